@@ -1,0 +1,83 @@
+import { ConversionError } from './errors.ts'
+
+/**
+ * What one conversion may use. Every loop that a file can steer spends from these before it
+ * allocates, so that a hostile file ends as `resourceLimit` instead of eating the machine.
+ */
+export interface Limits {
+  /** Bytes that come out of decompression, over all entries of a container. */
+  readonly inflatedBytes: number
+  /** Bytes that come out of decompression of a single entry. */
+  readonly entryBytes: number
+  /** Entries of a zip or compound file. */
+  readonly entries: number
+  /** Elements, records and paragraphs read, whatever the format calls them. */
+  readonly nodes: number
+  /** Table cells that hold something. */
+  readonly cells: number
+  /** Characters of markdown written. */
+  readonly outputCharacters: number
+  /** Bytes of images kept for the result. */
+  readonly imageBytes: number
+  /** Nesting of elements, groups, lists, tables. Not spent but entered and left. */
+  readonly depth: number
+}
+
+export const DEFAULT_LIMITS: Limits = {
+  inflatedBytes: 1024 * 1024 * 1024,
+  entryBytes: 400 * 1024 * 1024,
+  entries: 20_000,
+  nodes: 30_000_000,
+  cells: 12_000_000,
+  outputCharacters: 256 * 1024 * 1024,
+  imageBytes: 256 * 1024 * 1024,
+  depth: 256,
+}
+
+const EXPLANATIONS: Record<keyof Limits, string> = {
+  inflatedBytes: 'The document unpacks to more data than can be handled.',
+  entryBytes: 'One part of the document unpacks to more data than can be handled.',
+  entries: 'The document has more parts than can be handled.',
+  nodes: 'The document has more elements than can be handled.',
+  cells: 'The document has more table cells than can be handled.',
+  outputCharacters: 'The document gives more markdown than can be handled.',
+  imageBytes: 'The images of the document are larger than can be handled.',
+  depth: 'The document is nested more deeply than can be handled.',
+}
+
+/** Counts what one conversion uses, and ends it with `resourceLimit` when it is too much. */
+export class Budget {
+  readonly limits: Limits
+  readonly #left: Record<keyof Limits, number>
+
+  constructor(limits: Partial<Limits> = {}) {
+    this.limits = { ...DEFAULT_LIMITS, ...limits }
+    this.#left = { ...this.limits }
+  }
+
+  /** Takes `amount` of a resource, before it is used. */
+  spend(resource: keyof Limits, amount = 1): void {
+    const left = this.#left[resource] - amount
+    if (!(left >= 0)) throw exceeded(resource)
+    this.#left[resource] = left
+  }
+
+  left(resource: keyof Limits): number {
+    return this.#left[resource]
+  }
+
+  /** Runs one level of a recursion. */
+  nested<T>(step: () => T): T {
+    this.spend('depth')
+    try {
+      return step()
+    } finally {
+      this.#left.depth++
+    }
+  }
+}
+
+/** The error for a limit that is reached where no counter runs, for example inside a decompressor. */
+export function exceeded(resource: keyof Limits): ConversionError {
+  return new ConversionError('resourceLimit', EXPLANATIONS[resource])
+}

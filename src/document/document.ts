@@ -1,0 +1,223 @@
+/**
+ * The document model: what every reader makes and the one writer prints. Closed unions of plain
+ * objects told apart by `type`; node names are mdast's where mdast has the node.
+ *
+ * Cells of large sheets are the one place where size decides: a cell that is a plain string stays
+ * a string, and the rows of a table may be produced while they are written.
+ */
+
+export interface Document {
+  /** The title from the document's properties. */
+  readonly title?: string
+  readonly metadata: Metadata
+  readonly blocks: readonly Block[]
+  /** Bodies of footnotes, endnotes and comments, by the id their references carry. */
+  readonly notes: ReadonlyMap<string, Note>
+  /** Embedded images by the name that `Image.source` gives. */
+  readonly images: ReadonlyMap<string, ImageData>
+}
+
+export interface Metadata {
+  readonly author?: string
+  /** ISO 8601, as are all dates. */
+  readonly created?: string
+  readonly modified?: string
+  readonly language?: string
+  readonly subject?: string
+  readonly keywords?: readonly string[]
+  readonly pages?: number
+  readonly slides?: number
+  readonly sheets?: readonly string[]
+}
+
+export interface ImageData {
+  readonly mediaType: string
+  readonly bytes: Uint8Array
+}
+
+export interface Note {
+  readonly type: 'footnote' | 'endnote' | 'comment'
+  readonly blocks: readonly Block[]
+  /** Who commented, and when (ISO 8601). */
+  readonly author?: string
+  readonly date?: string
+}
+
+export type Block =
+  | Heading
+  | Paragraph
+  | List
+  | Quote
+  | CodeBlock
+  | MathBlock
+  | Table
+  | Rule
+  | Boundary
+
+export interface Heading {
+  readonly type: 'heading'
+  /** 1 is the highest. Deeper than 6 is allowed here; GFM shows it as bold text. */
+  readonly depth: number
+  readonly children: readonly Inline[]
+  /** Names that internal links use for this place (bookmarks). */
+  readonly anchors?: readonly string[]
+}
+
+export interface Paragraph {
+  readonly type: 'paragraph'
+  readonly children: readonly Inline[]
+}
+
+export interface List {
+  readonly type: 'list'
+  readonly ordered: boolean
+  /** Number of the first item of an ordered list. */
+  readonly start?: number
+  /** How the document itself writes the numbers; GFM knows decimal only. */
+  readonly kind?: 'decimal' | 'lower-alpha' | 'upper-alpha' | 'lower-roman' | 'upper-roman'
+  readonly items: readonly ListItem[]
+}
+
+export interface ListItem {
+  /** The box of a task list. */
+  readonly checked?: boolean
+  readonly children: readonly Block[]
+}
+
+export interface Quote {
+  readonly type: 'quote'
+  /** Makes it one of GitHub's alerts. */
+  readonly alert?: 'note' | 'tip' | 'important' | 'warning' | 'caution'
+  readonly children: readonly Block[]
+}
+
+export interface CodeBlock {
+  readonly type: 'code'
+  readonly language?: string
+  readonly value: string
+}
+
+export interface MathBlock {
+  readonly type: 'mathBlock'
+  readonly latex: string
+}
+
+export interface Table {
+  readonly type: 'table'
+  /** One entry per column: this is also the table's width. */
+  readonly columns: readonly Alignment[]
+  /** How many of the first rows are header rows: 0 where the document marks none. */
+  readonly headerRows: number
+  /** Rows in order; may be made lazily, and is walked once by the writer. */
+  readonly rows: Iterable<TableRow>
+}
+
+export type Alignment = 'left' | 'center' | 'right' | 'none'
+
+/** Cells by grid column, as in HTML: places covered by a span of another cell are not listed. */
+export type TableRow = readonly TableCell[]
+
+/** A plain string is the cell's text, to be escaped like any text; `\n` in it is a line break. */
+export type TableCell = string | SpanningCell
+
+export interface SpanningCell {
+  readonly children: readonly Block[]
+  /** Columns and rows that the cell covers; 1 where absent. */
+  readonly colSpan?: number
+  readonly rowSpan?: number
+}
+
+export interface Rule {
+  readonly type: 'rule'
+}
+
+/** The place where a page, slide or sheet begins. */
+export interface Boundary {
+  readonly type: 'boundary'
+  readonly unit: 'page' | 'slide' | 'sheet'
+  readonly number: number
+}
+
+export type Inline =
+  | Text
+  | Strong
+  | Emphasis
+  | Delete
+  | Superscript
+  | Subscript
+  | Highlight
+  | InlineCode
+  | InlineMath
+  | Link
+  | Image
+  | Break
+  | NoteReference
+
+export interface Text {
+  readonly type: 'text'
+  readonly value: string
+}
+
+export interface Strong {
+  readonly type: 'strong'
+  readonly children: readonly Inline[]
+}
+
+export interface Emphasis {
+  readonly type: 'emphasis'
+  readonly children: readonly Inline[]
+}
+
+export interface Delete {
+  readonly type: 'delete'
+  readonly children: readonly Inline[]
+}
+
+export interface Superscript {
+  readonly type: 'superscript'
+  readonly children: readonly Inline[]
+}
+
+export interface Subscript {
+  readonly type: 'subscript'
+  readonly children: readonly Inline[]
+}
+
+export interface Highlight {
+  readonly type: 'highlight'
+  readonly children: readonly Inline[]
+}
+
+export interface InlineCode {
+  readonly type: 'inlineCode'
+  readonly value: string
+}
+
+export interface InlineMath {
+  readonly type: 'inlineMath'
+  readonly latex: string
+}
+
+export interface Link {
+  readonly type: 'link'
+  /** An address, or `#name` for a place in the document (see Heading.anchors). */
+  readonly url: string
+  readonly title?: string
+  readonly children: readonly Inline[]
+}
+
+export interface Image {
+  readonly type: 'image'
+  readonly alt: string
+  /** Name of an embedded image (see Document.images), or an address outside. */
+  readonly source: string
+}
+
+export interface Break {
+  readonly type: 'break'
+}
+
+export interface NoteReference {
+  readonly type: 'noteReference'
+  readonly id: string
+}

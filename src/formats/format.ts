@@ -1,0 +1,25 @@
+/** What a format is to the rest of the product, and what its reader is given. */
+import type { Budget } from '../budget.ts'
+import type { Document } from '../document/document.ts'
+import type { Options } from '../options.ts'
+import type { Platform } from '../platform/platform.ts'
+import type { WarningCode } from '../warnings.ts'
+
+export interface Format {
+  readonly extension: string
+  /** As a person calls it: "Word document". */
+  readonly name: string
+  readonly mediaTypes: readonly string[]
+  /** Loads the reader when it is first needed, so that listing formats costs nothing. */
+  readonly load?: () => Promise<{ readonly read: Read }>
+}
+
+export type Read = (bytes: Uint8Array, context: ReadContext) => Document | Promise<Document>
+
+export interface ReadContext {
+  readonly options: Options
+  readonly budget: Budget
+  readonly platform: Platform
+  /** Reports what could not be carried over; see warnings.ts for the codes. */
+  readonly warn: (code: WarningCode, name?: string, count?: number) => void
+}

@@ -1,0 +1,49 @@
+/** The table of formats. A new format is one entry here, a folder beside, and its test documents. */
+import type { Format } from './format.ts'
+
+const OOXML = 'application/vnd.openxmlformats-officedocument'
+const ODF = 'application/vnd.oasis.opendocument'
+
+export const FORMATS = {
+  csv: {
+    extension: 'csv',
+    name: 'Comma-separated values',
+    mediaTypes: ['text/csv', 'text/tab-separated-values'],
+    load: () => import('./csv/read.ts'),
+  },
+  doc: { extension: 'doc', name: 'Word 97–2003 document', mediaTypes: ['application/msword'] },
+  docx: {
+    extension: 'docx',
+    name: 'Word document',
+    mediaTypes: [`${OOXML}.wordprocessingml.document`],
+    load: () => import('./docx/read.ts'),
+  },
+  epub: { extension: 'epub', name: 'EPUB book', mediaTypes: ['application/epub+zip'] },
+  odp: { extension: 'odp', name: 'OpenDocument presentation', mediaTypes: [`${ODF}.presentation`] },
+  ods: { extension: 'ods', name: 'OpenDocument spreadsheet', mediaTypes: [`${ODF}.spreadsheet`] },
+  odt: { extension: 'odt', name: 'OpenDocument text', mediaTypes: [`${ODF}.text`] },
+  pdf: { extension: 'pdf', name: 'PDF document', mediaTypes: ['application/pdf'] },
+  ppt: {
+    extension: 'ppt',
+    name: 'PowerPoint 97–2003 presentation',
+    mediaTypes: ['application/vnd.ms-powerpoint'],
+  },
+  pptx: {
+    extension: 'pptx',
+    name: 'PowerPoint presentation',
+    mediaTypes: [`${OOXML}.presentationml.presentation`],
+  },
+  rtf: { extension: 'rtf', name: 'Rich Text Format', mediaTypes: ['application/rtf', 'text/rtf'] },
+  xls: {
+    extension: 'xls',
+    name: 'Excel 97–2003 workbook',
+    mediaTypes: ['application/vnd.ms-excel'],
+  },
+  xlsx: {
+    extension: 'xlsx',
+    name: 'Excel workbook',
+    mediaTypes: [`${OOXML}.spreadsheetml.sheet`],
+  },
+} as const satisfies Record<string, Format>
+
+export type Extension = keyof typeof FORMATS

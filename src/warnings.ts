@@ -1,0 +1,61 @@
+/** What a conversion had to leave behind: one table of codes, and the counter that readers report to. */
+
+export interface Warning {
+  readonly code: WarningCode
+  readonly message: string
+  readonly count: number
+}
+
+interface Occurrences {
+  readonly count: number
+  /** What was left behind, where it has a name: sheets, pages, parts. */
+  readonly names: readonly string[]
+}
+
+type Message = (occurrences: Occurrences) => string
+
+/** `1 image` or `2 images`. */
+const counted = (count: number, singular: string, plural = `${singular}s`): string =>
+  `${count} ${count === 1 ? singular : plural}`
+
+const named = ({ names }: Occurrences): string => (names.length ? `: ${names.join(', ')}` : '')
+
+/** Adding a code here is all it takes to report something new. */
+const MESSAGES = {
+  comments_omitted: o => `${counted(o.count, 'comment')} left out.`,
+  hidden_omitted: o => `${counted(o.count, 'hidden part')} left out${named(o)}.`,
+  changes_resolved: o => `${counted(o.count, 'tracked change')} resolved.`,
+  images_missing: o => `${counted(o.count, 'image')} could not be found in the document${named(o)}.`,
+  embedded_objects_omitted: o => `${counted(o.count, 'embedded object')} left out${named(o)}.`,
+  parts_missing: o => `${counted(o.count, 'part')} of the document could not be read${named(o)}.`,
+  elements_skipped: o => `${counted(o.count, 'unknown element')} skipped${named(o)}.`,
+  text_replaced: o => `${counted(o.count, 'character')} could not be decoded.`,
+  damaged: o => `The file is damaged; what could be read was converted${named(o)}.`,
+} as const satisfies Record<string, Message>
+
+export type WarningCode = keyof typeof MESSAGES
+
+/** Names beyond this many are counted but not listed. */
+const MAX_NAMES = 20
+
+export class Warnings {
+  readonly #occurrences = new Map<WarningCode, { count: number; names: Set<string> }>()
+
+  /** Reports one thing left behind, with its name where a reader would recognise it. */
+  add(code: WarningCode, name?: string, count = 1): void {
+    let entry = this.#occurrences.get(code)
+    if (!entry) {
+      entry = { count: 0, names: new Set() }
+      this.#occurrences.set(code, entry)
+    }
+    entry.count += count
+    if (name && entry.names.size < MAX_NAMES) entry.names.add(name)
+  }
+
+  list(): Warning[] {
+    return [...this.#occurrences].map(([code, { count, names }]) => {
+      const message: Message = MESSAGES[code]
+      return { code, message: message({ count, names: [...names] }), count }
+    })
+  }
+}
