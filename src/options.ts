@@ -84,7 +84,10 @@ function parsePages(value: unknown): readonly PageRange[] | undefined {
   if (value === undefined || value === '' || value === 'all') return undefined
   const ranges = typeof value === 'string' ? value.split(',').map(parseRange) : []
   if (ranges.length === 0 || ranges.some(range => range === undefined)) {
-    throw new ConversionError(undefined, 'The option pages must be numbers and ranges such as 1-3,7.')
+    throw new ConversionError(
+      undefined,
+      'The option pages must be numbers and ranges such as 1-3,7.',
+    )
   }
   return ranges.filter(range => range !== undefined)
 }

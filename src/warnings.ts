@@ -25,7 +25,8 @@ const MESSAGES = {
   comments_omitted: o => `${counted(o.count, 'comment')} left out.`,
   hidden_omitted: o => `${counted(o.count, 'hidden part')} left out${named(o)}.`,
   changes_resolved: o => `${counted(o.count, 'tracked change')} resolved.`,
-  images_missing: o => `${counted(o.count, 'image')} could not be found in the document${named(o)}.`,
+  images_missing: o =>
+    `${counted(o.count, 'image')} could not be found in the document${named(o)}.`,
   embedded_objects_omitted: o => `${counted(o.count, 'embedded object')} left out${named(o)}.`,
   parts_missing: o => `${counted(o.count, 'part')} of the document could not be read${named(o)}.`,
   elements_skipped: o => `${counted(o.count, 'unknown element')} skipped${named(o)}.`,
