@@ -25,7 +25,7 @@ export interface KnownName {
 }
 
 /** Names beyond this many are still read, only not remembered: no schema has a tenth of it. */
-const MAX_REMEMBERED_NAMES = 10_000
+export const MAX_REMEMBERED_NAMES = 10_000
 
 /** What a scope takes over from the document it belongs to. */
 export interface XmlSource {
@@ -116,6 +116,6 @@ export class Scope {
 const XML_PREFIX: ReadonlyMap<string, string> = new Map([['xml', 'xml']])
 
 /** The engine's own copy of a string: comparing it with a literal is comparing two pointers. */
-function internalize(name: string): string {
+export function internalize(name: string): string {
   return Object.keys({ [name]: 0 })[0]!
 }

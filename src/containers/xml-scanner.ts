@@ -41,6 +41,8 @@ export interface XmlContext {
   readonly blankText?: 'keep' | 'drop' | undefined
   /** Elements that are left out of trees, with all they contain. */
   readonly skip?: ReadonlySet<string> | undefined
+  /** Elements in elements, where it should be fewer than `MAX_XML_DEPTH`. */
+  readonly maxDepth?: number | undefined
   /** Named references beyond the five of XML. */
   readonly entities?: Entities | undefined
   /**
@@ -78,6 +80,7 @@ export class XmlScanner {
 
   private readonly source: string
   private readonly context: XmlContext
+  private readonly maxDepth: number
   private position = 0
   private scope: Scope
   private readonly openNames: KnownName[] = []
@@ -99,6 +102,7 @@ export class XmlScanner {
   constructor(source: string, context: XmlContext) {
     this.source = source
     this.context = context
+    this.maxDepth = Math.min(context.maxDepth ?? MAX_XML_DEPTH, MAX_XML_DEPTH)
     this.scope = new Scope({
       text: source,
       namespaces: context.namespaces ?? {},
@@ -258,7 +262,7 @@ export class XmlScanner {
   }
 
   private enter(known: KnownName, outerScope: Scope): void {
-    if (this.depth === MAX_XML_DEPTH) throw exceeded('depth')
+    if (this.depth >= this.maxDepth) throw exceeded('depth')
     if (this.depth === 0 && this.hasRoot) this.report('a second root element')
     this.hasRoot = true
     this.pay(1)
