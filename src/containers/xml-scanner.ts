@@ -7,8 +7,9 @@
  */
 import { type Budget, exceeded } from '../budget.ts'
 import { ConversionError } from '../errors.ts'
-import { type Attributes, NO_ATTRIBUTES, WrittenAttributes } from './xml-attributes.ts'
+import { type Attributes, decodeValue, NO_ATTRIBUTES, WrittenAttributes } from './xml-attributes.ts'
 import {
+  AMPERSAND,
   BYTE_ORDER_MARK,
   DOUBLE_QUOTE,
   EQUALS,
@@ -95,6 +96,11 @@ export class XmlScanner {
   private start = 0
   private end = 0
   private decodedText: string | undefined
+  /** Four for each attribute of the tag: where name and value begin and end. */
+  private readonly offsets: number[] = []
+  private attributeCount = 0
+  private hasDeclarations = false
+  private needsDecodedValues = false
   /** The first of these characters at or after the place where it was last looked for. */
   private nextAmpersand = -1
   private nextReturn = -1
@@ -145,18 +151,36 @@ export class XmlScanner {
 
   /** An attribute of the element that `open` is about. */
   attribute(name: string): string | undefined {
-    return this.start === this.end ? undefined : this.writtenAttributes().find(name)
+    if (this.attributeCount === 0) return undefined
+    for (const written of this.scope.writtenAttributeNames(name)) {
+      const index = this.findAttribute(written)
+      if (index >= 0) return this.readValue(index)
+    }
+    return undefined
   }
 
   /** All attributes of the element that `open` is about, to be kept and asked later. */
   attributes(): Attributes {
-    return this.start === this.end ? NO_ATTRIBUTES : this.writtenAttributes()
+    return this.attributeCount === 0 ? NO_ATTRIBUTES : this.writtenAttributes()
   }
 
   /** Passes over the content of the element that `open` is about, and over its end tag. */
   skip(): void {
     const outside = this.depth - 1
     while (this.depth > outside) this.next()
+  }
+
+  private findAttribute(written: string): number {
+    const { offsets } = this
+    for (let index = 0; index < this.attributeCount; index++) {
+      if (this.isAt(written, offsets[4 * index]!, offsets[4 * index + 1]!)) return index
+    }
+    return -1
+  }
+
+  private readValue(index: number): string {
+    const raw = this.source.slice(this.offsets[4 * index + 2], this.offsets[4 * index + 3])
+    return this.needsDecodedValues ? decodeValue(raw, this.context.entities) : detach(raw)
   }
 
   private writtenAttributes(): WrittenAttributes {
@@ -182,7 +206,6 @@ export class XmlScanner {
 
   private readStartTag(): boolean {
     const { source } = this
-    const { length } = source
     const nameStart = this.position + 1
     let position = nameStart
     let hash = 0
@@ -193,38 +216,16 @@ export class XmlScanner {
     }
     const nameEnd = position
 
-    let attributeCount = 0
-    let hasDeclarations = false
-    for (;;) {
-      const spaceStart = position
-      while (isSpace(code)) code = source.charCodeAt(++position)
-      if (code === GREATER || code === SLASH) break
-      const attributeStart = position
-      while (isAttributeName(code)) code = source.charCodeAt(++position)
-      if (attributeStart === spaceStart || attributeStart === position)
-        return this.passTag(position)
-      while (isSpace(code)) code = source.charCodeAt(++position)
-      if (code !== EQUALS) return this.passTag(position)
-      if (source.charCodeAt(attributeStart) === LOWER_X) {
-        hasDeclarations ||= source.startsWith('xmlns', attributeStart)
-      }
-      code = source.charCodeAt(++position)
-      while (isSpace(code)) code = source.charCodeAt(++position)
-      if (code !== DOUBLE_QUOTE && code !== SINGLE_QUOTE) return this.passTag(position)
-      const quote = code
-      do code = source.charCodeAt(++position)
-      while (code !== quote && code !== LESS && position < length)
-      if (code !== quote) return this.passTag(position)
-      code = source.charCodeAt(++position)
-      attributeCount++
-    }
-    this.start = attributeCount ? nameEnd : position
-    this.end = position
+    position = this.readAttributes(position)
+    code = source.charCodeAt(position)
     const isEmpty = code === SLASH
-    if (isEmpty && source.charCodeAt(++position) !== GREATER) return this.passTag(position)
+    this.start = nameEnd
+    this.end = position
+    if (isEmpty) code = source.charCodeAt(++position)
+    if (code !== GREATER) return this.passTag(position)
 
     const outerScope = this.scope
-    if (attributeCount) this.checkAttributes(attributeCount, hasDeclarations)
+    if (this.attributeCount) this.checkAttributes()
     const known = this.findName(nameStart, nameEnd, hash)
     if (!known) {
       this.scope = outerScope
@@ -236,10 +237,60 @@ export class XmlScanner {
     return true
   }
 
-  private checkAttributes(count: number, hasDeclarations: boolean): void {
-    if (count > MAX_ATTRIBUTES) throw tooManyAttributes()
-    if (this.hasAmpersand(this.start, this.end)) this.decode(this.start, this.end)
-    if (!hasDeclarations) return
+  /**
+   * Notes where names and values are, and tells where the attributes end: at `>` or `/`, or where a
+   * fault is.
+   *
+   *     <w:p w:id="x" />
+   *         ^ start   ^ end
+   */
+  private readAttributes(start: number): number {
+    const { source, offsets } = this
+    let position = start
+    let code = source.charCodeAt(position)
+    let count = 0
+    this.attributeCount = 0
+    this.hasDeclarations = false
+    this.needsDecodedValues = false
+    while (isSpace(code)) {
+      while (isSpace(code)) code = source.charCodeAt(++position)
+      if (code === GREATER || code === SLASH) break
+      const nameStart = position
+      while (isAttributeName(code)) code = source.charCodeAt(++position)
+      if (nameStart === position) return position
+      offsets[count++] = nameStart
+      offsets[count++] = position
+      if (source.charCodeAt(nameStart) === LOWER_X && source.startsWith('xmlns', nameStart)) {
+        this.hasDeclarations = true
+      }
+      while (isSpace(code)) code = source.charCodeAt(++position)
+      if (code !== EQUALS) return position
+      code = source.charCodeAt(++position)
+      while (isSpace(code)) code = source.charCodeAt(++position)
+      if (code !== DOUBLE_QUOTE && code !== SINGLE_QUOTE) return position
+      const quote = code
+      offsets[count++] = position + 1
+      for (;;) {
+        code = source.charCodeAt(++position)
+        // Most characters are letters, which are greater; at the end of the text it is no number.
+        if (code > LESS) continue
+        if (code === quote) break
+        if (code === AMPERSAND || code < SPACE) this.needsDecodedValues = true
+        else if (!(code < LESS)) return position
+      }
+      offsets[count++] = position
+      code = source.charCodeAt(++position)
+    }
+    this.attributeCount = count >> 2
+    return position
+  }
+
+  private checkAttributes(): void {
+    if (this.attributeCount > MAX_ATTRIBUTES) throw tooManyAttributes()
+    if (this.needsDecodedValues && this.hasAmpersand(this.start, this.end)) {
+      this.decode(this.start, this.end)
+    }
+    if (!this.hasDeclarations) return
     this.scope = this.scope.declare(this.writtenAttributes().declarations(), this.context.budget)
   }
 
