@@ -71,6 +71,8 @@ const PORTION = 1024
 /** A power of two; a document uses some dozens of names. */
 const NAME_CACHE_SIZE = 256
 
+const CDATA_START = '<![CDATA['
+
 const NOT_LEAVING = MAX_XML_DEPTH + 1
 
 export class XmlScanner {
@@ -217,6 +219,7 @@ export class XmlScanner {
     const nameEnd = position
 
     position = this.readAttributes(position)
+    if (position < 0) return false
     code = source.charCodeAt(position)
     const isEmpty = code === SLASH
     this.start = nameEnd
@@ -238,8 +241,7 @@ export class XmlScanner {
   }
 
   /**
-   * Notes where names and values are, and tells where the attributes end: at `>` or `/`, or where a
-   * fault is.
+   * Notes where names and values are, and tells where the attributes end, or -1 after a fault.
    *
    *     <w:p w:id="x" />
    *         ^ start   ^ end
@@ -257,17 +259,17 @@ export class XmlScanner {
       if (code === GREATER || code === SLASH) break
       const nameStart = position
       while (isAttributeName(code)) code = source.charCodeAt(++position)
-      if (nameStart === position) return position
+      if (nameStart === position) return this.passAttributes(position)
       offsets[count++] = nameStart
       offsets[count++] = position
       if (source.charCodeAt(nameStart) === LOWER_X && source.startsWith('xmlns', nameStart)) {
         this.hasDeclarations = true
       }
       while (isSpace(code)) code = source.charCodeAt(++position)
-      if (code !== EQUALS) return position
+      if (code !== EQUALS) return this.passAttributes(position)
       code = source.charCodeAt(++position)
       while (isSpace(code)) code = source.charCodeAt(++position)
-      if (code !== DOUBLE_QUOTE && code !== SINGLE_QUOTE) return position
+      if (code !== DOUBLE_QUOTE && code !== SINGLE_QUOTE) return this.passAttributes(position)
       const quote = code
       offsets[count++] = position + 1
       for (;;) {
@@ -276,13 +278,18 @@ export class XmlScanner {
         if (code > LESS) continue
         if (code === quote) break
         if (code === AMPERSAND || code < SPACE) this.needsDecodedValues = true
-        else if (!(code < LESS)) return position
+        else if (!(code < LESS)) return this.passAttributes(position)
       }
       offsets[count++] = position
       code = source.charCodeAt(++position)
     }
     this.attributeCount = count >> 2
     return position
+  }
+
+  private passAttributes(position: number): -1 {
+    this.passTag(position)
+    return -1
   }
 
   private checkAttributes(): void {
@@ -368,11 +375,12 @@ export class XmlScanner {
     const { source, position } = this
     if (source.startsWith('<!--', position)) {
       this.passOver('-->', 4, 'a comment is not closed')
-    } else if (source.startsWith('<![CDATA[', position) && this.depth > 0) {
-      const end = this.passOver(']]>', 9, 'a CDATA section is not closed')
-      this.start = position + 9
-      this.end = end
-      this.decodedText = normalizeLineEnds(source.slice(this.start, end))
+    } else if (source.startsWith(CDATA_START, position) && this.depth > 0) {
+      this.start = position + CDATA_START.length
+      this.end = this.passOver(']]>', CDATA_START.length, 'a CDATA section is not closed')
+      const characters = normalizeLineEnds(source.slice(this.start, this.end))
+      this.decodedText =
+        this.end === source.length ? characters.replace(/\]{1,2}$/, '') : characters
       return true
     } else if (source.startsWith('<!DOCTYPE', position) && !this.hasRoot) {
       this.passDocumentType()
