@@ -12,7 +12,7 @@ import type { DocxContext } from './context.ts'
 import { toListRole } from './list-item.ts'
 import type { Numbered } from './numbering.ts'
 import { emptyContent, IGNORED, type ParagraphContent, readParagraphContent } from './paragraph.ts'
-import { type ParagraphStyle, readIndent, toNumber } from './styles.ts'
+import { BODY_TEXT_LEVEL, type ParagraphStyle, readIndent, toNumber } from './styles.ts'
 import { readTable } from './table.ts'
 
 /** Collects the outline items of one story: the body, a note, a cell, a text box. */
@@ -115,7 +115,11 @@ export class BodyReader {
     if (isContents || (startsInContents && fields.inContents)) {
       this.#addContentsEntry(content, style, indent)
     } else {
-      this.#finishParagraph(content, this.#toRole(properties, style, content, numbered), indent)
+      this.#finishParagraph(
+        content,
+        this.#toRole(properties, style, content, numbered, indent),
+        indent,
+      )
     }
     if (content.runs.length === 0 && isRule(properties)) this.#addBlock({ type: 'rule' })
   }
@@ -158,20 +162,23 @@ export class BodyReader {
     style: ParagraphStyle,
     content: ParagraphContent,
     numbered: Numbered | undefined,
+    indent: number,
   ): Role {
-    const direct = toNumber(properties.first('w:outlineLvl').attribute('w:val'))
-    const outlineLevel = direct === undefined ? style.outlineLevel : direct < 9 ? direct : undefined
+    const isOnlyCode = isAllCode(content.runs)
+    const outlineLevel = findOutlineLevel(properties, style, indent)
     if (outlineLevel !== undefined) {
       prefixLabel(content, numbered)
+      if (isOnlyCode) unmarkCode(content.runs)
       return { type: 'heading', depth: outlineLevel + 1, anchors: content.anchors }
     }
     if (style.role?.type === 'title') return { type: 'title', anchors: content.anchors }
-    if (content.checked !== undefined || (numbered && numbered.label !== '')) {
+    if (content.checked !== undefined || numbered?.label.trim()) {
       const role = toListRole(numbered, content.checked)
+      if (role && isOnlyCode) unmarkCode(content.runs)
       if (role) return role
       prefixLabel(content, numbered)
     }
-    if (style.role?.type === 'code' || isAllCode(content.runs)) {
+    if (style.role?.type === 'code' || isOnlyCode) {
       return { type: 'code', value: runsText(content.runs) }
     }
     if (style.role?.type === 'quote') return { type: 'quote' }
@@ -227,6 +234,28 @@ function wrap(element: XmlElement): XmlElement {
   return Object.create(element, { elements: { value: () => [element] } }) as XmlElement
 }
 
+/**
+ * The level of a heading: the style's, or the paragraph's own. The latter alone cannot be seen, so
+ * it counts only where the paragraph stands at the margin like a heading, not inside a list.
+ */
+function findOutlineLevel(
+  properties: XmlElement,
+  style: ParagraphStyle,
+  indent: number,
+): number | undefined {
+  const direct = toNumber(properties.first('w:outlineLvl').attribute('w:val'))
+  if (direct === undefined) return style.outlineLevel
+  if (direct >= BODY_TEXT_LEVEL) return undefined
+  return style.outlineLevel !== undefined || indent === 0 ? direct : undefined
+}
+
+/** Monospaced as a whole, a heading or list item is a matter of taste, not code. */
+function unmarkCode(runs: Run[]): void {
+  for (const [index, run] of runs.entries()) {
+    runs[index] = { ...run, marks: run.marks & ~MARKS.code }
+  }
+}
+
 /** The number in front of a heading or a paragraph whose label is more than a list can say. */
 function prefixLabel(content: ParagraphContent, numbered: Numbered | undefined): void {
   if (!numbered || numbered.level.format === 'bullet' || numbered.label === '') return
@@ -260,6 +289,7 @@ function toFormulas(content: ParagraphContent): Block[] | undefined {
 /** An empty paragraph with a line below or above it is how Word draws a horizontal rule. */
 function isRule(properties: XmlElement): boolean {
   const borders = properties.first('w:pBdr')
-  const sides = ['w:left', 'w:right'].filter(side => borders.find(side))
-  return sides.length === 0 && (borders.find('w:bottom') ?? borders.find('w:top')) !== undefined
+  const isDrawn = (side: string) =>
+    !['none', 'nil', undefined].includes(borders.first(side).attribute('w:val'))
+  return !isDrawn('w:left') && !isDrawn('w:right') && (isDrawn('w:bottom') || isDrawn('w:top'))
 }

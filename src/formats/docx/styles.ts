@@ -25,7 +25,8 @@ export interface Styles {
   readonly baseMonospaced: boolean
 }
 
-const BODY_TEXT_LEVEL = 9
+/** The outline level that says: no heading (17.3.1.20). */
+export const BODY_TEXT_LEVEL = 9
 
 export function readStyles(xml: XmlElement | undefined): Styles {
   const elements = new Map<string, XmlElement>()

@@ -3,7 +3,7 @@
  * a cell that starts it and cells below that go on with it at the same grid column.
  */
 import type { XmlElement } from '../../containers/xml.ts'
-import type { Alignment, Block, SpanningCell } from '../../document/document.ts'
+import type { Alignment, Block } from '../../document/document.ts'
 import { chooseAlternative } from '../ooxml/markup-compatibility.ts'
 import type { DocxContext } from './context.ts'
 import { isOn, toNumber } from './styles.ts'
@@ -17,7 +17,7 @@ export function readTable(table: XmlElement, context: DocxContext): Block[] {
     if (only) return [...only.children]
     const width = Math.max(0, ...grid.map(rowWidth))
     if (width === 0) return []
-    const columns = new Array<Alignment>(width).fill('none')
+    const columns = findAlignments(grid, width)
     return [{ type: 'table', columns, headerRows: countHeaderRows(rows), rows: grid }]
   })
 }
@@ -57,7 +57,13 @@ function isShown(row: XmlElement, { reading }: DocxContext): boolean {
   return false
 }
 
-type Cell = { children: readonly Block[]; colSpan: number; rowSpan: number }
+interface Cell {
+  readonly children: readonly Block[]
+  readonly alignment: Alignment
+  readonly column: number
+  colSpan: number
+  rowSpan: number
+}
 
 const EMPTY: readonly Block[] = []
 
@@ -68,8 +74,8 @@ function readGrid(rows: readonly XmlElement[], context: DocxContext): Cell[][] {
     const cells: Cell[] = []
     const properties = row.first('w:trPr')
     let column = 0
-    const add = (children: readonly Block[], colSpan: number): Cell => {
-      const cell = { children, colSpan, rowSpan: 1 }
+    const add = (children: readonly Block[], colSpan: number, alignment: Alignment): Cell => {
+      const cell = { children, alignment, column, colSpan, rowSpan: 1 }
       cells.push(cell)
       merging.fill(undefined, column, column + colSpan)
       column += colSpan
@@ -77,7 +83,7 @@ function readGrid(rows: readonly XmlElement[], context: DocxContext): Cell[][] {
     }
     const skip = (name: string) => {
       const count = toNumber(properties.first(name).attribute('w:val')) ?? 0
-      if (count > 0) add(EMPTY, Math.min(count, MAX_COLUMNS))
+      if (count > 0) add(EMPTY, Math.min(count, MAX_COLUMNS), 'none')
     }
 
     skip('w:gridBefore')
@@ -95,7 +101,7 @@ function readGrid(rows: readonly XmlElement[], context: DocxContext): Cell[][] {
       } else {
         context.reading.budget.spend('cells')
         const start = column
-        const cell = add(context.readBlocks(element), colSpan)
+        const cell = add(context.readBlocks(element), colSpan, readAlignment(element))
         if (merge === 'restart') merging[start] = cell
       }
     }
@@ -123,8 +129,28 @@ function readCellProperties(cell: XmlElement): {
   }
 }
 
-function rowWidth(row: readonly SpanningCell[]): number {
-  return row.reduce((width, cell) => width + (cell.colSpan ?? 1), 0)
+const ALIGNMENTS: Record<string, Alignment> = { center: 'center', right: 'right', end: 'right' }
+
+/** How the paragraphs of a cell are aligned, by the first of them. */
+function readAlignment(cell: XmlElement): Alignment {
+  const value = cell.first('w:p').first('w:pPr').first('w:jc').attribute('w:val')
+  return ALIGNMENTS[value ?? ''] ?? 'none'
+}
+
+/** A column is aligned where all of its cells below the first row that hold something agree. */
+function findAlignments(grid: readonly Cell[][], width: number): Alignment[] {
+  const found = new Array<Alignment | undefined>(width)
+  for (const cell of grid.slice(1).flat()) {
+    if (cell.colSpan > 1 || cell.children.length === 0) continue
+    const known = found[cell.column]
+    found[cell.column] = known === undefined || known === cell.alignment ? cell.alignment : 'none'
+  }
+  return Array.from(found, alignment => alignment ?? 'none')
+}
+
+function rowWidth(row: readonly Cell[]): number {
+  const last = row.at(-1)
+  return last ? last.column + last.colSpan : 0
 }
 
 function countHeaderRows(rows: readonly XmlElement[]): number {
@@ -133,5 +159,5 @@ function countHeaderRows(rows: readonly XmlElement[]): number {
     return mark !== undefined && isOn(mark.attribute('w:val'))
   }
   const first = rows.findIndex(row => !isHeader(row))
-  return first < 0 ? 0 : first
+  return Math.max(first, 0)
 }
