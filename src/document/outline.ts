@@ -27,8 +27,16 @@ export type Role =
   | { readonly type: 'title'; readonly anchors: readonly string[] }
   | { readonly type: 'heading'; readonly depth: number; readonly anchors: readonly string[] }
   | { readonly type: 'quote' }
-  | { readonly type: 'code'; readonly value: string }
+  | CodeRole
   | ListRole
+
+export interface CodeRole {
+  readonly type: 'code'
+  /** One line or several, as typed. */
+  readonly value: string
+  /** Nothing but a monospaced font says that this is code. */
+  readonly byFont: boolean
+}
 
 export interface ListRole {
   readonly type: 'list'

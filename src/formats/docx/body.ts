@@ -4,7 +4,7 @@
  */
 import type { XmlElement } from '../../containers/xml.ts'
 import type { Block, Inline } from '../../document/document.ts'
-import { buildOutline, type OutlineItem, type Role } from '../../document/outline.ts'
+import type { OutlineItem, Role } from '../../document/outline.ts'
 import { MARKS, nestRuns, type Run, runsText } from '../../document/runs.ts'
 import { chooseAlternative } from '../ooxml/markup-compatibility.ts'
 import { toContentsEntry } from './contents.ts'
@@ -17,7 +17,7 @@ import { readTable } from './table.ts'
 
 /** Collects the outline items of one story: the body, a note, a cell, a text box. */
 export class BodyReader {
-  readonly items: OutlineItem[] = []
+  readonly #items: OutlineItem[] = []
   readonly #context: DocxContext
   /** Content of a paragraph that goes on in the next one: a drop cap, or a deleted paragraph mark. */
   #carried: ParagraphContent | undefined
@@ -28,11 +28,11 @@ export class BodyReader {
     this.#context = context
   }
 
-  /** The blocks of everything read so far. */
-  blocks(): Block[] {
+  /** Everything read so far. */
+  finish(): readonly OutlineItem[] {
     if (this.#carried) this.#finishParagraph(this.#carried, { type: 'body' }, 0)
     this.#carried = undefined
-    return buildOutline(this.items)
+    return this.#items
   }
 
   readAll(container: XmlElement): void {
@@ -179,7 +179,7 @@ export class BodyReader {
       prefixLabel(content, numbered)
     }
     if (style.role?.type === 'code' || isOnlyCode) {
-      return { type: 'code', value: runsText(content.runs) }
+      return { type: 'code', value: runsText(content.runs), byFont: style.role?.type !== 'code' }
     }
     if (style.role?.type === 'quote') return { type: 'quote' }
     return { type: 'body' }
@@ -190,7 +190,7 @@ export class BodyReader {
     const entry = toContentsEntry(content.runs)
     if (!entry.length) return
     const role: Role = { type: 'list', id: 'contents', level, ordered: false }
-    this.items.push({ type: 'flat', children: nestRuns(entry), role, indent })
+    this.#items.push({ type: 'flat', children: nestRuns(entry), role, indent })
   }
 
   #finishParagraph(content: ParagraphContent, role: Role, indent: number): void {
@@ -203,12 +203,13 @@ export class BodyReader {
   }
 
   #addParagraph(content: ParagraphContent, role: Role, indent: number): void {
-    const children: Inline[] = role.type === 'code' ? [] : nestRuns(content.runs)
-    this.items.push({ type: 'flat', children, role, indent })
+    if (role.type === 'code') unmarkCode(content.runs)
+    const children: Inline[] = nestRuns(content.runs)
+    this.#items.push({ type: 'flat', children, role, indent })
   }
 
   #addBlock(block: Block): void {
-    this.items.push({ type: 'block', block })
+    this.#items.push({ type: 'block', block })
   }
 
   #addPageBoundary(): void {

@@ -11,6 +11,7 @@
  */
 import type { XmlElement } from '../../containers/xml.ts'
 import type { Block, Document, Note } from '../../document/document.ts'
+import { buildOutline } from '../../document/outline.ts'
 import { ConversionError } from '../../errors.ts'
 import type { ReadContext } from '../format.ts'
 import { findRelated, type OoxmlPackage, openPackage } from '../ooxml/package.ts'
@@ -19,6 +20,7 @@ import { BodyReader } from './body.ts'
 import type { DocxContext } from './context.ts'
 import { FieldStack } from './fields.ts'
 import { collectImages } from './images.ts'
+import { settleMonospaced } from './monospaced.ts'
 import { NOTE_KINDS, readNotes } from './notes.ts'
 import { readNumbering } from './numbering.ts'
 import { readStyles } from './styles.ts'
@@ -38,7 +40,7 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
 
   const body = new BodyReader(inPart(mainPath, shared))
   for (const element of parts.streamXml(mainPath, ['w:document', 'w:body'])) body.read(element)
-  const blocks = body.blocks()
+  const blocks = buildOutline(settleMonospaced(body.finish()))
 
   const notes = new Map<string, Note>()
   for (const kind of NOTE_KINDS) {
@@ -86,7 +88,7 @@ function inPart(path: string, shared: Shared): DocxContext {
     readBlocks(container: XmlElement): Block[] {
       const reader = new BodyReader(context)
       reader.readAll(container)
-      return reader.blocks()
+      return buildOutline(reader.finish())
     },
   }
   return context
