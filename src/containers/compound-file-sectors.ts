@@ -8,9 +8,6 @@ import { ConversionError } from '../errors.ts'
 
 export interface Header {
   readonly sectorBytes: number
-  readonly miniSectorBytes: number
-  /** Streams smaller than this lie in the mini stream. */
-  readonly miniStreamCutoff: number
   readonly directoryStart: number
   readonly miniFatStart: number
   readonly difatStart: number
@@ -32,14 +29,11 @@ export function readHeader(bytes: Uint8Array): Header {
   if (bytes.length < HEADER_BYTES) throw new ConversionError('malformed', 'The file is cut off.')
   const view = new DataView(bytes.buffer, bytes.byteOffset, HEADER_BYTES)
   const sectorShift = view.getUint16(30, true)
-  const miniSectorShift = view.getUint16(32, true)
-  if ((sectorShift !== 9 && sectorShift !== 12) || miniSectorShift !== 6) {
+  if (sectorShift !== 9 && sectorShift !== 12) {
     throw new ConversionError('malformed', 'The file has a damaged header.')
   }
   return {
     sectorBytes: 1 << sectorShift,
-    miniSectorBytes: 1 << miniSectorShift,
-    miniStreamCutoff: view.getUint32(56, true),
     directoryStart: view.getUint32(48, true),
     miniFatStart: view.getUint32(60, true),
     difatStart: view.getUint32(68, true),

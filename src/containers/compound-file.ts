@@ -41,6 +41,11 @@ export type CompoundEntry = CompoundStorage | CompoundStream
 
 const SIGNATURE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
 
+// The header names both as well, but no other values are allowed ([MS-CFB], 2.2).
+const MINI_SECTOR_BYTES = 64
+/** Smaller streams lie in the mini stream. */
+const MINI_STREAM_CUTOFF = 4096
+
 export function isCompoundFile(bytes: Uint8Array): boolean {
   return SIGNATURE.every((byte, at) => bytes[at] === byte)
 }
@@ -59,15 +64,15 @@ export function readCompoundFile(
 
   let miniSectors: Sectors | undefined
   const readStream = ({ start, size }: DirectoryRecord): Uint8Array => {
-    if (size < header.miniStreamCutoff) {
+    if (size < MINI_STREAM_CUTOFF) {
       miniSectors ??= {
         bytes: readChain(sectors, rootRecord.start, rootRecord.size),
         firstSectorAt: 0,
-        sectorBytes: header.miniSectorBytes,
+        sectorBytes: MINI_SECTOR_BYTES,
         next: toNumbers(readChain(sectors, header.miniFatStart)),
       }
     }
-    const stream = readChain(size < header.miniStreamCutoff ? miniSectors! : sectors, start, size)
+    const stream = readChain(size < MINI_STREAM_CUTOFF ? miniSectors! : sectors, start, size)
     budget.spend('inflatedBytes', stream.length)
     return stream
   }
