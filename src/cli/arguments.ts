@@ -118,6 +118,7 @@ function parseConversion(flags: FlagValues): GivenOptions {
 
 function parseNumber(name: string, value: string | undefined, standard: number): number {
   if (value === undefined) return standard
-  if (!/^[1-9]\d{0,6}$/.test(value)) throw new UsageError(`--${name} must be a whole number from 1.`)
+  if (!/^[1-9]\d{0,6}$/.test(value))
+    throw new UsageError(`--${name} must be a whole number from 1.`)
   return Number(value)
 }

@@ -1,6 +1,6 @@
 /** Where results go: a row of markdown, JSON in one of two shapes, or files below a folder. */
 import { mkdir, realpath, stat, writeFile } from 'node:fs/promises'
-import { basename, dirname, join, resolve } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Outcome } from '../isolation/messages.ts'
 import { type Request, UsageError } from './arguments.ts'
 import type { DocumentInput, Input } from './inputs.ts'
@@ -72,9 +72,7 @@ function toLine(path: string, outcome: Outcome): object {
 }
 
 function writeEnvelope({ path }: Input, outcome: Outcome): string {
-  const envelope = outcome.ok
-    ? { ok: true, path, ...outcome.conversion }
-    : toProblem(path, outcome)
+  const envelope = outcome.ok ? { ok: true, path, ...outcome.conversion } : toProblem(path, outcome)
   return `${JSON.stringify(envelope, null, 2)}\n`
 }
 

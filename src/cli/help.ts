@@ -21,7 +21,7 @@ const USAGE = `Usage: foliomark [options] FILE|FOLDER...
 
 const NOTES = `Folders are searched for documents. Markdown goes to standard output, several
 documents after each other with a blank line between; warnings and errors go to
-standard error.`
+standard error. Where a flag lists its values, the first is the default.`
 
 const EXAMPLES = `Examples:
   foliomark report.docx                         print it
@@ -49,9 +49,7 @@ function writeGroup(group: Flag['group']): string {
 function writeFlag(name: string, { short, value, meaning }: Flag): string {
   const head = `  ${short ? `-${short}, ` : '    '}--${name}${value ? ` ${value}` : ''}`
   const text = wrap(meaning, MEANING_COLUMN)
-  return head.length < MEANING_COLUMN - 1
-    ? head + text.slice(head.length)
-    : `${head}\n${text}`
+  return head.length < MEANING_COLUMN - 1 ? head + text.slice(head.length) : `${head}\n${text}`
 }
 
 /** Breaks a text between words so that it fits right of a column. */

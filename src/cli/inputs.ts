@@ -31,7 +31,10 @@ export async function* findInputs(request: Request): AsyncGenerator<Input> {
     else yield* findDocuments(path, basename(path))
   }
   if (filesFrom === undefined) return
-  for await (const path of readLines(filesFrom)) yield* findDocuments(path, placeOf(path))
+  // A list is answered path by path, so nothing in it is searched.
+  for await (const path of readLines(filesFrom)) {
+    yield { type: 'document', path, place: placeOf(path) }
+  }
 }
 
 /** A file is taken as it is, whatever its name; whether it can be read shows when it is. */
