@@ -26,7 +26,7 @@ standard error. Where a flag lists its values, the first is the default.`
 const EXAMPLES = `Examples:
   foliomark report.docx                         print it
   foliomark report.docx -o report.md            write it to a file
-  foliomark archive/ -o markdown/               convert a folder, sub folders too
+  foliomark archive/ -o markdown/               a folder and its sub folders
   foliomark talk.pptx -o talk.md --media img    keep the images
   curl -s ADDRESS | foliomark -                 convert a download
   find . -name '*.pdf' | foliomark --files-from - --ndjson > all.ndjson
