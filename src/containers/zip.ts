@@ -123,3 +123,5 @@ function tooLarge(budget: Budget, maxBytes: number): ConversionError {
   budget.spend('inflatedBytes', maxBytes)
   return exceeded(isEntryLimit ? 'entryBytes' : 'inflatedBytes')
 }
+
+export const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b

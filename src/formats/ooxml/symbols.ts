@@ -1,0 +1,3 @@
+export function findSymbol(_font: string, _codePoint: number): string | undefined {
+  return undefined
+}
