@@ -1,5 +1,6 @@
 /** The work of the command: find the documents, convert them, deliver what comes of each. */
 import { dirname, join, relative, sep } from 'node:path'
+import { debuglog } from 'node:util'
 import type { Job, MediaPlace, Outcome } from '../isolation/messages.ts'
 import type { Request } from './arguments.ts'
 import { type Destination, openDestination } from './destination.ts'
@@ -108,7 +109,8 @@ async function deliver(
   if (!outcome.ok) {
     const { code, reason, detail, defect } = outcome
     progress.message(`foliomark: ${name}: ${reason ?? code}: ${detail}`)
-    if (code === 'internal_error' && defect) progress.message(defect)
+    // For maintainers: NODE_DEBUG=foliomark shows what went wrong inside.
+    if (defect) debuglog('foliomark')(defect)
   } else if (request.form === 'markdown' && !request.isQuiet) {
     for (const { message } of outcome.conversion.warnings) {
       progress.message(`${name}: warning: ${message}`)

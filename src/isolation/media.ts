@@ -4,6 +4,11 @@ import { join } from 'node:path'
 import type { ImageData } from '../document/document.ts'
 import type { MediaPlace } from './messages.ts'
 
+/** An image could not be written; the message says why. */
+export class MediaError extends Error {
+  override readonly name = 'MediaError'
+}
+
 /** Takes an image, puts it into the folder once, and says how to link to it. */
 export function createImageWriter(place: MediaPlace): (name: string, image: ImageData) => string {
   const links = new Map<string, string>()
@@ -17,9 +22,17 @@ export function createImageWriter(place: MediaPlace): (name: string, image: Imag
   }
 }
 
-/** A name that is taken by other content gets a number; the same content is not written twice. */
 function writeImage(folder: string, name: string, bytes: Uint8Array): string {
-  mkdirSync(folder, { recursive: true })
+  try {
+    mkdirSync(folder, { recursive: true })
+    return writeUnderFreeName(folder, name, bytes)
+  } catch (error) {
+    throw new MediaError(`The images cannot be written: ${(error as Error).message}`)
+  }
+}
+
+/** A name that is taken by other content gets a number; the same content is not written twice. */
+function writeUnderFreeName(folder: string, name: string, bytes: Uint8Array): string {
   const safeName = toSafeName(name)
   for (let number = 1; ; number++) {
     const candidate = number === 1 ? safeName : numbered(safeName, number)

@@ -44,4 +44,5 @@ export type FailureCode =
   | 'invalid_request'
   | 'not_found'
   | 'unreadable'
+  | 'unwritable'
   | 'internal_error'

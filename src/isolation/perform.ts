@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import { convertDocument } from '../convert.ts'
 import { ConversionError } from '../errors.ts'
 import { node } from '../platform/node.ts'
-import { createImageWriter } from './media.ts'
+import { createImageWriter, MediaError } from './media.ts'
 import type { Failure, Job, Outcome } from './messages.ts'
 
 export async function performJob(job: Job): Promise<Outcome> {
@@ -37,6 +37,7 @@ function readSource(source: Job['source']): Uint8Array {
 function toFailure(error: unknown): Omit<Failure, 'ms'> {
   if (error instanceof ConversionError) {
     const { code, reason, message, cause } = error
+    if (cause instanceof MediaError) return { ok: false, code: 'unwritable', detail: cause.message }
     return { ok: false, code, reason, detail: message, defect: cause ? toTrace(cause) : undefined }
   }
   const explained = FILE_ERRORS[(error as NodeJS.ErrnoException | undefined)?.code ?? '']
