@@ -24,6 +24,8 @@ export interface ConvertOptions extends GivenOptions {
   readonly mediaType?: string | undefined
   /** Lower or higher bounds than the default ones. */
   readonly limits?: Partial<Limits> | undefined
+  /** Says what the markdown calls an image instead of its name in the document. */
+  readonly linkImage?: ((name: string, image: ImageData) => string) | undefined
 }
 
 /** The result, with the names that the HTTP API gives it. */
@@ -62,7 +64,8 @@ export async function convertDocument(
   try {
     const format = detectFormat(bytes, given, context)
     const { read } = await loadReader(FORMATS[format])
-    const document = selectPages(await read(bytes, context), options.pages)
+    const selected = selectPages(await read(bytes, context), options.pages)
+    const document = options.images === 'reference' ? linkImages(selected, given) : selected
     const markdown = [...writeMarkdown(document, options, budget)].join('')
     return {
       markdown,
@@ -82,6 +85,15 @@ export async function convertDocument(
 function loadReader(format: Format) {
   if (format.load) return format.load()
   throw new ConversionError('unsupported', `A ${format.name} cannot be converted yet.`)
+}
+
+function linkImages(document: Document, { linkImage }: ConvertOptions): Document {
+  if (!linkImage) return document
+  const images = new Map<string, ImageData>()
+  for (const [name, image] of document.images) {
+    images.set(name, { ...image, link: linkImage(name, image) })
+  }
+  return { ...document, images }
 }
 
 function findFirstHeading(document: Document): string | undefined {
