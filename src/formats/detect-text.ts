@@ -115,7 +115,8 @@ function findFlatPackageExtension(text: string): Extension | undefined {
 }
 
 function isWebPage(root: string | undefined, text: string, hint: Hint): boolean {
-  if (/^<(?:!doctype\s+html|html)[\s>]/i.test(root ?? '') || isMhtml(text)) return true
+  if (/^<!doctype\s+html\b/i.test(text) || /^<html[\s>]/i.test(root ?? '')) return true
+  if (isMhtml(text)) return true
   // The first cell of a table may well have a tag in it.
   return !isHintedCsv(hint) && HTML_FRAGMENT.test(root ?? '')
 }
