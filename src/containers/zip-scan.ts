@@ -24,15 +24,14 @@ import { inflateWithin, type ZipContext } from './zip-inflate.ts'
 import { readZipName } from './zip-name.ts'
 
 export function scanForEntries(bytes: Uint8Array, context: ZipContext): ZipRecord[] {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const scan = { ...context, bytes, view, signatures: findSignatures(bytes, view, context) }
+  const scan = createScan(bytes, context)
   const maxEntries = context.budget.left('entries')
   const records: ZipRecord[] = []
   let hasDirectory = false
   let dataEnd = 0
   scan.signatures.forEach((at, index) => {
     if (at < dataEnd) return
-    const signature = view.getUint32(at, true)
+    const signature = scan.view.getUint32(at, true)
     hasDirectory ||= signature === DIRECTORY_HEADER || signature === DIRECTORY_END
     const header = signature === LOCAL_HEADER && readHeader(scan, at)
     if (!header) return
@@ -51,23 +50,44 @@ interface Scan extends ZipContext {
   readonly view: DataView
   /** Where the signatures are that structure an archive. */
   readonly signatures: readonly number[]
+  /** Where data ends, by where it starts, according to what may be a descriptor. */
+  readonly describedEnds: ReadonlyMap<number, number>
+}
+
+/** An entry has three at most, but those of archives inside the archive are found as well. */
+const MAX_SIGNATURES_PER_ENTRY = 8
+
+function createScan(bytes: Uint8Array, context: ZipContext): Scan {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const maxSignatures = context.budget.left('entries') * MAX_SIGNATURES_PER_ENTRY
+  const signatures: number[] = []
+  const describedEnds = new Map<number, number>()
+  for (let at = bytes.indexOf(0x50); at >= 0; at = bytes.indexOf(0x50, at + 1)) {
+    if (!isAnySignature(view, at)) continue
+    if (signatures.push(at) > maxSignatures) throw exceeded('entries')
+    const { dataStart, dataEnd } = readDescriptor(view, at)
+    if (dataStart >= 0 && !describedEnds.has(dataStart)) describedEnds.set(dataStart, dataEnd)
+  }
+  return { ...context, bytes, view, signatures, describedEnds }
 }
 
 const DATA_DESCRIPTOR = 0x08074b50
 const SIGNATURES = [LOCAL_HEADER, DATA_DESCRIPTOR, DIRECTORY_HEADER, DIRECTORY_END]
 
-function findSignatures(bytes: Uint8Array, view: DataView, { budget }: ZipContext): number[] {
-  const positions: number[] = []
-  for (let at = bytes.indexOf(0x50); at >= 0; at = bytes.indexOf(0x50, at + 1)) {
-    if (!isAnySignature(view, at)) continue
-    budget.spend('nodes')
-    positions.push(at)
-  }
-  return positions
+function isAnySignature(view: DataView, at: number): boolean {
+  return at + 4 <= view.byteLength && SIGNATURES.includes(view.getUint32(at, true))
 }
 
-function isAnySignature(view: DataView, at: number): boolean {
-  return SIGNATURES.some(signature => hasSignature(view, at, signature, 4))
+/** Signature, checksum, packed size, size. */
+const DESCRIPTOR_BYTES = 16
+
+/** Without its optional signature (APPNOTE 4.3.9.3), a descriptor ends where the next header starts. */
+function readDescriptor(view: DataView, at: number): { dataStart: number; dataEnd: number } {
+  const hasOwnSignature = hasSignature(view, at, DATA_DESCRIPTOR, DESCRIPTOR_BYTES)
+  const dataEnd = hasOwnSignature ? at : at - 12
+  const packedSizeAt = dataEnd + (hasOwnSignature ? 8 : 4)
+  if (packedSizeAt < 0) return { dataStart: -1, dataEnd }
+  return { dataStart: dataEnd - view.getUint32(packedSizeAt, true), dataEnd }
 }
 
 interface Header extends ZipRecord {
@@ -101,8 +121,9 @@ function findDataEnd(scan: Scan, header: Header, nextIndex: number): number {
   const { bytes, signatures } = scan
   const { dataOffset, packedSize } = header
   const claimedEnd = dataOffset + packedSize
-  if (packedSize > 0 && isPlausibleEnd(scan, claimedEnd)) return claimedEnd
-  const end = findDescribedEnd(scan, dataOffset, nextIndex) ?? findInflatedEnd(scan, header)
+  const isClaimed = packedSize > 0 || !header.hasDescriptor
+  if (isClaimed && isPlausibleEnd(scan, claimedEnd)) return claimedEnd
+  const end = scan.describedEnds.get(dataOffset) ?? findInflatedEnd(scan, header)
   if (end !== undefined) return end
   if (header.method === STORED && claimedEnd > bytes.length) return bytes.length
   let index = nextIndex
@@ -115,27 +136,6 @@ function isPlausibleEnd({ bytes, view }: Scan, at: number): boolean {
   if (at + 4 <= bytes.length) return isAnySignature(view, at)
   const [first = 0x50, second = 0x4b] = bytes.subarray(at)
   return at <= bytes.length && first === 0x50 && second === 0x4b
-}
-
-/** Signature, checksum, packed size, size. */
-const DESCRIPTOR_BYTES = 16
-
-function findDescribedEnd(
-  { view, signatures, budget }: Scan,
-  dataOffset: number,
-  nextIndex: number,
-): number | undefined {
-  for (let index = nextIndex; index < signatures.length; index++) {
-    budget.spend('nodes')
-    const at = signatures[index]!
-    const isDescriptor = hasSignature(view, at, DATA_DESCRIPTOR, DESCRIPTOR_BYTES)
-    // Without its optional signature (APPNOTE 4.3.9.3), the descriptor ends where the next header is.
-    const dataEnd = isDescriptor ? at : at - 12
-    if (dataEnd < dataOffset) continue
-    const sizeAt = isDescriptor ? at + 8 : at - 8
-    if (view.getUint32(sizeAt, true) === dataEnd - dataOffset) return dataEnd
-  }
-  return undefined
 }
 
 function findInflatedEnd(scan: Scan, { method, dataOffset }: Header): number | undefined {
