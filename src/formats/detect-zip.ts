@@ -25,7 +25,7 @@ export function detectZip(archive: ZipArchive): Extension {
 export function isEncryptedOdf(archive: ZipArchive): boolean {
   return listManifestEntries(archive).some(
     entry =>
-      /[<:]encryption-data[\s>]/.test(entry) &&
+      /[<:]encryption-data\b/.test(entry) &&
       ['content.xml', 'encrypted-package'].includes(findAttribute(entry, 'full-path')),
   )
 }

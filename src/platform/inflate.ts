@@ -10,7 +10,7 @@ export function inflateRaw(deflated: Uint8Array, maxBytes: number): Inflated {
     position: 0,
     bits: 0,
     bitCount: 0,
-    output: new Uint8Array(Math.min(maxBytes, Math.max(1024, deflated.length * 4))),
+    output: new Uint8Array(Math.min(maxBytes, deflated.length * 4, FIRST_OUTPUT_BYTES)),
     length: 0,
     maxBytes,
   }
@@ -21,6 +21,9 @@ export function inflateRaw(deflated: Uint8Array, maxBytes: number): Inflated {
   if (fault) return { state: fault, bytes, consumedBytes: 0 }
   return { state: 'complete', bytes, consumedBytes: position - (bitCount >> 3) }
 }
+
+/** Room to begin with; what is broken from its start must not cost much. */
+const FIRST_OUTPUT_BYTES = 64 * 1024
 
 interface Stream {
   readonly input: Uint8Array
