@@ -102,8 +102,9 @@ export class BodyReader {
     const content = this.#carried ?? emptyContent()
     this.#carried = undefined
     content.anchors.push(...this.#looseAnchors.splice(0))
-    const startsInContents = fields.inContents
     const isContents = style.role?.type === 'contents'
+    const startsInContents = fields.inContents
+    const tablesBefore = fields.tablesOfContents
     readParagraphContent(paragraph, content, this.#context, {
       monospaced: style.monospaced,
       inContents: isContents || startsInContents,
@@ -112,7 +113,8 @@ export class BodyReader {
       this.#carried = content
       return
     }
-    if (isContents || (startsInContents && fields.inContents)) {
+    const isEntry = startsInContents || fields.tablesOfContents > tablesBefore
+    if (isContents || (isEntry && style.outlineLevel === undefined)) {
       this.#addContentsEntry(content, style, indent)
     } else {
       this.#finishParagraph(
@@ -195,10 +197,14 @@ export class BodyReader {
 
   #finishParagraph(content: ParagraphContent, role: Role, indent: number): void {
     if (content.breakBefore) this.#addPageBoundary()
+    // Nothing comes between a heading and its text.
+    const isHeading = role.type === 'heading' || role.type === 'title'
+    for (const block of content.above) this.#addBlock(block)
+    if (isHeading) for (const block of content.below) this.#addBlock(block)
     const formulas = toFormulas(content)
     if (formulas) for (const block of formulas) this.#addBlock(block)
     else this.#addParagraph(content, role, indent)
-    for (const block of content.floating) this.#addBlock(block)
+    if (!isHeading) for (const block of content.below) this.#addBlock(block)
     if (content.breakAfter) this.#addPageBoundary()
   }
 

@@ -78,7 +78,9 @@ export function openPackage(bytes: Uint8Array, context: ReadContext): OoxmlPacka
 
 /** Text that begins with a tag, in any of Unicode's encodings; a zip begins with `PK` or with junk. */
 const startsAsXml = (bytes: Uint8Array): boolean =>
-  /^[\ufeff\0\s]*</.test(String.fromCharCode(...bytes.subarray(0, 64)).replace(/^[\xef\xbb\xbf\xfe\xff]+/, ''))
+  /^[\ufeff\0\s]*</.test(
+    String.fromCharCode(...bytes.subarray(0, 64)).replace(/^[\xef\xbb\xbf\xfe\xff]+/, ''),
+  )
 
 /** The part of the wanted type that `path` points at, for example the styles of a document. */
 export function findRelated(parts: OoxmlPackage, path: string, type: string): string | undefined {
