@@ -137,6 +137,7 @@ async function showCase(name: string): Promise<void> {
   }
   const { stdout, stderr } = spawnSync(process.execPath, [command, join(corpus, shown.path)], {
     encoding: 'utf8',
+    env: { ...process.env, NODE_DEBUG: 'foliomark' },
     maxBuffer: 2 ** 30,
   })
   process.stderr.write(stderr)

@@ -31,7 +31,7 @@ export function createProgress(
       done++
       if (!isShown) return
       const line = `${done}${total === undefined ? '' : ` of ${total}`} · ${toPrintable(path)}`
-      terminal.write(CLEAR_LINE + line.slice(0, (terminal.columns ?? 80) - 1))
+      terminal.write(CLEAR_LINE + line.slice(0, (terminal.columns || 80) - 1))
       isLineOpen = true
     },
     message(text) {

@@ -1,7 +1,6 @@
 /** Writes a document's images into a folder, under names that cannot lead out of it. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ImageData } from '../document/document.ts'
 import type { MediaPlace } from './messages.ts'
 
 /** An image could not be written; the message says why. */
@@ -10,7 +9,9 @@ export class MediaError extends Error {
 }
 
 /** Takes an image, puts it into the folder once, and says how to link to it. */
-export function createImageWriter(place: MediaPlace): (name: string, image: ImageData) => string {
+export function createImageWriter(
+  place: MediaPlace,
+): (name: string, image: { readonly bytes: Uint8Array }) => string {
   const links = new Map<string, string>()
   return (name, image) => {
     let link = links.get(name)

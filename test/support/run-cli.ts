@@ -32,7 +32,7 @@ export function runCli(
   { cwd, input = '' }: { cwd: string; input?: string | Uint8Array },
 ): Promise<Run> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [COMMAND, ...words], { cwd })
+    const child = spawn(process.execPath, [COMMAND, ...words], { cwd, timeout: 60_000 })
     let stdout = ''
     let stderr = ''
     child.stdout.setEncoding('utf8').on('data', text => {
