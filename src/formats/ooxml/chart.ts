@@ -1,0 +1,6 @@
+import type { XmlElement } from '../../containers/xml.ts'
+import type { Block } from '../../document/document.ts'
+import type { ReadContext } from '../format.ts'
+export function readChart(_chart: XmlElement, _context: ReadContext): Block[] {
+  return []
+}
