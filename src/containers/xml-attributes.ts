@@ -22,9 +22,20 @@ export interface Attributes {
 export const NO_ATTRIBUTES: Attributes = { find: () => undefined, list: () => [] }
 
 /** Attributes that are known already, for trees that do not come from XML. */
-export function listedAttributes(entries: ReadonlyMap<string, string>): Attributes {
-  if (entries.size === 0) return NO_ATTRIBUTES
-  return { find: name => entries.get(name), list: () => [...entries] }
+export class ListedAttributes implements Attributes {
+  private readonly entries: ReadonlyMap<string, string>
+
+  constructor(entries: ReadonlyMap<string, string>) {
+    this.entries = entries
+  }
+
+  find(name: string): string | undefined {
+    return this.entries.get(name)
+  }
+
+  list(): [name: string, value: string][] {
+    return [...this.entries]
+  }
 }
 
 /** Names are those of our code; declarations of namespaces are no attributes. */
