@@ -47,10 +47,12 @@ export interface ConversionWithImages extends Conversion {
 }
 
 export async function convertDocument(
-  bytes: Uint8Array,
+  document: Uint8Array,
   given: ConvertOptions,
   platform: Platform,
 ): Promise<ConversionWithImages> {
+  // A Buffer is a Uint8Array whose slice() and toString() behave unlike those of one.
+  const bytes = new Uint8Array(document.buffer, document.byteOffset, document.byteLength)
   const began = performance.now()
   const options = parseOptions({ ...given })
   const budget = new Budget(given.limits)
@@ -71,11 +73,11 @@ export async function convertDocument(
       markdown,
       format,
       filename: given.filename ?? null,
-      title: document.title ?? findFirstHeading(document) ?? null,
-      metadata: document.metadata,
+      title: content.title ?? findFirstHeading(content) ?? null,
+      metadata: content.metadata,
       stats: measure(bytes, markdown, performance.now() - began),
       warnings: warnings.list(),
-      images: document.images,
+      images: content.images,
     }
   } catch (error) {
     throw toConversionError(error)
