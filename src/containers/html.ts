@@ -35,7 +35,7 @@ export function readXhtml(source: string, context: HtmlContext): XmlElement {
     // A budget that is used up ends the second reading as well.
     if (!(fault instanceof ConversionError)) throw fault
   }
-  return buildHtml(source, { budget, emptyTags: 'all' })
+  return buildHtml(withoutDeclarations(source), { budget, emptyTags: 'all' })
 }
 
 /** Names as HTML writes them: `p`, `svg`, `math` without a prefix, `epub:type` with one. */
@@ -45,6 +45,14 @@ const NAMESPACES: Namespaces = {
   'http://www.w3.org/1998/Math/MathML': '',
   'http://www.w3.org/1999/xlink': 'xlink',
   'http://www.idpf.org/2007/ops': 'epub',
+}
+
+/** HTML knows no declarations in its document type and would show the end of them as text. */
+function withoutDeclarations(source: string): string {
+  const start = source.search(/<!DOCTYPE/i)
+  const declarations = /<!DOCTYPE[^[>]*\[[^\]]*\]\s*>/iy
+  declarations.lastIndex = Math.max(start, 0)
+  return declarations.test(source) ? source.slice(declarations.lastIndex) : source
 }
 
 function findHtmlEntity(name: string): string | undefined {

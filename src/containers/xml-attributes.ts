@@ -132,7 +132,10 @@ class AttributeCursor {
 
   value(): string {
     const raw = this.source.slice(this.valueStart, this.position - 1)
-    if (!this.needsDecoding) return detach(raw)
-    return detach(decodeReferences(normalizeAttributeSpace(raw), this.entities))
+    return this.needsDecoding ? decodeValue(raw, this.entities) : detach(raw)
   }
+}
+
+export function decodeValue(raw: string, entities: Entities | undefined): string {
+  return detach(decodeReferences(normalizeAttributeSpace(raw), entities))
 }

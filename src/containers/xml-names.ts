@@ -6,6 +6,7 @@
  *     our code   w:p, w:val
  */
 import type { Budget } from '../budget.ts'
+import { ConversionError } from '../errors.ts'
 import { isName } from './xml-characters.ts'
 import type { Entities } from './xml-references.ts'
 
@@ -14,6 +15,9 @@ import type { Entities } from './xml-references.ts'
  * prefix: strict and transitional OOXML.
  */
 export type Namespaces = Readonly<Record<string, string>>
+
+/** Real files have up to forty. */
+const MAX_PREFIXES = 256
 
 export interface KnownName {
   /** Where it means this. */
@@ -60,6 +64,7 @@ export class Scope {
       }
       if (ours === undefined) prefixes.delete(prefix)
       else prefixes.set(prefix, ours)
+      if (prefixes.size > MAX_PREFIXES) throw tooManyPrefixes()
     }
     return prefixes ? new Scope(this.source, prefixes) : this
   }
@@ -118,4 +123,11 @@ const XML_PREFIX: ReadonlyMap<string, string> = new Map([['xml', 'xml']])
 /** The engine's own copy of a string: comparing it with a literal is comparing two pointers. */
 export function internalize(name: string): string {
   return Object.keys({ [name]: 0 })[0]!
+}
+
+function tooManyPrefixes(): ConversionError {
+  return new ConversionError(
+    'resourceLimit',
+    'The XML of the document declares more namespaces than can be handled.',
+  )
 }

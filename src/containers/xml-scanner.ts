@@ -7,8 +7,9 @@
  */
 import { type Budget, exceeded } from '../budget.ts'
 import { ConversionError } from '../errors.ts'
-import { type Attributes, NO_ATTRIBUTES, WrittenAttributes } from './xml-attributes.ts'
+import { type Attributes, decodeValue, NO_ATTRIBUTES, WrittenAttributes } from './xml-attributes.ts'
 import {
+  AMPERSAND,
   BYTE_ORDER_MARK,
   DOUBLE_QUOTE,
   EQUALS,
@@ -70,6 +71,8 @@ const PORTION = 1024
 /** A power of two; a document uses some dozens of names. */
 const NAME_CACHE_SIZE = 256
 
+const CDATA_START = '<![CDATA['
+
 const NOT_LEAVING = MAX_XML_DEPTH + 1
 
 export class XmlScanner {
@@ -95,6 +98,11 @@ export class XmlScanner {
   private start = 0
   private end = 0
   private decodedText: string | undefined
+  /** Four for each attribute of the tag: where name and value begin and end. */
+  private readonly offsets: number[] = []
+  private attributeCount = 0
+  private hasDeclarations = false
+  private needsDecodedValues = false
   /** The first of these characters at or after the place where it was last looked for. */
   private nextAmpersand = -1
   private nextReturn = -1
@@ -145,18 +153,36 @@ export class XmlScanner {
 
   /** An attribute of the element that `open` is about. */
   attribute(name: string): string | undefined {
-    return this.start === this.end ? undefined : this.writtenAttributes().find(name)
+    if (this.attributeCount === 0) return undefined
+    for (const written of this.scope.writtenAttributeNames(name)) {
+      const index = this.findAttribute(written)
+      if (index >= 0) return this.readValue(index)
+    }
+    return undefined
   }
 
   /** All attributes of the element that `open` is about, to be kept and asked later. */
   attributes(): Attributes {
-    return this.start === this.end ? NO_ATTRIBUTES : this.writtenAttributes()
+    return this.attributeCount === 0 ? NO_ATTRIBUTES : this.writtenAttributes()
   }
 
   /** Passes over the content of the element that `open` is about, and over its end tag. */
   skip(): void {
     const outside = this.depth - 1
     while (this.depth > outside) this.next()
+  }
+
+  private findAttribute(written: string): number {
+    const { offsets } = this
+    for (let index = 0; index < this.attributeCount; index++) {
+      if (this.isAt(written, offsets[4 * index]!, offsets[4 * index + 1]!)) return index
+    }
+    return -1
+  }
+
+  private readValue(index: number): string {
+    const raw = this.source.slice(this.offsets[4 * index + 2], this.offsets[4 * index + 3])
+    return this.needsDecodedValues ? decodeValue(raw, this.context.entities) : detach(raw)
   }
 
   private writtenAttributes(): WrittenAttributes {
@@ -182,7 +208,6 @@ export class XmlScanner {
 
   private readStartTag(): boolean {
     const { source } = this
-    const { length } = source
     const nameStart = this.position + 1
     let position = nameStart
     let hash = 0
@@ -193,38 +218,17 @@ export class XmlScanner {
     }
     const nameEnd = position
 
-    let attributeCount = 0
-    let hasDeclarations = false
-    for (;;) {
-      const spaceStart = position
-      while (isSpace(code)) code = source.charCodeAt(++position)
-      if (code === GREATER || code === SLASH) break
-      const attributeStart = position
-      while (isAttributeName(code)) code = source.charCodeAt(++position)
-      if (attributeStart === spaceStart || attributeStart === position)
-        return this.passTag(position)
-      while (isSpace(code)) code = source.charCodeAt(++position)
-      if (code !== EQUALS) return this.passTag(position)
-      if (source.charCodeAt(attributeStart) === LOWER_X) {
-        hasDeclarations ||= source.startsWith('xmlns', attributeStart)
-      }
-      code = source.charCodeAt(++position)
-      while (isSpace(code)) code = source.charCodeAt(++position)
-      if (code !== DOUBLE_QUOTE && code !== SINGLE_QUOTE) return this.passTag(position)
-      const quote = code
-      do code = source.charCodeAt(++position)
-      while (code !== quote && code !== LESS && position < length)
-      if (code !== quote) return this.passTag(position)
-      code = source.charCodeAt(++position)
-      attributeCount++
-    }
-    this.start = attributeCount ? nameEnd : position
-    this.end = position
+    position = this.readAttributes(position)
+    if (position < 0) return false
+    code = source.charCodeAt(position)
     const isEmpty = code === SLASH
-    if (isEmpty && source.charCodeAt(++position) !== GREATER) return this.passTag(position)
+    this.start = nameEnd
+    this.end = position
+    if (isEmpty) code = source.charCodeAt(++position)
+    if (code !== GREATER) return this.passTag(position)
 
     const outerScope = this.scope
-    if (attributeCount) this.checkAttributes(attributeCount, hasDeclarations)
+    if (this.attributeCount) this.checkAttributes()
     const known = this.findName(nameStart, nameEnd, hash)
     if (!known) {
       this.scope = outerScope
@@ -236,10 +240,64 @@ export class XmlScanner {
     return true
   }
 
-  private checkAttributes(count: number, hasDeclarations: boolean): void {
-    if (count > MAX_ATTRIBUTES) throw tooManyAttributes()
-    if (this.hasAmpersand(this.start, this.end)) this.decode(this.start, this.end)
-    if (!hasDeclarations) return
+  /**
+   * Notes where names and values are, and tells where the attributes end, or -1 after a fault.
+   *
+   *     <w:p w:id="x" />
+   *         ^ start   ^ end
+   */
+  private readAttributes(start: number): number {
+    const { source, offsets } = this
+    let position = start
+    let code = source.charCodeAt(position)
+    let count = 0
+    this.attributeCount = 0
+    this.hasDeclarations = false
+    this.needsDecodedValues = false
+    while (isSpace(code)) {
+      while (isSpace(code)) code = source.charCodeAt(++position)
+      if (code === GREATER || code === SLASH) break
+      const nameStart = position
+      while (isAttributeName(code)) code = source.charCodeAt(++position)
+      if (nameStart === position) return this.passAttributes(position)
+      offsets[count++] = nameStart
+      offsets[count++] = position
+      if (source.charCodeAt(nameStart) === LOWER_X && source.startsWith('xmlns', nameStart)) {
+        this.hasDeclarations = true
+      }
+      while (isSpace(code)) code = source.charCodeAt(++position)
+      if (code !== EQUALS) return this.passAttributes(position)
+      code = source.charCodeAt(++position)
+      while (isSpace(code)) code = source.charCodeAt(++position)
+      if (code !== DOUBLE_QUOTE && code !== SINGLE_QUOTE) return this.passAttributes(position)
+      const quote = code
+      offsets[count++] = position + 1
+      for (;;) {
+        code = source.charCodeAt(++position)
+        // Most characters are letters, which are greater; at the end of the text it is no number.
+        if (code > LESS) continue
+        if (code === quote) break
+        if (code === AMPERSAND || code < SPACE) this.needsDecodedValues = true
+        else if (!(code < LESS)) return this.passAttributes(position)
+      }
+      offsets[count++] = position
+      code = source.charCodeAt(++position)
+    }
+    this.attributeCount = count >> 2
+    return position
+  }
+
+  private passAttributes(position: number): -1 {
+    this.passTag(position)
+    return -1
+  }
+
+  private checkAttributes(): void {
+    if (this.attributeCount > MAX_ATTRIBUTES) throw tooManyAttributes()
+    if (this.needsDecodedValues && this.hasAmpersand(this.start, this.end)) {
+      this.decode(this.start, this.end)
+    }
+    if (!this.hasDeclarations) return
     this.scope = this.scope.declare(this.writtenAttributes().declarations(), this.context.budget)
   }
 
@@ -317,11 +375,12 @@ export class XmlScanner {
     const { source, position } = this
     if (source.startsWith('<!--', position)) {
       this.passOver('-->', 4, 'a comment is not closed')
-    } else if (source.startsWith('<![CDATA[', position) && this.depth > 0) {
-      const end = this.passOver(']]>', 9, 'a CDATA section is not closed')
-      this.start = position + 9
-      this.end = end
-      this.decodedText = normalizeLineEnds(source.slice(this.start, end))
+    } else if (source.startsWith(CDATA_START, position) && this.depth > 0) {
+      this.start = position + CDATA_START.length
+      this.end = this.passOver(']]>', CDATA_START.length, 'a CDATA section is not closed')
+      const characters = normalizeLineEnds(source.slice(this.start, this.end))
+      this.decodedText =
+        this.end === source.length ? characters.replace(/\]{1,2}$/, '') : characters
       return true
     } else if (source.startsWith('<!DOCTYPE', position) && !this.hasRoot) {
       this.passDocumentType()
