@@ -47,13 +47,15 @@ export interface ConversionWithImages extends Conversion {
 }
 
 export async function convertDocument(
-  bytes: Uint8Array,
-  given: ConvertOptions,
+  given: Uint8Array,
+  wishes: ConvertOptions,
   platform: Platform,
 ): Promise<ConversionWithImages> {
+  // A Buffer is a Uint8Array whose slice() and toString() behave unlike those of one.
+  const bytes = new Uint8Array(given.buffer, given.byteOffset, given.byteLength)
   const began = performance.now()
-  const options = parseOptions({ ...given })
-  const budget = new Budget(given.limits)
+  const options = parseOptions({ ...wishes })
+  const budget = new Budget(wishes.limits)
   const warnings = new Warnings()
   const context: ReadContext = {
     options,
@@ -62,15 +64,15 @@ export async function convertDocument(
     warn: (code, name, count) => warnings.add(code, name, count),
   }
   try {
-    const format = detectFormat(bytes, given, context)
+    const format = detectFormat(bytes, wishes, context)
     const { read } = await loadReader(FORMATS[format])
     const selected = selectPages(await read(bytes, context), options.pages)
-    const document = options.images === 'reference' ? linkImages(selected, given) : selected
+    const document = options.images === 'reference' ? linkImages(selected, wishes) : selected
     const markdown = [...writeMarkdown(document, options, budget)].join('')
     return {
       markdown,
       format,
-      filename: given.filename ?? null,
+      filename: wishes.filename ?? null,
       title: document.title ?? findFirstHeading(document) ?? null,
       metadata: document.metadata,
       stats: measure(bytes, markdown, performance.now() - began),

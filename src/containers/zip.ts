@@ -45,6 +45,7 @@ export function readZip(bytes: Uint8Array, context: ZipContext): ZipArchive {
   const directory = findDirectory(bytes, maxEntries)
   const records = directory ?? scanForEntries(bytes, context)
   context.budget.spend('entries', records.length)
+  requireOwnData(records, bytes.length)
 
   const byName = new Map<string, ZipEntry>()
   for (const record of records) byName.set(record.name, toEntry(record, bytes, context))
@@ -59,6 +60,16 @@ export function readZip(bytes: Uint8Array, context: ZipContext): ZipArchive {
       bySimpleName ??= new Map([...byName].map(([name, entry]) => [toSimpleName(name), entry]))
       return bySimpleName.get(toSimpleName(name))
     },
+  }
+}
+
+/** Honest writers share data between a few entries at the most; bombs do it to weigh little. */
+const MAX_SHARE = 2
+
+function requireOwnData(records: readonly ZipRecord[], archiveBytes: number): void {
+  const packedBytes = records.reduce((sum, { packedSize }) => sum + packedSize, 0)
+  if (packedBytes > archiveBytes * MAX_SHARE) {
+    throw new ConversionError('malformed', 'The parts of the file overlap.')
   }
 }
 

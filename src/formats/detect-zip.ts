@@ -47,8 +47,14 @@ function findOoxml(archive: ZipArchive): Extension | undefined {
   const part = findAttribute(main, 'Target')
     .replace(/^[./]+/, '')
     .toLowerCase()
-  const types = listTags(readText(archive, '[Content_Types].xml'), 'Override')
-  const type = types.find(tag => findAttribute(tag, 'PartName').toLowerCase() === `/${part}`)
+  const types = readText(archive, '[Content_Types].xml')
+  const type =
+    listTags(types, 'Override').find(
+      tag => findAttribute(tag, 'PartName').toLowerCase() === `/${part}`,
+    ) ??
+    listTags(types, 'Default').find(tag =>
+      part.endsWith(`.${findAttribute(tag, 'Extension').toLowerCase()}`),
+    )
   return findExtensionOf(findAttribute(type ?? '', 'ContentType'))
 }
 

@@ -53,24 +53,19 @@ test('an archive within an archive is not unpacked', () => {
   )
 })
 
-test('many entries with the same data count as many', () => {
+test('many entries with the same data are refused', () => {
   const content = new Uint8Array(MEGABYTE)
-  const count = 300
-  const bytes = zipEntries([
-    { name: 'first', content },
-    ...Array.from({ length: count }, (_, index) => ({ name: `p${index}`, content: '' })),
-  ])
+  const others = Array.from({ length: 10 }, (_, index) => ({ name: `p${index}`, content: '' }))
+  const bytes = zipEntries([{ name: 'first', content }, ...others])
   const view = new DataView(bytes.buffer)
-  let at = view.getUint32(bytes.length - 6, true)
-  for (let index = 0; index <= count; index++) {
+  for (let at = view.getUint32(bytes.length - 6, true); view.getUint32(at, true) === 0x02014b50; ) {
     view.setUint32(at + 20, MEGABYTE, true)
     view.setUint32(at + 42, 0, true)
     at += 46 + view.getUint16(at + 28, true)
   }
-  const limits = { inflatedBytes: 100 * MEGABYTE }
   assert.equal(
-    outcomeOf(() => readAll(bytes, limits)),
-    'resourceLimit',
+    outcomeOf(() => readAll(bytes)),
+    'malformed',
   )
 })
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { ConversionError, type Reason } from '../../src/errors.ts'
 
 /** Generous, since machines that run tests are busy; what is out of bounds takes minutes. */
-const MAX_SECONDS = 5
+const MAX_SECONDS = 10
 
 /** Runs the step and says how it ended. */
 export function outcomeOf(step: () => unknown): 'done' | Reason | undefined {
