@@ -21,7 +21,7 @@ import { isBlank } from './xml-characters.ts'
 import { XmlElement, type XmlNode } from './xml-element.ts'
 import { internalize, MAX_REMEMBERED_NAMES } from './xml-names.ts'
 import { detach, normalizeLineEnds } from './xml-references.ts'
-import { MAX_ATTRIBUTES } from './xml-scanner.ts'
+import { MAX_ATTRIBUTES } from './xml-start-tag.ts'
 
 export interface HtmlOptions {
   readonly budget: Budget

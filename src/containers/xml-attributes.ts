@@ -5,7 +5,7 @@
  *     <w:p w:id = "a&amp;b" w:val='1' />
  *         ^start                     ^end
  */
-import { AMPERSAND, DOUBLE_QUOTE, EQUALS, SINGLE_QUOTE, SPACE } from './xml-characters.ts'
+import { AMPERSAND, DOUBLE_QUOTE, EQUALS, isTextAt, SINGLE_QUOTE, SPACE } from './xml-characters.ts'
 import type { Scope, XmlSource } from './xml-names.ts'
 import {
   decodeReferences,
@@ -120,13 +120,7 @@ class AttributeCursor {
   }
 
   isNamed(name: string): boolean {
-    const { source, nameStart } = this
-    const { length } = name
-    if (length !== this.nameEnd - nameStart) return false
-    for (let index = 0; index < length; index++) {
-      if (name.charCodeAt(index) !== source.charCodeAt(nameStart + index)) return false
-    }
-    return true
+    return isTextAt(this.source, name, this.nameStart, this.nameEnd)
   }
 
   /** As the file writes it. */
