@@ -52,7 +52,7 @@ export function runsText(runs: readonly Run[]): string {
 
 const isBlank = (run: Run): boolean =>
   run.content.type === 'break' ||
-  (run.content.type === 'text' && !/[^ \t\n]/.test(run.content.value))
+  (run.content.type === 'text' && !/[^ \t\n\u00a0]/.test(run.content.value))
 
 /** Tabs and en spaces place text on a page; in flowing text they are a space, as are several spaces. */
 function spaceTabs(runs: readonly Run[]): Run[] {
