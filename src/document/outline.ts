@@ -143,7 +143,7 @@ const toParagraph = (item: OutlineItem): Block[] =>
 
 interface OpenList {
   readonly id: string
-  readonly level: number
+  level: number
   readonly indent: number
   readonly items: ListItem[]
   readonly ordered: boolean
@@ -197,6 +197,11 @@ function closeDeeperLists(open: OpenList[], item: FlatParagraph, role: ListRole)
     const deeper =
       top.id === role.id ? top.level > role.level : top.indent > item.indent + SAME_INDENT
     if (!deeper) break
+    // A list that began too deep goes on at the level it comes back to.
+    if (open.length === 1 && top.id === role.id && !top.ordered && !role.ordered) {
+      top.level = role.level
+      break
+    }
     open.pop()
   }
 }

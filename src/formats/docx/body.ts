@@ -121,7 +121,9 @@ export class BodyReader {
       this.#carried = content
       return
     }
-    const isEntry = startsInContents || fields.tablesOfContents > tablesBefore
+    const isEntry =
+      (startsInContents || fields.tablesOfContents > tablesBefore) &&
+      content.runs.some(run => run.link !== undefined)
     if (isContents || (isEntry && style.outlineLevel === undefined)) {
       this.#addContentsEntry(content, style, indent)
     } else {
