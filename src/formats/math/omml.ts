@@ -115,8 +115,8 @@ function readContent(element: XmlElement, context: Context): Expression[] {
     const reader = READERS.get(child.name)
     if (child.name === 'm:oMath' && parts.length) parts.push(characters(LINE_BREAK))
     if (reader) parts.push(reader(child, inner))
-    else if (child.elements().length) parts.push(...readContent(child, inner))
-    else parts.push({ type: 'words', value: child.text() })
+    else if (!child.elements().length) parts.push({ type: 'words', value: child.text() })
+    else for (const part of readContent(child, inner)) parts.push(part)
   }
   return mergeRuns(parts.filter(part => !isEmpty(part)))
 }

@@ -75,6 +75,14 @@ test('a chain without end keeps every text and does not nest without end', () =>
   assert.equal(JSON.stringify(blocks).match(/"text \d+"/g)?.length, 5000)
 })
 
+test('a diagram of very many points is read', () => {
+  const blocks = readBlocks(
+    Array.from({ length: 200_000 }, (_, id) => point(String(id), 'x')),
+    [],
+  )
+  assert.equal(blocks[0]?.type === 'list' && blocks[0].items.length, 200_000)
+})
+
 test('a diagram without text is nothing', () => {
   assert.deepEqual(readBlocks([ROOT, point('1')], [connection('0', '1')]), [])
 })

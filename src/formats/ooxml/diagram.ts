@@ -4,7 +4,7 @@
  */
 import type { Budget } from '../../budget.ts'
 import type { XmlElement } from '../../containers/xml.ts'
-import { bulletList, item, paragraph } from '../../document/build.ts'
+import { paragraph } from '../../document/build.ts'
 import type { Block, ListItem } from '../../document/document.ts'
 
 export function readDiagram(dataModel: XmlElement, context: { readonly budget: Budget }): Block[] {
@@ -20,7 +20,7 @@ export function readDiagram(dataModel: XmlElement, context: { readonly budget: B
   // What no connection reaches is shown all the same.
   const rest = points.filter(isContent).flatMap(point => readPoint(point, model, 0))
   const all = [...items, ...rest]
-  return all.length ? [bulletList(...all)] : []
+  return toList(all)
 }
 
 interface Model {
@@ -74,7 +74,11 @@ function readPoint(point: XmlElement, model: Model, depth: number): ListItem[] {
   const children = readChildren(point, model, depth + 1)
   const texts = readTexts(point)
   if (!texts.length) return children
-  return [item(...texts, ...(children.length ? [bulletList(...children)] : []))]
+  return [{ children: [...texts, ...toList(children)] }]
+}
+
+function toList(items: readonly ListItem[]): Block[] {
+  return items.length ? [{ type: 'list', ordered: false, items }] : []
 }
 
 function readTexts(point: XmlElement): Block[] {
