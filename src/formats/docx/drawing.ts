@@ -115,7 +115,7 @@ function readChartPart(reference: XmlElement, context: DocxContext): Block[] {
 function readDiagramPart(reference: XmlElement, context: DocxContext): Block[] {
   const path = context.relationships.get(reference.attribute('r:dm') ?? '')?.target
   const xml = context.parts.findXml(path)
-  return xml ? readDiagram(xml) : []
+  return xml ? readDiagram(xml, context.reading) : []
 }
 
 /** VML pictures and embedded objects, which show a picture of themselves. */
