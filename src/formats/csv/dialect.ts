@@ -58,11 +58,9 @@ function findBest(
   delimiters: readonly string[],
   quote: Dialect['quote'],
 ): Attempt {
+  const backslash = isBackslashEscape(text, quote, delimiters)
   return delimiters
-    .map(delimiter => {
-      const backslash = isBackslashEscape(text, delimiter, quote)
-      return tryDialect(text, start, { delimiter, quote, backslash, width: 0 })
-    })
+    .map(delimiter => tryDialect(text, start, { delimiter, quote, backslash, width: 0 }))
     .reduce((one, another) => (another.score > Math.max(MIN_SCORE, one.score) ? another : one))
 }
 
@@ -79,15 +77,15 @@ function tryDialect(text: string, start: number, dialect: Dialect): Attempt {
   for (let at = start; at < end && rows < SAMPLE_ROWS; ) {
     const filledBefore = filled
     let width = 0
-    at = scanRow(text, at, dialect, (from, to, quoted) => {
+    at = scanRow(text, at, dialect, (from, to, quoting) => {
       width++
-      if (width > 1 && text[from] !== ' ') isSpaced = false
-      const field = text.slice(from, Math.min(to, from + SAMPLE_FIELD_CHARACTERS)).trim()
-      if (quoted) quotedFields++
+      if (width > 1 && text[from - 1] !== ' ') isSpaced = false
+      const field = text.slice(from, Math.min(to, from + SAMPLE_FIELD_CHARACTERS))
+      if (quoting !== 'none') quotedFields++
       else if (field.startsWith(dialect.quote)) strayQuotes++
       if (!field) return
       filled++
-      if (quoted || isSingleValue(field)) values++
+      if (quoting !== 'none' || isSingleValue(field)) values++
     })
     if (filled === filledBefore) continue
     rows++
@@ -133,14 +131,15 @@ function isQuotedBy(single: Attempt, double: Attempt): boolean {
 const MAX_BACKSLASHES = 1000
 
 /** Whether `\"` stands inside of fields, rather than `"C:\"` at the end of them. */
-function isBackslashEscape(text: string, delimiter: string, quote: string): boolean {
-  const endsField = (at: number): boolean => [delimiter, '\n', '\r', undefined].includes(text[at])
+function isBackslashEscape(text: string, quote: string, delimiters: readonly string[]): boolean {
+  const ends = [...delimiters, '\n', '\r', '']
   let balance = 0
   let at = text.indexOf(`\\${quote}`)
   for (let seen = 0; at >= 0 && seen < MAX_BACKSLASHES; seen++) {
     const isDoubled = text[at + 2] === quote
+    const isAtEnd = ends.includes(text.charAt(at + (isDoubled ? 3 : 2)))
     // \"x and \"", are escapes. "C:\", is a path; in \""x the quote is doubled after a backslash.
-    balance += isDoubled === endsField(at + (isDoubled ? 3 : 2)) ? 1 : -1
+    balance += isDoubled === isAtEnd ? 1 : -1
     at = text.indexOf(`\\${quote}`, at + 2)
   }
   return balance > 0
