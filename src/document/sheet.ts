@@ -63,20 +63,22 @@ function fitRow(row: TableRow, { start, end }: ColumnRange): TableRow | undefine
 const MAX_OTHER_SHARE = 0.1
 const MIN_NUMBERS_BESIDE_ANOTHER = 3
 
-function findAlignments([, ...body]: readonly TableRow[], columns: ColumnRange): Alignment[] {
-  const counts = Array.from({ length: columns.end - columns.start }, () => ({
-    filled: 0,
-    numbers: 0,
-  }))
+function findAlignments(
+  [, ...body]: readonly TableRow[],
+  { start, end }: ColumnRange,
+): Alignment[] {
+  const filled = new Uint16Array(end - start)
+  const numbers = new Uint16Array(end - start)
   for (const row of body) {
     for (const [column, cell] of row.entries()) {
       if (typeof cell !== 'string' || cell === '' || isPlaceholder(cell)) continue
-      const count = counts[column]!
-      count.filled++
-      if (isNumber(cell)) count.numbers++
+      filled[column]!++
+      if (isNumber(cell)) numbers[column]!++
     }
   }
-  return counts.map(({ filled, numbers }) => (isNumeric(filled, numbers) ? 'right' : 'none'))
+  return Array.from(filled, (count, column) =>
+    isNumeric(count, numbers[column]!) ? 'right' : 'none',
+  )
 }
 
 function isNumeric(filled: number, numbers: number): boolean {

@@ -23,7 +23,7 @@ export function* readRows(text: string, start: number, dialect: Dialect): Genera
   let row: string[] = []
   const push: VisitField = (from, to, quoting) => {
     const field = text.slice(from, to)
-    row.push(quoting === 'escaped' ? undoEscapes(field, dialect) : field)
+    row.push(quoting === 'none' || quoting === 'plain' ? field : undoEscapes(field, dialect))
   }
   for (let at = start; at < text.length; ) {
     row = []
@@ -32,8 +32,11 @@ export function* readRows(text: string, start: number, dialect: Dialect): Genera
   }
 }
 
-/** `escaped`: quoted, with quotes or ends of lines inside that are to be put right. */
-export type Quoting = 'none' | 'plain' | 'escaped'
+/**
+ * `escaped`: quoted, with quotes or ends of lines inside that are to be put right.
+ * `loose`: the same, with quotes inside that nobody doubled.
+ */
+export type Quoting = 'none' | 'plain' | 'escaped' | 'loose'
 
 /** Called for every field with the place of its text: without its quotes and the spaces around it. */
 export type VisitField = (from: number, to: number, quoting: Quoting) => void
@@ -161,7 +164,7 @@ function findLooselyQuoted(
     if (character === '\n' || character === '\r') return undefined
     if (character !== dialect.quote || at < stray) continue
     if (beginsField(text, at, dialect)) return undefined
-    if (endsField(text, at, dialect)) return { from, to: at, quoting: 'escaped', lastLineStart: -1 }
+    if (endsField(text, at, dialect)) return { from, to: at, quoting: 'loose', lastLineStart: -1 }
   }
   return undefined
 }
