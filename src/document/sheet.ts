@@ -1,9 +1,9 @@
 /**
  * A grid of cells becomes a table, the same way for csv, ods, xls and xlsx: rows without content are
- * left out, columns of numbers are set to the right, spaces at the ends of cells are dropped.
+ * left out, columns of numbers are set to the right. Cells come without spaces around their text.
  * Rows are asked for one at a time, so that a sheet of millions of cells is never held as a whole.
  */
-import type { Alignment, Table, TableCell, TableRow } from './document.ts'
+import type { Alignment, Table, TableRow } from './document.ts'
 import { isNumber, isPlaceholder } from './sheet-numbers.ts'
 
 export interface Grid {
@@ -53,42 +53,36 @@ function* listRows({ columns, rows }: Grid): Generator<TableRow> {
 }
 
 /** The row with exactly as many cells as there are columns; nothing where all of them are empty. */
-function fitRow(row: TableRow, { start, end }: ColumnRange): TableCell[] | undefined {
-  const cells: TableCell[] = []
-  let isEmpty = true
-  for (let column = start; column < end; column++) {
-    const cell = column < row.length ? trimCell(row[column]!) : ''
-    if (cell !== '') isEmpty = false
-    cells.push(cell)
-  }
-  return isEmpty ? undefined : cells
+function fitRow(row: TableRow, { start, end }: ColumnRange): TableRow | undefined {
+  if (row.every(cell => cell === '')) return undefined
+  if (start === 0 && row.length === end) return row
+  return Array.from({ length: end - start }, (_, column) => row[start + column] ?? '')
 }
 
-function trimCell(cell: TableCell): TableCell {
-  if (typeof cell !== 'string' || cell === '') return cell
-  const isTight = isInk(cell.charCodeAt(0)) && isInk(cell.charCodeAt(cell.length - 1))
-  return isTight ? cell : cell.trim()
-}
+/** A column of numbers may have a remark or two, and a second header row. */
+const MAX_OTHER_SHARE = 0.1
+const MIN_NUMBERS_BESIDE_ANOTHER = 3
 
-const isInk = (code: number): boolean => code > 0x20 && code < 0x7f
-
-/** Nearly all: a column of numbers may have a remark or two. */
-const NUMBER_SHARE = 0.9
-
-function findAlignments([, ...body]: readonly TableRow[], columns: ColumnRange): Alignment[] {
-  const counts = Array.from({ length: columns.end - columns.start }, () => ({
-    filled: 0,
-    numbers: 0,
-  }))
+function findAlignments(
+  [, ...body]: readonly TableRow[],
+  { start, end }: ColumnRange,
+): Alignment[] {
+  const filled = new Uint16Array(end - start)
+  const numbers = new Uint16Array(end - start)
   for (const row of body) {
     for (const [column, cell] of row.entries()) {
       if (typeof cell !== 'string' || cell === '' || isPlaceholder(cell)) continue
-      const count = counts[column]!
-      count.filled++
-      if (isNumber(cell)) count.numbers++
+      filled[column]!++
+      if (isNumber(cell)) numbers[column]!++
     }
   }
-  return counts.map(({ filled, numbers }) =>
-    numbers > 0 && numbers >= NUMBER_SHARE * filled ? 'right' : 'none',
+  return Array.from(filled, (count, column) =>
+    isNumeric(count, numbers[column]!) ? 'right' : 'none',
   )
+}
+
+function isNumeric(filled: number, numbers: number): boolean {
+  const others = filled - numbers
+  if (others === 1) return numbers >= MIN_NUMBERS_BESIDE_ANOTHER
+  return numbers > 0 && others <= MAX_OTHER_SHARE * filled
 }

@@ -20,7 +20,7 @@ export function read(bytes: Uint8Array, context: ReadContext): Document {
   const text = dropPadding(decode(bytes, context))
   const { dialect, start } = detectDialect(text)
   const { columns, filledCells } = measureRows(text, start, dialect)
-  context.budget.spend('cells', filledCells)
+  context.budget.spend('cells', filledCells + columns.end - columns.start)
   const table = toTable({
     columns,
     rows: { [Symbol.iterator]: () => readRows(text, start, dialect) },
