@@ -12,6 +12,8 @@ import type { Platform } from '../platform/platform.ts'
 import { findDirectory, type ZipRecord } from './zip-directory.ts'
 import { scanForEntries } from './zip-scan.ts'
 
+export { hasZipEnd } from './zip-directory.ts'
+
 export interface ZipArchive {
   /** In the order of the directory. Of several entries with one name, the last stands for all. */
   readonly entries: readonly ZipEntry[]
@@ -35,6 +37,12 @@ export interface ZipEntry {
 export interface ZipContext {
   readonly budget: Budget
   readonly platform: Platform
+}
+
+/** Whether the file begins as archives do: with an entry, the mark of a split archive, or the end of an empty one. */
+export function startsAsZip(bytes: Uint8Array): boolean {
+  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return false
+  return [0x0403, 0x0605, 0x0807].includes(bytes[2]! | (bytes[3]! << 8))
 }
 
 export function readZip(bytes: Uint8Array, context: ZipContext): ZipArchive {
@@ -109,6 +117,8 @@ function unpack(
     budget.spend('inflatedBytes', packed.length)
     return packed.length < packedSize ? { bytes: packed, fault: 'cut off' } : { bytes: packed }
   }
+  // Some writers mark folders and other empty entries as deflated, and write nothing.
+  if (packed.length === 0 && record.size === 0) return { bytes: packed }
   const { state, bytes } = platform.inflateRaw(packed, maxBytes)
   if (state === 'tooLarge') throw tooLarge(budget, maxBytes)
   budget.spend('inflatedBytes', bytes.length)
