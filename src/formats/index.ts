@@ -43,6 +43,7 @@ export const FORMATS = {
     extension: 'xlsx',
     name: 'Excel workbook',
     mediaTypes: [`${OOXML}.spreadsheetml.sheet`],
+    load: () => import('./xlsx/read.ts'),
   },
 } as const satisfies Record<string, Format>
 

@@ -1,0 +1,302 @@
+/**
+ * Walks the rows of a worksheet, character by character (ECMA-376 part 1, 18.3.1.73 and 18.3.1.4).
+ * Cells are most of any workbook, so this loop makes no object and no string that is not shown:
+ *
+ *     <row r="7"><c r="B7" s="3" t="s"><v>12</v></c>…</row>
+ *                   ^^       ^     ^      ^^
+ *                   place    style type   value
+ */
+import type { XmlContext } from '../../containers/xml.ts'
+import { link, paragraph } from '../../document/build.ts'
+import type { TableCell } from '../../document/document.ts'
+import { fromIsoDate } from '../spreadsheet/dates.ts'
+import { formatGeneral, isWrittenAsGeneral } from '../spreadsheet/general.ts'
+import { GridRow, KINDS, type Wanted } from '../spreadsheet/grid.ts'
+import { findHyperlink } from '../spreadsheet/hyperlink-formula.ts'
+import type { NumberFormat } from '../spreadsheet/number-format.ts'
+import { MAX_COLUMNS } from '../spreadsheet/references.ts'
+import { decodeText, readCellText } from './cell-text.ts'
+import { SharedFormulas } from './shared-formulas.ts'
+import type { SheetPart } from './sheet-part.ts'
+
+export interface ScanContext {
+  readonly strings: readonly TableCell[]
+  /** By the style's number. */
+  readonly numberFormats: readonly NumberFormat[]
+  readonly showsFormulas: boolean
+  readonly xml: XmlContext
+}
+
+export function* scanRows(
+  part: SheetPart,
+  wanted: Wanted,
+  context: ScanContext,
+): Generator<GridRow> {
+  const scanner = new RowScanner(part.prefix, wanted, context)
+  const openTag = `<${part.prefix}row`
+  for (const chunk of part.chunks()) {
+    for (let at = chunk.indexOf(openTag); at >= 0; at = chunk.indexOf(openTag, at)) {
+      at = scanner.readRow(chunk, at + openTag.length)
+      if (scanner.row.length > 0) yield scanner.row
+    }
+  }
+}
+
+const LESS = 0x3c
+const GREATER = 0x3e
+const SLASH = 0x2f
+const EQUALS = 0x3d
+const EXCLAMATION = 0x21
+const C = 0x63
+const E = 0x65
+const F = 0x66
+const I = 0x69
+const R = 0x72
+const S = 0x73
+const V = 0x76
+
+class RowScanner {
+  readonly row = new GridRow()
+  readonly #wantsContents: boolean
+  readonly #context: ScanContext
+  readonly #prefix: string
+  readonly #nameOffset: number
+  readonly #inlineEnd: string
+  readonly #sharedFormulas = new SharedFormulas()
+  #lastIndex = -1
+  #column = -1
+  #source = ''
+
+  constructor(prefix: string, wanted: Wanted, context: ScanContext) {
+    this.#wantsContents = wanted === 'contents'
+    this.#context = context
+    this.#prefix = prefix
+    this.#nameOffset = prefix.length
+    this.#inlineEnd = `</${prefix}is>`
+  }
+
+  /** Reads from behind `<row` to the row's end, and gives the place after it. */
+  readRow(source: string, start: number): number {
+    this.#source = source
+    const end = source.indexOf('>', start)
+    if (end < 0) return source.length
+    const tag = source.slice(start, end)
+    const number = Number(/\sr\s*=\s*["'](\d{1,7})["']/.exec(tag)?.[1] ?? 0) - 1
+    const isHidden = tag.includes('hidden') && /\shidden\s*=\s*["'](?:1|true)["']/.test(tag)
+    // Rows without a number, or with one that was already there, follow the row before.
+    this.#lastIndex = number > this.#lastIndex ? number : this.#lastIndex + 1
+    this.row.start(this.#lastIndex, isHidden)
+    this.#column = -1
+    if (source.charCodeAt(end - 1) === SLASH) return end + 1
+
+    let at = end + 1
+    for (;;) {
+      at = source.indexOf('<', at)
+      if (at < 0) return source.length
+      if (source.charCodeAt(at + 1) === SLASH) {
+        const isRowEnd = source.charCodeAt(at + 2 + this.#nameOffset) === R
+        at += 2
+        if (isRowEnd) return at
+      } else if (this.#isCellStart(at + 1 + this.#nameOffset)) {
+        at = this.#readCell(at + 2 + this.#nameOffset)
+      } else {
+        at++
+      }
+    }
+  }
+
+  #isCellStart(at: number): boolean {
+    if (this.#source.charCodeAt(at) !== C) return false
+    const next = this.#source.charCodeAt(at + 1)
+    return next <= 0x20 || next === GREATER || next === SLASH
+  }
+
+  /** Reads from behind `<c` to behind the cell. */
+  #readCell(start: number): number {
+    const source = this.#source
+    let at = start
+    let column = this.#column + 1
+    let style = 0
+    let typeStart = -1
+    // Attributes: one-letter names are ours, others are passed over.
+    for (;;) {
+      const code = source.charCodeAt(at)
+      if (code === GREATER) break
+      if (code === SLASH || at >= source.length) {
+        this.#column = column
+        return at + 1
+      }
+      if (code <= 0x20) {
+        at++
+        continue
+      }
+      const equals = source.charCodeAt(at + 1) === EQUALS ? at + 1 : source.indexOf('=', at)
+      if (equals < 0) return source.length
+      let quoteAt = equals + 1
+      while (source.charCodeAt(quoteAt) <= 0x20) quoteAt++
+      const quote = source.charCodeAt(quoteAt)
+      let valueAt = quoteAt + 1
+      if (equals === at + 1 && code === R) {
+        let letters = 0
+        for (let c = source.charCodeAt(valueAt); c > 0x40; c = source.charCodeAt(++valueAt)) {
+          letters = letters * 26 + (c & 0x1f)
+        }
+        if (letters > 0) column = letters - 1
+      } else if (equals === at + 1 && code === S) {
+        for (let c = source.charCodeAt(valueAt); c >= 0x30 && c <= 0x39; ) {
+          style = style * 10 + (c - 0x30)
+          c = source.charCodeAt(++valueAt)
+        }
+      } else if (equals === at + 1 && code === 0x74 /* t */) {
+        typeStart = valueAt
+      }
+      while (source.charCodeAt(valueAt) !== quote) {
+        if (valueAt >= source.length) return source.length
+        valueAt++
+      }
+      at = valueAt + 1
+    }
+    at++
+    this.#column = column
+
+    let valueStart = -1
+    let valueEnd = -1
+    let inlineStart = -1
+    let inlineEnd = -1
+    let formulaTag = -1
+    for (;;) {
+      at = source.indexOf('<', at)
+      if (at < 0) {
+        at = source.length
+        break
+      }
+      if (source.charCodeAt(at + 1) === SLASH) {
+        const name = at + 2 + this.#nameOffset
+        at = name + 1
+        if (source.charCodeAt(name) === C && source.charCodeAt(at) === GREATER) break
+        if (source.charCodeAt(name) === R) return name - 2 - this.#nameOffset
+        continue
+      }
+      const name = source.charCodeAt(at + 1 + this.#nameOffset)
+      const tagEnd = source.indexOf('>', at)
+      if (tagEnd < 0) return source.length
+      const isEmpty = source.charCodeAt(tagEnd - 1) === SLASH
+      const tagStart = at
+      at = tagEnd + 1
+      if (name === F) {
+        formulaTag = tagStart
+      } else if (isEmpty) {
+        // nothing in it
+      } else if (name === V) {
+        valueStart = at
+        valueEnd = this.#findValueEnd(at)
+        at = valueEnd
+      } else if (name === I) {
+        inlineStart = at
+        inlineEnd = source.indexOf(this.#inlineEnd, at)
+        if (inlineEnd < 0) return source.length
+        at = inlineEnd
+      }
+    }
+    if (column < MAX_COLUMNS) {
+      if (inlineStart >= 0) this.#addInline(column, inlineStart, inlineEnd)
+      else if (valueEnd > valueStart) this.#addValue(column, style, typeStart, valueStart, valueEnd)
+      if (formulaTag >= 0) this.#addFormula(column, formulaTag, valueEnd > valueStart)
+    }
+    return at
+  }
+
+  #findValueEnd(start: number): number {
+    const end = this.#source.indexOf('<', start)
+    if (end < 0) return this.#source.length
+    // Character data in a section of its own is legal, and nobody writes it.
+    if (this.#source.charCodeAt(end + 1) !== EXCLAMATION) return end
+    const close = this.#source.indexOf(`</${this.#prefix}v`, end)
+    return close < 0 ? this.#source.length : close
+  }
+
+  #addInline(column: number, start: number, end: number): void {
+    const { xml } = this.#context
+    const content = readCellText(this.#source, start, end, this.#prefix, xml)
+    if (content !== '') this.row.add(column, KINDS.text, content)
+  }
+
+  #addValue(column: number, style: number, typeStart: number, start: number, end: number): void {
+    const source = this.#source
+    const { row } = this
+    const type = typeStart < 0 ? 0 : source.charCodeAt(typeStart)
+    if (type === S && source.charCodeAt(typeStart + 1) !== 0x74 /* not str */) {
+      const content = this.#context.strings[parseInteger(source, start, end)] ?? ''
+      if (content !== '') row.add(column, KINDS.text, content)
+    } else if (type === S) {
+      const text = this.#wantsContents ? this.#formatText(source.slice(start, end), style) : 'text'
+      if (text !== '') row.add(column, KINDS.text, text)
+    } else if (type === 0x62 /* b */) {
+      row.add(column, KINDS.other, source.charCodeAt(start) === 0x30 ? 'FALSE' : 'TRUE')
+    } else if (type === E) {
+      row.add(column, KINDS.other, decodeText(source.slice(start, end)))
+    } else if (type === 0x64 /* d */) {
+      row.add(column, KINDS.other, this.#formatIsoDate(source.slice(start, end), style))
+    } else {
+      const numberFormat = this.#context.numberFormats[style]
+      const kind = numberFormat?.isDate ? KINDS.other : KINDS.number
+      const text = this.#wantsContents ? this.#formatNumber(numberFormat, start, end) : '0'
+      if (text !== '') row.add(column, kind, text)
+    }
+  }
+
+  #formatText(written: string, style: number): string {
+    const text = written.charCodeAt(0) === LESS ? '' : decodeText(written)
+    return this.#context.numberFormats[style]?.formatText(text) ?? text
+  }
+
+  #formatNumber(numberFormat: NumberFormat | undefined, start: number, end: number): string {
+    const source = this.#source
+    const isGeneral = numberFormat === undefined || numberFormat.isGeneral
+    if (isGeneral && isWrittenAsGeneral(source, start, end)) return source.slice(start, end)
+    const written = source.slice(start, end)
+    const value = Number(written)
+    if (Number.isNaN(value)) return decodeText(written)
+    return isGeneral ? formatGeneral(value) : numberFormat.formatNumber(value)
+  }
+
+  #formatIsoDate(written: string, style: number): string {
+    const serial = fromIsoDate(written)
+    const numberFormat = this.#context.numberFormats[style]
+    return serial === undefined || !numberFormat?.isDate
+      ? decodeText(written)
+      : numberFormat.formatNumber(serial)
+  }
+
+  /** A formula is shown where it is asked for, or where the file has no result for it. */
+  #addFormula(column: number, tagStart: number, hasValue: boolean): void {
+    const { row } = this
+    const source = this.#source
+    const tagEnd = source.indexOf('>', tagStart)
+    const isEmpty = source.charCodeAt(tagEnd - 1) === SLASH
+    const end = isEmpty ? tagEnd + 1 : source.indexOf('<', tagEnd)
+    const mayLink = source.startsWith('HYPERLINK', tagEnd + 1)
+    if (!this.#context.showsFormulas && hasValue && !mayLink) return
+    const written = isEmpty ? '' : decodeText(source.slice(tagEnd + 1, end))
+    const tag = source.slice(tagStart, tagEnd)
+    const formula = this.#sharedFormulas.resolve(tag, written, row.index, column)
+    if (formula === '') return
+    if (!hasValue) row.add(column, KINDS.other, '')
+    if (!this.#wantsContents) return
+    if (!hasValue || this.#context.showsFormulas) {
+      row.formulas ??= new Map()
+      row.formulas.set(column, formula)
+    }
+    const url = mayLink ? findHyperlink(formula) : undefined
+    const content = row.contents[row.length - 1]
+    if (url !== undefined && typeof content === 'string' && content !== '') {
+      row.contents[row.length - 1] = { children: [paragraph(link(url, content))] }
+    }
+  }
+}
+
+function parseInteger(source: string, start: number, end: number): number {
+  let value = 0
+  for (let at = start; at < end; at++) value = value * 10 + (source.charCodeAt(at) - 0x30)
+  return value
+}
