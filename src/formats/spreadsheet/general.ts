@@ -1,15 +1,17 @@
 /**
  * The format General: as many digits as a cell of usual width has room for, which is 11 characters
- * (ECMA-376 part 1, 18.8.30).
+ * (ECMA-376 part 1, 18.8.30). In one point we show more than Excel: whole numbers keep all of the 15
+ * digits that Excel itself keeps, because long ones are ids, and 1.23457E+14 names nothing.
  */
 import { format } from 'numfmt'
 
 const MAX_CHARACTERS = 11
+const LARGEST_EXACT = 1e15
 
 export function formatGeneral(value: number): string {
   const size = Math.abs(value)
-  if (size < 1e11 && (size >= 1e-4 || size === 0)) {
-    if (Number.isInteger(value)) return value === 0 ? '0' : String(value)
+  if (Number.isInteger(value) && size < LARGEST_EXACT) return value === 0 ? '0' : String(value)
+  if (size < 1e11 && size >= 1e-4) {
     const integerDigits = size < 10 ? 1 : Math.floor(Math.log10(size)) + 1
     // One character is for the decimal point.
     return trimZeros(value.toFixed(Math.max(0, MAX_CHARACTERS - 1 - integerDigits)))

@@ -42,8 +42,7 @@ export function toTable(
   }
 }
 
-/** The cells of the region that show something, and the sheet's own row number. */
-export function* tableRows(
+function* tableRows(
   sheet: Sheet,
   layout: Layout,
   region: Region,

@@ -4,9 +4,9 @@ import type { Block, Document, ImageData, Metadata, Note } from '../../document/
 import { isPageWanted } from '../../options.ts'
 import type { ReadContext } from '../format.ts'
 import type { Sheet } from './grid.ts'
-import { findLayout, type Layout, type Region } from './layout.ts'
+import { findLayout, type Layout } from './layout.ts'
 import { toColumnLetters } from './references.ts'
-import { type Decoration, type Decorations, tableRows, toInlines, toTable } from './table.ts'
+import { type Decoration, type Decorations, toTable } from './table.ts'
 
 export interface Workbook {
   readonly title?: string | undefined
@@ -61,22 +61,10 @@ function readSheet(entry: SheetEntry, notes: Map<string, Note>, context: ReadCon
   if (layout.hiddenRows > 0) warn('hidden_omitted', `rows of ${sheet.name}`, layout.hiddenRows)
   const decorations = collectDecorations(sheet, notes, context)
   const isEmptyNoteCell = noteCellTest(sheet, layout)
-  const tableContext = { budget, showsHidden }
-  const tables = layout.regions.flatMap(region =>
-    isSingleCell(region)
-      ? toParagraphs(tableRows(sheet, layout, region, decorations, tableContext))
-      : [toTable(sheet, layout, region, decorations, tableContext)],
+  const tables = layout.regions.map(region =>
+    toTable(sheet, layout, region, decorations, { budget, showsHidden }),
   )
   return [...tables, ...unplacedNotes(sheet, decorations, isEmptyNoteCell), ...sheet.drawings]
-}
-
-const isSingleCell = ({ columns, firstRow, lastRow }: Region): boolean =>
-  columns.length === 1 && firstRow === lastRow
-
-function toParagraphs(rows: Iterable<readonly Parameters<typeof toInlines>[0][]>): Block[] {
-  return [...rows].flatMap(row =>
-    row.map(cell => ({ type: 'paragraph', children: toInlines(cell) })),
-  )
 }
 
 /** More cells than this share one link only in sheets that link whole columns; their first cell keeps it. */

@@ -201,7 +201,9 @@ class RowScanner {
     if (column < MAX_COLUMNS) {
       if (inlineStart >= 0) this.#addInline(column, inlineStart, inlineEnd)
       else if (valueEnd > valueStart) this.#addValue(column, style, typeStart, valueStart, valueEnd)
-      if (formulaTag >= 0) this.#addFormula(column, formulaTag, valueEnd > valueStart)
+      // The result of type `str` may be the empty text.
+      const isText = typeStart >= 0 && source.charCodeAt(typeStart) === S
+      if (formulaTag >= 0) this.#addFormula(column, formulaTag, isText || valueEnd > valueStart)
     }
     return at
   }
