@@ -56,7 +56,7 @@ export function scanXml(source: string, handler: XmlHandler, context: XmlContext
 const NO_CHILDREN: readonly XmlNode[] = []
 
 /** Reads the element that the scanner has just opened, to its end. */
-function readElement(scanner: XmlScanner, context: XmlContext): XmlElement {
+export function readElement(scanner: XmlScanner, context: XmlContext): XmlElement {
   const dropBlank = context.blankText === 'drop'
   const names = [scanner.name]
   const attributes = [scanner.attributes()]

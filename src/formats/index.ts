@@ -20,7 +20,12 @@ export const FORMATS = {
   },
   epub: { extension: 'epub', name: 'EPUB book', mediaTypes: ['application/epub+zip'] },
   odp: { extension: 'odp', name: 'OpenDocument presentation', mediaTypes: [`${ODF}.presentation`] },
-  ods: { extension: 'ods', name: 'OpenDocument spreadsheet', mediaTypes: [`${ODF}.spreadsheet`] },
+  ods: {
+    extension: 'ods',
+    name: 'OpenDocument spreadsheet',
+    mediaTypes: [`${ODF}.spreadsheet`],
+    load: () => import('./ods/read.ts'),
+  },
   odt: { extension: 'odt', name: 'OpenDocument text', mediaTypes: [`${ODF}.text`] },
   pdf: { extension: 'pdf', name: 'PDF document', mediaTypes: ['application/pdf'] },
   ppt: {

@@ -14,7 +14,7 @@ import { formatGeneral, isWrittenAsGeneral } from '../spreadsheet/general.ts'
 import { GridRow, KINDS, type Wanted } from '../spreadsheet/grid.ts'
 import { findHyperlink } from '../spreadsheet/hyperlink-formula.ts'
 import type { NumberFormat } from '../spreadsheet/number-format.ts'
-import { MAX_COLUMNS } from '../spreadsheet/references.ts'
+import { MAX_COLUMNS, type Range } from '../spreadsheet/references.ts'
 import { decodeText, readCellText } from './cell-text.ts'
 import { SharedFormulas } from './shared-formulas.ts'
 import type { SheetPart } from './sheet-part.ts'
@@ -24,6 +24,8 @@ export interface ScanContext {
   /** By the style's number. */
   readonly numberFormats: readonly NumberFormat[]
   readonly showsFormulas: boolean
+  /** Rows that are hidden in these ranges are only filtered, and shown. */
+  readonly filters: readonly Range[]
   readonly xml: XmlContext
 }
 
@@ -85,7 +87,7 @@ class RowScanner {
     const isHidden = tag.includes('hidden') && /\shidden\s*=\s*["'](?:1|true)["']/.test(tag)
     // Rows without a number, or with one that was already there, follow the row before.
     this.#lastIndex = number > this.#lastIndex ? number : this.#lastIndex + 1
-    this.row.start(this.#lastIndex, isHidden)
+    this.row.start(this.#lastIndex, isHidden && !this.#isFiltered(this.#lastIndex))
     this.#column = -1
     if (source.charCodeAt(end - 1) === SLASH) return end + 1
 
@@ -103,6 +105,11 @@ class RowScanner {
         at++
       }
     }
+  }
+
+  #isFiltered(row: number): boolean {
+    const { filters } = this.#context
+    return filters.some(({ firstRow, lastRow }) => firstRow < row && row <= lastRow)
   }
 
   #isCellStart(at: number): boolean {

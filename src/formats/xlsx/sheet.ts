@@ -8,7 +8,7 @@ import { type DrawingContext, readDrawings } from './drawing.ts'
 import { type ScanContext, scanRows } from './row-scanner.ts'
 import { openSheetPart } from './sheet-part.ts'
 
-export interface SheetContext extends DrawingContext, ScanContext {
+export interface SheetContext extends DrawingContext, Omit<ScanContext, 'filters'> {
   readonly workbookPath: string
   /** The names of all sheets, for links between them. */
   readonly sheetNames: readonly string[]
@@ -20,9 +20,11 @@ export function readWorksheet(name: string, path: string, context: SheetContext)
   const { root } = part
   if (!root.exists) reading.warn('damaged', name)
   reportOmissions(root, context)
+  const tables = listTables(root, path, parts)
+  const filters = findActiveFilters([root, ...tables])
   return {
     name,
-    rows: wanted => scanRows(part, wanted, context),
+    rows: wanted => scanRows(part, wanted, { ...context, filters }),
     merges: root
       .first('x:mergeCells')
       .all('x:mergeCell')
@@ -31,7 +33,9 @@ export function readWorksheet(name: string, path: string, context: SheetContext)
     hiddenColumns: readHiddenColumns(root.first('x:cols')),
     links: readLinks(root.first('x:hyperlinks'), path, context),
     notes: readComments(parts, path, context.workbookPath),
-    tables: readTables(root, path, parts),
+    tables: tables
+      .map(table => parseRange(table.attribute('ref') ?? ''))
+      .filter(range => range !== undefined),
     drawings: readDrawings(path, context),
   }
 }
@@ -88,13 +92,21 @@ function findSheetName(location: string, sheetNames: readonly string[]): string 
   return sheetNames.find(known => known.toLowerCase() === name.toLowerCase()) ?? place
 }
 
-function readTables(root: XmlElement, path: string, parts: OoxmlPackage): Range[] {
+function listTables(root: XmlElement, path: string, parts: OoxmlPackage): XmlElement[] {
   const relationships = parts.relationships(path)
   return root
     .first('x:tableParts')
     .all('x:tablePart')
-    .map(part => relationships.get(part.attribute('r:id') ?? '')?.target)
-    .map(target => parseRange(parts.findXml(target)?.attribute('ref') ?? ''))
+    .map(part => parts.findXml(relationships.get(part.attribute('r:id') ?? '')?.target))
+    .filter(table => table !== undefined)
+}
+
+/** The ranges where a filter hides rows for the moment (ECMA-376 part 1, 18.3.2.1). */
+function findActiveFilters(holders: readonly XmlElement[]): Range[] {
+  return holders
+    .map(holder => holder.first('x:autoFilter'))
+    .filter(filter => filter.find('x:filterColumn') !== undefined)
+    .map(filter => parseRange(filter.attribute('ref') ?? ''))
     .filter(range => range !== undefined)
 }
 
