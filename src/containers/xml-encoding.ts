@@ -16,7 +16,7 @@ function findByteOrder([first, second]: Uint8Array): string | undefined {
 
 /** A declaration that can be read byte by byte is not in UTF-16, whatever it says. */
 function findDeclaredEncoding(bytes: Uint8Array): string | undefined {
-  const head = String.fromCharCode(...bytes.subarray(0, 256))
+  const head = String.fromCharCode(...bytes.subarray(0, 128))
   const label = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(head)?.[1]?.toLowerCase()
   return label === undefined || label.startsWith('utf') || label.includes('10646')
     ? undefined

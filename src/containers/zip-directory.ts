@@ -12,6 +12,9 @@ export interface ZipRecord {
   readonly dataOffset: number
 }
 
+export const STORED = 0
+export const DEFLATED = 8
+
 export const LOCAL_HEADER = 0x04034b50
 export const DIRECTORY_HEADER = 0x02014b50
 export const DIRECTORY_END = 0x06054b50

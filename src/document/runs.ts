@@ -54,13 +54,14 @@ const isBlank = (run: Run): boolean =>
   run.content.type === 'break' ||
   (run.content.type === 'text' && !/[^ \t\n]/.test(run.content.value))
 
-/** Tabs place text on a page; in flowing text they are a space, as are several spaces. */
+/** Tabs and en spaces place text on a page; in flowing text they are a space, as are several spaces. */
 function spaceTabs(runs: readonly Run[]): Run[] {
   return runs.map(run => {
     if (run.content.type !== 'text' || run.marks & MARKS.code) return run
     const { value } = run.content
-    if (!value.includes('\t') && !value.includes('  ') && !value.includes('\n')) return run
-    return { ...run, content: { type: 'text', value: value.replace(/[ \t\n]+/g, ' ') } }
+    return /[\t\n\u2002]| {2}/.test(value)
+      ? withText(run, value.replace(/[ \t\n\u2002]+/g, ' '))
+      : run
   })
 }
 

@@ -35,9 +35,11 @@ function findUtf16(head: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   sample.forEach((byte, at) => {
     if (byte === 0) empty[at & 1]!++
   })
+  const [first, second] = empty as [number, number]
   const many = sample.length / 4
-  if (empty[1]! > many && empty[0] === 0) return 'utf-16le'
-  if (empty[0]! > many && empty[1] === 0) return 'utf-16be'
+  const few = sample.length / 64
+  if (second > many && first <= few) return 'utf-16le'
+  if (first > many && second <= few) return 'utf-16be'
   return undefined
 }
 
@@ -94,7 +96,7 @@ function findXmlExtension(root: string, text: string): Extension | undefined {
   const name = /^<(?:[\w.-]+:)?([\w.-]+)/.exec(root)?.[1]
   switch (name) {
     case 'document':
-      return findExtensionOf(/\bmimetype="([^"]*)"/.exec(root)?.[1] ?? '')
+      return findExtensionOf(/\bmimetype=["']([^"']*)/.exec(root)?.[1] ?? '')
     case 'package':
       return findFlatPackageExtension(text)
     case 'wordDocument':
@@ -115,7 +117,8 @@ function findFlatPackageExtension(text: string): Extension | undefined {
 }
 
 function isWebPage(root: string | undefined, text: string, hint: Hint): boolean {
-  if (/^<(?:!doctype\s+html|html)[\s>]/i.test(root ?? '') || isMhtml(text)) return true
+  if (/^<!doctype\s+html\b/i.test(text) || /^<html[\s>]/i.test(root ?? '')) return true
+  if (isMhtml(text)) return true
   // The first cell of a table may well have a tag in it.
   return !isHintedCsv(hint) && HTML_FRAGMENT.test(root ?? '')
 }

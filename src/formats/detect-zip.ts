@@ -25,7 +25,7 @@ export function detectZip(archive: ZipArchive): Extension {
 export function isEncryptedOdf(archive: ZipArchive): boolean {
   return listManifestEntries(archive).some(
     entry =>
-      /[<:]encryption-data[\s>]/.test(entry) &&
+      /[<:]encryption-data\b/.test(entry) &&
       ['content.xml', 'encrypted-package'].includes(findAttribute(entry, 'full-path')),
   )
 }
@@ -47,8 +47,14 @@ function findOoxml(archive: ZipArchive): Extension | undefined {
   const part = findAttribute(main, 'Target')
     .replace(/^[./]+/, '')
     .toLowerCase()
-  const types = listTags(readText(archive, '[Content_Types].xml'), 'Override')
-  const type = types.find(tag => findAttribute(tag, 'PartName').toLowerCase() === `/${part}`)
+  const types = readText(archive, '[Content_Types].xml')
+  const type =
+    listTags(types, 'Override').find(
+      tag => findAttribute(tag, 'PartName').toLowerCase() === `/${part}`,
+    ) ??
+    listTags(types, 'Default').find(tag =>
+      part.endsWith(`.${findAttribute(tag, 'Extension').toLowerCase()}`),
+    )
   return findExtensionOf(findAttribute(type ?? '', 'ContentType'))
 }
 

@@ -122,7 +122,7 @@ describe('the package', () => {
   })
 
   test('flat OPC holds the same parts in one XML file', async () => {
-    const xml = `<pkg:package xmlns:pkg="http://schemas.microsoft.com/office/2006/xmlPackage"><pkg:part pkg:name="/word/document.xml"><pkg:xmlData><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${p('Flat')}</w:body></w:document></pkg:xmlData></pkg:part></pkg:package>`
+    const xml = `<pkg:package xmlns:pkg="http://schemas.microsoft.com/office/2006/xmlPackage"><pkg:part pkg:name="/word/document.xml" pkg:contentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"><pkg:xmlData><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${p('Flat')}</w:body></w:document></pkg:xmlData></pkg:part></pkg:package>`
     assert.equal(
       (await convertDocument(new TextEncoder().encode(xml), {}, node)).markdown,
       'Flat\n',

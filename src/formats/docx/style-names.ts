@@ -65,6 +65,7 @@ const OTHER_NAMES: Record<string, NamedRole> = {
   'code block': { type: 'code' },
   'macro text': { type: 'code' },
   macro: { type: 'code' },
+  'table of figures': { type: 'contents', level: 0 },
   'toc heading': { type: 'contentsHeading' },
   'contents heading': { type: 'contentsHeading' },
 }

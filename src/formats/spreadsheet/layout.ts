@@ -6,6 +6,8 @@
  * when one sheet is several tables.
  */
 import type { Budget } from '../../budget.ts'
+import type { Alignment } from '../../document/document.ts'
+import { toAlignment } from '../../document/sheet.ts'
 import { type ColumnRange, type GridRow, KINDS, type Sheet } from './grid.ts'
 import { MAX_COLUMNS, type Range } from './references.ts'
 
@@ -15,8 +17,8 @@ export interface Region {
   readonly lastRow: number
   /** Ascending. */
   readonly columns: readonly number[]
-  /** Whether the column holds numbers; one entry per used column. */
-  readonly isNumeric: readonly boolean[]
+  /** One entry per used column. */
+  readonly alignments: readonly Alignment[]
 }
 
 export interface Layout {
@@ -98,7 +100,7 @@ interface Band {
 }
 
 interface ColumnCount {
-  texts: number
+  filled: number
   numbers: number
 }
 
@@ -133,17 +135,16 @@ class BandCollector {
       }
       let count = band.columns.get(column)
       if (!count) {
-        count = { texts: 0, numbers: 0 }
+        count = { filled: 0, numbers: 0 }
         band.columns.set(column, count)
       }
       const isNumber = kinds[at] === KINDS.number
       if (band.rowCount === 1) {
         this.#headerWidth++
         if (isNumber) band.hasHeader = false
-      } else if (isNumber) {
-        count.numbers++
       } else {
-        count.texts++
+        count.filled++
+        if (isNumber) count.numbers++
       }
     }
     return band?.lastRow === index && band.rowCount > 0
@@ -189,7 +190,7 @@ function join(above: Band, below: Band): Band {
   for (const [column, count] of below.columns) {
     const known = columns.get(column)
     columns.set(column, {
-      texts: count.texts + (known?.texts ?? 0),
+      filled: count.filled + (known?.filled ?? 0),
       numbers: count.numbers + (known?.numbers ?? 0),
     })
   }
@@ -208,9 +209,6 @@ function toRegion({ firstRow, lastRow, columns }: Band): Region {
     firstRow,
     lastRow,
     columns: used,
-    isNumeric: used.map(column => {
-      const { numbers, texts } = columns.get(column)!
-      return numbers > 0 && numbers >= texts * 2
-    }),
+    alignments: used.map(column => toAlignment(columns.get(column)!)),
   }
 }

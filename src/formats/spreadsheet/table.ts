@@ -9,7 +9,8 @@ import type {
   TableCell,
   TableRow,
 } from '../../document/document.ts'
-import type { GridRow, Sheet } from './grid.ts'
+import { toTable } from '../../document/sheet.ts'
+import type { Sheet } from './grid.ts'
 import type { Layout, Region } from './layout.ts'
 import type { Range } from './references.ts'
 
@@ -27,22 +28,21 @@ export interface TableContext {
   readonly showsHidden: boolean
 }
 
-export function toTable(
+export function readRegion(
   sheet: Sheet,
   layout: Layout,
   region: Region,
   decorations: Decorations,
   context: TableContext,
-): Table {
-  return {
-    type: 'table',
-    columns: region.isNumeric.map(isNumeric => (isNumeric ? 'right' : 'none')),
-    headerRows: 1,
-    rows: { [Symbol.iterator]: () => tableRows(sheet, layout, region, decorations, context) },
-  }
+): Table | undefined {
+  return toTable({
+    columns: { start: 0, end: region.columns.length },
+    alignments: region.alignments,
+    rows: { [Symbol.iterator]: () => regionRows(sheet, layout, region, decorations, context) },
+  })
 }
 
-function* tableRows(
+function* regionRows(
   sheet: Sheet,
   layout: Layout,
   region: Region,
@@ -51,18 +51,17 @@ function* tableRows(
 ): Generator<TableRow> {
   const width = region.columns.length
   const places = toPlaces(region.columns)
-  const spans = new SpanSweep(sheet.merges, layout, region, budget)
+  budget.spend('nodes', sheet.merges.length)
+  const spans = collectSpans(sheet.merges, layout, region)
   for (const row of sheet.rows('contents')) {
     if (row.index > region.lastRow) return
     if (row.index < region.firstRow || (row.isHidden && !showsHidden)) continue
     const cells: TableCell[] = new Array(width).fill('')
     const decorated = decorations.get(row.index)
-    let isEmpty = true
     for (let at = 0; at < row.length; at++) {
       const column = row.columns[at]!
       const place = places[column] ?? -1
       if (place < 0) continue
-      isEmpty = false
       const decoration = decorated?.get(column)
       const formula = row.formulas?.get(column)
       cells[place] =
@@ -70,7 +69,10 @@ function* tableRows(
           ? decorate(row.contents[at]!, decoration, formula)
           : row.contents[at]!
     }
-    if (!isEmpty) yield spans.apply(row, cells)
+    for (const { place, colSpan, rowSpan } of spans.get(row.index) ?? []) {
+      cells[place] = { children: toBlocks(cells[place]!), colSpan, rowSpan }
+    }
+    yield cells
   }
 }
 
@@ -113,76 +115,31 @@ export function toInlines(content: TableCell): Inline[] {
 const blockInlines = (block: Block): readonly Inline[] =>
   block.type === 'paragraph' ? block.children : []
 
-/** A merged range in the columns of the table. */
+/** A merged range in the columns and rows of the table. */
 interface Span {
-  readonly firstRow: number
-  readonly lastRow: number
   readonly place: number
   readonly colSpan: number
-  rowSpan: number
-  isPlaced: boolean
+  readonly rowSpan: number
 }
 
-/** Follows the rows downwards with the merged ranges that reach into each. */
-class SpanSweep {
-  readonly #waiting: readonly Span[]
-  readonly #budget: Budget
-  readonly #layout: Layout
-  #next = 0
-  #active: Span[] = []
-
-  constructor(merges: readonly Range[], layout: Layout, region: Region, budget: Budget) {
-    this.#budget = budget
-    this.#layout = layout
-    budget.spend('nodes', merges.length)
-    this.#waiting = merges
-      .map(merge => toSpan(merge, region))
-      .filter(span => span !== undefined)
-      .sort((a, b) => a.firstRow - b.firstRow)
+/** By the row that they start in; ranges that cover one place of the table alone are left out. */
+function collectSpans(
+  merges: readonly Range[],
+  layout: Layout,
+  { columns, firstRow, lastRow }: Region,
+): Map<number, Span[]> {
+  const spans = new Map<number, Span[]>()
+  for (const merge of merges) {
+    if (merge.firstRow < firstRow || merge.firstRow > lastRow) continue
+    const place = lowerBound(columns, merge.firstColumn)
+    const colSpan = lowerBound(columns, merge.lastColumn + 1) - place
+    const rowSpan = layout.rows.countBetween(merge.firstRow, Math.min(merge.lastRow, lastRow))
+    if (colSpan < 1 || rowSpan < 1 || colSpan * rowSpan === 1) continue
+    const inRow = spans.get(merge.firstRow) ?? []
+    inRow.push({ place, colSpan, rowSpan })
+    spans.set(merge.firstRow, inRow)
   }
-
-  /** Takes the places out of the row that other cells cover. */
-  apply({ index }: GridRow, cells: TableCell[]): TableRow {
-    const waiting = this.#waiting
-    while (this.#next < waiting.length && waiting[this.#next]!.firstRow <= index) {
-      this.#active.push(waiting[this.#next++]!)
-    }
-    if (this.#active.length === 0) return cells
-    this.#budget.spend('nodes', this.#active.length)
-    this.#active = this.#active.filter(span => span.lastRow >= index)
-    const covered = new Uint8Array(cells.length)
-    for (const span of this.#active) {
-      const { place, colSpan } = span
-      const isFree = !covered.subarray(place, place + colSpan).includes(1)
-      if (isFree && !span.isPlaced) {
-        span.isPlaced = true
-        span.rowSpan = this.#layout.rows.countBetween(index, span.lastRow)
-        if (colSpan > 1 || span.rowSpan > 1) {
-          cells[place] = withSpan(cells[place]!, colSpan, span.rowSpan)
-        }
-        covered.fill(1, place + 1, place + colSpan)
-      } else if (isFree) {
-        covered.fill(1, place, place + colSpan)
-      }
-    }
-    return cells.filter((_, place) => covered[place] === 0)
-  }
-}
-
-/** Undefined where the range covers nothing more than one column's one row of this table. */
-function toSpan(merge: Range, { columns, firstRow, lastRow }: Region): Span | undefined {
-  if (merge.lastRow < firstRow || merge.firstRow > lastRow) return undefined
-  const place = lowerBound(columns, merge.firstColumn)
-  const colSpan = lowerBound(columns, merge.lastColumn + 1) - place
-  if (colSpan === 0 || (colSpan === 1 && merge.firstRow === merge.lastRow)) return undefined
-  return {
-    firstRow: Math.max(merge.firstRow, firstRow),
-    lastRow: Math.min(merge.lastRow, lastRow),
-    place,
-    colSpan,
-    rowSpan: 1,
-    isPlaced: false,
-  }
+  return spans
 }
 
 function lowerBound(numbers: readonly number[], wanted: number): number {
@@ -196,12 +153,9 @@ function lowerBound(numbers: readonly number[], wanted: number): number {
   return low
 }
 
-function withSpan(content: TableCell, colSpan: number, rowSpan: number): SpanningCell {
-  const children: readonly Block[] =
-    typeof content === 'string'
-      ? content === ''
-        ? []
-        : [{ type: 'paragraph', children: toInlines(content) }]
-      : content.children
-  return { children, colSpan, rowSpan }
-}
+const toBlocks = (content: TableCell): readonly Block[] =>
+  typeof content === 'string'
+    ? content === ''
+      ? []
+      : [{ type: 'paragraph', children: toInlines(content) }]
+    : content.children

@@ -6,7 +6,7 @@ import type { ReadContext } from '../format.ts'
 import type { Sheet } from './grid.ts'
 import { findLayout, type Layout } from './layout.ts'
 import { toColumnLetters } from './references.ts'
-import { type Decoration, type Decorations, toTable } from './table.ts'
+import { type Decoration, type Decorations, readRegion } from './table.ts'
 
 export interface Workbook {
   readonly title?: string | undefined
@@ -61,9 +61,9 @@ function readSheet(entry: SheetEntry, notes: Map<string, Note>, context: ReadCon
   if (layout.hiddenRows > 0) warn('hidden_omitted', `rows of ${sheet.name}`, layout.hiddenRows)
   const decorations = collectDecorations(sheet, notes, context)
   const isEmptyNoteCell = noteCellTest(sheet, layout)
-  const tables = layout.regions.map(region =>
-    toTable(sheet, layout, region, decorations, { budget, showsHidden }),
-  )
+  const tables = layout.regions
+    .map(region => readRegion(sheet, layout, region, decorations, { budget, showsHidden }))
+    .filter(table => table !== undefined)
   return [...tables, ...unplacedNotes(sheet, decorations, isEmptyNoteCell), ...sheet.drawings]
 }
 
