@@ -43,6 +43,7 @@ export const FORMATS = {
     extension: 'xls',
     name: 'Excel 97–2003 workbook',
     mediaTypes: ['application/vnd.ms-excel'],
+    load: () => import('./xls/read.ts'),
   },
   xlsx: {
     extension: 'xlsx',
