@@ -31,6 +31,7 @@ export const RECORDS = {
   textObject: 0x01b6,
   object: 0x005d,
   filterMode: 0x009b,
+  autoFilter: 0x009e,
   validation: 0x01be,
   bof2: 0x0009,
   bof3: 0x0209,

@@ -39,9 +39,11 @@ export function readBiffSheet(
   }
   return {
     name,
-    rows: facts.isSorted
-      ? wanted => readRowsAsWritten(stream, wanted)
-      : wanted => sortRows(readRowsAsWritten(stream, wanted), wanted, budget),
+    rows: facts.isChart
+      ? () => []
+      : facts.isSorted
+        ? wanted => readRowsAsWritten(stream, wanted)
+        : wanted => sortRows(readRowsAsWritten(stream, wanted), wanted, budget),
     merges: facts.merges,
     hiddenColumns: facts.hiddenColumns,
     links: facts.links,
@@ -52,6 +54,8 @@ export function readBiffSheet(
 }
 
 interface Facts {
+  /** The sheet is one chart; its cells are the chart's data. */
+  isChart: boolean
   /** Behind the BOF. */
   start: number
   /** Nearly all writers go from top to bottom. */
@@ -73,6 +77,7 @@ function readFacts(
   { budget, warn }: ReadContext,
 ): Facts {
   const facts: Facts = {
+    isChart: false,
     start: offset,
     isSorted: true,
     isFiltered: false,
@@ -86,10 +91,10 @@ function readFacts(
   const reader = new RecordReader(bytes, offset, budget)
   if (!reader.next()) return facts
   facts.start = reader.end
-  const isChartSheet = isBof(reader.type) && reader.uint16(2) === KIND_OF_BOF.chart
+  facts.isChart = isBof(reader.type) && reader.uint16(2) === KIND_OF_BOF.chart
   const texts = new TextObjects(globals)
   const charts: Block[] = []
-  let chart: ChartReader | undefined = isChartSheet ? new ChartReader(globals) : undefined
+  let chart: ChartReader | undefined = facts.isChart ? new ChartReader(globals) : undefined
   let depth = 0
   let lastRow = -1
   while (reader.next()) {
@@ -98,7 +103,7 @@ function readFacts(
       depth++
       if (reader.uint16(2) === KIND_OF_BOF.chart) chart = new ChartReader(globals)
     } else if (type === RECORDS.eof) {
-      if (chart) charts.push(...chart.finish(isChartSheet))
+      if (chart) charts.push(...chart.finish(facts.isChart))
       chart = undefined
       if (depth-- === 0) break
     } else if (chart) {
@@ -137,6 +142,7 @@ function readFact(
       }
       break
     case RECORDS.filterMode:
+    case RECORDS.autoFilter:
       facts.isFiltered = true
       break
     case RECORDS.mergeCells: {
