@@ -30,7 +30,10 @@ function makeWorkbook(rowCount: number): Uint8Array {
   const pack = 'http://schemas.openxmlformats.org/package/2006'
   const relationship = (id: string, type: string, target: string) =>
     `<Relationship Id="${id}" Type="${office}/${type}" Target="${target}"/>`
-  const strings = Array.from({ length: 50_000 }, (_, index) => `<si><t>Customer &amp; Co ${index}</t></si>`)
+  const strings = Array.from(
+    { length: 50_000 },
+    (_, index) => `<si><t>Customer &amp; Co ${index}</t></si>`,
+  )
   const chunks: string[] = []
   for (let row = 1; row <= rowCount; row++) {
     const string = (column: string, index: number) =>

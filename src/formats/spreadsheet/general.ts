@@ -11,6 +11,9 @@ const LARGEST_EXACT = 1e15
 export function formatGeneral(value: number): string {
   const size = Math.abs(value)
   if (Number.isInteger(value) && size < LARGEST_EXACT) return value === 0 ? '0' : String(value)
+  const written = String(value)
+  const shown = showAsWritten(written, 0, written.length)
+  if (shown !== undefined) return shown
   if (size < 1e11 && size >= 1e-4) {
     const integerDigits = size < 10 ? 1 : Math.floor(Math.log10(size)) + 1
     // One character is for the decimal point.
@@ -22,32 +25,52 @@ export function formatGeneral(value: number): string {
 function trimZeros(text: string): string {
   if (!text.includes('.')) return text
   let end = text.length
-  while (text.charCodeAt(end - 1) === 0x30) end--
-  if (text.charCodeAt(end - 1) === 0x2e) end--
+  while (text.charCodeAt(end - 1) === ZERO) end--
+  if (text.charCodeAt(end - 1) === POINT) end--
   const trimmed = text.slice(0, end)
   return trimmed === '-0' ? '0' : trimmed
 }
 
 /**
- * Whether `text[start, end)` is a number that General shows exactly as it is written: most numbers of
- * most files are, and need no conversion to a number and back.
+ * What General shows for the number written at `source[start, end)`, found without turning it into a
+ * number and back: most are shown as they are written, and long ones are cut. Undefined where it
+ * takes more than that.
  *
- *     -123.45    yes        1.50   007   1E5   0.333333333333   no
+ *     -123.45   as written         0.3333333333333333   0.333333333         1E5   1.50   007   undefined
  */
-export function isWrittenAsGeneral(text: string, start: number, end: number): boolean {
-  const first = text.charCodeAt(start) === 0x2d ? start + 1 : start
-  const length = end - first
-  if (length < 1 || length > MAX_CHARACTERS) return false
+export function showAsWritten(source: string, start: number, end: number): string | undefined {
+  const first = source.charCodeAt(start) === MINUS ? start + 1 : start
   let point = -1
   for (let at = first; at < end; at++) {
-    const code = text.charCodeAt(at)
-    if (code === 0x2e && point < 0) point = at
-    else if (code < 0x30 || code > 0x39) return false
+    const code = source.charCodeAt(at)
+    if (code === POINT && point < 0) point = at
+    else if (code < ZERO || code > NINE) return undefined
   }
   const integerDigits = (point < 0 ? end : point) - first
-  if (integerDigits === 0) return false
-  if (integerDigits > 1 && text.charCodeAt(first) === 0x30) return false
-  if (point < 0) return first === start || text.charCodeAt(first) !== 0x30
-  const last = text.charCodeAt(end - 1)
-  return last !== 0x30 && last !== 0x2e
+  if (integerDigits === 0 || integerDigits > MAX_CHARACTERS - 2) return undefined
+  const startsWithZero = source.charCodeAt(first) === ZERO
+  if (startsWithZero && (integerDigits > 1 || point < 0)) {
+    return end - start === 1 ? '0' : undefined
+  }
+  if (point < 0) return source.slice(start, end)
+  if (startsWithZero && source.charCodeAt(point + 1) === ZERO) return undefined
+  const cut = first + MAX_CHARACTERS
+  if (end > cut) return cutAt(source, start, cut)
+  const last = source.charCodeAt(end - 1)
+  return last === ZERO || last === POINT ? undefined : source.slice(start, end)
 }
+
+/** Rounds by looking at one digit; where a 9 would become a 10, arithmetic has to do it. */
+function cutAt(source: string, start: number, cut: number): string | undefined {
+  const last = source.charCodeAt(cut - 1)
+  const isUp = source.charCodeAt(cut) >= ZERO + 5
+  if (isUp ? last === NINE : last === ZERO) return undefined
+  return isUp
+    ? source.slice(start, cut - 1) + String.fromCharCode(last + 1)
+    : source.slice(start, cut)
+}
+
+const MINUS = 0x2d
+const POINT = 0x2e
+const ZERO = 0x30
+const NINE = 0x39

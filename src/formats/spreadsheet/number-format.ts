@@ -46,12 +46,11 @@ function compile(code: string, is1904: boolean): NumberFormat {
   const isDate = test(isDateFormat, code)
   const pattern = isDate ? code : withoutLocale(code)
   const fast = isDate ? compileDateFormat(code) : undefined
-  const slow = remember(value => show(pattern, value))
   const shift = isDate && is1904 ? DAYS_FROM_1900_TO_1904 : 0
   return {
     isGeneral: false,
     isDate,
-    formatNumber: value => fast?.(value + shift) ?? slow(value + shift),
+    formatNumber: remember(value => fast?.(value + shift) ?? show(pattern, value + shift)),
     formatText: hasTextSection(code) ? text => show(pattern, text) : GENERAL.formatText,
   }
 }

@@ -10,7 +10,7 @@ import type { XmlContext } from '../../containers/xml.ts'
 import { link, paragraph } from '../../document/build.ts'
 import type { TableCell } from '../../document/document.ts'
 import { fromIsoDate } from '../spreadsheet/dates.ts'
-import { formatGeneral, isWrittenAsGeneral } from '../spreadsheet/general.ts'
+import { formatGeneral, showAsWritten } from '../spreadsheet/general.ts'
 import { GridRow, KINDS, type Wanted } from '../spreadsheet/grid.ts'
 import { findHyperlink } from '../spreadsheet/hyperlink-formula.ts'
 import type { NumberFormat } from '../spreadsheet/number-format.ts'
@@ -55,6 +55,7 @@ const F = 0x66
 const I = 0x69
 const R = 0x72
 const S = 0x73
+const T = 0x74
 const V = 0x76
 
 class RowScanner {
@@ -66,8 +67,11 @@ class RowScanner {
   readonly #inlineEnd: string
   readonly #sharedFormulas = new SharedFormulas()
   #lastIndex = -1
-  #column = -1
   #source = ''
+  /** Of the cell that is read: its place, its style, and where its type is written, or -1. */
+  #column = -1
+  #style = 0
+  #typeStart = -1
 
   constructor(prefix: string, wanted: Wanted, context: ScanContext) {
     this.#wantsContents = wanted === 'contents'
@@ -82,29 +86,32 @@ class RowScanner {
     this.#source = source
     const end = source.indexOf('>', start)
     if (end < 0) return source.length
-    const tag = source.slice(start, end)
-    const number = Number(/\sr\s*=\s*["'](\d{1,7})["']/.exec(tag)?.[1] ?? 0) - 1
-    const isHidden = tag.includes('hidden') && /\shidden\s*=\s*["'](?:1|true)["']/.test(tag)
-    // Rows without a number, or with one that was already there, follow the row before.
-    this.#lastIndex = number > this.#lastIndex ? number : this.#lastIndex + 1
-    this.row.start(this.#lastIndex, isHidden && !this.#isFiltered(this.#lastIndex))
-    this.#column = -1
+    this.#startRow(source.slice(start, end))
     if (source.charCodeAt(end - 1) === SLASH) return end + 1
 
     let at = end + 1
     for (;;) {
       at = source.indexOf('<', at)
       if (at < 0) return source.length
+      const name = at + 1 + this.#nameOffset
       if (source.charCodeAt(at + 1) === SLASH) {
-        const isRowEnd = source.charCodeAt(at + 2 + this.#nameOffset) === R
         at += 2
-        if (isRowEnd) return at
-      } else if (this.#isCellStart(at + 1 + this.#nameOffset)) {
-        at = this.#readCell(at + 2 + this.#nameOffset)
+        if (source.charCodeAt(name + 1) === R) return at
+      } else if (this.#isCellStart(name)) {
+        at = this.#readCell(name + 1)
       } else {
         at++
       }
     }
+  }
+
+  #startRow(tag: string): void {
+    const number = Number(/\sr\s*=\s*["'](\d{1,7})["']/.exec(tag)?.[1] ?? 0) - 1
+    const isHidden = tag.includes('hidden') && /\shidden\s*=\s*["'](?:1|true)["']/.test(tag)
+    // Rows without a number, or with one that was already there, follow the row before.
+    this.#lastIndex = number > this.#lastIndex ? number : this.#lastIndex + 1
+    this.row.start(this.#lastIndex, isHidden && !this.#isFiltered(this.#lastIndex))
+    this.#column = -1
   }
 
   #isFiltered(row: number): boolean {
@@ -121,51 +128,80 @@ class RowScanner {
   /** Reads from behind `<c` to behind the cell. */
   #readCell(start: number): number {
     const source = this.#source
+    const at = this.#readAttributes(start)
+    if (source.charCodeAt(at - 2) === SLASH) return at
+    // Nearly every cell is a value alone: <v>…</v></c>
+    if (this.#nameOffset === 0 && source.charCodeAt(at + 1) === V && this.#isTagEnd(at + 2)) {
+      const end = source.indexOf('<', at + 3)
+      if (source.charCodeAt(end + 6) === C && source.charCodeAt(end + 4) === LESS) {
+        if (end > at + 3 && this.#column < MAX_COLUMNS) this.#addValue(at + 3, end)
+        return end + 8
+      }
+    }
+    return this.#readChildren(at)
+  }
+
+  /** One-letter names are ours, others are passed over. Gives the place behind the tag. */
+  #readAttributes(start: number): number {
+    const source = this.#source
     let at = start
-    let column = this.#column + 1
-    let style = 0
-    let typeStart = -1
-    // Attributes: one-letter names are ours, others are passed over.
+    this.#column++
+    this.#style = 0
+    this.#typeStart = -1
     for (;;) {
       const code = source.charCodeAt(at)
-      if (code === GREATER) break
-      if (code === SLASH || at >= source.length) {
-        this.#column = column
-        return at + 1
-      }
-      if (code <= 0x20) {
+      if (code === GREATER || at >= source.length) return at + 1
+      if (code <= 0x20 || code === SLASH) {
         at++
         continue
       }
       const equals = source.charCodeAt(at + 1) === EQUALS ? at + 1 : source.indexOf('=', at)
       if (equals < 0) return source.length
-      let quoteAt = equals + 1
-      while (source.charCodeAt(quoteAt) <= 0x20) quoteAt++
-      const quote = source.charCodeAt(quoteAt)
-      let valueAt = quoteAt + 1
-      if (equals === at + 1 && code === R) {
-        let letters = 0
-        for (let c = source.charCodeAt(valueAt); c > 0x40; c = source.charCodeAt(++valueAt)) {
-          letters = letters * 26 + (c & 0x1f)
-        }
-        if (letters > 0) column = letters - 1
-      } else if (equals === at + 1 && code === S) {
-        for (let c = source.charCodeAt(valueAt); c >= 0x30 && c <= 0x39; ) {
-          style = style * 10 + (c - 0x30)
-          c = source.charCodeAt(++valueAt)
-        }
-      } else if (equals === at + 1 && code === 0x74 /* t */) {
-        typeStart = valueAt
+      let value = equals + 2
+      while (source.charCodeAt(value - 1) <= 0x20) value++
+      const quote = source.charCodeAt(value - 1)
+      if (equals === at + 1) {
+        if (code === R) value = this.#readColumn(value)
+        else if (code === S) value = this.#readStyle(value)
+        else if (code === T) this.#typeStart = value
       }
-      while (source.charCodeAt(valueAt) !== quote) {
-        if (valueAt >= source.length) return source.length
-        valueAt++
+      while (source.charCodeAt(value) !== quote) {
+        if (value >= source.length) return value
+        value++
       }
-      at = valueAt + 1
+      at = value + 1
     }
-    at++
-    this.#column = column
+  }
 
+  #readColumn(start: number): number {
+    const source = this.#source
+    let at = start
+    let letters = 0
+    for (let code = source.charCodeAt(at); code > 0x40; code = source.charCodeAt(++at)) {
+      letters = letters * 26 + (code & 0x1f)
+    }
+    if (letters > 0) this.#column = letters - 1
+    return at
+  }
+
+  #readStyle(start: number): number {
+    const source = this.#source
+    let at = start
+    for (let code = source.charCodeAt(at); isDigit(code); code = source.charCodeAt(++at)) {
+      this.#style = this.#style * 10 + (code - 0x30)
+    }
+    return at
+  }
+
+  #isTagEnd(at: number): boolean {
+    return this.#source.charCodeAt(at) === GREATER
+  }
+
+  /** The cell's elements, in any order and with whatever stands between them. */
+  #readChildren(start: number): number {
+    const source = this.#source
+    const column = this.#column
+    let at = start
     let valueStart = -1
     let valueEnd = -1
     let inlineStart = -1
@@ -173,26 +209,23 @@ class RowScanner {
     let formulaTag = -1
     for (;;) {
       at = source.indexOf('<', at)
-      if (at < 0) {
-        at = source.length
-        break
-      }
+      if (at < 0) return source.length
       if (source.charCodeAt(at + 1) === SLASH) {
         const name = at + 2 + this.#nameOffset
+        // A cell that nobody closed ends with its row.
+        if (source.charCodeAt(name) === R && source.charCodeAt(name + 1) === 0x6f) break
         at = name + 1
-        if (source.charCodeAt(name) === C && source.charCodeAt(at) === GREATER) break
-        if (source.charCodeAt(name) === R) return name - 2 - this.#nameOffset
+        if (source.charCodeAt(name) === C && this.#isTagEnd(at)) break
         continue
       }
       const name = source.charCodeAt(at + 1 + this.#nameOffset)
+      const tagStart = at
       const tagEnd = source.indexOf('>', at)
       if (tagEnd < 0) return source.length
-      const isEmpty = source.charCodeAt(tagEnd - 1) === SLASH
-      const tagStart = at
       at = tagEnd + 1
       if (name === F) {
         formulaTag = tagStart
-      } else if (isEmpty) {
+      } else if (source.charCodeAt(tagEnd - 1) === SLASH) {
         // nothing in it
       } else if (name === V) {
         valueStart = at
@@ -207,9 +240,9 @@ class RowScanner {
     }
     if (column < MAX_COLUMNS) {
       if (inlineStart >= 0) this.#addInline(column, inlineStart, inlineEnd)
-      else if (valueEnd > valueStart) this.#addValue(column, style, typeStart, valueStart, valueEnd)
+      else if (valueEnd > valueStart) this.#addValue(valueStart, valueEnd)
       // The result of type `str` may be the empty text.
-      const isText = typeStart >= 0 && source.charCodeAt(typeStart) === S
+      const isText = this.#typeStart >= 0 && source.charCodeAt(this.#typeStart) === S
       if (formulaTag >= 0) this.#addFormula(column, formulaTag, isText || valueEnd > valueStart)
     }
     return at
@@ -230,9 +263,12 @@ class RowScanner {
     if (content !== '') this.row.add(column, KINDS.text, content)
   }
 
-  #addValue(column: number, style: number, typeStart: number, start: number, end: number): void {
+  #addValue(start: number, end: number): void {
     const source = this.#source
     const { row } = this
+    const column = this.#column
+    const style = this.#style
+    const typeStart = this.#typeStart
     const type = typeStart < 0 ? 0 : source.charCodeAt(typeStart)
     if (type === S && source.charCodeAt(typeStart + 1) !== 0x74 /* not str */) {
       const content = this.#context.strings[parseInteger(source, start, end)] ?? ''
@@ -262,7 +298,8 @@ class RowScanner {
   #formatNumber(numberFormat: NumberFormat | undefined, start: number, end: number): string {
     const source = this.#source
     const isGeneral = numberFormat === undefined || numberFormat.isGeneral
-    if (isGeneral && isWrittenAsGeneral(source, start, end)) return source.slice(start, end)
+    const shown = isGeneral ? showAsWritten(source, start, end) : undefined
+    if (shown !== undefined) return shown
     const written = source.slice(start, end)
     const value = Number(written)
     if (Number.isNaN(value)) return decodeText(written)
@@ -303,6 +340,8 @@ class RowScanner {
     }
   }
 }
+
+const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39
 
 function parseInteger(source: string, start: number, end: number): number {
   let value = 0
