@@ -11,9 +11,10 @@ export async function performJob(job: Job): Promise<Outcome> {
   const began = performance.now()
   const elapsed = () => Math.round((performance.now() - began) * 10) / 10
   try {
-    const filename = job.filename ?? ('path' in job.source ? basename(job.source.path) : undefined)
+    const { source } = job
+    const filename = job.filename ?? ('path' in source ? basename(source.path) : undefined)
     const { images: _, ...conversion } = await convertDocument(
-      readSource(job.source),
+      'path' in source ? readFileSync(source.path) : source.bytes,
       {
         ...job.options,
         filename,
@@ -26,12 +27,6 @@ export async function performJob(job: Job): Promise<Outcome> {
   } catch (error) {
     return { ...toFailure(error), ms: elapsed() }
   }
-}
-
-function readSource(source: Job['source']): Uint8Array {
-  if ('bytes' in source) return source.bytes
-  const { buffer, byteOffset, length } = readFileSync(source.path)
-  return new Uint8Array(buffer, byteOffset, length)
 }
 
 function toFailure(error: unknown): Omit<Failure, 'ms'> {

@@ -9,7 +9,7 @@ import { MARKS, nestRuns, type Run, runsText } from '../../document/runs.ts'
 import { chooseAlternative } from '../ooxml/markup-compatibility.ts'
 import { toContentsEntry } from './contents.ts'
 import type { DocxContext } from './context.ts'
-import { type GuessedHeading, looksLikeHeading, settleDepths } from './guessed-headings.ts'
+import { looksLikeHeading, settleDepths } from './guessed-headings.ts'
 import { toListRole } from './list-item.ts'
 import type { Numbered } from './numbering.ts'
 import { emptyContent, IGNORED, type ParagraphContent, readParagraphContent } from './paragraph.ts'
@@ -20,7 +20,8 @@ import { readTable } from './table.ts'
 export class BodyReader {
   readonly #items: OutlineItem[] = []
   readonly #context: DocxContext
-  readonly #guesses: GuessedHeading[] = []
+  /** Font sizes of the headings that only look like headings. */
+  readonly #sizesOfGuesses = new Map<Role, number>()
   /** Font size of each depth that true headings have. */
   readonly #sizesOfHeadings = new Map<number, number>()
   /** Content of a paragraph that goes on in the next one: a drop cap, or a deleted paragraph mark. */
@@ -40,7 +41,7 @@ export class BodyReader {
   finish(): readonly OutlineItem[] {
     if (this.#carried) this.#finishParagraph(this.#carried, { type: 'body' }, 0)
     this.#carried = undefined
-    return settleDepths(this.#items, this.#guesses, this.#sizesOfHeadings)
+    return settleDepths(this.#items, this.#sizesOfGuesses, this.#sizesOfHeadings)
   }
 
   readAll(container: XmlElement): void {
@@ -121,7 +122,9 @@ export class BodyReader {
       this.#carried = content
       return
     }
-    const isEntry = startsInContents || fields.tablesOfContents > tablesBefore
+    const isEntry =
+      (startsInContents || fields.tablesOfContents > tablesBefore) &&
+      content.runs.some(run => run.link !== undefined)
     if (isContents || (isEntry && style.outlineLevel === undefined)) {
       this.#addContentsEntry(content, style, indent)
     } else {
@@ -189,8 +192,9 @@ export class BodyReader {
       looksLikeHeading(style, styles.baseFontSize, runsText(content.runs).trim().length)
     ) {
       prefixLabel(content, numbered)
-      this.#guesses.push({ index: this.#items.length, fontSize: style.fontSize ?? 0 })
-      return { type: 'heading', depth: 1, anchors: content.anchors }
+      const guess: Role = { type: 'heading', depth: 1, anchors: content.anchors }
+      this.#sizesOfGuesses.set(guess, style.fontSize ?? styles.baseFontSize)
+      return guess
     }
     if (style.role?.type === 'title') return { type: 'title', anchors: content.anchors }
     if (content.checked !== undefined || numbered?.label.trim()) {

@@ -69,9 +69,13 @@ const isDecorative = (properties: XmlElement): boolean =>
 const readAlt = (properties: XmlElement): string =>
   toAlt(properties.attribute('descr') || properties.attribute('title'))
 
+/** What Word adds to the descriptions it makes up. */
+const MACHINE_MADE =
+  /(?:Description automatically generated|AI-generated content may be incorrect)[^.]*\.?\s*$/
+
 /** A path or address in place of a description is left by the program that inserted the picture. */
 function toAlt(description = ''): string {
-  const alt = description.replace(/\s+/g, ' ').trim()
+  const alt = description.replace(MACHINE_MADE, '').replace(/\s+/g, ' ').trim()
   return /^\S*[/\\]\S*$/.test(alt) ? '' : alt
 }
 

@@ -3,7 +3,7 @@
  * their own without an outline level: larger than the text and kept with the next paragraph. A
  * reader sees headings there, so they become headings; how deep, their size tells among all others.
  */
-import type { OutlineItem } from '../../document/outline.ts'
+import type { OutlineItem, Role } from '../../document/outline.ts'
 import type { ParagraphStyle } from './styles.ts'
 
 /** Larger than this, and kept with the next paragraph: a heading. */
@@ -23,31 +23,26 @@ export function looksLikeHeading(
   return style.keepNext ? ratio >= LARGER : style.bold && ratio >= MUCH_LARGER
 }
 
-export interface GuessedHeading {
-  /** Place among the outline items. */
-  readonly index: number
-  readonly fontSize: number
-}
-
 /** Gives guessed headings the depth that their size has among all headings of the document. */
 export function settleDepths(
   items: readonly OutlineItem[],
-  guesses: readonly GuessedHeading[],
+  sizesOfGuesses: ReadonlyMap<Role, number>,
   sizesOfHeadings: ReadonlyMap<number, number>,
 ): readonly OutlineItem[] {
-  if (!guesses.length) return items
-  const guessedSizes = [...new Set(guesses.map(guess => guess.fontSize))]
-  const settled = [...items]
-  for (const { index, fontSize } of guesses) {
-    const item = settled[index]!
-    if (item.type !== 'flat' || item.role.type !== 'heading') continue
+  if (!sizesOfGuesses.size) return items
+  const guessedSizes = [...new Set(sizesOfGuesses.values())]
+  const toDepth = (fontSize: number): number => {
     const above = [...sizesOfHeadings].filter(([, size]) => size > fontSize)
     const deepestAbove = Math.max(0, ...above.map(([depth]) => depth))
     const between = guessedSizes.filter(
       size => size > fontSize && above.every(([, larger]) => size < larger),
     )
-    const depth = deepestAbove + between.length + 1
-    settled[index] = { ...item, role: { ...item.role, depth } }
+    return deepestAbove + between.length + 1
   }
-  return settled
+  return items.map(item => {
+    if (item.type !== 'flat' || item.role.type !== 'heading') return item
+    const fontSize = sizesOfGuesses.get(item.role)
+    if (fontSize === undefined) return item
+    return { ...item, role: { ...item.role, depth: toDepth(fontSize) } }
+  })
 }

@@ -121,7 +121,7 @@ function toParagraphStyle(
     if (named?.type === 'heading') outlineLevel = named.depth - 1
     const pPr = style.first('w:pPr')
     const level = toNumber(pPr.first('w:outlineLvl').attribute('w:val'))
-    if (level !== undefined) outlineLevel = level < BODY_TEXT_LEVEL ? level : undefined
+    if (level !== undefined) outlineLevel = chooseLevel(level, outlineLevel)
     const numPr = pPr.first('w:numPr')
     numId = numPr.first('w:numId').attribute('w:val') ?? numId
     numLevel = toNumber(numPr.first('w:ilvl').attribute('w:val')) ?? numLevel
@@ -145,6 +145,15 @@ function toParagraphStyle(
     keepNext,
   }
 }
+
+/** Levels 7 to 9 keep a heading out of tables of contents; it still looks like what it is based on. */
+function chooseLevel(level: number, inherited: number | undefined): number | undefined {
+  if (level >= BODY_TEXT_LEVEL) return undefined
+  return level < MAX_HEADINGS ? level : (inherited ?? level)
+}
+
+/** As many depths as markdown has. */
+const MAX_HEADINGS = 6
 
 /** Toggle properties of styles are combined by exclusive or (17.7.3), here along one chain. */
 function toCharacterFormat(chain: readonly XmlElement[]): RunFormat {
