@@ -167,9 +167,9 @@ test('the title of a chart is shown, and its data only where no cells have them'
   const withChart = (series: string) =>
     convert(table(`<table:shapes>${chart(series)}</table:shapes>${row(cell('cell'))}`))
   const linked = await withChart('One.B2:One.B3')
-  assert.match(linked.markdown, /^Rain$/m)
+  assert.match(linked.markdown, /^\*\*Rain\*\*$/m)
   assert.doesNotMatch(linked.markdown, /May/)
-  assert.match((await withChart('local-table.B2:.B3')).markdown, /Rain\n\n\| May \|/)
+  assert.match((await withChart('local-table.B2:.B3')).markdown, /Rain\*\*\n\n\| May \|/)
 })
 
 test('a zipped spreadsheet without content says what is missing', async () => {

@@ -179,25 +179,30 @@ test('notes become footnotes by option, text boxes follow the cells', async () =
   assert.match((await convert(workbook, { comments: 'footnotes' })).markdown, /^\[\^1\]: .*why\?/m)
 })
 
-test('a chart between cells shows its title, a chart sheet also its data', async () => {
-  const title = [
+test('a chart shows its title, and its data where no cells show them', async () => {
+  const chart = (reference: number) => [
+    record(0x1051, [1, reference], u16(0, 0)),
     record(0x1025, new Uint8Array(32)),
     record(0x100d, u16(0), [4, 0], ascii('Rain')),
     record(0x1027, u16(1, 0, 0)),
-  ]
-  const data = [
     record(0x1065, u16(2)),
     labelCell(0, 0, 'May'),
     record(0x1065, u16(1)),
     numberCell(0, 0, 7),
   ]
-  const workbook = biff8(
-    [],
-    sheet(labelCell(0, 0, 'cell'), bof(0x0600, 0x20), ...title, ...data, eof()),
-    { name: 'Chart', records: [...title, ...data], kind: 0x20 },
+  const workbook = (reference: number) =>
+    biff8([], sheet(labelCell(0, 0, 'cell'), bof(0x0600, 0x20), ...chart(reference), eof()), {
+      name: 'Chart',
+      records: chart(reference),
+      kind: 0x20,
+    })
+  const linked = await convert(workbook(2))
+  assert.match(
+    linked.markdown,
+    /\| cell \|\n\| -+ \|\n\n\*\*Rain\*\*\n\n## Chart\n\n\*\*Rain\*\*\n$/,
   )
-  const { markdown } = await convert(workbook)
-  assert.match(markdown, /\| cell \|\n\| -+ \|\n\nRain\n\n## Chart\n\nRain\n\n.*May \| 7 +\|\n.*$/s)
+  const own = await convert(workbook(1))
+  assert.match(own.markdown, /## Chart\n\n\*\*Rain\*\*\n\n\| May \| 7 +\|/)
 })
 
 test('Excel 95 writes text in the code page of its machine', async () => {

@@ -1,6 +1,6 @@
 /**
  * What floats above the cells: pictures, text boxes, shapes, charts (ECMA-376 part 1, 20.5), in the
- * order of their places.
+ * order of their places. A chart shows its title, and its data where no cells do.
  */
 import type { XmlElement } from '../../containers/xml.ts'
 import type { Block, Inline } from '../../document/document.ts'
@@ -11,18 +11,19 @@ import { readDiagram } from '../ooxml/diagram.ts'
 import type { ImageCollection } from '../ooxml/images.ts'
 import { chooseAlternative } from '../ooxml/markup-compatibility.ts'
 import { findRelated, type OoxmlPackage, type Relationship } from '../ooxml/package.ts'
+import { areCellsShown, type IsShown } from '../spreadsheet/shown-cells.ts'
 
 export interface DrawingContext {
   readonly parts: OoxmlPackage
   readonly images: ImageCollection
   readonly reading: ReadContext
+  readonly isShown: IsShown
 }
 
 interface PartContext extends DrawingContext {
   readonly relationships: ReadonlyMap<string, Relationship>
 }
 
-/** The drawings of a worksheet or chart sheet. */
 export function readDrawings(sheetPath: string, context: DrawingContext): Block[] {
   const path = findRelated(context.parts, sheetPath, 'drawing')
   const xml = context.parts.findXml(path)
@@ -136,9 +137,9 @@ function readGraphic(frame: XmlElement, context: PartContext): Block[] {
   return data.elements().flatMap((content): Block[] => {
     const target = (name: string) =>
       context.parts.findXml(context.relationships.get(content.attribute(name) ?? '')?.target)
-    if (content.name === 'c:chart') {
+    if (content.name === 'c:chart' || content.name === 'cx:chart') {
       const xml = target('r:id')
-      return xml ? readChart(xml, context.reading) : []
+      return xml ? readChartOnSheet(xml, context) : []
     }
     if (content.name === 'dgm:relIds') {
       const xml = target('r:dm')
@@ -146,4 +147,12 @@ function readGraphic(frame: XmlElement, context: PartContext): Block[] {
     }
     return []
   })
+}
+
+function readChartOnSheet(xml: XmlElement, { isShown, reading }: PartContext): Block[] {
+  const blocks = readChart(xml, reading)
+  const references = [...xml.descendants('c:f'), ...xml.descendants('cx:f')].map(f => f.text())
+  return areCellsShown(references, isShown)
+    ? blocks.filter(block => block.type !== 'table')
+    : blocks
 }
