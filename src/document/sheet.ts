@@ -1,28 +1,10 @@
 /**
  * A grid of cells becomes a table, the same way for csv, ods, xls and xlsx: rows without content are
-  return Array.from(filled, (count, column) =>
-    toAlignment({ filled: count, numbers: numbers[column]! }),
-  )
-}
-
-/** What a column looks like, from how many of its cells below the header are filled and are numbers. */
-export function toAlignment({
-  filled,
-  numbers,
-}: {
-  readonly filled: number
-  readonly numbers: number
-}): Alignment {
-  const others = filled - numbers
-  const isNumeric =
-    others === 1
-      ? numbers >= MIN_NUMBERS_BESIDE_ANOTHER
-      : numbers > 0 && others <= MAX_OTHER_SHARE * filled
-  return isNumeric ? 'right' : 'none'
-}
+ * left out, columns of numbers are set to the right, spaces at the ends of cells are dropped, and so
+ * are the places that merged cells cover. Rows are asked for one at a time, so that a sheet of
+ * millions of cells is never held as a whole.
  */
-
-import type { Alignment, Table, TableRow } from './document.ts'
+import type { Alignment, Table, TableCell, TableRow } from './document.ts'
 import { isNumber, isPlaceholder } from './sheet-numbers.ts'
 
 export interface Grid {
@@ -105,50 +87,57 @@ const isSpanning = (cell: TableCell): boolean =>
   typeof cell !== 'string' && (cell.colSpan !== undefined || cell.rowSpan !== undefined)
 
 /** The row with exactly as many cells as there are columns; nothing where all of them are empty. */
-function fitRow(row: TableRow, { start, end }: ColumnRange): TableRow | undefined {
-  if (row.every(cell => cell === '')) return undefined
-  if (start === 0 && row.length === end) return row
-  return Array.from({ length: end - start }, (_, column) => row[start + column] ?? '')
+function fitRow(row: TableRow, { start, end }: ColumnRange): TableCell[] | undefined {
+  const cells: TableCell[] = []
+  let isEmpty = true
+  for (let column = start; column < end; column++) {
+    const cell = column < row.length ? trimCell(row[column]!) : ''
+    if (cell !== '') isEmpty = false
+    cells.push(cell)
+  }
+  return isEmpty ? undefined : cells
 }
+
+function trimCell(cell: TableCell): TableCell {
+  if (typeof cell !== 'string' || cell === '') return cell
+  const isTight = isInk(cell.charCodeAt(0)) && isInk(cell.charCodeAt(cell.length - 1))
+  return isTight ? cell : cell.trim()
+}
+
+const isInk = (code: number): boolean => code > 0x20 && code < 0x7f
 
 /** A column of numbers may have a remark or two, and a second header row. */
 const MAX_OTHER_SHARE = 0.1
 const MIN_NUMBERS_BESIDE_ANOTHER = 3
 
-function findAlignments(
-  [, ...body]: readonly TableRow[],
-  { start, end }: ColumnRange,
-): Alignment[] {
-  const filled = new Uint16Array(end - start)
-  const numbers = new Uint16Array(end - start)
+function findAlignments([, ...body]: readonly TableRow[], columns: ColumnRange): Alignment[] {
+  const counts = Array.from({ length: columns.end - columns.start }, () => ({
+    filled: 0,
+    numbers: 0,
+  }))
   for (const row of body) {
     for (const [column, cell] of row.entries()) {
       if (typeof cell !== 'string' || cell === '' || isPlaceholder(cell)) continue
-      filled[column]!++
-      if (isNumber(cell)) numbers[column]!++
+      const count = counts[column]!
+      count.filled++
+      if (isNumber(cell)) count.numbers++
     }
   }
-<<<<<<< HEAD
-  return Array.from(filled, (count, column) =>
-    isNumeric(count, numbers[column]!) ? 'right' : 'none',
-  )
-}
-
-function isNumeric(filled: number, numbers: number): boolean {
-  const others = filled - numbers
-  if (others === 1) return numbers >= MIN_NUMBERS_BESIDE_ANOTHER
-  return numbers > 0 && others <= MAX_OTHER_SHARE * filled
-}
-=======
   return counts.map(toAlignment)
 }
 
 /** What a column looks like, from how many of its cells below the header are filled and are numbers. */
-export const toAlignment = ({
+export function toAlignment({
   filled,
   numbers,
 }: {
   readonly filled: number
   readonly numbers: number
-}): Alignment => (numbers > 0 && numbers >= NUMBER_SHARE * filled ? 'right' : 'none')
->>>>>>> sheets
+}): Alignment {
+  const others = filled - numbers
+  const isNumeric =
+    others === 1
+      ? numbers >= MIN_NUMBERS_BESIDE_ANOTHER
+      : numbers > 0 && others <= MAX_OTHER_SHARE * filled
+  return isNumeric ? 'right' : 'none'
+}
