@@ -1,0 +1,143 @@
+/**
+ * A grid of cells becomes a table, the same way for csv, ods, xls and xlsx: rows without content are
+ * left out, columns of numbers are set to the right, spaces at the ends of cells are dropped, and so
+ * are the places that merged cells cover. Rows are asked for one at a time, so that a sheet of
+ * millions of cells is never held as a whole.
+ */
+import type { Alignment, Table, TableCell, TableRow } from './document.ts'
+import { isNumber, isPlaceholder } from './sheet-numbers.ts'
+
+export interface Grid {
+  readonly columns: ColumnRange
+  /**
+   * From the top, a cell for each place, also for those that others cover; may be shorter or longer
+   * than the columns. Walked twice, the first time not to the end.
+   */
+  readonly rows: Iterable<TableRow>
+  /** Where the file itself says what is a number; else the text of the first rows decides. */
+  readonly alignments?: readonly Alignment[]
+}
+
+/** Columns from the first to the last that holds something; `end` is the one after. */
+export interface ColumnRange {
+  readonly start: number
+  readonly end: number
+}
+
+/** The table of a grid, its first row with content as header; nothing for a grid without content. */
+export function toTable(grid: Grid): Table | undefined {
+  const alignments = grid.alignments ?? guessAlignments(grid)
+  if (!alignments) return undefined
+  return {
+    type: 'table',
+    columns: alignments,
+    headerRows: 1,
+    rows: { [Symbol.iterator]: () => listRows(grid) },
+  }
+}
+
+function guessAlignments(grid: Grid): Alignment[] | undefined {
+  const sample = takeSample(grid)
+  return sample.length > 0 ? findAlignments(sample, grid.columns) : undefined
+}
+
+/** Enough rows to know a column by; fewer where they are wide. */
+const SAMPLE_ROWS = 1000
+const SAMPLE_CELLS = 100_000
+
+function takeSample(grid: Grid): TableRow[] {
+  const rows: TableRow[] = []
+  let cells = 0
+  for (const row of listRows(grid)) {
+    rows.push(row)
+    cells += row.length
+    if (rows.length >= SAMPLE_ROWS || cells >= SAMPLE_CELLS) break
+  }
+  return rows
+}
+
+function* listRows({ columns, rows }: Grid): Generator<TableRow> {
+  const reach = new Array<number>(columns.end - columns.start).fill(0)
+  for (const row of rows) {
+    const cells = fitRow(row, columns)
+    if (cells) yield dropCovered(cells, reach)
+  }
+}
+
+/** `reach` tells by column into how many more rows the cells above reach. */
+function dropCovered(cells: readonly TableCell[], reach: number[]): TableRow {
+  if (!cells.some(isSpanning) && !reach.some(Boolean)) return cells
+  const kept: TableCell[] = []
+  for (let column = 0; column < cells.length; ) {
+    if (reach[column]! > 0) {
+      reach[column]!--
+      column++
+      continue
+    }
+    const cell = cells[column]!
+    kept.push(cell)
+    const { colSpan = 1, rowSpan = 1 } = typeof cell === 'string' ? {} : cell
+    const end = Math.min(cells.length, column + Math.max(1, colSpan))
+    while (column < end) reach[column++] = rowSpan - 1
+  }
+  return kept
+}
+
+const isSpanning = (cell: TableCell): boolean =>
+  typeof cell !== 'string' && (cell.colSpan !== undefined || cell.rowSpan !== undefined)
+
+/** The row with exactly as many cells as there are columns; nothing where all of them are empty. */
+function fitRow(row: TableRow, { start, end }: ColumnRange): TableCell[] | undefined {
+  const cells: TableCell[] = []
+  let isEmpty = true
+  for (let column = start; column < end; column++) {
+    const cell = column < row.length ? trimCell(row[column]!) : ''
+    if (cell !== '') isEmpty = false
+    cells.push(cell)
+  }
+  return isEmpty ? undefined : cells
+}
+
+function trimCell(cell: TableCell): TableCell {
+  if (typeof cell !== 'string' || cell === '') return cell
+  const isTight = isInk(cell.charCodeAt(0)) && isInk(cell.charCodeAt(cell.length - 1))
+  return isTight ? cell : cell.trim()
+}
+
+const isInk = (code: number): boolean => code > 0x20 && code < 0x7f
+
+/** A column of numbers may have a remark or two, and a second header row. */
+const MAX_OTHER_SHARE = 0.1
+const MIN_NUMBERS_BESIDE_ANOTHER = 3
+
+function findAlignments([, ...body]: readonly TableRow[], columns: ColumnRange): Alignment[] {
+  const counts = Array.from({ length: columns.end - columns.start }, () => ({
+    filled: 0,
+    numbers: 0,
+  }))
+  for (const row of body) {
+    for (const [column, cell] of row.entries()) {
+      if (typeof cell !== 'string' || cell === '' || isPlaceholder(cell)) continue
+      const count = counts[column]!
+      count.filled++
+      if (isNumber(cell)) count.numbers++
+    }
+  }
+  return counts.map(toAlignment)
+}
+
+/** What a column looks like, from how many of its cells below the header are filled and are numbers. */
+export function toAlignment({
+  filled,
+  numbers,
+}: {
+  readonly filled: number
+  readonly numbers: number
+}): Alignment {
+  const others = filled - numbers
+  const isNumeric =
+    others === 1
+      ? numbers >= MIN_NUMBERS_BESIDE_ANOTHER
+      : numbers > 0 && others <= MAX_OTHER_SHARE * filled
+  return isNumeric ? 'right' : 'none'
+}
