@@ -109,7 +109,7 @@ const CHARACTERS: Readonly<Record<string, UnsafeCharacter>> = {
 const CANDIDATES = /\*+|_+|~+|`+|\$+|[\\<&[\]|]|^[(:]|!$/g
 
 const TAG =
-  /<(?:\/?[A-Za-z][A-Za-z\d-]*(?:[\s/>]|$)|[!?]|[A-Za-z][A-Za-z\d+.-]{1,31}:[^\s<>]*>|[^\s<>@]+@[^\s<>]*>)/y
+  /<(?:\/?[A-Za-z][A-Za-z\d-]*(?:[\s/>]|$)|[!?]|[A-Za-z][A-Za-z\d+.-]{1,31}:[^ \t\n<>]*>|[^\s<>@]+@[^\s<>]*>)/y
 const REFERENCE = /&(?:#\d{1,7}|#[xX][\dA-Fa-f]{1,6}|[A-Za-z][A-Za-z\d]{1,30});/y
 const HTML_BLOCK = /<(?:\/?[A-Za-z][A-Za-z\d-]*(?:[\s/>]|$)|[!?])/y
 const NOTE = /\[\^\d+\]/y
@@ -135,12 +135,7 @@ const LINE_STARTS: readonly LineStart[] = [
   { reason: 'an HTML block, which needs no >', pattern: HTML_BLOCK, at: 0 },
   { reason: 'the underline of a heading', pattern: /=+[ \t]*$/y, at: 0, where: 'laterLine' },
   { reason: 'the delimiters of a table', pattern: /[-:|][-:| \t]*$/y, at: 0, where: 'laterLine' },
-  {
-    reason: 'a rule, with the bullet before it',
-    pattern: /([-*])[-* \t]*$/y,
-    at: 0,
-    where: 'item',
-  },
+  { reason: 'a rule, with the bullet', pattern: /[-*][-* \t]*$/y, at: 0, where: 'item' },
   { reason: 'the box of a task', pattern: /\[[ \txX]\](?=[ \t])/y, at: -1, where: 'item' },
   {
     reason: 'an alert',
