@@ -48,7 +48,7 @@ export function findLayout(sheet: Sheet, { budget, showsHidden }: LayoutContext)
       rows.push(row.index)
     }
   }
-  return { regions: bands.finish(), rows, hiddenRows, isColumnHidden }
+  return { regions: bands.finish(isColumnHidden), rows, hiddenRows, isColumnHidden }
 }
 
 function toColumnTest(hidden: readonly ColumnRange[]): (column: number) => boolean {
@@ -175,15 +175,61 @@ class BandCollector {
     this.#headerWidth = 0
   }
 
-  finish(): Region[] {
+  finish(isColumnHidden: (column: number) => boolean): Region[] {
     this.#closeBand()
-    if (this.#bands.length === 0) return []
-    const first = this.#bands[0]!
-    const regions = [first]
-    for (const band of this.#bands.slice(1)) regions[0] = join(regions[0]!, band)
-    return regions.map(toRegion)
+    return joinBands(this.#bands)
+      .flatMap(band => splitAtGaps(band, isColumnHidden))
+      .map(toRegion)
   }
 }
+
+/**
+ * Bands are parts of one table, unless both prove to be tables and use different columns. What proves
+ * nothing belongs to the table above it, or at the top to the one below.
+ */
+function joinBands(bands: readonly Band[]): Band[] {
+  const joined: Band[] = []
+  let table: Band | undefined
+  for (const band of bands) {
+    const last = joined.at(-1)
+    if (last && !(table && isTable(band) && !hasSameColumns(table, band))) {
+      joined[joined.length - 1] = join(last, band)
+    } else {
+      joined.push(band)
+    }
+    if (isTable(band)) table = band
+  }
+  return joined
+}
+
+const MIN_TABLE_SIZE = 2
+
+/** A row of names above all columns, and at least one column of numbers. */
+function isTable({ rowCount, columns, hasHeader }: Band): boolean {
+  if (!hasHeader || rowCount < MIN_TABLE_SIZE || columns.size < MIN_TABLE_SIZE) return false
+  return [...columns.values()].some(count => toAlignment(count) === 'right')
+}
+
+const hasSameColumns = (one: Band, other: Band): boolean =>
+  one.columns.size === other.columns.size &&
+  [...one.columns.keys()].every(column => other.columns.has(column))
+
+/** Tables beside each other, where each part between empty columns proves to be one. */
+function splitAtGaps(band: Band, isColumnHidden: (column: number) => boolean): Band[] {
+  if (!isTable(band)) return [band]
+  const parts: Band[] = []
+  let last = Number.NaN
+  for (const column of sortedColumns(band)) {
+    let next = last + 1
+    while (next < column && isColumnHidden(next)) next++
+    if (next !== column) parts.push({ ...band, columns: new Map() })
+    parts.at(-1)!.columns.set(column, band.columns.get(column)!)
+    last = column
+  }
+  return parts.every(isTable) ? parts : [band]
+}
+
+const sortedColumns = ({ columns }: Band): number[] => [...columns.keys()].sort((a, b) => a - b)
 
 function join(above: Band, below: Band): Band {
   const columns = new Map(above.columns)
@@ -203,8 +249,9 @@ function join(above: Band, below: Band): Band {
   }
 }
 
-function toRegion({ firstRow, lastRow, columns }: Band): Region {
-  const used = [...columns.keys()].sort((a, b) => a - b)
+function toRegion(band: Band): Region {
+  const { firstRow, lastRow, columns } = band
+  const used = sortedColumns(band)
   return {
     firstRow,
     lastRow,
