@@ -184,22 +184,23 @@ class BandCollector {
 }
 
 /**
- * Bands are parts of one table, unless both prove to be tables and use different columns. What proves
- * nothing belongs to the table above it, or at the top to the one below.
+ * Bands are parts of one table, unless both prove to be tables and use different columns; titles stand
+ * for themselves if a table follows. What proves nothing belongs to the table above it.
  */
 function joinBands(bands: readonly Band[]): Band[] {
-  const joined: Band[] = []
-  let table: Band | undefined
-  for (const band of bands) {
-    const last = joined.at(-1)
-    if (last && !(table && isTable(band) && !hasSameColumns(table, band))) {
-      joined[joined.length - 1] = join(last, band)
-    } else {
-      joined.push(band)
-    }
+  const titleCount = bands.findIndex(band => !isTitle(band))
+  const titles = bands.slice(0, Math.max(0, titleCount))
+  const rest = bands.slice(titles.length)
+  const [first] = rest
+  if (!first || !isTable(first)) return bands.length > 0 ? [bands.reduce(join)] : []
+  const tables = [first]
+  let table = first
+  for (const band of rest.slice(1)) {
+    if (isTable(band) && !hasSameColumns(table, band)) tables.push(band)
+    else tables.push(join(tables.pop()!, band))
     if (isTable(band)) table = band
   }
-  return joined
+  return [...titles, ...tables]
 }
 
 const MIN_TABLE_SIZE = 2
@@ -209,6 +210,9 @@ function isTable({ rowCount, columns, hasHeader }: Band): boolean {
   if (!hasHeader || rowCount < MIN_TABLE_SIZE || columns.size < MIN_TABLE_SIZE) return false
   return [...columns.values()].some(count => toAlignment(count) === 'right')
 }
+
+/** A line or two above a table, in one column. */
+const isTitle = ({ rowCount, columns }: Band): boolean => rowCount <= 3 && columns.size === 1
 
 const hasSameColumns = (one: Band, other: Band): boolean =>
   one.columns.size === other.columns.size &&
