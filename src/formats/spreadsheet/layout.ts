@@ -25,7 +25,9 @@ export interface Layout {
   readonly regions: readonly Region[]
   /** The rows that show something, ascending. */
   readonly rows: RowList
+  /** Rows and columns that hold something and are left out. */
   readonly hiddenRows: number
+  readonly hiddenColumns: number
   readonly isColumnHidden: (column: number) => boolean
 }
 
@@ -48,7 +50,13 @@ export function findLayout(sheet: Sheet, { budget, showsHidden }: LayoutContext)
       rows.push(row.index)
     }
   }
-  return { regions: bands.finish(isColumnHidden), rows, hiddenRows, isColumnHidden }
+  return {
+    regions: bands.finish(isColumnHidden),
+    rows,
+    hiddenRows,
+    hiddenColumns: bands.hiddenColumns.size,
+    isColumnHidden,
+  }
 }
 
 function toColumnTest(hidden: readonly ColumnRange[]): (column: number) => boolean {
@@ -108,6 +116,8 @@ interface ColumnCount {
 const MAX_BANDS = 200
 
 class BandCollector {
+  /** Those that hold something. */
+  readonly hiddenColumns = new Set<number>()
   readonly #bands: Band[] = []
   readonly #tableStarts: ReadonlySet<number>
   readonly #tableEnds: ReadonlySet<number>
@@ -125,7 +135,10 @@ class BandCollector {
     let band = this.#band
     for (let at = 0; at < length; at++) {
       const column = columns[at]!
-      if (isColumnHidden(column)) continue
+      if (isColumnHidden(column)) {
+        this.hiddenColumns.add(column)
+        continue
+      }
       if (!band || (band.lastRow !== index && this.#isNewBand(band, index))) {
         band = this.#startBand(index)
       }
