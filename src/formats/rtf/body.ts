@@ -43,6 +43,8 @@ interface OpenGroup {
   readonly before: State
   /** Nothing but control words so far: the next one may name a destination. */
   isFresh: boolean
+  /** Nothing at all so far: a `\\*` may follow. */
+  isEmpty: boolean
   /** Begins with `\*`: left out where the destination is not known. */
   isIgnorable: boolean
   atEnd: (() => void) | undefined
@@ -67,6 +69,8 @@ export class BodyReader {
   #pending = ''
   /** Characters to pass over, since `\u` has given them already. */
   #skip = 0
+  /** The file has a head, as all of RTF should. */
+  #isWhole = false
   #commentAuthor = ''
   #commentDate: string | undefined
   #checkBox: boolean | undefined
@@ -108,7 +112,8 @@ export class BodyReader {
           break
         case 'close':
           this.#closeGroup()
-          isOpen = this.#groups.length > 0
+          // A file without a head, pieces only, goes on; behind the end of a whole one is rubbish.
+          isOpen = this.#groups.length > 0 || !this.#isWhole
           break
         case 'binary':
           break
@@ -142,6 +147,7 @@ export class BodyReader {
     this.#groups.push({
       before: this.#state,
       isFresh: true,
+      isEmpty: true,
       isIgnorable: false,
       atEnd: undefined,
     })
@@ -202,7 +208,7 @@ export class BodyReader {
     else if (symbol === '\n' || symbol === '\r') this.#readWord('par', undefined)
     else if (symbol === '*') {
       const group = this.#groups.at(-1)
-      if (group?.isFresh) group.isIgnorable = true
+      if (group?.isEmpty) group.isIgnorable = true
     }
   }
 
@@ -220,12 +226,13 @@ export class BodyReader {
     const group = this.#groups.at(-1)
     if (group?.isFresh) {
       const destination = DESTINATIONS.get(word)
-      if (destination || group.isIgnorable) {
+      if (destination || (group.isIgnorable && group.isEmpty && !isKnown(word))) {
         group.isFresh = false
         this.#readDestination(destination ?? 'skip', group)
         return
       }
     }
+    if (group) group.isEmpty = false
     const { characters, paragraph } = this.#state
     const action = ACTIONS.get(word)
     if (action) action(this, parameter)
@@ -320,6 +327,9 @@ export class BodyReader {
       case 'skip':
         this.#scanner.skipGroup()
         this.#closeGroup()
+        break
+      case 'document':
+        this.#isWhole = true
         break
       case 'enter':
         break
@@ -489,6 +499,8 @@ export class BodyReader {
 type Action = (reader: BodyReader, parameter: number | undefined) => void
 
 const ACTIONS = BodyReader.actions
+
+const isKnown = (word: string): boolean => CHARACTER_WORDS.has(word) || PARAGRAPH_WORDS.has(word)
 
 interface Shape {
   picture: RtfGroup | undefined

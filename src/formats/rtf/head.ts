@@ -11,6 +11,8 @@ export class Head {
   codePage = 1252
   defaultFont: number | undefined
   fonts: Map<number, RtfFont> = new Map()
+  /** Lists whose items have been seen with their numbers as text. */
+  readonly labelledLists = new Set<number>()
   #styleSheet: RtfGroup | undefined
   #styles: RtfStyles | undefined
   #listTable: RtfGroup | undefined

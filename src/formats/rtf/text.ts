@@ -161,9 +161,16 @@ export class RtfText {
     this.#tablesOfContents = fields.tablesOfContents
   }
 
+  /**
+   * Every item carries its number as text besides, for old readers. In a list whose other items do,
+   * a paragraph without one goes on inside the item before.
+   */
   #count(paragraph: ParagraphState): Numbered | undefined {
     const { list, level, oldNumbering, indent } = paragraph
-    const counted = list > 0 ? this.#context.head.numbering.next(String(list), level) : undefined
+    const { head } = this.#context
+    if (this.label !== undefined) head.labelledLists.add(list)
+    else if (head.labelledLists.has(list)) return undefined
+    const counted = list > 0 ? head.numbering.next(String(list), level) : undefined
     if (counted || this.label === undefined) return counted
     return toOldNumbered(this.label, oldNumbering, indent ?? 0)
   }
