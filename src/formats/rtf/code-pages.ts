@@ -42,12 +42,12 @@ export const CODE_PAGES_OF_CHARSETS: Readonly<Record<number, number>> = {
 }
 
 /** Code pages by the control word at the head of the file. */
-export const CODE_PAGES_OF_WORDS: Readonly<Record<string, number>> = {
+export const CODE_PAGES_OF_WORDS = {
   ansi: 1252,
   mac: 10000,
   pc: 437,
   pca: 850,
-}
+} as const
 
 const HIGH = /[\x80-\xff]/
 

@@ -64,6 +64,10 @@ export class Head {
 
   /** The body text itself is monospaced, so that such a font says nothing. */
   get baseMonospaced(): boolean {
-    return this.font(this.styles.baseFont)?.monospaced ?? false
+    return this.isMonospaced(this.styles.baseFont)
+  }
+
+  isMonospaced(font: number | undefined): boolean {
+    return this.font(font)?.monospaced ?? false
   }
 }
