@@ -11,7 +11,12 @@ export const FORMATS = {
     mediaTypes: ['text/csv', 'text/tab-separated-values'],
     load: () => import('./csv/read.ts'),
   },
-  doc: { extension: 'doc', name: 'Word 97–2003 document', mediaTypes: ['application/msword'] },
+  doc: {
+    extension: 'doc',
+    name: 'Word 97–2003 document',
+    mediaTypes: ['application/msword'],
+    load: () => import('./doc/read.ts'),
+  },
   docx: {
     extension: 'docx',
     name: 'Word document',

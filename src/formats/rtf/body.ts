@@ -69,7 +69,6 @@ export class BodyReader {
   #isWhole = false
   #commentAuthor = ''
   #commentDate: string | undefined
-  #checkBox: boolean | undefined
   #shape: Shape | undefined
 
   constructor(source: string, reading: ReadContext) {
@@ -340,9 +339,11 @@ export class BodyReader {
       case 'fieldResult':
         this.#fields.separate()
         break
-      case 'formField':
-        this.#checkBox = readCheckBox(tree())
+      case 'formField': {
+        const checked = readCheckBox(tree())
+        if (checked !== undefined) this.#fields.check(checked)
         break
+      }
       case 'label':
         this.#text.label = this.#readLabel(tree())
         break
@@ -422,10 +423,7 @@ export class BodyReader {
   }
 
   #endField(): void {
-    const text = this.#fields.end()
-    const checked = this.#checkBox
-    this.#checkBox = undefined
-    const shown = checked === undefined ? text : checked ? '☒' : '☐'
+    const shown = this.#fields.end()
     const { characters, paragraph } = this.#state
     if (shown) this.#text.addText(shown, characters, paragraph)
   }
