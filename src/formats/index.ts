@@ -11,7 +11,12 @@ export const FORMATS = {
     mediaTypes: ['text/csv', 'text/tab-separated-values'],
     load: () => import('./csv/read.ts'),
   },
-  doc: { extension: 'doc', name: 'Word 97–2003 document', mediaTypes: ['application/msword'] },
+  doc: {
+    extension: 'doc',
+    name: 'Word 97–2003 document',
+    mediaTypes: ['application/msword'],
+    load: () => import('./doc/read.ts'),
+  },
   docx: {
     extension: 'docx',
     name: 'Word document',
@@ -38,7 +43,12 @@ export const FORMATS = {
     name: 'PowerPoint presentation',
     mediaTypes: [`${OOXML}.presentationml.presentation`],
   },
-  rtf: { extension: 'rtf', name: 'Rich Text Format', mediaTypes: ['application/rtf', 'text/rtf'] },
+  rtf: {
+    extension: 'rtf',
+    name: 'Rich Text Format',
+    mediaTypes: ['application/rtf', 'text/rtf'],
+    load: () => import('./rtf/read.ts'),
+  },
   xls: {
     extension: 'xls',
     name: 'Excel 97–2003 workbook',
