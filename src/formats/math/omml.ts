@@ -7,7 +7,7 @@
  * Leaves out: deleted text, hidden phantoms, sizes, colours, gaps between rows and columns.
  */
 import type { XmlElement } from '../../containers/xml.ts'
-import { findSymbol } from '../ooxml/symbols.ts'
+import { findSymbol } from '../fonts/symbols.ts'
 import {
   type Box,
   type Characters,
