@@ -38,7 +38,12 @@ export const FORMATS = {
     name: 'PowerPoint presentation',
     mediaTypes: [`${OOXML}.presentationml.presentation`],
   },
-  rtf: { extension: 'rtf', name: 'Rich Text Format', mediaTypes: ['application/rtf', 'text/rtf'] },
+  rtf: {
+    extension: 'rtf',
+    name: 'Rich Text Format',
+    mediaTypes: ['application/rtf', 'text/rtf'],
+    load: () => import('./rtf/read.ts'),
+  },
   xls: {
     extension: 'xls',
     name: 'Excel 97–2003 workbook',

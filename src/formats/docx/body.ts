@@ -20,7 +20,7 @@ export class BodyReader {
   constructor(context: DocxContext, isCell = false) {
     this.#context = context
     const { options } = context.reading
-    this.#story = new Story({ options, baseFontSize: context.styles.baseFontSize, isCell })
+    this.#story = new Story({ options, baseFontSize: context.styles.baseFontSize }, isCell)
   }
 
   /** Everything read so far. */

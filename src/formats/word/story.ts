@@ -34,8 +34,6 @@ export interface StoryContext {
   readonly options: Pick<Options, 'markers' | 'pages'>
   /** Size of the body text in half-points. */
   readonly baseFontSize: number
-  /** Cells have no headings that only look like it: a header row is large and bold as well. */
-  readonly isCell: boolean
 }
 
 export class Story {
@@ -47,8 +45,12 @@ export class Story {
   /** Number of the page that is being read; only kept where pages are asked for. */
   #page = 1
 
-  constructor(context: StoryContext) {
+  /** Cells have no headings that only look like it: a header row is large and bold as well. */
+  readonly #isCell: boolean
+
+  constructor(context: StoryContext, isCell = false) {
     this.#context = context
+    this.#isCell = isCell
   }
 
   /** Everything added so far. */
@@ -86,7 +88,7 @@ export class Story {
 
   #toRole(paragraph: StoryParagraph): Role {
     const { content, style, numbered } = paragraph
-    const { baseFontSize, isCell } = this.#context
+    const { baseFontSize } = this.#context
     const isOnlyCode = isAllCode(content.runs)
     const outlineLevel = findOutlineLevel(paragraph)
     if (outlineLevel !== undefined) {
@@ -97,7 +99,7 @@ export class Story {
     }
     if (
       !style.role &&
-      !isCell &&
+      !this.#isCell &&
       looksLikeHeading(style, baseFontSize, runsText(content.runs).trim().length)
     ) {
       prefixLabel(content, numbered)
