@@ -5,7 +5,7 @@
 import { NOTHING, type XmlElement } from '../../containers/xml.ts'
 import type { Alignment } from '../../document/document.ts'
 import { isMonospaced } from '../fonts/monospaced.ts'
-import type { ParagraphStyle } from '../word/paragraph.ts'
+import { chooseLevel, type ParagraphStyle } from '../word/paragraph.ts'
 import type { RunFormat } from '../word/run-format.ts'
 import { findNamedRole } from '../word/style-names.ts'
 import { parseLength } from './lengths.ts'
@@ -169,11 +169,16 @@ function toParagraphStyle(
   { baseFontSize, baseMonospaced, faces, name }: Base & { faces: FontFaces; name: string },
 ): OdfParagraphStyle {
   let role = named.length === 0 ? findNamedRole(decodeStyleName(name)) : undefined
+  let outlineLevel = role?.type === 'heading' ? role.depth - 1 : undefined
   let fontSize: number | undefined = baseFontSize
   let bold = false
   let keepNext = false
   for (const style of named) {
-    role = findNamedRole(displayName(style)) ?? role
+    const own = findNamedRole(displayName(style))
+    role = own ?? role
+    if (own?.type === 'heading') outlineLevel = own.depth - 1
+    const level = Number(style.attribute('style:default-outline-level') ?? 0)
+    if (level > 0) outlineLevel = chooseLevel(level - 1, outlineLevel)
     const properties = style.first('style:text-properties')
     fontSize = resolveSize(properties.attribute('fo:font-size'), fontSize)
     bold = readTextFormat(properties, faces).bold ?? bold
@@ -205,7 +210,7 @@ function toParagraphStyle(
   const paragraph = last.first('style:paragraph-properties')
   return {
     role,
-    outlineLevel: role?.type === 'heading' ? role.depth - 1 : undefined,
+    outlineLevel,
     fontSize,
     bold,
     keepNext,

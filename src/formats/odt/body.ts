@@ -1,10 +1,16 @@
 /** The block level of a document: paragraphs, lists, tables, sections and indexes, added to a story. */
 import type { XmlElement } from '../../containers/xml.ts'
+import type { Inline } from '../../document/document.ts'
 import type { OutlineItem } from '../../document/outline.ts'
 import { inlineText } from '../../document/text.ts'
 import type { OdfParagraphStyle } from '../odf/styles.ts'
 import type { Numbered } from '../word/numbering.ts'
-import { emptyContent, type ParagraphContent } from '../word/paragraph.ts'
+import {
+  BODY_TEXT_LEVEL,
+  chooseLevel,
+  emptyContent,
+  type ParagraphContent,
+} from '../word/paragraph.ts'
 import { place } from '../word/placed.ts'
 import { Story } from '../word/story.ts'
 import type { OdtContext } from './context.ts'
@@ -19,6 +25,8 @@ interface Item {
   /** Only the first paragraph of an item shows the number, none that of a header. */
   isNumbered: boolean
   readonly startValue: number | undefined
+  /** Where its text begins, in twips. */
+  indent: number
 }
 
 /** Collects the outline items of one story: the body, a note, a cell, a text box. */
@@ -57,12 +65,12 @@ export class BodyReader {
         this.#readParagraph(element, item)
         break
       case 'text:list':
-        this.#readList(element, item?.list)
+        this.#readList(element, item)
         break
       case 'text:numbered-paragraph': {
         const list = this.#context.lists.openNumbered(element)
         const startValue = toNumber(element.attribute('text:start-value'))
-        this.readAll(element, { list, isNumbered: true, startValue })
+        this.readAll(element, { list, isNumbered: true, startValue, indent: list.indent })
         break
       }
       case 'table:table':
@@ -97,10 +105,8 @@ export class BodyReader {
   #readParagraph(paragraph: XmlElement, item: Item | undefined): void {
     const { reading, styles, changes } = this.#context
     reading.budget.spend('nodes')
-    const style = this.#withOutline(
-      paragraph,
-      styles.paragraph(paragraph.attribute('text:style-name')),
-    )
+    const style = styles.paragraph(paragraph.attribute('text:style-name'))
+    const outlineLevel = readOutlineLevel(paragraph, style)
     const pieces = readParagraphContent(paragraph, style, this.#context, this.#carried)
     this.#carried = undefined
     this.#noteBreaks(pieces, style)
@@ -108,15 +114,19 @@ export class BodyReader {
       this.#carried = pieces.pop()
     }
     if (pieces.length === 0) return
-    const numbered = this.#number(paragraph, style, item)
-    const indent = style.ownIndent ?? item?.list.indent ?? style.indent
+    const numbered = this.#number(paragraph, style, outlineLevel, item)
+    const indent = item ? this.#indentInItem(item, style, numbered) : style.indent
+    // A level that only the paragraph itself names cannot be seen: see Story.
+    const isDirect = style.outlineLevel === undefined
+    const [styled, direct] = isDirect ? [undefined, outlineLevel] : [outlineLevel, undefined]
     for (const [index, content] of pieces.entries()) {
-      if (style.outlineLevel !== undefined) content.anchors.push(`${headingName(content)}|outline`)
+      if (outlineLevel !== undefined) content.anchors.push(headingName(content))
       this.#story.add({
         content,
-        style,
+        style: this.#asEntry({ ...style, outlineLevel: styled }, content),
+        outlineLevel: direct,
         numbered: index === 0 ? numbered : undefined,
-        indent: item ? Math.max(indent, item.list.indent) : indent,
+        indent,
         inContents: this.#inContents,
       })
     }
@@ -126,13 +136,10 @@ export class BodyReader {
     if (isEmpty && style.isRule) this.#story.addBlock({ type: 'rule' })
   }
 
-  /** `text:h` is a heading whatever its style; entries of an index are what the index makes of them. */
-  #withOutline(paragraph: XmlElement, style: OdfParagraphStyle): OdfParagraphStyle {
-    if (paragraph.name === 'text:h') {
-      const level = toNumber(paragraph.attribute('text:outline-level')) ?? 1
-      return { ...style, role: undefined, outlineLevel: Math.max(level, 1) - 1 }
-    }
-    if (!this.#inContents || style.role) return style
+  /** Entries of an index that have a style of their own are items of a list like the others. */
+  #asEntry(style: OdfParagraphStyle, { runs }: ParagraphContent): OdfParagraphStyle {
+    const isEntry = runs.some(({ link, content }) => link !== undefined || isTab(content))
+    if (!this.#inContents || style.role || !isEntry) return style
     const level = Number(/(\d)$/.exec(style.name)?.[1] ?? 1) - 1
     return { ...style, role: { type: 'contents', level } }
   }
@@ -148,6 +155,7 @@ export class BodyReader {
   #number(
     paragraph: XmlElement,
     style: OdfParagraphStyle,
+    outlineLevel: number | undefined,
     item: Item | undefined,
   ): Numbered | undefined {
     const { lists } = this.#context
@@ -161,22 +169,30 @@ export class BodyReader {
       paragraph.name !== 'text:h' ||
       style.listStyle === '' ||
       paragraph.attribute('text:is-list-header') === 'true'
-    if (isUnnumbered || style.outlineLevel === undefined) return undefined
+    if (isUnnumbered || outlineLevel === undefined) return undefined
     const restarts = paragraph.attribute('text:restart-numbering') === 'true'
     const startValue = restarts
       ? (toNumber(paragraph.attribute('text:start-value')) ?? 1)
       : undefined
-    return lists.numberHeading(style.outlineLevel, startValue)
+    return lists.numberHeading(outlineLevel, startValue)
   }
 
-  #readList(element: XmlElement, outer: OpenList | undefined): void {
-    const list = this.#context.lists.open(element, outer)
+  /** The first paragraph of an item says where the others line up. */
+  #indentInItem(item: Item, style: OdfParagraphStyle, numbered: Numbered | undefined): number {
+    if (numbered && style.ownIndent !== undefined) {
+      item.indent = Math.max(style.ownIndent, item.list.leastIndent)
+    }
+    return item.indent
+  }
+
+  #readList(element: XmlElement, outer: Item | undefined): void {
+    const list = this.#context.lists.open(element, outer?.list, outer?.indent)
     this.#context.reading.budget.nested(() => {
       for (const child of element.elements()) {
         const isItem = child.name === 'text:list-item'
         if (!isItem && child.name !== 'text:list-header') continue
         const startValue = toNumber(child.attribute('text:start-value'))
-        this.readAll(child, { list, isNumbered: isItem, startValue })
+        this.readAll(child, { list, isNumbered: isItem, startValue, indent: list.indent })
       }
     })
   }
@@ -211,9 +227,18 @@ export function isSectionShown(section: XmlElement, { reading }: OdtContext): bo
   return false
 }
 
+/** `text:h` names its level itself; styles that look like a heading make one of any paragraph. */
+function readOutlineLevel(paragraph: XmlElement, style: OdfParagraphStyle): number | undefined {
+  if (paragraph.name !== 'text:h') return style.outlineLevel
+  const level = Math.max(toNumber(paragraph.attribute('text:outline-level')) ?? 1, 1) - 1
+  return chooseLevel(Math.min(level, BODY_TEXT_LEVEL - 1), style.outlineLevel)
+}
+
+const isTab = (content: Inline): boolean => content.type === 'text' && content.value.includes('\t')
+
 /** The name by which links find a heading, whatever its number. */
 const headingName = (content: ParagraphContent): string =>
-  toPlace(`${inlineText(content.runs.map(run => run.content)).trim()}|outline`).slice(0, -8)
+  toPlace(`${inlineText(content.runs.map(run => run.content)).trim()}|outline`)
 
 function toNumber(value: string | undefined): number | undefined {
   const number = Number.parseInt(value ?? '', 10)

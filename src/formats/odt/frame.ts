@@ -47,7 +47,7 @@ function readFrame(frame: XmlElement, context: OdtContext, link: string | undefi
         break
       }
       case 'draw:image': {
-        const image = readImage(content, frame, context)
+        const image = readImage(chooseImage(frame), frame, context)
         if (image) return [placeImage(link ? toLink(image, link) : image, isInLine)]
         break
       }
@@ -62,6 +62,14 @@ const placeImage = (image: Inline, isInLine: boolean): Placed =>
     : { type: 'picture', block: { type: 'paragraph', children: [image] } }
 
 const toLink = (image: Inline, url: string): Inline => ({ type: 'link', url, children: [image] })
+
+/** Of several images, the first that browsers know. */
+function chooseImage(frame: XmlElement): XmlElement {
+  const images = frame.all('draw:image')
+  return images.find(image => isForBrowsers(image.attribute('xlink:href') ?? '')) ?? images[0]!
+}
+
+const isForBrowsers = (path: string): boolean => /\.(?:png|jpe?g|gif|svg|webp)$/i.test(path)
 
 /** What a program shows of an object that others cannot open. */
 const REPLACEMENT = /ObjectReplacements\//

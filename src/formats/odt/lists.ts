@@ -14,8 +14,9 @@ export interface OpenList {
   readonly styleName: string | undefined
   /** From 0. */
   readonly level: number
-  /** Where the text of its items begins, in twips: deeper lists always further in. */
+  /** Where the text of its items begins, in twips: by its style, and at least. */
   readonly indent: number
+  readonly leastIndent: number
 }
 
 /** What decides the number of a paragraph. */
@@ -46,18 +47,15 @@ export class Lists {
     this.#styles = styles
   }
 
-  open(list: XmlElement, outer: OpenList | undefined): OpenList {
+  /** `outerIndent` is where the text of the item begins that the list lies in. */
+  open(list: XmlElement, outer: OpenList | undefined, outerIndent = 0): OpenList {
     const styleName = list.attribute('text:style-name') ?? outer?.styleName
     const level = outer ? Math.min(outer.level + 1, MAX_LEVEL) : 0
-    return this.#remember(list, {
-      key: outer?.key ?? this.#findKey(list, styleName),
-      styleName,
-      level,
-      indent: Math.max(
-        this.#levelsOf(styleName)?.get(level)?.indent ?? 0,
-        (outer?.indent ?? 0) + LEAST_STEP,
-      ),
-    })
+    const leastIndent = outerIndent + LEAST_STEP
+    const indent = this.#indentOf(styleName, level)
+    const key = outer?.key ?? this.#findKey(list, styleName)
+    this.#remember(list, styleName, key)
+    return { key, styleName, level, indent: Math.max(indent, leastIndent), leastIndent }
   }
 
   /** A `text:numbered-paragraph` says itself where it stands (5.3.6). */
@@ -67,13 +65,10 @@ export class Lists {
       MAX_LEVEL,
     )
     const styleName = paragraph.attribute('text:style-name')
-    const indent = this.#levelsOf(styleName)?.get(level)?.indent ?? 0
-    return {
-      key: `numbered ${paragraph.attribute('text:list-id') ?? styleName ?? ''}`,
-      styleName,
-      level,
-      indent: Math.max(indent, LEAST_STEP * (level + 1)),
-    }
+    const key = `numbered ${paragraph.attribute('text:list-id') ?? styleName ?? ''}`
+    const leastIndent = LEAST_STEP * (level + 1)
+    const indent = Math.max(this.#indentOf(styleName, level), leastIndent)
+    return { key, styleName, level, indent, leastIndent }
   }
 
   /** Counts one item. */
@@ -120,11 +115,14 @@ export class Lists {
     return goesOn && before !== undefined ? before : `list ${++this.#count}`
   }
 
-  #remember(list: XmlElement, open: OpenList): OpenList {
+  #remember(list: XmlElement, styleName: string | undefined, key: string): void {
     const id = list.attribute('xml:id')
-    if (id !== undefined) this.#keysById.set(id, open.key)
-    this.#keysByStyle.set(open.styleName ?? '', open.key)
-    return open
+    if (id !== undefined) this.#keysById.set(id, key)
+    this.#keysByStyle.set(styleName ?? '', key)
+  }
+
+  #indentOf(styleName: string | undefined, level: number): number {
+    return this.#levelsOf(styleName)?.get(level)?.indent ?? 0
   }
 }
 
