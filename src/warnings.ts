@@ -28,6 +28,9 @@ const MESSAGES = {
   images_missing: o =>
     `${counted(o.count, 'image')} could not be found in the document${named(o)}.`,
   embedded_objects_omitted: o => `${counted(o.count, 'embedded object')} left out${named(o)}.`,
+  controls_omitted: o => `${counted(o.count, 'form control')} left out.`,
+  validations_omitted: o =>
+    `${counted(o.count, 'rule')} for what may be entered into cells left out.`,
   parts_missing: o => `${counted(o.count, 'part')} of the document could not be read${named(o)}.`,
   elements_skipped: o => `${counted(o.count, 'unknown element')} skipped${named(o)}.`,
   text_replaced: o => `${counted(o.count, 'character')} could not be decoded.`,

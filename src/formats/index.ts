@@ -20,7 +20,12 @@ export const FORMATS = {
   },
   epub: { extension: 'epub', name: 'EPUB book', mediaTypes: ['application/epub+zip'] },
   odp: { extension: 'odp', name: 'OpenDocument presentation', mediaTypes: [`${ODF}.presentation`] },
-  ods: { extension: 'ods', name: 'OpenDocument spreadsheet', mediaTypes: [`${ODF}.spreadsheet`] },
+  ods: {
+    extension: 'ods',
+    name: 'OpenDocument spreadsheet',
+    mediaTypes: [`${ODF}.spreadsheet`],
+    load: () => import('./ods/read.ts'),
+  },
   odt: { extension: 'odt', name: 'OpenDocument text', mediaTypes: [`${ODF}.text`] },
   pdf: { extension: 'pdf', name: 'PDF document', mediaTypes: ['application/pdf'] },
   ppt: {
@@ -33,16 +38,23 @@ export const FORMATS = {
     name: 'PowerPoint presentation',
     mediaTypes: [`${OOXML}.presentationml.presentation`],
   },
-  rtf: { extension: 'rtf', name: 'Rich Text Format', mediaTypes: ['application/rtf', 'text/rtf'] },
+  rtf: {
+    extension: 'rtf',
+    name: 'Rich Text Format',
+    mediaTypes: ['application/rtf', 'text/rtf'],
+    load: () => import('./rtf/read.ts'),
+  },
   xls: {
     extension: 'xls',
     name: 'Excel 97–2003 workbook',
     mediaTypes: ['application/vnd.ms-excel'],
+    load: () => import('./xls/read.ts'),
   },
   xlsx: {
     extension: 'xlsx',
     name: 'Excel workbook',
     mediaTypes: [`${OOXML}.spreadsheetml.sheet`],
+    load: () => import('./xlsx/read.ts'),
   },
 } as const satisfies Record<string, Format>
 
