@@ -36,8 +36,8 @@ interface Run {
 interface UnsafeCharacter {
   readonly reason: string
   readonly isUnsafe: (run: Run, line: Line) => boolean
-  /** If it stays: what it could end for a run to its left. */
-  readonly closes?: (run: Run, line: Line) => string | undefined
+  /** What it could end for a run to its left, escaped or not. */
+  readonly closes?: (run: Run, line: Line, isEscaped: boolean) => readonly string[]
 }
 
 const EMPHASIS: UnsafeCharacter = {
@@ -46,7 +46,7 @@ const EMPHASIS: UnsafeCharacter = {
     line.ownDelimiters.includes(run.character)
       ? !isBetweenBlanks(run, line)
       : canOpen(run, line) && line.closers.has(counterpart(run)),
-  closes: (run, line) => (canClose(run, line) ? counterpart(run) : undefined),
+  closes: (run, line, isEscaped) => (!isEscaped && canClose(run, line) ? [counterpart(run)] : []),
 }
 
 /** Inside a line. */
@@ -57,13 +57,15 @@ const CHARACTERS: Readonly<Record<string, UnsafeCharacter>> = {
   '`': {
     reason: 'begins code, if a run of the same length follows',
     isUnsafe: (run, line) => isJoined(run, line) || line.closers.has(counterpart(run)),
-    closes: counterpart,
+    // Inside code a backslash is a backslash: the backticks behind it still end the code.
+    closes: (run, { raw }, isEscaped) =>
+      isEscaped ? ['`', '`'.repeat(1 + countBackticks(raw, run.end))] : [counterpart(run)],
   },
   $: {
     reason: 'begins a formula, if another or a backtick follows',
     isUnsafe: (run, line) =>
       isJoined(run, line) || line.raw[run.end] === '`' || line.closers.has('$'),
-    closes: counterpart,
+    closes: () => ['$'],
   },
   '\\': {
     reason: 'takes the meaning from punctuation after it; at the end of a line, breaks the line',
@@ -119,7 +121,7 @@ interface LineStart {
   /** Which character of the match is escaped, counted from its end if negative. */
   readonly at: number | 'all'
   /** Absent: on every line of a paragraph. */
-  readonly where?: 'firstLine' | 'laterLine' | 'item' | 'quote'
+  readonly where?: 'laterLine' | 'item' | 'quote'
 }
 
 /** At the begin of a line, where blocks begin. Our lines have no spaces there. */
@@ -133,15 +135,10 @@ const LINE_STARTS: readonly LineStart[] = [
   { reason: 'a fence of code', pattern: /`{3,}|~{3,}/y, at: 'all' },
   { reason: 'a fence of a formula', pattern: /\${2,}/y, at: 'all' },
   { reason: 'an HTML block, which needs no >', pattern: /<[A-Za-z/!?]/y, at: 0 },
-  { reason: 'a note', pattern: /\[\^[^[\]\s]+\]:/y, at: -1 },
-  {
-    reason: 'the definition of a label, which would vanish',
-    pattern: /\[(?:[^[\]]|\]\()*\]:/y,
-    at: -1,
-    where: 'firstLine',
-  },
   { reason: 'the underline of a heading', pattern: /=+[ \t]*$/y, at: 0, where: 'laterLine' },
   { reason: 'the delimiters of a table', pattern: /[-:|][-:| \t]*$/y, at: 0, where: 'laterLine' },
+  { reason: 'a rule, with the dash of the item', pattern: /-[- \t]*$/y, at: 0, where: 'item' },
+  { reason: 'a rule, with its asterisk', pattern: /\*[* \t]*$/y, at: 'all', where: 'item' },
   { reason: 'the box of a task', pattern: /\[[ \txX]\](?=[ \t])/y, at: -1, where: 'item' },
   {
     reason: 'an alert',
@@ -180,8 +177,10 @@ function findEscapes(pieces: readonly Piece[], raw: string, situation: Situation
     if (piece.kind === 'markup') {
       keepClosers(piece.value, line.closers)
     } else {
+      const isStart = situation.kind === 'paragraph' && isLineStart(raw, offset)
+      if (isStart) findAtLineStart(piece, offset, line, escapes)
       findInText(piece, offset, line, escapes)
-      if (situation.kind === 'paragraph') findAtLineStart(piece, offset, line, escapes)
+      if (isStart) findDefinition(raw, offset, escapes)
     }
   }
   if (situation.kind === 'heading') findAtHeadingEnd(raw, escapes)
@@ -204,27 +203,34 @@ function findInText(piece: Piece, offset: number, line: Line, escapes: Set<numbe
       isAfterMarkup: match.index === 0,
       isBeforeMarkup: end === piece.value.length,
     }
-    const row = CHARACTERS[run.character]!
-    if (row.isUnsafe(run, line)) {
-      for (let position = run.start; position < run.end; position++) escapes.add(position)
-    } else {
-      const closer = row.closes?.(run, line)
-      if (closer) line.closers.add(closer)
-    }
+    const { isUnsafe, closes } = CHARACTERS[run.character]!
+    const isEscaped = escapes.has(run.start) || isUnsafe(run, line)
+    for (let at = run.start; isEscaped && at < run.end; at++) escapes.add(at)
+    for (const closer of closes?.(run, line, isEscaped) ?? []) line.closers.add(closer)
   }
 }
 
 function findAtLineStart(piece: Piece, start: number, line: Line, escapes: Set<number>): void {
   const { raw, situation } = line
-  if (!isLineStart(raw, start)) return
   const isLater = start > 0 || situation.firstOf === 'alert'
-  const wheres = [isLater ? 'laterLine' : 'firstLine', start ? undefined : situation.firstOf]
+  const wheres = [isLater && 'laterLine', start === 0 && situation.firstOf]
   for (const { pattern, at, where } of LINE_STARTS) {
     if ((where && !wheres.includes(where)) || !isMatch(pattern, raw, start)) continue
-    const end = pattern.lastIndex
+    const end = Math.min(pattern.lastIndex, start + piece.value.length)
     if (at !== 'all') escapes.add(at < 0 ? end + at : start + at)
-    else for (let i = start; i < Math.min(end, start + piece.value.length); i++) escapes.add(i)
+    else for (let i = start; i < end; i++) if (/\S/.test(raw.charAt(i))) escapes.add(i)
   }
+}
+
+/**
+ * `[label]: …` is the definition of a label and would vanish, `[^label]: …` is a note. The second can begin
+ * any line. Labels go up to the next bracket that is not escaped.
+ */
+function findDefinition(raw: string, start: number, escapes: Set<number>): void {
+  if (raw[start] !== '[' || escapes.has(start) || (start > 0 && raw[start + 1] !== '^')) return
+  let end = start + 1
+  while (end < raw.length && (!/[[\]\n]/.test(raw.charAt(end)) || escapes.has(end))) end++
+  if (raw.startsWith(']:', end)) escapes.add(start)
 }
 
 /** Number signs at the end belong to the frame of a heading (CommonMark 0.31, 4.2). */
@@ -244,6 +250,12 @@ function isMatch(stickyPattern: RegExp, raw: string, index: number): boolean {
 /** Whether markup of ours with the same character touches the run and would become part of it. */
 function isJoined({ start, end, character }: Run, { raw }: Line): boolean {
   return raw[start - 1] === character || raw[end] === character
+}
+
+function countBackticks(raw: string, start: number): number {
+  let end = start
+  while (raw[end] === '`') end++
+  return end - start
 }
 
 /** The name of what can end what the run begins: lengths matter for code and strikethrough. */

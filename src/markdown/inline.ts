@@ -41,7 +41,8 @@ const UNSAFE_START = /^[#>+\-\d=:]/
 const isBlank = (text: string): boolean => !/\S/.test(text)
 
 function writeRuns(runs: readonly Run[], situation: Situation, context: Context): string {
-  const pieces = toPieces(isolateAddresses(runs), situation.kind === 'cell')
+  const isCell = situation.kind === 'cell'
+  const pieces = toPieces(isolateAddresses(runs, isCell), isCell)
   settleFormulas(pieces)
   settleEmphasis(pieces)
   const line = escapeLine(pieces, situation)

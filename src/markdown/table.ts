@@ -8,7 +8,7 @@
  */
 import type { Alignment, Inline, Table, TableCell, TableRow } from '../document/document.ts'
 import { textToInlines, toInlines } from './cell.ts'
-import { hasContent } from './content.ts'
+import { hasContent, isVisible } from './content.ts'
 import { type Context, spend } from './context.ts'
 import { measureWidth } from './display-width.ts'
 import { needsHtml, writeHtmlTable } from './html-table.ts'
@@ -73,9 +73,7 @@ function takeAhead(rows: Iterator<TableRow>): { ahead: TableRow[]; isWhole: bool
 }
 
 function isFilled(row: TableRow): boolean {
-  return row.some(cell =>
-    typeof cell === 'string' ? cell.trim() !== '' : hasContent(cell.children),
-  )
+  return row.some(cell => (typeof cell === 'string' ? isVisible(cell) : hasContent(cell.children)))
 }
 
 function* chain(ahead: readonly TableRow[], rows: Iterator<TableRow>): Generator<TableRow> {
