@@ -37,6 +37,7 @@ export const FORMATS = {
     extension: 'pptx',
     name: 'PowerPoint presentation',
     mediaTypes: [`${OOXML}.presentationml.presentation`],
+    load: () => import('./pptx/read.ts'),
   },
   rtf: {
     extension: 'rtf',

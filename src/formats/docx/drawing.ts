@@ -48,6 +48,7 @@ function readGraphic(
           placed.push(...context.readBlocks(child).map(toPlacedBlock))
           break
         case 'c:chart':
+        case 'cx:chart':
           placed.push(...readChartPart(child, context).map(toPlacedBlock))
           break
         case 'dgm:relIds':

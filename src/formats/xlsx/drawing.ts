@@ -136,7 +136,7 @@ function readGraphic(frame: XmlElement, context: PartContext): Block[] {
   return data.elements().flatMap((content): Block[] => {
     const target = (name: string) =>
       context.parts.findXml(context.relationships.get(content.attribute(name) ?? '')?.target)
-    if (content.name === 'c:chart') {
+    if (content.name === 'c:chart' || content.name === 'cx:chart') {
       const xml = target('r:id')
       return xml ? readChart(xml, context.reading) : []
     }
