@@ -37,6 +37,8 @@ interface Placed<T> {
 interface Span {
   readonly start: number
   readonly end: number
+  /** How far a neighbour may reach into it: frames are drawn with a margin around their text. */
+  readonly slack: number
 }
 
 /** Beyond so many shapes a slide is a drawing, and comparing them all takes too long. */
@@ -49,17 +51,20 @@ export function orderShapes<T extends Placeable>(shapes: readonly T[]): T[] {
   return [...cut(placed), ...unplaced]
 }
 
-/** Frames are drawn with a margin around their text, so neighbours may overlap by this share. */
-const SLACK = 0.1
-
 function toPlaced<T>(shape: T, { left, top, width, height }: Box): Placed<T> {
   return { shape, across: toSpan(left, width), down: toSpan(top, height) }
 }
 
+const SLACK_SHARE = 0.1
+
 const toSpan = (start: number, length: number): Span => ({
-  start: start + length * SLACK,
-  end: start + length * (1 - SLACK),
+  start,
+  end: start + length,
+  slack: length * SLACK_SHARE,
 })
+
+const endsBefore = (one: Span, other: Span): boolean =>
+  one.end - one.slack <= other.start + other.slack
 
 function goesBack<T>(placed: readonly Placed<T>[]): boolean {
   return placed.some((earlier, index) =>
@@ -70,8 +75,8 @@ function goesBack<T>(placed: readonly Placed<T>[]): boolean {
 /** Above and in the same column, or to the left and in the same row. */
 function standsBefore<T>(one: Placed<T>, other: Placed<T>): boolean {
   return (
-    (one.down.end <= other.down.start && sharesMost(one.across, other.across)) ||
-    (one.across.end <= other.across.start && sharesMost(one.down, other.down))
+    (endsBefore(one.down, other.down) && sharesMost(one.across, other.across)) ||
+    (endsBefore(one.across, other.across) && sharesMost(one.down, other.down))
   )
 }
 
@@ -117,12 +122,13 @@ function findWidestGap<T>(
   direction: 'across' | 'down',
 ): Gap<T> | undefined {
   const sorted = part.toSorted((one, other) => one[direction].start - other[direction].start)
-  let reach = sorted[0]![direction].end
+  let furthest = sorted[0]![direction]
   let widest: { width: number; index: number } | undefined
   for (const [index, { [direction]: span }] of sorted.entries()) {
-    const width = span.start - reach
-    if (index > 0 && width >= 0 && (!widest || width > widest.width)) widest = { width, index }
-    reach = Math.max(reach, span.end)
+    const width = span.start - furthest.end
+    const isGap = index > 0 && endsBefore(furthest, span)
+    if (isGap && (!widest || width > widest.width)) widest = { width, index }
+    if (span.end > furthest.end) furthest = span
   }
   if (!widest) return undefined
   const { width, index } = widest
