@@ -26,7 +26,12 @@ export const FORMATS = {
     mediaTypes: [`${ODF}.spreadsheet`],
     load: () => import('./ods/read.ts'),
   },
-  odt: { extension: 'odt', name: 'OpenDocument text', mediaTypes: [`${ODF}.text`] },
+  odt: {
+    extension: 'odt',
+    name: 'OpenDocument text',
+    mediaTypes: [`${ODF}.text`],
+    load: () => import('./odt/read.ts'),
+  },
   pdf: { extension: 'pdf', name: 'PDF document', mediaTypes: ['application/pdf'] },
   ppt: {
     extension: 'ppt',

@@ -7,8 +7,9 @@ import type { Block, Inline } from '../../document/document.ts'
 import { readChart } from '../ooxml/chart.ts'
 import { readDiagram } from '../ooxml/diagram.ts'
 import { chooseAlternative } from '../ooxml/markup-compatibility.ts'
+import { toAlt } from '../word/picture-description.ts'
+import { type Placed, toPlacedBlock } from '../word/placed.ts'
 import type { DocxContext } from './context.ts'
-import { type Placed, toPlacedBlock } from './placed.ts'
 
 export function readDrawing(drawing: XmlElement, context: DocxContext): Placed[] {
   const placed: Placed[] = []
@@ -69,16 +70,6 @@ const isDecorative = (properties: XmlElement): boolean =>
 
 const readAlt = (properties: XmlElement): string =>
   toAlt(properties.attribute('descr') || properties.attribute('title'))
-
-/** What Word adds to the descriptions it makes up. */
-const MACHINE_MADE =
-  /(?:Description automatically generated|AI-generated content may be incorrect)[^.]*\.?\s*$/
-
-/** A path or address in place of a description is left by the program that inserted the picture. */
-function toAlt(description = ''): string {
-  const alt = description.replace(MACHINE_MADE, '').replace(/\s+/g, ' ').trim()
-  return /^\S*[/\\]\S*$/.test(alt) ? '' : alt
-}
 
 function addPicture(
   id: string | undefined,

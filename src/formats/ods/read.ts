@@ -13,7 +13,7 @@ import type { ReadContext } from '../format.ts'
 import { collectOdfImages } from '../odf/images.ts'
 import { openOdfPackage } from '../odf/package.ts'
 import { readOdfProperties } from '../odf/properties.ts'
-import { readTextMarks } from '../odf/text.ts'
+import { readOdfStyles } from '../odf/styles.ts'
 import { type SheetEntry, toDocument } from '../spreadsheet/workbook.ts'
 import type { OdsContext } from './context.ts'
 import { readTable } from './table.ts'
@@ -39,7 +39,13 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
         break
       case 'office:spreadsheet':
         isSpreadsheet = true
-        context = { reading, parts, images, marksOf: readTextMarks(styles), budget: reading.budget }
+        context = {
+          reading,
+          parts,
+          images,
+          budget: reading.budget,
+          formatOf: readOdfStyles({ fontFaces: [], named: undefined, automatic: styles }).text,
+        }
         break
       case 'table:table': {
         const isHidden = isStyleHidden(styles, scanner.attribute('table:style-name'))
