@@ -12,6 +12,8 @@ export interface SlideParagraph {
   readonly left: number
   readonly firstLine: number
   readonly alignment?: Alignment | undefined
+  /** Size of its largest letters, in points. */
+  readonly size?: number | undefined
 }
 
 export type Bullet =

@@ -10,6 +10,7 @@ import type { Block, Inline } from './document.ts'
 import { MARKS, type Run, runsText } from './runs.ts'
 import { type Box, orderShapes } from './slide-order.ts'
 import { isEmpty, type SlideParagraph, toBlocks, toLine } from './slide-text.ts'
+import { guessTitle } from './slide-title.ts'
 
 export interface Slide {
   /** From 1, as the deck counts them. */
@@ -28,7 +29,8 @@ export type Shape = TextShape | BlockShape | GroupShape
 
 export interface TextShape {
   readonly type: 'text'
-  readonly role: 'title' | 'footer' | 'text'
+  /** `body`: a placeholder for content; `text`: a box that the author put there. */
+  readonly role: 'title' | 'body' | 'footer' | 'text'
   readonly box?: Box | undefined
   readonly paragraphs: readonly SlideParagraph[]
 }
@@ -81,7 +83,7 @@ interface Deck {
 }
 
 function buildSlide(slide: Slide, deck: Deck): Block[] {
-  const title = findTitle(slide.shapes)
+  const title = findTitle(slide.shapes) ?? guessTitle(slide.shapes)
   const blocks: Block[] = []
   if (title) {
     const children = toLine(settleCode(title.paragraphs, deck))

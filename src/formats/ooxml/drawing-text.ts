@@ -7,7 +7,7 @@ import type { Alignment, List } from '../../document/document.ts'
 import { MARKS, type Run } from '../../document/runs.ts'
 import type { Bullet, SlideParagraph } from '../../document/slide-text.ts'
 import { isMonospaced } from '../fonts/monospaced.ts'
-import { findSymbol, isSymbolFont } from '../fonts/symbols.ts'
+import { isSymbolFont, translateSymbols } from '../fonts/symbols.ts'
 import { writeLatex } from '../math/latex.ts'
 import { readOmml } from '../math/omml.ts'
 import { chooseAlternative } from './markup-compatibility.ts'
@@ -51,7 +51,20 @@ function readParagraph(
     left,
     firstLine: left + toTwips(value('indent')),
     alignment: ALIGNMENTS[value('algn') ?? ''],
+    size: findSize(element, chain),
   }
+}
+
+/** In hundredths of a point (21.1.2.3.9), as the runs say it, else the nearest style. */
+function findSize(element: XmlElement, chain: readonly XmlElement[]): number | undefined {
+  const inherited = chain
+    .map(properties => properties.first('a:defRPr').attribute('sz'))
+    .find(size => size !== undefined)
+  const sizes = element
+    .all('a:r')
+    .map(run => Number(run.first('a:rPr').attribute('sz') ?? inherited ?? Number.NaN) / 100)
+    .filter(size => size > 0)
+  return sizes.length ? Math.max(...sizes) : undefined
 }
 
 const EMU_PER_TWIP = 635
@@ -132,15 +145,12 @@ function readRun(element: XmlElement, context: DrawingTextContext): Run {
 /** Text in a symbol font is a row of pictures with letters as codes. */
 function translate(text: string, rPr: XmlElement): string {
   const font = rPr.first('a:latin').attribute('typeface') ?? ''
-  const symbolFont = rPr.first('a:sym').attribute('typeface') ?? font
-  const isAllSymbols = isSymbolFont(font)
-  if (!isAllSymbols && !/[\uf020-\uf0ff]/.test(text)) return text
-  return Array.from(text, character => {
-    const code = character.codePointAt(0)!
-    const isSymbol = isAllSymbols || (code >= 0xf020 && code <= 0xf0ff)
-    return (isSymbol && findSymbol(isAllSymbols ? font : symbolFont, code)) || character
-  }).join('')
+  if (isSymbolFont(font)) return translateSymbols(text, font)
+  const symbolFont = rPr.first('a:sym').attribute('typeface')
+  return text.replace(PRIVATE_USE, symbols => translateSymbols(symbols, symbolFont))
 }
+
+const PRIVATE_USE = /[\uf020-\uf0ff]+/g
 
 function readMarks(rPr: XmlElement): number {
   const isOn = (name: string) => /^(?:1|true|on)$/.test(rPr.attribute(name) ?? '')

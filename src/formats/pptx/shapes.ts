@@ -59,6 +59,7 @@ function isShown(shape: XmlElement, { reading }: SlideContext): boolean {
 
 const ROLES: Readonly<Partial<Record<string, TextShape['role']>>> = {
   title: 'title',
+  body: 'body',
   footer: 'footer',
 }
 
