@@ -24,7 +24,12 @@ export const FORMATS = {
     load: () => import('./docx/read.ts'),
   },
   epub: { extension: 'epub', name: 'EPUB book', mediaTypes: ['application/epub+zip'] },
-  odp: { extension: 'odp', name: 'OpenDocument presentation', mediaTypes: [`${ODF}.presentation`] },
+  odp: {
+    extension: 'odp',
+    name: 'OpenDocument presentation',
+    mediaTypes: [`${ODF}.presentation`],
+    load: () => import('./odp/read.ts'),
+  },
   ods: {
     extension: 'ods',
     name: 'OpenDocument spreadsheet',
@@ -47,6 +52,7 @@ export const FORMATS = {
     extension: 'pptx',
     name: 'PowerPoint presentation',
     mediaTypes: [`${OOXML}.presentationml.presentation`],
+    load: () => import('./pptx/read.ts'),
   },
   rtf: {
     extension: 'rtf',

@@ -1,111 +1,20 @@
-/**
- * Tables (OpenDocument 1.3, part 3, 9.1). Places that a spanning cell covers are written as covered
- * cells; rows and cells that repeat are written once.
- */
+/** Tables of text documents; a single cell drawn as a box is what is in it. */
 import type { XmlElement } from '../../containers/xml.ts'
 import type { Alignment, Block } from '../../document/document.ts'
-import { type GridCell, toTableBlocks } from '../word/table.ts'
+import { readOdfTable } from '../odf/table.ts'
+import { toTableBlocks } from '../word/table.ts'
 import type { OdtContext } from './context.ts'
 
-/** The table; or, for a single cell drawn as a box, what is in it. */
 export function readTable(table: XmlElement, context: OdtContext): Block[] {
-  return context.reading.budget.nested(() => {
-    const rows = listRows(table)
-    return toTableBlocks(readGrid(rows, context), countHeaderRows(rows))
-  })
-}
-
-interface Row {
-  readonly element: XmlElement
-  readonly isHeader: boolean
-}
-
-/** Groups of rows nest. */
-function listRows(parent: XmlElement, isHeader = false): Row[] {
-  return parent.elements().flatMap(element => {
-    switch (element.name) {
-      case 'table:table-row':
-        return [{ element, isHeader }]
-      case 'table:table-header-rows':
-        return listRows(element, true)
-      case 'table:table-rows':
-      case 'table:table-row-group':
-        return listRows(element, isHeader)
-      default:
-        return []
-    }
-  })
-}
-
-function countHeaderRows(rows: readonly Row[]): number {
-  const first = rows.findIndex(row => !row.isHeader)
-  return Math.max(first, 0)
-}
-
-/** More than any page has. */
-const MAX_COLUMNS = 1024
-
-const EMPTY: readonly Block[] = []
-
-function readGrid(rows: readonly Row[], context: OdtContext): GridCell[][] {
   const { budget } = context.reading
-  const grid: GridCell[][] = []
-  /** For each grid column the row at which the cell ends that covers it. */
-  const coveredUntil: number[] = []
-
-  for (const { element } of rows) {
-    const repeatedRows = readCount(element, 'table:number-rows-repeated')
-    for (let repetition = 0; repetition < repeatedRows; repetition++) {
-      budget.spend('nodes')
-      const row = grid.length
-      const cells: GridCell[] = []
-      let column = 0
-      const isCovered = () => (coveredUntil[column] ?? 0) > row
-      const add = (cell: Omit<GridCell, 'column'>) => {
-        budget.spend('cells')
-        cells.push({ ...cell, column })
-        coveredUntil.fill(row + cell.rowSpan, column, column + cell.colSpan)
-        for (let covered = column; covered < column + cell.colSpan; covered++) {
-          coveredUntil[covered] = row + cell.rowSpan
-        }
-        column++
-      }
-
-      for (const cell of element.elements()) {
-        const isCell = cell.name === 'table:table-cell'
-        if (!isCell && cell.name !== 'table:covered-table-cell') continue
-        const repeated = readCount(cell, 'table:number-columns-repeated')
-        for (let copy = 0; copy < repeated && column < MAX_COLUMNS; copy++) {
-          if (!isCell && isCovered()) {
-            column++
-            continue
-          }
-          // A writer that leaves out the covered cells means the next free place.
-          while (isCovered()) column++
-          if (column >= MAX_COLUMNS) break
-          add({
-            children: cell.children.length > 0 ? context.readBlocks(cell) : EMPTY,
-            alignment: readAlignment(cell, context),
-            colSpan: Math.min(
-              readCount(cell, 'table:number-columns-spanned'),
-              MAX_COLUMNS - column,
-            ),
-            rowSpan: readCount(cell, 'table:number-rows-spanned'),
-          })
-        }
-      }
-      grid.push(cells)
-    }
-  }
-  for (const [row, cells] of grid.entries()) {
-    for (const cell of cells) cell.rowSpan = Math.min(cell.rowSpan, grid.length - row)
-  }
-  return grid
-}
-
-function readCount(element: XmlElement, name: string): number {
-  const count = Number(element.attribute(name) ?? 1)
-  return Number.isInteger(count) && count > 0 ? count : 1
+  return budget.nested(() => {
+    const { grid, headerRows } = readOdfTable(table, {
+      budget,
+      readBlocks: context.readBlocks,
+      alignmentOf: cell => readAlignment(cell, context),
+    })
+    return toTableBlocks(grid, headerRows)
+  })
 }
 
 /** How the paragraphs of a cell are aligned, by the first of them. */

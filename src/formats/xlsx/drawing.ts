@@ -143,7 +143,7 @@ function readGraphic(frame: XmlElement, context: PartContext): Block[] {
     }
     if (content.name === 'dgm:relIds') {
       const xml = target('r:dm')
-      return xml ? readDiagram(xml) : []
+      return xml ? readDiagram(xml, context.reading) : []
     }
     return []
   })
