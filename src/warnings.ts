@@ -29,6 +29,7 @@ const MESSAGES = {
     `${counted(o.count, 'image')} could not be found in the document${named(o)}.`,
   embedded_objects_omitted: o => `${counted(o.count, 'embedded object')} left out${named(o)}.`,
   parts_missing: o => `${counted(o.count, 'part')} of the document could not be read${named(o)}.`,
+  pages_without_text: o => `${counted(o.count, 'page')} without text, probably scanned${named(o)}.`,
   elements_skipped: o => `${counted(o.count, 'unknown element')} skipped${named(o)}.`,
   text_replaced: o => `${counted(o.count, 'character')} could not be decoded.`,
   damaged: o => `The file is damaged; what could be read was converted${named(o)}.`,

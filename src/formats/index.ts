@@ -22,7 +22,12 @@ export const FORMATS = {
   odp: { extension: 'odp', name: 'OpenDocument presentation', mediaTypes: [`${ODF}.presentation`] },
   ods: { extension: 'ods', name: 'OpenDocument spreadsheet', mediaTypes: [`${ODF}.spreadsheet`] },
   odt: { extension: 'odt', name: 'OpenDocument text', mediaTypes: [`${ODF}.text`] },
-  pdf: { extension: 'pdf', name: 'PDF document', mediaTypes: ['application/pdf'] },
+  pdf: {
+    extension: 'pdf',
+    name: 'PDF document',
+    mediaTypes: ['application/pdf'],
+    load: () => import('./pdf/read.ts'),
+  },
   ppt: {
     extension: 'ppt',
     name: 'PowerPoint 97–2003 presentation',

@@ -5,6 +5,8 @@
 export interface Platform {
   /** Decompresses raw DEFLATE data and never returns more than `maxBytes`. */
   inflateRaw(deflated: Uint8Array, maxBytes: number): Inflated
+  /** PDFium as a compiled WebAssembly module, the same one at every call. */
+  loadPdfium(): Promise<WebAssembly.Module>
 }
 
 export interface Inflated {

@@ -16,8 +16,6 @@ export function createFontTable({ pdfium, scratch }: Access): FontTable {
     return describeFont({
       name,
       flags: api.FPDFFont_GetFlags(handle),
-      // PDFium's guess for fonts that are not embedded says nothing.
-      weight: api.FPDFFont_GetIsEmbedded(handle) === 1 ? api.FPDFFont_GetWeight(handle) : 0,
       italicAngle: angle,
     })
   }
@@ -38,16 +36,19 @@ const FIXED_PITCH = 1
 const ITALIC = 1 << 6
 const FORCE_BOLD = 1 << 18
 
-const BOLD_NAME = /bold|black|heavy|(?:^|[-,_ ])(?:bd|blk|demi|semibold|w[6-9])(?:$|[-,_ ]|it|obl)|\.b(?:i|$)|demi(?:bold)?(?:$|[-,_ ])|^cmb|^cmssbx|^sfbx|^ecbx|^nimbus.*-medi|medium?i?tal?$/i
-const NOT_BOLD_NAME = /^cmbsy|^cmbr?m/i
-const ITALIC_NAME = /italic|oblique|slanted|(?:^|[-,_ ])it(?:$|[-,_ ])|[-,]i$|^cmti|^cmsl|^cmmi|^sfti|^ecti|medi?ital|regu?ital/i
+/** Foundries write Bold, Bd, Blk, Demi, Medi; TeX writes bx; Linux Libertine TB. */
+const BOLD_NAME =
+  /bold|black|heavy|demi|medi(?:ital)?$|[,_-]bl?[dk]|^(?:cm|dc|ec|sf|lm)(?:ss)?bx|^cmb\d|lin[lb].*t[bz]$|\.b$/i
+const BOLD_INITIALS = /[a-z]B(?:d|lk)(?![a-z])/
+const ITALIC_NAME =
+  /ital|obli|slant|kursiv|[,_-](?:bd|bold)?it?(?![a-z])|^(?:cm|dc|ec|sf)(?:bx)?(?:ti|sl|mi)|lin[lb].*t[iz]$|rgit$|\.i$/i
 const MONO_NAME = /mono|courier|consol|menlo|typewriter|^cmtt|^sftt|^ectt|fixed|lucidatyp|lettergothic|sourcecode|inconsolata|(?:^|[-_ ])code(?:$|[-_ ])|andale|hack|terminal/i
 const SYMBOL_NAME = /wingdings|webdings|zapfdingbats|dingbats|^symbol|opensymbol|starsymbol|fontawesome|marvosym/i
 
+/** The weight that PDFium computes is left alone: it gives regular fonts up to 1600. */
 export function describeFont(facts: {
   readonly name: string
   readonly flags: number
-  readonly weight: number
   readonly italicAngle: number
 }): Font {
   // A subset of a font carries six capitals before its name (ISO 32000-1, 9.6.4).
@@ -55,9 +56,7 @@ export function describeFont(facts: {
   return {
     name,
     isBold:
-      (BOLD_NAME.test(name) && !NOT_BOLD_NAME.test(name)) ||
-      (facts.flags & FORCE_BOLD) !== 0 ||
-      (facts.weight >= 600 && facts.weight <= 1000),
+      BOLD_NAME.test(name) || BOLD_INITIALS.test(name) || (facts.flags & FORCE_BOLD) !== 0,
     isItalic: ITALIC_NAME.test(name) || (facts.flags & ITALIC) !== 0 || facts.italicAngle !== 0,
     isMono: MONO_NAME.test(name) || (facts.flags & FIXED_PITCH) !== 0,
     isSymbol: SYMBOL_NAME.test(name),
