@@ -1,15 +1,17 @@
 /** One page: regions in reading order, each as blocks. */
+import { union } from '../geometry.ts'
 import type { Statistics } from '../statistics.ts'
 import { type Line, toLine, toRows, wordsText } from '../text/line.ts'
 import { findMarker } from '../text/markers.ts'
 import type { PageText } from '../text/page-text.ts'
 import type { Piece } from '../text/pieces.ts'
 import { type TextBlock, toTextBlocks } from './blocks.ts'
-import { findEdges } from './edges.ts'
+import { type Edge, findEdges } from './edges.ts'
 import { findGrids } from './grids.ts'
 import { type Item, splitRegions } from './regions.ts'
 import { fillGrids } from './ruled-tables.ts'
 import type { TableBlock } from './table.ts'
+import { findTextTables, type TextRow } from './text-tables.ts'
 
 export type PageBlock = TextBlock | TableBlock
 
@@ -19,29 +21,49 @@ export function layoutPage(page: PageText, statistics: Statistics): PageBlock[] 
   const edges = findEdges(raw.rules, raw.fills, paper)
   const { tables, rest } = fillGrids(findGrids(edges), page.pieces, raw.number)
   const items: LayoutItem[] = [...rest.map(fromPiece), ...tables.map(fromTable)]
-  return splitRegions(items).flatMap(region => layoutRegion(region, raw.number, statistics))
+  return splitRegions(items).flatMap(region => 
+    layoutRegion(region, edges.horizontal, raw.number, statistics),
+  )
 }
 
 function layoutRegion(
   region: readonly LayoutItem[],
+  horizontal: readonly Edge[],
   page: number,
   statistics: Statistics,
 ): PageBlock[] {
   const blocks: PageBlock[] = []
-  let pieces: Piece[] = []
+  let rows: TextRow[] = []
   const finish = (): void => {
-    blocks.push(...toTextBlocks(toLines(pieces), page, statistics))
-    pieces = []
+    blocks.push(...layoutRows(rows, horizontal, page, statistics))
+    rows = []
   }
   for (const row of toRows(region)) {
+    const pieces = row.flatMap(item => (item.piece ? [item.piece] : []))
+    if (pieces.length) rows.push({ pieces, ...union(pieces) })
     for (const item of row) {
-      if (item.table) {
-        finish()
-        blocks.push(item.table)
-      } else if (item.piece) pieces.push(item.piece)
+      if (!item.table) continue
+      finish()
+      blocks.push(item.table)
     }
   }
   finish()
+  return blocks
+}
+
+function layoutRows(
+  rows: readonly TextRow[],
+  horizontal: readonly Edge[],
+  page: number,
+  statistics: Statistics,
+): PageBlock[] {
+  const blocks: PageBlock[] = []
+  let next = 0
+  for (const { start, end, table } of findTextTables(rows, horizontal, page)) {
+    blocks.push(...toTextBlocks(toLines(rows.slice(next, start)), page, statistics), table)
+    next = end
+  }
+  blocks.push(...toTextBlocks(toLines(rows.slice(next)), page, statistics))
   return blocks
 }
 
@@ -72,4 +94,4 @@ const fromTable = (table: TableBlock): LayoutItem => ({
   table,
 })
 
-const toLines = (pieces: readonly Piece[]): Line[] => toRows(pieces).map(toLine)
+const toLines = (rows: readonly TextRow[]): Line[] => rows.map(row => toLine(row.pieces))
