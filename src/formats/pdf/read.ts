@@ -30,7 +30,7 @@ export async function read(bytes: Uint8Array, context: ReadContext): Promise<Doc
     return {
       ...(title ? { title } : {}),
       metadata: readMetadata(file),
-      blocks: composeDocument(pages, statistics),
+      blocks: composeDocument(pages, statistics, file.outline),
       notes: new Map(),
       images: new Map(),
     }

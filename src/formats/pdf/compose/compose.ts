@@ -1,9 +1,18 @@
 /** The blocks of all pages become the document's blocks. */
 import type { Block } from '../../../document/document.ts'
+import { buildOutline, type OutlineItem } from '../../../document/outline.ts'
+import { addWeight } from '../geometry.ts'
+import type { TextBlock } from '../layout/blocks.ts'
 import type { PageBlock } from '../layout/page-layout.ts'
+import type { OutlineEntry } from '../pdfium/outline.ts'
 import type { Statistics } from '../statistics.ts'
+import type { Line } from '../text/line.ts'
+import { joinContinued } from './continued.ts'
+import { findLevels } from './heading-levels.ts'
+import { type HeadingContext, lookOf, scoreHeading } from './headings.ts'
 import { createVocabulary } from './hyphens.ts'
 import { toInlines } from './inlines.ts'
+import { findListEntries, type ListEntry } from './lists.ts'
 import { toTable } from './tables.ts'
 
 export interface PageBlocks {
@@ -11,25 +20,124 @@ export interface PageBlocks {
   readonly blocks: readonly PageBlock[]
 }
 
-export function composeDocument(pages: readonly PageBlocks[], statistics: Statistics): Block[] {
-  const vocabulary = createVocabulary(
-    pages.flatMap(page =>
-      page.blocks.flatMap(block =>
-        block.type === 'text' ? block.lines : block.rows.flat().flatMap(cell => cell.lines),
-      ),
-    ),
+export function composeDocument(
+  pages: readonly PageBlocks[],
+  statistics: Statistics,
+  outline: readonly OutlineEntry[],
+): Block[] {
+  const vocabulary = createVocabulary(linesOf(pages))
+  const options = { statistics, vocabulary }
+  const blocks = joinContinued(pages.flatMap(page => page.blocks))
+  const headings = findHeadings(blocks, statistics, outline)
+  const texts = blocks.map(block =>
+    block.type === 'text' && !headings.has(block) ? block : undefined,
   )
-  const blocks: Block[] = []
-  for (const page of pages) {
-    blocks.push({ type: 'boundary', unit: 'page', number: page.number })
-    for (const block of page.blocks) {
-      if (block.type === 'table') {
-        blocks.push(toTable(block, { statistics, vocabulary }))
-        continue
-      }
-      const children = toInlines(block.lines, { statistics, vocabulary })
-      if (children.length) blocks.push({ type: 'paragraph', children })
+  const lists = findListEntries(texts)
+
+  const items: OutlineItem[] = []
+  const boundaries = pages.map(page => page.number)
+  const openPage = (page: number): void => {
+    while (boundaries.length && boundaries[0]! <= page) {
+      items.push({
+        type: 'block',
+        block: { type: 'boundary', unit: 'page', number: boundaries.shift()! },
+      })
     }
   }
-  return blocks
+  for (const block of blocks) {
+    // A list that goes on over a page's end is not cut: the boundary waits for its end.
+    const entry = block.type === 'text' ? lists.get(block) : undefined
+    if (!entry) openPage(block.page)
+    if (block.type === 'table') items.push({ type: 'block', block: toTable(block, options) })
+    else if (headings.has(block)) {
+      const children = toInlines(block.lines, { ...options, ignoreBold: true })
+      const role = { type: 'heading' as const, depth: headings.get(block)!, anchors: [] }
+      items.push({ type: 'flat', children, role, indent: 0 })
+    } else {
+      const children = toInlines(entry ? withoutMarker(block.lines, entry) : block.lines, options)
+      items.push({ type: 'flat', children, role: entry?.role ?? { type: 'body' }, indent: indentOf(block) })
+    }
+  }
+  openPage(Number.POSITIVE_INFINITY)
+  return buildOutline(items)
 }
+
+const TWIPS_PER_POINT = 20
+
+const indentOf = (block: TextBlock): number => (block.lines[0]!.x0 - block.column.x0) * TWIPS_PER_POINT
+
+function* linesOf(pages: readonly PageBlocks[]): Generator<Line> {
+  for (const page of pages) {
+    for (const block of page.blocks) {
+      if (block.type === 'text') yield* block.lines
+      else for (const row of block.rows) for (const cell of row) yield* cell.lines
+    }
+  }
+}
+
+function findHeadings(
+  blocks: readonly PageBlock[],
+  statistics: Statistics,
+  outline: readonly OutlineEntry[],
+): Map<TextBlock, number> {
+  const context = createHeadingContext(blocks, statistics, outline)
+  const headings: TextBlock[] = []
+  blocks.forEach((block, index) => {
+    if (block.type !== 'text') return
+    if (scoreHeading(block, neighbours(blocks, index), context) > 0) headings.push(block)
+  })
+  return findLevels(headings, () => undefined)
+}
+
+export function neighbours(blocks: readonly PageBlock[], index: number) {
+  const before = blocks[index - 1]
+  const after = blocks[index + 1]
+  return {
+    before: before?.type === 'text' ? before : undefined,
+    after: after?.type === 'text' ? after : undefined,
+    isFirstOfDocument: index === 0,
+  }
+}
+
+export function createHeadingContext(
+  blocks: readonly PageBlock[],
+  statistics: Statistics,
+  outline: readonly OutlineEntry[],
+): HeadingContext {
+  const looks = new Map<string, number>()
+  let letters = 0
+  for (const block of blocks) {
+    if (block.type !== 'text') continue
+    for (const line of block.lines) {
+      addWeight(looks, lookOf(line.size, line.isBold, line.isItalic), line.text.length)
+      letters += line.text.length
+    }
+  }
+  const titles = new Set(outline.map(entry => bare(entry.title)).filter(Boolean))
+  return {
+    statistics,
+    shareOf: look => (looks.get(look) ?? 0) / Math.max(letters, 1),
+    isInOutline: text => titles.has(bare(text)) || titles.has(bare(text.replace(/^[\d.]+\s+/, ''))),
+  }
+}
+
+const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+
+/** The first line without its marker. */
+function withoutMarker(lines: readonly Line[], { marker }: ListEntry): Line[] {
+  const [first, ...rest] = lines
+  const words = [...first!.words]
+  let left = marker.length
+  while (words.length && left > 0) {
+    const word = words[0]!
+    if (word.text.length <= left) {
+      left -= word.text.length
+      words.shift()
+    } else {
+      words[0] = { ...word, text: word.text.slice(left) }
+      left = 0
+    }
+  }
+  return words.length ? [{ ...first!, words }, ...rest] : rest
+}
+
