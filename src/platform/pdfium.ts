@@ -1,10 +1,19 @@
-/** Compiles PDFium's module when it is first asked for, and once. */
+import type { WasmProgram } from './platform.ts'
+
+/** Compiles PDFium when it is first asked for, and once; a failure is tried again next time. */
 export function createPdfiumLoader(
   readBytes: () => Promise<Uint8Array>,
-): () => Promise<WebAssembly.Module> {
-  let module: Promise<WebAssembly.Module> | undefined
+): () => Promise<WasmProgram> {
+  let program: Promise<WasmProgram> | undefined
+  const load = async (): Promise<WasmProgram> => {
+    const bytes = await readBytes()
+    return { module: await WebAssembly.compile(bytes as Uint8Array<ArrayBuffer>), idle: [] }
+  }
   return () => {
-    module ??= readBytes().then(bytes => WebAssembly.compile(bytes as Uint8Array<ArrayBuffer>))
-    return module
+    program ??= load().catch(error => {
+      program = undefined
+      throw error
+    })
+    return program
   }
 }

@@ -9,8 +9,10 @@ import type { Piece } from './text/pieces.ts'
 
 /** Heads and feet lie in these shares of the page's height. */
 const BAND = 0.13
+/** Lines that say exactly the same may lie deeper: heads of several lines. */
+const DEEP_BAND = 0.22
 /** How many lines from the edge are looked at. */
-const MAX_LINES = 4
+const MAX_LINES = 6
 /** On how many of the pages a line has to come again. */
 const MIN_SHARE = 0.3
 const MIN_PAGES = 3
@@ -56,6 +58,10 @@ export function dropFurniture(pages: readonly PageText[]): PageText[] {
   }))
 }
 
+/** The text without what changes from page to page. */
+const toPattern = (text: string): string =>
+  text.toLowerCase().replace(/\d+/g, '#').replace(/[^\p{L}#]+/gu, '')
+
 interface EdgeLine {
   readonly page: number
   readonly key: string
@@ -66,14 +72,15 @@ interface EdgeLine {
 }
 
 function findEdgeLines({ raw, pieces }: PageText): EdgeLine[] {
-  const head = pieces.filter(piece => piece.y1 < raw.height * BAND)
-  const foot = pieces.filter(piece => piece.y0 > raw.height * (1 - BAND))
+  const head = pieces.filter(piece => piece.y1 < raw.height * DEEP_BAND)
+  const foot = pieces.filter(piece => piece.y0 > raw.height * (1 - DEEP_BAND))
   const toEdge = (rows: Piece[][], side: string, isOutermost: (index: number) => boolean) =>
     rows.map((row, index): EdgeLine => {
       const text = row.map(piece => wordsText(piece.words)).join(' ')
+      const isDeep = row[0]!.y1 > raw.height * BAND && row[0]!.y0 < raw.height * (1 - BAND)
       return {
         page: raw.number,
-        key: `${side} ${text.toLowerCase().replace(/\d+/g, '#').replace(/[^\p{L}#]+/gu, '')}`,
+        key: isDeep ? `deep ${text}` : `${side} ${toPattern(text)}`,
         text,
         y: row[0]!.baseline,
         isOutermost: isOutermost(index),

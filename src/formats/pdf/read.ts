@@ -7,36 +7,51 @@
 import type { Document, Metadata } from '../../document/document.ts'
 import { ConversionError } from '../../errors.ts'
 import type { ReadContext } from '../format.ts'
-import { composeDocument } from './compose/compose.ts'
+import { composeDocument, type PageBlocks } from './compose/compose.ts'
 import { dropFurniture } from './furniture.ts'
 import { layoutPage } from './layout/page-layout.ts'
 import { parsePdfDate } from './metadata.ts'
 import { openPdf, type PdfFile } from './pdfium/file.ts'
-import { startPdfium } from './pdfium/instance.ts'
-import { measureDocument } from './statistics.ts'
+import { withPdfium } from './pdfium/instance.ts'
+import { measureDocument, type Statistics } from './statistics.ts'
 import { type PageText, readPageText } from './text/page-text.ts'
 
 export async function read(bytes: Uint8Array, context: ReadContext): Promise<Document> {
-  const pdfium = await startPdfium(await context.platform.loadPdfium())
-  const file = openPdf(pdfium, bytes, context.budget)
-  try {
-    const texts = dropFurniture(readPages(file, context))
-    const statistics = measureDocument(texts)
-    const pages = texts.map(page => ({
-      number: page.raw.number,
-      blocks: layoutPage(page, statistics),
-    }))
-    const title = file.info('Title').trim()
-    return {
-      ...(title ? { title } : {}),
-      metadata: readMetadata(file),
-      blocks: composeDocument(pages, statistics, file.outline),
-      notes: new Map(),
-      images: new Map(),
-    }
-  } finally {
+  const program = await context.platform.loadPdfium()
+  return withPdfium(program, pdfium => {
+    const file = openPdf(pdfium, bytes, context.budget)
+    const document = readDocument(file, context)
     file.close()
+    return document
+  })
+}
+
+function readDocument(file: PdfFile, context: ReadContext): Document {
+  const { pages, statistics } = readLayout(file, context)
+  const title = file.info('Title').trim()
+  return {
+    ...(title ? { title } : {}),
+    metadata: readMetadata(file),
+    blocks: composeDocument(pages, statistics, file.outline),
+    notes: new Map(),
+    images: new Map(),
   }
+}
+
+/** Everything on the pages as blocks, before it is known what they are in the document. */
+export function readLayout(file: PdfFile, context: ReadContext): Layout {
+  const texts = dropFurniture(readPages(file, context))
+  const statistics = measureDocument(texts)
+  const pages = texts.map(page => ({
+    number: page.raw.number,
+    blocks: layoutPage(page, statistics),
+  }))
+  return { pages, statistics }
+}
+
+export interface Layout {
+  readonly pages: readonly PageBlocks[]
+  readonly statistics: Statistics
 }
 
 /** Fewer visible characters than this on a page with a large picture: the page is a scan. */

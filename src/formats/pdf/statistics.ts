@@ -10,6 +10,8 @@ export interface Statistics {
   readonly isBodyBold: boolean
   readonly isBodyItalic: boolean
   readonly isBodyMono: boolean
+  /** Whether there are enough long lines to see where lines end. */
+  readonly hasLongLines: boolean
   /** The usual distance of baselines for text of this size. */
   leading(size: number): number
 }
@@ -19,6 +21,9 @@ const SIZE_STEP = 0.5
 /** Single spacing in most fonts; used where a size has too few lines to tell. */
 const DEFAULT_LEADING = 1.22
 const MAX_LEADING = 2.6
+/** Words of a line that probably fills its column, and how many such lines are enough. */
+const LONG_LINE = 7
+const MIN_LONG_LINES = 6
 const LEADING_STEP = 0.05
 
 export function measureDocument(pages: readonly PageText[]): Statistics {
@@ -28,8 +33,10 @@ export function measureDocument(pages: readonly PageText[]): Statistics {
   let bold = 0
   let italic = 0
   let mono = 0
+  let longLines = 0
   for (const { pieces } of pages) {
     for (const { words } of pieces) {
+      if (words.length >= LONG_LINE) longLines++
       for (const { text, style } of words) {
         addWeight(sizes, roundSize(style.size), text.length)
         addWeight(fonts, style.font.name, text.length)
@@ -44,6 +51,7 @@ export function measureDocument(pages: readonly PageText[]): Statistics {
   return {
     bodySize: heaviest(sizes) ?? 10,
     bodyFont: [...fonts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? '',
+    hasLongLines: longLines >= MIN_LONG_LINES,
     isBodyBold: bold * 2 > letters,
     isBodyItalic: italic * 2 > letters,
     isBodyMono: mono * 2 > letters,

@@ -17,11 +17,10 @@ export interface TextBlock extends Box {
 
 export function toTextBlocks(
   lines: readonly Line[],
+  column: { readonly x0: number; readonly x1: number },
   page: number,
   statistics: Statistics,
 ): TextBlock[] {
-  if (!lines.length) return []
-  const column = { x0: Math.min(...lines.map(l => l.x0)), x1: Math.max(...lines.map(l => l.x1)) }
   const blocks: TextBlock[] = []
   let current: Line[] = []
   let spaceAbove = 99
@@ -47,6 +46,8 @@ export function toTextBlocks(
 const MAX_LEADING = 1.28
 const MAX_SIZE_STEP = 0.07
 const INDENT = 0.8
+/** An entry of a table of contents. */
+const LEADER = /(?:\.\s?){4,}\s*[\divxlc]{1,5}$/i
 
 function continues(
   block: readonly Line[],
@@ -57,6 +58,7 @@ function continues(
   const last = block.at(-1)!
   const first = block[0]!
   const size = Math.max(last.size, line.size)
+  if (LEADER.test(last.text)) return false
   if (Math.abs(last.size - line.size) > MAX_SIZE_STEP * size) return false
   const distance = line.baseline - last.baseline
   if (distance < 0.3 * size) return false

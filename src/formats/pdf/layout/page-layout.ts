@@ -8,7 +8,7 @@ import type { Piece } from '../text/pieces.ts'
 import { type TextBlock, toTextBlocks } from './blocks.ts'
 import { type Edge, findEdges } from './edges.ts'
 import { findGrids } from './grids.ts'
-import { type Item, splitRegions } from './regions.ts'
+import { type Item, type Region, splitRegions } from './regions.ts'
 import { fillGrids } from './ruled-tables.ts'
 import type { TableBlock } from './table.ts'
 import { findTextTables, type TextRow } from './text-tables.ts'
@@ -16,18 +16,26 @@ import { findTextTables, type TextRow } from './text-tables.ts'
 export type PageBlock = TextBlock | TableBlock
 
 export function layoutPage(page: PageText, statistics: Statistics): PageBlock[] {
+  const margins = findMargins(page, statistics)
   const { raw } = page
   const paper = { x0: 0, y0: 0, x1: raw.width, y1: raw.height }
   const edges = findEdges(raw.rules, raw.fills, paper)
   const { tables, rest } = fillGrids(findGrids(edges), page.pieces, raw.number)
   const items: LayoutItem[] = [...rest.map(fromPiece), ...tables.map(fromTable)]
-  return splitRegions(items).flatMap(region => 
+  return splitRegions(items, margins).flatMap(region => 
     layoutRegion(region, edges.horizontal, raw.number, statistics),
   )
 }
 
+/** Where lines end is known from the document; a short one has the same white on both sides. */
+function findMargins({ raw, pieces }: PageText, statistics: Statistics): { x0: number; x1: number } {
+  const x0 = Math.min(raw.width, ...pieces.map(piece => piece.x0))
+  const x1 = Math.max(0, ...pieces.map(piece => piece.x1))
+  return { x0, x1: statistics.hasLongLines ? x1 : Math.max(x1, raw.width - x0) }
+}
+
 function layoutRegion(
-  region: readonly LayoutItem[],
+  region: Region<LayoutItem>,
   horizontal: readonly Edge[],
   page: number,
   statistics: Statistics,
@@ -35,10 +43,10 @@ function layoutRegion(
   const blocks: PageBlock[] = []
   let rows: TextRow[] = []
   const finish = (): void => {
-    blocks.push(...layoutRows(rows, horizontal, page, statistics))
+    blocks.push(...layoutRows(rows, region, horizontal, page, statistics))
     rows = []
   }
-  for (const row of toRows(region)) {
+  for (const row of toRows(region.items)) {
     const pieces = row.flatMap(item => (item.piece ? [item.piece] : []))
     if (pieces.length) rows.push({ pieces, ...union(pieces) })
     for (const item of row) {
@@ -53,17 +61,25 @@ function layoutRegion(
 
 function layoutRows(
   rows: readonly TextRow[],
+  bounds: { readonly x0: number; readonly x1: number },
   horizontal: readonly Edge[],
   page: number,
   statistics: Statistics,
 ): PageBlock[] {
   const blocks: PageBlock[] = []
+  // A line may stick out of the column; the column begins where its lines do.
+  const column = {
+    x0: Math.min(...rows.map(row => row.x0)),
+    x1: Math.max(bounds.x1, ...rows.map(row => row.x1)),
+  }
+  const toBlocks = (part: readonly TextRow[]): TextBlock[] =>
+    toTextBlocks(toLines(part), column, page, statistics)
   let next = 0
   for (const { start, end, table } of findTextTables(rows, horizontal, page)) {
-    blocks.push(...toTextBlocks(toLines(rows.slice(next, start)), page, statistics), table)
+    blocks.push(...toBlocks(rows.slice(next, start)), table)
     next = end
   }
-  blocks.push(...toTextBlocks(toLines(rows.slice(next)), page, statistics))
+  blocks.push(...toBlocks(rows.slice(next)))
   return blocks
 }
 

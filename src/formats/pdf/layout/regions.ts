@@ -32,10 +32,21 @@ export interface Gutter {
 /** Columns inside columns inside columns: enough for newspapers. */
 const MAX_DEPTH = 6
 
-export function splitRegions<T extends Item>(items: readonly T[], depth = 0): T[][] {
-  if (items.length < 4 || depth >= MAX_DEPTH) return items.length ? [[...items]] : []
-  const gutter = findGutter(items)
-  if (!gutter) return [[...items]]
+export interface Region<T extends Item> {
+  readonly items: readonly T[]
+  /** Left and right ends of the column. */
+  readonly x0: number
+  readonly x1: number
+}
+
+export function splitRegions<T extends Item>(
+  items: readonly T[],
+  bounds: { readonly x0: number; readonly x1: number },
+  depth = 0,
+): Region<T>[] {
+  if (!items.length) return []
+  const gutter = items.length < 4 || depth >= MAX_DEPTH ? undefined : findGutter(items)
+  if (!gutter) return [{ items, ...bounds }]
   const middle = (gutter.x0 + gutter.x1) / 2
   const above: T[] = []
   const left: T[] = []
@@ -48,7 +59,13 @@ export function splitRegions<T extends Item>(items: readonly T[], depth = 0): T[
     else if ((item.x0 + item.x1) / 2 < middle) left.push(item)
     else right.push(item)
   }
-  return [above, left, right, below].flatMap(part => splitRegions(part, depth + 1))
+  const next = depth + 1
+  return [
+    ...splitRegions(above, bounds, next),
+    ...splitRegions(left, { x0: bounds.x0, x1: gutter.x0 }, next),
+    ...splitRegions(right, { x0: gutter.x1, x1: bounds.x1 }, next),
+    ...splitRegions(below, bounds, next),
+  ]
 }
 
 interface OpenGutter {

@@ -4,6 +4,7 @@
  * a hostile file has nothing to reach for.
  */
 import { exceeded } from '../../../budget.ts'
+import type { WasmProgram } from '../../../platform/platform.ts'
 import type { PdfiumExports } from './exports.ts'
 
 export interface Pdfium {
@@ -13,6 +14,24 @@ export interface Pdfium {
 
 /** Ordinary files stay below 20 MB and the largest honest ones seen near 110; bombs know no end. */
 export const MAX_MEMORY_BYTES = 512 * 1024 * 1024
+
+/** Memory never shrinks: an instance that has grown beyond this is not used again. */
+const MAX_IDLE_BYTES = 48 * 1024 * 1024
+const MAX_IDLE = 2
+
+/** Runs `use` with a PDFium. One that an error came out of is thrown away: its memory is in disorder. */
+export async function withPdfium<Result>(
+  program: WasmProgram,
+  use: (pdfium: Pdfium) => Result,
+): Promise<Result> {
+  // Nothing else is put there.
+  const waiting = program.idle.pop() as Pdfium | undefined
+  const pdfium = waiting ?? (await startPdfium(program.module))
+  const result = use(pdfium)
+  const isSmall = pdfium.memory.buffer.byteLength <= MAX_IDLE_BYTES
+  if (isSmall && program.idle.length < MAX_IDLE) program.idle.push(pdfium)
+  return result
+}
 
 export async function startPdfium(
   module: WebAssembly.Module,

@@ -101,14 +101,18 @@ export function readWords(page: RawPage): Word[] {
         Math.abs(y[i]! - baseline) <= SAME_BASELINE * Math.max(size, style.size) &&
         current.turn === style.turn
       const gap = rtl && isRtl ? left - x1[i]! : x0[i]! - right
+      // The letters of one ligature share its box; PDFium gives them from left to right.
+      if (text && i === previous + 1 && x0[i] === x0[previous] && x1[i] === x1[previous]) {
+        text = rtl ? insertBeforeLast(text, value) : text + value
+        previous = i
+        continue
+      }
       const isRepeat =
         sameBaseline &&
         code[i] === code[previous] &&
         Math.abs(x0[i]! - x0[previous]!) < MAX_SHIFT_OF_DOUBLE * size &&
         Math.abs(x0[i]! - x0[previous]!) < 0.5 * (x1[i]! - x0[i]!)
-      // Several characters of one ligature share its box.
-      const isLigature = isRepeat && x0[i] === x0[previous] && i === previous + 1
-      if (isRepeat && !isLigature && text) {
+      if (isRepeat && text) {
         isDoubled = true
         previous = i
         sawSpace = false
@@ -147,6 +151,9 @@ export function readWords(page: RawPage): Word[] {
   finish()
   return words
 }
+
+const insertBeforeLast = (text: string, value: string): string =>
+  text.slice(0, -1) + value + text.slice(-1)
 
 /** A small raised or lowered character right beside: the baseline differs but the word is one. */
 function isAttachedScript(
