@@ -24,6 +24,8 @@ export interface ConvertOptions extends GivenOptions {
   readonly mediaType?: string | undefined
   /** Lower or higher bounds than the default ones. */
   readonly limits?: Partial<Limits> | undefined
+  /** Says what the markdown calls an image instead of its name in the document. */
+  readonly linkImage?: ((name: string, image: ImageData) => string) | undefined
 }
 
 /** The result, with the names that the HTTP API gives it. */
@@ -45,13 +47,15 @@ export interface ConversionWithImages extends Conversion {
 }
 
 export async function convertDocument(
-  bytes: Uint8Array,
-  given: ConvertOptions,
+  given: Uint8Array,
+  wishes: ConvertOptions,
   platform: Platform,
 ): Promise<ConversionWithImages> {
+  // A Buffer is a Uint8Array whose slice() and toString() behave unlike those of one.
+  const bytes = new Uint8Array(given.buffer, given.byteOffset, given.byteLength)
   const began = performance.now()
-  const options = parseOptions({ ...given })
-  const budget = new Budget(given.limits)
+  const options = parseOptions({ ...wishes })
+  const budget = new Budget(wishes.limits)
   const warnings = new Warnings()
   const context: ReadContext = {
     options,
@@ -60,14 +64,15 @@ export async function convertDocument(
     warn: (code, name, count) => warnings.add(code, name, count),
   }
   try {
-    const format = detectFormat(bytes, given, context)
+    const format = detectFormat(bytes, wishes, context)
     const { read } = await loadReader(FORMATS[format])
-    const document = selectPages(await read(bytes, context), options.pages)
+    const selected = selectPages(await read(bytes, context), options.pages)
+    const document = options.images === 'reference' ? linkImages(selected, wishes) : selected
     const markdown = [...writeMarkdown(document, options, budget)].join('')
     return {
       markdown,
       format,
-      filename: given.filename ?? null,
+      filename: wishes.filename ?? null,
       title: document.title ?? findFirstHeading(document) ?? null,
       metadata: document.metadata,
       stats: measure(bytes, markdown, performance.now() - began),
@@ -82,6 +87,15 @@ export async function convertDocument(
 function loadReader(format: Format) {
   if (format.load) return format.load()
   throw new ConversionError('unsupported', `A ${format.name} cannot be converted yet.`)
+}
+
+function linkImages(document: Document, { linkImage }: ConvertOptions): Document {
+  if (!linkImage) return document
+  const images = new Map<string, ImageData>()
+  for (const [name, image] of document.images) {
+    images.set(name, { ...image, link: linkImage(name, image) })
+  }
+  return { ...document, images }
 }
 
 function findFirstHeading(document: Document): string | undefined {

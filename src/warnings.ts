@@ -32,6 +32,7 @@ const MESSAGES = {
   pages_without_text: o => `${counted(o.count, 'page')} without text, probably scanned${named(o)}.`,
   elements_skipped: o => `${counted(o.count, 'unknown element')} skipped${named(o)}.`,
   text_replaced: o => `${counted(o.count, 'character')} could not be decoded.`,
+  encoding_guessed: o => `The file does not say its text encoding, which was guessed${named(o)}.`,
   damaged: o => `The file is damaged; what could be read was converted${named(o)}.`,
 } as const satisfies Record<string, Message>
 

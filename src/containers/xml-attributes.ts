@@ -2,11 +2,17 @@
  * The attributes of an element, read from the text of its start tag only when somebody asks. The
  * scanner has checked that text, so that the walk here need not doubt it:
  *
- *     <w:p  w:id = "a&amp;b"  w:val='1' />
- *         ^start  the text of the attributes  ^end
+ *     <w:p w:id = "a&amp;b" w:val='1' />
+ *         ^start                     ^end
  */
-import type { Scope } from './xml-names.ts'
-import { decodeReferences, type Entities, normalizeAttributeSpace } from './xml-references.ts'
+import { AMPERSAND, DOUBLE_QUOTE, EQUALS, isTextAt, SINGLE_QUOTE, SPACE } from './xml-characters.ts'
+import type { Scope, XmlSource } from './xml-names.ts'
+import {
+  decodeReferences,
+  detach,
+  type Entities,
+  normalizeAttributeSpace,
+} from './xml-references.ts'
 
 export interface Attributes {
   find(name: string): string | undefined
@@ -15,122 +21,126 @@ export interface Attributes {
 
 export const NO_ATTRIBUTES: Attributes = { find: () => undefined, list: () => [] }
 
-/** Names are those of our code; declarations of namespaces are no attributes. */
-export class WrittenAttributes implements Attributes {
-  readonly #source: string
-  readonly #start: number
-  readonly #end: number
-  readonly #scope: Scope
-  readonly #entities: Entities | undefined
+/** Attributes that are known already, for trees that do not come from XML. */
+export class ListedAttributes implements Attributes {
+  private readonly entries: ReadonlyMap<string, string>
 
-  constructor(
-    source: string,
-    start: number,
-    end: number,
-    scope: Scope,
-    entities: Entities | undefined,
-  ) {
-    this.#source = source
-    this.#start = start
-    this.#end = end
-    this.#scope = scope
-    this.#entities = entities
+  constructor(entries: ReadonlyMap<string, string>) {
+    this.entries = entries
   }
 
   find(name: string): string | undefined {
-    const written = this.#scope.writtenAttributeNames(name)
-    return findAttribute(this.#source, this.#start, this.#end, written, this.#entities)
+    return this.entries.get(name)
   }
 
   list(): [name: string, value: string][] {
-    return listWrittenAttributes(this.#source, this.#start, this.#end, this.#entities)
-      .filter(([name]) => !isDeclaration(name))
-      .map(([name, value]) => [this.#scope.attributeName(name), value])
+    return [...this.entries]
   }
 }
 
-/** Attributes that are known already, for trees that do not come from XML. */
-export function listedAttributes(entries: ReadonlyMap<string, string>): Attributes {
-  return entries.size === 0
-    ? NO_ATTRIBUTES
-    : { find: name => entries.get(name), list: () => [...entries] }
-}
+/** Names are those of our code; declarations of namespaces are no attributes. */
+export class WrittenAttributes implements Attributes {
+  private readonly scope: Scope
+  private readonly start: number
+  private readonly end: number
 
-/** The value of the first attribute that has one of the names, as the file writes them. */
-export function findAttribute(
-  source: string,
-  start: number,
-  end: number,
-  names: readonly string[],
-  entities: Entities | undefined,
-): string | undefined {
-  let nameStart = skipSpace(source, start, end)
-  while (nameStart < end) {
-    const nameEnd = findNameEnd(source, nameStart)
-    const valueStart = findQuote(source, nameEnd) + 1
-    const valueEnd = source.indexOf(source[valueStart - 1]!, valueStart)
-    for (const name of names) {
-      if (name.length === nameEnd - nameStart && source.startsWith(name, nameStart)) {
-        return decodeValue(source.slice(valueStart, valueEnd), entities)
-      }
+  constructor(scope: Scope, start: number, end: number) {
+    this.scope = scope
+    this.start = start
+    this.end = end
+  }
+
+  find(name: string): string | undefined {
+    const written = this.scope.writtenAttributeNames(name)
+    const cursor = new AttributeCursor(this.scope.source, this.start, this.end)
+    while (cursor.next()) {
+      if (written.some(candidate => cursor.isNamed(candidate))) return cursor.value()
     }
-    nameStart = skipSpace(source, valueEnd + 1, end)
+    return undefined
   }
-  return undefined
-}
 
-/** All attributes, declarations too, with the names that the file writes. */
-export function listWrittenAttributes(
-  source: string,
-  start: number,
-  end: number,
-  entities: Entities | undefined,
-): [name: string, value: string][] {
-  const attributes: [string, string][] = []
-  let nameStart = skipSpace(source, start, end)
-  while (nameStart < end) {
-    const nameEnd = findNameEnd(source, nameStart)
-    const valueStart = findQuote(source, nameEnd) + 1
-    const valueEnd = source.indexOf(source[valueStart - 1]!, valueStart)
-    attributes.push([
-      source.slice(nameStart, nameEnd),
-      decodeValue(source.slice(valueStart, valueEnd), entities),
-    ])
-    nameStart = skipSpace(source, valueEnd + 1, end)
+  list(): [name: string, value: string][] {
+    const attributes: [string, string][] = []
+    const cursor = new AttributeCursor(this.scope.source, this.start, this.end)
+    while (cursor.next()) {
+      if (cursor.declaredPrefix() !== undefined) continue
+      attributes.push([this.scope.attributeName(cursor.name()), cursor.value()])
+    }
+    return attributes
   }
-  return attributes
+
+  /** The namespaces that the element declares: prefix ('' for the default namespace) and URI. */
+  declarations(): [prefix: string, uri: string][] {
+    const declarations: [string, string][] = []
+    const cursor = new AttributeCursor(this.scope.source, this.start, this.end)
+    while (cursor.next()) {
+      const prefix = cursor.declaredPrefix()
+      if (prefix !== undefined) declarations.push([prefix, cursor.value()])
+    }
+    return declarations
+  }
 }
 
-/** The prefix that an attribute declares ('' for the default namespace), or undefined if it declares none. */
-export function findDeclaredPrefix(name: string): string | undefined {
-  if (name === 'xmlns') return ''
-  return name.startsWith('xmlns:') ? name.slice('xmlns:'.length) : undefined
+/** Stands on one attribute after the other. */
+class AttributeCursor {
+  private readonly source: string
+  private readonly entities: Entities | undefined
+  private readonly end: number
+  private position: number
+  private nameStart = 0
+  private nameEnd = 0
+  private valueStart = 0
+  private needsDecoding = false
+
+  constructor(source: XmlSource, start: number, end: number) {
+    this.source = source.text
+    this.entities = source.entities
+    this.position = start
+    this.end = end
+  }
+
+  next(): boolean {
+    const { source, end } = this
+    let position = this.position
+    while (position < end && source.charCodeAt(position) <= SPACE) position++
+    if (position >= end) return false
+    this.nameStart = position
+    let code = source.charCodeAt(position)
+    while (code !== EQUALS && code > SPACE) code = source.charCodeAt(++position)
+    this.nameEnd = position
+    while (code !== DOUBLE_QUOTE && code !== SINGLE_QUOTE) code = source.charCodeAt(++position)
+    const quote = code
+    this.valueStart = ++position
+    this.needsDecoding = false
+    for (code = source.charCodeAt(position); code !== quote; code = source.charCodeAt(++position)) {
+      if (code === AMPERSAND || code < SPACE) this.needsDecoding = true
+    }
+    this.position = position + 1
+    return true
+  }
+
+  isNamed(name: string): boolean {
+    return isTextAt(this.source, name, this.nameStart, this.nameEnd)
+  }
+
+  /** As the file writes it. */
+  name(): string {
+    return detach(this.source.slice(this.nameStart, this.nameEnd))
+  }
+
+  declaredPrefix(): string | undefined {
+    if (!this.source.startsWith('xmlns', this.nameStart)) return undefined
+    const name = this.name()
+    if (name === 'xmlns') return ''
+    return name.startsWith('xmlns:') ? name.slice('xmlns:'.length) : undefined
+  }
+
+  value(): string {
+    const raw = this.source.slice(this.valueStart, this.position - 1)
+    return this.needsDecoding ? decodeValue(raw, this.entities) : detach(raw)
+  }
 }
 
-function isDeclaration(name: string): boolean {
-  return findDeclaredPrefix(name) !== undefined
-}
-
-function decodeValue(raw: string, entities: Entities | undefined): string {
-  return decodeReferences(normalizeAttributeSpace(raw), entities)
-}
-
-function skipSpace(source: string, start: number, end: number): number {
-  let position = start
-  while (position < end && source.charCodeAt(position) <= 0x20) position++
-  return position
-}
-
-function findNameEnd(source: string, start: number): number {
-  let position = start
-  let code = source.charCodeAt(position)
-  while (code !== 0x3d /* = */ && code > 0x20) code = source.charCodeAt(++position)
-  return position
-}
-
-function findQuote(source: string, start: number): number {
-  let position = start
-  let code = source.charCodeAt(position)
-  while (code !== 0x22 /* " */ && code !== 0x27 /* ' */) code = source.charCodeAt(++position)
-  return position
+export function decodeValue(raw: string, entities: Entities | undefined): string {
+  return detach(decodeReferences(normalizeAttributeSpace(raw), entities))
 }

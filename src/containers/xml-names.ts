@@ -6,6 +6,9 @@
  *     our code   w:p, w:val
  */
 import type { Budget } from '../budget.ts'
+import { ConversionError } from '../errors.ts'
+import { isName } from './xml-characters.ts'
+import type { Entities } from './xml-references.ts'
 
 /**
  * Namespace URI → the prefix our code uses; '' for names without a prefix. Several URIs may share a
@@ -13,27 +16,47 @@ import type { Budget } from '../budget.ts'
  */
 export type Namespaces = Readonly<Record<string, string>>
 
-/** Names beyond this many are still read, only not remembered: no schema has a tenth of it. */
-const MAX_REMEMBERED_NAMES = 10_000
+/** Real files have up to forty. */
+const MAX_PREFIXES = 256
 
-/** The prefixes that hold at one place of a file. It never changes; a declaration makes a scope below it. */
+export interface KnownName {
+  /** Where it means this. */
+  readonly scope: Scope
+  /** As the file writes it. */
+  readonly written: string
+  /** As our code calls it. */
+  readonly name: string
+}
+
+/** Names beyond this many are still read, only not remembered: no schema has a tenth of it. */
+export const MAX_REMEMBERED_NAMES = 10_000
+
+/** What a scope takes over from the document it belongs to. */
+export interface XmlSource {
+  readonly text: string
+  readonly namespaces: Namespaces
+  readonly entities: Entities | undefined
+}
+
+/** The prefixes that hold at one place of a document. It never changes; a declaration makes a scope below it. */
 export class Scope {
-  readonly #namespaces: Namespaces
+  readonly source: XmlSource
   /** The file's prefix ('' is the default namespace) → ours. Unknown namespaces are not listed. */
   readonly #prefixes: ReadonlyMap<string, string>
-  readonly #elementNames = new Map<string, string>()
+  readonly #elementNames = new Map<string, KnownName>()
   readonly #writtenAttributeNames = new Map<string, readonly string[]>()
 
-  constructor(namespaces: Namespaces, prefixes: ReadonlyMap<string, string> = XML_PREFIX) {
-    this.#namespaces = namespaces
+  constructor(source: XmlSource, prefixes: ReadonlyMap<string, string> = XML_PREFIX) {
+    this.source = source
     this.#prefixes = prefixes
   }
 
   /** The scope inside an element that declares these namespaces; the same one where they change nothing. */
   declare(declarations: Iterable<readonly [prefix: string, uri: string]>, budget: Budget): Scope {
+    const { namespaces } = this.source
     let prefixes: Map<string, string> | undefined
     for (const [prefix, uri] of declarations) {
-      const ours = Object.hasOwn(this.#namespaces, uri) ? this.#namespaces[uri] : undefined
+      const ours = Object.hasOwn(namespaces, uri) ? namespaces[uri] : undefined
       if ((prefixes ?? this.#prefixes).get(prefix) === ours || prefix === 'xml') continue
       if (!prefixes) {
         budget.spend('nodes', this.#prefixes.size)
@@ -41,18 +64,20 @@ export class Scope {
       }
       if (ours === undefined) prefixes.delete(prefix)
       else prefixes.set(prefix, ours)
+      if (prefixes.size > MAX_PREFIXES) throw tooManyPrefixes()
     }
-    return prefixes ? new Scope(this.#namespaces, prefixes) : this
+    return prefixes ? new Scope(this.source, prefixes) : this
   }
 
-  /** Our name for an element that the file calls `written`. */
-  elementName(written: string): string {
-    let name = this.#elementNames.get(written)
-    if (name === undefined) {
-      name = internalize(this.#translate(written))
-      if (this.#elementNames.size < MAX_REMEMBERED_NAMES) this.#elementNames.set(written, name)
+  /** What an element is called that the file calls `written`; undefined where that is no name. */
+  findElementName(written: string): KnownName | undefined {
+    let known = this.#elementNames.get(written)
+    if (!known) {
+      if (!isName(written)) return undefined
+      known = { scope: this, written, name: internalize(this.#translate(written)) }
+      if (this.#elementNames.size < MAX_REMEMBERED_NAMES) this.#elementNames.set(written, known)
     }
-    return name
+    return known
   }
 
   /** Our name for an attribute; without a prefix it is in no namespace, whatever the default is. */
@@ -96,6 +121,13 @@ export class Scope {
 const XML_PREFIX: ReadonlyMap<string, string> = new Map([['xml', 'xml']])
 
 /** The engine's own copy of a string: comparing it with a literal is comparing two pointers. */
-function internalize(name: string): string {
+export function internalize(name: string): string {
   return Object.keys({ [name]: 0 })[0]!
+}
+
+function tooManyPrefixes(): ConversionError {
+  return new ConversionError(
+    'resourceLimit',
+    'The XML of the document declares more namespaces than can be handled.',
+  )
 }

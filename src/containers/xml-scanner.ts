@@ -2,31 +2,52 @@
  * Walks over XML and stops at each start tag, text and end tag (XML 1.0, fifth edition). Strict
  * where leniency would guess: tags must match and be closed, attributes quoted, references known.
  * A document type is passed over, but one that declares anything is refused, so that no entity ever
- * expands. Let through: `--` in comments, `]]>` in text, control characters, declarations anywhere.
+ * expands. Let through: `--` in comments, `]]>` in text, control characters, declarations anywhere,
+ * and an attribute given twice, of which the first counts.
  */
 import { type Budget, exceeded } from '../budget.ts'
 import { ConversionError } from '../errors.ts'
+import { type Attributes, NO_ATTRIBUTES, WrittenAttributes } from './xml-attributes.ts'
 import {
-  type Attributes,
-  findAttribute,
-  findDeclaredPrefix,
-  listWrittenAttributes,
-  NO_ATTRIBUTES,
-  WrittenAttributes,
-} from './xml-attributes.ts'
-import { type Namespaces, Scope } from './xml-names.ts'
-import { decodeReferences, type Entities, normalizeLineEnds } from './xml-references.ts'
+  BYTE_ORDER_MARK,
+  DOUBLE_QUOTE,
+  EXCLAMATION,
+  GREATER,
+  isBlank,
+  isNameStart,
+  isSpace,
+  isTextAt,
+  LEFT_BRACKET,
+  LESS,
+  QUESTION,
+  SINGLE_QUOTE,
+  SLASH,
+} from './xml-characters.ts'
+import { type KnownName, type Namespaces, Scope } from './xml-names.ts'
+import {
+  decodeReferences,
+  detach,
+  type Entities,
+  normalizeLineEnds,
+  trimTornEnd,
+} from './xml-references.ts'
+import { StartTag } from './xml-start-tag.ts'
 
 export interface XmlContext {
   readonly budget: Budget
   readonly namespaces?: Namespaces | undefined
   /** `drop` leaves out white space between elements, where an element has both as children. */
   readonly blankText?: 'keep' | 'drop' | undefined
+  /** Elements that are left out of trees, with all they contain. */
+  readonly skip?: ReadonlySet<string> | undefined
+  /** Elements in elements, where it should be fewer than `MAX_XML_DEPTH`. */
+  readonly maxDepth?: number | undefined
   /** Named references beyond the five of XML. */
   readonly entities?: Entities | undefined
   /**
-   * Makes reading tolerant: it is told the first fault, and what stands before the fault is read as
-   * if all open elements ended there.
+   * Makes reading tolerant, and is told the first fault. A tag that cannot be read is passed over, an
+   * end tag closes what is open inside its element or else counts for nothing, a reference without
+   * meaning stays as it is, and where the text breaks off, all open elements end.
    */
   readonly onDamage?: ((fault: ConversionError) => void) | undefined
 }
@@ -34,89 +55,83 @@ export interface XmlContext {
 export type XmlEvent = 'open' | 'text' | 'close' | 'end'
 
 /**
- * Elements in elements. Office and OpenDocument files stay below a hundred; Word itself stops at a
- * few hundred. More than `Limits.depth`, since wrappers that our readers pass over count here too.
+ * Elements in elements. Real files stay below a hundred. More than `Limits.depth`, since elements
+ * that our readers pass over count here too; few enough to walk a tree with a function that calls itself.
  */
 export const MAX_XML_DEPTH = 1024
 
-/** The richest element of real files, the root of a docx part, has about forty. */
-const MAX_ATTRIBUTES = 512
-
-/** Elements are paid for in portions of this many: asking the budget each time would show in the speed. */
+/** Elements are paid for in portions: asking the budget for each would show in the speed. */
 const PORTION = 1024
 
+/** A power of two; a document uses some dozens of names. */
 const NAME_CACHE_SIZE = 256
 
-interface KnownName {
-  readonly scope: Scope
-  /** As the file writes it. */
-  readonly written: string
-  /** As our code calls it. */
-  readonly name: string
-}
+const CDATA_START = '<![CDATA['
+
+const NOT_LEAVING = MAX_XML_DEPTH + 1
 
 export class XmlScanner {
   /** Our name of the element that `open` or `close` is about. */
   name = ''
-  /** How many elements are open, counting the one that `open` reports. */
+  /** How many elements are open, with the one that `open` reports, without the one that `close` does. */
   depth = 0
 
   private readonly source: string
-  private readonly length: number
-  private readonly budget: Budget
-  private readonly entities: Entities | undefined
-  private readonly onDamage: ((fault: ConversionError) => void) | undefined
+  private readonly context: XmlContext
+  private readonly maxDepth: number
   private position = 0
   private scope: Scope
   private readonly openNames: KnownName[] = []
   private readonly outerScopes: Scope[] = []
-  private readonly knownNames: (KnownName | undefined)[] = new Array(NAME_CACHE_SIZE).fill(
-    undefined,
-  )
+  private readonly nameCache: (KnownName | undefined)[] = new Array(NAME_CACHE_SIZE).fill(undefined)
+  /** Elements deeper than this have ended, and wait to be reported by `close`. */
+  private leaveTo = NOT_LEAVING
   private unpaid = 0
-  private isEmptyElement = false
   private hasRoot = false
   private isDamaged = false
-  /** Where the attributes of the tag, or the text, begin and end. */
-  private start = 0
-  private end = 0
+  private readonly tag: StartTag
+  private textStart = 0
+  private textEnd = 0
   private decodedText: string | undefined
-  /** The first places at or after `position` that need decoding; the length where there are none. */
+  /** The first of these characters at or after the place where it was last looked for. */
   private nextAmpersand = -1
   private nextReturn = -1
 
   constructor(source: string, context: XmlContext) {
     this.source = source
-    this.length = source.length
-    this.budget = context.budget
-    this.entities = context.entities
-    this.onDamage = context.onDamage
-    this.scope = new Scope(context.namespaces ?? {})
-    if (source.charCodeAt(0) === 0xfeff) this.position = 1
+    this.tag = new StartTag(source)
+    this.context = context
+    this.maxDepth = Math.min(context.maxDepth ?? MAX_XML_DEPTH, MAX_XML_DEPTH)
+    this.scope = new Scope({
+      text: source,
+      namespaces: context.namespaces ?? {},
+      entities: context.entities,
+    })
+    if (source.charCodeAt(0) === BYTE_ORDER_MARK) this.position = 1
   }
 
   /** Goes to the next tag or text. An element without content gives `open` and then `close`. */
   next(): XmlEvent {
-    if (this.isEmptyElement) {
-      this.isEmptyElement = false
-      return this.leave()
-    }
     const { source } = this
-    while (this.position < this.length) {
+    if (this.depth > this.leaveTo) return this.leave()
+    while (this.position < source.length) {
       if (source.charCodeAt(this.position) !== LESS) {
-        const isText = this.readText()
-        if (isText) return 'text'
+        if (this.readText()) return 'text'
         continue
       }
       const code = source.charCodeAt(this.position + 1)
       if (code === SLASH) {
-        if (this.readEndTag()) return this.leave()
+        this.readEndTag()
+        if (this.depth > this.leaveTo) return this.leave()
       } else if (code === EXCLAMATION) {
         if (this.readDeclaration()) return 'text'
       } else if (code === QUESTION) {
         this.passOver('?>', 2, 'a processing instruction is not closed')
-      } else if (this.readStartTag()) {
-        return 'open'
+      } else if (isNameStart(code) || this.position + 1 === source.length) {
+        if (this.readStartTag()) return 'open'
+      } else {
+        this.report('a start tag has no name')
+        if (this.readText()) return 'text'
       }
     }
     return this.finish()
@@ -124,179 +139,144 @@ export class XmlScanner {
 
   /** The text that `text` is about, decoded. */
   text(): string {
-    return this.decodedText ?? this.source.slice(this.start, this.end)
+    return detach(this.decodedText ?? this.source.slice(this.textStart, this.textEnd))
   }
 
   /** An attribute of the element that `open` is about. */
   attribute(name: string): string | undefined {
-    if (this.start === this.end) return undefined
-    const written = this.scope.writtenAttributeNames(name)
-    return findAttribute(this.source, this.start, this.end, written, this.entities)
+    if (this.tag.attributeCount === 0) return undefined
+    for (const written of this.scope.writtenAttributeNames(name)) {
+      const value = this.tag.find(written, this.context.entities)
+      if (value !== undefined) return value
+    }
+    return undefined
   }
 
   /** All attributes of the element that `open` is about, to be kept and asked later. */
   attributes(): Attributes {
-    if (this.start === this.end) return NO_ATTRIBUTES
-    return new WrittenAttributes(this.source, this.start, this.end, this.scope, this.entities)
+    return this.tag.attributeCount === 0 ? NO_ATTRIBUTES : this.writtenAttributes()
   }
 
-  /** Passes over the content of the element that `open` is about, and its end tag. */
+  /** Passes over the content of the element that `open` is about, and over its end tag. */
   skip(): void {
     const outside = this.depth - 1
     while (this.depth > outside) this.next()
   }
 
+  private writtenAttributes(): WrittenAttributes {
+    return new WrittenAttributes(this.scope, this.tag.nameEnd, this.tag.attributesEnd)
+  }
+
+  /** Takes all up to the next `<` after this character, which is one itself only in a damaged text. */
   private readText(): boolean {
+    const { source } = this
     const start = this.position
-    const less = this.source.indexOf('<', start)
-    const end = less < 0 ? this.length : less
+    const less = source.indexOf('<', start + 1)
+    const end = less < 0 ? source.length : less
     this.position = end
     if (this.depth === 0) {
-      if (!isBlank(this.source, start, end)) {
-        this.fault(this.hasRoot ? 'text after the root element' : 'text before the root element')
-      }
+      if (!isBlank(source, start, end)) this.report('text outside the root element', start)
       return false
     }
-    this.start = start
-    this.end = end
+    this.textStart = start
+    this.textEnd = end
     this.decodedText = this.needsDecoding(start, end) ? this.decode(start, end) : undefined
     return true
   }
 
   private readStartTag(): boolean {
-    const { source, length } = this
-    const tagStart = this.position
-    const nameStart = tagStart + 1
-    let position = nameStart
-    let hash = 0
-    let code = source.charCodeAt(position)
-    while (code > SPACE && code !== GREATER && code !== SLASH) {
-      hash = (Math.imul(hash, 31) + code) | 0
-      code = source.charCodeAt(++position)
+    const { tag } = this
+    if (!tag.read(this.position)) return this.passStartTag(tag.end)
+    const outerScope = this.scope
+    if (tag.hasEncodedValues) this.checkReferences(tag.nameEnd, tag.attributesEnd)
+    if (tag.hasDeclarations) {
+      this.scope = outerScope.declare(this.writtenAttributes().declarations(), this.context.budget)
     }
-    const nameEnd = position
-
-    let attributeCount = 0
-    let hasDeclarations = false
-    for (;;) {
-      const spaceStart = position
-      while (isSpace(code)) code = source.charCodeAt(++position)
-      if (code === GREATER || code === SLASH) break
-      if (position === spaceStart) return this.faultyTag(position)
-      const attributeStart = position
-      while (isNameCode(code)) code = source.charCodeAt(++position)
-      if (position === attributeStart || position >= length) return this.faultyTag(position)
-      if (code !== EQUALS) {
-        while (isSpace(code)) code = source.charCodeAt(++position)
-        if (code !== EQUALS) return this.faultyTag(position)
-      }
-      if (source.charCodeAt(attributeStart) === LOWER_X) {
-        hasDeclarations ||= source.startsWith('xmlns', attributeStart)
-      }
-      code = source.charCodeAt(++position)
-      while (isSpace(code)) code = source.charCodeAt(++position)
-      if (code !== DOUBLE_QUOTE && code !== SINGLE_QUOTE) return this.faultyTag(position)
-      const quote = code
-      do {
-        if (++position >= length) return this.faultyTag(position)
-        code = source.charCodeAt(position)
-      } while (code !== quote && code !== LESS)
-      if (code === LESS) return this.faultyTag(position)
-      code = source.charCodeAt(++position)
-      attributeCount++
+    const known = this.findName()
+    if (!known) {
+      this.scope = outerScope
+      return this.passStartTag(tag.nameEnd)
     }
-    const attributesEnd = position
-    if (code === SLASH) {
-      if (source.charCodeAt(++position) !== GREATER) return this.faultyTag(position)
-      this.isEmptyElement = true
-    }
-    this.position = position + 1
-    return this.enter(nameStart, nameEnd, hash, attributesEnd, attributeCount, hasDeclarations)
-  }
-
-  private enter(
-    nameStart: number,
-    nameEnd: number,
-    hash: number,
-    attributesEnd: number,
-    attributeCount: number,
-    hasDeclarations: boolean,
-  ): boolean {
-    if (attributeCount > MAX_ATTRIBUTES) throw tooManyAttributes()
-    if (this.depth === 0) {
-      if (this.hasRoot) {
-        this.isEmptyElement = false
-        return this.fault('a second root element')
-      }
-      this.hasRoot = true
-    }
-    if (this.depth >= MAX_XML_DEPTH) throw exceeded('depth')
-    this.pay()
-    this.start = attributeCount ? nameEnd : attributesEnd
-    this.end = attributesEnd
-    if (attributeCount && this.hasAmpersand(nameEnd, attributesEnd)) {
-      this.decode(nameEnd, attributesEnd)
-    }
-    this.outerScopes[this.depth] = this.scope
-    if (hasDeclarations) this.scope = this.declare(nameEnd, attributesEnd)
-    const known = this.findName(nameStart, nameEnd, hash)
-    this.openNames[this.depth++] = known
-    this.name = known.name
+    this.enter(known, outerScope)
+    this.position = tag.end
+    if (tag.isEmpty) this.leaveTo = this.depth - 1
     return true
   }
 
-  private declare(start: number, end: number): Scope {
-    const declarations: [string, string][] = []
-    for (const [name, uri] of listWrittenAttributes(this.source, start, end, this.entities)) {
-      const prefix = findDeclaredPrefix(name)
-      if (prefix !== undefined) declarations.push([prefix, uri])
-    }
-    return this.scope.declare(declarations, this.budget)
+  private passStartTag(faultPosition: number): false {
+    const isTorn = faultPosition >= this.source.length
+    this.report(isTorn ? 'a start tag is not closed' : 'a start tag is not valid')
+    this.resumeBehind(faultPosition)
+    return false
+  }
+
+  private checkReferences(start: number, end: number): void {
+    if (this.hasAmpersand(start, end)) this.decode(start, end)
   }
 
   /** Names repeat: a small cache saves cutting them out of the text again and again. */
-  private findName(start: number, end: number, hash: number): KnownName {
-    const slot = (hash ^ (hash >>> 8)) & (NAME_CACHE_SIZE - 1)
-    const cached = this.knownNames[slot]
-    if (cached && cached.scope === this.scope && this.isNameAt(cached.written, start, end)) {
-      return cached
-    }
-    const written = this.source.slice(start, end)
-    if (!NAME.test(written)) this.fault('a name is not valid')
-    const known = { scope: this.scope, written, name: this.scope.elementName(written) }
-    this.knownNames[slot] = known
+  private findName(): KnownName | undefined {
+    const { nameStart, nameEnd, nameHash } = this.tag
+    const slot = (nameHash ^ (nameHash >>> 8)) & (NAME_CACHE_SIZE - 1)
+    const cached = this.nameCache[slot]
+    if (cached?.scope === this.scope && this.isAt(cached.written, nameStart, nameEnd)) return cached
+    const known = this.scope.findElementName(this.source.slice(nameStart, nameEnd))
+    this.nameCache[slot] = known
     return known
   }
 
-  private isNameAt(name: string, start: number, end: number): boolean {
-    if (name.length !== end - start) return false
-    for (let index = 0; index < name.length; index++) {
-      if (name.charCodeAt(index) !== this.source.charCodeAt(start + index)) return false
-    }
-    return true
+  private isAt(name: string, start: number, end: number): boolean {
+    return isTextAt(this.source, name, start, end)
   }
 
-  private readEndTag(): boolean {
+  private enter(known: KnownName, outerScope: Scope): void {
+    if (this.depth >= this.maxDepth) throw exceeded('depth')
+    if (this.depth === 0 && this.hasRoot) this.report('a second root element')
+    this.hasRoot = true
+    this.pay(1)
+    this.openNames[this.depth] = known
+    this.outerScopes[this.depth++] = outerScope
+    this.name = known.name
+  }
+
+  private readEndTag(): void {
     const { source } = this
-    const start = this.position + 2
+    const nameStart = this.position + 2
     const open = this.openNames[this.depth - 1]
-    if (this.depth === 0 || !open) return this.fault('an end tag without a start tag')
-    let position = start + open.written.length
-    if (position >= this.length) return this.fault('an end tag is not closed')
-    if (!this.isNameAt(open.written, start, position)) {
-      return this.fault('an end tag does not match its start tag')
+    if (this.depth > 0 && open) {
+      let position = nameStart + open.written.length
+      if (this.isAt(open.written, nameStart, position)) {
+        let code = source.charCodeAt(position)
+        while (isSpace(code)) code = source.charCodeAt(++position)
+        if (code === GREATER) {
+          this.position = position + 1
+          this.leaveTo = this.depth - 1
+          return
+        }
+      }
     }
-    let code = source.charCodeAt(position)
-    while (isSpace(code)) code = source.charCodeAt(++position)
-    if (code !== GREATER) return this.fault('an end tag does not match its start tag')
-    this.position = position + 1
-    return true
+    this.report('an end tag does not match its start tag')
+    this.leaveTo = this.findOpen(nameStart)
+    this.resumeBehind(nameStart)
+  }
+
+  /** The depth outside the innermost open element that the faulty end tag may mean. */
+  private findOpen(nameStart: number): number {
+    this.pay(this.depth)
+    for (let depth = this.depth - 1; depth >= 0; depth--) {
+      const { written } = this.openNames[depth]!
+      const nameEnd = nameStart + written.length
+      if (this.isAt(written, nameStart, nameEnd) && this.source.charCodeAt(nameEnd) === GREATER)
+        return depth
+    }
+    return NOT_LEAVING
   }
 
   private leave(): XmlEvent {
-    const known = this.openNames[--this.depth]!
+    const { name } = this.openNames[--this.depth]!
     this.scope = this.outerScopes[this.depth]!
-    this.name = known.name
+    if (this.depth === this.leaveTo) this.leaveTo = NOT_LEAVING
+    this.name = name
     return 'close'
   }
 
@@ -305,41 +285,36 @@ export class XmlScanner {
     const { source, position } = this
     if (source.startsWith('<!--', position)) {
       this.passOver('-->', 4, 'a comment is not closed')
-      return false
-    }
-    if (source.startsWith('<![CDATA[', position)) return this.readCharacterData()
-    if (source.startsWith('<!DOCTYPE', position) && !this.hasRoot) {
+    } else if (source.startsWith(CDATA_START, position) && this.depth > 0) {
+      this.textStart = position + CDATA_START.length
+      this.textEnd = this.passOver(']]>', CDATA_START.length, 'a CDATA section is not closed')
+      const characters = normalizeLineEnds(source.slice(this.textStart, this.textEnd))
+      this.decodedText =
+        this.textEnd === source.length ? characters.replace(/\]{1,2}$/, '') : characters
+      return true
+    } else if (source.startsWith('<!DOCTYPE', position) && !this.hasRoot) {
       this.passDocumentType()
-      return false
+    } else {
+      this.report('a declaration stands where none is allowed')
+      this.resumeBehind(position + 2)
     }
-    return this.fault('a declaration stands where none is allowed')
+    return false
   }
 
-  private readCharacterData(): boolean {
-    if (this.depth === 0) return this.fault('text outside the root element')
-    this.start = this.position + 9
-    this.passOver(']]>', 9, 'a CDATA section is not closed')
-    if (this.isDamaged) return false
-    this.end = this.position - 3
-    this.decodedText = normalizeLineEnds(this.source.slice(this.start, this.end))
-    return true
-  }
-
-  private passOver(end: string, openingLength: number, complaint: string): void {
+  /** Goes behind the next `end`, and tells where it begins. */
+  private passOver(end: string, openingLength: number, complaint: string): number {
     const found = this.source.indexOf(end, this.position + openingLength)
-    if (found < 0) {
-      this.fault(complaint)
-      return
-    }
-    this.pay()
-    this.position = found + end.length
+    if (found < 0) this.report(complaint)
+    this.pay(1)
+    this.position = found < 0 ? this.source.length : found + end.length
+    return found < 0 ? this.source.length : found
   }
 
-  /** Declarations inside `[ ]` could define entities: refused. Without them a type tells nothing. */
+  /** What stands in `[ ]` could define entities; the rest tells us nothing. */
   private passDocumentType(): void {
-    const { source, length } = this
+    const { source } = this
     let quote = 0
-    for (let position = this.position; position < length; position++) {
+    for (let position = this.position; position < source.length; position++) {
       const code = source.charCodeAt(position)
       if (quote) {
         if (code === quote) quote = 0
@@ -352,12 +327,23 @@ export class XmlScanner {
         return
       }
     }
-    this.fault('the document type is not closed')
+    this.report('the document type is not closed')
+    this.position = source.length
+  }
+
+  /** Goes on behind the faulty tag that this position is in. */
+  private resumeBehind(position: number): void {
+    const { source } = this
+    let next = position
+    while (next < source.length && source.charCodeAt(next) !== LESS) {
+      if (source.charCodeAt(next++) === GREATER) break
+    }
+    this.position = next
   }
 
   private needsDecoding(start: number, end: number): boolean {
     if (this.nextReturn < start) this.nextReturn = indexOrEnd(this.source, '\r', start)
-    return this.hasAmpersand(start, end) || this.nextReturn < end
+    return this.nextReturn < end || this.hasAmpersand(start, end) || end === this.source.length
   }
 
   private hasAmpersand(start: number, end: number): boolean {
@@ -367,46 +353,45 @@ export class XmlScanner {
 
   private decode(start: number, end: number): string {
     const raw = normalizeLineEnds(this.source.slice(start, end))
-    return decodeReferences(raw, this.entities, () => this.report('an unknown entity', start))
+    const whole = end === this.source.length ? trimTornEnd(raw) : raw
+    return decodeReferences(whole, this.context.entities, () =>
+      this.report('an unknown reference', start),
+    )
   }
 
-  private pay(): void {
-    if (++this.unpaid < PORTION) return
-    this.budget.spend('nodes', this.unpaid)
+  private pay(nodes: number): void {
+    this.unpaid += nodes
+    if (this.unpaid >= PORTION) this.payAll()
+  }
+
+  private payAll(): void {
+    this.context.budget.spend('nodes', this.unpaid)
     this.unpaid = 0
   }
 
   private finish(): XmlEvent {
-    if (!this.hasRoot) this.fault('there is no root element')
+    if (!this.hasRoot) this.report('there is no root element')
     if (this.depth > 0) {
-      this.fault('an element is not closed')
+      this.report('an element is not closed')
+      this.leaveTo = 0
       return this.leave()
     }
-    this.budget.spend('nodes', this.unpaid)
-    this.unpaid = 0
+    this.payAll()
     return 'end'
   }
 
-  private faultyTag(position: number): boolean {
-    this.isEmptyElement = false
-    return this.fault(
-      position < this.length ? 'a start tag is not valid' : 'a start tag is not closed',
-    )
-  }
-
-  /** Ends the document here, with an exception unless reading is tolerant. */
-  private fault(complaint: string): boolean {
-    this.report(complaint, this.position)
-    this.position = this.length
-    return false
-  }
-
-  private report(complaint: string, position: number): void {
-    const error = malformed(`${complaint}, at character ${position + 1}`)
-    if (!this.onDamage) throw error
-    if (!this.isDamaged) this.onDamage(error)
+  private report(complaint: string, position = this.position): void {
+    if (this.isDamaged) return
     this.isDamaged = true
+    const fault = malformed(`${complaint}, at character ${position + 1}`)
+    if (!this.context.onDamage) throw fault
+    this.context.onDamage(fault)
   }
+}
+
+function indexOrEnd(source: string, character: string, start: number): number {
+  const index = source.indexOf(character, start)
+  return index < 0 ? source.length : index
 }
 
 function malformed(complaint: string): ConversionError {
@@ -414,54 +399,4 @@ function malformed(complaint: string): ConversionError {
     'malformed',
     `The XML of the document is not well-formed (${complaint}).`,
   )
-}
-
-function tooManyAttributes(): ConversionError {
-  return new ConversionError(
-    'resourceLimit',
-    'An XML element of the document has more attributes than can be handled.',
-  )
-}
-
-const SPACE = 0x20
-const EXCLAMATION = 0x21
-const DOUBLE_QUOTE = 0x22
-const SINGLE_QUOTE = 0x27
-const SLASH = 0x2f
-const LESS = 0x3c
-const EQUALS = 0x3d
-const GREATER = 0x3e
-const QUESTION = 0x3f
-const LEFT_BRACKET = 0x5b
-const LOWER_X = 0x78
-
-/** A name (XML 1.0, 2.3), where every character beyond ASCII is taken for a letter. */
-const NAME = /^[A-Za-z_:\u0080-\uffff][-.\w:\u0080-\uffff]*$/
-
-function isSpace(code: number): boolean {
-  return code === SPACE || (code <= 0x0d && (code === 0x0a || code === 0x0d || code === 0x09))
-}
-
-function isNameCode(code: number): boolean {
-  return (
-    code > SPACE &&
-    code !== EQUALS &&
-    code !== GREATER &&
-    code !== SLASH &&
-    code !== LESS &&
-    code !== DOUBLE_QUOTE &&
-    code !== SINGLE_QUOTE
-  )
-}
-
-function isBlank(source: string, start: number, end: number): boolean {
-  for (let position = start; position < end; position++) {
-    if (!isSpace(source.charCodeAt(position))) return false
-  }
-  return true
-}
-
-function indexOrEnd(source: string, character: string, start: number): number {
-  const index = source.indexOf(character, start)
-  return index < 0 ? source.length : index
 }

@@ -1,7 +1,8 @@
 /**
  * XML for readers: a whole part as a tree, a large part element by element, or a huge one as events.
- * Text and attribute values are cut out of the source, which therefore lives as long as they do.
+ * An element keeps the source alive, for its attributes; texts and values do not.
  */
+import { isBlank } from './xml-characters.ts'
 import { NOTHING, XmlElement, type XmlNode } from './xml-element.ts'
 import { type XmlContext, XmlScanner } from './xml-scanner.ts'
 
@@ -15,7 +16,9 @@ export function readXml(source: string, context: XmlContext): XmlElement {
   const scanner = new XmlScanner(source, context)
   let root: XmlElement | undefined
   for (let event = scanner.next(); event !== 'end'; event = scanner.next()) {
-    if (event === 'open') root = readElement(scanner, context)
+    if (event !== 'open') continue
+    const element = readElement(scanner, context)
+    root ??= element
   }
   return root ?? NOTHING
 }
@@ -53,49 +56,63 @@ export function scanXml(source: string, handler: XmlHandler, context: XmlContext
   }
 }
 
-const NO_CHILDREN: readonly XmlNode[] = []
-
-/** Reads the element that the scanner has just opened, to its end. */
+/**
+ * Reads the element that the scanner has just opened, to its end. Finished nodes wait on one stack;
+ * an end tag takes those that came since its start tag:
+ *
+ *     waiting    <w:pPr/> | <w:t/> <w:t/> |     </w:r> makes the last two its children
+ *                ^ starts[1] ^ starts[2]
+ */
 function readElement(scanner: XmlScanner, context: XmlContext): XmlElement {
   const dropBlank = context.blankText === 'drop'
   const names = [scanner.name]
   const attributes = [scanner.attributes()]
-  const childLists: XmlNode[][] = [[]]
+  const starts = [0]
+  const waiting: XmlNode[] = []
   let level = 0
+  let top = 0
   for (;;) {
-    const children = childLists[level]!
     const event = scanner.next()
     if (event === 'open') {
+      if (context.skip?.has(scanner.name)) {
+        scanner.skip()
+        continue
+      }
       level++
       names[level] = scanner.name
       attributes[level] = scanner.attributes()
-      childLists[level] = []
+      starts[level] = top
     } else if (event === 'text') {
-      appendText(children, scanner.text())
+      const text = scanner.text()
+      if (text === '') continue
+      // Text that a comment or a CDATA section cuts into pieces is one text.
+      const before = top > starts[level]! ? waiting[top - 1] : undefined
+      if (typeof before === 'string') waiting[top - 1] = before + text
+      else waiting[top++] = text
     } else {
-      const kept = dropBlank ? withoutBlankText(children) : children
+      const start = starts[level]!
+      const children = top === start ? NO_CHILDREN : waiting.slice(start, top)
+      top = start
       const element = new XmlElement(
         names[level]!,
-        kept.length ? kept : NO_CHILDREN,
-        attributes[level],
+        dropBlank ? withoutBlankText(children) : children,
+        attributes[level]!,
       )
-      if (level === 0) return element
-      childLists[--level]!.push(element)
+      if (level-- === 0) return element
+      waiting[top++] = element
     }
   }
 }
 
-/** Text that a comment or a CDATA section cuts into pieces is one text. */
-function appendText(children: XmlNode[], text: string): void {
-  if (text === '') return
-  const last = children.length - 1
-  const before = children[last]
-  if (typeof before === 'string') children[last] = before + text
-  else children.push(text)
-}
+const NO_CHILDREN: readonly XmlNode[] = []
 
 /** White space between elements is layout; white space alone in an element is text, as in `<w:t> </w:t>`. */
-function withoutBlankText(children: XmlNode[]): XmlNode[] {
-  if (children.length < 2) return children
-  return children.filter(child => typeof child !== 'string' || /[^ \t\n\r]/.test(child))
+function withoutBlankText(children: readonly XmlNode[]): readonly XmlNode[] {
+  return children.length > 1 && children.some(isBlankText)
+    ? children.filter(child => !isBlankText(child))
+    : children
+}
+
+function isBlankText(node: XmlNode): boolean {
+  return typeof node === 'string' && isBlank(node)
 }

@@ -12,6 +12,9 @@ export interface ZipRecord {
   readonly dataOffset: number
 }
 
+export const STORED = 0
+export const DEFLATED = 8
+
 export const LOCAL_HEADER = 0x04034b50
 export const DIRECTORY_HEADER = 0x02014b50
 export const DIRECTORY_END = 0x06054b50
@@ -27,18 +30,37 @@ const ZIP64_LOCATOR_BYTES = 20
 /** The comment behind the end record has up to 64 KiB; what transfers append is allowed for, too. */
 const END_WINDOW_BYTES = 1024 * 1024
 
+/** A comment may hold what looks like an end record, but no honest one holds many. */
+const MAX_ENDS = 4
+
 /** The records of the directory, or undefined if there is none or it does not agree with the file. */
 export function findDirectory(bytes: Uint8Array, maxEntries: number): ZipRecord[] | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  for (const endAt of findDirectoryEnds(bytes, view)) {
+    const end = readDirectoryEnd(view, endAt)
+    for (const start of [end.directoryOffset, end.directoryStop - end.directoryBytes]) {
+      const records = readRecords(view, bytes, start, end, maxEntries)
+      if (records) return records
+    }
+  }
+  return undefined
+}
+
+/** Whether there is the end of an archive, whatever the file begins with. */
+export function hasZipEnd(bytes: Uint8Array): boolean {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  return findDirectoryEnds(bytes, view).length > 0
+}
+
+/** Where end records are, the last one first. */
+function findDirectoryEnds(bytes: Uint8Array, view: DataView): number[] {
+  const ends: number[] = []
   const windowStart = Math.max(0, bytes.length - END_WINDOW_BYTES)
   for (let at = bytes.length - DIRECTORY_END_BYTES; at >= windowStart; at--) {
     if (bytes[at] !== 0x50 || view.getUint32(at, true) !== DIRECTORY_END) continue
-    // Only the last one counts: one further inside may belong to an archive within the archive.
-    const end = readDirectoryEnd(view, at)
-    const directory = locateDirectory(view, end)
-    return directory && readRecords(view, bytes, { ...end, ...directory }, maxEntries)
+    if (ends.push(at) === MAX_ENDS) break
   }
-  return undefined
+  return ends
 }
 
 interface DirectoryEnd {
@@ -79,33 +101,28 @@ function findZip64End(view: DataView, endAt: number): number | undefined {
 }
 
 /**
- * Where the directory is, and how many bytes stand before the archive. A self-extracting archive has
- * a program there, and its offsets do not count it:
+ * The records of a directory that starts here. A self-extracting archive has a program before it, and
+ * its offsets do not count that:
  *
  *     program | PK34 entry … | PK12 directory | PK56 end
  *             ^ offset 0     ^ directoryOffset
  */
-function locateDirectory(
-  view: DataView,
-  { count, directoryBytes, directoryOffset, directoryStop }: DirectoryEnd,
-): { readonly start: number; readonly prefixBytes: number } | undefined {
-  if (count === 0) return { start: directoryStop, prefixBytes: 0 }
-  return [directoryOffset, directoryStop - directoryBytes]
-    .map(start => ({ start, prefixBytes: start - directoryOffset }))
-    .find(({ start }) => hasSignature(view, start, DIRECTORY_HEADER, DIRECTORY_HEADER_BYTES))
-}
-
 function readRecords(
   view: DataView,
   bytes: Uint8Array,
-  directory: { start: number; prefixBytes: number; count: number },
+  start: number,
+  { count, directoryOffset }: DirectoryEnd,
   maxEntries: number,
 ): ZipRecord[] | undefined {
+  const prefixBytes = start - directoryOffset
+  const startsWithEntry = hasSignature(view, 0, LOCAL_HEADER, LOCAL_HEADER_BYTES)
+  // An entry is no program: this directory is one within an archive that is cut off.
+  if (prefixBytes > 0 && startsWithEntry) return undefined
   const records: ZipRecord[] = []
-  let at = directory.start
+  let at = start
   while (hasSignature(view, at, DIRECTORY_HEADER, DIRECTORY_HEADER_BYTES)) {
     if (records.length === maxEntries) throw exceeded('entries')
-    const record = readRecord(view, bytes, at, directory.prefixBytes)
+    const record = readRecord(view, bytes, at, prefixBytes)
     if (!record) return undefined
     records.push(record)
     at +=
@@ -114,7 +131,8 @@ function readRecords(
       view.getUint16(at + 30, true) +
       view.getUint16(at + 32, true)
   }
-  return records.length < directory.count ? undefined : records
+  const isWrong = records.length < count || (!records.length && startsWithEntry)
+  return isWrong ? undefined : records
 }
 
 /** Undefined if the entry is not where the directory says. */

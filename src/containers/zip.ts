@@ -6,11 +6,13 @@
  * - Archives over several disks, methods other than stored and deflated: not read.
  * - Checksums are not verified: a wrong one would only turn readable text into an error.
  */
-import { type Budget, exceeded } from '../budget.ts'
 import { ConversionError } from '../errors.ts'
-import type { Platform } from '../platform/platform.ts'
-import { findDirectory, type ZipRecord } from './zip-directory.ts'
+import { DEFLATED, findDirectory, STORED, type ZipRecord } from './zip-directory.ts'
+import { inflateWithin, spendStored, type ZipContext } from './zip-inflate.ts'
 import { scanForEntries } from './zip-scan.ts'
+
+export { hasZipEnd } from './zip-directory.ts'
+export type { ZipContext } from './zip-inflate.ts'
 
 export interface ZipArchive {
   /** In the order of the directory. Of several entries with one name, the last stands for all. */
@@ -32,16 +34,18 @@ export interface ZipEntry {
   readPartially(): { readonly bytes: Uint8Array; readonly isComplete: boolean }
 }
 
-export interface ZipContext {
-  readonly budget: Budget
-  readonly platform: Platform
+/** Whether the file begins as archives do: with an entry, the mark of a split archive, or the end of an empty one. */
+export function startsAsZip(bytes: Uint8Array): boolean {
+  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return false
+  return [0x0403, 0x0605, 0x0807].includes(bytes[2]! | (bytes[3]! << 8))
 }
 
 export function readZip(bytes: Uint8Array, context: ZipContext): ZipArchive {
   const maxEntries = context.budget.left('entries')
   const directory = findDirectory(bytes, maxEntries)
-  const records = directory ?? scanForEntries(bytes, context.budget)
+  const records = directory ?? scanForEntries(bytes, context)
   context.budget.spend('entries', records.length)
+  requireOwnData(records, bytes.length)
 
   const byName = new Map<string, ZipEntry>()
   for (const record of records) byName.set(record.name, toEntry(record, bytes, context))
@@ -56,6 +60,16 @@ export function readZip(bytes: Uint8Array, context: ZipContext): ZipArchive {
       bySimpleName ??= new Map([...byName].map(([name, entry]) => [toSimpleName(name), entry]))
       return bySimpleName.get(toSimpleName(name))
     },
+  }
+}
+
+/** Honest writers share data between a few entries at the most; bombs do it to weigh little. */
+const MAX_SHARE = 2
+
+function requireOwnData(records: readonly ZipRecord[], archiveBytes: number): void {
+  const packedBytes = records.reduce((sum, { packedSize }) => sum + packedSize, 0)
+  if (packedBytes > archiveBytes * MAX_SHARE) {
+    throw new ConversionError('malformed', 'The parts of the file overlap.')
   }
 }
 
@@ -81,47 +95,33 @@ function toEntry(record: ZipRecord, archive: Uint8Array, context: ZipContext): Z
   }
 }
 
-const STORED = 0
-const DEFLATED = 8
-
 interface Unpacked {
   readonly bytes: Uint8Array
   readonly fault?: string
 }
 
-function unpack(
-  record: ZipRecord,
-  archive: Uint8Array,
-  { budget, platform }: ZipContext,
-): Unpacked {
+function unpack(record: ZipRecord, archive: Uint8Array, context: ZipContext): Unpacked {
   const { name, method, dataOffset, packedSize } = record
   if (record.encrypted) {
     throw new ConversionError('encrypted', `The part ${name} is protected with a password.`)
   }
-  if (method !== STORED && method !== DEFLATED) {
+  const packed = archive.subarray(dataOffset, dataOffset + packedSize)
+  if (method === STORED) {
+    spendStored(packed, context.budget)
+    return { bytes: packed }
+  }
+  if (method !== DEFLATED) {
     throw new ConversionError('unsupported', `The part ${name} is packed by an unusual method.`)
   }
-  const packed = archive.subarray(dataOffset, dataOffset + packedSize)
-  const maxBytes = Math.min(budget.limits.entryBytes, budget.left('inflatedBytes'))
-
-  if (method === STORED) {
-    if (packed.length > maxBytes) throw tooLarge(budget, maxBytes)
-    budget.spend('inflatedBytes', packed.length)
-    return packed.length < packedSize ? { bytes: packed, fault: 'cut off' } : { bytes: packed }
+  // Some writers mark folders and other empty entries as deflated, and write nothing.
+  if (packed.length === 0 && record.size === 0) return { bytes: packed }
+  const { state, bytes } = inflateWithin(packed, context)
+  switch (state) {
+    case 'truncated':
+      return { bytes, fault: 'cut off' }
+    case 'broken':
+      return { bytes, fault: 'damaged' }
+    default:
+      return { bytes }
   }
-  const { state, bytes } = platform.inflateRaw(packed, maxBytes)
-  if (state === 'tooLarge') throw tooLarge(budget, maxBytes)
-  budget.spend('inflatedBytes', bytes.length)
-  if (state === 'truncated') return { bytes, fault: 'cut off' }
-  if (state === 'broken') return { bytes, fault: 'damaged' }
-  return { bytes }
 }
-
-/** Takes what was unpacked in vain, so that a bomb caught once cannot be lit again. */
-function tooLarge(budget: Budget, maxBytes: number): ConversionError {
-  const isEntryLimit = maxBytes < budget.left('inflatedBytes')
-  budget.spend('inflatedBytes', maxBytes)
-  return exceeded(isEntryLimit ? 'entryBytes' : 'inflatedBytes')
-}
-
-export const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b

@@ -2,6 +2,7 @@
  * Decompression of raw DEFLATE data (RFC 1951) into one growing array. It says how much of the input
  * belongs to the data, keeps what came out before a fault, and never holds more than it may.
  */
+import { type Code, createCode, findLongCode, MAX_CODE_BITS, setCode } from './huffman.ts'
 import type { Inflated } from './platform.ts'
 
 export function inflateRaw(deflated: Uint8Array, maxBytes: number): Inflated {
@@ -10,7 +11,7 @@ export function inflateRaw(deflated: Uint8Array, maxBytes: number): Inflated {
     position: 0,
     bits: 0,
     bitCount: 0,
-    output: new Uint8Array(Math.min(maxBytes, Math.max(1024, deflated.length * 4))),
+    output: new Uint8Array(Math.min(maxBytes, deflated.length * 4, FIRST_OUTPUT_BYTES)),
     length: 0,
     maxBytes,
   }
@@ -21,6 +22,9 @@ export function inflateRaw(deflated: Uint8Array, maxBytes: number): Inflated {
   if (fault) return { state: fault, bytes, consumedBytes: 0 }
   return { state: 'complete', bytes, consumedBytes: position - (bitCount >> 3) }
 }
+
+/** Room to begin with; what is broken from its start must not cost much. */
+const FIRST_OUTPUT_BYTES = 64 * 1024
 
 interface Stream {
   readonly input: Uint8Array
@@ -37,28 +41,29 @@ interface Stream {
 type Fault = Exclude<Inflated['state'], 'complete'>
 
 function inflateBlocks(stream: Stream): Fault | undefined {
-  const codes = { literals: createCode(MAX_LITERALS), distances: createCode(MAX_DISTANCES) }
+  const codes = createCodes()
+  let fixedCodes: Codes | undefined
   for (;;) {
     const isLast = takeBits(stream, 1)
     const type = takeBits(stream, 2)
     if (isPastEnd(stream)) return 'truncated'
-    const fault = inflateNextBlock(stream, type, codes)
+    let fault: Fault | undefined
+    // RFC 1951, 3.2.3.
+    switch (type) {
+      case 0:
+        fault = copyStoredBlock(stream)
+        break
+      case 1:
+        fixedCodes ??= createFixedCodes()
+        fault = inflateBlock(stream, fixedCodes)
+        break
+      case 2:
+        fault = readDynamicCodes(stream, codes) ?? inflateBlock(stream, codes)
+        break
+      default:
+        fault = 'broken'
+    }
     if (fault || isLast) return fault
-  }
-}
-
-/** RFC 1951, 3.2.3. */
-function inflateNextBlock(stream: Stream, type: number, codes: Codes): Fault | undefined {
-  switch (type) {
-    case 0:
-      return copyStoredBlock(stream)
-    case 1:
-      setFixedCodes(codes)
-      return inflateBlock(stream, codes)
-    case 2:
-      return readDynamicCodes(stream, codes) ?? inflateBlock(stream, codes)
-    default:
-      return 'broken'
   }
 }
 
@@ -118,100 +123,31 @@ function reserve(stream: Stream, size: number): boolean {
   return true
 }
 
-/**
- * A Huffman code. Short codes are looked up by their bits as they stand in the input; a code that
- * is longer than FAST_BITS is rare, and found by counting through the lengths.
- */
-interface Code {
-  /** `symbol << 4 | length` for every value of the next FAST_BITS bits; 0: longer, or none. */
-  readonly fast: Uint16Array
-  /** How many codes have each length. */
-  readonly counts: Uint16Array
-  /** The symbols in the order of their codes. */
-  readonly symbols: Uint16Array
-}
-
 interface Codes {
   readonly literals: Code
   readonly distances: Code
+  /** For the lengths of the codes of the other two. */
+  readonly lengths: Code
+  readonly lengthLengths: Uint8Array
+  readonly allLengths: Uint8Array
 }
 
-const FAST_BITS = 10
-const FAST_MASK = (1 << FAST_BITS) - 1
-const MAX_CODE_BITS = 15
-const MAX_LITERALS = 288
-const MAX_DISTANCES = 32
-
-function createCode(maxSymbols: number): Code {
+function createCodes(): Codes {
   return {
-    fast: new Uint16Array(1 << FAST_BITS),
-    counts: new Uint16Array(MAX_CODE_BITS + 1),
-    symbols: new Uint16Array(maxSymbols),
+    literals: createCode(288),
+    distances: createCode(32),
+    lengths: createCode(19),
+    lengthLengths: new Uint8Array(19),
+    allLengths: new Uint8Array(288 + 32),
   }
-}
-
-/** RFC 1951, 3.2.2. False if the lengths make no code: more codes than fit, or gaps between them. */
-function setCode(code: Code, lengths: Uint8Array, mayBeSingle = true): boolean {
-  const { fast, counts, symbols } = code
-  counts.fill(0)
-  fast.fill(0)
-  for (const length of lengths) counts[length]!++
-  const used = lengths.length - counts[0]!
-  counts[0] = 0
-
-  const nextCode = new Uint16Array(MAX_CODE_BITS + 1)
-  const nextIndex = new Uint16Array(MAX_CODE_BITS + 1)
-  let unused = 1
-  for (let length = 1; length <= MAX_CODE_BITS; length++) {
-    unused = unused * 2 - counts[length]!
-    if (unused < 0) return false
-    nextCode[length] = (nextCode[length - 1]! + counts[length - 1]!) << 1
-    nextIndex[length] = nextIndex[length - 1]! + counts[length - 1]!
-  }
-  const isSingle = used === 1 && counts[1] === 1
-  if (unused > 0 && used > 0 && !(mayBeSingle && isSingle)) return false
-
-  for (let symbol = 0; symbol < lengths.length; symbol++) {
-    const length = lengths[symbol]!
-    if (length === 0) continue
-    symbols[nextIndex[length]!++] = symbol
-    const bits = reverse(nextCode[length]!++, length)
-    const entry = (symbol << 4) | length
-    for (let at = bits; at <= FAST_MASK && length <= FAST_BITS; at += 1 << length) fast[at] = entry
-  }
-  return true
-}
-
-function reverse(code: number, length: number): number {
-  let reversed = 0
-  for (let rest = length; rest > 0; rest--) {
-    reversed = (reversed << 1) | (code & 1)
-    code >>= 1
-  }
-  return reversed
-}
-
-/** The entry (`symbol << 4 | length`) of a code that `fast` does not have; 0 if no code has these bits. */
-function findLongCode({ counts, symbols }: Code, bits: number): number {
-  let code = 0
-  let first = 0
-  let index = 0
-  for (let length = 1; length <= MAX_CODE_BITS; length++) {
-    code |= bits & 1
-    bits >>>= 1
-    const count = counts[length]!
-    if (code - first < count) return (symbols[index + code - first]! << 4) | length
-    index += count
-    first = (first + count) << 1
-    code <<= 1
-  }
-  return 0
 }
 
 /** RFC 1951, 3.2.6. */
-function setFixedCodes({ literals, distances }: Codes): void {
-  setCode(literals, FIXED_LITERAL_LENGTHS)
-  setCode(distances, FIXED_DISTANCE_LENGTHS)
+function createFixedCodes(): Codes {
+  const codes = createCodes()
+  setCode(codes.literals, FIXED_LITERAL_LENGTHS)
+  setCode(codes.distances, FIXED_DISTANCE_LENGTHS)
+  return codes
 }
 
 const FIXED_LITERAL_LENGTHS = new Uint8Array(288)
@@ -222,21 +158,21 @@ FIXED_LITERAL_LENGTHS.fill(8, 280)
 const FIXED_DISTANCE_LENGTHS = new Uint8Array(32).fill(5)
 
 /** RFC 1951, 3.2.7: the code lengths of both codes, run-length encoded and Huffman coded in turn. */
-function readDynamicCodes(stream: Stream, { literals, distances }: Codes): Fault | undefined {
+function readDynamicCodes(stream: Stream, codes: Codes): Fault | undefined {
   const literalCount = takeBits(stream, 5) + 257
   const distanceCount = takeBits(stream, 5) + 1
   const lengthCount = takeBits(stream, 4) + 4
   if (literalCount > 286 || distanceCount > 30) return 'broken'
 
-  const lengthLengths = new Uint8Array(19)
+  const lengthLengths = codes.lengthLengths.fill(0)
   for (let i = 0; i < lengthCount; i++) lengthLengths[LENGTH_ORDER[i]!] = takeBits(stream, 3)
-  const lengthCode = createCode(19)
-  if (!setCode(lengthCode, lengthLengths, false)) return isPastEnd(stream) ? 'truncated' : 'broken'
+  if (!setCode(codes.lengths, lengthLengths, false))
+    return isPastEnd(stream) ? 'truncated' : 'broken'
 
-  const lengths = new Uint8Array(literalCount + distanceCount)
+  const lengths = codes.allLengths.subarray(0, literalCount + distanceCount)
   let filled = 0
   while (filled < lengths.length) {
-    const symbol = takeSymbol(stream, lengthCode)
+    const symbol = takeSymbol(stream, codes.lengths)
     const repeat = REPEATS[symbol]
     const times = repeat ? repeat.times + takeBits(stream, repeat.extraBits) : 1
     const length = symbol < 16 ? symbol : symbol === 16 ? lengths[filled - 1] : 0
@@ -249,8 +185,8 @@ function readDynamicCodes(stream: Stream, { literals, distances }: Codes): Fault
   }
   const isUsable =
     lengths[END_OF_BLOCK] !== 0 &&
-    setCode(literals, lengths.subarray(0, literalCount)) &&
-    setCode(distances, lengths.subarray(literalCount))
+    setCode(codes.literals, lengths.subarray(0, literalCount)) &&
+    setCode(codes.distances, lengths.subarray(literalCount))
   return isUsable ? undefined : 'broken'
 }
 
@@ -266,7 +202,7 @@ const NO_SYMBOL = -1
 
 function takeSymbol(stream: Stream, code: Code): number {
   loadBits(stream, MAX_CODE_BITS)
-  const entry = code.fast[stream.bits & FAST_MASK] || findLongCode(code, stream.bits)
+  const entry = code.fast[stream.bits & code.mask] || findLongCode(code, stream.bits)
   takeBits(stream, entry & 15)
   return entry === 0 ? NO_SYMBOL : entry >> 4
 }
@@ -293,8 +229,8 @@ const MAX_MATCH = 258
 function inflateBlock(stream: Stream, codes: Codes): Fault | undefined {
   const { input } = stream
   const { literals, distances } = codes
-  const fastLiterals = literals.fast
-  const fastDistances = distances.fast
+  const { fast: fastLiterals, mask: literalMask } = literals
+  const { fast: fastDistances, mask: distanceMask } = distances
   const end = input.length
   let { position, bits, bitCount, output, length } = stream
   let fault: Fault | undefined
@@ -305,7 +241,7 @@ function inflateBlock(stream: Stream, codes: Codes): Fault | undefined {
       position++
       bitCount += 8
     }
-    let entry = fastLiterals[bits & FAST_MASK] || findLongCode(literals, bits)
+    let entry = fastLiterals[bits & literalMask] || findLongCode(literals, bits)
     bits >>>= entry & 15
     bitCount -= entry & 15
     if (position > end && position - (bitCount >> 3) > end) {
@@ -337,7 +273,7 @@ function inflateBlock(stream: Stream, codes: Codes): Fault | undefined {
       position++
       bitCount += 8
     }
-    entry = fastDistances[bits & FAST_MASK] || findLongCode(distances, bits)
+    entry = fastDistances[bits & distanceMask] || findLongCode(distances, bits)
     bits >>>= entry & 15
     bitCount -= entry & 15
     const extraDistanceBits = EXTRA_DISTANCE_BITS[entry >> 4]!

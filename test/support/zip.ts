@@ -76,7 +76,7 @@ export function zipEntries(parts: readonly PartToZip[], options: ZipOptions = {}
       uint16(0),
     ),
   )
-  return concat(...chunks)
+  return new Uint8Array(Buffer.concat(chunks))
 }
 
 function concat(...chunks: Uint8Array[]): Uint8Array {

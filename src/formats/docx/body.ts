@@ -9,6 +9,7 @@ import { MARKS, nestRuns, type Run, runsText } from '../../document/runs.ts'
 import { chooseAlternative } from '../ooxml/markup-compatibility.ts'
 import { toContentsEntry } from './contents.ts'
 import type { DocxContext } from './context.ts'
+import { looksLikeHeading, settleDepths } from './guessed-headings.ts'
 import { toListRole } from './list-item.ts'
 import type { Numbered } from './numbering.ts'
 import { emptyContent, IGNORED, type ParagraphContent, readParagraphContent } from './paragraph.ts'
@@ -19,20 +20,28 @@ import { readTable } from './table.ts'
 export class BodyReader {
   readonly #items: OutlineItem[] = []
   readonly #context: DocxContext
+  /** Font sizes of the headings that only look like headings. */
+  readonly #sizesOfGuesses = new Map<Role, number>()
+  /** Font size of each depth that true headings have. */
+  readonly #sizesOfHeadings = new Map<number, number>()
   /** Content of a paragraph that goes on in the next one: a drop cap, or a deleted paragraph mark. */
   #carried: ParagraphContent | undefined
   /** Number of the page that is being read; only kept where pages are asked for. */
   #page = 1
 
-  constructor(context: DocxContext) {
+  /** Cells have no headings that only look like it: a header row is large and bold as well. */
+  readonly #isCell: boolean
+
+  constructor(context: DocxContext, isCell = false) {
     this.#context = context
+    this.#isCell = isCell
   }
 
   /** Everything read so far. */
   finish(): readonly OutlineItem[] {
     if (this.#carried) this.#finishParagraph(this.#carried, { type: 'body' }, 0)
     this.#carried = undefined
-    return this.#items
+    return settleDepths(this.#items, this.#sizesOfGuesses, this.#sizesOfHeadings)
   }
 
   readAll(container: XmlElement): void {
@@ -102,8 +111,9 @@ export class BodyReader {
     const content = this.#carried ?? emptyContent()
     this.#carried = undefined
     content.anchors.push(...this.#looseAnchors.splice(0))
-    const startsInContents = fields.inContents
     const isContents = style.role?.type === 'contents'
+    const startsInContents = fields.inContents
+    const tablesBefore = fields.tablesOfContents
     readParagraphContent(paragraph, content, this.#context, {
       monospaced: style.monospaced,
       inContents: isContents || startsInContents,
@@ -112,7 +122,10 @@ export class BodyReader {
       this.#carried = content
       return
     }
-    if (isContents || (startsInContents && fields.inContents)) {
+    const isEntry =
+      (startsInContents || fields.tablesOfContents > tablesBefore) &&
+      content.runs.some(run => run.link !== undefined)
+    if (isContents || (isEntry && style.outlineLevel === undefined)) {
       this.#addContentsEntry(content, style, indent)
     } else {
       this.#finishParagraph(
@@ -164,12 +177,24 @@ export class BodyReader {
     numbered: Numbered | undefined,
     indent: number,
   ): Role {
+    const { styles } = this.#context
     const isOnlyCode = isAllCode(content.runs)
     const outlineLevel = findOutlineLevel(properties, style, indent)
     if (outlineLevel !== undefined) {
       prefixLabel(content, numbered)
       if (isOnlyCode) unmarkCode(content.runs)
+      this.#sizesOfHeadings.set(outlineLevel + 1, style.fontSize ?? styles.baseFontSize)
       return { type: 'heading', depth: outlineLevel + 1, anchors: content.anchors }
+    }
+    if (
+      !style.role &&
+      !this.#isCell &&
+      looksLikeHeading(style, styles.baseFontSize, runsText(content.runs).trim().length)
+    ) {
+      prefixLabel(content, numbered)
+      const guess: Role = { type: 'heading', depth: 1, anchors: content.anchors }
+      this.#sizesOfGuesses.set(guess, style.fontSize ?? styles.baseFontSize)
+      return guess
     }
     if (style.role?.type === 'title') return { type: 'title', anchors: content.anchors }
     if (content.checked !== undefined || numbered?.label.trim()) {
@@ -195,10 +220,14 @@ export class BodyReader {
 
   #finishParagraph(content: ParagraphContent, role: Role, indent: number): void {
     if (content.breakBefore) this.#addPageBoundary()
+    // Nothing comes between a heading and its text.
+    const isHeading = role.type === 'heading' || role.type === 'title'
+    for (const block of content.above) this.#addBlock(block)
+    if (isHeading) for (const block of content.below) this.#addBlock(block)
     const formulas = toFormulas(content)
     if (formulas) for (const block of formulas) this.#addBlock(block)
     else this.#addParagraph(content, role, indent)
-    for (const block of content.floating) this.#addBlock(block)
+    if (!isHeading) for (const block of content.below) this.#addBlock(block)
     if (content.breakAfter) this.#addPageBoundary()
   }
 

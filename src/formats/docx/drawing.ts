@@ -3,27 +3,33 @@
  * VML (`w:pict`, `w:object`). Pictures stay in the line; text boxes and data become blocks.
  */
 import type { XmlElement } from '../../containers/xml.ts'
-import type { Block } from '../../document/document.ts'
+import type { Block, Inline } from '../../document/document.ts'
 import { readChart } from '../ooxml/chart.ts'
 import { readDiagram } from '../ooxml/diagram.ts'
 import { chooseAlternative } from '../ooxml/markup-compatibility.ts'
 import type { DocxContext } from './context.ts'
-import type { Placed } from './placed.ts'
+import { type Placed, toPlacedBlock } from './placed.ts'
 
 export function readDrawing(drawing: XmlElement, context: DocxContext): Placed[] {
   const placed: Placed[] = []
   for (const frame of drawing.elements()) {
     const properties = frame.first('wp:docPr')
     const alt = isDecorative(properties) ? '' : readAlt(properties)
-    readGraphic(frame, alt, placed, context)
+    const floats = frame.name === 'wp:anchor'
+    readGraphic(frame, { alt, floats }, placed, context)
   }
   return placed
+}
+
+interface Frame {
+  readonly alt: string
+  readonly floats: boolean
 }
 
 /** Walks the shapes of a drawing; the frame's description belongs to its first picture. */
 function readGraphic(
   element: XmlElement,
-  frameAlt: string,
+  frame: Frame,
   placed: Placed[],
   context: DocxContext,
 ): void {
@@ -31,30 +37,27 @@ function readGraphic(
     for (const child of element.elements()) {
       switch (child.name) {
         case 'pic:pic': {
-          const isFirst = !placed.some(part => 'inline' in part)
+          const isFirst = !placed.some(part => part.type !== 'block')
           const own = readAlt(child.first('pic:nvPicPr').first('pic:cNvPr'))
-          addPicture(
-            child.first('pic:blipFill').first('a:blip'),
-            (isFirst && frameAlt) || own,
-            placed,
-            context,
-          )
+          const blip = child.first('pic:blipFill').first('a:blip')
+          const id = blip.attribute('r:embed') ?? blip.attribute('r:link')
+          addPicture(id, { ...frame, alt: (isFirst && frame.alt) || own }, placed, context)
           break
         }
         case 'w:txbxContent':
-          placed.push(...context.readBlocks(child).map(block => ({ block })))
+          placed.push(...context.readBlocks(child).map(toPlacedBlock))
           break
         case 'c:chart':
-          placed.push(...readChartPart(child, context).map(block => ({ block })))
+          placed.push(...readChartPart(child, context).map(toPlacedBlock))
           break
         case 'dgm:relIds':
-          placed.push(...readDiagramPart(child, context).map(block => ({ block })))
+          placed.push(...readDiagramPart(child, context).map(toPlacedBlock))
           break
         case 'mc:AlternateContent':
-          readGraphic(chooseAlternative(child), frameAlt, placed, context)
+          readGraphic(chooseAlternative(child), frame, placed, context)
           break
         default:
-          readGraphic(child, frameAlt, placed, context)
+          readGraphic(child, frame, placed, context)
       }
     }
   })
@@ -64,11 +67,32 @@ const isDecorative = (properties: XmlElement): boolean =>
   properties.descendants('adec:decorative').some(flag => flag.attribute('val') === '1')
 
 const readAlt = (properties: XmlElement): string =>
-  (properties.attribute('descr') || properties.attribute('title') || '').replace(/\s+/g, ' ').trim()
+  toAlt(properties.attribute('descr') || properties.attribute('title'))
 
-function addPicture(blip: XmlElement, alt: string, placed: Placed[], context: DocxContext): void {
-  const source = findPicture(blip.attribute('r:embed') ?? blip.attribute('r:link'), context)
-  if (source !== undefined) placed.push({ inline: { type: 'image', alt, source } })
+/** What Word adds to the descriptions it makes up. */
+const MACHINE_MADE =
+  /(?:Description automatically generated|AI-generated content may be incorrect)[^.]*\.?\s*$/
+
+/** A path or address in place of a description is left by the program that inserted the picture. */
+function toAlt(description = ''): string {
+  const alt = description.replace(MACHINE_MADE, '').replace(/\s+/g, ' ').trim()
+  return /^\S*[/\\]\S*$/.test(alt) ? '' : alt
+}
+
+function addPicture(
+  id: string | undefined,
+  { alt, floats }: Frame,
+  placed: Placed[],
+  context: DocxContext,
+): void {
+  const source = findPicture(id, context)
+  if (source === undefined) return
+  const image: Inline = { type: 'image', alt, source }
+  placed.push(
+    floats
+      ? { type: 'picture', block: { type: 'paragraph', children: [image] } }
+      : { type: 'inline', inline: image },
+  )
 }
 
 /** The name of an embedded picture, or the address of one that is only linked. */
@@ -91,7 +115,7 @@ function readChartPart(reference: XmlElement, context: DocxContext): Block[] {
 function readDiagramPart(reference: XmlElement, context: DocxContext): Block[] {
   const path = context.relationships.get(reference.attribute('r:dm') ?? '')?.target
   const xml = context.parts.findXml(path)
-  return xml ? readDiagram(xml, context.reading) : []
+  return xml ? readDiagram(xml) : []
 }
 
 /** VML pictures and embedded objects, which show a picture of themselves. */
@@ -107,17 +131,15 @@ function readShapes(element: XmlElement, placed: Placed[], context: DocxContext)
   context.reading.budget.nested(() => {
     for (const child of element.elements()) {
       if (child.attribute('o:hr') !== undefined) {
-        placed.push({ block: { type: 'rule' } })
+        placed.push(toPlacedBlock({ type: 'rule' }))
       } else if (child.name === 'v:imagedata') {
-        const alt = (element.attribute('alt') ?? '').replace(/\s+/g, ' ').trim()
-        const id = child.attribute('r:id') ?? child.attribute('r:href')
-        const source = findPicture(id, context)
-        if (source !== undefined) placed.push({ inline: { type: 'image', alt, source } })
+        const frame = { alt: toAlt(element.attribute('alt')), floats: false }
+        addPicture(child.attribute('r:id') ?? child.attribute('r:href'), frame, placed, context)
       } else if (child.name === 'w:txbxContent') {
-        placed.push(...context.readBlocks(child).map(block => ({ block })))
+        placed.push(...context.readBlocks(child).map(toPlacedBlock))
       } else if (child.name === 'v:textpath') {
         const text = child.attribute('string')
-        if (text) placed.push({ inline: { type: 'text', value: text } })
+        if (text) placed.push({ type: 'inline', inline: { type: 'text', value: text } })
       } else if (child.name === 'mc:AlternateContent') {
         readShapes(chooseAlternative(child), placed, context)
       } else if (child.name === 'w:drawing') {

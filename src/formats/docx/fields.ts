@@ -29,6 +29,8 @@ const NO_MEANING: FieldMeaning = {}
 
 export class FieldStack {
   readonly #open: Field[] = []
+  /** How many tables of contents have begun so far. */
+  tablesOfContents = 0
 
   begin(checkBox?: boolean): void {
     this.#open.push({ instruction: '', inResult: false, meaning: NO_MEANING, checkBox })
@@ -39,6 +41,7 @@ export class FieldStack {
     if (!field) return
     field.inResult = true
     field.meaning = parseInstruction(field.instruction)
+    if (field.meaning.isContents) this.tablesOfContents++
   }
 
   /** Ends the innermost field and gives the text to show where it had no result. */

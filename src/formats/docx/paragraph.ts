@@ -19,8 +19,9 @@ import { isOn } from './styles.ts'
 /** What one paragraph is made of, before it is known what kind of block it becomes. */
 export interface ParagraphContent {
   readonly runs: Run[]
-  /** Blocks that are anchored here and stand on their own: text boxes, charts, SmartArt. */
-  readonly floating: Block[]
+  /** Blocks that are anchored here and stand on their own: pictures beside the text, text boxes, charts. */
+  readonly above: Block[]
+  readonly below: Block[]
   /** Bookmarks that begin here. */
   readonly anchors: string[]
   /** Formulas that stand alone on their line, as they also stand in `runs`. */
@@ -34,7 +35,8 @@ export interface ParagraphContent {
 
 export const emptyContent = (): ParagraphContent => ({
   runs: [],
-  floating: [],
+  above: [],
+  below: [],
   anchors: [],
   displayMath: 0,
   checked: undefined,
@@ -86,7 +88,7 @@ const readRun: Handler = (run, content, context, around) => {
   const marks = toMarks(format)
   const link = context.fields.link ?? around.link
   const push = (inline: Inline, ownMarks = marks) => {
-    if (around.inContents && context.fields.inPageNumber) return
+    if ((around.inContents || context.fields.inContents) && context.fields.inPageNumber) return
     content.runs.push({ content: inline, marks: ownMarks, link })
   }
   const say = (text: string) => {
@@ -135,6 +137,8 @@ const readRun: Handler = (run, content, context, around) => {
       case 'w:endnoteReference':
       case 'w:commentReference':
         push({ type: 'noteReference', id: noteId(child) }, 0)
+        // The mark that the author chose for the note follows as text: ours takes its place.
+        if (isOn(child.attribute('w:customMarkFollows') ?? '0')) return
         break
       case 'w:drawing':
         for (const part of readDrawing(child, context)) place(part, content, push)
@@ -155,9 +159,21 @@ const readRun: Handler = (run, content, context, around) => {
   }
 }
 
+/** Pictures that float at the start of a paragraph stand above it, whatever else floats below. */
 function place(part: Placed, content: ParagraphContent, push: (inline: Inline) => void): void {
-  if ('inline' in part) push(part.inline)
-  else content.floating.push(part.block)
+  switch (part.type) {
+    case 'inline':
+      push(part.inline)
+      break
+    case 'picture':
+      ;(content.runs.some(showsText) ? content.below : content.above).push(part.block)
+      break
+    case 'block':
+      content.below.push(part.block)
+      break
+    default:
+      part satisfies never
+  }
 }
 
 function notePageBreak(content: ParagraphContent, afterText: boolean): void {

@@ -122,11 +122,20 @@ describe('the package', () => {
   })
 
   test('flat OPC holds the same parts in one XML file', async () => {
-    const xml = `<pkg:package xmlns:pkg="http://schemas.microsoft.com/office/2006/xmlPackage"><pkg:part pkg:name="/word/document.xml"><pkg:xmlData><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${p('Flat')}</w:body></w:document></pkg:xmlData></pkg:part></pkg:package>`
+    const xml = `<pkg:package xmlns:pkg="http://schemas.microsoft.com/office/2006/xmlPackage"><pkg:part pkg:name="/word/document.xml" pkg:contentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"><pkg:xmlData><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${p('Flat')}</w:body></w:document></pkg:xmlData></pkg:part></pkg:package>`
     assert.equal(
       (await convertDocument(new TextEncoder().encode(xml), {}, node)).markdown,
       'Flat\n',
     )
+  })
+
+  test('Word 2003 XML is refused with advice', async () => {
+    const xml =
+      '<?xml version="1.0"?><?mso-application progid="Word.Document"?><w:wordDocument xmlns:w="http://schemas.microsoft.com/office/word/2003/wordml"><w:body/></w:wordDocument>'
+    await assert.rejects(convertDocument(new TextEncoder().encode(xml), {}, node), {
+      reason: 'unsupported',
+      message: /save it as docx/,
+    })
   })
 
   test('a file without its main part says so', async () => {

@@ -86,7 +86,7 @@ function inPart(path: string, shared: Shared): DocxContext {
     relationships: shared.parts.relationships(path),
     fields: new FieldStack(),
     readBlocks(container: XmlElement): Block[] {
-      const reader = new BodyReader(context)
+      const reader = new BodyReader(context, container.name === 'w:tc')
       reader.readAll(container)
       return buildOutline(reader.finish())
     },

@@ -13,6 +13,8 @@ export interface RunFormat {
   readonly hidden?: boolean
   readonly code?: boolean
   readonly font?: string
+  /** In half-points. */
+  readonly fontSize?: number
   readonly styleId?: string
 }
 
@@ -60,6 +62,11 @@ export function readRunFormat(rPr: XmlElement): RunFormat {
         const font =
           element.attribute('w:ascii') ?? element.attribute('w:hAnsi') ?? element.attribute('w:cs')
         if (font !== undefined) format.font = font
+        break
+      }
+      case 'w:sz': {
+        const size = Number(element.attribute('w:val'))
+        if (size > 0) format.fontSize = size
         break
       }
       case 'w:rStyle': {

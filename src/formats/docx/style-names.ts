@@ -7,7 +7,7 @@
 export type NamedRole =
   | { readonly type: 'heading'; readonly depth: number }
   | { readonly type: 'contents'; readonly level: number }
-  | { readonly type: 'title' | 'quote' | 'code' | 'contentsHeading' }
+  | { readonly type: 'title' | 'subtitle' | 'quote' | 'code' | 'contentsHeading' }
 
 /** "Heading 2" in the languages that office programs come in. */
 const HEADING_WORDS = [
@@ -42,6 +42,8 @@ const CONTENTS = /^(?:toc|contents|verzeichnis|tm|tdc|sommario)[ _-]*([1-9])$/
 const OTHER_NAMES: Record<string, NamedRole> = {
   title: { type: 'title' },
   titel: { type: 'title' },
+  subtitle: { type: 'subtitle' },
+  untertitel: { type: 'subtitle' },
   quote: { type: 'quote' },
   'intense quote': { type: 'quote' },
   'block text': { type: 'quote' },
@@ -65,6 +67,7 @@ const OTHER_NAMES: Record<string, NamedRole> = {
   'code block': { type: 'code' },
   'macro text': { type: 'code' },
   macro: { type: 'code' },
+  'table of figures': { type: 'contents', level: 0 },
   'toc heading': { type: 'contentsHeading' },
   'contents heading': { type: 'contentsHeading' },
 }

@@ -15,18 +15,26 @@ export interface ParagraphStyle {
   /** Left and right indent in twips. */
   readonly indent: number | undefined
   readonly monospaced: boolean
-  readonly hidden: boolean
+  /** In half-points; absent where no style says it. */
+  readonly fontSize: number | undefined
+  readonly bold: boolean
+  readonly keepNext: boolean
 }
 
 export interface Styles {
   paragraph(id: string | undefined): ParagraphStyle
   character(id: string | undefined): RunFormat
-  /** The id of the paragraph style that a numbering level is bound to, by style name or id. */
+  /** The body text itself is monospaced, so that such a font says nothing. */
   readonly baseMonospaced: boolean
+  /** Size of the body text in half-points. */
+  readonly baseFontSize: number
 }
 
 /** The outline level that says: no heading (17.3.1.20). */
 export const BODY_TEXT_LEVEL = 9
+
+/** What Word takes where the file says nothing: ten points. */
+const DEFAULT_FONT_SIZE = 20
 
 export function readStyles(xml: XmlElement | undefined): Styles {
   const elements = new Map<string, XmlElement>()
@@ -62,9 +70,11 @@ export function readStyles(xml: XmlElement | undefined): Styles {
     ? readRunFormat(elements.get(defaultParagraph ?? '')!.first('w:rPr'))
     : {}
   const baseMonospaced = isMonospaced(base.font ?? defaultFormat.font)
+  const baseFontSize = base.fontSize ?? defaultFormat.fontSize ?? DEFAULT_FONT_SIZE
 
   return {
     baseMonospaced,
+    baseFontSize,
     paragraph(id) {
       const key = id ?? defaultParagraph ?? ''
       let style = paragraphs.get(key)
@@ -100,7 +110,9 @@ function toParagraphStyle(
   let numLevel: number | undefined
   let indent: number | undefined
   let font: string | undefined
-  let hidden = false
+  let fontSize: number | undefined
+  let bold = false
+  let keepNext = false
   for (const style of chain) {
     const named =
       findNamedRole(style.first('w:name').attribute('w:val')) ??
@@ -109,14 +121,17 @@ function toParagraphStyle(
     if (named?.type === 'heading') outlineLevel = named.depth - 1
     const pPr = style.first('w:pPr')
     const level = toNumber(pPr.first('w:outlineLvl').attribute('w:val'))
-    if (level !== undefined) outlineLevel = level < BODY_TEXT_LEVEL ? level : undefined
+    if (level !== undefined) outlineLevel = chooseLevel(level, outlineLevel)
     const numPr = pPr.first('w:numPr')
     numId = numPr.first('w:numId').attribute('w:val') ?? numId
     numLevel = toNumber(numPr.first('w:ilvl').attribute('w:val')) ?? numLevel
     indent = readIndent(pPr) ?? indent
     const format = readRunFormat(style.first('w:rPr'))
     font = format.font ?? font
-    hidden = format.hidden ?? hidden
+    fontSize = format.fontSize ?? fontSize
+    bold = format.bold ?? bold
+    const keep = pPr.find('w:keepNext')
+    if (keep) keepNext = isOn(keep.attribute('w:val'))
   }
   return {
     role: role?.type === 'heading' && outlineLevel === undefined ? undefined : role,
@@ -125,9 +140,20 @@ function toParagraphStyle(
     numLevel,
     indent,
     monospaced: !baseMonospaced && isMonospaced(font),
-    hidden,
+    fontSize,
+    bold,
+    keepNext,
   }
 }
+
+/** Levels 7 to 9 keep a heading out of tables of contents; it still looks like what it is based on. */
+function chooseLevel(level: number, inherited: number | undefined): number | undefined {
+  if (level >= BODY_TEXT_LEVEL) return undefined
+  return level < MAX_HEADINGS ? level : (inherited ?? level)
+}
+
+/** As many depths as markdown has. */
+const MAX_HEADINGS = 6
 
 /** Toggle properties of styles are combined by exclusive or (17.7.3), here along one chain. */
 function toCharacterFormat(chain: readonly XmlElement[]): RunFormat {

@@ -12,7 +12,7 @@ import {
   type XmlContext,
   type XmlElement,
 } from '../../containers/xml.ts'
-import { isZip, readZip } from '../../containers/zip.ts'
+import { readZip } from '../../containers/zip.ts'
 import { ConversionError } from '../../errors.ts'
 import type { ReadContext } from '../format.ts'
 import { OOXML_NAMESPACES } from './namespaces.ts'
@@ -47,7 +47,7 @@ interface Parts {
 }
 
 export function openPackage(bytes: Uint8Array, context: ReadContext): OoxmlPackage {
-  const parts = isZip(bytes) ? zippedParts(bytes, context) : flatParts(bytes, context)
+  const parts = startsAsXml(bytes) ? flatParts(bytes, context) : zippedParts(bytes, context)
   const known = new Map<string, ReadonlyMap<string, Relationship>>()
 
   const findXml = (path: string | undefined): XmlElement | undefined => {
@@ -75,6 +75,12 @@ export function openPackage(bytes: Uint8Array, context: ReadContext): OoxmlPacka
     },
   }
 }
+
+/** Text that begins with a tag, in any of Unicode's encodings; a zip begins with `PK` or with junk. */
+const startsAsXml = (bytes: Uint8Array): boolean =>
+  /^[\ufeff\0\s]*</.test(
+    String.fromCharCode(...bytes.subarray(0, 64)).replace(/^[\xef\xbb\xbf\xfe\xff]+/, ''),
+  )
 
 /** The part of the wanted type that `path` points at, for example the styles of a document. */
 export function findRelated(parts: OoxmlPackage, path: string, type: string): string | undefined {
@@ -105,6 +111,12 @@ function zippedParts(bytes: Uint8Array, context: ReadContext): Parts {
 /** Flat OPC: `pkg:part` elements with XML or base64 inside. */
 function flatParts(bytes: Uint8Array, context: ReadContext): Parts {
   const root = readXml(decodeXml(bytes), toXmlContext(context))
+  if (root.name !== 'pkg:package') {
+    throw new ConversionError(
+      'unsupported',
+      'This is Word 2003 XML, which is not read. Open it in Word and save it as docx.',
+    )
+  }
   const parts = new Map<string, XmlElement>()
   for (const part of root.all('pkg:part')) {
     parts.set((part.attribute('pkg:name') ?? '').replace(/^\//, ''), part)
