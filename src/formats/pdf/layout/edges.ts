@@ -22,7 +22,8 @@ const MIN_LENGTH = 6
 /** Very light lines cannot be seen on white paper. */
 const MIN_CONTRAST = 12
 
-export function findEdges(rules: readonly RuleLine[], fills: readonly Fill[], page: Box): Edges {
+/** The lines that are drawn. */
+export function findEdges(rules: readonly RuleLine[], fills: readonly Fill[]): Edges {
   const horizontal: Edge[] = []
   const vertical: Edge[] = []
   for (const rule of rules) {
@@ -31,6 +32,13 @@ export function findEdges(rules: readonly RuleLine[], fills: readonly Fill[], pa
       vertical.push({ at: (rule.x0 + rule.x1) / 2, from: rule.y0, to: rule.y1 })
     } else horizontal.push({ at: (rule.y0 + rule.y1) / 2, from: rule.x0, to: rule.x1 })
   }
+  return { horizontal: joinEdges(horizontal), vertical: joinEdges(vertical) }
+}
+
+/** The lines, and the sides of areas that may be the backgrounds of cells. */
+export function addFillEdges(edges: Edges, fills: readonly Fill[], page: Box): Edges {
+  const horizontal = [...edges.horizontal]
+  const vertical = [...edges.vertical]
   for (const fill of fills) {
     if (!isCellFill(fill, page)) continue
     horizontal.push({ at: fill.y0, from: fill.x0, to: fill.x1 })

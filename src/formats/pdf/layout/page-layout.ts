@@ -1,17 +1,18 @@
 /** One page: regions in reading order, each as blocks. */
-import { union } from '../geometry.ts'
+import { heightOf, union, widthOf } from '../geometry.ts'
+import type { Box } from '../raw-page.ts'
 import type { Statistics } from '../statistics.ts'
 import { type Line, toLine, toRows, wordsText } from '../text/line.ts'
 import { findMarker } from '../text/markers.ts'
 import type { PageText } from '../text/page-text.ts'
 import type { Piece } from '../text/pieces.ts'
 import { type TextBlock, toTextBlocks } from './blocks.ts'
-import { type Edge, findEdges } from './edges.ts'
+import { addFillEdges, findEdges } from './edges.ts'
 import { findGrids } from './grids.ts'
 import { type Item, type Region, splitRegions } from './regions.ts'
 import { fillGrids } from './ruled-tables.ts'
 import type { TableBlock } from './table.ts'
-import { findTextTables, type TextRow } from './text-tables.ts'
+import { findTextTables, type PageGraphics, type TextRow } from './text-tables.ts'
 
 export type PageBlock = TextBlock | TableBlock
 
@@ -19,11 +20,19 @@ export function layoutPage(page: PageText, statistics: Statistics): PageBlock[] 
   const margins = findMargins(page, statistics)
   const { raw } = page
   const paper = { x0: 0, y0: 0, x1: raw.width, y1: raw.height }
-  const edges = findEdges(raw.rules, raw.fills, paper)
-  const { tables, rest } = fillGrids(findGrids(edges), page.pieces, raw.number)
+  const edges = findEdges(raw.rules, raw.fills)
+  const ruled = fillGrids(findGrids(edges), page.pieces, raw.number)
+  // Areas of colour are asked only where lines gave no table: inside one they are decoration.
+  const painted = fillGrids(
+    findGrids(addFillEdges(edges, raw.fills, paper)),
+    ruled.rest,
+    raw.number,
+  )
+  const tables = [...ruled.tables, ...painted.tables]
+  const { rest } = painted
   const items: LayoutItem[] = [...rest.map(fromPiece), ...tables.map(fromTable)]
   return splitRegions(items, margins).flatMap(region => 
-    layoutRegion(region, edges.horizontal, raw.number, statistics),
+    layoutRegion(region, { edges: edges.horizontal, drawings: findDrawings(raw) }, raw.number, statistics),
   )
 }
 
@@ -36,14 +45,14 @@ function findMargins({ raw, pieces }: PageText, statistics: Statistics): { x0: n
 
 function layoutRegion(
   region: Region<LayoutItem>,
-  horizontal: readonly Edge[],
+  graphics: PageGraphics,
   page: number,
   statistics: Statistics,
 ): PageBlock[] {
   const blocks: PageBlock[] = []
   let rows: TextRow[] = []
   const finish = (): void => {
-    blocks.push(...layoutRows(rows, region, horizontal, page, statistics))
+    blocks.push(...layoutRows(rows, region, graphics, page, statistics))
     rows = []
   }
   for (const row of toRows(region.items)) {
@@ -62,7 +71,7 @@ function layoutRegion(
 function layoutRows(
   rows: readonly TextRow[],
   bounds: { readonly x0: number; readonly x1: number },
-  horizontal: readonly Edge[],
+  graphics: PageGraphics,
   page: number,
   statistics: Statistics,
 ): PageBlock[] {
@@ -75,13 +84,19 @@ function layoutRows(
   const toBlocks = (part: readonly TextRow[]): TextBlock[] =>
     toTextBlocks(toLines(part), column, page, statistics)
   let next = 0
-  for (const { start, end, table } of findTextTables(rows, horizontal, page)) {
+  for (const { start, end, table } of findTextTables(rows, graphics, page)) {
     blocks.push(...toBlocks(rows.slice(next, start)), table)
     next = end
   }
   blocks.push(...toBlocks(rows.slice(next)))
   return blocks
 }
+
+/** Drawings smaller than this, in points, are bullets, arrows and icons. */
+const MIN_DRAWING = 30
+
+const findDrawings = ({ drawings }: PageText['raw']): Box[] =>
+  drawings.filter(box => widthOf(box) > MIN_DRAWING && heightOf(box) > MIN_DRAWING)
 
 interface LayoutItem extends Item {
   readonly piece?: Piece

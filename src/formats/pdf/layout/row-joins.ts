@@ -3,7 +3,7 @@ import { median } from '../geometry.ts'
 import type { Box } from '../raw-page.ts'
 import { wordsText } from '../text/line.ts'
 import type { Word } from '../text/words.ts'
-import { isFigure } from './text-tables.ts'
+import { isFigure } from './figures.ts'
 
 export interface CellText {
   readonly column: number
@@ -17,7 +17,8 @@ export interface RowText extends Box {
   readonly ruleAbove: boolean
 }
 
-export function joinWrappedRows(rows: readonly RowText[], size: number): CellText[][] {
+export function joinWrappedRows(all: readonly RowText[], size: number): CellText[][] {
+  const rows = joinHeading(all, size)
   const distances = rows.slice(1).map((row, index) => row.y1 - rows[index]!.y1)
   const wrapLimit = findWrapLimit(distances, size)
   const joined: { cells: CellText[]; last: RowText }[] = []
@@ -31,6 +32,39 @@ export function joinWrappedRows(rows: readonly RowText[], size: number): CellTex
   })
   return joined.map(entry => entry.cells)
 }
+
+/** Lines of a heading lie this close, in ems, from foot to foot. */
+const MAX_HEADING_LEADING = 1.6
+const MAX_HEADING_ROWS = 7
+
+/**
+ * Column headings of several lines, often level at the foot:
+ *
+ *                 Less:
+ *     Category    Exclusions     →     Category | Less: Exclusions
+ */
+function joinHeading(rows: readonly RowText[], size: number): RowText[] {
+  const firstData = rows.findIndex(row => row.cells.some(cell => isFigure(wordsText(cell.words))))
+  let end = firstData
+  // A line with text in the first column only is the heading of a group of rows.
+  while (end > 0 && rows[end - 1]!.cells.length === 1 && rows[end - 1]!.cells[0]!.column === 0) end--
+  if (end < 2 || end > MAX_HEADING_ROWS) return [...rows]
+  let start = end - 1
+  while (start > 0 && isSameHeading(rows[start - 1]!, rows[start]!, size)) start--
+  if (start === end - 1) return [...rows]
+  const heading = rows.slice(start, end).reduce((above, row) => ({
+    ...row,
+    y0: above.y0,
+    ruleAbove: above.ruleAbove,
+    cells: joinCells(above.cells, row.cells),
+  }))
+  return [...rows.slice(0, start), heading, ...rows.slice(end)]
+}
+
+const isSameHeading = (above: RowText, row: RowText, size: number): boolean =>
+  !row.ruleAbove &&
+  row.y1 - above.y1 < MAX_HEADING_LEADING * size &&
+  !above.cells.some(cell => cell.columnSpan > 1)
 
 /** Where rows lie clearly further apart than lines, anything nearer is a line of the same row. */
 function findWrapLimit(distances: readonly number[], size: number): number {

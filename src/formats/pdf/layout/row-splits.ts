@@ -4,6 +4,7 @@
  * a row; where one cell has more lines than the others, its text is only wrapped.
  */
 import type { Line } from '../text/line.ts'
+import { isFigure } from './figures.ts'
 import type { CellBlock } from './table.ts'
 
 /** Fewer lines than this are more likely wrapped text in every cell. */
@@ -21,6 +22,7 @@ export function splitRow(row: readonly CellBlock[], columnCount: number): CellBl
     cell => cell.lines.length >= nearlyAll && cell.lines.every(line => isAt(heights, line)),
   )
   if (aligned.length < 2 || aligned.length < 0.6 * filled.length) return [[...row]]
+  if (!aligned.some(hasFigures) && aligned.some(isWrapped)) return [[...row]]
   return heights.map((_, index) =>
     row.map(cell => ({
       ...cell,
@@ -28,6 +30,13 @@ export function splitRow(row: readonly CellBlock[], columnCount: number): CellBl
     })),
   )
 }
+
+const hasFigures = ({ lines }: CellBlock): boolean =>
+  lines.filter(line => isFigure(line.text)).length >= 0.6 * lines.length
+
+/** Lines that go on with a small letter are one text. */
+const isWrapped = ({ lines }: CellBlock): boolean =>
+  lines.slice(1).some(line => /^[\p{Ll}(]/u.test(line.text))
 
 const isAt = (heights: readonly number[], line: Line): boolean =>
   heights.some(height => Math.abs(height - line.baseline) < SAME_HEIGHT * line.size)

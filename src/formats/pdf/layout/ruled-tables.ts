@@ -5,6 +5,7 @@ import { toLine, toRows } from '../text/line.ts'
 import type { Piece } from '../text/pieces.ts'
 import type { Word } from '../text/words.ts'
 import type { Grid, GridCell } from './grids.ts'
+import { mergeColumns, splitColumns, splitSpanning } from './grid-columns.ts'
 import { splitRow } from './row-splits.ts'
 import type { CellBlock, TableBlock } from './table.ts'
 
@@ -40,25 +41,37 @@ function isInside(piece: Piece, box: Box): boolean {
 }
 
 function fillGrid(grid: Grid, pieces: readonly Piece[], page: number): TableBlock | undefined {
+  const filled = placePieces(grid, pieces)
+  const finer = splitColumns(grid, filled)
+  const cells = finer === grid ? filled : placePieces(finer, pieces)
+  const used = cells.filter(entry => entry.pieces.length)
+  const columnCount = new Set(used.map(entry => entry.cell.column)).size
+  const rowCount = new Set(used.map(entry => entry.cell.row)).size
+  if (columnCount < 2 || (rowCount < 2 && !isListing(used))) return undefined
+  if (isChart(grid, used.length)) return undefined
+  const table = toTable(finer, cells, page)
+  return table.rows.length >= 2 && table.xs.length > 2 ? table : undefined
+}
+
+function placePieces(grid: Grid, pieces: readonly Piece[]): FilledCell[] {
   const cells = grid.cells.map(cell => ({ cell, pieces: [] as Piece[] }))
   const lookUp = createLookUp(grid, cells)
   for (const piece of pieces) {
     for (const part of splitAtCells(piece, lookUp)) part.target.pieces.push(part.piece)
   }
-  const filled = cells.filter(entry => entry.pieces.length)
-  const columnCount = new Set(filled.map(entry => entry.cell.column)).size
-  const rowCount = new Set(filled.map(entry => entry.cell.row)).size
-  if (columnCount < 2 || rowCount < 2) return undefined
-  if (isChart(grid, filled.length)) return undefined
-  return toTable(grid, cells, page)
+  return cells
 }
+
+/** One drawn row may hold many: see row-splits.ts. */
+const isListing = (cells: readonly FilledCell[]): boolean =>
+  cells.every(({ pieces }) => pieces.length >= 3)
 
 /** Plots have many small empty places between their lines. */
 function isChart(grid: Grid, filled: number): boolean {
   return grid.cells.length > 12 && filled < 0.12 * grid.cells.length
 }
 
-interface FilledCell {
+export interface FilledCell {
   readonly cell: GridCell
   readonly pieces: Piece[]
 }
@@ -109,7 +122,7 @@ export function toPart(piece: Piece, words: readonly Word[]): Piece {
 }
 
 function toTable(grid: Grid, cells: readonly FilledCell[], page: number): TableBlock {
-  const kept = dropEmptyTracks(cells)
+  const kept = dropEmptyTracks(mergeColumns(cells.flatMap(entry => splitSpanning(entry, grid))))
   const rows: CellBlock[][] = []
   for (const entry of kept.cells) {
     const { row, column, rowSpan, columnSpan } = entry.cell

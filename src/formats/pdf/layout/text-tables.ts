@@ -1,5 +1,5 @@
 /** Tables told by the way their text stands: rows of chunks that leave the same stripes white. */
-import { median, union } from '../geometry.ts'
+import { median, overlap, union } from '../geometry.ts'
 import type { Box } from '../raw-page.ts'
 import { toLine, wordsText } from '../text/line.ts'
 import { findMarker } from '../text/markers.ts'
@@ -7,6 +7,7 @@ import type { Piece } from '../text/pieces.ts'
 import type { Word } from '../text/words.ts'
 import { type Chunk, findColumnStripes, isLeader, type Stripe, toChunks } from './columns.ts'
 import type { Edge } from './edges.ts'
+import { isFigure } from './figures.ts'
 import { type CellText, joinWrappedRows } from './row-joins.ts'
 import { toPart } from './ruled-tables.ts'
 import type { CellBlock, TableBlock } from './table.ts'
@@ -22,9 +23,17 @@ export interface FoundTable {
   readonly table: TableBlock
 }
 
+/** What is drawn on the page besides text. */
+export interface PageGraphics {
+  /** Horizontal lines. */
+  readonly edges: readonly Edge[]
+  /** Boxes of charts and figures. */
+  readonly drawings: readonly Box[]
+}
+
 export function findTextTables(
   rows: readonly TextRow[],
-  horizontal: readonly Edge[],
+  { edges: horizontal, drawings }: PageGraphics,
   page: number,
 ): FoundTable[] {
   const region = union(rows)
@@ -32,10 +41,25 @@ export function findTextTables(
   for (const run of findRuns(rows, region)) {
     const wide = extendToRules(run, rows, horizontal, found.at(-1)?.end ?? 0)
     const table = buildTable(rows.slice(wide.start, wide.end), horizontal, page)
-    if (table) found.push({ ...wide, table })
+    if (table && !isInDrawing(table, drawings)) found.push({ ...wide, table })
   }
   return found
 }
+
+/** The numbers along the axes of a chart stand in rows and columns too. */
+function isInDrawing(table: Box, drawings: readonly Box[]): boolean {
+  const area = (table.x1 - table.x0) * (table.y1 - table.y0)
+  let shared = 0
+  for (const drawing of drawings) {
+    const width = overlap(table.x0, table.x1, drawing.x0, drawing.x1)
+    const height = overlap(table.y0, table.y1, drawing.y0, drawing.y1)
+    if (width > 0 && height > 0) shared = Math.max(shared, width * height)
+  }
+  return shared > MAX_DRAWN * area
+}
+
+/** The share of a table that one drawing may cover. */
+const MAX_DRAWN = 0.25
 
 interface Run {
   readonly start: number
@@ -199,6 +223,9 @@ function assignColumns(chunks: readonly Chunk[], stripes: readonly Stripe[]): Ce
 const columnOf = (x: number, stripes: readonly Stripe[]): number =>
   stripes.filter(stripe => (stripe.x0 + stripe.x1) / 2 < x).length
 
+/** Cells of one row lie at least this far apart, in ems. */
+const MIN_CELL_GAP = 0.2
+
 /** Words on both sides of a stripe with the stripe's white between them are two cells. */
 function splitAtStripes(chunk: Chunk, stripes: readonly Stripe[]): Word[][] {
   const parts: Word[][] = [[]]
@@ -207,7 +234,10 @@ function splitAtStripes(chunk: Chunk, stripes: readonly Stripe[]): Word[][] {
     const isApart =
       before !== undefined &&
       !word.glued &&
-      stripes.some(stripe => before.x1 <= stripe.x0 + 1.5 && word.x0 >= stripe.x1 - 1.5)
+      stripes.some(stripe => {
+        const middle = (stripe.x0 + stripe.x1) / 2
+        return before.x1 <= middle && word.x0 >= middle && word.x0 - before.x1 > MIN_CELL_GAP * word.style.size
+      })
     if (isApart) parts.push([])
     parts.at(-1)!.push(word)
   })
@@ -242,11 +272,6 @@ function isContents(rows: readonly (readonly CellText[])[]): boolean {
   )
   return entries.length > 0.5 * rows.length
 }
-
-/** A number, an amount, a share, or a sign for none. */
-export const isFigure = (text: string): boolean =>
-  /^[($€£¥*~<>≤≥±+–−-]*\s*[$€£¥]?\s*\d[\d.,:\s/%)*–-]*[a-z%)*†‡]{0,3}$/i.test(text) ||
-  /^(?:[-–—−*.]+|n\/?a\.?|\(x\)|\.\.+|nil|none)$/i.test(text)
 
 function toCellBlock(cell: CellText, rows: readonly TextRow[]): CellBlock {
   const byRow = new Map<number, Word[]>()
