@@ -8,6 +8,7 @@ import type { OutlineEntry } from '../pdfium/outline.ts'
 import type { Statistics } from '../statistics.ts'
 import type { Line } from '../text/line.ts'
 import { joinContinued } from './continued.ts'
+import { joinTables } from './continued-tables.ts'
 import { findLevels } from './heading-levels.ts'
 import { type HeadingContext, lookOf, scoreHeading } from './headings.ts'
 import { createVocabulary } from './hyphens.ts'
@@ -27,7 +28,7 @@ export function composeDocument(
 ): Block[] {
   const vocabulary = createVocabulary(linesOf(pages))
   const options = { statistics, vocabulary }
-  const blocks = joinContinued(pages.flatMap(page => page.blocks))
+  const blocks = joinTables(joinContinued(pages.flatMap(page => page.blocks)))
   const headings = findHeadings(blocks, statistics, outline)
   const texts = blocks.map(block =>
     block.type === 'text' && !headings.has(block) ? block : undefined,

@@ -103,6 +103,8 @@ interface LayoutItem extends Item {
   readonly table?: TableBlock
 }
 
+const isWord = (text: string): boolean => /\p{L}{2}/u.test(text)
+
 const fromPiece = (piece: Piece): LayoutItem => ({
   x0: piece.x0,
   y0: piece.y0,
@@ -110,7 +112,8 @@ const fromPiece = (piece: Piece): LayoutItem => ({
   y1: piece.y1,
   words: piece.words.length,
   size: piece.size,
-  startsWithMarker: findMarker(wordsText(piece.words)) !== undefined,
+  startsWithMarker:
+    piece.words.length >= 2 && findMarker(wordsText(piece.words)) !== undefined && isWord(piece.words[1]!.text),
   piece,
 })
 

@@ -5,6 +5,8 @@ import type { Line } from '../text/line.ts'
 export interface TableBlock extends Box {
   readonly type: 'table'
   readonly page: number
+  /** Where it goes on over several pages. */
+  readonly lastPage?: number
   /** Left ends of the columns and the right end of the last. */
   readonly xs: readonly number[]
   readonly rows: readonly (readonly CellBlock[])[]

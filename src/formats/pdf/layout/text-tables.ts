@@ -78,10 +78,12 @@ function findRuns(rows: readonly TextRow[], region: Box): Run[] {
   const runs: Run[] = []
   let start = -1
   let lastSeveral = -1
+  let singles = 0
   const finish = (): void => {
-    if (start >= 0 && lastSeveral > start) runs.push({ start, end: lastSeveral + 1 })
+    if (start >= 0 && lastSeveral > start) runs.push({ start, end: lastSeveral + 1 + singles })
     start = -1
     lastSeveral = -1
+    singles = 0
   }
   rows.forEach((row, index) => {
     const kind = findKind(row, region)
@@ -91,13 +93,31 @@ function findRuns(rows: readonly TextRow[], region: Box): Run[] {
     if (kind === 'several') {
       if (start < 0) start = index
       lastSeveral = index
-    } else if (start >= 0) {
-      const text = wordsText(row.pieces.flatMap(piece => piece.words))
-      if (kind === 'prose' || index - lastSeveral > MAX_SINGLE_ROWS || CAPTION.test(text)) finish()
+      singles = 0
+      return
     }
+    if (start < 0) return
+    // Wrapped text stays under the cell that it began in.
+    const isWrapped = singles === index - lastSeveral - 1 && goesOn(rows[lastSeveral]!, row, above!)
+    if (isWrapped) {
+      singles++
+      return
+    }
+    const text = wordsText(row.pieces.flatMap(piece => piece.words))
+    if (kind === 'prose' || index - lastSeveral - singles > MAX_SINGLE_ROWS || CAPTION.test(text)) finish()
   })
   finish()
   return runs
+}
+
+/** Whether the row's only piece goes on with a cell of `several`, inside its column and near above. */
+function goesOn(several: TextRow, row: TextRow, above: TextRow): boolean {
+  const piece = row.pieces[0]!
+  if (row.pieces.length !== 1 || baselineOf(row) - baselineOf(above) > 1.6 * piece.size) return false
+  const index = several.pieces.findIndex(other => Math.abs(other.x0 - piece.x0) < 0.6 * piece.size)
+  if (index < 1 && !(index === 0 && several.pieces.length > 2)) return false
+  const next = several.pieces[index + 1]
+  return !next || piece.x1 < next.x0 - 0.3 * piece.size
 }
 
 const baselineOf = (row: TextRow): number => row.pieces[0]!.baseline
@@ -155,9 +175,6 @@ function extendToRules(
   }
   return { start, end }
 }
-
-/** Words in a cell of a table, on average; prose has more. */
-const MAX_WORDS_PER_CELL = 7
 
 function buildTable(
   rows: readonly TextRow[],
@@ -254,14 +271,23 @@ function isTable(rows: readonly (readonly CellText[])[], columns: number, rules:
   const cells = rows.flat()
   const several = rows.filter(row => row.length >= 2)
   if (several.length < 2 || (columns === 2 && several.length < 3 && rules < 2)) return false
-  const words = cells.reduce((sum, cell) => sum + cell.words.length, 0) / cells.length
-  const numbers = cells.filter(cell => isFigure(wordsText(cell.words))).length / cells.length
-  const long = cells.filter(cell => cell.words.length >= 8).length / cells.length
-  if (words > MAX_WORDS_PER_CELL || (long > 0.35 && rules < 2)) return false
   if (isContents(rows)) return false
-  if (columns === 2 && numbers < 0.2 && rules < 2 && several.length < 4) return false
-  return several.length >= 0.4 * rows.length
+  const figures = cells.filter(cell => isFigure(wordsText(cell.words))).length / cells.length
+  const lengths = Array.from({ length: columns }, (_, column) => {
+    const own = cells.filter(cell => cell.column === column && cell.columnSpan === 1)
+    return median(own.map(cell => cell.words.length)) ?? 0
+  })
+  const short = lengths.filter(length => length > 0 && length <= SHORT_CELL).length
+  const long = lengths.filter(length => length >= LONG_CELL).length
+  if (long > 0 && short < 2 && rules < 2) return false
+  if (long > 1 && rules < 2) return false
+  if (columns === 2 && figures < 0.2 && rules < 2 && several.length < 4) return false
+  return several.length >= (long > 0 ? 0.2 : 0.4) * rows.length
 }
+
+/** Words in a usual cell of a column: labels and figures have few, text has many. */
+const SHORT_CELL = 3
+const LONG_CELL = 7
 
 /** A table of contents: text, dots, a page. */
 function isContents(rows: readonly (readonly CellText[])[]): boolean {
