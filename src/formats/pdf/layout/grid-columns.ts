@@ -7,7 +7,7 @@ import type { Piece } from '../text/pieces.ts'
 import type { Word } from '../text/words.ts'
 import { findColumnStripes, toChunks } from './columns.ts'
 import type { Grid, GridCell } from './grids.ts'
-import { type FilledCell, toPart } from './ruled-tables.ts'
+import { type FilledCell, toPart } from './filled-cell.ts'
 import { toRows } from '../text/line.ts'
 
 /** Fewer lines with a gap at the same place may be chance. */

@@ -4,6 +4,7 @@
  * a row; where one cell has more lines than the others, its text is only wrapped.
  */
 import type { Line } from '../text/line.ts'
+import { findMarker } from '../text/markers.ts'
 import { isFigure } from './figures.ts'
 import type { CellBlock } from './table.ts'
 
@@ -13,7 +14,7 @@ const SAME_HEIGHT = 0.5
 
 export function splitRow(row: readonly CellBlock[], columnCount: number): CellBlock[][] {
   const filled = row.filter(cell => cell.lines.length > 0)
-  if (columnCount < 2 || filled.length < 2 || row.some(cell => cell.rowSpan > 1)) return [[...row]]
+  if (columnCount < 2 || filled.length < 2) return [[...row]]
   const longest = filled.reduce((a, b) => (b.lines.length > a.lines.length ? b : a))
   const heights = longest.lines.map(line => line.baseline)
   if (heights.length < MIN_LINES) return [[...row]]
@@ -26,6 +27,7 @@ export function splitRow(row: readonly CellBlock[], columnCount: number): CellBl
   return heights.map((_, index) =>
     row.map(cell => ({
       ...cell,
+      rowSpan: 1,
       lines: cell.lines.filter(line => nearestIndex(heights, line.baseline) === index),
     })),
   )
@@ -34,9 +36,9 @@ export function splitRow(row: readonly CellBlock[], columnCount: number): CellBl
 const hasFigures = ({ lines }: CellBlock): boolean =>
   lines.filter(line => isFigure(line.text)).length >= 0.6 * lines.length
 
-/** Lines that go on with a small letter are one text. */
+/** Lines that go on with a small letter are one text, lines with bullets one list. */
 const isWrapped = ({ lines }: CellBlock): boolean =>
-  lines.slice(1).some(line => /^[\p{Ll}(]/u.test(line.text))
+  lines.slice(1).some(line => /^[\p{Ll}(]/u.test(line.text) || findMarker(line.text)?.kind === 'bullet')
 
 const isAt = (heights: readonly number[], line: Line): boolean =>
   heights.some(height => Math.abs(height - line.baseline) < SAME_HEIGHT * line.size)

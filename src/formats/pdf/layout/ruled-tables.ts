@@ -1,10 +1,11 @@
 /** Text goes into the cells of grids; grids that turn out to be frames, charts or forms are left. */
-import { centerX, median } from '../geometry.ts'
+import { centerX } from '../geometry.ts'
 import type { Box } from '../raw-page.ts'
 import { toLine, toRows } from '../text/line.ts'
 import type { Piece } from '../text/pieces.ts'
 import type { Word } from '../text/words.ts'
-import type { Grid, GridCell } from './grids.ts'
+import { type FilledCell, toPart } from './filled-cell.ts'
+import type { Grid } from './grids.ts'
 import { mergeColumns, splitColumns, splitSpanning } from './grid-columns.ts'
 import { splitRow } from './row-splits.ts'
 import type { CellBlock, TableBlock } from './table.ts'
@@ -48,9 +49,8 @@ function fillGrid(grid: Grid, pieces: readonly Piece[], page: number): TableBloc
   const columnCount = new Set(used.map(entry => entry.cell.column)).size
   const rowCount = new Set(used.map(entry => entry.cell.row)).size
   if (columnCount < 2 || (rowCount < 2 && !isListing(used))) return undefined
-  if (isChart(grid, used.length)) return undefined
   const table = toTable(finer, cells, page)
-  return table.rows.length >= 2 && table.xs.length > 2 ? table : undefined
+  return table.rows.length >= 2 && table.xs.length > 2 && !isChart(table) ? table : undefined
 }
 
 function placePieces(grid: Grid, pieces: readonly Piece[]): FilledCell[] {
@@ -66,14 +66,17 @@ function placePieces(grid: Grid, pieces: readonly Piece[]): FilledCell[] {
 const isListing = (cells: readonly FilledCell[]): boolean =>
   cells.every(({ pieces }) => pieces.length >= 3)
 
-/** Plots have many small empty places between their lines. */
-function isChart(grid: Grid, filled: number): boolean {
-  return grid.cells.length > 12 && filled < 0.12 * grid.cells.length
-}
+/** Rows of a table use several columns; in a drawing each place with text stands alone. */
+const MIN_SHARED_ROWS = 0.4
+/** Rows that one cell fills from end to end are headings of groups; mostly such rows are no table. */
+const MAX_BANNERS = 0.6
 
-export interface FilledCell {
-  readonly cell: GridCell
-  readonly pieces: Piece[]
+function isChart({ rows, xs }: TableBlock): boolean {
+  const width = xs.length - 1
+  const used = rows.map(row => row.filter(cell => cell.lines.length)).filter(row => row.length)
+  const banners = used.filter(row => row[0]!.columnSpan === width).length
+  const shared = used.filter(row => row.length >= 2).length
+  return banners > MAX_BANNERS * used.length || shared < MIN_SHARED_ROWS * (used.length - banners)
 }
 
 function createLookUp(grid: Grid, cells: readonly FilledCell[]) {
@@ -110,15 +113,6 @@ function splitAtCells(
   }
   if (parts.length === 1) return [{ target: parts[0]!.target, piece }]
   return parts.map(({ target, words }) => ({ target, piece: toPart(piece, words) }))
-}
-
-export function toPart(piece: Piece, words: readonly Word[]): Piece {
-  return {
-    ...piece,
-    words,
-    x0: Math.min(...words.map(word => word.x0)),
-    x1: Math.max(...words.map(word => word.x1)),
-  }
 }
 
 function toTable(grid: Grid, cells: readonly FilledCell[], page: number): TableBlock {
@@ -171,7 +165,3 @@ function dropEmptyTracks(cells: readonly FilledCell[]): { cells: FilledCell[]; c
     }),
   }
 }
-
-/** The usual height of the lines in a table. */
-export const usualSize = (pieces: readonly Piece[]): number =>
-  median(pieces.map(piece => piece.size)) ?? 10

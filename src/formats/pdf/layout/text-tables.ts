@@ -9,7 +9,7 @@ import { type Chunk, findColumnStripes, isLeader, type Stripe, toChunks } from '
 import type { Edge } from './edges.ts'
 import { isFigure } from './figures.ts'
 import { type CellText, joinWrappedRows } from './row-joins.ts'
-import { toPart } from './ruled-tables.ts'
+import { toPart } from './filled-cell.ts'
 import type { CellBlock, TableBlock } from './table.ts'
 
 export interface TextRow extends Box {
@@ -48,18 +48,20 @@ export function findTextTables(
 
 /** The numbers along the axes of a chart stand in rows and columns too. */
 function isInDrawing(table: Box, drawings: readonly Box[]): boolean {
-  const area = (table.x1 - table.x0) * (table.y1 - table.y0)
-  let shared = 0
-  for (const drawing of drawings) {
-    const width = overlap(table.x0, table.x1, drawing.x0, drawing.x1)
-    const height = overlap(table.y0, table.y1, drawing.y0, drawing.y1)
-    if (width > 0 && height > 0) shared = Math.max(shared, width * height)
-  }
-  return shared > MAX_DRAWN * area
+  const touching = drawings.filter(
+    drawing =>
+      overlap(table.x0, table.x1, drawing.x0, drawing.x1) > 0 &&
+      overlap(table.y0, table.y1, drawing.y0, drawing.y1) > 0,
+  )
+  if (!touching.length) return false
+  const all = union(touching)
+  const width = overlap(table.x0, table.x1, all.x0, all.x1)
+  const height = overlap(table.y0, table.y1, all.y0, all.y1)
+  return width * height > MAX_DRAWN * (table.x1 - table.x0) * (table.y1 - table.y0)
 }
 
-/** The share of a table that one drawing may cover. */
-const MAX_DRAWN = 0.25
+/** The share of a table that drawings may cover. */
+const MAX_DRAWN = 0.3
 
 interface Run {
   readonly start: number
