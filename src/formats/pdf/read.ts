@@ -14,6 +14,7 @@ import { parsePdfDate } from './metadata.ts'
 import { openPdf, type PdfFile } from './pdfium/file.ts'
 import { withPdfium } from './pdfium/instance.ts'
 import { measureDocument, type Statistics } from './statistics.ts'
+import { layoutTagged } from './tagged/layout.ts'
 import { type PageText, readPageText } from './text/page-text.ts'
 
 export async function read(bytes: Uint8Array, context: ReadContext): Promise<Document> {
@@ -44,7 +45,7 @@ export function readLayout(file: PdfFile, context: ReadContext): Layout {
   const statistics = measureDocument(texts)
   const pages = texts.map(page => ({
     number: page.raw.number,
-    blocks: layoutPage(page, statistics),
+    blocks: layoutTagged(page) ?? layoutPage(page, statistics),
   }))
   return { pages, statistics }
 }

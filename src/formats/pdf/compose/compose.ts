@@ -82,12 +82,37 @@ function findHeadings(
   outline: readonly OutlineEntry[],
 ): Map<TextBlock, number> {
   const context = createHeadingContext(blocks, statistics, outline)
+  const doubt = areHeadingsTagged(blocks) ? MIN_SCORE_AGAINST_TAGS : 0
   const headings: TextBlock[] = []
+  const depths = new Map<TextBlock, number>()
   blocks.forEach((block, index) => {
     if (block.type !== 'text') return
-    if (scoreHeading(block, neighbours(blocks, index), context) > 0) headings.push(block)
+    const { tag } = block
+    if (tag?.type === 'heading') {
+      if (!hasLetters(block)) return
+      if (tag.depth) depths.set(block, tag.depth)
+      else headings.push(block)
+      return
+    }
+    if (tag && tag.type !== 'body') return
+    const score = scoreHeading(block, neighbours(blocks, index), context)
+    if (score > (tag ? doubt : 0)) headings.push(block)
   })
-  return findLevels(headings, () => undefined)
+  return new Map([...findLevels(headings, () => undefined), ...depths])
+}
+
+/** Where headings are tagged, a paragraph has to look very much like one to be one. */
+const MIN_SCORE_AGAINST_TAGS = 2.5
+
+const hasLetters = (block: TextBlock): boolean => /\p{L}/u.test(block.lines[0]!.text)
+
+/** Tags with no or hardly any headings were made by a program that knows none. */
+function areHeadingsTagged(blocks: readonly PageBlock[]): boolean {
+  const pages = new Set(blocks.map(block => block.page)).size
+  const headings = blocks.filter(
+    block => block.type === 'text' && block.tag?.type === 'heading' && hasLetters(block),
+  )
+  return headings.length >= Math.max(1, pages / 4)
 }
 
 export function neighbours(blocks: readonly PageBlock[], index: number) {

@@ -20,8 +20,11 @@ export function findListEntries(
   const candidates = blocks.map(block => (block ? findMarker(block.lines[0]!.text) : undefined))
   const entries = new Map<TextBlock, ListEntry>()
   blocks.forEach((block, index) => {
-    const marker = candidates[index]
-    if (!block || !marker) return
+    if (block?.tag?.type === 'item') {
+      entries.set(block, toTaggedEntry(candidates[index], block.tag.level))
+      return
+    }
+    if (!block || !candidates[index]) return
     const resolved = resolve(blocks, candidates, index)
     if (!resolved) return
     entries.set(block, {
@@ -38,6 +41,23 @@ export function findListEntries(
     })
   })
   return entries
+}
+
+const NO_MARKER: Marker = { length: 0, kind: 'bullet', shape: '', value: 0 }
+
+/** The file says that it is an item; only how it is numbered is read from its text. */
+function toTaggedEntry(marker = NO_MARKER, level: number): ListEntry {
+  const isBullet = marker.kind === 'bullet'
+  return {
+    marker,
+    role: {
+      type: 'list',
+      id: 'tagged',
+      level: level - 1,
+      ordered: !isBullet,
+      ...(isBullet ? { checked: marker.checked } : { number: marker.value, kind: marker.kind }),
+    },
+  }
 }
 
 /** The marker as its neighbours explain it, or undefined where nothing confirms that it is one. */

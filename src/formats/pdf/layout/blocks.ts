@@ -13,7 +13,16 @@ export interface TextBlock extends Box {
   readonly column: { readonly x0: number; readonly x1: number }
   /** White above it, in ems of its first line. */
   readonly spaceAbove: number
+  /** What the file itself says that it is. */
+  readonly tag?: BlockTag
 }
+
+export type BlockTag =
+  | { readonly type: 'body' }
+  | { readonly type: 'caption' }
+  /** Without a depth where the tag does not tell one. */
+  | { readonly type: 'heading'; readonly depth: number | undefined }
+  | { readonly type: 'item'; readonly level: number }
 
 export function toTextBlocks(
   lines: readonly Line[],
