@@ -1,10 +1,11 @@
 /**
- * Fits the weights of headings: `node dist/tools/pdf-fit-headings.js FOLDER [OUT]`.
+ * Fits the weights of headings: `node dist/tools/pdf-fit-headings.js OUT FOLDER …`.
  *
- * FOLDER holds PDFs beside markdown that says what is right: `name.pdf` and `name.expected.md`, or a
- * list `index.json` with `path` and `truth`. A block is a heading if the markdown has a heading with
- * its text. Prints precision and recall on held-back documents (five folds, split by document) and
- * writes OUT (src/formats/pdf/compose/heading-weights.ts) fitted on all of them.
+ * A FOLDER has a list `index.json` of PDFs (`path`) and the markdown that says what is right in them
+ * (`truth`): documents with a transcription, documents exported from office files whose headings are
+ * known, and tagged PDFs, read here without their tags. A block is a heading if the markdown has a
+ * heading with its text. Prints precision and recall on held-back documents (five folds, split by
+ * document) and writes OUT (src/formats/pdf/compose/heading-weights.ts), fitted on all of them.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -26,14 +27,16 @@ interface Case {
   readonly metrics?: readonly string[]
 }
 
-const [folder, out] = process.argv.slice(2)
-if (!folder) {
-  console.error('Which folder?')
+const [out, ...folders] = process.argv.slice(2)
+if (!out || !folders.length) {
+  console.error('Where to, and which folders?')
   process.exit(2)
 }
 const samples: Sample[] = []
-for (const { path, truth } of listCases(folder)) {
-  samples.push(...(await readSamples(join(folder, path), join(folder, truth!))))
+for (const folder of folders) {
+  for (const { path, truth } of listCases(folder)) {
+    samples.push(...(await readSamples(join(folder, path), join(folder, truth!))))
+  }
 }
 const positives = samples.filter(sample => sample.isPositive).length
 console.log(`${samples.length} blocks, ${positives} headings`)
@@ -46,16 +49,19 @@ export const HEADING_WEIGHTS = {
 ${formatWeights(model)}
 }
 `
-if (out) writeFileSync(out, text)
-else console.log(text)
+writeFileSync(out, text)
 
 function listCases(root: string): Case[] {
   const { cases }: { cases: Case[] } = JSON.parse(
     readFileSync(join(root, 'index.json'), 'utf8'),
   )
   return cases.filter(
-    ({ format, truth, metrics }) =>
-      format === 'pdf' && truth && (!metrics || metrics.includes('heading')) && existsSync(join(root, truth)),
+    ({ path, format, truth, metrics }) =>
+      format === 'pdf' &&
+      truth &&
+      (!metrics || metrics.includes('heading')) &&
+      existsSync(join(root, path)) &&
+      existsSync(join(root, truth)),
   )
 }
 
@@ -66,7 +72,8 @@ async function readSamples(pdf: string, truth: string): Promise<Sample[]> {
     const heading = /^#{1,6}\s+(.*)$/.exec(line)?.[1]
     if (!heading) continue
     headings++
-    wanted.set(bare(heading), (wanted.get(bare(heading)) ?? 0) + 1)
+    const key = withoutNumber(heading)
+    wanted.set(key, (wanted.get(key) ?? 0) + 1)
   }
   if (!headings) return []
   const context = {
@@ -77,7 +84,7 @@ async function readSamples(pdf: string, truth: string): Promise<Sample[]> {
   }
   return withPdfium(await node.loadPdfium(), pdfium => {
     const file = openPdf(pdfium, readFileSync(pdf), context.budget)
-    const { pages, statistics } = readLayout(file, context)
+    const { pages, statistics } = readLayout(file, context, false)
     const blocks = joinContinued(pages.flatMap(page => page.blocks))
     const headingContext = createHeadingContext(blocks, statistics, file.outline)
     file.close()
@@ -86,7 +93,7 @@ async function readSamples(pdf: string, truth: string): Promise<Sample[]> {
       const text = blockText(block)
       if (!canBeHeading(block, text)) return []
       const features = headingFeatures(block, neighbours(blocks, index), headingContext)
-      const key = bare(text)
+      const key = withoutNumber(text)
       const count = wanted.get(key) ?? 0
       const isPart =
         count === 0 &&
@@ -96,6 +103,11 @@ async function readSamples(pdf: string, truth: string): Promise<Sample[]> {
       return [{ document: pdf, features, isPositive: count > 0 || isPart }]
     })
   })
+}
+
+/** Numbers of headings are on the page but often not in the markdown. */
+function withoutNumber(text: string): string {
+  return bare(text.replace(/^(?:\d+(?:\.\d+)*\.?|[IVX]+\.|[A-H]\.)\s+/, ''))
 }
 
 /** Letters and digits only: truth and page differ in markup, quotes and spaces. */

@@ -16,11 +16,15 @@ export interface Quality {
   readonly precision: number
   readonly recall: number
   readonly f1: number
+  /** The mean of the documents' own F1: every document counts the same. */
+  readonly f1PerDocument: number
 }
 
 const STEPS = 3000
 const RATE = 0.5
 const SHRINKAGE = 0.0004
+/** Documents with more samples than this weigh no more. */
+const MAX_WEIGHT = 40
 
 export function fit(samples: readonly Sample[]): Model {
   const names = Object.keys(samples[0]?.features ?? {})
@@ -32,7 +36,7 @@ export function fit(samples: readonly Sample[]): Model {
   // A long document must not outvote the others: its samples share a bounded weight.
   const importance = samples.map(({ document }) => {
     const count = perDocument.get(document)!
-    return Math.min(1, 60 / count)
+    return Math.min(1, MAX_WEIGHT / count)
   })
   const total = importance.reduce((sum, value) => sum + value, 0)
   const weights = new Array<number>(names.length).fill(0)
@@ -74,6 +78,7 @@ export function crossValidate(samples: readonly Sample[], folds = 5): Quality {
   let hits = 0
   let claimed = 0
   let positives = 0
+  const perDocument = new Map<string, { hits: number; claimed: number; positives: number }>()
   for (let fold = 0; fold < folds; fold++) {
     const held = new Set(documents.filter((_, index) => index % folds === fold))
     const model = fit(samples.filter(sample => !held.has(sample.document)))
@@ -83,11 +88,22 @@ export function crossValidate(samples: readonly Sample[], folds = 5): Quality {
       if (isClaimed) claimed++
       if (sample.isPositive) positives++
       if (isClaimed && sample.isPositive) hits++
+      const own = perDocument.get(sample.document) ?? { hits: 0, claimed: 0, positives: 0 }
+      if (isClaimed) own.claimed++
+      if (sample.isPositive) own.positives++
+      if (isClaimed && sample.isPositive) own.hits++
+      perDocument.set(sample.document, own)
     }
   }
   const precision = hits / Math.max(claimed, 1)
   const recall = hits / Math.max(positives, 1)
-  return { precision, recall, f1: (2 * precision * recall) / Math.max(precision + recall, 1e-9) }
+  const f1s = [...perDocument.values()].map(own => (2 * own.hits) / Math.max(own.claimed + own.positives, 1))
+  return {
+    precision,
+    recall,
+    f1: (2 * precision * recall) / Math.max(precision + recall, 1e-9),
+    f1PerDocument: f1s.reduce((sum, value) => sum + value, 0) / Math.max(f1s.length, 1),
+  }
 }
 
 export function formatWeights(model: Model): string {

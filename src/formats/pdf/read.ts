@@ -40,12 +40,12 @@ function readDocument(file: PdfFile, context: ReadContext): Document {
 }
 
 /** Everything on the pages as blocks, before it is known what they are in the document. */
-export function readLayout(file: PdfFile, context: ReadContext): Layout {
+export function readLayout(file: PdfFile, context: ReadContext, useTags = true): Layout {
   const texts = dropFurniture(readPages(file, context))
   const statistics = measureDocument(texts)
   const pages = texts.map(page => ({
     number: page.raw.number,
-    blocks: layoutTagged(page) ?? layoutPage(page, statistics),
+    blocks: (useTags ? layoutTagged(page) : undefined) ?? layoutPage(page, statistics),
   }))
   return { pages, statistics }
 }

@@ -1,7 +1,6 @@
 /** The blocks of all pages become the document's blocks. */
 import type { Block } from '../../../document/document.ts'
 import { buildOutline, type OutlineItem } from '../../../document/outline.ts'
-import { addWeight } from '../geometry.ts'
 import type { TextBlock } from '../layout/blocks.ts'
 import type { PageBlock } from '../layout/page-layout.ts'
 import type { OutlineEntry } from '../pdfium/outline.ts'
@@ -125,24 +124,36 @@ export function neighbours(blocks: readonly PageBlock[], index: number) {
   }
 }
 
+/** Letters of a block that may be a heading by its length. */
+const SHORT_BLOCK = 80
+
 export function createHeadingContext(
   blocks: readonly PageBlock[],
   statistics: Statistics,
   outline: readonly OutlineEntry[],
 ): HeadingContext {
-  const looks = new Map<string, number>()
+  const looks = new Map<string, { letters: number; blocks: number; shortBlocks: number }>()
   let letters = 0
   for (const block of blocks) {
     if (block.type !== 'text') continue
-    for (const line of block.lines) {
-      addWeight(looks, lookOf(line.size, line.isBold, line.isItalic), line.text.length)
-      letters += line.text.length
-    }
+    const first = block.lines[0]!
+    const look = lookOf(first.size, first.isBold, first.isItalic)
+    const use = looks.get(look) ?? { letters: 0, blocks: 0, shortBlocks: 0 }
+    const length = block.lines.reduce((sum, line) => sum + line.text.length, 0)
+    looks.set(look, {
+      letters: use.letters + length,
+      blocks: use.blocks + 1,
+      shortBlocks: use.shortBlocks + (length <= SHORT_BLOCK ? 1 : 0),
+    })
+    letters += length
   }
   const titles = new Set(outline.map(entry => bare(entry.title)).filter(Boolean))
   return {
     statistics,
-    shareOf: look => (looks.get(look) ?? 0) / Math.max(letters, 1),
+    useOf: look => {
+      const use = looks.get(look) ?? { letters: 0, blocks: 0, shortBlocks: 0 }
+      return { ...use, share: use.letters / Math.max(letters, 1) }
+    },
     isInOutline: text => titles.has(bare(text)) || titles.has(bare(text.replace(/^[\d.]+\s+/, ''))),
   }
 }

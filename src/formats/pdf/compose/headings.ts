@@ -16,10 +16,18 @@ export interface Neighbours {
 
 export interface HeadingContext {
   readonly statistics: Statistics
-  /** Share of the document's letters in this look (see lookOf). */
-  shareOf(look: string): number
+  /** How the document uses this look (see lookOf). */
+  useOf(look: string): LookUse
   /** Whether the outline has an entry with this text. */
   isInOutline(text: string): boolean
+}
+
+export interface LookUse {
+  /** The share of the document's letters. */
+  readonly share: number
+  /** Blocks of one short line, and all blocks. */
+  readonly shortBlocks: number
+  readonly blocks: number
 }
 
 export type HeadingFeatures = Readonly<Record<keyof typeof HEADING_WEIGHTS, number>>
@@ -60,7 +68,7 @@ const CAPTION = /^(?:table|tab\.|figure|fig\.|figura|abb\.|abbildung|tabelle|tab
 export function headingFeatures(
   block: TextBlock,
   { before, after, isFirstOfDocument }: Neighbours,
-  { statistics, shareOf, isInOutline }: HeadingContext,
+  { statistics, useOf, isInOutline }: HeadingContext,
 ): HeadingFeatures {
   const text = blockText(block)
   const line = block.lines[0]!
@@ -74,18 +82,19 @@ export function headingFeatures(
   const right = block.column.x1 - block.x1
   const letters = text.replace(/[^\p{L}]/gu, '')
   const isCaps = letters.length > 3 && letters === letters.toUpperCase() && letters !== letters.toLowerCase()
-  const share = shareOf(lookOf(line.size, line.isBold, line.isItalic))
+  const use = useOf(lookOf(line.size, line.isBold, line.isItalic))
   const spaceAbove = Math.min(Math.max(block.spaceAbove, 0), 3)
-  const spaceBelow = after ? spaceBetween(block, after) : 1.5
-  const afterLonger = after ? Math.min(blockText(after).length / Math.max(text.length, 1), 6) / 6 : 0
-  const afterIsBody = after !== undefined && roundSize(after.lines[0]!.size) <= roundSize(statistics.bodySize) && !after.lines[0]!.isBold
+  const spaceBelow = Math.min(Math.max(after ? spaceBetween(block, after) : 1.5, 0), 3)
+  const isCentered = Math.abs(left - right) < 0.05 * width && left > 0.08 * width
+  const isNumbered = NUMBERED.test(text)
+  const isBodyLike = ratio < 1.04 && !isBolder && !isCaps
   return {
     larger: Math.min(Math.max(ratio - 1, 0), 1),
     clearlyLarger: ratio >= 1.15 ? 1 : 0,
     slightlyLarger: ratio >= 1.04 && ratio < 1.15 ? 1 : 0,
     smaller: ratio < 0.96 ? 1 : 0,
     bold: isBolder ? 1 : 0,
-    boldAtBodySize: isBolder && ratio < 1.04 ? 1 : 0,
+    boldAndShort: isBolder && words <= 10 && !/[.;,:]$/.test(text) ? 1 : 0,
     italic: line.isItalic && !statistics.isBodyItalic ? 1 : 0,
     otherFont: line.font !== statistics.bodyFont ? 1 : 0,
     colored: line.color !== 0 && isColored(line.color) ? 1 : 0,
@@ -96,23 +105,27 @@ export function headingFeatures(
     endsSentence: /[.;,]$/.test(text) ? 1 : 0,
     endsQuestion: /[?!]$/.test(text) ? 1 : 0,
     endsColon: /:$/.test(text) ? 1 : 0,
-    numbered: NUMBERED.test(text) ? 1 : 0,
+    numbered: isNumbered && !isBodyLike ? 1 : 0,
+    numberedBody: isNumbered && isBodyLike ? 1 : 0,
     named: NAMED.test(text) ? 1 : 0,
     caption: CAPTION.test(text) ? 1 : 0,
     startsLower: /^\p{Ll}/u.test(text) ? 1 : 0,
-    figures: share0(text, /[\d.,%$€()/-]/g),
+    figures: shareOf(text, /[\d.,%$€()/-]/g),
     spaceAbove: spaceAbove / 3,
-    spaceBelow: Math.min(Math.max(spaceBelow, 0), 3) / 3,
-    spaceFavoursBelow: block.spaceAbove > spaceBelow + 0.2 ? 1 : 0,
-    centered: Math.abs(left - right) < 0.05 * width && left > 0.08 * width ? 1 : 0,
-    indented: left > 0.05 * width ? 1 : 0,
+    spaceBelow: spaceBelow / 3,
+    spaceFavoursBelow: spaceAbove > spaceBelow + 0.2 ? 1 : 0,
+    tight: spaceAbove < 0.3 && spaceBelow < 0.3 ? 1 : 0,
+    centered: isCentered ? 1 : 0,
+    indented: left > 0.05 * width && !isCentered ? 1 : 0,
     fillsLine: block.x1 - block.x0 > 0.85 * width ? 1 : 0,
-    rare: share < 0.02 ? 1 : 0,
-    common: Math.min(share, 0.5) * 2,
+    bodyLook: isBodyLike ? 1 : 0,
+    shareOfLook: Math.min(use.share, 0.5) * 2,
+    lookIsShort: use.shortBlocks / Math.max(use.blocks, 1),
+    lookRepeats: use.shortBlocks >= 2 ? Math.min(use.shortBlocks, 8) / 8 : 0,
     outline: isInOutline(text) ? 1 : 0,
     first: isFirstOfDocument ? 1 : 0,
-    afterIsBody: afterIsBody ? 1 : 0,
-    afterLonger,
+    afterIsLong: after && after.lines.length >= 2 ? 1 : 0,
+    afterIsText: after && !sameLook(after, block) && after.lines[0]!.size <= line.size ? 1 : 0,
     afterMissing: after ? 0 : 1,
     sameLookBefore: before && sameLook(before, block) ? 1 : 0,
     sameLookAfter: after && sameLook(after, block) ? 1 : 0,
@@ -134,5 +147,5 @@ function isColored(color: number): boolean {
   return Math.max(red, green, blue) - Math.min(red, green, blue) > 40
 }
 
-const share0 = (text: string, pattern: RegExp): number =>
+const shareOf = (text: string, pattern: RegExp): number =>
   (text.match(pattern)?.length ?? 0) / Math.max(text.length, 1)

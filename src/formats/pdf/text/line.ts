@@ -42,12 +42,13 @@ export function toLine(pieces: readonly Piece[]): Line {
     addWeight(fonts, style.font.name, weight)
   }
   const isNearlyAll = (weight: number): boolean => weight >= NEARLY_ALL * letters
-  const size = heaviest(sizes) ?? 0
+  const text = wordsText(words)
+  const size = smallCapsSize(text, sizes, letters) ?? heaviest(sizes) ?? 0
   return {
     ...union(pieces),
     pieces,
     words,
-    text: wordsText(words),
+    text,
     baseline: pieces.find(piece => piece.size === size)?.baseline ?? pieces[0]!.baseline,
     size,
     isBold: isNearlyAll(bold),
@@ -56,6 +57,22 @@ export function toLine(pieces: readonly Piece[]): Line {
     color: heaviest(colors) ?? 0,
     font: [...fonts].reduce((best, entry) => (entry[1] > best[1] ? entry : best), ['', 0])[0],
   }
+}
+
+/** How much larger than the others the first letters of small capitals are, and how many they are. */
+const SMALL_CAPS_RATIO = 1.4
+const SMALL_CAPS_SHARE = 0.1
+
+/** Small capitals are made of two sizes; the larger one is the text's. */
+function smallCapsSize(
+  text: string,
+  sizes: ReadonlyMap<number, number>,
+  letters: number,
+): number | undefined {
+  if (sizes.size !== 2 || text !== text.toUpperCase()) return undefined
+  const [small, large] = [...sizes.keys()].sort((a, b) => a - b) as [number, number]
+  const isLike = large <= SMALL_CAPS_RATIO * small && sizes.get(large)! >= SMALL_CAPS_SHARE * letters
+  return isLike ? large : undefined
 }
 
 export function wordsText(words: readonly Word[]): string {
