@@ -97,7 +97,7 @@ function findHeadings(
     const score = scoreHeading(block, neighbours(blocks, index), context)
     if (score > (tag ? doubt : 0)) headings.push(block)
   })
-  return new Map([...findLevels(headings, () => undefined), ...depths])
+  return new Map([...findLevels(headings, createOutlineDepth(outline)), ...depths])
 }
 
 /** Where headings are tagged, a paragraph has to look very much like one to be one. */
@@ -154,9 +154,21 @@ export function createHeadingContext(
       const use = looks.get(look) ?? { letters: 0, blocks: 0, shortBlocks: 0 }
       return { ...use, share: use.letters / Math.max(letters, 1) }
     },
-    isInOutline: text => titles.has(bare(text)) || titles.has(bare(text.replace(/^[\d.]+\s+/, ''))),
+    isInOutline: text => titles.has(bare(text)) || titles.has(bare(text.replace(NUMBER, ''))),
   }
 }
+
+function createOutlineDepth(
+  outline: readonly OutlineEntry[],
+): (text: string) => number | undefined {
+  const depths = new Map<string, number>()
+  for (const { title, depth } of outline) {
+    if (!depths.has(bare(title))) depths.set(bare(title), depth)
+  }
+  return text => depths.get(bare(text)) ?? depths.get(bare(text.replace(NUMBER, '')))
+}
+
+const NUMBER = /^(?:[\d.]+|[IVX]+\.|[A-Z]\.)\s+/
 
 const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 
