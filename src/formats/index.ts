@@ -42,7 +42,12 @@ export const FORMATS = {
     mediaTypes: [`${ODF}.text`],
     load: () => import('./odt/read.ts'),
   },
-  pdf: { extension: 'pdf', name: 'PDF document', mediaTypes: ['application/pdf'] },
+  pdf: {
+    extension: 'pdf',
+    name: 'PDF document',
+    mediaTypes: ['application/pdf'],
+    load: () => import('./pdf/read.ts'),
+  },
   ppt: {
     extension: 'ppt',
     name: 'PowerPoint 97–2003 presentation',
