@@ -11,7 +11,12 @@ export const FORMATS = {
     mediaTypes: ['text/csv', 'text/tab-separated-values'],
     load: () => import('./csv/read.ts'),
   },
-  doc: { extension: 'doc', name: 'Word 97–2003 document', mediaTypes: ['application/msword'] },
+  doc: {
+    extension: 'doc',
+    name: 'Word 97–2003 document',
+    mediaTypes: ['application/msword'],
+    load: () => import('./doc/read.ts'),
+  },
   docx: {
     extension: 'docx',
     name: 'Word document',
@@ -19,14 +24,24 @@ export const FORMATS = {
     load: () => import('./docx/read.ts'),
   },
   epub: { extension: 'epub', name: 'EPUB book', mediaTypes: ['application/epub+zip'] },
-  odp: { extension: 'odp', name: 'OpenDocument presentation', mediaTypes: [`${ODF}.presentation`] },
+  odp: {
+    extension: 'odp',
+    name: 'OpenDocument presentation',
+    mediaTypes: [`${ODF}.presentation`],
+    load: () => import('./odp/read.ts'),
+  },
   ods: {
     extension: 'ods',
     name: 'OpenDocument spreadsheet',
     mediaTypes: [`${ODF}.spreadsheet`],
     load: () => import('./ods/read.ts'),
   },
-  odt: { extension: 'odt', name: 'OpenDocument text', mediaTypes: [`${ODF}.text`] },
+  odt: {
+    extension: 'odt',
+    name: 'OpenDocument text',
+    mediaTypes: [`${ODF}.text`],
+    load: () => import('./odt/read.ts'),
+  },
   pdf: { extension: 'pdf', name: 'PDF document', mediaTypes: ['application/pdf'] },
   ppt: {
     extension: 'ppt',
@@ -37,8 +52,14 @@ export const FORMATS = {
     extension: 'pptx',
     name: 'PowerPoint presentation',
     mediaTypes: [`${OOXML}.presentationml.presentation`],
+    load: () => import('./pptx/read.ts'),
   },
-  rtf: { extension: 'rtf', name: 'Rich Text Format', mediaTypes: ['application/rtf', 'text/rtf'] },
+  rtf: {
+    extension: 'rtf',
+    name: 'Rich Text Format',
+    mediaTypes: ['application/rtf', 'text/rtf'],
+    load: () => import('./rtf/read.ts'),
+  },
   xls: {
     extension: 'xls',
     name: 'Excel 97–2003 workbook',

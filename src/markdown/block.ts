@@ -85,8 +85,8 @@ function canFollowClosely(last: Block, block: Block, written: string): boolean {
   return block.type === 'list' && last.type === 'paragraph' && CLOSE_LIST.test(written)
 }
 
-/** Some readers apply the rule to a list inside the first item as well. */
-const CLOSE_LIST = /^(?:[-*]|1[.)]) (?!(?:[-*]|\d{1,9}[.)])(?:\s|$))/
+/** Some readers apply the rule to lists inside the first item as well. */
+const CLOSE_LIST = /^(?:[-*]|1[.)]) (?!>|(?:[-*]|\d{1,9}[.)])(?:\s|$))/
 
 export function writeBlock(
   block: Block,

@@ -29,8 +29,6 @@ interface Run {
   readonly end: number
   readonly character: string
   readonly isLabel: boolean
-  readonly isAfterMarkup: boolean
-  readonly isBeforeMarkup: boolean
 }
 
 interface UnsafeCharacter {
@@ -90,16 +88,16 @@ const CHARACTERS: Readonly<Record<string, UnsafeCharacter>> = {
   },
   '!': {
     reason: 'makes an image of our link after it',
-    isUnsafe: ({ end, isBeforeMarkup }, { raw }) => isBeforeMarkup && raw[end] === '[',
+    isUnsafe: ({ end }, { raw }) => raw[end] === '[',
   },
   '(': {
     reason: 'makes a link of our note before it',
-    isUnsafe: ({ start, isAfterMarkup }, { raw }) => isAfterMarkup && raw[start - 1] === ']',
+    isUnsafe: ({ start }, { raw }) => raw[start - 1] === ']',
   },
   ':': {
     reason: 'makes a definition of our note before it, at the begin of a line',
-    isUnsafe: ({ start, isAfterMarkup }, { raw }) =>
-      isAfterMarkup && raw[start - 1] === ']' && isLineStart(raw, raw.lastIndexOf('[', start)),
+    isUnsafe: ({ start }, { raw }) =>
+      raw[start - 1] === ']' && isLineStart(raw, raw.lastIndexOf('[', start)),
   },
   '|': {
     reason: 'ends the cell of a table',
@@ -107,12 +105,13 @@ const CHARACTERS: Readonly<Record<string, UnsafeCharacter>> = {
   },
 }
 
-/** All that has a row above; several of the first five in a row count as one. */
-const CANDIDATES = /\*+|_+|~+|`+|\$+|[\\<&[\]!(:|]/g
+/** All that has a row above; several of the first five count as one, the last three stand beside markup. */
+const CANDIDATES = /\*+|_+|~+|`+|\$+|[\\<&[\]|]|^[(:]|!$/g
 
 const TAG =
-  /<(?:[A-Za-z][A-Za-z\d-]*(?:[\s/>]|$)|\/[A-Za-z]|[!?]|[A-Za-z][A-Za-z\d+.-]*:|[^\s<>@]+@)/y
+  /<(?:\/?[A-Za-z][A-Za-z\d-]*(?:[\s/>]|$)|[!?]|[A-Za-z][A-Za-z\d+.-]{1,31}:[^\s<>]*>|[^\s<>@]+@[^\s<>]*>)/y
 const REFERENCE = /&(?:#\d{1,7}|#[xX][\dA-Fa-f]{1,6}|[A-Za-z][A-Za-z\d]{1,30});/y
+const HTML_BLOCK = /<(?:\/?[A-Za-z][A-Za-z\d-]*(?:[\s/>]|$)|[!?])/y
 const NOTE = /\[\^\d+\]/y
 
 interface LineStart {
@@ -130,15 +129,18 @@ const LINE_STARTS: readonly LineStart[] = [
   { reason: 'a quote', pattern: />/y, at: 0 },
   { reason: 'a list', pattern: /[-+*](?=[ \t]|$)/y, at: 0 },
   { reason: 'a numbered list', pattern: /\d{1,9}[.)](?=[ \t]|$)/y, at: -1 },
-  { reason: 'a rule', pattern: /-(?:[ \t]*-){2,}[ \t]*$/y, at: 0 },
-  { reason: 'a rule', pattern: /([_*])(?:[ \t]*\1){2,}[ \t]*$/y, at: 'all' },
+  { reason: 'a rule', pattern: /([-_*])(?:[ \t]*\1){2,}[ \t]*$/y, at: 0 },
   { reason: 'a fence of code', pattern: /`{3,}|~{3,}/y, at: 'all' },
   { reason: 'a fence of a formula', pattern: /\${2,}/y, at: 'all' },
-  { reason: 'an HTML block, which needs no >', pattern: /<[A-Za-z/!?]/y, at: 0 },
+  { reason: 'an HTML block, which needs no >', pattern: HTML_BLOCK, at: 0 },
   { reason: 'the underline of a heading', pattern: /=+[ \t]*$/y, at: 0, where: 'laterLine' },
   { reason: 'the delimiters of a table', pattern: /[-:|][-:| \t]*$/y, at: 0, where: 'laterLine' },
-  { reason: 'a rule, with the dash of the item', pattern: /-[- \t]*$/y, at: 0, where: 'item' },
-  { reason: 'a rule, with its asterisk', pattern: /\*[* \t]*$/y, at: 'all', where: 'item' },
+  {
+    reason: 'a rule, with the bullet before it',
+    pattern: /([-*])[-* \t]*$/y,
+    at: 0,
+    where: 'item',
+  },
   { reason: 'the box of a task', pattern: /\[[ \txX]\](?=[ \t])/y, at: -1, where: 'item' },
   {
     reason: 'an alert',
@@ -194,18 +196,14 @@ function keepClosers(markup: string, closers: Set<string>): void {
 
 function findInText(piece: Piece, offset: number, line: Line, escapes: Set<number>): void {
   for (const match of [...piece.value.matchAll(CANDIDATES)].reverse()) {
-    const end = match.index + match[0].length
-    const run: Run = {
-      start: offset + match.index,
-      end: offset + end,
-      character: match[0].charAt(0),
-      isLabel: piece.isLabel === true,
-      isAfterMarkup: match.index === 0,
-      isBeforeMarkup: end === piece.value.length,
-    }
+    const end = offset + match.index + match[0].length
+    let start = offset + match.index
+    while (start < end && escapes.has(start)) start++
+    // What begins the line may be escaped already, in whole or in part.
+    const run: Run = { start, end, character: match[0].charAt(0), isLabel: piece.isLabel === true }
     const { isUnsafe, closes } = CHARACTERS[run.character]!
-    const isEscaped = escapes.has(run.start) || isUnsafe(run, line)
-    for (let at = run.start; isEscaped && at < run.end; at++) escapes.add(at)
+    const isEscaped = start === end || isUnsafe(run, line)
+    for (let at = start; isEscaped && at < end; at++) escapes.add(at)
     for (const closer of closes?.(run, line, isEscaped) ?? []) line.closers.add(closer)
   }
 }
@@ -223,15 +221,20 @@ function findAtLineStart(piece: Piece, start: number, line: Line, escapes: Set<n
 }
 
 /**
- * `[label]: …` is the definition of a label and would vanish, `[^label]: …` is a note. The second can begin
- * any line. Labels go up to the next bracket that is not escaped.
+ * `[label]: …` is the definition of a label and would vanish; `[^label]: …` is a note, and can begin any
+ * line. A label goes up to the next bracket that is not escaped.
  */
 function findDefinition(raw: string, start: number, escapes: Set<number>): void {
   if (raw[start] !== '[' || escapes.has(start) || (start > 0 && raw[start + 1] !== '^')) return
+  const bracket = start ? /[[\]\n]/ : /[[\]]/
   let end = start + 1
-  while (end < raw.length && (!/[[\]\n]/.test(raw.charAt(end)) || escapes.has(end))) end++
-  if (raw.startsWith(']:', end)) escapes.add(start)
+  while (end < raw.length && (!bracket.test(raw.charAt(end)) || escapes.has(end))) end++
+  const isNote = raw[start + 1] === '^'
+  if (raw.startsWith(']:', end) && (isNote || !isMatch(SENTENCE, raw, end))) escapes.add(start)
 }
+
+/** What is too long to be an address and a title (CommonMark 0.31, 4.7). */
+const SENTENCE = /\]:[ \t]*[^\s<]\S*[ \t]+[^\s"'(\\]/y
 
 /** Number signs at the end belong to the frame of a heading (CommonMark 0.31, 4.2). */
 function findAtHeadingEnd(raw: string, escapes: Set<number>): void {

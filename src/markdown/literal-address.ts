@@ -65,17 +65,17 @@ function takeUpTo(positions: readonly number[], start: number, last: number): nu
 }
 
 function findBlank(raw: string, start: number): number {
-  const rest = /[\s<]/g
+  const rest = /[ \t\n<]/g
   rest.lastIndex = start
   return rest.exec(raw)?.index ?? raw.length
 }
 
 /** Where the address ends if every reader takes it for one; 0 if not. */
 function findCertainEnd(raw: string, start: number, blank: number): number {
-  if (blank - start > MAX_LENGTH || !/^[\s(]?$/.test(raw.charAt(start - 1))) return 0
+  if (blank - start > MAX_LENGTH || !/^[ \t\n(]?$/.test(raw.charAt(start - 1))) return 0
   const address = raw.slice(start, blank)
-  // Inside brackets, GitHub makes no links; at brackets, readers end them differently.
-  if (/[[\]]/.test(address) || raw.lastIndexOf('[', start) >= 0) return 0
+  // Inside brackets, GitHub makes no links; at brackets and rare blanks, readers end them differently.
+  if (/[[\]\s]/.test(address) || raw.lastIndexOf('[', start) >= 0) return 0
   if (!/^(?:https?:\/\/|www\.)[a-z\d-]+(?:\.[a-z\d-]+)+(?::\d+)?[/?#]/i.test(address)) return 0
   return start + trimPunctuation(address).length
 }
@@ -129,7 +129,7 @@ function isLineEnd(run: Run | undefined, isCell: boolean): boolean {
 
 function findLastWord(text: string): number {
   let start = text.length
-  while (start > 0 && !/[\s<]/.test(text.charAt(start - 1))) start--
+  while (start > 0 && !/[ \t\n<]/.test(text.charAt(start - 1))) start--
   return start
 }
 

@@ -189,14 +189,29 @@ function* writeCompact(
     if (index === 0) yield writeDelimiters(alignments, () => MIN_DASHES, context)
   }
   for (let next = rows.next(); !next.done; next = rows.next()) {
-    yield writeLine(toCells(next.value, grid), context)
+    yield isSimple(next.value, grid)
+      ? writeSimple(next.value, context)
+      : writeLine(toCells(next.value, grid), context)
   }
+}
+
+function isSimple(row: TableRow, { alignments, covered }: Grid): boolean {
+  return row.length === alignments.length && !covered.length && row.every(isPlain)
+}
+
+function writeSimple(row: TableRow, context: Context): string {
+  context.budget.spend('outputCharacters', row.length * 3 + 1)
+  let line = '|'
+  for (const cell of row) line += ` ${writeCell(cell, context)} |`
+  return line
 }
 
 /** Cells are paid for when they are written; here, what stands around them. */
 function writeLine(cells: readonly string[], context: Context): string {
   context.budget.spend('outputCharacters', cells.length * 3 + 1)
-  return `| ${cells.join(' | ')} |`
+  let line = '|'
+  for (const cell of cells) line += ` ${cell} |`
+  return line
 }
 
 function writeDelimiters(

@@ -44,6 +44,33 @@ const FORMATS: Record<string, (number: number) => string> = {
   russianUpper: number => RUSSIAN_LETTERS[number - 1]?.toUpperCase() ?? String(number),
 }
 
+/** The same formats by the numbers that RTF and [MS-DOC] have for them ([MS-OSHARED], 2.2.1.3 MSONFC). */
+const NAMES: Readonly<Record<number, string>> = {
+  0: 'decimal',
+  1: 'upperRoman',
+  2: 'lowerRoman',
+  3: 'upperLetter',
+  4: 'lowerLetter',
+  5: 'ordinal',
+  10: 'japaneseCounting',
+  11: 'japaneseCounting',
+  14: 'decimalFullWidth',
+  18: 'decimalEnclosedCircle',
+  19: 'decimalFullWidth',
+  22: 'decimalZero',
+  23: 'bullet',
+  33: 'taiwaneseCountingThousand',
+  37: 'chineseCounting',
+  39: 'chineseCountingThousand',
+  45: 'hebrew1',
+  46: 'arabicAlpha',
+  58: 'russianLower',
+  59: 'russianUpper',
+  255: 'none',
+}
+
+export const findNumberFormat = (number: number): string => NAMES[number] ?? 'decimal'
+
 export function formatNumber(number: number, format: string): string {
   const write = Object.hasOwn(FORMATS, format) ? FORMATS[format] : undefined
   return (write ?? String)(number)

@@ -4,7 +4,7 @@
  * reader sees headings there, so they become headings; how deep, their size tells among all others.
  */
 import type { OutlineItem, Role } from '../../document/outline.ts'
-import type { ParagraphStyle } from './styles.ts'
+import type { ParagraphStyle } from './paragraph.ts'
 
 /** Larger than this, and kept with the next paragraph: a heading. */
 const LARGER = 1.15

@@ -13,7 +13,7 @@ export interface Field {
   /** Set when the instruction is complete. */
   meaning: FieldMeaning
   /** State of a legacy check box. */
-  readonly checkBox: boolean | undefined
+  checkBox: boolean | undefined
 }
 
 export interface FieldMeaning {
@@ -44,11 +44,17 @@ export class FieldStack {
     if (field.meaning.isContents) this.tablesOfContents++
   }
 
+  /** Says that the innermost field is a check box, and how it stands. */
+  check(state: boolean): void {
+    const field = this.#open.at(-1)
+    if (field) field.checkBox = state
+  }
+
   /** Ends the innermost field and gives the text to show where it had no result. */
   end(): string | undefined {
     const field = this.#open.pop()
+    if (field?.checkBox !== undefined) return field.checkBox ? '☒' : '☐'
     if (!field || field.inResult) return undefined
-    if (field.checkBox !== undefined) return field.checkBox ? '☒' : '☐'
     return parseInstruction(field.instruction).text
   }
 
