@@ -2,7 +2,15 @@
 import { paragraph } from '../../document/build.ts'
 import type { Note } from '../../document/document.ts'
 import type { ReadContext } from '../format.ts'
-import { childrenOf, findDescendants, findRecord, type PptRecord, RT, uint16, utf16 } from './records.ts'
+import {
+  childrenOf,
+  findDescendants,
+  findRecord,
+  type PptRecord,
+  RT,
+  uint16,
+  utf16,
+} from './records.ts'
 
 /** The strings of a comment by their instance. */
 const AUTHOR = 0
@@ -35,7 +43,9 @@ function toNote(records: readonly PptRecord[]): Note {
   }
   const atom = findRecord(records, RT.comment10Atom)
   const author = text(AUTHOR)
-  const lines = text(TEXT).split(/[\r\n]+/).filter(Boolean)
+  const lines = text(TEXT)
+    .split(/[\r\n]+/)
+    .filter(Boolean)
   return {
     type: 'comment',
     blocks: lines.map(line => paragraph(line)),

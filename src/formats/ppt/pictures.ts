@@ -72,7 +72,11 @@ export function collectPictures(
 const CHECKSUM_BYTES = 16
 const METAFILE_HEAD_BYTES = 34
 
-function readPicture(record: Uint8Array, kind: Kind, { budget, platform }: ReadContext): Uint8Array {
+function readPicture(
+  record: Uint8Array,
+  kind: Kind,
+  { budget, platform }: ReadContext,
+): Uint8Array {
   const instance = uint16(record, 0) >> 4
   const end = HEAD_BYTES + uint32(record, 4)
   const checksums = kind.withTwoChecksums.includes(instance) ? 2 : 1

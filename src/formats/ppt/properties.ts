@@ -26,7 +26,11 @@ export function readProperties(records: readonly PptRecord[]): ShapeProperties {
   const long = new Map<number, Uint8Array>()
   for (const { instance, data } of records) {
     let next = instance * ROW_BYTES
-    for (let at = 0; at + ROW_BYTES <= Math.min(data.length, instance * ROW_BYTES); at += ROW_BYTES) {
+    for (
+      let at = 0;
+      at + ROW_BYTES <= Math.min(data.length, instance * ROW_BYTES);
+      at += ROW_BYTES
+    ) {
       const id = uint16(data, at)
       const value = uint32(data, at + 2)
       if (id & IS_LONG) {

@@ -19,7 +19,16 @@ import { readComments } from './comments.ts'
 import type { PptContext } from './context.ts'
 import { createLinks } from './hyperlinks.ts'
 import { collectPictures } from './pictures.ts'
-import { childrenOf, findRecord, type PptRecord, RT, readRecords, uint16, uint32, utf16 } from './records.ts'
+import {
+  childrenOf,
+  findRecord,
+  type PptRecord,
+  RT,
+  readRecords,
+  uint16,
+  uint32,
+  utf16,
+} from './records.ts'
 import { readShapes } from './shapes.ts'
 import { listSlides, MASTERS, NOTES, SLIDES, type SlideEntry } from './slide-list.ts'
 import { openStream, type PptStream } from './stream.ts'
@@ -35,7 +44,11 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
     throw new ConversionError('malformed', 'The presentation is damaged: it has no slides.')
   }
   const numbers = new Map(entries.map(({ slideId }, index) => [slideId, index + 1]))
-  const pictures = collectPictures(document, file.findStream('Pictures')?.read() ?? NO_BYTES, reading)
+  const pictures = collectPictures(
+    document,
+    file.findStream('Pictures')?.read() ?? NO_BYTES,
+    reading,
+  )
   const shared = {
     reading,
     pictures,
@@ -90,10 +103,7 @@ const SLIDE_INFO_FLAGS_AT = 10
 const HIDDEN = 0x4
 
 const isHidden = (page: readonly PptRecord[]): boolean =>
-  (uint16(
-    findRecord(page, RT.slideShowSlideInfoAtom)?.data ?? NO_BYTES,
-    SLIDE_INFO_FLAGS_AT,
-  ) &
+  (uint16(findRecord(page, RT.slideShowSlideInfoAtom)?.data ?? NO_BYTES, SLIDE_INFO_FLAGS_AT) &
     HIDDEN) !==
   0
 

@@ -126,8 +126,7 @@ export const findRecord = (
   instance?: number,
 ): PptRecord | undefined =>
   records.find(
-    record =>
-      record.type === type && (instance === undefined || record.instance === instance),
+    record => record.type === type && (instance === undefined || record.instance === instance),
   )
 
 /** All records of a type anywhere below, in the order of the stream. */

@@ -162,12 +162,12 @@ function readShapeText(
   const box = childrenOf(findRecord(records, ART.clientTextbox), context.reading)
   const reference = findRecord(box, RT.outlineTextRefAtom)
   const outline = reference && context.outline[uint32(reference.data, 0)]
-  const source = outline ?? (findRecord(box, RT.textHeaderAtom) && { records: box, numbers: undefined })
+  const source =
+    outline ?? (findRecord(box, RT.textHeaderAtom) && { records: box, numbers: undefined })
   if (!source) return undefined
   const tags = findRecord(clientData, RT.progTags)
   const numbers =
-    source.numbers ??
-    (tags && findDescendants(tags, RT.styleTextProp9Atom, context.reading)[0])
+    source.numbers ?? (tags && findDescendants(tags, RT.styleTextProp9Atom, context.reading)[0])
   return readText({
     ...source,
     // Links of a text in the list stand in the shape.

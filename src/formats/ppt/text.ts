@@ -56,9 +56,7 @@ export function readText(sources: TextSources): PptText {
     const own = spanAt(paragraphFormats, start)?.format ?? NO_FORMAT
     const style = findLevelStyle(sources.styles, kind, own.level)
     const characters = spanAt(characterFormats, start)?.format ?? {}
-    paragraphs.push(
-      toParagraph(own, style, characters, readRuns(start, end, context), numbers),
-    )
+    paragraphs.push(toParagraph(own, style, characters, readRuns(start, end, context), numbers))
     start = end + 1
   }
   return { kind, paragraphs }
