@@ -52,6 +52,7 @@ export const FORMATS = {
     extension: 'ppt',
     name: 'PowerPoint 97–2003 presentation',
     mediaTypes: ['application/vnd.ms-powerpoint'],
+    load: () => import('./ppt/read.ts'),
   },
   pptx: {
     extension: 'pptx',
