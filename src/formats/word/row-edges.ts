@@ -32,8 +32,7 @@ export interface RowOfCells {
 const SAME_EDGE = 45
 
 export function placeOnGrid(rows: readonly RowOfCells[]): GridCell[][] {
-  const hasEdges = rows.every(isDefined)
-  const columnOf = hasEdges ? findColumns(rows) : undefined
+  const columnOf = rows.every(isDefined) && !isRegular(rows) ? findColumns(rows) : undefined
   /** The cell at each column that a cell below can go on with. */
   let above = new Map<number, GridCell>()
   return rows.map(({ definition, cells }) => {
@@ -77,6 +76,16 @@ function goesOnRight(
   index: number,
 ): boolean {
   return defined[index]?.horizontal === 'next' && cells[index]?.children.length === 0
+}
+
+/** As many cells in every row, and none merged: columns are what people see, whatever the widths. */
+function isRegular(rows: readonly RowOfCells[]): boolean {
+  const count = rows[0]?.cells.length
+  return rows.every(
+    ({ definition, cells }) =>
+      cells.length === count &&
+      definition.cells.every(({ horizontal, vertical }) => !horizontal && !vertical),
+  )
 }
 
 /** Every cell has an edge, and edges go from left to right. */
