@@ -2,9 +2,9 @@
 import type { XmlElement } from '../../containers/xml.ts'
 import type { Block } from '../../document/document.ts'
 import type { ReadContext } from '../format.ts'
+import type { ImageCollection } from '../ooxml/images.ts'
 import type { OoxmlPackage, Relationship } from '../ooxml/package.ts'
 import type { FieldStack } from '../word/fields.ts'
-import type { ImageCollection } from './images.ts'
 import type { DocxNumbering } from './numbering.ts'
 import type { Styles } from './styles.ts'
 

@@ -6,15 +6,15 @@
 import type { XmlElement } from '../../containers/xml.ts'
 import type { Inline } from '../../document/document.ts'
 import { isMonospaced } from '../fonts/monospaced.ts'
-import { findSymbol } from '../fonts/symbols.ts'
+import { findSymbol, translateSymbols } from '../fonts/symbols.ts'
 import { writeLatex } from '../math/latex.ts'
 import { readOmml } from '../math/omml.ts'
 import { chooseAlternative } from '../ooxml/markup-compatibility.ts'
 import { notePageBreak, type ParagraphContent, showsText } from '../word/paragraph.ts'
+import { place } from '../word/placed.ts'
 import { toMarks } from '../word/run-format.ts'
 import type { DocxContext } from './context.ts'
 import { readDrawing, readPicture } from './drawing.ts'
-import type { Placed } from './placed.ts'
 import { type DocxRunFormat, readRunFormat } from './run-format.ts'
 import { isOn } from './styles.ts'
 
@@ -74,7 +74,7 @@ const readRun: Handler = (run, content, context, around) => {
     switch (child.name) {
       case 'w:t':
       case 'w:delText':
-        say(translate(readText(child), format.font))
+        say(translateSymbols(readText(child), format.font))
         break
       case 'w:tab':
       case 'w:ptab':
@@ -133,23 +133,6 @@ const readRun: Handler = (run, content, context, around) => {
   }
 }
 
-/** Pictures that float at the start of a paragraph stand above it, whatever else floats below. */
-function place(part: Placed, content: ParagraphContent, push: (inline: Inline) => void): void {
-  switch (part.type) {
-    case 'inline':
-      push(part.inline)
-      break
-    case 'picture':
-      ;(content.runs.some(showsText) ? content.below : content.above).push(part.block)
-      break
-    case 'block':
-      content.below.push(part.block)
-      break
-    default:
-      part satisfies never
-  }
-}
-
 /** Direct formatting wins over the character style; a paragraph style's own look is not emphasis. */
 function readEffectiveFormat(
   run: XmlElement,
@@ -173,15 +156,6 @@ function readText(element: XmlElement): string {
   return element.attribute('xml:space') === 'preserve'
     ? text
     : text.replace(/^[ \t\n]+|[ \t\n]+$/g, '')
-}
-
-/** Text in a symbol font is a row of pictures with letters as codes. */
-function translate(text: string, font: string | undefined): string {
-  if (font === undefined || !/^(?:symbol|wingdings|webdings)/i.test(font)) return text
-  return Array.from(text, character => {
-    const code = character.codePointAt(0)!
-    return findSymbol(font, code) ?? character
-  }).join('')
 }
 
 function readSymbol(element: XmlElement, context: DocxContext): string {

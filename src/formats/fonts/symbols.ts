@@ -26,6 +26,15 @@ export function findSymbol(font: string, codePoint: number): string | undefined 
   return character === '\ufffd' ? undefined : character
 }
 
+/** Text in a symbol font is a row of pictures with letters as codes; in other fonts it stays as it is. */
+export function translateSymbols(text: string, font: string | undefined): string {
+  if (font === undefined || !isSymbolFont(font)) return text
+  return Array.from(
+    text,
+    character => findSymbol(font, character.codePointAt(0)!) ?? character,
+  ).join('')
+}
+
 export function isSymbolFont(font: string): boolean {
   return findCharacters(font) !== undefined
 }

@@ -1,6 +1,6 @@
 /** The pictures of a document, by the file names they have in it. */
 import type { ImageData } from '../../document/document.ts'
-import type { OoxmlPackage } from '../ooxml/package.ts'
+import type { OoxmlPackage } from './package.ts'
 
 export interface ImageCollection {
   /** The name under which the picture of this part is known. */
