@@ -470,10 +470,11 @@ interface Shape {
 
 /** A check box among the form fields; 25 stands for "as it was at first". */
 function readCheckBox(group: RtfGroup): boolean | undefined {
-  if (findParameter(group, 'fftype') !== 1) return undefined
-  const result = findParameter(group, 'ffres')
-  const state = result === undefined || result === 25 ? findParameter(group, 'ffdefres') : result
-  return state === 1
+  const field = [group, ...subgroups(group)].find(part => findParameter(part, 'fftype') === 1)
+  if (!field) return undefined
+  const result = findParameter(field, 'ffres')
+  const isDefault = result === undefined || result === 25
+  return (isDefault ? findParameter(field, 'ffdefres') : result) === 1
 }
 
 const listFormulas = (group: RtfGroup): RtfGroup[] =>
