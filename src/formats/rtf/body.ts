@@ -26,13 +26,13 @@ import { readPicture, readShapeProperty } from './pictures.ts'
 import { RtfScanner } from './scanner.ts'
 import {
   CHARACTER_WORDS,
+  defineRow,
   drawBorder,
   OTHER_BORDERS,
   PARAGRAPH_WORDS,
   plainCharacters,
   plainParagraph,
   plainRow,
-  ROW_WORDS,
   type State,
   tableDepth,
 } from './state.ts'
@@ -275,7 +275,7 @@ export class BodyReader {
     const { characters, paragraph } = this.#state
     CHARACTER_WORDS.get(word)?.(characters, parameter)
     PARAGRAPH_WORDS.get(word)?.(paragraph, parameter)
-    ROW_WORDS.get(word)?.(this.#text.row, parameter)
+    defineRow(this.#text.row, word, parameter)
     if (word.startsWith('brdr')) drawBorder(paragraph, word)
     else if (OTHER_BORDERS.test(word)) paragraph.border = undefined
   }
