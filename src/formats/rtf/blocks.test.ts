@@ -46,6 +46,11 @@ describe('lists', () => {
     assert.equal(await rtfToMarkdown(LISTS + body), '1. a\n2. b')
   })
 
+  test('where a list was cut into several, the number that is shown counts', async () => {
+    const body = String.raw`\pard\ls1{\listtext 1.\tab}a\par\pard\ls2{\listtext 2.\tab}b\par`
+    assert.equal(await rtfToMarkdown(LISTS + body), '1. a\n2. b')
+  })
+
   test('a paragraph of a list without a number goes on inside the item', async () => {
     const body = String.raw`\pard\li720\ls1{\listtext 1.\tab}a\par\pard\li720\ls1 more\par`
     assert.equal(await rtfToMarkdown(LISTS + body), '1. a\n\n   more')

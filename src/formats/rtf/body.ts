@@ -377,6 +377,15 @@ export class BodyReader {
       case 'formulaParagraph':
         for (const formula of listFormulas(tree())) this.#addFormula(formula, true)
         break
+      case 'nestedRow': {
+        // The row around it has been defined before, and goes on.
+        const text = this.#text
+        const { row } = text
+        group.atEnd = () => {
+          text.row = row
+        }
+        break
+      }
       case 'unicodeOrNot':
         // The first group is for old readers, the second says the same in Unicode.
         if (this.#scanner.next() === 'open') this.#scanner.skipGroup()

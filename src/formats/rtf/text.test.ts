@@ -160,7 +160,7 @@ describe('fields and pictures', () => {
 
   test('a picture in a shape and the text of a box stand beside the paragraph', async () => {
     const shape = String.raw`{\shp{\*\shpinst{\sp{\sn pib}{\sv{\pict\jpegblip ffd8}}}{\shptxt In the box\par}}{\shprslt x}}`
-    assert.equal(await rtfToMarkdown(`${shape}Text\\par`), '![](image1.jpeg)\n\nText\n\nIn the box')
+    assert.equal(await rtfToMarkdown(`${shape}Text\\par`), '![](image1.jpg)\n\nText\n\nIn the box')
   })
 
   test('a formula is written in LaTeX', async () => {
