@@ -49,11 +49,11 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
         if (!target) return /^https?:/i.test(address) ? address : undefined
         if (book.has(target.path)) return images.add(target.path)
         reading.warn('images_missing', address)
-        return undefined
+        return target.path.replace(/^.*\//, '')
       },
     })
-    if (isPlaceholder(chapter)) continue
-    for (const block of withTitle(chapter, navigation.get(path), toAnchor(''))) blocks.push(block)
+    const shown = isPlaceholder(title) ? withoutHeading(chapter, title) : chapter
+    for (const block of withTitle(shown, navigation.get(path), toAnchor(''))) blocks.push(block)
   }
   return {
     ...(title === undefined ? {} : { title }),
@@ -103,12 +103,9 @@ function* linkedDocuments(
 /** What programs call a book that nobody gave a title. */
 const PLACEHOLDER = /^(?:document|untitled(?: document)?|unknown|no title)$/i
 
-/** A title page that a program made up says nothing. */
-function isPlaceholder(chapter: readonly Block[]): boolean {
-  const [only, ...others] = chapter
-  return (
-    only?.type === 'heading' &&
-    others.length === 0 &&
-    PLACEHOLDER.test(inlineText(only.children).trim())
-  )
-}
+const isPlaceholder = (title: string | undefined): title is string =>
+  title !== undefined && PLACEHOLDER.test(title)
+
+/** Headings that programs made up from such a title, on a title page or above a text without headings. */
+const withoutHeading = (blocks: readonly Block[], title: string): Block[] =>
+  blocks.filter(block => block.type !== 'heading' || inlineText(block.children).trim() !== title)
