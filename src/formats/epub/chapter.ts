@@ -10,7 +10,7 @@ import type { ChapterTitle } from './navigation.ts'
 import type { EpubPackage } from './package.ts'
 import { resolvePath } from './paths.ts'
 
-export interface ChapterContext extends Omit<HtmlContext, 'styles'> {
+export interface ChapterContext extends Omit<HtmlContext, 'styles' | 'around'> {
   readonly book: EpubPackage
   readonly path: string
   /** Style sheets that chapters share are read once. */
@@ -20,7 +20,7 @@ export interface ChapterContext extends Omit<HtmlContext, 'styles'> {
 export function readChapter(source: string, context: ChapterContext): Block[] {
   const root = readXhtml(source, { budget: context.reading.budget })
   const styles = readStyles(root.first('head'), source, context)
-  const html: HtmlContext = { ...context, styles }
+  const html: HtmlContext = { ...context, styles, around: [] }
   const start = context.toAnchor('')
   const blocks =
     root.name === 'svg'

@@ -53,7 +53,9 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
       },
     })
     const shown = isPlaceholder(title) ? withoutHeading(chapter, title) : chapter
-    for (const block of withTitle(shown, navigation.get(path), toAnchor(''))) blocks.push(block)
+    const named = navigation.get(path)
+    const chapterTitle = isPlaceholder(named?.title) ? undefined : named
+    for (const block of withTitle(shown, chapterTitle, toAnchor(''))) blocks.push(block)
   }
   return {
     ...(title === undefined ? {} : { title }),

@@ -33,18 +33,21 @@ export function readHtmlBlocks(
 type Handler = (element: XmlElement, flow: Flow, around: Around) => void
 
 const readInside: Handler = (element, flow, around) => {
-  flow.context.reading.budget.nested(() => {
+  const { reading, around: ancestors } = flow.context
+  reading.budget.nested(() => {
+    ancestors.push(element)
     for (const child of element.children) {
       if (typeof child === 'string') flow.say(child, around)
       else readElement(child, flow, around)
     }
+    ancestors.pop()
   })
 }
 
 const readElement: Handler = (element, flow, around) => {
   const { context } = flow
   if (NOT_TEXT.has(element.name) || isPageNumber(element)) return
-  const look = context.styles.lookOf(element)
+  const look = context.styles.lookOf(element, context.around)
   const isHidden = look.hidden ?? element.attribute('hidden') !== undefined
   if (isHidden && context.reading.options.hidden === 'omit') {
     if (element.children.length > 0) context.reading.warn('hidden_omitted', 'hidden text')
@@ -242,7 +245,12 @@ function blocksOf(
     const { context } = flow
     flow.flush()
     const blocks = read(element, context, {
-      inside: child => readHtmlBlocks(child, context),
+      inside: child => {
+        context.around.push(element)
+        const blocks = readHtmlBlocks(child, context)
+        context.around.pop()
+        return blocks
+      },
       alone: child => readAlone(child, context),
       takeNote: child => {
         const note = findNote(child, context)

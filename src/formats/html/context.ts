@@ -7,6 +7,8 @@ import type { StyleSheet } from './css.ts'
 export interface HtmlContext {
   readonly reading: ReadContext
   readonly styles: StyleSheet
+  /** The elements that are being read, outermost first. */
+  readonly around: XmlElement[]
   /** Where a link leads: an address, or `#name` of a place in the document. */
   toLink(href: string): string | undefined
   /** The name that links use for the element with this id. */

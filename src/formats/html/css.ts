@@ -1,7 +1,7 @@
 /**
  * The few things of CSS that change what markdown says: weight, slope, strike, position, visibility.
- * Rules count whose selector is one simple selector (`em`, `.note`, `p.note`, `#id`); rules that depend
- * on other elements, on the pointer or on the width of a screen are passed over.
+ * Selectors may name tags, classes and ids, and the elements around (`.poem span`, `li > p`); rules that
+ * depend on other attributes, on neighbours, on the pointer or on the width of a screen are passed over.
  */
 import type { Budget } from '../../budget.ts'
 import type { XmlElement } from '../../containers/xml.ts'
@@ -24,10 +24,22 @@ export interface Look {
   readonly listStyle?: string
 }
 
-interface Rule {
+/** One part of a selector: `p.note`. */
+interface Compound {
   readonly tag: string | undefined
   readonly classes: readonly string[]
   readonly id: string | undefined
+}
+
+/** An element around, directly or not. */
+interface Outer extends Compound {
+  readonly isParent: boolean
+}
+
+interface Rule {
+  readonly subject: Compound
+  /** From the inside out. */
+  readonly around: readonly Outer[]
   readonly look: Look
   readonly specificity: number
 }
@@ -36,6 +48,7 @@ export class StyleSheet {
   readonly #budget: Budget
   /** By the class, id or tag that an element must have. */
   readonly #rules = new Map<string, Rule[]>()
+  /** What the rules say for elements of one kind, where nothing around them matters. */
   readonly #looks = new Map<string, Look>()
 
   constructor(budget: Budget) {
@@ -55,46 +68,64 @@ export class StyleSheet {
     }
   }
 
-  /** What all rules and the element's own `style` say together. */
-  lookOf(element: XmlElement): Look {
+  /** What all rules and the element's own `style` say together; `around` are its ancestors, outermost first. */
+  lookOf(element: XmlElement, around: readonly XmlElement[]): Look {
     const own = element.attribute('style')
-    const look = this.#findLook(element)
+    const look = this.#findLook(element, around)
     return own ? { ...look, ...parseDeclarations(own) } : look
   }
 
   #index(rule: Rule): void {
-    const key = rule.id
-      ? `#${rule.id}`
-      : rule.classes[0]
-        ? `.${rule.classes[0]}`
-        : (rule.tag ?? '*')
+    const { id, classes, tag } = rule.subject
+    const key = id ? `#${id}` : classes[0] ? `.${classes[0]}` : (tag ?? '*')
     const known = this.#rules.get(key)
     if (known) known.push(rule)
     else this.#rules.set(key, [rule])
   }
 
-  #findLook(element: XmlElement): Look {
+  #findLook(element: XmlElement, around: readonly XmlElement[]): Look {
     if (this.#rules.size === 0) return NOTHING_SAID
-    const className = element.attribute('class') ?? ''
-    const id = element.attribute('id')
-    const idKey = id !== undefined && this.#rules.has(`#${id}`) ? `#${id}` : ''
-    const key = `${element.name} ${className}${idKey}`
+    const key = `${element.name} ${element.attribute('class') ?? ''}#${element.attribute('id') ?? ''}`
     const known = this.#looks.get(key)
     if (known) return known
-    const classes = className.split(/\s+/).filter(Boolean)
-    const keys = ['*', element.name, ...classes.map(name => `.${name}`), idKey]
-    const rules = keys
-      .flatMap(key => this.#rules.get(key) ?? [])
-      .filter(
-        rule =>
-          (rule.tag === undefined || rule.tag === element.name) &&
-          rule.classes.every(name => classes.includes(name)),
-      )
-      .sort((one, other) => one.specificity - other.specificity)
+    const candidates = this.#findCandidates(element)
+    const rules = candidates.filter(rule => isInside(around, rule.around))
     const look: Look = Object.assign({}, ...rules.map(rule => rule.look))
-    this.#looks.set(key, look)
+    if (candidates.every(rule => rule.around.length === 0)) this.#looks.set(key, look)
     return look
   }
+
+  /** The rules for elements like this one, in the order of their weight. */
+  #findCandidates(element: XmlElement): Rule[] {
+    const keys = ['*', element.name, ...classesOf(element).map(name => `.${name}`)]
+    const id = element.attribute('id')
+    if (id !== undefined) keys.push(`#${id}`)
+    return keys
+      .flatMap(key => this.#rules.get(key) ?? [])
+      .filter(rule => matches(element, rule.subject))
+      .sort((one, other) => one.specificity - other.specificity)
+  }
+}
+
+const classesOf = (element: XmlElement): string[] =>
+  element.attribute('class')?.split(/\s+/).filter(Boolean) ?? []
+
+function matches(element: XmlElement, { tag, classes, id }: Compound): boolean {
+  if (tag !== undefined && tag !== element.name) return false
+  if (id !== undefined && id !== element.attribute('id')) return false
+  if (classes.length === 0) return true
+  const own = classesOf(element)
+  return classes.every(name => own.includes(name))
+}
+
+function isInside(around: readonly XmlElement[], outers: readonly Outer[]): boolean {
+  let index = around.length
+  for (const outer of outers) {
+    do index--
+    while (index >= 0 && !outer.isParent && !matches(around[index]!, outer))
+    if (index < 0 || !matches(around[index]!, outer)) return false
+  }
+  return true
 }
 
 const NOTHING_SAID: Look = {}
@@ -151,23 +182,40 @@ function findBlockEnd(text: string, open: number): number {
   return text.length
 }
 
-const SIMPLE_SELECTOR = /^([a-z][a-z0-9]*|\*)?((?:[.#][\w-]+)*)$/i
+/** Longer selectors are made to win over others, not to be read. */
+const MAX_COMPOUNDS = 6
 
 function parseSelector(selector: string, look: Look): Rule | undefined {
-  const match = SIMPLE_SELECTOR.exec(selector)
-  if (!match || selector === '') return undefined
+  const parts = selector.replace(/\s*>\s*/g, ' >').split(/\s+/)
+  if (parts.length > MAX_COMPOUNDS) return undefined
+  const compounds = parts.map(part => parseCompound(part.replace(/^>/, '')))
+  if (compounds.some(compound => compound === undefined)) return undefined
+  const known = compounds.filter(compound => compound !== undefined)
+  const around = known
+    .slice(0, -1)
+    .map((compound, index): Outer => ({ ...compound, isParent: parts[index + 1]!.startsWith('>') }))
+    .reverse()
+  const specificity = known.reduce((sum, compound) => sum + weigh(compound), 0)
+  return { subject: known.at(-1)!, around, look, specificity }
+}
+
+const COMPOUND = /^([a-z][a-z0-9]*|\*)?((?:[.#][\w-]+)*)$/i
+
+function parseCompound(text: string): Compound | undefined {
+  const match = COMPOUND.exec(text)
+  if (!match || text === '') return undefined
   const [, tag, rest = ''] = match
   const names = rest.match(/[.#][\w-]+/g) ?? []
-  const classes = names.filter(name => name.startsWith('.')).map(name => name.slice(1))
-  const id = names.find(name => name.startsWith('#'))?.slice(1)
   return {
     tag: tag === undefined || tag === '*' ? undefined : tag.toLowerCase(),
-    classes,
-    id,
-    look,
-    specificity: (id ? 100 : 0) + classes.length * 10 + (tag && tag !== '*' ? 1 : 0),
+    classes: names.filter(name => name.startsWith('.')).map(name => name.slice(1)),
+    id: names.find(name => name.startsWith('#'))?.slice(1),
   }
 }
+
+/** Selectors 4, 17. */
+const weigh = ({ id, classes, tag }: Compound): number =>
+  (id ? 100 : 0) + classes.length * 10 + (tag ? 1 : 0)
 
 type Property = (value: string) => Look
 

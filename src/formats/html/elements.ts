@@ -47,9 +47,9 @@ export const typeOf = (element: XmlElement): string =>
 const PAGE_NUMBER = /\bpage(?:break|num|no|number)s?\b/i
 const MAX_PAGE_NUMBER = 12
 
-/** The number of a printed page, within the text. */
+/** The number of a printed page within the text, and lists of these for programs. */
 export function isPageNumber(element: XmlElement): boolean {
-  if (/pagebreak/.test(typeOf(element))) return true
+  if (/pagebreak|page-list|landmarks/.test(typeOf(element))) return true
   const names = element.attribute('class')
   return (
     names !== undefined &&

@@ -56,7 +56,9 @@ export class Flow {
         if (line) this.push({ type: 'text', value: line }, around)
       }
     } else if (text !== '') {
-      this.push({ type: 'text', value: text.replace(/[ \t\r\n\f]+/g, ' ') }, around)
+      const single = text.replace(/[ \t\r\n\f]+/g, ' ')
+      const value = this.runs.at(-1)?.content.type === 'break' ? single.trimStart() : single
+      if (value) this.push({ type: 'text', value }, around)
     }
   }
 
@@ -64,13 +66,24 @@ export class Flow {
   breakLine(around: Around): void {
     const last = this.runs.findLast(isVisible)
     if (last?.content.type === 'break') this.flush()
-    else this.push({ type: 'break' }, around)
+    else this.#endLine(around)
   }
 
   /** Ends the line unless it has ended: what follows is a line of its own. */
   ensureNewLine(around: Around): void {
     const last = this.runs.findLast(isVisible)
-    if (last && last.content.type !== 'break') this.push({ type: 'break' }, around)
+    if (last && last.content.type !== 'break') this.#endLine(around)
+  }
+
+  /** Spaces around the end of a line are not shown. */
+  #endLine(around: Around): void {
+    while (this.runs.length > 0 && !isVisible(this.runs.at(-1)!)) this.runs.pop()
+    const last = this.runs.at(-1)
+    if (last?.content.type === 'text') {
+      const value = last.content.value.trimEnd()
+      this.runs[this.runs.length - 1] = { ...last, content: { type: 'text', value } }
+    }
+    this.push({ type: 'break' }, around)
   }
 
   /** Makes a paragraph of what has gathered. */

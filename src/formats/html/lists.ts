@@ -24,8 +24,8 @@ export function readList(element: XmlElement, context: HtmlContext, inner: Inner
     else if (blocks.length > 0) items.push({ children: blocks })
   }
   if (items.length === 0) return []
-  if (element.name !== 'ol') return [{ type: 'list', ordered: false, items }]
-  const kind = findKind(element, context)
+  const kind = element.name === 'ol' ? findKind(element, context) : 'none'
+  if (kind === 'none') return [{ type: 'list', ordered: false, items }]
   return [{ type: 'list', ordered: true, start: start ?? 1, ...(kind ? { kind } : {}), items }]
 }
 
@@ -48,8 +48,12 @@ const KINDS: Readonly<Record<string, Kind>> = {
   'upper-roman': 'upper-roman',
 }
 
-function findKind(element: XmlElement, { styles }: HtmlContext): Kind | undefined {
-  return KINDS[element.attribute('type') ?? ''] ?? KINDS[styles.lookOf(element).listStyle ?? '']
+/** Without numbers where a style says so, and in tables of contents (EPUB 3.3, 7.4.1). */
+function findKind(element: XmlElement, { styles, around }: HtmlContext): Kind | 'none' | undefined {
+  const style = styles.lookOf(element, around).listStyle ?? ''
+  const inNavigation = around.some(outer => outer.name === 'nav')
+  if (/\bnone\b/.test(style) || inNavigation) return 'none'
+  return KINDS[element.attribute('type') ?? ''] ?? KINDS[style]
 }
 
 /** The state of the box that an item begins with. */

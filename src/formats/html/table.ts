@@ -77,7 +77,7 @@ function readSpan(cell: XmlElement, name: string): number {
 
 const ALIGNMENTS: Readonly<Record<string, Alignment>> = { center: 'center', right: 'right' }
 
-function readAlignment(cell: XmlElement, { styles }: HtmlContext): Alignment {
+function readAlignment(cell: XmlElement, { styles, around }: HtmlContext): Alignment {
   const written = ALIGNMENTS[cell.attribute('align')?.toLowerCase() ?? '']
-  return styles.lookOf(cell).align ?? written ?? 'none'
+  return styles.lookOf(cell, around).align ?? written ?? 'none'
 }
