@@ -166,9 +166,9 @@ function requireReadable(
   reading: ReadContext,
 ): void {
   const texts = new Set(spine.map(item => item.path))
-  const encryption = archive.find('META-INF/encryption.xml')
-  const source = encryption ? decodeXml(encryption.readPartially().bytes) : ''
-  for (const data of readPackageXml(source, reading).descendants('enc:EncryptedData')) {
+  const part = archive.find('META-INF/encryption.xml')
+  const encryption = part && readPackageXml(decodeXml(part.readPartially().bytes), reading)
+  for (const data of encryption?.descendants('enc:EncryptedData') ?? []) {
     const method = data.first('enc:EncryptionMethod').attribute('Algorithm') ?? ''
     const uri = data.first('enc:CipherData').first('enc:CipherReference').attribute('URI') ?? ''
     if (!DISGUISES.has(method) && texts.has(resolvePath('', uri)?.path ?? '')) {

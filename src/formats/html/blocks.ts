@@ -104,10 +104,8 @@ function readNotes(element: XmlElement, flow: Flow): void {
 }
 
 function takeNote(element: XmlElement, anchor: string, context: HtmlContext): void {
-  const flow = new Flow(context)
-  readInside(element, flow, NOTHING_AROUND)
-  flow.flush()
-  context.notes.add(anchor, withoutLabel(flow.blocks, context.notes.findLabel(anchor) ?? ''))
+  const label = context.notes.take(anchor)
+  context.notes.add(anchor, withoutLabel(readHtmlBlocks(element, context), label))
 }
 
 /** Bold by nature: a style that says so adds nothing. */

@@ -22,8 +22,10 @@ export interface HtmlContext {
 export interface NoteLinks {
   /** The id of the note that a link to this place refers to. */
   findReference(anchor: string): string | undefined
-  /** The label by which the text refers to the note at this place; undefined for other places. */
-  findLabel(anchor: string): string | undefined
+  /** Whether the element at this place is a note that has not been taken yet. */
+  isNote(anchor: string): boolean
+  /** Begins to take a note, and gives the label by which the text refers to it. */
+  take(anchor: string): string
   /** Whether this is a place where a note is referred to: links to it lead back. */
   isReference(anchor: string): boolean
   add(anchor: string, blocks: readonly Block[]): void
@@ -33,7 +35,8 @@ export interface NoteLinks {
 
 export const NO_NOTES: NoteLinks = {
   findReference: () => undefined,
-  findLabel: () => undefined,
+  isNote: () => false,
+  take: () => '',
   isReference: () => false,
   add: () => {},
   taken: 0,

@@ -21,16 +21,21 @@ export function findNoteLinks(
   for (const document of documents) scan(document, seen)
   const labels = new Map<string, string>()
   const references = new Set<string>()
+  const taken = new Set<string>()
   for (const { link, places } of pairLinks(seen)) {
     labels.set(link.target, link.label)
     for (const place of places) references.add(place)
   }
   return {
     findReference: anchor => (labels.has(anchor) ? anchor : undefined),
-    findLabel: anchor => labels.get(anchor),
+    isNote: anchor => labels.has(anchor) && !taken.has(anchor),
+    take(anchor) {
+      taken.add(anchor)
+      return labels.get(anchor) ?? ''
+    },
     isReference: anchor => references.has(anchor),
     add(anchor: string, blocks: readonly Block[]) {
-      if (!notes.has(anchor)) notes.set(anchor, { type: 'footnote', blocks })
+      notes.set(anchor, { type: 'footnote', blocks })
     },
     get taken() {
       return notes.size

@@ -30,7 +30,7 @@ export function findNote(element: XmlElement, context: HtmlContext): string | un
 function noteAnchor(element: XmlElement, { toAnchor, notes }: HtmlContext): string | undefined {
   const id = element.attribute('id') ?? element.attribute('name')
   const anchor = id === undefined ? undefined : toAnchor(id)
-  return anchor !== undefined && notes.findLabel(anchor) !== undefined ? anchor : undefined
+  return anchor !== undefined && notes.isNote(anchor) ? anchor : undefined
 }
 
 /** How deep the anchor of a note may lie in its paragraph. */
