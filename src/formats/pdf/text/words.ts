@@ -4,6 +4,7 @@
  *
  *     The H₂O level      →      The · H · ₂ (glued) · O (glued) · level
  */
+import { contains, heightOf, union } from '../geometry.ts'
 import { type Box, type CharStyle, NO_STYLE, type RawPage } from '../raw-page.ts'
 import { isRightToLeft, isUnspaced, LINE_END_HYPHEN, toCharacters } from './characters.ts'
 
@@ -40,6 +41,7 @@ const SAME_BASELINE = 0.1
 const MIN_SIZE = 1
 
 export function readWords(page: RawPage): Word[] {
+  const findLink = createLinkFinder(page)
   const { chars, styles } = page
   const { code, x0, x1, y } = chars
   const words: Word[] = []
@@ -56,6 +58,7 @@ export function readWords(page: RawPage): Word[] {
   let glued = false
   let sawSpace = false
   let sawGuess = false
+  let link: string | undefined
 
   const finish = (): void => {
     if (text && style) {
@@ -72,6 +75,7 @@ export function readWords(page: RawPage): Word[] {
         isDoubled,
         isRightToLeft: isRtl,
         script: undefined,
+        ...(link ? { link } : {}),
       })
     }
     text = ''
@@ -96,6 +100,7 @@ export function readWords(page: RawPage): Word[] {
 
     const size = current.size
     const rtl = isRightToLeft(code[i]!)
+    const currentLink = findLink((x0[i]! + x1[i]!) / 2, y[i]! - size * 0.3, current)
     if (previous >= 0 && style) {
       const sameBaseline =
         Math.abs(y[i]! - baseline) <= SAME_BASELINE * Math.max(size, style.size) &&
@@ -126,7 +131,7 @@ export function readWords(page: RawPage): Word[] {
         gap > CERTAIN_SPACE * size ||
         (sawGuess && gap > GUESSED_SPACE * size && !isUnspaced(code[i]!))
       const isAttached = !isSpace || isAttachedScript(gap, style, current, y[i]! - baseline, sawSpace)
-      if (isSpace || current !== style || rtl !== isRtl) {
+      if (isSpace || current !== style || rtl !== isRtl || currentLink !== link) {
         finish()
         glued = isAttached
         style = undefined
@@ -138,6 +143,7 @@ export function readWords(page: RawPage): Word[] {
       right = x1[i]!
       baseline = y[i]!
       isRtl = rtl
+      link = currentLink
     } else {
       left = Math.min(left, x0[i]!)
       right = Math.max(right, x1[i]!)
@@ -150,6 +156,19 @@ export function readWords(page: RawPage): Word[] {
   }
   finish()
   return words
+}
+
+/** An area without quads that is taller than this many lines covers text it does not mean. */
+const MAX_LINK_LINES = 2.6
+
+/** Where a click on a place of the page leads. */
+function createLinkFinder({ links }: RawPage) {
+  if (!links.length) return () => undefined
+  const reach = union(links)
+  return (x: number, y: number, { size, turn }: CharStyle): string | undefined => {
+    if (turn !== 0 || !contains(reach, x, y)) return undefined
+    return links.find(area => contains(area, x, y) && heightOf(area) < MAX_LINK_LINES * size)?.url
+  }
 }
 
 const insertBeforeLast = (text: string, value: string): string =>
