@@ -60,7 +60,11 @@ export function dropFurniture(pages: readonly PageText[]): PageText[] {
 
 /** The text without what changes from page to page. */
 const toPattern = (text: string): string =>
-  text.toLowerCase().replace(/\d+/g, '#').replace(/[^\p{L}#]+/gu, '')
+  text
+    .toLowerCase()
+    // Page numbers are whole; figures such as 1.80 are content.
+    .replace(/(?<![\d.,])\d{1,4}(?![\d.,]*\d)/g, '#')
+    .replace(/[^\p{L}\p{N}#]+/gu, '')
 
 interface EdgeLine {
   readonly page: number

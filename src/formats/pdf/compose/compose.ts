@@ -6,6 +6,7 @@ import type { PageBlock } from '../layout/page-layout.ts'
 import type { OutlineEntry } from '../pdfium/outline.ts'
 import type { Statistics } from '../statistics.ts'
 import type { Line } from '../text/line.ts'
+import { findCode } from './code.ts'
 import { splitContents } from './contents.ts'
 import { joinContinued } from './continued.ts'
 import { joinTables } from './continued-tables.ts'
@@ -59,6 +60,9 @@ export function composeDocument(
       const children = toInlines(block.lines, { ...options, isHeading: true })
       const role = { type: 'heading' as const, depth: headings.get(block)!, anchors: [] }
       items.push({ type: 'flat', children, role, indent: 0 })
+    } else if (!entry && findCode(block, statistics)) {
+      const role = findCode(block, statistics)!
+      items.push({ type: 'flat', children: [], role, indent: indentOf(block) })
     } else {
       const children = toInlines(entry ? withoutMarker(block.lines, entry) : block.lines, options)
       items.push({ type: 'flat', children, role: entry?.role ?? { type: 'body' }, indent: indentOf(block) })

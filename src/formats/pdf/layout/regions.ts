@@ -20,6 +20,9 @@ export interface Item extends Box {
   readonly words: number
   readonly size: number
   readonly startsWithMarker: boolean
+  readonly isFigure: boolean
+  /** Its place in the file; -1 where that says nothing. */
+  readonly order: number
 }
 
 export interface Gutter {
@@ -189,9 +192,20 @@ function scoreGutter(stripe: OpenGutter, rows: readonly (readonly Item[])[]): nu
   const height = stripe.last - stripe.first + 1
   if (left.length < 2 || right.length < 2) return 0
   const areLists = hasMarkers(left) && hasMarkers(right)
-  if (!areLists && !(isProse(left) && isProse(right))) return 0
-  if (!areLists && (left.length < 3 || right.length < 3)) return 0
+  const areApart = isWrittenApart(left, right)
+  if (!areLists && !areApart && !(isProse(left) && isProse(right))) return 0
+  if (!areLists && !areApart && (left.length < 3 || right.length < 3)) return 0
   return height * (1 + Math.min(stripe.x1 - stripe.x0, 40) / 40)
+}
+
+/** Text boxes are written one after the other; rows of tables go from side to side. */
+function isWrittenApart(left: readonly Item[], right: readonly Item[]): boolean {
+  if ([...left, ...right].some(item => item.order < 0)) return false
+  const figures = [...left, ...right].filter(item => item.isFigure).length
+  if (figures * 3 > left.length + right.length) return false
+  const leftOrders = left.map(item => item.order)
+  const rightOrders = right.map(item => item.order)
+  return Math.max(...leftOrders) < Math.min(...rightOrders)
 }
 
 const hasMarkers = (items: readonly Item[]): boolean =>

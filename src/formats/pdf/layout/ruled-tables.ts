@@ -48,9 +48,12 @@ function fillGrid(grid: Grid, pieces: readonly Piece[], page: number): TableBloc
   const used = cells.filter(entry => entry.pieces.length)
   const columnCount = new Set(used.map(entry => entry.cell.column)).size
   const rowCount = new Set(used.map(entry => entry.cell.row)).size
-  if (columnCount < 2 || (rowCount < 2 && !isListing(used))) return undefined
+  if (isPlain(grid)) {
+    if (rowCount < 2 && columnCount < 3) return undefined
+  } else if (columnCount < 2 || (rowCount < 2 && !isListing(used))) return undefined
   const table = toTable(finer, cells, page)
-  return table.rows.length >= 2 && table.xs.length > 2 && !isChart(table) ? table : undefined
+  if (isPlain(grid) && columnCount < 2) return withAllColumns(table, grid)
+  return table.rows.length >= 1 && table.xs.length > 2 && !isChart(table) ? table : undefined
 }
 
 function placePieces(grid: Grid, pieces: readonly Piece[]): FilledCell[] {
@@ -61,6 +64,14 @@ function placePieces(grid: Grid, pieces: readonly Piece[]): FilledCell[] {
   }
   return cells
 }
+
+/** Every place drawn, none joined: nobody draws this but for a table, even if most of it is empty. */
+const isPlain = (grid: Grid): boolean =>
+  grid.xs.length > 2 &&
+  grid.ys.length > 2 &&
+  grid.cells.length === (grid.xs.length - 1) * (grid.ys.length - 1)
+
+const withAllColumns = (table: TableBlock, grid: Grid): TableBlock => ({ ...table, xs: grid.xs })
 
 /** One drawn row may hold many: see row-splits.ts. */
 const isListing = (cells: readonly FilledCell[]): boolean =>

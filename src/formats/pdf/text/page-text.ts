@@ -1,5 +1,6 @@
 /** A page's text as pieces, with the links laid over it, beside what is drawn. */
 import type { Box, RawPage } from '../raw-page.ts'
+import { readFieldWords } from './fields.ts'
 import { joinWords, type Piece } from './pieces.ts'
 import { readWords, type Word } from './words.ts'
 
@@ -9,7 +10,8 @@ export interface PageText {
 }
 
 export function readPageText(raw: RawPage): PageText {
-  const words = trimLinks(readWords(raw))
+  const written = readWords(raw)
+  const words = trimLinks([...written, ...readFieldWords(raw, written.length)])
   const level = words.filter(word => word.style.turn === 0)
   const pieces = joinWords(level)
   for (const turn of [1, 2, 3] as const) {

@@ -17,7 +17,9 @@ export interface Word extends Box {
   /** Drawn twice with a tiny shift, as programs without a bold font do. */
   readonly isDoubled: boolean
   readonly isRightToLeft: boolean
-  /** Raised, lowered, or neither: see scripts.ts. */
+  /** Its place in the file. */
+  readonly order: number
+  /** Raised, lowered, or neither: see pieces.ts. */
   readonly script: Script
   /** Where a click on it leads. */
   readonly link?: string
@@ -74,6 +76,7 @@ export function readWords(page: RawPage): Word[] {
         glued,
         isDoubled,
         isRightToLeft: isRtl,
+        order: words.length,
         script: undefined,
         ...(link ? { link } : {}),
       })
