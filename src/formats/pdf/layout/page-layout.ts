@@ -11,6 +11,7 @@ import { addFillEdges, findEdges } from './edges.ts'
 import { isFigure } from './figures.ts'
 import { findFrames, type Frame } from './frames.ts'
 import { findGrids } from './grids.ts'
+import { dropLineNumbers } from './line-numbers.ts'
 import { type Item, type Region, splitRegions } from './regions.ts'
 import { fillGrids } from './ruled-tables.ts'
 import type { TableBlock } from './table.ts'
@@ -24,7 +25,7 @@ export function layoutPage(page: PageText, statistics: Statistics): PageBlock[] 
   const paper = { x0: 0, y0: 0, x1: raw.width, y1: raw.height }
   const edges = findEdges(raw.rules, raw.fills)
   const grids = findGrids(edges)
-  const ruled = fillGrids(grids, page.pieces, raw.number)
+  const ruled = fillGrids(grids, dropLineNumbers(page.pieces), raw.number)
   // Areas of colour are asked only where lines gave no table: inside one they are decoration.
   const painted = fillGrids(
     findGrids(addFillEdges(edges, raw.fills, paper)),
@@ -35,13 +36,18 @@ export function layoutPage(page: PageText, statistics: Statistics): PageBlock[] 
   const frames = findFrames(grids, painted.rest, paper)
   const framed = new Set(frames.flatMap(frame => frame.pieces))
   const rest = painted.rest.filter(piece => !framed.has(piece))
+  const graphics: PageGraphics = {
+    edges: edges.horizontal,
+    drawings: findDrawings(raw),
+    isTyped: statistics.isBodyMono,
+  }
   const items: LayoutItem[] = [
     ...rest.map(fromPiece),
     ...tables.map(table => fromAtom(table, { table })),
     ...frames.map(frame => fromAtom(frame, { frame })),
   ]
   return splitRegions(items, margins).flatMap(region => 
-    layoutRegion(region, { edges: edges.horizontal, drawings: findDrawings(raw) }, raw.number, statistics),
+    layoutRegion(region, graphics, raw.number, statistics),
   )
 }
 

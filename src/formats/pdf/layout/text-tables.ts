@@ -29,16 +29,18 @@ export interface PageGraphics {
   readonly edges: readonly Edge[]
   /** Boxes of charts and figures. */
   readonly drawings: readonly Box[]
+  /** Whether the document is typed: then a monospaced font does not mean code. */
+  readonly isTyped: boolean
 }
 
 export function findTextTables(
   rows: readonly TextRow[],
-  { edges: horizontal, drawings }: PageGraphics,
+  { edges: horizontal, drawings, isTyped }: PageGraphics,
   page: number,
 ): FoundTable[] {
   const region = union(rows)
   const found: FoundTable[] = []
-  for (const run of findRuns(rows, region)) {
+  for (const run of findRuns(rows, region, isTyped)) {
     const wide = extendToRules(run, rows, horizontal, found.at(-1)?.end ?? 0)
     const table = buildTable(rows.slice(wide.start, wide.end), horizontal, page)
     if (table && !isInDrawing(table, drawings)) found.push({ ...wide, table })
@@ -74,9 +76,10 @@ const MAX_ROW_DISTANCE = 3.2
 const MAX_SINGLE_ROWS = 3
 const CAPTION = /^(?:table|tableau|tabelle|tabla|tabella|figure|fig\.|exhibit|chart)\s*[A-Z]?[\d.]/i
 
-type RowKind = 'several' | 'single' | 'prose'
+/** Code is in columns for other reasons than tables are. */
+type RowKind = 'several' | 'single' | 'prose' | 'code'
 
-function findRuns(rows: readonly TextRow[], region: Box): Run[] {
+function findRuns(rows: readonly TextRow[], region: Box, isTyped: boolean): Run[] {
   const runs: Run[] = []
   let start = -1
   let lastSeveral = -1
@@ -88,7 +91,7 @@ function findRuns(rows: readonly TextRow[], region: Box): Run[] {
     singles = 0
   }
   rows.forEach((row, index) => {
-    const kind = findKind(row, region)
+    const kind = findKind(row, region, isTyped)
     const above = rows[index - 1]
     const size = row.pieces[0]!.size
     if (start >= 0 && above && baselineOf(row) - baselineOf(above) > MAX_ROW_DISTANCE * size) finish()
@@ -106,7 +109,7 @@ function findRuns(rows: readonly TextRow[], region: Box): Run[] {
       return
     }
     const text = wordsText(row.pieces.flatMap(piece => piece.words))
-    if (kind === 'prose' || index - lastSeveral - singles > MAX_SINGLE_ROWS || CAPTION.test(text)) finish()
+    if (kind === 'prose' || kind === 'code' || index - lastSeveral - singles > MAX_SINGLE_ROWS || CAPTION.test(text)) finish()
   })
   finish()
   return runs
@@ -124,8 +127,10 @@ function goesOn(several: TextRow, row: TextRow, above: TextRow): boolean {
 
 const baselineOf = (row: TextRow): number => row.pieces[0]!.baseline
 
-function findKind(row: TextRow, region: Box): RowKind {
+function findKind(row: TextRow, region: Box, isTyped: boolean): RowKind {
   const pieces = joinMarkers(row.pieces)
+  const isMono = row.pieces.every(piece => piece.words.every(word => word.style.font.isMono))
+  if (isMono && !isTyped) return 'code'
   if (pieces.length >= 2) return 'several'
   const words = row.pieces.reduce((sum, piece) => sum + piece.words.length, 0)
   const width = row.x1 - row.x0

@@ -61,6 +61,7 @@ export function readWords(page: RawPage): Word[] {
   let sawSpace = false
   let sawGuess = false
   let link: string | undefined
+  let previousGap = 0
 
   const finish = (): void => {
     if (text && style) {
@@ -132,8 +133,12 @@ export function readWords(page: RawPage): Word[] {
         !isNear ||
         sawSpace ||
         gap > CERTAIN_SPACE * size ||
-        (sawGuess && gap > GUESSED_SPACE * size && !isUnspaced(code[i]!))
+        (sawGuess &&
+          gap > GUESSED_SPACE * size &&
+          !isUnspaced(code[i]!) &&
+          !isTracking(gap, previousGap, gapAfter(page, i), size))
       const isAttached = !isSpace || isAttachedScript(gap, style, current, y[i]! - baseline, sawSpace)
+      previousGap = isSpace ? 0 : gap
       if (isSpace || current !== style || rtl !== isRtl || currentLink !== link) {
         finish()
         glued = isAttached
@@ -176,6 +181,22 @@ function createLinkFinder({ links }: RawPage) {
 
 const insertBeforeLast = (text: string, value: string): string =>
   text.slice(0, -1) + value + text.slice(-1)
+
+/** Narrower gaps than this, in ems, may be letters set apart; the next gap tells. */
+const MAX_TRACKING = 0.2
+
+/** A gap like the ones beside it is no space. */
+function isTracking(gap: number, before: number, after: number, size: number): boolean {
+  const other = Math.max(before, after)
+  return gap < MAX_TRACKING * size && other > 0.05 * size && gap < 1.5 * other && other < 1.5 * gap
+}
+
+function gapAfter({ chars }: RawPage, i: number): number {
+  let next = i + 1
+  while (next < chars.length && chars.style[next] === NO_STYLE) next++
+  const isNeighbour = next < chars.length && chars.object[next] === chars.object[i]
+  return isNeighbour ? chars.x0[next]! - chars.x1[i]! : 0
+}
 
 /** A small raised or lowered character right beside: the baseline differs but the word is one. */
 function isAttachedScript(
