@@ -203,10 +203,16 @@ function isWrittenApart(left: readonly Item[], right: readonly Item[]): boolean 
   if ([...left, ...right].some(item => item.order < 0)) return false
   const figures = [...left, ...right].filter(item => item.isFigure).length
   if (figures * 3 > left.length + right.length) return false
-  const leftOrders = left.map(item => item.order)
-  const rightOrders = right.map(item => item.order)
-  return Math.max(...leftOrders) < Math.min(...rightOrders)
+  const sides = [
+    ...left.map(item => ({ order: item.order, isLeft: true })),
+    ...right.map(item => ({ order: item.order, isLeft: false })),
+  ].sort((a, b) => a.order - b.order)
+  const changes = sides.filter((side, index) => index > 0 && side.isLeft !== sides[index - 1]!.isLeft)
+  return changes.length <= Math.max(1, MAX_CHANGES * Math.min(left.length, right.length))
 }
+
+/** How often, per row, the file may go from one side to the other. */
+const MAX_CHANGES = 0.4
 
 const hasMarkers = (items: readonly Item[]): boolean =>
   items.filter(item => item.startsWithMarker).length >= Math.max(2, items.length * 0.3)

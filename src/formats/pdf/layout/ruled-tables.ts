@@ -7,6 +7,7 @@ import type { Word } from '../text/words.ts'
 import { type FilledCell, toPart } from './filled-cell.ts'
 import type { Grid } from './grids.ts'
 import { mergeColumns, splitColumns, splitSpanning } from './grid-columns.ts'
+import { splitTall } from './grid-rows.ts'
 import { splitRow } from './row-splits.ts'
 import type { CellBlock, TableBlock } from './table.ts'
 
@@ -127,7 +128,10 @@ function splitAtCells(
 }
 
 function toTable(grid: Grid, cells: readonly FilledCell[], page: number): TableBlock {
-  const kept = dropEmptyTracks(mergeColumns(cells.flatMap(entry => splitSpanning(entry, grid))))
+  const separate = cells
+    .flatMap(entry => splitSpanning(entry, grid))
+    .flatMap(entry => splitTall(entry, grid))
+  const kept = dropEmptyTracks(mergeColumns(separate))
   const rows: CellBlock[][] = []
   for (const entry of kept.cells) {
     const { row, column, rowSpan, columnSpan } = entry.cell

@@ -190,7 +190,7 @@ function buildTable(
 ): TableBlock | undefined {
   const size = median(rows.map(row => row.pieces[0]!.size)) ?? 10
   const chunked = rows.map(row => toChunks(row.pieces.flatMap(piece => piece.words)))
-  const stripes = findColumnStripes(chunked, size)
+  const stripes = dropLonelyColumns(findColumnStripes(chunked, size), chunked, size)
   if (!stripes.length) return undefined
   const box = union(rows)
   const edges = horizontal.filter(
@@ -211,6 +211,23 @@ function buildTable(
     rows: joined.map(cells => cells.map(cell => toCellBlock(cell, rows))),
     headerRows: 1,
   }
+}
+
+/** A column that one row alone has is the end of that row's text, unless it lies far off. */
+function dropLonelyColumns(
+  stripes: readonly Stripe[],
+  rows: readonly (readonly Chunk[])[],
+  size: number,
+): Stripe[] {
+  if (rows.length < 4) return [...stripes]
+  return stripes.filter((stripe, index) => {
+    const right = stripes[index + 1]?.x0 ?? Number.POSITIVE_INFINITY
+    const users = rows.filter(row => row.some(chunk => chunk.x0 >= stripe.x1 - 1 && chunk.x0 < right))
+    if (users.length > 1) return true
+    const before = users[0]?.filter(chunk => chunk.x1 <= stripe.x0 + 1).at(-1)
+    const first = users[0]?.find(chunk => chunk.x0 >= stripe.x1 - 1)
+    return !(before && first && first.x0 - before.x1 < 1.5 * size)
+  })
 }
 
 const hasRuleBetween = (edges: readonly Edge[], above: TextRow | undefined, row: TextRow): boolean =>
