@@ -83,10 +83,10 @@ test('a span leaves the other places that it covers empty', () => {
 
 test('short rows are filled up, and what a row has too much joins its last cell', () => {
   assert.deepEqual(lines(table([['a', 'b'], ['c'], ['d', 'e', '*f', 'g*']])), [
-    '| a   | b         |',
-    '| --- | --------- |',
-    '| c   |           |',
-    '| d   | e \\*f g*   |'.replace('g*   ', 'g* '),
+    '| a   | b        |',
+    '| --- | -------- |',
+    '| c   |          |',
+    '| d   | e \\*f g* |',
   ])
 })
 

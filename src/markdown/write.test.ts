@@ -46,7 +46,7 @@ test('notes are numbered by their first reference and defined once at the end', 
     [
       '# x[^1]',
       '[y](u)[^2][^1]',
-      '| z[^2] |\n| ------ |',
+      '| z[^2] |\n| ----- |',
       '[^1]: second[^3]',
       '[^2]: first',
       '    more',
@@ -210,9 +210,10 @@ test('chunks are neither tiny nor huge, and no character is split between them',
 })
 
 test('time grows with the text and not faster', () => {
-  const hostile = [
+  const bits = [
     '*a',
     '`',
+    '``` `` ` ',
     '[',
     '](',
     '<a ',
@@ -221,20 +222,16 @@ test('time grows with the text and not faster', () => {
     '$',
     '_a',
     '~a',
-    'http://a.b/(*',
     '[^',
     '- ',
     '\\',
     '|',
-    'www.a*',
   ]
-  const seconds = (text: string) => {
+  const addresses = ['http://a.b/(*', 'http://a.b/*a* ', 'www.a*']
+  for (const bit of [...bits, ...addresses]) {
+    const text = bit.repeat(20_000)
     const start = performance.now()
     written([paragraph(text), { type: 'table', columns: ['none'], headerRows: 1, rows: [[text]] }])
-    return performance.now() - start
-  }
-  for (const bit of hostile) {
-    const text = bit.repeat(100_000)
-    assert.ok(seconds(text) < 5000, bit)
+    assert.ok(performance.now() - start < 2000, bit)
   }
 })
