@@ -29,7 +29,9 @@ export async function performJob(job: Job): Promise<Outcome> {
 }
 
 function readSource(source: Job['source']): Uint8Array {
-  if ('bytes' in source) return source.bytes
+  if ('bytes' in source) {
+    return source.bytes instanceof Uint8Array ? source.bytes : Buffer.concat(source.bytes)
+  }
   const { buffer, byteOffset, length } = readFileSync(source.path)
   return new Uint8Array(buffer, byteOffset, length)
 }
