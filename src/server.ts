@@ -9,7 +9,7 @@ import { createApp } from './http/app.ts'
 import { createMetrics, type Metrics } from './http/metrics.ts'
 import type { Site } from './http/problem.ts'
 import { createMemoryRateLimiter, createSharedRateLimiter } from './http/rate-limit.ts'
-import type { Services } from './http/services.ts'
+import { DEFAULT_TIMEOUTS, type Services } from './http/services.ts'
 import { Pool } from './isolation/pool.ts'
 import { createMailer } from './mail/mailer.ts'
 import { createDocumentFetcher } from './net/fetch-document.ts'
@@ -44,6 +44,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     trustProxy: config.trustProxy,
     queueLimit: config.queueLimit,
     uploadBudgetBytes: config.uploadBudgetBytes,
+    timeouts: DEFAULT_TIMEOUTS,
     converter,
     rateLimiter: redis ? shareLimits(redis, log, metrics) : createMemoryRateLimiter(),
     network,

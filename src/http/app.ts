@@ -20,7 +20,7 @@ import { describeApi } from './openapi.ts'
 import { type Api, type Exchange, JSON_TYPE, type Operation, PROBLEM_TYPE } from './operation.ts'
 import { Problem, toProblemBody } from './problem.ts'
 import { POLICIES, type PolicyName, type Standing, toRateLimitHeaders } from './rate-limit.ts'
-import { ClientGone } from './request-body.ts'
+import { ClientGone, createBodyReader } from './request-body.ts'
 import { createResources, type Resource } from './resources.ts'
 import type { Services } from './services.ts'
 import { toProblem } from './to-problem.ts'
@@ -37,7 +37,7 @@ export interface Front {
 }
 
 export function createApp(services: Services, mounts: readonly Mount[] = []): FastifyInstance {
-  const { site, log, metrics, converter, rateLimiter } = services
+  const { site, log, metrics, converter, rateLimiter, timeouts } = services
   const resources = createResources(OPERATIONS)
   const admission = new Admission({
     workload: converter,
@@ -55,15 +55,15 @@ export function createApp(services: Services, mounts: readonly Mount[] = []): Fa
   const app = fastify({
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    requestTimeout: 300_000,
+    requestTimeout: timeouts.requestMs,
     keepAliveTimeout: KEEP_ALIVE_MS,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     // Node would answer a request without Host, or an address it cannot decode, in its own way.
     http: {
       requireHostHeader: false,
-      headersTimeout: 15_000,
-      connectionsCheckingInterval: 2000,
+      headersTimeout: timeouts.headersMs,
+      connectionsCheckingInterval: Math.min(2000, timeouts.headersMs / 2),
       keepAlive: true,
     },
     rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : url.replaceAll('%', '%25')),
@@ -95,15 +95,7 @@ export function createApp(services: Services, mounts: readonly Mount[] = []): Fa
     if (isClosing) reply.header('connection', 'close')
     closeIfBodyIsLeft(request.raw, reply)
   })
-  app.addHook('onResponse', async (request, reply) => {
-    const { client: _, ...facts } = request.facts
-    const { method } = request
-    const { statusCode: status, elapsedTime } = reply
-    const route = request.routeOptions.url ?? 'none'
-    const ms = Math.round(elapsedTime * 10) / 10
-    log.info({ requestId: request.id, method, route, status, ms, ...facts }, 'request')
-    metrics.request({ method, route, status, code: facts.code ?? '' }, elapsedTime / 1000)
-  })
+  app.addHook('onResponse', async (request, reply) => note(request, reply, reply.statusCode))
   app.setErrorHandler((error, request, reply) => answerProblem(error, request, reply))
   app.setNotFoundHandler((request, reply) => sendNotFoundPage(request, reply, site))
 
@@ -118,6 +110,15 @@ export function createApp(services: Services, mounts: readonly Mount[] = []): Fa
   }
   for (const mount of mounts) mount(app, { limit, admission })
   return app
+
+  function note(request: FastifyRequest, reply: FastifyReply, status: number): void {
+    const { client: _, ...facts } = request.facts
+    const { method } = request
+    const route = request.routeOptions.url ?? 'none'
+    const ms = Math.round(reply.elapsedTime * 10) / 10
+    log.info({ requestId: request.id, method, route, status, ms, ...facts }, 'request')
+    metrics.request({ method, route, status, code: facts.code ?? '' }, ms / 1000)
+  }
 
   async function passGates(
     request: FastifyRequest,
@@ -181,6 +182,7 @@ export function createApp(services: Services, mounts: readonly Mount[] = []): Fa
       request,
       reply,
       client: request.facts.client,
+      readBody: createBodyReader(request.raw, reply.raw, timeouts.silenceMs),
       signal: signalOf(reply),
       services,
       admission,
@@ -199,6 +201,7 @@ export function createApp(services: Services, mounts: readonly Mount[] = []): Fa
   ): FastifyReply {
     if (error instanceof ClientGone || reply.raw.destroyed) {
       request.facts.code = 'client_gone'
+      note(request, reply, 499)
       reply.raw.destroy()
       return reply.hijack()
     }

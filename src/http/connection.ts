@@ -22,12 +22,14 @@ export function useLazyContinue(server: Server): void {
  * arrives is thrown away.
  */
 export function closeIfBodyIsLeft(request: IncomingMessage, reply: FastifyReply): void {
-  if (request.complete !== false || !hasLargeBody(request)) return
+  const isTooLate = reply.statusCode === 408
+  if (request.complete !== false || !(isTooLate || hasLargeBody(request))) return
   reply.header('connection', 'close')
   const { socket } = request as { socket?: Socket }
   if (typeof socket?.destroySoon !== 'function') return
   socket.destroySoon = () => {
     socket.end()
+    request.resume()
     const timer = setTimeout(() => socket.destroy(), LINGER_MS)
     socket.once('close', () => clearTimeout(timer))
   }

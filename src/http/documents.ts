@@ -1,11 +1,11 @@
 /** A document out of a request, in one of its three forms. */
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Hold } from './admission.ts'
 import { JsonBody } from './json-body.ts'
 import { MAX_DOCUMENT_BYTES } from './limits.ts'
 import { receiveMultipart } from './multipart.ts'
 import { Problem } from './problem.ts'
-import { type ReceivedDocument, readBody, SizeLimit, tooLarge } from './request-body.ts'
+import { type ReadBody, type ReceivedDocument, SizeLimit, tooLarge } from './request-body.ts'
 
 /** A JSON body whose long strings, documents in base64, are kept apart under a name. */
 export interface ReceivedJson {
@@ -17,7 +17,7 @@ export type Received =
   | ({ readonly type: 'document' } & ReceivedDocument)
   | ({ readonly type: 'json' } & ReceivedJson)
 
-type Receive = (request: IncomingMessage, response: ServerResponse, hold: Hold) => Promise<Received>
+type Receive = (headers: IncomingHttpHeaders, readBody: ReadBody, hold: Hold) => Promise<Received>
 
 /** The three forms, by their Content-Type. */
 export const FORMS: Readonly<Record<string, Receive>> = {
@@ -41,14 +41,14 @@ export function toMediaType(contentType: string | undefined): string {
 }
 
 async function receiveRaw(
-  request: IncomingMessage,
-  response: ServerResponse,
+  headers: IncomingHttpHeaders,
+  readBody: ReadBody,
   hold: Hold,
 ): Promise<ReceivedDocument> {
   const size = new SizeLimit(MAX_DOCUMENT_BYTES, 'The document')
-  hold.atLeast(size.announce(request.headers['content-length']))
+  hold.atLeast(size.announce(headers['content-length']))
   const bytes: Uint8Array[] = []
-  await readBody(request, response, chunk => {
+  await readBody(chunk => {
     size.add(chunk.length)
     hold.atLeast(size.bytes)
     bytes.push(chunk)
@@ -58,16 +58,16 @@ async function receiveRaw(
 }
 
 async function receiveJson(
-  request: IncomingMessage,
-  response: ServerResponse,
+  headers: IncomingHttpHeaders,
+  readBody: ReadBody,
   hold: Hold,
 ): Promise<ReceivedJson> {
-  const announced = Number(request.headers['content-length'] ?? 0)
+  const announced = Number(headers['content-length'] ?? 0)
   if (announced > MAX_JSON_BYTES) throw tooLarge('The document', MAX_DOCUMENT_BYTES)
   hold.atLeast(Math.min(Math.ceil(announced * 0.75), MAX_DOCUMENT_BYTES))
   const body = new JsonBody(MAX_DOCUMENT_BYTES)
   const whole = new SizeLimit(MAX_JSON_BYTES, 'The document')
-  await readBody(request, response, chunk => {
+  await readBody(chunk => {
     whole.add(chunk.length)
     body.push(chunk)
     if (body.isTooLarge) throw tooLarge('The document', MAX_DOCUMENT_BYTES)

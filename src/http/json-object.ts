@@ -1,7 +1,6 @@
 /** Small JSON bodies, for operations that take nothing else. */
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { toMediaType } from './documents.ts'
-import { JSON_TYPE } from './operation.ts'
+import { type Exchange, JSON_TYPE } from './operation.ts'
 import { Problem } from './problem.ts'
 import { readSmallBody } from './request-body.ts'
 
@@ -9,10 +8,10 @@ import { readSmallBody } from './request-body.ts'
  * Only `application/json`: a form or plain text of a foreign page would be sent without a preflight,
  * in the name of whoever looks at it.
  */
-export async function requireJsonObject(
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<Readonly<Record<string, unknown>>> {
+export async function requireJsonObject({
+  request,
+  readBody,
+}: Exchange): Promise<Readonly<Record<string, unknown>>> {
   const mediaType = toMediaType(request.headers['content-type'])
   if (mediaType !== JSON_TYPE) {
     throw new Problem(
@@ -21,7 +20,7 @@ export async function requireJsonObject(
       { hint: 'Use application/json.' },
     )
   }
-  const value = parseJson(await readSmallBody(request.raw, reply.raw))
+  const value = parseJson(await readSmallBody(request.headers, readBody))
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new Problem('invalid_request', 'The body must be a JSON object.')
   }

@@ -2,25 +2,25 @@
  * `multipart/form-data` (RFC 7578). The first part named `file` is the document, with or without a
  * file name; a second one is refused, everything else is skipped.
  */
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders } from 'node:http'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import type { Hold } from './admission.ts'
 import { MAX_DOCUMENT_BYTES } from './limits.ts'
 import { Problem } from './problem.ts'
-import { type ReceivedDocument, readBody, SizeLimit } from './request-body.ts'
+import { type ReadBody, type ReceivedDocument, SizeLimit } from './request-body.ts'
 
 export async function receiveMultipart(
-  request: IncomingMessage,
-  response: ServerResponse,
+  headers: IncomingHttpHeaders,
+  readBody: ReadBody,
   hold: Hold,
 ): Promise<ReceivedDocument> {
   const whole = new SizeLimit(MAX_DOCUMENT_BYTES + MAX_OVERHEAD_BYTES, 'The form')
-  hold.atLeast(Math.min(whole.announce(request.headers['content-length']), MAX_DOCUMENT_BYTES))
+  hold.atLeast(Math.min(whole.announce(headers['content-length']), MAX_DOCUMENT_BYTES))
   const size = new SizeLimit(MAX_DOCUMENT_BYTES, 'The document')
   const bytes: Uint8Array[] = []
   let document: ReceivedDocument | undefined
   let fault: unknown
-  const parser = createParser(request)
+  const parser = createParser(headers)
 
   parser.on('file', (name, part, filename, _encoding, mediaType) => {
     part.on('error', () => {})
@@ -49,7 +49,7 @@ export async function receiveMultipart(
     })
   })
 
-  await readBody(request, response, chunk => {
+  await readBody(chunk => {
     whole.add(chunk.length)
     parser.write(chunk)
     if (fault) throw fault
@@ -61,10 +61,10 @@ export async function receiveMultipart(
   return document
 }
 
-function createParser(request: IncomingMessage): BusboyInstance {
+function createParser(headers: IncomingHttpHeaders): BusboyInstance {
   try {
     return new Busboy({
-      headers: { 'content-type': request.headers['content-type'] ?? '' },
+      headers: { 'content-type': headers['content-type'] ?? '' },
       // A part is the document by its name alone: as a text field its bytes would be decoded.
       isPartAFile: () => true,
       limits: { parts: MAX_PARTS, headerPairs: 50, headerSize: 16 * 1024 },

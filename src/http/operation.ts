@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { Admission } from './admission.ts'
 import type { ProblemCode } from './problem.ts'
 import type { PolicyName } from './rate-limit.ts'
+import type { ReadBody } from './request-body.ts'
 import type { Services } from './services.ts'
 
 export interface Operation {
@@ -53,6 +54,7 @@ export interface Exchange {
   readonly reply: FastifyReply
   /** Who is asking, as limits count it. */
   readonly client: string
+  readonly readBody: ReadBody
   /** Aborted when the client goes away. */
   readonly signal: AbortSignal
   readonly services: Services

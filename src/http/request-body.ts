@@ -1,5 +1,5 @@
 /** Bodies of requests, read under their cap: what is too large is refused while it arrives. */
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { MAX_DOCUMENT_BYTES } from './limits.ts'
 import { Problem } from './problem.ts'
 
@@ -16,12 +16,24 @@ export class ClientGone extends Error {
 }
 
 /** Gives each chunk to `take`, which may throw to end it; resolves at the end of the body. */
-export function readBody(
+export type ReadBody = (take: (chunk: Buffer) => void) => Promise<void>
+
+export function createBodyReader(
   request: IncomingMessage,
   response: ServerResponse,
+  maxSilenceMs: number,
+): ReadBody {
+  return take => {
+    if (awaitsContinue.delete(request)) response.writeContinue()
+    return readBody(request, take, maxSilenceMs)
+  }
+}
+
+function readBody(
+  request: IncomingMessage,
   take: (chunk: Buffer) => void,
+  maxSilenceMs: number,
 ): Promise<void> {
-  if (awaitsContinue.delete(request)) response.writeContinue()
   return new Promise((resolve, reject) => {
     const end = (settle: () => void) => {
       clearTimeout(timer)
@@ -42,7 +54,7 @@ export function readBody(
     }
     const timer = setTimeout(
       () => fail(new Problem('request_timeout', 'The body stopped arriving.')),
-      MAX_SILENCE_MS,
+      maxSilenceMs,
     )
     // Without a listener a late error would take the process down.
     request.on('error', () => {})
@@ -52,13 +64,13 @@ export function readBody(
 
 /** A small body in one piece. */
 export async function readSmallBody(
-  request: IncomingMessage,
-  response: ServerResponse,
+  headers: IncomingHttpHeaders,
+  readBody: ReadBody,
 ): Promise<Buffer> {
   const limit = new SizeLimit(MAX_SMALL_BODY_BYTES, 'The body')
-  limit.announce(request.headers['content-length'])
+  limit.announce(headers['content-length'])
   const chunks: Buffer[] = []
-  await readBody(request, response, chunk => {
+  await readBody(chunk => {
     limit.add(chunk.length)
     chunks.push(chunk)
   })
@@ -116,5 +128,3 @@ export function isAwaitingContinue(request: IncomingMessage): boolean {
 }
 
 const MAX_SMALL_BODY_BYTES = 64 * 1024
-
-const MAX_SILENCE_MS = 15_000

@@ -16,6 +16,7 @@ export interface Services {
   readonly trustProxy: TrustProxy
   readonly queueLimit: number
   readonly uploadBudgetBytes: number
+  readonly timeouts: Timeouts
   readonly converter: Converter
   readonly rateLimiter: RateLimiter
   readonly network: Network
@@ -29,6 +30,20 @@ export interface Services {
   readonly now: () => number
   /** When the service began, by the same clock. */
   readonly startedAt: number
+}
+
+/** How long clients may take. */
+export interface Timeouts {
+  readonly headersMs: number
+  readonly requestMs: number
+  /** Between two pieces of a body. */
+  readonly silenceMs: number
+}
+
+export const DEFAULT_TIMEOUTS: Timeouts = {
+  headersMs: 15_000,
+  requestMs: 300_000,
+  silenceMs: 15_000,
 }
 
 /** The pool of engine processes. */

@@ -68,8 +68,9 @@ export const submitContactMessage: Operation = {
   handle: submit,
 }
 
-async function submit({ request, reply, services }: Exchange): Promise<Result> {
-  const contact = requireContact(await requireJsonObject(request, reply))
+async function submit(exchange: Exchange): Promise<Result> {
+  const { request, services } = exchange
+  const contact = requireContact(await requireJsonObject(exchange))
   if (!services.mailer) {
     throw new Problem('not_configured', 'Mail is not configured on this server.')
   }

@@ -120,7 +120,7 @@ export const convertDocument: Operation = {
 }
 
 async function convert(exchange: Exchange): Promise<Result> {
-  const { request, reply, admission, client } = exchange
+  const { request, readBody, admission, client } = exchange
   const query = request.query as Readonly<Record<string, unknown>>
   const options = readOptions(query)
   const name = parseFilename(query.filename) ?? parseFilename(request.headers['x-filename'], true)
@@ -135,7 +135,7 @@ async function convert(exchange: Exchange): Promise<Result> {
   admission.requireRoom()
   const hold = admission.hold(client)
   try {
-    const received = await receive(request.raw, reply.raw, hold)
+    const received = await receive(request.headers, readBody, hold)
     const { options: fieldOptions, ...document } =
       received.type === 'json'
         ? await readConvertRequest(received, exchange, hold)

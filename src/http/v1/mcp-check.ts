@@ -66,8 +66,9 @@ export const checkMcpServer: Operation = {
   handle: check,
 }
 
-async function check({ request, reply, services, signal }: Exchange): Promise<Result> {
-  const { url: given } = await requireJsonObject(request, reply)
+async function check(exchange: Exchange): Promise<Result> {
+  const { services, signal } = exchange
+  const { url: given } = await requireJsonObject(exchange)
   const url = requireServerUrl(given)
   try {
     await services.network.resolve(url)

@@ -4,7 +4,7 @@ import { readConfig } from '../../../src/config.ts'
 import { createApp } from '../../../src/http/app.ts'
 import { createMetrics } from '../../../src/http/metrics.ts'
 import { createMemoryRateLimiter } from '../../../src/http/rate-limit.ts'
-import type { Converter, Services } from '../../../src/http/services.ts'
+import { type Converter, DEFAULT_TIMEOUTS, type Services } from '../../../src/http/services.ts'
 import { renderJob } from '../../../src/isolation/render.ts'
 import { createDocumentFetcher } from '../../../src/net/fetch-document.ts'
 import { createNetwork } from '../../../src/net/network.ts'
@@ -43,6 +43,7 @@ export function createTestApp(changes: Partial<Services> = {}, environment = {})
     trustProxy: config.trustProxy,
     queueLimit: config.queueLimit,
     uploadBudgetBytes: config.uploadBudgetBytes,
+    timeouts: DEFAULT_TIMEOUTS,
     converter,
     rateLimiter: createMemoryRateLimiter(),
     network,
