@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { Redis } from 'ioredis'
+import type { Redis } from 'ioredis'
 import { type Logger, pino } from 'pino'
 import type { Config } from './config.ts'
 import { createApp } from './http/app.ts'
@@ -14,6 +14,7 @@ import { Pool } from './isolation/pool.ts'
 import { createMailer } from './mail/mailer.ts'
 import { createDocumentFetcher } from './net/fetch-document.ts'
 import { createNetwork } from './net/network.ts'
+import { openRedis } from './redis.ts'
 import { readVersion } from './version.ts'
 
 export interface RunningServer {
@@ -67,7 +68,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       ? undefined
       : await listenForProbes(config.metricsPort, config.host, metrics, () => isReady)
   try {
-    await converter.keepWarm()
+    await Promise.all([converter.keepWarm(), redis && waitForStore(redis)])
     await app.listen({ port: config.port, host: config.host })
   } catch (error) {
     converter.close()
@@ -113,18 +114,10 @@ function portOf(server: Server): number | undefined {
   return (server.address() as AddressInfo | null)?.port
 }
 
-/** Fails fast: a request must not wait for a store that is gone. */
-function openRedis(url: string): Redis {
-  const redis = new Redis(url, {
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 0,
-    commandTimeout: 100,
-    connectTimeout: 2000,
-    retryStrategy: attempt => Math.min(100 * attempt, 1000),
-  })
-  // Every failed request tells; without a listener each failed connection would too.
-  redis.on('error', () => {})
-  return redis
+/** Requests that come before the store would be counted apart; a store that is not there delays nothing for long. */
+async function waitForStore(redis: Redis): Promise<void> {
+  const signal = AbortSignal.timeout(2000)
+  await once(redis, 'ready', { signal }).catch(() => {})
 }
 
 function shareLimits(redis: Redis, log: Logger, metrics: Metrics) {
