@@ -1,8 +1,10 @@
 /**
  * Speed and memory of the XML layer: `node dist/bench/xml.js [megabytes]`. Prints megabytes of XML
- * per second of processor time, and the resident memory that streaming a part needs at its peak.
+ * per second of processor time (the best of several runs, since machines are noisy), then the
+ * resident memory of streaming a document whose text is kept.
  */
 import { Budget } from '../src/budget.ts'
+import { readHtml, readXhtml } from '../src/containers/html.ts'
 import {
   readXml,
   scanXml,
@@ -14,7 +16,37 @@ import {
 const megabytes = Number(process.argv[2] ?? 20)
 const W = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
 const S = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
-const namespaces = { [W]: 'w', [S]: 'x' }
+const context = () => ({ budget: new Budget(), namespaces: { [W]: 'w', [S]: 'x' } })
+
+const document = writeDocument(megabytes * 1e6)
+const sheet = writeSheet(megabytes * 1e6)
+const page = writePage(megabytes * 1e6)
+
+measure('scanXml, document', document, scanDocument)
+measure('scanXml, sheet with attributes', sheet, scanSheet)
+measure('streamXml, document with lookups', document, readParagraphs)
+measure('readXml, document', document, source => readXml(source, context()).children.length)
+measure('readXhtml, page', page, source => readXhtml(source, context()).children.length)
+measure('readHtml, page', page, source => readHtml(source, context()).children.length)
+
+const before = process.memoryUsage.rss()
+const kept = keepText(document)
+const after = process.memoryUsage.rss()
+console.log(
+  `resident ${inMegabytes(before)} MB before and ${inMegabytes(after)} MB after streaming with ${kept.length} texts kept`,
+)
+
+function measure(title: string, source: string, task: (source: string) => number): void {
+  let best = Number.POSITIVE_INFINITY
+  for (let run = 0; run < 8; run++) {
+    const start = process.cpuUsage()
+    const result = task(source)
+    const { user, system } = process.cpuUsage(start)
+    if (!result) throw new Error(`${title} read nothing`)
+    best = Math.min(best, user + system)
+  }
+  console.log(`${title}: ${(source.length / best).toFixed(0)} MB per CPU second`)
+}
 
 /** Paragraphs as word processors write them: properties, revision marks, a few runs. */
 function writeDocument(length: number): string {
@@ -34,37 +66,17 @@ function writeSheet(length: number): string {
   const row = (number: number) =>
     `<row r="${number}" spans="1:4"><c r="A${number}" s="2" t="s"><v>${number % 97}</v></c><c r="B${number}"><v>${number * 1.5}</v></c><c r="C${number}" t="str"><f>A${number}&amp;"x"</f><v>value ${number}</v></c><c r="D${number}" s="4"/></row>`
   const rows: string[] = []
-  for (let size = 0, number = 1; size < length; number++) {
-    const written = row(number)
-    rows.push(written)
-    size += written.length
-  }
+  for (let size = 0; size < length; size += rows.at(-1)!.length) rows.push(row(rows.length + 1))
   return `<worksheet xmlns="${S}"><sheetData>${rows.join('')}</sheetData></worksheet>`
 }
 
-/** What a reader does with a paragraph: its style, its runs, their text. */
-function readParagraph(paragraph: XmlElement): number {
-  let size = paragraph.first('w:pPr').first('w:pStyle').attribute('w:val')?.length ?? 0
-  for (const run of paragraph.all('w:r')) {
-    if (run.first('w:rPr').find('w:b')) size++
-    for (const text of run.all('w:t')) size += text.text().length
-  }
-  return size
+function writePage(length: number): string {
+  const section =
+    '<div class="section"><h2 id="x">A heading</h2><p>Some text with <em>emphasis</em>,&#160;a <a href="other.html#y">link</a> and more words that make up a paragraph of a book.</p><ul><li>one</li><li>two</li></ul></div>\n'
+  return `<html xmlns="http://www.w3.org/1999/xhtml"><body>${section.repeat(Math.ceil(length / section.length))}</body></html>`
 }
 
-/** A reader that keeps all text it meets, as a document model does. */
-const kept: string[] = []
-
-function keepText(paragraph: XmlElement): void {
-  for (const text of paragraph.descendants('w:t')) kept.push(text.text())
-}
-
-function streamDocument(source: string, use: (paragraph: XmlElement) => void): void {
-  const context = { budget: new Budget(), namespaces }
-  for (const paragraph of streamXml(source, ['w:document', 'w:body'], context)) use(paragraph)
-}
-
-function scanDocument(source: string): void {
+function scanDocument(source: string): number {
   let size = 0
   const handler: XmlHandler = {
     open: () => {
@@ -74,51 +86,47 @@ function scanDocument(source: string): void {
       size += text.length
     },
   }
-  scanXml(source, handler, { budget: new Budget(), namespaces })
+  scanXml(source, handler, context())
+  return size
 }
 
-function scanSheet(source: string): void {
+/** Where the cell is, its type and its style: what a reader of sheets asks for. */
+function scanSheet(source: string): number {
   let size = 0
   const handler: XmlHandler = {
     open: (name, scanner) => {
-      if (name === 'x:c')
-        size += scanner.attribute('r')!.length + (scanner.attribute('t')?.length ?? 0)
+      if (name !== 'x:c') return
+      size += scanner.attribute('r')!.length
+      if (scanner.attribute('t') === 's') size++
+      if (scanner.attribute('s') !== undefined) size++
     },
     text: text => {
       size += text.length
     },
   }
-  scanXml(source, handler, { budget: new Budget(), namespaces })
+  scanXml(source, handler, context())
+  return size
 }
 
-const document = writeDocument(megabytes * 1e6)
-const sheet = writeSheet(megabytes * 1e6)
-
-measure('scanXml, document', document, scanDocument)
-measure('scanXml, sheet with attributes', sheet, scanSheet)
-measure('streamXml, document with lookups', document, source =>
-  streamDocument(source, readParagraph),
-)
-measure('readXml, document', document, source =>
-  readXml(source, { budget: new Budget(), namespaces }),
-)
-
-const before = process.memoryUsage.rss()
-streamDocument(document, keepText)
-const after = process.memoryUsage.rss()
-console.log(
-  `resident memory ${inMegabytes(before)} MB, ${inMegabytes(after)} MB with all text kept`,
-)
-
-function measure(title: string, source: string, task: (source: string) => unknown): void {
-  let best = Number.POSITIVE_INFINITY
-  for (let run = 0; run < 5; run++) {
-    const start = process.cpuUsage()
-    task(source)
-    const { user, system } = process.cpuUsage(start)
-    best = Math.min(best, user + system)
+/** The style of each paragraph, its runs, their text and whether they are bold. */
+function readParagraphs(source: string): number {
+  let size = 0
+  for (const paragraph of streamXml(source, ['w:document', 'w:body'], context())) {
+    size += paragraph.first('w:pPr').first('w:pStyle').attribute('w:val')?.length ?? 0
+    for (const run of paragraph.all('w:r')) {
+      if (run.first('w:rPr').find('w:b')) size++
+      for (const text of run.all('w:t')) size += text.text().length
+    }
   }
-  console.log(`${title}: ${(source.length / best).toFixed(0)} MB per CPU second`)
+  return size
+}
+
+function keepText(source: string): string[] {
+  const texts: string[] = []
+  for (const paragraph of streamXml(source, ['w:document', 'w:body'], context())) {
+    texts.push(...paragraph.descendants('w:t').map((text: XmlElement) => text.text()))
+  }
+  return texts
 }
 
 function inMegabytes(bytes: number): string {

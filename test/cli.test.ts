@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { after, describe, test } from 'node:test'
 import { convert } from '../src/node.ts'
+import { PICTURE } from './support/docx-picture.ts'
 import { COMMAND, makeFolder, removeFolder, runCli } from './support/run-cli.ts'
 
 const csv = (word: string) => `name,value\n${word},1\n`
@@ -18,7 +19,7 @@ const markdownOf = async (content: string) => {
 
 describe('the command foliomark', { concurrency: 2 }, () => {
   const folders: string[] = []
-  const folderWith = (files: Record<string, string>) => {
+  const folderWith = (files: Record<string, string | Uint8Array>) => {
     const folder = makeFolder(files)
     folders.push(folder)
     return folder
@@ -49,6 +50,15 @@ describe('the command foliomark', { concurrency: 2 }, () => {
     const run = await runCli(['a.csv', '-o', 'new/b.md'], { cwd })
     assert.deepEqual(run, { exitCode: 0, stdout: '', stderr: '' })
     assert.equal(readFileSync(join(cwd, 'new/b.md'), 'utf8'), await markdownOf(csv('apple')))
+  })
+
+  test('links from the file it writes to the images it writes', async () => {
+    const cwd = folderWith({ 'a.docx': PICTURE })
+    const words = ['a.docx', '-o', 'text/a.md', '--media', 'my images']
+    assert.equal((await runCli(words, { cwd })).exitCode, 0)
+    const markdown = readFileSync(join(cwd, 'text/a.md'), 'utf8')
+    assert.equal(markdown, '![A cat](../my%20images/image1.png)\n')
+    assert.deepEqual(readdirSync(join(cwd, 'my images')), ['image1.png'])
   })
 
   test('converts a folder with its sub folders, but nothing hidden and nothing twice', async () => {

@@ -17,6 +17,11 @@ test('files, folders and flags may stand in any order', () => {
   assert.equal(isQuiet, true)
 })
 
+test('an output of - is standard output', () => {
+  assert.equal(parseConvert('a.docx -o -').output, undefined)
+  assert.equal(parseConvert('a.docx --ndjson -o -').form, 'ndjson')
+})
+
 test('options of a conversion are flags of the same name', () => {
   const { options } = parseConvert('a.docx --images omit --tables=html --pages 1-3,7')
   assert.deepEqual(

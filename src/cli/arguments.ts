@@ -46,7 +46,8 @@ export function parseArguments(words: readonly string[]): Command {
     inputs,
     filesFrom: text('files-from'),
     filename: text('filename'),
-    output: text('output'),
+    // As for inputs, - is the standard one.
+    output: text('output') === '-' ? undefined : text('output'),
     media: text('media'),
     form: flags.ndjson ? 'ndjson' : flags.json ? 'json' : 'markdown',
     options: parseConversion(flags),
@@ -100,7 +101,7 @@ function checkCombination(flags: FlagValues, inputs: readonly string[]): void {
     ],
     [Boolean(flags.json && flags.ndjson), '--json and --ndjson exclude each other.'],
     [
-      Boolean(flags.ndjson && flags.output !== undefined),
+      Boolean(flags.ndjson && (flags.output ?? '-') !== '-'),
       '--ndjson writes to standard output and does not go with --output.',
     ],
     ...['output', 'media', 'files-from', 'filename'].map((name): [boolean, string] => [

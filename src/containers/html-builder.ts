@@ -16,12 +16,12 @@ import {
   TABLE_PARTS,
   VOID_ELEMENTS,
 } from './html-structure.ts'
-import { type Attributes, listedAttributes } from './xml-attributes.ts'
+import { type Attributes, ListedAttributes, NO_ATTRIBUTES } from './xml-attributes.ts'
 import { isBlank } from './xml-characters.ts'
 import { XmlElement, type XmlNode } from './xml-element.ts'
 import { internalize, MAX_REMEMBERED_NAMES } from './xml-names.ts'
 import { detach, normalizeLineEnds } from './xml-references.ts'
-import { MAX_ATTRIBUTES } from './xml-scanner.ts'
+import { MAX_ATTRIBUTES } from './xml-start-tag.ts'
 
 export interface HtmlOptions {
   readonly budget: Budget
@@ -62,7 +62,7 @@ class HtmlBuilder implements TokenizerCallbacks {
   private readonly names = new Map<string, string>()
   private text = ''
   private tagName = ''
-  private attributes = new Map<string, string>()
+  private attributes: Map<string, string> | undefined
   private attributeName = ''
   private attributeValue = ''
 
@@ -73,7 +73,7 @@ class HtmlBuilder implements TokenizerCallbacks {
 
   root(): XmlElement {
     const { name, children } = this.open[0]!
-    return new XmlElement(name, children, listedAttributes(this.rootAttributes))
+    return new XmlElement(name, children, new ListedAttributes(this.rootAttributes))
   }
 
   // What the tokenizer calls
@@ -94,7 +94,7 @@ class HtmlBuilder implements TokenizerCallbacks {
 
   onopentagname(start: number, end: number): void {
     this.tagName = this.readName(start, end)
-    this.attributes = new Map()
+    this.attributes = undefined
   }
 
   onattribname(start: number, end: number): void {
@@ -111,9 +111,9 @@ class HtmlBuilder implements TokenizerCallbacks {
   }
 
   onattribend(): void {
-    const { attributes, attributeName } = this
-    if (attributes.has(attributeName) || attributes.size >= MAX_ATTRIBUTES) return
-    attributes.set(attributeName, detach(this.attributeValue))
+    this.attributes ??= new Map()
+    if (this.attributes.size >= MAX_ATTRIBUTES || this.attributes.has(this.attributeName)) return
+    this.attributes.set(this.attributeName, detach(this.attributeValue))
   }
 
   onopentagend(): void {
@@ -128,7 +128,7 @@ class HtmlBuilder implements TokenizerCallbacks {
 
   onclosetag(start: number, end: number): void {
     const name = this.readName(start, end)
-    if (name === 'br') this.startElement(name, new Map())
+    if (name === 'br') this.startElement(name, undefined)
     else this.endElement(name)
   }
 
@@ -156,16 +156,16 @@ class HtmlBuilder implements TokenizerCallbacks {
     return name
   }
 
-  private startElement(name: string, attributes: ReadonlyMap<string, string>): void {
+  private startElement(name: string, attributes: ReadonlyMap<string, string> | undefined): void {
     this.flushText()
     if (name === 'html') {
-      this.mergeRootAttributes(attributes)
+      if (attributes) this.mergeRootAttributes(attributes)
       return
     }
     if (name === 'body' && this.open[1]?.name === 'body') return
     this.leaveHead(name)
     if (!this.isInForeignContext()) this.closeImplied(name)
-    this.appendElement(name, listedAttributes(attributes))
+    this.appendElement(name, attributes ? new ListedAttributes(attributes) : NO_ATTRIBUTES)
   }
 
   /** A second `html` tag adds what the first did not say (HTML, 13.2.6.4.7). */

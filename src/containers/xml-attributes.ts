@@ -5,7 +5,7 @@
  *     <w:p w:id = "a&amp;b" w:val='1' />
  *         ^start                     ^end
  */
-import { AMPERSAND, DOUBLE_QUOTE, EQUALS, SINGLE_QUOTE, SPACE } from './xml-characters.ts'
+import { AMPERSAND, DOUBLE_QUOTE, EQUALS, isTextAt, SINGLE_QUOTE, SPACE } from './xml-characters.ts'
 import type { Scope, XmlSource } from './xml-names.ts'
 import {
   decodeReferences,
@@ -22,9 +22,20 @@ export interface Attributes {
 export const NO_ATTRIBUTES: Attributes = { find: () => undefined, list: () => [] }
 
 /** Attributes that are known already, for trees that do not come from XML. */
-export function listedAttributes(entries: ReadonlyMap<string, string>): Attributes {
-  if (entries.size === 0) return NO_ATTRIBUTES
-  return { find: name => entries.get(name), list: () => [...entries] }
+export class ListedAttributes implements Attributes {
+  private readonly entries: ReadonlyMap<string, string>
+
+  constructor(entries: ReadonlyMap<string, string>) {
+    this.entries = entries
+  }
+
+  find(name: string): string | undefined {
+    return this.entries.get(name)
+  }
+
+  list(): [name: string, value: string][] {
+    return [...this.entries]
+  }
 }
 
 /** Names are those of our code; declarations of namespaces are no attributes. */
@@ -109,13 +120,7 @@ class AttributeCursor {
   }
 
   isNamed(name: string): boolean {
-    const { source, nameStart } = this
-    const { length } = name
-    if (length !== this.nameEnd - nameStart) return false
-    for (let index = 0; index < length; index++) {
-      if (name.charCodeAt(index) !== source.charCodeAt(nameStart + index)) return false
-    }
-    return true
+    return isTextAt(this.source, name, this.nameStart, this.nameEnd)
   }
 
   /** As the file writes it. */

@@ -38,6 +38,16 @@ export function isBlank(text: string, start = 0, end = text.length): boolean {
   return true
 }
 
+/** Whether the text from `start` to `end` is `expected`, without cutting it out. */
+export function isTextAt(text: string, expected: string, start: number, end: number): boolean {
+  const { length } = expected
+  if (length !== end - start) return false
+  for (let index = 0; index < length; index++) {
+    if (expected.charCodeAt(index) !== text.charCodeAt(start + index)) return false
+  }
+  return true
+}
+
 /** Every character beyond ASCII is taken for a letter, here and in `isName`. */
 export function isNameStart(code: number): boolean {
   const lower = code | 0x20

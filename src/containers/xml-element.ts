@@ -43,7 +43,11 @@ export class XmlElement {
 
   /** The children with this name. */
   all(name: string): XmlElement[] {
-    return this.elements().filter(child => child.name === name)
+    const found: XmlElement[] = []
+    for (const child of this.children) {
+      if (typeof child !== 'string' && child.name === name) found.push(child)
+    }
+    return found
   }
 
   elements(): XmlElement[] {

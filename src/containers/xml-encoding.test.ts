@@ -22,6 +22,11 @@ test('UTF-8 is read with and without a byte order mark', () => {
   assert.equal(decodeXml(utf8(`\ufeff${TEXT}`)), TEXT)
 })
 
+test('a byte order mark says more than a declaration', () => {
+  const text = '<?xml version="1.0" encoding="windows-1252"?><a>é</a>'
+  assert.equal(decodeXml(utf8(`\ufeff${text}`)), text)
+})
+
 test('UTF-16 is read in both byte orders, with and without a mark', () => {
   for (const littleEndian of [true, false]) {
     assert.equal(decodeXml(utf16(TEXT, littleEndian)), TEXT)

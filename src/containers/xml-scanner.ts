@@ -7,24 +7,21 @@
  */
 import { type Budget, exceeded } from '../budget.ts'
 import { ConversionError } from '../errors.ts'
-import { type Attributes, decodeValue, NO_ATTRIBUTES, WrittenAttributes } from './xml-attributes.ts'
+import { type Attributes, NO_ATTRIBUTES, WrittenAttributes } from './xml-attributes.ts'
 import {
-  AMPERSAND,
   BYTE_ORDER_MARK,
   DOUBLE_QUOTE,
-  EQUALS,
   EXCLAMATION,
   GREATER,
   isBlank,
   isNameStart,
   isSpace,
+  isTextAt,
   LEFT_BRACKET,
   LESS,
-  LOWER_X,
   QUESTION,
   SINGLE_QUOTE,
   SLASH,
-  SPACE,
 } from './xml-characters.ts'
 import { type KnownName, type Namespaces, Scope } from './xml-names.ts'
 import {
@@ -34,6 +31,7 @@ import {
   normalizeLineEnds,
   trimTornEnd,
 } from './xml-references.ts'
+import { StartTag } from './xml-start-tag.ts'
 
 export interface XmlContext {
   readonly budget: Budget
@@ -61,9 +59,6 @@ export type XmlEvent = 'open' | 'text' | 'close' | 'end'
  * that our readers pass over count here too; few enough to walk a tree with a function that calls itself.
  */
 export const MAX_XML_DEPTH = 1024
-
-/** The richest elements of real files, the roots of docx parts, have about forty. */
-export const MAX_ATTRIBUTES = 512
 
 /** Elements are paid for in portions: asking the budget for each would show in the speed. */
 const PORTION = 1024
@@ -94,21 +89,17 @@ export class XmlScanner {
   private unpaid = 0
   private hasRoot = false
   private isDamaged = false
-  /** Where the text, or the attributes of the tag, begin and end. */
-  private start = 0
-  private end = 0
+  private readonly tag: StartTag
+  private textStart = 0
+  private textEnd = 0
   private decodedText: string | undefined
-  /** Four for each attribute of the tag: where name and value begin and end. */
-  private readonly offsets: number[] = []
-  private attributeCount = 0
-  private hasDeclarations = false
-  private needsDecodedValues = false
   /** The first of these characters at or after the place where it was last looked for. */
   private nextAmpersand = -1
   private nextReturn = -1
 
   constructor(source: string, context: XmlContext) {
     this.source = source
+    this.tag = new StartTag(source)
     this.context = context
     this.maxDepth = Math.min(context.maxDepth ?? MAX_XML_DEPTH, MAX_XML_DEPTH)
     this.scope = new Scope({
@@ -148,22 +139,22 @@ export class XmlScanner {
 
   /** The text that `text` is about, decoded. */
   text(): string {
-    return detach(this.decodedText ?? this.source.slice(this.start, this.end))
+    return detach(this.decodedText ?? this.source.slice(this.textStart, this.textEnd))
   }
 
   /** An attribute of the element that `open` is about. */
   attribute(name: string): string | undefined {
-    if (this.attributeCount === 0) return undefined
+    if (this.tag.attributeCount === 0) return undefined
     for (const written of this.scope.writtenAttributeNames(name)) {
-      const index = this.findAttribute(written)
-      if (index >= 0) return this.readValue(index)
+      const value = this.tag.find(written, this.context.entities)
+      if (value !== undefined) return value
     }
     return undefined
   }
 
   /** All attributes of the element that `open` is about, to be kept and asked later. */
   attributes(): Attributes {
-    return this.attributeCount === 0 ? NO_ATTRIBUTES : this.writtenAttributes()
+    return this.tag.attributeCount === 0 ? NO_ATTRIBUTES : this.writtenAttributes()
   }
 
   /** Passes over the content of the element that `open` is about, and over its end tag. */
@@ -172,21 +163,8 @@ export class XmlScanner {
     while (this.depth > outside) this.next()
   }
 
-  private findAttribute(written: string): number {
-    const { offsets } = this
-    for (let index = 0; index < this.attributeCount; index++) {
-      if (this.isAt(written, offsets[4 * index]!, offsets[4 * index + 1]!)) return index
-    }
-    return -1
-  }
-
-  private readValue(index: number): string {
-    const raw = this.source.slice(this.offsets[4 * index + 2], this.offsets[4 * index + 3])
-    return this.needsDecodedValues ? decodeValue(raw, this.context.entities) : detach(raw)
-  }
-
   private writtenAttributes(): WrittenAttributes {
-    return new WrittenAttributes(this.scope, this.start, this.end)
+    return new WrittenAttributes(this.scope, this.tag.nameEnd, this.tag.attributesEnd)
   }
 
   /** Takes all up to the next `<` after this character, which is one itself only in a damaged text. */
@@ -200,123 +178,55 @@ export class XmlScanner {
       if (!isBlank(source, start, end)) this.report('text outside the root element', start)
       return false
     }
-    this.start = start
-    this.end = end
+    this.textStart = start
+    this.textEnd = end
     this.decodedText = this.needsDecoding(start, end) ? this.decode(start, end) : undefined
     return true
   }
 
   private readStartTag(): boolean {
-    const { source } = this
-    const nameStart = this.position + 1
-    let position = nameStart
-    let hash = 0
-    let code = source.charCodeAt(position)
-    while (code > SPACE && code !== GREATER && code !== SLASH && code !== LESS) {
-      hash = (Math.imul(hash, 31) + code) | 0
-      code = source.charCodeAt(++position)
-    }
-    const nameEnd = position
-
-    position = this.readAttributes(position)
-    if (position < 0) return false
-    code = source.charCodeAt(position)
-    const isEmpty = code === SLASH
-    this.start = nameEnd
-    this.end = position
-    if (isEmpty) code = source.charCodeAt(++position)
-    if (code !== GREATER) return this.passTag(position)
-
+    const { tag } = this
+    if (!tag.read(this.position)) return this.passStartTag(tag.end)
     const outerScope = this.scope
-    if (this.attributeCount) this.checkAttributes()
-    const known = this.findName(nameStart, nameEnd, hash)
+    if (tag.hasEncodedValues) this.checkReferences(tag.nameEnd, tag.attributesEnd)
+    if (tag.hasDeclarations) {
+      this.scope = outerScope.declare(this.writtenAttributes().declarations(), this.context.budget)
+    }
+    const known = this.findName()
     if (!known) {
       this.scope = outerScope
-      return this.passTag(position)
+      return this.passStartTag(tag.nameEnd)
     }
     this.enter(known, outerScope)
-    this.position = position + 1
-    if (isEmpty) this.leaveTo = this.depth - 1
+    this.position = tag.end
+    if (tag.isEmpty) this.leaveTo = this.depth - 1
     return true
   }
 
-  /**
-   * Notes where names and values are, and tells where the attributes end, or -1 after a fault.
-   *
-   *     <w:p w:id="x" />
-   *         ^ start   ^ end
-   */
-  private readAttributes(start: number): number {
-    const { source, offsets } = this
-    let position = start
-    let code = source.charCodeAt(position)
-    let count = 0
-    this.attributeCount = 0
-    this.hasDeclarations = false
-    this.needsDecodedValues = false
-    while (isSpace(code)) {
-      while (isSpace(code)) code = source.charCodeAt(++position)
-      if (code === GREATER || code === SLASH) break
-      const nameStart = position
-      while (isAttributeName(code)) code = source.charCodeAt(++position)
-      if (nameStart === position) return this.passAttributes(position)
-      offsets[count++] = nameStart
-      offsets[count++] = position
-      if (source.charCodeAt(nameStart) === LOWER_X && source.startsWith('xmlns', nameStart)) {
-        this.hasDeclarations = true
-      }
-      while (isSpace(code)) code = source.charCodeAt(++position)
-      if (code !== EQUALS) return this.passAttributes(position)
-      code = source.charCodeAt(++position)
-      while (isSpace(code)) code = source.charCodeAt(++position)
-      if (code !== DOUBLE_QUOTE && code !== SINGLE_QUOTE) return this.passAttributes(position)
-      const quote = code
-      offsets[count++] = position + 1
-      for (;;) {
-        code = source.charCodeAt(++position)
-        // Most characters are letters, which are greater; at the end of the text it is no number.
-        if (code > LESS) continue
-        if (code === quote) break
-        if (code === AMPERSAND || code < SPACE) this.needsDecodedValues = true
-        else if (!(code < LESS)) return this.passAttributes(position)
-      }
-      offsets[count++] = position
-      code = source.charCodeAt(++position)
-    }
-    this.attributeCount = count >> 2
-    return position
+  private passStartTag(faultPosition: number): false {
+    const isTorn = faultPosition >= this.source.length
+    this.report(isTorn ? 'a start tag is not closed' : 'a start tag is not valid')
+    this.resumeBehind(faultPosition)
+    return false
   }
 
-  private passAttributes(position: number): -1 {
-    this.passTag(position)
-    return -1
-  }
-
-  private checkAttributes(): void {
-    if (this.attributeCount > MAX_ATTRIBUTES) throw tooManyAttributes()
-    if (this.needsDecodedValues && this.hasAmpersand(this.start, this.end)) {
-      this.decode(this.start, this.end)
-    }
-    if (!this.hasDeclarations) return
-    this.scope = this.scope.declare(this.writtenAttributes().declarations(), this.context.budget)
+  private checkReferences(start: number, end: number): void {
+    if (this.hasAmpersand(start, end)) this.decode(start, end)
   }
 
   /** Names repeat: a small cache saves cutting them out of the text again and again. */
-  private findName(start: number, end: number, hash: number): KnownName | undefined {
-    const slot = (hash ^ (hash >>> 8)) & (NAME_CACHE_SIZE - 1)
+  private findName(): KnownName | undefined {
+    const { nameStart, nameEnd, nameHash } = this.tag
+    const slot = (nameHash ^ (nameHash >>> 8)) & (NAME_CACHE_SIZE - 1)
     const cached = this.nameCache[slot]
-    if (cached?.scope === this.scope && this.isAt(cached.written, start, end)) return cached
-    const known = this.scope.findElementName(this.source.slice(start, end))
+    if (cached?.scope === this.scope && this.isAt(cached.written, nameStart, nameEnd)) return cached
+    const known = this.scope.findElementName(this.source.slice(nameStart, nameEnd))
     this.nameCache[slot] = known
     return known
   }
 
   private isAt(name: string, start: number, end: number): boolean {
-    if (name.length !== end - start) return false
-    for (let index = 0; index < name.length; index++) {
-      if (name.charCodeAt(index) !== this.source.charCodeAt(start + index)) return false
-    }
-    return true
+    return isTextAt(this.source, name, start, end)
   }
 
   private enter(known: KnownName, outerScope: Scope): void {
@@ -376,11 +286,11 @@ export class XmlScanner {
     if (source.startsWith('<!--', position)) {
       this.passOver('-->', 4, 'a comment is not closed')
     } else if (source.startsWith(CDATA_START, position) && this.depth > 0) {
-      this.start = position + CDATA_START.length
-      this.end = this.passOver(']]>', CDATA_START.length, 'a CDATA section is not closed')
-      const characters = normalizeLineEnds(source.slice(this.start, this.end))
+      this.textStart = position + CDATA_START.length
+      this.textEnd = this.passOver(']]>', CDATA_START.length, 'a CDATA section is not closed')
+      const characters = normalizeLineEnds(source.slice(this.textStart, this.textEnd))
       this.decodedText =
-        this.end === source.length ? characters.replace(/\]{1,2}$/, '') : characters
+        this.textEnd === source.length ? characters.replace(/\]{1,2}$/, '') : characters
       return true
     } else if (source.startsWith('<!DOCTYPE', position) && !this.hasRoot) {
       this.passDocumentType()
@@ -419,13 +329,6 @@ export class XmlScanner {
     }
     this.report('the document type is not closed')
     this.position = source.length
-  }
-
-  private passTag(position: number): false {
-    const isTorn = position >= this.source.length
-    this.report(isTorn ? 'a start tag is not closed' : 'a start tag is not valid')
-    this.resumeBehind(position)
-    return false
   }
 
   /** Goes on behind the faulty tag that this position is in. */
@@ -486,18 +389,6 @@ export class XmlScanner {
   }
 }
 
-function isAttributeName(code: number): boolean {
-  return (
-    code > SPACE &&
-    code !== EQUALS &&
-    code !== GREATER &&
-    code !== SLASH &&
-    code !== LESS &&
-    code !== DOUBLE_QUOTE &&
-    code !== SINGLE_QUOTE
-  )
-}
-
 function indexOrEnd(source: string, character: string, start: number): number {
   const index = source.indexOf(character, start)
   return index < 0 ? source.length : index
@@ -507,12 +398,5 @@ function malformed(complaint: string): ConversionError {
   return new ConversionError(
     'malformed',
     `The XML of the document is not well-formed (${complaint}).`,
-  )
-}
-
-function tooManyAttributes(): ConversionError {
-  return new ConversionError(
-    'resourceLimit',
-    'An XML element of the document has more attributes than can be handled.',
   )
 }

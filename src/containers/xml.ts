@@ -63,7 +63,7 @@ export function scanXml(source: string, handler: XmlHandler, context: XmlContext
  *     waiting    <w:pPr/> | <w:t/> <w:t/> |     </w:r> makes the last two its children
  *                ^ starts[1] ^ starts[2]
  */
-function readElement(scanner: XmlScanner, context: XmlContext): XmlElement {
+export function readElement(scanner: XmlScanner, context: XmlContext): XmlElement {
   const dropBlank = context.blankText === 'drop'
   const names = [scanner.name]
   const attributes = [scanner.attributes()]

@@ -81,6 +81,17 @@ test('where there is a title, headings lie below it', () => {
   )
 })
 
+test('a title behind a page of text moves nothing', () => {
+  const anchors: string[] = []
+  const lines = Array.from({ length: 6 }, () => flat('line'))
+  const outline = buildOutline([
+    ...lines,
+    flat('T', { type: 'title', anchors }),
+    flat('H', { type: 'heading', depth: 1, anchors }),
+  ])
+  assert.deepEqual(outline.slice(-2), [heading(1, 'T'), heading(1, 'H')])
+})
+
 test('code lines in a row are one block, without the empty lines around it', () => {
   const line = (value: string) => flat('', { type: 'code', value, byFont: false })
   assert.deepEqual(buildOutline([line(''), line('a'), line(''), line('  b'), line(' ')]), [

@@ -102,9 +102,24 @@ export function buildOutline(items: readonly OutlineItem[]): Block[] {
   return root
 }
 
-/** A title is the top of the document: where there is one, headings start one level below it. */
+/** How many lines of a cover may stand above a title. */
+const MAX_LINES_ABOVE_TITLE = 5
+
+/**
+ * A title is the top of the document: where there is one, headings start one level below it. The
+ * same style further down, behind a table or a page of text, is only a large heading.
+ */
 function headingShift(items: readonly OutlineItem[]): number {
-  return items.some(item => item.type === 'flat' && item.role.type === 'title') ? 1 : 0
+  let linesAbove = 0
+  for (const item of items) {
+    if (item.type === 'block') {
+      if (item.block.type === 'table') return 0
+    } else if (item.children.length) {
+      if (item.role.type === 'title') return 1
+      if (++linesAbove > MAX_LINES_ABOVE_TITLE) return 0
+    }
+  }
+  return 0
 }
 
 function toHeading(
@@ -143,7 +158,7 @@ const toParagraph = (item: OutlineItem): Block[] =>
 
 interface OpenList {
   readonly id: string
-  readonly level: number
+  level: number
   readonly indent: number
   readonly items: ListItem[]
   readonly ordered: boolean
@@ -197,6 +212,11 @@ function closeDeeperLists(open: OpenList[], item: FlatParagraph, role: ListRole)
     const deeper =
       top.id === role.id ? top.level > role.level : top.indent > item.indent + SAME_INDENT
     if (!deeper) break
+    // A list that began too deep goes on at the level it comes back to.
+    if (open.length === 1 && top.id === role.id && !top.ordered && !role.ordered) {
+      top.level = role.level
+      break
+    }
     open.pop()
   }
 }

@@ -36,6 +36,10 @@ test('spaces and breaks at the ends of a paragraph vanish', () => {
   assert.deepEqual(nestRuns([lineBreak, run('  a '), lineBreak, run(' ')]), [text('a')])
 })
 
+test('spaces of two runs that meet are one', () => {
+  assert.deepEqual(nestRuns([run('a ', bold), run(' b')]), [strong('a '), text('b')])
+})
+
 test('a link over differently formatted runs stays one link', () => {
   assert.deepEqual(nestRuns([run('a', 0, 'u'), run('b', bold, 'u'), run('c', bold)]), [
     link('u', 'a', strong('b')),

@@ -52,16 +52,21 @@ export function runsText(runs: readonly Run[]): string {
 
 const isBlank = (run: Run): boolean =>
   run.content.type === 'break' ||
-  (run.content.type === 'text' && !/[^ \t\n]/.test(run.content.value))
+  (run.content.type === 'text' && !/[^ \t\n\u00a0]/.test(run.content.value))
 
 /** Tabs and en spaces place text on a page; in flowing text they are a space, as are several spaces. */
 function spaceTabs(runs: readonly Run[]): Run[] {
+  let endsWithSpace = false
   return runs.map(run => {
-    if (run.content.type !== 'text' || run.marks & MARKS.code) return run
-    const { value } = run.content
-    return /[\t\n\u2002]| {2}/.test(value)
-      ? withText(run, value.replace(/[ \t\n\u2002]+/g, ' '))
-      : run
+    if (run.content.type !== 'text' || run.marks & MARKS.code) {
+      endsWithSpace = false
+      return run
+    }
+    let { value } = run.content
+    if (/[\t\n\u2002]| {2}/.test(value)) value = value.replace(/[ \t\n\u2002]+/g, ' ')
+    if (endsWithSpace && value.startsWith(' ')) value = value.slice(1)
+    if (value !== '') endsWithSpace = value.endsWith(' ')
+    return value === run.content.value ? run : withText(run, value)
   })
 }
 

@@ -1,15 +1,21 @@
 /**
  * A grid of cells becomes a table, the same way for csv, ods, xls and xlsx: rows without content are
- * left out, columns of numbers are set to the right, spaces at the ends of cells are dropped.
- * Rows are asked for one at a time, so that a sheet of millions of cells is never held as a whole.
+ * left out, columns of numbers are set to the right, spaces at the ends of cells are dropped, and so
+ * are the places that merged cells cover. Rows are asked for one at a time, so that a sheet of
+ * millions of cells is never held as a whole.
  */
 import type { Alignment, Table, TableCell, TableRow } from './document.ts'
 import { isNumber, isPlaceholder } from './sheet-numbers.ts'
 
 export interface Grid {
   readonly columns: ColumnRange
-  /** From the top; may be shorter or longer than the columns. Walked twice, the first time not to the end. */
+  /**
+   * From the top, a cell for each place, also for those that others cover; may be shorter or longer
+   * than the columns. Walked twice, the first time not to the end.
+   */
   readonly rows: Iterable<TableRow>
+  /** Where the file itself says what is a number; else the text of the first rows decides. */
+  readonly alignments?: readonly Alignment[]
 }
 
 /** Columns from the first to the last that holds something; `end` is the one after. */
@@ -20,14 +26,19 @@ export interface ColumnRange {
 
 /** The table of a grid, its first row with content as header; nothing for a grid without content. */
 export function toTable(grid: Grid): Table | undefined {
-  const sample = takeSample(grid)
-  if (!sample.length) return undefined
+  const alignments = grid.alignments ?? guessAlignments(grid)
+  if (!alignments) return undefined
   return {
     type: 'table',
-    columns: findAlignments(sample, grid.columns),
+    columns: alignments,
     headerRows: 1,
     rows: { [Symbol.iterator]: () => listRows(grid) },
   }
+}
+
+function guessAlignments(grid: Grid): Alignment[] | undefined {
+  const sample = takeSample(grid)
+  return sample.length > 0 ? findAlignments(sample, grid.columns) : undefined
 }
 
 /** Enough rows to know a column by; fewer where they are wide. */
@@ -46,11 +57,34 @@ function takeSample(grid: Grid): TableRow[] {
 }
 
 function* listRows({ columns, rows }: Grid): Generator<TableRow> {
+  const reach = new Array<number>(columns.end - columns.start).fill(0)
   for (const row of rows) {
     const cells = fitRow(row, columns)
-    if (cells) yield cells
+    if (cells) yield dropCovered(cells, reach)
   }
 }
+
+/** `reach` tells by column into how many more rows the cells above reach. */
+function dropCovered(cells: readonly TableCell[], reach: number[]): TableRow {
+  if (!cells.some(isSpanning) && !reach.some(Boolean)) return cells
+  const kept: TableCell[] = []
+  for (let column = 0; column < cells.length; ) {
+    if (reach[column]! > 0) {
+      reach[column]!--
+      column++
+      continue
+    }
+    const cell = cells[column]!
+    kept.push(cell)
+    const { colSpan = 1, rowSpan = 1 } = typeof cell === 'string' ? {} : cell
+    const end = Math.min(cells.length, column + Math.max(1, colSpan))
+    while (column < end) reach[column++] = rowSpan - 1
+  }
+  return kept
+}
+
+const isSpanning = (cell: TableCell): boolean =>
+  typeof cell !== 'string' && (cell.colSpan !== undefined || cell.rowSpan !== undefined)
 
 /** The row with exactly as many cells as there are columns; nothing where all of them are empty. */
 function fitRow(row: TableRow, { start, end }: ColumnRange): TableCell[] | undefined {
@@ -72,8 +106,9 @@ function trimCell(cell: TableCell): TableCell {
 
 const isInk = (code: number): boolean => code > 0x20 && code < 0x7f
 
-/** Nearly all: a column of numbers may have a remark or two. */
-const NUMBER_SHARE = 0.9
+/** A column of numbers may have a remark or two, and a second header row. */
+const MAX_OTHER_SHARE = 0.1
+const MIN_NUMBERS_BESIDE_ANOTHER = 3
 
 function findAlignments([, ...body]: readonly TableRow[], columns: ColumnRange): Alignment[] {
   const counts = Array.from({ length: columns.end - columns.start }, () => ({
@@ -88,7 +123,21 @@ function findAlignments([, ...body]: readonly TableRow[], columns: ColumnRange):
       if (isNumber(cell)) count.numbers++
     }
   }
-  return counts.map(({ filled, numbers }) =>
-    numbers > 0 && numbers >= NUMBER_SHARE * filled ? 'right' : 'none',
-  )
+  return counts.map(toAlignment)
+}
+
+/** What a column looks like, from how many of its cells below the header are filled and are numbers. */
+export function toAlignment({
+  filled,
+  numbers,
+}: {
+  readonly filled: number
+  readonly numbers: number
+}): Alignment {
+  const others = filled - numbers
+  const isNumeric =
+    others === 1
+      ? numbers >= MIN_NUMBERS_BESIDE_ANOTHER
+      : numbers > 0 && others <= MAX_OTHER_SHARE * filled
+  return isNumeric ? 'right' : 'none'
 }

@@ -11,9 +11,10 @@ export async function performJob(job: Job): Promise<Outcome> {
   const began = performance.now()
   const elapsed = () => Math.round((performance.now() - began) * 10) / 10
   try {
-    const filename = job.filename ?? ('path' in job.source ? basename(job.source.path) : undefined)
+    const { source } = job
+    const filename = job.filename ?? ('path' in source ? basename(source.path) : undefined)
     const { images: _, ...conversion } = await convertDocument(
-      readSource(job.source),
+      readSource(source),
       {
         ...job.options,
         filename,
@@ -29,11 +30,8 @@ export async function performJob(job: Job): Promise<Outcome> {
 }
 
 function readSource(source: Job['source']): Uint8Array {
-  if ('bytes' in source) {
-    return source.bytes instanceof Uint8Array ? source.bytes : Buffer.concat(source.bytes)
-  }
-  const { buffer, byteOffset, length } = readFileSync(source.path)
-  return new Uint8Array(buffer, byteOffset, length)
+  if (!('bytes' in source)) return readFileSync(source.path)
+  return source.bytes instanceof Uint8Array ? source.bytes : Buffer.concat(source.bytes)
 }
 
 function toFailure(error: unknown): Omit<Failure, 'ms'> {

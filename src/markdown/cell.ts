@@ -1,7 +1,7 @@
 /** The blocks of a cell as inline content: a pipe table has room for one line, with breaks in it. */
 import type { Block, Inline, List, Table } from '../document/document.ts'
 import { cleanLines } from './characters.ts'
-import { hasContent } from './content.ts'
+import { hasContent, isVisible } from './content.ts'
 import type { Context } from './context.ts'
 
 const BREAK: Inline = { type: 'break' }
@@ -76,7 +76,7 @@ function tableToInlines({ rows }: Table, context: Context): Inline[] {
 
 /** A plain cell, in which line ends are breaks. */
 export function textToInlines(text: string): Inline[] {
-  if (text.trim() === '') return []
+  if (!isVisible(text)) return []
   return joinLines(
     cleanLines(text)
       .split('\n')

@@ -1,5 +1,7 @@
 /** Whether blocks show anything, told without writing them. */
 import type { Block, Inline } from '../document/document.ts'
+import { findSafeAddress } from './address.ts'
+import { cleanText } from './characters.ts'
 
 /** The rows of a table can be walked only once, when it is written: a table counts as content. */
 export function hasContent(blocks: readonly Block[]): boolean {
@@ -13,9 +15,9 @@ export function hasContent(blocks: readonly Block[]): boolean {
       case 'list':
         return block.items.some(item => hasContent(item.children))
       case 'code':
-        return block.value.trim() !== ''
+        return isVisible(block.value)
       case 'mathBlock':
-        return block.latex.trim() !== ''
+        return isVisible(block.latex)
       case 'table':
       case 'rule':
         return true
@@ -30,11 +32,13 @@ export function hasContent(blocks: readonly Block[]): boolean {
 function hasInlineContent(node: Inline): boolean {
   switch (node.type) {
     case 'text':
+      return isVisible(node.value)
     case 'inlineCode':
-      return node.value.trim() !== ''
+      return cleanText(node.value) !== ''
     case 'inlineMath':
-      return node.latex.trim() !== ''
+      return isVisible(node.latex)
     case 'image':
+      return isVisible(node.alt) || findSafeAddress(node.source) !== undefined
     case 'noteReference':
       return true
     case 'break':
@@ -43,3 +47,6 @@ function hasInlineContent(node: Inline): boolean {
       return node.children.some(hasInlineContent)
   }
 }
+
+/** Whether the text has more in it than blanks and control characters. */
+export const isVisible = (text: string): boolean => /[^\s\p{Cc}]/u.test(text)

@@ -10,7 +10,7 @@ export function findImageAddress(image: Image, context: Context): string | undef
   if (context.options.images === 'inline' && data && MEDIA_TYPE.test(data.mediaType)) {
     return toDataUri(data, context)
   }
-  return findSafeAddress(image.source)
+  return findSafeAddress(data?.link ?? image.source)
 }
 
 const MEDIA_TYPE = /^image\/[\w.+-]+$/

@@ -8,7 +8,7 @@
  */
 import type { Alignment, Inline, Table, TableCell, TableRow } from '../document/document.ts'
 import { textToInlines, toInlines } from './cell.ts'
-import { hasContent } from './content.ts'
+import { hasContent, isVisible } from './content.ts'
 import { type Context, spend } from './context.ts'
 import { measureWidth } from './display-width.ts'
 import { needsHtml, writeHtmlTable } from './html-table.ts'
@@ -73,9 +73,7 @@ function takeAhead(rows: Iterator<TableRow>): { ahead: TableRow[]; isWhole: bool
 }
 
 function isFilled(row: TableRow): boolean {
-  return row.some(cell =>
-    typeof cell === 'string' ? cell.trim() !== '' : hasContent(cell.children),
-  )
+  return row.some(cell => (typeof cell === 'string' ? isVisible(cell) : hasContent(cell.children)))
 }
 
 function* chain(ahead: readonly TableRow[], rows: Iterator<TableRow>): Generator<TableRow> {
@@ -191,14 +189,29 @@ function* writeCompact(
     if (index === 0) yield writeDelimiters(alignments, () => MIN_DASHES, context)
   }
   for (let next = rows.next(); !next.done; next = rows.next()) {
-    yield writeLine(toCells(next.value, grid), context)
+    yield isSimple(next.value, grid)
+      ? writeSimple(next.value, context)
+      : writeLine(toCells(next.value, grid), context)
   }
+}
+
+function isSimple(row: TableRow, { alignments, covered }: Grid): boolean {
+  return row.length === alignments.length && !covered.length && row.every(isPlain)
+}
+
+function writeSimple(row: TableRow, context: Context): string {
+  context.budget.spend('outputCharacters', row.length * 3 + 1)
+  let line = '|'
+  for (const cell of row) line += ` ${writeCell(cell, context)} |`
+  return line
 }
 
 /** Cells are paid for when they are written; here, what stands around them. */
 function writeLine(cells: readonly string[], context: Context): string {
   context.budget.spend('outputCharacters', cells.length * 3 + 1)
-  return `| ${cells.join(' | ')} |`
+  let line = '|'
+  for (const cell of cells) line += ` ${cell} |`
+  return line
 }
 
 function writeDelimiters(

@@ -61,6 +61,14 @@ describe('headings', () => {
     assert.equal(await docxToMarkdown({ styles, body: styled('a', r('Loud', '<w:b/>')) }), '# Loud')
   })
 
+  test('large styles that are kept with the next paragraph are headings, deep by their size', async () => {
+    const look = (size: number) =>
+      `<w:pPr><w:keepNext/></w:pPr><w:rPr><w:sz w:val="${size}"/></w:rPr>`
+    const styles = style('big', 'Chapter', look(36)) + style('mid', 'Part', look(28))
+    const body = styled('big', 'One') + styled('mid', 'Two') + p('Text') + styled('mid', 'Three')
+    assert.equal(await docxToMarkdown({ styles, body }), '# One\n\n## Two\n\nText\n\n## Three')
+  })
+
   test('an outline level on an indented paragraph of a list makes no heading', async () => {
     const body = p('Goal', '<w:outlineLvl w:val="2"/><w:ind w:left="720"/>')
     assert.equal(await docxToMarkdown(body), 'Goal')

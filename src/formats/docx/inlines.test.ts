@@ -93,7 +93,7 @@ describe('links and fields', () => {
 
   test('a hyperlink leads to its address', async () => {
     const body = p(`<w:hyperlink r:id="web">${r('here', '<w:b/>')}</w:hyperlink>`)
-    assert.equal(await docxToMarkdown({ relationships, body }), '**[here](https://example.org/a)**')
+    assert.equal(await docxToMarkdown({ relationships, body }), '[**here**](https://example.org/a)')
   })
 
   test('HYPERLINK fields are links, quoted, bare, with a place or without a closing quote', async () => {

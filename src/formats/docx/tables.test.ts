@@ -9,7 +9,7 @@ const goOn = '<w:vMerge/>'
 test('a table keeps its rows and cells', async () => {
   assert.equal(
     await docxToMarkdown(table([tc('a'), tc('b')], [tc('c'), tc('d')])),
-    '| a | b |\n| --- | --- |\n| c | d |',
+    '| a   | b   |\n| --- | --- |\n| c   | d   |',
   )
 })
 
@@ -30,10 +30,7 @@ test('columns that a row leaves out before its first cell are empty', async () =
     /<w:tr>(?=(?:(?!<w:tr>).)*$)/,
     '<w:tr><w:trPr><w:gridBefore w:val="1"/></w:trPr>',
   )
-  assert.equal(
-    await docxToMarkdown(body),
-    '| a | b |\n| --- | --- |\n|     | c |'.replace('|     | c |', '|  | c |'),
-  )
+  assert.equal(await docxToMarkdown(body), '| a   | b   |\n| --- | --- |\n|     | c   |')
 })
 
 test('a column is aligned as its cells are', async () => {
@@ -52,7 +49,7 @@ test('paragraphs, lists and tables in a cell stay in the cell', async () => {
   )
   assert.equal(
     await docxToMarkdown({ numbering: numbering(1, [['bullet', '•']]), body }),
-    '| head | x |\n| --- | --- |\n| one<br>two | - a<br>- b |',
+    '| head       | x          |\n| ---------- | ---------- |\n| one<br>two | - a<br>- b |',
   )
 })
 
@@ -64,5 +61,5 @@ test('rows inside content controls and deleted rows are told apart', async () =>
   const kept = `<w:sdt><w:sdtContent><w:tr>${tc('b')}${tc('2')}</w:tr></w:sdtContent></w:sdt>`
   const gone = `<w:tr><w:trPr><w:del w:id="1"/></w:trPr>${tc('c')}${tc('3')}</w:tr>`
   const body = `<w:tbl><w:tr>${tc('a')}${tc('1')}</w:tr>${kept}${gone}</w:tbl>`
-  assert.equal(await docxToMarkdown(body), '| a | 1 |\n| --- | --- |\n| b | 2 |')
+  assert.equal(await docxToMarkdown(body), '| a   | 1   |\n| --- | --- |\n| b   | 2   |')
 })

@@ -1,7 +1,7 @@
 /** Characters of a formula, as one run of a file has them, to pieces of LaTeX. */
 import { findStyledLetter } from './alphabets.ts'
 import type { Space, Style } from './expression.ts'
-import { type Piece, PLAIN_SPACE, piece } from './latex-pieces.ts'
+import { joinLatex, type Piece, PLAIN_SPACE, piece } from './latex-pieces.ts'
 import { findFunction, findLatexSymbol, findMark } from './latex-symbols.ts'
 
 interface Character {
@@ -104,7 +104,7 @@ function addLetters(letters: string, style: Style, pieces: Piece[]): void {
   const isName = command === 'mathrm' || (command === '' && letters.length > 2)
   if (isName && findFunction(letters)) pieces.push(writeName(letters))
   else if (command) pieces.push(styled(letters, style))
-  else pieces.push(...Array.from(letters, letter => piece(letter, 'ordinary', true)))
+  else for (const letter of letters) pieces.push(piece(letter, 'ordinary', true))
 }
 
 function addNumber(digits: string, { alphabet, bold }: Style, pieces: Piece[]): void {
@@ -160,10 +160,11 @@ const NEGATION = '\u0338'
 function addAccents(accents: string, _: Style, pieces: Piece[]): void {
   for (const accent of accents) {
     const base = pieces.at(-1)
-    if (!base) continue
+    if (!base || !/ordinary|operator/.test(base.kind)) continue
     const mark = findMark(accent, 'over') ?? findMark(accent, 'under')
     if (mark) pieces[pieces.length - 1] = piece(`\\${mark.narrow}{${base.latex}}`, base.kind, true)
-    if (accent === NEGATION) pieces[pieces.length - 1] = piece(`\\not${base.latex}`, 'operator')
+    if (accent === NEGATION)
+      pieces[pieces.length - 1] = piece(joinLatex(['\\not', base.latex]), 'operator')
   }
 }
 

@@ -86,7 +86,7 @@ const SPELLINGS: Readonly<Record<SymbolKind, readonly (readonly [string, string]
     ['_', '\\_'],
     ['!', '!'],
     ['?', '?'],
-    ['@', '@'],
+    ['@', '\\text{@}'], // a letter of command names to some
     ['.', '.'],
     ['|', '|'],
     ['`', '\\backprime'],
@@ -105,8 +105,11 @@ const SPELLINGS: Readonly<Record<SymbolKind, readonly (readonly [string, string]
   punctuation: pairs(', , ; ;'),
   open: pairs('( ( [ ['),
   close: pairs(') ) ] ]'),
-  // Neither MathJax nor older KaTeX has names for these; the characters themselves work in both.
-  large: pairs('∯ ∯ ∰ ∰ ∱ ∱ ∲ ∲ ∳ ∳ ⨌ ⨌ ⨍ ⨍ ⨏ ⨏ ⨃ ⨃ ⨅ ⨅'),
+  // No name for these is known to both KaTeX and MathJax, but the characters are.
+  large: [
+    ...pairs('∯ ∯ ∰ ∰ ∱ \\mathop{∱} ∲ \\mathop{∲} ∳ \\mathop{∳} ⨌ \\mathop{⨌} ⨍ \\mathop{⨍}'),
+    ...pairs('⨏ \\mathop{⨏} ⨃ \\mathop{⨃} ⨅ \\mathop{⨅}'),
+  ],
 }
 
 const SYMBOLS: ReadonlyMap<string, LatexSymbol> = new Map(
@@ -120,7 +123,8 @@ export function findLatexSymbol(character: string): LatexSymbol | undefined {
   return SYMBOLS.get(character)
 }
 
-export const isIntegral = (latex: string): boolean => /^(?:\\o?i{1,3}nt|[∯∰∱∲∳⨌⨍⨏])$/.test(latex)
+export const isIntegral = (latex: string): boolean =>
+  /^(?:\\o?i{1,3}nt|∯|∰|\\mathop\{[∱∲∳⨌⨍⨏]\})$/.test(latex)
 
 const LIMIT_FUNCTIONS = words('det gcd inf lim liminf limsup max min sup Pr')
 

@@ -36,7 +36,7 @@ function toPieces(expression: Expression): Piece[] {
     case 'scripts':
       return [writeScripts(expression)]
     case 'decoration':
-      return [piece(writeDecoration(expression), 'ordinary', true)]
+      return writeDecoration(expression)
     case 'fence':
       return writeFence(expression)
     case 'grid':
@@ -63,10 +63,10 @@ function writeRoot(radicand: Expression, degree: Expression | undefined): string
   return `\\sqrt${optional}{${writeLatex(radicand)}}`
 }
 
-/** A bracket inside an optional argument would end it. */
+/** A bracket inside an optional argument would end it, and KaTeX strips a brace it begins with. */
 function writeOptional(latex: string): string {
   if (latex === '') return ''
-  return /[[\]]/.test(latex) ? `[{${latex}}]` : `[${latex}]`
+  return /[[\]]|^\{/.test(latex) ? `[{${latex}}]` : `[${latex}]`
 }
 
 function writeScripts(scripts: Scripts): Piece {
@@ -77,9 +77,9 @@ function writeScripts(scripts: Scripts): Piece {
   const before = toScripts(preSub ? writeLatex(preSub) : '', preSup ? writeLatex(preSup) : '')
   const prefix = before ? `{}${before}` : ''
   if (placement === 'limits' && !takesLimits(scripts.base, base)) {
-    return piece(prefix + writeStack(scripts.base, base, below, above), 'ordinary', true)
+    return stack(prefix + writeStack(scripts.base, base, below, above))
   }
-  const only = base.length === 1 ? base[0] : undefined
+  const only = base.length === 1 && base[0]!.atom ? base[0] : undefined
   const placed = below || above ? toPlacement(only, placement) : ''
   return {
     latex: joinLatex([prefix, toBase(base)]) + placed + toScripts(below, above),
@@ -129,14 +129,20 @@ function writeStack(
   return above === '' ? stacked : `\\overset{${above}}{${stacked}}`
 }
 
-function writeDecoration({ mark, position, base }: Decoration): string {
+function writeDecoration({ mark, position, base }: Decoration): Piece[] {
   const pieces = toPieces(base)
   const latex = joinPieces(pieces)
   const command = findMark(mark, position)
-  if (command) return `\\${pieces.length > 1 ? command.wide : command.narrow}{${latex}}`
+  if (command) {
+    const name = pieces.length > 1 ? command.wide : command.narrow
+    return [piece(`\\${name}{${latex}}`, 'ordinary', true)]
+  }
   const label = joinPieces(writeCharacters(mark))
-  return label === '' ? latex : `\\${position}set{${label}}{${latex}}`
+  return label === '' ? pieces : [stack(`\\${position}set{${label}}{${latex}}`)]
 }
+
+/** Some take what is set below and above as scripts already. */
+const stack = (latex: string): Piece => ({ latex, kind: 'ordinary', hasSub: true, hasSup: true })
 
 function writeFence(fence: Fence): Piece[] {
   const special = fence.children.length === 1 && writeSpecialFence(fence, fence.children[0]!)
@@ -193,7 +199,7 @@ function isCentred(grid: Grid): boolean {
 
 /** The alignment of each column that the grid has, whatever more or less the file lists. */
 function toColumns({ rows, alignments = [] }: Grid): readonly ('left' | 'center' | 'right')[] {
-  const width = Math.max(0, ...rows.map(cells => cells.length))
+  const width = rows.reduce((most, cells) => Math.max(most, cells.length), 0)
   return Array.from({ length: width }, (_, index) => alignments[index] ?? 'center')
 }
 

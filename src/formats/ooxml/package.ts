@@ -111,6 +111,12 @@ function zippedParts(bytes: Uint8Array, context: ReadContext): Parts {
 /** Flat OPC: `pkg:part` elements with XML or base64 inside. */
 function flatParts(bytes: Uint8Array, context: ReadContext): Parts {
   const root = readXml(decodeXml(bytes), toXmlContext(context))
+  if (root.name !== 'pkg:package') {
+    throw new ConversionError(
+      'unsupported',
+      'This is Word 2003 XML, which is not read. Open it in Word and save it as docx.',
+    )
+  }
   const parts = new Map<string, XmlElement>()
   for (const part of root.all('pkg:part')) {
     parts.set((part.attribute('pkg:name') ?? '').replace(/^\//, ''), part)
@@ -133,10 +139,11 @@ function flatParts(bytes: Uint8Array, context: ReadContext): Parts {
   }
 }
 
-const toXmlContext = ({ budget }: ReadContext): XmlContext => ({
+const toXmlContext = ({ budget, warn }: ReadContext): XmlContext => ({
   budget,
   namespaces: OOXML_NAMESPACES,
   blankText: 'drop',
+  onDamage: () => warn('damaged'),
 })
 
 const missing = (path: string) => new ConversionError('missingPart', `The file has no ${path}.`)
