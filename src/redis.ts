@@ -6,7 +6,8 @@ export function openRedis(url: string): Redis {
   const redis = new Redis(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
-    commandTimeout: 100,
+    // Long enough that a busy moment of this process is not taken for a dead store.
+    commandTimeout: 1000,
     connectTimeout: 2000,
     retryStrategy: attempt => Math.min(100 * attempt, 1000),
   })

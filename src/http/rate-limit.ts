@@ -75,10 +75,13 @@ export function createSharedRateLimiter({
     policy: PolicyName,
   ): Promise<Standing> => {
     if (now() < avoidUntil) return askAlone()
+    // One request finds out whether the store is back, while the others go on without it.
+    if (!isShared) avoidUntil = now() + AVOIDANCE_MS
     try {
       const result = (await ask()) ?? undefined
       if (!isShared) onChange(true)
       isShared = true
+      avoidUntil = 0
       return toStanding(policy, POLICIES, result)
     } catch (error) {
       avoidUntil = now() + AVOIDANCE_MS
@@ -103,7 +106,7 @@ export function createSharedRateLimiter({
   }
 }
 
-const AVOIDANCE_MS = 2000
+const AVOIDANCE_MS = 5000
 
 function forEachPolicy<T>(
   policies: Readonly<Record<PolicyName, Policy>>,

@@ -172,7 +172,7 @@ function tooLarge(): FetchError {
 /** A sign-in or preview page where a file was expected; documents in HTML are none of our formats. */
 function isWebPage(chunks: readonly Uint8Array[]): boolean {
   const head = Buffer.concat(chunks.slice(0, 4)).subarray(0, 1024).toString('latin1')
-  return /^(?:\xef\xbb\xbf)?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^]{0,500}?-->\s*)?<(?:!doctype\s+html|html|head|body)\b/i.test(
+  return /^(?:\xef\xbb\xbf)?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]{0,500}?-->\s*)?<(?:!doctype\s+html|html|head|body)\b/i.test(
     head,
   )
 }

@@ -65,8 +65,8 @@ describe('shared limits', () => {
     assert.equal(await consume('b', 50, [replicas[1]!]), 30)
     const rest = performance.now() - began - first
     store.process.kill('SIGCONT')
-    assert.ok(first < 1000, `${first} ms`)
-    assert.ok(rest < 1000, `${rest} ms`)
+    assert.ok(first < 2500, `${first} ms`)
+    assert.ok(rest < 2500, `${rest} ms`)
     assert.deepEqual(
       replicas.map(({ changes }) => changes),
       [[false], [false]],
@@ -76,6 +76,7 @@ describe('shared limits', () => {
   test('counting is shared again when the store is back', async () => {
     await wait(100)
     clock += 10_000
+    assert.equal(await consume('a', 2), 0)
     assert.equal(await consume('c', 100), 30)
     assert.deepEqual(
       replicas.map(({ changes }) => changes.at(-1)),
@@ -91,6 +92,7 @@ describe('shared limits', () => {
     store = await startRedis(port)
     while (replicas.some(({ redis }) => redis.status !== 'ready')) await wait(20)
     clock += 10_000
+    await consume('f', 2)
     assert.equal(await consume('e', 100), 30)
     assert.equal(replicas[0]!.changes.at(-1), true)
   })

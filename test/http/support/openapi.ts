@@ -50,7 +50,7 @@ export function createResponseCheck(services: Pick<Services, 'site' | 'release'>
     if (isProblem) assert.match(mediaType, /^application\/(problem\+)?json$/)
     const status = isListed ? response.status : 'default'
     const pointer = operation
-      ? `/paths/${escape(path)}/${verb}/responses/${status}/content/${escape(mediaType)}/schema`
+      ? `/paths/${toPointer(path)}/${verb}/responses/${status}/content/${toPointer(mediaType)}/schema`
       : '/components/schemas/Problem'
     const validate = validatorAt(pointer)
     const value = mediaType.endsWith('json') ? JSON.parse(response.text) : response.text
@@ -60,7 +60,7 @@ export function createResponseCheck(services: Pick<Services, 'site' | 'release'>
   }
 }
 
-const escape = (part: string) => part.replaceAll('~', '~0').replaceAll('/', '~1')
+const toPointer = (part: string) => part.replaceAll('~', '~0').replaceAll('/', '~1')
 
 const REQUIRED_HEADERS = [
   'ratelimit',

@@ -28,7 +28,11 @@ export function toRuns(lines: readonly Line[], options: InlineOptions): Run[] {
       if (at === line.words.length - 1 && next) value = options.vocabulary.joinLineEnd(value, next)
       const space = isFirst ? index > 0 && needsSpace(lines[index - 1]!, word, runs) : !word.glued
       if (space) runs.push({ content: { type: 'text', value: ' ' }, marks: 0 })
-      runs.push({ content: { type: 'text', value }, marks: toMarks(word, options), link: word.link })
+      runs.push({
+        content: { type: 'text', value },
+        marks: toMarks(word, options),
+        link: word.link,
+      })
     })
   })
   return runs
@@ -53,7 +57,8 @@ function needsSpace(before: Line, word: Word, runs: Run[]): boolean {
 function toMarks(word: Word, { statistics, ignoreBold }: InlineOptions): number {
   const { font } = word.style
   let marks = 0
-  if ((font.isBold || word.isDoubled) && !ignoreBold && !statistics.isBodyBold) marks |= MARKS.strong
+  if ((font.isBold || word.isDoubled) && !ignoreBold && !statistics.isBodyBold)
+    marks |= MARKS.strong
   if (font.isItalic && !statistics.isBodyItalic && !font.isSymbol) marks |= MARKS.emphasis
   if (word.script === 'super') marks |= MARKS.superscript
   if (word.script === 'sub') marks |= MARKS.subscript

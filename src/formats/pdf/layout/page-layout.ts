@@ -31,13 +31,21 @@ export function layoutPage(page: PageText, statistics: Statistics): PageBlock[] 
   const tables = [...ruled.tables, ...painted.tables]
   const { rest } = painted
   const items: LayoutItem[] = [...rest.map(fromPiece), ...tables.map(fromTable)]
-  return splitRegions(items, margins).flatMap(region => 
-    layoutRegion(region, { edges: edges.horizontal, drawings: findDrawings(raw) }, raw.number, statistics),
+  return splitRegions(items, margins).flatMap(region =>
+    layoutRegion(
+      region,
+      { edges: edges.horizontal, drawings: findDrawings(raw) },
+      raw.number,
+      statistics,
+    ),
   )
 }
 
 /** Where lines end is known from the document; a short one has the same white on both sides. */
-function findMargins({ raw, pieces }: PageText, statistics: Statistics): { x0: number; x1: number } {
+function findMargins(
+  { raw, pieces }: PageText,
+  statistics: Statistics,
+): { x0: number; x1: number } {
   const x0 = Math.min(raw.width, ...pieces.map(piece => piece.x0))
   const x1 = Math.max(0, ...pieces.map(piece => piece.x1))
   return { x0, x1: statistics.hasLongLines ? x1 : Math.max(x1, raw.width - x0) }
@@ -113,7 +121,9 @@ const fromPiece = (piece: Piece): LayoutItem => ({
   words: piece.words.length,
   size: piece.size,
   startsWithMarker:
-    piece.words.length >= 2 && findMarker(wordsText(piece.words)) !== undefined && isWord(piece.words[1]!.text),
+    piece.words.length >= 2 &&
+    findMarker(wordsText(piece.words)) !== undefined &&
+    isWord(piece.words[1]!.text),
   piece,
 })
 

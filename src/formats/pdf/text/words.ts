@@ -125,7 +125,8 @@ export function readWords(page: RawPage): Word[] {
         sawSpace ||
         gap > CERTAIN_SPACE * size ||
         (sawGuess && gap > GUESSED_SPACE * size && !isUnspaced(code[i]!))
-      const isAttached = !isSpace || isAttachedScript(gap, style, current, y[i]! - baseline, sawSpace)
+      const isAttached =
+        !isSpace || isAttachedScript(gap, style, current, y[i]! - baseline, sawSpace)
       if (isSpace || current !== style || rtl !== isRtl) {
         finish()
         glued = isAttached
