@@ -35,6 +35,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     size: config.workers,
     timeoutMs: config.convertTimeoutMs,
     memoryMb: config.convertMemoryMb,
+    niceness: 10,
   })
   const redis = config.redisUrl ? openRedis(config.redisUrl) : undefined
   const network = createNetwork({ allowed: config.outboundAllow })

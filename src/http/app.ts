@@ -53,7 +53,7 @@ export function createApp(services: Services, mounts: readonly Mount[] = []): Fa
   let isClosing = false
 
   const app = fastify({
-    genReqId: () => randomUUID(),
+    genReqId: createRequestIds(),
     requestIdHeader: false,
     requestTimeout: timeouts.requestMs,
     keepAliveTimeout: KEEP_ALIVE_MS,
@@ -222,6 +222,13 @@ export function createApp(services: Services, mounts: readonly Mount[] = []): Fa
       .type(type)
       .send(Buffer.from(JSON.stringify(body)))
   }
+}
+
+/** Unique among all replicas and restarts, and cheaper than a random one for each request. */
+function createRequestIds(): () => string {
+  const run = randomUUID().slice(0, 18)
+  let count = 0
+  return () => `${run}-${(count++).toString(36)}`
 }
 
 /** Longer than the balancers in front keep their connections, so that it is never us who close first. */

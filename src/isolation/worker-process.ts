@@ -1,6 +1,7 @@
 /** One engine process, seen from outside: one job at a time, and killed when it breaks its bounds. */
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { setPriority } from 'node:os'
 import type { Readable, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { readFrames, writeFrame } from './frames.ts'
@@ -19,6 +20,8 @@ export interface Bounds {
   readonly timeoutMs: number
   /** How much memory the process may hold. */
   readonly memoryMb: number
+  /** How far it stands back for others, from 0 to 19; a process that answers clients has to come first. */
+  readonly niceness?: number
 }
 
 export class WorkerProcess {
@@ -43,6 +46,7 @@ export class WorkerProcess {
       this.#isOver = true
     })
     this.#child.stdin.on('error', () => this.kill())
+    standBack(this.#child.pid, bounds.niceness ?? 0)
     this.#child.stderr.setEncoding('utf8').on('data', (text: string) => {
       this.#lastWords = (this.#lastWords + text).slice(-MAX_LAST_WORDS)
     })
@@ -126,6 +130,16 @@ function toFrame({ source, ...job }: Job, form: Form): [Order, readonly Uint8Arr
   if ('path' in source) return [{ ...job, form, path: source.path }, []]
   const { bytes } = source
   return [{ ...job, form }, bytes instanceof Uint8Array ? [bytes] : bytes]
+}
+
+/** A wish: where it is not granted, conversions work all the same. */
+function standBack(pid: number | undefined, niceness: number): void {
+  if (pid === undefined || niceness === 0) return
+  try {
+    setPriority(pid, niceness)
+  } catch {
+    // The process may be gone already, or the system knows no priorities.
+  }
 }
 
 type Breach = 'time' | 'memory'
