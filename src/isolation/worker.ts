@@ -1,10 +1,9 @@
 /** The inside of an engine process: one job in, one answer out. It ends when its parent does. */
 
-import type { Format } from '../formats/format.ts'
-import { FORMATS } from '../formats/index.ts'
 import { readFrames, writeFrame } from './frames.ts'
 import { type AnswerHead, type Order, WARM } from './messages.ts'
 import { renderJob } from './render.ts'
+import { warmUp } from './warm-up.ts'
 
 // Standard output is the pipe of answers: what a library has to say goes elsewhere.
 console.log = console.error
@@ -21,8 +20,5 @@ readFrames<Order>(process.stdin, async ({ path, form, ...job }, bytes) => {
 process.stdin.on('end', () => process.exit())
 process.stdout.on('error', () => process.exit())
 
-if (process.argv.includes(WARM)) {
-  const formats: Format[] = Object.values(FORMATS)
-  await Promise.all(formats.map(format => format.load?.()))
-}
+if (process.argv.includes(WARM)) await warmUp()
 writeFrame(process.stdout, { type: 'ready' } satisfies AnswerHead)
