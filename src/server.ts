@@ -20,7 +20,6 @@ import { readVersion } from './version.ts'
 export interface RunningServer {
   /** Where it listens. */
   readonly url: string
-  readonly metricsUrl: string | undefined
   readonly log: Logger
   /** Takes no more connections, finishes what is under way within bounds, and stops the rest. */
   close(): Promise<void>
@@ -78,10 +77,10 @@ export async function startServer(config: Config): Promise<RunningServer> {
     throw error
   }
   isReady = true
+  if (probes) log.info({ port: portOf(probes) }, 'metrics and probes')
 
   return {
     url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${portOf(app.server)}`,
-    metricsUrl: probes && `http://localhost:${portOf(probes)}`,
     log,
     async close() {
       isReady = false

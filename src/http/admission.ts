@@ -4,6 +4,7 @@ import { Problem } from './problem.ts'
 /** What of the pool of engine processes matters here. */
 export interface Workload {
   readonly size: number
+  readonly working: number
   readonly waiting: number
 }
 
@@ -31,7 +32,8 @@ export class Admission {
   /** Throws while the queue is full: asked before a body is read, and again before it is queued. */
   requireRoom(): void {
     const { workload, queueLimit } = this.#settings
-    if (workload.waiting >= Math.max(queueLimit, 1)) throw this.#overloaded()
+    if (workload.working < workload.size) return
+    if (workload.waiting >= queueLimit) throw this.#overloaded()
   }
 
   /** The bytes of one request, from now until `release`. */

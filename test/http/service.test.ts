@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { docx, p } from '../support/docx.ts'
 import { makeFolder, removeFolder, runCli } from '../support/run-cli.ts'
 import { CSV, CSV_MARKDOWN } from './support/app.ts'
+import { findFreePort } from './support/redis.ts'
 import { type Service, startService } from './support/service.ts'
 
 const convert = (url: string, body: BodyInit, name = 'a.csv', signal?: AbortSignal) =>
@@ -20,8 +21,10 @@ const SLOW = `name,value\n${'some words in a cell,12345\n'.repeat(80_000)}`
 
 describe('the service', () => {
   let service: Service
+  let metricsPort = 0
   before(async () => {
-    service = await startService({ CONVERT_MEMORY_MB: '512', METRICS_PORT: '0' })
+    metricsPort = await findFreePort()
+    service = await startService({ CONVERT_MEMORY_MB: '512', METRICS_PORT: String(metricsPort) })
   })
   after(async () => {
     assert.equal(await service.stop(), 0)
@@ -63,6 +66,21 @@ describe('the service', () => {
     )
     assert.equal(await response.text(), 'Next.\n')
     assert.notDeepEqual(service.workers(), [worker])
+  })
+
+  test('metrics and probes are on a port of their own', async () => {
+    const read = async (path: string) => {
+      const response = await fetch(`http://127.0.0.1:${metricsPort}${path}`)
+      return [response.status, await response.text()] as const
+    }
+    assert.deepEqual(await read('/livez'), [200, 'ok\n'])
+    assert.deepEqual(await read('/readyz'), [200, 'ok\n'])
+    const [, metrics] = await read('/metrics')
+    assert.match(metrics, /^foliomark_http_request_seconds_count\{.*"\/api\/v1\/convert".*\} \d/m)
+    assert.match(metrics, /^foliomark_conversion_seconds_count\{format="csv",outcome="ok"\} \d/m)
+    assert.match(metrics, /^foliomark_held_bytes 0$/m)
+    assert.equal((await read('/'))[0], 404)
+    assert.equal((await fetch(`${service.url}/metrics`)).status, 404)
   })
 
   test('logs are lines of JSON without names', async () => {

@@ -230,6 +230,9 @@ describe('conversions under way', () => {
     return {
       ...converter,
       running,
+      get working() {
+        return Math.min(1, running.length)
+      },
       get waiting() {
         return Math.max(0, running.length - 1)
       },

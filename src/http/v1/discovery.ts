@@ -140,7 +140,11 @@ export const getOpenApiDocument: Operation = {
         schema: {
           type: 'object',
           required: ['openapi', 'info', 'paths'],
-          properties: { openapi: { type: 'string', pattern: '^3\\.1\\.' } },
+          properties: {
+            openapi: { type: 'string', pattern: '^3\\.1\\.' },
+            info: { type: 'object' },
+            paths: { type: 'object' },
+          },
         },
         examples: {
           beginning: {
