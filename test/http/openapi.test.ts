@@ -71,6 +71,7 @@ test('conversion documents its three forms, both answers and every error of the 
       'comments',
       'changes',
       'markers',
+      'formulas',
       'pages',
     ],
   )
