@@ -20,29 +20,14 @@ export interface ColumnRange {
 
 /** The table of a grid, its first row with content as header; nothing for a grid without content. */
 export function toTable(grid: Grid): Table | undefined {
-  const sample = takeSample(grid)
-  if (!sample.length) return undefined
+  const columns = findAlignments(grid)
+  if (!columns) return undefined
   return {
     type: 'table',
-    columns: findAlignments(sample, grid.columns),
+    columns,
     headerRows: 1,
     rows: { [Symbol.iterator]: () => listRows(grid) },
   }
-}
-
-/** Enough rows to know a column by; fewer where they are wide. */
-const SAMPLE_ROWS = 1000
-const SAMPLE_CELLS = 100_000
-
-function takeSample(grid: Grid): TableRow[] {
-  const rows: TableRow[] = []
-  let cells = 0
-  for (const row of listRows(grid)) {
-    rows.push(row)
-    cells += row.length
-    if (rows.length >= SAMPLE_ROWS || cells >= SAMPLE_CELLS) break
-  }
-  return rows
 }
 
 function* listRows({ columns, rows }: Grid): Generator<TableRow> {
@@ -59,27 +44,41 @@ function fitRow(row: TableRow, { start, end }: ColumnRange): TableRow | undefine
   return Array.from({ length: end - start }, (_, column) => row[start + column] ?? '')
 }
 
-/** A column of numbers may have a remark or two, and a second header row. */
-const MAX_OTHER_SHARE = 0.1
-const MIN_NUMBERS_BESIDE_ANOTHER = 3
+/** Enough rows to know a column by; fewer where they are wide. */
+const SAMPLE_ROWS = 1000
+const SAMPLE_CELLS = 100_000
 
-function findAlignments(
-  [, ...body]: readonly TableRow[],
-  { start, end }: ColumnRange,
-): Alignment[] {
-  const filled = new Uint16Array(end - start)
-  const numbers = new Uint16Array(end - start)
-  for (const row of body) {
-    for (const [column, cell] of row.entries()) {
-      if (typeof cell !== 'string' || cell === '' || isPlaceholder(cell)) continue
-      filled[column]!++
-      if (isNumber(cell)) numbers[column]!++
-    }
+/**
+ * How to align each column, judged by the first rows below the header. None of them is kept: where
+ * the engine sees rows live on, it puts all later ones where garbage is collected late.
+ */
+function findAlignments(grid: Grid): Alignment[] | undefined {
+  const width = grid.columns.end - grid.columns.start
+  const filled = new Uint16Array(width)
+  const numbers = new Uint16Array(width)
+  let rows = 0
+  for (const row of listRows(grid)) {
+    if (rows > 0) countNumbers(row, filled, numbers)
+    rows++
+    if (rows >= SAMPLE_ROWS || rows * width >= SAMPLE_CELLS) break
   }
+  if (!rows) return undefined
   return Array.from(filled, (count, column) =>
     isNumeric(count, numbers[column]!) ? 'right' : 'none',
   )
 }
+
+function countNumbers(row: TableRow, filled: Uint16Array, numbers: Uint16Array): void {
+  for (const [column, cell] of row.entries()) {
+    if (typeof cell !== 'string' || cell === '' || isPlaceholder(cell)) continue
+    filled[column]!++
+    if (isNumber(cell)) numbers[column]!++
+  }
+}
+
+/** A column of numbers may have a remark or two, and a second header row. */
+const MAX_OTHER_SHARE = 0.1
+const MIN_NUMBERS_BESIDE_ANOTHER = 3
 
 function isNumeric(filled: number, numbers: number): boolean {
   const others = filled - numbers
