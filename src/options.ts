@@ -8,6 +8,7 @@ export interface Options {
   readonly comments: 'omit' | 'footnotes'
   readonly changes: 'accept' | 'reject'
   readonly markers: 'none' | 'comments'
+  readonly formulas: 'omit' | 'include'
   /** Pages, slides or sheets to keep, as inclusive ranges; absent: all. */
   readonly pages: readonly PageRange[] | undefined
 }
@@ -43,6 +44,10 @@ export const CHOICES = {
     values: ['none', 'comments'],
     meaning: 'comments writes <!-- page 3 --> or <!-- slide 3 --> at boundaries',
   },
+  formulas: {
+    values: ['omit', 'include'],
+    meaning: 'include writes the formula behind the value of a cell',
+  },
 } as const satisfies Record<Exclude<keyof Options, 'pages'>, Choice>
 
 export const PAGES_MEANING = 'pages, slides or sheets to keep, by number, such as 1-3,7'
@@ -55,6 +60,7 @@ export interface GivenOptions {
   readonly comments?: Options['comments'] | undefined
   readonly changes?: Options['changes'] | undefined
   readonly markers?: Options['markers'] | undefined
+  readonly formulas?: Options['formulas'] | undefined
   /** For example `1-3,7`. */
   readonly pages?: string | undefined
 }
@@ -68,6 +74,7 @@ export function parseOptions(given: Readonly<Record<string, unknown>>): Options 
     comments: parseChoice('comments', given.comments),
     changes: parseChoice('changes', given.changes),
     markers: parseChoice('markers', given.markers),
+    formulas: parseChoice('formulas', given.formulas),
     pages: parsePages(given.pages),
   }
 }

@@ -33,6 +33,8 @@ export interface Metadata {
 export interface ImageData {
   readonly mediaType: string
   readonly bytes: Uint8Array
+  /** Where the markdown links to; absent: the image's own name. */
+  readonly link?: string
 }
 
 export interface Note {

@@ -1,15 +1,21 @@
 /**
  * A grid of cells becomes a table, the same way for csv, ods, xls and xlsx: rows without content are
- * left out, columns of numbers are set to the right. Cells come without spaces around their text.
- * Rows are asked for one at a time, so that a sheet of millions of cells is never held as a whole.
+ * left out, columns of numbers are set to the right, spaces at the ends of cells are dropped, and so
+ * are the places that merged cells cover. Rows are asked for one at a time, so that a sheet of
+ * millions of cells is never held as a whole.
  */
-import type { Alignment, Table, TableRow } from './document.ts'
+import type { Alignment, Table, TableCell, TableRow } from './document.ts'
 import { isNumber, isPlaceholder } from './sheet-numbers.ts'
 
 export interface Grid {
   readonly columns: ColumnRange
-  /** From the top; may be shorter or longer than the columns. Walked twice, the first time not to the end. */
+  /**
+   * From the top, a cell for each place, also for those that others cover; may be shorter or longer
+   * than the columns. Walked twice, the first time not to the end.
+   */
   readonly rows: Iterable<TableRow>
+  /** Where the file itself says what is a number; else the text of the first rows decides. */
+  readonly alignments?: readonly Alignment[]
 }
 
 /** Columns from the first to the last that holds something; `end` is the one after. */
@@ -20,28 +26,14 @@ export interface ColumnRange {
 
 /** The table of a grid, its first row with content as header; nothing for a grid without content. */
 export function toTable(grid: Grid): Table | undefined {
-  const columns = findAlignments(grid)
-  if (!columns) return undefined
+  const alignments = grid.alignments ?? guessAlignments(grid)
+  if (!alignments) return undefined
   return {
     type: 'table',
-    columns,
+    columns: alignments,
     headerRows: 1,
     rows: { [Symbol.iterator]: () => listRows(grid) },
   }
-}
-
-function* listRows({ columns, rows }: Grid): Generator<TableRow> {
-  for (const row of rows) {
-    const cells = fitRow(row, columns)
-    if (cells) yield cells
-  }
-}
-
-/** The row with exactly as many cells as there are columns; nothing where all of them are empty. */
-function fitRow(row: TableRow, { start, end }: ColumnRange): TableRow | undefined {
-  if (row.every(cell => cell === '')) return undefined
-  if (start === 0 && row.length === end) return row
-  return Array.from({ length: end - start }, (_, column) => row[start + column] ?? '')
 }
 
 /** Enough rows to know a column by; fewer where they are wide. */
@@ -52,7 +44,7 @@ const SAMPLE_CELLS = 100_000
  * How to align each column, judged by the first rows below the header. None of them is kept: where
  * the engine sees rows live on, it puts all later ones where garbage is collected late.
  */
-function findAlignments(grid: Grid): Alignment[] | undefined {
+function guessAlignments(grid: Grid): Alignment[] | undefined {
   const width = grid.columns.end - grid.columns.start
   const filled = new Uint16Array(width)
   const numbers = new Uint16Array(width)
@@ -64,7 +56,7 @@ function findAlignments(grid: Grid): Alignment[] | undefined {
   }
   if (!rows) return undefined
   return Array.from(filled, (count, column) =>
-    isNumeric(count, numbers[column]!) ? 'right' : 'none',
+    toAlignment({ filled: count, numbers: numbers[column]! }),
   )
 }
 
@@ -76,12 +68,72 @@ function countNumbers(row: TableRow, filled: Uint16Array, numbers: Uint16Array):
   }
 }
 
+function* listRows({ columns, rows }: Grid): Generator<TableRow> {
+  const reach = new Array<number>(columns.end - columns.start).fill(0)
+  for (const row of rows) {
+    const cells = fitRow(row, columns)
+    if (cells.some(isFilled)) yield dropCovered(cells, reach)
+  }
+}
+
+const isFilled = (cell: TableCell): boolean => cell !== ''
+
+/** `reach` tells by column into how many more rows the cells above reach. */
+function dropCovered(cells: TableRow, reach: number[]): TableRow {
+  if (!cells.some(isSpanning) && !reach.some(Boolean)) return cells
+  const kept: TableCell[] = []
+  for (let column = 0; column < cells.length; ) {
+    if (reach[column]! > 0) {
+      reach[column]!--
+      column++
+      continue
+    }
+    const cell = cells[column]!
+    kept.push(cell)
+    const { colSpan = 1, rowSpan = 1 } = typeof cell === 'string' ? {} : cell
+    const end = Math.min(cells.length, column + Math.max(1, colSpan))
+    while (column < end) reach[column++] = rowSpan - 1
+  }
+  return kept
+}
+
+const isSpanning = (cell: TableCell): boolean =>
+  typeof cell !== 'string' && (cell.colSpan !== undefined || cell.rowSpan !== undefined)
+
+/** The row with exactly as many cells as there are columns, which most rows have already. */
+function fitRow(row: TableRow, { start, end }: ColumnRange): TableRow {
+  if (start === 0 && row.length === end && row.every(isTight)) return row
+  return Array.from({ length: end - start }, (_, column) => trimCell(row[start + column] ?? ''))
+}
+
+const trimCell = (cell: TableCell): TableCell => (typeof cell === 'string' ? cell.trim() : cell)
+
+/** Whether there is certainly nothing to trim. */
+function isTight(cell: TableCell): boolean {
+  if (typeof cell !== 'string' || cell === '') return true
+  return isInk(cell.charCodeAt(0)) && isInk(cell.charCodeAt(cell.length - 1))
+}
+
+/** Spaces are below these ranges, between them and far above. */
+const isInk = (code: number): boolean =>
+  (code > 0x20 && code < 0x80) || (code > 0xa0 && code < 0x1680)
+
 /** A column of numbers may have a remark or two, and a second header row. */
 const MAX_OTHER_SHARE = 0.1
 const MIN_NUMBERS_BESIDE_ANOTHER = 3
 
-function isNumeric(filled: number, numbers: number): boolean {
+/** What a column looks like, from how many of its cells below the header are filled and are numbers. */
+export function toAlignment({
+  filled,
+  numbers,
+}: {
+  readonly filled: number
+  readonly numbers: number
+}): Alignment {
   const others = filled - numbers
-  if (others === 1) return numbers >= MIN_NUMBERS_BESIDE_ANOTHER
-  return numbers > 0 && others <= MAX_OTHER_SHARE * filled
+  const isNumeric =
+    others === 1
+      ? numbers >= MIN_NUMBERS_BESIDE_ANOTHER
+      : numbers > 0 && others <= MAX_OTHER_SHARE * filled
+  return isNumeric ? 'right' : 'none'
 }

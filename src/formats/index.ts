@@ -11,7 +11,12 @@ export const FORMATS = {
     mediaTypes: ['text/csv', 'text/tab-separated-values'],
     load: () => import('./csv/read.ts'),
   },
-  doc: { extension: 'doc', name: 'Word 97–2003 document', mediaTypes: ['application/msword'] },
+  doc: {
+    extension: 'doc',
+    name: 'Word 97–2003 document',
+    mediaTypes: ['application/msword'],
+    load: () => import('./doc/read.ts'),
+  },
   docx: {
     extension: 'docx',
     name: 'Word document',
@@ -19,10 +24,30 @@ export const FORMATS = {
     load: () => import('./docx/read.ts'),
   },
   epub: { extension: 'epub', name: 'EPUB book', mediaTypes: ['application/epub+zip'] },
-  odp: { extension: 'odp', name: 'OpenDocument presentation', mediaTypes: [`${ODF}.presentation`] },
-  ods: { extension: 'ods', name: 'OpenDocument spreadsheet', mediaTypes: [`${ODF}.spreadsheet`] },
-  odt: { extension: 'odt', name: 'OpenDocument text', mediaTypes: [`${ODF}.text`] },
-  pdf: { extension: 'pdf', name: 'PDF document', mediaTypes: ['application/pdf'] },
+  odp: {
+    extension: 'odp',
+    name: 'OpenDocument presentation',
+    mediaTypes: [`${ODF}.presentation`],
+    load: () => import('./odp/read.ts'),
+  },
+  ods: {
+    extension: 'ods',
+    name: 'OpenDocument spreadsheet',
+    mediaTypes: [`${ODF}.spreadsheet`],
+    load: () => import('./ods/read.ts'),
+  },
+  odt: {
+    extension: 'odt',
+    name: 'OpenDocument text',
+    mediaTypes: [`${ODF}.text`],
+    load: () => import('./odt/read.ts'),
+  },
+  pdf: {
+    extension: 'pdf',
+    name: 'PDF document',
+    mediaTypes: ['application/pdf'],
+    load: () => import('./pdf/read.ts'),
+  },
   ppt: {
     extension: 'ppt',
     name: 'PowerPoint 97–2003 presentation',
@@ -32,17 +57,25 @@ export const FORMATS = {
     extension: 'pptx',
     name: 'PowerPoint presentation',
     mediaTypes: [`${OOXML}.presentationml.presentation`],
+    load: () => import('./pptx/read.ts'),
   },
-  rtf: { extension: 'rtf', name: 'Rich Text Format', mediaTypes: ['application/rtf', 'text/rtf'] },
+  rtf: {
+    extension: 'rtf',
+    name: 'Rich Text Format',
+    mediaTypes: ['application/rtf', 'text/rtf'],
+    load: () => import('./rtf/read.ts'),
+  },
   xls: {
     extension: 'xls',
     name: 'Excel 97–2003 workbook',
     mediaTypes: ['application/vnd.ms-excel'],
+    load: () => import('./xls/read.ts'),
   },
   xlsx: {
     extension: 'xlsx',
     name: 'Excel workbook',
     mediaTypes: [`${OOXML}.spreadsheetml.sheet`],
+    load: () => import('./xlsx/read.ts'),
   },
 } as const satisfies Record<string, Format>
 

@@ -1,6 +1,95 @@
-import type { Document } from '../../document/document.ts'
+/**
+ * Word documents: docx, docm, dotx, dotm, strict and transitional, and flat OPC (ECMA-376 part 1, 17).
+ *
+ * Read: headings by style, outline level and localized names, with their numbers; nested lists with
+ * all counters and overrides; task lists; tables with spans, nesting and header rows; footnotes,
+ * endnotes, comments, tracked changes; links, bookmarks, fields, tables of contents; pictures, text
+ * boxes, shapes, charts, SmartArt, equations; code, quotes, emphasis; symbols, ruby, drop caps;
+ * properties.
+ * Left out: headers and footers, page layout, underline and colours; embedded objects and imported
+ * documents (reported).
+ */
+import type { XmlElement } from '../../containers/xml.ts'
+import type { Block, Document, Note } from '../../document/document.ts'
+import { buildOutline } from '../../document/outline.ts'
+import { ConversionError } from '../../errors.ts'
 import type { ReadContext } from '../format.ts'
+import { collectImages } from '../ooxml/images.ts'
+import { findRelated, type OoxmlPackage, openPackage } from '../ooxml/package.ts'
+import { readProperties } from '../ooxml/properties.ts'
+import { FieldStack } from '../word/fields.ts'
+import { settleMonospaced } from '../word/monospaced-prose.ts'
+import { BodyReader } from './body.ts'
+import type { DocxContext } from './context.ts'
+import { NOTE_KINDS, readNotes } from './notes.ts'
+import { readNumbering } from './numbering.ts'
+import { readStyles } from './styles.ts'
 
-export function read(_bytes: Uint8Array, _context: ReadContext): Document {
-  return { metadata: {}, blocks: [], notes: new Map(), images: new Map() }
+export function read(bytes: Uint8Array, reading: ReadContext): Document {
+  const parts = openPackage(bytes, reading)
+  const mainPath = findMainPart(parts)
+  const findPart = (type: string) => findRelated(parts, mainPath, type) ?? beside(mainPath, type)
+  const images = collectImages(parts)
+  const shared = {
+    reading,
+    parts,
+    images,
+    styles: readStyles(parts.findXml(findPart('styles'))),
+    numbering: readNumbering(parts.findXml(findPart('numbering'))),
+  }
+
+  const body = new BodyReader(inPart(mainPath, shared))
+  for (const element of parts.streamXml(mainPath, ['w:document', 'w:body'])) body.read(element)
+  const blocks = buildOutline(settleMonospaced(body.finish()))
+
+  const notes = new Map<string, Note>()
+  for (const kind of NOTE_KINDS) {
+    const path = findPart(kind.relationship)
+    const xml = parts.findXml(path)
+    if (!xml) continue
+    const context = inPart(path, shared)
+    for (const [id, note] of readNotes(xml, kind, context.readBlocks)) notes.set(id, note)
+  }
+  if (reading.options.comments === 'omit') {
+    const comments = [...notes.values()].filter(note => note.type === 'comment').length
+    if (comments > 0) reading.warn('comments_omitted', undefined, comments)
+  }
+
+  const { title, metadata } = readProperties(parts)
+  return {
+    ...(title === undefined ? {} : { title }),
+    metadata,
+    blocks,
+    notes,
+    images: images.images,
+  }
+}
+
+/** The package says which part is the document; files with damaged relations keep the usual name. */
+function findMainPart(parts: OoxmlPackage): string {
+  const path = findRelated(parts, '', 'officeDocument')
+  if (path !== undefined && parts.has(path)) return path
+  if (parts.has(USUAL_MAIN_PART)) return USUAL_MAIN_PART
+  throw new ConversionError('missingPart', `The file has no ${path ?? USUAL_MAIN_PART}.`)
+}
+
+const USUAL_MAIN_PART = 'word/document.xml'
+
+const beside = (path: string, name: string): string => path.replace(/[^/]*$/, `${name}.xml`)
+
+type Shared = Omit<DocxContext, 'relationships' | 'fields' | 'readBlocks'>
+
+/** The context for one part: ids of relationships and open fields mean something only inside it. */
+function inPart(path: string, shared: Shared): DocxContext {
+  const context: DocxContext = {
+    ...shared,
+    relationships: shared.parts.relationships(path),
+    fields: new FieldStack(),
+    readBlocks(container: XmlElement): Block[] {
+      const reader = new BodyReader(context, container.name === 'w:tc')
+      reader.readAll(container)
+      return buildOutline(reader.finish())
+    },
+  }
+  return context
 }

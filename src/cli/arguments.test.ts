@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { parseArguments, UsageError } from './arguments.ts'
+
+const parse = (line: string) => parseArguments(line ? line.split(' ') : [])
+
+const parseConvert = (line: string) => {
+  const command = parse(line)
+  assert.equal(command.type, 'convert')
+  return command as typeof command & { type: 'convert' }
+}
+
+test('files, folders and flags may stand in any order', () => {
+  const { inputs, output, isQuiet } = parseConvert('a.docx -q folder -o out -- -b.csv')
+  assert.deepEqual(inputs, ['a.docx', 'folder', '-b.csv'])
+  assert.equal(output, 'out')
+  assert.equal(isQuiet, true)
+})
+
+test('an output of - is standard output', () => {
+  assert.equal(parseConvert('a.docx -o -').output, undefined)
+  assert.equal(parseConvert('a.docx --ndjson -o -').form, 'ndjson')
+})
+
+test('options of a conversion are flags of the same name', () => {
+  const { options } = parseConvert('a.docx --images omit --tables=html --pages 1-3,7')
+  assert.deepEqual(
+    Object.entries(options).filter(([, value]) => value !== undefined),
+    [
+      ['images', 'omit'],
+      ['tables', 'html'],
+      ['pages', '1-3,7'],
+    ],
+  )
+})
+
+test('help and version win over whatever else is wrong', () => {
+  assert.deepEqual(parse('--help'), { type: 'help' })
+  assert.deepEqual(parse('-h --json --ndjson'), { type: 'help' })
+  assert.deepEqual(parse('--version'), { type: 'version' })
+})
+
+test('times and sizes are in the units their names say', () => {
+  const { jobs, timeoutMs, memoryMb } = parseConvert('a.csv -j 3 --timeout 7 --memory 512')
+  assert.deepEqual({ jobs, timeoutMs, memoryMb }, { jobs: 3, timeoutMs: 7000, memoryMb: 512 })
+})
+
+const faults: Record<string, RegExp> = {
+  '': /nothing to convert/,
+  '-q': /nothing to convert/,
+  'a.docx --imges omit': /^Unknown option '--imges'$/,
+  'a.docx --images none': /images must be one of reference, inline, omit/,
+  'a.docx --pages 3-1': /pages must be numbers and ranges/,
+  'a.docx --output': /^Option '-o, --output <value>' argument missing$/,
+  'a.docx --quiet=yes': /^Option '-q, --quiet' does not take an argument$/,
+  'a.docx --output=': /--output must not be empty/,
+  'a.docx --jobs 0': /--jobs must be a whole number from 1/,
+  'a.docx --jobs 2.5': /--jobs must be a whole number from 1/,
+  'a.docx --filename b.csv': /--filename names the document on standard input/,
+  '- -': /only once/,
+  '- --files-from -': /only once/,
+  'a.docx --json --ndjson': /exclude each other/,
+  'a.docx --ndjson -o out': /does not go with --output/,
+}
+for (const [line, message] of Object.entries(faults)) {
+  test(`foliomark ${line} is wrong usage and says why`, () => {
+    assert.throws(
+      () => parse(line),
+      error => error instanceof UsageError && message.test(error.message),
+    )
+  })
+}

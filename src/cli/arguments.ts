@@ -1,0 +1,125 @@
+/** Words of a command line → what is to be done, checked once and for all. */
+import { availableParallelism } from 'node:os'
+import { parseArgs } from 'node:util'
+import { type GivenOptions, parseOptions } from '../options.ts'
+import { DEFAULT_MEMORY_MB, DEFAULT_TIMEOUT_SECONDS, FLAGS } from './flags.ts'
+
+export type Command =
+  | { readonly type: 'help' }
+  | { readonly type: 'version' }
+  | ({ readonly type: 'convert' } & Request)
+
+/** What to convert, how, and where to. */
+export interface Request {
+  /** Files, folders and `-`, as they were given. */
+  readonly inputs: readonly string[]
+  /** A file that lists more of them. */
+  readonly filesFrom: string | undefined
+  /** What standard input is called. */
+  readonly filename: string | undefined
+  readonly output: string | undefined
+  readonly media: string | undefined
+  readonly form: 'markdown' | 'json' | 'ndjson'
+  readonly options: GivenOptions
+  readonly jobs: number
+  readonly timeoutMs: number
+  readonly memoryMb: number
+  readonly isQuiet: boolean
+}
+
+/** The command was called wrongly; the message says how. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError'
+}
+
+export function parseArguments(words: readonly string[]): Command {
+  const { flags, inputs } = parseWords(words)
+  if (flags.help) return { type: 'help' }
+  if (flags.version) return { type: 'version' }
+  const text = (name: string) => flags[name] as string | undefined
+  checkCombination(flags, inputs)
+  return {
+    type: 'convert',
+    inputs,
+    filesFrom: text('files-from'),
+    filename: text('filename'),
+    // As for inputs, - is the standard one.
+    output: text('output') === '-' ? undefined : text('output'),
+    media: text('media'),
+    form: flags.ndjson ? 'ndjson' : flags.json ? 'json' : 'markdown',
+    options: parseConversion(flags),
+    jobs: parseNumber('jobs', text('jobs'), availableParallelism()),
+    timeoutMs: 1000 * parseNumber('timeout', text('timeout'), DEFAULT_TIMEOUT_SECONDS),
+    memoryMb: parseNumber('memory', text('memory'), DEFAULT_MEMORY_MB),
+    isQuiet: flags.quiet === true,
+  }
+}
+
+type FlagValues = Readonly<Record<string, string | boolean | undefined>>
+
+function parseWords(words: readonly string[]): { flags: FlagValues; inputs: string[] } {
+  const options = Object.entries(FLAGS).map(([name, { short, value }]) => [
+    name,
+    { type: value ? 'string' : 'boolean', ...(short ? { short } : {}) } as const,
+  ])
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...words],
+      options: Object.fromEntries(options),
+      allowPositionals: true,
+    })
+    // The table has no flag that may be given several times, so no value is a list.
+    return { flags: values as FlagValues, inputs: positionals }
+  } catch (error) {
+    // parseArgs explains itself in a first sentence and then goes on about positional arguments.
+    const [sentence] = (error as Error).message.split(/(?<=['>])\.? (?=[A-Z])/)
+    throw new UsageError(sentence)
+  }
+}
+
+function checkCombination(flags: FlagValues, inputs: readonly string[]): void {
+  const readsInput = inputs.filter(input => input === '-').length
+  const faults: [boolean, string][] = [
+    [!inputs.length && flags['files-from'] === undefined, 'There is nothing to convert.'],
+    [
+      readsInput + Number(flags['files-from'] === '-') > 1,
+      'Standard input can be read only once: as one document, or as the list of --files-from.',
+    ],
+    [
+      flags.filename !== undefined && !readsInput,
+      '--filename names the document on standard input, which is given as -.',
+    ],
+    [Boolean(flags.json && flags.ndjson), '--json and --ndjson exclude each other.'],
+    [
+      Boolean(flags.ndjson && (flags.output ?? '-') !== '-'),
+      '--ndjson writes to standard output and does not go with --output.',
+    ],
+    ...['output', 'media', 'files-from', 'filename'].map((name): [boolean, string] => [
+      flags[name] === '',
+      `--${name} must not be empty.`,
+    ]),
+    [inputs.includes(''), 'The name of a file must not be empty.'],
+  ]
+  const fault = faults.find(([isAtFault]) => isAtFault)
+  if (fault) throw new UsageError(fault[1])
+}
+
+/** The options of a conversion keep the names they have everywhere, so the table of options checks them. */
+function parseConversion(flags: FlagValues): GivenOptions {
+  const { images, tables, hidden, comments, changes, markers, pages } = flags
+  const given = { images, tables, hidden, comments, changes, markers, pages }
+  try {
+    parseOptions(given)
+  } catch (error) {
+    throw new UsageError((error as Error).message)
+  }
+  // parseOptions has just said that these are what the type promises.
+  return given as GivenOptions
+}
+
+function parseNumber(name: string, value: string | undefined, standard: number): number {
+  if (value === undefined) return standard
+  if (!/^[1-9]\d{0,6}$/.test(value))
+    throw new UsageError(`--${name} must be a whole number from 1.`)
+  return Number(value)
+}

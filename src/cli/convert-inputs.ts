@@ -1,0 +1,126 @@
+/** The work of the command: find the documents, convert them, deliver what comes of each. */
+import { dirname, join, relative, sep } from 'node:path'
+import { debuglog } from 'node:util'
+import type { Job, MediaPlace, Outcome } from '../isolation/messages.ts'
+import type { Request } from './arguments.ts'
+import { type Destination, openDestination } from './destination.ts'
+import { type Engine, openEngine } from './engine.ts'
+import { type DocumentInput, findInputs, type Input, isFolder } from './inputs.ts'
+import { inParallel, takeTurns } from './parallel.ts'
+import { createProgress, type Progress } from './progress.ts'
+import { endWithReader } from './standard-output.ts'
+
+/** Gives the exit code: 1 when something could not be converted or written. */
+export async function convertInputs(request: Request): Promise<0 | 1> {
+  // Lines of JSON leave as they finish and name no files, so their inputs need not be known ahead.
+  const listed = request.form === 'ndjson' ? undefined : await collect(findInputs(request))
+  const isSeveral = await asksForSeveral(request)
+  const destination = await openDestination(request, listed ?? [], isSeveral)
+  const engine = await openEngine(request, listed?.length)
+  endWithReader(() => engine.close())
+  const progress = createProgress(process.stderr, listed?.length, showsProgress(request, listed))
+  const inTurn = listed ? takeTurns() : (work: () => Promise<void>) => work()
+  let exitCode: 0 | 1 = 0
+  try {
+    await inParallel(listed ? each(listed) : findInputs(request), engine.lanes, async input => {
+      const outcome = convertOne(input, engine, request, destination, isSeveral)
+      await inTurn(async () => {
+        if (!(await deliver(input, await outcome, request, destination, progress))) exitCode = 1
+      })
+    })
+    await destination.end()
+  } finally {
+    progress.end()
+    engine.close()
+  }
+  return exitCode
+}
+
+async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const list: T[] = []
+  for await (const item of items) list.push(item)
+  return list
+}
+
+async function* each<T>(items: Iterable<T>): AsyncGenerator<T> {
+  yield* items
+}
+
+/** Decided by what is asked, not by what is found: scripts want the same shape every time. */
+async function asksForSeveral({ inputs, filesFrom }: Request): Promise<boolean> {
+  return filesFrom !== undefined || inputs.length > 1 || isFolder(inputs[0]!)
+}
+
+/** On a terminal that is not already full of markdown. */
+function showsProgress(request: Request, listed: readonly Input[] | undefined): boolean {
+  if (request.isQuiet || listed?.length === 1 || !process.stderr.isTTY) return false
+  return request.output !== undefined || !process.stdout.isTTY
+}
+
+async function convertOne(
+  input: Input,
+  engine: Engine,
+  request: Request,
+  destination: Destination,
+  isSeveral: boolean,
+): Promise<Outcome> {
+  if (input.type === 'missing') {
+    return { ok: false, code: input.code, detail: input.detail, ms: 0 }
+  }
+  const isStandardInput = input.path === '-'
+  return engine.convert({
+    source: isStandardInput ? { bytes: await readStandardInput() } : { path: input.path },
+    filename: isStandardInput ? request.filename : undefined,
+    options: request.options,
+    media: placeMedia(input, request, destination, isSeveral),
+  } satisfies Job)
+}
+
+async function readStandardInput(): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of process.stdin) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+/** Several documents get a folder each, named for them: their images tend to have the same names. */
+function placeMedia(
+  input: DocumentInput,
+  { media }: Request,
+  destination: Destination,
+  isSeveral: boolean,
+): MediaPlace | undefined {
+  if (media === undefined) return undefined
+  const folder = isSeveral ? join(media, input.place) : media
+  const path = relative(dirname(destination.fileFor(input) ?? '.'), folder)
+  const link = path.split(sep).map(encodeURIComponent).join('/')
+  return { folder, linkPrefix: link && `${link}/` }
+}
+
+/** Whether the document has been converted and has arrived. */
+async function deliver(
+  input: Input,
+  outcome: Outcome,
+  request: Request,
+  destination: Destination,
+  progress: Progress,
+): Promise<boolean> {
+  const name = input.path === '-' ? (request.filename ?? 'standard input') : input.path
+  progress.step(name)
+  if (!outcome.ok) {
+    const { code, reason, detail, defect } = outcome
+    progress.message(`foliomark: ${name}: ${reason ?? code}: ${detail}`)
+    // For maintainers: NODE_DEBUG=foliomark shows what went wrong inside.
+    if (defect) debuglog('foliomark')(defect)
+  } else if (request.form === 'markdown' && !request.isQuiet) {
+    for (const { message } of outcome.conversion.warnings) {
+      progress.message(`${name}: warning: ${message}`)
+    }
+  }
+  try {
+    await destination.write(input, outcome)
+    return outcome.ok
+  } catch (error) {
+    progress.message(`foliomark: ${name}: ${(error as Error).message}`)
+    return false
+  }
+}

@@ -1,0 +1,41 @@
+/** What converts for the command: this process for a document or three, engine processes for more. */
+import type { Job, Outcome } from '../isolation/messages.ts'
+import type { Request } from './arguments.ts'
+
+export interface Engine {
+  /** How many conversions are worth asking for at once. */
+  readonly lanes: number
+  convert(job: Job): Promise<Outcome>
+  close(): void
+}
+
+/** `count` is absent where the number of documents is not known ahead. */
+export async function openEngine(request: Request, count: number | undefined): Promise<Engine> {
+  return count === undefined || count > MAX_IN_PROCESS ? openPool(request) : openInProcess()
+}
+
+/** A process takes longer to start than a few usual documents take to convert. */
+const MAX_IN_PROCESS = 3
+
+async function openInProcess(): Promise<Engine> {
+  const { performJob } = await import('../isolation/perform.ts')
+  return { lanes: 1, convert: performJob, close() {} }
+}
+
+async function openPool({ jobs, timeoutMs, memoryMb }: Request): Promise<Engine> {
+  const { Pool } = await import('../isolation/pool.ts')
+  const pool = new Pool({ size: jobs, timeoutMs, memoryMb })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    // A busy engine process would not notice that this one is gone.
+    process.once(signal, () => {
+      pool.close()
+      process.kill(process.pid, signal)
+    })
+  }
+  return {
+    // Enough that one that waits for its turn to be written leaves no engine process idle.
+    lanes: 4 * jobs,
+    convert: job => pool.run(job),
+    close: () => pool.close(),
+  }
+}

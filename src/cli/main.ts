@@ -1,0 +1,32 @@
+#!/usr/bin/env node
+/** The command `foliomark`. What a way to call it does not need is not loaded. */
+import { parseArguments, UsageError } from './arguments.ts'
+import { print } from './standard-output.ts'
+
+try {
+  process.exitCode = await main(process.argv.slice(2))
+} catch (error) {
+  if (!(error instanceof UsageError)) throw error
+  process.stderr.write(`foliomark: ${error.message}\nfoliomark --help shows how it is used.\n`)
+  process.exitCode = 2
+}
+
+async function main(words: readonly string[]): Promise<number> {
+  const command = parseArguments(words)
+  switch (command.type) {
+    case 'help': {
+      const { writeHelp } = await import('./help.ts')
+      await print(`${writeHelp()}\n`)
+      return 0
+    }
+    case 'version': {
+      const { readVersion } = await import('./version.ts')
+      await print(`${readVersion()}\n`)
+      return 0
+    }
+    case 'convert': {
+      const { convertInputs } = await import('./convert-inputs.ts')
+      return convertInputs(command)
+    }
+  }
+}

@@ -1,0 +1,133 @@
+/**
+ * Names of elements and attributes, settled where they enter: a file may call a namespace what it
+ * likes, our code sees one prefix per namespace (Namespaces in XML 1.0).
+ *
+ *     file       <ns0:p xmlns:ns0="http://…/wordprocessingml/2006/main" ns0:val="1">
+ *     our code   w:p, w:val
+ */
+import type { Budget } from '../budget.ts'
+import { ConversionError } from '../errors.ts'
+import { isName } from './xml-characters.ts'
+import type { Entities } from './xml-references.ts'
+
+/**
+ * Namespace URI → the prefix our code uses; '' for names without a prefix. Several URIs may share a
+ * prefix: strict and transitional OOXML.
+ */
+export type Namespaces = Readonly<Record<string, string>>
+
+/** Real files have up to forty. */
+const MAX_PREFIXES = 256
+
+export interface KnownName {
+  /** Where it means this. */
+  readonly scope: Scope
+  /** As the file writes it. */
+  readonly written: string
+  /** As our code calls it. */
+  readonly name: string
+}
+
+/** Names beyond this many are still read, only not remembered: no schema has a tenth of it. */
+export const MAX_REMEMBERED_NAMES = 10_000
+
+/** What a scope takes over from the document it belongs to. */
+export interface XmlSource {
+  readonly text: string
+  readonly namespaces: Namespaces
+  readonly entities: Entities | undefined
+}
+
+/** The prefixes that hold at one place of a document. It never changes; a declaration makes a scope below it. */
+export class Scope {
+  readonly source: XmlSource
+  /** The file's prefix ('' is the default namespace) → ours. Unknown namespaces are not listed. */
+  readonly #prefixes: ReadonlyMap<string, string>
+  readonly #elementNames = new Map<string, KnownName>()
+  readonly #writtenAttributeNames = new Map<string, readonly string[]>()
+
+  constructor(source: XmlSource, prefixes: ReadonlyMap<string, string> = XML_PREFIX) {
+    this.source = source
+    this.#prefixes = prefixes
+  }
+
+  /** The scope inside an element that declares these namespaces; the same one where they change nothing. */
+  declare(declarations: Iterable<readonly [prefix: string, uri: string]>, budget: Budget): Scope {
+    const { namespaces } = this.source
+    let prefixes: Map<string, string> | undefined
+    for (const [prefix, uri] of declarations) {
+      const ours = Object.hasOwn(namespaces, uri) ? namespaces[uri] : undefined
+      if ((prefixes ?? this.#prefixes).get(prefix) === ours || prefix === 'xml') continue
+      if (!prefixes) {
+        budget.spend('nodes', this.#prefixes.size)
+        prefixes = new Map(this.#prefixes)
+      }
+      if (ours === undefined) prefixes.delete(prefix)
+      else prefixes.set(prefix, ours)
+      if (prefixes.size > MAX_PREFIXES) throw tooManyPrefixes()
+    }
+    return prefixes ? new Scope(this.source, prefixes) : this
+  }
+
+  /** What an element is called that the file calls `written`; undefined where that is no name. */
+  findElementName(written: string): KnownName | undefined {
+    let known = this.#elementNames.get(written)
+    if (!known) {
+      if (!isName(written)) return undefined
+      known = { scope: this, written, name: internalize(this.#translate(written)) }
+      if (this.#elementNames.size < MAX_REMEMBERED_NAMES) this.#elementNames.set(written, known)
+    }
+    return known
+  }
+
+  /** Our name for an attribute; without a prefix it is in no namespace, whatever the default is. */
+  attributeName(written: string): string {
+    return written.includes(':') ? this.#translate(written) : written
+  }
+
+  /** How the file may write an attribute that our code calls `name`: nearly always in one way. */
+  writtenAttributeNames(name: string): readonly string[] {
+    let written = this.#writtenAttributeNames.get(name)
+    if (!written) {
+      written = this.#findWrittenAttributeNames(name)
+      if (this.#writtenAttributeNames.size < MAX_REMEMBERED_NAMES) {
+        this.#writtenAttributeNames.set(name, written)
+      }
+    }
+    return written
+  }
+
+  #translate(written: string): string {
+    const colon = written.indexOf(':')
+    const prefix = this.#prefixes.get(colon < 0 ? '' : written.slice(0, colon))
+    if (prefix === undefined) return written
+    const local = written.slice(colon + 1)
+    return prefix === '' ? local : `${prefix}:${local}`
+  }
+
+  #findWrittenAttributeNames(name: string): string[] {
+    const colon = name.indexOf(':')
+    const prefix = colon < 0 ? '' : name.slice(0, colon)
+    const local = name.slice(colon + 1)
+    const written = [...this.#prefixes]
+      .filter(([theirs, ours]) => theirs !== '' && ours === prefix)
+      .map(([theirs]) => `${theirs}:${local}`)
+    if (prefix === '' || !this.#prefixes.has(prefix)) written.push(name)
+    return written
+  }
+}
+
+/** Bound without a declaration (Namespaces in XML 1.0, 3). */
+const XML_PREFIX: ReadonlyMap<string, string> = new Map([['xml', 'xml']])
+
+/** The engine's own copy of a string: comparing it with a literal is comparing two pointers. */
+export function internalize(name: string): string {
+  return Object.keys({ [name]: 0 })[0]!
+}
+
+function tooManyPrefixes(): ConversionError {
+  return new ConversionError(
+    'resourceLimit',
+    'The XML of the document declares more namespaces than can be handled.',
+  )
+}

@@ -1,0 +1,29 @@
+import { type Budget, exceeded } from '../budget.ts'
+import type { Inflated, Platform } from '../platform/platform.ts'
+
+export interface ZipContext {
+  readonly budget: Budget
+  readonly platform: Platform
+}
+
+/** Inflates as much as one entry and all of them together may have, and not a byte beyond. */
+export function inflateWithin(deflated: Uint8Array, { budget, platform }: ZipContext): Inflated {
+  const maxBytes = Math.min(budget.limits.entryBytes, budget.left('inflatedBytes'))
+  const inflated = platform.inflateRaw(deflated, maxBytes)
+  if (inflated.state === 'tooLarge') throw tooLarge(budget)
+  budget.spend('inflatedBytes', inflated.bytes.length)
+  return inflated
+}
+
+/** The same for an entry that only has to be handed out. */
+export function spendStored(stored: Uint8Array, budget: Budget): void {
+  if (stored.length > budget.limits.entryBytes) throw tooLarge(budget)
+  budget.spend('inflatedBytes', stored.length)
+}
+
+/** Takes what was inflated in vain, so that a bomb cannot go off again after the error is caught. */
+function tooLarge(budget: Budget): Error {
+  const { entryBytes } = budget.limits
+  budget.spend('inflatedBytes', entryBytes)
+  return exceeded('entryBytes')
+}

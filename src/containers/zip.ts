@@ -1,0 +1,127 @@
+/**
+ * Reads zip archives (APPNOTE 6.3.10) from memory, lazily: an entry is unpacked when it is asked for.
+ *
+ * - The directory at the end decides what there is; sizes in front of the data are not believed.
+ * - Bytes before and after the archive, Zip64, and directories that are damaged or lie: read.
+ * - Archives over several disks, methods other than stored and deflated: not read.
+ * - Checksums are not verified: a wrong one would only turn readable text into an error.
+ */
+import { ConversionError } from '../errors.ts'
+import { DEFLATED, findDirectory, STORED, type ZipRecord } from './zip-directory.ts'
+import { inflateWithin, spendStored, type ZipContext } from './zip-inflate.ts'
+import { scanForEntries } from './zip-scan.ts'
+
+export { hasZipEnd } from './zip-directory.ts'
+export type { ZipContext } from './zip-inflate.ts'
+
+export interface ZipArchive {
+  /** In the order of the directory. Of several entries with one name, the last stands for all. */
+  readonly entries: readonly ZipEntry[]
+  /** Finds by exact name, else without regard to case, kind of slash, and a slash in front. */
+  find(name: string): ZipEntry | undefined
+  /** The directory is missing or wrong, and the entries were found by looking for their headers. */
+  readonly damaged: boolean
+}
+
+export interface ZipEntry {
+  readonly name: string
+  /** Unpacked size as the archive claims it. Do not believe it. */
+  readonly size: number
+  readonly encrypted: boolean
+  /** Unpacks the entry. The bytes may be shared with the archive: they are not to be changed. */
+  read(): Uint8Array
+  /** Like `read`, but keeps what comes out before the data ends too early or makes no sense. */
+  readPartially(): { readonly bytes: Uint8Array; readonly isComplete: boolean }
+}
+
+/** Whether the file begins as archives do: with an entry, the mark of a split archive, or the end of an empty one. */
+export function startsAsZip(bytes: Uint8Array): boolean {
+  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return false
+  return [0x0403, 0x0605, 0x0807].includes(bytes[2]! | (bytes[3]! << 8))
+}
+
+export function readZip(bytes: Uint8Array, context: ZipContext): ZipArchive {
+  const maxEntries = context.budget.left('entries')
+  const directory = findDirectory(bytes, maxEntries)
+  const records = directory ?? scanForEntries(bytes, context)
+  context.budget.spend('entries', records.length)
+  requireOwnData(records, bytes.length)
+
+  const byName = new Map<string, ZipEntry>()
+  for (const record of records) byName.set(record.name, toEntry(record, bytes, context))
+  let bySimpleName: Map<string, ZipEntry> | undefined
+
+  return {
+    entries: [...byName.values()],
+    damaged: directory === undefined,
+    find(name) {
+      const exact = byName.get(name)
+      if (exact) return exact
+      bySimpleName ??= new Map([...byName].map(([name, entry]) => [toSimpleName(name), entry]))
+      return bySimpleName.get(toSimpleName(name))
+    },
+  }
+}
+
+/** Honest writers share data between a few entries at the most; bombs do it to weigh little. */
+const MAX_SHARE = 2
+
+function requireOwnData(records: readonly ZipRecord[], archiveBytes: number): void {
+  const packedBytes = records.reduce((sum, { packedSize }) => sum + packedSize, 0)
+  if (packedBytes > archiveBytes * MAX_SHARE) {
+    throw new ConversionError('malformed', 'The parts of the file overlap.')
+  }
+}
+
+function toSimpleName(name: string): string {
+  return name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase()
+}
+
+function toEntry(record: ZipRecord, archive: Uint8Array, context: ZipContext): ZipEntry {
+  const { name, size, encrypted } = record
+  return {
+    name,
+    size,
+    encrypted,
+    read() {
+      const { bytes, fault } = unpack(record, archive, context)
+      if (fault) throw new ConversionError('malformed', `The part ${name} is ${fault}.`)
+      return bytes
+    },
+    readPartially() {
+      const { bytes, fault } = unpack(record, archive, context)
+      return { bytes, isComplete: fault === undefined }
+    },
+  }
+}
+
+interface Unpacked {
+  readonly bytes: Uint8Array
+  readonly fault?: string
+}
+
+function unpack(record: ZipRecord, archive: Uint8Array, context: ZipContext): Unpacked {
+  const { name, method, dataOffset, packedSize } = record
+  if (record.encrypted) {
+    throw new ConversionError('encrypted', `The part ${name} is protected with a password.`)
+  }
+  const packed = archive.subarray(dataOffset, dataOffset + packedSize)
+  if (method === STORED) {
+    spendStored(packed, context.budget)
+    return { bytes: packed }
+  }
+  if (method !== DEFLATED) {
+    throw new ConversionError('unsupported', `The part ${name} is packed by an unusual method.`)
+  }
+  // Some writers mark folders and other empty entries as deflated, and write nothing.
+  if (packed.length === 0 && record.size === 0) return { bytes: packed }
+  const { state, bytes } = inflateWithin(packed, context)
+  switch (state) {
+    case 'truncated':
+      return { bytes, fault: 'cut off' }
+    case 'broken':
+      return { bytes, fault: 'damaged' }
+    default:
+      return { bytes }
+  }
+}

@@ -1,0 +1,120 @@
+/**
+ * The whole product on one page:
+ *
+ *     bytes ──detect──▶ Format ──read──▶ Document ──write──▶ markdown
+ */
+import { Budget, type Limits } from './budget.ts'
+import type { Document, ImageData, Metadata } from './document/document.ts'
+import { inlineText } from './document/text.ts'
+import { ConversionError } from './errors.ts'
+import { detectFormat } from './formats/detect.ts'
+import type { Format, ReadContext } from './formats/format.ts'
+import { type Extension, FORMATS } from './formats/index.ts'
+import { writeMarkdown } from './markdown/write.ts'
+import { type GivenOptions, parseOptions } from './options.ts'
+import { selectPages } from './pages.ts'
+import type { Platform } from './platform/platform.ts'
+import { measure, type Stats } from './stats.ts'
+import { type Warning, Warnings } from './warnings.ts'
+
+export interface ConvertOptions extends GivenOptions {
+  /** Name with extension. It only decides where bytes cannot: for csv. */
+  readonly filename?: string | undefined
+  /** Media type that came with the document, for example from an upload. */
+  readonly mediaType?: string | undefined
+  /** Lower or higher bounds than the default ones. */
+  readonly limits?: Partial<Limits> | undefined
+  /** Says what the markdown calls an image instead of its name in the document. */
+  readonly linkImage?: ((name: string, image: ImageData) => string) | undefined
+}
+
+/** The result, with the names that the HTTP API gives it. */
+export interface Conversion {
+  readonly markdown: string
+  readonly format: Extension
+  readonly filename: string | null
+  /** The document's own title, else its first heading. */
+  readonly title: string | null
+  readonly metadata: Metadata
+  readonly stats: Stats
+  /** What could not be carried over. */
+  readonly warnings: readonly Warning[]
+}
+
+export interface ConversionWithImages extends Conversion {
+  /** The embedded images by the names that the markdown uses. */
+  readonly images: ReadonlyMap<string, ImageData>
+}
+
+export async function convertDocument(
+  given: Uint8Array,
+  wishes: ConvertOptions,
+  platform: Platform,
+): Promise<ConversionWithImages> {
+  // A Buffer is a Uint8Array whose slice() and toString() behave unlike those of one.
+  const bytes = new Uint8Array(given.buffer, given.byteOffset, given.byteLength)
+  const began = performance.now()
+  const options = parseOptions({ ...wishes })
+  const budget = new Budget(wishes.limits)
+  const warnings = new Warnings()
+  const context: ReadContext = {
+    options,
+    budget,
+    platform,
+    warn: (code, name, count) => warnings.add(code, name, count),
+  }
+  try {
+    const format = detectFormat(bytes, wishes, context)
+    const { read } = await loadReader(FORMATS[format])
+    const selected = selectPages(await read(bytes, context), options.pages)
+    const document = options.images === 'reference' ? linkImages(selected, wishes) : selected
+    const markdown = [...writeMarkdown(document, options, budget)].join('')
+    return {
+      markdown,
+      format,
+      filename: wishes.filename ?? null,
+      title: document.title ?? findFirstHeading(document) ?? null,
+      metadata: document.metadata,
+      stats: measure(bytes, markdown, performance.now() - began),
+      warnings: warnings.list(),
+      images: document.images,
+    }
+  } catch (error) {
+    throw toConversionError(error)
+  }
+}
+
+function loadReader(format: Format) {
+  if (format.load) return format.load()
+  throw new ConversionError('unsupported', `A ${format.name} cannot be converted yet.`)
+}
+
+function linkImages(document: Document, { linkImage }: ConvertOptions): Document {
+  if (!linkImage) return document
+  const images = new Map<string, ImageData>()
+  for (const [name, image] of document.images) {
+    images.set(name, { ...image, link: linkImage(name, image) })
+  }
+  return { ...document, images }
+}
+
+function findFirstHeading(document: Document): string | undefined {
+  const heading = document.blocks.find(block => block.type === 'heading')
+  return heading ? inlineText(heading.children).trim() || undefined : undefined
+}
+
+/** The one place where a surprise while reading becomes a fault of the document; `cause` keeps it. */
+function toConversionError(error: unknown): ConversionError {
+  if (error instanceof ConversionError) return error
+  if (
+    error instanceof RangeError &&
+    /call stack|string length|array (?:buffer )?(?:length|allocation)/i.test(error.message)
+  ) {
+    return new ConversionError('resourceLimit', 'The document is too large or nested too deeply.', {
+      cause: error,
+    })
+  }
+  return new ConversionError('malformed', 'The document is damaged and could not be read.', {
+    cause: error,
+  })
+}

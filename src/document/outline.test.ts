@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { bulletList, heading, item, numberedList, paragraph, text } from './build.ts'
+import { buildOutline, type FlatParagraph, type ListRole, type Role } from './outline.ts'
+
+const flat = (value: string, role: Role = { type: 'body' }, indent = 0): FlatParagraph => ({
+  type: 'flat',
+  children: value ? [text(value)] : [],
+  role,
+  indent,
+})
+
+const bullet = (value: string, level: number, id = 'a', indent = 720 * (level + 1)) =>
+  flat(value, { type: 'list', id, level, ordered: false }, indent)
+
+const numbered = (value: string, number: number, more: Partial<ListRole> = {}, indent = 720) =>
+  flat(value, { type: 'list', id: 'n', level: 0, ordered: true, number, ...more }, indent)
+
+test('levels become nested lists, also where one is left out', () => {
+  assert.deepEqual(buildOutline([bullet('a', 0), bullet('b', 2), bullet('c', 1), bullet('d', 0)]), [
+    bulletList(
+      item(paragraph('a'), bulletList(item(paragraph('b'))), bulletList(item(paragraph('c')))),
+      item(paragraph('d')),
+    ),
+  ])
+})
+
+test('another list further in lies inside the item above it', () => {
+  assert.deepEqual(
+    buildOutline([numbered('one', 1), bullet('a', 0, 'b', 1440), numbered('two', 2)]),
+    [
+      numberedList(
+        1,
+        item(paragraph('one'), bulletList(item(paragraph('a')))),
+        item(paragraph('two')),
+      ),
+    ],
+  )
+})
+
+test('a number that does not count on begins a list of its own', () => {
+  assert.deepEqual(
+    buildOutline([numbered('a', 1), numbered('b', 2), numbered('c', 1, { id: 'm' })]),
+    [
+      numberedList(1, item(paragraph('a')), item(paragraph('b'))),
+      numberedList(1, item(paragraph('c'))),
+    ],
+  )
+})
+
+test('a paragraph at the margin ends a list, an indented one goes on in it', () => {
+  assert.deepEqual(
+    buildOutline([
+      numbered('a', 1),
+      flat('inside', undefined, 720),
+      flat('outside'),
+      numbered('b', 2),
+    ]),
+    [
+      numberedList(1, item(paragraph('a'), paragraph('inside'))),
+      paragraph('outside'),
+      numberedList(2, item(paragraph('b'))),
+    ],
+  )
+})
+
+test('empty paragraphs vanish, and do not end a list', () => {
+  assert.deepEqual(buildOutline([flat(''), bullet('a', 0), flat(''), bullet('b', 0)]), [
+    bulletList(item(paragraph('a')), item(paragraph('b'))),
+  ])
+})
+
+test('where there is a title, headings lie below it', () => {
+  const anchors: string[] = []
+  assert.deepEqual(
+    buildOutline([
+      flat('T', { type: 'title', anchors }),
+      flat('H', { type: 'heading', depth: 1, anchors }),
+    ]),
+    [heading(1, 'T'), heading(2, 'H')],
+  )
+})
+
+test('a title behind a page of text moves nothing', () => {
+  const anchors: string[] = []
+  const lines = Array.from({ length: 6 }, () => flat('line'))
+  const outline = buildOutline([
+    ...lines,
+    flat('T', { type: 'title', anchors }),
+    flat('H', { type: 'heading', depth: 1, anchors }),
+  ])
+  assert.deepEqual(outline.slice(-2), [heading(1, 'T'), heading(1, 'H')])
+})
+
+test('code lines in a row are one block, without the empty lines around it', () => {
+  const line = (value: string) => flat('', { type: 'code', value, byFont: false })
+  assert.deepEqual(buildOutline([line(''), line('a'), line(''), line('  b'), line(' ')]), [
+    { type: 'code', value: 'a\n\n  b' },
+  ])
+})

@@ -1,0 +1,241 @@
+/**
+ * Flat paragraphs become an outline: word processors and slides keep headings, lists, quotes and
+ * code as styled paragraphs in a row; markdown nests them. This is the one place that does it, for
+ * docx, odt, rtf, doc and the slides.
+ *
+ * Lists are folded by looking at the list paragraphs only as "which list, how deep, what number":
+ *
+ *     • a                 level 0        - a
+ *       1. b              level 1          1. b
+ *       an indented line  no list             an indented line
+ *     • c                 level 0        - c
+ */
+import type { Block, Inline, List, ListItem } from './document.ts'
+
+export type OutlineItem = FlatParagraph | { readonly type: 'block'; readonly block: Block }
+
+export interface FlatParagraph {
+  readonly type: 'flat'
+  readonly children: readonly Inline[]
+  readonly role: Role
+  /** Distance from the margin, in any unit that is the same for all paragraphs. */
+  readonly indent: number
+}
+
+export type Role =
+  | { readonly type: 'body' }
+  | { readonly type: 'title'; readonly anchors: readonly string[] }
+  | { readonly type: 'heading'; readonly depth: number; readonly anchors: readonly string[] }
+  | { readonly type: 'quote' }
+  | CodeRole
+  | ListRole
+
+export interface CodeRole {
+  readonly type: 'code'
+  /** One line or several, as typed. */
+  readonly value: string
+  /** Nothing but a monospaced font says that this is code. */
+  readonly byFont: boolean
+}
+
+export interface ListRole {
+  readonly type: 'list'
+  /** Paragraphs with the same id and level are items of one list. */
+  readonly id: string
+  readonly level: number
+  readonly ordered: boolean
+  /** The number the item shows; absent for bullets. */
+  readonly number?: number
+  readonly kind?: NonNullable<List['kind']>
+  readonly checked?: boolean | undefined
+}
+
+export function buildOutline(items: readonly OutlineItem[]): Block[] {
+  const shift = headingShift(items)
+  const root: Block[] = []
+  const open: OpenList[] = []
+
+  const leaf = (): Block[] => open.at(-1)?.last.children ?? root
+
+  for (let i = 0; i < items.length; i++) {
+    const item = items[i]!
+    if (item.type === 'block') {
+      open.length = 0
+      root.push(item.block)
+      continue
+    }
+    const { role, children } = item
+    switch (role.type) {
+      case 'list':
+        addListItem(root, open, item, role)
+        break
+      case 'title':
+      case 'heading':
+        open.length = 0
+        if (children.length) root.push(toHeading(role, children, shift))
+        break
+      case 'code': {
+        closeListsBeside(open, item.indent)
+        const end = runEnd(items, i, 'code')
+        const value = trimBlankLines(items.slice(i, end).map(codeLine))
+        if (value) leaf().push({ type: 'code', value })
+        i = end - 1
+        break
+      }
+      case 'quote': {
+        open.length = 0
+        const end = runEnd(items, i, 'quote')
+        const paragraphs = items.slice(i, end).flatMap(toParagraph)
+        if (paragraphs.length) root.push({ type: 'quote', children: paragraphs })
+        i = end - 1
+        break
+      }
+      case 'body':
+        if (!children.length) break
+        closeListsBeside(open, item.indent)
+        leaf().push({ type: 'paragraph', children })
+        break
+      default:
+        role satisfies never
+    }
+  }
+  return root
+}
+
+/** How many lines of a cover may stand above a title. */
+const MAX_LINES_ABOVE_TITLE = 5
+
+/**
+ * A title is the top of the document: where there is one, headings start one level below it. The
+ * same style further down, behind a table or a page of text, is only a large heading.
+ */
+function headingShift(items: readonly OutlineItem[]): number {
+  let linesAbove = 0
+  for (const item of items) {
+    if (item.type === 'block') {
+      if (item.block.type === 'table') return 0
+    } else if (item.children.length) {
+      if (item.role.type === 'title') return 1
+      if (++linesAbove > MAX_LINES_ABOVE_TITLE) return 0
+    }
+  }
+  return 0
+}
+
+function toHeading(
+  role: Extract<Role, { type: 'title' | 'heading' }>,
+  children: readonly Inline[],
+  shift: number,
+): Block {
+  const depth = role.type === 'title' ? 1 : role.depth + shift
+  const anchors = role.anchors.length ? { anchors: role.anchors } : {}
+  return { type: 'heading', depth, children, ...anchors }
+}
+
+/** Where the run of paragraphs with the same role ends. */
+function runEnd(items: readonly OutlineItem[], start: number, type: Role['type']): number {
+  let end = start + 1
+  for (; end < items.length; end++) {
+    const item = items[end]!
+    if (item.type !== 'flat' || item.role.type !== type) break
+  }
+  return end
+}
+
+const codeLine = (item: OutlineItem): string =>
+  item.type === 'flat' && item.role.type === 'code' ? item.role.value : ''
+
+const trimBlankLines = (lines: readonly string[]): string =>
+  lines
+    .join('\n')
+    .replace(/^(?:[ \t]*\n)+/, '')
+    .trimEnd()
+
+const toParagraph = (item: OutlineItem): Block[] =>
+  item.type === 'flat' && item.children.length
+    ? [{ type: 'paragraph', children: item.children }]
+    : []
+
+interface OpenList {
+  readonly id: string
+  level: number
+  readonly indent: number
+  readonly items: ListItem[]
+  readonly ordered: boolean
+  lastNumber: number
+  last: { checked?: boolean; children: Block[] }
+}
+
+/** Indents closer than this share of a list's step count as the same; a step is never smaller. */
+const SAME_INDENT = 90
+
+function addListItem(root: Block[], open: OpenList[], item: FlatParagraph, role: ListRole): void {
+  closeDeeperLists(open, item, role)
+  const top = open.at(-1)
+  const children: Block[] = item.children.length
+    ? [{ type: 'paragraph', children: item.children }]
+    : []
+  const last = { ...(role.checked === undefined ? {} : { checked: role.checked }), children }
+
+  if (top && isSameDepth(top, item, role) && continuesList(top, role)) {
+    top.items.push(last)
+    top.last = last
+    top.lastNumber = role.number ?? 0
+    return
+  }
+  if (top && isSameDepth(top, item, role)) open.pop()
+
+  const items: ListItem[] = [last]
+  const list: List = {
+    type: 'list',
+    ordered: role.ordered,
+    ...(role.ordered ? { start: role.number ?? 1 } : {}),
+    ...(role.kind ? { kind: role.kind } : {}),
+    items,
+  }
+  const parent = open.at(-1)?.last.children ?? root
+  parent.push(list)
+  open.push({
+    id: role.id,
+    level: role.level,
+    indent: item.indent,
+    items,
+    ordered: role.ordered,
+    lastNumber: role.number ?? 0,
+    last,
+  })
+}
+
+/** Closes the lists that the item does not lie inside of. */
+function closeDeeperLists(open: OpenList[], item: FlatParagraph, role: ListRole): void {
+  for (let top = open.at(-1); top; top = open.at(-1)) {
+    const deeper =
+      top.id === role.id ? top.level > role.level : top.indent > item.indent + SAME_INDENT
+    if (!deeper) break
+    // A list that began too deep goes on at the level it comes back to.
+    if (open.length === 1 && top.id === role.id && !top.ordered && !role.ordered) {
+      top.level = role.level
+      break
+    }
+    open.pop()
+  }
+}
+
+/** Within one list the level decides; between lists only the eye can tell: the indent. */
+function isSameDepth(top: OpenList, item: FlatParagraph, role: ListRole): boolean {
+  return top.id === role.id
+    ? top.level === role.level
+    : Math.abs(top.indent - item.indent) <= SAME_INDENT
+}
+
+/** Bullets go on as one list; numbers only where they count on. */
+function continuesList(top: OpenList, role: ListRole): boolean {
+  if (top.ordered !== role.ordered) return false
+  return !role.ordered || role.number === top.lastNumber + 1
+}
+
+/** A paragraph without a number goes on inside the item whose text it lines up with. */
+function closeListsBeside(open: OpenList[], indent: number): void {
+  while (open.length && open.at(-1)!.indent > indent + SAME_INDENT) open.pop()
+  if (open.length && open.at(-1)!.indent < SAME_INDENT) open.length = 0
+}

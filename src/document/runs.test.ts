@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { emphasis, link, strong, text } from './build.ts'
+import { MARKS, nestRuns, type Run } from './runs.ts'
+
+const run = (value: string, marks = 0, url?: string): Run => ({
+  content: text(value),
+  marks,
+  link: url,
+})
+const { strong: bold, emphasis: italic, code } = MARKS
+
+test('the mark that reaches furthest is the outer one', () => {
+  assert.deepEqual(nestRuns([run('a', bold), run('b', bold | italic), run('c', italic)]), [
+    strong('a', emphasis('b')),
+    emphasis('c'),
+  ])
+})
+
+test('equal neighbours become one text', () => {
+  assert.deepEqual(nestRuns([run('a'), run(''), run('b'), run('c', bold)]), [
+    text('ab'),
+    strong('c'),
+  ])
+})
+
+test('a space takes the marks that both of its neighbours have', () => {
+  assert.deepEqual(nestRuns([run('a', bold), run(' '), run('b', bold | italic)]), [
+    strong('a ', emphasis('b')),
+  ])
+  assert.deepEqual(nestRuns([run('a', bold), run(' ', bold), run('b')]), [strong('a'), text(' b')])
+})
+
+test('spaces and breaks at the ends of a paragraph vanish', () => {
+  const lineBreak: Run = { content: { type: 'break' }, marks: 0 }
+  assert.deepEqual(nestRuns([lineBreak, run('  a '), lineBreak, run(' ')]), [text('a')])
+})
+
+test('spaces of two runs that meet are one', () => {
+  assert.deepEqual(nestRuns([run('a ', bold), run(' b')]), [strong('a '), text('b')])
+})
+
+test('a link over differently formatted runs stays one link', () => {
+  assert.deepEqual(nestRuns([run('a', 0, 'u'), run('b', bold, 'u'), run('c', bold)]), [
+    link('u', 'a', strong('b')),
+    strong('c'),
+  ])
+})
+
+test('code keeps its spaces and is a leaf', () => {
+  assert.deepEqual(nestRuns([run('x  y', code), run('\tz', 0)]), [
+    { type: 'inlineCode', value: 'x  y' },
+    text(' z'),
+  ])
+})
+
+test('a hundred thousand runs are nested in one go', () => {
+  const runs = Array.from({ length: 100_000 }, (_, index) => run('a', index % 4))
+  assert.equal(nestRuns(runs).length > 0, true)
+})

@@ -1,0 +1,13 @@
+/** The refusals that several kinds of files share. */
+import { ConversionError } from '../errors.ts'
+
+export function unsupported(what: string): ConversionError {
+  return new ConversionError('unsupported', `This looks like ${what}, which cannot be converted.`)
+}
+
+export function encrypted(): ConversionError {
+  return new ConversionError(
+    'encrypted',
+    'The document is protected with a password. Save it without one and try again.',
+  )
+}

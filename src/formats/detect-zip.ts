@@ -1,0 +1,112 @@
+/**
+ * Tells apart the formats that come as zip archives: OpenDocument and EPUB by their `mimetype`, Office
+ * Open XML by the type of its main part. Names of other parts say less, since documents hold others
+ * inside; they decide when what should is missing.
+ */
+import type { ZipArchive } from '../containers/zip.ts'
+import { encrypted, unsupported } from './detect-error.ts'
+import { findExtensionOf } from './detect-media-type.ts'
+import type { Extension } from './index.ts'
+
+export function detectZip(archive: ZipArchive): Extension {
+  const extension =
+    findExtensionOf(readText(archive, 'mimetype')) ??
+    findOoxml(archive) ??
+    findExtensionOf(findAttribute(findRootEntry(archive), 'media-type')) ??
+    findByParts(archive)
+  if (!extension) throw unsupported('a zip archive')
+  if (isEncryptedOdf(archive) || archive.entries.some(entry => entry.encrypted)) {
+    throw encrypted()
+  }
+  return extension
+}
+
+/** OpenDocument 1.3, part 2, 3.4.2: the manifest tells how each encrypted part was encrypted. */
+export function isEncryptedOdf(archive: ZipArchive): boolean {
+  return listManifestEntries(archive).some(
+    entry =>
+      /[<:]encryption-data\b/.test(entry) &&
+      ['content.xml', 'encrypted-package'].includes(findAttribute(entry, 'full-path')),
+  )
+}
+
+/** The manifest's entry for the document as a whole. */
+function findRootEntry(archive: ZipArchive): string {
+  return listManifestEntries(archive).find(entry => findAttribute(entry, 'full-path') === '/') ?? ''
+}
+
+function listManifestEntries(archive: ZipArchive): string[] {
+  return readText(archive, 'META-INF/manifest.xml').split(/<(?:[\w.-]+:)?file-entry\b/)
+}
+
+/** ECMA-376, part 2: the package's relationships lead to the main part; `[Content_Types].xml` has its type. */
+function findOoxml(archive: ZipArchive): Extension | undefined {
+  const relationships = listTags(readText(archive, '_rels/.rels'), 'Relationship')
+  const main = relationships.find(tag => findAttribute(tag, 'Type').endsWith('/officeDocument'))
+  if (!main) return undefined
+  const part = findAttribute(main, 'Target')
+    .replace(/^[./]+/, '')
+    .toLowerCase()
+  const types = readText(archive, '[Content_Types].xml')
+  const type =
+    listTags(types, 'Override').find(
+      tag => findAttribute(tag, 'PartName').toLowerCase() === `/${part}`,
+    ) ??
+    listTags(types, 'Default').find(tag =>
+      part.endsWith(`.${findAttribute(tag, 'Extension').toLowerCase()}`),
+    )
+  return findExtensionOf(findAttribute(type ?? '', 'ContentType'))
+}
+
+const MAIN_PARTS: readonly (readonly [string, Extension])[] = [
+  ['word/document.xml', 'docx'],
+  ['ppt/presentation.xml', 'pptx'],
+  ['xl/workbook.xml', 'xlsx'],
+  ['META-INF/container.xml', 'epub'],
+]
+
+/** When even the main part is gone, one of these folders still tells which program wrote the file. */
+const FOLDERS: readonly (readonly [string, Extension])[] = [
+  ['word/', 'docx'],
+  ['ppt/', 'pptx'],
+  ['xl/', 'xlsx'],
+  ['OEBPS/', 'epub'],
+]
+
+const OTHER_PARTS: readonly (readonly [string, string])[] = [
+  ['xl/workbook.bin', 'an Excel binary workbook (xlsb)'],
+  ['visio/document.xml', 'a Visio drawing'],
+  ['Index/Document.iwa', 'a document of Pages, Numbers or Keynote'],
+  ['Index.zip', 'a document of Pages, Numbers or Keynote'],
+  ['index.apxl', 'a Keynote presentation'],
+  ['FixedDocumentSequence.fdseq', 'an XPS document'],
+  ['AndroidManifest.xml', 'an Android app'],
+  ['META-INF/MANIFEST.MF', 'a Java archive'],
+]
+
+function findByParts(archive: ZipArchive): Extension | undefined {
+  const other = OTHER_PARTS.find(([name]) => archive.find(name))
+  if (other) throw unsupported(other[1])
+  const main = MAIN_PARTS.find(([name]) => archive.find(name))
+  const folder = () =>
+    FOLDERS.find(([folder]) => archive.entries.some(({ name }) => name.startsWith(folder)))
+  return (main ?? folder())?.[1]
+}
+
+/** A part as text, or nothing if it is missing; what can be read of it if it is damaged. */
+function readText(archive: ZipArchive, name: string): string {
+  const bytes = archive.find(name)?.readPartially().bytes ?? new Uint8Array()
+  const isUtf16 =
+    (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
+  const encoding = isUtf16 ? (bytes[0] === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8'
+  return new TextDecoder(encoding).decode(bytes)
+}
+
+function listTags(xml: string, name: string): readonly string[] {
+  return xml.match(new RegExp(`<(?:[\\w.-]+:)?${name}\\s[^<>]*>`, 'g')) ?? []
+}
+
+function findAttribute(tag: string, name: string): string {
+  const match = new RegExp(`[\\s:]${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(tag)
+  return match?.[1] ?? match?.[2] ?? ''
+}

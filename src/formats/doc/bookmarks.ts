@@ -1,0 +1,45 @@
+/** Bookmarks ([MS-DOC], 2.9.245 SttbfBkmk and 2.8.10 PlcfBkf): names by the place where they begin. */
+import type { Bytes } from '../ms-binary/bytes.ts'
+import type { Fib } from './fib.ts'
+import { readPlc } from './plc.ts'
+
+export interface Bookmarks {
+  /** The names that begin between two positions. */
+  between(start: number, end: number): string[]
+}
+
+export function readBookmarks(fib: Fib): Bookmarks {
+  const names = fib.isOld ? [] : readNames(fib.part('bookmarkNames'))
+  const plc = readPlc(fib.part('bookmarkStarts'), 4)
+  const places = names
+    .slice(0, plc.count)
+    .map((name, index) => ({ name, position: plc.position(index) }))
+    .sort((a, b) => a.position - b.position)
+  let next = 0
+  return {
+    // The text is read from its beginning to its end, so the places are passed once.
+    between(start, end) {
+      while (next > 0 && places[next - 1]!.position >= start) next--
+      while (next < places.length && places[next]!.position < start) next++
+      const found: string[] = []
+      for (; next < places.length && places[next]!.position < end; next++) {
+        found.push(places[next]!.name)
+      }
+      return found
+    },
+  }
+}
+
+const HEAD_BYTES = 6
+
+/** Names in two bytes per character, each behind its length. */
+function readNames(table: Bytes): string[] {
+  const names: string[] = []
+  const count = table.uint16(2)
+  for (let at = HEAD_BYTES; names.length < count && at + 2 <= table.length; ) {
+    const length = table.uint16(at)
+    names.push(table.utf16(at + 2, length))
+    at += 2 + length * 2
+  }
+  return names
+}

@@ -1,0 +1,23 @@
+/** What the readers of a docx share while they walk through one part of it. */
+import type { XmlElement } from '../../containers/xml.ts'
+import type { Block } from '../../document/document.ts'
+import type { ReadContext } from '../format.ts'
+import type { ImageCollection } from '../ooxml/images.ts'
+import type { OoxmlPackage, Relationship } from '../ooxml/package.ts'
+import type { FieldStack } from '../word/fields.ts'
+import type { DocxNumbering } from './numbering.ts'
+import type { Styles } from './styles.ts'
+
+export interface DocxContext {
+  readonly reading: ReadContext
+  readonly parts: OoxmlPackage
+  /** The relationships of the part that is being read. */
+  readonly relationships: ReadonlyMap<string, Relationship>
+  readonly styles: Styles
+  readonly numbering: DocxNumbering
+  readonly images: ImageCollection
+  /** The fields that are open at this place of the part. */
+  readonly fields: FieldStack
+  /** Reads the paragraphs and tables inside an element, for boxes that hold a text of their own. */
+  readonly readBlocks: (container: XmlElement) => Block[]
+}

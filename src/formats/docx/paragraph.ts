@@ -1,0 +1,330 @@
+/**
+ * The content of one paragraph: runs, links, fields, notes, pictures, and what hangs on it (text
+ * boxes, charts). One table says what each element does; another what is left out on purpose; all
+ * else is entered if it has content, and reported.
+ */
+import type { XmlElement } from '../../containers/xml.ts'
+import type { Inline } from '../../document/document.ts'
+import { isMonospaced } from '../fonts/monospaced.ts'
+import { findSymbol, translateSymbols } from '../fonts/symbols.ts'
+import { writeLatex } from '../math/latex.ts'
+import { readOmml } from '../math/omml.ts'
+import { chooseAlternative } from '../ooxml/markup-compatibility.ts'
+import { notePageBreak, type ParagraphContent, showsText } from '../word/paragraph.ts'
+import { place } from '../word/placed.ts'
+import { toMarks } from '../word/run-format.ts'
+import type { DocxContext } from './context.ts'
+import { readDrawing, readPicture } from './drawing.ts'
+import { type DocxRunFormat, readRunFormat } from './run-format.ts'
+import { isOn } from './styles.ts'
+
+/** What holds for a stretch of the paragraph. */
+interface Surroundings {
+  readonly link: string | undefined
+  /** The paragraph's style is monospaced, so that its runs are unless they say otherwise. */
+  readonly monospaced: boolean
+  /** An entry of a table of contents: page numbers in it are left out. */
+  readonly inContents: boolean
+}
+
+type Handler = (
+  element: XmlElement,
+  content: ParagraphContent,
+  context: DocxContext,
+  around: Surroundings,
+) => void
+
+export function readParagraphContent(
+  paragraph: XmlElement,
+  content: ParagraphContent,
+  context: DocxContext,
+  paragraphIs: { readonly monospaced: boolean; readonly inContents: boolean },
+): void {
+  readInside(paragraph, content, context, { ...paragraphIs, link: undefined })
+}
+
+const readInside: Handler = (element, content, context, around) => {
+  context.reading.budget.nested(() => {
+    for (const child of element.elements()) {
+      const handler = HANDLERS.get(child.name)
+      if (handler) handler(child, content, context, around)
+      else if (!IGNORED.has(child.name)) context.reading.warn('elements_skipped', child.name)
+    }
+  })
+}
+
+const readRun: Handler = (run, content, context, around) => {
+  const format = readEffectiveFormat(run, context, around.monospaced)
+  if (format.hidden && context.reading.options.hidden === 'omit') {
+    context.reading.warn('hidden_omitted', 'hidden text')
+    return
+  }
+  const marks = toMarks(format)
+  const link = context.fields.link ?? around.link
+  const push = (inline: Inline, ownMarks = marks) => {
+    if ((around.inContents || context.fields.inContents) && context.fields.inPageNumber) return
+    content.runs.push({ content: inline, marks: ownMarks, link })
+  }
+  const say = (text: string) => {
+    if (text !== '' && !context.fields.absorb(text)) push({ type: 'text', value: text })
+  }
+  const hasText = () => content.runs.length > 0
+
+  for (const child of run.elements()) {
+    switch (child.name) {
+      case 'w:t':
+      case 'w:delText':
+        say(translateSymbols(readText(child), format.font))
+        break
+      case 'w:tab':
+      case 'w:ptab':
+        say('\t')
+        break
+      case 'w:br':
+        if (child.attribute('w:type') === 'page') notePageBreak(content, hasText())
+        else if (child.attribute('w:type') !== 'column' && !context.fields.absorb(' ')) {
+          push({ type: 'break' })
+        }
+        break
+      case 'w:cr':
+        if (!context.fields.absorb(' ')) push({ type: 'break' })
+        break
+      case 'w:lastRenderedPageBreak':
+        notePageBreak(content, hasText())
+        break
+      case 'w:noBreakHyphen':
+        say('\u2011')
+        break
+      case 'w:softHyphen':
+        break
+      case 'w:sym':
+        say(readSymbol(child, context))
+        break
+      case 'w:instrText':
+      case 'w:delInstrText':
+        context.fields.absorb(child.text())
+        break
+      case 'w:fldChar':
+        say(readFieldCharacter(child, context))
+        break
+      case 'w:footnoteReference':
+      case 'w:endnoteReference':
+      case 'w:commentReference':
+        push({ type: 'noteReference', id: noteId(child) }, 0)
+        // The mark that the author chose for the note follows as text: ours takes its place.
+        if (isOn(child.attribute('w:customMarkFollows') ?? '0')) return
+        break
+      case 'w:drawing':
+        for (const part of readDrawing(child, context)) place(part, content, push)
+        break
+      case 'w:pict':
+      case 'w:object':
+        for (const part of readPicture(child, context)) place(part, content, push)
+        break
+      case 'w:ruby':
+        readRuby(child, content, context, around)
+        break
+      case 'mc:AlternateContent':
+        readRun(chooseAlternative(child), content, context, around)
+        break
+      default:
+        if (!IGNORED.has(child.name)) context.reading.warn('elements_skipped', child.name)
+    }
+  }
+}
+
+/** Direct formatting wins over the character style; a paragraph style's own look is not emphasis. */
+function readEffectiveFormat(
+  run: XmlElement,
+  context: DocxContext,
+  monospaced: boolean,
+): DocxRunFormat {
+  const properties = run.find('w:rPr')
+  if (!properties) return { code: monospaced }
+  const before = properties.first('w:rPrChange').find('w:rPr')
+  const own = readRunFormat(
+    before && context.reading.options.changes === 'reject' ? before : properties,
+  )
+  const format = { ...context.styles.character(own.styleId), ...own }
+  const looksLikeCode = format.font === undefined ? monospaced : isMonospaced(format.font)
+  return { ...format, code: format.code || (looksLikeCode && !context.styles.baseMonospaced) }
+}
+
+/** Spaces at the ends count only where the file says so (`xml:space`, 17.3.3.31). */
+function readText(element: XmlElement): string {
+  const text = element.text()
+  return element.attribute('xml:space') === 'preserve'
+    ? text
+    : text.replace(/^[ \t\n]+|[ \t\n]+$/g, '')
+}
+
+function readSymbol(element: XmlElement, context: DocxContext): string {
+  const code = Number.parseInt(element.attribute('w:char') ?? '', 16)
+  if (!Number.isInteger(code) || code > 0xffff) return ''
+  const symbol = findSymbol(element.attribute('w:font') ?? '', code)
+  if (symbol !== undefined) return symbol
+  const isPrivate = code >= 0xe000 && code <= 0xf8ff
+  if (isPrivate) context.reading.warn('text_replaced')
+  return isPrivate ? '\ufffd' : String.fromCharCode(code)
+}
+
+/** Moves through the phases of a field; gives the text of a field that has no result. */
+function readFieldCharacter(element: XmlElement, context: DocxContext): string {
+  switch (element.attribute('w:fldCharType')) {
+    case 'begin': {
+      const checkBox = element.first('w:ffData').find('w:checkBox')
+      context.fields.begin(checkBox && isChecked(checkBox))
+      return ''
+    }
+    case 'separate':
+      context.fields.separate()
+      return ''
+    default:
+      return context.fields.end() ?? ''
+  }
+}
+
+function isChecked(checkBox: XmlElement): boolean {
+  const state = checkBox.find('w:checked') ?? checkBox.find('w:default')
+  return state !== undefined && isOn(state.attribute('w:val'))
+}
+
+function noteId(reference: XmlElement): string {
+  const kind = reference.name.slice(2, -'Reference'.length)
+  return `${kind}-${reference.attribute('w:id') ?? ''}`
+}
+
+/** Base text with its reading in brackets: 漢字(かんじ). */
+const readRuby: Handler = (ruby, content, context, around) => {
+  const bracket = (value: string) =>
+    content.runs.push({ content: { type: 'text', value }, marks: 0, link: around.link })
+  readInside(ruby.first('w:rubyBase'), content, context, around)
+  const reading = ruby.find('w:rt')
+  if (!reading?.text()) return
+  bracket('(')
+  readInside(reading, content, context, around)
+  bracket(')')
+}
+
+const readHyperlink: Handler = (element, content, context, around) => {
+  const id = element.attribute('r:id')
+  const anchor = element.attribute('w:anchor')
+  const address = id === undefined ? '' : (context.relationships.get(id)?.target ?? '')
+  const url = anchor === undefined || address.includes('#') ? address : `${address}#${anchor}`
+  readInside(element, content, context, { ...around, link: url || around.link })
+}
+
+const readSimpleField: Handler = (element, content, context, around) => {
+  context.fields.begin()
+  context.fields.absorb(element.attribute('w:instr') ?? '')
+  context.fields.separate()
+  readInside(element, content, context, around)
+  context.fields.end()
+}
+
+const readMath: Handler = (element, content, _context, around) => {
+  const latex = writeLatex(readOmml(element))
+  if (latex)
+    content.runs.push({ content: { type: 'inlineMath', latex }, marks: 0, link: around.link })
+}
+
+const readDisplayMath: Handler = (element, content, context, around) => {
+  for (const formula of element.all('m:oMath')) {
+    const before = content.runs.length
+    readMath(formula, content, context, around)
+    content.displayMath += content.runs.length - before
+  }
+}
+
+/** Content controls; a check box at the start of a paragraph makes it an item of a task list. */
+const readControl: Handler = (control, content, context, around) => {
+  const checkBox = control.first('w:sdtPr').find('w14:checkbox')
+  if (checkBox && content.checked === undefined && !content.runs.some(showsText)) {
+    content.checked = isOn(checkBox.first('w14:checked').attribute('w14:val') ?? '0')
+    return
+  }
+  readInside(control.first('w:sdtContent'), content, context, around)
+}
+
+const readBookmark: Handler = (element, content) => {
+  const name = element.attribute('w:name')
+  if (name !== undefined) content.anchors.push(name)
+}
+
+const whenInserted: Handler = (element, content, context, around) => {
+  context.reading.warn('changes_resolved')
+  if (context.reading.options.changes === 'accept') readInside(element, content, context, around)
+}
+
+const whenDeleted: Handler = (element, content, context, around) => {
+  context.reading.warn('changes_resolved')
+  if (context.reading.options.changes === 'reject') readInside(element, content, context, around)
+}
+
+const HANDLERS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
+  ['w:r', readRun],
+  ['w:hyperlink', readHyperlink],
+  ['w:fldSimple', readSimpleField],
+  ['w:sdt', readControl],
+  ['w:smartTag', readInside],
+  ['w:customXml', readInside],
+  ['w:dir', readInside],
+  ['w:bdo', readInside],
+  ['w:ins', whenInserted],
+  ['w:moveTo', whenInserted],
+  ['w:del', whenDeleted],
+  ['w:moveFrom', whenDeleted],
+  ['m:oMath', readMath],
+  ['m:oMathPara', readDisplayMath],
+  ['w:bookmarkStart', readBookmark],
+  [
+    'mc:AlternateContent',
+    (element, content, context, around) =>
+      readInside(chooseAlternative(element), content, context, around),
+  ],
+])
+
+/** Known, and without anything to show. */
+export const IGNORED: ReadonlySet<string> = new Set([
+  'w:pPr',
+  'w:rPr',
+  'w:sdtPr',
+  'w:sdtEndPr',
+  'w:smartTagPr',
+  'w:customXmlPr',
+  'w:sectPr',
+  'w:proofErr',
+  'w:bookmarkEnd',
+  'w:commentRangeStart',
+  'w:commentRangeEnd',
+  'w:permStart',
+  'w:permEnd',
+  'w:moveFromRangeStart',
+  'w:moveFromRangeEnd',
+  'w:moveToRangeStart',
+  'w:moveToRangeEnd',
+  'w:customXmlInsRangeStart',
+  'w:customXmlInsRangeEnd',
+  'w:customXmlDelRangeStart',
+  'w:customXmlDelRangeEnd',
+  'w:customXmlMoveFromRangeStart',
+  'w:customXmlMoveFromRangeEnd',
+  'w:customXmlMoveToRangeStart',
+  'w:customXmlMoveToRangeEnd',
+  'w:footnoteRef',
+  'w:endnoteRef',
+  'w:annotationRef',
+  'w:separator',
+  'w:continuationSeparator',
+  'w:pgNum',
+  'w:dayLong',
+  'w:dayShort',
+  'w:monthLong',
+  'w:monthShort',
+  'w:yearLong',
+  'w:yearShort',
+  'w:contentPart',
+  'w:subDoc',
+  'w:lastRenderedPageBreak',
+  'w:fldData',
+])

@@ -1,0 +1,69 @@
+/** Run properties (ECMA-376 part 1, 17.3.2) as far as markdown can show them. */
+
+import type { XmlElement } from '../../containers/xml.ts'
+import type { RunFormat } from '../word/run-format.ts'
+
+export interface DocxRunFormat extends RunFormat {
+  readonly styleId?: string
+}
+
+const isOn = (element: XmlElement): boolean => {
+  const value = element.attribute('w:val')
+  return value === undefined || (value !== '0' && value !== 'false' && value !== 'off')
+}
+
+type Writable<T> = { -readonly [Key in keyof T]: T[Key] }
+
+export function readRunFormat(rPr: XmlElement): DocxRunFormat {
+  const format: Writable<DocxRunFormat> = {}
+  for (const element of rPr.elements()) {
+    switch (element.name) {
+      case 'w:b':
+        format.bold = isOn(element)
+        break
+      case 'w:i':
+        format.italic = isOn(element)
+        break
+      // Complex scripts (Arabic, Hebrew) have switches of their own.
+      case 'w:bCs':
+        if (rPr.find('w:rtl') || rPr.find('w:cs')) format.bold = isOn(element)
+        break
+      case 'w:iCs':
+        if (rPr.find('w:rtl') || rPr.find('w:cs')) format.italic = isOn(element)
+        break
+      case 'w:strike':
+      case 'w:dstrike':
+        if (isOn(element)) format.strike = true
+        else format.strike ??= false
+        break
+      case 'w:vertAlign': {
+        const value = element.attribute('w:val')
+        format.vertical = value === 'superscript' || value === 'subscript' ? value : 'baseline'
+        break
+      }
+      case 'w:highlight':
+        format.highlight = element.attribute('w:val') !== 'none'
+        break
+      case 'w:vanish':
+        format.hidden = isOn(element)
+        break
+      case 'w:rFonts': {
+        const font =
+          element.attribute('w:ascii') ?? element.attribute('w:hAnsi') ?? element.attribute('w:cs')
+        if (font !== undefined) format.font = font
+        break
+      }
+      case 'w:sz': {
+        const size = Number(element.attribute('w:val'))
+        if (size > 0) format.fontSize = size
+        break
+      }
+      case 'w:rStyle': {
+        const styleId = element.attribute('w:val')
+        if (styleId !== undefined) format.styleId = styleId
+        break
+      }
+    }
+  }
+  return format
+}

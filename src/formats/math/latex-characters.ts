@@ -1,0 +1,203 @@
+/** Characters of a formula, as one run of a file has them, to pieces of LaTeX. */
+import { findStyledLetter } from './alphabets.ts'
+import type { Space, Style } from './expression.ts'
+import { joinLatex, type Piece, PLAIN_SPACE, piece } from './latex-pieces.ts'
+import { findFunction, findLatexSymbol, findMark } from './latex-symbols.ts'
+
+interface Character {
+  readonly value: string
+  readonly style: Style
+  readonly rule: Rule
+}
+
+interface Rule {
+  readonly pattern: RegExp
+  /** Writes characters that follow each other, fit the pattern and have the same style. */
+  readonly write: (value: string, style: Style, pieces: Piece[]) => void
+}
+
+/** The first rule whose pattern fits a character is the character's. */
+const RULES: readonly Rule[] = [
+  { pattern: /[A-Za-z]/, write: addLetters },
+  { pattern: /[0-9]/, write: addNumber },
+  // Joiners, marks of direction, invisible operators and variation selectors.
+  { pattern: /\p{Cf}|[\ufe00-\ufe0f]/u, write: () => {} },
+  { pattern: /[\s\u2000-\u200a\u202f\u205f]/, write: addSpaces },
+  { pattern: /['’′″‴⁗]/, write: addPrimes },
+  { pattern: /[°]/, write: (_, __, pieces) => pieces.push(piece('\\circ', 'raised')) },
+  { pattern: /\^/, write: (_, __, pieces) => pieces.push(piece('^', 'caret')) },
+  { pattern: /[²³¹⁰ⁱ⁴-ⁿ]/, write: (value, _, pieces) => addScript('raised', value, pieces) },
+  { pattern: /[₀-₎ₐ-ₜᵢ-ᵪⱼ]/, write: (value, _, pieces) => addScript('lowered', value, pieces) },
+  { pattern: /[\u0300-\u036f\u20d0-\u20ef]/, write: addAccents },
+  { pattern: /./s, write: addOthers },
+]
+
+export function writeCharacters(value: string, style: Style = {}): Piece[] {
+  const characters = Array.from(value, character => classify(character, style))
+  const pieces: Piece[] = []
+  let end = 0
+  for (let start = 0; start < characters.length; start = end) {
+    const first = characters[start]!
+    let alike = ''
+    for (end = start; end < characters.length && isAlike(characters[end]!, first); end++) {
+      alike += characters[end]!.value
+    }
+    first.rule.write(alike, first.style, pieces)
+  }
+  return pieces
+}
+
+export function writeName(name: string): Piece {
+  const command = name.replace(/\s+/g, '')
+  if (findFunction(command)) return piece(`\\${command}`, 'name', true)
+  // `\operatorname` would say it more briefly, but GitHub refuses that command.
+  return piece(
+    `\\mathop{\\mathrm{${escapeText(name.trim()).replaceAll(' ', '\\ ')}}}`,
+    'name',
+    true,
+  )
+}
+
+/** Words that are no mathematics. Symbols among them are: `\text` has no room for them. */
+export function writeWords(value: string): Piece[] {
+  return value
+    .normalize('NFC')
+    .replace(/\s+/g, ' ')
+    .split(/([\\^~\u2100-\u23ff\u2500-\u2bff\u{1d400}-\u{1d7ff}]+)/u)
+    .flatMap((part, index) => (index % 2 ? writeCharacters(part) : writeText(part)))
+}
+
+/** Accents that are left after composition are not known to all who render, and may be an error. */
+function writeText(value: string): Piece[] {
+  const text = escapeText(value.replace(/[\u0300-\u036f]/g, ''))
+  return text === '' ? [] : [piece(`\\text{${text}}`, 'ordinary', true)]
+}
+
+const escapeText = (text: string): string => text.replace(/[#$%&_{}]/g, '\\$&')
+
+export function writeSpace(width: Space['width']): Piece {
+  return piece(SPACES[width], 'space')
+}
+
+const SPACES: Readonly<Record<Space['width'], string>> = {
+  thin: '\\thinspace',
+  medium: '\\enspace',
+  wide: '\\quad',
+  double: '\\qquad',
+}
+
+/** A code point that carries a style of its own keeps it. */
+function classify(character: string, style: Style): Character {
+  const styled = findStyledLetter(character)
+  const value = styled?.letter ?? character
+  const rule = RULES.find(({ pattern }) => pattern.test(value))!
+  return { value, style: styled?.style ?? style, rule }
+}
+
+function isAlike(one: Character, other: Character): boolean {
+  return one.rule === other.rule && toStyleCommand(one.style) === toStyleCommand(other.style)
+}
+
+function addLetters(letters: string, style: Style, pieces: Piece[]): void {
+  const command = toStyleCommand(style)
+  // In italics, two letters such as `ln` are more often a product.
+  const isName = command === 'mathrm' || (command === '' && letters.length > 2)
+  if (isName && findFunction(letters)) pieces.push(writeName(letters))
+  else if (command) pieces.push(styled(letters, style))
+  else for (const letter of letters) pieces.push(piece(letter, 'ordinary', true))
+}
+
+function addNumber(digits: string, { alphabet, bold }: Style, pieces: Piece[]): void {
+  if (alphabet) pieces.push(styled(digits, { alphabet }))
+  else if (bold) pieces.push(styled(digits, { bold, upright: true }))
+  else pieces.push(piece(digits, 'ordinary', true))
+}
+
+const ALPHABET_COMMANDS: Readonly<Record<NonNullable<Style['alphabet']>, string>> = {
+  'double-struck': 'mathbb',
+  script: 'mathcal',
+  fraktur: 'mathfrak',
+  'sans-serif': 'mathsf',
+  monospace: 'mathtt',
+}
+
+/** `\boldsymbol` also bolds what has an alphabet of its own, `\mathbf` would replace it. */
+function toStyleCommand({ alphabet, bold, upright }: Style): string {
+  if (alphabet)
+    return bold ? `boldsymbol{\\${ALPHABET_COMMANDS[alphabet]}` : ALPHABET_COMMANDS[alphabet]
+  if (bold) return upright ? 'mathbf' : 'boldsymbol'
+  return upright ? 'mathrm' : ''
+}
+
+function styled(latex: string, style: Style): Piece {
+  const command = toStyleCommand(style)
+  return piece(`\\${command}{${latex}}${command.includes('{') ? '}' : ''}`, 'ordinary', true)
+}
+
+/** Word has no other way than spaces to set formulas apart, and its authors type many. */
+function addSpaces(spaces: string, _: Style, pieces: Piece[]): void {
+  if (/[\u2001\u2003]|[\s\u2000-\u200a]{4}/.test(spaces)) pieces.push(writeSpace('wide'))
+  else if (/[\u2000\u2002]/.test(spaces)) pieces.push(writeSpace('medium'))
+  else if (/[\u2004-\u200a\u202f\u205f]/.test(spaces)) pieces.push(writeSpace('thin'))
+  else pieces.push(piece(PLAIN_SPACE, 'space'))
+}
+
+const PRIMES: Readonly<Record<string, string>> = { '″': "''", '‴': "'''", '⁗': "''''" }
+
+function addPrimes(primes: string, _: Style, pieces: Piece[]): void {
+  pieces.push(piece(Array.from(primes, prime => PRIMES[prime] ?? "'").join(''), 'prime'))
+}
+
+function addScript(kind: 'raised' | 'lowered', script: string, pieces: Piece[]): void {
+  const plain = writeCharacters(script.normalize('NFKC'))
+  pieces.push(piece(plain.map(({ latex }) => latex).join(''), kind))
+}
+
+/** U+0338, a slash through the character before. */
+const NEGATION = '\u0338'
+
+/** A mark that LaTeX cannot set is left out; its base stays. */
+function addAccents(accents: string, _: Style, pieces: Piece[]): void {
+  for (const accent of accents) {
+    const base = pieces.at(-1)
+    if (!base || !/ordinary|operator/.test(base.kind)) continue
+    const mark = findMark(accent, 'over') ?? findMark(accent, 'under')
+    if (mark) pieces[pieces.length - 1] = piece(`\\${mark.narrow}{${base.latex}}`, base.kind, true)
+    if (accent === NEGATION)
+      pieces[pieces.length - 1] = piece(joinLatex(['\\not', base.latex]), 'operator')
+  }
+}
+
+function addOthers(characters: string, style: Style, pieces: Piece[]): void {
+  let foreign = ''
+  for (const character of characters) {
+    const known = writeSymbol(character, style) ?? writeDecomposed(character, style)
+    if (!known) {
+      foreign += character
+      continue
+    }
+    pieces.push(...writeText(foreign), ...known)
+    foreign = ''
+  }
+  pieces.push(...writeText(foreign))
+}
+
+/** A symbol without a command stands for itself: renderers take it as it is. */
+function writeSymbol(character: string, style: Style): Piece[] | undefined {
+  const symbol = findLatexSymbol(character)
+  if (!symbol)
+    return /[\u2190-\u23ff\u2500-\u2bff]/.test(character) ? [piece(character)] : undefined
+  const isBoldGreek = style.bold && /[\u0370-\u03ff]/.test(character)
+  return [
+    isBoldGreek ? styled(symbol.latex, { bold: true }) : piece(symbol.latex, symbol.kind, true),
+  ]
+}
+
+/** `ﬁ` is f and i, `½` is a fraction (Unicode Standard Annex 15, NFKC); `¸` is no space with an accent. */
+function writeDecomposed(character: string, style: Style): Piece[] | undefined {
+  const decomposed = character.normalize('NFKC')
+  if (decomposed === character || decomposed.startsWith(' ')) return undefined
+  const fraction = /^(\d+)⁄(\d+)$/.exec(decomposed)
+  if (fraction) return [piece(`\\frac{${fraction[1]}}{${fraction[2]}}`)]
+  return writeCharacters(decomposed, style)
+}

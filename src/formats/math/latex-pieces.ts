@@ -1,0 +1,128 @@
+/**
+ * What LaTeX is put together from. A piece is the source of one thing on the line with what its
+ * neighbours must know about it; here pieces get their scripts, spaces and separators.
+ */
+import type { SymbolKind } from './latex-symbols.ts'
+
+export interface Piece {
+  readonly latex: string
+  readonly kind: SymbolKind | 'name' | 'space' | 'raised' | 'lowered' | 'prime' | 'caret'
+  /** It can carry scripts without braces around it. */
+  readonly atom?: boolean
+  /** Scripts it has at its end: another one of the same sort is an error in TeX. */
+  readonly hasSub?: boolean
+  readonly hasSup?: boolean
+}
+
+export const piece = (latex: string, kind: Piece['kind'] = 'ordinary', atom = false): Piece => ({
+  latex,
+  kind,
+  atom,
+})
+
+/** The source of a whole group of pieces. */
+export function joinPieces(pieces: readonly Piece[]): string {
+  return joinLatex(settleSpaces(attachScripts(pieces)).map(toPaddedLatex)).trim()
+}
+
+/** `\alpha` and `x` need a space between them, `\alpha` and `+` do not; `\leq 1` is for the eye. */
+export function joinLatex(parts: readonly string[]): string {
+  let joined = ''
+  let before = ''
+  for (const part of parts) {
+    if (part === '') continue
+    joined += /^[A-Za-z0-9]/.test(part) && /\\[A-Za-z]+$/.test(before) ? ` ${part}` : part
+    before = part
+  }
+  return joined
+}
+
+/** Braces a base where TeX would otherwise give the script to its last part only. */
+export function toBase(pieces: readonly Piece[]): string {
+  const attached = attachScripts(pieces)
+  const only = attached.length === 1 ? attached[0] : undefined
+  if (only?.atom && !only.hasSub && !only.hasSup) return only.latex
+  return `{${joinPieces(attached)}}`
+}
+
+/**
+ * Characters such as `²`, `°` and `′` are scripts of what stands before them; so is what follows a
+ * `^` that the author typed and never had built up.
+ */
+export function attachScripts(written: readonly Piece[]): Piece[] {
+  const pieces = written.filter(({ latex }) => latex !== '')
+  const attached: Piece[] = []
+  for (let index = 0; index < pieces.length; index++) {
+    const current = pieces[index]!
+    const base = attached.at(-1)
+    if (current.kind === 'caret') {
+      const next = pieces[index + 1]
+      if (!base || !next || !canCarryScript(base) || next.kind !== 'ordinary') {
+        attached.push(piece('\\wedge', 'operator'))
+        continue
+      }
+      attached[attached.length - 1] = withScript(base, 'raised', next.latex)
+      index++
+    } else if (isScript(current)) {
+      if (base && canCarryScript(base)) {
+        attached[attached.length - 1] = withScript(base, current.kind, current.latex)
+      } else if (current.kind === 'prime') {
+        attached.push(piece('\\prime'.repeat(current.latex.length)))
+      } else if (pieces.length === 1 && current.latex.startsWith('\\')) {
+        attached.push(piece(current.latex))
+      } else {
+        attached.push(withScript(piece('{}', 'ordinary', true), current.kind, current.latex))
+      }
+    } else {
+      attached.push(current)
+    }
+  }
+  return attached
+}
+
+type ScriptKind = 'raised' | 'lowered' | 'prime'
+
+function isScript(candidate: Piece): candidate is Piece & { kind: ScriptKind } {
+  return candidate.kind === 'raised' || candidate.kind === 'lowered' || candidate.kind === 'prime'
+}
+
+function canCarryScript({ kind }: Piece): boolean {
+  return kind === 'ordinary' || kind === 'close' || kind === 'name' || kind === 'large'
+}
+
+function withScript(base: Piece, kind: ScriptKind, script: string): Piece {
+  const taken = kind === 'lowered' ? base.hasSub : base.hasSup
+  const carrier = taken ? `{${base.latex}}` : base.latex
+  const raised = kind !== 'lowered'
+  return {
+    latex: carrier + (kind === 'prime' ? script : `${raised ? '^' : '_'}{${script}}`),
+    kind: base.kind,
+    hasSub: !raised || (!taken && base.hasSub === true),
+    hasSup: raised || (!taken && base.hasSup === true),
+  }
+}
+
+/** TeX spaces operators by itself: a single space beside one, or at an end, is typing habit. */
+function settleSpaces(pieces: readonly Piece[]): Piece[] {
+  return pieces.filter((current, index) => {
+    if (current.kind !== 'space') return true
+    const before = pieces[index - 1]
+    const after = pieces[index + 1]
+    if (!before || !after || after.kind === 'space') return false
+    return current.latex !== PLAIN_SPACE || (keepsSpaceAfter(before) && keepsSpaceBefore(after))
+  })
+}
+
+export const PLAIN_SPACE = '\\ '
+
+const SPACED_BY_TEX = new Set<Piece['kind']>(['operator', 'punctuation', 'name', 'large'])
+
+const keepsSpaceAfter = ({ kind }: Piece): boolean => !SPACED_BY_TEX.has(kind) && kind !== 'open'
+
+const keepsSpaceBefore = ({ kind }: Piece): boolean =>
+  (!SPACED_BY_TEX.has(kind) || kind === 'name' || kind === 'large') && kind !== 'close'
+
+/** `a<b` could be read as an HTML tag, `a < b` can not. */
+function toPaddedLatex({ latex }: Piece): string {
+  return latex === '<' || latex === '>' ? ` ${latex} ` : latex
+}

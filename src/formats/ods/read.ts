@@ -1,0 +1,81 @@
+/**
+ * OpenDocument spreadsheets: ods, ots, and flat fods (OpenDocument 1.3, part 3, 9).
+ *
+ * Read: cells with the text that their program showed last; repeated rows and cells; merged cells;
+ * links; annotations (by option); formulas (by option); hidden sheets, rows and columns (by option);
+ * charts, pictures, text boxes; properties.
+ * Left out: colours, borders and conditional formats; scenarios, filters, pivot tables; form controls.
+ */
+import { NOTHING, readElement, type XmlElement, XmlScanner } from '../../containers/xml.ts'
+import type { Document } from '../../document/document.ts'
+import { ConversionError } from '../../errors.ts'
+import type { ReadContext } from '../format.ts'
+import { collectOdfImages } from '../odf/images.ts'
+import { openOdfPackage } from '../odf/package.ts'
+import { readOdfProperties } from '../odf/properties.ts'
+import { readOdfStyles } from '../odf/styles.ts'
+import { areCellsShown } from '../spreadsheet/shown-cells.ts'
+import { type SheetEntry, toDocument } from '../spreadsheet/workbook.ts'
+import type { OdsContext } from './context.ts'
+import { readTable } from './table.ts'
+
+export function read(bytes: Uint8Array, reading: ReadContext): Document {
+  const parts = openOdfPackage(bytes, reading)
+  const images = collectOdfImages(parts)
+  const sheets: SheetEntry[] = []
+  let styles: XmlElement = NOTHING
+  let isSpreadsheet = false
+  let context: OdsContext | undefined
+  const isShown = (name: string) =>
+    sheets.some(
+      sheet => sheet.name === name && (!sheet.isHidden || reading.options.hidden === 'include'),
+    )
+
+  const scanner = new XmlScanner(parts.readSource('content.xml'), parts.xml)
+  for (let event = scanner.next(); event !== 'end'; event = scanner.next()) {
+    if (event !== 'open') continue
+    switch (scanner.name) {
+      case 'office:document':
+      case 'office:document-content':
+      case 'office:body':
+        break
+      case 'office:automatic-styles':
+        styles = readElement(scanner, parts.xml)
+        break
+      case 'office:spreadsheet':
+        isSpreadsheet = true
+        context = {
+          reading,
+          parts,
+          images,
+          budget: reading.budget,
+          formatOf: readOdfStyles({ fontFaces: [], named: undefined, automatic: styles }).text,
+          areCellsShown: references => areCellsShown(references, isShown),
+        }
+        break
+      case 'table:table': {
+        const isHidden = isStyleHidden(styles, scanner.attribute('table:style-name'))
+        const sheet = readTable(scanner, context!)
+        sheets.push({ name: sheet.name, isHidden, read: () => sheet })
+        break
+      }
+      default:
+        scanner.skip()
+    }
+  }
+  if (!isSpreadsheet) {
+    throw new ConversionError('malformed', 'The file says it is a spreadsheet but holds none.')
+  }
+  return toDocument({ ...readOdfProperties(parts), sheets, images: images.images }, reading)
+}
+
+function isStyleHidden(styles: XmlElement, name: string | undefined): boolean {
+  const style = styles
+    .all('style:style')
+    .find(
+      candidate =>
+        candidate.attribute('style:name') === name &&
+        candidate.attribute('style:family') === 'table',
+    )
+  return style?.first('style:table-properties').attribute('table:display') === 'false'
+}

@@ -1,0 +1,37 @@
+/** docProps: the properties that Office keeps about a document (ECMA-376 part 2, 11; part 1, 22.2). */
+import type { Metadata } from '../../document/document.ts'
+import { splitKeywords, toMetadata } from '../../document/metadata.ts'
+import { findRelated, type OoxmlPackage } from './package.ts'
+
+export interface Properties {
+  readonly title?: string
+  readonly metadata: Metadata
+}
+
+export function readProperties(parts: OoxmlPackage): Properties {
+  const core = parts.findXml(findRelated(parts, '', 'core-properties'))
+  const app = parts.findXml(findRelated(parts, '', 'extended-properties'))
+  const value = (name: string) => core?.first(name).text().trim() || undefined
+  const date = (name: string) => toIsoDate(value(name))
+  const pages = Number(app?.first('ep:Pages').text() || Number.NaN)
+  const title = value('dc:title')
+  return {
+    ...(title === undefined ? {} : { title }),
+    metadata: toMetadata({
+      author: value('dc:creator'),
+      created: date('dcterms:created'),
+      modified: date('dcterms:modified'),
+      language: value('dc:language'),
+      subject: value('dc:subject'),
+      keywords: splitKeywords(value('cp:keywords')),
+      pages: Number.isInteger(pages) && pages > 0 ? pages : undefined,
+    }),
+  }
+}
+
+/** Dates come as W3CDTF, which is ISO 8601; anything else is no date. */
+function toIsoDate(text: string | undefined): string | undefined {
+  return text !== undefined && /^\d{4}(?:-\d\d){0,2}(?:T[\d:.]+(?:Z|[+-]\d\d:?\d\d)?)?$/.test(text)
+    ? text
+    : undefined
+}

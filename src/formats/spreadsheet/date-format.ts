@@ -1,0 +1,71 @@
+/**
+ * Formats for dates and times that need no language: numbers with separators between them.
+ *
+ *     yyyy-mm-dd hh:mm:ss      m/d/yy      dd.mm.yyyy      h:mm
+ */
+import { type Moment, toMoment } from './dates.ts'
+
+type Part = string | ((moment: Moment) => number | string)
+
+/** A formatter for the code, or undefined where names of months, halves of the day or the like are in it. */
+export function compileDateFormat(
+  code: string,
+): ((serial: number) => string | undefined) | undefined {
+  const parts = toParts(code.replace(/^\[\$-(?:0?409|1009|809|x-[\w]*)\]/i, '').replace(/;@$/, ''))
+  if (!parts) return undefined
+  return serial => {
+    const moment = toMoment(serial)
+    if (!moment) return undefined
+    let text = ''
+    for (const part of parts) text += typeof part === 'string' ? part : part(moment)
+    return text
+  }
+}
+
+const two = (value: number): string => (value < 10 ? `0${value}` : String(value))
+
+const hours = (moment: Moment) => Math.floor(moment.seconds / 3600)
+const minutes = (moment: Moment) => Math.floor(moment.seconds / 60) % 60
+
+const FIELDS: Readonly<Record<string, (moment: Moment) => number | string>> = {
+  yyyy: moment => moment.year,
+  yy: moment => two(moment.year % 100),
+  m: moment => moment.month,
+  mm: moment => two(moment.month),
+  d: moment => moment.day,
+  dd: moment => two(moment.day),
+  h: hours,
+  hh: moment => two(hours(moment)),
+  s: moment => moment.seconds % 60,
+  ss: moment => two(moment.seconds % 60),
+}
+
+const MINUTES: Readonly<Record<string, (moment: Moment) => number | string>> = {
+  m: minutes,
+  mm: moment => two(minutes(moment)),
+}
+
+function toParts(code: string): Part[] | undefined {
+  const tokens = code.toLowerCase().match(/y+|m+|d+|h+|s+|\\.|"[^"]*"|./g) ?? []
+  const isField = (token: string) => /^[ymdhs]/.test(token)
+  const parts: Part[] = []
+  let before = ''
+  for (const [index, token] of tokens.entries()) {
+    if (isField(token)) {
+      const after = tokens.slice(index + 1).find(isField) ?? ''
+      // `m` is the month, unless hours stand before it or seconds behind it (18.8.31).
+      const isMinutes = token.startsWith('m') && (before.startsWith('h') || after.startsWith('s'))
+      const field = isMinutes ? MINUTES[token] : FIELDS[token]
+      if (!field) return undefined
+      parts.push(field)
+      before = token
+    } else if (/^[-/.: t,]$/.test(token)) {
+      parts.push(token === 't' ? 'T' : token)
+    } else if (/^\\[-/.: t,]$/.test(token)) {
+      parts.push(token.slice(1) === 't' ? 'T' : token.slice(1))
+    } else {
+      return undefined
+    }
+  }
+  return before === '' ? undefined : parts
+}

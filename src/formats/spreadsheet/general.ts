@@ -1,0 +1,76 @@
+/**
+ * The format General: as many digits as a cell of usual width has room for, which is 11 characters
+ * (ECMA-376 part 1, 18.8.30). In one point we show more than Excel: whole numbers keep all of their
+ * digits as long as they are exact, because long ones are ids, and 1.23457E+14 names nothing.
+ */
+import { format } from 'numfmt'
+
+const MAX_CHARACTERS = 11
+
+export function formatGeneral(value: number): string {
+  if (Number.isSafeInteger(value)) return value === 0 ? '0' : String(value)
+  const written = String(value)
+  // Excel rounds to its 15 digits before it rounds to the width of a cell.
+  return (
+    showAsWritten(written, 0, written.length) ??
+    showRounded(trimZeros(value.toPrecision(15))) ??
+    format('General', value)
+  )
+}
+
+const showRounded = (written: string) => showAsWritten(written, 0, written.length)
+
+function trimZeros(text: string): string {
+  if (!text.includes('.') || text.includes('e')) return text
+  let end = text.length
+  while (text.charCodeAt(end - 1) === ZERO) end--
+  if (text.charCodeAt(end - 1) === POINT) end--
+  const trimmed = text.slice(0, end)
+  return trimmed === '-0' ? '0' : trimmed
+}
+
+/**
+ * What General shows for the number written at `source[start, end)`, found without turning it into a
+ * number and back: most are shown as they are written, and long ones are cut. Undefined where it
+ * takes more than that.
+ *
+ *     -123.45   as written         0.3333333333333333   0.333333333         1E5   1.50   007   undefined
+ */
+export function showAsWritten(source: string, start: number, end: number): string | undefined {
+  const first = source.charCodeAt(start) === MINUS ? start + 1 : start
+  let point = -1
+  for (let at = first; at < end; at++) {
+    const code = source.charCodeAt(at)
+    if (code === POINT && point < 0) point = at
+    else if (code < ZERO || code > NINE) return undefined
+  }
+  const integerDigits = (point < 0 ? end : point) - first
+  if (integerDigits === 0 || integerDigits > MAX_CHARACTERS - 2) return undefined
+  const startsWithZero = source.charCodeAt(first) === ZERO
+  if (startsWithZero && (integerDigits > 1 || point < 0)) {
+    return end - start === 1 ? '0' : undefined
+  }
+  if (point < 0) return source.slice(start, end)
+  if (startsWithZero && source.charCodeAt(point + 1) === ZERO) return undefined
+  const cut = first + MAX_CHARACTERS
+  if (end > cut) return cutAt(source, start, cut)
+  const last = source.charCodeAt(end - 1)
+  return last === ZERO || last === POINT ? undefined : source.slice(start, end)
+}
+
+/** Rounds by looking at two digits; where a 9 would become a 10, or 49 might be 50, arithmetic has to do it. */
+function cutAt(source: string, start: number, cut: number): string | undefined {
+  const last = source.charCodeAt(cut - 1)
+  const next = source.charCodeAt(cut)
+  if (next === ZERO + 4 && source.charCodeAt(cut + 1) === NINE) return undefined
+  const isUp = next >= ZERO + 5
+  if (isUp ? last === NINE : last === ZERO) return undefined
+  return isUp
+    ? source.slice(start, cut - 1) + String.fromCharCode(last + 1)
+    : source.slice(start, cut)
+}
+
+const MINUS = 0x2d
+const POINT = 0x2e
+const ZERO = 0x30
+const NINE = 0x39

@@ -1,0 +1,71 @@
+/**
+ * A sheet as its file tells it: rows of cells at places, walked from the top. Nothing is kept per
+ * cell, so that a sheet of millions of cells passes through in the memory of one row.
+ */
+import type { Block, Note, TableCell } from '../../document/document.ts'
+import type { Range } from './references.ts'
+
+export interface Sheet {
+  readonly name: string
+  /** Walks the rows again at every call. The row is one object, filled anew for each. */
+  rows(wanted: Wanted): Iterable<GridRow>
+  readonly merges: readonly Range[]
+  /** Of columns only `firstColumn` and `lastColumn` count. */
+  readonly hiddenColumns: readonly ColumnRange[]
+  readonly links: readonly CellLink[]
+  /** Notes and comments, each at its cell. */
+  readonly notes: readonly CellNote[]
+  /** Ranges that the workbook itself calls tables. */
+  readonly tables: readonly Range[]
+  /** Drawings, charts and text boxes: they float above the cells and come after them. */
+  readonly drawings: readonly Block[]
+}
+
+/** `extent` asks only where there is something and of which kind: it is the cheap walk. */
+export type Wanted = 'extent' | 'contents'
+
+export interface ColumnRange {
+  readonly firstColumn: number
+  readonly lastColumn: number
+}
+
+export interface CellLink {
+  readonly range: Range
+  readonly url: string
+}
+
+export interface CellNote {
+  readonly row: number
+  readonly column: number
+  readonly note: Note
+}
+
+export const KINDS = { text: 0, number: 1, other: 2 } as const
+
+/** The cells of one row that show something, in any order; of two at one place the later counts. */
+export class GridRow {
+  /** Zero-based, as are columns. */
+  index = 0
+  isHidden = false
+  length = 0
+  readonly columns: number[] = []
+  readonly kinds: number[] = []
+  /** Filled only for `contents`. */
+  readonly contents: TableCell[] = []
+  /** Formulas by column, where they are wanted. */
+  formulas: Map<number, string> | undefined
+
+  start(index: number, isHidden: boolean): void {
+    this.index = index
+    this.isHidden = isHidden
+    this.length = 0
+    this.formulas = undefined
+  }
+
+  add(column: number, kind: number, content: TableCell): void {
+    const at = this.length++
+    this.columns[at] = column
+    this.kinds[at] = kind
+    this.contents[at] = content
+  }
+}

@@ -1,0 +1,130 @@
+/**
+ * Number formats: the code that a cell's style names → what the cell shows (ECMA-376 part 1, 18.8.31).
+ *
+ * Few codes make up nearly all cells: those have formatters of their own here and in date-format.ts.
+ * The rest goes to numfmt, which knows every corner and takes its time; what it says is remembered.
+ */
+import { format, isDateFormat, isTextFormat } from 'numfmt'
+import { compileDateFormat } from './date-format.ts'
+import { DAYS_FROM_1900_TO_1904 } from './dates.ts'
+import { formatGeneral } from './general.ts'
+
+export interface NumberFormat {
+  readonly isGeneral: boolean
+  readonly isDate: boolean
+  formatNumber(value: number): string
+  formatText(text: string): string
+}
+
+export type NumberFormats = (code: string) => NumberFormat
+
+/** The formats of one workbook, each made once. */
+export function createNumberFormats(options: { readonly is1904: boolean }): NumberFormats {
+  const known = new Map<string, NumberFormat>()
+  return code => {
+    let numberFormat = known.get(code)
+    if (!numberFormat) {
+      numberFormat = compile(code, options.is1904)
+      known.set(code, numberFormat)
+    }
+    return numberFormat
+  }
+}
+
+const GENERAL: NumberFormat = {
+  isGeneral: true,
+  isDate: false,
+  formatNumber: formatGeneral,
+  formatText: text => text,
+}
+
+function compile(code: string, is1904: boolean): NumberFormat {
+  if (/^(?:general|standard|@|)$/i.test(code)) return GENERAL
+  const fixed = compileFixed(code)
+  if (fixed) return { ...GENERAL, isGeneral: false, formatNumber: fixed }
+
+  const isDate = test(isDateFormat, code)
+  const pattern = isDate ? code : withoutLocale(code)
+  const fast = isDate ? compileDateFormat(code) : undefined
+  const shift = isDate && is1904 ? DAYS_FROM_1900_TO_1904 : 0
+  return {
+    isGeneral: false,
+    isDate,
+    formatNumber: remember(value => fast?.(value + shift) ?? show(pattern, value + shift)),
+    formatText: hasTextSection(code) ? text => show(pattern, text) : GENERAL.formatText,
+  }
+}
+
+function test(predicate: (code: string) => boolean, code: string): boolean {
+  try {
+    return predicate(code)
+  } catch {
+    return false
+  }
+}
+
+/** Only a fourth section, or a code that is for text alone, changes text. */
+const hasTextSection = (code: string): boolean =>
+  code.includes('@') && (test(isTextFormat, code) || code.split(';').length === 4)
+
+/** A currency may name the country it is from; the digits are still written as the reader's are. */
+const withoutLocale = (code: string): string => code.replace(/\[\$([^\]-]*)-[^\]]*\]/g, '[$$$1]')
+
+function show(pattern: string, value: number | string): string {
+  try {
+    return format(pattern, value, { dateSpanLarge: false }).trim()
+  } catch {
+    return typeof value === 'string' ? value : formatGeneral(value)
+  }
+}
+
+const MAX_REMEMBERED = 4096
+
+/** Prices, days and quantities repeat; when they do not, the memory starts anew. */
+function remember(formatNumber: (value: number) => string): (value: number) => string {
+  const known = new Map<number, string>()
+  return value => {
+    let text = known.get(value)
+    if (text === undefined) {
+      if (known.size >= MAX_REMEMBERED) known.clear()
+      text = formatNumber(value)
+      known.set(value, text)
+    }
+    return text
+  }
+}
+
+/** `0`, `0.00`, `#,##0`, `#,##0.00`, with or without `%`. */
+function compileFixed(code: string): ((value: number) => string) | undefined {
+  const match = /^(#,##)?0(?:\.(0{1,9}))?(%)?$/.exec(code)
+  if (!match) return undefined
+  const isGrouped = match[1] !== undefined
+  const decimals = match[2]?.length ?? 0
+  const percent = match[3] ?? ''
+  const scale = 10 ** (decimals + (percent ? 2 : 0))
+  const unit = 10 ** decimals
+  return value => {
+    const scaled = Math.abs(value) * scale
+    if (!(scaled < 1e15)) return show(code, value)
+    const rounded = roundAsExcel(scaled)
+    const integer = Math.floor(rounded / unit)
+    let text = isGrouped ? groupThousands(integer) : String(integer)
+    if (decimals > 0) text += `.${String(rounded - integer * unit).padStart(decimals, '0')}`
+    return (value < 0 && rounded > 0 ? '-' : '') + text + percent
+  }
+}
+
+/** Half away from zero, after Excel's 15 digits: 1.005 shows as 1.01, whatever its binary form is. */
+function roundAsExcel(value: number): number {
+  const isNearHalf = Math.abs(value - Math.floor(value) - 0.5) < 1e-4
+  return Math.round(isNearHalf ? Number(value.toPrecision(15)) : value)
+}
+
+function groupThousands(integer: number): string {
+  const digits = String(integer)
+  let grouped = digits.slice(0, digits.length % 3 || 3)
+  for (let at = digits.length % 3 || 3; at < digits.length; at += 3) {
+    grouped += `,${digits.slice(at, at + 3)}`
+  }
+  return grouped
+}

@@ -1,0 +1,161 @@
+/** A region of a sheet → a table whose rows are read from the file while they are written. */
+import type { Budget } from '../../budget.ts'
+import { text } from '../../document/build.ts'
+import type {
+  Block,
+  Inline,
+  SpanningCell,
+  Table,
+  TableCell,
+  TableRow,
+} from '../../document/document.ts'
+import { toTable } from '../../document/sheet.ts'
+import type { Sheet } from './grid.ts'
+import type { Layout, Region } from './layout.ts'
+import type { Range } from './references.ts'
+
+/** What is added to the text of single cells. */
+export interface Decoration {
+  url?: string
+  readonly noteIds: string[]
+}
+
+/** By row, then by column: most rows have none. */
+export type Decorations = ReadonlyMap<number, ReadonlyMap<number, Decoration>>
+
+export interface TableContext {
+  readonly budget: Budget
+  readonly showsHidden: boolean
+}
+
+export function readRegion(
+  sheet: Sheet,
+  layout: Layout,
+  region: Region,
+  decorations: Decorations,
+  context: TableContext,
+): Table | undefined {
+  return toTable({
+    columns: { start: 0, end: region.columns.length },
+    alignments: region.alignments,
+    rows: { [Symbol.iterator]: () => regionRows(sheet, layout, region, decorations, context) },
+  })
+}
+
+function* regionRows(
+  sheet: Sheet,
+  layout: Layout,
+  region: Region,
+  decorations: Decorations,
+  { budget, showsHidden }: TableContext,
+): Generator<TableRow> {
+  const width = region.columns.length
+  const places = toPlaces(region.columns)
+  budget.spend('nodes', sheet.merges.length)
+  const spans = collectSpans(sheet.merges, layout, region)
+  for (const row of sheet.rows('contents')) {
+    if (row.index > region.lastRow) return
+    if (row.index < region.firstRow || (row.isHidden && !showsHidden)) continue
+    const cells: TableCell[] = new Array(width).fill('')
+    const decorated = decorations.get(row.index)
+    for (let at = 0; at < row.length; at++) {
+      const column = row.columns[at]!
+      const place = places[column] ?? -1
+      if (place < 0) continue
+      const decoration = decorated?.get(column)
+      const formula = row.formulas?.get(column)
+      cells[place] =
+        decoration || formula !== undefined
+          ? decorate(row.contents[at]!, decoration, formula)
+          : row.contents[at]!
+    }
+    for (const { place, colSpan, rowSpan } of spans.get(row.index) ?? []) {
+      cells[place] = { children: toBlocks(cells[place]!), colSpan, rowSpan }
+    }
+    yield cells
+  }
+}
+
+/** Column of the sheet → column of the table; -1 where the column is not in it. */
+function toPlaces(columns: readonly number[]): Int32Array {
+  const places = new Int32Array((columns.at(-1) ?? -1) + 1).fill(-1)
+  columns.forEach((column, place) => {
+    places[column] = place
+  })
+  return places
+}
+
+function decorate(
+  content: TableCell,
+  decoration: Decoration | undefined,
+  formula: string | undefined,
+): SpanningCell {
+  let children = toInlines(content)
+  if (decoration?.url !== undefined && children.length > 0) {
+    children = [{ type: 'link', url: decoration.url, children }]
+  }
+  for (const id of decoration?.noteIds ?? []) children.push({ type: 'noteReference', id })
+  if (formula !== undefined) {
+    if (children.length > 0) children.push(text(' '))
+    children.push({ type: 'inlineCode', value: `=${formula}` })
+  }
+  return { children: [{ type: 'paragraph', children }] }
+}
+
+export function toInlines(content: TableCell): Inline[] {
+  if (typeof content !== 'string') return content.children.flatMap(blockInlines)
+  return content
+    .split('\n')
+    .flatMap((line, index): Inline[] => [
+      ...(index > 0 ? [{ type: 'break' } as const] : []),
+      ...(line ? [text(line)] : []),
+    ])
+}
+
+const blockInlines = (block: Block): readonly Inline[] =>
+  block.type === 'paragraph' ? block.children : []
+
+/** A merged range in the columns and rows of the table. */
+interface Span {
+  readonly place: number
+  readonly colSpan: number
+  readonly rowSpan: number
+}
+
+/** By the row that they start in; ranges that cover one place of the table alone are left out. */
+function collectSpans(
+  merges: readonly Range[],
+  layout: Layout,
+  { columns, firstRow, lastRow }: Region,
+): Map<number, Span[]> {
+  const spans = new Map<number, Span[]>()
+  for (const merge of merges) {
+    if (merge.firstRow < firstRow || merge.firstRow > lastRow) continue
+    const place = lowerBound(columns, merge.firstColumn)
+    const colSpan = lowerBound(columns, merge.lastColumn + 1) - place
+    const rowSpan = layout.rows.countBetween(merge.firstRow, Math.min(merge.lastRow, lastRow))
+    if (colSpan < 1 || rowSpan < 1 || colSpan * rowSpan === 1) continue
+    const inRow = spans.get(merge.firstRow) ?? []
+    inRow.push({ place, colSpan, rowSpan })
+    spans.set(merge.firstRow, inRow)
+  }
+  return spans
+}
+
+function lowerBound(numbers: readonly number[], wanted: number): number {
+  let low = 0
+  let high = numbers.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (numbers[middle]! < wanted) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+const toBlocks = (content: TableCell): readonly Block[] =>
+  typeof content === 'string'
+    ? content === ''
+      ? []
+      : [{ type: 'paragraph', children: toInlines(content) }]
+    : content.children

@@ -1,0 +1,137 @@
+/** A workbook → our document: each sheet under its name, its tables, then what floats above them. */
+import { heading, text } from '../../document/build.ts'
+import type { Block, Document, ImageData, Metadata, Note } from '../../document/document.ts'
+import { isPageWanted } from '../../options.ts'
+import type { ReadContext } from '../format.ts'
+import type { Sheet } from './grid.ts'
+import { findLayout, type Layout } from './layout.ts'
+import { toColumnLetters } from './references.ts'
+import { type Decoration, type Decorations, readRegion } from './table.ts'
+
+export interface Workbook {
+  readonly title?: string | undefined
+  readonly metadata: Metadata
+  /** In the order of their tabs. */
+  readonly sheets: readonly SheetEntry[]
+  readonly images: ReadonlyMap<string, ImageData>
+}
+
+export interface SheetEntry {
+  readonly name: string
+  readonly isHidden: boolean
+  /** Reads the sheet when it is its turn: a sheet nobody asked for costs nothing. */
+  read(): Sheet
+}
+
+export function toDocument(workbook: Workbook, context: ReadContext): Document {
+  const { options, warn } = context
+  const notes = new Map<string, Note>()
+  const shown = workbook.sheets.filter(sheet => !sheet.isHidden || options.hidden === 'include')
+  // Excel opens no workbook without a visible sheet, so such a file is a mistake, not a wish.
+  const sheets = shown.length > 0 ? shown : workbook.sheets
+  for (const sheet of workbook.sheets) {
+    if (!sheets.includes(sheet)) warn('hidden_omitted', sheet.name)
+  }
+
+  const parts = sheets.map((entry, index) => ({
+    start: [
+      { type: 'boundary', unit: 'sheet', number: index + 1 },
+      { ...heading(2, entry.name), anchors: [entry.name] },
+    ] as const,
+    content: isPageWanted(options.pages, index + 1) ? readSheet(entry, notes, context) : [],
+  }))
+  // A sheet without content is not worth a heading, unless there is nothing else to show.
+  const isAllEmpty = parts.every(({ content }) => content.length === 0)
+  return {
+    ...(workbook.title === undefined ? {} : { title: workbook.title }),
+    metadata: { ...workbook.metadata, sheets: workbook.sheets.map(sheet => sheet.name) },
+    blocks: parts.flatMap(({ start: [boundary, name], content }): Block[] =>
+      content.length > 0 || isAllEmpty ? [boundary, name, ...content] : [boundary],
+    ),
+    notes,
+    images: workbook.images,
+  }
+}
+
+function readSheet(entry: SheetEntry, notes: Map<string, Note>, context: ReadContext): Block[] {
+  const { options, budget, warn } = context
+  const sheet = entry.read()
+  const showsHidden = options.hidden === 'include'
+  const layout = findLayout(sheet, { budget, showsHidden })
+  const { hiddenRows, hiddenColumns } = layout
+  if (hiddenRows > 0) warn('hidden_omitted', `rows of ${sheet.name}`, hiddenRows)
+  if (hiddenColumns > 0) warn('hidden_omitted', `columns of ${sheet.name}`, hiddenColumns)
+  const decorations = collectDecorations(sheet, notes, context)
+  const isEmptyNoteCell = noteCellTest(sheet, layout)
+  const tables = layout.regions
+    .map(region => readRegion(sheet, layout, region, decorations, { budget, showsHidden }))
+    .filter(table => table !== undefined)
+  return [...tables, ...unplacedNotes(sheet, decorations, isEmptyNoteCell), ...sheet.drawings]
+}
+
+/** More cells than this share one link only in sheets that link whole columns; their first cell keeps it. */
+const MAX_LINKED_CELLS = 1000
+
+function collectDecorations(
+  sheet: Sheet,
+  notes: Map<string, Note>,
+  { options, budget, warn }: ReadContext,
+): Decorations {
+  const decorations = new Map<number, Map<number, Decoration>>()
+  const at = (row: number, column: number): Decoration => {
+    const inRow = decorations.get(row) ?? new Map<number, Decoration>()
+    decorations.set(row, inRow)
+    const decoration = inRow.get(column) ?? { noteIds: [] }
+    inRow.set(column, decoration)
+    return decoration
+  }
+  for (const { range, url } of sheet.links) {
+    const { firstRow, firstColumn } = range
+    const area = (range.lastRow - firstRow + 1) * (range.lastColumn - firstColumn + 1)
+    const { lastRow, lastColumn } =
+      area <= MAX_LINKED_CELLS ? range : { lastRow: firstRow, lastColumn: firstColumn }
+    budget.spend('nodes', area <= MAX_LINKED_CELLS ? area : 1)
+    for (let row = firstRow; row <= lastRow; row++) {
+      for (let column = firstColumn; column <= lastColumn; column++) at(row, column).url = url
+    }
+  }
+  if (options.comments === 'omit') {
+    if (sheet.notes.length > 0) warn('comments_omitted', undefined, sheet.notes.length)
+    return decorations
+  }
+  for (const { row, column, note } of sheet.notes) {
+    const id = `comment-${notes.size + 1}`
+    notes.set(id, note)
+    at(row, column).noteIds.push(id)
+  }
+  return decorations
+}
+
+/** Whether a cell with a note shows nothing else, so that no table has a place for the note. */
+function noteCellTest(sheet: Sheet, layout: Layout): (row: number, column: number) => boolean {
+  const wanted = new Set(sheet.notes.map(note => note.row))
+  const filled = new Map<number, Set<number>>()
+  if (wanted.size > 0) {
+    for (const row of sheet.rows('extent')) {
+      if (wanted.has(row.index)) filled.set(row.index, new Set(row.columns.slice(0, row.length)))
+    }
+  }
+  return (row, column) => layout.isColumnHidden(column) || !filled.get(row)?.has(column)
+}
+
+/** A note on an empty cell stands below the tables, with the cell's name. */
+function unplacedNotes(
+  sheet: Sheet,
+  decorations: Decorations,
+  isEmpty: (row: number, column: number) => boolean,
+): Block[] {
+  return sheet.notes
+    .filter(({ row, column }) => isEmpty(row, column))
+    .flatMap(({ row, column }): Block[] => {
+      const ids = decorations.get(row)?.get(column)?.noteIds ?? []
+      if (ids.length === 0) return []
+      const name = text(`${toColumnLetters(column)}${row + 1}`)
+      const references = ids.map(id => ({ type: 'noteReference', id }) as const)
+      return [{ type: 'paragraph', children: [name, ...references] }]
+    })
+}

@@ -1,0 +1,37 @@
+/** Which numbered paragraphs are items of a list that markdown can write. */
+import type { ListRole } from '../../document/outline.ts'
+import type { Level, Numbered } from './numbering.ts'
+
+const KINDS: Record<string, NonNullable<ListRole['kind']>> = {
+  decimal: 'decimal',
+  decimalZero: 'decimal',
+  lowerLetter: 'lower-alpha',
+  upperLetter: 'upper-alpha',
+  lowerRoman: 'lower-roman',
+  upperRoman: 'upper-roman',
+}
+
+/** Bullets that are boxes to tick make a task list. */
+const BOXES: Record<string, boolean> = { '☐': false, '☑': true, '☒': true }
+
+/**
+ * A bullet or a plain number, with brackets and dots around it, is a list item. A label that says
+ * more, such as "Article 3" or "第三条", is text: undefined then.
+ */
+export function toListRole(
+  numbered: Numbered | undefined,
+  checked: boolean | undefined,
+): ListRole | undefined {
+  if (!numbered) return { type: 'list', id: 'tasks', level: 0, ordered: false, checked }
+  const { level, listId, number } = numbered
+  const common = { type: 'list', id: listId, level: numbered.levelIndex, checked } as const
+  if (level.format === 'bullet') {
+    const box = BOXES[level.text]
+    return { ...common, ordered: false, checked: checked ?? box }
+  }
+  const kind = KINDS[level.format]
+  if (!kind || !isPlainNumber(level)) return undefined
+  return { ...common, ordered: true, number, kind }
+}
+
+const isPlainNumber = ({ text }: Level): boolean => !/\p{L}/u.test(text.replace(/%[1-9]/g, ''))

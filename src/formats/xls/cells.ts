@@ -1,0 +1,260 @@
+/**
+ * The cell records of a sheet, turned into rows ([MS-XLS], 2.4; older versions as in the OpenOffice
+ * documentation of the Excel file format). All start alike:
+ *
+ *     row  column  format  …            version 2:  row  column  3 bytes of format  …
+ *     u16  u16     u16                              u16  u16     second byte & 0x3f
+ */
+import type { Budget } from '../../budget.ts'
+import { link, paragraph } from '../../document/build.ts'
+import type { TableCell } from '../../document/document.ts'
+import { formatGeneral } from '../spreadsheet/general.ts'
+import { GridRow, KINDS, type Wanted } from '../spreadsheet/grid.ts'
+import type { NumberFormat } from '../spreadsheet/number-format.ts'
+import type { Globals } from './globals.ts'
+import { RECORDS, RecordReader } from './records.ts'
+import { applyFormats, type FormatRun } from './shared-strings.ts'
+import { decodeCharacters, readBytes, readUnicode } from './strings.ts'
+
+export interface SheetStream {
+  readonly bytes: Uint8Array
+  /** Behind the sheet's BOF. */
+  readonly offset: number
+  readonly hiddenRows: ReadonlySet<number>
+  readonly globals: Globals
+  readonly budget: Budget
+}
+
+/** Rows in the order of the file; a row that comes in pieces comes in several. */
+export function* readRowsAsWritten(stream: SheetStream, wanted: Wanted): Generator<GridRow> {
+  const reader = new RecordReader(stream.bytes, stream.offset, stream.budget)
+  const cells = new CellReader(reader, stream, wanted === 'contents')
+  let depth = 0
+  while (reader.next()) {
+    if (isBof(reader.type)) depth++
+    // Charts lie inside of sheets as streams of their own, with cells of their own.
+    else if (reader.type === RECORDS.eof && depth-- === 0) break
+    else if (depth === 0 && isCell(reader.type)) {
+      const index = reader.uint16(0)
+      if (cells.row.length > 0 && cells.row.index !== index) yield cells.row
+      if (cells.row.length === 0 || cells.row.index !== index) {
+        cells.row.start(index, stream.hiddenRows.has(index))
+      }
+      cells.read()
+    } else if (depth === 0) cells.readOther()
+  }
+  if (cells.row.length > 0) yield cells.row
+}
+
+export const isBof = (type: number): boolean =>
+  type === RECORDS.bof || type === RECORDS.bof4 || type === RECORDS.bof3 || type === RECORDS.bof2
+
+const CELLS: ReadonlySet<number> = new Set([
+  RECORDS.formula,
+  RECORDS.formula3,
+  RECORDS.formula4,
+  RECORDS.number,
+  RECORDS.number2,
+  RECORDS.integer2,
+  RECORDS.label,
+  RECORDS.label2,
+  RECORDS.richLabel,
+  RECORDS.labelSst,
+  RECORDS.boolErr,
+  RECORDS.boolErr2,
+  RECORDS.rk,
+  RECORDS.mulRk,
+])
+
+export const isCell = (type: number): boolean => CELLS.has(type)
+
+const ERRORS: Readonly<Record<number, string>> = {
+  0: '#NULL!',
+  7: '#DIV/0!',
+  15: '#VALUE!',
+  23: '#REF!',
+  29: '#NAME?',
+  36: '#NUM!',
+  42: '#N/A',
+  43: '#GETTING_DATA',
+}
+
+class CellReader {
+  readonly row = new GridRow()
+  readonly #reader: RecordReader
+  readonly #globals: Globals
+  readonly #wantsContents: boolean
+  readonly #isVersion2: boolean
+  /** A formula whose text is in the STRING record that follows. */
+  #awaitsString = false
+  #column = 0
+  #url: string | undefined
+  readonly #double = new DataView(new ArrayBuffer(8))
+
+  constructor(reader: RecordReader, { globals }: SheetStream, wantsContents: boolean) {
+    this.#reader = reader
+    this.#globals = globals
+    this.#wantsContents = wantsContents
+    this.#isVersion2 = globals.version === 2
+  }
+
+  read(): void {
+    const reader = this.#reader
+    this.#awaitsString = false
+    switch (reader.type) {
+      case RECORDS.labelSst:
+        this.#addText(this.#globals.strings[reader.uint32(6)] ?? '')
+        break
+      case RECORDS.rk:
+        this.#addNumber(reader.uint16(2), reader.uint16(4), this.#readRk(reader.uint32(6)))
+        break
+      case RECORDS.mulRk: {
+        const first = reader.uint16(2)
+        for (let at = 4, column = first; at + 8 <= reader.length; at += 6, column++) {
+          this.#addNumber(column, reader.uint16(at), this.#readRk(reader.uint32(at + 2)))
+        }
+        break
+      }
+      case RECORDS.number:
+        this.#addNumber(reader.uint16(2), reader.uint16(4), reader.float64(6))
+        break
+      case RECORDS.number2:
+        this.#addNumber(reader.uint16(2), reader.uint8(5) & 0x3f, reader.float64(7))
+        break
+      case RECORDS.integer2:
+        this.#addNumber(reader.uint16(2), reader.uint8(5) & 0x3f, reader.uint16(7))
+        break
+      case RECORDS.label:
+      case RECORDS.richLabel:
+      case RECORDS.label2:
+        this.#addText(this.#wantsContents ? this.#readLabel() : 'text')
+        break
+      case RECORDS.boolErr:
+        this.#addBoolean(reader.uint8(6), reader.uint8(7) !== 0)
+        break
+      case RECORDS.boolErr2:
+        this.#addBoolean(reader.uint8(7), reader.uint8(8) !== 0)
+        break
+      default:
+        this.#readFormula()
+    }
+  }
+
+  /** Records between the cells; only the text of a formula concerns us. */
+  readOther(): void {
+    const { type } = this.#reader
+    if (!this.#awaitsString || (type !== RECORDS.string && type !== RECORDS.string2)) return
+    this.#awaitsString = false
+    const text = this.#readString()
+    if (text !== '') this.row.add(this.#column, KINDS.text, this.#linked(text))
+  }
+
+  #addText(content: TableCell): void {
+    if (content !== '') this.row.add(this.#reader.uint16(2), KINDS.text, content)
+  }
+
+  #addNumber(column: number, format: number, value: number): void {
+    const numberFormat = this.#globals.cellFormats[format]
+    const kind = numberFormat?.isDate ? KINDS.other : KINDS.number
+    const text = this.#wantsContents ? showNumber(value, numberFormat) : '0'
+    if (text !== '') this.row.add(column, kind, text)
+  }
+
+  /** 30 bits of an integer or of a floating-point number, perhaps of hundredths ([MS-XLS], 2.5.122). */
+  #readRk(rk: number): number {
+    let value = (rk | 0) >> 2
+    if (!(rk & 2)) {
+      // The lower half stays zero.
+      this.#double.setUint32(4, rk & ~3, true)
+      value = this.#double.getFloat64(0, true)
+    }
+    return rk & 1 ? value / 100 : value
+  }
+
+  #addBoolean(value: number, isError: boolean): void {
+    const text = isError ? (ERRORS[value] ?? '#N/A') : value ? 'TRUE' : 'FALSE'
+    this.row.add(this.#reader.uint16(2), KINDS.other, text)
+  }
+
+  /** LABEL and RSTRING: the text itself, in version 8 with its own flags. */
+  #readLabel(): TableCell {
+    const reader = this.#reader
+    const { version, codePage, fonts } = this.#globals
+    if (this.#isVersion2) return readBytes(reader.data(8), reader.uint8(7), codePage)
+    const count = reader.uint16(6)
+    const data = reader.data(8)
+    const text = version === 8 ? readUnicode(data, count) : readBytes(data, count, codePage)
+    if (reader.type !== RECORDS.richLabel || version === 8) return text
+    const formats: FormatRun[] = []
+    const runCount = data[count] ?? 0
+    for (let index = 0; index < runCount; index++) {
+      const at = count + 1 + index * 2
+      formats.push({ start: data[at] ?? 0, marks: fonts[data[at + 1] ?? 0] ?? 0 })
+    }
+    return applyFormats(text, formats)
+  }
+
+  #readFormula(): void {
+    const reader = this.#reader
+    const isVersion2 = this.#isVersion2
+    const resultAt = isVersion2 ? 7 : 6
+    const format = isVersion2 ? reader.uint8(5) & 0x3f : reader.uint16(4)
+    this.#column = reader.uint16(2)
+    this.#url = this.#wantsContents ? this.#findUrl() : undefined
+    if (reader.uint16(resultAt + 6) !== 0xffff) {
+      this.#addNumber(this.#column, format, reader.float64(resultAt))
+      return
+    }
+    const value = reader.uint8(resultAt + 2)
+    switch (reader.uint8(resultAt)) {
+      case 0:
+        this.#awaitsString = true
+        break
+      case 1:
+        this.#addBoolean(value, false)
+        break
+      case 2:
+        this.#addBoolean(value, true)
+        break
+    }
+  }
+
+  #readString(): string {
+    const reader = this.#reader
+    const { version, codePage } = this.#globals
+    if (reader.type === RECORDS.string2 && this.#isVersion2) {
+      return readBytes(reader.data(1), reader.uint8(0), codePage)
+    }
+    const count = reader.uint16(0)
+    if (version !== 8) return readBytes(reader.data(2), count, codePage)
+    const [first, ...others] = reader.segments()
+    let text = readUnicode(first!.subarray(2), count)
+    for (const segment of others) {
+      if (text.length >= count) break
+      text += decodeCharacters(segment.subarray(1), (segment[0]! & 1) !== 0)
+    }
+    return text.slice(0, count)
+  }
+
+  #linked(text: string): TableCell {
+    return this.#url === undefined ? text : { children: [paragraph(link(this.#url, text))] }
+  }
+
+  /**
+   * HYPERLINK with its address written out: the formula's tokens start with a string and end with
+   * the function ([MS-XLS], 2.5.198).
+   */
+  #findUrl(): string | undefined {
+    if (this.#globals.version !== 8) return undefined
+    const tokens = this.#reader.data(22)
+    const size = this.#reader.uint16(20)
+    const isCall = tokens[size - 4] === 0x42 && tokens[size - 2] === 0x67 && tokens[size - 1] === 1
+    if (!isCall || tokens[0] !== 0x17) return undefined
+    const url = readUnicode(tokens.subarray(2), tokens[1]!)
+    return /^[a-z][a-z0-9+.-]*:/i.test(url) ? url : undefined
+  }
+}
+
+function showNumber(value: number, numberFormat: NumberFormat | undefined): string {
+  return numberFormat ? numberFormat.formatNumber(value) : formatGeneral(value)
+}

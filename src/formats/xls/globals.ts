@@ -1,0 +1,170 @@
+/** What a workbook says once for all of its sheets: their names, strings, fonts, number formats. */
+import type { Budget } from '../../budget.ts'
+import type { TableCell } from '../../document/document.ts'
+import { MARKS } from '../../document/runs.ts'
+import { ConversionError } from '../../errors.ts'
+import { BUILT_IN_FORMATS } from '../spreadsheet/built-in-formats.ts'
+import {
+  createNumberFormats,
+  type NumberFormat,
+  type NumberFormats,
+} from '../spreadsheet/number-format.ts'
+import { RECORDS, RecordReader } from './records.ts'
+import { readSharedStrings } from './shared-strings.ts'
+import { readBytes, readUnicode } from './strings.ts'
+
+/** 8 is Excel 97 to 2003, 5 also Excel 95; 2 to 4 are the Excel of the same number. */
+export type Version = 2 | 3 | 4 | 5 | 8
+
+export interface Globals {
+  readonly version: Version
+  readonly codePage: number
+  readonly sheets: readonly BoundSheet[]
+  readonly strings: readonly TableCell[]
+  /** MARKS by the number of the font. */
+  readonly fonts: readonly number[]
+  /** By the number that cells give: of an extended format, in version 2 of a format. */
+  readonly cellFormats: readonly NumberFormat[]
+}
+
+export interface BoundSheet {
+  readonly name: string
+  readonly isHidden: boolean
+  readonly type: 'worksheet' | 'chart' | 'other'
+  readonly offset: number
+}
+
+/** The version and kind that a BOF record tells ([MS-XLS], 2.4.21). */
+export function readBof(reader: RecordReader): { version: Version; kind: number } | undefined {
+  const kind = reader.uint16(2)
+  switch (reader.type) {
+    case RECORDS.bof:
+      return { version: reader.uint16(0) === 0x0600 ? 8 : 5, kind }
+    case RECORDS.bof4:
+      return { version: 4, kind }
+    case RECORDS.bof3:
+      return { version: 3, kind }
+    case RECORDS.bof2:
+      return { version: 2, kind }
+    default:
+      return undefined
+  }
+}
+
+export const KIND_OF_BOF = { globals: 0x0005, sheet: 0x0010, chart: 0x0020 } as const
+
+const DEFAULT_CODE_PAGE = 1252
+
+/** Reads from the first BOF to its EOF; versions 2 to 4 keep the same records in the sheet itself. */
+export function readGlobals(bytes: Uint8Array, budget: Budget): Globals {
+  const reader = new RecordReader(bytes, 0, budget)
+  const bof = reader.next() ? readBof(reader) : undefined
+  if (!bof) throw new ConversionError('malformed', 'The workbook does not start as one.')
+  const { version } = bof
+  const sheets: BoundSheet[] = []
+  const fonts: number[] = []
+  const codes = new Map<number, string>()
+  const formatIds: number[] = []
+  let strings: TableCell[] = []
+  let codePage = DEFAULT_CODE_PAGE
+  let is1904 = false
+  let order = 0
+
+  while (reader.next() && reader.type !== RECORDS.eof) {
+    switch (reader.type) {
+      case RECORDS.filePass:
+        throw new ConversionError('encrypted', 'The workbook is protected with a password.')
+      case RECORDS.codePage:
+        codePage = toCodePage(reader.uint16(0))
+        break
+      case RECORDS.dateMode:
+        is1904 = reader.uint16(0) === 1
+        break
+      case RECORDS.boundSheet:
+        sheets.push(readBoundSheet(reader, version, codePage))
+        break
+      case RECORDS.font:
+        // The number 4 is given to no font ([MS-XLS], 2.5.129).
+        if (fonts.length === 4 && version >= 5) fonts.push(0)
+        fonts.push(readFont(reader, version))
+        break
+      case RECORDS.format:
+      case RECORDS.format2: {
+        const id = version >= 5 ? reader.uint16(0) : order++
+        codes.set(id, readFormatCode(reader, version, codePage))
+        break
+      }
+      case RECORDS.extendedFormat:
+        formatIds.push(reader.uint16(2))
+        break
+      case RECORDS.extendedFormat3:
+      case RECORDS.extendedFormat4:
+        formatIds.push(reader.uint8(1))
+        break
+      case RECORDS.sharedStrings:
+        strings = readSharedStrings(reader.segments(), fonts, budget)
+        break
+    }
+  }
+  const numberFormats = createNumberFormats({ is1904 })
+  // Version 2 has no extended formats: its cells name the format itself.
+  const ids = version === 2 ? Array.from({ length: 64 }, (_, id) => id) : formatIds
+  return {
+    version,
+    codePage,
+    sheets,
+    strings,
+    fonts,
+    cellFormats: ids.map(id => findFormat(id, codes, version, numberFormats)),
+  }
+}
+
+/** Up to version 4 formats are numbered in their order in the file, which lists all of them. */
+function findFormat(
+  id: number,
+  codes: ReadonlyMap<number, string>,
+  version: Version,
+  numberFormats: NumberFormats,
+): NumberFormat {
+  const builtIn = version >= 5 ? BUILT_IN_FORMATS[id] : undefined
+  return numberFormats(codes.get(id) ?? builtIn ?? 'General')
+}
+
+/** Two numbers of Apple's and Excel's own that are no code pages. */
+function toCodePage(written: number): number {
+  if (written === 0x8000) return 10_000
+  if (written === 0x8001) return DEFAULT_CODE_PAGE
+  return written
+}
+
+function readBoundSheet(reader: RecordReader, version: Version, codePage: number): BoundSheet {
+  const count = reader.uint8(6)
+  const name =
+    version === 8 ? readUnicode(reader.data(7), count) : readBytes(reader.data(7), count, codePage)
+  const type = reader.uint8(5)
+  return {
+    name,
+    offset: reader.uint32(0),
+    isHidden: (reader.uint8(4) & 3) !== 0,
+    type: type === 0 || type === 1 ? 'worksheet' : type === 2 ? 'chart' : 'other',
+  }
+}
+
+function readFont(reader: RecordReader, version: Version): number {
+  const flags = reader.uint16(2)
+  const isBold = version >= 5 ? reader.uint16(6) >= 600 : (flags & 1) !== 0
+  const position = version >= 5 ? reader.uint16(8) : 0
+  return (
+    (isBold ? MARKS.strong : 0) |
+    (flags & 2 ? MARKS.emphasis : 0) |
+    (flags & 8 ? MARKS.delete : 0) |
+    (position === 1 ? MARKS.superscript : 0) |
+    (position === 2 ? MARKS.subscript : 0)
+  )
+}
+
+function readFormatCode(reader: RecordReader, version: Version, codePage: number): string {
+  if (version === 8) return readUnicode(reader.data(4), reader.uint16(2))
+  const lengthAt = version >= 4 ? 2 : 0
+  return readBytes(reader.data(lengthAt + 1), reader.uint8(lengthAt), codePage)
+}

@@ -1,0 +1,194 @@
+/** One worksheet of a BIFF stream: first what its records say about rows, columns and cells, then the cells. */
+import type { Budget } from '../../budget.ts'
+import { paragraph } from '../../document/build.ts'
+import type { Block } from '../../document/document.ts'
+import type { ReadContext } from '../format.ts'
+import type {
+  CellLink,
+  CellNote,
+  ColumnRange,
+  GridRow,
+  Sheet,
+  Wanted,
+} from '../spreadsheet/grid.ts'
+import { GridRow as Row } from '../spreadsheet/grid.ts'
+import { MAX_COLUMNS, type Range } from '../spreadsheet/references.ts'
+import { isBof, isCell, readRowsAsWritten, type SheetStream } from './cells.ts'
+import { ChartReader } from './chart.ts'
+import { type Globals, KIND_OF_BOF } from './globals.ts'
+import { readHyperlink } from './hyperlink.ts'
+import { RECORDS, RecordReader } from './records.ts'
+import { TextObjects } from './text-objects.ts'
+
+/** `offset` is where the sheet's BOF begins. */
+export function readBiffSheet(
+  name: string,
+  bytes: Uint8Array,
+  offset: number,
+  globals: Globals,
+  context: ReadContext,
+): Sheet {
+  const facts = readFacts(bytes, offset, globals, context)
+  const { budget } = context
+  const stream: SheetStream = {
+    bytes,
+    offset: facts.start,
+    hiddenRows: facts.isFiltered ? new Set() : facts.hiddenRows,
+    globals,
+    budget,
+  }
+  return {
+    name,
+    rows: facts.isChart
+      ? () => []
+      : facts.isSorted
+        ? wanted => readRowsAsWritten(stream, wanted)
+        : wanted => sortRows(readRowsAsWritten(stream, wanted), wanted, budget),
+    merges: facts.merges,
+    hiddenColumns: facts.hiddenColumns,
+    links: facts.links,
+    notes: facts.notes,
+    tables: [],
+    drawings: facts.drawings,
+  }
+}
+
+interface Facts {
+  /** The sheet is one chart; its cells are the chart's data. */
+  isChart: boolean
+  /** Behind the BOF. */
+  start: number
+  /** Nearly all writers go from top to bottom. */
+  isSorted: boolean
+  /** A filter hides rows for the moment. */
+  isFiltered: boolean
+  readonly hiddenRows: Set<number>
+  readonly hiddenColumns: ColumnRange[]
+  readonly merges: Range[]
+  readonly links: CellLink[]
+  notes: readonly CellNote[]
+  drawings: readonly Block[]
+}
+
+function readFacts(
+  bytes: Uint8Array,
+  offset: number,
+  globals: Globals,
+  { budget, warn, options }: ReadContext,
+): Facts {
+  const facts: Facts = {
+    isChart: false,
+    start: offset,
+    isSorted: true,
+    isFiltered: false,
+    hiddenRows: new Set(),
+    hiddenColumns: [],
+    merges: [],
+    links: [],
+    notes: [],
+    drawings: [],
+  }
+  const reader = new RecordReader(bytes, offset, budget)
+  if (!reader.next()) return facts
+  facts.start = reader.end
+  facts.isChart = isBof(reader.type) && reader.uint16(2) === KIND_OF_BOF.chart
+  const areCellsShown =
+    options.hidden === 'include' || globals.sheets.every(sheet => !sheet.isHidden)
+  const texts = new TextObjects(globals)
+  const charts: Block[] = []
+  let chart: ChartReader | undefined = facts.isChart ? new ChartReader(globals) : undefined
+  let depth = 0
+  let lastRow = -1
+  while (reader.next()) {
+    const { type } = reader
+    if (isBof(type)) {
+      depth++
+      if (reader.uint16(2) === KIND_OF_BOF.chart) chart = new ChartReader(globals)
+    } else if (type === RECORDS.eof) {
+      if (chart) charts.push(...chart.finish(areCellsShown))
+      chart = undefined
+      if (depth-- === 0) break
+    } else if (chart) {
+      chart.read(reader)
+    } else if (depth === 0) {
+      if (isCell(type)) {
+        const row = reader.uint16(0)
+        if (row < lastRow) facts.isSorted = false
+        lastRow = row
+      } else {
+        readFact(reader, facts, globals, texts, warn)
+      }
+    }
+  }
+  facts.notes = texts.notes()
+  const boxes = texts.boxes().map(text => paragraph(...withBreaks(text)))
+  facts.drawings = [...boxes, ...charts]
+  return facts
+}
+
+function readFact(
+  reader: RecordReader,
+  facts: Facts,
+  globals: Globals,
+  texts: TextObjects,
+  warn: ReadContext['warn'],
+): void {
+  switch (reader.type) {
+    case RECORDS.row:
+      if (globals.version >= 3 && reader.uint16(12) & 0x20) facts.hiddenRows.add(reader.uint16(0))
+      break
+    case RECORDS.colInfo:
+      if (reader.uint16(8) & 1) {
+        const lastColumn = Math.min(reader.uint16(2), MAX_COLUMNS - 1)
+        facts.hiddenColumns.push({ firstColumn: reader.uint16(0), lastColumn })
+      }
+      break
+    case RECORDS.filterMode:
+    case RECORDS.autoFilter:
+      facts.isFiltered = true
+      break
+    case RECORDS.mergeCells: {
+      const count = Math.min(reader.uint16(0), Math.floor((reader.length - 2) / 8))
+      for (let at = 2; at < 2 + count * 8; at += 8) facts.merges.push(readRange(reader, at))
+      break
+    }
+    case RECORDS.hyperlink: {
+      const url = readHyperlink(reader.data(8))
+      if (url !== undefined) facts.links.push({ range: readRange(reader, 0), url })
+      break
+    }
+    case RECORDS.validation:
+      warn('validations_omitted')
+      break
+    default:
+      texts.read(reader)
+  }
+}
+
+const readRange = (reader: RecordReader, at: number): Range => ({
+  firstRow: reader.uint16(at),
+  lastRow: reader.uint16(at + 2),
+  firstColumn: reader.uint16(at + 4),
+  lastColumn: reader.uint16(at + 6),
+})
+
+const withBreaks = (text: string) =>
+  text
+    .split('\n')
+    .flatMap((line, index) => (index > 0 ? [{ type: 'break' } as const, line] : [line]))
+
+/** Puts together what belongs to one row, however the writer strewed it. */
+function* sortRows(pieces: Iterable<GridRow>, wanted: Wanted, budget: Budget): Generator<GridRow> {
+  const rows = new Map<number, Row>()
+  for (const piece of pieces) {
+    budget.spend('nodes', piece.length)
+    const row = rows.get(piece.index) ?? new Row()
+    if (row.length === 0) row.start(piece.index, piece.isHidden)
+    for (let at = 0; at < piece.length; at++) {
+      const content = wanted === 'contents' ? piece.contents[at]! : ''
+      row.add(piece.columns[at]!, piece.kinds[at]!, content)
+    }
+    rows.set(piece.index, row)
+  }
+  yield* [...rows.values()].sort((a, b) => a.index - b.index)
+}

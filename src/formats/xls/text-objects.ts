@@ -1,0 +1,90 @@
+/**
+ * Text of drawn objects: boxes, and the notes of cells ([MS-XLS], 2.4.329 and 2.4.179). In version 8
+ * an OBJ record gives the object's number, a TXO record behind it the text, and NOTE records at the
+ * end of the sheet say which of the objects belong to cells. Version 5 has the text in NOTE itself.
+ */
+import { paragraph } from '../../document/build.ts'
+import type { CellNote } from '../spreadsheet/grid.ts'
+import type { Globals } from './globals.ts'
+import { RECORDS, type RecordReader } from './records.ts'
+import { readBytes, readUnicode, SegmentReader } from './strings.ts'
+
+interface PlacedNote {
+  readonly row: number
+  readonly column: number
+  readonly author: string
+  readonly objectId: number
+  /** Only up to version 5. */
+  readonly text?: string
+}
+
+export class TextObjects {
+  readonly #globals: Globals
+  readonly #texts = new Map<number, string>()
+  readonly #notes: PlacedNote[] = []
+  #objectId = -1
+  #unnumbered = -2
+
+  constructor(globals: Globals) {
+    this.#globals = globals
+  }
+
+  read(reader: RecordReader): void {
+    if (reader.type === RECORDS.object) {
+      // The first part of an object names its kind and number.
+      this.#objectId = reader.uint16(0) === 0x15 ? reader.uint16(6) : this.#unnumbered--
+    } else if (reader.type === RECORDS.textObject && this.#globals.version === 8) {
+      this.#readText(reader)
+    } else if (reader.type === RECORDS.note) {
+      this.#readNote(reader)
+    }
+  }
+
+  notes(): CellNote[] {
+    return this.#notes.flatMap(({ row, column, author, objectId, text }): CellNote[] => {
+      const shown = (text ?? this.#texts.get(objectId) ?? '').trim()
+      if (shown === '') return []
+      const note = { type: 'comment' as const, blocks: [paragraph(shown)] }
+      return [{ row, column, note: { ...note, ...(author ? { author } : {}) } }]
+    })
+  }
+
+  /** What is not a note is a box on the sheet. */
+  boxes(): string[] {
+    const noted = new Set(this.#notes.map(note => note.objectId))
+    return [...this.#texts]
+      .filter(([objectId]) => !noted.has(objectId))
+      .map(([, text]) => text.trim())
+      .filter(Boolean)
+  }
+
+  #readText(reader: RecordReader): void {
+    const count = reader.uint16(10)
+    if (count === 0 || reader.peek() !== RECORDS.continue) return
+    const [, ...segments] = reader.segments()
+    const characters = new SegmentReader(segments)
+    const isWide = (characters.uint8() & 1) !== 0
+    const text = characters.characters(count, isWide)
+    this.#texts.set(this.#objectId, text.replace(/\r\n?/g, '\n'))
+    // A second text without an object of its own must not replace this one.
+    this.#objectId = this.#unnumbered--
+  }
+
+  #readNote(reader: RecordReader): void {
+    const { version, codePage } = this.#globals
+    const place = { row: reader.uint16(0), column: reader.uint16(2) }
+    if (version === 8) {
+      const author = readUnicode(reader.data(10), reader.uint16(8))
+      this.#notes.push({ ...place, author, objectId: reader.uint16(6) })
+      return
+    }
+    const text = readBytes(reader.data(6), reader.length - 6, codePage).replace(/\r\n?/g, '\n')
+    const last = this.#notes.at(-1)
+    if (place.row === 0xffff && last?.text !== undefined) {
+      // A long note goes on in further records.
+      this.#notes[this.#notes.length - 1] = { ...last, text: last.text + text }
+    } else {
+      this.#notes.push({ ...place, author: '', objectId: this.#unnumbered--, text })
+    }
+  }
+}

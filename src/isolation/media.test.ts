@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, test } from 'node:test'
+import { createImageWriter, toSafeName } from './media.ts'
+
+const png = (...bytes: number[]) => ({ mediaType: 'image/png', bytes: new Uint8Array(bytes) })
+
+describe('writing images', () => {
+  let folder: string
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'foliomark-'))
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  test('an image is written once and linked with the prefix', () => {
+    const link = createImageWriter({ folder: join(folder, 'new'), linkPrefix: 'my%20images/' })
+    assert.equal(link('image1.png', png(1, 2)), 'my%20images/image1.png')
+    assert.equal(link('image1.png', png(1, 2)), 'my%20images/image1.png')
+    assert.deepEqual(readdirSync(join(folder, 'new')), ['image1.png'])
+    assert.deepEqual([...readFileSync(join(folder, 'new', 'image1.png'))], [1, 2])
+  })
+
+  test('a name that holds other content is left alone', () => {
+    const place = { folder, linkPrefix: '' }
+    assert.equal(createImageWriter(place)('image1.png', png(1)), 'image1.png')
+    assert.equal(createImageWriter(place)('image1.png', png(2)), 'image1-2.png')
+    assert.equal(createImageWriter(place)('image1.png', png(2)), 'image1-2.png')
+    assert.equal(createImageWriter(place)('image1.png', png(3)), 'image1-3.png')
+    assert.deepEqual([...readFileSync(join(folder, 'image1.png'))], [1])
+  })
+
+  test('two names of a document that are made safe the same way stay two images', () => {
+    const link = createImageWriter({ folder, linkPrefix: '' })
+    assert.equal(link('a/image.png', png(1)), 'image.png')
+    assert.equal(link('b/image.png', png(2)), 'image-2.png')
+  })
+
+  test('nothing is written through a symbolic link', () => {
+    symlinkSync(join(folder, 'outside.png'), join(folder, 'image.png'))
+    assert.equal(createImageWriter({ folder, linkPrefix: '' })('image.png', png(1)), 'image-2.png')
+    assert.deepEqual(readdirSync(folder).sort(), ['image-2.png', 'image.png'])
+  })
+})
+
+const safeNames = {
+  'word/media/image1.png': 'image1.png',
+  '../../etc/passwd': 'passwd',
+  '..\\..\\boot.ini': 'boot.ini',
+  '..': 'image',
+  '': 'image',
+  '.htaccess': 'htaccess',
+  'a b?.png': 'a-b-.png',
+  'Bild-ä.png': 'Bild-ä.png',
+  'nul.png': 'image-nul.png',
+  'x\0.png': 'x-.png',
+}
+for (const [name, safe] of Object.entries(safeNames)) {
+  test(`${JSON.stringify(name)} becomes the file name ${safe}`, () => {
+    assert.equal(toSafeName(name), safe)
+  })
+}
+
+test('a long name keeps its end, where the extension is', () => {
+  assert.equal(toSafeName(`${'x'.repeat(500)}.png`).length, 100)
+  assert.match(toSafeName(`${'x'.repeat(500)}.png`), /\.png$/)
+})

@@ -1,0 +1,80 @@
+/** Writes a document's images into a folder, under names that cannot lead out of it. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { MediaPlace } from './messages.ts'
+
+/** An image could not be written; the message says why. */
+export class MediaError extends Error {
+  override readonly name = 'MediaError'
+}
+
+/** Takes an image, puts it into the folder once, and says how to link to it. */
+export function createImageWriter(
+  place: MediaPlace,
+): (name: string, image: { readonly bytes: Uint8Array }) => string {
+  const links = new Map<string, string>()
+  return (name, image) => {
+    let link = links.get(name)
+    if (link === undefined) {
+      link = place.linkPrefix + encodeURIComponent(writeImage(place.folder, name, image.bytes))
+      links.set(name, link)
+    }
+    return link
+  }
+}
+
+function writeImage(folder: string, name: string, bytes: Uint8Array): string {
+  try {
+    mkdirSync(folder, { recursive: true })
+    return writeUnderFreeName(folder, name, bytes)
+  } catch (error) {
+    throw new MediaError(`The images cannot be written: ${(error as Error).message}`)
+  }
+}
+
+/** A name that is taken by other content gets a number; the same content is not written twice. */
+function writeUnderFreeName(folder: string, name: string, bytes: Uint8Array): string {
+  const safeName = toSafeName(name)
+  for (let number = 1; ; number++) {
+    const candidate = number === 1 ? safeName : numbered(safeName, number)
+    const path = join(folder, candidate)
+    try {
+      // `wx` refuses what exists, symbolic links too, in one step: engine processes run side by side.
+      writeFileSync(path, bytes, { flag: 'wx' })
+      return candidate
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      if (isContentOf(path, bytes)) return candidate
+    }
+  }
+}
+
+/** The last part of a name inside a document, as a plain file name on any system. */
+export function toSafeName(name: string): string {
+  const plain = (name.split(/[/\\]/).at(-1) ?? '')
+    .replace(/[^\p{L}\p{N}._-]/gu, '-')
+    .replace(/^\.+/, '')
+    .replace(/\.+$/, '')
+    .slice(-MAX_NAME_LENGTH)
+  if (!plain) return 'image'
+  return RESERVED.test(plain) ? `image-${plain}` : plain
+}
+
+const MAX_NAME_LENGTH = 100
+
+/** Names that are devices on Windows, with any extension. */
+const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
+
+function numbered(name: string, number: number): string {
+  const dot = name.lastIndexOf('.')
+  return dot > 0 ? `${name.slice(0, dot)}-${number}${name.slice(dot)}` : `${name}-${number}`
+}
+
+function isContentOf(path: string, bytes: Uint8Array): boolean {
+  try {
+    return readFileSync(path).equals(bytes)
+  } catch {
+    // A folder, or a link to nowhere: not ours to use.
+    return false
+  }
+}

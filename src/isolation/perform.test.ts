@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, describe, test } from 'node:test'
+import { PICTURE } from '../../test/support/docx-picture.ts'
+import type { Failure, Job, Success } from './messages.ts'
+import { performJob } from './perform.ts'
+
+describe('a job', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'foliomark-'))
+  after(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'a.csv')
+  writeFileSync(file, 'a,b\n1,2\n')
+
+  const succeed = async (job: Omit<Job, 'options'>) => {
+    const outcome = await performJob({ options: {}, ...job })
+    assert.equal(outcome.ok, true)
+    return (outcome as Success).conversion
+  }
+  const fail = async (job: Omit<Job, 'options'>) => {
+    const outcome = await performJob({ options: {}, ...job })
+    assert.equal(outcome.ok, false)
+    return outcome as Failure
+  }
+
+  test('on a path is named by its last part', async () => {
+    const { filename, format } = await succeed({ source: { path: file } })
+    assert.deepEqual({ filename, format }, { filename: 'a.csv', format: 'csv' })
+  })
+
+  test('writes the images and links to them, when it is told where', async () => {
+    const media = { folder: join(folder, 'images'), linkPrefix: '../images/' }
+    const { markdown } = await succeed({ source: { bytes: PICTURE }, media })
+    assert.equal(markdown, '![A cat](../images/image1.png)\n')
+    assert.deepEqual([...readFileSync(join(folder, 'images/image1.png'))], [1, 2, 3])
+  })
+
+  test('fails as unwritable where images cannot be written', async () => {
+    const { code, detail } = await fail({
+      source: { bytes: PICTURE },
+      media: { folder: file, linkPrefix: '' },
+    })
+    assert.equal(code, 'unwritable')
+    assert.match(detail, /^The images cannot be written: /)
+  })
+
+  test('tells what is wrong with a path', async () => {
+    assert.equal((await fail({ source: { path: join(folder, 'gone') } })).code, 'not_found')
+    assert.equal((await fail({ source: { path: join(file, 'below') } })).code, 'not_found')
+    assert.equal((await fail({ source: { path: folder } })).code, 'unreadable')
+  })
+
+  test('fails as unreadable where permission is denied', {
+    skip: process.platform === 'win32' || process.getuid?.() === 0,
+  }, async () => {
+    const secret = join(folder, 'secret.csv')
+    writeFileSync(secret, 'a,b')
+    chmodSync(secret, 0)
+    assert.equal((await fail({ source: { path: secret } })).code, 'unreadable')
+  })
+
+  test('passes on why a document cannot be converted', async () => {
+    const { code, reason } = await fail({ source: { bytes: new Uint8Array() } })
+    assert.deepEqual({ code, reason }, { code: 'unprocessable', reason: 'malformed' })
+  })
+})

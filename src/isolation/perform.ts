@@ -1,0 +1,66 @@
+/** Does one job in this process: reads the bytes, converts them, turns every failure into an answer. */
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { convertDocument } from '../convert.ts'
+import { ConversionError } from '../errors.ts'
+import { node } from '../platform/node.ts'
+import { createImageWriter, MediaError } from './media.ts'
+import type { Failure, Job, Outcome } from './messages.ts'
+
+export async function performJob(job: Job): Promise<Outcome> {
+  const began = performance.now()
+  const elapsed = () => Math.round((performance.now() - began) * 10) / 10
+  try {
+    const { source } = job
+    const filename = job.filename ?? ('path' in source ? basename(source.path) : undefined)
+    const { images: _, ...conversion } = await convertDocument(
+      'path' in source ? readFileSync(source.path) : source.bytes,
+      {
+        ...job.options,
+        filename,
+        mediaType: job.mediaType,
+        linkImage: job.media && createImageWriter(job.media),
+      },
+      node,
+    )
+    return { ok: true, conversion, ms: elapsed() }
+  } catch (error) {
+    return { ...toFailure(error), ms: elapsed() }
+  }
+}
+
+function toFailure(error: unknown): Omit<Failure, 'ms'> {
+  if (error instanceof ConversionError) {
+    const { code, reason, message, cause } = error
+    if (cause instanceof MediaError) return { ok: false, code: 'unwritable', detail: cause.message }
+    return { ok: false, code, reason, detail: message, defect: cause ? toTrace(cause) : undefined }
+  }
+  const explained = FILE_ERRORS[(error as NodeJS.ErrnoException | undefined)?.code ?? '']
+  if (explained) return { ok: false, ...explained }
+  return {
+    ok: false,
+    code: 'internal_error',
+    detail: 'The conversion stopped unexpectedly.',
+    defect: toTrace(error),
+  }
+}
+
+/** What the file system's own codes mean to someone who asked for a document. */
+const FILE_ERRORS: Record<string, Pick<Failure, 'code' | 'reason' | 'detail'>> = {
+  ENOENT: { code: 'not_found', detail: 'There is no such file.' },
+  ENOTDIR: { code: 'not_found', detail: 'There is no such file.' },
+  EACCES: { code: 'unreadable', detail: 'The file may not be read: permission denied.' },
+  EPERM: { code: 'unreadable', detail: 'The file may not be read: permission denied.' },
+  EISDIR: { code: 'unreadable', detail: 'This is a folder, not a file.' },
+  ELOOP: { code: 'unreadable', detail: 'The symbolic link leads in a circle.' },
+  ENAMETOOLONG: { code: 'not_found', detail: 'There is no such file: the name is too long.' },
+  ERR_FS_FILE_TOO_LARGE: {
+    code: 'unprocessable',
+    reason: 'resourceLimit',
+    detail: 'The file is larger than can be handled.',
+  },
+}
+
+function toTrace(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}

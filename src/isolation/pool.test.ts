@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import { after, describe, test } from 'node:test'
+import type { Job, Outcome } from './messages.ts'
+import { Pool } from './pool.ts'
+
+const script = new URL('../../test/support/misbehaving-worker.js', import.meta.url)
+
+const pool = new Pool({ size: 2, timeoutMs: 5000, memoryMb: 150, script })
+
+const ask = (filename: string, bytes = new Uint8Array()): Job => ({
+  source: { bytes },
+  filename,
+  options: {},
+})
+
+/** The misbehaving worker answers with a detail, which for `answer` is its process id. */
+const detailOf = async (outcome: Promise<Outcome>) => {
+  const { detail } = (await outcome) as Outcome & { ok: false }
+  return detail
+}
+
+describe('a pool of engine processes', { concurrency: 1 }, () => {
+  after(() => pool.close())
+
+  test('works on as many jobs at once as it is wide, and lets the others wait', async () => {
+    const outcomes = Array.from({ length: 6 }, () => detailOf(pool.run(ask('answer'))))
+    assert.equal(pool.waiting, 4)
+    assert.ok(new Set(await Promise.all(outcomes)).size <= 2)
+    assert.equal(pool.waiting, 0)
+  })
+
+  test('hands bytes over whole', async () => {
+    assert.equal(await detailOf(pool.run(ask('length', new Uint8Array(3_000_000)))), '3000000')
+  })
+
+  test('a process that ends unasked fails its own job alone, and is replaced', async () => {
+    const [exit, one, two] = await Promise.all([
+      pool.run(ask('exit')),
+      detailOf(pool.run(ask('answer'))),
+      detailOf(pool.run(ask('answer'))),
+    ])
+    const { code, defect } = exit as Outcome & { ok: false }
+    assert.equal(code, 'internal_error')
+    assert.equal(defect, 'The last words.')
+    assert.match(one, /^\d+$/)
+    assert.match(two, /^\d+$/)
+  })
+
+  test('a job past its deadline ends as resourceLimit', async () => {
+    const hasty = new Pool({ size: 1, timeoutMs: 300, memoryMb: 150, script })
+    const outcome = (await hasty.run(ask('loop'))) as Outcome & { ok: false }
+    assert.equal(outcome.reason, 'resourceLimit')
+    assert.equal(outcome.detail, 'The document took longer than 0.3 seconds to convert.')
+    hasty.close()
+  })
+
+  for (const greed of ['fill the heap', 'fill buffers']) {
+    // Buffers lie outside of V8's heap and are only noticed where the system tells.
+    const skip = greed === 'fill buffers' && process.platform !== 'linux'
+    test(`a job that goes on to ${greed} ends as resourceLimit`, { skip }, async () => {
+      const outcome = (await pool.run(ask(greed))) as Outcome & { ok: false }
+      assert.equal(outcome.code, 'unprocessable')
+      assert.equal(outcome.reason, 'resourceLimit')
+      assert.match(outcome.detail, /memory/)
+    })
+  }
+
+  test('a job that is aborted rejects with the reason, at work or waiting', async () => {
+    const abort = new AbortController()
+    const reason = new Error('The client has left.')
+    const jobs = Array.from({ length: 3 }, () => pool.run(ask('loop'), abort.signal))
+    setTimeout(() => abort.abort(reason), 50)
+    for (const result of await Promise.allSettled(jobs)) {
+      assert.deepEqual(result, { status: 'rejected', reason })
+    }
+    await assert.rejects(pool.run(ask('answer'), abort.signal), reason)
+    assert.match(await detailOf(pool.run(ask('answer'))), /^\d+$/)
+  })
+
+  test('a warm pool has its processes ahead of the jobs, and again after one is gone', async () => {
+    const warm = new Pool({ size: 1, timeoutMs: 5000, memoryMb: 150, script })
+    warm.keepWarm()
+    const first = await detailOf(warm.run(ask('answer')))
+    assert.equal(await detailOf(warm.run(ask('answer'))), first)
+    await warm.run(ask('exit'))
+    assert.notEqual(await detailOf(warm.run(ask('answer'))), first)
+    warm.close()
+  })
+
+  test('closing stops what is under way and rejects what waits', async () => {
+    const closing = new Pool({ size: 1, timeoutMs: 5000, memoryMb: 150, script })
+    const underWay = closing.run(ask('loop'))
+    const waiting = closing.run(ask('answer'))
+    closing.close()
+    await assert.rejects(waiting, /closed/)
+    assert.equal((await underWay).ok, false)
+  })
+})

@@ -1,0 +1,62 @@
+/** The addresses of links and images: which are safe to write, and how they stand in markdown. */
+import type { Link } from '../document/document.ts'
+import { cleanText } from './characters.ts'
+import type { Context } from './context.ts'
+
+/** Where a link leads; the runs of one link share the object. */
+export interface Destination {
+  readonly url: string
+  readonly title: string
+}
+
+/** Nothing where the link leads nowhere or could run a script: then only its text is written. */
+export function findDestination(link: Link, context: Context): Destination | undefined {
+  const url = findSafeAddress(link.url)
+  if (!url) return undefined
+  const title = cleanText(link.title ?? '').trim()
+  if (!url.startsWith('#')) return { url, title }
+  const slug = context.findSlug(url.slice(1))
+  return slug === undefined ? undefined : { url: `#${slug}`, title }
+}
+
+/** The address without blanks around it and control characters within, as browsers read it. */
+export function findSafeAddress(address: string): string | undefined {
+  const cleaned = cleanText(address.replace(/[\t\n\r]/g, '')).trim()
+  return cleaned === '' || UNSAFE_SCHEME.test(cleaned) ? undefined : cleaned
+}
+
+const UNSAFE_SCHEME = /^(?:javascript|vbscript|data):/i
+
+/** What stands in the parentheses after a label. */
+export function writeDestination(url: string, title: string, isCell: boolean): string {
+  const target = url.startsWith('data:') ? url : escapeUrl(url, isCell)
+  return title ? `(${target} "${escapeTitle(title, isCell)}")` : `(${target})`
+}
+
+/** Percent signs for what cannot stand there, backslashes for what would be read as something else. */
+function escapeUrl(url: string, isCell: boolean): string {
+  const encoded = url.replace(isCell ? /[\s<>`|]/g : /[\s<>`]/g, encodeURIComponent)
+  const escaped = encoded.replace(/\\|&(?=#?\w+;)/g, '\\$&')
+  return hasBalancedParentheses(escaped) ? escaped : escaped.replace(/[()]/g, '\\$&')
+}
+
+function escapeTitle(title: string, isCell: boolean): string {
+  return title.replace(isCell ? /["\\|]|&(?=#?\w+;)/g : /["\\]|&(?=#?\w+;)/g, '\\$&')
+}
+
+/** Readers follow nested parentheses, but not very deep ones (CommonMark 0.31, 6.3). */
+const MAX_PARENTHESES = 3
+
+function hasBalancedParentheses(url: string): boolean {
+  let depth = 0
+  for (const [character] of url.matchAll(/[()]/g)) {
+    depth += character === '(' ? 1 : -1
+    if (depth < 0 || depth > MAX_PARENTHESES) return false
+  }
+  return depth === 0
+}
+
+/** Addresses that may stand alone in angle brackets, where label and address are the same. */
+export function isPlainAddress(text: string): boolean {
+  return /^https?:\/\/[^\s<>\\|`]+$/i.test(text) && !/&#?\w+;/.test(text)
+}

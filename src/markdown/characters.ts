@@ -1,0 +1,68 @@
+/** What the writer knows of single characters: which to drop, which are blank, and how CommonMark classes them. */
+
+/**
+ * Text as it may stand in a line: line ends become spaces, other control characters and byte order
+ * marks go, half a surrogate pair becomes the replacement character.
+ */
+export function cleanText(value: string): string {
+  if (!UNCLEAN.test(value)) return value
+  return value
+    .replace(LINE_END, ' ')
+    .replace(UNPRINTABLE, '')
+    .replace(/\p{Surrogate}/gu, '\ufffd')
+}
+
+/** As `cleanText`, for code and formulas of several lines: line ends stay, as `\n`. */
+export function cleanLines(value: string): string {
+  if (!UNCLEAN.test(value)) return value
+  return value.split(LINE_END).map(cleanText).join('\n')
+}
+
+const UNCLEAN = /[^\P{Cc}\t]|[\u2028\u2029\ufeff]|\p{Surrogate}/u
+const LINE_END = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g
+const UNPRINTABLE = /[^\P{Cc}\t]|\ufeff/gu
+
+/** Without spaces and tabs at both ends: those that markdown itself drops. Other blanks stay. */
+export function trimSpaces(value: string): string {
+  return trimSpacesEnd(trimSpacesStart(value))
+}
+
+export function trimSpacesStart(value: string): string {
+  let start = 0
+  while (isSpace(value.charCodeAt(start))) start++
+  return start ? value.slice(start) : value
+}
+
+export function trimSpacesEnd(value: string): string {
+  let end = value.length
+  while (isSpace(value.charCodeAt(end - 1))) end--
+  return end < value.length ? value.slice(0, end) : value
+}
+
+const isSpace = (code: number): boolean => code === 0x20 || code === 0x09
+
+/**
+ * The classes that decide where emphasis begins and ends (CommonMark 0.31, 6.2). Symbols outside ASCII
+ * are `unclear`: punctuation since CommonMark 0.31, letters for GitHub, which follows 0.29.
+ */
+export type CharacterClass = 'blank' | 'punctuation' | 'unclear' | 'other'
+
+export function classifyLast(text: string): CharacterClass {
+  const code = text.charCodeAt(text.length - 1)
+  const isPair = code >= 0xdc00 && code <= 0xdfff && text.length > 1
+  return classify(text.slice(isPair ? -2 : -1))
+}
+
+export function classifyFirst(text: string): CharacterClass {
+  return classify(text === '' ? '' : String.fromCodePoint(text.codePointAt(0)!))
+}
+
+/** The begin and the end of a line count as blank. */
+function classify(character: string): CharacterClass {
+  if (/^[A-Za-z0-9]$/.test(character)) return 'other'
+  if (character === '' || /\s/.test(character)) return 'blank'
+  if (/[!-/:-@[-`{-~]/.test(character)) return 'punctuation'
+  // Readers that look at UTF-16 units see no punctuation outside the basic plane.
+  if (/\p{P}/u.test(character)) return character.length === 1 ? 'punctuation' : 'unclear'
+  return /\p{S}/u.test(character) ? 'unclear' : 'other'
+}

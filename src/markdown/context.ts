@@ -1,0 +1,37 @@
+/** What all parts of the writer share while one document is written. */
+import type { Budget } from '../budget.ts'
+import type { Document } from '../document/document.ts'
+import { findAnchors } from '../document/slug.ts'
+import type { Options } from '../options.ts'
+import { NoteNumbers } from './notes.ts'
+
+export type WriteOptions = Pick<Options, 'images' | 'tables' | 'comments' | 'markers'>
+
+export interface Context {
+  readonly document: Document
+  readonly options: WriteOptions
+  readonly budget: Budget
+  readonly notes: NoteNumbers
+  /** The slug of the heading that has this anchor; the headings are walked when first asked. */
+  readonly findSlug: (anchor: string) => string | undefined
+}
+
+export function createContext(document: Document, options: WriteOptions, budget: Budget): Context {
+  let anchors: ReadonlyMap<string, string> | undefined
+  return {
+    document,
+    options,
+    budget,
+    notes: new NoteNumbers(document.notes, options.comments === 'footnotes'),
+    findSlug: anchor => {
+      anchors ??= findAnchors(document)
+      return anchors.get(anchor)
+    },
+  }
+}
+
+/** Pays for characters of markdown where they are made, and hands them on. */
+export function spend(context: Context, markdown: string): string {
+  context.budget.spend('outputCharacters', markdown.length)
+  return markdown
+}

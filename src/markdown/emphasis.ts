@@ -1,0 +1,88 @@
+/**
+ * Where `*`, `_` and `~` begin and end emphasis (CommonMark 0.31, 6.2: left- and right-flanking runs),
+ * and the way out where they cannot:
+ *
+ *     a **bold** b      both runs flank a word: fine
+ *     a**"bold"**b      the runs stand between a letter and punctuation: they would stay asterisks,
+ *                       so a<strong>"bold"</strong>b is written
+ */
+import { type CharacterClass, classifyFirst, classifyLast } from './characters.ts'
+import type { Piece, Span } from './line.ts'
+
+const DELIMITERS = { strong: '**', em: '*', del: '~~' } as const
+
+export function openSpan(span: Span): Piece {
+  return { value: DELIMITERS[span.tag], kind: 'markup', span, opens: true }
+}
+
+export function closeSpan(span: Span): Piece {
+  return { value: DELIMITERS[span.tag], kind: 'markup', span, opens: false }
+}
+
+/** Each turn may show that a neighbour, too, needs tags; so many turns are enough for real text. */
+const MAX_TURNS = 8
+
+/** Turns the stretches of emphasis whose delimiters would not be read as such into HTML tags. */
+export function settleEmphasis(pieces: readonly Piece[]): void {
+  for (let turn = 1; findBrokenSpans(pieces, turn >= MAX_TURNS); turn++) {
+    for (const piece of pieces) {
+      if (piece.span?.isHtml) piece.value = `<${piece.opens ? '' : '/'}${piece.span.tag}>`
+    }
+  }
+}
+
+/** Marks what cannot stay; `isLast` marks all there is. Returns whether anything changed. */
+function findBrokenSpans(pieces: readonly Piece[], isLast: boolean): boolean {
+  let changed = false
+  /** For each stretch that is open, how many began in the same run of asterisks. */
+  const open: number[] = []
+  for (let start = 0; start < pieces.length; start++) {
+    if (!isDelimiter(pieces[start])) continue
+    const end = findEndOfRun(pieces, start)
+    const before = start ? classifyLast(pieces[start - 1]!.value) : 'blank'
+    const after = end < pieces.length ? classifyFirst(pieces[end]!.value) : 'blank'
+    const opens = pieces[start]!.opens
+    const holds = opens
+      ? isLeftFlanking(before, after, 'surely') &&
+        // A run that could as well close would end what is left of a run of three.
+        !(open.at(-1)! > 1 && isLeftFlanking(after, before, 'perhaps'))
+      : isLeftFlanking(after, before, 'surely')
+    for (const piece of pieces.slice(start, end)) {
+      // Where emphasis begins directly after other emphasis, the two runs would be read as one.
+      if (!holds || isLast || piece.opens !== opens) {
+        piece.span!.isHtml = true
+        changed = true
+      } else if (piece.value !== '~~') {
+        if (opens) open.push(end - start)
+        else open.pop()
+      }
+    }
+    start = end - 1
+  }
+  return changed
+}
+
+const isDelimiter = (piece: Piece | undefined): boolean => piece?.span?.isHtml === false
+
+function findEndOfRun(pieces: readonly Piece[], start: number): number {
+  const character = pieces[start]!.value[0]
+  let end = start + 1
+  while (isDelimiter(pieces[end]) && pieces[end]!.value[0] === character) end++
+  return end
+}
+
+/**
+ * Whether a run of delimiters can open emphasis; with `before` and `after` exchanged, whether it can close it.
+ * Readers disagree on some characters, so one may ask for what all of them or any of them would say.
+ */
+export function isLeftFlanking(
+  before: CharacterClass,
+  after: CharacterClass,
+  certainty: 'surely' | 'perhaps',
+): boolean {
+  if (after === 'blank') return false
+  const isBeforePunctuation =
+    after === 'punctuation' || (after === 'unclear' && certainty === 'surely')
+  const isAfterWord = before === 'other' || (before === 'unclear' && certainty === 'surely')
+  return !isBeforePunctuation || !isAfterWord
+}

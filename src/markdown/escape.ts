@@ -1,0 +1,299 @@
+/**
+ * Which characters of a text would be read as markup, and where: a row for each, with the reason.
+ * What would be read as markup is escaped, and nothing else.
+ *
+ * A line comes in pieces, text of the document and markup of ours, and is walked from its end. Most
+ * markup comes in pairs: what could begin something is harmless while nothing to its right could end
+ * it, so `$5 and $6` needs one backslash and `2 * 3` none.
+ */
+import { type CharacterClass, classifyFirst, classifyLast } from './characters.ts'
+import { isLeftFlanking } from './emphasis.ts'
+import type { Piece, Situation } from './line.ts'
+import { spareAddresses } from './literal-address.ts'
+
+/** The line, as the rows below see it. */
+interface Line {
+  readonly raw: string
+  readonly situation: Situation
+  readonly firstBracket: number
+  readonly lastAngle: number
+  /** Characters that our own emphasis uses in this line. */
+  readonly ownDelimiters: string
+  /** What stays unescaped to the right and could end something. */
+  readonly closers: Set<string>
+}
+
+/** A character of text, or a run of the same character: `raw.slice(start, end)`. */
+interface Run {
+  readonly start: number
+  readonly end: number
+  readonly character: string
+  readonly isLabel: boolean
+}
+
+interface UnsafeCharacter {
+  readonly reason: string
+  readonly isUnsafe: (run: Run, line: Line) => boolean
+  /** What it could end for a run to its left, escaped or not. */
+  readonly closes?: (run: Run, line: Line, isEscaped: boolean) => readonly string[]
+}
+
+const EMPHASIS: UnsafeCharacter = {
+  reason: 'opens emphasis at the begin of a word, if one that can close follows',
+  isUnsafe: (run, line) =>
+    line.ownDelimiters.includes(run.character)
+      ? !isBetweenBlanks(run, line)
+      : canOpen(run, line) && line.closers.has(counterpart(run)),
+  closes: (run, line, isEscaped) => (!isEscaped && canClose(run, line) ? [counterpart(run)] : []),
+}
+
+/** Inside a line. */
+const CHARACTERS: Readonly<Record<string, UnsafeCharacter>> = {
+  '*': EMPHASIS,
+  _: EMPHASIS,
+  '~': EMPHASIS,
+  '`': {
+    reason: 'begins code, if a run of the same length follows',
+    isUnsafe: (run, line) => isJoined(run, line) || line.closers.has(counterpart(run)),
+    // Inside code a backslash is a backslash: the backticks behind it still end the code.
+    closes: (run, { raw }, isEscaped) =>
+      isEscaped ? ['`', '`'.repeat(1 + countBackticks(raw, run.end))] : [counterpart(run)],
+  },
+  $: {
+    reason: 'begins a formula, if another or a backtick follows',
+    isUnsafe: (run, line) =>
+      isJoined(run, line) || line.raw[run.end] === '`' || line.closers.has('$'),
+    closes: () => ['$'],
+  },
+  '\\': {
+    reason: 'takes the meaning from punctuation after it; at the end of a line, breaks the line',
+    isUnsafe: ({ end }, { raw }) => /[!-/:-@[-`{-~]/.test(raw.charAt(end)),
+  },
+  '<': {
+    reason: 'begins a tag, a comment or an address, if a > follows',
+    isUnsafe: ({ start }, { raw, lastAngle }) => start < lastAngle && isMatch(TAG, raw, start),
+  },
+  '&': {
+    reason: 'begins a character reference',
+    isUnsafe: ({ start }, { raw }) => isMatch(REFERENCE, raw, start),
+  },
+  '[': {
+    reason: 'opens a label inside a label; before ^1] refers to one of our notes',
+    isUnsafe: ({ start, isLabel }, { raw }) => isLabel || isMatch(NOTE, raw, start),
+  },
+  ']': {
+    reason: 'ends a label; before ( makes a link of all since the [',
+    isUnsafe: ({ start, end, isLabel }, { raw, firstBracket }) =>
+      isLabel || (raw[end] === '(' && firstBracket >= 0 && firstBracket < start),
+  },
+  '!': {
+    reason: 'makes an image of our link after it',
+    isUnsafe: ({ end }, { raw }) => raw[end] === '[',
+  },
+  '(': {
+    reason: 'makes a link of our note before it',
+    isUnsafe: ({ start }, { raw }) => raw[start - 1] === ']',
+  },
+  ':': {
+    reason: 'makes a definition of our note before it, at the begin of a line',
+    isUnsafe: ({ start }, { raw }) =>
+      raw[start - 1] === ']' && isLineStart(raw, raw.lastIndexOf('[', start)),
+  },
+  '|': {
+    reason: 'ends the cell of a table',
+    isUnsafe: (_run, { situation }) => situation.kind === 'cell',
+  },
+}
+
+/** All that has a row above; several of the first five count as one, the last three stand beside markup. */
+const CANDIDATES = /\*+|_+|~+|`+|\$+|[\\<&[\]|]|^[(:]|!$/g
+
+const TAG =
+  /<(?:\/?[A-Za-z][A-Za-z\d-]*(?:[\s/>]|$)|[!?]|[A-Za-z][A-Za-z\d+.-]{1,31}:[^\s<>]*>|[^\s<>@]+@[^\s<>]*>)/y
+const REFERENCE = /&(?:#\d{1,7}|#[xX][\dA-Fa-f]{1,6}|[A-Za-z][A-Za-z\d]{1,30});/y
+const HTML_BLOCK = /<(?:\/?[A-Za-z][A-Za-z\d-]*(?:[\s/>]|$)|[!?])/y
+const NOTE = /\[\^\d+\]/y
+
+interface LineStart {
+  readonly reason: string
+  readonly pattern: RegExp
+  /** Which character of the match is escaped, counted from its end if negative. */
+  readonly at: number | 'all'
+  /** Absent: on every line of a paragraph. */
+  readonly where?: 'laterLine' | 'item' | 'quote'
+}
+
+/** At the begin of a line, where blocks begin. Our lines have no spaces there. */
+const LINE_STARTS: readonly LineStart[] = [
+  { reason: 'a heading', pattern: /#{1,6}(?=[ \t]|$)/y, at: 0 },
+  { reason: 'a quote', pattern: />/y, at: 0 },
+  { reason: 'a list', pattern: /[-+*](?=[ \t]|$)/y, at: 0 },
+  { reason: 'a numbered list', pattern: /\d{1,9}[.)](?=[ \t]|$)/y, at: -1 },
+  { reason: 'a rule', pattern: /([-_*])(?:[ \t]*\1){2,}[ \t]*$/y, at: 0 },
+  { reason: 'a fence of code', pattern: /`{3,}|~{3,}/y, at: 'all' },
+  { reason: 'a fence of a formula', pattern: /\${2,}/y, at: 'all' },
+  { reason: 'an HTML block, which needs no >', pattern: HTML_BLOCK, at: 0 },
+  { reason: 'the underline of a heading', pattern: /=+[ \t]*$/y, at: 0, where: 'laterLine' },
+  { reason: 'the delimiters of a table', pattern: /[-:|][-:| \t]*$/y, at: 0, where: 'laterLine' },
+  {
+    reason: 'a rule, with the bullet before it',
+    pattern: /([-*])[-* \t]*$/y,
+    at: 0,
+    where: 'item',
+  },
+  { reason: 'the box of a task', pattern: /\[[ \txX]\](?=[ \t])/y, at: -1, where: 'item' },
+  {
+    reason: 'an alert',
+    pattern: /\[!(?:note|tip|important|warning|caution)\]/iy,
+    at: 1,
+    where: 'quote',
+  },
+]
+
+/** The line as markdown: its markup as it is, its text with backslashes where they are needed. */
+export function escapeLine(pieces: readonly Piece[], situation: Situation): string {
+  const raw = pieces.map(piece => piece.value).join('')
+  let escaped = ''
+  let end = 0
+  for (const position of findEscapes(pieces, raw, situation)) {
+    escaped += `${raw.slice(end, position)}\\`
+    end = position
+  }
+  return escaped + raw.slice(end)
+}
+
+/** The places, in order, that need a backslash before them. */
+function findEscapes(pieces: readonly Piece[], raw: string, situation: Situation): number[] {
+  const line: Line = {
+    raw,
+    situation,
+    firstBracket: raw.indexOf('['),
+    lastAngle: raw.lastIndexOf('>'),
+    ownDelimiters: pieces.map(piece => (piece.span?.isHtml === false ? piece.value : '')).join(''),
+    closers: new Set(),
+  }
+  const escapes = new Set<number>()
+  let offset = raw.length
+  for (const piece of pieces.toReversed()) {
+    offset -= piece.value.length
+    if (piece.kind === 'markup') {
+      keepClosers(piece.value, line.closers)
+    } else {
+      const isStart = situation.kind === 'paragraph' && isLineStart(raw, offset)
+      if (isStart) findAtLineStart(piece, offset, line, escapes)
+      findInText(piece, offset, line, escapes)
+      if (isStart) findDefinition(raw, offset, escapes)
+    }
+  }
+  if (situation.kind === 'heading') findAtHeadingEnd(raw, escapes)
+  return spareAddresses(pieces, raw, escapes)
+}
+
+/** Markup stays as it is, but backticks and dollars of text before it would find their pair in there. */
+function keepClosers(markup: string, closers: Set<string>): void {
+  for (const [run] of markup.matchAll(/`+|\$/g)) closers.add(run)
+}
+
+function findInText(piece: Piece, offset: number, line: Line, escapes: Set<number>): void {
+  for (const match of [...piece.value.matchAll(CANDIDATES)].reverse()) {
+    const end = offset + match.index + match[0].length
+    let start = offset + match.index
+    while (start < end && escapes.has(start)) start++
+    // What begins the line may be escaped already, in whole or in part.
+    const run: Run = { start, end, character: match[0].charAt(0), isLabel: piece.isLabel === true }
+    const { isUnsafe, closes } = CHARACTERS[run.character]!
+    const isEscaped = start === end || isUnsafe(run, line)
+    for (let at = start; isEscaped && at < end; at++) escapes.add(at)
+    for (const closer of closes?.(run, line, isEscaped) ?? []) line.closers.add(closer)
+  }
+}
+
+function findAtLineStart(piece: Piece, start: number, line: Line, escapes: Set<number>): void {
+  const { raw, situation } = line
+  const isLater = start > 0 || situation.firstOf === 'alert'
+  const wheres = [isLater && 'laterLine', start === 0 && situation.firstOf]
+  for (const { pattern, at, where } of LINE_STARTS) {
+    if ((where && !wheres.includes(where)) || !isMatch(pattern, raw, start)) continue
+    const end = Math.min(pattern.lastIndex, start + piece.value.length)
+    if (at !== 'all') escapes.add(at < 0 ? end + at : start + at)
+    else for (let i = start; i < end; i++) if (/\S/.test(raw.charAt(i))) escapes.add(i)
+  }
+}
+
+/**
+ * `[label]: …` is the definition of a label and would vanish; `[^label]: …` is a note, and can begin any
+ * line. A label goes up to the next bracket that is not escaped.
+ */
+function findDefinition(raw: string, start: number, escapes: Set<number>): void {
+  if (raw[start] !== '[' || escapes.has(start) || (start > 0 && raw[start + 1] !== '^')) return
+  const bracket = start ? /[[\]\n]/ : /[[\]]/
+  let end = start + 1
+  while (end < raw.length && (!bracket.test(raw.charAt(end)) || escapes.has(end))) end++
+  const isNote = raw[start + 1] === '^'
+  if (raw.startsWith(']:', end) && (isNote || !isMatch(SENTENCE, raw, end))) escapes.add(start)
+}
+
+/** What is too long to be an address and a title (CommonMark 0.31, 4.7). */
+const SENTENCE = /\]:[ \t]*[^\s<]\S*[ \t]+[^\s"'(\\]/y
+
+/** Number signs at the end belong to the frame of a heading (CommonMark 0.31, 4.2). */
+function findAtHeadingEnd(raw: string, escapes: Set<number>): void {
+  let start = raw.length
+  while (raw[start - 1] === '#') start--
+  if (start < raw.length && /^[ \t]?$/.test(raw.charAt(start - 1))) escapes.add(start)
+}
+
+const isLineStart = (raw: string, index: number): boolean => index === 0 || raw[index - 1] === '\n'
+
+function isMatch(stickyPattern: RegExp, raw: string, index: number): boolean {
+  stickyPattern.lastIndex = index
+  return stickyPattern.test(raw)
+}
+
+/** Whether markup of ours with the same character touches the run and would become part of it. */
+function isJoined({ start, end, character }: Run, { raw }: Line): boolean {
+  return raw[start - 1] === character || raw[end] === character
+}
+
+function countBackticks(raw: string, start: number): number {
+  let end = start
+  while (raw[end] === '`') end++
+  return end - start
+}
+
+/** The name of what can end what the run begins: lengths matter for code and strikethrough. */
+function counterpart({ character, start, end }: Run): string {
+  return character === '`' || character === '~' ? character.repeat(end - start) : character
+}
+
+function isBetweenBlanks(run: Run, line: Line): boolean {
+  return before(run, line) === 'blank' && after(run, line) === 'blank'
+}
+
+function canOpen(run: Run, line: Line): boolean {
+  return canBorder(run, before(run, line), after(run, line), line.raw.charAt(run.end))
+}
+
+function canClose(run: Run, line: Line): boolean {
+  return canBorder(run, after(run, line), before(run, line), line.raw.charAt(run.start - 1))
+}
+
+/** Whether the run can stand at the border of emphasis, for any reader. */
+function canBorder(
+  { character, start, end }: Run,
+  outside: CharacterClass,
+  inside: CharacterClass,
+  neighbour: string,
+): boolean {
+  if (inside === 'blank') return false
+  if (character === '_' && outside === 'other') return false
+  if (character === '~' && end - start > 2) return false
+  // Some readers let a delimiter beside a delimiter open and close, whatever stands on the other side.
+  return isLeftFlanking(outside, inside, 'perhaps') || '*_~'.includes(neighbour)
+}
+
+const before = ({ start }: Run, { raw }: Line): CharacterClass =>
+  classifyLast(raw.slice(Math.max(0, start - 2), start))
+
+const after = ({ end }: Run, { raw }: Line): CharacterClass =>
+  classifyFirst(raw.slice(end, end + 2))

@@ -1,0 +1,30 @@
+/** Formulas in a line, in the two forms that GitHub knows: `$x$` between blanks and punctuation, `` $`x`$ `` anywhere. */
+import { classifyFirst, classifyLast } from './characters.ts'
+import { writeCode } from './code.ts'
+import type { Piece } from './line.ts'
+
+/** Gives each formula the form that its neighbours allow. */
+export function settleFormulas(pieces: readonly Piece[]): void {
+  pieces.forEach((piece, index) => {
+    if (piece.latex === undefined) return
+    const before = pieces[index - 1]?.value ?? ''
+    const after = pieces[index + 1]?.value ?? ''
+    piece.value = writeFormula(piece.latex, before, after)
+  })
+}
+
+function writeFormula(latex: string, before: string, after: string): string {
+  const standsAlone =
+    /^(?:blank|punctuation)$/.test(classifyLast(before)) &&
+    /^(?:blank|punctuation)$/.test(classifyFirst(after)) &&
+    !/[$`\\]$/.test(before) &&
+    !/^[$`]/.test(after)
+  const isOdd = latex.includes('$') || latex.endsWith('\\')
+  if (latex.includes('`')) return isOdd ? writeCode(latex) : `$${latex}$`
+  return standsAlone && !isOdd ? `$${latex}$` : `$\`${latex}\`$`
+}
+
+/** A bar would end the cell; LaTeX has names for the single and the double one. */
+export function withoutBars(latex: string): string {
+  return latex.replace(/\\\|/g, '\\Vert ').replace(/\|/g, '\\vert ').trim()
+}

@@ -1,0 +1,30 @@
+/** Images: by reference to their name or address, or with their bytes inside the markdown. */
+import type { Image, ImageData } from '../document/document.ts'
+import { findSafeAddress } from './address.ts'
+import type { Context } from './context.ts'
+
+/** The address to write, or nothing where only the alternative text is wanted. */
+export function findImageAddress(image: Image, context: Context): string | undefined {
+  if (context.options.images === 'omit') return undefined
+  const data = context.document.images.get(image.source)
+  if (context.options.images === 'inline' && data && MEDIA_TYPE.test(data.mediaType)) {
+    return toDataUri(data, context)
+  }
+  return findSafeAddress(data?.link ?? image.source)
+}
+
+const MEDIA_TYPE = /^image\/[\w.+-]+$/
+
+/** Paid for here: many references to one large image must not pile up before the line is done. */
+function toDataUri({ mediaType, bytes }: ImageData, context: Context): string {
+  const head = `data:${mediaType};base64,`
+  context.budget.spend('outputCharacters', head.length + Math.ceil(bytes.length / 3) * 4)
+  let uri = head
+  for (let start = 0; start < bytes.length; start += SLICE_BYTES) {
+    uri += btoa(String.fromCharCode(...bytes.subarray(start, start + SLICE_BYTES)))
+  }
+  return uri
+}
+
+/** A multiple of three, so that the slices join without padding, and few enough for one call. */
+const SLICE_BYTES = 3 * 4096

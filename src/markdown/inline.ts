@@ -1,0 +1,64 @@
+/** Inline content as a line of markdown; of several lines, where it has breaks. */
+import type { Inline } from '../document/document.ts'
+import { trimSpaces } from './characters.ts'
+import { type Context, spend } from './context.ts'
+import { settleEmphasis } from './emphasis.ts'
+import { escapeLine } from './escape.ts'
+import { settleFormulas } from './formula.ts'
+import type { Situation } from './line.ts'
+import { isolateAddresses } from './literal-address.ts'
+import { toPieces } from './pieces.ts'
+import { type Run, toRuns } from './runs.ts'
+
+export function writeInlines(
+  children: readonly Inline[],
+  situation: Situation,
+  context: Context,
+): string {
+  const only = children.length === 1 ? children[0]! : undefined
+  const plain = only?.type === 'text' ? findPlainText(only.value, situation) : undefined
+  return plain === undefined
+    ? writeRuns(toRuns(children, situation.kind, context), situation, context)
+    : spend(context, plain)
+}
+
+/** The text itself, where one look shows that nothing in it can be markup: most text there is. */
+export function findPlainText(value: string, { kind }: Situation): string | undefined {
+  if (UNSAFE.test(value)) return undefined
+  const text = trimSpaces(value)
+  if (kind === 'paragraph' && UNSAFE_START.test(text)) return undefined
+  if (kind === 'heading' && text.endsWith('#')) return undefined
+  return isBlank(text) ? '' : text
+}
+
+/** Anything but the characters that never mean something inside a line. */
+const UNSAFE =
+  /[^\t !"#%'()+,\-./0-9:;=>?@A-Z\]^a-z{}\u00a0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\uffff]/
+
+/** Those of them that may begin a block. */
+const UNSAFE_START = /^[#>+\-\d=:]/
+
+/** Most text begins with a letter or sign of ASCII, so that there is no need to look further. */
+function isBlank(text: string): boolean {
+  const first = text.charCodeAt(0)
+  return !(first > 0x20 && first < 0x7f) && !/\S/.test(text)
+}
+
+function writeRuns(runs: readonly Run[], situation: Situation, context: Context): string {
+  const isCell = situation.kind === 'cell'
+  const pieces = toPieces(isolateAddresses(runs, isCell), isCell)
+  settleFormulas(pieces)
+  settleEmphasis(pieces)
+  const line = escapeLine(pieces, situation)
+  if (isBlank(line)) return ''
+  context.budget.spend('outputCharacters', line.length - countPaid(runs))
+  return line
+}
+
+/** Images that are written with their bytes were paid for when they were encoded. */
+function countPaid(runs: readonly Run[]): number {
+  return runs.reduce(
+    (sum, { address }) => sum + (address?.startsWith('data:') ? address.length : 0),
+    0,
+  )
+}

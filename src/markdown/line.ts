@@ -1,0 +1,26 @@
+/** A line while it is put together: what it is part of, and the pieces it is made of. */
+
+export interface Situation {
+  readonly kind: 'paragraph' | 'heading' | 'cell'
+  /** Set for the first paragraph of such a block, where some beginnings have a meaning of their own. */
+  readonly firstOf?: 'item' | 'quote' | 'alert'
+}
+
+/** Text of the document, or markup of ours. */
+export interface Piece {
+  value: string
+  readonly kind: 'text' | 'markup'
+  /** For text between the brackets of a link or image. */
+  readonly isLabel?: boolean
+  /** For markup that opens or closes a stretch of emphasis. */
+  readonly span?: Span
+  readonly opens?: boolean
+  /** For a formula, whose markup depends on its neighbours. */
+  readonly latex?: string
+}
+
+export interface Span {
+  readonly tag: 'strong' | 'em' | 'del'
+  /** Set where tags are needed because delimiters would not be read as such. */
+  isHtml: boolean
+}

@@ -1,0 +1,157 @@
+/**
+ * Addresses in plain text, which GitHub makes into links (GFM 0.29, 6.9): `https://…` and `www.…`, up to
+ * the next blank. Inside them nothing else is markup, and a backslash is part of the address:
+ *
+ *     https://example.org/_a_       stays as it is, although _a_ could be emphasis
+ *     https://example.org[^1]       our note would become part of the address,
+ *     <https://example.org>[^1]     so the address gets brackets of its own
+ */
+import { isPlainAddress } from './address.ts'
+import type { Piece } from './line.ts'
+import { MARKS, type Run } from './runs.ts'
+
+const BEGIN = /https?:\/\/|www\./i
+const BEGINS = new RegExp(BEGIN, 'gi')
+
+/** Longer ones are not looked into: no reader would miss the link. */
+const MAX_LENGTH = 2048
+
+/**
+ * Takes back the escapes inside literal addresses. Where readers might not agree on the address, it is
+ * broken up instead, as in `https\://`, and the escapes stay. Returns the escapes in order.
+ */
+export function spareAddresses(
+  pieces: readonly Piece[],
+  raw: string,
+  escapes: ReadonlySet<number>,
+): number[] {
+  const positions = [...escapes].sort((a, b) => a - b)
+  if (!positions.length) return positions
+  const result = new Set(positions)
+  let next = 0
+  let blank = 0
+  let spared = 0
+  let offset = 0
+  for (const piece of pieces) {
+    const begins = piece.kind === 'text' && !piece.isLabel ? piece.value.matchAll(BEGINS) : []
+    for (const match of begins) {
+      const start = offset + match.index
+      if (start < spared) continue
+      if (start >= blank) blank = findBlank(raw, start)
+      while (positions[next]! < start) next++
+      // An escape of the < at its end would count as well.
+      if (!(positions[next]! <= blank)) continue
+      const end = findCertainEnd(raw, start, blank)
+      const inside = end ? takeUpTo(positions, next, blank) : []
+      if (
+        inside.length &&
+        inside.every(position => position < end && !'|&'.includes(raw[position]!))
+      ) {
+        for (const position of inside) result.delete(position)
+        spared = blank
+      } else {
+        result.add(start + match[0].search(/[:.]/))
+      }
+    }
+    offset += piece.value.length
+  }
+  return [...result].sort((a, b) => a - b)
+}
+
+function takeUpTo(positions: readonly number[], start: number, last: number): number[] {
+  let end = start
+  while (positions[end]! <= last) end++
+  return positions.slice(start, end)
+}
+
+function findBlank(raw: string, start: number): number {
+  const rest = /[ \t\n<]/g
+  rest.lastIndex = start
+  return rest.exec(raw)?.index ?? raw.length
+}
+
+/** Where the address ends if every reader takes it for one; 0 if not. */
+function findCertainEnd(raw: string, start: number, blank: number): number {
+  if (blank - start > MAX_LENGTH || !/^[ \t\n(]?$/.test(raw.charAt(start - 1))) return 0
+  const address = raw.slice(start, blank)
+  // Inside brackets, GitHub makes no links; at brackets and rare blanks, readers end them differently.
+  if (/[[\]\s]/.test(address) || raw.lastIndexOf('[', start) >= 0) return 0
+  if (!/^(?:https?:\/\/|www\.)[a-z\d-]+(?:\.[a-z\d-]+)+(?::\d+)?[/?#]/i.test(address)) return 0
+  return start + trimPunctuation(address).length
+}
+
+/** Punctuation at its end is not part of an address. */
+function trimPunctuation(address: string): string {
+  let end = address.length
+  while (/[?!.,:;*_~'")]/.test(address.charAt(end - 1))) end--
+  return address.slice(0, end)
+}
+
+/**
+ * Writes a link as `<https://example.org>` where its text is its address, and keeps the markup that
+ * follows an address in the text from becoming part of it.
+ */
+export function isolateAddresses(runs: readonly Run[], isCell: boolean): Run[] {
+  return runs.flatMap((run, index) => {
+    if (isAddressOfItself(runs, index)) {
+      return [{ ...run, kind: 'markup', value: `<${run.value}>`, link: undefined }]
+    }
+    if (run.kind !== 'text' || run.link || !wouldGrow(runs, index, isCell)) return [run]
+    const word = findLastWord(run.value)
+    const begin = run.value.slice(word).search(BEGIN)
+    return begin < 0 ? [run] : splitAddress(run, word + begin)
+  })
+}
+
+function isAddressOfItself(runs: readonly Run[], index: number): boolean {
+  const { kind, link, value } = runs[index]!
+  const isWhole = runs[index - 1]?.link !== link && runs[index + 1]?.link !== link
+  return kind === 'text' && value === link?.url && !link.title && isWhole && isPlainAddress(value)
+}
+
+/** Whether what is written behind the run would count as part of a word at its end. */
+function wouldGrow(runs: readonly Run[], index: number, isCell: boolean): boolean {
+  const next = runs[index + 1]
+  if (isLineEnd(next, isCell)) return false
+  if (next!.kind !== 'text' || next!.link) return true
+  // Tags end an address by themselves.
+  if ((runs[index]!.marks ^ next!.marks) & (MARKS.sup | MARKS.sub)) return false
+  // Closing delimiters are left out of an address, as long as only punctuation follows.
+  const rest = next!.value.slice(0, findBlank(next!.value, 0))
+  const isEnd = rest !== next!.value || isLineEnd(runs[index + 2], isCell)
+  return trimPunctuation(rest) !== '' || !isEnd
+}
+
+/** Breaks are tags in a cell, but backslashes elsewhere. */
+function isLineEnd(run: Run | undefined, isCell: boolean): boolean {
+  return !run || (isCell && run.kind === 'break')
+}
+
+function findLastWord(text: string): number {
+  let start = text.length
+  while (start > 0 && !/[ \t\n<]/.test(text.charAt(start - 1))) start--
+  return start
+}
+
+function splitAddress(run: Run, begin: number): Run[] {
+  const { value } = run
+  const address = trimPunctuation(value.slice(begin))
+  const before = { ...run, value: value.slice(0, begin) }
+  const parts: Run[] = isPlainAddress(address)
+    ? [
+        before,
+        { ...run, kind: 'markup', value: `<${address}>` },
+        { ...run, value: value.slice(begin + address.length) },
+      ]
+    : [before, ...breakUp({ ...run, value: value.slice(begin) })]
+  return parts.filter(part => part.value !== '')
+}
+
+/** A backslash in every address of a word that has several, or an odd one. */
+function breakUp(run: Run): Run[] {
+  const parts = run.value.split(/(?<=https?)(?=:\/\/)|(?<=www)(?=\.)/i)
+  return parts.flatMap((value, index) => {
+    const part = { ...run, value }
+    return index ? [{ ...run, kind: 'markup', value: '\\' }, part] : [part]
+  })
+}

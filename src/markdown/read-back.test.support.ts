@@ -1,0 +1,403 @@
+/**
+ * An independent reader's view of what we write, and the same view of the document we meant, so that the
+ * two can be compared. Formatting is compared for each visible character: blanks show none, and `<em>`
+ * means the same as `*`.
+ */
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { gfmFromMarkdown } from 'mdast-util-gfm'
+import { mathFromMarkdown } from 'mdast-util-math'
+import { gfm } from 'micromark-extension-gfm'
+import { math } from 'micromark-extension-math'
+import type { Block, Document, Inline, ListItem, TableCell } from '../document/document.ts'
+
+/** Nested arrays, which print well when they differ. */
+export type View = string | number | boolean | null | View[]
+
+// Markdown, as an independent reader sees it
+
+interface Node {
+  readonly type: string
+  readonly children?: readonly Node[]
+  readonly value?: string
+  readonly position?: { readonly start: { readonly offset?: number } }
+  readonly depth?: number
+  readonly ordered?: boolean
+  readonly start?: number | null
+  readonly checked?: boolean | null
+  readonly lang?: string | null
+  readonly url?: string
+  readonly alt?: string
+  readonly identifier?: string
+  readonly align?: readonly (string | null)[]
+}
+
+export function viewMarkdown(markdown: string): View[] {
+  const tree = fromMarkdown(markdown, {
+    extensions: [gfm(), math()],
+    mdastExtensions: [gfmFromMarkdown(), mathFromMarkdown()],
+  })
+  return viewNodes(tree.children as readonly Node[], markdown)
+}
+
+function viewNodes(nodes: readonly Node[], markdown: string): View[] {
+  return nodes.map(node => viewNode(node, markdown))
+}
+
+function viewNode(node: Node, markdown: string): View {
+  const children = node.children ?? []
+  switch (node.type) {
+    case 'paragraph':
+      return ['paragraph', ...readLine(children)]
+    case 'heading':
+      return ['heading', node.depth!, ...readLine(children)]
+    case 'list':
+      return [
+        node.ordered ? `list from ${node.start}` : 'list',
+        ...children.map(item => [
+          'item',
+          item.checked ?? null,
+          ...viewNodes(item.children!, markdown),
+        ]),
+      ]
+    case 'blockquote':
+      return viewQuote(node, markdown)
+    case 'code':
+      return node.lang === 'math' ? ['math', node.value!] : ['code', node.lang ?? '', node.value!]
+    case 'math':
+      return ['math', node.value!]
+    case 'table':
+      return [
+        'table',
+        node.align!.map(align => align ?? 'none'),
+        ...children.map(row => row.children!.map(cell => readLine(cell.children!))),
+      ]
+    case 'thematicBreak':
+      return ['rule']
+    case 'footnoteDefinition':
+      return ['note', node.identifier!, ...viewNodes(children, markdown)]
+    default:
+      return [node.type, node.value ?? '']
+  }
+}
+
+/** GitHub's alerts are quotes with a first line of their own. */
+function viewQuote({ children = [] }: Node, markdown: string): View {
+  const first = children[0]?.type === 'paragraph' ? children[0].children![0] : undefined
+  const alert = first?.type === 'text' ? /^\[!([A-Z]+)\](?:\n|$)/.exec(first.value!) : undefined
+  const start = children[0]?.position?.start.offset
+  if (!alert || !markdown.startsWith('[!', start))
+    return ['quote', ...viewNodes(children, markdown)]
+  const rest = { ...first!, value: first!.value!.slice(alert[0].length) }
+  const paragraph = { ...children[0]!, children: [rest, ...children[0]!.children!.slice(1)] }
+  const isAlone = rest.value === '' && paragraph.children.length === 1
+  const content = isAlone ? children.slice(1) : [paragraph, ...children.slice(1)]
+  return [`quote ${alert[1]!.toLowerCase()}`, ...viewNodes(content, markdown)]
+}
+
+function readLine(nodes: readonly Node[]): string[] {
+  const line = new LineView()
+  for (const node of nodes) readInline(node, new Set(), '', line)
+  return line.finish()
+}
+
+function readInline(node: Node, marks: ReadonlySet<string>, link: string, line: LineView): void {
+  const value = node.value ?? ''
+  const readChildren = (inside: ReadonlySet<string>, target: string) => {
+    for (const child of node.children ?? []) readInline(child, inside, target, line)
+  }
+  if (node.type === 'text') line.addText(value, marks, link)
+  else if (node.type === 'inlineCode') line.addCode(value, marks, link)
+  else if (node.type === 'inlineMath') line.addMath(value.replace(/^`(.*)`$/, '$1'), marks, link)
+  else if (node.type === 'break') line.addBreak()
+  else if (node.type === 'html') line.addTag(value)
+  else if (node.type === 'footnoteReference') line.addNote(node.identifier!)
+  else if (node.type === 'image') line.addImage(node.alt ?? '', node.url!, marks, link)
+  else if (node.type !== 'link') readChildren(new Set([...marks, node.type]), link)
+  else readChildren(marks, isLiteral(node.url!, toText(node)) ? link : link || node.url!)
+}
+
+const toText = (node: Node): string =>
+  node.type === 'html' ? '' : (node.value ?? (node.children ?? []).map(toText).join(''))
+
+/** Whether a link shows its own address, as GitHub makes them of plain text. */
+function isLiteral(url: string, text: string): boolean {
+  return [text, `http://${text}`, `mailto:${text}`].includes(url)
+}
+
+interface Token {
+  readonly what: string
+  /** Absent for what shows no formatting: blanks, breaks, notes. */
+  readonly marks?: ReadonlySet<string>
+  readonly link?: string
+}
+
+/** One line as a list of visible characters with their formatting, blanks, and other things. */
+class LineView {
+  readonly #tokens: Token[] = []
+  readonly #tags: string[] = []
+
+  addText(value: string, marks: ReadonlySet<string>, link: string): void {
+    for (const what of value) {
+      if (/\s/.test(what) && !this.#tags.includes('code')) this.#tokens.push({ what })
+      else this.#add(what, marks, link)
+    }
+  }
+
+  addCode(value: string, marks: ReadonlySet<string>, link: string): void {
+    for (const character of value) this.#add(character, new Set([...marks, 'code']), link)
+  }
+
+  addMath(latex: string, marks: ReadonlySet<string>, link: string): void {
+    const named = latex.replaceAll('\\|', '\\Vert').replaceAll('|', '\\vert')
+    for (const character of named.replace(/\s/g, '')) {
+      this.#add(character, new Set([...marks, 'math']), link)
+    }
+  }
+
+  addImage(alt: string, url: string, marks: ReadonlySet<string>, link: string): void {
+    this.#add(`image ${alt} ${encode(url)}`, marks, link)
+  }
+
+  addBreak(): void {
+    this.#tokens.push({ what: '\n' })
+  }
+
+  addNote(number: string | number): void {
+    this.#tokens.push({ what: `note ${number}` })
+  }
+
+  addTag(tag: string): void {
+    if (tag === '<br>') this.addBreak()
+    else if (tag.startsWith('</')) this.#tags.pop()
+    else this.#tags.push(TAGS[tag] ?? tag)
+  }
+
+  #add(what: string, marks: ReadonlySet<string>, link: string): void {
+    this.#tokens.push({ what, marks: new Set([...marks, ...this.#tags]), link: encode(link) })
+  }
+
+  /** Breaks are spaces in a heading, and strong means nothing if it covers all of it. */
+  asHeading(): this {
+    const isStrong = this.#tokens.every(({ marks }) => !marks || marks.has('strong'))
+    this.#tokens.forEach((token, index) => {
+      if (token.what === '\n') this.#tokens[index] = { what: ' ' }
+      const marks = new Set(token.marks)
+      if (isStrong && marks.delete('strong')) this.#tokens[index] = { ...token, marks }
+    })
+    return this
+  }
+
+  /** Spaces and tabs at the ends of lines, and breaks at both ends, mean nothing. */
+  finish(): string[] {
+    const tokens = this.#tokens.map(({ what, marks = [], link }) =>
+      [what, [...marks].sort().join(' '), link].filter(Boolean).join(' · '),
+    )
+    const trimmed = tokens.filter(
+      (token, index) => !/^[ \t]$/.test(token) || !isEdge(tokens, index),
+    )
+    if (isBlank(trimmed)) return []
+    while (trimmed[0] === '\n') trimmed.shift()
+    while (trimmed.at(-1) === '\n') trimmed.pop()
+    return trimmed
+  }
+}
+
+/** Whether only spaces stand between a place and the begin or the end of its line. */
+function isEdge(tokens: readonly string[], index: number): boolean {
+  const isSpace = (token: string | undefined) => token === ' ' || token === '\t'
+  let before = index
+  let after = index
+  while (isSpace(tokens[before])) before--
+  while (isSpace(tokens[after])) after++
+  return [tokens[before], tokens[after]].some(token => token === undefined || token === '\n')
+}
+
+const TAGS: Readonly<Record<string, string>> = {
+  '<strong>': 'strong',
+  '<em>': 'emphasis',
+  '<del>': 'delete',
+  '<code>': 'code',
+  '<sup>': 'superscript',
+  '<sub>': 'subscript',
+}
+
+const encode = (url: string): string => url.replace(/[\s<>`|]/g, encodeURIComponent)
+
+// The document, as we meant it
+
+/** For documents without spans in tables, written without comments and markers. */
+export function viewDocument(document: Document): View[] {
+  const notes: string[] = []
+  const view = viewBlocks(document.blocks, notes)
+  for (let index = 0; index < notes.length; index++) {
+    const { blocks } = document.notes.get(notes[index]!)!
+    view.push(['note', `${index + 1}`, ...viewBlocks(blocks, notes)])
+  }
+  return view
+}
+
+function viewBlocks(blocks: readonly Block[], notes: string[]): View[][] {
+  return blocks.map(block => viewBlock(block, notes)).filter(view => view.length > 0)
+}
+
+/** What has nothing to show is an empty view. */
+function viewBlock(block: Block, notes: string[]): View[] {
+  switch (block.type) {
+    case 'paragraph': {
+      const tokens = meanLine(block.children, notes).finish()
+      return tokens.length ? ['paragraph', ...tokens] : []
+    }
+    case 'heading': {
+      if (block.depth > 6) {
+        const children: Inline[] = [{ type: 'strong', children: block.children }]
+        return viewBlock({ type: 'paragraph', children }, notes)
+      }
+      const tokens = meanLine(block.children, notes).asHeading().finish()
+      return tokens.length ? ['heading', block.depth, ...tokens] : []
+    }
+    case 'list': {
+      const items = block.items.map(item => viewItem(item, notes))
+      const isEmpty = block.items.every(
+        (item, index) => item.checked === undefined && items[index]!.length === 2,
+      )
+      const name = block.ordered ? `list from ${block.start ?? 1}` : 'list'
+      return isEmpty ? [] : [name, ...items]
+    }
+    case 'quote': {
+      const content = viewBlocks(block.children, notes)
+      const name = block.alert ? `quote ${block.alert}` : 'quote'
+      return content.length ? [name, ...content] : []
+    }
+    case 'code': {
+      const value = clean(block.value, '\n').replace(/^[ \t]+$/gm, '')
+      return value.trim() === '' ? [] : ['code', block.language ?? '', value]
+    }
+    case 'mathBlock': {
+      const lines = clean(block.latex, '\n').trim().split('\n')
+      const value = lines.filter(line => line.trim() !== '').join('\n')
+      return value === '' ? [] : ['math', value]
+    }
+    case 'table': {
+      const rows = [...block.rows].map(row => row.map(cell => viewCell(cell, notes)))
+      return rows.flat(2).length ? ['table', [...block.columns], ...rows] : []
+    }
+    case 'rule':
+      return ['rule']
+    case 'boundary':
+      return []
+  }
+}
+
+const isBlank = (tokens: readonly string[]): boolean => tokens.every(token => /^\s$/.test(token))
+
+/** A box before something else than a paragraph, or before nothing, is text. */
+function viewItem({ checked, children }: ListItem, notes: string[]): View[] {
+  const content = viewBlocks(children, notes)
+  if (checked === undefined) return ['item', null, ...content]
+  if (content[0]?.[0] === 'paragraph') return ['item', checked, ...content]
+  return ['item', null, ['paragraph', '[', checked ? 'x' : ' ', ']'], ...content]
+}
+
+function meanLine(children: readonly Inline[], notes: string[]): LineView {
+  const line = new LineView()
+  for (const child of children) meanInline(child, new Set(), '', line, notes)
+  return line
+}
+
+function meanInline(
+  node: Inline,
+  marks: ReadonlySet<string>,
+  link: string,
+  line: LineView,
+  notes: string[],
+  inLink?: string[],
+): void {
+  switch (node.type) {
+    case 'text':
+      line.addText(clean(node.value), marks, link)
+      break
+    case 'inlineCode':
+      line.addCode(clean(node.value), marks, link)
+      break
+    case 'inlineMath':
+      line.addMath(clean(node.latex), marks, link)
+      break
+    case 'break':
+      line.addBreak()
+      break
+    case 'image': {
+      const alt = clean(node.alt).trim()
+      if (isSafe(node.source)) line.addImage(alt, node.source.trim(), marks, link)
+      else line.addText(alt, marks, link)
+      break
+    }
+    case 'noteReference':
+      if (inLink) inLink.push(node.id)
+      else line.addNote(toNumber(node.id, notes))
+      break
+    case 'link': {
+      const isLink = !inLink && isSafe(node.url) && !node.url.startsWith('#')
+      const literal = isLiteral(node.url, clean(plainText(node)).trim())
+      const url = isLink && !literal ? node.url.trim() : link
+      const moved = isLink ? [] : inLink
+      for (const child of node.children) meanInline(child, marks, url, line, notes, moved)
+      if (isLink) for (const id of moved!) line.addNote(toNumber(id, notes))
+      break
+    }
+    default: {
+      const inside = node.type === 'highlight' ? marks : new Set([...marks, node.type])
+      for (const child of node.children) meanInline(child, inside, link, line, notes, inLink)
+    }
+  }
+}
+
+const isSafe = (url: string): boolean => url.trim() !== '' && !/^\s*(javascript|data):/i.test(url)
+
+function toNumber(id: string, notes: string[]): number {
+  return notes.includes(id) ? notes.indexOf(id) + 1 : notes.push(id)
+}
+
+function plainText(node: Inline): string {
+  if ('children' in node) return node.children.map(plainText).join('')
+  return node.type === 'text' || node.type === 'inlineCode' ? node.value : ''
+}
+
+/** Line ends become spaces where there is one line only; other control characters go. */
+function clean(value: string, lineEnd = ' '): string {
+  return value
+    .replace(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/g, lineEnd)
+    .replace(/(?![\n\t])\p{Cc}|\ufeff/gu, '')
+    .replace(/\p{Surrogate}/gu, '\ufffd')
+}
+
+function viewCell(cell: TableCell, notes: string[]): string[] {
+  const line = new LineView()
+  const blocks: readonly Block[] =
+    typeof cell === 'string'
+      ? clean(cell, '\n')
+          .split('\n')
+          .map(value => ({ type: 'paragraph', children: [{ type: 'text', value }] }))
+      : cell.children.filter(block => viewBlock(block, [...notes]).length > 0)
+  blocks.forEach((block, index) => {
+    if (index) line.addBreak()
+    meanInCell(block, line, notes)
+  })
+  return line.finish()
+}
+
+/** Of blocks in cells, the paragraph and what becomes text. */
+function meanInCell(block: Block, line: LineView, notes: string[]): void {
+  const add = (children: readonly Inline[]) => {
+    for (const child of children) meanInline(child, new Set(), '', line, notes)
+  }
+  if (block.type === 'paragraph') add(block.children)
+  if (block.type === 'heading') add([{ type: 'strong', children: block.children }])
+  if (block.type === 'code') {
+    clean(block.value, '\n')
+      .split('\n')
+      .forEach((value, index) => {
+        if (index) line.addBreak()
+        line.addCode(value, new Set(), '')
+      })
+  }
+}

@@ -1,0 +1,228 @@
+/**
+ * Pipe tables (GFM 0.29, 4.10). The columns of a small table stand below each other; a large one is
+ * written row by row, as it is made:
+ *
+ *     | Name  | Price |        | Name | Price |
+ *     | ----- | ----: |        | --- | --: |
+ *     | Apple |  1.20 |        | Apple | 1.20 |
+ */
+import type { Alignment, Inline, Table, TableCell, TableRow } from '../document/document.ts'
+import { textToInlines, toInlines } from './cell.ts'
+import { hasContent, isVisible } from './content.ts'
+import { type Context, spend } from './context.ts'
+import { measureWidth } from './display-width.ts'
+import { needsHtml, writeHtmlTable } from './html-table.ts'
+import { findPlainText, writeInlines } from './inline.ts'
+import type { Situation } from './line.ts'
+
+/** The form of a table is decided by so many of its first rows. */
+const MAX_ROWS_AHEAD = 500
+
+/** Beyond these, padding makes a table harder to read. */
+const MAX_PADDED_COLUMNS = 40
+const MAX_PADDED_CELL_WIDTH = 40
+const MAX_PADDED_ROW_WIDTH = 120
+
+const CHUNK_CHARACTERS = 64 * 1024
+
+/** The table in chunks. GFM needs a header row: the first one is it, whether it is marked as such or not. */
+export function* writeTable(table: Table, prefix: string, context: Context): Generator<string> {
+  const rows = table.rows[Symbol.iterator]()
+  const { ahead, isWhole } = takeAhead(rows)
+  if (!ahead.some(isFilled)) return
+  if (context.options.tables === 'html' && needsHtml(ahead)) {
+    yield* writeHtmlTable(table, chain(ahead, rows), prefix, context)
+    return
+  }
+  const grid: Grid = { alignments: findAlignments(table, ahead), covered: [], context }
+  const cells = ahead.map(row => toCells(row, grid))
+  const widths = isWhole ? findPaddedWidths(cells) : undefined
+  const lines = widths ? writePadded(cells, widths, grid) : writeCompact(cells, rows, grid)
+  let chunk = ''
+  let separator = ''
+  for (const line of lines) {
+    chunk += spend(context, separator) + line
+    separator = `\n${prefix}`
+    if (chunk.length > CHUNK_CHARACTERS) {
+      yield chunk
+      chunk = ''
+    }
+  }
+  yield chunk
+}
+
+interface Grid {
+  /** One for each column. */
+  readonly alignments: readonly Alignment[]
+  /** How many more rows the cells above reach into, by column. */
+  readonly covered: number[]
+  readonly context: Context
+}
+
+/** Goes on over the limit while all is empty: a table without any content is not written. */
+function takeAhead(rows: Iterator<TableRow>): { ahead: TableRow[]; isWhole: boolean } {
+  const ahead: TableRow[] = []
+  let filled = false
+  while (!filled || ahead.length < MAX_ROWS_AHEAD) {
+    const next = rows.next()
+    if (next.done) return { ahead, isWhole: true }
+    ahead.push(next.value)
+    filled ||= isFilled(next.value)
+  }
+  return { ahead, isWhole: false }
+}
+
+function isFilled(row: TableRow): boolean {
+  return row.some(cell => (typeof cell === 'string' ? isVisible(cell) : hasContent(cell.children)))
+}
+
+function* chain(ahead: readonly TableRow[], rows: Iterator<TableRow>): Generator<TableRow> {
+  yield* ahead
+  for (let next = rows.next(); !next.done; next = rows.next()) yield next.value
+}
+
+function findAlignments({ columns }: Table, ahead: readonly TableRow[]): readonly Alignment[] {
+  if (columns.length) return columns
+  const width = ahead.reduce((most, row) => Math.max(most, row.length), 1)
+  return new Array<Alignment>(width).fill('none')
+}
+
+/** The cells of a row as markdown, one for each column. */
+function toCells(row: TableRow, grid: Grid): string[] {
+  const width = grid.alignments.length
+  if (row.length <= width && !grid.covered.length && row.every(isPlain)) {
+    const cells = row.map(cell => writeCell(cell, grid.context))
+    while (cells.length < width) cells.push('')
+    return cells
+  }
+  return placeCells(row, grid).map(place => writePlace(place, grid.context))
+}
+
+const isPlain = (cell: TableCell): boolean => typeof cell === 'string'
+
+/** Puts the cells where the spans of others leave room. What does not fit joins the last column. */
+function placeCells(row: TableRow, { alignments, covered }: Grid): TableCell[][] {
+  const width = alignments.length
+  const places: TableCell[][] = Array.from({ length: width }, () => [])
+  let column = 0
+  for (const cell of row) {
+    while (column < width && covered[column]! > 0) column++
+    places[Math.min(column, width - 1)]!.push(cell)
+    const { colSpan = 1, rowSpan = 1 } = typeof cell === 'string' ? {} : cell
+    const end = Math.min(width, column + Math.max(1, colSpan))
+    for (; column < end; column++) if (rowSpan > 1) covered[column] = rowSpan
+  }
+  for (const [index, rows] of covered.entries()) covered[index] = Math.max(0, (rows ?? 0) - 1)
+  if (!covered.some(Boolean)) covered.length = 0
+  return places
+}
+
+const CELL: Situation = { kind: 'cell' }
+const SPACE: Inline = { type: 'text', value: ' ' }
+
+function writePlace([first, ...others]: readonly TableCell[], context: Context): string {
+  if (first === undefined || !others.length) return writeCell(first ?? '', context)
+  const children = [first, ...others].flatMap(cell => [SPACE, ...toCellInlines(cell, context)])
+  return writeInlines(children, CELL, context)
+}
+
+function writeCell(cell: TableCell, context: Context): string {
+  const plain = typeof cell === 'string' ? findPlainText(cell, CELL) : undefined
+  if (plain !== undefined) return spend(context, plain)
+  return writeInlines(toCellInlines(cell, context), CELL, context)
+}
+
+function toCellInlines(cell: TableCell, context: Context): readonly Inline[] {
+  return typeof cell === 'string' ? textToInlines(cell) : toInlines(cell.children, context)
+}
+
+/** The widths of the columns, if the table is small enough to be padded. */
+function findPaddedWidths(rows: readonly (readonly string[])[]): number[] | undefined {
+  const widths = rows[0]!.map(() => MIN_DASHES)
+  if (widths.length > MAX_PADDED_COLUMNS) return undefined
+  for (const cells of rows) {
+    for (const [column, cell] of cells.entries()) {
+      const width = measureWidth(cell)
+      if (width > MAX_PADDED_CELL_WIDTH) return undefined
+      widths[column] = Math.max(widths[column]!, width)
+    }
+  }
+  const rowWidth = widths.reduce((sum, width) => sum + width + 3, 1)
+  return rowWidth > MAX_PADDED_ROW_WIDTH ? undefined : widths
+}
+
+const MIN_DASHES = 3
+
+function* writePadded(
+  rows: readonly (readonly string[])[],
+  widths: readonly number[],
+  { alignments, context }: Grid,
+): Generator<string> {
+  const pad = (cell: string, column: number) => {
+    const missing = widths[column]! - measureWidth(cell)
+    const left = PADDED_LEFT[alignments[column]!](missing)
+    context.budget.spend('outputCharacters', missing)
+    return ' '.repeat(left) + cell + ' '.repeat(missing - left)
+  }
+  for (const [index, cells] of rows.entries()) {
+    yield writeLine(cells.map(pad), context)
+    if (index === 0) yield writeDelimiters(alignments, column => widths[column]!, context)
+  }
+}
+
+/** How much of the padding stands before the text. */
+const PADDED_LEFT: Record<Alignment, (missing: number) => number> = {
+  none: () => 0,
+  left: () => 0,
+  center: missing => Math.floor(missing / 2),
+  right: missing => missing,
+}
+
+function* writeCompact(
+  ahead: readonly (readonly string[])[],
+  rows: Iterator<TableRow>,
+  grid: Grid,
+): Generator<string> {
+  const { alignments, context } = grid
+  for (const [index, cells] of ahead.entries()) {
+    yield writeLine(cells, context)
+    if (index === 0) yield writeDelimiters(alignments, () => MIN_DASHES, context)
+  }
+  for (let next = rows.next(); !next.done; next = rows.next()) {
+    yield isSimple(next.value, grid)
+      ? writeSimple(next.value, context)
+      : writeLine(toCells(next.value, grid), context)
+  }
+}
+
+function isSimple(row: TableRow, { alignments, covered }: Grid): boolean {
+  return row.length === alignments.length && !covered.length && row.every(isPlain)
+}
+
+function writeSimple(row: TableRow, context: Context): string {
+  context.budget.spend('outputCharacters', row.length * 3 + 1)
+  let line = '|'
+  for (const cell of row) line += ` ${writeCell(cell, context)} |`
+  return line
+}
+
+/** Cells are paid for when they are written; here, what stands around them. */
+function writeLine(cells: readonly string[], context: Context): string {
+  context.budget.spend('outputCharacters', cells.length * 3 + 1)
+  let line = '|'
+  for (const cell of cells) line += ` ${cell} |`
+  return line
+}
+
+function writeDelimiters(
+  alignments: readonly Alignment[],
+  width: (column: number) => number,
+  context: Context,
+): string {
+  const cells = alignments.map((alignment, column) => {
+    const start = alignment === 'left' || alignment === 'center' ? ':' : ''
+    const end = alignment === 'right' || alignment === 'center' ? ':' : ''
+    return spend(context, start + '-'.repeat(width(column) - start.length - end.length) + end)
+  })
+  return writeLine(cells, context)
+}

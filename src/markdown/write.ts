@@ -1,0 +1,113 @@
+/** The one markdown writer: a document as GitHub-flavored markdown, in chunks. */
+import type { Budget } from '../budget.ts'
+import type { Block, Document, Inline, Note } from '../document/document.ts'
+import {
+  type Container,
+  type Siblings,
+  startSiblings,
+  writeBlock,
+  writeBlocks,
+  writeGap,
+} from './block.ts'
+import { type Context, createContext, spend, type WriteOptions } from './context.ts'
+import { writeTable } from './table.ts'
+
+export type { WriteOptions } from './context.ts'
+
+const MIN_CHUNK_CHARACTERS = 64 * 1024
+const MAX_CHUNK_CHARACTERS = 1024 * 1024
+
+/** The chunks joined are the markdown, with one line end behind it; nothing for an empty document. */
+export function* writeMarkdown(
+  document: Document,
+  options: WriteOptions,
+  budget: Budget,
+): Generator<string> {
+  const context = createContext(document, options, budget)
+  let isEmpty = true
+  let chunk = ''
+  for (const part of writeDocument(document, context)) {
+    isEmpty = false
+    chunk += part
+    if (chunk.length < MIN_CHUNK_CHARACTERS) continue
+    yield* splitChunk(chunk)
+    chunk = ''
+  }
+  if (!isEmpty) yield* splitChunk(chunk + spend(context, '\n'))
+}
+
+/** No chunk ends inside a surrogate pair. */
+function* splitChunk(chunk: string): Generator<string> {
+  let start = 0
+  while (chunk.length - start > MAX_CHUNK_CHARACTERS) {
+    const end = start + MAX_CHUNK_CHARACTERS
+    const isInPair = chunk.charCodeAt(end) >>> 10 === 0x37
+    yield chunk.slice(start, isInPair ? end - 1 : end)
+    start = isInPair ? end - 1 : end
+  }
+  yield start ? chunk.slice(start) : chunk
+}
+
+const DOCUMENT: Container = { kind: 'document', prefix: '' }
+const NOTE: Container = { kind: 'note', prefix: '    ' }
+
+const RULE: Block = { type: 'rule' }
+
+/** The blocks of the document, then the notes that it refers to. */
+function* writeDocument(document: Document, context: Context): Generator<string> {
+  const siblings = startSiblings()
+  let hasSlide = false
+  let needsRule = false
+  for (const block of document.blocks) {
+    if (block.type === 'boundary' && block.unit === 'slide' && context.options.markers === 'none') {
+      needsRule ||= hasSlide && siblings.last !== undefined
+      if (needsRule) siblings.last = RULE
+      hasSlide = true
+      continue
+    }
+    let isFirst = true
+    for (const part of writeInParts(block, siblings, context)) {
+      if (part === '') continue
+      if (isFirst && needsRule) {
+        yield writeGap(RULE, '', DOCUMENT, siblings, context) + spend(context, '---')
+        needsRule = false
+      }
+      yield isFirst ? writeGap(block, part, DOCUMENT, siblings, context) + part : part
+      isFirst = false
+    }
+  }
+  yield* writeNotes(context)
+}
+
+/** A table may be made while it is written, and larger than memory. */
+function writeInParts(block: Block, siblings: Siblings, context: Context): Iterable<string> {
+  return block.type === 'table'
+    ? writeTable(block, DOCUMENT.prefix, context)
+    : [writeBlock(block, DOCUMENT, siblings, context)]
+}
+
+/** Notes may refer to further notes, which join the end of the row. */
+function* writeNotes(context: Context): Generator<string> {
+  const { numbered } = context.notes
+  for (let index = 0; index < numbered.length; index++) {
+    const label = spend(context, `\n\n[^${index + 1}]:`)
+    const body = writeBlocks(toNoteBlocks(numbered[index]!), NOTE, startSiblings(), context)
+    yield body === '' ? label : label + spend(context, ' ') + body
+  }
+}
+
+/** A comment begins with its author and day: `**Ann** (2024-05-01): …`. */
+function toNoteBlocks({ type, blocks, author, date }: Note): readonly Block[] {
+  if (type !== 'comment' || !(author || date)) return blocks
+  const [first, ...others] = blocks
+  const head: Inline[] = [
+    ...(author ? [{ type: 'strong', children: [{ type: 'text', value: author }] } as const] : []),
+    {
+      type: 'text',
+      value: `${author && date ? ' ' : ''}${date ? `(${date.slice(0, 10)})` : ''}: `,
+    },
+  ]
+  return first?.type === 'paragraph'
+    ? [{ type: 'paragraph', children: [...head, ...first.children] }, ...others]
+    : [{ type: 'paragraph', children: head }, ...blocks]
+}

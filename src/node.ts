@@ -1,0 +1,13 @@
+/** The library on Node: the same as index.ts, with the platform's own decompression. */
+import { type Conversion, type ConvertOptions, convertDocument } from './convert.ts'
+import { node } from './platform/node.ts'
+
+export * from './surface.ts'
+
+export async function convert(
+  bytes: Uint8Array,
+  options: ConvertOptions = {},
+): Promise<Conversion> {
+  const { images: _, ...conversion } = await convertDocument(bytes, options, node)
+  return conversion
+}

@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { inflateRawSync } from 'node:zlib'
+import { inflateRaw as inflatePortably } from './inflate.ts'
+import { createPdfiumLoader } from './pdfium.ts'
+import type { Inflated, Platform } from './platform.ts'
+
+/** The platform for Node.js: zlib in machine code, several times as fast as the portable one. */
+export const node: Platform = { inflateRaw, loadPdfium: createPdfiumLoader(readPdfium) }
+
+const MIN_CHUNK_BYTES = 1024
+const MAX_CHUNK_BYTES = 256 * 1024
+
+function inflateRaw(deflated: Uint8Array, maxBytes: number): Inflated {
+  try {
+    // With `info`, the result is an object; the type declarations do not know it.
+    const { buffer, engine } = inflateRawSync(deflated, {
+      info: true,
+      chunkSize: toChunkBytes(deflated.length),
+      maxOutputLength: Math.max(maxBytes, 1),
+    }) as unknown as { buffer: Buffer; engine: { bytesWritten: number } }
+    if (buffer.length > maxBytes) return TOO_LARGE
+    // Not the Buffer itself: its slice() and toString() behave unlike those of a Uint8Array.
+    const bytes = new Uint8Array(buffer.buffer, buffer.byteOffset, buffer.length)
+    return { state: 'complete', bytes, consumedBytes: engine.bytesWritten }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') return TOO_LARGE
+    // zlib keeps nothing of faulty data; the portable one does, and tells broken from truncated.
+    return inflatePortably(deflated, maxBytes)
+  }
+}
+
+const TOO_LARGE: Inflated = { state: 'tooLarge', bytes: new Uint8Array(), consumedBytes: 0 }
+
+/** Large chunks are faster, but a result that fits in one chunk keeps the whole chunk in memory. */
+function toChunkBytes(deflatedBytes: number): number {
+  return Math.min(Math.max(deflatedBytes * 4, MIN_CHUNK_BYTES), MAX_CHUNK_BYTES)
+}
+
+function readPdfium(): Promise<Uint8Array> {
+  return readFile(createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm'))
+}

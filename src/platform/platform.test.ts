@@ -1,0 +1,91 @@
+/** Both platforms do the same; zlib, which one of them is, made the data. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { constants, deflateRawSync, inflateRawSync } from 'node:zlib'
+import fc from 'fast-check'
+import { node } from './node.ts'
+import { portable } from './portable.ts'
+
+const PLATFORMS = { portable, node }
+
+/** Text with repetitions near and far, and bytes that cannot be packed at all. */
+const content = fc
+  .array(
+    fc.oneof(
+      fc.string({ maxLength: 40 }).map(text => Buffer.from(text)),
+      fc.uint8Array({ maxLength: 300 }),
+      fc.tuple(fc.nat(255), fc.nat(70_000)).map(([byte, size]) => Buffer.alloc(size, byte)),
+    ),
+    { maxLength: 12 },
+  )
+  .map(chunks => new Uint8Array(Buffer.concat([...chunks, ...chunks])))
+
+/** Level 0 makes stored blocks, the strategies the different kinds of codes. */
+const settings = fc.record({
+  level: fc.constantFrom(0, 1, 6, 9),
+  strategy: fc.constantFrom(
+    constants.Z_DEFAULT_STRATEGY,
+    constants.Z_FIXED,
+    constants.Z_HUFFMAN_ONLY,
+    constants.Z_RLE,
+  ),
+})
+
+for (const [name, platform] of Object.entries(PLATFORMS)) {
+  test(`${name}: what was deflated comes out again, and bytes behind it are not consumed`, () => {
+    fc.assert(
+      fc.property(content, settings, fc.uint8Array({ maxLength: 9 }), (bytes, options, rest) => {
+        const deflated = deflateRawSync(bytes, options)
+        const result = platform.inflateRaw(Buffer.concat([deflated, rest]), bytes.length)
+        assert.equal(result.state, 'complete')
+        assert.deepEqual(result.bytes, bytes)
+        assert.equal(result.consumedBytes, deflated.length)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test(`${name}: a byte more than allowed is too large, and nothing comes out`, () => {
+    for (const size of [1, 2, 1000, 1_000_000]) {
+      const deflated = deflateRawSync(Buffer.alloc(size, 'ab'))
+      assert.equal(platform.inflateRaw(deflated, size).state, 'complete')
+      const { state, bytes } = platform.inflateRaw(deflated, size - 1)
+      assert.deepEqual([state, bytes.length], ['tooLarge', 0])
+    }
+  })
+
+  test(`${name}: data that ends too early gives its beginning`, () => {
+    const text = Buffer.from(Array.from({ length: 500 }, (_, i) => `line ${i * i}\n`).join(''))
+    for (const level of [0, 1, 9]) {
+      const deflated = deflateRawSync(text, { level })
+      for (let length = 0; length < deflated.length; length += 7) {
+        const { state, bytes } = platform.inflateRaw(deflated.subarray(0, length), text.length)
+        assert.equal(state, 'truncated')
+        assert.deepEqual(bytes, new Uint8Array(text.subarray(0, bytes.length)))
+        // All but what the last few bits stand for.
+        if (length > 200) assert.ok(bytes.length > length - 200)
+      }
+    }
+  })
+
+  test(`${name}: the result is a plain Uint8Array`, () => {
+    const { bytes } = platform.inflateRaw(deflateRawSync('text'), 100)
+    assert.equal(Object.getPrototypeOf(bytes), Uint8Array.prototype)
+  })
+}
+
+test('data with a wrong byte is refused by both platforms, or by neither', () => {
+  const damage = fc.record({ at: fc.nat(), byte: fc.nat(255) })
+  fc.assert(
+    fc.property(content, settings, damage, (bytes, options, { at, byte }) => {
+      const deflated = deflateRawSync(bytes, options)
+      deflated[at % deflated.length] = byte
+      const result = portable.inflateRaw(deflated, 1e7)
+      assert.deepEqual(node.inflateRaw(deflated, 1e7), result)
+      const isAccepted = result.state === 'complete'
+      if (isAccepted) assert.deepEqual(new Uint8Array(inflateRawSync(deflated)), result.bytes)
+      else assert.throws(() => inflateRawSync(deflated))
+    }),
+    { numRuns: 150 },
+  )
+})

@@ -1,0 +1,8 @@
+/** What both builds of the library offer beside `convert`. */
+export type { Limits } from './budget.ts'
+export type { Conversion, ConvertOptions } from './convert.ts'
+export type { Metadata } from './document/document.ts'
+export { ConversionError, type Reason } from './errors.ts'
+export { type Extension, FORMATS as formats } from './formats/index.ts'
+export type { Stats } from './stats.ts'
+export type { Warning } from './warnings.ts'

@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { after, describe, test } from 'node:test'
+import { convert } from '../src/node.ts'
+import { PICTURE } from './support/docx-picture.ts'
+import { COMMAND, makeFolder, removeFolder, runCli } from './support/run-cli.ts'
+
+const csv = (word: string) => `name,value\n${word},1\n`
+
+/** What the library makes of it: every entrance gives the same. */
+const markdownOf = async (content: string) => {
+  const { markdown } = await convert(new TextEncoder().encode(content), { filename: 'a.csv' })
+  return markdown
+}
+
+describe('the command foliomark', { concurrency: 2 }, () => {
+  const folders: string[] = []
+  const folderWith = (files: Record<string, string | Uint8Array>) => {
+    const folder = makeFolder(files)
+    folders.push(folder)
+    return folder
+  }
+  after(() => folders.forEach(removeFolder))
+
+  test('prints the markdown of a document', async () => {
+    const cwd = folderWith({ 'a.csv': csv('apple') })
+    const run = await runCli(['a.csv'], { cwd })
+    assert.deepEqual(run, { exitCode: 0, stdout: await markdownOf(csv('apple')), stderr: '' })
+    assert.match(run.stdout, /apple/)
+  })
+
+  test('prints several documents in the order asked, a blank line between', async () => {
+    const cwd = folderWith({ 'b.csv': csv('berry'), 'a.csv': csv('apple') })
+    const { stdout } = await runCli(['b.csv', 'a.csv'], { cwd })
+    assert.equal(stdout, `${await markdownOf(csv('berry'))}\n${await markdownOf(csv('apple'))}`)
+  })
+
+  test('reads standard input under the name it is given', async () => {
+    const cwd = folderWith({})
+    const { stdout } = await runCli(['-', '--filename', 'a.csv'], { cwd, input: csv('apple') })
+    assert.equal(stdout, await markdownOf(csv('apple')))
+  })
+
+  test('writes one document to a file, in a folder that need not exist', async () => {
+    const cwd = folderWith({ 'a.csv': csv('apple') })
+    const run = await runCli(['a.csv', '-o', 'new/b.md'], { cwd })
+    assert.deepEqual(run, { exitCode: 0, stdout: '', stderr: '' })
+    assert.equal(readFileSync(join(cwd, 'new/b.md'), 'utf8'), await markdownOf(csv('apple')))
+  })
+
+  test('links from the file it writes to the images it writes', async () => {
+    const cwd = folderWith({ 'a.docx': PICTURE })
+    const words = ['a.docx', '-o', 'text/a.md', '--media', 'my images']
+    assert.equal((await runCli(words, { cwd })).exitCode, 0)
+    const markdown = readFileSync(join(cwd, 'text/a.md'), 'utf8')
+    assert.equal(markdown, '![A cat](../my%20images/image1.png)\n')
+    assert.deepEqual(readdirSync(join(cwd, 'my images')), ['image1.png'])
+  })
+
+  test('converts a folder with its sub folders, but nothing hidden and nothing twice', async () => {
+    const cwd = folderWith({
+      'in/a.csv': csv('apple'),
+      'in/A.CSV.csv': csv('apple'),
+      'in/deep/er/b.csv': csv('berry'),
+      'in/c.csv': csv('cherry'),
+      'in/.git/d.csv': csv('date'),
+      'in/~$a.docx': 'lock',
+      'in/read.me': 'text',
+    })
+    symlinkSync('..', join(cwd, 'in/deep/loop'))
+    const run = await runCli(['in', '-o', 'out'], { cwd })
+    assert.deepEqual(run, { exitCode: 0, stdout: '', stderr: '' })
+    assert.deepEqual(
+      readdirSync(join(cwd, 'out'), { recursive: true }).sort(),
+      ['A.CSV.md', 'a.md', 'c.md', 'deep', 'deep/er', 'deep/er/b.md'].map(name => join(name)),
+    )
+    assert.match(readFileSync(join(cwd, 'out/deep/er/b.md'), 'utf8'), /berry/)
+  })
+
+  test('says which document could not be converted and why, and converts the others', async () => {
+    const cwd = folderWith({ 'a.csv': csv('apple'), 'empty.docx': '', 'none/read.me': '' })
+    const run = await runCli(['gone.pdf', 'empty.docx', 'a.csv', 'none'], { cwd })
+    assert.equal(run.exitCode, 1)
+    assert.equal(run.stdout, await markdownOf(csv('apple')))
+    assert.deepEqual(
+      run.stderr
+        .trimEnd()
+        .split('\n')
+        .map(line => line.split(': ').slice(0, 3).join(': ')),
+      [
+        'foliomark: gone.pdf: not_found',
+        'foliomark: empty.docx: malformed',
+        'foliomark: none: not_found',
+      ],
+    )
+  })
+
+  test('wrong usage is exit code 2 and a word on standard error', async () => {
+    const cwd = folderWith({ 'a.csv': csv('apple') })
+    const wrong = await runCli(['a.csv', '--tables', 'none'], { cwd })
+    assert.equal(wrong.exitCode, 2)
+    assert.match(wrong.stderr, /^foliomark: .*tables must be one of pipe, html/)
+  })
+
+  test('--json prints an object for one document and an array for several', async () => {
+    const cwd = folderWith({ 'a.csv': csv('apple') })
+    const one = JSON.parse((await runCli(['a.csv', '--json'], { cwd })).stdout)
+    assert.equal(one.ok, true)
+    assert.equal(one.format, 'csv')
+    assert.equal(one.filename, 'a.csv')
+    assert.equal(one.stats.bytes, csv('apple').length)
+    const several = JSON.parse((await runCli(['a.csv', 'b.csv', '--json'], { cwd })).stdout)
+    assert.equal(several.length, 2)
+    assert.equal(several[0].markdown, one.markdown)
+    assert.deepEqual(
+      [several[1].ok, several[1].path, several[1].code],
+      [false, 'b.csv', 'not_found'],
+    )
+  })
+
+  test('--ndjson answers each path of a list while the list is still open', async () => {
+    const cwd = folderWith({ 'a.csv': csv('apple'), 'b.csv': csv('berry') })
+    const words = ['--files-from', '-', '--ndjson', '--jobs', '1']
+    const child = spawn(process.execPath, [COMMAND, ...words], { cwd, timeout: 60_000 })
+    const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+    const ask = async (path: string) => {
+      child.stdin.write(`${path}\n`)
+      return JSON.parse((await lines.next()).value)
+    }
+    const first = await ask('a.csv')
+    assert.deepEqual([first.path, first.ok, first.format], ['a.csv', true, 'csv'])
+    assert.equal(first.markdown, await markdownOf(csv('apple')))
+    assert.equal(typeof first.ms, 'number')
+    const missing = await ask('gone.csv')
+    assert.deepEqual([missing.path, missing.ok, missing.code], ['gone.csv', false, 'not_found'])
+    assert.equal((await ask('.')).code, 'unreadable')
+    assert.match((await ask('b.csv')).markdown, /berry/)
+    child.stdin.end()
+    assert.deepEqual(await once(child, 'close'), [1, null])
+  })
+
+  test('a long output arrives whole, and a reader that leaves early ends it quietly', async () => {
+    const content = `name,value\n${'a cell of some length,1\n'.repeat(20_000)}`
+    const cwd = folderWith({ 'a.csv': content })
+    assert.equal((await runCli(['a.csv'], { cwd })).stdout, await markdownOf(content))
+
+    const child = spawn(process.execPath, [COMMAND, 'a.csv'], { cwd, timeout: 60_000 })
+    let stderr = ''
+    child.stderr.on('data', text => {
+      stderr += text
+    })
+    child.stdout.once('data', () => child.stdout.destroy())
+    assert.deepEqual(await once(child, 'close'), [0, null])
+    assert.equal(stderr, '')
+  })
+
+  test('shows its version', async () => {
+    const cwd = folderWith({})
+    const { version } = JSON.parse(
+      readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
+    )
+    assert.equal((await runCli(['--version'], { cwd })).stdout, `${version}\n`)
+  })
+})

@@ -1,0 +1,49 @@
+/** Runs the built command as users do, in a folder of its own. */
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const COMMAND = fileURLToPath(new URL('../../src/cli/main.js', import.meta.url))
+
+export interface Run {
+  readonly exitCode: number | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** Makes a folder with these files; to be removed by the one who made it. */
+export function makeFolder(files: Readonly<Record<string, string | Uint8Array>>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'foliomark-'))
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(join(folder, dirname(name)), { recursive: true })
+    writeFileSync(join(folder, name), content)
+  }
+  return folder
+}
+
+export function removeFolder(folder: string): void {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+export function runCli(
+  words: readonly string[],
+  { cwd, input = '' }: { cwd: string; input?: string | Uint8Array },
+): Promise<Run> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [COMMAND, ...words], { cwd, timeout: 60_000 })
+    let stdout = ''
+    let stderr = ''
+    child.stdout.setEncoding('utf8').on('data', text => {
+      stdout += text
+    })
+    child.stderr.setEncoding('utf8').on('data', text => {
+      stderr += text
+    })
+    child.on('error', reject)
+    child.on('close', exitCode => resolve({ exitCode, stdout, stderr }))
+    child.stdin.on('error', () => {})
+    child.stdin.end(input)
+  })
+}

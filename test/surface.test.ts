@@ -1,0 +1,57 @@
+/** Pins what others rely on, by literals: a change here is a decision, not an accident. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import * as portableLibrary from '../src/index.ts'
+import * as nodeLibrary from '../src/node.ts'
+
+test('the library exports these names, on Node and elsewhere', () => {
+  const names = ['ConversionError', 'convert', 'formats']
+  assert.deepEqual(Object.keys(portableLibrary).sort(), names)
+  assert.deepEqual(Object.keys(nodeLibrary).sort(), names)
+})
+
+test('the thirteen formats', () => {
+  assert.deepEqual(
+    Object.keys(portableLibrary.formats),
+    'csv doc docx epub odp ods odt pdf ppt pptx rtf xls xlsx'.split(' '),
+  )
+  for (const [extension, format] of Object.entries(portableLibrary.formats)) {
+    assert.equal(format.extension, extension)
+  }
+})
+
+test('a conversion has these fields', async () => {
+  const csv = new TextEncoder().encode('a,b\n1,2\n')
+  const conversion = await nodeLibrary.convert(csv, { filename: 'x.csv' })
+  assert.deepEqual(Object.keys(conversion), [
+    'markdown',
+    'format',
+    'filename',
+    'title',
+    'metadata',
+    'stats',
+    'warnings',
+  ])
+  assert.deepEqual(Object.keys(conversion.stats), [
+    'bytes',
+    'characters',
+    'words',
+    'estimated_tokens',
+    'duration_ms',
+  ])
+})
+
+test('failures are one error class with code and reason', async () => {
+  const failure = await nodeLibrary.convert(new Uint8Array()).catch((error: unknown) => error)
+  assert.ok(failure instanceof nodeLibrary.ConversionError)
+  assert.deepEqual([failure.code, failure.reason], ['unprocessable', 'malformed'])
+})
+
+test('a wrong option is an invalid request that names the choices', async () => {
+  // A caller without types can send anything.
+  const options = { images: 'none' } as unknown as portableLibrary.ConvertOptions
+  const failure = await nodeLibrary.convert(new Uint8Array([1]), options).catch((e: unknown) => e)
+  assert.ok(failure instanceof nodeLibrary.ConversionError)
+  assert.equal(failure.code, 'invalid_request')
+  assert.match(failure.message, /reference, inline, omit/)
+})
