@@ -88,10 +88,11 @@ function dropMetaCharacters(value: string, records: readonly PptRecord[]): strin
     .filter(({ type }) => META_CHARACTERS.has(type))
     .map(({ data }) => uint32(data, 0))
   if (places.length === 0) return value
-  const dropped = new Set(places)
-  return value.replace(/[^]/g, (character, at: number) =>
-    dropped.has(at) && character !== '\r' ? INVISIBLE : character,
-  )
+  const characters = value.split('')
+  for (const place of places) {
+    if (place < characters.length && characters[place] !== '\r') characters[place] = INVISIBLE
+  }
+  return characters.join('')
 }
 
 const INVISIBLE = '\u200b'
