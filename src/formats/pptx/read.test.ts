@@ -283,6 +283,23 @@ describe('shapes', () => {
     assert.match(warnings[0]!.message, /Excel\.Sheet\.12/)
   })
 
+  test('an object of PowerPoint 2007 has its picture in a VML drawing', async () => {
+    const vml =
+      '<xml xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office"><v:shape id="s7"><v:imagedata o:relid="i"/></v:shape></xml>'
+    const relationships =
+      '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="i" Type="x/image" Target="o.wmf"/></Relationships>'
+    const slide = {
+      shapes: frame('<p:oleObj spid="s7" name="Sheet"/>'),
+      relationships: { v: ['vmlDrawing', 'v.vml'] } as const,
+    }
+    const files = {
+      'ppt/slides/v.vml': vml,
+      'ppt/slides/_rels/v.vml.rels': relationships,
+      'ppt/slides/o.wmf': 'wmf',
+    }
+    assert.equal(await pptxToMarkdown({ slides: [slide], files }), '![](o.wmf)')
+  })
+
   test('a chart is the table of its data', async () => {
     const points = (kind: string, ...values: string[]) =>
       `<c:${kind}Ref><c:${kind}Cache>${values.map((value, index) => `<c:pt idx="${index}"><c:v>${value}</c:v></c:pt>`).join('')}</c:${kind}Cache></c:${kind}Ref>`
