@@ -2,8 +2,8 @@
  * Slides become blocks, for odp, ppt and pptx alike: the title as heading, then the shapes in reading
  * order, then the speaker's notes as a quote. A rule stands between slides.
  *
- * Footers are left out where they run through the deck: the same words on two slides or more. A
- * footer that stands on one slide only says something about that slide, mostly a source.
+ * Footers and text of masters are left out where they run through the deck: the same words on two
+ * slides or more. What stands on one slide only says something about that slide, mostly a source.
  */
 import { heading, paragraph, strong, text } from './build.ts'
 import type { Block, Inline } from './document.ts'
@@ -29,8 +29,11 @@ export type Shape = TextShape | BlockShape | GroupShape
 
 export interface TextShape {
   readonly type: 'text'
-  /** `body`: a placeholder for content; `text`: a box that the author put there. */
-  readonly role: 'title' | 'body' | 'footer' | 'text'
+  /**
+   * `body`: a placeholder for content; `text`: a box that the author put there; `running`: a footer,
+   * or text of the master, which may stand on other slides too.
+   */
+  readonly role: 'title' | 'body' | 'running' | 'text'
   readonly box?: Box | undefined
   readonly paragraphs: readonly SlideParagraph[]
 }
@@ -57,6 +60,12 @@ export interface DeckContext {
 /** The name by which links inside the deck lead to a slide. */
 export const slideAnchor = (number: number): string => `slide${number}`
 
+/** What a master shows on all of its slides: the text that is no placeholder. */
+export const toRunning = (shapes: readonly Shape[]): TextShape[] =>
+  listTexts(shapes)
+    .filter(({ role }) => role === 'text')
+    .map(shape => ({ ...shape, role: 'running' }))
+
 export function buildSlides(slides: readonly Slide[], context: DeckContext): Block[] {
   const shown = slides.filter(slide => {
     if (!slide.hidden || context.includesHidden) return true
@@ -64,7 +73,7 @@ export function buildSlides(slides: readonly Slide[], context: DeckContext): Blo
     return false
   })
   const deck: Deck = {
-    runningFooters: findRunningFooters(shown),
+    runningTexts: findRunningTexts(shown),
     usualMarks: findUsualMarks(shown),
     titleDepth: shown.some(slide => slide.section !== undefined) ? 2 : 1,
   }
@@ -76,7 +85,7 @@ export function buildSlides(slides: readonly Slide[], context: DeckContext): Blo
 }
 
 interface Deck {
-  readonly runningFooters: ReadonlySet<string>
+  readonly runningTexts: ReadonlySet<string>
   /** The sum of the MARKS that set nothing apart. */
   readonly usualMarks: number
   readonly titleDepth: number
@@ -122,7 +131,7 @@ function buildShapes(shapes: readonly Shape[], title: TextShape | undefined, dec
       case 'blocks':
         return [...shape.blocks]
       case 'text':
-        if (shape.role === 'footer' && deck.runningFooters.has(shapeText(shape))) return []
+        if (shape.role === 'running' && deck.runningTexts.has(shapeText(shape))) return []
         return toBlocks(dropUsualMarks(shape.paragraphs, deck))
       default:
         return shape satisfies never
@@ -135,26 +144,27 @@ function buildNotes(blocks: readonly Block[]): Block[] {
   const [first, ...others] = blocks
   if (!first) return []
   const mark = strong('Notes:')
+  // Beside bold text the mark would seem to be a part of it.
   const children: Block[] =
-    first.type === 'paragraph'
+    first.type === 'paragraph' && first.children[0]?.type !== 'strong'
       ? [{ type: 'paragraph', children: [mark, text(' '), ...first.children] }, ...others]
       : [paragraph(mark), ...blocks]
   return [{ type: 'quote', children }]
 }
 
-function findRunningFooters(slides: readonly Slide[]): Set<string> {
+function findRunningTexts(slides: readonly Slide[]): Set<string> {
   const seen = new Set<string>()
   const running = new Set<string>()
   for (const { shapes } of slides) {
-    for (const footer of new Set(listTexts(shapes).filter(isFooter).map(shapeText))) {
-      if (seen.has(footer)) running.add(footer)
-      seen.add(footer)
+    for (const text of new Set(listTexts(shapes).filter(mayRun).map(shapeText))) {
+      if (seen.has(text)) running.add(text)
+      seen.add(text)
     }
   }
   return running
 }
 
-const isFooter = (shape: TextShape): boolean => shape.role === 'footer'
+const mayRun = (shape: TextShape): boolean => shape.role === 'running'
 
 function listTexts(shapes: readonly Shape[]): TextShape[] {
   return shapes.flatMap(shape => {

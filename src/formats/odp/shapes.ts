@@ -25,11 +25,11 @@ export function readShapes(parent: XmlElement, context: OdpContext, link?: strin
 }
 
 /** Classes of placeholders (19.389) that say nothing about this page. */
-const RUNNING: ReadonlySet<string> = new Set(['header', 'date-time', 'page-number', 'page'])
+const LEFT_OUT: ReadonlySet<string> = new Set(['header', 'date-time', 'page-number', 'page'])
 
 const ROLES: Readonly<Record<string, TextShape['role']>> = {
   title: 'title',
-  footer: 'footer',
+  footer: 'running',
   outline: 'body',
   subtitle: 'body',
   text: 'body',
@@ -37,7 +37,7 @@ const ROLES: Readonly<Record<string, TextShape['role']>> = {
 
 function readShape(shape: XmlElement, context: OdpContext, outerLink?: string): Shape[] {
   const kind = shape.attribute('presentation:class') ?? ''
-  if (RUNNING.has(kind) || shape.attribute('presentation:placeholder') === 'true') return []
+  if (LEFT_OUT.has(kind) || shape.attribute('presentation:placeholder') === 'true') return []
   const link = findClick(shape, context) ?? outerLink
   switch (shape.name) {
     case 'draw:g': {

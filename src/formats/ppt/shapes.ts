@@ -83,7 +83,7 @@ const EMPTY = new Uint8Array()
 const DELETED = 0x8
 
 /** PlaceholderEnum ([MS-PPT], 2.13.21): what runs through all slides, and what stands for a title. */
-const RUNNING: ReadonlySet<number> = new Set([0x05, 0x07, 0x08, 0x0a, 0x0b])
+const LEFT_OUT: ReadonlySet<number> = new Set([0x05, 0x07, 0x08, 0x0a, 0x0b])
 const FOOTER = 0x09
 const TITLES: ReadonlySet<number> = new Set([0x01, 0x03, 0x0d, 0x0f, 0x11])
 const NO_PLACEHOLDER = 0
@@ -93,7 +93,7 @@ function readShape(shape: ShapeRecords, context: PptContext, keepsEmpty: boolean
   const flags = uint32(findRecord(records, ART.shapeAtom)?.data ?? EMPTY, 4)
   if (flags & DELETED) return []
   const placeholder = findRecord(clientData, RT.placeholderAtom)?.data[4] ?? NO_PLACEHOLDER
-  if (RUNNING.has(placeholder)) return []
+  if (LEFT_OUT.has(placeholder)) return []
   const box = readBox(shape)
   const link = findShapeLink(clientData, context)
   const text = readShapeText(shape, context)
@@ -114,7 +114,7 @@ function readShape(shape: ShapeRecords, context: PptContext, keepsEmpty: boolean
 
 function toRole(placeholder: number, kind: number): TextShape['role'] {
   if (TITLES.has(placeholder) || isTitle(kind)) return 'title'
-  if (placeholder === FOOTER) return 'footer'
+  if (placeholder === FOOTER) return 'running'
   return placeholder === NO_PLACEHOLDER ? 'text' : 'body'
 }
 

@@ -57,12 +57,12 @@ function isShown(shape: XmlElement, { reading }: SlideContext): boolean {
 const ROLES: Readonly<Partial<Record<string, TextShape['role']>>> = {
   title: 'title',
   body: 'body',
-  footer: 'footer',
+  footer: 'running',
 }
 
 function readTextShape(shape: XmlElement, context: SlideContext): Shape[] {
   const inherited = context.placeholders.inherit(findPh(shape))
-  if (inherited.kind === 'running') return []
+  if (inherited.kind === 'none') return []
   const paragraphs = readParagraphs(shape.first('p:txBody'), inherited.styles, context)
   if (paragraphs.every(isEmpty)) return []
   const box = readBox(shape.first('p:spPr').first('a:xfrm')) ?? inherited.box
