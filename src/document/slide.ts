@@ -98,7 +98,7 @@ function buildSlide(slide: Slide, deck: Deck): Block[] {
     const children = toLine(dropUsualMarks(title.paragraphs, deck))
     blocks.push({ ...heading(deck.titleDepth), children, anchors: [slideAnchor(slide.number)] })
   }
-  blocks.push(...buildShapes(slide.shapes, title, deck))
+  blocks.push(...joinCode(buildShapes(slide.shapes, title, deck)))
   if (slide.comments?.length) {
     const children = slide.comments.map((id): Inline => ({ type: 'noteReference', id }))
     blocks.push({ type: 'paragraph', children })
@@ -137,6 +137,20 @@ function buildShapes(shapes: readonly Shape[], title: TextShape | undefined, dec
         return shape satisfies never
     }
   })
+}
+
+/** Code that is shown step by step lies in several shapes. */
+function joinCode(blocks: readonly Block[]): Block[] {
+  const joined: Block[] = []
+  for (const block of blocks) {
+    const last = joined.at(-1)
+    if (block.type === 'code' && last?.type === 'code') {
+      joined[joined.length - 1] = { ...last, value: `${last.value}\n${block.value}` }
+    } else {
+      joined.push(block)
+    }
+  }
+  return joined
 }
 
 /** `> **Notes:** …` */

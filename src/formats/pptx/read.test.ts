@@ -210,6 +210,15 @@ describe('text', () => {
     )
   })
 
+  test('code in several boxes is one block', async () => {
+    const code = (text: string) => p(r(text, '<a:rPr><a:latin typeface="Consolas"/></a:rPr>'))
+    const shapes = box(0, 50, 90, 20, code('x = 1')) + box(0, 80, 90, 20, code('y = 2'))
+    assert.equal(
+      await pptxToMarkdown(title('Some longer title') + shapes),
+      '# Some longer title\n\n```\nx = 1\ny = 2\n```',
+    )
+  })
+
   test('a formula is written as LaTeX', async () => {
     const formula = '<a14:m><m:oMath><m:r><m:t>x+1</m:t></m:r></m:oMath></a14:m>'
     const choice = `<mc:AlternateContent><mc:Choice Requires="a14">${formula}</mc:Choice><mc:Fallback>${r('lost')}</mc:Fallback></mc:AlternateContent>`
