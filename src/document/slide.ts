@@ -7,10 +7,11 @@
  */
 import { heading, paragraph, strong, text } from './build.ts'
 import type { Block, Inline } from './document.ts'
-import { MARKS, type Run, runsText } from './runs.ts'
-import { type Box, orderShapes } from './slide-order.ts'
-import { isEmpty, type SlideParagraph, toBlocks, toLine } from './slide-text.ts'
-import { guessTitle } from './slide-title.ts'
+import { buildContent } from './slide-content.ts'
+import { type Deck, dropUsualMarks, readDeck } from './slide-deck.ts'
+import type { Shape } from './slide-shape.ts'
+import { type SlideParagraph, toBlocks, toLine } from './slide-text.ts'
+import { findTitle } from './slide-title.ts'
 
 export interface Slide {
   /** From 1, as the deck counts them. */
@@ -25,32 +26,6 @@ export interface Slide {
   readonly section?: string | undefined
 }
 
-export type Shape = TextShape | BlockShape | GroupShape
-
-export interface TextShape {
-  readonly type: 'text'
-  /**
-   * `body`: a placeholder for content; `text`: a box that the author put there; `running`: a footer,
-   * or text of the master, which may stand on other slides too.
-   */
-  readonly role: 'title' | 'body' | 'running' | 'text'
-  readonly box?: Box | undefined
-  readonly paragraphs: readonly SlideParagraph[]
-}
-
-/** Tables, pictures, charts. */
-export interface BlockShape {
-  readonly type: 'blocks'
-  readonly box?: Box | undefined
-  readonly blocks: readonly Block[]
-}
-
-export interface GroupShape {
-  readonly type: 'group'
-  readonly box?: Box | undefined
-  readonly shapes: readonly Shape[]
-}
-
 export interface DeckContext {
   readonly includesHidden: boolean
   /** Told the name of each slide that is left out. */
@@ -60,23 +35,13 @@ export interface DeckContext {
 /** The name by which links inside the deck lead to a slide. */
 export const slideAnchor = (number: number): string => `slide${number}`
 
-/** What a master shows on all of its slides: the text that is no placeholder. */
-export const toRunning = (shapes: readonly Shape[]): TextShape[] =>
-  listTexts(shapes)
-    .filter(({ role }) => role === 'text')
-    .map(shape => ({ ...shape, role: 'running' }))
-
 export function buildSlides(slides: readonly Slide[], context: DeckContext): Block[] {
   const shown = slides.filter(slide => {
     if (!slide.hidden || context.includesHidden) return true
     context.onHidden(`slide ${slide.number}`)
     return false
   })
-  const deck: Deck = {
-    runningTexts: findRunningTexts(shown),
-    usualMarks: findUsualMarks(shown),
-    titleDepth: shown.some(slide => slide.section !== undefined) ? 2 : 1,
-  }
+  const deck = readDeck(shown)
   return shown.flatMap(slide => [
     { type: 'boundary' as const, unit: 'slide' as const, number: slide.number },
     ...(slide.section === undefined ? [] : [heading(1, slide.section)]),
@@ -84,73 +49,20 @@ export function buildSlides(slides: readonly Slide[], context: DeckContext): Blo
   ])
 }
 
-interface Deck {
-  readonly runningTexts: ReadonlySet<string>
-  /** The sum of the MARKS that set nothing apart. */
-  readonly usualMarks: number
-  readonly titleDepth: number
-}
-
 function buildSlide(slide: Slide, deck: Deck): Block[] {
-  const title = findTitle(slide.shapes) ?? guessTitle(slide.shapes)
+  const title = findTitle(slide.shapes)
   const blocks: Block[] = []
   if (title) {
     const children = toLine(dropUsualMarks(title.paragraphs, deck))
     blocks.push({ ...heading(deck.titleDepth), children, anchors: [slideAnchor(slide.number)] })
   }
-  blocks.push(...joinCode(buildShapes(slide.shapes, title, deck)))
+  blocks.push(...buildContent(slide.shapes, title, deck))
   if (slide.comments?.length) {
     const children = slide.comments.map((id): Inline => ({ type: 'noteReference', id }))
     blocks.push({ type: 'paragraph', children })
   }
   blocks.push(...buildNotes(toBlocks(dropUsualMarks(slide.notes, deck))))
   return blocks
-}
-
-function findTitle(shapes: readonly Shape[]): TextShape | undefined {
-  for (const shape of shapes) {
-    if (shape.type === 'group') {
-      const inside = findTitle(shape.shapes)
-      if (inside) return inside
-    } else if (
-      shape.type === 'text' &&
-      shape.role === 'title' &&
-      !shape.paragraphs.every(isEmpty)
-    ) {
-      return shape
-    }
-  }
-  return undefined
-}
-
-function buildShapes(shapes: readonly Shape[], title: TextShape | undefined, deck: Deck): Block[] {
-  return orderShapes(shapes.filter(shape => shape !== title)).flatMap(shape => {
-    switch (shape.type) {
-      case 'group':
-        return buildShapes(shape.shapes, title, deck)
-      case 'blocks':
-        return [...shape.blocks]
-      case 'text':
-        if (shape.role === 'running' && deck.runningTexts.has(shapeText(shape))) return []
-        return toBlocks(dropUsualMarks(shape.paragraphs, deck))
-      default:
-        return shape satisfies never
-    }
-  })
-}
-
-/** Code that is shown step by step lies in several shapes. */
-function joinCode(blocks: readonly Block[]): Block[] {
-  const joined: Block[] = []
-  for (const block of blocks) {
-    const last = joined.at(-1)
-    if (block.type === 'code' && last?.type === 'code') {
-      joined[joined.length - 1] = { ...last, value: `${last.value}\n${block.value}` }
-    } else {
-      joined.push(block)
-    }
-  }
-  return joined
 }
 
 /** `> **Notes:** …` */
@@ -164,58 +76,4 @@ function buildNotes(blocks: readonly Block[]): Block[] {
       ? [{ type: 'paragraph', children: [mark, text(' '), ...first.children] }, ...others]
       : [paragraph(mark), ...blocks]
   return [{ type: 'quote', children }]
-}
-
-function findRunningTexts(slides: readonly Slide[]): Set<string> {
-  const seen = new Set<string>()
-  const running = new Set<string>()
-  for (const { shapes } of slides) {
-    for (const text of new Set(listTexts(shapes).filter(mayRun).map(shapeText))) {
-      if (seen.has(text)) running.add(text)
-      seen.add(text)
-    }
-  }
-  return running
-}
-
-const mayRun = (shape: TextShape): boolean => shape.role === 'running'
-
-function listTexts(shapes: readonly Shape[]): TextShape[] {
-  return shapes.flatMap(shape => {
-    if (shape.type === 'group') return listTexts(shape.shapes)
-    return shape.type === 'text' ? [shape] : []
-  })
-}
-
-const shapeText = ({ paragraphs }: TextShape): string =>
-  paragraphs.map(({ runs }) => runsText(runs).trim()).join(' ')
-
-/**
- * Marks say something where they set a part of the text apart. In a deck that is bold from end to
- * end they do not, nor does a monospaced font in which all of it is set.
- */
-function findUsualMarks(slides: readonly Slide[]): number {
-  const runs = slides.flatMap(({ shapes }) =>
-    listTexts(shapes).flatMap(({ paragraphs }) => paragraphs.flatMap(({ runs }) => runs)),
-  )
-  const count = (counted: readonly Run[]) =>
-    counted.reduce((sum, run) => sum + runsText([run]).length, 0)
-  const all = count(runs)
-  return Object.entries(USUAL_SHARES).reduce((usual, [name, share]) => {
-    const mark = MARKS[name as keyof typeof USUAL_SHARES]
-    const marked = count(runs.filter(run => run.marks & mark))
-    return marked > all * share ? usual | mark : usual
-  }, 0)
-}
-
-/** More than this share of a deck is not set apart. Talks about programs may well be mostly code. */
-const USUAL_SHARES = { strong: 0.5, emphasis: 0.5, code: 0.75 } as const
-
-function dropUsualMarks(
-  paragraphs: readonly SlideParagraph[],
-  { usualMarks }: Deck,
-): readonly SlideParagraph[] {
-  if (usualMarks === 0) return paragraphs
-  const settle = (run: Run): Run => ({ ...run, marks: run.marks & ~usualMarks })
-  return paragraphs.map(paragraph => ({ ...paragraph, runs: paragraph.runs.map(settle) }))
 }

@@ -1,7 +1,7 @@
 /** What master pages show on their pages (OpenDocument 1.3, part 3, 16.9): text of their own, and footers. */
 import type { XmlElement } from '../../containers/xml.ts'
 import { text } from '../../document/build.ts'
-import { type TextShape, toRunning } from '../../document/slide.ts'
+import { type TextShape, toRunning } from '../../document/slide-shape.ts'
 import type { OdpContext } from './context.ts'
 import { findProperty } from './looks.ts'
 import { readShapes } from './shapes.ts'

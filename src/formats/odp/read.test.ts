@@ -150,8 +150,11 @@ describe('shapes', () => {
   })
 
   test('a group is read as one, at the place of its shapes', async () => {
-    const group = `<draw:g>${frame('', p('b'), at(1, 3))}${frame('', p('c'), at(1, 5))}</draw:g>`
-    assert.equal(await odpToMarkdown(page(group + frame('', p('a'), at(1, 1)))), 'a\n\nb\n\nc')
+    const group = `<draw:g>${frame('', p('in the group'), at(1, 3))}${frame('', p('also there'), at(1, 5))}</draw:g>`
+    assert.equal(
+      await odpToMarkdown(page(group + frame('', p('above'), at(1, 1)))),
+      'above\n\nin the group\n\nalso there',
+    )
   })
 
   test('text of drawn shapes counts', async () => {

@@ -1,7 +1,7 @@
 /** The shapes of a page (OpenDocument 1.3, part 3, 10): text, pictures, tables, charts, formulas, groups. */
 import type { XmlElement } from '../../containers/xml.ts'
 import type { Block, Inline } from '../../document/document.ts'
-import type { Shape, TextShape } from '../../document/slide.ts'
+import type { Shape, TextShape } from '../../document/slide-shape.ts'
 import { isEmpty, toBlocks } from '../../document/slide-text.ts'
 import { writeLatex } from '../math/latex.ts'
 import { readMathml } from '../math/mathml.ts'

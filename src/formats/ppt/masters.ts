@@ -1,5 +1,5 @@
 /** Masters: how text looks on their slides, and what they show on each ([MS-PPT], 2.5.3). */
-import { type TextShape, toRunning } from '../../document/slide.ts'
+import { type TextShape, toRunning } from '../../document/slide-shape.ts'
 import type { PptContext } from './context.ts'
 import { childrenOf, findRecord, type PptRecord, RT, uint32 } from './records.ts'
 import { readShapes } from './shapes.ts'

@@ -1,7 +1,7 @@
 /** The shapes of a slide ([MS-PPT], 2.7; [MS-ODRAW], 2.2): text, pictures, groups, and groups that are tables. */
 import type { Inline } from '../../document/document.ts'
-import type { Shape, TextShape } from '../../document/slide.ts'
 import type { Box } from '../../document/slide-order.ts'
+import type { Shape, TextShape } from '../../document/slide-shape.ts'
 import { isEmpty, type SlideParagraph } from '../../document/slide-text.ts'
 import { toAlt } from '../word/picture-description.ts'
 import type { PptContext } from './context.ts'

@@ -1,8 +1,8 @@
 /** Pictures (ECMA-376 part 1, 19.3.1.37), and the pictures that embedded objects show of themselves. */
 import type { XmlElement } from '../../containers/xml.ts'
 import type { Inline } from '../../document/document.ts'
-import type { Shape } from '../../document/slide.ts'
 import type { Box } from '../../document/slide-order.ts'
+import type { Shape } from '../../document/slide-shape.ts'
 import { readAlt } from '../ooxml/drawing-alt.ts'
 import type { Relationship } from '../ooxml/package.ts'
 import { readBox } from './box.ts'

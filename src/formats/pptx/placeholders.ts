@@ -5,8 +5,8 @@
  *     slide ── idx 3 ──▶ layout: body, idx 3 ── by type ──▶ master: body ──▶ p:bodyStyle
  */
 import { NOTHING, type XmlElement } from '../../containers/xml.ts'
-import type { TextShape } from '../../document/slide.ts'
 import type { Box } from '../../document/slide-order.ts'
+import type { TextShape } from '../../document/slide-shape.ts'
 import { isEmpty } from '../../document/slide-text.ts'
 import { type LevelStyles, readParagraphs } from '../ooxml/drawing-text.ts'
 import { readBox } from './box.ts'

@@ -234,8 +234,10 @@ describe('text', () => {
 describe('shapes', () => {
   test('shapes are read by place where the file goes back', async () => {
     const shapes =
-      box(10, 70, 100, 50, 'below') + box(200, 10, 100, 50, 'right') + box(10, 10, 100, 50, 'first')
-    assert.equal(await pptxToMarkdown(shapes), 'first\n\nbelow\n\nright')
+      box(10, 70, 100, 50, 'below it') +
+      box(200, 10, 100, 50, 'to the right') +
+      box(10, 10, 100, 50, 'first line')
+    assert.equal(await pptxToMarkdown(shapes), 'first line\n\nbelow it\n\nto the right')
   })
 
   test('a placeholder without a place of its own has that of the layout', async () => {
@@ -245,8 +247,19 @@ describe('shapes', () => {
   })
 
   test('groups are read as one', async () => {
-    const group = `<p:grpSp><p:nvGrpSpPr><p:cNvPr id="1" name="g"/></p:nvGrpSpPr><p:grpSpPr>${place(0, 0, 10, 10)}</p:grpSpPr>${box(0, 0, 5, 5, 'in')}${box(0, 6, 5, 5, 'side')}</p:grpSp>`
-    assert.equal(await pptxToMarkdown(group + box(0, 20, 5, 5, 'after')), 'in\n\nside\n\nafter')
+    const group = `<p:grpSp><p:nvGrpSpPr><p:cNvPr id="1" name="g"/></p:nvGrpSpPr><p:grpSpPr>${place(0, 0, 10, 10)}</p:grpSpPr>${box(0, 0, 5, 5, 'one inside')}${box(0, 6, 5, 5, 'another inside')}</p:grpSp>`
+    assert.equal(
+      await pptxToMarkdown(group + box(0, 20, 5, 5, 'after')),
+      'one inside\n\nanother inside\n\nafter',
+    )
+  })
+
+  test('labels of a drawing share a line', async () => {
+    const labels = ['1990', '2000', '2010'].map((year, index) => box(index * 50, 50, 40, 9, year))
+    assert.equal(
+      await pptxToMarkdown(box(0, 0, 200, 20, 'Years of growth') + labels.join('')),
+      'Years of growth\n\n1990 2000 2010',
+    )
   })
 
   test('a merged cell stands once', async () => {

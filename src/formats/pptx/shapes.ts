@@ -1,8 +1,8 @@
 /** The shapes of a slide (ECMA-376 part 1, 19.3.1): text, pictures, groups, and frames with tables, charts and objects. */
 import type { XmlElement } from '../../containers/xml.ts'
 import type { Block } from '../../document/document.ts'
-import type { Shape, TextShape } from '../../document/slide.ts'
 import type { Box } from '../../document/slide-order.ts'
+import type { Shape, TextShape } from '../../document/slide-shape.ts'
 import { isEmpty, type SlideParagraph } from '../../document/slide-text.ts'
 import { readChart } from '../ooxml/chart.ts'
 import { readDiagram } from '../ooxml/diagram.ts'
