@@ -58,7 +58,7 @@ const isLabel = (shape: TextShape): boolean =>
 
 function buildShape(shape: Leaf, deck: Deck): Block[] {
   if (shape.type === 'blocks') return [...shape.blocks]
-  if (shape.role === 'running' && deck.runningTexts.has(shapeText(shape))) return []
+  if (deck.running.has(shape)) return []
   return toBlocks(dropUsualMarks(shape.paragraphs, deck))
 }
 

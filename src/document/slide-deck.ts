@@ -5,7 +5,8 @@ import { listTexts, shapeText, type TextShape } from './slide-shape.ts'
 import type { SlideParagraph } from './slide-text.ts'
 
 export interface Deck {
-  readonly runningTexts: ReadonlySet<string>
+  /** The shapes whose text stands on other slides as well. */
+  readonly running: ReadonlySet<TextShape>
   /** The sum of the MARKS that set nothing apart. */
   readonly usualMarks: number
   readonly titleDepth: number
@@ -13,25 +14,29 @@ export interface Deck {
 
 export function readDeck(slides: readonly Slide[]): Deck {
   return {
-    runningTexts: findRunningTexts(slides),
+    running: findRunning(slides),
     usualMarks: findUsualMarks(slides),
     titleDepth: slides.some(slide => slide.section !== undefined) ? 2 : 1,
   }
 }
 
-function findRunningTexts(slides: readonly Slide[]): Set<string> {
-  const seen = new Set<string>()
-  const running = new Set<string>()
-  for (const { shapes } of slides) {
-    for (const text of new Set(listTexts(shapes).filter(mayRun).map(shapeText))) {
-      if (seen.has(text)) running.add(text)
-      seen.add(text)
+function findRunning(slides: readonly Slide[]): Set<TextShape> {
+  /** The texts, and for each the slides it is on: two are enough. */
+  const places = new Map<string, { readonly first: Slide; runs: boolean }>()
+  // The shapes of a master are the same objects on all of its slides.
+  const texts = new Map<TextShape, string>()
+  for (const slide of slides) {
+    for (const shape of listTexts(slide.shapes)) {
+      if (shape.role !== 'running') continue
+      const text = texts.get(shape) ?? shapeText(shape)
+      texts.set(shape, text)
+      const place = places.get(text)
+      if (!place) places.set(text, { first: slide, runs: false })
+      else if (place.first !== slide) place.runs = true
     }
   }
-  return running
+  return new Set([...texts].flatMap(([shape, text]) => (places.get(text)?.runs ? [shape] : [])))
 }
-
-const mayRun = (shape: TextShape): boolean => shape.role === 'running'
 
 /**
  * Marks say something where they set a part of the text apart. In a deck that is bold from end to
@@ -39,7 +44,9 @@ const mayRun = (shape: TextShape): boolean => shape.role === 'running'
  */
 function findUsualMarks(slides: readonly Slide[]): number {
   const runs = slides.flatMap(({ shapes }) =>
-    listTexts(shapes).flatMap(({ paragraphs }) => paragraphs.flatMap(({ runs }) => runs)),
+    listTexts(shapes)
+      .filter(({ role }) => role !== 'running')
+      .flatMap(({ paragraphs }) => paragraphs.flatMap(({ runs }) => runs)),
   )
   const count = (counted: readonly Run[]) =>
     counted.reduce((sum, run) => sum + runsText([run]).length, 0)

@@ -30,11 +30,15 @@ export interface GroupShape {
   readonly shapes: readonly Shape[]
 }
 
+/** More than this is no header, and would have to be looked at for every slide again. */
+const MAX_RUNNING_RUNS = 500
+
 /** What a master shows on all of its slides: the text that is no placeholder. */
-export const toRunning = (shapes: readonly Shape[]): TextShape[] =>
-  listTexts(shapes)
-    .filter(({ role }) => role === 'text')
-    .map(shape => ({ ...shape, role: 'running' }))
+export function toRunning(shapes: readonly Shape[]): TextShape[] {
+  const texts = listTexts(shapes).filter(({ role }) => role === 'text')
+  const runs = texts.flatMap(({ paragraphs }) => paragraphs.flatMap(({ runs }) => runs))
+  return runs.length > MAX_RUNNING_RUNS ? [] : texts.map(shape => ({ ...shape, role: 'running' }))
+}
 
 /** The texts of shapes and of the groups among them, in the order of the file. */
 export function listTexts(shapes: readonly Shape[]): TextShape[] {

@@ -92,7 +92,8 @@ export const group = (properties: readonly [number, number][], shapes: readonly 
 
 export interface SlideToWrite {
   readonly shapes: readonly Uint8Array[]
-  /** Further records of the slide. */
+  /** Its SlideAtom, and further records. */
+  readonly atom?: Uint8Array
   readonly records?: readonly Uint8Array[]
   /** Shapes of its notes page. */
   readonly notes?: readonly Uint8Array[]
@@ -154,10 +155,10 @@ export function ppt(parts: PptToWrite): Uint8Array {
       ]),
     ),
     append(record(RT.mainMaster, parts.master ?? [])),
-    ...slides.map(({ shapes, records = [], notesId }) =>
+    ...slides.map(({ shapes, atom, records = [], notesId }) =>
       append(
         record(RT.slide, [
-          record(RT.slideAtom, uint32(0, 0, 0, MASTER_ID, notesId, 0)),
+          atom ?? record(RT.slideAtom, uint32(0, 0, 0, MASTER_ID, notesId, 0)),
           ...records,
           drawing(shapes),
         ]),
@@ -176,7 +177,7 @@ export function ppt(parts: PptToWrite): Uint8Array {
   return compoundFile({ 'Current User': currentUser, 'PowerPoint Document': join(...chunks) })
 }
 
-const drawing = (shapes: readonly Uint8Array[]): Uint8Array =>
+export const drawing = (shapes: readonly Uint8Array[]): Uint8Array =>
   record(RT.drawing, [
     record(ART.drawing, [
       record(ART.group, [record(ART.shape, [record(ART.shapeAtom, uint32(1, 5))]), ...shapes]),

@@ -4,6 +4,7 @@ import { compoundFile } from '../../../test/support/compound-file.ts'
 import {
   body,
   convertPpt,
+  drawing,
   group,
   join,
   ppt,
@@ -160,6 +161,17 @@ describe('text', () => {
   })
 })
 
+describe('masters', () => {
+  const shown = record(RT.slideAtom, uint32(0, 0, 0, 0x80000000, 0, 1))
+
+  test('text of the master is shown where it stands on one slide only', async () => {
+    const master = [drawing([textShape('Printed on Mars')])]
+    const slide = { shapes: [title('One')], atom: shown }
+    assert.equal(await pptToMarkdown({ slides: [slide], master }), '# One\n\nPrinted on Mars')
+    assert.equal(await pptToMarkdown({ slides: [slide, slide], master }), '# One\n\n---\n\n# One')
+  })
+})
+
 describe('shapes', () => {
   test('shapes are read by place where the file goes back', async () => {
     const shapes = [
@@ -223,9 +235,31 @@ describe('files that cannot be trusted', () => {
     assert.equal(markdown, '# One\n\n---\n\n# Two\n')
   })
 
+  test('of PowerPoint 95 the text is recovered', async () => {
+    const bytes = compoundFile({
+      'PowerPoint Document': 'other records',
+      Text_Content: Uint8Array.from('Caf\xe9\r\rsecond', letter => letter.charCodeAt(0)),
+    })
+    const { markdown, warnings } = await convertDocument(bytes, {}, node)
+    assert.equal(markdown, 'Café\n\nsecond\n')
+    assert.ok(warnings.some(({ message }) => message.includes('PowerPoint 95')))
+  })
+
   test('a stream without slides is malformed', async () => {
     const bytes = compoundFile({ 'PowerPoint Document': 'nothing of the kind' })
     await assert.rejects(() => convertDocument(bytes, {}, node), refused('malformed'))
+  })
+
+  test('a long text that many shapes refer to ends as too much', async () => {
+    const outline = [
+      record(RT.textHeaderAtom, uint32(1)),
+      record(RT.textCharsAtom, wide('x'.repeat(100_000))),
+    ]
+    const reference = record(0xf004, [record(0xf00d, [record(RT.outlineTextRefAtom, uint32(0))])])
+    const shapes = Array<Uint8Array>(1000).fill(reference)
+    const bytes = ppt({ slides: [{ shapes, outline }] })
+    const limits = { nodes: 1_000_000 }
+    await assert.rejects(() => convertDocument(bytes, { limits }, node), refused('resourceLimit'))
   })
 
   test('a file that is cut off or changed anywhere gives markdown or a reason', async () => {

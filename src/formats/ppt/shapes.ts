@@ -173,6 +173,7 @@ function readShapeText(
     // Links of a text in the list stand in the shape.
     records: outline ? [...outline.records, ...box.filter(isLink)] : box,
     numbers,
+    budget: context.reading.budget,
     styles: context.styles,
     fonts: context.fonts,
     findLink: context.findLink,

@@ -6,7 +6,7 @@
  */
 import { NOTHING, type XmlElement } from '../../containers/xml.ts'
 import type { Box } from '../../document/slide-order.ts'
-import type { TextShape } from '../../document/slide-shape.ts'
+import { type TextShape, toRunning } from '../../document/slide-shape.ts'
 import { isEmpty } from '../../document/slide-text.ts'
 import { type LevelStyles, readParagraphs } from '../ooxml/drawing-text.ts'
 import { readBox } from './box.ts'
@@ -79,15 +79,15 @@ export const showsMaster = (page: XmlElement | undefined): boolean =>
 
 function listRunning(part: XmlElement | undefined): TextShape[] {
   const shapes = part?.first('p:cSld').first('p:spTree').descendants('p:sp') ?? []
-  return shapes
+  const texts = shapes
     .filter(shape => !findPh(shape).exists)
     .map(shape => ({
       type: 'text' as const,
-      role: 'running' as const,
+      role: 'text' as const,
       box: readBox(shape.first('p:spPr').first('a:xfrm')),
       paragraphs: readParagraphs(shape.first('p:txBody'), [], { findLink: () => undefined }),
     }))
-    .filter(({ paragraphs }) => !paragraphs.every(isEmpty))
+  return toRunning(texts.filter(({ paragraphs }) => !paragraphs.every(isEmpty)))
 }
 
 const TEXT_STYLES: Readonly<Partial<Record<Kind, string>>> = {
