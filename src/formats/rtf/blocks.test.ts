@@ -115,6 +115,14 @@ describe('tables', () => {
     )
   })
 
+  test('empty cells beyond the edges of a row are none', async () => {
+    const two = '\\cellx1000\\cellx2000'
+    assert.equal(
+      await rtfToMarkdown(row(two, 'a', 'b') + row(two, 'c', 'd', '', '')),
+      '| a   | b   |\n| --- | --- |\n| c   | d   |',
+    )
+  })
+
   test('a table inside a cell', async () => {
     const inner = String.raw`\pard\intbl\itap2 x\nestcell y\nestcell{\*\nesttableprops\trowd\cellx500\cellx900\nestrow}{\nonesttables\par}`
     const body = `\\trowd\\cellx1000\\cellx2000 ${inner}\\pard\\intbl\\itap1 end\\cell b\\cell\\row`
