@@ -51,6 +51,24 @@ describe('lists', () => {
     assert.equal(await rtfToMarkdown(LISTS + body), '1. a\n2. b')
   })
 
+  test('bullets and numbers that were typed before a tab make lists, letters do not', async () => {
+    const typed = (label: string, text: string) =>
+      String.raw`{\pard\li360\fi-360 ${label}\tx360\tab ${text}\par}`
+    const body = [
+      typed('\\bullet', 'a'),
+      typed('\\bullet', 'b'),
+      String.raw`\pard text\par`,
+      typed('1.', 'c'),
+      typed('2.', 'd'),
+      String.raw`\pard text\par`,
+      typed('(a)', 'e'),
+    ]
+    assert.equal(
+      await rtfToMarkdown(body.join('')),
+      '- a\n- b\n\ntext\n\n1. c\n2. d\n\ntext\n\n(a) e',
+    )
+  })
+
   test('a paragraph of a list without a number goes on inside the item', async () => {
     const body = String.raw`\pard\li720\ls1{\listtext 1.\tab}a\par\pard\li720\ls1 more\par`
     assert.equal(await rtfToMarkdown(LISTS + body), '1. a\n\n   more')
