@@ -75,6 +75,7 @@ export class RtfText {
   }
 
   addFormula(latex: string, isDisplayed: boolean): void {
+    if (latex === '') return
     this.addInline({ type: 'inlineMath', latex })
     if (isDisplayed) this.#content.displayMath++
   }
