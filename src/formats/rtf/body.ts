@@ -15,6 +15,7 @@ import { listFormulas, readFormula } from './formulas.ts'
 import { groupText, readGroup, unicodeText } from './group.ts'
 import { Head } from './head.ts'
 import { readLabel, readOldNumbering } from './lists.ts'
+import { Notes } from './notes.ts'
 import { RtfScanner } from './scanner.ts'
 import { Shapes } from './shapes.ts'
 import {
@@ -49,20 +50,18 @@ const MAX_GROUPS = 2000
 
 export class BodyReader {
   readonly head = new Head()
-  readonly notes = new Map<string, Note>()
   readonly pictures = new PictureCollection()
   readonly #reading: ReadContext
   readonly #scanner: RtfScanner
   readonly #buffer: TextBuffer
   readonly #fields = new FieldStack()
   readonly #shapes: Shapes
+  readonly #notes = new Notes()
   readonly #groups: OpenGroup[] = []
   #state: State
   #text: RtfText
   /** The file has a head, as all of RTF should. */
   #isWhole = false
-  #commentAuthor = ''
-  #commentDate: string | undefined
 
   constructor(source: string, reading: ReadContext) {
     this.#reading = reading
@@ -75,6 +74,10 @@ export class BodyReader {
     }
     this.#text = this.#newText()
     this.#shapes = new Shapes(this.pictures, this.head, reading.budget)
+  }
+
+  get notes(): ReadonlyMap<string, Note> {
+    return this.#notes.all
   }
 
   read(): readonly OutlineItem[] {
@@ -256,7 +259,7 @@ export class BodyReader {
         this.head.codePage = CODE_PAGES_OF_WORDS[word]
         break
       case 'ftnalt':
-        this.#noteType = 'endnote'
+        this.#notes.becomeEndnote()
         break
       default:
         return false
@@ -273,8 +276,6 @@ export class BodyReader {
     if (word.startsWith('brdr')) drawBorder(paragraph, word)
     else if (OTHER_BORDERS.test(word)) paragraph.border = undefined
   }
-
-  #noteType: Note['type'] = 'footnote'
 
   #readDestination(destination: Destination, group: OpenGroup): void {
     const { budget } = this.#reading
@@ -309,17 +310,20 @@ export class BodyReader {
         this.head.infoGroup = tree()
         break
       case 'note':
-      case 'comment':
-        this.#beginNote(destination, group)
+      case 'comment': {
+        const note = this.#notes.begin(destination === 'comment' ? 'comment' : 'footnote')
+        this.#text.addInline({ type: 'noteReference', id: note.id })
+        this.#beginText(group, items => note.end(buildOutline(items)))
         break
+      }
       case 'textBox':
         this.#beginText(group, (items, outer) => outer.addBelow(buildOutline(items)))
         break
       case 'commentAuthor':
-        this.#commentAuthor = groupText(tree(), this.head.codePage).trim()
+        this.#notes.author = groupText(tree(), this.head.codePage).trim()
         break
       case 'commentDate':
-        this.#commentDate = toIsoDate(Number(groupText(tree(), this.head.codePage)) || 0)
+        this.#notes.date = toIsoDate(Number(groupText(tree(), this.head.codePage)) || 0)
         break
       case 'bookmark':
         this.#text.addAnchor(unicodeText(tree(), this.head.codePage).trim())
@@ -408,26 +412,6 @@ export class BodyReader {
       this.#text = outer
       finish(items, outer)
     }
-  }
-
-  #beginNote(destination: 'note' | 'comment', group: OpenGroup): void {
-    const isComment = destination === 'comment'
-    const id = `${destination}-${this.notes.size + 1}`
-    // The number is taken now: a note inside this one has the next.
-    this.notes.set(id, { type: 'footnote', blocks: [] })
-    const author = isComment ? this.#commentAuthor : ''
-    this.#text.addInline({ type: 'noteReference', id })
-    this.#noteType = isComment ? 'comment' : 'footnote'
-    this.#commentDate = undefined
-    this.#beginText(group, items => {
-      const date = isComment ? this.#commentDate : undefined
-      this.notes.set(id, {
-        type: this.#noteType,
-        blocks: buildOutline(items),
-        ...(author ? { author } : {}),
-        ...(date ? { date } : {}),
-      })
-    })
   }
 
   #endField(): void {
