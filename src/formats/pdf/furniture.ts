@@ -65,8 +65,9 @@ export function dropFurniture(pages: readonly PageText[]): PageText[] {
 const toPattern = (text: string): string =>
   text
     .toLowerCase()
-    .replace(/\d+/g, '#')
-    .replace(/[^\p{L}#]+/gu, '')
+    // Page numbers are whole; figures such as 1.80 are content.
+    .replace(/(?<![\d.,])\d{1,4}(?![\d.,]*\d)/g, '#')
+    .replace(/[^\p{L}\p{N}#]+/gu, '')
 
 interface EdgeLine {
   readonly page: number

@@ -29,16 +29,18 @@ export interface PageGraphics {
   readonly edges: readonly Edge[]
   /** Boxes of charts and figures. */
   readonly drawings: readonly Box[]
+  /** Whether the document is typed: then a monospaced font does not mean code. */
+  readonly isTyped: boolean
 }
 
 export function findTextTables(
   rows: readonly TextRow[],
-  { edges: horizontal, drawings }: PageGraphics,
+  { edges: horizontal, drawings, isTyped }: PageGraphics,
   page: number,
 ): FoundTable[] {
   const region = union(rows)
   const found: FoundTable[] = []
-  for (const run of findRuns(rows, region)) {
+  for (const run of findRuns(rows, region, isTyped)) {
     const wide = extendToRules(run, rows, horizontal, found.at(-1)?.end ?? 0)
     const table = buildTable(rows.slice(wide.start, wide.end), horizontal, page)
     if (table && !isInDrawing(table, drawings)) found.push({ ...wide, table })
@@ -74,9 +76,10 @@ const MAX_ROW_DISTANCE = 3.2
 const MAX_SINGLE_ROWS = 3
 const CAPTION = /^(?:table|tableau|tabelle|tabla|tabella|figure|fig\.|exhibit|chart)\s*[A-Z]?[\d.]/i
 
-type RowKind = 'several' | 'single' | 'prose'
+/** Code is in columns for other reasons than tables are. */
+type RowKind = 'several' | 'single' | 'prose' | 'code'
 
-function findRuns(rows: readonly TextRow[], region: Box): Run[] {
+function findRuns(rows: readonly TextRow[], region: Box, isTyped: boolean): Run[] {
   const runs: Run[] = []
   let start = -1
   let lastSeveral = -1
@@ -88,7 +91,7 @@ function findRuns(rows: readonly TextRow[], region: Box): Run[] {
     singles = 0
   }
   rows.forEach((row, index) => {
-    const kind = findKind(row, region)
+    const kind = findKind(row, region, isTyped)
     const above = rows[index - 1]
     const size = row.pieces[0]!.size
     if (start >= 0 && above && baselineOf(row) - baselineOf(above) > MAX_ROW_DISTANCE * size)
@@ -107,7 +110,12 @@ function findRuns(rows: readonly TextRow[], region: Box): Run[] {
       return
     }
     const text = wordsText(row.pieces.flatMap(piece => piece.words))
-    if (kind === 'prose' || index - lastSeveral - singles > MAX_SINGLE_ROWS || CAPTION.test(text))
+    if (
+      kind === 'prose' ||
+      kind === 'code' ||
+      index - lastSeveral - singles > MAX_SINGLE_ROWS ||
+      CAPTION.test(text)
+    )
       finish()
   })
   finish()
@@ -127,8 +135,10 @@ function goesOn(several: TextRow, row: TextRow, above: TextRow): boolean {
 
 const baselineOf = (row: TextRow): number => row.pieces[0]!.baseline
 
-function findKind(row: TextRow, region: Box): RowKind {
+function findKind(row: TextRow, region: Box, isTyped: boolean): RowKind {
   const pieces = joinMarkers(row.pieces)
+  const isMono = row.pieces.every(piece => piece.words.every(word => word.style.font.isMono))
+  if (isMono && !isTyped) return 'code'
   if (pieces.length >= 2) return 'several'
   const words = row.pieces.reduce((sum, piece) => sum + piece.words.length, 0)
   const width = row.x1 - row.x0
@@ -190,7 +200,7 @@ function buildTable(
 ): TableBlock | undefined {
   const size = median(rows.map(row => row.pieces[0]!.size)) ?? 10
   const chunked = rows.map(row => toChunks(row.pieces.flatMap(piece => piece.words)))
-  const stripes = findColumnStripes(chunked, size)
+  const stripes = dropLonelyColumns(findColumnStripes(chunked, size), chunked, size)
   if (!stripes.length) return undefined
   const box = union(rows)
   const edges = horizontal.filter(
@@ -219,6 +229,25 @@ function buildTable(
     rows: joined.map(cells => cells.map(cell => toCellBlock(cell, rows))),
     headerRows: 1,
   }
+}
+
+/** A column that one row alone has is the end of that row's text, unless it lies far off. */
+function dropLonelyColumns(
+  stripes: readonly Stripe[],
+  rows: readonly (readonly Chunk[])[],
+  size: number,
+): Stripe[] {
+  if (rows.length < 4) return [...stripes]
+  return stripes.filter((stripe, index) => {
+    const right = stripes[index + 1]?.x0 ?? Number.POSITIVE_INFINITY
+    const users = rows.filter(row =>
+      row.some(chunk => chunk.x0 >= stripe.x1 - 1 && chunk.x0 < right),
+    )
+    if (users.length > 1) return true
+    const before = users[0]?.filter(chunk => chunk.x1 <= stripe.x0 + 1).at(-1)
+    const first = users[0]?.find(chunk => chunk.x0 >= stripe.x1 - 1)
+    return !(before && first && first.x0 - before.x1 < 1.5 * size)
+  })
 }
 
 const hasRuleBetween = (
