@@ -71,11 +71,9 @@ for (const [text, ...encodings] of SAMPLES) {
 
 test('UTF-8 and UTF-16 are sure, with and without a byte order mark', () => {
   const text = 'Ort,Größe\nŁódź,5\n'
-  const utf16 = Uint8Array.from(text, character => character.charCodeAt(0) & 0xff)
   const littleEndian = new Uint8Array(Uint16Array.from(text, c => c.charCodeAt(0)).buffer)
   const bigEndian = littleEndian.map((_, at) => littleEndian[at ^ 1]!)
   const utf8 = new TextEncoder().encode(text)
-  assert.equal(utf16.length, text.length)
   for (const bytes of [
     utf8,
     Uint8Array.of(0xef, 0xbb, 0xbf, ...utf8),

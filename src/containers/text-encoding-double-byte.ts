@@ -7,10 +7,13 @@ import { BIG5_EXTENSION } from './text-encoding-big5.ts'
 
 /** Big5 with the extensions of ETEN and Hong Kong. */
 export function decodeBig5(bytes: Uint8Array): string {
+  const rows = new Map<number, readonly string[]>()
   return decodePairs(bytes, 'big5', (lead, trail) => {
-    const column = trail < 0x7f ? trail - 0x40 : trail - 0xa1 + 63
-    const row = BIG5_EXTENSION[lead]
-    return row && column >= 0 ? [...row][column] : undefined
+    if (!(lead in BIG5_EXTENSION)) return undefined
+    const row = rows.get(lead) ?? [...BIG5_EXTENSION[lead]!]
+    rows.set(lead, row)
+    const character = row[trail < 0x7f ? trail - 0x40 : trail - 0xa1 + 63]
+    return character === '\ufffd' ? undefined : character
   })
 }
 
@@ -39,7 +42,8 @@ function decodePairs(bytes: Uint8Array, encoding: string, find: FindCharacter): 
     if (lead < 0x81 || trail < 0x40) continue
     const character = find(lead, trail)
     if (character !== undefined) {
-      text += decoder.decode(bytes.subarray(undecoded, at)) + character
+      if (undecoded < at) text += decoder.decode(bytes.subarray(undecoded, at))
+      text += character
       undecoded = at + 2
     }
     at++

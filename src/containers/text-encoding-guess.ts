@@ -7,21 +7,18 @@
  *     Danish, windows-1252      p  ø  í  l  i  š     two letters that Danish has not
  *     Russian, windows-1251     p  ш  н  l  i  љ     two alphabets in one word
  *
- * All numbers are logarithms of probabilities, so that evidence adds up. Two bytes of Chinese weigh
- * against one character of Chinese or two of Russian, which makes all readings comparable.
+ * All numbers are logarithms of probabilities, so that evidence adds up. Each reading accounts for the
+ * same bytes, be they one Chinese character or two Russian ones, which makes all of them comparable.
  */
 import { decodeText } from './text-encoding.ts'
 import { LANGUAGES, type Language } from './text-encoding-languages.ts'
 
 export function guessEncoding(sample: Uint8Array): string {
-  const everything = LANGUAGES.flatMap(language =>
+  const candidates = LANGUAGES.flatMap(language =>
     language.encodings.map((encoding, place) => ({ language, encoding, place })),
   )
-  const finalists = rankCandidates(sample.subarray(0, PREVIEW_BYTES), everything).slice(
-    0,
-    FINALISTS,
-  )
-  return rankCandidates(sample, finalists)[0]!.encoding
+  const finalists = rankCandidates(sample.subarray(0, PREVIEW_BYTES), candidates)
+  return rankCandidates(sample, finalists.slice(0, FINALISTS))[0]!.encoding
 }
 
 /** All candidates read a preview, the best of them the whole sample: most are out after a few words. */
@@ -126,12 +123,13 @@ function toTrait(character: string): Trait {
 
 function toKind(character: string): Kind {
   if (IDEOGRAPH.test(character)) return 'ideograph'
-  if (/[\p{L}\p{M}]/u.test(character))
-    return /\p{Script=Latin}/u.test(character) ? 'latin' : 'other'
+  if (LETTER.test(character)) return LATIN.test(character) ? 'latin' : 'other'
   if (SIGNS.has(character)) return 'sign'
   return character === '\ufffd' || character < '\u00a0' ? 'broken' : 'rare'
 }
 
+const LETTER = /[\p{L}\p{M}]/u
+const LATIN = /\p{Script=Latin}/u
 const IDEOGRAPH = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}ー]/u
 
 /** Signs that ordinary text has; others, such as the lines of DOS, hint at a wrong reading. */
@@ -201,7 +199,7 @@ const SIDES: Readonly<Record<Language['script'], Readonly<Record<Neighbour, numb
 
 /** Characters that a language's list has not. */
 const UNLISTED: Readonly<Record<Language['script'], Readonly<Record<Kind, number>>>> = {
-  latin: { latin: -8, other: -14, ideograph: -14, sign: -5, rare: -10, broken: -18 },
-  other: { latin: -12, other: -8, ideograph: -14, sign: -5, rare: -10, broken: -18 },
-  ideographs: { latin: -14, other: -14, ideograph: -9.5, sign: -5, rare: -10, broken: -18 },
+  latin: { latin: -8, other: -14, ideograph: -14, sign: -6, rare: -10, broken: -18 },
+  other: { latin: -12, other: -8, ideograph: -14, sign: -6, rare: -10, broken: -18 },
+  ideographs: { latin: -14, other: -14, ideograph: -9.5, sign: -6, rare: -10, broken: -18 },
 }

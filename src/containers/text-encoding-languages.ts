@@ -18,21 +18,13 @@ const CENTRAL = ['windows-1250', 'iso-8859-2', 'ibm852', 'x-mac-ce']
 const RUSSIAN = ['windows-1251', 'koi8-r', 'ibm866', 'x-mac-cyrillic', 'iso-8859-5', 'ibm855']
 const CYRILLIC = ['windows-1251', 'x-mac-cyrillic', 'iso-8859-5']
 
-const latin = (letters: string, encodings: readonly string[]): Language => ({
-  script: 'latin',
-  letters,
-  encodings,
-})
-const other = (letters: string, encodings: readonly string[]): Language => ({
-  script: 'other',
-  letters,
-  encodings,
-})
-const ideographs = (letters: string, encodings: readonly string[]): Language => ({
-  script: 'ideographs',
-  letters,
-  encodings,
-})
+const toLanguage =
+  (script: Language['script']) =>
+  (letters: string, encodings: readonly string[]): Language => ({ script, letters, encodings })
+
+const latin = toLanguage('latin')
+const other = toLanguage('other')
+const ideographs = toLanguage('ideographs')
 
 export const LANGUAGES: readonly Language[] = [
   // English

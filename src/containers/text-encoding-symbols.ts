@@ -5,7 +5,7 @@
 
 /** The Unicode character that a symbol font shows for a code; undefined for other fonts and codes. */
 export function findSymbol(font: string, code: number): string | undefined {
-  const table = TABLES[font.trim().toLowerCase()]
+  const table = FONTS.get(font.trim().toLowerCase())
   const character = table?.[code >= 0xf000 && code <= 0xf0ff ? code - 0xf020 : code - 0x20]
   return character === UNKNOWN ? undefined : character
 }
@@ -39,7 +39,7 @@ const WINGDINGS = [
   ...'→↑↓↖↗↙↘⬅➔⬆⬇⬉⬈⬋⬊⇦⇨⇧⇩⬄⇳⬁⬀⬃⬂▭▫✗✓☒☑�',
 ]
 
-const TABLES: Readonly<Record<string, readonly string[] | undefined>> = {
-  symbol: SYMBOL,
-  wingdings: WINGDINGS,
-}
+const FONTS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['symbol', SYMBOL],
+  ['wingdings', WINGDINGS],
+])

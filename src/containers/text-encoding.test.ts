@@ -124,6 +124,7 @@ test('an encoding is found by the names that documents use', () => {
 
 test('a name or a number that nobody knows is read as windows-1252', () => {
   assert.equal(decodeText(Uint8Array.of(0x93, 0x61, 0x94), 'martian'), '“a”')
+  assert.equal(decodeText(Uint8Array.of(0x80), 'constructor'), '€')
   assert.equal(decodeCodePage(Uint8Array.of(0x80), 31337), '€')
 })
 
@@ -137,4 +138,5 @@ test('symbol fonts show signs, by their own codes and by those of the private us
   assert.equal(findSymbol('Symbol', 0xf0b7), '•')
   assert.equal(findSymbol('Symbol', 0x7f), undefined)
   assert.equal(findSymbol('Arial', 0x61), undefined)
+  assert.equal(findSymbol('constructor', 0x20), undefined)
 })

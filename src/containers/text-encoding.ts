@@ -25,21 +25,23 @@ export function decodeCodePage(bytes: Uint8Array, codePage: number): string {
 /** The name under which an encoding is listed here or in the WHATWG Encoding Standard. */
 export function findEncoding(label: string): string | undefined {
   const name = label.trim().toLowerCase()
-  if (name in SINGLE_BYTE_TABLES) return name
+  if (TABLES.has(name)) return name
   const codePage =
     CODE_PAGES[Number(/^(?:cp|ibm|dos|windows|win|x-cp|ms)[-_]?(\d{1,5})$/.exec(name)?.[1])]
-  return codePage ?? ALIASES[name] ?? findPlatformEncoding(name)
+  return codePage ?? ALIASES.get(name) ?? findPlatformEncoding(name)
 }
 
 const FALLBACK = 'windows-1252'
 
 const SYMBOL_CODE_PAGE = 42
 
-const ALIASES: Readonly<Record<string, string>> = {
-  'iso-8859-8-i': 'iso-8859-8',
-  'x-mac-roman': 'macintosh',
-  macroman: 'macintosh',
-}
+const TABLES: ReadonlyMap<string, string> = new Map(Object.entries(SINGLE_BYTE_TABLES))
+
+const ALIASES: ReadonlyMap<string, string> = new Map([
+  ['iso-8859-8-i', 'iso-8859-8'],
+  ['x-mac-roman', 'macintosh'],
+  ['macroman', 'macintosh'],
+])
 
 /** Numbers as [MS-DOC], [MS-XLS] and RTF have them, where they are not simply `ibm` and the number. */
 const CODE_PAGES: Readonly<Record<number, string>> = {
@@ -114,7 +116,7 @@ function findPlatformEncoding(label: string): string | undefined {
 }
 
 function decodeNamed(bytes: Uint8Array, name: string): string {
-  const table = findTable(name)
+  const table = TABLES.get(name)
   if (table) return decodeSingleByte(bytes, table)
   switch (name) {
     case 'big5':
@@ -128,9 +130,6 @@ function decodeNamed(bytes: Uint8Array, name: string): string {
       return new TextDecoder(name).decode(bytes)
   }
 }
-
-const findTable = (name: string): string | undefined =>
-  (SINGLE_BYTE_TABLES as Readonly<Record<string, string>>)[name]
 
 /** Up to here, joining single characters is faster than setting up a table of all bytes. */
 const SHORT_BYTES = 200

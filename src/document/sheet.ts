@@ -1,7 +1,8 @@
 /**
  * A grid of cells becomes a table, the same way for csv, ods, xls and xlsx: rows without content are
  * left out, columns of numbers are set to the right, spaces at the ends of cells are dropped, and so
- * are the places that merged cells cover. Rows are asked for one at a time, so that a sheet of millions of cells is never held as a whole.
+ * are the places that merged cells cover. Rows are asked for one at a time, so that a sheet of
+ * millions of cells is never held as a whole.
  */
 import type { Alignment, Table, TableCell, TableRow } from './document.ts'
 import { isNumber, isPlaceholder } from './sheet-numbers.ts'
@@ -105,8 +106,9 @@ function trimCell(cell: TableCell): TableCell {
 
 const isInk = (code: number): boolean => code > 0x20 && code < 0x7f
 
-/** Nearly all: a column of numbers may have a remark or two. */
-const NUMBER_SHARE = 0.9
+/** A column of numbers may have a remark or two, and a second header row. */
+const MAX_OTHER_SHARE = 0.1
+const MIN_NUMBERS_BESIDE_ANOTHER = 3
 
 function findAlignments([, ...body]: readonly TableRow[], columns: ColumnRange): Alignment[] {
   const counts = Array.from({ length: columns.end - columns.start }, () => ({
@@ -125,10 +127,17 @@ function findAlignments([, ...body]: readonly TableRow[], columns: ColumnRange):
 }
 
 /** What a column looks like, from how many of its cells below the header are filled and are numbers. */
-export const toAlignment = ({
+export function toAlignment({
   filled,
   numbers,
 }: {
   readonly filled: number
   readonly numbers: number
-}): Alignment => (numbers > 0 && numbers >= NUMBER_SHARE * filled ? 'right' : 'none')
+}): Alignment {
+  const others = filled - numbers
+  const isNumeric =
+    others === 1
+      ? numbers >= MIN_NUMBERS_BESIDE_ANOTHER
+      : numbers > 0 && others <= MAX_OTHER_SHARE * filled
+  return isNumeric ? 'right' : 'none'
+}

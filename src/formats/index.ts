@@ -11,7 +11,12 @@ export const FORMATS = {
     mediaTypes: ['text/csv', 'text/tab-separated-values'],
     load: () => import('./csv/read.ts'),
   },
-  doc: { extension: 'doc', name: 'Word 97–2003 document', mediaTypes: ['application/msword'] },
+  doc: {
+    extension: 'doc',
+    name: 'Word 97–2003 document',
+    mediaTypes: ['application/msword'],
+    load: () => import('./doc/read.ts'),
+  },
   docx: {
     extension: 'docx',
     name: 'Word document',
@@ -24,7 +29,12 @@ export const FORMATS = {
     mediaTypes: ['application/epub+zip'],
     load: () => import('./epub/read.ts'),
   },
-  odp: { extension: 'odp', name: 'OpenDocument presentation', mediaTypes: [`${ODF}.presentation`] },
+  odp: {
+    extension: 'odp',
+    name: 'OpenDocument presentation',
+    mediaTypes: [`${ODF}.presentation`],
+    load: () => import('./odp/read.ts'),
+  },
   ods: {
     extension: 'ods',
     name: 'OpenDocument spreadsheet',
@@ -37,16 +47,23 @@ export const FORMATS = {
     mediaTypes: [`${ODF}.text`],
     load: () => import('./odt/read.ts'),
   },
-  pdf: { extension: 'pdf', name: 'PDF document', mediaTypes: ['application/pdf'] },
+  pdf: {
+    extension: 'pdf',
+    name: 'PDF document',
+    mediaTypes: ['application/pdf'],
+    load: () => import('./pdf/read.ts'),
+  },
   ppt: {
     extension: 'ppt',
     name: 'PowerPoint 97–2003 presentation',
     mediaTypes: ['application/vnd.ms-powerpoint'],
+    load: () => import('./ppt/read.ts'),
   },
   pptx: {
     extension: 'pptx',
     name: 'PowerPoint presentation',
     mediaTypes: [`${OOXML}.presentationml.presentation`],
+    load: () => import('./pptx/read.ts'),
   },
   rtf: {
     extension: 'rtf',

@@ -82,8 +82,11 @@ export function writeGap(
  * with 1 and with some text can follow a paragraph like this (CommonMark 0.31, 5.3).
  */
 function canFollowClosely(last: Block, block: Block, written: string): boolean {
-  return block.type === 'list' && last.type === 'paragraph' && /^(?:[-*]|1[.)]) +\S/.test(written)
+  return block.type === 'list' && last.type === 'paragraph' && CLOSE_LIST.test(written)
 }
+
+/** Some readers apply the rule to lists inside the first item as well. */
+const CLOSE_LIST = /^(?:[-*]|1[.)]) (?!>|(?:[-*]|\d{1,9}[.)])(?:\s|$))/
 
 export function writeBlock(
   block: Block,
@@ -238,7 +241,7 @@ function findRule({ kind }: Container, { last }: Siblings): string {
 }
 
 function writeCodeBlock(block: CodeBlock, container: Container, context: Context): string {
-  const value = cleanLines(block.value)
+  const value = cleanLines(block.value).replace(/^[ \t]+$/gm, '')
   const language = /^[\w+#.-]*$/.test(block.language ?? '') ? block.language : undefined
   return value.trim() === '' ? '' : writeFenced(value, language ?? '', container, context)
 }

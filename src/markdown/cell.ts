@@ -1,7 +1,7 @@
 /** The blocks of a cell as inline content: a pipe table has room for one line, with breaks in it. */
 import type { Block, Inline, List, Table } from '../document/document.ts'
 import { cleanLines } from './characters.ts'
-import { hasContent } from './content.ts'
+import { hasContent, isVisible } from './content.ts'
 import type { Context } from './context.ts'
 
 const BREAK: Inline = { type: 'break' }
@@ -9,7 +9,7 @@ const BREAK: Inline = { type: 'break' }
 export function toInlines(blocks: readonly Block[], context: Context): readonly Inline[] {
   const [only] = blocks
   if (blocks.length === 1 && only?.type === 'paragraph') return only.children
-  const filled = blocks.filter(block => hasContent([block]))
+  const filled = blocks.filter(block => hasContent([block], context.budget))
   return joinLines(filled.map(block => context.budget.nested(() => blockToInlines(block, context))))
 }
 
@@ -76,7 +76,7 @@ function tableToInlines({ rows }: Table, context: Context): Inline[] {
 
 /** A plain cell, in which line ends are breaks. */
 export function textToInlines(text: string): Inline[] {
-  if (text.trim() === '') return []
+  if (!isVisible(text)) return []
   return joinLines(
     cleanLines(text)
       .split('\n')

@@ -29,15 +29,13 @@ interface Run {
   readonly end: number
   readonly character: string
   readonly isLabel: boolean
-  readonly isAfterMarkup: boolean
-  readonly isBeforeMarkup: boolean
 }
 
 interface UnsafeCharacter {
   readonly reason: string
   readonly isUnsafe: (run: Run, line: Line) => boolean
-  /** If it stays: what it could end for a run to its left. */
-  readonly closes?: (run: Run, line: Line) => string | undefined
+  /** What it could end for a run to its left, escaped or not. */
+  readonly closes?: (run: Run, line: Line, isEscaped: boolean) => readonly string[]
 }
 
 const EMPHASIS: UnsafeCharacter = {
@@ -46,7 +44,7 @@ const EMPHASIS: UnsafeCharacter = {
     line.ownDelimiters.includes(run.character)
       ? !isBetweenBlanks(run, line)
       : canOpen(run, line) && line.closers.has(counterpart(run)),
-  closes: (run, line) => (canClose(run, line) ? counterpart(run) : undefined),
+  closes: (run, line, isEscaped) => (!isEscaped && canClose(run, line) ? [counterpart(run)] : []),
 }
 
 /** Inside a line. */
@@ -57,13 +55,15 @@ const CHARACTERS: Readonly<Record<string, UnsafeCharacter>> = {
   '`': {
     reason: 'begins code, if a run of the same length follows',
     isUnsafe: (run, line) => isJoined(run, line) || line.closers.has(counterpart(run)),
-    closes: counterpart,
+    // Inside code a backslash is a backslash: the backticks behind it still end the code.
+    closes: (run, { raw }, isEscaped) =>
+      isEscaped ? ['`', '`'.repeat(1 + countBackticks(raw, run.end))] : [counterpart(run)],
   },
   $: {
     reason: 'begins a formula, if another or a backtick follows',
     isUnsafe: (run, line) =>
       isJoined(run, line) || line.raw[run.end] === '`' || line.closers.has('$'),
-    closes: counterpart,
+    closes: () => ['$'],
   },
   '\\': {
     reason: 'takes the meaning from punctuation after it; at the end of a line, breaks the line',
@@ -88,16 +88,16 @@ const CHARACTERS: Readonly<Record<string, UnsafeCharacter>> = {
   },
   '!': {
     reason: 'makes an image of our link after it',
-    isUnsafe: ({ end, isBeforeMarkup }, { raw }) => isBeforeMarkup && raw[end] === '[',
+    isUnsafe: ({ end }, { raw }) => raw[end] === '[',
   },
   '(': {
     reason: 'makes a link of our note before it',
-    isUnsafe: ({ start, isAfterMarkup }, { raw }) => isAfterMarkup && raw[start - 1] === ']',
+    isUnsafe: ({ start }, { raw }) => raw[start - 1] === ']',
   },
   ':': {
     reason: 'makes a definition of our note before it, at the begin of a line',
-    isUnsafe: ({ start, isAfterMarkup }, { raw }) =>
-      isAfterMarkup && raw[start - 1] === ']' && isLineStart(raw, raw.lastIndexOf('[', start)),
+    isUnsafe: ({ start }, { raw }) =>
+      raw[start - 1] === ']' && isLineStart(raw, raw.lastIndexOf('[', start)),
   },
   '|': {
     reason: 'ends the cell of a table',
@@ -105,12 +105,13 @@ const CHARACTERS: Readonly<Record<string, UnsafeCharacter>> = {
   },
 }
 
-/** All that has a row above; several of the first five in a row count as one. */
-const CANDIDATES = /\*+|_+|~+|`+|\$+|[\\<&[\]!(:|]/g
+/** All that has a row above; several of the first five count as one, the last three stand beside markup. */
+const CANDIDATES = /\*+|_+|~+|`+|\$+|[\\<&[\]|]|^[(:]|!$/g
 
 const TAG =
-  /<(?:[A-Za-z][A-Za-z\d-]*(?:[\s/>]|$)|\/[A-Za-z]|[!?]|[A-Za-z][A-Za-z\d+.-]*:|[^\s<>@]+@)/y
+  /<(?:\/?[A-Za-z][A-Za-z\d-]*(?:[\s/>]|$)|[!?]|[A-Za-z][A-Za-z\d+.-]{1,31}:[^\s<>]*>|[^\s<>@]+@[^\s<>]*>)/y
 const REFERENCE = /&(?:#\d{1,7}|#[xX][\dA-Fa-f]{1,6}|[A-Za-z][A-Za-z\d]{1,30});/y
+const HTML_BLOCK = /<(?:\/?[A-Za-z][A-Za-z\d-]*(?:[\s/>]|$)|[!?])/y
 const NOTE = /\[\^\d+\]/y
 
 interface LineStart {
@@ -119,7 +120,7 @@ interface LineStart {
   /** Which character of the match is escaped, counted from its end if negative. */
   readonly at: number | 'all'
   /** Absent: on every line of a paragraph. */
-  readonly where?: 'firstLine' | 'laterLine' | 'item' | 'quote'
+  readonly where?: 'laterLine' | 'item' | 'quote'
 }
 
 /** At the begin of a line, where blocks begin. Our lines have no spaces there. */
@@ -128,20 +129,18 @@ const LINE_STARTS: readonly LineStart[] = [
   { reason: 'a quote', pattern: />/y, at: 0 },
   { reason: 'a list', pattern: /[-+*](?=[ \t]|$)/y, at: 0 },
   { reason: 'a numbered list', pattern: /\d{1,9}[.)](?=[ \t]|$)/y, at: -1 },
-  { reason: 'a rule', pattern: /-(?:[ \t]*-){2,}[ \t]*$/y, at: 0 },
-  { reason: 'a rule', pattern: /([_*])(?:[ \t]*\1){2,}[ \t]*$/y, at: 'all' },
+  { reason: 'a rule', pattern: /([-_*])(?:[ \t]*\1){2,}[ \t]*$/y, at: 0 },
   { reason: 'a fence of code', pattern: /`{3,}|~{3,}/y, at: 'all' },
   { reason: 'a fence of a formula', pattern: /\${2,}/y, at: 'all' },
-  { reason: 'an HTML block, which needs no >', pattern: /<[A-Za-z/!?]/y, at: 0 },
-  { reason: 'a note', pattern: /\[\^[^[\]\s]+\]:/y, at: -1 },
-  {
-    reason: 'the definition of a label, which would vanish',
-    pattern: /\[(?:[^[\]]|\]\()*\]:/y,
-    at: -1,
-    where: 'firstLine',
-  },
+  { reason: 'an HTML block, which needs no >', pattern: HTML_BLOCK, at: 0 },
   { reason: 'the underline of a heading', pattern: /=+[ \t]*$/y, at: 0, where: 'laterLine' },
   { reason: 'the delimiters of a table', pattern: /[-:|][-:| \t]*$/y, at: 0, where: 'laterLine' },
+  {
+    reason: 'a rule, with the bullet before it',
+    pattern: /([-*])[-* \t]*$/y,
+    at: 0,
+    where: 'item',
+  },
   { reason: 'the box of a task', pattern: /\[[ \txX]\](?=[ \t])/y, at: -1, where: 'item' },
   {
     reason: 'an alert',
@@ -180,8 +179,10 @@ function findEscapes(pieces: readonly Piece[], raw: string, situation: Situation
     if (piece.kind === 'markup') {
       keepClosers(piece.value, line.closers)
     } else {
+      const isStart = situation.kind === 'paragraph' && isLineStart(raw, offset)
+      if (isStart) findAtLineStart(piece, offset, line, escapes)
       findInText(piece, offset, line, escapes)
-      if (situation.kind === 'paragraph') findAtLineStart(piece, offset, line, escapes)
+      if (isStart) findDefinition(raw, offset, escapes)
     }
   }
   if (situation.kind === 'heading') findAtHeadingEnd(raw, escapes)
@@ -195,37 +196,45 @@ function keepClosers(markup: string, closers: Set<string>): void {
 
 function findInText(piece: Piece, offset: number, line: Line, escapes: Set<number>): void {
   for (const match of [...piece.value.matchAll(CANDIDATES)].reverse()) {
-    const end = match.index + match[0].length
-    const run: Run = {
-      start: offset + match.index,
-      end: offset + end,
-      character: match[0].charAt(0),
-      isLabel: piece.isLabel === true,
-      isAfterMarkup: match.index === 0,
-      isBeforeMarkup: end === piece.value.length,
-    }
-    const row = CHARACTERS[run.character]!
-    if (row.isUnsafe(run, line)) {
-      for (let position = run.start; position < run.end; position++) escapes.add(position)
-    } else {
-      const closer = row.closes?.(run, line)
-      if (closer) line.closers.add(closer)
-    }
+    const end = offset + match.index + match[0].length
+    let start = offset + match.index
+    while (start < end && escapes.has(start)) start++
+    // What begins the line may be escaped already, in whole or in part.
+    const run: Run = { start, end, character: match[0].charAt(0), isLabel: piece.isLabel === true }
+    const { isUnsafe, closes } = CHARACTERS[run.character]!
+    const isEscaped = start === end || isUnsafe(run, line)
+    for (let at = start; isEscaped && at < end; at++) escapes.add(at)
+    for (const closer of closes?.(run, line, isEscaped) ?? []) line.closers.add(closer)
   }
 }
 
 function findAtLineStart(piece: Piece, start: number, line: Line, escapes: Set<number>): void {
   const { raw, situation } = line
-  if (!isLineStart(raw, start)) return
   const isLater = start > 0 || situation.firstOf === 'alert'
-  const wheres = [isLater ? 'laterLine' : 'firstLine', start ? undefined : situation.firstOf]
+  const wheres = [isLater && 'laterLine', start === 0 && situation.firstOf]
   for (const { pattern, at, where } of LINE_STARTS) {
     if ((where && !wheres.includes(where)) || !isMatch(pattern, raw, start)) continue
-    const end = pattern.lastIndex
+    const end = Math.min(pattern.lastIndex, start + piece.value.length)
     if (at !== 'all') escapes.add(at < 0 ? end + at : start + at)
-    else for (let i = start; i < Math.min(end, start + piece.value.length); i++) escapes.add(i)
+    else for (let i = start; i < end; i++) if (/\S/.test(raw.charAt(i))) escapes.add(i)
   }
 }
+
+/**
+ * `[label]: …` is the definition of a label and would vanish; `[^label]: …` is a note, and can begin any
+ * line. A label goes up to the next bracket that is not escaped.
+ */
+function findDefinition(raw: string, start: number, escapes: Set<number>): void {
+  if (raw[start] !== '[' || escapes.has(start) || (start > 0 && raw[start + 1] !== '^')) return
+  const bracket = start ? /[[\]\n]/ : /[[\]]/
+  let end = start + 1
+  while (end < raw.length && (!bracket.test(raw.charAt(end)) || escapes.has(end))) end++
+  const isNote = raw[start + 1] === '^'
+  if (raw.startsWith(']:', end) && (isNote || !isMatch(SENTENCE, raw, end))) escapes.add(start)
+}
+
+/** What is too long to be an address and a title (CommonMark 0.31, 4.7). */
+const SENTENCE = /\]:[ \t]*[^\s<]\S*[ \t]+[^\s"'(\\]/y
 
 /** Number signs at the end belong to the frame of a heading (CommonMark 0.31, 4.2). */
 function findAtHeadingEnd(raw: string, escapes: Set<number>): void {
@@ -244,6 +253,12 @@ function isMatch(stickyPattern: RegExp, raw: string, index: number): boolean {
 /** Whether markup of ours with the same character touches the run and would become part of it. */
 function isJoined({ start, end, character }: Run, { raw }: Line): boolean {
   return raw[start - 1] === character || raw[end] === character
+}
+
+function countBackticks(raw: string, start: number): number {
+  let end = start
+  while (raw[end] === '`') end++
+  return end - start
 }
 
 /** The name of what can end what the run begins: lengths matter for code and strikethrough. */

@@ -38,10 +38,15 @@ const UNSAFE =
 /** Those of them that may begin a block. */
 const UNSAFE_START = /^[#>+\-\d=:]/
 
-const isBlank = (text: string): boolean => !/\S/.test(text)
+/** Most text begins with a letter or sign of ASCII, so that there is no need to look further. */
+function isBlank(text: string): boolean {
+  const first = text.charCodeAt(0)
+  return !(first > 0x20 && first < 0x7f) && !/\S/.test(text)
+}
 
 function writeRuns(runs: readonly Run[], situation: Situation, context: Context): string {
-  const pieces = toPieces(isolateAddresses(runs), situation.kind === 'cell')
+  const isCell = situation.kind === 'cell'
+  const pieces = toPieces(isolateAddresses(runs, isCell), isCell)
   settleFormulas(pieces)
   settleEmphasis(pieces)
   const line = escapeLine(pieces, situation)

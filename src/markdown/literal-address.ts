@@ -28,6 +28,8 @@ export function spareAddresses(
   const positions = [...escapes].sort((a, b) => a - b)
   if (!positions.length) return positions
   const result = new Set(positions)
+  // Inside brackets, GitHub makes no links.
+  const bracket = raw.includes('[') ? raw.indexOf('[') : raw.length
   let next = 0
   let blank = 0
   let spared = 0
@@ -39,10 +41,14 @@ export function spareAddresses(
       if (start < spared) continue
       if (start >= blank) blank = findBlank(raw, start)
       while (positions[next]! < start) next++
-      if (!(positions[next]! < blank)) continue
-      const end = findCertainEnd(raw, start, blank)
-      const inside = end ? positions.slice(next, next + blank - start).filter(p => p < blank) : []
-      if (inside.length && inside.every(position => position < end && raw[position] !== '|')) {
+      // An escape of the < at its end would count as well.
+      if (!(positions[next]! <= blank)) continue
+      const end = start < bracket ? findCertainEnd(raw, start, blank) : 0
+      const inside = end ? takeUpTo(positions, next, blank) : []
+      if (
+        inside.length &&
+        inside.every(position => position < end && !'|&'.includes(raw[position]!))
+      ) {
         for (const position of inside) result.delete(position)
         spared = blank
       } else {
@@ -54,26 +60,32 @@ export function spareAddresses(
   return [...result].sort((a, b) => a - b)
 }
 
+function takeUpTo(positions: readonly number[], start: number, last: number): number[] {
+  let end = start
+  while (positions[end]! <= last) end++
+  return positions.slice(start, end)
+}
+
 function findBlank(raw: string, start: number): number {
-  const rest = /[\s<]/g
+  const rest = /[ \t\n<]/g
   rest.lastIndex = start
   return rest.exec(raw)?.index ?? raw.length
 }
 
 /** Where the address ends if every reader takes it for one; 0 if not. */
 function findCertainEnd(raw: string, start: number, blank: number): number {
-  if (blank - start > MAX_LENGTH || !/^[\s(]?$/.test(raw.charAt(start - 1))) return 0
+  if (blank - start > MAX_LENGTH || !/^[ \t\n(]?$/.test(raw.charAt(start - 1))) return 0
   const address = raw.slice(start, blank)
-  // Inside brackets, GitHub makes no links; at brackets, readers end them differently.
-  if (/[[\]]/.test(address) || raw.lastIndexOf('[', start) >= 0) return 0
+  // At closing brackets and rare blanks, readers end addresses differently.
+  if (/[\]\s]/.test(address)) return 0
   if (!/^(?:https?:\/\/|www\.)[a-z\d-]+(?:\.[a-z\d-]+)+(?::\d+)?[/?#]/i.test(address)) return 0
   return start + trimPunctuation(address).length
 }
 
-/** Punctuation at its end is not part of an address, nor is a character reference. */
+/** Punctuation at its end is not part of an address. */
 function trimPunctuation(address: string): string {
   let end = address.length
-  while (/[?!.,:;*_~'"&)]/.test(address.charAt(end - 1))) end--
+  while (/[?!.,:;*_~'")]/.test(address.charAt(end - 1))) end--
   return address.slice(0, end)
 }
 
@@ -81,12 +93,12 @@ function trimPunctuation(address: string): string {
  * Writes a link as `<https://example.org>` where its text is its address, and keeps the markup that
  * follows an address in the text from becoming part of it.
  */
-export function isolateAddresses(runs: readonly Run[]): Run[] {
+export function isolateAddresses(runs: readonly Run[], isCell: boolean): Run[] {
   return runs.flatMap((run, index) => {
     if (isAddressOfItself(runs, index)) {
       return [{ ...run, kind: 'markup', value: `<${run.value}>`, link: undefined }]
     }
-    if (run.kind !== 'text' || run.link || !wouldGrow(runs, index)) return [run]
+    if (run.kind !== 'text' || run.link || !wouldGrow(runs, index, isCell)) return [run]
     const word = findLastWord(run.value)
     const begin = run.value.slice(word).search(BEGIN)
     return begin < 0 ? [run] : splitAddress(run, word + begin)
@@ -100,40 +112,48 @@ function isAddressOfItself(runs: readonly Run[], index: number): boolean {
 }
 
 /** Whether what is written behind the run would count as part of a word at its end. */
-function wouldGrow(runs: readonly Run[], index: number): boolean {
-  const run = runs[index]!
+function wouldGrow(runs: readonly Run[], index: number, isCell: boolean): boolean {
   const next = runs[index + 1]
-  if (!next || next.kind === 'break') return false
+  if (isLineEnd(next, isCell)) return false
+  if (next!.kind !== 'text' || next!.link) return true
   // Tags end an address by themselves.
-  if ((run.marks ^ next.marks) & (MARKS.sup | MARKS.sub)) return false
-  if (next.kind !== 'text' || next.link) return true
-  // Closing delimiters are left out of an address, as long as only punctuation and a blank follow.
-  const rest = next.value.slice(0, findBlank(next.value, 0))
-  const isEnd = rest !== next.value || !runs[index + 2] || runs[index + 2]!.kind === 'break'
+  if ((runs[index]!.marks ^ next!.marks) & (MARKS.sup | MARKS.sub)) return false
+  // Closing delimiters are left out of an address, as long as only punctuation follows.
+  const rest = next!.value.slice(0, findBlank(next!.value, 0))
+  const isEnd = rest !== next!.value || isLineEnd(runs[index + 2], isCell)
   return trimPunctuation(rest) !== '' || !isEnd
+}
+
+/** Breaks are tags in a cell, but backslashes elsewhere. */
+function isLineEnd(run: Run | undefined, isCell: boolean): boolean {
+  return !run || (isCell && run.kind === 'break')
 }
 
 function findLastWord(text: string): number {
   let start = text.length
-  while (start > 0 && !/[\s<]/.test(text.charAt(start - 1))) start--
+  while (start > 0 && !/[ \t\n<]/.test(text.charAt(start - 1))) start--
   return start
 }
 
 function splitAddress(run: Run, begin: number): Run[] {
   const { value } = run
   const address = trimPunctuation(value.slice(begin))
-  const end = begin + address.length
-  if (isPlainAddress(address)) {
-    return [
-      { ...run, value: value.slice(0, begin) },
-      { ...run, kind: 'markup' as const, value: `<${address}>` },
-      { ...run, value: value.slice(end) },
-    ].filter(part => part.value !== '')
-  }
-  const colon = begin + address.search(/[:.]/)
-  return [
-    { ...run, value: value.slice(0, colon) },
-    { ...run, kind: 'markup', value: '\\' },
-    { ...run, value: value.slice(colon) },
-  ]
+  const before = { ...run, value: value.slice(0, begin) }
+  const parts: Run[] = isPlainAddress(address)
+    ? [
+        before,
+        { ...run, kind: 'markup', value: `<${address}>` },
+        { ...run, value: value.slice(begin + address.length) },
+      ]
+    : [before, ...breakUp({ ...run, value: value.slice(begin) })]
+  return parts.filter(part => part.value !== '')
+}
+
+/** A backslash in every address of a word that has several, or an odd one. */
+function breakUp(run: Run): Run[] {
+  const parts = run.value.split(/(?<=https?)(?=:\/\/)|(?<=www)(?=\.)/i)
+  return parts.flatMap((value, index) => {
+    const part = { ...run, value }
+    return index ? [{ ...run, kind: 'markup', value: '\\' }, part] : [part]
+  })
 }

@@ -110,15 +110,22 @@ function writeLeaf(run: Run, { isLink }: Surroundings, isCell: boolean): Piece[]
     case 'text':
       return [text(value, isLink)]
     case 'code': {
-      // In a cell, \| is a bar; so there is no way to write code with a backslash before a bar.
-      if (isCell && value.includes('\\|')) {
+      // In a cell, \| is a bar, so code has no way to show a backslash before one. In the label of a link,
+      // ]: makes a definition of all, code or not.
+      if (isCell ? value.includes('\\|') : isLink && value.includes(']:')) {
         return [markup('<code>'), text(value, isLink), markup('</code>')]
       }
       const code = writeCode(value)
       return [markup(isCell ? code.replace(/\|/g, '\\|') : code)]
     }
     case 'math':
-      return [{ value: '$', kind: 'markup', latex: isCell ? withoutBars(value) : value }]
+      return [
+        {
+          value: '$',
+          kind: 'markup',
+          latex: isCell ? withoutBars(value) : value.replaceAll(']:', '] :'),
+        },
+      ]
     case 'image':
       return [
         markup('!['),

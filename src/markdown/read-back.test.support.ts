@@ -19,6 +19,7 @@ interface Node {
   readonly type: string
   readonly children?: readonly Node[]
   readonly value?: string
+  readonly position?: { readonly start: { readonly offset?: number } }
   readonly depth?: number
   readonly ordered?: boolean
   readonly start?: number | null
@@ -30,19 +31,21 @@ interface Node {
   readonly align?: readonly (string | null)[]
 }
 
+const READER = {
+  extensions: [gfm(), math()],
+  mdastExtensions: [gfmFromMarkdown(), mathFromMarkdown()],
+}
+
 export function viewMarkdown(markdown: string): View[] {
-  const tree = fromMarkdown(markdown, {
-    extensions: [gfm(), math()],
-    mdastExtensions: [gfmFromMarkdown(), mathFromMarkdown()],
-  })
-  return viewNodes(tree.children as readonly Node[])
+  const tree = fromMarkdown(markdown, READER)
+  return viewNodes(tree.children as readonly Node[], markdown)
 }
 
-function viewNodes(nodes: readonly Node[]): View[] {
-  return nodes.map(viewNode)
+function viewNodes(nodes: readonly Node[], markdown: string): View[] {
+  return nodes.map(node => viewNode(node, markdown))
 }
 
-function viewNode(node: Node): View {
+function viewNode(node: Node, markdown: string): View {
   const children = node.children ?? []
   switch (node.type) {
     case 'paragraph':
@@ -52,10 +55,14 @@ function viewNode(node: Node): View {
     case 'list':
       return [
         node.ordered ? `list from ${node.start}` : 'list',
-        ...children.map(item => ['item', item.checked ?? null, ...viewNodes(item.children!)]),
+        ...children.map(item => [
+          'item',
+          item.checked ?? null,
+          ...viewNodes(item.children!, markdown),
+        ]),
       ]
     case 'blockquote':
-      return viewQuote(node)
+      return viewQuote(node, markdown)
     case 'code':
       return node.lang === 'math' ? ['math', node.value!] : ['code', node.lang ?? '', node.value!]
     case 'math':
@@ -69,22 +76,24 @@ function viewNode(node: Node): View {
     case 'thematicBreak':
       return ['rule']
     case 'footnoteDefinition':
-      return ['note', node.identifier!, ...viewNodes(children)]
+      return ['note', node.identifier!, ...viewNodes(children, markdown)]
     default:
       return [node.type, node.value ?? '']
   }
 }
 
 /** GitHub's alerts are quotes with a first line of their own. */
-function viewQuote({ children = [] }: Node): View {
+function viewQuote({ children = [] }: Node, markdown: string): View {
   const first = children[0]?.type === 'paragraph' ? children[0].children![0] : undefined
   const alert = first?.type === 'text' ? /^\[!([A-Z]+)\](?:\n|$)/.exec(first.value!) : undefined
-  if (!alert) return ['quote', ...viewNodes(children)]
+  const start = children[0]?.position?.start.offset
+  if (!alert || !markdown.startsWith('[!', start))
+    return ['quote', ...viewNodes(children, markdown)]
   const rest = { ...first!, value: first!.value!.slice(alert[0].length) }
   const paragraph = { ...children[0]!, children: [rest, ...children[0]!.children!.slice(1)] }
   const isAlone = rest.value === '' && paragraph.children.length === 1
   const content = isAlone ? children.slice(1) : [paragraph, ...children.slice(1)]
-  return [`quote ${alert[1]!.toLowerCase()}`, ...viewNodes(content)]
+  return [`quote ${alert[1]!.toLowerCase()}`, ...viewNodes(content, markdown)]
 }
 
 function readLine(nodes: readonly Node[]): string[] {
@@ -93,36 +102,24 @@ function readLine(nodes: readonly Node[]): string[] {
   return line.finish()
 }
 
-function readInline(node: Node, marks: Set<string>, link: string, line: LineView): void {
-  const inside = (mark: string) => {
-    for (const child of node.children!) readInline(child, new Set([...marks, mark]), link, line)
+function readInline(node: Node, marks: ReadonlySet<string>, link: string, line: LineView): void {
+  const value = node.value ?? ''
+  const readChildren = (inside: ReadonlySet<string>, target: string) => {
+    for (const child of node.children ?? []) readInline(child, inside, target, line)
   }
-  switch (node.type) {
-    case 'text':
-      return line.addText(node.value!, marks, link)
-    case 'inlineCode':
-      return line.addCode(node.value!, marks, link)
-    case 'inlineMath':
-      return line.addMath(node.value!.replace(/^`(.*)`$/, '$1'), marks, link)
-    case 'break':
-      return line.addBreak()
-    case 'image':
-      return line.addImage(node.alt ?? '', node.url!, marks, link)
-    case 'footnoteReference':
-      return line.addNote(node.identifier!)
-    case 'html':
-      return line.addTag(node.value!)
-    case 'link': {
-      const url = isLiteral(node.url!, toText(node)) ? '' : node.url!
-      for (const child of node.children!) readInline(child, marks, link || url, line)
-      return
-    }
-    default:
-      return inside(node.type)
-  }
+  if (node.type === 'text') line.addText(value, marks, link)
+  else if (node.type === 'inlineCode') line.addCode(value, marks, link)
+  else if (node.type === 'inlineMath') line.addMath(value.replace(/^`(.*)`$/, '$1'), marks, link)
+  else if (node.type === 'break') line.addBreak()
+  else if (node.type === 'html') line.addTag(value)
+  else if (node.type === 'footnoteReference') line.addNote(node.identifier!)
+  else if (node.type === 'image') line.addImage(node.alt ?? '', node.url!, marks, link)
+  else if (node.type !== 'link') readChildren(new Set([...marks, node.type]), link)
+  else readChildren(marks, isLiteral(node.url!, toText(node)) ? link : link || node.url!)
 }
 
-const toText = (node: Node): string => node.value ?? (node.children ?? []).map(toText).join('')
+const toText = (node: Node): string =>
+  node.type === 'html' ? '' : (node.value ?? (node.children ?? []).map(toText).join(''))
 
 /** Whether a link shows its own address, as GitHub makes them of plain text. */
 function isLiteral(url: string, text: string): boolean {
@@ -143,7 +140,7 @@ class LineView {
 
   addText(value: string, marks: ReadonlySet<string>, link: string): void {
     for (const what of value) {
-      if (/\s/.test(what)) this.#tokens.push({ what })
+      if (/\s/.test(what) && !this.#tags.includes('code')) this.#tokens.push({ what })
       else this.#add(what, marks, link)
     }
   }
@@ -200,6 +197,7 @@ class LineView {
     const trimmed = tokens.filter(
       (token, index) => !/^[ \t]$/.test(token) || !isEdge(tokens, index),
     )
+    if (isBlank(trimmed)) return []
     while (trimmed[0] === '\n') trimmed.shift()
     while (trimmed.at(-1) === '\n') trimmed.pop()
     return trimmed
@@ -249,7 +247,7 @@ function viewBlock(block: Block, notes: string[]): View[] {
   switch (block.type) {
     case 'paragraph': {
       const tokens = meanLine(block.children, notes).finish()
-      return isBlank(tokens) ? [] : ['paragraph', ...tokens]
+      return tokens.length ? ['paragraph', ...tokens] : []
     }
     case 'heading': {
       if (block.depth > 6) {
@@ -257,7 +255,7 @@ function viewBlock(block: Block, notes: string[]): View[] {
         return viewBlock({ type: 'paragraph', children }, notes)
       }
       const tokens = meanLine(block.children, notes).asHeading().finish()
-      return isBlank(tokens) ? [] : ['heading', block.depth, ...tokens]
+      return tokens.length ? ['heading', block.depth, ...tokens] : []
     }
     case 'list': {
       const items = block.items.map(item => viewItem(item, notes))
@@ -273,7 +271,7 @@ function viewBlock(block: Block, notes: string[]): View[] {
       return content.length ? [name, ...content] : []
     }
     case 'code': {
-      const value = clean(block.value, '\n')
+      const value = clean(block.value, '\n').replace(/^[ \t]+$/gm, '')
       return value.trim() === '' ? [] : ['code', block.language ?? '', value]
     }
     case 'mathBlock': {
@@ -283,8 +281,7 @@ function viewBlock(block: Block, notes: string[]): View[] {
     }
     case 'table': {
       const rows = [...block.rows].map(row => row.map(cell => viewCell(cell, notes)))
-      const isEmpty = rows.flat().every(isBlank)
-      return isEmpty ? [] : ['table', [...block.columns], ...rows]
+      return rows.flat(2).length ? ['table', [...block.columns], ...rows] : []
     }
     case 'rule':
       return ['rule']
@@ -382,7 +379,7 @@ function viewCell(cell: TableCell, notes: string[]): string[] {
       ? clean(cell, '\n')
           .split('\n')
           .map(value => ({ type: 'paragraph', children: [{ type: 'text', value }] }))
-      : cell.children
+      : cell.children.filter(block => viewBlock(block, [...notes]).length > 0)
   blocks.forEach((block, index) => {
     if (index) line.addBreak()
     meanInCell(block, line, notes)

@@ -14,16 +14,22 @@ export function detectDialect(text: string): { readonly dialect: Dialect; readon
   const instruction = /^"?sep=([^\r\n])"?(?:\r\n?|\n|$)/i.exec(text)
   const start = instruction?.[0].length ?? 0
   const delimiters = instruction ? [instruction[1]!] : DELIMITERS
-  const usual = findBest(text, start, delimiters, '"')
-  const unusual = findBest(text, start, delimiters, "'")
-  const best = isQuotedBy(unusual, usual) ? unusual : usual
-  const isSingleColumn = !instruction && best.isProse
-  const dialect = { ...best.dialect, width: isSingleColumn ? 1 : best.width }
-  return { dialect: isSingleColumn ? { ...dialect, delimiter: undefined } : dialect, start }
+  const sample = takeSample(text, start)
+  const [usual, unusual] = QUOTES.map(quote => {
+    const backslash = isBackslashEscape(text, quote, delimiters)
+    return findBest(
+      delimiters.map(delimiter => tryDialect(sample, { delimiter, quote, backslash })),
+    )
+  }) as [Attempt, Attempt]
+  const { dialect, width, isProse } = isQuotedBy(unusual, usual) ? unusual : usual
+  const delimiter = isProse && !instruction ? undefined : dialect.delimiter
+  return { dialect: { ...dialect, delimiter, width }, start }
 }
 
 /** In the order of preference where the rows say nothing. */
 const DELIMITERS = [',', ';', '\t', '|']
+
+const QUOTES = ['"', "'"] as const
 
 /** Lists inside of a field are often written with bars; tables seldom. */
 const BAR_WEIGHT = 0.7
@@ -37,6 +43,14 @@ const MIN_SCORE = 0.01
 const SAMPLE_ROWS = 100
 const SAMPLE_CHARACTERS = 100_000
 const SAMPLE_FIELD_CHARACTERS = 200
+
+/** The beginning of the text, up to the end of a line. */
+function takeSample(text: string, start: number): string {
+  const sample = text.slice(start, start + SAMPLE_CHARACTERS)
+  if (start + SAMPLE_CHARACTERS >= text.length) return sample
+  const lastLineEnd = Math.max(sample.lastIndexOf('\n'), sample.lastIndexOf('\r'))
+  return lastLineEnd < 0 ? sample : sample.slice(0, lastLineEnd + 1)
+}
 
 /** What a dialect makes of the first rows. */
 interface Attempt {
@@ -52,21 +66,14 @@ interface Attempt {
   readonly isProse: boolean
 }
 
-function findBest(
-  text: string,
-  start: number,
-  delimiters: readonly string[],
-  quote: Dialect['quote'],
-): Attempt {
-  return delimiters
-    .map(delimiter => {
-      const backslash = isBackslashEscape(text, delimiter, quote)
-      return tryDialect(text, start, { delimiter, quote, backslash, width: 0 })
-    })
-    .reduce((one, another) => (another.score > Math.max(MIN_SCORE, one.score) ? another : one))
+function findBest(attempts: readonly Attempt[]): Attempt {
+  return attempts.reduce((best, attempt) =>
+    attempt.score > Math.max(MIN_SCORE, best.score) ? attempt : best,
+  )
 }
 
-function tryDialect(text: string, start: number, dialect: Dialect): Attempt {
+function tryDialect(sample: string, candidate: Omit<Dialect, 'width'>): Attempt {
+  const dialect = { ...candidate, width: 0 }
   const rowsByWidth = new Map<number, number>()
   let firstWidth = 0
   let rows = 0
@@ -74,20 +81,23 @@ function tryDialect(text: string, start: number, dialect: Dialect): Attempt {
   let values = 0
   let quotedFields = 0
   let strayQuotes = 0
-  let isSpaced = true
-  const end = Math.min(text.length, start + SAMPLE_CHARACTERS)
-  for (let at = start; at < end && rows < SAMPLE_ROWS; ) {
+  let splits = 0
+  let spacedSplits = 0
+  for (let at = 0; at < sample.length && rows < SAMPLE_ROWS; ) {
     const filledBefore = filled
     let width = 0
-    at = scanRow(text, at, dialect, (from, to, quoted) => {
-      width++
-      if (width > 1 && text[from] !== ' ') isSpaced = false
-      const field = text.slice(from, Math.min(to, from + SAMPLE_FIELD_CHARACTERS)).trim()
-      if (quoted) quotedFields++
+    at = scanRow(sample, at, dialect, (from, to, quoting) => {
+      if (width++ > 0) {
+        splits++
+        if (sample[from - 1] === ' ') spacedSplits++
+      }
+      const field = sample.slice(from, Math.min(to, from + SAMPLE_FIELD_CHARACTERS))
+      const isQuoted = quoting === 'plain' || quoting === 'escaped'
+      if (isQuoted) quotedFields++
       else if (field.startsWith(dialect.quote)) strayQuotes++
       if (!field) return
       filled++
-      if (quoted || isSingleValue(field)) values++
+      if (isQuoted || (quoting === 'none' && isSingleValue(field))) values++
     })
     if (filled === filledBefore) continue
     rows++
@@ -98,7 +108,7 @@ function tryDialect(text: string, start: number, dialect: Dialect): Attempt {
   let score = (measureConsistency(rowsByWidth, rows) * values) / Math.max(1, filled)
   if (dialect.delimiter === '|') score *= BAR_WEIGHT
   if (firstWidth !== width) score *= OTHER_FIRST_ROW_WEIGHT
-  const isProse = width === 1 && isSpaced
+  const isProse = width === 1 && splits > 0 && splits === spacedSplits
   return { dialect, score, rows, width, quotedFields, strayQuotes, isProse }
 }
 
@@ -133,14 +143,15 @@ function isQuotedBy(single: Attempt, double: Attempt): boolean {
 const MAX_BACKSLASHES = 1000
 
 /** Whether `\"` stands inside of fields, rather than `"C:\"` at the end of them. */
-function isBackslashEscape(text: string, delimiter: string, quote: string): boolean {
-  const endsField = (at: number): boolean => [delimiter, '\n', '\r', undefined].includes(text[at])
+function isBackslashEscape(text: string, quote: string, delimiters: readonly string[]): boolean {
+  const ends = [...delimiters, '\n', '\r', '']
   let balance = 0
   let at = text.indexOf(`\\${quote}`)
   for (let seen = 0; at >= 0 && seen < MAX_BACKSLASHES; seen++) {
     const isDoubled = text[at + 2] === quote
+    const isAtEnd = ends.includes(text.charAt(at + (isDoubled ? 3 : 2)))
     // \"x and \"", are escapes. "C:\", is a path; in \""x the quote is doubled after a backslash.
-    balance += isDoubled === endsField(at + (isDoubled ? 3 : 2)) ? 1 : -1
+    balance += isDoubled === isAtEnd ? 1 : -1
     at = text.indexOf(`\\${quote}`, at + 2)
   }
   return balance > 0

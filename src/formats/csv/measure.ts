@@ -13,7 +13,7 @@ export function measureRows(text: string, start: number, dialect: Dialect): Exte
   let filledCells = 0
   let column = 0
   const count = (from: number, to: number): void => {
-    if (isFilled(text, from, to)) {
+    if (to > from) {
       filledCells++
       if (column < columnsStart) columnsStart = column
       if (column >= columnsEnd) columnsEnd = column + 1
@@ -25,12 +25,4 @@ export function measureRows(text: string, start: number, dialect: Dialect): Exte
     at = scanRow(text, at, dialect, count)
   }
   return { columns: { start: Math.min(columnsStart, columnsEnd), end: columnsEnd }, filledCells }
-}
-
-function isFilled(text: string, from: number, to: number): boolean {
-  for (let at = from; at < to; at++) {
-    const code = text.charCodeAt(at)
-    if (code > 0x20 && code !== 0xa0) return true
-  }
-  return false
 }

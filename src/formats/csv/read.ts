@@ -6,6 +6,7 @@
  * - [x] quotes as in RFC 4180, single quotes, backslash escapes, quotes that nobody closed
  * - [x] line ends of all systems, line breaks inside of fields
  * - [x] rows of different lengths: short ones are filled up, long ones keep all they have
+ * - [x] links written as markdown writes them
  * - [ ] several tables in one file: they come out as one
  */
 import { decodeUnknown } from '../../containers/text-encoding-detect.ts'
@@ -13,6 +14,7 @@ import type { Document } from '../../document/document.ts'
 import { toTable } from '../../document/sheet.ts'
 import type { ReadContext } from '../format.ts'
 import { detectDialect } from './dialect.ts'
+import { linkRows } from './links.ts'
 import { measureRows } from './measure.ts'
 import { readRows } from './rows.ts'
 
@@ -20,10 +22,10 @@ export function read(bytes: Uint8Array, context: ReadContext): Document {
   const text = dropPadding(decode(bytes, context))
   const { dialect, start } = detectDialect(text)
   const { columns, filledCells } = measureRows(text, start, dialect)
-  context.budget.spend('cells', filledCells)
+  context.budget.spend('cells', filledCells + columns.end - columns.start)
   const table = toTable({
     columns,
-    rows: { [Symbol.iterator]: () => readRows(text, start, dialect) },
+    rows: { [Symbol.iterator]: () => linkRows(readRows(text, start, dialect)) },
   })
   return { metadata: {}, blocks: table ? [table] : [], notes: new Map(), images: new Map() }
 }

@@ -21,8 +21,9 @@ export interface Dialect {
 /** The rows of the text from an offset on, each with all its fields. */
 export function* readRows(text: string, start: number, dialect: Dialect): Generator<string[]> {
   let row: string[] = []
-  const push: VisitField = (from, to, quoted) => {
-    row.push(quoted ? unquote(text.slice(from, to), dialect) : text.slice(from, to))
+  const push: VisitField = (from, to, quoting) => {
+    const field = text.slice(from, to)
+    row.push(quoting === 'none' || quoting === 'plain' ? field : undoEscapes(field, dialect))
   }
   for (let at = start; at < text.length; ) {
     row = []
@@ -31,8 +32,19 @@ export function* readRows(text: string, start: number, dialect: Dialect): Genera
   }
 }
 
-/** Called for every field with the place of its text, inside of its quotes. */
-export type VisitField = (from: number, to: number, quoted: boolean) => void
+/**
+ * `escaped`: quoted, with quotes or ends of lines inside that are to be put right.
+ * `loose`: the same, with quotes inside that nobody doubled.
+ */
+export type Quoting = 'none' | 'plain' | 'escaped' | 'loose'
+
+/** Called for every field with the place of its text: without its quotes and the spaces around it. */
+export type VisitField = (from: number, to: number, quoting: Quoting) => void
+
+const SPACE = 0x20
+const LF = 0x0a
+const CR = 0x0d
+const BACKSLASH = 0x5c
 
 /** Visits the fields of the row that starts at an offset; returns the offset of the next row. */
 export function scanRow(
@@ -41,49 +53,35 @@ export function scanRow(
   dialect: Dialect,
   visit: VisitField,
 ): number {
+  const { length } = text
   const delimiter = dialect.delimiter?.charCodeAt(0) ?? -1
   const quote = dialect.quote.charCodeAt(0)
-  let at = rowStart
   let lineStart = rowStart
+  let at = rowStart
   for (;;) {
-    const opening = findOpening(text, at, quote)
-    let closing = opening < 0 ? -1 : findClosing(text, opening, dialect)
-    const nextLine = closing < 0 ? -1 : findLastLineStart(text, opening, closing)
-    if (nextLine >= 0) {
-      if (areRows(text, lineStart, closing, dialect)) closing = -1
-      else lineStart = nextLine
-    }
-    let end: number
-    if (closing < 0) {
-      end = findFieldEnd(text, at, delimiter)
-      visit(at, end, false)
+    let from = at
+    let to: number
+    let quoting: Quoting = 'none'
+    let code = text.charCodeAt(at)
+    const quoted =
+      code === quote || code === SPACE ? findQuoted(text, at, lineStart, dialect) : undefined
+    if (quoted) {
+      ;({ from, to, quoting } = quoted)
+      lineStart = Math.max(lineStart, quoted.lastLineStart)
+      at = skipSpaces(text, to + 1)
+      code = text.charCodeAt(at)
     } else {
-      end = skipSpaces(text, closing + 1)
-      visit(opening + 1, closing, true)
+      while (at < length && code !== delimiter && code !== LF && code !== CR) {
+        code = text.charCodeAt(++at)
+      }
+      to = at
     }
-    if (end >= text.length || text.charCodeAt(end) !== delimiter) return skipLineEnd(text, end)
-    at = end + 1
+    while (from < to && text.charCodeAt(from) <= SPACE) from++
+    while (from < to && text.charCodeAt(to - 1) <= SPACE) to--
+    visit(from, to, quoting)
+    if (at >= length || code !== delimiter) return skipLineEnd(text, at)
+    at++
   }
-}
-
-const SPACE = 0x20
-const LF = 0x0a
-const CR = 0x0d
-
-/** Spaces before an opening quote are no text: people align columns with them. */
-function findOpening(text: string, fieldStart: number, quote: number): number {
-  let at = fieldStart
-  while (text.charCodeAt(at) === SPACE) at++
-  return text.charCodeAt(at) === quote ? at : -1
-}
-
-function findFieldEnd(text: string, fieldStart: number, delimiter: number): number {
-  let at = fieldStart
-  for (; at < text.length; at++) {
-    const code = text.charCodeAt(at)
-    if (code === delimiter || code === LF || code === CR) break
-  }
-  return at
 }
 
 function skipSpaces(text: string, start: number): number {
@@ -96,62 +94,85 @@ function skipLineEnd(text: string, at: number): number {
   return text.charCodeAt(at) === CR && text.charCodeAt(at + 1) === LF ? at + 2 : at + 1
 }
 
-/**
- * The quote that closes the field, or -1 where the opening one turns out to be text. Each quote is
- * looked at a bounded number of times: a failed search ends at the next quote that begins a field.
- */
-function findClosing(text: string, opening: number, dialect: Dialect): number {
-  const { quote, backslash } = dialect
-  let at = text.indexOf(quote, opening + 1)
-  while (at >= 0) {
-    if (backslash && isEscaped(text, at)) at++
-    else if (text[at + 1] === quote) at += 2
-    else break
-    at = text.indexOf(quote, at)
-  }
-  if (at < 0) return -1
-  return endsField(text, at, dialect) ? at : findLooseClosing(text, opening, at, dialect)
+/** A field in quotes: what is between them. */
+interface Quoted {
+  readonly from: number
+  readonly to: number
+  readonly quoting: Quoting
+  /** Start of the last line that begins inside of the field; -1 if none does. */
+  readonly lastLineStart: number
 }
 
-function isEscaped(text: string, at: number): boolean {
-  let start = at
-  while (text[start - 1] === '\\') start--
-  return (at - start) % 2 === 1
+/**
+ * The quoted field that starts here, after spaces; nothing where the field has no quote at its start or
+ * that quote is text. Each character is looked at a bounded number of times: a search that fails ends
+ * at the next quote that could begin a field.
+ */
+function findQuoted(
+  text: string,
+  fieldStart: number,
+  lineStart: number,
+  dialect: Dialect,
+): Quoted | undefined {
+  const quote = dialect.quote.charCodeAt(0)
+  const opening = skipSpaces(text, fieldStart)
+  if (text.charCodeAt(opening) !== quote) return undefined
+  const from = opening + 1
+  let quoting: Quoting = 'plain'
+  let lastLineStart = -1
+  let at = from
+  for (; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === quote) {
+      if (text.charCodeAt(at + 1) !== quote) break
+      quoting = 'escaped'
+      at++
+    } else if (code === LF) {
+      lastLineStart = at + 1
+    } else if (code === CR) {
+      quoting = 'escaped'
+      lastLineStart = at + 1
+    } else if (code === BACKSLASH && dialect.backslash) {
+      quoting = 'escaped'
+      at++
+    }
+  }
+  if (at >= text.length) return undefined
+  if (!endsField(text, at, dialect)) return findLooselyQuoted(text, from, at, dialect)
+  if (lastLineStart >= 0 && areRows(text, lineStart, at, dialect)) return undefined
+  return { from, to: at, quoting, lastLineStart }
 }
 
 function endsField(text: string, quoteAt: number, { delimiter }: Dialect): boolean {
-  const next = text[skipSpaces(text, quoteAt + 1)]
-  return next === undefined || next === delimiter || next === '\n' || next === '\r'
+  const at = skipSpaces(text, quoteAt + 1)
+  const code = text.charCodeAt(at)
+  return at >= text.length || code === LF || code === CR || code === delimiter?.charCodeAt(0)
 }
 
 /**
  * Quotes inside a quoted field that nobody doubled. Then the field ends at a quote on the same line
  * that ends a field, unless another field has begun before it.
  */
-function findLooseClosing(text: string, opening: number, stray: number, dialect: Dialect): number {
-  for (let at = opening + 1; at < text.length; at++) {
+function findLooselyQuoted(
+  text: string,
+  from: number,
+  stray: number,
+  dialect: Dialect,
+): Quoted | undefined {
+  for (let at = from; at < text.length; at++) {
     const character = text[at]
-    if (character === '\n' || character === '\r') return -1
+    if (character === '\n' || character === '\r') return undefined
     if (character !== dialect.quote || at < stray) continue
-    if (beginsField(text, at, dialect)) return -1
-    if (endsField(text, at, dialect)) return at
+    if (beginsField(text, at, dialect)) return undefined
+    if (endsField(text, at, dialect)) return { from, to: at, quoting: 'loose', lastLineStart: -1 }
   }
-  return -1
+  return undefined
 }
 
 function beginsField(text: string, quoteAt: number, { delimiter }: Dialect): boolean {
   let at = quoteAt - 1
   while (text.charCodeAt(at) === SPACE) at--
   return text[at] === delimiter
-}
-
-/** Start of the last line that begins between two places; -1 if none does. */
-function findLastLineStart(text: string, from: number, to: number): number {
-  for (let at = to - 1; at > from; at--) {
-    const code = text.charCodeAt(at)
-    if (code === LF || code === CR) return at + 1
-  }
-  return -1
 }
 
 /** Commas are common in prose: a line of text has the right number of few commas by chance. */
@@ -179,10 +200,9 @@ function areRows(text: string, start: number, last: number, dialect: Dialect): b
   return true
 }
 
-function unquote(field: string, { quote, backslash }: Dialect): string {
-  let value = field
-  if (value.includes(quote)) value = value.replaceAll(quote + quote, quote)
-  if (backslash && value.includes('\\')) value = value.replace(/\\(["'\\])/g, '$1')
-  if (value.includes('\r')) value = value.replace(/\r\n?/g, '\n')
-  return value
+function undoEscapes(field: string, { quote, backslash }: Dialect): string {
+  let text = field
+  if (text.indexOf('\r') >= 0) text = text.replace(/\r\n?/g, '\n')
+  if (text.indexOf(quote) >= 0) text = text.replaceAll(quote + quote, quote)
+  return backslash ? text.replace(/\\(["'\\])/g, '$1') : text
 }

@@ -6,6 +6,7 @@ import type { XmlElement } from '../../containers/xml.ts'
 import type { Block, Inline } from '../../document/document.ts'
 import { readChart } from '../ooxml/chart.ts'
 import { readDiagram } from '../ooxml/diagram.ts'
+import { readAlt } from '../ooxml/drawing-alt.ts'
 import { chooseAlternative } from '../ooxml/markup-compatibility.ts'
 import { toAlt } from '../word/picture-description.ts'
 import { type Placed, toPlacedBlock } from '../word/placed.ts'
@@ -15,7 +16,7 @@ export function readDrawing(drawing: XmlElement, context: DocxContext): Placed[]
   const placed: Placed[] = []
   for (const frame of drawing.elements()) {
     const properties = frame.first('wp:docPr')
-    const alt = isDecorative(properties) ? '' : readAlt(properties)
+    const alt = readAlt(properties)
     const floats = frame.name === 'wp:anchor'
     readGraphic(frame, { alt, floats }, placed, context)
   }
@@ -49,6 +50,7 @@ function readGraphic(
           placed.push(...context.readBlocks(child).map(toPlacedBlock))
           break
         case 'c:chart':
+        case 'cx:chart':
           placed.push(...readChartPart(child, context).map(toPlacedBlock))
           break
         case 'dgm:relIds':
@@ -63,12 +65,6 @@ function readGraphic(
     }
   })
 }
-
-const isDecorative = (properties: XmlElement): boolean =>
-  properties.descendants('adec:decorative').some(flag => flag.attribute('val') === '1')
-
-const readAlt = (properties: XmlElement): string =>
-  toAlt(properties.attribute('descr') || properties.attribute('title'))
 
 function addPicture(
   id: string | undefined,
@@ -106,7 +102,7 @@ function readChartPart(reference: XmlElement, context: DocxContext): Block[] {
 function readDiagramPart(reference: XmlElement, context: DocxContext): Block[] {
   const path = context.relationships.get(reference.attribute('r:dm') ?? '')?.target
   const xml = context.parts.findXml(path)
-  return xml ? readDiagram(xml) : []
+  return xml ? readDiagram(xml, context.reading) : []
 }
 
 /** VML pictures and embedded objects, which show a picture of themselves. */

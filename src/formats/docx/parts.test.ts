@@ -143,8 +143,23 @@ describe('the package', () => {
     await assert.rejects(convertDocument(bytes, {}, node), { reason: 'missingPart' })
   })
 
+  test('a document that breaks off is read as far as it goes', async () => {
+    const whole =
+      '<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>'
+    const files = { 'word/document.xml': `${whole}${p('One')}${p('Two')}<w:p><w:r` }
+    const { markdown, warnings } = await convertDocx({ body: '', files })
+    assert.equal(markdown, 'One\n\nTwo\n')
+    assert.deepEqual(
+      warnings.map(({ code }) => code),
+      ['damaged'],
+    )
+  })
+
   test('a broken side part costs only itself', async () => {
-    const bytes = docx({ body: p('Text'), files: { 'word/styles.xml': '<w:styles' } })
+    const bytes = docx({
+      body: p('Text'),
+      files: { 'word/styles.xml': '<!DOCTYPE a [<!ENTITY b "c">]><a/>' },
+    })
     const { markdown, warnings } = await convertDocument(bytes, {}, node)
     assert.equal(markdown, 'Text\n')
     assert.deepEqual(

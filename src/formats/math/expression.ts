@@ -131,5 +131,5 @@ export const EMPTY: Expression = { type: 'row', children: [] }
 /** Nothing to see: an empty row, or only empty rows. */
 export function isEmpty(expression: Expression): boolean {
   if (expression.type === 'row') return expression.children.every(isEmpty)
-  return expression.type === 'characters' && expression.value === ''
+  return 'value' in expression && expression.value === ''
 }

@@ -104,7 +104,7 @@ function addLetters(letters: string, style: Style, pieces: Piece[]): void {
   const isName = command === 'mathrm' || (command === '' && letters.length > 2)
   if (isName && findFunction(letters)) pieces.push(writeName(letters))
   else if (command) pieces.push(styled(letters, style))
-  else pieces.push(...Array.from(letters, letter => piece(letter, 'ordinary', true)))
+  else for (const letter of letters) pieces.push(piece(letter, 'ordinary', true))
 }
 
 function addNumber(digits: string, { alphabet, bold }: Style, pieces: Piece[]): void {

@@ -199,7 +199,7 @@ function isCentred(grid: Grid): boolean {
 
 /** The alignment of each column that the grid has, whatever more or less the file lists. */
 function toColumns({ rows, alignments = [] }: Grid): readonly ('left' | 'center' | 'right')[] {
-  const width = Math.max(0, ...rows.map(cells => cells.length))
+  const width = rows.reduce((most, cells) => Math.max(most, cells.length), 0)
   return Array.from({ length: width }, (_, index) => alignments[index] ?? 'center')
 }
 

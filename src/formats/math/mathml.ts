@@ -113,7 +113,7 @@ function readRow(element: XmlElement, context: Context): Expression {
   })
   while (levels.length > 1) {
     const { open, parts } = levels.pop()!
-    levels.at(-1)!.parts.push(...closeUnmatched(open, parts))
+    levels.at(-1)!.parts.push(closeUnmatched(open, parts))
   }
   return row(levels[0]!.parts.filter(part => !isEmpty(part)))
 }
@@ -138,9 +138,9 @@ function toFence(open: string, close: string, parts: readonly Expression[]): Exp
 }
 
 /** A brace before a table opens cases; any other lone fence is a character. */
-function closeUnmatched(open: string, parts: readonly Expression[]): readonly Expression[] {
+function closeUnmatched(open: string, parts: readonly Expression[]): Expression {
   const isCases = open === '{' && parts.length === 1 && parts[0]!.type === 'grid'
-  return isCases ? [toFence(open, '', parts)] : [characters(open), ...parts]
+  return isCases ? toFence(open, '', parts) : row([characters(open), ...parts])
 }
 
 function readChild(element: XmlElement, index: number, context: Context): Expression {

@@ -304,6 +304,17 @@ test('inserted text is read, deleted text is not, unknown elements are passed th
   assert.equal(latexOf(`<constructor>${run('a')}</constructor>`), 'a')
 })
 
+test('what carries no text does not keep runs apart', () => {
+  assert.equal(
+    latexOf(`${run('si')}<w:bookmarkStart w:id="1"/><w:ins>${run('n')}</w:ins>`),
+    '\\sin',
+  )
+})
+
+test('a formula of very many letters is read', () => {
+  assert.equal(latexOf(run('x'.repeat(300_000))).length, 300_000)
+})
+
 test('a line break makes two lines', () => {
   assert.equal(
     latexOf(`${run('a=b')}<m:r><w:br/></m:r>${run('c=d')}`),

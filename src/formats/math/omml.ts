@@ -7,7 +7,6 @@
  * Leaves out: deleted text, hidden phantoms, sizes, colours, gaps between rows and columns.
  */
 import type { XmlElement } from '../../containers/xml.ts'
-import { findSymbol } from '../fonts/symbols.ts'
 import {
   type Box,
   type Characters,
@@ -18,9 +17,10 @@ import {
   type Grid,
   isEmpty,
   row,
-  type Style,
   type Words,
 } from './expression.ts'
+import { findCharacter, isOff, isOn } from './omml-property.ts'
+import { isAllUpright, LINE_BREAK, mergeRuns, readRun } from './omml-run.ts'
 
 /** Formulas nest a dozen levels; below this many, the text is kept without its structure. */
 const MAX_DEPTH = 100
@@ -33,12 +33,8 @@ export function readOmml(element: XmlElement): Expression {
     : { type: 'grid', kind: 'equations', rows: lines.map(line => splitCells(line)) }
 }
 
-/** A forced line break inside a formula, or the border between two formulas of one paragraph. */
-const LINE_BREAK = '\n'
-
 interface Context {
   readonly depth: number
-  /** Where no letter of a formula is italic, an upright one says nothing: some programs write all so. */
   readonly isAllUpright: boolean
 }
 
@@ -46,8 +42,8 @@ type Reader = (element: XmlElement, context: Context) => Expression
 
 const READERS: ReadonlyMap<string, Reader> = new Map(
   Object.entries<Reader>({
-    'm:r': readRun,
-    'w:r': readRun,
+    'm:r': (element, context) => readRun(element, context.isAllUpright),
+    'w:r': (element, context) => readRun(element, context.isAllUpright),
     'm:f': readFraction,
     'm:sSup': (element, context) => ({
       type: 'scripts',
@@ -115,104 +111,14 @@ function readContent(element: XmlElement, context: Context): Expression[] {
     const reader = READERS.get(child.name)
     if (child.name === 'm:oMath' && parts.length) parts.push(characters(LINE_BREAK))
     if (reader) parts.push(reader(child, inner))
-    else if (child.elements().length) parts.push(...readContent(child, inner))
-    else parts.push({ type: 'words', value: child.text() })
+    else if (!child.elements().length) parts.push({ type: 'words', value: child.text() })
+    else for (const part of readContent(child, inner)) parts.push(part)
   }
   return mergeRuns(parts.filter(part => !isEmpty(part)))
 }
 
 function readPart(element: XmlElement, name: string, context: Context): Expression {
   return row(readContent(element.first(name), context))
-}
-
-/** Word cuts runs anywhere, so `sin` or `2.2` may come in pieces. */
-function mergeRuns(parts: readonly Expression[]): Expression[] {
-  const merged: Expression[] = []
-  for (const part of parts) {
-    const before = merged.at(-1)
-    const together = before && mergeTwo(before, part)
-    if (together) merged[merged.length - 1] = together
-    else merged.push(part)
-  }
-  return merged
-}
-
-function mergeTwo(one: Expression, other: Expression): Characters | Words | undefined {
-  if (one.type === 'words' && other.type === 'words') {
-    return { type: 'words', value: one.value + other.value }
-  }
-  if (one.type !== 'characters' || other.type !== 'characters') return undefined
-  const { alphabet, bold, upright } = one.style ?? {}
-  const style = other.style ?? {}
-  if (alphabet !== style.alphabet || bold !== style.bold || upright !== style.upright) {
-    return undefined
-  }
-  return characters(one.value + other.value, one.style)
-}
-
-function isAllUpright(element: XmlElement): boolean {
-  return element
-    .descendants('m:r')
-    .filter(run => /[A-Za-z]/.test(run.first('m:t').text()))
-    .every(run => run.first('m:rPr').first('m:sty').attribute('m:val') === 'p')
-}
-
-function readRun(run: XmlElement, { isAllUpright }: Context): Expression {
-  const value = run.elements().map(readRunContent).join('')
-  const properties = run.first('m:rPr')
-  const isWords = run.name === 'w:r' || isOn(properties.first('m:nor'))
-  // Digits and signs look the same in both, and read better as mathematics.
-  if (isWords ? /[\p{L}\s]/u.test(value) : isForeignWord(value)) return { type: 'words', value }
-  const style = readStyle(properties)
-  if (style?.upright && !style.bold) {
-    if (isAllUpright && value.length === 1) return characters(value)
-    if (/^[A-Za-z,;:.-]+(?: [A-Za-z,;:.-]+)+$/.test(value)) return { type: 'words', value }
-  }
-  return characters(value, style)
-}
-
-/** Words in letters that LaTeX has no mathematical ones for. */
-function isForeignWord(value: string): boolean {
-  return /^[\p{L}\p{M}\s]+$/u.test(value) && /[À-ÖØ-öø-ʯ\u0400-\u1fff\u2c00-\ud7ff]/.test(value)
-}
-
-function readRunContent(element: XmlElement): string {
-  switch (element.name) {
-    case 'm:t':
-    case 'w:t':
-      return element.text()
-    case 'w:br':
-      return LINE_BREAK
-    case 'w:tab':
-      return '\u2003'
-    case 'w:sym': {
-      const font = element.attribute('w:font') ?? ''
-      return findSymbol(font, Number.parseInt(element.attribute('w:char') ?? '', 16)) ?? ''
-    }
-    default:
-      return ''
-  }
-}
-
-const ALPHABETS: ReadonlyMap<string, NonNullable<Style['alphabet']>> = new Map(
-  Object.entries<NonNullable<Style['alphabet']>>({
-    'double-struck': 'double-struck',
-    script: 'script',
-    fraktur: 'fraktur',
-    'sans-serif': 'sans-serif',
-    monospace: 'monospace',
-  }),
-)
-
-/** 22.1.2.111 (sty) and 22.1.2.94 (scr): plain, bold, italic or both, in one of six alphabets. */
-function readStyle(properties: XmlElement): Style | undefined {
-  const weight = properties.first('m:sty').attribute('m:val') ?? 'i'
-  const alphabet = ALPHABETS.get(properties.first('m:scr').attribute('m:val') ?? '')
-  const bold = weight === 'b' || weight === 'bi'
-  if (alphabet) return bold ? { alphabet, bold } : { alphabet }
-  if (weight === 'p') return { upright: true }
-  if (bold) return weight === 'b' ? { bold, upright: true } : { bold }
-  return undefined
 }
 
 const FRACTION_KINDS: ReadonlyMap<string, Fraction['kind']> = new Map(
@@ -382,15 +288,3 @@ function strike(content: Expression, isRising: boolean, isFalling: boolean): Exp
   const kind: Box['kind'] = isRising ? (isFalling ? 'crossed' : 'rising') : 'falling'
   return { type: 'box', kind, content }
 }
-
-/** A character property that is present but empty means no character. */
-function findCharacter(element: XmlElement, properties: string, name: string): string | undefined {
-  const character = element.first(properties).find(name)
-  return character && (character.attribute('m:val') ?? '')
-}
-
-const OFF = /^(?:0|off|false)$/
-
-const isOn = (property: XmlElement): boolean => property.exists && !isOff(property)
-
-const isOff = (property: XmlElement): boolean => OFF.test(property.attribute('m:val') ?? '')

@@ -2,22 +2,31 @@
  * A chart of an OpenDocument file (part 3, 11): its title, and the table of its data, unless the data
  * are cells of the document, which shows them already.
  */
+import type { Budget } from '../../budget.ts'
 import type { XmlElement } from '../../containers/xml.ts'
-import { paragraph } from '../../document/build.ts'
+import { paragraph, strong } from '../../document/build.ts'
 import type { Block, TableRow } from '../../document/document.ts'
-import type { ReadContext } from '../format.ts'
 
 /** More columns than this are no data that somebody drew. */
 const MAX_COLUMNS = 1000
 
-export function readOdfChart(content: XmlElement, { budget }: ReadContext): Block[] {
+export interface ChartContext {
+  readonly budget: Budget
+  /** Whether the document shows all of these cells; absent where a document has no cells. */
+  readonly areCellsShown?: (references: readonly string[]) => boolean
+}
+
+export function readOdfChart(
+  content: XmlElement,
+  { budget, areCellsShown }: ChartContext,
+): Block[] {
   const chart = content.first('office:body').first('office:chart').first('chart:chart')
   const blocks: Block[] = [chart.first('chart:title'), chart.first('chart:subtitle')]
     .map(title => title.text().replace(/\s+/g, ' ').trim())
     .filter(Boolean)
-    .map(title => paragraph(title))
+    .map(title => paragraph(strong(title)))
 
-  if (isFromCells(chart.first('chart:plot-area'))) return blocks
+  if (areCellsShown?.(listCellRanges(chart.first('chart:plot-area')))) return blocks
   const table = chart.first('table:table')
   const rows: TableRow[] = table.descendants('table:table-row').map(row =>
     row.all('table:table-cell').flatMap(cell => {
@@ -38,11 +47,12 @@ export function readOdfChart(content: XmlElement, { budget }: ReadContext): Bloc
   return [...blocks, { type: 'table', columns, headerRows, rows }]
 }
 
-/** The chart's own table is called `local-table`. */
-function isFromCells(plotArea: XmlElement): boolean {
-  const ranges = [
+/** The cells that the chart draws; its own table is called `local-table`. */
+function listCellRanges(plotArea: XmlElement): string[] {
+  return [
     plotArea.attribute('table:cell-range-address'),
     ...plotArea.all('chart:series').map(s => s.attribute('chart:values-cell-range-address')),
-  ].filter(range => range !== undefined && range !== '')
-  return ranges.length > 0 && ranges.every(range => !range?.includes('local-table'))
+  ]
+    .filter(range => range !== undefined)
+    .filter(range => range !== '')
 }

@@ -7,7 +7,6 @@ import { formatGeneral } from '../spreadsheet/general.ts'
 import { type GridRow, KINDS } from '../spreadsheet/grid.ts'
 import { MAX_COLUMNS, MAX_ROWS } from '../spreadsheet/references.ts'
 import type { OdsContext } from './context.ts'
-import { readShape } from './drawing.ts'
 import { readRepeat, type TableState } from './table-state.ts'
 
 const NUMBERS: ReadonlySet<string | undefined> = new Set(['float', 'currency', 'percentage'])
@@ -38,7 +37,7 @@ export function readCell(
     else if (element.name === 'office:annotation') {
       state.notes.push({ row: row.index, column, note: readAnnotation(element, context) })
     } else if (element.name !== 'table:table') {
-      state.drawings.push(...readShape(element, context))
+      state.shapes.push(element)
     }
   }
 

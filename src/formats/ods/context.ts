@@ -1,10 +1,11 @@
 import type { ReadContext } from '../format.ts'
+import type { ChartContext } from '../odf/chart.ts'
 import type { OdfImages } from '../odf/images.ts'
 import type { OdfPackage } from '../odf/package.ts'
 import type { TextContext } from '../odf/text.ts'
 
 /** What the readers of tables, cells and drawings need. */
-export interface OdsContext extends TextContext {
+export interface OdsContext extends TextContext, ChartContext {
   readonly reading: ReadContext
   readonly parts: OdfPackage
   readonly images: OdfImages

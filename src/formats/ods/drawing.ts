@@ -6,7 +6,7 @@ import { readOdfChart } from '../odf/chart.ts'
 import { readRuns } from '../odf/text.ts'
 import type { OdsContext } from './context.ts'
 
-export const readShapes = (container: XmlElement, context: OdsContext): Block[] =>
+const readShapes = (container: XmlElement, context: OdsContext): Block[] =>
   container.elements().flatMap(shape => readShape(shape, context))
 
 export function readShape(shape: XmlElement, context: OdsContext): Block[] {
@@ -14,6 +14,7 @@ export function readShape(shape: XmlElement, context: OdsContext): Block[] {
     switch (shape.name) {
       case 'draw:frame':
         return readFrame(shape, context)
+      case 'table:shapes':
       case 'draw:g':
       case 'draw:a':
         return readShapes(shape, context)
@@ -52,7 +53,7 @@ function readObject(object: XmlElement, context: OdsContext): Block[] {
   const content =
     embedded ?? (folder === undefined ? undefined : context.parts.findXml(`${folder}/content.xml`))
   if (!content) return []
-  const blocks = readOdfChart(content, context.reading)
+  const blocks = readOdfChart(content, context)
   if (blocks.length === 0) context.reading.warn('embedded_objects_omitted', folder)
   return blocks
 }

@@ -14,6 +14,7 @@ import { collectOdfImages } from '../odf/images.ts'
 import { openOdfPackage } from '../odf/package.ts'
 import { readOdfProperties } from '../odf/properties.ts'
 import { readOdfStyles } from '../odf/styles.ts'
+import { areCellsShown } from '../spreadsheet/shown-cells.ts'
 import { type SheetEntry, toDocument } from '../spreadsheet/workbook.ts'
 import type { OdsContext } from './context.ts'
 import { readTable } from './table.ts'
@@ -25,6 +26,10 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
   let styles: XmlElement = NOTHING
   let isSpreadsheet = false
   let context: OdsContext | undefined
+  const isShown = (name: string) =>
+    sheets.some(
+      sheet => sheet.name === name && (!sheet.isHidden || reading.options.hidden === 'include'),
+    )
 
   const scanner = new XmlScanner(parts.readSource('content.xml'), parts.xml)
   for (let event = scanner.next(); event !== 'end'; event = scanner.next()) {
@@ -45,6 +50,7 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
           images,
           budget: reading.budget,
           formatOf: readOdfStyles({ fontFaces: [], named: undefined, automatic: styles }).text,
+          areCellsShown: references => areCellsShown(references, isShown),
         }
         break
       case 'table:table': {

@@ -1,6 +1,5 @@
 /** What a sheet gathers while its elements pass by. */
-import type { XmlScanner } from '../../containers/xml.ts'
-import type { Block } from '../../document/document.ts'
+import type { XmlElement, XmlScanner } from '../../containers/xml.ts'
 import type { CellNote, ColumnRange, GridRow } from '../spreadsheet/grid.ts'
 import type { Range } from '../spreadsheet/references.ts'
 
@@ -15,7 +14,7 @@ export interface TableState {
   readonly merges: Range[]
   readonly notes: CellNote[]
   readonly hiddenColumns: ColumnRange[]
-  readonly drawings: Block[]
+  readonly shapes: XmlElement[]
   rowIndex: number
   columnIndex: number
 }

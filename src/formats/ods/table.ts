@@ -7,7 +7,7 @@ import { GridRow, type Sheet } from '../spreadsheet/grid.ts'
 import { MAX_COLUMNS, MAX_ROWS } from '../spreadsheet/references.ts'
 import { readCell } from './cell.ts'
 import type { OdsContext } from './context.ts'
-import { readShapes } from './drawing.ts'
+import { readShape } from './drawing.ts'
 import { readRepeat, type StoredRow, type TableState } from './table-state.ts'
 
 /** Reads the `table:table` that the scanner has just opened, to its end. */
@@ -18,7 +18,7 @@ export function readTable(scanner: XmlScanner, context: OdsContext): Sheet {
     merges: [],
     notes: [],
     hiddenColumns: [],
-    drawings: [],
+    shapes: [],
     rowIndex: 0,
     columnIndex: 0,
   }
@@ -41,20 +41,23 @@ export function readTable(scanner: XmlScanner, context: OdsContext): Sheet {
         readRow(scanner, state, context)
         break
       case 'table:shapes':
-        state.drawings.push(...readShapes(readElement(scanner, context.parts.xml), context))
+        state.shapes.push(readElement(scanner, context.parts.xml))
         break
       default:
         scanner.skip()
     }
   }
-  const { merges, notes, hiddenColumns, drawings, rows } = state
+  const { merges, notes, hiddenColumns, shapes, rows } = state
   return {
     name,
     rows: () => walkRows(rows),
     merges,
     notes,
     hiddenColumns,
-    drawings,
+    // Read when all sheets are known: what a chart shows depends on them.
+    get drawings() {
+      return shapes.flatMap(shape => readShape(shape, context))
+    },
     links: [],
     tables: [],
   }

@@ -8,7 +8,7 @@ export function formatValue(text: string, format: string, is1904: boolean): stri
   if (text.trim() === '' || !Number.isFinite(value)) return text
   const plain = PLAIN.exec(format)
   if (plain) return formatPlain(value, plain)
-  return formatDate(value, toBareFormat(format), is1904) ?? String(withoutNoise(value))
+  return formatDate(value, toBareFormat(format), is1904) ?? formatGeneral(value)
 }
 
 /** `0`, `0.00`, `#,##0.0`, `0%`. */
@@ -23,7 +23,11 @@ function formatPlain(value: number, [, grouped, decimals = '', percent]: RegExpE
   return shown + (fraction ? `.${fraction}` : '') + (percent ?? '')
 }
 
-/** Spreadsheets show 15 digits; the rest is how binary fractions look in decimal: 0.1 + 0.2. */
+/** As a cell of usual width shows it: ten digits, but whole numbers whole (18.8.30). */
+const formatGeneral = (value: number): string =>
+  String(Number.isInteger(value) ? value : Number(value.toPrecision(10)))
+
+/** Spreadsheets keep 15 digits; the rest is how binary fractions look in decimal: 0.1 + 0.2. */
 const withoutNoise = (value: number): number => Number(value.toPrecision(15))
 
 /** Without literal text, colours, conditions and locales, and only the section for positive numbers. */

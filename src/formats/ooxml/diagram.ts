@@ -2,12 +2,14 @@
  * SmartArt as the nested list of its texts: points, and connections from parents to children
  * (ECMA-376 Part 1, 21.4.3). How the diagram draws them is left out.
  */
+import type { Budget } from '../../budget.ts'
 import type { XmlElement } from '../../containers/xml.ts'
-import { bulletList, item, paragraph } from '../../document/build.ts'
+import { paragraph } from '../../document/build.ts'
 import type { Block, ListItem } from '../../document/document.ts'
 
-export function readDiagram(dataModel: XmlElement): Block[] {
+export function readDiagram(dataModel: XmlElement, context: { readonly budget: Budget }): Block[] {
   const points = dataModel.first('dgm:ptLst').all('dgm:pt')
+  context.budget.spend('nodes', points.length)
   const model: Model = {
     points: new Map(points.map(point => [point.attribute('modelId'), point])),
     children: readConnections(dataModel.first('dgm:cxnLst')),
@@ -18,7 +20,7 @@ export function readDiagram(dataModel: XmlElement): Block[] {
   // What no connection reaches is shown all the same.
   const rest = points.filter(isContent).flatMap(point => readPoint(point, model, 0))
   const all = [...items, ...rest]
-  return all.length ? [bulletList(...all)] : []
+  return toList(all)
 }
 
 interface Model {
@@ -28,7 +30,7 @@ interface Model {
   readonly seen: Set<XmlElement>
 }
 
-/** Deeper ones stand beside their parents: SmartArt itself shows no more than seven levels. */
+/** SmartArt itself shows no more than seven levels; what lies deeper follows at the end. */
 const MAX_DEPTH = 20
 
 function readConnections(list: XmlElement): Model['children'] {
@@ -67,13 +69,16 @@ function readChildren(parent: XmlElement, model: Model, depth: number): ListItem
 /** One item, with its children below it; only the children where the point has no text. */
 function readPoint(point: XmlElement, model: Model, depth: number): ListItem[] {
   // Connections may run in circles.
-  if (model.seen.has(point)) return []
+  if (model.seen.has(point) || depth > MAX_DEPTH) return []
   model.seen.add(point)
-  const children = readChildren(point, model, Math.min(depth + 1, MAX_DEPTH))
+  const children = readChildren(point, model, depth + 1)
   const texts = readTexts(point)
   if (!texts.length) return children
-  if (depth === MAX_DEPTH) return [item(...texts), ...children]
-  return [item(...texts, ...(children.length ? [bulletList(...children)] : []))]
+  return [{ children: [...texts, ...toList(children)] }]
+}
+
+function toList(items: readonly ListItem[]): Block[] {
+  return items.length ? [{ type: 'list', ordered: false, items }] : []
 }
 
 function readTexts(point: XmlElement): Block[] {

@@ -139,10 +139,11 @@ function flatParts(bytes: Uint8Array, context: ReadContext): Parts {
   }
 }
 
-const toXmlContext = ({ budget }: ReadContext): XmlContext => ({
+const toXmlContext = ({ budget, warn }: ReadContext): XmlContext => ({
   budget,
   namespaces: OOXML_NAMESPACES,
   blankText: 'drop',
+  onDamage: () => warn('damaged'),
 })
 
 const missing = (path: string) => new ConversionError('missingPart', `The file has no ${path}.`)

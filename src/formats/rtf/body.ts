@@ -2,14 +2,14 @@
 import type { Inline, Note } from '../../document/document.ts'
 import { buildOutline, type OutlineItem } from '../../document/outline.ts'
 import { ConversionError } from '../../errors.ts'
-import { findSymbol } from '../fonts/symbols.ts'
 import type { ReadContext } from '../format.ts'
 import { toIsoDate } from '../word/dttm.ts'
 import { FieldStack } from '../word/fields.ts'
 import { PictureCollection } from '../word/picture-collection.ts'
 import { CHARACTERS } from './characters.ts'
-import { CODE_PAGES_OF_WORDS, decodeBytes, isWrittenInUtf8 } from './code-pages.ts'
+import { CODE_PAGES_OF_WORDS, isWrittenInUtf8 } from './code-pages.ts'
 import { DESTINATIONS, type Destination } from './destinations.ts'
+import type { RtfFont } from './fonts.ts'
 import { readFormula } from './formulas.ts'
 import {
   findGroup,
@@ -23,26 +23,29 @@ import {
 import { Head } from './head.ts'
 import { readOldNumbering } from './lists.ts'
 import { readPicture, readShapeProperty } from './pictures.ts'
-import { fromByteString, RtfScanner } from './scanner.ts'
+import { RtfScanner } from './scanner.ts'
 import {
   CHARACTER_WORDS,
+  defineRow,
   drawBorder,
   OTHER_BORDERS,
   PARAGRAPH_WORDS,
   plainCharacters,
   plainParagraph,
   plainRow,
-  ROW_WORDS,
   type State,
   tableDepth,
 } from './state.ts'
 import { RtfText } from './text.ts'
+import { TextBuffer } from './text-buffer.ts'
 
 interface OpenGroup {
   /** What held before the group, and holds again behind it. */
   readonly before: State
   /** Nothing but control words so far: the next one may name a destination. */
   isFresh: boolean
+  /** Nothing at all so far: a `\\*` may follow. */
+  isEmpty: boolean
   /** Begins with `\*`: left out where the destination is not known. */
   isIgnorable: boolean
   atEnd: (() => void) | undefined
@@ -57,25 +60,21 @@ export class BodyReader {
   readonly pictures = new PictureCollection()
   readonly #reading: ReadContext
   readonly #scanner: RtfScanner
+  readonly #buffer: TextBuffer
   readonly #fields = new FieldStack()
   readonly #groups: OpenGroup[] = []
-  readonly #isUtf8: boolean
   #state: State
   #text: RtfText
-  /** Bytes that are still to be decoded, and text that is still to be added, all of one look. */
-  #bytes = ''
-  #pending = ''
-  /** Characters to pass over, since `\u` has given them already. */
-  #skip = 0
+  /** The file has a head, as all of RTF should. */
+  #isWhole = false
   #commentAuthor = ''
   #commentDate: string | undefined
-  #checkBox: boolean | undefined
   #shape: Shape | undefined
 
   constructor(source: string, reading: ReadContext) {
     this.#reading = reading
     this.#scanner = new RtfScanner(source)
-    this.#isUtf8 = isWrittenInUtf8(source)
+    this.#buffer = new TextBuffer(this.head, isWrittenInUtf8(source))
     this.#state = {
       characters: plainCharacters(undefined),
       paragraph: plainParagraph(),
@@ -90,17 +89,15 @@ export class BodyReader {
       const token = this.#scanner.next()
       switch (token) {
         case 'text':
-          this.#addBytes(this.#scanner.text, this.#isUtf8)
+          this.#addBytes(this.#scanner.text, true)
           break
         case 'byte':
           this.#addBytes(this.#scanner.text, false)
           break
         case 'word':
-          this.#flushBytes()
           this.#readWord(this.#scanner.text, this.#scanner.parameter)
           break
         case 'symbol':
-          this.#flushBytes()
           this.#readSymbol(this.#scanner.text)
           break
         case 'open':
@@ -108,7 +105,8 @@ export class BodyReader {
           break
         case 'close':
           this.#closeGroup()
-          isOpen = this.#groups.length > 0
+          // A file without a head, pieces only, goes on; behind the end of a whole one is rubbish.
+          isOpen = this.#groups.length > 0 || !this.#isWhole
           break
         case 'binary':
           break
@@ -142,6 +140,7 @@ export class BodyReader {
     this.#groups.push({
       before: this.#state,
       isFresh: true,
+      isEmpty: true,
       isIgnorable: false,
       atEnd: undefined,
     })
@@ -156,155 +155,129 @@ export class BodyReader {
     this.#state = group.before
   }
 
-  #addBytes(bytes: string, isUtf8: boolean): void {
+  #addBytes(bytes: string, isText: boolean): void {
     const group = this.#groups.at(-1)
     if (group) group.isFresh = false
-    const kept = this.#skip > 0 ? bytes.slice(this.#skip) : bytes
-    this.#skip = Math.max(0, this.#skip - bytes.length)
-    if (!isUtf8) {
-      this.#bytes += kept
-      return
-    }
-    this.#flushBytes()
-    this.#say(new TextDecoder().decode(fromByteString(kept)))
-  }
-
-  #flushBytes(): void {
-    if (this.#bytes === '') return
-    const bytes = this.#bytes
-    this.#bytes = ''
-    const font = this.head.font(this.#state.characters.font)
-    this.#say(
-      font?.symbols
-        ? Array.from(bytes, byte => findSymbol(font.name, byte.charCodeAt(0)) ?? byte).join('')
-        : decodeBytes(bytes, font?.codePage ?? this.head.codePage),
-    )
-  }
-
-  #say(text: string): void {
-    this.#pending += text
+    this.#buffer.addBytes(bytes, isText, this.#font)
   }
 
   /** Everything up to here has been said with the look that holds now. */
   #flush(): void {
-    this.#flushBytes()
-    this.#skip = 0
-    if (this.#pending === '') return
-    const text = this.#pending.replace(LONE_SURROGATES, '\ufffd').replace(CONTROLS, '')
-    this.#pending = ''
     const { characters, paragraph } = this.#state
+    const text = this.#buffer.take(this.head.font(characters.font))
     if (text !== '') this.#text.addText(text, characters, paragraph)
   }
 
   #readSymbol(symbol: string): void {
     const character = CHARACTERS.get(symbol)
-    if (character !== undefined) this.#say(character)
+    if (character !== undefined) this.#buffer.add(character, this.#font)
     else if (symbol === '\n' || symbol === '\r') this.#readWord('par', undefined)
     else if (symbol === '*') {
       const group = this.#groups.at(-1)
-      if (group?.isFresh) group.isIgnorable = true
+      if (group?.isEmpty) group.isIgnorable = true
     }
   }
 
   #readWord(word: string, parameter: number | undefined): void {
-    if (word === 'u') {
-      this.#readUnicode(parameter ?? 0)
-      return
-    }
+    const group = this.#groups.at(-1)
     const character = CHARACTERS.get(word)
-    if (character !== undefined) {
-      this.#say(character)
+    if (word === 'u' || character !== undefined) {
+      if (group) group.isFresh = false
+      if (character === undefined) {
+        this.#buffer.addUnicode(parameter ?? 0, this.#state.fallback, this.#font)
+      } else this.#buffer.add(character, this.#font)
       return
     }
     this.#flush()
-    const group = this.#groups.at(-1)
     if (group?.isFresh) {
       const destination = DESTINATIONS.get(word)
-      if (destination || group.isIgnorable) {
+      if (destination || (group.isIgnorable && group.isEmpty && !isKnown(word))) {
         group.isFresh = false
         this.#readDestination(destination ?? 'skip', group)
         return
       }
     }
+    if (group) group.isEmpty = false
+    if (!this.#perform(word, parameter)) this.#set(word, parameter)
+  }
+
+  get #font(): RtfFont | undefined {
+    return this.head.font(this.#state.characters.font)
+  }
+
+  /** Control words that do something at once; false for all others. */
+  #perform(word: string, parameter: number | undefined): boolean {
     const { characters, paragraph } = this.#state
-    const action = ACTIONS.get(word)
-    if (action) action(this, parameter)
-    else {
-      CHARACTER_WORDS.get(word)?.(characters, parameter)
-      PARAGRAPH_WORDS.get(word)?.(paragraph, parameter)
-      ROW_WORDS.get(word)?.(this.#text.row, parameter)
-      if (word.startsWith('brdr')) drawBorder(paragraph, word)
-      else if (OTHER_BORDERS.test(word)) paragraph.border = undefined
+    switch (word) {
+      case 'par':
+        this.#text.endParagraph(paragraph, characters)
+        break
+      case 'sect':
+        this.#text.endSection(paragraph)
+        break
+      case 'line':
+      case 'lbr':
+        this.#text.addBreak(characters, paragraph)
+        break
+      case 'page':
+        this.#text.addPageBreak()
+        break
+      case 'cell':
+        this.#text.endCell(paragraph, 1)
+        break
+      case 'row':
+        this.#text.endRow(paragraph, 1)
+        break
+      case 'nestcell':
+        this.#text.endCell(paragraph, Math.max(2, tableDepth(paragraph)))
+        break
+      case 'nestrow':
+        this.#text.endRow(paragraph, Math.max(2, tableDepth(paragraph)))
+        break
+      case 'trowd':
+        this.#text.row = plainRow()
+        break
+      case 'pard':
+        this.#state.paragraph = plainParagraph()
+        break
+      case 'plain': {
+        const { inserted, deleted } = characters
+        const plain = plainCharacters(this.head.defaultFont)
+        this.#state.characters = { ...plain, inserted, deleted }
+        break
+      }
+      case 'uc':
+        this.#state.fallback = Math.max(0, parameter ?? 1)
+        break
+      case 'deff':
+        this.head.defaultFont = parameter
+        break
+      case 'ansicpg':
+        if (parameter) this.head.codePage = parameter
+        break
+      case 'ansi':
+      case 'mac':
+      case 'pc':
+      case 'pca':
+        this.head.codePage = CODE_PAGES_OF_WORDS[word]
+        break
+      case 'ftnalt':
+        this.#noteType = 'endnote'
+        break
+      default:
+        return false
     }
+    return true
   }
 
-  /** A signed 16-bit number; characters beyond that come as two halves. */
-  #readUnicode(number: number): void {
-    const group = this.#groups.at(-1)
-    if (group) group.isFresh = false
-    const code = number > 0xffff ? number : number & 0xffff
-    const font = this.head.font(this.#state.characters.font)
-    const symbol = font?.symbols || code >= 0xf000 ? findSymbol(font?.name ?? '', code) : undefined
-    this.#say(symbol ?? (code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd'))
-    this.#skip = this.#state.fallback
-  }
-
-  static readonly #actions = {
-    par: (reader: BodyReader) => reader.#endParagraph(),
-    cell: (reader: BodyReader) => reader.#text.endCell(reader.#state.paragraph, 1),
-    row: (reader: BodyReader) => reader.#text.endRow(reader.#state.paragraph, 1),
-    nestcell: (reader: BodyReader) => {
-      const { paragraph } = reader.#state
-      reader.#text.endCell(paragraph, Math.max(2, tableDepth(paragraph)))
-    },
-    nestrow: (reader: BodyReader) => {
-      const { paragraph } = reader.#state
-      reader.#text.endRow(paragraph, Math.max(2, tableDepth(paragraph)))
-    },
-    trowd: (reader: BodyReader) => {
-      reader.#text.row = plainRow()
-    },
-    sect: (reader: BodyReader) => reader.#text.endSection(reader.#state.paragraph),
-    line: (reader: BodyReader) => reader.#text.addBreak(reader.#state.characters),
-    lbr: (reader: BodyReader) => reader.#text.addBreak(reader.#state.characters),
-    page: (reader: BodyReader) => reader.#text.addPageBreak(),
-    pard: (reader: BodyReader) => {
-      reader.#state.paragraph = plainParagraph()
-    },
-    plain: (reader: BodyReader) => {
-      const { inserted, deleted } = reader.#state.characters
-      const plain = plainCharacters(reader.head.defaultFont)
-      reader.#state.characters = { ...plain, inserted, deleted }
-    },
-    uc: (reader: BodyReader, parameter: number | undefined) => {
-      reader.#state.fallback = Math.max(0, parameter ?? 1)
-    },
-    deff: (reader: BodyReader, parameter: number | undefined) => {
-      reader.head.defaultFont = parameter
-    },
-    ansicpg: (reader: BodyReader, parameter: number | undefined) => {
-      if (parameter) reader.head.codePage = parameter
-    },
-    ftnalt: (reader: BodyReader) => {
-      reader.#noteType = 'endnote'
-    },
-  }
-
-  static get actions(): ReadonlyMap<string, Action> {
-    const codePages = Object.entries(CODE_PAGES_OF_WORDS).map(
-      ([word, codePage]): [string, Action] => [
-        word,
-        reader => {
-          reader.head.codePage = codePage
-        },
-      ],
-    )
-    return new Map([...Object.entries<Action>(BodyReader.#actions), ...codePages])
-  }
-
-  #endParagraph(): void {
-    const { paragraph, characters } = this.#state
-    this.#text.endParagraph(paragraph, characters)
+  /** Control words that change what holds from here on. */
+  #set(word: string, parameter: number | undefined): void {
+    const { characters, paragraph } = this.#state
+    CHARACTER_WORDS.get(word)?.(characters, parameter)
+    PARAGRAPH_WORDS.get(word)?.(paragraph, parameter)
+    defineRow(this.#text.row, word, parameter)
+    if (word.startsWith('brdr')) drawBorder(paragraph, word)
+    else if (OTHER_BORDERS.test(word)) paragraph.border = undefined
   }
 
   #noteType: Note['type'] = 'footnote'
@@ -320,6 +293,9 @@ export class BodyReader {
       case 'skip':
         this.#scanner.skipGroup()
         this.#closeGroup()
+        break
+      case 'document':
+        this.#isWhole = true
         break
       case 'enter':
         break
@@ -363,9 +339,11 @@ export class BodyReader {
       case 'fieldResult':
         this.#fields.separate()
         break
-      case 'formField':
-        this.#checkBox = readCheckBox(tree())
+      case 'formField': {
+        const checked = readCheckBox(tree())
+        if (checked !== undefined) this.#fields.check(checked)
         break
+      }
       case 'label':
         this.#text.label = this.#readLabel(tree())
         break
@@ -399,6 +377,15 @@ export class BodyReader {
       case 'formulaParagraph':
         for (const formula of listFormulas(tree())) this.#addFormula(formula, true)
         break
+      case 'nestedRow': {
+        // The row around it has been defined before, and goes on.
+        const text = this.#text
+        const { row } = text
+        group.atEnd = () => {
+          text.row = row
+        }
+        break
+      }
       case 'unicodeOrNot':
         // The first group is for old readers, the second says the same in Unicode.
         if (this.#scanner.next() === 'open') this.#scanner.skipGroup()
@@ -445,10 +432,7 @@ export class BodyReader {
   }
 
   #endField(): void {
-    const text = this.#fields.end()
-    const checked = this.#checkBox
-    this.#checkBox = undefined
-    const shown = checked === undefined ? text : checked ? '☒' : '☐'
+    const shown = this.#fields.end()
     const { characters, paragraph } = this.#state
     if (shown) this.#text.addText(shown, characters, paragraph)
   }
@@ -486,25 +470,20 @@ export class BodyReader {
   }
 }
 
-type Action = (reader: BodyReader, parameter: number | undefined) => void
-
-const ACTIONS = BodyReader.actions
+const isKnown = (word: string): boolean => CHARACTER_WORDS.has(word) || PARAGRAPH_WORDS.has(word)
 
 interface Shape {
   picture: RtfGroup | undefined
   alternative: string | undefined
 }
 
-const LONE_SURROGATES = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out.
-const CONTROLS = /[\x00-\x08\x0b-\x1f\x7f]/g
-
 /** A check box among the form fields; 25 stands for "as it was at first". */
 function readCheckBox(group: RtfGroup): boolean | undefined {
-  if (findParameter(group, 'fftype') !== 1) return undefined
-  const result = findParameter(group, 'ffres')
-  const state = result === undefined || result === 25 ? findParameter(group, 'ffdefres') : result
-  return state === 1
+  const field = [group, ...subgroups(group)].find(part => findParameter(part, 'fftype') === 1)
+  if (!field) return undefined
+  const result = findParameter(field, 'ffres')
+  const isDefault = result === undefined || result === 25
+  return (isDefault ? findParameter(field, 'ffdefres') : result) === 1
 }
 
 const listFormulas = (group: RtfGroup): RtfGroup[] =>

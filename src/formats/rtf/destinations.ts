@@ -7,6 +7,8 @@
 export type Destination =
   /** Left out with all it holds. */
   | 'skip'
+  /** The whole file. */
+  | 'document'
   /** Read as part of the text around it. */
   | 'enter'
   /** Tables at the head of the file. */
@@ -34,6 +36,7 @@ export type Destination =
   | 'object'
   | 'formula'
   | 'formulaParagraph'
+  | 'nestedRow'
   | 'unicodeOrNot'
 
 const WORDS: Readonly<Record<Destination, readonly string[]>> = {
@@ -45,7 +48,8 @@ const WORDS: Readonly<Record<Destination, readonly string[]>> = {
     'colorschememapping latentstyles datastore xmlnstbl mmathPr generator userprops blipuid htmltag',
     'mhtmltag pnseclvl bkmkcolf passwordhash defchp defpap propname staticval linkval',
   ],
-  enter: ['shppict shpgrp shpinst result nesttableprops ud rtf do mmath'],
+  document: ['rtf'],
+  enter: ['shppict shpgrp shpinst result ud do mmath'],
   fonts: ['fonttbl'],
   styles: ['stylesheet'],
   lists: ['listtable'],
@@ -69,6 +73,7 @@ const WORDS: Readonly<Record<Destination, readonly string[]>> = {
   object: ['object'],
   formula: ['moMath'],
   formulaParagraph: ['moMathPara'],
+  nestedRow: ['nesttableprops'],
   unicodeOrNot: ['upr'],
 }
 

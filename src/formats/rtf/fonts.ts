@@ -1,7 +1,7 @@
 /** The font table: names, which tell symbols and code, and character sets, which tell code pages. */
 import { isMonospaced } from '../fonts/monospaced.ts'
 import { isSymbolFont } from '../fonts/symbols.ts'
-import { CODE_PAGES_OF_CHARSETS, SYMBOL_CODE_PAGE } from './code-pages.ts'
+import { CODE_PAGES_OF_CHARSETS, SYMBOL_CODE_PAGE } from '../word/charsets.ts'
 import { groupText, type RtfGroup, type RtfItem } from './group.ts'
 
 export interface RtfFont {

@@ -11,6 +11,8 @@ export class Head {
   codePage = 1252
   defaultFont: number | undefined
   fonts: Map<number, RtfFont> = new Map()
+  /** Lists whose items have been seen with their numbers as text. */
+  readonly labelledLists = new Set<number>()
   #styleSheet: RtfGroup | undefined
   #styles: RtfStyles | undefined
   #listTable: RtfGroup | undefined
@@ -62,6 +64,10 @@ export class Head {
 
   /** The body text itself is monospaced, so that such a font says nothing. */
   get baseMonospaced(): boolean {
-    return this.font(this.styles.baseFont)?.monospaced ?? false
+    return this.isMonospaced(this.styles.baseFont)
+  }
+
+  isMonospaced(font: number | undefined): boolean {
+    return this.font(font)?.monospaced ?? false
   }
 }

@@ -15,7 +15,7 @@ export interface RtfParagraphStyle extends ParagraphStyle {
 export interface RtfStyles {
   paragraph(number: number): RtfParagraphStyle
   /** What the name of a character style says. */
-  characterRole(number: number): NamedRole | undefined
+  characterRole(number: number | undefined): NamedRole | undefined
   readonly baseFontSize: number
   readonly baseFont: number | undefined
 }
@@ -57,7 +57,7 @@ export function readStyles(
       return style
     },
     characterRole(number) {
-      const entry = characters.get(number)
+      const entry = characters.get(number ?? -1)
       return entry && roleOf(entry)
     },
   }

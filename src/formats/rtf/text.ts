@@ -1,14 +1,14 @@
 /** One text of its own while it is read: the body, a note, a comment, a text box. */
 import type { Block, Inline } from '../../document/document.ts'
 import type { OutlineItem } from '../../document/outline.ts'
-import { MARKS } from '../../document/runs.ts'
 import type { ReadContext } from '../format.ts'
 import type { FieldStack } from '../word/fields.ts'
 import { Flow } from '../word/flow.ts'
 import type { Numbered } from '../word/numbering.ts'
 import { emptyContent, notePageBreak, type ParagraphContent, showsText } from '../word/paragraph.ts'
+import { toMarks } from '../word/run-format.ts'
 import type { Head } from './head.ts'
-import { toOldNumbered } from './lists.ts'
+import { findNumber, toOldNumbered } from './lists.ts'
 import {
   type CharacterState,
   type ParagraphState,
@@ -79,33 +79,33 @@ export class RtfText {
     if (isDisplayed) this.#content.displayMath++
   }
 
-  /** Text with the look that holds for it, without what the paragraph's style looks like anyway. */
   addText(value: string, characters: CharacterState, paragraph: ParagraphState): void {
     const { fields, head } = this.#context
     if (!this.#isShown(characters) || fields.absorb(value)) return
-    const style = head.styles.paragraph(paragraph.style)
-    const inContents = fields.inContents || style.role?.type === 'contents'
-    if (inContents && fields.inPageNumber) return
-    const { bold, italic } = effectiveWeight(characters)
-    const font = head.font(characters.font)
-    const isCode =
-      (font?.monospaced && !head.baseMonospaced) ||
-      (characters.style !== undefined &&
-        head.styles.characterRole(characters.style)?.type === 'code')
-    const marks =
-      (bold && !style.bold ? MARKS.strong : 0) |
-      (italic && !style.italic ? MARKS.emphasis : 0) |
-      (characters.strike && !style.strike ? MARKS.delete : 0) |
-      (characters.vertical === 'baseline' ? 0 : MARKS[characters.vertical]) |
-      (characters.highlight ? MARKS.highlight : 0) |
-      (isCode ? MARKS.code : 0)
-    this.addInline({ type: 'text', value }, marks)
+    const role = head.styles.paragraph(paragraph.style).role?.type
+    if ((fields.inContents || role === 'contents') && fields.inPageNumber) return
+    this.addInline({ type: 'text', value }, this.#toMarks(characters, paragraph))
   }
 
-  addBreak(characters: CharacterState): void {
-    if (this.#isShown(characters) && !this.#context.fields.absorb(' ')) {
-      this.addInline({ type: 'break' })
-    }
+  addBreak(characters: CharacterState, paragraph: ParagraphState): void {
+    if (!this.#isShown(characters) || this.#context.fields.absorb(' ')) return
+    this.addInline({ type: 'break' }, this.#toMarks(characters, paragraph))
+  }
+
+  /** The look of characters, without what the paragraph's style looks like anyway. */
+  #toMarks(characters: CharacterState, paragraph: ParagraphState): number {
+    const { head } = this.#context
+    const style = head.styles.paragraph(paragraph.style)
+    const { bold, italic } = effectiveWeight(characters)
+    const role = head.styles.characterRole(characters.style)?.type
+    return toMarks({
+      bold: bold && !style.bold,
+      italic: italic && !style.italic,
+      strike: characters.strike && !style.strike,
+      vertical: characters.vertical,
+      highlight: characters.highlight,
+      code: role === 'code' || (head.isMonospaced(characters.font) && !head.baseMonospaced),
+    })
   }
 
   addPageBreak(): void {
@@ -161,11 +161,22 @@ export class RtfText {
     this.#tablesOfContents = fields.tablesOfContents
   }
 
+  /**
+   * Every item carries its number as text besides, for old readers. It is right where our count is
+   * not: programs cut one list into several. In a list whose other items have it, a paragraph
+   * without goes on inside the item before.
+   */
   #count(paragraph: ParagraphState): Numbered | undefined {
     const { list, level, oldNumbering, indent } = paragraph
-    const counted = list > 0 ? this.#context.head.numbering.next(String(list), level) : undefined
-    if (counted || this.label === undefined) return counted
-    return toOldNumbered(this.label, oldNumbering, indent ?? 0)
+    const { head } = this.#context
+    if (this.label !== undefined) head.labelledLists.add(list)
+    else if (head.labelledLists.has(list)) return undefined
+    const counted = list > 0 ? head.numbering.next(String(list), level) : undefined
+    if (this.label === undefined) return counted
+    if (!counted) return toOldNumbered(this.label, oldNumbering, indent ?? 0)
+    const number = findNumber(this.label, counted.level.format)
+    if (number === undefined || number === counted.number) return counted
+    return { ...counted, number, label: this.label.trim() }
   }
 
   #isGone({ inserted, deleted }: CharacterState): boolean {

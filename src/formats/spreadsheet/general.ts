@@ -1,29 +1,27 @@
 /**
  * The format General: as many digits as a cell of usual width has room for, which is 11 characters
- * (ECMA-376 part 1, 18.8.30). In one point we show more than Excel: whole numbers keep all of the 15
- * digits that Excel itself keeps, because long ones are ids, and 1.23457E+14 names nothing.
+ * (ECMA-376 part 1, 18.8.30). In one point we show more than Excel: whole numbers keep all of their
+ * digits as long as they are exact, because long ones are ids, and 1.23457E+14 names nothing.
  */
 import { format } from 'numfmt'
 
 const MAX_CHARACTERS = 11
-const LARGEST_EXACT = 1e15
 
 export function formatGeneral(value: number): string {
-  const size = Math.abs(value)
-  if (Number.isInteger(value) && size < LARGEST_EXACT) return value === 0 ? '0' : String(value)
+  if (Number.isSafeInteger(value)) return value === 0 ? '0' : String(value)
   const written = String(value)
-  const shown = showAsWritten(written, 0, written.length)
-  if (shown !== undefined) return shown
-  if (size < 1e11 && size >= 1e-4) {
-    const integerDigits = size < 10 ? 1 : Math.floor(Math.log10(size)) + 1
-    // One character is for the decimal point.
-    return trimZeros(value.toFixed(Math.max(0, MAX_CHARACTERS - 1 - integerDigits)))
-  }
-  return format('General', value)
+  // Excel rounds to its 15 digits before it rounds to the width of a cell.
+  return (
+    showAsWritten(written, 0, written.length) ??
+    showRounded(trimZeros(value.toPrecision(15))) ??
+    format('General', value)
+  )
 }
 
+const showRounded = (written: string) => showAsWritten(written, 0, written.length)
+
 function trimZeros(text: string): string {
-  if (!text.includes('.')) return text
+  if (!text.includes('.') || text.includes('e')) return text
   let end = text.length
   while (text.charCodeAt(end - 1) === ZERO) end--
   if (text.charCodeAt(end - 1) === POINT) end--
@@ -60,10 +58,12 @@ export function showAsWritten(source: string, start: number, end: number): strin
   return last === ZERO || last === POINT ? undefined : source.slice(start, end)
 }
 
-/** Rounds by looking at one digit; where a 9 would become a 10, arithmetic has to do it. */
+/** Rounds by looking at two digits; where a 9 would become a 10, or 49 might be 50, arithmetic has to do it. */
 function cutAt(source: string, start: number, cut: number): string | undefined {
   const last = source.charCodeAt(cut - 1)
-  const isUp = source.charCodeAt(cut) >= ZERO + 5
+  const next = source.charCodeAt(cut)
+  if (next === ZERO + 4 && source.charCodeAt(cut + 1) === NINE) return undefined
+  const isUp = next >= ZERO + 5
   if (isUp ? last === NINE : last === ZERO) return undefined
   return isUp
     ? source.slice(start, cut - 1) + String.fromCharCode(last + 1)

@@ -13,7 +13,7 @@ export interface Field {
   /** Set when the instruction is complete. */
   meaning: FieldMeaning
   /** State of a legacy check box. */
-  readonly checkBox: boolean | undefined
+  checkBox: boolean | undefined
 }
 
 export interface FieldMeaning {
@@ -44,11 +44,17 @@ export class FieldStack {
     if (field.meaning.isContents) this.tablesOfContents++
   }
 
+  /** Says that the innermost field is a check box, and how it stands. */
+  check(state: boolean): void {
+    const field = this.#open.at(-1)
+    if (field) field.checkBox = state
+  }
+
   /** Ends the innermost field and gives the text to show where it had no result. */
   end(): string | undefined {
     const field = this.#open.pop()
+    if (field?.checkBox !== undefined) return field.checkBox ? '☒' : '☐'
     if (!field || field.inResult) return undefined
-    if (field.checkBox !== undefined) return field.checkBox ? '☒' : '☐'
     return parseInstruction(field.instruction).text
   }
 
@@ -86,6 +92,8 @@ export function parseInstruction(instruction: string): FieldMeaning {
       return { isPageNumber: true }
     case 'SYMBOL':
       return parseSymbol(words)
+    case 'EQ':
+      return parseRuby(instruction)
     default:
       return NO_MEANING
   }
@@ -119,4 +127,10 @@ function parseSymbol(words: readonly string[]): FieldMeaning {
   return Number.isInteger(code) && code >= 0x20 && code <= 0xffff
     ? { text: String.fromCharCode(code) }
     : NO_MEANING
+}
+
+/** `EQ \\o\\ad(\\s\\up 9(reading),base)` is how Word writes the reading above a word. */
+function parseRuby(instruction: string): FieldMeaning {
+  const ruby = /\\up\s*\d+\s*\(([^()]*)\)\s*[,;]([^()]*)\)/.exec(instruction)
+  return ruby ? { text: `${ruby[2]!.trim()}(${ruby[1]!.trim()})` } : NO_MEANING
 }

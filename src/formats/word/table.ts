@@ -13,7 +13,11 @@ export interface GridCell {
 /** The table; or, for a single cell drawn as a box, what is in it. */
 export function toTableBlocks(grid: readonly (readonly GridCell[])[], headerRows: number): Block[] {
   const only = grid.length === 1 && grid[0]!.length === 1 ? grid[0]![0] : undefined
-  if (only) return [...only.children]
+  return only ? [...only.children] : toTable(grid, headerRows)
+}
+
+/** The table, whatever its size; nothing where it has no cell. */
+export function toTable(grid: readonly (readonly GridCell[])[], headerRows: number): Block[] {
   const width = Math.max(0, ...grid.map(rowWidth))
   if (width === 0) return []
   return [{ type: 'table', columns: findAlignments(grid, width), headerRows, rows: grid }]

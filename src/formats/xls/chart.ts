@@ -1,8 +1,8 @@
 /**
- * Charts ([MS-XLS], 2.1.7.20): the title, and on a sheet of its own the data, which the chart's stream
- * keeps as cells. A chart between the cells shows what the sheet shows already.
+ * Charts ([MS-XLS], 2.1.7.20): the title, and the data, of which the chart's stream keeps a copy, where
+ * no cells show them.
  */
-import { paragraph } from '../../document/build.ts'
+import { paragraph, strong } from '../../document/build.ts'
 import type { Block } from '../../document/document.ts'
 import { toTable } from '../../document/sheet.ts'
 import { formatGeneral } from '../spreadsheet/general.ts'
@@ -17,6 +17,9 @@ const CATEGORIES = 2
 const MAX_SERIES = 256
 const MAX_POINTS = 32_000
 
+/** A reference to cells, rather than values of its own. */
+const LINKED = 2
+
 /** What an OBJECTLINK record says that the text before it belongs to. */
 const CHART_TITLE = 1
 
@@ -29,6 +32,7 @@ export class ChartReader {
   #text = ''
   #isInText = false
   #kind = 0
+  #isFromCells = false
 
   constructor(globals: Globals) {
     this.#globals = globals
@@ -46,6 +50,9 @@ export class ChartReader {
         break
       case RECORDS.objectLink:
         if (reader.uint16(0) === CHART_TITLE) this.#title = this.#text
+        break
+      case RECORDS.chartReference:
+        if (reader.uint8(0) === VALUES && reader.uint8(1) === LINKED) this.#isFromCells = true
         break
       case RECORDS.seriesIndex:
         this.#kind = reader.uint16(0)
@@ -66,10 +73,11 @@ export class ChartReader {
     }
   }
 
-  finish(showsData: boolean): Block[] {
+  /** `areCellsShown` tells whether all sheets of the workbook are written out. */
+  finish(areCellsShown: boolean): Block[] {
     const title = this.#title.trim()
-    const blocks: Block[] = title === '' ? [] : [paragraph(title)]
-    const table = showsData ? this.#toTable() : undefined
+    const blocks: Block[] = title === '' ? [] : [paragraph(strong(title))]
+    const table = this.#isFromCells && areCellsShown ? undefined : this.#toTable()
     return table ? [...blocks, table] : blocks
   }
 

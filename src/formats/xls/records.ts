@@ -55,6 +55,7 @@ export const RECORDS = {
   seriesText: 0x100d,
   objectLink: 0x1027,
   seriesIndex: 0x1065,
+  chartReference: 0x1051,
 } as const
 
 const HEADER_BYTES = 4

@@ -13,7 +13,7 @@ import type {
 } from '../spreadsheet/grid.ts'
 import { GridRow as Row } from '../spreadsheet/grid.ts'
 import { MAX_COLUMNS, type Range } from '../spreadsheet/references.ts'
-import { isBof, isCell, readRowsAsWritten, type SheetStream } from './cells.ts'
+import { isBof, isCell, isFormula, readRowsAsWritten, type SheetStream } from './cells.ts'
 import { ChartReader } from './chart.ts'
 import { type Globals, KIND_OF_BOF } from './globals.ts'
 import { readHyperlink } from './hyperlink.ts'
@@ -74,7 +74,7 @@ function readFacts(
   bytes: Uint8Array,
   offset: number,
   globals: Globals,
-  { budget, warn }: ReadContext,
+  { budget, warn, options }: ReadContext,
 ): Facts {
   const facts: Facts = {
     isChart: false,
@@ -92,6 +92,8 @@ function readFacts(
   if (!reader.next()) return facts
   facts.start = reader.end
   facts.isChart = isBof(reader.type) && reader.uint16(2) === KIND_OF_BOF.chart
+  const areCellsShown =
+    options.hidden === 'include' || globals.sheets.every(sheet => !sheet.isHidden)
   const texts = new TextObjects(globals)
   const charts: Block[] = []
   let chart: ChartReader | undefined = facts.isChart ? new ChartReader(globals) : undefined
@@ -103,7 +105,7 @@ function readFacts(
       depth++
       if (reader.uint16(2) === KIND_OF_BOF.chart) chart = new ChartReader(globals)
     } else if (type === RECORDS.eof) {
-      if (chart) charts.push(...chart.finish(facts.isChart))
+      if (chart) charts.push(...chart.finish(areCellsShown))
       chart = undefined
       if (depth-- === 0) break
     } else if (chart) {
@@ -113,6 +115,7 @@ function readFacts(
         const row = reader.uint16(0)
         if (row < lastRow) facts.isSorted = false
         lastRow = row
+        if (isFormula(type) && options.formulas === 'include') warn('formulas_omitted')
       } else {
         readFact(reader, facts, globals, texts, warn)
       }

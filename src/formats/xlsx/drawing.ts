@@ -1,6 +1,6 @@
 /**
  * What floats above the cells: pictures, text boxes, shapes, charts (ECMA-376 part 1, 20.5), in the
- * order of their places.
+ * order of their places. A chart shows its title, and its data where no cells do.
  */
 import type { XmlElement } from '../../containers/xml.ts'
 import type { Block, Inline } from '../../document/document.ts'
@@ -8,21 +8,23 @@ import { MARKS, nestRuns, type Run } from '../../document/runs.ts'
 import type { ReadContext } from '../format.ts'
 import { readChart } from '../ooxml/chart.ts'
 import { readDiagram } from '../ooxml/diagram.ts'
+import { readAlt } from '../ooxml/drawing-alt.ts'
 import type { ImageCollection } from '../ooxml/images.ts'
 import { chooseAlternative } from '../ooxml/markup-compatibility.ts'
 import { findRelated, type OoxmlPackage, type Relationship } from '../ooxml/package.ts'
+import { areCellsShown, type IsShown } from '../spreadsheet/shown-cells.ts'
 
 export interface DrawingContext {
   readonly parts: OoxmlPackage
   readonly images: ImageCollection
   readonly reading: ReadContext
+  readonly isShown: IsShown
 }
 
 interface PartContext extends DrawingContext {
   readonly relationships: ReadonlyMap<string, Relationship>
 }
 
-/** The drawings of a worksheet or chart sheet. */
 export function readDrawings(sheetPath: string, context: DrawingContext): Block[] {
   const path = findRelated(context.parts, sheetPath, 'drawing')
   const xml = context.parts.findXml(path)
@@ -101,9 +103,7 @@ function readRun(run: XmlElement, context: PartContext): Run[] {
 
 function readPicture(picture: XmlElement, context: PartContext): Block[] {
   const properties = findProperties(picture)
-  const alt = (properties.attribute('descr') || properties.attribute('title') || '')
-    .replace(/\s+/g, ' ')
-    .trim()
+  const alt = readAlt(properties)
   const blip = picture.first('xdr:blipFill').first('a:blip')
   const id = blip.attribute('r:embed') ?? blip.attribute('r:link') ?? ''
   const relationship = context.relationships.get(id)
@@ -136,14 +136,22 @@ function readGraphic(frame: XmlElement, context: PartContext): Block[] {
   return data.elements().flatMap((content): Block[] => {
     const target = (name: string) =>
       context.parts.findXml(context.relationships.get(content.attribute(name) ?? '')?.target)
-    if (content.name === 'c:chart') {
+    if (content.name === 'c:chart' || content.name === 'cx:chart') {
       const xml = target('r:id')
-      return xml ? readChart(xml, context.reading) : []
+      return xml ? readChartOnSheet(xml, context) : []
     }
     if (content.name === 'dgm:relIds') {
       const xml = target('r:dm')
-      return xml ? readDiagram(xml) : []
+      return xml ? readDiagram(xml, context.reading) : []
     }
     return []
   })
+}
+
+function readChartOnSheet(xml: XmlElement, { isShown, reading }: PartContext): Block[] {
+  const blocks = readChart(xml, reading)
+  const references = [...xml.descendants('c:f'), ...xml.descendants('cx:f')].map(f => f.text())
+  return areCellsShown(references, isShown)
+    ? blocks.filter(block => block.type !== 'table')
+    : blocks
 }

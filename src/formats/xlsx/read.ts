@@ -8,6 +8,7 @@
  * Left out: colours, borders and conditional formats; pivot caches; macros; what is only connected or
  * embedded; form controls and rules for input (reported).
  */
+import type { XmlElement } from '../../containers/xml.ts'
 import type { Document } from '../../document/document.ts'
 import { ConversionError } from '../../errors.ts'
 import type { ReadContext } from '../format.ts'
@@ -33,6 +34,13 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
   const stringsPath = findPart('sharedStrings')
   const images = collectImages(parts)
   const listed = workbook.first('x:sheets').all('x:sheet')
+  const isHidden = (sheet: XmlElement) =>
+    /^(?:hidden|veryHidden)$/.test(sheet.attribute('state') ?? '')
+  const visibleNames = new Set(
+    listed
+      .filter(sheet => reading.options.hidden === 'include' || !isHidden(sheet))
+      .map(sheet => sheet.attribute('name') ?? ''),
+  )
   const context: SheetContext = {
     parts,
     images,
@@ -49,6 +57,7 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
       createNumberFormats({ is1904 }),
     ),
     showsFormulas: reading.options.formulas === 'include',
+    isShown: name => visibleNames.has(name),
   }
 
   const relationships = parts.relationships(workbookPath)
@@ -57,7 +66,7 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
     const relationship = relationships.get(element.attribute('r:id') ?? '')
     return {
       name,
-      isHidden: /^(?:hidden|veryHidden)$/.test(element.attribute('state') ?? ''),
+      isHidden: isHidden(element),
       read() {
         if (!relationship || !parts.has(relationship.target)) {
           reading.warn('parts_missing', name)

@@ -1,0 +1,272 @@
+/** Documents of all kinds, for properties: made of the bits of text that mean something to a reader of markdown. */
+import fc from 'fast-check'
+import type { Block, Inline, ListItem, TableCell } from '../document/document.ts'
+
+/** Bits of text that mean something to a reader of markdown, somewhere. */
+const BITS = [
+  ...[
+    'a',
+    'b c',
+    'word',
+    'x1',
+    'é',
+    '中',
+    'שלום',
+    '😀',
+    '\u200b',
+    '\u200f',
+    '\u00a0',
+    ' ',
+    '  ',
+    '\t',
+  ],
+  ...['*', '**', '***', '_', '__', '~', '~~', '~~~', '`', '``', '```', '$', '$$', '\\', '|', '||'],
+  ...[
+    '#',
+    '# ',
+    '###### ',
+    '> ',
+    '- ',
+    '+ ',
+    '* ',
+    '-',
+    '---',
+    '===',
+    '=',
+    '1. ',
+    '1) ',
+    '1986.',
+    '___',
+  ],
+  ...[
+    '[',
+    ']',
+    '](',
+    ')',
+    '(',
+    '![',
+    '[^1]',
+    '[^1]:',
+    '[x]',
+    '[ ] ',
+    ']:',
+    '[a]: b',
+    '[!NOTE]',
+    '^',
+  ],
+  ...[
+    '<',
+    '>',
+    '<b>',
+    '</b>',
+    '<br>',
+    '<!--',
+    '-->',
+    '<http://x>',
+    '<a@b.c>',
+    '<div',
+    '<?',
+    '&',
+    ';',
+  ],
+  ...[
+    '&amp;',
+    '&#35;',
+    '&copy',
+    '#x41;',
+    'http://',
+    'https://example.org/',
+    'www.',
+    'www.a.b/',
+    '@',
+  ],
+  ...[
+    'a@b.c',
+    '://',
+    '.',
+    ':',
+    ',',
+    '!',
+    '?',
+    '"',
+    "'",
+    '…',
+    '“',
+    '”',
+    '€',
+    '+',
+    '\n',
+    '\u0000',
+    '\u0007',
+  ],
+  ...[
+    '|-|',
+    ':-:',
+    '--',
+    '/',
+    '{',
+    '}',
+    '=',
+    '%',
+    '\ud800',
+    '。',
+    '（',
+    '\u3000',
+    '\ufeff',
+    '\u2028',
+  ],
+]
+
+/** Also halves of surrogate pairs and control characters. */
+const anyUnits = fc
+  .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 8 })
+  .map(units => String.fromCharCode(...units))
+
+export const anyText = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.array(fc.constantFrom(...BITS), { maxLength: 6 }).map(bits => bits.join('')),
+  },
+  { weight: 1, arbitrary: anyUnits },
+)
+
+const anyUrl = fc.oneof(
+  fc.constantFrom(
+    'https://example.org/a_b?c=d&copy=1#e',
+    'https://example.org/(a)',
+    'http://a.b/)(',
+    'path/with space.html',
+    'http://a.b/<c>|`d`',
+    'mailto:a@b.c',
+    'C:\\dir\\_file',
+    'x$y&amp;z',
+    'javascript:alert(1)',
+    '#nowhere',
+    'ä/ö',
+    '',
+  ),
+  anyText.map(text => `u${text}`.replace(/[\p{Cc}\u2028\u2029\ufeff\p{Surrogate}]/gu, '').trim()),
+)
+
+const anyLatex = fc
+  .array(
+    fc.constantFrom('x', '_1', '^{2}', '\\frac{a}{b}', '|', '\\|', ' ', '*', '<', '\\{', '[', '&'),
+    {
+      maxLength: 4,
+    },
+  )
+  .map(parts => parts.join(''))
+
+export const { inlines: anyInlines } = fc.letrec<{ inline: Inline; inlines: Inline[] }>(tie => ({
+  inlines: fc.array(tie('inline'), { maxLength: 4 }),
+  inline: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    { weight: 6, arbitrary: anyText.map(value => ({ type: 'text' as const, value })) },
+    ...(['strong', 'emphasis', 'delete', 'superscript', 'subscript', 'highlight'] as const).map(
+      type => ({
+        weight: type === 'strong' || type === 'emphasis' ? 3 : 1,
+        arbitrary: tie('inlines').map(children => ({ type, children })),
+      }),
+    ),
+    { weight: 1, arbitrary: anyText.map(value => ({ type: 'inlineCode' as const, value })) },
+    { weight: 1, arbitrary: anyLatex.map(latex => ({ type: 'inlineMath' as const, latex })) },
+    { weight: 1, arbitrary: fc.constant({ type: 'break' as const }) },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom('1', '2', '3').map(id => ({ type: 'noteReference' as const, id })),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({ type: fc.constant('image' as const), alt: anyText, source: anyUrl }),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        type: fc.constant('link' as const),
+        url: anyUrl,
+        children: tie('inlines'),
+      }),
+    },
+  ),
+}))
+
+const anyParagraph = anyInlines.map(children => ({ type: 'paragraph' as const, children }))
+const anyHeading = fc.record({
+  type: fc.constant('heading' as const),
+  depth: fc.integer({ min: 1, max: 8 }),
+  children: anyInlines,
+})
+const anyCode = fc.record({
+  type: fc.constant('code' as const),
+  language: fc.constantFrom('', 'js', 'c++', 'c#'),
+  value: fc
+    .array(fc.oneof(anyText, fc.constant('\n')), { maxLength: 5 })
+    .map(parts => parts.join('')),
+})
+const anyCell: fc.Arbitrary<TableCell> = fc.oneof(
+  { weight: 4, arbitrary: anyText },
+  {
+    weight: 1,
+    arbitrary: fc
+      .array(fc.oneof(anyParagraph, anyHeading, anyCode), { maxLength: 2 })
+      .map(children => ({ children })),
+  },
+)
+const anyTable = fc.integer({ min: 1, max: 4 }).chain(width =>
+  fc.record({
+    type: fc.constant('table' as const),
+    headerRows: fc.integer({ min: 0, max: 2 }),
+    columns: fc.array(fc.constantFrom('left', 'center', 'right', 'none'), {
+      minLength: width,
+      maxLength: width,
+    }),
+    rows: fc.array(fc.array(anyCell, { minLength: width, maxLength: width }), {
+      minLength: 1,
+      maxLength: 3,
+    }),
+  }),
+)
+
+export const { blocks: anyBlocks } = fc.letrec<{ block: Block; blocks: Block[]; item: ListItem }>(
+  tie => ({
+    blocks: fc.array(tie('block'), { maxLength: 4 }),
+    item: fc.oneof(
+      { weight: 3, arbitrary: tie('blocks').map(children => ({ children })) },
+      { weight: 1, arbitrary: fc.record({ checked: fc.boolean(), children: tie('blocks') }) },
+    ),
+    block: fc.oneof(
+      { depthSize: 'small', withCrossShrink: true },
+      { weight: 4, arbitrary: anyParagraph },
+      { weight: 1, arbitrary: anyHeading },
+      { weight: 1, arbitrary: anyCode },
+      { weight: 1, arbitrary: anyTable },
+      { weight: 1, arbitrary: fc.constant({ type: 'rule' as const }) },
+      { weight: 1, arbitrary: anyLatex.map(latex => ({ type: 'mathBlock' as const, latex })) },
+      {
+        weight: 1,
+        arbitrary: fc.constant({ type: 'boundary' as const, unit: 'page' as const, number: 3 }),
+      },
+      {
+        weight: 3,
+        arbitrary: fc.record({
+          type: fc.constant('list' as const),
+          ordered: fc.boolean(),
+          start: fc.constantFrom(0, 1, 2, 9, 999999000),
+          items: fc.array(tie('item'), { maxLength: 3 }),
+        }),
+      },
+      {
+        weight: 2,
+        arbitrary: tie('blocks').map(children => ({ type: 'quote' as const, children })),
+      },
+      {
+        weight: 1,
+        arbitrary: fc.record({
+          type: fc.constant('quote' as const),
+          alert: fc.constantFrom('note', 'warning'),
+          children: tie('blocks'),
+        }),
+      },
+    ),
+  }),
+)
