@@ -124,7 +124,7 @@ export class BodyReader {
     for (const [index, content] of pieces.entries()) {
       if (outlineLevel !== undefined) {
         content.anchors.push(headingName(content))
-        unmarkBold(content.runs)
+        if (!isDirect || indent === 0) unmarkBold(content.runs)
       }
       this.#story.add({
         content,
