@@ -28,10 +28,12 @@ const MESSAGES = {
   images_missing: o =>
     `${counted(o.count, 'image')} could not be found in the document${named(o)}.`,
   embedded_objects_omitted: o => `${counted(o.count, 'embedded object')} left out${named(o)}.`,
+  formulas_omitted: o => `${counted(o.count, 'formula')} could not be written out.`,
   controls_omitted: o => `${counted(o.count, 'form control')} left out.`,
   validations_omitted: o =>
     `${counted(o.count, 'rule')} for what may be entered into cells left out.`,
   parts_missing: o => `${counted(o.count, 'part')} of the document could not be read${named(o)}.`,
+  pages_without_text: o => `${counted(o.count, 'page')} without text, probably scanned${named(o)}.`,
   elements_skipped: o => `${counted(o.count, 'unknown element')} skipped${named(o)}.`,
   text_replaced: o => `${counted(o.count, 'character')} could not be decoded.`,
   encoding_guessed: o => `The file does not say its text encoding, which was guessed${named(o)}.`,

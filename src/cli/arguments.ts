@@ -7,6 +7,7 @@ import { DEFAULT_MEMORY_MB, DEFAULT_TIMEOUT_SECONDS, FLAGS } from './flags.ts'
 export type Command =
   | { readonly type: 'help' }
   | { readonly type: 'version' }
+  | { readonly type: 'serve' }
   | ({ readonly type: 'convert' } & Request)
 
 /** What to convert, how, and where to. */
@@ -36,6 +37,8 @@ export function parseArguments(words: readonly string[]): Command {
   const { flags, inputs } = parseWords(words)
   if (flags.help) return { type: 'help' }
   if (flags.version) return { type: 'version' }
+  // A document that is called so is given as ./serve.
+  if (words[0] === 'serve') return parseServe(words)
   const text = (name: string) => flags[name] as string | undefined
   checkCombination(flags, inputs)
   return {
@@ -53,6 +56,13 @@ export function parseArguments(words: readonly string[]): Command {
     memoryMb: parseNumber('memory', text('memory'), DEFAULT_MEMORY_MB),
     isQuiet: flags.quiet === true,
   }
+}
+
+function parseServe(words: readonly string[]): Command {
+  if (words.length > 1) {
+    throw new UsageError('serve takes no arguments: it is configured by the environment.')
+  }
+  return { type: 'serve' }
 }
 
 type FlagValues = Readonly<Record<string, string | boolean | undefined>>

@@ -17,7 +17,8 @@ export function writeHelp(): string {
 }
 
 const USAGE = `Usage: foliomark [options] FILE|FOLDER...
-       foliomark [options] --filename NAME -    read standard input`
+       foliomark [options] --filename NAME -    read standard input
+       foliomark serve                          the HTTP service`
 
 const NOTES = `Folders are searched for documents. Markdown goes to standard output, several
 documents after each other with a blank line between; warnings and errors go to

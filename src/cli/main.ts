@@ -20,9 +20,13 @@ async function main(words: readonly string[]): Promise<number> {
       return 0
     }
     case 'version': {
-      const { readVersion } = await import('./version.ts')
+      const { readVersion } = await import('../version.ts')
       await print(`${readVersion()}\n`)
       return 0
+    }
+    case 'serve': {
+      const { serve } = await import('./serve.ts')
+      return serve()
     }
     case 'convert': {
       const { convertInputs } = await import('./convert-inputs.ts')

@@ -63,6 +63,8 @@ export function detectText(head: string, hint: Hint): Extension {
   if (text.startsWith('<?xml')) throw unsupported('an XML file')
   if (text.startsWith('%!PS')) throw unsupported('a PostScript file')
   if (isHintedCsv(hint)) return 'csv'
+  // Reports are offered as Excel files that are plain text with tabs, and Excel opens them.
+  if (hinted === 'xls' && text.slice(0, 1000).includes('\t')) return 'csv'
   throw new ConversionError(
     'unsupported',
     'This looks like plain text. If it is a table, give it a file name that ends in .csv.',

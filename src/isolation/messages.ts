@@ -1,10 +1,14 @@
-/** What is asked of an engine process, and what it answers. Everything here survives structured cloning. */
+/** What is asked of an engine process, and what it answers. */
 import type { Conversion } from '../convert.ts'
 import type { Reason } from '../errors.ts'
+import type { Extension } from '../formats/index.ts'
 import type { GivenOptions } from '../options.ts'
 
 export interface Job {
-  readonly source: { readonly path: string } | { readonly bytes: Uint8Array }
+  /** Bytes may come in pieces, as a network delivers them: nobody has to copy them together. */
+  readonly source:
+    | { readonly path: string }
+    | { readonly bytes: Uint8Array | readonly Uint8Array[] }
   /** Absent for a path: then it is the last part of the path. */
   readonly filename?: string | undefined
   readonly mediaType?: string | undefined
@@ -17,6 +21,33 @@ export interface MediaPlace {
   readonly folder: string
   /** What stands before an image's name in a link to it: empty, or ending in a slash. */
   readonly linkPrefix: string
+}
+
+/** The finished text that a process is asked for: the JSON envelope, or the markdown alone. */
+export type Form = 'json' | 'markdown'
+
+/** Argument of a process that shall load every reader before it is asked. */
+export const WARM = '--warm'
+
+/** The head of a frame to a process; its body are the document's bytes, unless there is a path. */
+export interface Order extends Omit<Job, 'source'> {
+  readonly path?: string | undefined
+  readonly form: Form
+}
+
+/** The head of a frame from a process; where the conversion succeeded, its body is the text. */
+export type AnswerHead = { readonly type: 'ready' } | ({ readonly type: 'answer' } & Answered)
+
+type Answered = Omit<Rendering, 'body'> | Failure
+
+export type Answer = Rendering | Failure
+
+export interface Rendering {
+  readonly ok: true
+  readonly format: Extension
+  /** UTF-8, ready to be sent: what it holds is of no concern to the process between. */
+  readonly body: Uint8Array
+  readonly ms: number
 }
 
 export type Outcome = Success | Failure
@@ -36,6 +67,8 @@ export interface Failure {
   readonly detail: string
   /** What a maintainer wants to see and a stranger must not: present where we are at fault. */
   readonly defect?: string | undefined
+  /** The process ended and nobody knows why: another try may go better. */
+  readonly died?: boolean
   readonly ms: number
 }
 

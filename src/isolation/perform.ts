@@ -14,7 +14,7 @@ export async function performJob(job: Job): Promise<Outcome> {
     const { source } = job
     const filename = job.filename ?? ('path' in source ? basename(source.path) : undefined)
     const { images: _, ...conversion } = await convertDocument(
-      'path' in source ? readFileSync(source.path) : source.bytes,
+      readSource(source),
       {
         ...job.options,
         filename,
@@ -27,6 +27,11 @@ export async function performJob(job: Job): Promise<Outcome> {
   } catch (error) {
     return { ...toFailure(error), ms: elapsed() }
   }
+}
+
+function readSource(source: Job['source']): Uint8Array {
+  if (!('bytes' in source)) return readFileSync(source.path)
+  return source.bytes instanceof Uint8Array ? source.bytes : Buffer.concat(source.bytes)
 }
 
 function toFailure(error: unknown): Omit<Failure, 'ms'> {

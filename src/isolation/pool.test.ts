@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
 import type { Job, Outcome } from './messages.ts'
 import { Pool } from './pool.ts'
@@ -31,6 +34,20 @@ describe('a pool of engine processes', { concurrency: 1 }, () => {
 
   test('hands bytes over whole', async () => {
     assert.equal(await detailOf(pool.run(ask('length', new Uint8Array(3_000_000)))), '3000000')
+  })
+
+  test('hands bytes over in the pieces they came in', async () => {
+    const pieces = [new Uint8Array(1), new Uint8Array(), new Uint8Array(70_000)]
+    const job: Job = { source: { bytes: pieces }, filename: 'length', options: {} }
+    assert.equal(await detailOf(pool.run(job)), '70001')
+  })
+
+  test('a job whose process is killed by others is tried once more', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'foliomark-'))
+    const options = { pages: join(folder, 'trace') }
+    const job: Job = { source: { bytes: [] }, filename: 'exit the first time', options }
+    assert.match(await detailOf(pool.run(job)), /^\d+$/)
+    rmSync(folder, { recursive: true })
   })
 
   test('a process that ends unasked fails its own job alone, and is replaced', async () => {
@@ -79,7 +96,8 @@ describe('a pool of engine processes', { concurrency: 1 }, () => {
 
   test('a warm pool has its processes ahead of the jobs, and again after one is gone', async () => {
     const warm = new Pool({ size: 1, timeoutMs: 5000, memoryMb: 150, script })
-    warm.keepWarm()
+    await warm.keepWarm()
+    assert.equal(warm.processIds.length, 1)
     const first = await detailOf(warm.run(ask('answer')))
     assert.equal(await detailOf(warm.run(ask('answer'))), first)
     await warm.run(ask('exit'))

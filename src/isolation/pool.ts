@@ -3,7 +3,7 @@
  * line. A document that crashes its process, or has to be stopped, fails alone: the process is
  * replaced and the others never notice.
  */
-import type { Job, Outcome } from './messages.ts'
+import type { Answer, Form, Job, Outcome } from './messages.ts'
 import { type Bounds, WorkerProcess } from './worker-process.ts'
 
 export interface PoolSettings extends Bounds {
@@ -20,10 +20,16 @@ export class Pool {
   readonly #idle: WorkerProcess[] = []
   readonly #waiting: Task[] = []
   #isKeptWarm = false
+  #isClosed = false
 
   constructor(settings: PoolSettings) {
     this.#settings = settings
     this.#script = settings.script ?? new URL('./worker.js', import.meta.url)
+  }
+
+  /** How many processes work at once. */
+  get size(): number {
+    return this.#settings.size
   }
 
   /** Jobs that no process has taken yet. */
@@ -31,17 +37,40 @@ export class Pool {
     return this.#waiting.length
   }
 
-  /** Starts all processes ahead of the first job, and from here on replacements ahead of the next. */
-  keepWarm(): void {
-    this.#isKeptWarm = true
-    while (this.#workers.size < this.#settings.size) this.#idle.push(this.#start())
+  /** Jobs that a process is at. */
+  get working(): number {
+    return this.#workers.size - this.#idle.length
   }
 
-  /** Gives an outcome whatever the document does; an abort stops the work and rejects with its reason. */
-  run(job: Job, signal?: AbortSignal): Promise<Outcome> {
+  /** The processes, for those who watch them. */
+  get processIds(): number[] {
+    return [...this.#workers].flatMap(({ pid }) => (pid === undefined ? [] : [pid]))
+  }
+
+  /**
+   * Starts all processes ahead of the first job, and from here on replacements ahead of the next.
+   * Resolves when they are ready.
+   */
+  async keepWarm(): Promise<void> {
+    this.#isKeptWarm = true
+    this.#refill()
+    await Promise.all([...this.#workers].map(worker => worker.ready))
+  }
+
+  /** As `render`, with the conversion as an object. */
+  async run(job: Job, signal?: AbortSignal): Promise<Outcome> {
+    const answer = await this.render(job, 'json', signal)
+    if (!answer.ok) return answer
+    const { ok, ...conversion } = JSON.parse(new TextDecoder().decode(answer.body))
+    return { ok, conversion, ms: answer.ms }
+  }
+
+  /** Gives an answer whatever the document does; an abort stops the work and rejects with its reason. */
+  render(job: Job, form: Form, signal?: AbortSignal): Promise<Answer> {
     if (signal?.aborted) return Promise.reject(signal.reason)
+    if (this.#isClosed) return Promise.reject(new Error('The pool is closed.'))
     return new Promise((resolve, reject) => {
-      const task: Task = { job, signal, resolve, reject }
+      const task: Task = { job, form, signal, resolve, reject, isSecondTry: false }
       this.#waiting.push(task)
       signal?.addEventListener('abort', () => this.#forget(task), { once: true })
       this.#dispatch()
@@ -50,7 +79,7 @@ export class Pool {
 
   /** Stops everything at once: jobs under way end as failures, waiting ones are rejected. */
   close(): void {
-    this.#isKeptWarm = false
+    this.#isClosed = true
     this.#idle.length = 0
     for (const { reject } of this.#waiting.splice(0)) reject(new Error('The pool is closed.'))
     for (const worker of this.#workers) worker.kill()
@@ -61,12 +90,28 @@ export class Pool {
     while (this.#waiting.length) {
       const worker = this.#findWorker()
       if (!worker) return
-      const { job, signal, resolve, reject } = this.#waiting.shift()!
-      worker
-        .run(job, signal)
-        .finally(() => this.#release(worker))
-        .then(resolve, reject)
+      this.#assign(worker, this.#waiting.shift()!)
     }
+  }
+
+  async #assign(worker: WorkerProcess, task: Task): Promise<void> {
+    const { job, form, signal, resolve, reject } = task
+    let mercy: NodeJS.Timeout | undefined
+    const abort = () => {
+      // Most documents are done before a new process would be up: only the long ones are worth it.
+      mercy = setTimeout(() => worker.kill(), MERCY_MS)
+      reject(signal?.reason)
+    }
+    signal?.addEventListener('abort', abort, { once: true })
+    const answer = await worker.run(job, form)
+    clearTimeout(mercy)
+    signal?.removeEventListener('abort', abort)
+    this.#release(worker)
+    const isRetried = !answer.ok && answer.died && !task.isSecondTry
+    if (isRetried && !signal?.aborted && !this.#isClosed) {
+      this.#waiting.unshift({ ...task, isSecondTry: true })
+      this.#dispatch()
+    } else resolve(answer)
   }
 
   #findWorker(): WorkerProcess | undefined {
@@ -79,17 +124,21 @@ export class Pool {
 
   #release(worker: WorkerProcess): void {
     if (!this.#workers.has(worker)) return
-    if (worker.isAlive && worker.jobsDone < JOBS_PER_WORKER) this.#idle.push(worker)
+    if (isFit(worker)) this.#idle.push(worker)
     else {
       worker.kill()
       this.#workers.delete(worker)
-      if (this.#isKeptWarm) this.keepWarm()
+      if (this.#isKeptWarm) this.#refill()
     }
     this.#dispatch()
   }
 
+  #refill(): void {
+    while (this.#workers.size < this.#settings.size) this.#idle.push(this.#start())
+  }
+
   #start(): WorkerProcess {
-    const worker = new WorkerProcess(this.#script, this.#settings)
+    const worker = new WorkerProcess(this.#script, this.#settings, this.#isKeptWarm)
     this.#workers.add(worker)
     return worker
   }
@@ -104,10 +153,24 @@ export class Pool {
 
 interface Task {
   readonly job: Job
+  readonly form: Form
   readonly signal: AbortSignal | undefined
-  readonly resolve: (outcome: Outcome) => void
+  readonly resolve: (answer: Answer) => void
   readonly reject: (reason: unknown) => void
+  readonly isSecondTry: boolean
+}
+
+function isFit(worker: WorkerProcess): boolean {
+  return (
+    worker.isAlive && worker.jobsDone < JOBS_PER_WORKER && worker.residentMb < MAX_RESIDENT_IDLE_MB
+  )
 }
 
 /** A process is replaced after this many, so that nothing a document leaves behind adds up. */
 const JOBS_PER_WORKER = 500
+
+/** A process that is left with more than this by a large document would keep it for the small ones. */
+const MAX_RESIDENT_IDLE_MB = 300
+
+/** How long a job that nobody waits for any more may go on. */
+const MERCY_MS = 100

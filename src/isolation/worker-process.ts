@@ -1,86 +1,144 @@
 /** One engine process, seen from outside: one job at a time, and killed when it breaks its bounds. */
-import { type ChildProcess, fork } from 'node:child_process'
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import type { Failure, Job, Outcome } from './messages.ts'
+import { setPriority } from 'node:os'
+import type { Readable, Writable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import { readFrames, writeFrame } from './frames.ts'
+import {
+  type Answer,
+  type AnswerHead,
+  type Failure,
+  type Form,
+  type Job,
+  type Order,
+  WARM,
+} from './messages.ts'
 
 export interface Bounds {
   /** How long one job may take, start of the process included. */
   readonly timeoutMs: number
   /** How much memory the process may hold. */
   readonly memoryMb: number
+  /** How far it stands back for others, from 0 to 19; a process that answers clients has to come first. */
+  readonly niceness?: number
 }
 
 export class WorkerProcess {
+  /** Settles when the process has loaded what it needs, or is gone. */
+  readonly ready: Promise<void>
   readonly #bounds: Bounds
-  readonly #child: ChildProcess
+  readonly #child: ChildProcessByStdio<Writable, Readable, Readable>
   #lastWords = ''
   #jobsDone = 0
+  #isOver = false
+  #answered: ((answer: Answer) => void) | undefined
 
-  constructor(script: URL, bounds: Bounds) {
+  constructor(script: URL, bounds: Bounds, isWarm: boolean) {
     this.#bounds = bounds
-    this.#child = fork(script, {
-      serialization: 'advanced',
-      execArgv: [`--max-old-space-size=${Math.ceil(bounds.memoryMb * HEAP_SHARE)}`],
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    const heapMb = Math.ceil(bounds.memoryMb * HEAP_SHARE)
+    const words = [`--max-old-space-size=${heapMb}`, fileURLToPath(script)]
+    this.#child = spawn(process.execPath, isWarm ? [...words, WARM] : words, {
+      stdio: ['pipe', 'pipe', 'pipe'],
     })
     // A process that cannot be started or reached is gone, and `close` says so too.
-    this.#child.on('error', () => {})
-    this.#child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    this.#child.on('error', () => {
+      this.#isOver = true
+    })
+    this.#child.stdin.on('error', () => this.kill())
+    standBack(this.#child.pid, bounds.niceness ?? 0)
+    this.#child.stderr.setEncoding('utf8').on('data', (text: string) => {
       this.#lastWords = (this.#lastWords + text).slice(-MAX_LAST_WORDS)
+    })
+    this.ready = new Promise(resolve => {
+      this.#child.on('close', () => {
+        this.#isOver = true
+        resolve()
+      })
+      readFrames<AnswerHead>(this.#child.stdout, (head, body) => {
+        if (head.type === 'ready') return resolve()
+        const { type: _, ...answer } = head
+        this.#answered?.(answer.ok ? { ...answer, body } : answer)
+      })
     })
   }
 
+  get pid(): number | undefined {
+    return this.#child.pid
+  }
+
   get isAlive(): boolean {
-    return this.#child.connected && this.#child.exitCode === null && !this.#child.killed
+    return !this.#isOver && this.#child.exitCode === null && !this.#child.killed
   }
 
   get jobsDone(): number {
     return this.#jobsDone
   }
 
+  /** What the process holds, where the system tells. */
+  get residentMb(): number {
+    return residentMegabytes(this.#child.pid)
+  }
+
   kill(): void {
     this.#child.kill('SIGKILL')
   }
 
-  /** Always gives an outcome, also when the process dies; only an abort rejects, with its reason. */
-  run(job: Job, signal?: AbortSignal): Promise<Outcome> {
+  /** Always gives an answer, also when the process dies. */
+  run(job: Job, form: Form): Promise<Answer> {
     const { timeoutMs, memoryMb } = this.#bounds
     const child = this.#child
     const began = performance.now()
     let breach: Breach | undefined
-    const end = (why: Breach | undefined) => {
+    let residentMb = 0
+    const end = (why: Breach) => {
       breach = why
       this.kill()
     }
 
-    return new Promise((resolve, reject) => {
+    return new Promise(resolve => {
       const deadline = setTimeout(() => end('time'), timeoutMs)
       const watch = setInterval(() => {
-        if (residentMegabytes(child.pid) > memoryMb) end('memory')
+        residentMb = this.residentMb
+        if (residentMb > memoryMb) end('memory')
       }, WATCH_INTERVAL_MS)
-      const abort = () => end(undefined)
-      const answered = (outcome: Outcome) => {
-        settle()
-        this.#jobsDone++
-        resolve(outcome)
-      }
-      const closed = (_status: number | null, deadlySignal: NodeJS.Signals | null) => {
-        settle()
-        if (signal?.aborted) return reject(signal.reason)
-        if (deadlySignal && MEMORY_SIGNALS.has(deadlySignal)) breach ??= 'memory'
-        const ms = Math.round(performance.now() - began)
-        resolve({ ...toFailure(breach, timeoutMs, this.#lastWords), ms })
-      }
-      const settle = () => {
+      const settle = (answer: Answer) => {
         clearTimeout(deadline)
         clearInterval(watch)
-        signal?.removeEventListener('abort', abort)
-        child.off('message', answered).off('close', closed)
+        child.off('close', closed)
+        this.#answered = undefined
+        resolve(answer)
       }
-      signal?.addEventListener('abort', abort)
-      child.on('message', answered).on('close', closed)
-      child.send(job, error => error && end(undefined))
+      const closed = (_status: number | null, signal: NodeJS.Signals | null) => {
+        const isStarved = signal === 'SIGKILL' && residentMb > memoryMb * STARVED_SHARE
+        if (isStarved || HEAP_IS_FULL.test(this.#lastWords)) breach ??= 'memory'
+        const ms = Math.round(performance.now() - began)
+        settle({ ...toFailure(breach, timeoutMs, this.#lastWords), ms })
+      }
+      child.on('close', closed)
+      this.#answered = answer => {
+        this.#jobsDone++
+        settle(answer)
+      }
+      if (this.#isOver) closed(null, null)
+      else writeFrame(child.stdin, ...toFrame(job, form))
     })
+  }
+}
+
+function toFrame({ source, ...job }: Job, form: Form): [Order, readonly Uint8Array[]] {
+  if ('path' in source) return [{ ...job, form, path: source.path }, []]
+  const { bytes } = source
+  return [{ ...job, form }, bytes instanceof Uint8Array ? [bytes] : bytes]
+}
+
+/** A wish: where it is not granted, conversions work all the same. */
+function standBack(pid: number | undefined, niceness: number): void {
+  if (pid === undefined || niceness === 0) return
+  try {
+    setPriority(pid, niceness)
+  } catch {
+    // The process may be gone already, or the system knows no priorities.
   }
 }
 
@@ -89,22 +147,27 @@ type Breach = 'time' | 'memory'
 /** The rest is for what lies outside of V8's heap: the file, what is unpacked from it, the program. */
 const HEAP_SHARE = 0.75
 
-const WATCH_INTERVAL_MS = 100
+/** A process that is killed by others while it holds this much was killed for what it holds. */
+const STARVED_SHARE = 0.5
+
+const WATCH_INTERVAL_MS = 50
 
 const MAX_LAST_WORDS = 4000
 
-/** V8 aborts when its heap is full; the kernel kills when the machine's or the container's memory is. */
-const MEMORY_SIGNALS = new Set<NodeJS.Signals>(['SIGABRT', 'SIGKILL'])
+/** What V8 says before it aborts because its heap is full. */
+const HEAP_IS_FULL = /heap out of memory|Allocation failed/
 
-/** What a process holds, where the system tells (Linux); elsewhere only the heap is bounded. */
+/** Field 2 of statm is the resident set, in pages (proc(5)); elsewhere than on Linux only the heap is bounded. */
 function residentMegabytes(pid: number | undefined): number {
   try {
-    const status = readFileSync(`/proc/${pid}/status`, 'latin1')
-    return Number(/^VmRSS:\s*(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1024
+    const [, pages = '0'] = readFileSync(`/proc/${pid}/statm`, 'latin1').split(' ')
+    return (Number(pages) * PAGE_BYTES) / (1024 * 1024)
   } catch {
     return 0
   }
 }
+
+const PAGE_BYTES = 4096
 
 function toFailure(
   breach: Breach | undefined,
@@ -122,6 +185,7 @@ function toFailure(
         code: 'internal_error',
         detail: 'The conversion stopped unexpectedly.',
         defect: lastWords,
+        died: true,
       }
   }
 }

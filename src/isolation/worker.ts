@@ -1,7 +1,24 @@
-/** The inside of an engine process: one job in, one outcome out. It ends when its parent does. */
-import type { Job } from './messages.ts'
-import { performJob } from './perform.ts'
+/** The inside of an engine process: one job in, one answer out. It ends when its parent does. */
 
-process.on('message', async (job: Job) => {
-  process.send?.(await performJob(job))
+import { readFrames, writeFrame } from './frames.ts'
+import { type AnswerHead, type Order, WARM } from './messages.ts'
+import { renderJob } from './render.ts'
+import { warmUp } from './warm-up.ts'
+
+// Standard output is the pipe of answers: what a library has to say goes elsewhere.
+console.log = console.error
+console.info = console.error
+
+readFrames<Order>(process.stdin, async ({ path, form, ...job }, bytes) => {
+  const answer = await renderJob(
+    { ...job, source: path === undefined ? { bytes } : { path } },
+    form,
+  )
+  const { body, ...head } = answer.ok ? answer : { ...answer, body: undefined }
+  writeFrame(process.stdout, { type: 'answer', ...head } as AnswerHead, body && [body])
 })
+process.stdin.on('end', () => process.exit())
+process.stdout.on('error', () => process.exit())
+
+if (process.argv.includes(WARM)) await warmUp()
+writeFrame(process.stdout, { type: 'ready' } satisfies AnswerHead)

@@ -1,9 +1,12 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { inflateRawSync } from 'node:zlib'
 import { inflateRaw as inflatePortably } from './inflate.ts'
+import { createPdfiumLoader } from './pdfium.ts'
 import type { Inflated, Platform } from './platform.ts'
 
 /** The platform for Node.js: zlib in machine code, several times as fast as the portable one. */
-export const node: Platform = { inflateRaw }
+export const node: Platform = { inflateRaw, loadPdfium: createPdfiumLoader(readPdfium) }
 
 const MIN_CHUNK_BYTES = 1024
 const MAX_CHUNK_BYTES = 256 * 1024
@@ -32,4 +35,8 @@ const TOO_LARGE: Inflated = { state: 'tooLarge', bytes: new Uint8Array(), consum
 /** Large chunks are faster, but a result that fits in one chunk keeps the whole chunk in memory. */
 function toChunkBytes(deflatedBytes: number): number {
   return Math.min(Math.max(deflatedBytes * 4, MIN_CHUNK_BYTES), MAX_CHUNK_BYTES)
+}
+
+function readPdfium(): Promise<Uint8Array> {
+  return readFile(createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm'))
 }

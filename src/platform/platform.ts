@@ -5,6 +5,14 @@
 export interface Platform {
   /** Decompresses raw DEFLATE data and never returns more than `maxBytes`. */
   inflateRaw(deflated: Uint8Array, maxBytes: number): Inflated
+  /** PDFium, the same one at every call. */
+  loadPdfium(): Promise<WasmProgram>
+}
+
+/** A WebAssembly program: compiled once, and with room for instances that wait for their next use. */
+export interface WasmProgram {
+  readonly module: WebAssembly.Module
+  readonly idle: unknown[]
 }
 
 export interface Inflated {

@@ -1,5 +1,23 @@
+import { ConversionError } from '../errors.ts'
 import { inflateRaw } from './inflate.ts'
+import { createPdfiumLoader } from './pdfium.ts'
 import type { Platform } from './platform.ts'
 
 /** The platform for browsers and everything else: plain code, no built-in of any host. */
-export const portable: Platform = { inflateRaw }
+export const portable: Platform = createPortablePlatform()
+
+/** PDF needs PDFium's module: the page that embeds the library says where it lies. */
+export function createPortablePlatform(options: { readonly pdfiumUrl?: string } = {}): Platform {
+  const { pdfiumUrl } = options
+  return {
+    inflateRaw,
+    loadPdfium: createPdfiumLoader(async () => {
+      if (!pdfiumUrl) {
+        throw new ConversionError('unsupported', 'PDF needs the address of pdfium.wasm here.')
+      }
+      const response = await fetch(pdfiumUrl)
+      if (!response.ok) throw new ConversionError('unsupported', 'pdfium.wasm could not be loaded.')
+      return new Uint8Array(await response.arrayBuffer())
+    }),
+  }
+}

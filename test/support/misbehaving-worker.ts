@@ -1,15 +1,17 @@
 /** An engine process that does what the name of its file says, for the tests of the pool. */
-import type { Job } from '../../src/isolation/messages.ts'
+import { existsSync, writeFileSync } from 'node:fs'
+import { readFrames, writeFrame } from '../../src/isolation/frames.ts'
+import type { AnswerHead, Order } from '../../src/isolation/messages.ts'
 
 const hoard: unknown[] = []
 
-process.on('message', async ({ filename, source }: Job) => {
+readFrames<Order>(process.stdin, ({ filename, options }, bytes) => {
   switch (filename) {
     case 'answer':
       answer(String(process.pid))
       break
     case 'length':
-      answer('bytes' in source ? String(source.bytes.length) : '')
+      answer(String(bytes.length))
       break
     case 'loop':
       for (;;);
@@ -18,12 +20,27 @@ process.on('message', async ({ filename, source }: Job) => {
     case 'fill buffers':
       for (;;) hoard.push(new Uint8Array(1024 * 1024).fill(1))
     case 'exit':
-      process.stderr.write('The last words.')
-      process.exitCode = 3
-      process.disconnect()
+      process.stderr.write('The last words.', () => process.exit(3))
+      break
+    case 'exit the first time': {
+      // The option carries the path of a file that tells later processes about this one.
+      const trace = String(options.pages)
+      if (existsSync(trace)) return answer(String(process.pid))
+      writeFileSync(trace, '')
+      process.kill(process.pid, 'SIGKILL')
+    }
   }
 })
+process.stdin.on('end', () => process.exit())
+writeFrame(process.stdout, { type: 'ready' } satisfies AnswerHead)
 
 function answer(text: string): void {
-  process.send?.({ ok: false, code: 'invalid_request', detail: text, ms: 0 })
+  const head: AnswerHead = {
+    type: 'answer',
+    ok: false,
+    code: 'invalid_request',
+    detail: text,
+    ms: 0,
+  }
+  writeFrame(process.stdout, head)
 }

@@ -1,47 +1,33 @@
-/**
- * The block level of a document: paragraphs get their role (heading, list item, code, …) from
- * style, numbering and direct properties, and go into a flat row of outline items.
- */
+/** The block level of a document: paragraphs with their properties and tables, added to a story. */
 import type { XmlElement } from '../../containers/xml.ts'
-import type { Block, Inline } from '../../document/document.ts'
-import type { OutlineItem, Role } from '../../document/outline.ts'
-import { MARKS, nestRuns, type Run, runsText } from '../../document/runs.ts'
+import type { OutlineItem } from '../../document/outline.ts'
 import { chooseAlternative } from '../ooxml/markup-compatibility.ts'
-import { toContentsEntry } from './contents.ts'
+import type { Numbered } from '../word/numbering.ts'
+import { emptyContent, type ParagraphContent } from '../word/paragraph.ts'
+import { Story } from '../word/story.ts'
 import type { DocxContext } from './context.ts'
-import { looksLikeHeading, settleDepths } from './guessed-headings.ts'
-import { toListRole } from './list-item.ts'
-import type { Numbered } from './numbering.ts'
-import { emptyContent, IGNORED, type ParagraphContent, readParagraphContent } from './paragraph.ts'
-import { BODY_TEXT_LEVEL, type ParagraphStyle, readIndent, toNumber } from './styles.ts'
+import { IGNORED, readParagraphContent } from './paragraph.ts'
+import { type DocxParagraphStyle, readIndent, toNumber } from './styles.ts'
 import { readTable } from './table.ts'
 
 /** Collects the outline items of one story: the body, a note, a cell, a text box. */
 export class BodyReader {
-  readonly #items: OutlineItem[] = []
+  readonly #story: Story
   readonly #context: DocxContext
-  /** Font sizes of the headings that only look like headings. */
-  readonly #sizesOfGuesses = new Map<Role, number>()
-  /** Font size of each depth that true headings have. */
-  readonly #sizesOfHeadings = new Map<number, number>()
   /** Content of a paragraph that goes on in the next one: a drop cap, or a deleted paragraph mark. */
   #carried: ParagraphContent | undefined
-  /** Number of the page that is being read; only kept where pages are asked for. */
-  #page = 1
-
-  /** Cells have no headings that only look like it: a header row is large and bold as well. */
-  readonly #isCell: boolean
 
   constructor(context: DocxContext, isCell = false) {
     this.#context = context
-    this.#isCell = isCell
+    const { options } = context.reading
+    this.#story = new Story({ options, baseFontSize: context.styles.baseFontSize }, isCell)
   }
 
   /** Everything read so far. */
   finish(): readonly OutlineItem[] {
-    if (this.#carried) this.#finishParagraph(this.#carried, { type: 'body' }, 0)
+    if (this.#carried) this.#story.addContent(this.#carried, { type: 'body' }, 0)
     this.#carried = undefined
-    return settleDepths(this.#items, this.#sizesOfGuesses, this.#sizesOfHeadings)
+    return this.#story.finish()
   }
 
   readAll(container: XmlElement): void {
@@ -122,19 +108,16 @@ export class BodyReader {
       this.#carried = content
       return
     }
-    const isEntry =
-      (startsInContents || fields.tablesOfContents > tablesBefore) &&
-      content.runs.some(run => run.link !== undefined)
-    if (isContents || (isEntry && style.outlineLevel === undefined)) {
-      this.#addContentsEntry(content, style, indent)
-    } else {
-      this.#finishParagraph(
-        content,
-        this.#toRole(properties, style, content, numbered, indent),
-        indent,
-      )
-    }
-    if (content.runs.length === 0 && isRule(properties)) this.#addBlock({ type: 'rule' })
+    this.#story.add({
+      content,
+      style,
+      numbered,
+      indent,
+      isHanging: (toNumber(properties.first('w:ind').attribute('w:hanging')) ?? 0) > 0,
+      outlineLevel: toNumber(properties.first('w:outlineLvl').attribute('w:val')),
+      inContents: startsInContents || fields.tablesOfContents > tablesBefore,
+    })
+    if (content.runs.length === 0 && isRule(properties)) this.#story.addBlock({ type: 'rule' })
   }
 
   /** Rejected changes bring back the properties from before. */
@@ -156,7 +139,7 @@ export class BodyReader {
 
   #count(
     properties: XmlElement,
-    style: ParagraphStyle,
+    style: DocxParagraphStyle,
     styleId: string | undefined,
   ): Numbered | undefined {
     const numPr = properties.first('w:numPr')
@@ -170,150 +153,21 @@ export class BodyReader {
     return this.#context.numbering.next(numId, level)
   }
 
-  #toRole(
-    properties: XmlElement,
-    style: ParagraphStyle,
-    content: ParagraphContent,
-    numbered: Numbered | undefined,
-    indent: number,
-  ): Role {
-    const { styles } = this.#context
-    const isOnlyCode = isAllCode(content.runs)
-    const outlineLevel = findOutlineLevel(properties, style, indent)
-    if (outlineLevel !== undefined) {
-      prefixLabel(content, numbered)
-      if (isOnlyCode) unmarkCode(content.runs)
-      this.#sizesOfHeadings.set(outlineLevel + 1, style.fontSize ?? styles.baseFontSize)
-      return { type: 'heading', depth: outlineLevel + 1, anchors: content.anchors }
-    }
-    if (
-      !style.role &&
-      !this.#isCell &&
-      looksLikeHeading(style, styles.baseFontSize, runsText(content.runs).trim().length)
-    ) {
-      prefixLabel(content, numbered)
-      const guess: Role = { type: 'heading', depth: 1, anchors: content.anchors }
-      this.#sizesOfGuesses.set(guess, style.fontSize ?? styles.baseFontSize)
-      return guess
-    }
-    if (style.role?.type === 'title') return { type: 'title', anchors: content.anchors }
-    if (content.checked !== undefined || numbered?.label.trim()) {
-      const role = toListRole(numbered, content.checked)
-      if (role && isOnlyCode) unmarkCode(content.runs)
-      if (role) return role
-      prefixLabel(content, numbered)
-    }
-    if (style.role?.type === 'code' || isOnlyCode) {
-      return { type: 'code', value: runsText(content.runs), byFont: style.role?.type !== 'code' }
-    }
-    if (style.role?.type === 'quote') return { type: 'quote' }
-    return { type: 'body' }
-  }
-
-  #addContentsEntry(content: ParagraphContent, style: ParagraphStyle, indent: number): void {
-    const level = style.role?.type === 'contents' ? style.role.level : 0
-    const entry = toContentsEntry(content.runs)
-    if (!entry.length) return
-    const role: Role = { type: 'list', id: 'contents', level, ordered: false }
-    this.#items.push({ type: 'flat', children: nestRuns(entry), role, indent })
-  }
-
-  #finishParagraph(content: ParagraphContent, role: Role, indent: number): void {
-    if (content.breakBefore) this.#addPageBoundary()
-    // Nothing comes between a heading and its text.
-    const isHeading = role.type === 'heading' || role.type === 'title'
-    for (const block of content.above) this.#addBlock(block)
-    if (isHeading) for (const block of content.below) this.#addBlock(block)
-    const formulas = toFormulas(content)
-    if (formulas) for (const block of formulas) this.#addBlock(block)
-    else this.#addParagraph(content, role, indent)
-    if (!isHeading) for (const block of content.below) this.#addBlock(block)
-    if (content.breakAfter) this.#addPageBoundary()
-  }
-
-  #addParagraph(content: ParagraphContent, role: Role, indent: number): void {
-    if (role.type === 'code') unmarkCode(content.runs)
-    const children: Inline[] = nestRuns(content.runs)
-    this.#items.push({ type: 'flat', children, role, indent })
-  }
-
-  #addBlock(block: Block): void {
-    this.#items.push({ type: 'block', block })
-  }
-
-  #addPageBoundary(): void {
-    const { markers, pages } = this.#context.reading.options
-    if (markers === 'none' && !pages) return
-    this.#addBlock({ type: 'boundary', unit: 'page', number: ++this.#page })
-  }
-
   #readTable(element: XmlElement): void {
-    for (const block of readTable(element, this.#context)) this.#addBlock(block)
+    for (const block of readTable(element, this.#context)) this.#story.addBlock(block)
   }
 
   #readLooseContent(element: XmlElement): void {
     const content = emptyContent()
     const paragraphIs = { monospaced: false, inContents: false }
     readParagraphContent(wrap(element), content, this.#context, paragraphIs)
-    this.#finishParagraph(content, { type: 'body' }, 0)
+    this.#story.addContent(content, { type: 'body' }, 0)
   }
 }
 
 /** A stand-in for the paragraph that is missing around an element. */
 function wrap(element: XmlElement): XmlElement {
   return Object.create(element, { elements: { value: () => [element] } }) as XmlElement
-}
-
-/**
- * The level of a heading: the style's, or the paragraph's own. The latter alone cannot be seen, so
- * it counts only where the paragraph stands at the margin like a heading, not inside a list.
- */
-function findOutlineLevel(
-  properties: XmlElement,
-  style: ParagraphStyle,
-  indent: number,
-): number | undefined {
-  const direct = toNumber(properties.first('w:outlineLvl').attribute('w:val'))
-  if (direct === undefined) return style.outlineLevel
-  if (direct >= BODY_TEXT_LEVEL) return undefined
-  return style.outlineLevel !== undefined || indent === 0 ? direct : undefined
-}
-
-/** Monospaced as a whole, a heading or list item is a matter of taste, not code. */
-function unmarkCode(runs: Run[]): void {
-  for (const [index, run] of runs.entries()) {
-    runs[index] = { ...run, marks: run.marks & ~MARKS.code }
-  }
-}
-
-/** The number in front of a heading or a paragraph whose label is more than a list can say. */
-function prefixLabel(content: ParagraphContent, numbered: Numbered | undefined): void {
-  if (!numbered || numbered.level.format === 'bullet' || numbered.label === '') return
-  const space = numbered.level.suffix === 'nothing' ? '' : ' '
-  const value = numbered.label + space
-  content.runs.unshift({ content: { type: 'text', value }, marks: 0 })
-}
-
-const isAllCode = (runs: readonly Run[]): boolean => {
-  const visible = runs.filter(run => run.content.type !== 'text' || run.content.value.trim() !== '')
-  return (
-    visible.length > 0 &&
-    visible.every(run => run.content.type !== 'image' && (run.marks & MARKS.code) !== 0)
-  )
-}
-
-/** A paragraph of nothing but formulas on their own lines. */
-function toFormulas(content: ParagraphContent): Block[] | undefined {
-  if (content.displayMath === 0) return undefined
-  const visible = content.runs.filter(
-    run =>
-      run.content.type !== 'break' &&
-      (run.content.type !== 'text' || run.content.value.trim() !== ''),
-  )
-  if (visible.length !== content.displayMath) return undefined
-  return visible.flatMap(({ content }) =>
-    content.type === 'inlineMath' ? [{ type: 'mathBlock', latex: content.latex } as const] : [],
-  )
 }
 
 /** An empty paragraph with a line below or above it is how Word draws a horizontal rule. */

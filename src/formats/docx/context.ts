@@ -4,8 +4,8 @@ import type { Block } from '../../document/document.ts'
 import type { ReadContext } from '../format.ts'
 import type { ImageCollection } from '../ooxml/images.ts'
 import type { OoxmlPackage, Relationship } from '../ooxml/package.ts'
-import type { FieldStack } from './fields.ts'
-import type { Numbering } from './numbering.ts'
+import type { FieldStack } from '../word/fields.ts'
+import type { DocxNumbering } from './numbering.ts'
 import type { Styles } from './styles.ts'
 
 export interface DocxContext {
@@ -14,7 +14,7 @@ export interface DocxContext {
   /** The relationships of the part that is being read. */
   readonly relationships: ReadonlyMap<string, Relationship>
   readonly styles: Styles
-  readonly numbering: Numbering
+  readonly numbering: DocxNumbering
   readonly images: ImageCollection
   /** The fields that are open at this place of the part. */
   readonly fields: FieldStack

@@ -6,15 +6,17 @@ import type { XmlElement } from '../../containers/xml.ts'
 import type { Block, Inline } from '../../document/document.ts'
 import { readChart } from '../ooxml/chart.ts'
 import { readDiagram } from '../ooxml/diagram.ts'
+import { readAlt } from '../ooxml/drawing-alt.ts'
 import { chooseAlternative } from '../ooxml/markup-compatibility.ts'
+import { toAlt } from '../word/picture-description.ts'
+import { type Placed, toPlacedBlock } from '../word/placed.ts'
 import type { DocxContext } from './context.ts'
-import { type Placed, toPlacedBlock } from './placed.ts'
 
 export function readDrawing(drawing: XmlElement, context: DocxContext): Placed[] {
   const placed: Placed[] = []
   for (const frame of drawing.elements()) {
     const properties = frame.first('wp:docPr')
-    const alt = isDecorative(properties) ? '' : readAlt(properties)
+    const alt = readAlt(properties)
     const floats = frame.name === 'wp:anchor'
     readGraphic(frame, { alt, floats }, placed, context)
   }
@@ -48,6 +50,7 @@ function readGraphic(
           placed.push(...context.readBlocks(child).map(toPlacedBlock))
           break
         case 'c:chart':
+        case 'cx:chart':
           placed.push(...readChartPart(child, context).map(toPlacedBlock))
           break
         case 'dgm:relIds':
@@ -61,22 +64,6 @@ function readGraphic(
       }
     }
   })
-}
-
-const isDecorative = (properties: XmlElement): boolean =>
-  properties.descendants('adec:decorative').some(flag => flag.attribute('val') === '1')
-
-const readAlt = (properties: XmlElement): string =>
-  toAlt(properties.attribute('descr') || properties.attribute('title'))
-
-/** What Word adds to the descriptions it makes up. */
-const MACHINE_MADE =
-  /(?:Description automatically generated|AI-generated content may be incorrect)[^.]*\.?\s*$/
-
-/** A path or address in place of a description is left by the program that inserted the picture. */
-function toAlt(description = ''): string {
-  const alt = description.replace(MACHINE_MADE, '').replace(/\s+/g, ' ').trim()
-  return /^\S*[/\\]\S*$/.test(alt) ? '' : alt
 }
 
 function addPicture(

@@ -1,42 +1,18 @@
 /**
- * numbering.xml (ECMA-376 part 1, 17.9) and the counting that Word does while it lays out:
- * paragraphs name a `num`, which points at an `abstractNum` with nine levels. Counters belong to
- * the abstractNum, so two nums that share one go on counting, unless one overrides the start.
+ * numbering.xml (ECMA-376 part 1, 17.9): paragraphs name a `num`, which points at an `abstractNum`
+ * with nine levels.
  */
 import type { XmlElement } from '../../containers/xml.ts'
-import { formatNumber } from './number-formats.ts'
+import { createNumbering, type Level, type Num, type Numbering } from '../word/numbering.ts'
 import { toNumber } from './styles.ts'
 
-export interface Level {
-  readonly format: string
-  /** `%1.%2)` with a placeholder per level shown. */
-  readonly text: string
-  readonly start: number
-  /** What stands between number and text: `tab`, `space` or `nothing`. */
-  readonly suffix: string
-  /** Left indent in twips. */
-  readonly indent: number | undefined
-  /** The level after which this one starts again: the one above where absent, 0 for never. */
-  readonly restartAfter: number | undefined
-  /** Shows all numbers of its label in decimal ("legal" numbering). */
-  readonly legal: boolean
-}
-
-export interface Numbered {
-  readonly level: Level
-  /** Same for all paragraphs that count together. */
-  readonly listId: string
-  readonly levelIndex: number
-  readonly number: number
-  /** The number as it is shown, for example `Article II.`. */
-  readonly label: string
-}
-
-export interface Numbering {
-  /** Counts one paragraph; undefined where the file does not define this numbering. */
-  next(numId: string, levelIndex: number): Numbered | undefined
+export interface DocxNumbering extends Numbering {
   /** The level that is bound to a paragraph style. */
   levelOfStyle(numId: string, styleId: string | undefined): number | undefined
+}
+
+interface DocxNum extends Num {
+  readonly levelOfStyle: ReadonlyMap<string, number>
 }
 
 interface AbstractNumbering {
@@ -45,57 +21,18 @@ interface AbstractNumbering {
   readonly levelOfStyle: ReadonlyMap<string, number>
 }
 
-interface Num {
-  readonly abstract: AbstractNumbering
-  readonly levels: ReadonlyMap<number, Level>
-  readonly startOverrides: ReadonlyMap<number, number>
-}
-
-const MAX_LEVELS = 9
-
-export function readNumbering(xml: XmlElement | undefined): Numbering {
+export function readNumbering(xml: XmlElement | undefined): DocxNumbering {
   const nums = readNums(xml)
-  const counters = new Map<string, (number | undefined)[]>()
-  const begun = new Set<string>()
-
-  /** The first paragraph of a num restarts the levels that the num overrides. */
-  const begin = (numId: string, num: Num, counts: (number | undefined)[]) => {
-    if (begun.has(numId)) return
-    begun.add(numId)
-    for (const index of num.startOverrides.keys()) counts[index] = undefined
-  }
-
   return {
+    ...createNumbering(nums),
     levelOfStyle: (numId, styleId) =>
-      styleId === undefined ? undefined : nums.get(numId)?.abstract.levelOfStyle.get(styleId),
-
-    next(numId, levelIndex) {
-      const num = nums.get(numId)
-      const level = num?.levels.get(levelIndex)
-      if (!num || !level) return undefined
-      const { id } = num.abstract
-      const counts = counters.get(id) ?? []
-      counters.set(id, counts)
-      begin(numId, num, counts)
-
-      const startOf = (index: number) =>
-        num.startOverrides.get(index) ?? num.levels.get(index)?.start ?? 1
-      for (let above = 0; above < levelIndex; above++) counts[above] ??= startOf(above)
-      const before = counts[levelIndex]
-      const number = before === undefined ? startOf(levelIndex) : before + 1
-      counts[levelIndex] = number
-      for (let below = levelIndex + 1; below < MAX_LEVELS; below++) {
-        const restartAfter = num.levels.get(below)?.restartAfter
-        if (restartAfter === undefined || levelIndex < restartAfter) counts[below] = undefined
-      }
-      return { level, levelIndex, listId: id, number, label: writeLabel(level, num, counts) }
-    },
+      styleId === undefined ? undefined : nums.get(numId)?.levelOfStyle.get(styleId),
   }
 }
 
-function readNums(xml: XmlElement | undefined): Map<string, Num> {
+function readNums(xml: XmlElement | undefined): Map<string, DocxNum> {
   const abstracts = readAbstracts(xml)
-  const nums = new Map<string, Num>()
+  const nums = new Map<string, DocxNum>()
   for (const element of xml?.all('w:num') ?? []) {
     const id = element.attribute('w:numId')
     const abstract = abstracts.get(element.first('w:abstractNumId').attribute('w:val') ?? '')
@@ -109,7 +46,8 @@ function readNums(xml: XmlElement | undefined): Map<string, Num> {
       const start = toNumber(override.first('w:startOverride').attribute('w:val'))
       if (start !== undefined) startOverrides.set(index, start)
     }
-    nums.set(id, { abstract, levels, startOverrides })
+    const { id: listId, levelOfStyle } = abstract
+    nums.set(id, { listId, levels, startOverrides, levelOfStyle })
   }
   return nums
 }
@@ -150,15 +88,4 @@ function readLevel(element: XmlElement): Level {
     restartAfter: toNumber(element.first('w:lvlRestart').attribute('w:val')),
     legal: element.find('w:isLgl') !== undefined,
   }
-}
-
-function writeLabel(level: Level, num: Num, counts: readonly (number | undefined)[]): string {
-  if (level.format === 'bullet') return level.text
-  return level.text.replace(/%([1-9])/g, (_, digit: string) => {
-    const index = Number(digit) - 1
-    const shown = num.levels.get(index)
-    const number = counts[index] ?? shown?.start ?? 1
-    const format = level.legal ? 'decimal' : (shown?.format ?? 'decimal')
-    return formatNumber(number, format)
-  })
 }

@@ -4,45 +4,19 @@
  * else is entered if it has content, and reported.
  */
 import type { XmlElement } from '../../containers/xml.ts'
-import type { Block, Inline } from '../../document/document.ts'
-import type { Run } from '../../document/runs.ts'
+import type { Inline } from '../../document/document.ts'
+import { isMonospaced } from '../fonts/monospaced.ts'
+import { findSymbol, translateSymbols } from '../fonts/symbols.ts'
 import { writeLatex } from '../math/latex.ts'
 import { readOmml } from '../math/omml.ts'
 import { chooseAlternative } from '../ooxml/markup-compatibility.ts'
-import { findSymbol } from '../ooxml/symbols.ts'
+import { notePageBreak, type ParagraphContent, showsText } from '../word/paragraph.ts'
+import { place } from '../word/placed.ts'
+import { toMarks } from '../word/run-format.ts'
 import type { DocxContext } from './context.ts'
 import { readDrawing, readPicture } from './drawing.ts'
-import type { Placed } from './placed.ts'
-import { isMonospaced, type RunFormat, readRunFormat, toMarks } from './run-format.ts'
+import { type DocxRunFormat, readRunFormat } from './run-format.ts'
 import { isOn } from './styles.ts'
-
-/** What one paragraph is made of, before it is known what kind of block it becomes. */
-export interface ParagraphContent {
-  readonly runs: Run[]
-  /** Blocks that are anchored here and stand on their own: pictures beside the text, text boxes, charts. */
-  readonly above: Block[]
-  readonly below: Block[]
-  /** Bookmarks that begin here. */
-  readonly anchors: string[]
-  /** Formulas that stand alone on their line, as they also stand in `runs`. */
-  displayMath: number
-  /** The check box that the paragraph starts with. */
-  checked: boolean | undefined
-  /** A page break was seen before any text, or after some. */
-  breakBefore: boolean
-  breakAfter: boolean
-}
-
-export const emptyContent = (): ParagraphContent => ({
-  runs: [],
-  above: [],
-  below: [],
-  anchors: [],
-  displayMath: 0,
-  checked: undefined,
-  breakBefore: false,
-  breakAfter: false,
-})
 
 /** What holds for a stretch of the paragraph. */
 interface Surroundings {
@@ -100,7 +74,7 @@ const readRun: Handler = (run, content, context, around) => {
     switch (child.name) {
       case 'w:t':
       case 'w:delText':
-        say(translate(readText(child), format.font))
+        say(translateSymbols(readText(child), format.font))
         break
       case 'w:tab':
       case 'w:ptab':
@@ -159,34 +133,12 @@ const readRun: Handler = (run, content, context, around) => {
   }
 }
 
-/** Pictures that float at the start of a paragraph stand above it, whatever else floats below. */
-function place(part: Placed, content: ParagraphContent, push: (inline: Inline) => void): void {
-  switch (part.type) {
-    case 'inline':
-      push(part.inline)
-      break
-    case 'picture':
-      ;(content.runs.some(showsText) ? content.below : content.above).push(part.block)
-      break
-    case 'block':
-      content.below.push(part.block)
-      break
-    default:
-      part satisfies never
-  }
-}
-
-function notePageBreak(content: ParagraphContent, afterText: boolean): void {
-  if (afterText) content.breakAfter = true
-  else content.breakBefore = true
-}
-
 /** Direct formatting wins over the character style; a paragraph style's own look is not emphasis. */
 function readEffectiveFormat(
   run: XmlElement,
   context: DocxContext,
   monospaced: boolean,
-): RunFormat {
+): DocxRunFormat {
   const properties = run.find('w:rPr')
   if (!properties) return { code: monospaced }
   const before = properties.first('w:rPrChange').find('w:rPr')
@@ -204,15 +156,6 @@ function readText(element: XmlElement): string {
   return element.attribute('xml:space') === 'preserve'
     ? text
     : text.replace(/^[ \t\n]+|[ \t\n]+$/g, '')
-}
-
-/** Text in a symbol font is a row of pictures with letters as codes. */
-function translate(text: string, font: string | undefined): string {
-  if (font === undefined || !/^(?:symbol|wingdings|webdings)/i.test(font)) return text
-  return Array.from(text, character => {
-    const code = character.codePointAt(0)!
-    return findSymbol(font, code) ?? character
-  }).join('')
 }
 
 function readSymbol(element: XmlElement, context: DocxContext): string {
@@ -302,9 +245,6 @@ const readControl: Handler = (control, content, context, around) => {
   }
   readInside(control.first('w:sdtContent'), content, context, around)
 }
-
-const showsText = (run: Run): boolean =>
-  run.content.type !== 'text' || run.content.value.trim() !== ''
 
 const readBookmark: Handler = (element, content) => {
   const name = element.attribute('w:name')

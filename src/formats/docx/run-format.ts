@@ -1,20 +1,9 @@
 /** Run properties (ECMA-376 part 1, 17.3.2) as far as markdown can show them. */
 
 import type { XmlElement } from '../../containers/xml.ts'
-import { MARKS } from '../../document/runs.ts'
+import type { RunFormat } from '../word/run-format.ts'
 
-/** What is absent is inherited. */
-export interface RunFormat {
-  readonly bold?: boolean
-  readonly italic?: boolean
-  readonly strike?: boolean
-  readonly vertical?: 'superscript' | 'subscript' | 'baseline'
-  readonly highlight?: boolean
-  readonly hidden?: boolean
-  readonly code?: boolean
-  readonly font?: string
-  /** In half-points. */
-  readonly fontSize?: number
+export interface DocxRunFormat extends RunFormat {
   readonly styleId?: string
 }
 
@@ -25,8 +14,8 @@ const isOn = (element: XmlElement): boolean => {
 
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] }
 
-export function readRunFormat(rPr: XmlElement): RunFormat {
-  const format: Writable<RunFormat> = {}
+export function readRunFormat(rPr: XmlElement): DocxRunFormat {
+  const format: Writable<DocxRunFormat> = {}
   for (const element of rPr.elements()) {
     switch (element.name) {
       case 'w:b':
@@ -77,23 +66,4 @@ export function readRunFormat(rPr: XmlElement): RunFormat {
     }
   }
   return format
-}
-
-const MONOSPACED =
-  /^(?:courier|consolas|menlo|monaco|lucida console|andale mono|source code|inconsolata|cascadia|fira (?:code|mono)|jetbrains mono|letter gothic)|\bmono(?:space|spaced)?\b|\bfixed\b|typewriter/i
-
-export const isMonospaced = (font: string | undefined): boolean =>
-  font !== undefined && MONOSPACED.test(font)
-
-/** The sum of marks that a run shows. */
-export function toMarks(format: RunFormat): number {
-  return (
-    (format.bold ? MARKS.strong : 0) |
-    (format.italic ? MARKS.emphasis : 0) |
-    (format.strike ? MARKS.delete : 0) |
-    (format.vertical === 'superscript' ? MARKS.superscript : 0) |
-    (format.vertical === 'subscript' ? MARKS.subscript : 0) |
-    (format.highlight ? MARKS.highlight : 0) |
-    (format.code ? MARKS.code : 0)
-  )
 }

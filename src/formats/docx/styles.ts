@@ -3,35 +3,28 @@
  * Only what changes the markdown is kept; fonts count because monospaced text is code.
  */
 import { NOTHING, type XmlElement } from '../../containers/xml.ts'
-import { isMonospaced, type RunFormat, readRunFormat } from './run-format.ts'
-import { findNamedRole, type NamedRole } from './style-names.ts'
+import { isMonospaced } from '../fonts/monospaced.ts'
+import { chooseLevel, type ParagraphStyle } from '../word/paragraph.ts'
+import type { RunFormat } from '../word/run-format.ts'
+import { findNamedRole } from '../word/style-names.ts'
+import { readRunFormat } from './run-format.ts'
 
-export interface ParagraphStyle {
-  readonly role: NamedRole | undefined
-  /** 0 is the highest heading; undefined is body text. */
-  readonly outlineLevel: number | undefined
+export interface DocxParagraphStyle extends ParagraphStyle {
   readonly numId: string | undefined
   readonly numLevel: number | undefined
-  /** Left and right indent in twips. */
+  /** Left indent in twips. */
   readonly indent: number | undefined
   readonly monospaced: boolean
-  /** In half-points; absent where no style says it. */
-  readonly fontSize: number | undefined
-  readonly bold: boolean
-  readonly keepNext: boolean
 }
 
 export interface Styles {
-  paragraph(id: string | undefined): ParagraphStyle
+  paragraph(id: string | undefined): DocxParagraphStyle
   character(id: string | undefined): RunFormat
   /** The body text itself is monospaced, so that such a font says nothing. */
   readonly baseMonospaced: boolean
   /** Size of the body text in half-points. */
   readonly baseFontSize: number
 }
-
-/** The outline level that says: no heading (17.3.1.20). */
-export const BODY_TEXT_LEVEL = 9
 
 /** What Word takes where the file says nothing: ten points. */
 const DEFAULT_FONT_SIZE = 20
@@ -49,7 +42,7 @@ export function readStyles(xml: XmlElement | undefined): Styles {
 
   const defaults = xml?.first('w:docDefaults') ?? NOTHING
   const defaultFormat = readRunFormat(defaults.first('w:rPrDefault').first('w:rPr'))
-  const paragraphs = new Map<string, ParagraphStyle>()
+  const paragraphs = new Map<string, DocxParagraphStyle>()
   const characters = new Map<string, RunFormat>()
 
   /** A style and what it is based on, the most general first; a loop ends where it closes. */
@@ -103,7 +96,7 @@ function toParagraphStyle(
   chain: readonly XmlElement[],
   id: string | undefined,
   baseMonospaced: boolean,
-): ParagraphStyle {
+): DocxParagraphStyle {
   let role = chain.length ? undefined : findNamedRole(id)
   let outlineLevel: number | undefined = role?.type === 'heading' ? role.depth - 1 : undefined
   let numId: string | undefined
@@ -145,15 +138,6 @@ function toParagraphStyle(
     keepNext,
   }
 }
-
-/** Levels 7 to 9 keep a heading out of tables of contents; it still looks like what it is based on. */
-function chooseLevel(level: number, inherited: number | undefined): number | undefined {
-  if (level >= BODY_TEXT_LEVEL) return undefined
-  return level < MAX_HEADINGS ? level : (inherited ?? level)
-}
-
-/** As many depths as markdown has. */
-const MAX_HEADINGS = 6
 
 /** Toggle properties of styles are combined by exclusive or (17.7.3), here along one chain. */
 function toCharacterFormat(chain: readonly XmlElement[]): RunFormat {

@@ -5,6 +5,7 @@
 import type { XmlElement } from '../../containers/xml.ts'
 import type { Alignment, Block } from '../../document/document.ts'
 import { chooseAlternative } from '../ooxml/markup-compatibility.ts'
+import { type GridCell, toTableBlocks } from '../word/table.ts'
 import type { DocxContext } from './context.ts'
 import { isOn, toNumber } from './styles.ts'
 
@@ -13,12 +14,7 @@ export function readTable(table: XmlElement, context: DocxContext): Block[] {
   return context.reading.budget.nested(() => {
     const rows = unwrap(table, 'w:tr').filter(row => isShown(row, context))
     const grid = readGrid(rows, context)
-    const only = grid.length === 1 && grid[0]!.length === 1 ? grid[0]![0] : undefined
-    if (only) return [...only.children]
-    const width = Math.max(0, ...grid.map(rowWidth))
-    if (width === 0) return []
-    const columns = findAlignments(grid, width)
-    return [{ type: 'table', columns, headerRows: countHeaderRows(rows), rows: grid }]
+    return toTableBlocks(grid, countHeaderRows(rows))
   })
 }
 
@@ -57,24 +53,16 @@ function isShown(row: XmlElement, { reading }: DocxContext): boolean {
   return false
 }
 
-interface Cell {
-  readonly children: readonly Block[]
-  readonly alignment: Alignment
-  readonly column: number
-  colSpan: number
-  rowSpan: number
-}
-
 const EMPTY: readonly Block[] = []
 
-function readGrid(rows: readonly XmlElement[], context: DocxContext): Cell[][] {
+function readGrid(rows: readonly XmlElement[], context: DocxContext): GridCell[][] {
   /** The cell that a vertical merge at this grid column began with. */
-  const merging: (Cell | undefined)[] = []
+  const merging: (GridCell | undefined)[] = []
   return rows.map(row => {
-    const cells: Cell[] = []
+    const cells: GridCell[] = []
     const properties = row.first('w:trPr')
     let column = 0
-    const add = (children: readonly Block[], colSpan: number, alignment: Alignment): Cell => {
+    const add = (children: readonly Block[], colSpan: number, alignment: Alignment): GridCell => {
       const cell = { children, alignment, column, colSpan, rowSpan: 1 }
       cells.push(cell)
       merging.fill(undefined, column, column + colSpan)
@@ -135,22 +123,6 @@ const ALIGNMENTS: Record<string, Alignment> = { center: 'center', right: 'right'
 function readAlignment(cell: XmlElement): Alignment {
   const value = cell.first('w:p').first('w:pPr').first('w:jc').attribute('w:val')
   return ALIGNMENTS[value ?? ''] ?? 'none'
-}
-
-/** A column is aligned where all of its cells below the first row that hold something agree. */
-function findAlignments(grid: readonly Cell[][], width: number): Alignment[] {
-  const found = new Array<Alignment | undefined>(width)
-  for (const cell of grid.slice(1).flat()) {
-    if (cell.colSpan > 1 || cell.children.length === 0) continue
-    const known = found[cell.column]
-    found[cell.column] = known === undefined || known === cell.alignment ? cell.alignment : 'none'
-  }
-  return Array.from(found, alignment => alignment ?? 'none')
-}
-
-function rowWidth(row: readonly Cell[]): number {
-  const last = row.at(-1)
-  return last ? last.column + last.colSpan : 0
 }
 
 function countHeaderRows(rows: readonly XmlElement[]): number {

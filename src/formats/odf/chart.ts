@@ -12,8 +12,8 @@ const MAX_COLUMNS = 1000
 
 export interface ChartContext {
   readonly budget: Budget
-  /** Whether the document shows all of these cells. */
-  areCellsShown(references: readonly string[]): boolean
+  /** Whether the document shows all of these cells; absent where a document has no cells. */
+  readonly areCellsShown?: (references: readonly string[]) => boolean
 }
 
 export function readOdfChart(
@@ -26,7 +26,7 @@ export function readOdfChart(
     .filter(Boolean)
     .map(title => paragraph(strong(title)))
 
-  if (areCellsShown(listCellRanges(chart.first('chart:plot-area')))) return blocks
+  if (areCellsShown?.(listCellRanges(chart.first('chart:plot-area')))) return blocks
   const table = chart.first('table:table')
   const rows: TableRow[] = table.descendants('table:table-row').map(row =>
     row.all('table:table-cell').flatMap(cell => {

@@ -1,101 +1,114 @@
 /** The content of a paragraph: text, spans, links, breaks (OpenDocument 1.3, part 3, 6). */
 import type { Budget } from '../../budget.ts'
 import type { XmlElement } from '../../containers/xml.ts'
-import { MARKS, type Run } from '../../document/runs.ts'
+import type { Inline } from '../../document/document.ts'
+import type { Run } from '../../document/runs.ts'
+import { type RunFormat, toMarks } from '../word/run-format.ts'
 
 export interface TextContext {
   readonly budget: Budget
-  /** The sum of the MARKS that a text style means. */
-  marksOf(styleName: string): number
+  /** What a text style says. */
+  formatOf(styleName: string | undefined): RunFormat
 }
+
+/** What holds for a stretch of a paragraph. */
+export interface Around {
+  readonly format: RunFormat
+  readonly link: string | undefined
+}
+
+export interface TextHandler extends TextContext {
+  push(content: Inline, around: Around): void
+  /** Reads an element that is more than text; false where only the text in it is wanted. */
+  readSpecial(element: XmlElement, around: Around, walk: TextWalk): boolean
+}
+
+/** What `readSpecial` may use to go on. */
+export interface TextWalk {
+  into(element: XmlElement, around: Around): void
+  push(content: Inline, around: Around): void
+}
+
+/** The runs of a paragraph of which only text, spans and links matter. */
+export function readRuns(paragraph: XmlElement, context: TextContext): Run[] {
+  const runs: Run[] = []
+  walkText(paragraph, NOTHING_AROUND, {
+    budget: context.budget,
+    formatOf: context.formatOf,
+    push: (content, { format, link }) => runs.push({ content, marks: toMarks(format), link }),
+    readSpecial: element => NOT_SHOWN.has(element.name),
+  })
+  return runs
+}
+
+export const NOTHING_AROUND: Around = { format: {}, link: undefined }
 
 /** More spaces than this in a row are no text. */
 const MAX_SPACES = 1000
 
-export function readRuns(paragraph: XmlElement, context: TextContext): Run[] {
-  const runs: Run[] = []
+export function walkText(paragraph: XmlElement, around: Around, handler: TextHandler): void {
   // White space in a row is one space (6.1.2); what must stay is written as elements.
   let endsWithSpace = true
-  const add = (value: string, marks: number, link: string | undefined) => {
-    if (value !== '') runs.push({ content: { type: 'text', value }, marks, link })
+  const push = (content: Inline, outer: Around) => {
+    endsWithSpace = content.type === 'break'
+    handler.push(content, outer)
   }
-  const walk = (element: XmlElement, marks: number, link: string | undefined) => {
-    for (const child of element.children) {
-      if (typeof child === 'string') {
-        const single = child.replace(/[ \t\r\n]+/g, ' ')
-        add(endsWithSpace && single.startsWith(' ') ? single.slice(1) : single, marks, link)
-        endsWithSpace = single.endsWith(' ')
-        continue
+  const say = (value: string, outer: Around) => {
+    if (value !== '') push({ type: 'text', value }, outer)
+  }
+  const sayCollapsed = (text: string, outer: Around) => {
+    const single = /[\t\r\n]| {2}/.test(text) ? text.replace(/[ \t\r\n]+/g, ' ') : text
+    say(endsWithSpace && single.startsWith(' ') ? single.slice(1) : single, outer)
+    endsWithSpace = single.endsWith(' ')
+  }
+  const into = (element: XmlElement, outer: Around) => {
+    handler.budget.nested(() => {
+      for (const child of element.children) {
+        if (typeof child === 'string') sayCollapsed(child, outer)
+        else read(child, outer)
       }
-      switch (child.name) {
-        case 'text:s': {
-          const count = Math.min(Number(child.attribute('text:c') ?? 1) || 1, MAX_SPACES)
-          add(' '.repeat(count), marks, link)
-          break
-        }
-        case 'text:tab':
-          add('\t', marks, link)
-          break
-        case 'text:line-break':
-          runs.push({ content: { type: 'break' }, marks, link })
-          endsWithSpace = true
-          break
-        case 'text:a':
-          context.budget.nested(() => walk(child, marks, child.attribute('xlink:href') ?? link))
-          break
-        case 'text:span': {
-          const styled = marks | context.marksOf(child.attribute('text:style-name') ?? '')
-          context.budget.nested(() => walk(child, styled, link))
-          break
-        }
-        default:
-          if (!NOT_SHOWN.has(child.name)) context.budget.nested(() => walk(child, marks, link))
+    })
+  }
+  const walk: TextWalk = { into, push }
+
+  const read = (element: XmlElement, outer: Around) => {
+    switch (element.name) {
+      case 'text:s':
+        say(' '.repeat(Math.min(Number(element.attribute('text:c') ?? 1) || 1, MAX_SPACES)), outer)
+        break
+      case 'text:tab':
+        say('\t', outer)
+        break
+      case 'text:line-break':
+        push({ type: 'break' }, outer)
+        break
+      case 'text:a':
+        into(element, { ...outer, link: element.attribute('xlink:href') ?? outer.link })
+        break
+      case 'text:span': {
+        const own = handler.formatOf(element.attribute('text:style-name'))
+        into(element, { ...outer, format: { ...outer.format, ...own } })
+        break
       }
+      default:
+        if (!handler.readSpecial(element, outer, walk)) into(element, outer)
     }
   }
-  walk(paragraph, 0, undefined)
-  return runs
+  into(paragraph, around)
 }
 
-const NOT_SHOWN: ReadonlySet<string> = new Set([
+/** What stands in a paragraph without being part of its text. */
+export const NOT_SHOWN: ReadonlySet<string> = new Set([
   'office:annotation',
   'office:annotation-end',
   'text:ruby-text',
   'text:note',
+  'text:number',
   'text:bookmark',
   'text:bookmark-start',
   'text:bookmark-end',
   'text:soft-page-break',
+  'text:script',
+  'text:label',
   'draw:frame',
 ])
-
-/** What the text styles of a part mean, by their names. */
-export function readTextMarks(
-  ...containers: readonly (XmlElement | undefined)[]
-): (styleName: string) => number {
-  const marks = new Map<string, number>()
-  for (const container of containers) {
-    for (const style of container?.all('style:style') ?? []) {
-      if (style.attribute('style:family') !== 'text') continue
-      marks.set(
-        style.attribute('style:name') ?? '',
-        readMarks(style.first('style:text-properties')),
-      )
-    }
-  }
-  return styleName => marks.get(styleName) ?? 0
-}
-
-export function readMarks(properties: XmlElement): number {
-  const weight = properties.attribute('fo:font-weight') ?? ''
-  const slope = properties.attribute('fo:font-style') ?? ''
-  const line = properties.attribute('style:text-line-through-style') ?? 'none'
-  const position = properties.attribute('style:text-position') ?? ''
-  return (
-    (weight === 'bold' || Number(weight) >= 600 ? MARKS.strong : 0) |
-    (slope === 'italic' || slope === 'oblique' ? MARKS.emphasis : 0) |
-    (line === 'none' ? 0 : MARKS.delete) |
-    (/^(?:super|[1-9])/.test(position) ? MARKS.superscript : 0) |
-    (/^(?:sub|-)/.test(position) ? MARKS.subscript : 0)
-  )
-}

@@ -13,7 +13,7 @@ import type { ReadContext } from '../format.ts'
 import { collectOdfImages } from '../odf/images.ts'
 import { openOdfPackage } from '../odf/package.ts'
 import { readOdfProperties } from '../odf/properties.ts'
-import { readTextMarks } from '../odf/text.ts'
+import { readOdfStyles } from '../odf/styles.ts'
 import { areCellsShown } from '../spreadsheet/shown-cells.ts'
 import { type SheetEntry, toDocument } from '../spreadsheet/workbook.ts'
 import type { OdsContext } from './context.ts'
@@ -48,8 +48,8 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
           reading,
           parts,
           images,
-          marksOf: readTextMarks(styles),
           budget: reading.budget,
+          formatOf: readOdfStyles({ fontFaces: [], named: undefined, automatic: styles }).text,
           areCellsShown: references => areCellsShown(references, isShown),
         }
         break

@@ -15,6 +15,9 @@ const UNDERSTOOD = new Set([
   'm',
   'c14',
   'x14',
+  'cx1',
+  'cx2',
+  'cx4',
 ])
 
 /** The version to read: the first that needs nothing unknown, else the fallback. */

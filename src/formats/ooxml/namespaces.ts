@@ -42,6 +42,7 @@ export const OOXML_NAMESPACES: Namespaces = {
   [`${MICROSOFT}/word/2010/wordprocessingGroup`]: 'wpg',
   [`${MICROSOFT}/word/2010/wordprocessingCanvas`]: 'wpc',
   [`${MICROSOFT}/powerpoint/2010/main`]: 'p14',
+  [`${MICROSOFT}/powerpoint/2018/8/main`]: 'p188',
   [`${MICROSOFT}/drawing/2008/diagram`]: 'dsp',
   [`${MICROSOFT}/drawing/2010/main`]: 'a14',
   [`${MICROSOFT}/drawing/2014/chartex`]: 'cx',

@@ -1,16 +1,14 @@
 /**
  * The format General: as many digits as a cell of usual width has room for, which is 11 characters
- * (ECMA-376 part 1, 18.8.30). In one point we show more than Excel: whole numbers keep all of the 15
- * digits that Excel itself keeps, because long ones are ids, and 1.23457E+14 names nothing.
+ * (ECMA-376 part 1, 18.8.30). In one point we show more than Excel: whole numbers keep all of their
+ * digits as long as they are exact, because long ones are ids, and 1.23457E+14 names nothing.
  */
 import { format } from 'numfmt'
 
 const MAX_CHARACTERS = 11
-const LARGEST_EXACT = 1e15
 
 export function formatGeneral(value: number): string {
-  if (Number.isInteger(value) && Math.abs(value) < LARGEST_EXACT)
-    return value === 0 ? '0' : String(value)
+  if (Number.isSafeInteger(value)) return value === 0 ? '0' : String(value)
   const written = String(value)
   // Excel rounds to its 15 digits before it rounds to the width of a cell.
   return (

@@ -25,7 +25,9 @@ export interface Layout {
   readonly regions: readonly Region[]
   /** The rows that show something, ascending. */
   readonly rows: RowList
+  /** Rows and columns that hold something and are left out. */
   readonly hiddenRows: number
+  readonly hiddenColumns: number
   readonly isColumnHidden: (column: number) => boolean
 }
 
@@ -48,7 +50,13 @@ export function findLayout(sheet: Sheet, { budget, showsHidden }: LayoutContext)
       rows.push(row.index)
     }
   }
-  return { regions: bands.finish(), rows, hiddenRows, isColumnHidden }
+  return {
+    regions: bands.finish(isColumnHidden),
+    rows,
+    hiddenRows,
+    hiddenColumns: bands.hiddenColumns.size,
+    isColumnHidden,
+  }
 }
 
 function toColumnTest(hidden: readonly ColumnRange[]): (column: number) => boolean {
@@ -108,6 +116,8 @@ interface ColumnCount {
 const MAX_BANDS = 200
 
 class BandCollector {
+  /** Those that hold something. */
+  readonly hiddenColumns = new Set<number>()
   readonly #bands: Band[] = []
   readonly #tableStarts: ReadonlySet<number>
   readonly #tableEnds: ReadonlySet<number>
@@ -125,7 +135,10 @@ class BandCollector {
     let band = this.#band
     for (let at = 0; at < length; at++) {
       const column = columns[at]!
-      if (isColumnHidden(column)) continue
+      if (isColumnHidden(column)) {
+        this.hiddenColumns.add(column)
+        continue
+      }
       if (!band || (band.lastRow !== index && this.#isNewBand(band, index))) {
         band = this.#startBand(index)
       }
@@ -175,15 +188,65 @@ class BandCollector {
     this.#headerWidth = 0
   }
 
-  finish(): Region[] {
+  finish(isColumnHidden: (column: number) => boolean): Region[] {
     this.#closeBand()
-    if (this.#bands.length === 0) return []
-    const first = this.#bands[0]!
-    const regions = [first]
-    for (const band of this.#bands.slice(1)) regions[0] = join(regions[0]!, band)
-    return regions.map(toRegion)
+    return joinBands(this.#bands)
+      .flatMap(band => splitAtGaps(band, isColumnHidden))
+      .map(toRegion)
   }
 }
+
+/**
+ * Bands are parts of one table, unless both prove to be tables and use different columns; titles stand
+ * for themselves if a table follows. What proves nothing belongs to the table above it.
+ */
+function joinBands(bands: readonly Band[]): Band[] {
+  const titleCount = bands.findIndex(band => !isTitle(band))
+  const titles = bands.slice(0, Math.max(0, titleCount))
+  const rest = bands.slice(titles.length)
+  const [first] = rest
+  if (!first || !isTable(first)) return bands.length > 0 ? [bands.reduce(join)] : []
+  const tables = [first]
+  let table = first
+  for (const band of rest.slice(1)) {
+    if (isTable(band) && !hasSameColumns(table, band)) tables.push(band)
+    else tables.push(join(tables.pop()!, band))
+    if (isTable(band)) table = band
+  }
+  return [...titles, ...tables]
+}
+
+const MIN_TABLE_SIZE = 2
+
+/** A row of names above all columns, and at least one column of numbers. */
+function isTable({ rowCount, columns, hasHeader }: Band): boolean {
+  if (!hasHeader || rowCount < MIN_TABLE_SIZE || columns.size < MIN_TABLE_SIZE) return false
+  return [...columns.values()].some(count => toAlignment(count) === 'right')
+}
+
+/** A line or two above a table, in one column. */
+const isTitle = ({ rowCount, columns }: Band): boolean => rowCount <= 3 && columns.size === 1
+
+const hasSameColumns = (one: Band, other: Band): boolean =>
+  one.columns.size === other.columns.size &&
+  [...one.columns.keys()].every(column => other.columns.has(column))
+
+/** Tables beside each other, where each part between empty columns proves to be one. */
+function splitAtGaps(band: Band, isColumnHidden: (column: number) => boolean): Band[] {
+  if (!isTable(band)) return [band]
+  const parts: Band[] = []
+  let last = Number.NaN
+  for (const column of sortedColumns(band)) {
+    let next = last + 1
+    while (next < column && isColumnHidden(next)) next++
+    if (next !== column) parts.push({ ...band, columns: new Map() })
+    parts.at(-1)!.columns.set(column, band.columns.get(column)!)
+    last = column
+  }
+  return parts.every(isTable) ? parts : [band]
+}
+
+const sortedColumns = ({ columns }: Band): number[] => [...columns.keys()].sort((a, b) => a - b)
 
 function join(above: Band, below: Band): Band {
   const columns = new Map(above.columns)
@@ -203,8 +266,9 @@ function join(above: Band, below: Band): Band {
   }
 }
 
-function toRegion({ firstRow, lastRow, columns }: Band): Region {
-  const used = [...columns.keys()].sort((a, b) => a - b)
+function toRegion(band: Band): Region {
+  const { firstRow, lastRow, columns } = band
+  const used = sortedColumns(band)
   return {
     firstRow,
     lastRow,

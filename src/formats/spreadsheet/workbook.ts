@@ -58,7 +58,9 @@ function readSheet(entry: SheetEntry, notes: Map<string, Note>, context: ReadCon
   const sheet = entry.read()
   const showsHidden = options.hidden === 'include'
   const layout = findLayout(sheet, { budget, showsHidden })
-  if (layout.hiddenRows > 0) warn('hidden_omitted', `rows of ${sheet.name}`, layout.hiddenRows)
+  const { hiddenRows, hiddenColumns } = layout
+  if (hiddenRows > 0) warn('hidden_omitted', `rows of ${sheet.name}`, hiddenRows)
+  if (hiddenColumns > 0) warn('hidden_omitted', `columns of ${sheet.name}`, hiddenColumns)
   const decorations = collectDecorations(sheet, notes, context)
   const isEmptyNoteCell = noteCellTest(sheet, layout)
   const tables = layout.regions

@@ -257,3 +257,12 @@ test('a bare stream that is cut off is read as far as it goes', async () => {
   const cut = workbook.slice(0, -eof().length - 2)
   assert.deepEqual(await cells(cut), [['read', 'lo']])
 })
+
+test('text with tabs named .xls is read as what it is', async () => {
+  const { markdown, format: found } = await convert(ascii('name\tprice\nplum\t1.50\n'))
+  assert.equal(found, 'csv')
+  assert.deepEqual(cellsOf(markdown), [
+    ['name', 'price'],
+    ['plum', '1.50'],
+  ])
+})

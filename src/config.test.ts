@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import { availableParallelism } from 'node:os'
+import { test } from 'node:test'
+import { ConfigError, readConfig } from './config.ts'
+
+test('an empty environment gives the defaults', () => {
+  const workers = availableParallelism()
+  assert.deepEqual(readConfig({ PORT: '', REDIS_URL: ' ' }), {
+    port: 8080,
+    host: '0.0.0.0',
+    baseUrl: undefined,
+    supportEmail: undefined,
+    contact: undefined,
+    redisUrl: undefined,
+    trustProxy: { type: 'hops', count: 0 },
+    workers,
+    queueLimit: 8 * workers,
+    convertTimeoutMs: 60_000,
+    convertMemoryMb: 1024,
+    fetchTimeoutMs: 20_000,
+    outboundAllow: [],
+    uploadBudgetBytes: 256 * 1024 * 1024,
+    metricsPort: undefined,
+    shutdownTimeoutMs: 30_000,
+    logLevel: 'info',
+  })
+})
+
+test('the base address loses the slash at its end', () => {
+  assert.equal(readConfig({ BASE_URL: 'https://example.org/' }).baseUrl, 'https://example.org')
+})
+
+test('contact needs a mail server and a recipient', () => {
+  const SMTP_URL = 'smtp://mail.example.org'
+  assert.equal(readConfig({ SMTP_URL }).contact, undefined)
+  assert.deepEqual(readConfig({ SMTP_URL, CONTACT_TO: 'team@example.org' }).contact, {
+    smtpUrl: SMTP_URL,
+    to: 'team@example.org',
+    from: undefined,
+  })
+})
+
+test('proxies are trusted by number or by address', () => {
+  assert.deepEqual(readConfig({ TRUST_PROXY: '2' }).trustProxy, { type: 'hops', count: 2 })
+  const { trustProxy } = readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' })
+  assert.equal(trustProxy.type === 'addresses' && trustProxy.cidrs.length, 2)
+})
+
+const BAD = {
+  PORT: '70000',
+  BASE_URL: 'example.org',
+  SUPPORT_EMAIL: 'nobody',
+  SMTP_URL: 'http://mail.example.org',
+  CONTACT_TO: 'a@b, c@d',
+  REDIS_URL: 'localhost:6379',
+  TRUST_PROXY: 'loopback',
+  WORKERS: '0',
+  QUEUE_LIMIT: '-1',
+  CONVERT_TIMEOUT_MS: '1.5',
+  CONVERT_MEMORY_MB: '1GB',
+  FETCH_TIMEOUT_MS: 'soon',
+  OUTBOUND_ALLOW: '127.0.0.1/99',
+  UPLOAD_BUDGET_MB: '1',
+  METRICS_PORT: 'yes',
+  SHUTDOWN_TIMEOUT_MS: 'never',
+  LOG_LEVEL: 'loud',
+}
+for (const [name, value] of Object.entries(BAD)) {
+  test(`${name}=${value} is refused by name`, () => {
+    assert.throws(
+      () => readConfig({ [name]: value }),
+      (error: unknown) => error instanceof ConfigError && error.message.startsWith(`${name} must`),
+    )
+  })
+}

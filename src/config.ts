@@ -1,0 +1,133 @@
+/** Environment → configuration, read once at the start. A bad value is named, never guessed at. */
+import { availableParallelism } from 'node:os'
+import { type Cidr, parseCidr } from './net/addresses.ts'
+
+export interface Config {
+  readonly port: number
+  readonly host: string
+  /** The public address, without a slash at its end; undefined: the one it listens on. */
+  readonly baseUrl: string | undefined
+  readonly supportEmail: string | undefined
+  /** Undefined: contact is not configured. */
+  readonly contact: ContactConfig | undefined
+  readonly redisUrl: string | undefined
+  readonly trustProxy: TrustProxy
+  readonly workers: number
+  readonly queueLimit: number
+  readonly convertTimeoutMs: number
+  readonly convertMemoryMb: number
+  readonly fetchTimeoutMs: number
+  readonly outboundAllow: readonly Cidr[]
+  /** How many bytes of documents the front process may hold at once. */
+  readonly uploadBudgetBytes: number
+  /** Where metrics and probes listen; undefined: nowhere. */
+  readonly metricsPort: number | undefined
+  /** How long requests under way may take to end after SIGTERM. */
+  readonly shutdownTimeoutMs: number
+  readonly logLevel: LogLevel
+}
+
+export interface ContactConfig {
+  readonly smtpUrl: string
+  readonly to: string
+  readonly from: string | undefined
+}
+
+/** Whose X-Forwarded-For is believed: that of the nearest so many hops, or of these addresses. */
+export type TrustProxy =
+  | { readonly type: 'hops'; readonly count: number }
+  | { readonly type: 'addresses'; readonly cidrs: readonly Cidr[] }
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
+/** A variable of the environment cannot be used; the message names it and says what it must be. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+export function readConfig(environment: Environment): Config {
+  /** An empty variable is as good as none: compose files and shells write them so. */
+  const read = <T>(name: string, parse: (value: string) => T | undefined, mustBe: string) => {
+    const value = environment[name]?.trim()
+    if (!value) return undefined
+    const parsed = parse(value)
+    if (parsed === undefined) throw new ConfigError(`${name} must be ${mustBe}.`)
+    return parsed
+  }
+  const number = (name: string, min: number, max: number) =>
+    read(name, value => parseNumber(value, min, max), `a whole number from ${min} to ${max}`)
+  const workers = number('WORKERS', 1, 256) ?? availableParallelism()
+  const smtpUrl = read(
+    'SMTP_URL',
+    parseUrlOf('smtp:', 'smtps:'),
+    'an address such as smtp://user:password@host:587',
+  )
+  const to = read('CONTACT_TO', parseEmail, 'a mail address')
+  const from = read('CONTACT_FROM', parseEmail, 'a mail address')
+
+  return {
+    port: number('PORT', 0, 65_535) ?? 8080,
+    host: read('HOST', value => value, 'an address') ?? '0.0.0.0',
+    baseUrl: read('BASE_URL', parseBaseUrl, 'an http or https address without a query'),
+    supportEmail: read('SUPPORT_EMAIL', parseEmail, 'a mail address'),
+    contact: smtpUrl && to ? { smtpUrl, to, from } : undefined,
+    redisUrl: read(
+      'REDIS_URL',
+      parseUrlOf('redis:', 'rediss:'),
+      'an address such as redis://host:6379',
+    ),
+    trustProxy: read(
+      'TRUST_PROXY',
+      parseTrustProxy,
+      'a number of hops, or addresses and CIDRs with commas between',
+    ) ?? { type: 'hops', count: 0 },
+    workers,
+    queueLimit: number('QUEUE_LIMIT', 0, 100_000) ?? 8 * workers,
+    convertTimeoutMs: number('CONVERT_TIMEOUT_MS', 100, 3_600_000) ?? 60_000,
+    convertMemoryMb: number('CONVERT_MEMORY_MB', 128, 65_536) ?? 1024,
+    fetchTimeoutMs: number('FETCH_TIMEOUT_MS', 100, 600_000) ?? 20_000,
+    outboundAllow:
+      read('OUTBOUND_ALLOW', parseCidrs, 'addresses and CIDRs with commas between') ?? [],
+    uploadBudgetBytes: 1024 * 1024 * (number('UPLOAD_BUDGET_MB', 64, 65_536) ?? 256),
+    metricsPort: number('METRICS_PORT', 0, 65_535),
+    shutdownTimeoutMs: number('SHUTDOWN_TIMEOUT_MS', 0, 600_000) ?? 30_000,
+    logLevel: read('LOG_LEVEL', parseLogLevel, `one of ${LOG_LEVELS.join(', ')}`) ?? 'info',
+  }
+}
+
+function parseNumber(value: string, min: number, max: number): number | undefined {
+  const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN
+  return number >= min && number <= max ? number : undefined
+}
+
+function parseBaseUrl(value: string): string | undefined {
+  const url = parseUrlOf('http:', 'https:')(value)
+  if (url === undefined || /[?#]/.test(value)) return undefined
+  return new URL(value).href.replace(/\/+$/, '')
+}
+
+const parseUrlOf =
+  (...protocols: readonly string[]) =>
+  (value: string): string | undefined =>
+    URL.canParse(value) && protocols.includes(new URL(value).protocol) ? value : undefined
+
+const parseEmail = (value: string): string | undefined =>
+  /^[^\s@<>,;]+@[^\s@<>,;]+$/.test(value) ? value : undefined
+
+function parseTrustProxy(value: string): TrustProxy | undefined {
+  const count = parseNumber(value, 0, 100)
+  if (count !== undefined) return { type: 'hops', count }
+  const cidrs = parseCidrs(value)
+  return cidrs && { type: 'addresses', cidrs }
+}
+
+function parseCidrs(value: string): readonly Cidr[] | undefined {
+  const cidrs = value.split(',').map(part => parseCidr(part.trim()))
+  return cidrs.includes(undefined) ? undefined : cidrs.filter(cidr => cidr !== undefined)
+}
+
+const parseLogLevel = (value: string): LogLevel | undefined =>
+  LOG_LEVELS.find(level => level === value)

@@ -1,0 +1,139 @@
+/**
+ * In which order the shapes of a slide are read.
+ *
+ * The file lists shapes from back to front, which is mostly the order in which the author made them,
+ * and the one that screen readers follow. It stands as long as it never goes back: up inside a
+ * column, or left inside a row. Where it does, the places on the slide decide. The slide is cut
+ * along its widest gap, into columns or into bands, and so are the pieces:
+ *
+ *     ┌──────────────────┐
+ *     │ 1                │     cut first below 1, for nothing goes through there;
+ *     ├────────┬─────────┤     then between 2 and 4: columns are further apart
+ *     │ 2      │ 4       │     than the lines in them
+ *     │ 3      │ 5       │
+ *     └────────┴─────────┘
+ *
+ * Of shapes that lie upon each other the largest is read first: it is what the others are put on.
+ */
+
+/** A place on the slide, in any unit that is the same for all. */
+export interface Box {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
+interface Placeable {
+  readonly box?: Box | undefined
+}
+
+interface Placed<T> {
+  readonly shape: T
+  readonly across: Span
+  readonly down: Span
+}
+
+interface Span {
+  readonly start: number
+  readonly end: number
+  /** How far a neighbour may reach into it: frames are drawn with a margin around their text. */
+  readonly slack: number
+}
+
+/** Beyond so many shapes a slide is a drawing, and comparing them all takes too long. */
+const MAX_COMPARED = 300
+
+export function orderShapes<T extends Placeable>(shapes: readonly T[]): T[] {
+  const placed = shapes.flatMap(shape => (shape.box ? [toPlaced(shape, shape.box)] : []))
+  if (placed.length < 2 || placed.length > MAX_COMPARED || !goesBack(placed)) return [...shapes]
+  const unplaced = shapes.filter(shape => !shape.box)
+  return [...cut(placed), ...unplaced]
+}
+
+function toPlaced<T>(shape: T, { left, top, width, height }: Box): Placed<T> {
+  return { shape, across: toSpan(left, width), down: toSpan(top, height) }
+}
+
+const SLACK_SHARE = 0.1
+
+const toSpan = (start: number, length: number): Span => ({
+  start,
+  end: start + length,
+  slack: length * SLACK_SHARE,
+})
+
+const endsBefore = (one: Span, other: Span): boolean =>
+  one.end - one.slack <= other.start + other.slack
+
+function goesBack<T>(placed: readonly Placed<T>[]): boolean {
+  return placed.some((earlier, index) =>
+    placed.slice(index + 1).some(later => standsBefore(later, earlier)),
+  )
+}
+
+/** Above and in the same column, or to the left and in the same row. */
+function standsBefore<T>(one: Placed<T>, other: Placed<T>): boolean {
+  return (
+    (endsBefore(one.down, other.down) && sharesMost(one.across, other.across)) ||
+    (endsBefore(one.across, other.across) && sharesMost(one.down, other.down))
+  )
+}
+
+function sharesMost(one: Span, other: Span): boolean {
+  const shared = Math.min(one.end, other.end) - Math.max(one.start, other.start)
+  const shorter = Math.min(one.end - one.start, other.end - other.start)
+  return shared > 0 && shared >= shorter / 2
+}
+
+function cut<T>(placed: readonly Placed<T>[]): T[] {
+  const ordered: T[] = []
+  // A stack of its own: a staircase of shapes would nest as deeply as it has steps.
+  const waiting: (readonly Placed<T>[])[] = [placed]
+  for (let part = waiting.pop(); part; part = waiting.pop()) {
+    const [first, ...others] = part
+    if (!first) continue
+    if (others.length === 0) {
+      ordered.push(first.shape)
+      continue
+    }
+    const column = findWidestGap(part, 'across')
+    const band = findWidestGap(part, 'down')
+    const gap = band && (!column || band.width > column.width) ? band : column
+    if (gap) {
+      waiting.push(gap.after, gap.before)
+    } else {
+      const largest = part.reduce((most, other) => (area(other) > area(most) ? other : most))
+      ordered.push(largest.shape)
+      waiting.push(part.filter(other => other !== largest))
+    }
+  }
+  return ordered
+}
+
+interface Gap<T> {
+  readonly width: number
+  readonly before: readonly Placed<T>[]
+  readonly after: readonly Placed<T>[]
+}
+
+function findWidestGap<T>(
+  part: readonly Placed<T>[],
+  direction: 'across' | 'down',
+): Gap<T> | undefined {
+  const sorted = part.toSorted((one, other) => one[direction].start - other[direction].start)
+  let furthest = sorted[0]![direction]
+  let widest: { width: number; index: number } | undefined
+  for (const [index, { [direction]: span }] of sorted.entries()) {
+    const width = span.start - furthest.end
+    const isGap = index > 0 && endsBefore(furthest, span)
+    if (isGap && (!widest || width > widest.width)) widest = { width, index }
+    if (span.end > furthest.end) furthest = span
+  }
+  if (!widest) return undefined
+  const { width, index } = widest
+  return { width, before: sorted.slice(0, index), after: sorted.slice(index) }
+}
+
+const area = <T>({ across, down }: Placed<T>): number =>
+  (across.end - across.start) * (down.end - down.start)

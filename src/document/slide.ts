@@ -1,0 +1,79 @@
+/**
+ * Slides become blocks, for odp, ppt and pptx alike: the title as heading, then the shapes in reading
+ * order, then the speaker's notes as a quote. A rule stands between slides.
+ *
+ * Footers and text of masters are left out where they run through the deck: the same words on two
+ * slides or more. What stands on one slide only says something about that slide, mostly a source.
+ */
+import { heading, paragraph, strong, text } from './build.ts'
+import type { Block, Inline } from './document.ts'
+import { buildContent } from './slide-content.ts'
+import { type Deck, dropUsualMarks, readDeck } from './slide-deck.ts'
+import type { Shape } from './slide-shape.ts'
+import { type SlideParagraph, toBlocks, toLine } from './slide-text.ts'
+import { findTitle } from './slide-title.ts'
+
+export interface Slide {
+  /** From 1, as the deck counts them. */
+  readonly number: number
+  readonly hidden: boolean
+  /** In the order of the file. */
+  readonly shapes: readonly Shape[]
+  readonly notes: readonly SlideParagraph[]
+  /** Ids of the comments on it. */
+  readonly comments?: readonly string[] | undefined
+  /** Name of the section that begins with it. */
+  readonly section?: string | undefined
+}
+
+export interface DeckContext {
+  readonly includesHidden: boolean
+  /** Told the name of each slide that is left out. */
+  readonly onHidden: (name: string) => void
+}
+
+/** The name by which links inside the deck lead to a slide. */
+export const slideAnchor = (number: number): string => `slide${number}`
+
+export function buildSlides(slides: readonly Slide[], context: DeckContext): Block[] {
+  const shown = slides.filter(slide => {
+    if (!slide.hidden || context.includesHidden) return true
+    context.onHidden(`slide ${slide.number}`)
+    return false
+  })
+  const deck = readDeck(shown)
+  return shown.flatMap(slide => [
+    { type: 'boundary' as const, unit: 'slide' as const, number: slide.number },
+    ...(slide.section === undefined ? [] : [heading(1, slide.section)]),
+    ...buildSlide(slide, deck),
+  ])
+}
+
+function buildSlide(slide: Slide, deck: Deck): Block[] {
+  const title = findTitle(slide.shapes)
+  const blocks: Block[] = []
+  if (title) {
+    const children = toLine(dropUsualMarks(title.paragraphs, deck))
+    blocks.push({ ...heading(deck.titleDepth), children, anchors: [slideAnchor(slide.number)] })
+  }
+  blocks.push(...buildContent(slide.shapes, title, deck))
+  if (slide.comments?.length) {
+    const children = slide.comments.map((id): Inline => ({ type: 'noteReference', id }))
+    blocks.push({ type: 'paragraph', children })
+  }
+  blocks.push(...buildNotes(toBlocks(dropUsualMarks(slide.notes, deck))))
+  return blocks
+}
+
+/** `> **Notes:** …` */
+function buildNotes(blocks: readonly Block[]): Block[] {
+  const [first, ...others] = blocks
+  if (!first) return []
+  const mark = strong('Notes:')
+  // Beside bold text the mark would seem to be a part of it.
+  const children: Block[] =
+    first.type === 'paragraph' && first.children[0]?.type !== 'strong'
+      ? [{ type: 'paragraph', children: [mark, text(' '), ...first.children] }, ...others]
+      : [paragraph(mark), ...blocks]
+  return [{ type: 'quote', children }]
+}

@@ -1,0 +1,55 @@
+/** Bookmarks ([MS-DOC], 2.9.245 SttbfBkmk and 2.8.10 PlcfBkf): names by the place where they begin. */
+import type { Bytes } from '../ms-binary/bytes.ts'
+import type { Fib } from './fib.ts'
+import { readPlc } from './plc.ts'
+
+export interface Bookmarks {
+  /** The names that begin between two positions. */
+  between(start: number, end: number): string[]
+}
+
+export function readBookmarks(fib: Fib): Bookmarks {
+  const names = fib.isOld ? [] : readNames(fib.part('bookmarkNames'))
+  const plc = readPlc(fib.part('bookmarkStarts'), 4)
+  const places = names
+    .slice(0, plc.count)
+    .map((name, index) => ({ name, position: plc.position(index) }))
+    .sort((a, b) => a.position - b.position)
+  return {
+    between(start, end) {
+      const found: string[] = []
+      for (let next = findFirst(places, start); next < places.length; next++) {
+        const { name, position } = places[next]!
+        if (position >= end) break
+        found.push(name)
+      }
+      return found
+    },
+  }
+}
+
+/** The index of the first place that is not before the position. */
+function findFirst(places: readonly { position: number }[], position: number): number {
+  let low = 0
+  let high = places.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (places[middle]!.position < position) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+const HEAD_BYTES = 6
+
+/** Names in two bytes per character, each behind its length. */
+function readNames(table: Bytes): string[] {
+  const names: string[] = []
+  const count = table.uint16(2)
+  for (let at = HEAD_BYTES; names.length < count && at + 2 <= table.length; ) {
+    const length = table.uint16(at)
+    names.push(table.utf16(at + 2, length))
+    at += 2 + length * 2
+  }
+  return names
+}

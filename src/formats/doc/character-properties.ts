@@ -1,0 +1,125 @@
+/** Character properties ([MS-DOC], 2.6.1), as far as they change the markdown. */
+import type { Bytes } from '../ms-binary/bytes.ts'
+import { SPRM } from './sprm-numbers.ts'
+import { visitSprms } from './sprms.ts'
+
+/** What sprms say. Switches may be relative to the style, see `toggle`. */
+export interface CharacterProperties {
+  style?: number
+  bold?: number
+  italic?: number
+  strike?: number
+  hidden?: number
+  doubleStrike?: number
+  complexBold?: number
+  complexItalic?: number
+  isComplex?: boolean
+  vertical?: 'baseline' | 'superscript' | 'subscript'
+  highlight?: boolean
+  /** Index into the table of fonts. */
+  font?: number
+  /** In half-points. */
+  fontSize?: number
+  /** Tracked changes. */
+  inserted?: boolean
+  deleted?: boolean
+  /** The character stands for something: a picture, a note, a field. */
+  isSpecial?: boolean
+  /** Where the picture or the data of a field lies in the data stream. */
+  location?: number
+  isFieldData?: boolean
+  isEmbedded?: boolean
+  symbol?: { readonly font: number; readonly code: number }
+}
+
+const ON = 1
+/** As in the style, or the opposite of it. */
+const AS_STYLE = 0x80
+const OPPOSITE = 0x81
+
+/** The value of a switch; undefined where the style decides ([MS-DOC], 2.9.349 ToggleOperand). */
+export function toggle(operand: number | undefined, inStyle: boolean): boolean | undefined {
+  if (operand === undefined || operand === AS_STYLE) return undefined
+  return operand === OPPOSITE ? !inStyle : operand !== 0
+}
+
+type Setter = (properties: CharacterProperties, bytes: Bytes, at: number) => void
+
+const SETTERS: Readonly<Record<number, Setter>> = {
+  [SPRM.CFRMarkDel]: (properties, bytes, at) => {
+    properties.deleted = bytes.uint8(at) === ON
+  },
+  [SPRM.CFRMarkIns]: (properties, bytes, at) => {
+    properties.inserted = bytes.uint8(at) === ON
+  },
+  // What is shown at the place of the character; older versions say it without `isSpecial`.
+  [SPRM.CPicLocation]: (properties, bytes, at) => {
+    properties.location = bytes.uint32(at)
+    properties.isSpecial = true
+  },
+  [SPRM.CSymbol]: (properties, bytes, at) => {
+    properties.symbol = { font: bytes.uint16(at), code: bytes.uint16(at + 2) }
+    properties.isSpecial = true
+  },
+  [SPRM.CFData]: (properties, bytes, at) => {
+    properties.isFieldData = bytes.uint8(at) === ON
+  },
+  [SPRM.CFOle2]: (properties, bytes, at) => {
+    properties.isEmbedded = bytes.uint8(at) === ON
+  },
+  [SPRM.CFObj]: (properties, bytes, at) => {
+    properties.isEmbedded = bytes.uint8(at) === ON
+  },
+  [SPRM.CFSpec]: (properties, bytes, at) => {
+    properties.isSpecial = bytes.uint8(at) === ON
+  },
+  [SPRM.CHighlight]: (properties, bytes, at) => {
+    properties.highlight = bytes.uint8(at) !== 0
+  },
+  [SPRM.CIstd]: (properties, bytes, at) => {
+    properties.style = bytes.uint16(at)
+  },
+  [SPRM.CFBold]: (properties, bytes, at) => {
+    properties.bold = bytes.uint8(at)
+  },
+  [SPRM.CFItalic]: (properties, bytes, at) => {
+    properties.italic = bytes.uint8(at)
+  },
+  [SPRM.CFBoldBi]: (properties, bytes, at) => {
+    properties.complexBold = bytes.uint8(at)
+  },
+  [SPRM.CFItalicBi]: (properties, bytes, at) => {
+    properties.complexItalic = bytes.uint8(at)
+  },
+  [SPRM.CFBiDi]: (properties, bytes, at) => {
+    properties.isComplex = bytes.uint8(at) === ON
+  },
+  [SPRM.CFStrike]: (properties, bytes, at) => {
+    properties.strike = bytes.uint8(at)
+  },
+  [SPRM.CFDStrike]: (properties, bytes, at) => {
+    properties.doubleStrike = bytes.uint8(at)
+  },
+  [SPRM.CFVanish]: (properties, bytes, at) => {
+    properties.hidden = bytes.uint8(at)
+  },
+  [SPRM.CIss]: (properties, bytes, at) => {
+    const vertical = bytes.uint8(at)
+    properties.vertical = vertical === 1 ? 'superscript' : vertical === 2 ? 'subscript' : 'baseline'
+  },
+  [SPRM.CRgFtc0]: (properties, bytes, at) => {
+    properties.font = bytes.uint16(at)
+  },
+  [SPRM.CHps]: (properties, bytes, at) => {
+    properties.fontSize = bytes.uint16(at)
+  },
+}
+
+export function readCharacterProperties(
+  sprms: Bytes,
+  isOld: boolean,
+  properties: CharacterProperties = {},
+): CharacterProperties {
+  visitSprms(sprms, isOld, (sprm, bytes, at) => SETTERS[sprm]?.(properties, bytes, at))
+  return properties
+}

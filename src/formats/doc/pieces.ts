@@ -1,0 +1,81 @@
+/**
+ * The piece table ([MS-DOC], 2.8.35 PlcPcd): the text lies in the file in pieces, in the order in
+ * which they were saved. A position in the text (CP) counts characters through all of them.
+ */
+import type { Budget } from '../../budget.ts'
+import { Bytes } from '../ms-binary/bytes.ts'
+import type { Fib } from './fib.ts'
+import { readPlc } from './plc.ts'
+import { OLD_SPRMS } from './sprms-old.ts'
+
+export interface Piece {
+  /** Positions in the text. */
+  readonly start: number
+  readonly end: number
+  /** Where the first character is in the stream. */
+  readonly offset: number
+  readonly width: 1 | 2
+  /** Properties that a fast save added to the piece as a whole (sprms). */
+  readonly sprms: Bytes | undefined
+}
+
+const CLX_PROPERTIES = 1
+const CLX_PIECES = 2
+const COMPRESSED = 0x40000000
+
+export function readPieces(fib: Fib, budget: Budget): Piece[] {
+  const clx = fib.part('pieces')
+  const groups: Bytes[] = []
+  let at = 0
+  while (clx.uint8(at) === CLX_PROPERTIES) {
+    const length = clx.uint16(at + 1)
+    groups.push(clx.slice(at + 3, length))
+    at += 3 + length
+  }
+  if (clx.uint8(at) !== CLX_PIECES) return [wholeText(fib)]
+
+  const plc = readPlc(clx.slice(at + 5, clx.uint32(at + 1)), 8)
+  const pieces: Piece[] = []
+  // No part of the stream is text twice, whatever a damaged table says.
+  let left = fib.main.length
+  for (let index = 0; index < plc.count; index++) {
+    budget.spend('nodes')
+    const piece = plc.item(index)
+    const start = plc.position(index)
+    const address = piece.uint32(2)
+    const isCompressed = !fib.isOld && (address & COMPRESSED) !== 0
+    const width = isCompressed || (fib.isOld && !fib.isWide) ? 1 : 2
+    const offset = isCompressed ? (address & ~COMPRESSED) >>> 1 : address
+    // What lies behind the end of the stream is not there to be read.
+    const most = Math.max(0, Math.floor(Math.min(fib.main.length - offset, left) / width))
+    const end = Math.min(plc.position(index + 1), start + most)
+    left -= Math.max(0, end - start) * width
+    if (end > start)
+      pieces.push({ start, end, offset, width, sprms: toSprms(piece, groups, fib.isOld) })
+  }
+  return pieces.length ? pieces : [wholeText(fib)]
+}
+
+/** A document that was never saved fast may come without a piece table. */
+function wholeText({ textStart, textEnd, main, isOld, isWide, counts }: Fib): Piece {
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const bytes = Math.max(0, Math.min(textEnd, main.length) - textStart)
+  const width = isWide || (!isOld && bytes >= 2 * total) ? 2 : 1
+  const end = Math.min(total, Math.floor(bytes / width))
+  return { start: 0, end, offset: textStart, width, sprms: undefined }
+}
+
+/**
+ * A Prm ([MS-DOC], 2.9.214) points at properties, or is a single one with an operand of one byte. Its
+ * number is then that of Word 6 (2.9.215), whatever the version.
+ */
+function toSprms(piece: Bytes, groups: readonly Bytes[], isOld: boolean): Bytes | undefined {
+  const prm = piece.uint16(6)
+  if (prm & 1) return groups[prm >>> 1]
+  const number = (prm >>> 1) & 0x7f
+  const sprm = OLD_SPRMS[number]?.sprm
+  if (number === 0 || sprm === undefined) return undefined
+  const operand = prm >>> 8
+  const bytes = isOld ? [number, operand] : [sprm & 0xff, sprm >>> 8, operand]
+  return new Bytes(Uint8Array.from(bytes))
+}

@@ -1,0 +1,108 @@
+/**
+ * Word documents in binary form: Word 97 to 2003 ([MS-DOC]), and Word 6 and 95.
+ *
+ * Read: headings by style and outline level in every language; lists with all counters and
+ * overrides; tables with merged cells and nesting; footnotes, endnotes, comments, tracked changes;
+ * fields and links, bookmarks, tables of contents, check boxes; pictures with their descriptions,
+ * text boxes; code, quotes, emphasis, symbols; documents that were saved fast; properties.
+ * Left out: headers and footers, page layout, underline and colours; embedded objects (reported).
+ */
+import {
+  type CompoundFile,
+  isCompoundFile,
+  readCompoundFile,
+} from '../../containers/compound-file.ts'
+import { decodeCodePage } from '../../containers/text-encoding.ts'
+import type { Document, Note } from '../../document/document.ts'
+import { buildOutline } from '../../document/outline.ts'
+import { ConversionError } from '../../errors.ts'
+import type { ReadContext } from '../format.ts'
+import { Bytes } from '../ms-binary/bytes.ts'
+import { readBinaryProperties } from '../ms-binary/property-set.ts'
+import { settleMonospaced } from '../word/monospaced-prose.ts'
+import { createNumbering } from '../word/numbering.ts'
+import { PictureCollection } from '../word/picture-collection.ts'
+import { createAutoNumbering } from './auto-numbering.ts'
+import { readBookmarks } from './bookmarks.ts'
+import { readDrawings } from './drawings.ts'
+import { type Fib, readFib } from './fib.ts'
+import { readFonts } from './fonts.ts'
+import { readAutoNumber, readLists } from './lists.ts'
+import { readNoteRanges } from './notes.ts'
+import { TextSource } from './source.ts'
+import { readStyles } from './styles.ts'
+import { type DocContext, readText } from './text.ts'
+
+export function read(bytes: Uint8Array, reading: ReadContext): Document {
+  if (isMarkup(bytes)) {
+    throw new ConversionError('unsupported', 'This is a web page with the name of a Word document.')
+  }
+  const file = isCompoundFile(bytes) ? readCompoundFile(bytes, reading) : undefined
+  const fib = readFib(file, file ? readStream(file, 'WordDocument') : bytes)
+  if (fib.table.length === 0) reading.warn('damaged')
+  const context = openText(fib, file, reading)
+
+  const items = readText(context, 0, fib.counts.main)
+  const blocks = buildOutline(settleMonospaced(items))
+  if (fib.table.length === 0 && blocks.length === 0) {
+    throw new ConversionError('missingPart', 'The file has lost the stream with its tables.')
+  }
+  for (const { start, end } of context.drawings.unplaced()) {
+    blocks.push(...buildOutline(readText(context, start, end)))
+  }
+  const notes = readNotes(context)
+  return {
+    ...(file ? readBinaryProperties(file) : { metadata: {} }),
+    blocks,
+    notes,
+    images: context.pictures.images,
+  }
+}
+
+/** Web applications offer pages as Word files; their text starts with a tag, or with mail headers. */
+function isMarkup(bytes: Uint8Array): boolean {
+  const head = String.fromCharCode(...bytes.subarray(0, 64))
+  return /^[\xef\xbb\xbf\s]*(?:<|[a-z][a-z-]+:)/i.test(head)
+}
+
+function readStream(file: CompoundFile, name: string): Uint8Array {
+  const stream = file.findStream(name)
+  if (!stream) throw new ConversionError('missingPart', `The file has no ${name}.`)
+  return stream.read()
+}
+
+function openText(fib: Fib, file: CompoundFile | undefined, reading: ReadContext): DocContext {
+  const { budget } = reading
+  const data = fib.isOld
+    ? fib.main
+    : new Bytes(file?.findStream('Data')?.read() ?? new Uint8Array())
+  const fonts = readFonts(fib)
+  const decode = (text: Bytes) => decodeCodePage(text.data, fib.codePage)
+  return {
+    reading,
+    source: new TextSource(fib, data, fonts, budget),
+    styles: readStyles(fib, fonts, data),
+    fonts,
+    numbering: createNumbering(fib.isOld ? new Map() : readLists(fib, fonts)),
+    autoNumbering: createAutoNumbering(format => readAutoNumber(format, fib.isOld, decode)),
+    notes: readNoteRanges(fib),
+    bookmarks: readBookmarks(fib),
+    drawings: readDrawings(fib, budget),
+    pictures: new PictureCollection(),
+    data,
+  }
+}
+
+function readNotes(context: DocContext): Map<string, Note> {
+  const { reading } = context
+  const notes = new Map<string, Note>()
+  for (const { id, type, author, start, end } of context.notes.values()) {
+    const blocks = buildOutline(readText(context, start, end))
+    notes.set(id, { type, blocks, ...(author ? { author } : {}) })
+  }
+  if (reading.options.comments === 'omit') {
+    const comments = [...notes.values()].filter(note => note.type === 'comment').length
+    if (comments > 0) reading.warn('comments_omitted', undefined, comments)
+  }
+  return notes
+}

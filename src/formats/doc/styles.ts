@@ -1,0 +1,226 @@
+/** The style sheet ([MS-DOC], 2.9.271 STSH): names, what styles are based on, and their properties. */
+import { decodeCodePage } from '../../containers/text-encoding.ts'
+import type { Bytes } from '../ms-binary/bytes.ts'
+import { chooseLevel, type ParagraphStyle } from '../word/paragraph.ts'
+import type { RunFormat } from '../word/run-format.ts'
+import { findNamedRole, type NamedRole } from '../word/style-names.ts'
+import {
+  type CharacterProperties,
+  readCharacterProperties,
+  toggle,
+} from './character-properties.ts'
+import type { Fib } from './fib.ts'
+import type { DocFont } from './fonts.ts'
+import { type ParagraphProperties, readParagraphProperties } from './paragraph-properties.ts'
+
+export interface DocParagraphStyle extends ParagraphStyle {
+  readonly italic: boolean
+  readonly strike: boolean
+  readonly hidden: boolean
+  readonly font: number | undefined
+  readonly monospaced: boolean
+  readonly properties: ParagraphProperties
+}
+
+export interface DocStyles {
+  paragraph(index: number): DocParagraphStyle
+  character(index: number | undefined): RunFormat
+  /** The body text itself is monospaced, so that such a font says nothing. */
+  readonly baseMonospaced: boolean
+  /** Size of the body text in half-points. */
+  readonly baseFontSize: number
+}
+
+interface Style {
+  readonly role: NamedRole | undefined
+  readonly base: number
+  readonly paragraph: ParagraphProperties
+  readonly characters: CharacterProperties
+}
+
+/** What Word takes where the file says nothing: ten points. */
+const DEFAULT_FONT_SIZE = 20
+
+export function readStyles(fib: Fib, fonts: readonly DocFont[], data: Bytes): DocStyles {
+  const styles = readSheet(fib, data)
+  const paragraphs = new Map<number, DocParagraphStyle>()
+  const characters = new Map<number, RunFormat>()
+  const base = styles[0]?.characters ?? {}
+  const baseMonospaced = fonts[base.font ?? 0]?.monospaced ?? false
+  return {
+    baseMonospaced,
+    baseFontSize: base.fontSize ?? DEFAULT_FONT_SIZE,
+    paragraph(index) {
+      let style = paragraphs.get(index)
+      if (!style) {
+        style = toParagraphStyle(listAncestors(styles, index), fonts, baseMonospaced)
+        paragraphs.set(index, style)
+      }
+      return style
+    },
+    character(index) {
+      if (index === undefined) return NO_FORMAT
+      let format = characters.get(index)
+      if (!format) {
+        format = toCharacterFormat(listAncestors(styles, index), fonts)
+        characters.set(index, format)
+      }
+      return format
+    },
+  }
+}
+
+const NO_FORMAT: RunFormat = {}
+
+/** A style and what it is based on, the most general first; a loop ends where it closes. */
+function listAncestors(styles: readonly (Style | undefined)[], index: number): Style[] {
+  const found = new Set<Style>()
+  for (let next = styles[index]; next && !found.has(next); next = styles[next.base]) found.add(next)
+  return [...found].reverse()
+}
+
+function toParagraphStyle(
+  chain: readonly Style[],
+  fonts: readonly DocFont[],
+  baseMonospaced: boolean,
+): DocParagraphStyle {
+  let role: NamedRole | undefined
+  let outlineLevel: number | undefined
+  const properties: ParagraphProperties = {}
+  const look = { bold: false, italic: false, strike: false, hidden: false }
+  let font: number | undefined
+  let fontSize: number | undefined
+  for (const style of chain) {
+    if (style.role) role = style.role
+    if (style.role?.type === 'heading') outlineLevel = style.role.depth - 1
+    const { outlineLevel: level } = style.paragraph
+    if (level !== undefined) outlineLevel = chooseLevel(level, outlineLevel)
+    Object.assign(properties, style.paragraph)
+    for (const name of SWITCHES)
+      look[name] = toggle(style.characters[name], look[name]) ?? look[name]
+    font = style.characters.font ?? font
+    fontSize = style.characters.fontSize ?? fontSize
+  }
+  return {
+    role: role?.type === 'heading' && outlineLevel === undefined ? undefined : role,
+    outlineLevel,
+    fontSize,
+    ...look,
+    font,
+    monospaced: !baseMonospaced && (fonts[font ?? -1]?.monospaced ?? false),
+    keepNext: properties.keepNext ?? false,
+    properties,
+  }
+}
+
+const SWITCHES = ['bold', 'italic', 'strike', 'hidden'] as const
+
+function toCharacterFormat(chain: readonly Style[], fonts: readonly DocFont[]): RunFormat {
+  let format: RunFormat = {}
+  for (const { role, characters } of chain) {
+    for (const name of SWITCHES) {
+      const value = toggle(characters[name], format[name] ?? false)
+      if (value !== undefined) format = { ...format, [name]: value }
+    }
+    const { vertical, highlight, font } = characters
+    format = {
+      ...format,
+      ...(vertical === undefined ? {} : { vertical }),
+      ...(highlight === undefined ? {} : { highlight }),
+      ...(font === undefined ? {} : { font: fonts[font]?.name ?? '' }),
+      ...(role?.type === 'code' ? { code: true } : {}),
+    }
+  }
+  return format
+}
+
+const MAX_STYLES = 4095
+const NO_STYLE = 0xfff
+const STK_PARAGRAPH = 1
+const STK_CHARACTER = 2
+
+function readSheet(fib: Fib, data: Bytes): (Style | undefined)[] {
+  const sheet = fib.part('styles')
+  const headBytes = sheet.uint16(0)
+  const count = Math.min(sheet.uint16(2), MAX_STYLES)
+  const baseBytes = sheet.uint16(4)
+  const styles: (Style | undefined)[] = []
+  let at = 2 + headBytes
+  for (let index = 0; index < count && at + 2 <= sheet.length; index++) {
+    const size = sheet.uint16(at)
+    styles.push(size ? readStyle(sheet.slice(at + 2, size), baseBytes, fib, data) : undefined)
+    at += 2 + size
+    // Styles begin at even places.
+    if (!fib.isOld && size % 2) at++
+  }
+  return styles
+}
+
+function readStyle(style: Bytes, baseBytes: number, fib: Fib, data: Bytes): Style {
+  const builtIn = style.uint16(0) & 0xfff
+  const kind = style.uint16(2) & 0xf
+  const { name, end } = readName(style, baseBytes, fib)
+  let at = end
+  const nextProperties = (): Bytes => {
+    // Each block of properties begins at an even place.
+    if (at % 2) at++
+    const size = style.uint16(at)
+    const block = style.slice(at + 2, size)
+    at += 2 + size
+    return block
+  }
+  const common = {
+    role: findNamedRole(name.split(',', 1)[0]) ?? BUILT_IN_ROLES.get(builtIn),
+    base: style.uint16(2) >>> 4,
+  }
+  const { isOld } = fib
+  if (kind === STK_PARAGRAPH) {
+    const paragraph = nextProperties()
+    return {
+      ...common,
+      // The first two bytes repeat the index of the style.
+      paragraph: readParagraphProperties(paragraph.slice(2, paragraph.length), isOld, data),
+      characters: readCharacterProperties(nextProperties(), isOld),
+    }
+  }
+  return {
+    ...common,
+    base: common.base === NO_STYLE ? -1 : common.base,
+    paragraph: {},
+    characters: kind === STK_CHARACTER ? readCharacterProperties(nextProperties(), isOld) : {},
+  }
+}
+
+function readName(style: Bytes, baseBytes: number, fib: Fib): { name: string; end: number } {
+  if (fib.isOld) {
+    const length = style.uint8(baseBytes)
+    const bytes = style.data.subarray(baseBytes + 1, baseBytes + 1 + length)
+    return { name: decodeCodePage(bytes, fib.codePage), end: baseBytes + 1 + length + 1 }
+  }
+  const length = style.uint16(baseBytes)
+  return { name: style.utf16(baseBytes + 2, length), end: baseBytes + 2 + length * 2 + 2 }
+}
+
+/** Numbers of built-in styles ([MS-DOC], 2.9.260), whatever the language of their names. */
+const BUILT_IN_ROLES: ReadonlyMap<number, NamedRole> = new Map<number, NamedRole>([
+  ...Array.from(
+    { length: 9 },
+    (_, index) => [1 + index, { type: 'heading', depth: index + 1 }] as const,
+  ),
+  ...Array.from(
+    { length: 9 },
+    (_, index) => [19 + index, { type: 'contents', level: index }] as const,
+  ),
+  [35, { type: 'contents', level: 0 }],
+  [45, { type: 'code' }],
+  [62, { type: 'title' }],
+  [74, { type: 'subtitle' }],
+  [84, { type: 'quote' }],
+  [97, { type: 'code' }],
+  [99, { type: 'code' }],
+  [101, { type: 'code' }],
+  [102, { type: 'code' }],
+  [103, { type: 'code' }],
+  [180, { type: 'quote' }],
+  [181, { type: 'quote' }],
+])

@@ -1,0 +1,54 @@
+/**
+ * Little-endian numbers at any place. Behind the end of the data everything is zero, so that a file
+ * that is cut off or lies about its offsets gives empty structures instead of exceptions.
+ */
+export class Bytes {
+  readonly data: Uint8Array
+  readonly #view: DataView
+
+  constructor(data: Uint8Array) {
+    this.data = data
+    this.#view = new DataView(data.buffer, data.byteOffset, data.byteLength)
+  }
+
+  get length(): number {
+    return this.data.length
+  }
+
+  uint8(at: number): number {
+    return this.data[at] ?? 0
+  }
+
+  uint16(at: number): number {
+    return this.#holds(at, 2) ? this.#view.getUint16(at, true) : 0
+  }
+
+  int16(at: number): number {
+    return this.#holds(at, 2) ? this.#view.getInt16(at, true) : 0
+  }
+
+  uint32(at: number): number {
+    return this.#holds(at, 4) ? this.#view.getUint32(at, true) : 0
+  }
+
+  int32(at: number): number {
+    return this.#holds(at, 4) ? this.#view.getInt32(at, true) : 0
+  }
+
+  /** As much of the range as there is. */
+  slice(start: number, length: number): Bytes {
+    const from = Math.max(0, start)
+    return new Bytes(this.data.subarray(from, Math.max(from, from + length)))
+  }
+
+  /** Characters of two bytes each. */
+  utf16(at: number, characters: number): string {
+    return new TextDecoder('utf-16le', { ignoreBOM: true }).decode(
+      this.data.subarray(at, at + characters * 2),
+    )
+  }
+
+  #holds(at: number, size: number): boolean {
+    return at >= 0 && at + size <= this.data.length
+  }
+}

@@ -1,0 +1,58 @@
+/** `style:text-properties` (OpenDocument 1.3, part 3, 16.29.29) as far as markdown can show them. */
+import type { XmlElement } from '../../containers/xml.ts'
+import type { RunFormat } from '../word/run-format.ts'
+
+/** From the name that styles use for a font to the family it belongs to. */
+export type FontFaces = ReadonlyMap<string, string>
+
+export function readFontFaces(...declarations: readonly (XmlElement | undefined)[]): FontFaces {
+  const faces = new Map<string, string>()
+  for (const face of declarations.flatMap(element => element?.all('style:font-face') ?? [])) {
+    const family = face.attribute('svg:font-family') ?? ''
+    faces.set(face.attribute('style:name') ?? '', unquote(family))
+  }
+  return faces
+}
+
+/** Only what the properties themselves say: what is absent is inherited. */
+export function readTextFormat(properties: XmlElement, faces: FontFaces): RunFormat {
+  const weight = properties.attribute('fo:font-weight')
+  const slope = properties.attribute('fo:font-style')
+  const line =
+    properties.attribute('style:text-line-through-type') ??
+    properties.attribute('style:text-line-through-style')
+  const position = properties.attribute('style:text-position')
+  const display = properties.attribute('text:display')
+  const background = properties.attribute('fo:background-color')
+  const font = readFont(properties, faces)
+  return {
+    ...(weight === undefined ? {} : { bold: isBold(weight) }),
+    ...(slope === undefined ? {} : { italic: slope !== 'normal' }),
+    ...(line === undefined ? {} : { strike: line !== 'none' }),
+    ...(position === undefined ? {} : { vertical: toVertical(position) }),
+    ...(display === undefined ? {} : { hidden: display === 'none' }),
+    ...(background === undefined ? {} : { highlight: !UNMARKED.test(background) }),
+    ...(font === undefined ? {} : { font }),
+  }
+}
+
+/** Paper and text pasted from web pages are white, which marks nothing. */
+const UNMARKED = /^(?:transparent|none|#f{6})$/i
+
+const isBold = (weight: string): boolean =>
+  weight === 'bold' || weight === 'bolder' || Number(weight) >= 600
+
+/** `super 58%`, `sub 58%`, or how far above the line: `33% 58%`. */
+function toVertical(position: string): NonNullable<RunFormat['vertical']> {
+  if (/^\s*(?:super|[1-9])/.test(position)) return 'superscript'
+  return /^\s*(?:sub|-)/.test(position) ? 'subscript' : 'baseline'
+}
+
+function readFont(properties: XmlElement, faces: FontFaces): string | undefined {
+  const name = properties.attribute('style:font-name')
+  const family = properties.attribute('fo:font-family')
+  if (name !== undefined) return faces.get(name) || name
+  return family === undefined ? undefined : unquote(family)
+}
+
+const unquote = (family: string): string => family.replace(/^\s*['"]|['"]\s*$/g, '')

@@ -1,0 +1,216 @@
+/** The blocks of all pages become the document's blocks. */
+import type { Block } from '../../../document/document.ts'
+import { buildOutline, type ListRole, type OutlineItem } from '../../../document/outline.ts'
+import type { TextBlock } from '../layout/blocks.ts'
+import type { PageBlock } from '../layout/page-layout.ts'
+import type { OutlineEntry } from '../pdfium/outline.ts'
+import type { Statistics } from '../statistics.ts'
+import type { Line } from '../text/line.ts'
+import { findCode } from './code.ts'
+import { splitContents } from './contents.ts'
+import { joinContinued } from './continued.ts'
+import { joinTables } from './continued-tables.ts'
+import { findLevels } from './heading-levels.ts'
+import { type HeadingContext, lookOf, scoreHeading } from './headings.ts'
+import { createVocabulary } from './hyphens.ts'
+import { toInlines } from './inlines.ts'
+import { findListEntries, type ListEntry } from './lists.ts'
+import { toTable } from './tables.ts'
+
+export interface PageBlocks {
+  readonly number: number
+  readonly blocks: readonly PageBlock[]
+}
+
+export function composeDocument(
+  pages: readonly PageBlocks[],
+  statistics: Statistics,
+  outline: readonly OutlineEntry[],
+): Block[] {
+  const vocabulary = createVocabulary(linesOf(pages))
+  const options = { statistics, vocabulary }
+  const { blocks, entries } = splitContents(
+    joinTables(joinContinued(pages.flatMap(page => page.blocks))),
+  )
+  const headings = findHeadings(blocks, statistics, outline, entries)
+  const texts = blocks.map(block =>
+    block.type === 'text' && !headings.has(block) && !entries.has(block) ? block : undefined,
+  )
+  const lists = findListEntries(texts)
+
+  const items: OutlineItem[] = []
+  const boundaries = pages.map(page => page.number)
+  const openPage = (page: number): void => {
+    while (boundaries.length && boundaries[0]! <= page) {
+      items.push({
+        type: 'block',
+        block: { type: 'boundary', unit: 'page', number: boundaries.shift()! },
+      })
+    }
+  }
+  for (const block of blocks) {
+    // A list that goes on over a page's end is not cut: the boundary waits for its end.
+    const entry = block.type === 'text' ? lists.get(block) : undefined
+    if (!entry && !entries.has(block)) openPage(block.page)
+    if (entries.has(block) && block.type === 'text') {
+      const children = toInlines(block.lines, { ...options, isHeading: true })
+      items.push({ type: 'flat', children, role: toContentsRole(block), indent: indentOf(block) })
+    } else if (block.type === 'table') items.push({ type: 'block', block: toTable(block, options) })
+    else if (headings.has(block)) {
+      const children = toInlines(block.lines, { ...options, isHeading: true })
+      const role = { type: 'heading' as const, depth: headings.get(block)!, anchors: [] }
+      items.push({ type: 'flat', children, role, indent: 0 })
+    } else if (!entry && findCode(block, statistics)) {
+      const role = findCode(block, statistics)!
+      items.push({ type: 'flat', children: [], role, indent: indentOf(block) })
+    } else {
+      const children = toInlines(entry ? withoutMarker(block.lines, entry) : block.lines, options)
+      items.push({
+        type: 'flat',
+        children,
+        role: entry?.role ?? { type: 'body' },
+        indent: indentOf(block),
+      })
+    }
+  }
+  openPage(Number.POSITIVE_INFINITY)
+  return buildOutline(items)
+}
+
+/** Entries of a table of contents nest by where they begin. */
+const toContentsRole = (block: TextBlock): ListRole => ({
+  type: 'list',
+  id: `contents ${Math.round(block.lines[0]!.x0 / 4)}`,
+  level: 0,
+  ordered: false,
+})
+
+const TWIPS_PER_POINT = 20
+
+const indentOf = (block: TextBlock): number =>
+  (block.lines[0]!.x0 - block.column.x0) * TWIPS_PER_POINT
+
+function* linesOf(pages: readonly PageBlocks[]): Generator<Line> {
+  for (const page of pages) {
+    for (const block of page.blocks) {
+      if (block.type === 'text') yield* block.lines
+      else for (const row of block.rows) for (const cell of row) yield* cell.lines
+    }
+  }
+}
+
+function findHeadings(
+  blocks: readonly PageBlock[],
+  statistics: Statistics,
+  outline: readonly OutlineEntry[],
+  entries: ReadonlySet<PageBlock>,
+): Map<TextBlock, number> {
+  const context = createHeadingContext(blocks, statistics, outline)
+  const doubt = areHeadingsTagged(blocks) ? MIN_SCORE_AGAINST_TAGS : 0
+  const headings: TextBlock[] = []
+  const depths = new Map<TextBlock, number>()
+  blocks.forEach((block, index) => {
+    if (block.type !== 'text' || entries.has(block)) return
+    const { tag } = block
+    if (tag?.type === 'heading') {
+      if (!hasLetters(block)) return
+      if (tag.depth) depths.set(block, tag.depth)
+      else headings.push(block)
+      return
+    }
+    if (tag && tag.type !== 'body') return
+    const score = scoreHeading(block, neighbours(blocks, index), context)
+    if (score > (tag ? doubt : 0)) headings.push(block)
+  })
+  return new Map([...findLevels(headings, createOutlineDepth(outline)), ...depths])
+}
+
+/** Where headings are tagged, a paragraph has to look very much like one to be one. */
+const MIN_SCORE_AGAINST_TAGS = 2.5
+
+const hasLetters = (block: TextBlock): boolean => /\p{L}/u.test(block.lines[0]!.text)
+
+/** Tags with no or hardly any headings were made by a program that knows none. */
+function areHeadingsTagged(blocks: readonly PageBlock[]): boolean {
+  const pages = new Set(blocks.map(block => block.page)).size
+  const headings = blocks.filter(
+    block => block.type === 'text' && block.tag?.type === 'heading' && hasLetters(block),
+  )
+  return headings.length >= Math.max(1, pages / 4)
+}
+
+export function neighbours(blocks: readonly PageBlock[], index: number) {
+  const before = blocks[index - 1]
+  const after = blocks[index + 1]
+  return {
+    before: before?.type === 'text' ? before : undefined,
+    after: after?.type === 'text' ? after : undefined,
+    isFirstOfDocument: index === 0,
+  }
+}
+
+/** Letters of a block that may be a heading by its length. */
+const SHORT_BLOCK = 80
+
+export function createHeadingContext(
+  blocks: readonly PageBlock[],
+  statistics: Statistics,
+  outline: readonly OutlineEntry[],
+): HeadingContext {
+  const looks = new Map<string, { letters: number; blocks: number; shortBlocks: number }>()
+  let letters = 0
+  for (const block of blocks) {
+    if (block.type !== 'text') continue
+    const first = block.lines[0]!
+    const look = lookOf(first.size, first.isBold, first.isItalic)
+    const use = looks.get(look) ?? { letters: 0, blocks: 0, shortBlocks: 0 }
+    const length = block.lines.reduce((sum, line) => sum + line.text.length, 0)
+    looks.set(look, {
+      letters: use.letters + length,
+      blocks: use.blocks + 1,
+      shortBlocks: use.shortBlocks + (length <= SHORT_BLOCK ? 1 : 0),
+    })
+    letters += length
+  }
+  const titles = new Set(outline.map(entry => bare(entry.title)).filter(Boolean))
+  return {
+    statistics,
+    useOf: look => {
+      const use = looks.get(look) ?? { letters: 0, blocks: 0, shortBlocks: 0 }
+      return { ...use, share: use.letters / Math.max(letters, 1) }
+    },
+    isInOutline: text => titles.has(bare(text)) || titles.has(bare(text.replace(NUMBER, ''))),
+  }
+}
+
+function createOutlineDepth(
+  outline: readonly OutlineEntry[],
+): (text: string) => number | undefined {
+  const depths = new Map<string, number>()
+  for (const { title, depth } of outline) {
+    if (!depths.has(bare(title))) depths.set(bare(title), depth)
+  }
+  return text => depths.get(bare(text)) ?? depths.get(bare(text.replace(NUMBER, '')))
+}
+
+const NUMBER = /^(?:[\d.]+|[IVX]+\.|[A-Z]\.)\s+/
+
+const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+
+/** The first line without its marker. */
+function withoutMarker(lines: readonly Line[], { marker }: ListEntry): Line[] {
+  const [first, ...rest] = lines
+  const words = [...first!.words]
+  let left = marker.length
+  while (words.length && left > 0) {
+    const word = words[0]!
+    if (word.text.length <= left) {
+      left -= word.text.length
+      words.shift()
+    } else {
+      words[0] = { ...word, text: word.text.slice(left) }
+      left = 0
+    }
+  }
+  return words.length ? [{ ...first!, words }, ...rest] : rest
+}

@@ -1,0 +1,129 @@
+/**
+ * Levels of headings. The outline knows; else numbers tell (1.2 is below 1); else the look does:
+ * larger above smaller, bold above plain, capitals above small letters.
+ */
+import type { TextBlock } from '../layout/blocks.ts'
+import { roundSize } from '../statistics.ts'
+import { blockText } from './headings.ts'
+
+const NUMBER = /^(\d{1,2}(?:\.\d{1,2}){0,5})\.?\s+\S/
+const MAX_DEPTH = 6
+
+export function findLevels(
+  headings: readonly TextBlock[],
+  outlineDepth: (text: string) => number | undefined,
+): Map<TextBlock, number> {
+  const looks = new Map<
+    string,
+    { size: number; bold: boolean; caps: boolean; italic: boolean; depth: number }
+  >()
+  const keyOf = (block: TextBlock): string => {
+    const line = block.lines[0]!
+    const text = blockText(block)
+    const letters = text.replace(/[^\p{L}]/gu, '')
+    const look = {
+      size: roundSize(line.size),
+      bold: line.isBold,
+      caps: letters.length > 3 && letters === letters.toUpperCase(),
+      italic: line.isItalic,
+      depth: numberDepth(text),
+    }
+    const key = `${look.size} ${look.bold} ${look.caps} ${look.italic} ${look.depth}`
+    looks.set(key, look)
+    return key
+  }
+  const keys = headings.map(keyOf)
+  const ordered = [...looks].sort(
+    ([, a], [, b]) =>
+      b.size - a.size ||
+      Number(b.bold) - Number(a.bold) ||
+      Number(b.caps) - Number(a.caps) ||
+      Number(a.italic) - Number(b.italic) ||
+      (a.depth || 1) - (b.depth || 1),
+  )
+  const counts = new Map<string, number>()
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
+  const levels = rankLooks(
+    ordered.map(([key, look]) => ({ key, look, count: counts.get(key) ?? 0 })),
+    headings.length >= MANY_HEADINGS,
+  )
+  const ranked = new Map(headings.map((block, index) => [block, levels.get(keys[index]!) ?? 1]))
+  return followOutline(headings, ranked, outlineDepth) ?? ranked
+}
+
+/** Outlines are used where they know most of the headings. */
+const MIN_KNOWN = 3
+const MIN_KNOWN_SHARE = 0.5
+
+/** Levels by the outline; a title that stands above it moves everything one level down. */
+function followOutline(
+  headings: readonly TextBlock[],
+  ranked: ReadonlyMap<TextBlock, number>,
+  outlineDepth: (text: string) => number | undefined,
+): Map<TextBlock, number> | undefined {
+  const depths = headings.map(block => outlineDepth(blockText(block)))
+  const known = depths.filter(depth => depth !== undefined)
+  if (known.length < MIN_KNOWN || known.length < MIN_KNOWN_SHARE * headings.length) return undefined
+  const first = headings[0]!
+  const hasTitle = depths[0] === undefined && ranked.get(first) === 1
+  const shift = hasTitle ? 1 : 0
+  // What the outline does not know stands where headings of its rank stand in the outline.
+  const byRank = new Map<number, number>()
+  headings.forEach((block, index) => {
+    const depth = depths[index]
+    if (depth !== undefined) byRank.set(ranked.get(block)!, depth + shift)
+  })
+  return new Map(
+    headings.map((block, index) => {
+      const depth = depths[index]
+      const rank = ranked.get(block)!
+      return [block, depth === undefined ? (byRank.get(rank) ?? rank) : depth + shift]
+    }),
+  )
+}
+
+interface Look {
+  readonly size: number
+  readonly bold: boolean
+  readonly caps: boolean
+  readonly italic: boolean
+  readonly depth: number
+}
+
+/** With so many headings, a look that comes once is no level of its own. */
+const MANY_HEADINGS = 4
+
+/** From the largest look to the smallest. Looks that come once above the others are the title's. */
+function rankLooks(
+  looks: readonly { readonly key: string; readonly look: Look; readonly count: number }[],
+  ignoreSingles: boolean,
+): Map<string, number> {
+  const levels = new Map<string, number>()
+  let level = 0
+  let previous: Look | undefined
+  let isTitle = true
+  for (const { key, look, count } of looks) {
+    const isSingle = ignoreSingles && count < 2
+    if (isSingle && isTitle) {
+      level = 1
+    } else if (isSingle) {
+      // Between two levels: with the nearest one above.
+      level = Math.max(level, 1)
+    } else {
+      if (!previous || !isSameLevel(previous, look)) level++
+      isTitle = false
+      previous = look
+    }
+    levels.set(key, Math.min(level, MAX_DEPTH))
+  }
+  return levels
+}
+
+const isSameLevel = (a: Look, b: Look): boolean =>
+  a.size === b.size && a.bold === b.bold && a.caps === b.caps && (a.depth || 1) === (b.depth || 1)
+
+/** How many numbers stand before the heading's text: 2 for «3.1 Method»; 0 for none. */
+export function numberDepth(text: string): number {
+  const match = NUMBER.exec(text)
+  return match ? match[1]!.split('.').length : 0
+}

@@ -1,0 +1,155 @@
+/**
+ * Headings: a linear score over what makes a heading look like one. The weights are fitted by
+ * tools/pdf-fit-headings.ts; see there for the documents and how they were split.
+ */
+import type { TextBlock } from '../layout/blocks.ts'
+import { roundSize, type Statistics } from '../statistics.ts'
+import { findMarker } from '../text/markers.ts'
+import { HEADING_BIAS, HEADING_WEIGHTS } from './heading-weights.ts'
+
+/** What a block stands among. */
+export interface Neighbours {
+  readonly before: TextBlock | undefined
+  readonly after: TextBlock | undefined
+  readonly isFirstOfDocument: boolean
+}
+
+export interface HeadingContext {
+  readonly statistics: Statistics
+  /** How the document uses this look (see lookOf). */
+  useOf(look: string): LookUse
+  /** Whether the outline has an entry with this text. */
+  isInOutline(text: string): boolean
+}
+
+export interface LookUse {
+  /** The share of the document's letters. */
+  readonly share: number
+  /** Blocks of one short line, and all blocks. */
+  readonly shortBlocks: number
+  readonly blocks: number
+}
+
+export type HeadingFeatures = Readonly<Record<keyof typeof HEADING_WEIGHTS, number>>
+
+const MAX_LINES = 5
+const MAX_WORDS = 40
+
+/** Above 0: a heading. */
+export function scoreHeading(block: TextBlock, near: Neighbours, context: HeadingContext): number {
+  const text = blockText(block)
+  if (!canBeHeading(block, text)) return Number.NEGATIVE_INFINITY
+  const features = headingFeatures(block, near, context)
+  let score = HEADING_BIAS
+  for (const name of Object.keys(HEADING_WEIGHTS) as (keyof HeadingFeatures)[]) {
+    score += HEADING_WEIGHTS[name] * features[name]
+  }
+  return score
+}
+
+export const blockText = (block: TextBlock): string => block.lines.map(line => line.text).join(' ')
+
+export function canBeHeading(block: TextBlock, text: string): boolean {
+  if (block.lines.length > MAX_LINES || block.lines.some(line => line.isMono)) return false
+  if (!/\p{L}{2}|\p{Lo}/u.test(text)) return false
+  if (text.split(' ').length > MAX_WORDS) return false
+  const marker = findMarker(text)
+  return !(marker?.kind === 'bullet')
+}
+
+/** Size and weight: how one kind of heading is told from another. */
+export const lookOf = (size: number, isBold: boolean, isItalic: boolean): string =>
+  `${roundSize(size)}${isBold ? 'b' : ''}${isItalic ? 'i' : ''}`
+
+const NUMBERED = /^(?:\d{1,2}(?:\.\d{1,2}){0,4}\.?|[IVX]{1,5}\.|[A-H]\.(?:\d{1,2}\.?)*)\s+\S/
+const NAMED =
+  /^(?:chapter|section|part|appendix|annex|kapitel|chapitre|article|abschnitt|abstract|introduction|references|bibliography|contents|conclusions?|acknowledge?ments?|summary)\b/i
+const CAPTION =
+  /^(?:table|tab\.|figure|fig\.|figura|abb\.|abbildung|tabelle|tableau|tabla|source|note|exhibit|box|chart|algorithm|listing)\s*[A-Z]?[\d.:]/i
+
+export function headingFeatures(
+  block: TextBlock,
+  { before, after, isFirstOfDocument }: Neighbours,
+  { statistics, useOf, isInOutline }: HeadingContext,
+): HeadingFeatures {
+  const text = blockText(block)
+  const line = block.lines[0]!
+  const last = block.lines.at(-1)!
+  const words = text.split(' ').length
+  const ratio = line.size / statistics.bodySize
+  const isBold = line.isBold && last.isBold
+  const isBolder = isBold && !statistics.isBodyBold
+  const width = Math.max(block.column.x1 - block.column.x0, 1)
+  const left = block.x0 - block.column.x0
+  const right = block.column.x1 - block.x1
+  const letters = text.replace(/[^\p{L}]/gu, '')
+  const isCaps =
+    letters.length > 3 && letters === letters.toUpperCase() && letters !== letters.toLowerCase()
+  const use = useOf(lookOf(line.size, line.isBold, line.isItalic))
+  const spaceAbove = Math.min(Math.max(block.spaceAbove, 0), 3)
+  const spaceBelow = Math.min(Math.max(after ? spaceBetween(block, after) : 1.5, 0), 3)
+  const isCentered = Math.abs(left - right) < 0.05 * width && left > 0.08 * width
+  const isNumbered = NUMBERED.test(text)
+  const isBodyLike = ratio < 1.04 && !isBolder && !isCaps
+  return {
+    larger: Math.min(Math.max(ratio - 1, 0), 1),
+    clearlyLarger: ratio >= 1.15 ? 1 : 0,
+    slightlyLarger: ratio >= 1.04 && ratio < 1.15 ? 1 : 0,
+    smaller: ratio < 0.96 ? 1 : 0,
+    bold: isBolder ? 1 : 0,
+    boldAndShort: isBolder && words <= 10 && !/[.;,:]$/.test(text) ? 1 : 0,
+    italic: line.isItalic && !statistics.isBodyItalic ? 1 : 0,
+    otherFont: line.font !== statistics.bodyFont ? 1 : 0,
+    colored: line.color !== 0 && isColored(line.color) ? 1 : 0,
+    caps: isCaps ? 1 : 0,
+    severalLines: block.lines.length - 1,
+    manyWords: Math.min(words, 30) / 10,
+    oneWord: words === 1 ? 1 : 0,
+    endsSentence: /[.;,]$/.test(text) ? 1 : 0,
+    endsQuestion: /[?!]$/.test(text) ? 1 : 0,
+    endsColon: /:$/.test(text) ? 1 : 0,
+    numbered: isNumbered && !isBodyLike ? 1 : 0,
+    numberedBody: isNumbered && isBodyLike ? 1 : 0,
+    named: NAMED.test(text) ? 1 : 0,
+    caption: CAPTION.test(text) ? 1 : 0,
+    startsLower: /^\p{Ll}/u.test(text) ? 1 : 0,
+    figures: shareOf(text, /[\d.,%$€()/-]/g),
+    spaceAbove: spaceAbove / 3,
+    spaceBelow: spaceBelow / 3,
+    spaceFavoursBelow: spaceAbove > spaceBelow + 0.2 ? 1 : 0,
+    tight: spaceAbove < 0.3 && spaceBelow < 0.3 ? 1 : 0,
+    centered: isCentered ? 1 : 0,
+    indented: left > 0.05 * width && !isCentered ? 1 : 0,
+    fillsLine: block.x1 - block.x0 > 0.85 * width ? 1 : 0,
+    bodyLook: isBodyLike ? 1 : 0,
+    shareOfLook: Math.min(use.share, 0.5) * 2,
+    lookIsShort: use.shortBlocks / Math.max(use.blocks, 1),
+    lookRepeats: use.shortBlocks >= 2 ? Math.min(use.shortBlocks, 8) / 8 : 0,
+    outline: isInOutline(text) ? 1 : 0,
+    first: isFirstOfDocument ? 1 : 0,
+    afterIsLong: after && after.lines.length >= 2 ? 1 : 0,
+    afterIsText: after && !sameLook(after, block) && after.lines[0]!.size <= line.size ? 1 : 0,
+    afterMissing: after ? 0 : 1,
+    sameLookBefore: before && sameLook(before, block) ? 1 : 0,
+    sameLookAfter: after && sameLook(after, block) ? 1 : 0,
+  }
+}
+
+const spaceBetween = (block: TextBlock, after: TextBlock): number =>
+  after.page === block.page && after.y0 > block.y0
+    ? (after.y0 - block.y1) / block.lines[0]!.size
+    : 1.5
+
+const sameLook = (a: TextBlock, b: TextBlock): boolean =>
+  roundSize(a.lines[0]!.size) === roundSize(b.lines[0]!.size) &&
+  a.lines[0]!.isBold === b.lines[0]!.isBold
+
+function isColored(color: number): boolean {
+  const red = (color >> 16) & 255
+  const green = (color >> 8) & 255
+  const blue = color & 255
+  return Math.max(red, green, blue) - Math.min(red, green, blue) > 40
+}
+
+const shareOf = (text: string, pattern: RegExp): number =>
+  (text.match(pattern)?.length ?? 0) / Math.max(text.length, 1)

@@ -1,0 +1,117 @@
+/** Which blocks with a bullet or number at their start are items of lists. */
+import type { ListRole } from '../../../document/outline.ts'
+import type { TextBlock } from '../layout/blocks.ts'
+import { findMarker, isWeakBullet, type Marker } from '../text/markers.ts'
+
+export interface ListEntry {
+  readonly marker: Marker
+  readonly role: ListRole
+}
+
+/** How many blocks further an item may have its neighbour. */
+const REACH = 12
+/** Markers that start within this many ems of each other belong to one list. */
+const SAME_START = 1.2
+
+/** Blocks come in reading order; what is not text is undefined. */
+export function findListEntries(
+  blocks: readonly (TextBlock | undefined)[],
+): Map<TextBlock, ListEntry> {
+  const candidates = blocks.map(block => (block ? findMarker(block.lines[0]!.text) : undefined))
+  const entries = new Map<TextBlock, ListEntry>()
+  blocks.forEach((block, index) => {
+    if (block?.tag?.type === 'item') {
+      entries.set(block, toTaggedEntry(candidates[index], block.tag.level))
+      return
+    }
+    if (!block || !candidates[index]) return
+    const resolved = resolve(blocks, candidates, index)
+    if (!resolved) return
+    entries.set(block, {
+      marker: resolved,
+      role: {
+        type: 'list',
+        id: `${resolved.kind} ${resolved.shape} ${Math.round(block.lines[0]!.x0 / 4)}`,
+        level: 0,
+        ordered: resolved.kind !== 'bullet',
+        ...(resolved.kind === 'bullet'
+          ? { checked: resolved.checked }
+          : { number: resolved.value, kind: resolved.kind }),
+      },
+    })
+  })
+  return entries
+}
+
+const NO_MARKER: Marker = { length: 0, kind: 'bullet', shape: '', value: 0 }
+
+/** The file says that it is an item; only how it is numbered is read from its text. */
+function toTaggedEntry(marker = NO_MARKER, level: number): ListEntry {
+  const isBullet = marker.kind === 'bullet'
+  return {
+    marker,
+    role: {
+      type: 'list',
+      id: 'tagged',
+      level: level - 1,
+      ordered: !isBullet,
+      ...(isBullet ? { checked: marker.checked } : { number: marker.value, kind: marker.kind }),
+    },
+  }
+}
+
+/** The marker as its neighbours explain it, or undefined where nothing confirms that it is one. */
+function resolve(
+  blocks: readonly (TextBlock | undefined)[],
+  candidates: readonly (Marker | undefined)[],
+  index: number,
+): Marker | undefined {
+  const marker = candidates[index]!
+  const block = blocks[index]!
+  const hasText = block.lines[0]!.text.length > marker.length || block.lines.length > 1
+  if (!hasText) return undefined
+  if (marker.kind === 'bullet') {
+    if (!isWeakBullet(marker)) return marker
+    return hasNeighbour(other => other.kind === 'bullet' && other.shape === marker.shape)
+      ? marker
+      : undefined
+  }
+  for (const reading of readings(marker, block.lines[0]!.text)) {
+    const isNext = (other: Marker, text: string, step: number): boolean =>
+      readings(other, text).some(
+        candidate =>
+          candidate.kind === reading.kind &&
+          candidate.shape === reading.shape &&
+          candidate.value === reading.value + step,
+      )
+    if (hasNeighbour((other, text, isAfter) => isNext(other, text, isAfter ? 1 : -1)))
+      return reading
+  }
+  return undefined
+
+  function hasNeighbour(fits: (other: Marker, text: string, isAfter: boolean) => boolean): boolean {
+    for (let distance = 1; distance <= REACH; distance++) {
+      for (const at of [index - distance, index + distance]) {
+        const other = candidates[at]
+        const otherBlock = blocks[at]
+        if (!other || !otherBlock) continue
+        const isAligned =
+          otherBlock.page !== block.page ||
+          Math.abs(otherBlock.lines[0]!.x0 - block.lines[0]!.x0) <
+            SAME_START * block.lines[0]!.size * 2
+        if (isAligned && fits(other, otherBlock.lines[0]!.text, at > index)) return true
+      }
+    }
+    return false
+  }
+}
+
+/** `i.` is one in Roman numbers or the ninth letter. */
+function readings(marker: Marker, text: string): Marker[] {
+  if (marker.kind !== 'lower-roman' && marker.kind !== 'upper-roman') return [marker]
+  const letter = /[a-z]/i.exec(text)?.[0] ?? ''
+  if (marker.length > marker.shape.length + 1) return [marker]
+  const value = letter.toLowerCase().charCodeAt(0) - 96
+  const kind = marker.kind === 'lower-roman' ? 'lower-alpha' : 'upper-alpha'
+  return [marker, { ...marker, kind, value }]
+}

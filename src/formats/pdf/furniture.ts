@@ -1,0 +1,103 @@
+/**
+ * Running heads, running feet and page numbers: lines at the edges of pages that come again on
+ * other pages at the same height, with nothing changed but numbers.
+ */
+
+import { toRows, wordsText } from './text/line.ts'
+import type { PageText } from './text/page-text.ts'
+import type { Piece } from './text/pieces.ts'
+
+/** Heads and feet lie in these shares of the page's height. */
+const BAND = 0.13
+/** Lines that say exactly the same may lie deeper: heads of several lines. */
+const DEEP_BAND = 0.22
+/** How many lines from the edge are looked at. */
+const MAX_LINES = 6
+/** On how many of the pages a line has to come again. */
+const MIN_SHARE = 0.3
+const MIN_PAGES = 3
+/** How far apart, in points, the same line may lie on two pages. */
+const SAME_HEIGHT = 6
+
+const PAGE_NUMBER =
+  /^(?:page|seite|página|pagina|p\.)?\s*[-–—|[(]*\s*(?:\d{1,4}|[ivxlc]{1,6})\s*(?:(?:\/|of|von|de|sur|di)\s*\d{1,4})?\s*[-–—|\])]*$/i
+
+export function dropFurniture(pages: readonly PageText[]): PageText[] {
+  const edges = pages.map(findEdgeLines)
+  const groups = new Map<string, EdgeLine[]>()
+  for (const line of edges.flat()) {
+    const group = groups.get(line.key)
+    if (group) group.push(line)
+    else groups.set(line.key, [line])
+  }
+  const minimum = Math.max(MIN_PAGES, Math.ceil(pages.length * MIN_SHARE))
+  const dropped = new Set<Piece>()
+  for (const group of groups.values()) {
+    for (const line of group) {
+      const others = new Set<number>()
+      for (const other of group) {
+        if (Math.abs(other.y - line.y) <= SAME_HEIGHT) others.add(other.page)
+      }
+      if (
+        others.size >= minimum ||
+        (pages.length <= 4 && others.size >= 2 && pages.length === others.size)
+      ) {
+        for (const piece of line.pieces) dropped.add(piece)
+      }
+    }
+  }
+  // A number alone at the very edge is a page number, however few pages there are.
+  edges.forEach(lines => {
+    for (const line of lines) {
+      if (line.isOutermost && PAGE_NUMBER.test(line.text)) {
+        for (const piece of line.pieces) dropped.add(piece)
+      }
+    }
+  })
+  if (!dropped.size) return [...pages]
+  return pages.map(page => ({
+    ...page,
+    pieces: page.pieces.filter(piece => !dropped.has(piece)),
+  }))
+}
+
+/** The text without what changes from page to page. */
+const toPattern = (text: string): string =>
+  text
+    .toLowerCase()
+    // Page numbers are whole; figures such as 1.80 are content.
+    .replace(/(?<![\d.,])\d{1,4}(?![\d.,]*\d)/g, '#')
+    .replace(/[^\p{L}\p{N}#]+/gu, '')
+
+interface EdgeLine {
+  readonly page: number
+  readonly key: string
+  readonly text: string
+  readonly y: number
+  readonly isOutermost: boolean
+  readonly pieces: readonly Piece[]
+}
+
+function findEdgeLines({ raw, pieces }: PageText): EdgeLine[] {
+  const head = pieces.filter(piece => piece.y1 < raw.height * DEEP_BAND)
+  const foot = pieces.filter(piece => piece.y0 > raw.height * (1 - DEEP_BAND))
+  const toEdge = (rows: Piece[][], side: string, isOutermost: (index: number) => boolean) =>
+    rows.map((row, index): EdgeLine => {
+      const text = row.map(piece => wordsText(piece.words)).join(' ')
+      const isDeep = row[0]!.y1 > raw.height * BAND && row[0]!.y0 < raw.height * (1 - BAND)
+      return {
+        page: raw.number,
+        key: isDeep ? `deep ${text}` : `${side} ${toPattern(text)}`,
+        text,
+        y: row[0]!.baseline,
+        isOutermost: isOutermost(index),
+        pieces: row,
+      }
+    })
+  const headRows = toRows(head).slice(0, MAX_LINES)
+  const footRows = toRows(foot).slice(-MAX_LINES)
+  return [
+    ...toEdge(headRows, 'head', index => index === 0),
+    ...toEdge(footRows, 'foot', index => index === footRows.length - 1),
+  ]
+}

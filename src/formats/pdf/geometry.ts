@@ -1,0 +1,53 @@
+/** Small arithmetic with boxes and lists of numbers that many stages share. */
+import type { Box } from './raw-page.ts'
+
+export const widthOf = (box: Box): number => box.x1 - box.x0
+export const heightOf = (box: Box): number => box.y1 - box.y0
+
+export function union(boxes: Iterable<Box>): Box {
+  let x0 = Number.POSITIVE_INFINITY
+  let y0 = Number.POSITIVE_INFINITY
+  let x1 = Number.NEGATIVE_INFINITY
+  let y1 = Number.NEGATIVE_INFINITY
+  for (const box of boxes) {
+    if (box.x0 < x0) x0 = box.x0
+    if (box.y0 < y0) y0 = box.y0
+    if (box.x1 > x1) x1 = box.x1
+    if (box.y1 > y1) y1 = box.y1
+  }
+  return { x0, y0, x1, y1 }
+}
+
+/** How much two stretches share; negative: the distance between them. */
+export const overlap = (a0: number, a1: number, b0: number, b1: number): number =>
+  Math.min(a1, b1) - Math.max(a0, b0)
+
+export const contains = (outer: Box, x: number, y: number): boolean =>
+  x >= outer.x0 && x <= outer.x1 && y >= outer.y0 && y <= outer.y1
+
+export const centerX = (box: Box): number => (box.x0 + box.x1) / 2
+export const centerY = (box: Box): number => (box.y0 + box.y1) / 2
+
+/** The middle value; undefined for none. */
+export function median(values: readonly number[]): number | undefined {
+  if (!values.length) return undefined
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[sorted.length >> 1]
+}
+
+/** The value with the most weight after rounding to `step`. */
+export function heaviest(weights: ReadonlyMap<number, number>): number | undefined {
+  let best: number | undefined
+  let most = 0
+  for (const [value, weight] of weights) {
+    if (weight > most) {
+      best = value
+      most = weight
+    }
+  }
+  return best
+}
+
+export function addWeight<Key>(weights: Map<Key, number>, key: Key, weight: number): void {
+  weights.set(key, (weights.get(key) ?? 0) + weight)
+}

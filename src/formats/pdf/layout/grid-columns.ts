@@ -1,0 +1,130 @@
+/**
+ * Columns of ruled tables that the lines do not show rightly: text in two columns between two lines,
+ * rows whose cells have no lines between them, and two lines for one border.
+ */
+import { median } from '../geometry.ts'
+import { toRows } from '../text/line.ts'
+import type { Piece } from '../text/pieces.ts'
+import type { Word } from '../text/words.ts'
+import { findColumnStripes, toChunks } from './columns.ts'
+import { type FilledCell, toPart } from './filled-cell.ts'
+import type { Grid, GridCell } from './grids.ts'
+
+/** Fewer lines with a gap at the same place may be chance. */
+const MIN_LINES = 4
+/** The share of a column's lines that has to have the gap. */
+const MIN_SHARE = 0.6
+
+/** A grid with further borders where nearly all lines of a column leave the same white. */
+export function splitColumns(grid: Grid, cells: readonly FilledCell[]): Grid {
+  const added: number[] = []
+  for (let column = 0; column + 1 < grid.xs.length; column++) {
+    const own = cells.filter(({ cell }) => cell.column === column && cell.columnSpan === 1)
+    const pieces = own.flatMap(entry => entry.pieces)
+    const lines = own.flatMap(entry => toRows(entry.pieces))
+    const chunked = lines.map(line => toChunks(line.flatMap(piece => piece.words)))
+    const several = chunked.filter(line => line.length >= 2)
+    if (several.length < MIN_LINES || several.length < MIN_SHARE * lines.length) continue
+    const size = median(pieces.map(piece => piece.size)) ?? 10
+    // Bullets stand apart from their text too.
+    const stripes = findColumnStripes(chunked, size).filter(
+      stripe => stripe.x1 - stripe.x0 >= 0.8 * size && !isBesideBullets(chunked, stripe.x0),
+    )
+    added.push(...stripes.map(stripe => (stripe.x0 + stripe.x1) / 2))
+  }
+  return added.length ? withBorders(grid, added) : grid
+}
+
+const isBesideBullets = (
+  lines: readonly (readonly { words: readonly Word[]; x1: number }[])[],
+  x: number,
+): boolean =>
+  lines.some(line => {
+    const before = line.filter(chunk => chunk.x1 <= x + 1).at(-1)
+    return before !== undefined && /^[^\p{L}\p{N}]$|^\d{1,2}[.)]$/u.test(before.words.at(-1)!.text)
+  })
+
+function withBorders(grid: Grid, added: readonly number[]): Grid {
+  const xs = [...grid.xs, ...added].sort((a, b) => a - b)
+  const cells = grid.cells.flatMap((cell): GridCell[] => {
+    const first = xs.indexOf(cell.x0)
+    const last = xs.indexOf(cell.x1)
+    if (cell.columnSpan > 1) return [{ ...cell, column: first, columnSpan: last - first }]
+    return Array.from({ length: last - first }, (_, index) => ({
+      ...cell,
+      column: first + index,
+      x0: xs[first + index]!,
+      x1: xs[first + index + 1]!,
+    }))
+  })
+  return { ...grid, xs, cells }
+}
+
+/** A cell over several columns whose text stands in them column by column is several cells. */
+export function splitSpanning(entry: FilledCell, grid: Grid): FilledCell[] {
+  const { cell, pieces } = entry
+  if (cell.columnSpan < 2 || !pieces.length) return [entry]
+  const parts = Array.from({ length: cell.columnSpan }, () => [] as Piece[])
+  const borders = grid.xs.slice(cell.column, cell.column + cell.columnSpan + 1)
+  for (const piece of pieces) {
+    for (const chunk of toChunks(piece.words)) {
+      const track = borders.findIndex(
+        (x0, index) =>
+          index + 1 < borders.length && chunk.x0 >= x0 - 2 && chunk.x1 <= borders[index + 1]! + 2,
+      )
+      if (track < 0) return [entry]
+      parts[track]!.push(toPart(piece, chunk.words))
+    }
+  }
+  // One place only: it is a heading over the columns that happens to be short.
+  if (parts.filter(part => part.length).length < 2) return [entry]
+  return parts.map((part, index) => ({
+    pieces: part,
+    cell: {
+      ...cell,
+      column: cell.column + index,
+      columnSpan: 1,
+      x0: borders[index]!,
+      x1: borders[index + 1]!,
+    },
+  }))
+}
+
+/** Neighbouring columns of which no row uses both are one: its border was drawn twice. */
+export function mergeColumns(cells: readonly FilledCell[]): FilledCell[] {
+  const used = cells.filter(entry => entry.pieces.length)
+  const columns = [...new Set(used.map(entry => entry.cell.column))].sort((a, b) => a - b)
+  const rowsOf = (column: number): Set<number> => {
+    const rows = new Set<number>()
+    for (const { cell } of used) {
+      if (cell.column !== column) continue
+      for (let row = cell.row; row < cell.row + cell.rowSpan; row++) rows.add(row)
+    }
+    return rows
+  }
+  const target = new Map<number, number>()
+  let current = columns[0]
+  let rows = current === undefined ? new Set<number>() : rowsOf(current)
+  for (const column of columns.slice(1)) {
+    const own = rowsOf(column)
+    const isShared = [...own].some(row => rows.has(row))
+    const isCovered = used.some(
+      ({ cell }) =>
+        cell.columnSpan > 1 && cell.column === current && cell.column + cell.columnSpan > column,
+    )
+    if (!isShared && own.size >= 1 && rows.size >= 1 && !isCovered) {
+      target.set(column, current!)
+      for (const row of own) rows.add(row)
+    } else {
+      current = column
+      rows = own
+    }
+  }
+  if (!target.size) return [...cells]
+  return cells.flatMap(entry => {
+    const to = target.get(entry.cell.column)
+    if (to === undefined) return [entry]
+    if (!entry.pieces.length) return []
+    return [{ ...entry, cell: { ...entry.cell, column: to } }]
+  })
+}

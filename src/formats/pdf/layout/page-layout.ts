@@ -1,0 +1,161 @@
+/** One page: regions in reading order, each as blocks. */
+import { heightOf, union, widthOf } from '../geometry.ts'
+import type { Box } from '../raw-page.ts'
+import type { Statistics } from '../statistics.ts'
+import { type Line, toLine, toRows, wordsText } from '../text/line.ts'
+import { findMarker } from '../text/markers.ts'
+import type { PageText } from '../text/page-text.ts'
+import type { Piece } from '../text/pieces.ts'
+import { type TextBlock, toTextBlocks } from './blocks.ts'
+import { addFillEdges, findEdges } from './edges.ts'
+import { isFigure } from './figures.ts'
+import { type Frame, findFrames } from './frames.ts'
+import { findGrids } from './grids.ts'
+import { dropLineNumbers } from './line-numbers.ts'
+import { type Item, type Region, splitRegions } from './regions.ts'
+import { fillGrids } from './ruled-tables.ts'
+import type { TableBlock } from './table.ts'
+import { findTextTables, type PageGraphics, type TextRow } from './text-tables.ts'
+
+export type PageBlock = TextBlock | TableBlock
+
+export function layoutPage(page: PageText, statistics: Statistics): PageBlock[] {
+  const margins = findMargins(page, statistics)
+  const { raw } = page
+  const paper = { x0: 0, y0: 0, x1: raw.width, y1: raw.height }
+  const edges = findEdges(raw.rules, raw.fills)
+  const grids = findGrids(edges)
+  const ruled = fillGrids(grids, dropLineNumbers(page.pieces), raw.number)
+  // Areas of colour are asked only where lines gave no table: inside one they are decoration.
+  const painted = fillGrids(
+    findGrids(addFillEdges(edges, raw.fills, paper)),
+    ruled.rest,
+    raw.number,
+  )
+  const tables = [...ruled.tables, ...painted.tables]
+  const frames = findFrames(grids, painted.rest, paper)
+  const framed = new Set(frames.flatMap(frame => frame.pieces))
+  const rest = painted.rest.filter(piece => !framed.has(piece))
+  const graphics: PageGraphics = {
+    edges: edges.horizontal,
+    drawings: findDrawings(raw),
+    isTyped: statistics.isBodyMono,
+  }
+  const items: LayoutItem[] = [
+    ...rest.map(fromPiece),
+    ...tables.map(table => fromAtom(table, { table })),
+    ...frames.map(frame => fromAtom(frame, { frame })),
+  ]
+  return splitRegions(items, margins).flatMap(region =>
+    layoutRegion(region, graphics, raw.number, statistics),
+  )
+}
+
+/** Where lines end is known from the document; a short one has the same white on both sides. */
+function findMargins(
+  { raw, pieces }: PageText,
+  statistics: Statistics,
+): { x0: number; x1: number } {
+  const x0 = Math.min(raw.width, ...pieces.map(piece => piece.x0))
+  const x1 = Math.max(0, ...pieces.map(piece => piece.x1))
+  return { x0, x1: statistics.hasLongLines ? x1 : Math.max(x1, raw.width - x0) }
+}
+
+function layoutRegion(
+  region: Region<LayoutItem>,
+  graphics: PageGraphics,
+  page: number,
+  statistics: Statistics,
+): PageBlock[] {
+  const blocks: PageBlock[] = []
+  let rows: TextRow[] = []
+  const finish = (): void => {
+    blocks.push(...layoutRows(rows, region, graphics, page, statistics))
+    rows = []
+  }
+  const layoutFrame = ({ pieces, x0, x1 }: Frame): PageBlock[] =>
+    splitRegions(pieces.map(fromPiece), { x0, x1 }).flatMap(inner =>
+      layoutRegion(inner, graphics, page, statistics),
+    )
+  for (const row of toRows(region.items)) {
+    const pieces = row.flatMap(item => (item.piece ? [item.piece] : []))
+    if (pieces.length) rows.push({ pieces, ...union(pieces) })
+    for (const { table, frame } of row) {
+      if (!table && !frame) continue
+      finish()
+      if (table) blocks.push(table)
+      else if (frame) blocks.push(...layoutFrame(frame))
+    }
+  }
+  finish()
+  return blocks
+}
+
+function layoutRows(
+  rows: readonly TextRow[],
+  bounds: { readonly x0: number; readonly x1: number },
+  graphics: PageGraphics,
+  page: number,
+  statistics: Statistics,
+): PageBlock[] {
+  const blocks: PageBlock[] = []
+  // A line may stick out of the column; the column begins where its lines do.
+  const column = {
+    x0: Math.min(...rows.map(row => row.x0)),
+    x1: Math.max(bounds.x1, ...rows.map(row => row.x1)),
+  }
+  const toBlocks = (part: readonly TextRow[]): TextBlock[] =>
+    toTextBlocks(toLines(part), column, page, statistics)
+  let next = 0
+  for (const { start, end, table } of findTextTables(rows, graphics, page)) {
+    blocks.push(...toBlocks(rows.slice(next, start)), table)
+    next = end
+  }
+  blocks.push(...toBlocks(rows.slice(next)))
+  return blocks
+}
+
+/** Drawings smaller than this, in points, are bullets, arrows and icons. */
+const MIN_DRAWING = 30
+
+const findDrawings = ({ drawings }: PageText['raw']): Box[] =>
+  drawings.filter(box => widthOf(box) > MIN_DRAWING && heightOf(box) > MIN_DRAWING)
+
+interface LayoutItem extends Item {
+  readonly piece?: Piece
+  readonly table?: TableBlock
+  readonly frame?: Frame
+}
+
+const isWord = (text: string): boolean => /\p{L}{2}/u.test(text)
+
+const fromPiece = (piece: Piece): LayoutItem => ({
+  x0: piece.x0,
+  y0: piece.y0,
+  x1: piece.x1,
+  y1: piece.y1,
+  words: piece.words.length,
+  size: piece.size,
+  startsWithMarker:
+    piece.words.length >= 2 &&
+    findMarker(wordsText(piece.words)) !== undefined &&
+    isWord(piece.words[1]!.text),
+  isFigure: isFigure(wordsText(piece.words)),
+  order: Math.min(...piece.words.map(word => word.order)),
+  piece,
+})
+
+const fromAtom = (box: Box, content: { table?: TableBlock; frame?: Frame }): LayoutItem => ({
+  x0: box.x0,
+  y0: box.y0,
+  x1: box.x1,
+  y1: box.y1,
+  words: 0,
+  size: 0,
+  startsWithMarker: false,
+  isFigure: false,
+  order: -1,
+  ...content,
+})
+
+const toLines = (rows: readonly TextRow[]): Line[] => rows.map(row => toLine(row.pieces))

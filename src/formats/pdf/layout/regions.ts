@@ -1,0 +1,230 @@
+/**
+ * Reading order. Columns are told by their gutters: stripes of white that run down between lines of
+ * prose. A gutter divides what is beside it, and what is above and below it is read before and after:
+ *
+ *     ┌───────────────┐
+ *     │ title         │   1
+ *     ├──────┬────────┤
+ *     │ left │ right  │   2, 3
+ *     ├──────┴────────┤
+ *     │ full width    │   4
+ *     └───────────────┘
+ */
+import { median } from '../geometry.ts'
+import type { Box } from '../raw-page.ts'
+import { toRows } from '../text/line.ts'
+
+/** A piece of text, or something that must stay whole: a table, a picture. */
+export interface Item extends Box {
+  /** Words; 0 for what is not text. */
+  readonly words: number
+  readonly size: number
+  readonly startsWithMarker: boolean
+  readonly isFigure: boolean
+  /** Its place in the file; -1 where that says nothing. */
+  readonly order: number
+}
+
+export interface Gutter {
+  readonly x0: number
+  readonly x1: number
+  readonly y0: number
+  readonly y1: number
+}
+
+/** Columns inside columns inside columns: enough for newspapers. */
+const MAX_DEPTH = 6
+
+export interface Region<T extends Item> {
+  readonly items: readonly T[]
+  /** Left and right ends of the column. */
+  readonly x0: number
+  readonly x1: number
+}
+
+export function splitRegions<T extends Item>(
+  items: readonly T[],
+  bounds: { readonly x0: number; readonly x1: number },
+  depth = 0,
+): Region<T>[] {
+  if (!items.length) return []
+  const gutter = items.length < 4 || depth >= MAX_DEPTH ? undefined : findGutter(items)
+  if (!gutter) return [{ items, ...bounds }]
+  const middle = (gutter.x0 + gutter.x1) / 2
+  const above: T[] = []
+  const left: T[] = []
+  const right: T[] = []
+  const below: T[] = []
+  for (const item of items) {
+    const center = (item.y0 + item.y1) / 2
+    if (center < gutter.y0) above.push(item)
+    else if (center > gutter.y1) below.push(item)
+    else if ((item.x0 + item.x1) / 2 < middle) left.push(item)
+    else right.push(item)
+  }
+  const next = depth + 1
+  return [
+    ...splitRegions(above, bounds, next),
+    ...splitRegions(left, { x0: bounds.x0, x1: gutter.x0 }, next),
+    ...splitRegions(right, { x0: gutter.x1, x1: bounds.x1 }, next),
+    ...splitRegions(below, bounds, next),
+  ]
+}
+
+interface OpenGutter {
+  x0: number
+  x1: number
+  first: number
+  last: number
+  /** Rows with text on both sides. */
+  shared: number
+}
+
+/** The narrowest white stripe that can divide columns, in ems. */
+const MIN_GUTTER = 0.9
+
+/** The tallest stripe of white with prose on both sides. */
+export function findGutter(items: readonly Item[]): Gutter | undefined {
+  const rows = toRows(items)
+  const size = median(items.filter(item => item.words > 0).map(item => item.size)) ?? 10
+  const minWidth = MIN_GUTTER * size
+  let best: { gutter: Gutter; score: number } | undefined
+  for (const candidate of findStripes(rows, minWidth)) {
+    const stripe = extend(candidate, rows, minWidth)
+    const score = scoreGutter(stripe, rows)
+    if (score > 0 && (!best || score > best.score)) best = { gutter: toGutter(stripe, rows), score }
+  }
+  return best?.gutter
+}
+
+/** Stripes that stay white through consecutive rows with something on both sides. */
+function findStripes(rows: readonly (readonly Item[])[], minWidth: number): OpenGutter[] {
+  const closed: OpenGutter[] = []
+  let open: OpenGutter[] = []
+  rows.forEach((row, index) => {
+    const next: OpenGutter[] = []
+    for (const gutter of open) {
+      const narrowed = narrow(gutter, row)
+      if (!narrowed || narrowed.x1 - narrowed.x0 < minWidth) closed.push(gutter)
+      else next.push({ ...narrowed, last: index })
+    }
+    let reach = row[0]?.x1 ?? 0
+    for (const item of row.slice(1)) {
+      const from = reach
+      const to = item.x0
+      if (to - from >= minWidth && !next.some(gutter => gutter.x0 < to && gutter.x1 > from)) {
+        next.push({ x0: from, x1: to, first: index, last: index, shared: 1 })
+      }
+      reach = Math.max(reach, item.x1)
+    }
+    open = next
+  })
+  return [...closed, ...open].filter(gutter => gutter.shared >= 2)
+}
+
+/** The part of the stripe that the row leaves white; undefined if an item lies across it. */
+function narrow(gutter: OpenGutter, row: readonly Item[]): OpenGutter | undefined {
+  let { x0, x1 } = gutter
+  let hasLeft = false
+  let hasRight = false
+  for (const item of row) {
+    if (item.x0 >= x1) hasRight = true
+    else if (item.x1 <= x0) hasLeft = true
+    else if (item.x0 <= x0 && item.x1 >= x1) return undefined
+    else if (item.x0 - x0 > x1 - item.x1) {
+      x1 = item.x0
+      hasRight = true
+    } else {
+      x0 = item.x1
+      hasLeft = true
+    }
+  }
+  if (x1 <= x0) return undefined
+  return { ...gutter, x0, x1, shared: gutter.shared + (hasLeft && hasRight ? 1 : 0) }
+}
+
+/** Up and down over rows that have text on one side only. */
+function extend(
+  gutter: OpenGutter,
+  rows: readonly (readonly Item[])[],
+  minWidth: number,
+): OpenGutter {
+  let current = gutter
+  const grow = (index: number): boolean => {
+    const narrowed = narrow(current, rows[index]!)
+    if (!narrowed || narrowed.x1 - narrowed.x0 < minWidth) return false
+    current = narrowed
+    return true
+  }
+  let { first, last } = gutter
+  while (first > 0 && grow(first - 1)) first--
+  while (last < rows.length - 1 && grow(last + 1)) last++
+  return { ...current, first, last }
+}
+
+function toGutter(stripe: OpenGutter, rows: readonly (readonly Item[])[]): Gutter {
+  const top = rows[stripe.first]!
+  const bottom = rows[stripe.last]!
+  return {
+    x0: stripe.x0,
+    x1: stripe.x1,
+    y0: Math.min(...top.map(item => item.y0)),
+    y1: Math.max(...bottom.map(item => item.y1)),
+  }
+}
+
+/** Lines of prose have at least this many words in the middle case. */
+const PROSE_WORDS = 3.5
+/** … and reach this share of the column's width. */
+const PROSE_FILL = 0.6
+
+/** Above 0 where both sides read as text; the taller and wider the better. */
+function scoreGutter(stripe: OpenGutter, rows: readonly (readonly Item[])[]): number {
+  const left: Item[] = []
+  const right: Item[] = []
+  for (let index = stripe.first; index <= stripe.last; index++) {
+    const row = rows[index]!
+    const before = row.filter(item => item.x1 <= stripe.x0 + 0.1).at(-1)
+    const after = row.find(item => item.x0 >= stripe.x1 - 0.1)
+    if (before) left.push(before)
+    if (after) right.push(after)
+  }
+  const height = stripe.last - stripe.first + 1
+  if (left.length < 2 || right.length < 2) return 0
+  const areLists = hasMarkers(left) && hasMarkers(right)
+  const areApart = isWrittenApart(left, right)
+  if (!areLists && !areApart && !(isProse(left) && isProse(right))) return 0
+  if (!areLists && !areApart && (left.length < 3 || right.length < 3)) return 0
+  return height * (1 + Math.min(stripe.x1 - stripe.x0, 40) / 40)
+}
+
+/** Text boxes are written one after the other; rows of tables go from side to side. */
+function isWrittenApart(left: readonly Item[], right: readonly Item[]): boolean {
+  if ([...left, ...right].some(item => item.order < 0)) return false
+  const figures = [...left, ...right].filter(item => item.isFigure).length
+  if (figures * 3 > left.length + right.length) return false
+  const sides = [
+    ...left.map(item => ({ order: item.order, isLeft: true })),
+    ...right.map(item => ({ order: item.order, isLeft: false })),
+  ].sort((a, b) => a.order - b.order)
+  const changes = sides.filter(
+    (side, index) => index > 0 && side.isLeft !== sides[index - 1]!.isLeft,
+  )
+  return changes.length <= Math.max(1, MAX_CHANGES * Math.min(left.length, right.length))
+}
+
+/** How often, per row, the file may go from one side to the other. */
+const MAX_CHANGES = 0.4
+
+const hasMarkers = (items: readonly Item[]): boolean =>
+  items.filter(item => item.startsWithMarker).length >= Math.max(2, items.length * 0.3)
+
+function isProse(items: readonly Item[]): boolean {
+  const text = items.filter(item => item.words > 0)
+  if (text.length * 2 < items.length) return true
+  const words = text.reduce((sum, item) => sum + item.words, 0) / text.length
+  const x0 = median(text.map(item => item.x0))!
+  const x1 = Math.max(...text.map(item => item.x1))
+  const filled = text.filter(item => item.x1 - x0 >= PROSE_FILL * (x1 - x0)).length
+  return words >= PROSE_WORDS && filled >= 0.5 * text.length
+}

@@ -1,0 +1,186 @@
+/** Text goes into the cells of grids; grids that turn out to be frames, charts or forms are left. */
+import { centerX } from '../geometry.ts'
+import type { Box } from '../raw-page.ts'
+import { toLine, toRows } from '../text/line.ts'
+import type { Piece } from '../text/pieces.ts'
+import type { Word } from '../text/words.ts'
+import { type FilledCell, toPart } from './filled-cell.ts'
+import { mergeColumns, splitColumns, splitSpanning } from './grid-columns.ts'
+import { splitTall } from './grid-rows.ts'
+import type { Grid } from './grids.ts'
+import { splitRow } from './row-splits.ts'
+import type { CellBlock, TableBlock } from './table.ts'
+
+export interface RuledTables {
+  readonly tables: readonly TableBlock[]
+  /** The pieces that are in no table. */
+  readonly rest: readonly Piece[]
+}
+
+export function fillGrids(
+  grids: readonly Grid[],
+  pieces: readonly Piece[],
+  page: number,
+): RuledTables {
+  const tables: TableBlock[] = []
+  let rest = pieces
+  // Small grids first: a frame around several tables must not swallow them.
+  const ordered = [...grids].sort((a, b) => areaOf(a) - areaOf(b))
+  for (const grid of ordered) {
+    const inside = rest.filter(piece => isInside(piece, grid))
+    if (!inside.length) continue
+    const table = fillGrid(grid, inside, page)
+    if (!table) continue
+    tables.push(table)
+    const used = new Set(inside)
+    rest = rest.filter(piece => !used.has(piece))
+  }
+  return { tables, rest }
+}
+
+const areaOf = (box: Box): number => (box.x1 - box.x0) * (box.y1 - box.y0)
+
+function isInside(piece: Piece, box: Box): boolean {
+  const middle = (piece.y0 + piece.y1) / 2
+  const shared = Math.min(piece.x1, box.x1) - Math.max(piece.x0, box.x0)
+  return middle > box.y0 && middle < box.y1 && shared > 0.5 * (piece.x1 - piece.x0)
+}
+
+function fillGrid(grid: Grid, pieces: readonly Piece[], page: number): TableBlock | undefined {
+  const filled = placePieces(grid, pieces)
+  const finer = splitColumns(grid, filled)
+  const cells = finer === grid ? filled : placePieces(finer, pieces)
+  const used = cells.filter(entry => entry.pieces.length)
+  const columnCount = new Set(used.map(entry => entry.cell.column)).size
+  const rowCount = new Set(used.map(entry => entry.cell.row)).size
+  if (isPlain(grid)) {
+    if (rowCount < 2 && columnCount < 3) return undefined
+  } else if (columnCount < 2 || (rowCount < 2 && !isListing(used))) return undefined
+  const table = toTable(finer, cells, page)
+  if (isPlain(grid) && columnCount < 2) return withAllColumns(table, grid)
+  return table.rows.length >= 1 && table.xs.length > 2 && !isChart(table) ? table : undefined
+}
+
+function placePieces(grid: Grid, pieces: readonly Piece[]): FilledCell[] {
+  const cells = grid.cells.map(cell => ({ cell, pieces: [] as Piece[] }))
+  const lookUp = createLookUp(grid, cells)
+  for (const piece of pieces) {
+    for (const part of splitAtCells(piece, lookUp)) part.target.pieces.push(part.piece)
+  }
+  return cells
+}
+
+/** Every place drawn, none joined: nobody draws this but for a table, even if most of it is empty. */
+const isPlain = (grid: Grid): boolean =>
+  grid.xs.length > 2 &&
+  grid.ys.length > 2 &&
+  grid.cells.length === (grid.xs.length - 1) * (grid.ys.length - 1)
+
+const withAllColumns = (table: TableBlock, grid: Grid): TableBlock => ({ ...table, xs: grid.xs })
+
+/** One drawn row may hold many: see row-splits.ts. */
+const isListing = (cells: readonly FilledCell[]): boolean =>
+  cells.every(({ pieces }) => pieces.length >= 3)
+
+/** Rows of a table use several columns; in a drawing each place with text stands alone. */
+const MIN_SHARED_ROWS = 0.4
+/** Rows that one cell fills from end to end are headings of groups; mostly such rows are no table. */
+const MAX_BANNERS = 0.6
+
+function isChart({ rows, xs }: TableBlock): boolean {
+  const width = xs.length - 1
+  const used = rows.map(row => row.filter(cell => cell.lines.length)).filter(row => row.length)
+  const banners = used.filter(row => row[0]!.columnSpan === width).length
+  const shared = used.filter(row => row.length >= 2).length
+  return banners > MAX_BANNERS * used.length || shared < MIN_SHARED_ROWS * (used.length - banners)
+}
+
+function createLookUp(grid: Grid, cells: readonly FilledCell[]) {
+  const columns = grid.xs.length - 1
+  const places: FilledCell[] = []
+  for (const entry of cells) {
+    const { row, column, rowSpan, columnSpan } = entry.cell
+    for (let r = row; r < row + rowSpan; r++) {
+      for (let c = column; c < column + columnSpan; c++) places[r * columns + c] = entry
+    }
+  }
+  const trackOf = (borders: readonly number[], value: number): number => {
+    let track = 0
+    while (track + 2 < borders.length && value >= borders[track + 1]!) track++
+    return track
+  }
+  return (x: number, y: number): FilledCell =>
+    places[trackOf(grid.ys, y) * columns + trackOf(grid.xs, x)]!
+}
+
+/** A piece may run over borders where cells are narrow: each word goes where its middle is. */
+function splitAtCells(
+  piece: Piece,
+  lookUp: (x: number, y: number) => FilledCell,
+): { target: FilledCell; piece: Piece }[] {
+  const y = (piece.y0 + piece.y1) / 2
+  const parts: { target: FilledCell; words: Word[] }[] = []
+  for (const word of piece.words) {
+    const isTurned = word.style.turn === 1 || word.style.turn === 3
+    const target = isTurned ? lookUp(centerX(piece), y) : lookUp(centerX(word), y)
+    const last = parts.at(-1)
+    if (last?.target === target) last.words.push(word)
+    else parts.push({ target, words: [word] })
+  }
+  if (parts.length === 1) return [{ target: parts[0]!.target, piece }]
+  return parts.map(({ target, words }) => ({ target, piece: toPart(piece, words) }))
+}
+
+function toTable(grid: Grid, cells: readonly FilledCell[], page: number): TableBlock {
+  const separate = cells
+    .flatMap(entry => splitSpanning(entry, grid))
+    .flatMap(entry => splitTall(entry, grid))
+  const kept = dropEmptyTracks(mergeColumns(separate))
+  const rows: CellBlock[][] = []
+  for (const entry of kept.cells) {
+    const { row, column, rowSpan, columnSpan } = entry.cell
+    const lines = toRows(entry.pieces).map(toLine)
+    rows[row] ??= []
+    rows[row].push({ column, rowSpan, columnSpan, lines })
+  }
+  const filledRows = Array.from(rows, row => row ?? []).map(row =>
+    row.sort((a, b) => a.column - b.column),
+  )
+  return {
+    type: 'table',
+    page,
+    x0: grid.x0,
+    y0: grid.y0,
+    x1: grid.x1,
+    y1: grid.y1,
+    xs: kept.columns.map(column => grid.xs[column]!).concat(grid.x1),
+    rows: filledRows.flatMap(row => splitRow(row, kept.columns.length)),
+    headerRows: 1,
+  }
+}
+
+/** Rows and columns without any text are gaps between double lines or spacing. */
+function dropEmptyTracks(cells: readonly FilledCell[]): { cells: FilledCell[]; columns: number[] } {
+  const rows = new Set<number>()
+  const columns = new Set<number>()
+  for (const { cell, pieces } of cells) {
+    if (!pieces.length) continue
+    rows.add(cell.row)
+    columns.add(cell.column)
+  }
+  const rowList = [...rows].sort((a, b) => a - b)
+  const columnList = [...columns].sort((a, b) => a - b)
+  const count = (list: readonly number[], from: number, to: number): number =>
+    list.filter(value => value >= from && value < to).length
+  return {
+    columns: columnList,
+    cells: cells.flatMap(({ cell, pieces }) => {
+      const rowSpan = count(rowList, cell.row, cell.row + cell.rowSpan)
+      const columnSpan = count(columnList, cell.column, cell.column + cell.columnSpan)
+      if (!rowSpan || !columnSpan) return []
+      const row = rowList.findIndex(value => value >= cell.row)
+      const column = columnList.findIndex(value => value >= cell.column)
+      return [{ pieces, cell: { ...cell, row, column, rowSpan, columnSpan } }]
+    }),
+  }
+}

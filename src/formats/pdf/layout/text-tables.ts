@@ -1,0 +1,371 @@
+/** Tables told by the way their text stands: rows of chunks that leave the same stripes white. */
+import { median, overlap, union } from '../geometry.ts'
+import type { Box } from '../raw-page.ts'
+import { toLine, wordsText } from '../text/line.ts'
+import { findMarker } from '../text/markers.ts'
+import type { Piece } from '../text/pieces.ts'
+import type { Word } from '../text/words.ts'
+import { type Chunk, findColumnStripes, isLeader, type Stripe, toChunks } from './columns.ts'
+import type { Edge } from './edges.ts'
+import { isFigure } from './figures.ts'
+import { toPart } from './filled-cell.ts'
+import { type CellText, joinWrappedRows } from './row-joins.ts'
+import type { CellBlock, TableBlock } from './table.ts'
+
+export interface TextRow extends Box {
+  readonly pieces: readonly Piece[]
+}
+
+export interface FoundTable {
+  /** The rows that it takes: from, and up to but without. */
+  readonly start: number
+  readonly end: number
+  readonly table: TableBlock
+}
+
+/** What is drawn on the page besides text. */
+export interface PageGraphics {
+  /** Horizontal lines. */
+  readonly edges: readonly Edge[]
+  /** Boxes of charts and figures. */
+  readonly drawings: readonly Box[]
+  /** Whether the document is typed: then a monospaced font does not mean code. */
+  readonly isTyped: boolean
+}
+
+export function findTextTables(
+  rows: readonly TextRow[],
+  { edges: horizontal, drawings, isTyped }: PageGraphics,
+  page: number,
+): FoundTable[] {
+  const region = union(rows)
+  const found: FoundTable[] = []
+  for (const run of findRuns(rows, region, isTyped)) {
+    const wide = extendToRules(run, rows, horizontal, found.at(-1)?.end ?? 0)
+    const table = buildTable(rows.slice(wide.start, wide.end), horizontal, page)
+    if (table && !isInDrawing(table, drawings)) found.push({ ...wide, table })
+  }
+  return found
+}
+
+/** The numbers along the axes of a chart stand in rows and columns too. */
+function isInDrawing(table: Box, drawings: readonly Box[]): boolean {
+  const touching = drawings.filter(
+    drawing =>
+      overlap(table.x0, table.x1, drawing.x0, drawing.x1) > 0 &&
+      overlap(table.y0, table.y1, drawing.y0, drawing.y1) > 0,
+  )
+  if (!touching.length) return false
+  const all = union(touching)
+  const width = overlap(table.x0, table.x1, all.x0, all.x1)
+  const height = overlap(table.y0, table.y1, all.y0, all.y1)
+  return width * height > MAX_DRAWN * (table.x1 - table.x0) * (table.y1 - table.y0)
+}
+
+/** The share of a table that drawings may cover. */
+const MAX_DRAWN = 0.3
+
+interface Run {
+  readonly start: number
+  readonly end: number
+}
+
+/** Rows further apart than this, in ems from baseline to baseline, are not of one table. */
+const MAX_ROW_DISTANCE = 3.2
+/** Rows with one chunk only, between rows with several: wrapped text and headings of groups. */
+const MAX_SINGLE_ROWS = 3
+const CAPTION = /^(?:table|tableau|tabelle|tabla|tabella|figure|fig\.|exhibit|chart)\s*[A-Z]?[\d.]/i
+
+/** Code is in columns for other reasons than tables are. */
+type RowKind = 'several' | 'single' | 'prose' | 'code'
+
+function findRuns(rows: readonly TextRow[], region: Box, isTyped: boolean): Run[] {
+  const runs: Run[] = []
+  let start = -1
+  let lastSeveral = -1
+  let singles = 0
+  const finish = (): void => {
+    if (start >= 0 && lastSeveral > start) runs.push({ start, end: lastSeveral + 1 + singles })
+    start = -1
+    lastSeveral = -1
+    singles = 0
+  }
+  rows.forEach((row, index) => {
+    const kind = findKind(row, region, isTyped)
+    const above = rows[index - 1]
+    const size = row.pieces[0]!.size
+    if (start >= 0 && above && baselineOf(row) - baselineOf(above) > MAX_ROW_DISTANCE * size)
+      finish()
+    if (kind === 'several') {
+      if (start < 0) start = index
+      lastSeveral = index
+      singles = 0
+      return
+    }
+    if (start < 0) return
+    // Wrapped text stays under the cell that it began in.
+    const isWrapped = singles === index - lastSeveral - 1 && goesOn(rows[lastSeveral]!, row, above!)
+    if (isWrapped) {
+      singles++
+      return
+    }
+    const text = wordsText(row.pieces.flatMap(piece => piece.words))
+    if (
+      kind === 'prose' ||
+      kind === 'code' ||
+      index - lastSeveral - singles > MAX_SINGLE_ROWS ||
+      CAPTION.test(text)
+    )
+      finish()
+  })
+  finish()
+  return runs
+}
+
+/** Whether the row's only piece goes on with a cell of `several`, inside its column and near above. */
+function goesOn(several: TextRow, row: TextRow, above: TextRow): boolean {
+  const piece = row.pieces[0]!
+  if (row.pieces.length !== 1 || baselineOf(row) - baselineOf(above) > 1.6 * piece.size)
+    return false
+  const index = several.pieces.findIndex(other => Math.abs(other.x0 - piece.x0) < 0.6 * piece.size)
+  if (index < 1 && !(index === 0 && several.pieces.length > 2)) return false
+  const next = several.pieces[index + 1]
+  return !next || piece.x1 < next.x0 - 0.3 * piece.size
+}
+
+const baselineOf = (row: TextRow): number => row.pieces[0]!.baseline
+
+function findKind(row: TextRow, region: Box, isTyped: boolean): RowKind {
+  const pieces = joinMarkers(row.pieces)
+  const isMono = row.pieces.every(piece => piece.words.every(word => word.style.font.isMono))
+  if (isMono && !isTyped) return 'code'
+  if (pieces.length >= 2) return 'several'
+  const words = row.pieces.reduce((sum, piece) => sum + piece.words.length, 0)
+  const width = row.x1 - row.x0
+  return words >= 8 && width > 0.5 * (region.x1 - region.x0) ? 'prose' : 'single'
+}
+
+/** A bullet or number that stands apart from its text is not a column. */
+function joinMarkers(pieces: readonly Piece[]): readonly Piece[] {
+  const first = pieces[0]
+  const second = pieces[1]
+  if (!first || !second || first.words.length > 1) return pieces
+  const marker = findMarker(first.words[0]!.text)
+  const isNear = second.x0 - first.x1 < 4 * first.size
+  return marker && isNear && marker.length === first.words[0]!.text.length
+    ? pieces.slice(1)
+    : pieces
+}
+
+/** How many rows a heading above the first row of figures may have. */
+const MAX_HEAD_ROWS = 6
+
+/** A rule above and below, as wide as the rows: what lies between belongs to the table. */
+function extendToRules(
+  run: Run,
+  rows: readonly TextRow[],
+  horizontal: readonly Edge[],
+  floor: number,
+): Run {
+  const box = union(rows.slice(run.start, run.end))
+  const isWide = (edge: Edge): boolean =>
+    Math.min(edge.to, box.x1) - Math.max(edge.from, box.x0) > 0.7 * (box.x1 - box.x0)
+  const wide = horizontal.filter(isWide)
+  let { start, end } = run
+  const top = rows[start]!
+  const above = wide.filter(edge => edge.at < top.y0 + 2)
+  // The farthest rule that is still near enough: headings of tables have rules inside.
+  for (let steps = 1; steps <= MAX_HEAD_ROWS && run.start - steps >= floor; steps++) {
+    const row = rows[run.start - steps]!
+    if (row.pieces.length === 1 && row.pieces[0]!.words.length > 14) break
+    if (above.some(edge => edge.at < row.y0 + 2 && edge.at > row.y0 - 2 * row.pieces[0]!.size)) {
+      start = run.start - steps
+    }
+  }
+  const bottom = rows[end - 1]!
+  const below = wide.find(edge => edge.at > bottom.y1 - 2)
+  if (below) {
+    let reach = end
+    while (reach < rows.length && rows[reach]!.y1 < below.at + 2 && reach - end < 2) reach++
+    const isNext = reach >= rows.length || rows[reach]!.y0 > below.at - 2
+    if (isNext && rows.slice(end, reach).every(row => row.pieces[0]!.words.length < 12)) end = reach
+  }
+  return { start, end }
+}
+
+function buildTable(
+  rows: readonly TextRow[],
+  horizontal: readonly Edge[],
+  page: number,
+): TableBlock | undefined {
+  const size = median(rows.map(row => row.pieces[0]!.size)) ?? 10
+  const chunked = rows.map(row => toChunks(row.pieces.flatMap(piece => piece.words)))
+  const stripes = dropLonelyColumns(findColumnStripes(chunked, size), chunked, size)
+  if (!stripes.length) return undefined
+  const box = union(rows)
+  const edges = horizontal.filter(
+    edge =>
+      edge.at > box.y0 - size && edge.at < box.y1 + size && edge.to > box.x0 && edge.from < box.x1,
+  )
+  const texts = rows.map((row, index) => ({
+    ...row,
+    cells: assignColumns(chunked[index]!, stripes),
+    ruleAbove: hasRuleBetween(edges, rows[index - 1], row),
+  }))
+  if (
+    !isTable(
+      texts.map(text => text.cells),
+      stripes.length + 1,
+      edges.length,
+    )
+  )
+    return undefined
+  const joined = joinWrappedRows(texts, size)
+  return {
+    type: 'table',
+    page,
+    ...box,
+    xs: [box.x0, ...stripes.map(stripe => (stripe.x0 + stripe.x1) / 2), box.x1],
+    rows: joined.map(cells => cells.map(cell => toCellBlock(cell, rows))),
+    headerRows: 1,
+  }
+}
+
+/** A column that one row alone has is the end of that row's text, unless it lies far off. */
+function dropLonelyColumns(
+  stripes: readonly Stripe[],
+  rows: readonly (readonly Chunk[])[],
+  size: number,
+): Stripe[] {
+  if (rows.length < 4) return [...stripes]
+  return stripes.filter((stripe, index) => {
+    const right = stripes[index + 1]?.x0 ?? Number.POSITIVE_INFINITY
+    const users = rows.filter(row =>
+      row.some(chunk => chunk.x0 >= stripe.x1 - 1 && chunk.x0 < right),
+    )
+    if (users.length > 1) return true
+    const before = users[0]?.filter(chunk => chunk.x1 <= stripe.x0 + 1).at(-1)
+    const first = users[0]?.find(chunk => chunk.x0 >= stripe.x1 - 1)
+    return !(before && first && first.x0 - before.x1 < 1.5 * size)
+  })
+}
+
+const hasRuleBetween = (
+  edges: readonly Edge[],
+  above: TextRow | undefined,
+  row: TextRow,
+): boolean =>
+  above !== undefined &&
+  edges.some(edge => edge.at > above.y1 - 4 && edge.at < row.y0 + 4 && edge.at > above.y0 + 4)
+
+/** Each chunk goes to the columns it stands in; one that crosses a stripe covers several. */
+function assignColumns(chunks: readonly Chunk[], stripes: readonly Stripe[]): CellText[] {
+  const cells: CellText[] = []
+  const add = (column: number, columnSpan: number, words: readonly Word[]): void => {
+    const last = cells.at(-1)
+    if (last && last.column + last.columnSpan > column) {
+      const end = Math.max(last.column + last.columnSpan, column + columnSpan)
+      cells[cells.length - 1] = {
+        column: last.column,
+        columnSpan: end - last.column,
+        words: [...last.words, ...words],
+      }
+    } else cells.push({ column, columnSpan, words })
+  }
+  for (const chunk of chunks) {
+    for (const part of splitAtStripes(chunk, stripes)) {
+      const first = columnOf((part[0]!.x0 + Math.min(part[0]!.x1, part[0]!.x0 + 4)) / 2, stripes)
+      const last = columnOf(part.at(-1)!.x1 - 1, stripes)
+      const middle = columnOf((part[0]!.x0 + part.at(-1)!.x1) / 2, stripes)
+      const crosses = last > first && crossesStripe(part, stripes)
+      if (crosses) add(first, last - first + 1, part)
+      else add(middle, 1, part)
+    }
+  }
+  return cells
+}
+
+const columnOf = (x: number, stripes: readonly Stripe[]): number =>
+  stripes.filter(stripe => (stripe.x0 + stripe.x1) / 2 < x).length
+
+/** Cells of one row lie at least this far apart, in ems. */
+const MIN_CELL_GAP = 0.2
+
+/** Words on both sides of a stripe with the stripe's white between them are two cells. */
+function splitAtStripes(chunk: Chunk, stripes: readonly Stripe[]): Word[][] {
+  const parts: Word[][] = [[]]
+  chunk.words.forEach((word, index) => {
+    const before = chunk.words[index - 1]
+    const isApart =
+      before !== undefined &&
+      !word.glued &&
+      stripes.some(stripe => {
+        const middle = (stripe.x0 + stripe.x1) / 2
+        return (
+          before.x1 <= middle &&
+          word.x0 >= middle &&
+          word.x0 - before.x1 > MIN_CELL_GAP * word.style.size
+        )
+      })
+    if (isApart) parts.push([])
+    parts.at(-1)!.push(word)
+  })
+  return parts
+}
+
+const crossesStripe = (words: readonly Word[], stripes: readonly Stripe[]): boolean => {
+  const x0 = Math.min(...words.map(word => word.x0))
+  const x1 = Math.max(...words.map(word => word.x1))
+  return stripes.some(stripe => x0 < stripe.x0 && x1 > stripe.x1)
+}
+
+function isTable(rows: readonly (readonly CellText[])[], columns: number, rules: number): boolean {
+  const cells = rows.flat()
+  const several = rows.filter(row => row.length >= 2)
+  if (several.length < 2 || (columns === 2 && several.length < 3 && rules < 2)) return false
+  if (isContents(rows)) return false
+  const figures = cells.filter(cell => isFigure(wordsText(cell.words))).length / cells.length
+  const lengths = Array.from({ length: columns }, (_, column) => {
+    const own = cells.filter(cell => cell.column === column && cell.columnSpan === 1)
+    return median(own.map(cell => cell.words.length)) ?? 0
+  })
+  const short = lengths.filter(length => length > 0 && length <= SHORT_CELL).length
+  const long = lengths.filter(length => length >= LONG_CELL).length
+  if (long > 0 && short < 2 && rules < 2) return false
+  if (long > 1 && rules < 2) return false
+  if (columns === 2 && figures < 0.2 && rules < 2 && several.length < 4) return false
+  return several.length >= (long > 0 ? 0.2 : 0.4) * rows.length
+}
+
+/** Words in a usual cell of a column: labels and figures have few, text has many. */
+const SHORT_CELL = 3
+const LONG_CELL = 7
+
+/** A table of contents: text, dots, a page. */
+function isContents(rows: readonly (readonly CellText[])[]): boolean {
+  const entries = rows.filter(
+    row =>
+      /^\d{1,3}$/.test(wordsText(row.at(-1)?.words ?? [])) &&
+      row.some(cell => cell.words.some(word => isLeader(word.text) || /\.{4,}$/.test(word.text))),
+  )
+  return entries.length > 0.5 * rows.length
+}
+
+function toCellBlock(cell: CellText, rows: readonly TextRow[]): CellBlock {
+  const byRow = new Map<number, Word[]>()
+  for (const word of cell.words) {
+    const row = rows.findIndex(({ pieces }) => pieces.some(piece => piece.words.includes(word)))
+    const words = byRow.get(row)
+    if (words) words.push(word)
+    else byRow.set(row, [word])
+  }
+  return {
+    column: cell.column,
+    columnSpan: cell.columnSpan,
+    rowSpan: 1,
+    lines: [...byRow].map(([row, words]) => {
+      const piece = rows[row]!.pieces.find(other => other.words.includes(words[0]!))!
+      return toLine([toPart(piece, words)])
+    }),
+  }
+}

@@ -1,0 +1,106 @@
+/** Links that lead outside, and form fields with their values. */
+import type { Field, LinkArea } from '../raw-page.ts'
+import type { Access } from './file.ts'
+import { type Frame, mapBox } from './frame.ts'
+
+const MAX_ANNOTATIONS = 20_000
+const ACTION_URI = 3
+
+export function readLinks(
+  { pdfium, scratch, document, budget }: Access,
+  page: number,
+  frame: Frame,
+): LinkArea[] {
+  const { api } = pdfium
+  const links: LinkArea[] = []
+  const position = scratch.address
+  const handle = scratch.address + 4
+  scratch.setInt(0, 0)
+  let next = 0
+  for (let i = 0; i < MAX_ANNOTATIONS; i++) {
+    scratch.setInt(0, next)
+    if (!api.FPDFLink_Enumerate(page, position, handle)) break
+    next = scratch.int(0)
+    const link = scratch.int(1)
+    budget.spend('nodes')
+    const action = api.FPDFLink_GetAction(link)
+    if (!action || api.FPDFAction_GetType(action) !== ACTION_URI) continue
+    const url = scratch
+      .latin1((at, bytes) => api.FPDFAction_GetURIPath(document, action, at, bytes))
+      .trim()
+    if (!url) continue
+    const quads = Math.min(api.FPDFLink_CountQuadPoints(link), 64)
+    for (let quad = 0; quad < quads; quad++) {
+      if (!api.FPDFLink_GetQuadPoints(link, quad, scratch.address)) continue
+      // FS_QUADPOINTSF: four corners as x, y
+      const xs = [0, 2, 4, 6].map(j => scratch.float(j))
+      const ys = [1, 3, 5, 7].map(j => scratch.float(j))
+      links.push({
+        ...mapBox(frame, Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)),
+        url,
+      })
+    }
+    if (quads < 1 && api.FPDFLink_GetAnnotRect(link, scratch.address)) {
+      links.push({
+        ...mapBox(frame, scratch.float(0), scratch.float(3), scratch.float(2), scratch.float(1)),
+        url,
+      })
+    }
+  }
+  return links
+}
+
+// fpdf_annot.h
+const FREE_TEXT = 3
+const WIDGET = 20
+const HIDDEN_FLAGS = (1 << 1) | (1 << 5)
+// fpdf_formfill.h
+const CHECK_BOX = 2
+const RADIO_BUTTON = 3
+const COMBO_BOX = 4
+const LIST_BOX = 5
+const TEXT_FIELD = 6
+
+/** Values of form fields and notes typed on the page: PDFium's text does not have them. */
+export function readFields(access: Access, page: number, frame: Frame): Field[] {
+  const { pdfium, scratch, budget, form } = access
+  const { api } = pdfium
+  const fields: Field[] = []
+  const count = Math.min(api.FPDFPage_GetAnnotCount(page), MAX_ANNOTATIONS)
+  for (let i = 0; i < count; i++) {
+    budget.spend('nodes')
+    const annotation = api.FPDFPage_GetAnnot(page, i)
+    if (!annotation) continue
+    const subtype = api.FPDFAnnot_GetSubtype(annotation)
+    const isShown = (api.FPDFAnnot_GetFlags(annotation) & HIDDEN_FLAGS) === 0
+    const value = isShown ? readValue(annotation, subtype) : ''
+    if (value && api.FPDFAnnot_GetRect(annotation, scratch.address)) {
+      const box = mapBox(
+        frame,
+        scratch.float(0),
+        scratch.float(3),
+        scratch.float(2),
+        scratch.float(1),
+      )
+      fields.push({ ...box, value })
+    }
+    api.FPDFPage_CloseAnnot(annotation)
+  }
+  return fields
+
+  function readValue(annotation: number, subtype: number): string {
+    if (subtype === FREE_TEXT) {
+      const key = scratch.name('Contents')
+      return scratch.utf16((at, bytes) => api.FPDFAnnot_GetStringValue(annotation, key, at, bytes))
+    }
+    if (subtype !== WIDGET || !form) return ''
+    const type = api.FPDFAnnot_GetFormFieldType(form, annotation)
+    if (type === CHECK_BOX || type === RADIO_BUTTON) {
+      return api.FPDFAnnot_IsChecked(form, annotation) ? '☒' : ''
+    }
+    if (type !== TEXT_FIELD && type !== COMBO_BOX && type !== LIST_BOX) return ''
+    return scratch.utf16((at, bytes) =>
+      api.FPDFAnnot_GetFormFieldValue(form, annotation, at, bytes),
+    )
+  }
+}

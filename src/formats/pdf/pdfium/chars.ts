@@ -1,0 +1,146 @@
+/** The characters of a page with their places, in the order of the file. */
+import type { Budget } from '../../../budget.ts'
+import { type CharStyle, NO_STYLE, type RawChars } from '../raw-page.ts'
+import type { Access } from './file.ts'
+import type { FontTable } from './fonts.ts'
+import { createFrame, findTurn, type Turn, type ViewBox } from './frame.ts'
+
+export interface PageChars {
+  readonly chars: RawChars
+  readonly styles: readonly CharStyle[]
+  /** The direction of most of the text, in quarter turns of user space. */
+  readonly turn: Turn
+}
+
+export function readChars(
+  access: Access,
+  fonts: FontTable,
+  textPage: number,
+  viewBox: ViewBox,
+  page: number,
+): PageChars {
+  const { api } = access.pdfium
+  const { scratch } = access
+  const count = textPage ? Math.max(api.FPDFText_CountChars(textPage), 0) : 0
+  const chars = createChars(count, access.budget)
+  const { code, x0, x1, y, style, object, isUnmapped } = chars
+
+  const styles = createStyleTable(access, fonts, textPage)
+  const frames = [0, 1, 2, 3].map(turn => createFrame(viewBox, turn as Turn))
+  const lengthByTurn = [0, 0, 0, 0]
+  let lastObject = 0
+  let objectNumber = 0
+  let current: UserStyle | undefined
+
+  for (let i = 0; i < count; i++) {
+    code[i] = api.FPDFText_GetUnicode(textPage, i)
+    const handle = api.FPDFText_GetTextObject(textPage, i)
+    if (handle !== lastObject) {
+      lastObject = handle
+      objectNumber++
+      current = handle ? styles.get(handle, i) : undefined
+    }
+    object[i] = objectNumber
+    if (!current || api.FPDFText_IsGenerated(textPage, i) === 1) {
+      style[i] = NO_STYLE
+      continue
+    }
+    style[i] = current.index
+    if (code[i]! > 126) isUnmapped[i] = api.FPDFText_HasUnicodeMapError(textPage, i) === 1 ? 1 : 0
+    api.FPDFText_GetCharOrigin(textPage, i, scratch.address, scratch.address + 8)
+    const originX = scratch.double(0)
+    const originY = scratch.double(1)
+    api.FPDFText_GetLooseCharBox(textPage, i, scratch.address)
+    const turn = current.turn ?? 0
+    const frame = frames[turn]!
+    const ax = frame.x(scratch.float(0), scratch.float(3))
+    const bx = frame.x(scratch.float(2), scratch.float(1))
+    x0[i] = Math.min(ax, bx)
+    x1[i] = Math.max(ax, bx)
+    y[i] = frame.y(originX, originY)
+    lengthByTurn[turn]!++
+  }
+  const turn = findDominantTurn(lengthByTurn, api.FPDFPage_GetRotation(page))
+  return { chars, styles: styles.relativeTo(turn), turn }
+}
+
+function createChars(length: number, budget: Budget) {
+  budget.spend('nodes', length)
+  return {
+    length,
+    code: new Uint32Array(length),
+    x0: new Float32Array(length),
+    x1: new Float32Array(length),
+    y: new Float32Array(length),
+    style: new Int32Array(length),
+    object: new Int32Array(length),
+    isUnmapped: new Uint8Array(length),
+  }
+}
+
+/** Most characters decide; where there are none, the page is turned as a viewer shows it. */
+function findDominantTurn(lengthByTurn: readonly number[], rotation: number): Turn {
+  const most = Math.max(...lengthByTurn)
+  // Rotation counts clockwise: text that is to be level on a page turned by one runs upwards.
+  const shown = (rotation & 3) as Turn
+  return lengthByTurn[shown] === most ? shown : (lengthByTurn.indexOf(most) as Turn)
+}
+
+interface UserStyle {
+  readonly index: number
+  /** Undefined for text at an odd angle. */
+  readonly turn: Turn | undefined
+}
+
+interface StyleEntry extends UserStyle {
+  readonly style: Omit<CharStyle, 'turn'>
+}
+
+const INVISIBLE = 3
+const CLIP_ONLY = 7
+
+/** Text objects are many and their styles few: equal ones share an entry. */
+function createStyleTable({ pdfium, scratch }: Access, fonts: FontTable, textPage: number) {
+  const { api } = pdfium
+  const entries: StyleEntry[] = []
+  const byKey = new Map<string, StyleEntry>()
+
+  const get = (object: number, char: number): UserStyle => {
+    const fontHandle = api.FPDFTextObj_GetFont(object)
+    const mode = api.FPDFTextObj_GetTextRenderMode(object)
+    const mark = api.FPDFPageObj_GetMarkedContentID(object)
+    const color = readColor()
+    const fontSize = api.FPDFText_GetFontSize(textPage, char)
+    const hasMatrix = api.FPDFText_GetMatrix(textPage, char, scratch.address) !== 0
+    const a = hasMatrix ? scratch.float(0) : 1
+    const b = hasMatrix ? scratch.float(1) : 0
+    const c = hasMatrix ? scratch.float(2) : 0
+    const d = hasMatrix ? scratch.float(3) : 1
+    const size = Math.abs(fontSize) * Math.hypot(c, d)
+    const turn = findTurn(a * Math.sign(fontSize || 1), b * Math.sign(fontSize || 1))
+    const key = `${fontHandle} ${mode} ${mark} ${color} ${size.toFixed(2)} ${turn}`
+    let entry = byKey.get(key)
+    if (!entry) {
+      const isInvisible = mode === INVISIBLE || mode === CLIP_ONLY
+      const style = { font: fonts.get(fontHandle), size, color, isInvisible, mark }
+      entry = { index: entries.length, turn, style }
+      entries.push(entry)
+      byKey.set(key, entry)
+    }
+    return entry
+
+    function readColor(): number {
+      const at = scratch.address
+      if (!api.FPDFPageObj_GetFillColor(object, at, at + 4, at + 8, at + 12)) return 0
+      return (scratch.int(0) << 16) | (scratch.int(1) << 8) | scratch.int(2)
+    }
+  }
+
+  const relativeTo = (turn: Turn): CharStyle[] =>
+    entries.map(entry => ({
+      ...entry.style,
+      turn: entry.turn === undefined ? 4 : (((entry.turn - turn + 4) & 3) as Turn),
+    }))
+
+  return { get, relativeTo }
+}

@@ -1,0 +1,89 @@
+/** Opening a PDF with PDFium: the document's facts, and its pages one by one. */
+import type { Budget } from '../../../budget.ts'
+import { ConversionError } from '../../../errors.ts'
+import type { RawPage } from '../raw-page.ts'
+import { createFontTable } from './fonts.ts'
+import type { Pdfium } from './instance.ts'
+import { createScratch, type Scratch } from './memory.ts'
+import { type OutlineEntry, readOutline } from './outline.ts'
+import { readPage } from './page.ts'
+
+export interface PdfFile {
+  readonly pageCount: number
+  readonly isTagged: boolean
+  readonly language: string
+  readonly outline: readonly OutlineEntry[]
+  /** An entry of the document information dictionary (ISO 32000-1, 14.3.3); '' for none. */
+  info(key: 'Title' | 'Author' | 'Subject' | 'Keywords' | 'CreationDate' | 'ModDate'): string
+  /** Undefined if the page cannot be read. */
+  page(index: number): RawPage | undefined
+  close(): void
+}
+
+export function openPdf(pdfium: Pdfium, bytes: Uint8Array, budget: Budget): PdfFile {
+  const { api, memory } = pdfium
+  requireHeader(bytes)
+  const address = api.malloc(bytes.length)
+  if (!address) throw new ConversionError('resourceLimit', 'The PDF is too large to be read.')
+  new Uint8Array(memory.buffer).set(bytes, address)
+  const document = api.FPDF_LoadMemDocument(address, bytes.length, 0)
+  if (!document) throw toError(api.FPDF_GetLastError())
+  const pageCount = api.FPDF_GetPageCount(document)
+  if (pageCount < 1) throw new ConversionError('malformed', 'The PDF has no pages.')
+  budget.spend('nodes', pageCount)
+
+  const scratch = createScratch(pdfium)
+  const isTagged = api.FPDFCatalog_IsTagged(document) !== 0
+  const hasForm = api.FPDF_GetFormType(document) > 0
+  const formInfo = hasForm ? api.PDFiumExt_OpenFormFillInfo() : 0
+  const form = hasForm ? api.PDFiumExt_InitFormFillEnvironment(document, formInfo) : 0
+  const access: Access = { pdfium, scratch, document, budget, isTagged, form }
+  const fonts = createFontTable(access)
+  return {
+    pageCount,
+    isTagged,
+    language: scratch.utf16((at, size) => api.EPDFCatalog_GetLanguage(document, at, size)),
+    outline: readOutline(access),
+    info: key =>
+      scratch.utf16((at, size) => api.FPDF_GetMetaText(document, scratch.name(key), at, size)),
+    page: index => readPage(access, fonts, index),
+    close: () => {
+      if (form) api.PDFiumExt_ExitFormFillEnvironment(form)
+      if (formInfo) api.PDFiumExt_CloseFormFillInfo(formInfo)
+      api.FPDF_CloseDocument(document)
+      api.free(address)
+    },
+  }
+}
+
+/** What the parts of the engine need to ask PDFium about one document. */
+export interface Access {
+  readonly pdfium: Pdfium
+  readonly scratch: Scratch
+  readonly document: number
+  readonly budget: Budget
+  readonly isTagged: boolean
+  /** Handle of the form, 0 for none. */
+  readonly form: number
+}
+
+/** Readers accept junk before the header as long as it is short (ISO 32000-1, annex H.3.4.1). */
+const HEADER_SEARCH_BYTES = 1024
+
+function requireHeader(bytes: Uint8Array): void {
+  const start = String.fromCharCode(...bytes.subarray(0, HEADER_SEARCH_BYTES))
+  if (!start.includes('%PDF-')) throw new ConversionError('malformed', 'The file is not a PDF.')
+}
+
+const PASSWORD_NEEDED = 4
+const UNKNOWN_SECURITY = 5
+
+function toError(code: number): ConversionError {
+  if (code === PASSWORD_NEEDED) {
+    return new ConversionError('encrypted', 'The PDF is encrypted and needs a password.')
+  }
+  if (code === UNKNOWN_SECURITY) {
+    return new ConversionError('encrypted', 'The PDF is encrypted in a way that is not supported.')
+  }
+  return new ConversionError('malformed', 'The PDF is damaged and could not be opened.')
+}

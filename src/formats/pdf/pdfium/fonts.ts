@@ -1,0 +1,65 @@
+/** What a font's name, flags and descriptor say about the look of its text. */
+import type { Font } from '../raw-page.ts'
+import type { Access } from './file.ts'
+
+/** Fonts by PDFium's handle; each is asked about once. */
+export interface FontTable {
+  get(handle: number): Font
+}
+
+export function createFontTable({ pdfium, scratch }: Access): FontTable {
+  const { api } = pdfium
+  const fonts = new Map<number, Font>()
+  const read = (handle: number): Font => {
+    const name = scratch.latin1((at, bytes) => api.FPDFFont_GetBaseFontName(handle, at, bytes))
+    const angle = api.FPDFFont_GetItalicAngle(handle, scratch.address) ? scratch.int(0) : 0
+    return describeFont({
+      name,
+      flags: api.FPDFFont_GetFlags(handle),
+      italicAngle: angle,
+    })
+  }
+  return {
+    get: handle => {
+      let font = fonts.get(handle)
+      if (!font) {
+        font = read(handle)
+        fonts.set(handle, font)
+      }
+      return font
+    },
+  }
+}
+
+// Font flags: ISO 32000-1, table 123.
+const FIXED_PITCH = 1
+const ITALIC = 1 << 6
+const FORCE_BOLD = 1 << 18
+
+/** Foundries write Bold, Bd, Blk, Demi, Medi; TeX writes bx; Linux Libertine TB. */
+const BOLD_NAME =
+  /bold|black|heavy|demi|medi(?:ital)?$|[,_-]bl?[dk]|^(?:cm|dc|ec|sf|lm)(?:ss)?bx|^cmb\d|lin[lb].*t[bz]$|\.b$/i
+const BOLD_INITIALS = /[a-z]B(?:d|lk)(?![a-z])/
+const ITALIC_NAME =
+  /ital|obli|slant|kursiv|[,_-](?:bd|bold)?it?(?![a-z])|^(?:cm|dc|ec|sf)(?:bx)?(?:ti|sl|mi)|lin[lb].*t[iz]$|rgit$|\.i$/i
+const MONO_NAME =
+  /mono|courier|consol|menlo|typewriter|^cmtt|^sftt|^ectt|fixed|lucidatyp|lettergothic|sourcecode|inconsolata|(?:^|[-_ ])code(?:$|[-_ ])|andale|hack|terminal/i
+const SYMBOL_NAME =
+  /wingdings|webdings|zapfdingbats|dingbats|^symbol|opensymbol|starsymbol|fontawesome|marvosym/i
+
+/** The weight that PDFium computes is left alone: it gives regular fonts up to 1600. */
+export function describeFont(facts: {
+  readonly name: string
+  readonly flags: number
+  readonly italicAngle: number
+}): Font {
+  // A subset of a font carries six capitals before its name (ISO 32000-1, 9.6.4).
+  const name = facts.name.replace(/^[A-Z]{6}\+/, '')
+  return {
+    name,
+    isBold: BOLD_NAME.test(name) || BOLD_INITIALS.test(name) || (facts.flags & FORCE_BOLD) !== 0,
+    isItalic: ITALIC_NAME.test(name) || (facts.flags & ITALIC) !== 0 || facts.italicAngle !== 0,
+    isMono: MONO_NAME.test(name) || (facts.flags & FIXED_PITCH) !== 0,
+    isSymbol: SYMBOL_NAME.test(name),
+  }
+}

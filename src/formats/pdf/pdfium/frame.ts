@@ -1,0 +1,66 @@
+/**
+ * From PDF's user space (y up, any corner, any rotation) to the page as it is read (y down, upper
+ * left corner at 0,0, text from left to right).
+ *
+ * Text that runs along the direction d (quarter turns counter-clockwise in user space) is level in
+ * the frame of turn d:
+ *
+ *     turn 0  x = x − left     y = top − y        turn 2  x = right − x    y = y − bottom
+ *     turn 1  x = y − bottom   y = x − left       turn 3  x = top − y      y = right − x
+ */
+import type { Box } from '../raw-page.ts'
+
+export type Turn = 0 | 1 | 2 | 3
+
+export interface Frame {
+  readonly width: number
+  readonly height: number
+  x(x: number, y: number): number
+  y(x: number, y: number): number
+}
+
+/** The visible part of the page in user space. */
+export interface ViewBox {
+  readonly left: number
+  readonly bottom: number
+  readonly right: number
+  readonly top: number
+}
+
+export function createFrame({ left, bottom, right, top }: ViewBox, turn: Turn): Frame {
+  const width = right - left
+  const height = top - bottom
+  switch (turn) {
+    case 0:
+      return { width, height, x: x => x - left, y: (_, y) => top - y }
+    case 1:
+      return { width: height, height: width, x: (_, y) => y - bottom, y: x => x - left }
+    case 2:
+      return { width, height, x: x => right - x, y: (_, y) => y - bottom }
+    case 3:
+      return { width: height, height: width, x: (_, y) => top - y, y: x => right - x }
+  }
+}
+
+export function mapBox(frame: Frame, x0: number, y0: number, x1: number, y1: number): Box {
+  const ax = frame.x(x0, y0)
+  const ay = frame.y(x0, y0)
+  const bx = frame.x(x1, y1)
+  const by = frame.y(x1, y1)
+  return {
+    x0: Math.min(ax, bx),
+    y0: Math.min(ay, by),
+    x1: Math.max(ax, bx),
+    y1: Math.max(ay, by),
+  }
+}
+
+/** The quarter turn of a direction, or undefined where it is not within about six degrees of one. */
+export function findTurn(a: number, b: number): Turn | undefined {
+  const length = Math.hypot(a, b)
+  if (!(length > 0)) return 0
+  const limit = length * 0.1
+  if (Math.abs(b) <= limit) return a > 0 ? 0 : 2
+  if (Math.abs(a) <= limit) return b > 0 ? 1 : 3
+  return undefined
+}

@@ -1,0 +1,89 @@
+/** Passing values through PDFium's memory: one small block for results, strings in and out. */
+import type { Pdfium } from './instance.ts'
+
+export interface Scratch {
+  /** Address of 64 bytes for a call's results. */
+  readonly address: number
+  float(index: number): number
+  double(index: number): number
+  int(index: number): number
+  setInt(index: number, value: number): void
+  /** A string that `call` writes as UTF-16 to an address, with zero at its end; '' for none. */
+  utf16(call: (address: number, bytes: number) => number): string
+  /** The same for strings of bytes. */
+  latin1(call: (address: number, bytes: number) => number): string
+  /** Address of a constant name, for calls that want one. */
+  name(name: string): number
+}
+
+const RESULT_BYTES = 64
+const TEXT_BYTES = 4096
+/** No name, title or address is honestly longer. */
+const MAX_TEXT_BYTES = 1024 * 1024
+
+export function createScratch({ api, memory }: Pdfium): Scratch {
+  const address = api.malloc(RESULT_BYTES + TEXT_BYTES)
+  const names = new Map<string, number>()
+  let floats = new Float32Array(0)
+  let doubles = new Float64Array(0)
+  let ints = new Int32Array(0)
+
+  // Views die whenever the memory grows.
+  const refresh = (): void => {
+    floats = new Float32Array(memory.buffer, address, RESULT_BYTES / 4)
+    doubles = new Float64Array(memory.buffer, address, RESULT_BYTES / 8)
+    ints = new Int32Array(memory.buffer, address, RESULT_BYTES / 4)
+  }
+
+  const read = (
+    call: (address: number, bytes: number) => number,
+    decode: (bytes: Uint8Array) => string,
+  ): string => {
+    const short = address + RESULT_BYTES
+    const bytes = call(short, TEXT_BYTES)
+    if (bytes <= TEXT_BYTES) return decode(new Uint8Array(memory.buffer, short, Math.max(bytes, 0)))
+    if (bytes > MAX_TEXT_BYTES) return ''
+    const long = api.malloc(bytes)
+    call(long, bytes)
+    const value = decode(new Uint8Array(memory.buffer, long, bytes))
+    api.free(long)
+    return value
+  }
+
+  return {
+    address,
+    float: index => {
+      if (floats.buffer !== memory.buffer) refresh()
+      return floats[index]!
+    },
+    double: index => {
+      if (doubles.buffer !== memory.buffer) refresh()
+      return doubles[index]!
+    },
+    int: index => {
+      if (ints.buffer !== memory.buffer) refresh()
+      return ints[index]!
+    },
+    setInt: (index, value) => {
+      if (ints.buffer !== memory.buffer) refresh()
+      ints[index] = value
+    },
+    utf16: call => read(call, bytes => cut(new TextDecoder('utf-16le').decode(bytes))),
+    latin1: call => read(call, bytes => cut(String.fromCharCode(...bytes.subarray(0, TEXT_BYTES)))),
+    name: name => {
+      const known = names.get(name)
+      if (known !== undefined) return known
+      const at = api.malloc(name.length + 1)
+      const bytes = new Uint8Array(memory.buffer, at, name.length + 1)
+      for (let i = 0; i < name.length; i++) bytes[i] = name.charCodeAt(i)
+      bytes[name.length] = 0
+      names.set(name, at)
+      return at
+    },
+  }
+}
+
+function cut(value: string): string {
+  const end = value.indexOf('\0')
+  return end < 0 ? value : value.slice(0, end)
+}

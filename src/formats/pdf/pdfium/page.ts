@@ -1,0 +1,47 @@
+/** One page of PDFium's as a RawPage. Everything opened here is closed here. */
+import type { RawPage } from '../raw-page.ts'
+import { readFields, readLinks } from './annotations.ts'
+import { readChars } from './chars.ts'
+import type { Access } from './file.ts'
+import type { FontTable } from './fonts.ts'
+import { createFrame, type ViewBox } from './frame.ts'
+import { readGraphics } from './graphics.ts'
+import { readStructure } from './structure.ts'
+
+export function readPage(access: Access, fonts: FontTable, index: number): RawPage | undefined {
+  const { api } = access.pdfium
+  const page = api.FPDF_LoadPage(access.document, index)
+  if (!page) return undefined
+  const textPage = api.FPDFText_LoadPage(page)
+  const viewBox = readViewBox(access, page)
+  const { chars, styles, turn } = readChars(access, fonts, textPage, viewBox, page)
+  const frame = createFrame(viewBox, turn)
+  const raw: RawPage = {
+    number: index + 1,
+    width: frame.width,
+    height: frame.height,
+    chars,
+    styles,
+    ...readGraphics(access, page, frame),
+    links: readLinks(access, page, frame),
+    fields: readFields(access, page, frame),
+    structure: access.isTagged ? readStructure(access, page) : [],
+  }
+  if (textPage) api.FPDFText_ClosePage(textPage)
+  api.FPDF_ClosePage(page)
+  return raw
+}
+
+const LETTER: ViewBox = { left: 0, bottom: 0, right: 612, top: 792 }
+
+function readViewBox({ pdfium, scratch }: Access, page: number): ViewBox {
+  if (!pdfium.api.FPDF_GetPageBoundingBox(page, scratch.address)) return LETTER
+  // FS_RECTF: left, top, right, bottom
+  const box = {
+    left: scratch.float(0),
+    top: scratch.float(1),
+    right: scratch.float(2),
+    bottom: scratch.float(3),
+  }
+  return box.right > box.left && box.top > box.bottom ? box : LETTER
+}

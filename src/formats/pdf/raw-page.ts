@@ -1,0 +1,101 @@
+/**
+ * What a page of a PDF holds before anything is understood: characters with places, lines and areas
+ * that are drawn, links, fields, and the structure tree where the file has one.
+ *
+ * All places are in points, x to the right and y down from the upper left corner of the page as it
+ * is read: turned so that most of its text runs from left to right.
+ */
+export interface RawPage {
+  /** From 1. */
+  readonly number: number
+  readonly width: number
+  readonly height: number
+  readonly chars: RawChars
+  readonly styles: readonly CharStyle[]
+  readonly rules: readonly RuleLine[]
+  readonly fills: readonly Fill[]
+  readonly images: readonly Box[]
+  /** Boxes of drawings that are neither lines nor rectangles. */
+  readonly drawings: readonly Box[]
+  readonly links: readonly LinkArea[]
+  readonly fields: readonly Field[]
+  readonly structure: readonly StructureNode[]
+}
+
+/** One entry per character in every array, in the order of the file. */
+export interface RawChars {
+  readonly length: number
+  readonly code: Uint32Array
+  /** Where the character begins and where the next one would. */
+  readonly x0: Float32Array
+  readonly x1: Float32Array
+  /** The baseline. */
+  readonly y: Float32Array
+  /** Index into `styles`; NO_STYLE for characters that are not on the page but were guessed. */
+  readonly style: Int32Array
+  /** Number of the text object: a string that the file shows in one go. */
+  readonly object: Int32Array
+  /** Whether the file does not say which character the glyph is. */
+  readonly isUnmapped: Uint8Array
+}
+
+export const NO_STYLE = -1
+
+export interface CharStyle {
+  readonly font: Font
+  /** Height of the font in points, as it appears. */
+  readonly size: number
+  /** 0xRRGGBB. */
+  readonly color: number
+  readonly isInvisible: boolean
+  /** Quarter turns, counter-clockwise, against the direction of the page's text; 4: any other angle. */
+  readonly turn: 0 | 1 | 2 | 3 | 4
+  /** Number of the marked content (ISO 32000-1, 14.6) that the text belongs to, or -1. */
+  readonly mark: number
+}
+
+export interface Font {
+  readonly name: string
+  readonly isBold: boolean
+  readonly isItalic: boolean
+  readonly isMono: boolean
+  /** Bullets and other signs rather than letters. */
+  readonly isSymbol: boolean
+}
+
+export interface Box {
+  readonly x0: number
+  readonly y0: number
+  readonly x1: number
+  readonly y1: number
+}
+
+/** A straight line, horizontal or vertical: one of its sides is its thickness. */
+export interface RuleLine extends Box {
+  readonly isVertical: boolean
+  readonly color: number
+}
+
+export interface Fill extends Box {
+  readonly color: number
+}
+
+export interface LinkArea extends Box {
+  readonly url: string
+}
+
+/** A form field with its value. */
+export interface Field extends Box {
+  readonly value: string
+}
+
+/** An element of the structure tree (ISO 32000-1, 14.7), with standard roles (14.8.4). */
+export interface StructureNode {
+  readonly role: string
+  readonly marks: readonly number[]
+  readonly children: readonly StructureNode[]
+  /** Text in place of a picture. */
+  readonly alt?: string
+  readonly rowSpan?: number
+  readonly columnSpan?: number
+}

@@ -1,0 +1,97 @@
+/** What is usual in the document: the size of its body text and how far its lines lie apart. */
+import { addWeight, heaviest } from './geometry.ts'
+import { toRows } from './text/line.ts'
+import type { PageText } from './text/page-text.ts'
+
+export interface Statistics {
+  readonly bodySize: number
+  /** Name of the font that most text is set in. */
+  readonly bodyFont: string
+  readonly isBodyBold: boolean
+  readonly isBodyItalic: boolean
+  readonly isBodyMono: boolean
+  /** Whether there are enough long lines to see where lines end. */
+  readonly hasLongLines: boolean
+  /** The usual distance of baselines for text of this size. */
+  leading(size: number): number
+}
+
+/** Sizes are compared in steps of this many points: programs round differently. */
+const SIZE_STEP = 0.5
+/** Single spacing in most fonts; used where a size has too few lines to tell. */
+const DEFAULT_LEADING = 1.22
+const MAX_LEADING = 2.6
+/** Words of a line that probably fills its column, and how many such lines are enough. */
+const LONG_LINE = 7
+const MIN_LONG_LINES = 6
+const LEADING_STEP = 0.05
+
+export function measureDocument(pages: readonly PageText[]): Statistics {
+  const sizes = new Map<number, number>()
+  const fonts = new Map<string, number>()
+  let letters = 0
+  let bold = 0
+  let italic = 0
+  let mono = 0
+  let longLines = 0
+  for (const { pieces } of pages) {
+    for (const { words } of pieces) {
+      if (words.length >= LONG_LINE) longLines++
+      for (const { text, style } of words) {
+        addWeight(sizes, roundSize(style.size), text.length)
+        addWeight(fonts, style.font.name, text.length)
+        letters += text.length
+        if (style.font.isBold) bold += text.length
+        if (style.font.isItalic) italic += text.length
+        if (style.font.isMono) mono += text.length
+      }
+    }
+  }
+  const leadings = measureLeadings(pages)
+  return {
+    bodySize: heaviest(sizes) ?? 10,
+    bodyFont: [...fonts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? '',
+    hasLongLines: longLines >= MIN_LONG_LINES,
+    isBodyBold: bold * 2 > letters,
+    isBodyItalic: italic * 2 > letters,
+    isBodyMono: mono * 2 > letters,
+    leading: size => (leadings.get(roundSize(size)) ?? DEFAULT_LEADING) * size,
+  }
+}
+
+export const roundSize = (size: number): number => Math.round(size / SIZE_STEP) * SIZE_STEP
+
+/** Per size, the distance that most pairs of lines one above the other have, in ems. */
+function measureLeadings(pages: readonly PageText[]): Map<number, number> {
+  const bySize = new Map<number, Map<number, number>>()
+  for (const { pieces } of pages) {
+    const rows = toRows(pieces)
+    for (let i = 1; i < rows.length; i++) {
+      for (const piece of rows[i]!) {
+        const above = rows[i - 1]!.find(
+          other =>
+            other.x0 < piece.x1 &&
+            other.x1 > piece.x0 &&
+            roundSize(other.size) === roundSize(piece.size),
+        )
+        if (!above) continue
+        const ratio = (piece.baseline - above.baseline) / piece.size
+        if (ratio < 0.8 || ratio > MAX_LEADING) continue
+        const size = roundSize(piece.size)
+        let ratios = bySize.get(size)
+        if (!ratios) {
+          ratios = new Map()
+          bySize.set(size, ratios)
+        }
+        // Long lines are prose; short ones are rows of tables and headings.
+        addWeight(ratios, Math.round(ratio / LEADING_STEP), Math.min(piece.words.length, 12))
+      }
+    }
+  }
+  return new Map(
+    [...bySize].map(([size, ratios]) => [
+      size,
+      (heaviest(ratios) ?? DEFAULT_LEADING / LEADING_STEP) * LEADING_STEP,
+    ]),
+  )
+}

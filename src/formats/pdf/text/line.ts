@@ -1,0 +1,110 @@
+/** A line of text: its pieces from left to right, and what is asked of it most. */
+import { addWeight, heaviest, union } from '../geometry.ts'
+import type { Box } from '../raw-page.ts'
+import type { Piece } from './pieces.ts'
+import type { Word } from './words.ts'
+
+export interface Line extends Box {
+  readonly pieces: readonly Piece[]
+  readonly words: readonly Word[]
+  readonly text: string
+  readonly baseline: number
+  readonly size: number
+  readonly isBold: boolean
+  readonly isItalic: boolean
+  readonly isMono: boolean
+  readonly color: number
+  /** Name of the font that most of it is set in. */
+  readonly font: string
+}
+
+/** Nearly all of a line has to share a look for the line to have it. */
+const NEARLY_ALL = 0.85
+
+export function toLine(pieces: readonly Piece[]): Line {
+  const words = pieces.flatMap(piece => piece.words)
+  let letters = 0
+  let bold = 0
+  let italic = 0
+  let mono = 0
+  const sizes = new Map<number, number>()
+  const colors = new Map<number, number>()
+  const fonts = new Map<string, number>()
+  for (const word of words) {
+    const weight = word.text.length
+    const { style } = word
+    letters += weight
+    if (style.font.isBold || word.isDoubled) bold += weight
+    if (style.font.isItalic) italic += weight
+    if (style.font.isMono) mono += weight
+    addWeight(sizes, style.size, weight)
+    addWeight(colors, style.color, weight)
+    addWeight(fonts, style.font.name, weight)
+  }
+  const isNearlyAll = (weight: number): boolean => weight >= NEARLY_ALL * letters
+  const text = wordsText(words)
+  const size = smallCapsSize(text, sizes, letters) ?? heaviest(sizes) ?? 0
+  return {
+    ...union(pieces),
+    pieces,
+    words,
+    text,
+    baseline: pieces.find(piece => piece.size === size)?.baseline ?? pieces[0]!.baseline,
+    size,
+    isBold: isNearlyAll(bold),
+    isItalic: isNearlyAll(italic),
+    isMono: isNearlyAll(mono),
+    color: heaviest(colors) ?? 0,
+    font: [...fonts].reduce((best, entry) => (entry[1] > best[1] ? entry : best), ['', 0])[0],
+  }
+}
+
+/** How much larger than the others the first letters of small capitals are, and how many they are. */
+const SMALL_CAPS_RATIO = 1.4
+const SMALL_CAPS_SHARE = 0.1
+
+/** Small capitals are made of two sizes; the larger one is the text's. */
+function smallCapsSize(
+  text: string,
+  sizes: ReadonlyMap<number, number>,
+  letters: number,
+): number | undefined {
+  if (sizes.size !== 2 || text !== text.toUpperCase()) return undefined
+  const [small, large] = [...sizes.keys()].sort((a, b) => a - b) as [number, number]
+  const isLike =
+    large <= SMALL_CAPS_RATIO * small && sizes.get(large)! >= SMALL_CAPS_SHARE * letters
+  return isLike ? large : undefined
+}
+
+export function wordsText(words: readonly Word[]): string {
+  let text = ''
+  for (const word of words) text += text && !word.glued ? ` ${word.text}` : word.text
+  return text
+}
+
+/** How much of the smaller one's height two pieces of one row share. */
+const SAME_ROW = 0.5
+
+/** Pieces side by side become rows, from top to bottom. */
+export function toRows<Item extends Box>(items: readonly Item[]): Item[][] {
+  const sorted = [...items].sort((a, b) => a.y0 + a.y1 - (b.y0 + b.y1))
+  const rows: { items: Item[]; y0: number; y1: number }[] = []
+  for (const item of sorted) {
+    const row = rows.at(-1)
+    if (row) {
+      const shared = Math.min(row.y1, item.y1) - Math.max(row.y0, item.y0)
+      const height = Math.min(row.y1 - row.y0, item.y1 - item.y0)
+      if (shared > SAME_ROW * height) {
+        row.items.push(item)
+        // The row keeps the extent of its tallest item only: it must not creep down the page.
+        if (item.y1 - item.y0 > row.y1 - row.y0) {
+          row.y0 = item.y0
+          row.y1 = item.y1
+        }
+        continue
+      }
+    }
+    rows.push({ items: [item], y0: item.y0, y1: item.y1 })
+  }
+  return rows.map(row => row.items.sort((a, b) => a.x0 - b.x0))
+}

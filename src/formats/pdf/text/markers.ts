@@ -1,0 +1,69 @@
+/** Bullets and numbers that begin the items of lists. */
+import type { List } from '../../../document/document.ts'
+
+export interface Marker {
+  /** How much of the text the marker takes, without the space after it. */
+  readonly length: number
+  readonly kind: 'bullet' | NonNullable<List['kind']>
+  /** What stands around the number: `1.`, `1)`, `(1)`. */
+  readonly shape: string
+  /** The number's value; 0 for bullets. */
+  readonly value: number
+  readonly checked?: boolean
+}
+
+const BULLETS = /^[•●○◦▪▫■□◾◽▸▹►▻➢➤➔→⇒❖❑❒✓✔✗◆◇⬧⬥⁃‣∙·★☆✦✧❍❏◻–—*\-o]$/
+/** Signs that are bullets only in a list; in prose they are dashes or letters. */
+const WEAK_BULLETS = /^[–—*\-o→⇒·]$/
+const CHECK_BOXES: Readonly<Record<string, boolean>> = { '☐': false, '☑': true, '☒': true }
+
+const NUMBER = /^(\(?)(\d{1,3}|[ivxlcIVXLC]{1,6}|[a-zA-Z])([.)]|\.\))$/
+
+/** The marker that the text begins with, if a space or the end follows it. */
+export function findMarker(text: string): Marker | undefined {
+  const end = text.indexOf(' ')
+  const first = end < 0 ? text : text.slice(0, end)
+  const checked = CHECK_BOXES[first]
+  if (checked !== undefined) return { length: 1, kind: 'bullet', shape: '☐', value: 0, checked }
+  if (BULLETS.test(first)) return { length: first.length, kind: 'bullet', shape: first, value: 0 }
+  // A bullet may touch its text.
+  if (/^[•●▪■►➢❖◦‣]/.test(first)) return { length: 1, kind: 'bullet', shape: first[0]!, value: 0 }
+  const number = NUMBER.exec(first)
+  if (!number) return undefined
+  const shape = `${number[1]}${number[3]}`
+  if (number[1] && number[3] === '.') return undefined
+  return toNumberMarker(number[2]!, shape, first.length)
+}
+
+export const isWeakBullet = (marker: Marker): boolean => WEAK_BULLETS.test(marker.shape)
+
+function toNumberMarker(digits: string, shape: string, length: number): Marker | undefined {
+  if (/^\d/.test(digits)) return { length, kind: 'decimal', shape, value: Number(digits) }
+  const isLower = digits === digits.toLowerCase()
+  // i, v and x are taken as Roman; a list that counts h, i, j says otherwise (see lists.ts).
+  const roman = parseRoman(digits.toLowerCase())
+  if (roman !== undefined && (digits.length > 1 || /[ivx]/i.test(digits))) {
+    return { length, kind: isLower ? 'lower-roman' : 'upper-roman', shape, value: roman }
+  }
+  if (digits.length > 1) return undefined
+  const value = digits.toLowerCase().charCodeAt(0) - 96
+  return { length, kind: isLower ? 'lower-alpha' : 'upper-alpha', shape, value }
+}
+
+const ROMAN: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100 }
+
+function parseRoman(text: string): number | undefined {
+  if (!/^c{0,3}(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})$/.test(text)) return undefined
+  let value = 0
+  for (let i = 0; i < text.length; i++) {
+    const digit = ROMAN[text[i]!]!
+    const next = ROMAN[text[i + 1] ?? ''] ?? 0
+    value += digit < next ? -digit : digit
+  }
+  return value
+}
+
+/** Dots that lead the eye, then a page number at the end of the line. */
+export const LEADER = /(?:[.·…_]\s?){4,}\s*(?:[A-Z]?-?\d{1,4}|[ivxlc]{1,6})$/i
+
+export const isContentsLine = (text: string): boolean => LEADER.test(text)

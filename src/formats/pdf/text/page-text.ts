@@ -1,0 +1,61 @@
+/** A page's text as pieces, with the links laid over it, beside what is drawn. */
+import type { Box, RawPage } from '../raw-page.ts'
+import { readFieldWords } from './fields.ts'
+import { joinWords, type Piece } from './pieces.ts'
+import { readWords, type Word } from './words.ts'
+
+export interface PageText {
+  readonly raw: RawPage
+  readonly pieces: readonly Piece[]
+}
+
+export function readPageText(raw: RawPage): PageText {
+  const written = readWords(raw)
+  const words = trimLinks([...written, ...readFieldWords(raw, written.length)])
+  const level = words.filter(word => word.style.turn === 0)
+  const pieces = joinWords(level)
+  for (const turn of [1, 2, 3] as const) {
+    const turned = words.filter(word => word.style.turn === turn)
+    if (turned.length) pieces.push(...joinWords(turned).map(piece => turnPiece(piece, turn, raw)))
+  }
+  return { raw, pieces: pieces.filter(piece => !isStamp(piece, raw)) }
+}
+
+/** Upright text along most of the page is a stamp or a margin note about the file. */
+const STAMP_SHARE = 0.4
+
+function isStamp(piece: Piece, page: RawPage): boolean {
+  const turn = piece.words[0]!.style.turn
+  return (turn === 1 || turn === 3) && piece.y1 - piece.y0 > STAMP_SHARE * page.height
+}
+
+/** A turned piece keeps its words and gets the box that it covers on the page. */
+function turnPiece(piece: Piece, turn: 1 | 2 | 3, page: RawPage): Piece {
+  const box = turnBox(piece, turn, page)
+  return { ...piece, ...box, baseline: box.y1 }
+}
+
+function turnBox(box: Box, turn: 1 | 2 | 3, { width, height }: RawPage): Box {
+  const { x0, y0, x1, y1 } = box
+  switch (turn) {
+    case 1:
+      return { x0: y0, x1: y1, y0: height - x1, y1: height - x0 }
+    case 2:
+      return { x0: width - x1, x1: width - x0, y0: height - y1, y1: height - y0 }
+    case 3:
+      return { x0: width - y1, x1: width - y0, y0: x0, y1: x1 }
+  }
+}
+
+/** Areas of links reach over brackets beside the text; those that have another colour are not meant. */
+function trimLinks(words: readonly Word[]): Word[] {
+  return words.map((word, index) => {
+    if (!word.link || /[\p{L}\p{N}]/u.test(word.text)) return word
+    const beside = [words[index - 1], words[index + 1]].find(
+      other => other?.link === word.link && other?.style.color !== word.style.color,
+    )
+    if (!beside) return word
+    const { link: _, ...rest } = word
+    return rest
+  })
+}

@@ -1,0 +1,193 @@
+/**
+ * Words become pieces: stretches of a line with ordinary spaces inside. A line of prose is one
+ * piece; a row of a table is one per cell, if its columns lie apart.
+ */
+import { addWeight, heaviest, median, union } from '../geometry.ts'
+import type { Box } from '../raw-page.ts'
+import type { Script, Word } from './words.ts'
+
+export interface Piece extends Box {
+  /** In reading order. */
+  readonly words: readonly Word[]
+  readonly baseline: number
+  /** The size of most of its text. */
+  readonly size: number
+}
+
+/** Justified lines stretch their spaces to about this many ems; columns usually lie further apart. */
+const MAX_SPACE = 1
+/** Baselines this close (in ems) are one line. */
+const SAME_LINE = 0.2
+const GLUED_GAP = 0.06
+
+export function joinWords(words: readonly Word[]): Piece[] {
+  return mergeNeighbours(dropDuplicates(chainWords(words))).map(toPiece)
+}
+
+type Chain = Word[]
+
+/** Words that follow each other in the file and on the page. */
+function chainWords(words: readonly Word[]): Chain[] {
+  const chains: Chain[] = []
+  let chain: Chain | undefined
+  for (const word of words) {
+    const last = chain?.at(-1)
+    if (chain && last && (word.glued ? isBeside(last, word) : follows(last, word))) {
+      chain.push(word)
+    } else {
+      chain = [word]
+      chains.push(chain)
+    }
+  }
+  return chains
+}
+
+function follows(last: Word, word: Word): boolean {
+  const size = Math.max(last.style.size, word.style.size)
+  if (Math.abs(last.baseline - word.baseline) > SAME_LINE * size) return false
+  const gap = word.isRightToLeft && last.isRightToLeft ? last.x0 - word.x1 : word.x0 - last.x1
+  if (word.isRightToLeft !== last.isRightToLeft) {
+    return Math.max(word.x0 - last.x1, last.x0 - word.x1) < MAX_SPACE * size
+  }
+  return gap < MAX_SPACE * size && gap > -0.5 * size
+}
+
+const isBeside = (last: Word, word: Word): boolean =>
+  Math.abs(last.baseline - word.baseline) < Math.max(last.style.size, word.style.size)
+
+/** Whole strings printed twice, exactly or with a shift of shadows: the second says nothing more. */
+function dropDuplicates(chains: readonly Chain[]): Chain[] {
+  const seen = new Map<string, Word>()
+  const kept: Chain[] = []
+  for (const chain of chains) {
+    const isNew = (word: Word): boolean => {
+      const other = seen.get(word.text)
+      seen.set(word.text, word)
+      return !(
+        other &&
+        Math.abs(other.x0 - word.x0) <
+          Math.min(0.25 * word.style.size, 0.5 * (word.x1 - word.x0)) &&
+        Math.abs(other.baseline - word.baseline) < 0.25 * word.style.size
+      )
+    }
+    const rest = chain.filter(isNew)
+    if (rest.length) kept.push(rest)
+  }
+  return kept
+}
+
+/**
+ * Chains that lie beside each other on one line, whatever the order of the file. Small raised or
+ * lowered ones go with the larger neighbour that they touch.
+ */
+function mergeNeighbours(chains: readonly Chain[]): Chain[] {
+  const entries = chains
+    .map(words => ({ words, ...measure(words) }))
+    .sort((a, b) => a.baseline - b.baseline || a.x0 - b.x0)
+  const merged: typeof entries = []
+  for (const entry of entries) {
+    let target: (typeof entries)[number] | undefined
+    // Only the last few can be on the same line: the list is sorted by baseline.
+    for (let i = merged.length - 1; i >= 0; i--) {
+      const other = merged[i]!
+      if (entry.baseline - other.baseline > Math.max(entry.size, other.size)) {
+        if (entry.baseline - other.baseline > 4 * Math.max(entry.size, other.size)) break
+        continue
+      }
+      if (!isSameLine(other, entry)) continue
+      target = target && distance(target, entry) <= distance(other, entry) ? target : other
+    }
+    if (!target) {
+      merged.push(entry)
+      continue
+    }
+    const words = [...target.words, ...entry.words]
+    Object.assign(target, { words: inReadingOrder(words), ...measure(words) })
+  }
+  return merged.map(entry => entry.words)
+}
+
+interface Measured extends Box {
+  readonly baseline: number
+  readonly size: number
+}
+
+const distance = (a: Box, b: Box): number => Math.max(a.x0 - b.x1, b.x0 - a.x1)
+
+function isSameLine(a: Measured, b: Measured): boolean {
+  const large = Math.max(a.size, b.size)
+  const small = Math.min(a.size, b.size)
+  const gap = distance(a, b)
+  const drop = Math.abs(a.baseline - b.baseline)
+  if (gap < -0.3 * large) return false
+  if (drop <= SAME_LINE * small) return gap < MAX_SPACE * large
+  // A script: smaller, and touching.
+  return small < 0.85 * large && drop < 0.6 * large && gap < 0.25 * large
+}
+
+/** By place; text that runs from right to left keeps the words of other scripts in their own order. */
+function inReadingOrder(words: readonly Word[]): Word[] {
+  const sorted = [...words].sort((a, b) => a.x0 - b.x0)
+  const rightToLeft = words.filter(word => word.isRightToLeft).length
+  if (rightToLeft * 2 <= words.length) return sorted
+  const ordered: Word[] = []
+  let run: Word[] = []
+  for (const word of sorted.reverse()) {
+    if (word.isRightToLeft) {
+      ordered.push(...run.reverse(), word)
+      run = []
+    } else run.push(word)
+  }
+  return [...ordered, ...run.reverse()]
+}
+
+function measure(words: readonly Word[]): Measured {
+  const sizes = new Map<number, number>()
+  for (const word of words) addWeight(sizes, word.style.size, word.text.length)
+  const size = heaviest(sizes) ?? 0
+  const main = words.find(word => word.style.size === size) ?? words[0]!
+  return { ...union(words), baseline: main.baseline, size }
+}
+
+/** Spaced out text: nearly all its words are single letters. */
+const MIN_TRACKED = 6
+const TRACKED_SHARE = 0.7
+/** Between words it has gaps this much wider than between letters. */
+const TRACKED_SPACE = 1.45
+
+/** Letters set apart for looks are words again; the wider gaps are the spaces. */
+function joinTracked(words: Chain): Chain {
+  const singles = words.filter(word => word.text.length === 1 && /\p{L}/u.test(word.text)).length
+  if (singles < MIN_TRACKED || singles < TRACKED_SHARE * words.length) return words
+  const gaps = words.slice(1).map((word, index) => Math.max(word.x0 - words[index]!.x1, 0))
+  const usual = median(gaps)!
+  return words.map((word, index) => {
+    const gap = gaps[index - 1]
+    return gap !== undefined && gap < usual * TRACKED_SPACE ? { ...word, glued: true } : word
+  })
+}
+
+function toPiece(chain: Chain): Piece {
+  const words = joinTracked(chain)
+  const measured = measure(words)
+  return {
+    ...measured,
+    words: words.map((word, index) => {
+      const before = words[index - 1]
+      const glued =
+        before !== undefined &&
+        (word.glued || Math.abs(distance(before, word)) < GLUED_GAP * measured.size)
+      const script = findScript(word, measured)
+      return glued === word.glued && !script ? word : { ...word, glued, script }
+    }),
+  }
+}
+
+/** Smaller than the line and off its baseline. */
+function findScript(word: Word, line: Measured): Script {
+  if (word.style.size > 0.85 * line.size) return undefined
+  const raise = (line.baseline - word.baseline) / line.size
+  if (raise > 0.12 && raise < 0.8) return 'super'
+  if (raise < -0.08 && raise > -0.6) return 'sub'
+  return undefined
+}

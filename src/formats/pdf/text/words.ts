@@ -1,0 +1,240 @@
+/**
+ * Characters become words. A word here is what is typed without a space and looks alike: where the
+ * look changes inside a word there are two, and the second is `glued` to the first.
+ *
+ *     The H₂O level      →      The · H · ₂ (glued) · O (glued) · level
+ */
+import { contains, heightOf, union } from '../geometry.ts'
+import { type Box, type CharStyle, NO_STYLE, type RawPage } from '../raw-page.ts'
+import { isRightToLeft, isUnspaced, LINE_END_HYPHEN, toCharacters } from './characters.ts'
+
+export interface Word extends Box {
+  readonly text: string
+  readonly baseline: number
+  readonly style: CharStyle
+  /** Whether nothing separates it from the word before. */
+  readonly glued: boolean
+  /** Drawn twice with a tiny shift, as programs without a bold font do. */
+  readonly isDoubled: boolean
+  readonly isRightToLeft: boolean
+  /** Its place in the file. */
+  readonly order: number
+  /** Raised, lowered, or neither: see pieces.ts. */
+  readonly script: Script
+  /** Where a click on it leads. */
+  readonly link?: string
+}
+
+export type Script = 'super' | 'sub' | undefined
+
+/** Fonts reach about this far above and below the baseline, as shares of their size. */
+const ASCENT = 0.75
+const DESCENT = 0.22
+
+/** Without any space in the file, a gap this wide (in ems) is one. */
+const CERTAIN_SPACE = 0.28
+/** A space that PDFium guessed needs at least this gap. */
+const GUESSED_SPACE = 0.08
+/** Going back further than this starts anew: another line, column or a second print. */
+const MAX_BACKWARDS = 0.4
+const MAX_SHIFT_OF_DOUBLE = 0.3
+const SAME_BASELINE = 0.1
+/** Smaller text cannot be read by people: it is there for machines. */
+const MIN_SIZE = 1
+
+export function readWords(page: RawPage): Word[] {
+  const findLink = createLinkFinder(page)
+  const { chars, styles } = page
+  const { code, x0, x1, y } = chars
+  const words: Word[] = []
+  const skipInvisible = shouldSkipInvisible(page)
+
+  let text = ''
+  let style: CharStyle | undefined
+  let left = 0
+  let right = 0
+  let baseline = 0
+  let previous = -1
+  let isDoubled = false
+  let isRtl = false
+  let glued = false
+  let sawSpace = false
+  let sawGuess = false
+  let link: string | undefined
+  let previousGap = 0
+
+  const finish = (): void => {
+    if (text && style) {
+      const { size } = style
+      words.push({
+        text,
+        x0: left,
+        x1: right,
+        y0: baseline - size * ASCENT,
+        y1: baseline + size * DESCENT,
+        baseline,
+        style,
+        glued,
+        isDoubled,
+        isRightToLeft: isRtl,
+        order: words.length,
+        script: undefined,
+        ...(link ? { link } : {}),
+      })
+    }
+    text = ''
+    isDoubled = false
+  }
+
+  for (let i = 0; i < chars.length; i++) {
+    const styleIndex = chars.style[i]!
+    if (styleIndex === NO_STYLE) {
+      // Spaces and line ends that PDFium guessed.
+      if (code[i] === LINE_END_HYPHEN && text && !text.endsWith('-')) text += '-'
+      sawGuess = true
+      continue
+    }
+    const current = styles[styleIndex]!
+    const value = toCharacters(code[i]!, current.font.isSymbol)
+    if (value === ' ') {
+      sawSpace = true
+      continue
+    }
+    if (!value || !isShown(page, current, i, skipInvisible)) continue
+
+    const size = current.size
+    const rtl = isRightToLeft(code[i]!)
+    const currentLink = findLink((x0[i]! + x1[i]!) / 2, y[i]! - size * 0.3, current)
+    if (previous >= 0 && style) {
+      const sameBaseline =
+        Math.abs(y[i]! - baseline) <= SAME_BASELINE * Math.max(size, style.size) &&
+        current.turn === style.turn
+      const gap = rtl && isRtl ? left - x1[i]! : x0[i]! - right
+      // The letters of one ligature share its box; PDFium gives them from left to right.
+      if (text && i === previous + 1 && x0[i] === x0[previous] && x1[i] === x1[previous]) {
+        text = rtl ? insertBeforeLast(text, value) : text + value
+        previous = i
+        continue
+      }
+      const isRepeat =
+        sameBaseline &&
+        code[i] === code[previous] &&
+        Math.abs(x0[i]! - x0[previous]!) < MAX_SHIFT_OF_DOUBLE * size &&
+        Math.abs(x0[i]! - x0[previous]!) < 0.5 * (x1[i]! - x0[i]!)
+      if (isRepeat && text) {
+        isDoubled = true
+        previous = i
+        sawSpace = false
+        sawGuess = false
+        continue
+      }
+      const isNear = sameBaseline && gap > -MAX_BACKWARDS * size && gap < size
+      const isSpace =
+        !isNear ||
+        sawSpace ||
+        gap > CERTAIN_SPACE * size ||
+        (sawGuess &&
+          gap > GUESSED_SPACE * size &&
+          !isUnspaced(code[i]!) &&
+          !isTracking(gap, previousGap, gapAfter(page, i), size))
+      const isAttached =
+        !isSpace || isAttachedScript(gap, style, current, y[i]! - baseline, sawSpace)
+      previousGap = isSpace ? 0 : gap
+      if (isSpace || current !== style || rtl !== isRtl || currentLink !== link) {
+        finish()
+        glued = isAttached
+        style = undefined
+      }
+    }
+    if (!text) {
+      style = current
+      left = x0[i]!
+      right = x1[i]!
+      baseline = y[i]!
+      isRtl = rtl
+      link = currentLink
+    } else {
+      left = Math.min(left, x0[i]!)
+      right = Math.max(right, x1[i]!)
+    }
+    text += value
+    previous = i
+    sawSpace = false
+    sawGuess = false
+    style = current
+  }
+  finish()
+  return words
+}
+
+/** An area without quads that is taller than this many lines covers text it does not mean. */
+const MAX_LINK_LINES = 2.6
+
+/** Where a click on a place of the page leads. */
+function createLinkFinder({ links }: RawPage) {
+  if (!links.length) return () => undefined
+  const reach = union(links)
+  return (x: number, y: number, { size, turn }: CharStyle): string | undefined => {
+    if (turn !== 0 || !contains(reach, x, y)) return undefined
+    return links.find(area => contains(area, x, y) && heightOf(area) < MAX_LINK_LINES * size)?.url
+  }
+}
+
+const insertBeforeLast = (text: string, value: string): string =>
+  text.slice(0, -1) + value + text.slice(-1)
+
+/** Narrower gaps than this, in ems, may be letters set apart; the next gap tells. */
+const MAX_TRACKING = 0.2
+
+/** A gap like the ones beside it is no space. */
+function isTracking(gap: number, before: number, after: number, size: number): boolean {
+  const other = Math.max(before, after)
+  return gap < MAX_TRACKING * size && other > 0.05 * size && gap < 1.5 * other && other < 1.5 * gap
+}
+
+function gapAfter({ chars }: RawPage, i: number): number {
+  let next = i + 1
+  while (next < chars.length && chars.style[next] === NO_STYLE) next++
+  const isNeighbour = next < chars.length && chars.object[next] === chars.object[i]
+  return isNeighbour ? chars.x0[next]! - chars.x1[i]! : 0
+}
+
+/** A small raised or lowered character right beside: the baseline differs but the word is one. */
+function isAttachedScript(
+  gap: number,
+  before: CharStyle,
+  current: CharStyle,
+  drop: number,
+  sawSpace: boolean,
+): boolean {
+  if (sawSpace || before.turn !== current.turn) return false
+  const size = Math.max(before.size, current.size)
+  const differs = Math.min(before.size, current.size) < 0.9 * size || drop !== 0
+  return differs && Math.abs(drop) < 0.7 * size && gap > -0.35 * size && gap < 0.2 * size
+}
+
+function isShown(page: RawPage, style: CharStyle, i: number, skipInvisible: boolean): boolean {
+  if (style.size < MIN_SIZE || (skipInvisible && style.isInvisible)) return false
+  const { x0, x1, y } = page.chars
+  const x = (x0[i]! + x1[i]!) / 2
+  const middle = y[i]! - style.size * 0.3
+  const isTurned = style.turn === 1 || style.turn === 3
+  const width = isTurned ? page.height : page.width
+  const height = isTurned ? page.width : page.height
+  return x >= 0 && x <= width && middle >= 0 && middle <= height
+}
+
+/** Invisible text is what a scan's recogniser left; where most text is visible, it is a duplicate. */
+const MOSTLY_INVISIBLE = 0.3
+
+function shouldSkipInvisible({ chars, styles }: RawPage): boolean {
+  let invisible = 0
+  let all = 0
+  for (let i = 0; i < chars.length; i++) {
+    const style = styles[chars.style[i]!]
+    if (!style || chars.code[i]! <= 0x20) continue
+    all++
+    if (style.isInvisible) invisible++
+  }
+  return invisible > 0 && invisible < MOSTLY_INVISIBLE * all
+}

@@ -1,0 +1,139 @@
+/**
+ * Placeholders (ECMA-376 part 1, 19.3.1.36): shapes of a slide that take place and look from the
+ * shape of the same kind on the slide's layout, and that one from the master.
+ *
+ *     slide ── idx 3 ──▶ layout: body, idx 3 ── by type ──▶ master: body ──▶ p:bodyStyle
+ */
+import { NOTHING, type XmlElement } from '../../containers/xml.ts'
+import type { Box } from '../../document/slide-order.ts'
+import { type TextShape, toRunning } from '../../document/slide-shape.ts'
+import { isEmpty } from '../../document/slide-text.ts'
+import { type LevelStyles, readParagraphs } from '../ooxml/drawing-text.ts'
+import { readBox } from './box.ts'
+
+export interface Placeholders {
+  /** What a shape with this `p:ph` takes over; NOTHING stands for a shape that is no placeholder. */
+  inherit(ph: XmlElement): Inherited
+  /** The text that layout and master show themselves, as drawn by their author. */
+  readonly running: readonly TextShape[]
+}
+
+export interface Inherited {
+  readonly kind: Kind
+  readonly box?: Box | undefined
+  readonly styles: LevelStyles
+}
+
+/** `none`: stands on every slide and says nothing about this one; `other`: is no placeholder. */
+export type Kind = 'title' | 'body' | 'footer' | 'none' | 'other'
+
+/** By `ST_PlaceholderType` (19.7.10); types that are not listed hold content. */
+const KINDS: Readonly<Record<string, Kind>> = {
+  title: 'title',
+  ctrTitle: 'title',
+  ftr: 'footer',
+  dt: 'none',
+  sldNum: 'none',
+  hdr: 'none',
+  sldImg: 'none',
+}
+
+export interface Sources {
+  readonly layout: XmlElement | undefined
+  readonly master: XmlElement | undefined
+  /** `p:defaultTextStyle` of the presentation. */
+  readonly defaultStyle: XmlElement
+}
+
+export function collectPlaceholders({ layout, master, defaultStyle }: Sources): Placeholders {
+  const onLayout = listPlaceholders(layout)
+  const onMaster = listPlaceholders(master)
+  const textStyles = master?.first('p:txStyles') ?? NOTHING
+  const plain: Inherited = { kind: 'other', styles: [defaultStyle] }
+
+  return {
+    running: [...listRunning(layout), ...(showsMaster(layout) ? listRunning(master) : [])],
+    inherit(ph) {
+      if (!ph.exists) return plain
+      const kind = findKind(ph)
+      const fromLayout = findOnLayout(onLayout, ph)
+      const fromMaster = findOnMaster(onMaster, fromLayout?.ph ?? ph)
+      const shapes = [fromLayout, fromMaster].flatMap(found => found?.shape ?? [])
+      const boxes = shapes.map(shape => readBox(shape.first('p:spPr').first('a:xfrm')))
+      return {
+        kind,
+        box: boxes.find(box => box !== undefined),
+        styles: [
+          ...shapes.map(shape => shape.first('p:txBody').first('a:lstStyle')),
+          textStyles.first(TEXT_STYLES[kind] ?? 'p:otherStyle'),
+          defaultStyle,
+        ],
+      }
+    },
+  }
+}
+
+/** Slides and layouts can hide what the page below them shows (19.3.1.38). */
+export const showsMaster = (page: XmlElement | undefined): boolean =>
+  !/^(?:0|false)$/.test(page?.attribute('showMasterSp') ?? '')
+
+function listRunning(part: XmlElement | undefined): TextShape[] {
+  const shapes = part?.first('p:cSld').first('p:spTree').descendants('p:sp') ?? []
+  const texts = shapes
+    .filter(shape => !findPh(shape).exists)
+    .map(shape => ({
+      type: 'text' as const,
+      role: 'text' as const,
+      box: readBox(shape.first('p:spPr').first('a:xfrm')),
+      paragraphs: readParagraphs(shape.first('p:txBody'), [], { findLink: () => undefined }),
+    }))
+  return toRunning(texts.filter(({ paragraphs }) => !paragraphs.every(isEmpty)))
+}
+
+const TEXT_STYLES: Readonly<Partial<Record<Kind, string>>> = {
+  title: 'p:titleStyle',
+  body: 'p:bodyStyle',
+}
+
+const findKind = (ph: XmlElement): Kind => KINDS[ph.attribute('type') ?? ''] ?? 'body'
+
+interface Placeholder {
+  readonly ph: XmlElement
+  readonly shape: XmlElement
+}
+
+function listPlaceholders(part: XmlElement | undefined): Placeholder[] {
+  return (part?.first('p:cSld').first('p:spTree').all('p:sp') ?? []).flatMap(shape => {
+    const ph = findPh(shape)
+    return ph.exists ? [{ ph, shape }] : []
+  })
+}
+
+/** The `p:ph` of a shape, picture or frame: each keeps it in a child that ends in `Pr`. */
+export const findPh = (shape: XmlElement): XmlElement =>
+  shape
+    .elements()
+    .map(child => child.first('p:nvPr').first('p:ph'))
+    .find(ph => ph.exists) ?? NOTHING
+
+function findOnLayout(placeholders: readonly Placeholder[], ph: XmlElement) {
+  const kind = findKind(ph)
+  const alike = placeholders.filter(candidate => findKind(candidate.ph) === kind)
+  const index = ph.attribute('idx') ?? '0'
+  const type = ph.attribute('type') ?? 'obj'
+  return (
+    alike.find(candidate => (candidate.ph.attribute('idx') ?? '0') === index) ??
+    alike.find(candidate => (candidate.ph.attribute('type') ?? 'obj') === type) ??
+    (kind === 'title' ? alike[0] : undefined)
+  )
+}
+
+/** A master has one placeholder of each kind; all that holds content follows its body. */
+function findOnMaster(placeholders: readonly Placeholder[], ph: XmlElement) {
+  const type = ph.attribute('type') ?? 'obj'
+  const kind = findKind(ph)
+  return (
+    placeholders.find(candidate => candidate.ph.attribute('type') === type) ??
+    placeholders.find(candidate => findKind(candidate.ph) === kind)
+  )
+}

@@ -1,0 +1,128 @@
+/** The shapes of a slide (ECMA-376 part 1, 19.3.1): text, pictures, groups, and frames with tables, charts and objects. */
+import type { XmlElement } from '../../containers/xml.ts'
+import type { Block } from '../../document/document.ts'
+import type { Box } from '../../document/slide-order.ts'
+import type { Shape, TextShape } from '../../document/slide-shape.ts'
+import { isEmpty, type SlideParagraph } from '../../document/slide-text.ts'
+import { readChart } from '../ooxml/chart.ts'
+import { readDiagram } from '../ooxml/diagram.ts'
+import { readTable } from '../ooxml/drawing-table.ts'
+import { readParagraphs } from '../ooxml/drawing-text.ts'
+import { chooseAlternative } from '../ooxml/markup-compatibility.ts'
+import { readBox } from './box.ts'
+import type { SlideContext } from './context.ts'
+import { readObject, readPicture } from './pictures.ts'
+import { findPh } from './placeholders.ts'
+import { findProperties, findShapeLink } from './shape-properties.ts'
+
+/** The shapes below a `p:spTree` or `p:grpSp` that show something, in the order of the file. */
+export function readShapes(parent: XmlElement, context: SlideContext): Shape[] {
+  return context.reading.budget.nested(() =>
+    parent.elements().flatMap(element => {
+      context.reading.budget.spend('nodes')
+      return isShown(element, context) ? readShape(element, context) : []
+    }),
+  )
+}
+
+function readShape(element: XmlElement, context: SlideContext): Shape[] {
+  switch (element.name) {
+    case 'p:sp':
+    case 'p:cxnSp':
+      return readTextShape(element, context)
+    case 'p:pic':
+      return readPicture(element, context)
+    case 'p:grpSp': {
+      const shapes = readShapes(element, context)
+      const box = readBox(element.first('p:grpSpPr').first('a:xfrm'))
+      return shapes.length ? [{ type: 'group', box, shapes }] : []
+    }
+    case 'p:graphicFrame':
+      return readFrame(element, context)
+    case 'mc:AlternateContent':
+      return readShapes(chooseAlternative(element), context)
+    default:
+      return []
+  }
+}
+
+function isShown(shape: XmlElement, { reading }: SlideContext): boolean {
+  const properties = findProperties(shape)
+  if (!/^(?:1|true)$/.test(properties.attribute('hidden') ?? '')) return true
+  if (reading.options.hidden === 'include') return true
+  reading.warn('hidden_omitted', properties.attribute('name'))
+  return false
+}
+
+const ROLES: Readonly<Partial<Record<string, TextShape['role']>>> = {
+  title: 'title',
+  body: 'body',
+  footer: 'running',
+}
+
+function readTextShape(shape: XmlElement, context: SlideContext): Shape[] {
+  const inherited = context.placeholders.inherit(findPh(shape))
+  if (inherited.kind === 'none') return []
+  const paragraphs = readParagraphs(shape.first('p:txBody'), inherited.styles, context)
+  if (paragraphs.every(isEmpty)) return []
+  const box = readBox(shape.first('p:spPr').first('a:xfrm')) ?? inherited.box
+  return [
+    {
+      type: 'text',
+      role: ROLES[inherited.kind] ?? 'text',
+      box,
+      paragraphs: withLink(paragraphs, findShapeLink(shape, context)),
+    },
+  ]
+}
+
+function withLink(
+  paragraphs: readonly SlideParagraph[],
+  link: string | undefined,
+): readonly SlideParagraph[] {
+  if (link === undefined) return paragraphs
+  return paragraphs.map(paragraph => ({
+    ...paragraph,
+    runs: paragraph.runs.map(run => ({ ...run, link: run.link ?? link })),
+  }))
+}
+
+function readFrame(frame: XmlElement, context: SlideContext): Shape[] {
+  const inherited = context.placeholders.inherit(findPh(frame))
+  const box = readBox(frame.first('p:xfrm')) ?? inherited.box
+  const data = frame.first('a:graphic').first('a:graphicData')
+  return data.elements().flatMap(content => readGraphic(content, frame, box, context))
+}
+
+function readGraphic(
+  content: XmlElement,
+  frame: XmlElement,
+  box: Box | undefined,
+  context: SlideContext,
+): Shape[] {
+  const toShape = (blocks: readonly Block[]): Shape[] =>
+    blocks.length ? [{ type: 'blocks', box, blocks }] : []
+  const findPart = (name: string) =>
+    context.parts.findXml(context.relationships.get(content.attribute(name) ?? '')?.target)
+  switch (content.name) {
+    case 'a:tbl': {
+      const { styles } = context.placeholders.inherit(findPh(content))
+      const readText = (txBody: XmlElement) => readParagraphs(txBody, styles, context)
+      return toShape(readTable(content, readText, context.reading))
+    }
+    case 'c:chart':
+    case 'cx:chart': {
+      const chart = findPart('r:id')
+      return chart ? toShape(readChart(chart, context.reading)) : []
+    }
+    case 'dgm:relIds': {
+      const model = findPart('r:dm')
+      return model ? toShape(readDiagram(model, context.reading)) : []
+    }
+    case 'mc:AlternateContent':
+    case 'p:oleObj':
+      return readObject(content, frame, box, context)
+    default:
+      return []
+  }
+}

@@ -1,0 +1,26 @@
+/** Control words and symbols that stand for characters. */
+export const CHARACTERS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    tab: '\t',
+    lquote: '‘',
+    rquote: '’',
+    ldblquote: '“',
+    rdblquote: '”',
+    bullet: '•',
+    endash: '–',
+    emdash: '—',
+    enspace: '\u2002',
+    emspace: '\u2003',
+    qmspace: '\u2005',
+    zwj: '\u200d',
+    zwnj: '\u200c',
+    ltrmark: '\u200e',
+    rtlmark: '\u200f',
+    '\\': '\\',
+    '{': '{',
+    '}': '}',
+    '~': '\u00a0',
+    _: '\u2011',
+    '\t': '\t',
+  }),
+)

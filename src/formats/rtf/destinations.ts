@@ -1,0 +1,84 @@
+/**
+ * Destinations: groups whose text goes somewhere else than into the document. One table says what
+ * becomes of each. A group that begins with `\*` and a word that is not listed is left out; so RTF
+ * grows without old readers showing what they do not know.
+ */
+
+export type Destination =
+  /** Left out with all it holds. */
+  | 'skip'
+  /** The whole file. */
+  | 'document'
+  /** Read as part of the text around it. */
+  | 'enter'
+  /** Tables at the head of the file. */
+  | 'fonts'
+  | 'styles'
+  | 'lists'
+  | 'listOverrides'
+  | 'info'
+  /** Texts of their own. */
+  | 'note'
+  | 'comment'
+  | 'textBox'
+  | 'commentAuthor'
+  | 'commentDate'
+  | 'bookmark'
+  | 'field'
+  | 'fieldInstruction'
+  | 'fieldResult'
+  | 'formField'
+  | 'label'
+  | 'oldNumbering'
+  | 'picture'
+  | 'shape'
+  | 'shapeProperty'
+  | 'object'
+  | 'formula'
+  | 'formulaParagraph'
+  | 'nestedRow'
+  | 'unicodeOrNot'
+
+const WORDS: Readonly<Record<Destination, readonly string[]>> = {
+  skip: [
+    'header headerl headerr headerf footer footerl footerr footerf colortbl comment filetbl',
+    'nonshppict nonesttables shprslt objdata objclass objname objtime xe tc tcn rxe ftnsep ftnsepc',
+    'ftncn aftnsep aftnsepc aftncn background template doccomm private revtbl rsidtbl pgdsctbl',
+    'listpicture atnid atnref atnparent atnicn atrfstart atrfend bkmkend datafield themedata',
+    'colorschememapping latentstyles datastore xmlnstbl mmathPr generator userprops blipuid htmltag',
+    'mhtmltag pnseclvl bkmkcolf passwordhash defchp defpap propname staticval linkval',
+  ],
+  document: ['rtf'],
+  enter: ['shppict shpgrp shpinst result ud do mmath'],
+  fonts: ['fonttbl'],
+  styles: ['stylesheet'],
+  lists: ['listtable'],
+  listOverrides: ['listoverridetable'],
+  info: ['info'],
+  note: ['footnote'],
+  comment: ['annotation'],
+  textBox: ['shptxt dptxbxtext'],
+  commentAuthor: ['atnauthor'],
+  commentDate: ['atndate'],
+  bookmark: ['bkmkstart'],
+  field: ['field'],
+  fieldInstruction: ['fldinst'],
+  fieldResult: ['fldrslt'],
+  formField: ['formfield'],
+  label: ['pntext listtext'],
+  oldNumbering: ['pn'],
+  picture: ['pict'],
+  shape: ['shp'],
+  shapeProperty: ['sp'],
+  object: ['object'],
+  formula: ['moMath'],
+  formulaParagraph: ['moMathPara'],
+  nestedRow: ['nesttableprops'],
+  unicodeOrNot: ['upr'],
+}
+
+export const DESTINATIONS: ReadonlyMap<string, Destination> = new Map(
+  (Object.entries(WORDS) as [Destination, readonly string[]][]).flatMap(([destination, lines]) =>
+    lines.flatMap(line => line.split(' ')).map(word => [word, destination] as const),
+  ),
+)

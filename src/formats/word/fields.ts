@@ -1,0 +1,136 @@
+/**
+ * Fields (ECMA-376 part 1, 17.16): an instruction and the result Word last computed for it. The
+ * result is what a reader sees and is kept; from the instruction we need links, and which fields
+ * are page machinery.
+ *
+ *     begin  HYPERLINK "http://…"  separate  the text  end        — and they nest, across paragraphs too
+ */
+
+export interface Field {
+  /** What has been collected of the instruction so far. */
+  instruction: string
+  inResult: boolean
+  /** Set when the instruction is complete. */
+  meaning: FieldMeaning
+  /** State of a legacy check box. */
+  checkBox: boolean | undefined
+}
+
+export interface FieldMeaning {
+  /** Where the result leads: an address or `#name`. */
+  readonly link?: string
+  readonly isContents?: boolean
+  readonly isPageNumber?: boolean
+  /** Text to show where the field has no result of its own. */
+  readonly text?: string
+}
+
+const NO_MEANING: FieldMeaning = {}
+
+export class FieldStack {
+  readonly #open: Field[] = []
+  /** How many tables of contents have begun so far. */
+  tablesOfContents = 0
+
+  begin(checkBox?: boolean): void {
+    this.#open.push({ instruction: '', inResult: false, meaning: NO_MEANING, checkBox })
+  }
+
+  separate(): void {
+    const field = this.#open.at(-1)
+    if (!field) return
+    field.inResult = true
+    field.meaning = parseInstruction(field.instruction)
+    if (field.meaning.isContents) this.tablesOfContents++
+  }
+
+  /** Says that the innermost field is a check box, and how it stands. */
+  check(state: boolean): void {
+    const field = this.#open.at(-1)
+    if (field) field.checkBox = state
+  }
+
+  /** Ends the innermost field and gives the text to show where it had no result. */
+  end(): string | undefined {
+    const field = this.#open.pop()
+    if (field?.checkBox !== undefined) return field.checkBox ? '☒' : '☐'
+    if (!field || field.inResult) return undefined
+    return parseInstruction(field.instruction).text
+  }
+
+  /** Takes text that belongs to an instruction; false where the text is to be shown. */
+  absorb(text: string): boolean {
+    const field = this.#open.find(open => !open.inResult)
+    if (field) field.instruction += text
+    return field !== undefined
+  }
+
+  get link(): string | undefined {
+    return this.#open.findLast(field => field.meaning.link !== undefined)?.meaning.link
+  }
+
+  get inContents(): boolean {
+    return this.#open.some(field => field.meaning.isContents)
+  }
+
+  get inPageNumber(): boolean {
+    return this.#open.some(field => field.meaning.isPageNumber)
+  }
+}
+
+export function parseInstruction(instruction: string): FieldMeaning {
+  const [name = '', ...words] = splitInstruction(instruction)
+  switch (name.toUpperCase()) {
+    case 'HYPERLINK':
+      return parseHyperlink(words)
+    case 'REF':
+    case 'NOTEREF':
+      return words.includes('\\h') && words[0] ? { link: `#${words[0]}` } : NO_MEANING
+    case 'TOC':
+      return { isContents: true }
+    case 'PAGEREF':
+      return { isPageNumber: true }
+    case 'SYMBOL':
+      return parseSymbol(words)
+    case 'EQ':
+      return parseRuby(instruction)
+    default:
+      return NO_MEANING
+  }
+}
+
+/** Words apart at white space; quotes hold words together, a backslash keeps a quote. */
+function splitInstruction(instruction: string): string[] {
+  const words: string[] = []
+  for (const match of instruction.matchAll(/"((?:[^"\\]|\\.)*)"?|[^\s"]+/g)) {
+    words.push(match[1] === undefined ? match[0] : match[1].replace(/\\(["\\])/g, '$1'))
+  }
+  return words
+}
+
+/** `HYPERLINK "address" \l "place" \o "tip"`: switches with a word behind them, in any order. */
+function parseHyperlink(words: readonly string[]): FieldMeaning {
+  let address = ''
+  let place: string | undefined
+  for (let i = 0; i < words.length; i++) {
+    const word = words[i]!
+    if (word === '\\l') place = words[++i]
+    else if (word === '\\o' || word === '\\t') i++
+    else if (!word.startsWith('\\') && address === '') address = word
+  }
+  const link = place === undefined ? address : `${address}#${place}`
+  return link ? { link } : NO_MEANING
+}
+
+function parseSymbol(words: readonly string[]): FieldMeaning {
+  const code = Number(words[0])
+  return Number.isInteger(code) && code >= 0x20 && code <= 0xffff
+    ? { text: String.fromCharCode(code) }
+    : NO_MEANING
+}
+
+/** `EQ \\o\\ad(\\s\\up 9(reading),base)` is how Word writes the reading above a word. */
+function parseRuby(instruction: string): FieldMeaning {
+  const ruby = /\\up\s*\d+\s*\(([^()]*)\)\s*[,;]([^()]*)\)/.exec(instruction)
+  return ruby ? { text: `${ruby[2]!.trim()}(${ruby[1]!.trim()})` } : NO_MEANING
+}

@@ -1,0 +1,48 @@
+/**
+ * Headings that only look like headings. Templates of publishers and offices often have styles of
+ * their own without an outline level: larger than the text and kept with the next paragraph. A
+ * reader sees headings there, so they become headings; how deep, their size tells among all others.
+ */
+import type { OutlineItem, Role } from '../../document/outline.ts'
+import type { ParagraphStyle } from './paragraph.ts'
+
+/** Larger than this, and kept with the next paragraph: a heading. */
+const LARGER = 1.15
+/** Larger than this and bold is enough. */
+const MUCH_LARGER = 1.3
+/** Longer than any heading. */
+const MAX_CHARACTERS = 200
+
+export function looksLikeHeading(
+  style: ParagraphStyle,
+  bodySize: number,
+  characters: number,
+): boolean {
+  if (characters === 0 || characters > MAX_CHARACTERS || style.fontSize === undefined) return false
+  const ratio = style.fontSize / bodySize
+  return style.keepNext ? ratio >= LARGER : style.bold && ratio >= MUCH_LARGER
+}
+
+/** Gives guessed headings the depth that their size has among all headings of the document. */
+export function settleDepths(
+  items: readonly OutlineItem[],
+  sizesOfGuesses: ReadonlyMap<Role, number>,
+  sizesOfHeadings: ReadonlyMap<number, number>,
+): readonly OutlineItem[] {
+  if (!sizesOfGuesses.size) return items
+  const guessedSizes = [...new Set(sizesOfGuesses.values())]
+  const toDepth = (fontSize: number): number => {
+    const above = [...sizesOfHeadings].filter(([, size]) => size > fontSize)
+    const deepestAbove = Math.max(0, ...above.map(([depth]) => depth))
+    const between = guessedSizes.filter(
+      size => size > fontSize && above.every(([, larger]) => size < larger),
+    )
+    return deepestAbove + between.length + 1
+  }
+  return items.map(item => {
+    if (item.type !== 'flat' || item.role.type !== 'heading') return item
+    const fontSize = sizesOfGuesses.get(item.role)
+    if (fontSize === undefined) return item
+    return { ...item, role: { ...item.role, depth: toDepth(fontSize) } }
+  })
+}

@@ -1,0 +1,63 @@
+/** What a paragraph of a word processor is made of, before it is known what kind of block it becomes. */
+import type { Block } from '../../document/document.ts'
+import type { Run } from '../../document/runs.ts'
+import type { NamedRole } from './style-names.ts'
+
+export interface ParagraphContent {
+  readonly runs: Run[]
+  /** Blocks that are anchored here and stand on their own: pictures beside the text, text boxes, charts. */
+  readonly above: Block[]
+  readonly below: Block[]
+  /** Bookmarks that begin here. */
+  readonly anchors: string[]
+  /** Formulas that stand alone on their line, as they also stand in `runs`. */
+  displayMath: number
+  /** The check box that the paragraph starts with. */
+  checked: boolean | undefined
+  /** A page break was seen before any text, or after some. */
+  breakBefore: boolean
+  breakAfter: boolean
+}
+
+export const emptyContent = (): ParagraphContent => ({
+  runs: [],
+  above: [],
+  below: [],
+  anchors: [],
+  displayMath: 0,
+  checked: undefined,
+  breakBefore: false,
+  breakAfter: false,
+})
+
+/** Whether a run puts something on the page. */
+export const showsText = (run: Run): boolean =>
+  run.content.type !== 'text' || run.content.value.trim() !== ''
+
+export function notePageBreak(content: ParagraphContent, afterText: boolean): void {
+  if (afterText) content.breakAfter = true
+  else content.breakBefore = true
+}
+
+/** What a paragraph inherits from its style, as far as it changes the markdown. */
+export interface ParagraphStyle {
+  readonly role: NamedRole | undefined
+  /** 0 is the highest heading; undefined is body text. */
+  readonly outlineLevel: number | undefined
+  /** In half-points; absent where no style says it. */
+  readonly fontSize: number | undefined
+  readonly bold: boolean
+  readonly keepNext: boolean
+}
+
+/** The outline level that says: no heading (ECMA-376 part 1, 17.3.1.20). */
+export const BODY_TEXT_LEVEL = 9
+
+/** As many depths as markdown has. */
+const MAX_HEADINGS = 6
+
+/** Levels 7 to 9 keep a heading out of tables of contents; it still looks like what it is based on. */
+export function chooseLevel(level: number, inherited: number | undefined): number | undefined {
+  if (level >= BODY_TEXT_LEVEL) return undefined
+  return level < MAX_HEADINGS ? level : (inherited ?? level)
+}

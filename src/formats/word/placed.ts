@@ -1,0 +1,32 @@
+/** What a drawing gives, and where it goes in the paragraph that holds it. */
+import type { Block, Inline } from '../../document/document.ts'
+import { type ParagraphContent, showsText } from './paragraph.ts'
+
+/** Something within the line, a picture that floats beside it, or a block. */
+export type Placed =
+  | { readonly type: 'inline'; readonly inline: Inline }
+  | { readonly type: 'picture'; readonly block: Block }
+  | { readonly type: 'block'; readonly block: Block }
+
+export const toPlacedBlock = (block: Block): Placed => ({ type: 'block', block })
+
+/** Pictures that float at the start of a paragraph stand above it, whatever else floats below. */
+export function place(
+  part: Placed,
+  content: ParagraphContent,
+  push: (inline: Inline) => void,
+): void {
+  switch (part.type) {
+    case 'inline':
+      push(part.inline)
+      break
+    case 'picture':
+      ;(content.runs.some(showsText) ? content.below : content.above).push(part.block)
+      break
+    case 'block':
+      content.below.push(part.block)
+      break
+    default:
+      part satisfies never
+  }
+}

@@ -1,0 +1,191 @@
+/**
+ * The block level of a word processor's text: paragraphs get their role (heading, list item, code,
+ * …) from style, numbering and direct properties, and go into a flat row of outline items. A story
+ * is a text of its own: the body, a note, a cell, a text box.
+ */
+import type { Block } from '../../document/document.ts'
+import type { OutlineItem, Role } from '../../document/outline.ts'
+import { MARKS, nestRuns, type Run, runsText } from '../../document/runs.ts'
+import type { Options } from '../../options.ts'
+import { toContentsEntry } from './contents.ts'
+import { looksLikeHeading, settleDepths } from './guessed-headings.ts'
+import { toListRole } from './list-item.ts'
+import type { Numbered } from './numbering.ts'
+import {
+  BODY_TEXT_LEVEL,
+  type ParagraphContent,
+  type ParagraphStyle,
+  showsText,
+} from './paragraph.ts'
+import { takeTypedLabel } from './typed-label.ts'
+
+export interface StoryParagraph {
+  readonly content: ParagraphContent
+  readonly style: ParagraphStyle
+  readonly numbered: Numbered | undefined
+  /** Left indent in twips. */
+  readonly indent: number
+  /** The first line begins left of the others. */
+  readonly isHanging?: boolean | undefined
+  /** The outline level that the paragraph itself names. */
+  readonly outlineLevel?: number | undefined
+  /** The paragraph lies in a field that makes a table of contents. */
+  readonly inContents?: boolean
+}
+
+export interface StoryContext {
+  readonly options: Pick<Options, 'markers' | 'pages'>
+  /** Size of the body text in half-points. */
+  readonly baseFontSize: number
+}
+
+export class Story {
+  readonly #items: OutlineItem[] = []
+  readonly #context: StoryContext
+  readonly #sizesOfGuesses = new Map<Role, number>()
+  /** Font size of each depth that true headings have. */
+  readonly #sizesOfHeadings = new Map<number, number>()
+  /** Number of the page that is being read; only kept where pages are asked for. */
+  #page = 1
+
+  /** Cells have no headings that only look like it: a header row is large and bold as well. */
+  readonly #isCell: boolean
+
+  constructor(context: StoryContext, isCell = false) {
+    this.#context = context
+    this.#isCell = isCell
+  }
+
+  /** Everything added so far. */
+  finish(): readonly OutlineItem[] {
+    return settleDepths(this.#items, this.#sizesOfGuesses, this.#sizesOfHeadings)
+  }
+
+  add(paragraph: StoryParagraph): void {
+    const { content, style, indent } = paragraph
+    const hasLink = content.runs.some(run => run.link !== undefined)
+    const isEntry = paragraph.inContents && hasLink && style.outlineLevel === undefined
+    const level = style.role?.type === 'contents' ? style.role.level : 0
+    const entry = toContentsEntry(content.runs)
+    // Some authors like the look of the styles for contents; what leads nowhere is no entry.
+    const isStyled = style.role?.type === 'contents' && (paragraph.inContents || hasLink || entry)
+    if (isEntry || isStyled) this.#addContentsEntry(entry ?? content.runs, level, indent)
+    else this.addContent(content, this.#toRole(paragraph), indent)
+  }
+
+  addBlock(block: Block): void {
+    this.#items.push({ type: 'block', block })
+  }
+
+  /** A paragraph whose role is known. */
+  addContent(content: ParagraphContent, role: Role, indent: number): void {
+    if (content.breakBefore) this.#addPageBoundary()
+    // Nothing comes between a heading and its text.
+    const isHeading = role.type === 'heading' || role.type === 'title'
+    for (const block of content.above) this.addBlock(block)
+    if (isHeading) for (const block of content.below) this.addBlock(block)
+    const formulas = toFormulas(content)
+    if (formulas) for (const block of formulas) this.addBlock(block)
+    else this.#addParagraph(content, role, indent)
+    if (!isHeading) for (const block of content.below) this.addBlock(block)
+    if (content.breakAfter) this.#addPageBoundary()
+  }
+
+  #toRole(paragraph: StoryParagraph): Role {
+    const { content, style, indent } = paragraph
+    let { numbered } = paragraph
+    const { baseFontSize } = this.#context
+    const isOnlyCode = isAllCode(content.runs)
+    const outlineLevel = findOutlineLevel(paragraph)
+    if (outlineLevel !== undefined) {
+      prefixLabel(content, numbered)
+      if (isOnlyCode) unmarkCode(content.runs)
+      this.#sizesOfHeadings.set(outlineLevel + 1, style.fontSize ?? baseFontSize)
+      return { type: 'heading', depth: outlineLevel + 1, anchors: content.anchors }
+    }
+    if (
+      !style.role &&
+      !this.#isCell &&
+      looksLikeHeading(style, baseFontSize, runsText(content.runs).trim().length)
+    ) {
+      prefixLabel(content, numbered)
+      const role: Role = { type: 'heading', depth: 1, anchors: content.anchors }
+      this.#sizesOfGuesses.set(role, style.fontSize ?? 0)
+      return role
+    }
+    if (style.role?.type === 'title') return { type: 'title', anchors: content.anchors }
+    if (paragraph.isHanging) numbered ??= takeTypedLabel(content, indent)
+    if (content.checked !== undefined || numbered?.label.trim()) {
+      const role = toListRole(numbered, content.checked)
+      if (role && isOnlyCode) unmarkCode(content.runs)
+      if (role) return role
+      prefixLabel(content, numbered)
+    }
+    if (style.role?.type === 'code' || isOnlyCode) {
+      return { type: 'code', value: runsText(content.runs), byFont: style.role?.type !== 'code' }
+    }
+    if (style.role?.type === 'quote') return { type: 'quote' }
+    return { type: 'body' }
+  }
+
+  #addContentsEntry(runs: readonly Run[], level: number, indent: number): void {
+    if (!runs.length) return
+    const role: Role = { type: 'list', id: 'contents', level, ordered: false }
+    this.#items.push({ type: 'flat', children: nestRuns(runs), role, indent })
+  }
+
+  #addParagraph(content: ParagraphContent, role: Role, indent: number): void {
+    if (role.type === 'code') unmarkCode(content.runs)
+    this.#items.push({ type: 'flat', children: nestRuns(content.runs), role, indent })
+  }
+
+  #addPageBoundary(): void {
+    const { markers, pages } = this.#context.options
+    if (markers === 'none' && !pages) return
+    this.addBlock({ type: 'boundary', unit: 'page', number: ++this.#page })
+  }
+}
+
+/**
+ * The level of a heading: the style's, or the paragraph's own. The latter alone cannot be seen, so
+ * it counts only where the paragraph stands at the margin like a heading, not inside a list.
+ */
+function findOutlineLevel(paragraph: StoryParagraph): number | undefined {
+  const { outlineLevel: direct, style, indent } = paragraph
+  if (direct === undefined) return style.outlineLevel
+  if (direct >= BODY_TEXT_LEVEL) return undefined
+  return style.outlineLevel !== undefined || indent === 0 ? direct : undefined
+}
+
+/** Monospaced as a whole, a heading or list item is a matter of taste, not code. */
+function unmarkCode(runs: Run[]): void {
+  for (const [index, run] of runs.entries()) {
+    runs[index] = { ...run, marks: run.marks & ~MARKS.code }
+  }
+}
+
+/** The number in front of a heading or a paragraph whose label is more than a list can say. */
+function prefixLabel(content: ParagraphContent, numbered: Numbered | undefined): void {
+  if (!numbered || numbered.level.format === 'bullet' || numbered.label === '') return
+  const space = numbered.level.suffix === 'nothing' ? '' : ' '
+  const value = numbered.label + space
+  content.runs.unshift({ content: { type: 'text', value }, marks: 0 })
+}
+
+function isAllCode(runs: readonly Run[]): boolean {
+  const visible = runs.filter(showsText)
+  return (
+    visible.length > 0 &&
+    visible.every(run => run.content.type !== 'image' && (run.marks & MARKS.code) !== 0)
+  )
+}
+
+/** A paragraph of nothing but formulas on their own lines. */
+function toFormulas(content: ParagraphContent): Block[] | undefined {
+  if (content.displayMath === 0) return undefined
+  const visible = content.runs.filter(run => run.content.type !== 'break' && showsText(run))
+  if (visible.length !== content.displayMath) return undefined
+  return visible.flatMap(({ content }) =>
+    content.type === 'inlineMath' ? [{ type: 'mathBlock', latex: content.latex } as const] : [],
+  )
+}

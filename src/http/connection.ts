@@ -1,0 +1,46 @@
+/** The two places where HTTP's connections show through: bodies that are awaited, and bodies that are left. */
+import type { IncomingMessage, Server } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyReply } from 'fastify'
+import { isAwaitingContinue, noteExpectation } from './request-body.ts'
+
+/**
+ * Node answers `Expect: 100-continue` at once. Here it is answered when the body is wanted, so that
+ * a refusal comes before the upload. Other expectations may be ignored (RFC 9110, 10.1.1).
+ */
+export function useLazyContinue(server: Server): void {
+  server.on('checkContinue', (request, response) => {
+    noteExpectation(request)
+    server.emit('request', request, response)
+  })
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response))
+}
+
+/**
+ * An answer that comes before the end of a large body ends the connection. Closing at once would
+ * reset it, and a reset can overtake the answer; so our side is closed, and for a moment what still
+ * arrives is thrown away.
+ */
+export function closeIfBodyIsLeft(request: IncomingMessage, reply: FastifyReply): void {
+  const isTooLate = reply.statusCode === 408
+  if (request.complete !== false || !(isTooLate || hasLargeBody(request))) return
+  reply.header('connection', 'close')
+  const { socket } = request as { socket?: Socket }
+  if (typeof socket?.destroySoon !== 'function') return
+  socket.destroySoon = () => {
+    socket.end()
+    request.resume()
+    const timer = setTimeout(() => socket.destroy(), LINGER_MS)
+    socket.once('close', () => clearTimeout(timer))
+  }
+}
+
+function hasLargeBody(request: IncomingMessage): boolean {
+  if (isAwaitingContinue(request) || request.headers['transfer-encoding'] !== undefined) return true
+  return Number(request.headers['content-length'] ?? 0) > SMALL_BODY_BYTES
+}
+
+const LINGER_MS = 1000
+
+/** Node throws away so little by itself, and the connection stays of use. */
+const SMALL_BODY_BYTES = 64 * 1024

@@ -1,0 +1,32 @@
+/** What pages of other sites may do and see (Fetch, 3.2). No credentials, ever: there are none. */
+
+/** Browsers show scripts only these, beside a handful of harmless ones. */
+const EXPOSED = [
+  'RateLimit',
+  'RateLimit-Policy',
+  'RateLimit-Limit',
+  'RateLimit-Remaining',
+  'RateLimit-Reset',
+  'Retry-After',
+  'X-Api-Version',
+  'X-Request-Id',
+  'Allow',
+  'Deprecation',
+  'Sunset',
+  'Link',
+  'Vary',
+].join(', ')
+
+export const CROSS_ORIGIN_HEADERS = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': EXPOSED,
+  'cross-origin-resource-policy': 'cross-origin',
+}
+
+export function toPreflightHeaders(methods: readonly string[]): Record<string, string> {
+  return {
+    'access-control-allow-methods': methods.join(', '),
+    'access-control-allow-headers': 'Content-Type, Accept, X-Filename, *',
+    'access-control-max-age': '86400',
+  }
+}

@@ -1,0 +1,84 @@
+/** A document out of a request, in one of its three forms. */
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Hold } from './admission.ts'
+import { JsonBody } from './json-body.ts'
+import { MAX_DOCUMENT_BYTES } from './limits.ts'
+import { receiveMultipart } from './multipart.ts'
+import { Problem } from './problem.ts'
+import { type ReadBody, type ReceivedDocument, SizeLimit, tooLarge } from './request-body.ts'
+
+/** A JSON body whose long strings, documents in base64, are kept apart under a name. */
+export interface ReceivedJson {
+  readonly value: unknown
+  readonly documents: ReadonlyMap<string, readonly Uint8Array[] | undefined>
+}
+
+export type Received =
+  | ({ readonly type: 'document' } & ReceivedDocument)
+  | ({ readonly type: 'json' } & ReceivedJson)
+
+type Receive = (headers: IncomingHttpHeaders, readBody: ReadBody, hold: Hold) => Promise<Received>
+
+/** The three forms, by their Content-Type. */
+export const FORMS: Readonly<Record<string, Receive>> = {
+  'multipart/form-data': async (...exchange) => ({
+    type: 'document',
+    ...(await receiveMultipart(...exchange)),
+  }),
+  'application/json': async (...exchange) => ({
+    type: 'json',
+    ...(await receiveJson(...exchange)),
+  }),
+  'application/octet-stream': async (...exchange) => ({
+    type: 'document',
+    ...(await receiveRaw(...exchange)),
+  }),
+}
+
+/** `text/HTML; charset=utf-8` is `text/html`. */
+export function toMediaType(contentType: string | undefined): string {
+  return (contentType ?? '').split(';')[0]!.trim().toLowerCase()
+}
+
+async function receiveRaw(
+  headers: IncomingHttpHeaders,
+  readBody: ReadBody,
+  hold: Hold,
+): Promise<ReceivedDocument> {
+  const size = new SizeLimit(MAX_DOCUMENT_BYTES, 'The document')
+  hold.atLeast(size.announce(headers['content-length']))
+  const bytes: Uint8Array[] = []
+  await readBody(chunk => {
+    size.add(chunk.length)
+    hold.atLeast(size.bytes)
+    bytes.push(chunk)
+  })
+  if (size.bytes === 0) throw new Problem('invalid_request', 'The body is empty.')
+  return { bytes }
+}
+
+async function receiveJson(
+  headers: IncomingHttpHeaders,
+  readBody: ReadBody,
+  hold: Hold,
+): Promise<ReceivedJson> {
+  const announced = Number(headers['content-length'] ?? 0)
+  if (announced > MAX_JSON_BYTES) throw tooLarge('The document', MAX_DOCUMENT_BYTES)
+  hold.atLeast(Math.min(Math.ceil(announced * 0.75), MAX_DOCUMENT_BYTES))
+  const body = new JsonBody(MAX_DOCUMENT_BYTES)
+  const whole = new SizeLimit(MAX_JSON_BYTES, 'The document')
+  await readBody(chunk => {
+    whole.add(chunk.length)
+    body.push(chunk)
+    if (body.isTooLarge) throw tooLarge('The document', MAX_DOCUMENT_BYTES)
+    hold.atLeast(body.bytes)
+  })
+  try {
+    return body.end()
+  } catch {
+    throw new Problem('invalid_json', 'The body is not valid JSON.')
+  }
+}
+
+/** A document in base64 is 4/3 of its size; a tenth more for line breaks and escapes, and the other fields. */
+const MAX_JSON_BYTES = Math.ceil((MAX_DOCUMENT_BYTES * 4 * 1.1) / 3) + 256 * 1024

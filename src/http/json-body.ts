@@ -1,0 +1,150 @@
+/**
+ * Reads JSON that may hold a whole document in base64, without ever having the text in one piece:
+ * while it arrives, strings longer than any other field may be are decoded and replaced by a short
+ * name, and what is left is small enough for JSON.parse.
+ *
+ *     {"filename": "a.pdf", "base64": "JVBERi0xLjcK…25 MB…"}
+ *     {"filename": "a.pdf", "base64": "\u0000document 0"}        documents: ["\0document 0" → bytes]
+ */
+import { Base64Decoder } from './base64.ts'
+
+export class JsonBody {
+  readonly #maxDocumentBytes: number
+  readonly #outline: Uint8Array[] = []
+  #outlineBytes = 0
+  readonly #documents = new Map<string, Document>()
+  #documentBytes = 0
+  #isInString = false
+  /** The string so far, until it is known to be long; then `#decoder` has it. */
+  #string: Buffer[] = []
+  #stringBytes = 0
+  #decoder: Base64Decoder | undefined
+  /** A backslash at the end of the last chunk, whose partner is in the next. */
+  #isEscapeOpen = false
+  #escapeBefore = ''
+
+  constructor(maxDocumentBytes: number) {
+    this.#maxDocumentBytes = maxDocumentBytes
+  }
+
+  /** What is held so far. */
+  get bytes(): number {
+    return this.#outlineBytes + this.#stringBytes + this.#allDocumentBytes
+  }
+
+  /** A document, or everything beside it, is larger than it may be. */
+  get isTooLarge(): boolean {
+    return this.#outlineBytes > MAX_OUTLINE_BYTES || this.#allDocumentBytes > this.#maxDocumentBytes
+  }
+
+  get #allDocumentBytes(): number {
+    return this.#documentBytes + (this.#decoder?.bytes ?? 0)
+  }
+
+  push(chunk: Buffer): void {
+    let position = 0
+    while (position < chunk.length) {
+      if (this.#isInString) {
+        const end = this.#findStringEnd(chunk, position)
+        this.#addToString(chunk.subarray(position, end))
+        if (end < chunk.length) this.#endString()
+        position = end + 1
+      } else {
+        const quote = chunk.indexOf(QUOTE, position)
+        const end = quote < 0 ? chunk.length : quote
+        this.#addToOutline(chunk.subarray(position, end))
+        this.#isInString = quote >= 0
+        position = end + 1
+      }
+    }
+  }
+
+  /** Throws where it is no JSON. */
+  end(): { value: unknown; documents: ReadonlyMap<string, Document> } {
+    if (this.#isInString) throw new SyntaxError('The last string does not end.')
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(this.#outline))
+    return { value: JSON.parse(text), documents: this.#documents }
+  }
+
+  /** Where the string's closing quote is, or the end of the chunk: a quote after an odd number of backslashes is part of the string. */
+  #findStringEnd(chunk: Buffer, start: number): number {
+    let quote = chunk.indexOf(QUOTE, start)
+    for (; quote >= 0; quote = chunk.indexOf(QUOTE, quote + 1)) {
+      if (!this.#isEscapedAt(chunk, start, quote)) break
+    }
+    const end = quote < 0 ? chunk.length : quote
+    this.#isEscapeOpen = this.#isEscapedAt(chunk, start, end)
+    return end
+  }
+
+  #isEscapedAt(chunk: Buffer, start: number, position: number): boolean {
+    let backslashes = 0
+    while (position > start && chunk[position - 1] === BACKSLASH) {
+      position--
+      backslashes++
+    }
+    if (position === start && this.#isEscapeOpen) backslashes++
+    return backslashes % 2 === 1
+  }
+
+  #addToString(text: Buffer): void {
+    if (this.#decoder) {
+      this.#decode(text)
+      return
+    }
+    this.#string.push(text)
+    this.#stringBytes += text.length
+    if (this.#stringBytes <= MAX_SHORT_STRING_BYTES) return
+    this.#decoder = new Base64Decoder(this.#maxDocumentBytes)
+    for (const part of this.#string) this.#decode(part)
+    this.#string = []
+    this.#stringBytes = 0
+  }
+
+  /** Of JSON's escapes, some writers use `\/`, and `\n` where the text is wrapped. */
+  #decode(text: Buffer): void {
+    let characters = this.#escapeBefore + text.toString('latin1')
+    this.#escapeBefore = ''
+    if (characters.includes('\\')) {
+      if (/(?:^|[^\\])\\$/.test(characters)) {
+        this.#escapeBefore = '\\'
+        characters = characters.slice(0, -1)
+      }
+      characters = characters.replaceAll('\\/', '/').replace(/\\[nrt]/g, '')
+    }
+    this.#decoder?.push(characters)
+  }
+
+  #endString(): void {
+    if (this.#decoder) {
+      const name = `\0document ${this.#documents.size}`
+      this.#documents.set(name, this.#decoder.end())
+      this.#documentBytes += this.#decoder.bytes
+      this.#addToOutline(Buffer.from(JSON.stringify(name)))
+    } else {
+      this.#addToOutline(Buffer.concat([QUOTES, ...this.#string, QUOTES]))
+    }
+    this.#isInString = false
+    this.#decoder = undefined
+    this.#string = []
+    this.#stringBytes = 0
+  }
+
+  #addToOutline(bytes: Uint8Array): void {
+    this.#outlineBytes += bytes.length
+    if (this.#outlineBytes <= MAX_OUTLINE_BYTES) this.#outline.push(bytes)
+  }
+}
+
+/** Undefined where it was no base64. */
+type Document = readonly Uint8Array[] | undefined
+
+const QUOTE = 0x22
+const BACKSLASH = 0x5c
+const QUOTES = Buffer.from('"')
+
+/** No field but the document's has reason to be longer. */
+const MAX_SHORT_STRING_BYTES = 16 * 1024
+
+/** Everything beside long strings; parsing more at once would keep other requests waiting. */
+const MAX_OUTLINE_BYTES = 256 * 1024

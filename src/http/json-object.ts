@@ -1,0 +1,36 @@
+/** Small JSON bodies, for operations that take nothing else. */
+import { toMediaType } from './documents.ts'
+import { type Exchange, JSON_TYPE } from './operation.ts'
+import { Problem } from './problem.ts'
+import { readSmallBody } from './request-body.ts'
+
+/**
+ * Only `application/json`: a form or plain text of a foreign page would be sent without a preflight,
+ * in the name of whoever looks at it.
+ */
+export async function requireJsonObject({
+  request,
+  readBody,
+}: Exchange): Promise<Readonly<Record<string, unknown>>> {
+  const mediaType = toMediaType(request.headers['content-type'])
+  if (mediaType !== JSON_TYPE) {
+    throw new Problem(
+      'unsupported_media_type',
+      mediaType ? `The body is ${mediaType}.` : 'The request has no Content-Type.',
+      { hint: 'Use application/json.' },
+    )
+  }
+  const value = parseJson(await readSmallBody(request.headers, readBody))
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new Problem('invalid_request', 'The body must be a JSON object.')
+  }
+  return value as Readonly<Record<string, unknown>>
+}
+
+function parseJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    throw new Problem('invalid_json', 'The body is not valid JSON.')
+  }
+}

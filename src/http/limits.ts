@@ -1,0 +1,8 @@
+/** Sizes that are part of the public contract. */
+
+export const MAX_DOCUMENT_BYTES = 26_214_400
+
+/** Longer than any file system allows, in characters. */
+export const MAX_FILENAME_LENGTH = 1024
+
+export const MAX_URL_LENGTH = 2048

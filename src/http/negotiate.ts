@@ -1,0 +1,44 @@
+/** Which of its forms an answer takes (RFC 9110, 12.5.1). */
+
+/**
+ * `text/markdown` wins where it is named and wanted at least as much as the other type; wildcards
+ * alone never switch, since every client sends those.
+ */
+export function prefersMarkdown(accept: string | undefined, other: string): boolean {
+  const ranges = parseAccept(accept)
+  const markdown = qualityOf(ranges, ['text/markdown']) ?? 0
+  const [family] = other.split('/')
+  return markdown > 0 && markdown >= (qualityOf(ranges, [other, `${family}/*`, '*/*']) ?? 0)
+}
+
+/** Errors are typed as problems only for those who ask for it by name. */
+export function namesProblemJson(accept: string | undefined): boolean {
+  return (qualityOf(parseAccept(accept), ['application/problem+json']) ?? 0) > 0
+}
+
+interface MediaRange {
+  readonly type: string
+  readonly quality: number
+}
+
+function parseAccept(accept = ''): MediaRange[] {
+  return accept.split(',').map(range => {
+    const [type = '', ...parameters] = range.split(';').map(part => part.trim().toLowerCase())
+    const weight = parameters.find(parameter => parameter.startsWith('q='))
+    return { type, quality: weight === undefined ? 1 : parseQuality(weight.slice(2)) }
+  })
+}
+
+/** `0` to `1` with at most three decimals (RFC 9110, 12.4.2); what is written wrongly counts as nothing. */
+function parseQuality(text: string): number {
+  return /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.test(text) ? Number(text) : 0
+}
+
+/** The quality of the most specific range, the first in `types` that is named at all. */
+function qualityOf(ranges: readonly MediaRange[], types: readonly string[]): number | undefined {
+  for (const type of types) {
+    const named = ranges.filter(range => range.type === type)
+    if (named.length) return Math.max(...named.map(({ quality }) => quality))
+  }
+  return undefined
+}

@@ -1,0 +1,245 @@
+/** The OpenAPI 3.1 document, made of the table of operations. */
+import { z } from 'zod'
+import { SUNSET } from './deprecation.ts'
+import {
+  type Content,
+  JSON_TYPE,
+  type Operation,
+  type Parameter,
+  PROBLEM_TYPE,
+} from './operation.ts'
+import { PROBLEMS, Problem, type ProblemCode, type Site, toProblemBody } from './problem.ts'
+import { bodies, ProblemBody } from './v1/schemas.ts'
+
+export interface DescriptionSettings {
+  readonly operations: readonly Operation[]
+  readonly site: Site
+  readonly release: string
+}
+
+export function describeApi({ operations, site, release }: DescriptionSettings) {
+  const paths: Record<string, Record<string, unknown>> = {}
+  const add = (path: string, operation: Operation, description: unknown) => {
+    paths[path] = { ...paths[path], [operation.method.toLowerCase()]: description }
+  }
+  for (const operation of operations) {
+    add(operation.path, operation, describeOperation(operation, site))
+    for (const alias of operation.aliases ?? []) {
+      add(alias, operation, describeAlias(operation, site))
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Foliomark',
+      version: release,
+      summary: 'Documents to GitHub-flavored markdown',
+      description: DESCRIPTION,
+      contact: { name: 'Support', email: site.supportEmail, url: `${site.baseUrl}/contact/` },
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: site.baseUrl, description: 'This service' }],
+    externalDocs: { description: 'Developer portal', url: `${site.baseUrl}/developers/` },
+    security: [],
+    tags: [...new Set(operations.map(({ tag }) => tag))].map(name => ({
+      name,
+      description: TAGS[name] ?? name,
+    })),
+    paths,
+    components: { schemas: describeSchemas(), headers: HEADERS },
+  }
+}
+
+const DESCRIPTION =
+  'Converts Word, PDF, PowerPoint, Excel, OpenDocument, RTF, EPUB and CSV documents to GitHub-flavored markdown. Free, without account, key or token. Files are converted in memory and never stored. Limits are counted per client address; every response says where the client stands. Fields, endpoints and values may be added to v1 at any time: parse leniently.'
+
+const TAGS: Readonly<Record<string, string>> = {
+  Discovery: 'What the service is and can do',
+  Conversion: 'Documents to markdown',
+  Contact: 'Mail to the team',
+  'MCP check': 'Report cards of MCP servers',
+}
+
+/** Those that an operation shares with all others. */
+const COMMON_PROBLEMS: readonly ProblemCode[] = ['rate_limited', 'internal_error']
+
+function describeOperation(operation: Operation, site: Site) {
+  const { id, tag, summary, description, parameters, request, success, problems } = operation
+  const codes = [...problems, ...COMMON_PROBLEMS]
+  const statuses = [...new Set(codes.map(code => PROBLEMS[code].status))].sort()
+  return {
+    operationId: id,
+    tags: [tag],
+    summary,
+    description,
+    security: [],
+    ...(parameters ? { parameters: parameters.map(describeParameter) } : {}),
+    ...(request ? { requestBody: { required: true, content: describeContents(request) } } : {}),
+    responses: {
+      200: {
+        description: success.description,
+        headers: RESPONSE_HEADERS,
+        content: describeContents(success.content),
+      },
+      ...Object.fromEntries(
+        statuses.map(status => [
+          status,
+          describeProblems(
+            codes.filter(code => PROBLEMS[code].status === status),
+            operation.path,
+            site,
+          ),
+        ]),
+      ),
+      default: describeProblems(
+        ['method_not_allowed', 'request_timeout', 'headers_too_large'],
+        operation.path,
+        site,
+      ),
+    },
+  }
+}
+
+function describeAlias(operation: Operation, site: Site) {
+  const description = describeOperation(operation, site)
+  return {
+    ...description,
+    operationId: `${operation.id}Deprecated`,
+    deprecated: true,
+    description: `Deprecated: use ${operation.path}. It works until ${SUNSET}.`,
+  }
+}
+
+function describeParameter({ name, in: place, description, schema, example }: Parameter) {
+  return {
+    name,
+    in: place,
+    required: false,
+    description,
+    schema: toJsonSchema(schema),
+    ...(example === undefined ? {} : { example }),
+  }
+}
+
+function describeContents(contents: Readonly<Record<string, Content>>) {
+  return Object.fromEntries(
+    Object.entries(contents).map(([mediaType, { schema, examples }]) => [
+      mediaType,
+      {
+        schema: schema ? toJsonSchema(schema) : {},
+        examples: Object.fromEntries(
+          Object.entries(examples).map(([name, value]) => [name, { value }]),
+        ),
+      },
+    ]),
+  )
+}
+
+/** All problems of one status share an entry, with an example each. */
+function describeProblems(codes: readonly ProblemCode[], path: string, site: Site) {
+  const content = {
+    schema: toJsonSchema(ProblemBody),
+    examples: Object.fromEntries(
+      codes.map(code => [
+        code,
+        { value: toProblemBody(new Problem(code, ...EXAMPLES[code]), site, path) },
+      ]),
+    ),
+  }
+  const needsWait = codes.some(code => code === 'rate_limited' || code === 'overloaded')
+  return {
+    description: `${codes.map(code => `\`${code}\`: ${PROBLEMS[code].title}`).join('. ')}.`,
+    headers: needsWait
+      ? { ...RESPONSE_HEADERS, 'Retry-After': { $ref: '#/components/headers/Retry-After' } }
+      : RESPONSE_HEADERS,
+    content: { [JSON_TYPE]: content, [PROBLEM_TYPE]: content },
+  }
+}
+
+type Example = readonly [detail: string, extensions?: Problem['extensions']]
+
+/** What each problem may look like. */
+const EXAMPLES: Record<ProblemCode, Example> = {
+  invalid_json: ['The body is not valid JSON.'],
+  invalid_request: ['Send exactly one of the fields url and base64.'],
+  validation_failed: [
+    'These fields are not valid: email.',
+    {
+      errors: [
+        {
+          field: 'email',
+          code: 'invalid_email',
+          message: 'The field email must be a mail address.',
+        },
+      ],
+    },
+  ],
+  not_found: ['There is no endpoint at /api/v1/nothing.'],
+  method_not_allowed: [
+    'DELETE is not allowed here.',
+    { allow: ['GET', 'HEAD', 'POST', 'OPTIONS'] },
+  ],
+  request_timeout: ['The body stopped arriving.'],
+  payload_too_large: ['The document is larger than 25 MB (26214400 bytes).'],
+  unsupported_media_type: ['The body is text/plain.'],
+  unprocessable: ['The document is protected with a password.', { reason: 'encrypted' }],
+  rate_limited: [
+    'The limit is 30 requests per 60 seconds. Retry in 42 seconds.',
+    { retry_after_seconds: 42 },
+  ],
+  headers_too_large: ['The headers are larger than 16 KB.'],
+  internal_error: ['The request could not be answered.'],
+  upstream_failed: ['The mail server did not accept the message.'],
+  fetch_failed: ['The server answered 404.'],
+  not_configured: ['Mail is not configured on this server.'],
+  overloaded: ['The service has as much to do as it can take.', { retry_after_seconds: 3 }],
+}
+
+const integer = { type: 'integer', minimum: 0 }
+
+const HEADERS = {
+  RateLimit: {
+    description: 'Requests left, and seconds until the window resets',
+    schema: { type: 'string', example: '"conversions";r=29;t=60' },
+  },
+  'RateLimit-Policy': {
+    description: 'Quota and window in seconds',
+    schema: { type: 'string', example: '"conversions";q=30;w=60' },
+  },
+  'RateLimit-Limit': { description: 'Requests allowed in the window', schema: integer },
+  'RateLimit-Remaining': { description: 'Requests left in the window', schema: integer },
+  'RateLimit-Reset': { description: 'Seconds until the window resets', schema: integer },
+  'X-Api-Version': {
+    description: 'Version that served the response',
+    schema: { type: 'string', example: 'v1' },
+  },
+  'X-Request-Id': {
+    description: 'Names this request in our logs',
+    schema: { type: 'string' },
+  },
+  'Retry-After': { description: 'Seconds to wait before a retry', schema: integer },
+}
+
+const RESPONSE_HEADERS = Object.fromEntries(
+  Object.keys(HEADERS)
+    .filter(name => name !== 'Retry-After')
+    .map(name => [name, { $ref: `#/components/headers/${name}` }]),
+)
+
+function toJsonSchema(schema: NonNullable<Content['schema']>): unknown {
+  if (!(schema instanceof z.ZodType)) return schema
+  const id = bodies.get(schema)?.id
+  if (id) return { $ref: `#/components/schemas/${id}` }
+  const { $schema: _, ...inline } = z.toJSONSchema(schema, { io: 'input' })
+  return inline
+}
+
+function describeSchemas() {
+  const { schemas } = z.toJSONSchema(bodies, {
+    io: 'input',
+    uri: id => `#/components/schemas/${id}`,
+  })
+  return Object.fromEntries(
+    Object.entries(schemas).map(([id, { $schema: _, $id: __, ...schema }]) => [id, schema]),
+  )
+}

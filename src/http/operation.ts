@@ -1,0 +1,94 @@
+/** What an operation of the API is. Routes, 405, index, limits, deprecation and OpenAPI are made of these. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Admission } from './admission.ts'
+import type { ProblemCode } from './problem.ts'
+import type { PolicyName } from './rate-limit.ts'
+import type { ReadBody } from './request-body.ts'
+import type { Services } from './services.ts'
+
+export interface Operation {
+  /** Stable: clients generate code from it. */
+  readonly id: string
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  /** Deprecated paths that still work. */
+  readonly aliases?: readonly string[]
+  readonly tag: string
+  /** One line. */
+  readonly summary: string
+  readonly description: string
+  readonly policy: PolicyName
+  /** Pages of other sites may call it, unless it does something in a visitor's name. */
+  readonly isCrossOrigin: boolean
+  readonly parameters?: readonly Parameter[]
+  /** By Content-Type. */
+  readonly request?: Readonly<Record<string, Content>>
+  readonly success: {
+    readonly description: string
+    /** By media type; the first is the default. */
+    readonly content: Readonly<Record<string, Content>>
+  }
+  /** Those that are its own; every operation can also be limited, fail or be overloaded. */
+  readonly problems: readonly ProblemCode[]
+  readonly handle: (exchange: Exchange) => Result | Promise<Result>
+}
+
+export interface Parameter {
+  readonly name: string
+  readonly in: 'query' | 'header'
+  readonly description: string
+  readonly schema: z.ZodType
+  readonly example?: unknown
+}
+
+export interface Content {
+  /** Absent for plain bytes. */
+  readonly schema?: z.ZodType | Readonly<Record<string, unknown>>
+  readonly examples: Readonly<Record<string, unknown>>
+}
+
+/** One request and everything that may be needed to answer it. */
+export interface Exchange {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  /** Who is asking, as limits count it. */
+  readonly client: string
+  readonly readBody: ReadBody
+  /** Aborted when the client goes away. */
+  readonly signal: AbortSignal
+  readonly services: Services
+  readonly admission: Admission
+  readonly api: Api
+}
+
+/** What the log says about a request, beside how long it took: nothing out of the document. */
+export interface Facts {
+  client: string
+  code?: string
+  format?: string
+  bytes?: number
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    facts: Facts
+  }
+}
+
+/** The version that an operation is part of. */
+export interface Api {
+  readonly version: string
+  readonly operations: readonly Operation[]
+  /** The OpenAPI document, as it is sent. */
+  readonly describe: () => Buffer
+}
+
+/** A JSON value, or finished bytes of a type. */
+export type Result =
+  | { readonly json: object }
+  | { readonly bytes: Uint8Array; readonly mediaType: string }
+
+export const JSON_TYPE = 'application/json'
+export const PROBLEM_TYPE = 'application/problem+json'
+export const MARKDOWN_TYPE = 'text/markdown; charset=utf-8'

@@ -1,0 +1,158 @@
+/** How often a client may ask: the table of policies, the counters, and the headers that tell. */
+import type { Redis } from 'ioredis'
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+
+export interface Policy {
+  readonly quota: number
+  readonly windowSeconds: number
+}
+
+export const POLICIES = {
+  reads: { quota: 120, windowSeconds: 60 },
+  conversions: { quota: 30, windowSeconds: 60 },
+  contact: { quota: 5, windowSeconds: 600 },
+  'mcp-checks': { quota: 10, windowSeconds: 60 },
+} as const satisfies Record<string, Policy>
+
+export type PolicyName = keyof typeof POLICIES
+
+/** Where a client stands in its window. */
+export interface Standing {
+  readonly policy: PolicyName
+  readonly isAllowed: boolean
+  readonly remaining: number
+  readonly resetSeconds: number
+}
+
+export interface RateLimiter {
+  /** Takes one request off the quota. */
+  consume(policy: PolicyName, client: string): Promise<Standing>
+  /** Only looks. */
+  peek(policy: PolicyName, client: string): Promise<Standing>
+}
+
+/** Counters in this process: exact for one replica. */
+export function createMemoryRateLimiter(
+  policies: Readonly<Record<PolicyName, Policy>> = POLICIES,
+): RateLimiter {
+  const stores = forEachPolicy(policies, settings => new RateLimiterMemory(settings))
+  return {
+    consume: async (policy, client) =>
+      toStanding(policy, policies, await settle(stores[policy].consume(client))),
+    peek: async (policy, client) =>
+      toStanding(policy, policies, (await stores[policy].get(client)) ?? undefined),
+  }
+}
+
+export interface SharedRateLimiterSettings {
+  readonly redis: Redis
+  /** Told once when counting goes on alone, and once when it is shared again. */
+  readonly onChange: (isShared: boolean, error?: unknown) => void
+  readonly now?: () => number
+}
+
+/**
+ * Counters in Redis or Valkey: exact across replicas. While the store cannot be reached, each
+ * replica counts for itself; after a failure it is left alone for a while, so that a store that
+ * hangs does not make every request wait for its time-out.
+ */
+export function createSharedRateLimiter({
+  redis,
+  onChange,
+  now = Date.now,
+}: SharedRateLimiterSettings): RateLimiter {
+  const alone = createMemoryRateLimiter()
+  const stores = forEachPolicy(
+    POLICIES,
+    settings =>
+      new RateLimiterRedis({ ...settings, storeClient: redis, rejectIfRedisNotReady: true }),
+  )
+  let isShared = true
+  let avoidUntil = 0
+  const tryShared = async (
+    ask: () => Promise<RateLimiterRes | undefined | null>,
+    askAlone: () => Promise<Standing>,
+    policy: PolicyName,
+  ): Promise<Standing> => {
+    if (now() < avoidUntil) return askAlone()
+    // One request finds out whether the store is back, while the others go on without it.
+    if (!isShared) avoidUntil = now() + AVOIDANCE_MS
+    try {
+      const result = (await ask()) ?? undefined
+      if (!isShared) onChange(true)
+      isShared = true
+      avoidUntil = 0
+      return toStanding(policy, POLICIES, result)
+    } catch (error) {
+      avoidUntil = now() + AVOIDANCE_MS
+      if (isShared) onChange(false, error)
+      isShared = false
+      return askAlone()
+    }
+  }
+  return {
+    consume: (policy, client) =>
+      tryShared(
+        () => settle(stores[policy].consume(client)),
+        () => alone.consume(policy, client),
+        policy,
+      ),
+    peek: (policy, client) =>
+      tryShared(
+        () => stores[policy].get(client),
+        () => alone.peek(policy, client),
+        policy,
+      ),
+  }
+}
+
+const AVOIDANCE_MS = 5000
+
+function forEachPolicy<T>(
+  policies: Readonly<Record<PolicyName, Policy>>,
+  create: (settings: { keyPrefix: string; points: number; duration: number }) => T,
+): Record<PolicyName, T> {
+  const entries = Object.entries(policies).map(([name, { quota, windowSeconds }]) => [
+    name,
+    create({ keyPrefix: `foliomark:${name}`, points: quota, duration: windowSeconds }),
+  ])
+  return Object.fromEntries(entries)
+}
+
+/** A refusal is an answer too, not an error. */
+async function settle(consumption: Promise<RateLimiterRes>): Promise<RateLimiterRes> {
+  try {
+    return await consumption
+  } catch (error) {
+    if (error instanceof RateLimiterRes) return error
+    throw error
+  }
+}
+
+function toStanding(
+  policy: PolicyName,
+  policies: Readonly<Record<PolicyName, Policy>>,
+  result: RateLimiterRes | undefined,
+): Standing {
+  const { quota, windowSeconds } = policies[policy]
+  if (!result) return { policy, isAllowed: true, remaining: quota, resetSeconds: windowSeconds }
+  return {
+    policy,
+    isAllowed: result.consumedPoints <= quota,
+    remaining: Math.max(0, result.remainingPoints),
+    resetSeconds: Math.max(1, Math.ceil(result.msBeforeNext / 1000)),
+  }
+}
+
+/** Both the structured fields of the current draft and the trio of the older ones. */
+export function toRateLimitHeaders(standing: Standing): Record<string, string> {
+  const { policy, remaining, resetSeconds } = standing
+  const { quota, windowSeconds } = POLICIES[policy]
+  return {
+    ratelimit: `"${policy}";r=${remaining};t=${resetSeconds}`,
+    'ratelimit-policy': `"${policy}";q=${quota};w=${windowSeconds}`,
+    'ratelimit-limit': String(quota),
+    'ratelimit-remaining': String(remaining),
+    'ratelimit-reset': String(resetSeconds),
+  }
+}

@@ -1,0 +1,60 @@
+/** What the HTTP side is given: everything that touches the world comes in here. */
+import type { Logger } from 'pino'
+import type { TrustProxy } from '../config.ts'
+import type { Answer, Form, Job } from '../isolation/messages.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import type { FetchDocument } from '../net/fetch-document.ts'
+import type { Network } from '../net/network.ts'
+import type { Metrics } from './metrics.ts'
+import type { Site } from './problem.ts'
+import type { RateLimiter } from './rate-limit.ts'
+
+export interface Services {
+  readonly site: Site
+  /** Version of the software. */
+  readonly release: string
+  readonly trustProxy: TrustProxy
+  readonly queueLimit: number
+  readonly uploadBudgetBytes: number
+  readonly timeouts: Timeouts
+  readonly converter: Converter
+  readonly rateLimiter: RateLimiter
+  readonly network: Network
+  readonly fetchDocument: FetchDocument
+  /** Undefined: contact is not configured. */
+  readonly mailer: Mailer | undefined
+  /** Undefined: the service has no checker, and its endpoint says so. */
+  readonly mcpChecker: McpChecker | undefined
+  readonly metrics: Metrics
+  readonly log: Logger
+  readonly now: () => number
+  /** When the service began, by the same clock. */
+  readonly startedAt: number
+}
+
+/** How long clients may take. */
+export interface Timeouts {
+  readonly headersMs: number
+  readonly requestMs: number
+  /** Between two pieces of a body. */
+  readonly silenceMs: number
+}
+
+export const DEFAULT_TIMEOUTS: Timeouts = {
+  headersMs: 15_000,
+  requestMs: 300_000,
+  silenceMs: 15_000,
+}
+
+/** The pool of engine processes. */
+export interface Converter {
+  readonly size: number
+  readonly waiting: number
+  readonly working: number
+  render(job: Job, form: Form, signal?: AbortSignal): Promise<Answer>
+}
+
+export interface McpChecker {
+  /** Gives the report card of a server at a valid address, without `ok`. */
+  check(url: URL, signal: AbortSignal): Promise<Readonly<Record<string, unknown>>>
+}

@@ -1,0 +1,158 @@
+/** `POST /contact`: mail to the team. The only operation that does something in the world. */
+import type { Mailer } from '../../mail/mailer.ts'
+import { requireJsonObject } from '../json-object.ts'
+import { prefersMarkdown } from '../negotiate.ts'
+import {
+  type Exchange,
+  JSON_TYPE,
+  MARKDOWN_TYPE,
+  type Operation,
+  type Result,
+} from '../operation.ts'
+import { type FieldError, Problem } from '../problem.ts'
+import { ContactRequest, ContactResult } from './schemas.ts'
+
+export const submitContactMessage: Operation = {
+  id: 'submitContactMessage',
+  method: 'POST',
+  path: '/api/v1/contact',
+  aliases: ['/api/contact'],
+  tag: 'Contact',
+  summary: 'Send an enquiry to the team',
+  description:
+    'Delivers the message by email to the operating team, and a person replies. There is no sandbox: do not use it for smoke tests. It is the only endpoint that pages of other sites may not call.',
+  policy: 'contact',
+  isCrossOrigin: false,
+  request: {
+    [JSON_TYPE]: {
+      schema: ContactRequest,
+      examples: {
+        enquiry: {
+          name: 'A. Visitor',
+          email: 'visitor@example.org',
+          message: 'Can it convert our archive?',
+        },
+      },
+    },
+  },
+  success: {
+    description: 'The mail server has accepted the message.',
+    content: {
+      [JSON_TYPE]: {
+        schema: ContactResult,
+        examples: {
+          delivered: {
+            ok: true,
+            id: '<0f8fad5b-d9cb-469f-a165-70867728950e@foliomark.example>',
+            message: 'Thank you. Your message has been delivered, and a person will reply.',
+          },
+        },
+      },
+      'text/markdown': {
+        schema: { type: 'string' },
+        examples: {
+          delivered: 'Thank you. Your message has been delivered, and a person will reply.\n',
+        },
+      },
+    },
+  },
+  problems: [
+    'invalid_json',
+    'invalid_request',
+    'validation_failed',
+    'payload_too_large',
+    'unsupported_media_type',
+    'upstream_failed',
+    'not_configured',
+  ],
+  handle: submit,
+}
+
+async function submit(exchange: Exchange): Promise<Result> {
+  const { request, services } = exchange
+  const contact = requireContact(await requireJsonObject(exchange))
+  if (!services.mailer) {
+    throw new Problem('not_configured', 'Mail is not configured on this server.')
+  }
+  const id = await deliver(services.mailer, contact)
+  const message = 'Thank you. Your message has been delivered, and a person will reply.'
+  return prefersMarkdown(request.headers.accept, JSON_TYPE)
+    ? { bytes: Buffer.from(`${message}\n`), mediaType: MARKDOWN_TYPE }
+    : { json: { ok: true, id, message } }
+}
+
+interface Contact {
+  readonly name: string
+  readonly email: string
+  readonly message: string
+  readonly company?: string | undefined
+  readonly subject?: string | undefined
+}
+
+async function deliver(mailer: Mailer, contact: Contact): Promise<string> {
+  const name = toLine(contact.name)
+  const company = contact.company && toLine(contact.company)
+  try {
+    return await mailer.send({
+      replyTo: { name, address: contact.email },
+      subject: contact.subject ? toLine(contact.subject) : `Enquiry from ${name}`,
+      text: [
+        `From: ${name} <${contact.email}>`,
+        ...(company ? [`Company: ${company}`] : []),
+        '',
+        contact.message,
+      ].join('\n'),
+    })
+  } catch (error) {
+    const detail = 'The mail server did not accept the message.'
+    throw new Problem('upstream_failed', detail, {}, { cause: error })
+  }
+}
+
+/** Names and subjects become headers, where a line break would begin another one. */
+function toLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+}
+
+function requireContact(fields: Readonly<Record<string, unknown>>): Contact {
+  const errors = FIELDS.flatMap(field => findFault(field, fields[field.name]) ?? [])
+  if (errors.length) {
+    const names = errors.map(({ field }) => field).join(', ')
+    throw new Problem('validation_failed', `These fields are not valid: ${names}.`, { errors })
+  }
+  // Every field has just been checked.
+  return fields as unknown as Contact
+}
+
+interface Field {
+  readonly name: string
+  readonly isRequired: boolean
+  readonly maxLength: number
+}
+
+const FIELDS: readonly Field[] = Object.entries(ContactRequest.shape).map(([name, schema]) => {
+  const isRequired = !schema.safeParse(undefined).success
+  const inner = 'unwrap' in schema ? schema.unwrap() : schema
+  return { name, isRequired, maxLength: inner.maxLength ?? Number.POSITIVE_INFINITY }
+})
+
+function findFault({ name, isRequired, maxLength }: Field, value: unknown): FieldError | undefined {
+  const fault = (code: string, message: string) => ({ field: name, code, message })
+  if (value === undefined || value === null) {
+    return isRequired ? fault('required', `The field ${name} is required.`) : undefined
+  }
+  if (typeof value !== 'string') return fault('invalid_type', `The field ${name} must be a string.`)
+  if (isRequired && !value.trim()) return fault('required', `The field ${name} is required.`)
+  if ([...value].length > maxLength) {
+    return maxLength === 0
+      ? fault('must_be_empty', `The field ${name} must be left empty.`)
+      : fault('too_long', `The field ${name} may have at most ${maxLength} characters.`)
+  }
+  if (name === 'email' && !EMAIL.test(value)) {
+    return fault('invalid_email', 'The field email must be a mail address.')
+  }
+  return undefined
+}
+
+/** One address and nothing around it; whether it exists, only a mail can tell. */
+const EMAIL = /^[^\s@<>()[\]\\,;:"\p{Cc}]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.)+[\p{L}\p{N}-]{2,63}$/u

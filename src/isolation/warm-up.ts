@@ -1,0 +1,43 @@
+/**
+ * Converts a few words in the formats that people send most, so that a process has loaded, compiled
+ * and tried what they need before the first document comes.
+ */
+import type { Format } from '../formats/format.ts'
+import { FORMATS } from '../formats/index.ts'
+import { renderJob } from './render.ts'
+
+export async function warmUp(): Promise<void> {
+  const formats: Format[] = Object.values(FORMATS)
+  await Promise.all(formats.map(format => format.load?.()))
+  for (const [filename, text] of Object.entries(SAMPLES)) {
+    const bytes = new TextEncoder().encode(text)
+    await renderJob({ source: { bytes }, filename, options: {} }, 'json')
+  }
+}
+
+const NAMESPACES =
+  'xmlns:pkg="http://schemas.microsoft.com/office/2006/xmlPackage" xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
+const RELATIONSHIPS = 'http://schemas.openxmlformats.org'
+
+/** Formats that can be written as text; the first is a Word document in one file (Flat OPC). */
+export const SAMPLES = {
+  'sample.docx': `<?xml version="1.0"?><?mso-application progid="Word.Document"?><pkg:package ${NAMESPACES}>
+<pkg:part pkg:name="/_rels/.rels" pkg:contentType="application/vnd.openxmlformats-package.relationships+xml"><pkg:xmlData>
+<Relationships xmlns="${RELATIONSHIPS}/package/2006/relationships"><Relationship Id="r1" Type="${RELATIONSHIPS}/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>
+</pkg:xmlData></pkg:part>
+<pkg:part pkg:name="/word/document.xml" pkg:contentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"><pkg:xmlData>
+<w:document><w:body><w:p><w:pPr><w:outlineLvl w:val="0"/></w:pPr><w:r><w:t>Title</w:t></w:r></w:p>
+<w:tbl><w:tr><w:tc><w:p><w:r><w:rPr><w:b/></w:rPr><w:t>Cell</w:t></w:r></w:p></w:tc></w:tr></w:tbl></w:body></w:document>
+</pkg:xmlData></pkg:part></pkg:package>`,
+  'sample.pdf': `%PDF-1.4
+1 0 obj <</Type/Catalog/Pages 2 0 R>> endobj
+2 0 obj <</Type/Pages/Count 1/Kids[3 0 R]>> endobj
+3 0 obj <</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]/Contents 4 0 R/Resources<</Font<</F 5 0 R>>>>>> endobj
+4 0 obj <</Length 35>> stream
+BT /F 12 Tf 20 100 Td (Words) Tj ET
+endstream endobj
+5 0 obj <</Type/Font/Subtype/Type1/BaseFont/Helvetica>> endobj
+trailer <</Root 1 0 R>>
+`,
+  'sample.csv': 'name,value\nwords,1\n',
+}

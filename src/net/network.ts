@@ -1,0 +1,155 @@
+/**
+ * The way out, for addresses that strangers name. An address is resolved once, judged, and exactly
+ * what was judged is dialled: nothing can change its mind between.
+ */
+import { lookup as systemLookup } from 'node:dns/promises'
+import { connect as connectPlain, type Socket } from 'node:net'
+import { connect as connectTls } from 'node:tls'
+import { Agent } from 'undici'
+import { type Cidr, findAddress, isInside, isReachable } from './addresses.ts'
+
+export type Refusal = 'credentials_not_allowed' | 'port_not_allowed' | 'private_address'
+
+/** The address is refused before anything is dialled. */
+export class RefusedAddress extends Error {
+  override readonly name = 'RefusedAddress'
+  readonly refusal: Refusal
+
+  constructor(refusal: Refusal) {
+    super(REFUSALS[refusal])
+    this.refusal = refusal
+  }
+}
+
+const REFUSALS: Record<Refusal, string> = {
+  credentials_not_allowed: 'The address must not hold a user name or password.',
+  port_not_allowed: 'The address must use one of the ports 80, 443, 8080 and 8443.',
+  private_address: 'The host is not on the public internet.',
+}
+
+/** Where to dial for a URL: addresses that have been judged, the best first. */
+export type Target = readonly string[]
+
+export interface Network {
+  /** Throws RefusedAddress, or what the resolver throws. */
+  resolve(url: URL): Promise<Target>
+  /** Speaks HTTP with these addresses only, whatever it is asked; to be destroyed after use. */
+  createAgent(url: URL, target: Target): Agent
+}
+
+export interface NetworkSettings {
+  /** What may be reached although it is not public, on any port and under any name. */
+  readonly allowed: readonly Cidr[]
+  readonly lookup?: (hostname: string) => Promise<readonly string[]>
+  /** Authorities to trust instead of the usual ones. */
+  readonly ca?: string
+}
+
+export function createNetwork({ allowed, lookup = lookUp, ca }: NetworkSettings): Network {
+  return {
+    async resolve(url) {
+      const hostname = toHostname(url)
+      const refusal = findRefusal(url, hostname)
+      if (refusal === 'credentials_not_allowed') throw new RefusedAddress(refusal)
+      // Only an allowed block could save the others; without one nobody is asked.
+      if (refusal && !allowed.length) throw new RefusedAddress(refusal)
+      const addresses = findAddress(hostname) ? [hostname] : await lookup(hostname)
+      if (addresses.length && addresses.every(address => isInside(address, allowed))) {
+        return addresses
+      }
+      if (refusal) throw new RefusedAddress(refusal)
+      if (!addresses.length || !addresses.every(address => isReachable(address, allowed))) {
+        throw new RefusedAddress('private_address')
+      }
+      return addresses
+    },
+
+    createAgent(url, target) {
+      return new Agent({
+        pipelining: 0,
+        connect: (_options, callback) => {
+          dialFirst(url, target, ca).then(
+            socket => {
+              if (isReachable(socket.remoteAddress ?? '', allowed)) return callback(null, socket)
+              socket.destroy()
+              callback(new RefusedAddress('private_address'), null)
+            },
+            error => callback(error, null),
+          )
+        },
+      })
+    },
+  }
+}
+
+/** Without brackets, and without the dot that may end a full name. */
+function toHostname(url: URL): string {
+  return url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
+}
+
+/** What can be said without asking a resolver. */
+function findRefusal(url: URL, hostname: string): Refusal | undefined {
+  if (url.username || url.password) return 'credentials_not_allowed'
+  if (!PORTS.has(url.port)) return 'port_not_allowed'
+  const isNamed = !findAddress(hostname)
+  if (isNamed && (!hostname.includes('.') || PRIVATE_NAMES.test(hostname))) return 'private_address'
+  if (!isNamed && !isReachable(hostname, [])) return 'private_address'
+  return undefined
+}
+
+const PORTS = new Set(['', '80', '443', '8080', '8443'])
+
+/** Names that never leave a network (RFC 6761, RFC 6762, RFC 8375, and custom). */
+const PRIVATE_NAMES =
+  /\.(?:localhost|local|localdomain|internal|intranet|lan|corp|home|home\.arpa|onion|test|invalid|example)$/i
+
+/** IPv4 first: not every machine that resolves IPv6 can reach it. */
+async function lookUp(hostname: string): Promise<readonly string[]> {
+  const answers = await systemLookup(hostname, { all: true, verbatim: true })
+  return answers.sort((a, b) => a.family - b.family).map(({ address }) => address)
+}
+
+async function dialFirst(url: URL, target: Target, ca: string | undefined): Promise<Socket> {
+  let failure: unknown
+  for (const address of target.slice(0, MAX_DIALS)) {
+    try {
+      return await dial(url, address, ca)
+    } catch (error) {
+      failure = error
+    }
+  }
+  throw failure
+}
+
+function dial(url: URL, address: string, ca: string | undefined): Promise<Socket> {
+  const isSecure = url.protocol === 'https:'
+  const hostname = toHostname(url)
+  const where = { host: address, port: Number(url.port || (isSecure ? 443 : 80)) }
+  const socket = isSecure
+    ? connectTls({
+        ...where,
+        // The certificate must be for the name that was asked for, not for the address.
+        ...(findAddress(hostname) ? {} : { servername: hostname }),
+        ...(ca === undefined ? {} : { ca }),
+        ALPNProtocols: ['http/1.1'],
+      })
+    : connectPlain(where)
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => socket.destroy(timeout()), DIAL_TIMEOUT_MS)
+    socket.once(isSecure ? 'secureConnect' : 'connect', () => {
+      clearTimeout(timer)
+      socket.off('error', reject)
+      resolve(socket)
+    })
+    socket.once('error', error => {
+      clearTimeout(timer)
+      reject(error)
+    })
+  })
+}
+
+const timeout = () =>
+  Object.assign(new Error('The connection took too long.'), { code: 'ETIMEDOUT' })
+
+const MAX_DIALS = 3
+const DIAL_TIMEOUT_MS = 5000

@@ -1,0 +1,19 @@
+import type { WasmProgram } from './platform.ts'
+
+/** Compiles PDFium when it is first asked for, and once; a failure is tried again next time. */
+export function createPdfiumLoader(
+  readBytes: () => Promise<Uint8Array>,
+): () => Promise<WasmProgram> {
+  let program: Promise<WasmProgram> | undefined
+  const load = async (): Promise<WasmProgram> => {
+    const bytes = await readBytes()
+    return { module: await WebAssembly.compile(bytes as Uint8Array<ArrayBuffer>), idle: [] }
+  }
+  return () => {
+    program ??= load().catch(error => {
+      program = undefined
+      throw error
+    })
+    return program
+  }
+}

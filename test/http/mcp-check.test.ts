@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { createNetwork } from '../../src/net/network.ts'
+import { createTestApp, json } from './support/app.ts'
+
+/** A resolver of one public, one private and one mixed name. */
+const NAMES: Record<string, string[]> = {
+  'public.org': ['93.184.216.34'],
+  'private.org': ['10.0.0.1'],
+  'mixed.org': ['93.184.216.34', '127.0.0.1'],
+}
+const network = createNetwork({
+  allowed: [],
+  lookup: async name => {
+    const addresses = NAMES[name]
+    if (!addresses) throw Object.assign(new Error('Unknown.'), { code: 'ENOTFOUND' })
+    return addresses
+  },
+})
+
+describe('mcp-check', () => {
+  const check = (fields: unknown, mcpChecker?: { check(url: URL): Promise<object> }) => {
+    const { ask } = createTestApp({
+      network,
+      mcpChecker: mcpChecker as never,
+    })
+    return ask({ method: 'POST', path: '/api/v1/mcp-check', ...json(fields) })
+  }
+
+  const FAULTS: [url: unknown, code: string][] = [
+    [undefined, 'required'],
+    [null, 'required'],
+    ['', 'required'],
+    [5, 'invalid_type'],
+    [['https://public.org'], 'invalid_type'],
+    ['nowhere', 'invalid_url'],
+    ['https://', 'invalid_url'],
+    [`https://public.org/${'a'.repeat(3000)}`, 'invalid_url'],
+    ['http://public.org/mcp', 'https_required'],
+    ['ftp://public.org/mcp', 'https_required'],
+    ['https://user:password@public.org/mcp', 'credentials_not_allowed'],
+    ['https://public.org:22/mcp', 'port_not_allowed'],
+    ['https://localhost/mcp', 'private_address'],
+    ['https://service.internal/mcp', 'private_address'],
+    ['https://127.0.0.1/mcp', 'private_address'],
+    ['https://[::1]/mcp', 'private_address'],
+    ['https://0x7f.1/mcp', 'private_address'],
+    ['https://private.org/mcp', 'private_address'],
+    ['https://mixed.org/mcp', 'private_address'],
+  ]
+  for (const [url, code] of FAULTS) {
+    test(`${String(url).slice(0, 40)} is ${code}`, async () => {
+      const { status, json: body } = await check({ url })
+      assert.deepEqual([status, body.code], [400, 'validation_failed'])
+      assert.deepEqual([body.errors[0].field, body.errors[0].code], ['url', code])
+      assert.equal(body.errors.length, 1)
+    })
+  }
+
+  test('without a checker a valid address is not configured', async () => {
+    const { status, json: body } = await check({ url: 'https://public.org/mcp' })
+    assert.deepEqual([status, body.code], [503, 'not_configured'])
+  })
+
+  test('a name that cannot be resolved is left to the report', async () => {
+    const asked: string[] = []
+    const mcpChecker = {
+      check: async (url: URL) => {
+        asked.push(url.href)
+        return REPORT
+      },
+    }
+    const { status, json: body } = await check({ url: 'https://unknown.org/mcp' }, mcpChecker)
+    assert.deepEqual([status, body.ok, body.grade], [200, true, 'F'])
+    assert.deepEqual(asked, ['https://unknown.org/mcp'])
+  })
+})
+
+const REPORT = {
+  url: 'https://unknown.org/mcp',
+  checked_at: '2026-01-31T12:00:00.000Z',
+  duration_ms: 1,
+  grade: 'F',
+  score: 0,
+  reachable: false,
+  complete: true,
+  summary: 'The server could not be reached.',
+  server: { name: null, title: null, version: null },
+  protocol: {
+    modern: { supported: false, versions: [] },
+    legacy: { supported: false, negotiated_version: null, sessions: null },
+  },
+  authentication: { required: false, type: null },
+  tls: null,
+  timing_ms: null,
+  counts: { pass: 0, warn: 0, fail: 1, skip: 0 },
+  categories: [],
+  checks: [],
+  tools: [],
+}

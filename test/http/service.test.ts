@@ -1,0 +1,141 @@
+/** The service as a process: start, trouble, end. */
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
+import { docx, p } from '../support/docx.ts'
+import { makeFolder, removeFolder, runCli } from '../support/run-cli.ts'
+import { CSV, CSV_MARKDOWN } from './support/app.ts'
+import { findFreePort } from './support/redis.ts'
+import { type Service, startService } from './support/service.ts'
+
+const convert = (url: string, body: BodyInit, name = 'a.csv', signal?: AbortSignal) =>
+  fetch(`${url}/api/v1/convert?filename=${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/octet-stream', accept: 'text/markdown' },
+    body,
+    ...(signal ? { signal } : {}),
+  })
+
+/** Takes a second or so, enough to be disturbed. */
+const SLOW = `name,value\n${'some words in a cell,12345\n'.repeat(80_000)}`
+
+describe('the service', () => {
+  let service: Service
+  let metricsPort = 0
+  before(async () => {
+    metricsPort = await findFreePort()
+    service = await startService({ CONVERT_MEMORY_MB: '512', METRICS_PORT: String(metricsPort) })
+  })
+  after(async () => {
+    assert.equal(await service.stop(), 0)
+  })
+
+  test('is ready when it says so, and links to itself', async () => {
+    const response = await fetch(`${service.url}/api/v1/`)
+    const { openapi_url } = (await response.json()) as { openapi_url: string }
+    assert.equal(openapi_url, `http://localhost:${new URL(service.url).port}/api/v1/openapi.json`)
+  })
+
+  test('converts as the library does', async () => {
+    const response = await convert(service.url, CSV)
+    assert.equal(await response.text(), CSV_MARKDOWN)
+  })
+
+  test('an engine process that is killed costs nobody an answer', async () => {
+    const conversion = convert(service.url, SLOW)
+    await wait(150)
+    const [worker] = service.workers()
+    process.kill(worker!, 'SIGKILL')
+    const response = await conversion
+    assert.equal(response.status, 200)
+    assert.match(await response.text(), /some words in a cell/)
+    assert.notDeepEqual(service.workers(), [worker])
+  })
+
+  test('a client that leaves frees the engine process for the next', async () => {
+    const controller = new AbortController()
+    const [worker] = service.workers()
+    const conversion = convert(service.url, SLOW, 'a.csv', controller.signal)
+    await wait(150)
+    controller.abort()
+    await assert.rejects(conversion)
+    const response = await convert(
+      service.url,
+      new Blob([docx({ body: p('Next.') }).slice().buffer as ArrayBuffer]),
+      'a.docx',
+    )
+    assert.equal(await response.text(), 'Next.\n')
+    assert.notDeepEqual(service.workers(), [worker])
+  })
+
+  test('metrics and probes are on a port of their own', async () => {
+    const read = async (path: string) => {
+      const response = await fetch(`http://127.0.0.1:${metricsPort}${path}`)
+      return [response.status, await response.text()] as const
+    }
+    assert.deepEqual(await read('/livez'), [200, 'ok\n'])
+    assert.deepEqual(await read('/readyz'), [200, 'ok\n'])
+    const [, metrics] = await read('/metrics')
+    assert.match(metrics, /^foliomark_http_request_seconds_count\{.*"\/api\/v1\/convert".*\} \d/m)
+    assert.match(metrics, /^foliomark_conversion_seconds_count\{format="csv",outcome="ok"\} \d/m)
+    assert.match(metrics, /^foliomark_held_bytes 0$/m)
+    assert.equal((await read('/'))[0], 404)
+    assert.equal((await fetch(`${service.url}/metrics`)).status, 404)
+  })
+
+  test('logs are lines of JSON without names', async () => {
+    await convert(service.url, CSV, 'secret.csv')
+    const lines = service
+      .output()
+      .split('\n')
+      .filter(line => line.startsWith('{'))
+    const entry = lines
+      .map(line => JSON.parse(line))
+      .find(({ route }) => route === '/api/v1/convert')
+    assert.deepEqual([entry.method, entry.status, entry.format], ['POST', 200, 'csv'])
+    assert.doesNotMatch(service.output(), /secret/)
+  })
+})
+
+describe('the end of the service', () => {
+  test('on SIGTERM it finishes what it has accepted and exits with 0', async () => {
+    const service = await startService({ WORKERS: '2', QUEUE_LIMIT: '20' })
+    const conversions = Array.from({ length: 3 }, () => convert(service.url, SLOW))
+    await wait(300)
+    const exit = service.stop('SIGTERM')
+    const responses = await Promise.all(conversions)
+    for (const response of responses) {
+      assert.equal(response.status, 200)
+      assert.equal(
+        Number(response.headers.get('content-length')),
+        (await response.arrayBuffer()).byteLength,
+      )
+    }
+    assert.equal(await exit, 0)
+    await assert.rejects(fetch(`${service.url}/api/v1/health`))
+  })
+
+  test('it does not wait longer than it is allowed to', async () => {
+    const service = await startService({ SHUTDOWN_TIMEOUT_MS: '200' })
+    const endless = fetch(`${service.url}/api/v1/convert`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/octet-stream' },
+      body: new ReadableStream({ pull: () => wait(60_000, undefined, { ref: false }) }),
+      duplex: 'half',
+    } as RequestInit)
+    endless.catch(() => {})
+    await wait(200)
+    const began = performance.now()
+    assert.equal(await service.stop(), 0)
+    assert.ok(performance.now() - began < 5000)
+  })
+})
+
+test('a bad configuration is named, and the exit code is 2', async () => {
+  const cwd = makeFolder({})
+  process.env.QUEUE_LIMIT = 'many'
+  const run = await runCli(['serve'], { cwd }).finally(() => delete process.env.QUEUE_LIMIT)
+  removeFolder(cwd)
+  assert.equal(run.exitCode, 2)
+  assert.match(run.stderr, /^foliomark: QUEUE_LIMIT must be a whole number/)
+})

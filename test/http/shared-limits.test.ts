@@ -1,0 +1,99 @@
+/** Limits that several replicas share, in a real store that freezes and dies. */
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Redis } from 'ioredis'
+import { createSharedRateLimiter, type RateLimiter } from '../../src/http/rate-limit.ts'
+import { openRedis } from '../../src/redis.ts'
+import { type RedisProcess, startRedis } from './support/redis.ts'
+
+interface Replica {
+  readonly redis: Redis
+  readonly limiter: RateLimiter
+  /** What has been told, oldest first. */
+  readonly changes: boolean[]
+}
+
+describe('shared limits', () => {
+  let store: RedisProcess
+  let replicas: Replica[]
+  /** Both replicas look at this clock to see whether the store may be tried again. */
+  let clock = 0
+
+  before(async () => {
+    store = await startRedis()
+    replicas = await Promise.all([openReplica(), openReplica()])
+  })
+  after(async () => {
+    for (const { redis } of replicas) redis.disconnect()
+    await store.stop()
+  })
+
+  async function openReplica(): Promise<Replica> {
+    const redis = openRedis(store.url)
+    const changes: boolean[] = []
+    const limiter = createSharedRateLimiter({
+      redis,
+      onChange: isShared => changes.push(isShared),
+      now: () => clock,
+    })
+    while (redis.status !== 'ready') await wait(10)
+    return { redis, limiter, changes }
+  }
+
+  const consume = async (client: string, times: number, among = replicas) => {
+    const standings = await Promise.all(
+      Array.from({ length: times }, (_, index) =>
+        among[index % among.length]!.limiter.consume('conversions', client),
+      ),
+    )
+    return standings.filter(({ isAllowed }) => isAllowed).length
+  }
+
+  test('exactly 30 of 100 at once pass, over two replicas', async () => {
+    assert.equal(await consume('a', 100), 30)
+    assert.equal((await replicas[0]!.limiter.peek('conversions', 'a')).remaining, 0)
+    assert.equal((await replicas[1]!.limiter.peek('reads', 'a')).remaining, 120)
+  })
+
+  test('while the store hangs each replica counts alone, and only the first request waits', async () => {
+    store.process.kill('SIGSTOP')
+    const began = performance.now()
+    assert.equal(await consume('b', 1, [replicas[0]!]), 1)
+    const first = performance.now() - began
+    assert.equal(await consume('b', 50, [replicas[0]!]), 29)
+    assert.equal(await consume('b', 50, [replicas[1]!]), 30)
+    const rest = performance.now() - began - first
+    store.process.kill('SIGCONT')
+    assert.ok(first < 2500, `${first} ms`)
+    assert.ok(rest < 2500, `${rest} ms`)
+    assert.deepEqual(
+      replicas.map(({ changes }) => changes),
+      [[false], [false]],
+    )
+  })
+
+  test('counting is shared again when the store is back', async () => {
+    await wait(100)
+    clock += 10_000
+    assert.equal(await consume('a', 2), 0)
+    assert.equal(await consume('c', 100), 30)
+    assert.deepEqual(
+      replicas.map(({ changes }) => changes.at(-1)),
+      [true, true],
+    )
+  })
+
+  test('without the store limits hold on, and its return is noticed', async () => {
+    const port = Number(new URL(store.url).port)
+    await store.stop()
+    assert.equal(await consume('d', 100, [replicas[0]!]), 30)
+    assert.equal(replicas[0]!.changes.at(-1), false)
+    store = await startRedis(port)
+    while (replicas.some(({ redis }) => redis.status !== 'ready')) await wait(20)
+    clock += 10_000
+    await consume('f', 2)
+    assert.equal(await consume('e', 100), 30)
+    assert.equal(replicas[0]!.changes.at(-1), true)
+  })
+})

@@ -1,0 +1,315 @@
+/** What shows only on a real connection: bytes in, bytes out. */
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { describe, test } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Services } from '../../src/http/services.ts'
+import type { Answer, Job } from '../../src/isolation/messages.ts'
+import { CSV, converter, createTestApp } from './support/app.ts'
+import { createResponseCheck } from './support/openapi.ts'
+
+interface Connection {
+  readonly socket: Socket
+  /** Everything that has arrived, when the other side has closed. */
+  readonly end: () => Promise<string>
+  readonly received: () => string
+}
+
+/** A listening app, and connections to it. */
+async function withServer(
+  changes: Partial<Services>,
+  use: (open: () => Promise<Connection>, app: ReturnType<typeof createTestApp>) => Promise<void>,
+): Promise<void> {
+  const test = createTestApp(changes)
+  await test.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = test.app.server.address() as AddressInfo
+  const sockets: Socket[] = []
+  const open = async () => {
+    const socket = connect(port, '127.0.0.1').setEncoding('latin1')
+    sockets.push(socket)
+    let text = ''
+    socket.on('data', chunk => {
+      text += chunk
+    })
+    socket.on('error', () => {})
+    await once(socket, 'connect')
+    const end = async () => {
+      if (!socket.closed) await once(socket, 'close')
+      return text
+    }
+    return { socket, end, received: () => text }
+  }
+  try {
+    await use(open, test)
+  } finally {
+    for (const socket of sockets) socket.destroy()
+    await test.app.close()
+  }
+}
+
+const check = createResponseCheck({
+  site: { baseUrl: 'https://docs.example.org', supportEmail: 'help@example.org' },
+  release: '1.2.3',
+})
+
+/** A response as it came over the wire, held against the OpenAPI document. */
+function parseResponse(text: string) {
+  const [head = '', ...rest] = text.split('\r\n\r\n')
+  const [statusLine = '', ...lines] = head.split('\r\n')
+  const headers = Object.fromEntries(
+    lines.map(line => {
+      const [name = '', ...value] = line.split(': ')
+      return [name.toLowerCase(), value.join(': ')]
+    }),
+  )
+  const response = {
+    status: Number(statusLine.split(' ')[1]),
+    headers,
+    text: rest.join('\r\n\r\n'),
+  }
+  check('PUT', '/api/v1/unknown', response)
+  return { ...response, json: JSON.parse(response.text) }
+}
+
+const post = (headers: string, path = '/api/v1/convert') =>
+  `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/octet-stream\r\n${headers}\r\n\r\n`
+
+const MAX = 26_214_400
+
+describe('malformed HTTP', () => {
+  const MALFORMED: Record<string, [text: string, status: number, code: string]> = {
+    'no HTTP at all': ['hello\r\n\r\n', 400, 'invalid_request'],
+    'an unknown method': ['BREW /api/v1/ HTTP/1.1\r\nHost: a\r\n\r\n', 400, 'invalid_request'],
+    'a header without name': ['GET / HTTP/1.1\r\n: x\r\n\r\n', 400, 'invalid_request'],
+    'two lengths': [post('Content-Length: 1\r\nContent-Length: 2'), 400, 'invalid_request'],
+    'a length and chunks': [
+      post('Content-Length: 5\r\nTransfer-Encoding: chunked'),
+      400,
+      'invalid_request',
+    ],
+    'headers that are too large': [
+      `GET /api/v1/ HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
+      431,
+      'headers_too_large',
+    ],
+    'an address that is too large': [
+      `GET /api/v1/${'x'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`,
+      431,
+      'headers_too_large',
+    ],
+    'no Host': ['GET /api/v1/health HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'invalid_request'],
+    'chunks that are none': [`${post('Transfer-Encoding: chunked')}zz\r\n`, 400, 'invalid_request'],
+  }
+  for (const [name, [text, status, code]] of Object.entries(MALFORMED)) {
+    test(`${name} is ${status} ${code}, with every header`, () =>
+      withServer({}, async open => {
+        const { socket, end } = await open()
+        socket.write(text)
+        const response = parseResponse(await end())
+        assert.deepEqual([response.status, response.json.code], [status, code])
+        assert.equal(response.headers.connection, 'close')
+      }))
+  }
+
+  test('headers or bodies that do not come in time are 408', () =>
+    withServer({ timeouts: { headersMs: 200, requestMs: 500, silenceMs: 200 } }, async open => {
+      const slowHeaders = await open()
+      slowHeaders.socket.write('GET /api/v1/health HTTP/1.1\r\n')
+      const silent = await open()
+      silent.socket.write(`${post('Content-Length: 10')}abc`)
+      const dripping = await open()
+      dripping.socket.write(post('Content-Length: 1000'))
+      const drip = setInterval(() => dripping.socket.write('x'), 50)
+      for (const { end } of [slowHeaders, silent, dripping]) {
+        const response = parseResponse(await end())
+        assert.deepEqual([response.status, response.json.code], [408, 'request_timeout'])
+      }
+      clearInterval(drip)
+    }))
+})
+
+describe('uploads', () => {
+  test('a body that is announced too large is refused before it is sent', () =>
+    withServer({}, async open => {
+      const { socket, end } = await open()
+      socket.write(post(`Content-Length: ${MAX + 1}`))
+      const response = parseResponse(await end())
+      assert.deepEqual([response.status, response.json.code], [413, 'payload_too_large'])
+    }))
+
+  test('a body in chunks is refused at the first byte too many', () =>
+    withServer({}, async open => {
+      const { socket, end, received } = await open()
+      socket.write(post('Transfer-Encoding: chunked'))
+      const chunk = Buffer.concat([
+        Buffer.from('100000\r\n'),
+        Buffer.alloc(1024 * 1024),
+        Buffer.from('\r\n'),
+      ])
+      for (let i = 0; i < 25; i++) if (!socket.write(chunk)) await once(socket, 'drain')
+      assert.equal(received(), '')
+      socket.write('1\r\nx\r\n')
+      assert.equal(parseResponse(await end()).status, 413)
+    }))
+
+  test('the refusal arrives although the client goes on sending', () =>
+    withServer({}, async open => {
+      const { socket, end } = await open()
+      socket.write(post(`Content-Length: ${2 * MAX}`))
+      const sending = setInterval(() => socket.write(Buffer.alloc(64 * 1024)), 1)
+      const response = parseResponse(await end())
+      clearInterval(sending)
+      assert.equal(response.status, 413)
+    }))
+
+  test('Expect: 100-continue is answered when the body is wanted, and never when it is not', () =>
+    withServer({}, async open => {
+      const wanted = await open()
+      wanted.socket.write(
+        post(
+          `Content-Length: ${CSV.length}\r\nX-Filename: a.csv\r\nConnection: close\r\nExpect: 100-continue`,
+        ),
+      )
+      while (!wanted.received()) await wait(5)
+      assert.equal(wanted.received(), 'HTTP/1.1 100 Continue\r\n\r\n')
+      wanted.socket.write(CSV)
+      assert.match(await wanted.end(), /HTTP\/1\.1 200 OK/)
+
+      for (const headers of [
+        `Content-Length: ${MAX + 1}`,
+        'Content-Length: 9\r\nContent-Encoding: gzip',
+      ]) {
+        const refused = await open()
+        refused.socket.write(post(`${headers}\r\nExpect: 100-continue`))
+        assert.match(parseResponse(await refused.end()).json.code, /too_large|media_type/)
+      }
+    }))
+
+  test('other expectations are ignored', () =>
+    withServer({}, async open => {
+      const { socket, end } = await open()
+      socket.write(
+        'GET /api/v1/health HTTP/1.1\r\nHost: a\r\nExpect: tea\r\nConnection: close\r\n\r\n',
+      )
+      assert.match(await end(), /HTTP\/1\.1 200 OK/)
+    }))
+
+  test('a connection survives a refusal of a small body', () =>
+    withServer({}, async open => {
+      const { socket, end } = await open()
+      socket.write(`${post('Content-Length: 3', '/api/v1/nothing')}abc`)
+      socket.write('GET /api/v1/health HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')
+      const text = await end()
+      assert.match(text, /^HTTP\/1\.1 404 /)
+      assert.match(text, /HTTP\/1\.1 200 OK/)
+    }))
+
+  test('a client that leaves in the middle of its upload is no defect', () =>
+    withServer({}, async (open, { log }) => {
+      const { socket } = await open()
+      socket.write(`${post('Content-Length: 1000')}abc`)
+      await wait(50)
+      socket.destroy()
+      while (!log().includes('client_gone')) await wait(5)
+      assert.doesNotMatch(log(), /defect/)
+    }))
+})
+
+describe('conversions under way', () => {
+  /** A converter that works until it is told to stop. */
+  function createSlowConverter() {
+    const running: { signal: AbortSignal; finish: () => void }[] = []
+    const answer: Answer = {
+      ok: false,
+      code: 'unprocessable',
+      reason: 'malformed',
+      detail: 'Test.',
+      ms: 2000,
+    }
+    return {
+      ...converter,
+      running,
+      get working() {
+        return Math.min(1, running.length)
+      },
+      get waiting() {
+        return Math.max(0, running.length - 1)
+      },
+      render: (_job: Job, _form: unknown, signal?: AbortSignal) =>
+        new Promise<Answer>((resolve, reject) => {
+          running.push({ signal: signal!, finish: () => resolve(answer) })
+          signal?.addEventListener('abort', () => reject(signal.reason))
+        }),
+    }
+  }
+
+  const convertOne = `${post('Content-Length: 3')}abc`
+
+  test('a client that leaves cancels its conversion', () => {
+    const converter = createSlowConverter()
+    return withServer({ converter }, async (open, { log }) => {
+      const { socket } = await open()
+      socket.write(convertOne)
+      while (!converter.running.length) await wait(5)
+      assert.equal(converter.running[0]!.signal.aborted, false)
+      socket.destroy()
+      while (!converter.running[0]!.signal.aborted) await wait(5)
+      while (!log().includes('client_gone')) await wait(5)
+      assert.doesNotMatch(log(), /defect/)
+    })
+  })
+
+  test('beyond the queue the answer is 503 with the time to wait, and reads go on', () => {
+    const converter = createSlowConverter()
+    return withServer({ converter, queueLimit: 2 }, async open => {
+      for (let count = 1; count <= 3; count++) {
+        const { socket } = await open()
+        socket.write(convertOne)
+        while (converter.running.length < count) await wait(5)
+      }
+      const refused = await open()
+      refused.socket.write(post(`Content-Length: ${MAX}`))
+      const response = parseResponse(await refused.end())
+      assert.deepEqual([response.status, response.json.code], [503, 'overloaded'])
+      const seconds = Number(response.headers['retry-after'])
+      assert.ok(seconds >= 1 && seconds <= 60)
+      assert.equal(response.json.retry_after_seconds, seconds)
+      const read = await open()
+      read.socket.write('GET /api/v1/health HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')
+      assert.match(await read.end(), /200 OK/)
+      for (const { finish } of converter.running) finish()
+    })
+  })
+
+  test('bytes beyond the budget are 503, and come free again', () =>
+    withServer({ uploadBudgetBytes: 2 * MAX }, async open => {
+      const holder = await open()
+      holder.socket.write(post(`Content-Length: ${MAX}`))
+      await wait(100)
+      const refused = await open()
+      refused.socket.write(post('Content-Length: 1000\r\nConnection: close'))
+      assert.equal(parseResponse(await refused.end()).json.code, 'overloaded')
+      holder.socket.destroy()
+      await wait(100)
+      const next = await open()
+      next.socket.write(`${post('Content-Length: 3\r\nConnection: close')}abc`)
+      assert.equal(parseResponse(await next.end()).status, 422)
+    }))
+
+  test('closing finishes what is under way and says that the connection ends', () => {
+    const converter = createSlowConverter()
+    return withServer({ converter }, async (open, { app }) => {
+      const { socket, end } = await open()
+      socket.write(convertOne)
+      while (!converter.running.length) await wait(5)
+      const closed = app.close()
+      await wait(50)
+      converter.running[0]!.finish()
+      const response = parseResponse(await end())
+      assert.equal(response.status, 422)
+      assert.equal(response.headers.connection, 'close')
+      await closed
+    })
+  })
+})

@@ -1,0 +1,128 @@
+/** The API in this process, with parts that can be exchanged; every answer is held against the OpenAPI document. */
+import { pino } from 'pino'
+import { readConfig } from '../../../src/config.ts'
+import { createApp } from '../../../src/http/app.ts'
+import { createMetrics } from '../../../src/http/metrics.ts'
+import { createMemoryRateLimiter } from '../../../src/http/rate-limit.ts'
+import { type Converter, DEFAULT_TIMEOUTS, type Services } from '../../../src/http/services.ts'
+import { renderJob } from '../../../src/isolation/render.ts'
+import { createDocumentFetcher } from '../../../src/net/fetch-document.ts'
+import { createNetwork } from '../../../src/net/network.ts'
+import { convert } from '../../../src/node.ts'
+import { createResponseCheck, type TestResponse } from './openapi.ts'
+
+export const SITE = { baseUrl: 'https://docs.example.org', supportEmail: 'help@example.org' }
+
+/** Converts right here: the pool has tests of its own. */
+export const converter: Converter = {
+  size: 1,
+  waiting: 0,
+  working: 0,
+  render: (job, form) => renderJob(job, form),
+}
+
+export interface TestRequest {
+  readonly method?: string
+  readonly path: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string | Uint8Array
+  /** Another client has other limits. */
+  readonly from?: string
+}
+
+const RELEASE = '1.2.3'
+const check = createResponseCheck({ site: SITE, release: RELEASE })
+
+export function createTestApp(changes: Partial<Services> = {}, environment = {}) {
+  const config = readConfig({ WORKERS: '1', ...environment })
+  const network = createNetwork({ allowed: config.outboundAllow })
+  const lines: string[] = []
+  const services: Services = {
+    site: SITE,
+    release: RELEASE,
+    trustProxy: config.trustProxy,
+    queueLimit: config.queueLimit,
+    uploadBudgetBytes: config.uploadBudgetBytes,
+    timeouts: DEFAULT_TIMEOUTS,
+    converter,
+    rateLimiter: createMemoryRateLimiter(),
+    network,
+    fetchDocument: createDocumentFetcher({ network, timeoutMs: 5000, userAgent: 'test' }),
+    mailer: undefined,
+    mcpChecker: undefined,
+    metrics: createMetrics(),
+    log: pino({ level: 'trace' }, { write: line => lines.push(line) }),
+    now: () => 100_000,
+    startedAt: 40_500,
+    ...changes,
+  }
+  const app = createApp(services)
+
+  /** Asks, checks the answer, and gives it with its body as text and as JSON. */
+  async function ask({ method = 'GET', path, headers = {}, body, from }: TestRequest) {
+    const response = await app.inject({
+      method: method as 'GET',
+      url: path,
+      headers: { ...headers },
+      ...(body === undefined ? {} : { payload: Buffer.from(body) }),
+      ...(from ? { remoteAddress: from } : {}),
+    })
+    const answer: TestResponse = {
+      status: response.statusCode,
+      headers: response.headers as Record<string, string | undefined>,
+      text: response.payload,
+    }
+    check(method, path, answer)
+    return { ...answer, json: parse(answer.text) }
+  }
+  return { app, ask, services, log: () => lines.join('') }
+}
+
+/** Tests look into bodies as a client without types does. */
+// biome-ignore lint/suspicious/noExplicitAny: the shape is what the tests are about
+function parse(text: string): any {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+export const CSV = 'name,value\napple,1\n'
+
+/** What the library makes of it: every entrance gives the same. */
+export const { markdown: CSV_MARKDOWN } = await convert(Buffer.from(CSV), { filename: 'a.csv' })
+
+export interface Part {
+  readonly name: string
+  readonly content: string | Uint8Array
+  /** Everything that follows the name in Content-Disposition. */
+  readonly disposition?: string
+  readonly type?: string
+}
+
+export function multipart(parts: readonly Part[]): {
+  headers: Record<string, string>
+  body: Buffer
+} {
+  const chunks = parts.flatMap(({ name, content, disposition = '', type }) => [
+    `--frontier\r\nContent-Disposition: form-data; name="${name}"${disposition}\r\n`,
+    type ? `Content-Type: ${type}\r\n\r\n` : '\r\n',
+    content,
+    '\r\n',
+  ])
+  return {
+    headers: { 'content-type': 'multipart/form-data; boundary=frontier' },
+    body: Buffer.concat([...chunks, '--frontier--\r\n'].map(chunk => Buffer.from(chunk))),
+  }
+}
+
+export const json = (value: unknown) => ({
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(value),
+})
+
+export const raw = (body: string | Uint8Array) => ({
+  headers: { 'content-type': 'application/octet-stream' },
+  body,
+})

@@ -1,0 +1,47 @@
+/** A redis-server of our own, on a free port and without a file. */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { setTimeout as wait } from 'node:timers/promises'
+
+export interface RedisProcess {
+  readonly url: string
+  readonly process: ChildProcess
+  stop(): Promise<void>
+}
+
+export async function startRedis(port?: number): Promise<RedisProcess> {
+  if (spawnSync('redis-server', ['--version']).error) {
+    throw new Error('redis-server is not installed: run scripts/ensure-redis.sh first.')
+  }
+  const chosen = port ?? (await findFreePort())
+  const words = ['--port', String(chosen), '--bind', '127.0.0.1', '--save', '', '--dir', tmpdir()]
+  const child = spawn('redis-server', words, { stdio: 'ignore' })
+  while (!(await isOpen(chosen))) await wait(20)
+  return {
+    url: `redis://127.0.0.1:${chosen}`,
+    process: child,
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    },
+  }
+}
+
+export async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+export function isOpen(port: number): Promise<boolean> {
+  return new Promise(resolve => {
+    const socket = connect(port, '127.0.0.1', () => resolve(true)).on('error', () => resolve(false))
+    socket.on('connect', () => socket.destroy())
+  })
+}

@@ -1,0 +1,61 @@
+/** The whole service as a process of its own, as operators run it. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import { COMMAND } from '../../support/run-cli.ts'
+
+export interface Service {
+  readonly url: string
+  readonly process: ChildProcess
+  /** Standard output so far. */
+  readonly output: () => string
+  /** The engine processes. */
+  readonly workers: () => number[]
+  /** Ends it and gives the exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>
+}
+
+export async function startService(environment: Record<string, string> = {}): Promise<Service> {
+  const child = spawn(process.execPath, [COMMAND, 'serve'], {
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', WORKERS: '1', ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let output = ''
+  child.stdout.setEncoding('utf8').on('data', text => {
+    output += text
+  })
+  const exited = once(child, 'exit')
+  let url: string | undefined
+  while (!url) {
+    if (child.exitCode !== null) throw new Error(`The service ended with ${child.exitCode}.`)
+    await wait(20)
+    url = /listens on (\S+)\n/.exec(output)?.[1]
+  }
+  return {
+    url,
+    process: child,
+    output: () => output,
+    workers: () => childrenOf(child.pid!),
+    async stop(signal = 'SIGTERM') {
+      child.kill(signal)
+      const [code] = await exited
+      return code
+    },
+  }
+}
+
+/** Field 4 of stat is the parent (proc(5)). */
+function childrenOf(pid: number): number[] {
+  return readdirSync('/proc')
+    .filter(name => /^\d+$/.test(name))
+    .filter(name => {
+      try {
+        const stat = readFileSync(`/proc/${name}/stat`, 'latin1')
+        return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === pid
+      } catch {
+        return false
+      }
+    })
+    .map(Number)
+}
