@@ -6,6 +6,7 @@
  * markup comes in pairs: what could begin something is harmless while nothing to its right could end
  * it, so `$5 and $6` needs one backslash and `2 * 3` none.
  */
+import { decodeHTMLStrict } from 'entities/decode'
 import { type CharacterClass, classifyFirst, classifyLast } from './characters.ts'
 import { isLeftFlanking } from './emphasis.ts'
 import type { Piece, Situation } from './line.ts'
@@ -74,8 +75,9 @@ const CHARACTERS: Readonly<Record<string, UnsafeCharacter>> = {
     isUnsafe: ({ start }, { raw, lastAngle }) => start < lastAngle && isMatch(TAG, raw, start),
   },
   '&': {
-    reason: 'begins a character reference',
-    isUnsafe: ({ start }, { raw }) => isMatch(REFERENCE, raw, start),
+    reason: 'begins a character reference, if HTML has one of this name',
+    isUnsafe: ({ start }, { raw }) =>
+      isMatch(REFERENCE, raw, start) && isKnown(raw.slice(start, REFERENCE.lastIndex)),
   },
   '[': {
     reason: 'opens a label inside a label; before ^1] refers to one of our notes',
@@ -244,6 +246,9 @@ function isMatch(stickyPattern: RegExp, raw: string, index: number): boolean {
   stickyPattern.lastIndex = index
   return stickyPattern.test(raw)
 }
+
+/** Names that HTML does not have are text: `R&D;`. */
+const isKnown = (reference: string): boolean => decodeHTMLStrict(reference) !== reference
 
 /** Whether markup of ours with the same character touches the run and would become part of it. */
 function isJoined({ start, end, character }: Run, { raw }: Line): boolean {
