@@ -138,6 +138,6 @@ test('a formula stands between lines of dollars, or in a fence where these would
   assert.deepEqual(lines({ type: 'mathBlock', latex: '- x' }), ['```math', '- x', '```'])
 })
 
-test('a rule at the begin of the document is no front matter', () => {
+test('a rule at the start of the document is no front matter', () => {
   assert.deepEqual(lines(RULE, paragraph('a'), RULE), ['___', '', 'a', '', '---'])
 })

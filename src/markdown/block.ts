@@ -235,7 +235,7 @@ function writeItem(
   }
 }
 
-/** At the begin of a document, dashes are front matter; behind the dash of a list, part of the same rule. */
+/** At the start of a document, dashes are front matter; behind the dash of a list, part of the same rule. */
 function findRule({ kind }: Container, { last }: Siblings): string {
   return !last && (kind === 'document' || kind === 'item' || kind === 'task') ? '___' : '---'
 }

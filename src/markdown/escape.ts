@@ -42,7 +42,7 @@ interface UnsafeCharacter {
 }
 
 const EMPHASIS: UnsafeCharacter = {
-  reason: 'opens emphasis at the begin of a word, if one that can close follows',
+  reason: 'opens emphasis at the start of a word, if one that can close follows',
   scope: 'run',
   isUnsafe: (run, line) =>
     line.ownDelimiters.includes(run.character)
@@ -105,7 +105,7 @@ const CHARACTERS: ReadonlyMap<string, UnsafeCharacter> = new Map(
       isUnsafe: ({ start }, { raw }) => raw[start - 1] === ']',
     },
     ':': {
-      reason: 'makes a definition of our note before it, at the begin of a line',
+      reason: 'makes a definition of our note before it, at the start of a line',
       scope: 'afterMarkup',
       isUnsafe: ({ start }, { raw }) =>
         raw[start - 1] === ']' && isLineStart(raw, raw.lastIndexOf('[', start)),
@@ -137,7 +137,7 @@ interface LineStart {
   readonly where?: 'laterLine' | 'item' | 'quote'
 }
 
-/** At the begin of a line, where blocks begin. Our lines have no spaces there. */
+/** At the start of a line, where blocks begin. Our lines have no spaces there. */
 const LINE_STARTS: readonly LineStart[] = [
   { reason: 'a heading', pattern: /#{1,6}(?=[ \t]|$)/y, at: 0 },
   { reason: 'a quote', pattern: />/y, at: 0 },
