@@ -28,6 +28,7 @@ const MESSAGES = {
   images_missing: o =>
     `${counted(o.count, 'image')} could not be found in the document${named(o)}.`,
   embedded_objects_omitted: o => `${counted(o.count, 'embedded object')} left out${named(o)}.`,
+  formulas_omitted: o => `${counted(o.count, 'formula')} could not be written out.`,
   controls_omitted: o => `${counted(o.count, 'form control')} left out.`,
   validations_omitted: o =>
     `${counted(o.count, 'rule')} for what may be entered into cells left out.`,

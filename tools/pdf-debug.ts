@@ -6,14 +6,11 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { Budget } from '../src/budget.ts'
-import {
-  createHeadingContext,
-  neighbours,
-} from '../src/formats/pdf/compose/compose.ts'
-import { joinTables } from '../src/formats/pdf/compose/continued-tables.ts'
+import { createHeadingContext, neighbours } from '../src/formats/pdf/compose/compose.ts'
 import { joinContinued } from '../src/formats/pdf/compose/continued.ts'
-import { blockText, headingFeatures, scoreHeading } from '../src/formats/pdf/compose/headings.ts'
+import { joinTables } from '../src/formats/pdf/compose/continued-tables.ts'
 import { HEADING_WEIGHTS } from '../src/formats/pdf/compose/heading-weights.ts'
+import { blockText, headingFeatures, scoreHeading } from '../src/formats/pdf/compose/headings.ts'
 import { findListEntries } from '../src/formats/pdf/compose/lists.ts'
 import { openPdf } from '../src/formats/pdf/pdfium/file.ts'
 import { withPdfium } from '../src/formats/pdf/pdfium/instance.ts'
@@ -113,4 +110,3 @@ ${[...rules, ...texts, ...shapes].join('\n')}
 function escape(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }
-

@@ -52,9 +52,7 @@ ${formatWeights(model)}
 writeFileSync(out, text)
 
 function listCases(root: string): Case[] {
-  const { cases }: { cases: Case[] } = JSON.parse(
-    readFileSync(join(root, 'index.json'), 'utf8'),
-  )
+  const { cases }: { cases: Case[] } = JSON.parse(readFileSync(join(root, 'index.json'), 'utf8'))
   return cases.filter(
     ({ path, format, truth, metrics }) =>
       format === 'pdf' &&

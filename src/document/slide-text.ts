@@ -61,14 +61,28 @@ function toItem(paragraph: SlideParagraph, count: Counter): OutlineItem {
     const numbered = number === undefined ? {} : { number }
     const kind = bullet.type === 'number' && bullet.kind ? { kind: bullet.kind } : {}
     const role = { type: 'list', id: '', level, ordered: bullet.type === 'number' } as const
-    return flat(nestRuns(runs), { ...role, ...numbered, ...kind }, paragraph.left)
+    const indent = Math.max(paragraph.left, paragraph.firstLine + BULLET_WIDTH)
+    return flat(nestRuns(runs), { ...role, ...numbered, ...kind }, indent)
   }
   const formula = findFormula(runs)
   if (formula) return { type: 'block', block: formula }
   const role: Role = isCode(runs)
     ? { type: 'code', value: runsText(runs), byFont: true }
     : { type: 'body' }
-  return flat(nestRuns(runs), role, paragraph.firstLine)
+  return flat(nestRuns(runs), role, paragraph.firstLine + leadingSpace(runs))
+}
+
+/** The least that a bullet takes, in twentieths of a point. */
+const BULLET_WIDTH = 150
+
+const SPACE_WIDTH = 60
+const TAB_WIDTH = 300
+
+/** People line text up with the bullet above it by typing spaces. */
+function leadingSpace(runs: readonly Run[]): number {
+  const [blank = ''] = /^[ \t\u00a0]*/.exec(runsText(runs)) ?? []
+  const tabs = blank.split('\t').length - 1
+  return tabs * TAB_WIDTH + (blank.length - tabs) * SPACE_WIDTH
 }
 
 const flat = (children: readonly Inline[], role: Role, indent: number): OutlineItem => ({

@@ -12,7 +12,7 @@ const MAX_CHARACTERS = 100
 /** How much larger than the other text a title is set. */
 const LARGER = 1.2
 
-/** Text that is alone beside pictures or data must be this large, in points. */
+/** Where there is no other text it must be this large, in points. */
 const LEAST_ALONE = 24
 
 export function guessTitle(shapes: readonly Shape[]): TextShape | undefined {
@@ -22,7 +22,7 @@ export function guessTitle(shapes: readonly Shape[]): TextShape | undefined {
   if (!candidate || !isOneLine(candidate)) return undefined
   const size = sizeOf(candidate)
   const others = shapes.filter(shape => shape !== candidate)
-  if (size === undefined || others.length === 0) return undefined
+  if (size === undefined) return undefined
   // Nothing of the slide stands above its title.
   if (others.some(({ box }) => box && box.top + box.height <= candidate.box!.top)) return undefined
   const sizes = others.flatMap(listSizes)

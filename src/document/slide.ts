@@ -65,7 +65,7 @@ export function buildSlides(slides: readonly Slide[], context: DeckContext): Blo
   })
   const deck: Deck = {
     runningFooters: findRunningFooters(shown),
-    codeIsProse: isMostlyCode(shown),
+    usualMarks: findUsualMarks(shown),
     titleDepth: shown.some(slide => slide.section !== undefined) ? 2 : 1,
   }
   return shown.flatMap(slide => [
@@ -77,8 +77,8 @@ export function buildSlides(slides: readonly Slide[], context: DeckContext): Blo
 
 interface Deck {
   readonly runningFooters: ReadonlySet<string>
-  /** The whole deck is set in a monospaced font, which then says nothing. */
-  readonly codeIsProse: boolean
+  /** The sum of the MARKS that set nothing apart. */
+  readonly usualMarks: number
   readonly titleDepth: number
 }
 
@@ -86,7 +86,7 @@ function buildSlide(slide: Slide, deck: Deck): Block[] {
   const title = findTitle(slide.shapes) ?? guessTitle(slide.shapes)
   const blocks: Block[] = []
   if (title) {
-    const children = toLine(settleCode(title.paragraphs, deck))
+    const children = toLine(dropUsualMarks(title.paragraphs, deck))
     blocks.push({ ...heading(deck.titleDepth), children, anchors: [slideAnchor(slide.number)] })
   }
   blocks.push(...buildShapes(slide.shapes, title, deck))
@@ -94,7 +94,7 @@ function buildSlide(slide: Slide, deck: Deck): Block[] {
     const children = slide.comments.map((id): Inline => ({ type: 'noteReference', id }))
     blocks.push({ type: 'paragraph', children })
   }
-  blocks.push(...buildNotes(toBlocks(settleCode(slide.notes, deck))))
+  blocks.push(...buildNotes(toBlocks(dropUsualMarks(slide.notes, deck))))
   return blocks
 }
 
@@ -123,7 +123,7 @@ function buildShapes(shapes: readonly Shape[], title: TextShape | undefined, dec
         return [...shape.blocks]
       case 'text':
         if (shape.role === 'footer' && deck.runningFooters.has(shapeText(shape))) return []
-        return toBlocks(settleCode(shape.paragraphs, deck))
+        return toBlocks(dropUsualMarks(shape.paragraphs, deck))
       default:
         return shape satisfies never
     }
@@ -166,21 +166,32 @@ function listTexts(shapes: readonly Shape[]): TextShape[] {
 const shapeText = ({ paragraphs }: TextShape): string =>
   paragraphs.map(({ runs }) => runsText(runs).trim()).join(' ')
 
-function isMostlyCode(slides: readonly Slide[]): boolean {
-  let code = 0
-  let prose = 0
+/**
+ * Marks say something where they set a part of the text apart. In a deck that is bold from end to
+ * end they do not, nor does a monospaced font in which all of it is set.
+ */
+function findUsualMarks(slides: readonly Slide[]): number {
   const runs = slides.flatMap(({ shapes }) =>
     listTexts(shapes).flatMap(({ paragraphs }) => paragraphs.flatMap(({ runs }) => runs)),
   )
-  for (const run of runs) {
-    if (run.marks & MARKS.code) code += runsText([run]).length
-    else prose += runsText([run]).length
-  }
-  return code > 3 * prose
+  const count = (counted: readonly Run[]) =>
+    counted.reduce((sum, run) => sum + runsText([run]).length, 0)
+  const all = count(runs)
+  return Object.entries(USUAL_SHARES).reduce((usual, [name, share]) => {
+    const mark = MARKS[name as keyof typeof USUAL_SHARES]
+    const marked = count(runs.filter(run => run.marks & mark))
+    return marked > all * share ? usual | mark : usual
+  }, 0)
 }
 
-function settleCode(paragraphs: readonly SlideParagraph[], deck: Deck): readonly SlideParagraph[] {
-  if (!deck.codeIsProse) return paragraphs
-  const withoutCode = (run: Run): Run => ({ ...run, marks: run.marks & ~MARKS.code })
-  return paragraphs.map(paragraph => ({ ...paragraph, runs: paragraph.runs.map(withoutCode) }))
+/** More than this share of a deck is not set apart. Talks about programs may well be mostly code. */
+const USUAL_SHARES = { strong: 0.5, emphasis: 0.5, code: 0.75 } as const
+
+function dropUsualMarks(
+  paragraphs: readonly SlideParagraph[],
+  { usualMarks }: Deck,
+): readonly SlideParagraph[] {
+  if (usualMarks === 0) return paragraphs
+  const settle = (run: Run): Run => ({ ...run, marks: run.marks & ~usualMarks })
+  return paragraphs.map(paragraph => ({ ...paragraph, runs: paragraph.runs.map(settle) }))
 }

@@ -1,5 +1,6 @@
 /** Names of headings as GitHub gives them, so that links inside a document lead somewhere. */
-import type { Block, Document, Inline } from './document.ts'
+import type { Block, Document } from './document.ts'
+import { inlineText } from './text.ts'
 
 /** The slug of a heading's text, before repetitions are told apart. */
 export function toSlug(text: string): string {
@@ -7,35 +8,30 @@ export function toSlug(text: string): string {
     .trim()
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
-    .replace(/ /g, '-')
+    .replaceAll(' ', '-')
 }
 
 /** From the anchors of the headings (Heading.anchors) to the slugs that GitHub gives these headings. */
 export function findAnchors(document: Document): Map<string, string> {
   const anchors = new Map<string, string>()
   const uses = new Map<string, number>()
-  collectAnchors(document.blocks, anchors, uses)
-  return anchors
-}
-
-/** Headings count wherever they are read as such: not inside the cells of a table. */
-function collectAnchors(
-  blocks: readonly Block[],
-  anchors: Map<string, string>,
-  uses: Map<string, number>,
-): void {
-  for (const block of blocks) {
-    if (block.type === 'quote') collectAnchors(block.children, anchors, uses)
-    if (block.type === 'list') {
-      for (const item of block.items) collectAnchors(item.children, anchors, uses)
-    }
+  const pending: Block[] = document.blocks.toReversed()
+  for (let block = pending.pop(); block; block = pending.pop()) {
+    for (const child of findChildren(block).toReversed()) pending.push(child)
     // Deeper than 6 is written as a paragraph, and an empty heading not at all.
     if (block.type !== 'heading' || block.depth > 6) continue
-    const text = toPlainText(block.children)
+    const text = inlineText(block.children)
     if (text.trim() === '') continue
     const slug = toUniqueSlug(toSlug(text), uses)
     for (const anchor of block.anchors ?? []) if (!anchors.has(anchor)) anchors.set(anchor, slug)
   }
+  return anchors
+}
+
+/** The blocks inside that are read as blocks; those in the cells of a table are not. */
+function findChildren(block: Block): readonly Block[] {
+  if (block.type === 'list') return block.items.flatMap(item => item.children)
+  return block.type === 'quote' ? block.children : []
 }
 
 /** `intro`, `intro-1`, `intro-2`: a repeated slug gets the next number that is free. */
@@ -44,27 +40,6 @@ function toUniqueSlug(slug: string, uses: Map<string, number>): string {
   let count = uses.get(slug) ?? 0
   while (uses.has(unique)) unique = `${slug}-${++count}`
   uses.set(slug, count)
-  if (!uses.has(unique)) uses.set(unique, 0)
+  if (unique !== slug) uses.set(unique, 0)
   return unique
-}
-
-function toPlainText(children: readonly Inline[]): string {
-  return children
-    .map(node => {
-      switch (node.type) {
-        case 'text':
-        case 'inlineCode':
-          return node.value
-        case 'inlineMath':
-          return node.latex
-        case 'break':
-          return ' '
-        case 'image':
-        case 'noteReference':
-          return ''
-        default:
-          return toPlainText(node.children)
-      }
-    })
-    .join('')
 }

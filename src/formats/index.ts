@@ -23,7 +23,12 @@ export const FORMATS = {
     mediaTypes: [`${OOXML}.wordprocessingml.document`],
     load: () => import('./docx/read.ts'),
   },
-  epub: { extension: 'epub', name: 'EPUB book', mediaTypes: ['application/epub+zip'] },
+  epub: {
+    extension: 'epub',
+    name: 'EPUB book',
+    mediaTypes: ['application/epub+zip'],
+    load: () => import('./epub/read.ts'),
+  },
   odp: {
     extension: 'odp',
     name: 'OpenDocument presentation',
@@ -52,6 +57,7 @@ export const FORMATS = {
     extension: 'ppt',
     name: 'PowerPoint 97–2003 presentation',
     mediaTypes: ['application/vnd.ms-powerpoint'],
+    load: () => import('./ppt/read.ts'),
   },
   pptx: {
     extension: 'pptx',

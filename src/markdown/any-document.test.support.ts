@@ -117,12 +117,17 @@ const BITS = [
   ],
 ]
 
+/** Also halves of surrogate pairs and control characters. */
+const anyUnits = fc
+  .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 8 })
+  .map(units => String.fromCharCode(...units))
+
 export const anyText = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.array(fc.constantFrom(...BITS), { maxLength: 6 }).map(bits => bits.join('')),
   },
-  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 8 }) },
+  { weight: 1, arbitrary: anyUnits },
 )
 
 const anyUrl = fc.oneof(
@@ -140,7 +145,7 @@ const anyUrl = fc.oneof(
     'ä/ö',
     '',
   ),
-  anyText.map(text => `u${text}`.replace(/[\p{Cc}\u2028\u2029\ufeff\ud800]/gu, '').trim()),
+  anyText.map(text => `u${text}`.replace(/[\p{Cc}\u2028\u2029\ufeff\p{Surrogate}]/gu, '').trim()),
 )
 
 const anyLatex = fc

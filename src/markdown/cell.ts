@@ -9,7 +9,7 @@ const BREAK: Inline = { type: 'break' }
 export function toInlines(blocks: readonly Block[], context: Context): readonly Inline[] {
   const [only] = blocks
   if (blocks.length === 1 && only?.type === 'paragraph') return only.children
-  const filled = blocks.filter(block => hasContent([block]))
+  const filled = blocks.filter(block => hasContent([block], context.budget))
   return joinLines(filled.map(block => context.budget.nested(() => blockToInlines(block, context))))
 }
 

@@ -1,19 +1,20 @@
 /** Whether blocks show anything, told without writing them. */
+import type { Budget } from '../budget.ts'
 import type { Block, Inline } from '../document/document.ts'
 import { findSafeAddress } from './address.ts'
 import { cleanText } from './characters.ts'
 
 /** The rows of a table can be walked only once, when it is written: a table counts as content. */
-export function hasContent(blocks: readonly Block[]): boolean {
+export function hasContent(blocks: readonly Block[], budget: Budget): boolean {
   return blocks.some(block => {
     switch (block.type) {
       case 'heading':
       case 'paragraph':
-        return block.children.some(hasInlineContent)
+        return hasInlineContent(block.children, budget)
       case 'quote':
-        return hasContent(block.children)
+        return budget.nested(() => hasContent(block.children, budget))
       case 'list':
-        return block.items.some(item => hasContent(item.children))
+        return budget.nested(() => block.items.some(item => hasContent(item.children, budget)))
       case 'code':
         return isVisible(block.value)
       case 'mathBlock':
@@ -29,23 +30,25 @@ export function hasContent(blocks: readonly Block[]): boolean {
   })
 }
 
-function hasInlineContent(node: Inline): boolean {
-  switch (node.type) {
-    case 'text':
-      return isVisible(node.value)
-    case 'inlineCode':
-      return cleanText(node.value) !== ''
-    case 'inlineMath':
-      return isVisible(node.latex)
-    case 'image':
-      return isVisible(node.alt) || findSafeAddress(node.source) !== undefined
-    case 'noteReference':
-      return true
-    case 'break':
-      return false
-    default:
-      return node.children.some(hasInlineContent)
-  }
+function hasInlineContent(children: readonly Inline[], budget: Budget): boolean {
+  return children.some(node => {
+    switch (node.type) {
+      case 'text':
+        return isVisible(node.value)
+      case 'inlineCode':
+        return cleanText(node.value) !== ''
+      case 'inlineMath':
+        return isVisible(node.latex)
+      case 'image':
+        return isVisible(node.alt) || findSafeAddress(node.source) !== undefined
+      case 'noteReference':
+        return true
+      case 'break':
+        return false
+      default:
+        return budget.nested(() => hasInlineContent(node.children, budget))
+    }
+  })
 }
 
 /** Whether the text has more in it than blanks and control characters. */

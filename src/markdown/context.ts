@@ -3,6 +3,7 @@ import type { Budget } from '../budget.ts'
 import type { Document } from '../document/document.ts'
 import { findAnchors } from '../document/slug.ts'
 import type { Options } from '../options.ts'
+import { hasContent } from './content.ts'
 import { NoteNumbers } from './notes.ts'
 
 export type WriteOptions = Pick<Options, 'images' | 'tables' | 'comments' | 'markers'>
@@ -22,7 +23,11 @@ export function createContext(document: Document, options: WriteOptions, budget:
     document,
     options,
     budget,
-    notes: new NoteNumbers(document.notes, options.comments === 'footnotes'),
+    notes: new NoteNumbers(id => {
+      const note = document.notes.get(id)
+      const isWanted = note?.type !== 'comment' || options.comments === 'footnotes'
+      return note && isWanted && hasContent(note.blocks, budget) ? note : undefined
+    }),
     findSlug: anchor => {
       anchors ??= findAnchors(document)
       return anchors.get(anchor)

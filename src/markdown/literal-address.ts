@@ -28,6 +28,8 @@ export function spareAddresses(
   const positions = [...escapes].sort((a, b) => a - b)
   if (!positions.length) return positions
   const result = new Set(positions)
+  // Inside brackets, GitHub makes no links.
+  const bracket = raw.includes('[') ? raw.indexOf('[') : raw.length
   let next = 0
   let blank = 0
   let spared = 0
@@ -41,7 +43,7 @@ export function spareAddresses(
       while (positions[next]! < start) next++
       // An escape of the < at its end would count as well.
       if (!(positions[next]! <= blank)) continue
-      const end = findCertainEnd(raw, start, blank)
+      const end = start < bracket ? findCertainEnd(raw, start, blank) : 0
       const inside = end ? takeUpTo(positions, next, blank) : []
       if (
         inside.length &&
@@ -74,8 +76,8 @@ function findBlank(raw: string, start: number): number {
 function findCertainEnd(raw: string, start: number, blank: number): number {
   if (blank - start > MAX_LENGTH || !/^[ \t\n(]?$/.test(raw.charAt(start - 1))) return 0
   const address = raw.slice(start, blank)
-  // Inside brackets, GitHub makes no links; at brackets and rare blanks, readers end them differently.
-  if (/[[\]\s]/.test(address) || raw.lastIndexOf('[', start) >= 0) return 0
+  // At closing brackets and rare blanks, readers end addresses differently.
+  if (/[\]\s]/.test(address)) return 0
   if (!/^(?:https?:\/\/|www\.)[a-z\d-]+(?:\.[a-z\d-]+)+(?::\d+)?[/?#]/i.test(address)) return 0
   return start + trimPunctuation(address).length
 }

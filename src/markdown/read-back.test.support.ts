@@ -31,11 +31,13 @@ interface Node {
   readonly align?: readonly (string | null)[]
 }
 
+const READER = {
+  extensions: [gfm(), math()],
+  mdastExtensions: [gfmFromMarkdown(), mathFromMarkdown()],
+}
+
 export function viewMarkdown(markdown: string): View[] {
-  const tree = fromMarkdown(markdown, {
-    extensions: [gfm(), math()],
-    mdastExtensions: [gfmFromMarkdown(), mathFromMarkdown()],
-  })
+  const tree = fromMarkdown(markdown, READER)
   return viewNodes(tree.children as readonly Node[], markdown)
 }
 

@@ -116,7 +116,7 @@ function addLink(link: Link, style: Style, runs: Run[], context: Context): void 
   const inside = style.link ? style : { ...style, link: findDestination(link, context) }
   const start = runs.length
   addInlines(link.children, inside, runs, context)
-  if (!inside.link || !runs.some((run, index) => index >= start && run.kind === 'note')) return
+  if (!inside.link) return
   const added = runs.splice(start)
   for (const run of added) if (run.kind !== 'note') runs.push(run)
   for (const run of added) if (run.kind === 'note') runs.push({ ...run, link: undefined })

@@ -28,8 +28,8 @@ const CHUNK_CHARACTERS = 64 * 1024
 /** The table in chunks. GFM needs a header row: the first one is it, whether it is marked as such or not. */
 export function* writeTable(table: Table, prefix: string, context: Context): Generator<string> {
   const rows = table.rows[Symbol.iterator]()
-  const { ahead, isWhole } = takeAhead(rows)
-  if (!ahead.some(isFilled)) return
+  const { ahead, isEmpty, isWhole } = takeAhead(rows, context)
+  if (isEmpty) return
   if (context.options.tables === 'html' && needsHtml(ahead)) {
     yield* writeHtmlTable(table, chain(ahead, rows), prefix, context)
     return
@@ -59,21 +59,24 @@ interface Grid {
   readonly context: Context
 }
 
-/** Goes on over the limit while all is empty: a table without any content is not written. */
-function takeAhead(rows: Iterator<TableRow>): { ahead: TableRow[]; isWhole: boolean } {
+/** Goes on over the limit while all is empty: a table without any content is not written. But not for ever. */
+function takeAhead(rows: Iterator<TableRow>, context: Context) {
   const ahead: TableRow[] = []
-  let filled = false
-  while (!filled || ahead.length < MAX_ROWS_AHEAD) {
+  let isEmpty = true
+  while (isEmpty || ahead.length < MAX_ROWS_AHEAD) {
     const next = rows.next()
-    if (next.done) return { ahead, isWhole: true }
+    if (next.done) return { ahead, isEmpty, isWhole: true }
+    if (ahead.length >= MAX_ROWS_AHEAD) context.budget.spend('nodes')
     ahead.push(next.value)
-    filled ||= isFilled(next.value)
+    isEmpty &&= !isFilled(next.value, context)
   }
-  return { ahead, isWhole: false }
+  return { ahead, isEmpty, isWhole: false }
 }
 
-function isFilled(row: TableRow): boolean {
-  return row.some(cell => (typeof cell === 'string' ? isVisible(cell) : hasContent(cell.children)))
+function isFilled(row: TableRow, { budget }: Context): boolean {
+  return row.some(cell =>
+    typeof cell === 'string' ? isVisible(cell) : hasContent(cell.children, budget),
+  )
 }
 
 function* chain(ahead: readonly TableRow[], rows: Iterator<TableRow>): Generator<TableRow> {
@@ -89,13 +92,14 @@ function findAlignments({ columns }: Table, ahead: readonly TableRow[]): readonl
 
 /** The cells of a row as markdown, one for each column. */
 function toCells(row: TableRow, grid: Grid): string[] {
-  const width = grid.alignments.length
-  if (row.length <= width && !grid.covered.length && row.every(isPlain)) {
-    const cells = row.map(cell => writeCell(cell, grid.context))
-    while (cells.length < width) cells.push('')
-    return cells
-  }
-  return placeCells(row, grid).map(place => writePlace(place, grid.context))
+  return isSimple(row, grid)
+    ? row.map(cell => writeCell(cell, grid.context))
+    : placeCells(row, grid).map(place => writePlace(place, grid.context))
+}
+
+/** A row like most rows of large tables: plain text in all columns. */
+function isSimple(row: TableRow, { alignments, covered }: Grid): boolean {
+  return row.length === alignments.length && !covered.length && row.every(isPlain)
 }
 
 const isPlain = (cell: TableCell): boolean => typeof cell === 'string'
@@ -195,10 +199,7 @@ function* writeCompact(
   }
 }
 
-function isSimple(row: TableRow, { alignments, covered }: Grid): boolean {
-  return row.length === alignments.length && !covered.length && row.every(isPlain)
-}
-
+/** As `writeLine` of `toCells`, without the array between. */
 function writeSimple(row: TableRow, context: Context): string {
   context.budget.spend('outputCharacters', row.length * 3 + 1)
   let line = '|'

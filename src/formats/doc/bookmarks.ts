@@ -15,19 +15,29 @@ export function readBookmarks(fib: Fib): Bookmarks {
     .slice(0, plc.count)
     .map((name, index) => ({ name, position: plc.position(index) }))
     .sort((a, b) => a.position - b.position)
-  let next = 0
   return {
-    // The text is read from its beginning to its end, so the places are passed once.
     between(start, end) {
-      while (next > 0 && places[next - 1]!.position >= start) next--
-      while (next < places.length && places[next]!.position < start) next++
       const found: string[] = []
-      for (; next < places.length && places[next]!.position < end; next++) {
-        found.push(places[next]!.name)
+      for (let next = findFirst(places, start); next < places.length; next++) {
+        const { name, position } = places[next]!
+        if (position >= end) break
+        found.push(name)
       }
       return found
     },
   }
+}
+
+/** The index of the first place that is not before the position. */
+function findFirst(places: readonly { position: number }[], position: number): number {
+  let low = 0
+  let high = places.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (places[middle]!.position < position) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 const HEAD_BYTES = 6

@@ -51,11 +51,13 @@ export function readDrawings(fib: Fib, budget: Budget): Drawings {
       anchors.set(plc.position(index), plc.item(index).uint32(0))
     }
   }
+  const shown = new Set<number>()
   const placed = new Set<number>()
   return {
     at(position) {
       const top = anchors.get(position)
-      if (top === undefined) return undefined
+      if (top === undefined || shown.has(top)) return undefined
+      shown.add(top)
       const members = shapes.get(top) ?? [{ id: top, picture: undefined }]
       const boxes = members.filter(({ id }) => textBoxes.has(id) && !placed.has(id))
       for (const { id } of boxes) placed.add(id)
@@ -78,11 +80,13 @@ function readTextBoxes(fib: Fib): Map<number, TextBox> {
   }
   const plc = readPlc(fib.part('textBoxTexts'), TEXT_BOX_BYTES)
   const limit = offset + fib.counts.textBoxes
+  let read = offset
   for (let index = 0; index < plc.count; index++) {
     const item = plc.item(index)
     const isReusable = item.uint16(8) !== 0
-    const start = offset + plc.position(index)
-    const end = Math.min(offset + plc.position(index + 1), limit)
+    const start = Math.max(offset + plc.position(index), read)
+    const end = Math.max(start, Math.min(offset + plc.position(index + 1), limit))
+    read = end
     if (!isReusable && end > start) boxes.set(item.uint32(14), { start, end })
   }
   return boxes

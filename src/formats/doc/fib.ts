@@ -78,23 +78,24 @@ const OLD_PLACES: Readonly<Record<number, number>> = {
   [PARTS.endnoteTexts]: 0x1da,
 }
 
-const MAGIC = 0xa5ec
-const OLD_MAGICS = [0xa5dc, 0xa5db]
+/** The upper byte of the number that all heads of Word begin with; versions for Asia have the second. */
+const MAGICS = [0xa5, 0xa6]
 
 const FLAG_ENCRYPTED = 0x0100
 const FLAG_TABLE_1 = 0x0200
 const FLAG_WIDE = 0x1000
 
-/** The first version that has the layout of Word 97. */
+/** The first versions that have the layouts of Word 6 and of Word 97. */
+const FIRST_VERSION = 0x65
 const FIRST_NEW_VERSION = 0xc0
 
 export function readFib(file: CompoundFile | undefined, document: Uint8Array): Fib {
   const main = new Bytes(document)
-  const magic = main.uint16(0)
-  if (magic !== MAGIC && !OLD_MAGICS.includes(magic)) {
+  const version = main.uint16(2)
+  if (!MAGICS.includes(main.uint8(1))) {
     throw new ConversionError('malformed', 'The file has no head of a Word document.')
   }
-  const isOld = main.uint16(2) < FIRST_NEW_VERSION
+  const isOld = version < FIRST_NEW_VERSION
   const flags = main.uint16(0x0a)
   if (flags & FLAG_ENCRYPTED) {
     throw new ConversionError('encrypted', 'The document is protected with a password.')
@@ -104,6 +105,8 @@ export function readFib(file: CompoundFile | undefined, document: Uint8Array): F
   const pairsAt = isOld ? 0x58 : 0x9a
 
   const place = (name: keyof typeof PARTS): { offset: number; length: number } => {
+    // Word 2 has the same head, but other tables behind it: of such files, the text is read alone.
+    if (version < FIRST_VERSION) return { offset: 0, length: 0 }
     const index = PARTS[name]
     const at = isOld && index >= FIRST_MOVED_PART ? OLD_PLACES[index] : pairsAt + index * 8
     if (at === undefined) return { offset: 0, length: 0 }
@@ -132,12 +135,14 @@ export function readFib(file: CompoundFile | undefined, document: Uint8Array): F
   }
 }
 
-/** Files are found whose flag names the one table stream while they have the other. */
+/**
+ * Files are found whose flag names the one table stream while they have the other. Without any, the
+ * text is still there, with no word about how it looks.
+ */
 function readTable(file: CompoundFile | undefined, name: '0Table' | '1Table'): Bytes {
   const other = name === '0Table' ? '1Table' : '0Table'
   const stream = file?.findStream(name) ?? file?.findStream(other)
-  if (!stream) throw new ConversionError('missingPart', `The file has no ${name}.`)
-  return new Bytes(stream.read())
+  return new Bytes(stream?.read() ?? new Uint8Array())
 }
 
 /** By the primary language of the document, where that is not one of Western Europe. */

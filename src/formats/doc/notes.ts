@@ -59,9 +59,12 @@ export function readNoteRanges(fib: Fib): Map<number, NoteRange> {
     const texts = readPlc(fib.part(kind.texts), 0)
     const offset = startOf(kind.part, fib)
     const limit = offset + fib.counts[kind.part]
+    let read = offset
     for (let index = 0; index < references.count && index < texts.count; index++) {
-      const start = offset + texts.position(index)
-      const end = Math.min(offset + texts.position(index + 1), limit)
+      // Texts follow one another; a damaged table must not have one of them read again and again.
+      const start = Math.max(offset + texts.position(index), read)
+      const end = Math.max(start, Math.min(offset + texts.position(index + 1), limit))
+      read = end
       const author = type === 'comment' ? authors[references.item(index).uint16(20)] : undefined
       ranges.set(references.position(index), { id: `${type}-${index}`, type, author, start, end })
     }

@@ -36,6 +36,8 @@ export function readPieces(fib: Fib, budget: Budget): Piece[] {
 
   const plc = readPlc(clx.slice(at + 5, clx.uint32(at + 1)), 8)
   const pieces: Piece[] = []
+  // No part of the stream is text twice, whatever a damaged table says.
+  let left = fib.main.length
   for (let index = 0; index < plc.count; index++) {
     budget.spend('nodes')
     const piece = plc.item(index)
@@ -45,8 +47,9 @@ export function readPieces(fib: Fib, budget: Budget): Piece[] {
     const width = isCompressed || (fib.isOld && !fib.isWide) ? 1 : 2
     const offset = isCompressed ? (address & ~COMPRESSED) >>> 1 : address
     // What lies behind the end of the stream is not there to be read.
-    const most = Math.max(0, Math.floor((fib.main.length - offset) / width))
+    const most = Math.max(0, Math.floor(Math.min(fib.main.length - offset, left) / width))
     const end = Math.min(plc.position(index + 1), start + most)
+    left -= Math.max(0, end - start) * width
     if (end > start)
       pieces.push({ start, end, offset, width, sprms: toSprms(piece, groups, fib.isOld) })
   }

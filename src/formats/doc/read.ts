@@ -34,13 +34,19 @@ import { readStyles } from './styles.ts'
 import { type DocContext, readText } from './text.ts'
 
 export function read(bytes: Uint8Array, reading: ReadContext): Document {
+  if (isMarkup(bytes)) {
+    throw new ConversionError('unsupported', 'This is a web page with the name of a Word document.')
+  }
   const file = isCompoundFile(bytes) ? readCompoundFile(bytes, reading) : undefined
   const fib = readFib(file, file ? readStream(file, 'WordDocument') : bytes)
+  if (fib.table.length === 0) reading.warn('damaged')
   const context = openText(fib, file, reading)
-  const { main } = fib.counts
 
-  const items = readText(context, 0, main)
+  const items = readText(context, 0, fib.counts.main)
   const blocks = buildOutline(settleMonospaced(items))
+  if (fib.table.length === 0 && blocks.length === 0) {
+    throw new ConversionError('missingPart', 'The file has lost the stream with its tables.')
+  }
   for (const { start, end } of context.drawings.unplaced()) {
     blocks.push(...buildOutline(readText(context, start, end)))
   }
@@ -51,6 +57,12 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
     notes,
     images: context.pictures.images,
   }
+}
+
+/** Web applications offer pages as Word files; their text starts with a tag, or with mail headers. */
+function isMarkup(bytes: Uint8Array): boolean {
+  const head = String.fromCharCode(...bytes.subarray(0, 64))
+  return /^[\xef\xbb\xbf\s]*(?:<|[a-z][a-z-]+:)/i.test(head)
 }
 
 function readStream(file: CompoundFile, name: string): Uint8Array {

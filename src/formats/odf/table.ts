@@ -55,6 +55,9 @@ const MAX_COLUMNS = 1024
 
 const EMPTY: readonly Block[] = []
 
+/** Repeated cells cost almost nothing in a file, so each is charged as much as several. */
+const COPY_COST = 20
+
 function readGrid(rows: readonly Row[], context: TableContext): GridCell[][] {
   const { budget } = context
   const grid: GridCell[][] = []
@@ -62,53 +65,70 @@ function readGrid(rows: readonly Row[], context: TableContext): GridCell[][] {
   const coveredUntil: number[] = []
 
   for (const { element } of rows) {
-    const repeatedRows = readCount(element, 'table:number-rows-repeated')
-    for (let repetition = 0; repetition < repeatedRows; repetition++) {
-      budget.spend('nodes')
-      const row = grid.length
-      const cells: GridCell[] = []
-      let column = 0
-      const isCovered = () => (coveredUntil[column] ?? 0) > row
-      const add = (cell: Omit<GridCell, 'column'>) => {
-        budget.spend('cells')
-        cells.push({ ...cell, column })
-        coveredUntil.fill(row + cell.rowSpan, column, column + cell.colSpan)
-        for (let covered = column; covered < column + cell.colSpan; covered++) {
-          coveredUntil[covered] = row + cell.rowSpan
-        }
-        column++
-      }
-
-      for (const cell of element.elements()) {
-        const isCell = cell.name === 'table:table-cell'
-        if (!isCell && cell.name !== 'table:covered-table-cell') continue
-        const repeated = readCount(cell, 'table:number-columns-repeated')
-        for (let copy = 0; copy < repeated && column < MAX_COLUMNS; copy++) {
-          if (!isCell && isCovered()) {
-            column++
-            continue
-          }
-          // A writer that leaves out the covered cells means the next free place.
-          while (isCovered()) column++
-          if (column >= MAX_COLUMNS) break
-          add({
-            children: cell.children.length > 0 ? context.readBlocks(cell) : EMPTY,
-            alignment: context.alignmentOf(cell),
-            colSpan: Math.min(
-              readCount(cell, 'table:number-columns-spanned'),
-              MAX_COLUMNS - column,
-            ),
-            rowSpan: readCount(cell, 'table:number-rows-spanned'),
-          })
-        }
-      }
-      grid.push(cells)
+    const cells = readCells(element, context)
+    const repeated = readCount(element, 'table:number-rows-repeated')
+    for (let repetition = 0; repetition < repeated; repetition++) {
+      budget.spend('cells', repetition === 0 ? 1 : COPY_COST)
+      grid.push(placeCells(cells, grid.length, coveredUntil, budget))
     }
   }
   for (const [row, cells] of grid.entries()) {
     for (const cell of cells) cell.rowSpan = Math.min(cell.rowSpan, grid.length - row)
   }
   return grid
+}
+
+interface WrittenCell extends Omit<GridCell, 'column'> {
+  readonly isCovered: boolean
+  readonly repeated: number
+}
+
+function readCells(row: XmlElement, context: TableContext): WrittenCell[] {
+  return row.elements().flatMap(cell => {
+    const isCovered = cell.name === 'table:covered-table-cell'
+    if (!isCovered && cell.name !== 'table:table-cell') return []
+    context.budget.spend('cells')
+    return [
+      {
+        isCovered,
+        repeated: readCount(cell, 'table:number-columns-repeated'),
+        children: cell.children.length > 0 ? context.readBlocks(cell) : EMPTY,
+        alignment: context.alignmentOf(cell),
+        colSpan: readCount(cell, 'table:number-columns-spanned'),
+        rowSpan: readCount(cell, 'table:number-rows-spanned'),
+      },
+    ]
+  })
+}
+
+function placeCells(
+  written: readonly WrittenCell[],
+  row: number,
+  coveredUntil: number[],
+  budget: Budget,
+): GridCell[] {
+  const cells: GridCell[] = []
+  let column = 0
+  const isCovered = () => (coveredUntil[column] ?? 0) > row
+  for (const cell of written) {
+    for (let copy = 0; copy < cell.repeated && column < MAX_COLUMNS; copy++) {
+      if (cell.isCovered && isCovered()) {
+        column++
+        continue
+      }
+      // A writer that leaves out the covered cells means the next free place.
+      while (isCovered()) column++
+      if (column >= MAX_COLUMNS) break
+      if (copy > 0) budget.spend('cells', COPY_COST)
+      const { children, alignment, rowSpan } = cell
+      const colSpan = Math.min(cell.colSpan, MAX_COLUMNS - column)
+      cells.push({ children, alignment, column, colSpan, rowSpan })
+      for (let end = column + colSpan; column < end; column++) coveredUntil[column] = row + rowSpan
+      // The covered cells follow.
+      column -= colSpan - 1
+    }
+  }
+  return cells
 }
 
 function readCount(element: XmlElement, name: string): number {

@@ -3,12 +3,14 @@ import type { ReadContext } from '../format.ts'
 import type { OdfImages } from '../odf/images.ts'
 import type { OdfPackage } from '../odf/package.ts'
 import type { OdfStyles } from '../odf/styles.ts'
+import type { Looks } from './looks.ts'
 
 export interface OdpContext {
   readonly reading: ReadContext
   readonly parts: OdfPackage
   readonly images: OdfImages
   readonly styles: OdfStyles
+  readonly looks: Looks
   /** Where a link leads: `#page3` and names of pages become names of our headings. */
   readonly findLink: (href: string | undefined) => string | undefined
 }

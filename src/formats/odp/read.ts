@@ -19,8 +19,8 @@ import { type OdfPackage, openOdfPackage } from '../odf/package.ts'
 import { readOdfProperties } from '../odf/properties.ts'
 import { type OdfStyles, readOdfStyles } from '../odf/styles.ts'
 import type { OdpContext } from './context.ts'
+import { createLooks, findProperty } from './looks.ts'
 import { readShapes } from './shapes.ts'
-import { findProperty } from './text.ts'
 
 export function read(bytes: Uint8Array, reading: ReadContext): Document {
   const parts = openOdfPackage(bytes, reading)
@@ -34,11 +34,13 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
   }
   const pages = body.all('draw:page')
   const images = collectOdfImages(parts)
+  const styles = readStyles(content, parts)
   const context: OdpContext = {
     reading,
     parts,
     images,
-    styles: readStyles(content, parts),
+    styles,
+    looks: createLooks(styles),
     findLink: createLinks(pages),
   }
   const notes = new Map<string, Note>()

@@ -79,18 +79,19 @@ function readText(
 
 function readShapeStyle(
   shape: XmlElement,
-  { styles }: OdpContext,
+  { styles, looks }: OdpContext,
   link: string | undefined,
 ): ShapeStyle {
   const presentation = shape.attribute('presentation:style-name')
-  const chain =
+  const [family, name] =
     presentation === undefined
-      ? styles.chain('graphic', shape.attribute('draw:style-name'))
-      : styles.chain('presentation', presentation)
-  const list = chain
+      ? ['graphic', shape.attribute('draw:style-name')]
+      : ['presentation', presentation]
+  const list = styles
+    .chain(family, name)
     .map(style => style.first('style:graphic-properties').find('text:list-style'))
     .findLast(found => found !== undefined)
-  return { chain, list: list && readListLevels(list, NO_FACES), link }
+  return { size: looks(family, name).size, list: list && readListLevels(list, NO_FACES), link }
 }
 
 const NO_FACES: ReadonlyMap<string, string> = new Map()

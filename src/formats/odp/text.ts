@@ -8,7 +8,6 @@ import type { Run } from '../../document/runs.ts'
 import type { Bullet, SlideParagraph } from '../../document/slide-text.ts'
 import { isMonospaced } from '../fonts/monospaced.ts'
 import { translateSymbols } from '../fonts/symbols.ts'
-import { parseLength } from '../odf/lengths.ts'
 import type { ListLevels } from '../odf/list-styles.ts'
 import { NOT_SHOWN, walkText } from '../odf/text.ts'
 import type { Level } from '../word/numbering.ts'
@@ -17,13 +16,13 @@ import type { OdpContext } from './context.ts'
 
 /** What the shape around the text says about it. */
 export interface ShapeStyle {
-  /** The chain of its styles, the most general first. */
-  readonly chain: readonly XmlElement[]
+  /** In points. */
+  readonly size: number | undefined
   readonly list: ListLevels | undefined
   readonly link: string | undefined
 }
 
-export const PLAIN_SHAPE: ShapeStyle = { chain: [], list: undefined, link: undefined }
+export const PLAIN_SHAPE: ShapeStyle = { size: undefined, list: undefined, link: undefined }
 
 export function readParagraphs(
   container: XmlElement,
@@ -99,7 +98,7 @@ function readParagraph(
   const { context, shape } = reader
   const styleName = element.attribute('text:style-name')
   const style = context.styles.paragraph(styleName)
-  const chain = context.styles.chain('paragraph', styleName)
+  const { textIndent, size } = context.looks('paragraph', styleName)
   const levels = place && findLevels(place, style.listStyle, reader)
   const level = place && (levels?.get(place.level) ?? (levels ? undefined : BULLET))
   const listLeft = place ? Math.max(level?.indent ?? 0, (place.level + 1) * LEAST_STEP) : 0
@@ -110,11 +109,9 @@ function readParagraph(
     level: place?.level ?? 0,
     bullet,
     left,
-    firstLine: place?.hasBullet
-      ? 0
-      : left + (parseLength(findProperty(chain, 'paragraph', 'fo:text-indent')) ?? 0),
+    firstLine: place?.hasBullet ? 0 : left + textIndent,
     alignment: style.alignment,
-    size: findSize(element, [...shape.chain, ...chain], context),
+    size: findSize(element, context) ?? size ?? shape.size,
   }
 }
 
@@ -184,33 +181,12 @@ const RUNNING: ReadonlySet<string> = new Set([
   'presentation:date-time',
 ])
 
-/** The size of the largest letters, in points. */
-function findSize(
-  element: XmlElement,
-  chain: readonly XmlElement[],
-  context: OdpContext,
-): number | undefined {
-  const own = element
-    .descendants('text:span')
-    .filter(span => span.text().trim() !== '')
-    .map(span => context.styles.chain('text', span.attribute('text:style-name')))
-    .map(styles => toPoints(findProperty(styles, 'text', 'fo:font-size')))
-    .filter(size => size !== undefined)
-  return own.length ? Math.max(...own) : toPoints(findProperty(chain, 'text', 'fo:font-size'))
-}
-
-function toPoints(length: string | undefined): number | undefined {
-  const twips = parseLength(length)
-  return twips === undefined ? undefined : twips / 20
-}
-
-/** What the last style of a chain says that says something. */
-export function findProperty(
-  chain: readonly XmlElement[],
-  kind: 'paragraph' | 'text' | 'drawing-page',
-  name: string,
-): string | undefined {
-  return chain
-    .map(style => style.first(`style:${kind}-properties`).attribute(name))
-    .findLast(value => value !== undefined)
+/** The size of the largest letters, in points, where spans say one. */
+function findSize(element: XmlElement, context: OdpContext): number | undefined {
+  let largest: number | undefined
+  for (const span of element.all('text:span')) {
+    const { size } = context.looks('text', span.attribute('text:style-name'))
+    if (size !== undefined && span.text().trim() !== '') largest = Math.max(largest ?? 0, size)
+  }
+  return largest
 }

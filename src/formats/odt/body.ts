@@ -192,7 +192,13 @@ export class BodyReader {
         const isItem = child.name === 'text:list-item'
         if (!isItem && child.name !== 'text:list-header') continue
         const startValue = toNumber(child.attribute('text:start-value'))
-        this.readAll(child, { list, isNumbered: isItem, startValue, indent: list.indent })
+        const styleName = child.attribute('text:style-override') ?? list.styleName
+        this.readAll(child, {
+          list: { ...list, styleName },
+          isNumbered: isItem,
+          startValue,
+          indent: list.indent,
+        })
       }
     })
   }

@@ -22,7 +22,7 @@ const MEDIA_TYPES: Record<string, string> = {
   wmf: 'image/wmf',
 }
 
-export function collectImages(parts: OoxmlPackage): ImageCollection {
+export function collectImages(parts: Pick<OoxmlPackage, 'readBytes'>): ImageCollection {
   const names = new Map<string, string>()
   const images = new Map<string, ImageData>()
   return {

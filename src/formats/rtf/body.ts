@@ -26,13 +26,13 @@ import { readPicture, readShapeProperty } from './pictures.ts'
 import { RtfScanner } from './scanner.ts'
 import {
   CHARACTER_WORDS,
+  defineRow,
   drawBorder,
   OTHER_BORDERS,
   PARAGRAPH_WORDS,
   plainCharacters,
   plainParagraph,
   plainRow,
-  ROW_WORDS,
   type State,
   tableDepth,
 } from './state.ts'
@@ -275,7 +275,7 @@ export class BodyReader {
     const { characters, paragraph } = this.#state
     CHARACTER_WORDS.get(word)?.(characters, parameter)
     PARAGRAPH_WORDS.get(word)?.(paragraph, parameter)
-    ROW_WORDS.get(word)?.(this.#text.row, parameter)
+    defineRow(this.#text.row, word, parameter)
     if (word.startsWith('brdr')) drawBorder(paragraph, word)
     else if (OTHER_BORDERS.test(word)) paragraph.border = undefined
   }
@@ -377,6 +377,15 @@ export class BodyReader {
       case 'formulaParagraph':
         for (const formula of listFormulas(tree())) this.#addFormula(formula, true)
         break
+      case 'nestedRow': {
+        // The row around it has been defined before, and goes on.
+        const text = this.#text
+        const { row } = text
+        group.atEnd = () => {
+          text.row = row
+        }
+        break
+      }
       case 'unicodeOrNot':
         // The first group is for old readers, the second says the same in Unicode.
         if (this.#scanner.next() === 'open') this.#scanner.skipGroup()
@@ -470,10 +479,11 @@ interface Shape {
 
 /** A check box among the form fields; 25 stands for "as it was at first". */
 function readCheckBox(group: RtfGroup): boolean | undefined {
-  if (findParameter(group, 'fftype') !== 1) return undefined
-  const result = findParameter(group, 'ffres')
-  const state = result === undefined || result === 25 ? findParameter(group, 'ffdefres') : result
-  return state === 1
+  const field = [group, ...subgroups(group)].find(part => findParameter(part, 'fftype') === 1)
+  if (!field) return undefined
+  const result = findParameter(field, 'ffres')
+  const isDefault = result === undefined || result === 25
+  return (isDefault ? findParameter(field, 'ffdefres') : result) === 1
 }
 
 const listFormulas = (group: RtfGroup): RtfGroup[] =>

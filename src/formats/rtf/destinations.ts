@@ -36,6 +36,7 @@ export type Destination =
   | 'object'
   | 'formula'
   | 'formulaParagraph'
+  | 'nestedRow'
   | 'unicodeOrNot'
 
 const WORDS: Readonly<Record<Destination, readonly string[]>> = {
@@ -48,7 +49,7 @@ const WORDS: Readonly<Record<Destination, readonly string[]>> = {
     'mhtmltag pnseclvl bkmkcolf passwordhash defchp defpap propname staticval linkval',
   ],
   document: ['rtf'],
-  enter: ['shppict shpgrp shpinst result nesttableprops ud do mmath'],
+  enter: ['shppict shpgrp shpinst result ud do mmath'],
   fonts: ['fonttbl'],
   styles: ['stylesheet'],
   lists: ['listtable'],
@@ -72,6 +73,7 @@ const WORDS: Readonly<Record<Destination, readonly string[]>> = {
   object: ['object'],
   formula: ['moMath'],
   formulaParagraph: ['moMathPara'],
+  nestedRow: ['nesttableprops'],
   unicodeOrNot: ['upr'],
 }
 

@@ -117,6 +117,12 @@ export function readOldNumbering(group: RtfGroup): OldNumbering {
 
 const LABEL = /^[([]?(?:\d+\.)*(\d{1,9}|[a-z]{1,6}|[A-Z]{1,6})[.):\]]*$/
 
+/** The number in a label, such as 4 in "1.4)" or "d."; undefined where it is something else. */
+export function findNumber(label: string, format: string): number | undefined {
+  const mark = LABEL.exec(label.trim())?.[1]
+  return mark === undefined || format === 'bullet' ? undefined : parseMark(mark, format)
+}
+
 /** An item whose label is known as text only; how deep it lies, its indent tells. */
 export function toOldNumbered(
   label: string,

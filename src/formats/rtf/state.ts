@@ -156,6 +156,8 @@ export interface RowState {
   cells: CellDefinition[]
   horizontal: CellDefinition['horizontal']
   vertical: CellDefinition['vertical']
+  /** What has been defined so far, for all rows that end without a new word about it. */
+  definition: RowDefinition | undefined
 }
 
 export const plainRow = (): RowState => ({
@@ -164,12 +166,13 @@ export const plainRow = (): RowState => ({
   cells: [],
   horizontal: undefined,
   vertical: undefined,
+  definition: undefined,
 })
 
 /** Word itself allows 63. */
 const MAX_CELLS = 1024
 
-export const ROW_WORDS: ReadonlyMap<string, Setter<RowState>> = new Map(
+const ROW_WORDS: ReadonlyMap<string, Setter<RowState>> = new Map(
   Object.entries<Setter<RowState>>({
     trleft: (row, twips) => (row.left = twips ?? 0),
     trhdr: row => (row.isHeader = true),
@@ -188,8 +191,17 @@ export const ROW_WORDS: ReadonlyMap<string, Setter<RowState>> = new Map(
   }),
 )
 
-export function toRowDefinition({ left, isHeader, cells }: RowState): RowDefinition {
+export function toRowDefinition(row: RowState): RowDefinition {
+  const { left, isHeader, cells } = row
   // Programs that never say where a row begins may still have it left of the margin.
   const first = cells[0]?.right ?? 0
-  return { left: Math.min(left, first), cells, isHeader }
+  row.definition ??= { left: Math.min(left, first), cells: [...cells], isHeader }
+  return row.definition
+}
+
+export function defineRow(row: RowState, word: string, parameter: number | undefined): void {
+  const set = ROW_WORDS.get(word)
+  if (!set) return
+  set(row, parameter)
+  row.definition = undefined
 }

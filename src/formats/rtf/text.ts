@@ -8,7 +8,7 @@ import type { Numbered } from '../word/numbering.ts'
 import { emptyContent, notePageBreak, type ParagraphContent, showsText } from '../word/paragraph.ts'
 import { toMarks } from '../word/run-format.ts'
 import type { Head } from './head.ts'
-import { toOldNumbered } from './lists.ts'
+import { findNumber, toOldNumbered } from './lists.ts'
 import {
   type CharacterState,
   type ParagraphState,
@@ -162,8 +162,9 @@ export class RtfText {
   }
 
   /**
-   * Every item carries its number as text besides, for old readers. In a list whose other items do,
-   * a paragraph without one goes on inside the item before.
+   * Every item carries its number as text besides, for old readers. It is right where our count is
+   * not: programs cut one list into several. In a list whose other items have it, a paragraph
+   * without goes on inside the item before.
    */
   #count(paragraph: ParagraphState): Numbered | undefined {
     const { list, level, oldNumbering, indent } = paragraph
@@ -171,8 +172,11 @@ export class RtfText {
     if (this.label !== undefined) head.labelledLists.add(list)
     else if (head.labelledLists.has(list)) return undefined
     const counted = list > 0 ? head.numbering.next(String(list), level) : undefined
-    if (counted || this.label === undefined) return counted
-    return toOldNumbered(this.label, oldNumbering, indent ?? 0)
+    if (this.label === undefined) return counted
+    if (!counted) return toOldNumbered(this.label, oldNumbering, indent ?? 0)
+    const number = findNumber(this.label, counted.level.format)
+    if (number === undefined || number === counted.number) return counted
+    return { ...counted, number, label: this.label.trim() }
   }
 
   #isGone({ inserted, deleted }: CharacterState): boolean {

@@ -3,8 +3,11 @@ import type { Run } from '../../document/runs.ts'
 
 const PAGE_NUMBER = /^\s*(?:\d{1,5}|[ivxlcdm]{1,8})\s*$/i
 
-/** Cuts what follows the last tab where it is a page number, and the tab itself. */
-export function toContentsEntry(runs: readonly Run[]): Run[] {
+/**
+ * Cuts what follows the last tab where it is a page number or nothing, and the tab itself; undefined
+ * where there is no such end.
+ */
+export function toContentsEntry(runs: readonly Run[]): Run[] | undefined {
   const kept = [...runs]
   let cut = ''
   for (let i = kept.length - 1; i >= 0; i--) {
@@ -20,5 +23,5 @@ export function toContentsEntry(runs: readonly Run[]): Run[] {
     const rest = { ...kept[i]!, content: { ...content, value: content.value.slice(0, tab) } }
     return [...kept.slice(0, i), rest]
   }
-  return kept
+  return undefined
 }

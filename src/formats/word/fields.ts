@@ -92,6 +92,8 @@ export function parseInstruction(instruction: string): FieldMeaning {
       return { isPageNumber: true }
     case 'SYMBOL':
       return parseSymbol(words)
+    case 'EQ':
+      return parseRuby(instruction)
     default:
       return NO_MEANING
   }
@@ -125,4 +127,10 @@ function parseSymbol(words: readonly string[]): FieldMeaning {
   return Number.isInteger(code) && code >= 0x20 && code <= 0xffff
     ? { text: String.fromCharCode(code) }
     : NO_MEANING
+}
+
+/** `EQ \\o\\ad(\\s\\up 9(reading),base)` is how Word writes the reading above a word. */
+function parseRuby(instruction: string): FieldMeaning {
+  const ruby = /\\up\s*\d+\s*\(([^()]*)\)\s*[,;]([^()]*)\)/.exec(instruction)
+  return ruby ? { text: `${ruby[2]!.trim()}(${ruby[1]!.trim()})` } : NO_MEANING
 }

@@ -19,7 +19,7 @@ export class PictureCollection {
 
   /** Gives the name; `readBytes` is asked only when somebody wants the picture itself. */
   add(kind: PictureKind, readBytes: () => Uint8Array): string {
-    const name = `image${this.images.size + 1}.${kind}`
+    const name = `image${this.images.size + 1}.${kind === 'jpeg' ? 'jpg' : kind}`
     this.images.set(name, {
       mediaType: MEDIA_TYPES[kind],
       get bytes() {

@@ -32,8 +32,9 @@ export interface RowOfCells {
 const SAME_EDGE = 45
 
 export function placeOnGrid(rows: readonly RowOfCells[]): GridCell[][] {
-  const hasEdges = rows.every(isDefined)
-  const columnOf = hasEdges ? findColumns(rows) : undefined
+  const definitions = [...new Set(rows.map(row => row.definition))]
+  const isGrid = hasEdges(rows, definitions) && !isRegular(rows, definitions)
+  const columnOf = isGrid ? findColumns(definitions) : undefined
   /** The cell at each column that a cell below can go on with. */
   let above = new Map<number, GridCell>()
   return rows.map(({ definition, cells }) => {
@@ -68,6 +69,9 @@ export function placeOnGrid(rows: readonly RowOfCells[]): GridCell[][] {
   })
 }
 
+/** Each of them once, since many rows share one. */
+type Definitions = readonly RowDefinition[]
+
 const NO_MERGE: Partial<CellDefinition> = {}
 
 /** The cell is merged with the one to its left; what some programs leave in it anyway is kept. */
@@ -79,22 +83,30 @@ function goesOnRight(
   return defined[index]?.horizontal === 'next' && cells[index]?.children.length === 0
 }
 
-/** Every cell has an edge, and edges go from left to right. */
-function isDefined({ definition, cells }: RowOfCells): boolean {
-  if (definition.cells.length < cells.length) return false
-  let before = definition.left
-  for (const { right } of definition.cells) {
-    if (right < before) return false
-    before = right
-  }
-  return true
+/** As many cells in every row, and none merged: columns are what people see, whatever the widths. */
+function isRegular(rows: readonly RowOfCells[], definitions: Definitions): boolean {
+  const count = rows[0]?.cells.length
+  return (
+    rows.every(({ cells }) => cells.length === count) &&
+    definitions.every(({ cells }) => cells.every(cell => !cell.horizontal && !cell.vertical))
+  )
 }
 
-function findColumns(rows: readonly RowOfCells[]): (edge: number) => number {
+/** Every cell has an edge, and edges go from left to right. */
+function hasEdges(rows: readonly RowOfCells[], definitions: Definitions): boolean {
+  return (
+    rows.every(({ definition, cells }) => definition.cells.length >= cells.length) &&
+    definitions.every(({ left, cells }) =>
+      cells.every(({ right }, index) => right >= (cells[index - 1]?.right ?? left)),
+    )
+  )
+}
+
+function findColumns(definitions: Definitions): (edge: number) => number {
   const edges = new Set<number>()
-  for (const definition of new Set(rows.map(row => row.definition))) {
-    edges.add(definition.left)
-    for (const { right } of definition.cells) edges.add(right)
+  for (const { left, cells } of definitions) {
+    edges.add(left)
+    for (const { right } of cells) edges.add(right)
   }
   const columns = new Map<number, number>()
   let column = -1

@@ -60,12 +60,14 @@ export class Story {
 
   add(paragraph: StoryParagraph): void {
     const { content, style, indent } = paragraph
-    const isEntry = paragraph.inContents && content.runs.some(run => run.link !== undefined)
-    if (style.role?.type === 'contents' || (isEntry && style.outlineLevel === undefined)) {
-      this.#addContentsEntry(content, style, indent)
-    } else {
-      this.addContent(content, this.#toRole(paragraph), indent)
-    }
+    const hasLink = content.runs.some(run => run.link !== undefined)
+    const isEntry = paragraph.inContents && hasLink && style.outlineLevel === undefined
+    const level = style.role?.type === 'contents' ? style.role.level : 0
+    const entry = toContentsEntry(content.runs)
+    // Some authors like the look of the styles for contents; what leads nowhere is no entry.
+    const isStyled = style.role?.type === 'contents' && (paragraph.inContents || hasLink || entry)
+    if (isEntry || isStyled) this.#addContentsEntry(entry ?? content.runs, level, indent)
+    else this.addContent(content, this.#toRole(paragraph), indent)
   }
 
   addBlock(block: Block): void {
@@ -121,12 +123,10 @@ export class Story {
     return { type: 'body' }
   }
 
-  #addContentsEntry(content: ParagraphContent, style: ParagraphStyle, indent: number): void {
-    const level = style.role?.type === 'contents' ? style.role.level : 0
-    const entry = toContentsEntry(content.runs)
-    if (!entry.length) return
+  #addContentsEntry(runs: readonly Run[], level: number, indent: number): void {
+    if (!runs.length) return
     const role: Role = { type: 'list', id: 'contents', level, ordered: false }
-    this.#items.push({ type: 'flat', children: nestRuns(entry), role, indent })
+    this.#items.push({ type: 'flat', children: nestRuns(runs), role, indent })
   }
 
   #addParagraph(content: ParagraphContent, role: Role, indent: number): void {

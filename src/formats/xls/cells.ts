@@ -68,6 +68,9 @@ const CELLS: ReadonlySet<number> = new Set([
 
 export const isCell = (type: number): boolean => CELLS.has(type)
 
+export const isFormula = (type: number): boolean =>
+  type === RECORDS.formula || type === RECORDS.formula3 || type === RECORDS.formula4
+
 const ERRORS: Readonly<Record<number, string>> = {
   0: '#NULL!',
   7: '#DIV/0!',

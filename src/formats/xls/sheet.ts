@@ -13,7 +13,7 @@ import type {
 } from '../spreadsheet/grid.ts'
 import { GridRow as Row } from '../spreadsheet/grid.ts'
 import { MAX_COLUMNS, type Range } from '../spreadsheet/references.ts'
-import { isBof, isCell, readRowsAsWritten, type SheetStream } from './cells.ts'
+import { isBof, isCell, isFormula, readRowsAsWritten, type SheetStream } from './cells.ts'
 import { ChartReader } from './chart.ts'
 import { type Globals, KIND_OF_BOF } from './globals.ts'
 import { readHyperlink } from './hyperlink.ts'
@@ -115,6 +115,7 @@ function readFacts(
         const row = reader.uint16(0)
         if (row < lastRow) facts.isSorted = false
         lastRow = row
+        if (isFormula(type) && options.formulas === 'include') warn('formulas_omitted')
       } else {
         readFact(reader, facts, globals, texts, warn)
       }

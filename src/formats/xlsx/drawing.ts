@@ -8,6 +8,7 @@ import { MARKS, nestRuns, type Run } from '../../document/runs.ts'
 import type { ReadContext } from '../format.ts'
 import { readChart } from '../ooxml/chart.ts'
 import { readDiagram } from '../ooxml/diagram.ts'
+import { readAlt } from '../ooxml/drawing-alt.ts'
 import type { ImageCollection } from '../ooxml/images.ts'
 import { chooseAlternative } from '../ooxml/markup-compatibility.ts'
 import { findRelated, type OoxmlPackage, type Relationship } from '../ooxml/package.ts'
@@ -102,9 +103,7 @@ function readRun(run: XmlElement, context: PartContext): Run[] {
 
 function readPicture(picture: XmlElement, context: PartContext): Block[] {
   const properties = findProperties(picture)
-  const alt = (properties.attribute('descr') || properties.attribute('title') || '')
-    .replace(/\s+/g, ' ')
-    .trim()
+  const alt = readAlt(properties)
   const blip = picture.first('xdr:blipFill').first('a:blip')
   const id = blip.attribute('r:embed') ?? blip.attribute('r:link') ?? ''
   const relationship = context.relationships.get(id)

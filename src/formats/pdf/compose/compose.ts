@@ -1,11 +1,13 @@
 /** The blocks of all pages become the document's blocks. */
 import type { Block } from '../../../document/document.ts'
-import { buildOutline, type OutlineItem } from '../../../document/outline.ts'
+import { buildOutline, type ListRole, type OutlineItem } from '../../../document/outline.ts'
 import type { TextBlock } from '../layout/blocks.ts'
 import type { PageBlock } from '../layout/page-layout.ts'
 import type { OutlineEntry } from '../pdfium/outline.ts'
 import type { Statistics } from '../statistics.ts'
 import type { Line } from '../text/line.ts'
+import { findCode } from './code.ts'
+import { splitContents } from './contents.ts'
 import { joinContinued } from './continued.ts'
 import { joinTables } from './continued-tables.ts'
 import { findLevels } from './heading-levels.ts'
@@ -27,10 +29,12 @@ export function composeDocument(
 ): Block[] {
   const vocabulary = createVocabulary(linesOf(pages))
   const options = { statistics, vocabulary }
-  const blocks = joinTables(joinContinued(pages.flatMap(page => page.blocks)))
-  const headings = findHeadings(blocks, statistics, outline)
+  const { blocks, entries } = splitContents(
+    joinTables(joinContinued(pages.flatMap(page => page.blocks))),
+  )
+  const headings = findHeadings(blocks, statistics, outline, entries)
   const texts = blocks.map(block =>
-    block.type === 'text' && !headings.has(block) ? block : undefined,
+    block.type === 'text' && !headings.has(block) && !entries.has(block) ? block : undefined,
   )
   const lists = findListEntries(texts)
 
@@ -47,12 +51,18 @@ export function composeDocument(
   for (const block of blocks) {
     // A list that goes on over a page's end is not cut: the boundary waits for its end.
     const entry = block.type === 'text' ? lists.get(block) : undefined
-    if (!entry) openPage(block.page)
-    if (block.type === 'table') items.push({ type: 'block', block: toTable(block, options) })
+    if (!entry && !entries.has(block)) openPage(block.page)
+    if (entries.has(block) && block.type === 'text') {
+      const children = toInlines(block.lines, { ...options, isHeading: true })
+      items.push({ type: 'flat', children, role: toContentsRole(block), indent: indentOf(block) })
+    } else if (block.type === 'table') items.push({ type: 'block', block: toTable(block, options) })
     else if (headings.has(block)) {
-      const children = toInlines(block.lines, { ...options, ignoreBold: true })
+      const children = toInlines(block.lines, { ...options, isHeading: true })
       const role = { type: 'heading' as const, depth: headings.get(block)!, anchors: [] }
       items.push({ type: 'flat', children, role, indent: 0 })
+    } else if (!entry && findCode(block, statistics)) {
+      const role = findCode(block, statistics)!
+      items.push({ type: 'flat', children: [], role, indent: indentOf(block) })
     } else {
       const children = toInlines(entry ? withoutMarker(block.lines, entry) : block.lines, options)
       items.push({
@@ -66,6 +76,14 @@ export function composeDocument(
   openPage(Number.POSITIVE_INFINITY)
   return buildOutline(items)
 }
+
+/** Entries of a table of contents nest by where they begin. */
+const toContentsRole = (block: TextBlock): ListRole => ({
+  type: 'list',
+  id: `contents ${Math.round(block.lines[0]!.x0 / 4)}`,
+  level: 0,
+  ordered: false,
+})
 
 const TWIPS_PER_POINT = 20
 
@@ -85,13 +103,14 @@ function findHeadings(
   blocks: readonly PageBlock[],
   statistics: Statistics,
   outline: readonly OutlineEntry[],
+  entries: ReadonlySet<PageBlock>,
 ): Map<TextBlock, number> {
   const context = createHeadingContext(blocks, statistics, outline)
   const doubt = areHeadingsTagged(blocks) ? MIN_SCORE_AGAINST_TAGS : 0
   const headings: TextBlock[] = []
   const depths = new Map<TextBlock, number>()
   blocks.forEach((block, index) => {
-    if (block.type !== 'text') return
+    if (block.type !== 'text' || entries.has(block)) return
     const { tag } = block
     if (tag?.type === 'heading') {
       if (!hasLetters(block)) return

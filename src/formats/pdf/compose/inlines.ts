@@ -10,8 +10,8 @@ import type { Vocabulary } from './hyphens.ts'
 export interface InlineOptions {
   readonly statistics: Statistics
   readonly vocabulary: Vocabulary
-  /** Headings are bold by nature: their bold says nothing. */
-  readonly ignoreBold?: boolean
+  /** Headings and heads of tables are bold by nature: bold or italics of all of it say nothing. */
+  readonly isHeading?: boolean
 }
 
 export function toInlines(lines: readonly Line[], options: InlineOptions): Inline[] {
@@ -20,6 +20,7 @@ export function toInlines(lines: readonly Line[], options: InlineOptions): Inlin
 
 export function toRuns(lines: readonly Line[], options: InlineOptions): Run[] {
   const runs: Run[] = []
+  const ignored = options.isHeading ? findSharedMarks(lines, options) : 0
   lines.forEach((line, index) => {
     line.words.forEach((word, at) => {
       const isFirst = at === 0
@@ -28,11 +29,7 @@ export function toRuns(lines: readonly Line[], options: InlineOptions): Run[] {
       if (at === line.words.length - 1 && next) value = options.vocabulary.joinLineEnd(value, next)
       const space = isFirst ? index > 0 && needsSpace(lines[index - 1]!, word, runs) : !word.glued
       if (space) runs.push({ content: { type: 'text', value: ' ' }, marks: 0 })
-      runs.push({
-        content: { type: 'text', value },
-        marks: toMarks(word, options),
-        link: word.link,
-      })
+      runs.push({ content: { type: 'text', value }, marks: toMarks(word, options) & ~ignored, link: word.link })
     })
   })
   return runs
@@ -54,11 +51,19 @@ function needsSpace(before: Line, word: Word, runs: Run[]): boolean {
   return !(isUnspaced(end) && isUnspaced(word.text.codePointAt(0) ?? 0))
 }
 
-function toMarks(word: Word, { statistics, ignoreBold }: InlineOptions): number {
+const LOOKS = MARKS.strong | MARKS.emphasis
+
+/** The look that all words have. */
+function findSharedMarks(lines: readonly Line[], options: InlineOptions): number {
+  let shared = LOOKS
+  for (const line of lines) for (const word of line.words) shared &= toMarks(word, options)
+  return shared | MARKS.strong
+}
+
+function toMarks(word: Word, { statistics }: InlineOptions): number {
   const { font } = word.style
   let marks = 0
-  if ((font.isBold || word.isDoubled) && !ignoreBold && !statistics.isBodyBold)
-    marks |= MARKS.strong
+  if ((font.isBold || word.isDoubled) && !statistics.isBodyBold) marks |= MARKS.strong
   if (font.isItalic && !statistics.isBodyItalic && !font.isSymbol) marks |= MARKS.emphasis
   if (word.script === 'super') marks |= MARKS.superscript
   if (word.script === 'sub') marks |= MARKS.subscript

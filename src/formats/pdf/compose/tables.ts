@@ -11,7 +11,7 @@ export function toTable(table: TableBlock, options: InlineOptions): Table {
     headerRows: Math.min(table.headerRows, table.rows.length),
     rows: table.rows.map((row, index) =>
       fillRow(row, width, coveredBefore(table.rows, index, width)).map(cell =>
-        toCell(cell, { ...options, ignoreBold: index < table.headerRows }),
+        toCell(cell, { ...options, isHeading: index < table.headerRows }),
       ),
     ),
   }

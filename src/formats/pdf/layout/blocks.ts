@@ -3,7 +3,7 @@ import { median, union, widthOf } from '../geometry.ts'
 import type { Box } from '../raw-page.ts'
 import type { Statistics } from '../statistics.ts'
 import type { Line } from '../text/line.ts'
-import { findMarker } from '../text/markers.ts'
+import { findMarker, isContentsLine } from '../text/markers.ts'
 
 export interface TextBlock extends Box {
   readonly type: 'text'
@@ -55,8 +55,6 @@ export function toTextBlocks(
 const MAX_LEADING = 1.28
 const MAX_SIZE_STEP = 0.07
 const INDENT = 0.8
-/** An entry of a table of contents. */
-const LEADER = /(?:\.\s?){4,}\s*[\divxlc]{1,5}$/i
 
 function continues(
   block: readonly Line[],
@@ -67,7 +65,7 @@ function continues(
   const last = block.at(-1)!
   const first = block[0]!
   const size = Math.max(last.size, line.size)
-  if (LEADER.test(last.text)) return false
+  if (isContentsLine(last.text)) return false
   if (Math.abs(last.size - line.size) > MAX_SIZE_STEP * size) return false
   const distance = line.baseline - last.baseline
   if (distance < 0.3 * size) return false

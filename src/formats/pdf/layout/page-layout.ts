@@ -8,7 +8,10 @@ import type { PageText } from '../text/page-text.ts'
 import type { Piece } from '../text/pieces.ts'
 import { type TextBlock, toTextBlocks } from './blocks.ts'
 import { addFillEdges, findEdges } from './edges.ts'
+import { isFigure } from './figures.ts'
+import { findFrames, type Frame } from './frames.ts'
 import { findGrids } from './grids.ts'
+import { dropLineNumbers } from './line-numbers.ts'
 import { type Item, type Region, splitRegions } from './regions.ts'
 import { fillGrids } from './ruled-tables.ts'
 import type { TableBlock } from './table.ts'
@@ -21,7 +24,8 @@ export function layoutPage(page: PageText, statistics: Statistics): PageBlock[] 
   const { raw } = page
   const paper = { x0: 0, y0: 0, x1: raw.width, y1: raw.height }
   const edges = findEdges(raw.rules, raw.fills)
-  const ruled = fillGrids(findGrids(edges), page.pieces, raw.number)
+  const grids = findGrids(edges)
+  const ruled = fillGrids(grids, dropLineNumbers(page.pieces), raw.number)
   // Areas of colour are asked only where lines gave no table: inside one they are decoration.
   const painted = fillGrids(
     findGrids(addFillEdges(edges, raw.fills, paper)),
@@ -29,23 +33,26 @@ export function layoutPage(page: PageText, statistics: Statistics): PageBlock[] 
     raw.number,
   )
   const tables = [...ruled.tables, ...painted.tables]
-  const { rest } = painted
-  const items: LayoutItem[] = [...rest.map(fromPiece), ...tables.map(fromTable)]
-  return splitRegions(items, margins).flatMap(region =>
-    layoutRegion(
-      region,
-      { edges: edges.horizontal, drawings: findDrawings(raw) },
-      raw.number,
-      statistics,
-    ),
+  const frames = findFrames(grids, painted.rest, paper)
+  const framed = new Set(frames.flatMap(frame => frame.pieces))
+  const rest = painted.rest.filter(piece => !framed.has(piece))
+  const graphics: PageGraphics = {
+    edges: edges.horizontal,
+    drawings: findDrawings(raw),
+    isTyped: statistics.isBodyMono,
+  }
+  const items: LayoutItem[] = [
+    ...rest.map(fromPiece),
+    ...tables.map(table => fromAtom(table, { table })),
+    ...frames.map(frame => fromAtom(frame, { frame })),
+  ]
+  return splitRegions(items, margins).flatMap(region => 
+    layoutRegion(region, graphics, raw.number, statistics),
   )
 }
 
 /** Where lines end is known from the document; a short one has the same white on both sides. */
-function findMargins(
-  { raw, pieces }: PageText,
-  statistics: Statistics,
-): { x0: number; x1: number } {
+function findMargins({ raw, pieces }: PageText, statistics: Statistics): { x0: number; x1: number } {
   const x0 = Math.min(raw.width, ...pieces.map(piece => piece.x0))
   const x1 = Math.max(0, ...pieces.map(piece => piece.x1))
   return { x0, x1: statistics.hasLongLines ? x1 : Math.max(x1, raw.width - x0) }
@@ -63,13 +70,18 @@ function layoutRegion(
     blocks.push(...layoutRows(rows, region, graphics, page, statistics))
     rows = []
   }
+  const layoutFrame = ({ pieces, x0, x1 }: Frame): PageBlock[] =>
+    splitRegions(pieces.map(fromPiece), { x0, x1 }).flatMap(inner =>
+      layoutRegion(inner, graphics, page, statistics),
+    )
   for (const row of toRows(region.items)) {
     const pieces = row.flatMap(item => (item.piece ? [item.piece] : []))
     if (pieces.length) rows.push({ pieces, ...union(pieces) })
-    for (const item of row) {
-      if (!item.table) continue
+    for (const { table, frame } of row) {
+      if (!table && !frame) continue
       finish()
-      blocks.push(item.table)
+      if (table) blocks.push(table)
+      else if (frame) blocks.push(...layoutFrame(frame))
     }
   }
   finish()
@@ -109,6 +121,7 @@ const findDrawings = ({ drawings }: PageText['raw']): Box[] =>
 interface LayoutItem extends Item {
   readonly piece?: Piece
   readonly table?: TableBlock
+  readonly frame?: Frame
 }
 
 const isWord = (text: string): boolean => /\p{L}{2}/u.test(text)
@@ -121,21 +134,23 @@ const fromPiece = (piece: Piece): LayoutItem => ({
   words: piece.words.length,
   size: piece.size,
   startsWithMarker:
-    piece.words.length >= 2 &&
-    findMarker(wordsText(piece.words)) !== undefined &&
-    isWord(piece.words[1]!.text),
+    piece.words.length >= 2 && findMarker(wordsText(piece.words)) !== undefined && isWord(piece.words[1]!.text),
+  isFigure: isFigure(wordsText(piece.words)),
+  order: Math.min(...piece.words.map(word => word.order)),
   piece,
 })
 
-const fromTable = (table: TableBlock): LayoutItem => ({
-  x0: table.x0,
-  y0: table.y0,
-  x1: table.x1,
-  y1: table.y1,
+const fromAtom = (box: Box, content: { table?: TableBlock; frame?: Frame }): LayoutItem => ({
+  x0: box.x0,
+  y0: box.y0,
+  x1: box.x1,
+  y1: box.y1,
   words: 0,
   size: 0,
   startsWithMarker: false,
-  table,
+  isFigure: false,
+  order: -1,
+  ...content,
 })
 
 const toLines = (rows: readonly TextRow[]): Line[] => rows.map(row => toLine(row.pieces))

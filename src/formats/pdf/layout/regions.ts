@@ -20,6 +20,9 @@ export interface Item extends Box {
   readonly words: number
   readonly size: number
   readonly startsWithMarker: boolean
+  readonly isFigure: boolean
+  /** Its place in the file; -1 where that says nothing. */
+  readonly order: number
 }
 
 export interface Gutter {
@@ -189,10 +192,27 @@ function scoreGutter(stripe: OpenGutter, rows: readonly (readonly Item[])[]): nu
   const height = stripe.last - stripe.first + 1
   if (left.length < 2 || right.length < 2) return 0
   const areLists = hasMarkers(left) && hasMarkers(right)
-  if (!areLists && !(isProse(left) && isProse(right))) return 0
-  if (!areLists && (left.length < 3 || right.length < 3)) return 0
+  const areApart = isWrittenApart(left, right)
+  if (!areLists && !areApart && !(isProse(left) && isProse(right))) return 0
+  if (!areLists && !areApart && (left.length < 3 || right.length < 3)) return 0
   return height * (1 + Math.min(stripe.x1 - stripe.x0, 40) / 40)
 }
+
+/** Text boxes are written one after the other; rows of tables go from side to side. */
+function isWrittenApart(left: readonly Item[], right: readonly Item[]): boolean {
+  if ([...left, ...right].some(item => item.order < 0)) return false
+  const figures = [...left, ...right].filter(item => item.isFigure).length
+  if (figures * 3 > left.length + right.length) return false
+  const sides = [
+    ...left.map(item => ({ order: item.order, isLeft: true })),
+    ...right.map(item => ({ order: item.order, isLeft: false })),
+  ].sort((a, b) => a.order - b.order)
+  const changes = sides.filter((side, index) => index > 0 && side.isLeft !== sides[index - 1]!.isLeft)
+  return changes.length <= Math.max(1, MAX_CHANGES * Math.min(left.length, right.length))
+}
+
+/** How often, per row, the file may go from one side to the other. */
+const MAX_CHANGES = 0.4
 
 const hasMarkers = (items: readonly Item[]): boolean =>
   items.filter(item => item.startsWithMarker).length >= Math.max(2, items.length * 0.3)

@@ -5,8 +5,9 @@ import { toLine, toRows } from '../text/line.ts'
 import type { Piece } from '../text/pieces.ts'
 import type { Word } from '../text/words.ts'
 import { type FilledCell, toPart } from './filled-cell.ts'
-import { mergeColumns, splitColumns, splitSpanning } from './grid-columns.ts'
 import type { Grid } from './grids.ts'
+import { mergeColumns, splitColumns, splitSpanning } from './grid-columns.ts'
+import { splitTall } from './grid-rows.ts'
 import { splitRow } from './row-splits.ts'
 import type { CellBlock, TableBlock } from './table.ts'
 
@@ -16,11 +17,7 @@ export interface RuledTables {
   readonly rest: readonly Piece[]
 }
 
-export function fillGrids(
-  grids: readonly Grid[],
-  pieces: readonly Piece[],
-  page: number,
-): RuledTables {
+export function fillGrids(grids: readonly Grid[], pieces: readonly Piece[], page: number): RuledTables {
   const tables: TableBlock[] = []
   let rest = pieces
   // Small grids first: a frame around several tables must not swallow them.
@@ -52,9 +49,12 @@ function fillGrid(grid: Grid, pieces: readonly Piece[], page: number): TableBloc
   const used = cells.filter(entry => entry.pieces.length)
   const columnCount = new Set(used.map(entry => entry.cell.column)).size
   const rowCount = new Set(used.map(entry => entry.cell.row)).size
-  if (columnCount < 2 || (rowCount < 2 && !isListing(used))) return undefined
+  if (isPlain(grid)) {
+    if (rowCount < 2 && columnCount < 3) return undefined
+  } else if (columnCount < 2 || (rowCount < 2 && !isListing(used))) return undefined
   const table = toTable(finer, cells, page)
-  return table.rows.length >= 2 && table.xs.length > 2 && !isChart(table) ? table : undefined
+  if (isPlain(grid) && columnCount < 2) return withAllColumns(table, grid)
+  return table.rows.length >= 1 && table.xs.length > 2 && !isChart(table) ? table : undefined
 }
 
 function placePieces(grid: Grid, pieces: readonly Piece[]): FilledCell[] {
@@ -65,6 +65,14 @@ function placePieces(grid: Grid, pieces: readonly Piece[]): FilledCell[] {
   }
   return cells
 }
+
+/** Every place drawn, none joined: nobody draws this but for a table, even if most of it is empty. */
+const isPlain = (grid: Grid): boolean =>
+  grid.xs.length > 2 &&
+  grid.ys.length > 2 &&
+  grid.cells.length === (grid.xs.length - 1) * (grid.ys.length - 1)
+
+const withAllColumns = (table: TableBlock, grid: Grid): TableBlock => ({ ...table, xs: grid.xs })
 
 /** One drawn row may hold many: see row-splits.ts. */
 const isListing = (cells: readonly FilledCell[]): boolean =>
@@ -120,7 +128,10 @@ function splitAtCells(
 }
 
 function toTable(grid: Grid, cells: readonly FilledCell[], page: number): TableBlock {
-  const kept = dropEmptyTracks(mergeColumns(cells.flatMap(entry => splitSpanning(entry, grid))))
+  const separate = cells
+    .flatMap(entry => splitSpanning(entry, grid))
+    .flatMap(entry => splitTall(entry, grid))
+  const kept = dropEmptyTracks(mergeColumns(separate))
   const rows: CellBlock[][] = []
   for (const entry of kept.cells) {
     const { row, column, rowSpan, columnSpan } = entry.cell

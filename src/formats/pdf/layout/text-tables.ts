@@ -8,8 +8,8 @@ import type { Word } from '../text/words.ts'
 import { type Chunk, findColumnStripes, isLeader, type Stripe, toChunks } from './columns.ts'
 import type { Edge } from './edges.ts'
 import { isFigure } from './figures.ts'
-import { toPart } from './filled-cell.ts'
 import { type CellText, joinWrappedRows } from './row-joins.ts'
+import { toPart } from './filled-cell.ts'
 import type { CellBlock, TableBlock } from './table.ts'
 
 export interface TextRow extends Box {
@@ -29,16 +29,18 @@ export interface PageGraphics {
   readonly edges: readonly Edge[]
   /** Boxes of charts and figures. */
   readonly drawings: readonly Box[]
+  /** Whether the document is typed: then a monospaced font does not mean code. */
+  readonly isTyped: boolean
 }
 
 export function findTextTables(
   rows: readonly TextRow[],
-  { edges: horizontal, drawings }: PageGraphics,
+  { edges: horizontal, drawings, isTyped }: PageGraphics,
   page: number,
 ): FoundTable[] {
   const region = union(rows)
   const found: FoundTable[] = []
-  for (const run of findRuns(rows, region)) {
+  for (const run of findRuns(rows, region, isTyped)) {
     const wide = extendToRules(run, rows, horizontal, found.at(-1)?.end ?? 0)
     const table = buildTable(rows.slice(wide.start, wide.end), horizontal, page)
     if (table && !isInDrawing(table, drawings)) found.push({ ...wide, table })
@@ -74,9 +76,10 @@ const MAX_ROW_DISTANCE = 3.2
 const MAX_SINGLE_ROWS = 3
 const CAPTION = /^(?:table|tableau|tabelle|tabla|tabella|figure|fig\.|exhibit|chart)\s*[A-Z]?[\d.]/i
 
-type RowKind = 'several' | 'single' | 'prose'
+/** Code is in columns for other reasons than tables are. */
+type RowKind = 'several' | 'single' | 'prose' | 'code'
 
-function findRuns(rows: readonly TextRow[], region: Box): Run[] {
+function findRuns(rows: readonly TextRow[], region: Box, isTyped: boolean): Run[] {
   const runs: Run[] = []
   let start = -1
   let lastSeveral = -1
@@ -88,11 +91,10 @@ function findRuns(rows: readonly TextRow[], region: Box): Run[] {
     singles = 0
   }
   rows.forEach((row, index) => {
-    const kind = findKind(row, region)
+    const kind = findKind(row, region, isTyped)
     const above = rows[index - 1]
     const size = row.pieces[0]!.size
-    if (start >= 0 && above && baselineOf(row) - baselineOf(above) > MAX_ROW_DISTANCE * size)
-      finish()
+    if (start >= 0 && above && baselineOf(row) - baselineOf(above) > MAX_ROW_DISTANCE * size) finish()
     if (kind === 'several') {
       if (start < 0) start = index
       lastSeveral = index
@@ -107,8 +109,7 @@ function findRuns(rows: readonly TextRow[], region: Box): Run[] {
       return
     }
     const text = wordsText(row.pieces.flatMap(piece => piece.words))
-    if (kind === 'prose' || index - lastSeveral - singles > MAX_SINGLE_ROWS || CAPTION.test(text))
-      finish()
+    if (kind === 'prose' || kind === 'code' || index - lastSeveral - singles > MAX_SINGLE_ROWS || CAPTION.test(text)) finish()
   })
   finish()
   return runs
@@ -117,8 +118,7 @@ function findRuns(rows: readonly TextRow[], region: Box): Run[] {
 /** Whether the row's only piece goes on with a cell of `several`, inside its column and near above. */
 function goesOn(several: TextRow, row: TextRow, above: TextRow): boolean {
   const piece = row.pieces[0]!
-  if (row.pieces.length !== 1 || baselineOf(row) - baselineOf(above) > 1.6 * piece.size)
-    return false
+  if (row.pieces.length !== 1 || baselineOf(row) - baselineOf(above) > 1.6 * piece.size) return false
   const index = several.pieces.findIndex(other => Math.abs(other.x0 - piece.x0) < 0.6 * piece.size)
   if (index < 1 && !(index === 0 && several.pieces.length > 2)) return false
   const next = several.pieces[index + 1]
@@ -127,8 +127,10 @@ function goesOn(several: TextRow, row: TextRow, above: TextRow): boolean {
 
 const baselineOf = (row: TextRow): number => row.pieces[0]!.baseline
 
-function findKind(row: TextRow, region: Box): RowKind {
+function findKind(row: TextRow, region: Box, isTyped: boolean): RowKind {
   const pieces = joinMarkers(row.pieces)
+  const isMono = row.pieces.every(piece => piece.words.every(word => word.style.font.isMono))
+  if (isMono && !isTyped) return 'code'
   if (pieces.length >= 2) return 'several'
   const words = row.pieces.reduce((sum, piece) => sum + piece.words.length, 0)
   const width = row.x1 - row.x0
@@ -142,9 +144,7 @@ function joinMarkers(pieces: readonly Piece[]): readonly Piece[] {
   if (!first || !second || first.words.length > 1) return pieces
   const marker = findMarker(first.words[0]!.text)
   const isNear = second.x0 - first.x1 < 4 * first.size
-  return marker && isNear && marker.length === first.words[0]!.text.length
-    ? pieces.slice(1)
-    : pieces
+  return marker && isNear && marker.length === first.words[0]!.text.length ? pieces.slice(1) : pieces
 }
 
 /** How many rows a heading above the first row of figures may have. */
@@ -190,26 +190,18 @@ function buildTable(
 ): TableBlock | undefined {
   const size = median(rows.map(row => row.pieces[0]!.size)) ?? 10
   const chunked = rows.map(row => toChunks(row.pieces.flatMap(piece => piece.words)))
-  const stripes = findColumnStripes(chunked, size)
+  const stripes = dropLonelyColumns(findColumnStripes(chunked, size), chunked, size)
   if (!stripes.length) return undefined
   const box = union(rows)
   const edges = horizontal.filter(
-    edge =>
-      edge.at > box.y0 - size && edge.at < box.y1 + size && edge.to > box.x0 && edge.from < box.x1,
+    edge => edge.at > box.y0 - size && edge.at < box.y1 + size && edge.to > box.x0 && edge.from < box.x1,
   )
   const texts = rows.map((row, index) => ({
     ...row,
     cells: assignColumns(chunked[index]!, stripes),
     ruleAbove: hasRuleBetween(edges, rows[index - 1], row),
   }))
-  if (
-    !isTable(
-      texts.map(text => text.cells),
-      stripes.length + 1,
-      edges.length,
-    )
-  )
-    return undefined
+  if (!isTable(texts.map(text => text.cells), stripes.length + 1, edges.length)) return undefined
   const joined = joinWrappedRows(texts, size)
   return {
     type: 'table',
@@ -221,11 +213,24 @@ function buildTable(
   }
 }
 
-const hasRuleBetween = (
-  edges: readonly Edge[],
-  above: TextRow | undefined,
-  row: TextRow,
-): boolean =>
+/** A column that one row alone has is the end of that row's text, unless it lies far off. */
+function dropLonelyColumns(
+  stripes: readonly Stripe[],
+  rows: readonly (readonly Chunk[])[],
+  size: number,
+): Stripe[] {
+  if (rows.length < 4) return [...stripes]
+  return stripes.filter((stripe, index) => {
+    const right = stripes[index + 1]?.x0 ?? Number.POSITIVE_INFINITY
+    const users = rows.filter(row => row.some(chunk => chunk.x0 >= stripe.x1 - 1 && chunk.x0 < right))
+    if (users.length > 1) return true
+    const before = users[0]?.filter(chunk => chunk.x1 <= stripe.x0 + 1).at(-1)
+    const first = users[0]?.find(chunk => chunk.x0 >= stripe.x1 - 1)
+    return !(before && first && first.x0 - before.x1 < 1.5 * size)
+  })
+}
+
+const hasRuleBetween = (edges: readonly Edge[], above: TextRow | undefined, row: TextRow): boolean =>
   above !== undefined &&
   edges.some(edge => edge.at > above.y1 - 4 && edge.at < row.y0 + 4 && edge.at > above.y0 + 4)
 
@@ -272,11 +277,7 @@ function splitAtStripes(chunk: Chunk, stripes: readonly Stripe[]): Word[][] {
       !word.glued &&
       stripes.some(stripe => {
         const middle = (stripe.x0 + stripe.x1) / 2
-        return (
-          before.x1 <= middle &&
-          word.x0 >= middle &&
-          word.x0 - before.x1 > MIN_CELL_GAP * word.style.size
-        )
+        return before.x1 <= middle && word.x0 >= middle && word.x0 - before.x1 > MIN_CELL_GAP * word.style.size
       })
     if (isApart) parts.push([])
     parts.at(-1)!.push(word)

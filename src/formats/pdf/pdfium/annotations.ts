@@ -50,6 +50,49 @@ export function readLinks(
   return links
 }
 
-export function readFields(_access: Access, _page: number, _frame: Frame): Field[] {
-  return []
+// fpdf_annot.h
+const FREE_TEXT = 3
+const WIDGET = 20
+const HIDDEN_FLAGS = 1 << 1 | 1 << 5
+// fpdf_formfill.h
+const CHECK_BOX = 2
+const RADIO_BUTTON = 3
+const COMBO_BOX = 4
+const LIST_BOX = 5
+const TEXT_FIELD = 6
+
+/** Values of form fields and notes typed on the page: PDFium's text does not have them. */
+export function readFields(access: Access, page: number, frame: Frame): Field[] {
+  const { pdfium, scratch, budget, form } = access
+  const { api } = pdfium
+  const fields: Field[] = []
+  const count = Math.min(api.FPDFPage_GetAnnotCount(page), MAX_ANNOTATIONS)
+  for (let i = 0; i < count; i++) {
+    budget.spend('nodes')
+    const annotation = api.FPDFPage_GetAnnot(page, i)
+    if (!annotation) continue
+    const subtype = api.FPDFAnnot_GetSubtype(annotation)
+    const isShown = (api.FPDFAnnot_GetFlags(annotation) & HIDDEN_FLAGS) === 0
+    const value = isShown ? readValue(annotation, subtype) : ''
+    if (value && api.FPDFAnnot_GetRect(annotation, scratch.address)) {
+      const box = mapBox(frame, scratch.float(0), scratch.float(3), scratch.float(2), scratch.float(1))
+      fields.push({ ...box, value })
+    }
+    api.FPDFPage_CloseAnnot(annotation)
+  }
+  return fields
+
+  function readValue(annotation: number, subtype: number): string {
+    if (subtype === FREE_TEXT) {
+      const key = scratch.name('Contents')
+      return scratch.utf16((at, bytes) => api.FPDFAnnot_GetStringValue(annotation, key, at, bytes))
+    }
+    if (subtype !== WIDGET || !form) return ''
+    const type = api.FPDFAnnot_GetFormFieldType(form, annotation)
+    if (type === CHECK_BOX || type === RADIO_BUTTON) {
+      return api.FPDFAnnot_IsChecked(form, annotation) ? '☒' : ''
+    }
+    if (type !== TEXT_FIELD && type !== COMBO_BOX && type !== LIST_BOX) return ''
+    return scratch.utf16((at, bytes) => api.FPDFAnnot_GetFormFieldValue(form, annotation, at, bytes))
+  }
 }

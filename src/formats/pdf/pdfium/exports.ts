@@ -23,6 +23,7 @@ export type PdfiumFunction =
   | 'FPDF_ClosePage'
   | 'FPDF_GetPageBoundingBox'
   | 'FPDFPage_GetRotation'
+  | 'FPDF_GetFormType'
   // fpdf_text.h
   | 'FPDFText_LoadPage'
   | 'FPDFText_ClosePage'
@@ -108,3 +109,5 @@ export type PdfiumFunction =
   | 'FPDFAnnot_IsChecked'
   | 'PDFiumExt_OpenFormFillInfo'
   | 'PDFiumExt_InitFormFillEnvironment'
+  | 'PDFiumExt_ExitFormFillEnvironment'
+  | 'PDFiumExt_CloseFormFillInfo'

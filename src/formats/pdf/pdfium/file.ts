@@ -34,7 +34,10 @@ export function openPdf(pdfium: Pdfium, bytes: Uint8Array, budget: Budget): PdfF
 
   const scratch = createScratch(pdfium)
   const isTagged = api.FPDFCatalog_IsTagged(document) !== 0
-  const access: Access = { pdfium, scratch, document, budget, isTagged }
+  const hasForm = api.FPDF_GetFormType(document) > 0
+  const formInfo = hasForm ? api.PDFiumExt_OpenFormFillInfo() : 0
+  const form = hasForm ? api.PDFiumExt_InitFormFillEnvironment(document, formInfo) : 0
+  const access: Access = { pdfium, scratch, document, budget, isTagged, form }
   const fonts = createFontTable(access)
   return {
     pageCount,
@@ -45,6 +48,8 @@ export function openPdf(pdfium: Pdfium, bytes: Uint8Array, budget: Budget): PdfF
       scratch.utf16((at, size) => api.FPDF_GetMetaText(document, scratch.name(key), at, size)),
     page: index => readPage(access, fonts, index),
     close: () => {
+      if (form) api.PDFiumExt_ExitFormFillEnvironment(form)
+      if (formInfo) api.PDFiumExt_CloseFormFillInfo(formInfo)
       api.FPDF_CloseDocument(document)
       api.free(address)
     },
@@ -58,6 +63,8 @@ export interface Access {
   readonly document: number
   readonly budget: Budget
   readonly isTagged: boolean
+  /** Handle of the form, 0 for none. */
+  readonly form: number
 }
 
 /** Readers accept junk before the header as long as it is short (ISO 32000-1, annex H.3.4.1). */

@@ -1,6 +1,6 @@
 /** A page's text as pieces, with the links laid over it, beside what is drawn. */
-import { centerX, contains, union } from '../geometry.ts'
 import type { Box, RawPage } from '../raw-page.ts'
+import { readFieldWords } from './fields.ts'
 import { joinWords, type Piece } from './pieces.ts'
 import { readWords, type Word } from './words.ts'
 
@@ -10,7 +10,8 @@ export interface PageText {
 }
 
 export function readPageText(raw: RawPage): PageText {
-  const words = linkWords(readWords(raw), raw)
+  const written = readWords(raw)
+  const words = trimLinks([...written, ...readFieldWords(raw, written.length)])
   const level = words.filter(word => word.style.turn === 0)
   const pieces = joinWords(level)
   for (const turn of [1, 2, 3] as const) {
@@ -46,19 +47,15 @@ function turnBox(box: Box, turn: 1 | 2 | 3, { width, height }: RawPage): Box {
   }
 }
 
-/** An area without quads that is taller than this many lines covers text it does not mean. */
-const MAX_LINK_LINES = 2.6
-
-function linkWords(words: readonly Word[], { links }: RawPage): Word[] {
-  if (!links.length) return [...words]
-  const reach = union(links)
-  return words.map(word => {
-    const x = centerX(word)
-    const y = word.baseline - word.style.size * 0.3
-    if (!contains(reach, x, y)) return word
-    const link = links.find(
-      area => contains(area, x, y) && area.y1 - area.y0 < MAX_LINK_LINES * word.style.size,
+/** Areas of links reach over brackets beside the text; those that have another colour are not meant. */
+function trimLinks(words: readonly Word[]): Word[] {
+  return words.map((word, index) => {
+    if (!word.link || /[\p{L}\p{N}]/u.test(word.text)) return word
+    const beside = [words[index - 1], words[index + 1]].find(
+      other => other?.link === word.link && other?.style.color !== word.style.color,
     )
-    return link ? { ...word, link: link.url } : word
+    if (!beside) return word
+    const { link: _, ...rest } = word
+    return rest
   })
 }

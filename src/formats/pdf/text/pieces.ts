@@ -2,7 +2,7 @@
  * Words become pieces: stretches of a line with ordinary spaces inside. A line of prose is one
  * piece; a row of a table is one per cell, if its columns lie apart.
  */
-import { addWeight, heaviest, union } from '../geometry.ts'
+import { addWeight, heaviest, median, union } from '../geometry.ts'
 import type { Box } from '../raw-page.ts'
 import type { Script, Word } from './words.ts'
 
@@ -65,7 +65,7 @@ function dropDuplicates(chains: readonly Chain[]): Chain[] {
       seen.set(word.text, word)
       return !(
         other &&
-        Math.abs(other.x0 - word.x0) < 0.25 * word.style.size &&
+        Math.abs(other.x0 - word.x0) < Math.min(0.25 * word.style.size, 0.5 * (word.x1 - word.x0)) &&
         Math.abs(other.baseline - word.baseline) < 0.25 * word.style.size
       )
     }
@@ -148,7 +148,26 @@ function measure(words: readonly Word[]): Measured {
   return { ...union(words), baseline: main.baseline, size }
 }
 
-function toPiece(words: Chain): Piece {
+/** Spaced out text: nearly all its words are single letters. */
+const MIN_TRACKED = 6
+const TRACKED_SHARE = 0.7
+/** Between words it has gaps this much wider than between letters. */
+const TRACKED_SPACE = 1.45
+
+/** Letters set apart for looks are words again; the wider gaps are the spaces. */
+function joinTracked(words: Chain): Chain {
+  const singles = words.filter(word => word.text.length === 1 && /\p{L}/u.test(word.text)).length
+  if (singles < MIN_TRACKED || singles < TRACKED_SHARE * words.length) return words
+  const gaps = words.slice(1).map((word, index) => Math.max(word.x0 - words[index]!.x1, 0))
+  const usual = median(gaps)!
+  return words.map((word, index) => {
+    const gap = gaps[index - 1]
+    return gap !== undefined && gap < usual * TRACKED_SPACE ? { ...word, glued: true } : word
+  })
+}
+
+function toPiece(chain: Chain): Piece {
+  const words = joinTracked(chain)
   const measured = measure(words)
   return {
     ...measured,

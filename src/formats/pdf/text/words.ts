@@ -4,6 +4,7 @@
  *
  *     The H₂O level      →      The · H · ₂ (glued) · O (glued) · level
  */
+import { contains, heightOf, union } from '../geometry.ts'
 import { type Box, type CharStyle, NO_STYLE, type RawPage } from '../raw-page.ts'
 import { isRightToLeft, isUnspaced, LINE_END_HYPHEN, toCharacters } from './characters.ts'
 
@@ -16,7 +17,9 @@ export interface Word extends Box {
   /** Drawn twice with a tiny shift, as programs without a bold font do. */
   readonly isDoubled: boolean
   readonly isRightToLeft: boolean
-  /** Raised, lowered, or neither: see scripts.ts. */
+  /** Its place in the file. */
+  readonly order: number
+  /** Raised, lowered, or neither: see pieces.ts. */
   readonly script: Script
   /** Where a click on it leads. */
   readonly link?: string
@@ -40,6 +43,7 @@ const SAME_BASELINE = 0.1
 const MIN_SIZE = 1
 
 export function readWords(page: RawPage): Word[] {
+  const findLink = createLinkFinder(page)
   const { chars, styles } = page
   const { code, x0, x1, y } = chars
   const words: Word[] = []
@@ -56,6 +60,8 @@ export function readWords(page: RawPage): Word[] {
   let glued = false
   let sawSpace = false
   let sawGuess = false
+  let link: string | undefined
+  let previousGap = 0
 
   const finish = (): void => {
     if (text && style) {
@@ -71,7 +77,9 @@ export function readWords(page: RawPage): Word[] {
         glued,
         isDoubled,
         isRightToLeft: isRtl,
+        order: words.length,
         script: undefined,
+        ...(link ? { link } : {}),
       })
     }
     text = ''
@@ -96,6 +104,7 @@ export function readWords(page: RawPage): Word[] {
 
     const size = current.size
     const rtl = isRightToLeft(code[i]!)
+    const currentLink = findLink((x0[i]! + x1[i]!) / 2, y[i]! - size * 0.3, current)
     if (previous >= 0 && style) {
       const sameBaseline =
         Math.abs(y[i]! - baseline) <= SAME_BASELINE * Math.max(size, style.size) &&
@@ -124,10 +133,13 @@ export function readWords(page: RawPage): Word[] {
         !isNear ||
         sawSpace ||
         gap > CERTAIN_SPACE * size ||
-        (sawGuess && gap > GUESSED_SPACE * size && !isUnspaced(code[i]!))
-      const isAttached =
-        !isSpace || isAttachedScript(gap, style, current, y[i]! - baseline, sawSpace)
-      if (isSpace || current !== style || rtl !== isRtl) {
+        (sawGuess &&
+          gap > GUESSED_SPACE * size &&
+          !isUnspaced(code[i]!) &&
+          !isTracking(gap, previousGap, gapAfter(page, i), size))
+      const isAttached = !isSpace || isAttachedScript(gap, style, current, y[i]! - baseline, sawSpace)
+      previousGap = isSpace ? 0 : gap
+      if (isSpace || current !== style || rtl !== isRtl || currentLink !== link) {
         finish()
         glued = isAttached
         style = undefined
@@ -139,6 +151,7 @@ export function readWords(page: RawPage): Word[] {
       right = x1[i]!
       baseline = y[i]!
       isRtl = rtl
+      link = currentLink
     } else {
       left = Math.min(left, x0[i]!)
       right = Math.max(right, x1[i]!)
@@ -153,8 +166,37 @@ export function readWords(page: RawPage): Word[] {
   return words
 }
 
+/** An area without quads that is taller than this many lines covers text it does not mean. */
+const MAX_LINK_LINES = 2.6
+
+/** Where a click on a place of the page leads. */
+function createLinkFinder({ links }: RawPage) {
+  if (!links.length) return () => undefined
+  const reach = union(links)
+  return (x: number, y: number, { size, turn }: CharStyle): string | undefined => {
+    if (turn !== 0 || !contains(reach, x, y)) return undefined
+    return links.find(area => contains(area, x, y) && heightOf(area) < MAX_LINK_LINES * size)?.url
+  }
+}
+
 const insertBeforeLast = (text: string, value: string): string =>
   text.slice(0, -1) + value + text.slice(-1)
+
+/** Narrower gaps than this, in ems, may be letters set apart; the next gap tells. */
+const MAX_TRACKING = 0.2
+
+/** A gap like the ones beside it is no space. */
+function isTracking(gap: number, before: number, after: number, size: number): boolean {
+  const other = Math.max(before, after)
+  return gap < MAX_TRACKING * size && other > 0.05 * size && gap < 1.5 * other && other < 1.5 * gap
+}
+
+function gapAfter({ chars }: RawPage, i: number): number {
+  let next = i + 1
+  while (next < chars.length && chars.style[next] === NO_STYLE) next++
+  const isNeighbour = next < chars.length && chars.object[next] === chars.object[i]
+  return isNeighbour ? chars.x0[next]! - chars.x1[i]! : 0
+}
 
 /** A small raised or lowered character right beside: the baseline differs but the word is one. */
 function isAttachedScript(

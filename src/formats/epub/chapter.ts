@@ -1,0 +1,106 @@
+/** One file of a book: its style sheets, its links, its text. */
+import { readXhtml } from '../../containers/html.ts'
+import type { XmlElement } from '../../containers/xml.ts'
+import type { Block, Heading } from '../../document/document.ts'
+import { inlineText } from '../../document/text.ts'
+import { readAlone, readHtmlBlocks } from '../html/blocks.ts'
+import type { HtmlContext } from '../html/context.ts'
+import { StyleSheet } from '../html/css.ts'
+import type { ChapterTitle } from './navigation.ts'
+import type { EpubPackage } from './package.ts'
+import { resolvePath } from './paths.ts'
+
+export interface ChapterContext extends Omit<HtmlContext, 'styles' | 'around'> {
+  readonly book: EpubPackage
+  readonly path: string
+  /** Style sheets that chapters share are read once. */
+  readonly sheets: Map<string, StyleSheet>
+}
+
+export function readChapter(source: string, context: ChapterContext): Block[] {
+  const root = readXhtml(source, { budget: context.reading.budget })
+  const styles = readStyles(root.first('head'), source, context)
+  const html: HtmlContext = { ...context, styles, around: [] }
+  const start = context.toAnchor('')
+  const blocks =
+    root.name === 'svg'
+      ? readAlone(root, html)
+      : readHtmlBlocks(root.find('body') ?? root, html, [start])
+  return withStart(blocks, start)
+}
+
+/** Links to the file lead to its first heading, wherever that stands. */
+function withStart(blocks: readonly Block[], start: string): Block[] {
+  const index = blocks.findIndex(block => block.type === 'heading')
+  const heading = blocks[index]
+  if (heading?.type !== 'heading' || heading.anchors?.includes(start)) return [...blocks]
+  return blocks.with(index, { ...heading, anchors: [...(heading.anchors ?? []), start] })
+}
+
+function readStyles(head: XmlElement, source: string, context: ChapterContext): StyleSheet {
+  const paths = head
+    .all('link')
+    .filter(link => /\bstylesheet\b/i.test(link.attribute('rel') ?? ''))
+    .flatMap(link => resolvePath(context.path, link.attribute('href') ?? '')?.path ?? [])
+  const own = listStyleElements(source)
+  const key = [...paths, ...own].join('\n')
+  const known = context.sheets.get(key)
+  if (known) return known
+  const sheet = new StyleSheet(context.reading.budget)
+  for (const path of paths) sheet.add(context.book.findText(path) ?? '')
+  for (const css of own) sheet.add(css)
+  context.sheets.set(key, sheet)
+  return sheet
+}
+
+/** The trees of chapters hold no style sheets, so they are taken from the source. */
+function listStyleElements(source: string): string[] {
+  const texts: string[] = []
+  const open = /<style\b[^<>]{0,1000}>/gi
+  for (let match = open.exec(source); match; match = open.exec(source)) {
+    const end = source.indexOf('</style', open.lastIndex)
+    if (end < 0) break
+    texts.push(source.slice(open.lastIndex, end))
+    open.lastIndex = end
+  }
+  return texts
+}
+
+/** Longer than any line that repeats the title of a chapter. */
+const MAX_TITLE = 200
+
+/**
+ * Puts the title from the table of contents above a chapter that has no heading of its own; where the
+ * text begins with that title, the line becomes the heading.
+ */
+export function withTitle(
+  blocks: readonly Block[],
+  chapter: ChapterTitle | undefined,
+  anchor: string,
+): readonly Block[] {
+  if (!chapter || blocks.some(block => block.type === 'heading') || !blocks.some(hasText)) {
+    return blocks
+  }
+  const heading = (children: Heading['children']): Heading => ({
+    type: 'heading',
+    depth: Math.min(chapter.depth, 6),
+    children,
+    anchors: [anchor],
+  })
+  const first = blocks.findIndex(hasText)
+  const block = blocks[first]
+  if (block?.type === 'paragraph') {
+    const text = inlineText(block.children)
+    if (text.length <= MAX_TITLE && toKey(text) === toKey(chapter.title)) {
+      return blocks.with(first, heading(block.children))
+    }
+  }
+  return [heading([{ type: 'text', value: chapter.title }]), ...blocks]
+}
+
+const hasText = (block: Block): boolean =>
+  block.type === 'paragraph'
+    ? block.children.some(child => child.type !== 'image')
+    : block.type !== 'rule'
+
+const toKey = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')

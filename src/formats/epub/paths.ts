@@ -1,0 +1,31 @@
+/** Addresses inside a book, relative to the file that holds them (RFC 3986, 5). */
+
+export interface Target {
+  /** From the root of the archive. */
+  readonly path: string
+  readonly fragment: string
+}
+
+/** Undefined for addresses that lead out of the book. */
+export function resolvePath(from: string, href: string): Target | undefined {
+  if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(href)) return undefined
+  const hash = href.indexOf('#')
+  const written = hash < 0 ? href : href.slice(0, hash)
+  const fragment = hash < 0 ? '' : decode(href.slice(hash + 1))
+  const relative = decode(written.replace(/\?.*$/s, ''))
+  if (relative === '') return { path: from, fragment }
+  const steps = relative.startsWith('/') ? [] : from.split('/').slice(0, -1)
+  for (const step of relative.split('/')) {
+    if (step === '..') steps.pop()
+    else if (step !== '.' && step !== '') steps.push(step)
+  }
+  return { path: steps.join('/'), fragment }
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

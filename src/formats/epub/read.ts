@@ -1,0 +1,113 @@
+/**
+ * EPUB 2 and 3, reflowable and fixed (EPUB 3.3; OPF 2.0.1).
+ *
+ * Read: the files of the spine in their order; headings, lists, definitions, quotes, tables with
+ * spans, code, figures; emphasis, also by simple style sheets; links between chapters; footnotes and
+ * endnotes; formulas, ruby, drawings in SVG; pictures; titles from the table of contents for chapters
+ * without one; properties.
+ * Left out: page numbers of printed editions, scripts, sound and films (reported); the table of
+ * contents, unless it is a page of the book; hidden text (by option).
+ */
+import type { Block, Document, Note } from '../../document/document.ts'
+import { inlineText } from '../../document/text.ts'
+import type { ReadContext } from '../format.ts'
+import type { StyleSheet } from '../html/css.ts'
+import { findNoteLinks, type LinkedDocument } from '../html/note-links.ts'
+import { collectImages } from '../ooxml/images.ts'
+import { readChapter, withTitle } from './chapter.ts'
+import { readNavigation } from './navigation.ts'
+import { type EpubPackage, openEpub, type SpineItem } from './package.ts'
+import { resolvePath } from './paths.ts'
+import { readBookProperties } from './properties.ts'
+
+export function read(bytes: Uint8Array, reading: ReadContext): Document {
+  const book = openEpub(bytes, reading)
+  const { title, metadata } = readBookProperties(book.metadata)
+  const navigation = readNavigation(book, reading)
+  const images = collectImages(book)
+  const notes = new Map<string, Note>()
+  const chapters = listChapters(book)
+  const links = new Map(chapters.map(({ path }) => [path, linksIn(path, chapters)]))
+  const noteLinks = findNoteLinks(linkedDocuments(book, links), notes)
+  const sheets = new Map<string, StyleSheet>()
+
+  const blocks: Block[] = []
+  for (const { path } of chapters) {
+    const source = book.findText(path)
+    if (source === undefined) continue
+    const { toAnchor, toLink } = links.get(path)!
+    const chapter = readChapter(source, {
+      reading,
+      book,
+      path,
+      sheets,
+      toAnchor,
+      toLink,
+      notes: noteLinks,
+      addImage(address) {
+        const target = resolvePath(path, address)
+        if (!target) return /^https?:/i.test(address) ? address : undefined
+        if (book.has(target.path)) return images.add(target.path)
+        reading.warn('images_missing', address)
+        return target.path.replace(/^.*\//, '')
+      },
+    })
+    const shown = isPlaceholder(title) ? withoutHeading(chapter, title) : chapter
+    const named = navigation.get(path)
+    const chapterTitle = isPlaceholder(named?.title) ? undefined : named
+    for (const block of withTitle(shown, chapterTitle, toAnchor(''))) blocks.push(block)
+  }
+  return {
+    ...(title === undefined ? {} : { title }),
+    metadata,
+    blocks,
+    notes,
+    images: images.images,
+  }
+}
+
+/** The navigation is a page of the book only where it is in the main order of reading. */
+function listChapters(book: EpubPackage): SpineItem[] {
+  const seen = new Set<string>()
+  return book.spine.filter(item => {
+    const isNavigation = /\bnav\b/.test(item.properties)
+    if ((isNavigation && item.isAside) || seen.has(item.path)) return false
+    seen.add(item.path)
+    return true
+  })
+}
+
+type Links = Omit<LinkedDocument, 'source'>
+
+/** Places are named by file and id. */
+function linksIn(path: string, chapters: readonly SpineItem[]): Links {
+  const known = new Set(chapters.map(chapter => chapter.path))
+  return {
+    toAnchor: id => `${path}#${id}`,
+    toLink(href) {
+      const target = resolvePath(path, href)
+      if (!target) return href
+      return known.has(target.path) ? `#${target.path}#${target.fragment}` : undefined
+    },
+  }
+}
+
+function* linkedDocuments(
+  book: EpubPackage,
+  links: ReadonlyMap<string, Links>,
+): Generator<LinkedDocument> {
+  for (const [path, { toAnchor, toLink }] of links) {
+    const source = book.findText(path)
+    if (source !== undefined) yield { source, toAnchor, toLink }
+  }
+}
+
+/** What programs call a book that nobody gave a title. */
+const PLACEHOLDER = /^(?:document|untitled(?: document)?|unknown|no title)$/i
+
+const isPlaceholder = (title: string | undefined): title is string =>
+  title !== undefined && PLACEHOLDER.test(title)
+
+/** Headings that programs made up from such a title, on a title page or above a text without headings. */
+const withoutHeading = (blocks: readonly Block[], title: string): Block[] =>
+  blocks.filter(block => block.type !== 'heading' || inlineText(block.children).trim() !== title)

@@ -1,0 +1,278 @@
+/**
+ * The few things of CSS that change what markdown says: weight, slope, strike, position, visibility.
+ * Selectors may name tags, classes and ids, and the elements around (`.poem span`, `li > p`); rules that
+ * depend on other attributes, on neighbours, on the pointer or on the width of a screen are passed over.
+ */
+import type { Budget } from '../../budget.ts'
+import type { XmlElement } from '../../containers/xml.ts'
+import type { Alignment } from '../../document/document.ts'
+import { isMonospaced } from '../fonts/monospaced.ts'
+
+/** What a style says; absent where it says nothing. */
+export interface Look {
+  readonly bold?: boolean
+  readonly italic?: boolean
+  readonly strike?: boolean
+  readonly vertical?: 'superscript' | 'subscript' | 'baseline'
+  readonly hidden?: boolean
+  readonly monospaced?: boolean
+  /** Spaces and line ends stay as they are. */
+  readonly preserved?: boolean
+  /** A line of its own, or part of one. */
+  readonly display?: 'block' | 'inline'
+  readonly align?: Alignment
+  readonly listStyle?: string
+}
+
+/** One part of a selector: `p.note`. */
+interface Compound {
+  readonly tag: string | undefined
+  readonly classes: readonly string[]
+  readonly id: string | undefined
+}
+
+/** An element around, directly or not. */
+interface Outer extends Compound {
+  readonly isParent: boolean
+}
+
+interface Rule {
+  readonly subject: Compound
+  /** From the inside out. */
+  readonly around: readonly Outer[]
+  readonly look: Look
+  readonly specificity: number
+}
+
+export class StyleSheet {
+  readonly #budget: Budget
+  /** By the class, id or tag that an element must have. */
+  readonly #rules = new Map<string, Rule[]>()
+  /** What the rules say for elements of one kind, where nothing around them matters. */
+  readonly #looks = new Map<string, Look>()
+
+  constructor(budget: Budget) {
+    this.#budget = budget
+  }
+
+  add(css: string): void {
+    this.#looks.clear()
+    for (const { selectors, declarations } of readBlocks(css)) {
+      const look = parseDeclarations(declarations)
+      if (Object.keys(look).length === 0) continue
+      for (const selector of selectors.split(',')) {
+        this.#budget.spend('nodes')
+        const rule = parseSelector(selector.trim(), look)
+        if (rule) this.#index(rule)
+      }
+    }
+  }
+
+  /** What all rules and the element's own `style` say together; `around` are its ancestors, outermost first. */
+  lookOf(element: XmlElement, around: readonly XmlElement[]): Look {
+    const own = element.attribute('style')
+    const look = this.#findLook(element, around)
+    return own ? { ...look, ...parseDeclarations(own) } : look
+  }
+
+  #index(rule: Rule): void {
+    const { id, classes, tag } = rule.subject
+    const key = id ? `#${id}` : classes[0] ? `.${classes[0]}` : (tag ?? '*')
+    const known = this.#rules.get(key)
+    if (known) known.push(rule)
+    else this.#rules.set(key, [rule])
+  }
+
+  #findLook(element: XmlElement, around: readonly XmlElement[]): Look {
+    if (this.#rules.size === 0) return NOTHING_SAID
+    const key = `${element.name} ${element.attribute('class') ?? ''}#${element.attribute('id') ?? ''}`
+    const known = this.#looks.get(key)
+    if (known) return known
+    const candidates = this.#findCandidates(element)
+    const rules = candidates.filter(rule => isInside(around, rule.around))
+    const look: Look = Object.assign({}, ...rules.map(rule => rule.look))
+    if (candidates.every(rule => rule.around.length === 0)) this.#looks.set(key, look)
+    return look
+  }
+
+  /** The rules for elements like this one, in the order of their weight. */
+  #findCandidates(element: XmlElement): Rule[] {
+    const keys = ['*', element.name, ...classesOf(element).map(name => `.${name}`)]
+    const id = element.attribute('id')
+    if (id !== undefined) keys.push(`#${id}`)
+    return keys
+      .flatMap(key => this.#rules.get(key) ?? [])
+      .filter(rule => matches(element, rule.subject))
+      .sort((one, other) => one.specificity - other.specificity)
+  }
+}
+
+const classesOf = (element: XmlElement): string[] =>
+  element.attribute('class')?.split(/\s+/).filter(Boolean) ?? []
+
+function matches(element: XmlElement, { tag, classes, id }: Compound): boolean {
+  if (tag !== undefined && tag !== element.name) return false
+  if (id !== undefined && id !== element.attribute('id')) return false
+  if (classes.length === 0) return true
+  const own = classesOf(element)
+  return classes.every(name => own.includes(name))
+}
+
+function isInside(around: readonly XmlElement[], outers: readonly Outer[]): boolean {
+  let index = around.length
+  for (const outer of outers) {
+    do index--
+    while (index >= 0 && !outer.isParent && !matches(around[index]!, outer))
+    if (index < 0 || !matches(around[index]!, outer)) return false
+  }
+  return true
+}
+
+const NOTHING_SAID: Look = {}
+
+interface CssBlock {
+  readonly selectors: string
+  readonly declarations: string
+}
+
+/** The blocks of a style sheet, also those inside `@media` for all screens. */
+function* readBlocks(css: string): Generator<CssBlock> {
+  const text = withoutComments(css)
+  for (let position = 0; ; ) {
+    const open = text.indexOf('{', position)
+    if (open < 0) return
+    // Statements such as @import end before the selectors, blocks of @media around them.
+    const selectors = text
+      .slice(position, open)
+      .replace(/^.*[;}]/s, '')
+      .trim()
+    if (selectors.startsWith('@')) {
+      const isForAll = /^@media\s+(?:all|screen|only\s+screen)\s*$/i.test(selectors)
+      position = isForAll ? open + 1 : findBlockEnd(text, open)
+      continue
+    }
+    const close = text.indexOf('}', open)
+    const end = close < 0 ? text.length : close
+    yield { selectors, declarations: text.slice(open + 1, end) }
+    position = end + 1
+  }
+}
+
+function withoutComments(css: string): string {
+  let text = ''
+  for (let position = 0; ; ) {
+    const open = css.indexOf('/*', position)
+    if (open < 0) return text + css.slice(position)
+    text += `${css.slice(position, open)} `
+    const close = css.indexOf('*/', open + 2)
+    if (close < 0) return text
+    position = close + 2
+  }
+}
+
+/** Behind the brace that closes the one at `open`. */
+function findBlockEnd(text: string, open: number): number {
+  let depth = 0
+  const braces = /[{}]/g
+  braces.lastIndex = open
+  for (let match = braces.exec(text); match; match = braces.exec(text)) {
+    depth += match[0] === '{' ? 1 : -1
+    if (depth === 0) return braces.lastIndex
+  }
+  return text.length
+}
+
+/** Longer selectors are made to win over others, not to be read. */
+const MAX_COMPOUNDS = 6
+
+function parseSelector(selector: string, look: Look): Rule | undefined {
+  const parts = selector.replace(/\s*>\s*/g, ' >').split(/\s+/)
+  if (parts.length > MAX_COMPOUNDS) return undefined
+  const compounds = parts.map(part => parseCompound(part.replace(/^>/, '')))
+  if (compounds.some(compound => compound === undefined)) return undefined
+  const known = compounds.filter(compound => compound !== undefined)
+  const around = known
+    .slice(0, -1)
+    .map((compound, index): Outer => ({ ...compound, isParent: parts[index + 1]!.startsWith('>') }))
+    .reverse()
+  const specificity = known.reduce((sum, compound) => sum + weigh(compound), 0)
+  return { subject: known.at(-1)!, around, look, specificity }
+}
+
+const COMPOUND = /^([a-z][a-z0-9]*|\*)?((?:[.#][\w-]+)*)$/i
+
+function parseCompound(text: string): Compound | undefined {
+  const match = COMPOUND.exec(text)
+  if (!match || text === '') return undefined
+  const [, tag, rest = ''] = match
+  const names = rest.match(/[.#][\w-]+/g) ?? []
+  return {
+    tag: tag === undefined || tag === '*' ? undefined : tag.toLowerCase(),
+    classes: names.filter(name => name.startsWith('.')).map(name => name.slice(1)),
+    id: names.find(name => name.startsWith('#'))?.slice(1),
+  }
+}
+
+/** Selectors 4, 17. */
+const weigh = ({ id, classes, tag }: Compound): number =>
+  (id ? 100 : 0) + classes.length * 10 + (tag ? 1 : 0)
+
+type Property = (value: string) => Look
+
+/** Each property that matters, with what its values mean. */
+const PROPERTIES: Readonly<Record<string, Property>> = {
+  'font-weight': value => ({
+    bold: value === 'bold' || value === 'bolder' || Number(value) >= 600,
+  }),
+  'font-style': value => ({ italic: value === 'italic' || value === 'oblique' }),
+  font: value => ({
+    ...(/\b(?:bold|[6-9]00)\b/.test(value) ? { bold: true } : {}),
+    ...(/\b(?:italic|oblique)\b/.test(value) ? { italic: true } : {}),
+  }),
+  'text-decoration': value => ({ strike: value.includes('line-through') }),
+  'text-decoration-line': value => ({ strike: value.includes('line-through') }),
+  'vertical-align': value => ({ vertical: VERTICALS[value] ?? 'baseline' }),
+  visibility: value => ({ hidden: value === 'hidden' || value === 'collapse' }),
+  display: toDisplay,
+  'white-space': value => ({ preserved: /^pre/.test(value) && value !== 'pre-line' }),
+  'font-family': value => ({ monospaced: isMonospaced(value.replace(/^["'\s]+/, '')) }),
+  'text-align': value => ({ align: ALIGNMENTS[value] ?? 'none' }),
+  'list-style-type': value => ({ listStyle: value }),
+  'list-style': value => ({ listStyle: value }),
+}
+
+const VERTICALS: Readonly<Record<string, NonNullable<Look['vertical']>>> = {
+  super: 'superscript',
+  sub: 'subscript',
+}
+
+const ALIGNMENTS: Readonly<Record<string, Alignment>> = {
+  center: 'center',
+  right: 'right',
+  end: 'right',
+}
+
+function toDisplay(value: string): Look {
+  if (value === 'none') return { hidden: true }
+  if (/^(?:block|list-item|table|flex|grid)$/.test(value))
+    return { display: 'block', hidden: false }
+  return value === 'inline' ? { display: 'inline', hidden: false } : { hidden: false }
+}
+
+function parseDeclarations(declarations: string): Look {
+  let look: Look = {}
+  for (const declaration of declarations.split(';')) {
+    const colon = declaration.indexOf(':')
+    if (colon < 0) continue
+    const name = declaration.slice(0, colon).trim().toLowerCase()
+    const read = Object.hasOwn(PROPERTIES, name) ? PROPERTIES[name] : undefined
+    if (!read) continue
+    const value = declaration
+      .slice(colon + 1)
+      .replace(/!\s*important/i, '')
+      .trim()
+      .toLowerCase()
+    if (value !== '' && value !== 'inherit') look = { ...look, ...read(value) }
+  }
+  return look
+}

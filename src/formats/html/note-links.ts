@@ -1,0 +1,154 @@
+/**
+ * Finds the notes of a book before its text is read: in large books they lie in another file than the
+ * references to them. Only tags are looked at, so that no file has to be held as a tree.
+ *
+ * A link refers to a note where it says so (`epub:type="noteref"`), or where it is as short as a
+ * number and there is a link back to it from the place where it leads.
+ */
+import type { Block, Note } from '../../document/document.ts'
+import type { HtmlContext, NoteLinks } from './context.ts'
+
+export interface LinkedDocument extends Pick<HtmlContext, 'toLink' | 'toAnchor'> {
+  readonly source: string
+}
+
+/** The links to notes in these documents; `notes` fills while the documents are read. */
+export function findNoteLinks(
+  documents: Iterable<LinkedDocument>,
+  notes: Map<string, Note>,
+): NoteLinks {
+  const seen: Seen = { links: [], tags: new Map() }
+  for (const document of documents) scan(document, seen)
+  const labels = new Map<string, string>()
+  const references = new Set<string>()
+  const taken = new Set<string>()
+  for (const { link, places } of pairLinks(seen)) {
+    labels.set(link.target, link.label)
+    for (const place of places) references.add(place)
+  }
+  return {
+    findReference: anchor => (labels.has(anchor) ? anchor : undefined),
+    isNote: anchor => labels.has(anchor) && !taken.has(anchor),
+    take(anchor) {
+      taken.add(anchor)
+      return labels.get(anchor) ?? ''
+    },
+    isReference: anchor => references.has(anchor),
+    add(anchor: string, blocks: readonly Block[]) {
+      notes.set(anchor, { type: 'footnote', blocks })
+    },
+    get taken() {
+      return notes.size
+    },
+  }
+}
+
+/** A number, a letter or a sign, with or without brackets. */
+export const isNoteLabel = (text: string): boolean => LABEL.test(text)
+
+const LABEL = /^[\s[({]{0,9}(?:\d{1,4}|[*†‡§¶‖#]{1,4}|\p{L}|[ivxlcdm]{1,8})[\s\])}.:]{0,9}$/iu
+
+interface SeenLink {
+  readonly order: number
+  readonly target: string
+  readonly label: string
+  readonly isExplicit: boolean
+  /** The places that it lies at: its own, and the last ones before it. */
+  readonly places: readonly string[]
+}
+
+interface Seen {
+  readonly links: SeenLink[]
+  /** The element of each place. */
+  readonly tags: Map<string, string>
+}
+
+/** Notes, and the references to them, may have their id a little before them. */
+const RECENT_PLACES = 3
+
+const TAG = /<(\/?)([a-zA-Z][\w:.-]{0,40})([^<>]{0,4000})>/g
+const ATTRIBUTE = /(?:^|\s)(id|name|href|epub:type|role)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
+const HEADING = /^h[1-6]$/i
+
+function scan({ source, toAnchor, toLink }: LinkedDocument, { links, tags }: Seen): void {
+  // A file without links to places has neither notes nor references.
+  if (!/href\s*=\s*["'][^"'#]{0,1000}#/.test(source)) return
+  let recent: readonly string[] = []
+  let inHeading = false
+  for (const match of source.matchAll(TAG)) {
+    const [whole, slash, tag = '', written = ''] = match
+    if (HEADING.test(tag)) inHeading = slash === ''
+    if (slash || !written.includes('=')) continue
+    const attributes = readAttributes(written)
+    const id = attributes.id ?? (tag === 'a' ? attributes.name : undefined)
+    if (id !== undefined) {
+      const anchor = toAnchor(id)
+      tags.set(anchor, tag.toLowerCase())
+      recent = [anchor, ...recent].slice(0, RECENT_PLACES)
+    }
+    const link = attributes.href?.includes('#') ? toLink(attributes.href) : undefined
+    if (tag.toLowerCase() !== 'a' || !link?.startsWith('#') || inHeading) continue
+    links.push({
+      order: links.length,
+      target: link.slice(1),
+      label: readLabel(source, match.index + whole.length),
+      isExplicit: /noteref/.test(`${attributes['epub:type']} ${attributes.role}`),
+      places: recent,
+    })
+  }
+}
+
+function readAttributes(written: string): Record<string, string | undefined> {
+  const attributes: Record<string, string | undefined> = {}
+  for (const [, name = '', double, single] of written.matchAll(ATTRIBUTE)) {
+    attributes[name] = (double ?? single ?? '').replaceAll('&amp;', '&')
+  }
+  return attributes
+}
+
+const MAX_LINK_TEXT = 400
+
+function readLabel(source: string, start: number): string {
+  const text = source.slice(start, start + MAX_LINK_TEXT)
+  const end = text.search(/<\/a\b/i)
+  return end < 0
+    ? ''
+    : text
+        .slice(0, end)
+        .replace(/<[^<>]*>/g, '')
+        .trim()
+}
+
+/** What a note cannot be. */
+const NO_NOTE = /^(?:h[1-6]|t[dhr]|table|body|html|nav|ol|ul|dl)$/
+
+interface Pair {
+  readonly link: SeenLink
+  /** Where links back to the reference lead. */
+  readonly places: readonly string[]
+}
+
+function* pairLinks({ links, tags }: Seen): Generator<Pair> {
+  const byTarget = new Map<string, SeenLink[]>()
+  for (const link of links) {
+    const others = byTarget.get(link.target)
+    if (others) others.push(link)
+    else byTarget.set(link.target, [link])
+  }
+  /** Links back look the same from the other side; the text comes before its notes. */
+  const leadsBack = (link: SeenLink, back: SeenLink) =>
+    back.order > link.order && back.places.includes(link.target)
+
+  for (const link of links) {
+    const tag = tags.get(link.target)
+    if (tag === undefined || NO_NOTE.test(tag)) continue
+    const places = link.places.filter(place =>
+      (byTarget.get(place) ?? []).slice(0, MAX_LINKS_BACK).some(back => leadsBack(link, back)),
+    )
+    if (link.isExplicit) yield { link, places }
+    else if (places.length > 0 && isNoteLabel(link.label)) yield { link, places }
+  }
+}
+
+/** One place with more links to it than this is no reference. */
+const MAX_LINKS_BACK = 50

@@ -1,0 +1,61 @@
+/** Comments on a slide ([MS-PPT], 2.5.24), kept among the additions of PowerPoint 2002. */
+import { paragraph } from '../../document/build.ts'
+import type { Note } from '../../document/document.ts'
+import type { ReadContext } from '../format.ts'
+import {
+  childrenOf,
+  findDescendants,
+  findRecord,
+  type PptRecord,
+  RT,
+  uint16,
+  utf16,
+} from './records.ts'
+
+/** The strings of a comment by their instance. */
+const AUTHOR = 0
+const TEXT = 1
+
+/** The ids of the comments, which `notes` has from then on. */
+export function readComments(
+  slide: PptRecord,
+  number: number,
+  reading: ReadContext,
+  notes: Map<string, Note>,
+): string[] {
+  const tags = childrenOf(slide, reading).filter(({ type }) => type === RT.progTags)
+  const comments = tags.flatMap(tag => findDescendants(tag, RT.comment10, reading))
+  if (reading.options.comments === 'omit') {
+    if (comments.length) reading.warn('comments_omitted', undefined, comments.length)
+    return []
+  }
+  return comments.map((comment, index) => {
+    const id = `slide${number}-comment${index + 1}`
+    notes.set(id, toNote(childrenOf(comment, reading)))
+    return id
+  })
+}
+
+function toNote(records: readonly PptRecord[]): Note {
+  const text = (instance: number) => {
+    const record = findRecord(records, RT.cString, instance)
+    return record ? utf16(record.data).trim() : ''
+  }
+  const atom = findRecord(records, RT.comment10Atom)
+  const author = text(AUTHOR)
+  const lines = text(TEXT)
+    .split(/[\r\n]+/)
+    .filter(Boolean)
+  return {
+    type: 'comment',
+    blocks: lines.map(line => paragraph(line)),
+    ...(author ? { author } : {}),
+    ...(atom ? { date: readDate(atom.data.subarray(4)) } : {}),
+  }
+}
+
+/** SYSTEMTIME: year, month, day of the week, day. */
+function readDate(data: Uint8Array): string {
+  const [year, month, day] = [0, 2, 6].map(at => String(uint16(data, at)).padStart(2, '0'))
+  return `${year}-${month}-${day}`
+}

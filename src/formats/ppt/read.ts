@@ -1,0 +1,188 @@
+/**
+ * Presentations of PowerPoint 97 to 2003: ppt, pps, pot ([MS-PPT]).
+ *
+ * Read: slides in order, titles as headings, text with the levels, bullets and numbers that the
+ * master gives it, in reading order; bold, italic, code, raised and lowered text; tables, pictures
+ * with descriptions, groups; links, also to slides; speaker notes; comments; properties.
+ * Left out: what runs through all slides (footers, dates, numbers, text of masters), hidden slides
+ * (reported), animations, sound and film; embedded objects except for their picture (reported).
+ * A damaged file is read as far as it goes: see stream.ts.
+ */
+import { readCompoundFile } from '../../containers/compound-file.ts'
+import type { Document, Note } from '../../document/document.ts'
+import { buildSlides, type Shape, type Slide } from '../../document/slide.ts'
+import type { SlideParagraph } from '../../document/slide-text.ts'
+import { ConversionError } from '../../errors.ts'
+import type { ReadContext } from '../format.ts'
+import { readBinaryProperties } from '../ms-binary/property-set.ts'
+import { readComments } from './comments.ts'
+import type { PptContext } from './context.ts'
+import { createLinks } from './hyperlinks.ts'
+import { collectPictures } from './pictures.ts'
+import {
+  childrenOf,
+  findRecord,
+  type PptRecord,
+  RT,
+  readRecords,
+  uint16,
+  uint32,
+  utf16,
+} from './records.ts'
+import { readShapes } from './shapes.ts'
+import { listSlides, MASTERS, NOTES, SLIDES, type SlideEntry } from './slide-list.ts'
+import { openStream, type PptStream } from './stream.ts'
+import { readTextStyles, type TextStyles } from './text-styles.ts'
+
+export function read(bytes: Uint8Array, reading: ReadContext): Document {
+  const file = readCompoundFile(bytes, reading)
+  const stream = openStream(file, reading)
+  const document = childrenOf(stream.document, reading)
+  const entries = listSlides(document, SLIDES, reading)
+  const slideRecords = findSlideRecords(entries, stream, reading)
+  if (!stream.document && slideRecords.length === 0) {
+    throw new ConversionError('malformed', 'The presentation is damaged: it has no slides.')
+  }
+  const numbers = new Map(entries.map(({ slideId }, index) => [slideId, index + 1]))
+  const pictures = collectPictures(
+    document,
+    file.findStream('Pictures')?.read() ?? NO_BYTES,
+    reading,
+  )
+  const shared = {
+    reading,
+    pictures,
+    fonts: readFonts(document, reading),
+    findLink: createLinks(document, numbers, reading),
+  }
+  const findStyles = createStyles(document, stream, reading)
+  const notesEntries = listSlides(document, NOTES, reading)
+  const comments = new Map<string, Note>()
+
+  const slides = slideRecords.map((record, index): Slide => {
+    const page = childrenOf(record, reading)
+    const atom = findRecord(page, RT.slideAtom)?.data ?? NO_BYTES
+    const context: PptContext = {
+      ...shared,
+      styles: findStyles(uint32(atom, MASTER_ID_AT)),
+      outline: entries[index]?.texts ?? [],
+    }
+    const notesId = uint32(atom, NOTES_ID_AT)
+    const notesEntry = notesEntries.find(entry => notesId !== 0 && entry.slideId === notesId)
+    return {
+      number: index + 1,
+      hidden: isHidden(page),
+      shapes: readShapes(page, context),
+      notes: readNotes(notesEntry, stream, context),
+      comments: readComments(record, index + 1, reading, comments),
+    }
+  })
+
+  const { title, metadata } = readBinaryProperties(file)
+  const { pages: _, ...others } = metadata
+  return {
+    ...(title === undefined ? {} : { title }),
+    metadata: { ...others, slides: slides.length },
+    blocks: buildSlides(slides, {
+      includesHidden: reading.options.hidden === 'include',
+      onHidden: name => reading.warn('hidden_omitted', name),
+    }),
+    notes: comments,
+    images: pictures.images,
+  }
+}
+
+const NO_BYTES = new Uint8Array()
+
+/** In SlideAtom (2.5.10). */
+const MASTER_ID_AT = 12
+const NOTES_ID_AT = 16
+
+/** In SlideShowSlideInfoAtom (2.6.6). */
+const SLIDE_INFO_FLAGS_AT = 10
+const HIDDEN = 0x4
+
+const isHidden = (page: readonly PptRecord[]): boolean =>
+  (uint16(findRecord(page, RT.slideShowSlideInfoAtom)?.data ?? NO_BYTES, SLIDE_INFO_FLAGS_AT) &
+    HIDDEN) !==
+  0
+
+/** By the document's list; where it leads nowhere, the slides in the order they stand in the stream. */
+function findSlideRecords(
+  entries: readonly SlideEntry[],
+  stream: PptStream,
+  reading: ReadContext,
+): PptRecord[] {
+  const isSlide = ({ type }: PptRecord) => type === RT.slide
+  const found = entries.map(({ persistId }) => stream.find(persistId))
+  if (found.some(record => record && isSlide(record))) {
+    return found.map(record => (record && isSlide(record) ? record : missing(reading)))
+  }
+  const scattered = stream.all().filter(isSlide)
+  if (scattered.length) reading.warn('damaged')
+  return scattered
+}
+
+function missing(reading: ReadContext): PptRecord {
+  reading.warn('parts_missing', 'a slide')
+  return { type: RT.slide, instance: 0, isContainer: true, offsetInStream: 0, data: NO_BYTES }
+}
+
+function readFonts(document: readonly PptRecord[], reading: ReadContext): string[] {
+  const environment = childrenOf(findRecord(document, RT.environment), reading)
+  const fonts: string[] = []
+  for (const font of childrenOf(findRecord(environment, RT.fontCollection), reading)) {
+    if (font.type === RT.fontEntityAtom) fonts[font.instance] = utf16(font.data.subarray(0, 64))
+  }
+  return fonts
+}
+
+/** Slides name their master by its id; a title master follows another one. */
+function createStyles(
+  document: readonly PptRecord[],
+  stream: PptStream,
+  reading: ReadContext,
+): (masterId: number) => TextStyles {
+  const masters = listSlides(document, MASTERS, reading)
+  const environment = childrenOf(findRecord(document, RT.environment), reading)
+  const known = new Map<number, TextStyles>()
+  const isStyle = ({ type }: PptRecord) => type === RT.textMasterStyleAtom
+
+  const readStyles = (masterId: number): TextStyles => {
+    let page = readMaster(masterId)
+    if (page.length && !page.some(isStyle)) {
+      page = readMaster(uint32(findRecord(page, RT.slideAtom)?.data ?? NO_BYTES, MASTER_ID_AT))
+    }
+    return readTextStyles([...environment.filter(isStyle), ...page.filter(isStyle)])
+  }
+  const readMaster = (masterId: number): PptRecord[] => {
+    const entry = masters.find(({ slideId }) => slideId === masterId) ?? masters[0]
+    return childrenOf(entry && stream.find(entry.persistId), reading)
+  }
+  return masterId => {
+    let styles = known.get(masterId)
+    if (!styles) {
+      styles = readStyles(masterId)
+      known.set(masterId, styles)
+    }
+    return styles
+  }
+}
+
+/** The text that the speaker typed below the slide; the page it is printed on has more. */
+function readNotes(
+  entry: SlideEntry | undefined,
+  stream: PptStream,
+  context: PptContext,
+): SlideParagraph[] {
+  const record = entry && stream.find(entry.persistId)
+  if (record?.type !== RT.notes) return []
+  const page = readRecords(record.data, context.reading)
+  return listBodies(readShapes(page, { ...context, outline: entry?.texts ?? [] }))
+}
+
+const listBodies = (shapes: readonly Shape[]): SlideParagraph[] =>
+  shapes.flatMap(shape => {
+    if (shape.type === 'group') return listBodies(shape.shapes)
+    return shape.type === 'text' && shape.role === 'body' ? [...shape.paragraphs] : []
+  })

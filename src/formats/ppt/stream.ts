@@ -1,0 +1,129 @@
+/**
+ * Finds the document and its slides in the stream ([MS-PPT], 2.1.2). Saving appends: each save adds
+ * what changed, a directory from ids to offsets, and a note of where the one before it is. The last
+ * directory that knows an id is right.
+ *
+ *     Current User ──▶ UserEditAtom ──▶ UserEditAtom ──▶ …        newest first
+ *                          └▶ directory     └▶ directory
+ *
+ * Where that chain is broken, all directories of the stream are taken in the order they stand there;
+ * where there is none either, the records themselves.
+ */
+import type { CompoundFile } from '../../containers/compound-file.ts'
+import { ConversionError } from '../../errors.ts'
+import type { ReadContext } from '../format.ts'
+import { type PptRecord, RT, readRecords, uint16, uint32 } from './records.ts'
+
+export interface PptStream {
+  readonly document: PptRecord | undefined
+  /** The record that has this id in the newest directory. */
+  find(persistId: number): PptRecord | undefined
+  /** The top-level records of the stream, for files whose directory is lost. */
+  readonly all: () => readonly PptRecord[]
+}
+
+/** In `CurrentUserAtom.headerToken` (2.3.2). */
+const ENCRYPTED_TOKEN = 0xf3d1c4df
+
+/** A UserEditAtom of this length names an encryption session (2.3.3). */
+const ENCRYPTED_EDIT_BYTES = 32
+
+const HEAD_BYTES = 8
+
+export function openStream(file: CompoundFile, reading: ReadContext): PptStream {
+  const stream = findMainStream(file)
+  const bytes = stream.read()
+  if (bytes.length < stream.size) reading.warn('damaged')
+  const currentUser = file.findStream('Current User')?.read() ?? new Uint8Array()
+  if (uint32(currentUser, 12) === ENCRYPTED_TOKEN) throw encrypted()
+
+  const readAt = (offset: number): PptRecord | undefined => {
+    if (offset + HEAD_BYTES > bytes.length) return undefined
+    const end = Math.min(offset + HEAD_BYTES + uint32(bytes, offset + 4), bytes.length)
+    return readRecords(bytes.subarray(offset, end), reading, offset)[0]
+  }
+  const all = () => readRecords(bytes, reading)
+
+  const directory =
+    followEdits(uint32(currentUser, 16), readAt) ?? collectDirectories(all(), reading)
+  const find = (persistId: number) => {
+    const offset = directory.offsets.get(persistId)
+    return offset === undefined ? undefined : readAt(offset)
+  }
+  const named = find(directory.documentId)
+  const document =
+    named?.type === RT.document ? named : all().findLast(({ type }) => type === RT.document)
+  return { document, find, all }
+}
+
+/** A file for both 95 and 97 keeps the newer version in a storage of its own. */
+function findMainStream(file: CompoundFile) {
+  const stream =
+    file.findStream('PP97_DUALSTORAGE', 'PowerPoint Document') ??
+    file.findStream('PowerPoint Document')
+  if (stream) return stream
+  throw new ConversionError(
+    'unsupported',
+    'This is a presentation of PowerPoint 4 or older. Open it in PowerPoint and save it as pptx.',
+  )
+}
+
+const encrypted = () =>
+  new ConversionError('encrypted', 'The presentation is protected with a password.')
+
+interface Directory {
+  readonly documentId: number
+  /** Offsets in the stream by persist id. */
+  readonly offsets: ReadonlyMap<number, number>
+}
+
+function followEdits(
+  newest: number,
+  readAt: (offset: number) => PptRecord | undefined,
+): Directory | undefined {
+  const offsets = new Map<number, number>()
+  let documentId: number | undefined
+  const seen = new Set<number>()
+  for (let offset = newest; offset !== 0 && !seen.has(offset); ) {
+    seen.add(offset)
+    const edit = readAt(offset)
+    if (edit?.type !== RT.userEditAtom) break
+    if (edit.data.length >= ENCRYPTED_EDIT_BYTES) throw encrypted()
+    documentId ??= uint32(edit.data, 16)
+    const directory = readAt(uint32(edit.data, 12))
+    if (directory?.type === RT.persistDirectoryAtom) {
+      for (const [id, target] of readDirectory(directory.data)) {
+        if (!offsets.has(id)) offsets.set(id, target)
+      }
+    }
+    offset = uint32(edit.data, 8)
+  }
+  return documentId === undefined || offsets.size === 0 ? undefined : { documentId, offsets }
+}
+
+function collectDirectories(records: readonly PptRecord[], reading: ReadContext): Directory {
+  reading.warn('damaged')
+  const offsets = new Map<number, number>()
+  let documentId = 0
+  for (const { type, data } of records) {
+    if (type === RT.persistDirectoryAtom) {
+      for (const [id, target] of readDirectory(data)) offsets.set(id, target)
+    } else if (type === RT.userEditAtom) {
+      if (data.length >= ENCRYPTED_EDIT_BYTES) throw encrypted()
+      documentId = uint32(data, 16)
+    }
+  }
+  return { documentId, offsets }
+}
+
+/** Runs of ids: the first id in 20 bits, how many in 12, then their offsets (2.3.5). */
+function* readDirectory(data: Uint8Array): Generator<readonly [id: number, offset: number]> {
+  for (let at = 0; at + 4 <= data.length; ) {
+    const first = uint32(data, at) & 0xfffff
+    const count = uint16(data, at + 2) >> 4
+    at += 4
+    for (let index = 0; index < count && at + 4 <= data.length; index++, at += 4) {
+      yield [first + index, uint32(data, at)]
+    }
+  }
+}

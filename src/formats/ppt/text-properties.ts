@@ -1,0 +1,182 @@
+/**
+ * Formatting of paragraphs and characters: structures whose masks say which of the fields follow
+ * ([MS-PPT], 2.9.20 TextPFException and 2.9.14 TextCFException).
+ */
+import { int16, uint16, uint32 } from './records.ts'
+
+/** What is absent is inherited. */
+export interface ParagraphFormat {
+  readonly hasBullet?: boolean
+  readonly bulletCharacter?: string
+  readonly alignment?: number
+  /** Where the text and where its first line begin, in master units: 1/576 inch. */
+  readonly left?: number
+  readonly firstLine?: number
+}
+
+export interface CharacterFormat {
+  readonly bold?: boolean
+  readonly italic?: boolean
+  /** Index into the fonts of the document. */
+  readonly font?: number
+  readonly symbolFont?: number
+  /** In points. */
+  readonly size?: number
+  /** Above the line where positive, below where negative. */
+  readonly position?: number
+  /** Index into the formatting that PowerPoint 2000 added, which has the numbers of lists. */
+  readonly extension?: number
+}
+
+/** Reads fields one after the other. */
+export class FieldReader {
+  readonly #data: Uint8Array
+  at: number
+
+  constructor(data: Uint8Array, at = 0) {
+    this.#data = data
+    this.at = at
+  }
+
+  get isAtEnd(): boolean {
+    return this.at >= this.#data.length
+  }
+
+  uint16(): number {
+    this.at += 2
+    return uint16(this.#data, this.at - 2)
+  }
+
+  int16(): number {
+    this.at += 2
+    return int16(this.#data, this.at - 2)
+  }
+
+  uint32(): number {
+    this.at += 4
+    return uint32(this.#data, this.at - 4)
+  }
+
+  skip(bytes: number): void {
+    this.at += bytes
+  }
+}
+
+/** Bits of PFMasks (2.9.21). */
+const PF = {
+  hasBullet: 0x1,
+  bulletFlags: 0xf,
+  bulletFont: 0x10,
+  bulletColor: 0x20,
+  bulletSize: 0x40,
+  bulletCharacter: 0x80,
+  leftMargin: 0x100,
+  indent: 0x400,
+  alignment: 0x800,
+  lineSpacing: 0x1000,
+  spaceBefore: 0x2000,
+  spaceAfter: 0x4000,
+  defaultTab: 0x8000,
+  fontAlign: 0x10000,
+  wrapFlags: 0xe0000,
+  tabStops: 0x100000,
+  textDirection: 0x200000,
+} as const
+
+export function readParagraphFormat(fields: FieldReader): ParagraphFormat {
+  const mask = fields.uint32()
+  const format: { -readonly [Key in keyof ParagraphFormat]: ParagraphFormat[Key] } = {}
+  const has = (bits: number) => (mask & bits) !== 0
+  if (has(PF.bulletFlags)) {
+    const flags = fields.uint16()
+    if (has(PF.hasBullet)) format.hasBullet = (flags & 1) !== 0
+  }
+  if (has(PF.bulletCharacter)) format.bulletCharacter = String.fromCharCode(fields.uint16())
+  if (has(PF.bulletFont)) fields.skip(2)
+  if (has(PF.bulletSize)) fields.skip(2)
+  if (has(PF.bulletColor)) fields.skip(4)
+  if (has(PF.alignment)) format.alignment = fields.uint16()
+  if (has(PF.lineSpacing)) fields.skip(2)
+  if (has(PF.spaceBefore)) fields.skip(2)
+  if (has(PF.spaceAfter)) fields.skip(2)
+  if (has(PF.leftMargin)) format.left = fields.int16()
+  if (has(PF.indent)) format.firstLine = fields.int16()
+  if (has(PF.defaultTab)) fields.skip(2)
+  if (has(PF.tabStops)) fields.skip(4 * fields.uint16())
+  if (has(PF.fontAlign)) fields.skip(2)
+  if (has(PF.wrapFlags)) fields.skip(2)
+  if (has(PF.textDirection)) fields.skip(2)
+  return format
+}
+
+/** Bits of CFMasks (2.9.15). */
+const CF = {
+  bold: 0x1,
+  italic: 0x2,
+  extension: 0x3c00,
+  style: 0xffff,
+  font: 0x10000,
+  size: 0x20000,
+  color: 0x40000,
+  position: 0x80000,
+  oldEastAsianFont: 0x200000,
+  ansiFont: 0x400000,
+  symbolFont: 0x800000,
+} as const
+
+export function readCharacterFormat(fields: FieldReader): CharacterFormat {
+  const mask = fields.uint32()
+  const format: { -readonly [Key in keyof CharacterFormat]: CharacterFormat[Key] } = {}
+  const has = (bits: number) => (mask & bits) !== 0
+  if (has(CF.style)) {
+    const style = fields.uint16()
+    if (has(CF.bold)) format.bold = (style & CF.bold) !== 0
+    if (has(CF.italic)) format.italic = (style & CF.italic) !== 0
+    if (has(CF.extension)) format.extension = (style & CF.extension) >> 10
+  }
+  if (has(CF.font)) format.font = fields.uint16()
+  if (has(CF.oldEastAsianFont)) fields.skip(2)
+  if (has(CF.ansiFont)) fields.skip(2)
+  if (has(CF.symbolFont)) format.symbolFont = fields.uint16()
+  if (has(CF.size)) format.size = fields.uint16()
+  if (has(CF.color)) fields.skip(4)
+  if (has(CF.position)) format.position = fields.int16()
+  return format
+}
+
+export interface AutoNumber {
+  /** TextAutoNumberSchemeEnum (2.13.33). */
+  readonly scheme: number
+  readonly start: number
+}
+
+/** StyleTextProp9Atom (2.9.67): numbers of lists by the index that characters carry. */
+export function readAutoNumbers(data: Uint8Array): (AutoNumber | undefined)[] {
+  const fields = new FieldReader(data)
+  const numbers: (AutoNumber | undefined)[] = []
+  while (!fields.isAtEnd && numbers.length < MAX_EXTENSIONS) {
+    const mask = fields.uint32()
+    if (mask & 0x800000) fields.skip(2)
+    const isNumbered = mask & 0x2000000 ? fields.uint16() !== 0 : false
+    const number =
+      mask & 0x1000000 ? { scheme: fields.uint16(), start: fields.uint16() } : DEFAULT_NUMBER
+    numbers.push(isNumbered ? number : undefined)
+    if (fields.uint32() & 0x100000) fields.skip(4)
+    skipSpecialInfo(fields)
+  }
+  return numbers
+}
+
+/** The index has four bits. */
+const MAX_EXTENSIONS = 16
+
+/** 1. 2. 3. */
+const DEFAULT_NUMBER: AutoNumber = { scheme: 3, start: 1 }
+
+/** TextSIException (2.9.32). */
+function skipSpecialInfo(fields: FieldReader): void {
+  const mask = fields.uint32()
+  for (const bit of [0x1, 0x2, 0x4, 0x40]) if (mask & bit) fields.skip(2)
+  if (mask & 0x20) fields.skip(4)
+  if (mask & 0x200) fields.skip(4 * fields.uint32())
+}

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { bulletList, cell, heading, item, link, paragraph, strong } from '../document/build.ts'
+import type { Block, TableRow } from '../document/document.ts'
+import { written } from './write.test.support.ts'
+
+const html = (rows: TableRow[], headerRows = 0): string =>
+  written([{ type: 'table', columns: ['none', 'right'], headerRows, rows }], { tables: 'html' })
+
+/** What stands in the first cell of a table that needs HTML. */
+const cellOf = (...children: Block[]): string =>
+  /<td>(.*)<\/td>/.exec(html([[cell(...children)], [{ children: [], colSpan: 2 }]]))![1]!
+
+test('a table with spans is HTML, one cell a line', () => {
+  const rows: TableRow[] = [
+    [{ children: [paragraph('a')], colSpan: 2 }],
+    [{ children: [paragraph('b')], rowSpan: 2 }, 'c & <d>'],
+    ['e\nf'],
+  ]
+  assert.equal(
+    html(rows, 1),
+    [
+      '<table>',
+      '  <thead>',
+      '    <tr>',
+      '      <th colspan="2">a</th>',
+      '    </tr>',
+      '  </thead>',
+      '  <tbody>',
+      '    <tr>',
+      '      <td rowspan="2">b</td>',
+      '      <td align="right">c &amp; &lt;d&gt;</td>',
+      '    </tr>',
+      '    <tr>',
+      '      <td>e<br>f</td>',
+      '    </tr>',
+      '  </tbody>',
+      '</table>',
+      '',
+    ].join('\n'),
+  )
+})
+
+test('a table that pipes can show is a pipe table', () => {
+  assert.match(html([['a', cell(paragraph('b'))]]), /^\| a /)
+  assert.match(html([['a', cell(bulletList(item(paragraph('b'))))]]), /^<table>/)
+})
+
+test('blocks in a cell are HTML without line ends', () => {
+  assert.equal(cellOf(paragraph('a'), paragraph('b')), '<p>a</p><p>b</p>')
+  assert.equal(cellOf(heading(2, 'a'), paragraph('b')), '<h2>a</h2><p>b</p>')
+  assert.equal(
+    cellOf(bulletList(item(paragraph('a'), bulletList(item(paragraph('b')))))),
+    '<ul><li><p>a</p><ul><li>b</li></ul></li></ul>',
+  )
+  assert.equal(
+    cellOf({ type: 'code', value: '<a>\n\nb' }),
+    '<pre><code>&lt;a&gt;&#10;&#10;b</code></pre>',
+  )
+  assert.equal(
+    cellOf({ type: 'table', columns: ['none'], headerRows: 1, rows: [['a'], ['b']] }),
+    '<table><tr><th>a</th></tr><tr><td>b</td></tr></table>',
+  )
+})
+
+test('formatting in a cell is HTML', () => {
+  assert.equal(
+    cellOf(
+      paragraph(strong('a'), ' *b* ', link('c?d&e"', 'f'), { type: 'inlineCode', value: '<g>' }),
+    ),
+    '<strong>a</strong> *b* <a href="c?d&amp;e&quot;">f</a><code>&lt;g&gt;</code>',
+  )
+  assert.equal(cellOf(paragraph(link('javascript:a', 'b'))), 'b')
+  assert.equal(
+    cellOf(paragraph({ type: 'image', alt: 'a"', source: 'b c.png' })),
+    '<img src="b c.png" alt="a&quot;">',
+  )
+})

@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { emphasis, heading, link, paragraph, strong, text } from '../document/build.ts'
+import type { Inline } from '../document/document.ts'
+import { written } from './write.test.support.ts'
+
+const line = (...content: (Inline | string)[]): string => written([paragraph(...content)]).trimEnd()
+
+const inside = (
+  type: 'delete' | 'superscript' | 'subscript' | 'highlight',
+  value: string,
+): Inline => ({
+  type,
+  children: [text(value)],
+})
+const code = (value: string): Inline => ({ type: 'inlineCode', value })
+const math = (latex: string): Inline => ({ type: 'inlineMath', latex })
+const BREAK: Inline = { type: 'break' }
+
+test('emphasis is written with asterisks, strikethrough with tildes', () => {
+  assert.equal(line('a ', strong('b'), ' c'), 'a **b** c')
+  assert.equal(line('un', emphasis('believ'), 'able'), 'un*believ*able')
+  assert.equal(line(strong(emphasis('a'))), '***a***')
+  assert.equal(line(strong('a ', emphasis('b'), ' c')), '**a *b* c**')
+  assert.equal(line(inside('delete', 'a')), '~~a~~')
+})
+
+test('blanks at the ends of emphasis stand outside of it', () => {
+  assert.equal(line('a', strong(' b '), 'c'), 'a **b** c')
+  assert.equal(line(strong('Name\u00a0'), 'x'), '**Name**\u00a0x')
+  assert.equal(line('a', emphasis(' '), 'b'), 'a b')
+  assert.equal(line(strong('a', BREAK), 'b'), '**a**\\\nb')
+})
+
+test('neighbours with the same formatting become one', () => {
+  assert.equal(line(strong('a'), strong('b')), '**ab**')
+  assert.equal(line(strong('a'), ' ', strong('b')), '**a b**')
+  assert.equal(line(strong(strong('a'), 'b')), '**ab**')
+  assert.equal(line(strong('a '), strong(emphasis('b')), ' c'), '**a *b*** c')
+})
+
+test('tags are used where delimiters would not be read as such', () => {
+  assert.equal(line('foo', strong('"bar"'), 'baz'), 'foo<strong>"bar"</strong>baz')
+  assert.equal(line(strong('注意：'), '请'), '<strong>注意：</strong>请')
+  assert.equal(line(strong('a'), emphasis('b')), '**a**<em>b</em>')
+  assert.equal(line('foo ', strong('"bar"'), ' baz'), 'foo **"bar"** baz')
+  assert.equal(line('(', strong('a'), ')'), '(**a**)')
+})
+
+test('empty formatting vanishes', () => {
+  assert.equal(line('a', strong(), emphasis(''), link('https://example.org'), code(''), 'b'), 'ab')
+})
+
+test('superscript and subscript are tags, and highlighting is plain text', () => {
+  assert.equal(
+    line('x', inside('superscript', '2'), ' H', inside('subscript', '2'), 'O'),
+    'x<sup>2</sup> H<sub>2</sub>O',
+  )
+  assert.equal(line('a ', inside('highlight', 'b')), 'a b')
+})
+
+test('code stands between backticks that it does not contain', () => {
+  assert.equal(line(code('a')), '`a`')
+  assert.equal(line(code('a`b')), '``a`b``')
+  assert.equal(line(code('`a`')), '`` `a` ``')
+  assert.equal(line(code(' a ')), '`  a  `')
+  assert.equal(line(code(' ')), '` `')
+  assert.equal(line('`', code('a')), '\\``a`')
+})
+
+test('formulas stand between dollars, with backticks where GitHub needs them', () => {
+  assert.equal(line('so ', math(' x^2 '), '.'), 'so $x^2$.')
+  assert.equal(line('a', math('x'), '1'), 'a$`x`$1')
+  assert.equal(line(math('\\$5')), '$`\\$5`$')
+  assert.equal(line('$5 and ', math('x')), '\\$5 and $x$')
+})
+
+test('a break is a backslash at the end of the line', () => {
+  assert.equal(line('a ', BREAK, ' b'), 'a\\\nb')
+  assert.equal(line(BREAK, 'a', BREAK, BREAK), 'a')
+  assert.equal(written([heading(1, 'a', BREAK, 'b')]), '# a b\n')
+})
+
+test('links and images name their address', () => {
+  const image: Inline = { type: 'image', alt: 'a [b] *c*', source: 'my image(1).png' }
+  assert.equal(
+    line(link('https://example.org', 'a ', strong('b'))),
+    '[a **b**](https://example.org)',
+  )
+  assert.equal(
+    line({ type: 'link', url: 'a', title: 'say "b"', children: [text('c')] }),
+    '[c](a "say \\"b\\"")',
+  )
+  assert.equal(line(link('a', '[1]')), '[\\[1\\]](a)')
+  assert.equal(line(image), '![a \\[b\\] \\*c*](my%20image(1).png)')
+  assert.equal(line(link('b', image)), '[![a \\[b\\] \\*c*](my%20image(1).png)](b)')
+  assert.equal(line('!', link('a', 'b')), '\\![b](a)')
+})
+
+test('an address keeps its characters, apart from those that would end it', () => {
+  const addresses: [url: string, markdown: string][] = [
+    ['https://example.org/ä_b*c?d=e&f#g', 'https://example.org/ä_b*c?d=e&f#g'],
+    ['https://example.org/a (b)', 'https://example.org/a%20(b)'],
+    ['https://example.org/a)', 'https://example.org/a\\)'],
+    ['a<b>`', 'a%3Cb%3E%60'],
+    ['a\\b&copy;', 'a\\\\b\\&copy;'],
+    [' a\n ', 'a'],
+  ]
+  for (const [url, markdown] of addresses) assert.equal(line(link(url, 'x')), `[x](${markdown})`)
+})
+
+test('of unsafe and unknown addresses only the text is written', () => {
+  const addresses = [
+    'javascript:alert(1)',
+    ' JavaScript:a',
+    'java\nscript:a',
+    'vbscript:a',
+    'data:text/html,a',
+    '',
+    '#nowhere',
+  ]
+  for (const url of addresses) assert.equal(line(link(url, 'text')), 'text')
+  assert.equal(line({ type: 'image', alt: 'alt', source: 'javascript:a' }), 'alt')
+})
+
+test('a link in a link is text of the outer one', () => {
+  assert.equal(line(link('a', 'b ', link('c', 'd'))), '[b d](a)')
+})
+
+test('a link that shows its address is written as the address', () => {
+  const url = 'https://example.org/a_b'
+  assert.equal(line(link(url, url)), `<${url}>`)
+  assert.equal(line(strong(link(url, url))), `**<${url}>**`)
+  assert.equal(
+    line(link('mailto:a@example.org', 'a@example.org')),
+    '[a@example.org](mailto:a@example.org)',
+  )
+})
+
+test('markup after an address in the text does not become part of it', () => {
+  assert.equal(line('https://example.org', BREAK, 'b'), '<https://example.org>\\\nb')
+  assert.equal(line('https://example.org/a,', link('b', 'c')), '<https://example.org/a>,[c](b)')
+  assert.equal(line('www.example.org', strong('b')), 'www\\.example.org**b**')
+  assert.equal(line(strong('https://example.org'), ', b'), '**https://example.org**, b')
+})
