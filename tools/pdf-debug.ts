@@ -6,14 +6,11 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { Budget } from '../src/budget.ts'
-import {
-  createHeadingContext,
-  neighbours,
-} from '../src/formats/pdf/compose/compose.ts'
-import { joinTables } from '../src/formats/pdf/compose/continued-tables.ts'
+import { createHeadingContext, neighbours } from '../src/formats/pdf/compose/compose.ts'
 import { joinContinued } from '../src/formats/pdf/compose/continued.ts'
-import { blockText, headingFeatures, scoreHeading } from '../src/formats/pdf/compose/headings.ts'
+import { joinTables } from '../src/formats/pdf/compose/continued-tables.ts'
 import { HEADING_WEIGHTS } from '../src/formats/pdf/compose/heading-weights.ts'
+import { blockText, headingFeatures, scoreHeading } from '../src/formats/pdf/compose/headings.ts'
 import { findListEntries } from '../src/formats/pdf/compose/lists.ts'
 import { openPdf } from '../src/formats/pdf/pdfium/file.ts'
 import { withPdfium } from '../src/formats/pdf/pdfium/instance.ts'
@@ -100,7 +97,7 @@ function toSvg(raw: RawPage, shapes: readonly string[]): string {
     const words = piece.words.map(word => word.text).join(' ')
     return (
       `<text x="${piece.x0}" y="${piece.baseline}" font-size="${piece.size}" ` +
-      `textLength="${piece.x1 - piece.x0}">${escape(words)}</text>`
+      `textLength="${piece.x1 - piece.x0}">${escapeXml(words)}</text>`
     )
   })
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${raw.width} ${raw.height}">
@@ -110,7 +107,6 @@ ${[...rules, ...texts, ...shapes].join('\n')}
 `
 }
 
-function escape(text: string): string {
+function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }
-

@@ -52,9 +52,7 @@ ${formatWeights(model)}
 writeFileSync(out, text)
 
 function listCases(root: string): Case[] {
-  const { cases }: { cases: Case[] } = JSON.parse(
-    readFileSync(join(root, 'index.json'), 'utf8'),
-  )
+  const { cases }: { cases: Case[] } = JSON.parse(readFileSync(join(root, 'index.json'), 'utf8'))
   return cases.filter(
     ({ path, format, truth, metrics }) =>
       format === 'pdf' &&
@@ -90,7 +88,10 @@ async function readSamples(pdf: string, truth: string): Promise<Sample[]> {
     const titles = file.outline.map(entry => withoutNumber(entry.title))
     file.close()
     // A transcription without the headings that the outline has knows no headings.
-    if (titles.length >= 5 && titles.filter(title => wanted.has(title)).length < 0.2 * titles.length) {
+    if (
+      titles.length >= 5 &&
+      titles.filter(title => wanted.has(title)).length < 0.2 * titles.length
+    ) {
       return []
     }
     return blocks.flatMap((block, index): Sample[] => {

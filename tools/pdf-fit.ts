@@ -99,7 +99,9 @@ export function crossValidate(samples: readonly Sample[], folds = 5): Quality {
   }
   const precision = hits / Math.max(claimed, 1)
   const recall = hits / Math.max(positives, 1)
-  const f1s = [...perDocument.values()].map(own => (2 * own.hits) / Math.max(own.claimed + own.positives, 1))
+  const f1s = [...perDocument.values()].map(
+    own => (2 * own.hits) / Math.max(own.claimed + own.positives, 1),
+  )
   return {
     precision,
     recall,

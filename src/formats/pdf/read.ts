@@ -76,14 +76,17 @@ function readPages(file: PdfFile, context: ReadContext): PageText[] {
     )
     characters += letters
     const area = raw.width * raw.height
-    const pictured = raw.images.some(box => (box.x1 - box.x0) * (box.y1 - box.y0) >= LARGE_PICTURE * area)
+    const pictured = raw.images.some(
+      box => (box.x1 - box.x0) * (box.y1 - box.y0) >= LARGE_PICTURE * area,
+    )
     if (letters < MIN_TEXT && pictured) {
       scans++
       context.warn('pages_without_text', String(raw.number))
     }
     pages.push(page)
   }
-  if (!pages.length) throw new ConversionError('malformed', 'None of the pages of the PDF can be read.')
+  if (!pages.length)
+    throw new ConversionError('malformed', 'None of the pages of the PDF can be read.')
   if (scans > 0 && characters < MIN_TEXT) {
     throw new ConversionError(
       'unsupported',

@@ -65,7 +65,12 @@ export function composeDocument(
       items.push({ type: 'flat', children: [], role, indent: indentOf(block) })
     } else {
       const children = toInlines(entry ? withoutMarker(block.lines, entry) : block.lines, options)
-      items.push({ type: 'flat', children, role: entry?.role ?? { type: 'body' }, indent: indentOf(block) })
+      items.push({
+        type: 'flat',
+        children,
+        role: entry?.role ?? { type: 'body' },
+        indent: indentOf(block),
+      })
     }
   }
   openPage(Number.POSITIVE_INFINITY)
@@ -82,7 +87,8 @@ const toContentsRole = (block: TextBlock): ListRole => ({
 
 const TWIPS_PER_POINT = 20
 
-const indentOf = (block: TextBlock): number => (block.lines[0]!.x0 - block.column.x0) * TWIPS_PER_POINT
+const indentOf = (block: TextBlock): number =>
+  (block.lines[0]!.x0 - block.column.x0) * TWIPS_PER_POINT
 
 function* linesOf(pages: readonly PageBlocks[]): Generator<Line> {
   for (const page of pages) {
@@ -211,4 +217,3 @@ function withoutMarker(lines: readonly Line[], { marker }: ListEntry): Line[] {
   }
   return words.length ? [{ ...first!, words }, ...rest] : rest
 }
-

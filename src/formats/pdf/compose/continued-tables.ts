@@ -20,7 +20,9 @@ function isContinued(before: TableBlock, table: TableBlock): boolean {
   const lastPage = before.lastPage ?? before.page
   if (table.page !== lastPage + 1 || before.xs.length !== table.xs.length) return false
   // The first edges may differ where a text table's first cells are short.
-  return before.xs.slice(1, -1).every((x, index) => Math.abs(x - table.xs[index + 1]!) < SAME_PLACE * 2)
+  return before.xs
+    .slice(1, -1)
+    .every((x, index) => Math.abs(x - table.xs[index + 1]!) < SAME_PLACE * 2)
 }
 
 function appendRows(before: TableBlock, table: TableBlock): TableBlock {

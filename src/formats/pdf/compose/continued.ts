@@ -33,7 +33,8 @@ function findBeginning(joined: readonly PageBlock[], block: TextBlock): number {
     const isSameSize = Math.abs(last.size - first.size) < SAME_SIZE * first.size
     if (!isSameSize || last.isBold !== first.isBold) continue
     const isOpen = /[\p{L}\p{N},;\-–—)]$/u.test(last.text)
-    const isLong = before.lines.length > 1 || last.x1 - last.x0 > 0.6 * (before.column.x1 - before.column.x0)
+    const isLong =
+      before.lines.length > 1 || last.x1 - last.x0 > 0.6 * (before.column.x1 - before.column.x0)
     const startsLower = /^\p{Ll}/u.test(first.text)
     if (isOpen && isLong && (startsLower || /[,;\-–—]$|\p{Ll}[-‐]$/u.test(last.text))) return i
     return -1

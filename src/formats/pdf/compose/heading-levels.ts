@@ -13,7 +13,10 @@ export function findLevels(
   headings: readonly TextBlock[],
   outlineDepth: (text: string) => number | undefined,
 ): Map<TextBlock, number> {
-  const looks = new Map<string, { size: number; bold: boolean; caps: boolean; italic: boolean; depth: number }>()
+  const looks = new Map<
+    string,
+    { size: number; bold: boolean; caps: boolean; italic: boolean; depth: number }
+  >()
   const keyOf = (block: TextBlock): string => {
     const line = block.lines[0]!
     const text = blockText(block)

@@ -66,8 +66,10 @@ export const lookOf = (size: number, isBold: boolean, isItalic: boolean): string
   `${roundSize(size)}${isBold ? 'b' : ''}${isItalic ? 'i' : ''}`
 
 const NUMBERED = /^(?:\d{1,2}(?:\.\d{1,2}){0,4}\.?|[IVX]{1,5}\.|[A-H]\.(?:\d{1,2}\.?)*)\s+\S/
-const NAMED = /^(?:chapter|section|part|appendix|annex|kapitel|chapitre|article|abschnitt|abstract|introduction|references|bibliography|contents|conclusions?|acknowledge?ments?|summary)\b/i
-const CAPTION = /^(?:table|tab\.|figure|fig\.|figura|abb\.|abbildung|tabelle|tableau|tabla|source|note|exhibit|box|chart|algorithm|listing)\s*[A-Z]?[\d.:]/i
+const NAMED =
+  /^(?:chapter|section|part|appendix|annex|kapitel|chapitre|article|abschnitt|abstract|introduction|references|bibliography|contents|conclusions?|acknowledge?ments?|summary)\b/i
+const CAPTION =
+  /^(?:table|tab\.|figure|fig\.|figura|abb\.|abbildung|tabelle|tableau|tabla|source|note|exhibit|box|chart|algorithm|listing)\s*[A-Z]?[\d.:]/i
 
 export function headingFeatures(
   block: TextBlock,
@@ -85,7 +87,8 @@ export function headingFeatures(
   const left = block.x0 - block.column.x0
   const right = block.column.x1 - block.x1
   const letters = text.replace(/[^\p{L}]/gu, '')
-  const isCaps = letters.length > 3 && letters === letters.toUpperCase() && letters !== letters.toLowerCase()
+  const isCaps =
+    letters.length > 3 && letters === letters.toUpperCase() && letters !== letters.toLowerCase()
   const use = useOf(lookOf(line.size, line.isBold, line.isItalic))
   const spaceAbove = Math.min(Math.max(block.spaceAbove, 0), 3)
   const spaceBelow = Math.min(Math.max(after ? spaceBetween(block, after) : 1.5, 0), 3)
@@ -143,7 +146,8 @@ const spaceBetween = (block: TextBlock, after: TextBlock): number =>
     : 1.5
 
 const sameLook = (a: TextBlock, b: TextBlock): boolean =>
-  roundSize(a.lines[0]!.size) === roundSize(b.lines[0]!.size) && a.lines[0]!.isBold === b.lines[0]!.isBold
+  roundSize(a.lines[0]!.size) === roundSize(b.lines[0]!.size) &&
+  a.lines[0]!.isBold === b.lines[0]!.isBold
 
 function isColored(color: number): boolean {
   const red = (color >> 16) & 255

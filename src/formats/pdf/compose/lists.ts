@@ -72,7 +72,9 @@ function resolve(
   if (!hasText) return undefined
   if (marker.kind === 'bullet') {
     if (!isWeakBullet(marker)) return marker
-    return hasNeighbour(other => other.kind === 'bullet' && other.shape === marker.shape) ? marker : undefined
+    return hasNeighbour(other => other.kind === 'bullet' && other.shape === marker.shape)
+      ? marker
+      : undefined
   }
   for (const reading of readings(marker, block.lines[0]!.text)) {
     const isNext = (other: Marker, text: string, step: number): boolean =>
@@ -82,13 +84,12 @@ function resolve(
           candidate.shape === reading.shape &&
           candidate.value === reading.value + step,
       )
-    if (hasNeighbour((other, text, isAfter) => isNext(other, text, isAfter ? 1 : -1))) return reading
+    if (hasNeighbour((other, text, isAfter) => isNext(other, text, isAfter ? 1 : -1)))
+      return reading
   }
   return undefined
 
-  function hasNeighbour(
-    fits: (other: Marker, text: string, isAfter: boolean) => boolean,
-  ): boolean {
+  function hasNeighbour(fits: (other: Marker, text: string, isAfter: boolean) => boolean): boolean {
     for (let distance = 1; distance <= REACH; distance++) {
       for (const at of [index - distance, index + distance]) {
         const other = candidates[at]
@@ -96,7 +97,8 @@ function resolve(
         if (!other || !otherBlock) continue
         const isAligned =
           otherBlock.page !== block.page ||
-          Math.abs(otherBlock.lines[0]!.x0 - block.lines[0]!.x0) < SAME_START * block.lines[0]!.size * 2
+          Math.abs(otherBlock.lines[0]!.x0 - block.lines[0]!.x0) <
+            SAME_START * block.lines[0]!.size * 2
         if (isAligned && fits(other, otherBlock.lines[0]!.text, at > index)) return true
       }
     }

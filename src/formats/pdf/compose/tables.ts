@@ -26,7 +26,8 @@ function coveredBefore(
   const covered = new Array<boolean>(width).fill(false)
   for (let above = Math.max(0, index - 60); above < index; above++) {
     for (const cell of rows[above]!) {
-      if (above + cell.rowSpan > index) covered.fill(true, cell.column, cell.column + cell.columnSpan)
+      if (above + cell.rowSpan > index)
+        covered.fill(true, cell.column, cell.column + cell.columnSpan)
     }
   }
   return covered
@@ -35,7 +36,11 @@ function coveredBefore(
 const EMPTY: Omit<CellBlock, 'column'> = { columnSpan: 1, rowSpan: 1, lines: [] }
 
 /** Every place that nothing covers gets a cell. */
-function fillRow(row: readonly CellBlock[], width: number, covered: readonly boolean[]): CellBlock[] {
+function fillRow(
+  row: readonly CellBlock[],
+  width: number,
+  covered: readonly boolean[],
+): CellBlock[] {
   const filled: CellBlock[] = []
   let column = 0
   for (const cell of row) {

@@ -84,7 +84,8 @@ function continues(
   const right = Math.max(column.x1 - widthOf(column as Box) * 0.02, ...block.map(l => l.x1))
   const firstWord = line.words[0]!
   const room = right - last.x1 - widthOf(firstWord) - 0.3 * size
-  const isCentered = Math.abs(last.x0 + last.x1 - line.x0 - line.x1) < size && Math.abs(last.x0 - line.x0) > size
+  const isCentered =
+    Math.abs(last.x0 + last.x1 - line.x0 - line.x1) < size && Math.abs(last.x0 - line.x0) > size
   if (!isCentered && room > 0.5 * size && !(startsLower && room < widthOf(column as Box) * 0.4)) {
     if (!startsLower || room > 0.5 * widthOf(column as Box)) return false
   }
@@ -96,7 +97,13 @@ function continues(
       if (block.length > 1 || /[.!?:”"]$/.test(last.text)) return false
     }
   }
-  if (block.length > 1 && indent < -INDENT * size && !isCentered && line.x0 < block[1]!.x0 - INDENT * size) return false
+  if (
+    block.length > 1 &&
+    indent < -INDENT * size &&
+    !isCentered &&
+    line.x0 < block[1]!.x0 - INDENT * size
+  )
+    return false
   return true
 }
 

@@ -3,12 +3,12 @@
  * rows whose cells have no lines between them, and two lines for one border.
  */
 import { median } from '../geometry.ts'
+import { toRows } from '../text/line.ts'
 import type { Piece } from '../text/pieces.ts'
 import type { Word } from '../text/words.ts'
 import { findColumnStripes, toChunks } from './columns.ts'
-import type { Grid, GridCell } from './grids.ts'
 import { type FilledCell, toPart } from './filled-cell.ts'
-import { toRows } from '../text/line.ts'
+import type { Grid, GridCell } from './grids.ts'
 
 /** Fewer lines with a gap at the same place may be chance. */
 const MIN_LINES = 4
@@ -69,7 +69,8 @@ export function splitSpanning(entry: FilledCell, grid: Grid): FilledCell[] {
   for (const piece of pieces) {
     for (const chunk of toChunks(piece.words)) {
       const track = borders.findIndex(
-        (x0, index) => index + 1 < borders.length && chunk.x0 >= x0 - 2 && chunk.x1 <= borders[index + 1]! + 2,
+        (x0, index) =>
+          index + 1 < borders.length && chunk.x0 >= x0 - 2 && chunk.x1 <= borders[index + 1]! + 2,
       )
       if (track < 0) return [entry]
       parts[track]!.push(toPart(piece, chunk.words))
@@ -108,7 +109,8 @@ export function mergeColumns(cells: readonly FilledCell[]): FilledCell[] {
     const own = rowsOf(column)
     const isShared = [...own].some(row => rows.has(row))
     const isCovered = used.some(
-      ({ cell }) => cell.columnSpan > 1 && cell.column === current && cell.column + cell.columnSpan > column,
+      ({ cell }) =>
+        cell.columnSpan > 1 && cell.column === current && cell.column + cell.columnSpan > column,
     )
     if (!isShared && own.size >= 1 && rows.size >= 1 && !isCovered) {
       target.set(column, current!)

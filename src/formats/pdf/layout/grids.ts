@@ -59,7 +59,8 @@ function groupCrossing(horizontal: readonly Edge[], vertical: readonly Edge[]): 
     for (let j = firstAtOrAfter(vertical, h.from - MEET); j < vertical.length; j++) {
       const v = vertical[j]!
       if (v.at > h.to + MEET) break
-      if (v.from - MEET <= h.at && v.to + MEET >= h.at) parents[find(horizontal.length + j)] = find(i)
+      if (v.from - MEET <= h.at && v.to + MEET >= h.at)
+        parents[find(horizontal.length + j)] = find(i)
     }
   })
   const groups = new Map<number, Group>()
@@ -174,7 +175,8 @@ function markBorders(
     for (let track = 0; track + 1 < tracks.length; track++) {
       const from = Math.max(edge.from, tracks[track]!)
       const to = Math.min(edge.to, tracks[track + 1]!)
-      if (to - from > 0.6 * (tracks[track + 1]! - tracks[track]!)) marked[line * tracks.length + track] = 1
+      if (to - from > 0.6 * (tracks[track + 1]! - tracks[track]!))
+        marked[line * tracks.length + track] = 1
     }
   }
   return (line, track) => marked[line * tracks.length + track] === 1

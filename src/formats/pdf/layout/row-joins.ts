@@ -47,7 +47,8 @@ function joinHeading(rows: readonly RowText[], size: number): RowText[] {
   const firstData = rows.findIndex(row => row.cells.some(cell => isFigure(wordsText(cell.words))))
   let end = firstData
   // A line with text in the first column only is the heading of a group of rows.
-  while (end > 0 && rows[end - 1]!.cells.length === 1 && rows[end - 1]!.cells[0]!.column === 0) end--
+  while (end > 0 && rows[end - 1]!.cells.length === 1 && rows[end - 1]!.cells[0]!.column === 0)
+    end--
   if (end < 2 || end > MAX_HEADING_ROWS) return [...rows]
   let start = end - 1
   while (start > 0 && isSameHeading(rows[start - 1]!, rows[start]!, size)) start--

@@ -38,7 +38,9 @@ const hasFigures = ({ lines }: CellBlock): boolean =>
 
 /** Lines that go on with a small letter are one text, lines with bullets one list. */
 const isWrapped = ({ lines }: CellBlock): boolean =>
-  lines.slice(1).some(line => /^[\p{Ll}(]/u.test(line.text) || findMarker(line.text)?.kind === 'bullet')
+  lines
+    .slice(1)
+    .some(line => /^[\p{Ll}(]/u.test(line.text) || findMarker(line.text)?.kind === 'bullet')
 
 const isAt = (heights: readonly number[], line: Line): boolean =>
   heights.some(height => Math.abs(height - line.baseline) < SAME_HEIGHT * line.size)

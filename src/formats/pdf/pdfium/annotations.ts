@@ -6,7 +6,11 @@ import { type Frame, mapBox } from './frame.ts'
 const MAX_ANNOTATIONS = 20_000
 const ACTION_URI = 3
 
-export function readLinks({ pdfium, scratch, document, budget }: Access, page: number, frame: Frame): LinkArea[] {
+export function readLinks(
+  { pdfium, scratch, document, budget }: Access,
+  page: number,
+  frame: Frame,
+): LinkArea[] {
   const { api } = pdfium
   const links: LinkArea[] = []
   const position = scratch.address
@@ -21,7 +25,9 @@ export function readLinks({ pdfium, scratch, document, budget }: Access, page: n
     budget.spend('nodes')
     const action = api.FPDFLink_GetAction(link)
     if (!action || api.FPDFAction_GetType(action) !== ACTION_URI) continue
-    const url = scratch.latin1((at, bytes) => api.FPDFAction_GetURIPath(document, action, at, bytes)).trim()
+    const url = scratch
+      .latin1((at, bytes) => api.FPDFAction_GetURIPath(document, action, at, bytes))
+      .trim()
     if (!url) continue
     const quads = Math.min(api.FPDFLink_CountQuadPoints(link), 64)
     for (let quad = 0; quad < quads; quad++) {
@@ -29,10 +35,16 @@ export function readLinks({ pdfium, scratch, document, budget }: Access, page: n
       // FS_QUADPOINTSF: four corners as x, y
       const xs = [0, 2, 4, 6].map(j => scratch.float(j))
       const ys = [1, 3, 5, 7].map(j => scratch.float(j))
-      links.push({ ...mapBox(frame, Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)), url })
+      links.push({
+        ...mapBox(frame, Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)),
+        url,
+      })
     }
     if (quads < 1 && api.FPDFLink_GetAnnotRect(link, scratch.address)) {
-      links.push({ ...mapBox(frame, scratch.float(0), scratch.float(3), scratch.float(2), scratch.float(1)), url })
+      links.push({
+        ...mapBox(frame, scratch.float(0), scratch.float(3), scratch.float(2), scratch.float(1)),
+        url,
+      })
     }
   }
   return links
@@ -41,7 +53,7 @@ export function readLinks({ pdfium, scratch, document, budget }: Access, page: n
 // fpdf_annot.h
 const FREE_TEXT = 3
 const WIDGET = 20
-const HIDDEN_FLAGS = 1 << 1 | 1 << 5
+const HIDDEN_FLAGS = (1 << 1) | (1 << 5)
 // fpdf_formfill.h
 const CHECK_BOX = 2
 const RADIO_BUTTON = 3
@@ -63,7 +75,13 @@ export function readFields(access: Access, page: number, frame: Frame): Field[] 
     const isShown = (api.FPDFAnnot_GetFlags(annotation) & HIDDEN_FLAGS) === 0
     const value = isShown ? readValue(annotation, subtype) : ''
     if (value && api.FPDFAnnot_GetRect(annotation, scratch.address)) {
-      const box = mapBox(frame, scratch.float(0), scratch.float(3), scratch.float(2), scratch.float(1))
+      const box = mapBox(
+        frame,
+        scratch.float(0),
+        scratch.float(3),
+        scratch.float(2),
+        scratch.float(1),
+      )
       fields.push({ ...box, value })
     }
     api.FPDFPage_CloseAnnot(annotation)
@@ -81,6 +99,8 @@ export function readFields(access: Access, page: number, frame: Frame): Field[] 
       return api.FPDFAnnot_IsChecked(form, annotation) ? '☒' : ''
     }
     if (type !== TEXT_FIELD && type !== COMBO_BOX && type !== LIST_BOX) return ''
-    return scratch.utf16((at, bytes) => api.FPDFAnnot_GetFormFieldValue(form, annotation, at, bytes))
+    return scratch.utf16((at, bytes) =>
+      api.FPDFAnnot_GetFormFieldValue(form, annotation, at, bytes),
+    )
   }
 }

@@ -44,7 +44,8 @@ export function openPdf(pdfium: Pdfium, bytes: Uint8Array, budget: Budget): PdfF
     isTagged,
     language: scratch.utf16((at, size) => api.EPDFCatalog_GetLanguage(document, at, size)),
     outline: readOutline(access),
-    info: key => scratch.utf16((at, size) => api.FPDF_GetMetaText(document, scratch.name(key), at, size)),
+    info: key =>
+      scratch.utf16((at, size) => api.FPDF_GetMetaText(document, scratch.name(key), at, size)),
     page: index => readPage(access, fonts, index),
     close: () => {
       if (form) api.PDFiumExt_ExitFormFillEnvironment(form)

@@ -42,8 +42,10 @@ const BOLD_NAME =
 const BOLD_INITIALS = /[a-z]B(?:d|lk)(?![a-z])/
 const ITALIC_NAME =
   /ital|obli|slant|kursiv|[,_-](?:bd|bold)?it?(?![a-z])|^(?:cm|dc|ec|sf)(?:bx)?(?:ti|sl|mi)|lin[lb].*t[iz]$|rgit$|\.i$/i
-const MONO_NAME = /mono|courier|consol|menlo|typewriter|^cmtt|^sftt|^ectt|fixed|lucidatyp|lettergothic|sourcecode|inconsolata|(?:^|[-_ ])code(?:$|[-_ ])|andale|hack|terminal/i
-const SYMBOL_NAME = /wingdings|webdings|zapfdingbats|dingbats|^symbol|opensymbol|starsymbol|fontawesome|marvosym/i
+const MONO_NAME =
+  /mono|courier|consol|menlo|typewriter|^cmtt|^sftt|^ectt|fixed|lucidatyp|lettergothic|sourcecode|inconsolata|(?:^|[-_ ])code(?:$|[-_ ])|andale|hack|terminal/i
+const SYMBOL_NAME =
+  /wingdings|webdings|zapfdingbats|dingbats|^symbol|opensymbol|starsymbol|fontawesome|marvosym/i
 
 /** The weight that PDFium computes is left alone: it gives regular fonts up to 1600. */
 export function describeFont(facts: {
@@ -55,8 +57,7 @@ export function describeFont(facts: {
   const name = facts.name.replace(/^[A-Z]{6}\+/, '')
   return {
     name,
-    isBold:
-      BOLD_NAME.test(name) || BOLD_INITIALS.test(name) || (facts.flags & FORCE_BOLD) !== 0,
+    isBold: BOLD_NAME.test(name) || BOLD_INITIALS.test(name) || (facts.flags & FORCE_BOLD) !== 0,
     isItalic: ITALIC_NAME.test(name) || (facts.flags & ITALIC) !== 0 || facts.italicAngle !== 0,
     isMono: MONO_NAME.test(name) || (facts.flags & FIXED_PITCH) !== 0,
     isSymbol: SYMBOL_NAME.test(name),

@@ -27,7 +27,11 @@ export function readOutline(access: Access): OutlineEntry[] {
       budget.spend('nodes')
       const at = entry
       const title = scratch.utf16((address, bytes) => api.FPDFBookmark_GetTitle(at, address, bytes))
-      entries.push({ title: title.replace(/\s+/g, ' ').trim(), depth, page: findPage(access, entry) })
+      entries.push({
+        title: title.replace(/\s+/g, ' ').trim(),
+        depth,
+        page: findPage(access, entry),
+      })
       if (depth < MAX_DEPTH) walk(entry, depth + 1)
     }
   }

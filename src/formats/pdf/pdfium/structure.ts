@@ -58,7 +58,8 @@ export function readStructure(access: Access, page: number): StructureNode[] {
 
   function readNumber(attributes: number, name: string): number | undefined {
     const value = api.FPDF_StructElement_Attr_GetValue(attributes, scratch.name(name))
-    if (!value || !api.FPDF_StructElement_Attr_GetNumberValue(value, scratch.address)) return undefined
+    if (!value || !api.FPDF_StructElement_Attr_GetNumberValue(value, scratch.address))
+      return undefined
     return Math.min(Math.round(scratch.float(0)), 1000)
   }
 }

@@ -105,7 +105,16 @@ export function layoutTagged(page: PageText): PageBlock[] | undefined {
 }
 
 /** Standard structure types (ISO 32000-1, 14.8.4), as this reader uses them. */
-type Kind = 'group' | 'block' | 'inline' | 'heading' | 'list' | 'item' | 'table' | 'caption' | 'leave'
+type Kind =
+  | 'group'
+  | 'block'
+  | 'inline'
+  | 'heading'
+  | 'list'
+  | 'item'
+  | 'table'
+  | 'caption'
+  | 'leave'
 
 const KINDS: Readonly<Record<string, Kind>> = {
   Document: 'group',
@@ -192,7 +201,12 @@ function createSource({ raw, pieces }: PageText): Source {
       }
       // Words keep the piece's order, whatever the order of their marks.
       const parts = [...byPiece].map(([piece, words]) =>
-        toPart(piece, words.size === piece.words.length ? piece.words : piece.words.filter(word => words.has(word))),
+        toPart(
+          piece,
+          words.size === piece.words.length
+            ? piece.words
+            : piece.words.filter(word => words.has(word)),
+        ),
       )
       return toRows(parts).map(toLine)
     },

@@ -71,7 +71,8 @@ function smallCapsSize(
 ): number | undefined {
   if (sizes.size !== 2 || text !== text.toUpperCase()) return undefined
   const [small, large] = [...sizes.keys()].sort((a, b) => a - b) as [number, number]
-  const isLike = large <= SMALL_CAPS_RATIO * small && sizes.get(large)! >= SMALL_CAPS_SHARE * letters
+  const isLike =
+    large <= SMALL_CAPS_RATIO * small && sizes.get(large)! >= SMALL_CAPS_SHARE * letters
   return isLike ? large : undefined
 }
 

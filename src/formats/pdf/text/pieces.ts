@@ -45,8 +45,7 @@ function chainWords(words: readonly Word[]): Chain[] {
 function follows(last: Word, word: Word): boolean {
   const size = Math.max(last.style.size, word.style.size)
   if (Math.abs(last.baseline - word.baseline) > SAME_LINE * size) return false
-  const gap =
-    word.isRightToLeft && last.isRightToLeft ? last.x0 - word.x1 : word.x0 - last.x1
+  const gap = word.isRightToLeft && last.isRightToLeft ? last.x0 - word.x1 : word.x0 - last.x1
   if (word.isRightToLeft !== last.isRightToLeft) {
     return Math.max(word.x0 - last.x1, last.x0 - word.x1) < MAX_SPACE * size
   }
@@ -66,7 +65,8 @@ function dropDuplicates(chains: readonly Chain[]): Chain[] {
       seen.set(word.text, word)
       return !(
         other &&
-        Math.abs(other.x0 - word.x0) < Math.min(0.25 * word.style.size, 0.5 * (word.x1 - word.x0)) &&
+        Math.abs(other.x0 - word.x0) <
+          Math.min(0.25 * word.style.size, 0.5 * (word.x1 - word.x0)) &&
         Math.abs(other.baseline - word.baseline) < 0.25 * word.style.size
       )
     }
