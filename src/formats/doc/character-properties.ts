@@ -1,5 +1,6 @@
 /** Character properties ([MS-DOC], 2.6.1), as far as they change the markdown. */
 import type { Bytes } from '../ms-binary/bytes.ts'
+import { SPRM } from './sprm-numbers.ts'
 import { visitSprms } from './sprms.ts'
 
 /** What sprms say. Switches may be relative to the style, see `toggle`. */
@@ -45,71 +46,71 @@ export function toggle(operand: number | undefined, inStyle: boolean): boolean |
 type Setter = (properties: CharacterProperties, bytes: Bytes, at: number) => void
 
 const SETTERS: Readonly<Record<number, Setter>> = {
-  2048: (properties, bytes, at) => {
+  [SPRM.CFRMarkDel]: (properties, bytes, at) => {
     properties.deleted = bytes.uint8(at) === ON
   },
-  2049: (properties, bytes, at) => {
+  [SPRM.CFRMarkIns]: (properties, bytes, at) => {
     properties.inserted = bytes.uint8(at) === ON
   },
   // What is shown at the place of the character; older versions say it without `isSpecial`.
-  27139: (properties, bytes, at) => {
+  [SPRM.CPicLocation]: (properties, bytes, at) => {
     properties.location = bytes.uint32(at)
     properties.isSpecial = true
   },
-  27145: (properties, bytes, at) => {
+  [SPRM.CSymbol]: (properties, bytes, at) => {
     properties.symbol = { font: bytes.uint16(at), code: bytes.uint16(at + 2) }
     properties.isSpecial = true
   },
-  2054: (properties, bytes, at) => {
+  [SPRM.CFData]: (properties, bytes, at) => {
     properties.isFieldData = bytes.uint8(at) === ON
   },
-  2058: (properties, bytes, at) => {
+  [SPRM.CFOle2]: (properties, bytes, at) => {
     properties.isEmbedded = bytes.uint8(at) === ON
   },
-  2134: (properties, bytes, at) => {
+  [SPRM.CFObj]: (properties, bytes, at) => {
     properties.isEmbedded = bytes.uint8(at) === ON
   },
-  2133: (properties, bytes, at) => {
+  [SPRM.CFSpec]: (properties, bytes, at) => {
     properties.isSpecial = bytes.uint8(at) === ON
   },
-  10764: (properties, bytes, at) => {
+  [SPRM.CHighlight]: (properties, bytes, at) => {
     properties.highlight = bytes.uint8(at) !== 0
   },
-  18992: (properties, bytes, at) => {
+  [SPRM.CIstd]: (properties, bytes, at) => {
     properties.style = bytes.uint16(at)
   },
-  2101: (properties, bytes, at) => {
+  [SPRM.CFBold]: (properties, bytes, at) => {
     properties.bold = bytes.uint8(at)
   },
-  2102: (properties, bytes, at) => {
+  [SPRM.CFItalic]: (properties, bytes, at) => {
     properties.italic = bytes.uint8(at)
   },
-  2140: (properties, bytes, at) => {
+  [SPRM.CFBoldBi]: (properties, bytes, at) => {
     properties.complexBold = bytes.uint8(at)
   },
-  2141: (properties, bytes, at) => {
+  [SPRM.CFItalicBi]: (properties, bytes, at) => {
     properties.complexItalic = bytes.uint8(at)
   },
-  2138: (properties, bytes, at) => {
+  [SPRM.CFBiDi]: (properties, bytes, at) => {
     properties.isComplex = bytes.uint8(at) === ON
   },
-  2103: (properties, bytes, at) => {
+  [SPRM.CFStrike]: (properties, bytes, at) => {
     properties.strike = bytes.uint8(at)
   },
-  10835: (properties, bytes, at) => {
+  [SPRM.CFDStrike]: (properties, bytes, at) => {
     properties.doubleStrike = bytes.uint8(at)
   },
-  2108: (properties, bytes, at) => {
+  [SPRM.CFVanish]: (properties, bytes, at) => {
     properties.hidden = bytes.uint8(at)
   },
-  10824: (properties, bytes, at) => {
+  [SPRM.CIss]: (properties, bytes, at) => {
     const vertical = bytes.uint8(at)
     properties.vertical = vertical === 1 ? 'superscript' : vertical === 2 ? 'subscript' : 'baseline'
   },
-  19023: (properties, bytes, at) => {
+  [SPRM.CRgFtc0]: (properties, bytes, at) => {
     properties.font = bytes.uint16(at)
   },
-  19011: (properties, bytes, at) => {
+  [SPRM.CHps]: (properties, bytes, at) => {
     properties.fontSize = bytes.uint16(at)
   },
 }

@@ -2,6 +2,7 @@
 import type { Alignment } from '../../document/document.ts'
 import { Bytes } from '../ms-binary/bytes.ts'
 import type { CellDefinition, RowDefinition } from '../word/row-edges.ts'
+import { SPRM } from './sprm-numbers.ts'
 import { visitSprms } from './sprms.ts'
 
 export interface ParagraphProperties {
@@ -9,6 +10,8 @@ export interface ParagraphProperties {
   outlineLevel?: number
   /** Left indent in twips. */
   indent?: number
+  /** How much further right the first line begins. */
+  firstLine?: number
   keepNext?: boolean
   alignment?: Alignment
   /** Number of the list override, counted from 1; 0 is none. */
@@ -45,6 +48,10 @@ const setIndent: Setter = (properties, bytes, at) => {
   properties.indent = bytes.int16(at)
 }
 
+const setFirstLine: Setter = (properties, bytes, at) => {
+  properties.firstLine = bytes.int16(at)
+}
+
 const setAlignment: Setter = (properties, bytes, at) => {
   properties.alignment = ALIGNMENTS[bytes.uint8(at)] ?? 'none'
 }
@@ -59,57 +66,59 @@ const setBorder =
   }
 
 const SETTERS: Readonly<Record<number, Setter>> = {
-  17920: (properties, bytes, at) => {
+  [SPRM.PIstd]: (properties, bytes, at) => {
     properties.style = bytes.uint16(at)
   },
-  9792: (properties, bytes, at) => {
+  [SPRM.POutLvl]: (properties, bytes, at) => {
     properties.outlineLevel = bytes.uint8(at)
   },
-  33807: setIndent,
-  33886: setIndent,
-  9219: setAlignment,
-  9313: setAlignment,
-  9222: (properties, bytes, at) => {
+  [SPRM.PDxaLeft80]: setIndent,
+  [SPRM.PDxaLeft]: setIndent,
+  [SPRM.PDxaLeft180]: setFirstLine,
+  [SPRM.PDxaLeft1]: setFirstLine,
+  [SPRM.PJc80]: setAlignment,
+  [SPRM.PJc]: setAlignment,
+  [SPRM.PFKeepFollow]: (properties, bytes, at) => {
     properties.keepNext = bytes.uint8(at) !== 0
   },
-  17931: (properties, bytes, at) => {
+  [SPRM.PIlfo]: (properties, bytes, at) => {
     properties.list = bytes.uint16(at)
   },
-  9738: (properties, bytes, at) => {
+  [SPRM.PIlvl]: (properties, bytes, at) => {
     properties.level = bytes.uint8(at)
   },
-  50750: (properties, bytes, at, size) => {
+  [SPRM.PAnld80]: (properties, bytes, at, size) => {
     properties.autoNumber = bytes.slice(at, size)
   },
-  9727: (properties, bytes, at) => {
+  [SPRM.PNLvlAnm]: (properties, bytes, at) => {
     properties.level = bytes.uint8(at)
   },
-  9238: (properties, bytes, at) => {
+  [SPRM.PFInTable]: (properties, bytes, at) => {
     properties.inTable = bytes.uint8(at) !== 0
   },
-  26185: (properties, bytes, at) => {
+  [SPRM.PItap]: (properties, bytes, at) => {
     properties.depth = bytes.uint32(at)
   },
-  9239: (properties, bytes, at) => {
+  [SPRM.PFTtp]: (properties, bytes, at) => {
     properties.endsRow = bytes.uint8(at) !== 0
   },
-  9291: (properties, bytes, at) => {
+  [SPRM.PFInnerTableCell]: (properties, bytes, at) => {
     properties.endsInnerCell = bytes.uint8(at) !== 0
   },
-  9292: (properties, bytes, at) => {
+  [SPRM.PFInnerTtp]: (properties, bytes, at) => {
     properties.endsInnerRow = bytes.uint8(at) !== 0
   },
-  17452: (properties, bytes, at) => {
+  [SPRM.PDcs]: (properties, bytes, at) => {
     properties.dropCap = (bytes.uint16(at) & 0x07) !== 0
   },
-  25636: setBorder('top', 1),
-  25637: setBorder('left', 1),
-  25638: setBorder('bottom', 1),
-  25639: setBorder('right', 1),
-  50766: setBorder('top', 5),
-  50767: setBorder('left', 5),
-  50768: setBorder('bottom', 5),
-  50769: setBorder('right', 5),
+  [SPRM.PBrcTop80]: setBorder('top', 1),
+  [SPRM.PBrcLeft80]: setBorder('left', 1),
+  [SPRM.PBrcBottom80]: setBorder('bottom', 1),
+  [SPRM.PBrcRight80]: setBorder('right', 1),
+  [SPRM.PBrcTop]: setBorder('top', 5),
+  [SPRM.PBrcLeft]: setBorder('left', 5),
+  [SPRM.PBrcBottom]: setBorder('bottom', 5),
+  [SPRM.PBrcRight]: setBorder('right', 5),
 }
 
 /** Word itself allows 63. */
@@ -127,30 +136,26 @@ const VERTICALLY_FIRST = 0x40
 const ROW_SETTERS: Readonly<
   Record<number, (row: RowProperties, bytes: Bytes, at: number, size: number) => void>
 > = {
-  13316: (row, bytes, at) => {
+  [SPRM.TTableHeader]: (row, bytes, at) => {
     row.isHeader = bytes.uint8(at) !== 0
   },
   // Moves the whole row to where its left edge is.
-  38401: (row, bytes, at) => {
+  [SPRM.TDxaLeft]: (row, bytes, at) => {
     const shift = bytes.int16(at) - (row.edges[0] ?? 0)
     row.edges = row.edges.map(edge => edge + shift)
   },
-  22052: (row, bytes, at) => {
+  [SPRM.TMerge]: (row, bytes, at) => {
     const last = Math.min(bytes.uint8(at + 1), row.cells.length)
     for (let index = bytes.uint8(at); index < last; index++) {
       row.cells[index]!.horizontal = index === bytes.uint8(at) ? 'first' : 'next'
     }
   },
-  54827: (row, bytes, at) => {
+  [SPRM.TVertMerge]: (row, bytes, at) => {
     const cell = row.cells[bytes.uint8(at)]
     const flags = bytes.uint8(at + 1)
     if (cell) cell.vertical = flags === 3 ? 'first' : flags === 1 ? 'next' : undefined
   },
 }
-
-/** Sets the widths of some cells: first, limit, width. */
-const T_DXA_COL = 0x7623
-const T_DEF_TABLE = 0xd608
 
 function defineRow(
   row: RowProperties,
@@ -178,7 +183,7 @@ const toVertical = (flags: number): CellDefinition['vertical'] =>
   flags & VERTICALLY_FIRST ? 'first' : flags & VERTICALLY_MERGED ? 'next' : undefined
 
 /** Where properties too long for their place lie instead: in the data stream, behind a length. */
-const P_HUGE_PAPX = [0x6645, 0x6646]
+const HUGE: readonly number[] = [SPRM.PHugePapx, SPRM.PHugePapxOld]
 
 export function readParagraphProperties(
   sprms: Bytes,
@@ -189,13 +194,13 @@ export function readParagraphProperties(
   visitSprms(sprms, isOld, (sprm, bytes, at, size) => {
     SETTERS[sprm]?.(properties, bytes, at, size)
     const setRow = ROW_SETTERS[sprm]
-    if (setRow || sprm === T_DEF_TABLE || sprm === T_DXA_COL) {
+    if (setRow || sprm === SPRM.TDefTable || sprm === SPRM.TDxaCol) {
       properties.row ??= { isHeader: false, edges: [], cells: [] }
-      if (sprm === T_DEF_TABLE) defineRow(properties.row, bytes, at, size, isOld)
-      else if (sprm === T_DXA_COL) resize(properties.row, bytes, at)
+      if (sprm === SPRM.TDefTable) defineRow(properties.row, bytes, at, size, isOld)
+      else if (sprm === SPRM.TDxaCol) resize(properties.row, bytes, at)
       else setRow?.(properties.row, bytes, at, size)
     }
-    if (P_HUGE_PAPX.includes(sprm)) {
+    if (HUGE.includes(sprm)) {
       const place = bytes.uint32(at)
       const huge = data.slice(place + 2, data.uint16(place))
       readParagraphProperties(huge, isOld, EMPTY, properties)
@@ -204,6 +209,7 @@ export function readParagraphProperties(
   return properties
 }
 
+/** Sets the widths of some cells: first, limit, width. */
 function resize(row: RowProperties, bytes: Bytes, at: number): void {
   const last = Math.min(bytes.uint8(at + 1), row.cells.length)
   for (let index = bytes.uint8(at); index < last; index++) {

@@ -152,9 +152,9 @@ const NO_PROPERTIES: CharacterProperties = {}
 
 const HIGH = /[\x80-\xff]/
 
-const decodeUtf16 = (bytes: Uint8Array): string =>
-  new TextDecoder('utf-16le', { ignoreBOM: true }).decode(bytes)
+const UTF16 = new TextDecoder('utf-16le', { ignoreBOM: true })
+
+const decodeUtf16 = (bytes: Uint8Array): string => UTF16.decode(bytes)
 
 /** One character per byte, not yet decoded. */
-const toUnits = (bytes: Uint8Array): string =>
-  decodeUtf16(new Uint8Array(new Uint16Array(bytes).buffer))
+const toUnits = (bytes: Uint8Array): string => UTF16.decode(new Uint16Array(bytes))

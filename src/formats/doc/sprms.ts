@@ -4,13 +4,11 @@
  * become their successors of two at this door.
  */
 import type { Bytes } from '../ms-binary/bytes.ts'
+import { SPRM } from './sprm-numbers.ts'
 import { OLD_SPRMS } from './sprms-old.ts'
 
 /** Visits all modifiers; `at` and `size` say where in `bytes` the operand is. */
 export type SprmVisitor = (sprm: number, bytes: Bytes, at: number, size: number) => void
-
-const T_DEF_TABLE = 0xd608
-const P_CHG_TABS = 0xc615
 
 /** By the three top bits; 0 is a length in the first byte. */
 const OPERAND_SIZES = [1, 1, 2, 4, 2, 2, 0, 3]
@@ -25,12 +23,12 @@ export function visitSprms(bytes: Bytes, isOld: boolean, visit: SprmVisitor): vo
     at += 2
     let size = OPERAND_SIZES[sprm >>> 13]!
     if (size === 0) {
-      if (sprm === T_DEF_TABLE) {
+      if (sprm === SPRM.TDefTable) {
         size = Math.max(0, bytes.uint16(at) - 1)
         at += 2
       } else {
         size = bytes.uint8(at)
-        if (sprm === P_CHG_TABS && size === 255) size = sizeOfTabs(bytes, at + 1)
+        if (sprm === SPRM.PChgTabs && size === 255) size = sizeOfTabs(bytes, at + 1)
         at += 1
       }
     }

@@ -112,6 +112,7 @@ class DocText {
         style,
         numbered,
         indent: direct.indent ?? numbered?.level.indent ?? style.properties.indent ?? 0,
+        isHanging: (direct.firstLine ?? style.properties.firstLine ?? 0) < 0,
         outlineLevel: direct.outlineLevel,
         inContents,
       },
@@ -151,13 +152,17 @@ class DocText {
       this.#say(this.#readSymbol(symbol), properties)
       return
     }
-    const notes = this.#context.notes
+    const { notes } = this.#context
+    // Most text is only text.
+    if (notes.size === 0 && !ACTIVE.test(text)) {
+      this.#say(text, properties)
+      return
+    }
     let from = 0
     for (let index = 0; index < text.length; index++) {
-      const isActive = ACTIVE.test(text[index]!)
       // A note whose mark the author chose has that mark at its place.
-      const note = isActive || notes.size > 0 ? notes.get(start + index) : undefined
-      if (!isActive && !note) continue
+      const note = notes.get(start + index)
+      if (!note && !ACTIVE.test(text[index]!)) continue
       this.#say(text.slice(from, index), properties)
       from = index + 1
       if (note) this.#push({ type: 'noteReference', id: note.id }, 0)

@@ -113,6 +113,7 @@ export class BodyReader {
       style,
       numbered,
       indent,
+      isHanging: (toNumber(properties.first('w:ind').attribute('w:hanging')) ?? 0) > 0,
       outlineLevel: toNumber(properties.first('w:outlineLvl').attribute('w:val')),
       inContents: startsInContents || fields.tablesOfContents > tablesBefore,
     })

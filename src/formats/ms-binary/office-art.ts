@@ -101,16 +101,16 @@ export interface BlipContext {
   readonly platform: Platform
 }
 
-const KINDS: Readonly<Record<number, BlipKind>> = {
-  61466: 'emf',
-  61467: 'wmf',
-  61468: 'pict',
-  61469: 'jpeg',
-  61470: 'png',
-  61471: 'bmp',
-  61481: 'tiff',
-  61482: 'jpeg',
-}
+const KINDS: ReadonlyMap<number, BlipKind> = new Map([
+  [0xf01a, 'emf'],
+  [0xf01b, 'wmf'],
+  [0xf01c, 'pict'],
+  [0xf01d, 'jpeg'],
+  [0xf01e, 'png'],
+  [0xf01f, 'bmp'],
+  [0xf029, 'tiff'],
+  [0xf02a, 'jpeg'],
+])
 
 const ID_BYTES = 16
 const METAFILE_HEAD_BYTES = 34
@@ -118,7 +118,7 @@ const ENTRY_BYTES = 36
 
 /** The picture of a record: a picture itself, or the entry of a store with one inside. */
 export function findBlip(bytes: Bytes, record: ArtRecord): Blip | undefined {
-  const kind = KINDS[record.type]
+  const kind = KINDS.get(record.type)
   if (kind) return { kind, read: context => readBlip(bytes, record, kind, context) }
   if (record.type !== ART.blipEntry) return undefined
   return findBlipAt(bytes, record.at + ENTRY_BYTES + bytes.uint8(record.at + 33), record.end)
@@ -129,7 +129,7 @@ export const delayedOffset = (bytes: Bytes, entry: ArtRecord): number => bytes.u
 
 export function findBlipAt(bytes: Bytes, at: number, limit: number): Blip | undefined {
   const type = bytes.uint16(at + 2)
-  const kind = KINDS[type]
+  const kind = KINDS.get(type)
   if (!kind || at + HEAD_BYTES > limit) return undefined
   const end = Math.min(at + HEAD_BYTES + bytes.uint32(at + 4), limit)
   const instance = bytes.uint16(at) >>> 4

@@ -2,9 +2,9 @@
  * Running heads, running feet and page numbers: lines at the edges of pages that come again on
  * other pages at the same height, with nothing changed but numbers.
  */
+
+import { toRows, wordsText } from './text/line.ts'
 import type { PageText } from './text/page-text.ts'
-import { toRows } from './text/line.ts'
-import { wordsText } from './text/line.ts'
 import type { Piece } from './text/pieces.ts'
 
 /** Heads and feet lie in these shares of the page's height. */
@@ -38,7 +38,10 @@ export function dropFurniture(pages: readonly PageText[]): PageText[] {
       for (const other of group) {
         if (Math.abs(other.y - line.y) <= SAME_HEIGHT) others.add(other.page)
       }
-      if (others.size >= minimum || (pages.length <= 4 && others.size >= 2 && pages.length === others.size)) {
+      if (
+        others.size >= minimum ||
+        (pages.length <= 4 && others.size >= 2 && pages.length === others.size)
+      ) {
         for (const piece of line.pieces) dropped.add(piece)
       }
     }

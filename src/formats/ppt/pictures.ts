@@ -22,14 +22,14 @@ interface Kind {
 
 /** By the type of the picture's record (2.2.23). */
 const KINDS: Readonly<Record<number, Kind>> = {
-  [0xf01a]: { kind: 'emf', isMetafile: true, withTwoChecksums: [0x3d5] },
-  [0xf01b]: { kind: 'wmf', isMetafile: true, withTwoChecksums: [0x217] },
-  [0xf01c]: { kind: 'pict', isMetafile: true, withTwoChecksums: [0x543] },
-  [0xf01d]: { kind: 'jpeg', isMetafile: false, withTwoChecksums: [0x46b, 0x6e3] },
-  [0xf01e]: { kind: 'png', isMetafile: false, withTwoChecksums: [0x6e1] },
-  [0xf01f]: { kind: 'bmp', isMetafile: false, withTwoChecksums: [0x7a9] },
-  [0xf029]: { kind: 'tiff', isMetafile: false, withTwoChecksums: [0x6e5] },
-  [0xf02a]: { kind: 'jpeg', isMetafile: false, withTwoChecksums: [0x46b, 0x6e3] },
+  61466: { kind: 'emf', isMetafile: true, withTwoChecksums: [0x3d5] },
+  61467: { kind: 'wmf', isMetafile: true, withTwoChecksums: [0x217] },
+  61468: { kind: 'pict', isMetafile: true, withTwoChecksums: [0x543] },
+  61469: { kind: 'jpeg', isMetafile: false, withTwoChecksums: [0x46b, 0x6e3] },
+  61470: { kind: 'png', isMetafile: false, withTwoChecksums: [0x6e1] },
+  61471: { kind: 'bmp', isMetafile: false, withTwoChecksums: [0x7a9] },
+  61481: { kind: 'tiff', isMetafile: false, withTwoChecksums: [0x6e5] },
+  61482: { kind: 'jpeg', isMetafile: false, withTwoChecksums: [0x46b, 0x6e3] },
 }
 
 /** Where a list entry keeps the offset of its picture. */

@@ -51,6 +51,24 @@ describe('lists', () => {
     assert.equal(await rtfToMarkdown(LISTS + body), '1. a\n2. b')
   })
 
+  test('bullets and numbers that were typed before a tab make lists, letters do not', async () => {
+    const typed = (label: string, text: string) =>
+      String.raw`{\pard\li360\fi-360 ${label}\tx360\tab ${text}\par}`
+    const body = [
+      typed('\\bullet', 'a'),
+      typed('\\bullet', 'b'),
+      String.raw`\pard text\par`,
+      typed('1.', 'c'),
+      typed('2.', 'd'),
+      String.raw`\pard text\par`,
+      typed('(a)', 'e'),
+    ]
+    assert.equal(
+      await rtfToMarkdown(body.join('')),
+      '- a\n- b\n\ntext\n\n1. c\n2. d\n\ntext\n\n(a) e',
+    )
+  })
+
   test('a paragraph of a list without a number goes on inside the item', async () => {
     const body = String.raw`\pard\li720\ls1{\listtext 1.\tab}a\par\pard\li720\ls1 more\par`
     assert.equal(await rtfToMarkdown(LISTS + body), '1. a\n\n   more')
@@ -111,6 +129,14 @@ describe('tables', () => {
   test('cells without edges are columns one by one', async () => {
     assert.equal(
       await rtfToMarkdown(row('', 'a', 'b') + row('', 'c', 'd')),
+      '| a   | b   |\n| --- | --- |\n| c   | d   |',
+    )
+  })
+
+  test('empty cells beyond the edges of a row are none', async () => {
+    const two = '\\cellx1000\\cellx2000'
+    assert.equal(
+      await rtfToMarkdown(row(two, 'a', 'b') + row(two, 'c', 'd', '', '')),
       '| a   | b   |\n| --- | --- |\n| c   | d   |',
     )
   })

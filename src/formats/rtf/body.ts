@@ -1,5 +1,5 @@
 /** Walks through the groups of a file and does what its control words say. */
-import type { Inline, Note } from '../../document/document.ts'
+import type { Note } from '../../document/document.ts'
 import { buildOutline, type OutlineItem } from '../../document/outline.ts'
 import { ConversionError } from '../../errors.ts'
 import type { ReadContext } from '../format.ts'
@@ -10,20 +10,14 @@ import { CHARACTERS } from './characters.ts'
 import { CODE_PAGES_OF_WORDS, isWrittenInUtf8 } from './code-pages.ts'
 import { DESTINATIONS, type Destination } from './destinations.ts'
 import type { RtfFont } from './fonts.ts'
-import { readFormula } from './formulas.ts'
-import {
-  findGroup,
-  findParameter,
-  groupText,
-  type RtfGroup,
-  readGroup,
-  subgroups,
-  unicodeText,
-} from './group.ts'
+import { findCheckBox } from './form-fields.ts'
+import { listFormulas, readFormula } from './formulas.ts'
+import { groupText, readGroup, unicodeText } from './group.ts'
 import { Head } from './head.ts'
-import { readOldNumbering } from './lists.ts'
-import { readPicture, readShapeProperty } from './pictures.ts'
+import { readLabel, readOldNumbering } from './lists.ts'
+import { Notes } from './notes.ts'
 import { RtfScanner } from './scanner.ts'
+import { Shapes } from './shapes.ts'
 import {
   CHARACTER_WORDS,
   defineRow,
@@ -44,7 +38,7 @@ interface OpenGroup {
   readonly before: State
   /** Nothing but control words so far: the next one may name a destination. */
   isFresh: boolean
-  /** Nothing at all so far: a `\\*` may follow. */
+  /** Nothing at all so far: a `\*` may follow. */
   isEmpty: boolean
   /** Begins with `\*`: left out where the destination is not known. */
   isIgnorable: boolean
@@ -56,20 +50,18 @@ const MAX_GROUPS = 2000
 
 export class BodyReader {
   readonly head = new Head()
-  readonly notes = new Map<string, Note>()
   readonly pictures = new PictureCollection()
   readonly #reading: ReadContext
   readonly #scanner: RtfScanner
   readonly #buffer: TextBuffer
   readonly #fields = new FieldStack()
+  readonly #shapes: Shapes
+  readonly #notes = new Notes()
   readonly #groups: OpenGroup[] = []
   #state: State
   #text: RtfText
   /** The file has a head, as all of RTF should. */
   #isWhole = false
-  #commentAuthor = ''
-  #commentDate: string | undefined
-  #shape: Shape | undefined
 
   constructor(source: string, reading: ReadContext) {
     this.#reading = reading
@@ -81,6 +73,11 @@ export class BodyReader {
       fallback: 1,
     }
     this.#text = this.#newText()
+    this.#shapes = new Shapes(this.pictures, this.head, reading.budget)
+  }
+
+  get notes(): ReadonlyMap<string, Note> {
+    return this.#notes.all
   }
 
   read(): readonly OutlineItem[] {
@@ -262,7 +259,7 @@ export class BodyReader {
         this.head.codePage = CODE_PAGES_OF_WORDS[word]
         break
       case 'ftnalt':
-        this.#noteType = 'endnote'
+        this.#notes.becomeEndnote()
         break
       default:
         return false
@@ -279,8 +276,6 @@ export class BodyReader {
     if (word.startsWith('brdr')) drawBorder(paragraph, word)
     else if (OTHER_BORDERS.test(word)) paragraph.border = undefined
   }
-
-  #noteType: Note['type'] = 'footnote'
 
   #readDestination(destination: Destination, group: OpenGroup): void {
     const { budget } = this.#reading
@@ -315,17 +310,20 @@ export class BodyReader {
         this.head.infoGroup = tree()
         break
       case 'note':
-      case 'comment':
-        this.#beginNote(destination, group)
+      case 'comment': {
+        const note = this.#notes.begin(destination === 'comment' ? 'comment' : 'footnote')
+        this.#text.addInline({ type: 'noteReference', id: note.id })
+        this.#beginText(group, items => note.end(buildOutline(items)))
         break
+      }
       case 'textBox':
         this.#beginText(group, (items, outer) => outer.addBelow(buildOutline(items)))
         break
       case 'commentAuthor':
-        this.#commentAuthor = groupText(tree(), this.head.codePage).trim()
+        this.#notes.author = groupText(tree(), this.head.codePage).trim()
         break
       case 'commentDate':
-        this.#commentDate = toIsoDate(Number(groupText(tree(), this.head.codePage)) || 0)
+        this.#notes.date = toIsoDate(Number(groupText(tree(), this.head.codePage)) || 0)
         break
       case 'bookmark':
         this.#text.addAnchor(unicodeText(tree(), this.head.codePage).trim())
@@ -340,42 +338,43 @@ export class BodyReader {
         this.#fields.separate()
         break
       case 'formField': {
-        const checked = readCheckBox(tree())
+        const checked = findCheckBox(tree())
         if (checked !== undefined) this.#fields.check(checked)
         break
       }
       case 'label':
-        this.#text.label = this.#readLabel(tree())
+        this.#text.label = readLabel(tree(), this.head)
         break
       case 'oldNumbering': {
         const numbering = readOldNumbering(tree())
         this.#state.paragraph.oldNumbering = numbering
         break
       }
-      case 'picture':
-        this.#addPicture(tree())
-        break
-      case 'shape': {
-        const outer = this.#shape
-        const shape: Shape = { picture: undefined, alternative: undefined }
-        this.#shape = shape
-        group.atEnd = () => {
-          this.#shape = outer
-          if (shape.picture) this.#addPicture(shape.picture, shape)
-        }
+      case 'picture': {
+        const picture = this.#shapes.toImage(tree())
+        if (picture && this.#showsPictures) this.#text.addInline(picture)
         break
       }
+      case 'shape':
+        this.#shapes.begin()
+        group.atEnd = () => {
+          const picture = this.#shapes.end()
+          if (picture && this.#showsPictures) this.#text.addPicture(picture)
+        }
+        break
       case 'shapeProperty':
-        this.#readShapeProperty(tree())
+        this.#shapes.addProperty(tree())
         break
       case 'object':
         this.#reading.warn('embedded_objects_omitted')
         break
       case 'formula':
-        this.#addFormula(tree(), false)
+        this.#text.addFormula(readFormula(tree(), budget, this.head.codePage), false)
         break
       case 'formulaParagraph':
-        for (const formula of listFormulas(tree())) this.#addFormula(formula, true)
+        for (const formula of listFormulas(tree())) {
+          this.#text.addFormula(readFormula(formula, budget, this.head.codePage), true)
+        }
         break
       case 'nestedRow': {
         // The row around it has been defined before, and goes on.
@@ -395,6 +394,10 @@ export class BodyReader {
     }
   }
 
+  get #showsPictures(): boolean {
+    return !this.#state.characters.hidden || this.#reading.options.hidden === 'include'
+  }
+
   /** Reads the group as a text of its own. */
   #beginText(
     group: OpenGroup,
@@ -411,82 +414,11 @@ export class BodyReader {
     }
   }
 
-  #beginNote(destination: 'note' | 'comment', group: OpenGroup): void {
-    const isComment = destination === 'comment'
-    const id = `${destination}-${this.notes.size + 1}`
-    // The number is taken now: a note inside this one has the next.
-    this.notes.set(id, { type: 'footnote', blocks: [] })
-    const author = isComment ? this.#commentAuthor : ''
-    this.#text.addInline({ type: 'noteReference', id })
-    this.#noteType = isComment ? 'comment' : 'footnote'
-    this.#commentDate = undefined
-    this.#beginText(group, items => {
-      const date = isComment ? this.#commentDate : undefined
-      this.notes.set(id, {
-        type: this.#noteType,
-        blocks: buildOutline(items),
-        ...(author ? { author } : {}),
-        ...(date ? { date } : {}),
-      })
-    })
-  }
-
   #endField(): void {
     const shown = this.#fields.end()
     const { characters, paragraph } = this.#state
     if (shown) this.#text.addText(shown, characters, paragraph)
   }
-
-  /** Symbols that serve as bullets are all the same to us. */
-  #readLabel(group: RtfGroup): string {
-    const font = this.head.font(findParameter(group, 'f'))
-    return font?.symbols ? '•' : groupText(group, font?.codePage ?? this.head.codePage)
-  }
-
-  #readShapeProperty(group: RtfGroup): void {
-    if (!this.#shape) return
-    const { name, value } = readShapeProperty(group)
-    if (name === 'pib' && value) this.#shape.picture = findGroup(value, 'pict')
-    else if (name === 'wzDescription' && value) {
-      this.#shape.alternative = unicodeText(value, this.head.codePage).trim()
-    }
-  }
-
-  #addPicture(group: RtfGroup, shape?: Shape): void {
-    const { characters } = this.#state
-    const picture: Inline | undefined = readPicture(group, shape?.alternative, {
-      pictures: this.pictures,
-      budget: this.#reading.budget,
-      codePage: this.head.codePage,
-    })
-    if (!picture || (characters.hidden && this.#reading.options.hidden === 'omit')) return
-    if (shape) this.#text.addPicture(picture)
-    else this.#text.addInline(picture)
-  }
-
-  #addFormula(group: RtfGroup, isDisplayed: boolean): void {
-    const latex = readFormula(group, this.#reading.budget, this.head.codePage)
-    if (latex) this.#text.addFormula(latex, isDisplayed)
-  }
 }
 
 const isKnown = (word: string): boolean => CHARACTER_WORDS.has(word) || PARAGRAPH_WORDS.has(word)
-
-interface Shape {
-  picture: RtfGroup | undefined
-  alternative: string | undefined
-}
-
-/** A check box among the form fields; 25 stands for "as it was at first". */
-function readCheckBox(group: RtfGroup): boolean | undefined {
-  const field = [group, ...subgroups(group)].find(part => findParameter(part, 'fftype') === 1)
-  if (!field) return undefined
-  const result = findParameter(field, 'ffres')
-  const isDefault = result === undefined || result === 25
-  return (isDefault ? findParameter(field, 'ffdefres') : result) === 1
-}
-
-const listFormulas = (group: RtfGroup): RtfGroup[] =>
-  subgroups(group).flatMap(child =>
-    findGroup({ ...child, items: [child] }, 'moMath') ? [child] : [],
-  )

@@ -15,6 +15,10 @@ export function readFormula(group: RtfGroup, budget: Budget, codePage: number): 
   return writeLatex(readOmml(readXml(xml, { budget, namespaces: { [MATH]: 'm' } })))
 }
 
+/** The formulas of a paragraph that holds nothing else. */
+export const listFormulas = (group: RtfGroup): RtfGroup[] =>
+  subgroups(group).filter(child => groupName(child) === 'moMath')
+
 const MATH = 'urn:math'
 
 function toXml(group: RtfGroup, codePage: number): string {

@@ -9,7 +9,16 @@ import { findNumberFormat } from '../word/number-formats.ts'
 import type { Level, Num, Numbered } from '../word/numbering.ts'
 import { decodeBytes } from './code-pages.ts'
 import type { RtfFont } from './fonts.ts'
-import { findGroup, findParameter, groupName, hasWord, type RtfGroup, subgroups } from './group.ts'
+import {
+  findGroup,
+  findParameter,
+  groupName,
+  groupText,
+  hasWord,
+  type RtfGroup,
+  subgroups,
+} from './group.ts'
+import type { Head } from './head.ts'
 
 type Fonts = ReadonlyMap<number, RtfFont>
 
@@ -90,6 +99,12 @@ function readLevelText(group: RtfGroup | undefined, font: RtfFont | undefined): 
       return code < 0x100 ? decodeBytes(character, font?.codePage ?? 1252) : character
     })
     .join('')
+}
+
+/** The number or bullet of one paragraph as text. Symbols that serve as bullets are all the same to us. */
+export function readLabel(group: RtfGroup, head: Head): string {
+  const font = head.font(findParameter(group, 'f'))
+  return font?.symbols ? '•' : groupText(group, font?.codePage ?? head.codePage)
 }
 
 /** What `\pn` says about the numbers of the paragraphs that follow. */

@@ -1,4 +1,4 @@
-/** Pictures: `{\pict\pngblip… 89504e47…}`, alone or inside a shape. */
+/** Pictures: `{\pict\pngblip… 89504e47…}`. */
 import type { Budget } from '../../budget.ts'
 import type { Inline } from '../../document/document.ts'
 import type { PictureCollection, PictureKind } from '../word/picture-collection.ts'

@@ -47,6 +47,8 @@ export interface ParagraphState {
   outlineLevel: number | undefined
   /** Left indent in twips. */
   indent: number | undefined
+  /** How much further right the first line begins. */
+  firstLine: number
   /** Number of the list override, 0 for none. */
   list: number
   level: number
@@ -64,6 +66,7 @@ export const plainParagraph = (): ParagraphState => ({
   style: 0,
   outlineLevel: undefined,
   indent: undefined,
+  firstLine: 0,
   list: 0,
   level: 0,
   oldNumbering: undefined,
@@ -119,6 +122,7 @@ export const PARAGRAPH_WORDS: ReadonlyMap<string, Setter<ParagraphState>> = new 
     s: (state, number) => (state.style = number ?? 0),
     outlinelevel: (state, level) => (state.outlineLevel = level),
     li: (state, twips) => (state.indent = twips ?? 0),
+    fi: (state, twips) => (state.firstLine = twips ?? 0),
     ls: (state, number) => (state.list = number ?? 0),
     ilvl: (state, level) => (state.level = Math.max(0, Math.min(level ?? 0, MAX_LEVEL))),
     intbl: (state, on) => (state.inTable = isOn(on)),

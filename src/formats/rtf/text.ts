@@ -75,6 +75,7 @@ export class RtfText {
   }
 
   addFormula(latex: string, isDisplayed: boolean): void {
+    if (latex === '') return
     this.addInline({ type: 'inlineMath', latex })
     if (isDisplayed) this.#content.displayMath++
   }
@@ -148,6 +149,7 @@ export class RtfText {
         style: head.styles.paragraph(paragraph.style),
         numbered,
         indent: paragraph.indent ?? numbered?.level.indent ?? 0,
+        isHanging: paragraph.firstLine < 0,
         outlineLevel: paragraph.outlineLevel,
         inContents: this.#startsInContents || fields.tablesOfContents > this.#tablesOfContents,
       },

@@ -73,7 +73,9 @@ export class Flow {
   endRow(depth: number, definition: RowDefinition): void {
     this.#at(Math.max(1, depth))
     const table = this.#tables.at(-1)!
-    if (table.cells.length) table.rows.push({ definition, cells: table.cells })
+    if (table.cells.length) {
+      table.rows.push({ definition, cells: dropUndefined(table.cells, definition) })
+    }
     table.cells = []
   }
 
@@ -107,6 +109,14 @@ export class Flow {
   #newCell(): Story {
     return new Story(this.#context, true)
   }
+}
+
+/** Some programs end more cells than the row has; those that hold nothing are none. */
+function dropUndefined(cells: readonly FilledCell[], definition: RowDefinition): FilledCell[] {
+  const kept = [...cells]
+  const least = definition.cells.length || kept.length
+  while (kept.length > least && kept.at(-1)!.children.length === 0) kept.pop()
+  return kept
 }
 
 const NO_DEFINITION: RowDefinition = { left: 0, cells: [], isHeader: false }

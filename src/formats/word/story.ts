@@ -17,6 +17,7 @@ import {
   type ParagraphStyle,
   showsText,
 } from './paragraph.ts'
+import { takeTypedLabel } from './typed-label.ts'
 
 export interface StoryParagraph {
   readonly content: ParagraphContent
@@ -24,6 +25,8 @@ export interface StoryParagraph {
   readonly numbered: Numbered | undefined
   /** Left indent in twips. */
   readonly indent: number
+  /** The first line begins left of the others. */
+  readonly isHanging?: boolean | undefined
   /** The outline level that the paragraph itself names. */
   readonly outlineLevel?: number | undefined
   /** The paragraph lies in a field that makes a table of contents. */
@@ -89,7 +92,8 @@ export class Story {
   }
 
   #toRole(paragraph: StoryParagraph): Role {
-    const { content, style, numbered } = paragraph
+    const { content, style, indent } = paragraph
+    let { numbered } = paragraph
     const { baseFontSize } = this.#context
     const isOnlyCode = isAllCode(content.runs)
     const outlineLevel = findOutlineLevel(paragraph)
@@ -110,6 +114,7 @@ export class Story {
       return role
     }
     if (style.role?.type === 'title') return { type: 'title', anchors: content.anchors }
+    if (paragraph.isHanging) numbered ??= takeTypedLabel(content, indent)
     if (content.checked !== undefined || numbered?.label.trim()) {
       const role = toListRole(numbered, content.checked)
       if (role && isOnlyCode) unmarkCode(content.runs)

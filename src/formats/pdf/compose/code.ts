@@ -18,11 +18,13 @@ const MAX_INDENT = 80
 /** Every character has the same width, so places tell how many spaces stood between words. */
 function toCodeLine(line: Line, left: number): string {
   const letters = line.words.reduce((sum, word) => sum + word.text.length, 0)
-  const advance = line.words.reduce((sum, word) => sum + word.x1 - word.x0, 0) / Math.max(letters, 1)
+  const advance =
+    line.words.reduce((sum, word) => sum + word.x1 - word.x0, 0) / Math.max(letters, 1)
   let text = ' '.repeat(toSpaces(line.x0 - left, advance))
   line.words.forEach((word, index) => {
     const before = line.words[index - 1]
-    if (before && !word.glued) text += ' '.repeat(Math.max(1, toSpaces(word.x0 - before.x1, advance)))
+    if (before && !word.glued)
+      text += ' '.repeat(Math.max(1, toSpaces(word.x0 - before.x1, advance)))
     text += word.text
   })
   return text

@@ -23,10 +23,14 @@ export function splitContents(blocks: readonly PageBlock[]): {
     return { blocks: [...blocks], entries }
   }
   const split = blocks.flatMap((block): PageBlock[] => {
-    if (block.type !== 'text' || !block.lines.some(line => isContentsLine(line.text))) return [block]
+    if (block.type !== 'text' || !block.lines.some(line => isContentsLine(line.text)))
+      return [block]
     return splitBlock(block).map(part => {
       if (!isContentsLine(part.lines.at(-1)!.text)) return part
-      const entry = { ...part, lines: part.lines.map(withoutLeader).filter(line => line.words.length) }
+      const entry = {
+        ...part,
+        lines: part.lines.map(withoutLeader).filter(line => line.words.length),
+      }
       if (entry.lines.length) entries.add(entry)
       return entry
     })
@@ -41,9 +45,7 @@ function splitBlock(block: TextBlock): TextBlock[] {
     parts.at(-1)!.push(line)
     if (isContentsLine(line.text)) parts.push([])
   }
-  return parts
-    .filter(lines => lines.length)
-    .map(lines => ({ ...block, ...union(lines), lines }))
+  return parts.filter(lines => lines.length).map(lines => ({ ...block, ...union(lines), lines }))
 }
 
 function withoutLeader(line: Line): Line {

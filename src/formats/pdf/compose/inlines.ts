@@ -29,7 +29,11 @@ export function toRuns(lines: readonly Line[], options: InlineOptions): Run[] {
       if (at === line.words.length - 1 && next) value = options.vocabulary.joinLineEnd(value, next)
       const space = isFirst ? index > 0 && needsSpace(lines[index - 1]!, word, runs) : !word.glued
       if (space) runs.push({ content: { type: 'text', value: ' ' }, marks: 0 })
-      runs.push({ content: { type: 'text', value }, marks: toMarks(word, options) & ~ignored, link: word.link })
+      runs.push({
+        content: { type: 'text', value },
+        marks: toMarks(word, options) & ~ignored,
+        link: word.link,
+      })
     })
   })
   return runs

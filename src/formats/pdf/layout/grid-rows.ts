@@ -13,7 +13,8 @@ export function splitTall(entry: FilledCell, grid: Grid): FilledCell[] {
   const { cell, pieces } = entry
   if (cell.rowSpan < MIN_ROWS) return [entry]
   const lines = toRows(pieces)
-  if (lines.length < MIN_SHARE * cell.rowSpan || lines.length > MAX_SHARE * cell.rowSpan) return [entry]
+  if (lines.length < MIN_SHARE * cell.rowSpan || lines.length > MAX_SHARE * cell.rowSpan)
+    return [entry]
   const isWrapped = lines.slice(1).some(line => /^\p{Ll}/u.test(wordsText(line[0]!.words)))
   if (isWrapped) return [entry]
   const rows = Array.from({ length: cell.rowSpan }, () => [] as Piece[])

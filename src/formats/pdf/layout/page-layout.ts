@@ -9,7 +9,7 @@ import type { Piece } from '../text/pieces.ts'
 import { type TextBlock, toTextBlocks } from './blocks.ts'
 import { addFillEdges, findEdges } from './edges.ts'
 import { isFigure } from './figures.ts'
-import { findFrames, type Frame } from './frames.ts'
+import { type Frame, findFrames } from './frames.ts'
 import { findGrids } from './grids.ts'
 import { dropLineNumbers } from './line-numbers.ts'
 import { type Item, type Region, splitRegions } from './regions.ts'
@@ -46,13 +46,16 @@ export function layoutPage(page: PageText, statistics: Statistics): PageBlock[] 
     ...tables.map(table => fromAtom(table, { table })),
     ...frames.map(frame => fromAtom(frame, { frame })),
   ]
-  return splitRegions(items, margins).flatMap(region => 
+  return splitRegions(items, margins).flatMap(region =>
     layoutRegion(region, graphics, raw.number, statistics),
   )
 }
 
 /** Where lines end is known from the document; a short one has the same white on both sides. */
-function findMargins({ raw, pieces }: PageText, statistics: Statistics): { x0: number; x1: number } {
+function findMargins(
+  { raw, pieces }: PageText,
+  statistics: Statistics,
+): { x0: number; x1: number } {
   const x0 = Math.min(raw.width, ...pieces.map(piece => piece.x0))
   const x1 = Math.max(0, ...pieces.map(piece => piece.x1))
   return { x0, x1: statistics.hasLongLines ? x1 : Math.max(x1, raw.width - x0) }
@@ -134,7 +137,9 @@ const fromPiece = (piece: Piece): LayoutItem => ({
   words: piece.words.length,
   size: piece.size,
   startsWithMarker:
-    piece.words.length >= 2 && findMarker(wordsText(piece.words)) !== undefined && isWord(piece.words[1]!.text),
+    piece.words.length >= 2 &&
+    findMarker(wordsText(piece.words)) !== undefined &&
+    isWord(piece.words[1]!.text),
   isFigure: isFigure(wordsText(piece.words)),
   order: Math.min(...piece.words.map(word => word.order)),
   piece,

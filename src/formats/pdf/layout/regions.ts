@@ -207,7 +207,9 @@ function isWrittenApart(left: readonly Item[], right: readonly Item[]): boolean 
     ...left.map(item => ({ order: item.order, isLeft: true })),
     ...right.map(item => ({ order: item.order, isLeft: false })),
   ].sort((a, b) => a.order - b.order)
-  const changes = sides.filter((side, index) => index > 0 && side.isLeft !== sides[index - 1]!.isLeft)
+  const changes = sides.filter(
+    (side, index) => index > 0 && side.isLeft !== sides[index - 1]!.isLeft,
+  )
   return changes.length <= Math.max(1, MAX_CHANGES * Math.min(left.length, right.length))
 }
 

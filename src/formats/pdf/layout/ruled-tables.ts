@@ -5,9 +5,9 @@ import { toLine, toRows } from '../text/line.ts'
 import type { Piece } from '../text/pieces.ts'
 import type { Word } from '../text/words.ts'
 import { type FilledCell, toPart } from './filled-cell.ts'
-import type { Grid } from './grids.ts'
 import { mergeColumns, splitColumns, splitSpanning } from './grid-columns.ts'
 import { splitTall } from './grid-rows.ts'
+import type { Grid } from './grids.ts'
 import { splitRow } from './row-splits.ts'
 import type { CellBlock, TableBlock } from './table.ts'
 
@@ -17,7 +17,11 @@ export interface RuledTables {
   readonly rest: readonly Piece[]
 }
 
-export function fillGrids(grids: readonly Grid[], pieces: readonly Piece[], page: number): RuledTables {
+export function fillGrids(
+  grids: readonly Grid[],
+  pieces: readonly Piece[],
+  page: number,
+): RuledTables {
   const tables: TableBlock[] = []
   let rest = pieces
   // Small grids first: a frame around several tables must not swallow them.

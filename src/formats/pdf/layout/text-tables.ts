@@ -8,8 +8,8 @@ import type { Word } from '../text/words.ts'
 import { type Chunk, findColumnStripes, isLeader, type Stripe, toChunks } from './columns.ts'
 import type { Edge } from './edges.ts'
 import { isFigure } from './figures.ts'
-import { type CellText, joinWrappedRows } from './row-joins.ts'
 import { toPart } from './filled-cell.ts'
+import { type CellText, joinWrappedRows } from './row-joins.ts'
 import type { CellBlock, TableBlock } from './table.ts'
 
 export interface TextRow extends Box {
@@ -94,7 +94,8 @@ function findRuns(rows: readonly TextRow[], region: Box, isTyped: boolean): Run[
     const kind = findKind(row, region, isTyped)
     const above = rows[index - 1]
     const size = row.pieces[0]!.size
-    if (start >= 0 && above && baselineOf(row) - baselineOf(above) > MAX_ROW_DISTANCE * size) finish()
+    if (start >= 0 && above && baselineOf(row) - baselineOf(above) > MAX_ROW_DISTANCE * size)
+      finish()
     if (kind === 'several') {
       if (start < 0) start = index
       lastSeveral = index
@@ -109,7 +110,13 @@ function findRuns(rows: readonly TextRow[], region: Box, isTyped: boolean): Run[
       return
     }
     const text = wordsText(row.pieces.flatMap(piece => piece.words))
-    if (kind === 'prose' || kind === 'code' || index - lastSeveral - singles > MAX_SINGLE_ROWS || CAPTION.test(text)) finish()
+    if (
+      kind === 'prose' ||
+      kind === 'code' ||
+      index - lastSeveral - singles > MAX_SINGLE_ROWS ||
+      CAPTION.test(text)
+    )
+      finish()
   })
   finish()
   return runs
@@ -118,7 +125,8 @@ function findRuns(rows: readonly TextRow[], region: Box, isTyped: boolean): Run[
 /** Whether the row's only piece goes on with a cell of `several`, inside its column and near above. */
 function goesOn(several: TextRow, row: TextRow, above: TextRow): boolean {
   const piece = row.pieces[0]!
-  if (row.pieces.length !== 1 || baselineOf(row) - baselineOf(above) > 1.6 * piece.size) return false
+  if (row.pieces.length !== 1 || baselineOf(row) - baselineOf(above) > 1.6 * piece.size)
+    return false
   const index = several.pieces.findIndex(other => Math.abs(other.x0 - piece.x0) < 0.6 * piece.size)
   if (index < 1 && !(index === 0 && several.pieces.length > 2)) return false
   const next = several.pieces[index + 1]
@@ -144,7 +152,9 @@ function joinMarkers(pieces: readonly Piece[]): readonly Piece[] {
   if (!first || !second || first.words.length > 1) return pieces
   const marker = findMarker(first.words[0]!.text)
   const isNear = second.x0 - first.x1 < 4 * first.size
-  return marker && isNear && marker.length === first.words[0]!.text.length ? pieces.slice(1) : pieces
+  return marker && isNear && marker.length === first.words[0]!.text.length
+    ? pieces.slice(1)
+    : pieces
 }
 
 /** How many rows a heading above the first row of figures may have. */
@@ -194,14 +204,22 @@ function buildTable(
   if (!stripes.length) return undefined
   const box = union(rows)
   const edges = horizontal.filter(
-    edge => edge.at > box.y0 - size && edge.at < box.y1 + size && edge.to > box.x0 && edge.from < box.x1,
+    edge =>
+      edge.at > box.y0 - size && edge.at < box.y1 + size && edge.to > box.x0 && edge.from < box.x1,
   )
   const texts = rows.map((row, index) => ({
     ...row,
     cells: assignColumns(chunked[index]!, stripes),
     ruleAbove: hasRuleBetween(edges, rows[index - 1], row),
   }))
-  if (!isTable(texts.map(text => text.cells), stripes.length + 1, edges.length)) return undefined
+  if (
+    !isTable(
+      texts.map(text => text.cells),
+      stripes.length + 1,
+      edges.length,
+    )
+  )
+    return undefined
   const joined = joinWrappedRows(texts, size)
   return {
     type: 'table',
@@ -222,7 +240,9 @@ function dropLonelyColumns(
   if (rows.length < 4) return [...stripes]
   return stripes.filter((stripe, index) => {
     const right = stripes[index + 1]?.x0 ?? Number.POSITIVE_INFINITY
-    const users = rows.filter(row => row.some(chunk => chunk.x0 >= stripe.x1 - 1 && chunk.x0 < right))
+    const users = rows.filter(row =>
+      row.some(chunk => chunk.x0 >= stripe.x1 - 1 && chunk.x0 < right),
+    )
     if (users.length > 1) return true
     const before = users[0]?.filter(chunk => chunk.x1 <= stripe.x0 + 1).at(-1)
     const first = users[0]?.find(chunk => chunk.x0 >= stripe.x1 - 1)
@@ -230,7 +250,11 @@ function dropLonelyColumns(
   })
 }
 
-const hasRuleBetween = (edges: readonly Edge[], above: TextRow | undefined, row: TextRow): boolean =>
+const hasRuleBetween = (
+  edges: readonly Edge[],
+  above: TextRow | undefined,
+  row: TextRow,
+): boolean =>
   above !== undefined &&
   edges.some(edge => edge.at > above.y1 - 4 && edge.at < row.y0 + 4 && edge.at > above.y0 + 4)
 
@@ -277,7 +301,11 @@ function splitAtStripes(chunk: Chunk, stripes: readonly Stripe[]): Word[][] {
       !word.glued &&
       stripes.some(stripe => {
         const middle = (stripe.x0 + stripe.x1) / 2
-        return before.x1 <= middle && word.x0 >= middle && word.x0 - before.x1 > MIN_CELL_GAP * word.style.size
+        return (
+          before.x1 <= middle &&
+          word.x0 >= middle &&
+          word.x0 - before.x1 > MIN_CELL_GAP * word.style.size
+        )
       })
     if (isApart) parts.push([])
     parts.at(-1)!.push(word)

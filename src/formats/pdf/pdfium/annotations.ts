@@ -53,7 +53,7 @@ export function readLinks(
 // fpdf_annot.h
 const FREE_TEXT = 3
 const WIDGET = 20
-const HIDDEN_FLAGS = 1 << 1 | 1 << 5
+const HIDDEN_FLAGS = (1 << 1) | (1 << 5)
 // fpdf_formfill.h
 const CHECK_BOX = 2
 const RADIO_BUTTON = 3
@@ -75,7 +75,13 @@ export function readFields(access: Access, page: number, frame: Frame): Field[] 
     const isShown = (api.FPDFAnnot_GetFlags(annotation) & HIDDEN_FLAGS) === 0
     const value = isShown ? readValue(annotation, subtype) : ''
     if (value && api.FPDFAnnot_GetRect(annotation, scratch.address)) {
-      const box = mapBox(frame, scratch.float(0), scratch.float(3), scratch.float(2), scratch.float(1))
+      const box = mapBox(
+        frame,
+        scratch.float(0),
+        scratch.float(3),
+        scratch.float(2),
+        scratch.float(1),
+      )
       fields.push({ ...box, value })
     }
     api.FPDFPage_CloseAnnot(annotation)
@@ -93,6 +99,8 @@ export function readFields(access: Access, page: number, frame: Frame): Field[] 
       return api.FPDFAnnot_IsChecked(form, annotation) ? '☒' : ''
     }
     if (type !== TEXT_FIELD && type !== COMBO_BOX && type !== LIST_BOX) return ''
-    return scratch.utf16((at, bytes) => api.FPDFAnnot_GetFormFieldValue(form, annotation, at, bytes))
+    return scratch.utf16((at, bytes) =>
+      api.FPDFAnnot_GetFormFieldValue(form, annotation, at, bytes),
+    )
   }
 }

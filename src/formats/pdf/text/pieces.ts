@@ -65,7 +65,8 @@ function dropDuplicates(chains: readonly Chain[]): Chain[] {
       seen.set(word.text, word)
       return !(
         other &&
-        Math.abs(other.x0 - word.x0) < Math.min(0.25 * word.style.size, 0.5 * (word.x1 - word.x0)) &&
+        Math.abs(other.x0 - word.x0) <
+          Math.min(0.25 * word.style.size, 0.5 * (word.x1 - word.x0)) &&
         Math.abs(other.baseline - word.baseline) < 0.25 * word.style.size
       )
     }

@@ -137,7 +137,8 @@ export function readWords(page: RawPage): Word[] {
           gap > GUESSED_SPACE * size &&
           !isUnspaced(code[i]!) &&
           !isTracking(gap, previousGap, gapAfter(page, i), size))
-      const isAttached = !isSpace || isAttachedScript(gap, style, current, y[i]! - baseline, sawSpace)
+      const isAttached =
+        !isSpace || isAttachedScript(gap, style, current, y[i]! - baseline, sawSpace)
       previousGap = isSpace ? 0 : gap
       if (isSpace || current !== style || rtl !== isRtl || currentLink !== link) {
         finish()

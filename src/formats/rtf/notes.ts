@@ -1,0 +1,48 @@
+/**
+ * Footnotes, endnotes and comments: groups where they are referred to. Who commented stands before
+ * the group, when inside it, and that a footnote is an endnote comes as its first word.
+ */
+import type { Block, Note } from '../../document/document.ts'
+
+export interface OpenNote {
+  readonly id: string
+  end(blocks: readonly Block[]): void
+}
+
+export class Notes {
+  readonly all = new Map<string, Note>()
+  readonly #open: { type: Note['type']; date?: string | undefined }[] = []
+  /** Of the comment that follows. */
+  author = ''
+
+  begin(type: 'footnote' | 'comment'): OpenNote {
+    const id = `note-${this.all.size + 1}`
+    // The number is taken at once: a note inside this one has the next.
+    this.all.set(id, { type, blocks: [] })
+    const author = type === 'comment' ? this.author : ''
+    const note: { type: Note['type']; date?: string | undefined } = { type }
+    this.#open.push(note)
+    return {
+      id,
+      end: blocks => {
+        this.#open.pop()
+        this.all.set(id, {
+          type: note.type,
+          blocks,
+          ...(author ? { author } : {}),
+          ...(note.date ? { date: note.date } : {}),
+        })
+      },
+    }
+  }
+
+  becomeEndnote(): void {
+    const note = this.#open.at(-1)
+    if (note) note.type = 'endnote'
+  }
+
+  set date(date: string | undefined) {
+    const note = this.#open.at(-1)
+    if (note) note.date = date
+  }
+}

@@ -1,0 +1,60 @@
+/**
+ * Lists that were typed, or written by programs that know no lists: a bullet or a number, a tab, and
+ * the text behind it in a paragraph whose first line hangs out to the left. A reader sees a list.
+ * Letters stay as they are typed: markdown would turn them into numbers.
+ */
+import type { Run } from '../../document/runs.ts'
+import type { Numbered } from './numbering.ts'
+import type { ParagraphContent } from './paragraph.ts'
+
+const LABEL = /^[ \t]*(?:([•·▪◦‣●○■□⁃–])|(\d{1,3})[.)])\t+(?=\S)/
+
+/** No label with its tab is longer, however many runs it is cut into. */
+const MAX_CHARACTERS = 16
+
+/** Takes the label away from the text and gives it as what it stands for. */
+export function takeTypedLabel({ runs }: ParagraphContent, indent: number): Numbered | undefined {
+  const label = LABEL.exec(leadingText(runs))
+  if (!label) return undefined
+  cutText(runs, label[0].length)
+  const number = label[2] === undefined ? 1 : Number(label[2])
+  const isBullet = label[1] !== undefined
+  return {
+    level: {
+      format: isBullet ? 'bullet' : 'decimal',
+      text: isBullet ? label[1]! : '%1.',
+      start: number,
+      suffix: 'tab',
+      indent,
+      restartAfter: undefined,
+      legal: false,
+    },
+    listId: `typed${indent}`,
+    levelIndex: 0,
+    number,
+    label: label[0].trim(),
+  }
+}
+
+function leadingText(runs: readonly Run[]): string {
+  let text = ''
+  for (const { content } of runs) {
+    if (content.type !== 'text' || text.length > MAX_CHARACTERS) break
+    text += content.value
+  }
+  return text
+}
+
+function cutText(runs: Run[], length: number): void {
+  for (let left = length; left > 0; ) {
+    const run = runs[0]
+    if (run?.content.type !== 'text') return
+    const { value } = run.content
+    if (value.length > left) {
+      runs[0] = { ...run, content: { type: 'text', value: value.slice(left) } }
+      return
+    }
+    left -= value.length
+    runs.shift()
+  }
+}
