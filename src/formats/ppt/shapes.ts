@@ -5,6 +5,7 @@ import type { Shape, TextShape } from '../../document/slide-shape.ts'
 import { isEmpty, type SlideParagraph } from '../../document/slide-text.ts'
 import { toAlt } from '../word/picture-description.ts'
 import type { PptContext } from './context.ts'
+import { readDiagramCopy } from './diagram.ts'
 import { PROPERTY, readProperties, type ShapeProperties } from './properties.ts'
 import {
   ART,
@@ -99,7 +100,10 @@ function readShape(shape: ShapeRecords, context: PptContext, keepsEmpty: boolean
   const text = readShapeText(shape, context)
   const shapes: Shape[] = []
   const picture = readPicture(properties, link, context)
-  if (picture) {
+  const diagram = picture ? readDiagramCopy(properties, context.reading) : []
+  if (diagram.length) {
+    shapes.push({ type: 'blocks', box, blocks: diagram })
+  } else if (picture) {
     shapes.push({ type: 'blocks', box, blocks: [{ type: 'paragraph', children: [picture] }] })
   }
   if (findRecord(clientData, RT.externalObjectRefAtom)) {
