@@ -11,7 +11,7 @@ test('text that means nothing to a reader of markdown stays as it is', () => {
     'a * b, 2 * 3 * 4, 5*',
     '1.5, 3) and C#',
     '2 < 3, x > y, a<b, <m:r>',
-    'AT&T, &copy and &;',
+    'AT&T, &copy and &;, R&D;',
     '[sic], [1], [a] (b), array[0]',
     'a single $5',
     'https://example.org/a_b_c?d=e&f=~g',

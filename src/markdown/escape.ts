@@ -6,6 +6,7 @@
  * markup comes in pairs: what could begin something is harmless while nothing to its right could end
  * it, so `$5 and $6` needs one backslash and `2 * 3` none.
  */
+import { decodeHTMLStrict } from 'entities/decode'
 import { type CharacterClass, classifyFirst, classifyLast } from './characters.ts'
 import { isLeftFlanking } from './emphasis.ts'
 import type { Piece, Situation } from './line.ts'
@@ -74,8 +75,9 @@ const CHARACTERS: Readonly<Record<string, UnsafeCharacter>> = {
     isUnsafe: ({ start }, { raw, lastAngle }) => start < lastAngle && isMatch(TAG, raw, start),
   },
   '&': {
-    reason: 'begins a character reference',
-    isUnsafe: ({ start }, { raw }) => isMatch(REFERENCE, raw, start),
+    reason: 'begins a character reference, if HTML has one of this name',
+    isUnsafe: ({ start }, { raw }) =>
+      isMatch(REFERENCE, raw, start) && isKnown(raw.slice(start, REFERENCE.lastIndex)),
   },
   '[': {
     reason: 'opens a label inside a label; before ^1] refers to one of our notes',
@@ -109,7 +111,7 @@ const CHARACTERS: Readonly<Record<string, UnsafeCharacter>> = {
 const CANDIDATES = /\*+|_+|~+|`+|\$+|[\\<&[\]|]|^[(:]|!$/g
 
 const TAG =
-  /<(?:\/?[A-Za-z][A-Za-z\d-]*(?:[\s/>]|$)|[!?]|[A-Za-z][A-Za-z\d+.-]{1,31}:[^\s<>]*>|[^\s<>@]+@[^\s<>]*>)/y
+  /<(?:\/?[A-Za-z][A-Za-z\d-]*(?:[\s/>]|$)|[!?]|[A-Za-z][A-Za-z\d+.-]{1,31}:[^ \t\n<>]*>|[^\s<>@]+@[^\s<>]*>)/y
 const REFERENCE = /&(?:#\d{1,7}|#[xX][\dA-Fa-f]{1,6}|[A-Za-z][A-Za-z\d]{1,30});/y
 const HTML_BLOCK = /<(?:\/?[A-Za-z][A-Za-z\d-]*(?:[\s/>]|$)|[!?])/y
 const NOTE = /\[\^\d+\]/y
@@ -135,12 +137,7 @@ const LINE_STARTS: readonly LineStart[] = [
   { reason: 'an HTML block, which needs no >', pattern: HTML_BLOCK, at: 0 },
   { reason: 'the underline of a heading', pattern: /=+[ \t]*$/y, at: 0, where: 'laterLine' },
   { reason: 'the delimiters of a table', pattern: /[-:|][-:| \t]*$/y, at: 0, where: 'laterLine' },
-  {
-    reason: 'a rule, with the bullet before it',
-    pattern: /([-*])[-* \t]*$/y,
-    at: 0,
-    where: 'item',
-  },
+  { reason: 'a rule, with the bullet', pattern: /[-*][-* \t]*$/y, at: 0, where: 'item' },
   { reason: 'the box of a task', pattern: /\[[ \txX]\](?=[ \t])/y, at: -1, where: 'item' },
   {
     reason: 'an alert',
@@ -249,6 +246,9 @@ function isMatch(stickyPattern: RegExp, raw: string, index: number): boolean {
   stickyPattern.lastIndex = index
   return stickyPattern.test(raw)
 }
+
+/** Names that HTML does not have are text: `R&D;`. */
+const isKnown = (reference: string): boolean => decodeHTMLStrict(reference) !== reference
 
 /** Whether markup of ours with the same character touches the run and would become part of it. */
 function isJoined({ start, end, character }: Run, { raw }: Line): boolean {

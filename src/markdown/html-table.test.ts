@@ -32,7 +32,7 @@ test('a table with spans is HTML, one cell a line', () => {
       '      <td align="right">c &amp; &lt;d&gt;</td>',
       '    </tr>',
       '    <tr>',
-      '      <td>e<br>f</td>',
+      '      <td align="right">e<br>f</td>',
       '    </tr>',
       '  </tbody>',
       '</table>',

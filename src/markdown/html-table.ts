@@ -1,6 +1,7 @@
 /** Tables as HTML, for spans and for blocks inside cells: one cell a line, no blank line anywhere. */
 import type { Table, TableCell, TableRow } from '../document/document.ts'
 import { type Context, spend } from './context.ts'
+import { type Grid, placeRow } from './grid.ts'
 import { writeTableCell } from './html.ts'
 
 /** Whether these rows hold something that a pipe table cannot show. */
@@ -19,33 +20,32 @@ const BLOCKS: ReadonlySet<string> = new Set(['list', 'quote', 'code', 'mathBlock
 
 /** The table, row by row. */
 export function* writeHtmlTable(
-  table: Table,
+  { columns, headerRows }: Table,
   rows: Iterable<TableRow>,
   prefix: string,
   context: Context,
 ): Generator<string> {
-  const newLine = (depth: number) => `\n${prefix}${'  '.repeat(depth)}`
+  const line = (depth: number, text: string) =>
+    spend(context, `\n${prefix}${'  '.repeat(depth)}`) + text
+  const tag = (depth: number, name: string) => line(depth, spend(context, `<${name}>`))
+  const grid: Grid = { width: columns.length, covered: [] }
   let section = ''
   let index = 0
   yield spend(context, '<table>')
   for (const row of rows) {
-    const isHead = index++ < table.headerRows
+    const isHead = index++ < headerRows
     const wanted = isHead ? 'thead' : 'tbody'
-    let lines = ''
-    if (section !== wanted) {
-      lines += section && `${newLine(1)}</${section}>`
-      lines += `${newLine(1)}<${wanted}>`
-      section = wanted
+    if (section && section !== wanted) yield tag(1, `/${section}`)
+    if (section !== wanted) yield tag(1, wanted)
+    section = wanted
+    yield tag(2, 'tr')
+    for (const [cellIndex, column] of placeRow(row, grid).entries()) {
+      const alignment = columns[column] ?? 'none'
+      const attributes = { align: alignment === 'none' ? undefined : alignment }
+      const name = isHead ? 'th' : 'td'
+      yield line(3, writeTableCell(name, attributes, row[cellIndex]!, context))
     }
-    lines += `${newLine(2)}<tr>`
-    yield spend(context, lines)
-    for (const [column, cell] of row.entries()) {
-      const alignment = table.columns[column] ?? 'none'
-      const attributes = alignment === 'none' ? {} : { align: alignment }
-      yield spend(context, newLine(3)) +
-        writeTableCell(isHead ? 'th' : 'td', attributes, cell, context)
-    }
-    yield spend(context, `${newLine(2)}</tr>`)
+    yield tag(2, '/tr')
   }
-  yield spend(context, `${newLine(1)}</${section}>${newLine(0)}</table>`)
+  yield tag(1, `/${section}`) + tag(0, '/table')
 }

@@ -8,9 +8,25 @@ import { cleanLines, cleanText } from './characters.ts'
 import { type Context, spend } from './context.ts'
 import { findImageAddress } from './image.ts'
 
-export function writeCellHtml(cell: TableCell, context: Context): string {
+/** A cell keeps its tags when it is empty. Browsers know spans up to these numbers (HTML, 4.9.11). */
+export function writeTableCell(
+  name: 'th' | 'td',
+  attributes: Attributes,
+  cell: TableCell,
+  context: Context,
+): string {
+  const { colSpan = 1, rowSpan = 1 } = typeof cell === 'string' ? {} : cell
+  const tag = writeTag(name, {
+    ...attributes,
+    colspan: colSpan > 1 ? Math.min(1000, Math.trunc(colSpan)) : undefined,
+    rowspan: rowSpan > 1 ? Math.min(65534, Math.trunc(rowSpan)) : undefined,
+  })
+  return spend(context, tag) + writeCellHtml(cell, context) + spend(context, `</${name}>`)
+}
+
+function writeCellHtml(cell: TableCell, context: Context): string {
   if (typeof cell === 'string') {
-    return writeText(cleanLines(cell).trim(), context).replaceAll('\n', spend(context, '<br>'))
+    return writeText(cleanLines(cell).trim(), context, '<br>')
   }
   const [only] = cell.children
   return cell.children.length === 1 && only?.type === 'paragraph'
@@ -18,10 +34,12 @@ export function writeCellHtml(cell: TableCell, context: Context): string {
     : writeBlocks(cell.children, context)
 }
 
+type Attributes = Readonly<Record<string, string | number | undefined>>
+
 /** An element with its content; nothing where it has none. */
-export function writeElement(
+function writeElement(
   name: string,
-  attributes: Readonly<Record<string, string | number | undefined>>,
+  attributes: Attributes,
   content: string,
   context: Context,
 ): string {
@@ -29,27 +47,19 @@ export function writeElement(
   return spend(context, writeTag(name, attributes)) + content + spend(context, `</${name}>`)
 }
 
-export function writeTag(
-  name: string,
-  attributes: Readonly<Record<string, string | number | undefined>>,
-): string {
+function writeTag(name: string, attributes: Attributes): string {
   const written = Object.entries(attributes)
     .filter(([, value]) => value !== undefined && value !== '')
-    .map(([key, value]) => ` ${key}="${escapeHtml(String(value))}"`)
+    .map(([key, value]) => ` ${key}="${escapeHtml(String(value)).replaceAll('"', '&quot;')}"`)
   return `<${name}${written.join('')}>`
 }
 
 function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, character => ENTITIES[character as keyof typeof ENTITIES])
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
-const ENTITIES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' } as const
-
-function writeText(text: string, context: Context): string {
-  return spend(
-    context,
-    text.replace(/[&<>]/g, character => ENTITIES[character as '&' | '<' | '>']),
-  )
+function writeText(text: string, context: Context, lineEnd = ' '): string {
+  return spend(context, escapeHtml(text).replaceAll('\n', lineEnd))
 }
 
 function writeBlocks(blocks: readonly Block[], context: Context): string {
@@ -69,7 +79,7 @@ function writeBlock(block: Block, context: Context): string {
     case 'list':
       return writeList(block, context)
     case 'code': {
-      const value = writeText(cleanLines(block.value), context).replaceAll('\n', '&#10;')
+      const value = writeText(cleanLines(block.value), context, '&#10;')
       return writeElement('pre', {}, writeElement('code', {}, value, context), context)
     }
     case 'mathBlock':
@@ -108,22 +118,6 @@ function writeNestedTable({ rows, headerRows }: Table, context: Context): string
     written += writeElement('tr', {}, cells.join(''), context)
   }
   return writeElement('table', {}, written, context)
-}
-
-/** A cell keeps its tags when it is empty. Browsers know spans up to these numbers (HTML, 4.9.11). */
-export function writeTableCell(
-  name: 'th' | 'td',
-  attributes: Readonly<Record<string, string>>,
-  cell: TableCell,
-  context: Context,
-): string {
-  const { colSpan = 1, rowSpan = 1 } = typeof cell === 'string' ? {} : cell
-  const tag = writeTag(name, {
-    ...attributes,
-    colspan: colSpan > 1 ? Math.min(1000, Math.trunc(colSpan)) : undefined,
-    rowspan: rowSpan > 1 ? Math.min(65534, Math.trunc(rowSpan)) : undefined,
-  })
-  return spend(context, tag) + writeCellHtml(cell, context) + spend(context, `</${name}>`)
 }
 
 function writeLine(children: readonly Inline[], context: Context): string {

@@ -13,7 +13,7 @@ import { MARKS, type Run } from './runs.ts'
 const BEGIN = /https?:\/\/|www\./i
 const BEGINS = new RegExp(BEGIN, 'gi')
 
-/** Longer ones are not looked into: no reader would miss the link. */
+/** Longer ones are broken up without a look: a word of many nested ones would take too long. */
 const MAX_LENGTH = 2048
 
 /**

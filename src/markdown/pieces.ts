@@ -118,14 +118,10 @@ function writeLeaf(run: Run, { isLink }: Surroundings, isCell: boolean): Piece[]
       const code = writeCode(value)
       return [markup(isCell ? code.replace(/\|/g, '\\|') : code)]
     }
-    case 'math':
-      return [
-        {
-          value: '$',
-          kind: 'markup',
-          latex: isCell ? withoutBars(value) : value.replaceAll(']:', '] :'),
-        },
-      ]
+    case 'math': {
+      const latex = isLink ? value.replaceAll(']:', '] :') : value
+      return [{ value: '$', kind: 'markup', latex: isCell ? withoutBars(latex) : latex }]
+    }
     case 'image':
       return [
         markup('!['),

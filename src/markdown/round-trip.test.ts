@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { cell, item, paragraph } from '../document/build.ts'
 import type { Block, Document, Inline, Note } from '../document/document.ts'
 import { anyBlocks, anyInlines, anyText } from './any-document.test.support.ts'
-import { viewDocument, viewMarkdown } from './read-back.test.support.ts'
+import { type View, viewDocument, viewMarkdown } from './read-back.test.support.ts'
 import { documentOf, written } from './write.test.support.ts'
 
 /** Fixed, so that a run fails for a change and not by chance. Others are worth a try after one. */
@@ -59,6 +59,19 @@ test('formatted text reads back with the same formatting wherever it stands', ()
       assertReadsBack(withNotes([place(...inlines)]))
     }),
     { seed: SEED, numRuns: 2000 },
+  )
+})
+
+test('a table as HTML is one block, whatever its cells hold', () => {
+  fc.assert(
+    fc.property(anyBlocks, anyText, (blocks, text) => {
+      const rows = [[{ children: blocks, colSpan: 2 }], [text, 'a']]
+      const table: Block = { type: 'table', columns: ['none', 'none'], headerRows: 1, rows }
+      const document = withNotes([table, paragraph('end')])
+      const [first, second] = viewMarkdown(written(document.blocks, { tables: 'html' }, document))
+      assert.deepEqual([(first as View[])[0], second], ['html', ['paragraph', 'e', 'n', 'd']])
+    }),
+    { seed: SEED, numRuns: 300 },
   )
 })
 

@@ -11,6 +11,7 @@ import { textToInlines, toInlines } from './cell.ts'
 import { hasContent, isVisible } from './content.ts'
 import { type Context, spend } from './context.ts'
 import { measureWidth } from './display-width.ts'
+import { type Grid, placeRow } from './grid.ts'
 import { needsHtml, writeHtmlTable } from './html-table.ts'
 import { findPlainText, writeInlines } from './inline.ts'
 import type { Situation } from './line.ts'
@@ -35,10 +36,11 @@ export function* writeTable(table: Table, prefix: string, context: Context): Gen
     yield* writeHtmlTable(table, chain(ahead, rows), prefix, context)
     return
   }
-  const grid: Grid = { alignments: findAlignments(table, ahead), covered: [], context }
-  const cells = ahead.map(row => toCells(row, grid))
+  const alignments = findAlignments(table, ahead)
+  const pipes: Pipes = { alignments, width: alignments.length, covered: [], context }
+  const cells = ahead.map(row => toCells(row, pipes))
   const widths = isWhole ? findPaddedWidths(cells) : undefined
-  const lines = widths ? writePadded(cells, widths, grid) : writeCompact(cells, rows, grid)
+  const lines = widths ? writePadded(cells, widths, pipes) : writeCompact(cells, rows, pipes)
   let chunk: string[] = []
   let characters = 0
   let separator = ''
@@ -55,11 +57,9 @@ export function* writeTable(table: Table, prefix: string, context: Context): Gen
   yield chunk.join('')
 }
 
-interface Grid {
-  /** One for each column. */
+/** What all rows of a table share. */
+interface Pipes extends Grid {
   readonly alignments: readonly Alignment[]
-  /** How many more rows the cells above reach into, by column. */
-  readonly covered: number[]
   readonly context: Context
 }
 
@@ -94,36 +94,23 @@ function findAlignments({ columns }: Table, ahead: readonly TableRow[]): readonl
   return new Array<Alignment>(width).fill('none')
 }
 
-/** The cells of a row as markdown, one for each column. */
-function toCells(row: TableRow, grid: Grid): string[] {
-  return isSimple(row, grid)
-    ? row.map(cell => writeCell(cell, grid.context))
-    : placeCells(row, grid).map(place => writePlace(place, grid.context))
+/** The cells of a row as markdown, one for each column. What does not fit joins the last column. */
+function toCells(row: TableRow, pipes: Pipes): string[] {
+  const { width, context } = pipes
+  if (isSimple(row, pipes)) return row.map(cell => writeCell(cell, context))
+  const places: TableCell[][] = Array.from({ length: width }, () => [])
+  for (const [index, column] of placeRow(row, pipes).entries()) {
+    places[Math.min(column, width - 1)]!.push(row[index]!)
+  }
+  return places.map(place => writePlace(place, context))
 }
 
 /** A row like most rows of large tables: plain text in all columns. */
-function isSimple(row: TableRow, { alignments, covered }: Grid): boolean {
-  return row.length === alignments.length && !covered.length && row.every(isPlain)
+function isSimple(row: TableRow, { width, covered }: Grid): boolean {
+  return row.length === width && !covered.length && row.every(isPlain)
 }
 
 const isPlain = (cell: TableCell): boolean => typeof cell === 'string'
-
-/** Puts the cells where the spans of others leave room. What does not fit joins the last column. */
-function placeCells(row: TableRow, { alignments, covered }: Grid): TableCell[][] {
-  const width = alignments.length
-  const places: TableCell[][] = Array.from({ length: width }, () => [])
-  let column = 0
-  for (const cell of row) {
-    while (column < width && covered[column]! > 0) column++
-    places[Math.min(column, width - 1)]!.push(cell)
-    const { colSpan = 1, rowSpan = 1 } = typeof cell === 'string' ? {} : cell
-    const end = Math.min(width, column + Math.max(1, colSpan))
-    for (; column < end; column++) if (rowSpan > 1) covered[column] = rowSpan
-  }
-  for (const [index, rows] of covered.entries()) covered[index] = Math.max(0, (rows ?? 0) - 1)
-  if (!covered.some(Boolean)) covered.length = 0
-  return places
-}
 
 const CELL: Situation = { kind: 'cell' }
 const SPACE: Inline = { type: 'text', value: ' ' }
@@ -164,7 +151,7 @@ const MIN_DASHES = 3
 function* writePadded(
   rows: readonly (readonly string[])[],
   widths: readonly number[],
-  { alignments, context }: Grid,
+  { alignments, context }: Pipes,
 ): Generator<string> {
   const pad = (cell: string, column: number) => {
     const missing = widths[column]! - measureWidth(cell)
@@ -189,17 +176,17 @@ const PADDED_LEFT: Record<Alignment, (missing: number) => number> = {
 function* writeCompact(
   ahead: readonly (readonly string[])[],
   rows: Iterator<TableRow>,
-  grid: Grid,
+  pipes: Pipes,
 ): Generator<string> {
-  const { alignments, context } = grid
+  const { alignments, context } = pipes
   for (const [index, cells] of ahead.entries()) {
     yield writeLine(cells, context)
     if (index === 0) yield writeDelimiters(alignments, () => MIN_DASHES, context)
   }
   for (let next = rows.next(); !next.done; next = rows.next()) {
-    yield isSimple(next.value, grid)
+    yield isSimple(next.value, pipes)
       ? writeSimple(next.value, context)
-      : writeLine(toCells(next.value, grid), context)
+      : writeLine(toCells(next.value, pipes), context)
   }
 }
 
