@@ -25,7 +25,7 @@ export function fillGrids(
   const tables: TableBlock[] = []
   let rest = pieces
   // Small grids first: a frame around several tables must not swallow them.
-  const ordered = [...grids].sort((a, b) => areaOf(a) - areaOf(b))
+  const ordered = grids.filter(grid => grid.cells.length > 1).sort((a, b) => areaOf(a) - areaOf(b))
   for (const grid of ordered) {
     const inside = rest.filter(piece => isInside(piece, grid))
     if (!inside.length) continue

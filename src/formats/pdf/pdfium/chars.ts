@@ -31,6 +31,7 @@ export function readChars(
   let lastObject = 0
   let objectNumber = 0
   let current: UserStyle | undefined
+  let baseline = Number.NaN
 
   for (let i = 0; i < count; i++) {
     code[i] = api.FPDFText_GetUnicode(textPage, i)
@@ -39,6 +40,7 @@ export function readChars(
       lastObject = handle
       objectNumber++
       current = handle ? styles.get(handle, i) : undefined
+      baseline = Number.NaN
     }
     object[i] = objectNumber
     if (!current || api.FPDFText_IsGenerated(textPage, i) === 1) {
@@ -47,17 +49,21 @@ export function readChars(
     }
     style[i] = current.index
     if (code[i]! > 126) isUnmapped[i] = api.FPDFText_HasUnicodeMapError(textPage, i) === 1 ? 1 : 0
-    api.FPDFText_GetCharOrigin(textPage, i, scratch.address, scratch.address + 8)
-    const originX = scratch.double(0)
-    const originY = scratch.double(1)
-    api.FPDFText_GetLooseCharBox(textPage, i, scratch.address)
     const turn = current.turn ?? 0
     const frame = frames[turn]!
-    const ax = frame.x(scratch.float(0), scratch.float(3))
-    const bx = frame.x(scratch.float(2), scratch.float(1))
+    // Characters of one text object share their baseline, unless they run askew.
+    if (Number.isNaN(baseline) || current.turn === undefined) {
+      api.FPDFText_GetCharOrigin(textPage, i, scratch.address, scratch.address + 8)
+      baseline = frame.y(scratch.double(0), scratch.double(1))
+    }
+    api.FPDFText_GetLooseCharBox(textPage, i, scratch.address)
+    const box = scratch.floats()
+    // FS_RECTF: left, top, right, bottom
+    const ax = frame.x(box[0]!, box[3]!)
+    const bx = frame.x(box[2]!, box[1]!)
     x0[i] = Math.min(ax, bx)
     x1[i] = Math.max(ax, bx)
-    y[i] = frame.y(originX, originY)
+    y[i] = baseline
     lengthByTurn[turn]!++
   }
   const turn = findDominantTurn(lengthByTurn, api.FPDFPage_GetRotation(page))
