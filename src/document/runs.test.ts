@@ -54,6 +54,14 @@ test('code keeps its spaces and is a leaf', () => {
   ])
 })
 
+test('a space at the edge of code is text, one between two runs of it is code', () => {
+  assert.deepEqual(nestRuns([run('a'), run(' x ', code), run('y ', code), run('b')]), [
+    text('a '),
+    { type: 'inlineCode', value: 'x y' },
+    text(' b'),
+  ])
+})
+
 test('a hundred thousand runs are nested in one go', () => {
   const runs = Array.from({ length: 100_000 }, (_, index) => run('a', index % 4))
   assert.equal(nestRuns(runs).length > 0, true)

@@ -38,7 +38,7 @@ type Wrapper = (typeof WRAPPERS)[number]
 
 /** The inlines of one paragraph, without white space or breaks at its ends. */
 export function nestRuns(runs: readonly Run[]): Inline[] {
-  return nest(joinEqualRuns(shareMarksAcrossSpaces(trimRuns(spaceTabs(runs)))))
+  return nest(joinEqualRuns(shareMarksAcrossSpaces(trimRuns(spaceTabs(splitCode(runs))))))
 }
 
 /** All text of the runs, as code keeps it: tabs and line breaks included. */
@@ -53,6 +53,25 @@ export function runsText(runs: readonly Run[]): string {
 const isBlank = (run: Run): boolean =>
   run.content.type === 'break' ||
   (run.content.type === 'text' && !/[^ \t\n\u00a0]/.test(run.content.value))
+
+/** The space beside code is often typed in its font as well, but belongs to the text around it. */
+function splitCode(runs: readonly Run[]): readonly Run[] {
+  const isCode = (run: Run | undefined) => run !== undefined && (run.marks & MARKS.code) !== 0
+  if (!runs.some(isCode)) return runs
+  return runs.flatMap((run, index) => {
+    if (!isCode(run) || run.content.type !== 'text') return [run]
+    const { value } = run.content
+    const start = isCode(runs[index - 1]) ? 0 : value.length - value.trimStart().length
+    const end = isCode(runs[index + 1]) ? value.length : value.trimEnd().length
+    if (start >= end || (start === 0 && end === value.length)) return [run]
+    const outside = { ...run, marks: run.marks & ~MARKS.code }
+    return [
+      withText(outside, value.slice(0, start)),
+      withText(run, value.slice(start, end)),
+      withText(outside, value.slice(end)),
+    ]
+  })
+}
 
 /** Tabs and en spaces place text on a page; in flowing text they are a space, as are several spaces. */
 function spaceTabs(runs: readonly Run[]): Run[] {

@@ -36,36 +36,50 @@ export function toTable(grid: Grid): Table | undefined {
   }
 }
 
-function guessAlignments(grid: Grid): Alignment[] | undefined {
-  const sample = takeSample(grid)
-  return sample.length > 0 ? findAlignments(sample, grid.columns) : undefined
-}
-
 /** Enough rows to know a column by; fewer where they are wide. */
 const SAMPLE_ROWS = 1000
 const SAMPLE_CELLS = 100_000
 
-function takeSample(grid: Grid): TableRow[] {
-  const rows: TableRow[] = []
-  let cells = 0
+/**
+ * How to align each column, judged by the first rows below the header. None of them is kept: where
+ * the engine sees rows live on, it puts all later ones where garbage is collected late.
+ */
+function guessAlignments(grid: Grid): Alignment[] | undefined {
+  const width = grid.columns.end - grid.columns.start
+  const filled = new Uint16Array(width)
+  const numbers = new Uint16Array(width)
+  let rows = 0
   for (const row of listRows(grid)) {
-    rows.push(row)
-    cells += row.length
-    if (rows.length >= SAMPLE_ROWS || cells >= SAMPLE_CELLS) break
+    if (rows > 0) countNumbers(row, filled, numbers)
+    rows++
+    if (rows >= SAMPLE_ROWS || rows * width >= SAMPLE_CELLS) break
   }
-  return rows
+  if (!rows) return undefined
+  return Array.from(filled, (count, column) =>
+    toAlignment({ filled: count, numbers: numbers[column]! }),
+  )
+}
+
+function countNumbers(row: TableRow, filled: Uint16Array, numbers: Uint16Array): void {
+  for (const [column, cell] of row.entries()) {
+    if (typeof cell !== 'string' || cell === '' || isPlaceholder(cell)) continue
+    filled[column]!++
+    if (isNumber(cell)) numbers[column]!++
+  }
 }
 
 function* listRows({ columns, rows }: Grid): Generator<TableRow> {
   const reach = new Array<number>(columns.end - columns.start).fill(0)
   for (const row of rows) {
     const cells = fitRow(row, columns)
-    if (cells) yield dropCovered(cells, reach)
+    if (cells.some(isFilled)) yield dropCovered(cells, reach)
   }
 }
 
+const isFilled = (cell: TableCell): boolean => cell !== ''
+
 /** `reach` tells by column into how many more rows the cells above reach. */
-function dropCovered(cells: readonly TableCell[], reach: number[]): TableRow {
+function dropCovered(cells: TableRow, reach: number[]): TableRow {
   if (!cells.some(isSpanning) && !reach.some(Boolean)) return cells
   const kept: TableCell[] = []
   for (let column = 0; column < cells.length; ) {
@@ -86,45 +100,27 @@ function dropCovered(cells: readonly TableCell[], reach: number[]): TableRow {
 const isSpanning = (cell: TableCell): boolean =>
   typeof cell !== 'string' && (cell.colSpan !== undefined || cell.rowSpan !== undefined)
 
-/** The row with exactly as many cells as there are columns; nothing where all of them are empty. */
-function fitRow(row: TableRow, { start, end }: ColumnRange): TableCell[] | undefined {
-  const cells: TableCell[] = []
-  let isEmpty = true
-  for (let column = start; column < end; column++) {
-    const cell = column < row.length ? trimCell(row[column]!) : ''
-    if (cell !== '') isEmpty = false
-    cells.push(cell)
-  }
-  return isEmpty ? undefined : cells
+/** The row with exactly as many cells as there are columns, which most rows have already. */
+function fitRow(row: TableRow, { start, end }: ColumnRange): TableRow {
+  if (start === 0 && row.length === end && row.every(isTight)) return row
+  return Array.from({ length: end - start }, (_, column) => trimCell(row[start + column] ?? ''))
 }
 
-function trimCell(cell: TableCell): TableCell {
-  if (typeof cell !== 'string' || cell === '') return cell
-  const isTight = isInk(cell.charCodeAt(0)) && isInk(cell.charCodeAt(cell.length - 1))
-  return isTight ? cell : cell.trim()
+const trimCell = (cell: TableCell): TableCell => (typeof cell === 'string' ? cell.trim() : cell)
+
+/** Whether there is certainly nothing to trim. */
+function isTight(cell: TableCell): boolean {
+  if (typeof cell !== 'string' || cell === '') return true
+  return isInk(cell.charCodeAt(0)) && isInk(cell.charCodeAt(cell.length - 1))
 }
 
-const isInk = (code: number): boolean => code > 0x20 && code < 0x7f
+/** Spaces are below these ranges, between them and far above. */
+const isInk = (code: number): boolean =>
+  (code > 0x20 && code < 0x80) || (code > 0xa0 && code < 0x1680)
 
 /** A column of numbers may have a remark or two, and a second header row. */
 const MAX_OTHER_SHARE = 0.1
 const MIN_NUMBERS_BESIDE_ANOTHER = 3
-
-function findAlignments([, ...body]: readonly TableRow[], columns: ColumnRange): Alignment[] {
-  const counts = Array.from({ length: columns.end - columns.start }, () => ({
-    filled: 0,
-    numbers: 0,
-  }))
-  for (const row of body) {
-    for (const [column, cell] of row.entries()) {
-      if (typeof cell !== 'string' || cell === '' || isPlaceholder(cell)) continue
-      const count = counts[column]!
-      count.filled++
-      if (isNumber(cell)) count.numbers++
-    }
-  }
-  return counts.map(toAlignment)
-}
 
 /** What a column looks like, from how many of its cells below the header are filled and are numbers. */
 export function toAlignment({

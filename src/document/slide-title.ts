@@ -1,11 +1,13 @@
-/**
- * The title of a slide that has no title placeholder: decks drawn from plain text boxes have none,
- * yet everyone sees their titles. It is the uppermost text, one line, larger than all other text.
- */
+/** Which of the shapes is the title of a slide. */
 
-import type { Shape, TextShape } from './slide.ts'
+import { listTexts, type Shape, type TextShape } from './slide-shape.ts'
 import { isEmpty, toLine } from './slide-text.ts'
 import { inlineText } from './text.ts'
+
+export const findTitle = (shapes: readonly Shape[]): TextShape | undefined =>
+  listTexts(shapes).find(
+    ({ role, paragraphs }) => role === 'title' && !paragraphs.every(isEmpty),
+  ) ?? guessTitle(shapes)
 
 const MAX_CHARACTERS = 100
 
@@ -15,7 +17,11 @@ const LARGER = 1.2
 /** Where there is no other text it must be this large, in points. */
 const LEAST_ALONE = 24
 
-export function guessTitle(shapes: readonly Shape[]): TextShape | undefined {
+/**
+ * Decks that are drawn from plain text boxes have no placeholders, yet everyone sees their titles: the
+ * uppermost text, one line, larger than all other text.
+ */
+function guessTitle(shapes: readonly Shape[]): TextShape | undefined {
   const [candidate] = shapes
     .filter(shape => shape.type === 'text' && shape.role === 'text' && shape.box !== undefined)
     .toSorted((one, other) => one.box!.top - other.box!.top) as TextShape[]

@@ -23,6 +23,7 @@ const MAX_PADDED_COLUMNS = 40
 const MAX_PADDED_CELL_WIDTH = 40
 const MAX_PADDED_ROW_WIDTH = 120
 
+/** Chunks are joined, not added up: a sum of strings is a tree that keeps every cell alive until it is read. */
 const CHUNK_CHARACTERS = 64 * 1024
 
 /** The table in chunks. GFM needs a header row: the first one is it, whether it is marked as such or not. */
@@ -38,17 +39,20 @@ export function* writeTable(table: Table, prefix: string, context: Context): Gen
   const cells = ahead.map(row => toCells(row, grid))
   const widths = isWhole ? findPaddedWidths(cells) : undefined
   const lines = widths ? writePadded(cells, widths, grid) : writeCompact(cells, rows, grid)
-  let chunk = ''
+  let chunk: string[] = []
+  let characters = 0
   let separator = ''
   for (const line of lines) {
-    chunk += spend(context, separator) + line
+    chunk.push(spend(context, separator), line)
+    characters += separator.length + line.length
     separator = `\n${prefix}`
-    if (chunk.length > CHUNK_CHARACTERS) {
-      yield chunk
-      chunk = ''
+    if (characters > CHUNK_CHARACTERS) {
+      yield chunk.join('')
+      chunk = []
+      characters = 0
     }
   }
-  yield chunk
+  yield chunk.join('')
 }
 
 interface Grid {

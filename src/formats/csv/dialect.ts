@@ -7,7 +7,7 @@
  *     2,5;1,7            by semicolon  1,5 | 2,3        two fields, both numbers
  */
 import { isNumber } from '../../document/sheet-numbers.ts'
-import { type Dialect, scanRow } from './rows.ts'
+import { type Dialect, FieldScanner } from './rows.ts'
 
 /** The dialect, and where the rows start: after a `sep=;` line, which Excel takes as an instruction. */
 export function detectDialect(text: string): { readonly dialect: Dialect; readonly start: number } {
@@ -21,9 +21,9 @@ export function detectDialect(text: string): { readonly dialect: Dialect; readon
       delimiters.map(delimiter => tryDialect(sample, { delimiter, quote, backslash })),
     )
   }) as [Attempt, Attempt]
-  const { dialect, width, isProse } = isQuotedBy(unusual, usual) ? unusual : usual
-  const delimiter = isProse && !instruction ? undefined : dialect.delimiter
-  return { dialect: { ...dialect, delimiter, width }, start }
+  const { dialect, isProse } = isQuotedBy(unusual, usual) ? unusual : usual
+  const isSingleColumn = isProse && !instruction
+  return { dialect: isSingleColumn ? { ...dialect, delimiter: undefined } : dialect, start }
 }
 
 /** In the order of preference where the rows say nothing. */
@@ -56,14 +56,24 @@ function takeSample(text: string, start: number): string {
 interface Attempt {
   readonly dialect: Dialect
   readonly score: number
-  readonly rows: number
-  /** How many fields most rows have. */
-  readonly width: number
-  readonly quotedFields: number
-  /** Fields that begin with a quote which nothing closes. */
-  readonly strayQuotes: number
+  readonly tally: Tally
   /** Most rows have a single field, and spaces follow the delimiter in the others: punctuation. */
   readonly isProse: boolean
+}
+
+interface Tally {
+  rowsByWidth: Map<number, number>
+  firstWidth: number
+  rows: number
+  filledFields: number
+  /** Filled fields that look like a single value. */
+  values: number
+  quotedFields: number
+  /** Fields that begin with a quote which nothing closes. */
+  strayQuotes: number
+  splits: number
+  /** Delimiters with a space behind them. */
+  spacedSplits: number
 }
 
 function findBest(attempts: readonly Attempt[]): Attempt {
@@ -73,47 +83,56 @@ function findBest(attempts: readonly Attempt[]): Attempt {
 }
 
 function tryDialect(sample: string, candidate: Omit<Dialect, 'width'>): Attempt {
-  const dialect = { ...candidate, width: 0 }
-  const rowsByWidth = new Map<number, number>()
-  let firstWidth = 0
-  let rows = 0
-  let filled = 0
-  let values = 0
-  let quotedFields = 0
-  let strayQuotes = 0
-  let splits = 0
-  let spacedSplits = 0
-  for (let at = 0; at < sample.length && rows < SAMPLE_ROWS; ) {
-    const filledBefore = filled
-    let width = 0
-    at = scanRow(sample, at, dialect, (from, to, quoting) => {
-      if (width++ > 0) {
-        splits++
-        if (sample[from - 1] === ' ') spacedSplits++
-      }
-      const field = sample.slice(from, Math.min(to, from + SAMPLE_FIELD_CHARACTERS))
-      const isQuoted = quoting === 'plain' || quoting === 'escaped'
-      if (isQuoted) quotedFields++
-      else if (field.startsWith(dialect.quote)) strayQuotes++
-      if (!field) return
-      filled++
-      if (isQuoted || (quoting === 'none' && isSingleValue(field))) values++
-    })
-    if (filled === filledBefore) continue
-    rows++
-    firstWidth ||= width
-    rowsByWidth.set(width, (rowsByWidth.get(width) ?? 0) + 1)
+  const tally = tallyFields(sample, { ...candidate, width: 1 })
+  const width = findMostFrequent(tally.rowsByWidth)
+  let score = measureConsistency(tally) * (tally.values / Math.max(1, tally.filledFields))
+  if (candidate.delimiter === '|') score *= BAR_WEIGHT
+  if (tally.firstWidth !== width) score *= OTHER_FIRST_ROW_WEIGHT
+  const isProse = width === 1 && tally.splits > 0 && tally.splits === tally.spacedSplits
+  return { dialect: { ...candidate, width }, score, tally, isProse }
+}
+
+function tallyFields(sample: string, dialect: Dialect): Tally {
+  const tally: Tally = {
+    rowsByWidth: new Map(),
+    firstWidth: 0,
+    rows: 0,
+    filledFields: 0,
+    values: 0,
+    quotedFields: 0,
+    strayQuotes: 0,
+    splits: 0,
+    spacedSplits: 0,
   }
-  const width = findMostFrequent(rowsByWidth)
-  let score = (measureConsistency(rowsByWidth, rows) * values) / Math.max(1, filled)
-  if (dialect.delimiter === '|') score *= BAR_WEIGHT
-  if (firstWidth !== width) score *= OTHER_FIRST_ROW_WEIGHT
-  const isProse = width === 1 && splits > 0 && splits === spacedSplits
-  return { dialect, score, rows, width, quotedFields, strayQuotes, isProse }
+  const scanner = new FieldScanner(sample, 0, dialect)
+  let width = 0
+  let filled = 0
+  while (tally.rows < SAMPLE_ROWS && scanner.next()) {
+    const { from, to, quoting } = scanner
+    const field = sample.slice(from, Math.min(to, from + SAMPLE_FIELD_CHARACTERS))
+    const isQuoted = quoting === 'plain' || quoting === 'escaped'
+    if (isQuoted) tally.quotedFields++
+    else if (field.startsWith(dialect.quote)) tally.strayQuotes++
+    if (field) filled++
+    if (field && (isQuoted || (quoting === 'none' && isSingleValue(field)))) tally.values++
+    if (width > 0) tally.splits++
+    if (width > 0 && sample[from - 1] === ' ') tally.spacedSplits++
+    width++
+    if (!scanner.endsRow) continue
+    if (filled) {
+      tally.rows++
+      tally.filledFields += filled
+      tally.firstWidth ||= width
+      tally.rowsByWidth.set(width, (tally.rowsByWidth.get(width) ?? 0) + 1)
+    }
+    width = 0
+    filled = 0
+  }
+  return tally
 }
 
 /** How likely it is that two rows have the same number of fields, and more than one. */
-function measureConsistency(rowsByWidth: ReadonlyMap<number, number>, rows: number): number {
+function measureConsistency({ rowsByWidth, rows }: Tally): number {
   let consistency = 0
   for (const [width, count] of rowsByWidth) if (width > 1) consistency += (count / rows) ** 2
   return consistency
@@ -132,10 +151,11 @@ function isSingleValue(field: string): boolean {
 
 /** Single quotes are apostrophes unless they surround fields all over the file, and nothing else does. */
 function isQuotedBy(single: Attempt, double: Attempt): boolean {
+  const { quotedFields, strayQuotes, rows } = single.tally
   return (
-    single.quotedFields >= Math.max(2, single.rows / 2) &&
-    single.strayQuotes <= single.quotedFields / 10 &&
-    double.quotedFields <= single.quotedFields / 10 &&
+    quotedFields >= Math.max(2, rows / 2) &&
+    strayQuotes <= quotedFields / 10 &&
+    double.tally.quotedFields <= quotedFields / 10 &&
     single.score >= double.score
   )
 }

@@ -1,6 +1,6 @@
 /** One walk over a csv file before it is read: how wide it is, and how many cells hold something. */
 import type { ColumnRange } from '../../document/sheet.ts'
-import { type Dialect, scanRow } from './rows.ts'
+import { type Dialect, FieldScanner } from './rows.ts'
 
 export interface Extent {
   readonly columns: ColumnRange
@@ -8,21 +8,18 @@ export interface Extent {
 }
 
 export function measureRows(text: string, start: number, dialect: Dialect): Extent {
+  const scanner = new FieldScanner(text, start, dialect)
   let columnsStart = Number.POSITIVE_INFINITY
   let columnsEnd = 0
   let filledCells = 0
   let column = 0
-  const count = (from: number, to: number): void => {
-    if (to > from) {
+  while (scanner.next()) {
+    if (scanner.to > scanner.from) {
       filledCells++
       if (column < columnsStart) columnsStart = column
       if (column >= columnsEnd) columnsEnd = column + 1
     }
-    column++
-  }
-  for (let at = start; at < text.length; ) {
-    column = 0
-    at = scanRow(text, at, dialect, count)
+    column = scanner.endsRow ? 0 : column + 1
   }
   return { columns: { start: Math.min(columnsStart, columnsEnd), end: columnsEnd }, filledCells }
 }

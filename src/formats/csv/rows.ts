@@ -20,15 +20,15 @@ export interface Dialect {
 
 /** The rows of the text from an offset on, each with all its fields. */
 export function* readRows(text: string, start: number, dialect: Dialect): Generator<string[]> {
+  const scanner = new FieldScanner(text, start, dialect)
   let row: string[] = []
-  const push: VisitField = (from, to, quoting) => {
-    const field = text.slice(from, to)
-    row.push(quoting === 'none' || quoting === 'plain' ? field : undoEscapes(field, dialect))
-  }
-  for (let at = start; at < text.length; ) {
-    row = []
-    at = scanRow(text, at, dialect, push)
-    yield row
+  while (scanner.next()) {
+    const field = text.slice(scanner.from, scanner.to)
+    row.push(isEscaped(scanner.quoting) ? undoEscapes(field, dialect) : field)
+    if (scanner.endsRow) {
+      yield row
+      row = []
+    }
   }
 }
 
@@ -38,39 +38,61 @@ export function* readRows(text: string, start: number, dialect: Dialect): Genera
  */
 export type Quoting = 'none' | 'plain' | 'escaped' | 'loose'
 
-/** Called for every field with the place of its text: without its quotes and the spaces around it. */
-export type VisitField = (from: number, to: number, quoting: Quoting) => void
+const isEscaped = (quoting: Quoting): boolean => quoting === 'escaped' || quoting === 'loose'
 
 const SPACE = 0x20
 const LF = 0x0a
 const CR = 0x0d
 const BACKSLASH = 0x5c
 
-/** Visits the fields of the row that starts at an offset; returns the offset of the next row. */
-export function scanRow(
-  text: string,
-  rowStart: number,
-  dialect: Dialect,
-  visit: VisitField,
-): number {
-  const { length } = text
-  const delimiter = dialect.delimiter?.charCodeAt(0) ?? -1
-  const quote = dialect.quote.charCodeAt(0)
-  let lineStart = rowStart
-  let at = rowStart
-  for (;;) {
+/**
+ * Walks the text field by field. A place that moves instead of a callback per field: this is the
+ * innermost loop of csv, and engines do not inline callbacks of several callers.
+ */
+export class FieldScanner {
+  /** Where the text of the field is: without its quotes and the spaces around it. */
+  from = 0
+  to = 0
+  quoting: Quoting = 'none'
+  endsRow = true
+  readonly #text: string
+  readonly #dialect: Dialect
+  readonly #delimiter: number
+  readonly #quote: number
+  #at: number
+  #lineStart: number
+
+  constructor(text: string, start: number, dialect: Dialect) {
+    this.#text = text
+    this.#dialect = dialect
+    this.#delimiter = dialect.delimiter?.charCodeAt(0) ?? -1
+    this.#quote = dialect.quote.charCodeAt(0)
+    this.#at = start
+    this.#lineStart = start
+  }
+
+  /** Moves to the next field; false at the end of the text. */
+  next(): boolean {
+    const text = this.#text
+    const { length } = text
+    const delimiter = this.#delimiter
+    let at = this.#at
+    if (this.endsRow) {
+      if (at >= length) return false
+      this.#lineStart = at
+    }
     let from = at
     let to: number
-    let quoting: Quoting = 'none'
     let code = text.charCodeAt(at)
-    const quoted =
-      code === quote || code === SPACE ? findQuoted(text, at, lineStart, dialect) : undefined
+    const quoted = code === this.#quote || code === SPACE ? this.#findQuoted(at) : undefined
     if (quoted) {
-      ;({ from, to, quoting } = quoted)
-      lineStart = Math.max(lineStart, quoted.lastLineStart)
+      ;({ from, to } = quoted)
+      this.quoting = quoted.quoting
+      if (quoted.lastLineStart >= 0) this.#lineStart = quoted.lastLineStart
       at = skipSpaces(text, to + 1)
       code = text.charCodeAt(at)
     } else {
+      this.quoting = 'none'
       while (at < length && code !== delimiter && code !== LF && code !== CR) {
         code = text.charCodeAt(++at)
       }
@@ -78,9 +100,15 @@ export function scanRow(
     }
     while (from < to && text.charCodeAt(from) <= SPACE) from++
     while (from < to && text.charCodeAt(to - 1) <= SPACE) to--
-    visit(from, to, quoting)
-    if (at >= length || code !== delimiter) return skipLineEnd(text, at)
-    at++
+    this.from = from
+    this.to = to
+    this.endsRow = at >= length || code !== delimiter
+    this.#at = this.endsRow ? skipLineEnd(text, at) : at + 1
+    return true
+  }
+
+  #findQuoted(fieldStart: number): Quoted | undefined {
+    return findQuoted(this.#text, fieldStart, this.#lineStart, this.#dialect)
   }
 }
 

@@ -27,7 +27,8 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
   const images = collectImages(book)
   const notes = new Map<string, Note>()
   const chapters = listChapters(book)
-  const links = new Map(chapters.map(({ path }) => [path, linksIn(path, chapters)]))
+  const paths = new Set(chapters.map(chapter => chapter.path))
+  const links = new Map(chapters.map(({ path }) => [path, linksIn(path, paths)]))
   const noteLinks = findNoteLinks(linkedDocuments(book, links), notes)
   const sheets = new Map<string, StyleSheet>()
 
@@ -80,14 +81,13 @@ function listChapters(book: EpubPackage): SpineItem[] {
 type Links = Omit<LinkedDocument, 'source'>
 
 /** Places are named by file and id. */
-function linksIn(path: string, chapters: readonly SpineItem[]): Links {
-  const known = new Set(chapters.map(chapter => chapter.path))
+function linksIn(path: string, chapters: ReadonlySet<string>): Links {
   return {
     toAnchor: id => `${path}#${id}`,
     toLink(href) {
       const target = resolvePath(path, href)
       if (!target) return href
-      return known.has(target.path) ? `#${target.path}#${target.fragment}` : undefined
+      return chapters.has(target.path) ? `#${target.path}#${target.fragment}` : undefined
     },
   }
 }

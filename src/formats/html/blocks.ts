@@ -72,9 +72,11 @@ const readElement: Handler = (element, flow, around) => {
   } else if (!BLOCKS.has(element.name) || look.display === 'inline' || around.inHeading) {
     const isLine = look.display === 'block' || BLOCKS.has(element.name)
     if (isLine) flow.ensureNewLine(around)
+    else if (look.apart) flow.say(' ', around)
     const marks = inner.marks | (look.monospaced ? MARKS.code : 0)
     readInside(element, flow, { ...inner, marks })
     if (isLine) flow.ensureNewLine(around)
+    else if (look.apart) flow.say(' ', around)
   } else if (look.preserved && look.monospaced) {
     readCode(element, flow, inner)
   } else {
@@ -100,7 +102,7 @@ function readNotes(element: XmlElement, flow: Flow): void {
   const before = notes.taken
   const blocks = readHtmlBlocks(element, flow.context, flow.anchors)
   const isEmpty = blocks.every(block => block.type === 'rule' || block.type === 'heading')
-  if (notes.taken === before || !isEmpty) flow.add(...blocks)
+  if (notes.taken === before || !isEmpty) flow.add(blocks)
 }
 
 function takeNote(element: XmlElement, anchor: string, context: HtmlContext): void {
@@ -118,16 +120,16 @@ const readHeading: Handler = (element, flow, around) => {
   const depth = Number(element.name[1])
   if (children.length > 0) {
     const anchors = inner.takeAnchors()
-    flow.add({ type: 'heading', depth, children, ...(anchors.length > 0 ? { anchors } : {}) })
+    flow.add([{ type: 'heading', depth, children, ...(anchors.length > 0 ? { anchors } : {}) }])
   }
-  flow.add(...inner.blocks)
+  flow.add(inner.blocks)
 }
 
 const readCode: Handler = (element, flow) => {
   flow.flush()
   const value = rawText(element).replace(/^\n/, '').trimEnd()
   const language = findLanguage(element) ?? findLanguage(element.first('code'))
-  if (value) flow.add({ type: 'code', value, ...(language ? { language } : {}) })
+  if (value) flow.add([{ type: 'code', value, ...(language ? { language } : {}) }])
 }
 
 /** `language-js` by convention; pandoc writes `sourceCode js`, other programs `lang-js` or `brush: js`. */
@@ -142,7 +144,7 @@ function findLanguage(element: XmlElement): string | undefined {
 const readQuote: Handler = (element, flow) => {
   flow.flush()
   const children = readHtmlBlocks(element, flow.context)
-  if (children.length > 0) flow.add({ type: 'quote', children })
+  if (children.length > 0) flow.add([{ type: 'quote', children }])
 }
 
 /** A link, a reference to a note, or the way back from one. */
@@ -212,7 +214,7 @@ const HANDLERS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
     'hr',
     (_element, flow) => {
       flow.flush()
-      flow.add({ type: 'rule' })
+      flow.add([{ type: 'rule' }])
     },
   ],
   ['img', readImage],
@@ -256,7 +258,7 @@ function blocksOf(
         return note !== undefined
       },
     })
-    flow.add(...blocks)
+    flow.add(blocks)
   }
 }
 

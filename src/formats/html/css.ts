@@ -22,6 +22,8 @@ export interface Look {
   readonly display?: 'block' | 'inline'
   readonly align?: Alignment
   readonly listStyle?: string
+  /** Stands beside the text instead of in it. */
+  readonly apart?: boolean
 }
 
 /** One part of a selector: `p.note`. */
@@ -48,15 +50,15 @@ export class StyleSheet {
   readonly #budget: Budget
   /** By the class, id or tag that an element must have. */
   readonly #rules = new Map<string, Rule[]>()
-  /** What the rules say for elements of one kind, where nothing around them matters. */
-  readonly #looks = new Map<string, Look>()
+  /** The rules for elements of one kind, whatever is around them. */
+  readonly #candidates = new Map<string, Candidates>()
 
   constructor(budget: Budget) {
     this.#budget = budget
   }
 
   add(css: string): void {
-    this.#looks.clear()
+    this.#candidates.clear()
     for (const { selectors, declarations } of readBlocks(css)) {
       const look = parseDeclarations(declarations)
       if (Object.keys(look).length === 0) continue
@@ -85,27 +87,44 @@ export class StyleSheet {
 
   #findLook(element: XmlElement, around: readonly XmlElement[]): Look {
     if (this.#rules.size === 0) return NOTHING_SAID
-    const key = `${element.name} ${element.attribute('class') ?? ''}#${element.attribute('id') ?? ''}`
-    const known = this.#looks.get(key)
-    if (known) return known
-    const candidates = this.#findCandidates(element)
-    const rules = candidates.filter(rule => isInside(around, rule.around))
-    const look: Look = Object.assign({}, ...rules.map(rule => rule.look))
-    if (candidates.every(rule => rule.around.length === 0)) this.#looks.set(key, look)
-    return look
+    const id = `#${element.attribute('id')}`
+    const className = element.attribute('class') ?? ''
+    const key = `${element.name} ${className}${this.#rules.has(id) ? id : ''}`
+    let candidates = this.#candidates.get(key)
+    if (!candidates) {
+      candidates = toCandidates(this.#findRules(element))
+      this.#candidates.set(key, candidates)
+    }
+    if (candidates.look) return candidates.look
+    this.#budget.spend('nodes', candidates.rules.length)
+    return combine(candidates.rules.filter(rule => isInside(around, rule.around)))
   }
 
   /** The rules for elements like this one, in the order of their weight. */
-  #findCandidates(element: XmlElement): Rule[] {
+  #findRules(element: XmlElement): Rule[] {
     const keys = ['*', element.name, ...classesOf(element).map(name => `.${name}`)]
     const id = element.attribute('id')
     if (id !== undefined) keys.push(`#${id}`)
-    return keys
-      .flatMap(key => this.#rules.get(key) ?? [])
+    const rules = keys.flatMap(key => this.#rules.get(key) ?? [])
+    this.#budget.spend('nodes', rules.length)
+    return rules
       .filter(rule => matches(element, rule.subject))
       .sort((one, other) => one.specificity - other.specificity)
   }
 }
+
+interface Candidates {
+  readonly rules: readonly Rule[]
+  /** What they say together, where nothing around the element matters. */
+  readonly look: Look | undefined
+}
+
+const toCandidates = (rules: readonly Rule[]): Candidates => ({
+  rules,
+  look: rules.every(rule => rule.around.length === 0) ? combine(rules) : undefined,
+})
+
+const combine = (rules: readonly Rule[]): Look => Object.assign({}, ...rules.map(rule => rule.look))
 
 const classesOf = (element: XmlElement): string[] =>
   element.attribute('class')?.split(/\s+/).filter(Boolean) ?? []
@@ -128,7 +147,7 @@ function isInside(around: readonly XmlElement[], outers: readonly Outer[]): bool
   return true
 }
 
-const NOTHING_SAID: Look = {}
+export const NOTHING_SAID: Look = {}
 
 interface CssBlock {
   readonly selectors: string
@@ -238,6 +257,9 @@ const PROPERTIES: Readonly<Record<string, Property>> = {
   'font-family': value => ({ monospaced: isMonospaced(value.replace(/^["'\s]+/, '')) }),
   'text-align': value => ({ align: ALIGNMENTS[value] ?? 'none' }),
   'list-style-type': value => ({ listStyle: value }),
+  // On the left stand the large letters that words begin with.
+  float: value => ({ apart: value === 'right' }),
+  position: value => ({ apart: value === 'absolute' || value === 'fixed' }),
   'list-style': value => ({ listStyle: value }),
 }
 

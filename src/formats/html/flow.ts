@@ -6,7 +6,7 @@ import type { XmlElement } from '../../containers/xml.ts'
 import type { Block, Inline } from '../../document/document.ts'
 import { MARKS, nestRuns, type Run } from '../../document/runs.ts'
 import type { HtmlContext } from './context.ts'
-import type { Look } from './css.ts'
+import { type Look, NOTHING_SAID } from './css.ts'
 
 /** What holds for a stretch of text. */
 export interface Around {
@@ -53,13 +53,22 @@ export class Flow {
     if (around.preserved) {
       for (const [index, line] of text.split('\n').entries()) {
         if (index > 0) this.push({ type: 'break' }, around)
-        if (line) this.push({ type: 'text', value: line }, around)
+        this.#pushText(line, around)
       }
     } else if (text !== '') {
       const single = text.replace(/[ \t\r\n\f]+/g, ' ')
-      const value = this.runs.at(-1)?.content.type === 'break' ? single.trimStart() : single
-      if (value) this.push({ type: 'text', value }, around)
+      this.#pushText(
+        this.runs.at(-1)?.content.type === 'break' ? single.trimStart() : single,
+        around,
+      )
     }
+  }
+
+  /** Blank text behind blank text shows nothing. */
+  #pushText(value: string, around: Around): void {
+    const last = this.runs.at(-1)
+    if (value === '' || (last && !isVisible(last) && value.trim() === '')) return
+    this.push({ type: 'text', value }, around)
   }
 
   /** Ends the line, where it holds anything; two in a row end the paragraph. */
@@ -92,14 +101,14 @@ export class Flow {
     this.#displayMath = 0
     const children = formulas ? [] : nestRuns(this.runs)
     this.runs = []
-    if (formulas) this.add(...formulas)
-    else if (children.length > 0) this.add({ type: 'paragraph', children })
+    if (formulas) this.add(formulas)
+    else if (children.length > 0) this.add([{ type: 'paragraph', children }])
   }
 
-  add(...blocks: readonly Block[]): void {
+  add(blocks: readonly Block[]): void {
     // A picture may stand between a place and its heading.
     if (!blocks.every(isPicture)) this.anchors = []
-    this.blocks.push(...blocks)
+    for (const block of blocks) this.blocks.push(block)
   }
 
   /** What has gathered since the last block, as one line. */
@@ -135,6 +144,7 @@ export const isVisible = ({ content }: Run): boolean =>
 
 /** What an element's own nature and the style sheets make of the text in it. */
 export function withLook(around: Around, ownMarks: number, look: Look): Around {
+  if (ownMarks === 0 && look === NOTHING_SAID) return around
   let marks = around.marks | ownMarks
   const set = (mark: number, holds: boolean | undefined) => {
     if (holds !== undefined) marks = holds ? marks | mark : marks & ~mark

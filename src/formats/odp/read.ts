@@ -7,19 +7,21 @@
  * Left out: what runs through all pages (footers, dates, numbers, text of masters), hidden pages
  * (reported), animations, sound and film; embedded objects (reported).
  */
-import { readXml, type XmlElement } from '../../containers/xml.ts'
-import { paragraph, text } from '../../document/build.ts'
+import { NOTHING, readXml, type XmlElement } from '../../containers/xml.ts'
+import { paragraph } from '../../document/build.ts'
 import type { Document, Note } from '../../document/document.ts'
-import { buildSlides, type Shape, type Slide, slideAnchor } from '../../document/slide.ts'
+import { buildSlides, type Slide, slideAnchor } from '../../document/slide.ts'
+import type { Shape } from '../../document/slide-shape.ts'
 import type { SlideParagraph } from '../../document/slide-text.ts'
 import { ConversionError } from '../../errors.ts'
 import type { ReadContext } from '../format.ts'
 import { collectOdfImages } from '../odf/images.ts'
-import { type OdfPackage, openOdfPackage } from '../odf/package.ts'
+import { openOdfPackage } from '../odf/package.ts'
 import { readOdfProperties } from '../odf/properties.ts'
-import { type OdfStyles, readOdfStyles } from '../odf/styles.ts'
+import { readOdfStyles } from '../odf/styles.ts'
 import type { OdpContext } from './context.ts'
 import { createLooks, findProperty } from './looks.ts'
+import { createMasters, type FindRunning } from './masters.ts'
 import { readShapes } from './shapes.ts'
 
 export function read(bytes: Uint8Array, reading: ReadContext): Document {
@@ -34,7 +36,12 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
   }
   const pages = body.all('draw:page')
   const images = collectOdfImages(parts)
-  const styles = readStyles(content, parts)
+  const stylesPart = parts.isFlat ? content : (parts.findXml('styles.xml') ?? NOTHING)
+  const styles = readOdfStyles({
+    fontFaces: [stylesPart.find('office:font-face-decls'), content.find('office:font-face-decls')],
+    named: stylesPart.find('office:styles'),
+    automatic: content.find('office:automatic-styles'),
+  })
   const context: OdpContext = {
     reading,
     parts,
@@ -43,8 +50,9 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
     looks: createLooks(styles),
     findLink: createLinks(pages),
   }
+  const findRunning = createMasters(stylesPart.first('office:master-styles'), body, context)
   const notes = new Map<string, Note>()
-  const slides = pages.map((page, index) => readSlide(page, index + 1, body, context, notes))
+  const slides = pages.map((page, index) => readSlide(page, index + 1, context, findRunning, notes))
   const { title, metadata } = readOdfProperties(parts)
   const { pages: _, ...others } = metadata
   return {
@@ -57,15 +65,6 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
     notes,
     images: images.images,
   }
-}
-
-function readStyles(content: XmlElement, parts: OdfPackage): OdfStyles {
-  const stylesPart = parts.isFlat ? content : parts.findXml('styles.xml')
-  return readOdfStyles({
-    fontFaces: [stylesPart?.find('office:font-face-decls'), content.find('office:font-face-decls')],
-    named: stylesPart?.find('office:styles'),
-    automatic: content.find('office:automatic-styles'),
-  })
 }
 
 /** Links inside name the page, or a shape on it: `#Summary`, `#page3`. */
@@ -92,38 +91,24 @@ function decode(name: string): string {
 function readSlide(
   page: XmlElement,
   number: number,
-  body: XmlElement,
   context: OdpContext,
+  findRunning: FindRunning,
   notes: Map<string, Note>,
 ): Slide {
   const style = context.styles.chain('drawing-page', page.attribute('draw:style-name'))
-  const isOn = (name: string) => findProperty(style, 'drawing-page', name) === 'true'
-  const footer = isOn('presentation:display-footer') ? findFooter(page, body) : []
   return {
     number,
     hidden: findProperty(style, 'drawing-page', 'presentation:visibility') === 'hidden',
-    shapes: [...readShapes(page, context), ...footer],
+    shapes: [...readShapes(page, context), ...findRunning(page)],
     notes: listNotes(readShapes(page.first('presentation:notes'), context)),
     comments: readComments(page, number, context, notes),
   }
 }
 
-/** The master shows it; the page says which one (10.9.2.2). */
-function findFooter(page: XmlElement, body: XmlElement): Shape[] {
-  const name = page.attribute('presentation:use-footer-name')
-  const declaration = body
-    .all('presentation:footer-decl')
-    .find(candidate => candidate.attribute('presentation:name') === name)
-  const value = declaration?.text().trim()
-  if (name === undefined || !value) return []
-  const line = { runs: [{ content: text(value), marks: 0 }], level: 0, left: 0, firstLine: 0 }
-  return [{ type: 'text', role: 'footer', paragraphs: [line] }]
-}
-
 const listNotes = (shapes: readonly Shape[]): SlideParagraph[] =>
   shapes.flatMap(shape => {
     if (shape.type === 'group') return listNotes(shape.shapes)
-    return shape.type === 'text' && shape.role !== 'footer' ? [...shape.paragraphs] : []
+    return shape.type === 'text' && shape.role !== 'running' ? [...shape.paragraphs] : []
   })
 
 /** Comments stand beside the shapes, in a namespace that changed over time. */

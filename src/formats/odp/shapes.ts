@@ -1,7 +1,7 @@
 /** The shapes of a page (OpenDocument 1.3, part 3, 10): text, pictures, tables, charts, formulas, groups. */
 import type { XmlElement } from '../../containers/xml.ts'
 import type { Block, Inline } from '../../document/document.ts'
-import type { Shape, TextShape } from '../../document/slide.ts'
+import type { Shape, TextShape } from '../../document/slide-shape.ts'
 import { isEmpty, toBlocks } from '../../document/slide-text.ts'
 import { writeLatex } from '../math/latex.ts'
 import { readMathml } from '../math/mathml.ts'
@@ -25,11 +25,11 @@ export function readShapes(parent: XmlElement, context: OdpContext, link?: strin
 }
 
 /** Classes of placeholders (19.389) that say nothing about this page. */
-const RUNNING: ReadonlySet<string> = new Set(['header', 'date-time', 'page-number', 'page'])
+const LEFT_OUT: ReadonlySet<string> = new Set(['header', 'date-time', 'page-number', 'page'])
 
 const ROLES: Readonly<Record<string, TextShape['role']>> = {
   title: 'title',
-  footer: 'footer',
+  footer: 'running',
   outline: 'body',
   subtitle: 'body',
   text: 'body',
@@ -37,7 +37,7 @@ const ROLES: Readonly<Record<string, TextShape['role']>> = {
 
 function readShape(shape: XmlElement, context: OdpContext, outerLink?: string): Shape[] {
   const kind = shape.attribute('presentation:class') ?? ''
-  if (RUNNING.has(kind) || shape.attribute('presentation:placeholder') === 'true') return []
+  if (LEFT_OUT.has(kind) || shape.attribute('presentation:placeholder') === 'true') return []
   const link = findClick(shape, context) ?? outerLink
   switch (shape.name) {
     case 'draw:g': {

@@ -25,6 +25,14 @@ test('a paragraph is a heading where its style is one, through all ancestors', a
   assert.equal(await odtToMarkdown({ styles, automatic, body: p('A', 'P1') }), '## A')
 })
 
+test('a heading is not emphasised because it is bold as a whole', async () => {
+  const level = '<text:outline-level-style text:level="1" style:num-format="1"/>'
+  const styles = `<text:outline-style style:name="Outline">${level}</text:outline-style>`
+  const automatic = style('text', 'T1', 'fo:font-weight="bold"')
+  const body = h(1, '<text:span text:style-name="T1">A</text:span>')
+  assert.equal(await odtToMarkdown({ styles, automatic, body }), '# 1 A')
+})
+
 test('the title stands above all headings', async () => {
   assert.equal(await odtToMarkdown(p('T', 'Title') + h(1, 'One')), '# T\n\n## One')
 })

@@ -2,6 +2,7 @@
 import type { XmlElement } from '../../containers/xml.ts'
 import type { Inline } from '../../document/document.ts'
 import type { OutlineItem } from '../../document/outline.ts'
+import { MARKS, type Run } from '../../document/runs.ts'
 import { inlineText } from '../../document/text.ts'
 import type { OdfParagraphStyle } from '../odf/styles.ts'
 import type { Numbered } from '../word/numbering.ts'
@@ -10,6 +11,7 @@ import {
   chooseLevel,
   emptyContent,
   type ParagraphContent,
+  showsText,
 } from '../word/paragraph.ts'
 import { place } from '../word/placed.ts'
 import { Story } from '../word/story.ts'
@@ -120,7 +122,10 @@ export class BodyReader {
     const isDirect = style.outlineLevel === undefined
     const [styled, direct] = isDirect ? [undefined, outlineLevel] : [outlineLevel, undefined]
     for (const [index, content] of pieces.entries()) {
-      if (outlineLevel !== undefined) content.anchors.push(headingName(content))
+      if (outlineLevel !== undefined) {
+        content.anchors.push(headingName(content))
+        if (!isDirect || indent === 0) unmarkBold(content.runs)
+      }
       this.#story.add({
         content,
         style: this.#asEntry({ ...style, outlineLevel: styled }, content),
@@ -238,6 +243,14 @@ function readOutlineLevel(paragraph: XmlElement, style: OdfParagraphStyle): numb
   if (paragraph.name !== 'text:h') return style.outlineLevel
   const level = Math.max(toNumber(paragraph.attribute('text:outline-level')) ?? 1, 1) - 1
   return chooseLevel(Math.min(level, BODY_TEXT_LEVEL - 1), style.outlineLevel)
+}
+
+/** Bold as a whole, a heading is a matter of taste. */
+function unmarkBold(runs: Run[]): void {
+  if (!runs.every(run => !showsText(run) || run.marks & MARKS.strong)) return
+  for (const [index, run] of runs.entries()) {
+    runs[index] = { ...run, marks: run.marks & ~MARKS.strong }
+  }
 }
 
 const isTab = (content: Inline): boolean => content.type === 'text' && content.value.includes('\t')

@@ -12,7 +12,7 @@ export function readTable(
   { budget }: { readonly budget: Budget },
 ): Block[] {
   const rows = table.all('a:tr')
-  const width = Math.max(0, ...rows.map(row => row.all('a:tc').length))
+  const width = rows.reduce((most, row) => Math.max(most, row.all('a:tc').length), 0)
   const grid = rows.map((row, y) =>
     row.all('a:tc').flatMap((cell, column): GridCell[] => {
       budget.spend('cells')

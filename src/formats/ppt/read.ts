@@ -8,9 +8,12 @@
  * (reported), animations, sound and film; embedded objects except for their picture (reported).
  * A damaged file is read as far as it goes: see stream.ts.
  */
-import { readCompoundFile } from '../../containers/compound-file.ts'
+import { type CompoundFile, readCompoundFile } from '../../containers/compound-file.ts'
+import { decodeText } from '../../containers/text-encoding.ts'
+import { paragraph } from '../../document/build.ts'
 import type { Document, Note } from '../../document/document.ts'
-import { buildSlides, type Shape, type Slide } from '../../document/slide.ts'
+import { buildSlides, type Slide } from '../../document/slide.ts'
+import type { Shape } from '../../document/slide-shape.ts'
 import type { SlideParagraph } from '../../document/slide-text.ts'
 import { ConversionError } from '../../errors.ts'
 import type { ReadContext } from '../format.ts'
@@ -18,6 +21,7 @@ import { readBinaryProperties } from '../ms-binary/property-set.ts'
 import { readComments } from './comments.ts'
 import type { PptContext } from './context.ts'
 import { createLinks } from './hyperlinks.ts'
+import { createMasters, MASTER_ID_AT } from './masters.ts'
 import { collectPictures } from './pictures.ts'
 import {
   childrenOf,
@@ -30,9 +34,8 @@ import {
   utf16,
 } from './records.ts'
 import { readShapes } from './shapes.ts'
-import { listSlides, MASTERS, NOTES, SLIDES, type SlideEntry } from './slide-list.ts'
+import { listSlides, NOTES, SLIDES, type SlideEntry } from './slide-list.ts'
 import { openStream, type PptStream } from './stream.ts'
-import { readTextStyles, type TextStyles } from './text-styles.ts'
 
 export function read(bytes: Uint8Array, reading: ReadContext): Document {
   const file = readCompoundFile(bytes, reading)
@@ -41,6 +44,8 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
   const entries = listSlides(document, SLIDES, reading)
   const slideRecords = findSlideRecords(entries, stream, reading)
   if (!stream.document && slideRecords.length === 0) {
+    const text = file.findStream('Text_Content')
+    if (text) return readPlainText(text.read(), file, reading)
     throw new ConversionError('malformed', 'The presentation is damaged: it has no slides.')
   }
   const numbers = new Map(entries.map(({ slideId }, index) => [slideId, index + 1]))
@@ -55,25 +60,27 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
     fonts: readFonts(document, reading),
     findLink: createLinks(document, numbers, reading),
   }
-  const findStyles = createStyles(document, stream, reading)
-  const notesEntries = listSlides(document, NOTES, reading)
+  const findMaster = createMasters(document, stream, shared)
+  const notesEntries = new Map(
+    listSlides(document, NOTES, reading).map(entry => [entry.slideId, entry]),
+  )
   const comments = new Map<string, Note>()
 
   const slides = slideRecords.map((record, index): Slide => {
     const page = childrenOf(record, reading)
     const atom = findRecord(page, RT.slideAtom)?.data ?? NO_BYTES
+    const { styles, running } = findMaster(uint32(atom, MASTER_ID_AT))
     const context: PptContext = {
       ...shared,
-      styles: findStyles(uint32(atom, MASTER_ID_AT)),
+      styles,
       outline: entries[index]?.texts ?? [],
     }
-    const notesId = uint32(atom, NOTES_ID_AT)
-    const notesEntry = notesEntries.find(entry => notesId !== 0 && entry.slideId === notesId)
+    const showsMaster = (uint16(atom, SLIDE_FLAGS_AT) & MASTER_OBJECTS) !== 0
     return {
       number: index + 1,
       hidden: isHidden(page),
-      shapes: readShapes(page, context),
-      notes: readNotes(notesEntry, stream, context),
+      shapes: [...readShapes(page, context), ...(showsMaster ? running : [])],
+      notes: readNotes(notesEntries.get(uint32(atom, NOTES_ID_AT)), stream, context),
       comments: readComments(record, index + 1, reading, comments),
     }
   })
@@ -92,11 +99,21 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
   }
 }
 
+/** PowerPoint 95 has records of its own, but keeps all text a second time in a stream for searching. */
+function readPlainText(bytes: Uint8Array, file: CompoundFile, reading: ReadContext): Document {
+  reading.warn('parts_missing', 'slides of PowerPoint 95, except for their text')
+  const lines = decodeText(bytes, 'windows-1252').split(/[\r\n\v]+/)
+  reading.budget.spend('nodes', lines.length)
+  const blocks = lines.filter(line => line.trim() !== '').map(line => paragraph(line.trim()))
+  return { ...readBinaryProperties(file), blocks, notes: new Map(), images: new Map() }
+}
+
 const NO_BYTES = new Uint8Array()
 
 /** In SlideAtom (2.5.10). */
-const MASTER_ID_AT = 12
 const NOTES_ID_AT = 16
+const SLIDE_FLAGS_AT = 20
+const MASTER_OBJECTS = 0x1
 
 /** In SlideShowSlideInfoAtom (2.6.6). */
 const SLIDE_INFO_FLAGS_AT = 10
@@ -135,38 +152,6 @@ function readFonts(document: readonly PptRecord[], reading: ReadContext): string
     if (font.type === RT.fontEntityAtom) fonts[font.instance] = utf16(font.data.subarray(0, 64))
   }
   return fonts
-}
-
-/** Slides name their master by its id; a title master follows another one. */
-function createStyles(
-  document: readonly PptRecord[],
-  stream: PptStream,
-  reading: ReadContext,
-): (masterId: number) => TextStyles {
-  const masters = listSlides(document, MASTERS, reading)
-  const environment = childrenOf(findRecord(document, RT.environment), reading)
-  const known = new Map<number, TextStyles>()
-  const isStyle = ({ type }: PptRecord) => type === RT.textMasterStyleAtom
-
-  const readStyles = (masterId: number): TextStyles => {
-    let page = readMaster(masterId)
-    if (page.length && !page.some(isStyle)) {
-      page = readMaster(uint32(findRecord(page, RT.slideAtom)?.data ?? NO_BYTES, MASTER_ID_AT))
-    }
-    return readTextStyles([...environment.filter(isStyle), ...page.filter(isStyle)])
-  }
-  const readMaster = (masterId: number): PptRecord[] => {
-    const entry = masters.find(({ slideId }) => slideId === masterId) ?? masters[0]
-    return childrenOf(entry && stream.find(entry.persistId), reading)
-  }
-  return masterId => {
-    let styles = known.get(masterId)
-    if (!styles) {
-      styles = readStyles(masterId)
-      known.set(masterId, styles)
-    }
-    return styles
-  }
 }
 
 /** The text that the speaker typed below the slide; the page it is printed on has more. */

@@ -1,7 +1,7 @@
 /** The shapes of a slide ([MS-PPT], 2.7; [MS-ODRAW], 2.2): text, pictures, groups, and groups that are tables. */
 import type { Inline } from '../../document/document.ts'
-import type { Shape, TextShape } from '../../document/slide.ts'
 import type { Box } from '../../document/slide-order.ts'
+import type { Shape, TextShape } from '../../document/slide-shape.ts'
 import { isEmpty, type SlideParagraph } from '../../document/slide-text.ts'
 import { toAlt } from '../word/picture-description.ts'
 import type { PptContext } from './context.ts'
@@ -83,7 +83,7 @@ const EMPTY = new Uint8Array()
 const DELETED = 0x8
 
 /** PlaceholderEnum ([MS-PPT], 2.13.21): what runs through all slides, and what stands for a title. */
-const RUNNING: ReadonlySet<number> = new Set([0x05, 0x07, 0x08, 0x0a, 0x0b])
+const LEFT_OUT: ReadonlySet<number> = new Set([0x05, 0x07, 0x08, 0x0a, 0x0b])
 const FOOTER = 0x09
 const TITLES: ReadonlySet<number> = new Set([0x01, 0x03, 0x0d, 0x0f, 0x11])
 const NO_PLACEHOLDER = 0
@@ -93,7 +93,7 @@ function readShape(shape: ShapeRecords, context: PptContext, keepsEmpty: boolean
   const flags = uint32(findRecord(records, ART.shapeAtom)?.data ?? EMPTY, 4)
   if (flags & DELETED) return []
   const placeholder = findRecord(clientData, RT.placeholderAtom)?.data[4] ?? NO_PLACEHOLDER
-  if (RUNNING.has(placeholder)) return []
+  if (LEFT_OUT.has(placeholder)) return []
   const box = readBox(shape)
   const link = findShapeLink(clientData, context)
   const text = readShapeText(shape, context)
@@ -114,7 +114,7 @@ function readShape(shape: ShapeRecords, context: PptContext, keepsEmpty: boolean
 
 function toRole(placeholder: number, kind: number): TextShape['role'] {
   if (TITLES.has(placeholder) || isTitle(kind)) return 'title'
-  if (placeholder === FOOTER) return 'footer'
+  if (placeholder === FOOTER) return 'running'
   return placeholder === NO_PLACEHOLDER ? 'text' : 'body'
 }
 
@@ -173,6 +173,7 @@ function readShapeText(
     // Links of a text in the list stand in the shape.
     records: outline ? [...outline.records, ...box.filter(isLink)] : box,
     numbers,
+    budget: context.reading.budget,
     styles: context.styles,
     fonts: context.fonts,
     findLink: context.findLink,

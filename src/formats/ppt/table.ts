@@ -8,8 +8,8 @@
  */
 import type { Budget } from '../../budget.ts'
 import type { Block } from '../../document/document.ts'
-import type { Shape, TextShape } from '../../document/slide.ts'
 import type { Box } from '../../document/slide-order.ts'
+import type { Shape, TextShape } from '../../document/slide-shape.ts'
 import { toBlocks } from '../../document/slide-text.ts'
 import { type GridCell, toTable } from '../word/table.ts'
 

@@ -2,6 +2,7 @@
  * The text of a shape ([MS-PPT], 2.9.76): one string with carriage returns between paragraphs, runs of
  * formatting that count its characters, and places in it that lead somewhere.
  */
+import type { Budget } from '../../budget.ts'
 import type { Alignment, List } from '../../document/document.ts'
 import { MARKS, type Run } from '../../document/runs.ts'
 import type { Bullet, SlideParagraph } from '../../document/slide-text.ts'
@@ -20,6 +21,7 @@ import {
 import { findLevelStyle, type LevelStyle, TEXT, type TextStyles } from './text-styles.ts'
 
 export interface TextSources {
+  readonly budget: Budget
   /** From a text header to the next: the text and all that describes it. */
   readonly records: readonly PptRecord[]
   /** The atom with numbers of lists, which lies elsewhere. */
@@ -40,6 +42,8 @@ export function readText(sources: TextSources): PptText {
   const { records } = sources
   const kind = uint32(find(records, RT.textHeaderAtom)?.data ?? new Uint8Array(), 0)
   const value = dropMetaCharacters(readCharacters(records), records)
+  // Any number of slides and shapes may refer to the same text.
+  sources.budget.spend('nodes', Math.ceil(value.length / CHARACTERS_PER_NODE))
   const { paragraphFormats, characterFormats } = readFormats(records, value.length)
   const numbers = sources.numbers ? readAutoNumbers(sources.numbers.data) : []
   const context: TextContext = {
@@ -61,6 +65,8 @@ export function readText(sources: TextSources): PptText {
   }
   return { kind, paragraphs }
 }
+
+const CHARACTERS_PER_NODE = 16
 
 const find = (records: readonly PptRecord[], type: number): PptRecord | undefined =>
   records.find(record => record.type === type)
@@ -88,10 +94,11 @@ function dropMetaCharacters(value: string, records: readonly PptRecord[]): strin
     .filter(({ type }) => META_CHARACTERS.has(type))
     .map(({ data }) => uint32(data, 0))
   if (places.length === 0) return value
-  const dropped = new Set(places)
-  return value.replace(/[^]/g, (character, at: number) =>
-    dropped.has(at) && character !== '\r' ? INVISIBLE : character,
-  )
+  const characters = value.split('')
+  for (const place of places) {
+    if (place < characters.length && characters[place] !== '\r') characters[place] = INVISIBLE
+  }
+  return characters.join('')
 }
 
 const INVISIBLE = '\u200b'

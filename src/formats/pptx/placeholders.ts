@@ -6,12 +6,16 @@
  */
 import { NOTHING, type XmlElement } from '../../containers/xml.ts'
 import type { Box } from '../../document/slide-order.ts'
-import type { LevelStyles } from '../ooxml/drawing-text.ts'
+import { type TextShape, toRunning } from '../../document/slide-shape.ts'
+import { isEmpty } from '../../document/slide-text.ts'
+import { type LevelStyles, readParagraphs } from '../ooxml/drawing-text.ts'
 import { readBox } from './box.ts'
 
 export interface Placeholders {
   /** What a shape with this `p:ph` takes over; NOTHING stands for a shape that is no placeholder. */
   inherit(ph: XmlElement): Inherited
+  /** The text that layout and master show themselves, as drawn by their author. */
+  readonly running: readonly TextShape[]
 }
 
 export interface Inherited {
@@ -20,18 +24,18 @@ export interface Inherited {
   readonly styles: LevelStyles
 }
 
-/** `running`: stands on every slide and says nothing about this one. */
-export type Kind = 'title' | 'body' | 'footer' | 'running' | 'other'
+/** `none`: stands on every slide and says nothing about this one; `other`: is no placeholder. */
+export type Kind = 'title' | 'body' | 'footer' | 'none' | 'other'
 
 /** By `ST_PlaceholderType` (19.7.10); types that are not listed hold content. */
 const KINDS: Readonly<Record<string, Kind>> = {
   title: 'title',
   ctrTitle: 'title',
   ftr: 'footer',
-  dt: 'running',
-  sldNum: 'running',
-  hdr: 'running',
-  sldImg: 'running',
+  dt: 'none',
+  sldNum: 'none',
+  hdr: 'none',
+  sldImg: 'none',
 }
 
 export interface Sources {
@@ -48,6 +52,7 @@ export function collectPlaceholders({ layout, master, defaultStyle }: Sources): 
   const plain: Inherited = { kind: 'other', styles: [defaultStyle] }
 
   return {
+    running: [...listRunning(layout), ...(showsMaster(layout) ? listRunning(master) : [])],
     inherit(ph) {
       if (!ph.exists) return plain
       const kind = findKind(ph)
@@ -66,6 +71,23 @@ export function collectPlaceholders({ layout, master, defaultStyle }: Sources): 
       }
     },
   }
+}
+
+/** Slides and layouts can hide what the page below them shows (19.3.1.38). */
+export const showsMaster = (page: XmlElement | undefined): boolean =>
+  !/^(?:0|false)$/.test(page?.attribute('showMasterSp') ?? '')
+
+function listRunning(part: XmlElement | undefined): TextShape[] {
+  const shapes = part?.first('p:cSld').first('p:spTree').descendants('p:sp') ?? []
+  const texts = shapes
+    .filter(shape => !findPh(shape).exists)
+    .map(shape => ({
+      type: 'text' as const,
+      role: 'text' as const,
+      box: readBox(shape.first('p:spPr').first('a:xfrm')),
+      paragraphs: readParagraphs(shape.first('p:txBody'), [], { findLink: () => undefined }),
+    }))
+  return toRunning(texts.filter(({ paragraphs }) => !paragraphs.every(isEmpty)))
 }
 
 const TEXT_STYLES: Readonly<Partial<Record<Kind, string>>> = {

@@ -20,7 +20,7 @@ import { findRelated, type OoxmlPackage, openPackage } from '../ooxml/package.ts
 import { readProperties } from '../ooxml/properties.ts'
 import { readAuthors, readComments } from './comments.ts'
 import type { SlideContext } from './context.ts'
-import { collectPlaceholders, findPh, type Placeholders } from './placeholders.ts'
+import { collectPlaceholders, findPh, type Placeholders, showsMaster } from './placeholders.ts'
 import { type Presentation, readPresentation, type SlideEntry } from './presentation.ts'
 import { readShapes } from './shapes.ts'
 
@@ -78,7 +78,10 @@ function readSlide(
   return {
     number,
     hidden: /^(?:0|false)$/.test(xml.attribute('show') ?? ''),
-    shapes: readShapes(xml.first('p:cSld').first('p:spTree'), context),
+    shapes: [
+      ...readShapes(xml.first('p:cSld').first('p:spTree'), context),
+      ...(showsMaster(xml) ? context.placeholders.running : []),
+    ],
     notes: readNotes(path, context),
     comments: comments.of(path, number),
     section,

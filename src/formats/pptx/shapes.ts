@@ -1,18 +1,19 @@
 /** The shapes of a slide (ECMA-376 part 1, 19.3.1): text, pictures, groups, and frames with tables, charts and objects. */
 import type { XmlElement } from '../../containers/xml.ts'
-import type { Block, Inline } from '../../document/document.ts'
-import type { Shape, TextShape } from '../../document/slide.ts'
+import type { Block } from '../../document/document.ts'
 import type { Box } from '../../document/slide-order.ts'
+import type { Shape, TextShape } from '../../document/slide-shape.ts'
 import { isEmpty, type SlideParagraph } from '../../document/slide-text.ts'
 import { readChart } from '../ooxml/chart.ts'
 import { readDiagram } from '../ooxml/diagram.ts'
-import { readAlt } from '../ooxml/drawing-alt.ts'
 import { readTable } from '../ooxml/drawing-table.ts'
 import { readParagraphs } from '../ooxml/drawing-text.ts'
 import { chooseAlternative } from '../ooxml/markup-compatibility.ts'
 import { readBox } from './box.ts'
 import type { SlideContext } from './context.ts'
+import { readObject, readPicture } from './pictures.ts'
 import { findPh } from './placeholders.ts'
+import { findProperties, findShapeLink } from './shape-properties.ts'
 
 /** The shapes below a `p:spTree` or `p:grpSp` that show something, in the order of the file. */
 export function readShapes(parent: XmlElement, context: SlideContext): Shape[] {
@@ -45,10 +46,6 @@ function readShape(element: XmlElement, context: SlideContext): Shape[] {
   }
 }
 
-/** The non-visual properties of a shape: `p:cNvPr`, with name, description and link. */
-const findProperties = (shape: XmlElement): XmlElement =>
-  (shape.elements()[0] ?? shape).first('p:cNvPr')
-
 function isShown(shape: XmlElement, { reading }: SlideContext): boolean {
   const properties = findProperties(shape)
   if (!/^(?:1|true)$/.test(properties.attribute('hidden') ?? '')) return true
@@ -60,12 +57,12 @@ function isShown(shape: XmlElement, { reading }: SlideContext): boolean {
 const ROLES: Readonly<Partial<Record<string, TextShape['role']>>> = {
   title: 'title',
   body: 'body',
-  footer: 'footer',
+  footer: 'running',
 }
 
 function readTextShape(shape: XmlElement, context: SlideContext): Shape[] {
   const inherited = context.placeholders.inherit(findPh(shape))
-  if (inherited.kind === 'running') return []
+  if (inherited.kind === 'none') return []
   const paragraphs = readParagraphs(shape.first('p:txBody'), inherited.styles, context)
   if (paragraphs.every(isEmpty)) return []
   const box = readBox(shape.first('p:spPr').first('a:xfrm')) ?? inherited.box
@@ -79,12 +76,6 @@ function readTextShape(shape: XmlElement, context: SlideContext): Shape[] {
   ]
 }
 
-/** A click on the shape leads somewhere, unless its text has links of its own. */
-function findShapeLink(shape: XmlElement, context: SlideContext): string | undefined {
-  const hyperlink = findProperties(shape).find('a:hlinkClick')
-  return hyperlink && context.findLink(hyperlink)
-}
-
 function withLink(
   paragraphs: readonly SlideParagraph[],
   link: string | undefined,
@@ -94,30 +85,6 @@ function withLink(
     ...paragraph,
     runs: paragraph.runs.map(run => ({ ...run, link: run.link ?? link })),
   }))
-}
-
-function readPicture(picture: XmlElement, context: SlideContext): Shape[] {
-  const inherited = context.placeholders.inherit(findPh(picture))
-  const box = readBox(picture.first('p:spPr').first('a:xfrm')) ?? inherited.box
-  const blip = picture.first('p:blipFill').first('a:blip')
-  const source = findImage(blip.attribute('r:embed') ?? blip.attribute('r:link'), context)
-  if (source === undefined) return []
-  const image: Inline = { type: 'image', alt: readAlt(findProperties(picture)), source }
-  const url = findShapeLink(picture, context)
-  const children: Inline[] =
-    url === undefined ? [image] : [{ type: 'link', url, children: [image] }]
-  return [{ type: 'blocks', box, blocks: [{ type: 'paragraph', children }] }]
-}
-
-/** The name of an embedded picture, or the address of one that is only linked. */
-function findImage(id: string | undefined, context: SlideContext): string | undefined {
-  const relationship = id === undefined ? undefined : context.relationships.get(id)
-  if (relationship?.external && /^https?:/i.test(relationship.target)) return relationship.target
-  if (relationship && !relationship.external && context.parts.has(relationship.target)) {
-    return context.images.add(relationship.target)
-  }
-  if (id) context.reading.warn('images_missing', relationship?.target.replace(/^.*[\\/]/, ''))
-  return undefined
 }
 
 function readFrame(frame: XmlElement, context: SlideContext): Shape[] {
@@ -158,39 +125,4 @@ function readGraphic(
     default:
       return []
   }
-}
-
-/** An embedded object shows a picture of itself; some versions of the markup have it, some have not. */
-function readObject(
-  content: XmlElement,
-  frame: XmlElement,
-  box: Box | undefined,
-  context: SlideContext,
-): Shape[] {
-  const object = content.name === 'p:oleObj' ? content : content.descendants('p:oleObj')[0]
-  context.reading.warn(
-    'embedded_objects_omitted',
-    object?.attribute('progId') ?? object?.attribute('name'),
-  )
-  const picture = content.descendants('p:pic')[0]
-  const alt = readAlt(findProperties(frame))
-  return picture
-    ? readPicture(picture, context).map(shape => ({ ...withAlt(shape, alt), box }))
-    : []
-}
-
-/** The description is the frame's, not that of the picture in it. */
-function withAlt(shape: Shape, alt: string): Shape {
-  if (alt === '' || shape.type !== 'blocks') return shape
-  const blocks = shape.blocks.map(block =>
-    block.type === 'paragraph'
-      ? {
-          ...block,
-          children: block.children.map(inline =>
-            inline.type === 'image' && inline.alt === '' ? { ...inline, alt } : inline,
-          ),
-        }
-      : block,
-  )
-  return { ...shape, blocks }
 }

@@ -4,8 +4,10 @@
 const MACHINE_MADE =
   /(?:Description automatically generated|AI-generated content may be incorrect)[^.]*\.?\s*$/
 
-/** A path or address in place of a description is left by the program that inserted the picture. */
+/** A path, address or file name is left by the program that inserted the picture. */
+const FILE_NAME = /^\S*[/\\]\S*$|^[a-z]:\\|^\S+\.(?:bmp|emf|gif|jpe?g|png|svg|tiff?|webp|wmf)$/i
+
 export function toAlt(description = ''): string {
   const alt = description.replace(MACHINE_MADE, '').replace(/\s+/g, ' ').trim()
-  return /^\S*[/\\]\S*$/.test(alt) ? '' : alt
+  return FILE_NAME.test(alt) ? '' : alt
 }

@@ -1,0 +1,71 @@
+/** What can only be told from the deck as a whole. */
+import { MARKS, type Run, runsText } from './runs.ts'
+import type { Slide } from './slide.ts'
+import { listTexts, shapeText, type TextShape } from './slide-shape.ts'
+import type { SlideParagraph } from './slide-text.ts'
+
+export interface Deck {
+  /** The shapes whose text stands on other slides as well. */
+  readonly running: ReadonlySet<TextShape>
+  /** The sum of the MARKS that set nothing apart. */
+  readonly usualMarks: number
+  readonly titleDepth: number
+}
+
+export function readDeck(slides: readonly Slide[]): Deck {
+  return {
+    running: findRunning(slides),
+    usualMarks: findUsualMarks(slides),
+    titleDepth: slides.some(slide => slide.section !== undefined) ? 2 : 1,
+  }
+}
+
+function findRunning(slides: readonly Slide[]): Set<TextShape> {
+  /** The texts, and for each the slides it is on: two are enough. */
+  const places = new Map<string, { readonly first: Slide; runs: boolean }>()
+  // The shapes of a master are the same objects on all of its slides.
+  const texts = new Map<TextShape, string>()
+  for (const slide of slides) {
+    for (const shape of listTexts(slide.shapes)) {
+      if (shape.role !== 'running') continue
+      const text = texts.get(shape) ?? shapeText(shape)
+      texts.set(shape, text)
+      const place = places.get(text)
+      if (!place) places.set(text, { first: slide, runs: false })
+      else if (place.first !== slide) place.runs = true
+    }
+  }
+  return new Set([...texts].flatMap(([shape, text]) => (places.get(text)?.runs ? [shape] : [])))
+}
+
+/**
+ * Marks say something where they set a part of the text apart. In a deck that is bold from end to
+ * end they do not, nor does a monospaced font in which all of it is set.
+ */
+function findUsualMarks(slides: readonly Slide[]): number {
+  const runs = slides.flatMap(({ shapes }) =>
+    listTexts(shapes)
+      .filter(({ role }) => role !== 'running')
+      .flatMap(({ paragraphs }) => paragraphs.flatMap(({ runs }) => runs)),
+  )
+  const count = (counted: readonly Run[]) =>
+    counted.reduce((sum, run) => sum + runsText([run]).length, 0)
+  const all = count(runs)
+  return Object.entries(USUAL_SHARES).reduce((usual, [name, share]) => {
+    const mark = MARKS[name as keyof typeof USUAL_SHARES]
+    const marked = count(runs.filter(run => run.marks & mark))
+    return marked > all * share ? usual | mark : usual
+  }, 0)
+}
+
+/** More than this share of a deck is not set apart. Talks about programs may well be mostly code. */
+const USUAL_SHARES = { strong: 0.5, emphasis: 0.5, code: 0.75 } as const
+
+export function dropUsualMarks(
+  paragraphs: readonly SlideParagraph[],
+  { usualMarks }: Deck,
+): readonly SlideParagraph[] {
+  if (usualMarks === 0) return paragraphs
+  const settle = (run: Run): Run => ({ ...run, marks: run.marks & ~usualMarks })
+  return paragraphs.map(paragraph => ({ ...paragraph, runs: paragraph.runs.map(settle) }))
+}
