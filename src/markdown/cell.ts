@@ -74,12 +74,8 @@ function tableToInlines({ rows }: Table, context: Context): Inline[] {
   return joinLines(lines)
 }
 
-/** A plain cell, in which line ends are breaks. */
+/** A plain cell, in which line feeds are breaks. */
 export function textToInlines(text: string): Inline[] {
   if (!isVisible(text)) return []
-  return joinLines(
-    cleanLines(text)
-      .split('\n')
-      .map(value => [{ type: 'text', value }]),
-  )
+  return joinLines(text.split('\n').map(value => [{ type: 'text', value }]))
 }

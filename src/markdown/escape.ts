@@ -29,11 +29,13 @@ interface Run {
   readonly start: number
   readonly end: number
   readonly character: string
-  readonly isLabel: boolean
+  readonly piece: Piece
 }
 
 interface UnsafeCharacter {
   readonly reason: string
+  /** Absent: each one, anywhere. `run`: several in a row count as one. Others: only beside our markup. */
+  readonly scope?: 'run' | 'afterMarkup' | 'beforeMarkup'
   readonly isUnsafe: (run: Run, line: Line) => boolean
   /** What it could end for a run to its left, escaped or not. */
   readonly closes?: (run: Run, line: Line, isEscaped: boolean) => readonly string[]
@@ -41,6 +43,7 @@ interface UnsafeCharacter {
 
 const EMPHASIS: UnsafeCharacter = {
   reason: 'opens emphasis at the begin of a word, if one that can close follows',
+  scope: 'run',
   isUnsafe: (run, line) =>
     line.ownDelimiters.includes(run.character)
       ? !isBetweenBlanks(run, line)
@@ -49,66 +52,75 @@ const EMPHASIS: UnsafeCharacter = {
 }
 
 /** Inside a line. */
-const CHARACTERS: Readonly<Record<string, UnsafeCharacter>> = {
-  '*': EMPHASIS,
-  _: EMPHASIS,
-  '~': EMPHASIS,
-  '`': {
-    reason: 'begins code, if a run of the same length follows',
-    isUnsafe: (run, line) => isJoined(run, line) || line.closers.has(counterpart(run)),
-    // Inside code a backslash is a backslash: the backticks behind it still end the code.
-    closes: (run, { raw }, isEscaped) =>
-      isEscaped ? ['`', '`'.repeat(1 + countBackticks(raw, run.end))] : [counterpart(run)],
-  },
-  $: {
-    reason: 'begins a formula, if another or a backtick follows',
-    isUnsafe: (run, line) =>
-      isJoined(run, line) || line.raw[run.end] === '`' || line.closers.has('$'),
-    closes: () => ['$'],
-  },
-  '\\': {
-    reason: 'takes the meaning from punctuation after it; at the end of a line, breaks the line',
-    isUnsafe: ({ end }, { raw }) => /[!-/:-@[-`{-~]/.test(raw.charAt(end)),
-  },
-  '<': {
-    reason: 'begins a tag, a comment or an address, if a > follows',
-    isUnsafe: ({ start }, { raw, lastAngle }) => start < lastAngle && isMatch(TAG, raw, start),
-  },
-  '&': {
-    reason: 'begins a character reference, if HTML has one of this name',
-    isUnsafe: ({ start }, { raw }) =>
-      isMatch(REFERENCE, raw, start) && isKnown(raw.slice(start, REFERENCE.lastIndex)),
-  },
-  '[': {
-    reason: 'opens a label inside a label; before ^1] refers to one of our notes',
-    isUnsafe: ({ start, isLabel }, { raw }) => isLabel || isMatch(NOTE, raw, start),
-  },
-  ']': {
-    reason: 'ends a label; before ( makes a link of all since the [',
-    isUnsafe: ({ start, end, isLabel }, { raw, firstBracket }) =>
-      isLabel || (raw[end] === '(' && firstBracket >= 0 && firstBracket < start),
-  },
-  '!': {
-    reason: 'makes an image of our link after it',
-    isUnsafe: ({ end }, { raw }) => raw[end] === '[',
-  },
-  '(': {
-    reason: 'makes a link of our note before it',
-    isUnsafe: ({ start }, { raw }) => raw[start - 1] === ']',
-  },
-  ':': {
-    reason: 'makes a definition of our note before it, at the begin of a line',
-    isUnsafe: ({ start }, { raw }) =>
-      raw[start - 1] === ']' && isLineStart(raw, raw.lastIndexOf('[', start)),
-  },
-  '|': {
-    reason: 'ends the cell of a table',
-    isUnsafe: (_run, { situation }) => situation.kind === 'cell',
-  },
-}
+const CHARACTERS: ReadonlyMap<string, UnsafeCharacter> = new Map(
+  Object.entries<UnsafeCharacter>({
+    '*': EMPHASIS,
+    _: EMPHASIS,
+    '~': EMPHASIS,
+    '`': {
+      reason: 'begins code, if a run of the same length follows',
+      scope: 'run',
+      isUnsafe: (run, line) => isJoined(run, line) || line.closers.has(counterpart(run)),
+      // Inside code a backslash is a backslash: the backticks behind it still end the code.
+      closes: (run, { raw }, isEscaped) =>
+        isEscaped ? ['`', '`'.repeat(1 + countBackticks(raw, run.end))] : [counterpart(run)],
+    },
+    $: {
+      reason: 'begins a formula, if another or a backtick follows',
+      scope: 'run',
+      isUnsafe: (run, line) =>
+        isJoined(run, line) || line.raw[run.end] === '`' || line.closers.has('$'),
+      closes: () => ['$'],
+    },
+    '\\': {
+      reason: 'takes the meaning from punctuation after it; at the end of a line, breaks the line',
+      isUnsafe: ({ end }, { raw }) => /[!-/:-@[-`{-~]/.test(raw.charAt(end)),
+    },
+    '<': {
+      reason: 'begins a tag, a comment or an address, if a > follows',
+      isUnsafe: ({ start }, { raw, lastAngle }) => start < lastAngle && isMatch(TAG, raw, start),
+    },
+    '&': {
+      reason: 'begins a character reference, if HTML has one of this name',
+      isUnsafe: ({ start }, { raw }) =>
+        isMatch(REFERENCE, raw, start) && isKnown(raw.slice(start, REFERENCE.lastIndex)),
+    },
+    '[': {
+      reason: 'opens a label inside a label; before ^1] refers to one of our notes',
+      isUnsafe: ({ start, piece }, { raw }) => piece.isLabel === true || isMatch(NOTE, raw, start),
+    },
+    ']': {
+      reason: 'ends a label; before ( makes a link of all since the [',
+      isUnsafe: ({ start, end, piece }, { raw, firstBracket }) =>
+        piece.isLabel === true || (raw[end] === '(' && firstBracket >= 0 && firstBracket < start),
+    },
+    '!': {
+      reason: 'makes an image of our link after it',
+      scope: 'beforeMarkup',
+      isUnsafe: ({ end }, { raw }) => raw[end] === '[',
+    },
+    '(': {
+      reason: 'makes a link of our note before it',
+      scope: 'afterMarkup',
+      isUnsafe: ({ start }, { raw }) => raw[start - 1] === ']',
+    },
+    ':': {
+      reason: 'makes a definition of our note before it, at the begin of a line',
+      scope: 'afterMarkup',
+      isUnsafe: ({ start }, { raw }) =>
+        raw[start - 1] === ']' && isLineStart(raw, raw.lastIndexOf('[', start)),
+    },
+    '|': {
+      reason: 'ends the cell of a table',
+      isUnsafe: (_run, { situation }) => situation.kind === 'cell',
+    },
+  }),
+)
 
-/** All that has a row above; several of the first five count as one, the last three stand beside markup. */
-const CANDIDATES = /\*+|_+|~+|`+|\$+|[\\<&[\]|]|^[(:]|!$/g
+/** By code: the quick way past all characters that have no row. */
+const IS_LISTED = Uint8Array.from({ length: 128 }, (_, code) =>
+  Number(CHARACTERS.has(String.fromCharCode(code))),
+)
 
 const TAG =
   /<(?:\/?[A-Za-z][A-Za-z\d-]*(?:[\s/>]|$)|[!?]|[A-Za-z][A-Za-z\d+.-]{1,31}:[^ \t\n<>]*>|[^\s<>@]+@[^\s<>]*>)/y
@@ -149,29 +161,41 @@ const LINE_STARTS: readonly LineStart[] = [
 
 /** The line as markdown: its markup as it is, its text with backslashes where they are needed. */
 export function escapeLine(pieces: readonly Piece[], situation: Situation): string {
-  const raw = pieces.map(piece => piece.value).join('')
+  let raw = ''
+  let ownDelimiters = ''
+  for (const { value, span } of pieces) {
+    raw += value
+    if (span?.isHtml === false) ownDelimiters += value
+  }
+  const line: Line = {
+    raw,
+    situation,
+    firstBracket: raw.indexOf('['),
+    lastAngle: raw.lastIndexOf('>'),
+    ownDelimiters,
+    closers: new Set(),
+  }
+  const escapes = findEscapes(pieces, line)
+  return escapes.size ? addBackslashes(raw, spareAddresses(pieces, raw, escapes)) : raw
+}
+
+function addBackslashes(raw: string, positions: readonly number[]): string {
   let escaped = ''
   let end = 0
-  for (const position of findEscapes(pieces, raw, situation)) {
+  for (const position of positions) {
     escaped += `${raw.slice(end, position)}\\`
     end = position
   }
   return escaped + raw.slice(end)
 }
 
-/** The places, in order, that need a backslash before them. */
-function findEscapes(pieces: readonly Piece[], raw: string, situation: Situation): number[] {
-  const line: Line = {
-    raw,
-    situation,
-    firstBracket: raw.indexOf('['),
-    lastAngle: raw.lastIndexOf('>'),
-    ownDelimiters: pieces.map(piece => (piece.span?.isHtml === false ? piece.value : '')).join(''),
-    closers: new Set(),
-  }
+/** The places that need a backslash before them. */
+function findEscapes(pieces: readonly Piece[], line: Line): Set<number> {
+  const { raw, situation } = line
   const escapes = new Set<number>()
   let offset = raw.length
-  for (const piece of pieces.toReversed()) {
+  for (let index = pieces.length - 1; index >= 0; index--) {
+    const piece = pieces[index]!
     offset -= piece.value.length
     if (piece.kind === 'markup') {
       keepClosers(piece.value, line.closers)
@@ -183,7 +207,7 @@ function findEscapes(pieces: readonly Piece[], raw: string, situation: Situation
     }
   }
   if (situation.kind === 'heading') findAtHeadingEnd(raw, escapes)
-  return spareAddresses(pieces, raw, escapes)
+  return escapes
 }
 
 /** Markup stays as it is, but backticks and dollars of text before it would find their pair in there. */
@@ -191,18 +215,36 @@ function keepClosers(markup: string, closers: Set<string>): void {
   for (const [run] of markup.matchAll(/`+|\$/g)) closers.add(run)
 }
 
+/** From the end, as most rows ask what stands to the right. */
 function findInText(piece: Piece, offset: number, line: Line, escapes: Set<number>): void {
-  for (const match of [...piece.value.matchAll(CANDIDATES)].reverse()) {
-    const end = offset + match.index + match[0].length
-    let start = offset + match.index
-    while (start < end && escapes.has(start)) start++
-    // What begins the line may be escaped already, in whole or in part.
-    const run: Run = { start, end, character: match[0].charAt(0), isLabel: piece.isLabel === true }
-    const { isUnsafe, closes } = CHARACTERS[run.character]!
-    const isEscaped = start === end || isUnsafe(run, line)
-    for (let at = start; isEscaped && at < end; at++) escapes.add(at)
-    for (const closer of closes?.(run, line, isEscaped) ?? []) line.closers.add(closer)
+  const text = piece.value
+  for (let end = text.length; end > 0; end--) {
+    if (!IS_LISTED[text.charCodeAt(end - 1)]) continue
+    const character = text.charAt(end - 1)
+    const row = CHARACTERS.get(character)!
+    let start = end - 1
+    if (row.scope === 'run') while (text[start - 1] === character) start--
+    if (isInScope(row, start, end, text)) {
+      const run = { start: offset + start, end: offset + end, character, piece }
+      findInRun(run, row, line, escapes)
+    }
+    end = start + 1
   }
+}
+
+function isInScope({ scope }: UnsafeCharacter, start: number, end: number, text: string): boolean {
+  if (scope === 'afterMarkup') return start === 0
+  return scope !== 'beforeMarkup' || end === text.length
+}
+
+function findInRun(whole: Run, row: UnsafeCharacter, line: Line, escapes: Set<number>): void {
+  // What begins the line may be escaped already, in whole or in part.
+  let { start } = whole
+  while (start < whole.end && escapes.has(start)) start++
+  const run = start === whole.start ? whole : { ...whole, start }
+  const isEscaped = start === run.end || row.isUnsafe(run, line)
+  for (let at = start; isEscaped && at < run.end; at++) escapes.add(at)
+  for (const closer of row.closes?.(run, line, isEscaped) ?? []) line.closers.add(closer)
 }
 
 function findAtLineStart(piece: Piece, start: number, line: Line, escapes: Set<number>): void {

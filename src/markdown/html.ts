@@ -26,7 +26,7 @@ export function writeTableCell(
 
 function writeCellHtml(cell: TableCell, context: Context): string {
   if (typeof cell === 'string') {
-    return writeText(cleanLines(cell).trim(), context, '<br>')
+    return writeText(cell.split('\n').map(cleanText).join('\n').trim(), context, '<br>')
   }
   const [only] = cell.children
   return cell.children.length === 1 && only?.type === 'paragraph'

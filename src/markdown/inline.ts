@@ -1,6 +1,6 @@
 /** Inline content as a line of markdown; of several lines, where it has breaks. */
 import type { Inline } from '../document/document.ts'
-import { trimSpaces } from './characters.ts'
+import { cleanText, trimSpaces } from './characters.ts'
 import { type Context, spend } from './context.ts'
 import { settleEmphasis } from './emphasis.ts'
 import { escapeLine } from './escape.ts'
@@ -16,19 +16,20 @@ export function writeInlines(
   context: Context,
 ): string {
   const only = children.length === 1 ? children[0]! : undefined
-  const plain = only?.type === 'text' ? findPlainText(only.value, situation) : undefined
-  return plain === undefined
-    ? writeRuns(toRuns(children, situation.kind, context), situation, context)
-    : spend(context, plain)
+  return only?.type === 'text'
+    ? writeText(only.value, situation, context)
+    : writeRuns(toRuns(children, situation.kind, context), situation, context)
 }
 
-/** The text itself, where one look shows that nothing in it can be markup: most text there is. */
-export function findPlainText(value: string, { kind }: Situation): string | undefined {
-  if (UNSAFE.test(value)) return undefined
-  const text = trimSpaces(value)
-  if (kind === 'paragraph' && UNSAFE_START.test(text)) return undefined
-  if (kind === 'heading' && text.endsWith('#')) return undefined
-  return isBlank(text) ? '' : text
+/** Text without any formatting: most of what there is, and the cells of large sheets. */
+export function writeText(value: string, situation: Situation, context: Context): string {
+  const isSafe = !UNSAFE.test(value)
+  const text = trimSpaces(isSafe ? value : cleanText(value))
+  if (isBlank(text)) return ''
+  const isPlain = isSafe && !(situation.kind === 'paragraph' && UNSAFE_START.test(text))
+  const line =
+    isPlain && !text.endsWith('#') ? text : escapeLine([{ value: text, kind: 'text' }], situation)
+  return spend(context, line)
 }
 
 /** Anything but the characters that never mean something inside a line. */

@@ -26,7 +26,6 @@ export function spareAddresses(
   escapes: ReadonlySet<number>,
 ): number[] {
   const positions = [...escapes].sort((a, b) => a - b)
-  if (!positions.length) return positions
   const result = new Set(positions)
   // Inside brackets, GitHub makes no links.
   const bracket = raw.includes('[') ? raw.indexOf('[') : raw.length

@@ -376,9 +376,7 @@ function viewCell(cell: TableCell, notes: string[]): string[] {
   const line = new LineView()
   const blocks: readonly Block[] =
     typeof cell === 'string'
-      ? clean(cell, '\n')
-          .split('\n')
-          .map(value => ({ type: 'paragraph', children: [{ type: 'text', value }] }))
+      ? cell.split('\n').map(value => ({ type: 'paragraph', children: [{ type: 'text', value }] }))
       : cell.children.filter(block => viewBlock(block, [...notes]).length > 0)
   blocks.forEach((block, index) => {
     if (index) line.addBreak()

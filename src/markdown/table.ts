@@ -13,7 +13,7 @@ import { type Context, spend } from './context.ts'
 import { measureWidth } from './display-width.ts'
 import { type Grid, placeRow } from './grid.ts'
 import { needsHtml, writeHtmlTable } from './html-table.ts'
-import { findPlainText, writeInlines } from './inline.ts'
+import { writeInlines, writeText } from './inline.ts'
 import type { Situation } from './line.ts'
 
 /** The form of a table is decided by so many of its first rows. */
@@ -122,8 +122,7 @@ function writePlace([first, ...others]: readonly TableCell[], context: Context):
 }
 
 function writeCell(cell: TableCell, context: Context): string {
-  const plain = typeof cell === 'string' ? findPlainText(cell, CELL) : undefined
-  if (plain !== undefined) return spend(context, plain)
+  if (typeof cell === 'string' && !cell.includes('\n')) return writeText(cell, CELL, context)
   return writeInlines(toCellInlines(cell, context), CELL, context)
 }
 
