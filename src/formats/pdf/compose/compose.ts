@@ -182,7 +182,9 @@ export function createHeadingContext(
       const use = looks.get(look) ?? { letters: 0, blocks: 0, shortBlocks: 0 }
       return { ...use, share: use.letters / Math.max(letters, 1) }
     },
-    isInOutline: text => titles.has(bare(text)) || titles.has(bare(text.replace(NUMBER, ''))),
+    isInOutline: text =>
+      titles.size > 0 &&
+      (titles.has(bare(text)) || titles.has(bare(text.replace(NUMBER, '')))),
   }
 }
 

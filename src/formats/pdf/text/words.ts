@@ -228,6 +228,7 @@ function isShown(page: RawPage, style: CharStyle, i: number, skipInvisible: bool
 const MOSTLY_INVISIBLE = 0.3
 
 function shouldSkipInvisible({ chars, styles }: RawPage): boolean {
+  if (!styles.some(style => style.isInvisible)) return false
   let invisible = 0
   let all = 0
   for (let i = 0; i < chars.length; i++) {
