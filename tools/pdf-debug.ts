@@ -97,7 +97,7 @@ function toSvg(raw: RawPage, shapes: readonly string[]): string {
     const words = piece.words.map(word => word.text).join(' ')
     return (
       `<text x="${piece.x0}" y="${piece.baseline}" font-size="${piece.size}" ` +
-      `textLength="${piece.x1 - piece.x0}">${escape(words)}</text>`
+      `textLength="${piece.x1 - piece.x0}">${escapeXml(words)}</text>`
     )
   })
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${raw.width} ${raw.height}">
@@ -107,6 +107,6 @@ ${[...rules, ...texts, ...shapes].join('\n')}
 `
 }
 
-function escape(text: string): string {
+function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }

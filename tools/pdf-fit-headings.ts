@@ -85,7 +85,15 @@ async function readSamples(pdf: string, truth: string): Promise<Sample[]> {
     const { pages, statistics } = readLayout(file, context, false)
     const blocks = joinContinued(pages.flatMap(page => page.blocks))
     const headingContext = createHeadingContext(blocks, statistics, file.outline)
+    const titles = file.outline.map(entry => withoutNumber(entry.title))
     file.close()
+    // A transcription without the headings that the outline has knows no headings.
+    if (
+      titles.length >= 5 &&
+      titles.filter(title => wanted.has(title)).length < 0.2 * titles.length
+    ) {
+      return []
+    }
     return blocks.flatMap((block, index): Sample[] => {
       if (block.type !== 'text') return []
       const text = blockText(block)

@@ -20,24 +20,15 @@ export interface Quality {
   readonly f1PerDocument: number
 }
 
-const STEPS = 3000
+const STEPS = 2000
 const RATE = 0.5
-const SHRINKAGE = 0.0004
-/** Documents with more samples than this weigh no more. */
-const MAX_WEIGHT = 40
+const SHRINKAGE = 0.002
+const MAX_WEIGHT = 20
 
 export function fit(samples: readonly Sample[]): Model {
   const names = Object.keys(samples[0]?.features ?? {})
   const rows = samples.map(sample => names.map(name => sample.features[name] ?? 0))
-  const perDocument = new Map<string, number>()
-  for (const { document } of samples) {
-    perDocument.set(document, (perDocument.get(document) ?? 0) + 1)
-  }
-  // A long document must not outvote the others: its samples share a bounded weight.
-  const importance = samples.map(({ document }) => {
-    const count = perDocument.get(document)!
-    return Math.min(1, MAX_WEIGHT / count)
-  })
+  const importance = weigh(samples)
   const total = importance.reduce((sum, value) => sum + value, 0)
   const weights = new Array<number>(names.length).fill(0)
   const momentum = new Array<number>(names.length).fill(0)
@@ -62,6 +53,17 @@ export function fit(samples: readonly Sample[]): Model {
     }
   }
   return { bias, weights: Object.fromEntries(names.map((name, i) => [name, weights[i]!])) }
+}
+
+/**
+ * A long document must not outvote the others, nor must text outvote headings: in each document, the
+ * samples of either kind together weigh at most MAX_WEIGHT.
+ */
+function weigh(samples: readonly Sample[]): number[] {
+  const counts = new Map<string, number>()
+  const keyOf = ({ document, isPositive }: Sample): string => `${isPositive} ${document}`
+  for (const sample of samples) counts.set(keyOf(sample), (counts.get(keyOf(sample)) ?? 0) + 1)
+  return samples.map(sample => Math.min(1, MAX_WEIGHT / counts.get(keyOf(sample))!))
 }
 
 export function score(model: Model, sample: Sample): number {

@@ -11,7 +11,7 @@ import { toClientKey } from '../net/addresses.ts'
 import { Admission } from './admission.ts'
 import { findClientAddress } from './client-address.ts'
 import { answerClientError } from './client-error.ts'
-import { closeIfBodyIsLeft, useLazyContinue } from './connection.ts'
+import { closeIfBodyIsLeft, endIfNotRead, useLazyContinue } from './connection.ts'
 import { CROSS_ORIGIN_HEADERS, toPreflightHeaders } from './cors.ts'
 import { toDeprecationHeaders } from './deprecation.ts'
 import { namesProblemJson } from './negotiate.ts'
@@ -93,6 +93,7 @@ export function createApp(services: Services, mounts: readonly Mount[] = []): Fa
   })
   app.addHook('onSend', async (request, reply) => {
     if (isClosing) reply.header('connection', 'close')
+    endIfNotRead(reply.raw, 2 * timeouts.silenceMs)
     closeIfBodyIsLeft(request.raw, reply)
   })
   app.addHook('onResponse', async (request, reply) => note(request, reply, reply.statusCode))

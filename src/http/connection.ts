@@ -1,6 +1,6 @@
-/** The two places where HTTP's connections show through: bodies that are awaited, and bodies that are left. */
-import type { IncomingMessage, Server } from 'node:http'
-import type { Socket } from 'node:net'
+/** Where HTTP's connections show through: bodies that are awaited, bodies that are left, answers that nobody reads. */
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import type { FastifyReply } from 'fastify'
 import { isAwaitingContinue, noteExpectation } from './request-body.ts'
 
@@ -33,6 +33,12 @@ export function closeIfBodyIsLeft(request: IncomingMessage, reply: FastifyReply)
     const timer = setTimeout(() => socket.destroy(), LINGER_MS)
     socket.once('close', () => clearTimeout(timer))
   }
+}
+
+/** A client that does not read its answer must not keep it here. Requests without a socket have no such clients. */
+export function endIfNotRead(response: ServerResponse, maxSilenceMs: number): void {
+  if (!(response.socket instanceof Socket)) return
+  response.setTimeout(maxSilenceMs, () => response.destroy())
 }
 
 function hasLargeBody(request: IncomingMessage): boolean {

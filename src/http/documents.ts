@@ -1,7 +1,7 @@
 /** A document out of a request, in one of its three forms. */
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Hold } from './admission.ts'
-import { JsonBody } from './json-body.ts'
+import { JsonBody, MAX_OUTLINE_BYTES } from './json-body.ts'
 import { MAX_DOCUMENT_BYTES } from './limits.ts'
 import { receiveMultipart } from './multipart.ts'
 import { Problem } from './problem.ts'
@@ -70,7 +70,10 @@ async function receiveJson(
   await readBody(chunk => {
     whole.add(chunk.length)
     body.push(chunk)
-    if (body.isTooLarge) throw tooLarge('The document', MAX_DOCUMENT_BYTES)
+    if (body.isDocumentTooLarge) throw tooLarge('The document', MAX_DOCUMENT_BYTES)
+    if (body.isOutlineTooLarge) {
+      throw tooLarge('What stands beside the document', MAX_OUTLINE_BYTES)
+    }
     hold.atLeast(body.bytes)
   })
   try {

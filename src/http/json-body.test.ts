@@ -46,11 +46,11 @@ test('what is no JSON is refused, however long its strings', () => {
 
 test('a document or a rest that is too large shows while it arrives', () => {
   const text = JSON.stringify({ base64: LONG.toString('base64') })
-  assert.equal(read(text, 1000, LONG.length).body.isTooLarge, false)
-  assert.equal(read(text, 1000, LONG.length - 1).body.isTooLarge, true)
+  assert.equal(read(text, 1000, LONG.length).body.isDocumentTooLarge, false)
+  assert.equal(read(text, 1000, LONG.length - 1).body.isDocumentTooLarge, true)
   const body = new JsonBody(1000)
   body.push(Buffer.from(`[${'1,'.repeat(200_000)}`))
-  assert.equal(body.isTooLarge, true)
+  assert.equal(body.isOutlineTooLarge, true)
 })
 
 test('a string of backslashes and quotes takes no longer than any other', () => {

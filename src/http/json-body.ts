@@ -32,9 +32,14 @@ export class JsonBody {
     return this.#outlineBytes + this.#stringBytes + this.#allDocumentBytes
   }
 
-  /** A document, or everything beside it, is larger than it may be. */
-  get isTooLarge(): boolean {
-    return this.#outlineBytes > MAX_OUTLINE_BYTES || this.#allDocumentBytes > this.#maxDocumentBytes
+  /** The documents together are larger than one may be. */
+  get isDocumentTooLarge(): boolean {
+    return this.#allDocumentBytes > this.#maxDocumentBytes
+  }
+
+  /** Everything beside the documents is larger than it may be. */
+  get isOutlineTooLarge(): boolean {
+    return this.#outlineBytes > MAX_OUTLINE_BYTES
   }
 
   get #allDocumentBytes(): number {
@@ -147,4 +152,4 @@ const QUOTES = Buffer.from('"')
 const MAX_SHORT_STRING_BYTES = 16 * 1024
 
 /** Everything beside long strings; parsing more at once would keep other requests waiting. */
-const MAX_OUTLINE_BYTES = 256 * 1024
+export const MAX_OUTLINE_BYTES = 256 * 1024

@@ -237,6 +237,16 @@ describe('errors', () => {
       400,
       'invalid_request',
     ],
+    'a filename as long as a document': [
+      json({ base64: 'YQ==', filename: 'a'.repeat(20_000) }),
+      400,
+      'invalid_request',
+    ],
+    'fields that are too large': [
+      json({ base64: 'YQ==', x: Array(40_000).fill('padding') }),
+      413,
+      'payload_too_large',
+    ],
     'broken base64': [json({ base64: 'not base64!' }), 400, 'invalid_request'],
     'long broken base64': [json({ base64: '!'.repeat(100_000) }), 400, 'invalid_request'],
     'a url that does not parse': [json({ url: 'nowhere' }), 400, 'invalid_request'],

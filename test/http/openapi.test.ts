@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
+import { CHOICES } from '../../src/options.ts'
 import { createTestApp } from './support/app.ts'
 
 const { ask } = createTestApp()
@@ -62,18 +63,7 @@ test('conversion documents its three forms, both answers and every error of the 
     assert.ok(responses[status], `${status}`)
   assert.deepEqual(
     parameters.map(({ name }: { name: string }) => name),
-    [
-      'filename',
-      'X-Filename',
-      'images',
-      'tables',
-      'hidden',
-      'comments',
-      'changes',
-      'markers',
-      'formulas',
-      'pages',
-    ],
+    ['filename', 'X-Filename', ...Object.keys(CHOICES), 'pages'],
   )
 })
 

@@ -297,6 +297,34 @@ describe('conversions under way', () => {
       assert.equal(parseResponse(await next.end()).status, 422)
     }))
 
+  test('a client that does not read its answer loses it, and its bytes come free', () => {
+    const body = new Uint8Array(32 * 1024 * 1024)
+    const render = async (): Promise<Answer> => ({ ok: true, format: 'csv', body, ms: 1 })
+    const timeouts = { headersMs: 1000, requestMs: 1000, silenceMs: 100 }
+    const changes = { converter: { ...converter, render }, timeouts }
+    return withServer(changes, async (open, { services }) => {
+      const held = async () => {
+        const metrics = await services.metrics.registry.metrics()
+        return Number(/^foliomark_held_bytes (\d+)$/m.exec(metrics)?.[1])
+      }
+      const { socket } = await open()
+      socket.pause()
+      socket.write(convertOne)
+      while ((await held()) < body.length) await wait(5)
+      while ((await held()) > 0) await wait(5)
+    })
+  })
+
+  test('more markdown than can be handled is a limit of the document', () => {
+    const body = new Uint8Array(101 * 1024 * 1024)
+    const render = async (): Promise<Answer> => ({ ok: true, format: 'csv', body, ms: 1 })
+    return withServer({ converter: { ...converter, render } }, async open => {
+      const { socket, end } = await open()
+      socket.write(`${post('Content-Length: 3\r\nConnection: close')}abc`)
+      assert.equal(parseResponse(await end()).json.reason, 'resourceLimit')
+    })
+  })
+
   test('closing finishes what is under way and says that the connection ends', () => {
     const converter = createSlowConverter()
     return withServer({ converter }, async (open, { app }) => {

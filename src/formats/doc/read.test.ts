@@ -287,11 +287,21 @@ describe('other files with the name of a doc', () => {
     assert.equal(warnings[0]?.code, 'damaged')
   })
 
-  test('a web page is refused by name', async () => {
-    const page = new Uint8Array(Buffer.from('<html><body><p>Hello</p></body></html>'))
-    await assert.rejects(convertDocument(page, { filename: 'page.doc' }, node), {
+  test('a web page is read as what it is', async () => {
+    const html =
+      '<html><head><title>T</title></head><body><h1>One</h1><p>a <b>b</b></p></body></html>'
+    const page = new Uint8Array(Buffer.from(html))
+    const { markdown, title } = await convertDocument(page, { filename: 'page.doc' }, node)
+    assert.equal(markdown.trim(), '# One\n\na **b**')
+    assert.equal(title, 'T')
+  })
+
+  test('a web archive is refused with advice', async () => {
+    const archive = 'MIME-Version: 1.0\nContent-Type: multipart/related; boundary="x"\n\n--x'
+    const bytes = new Uint8Array(Buffer.from(archive))
+    await assert.rejects(convertDocument(bytes, { filename: 'page.doc' }, node), {
       reason: 'unsupported',
-      message: /web page/,
+      message: /web archive/,
     })
   })
 })

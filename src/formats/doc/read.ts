@@ -4,7 +4,8 @@
  * Read: headings by style and outline level in every language; lists with all counters and
  * overrides; tables with merged cells and nesting; footnotes, endnotes, comments, tracked changes;
  * fields and links, bookmarks, tables of contents, check boxes; pictures with their descriptions,
- * text boxes; code, quotes, emphasis, symbols; documents that were saved fast; properties.
+ * text boxes; code, quotes, emphasis, symbols; documents that were saved fast; properties. Web pages
+ * with the name of a doc.
  * Left out: headers and footers, page layout, underline and colours; embedded objects (reported).
  */
 import {
@@ -32,11 +33,10 @@ import { readNoteRanges } from './notes.ts'
 import { TextSource } from './source.ts'
 import { readStyles } from './styles.ts'
 import { type DocContext, readText } from './text.ts'
+import { isMarkup, readWebPage } from './web-page.ts'
 
 export function read(bytes: Uint8Array, reading: ReadContext): Document {
-  if (isMarkup(bytes)) {
-    throw new ConversionError('unsupported', 'This is a web page with the name of a Word document.')
-  }
+  if (isMarkup(bytes)) return readWebPage(bytes, reading)
   const file = isCompoundFile(bytes) ? readCompoundFile(bytes, reading) : undefined
   const fib = readFib(file, file ? readStream(file, 'WordDocument') : bytes)
   if (fib.table.length === 0) reading.warn('damaged')
@@ -57,12 +57,6 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
     notes,
     images: context.pictures.images,
   }
-}
-
-/** Web applications offer pages as Word files; their text starts with a tag, or with mail headers. */
-function isMarkup(bytes: Uint8Array): boolean {
-  const head = String.fromCharCode(...bytes.subarray(0, 64))
-  return /^[\xef\xbb\xbf\s]*(?:<|[a-z][a-z-]+:)/i.test(head)
 }
 
 function readStream(file: CompoundFile, name: string): Uint8Array {

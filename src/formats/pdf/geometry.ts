@@ -35,9 +35,9 @@ export function median(values: readonly number[]): number | undefined {
   return sorted[sorted.length >> 1]
 }
 
-/** The value with the most weight after rounding to `step`. */
-export function heaviest(weights: ReadonlyMap<number, number>): number | undefined {
-  let best: number | undefined
+/** The key with the most weight. */
+export function heaviest<Key>(weights: ReadonlyMap<Key, number>): Key | undefined {
+  let best: Key | undefined
   let most = 0
   for (const [value, weight] of weights) {
     if (weight > most) {

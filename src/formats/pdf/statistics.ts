@@ -1,5 +1,6 @@
 /** What is usual in the document: the size of its body text and how far its lines lie apart. */
 import { addWeight, heaviest } from './geometry.ts'
+import type { CharStyle } from './raw-page.ts'
 import { toRows } from './text/line.ts'
 import type { PageText } from './text/page-text.ts'
 
@@ -27,30 +28,32 @@ const MIN_LONG_LINES = 6
 const LEADING_STEP = 0.05
 
 export function measureDocument(pages: readonly PageText[]): Statistics {
+  const styles = new Map<CharStyle, number>()
+  let longLines = 0
+  for (const { pieces } of pages) {
+    for (const { words } of pieces) {
+      if (words.length >= LONG_LINE) longLines++
+      for (const { text, style } of words) addWeight(styles, style, text.length)
+    }
+  }
   const sizes = new Map<number, number>()
   const fonts = new Map<string, number>()
   let letters = 0
   let bold = 0
   let italic = 0
   let mono = 0
-  let longLines = 0
-  for (const { pieces } of pages) {
-    for (const { words } of pieces) {
-      if (words.length >= LONG_LINE) longLines++
-      for (const { text, style } of words) {
-        addWeight(sizes, roundSize(style.size), text.length)
-        addWeight(fonts, style.font.name, text.length)
-        letters += text.length
-        if (style.font.isBold) bold += text.length
-        if (style.font.isItalic) italic += text.length
-        if (style.font.isMono) mono += text.length
-      }
-    }
+  for (const [{ font, size }, weight] of styles) {
+    addWeight(sizes, roundSize(size), weight)
+    addWeight(fonts, font.name, weight)
+    letters += weight
+    if (font.isBold) bold += weight
+    if (font.isItalic) italic += weight
+    if (font.isMono) mono += weight
   }
   const leadings = measureLeadings(pages)
   return {
     bodySize: heaviest(sizes) ?? 10,
-    bodyFont: [...fonts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? '',
+    bodyFont: heaviest(fonts) ?? '',
     hasLongLines: longLines >= MIN_LONG_LINES,
     isBodyBold: bold * 2 > letters,
     isBodyItalic: italic * 2 > letters,

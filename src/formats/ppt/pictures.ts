@@ -4,32 +4,15 @@
  */
 import type { ImageData } from '../../document/document.ts'
 import type { ReadContext } from '../format.ts'
-import { PictureCollection, type PictureKind } from '../word/picture-collection.ts'
-import { ART, childrenOf, findRecord, type PptRecord, RT, uint16, uint32 } from './records.ts'
+import { Bytes } from '../ms-binary/bytes.ts'
+import { findBlipAt } from '../ms-binary/office-art.ts'
+import { PictureCollection } from '../word/picture-collection.ts'
+import { ART, childrenOf, findRecord, type PptRecord, RT, uint32 } from './records.ts'
 
 export interface Pictures {
   readonly images: ReadonlyMap<string, ImageData>
   /** The name of the picture with this number, from 1. */
   find(number: number): string | undefined
-}
-
-interface Kind {
-  readonly kind: PictureKind
-  readonly isMetafile: boolean
-  /** The instance of records that have two checksums before the data. */
-  readonly withTwoChecksums: readonly number[]
-}
-
-/** By the type of the picture's record (2.2.23). */
-const KINDS: Readonly<Record<number, Kind>> = {
-  61466: { kind: 'emf', isMetafile: true, withTwoChecksums: [0x3d5] },
-  61467: { kind: 'wmf', isMetafile: true, withTwoChecksums: [0x217] },
-  61468: { kind: 'pict', isMetafile: true, withTwoChecksums: [0x543] },
-  61469: { kind: 'jpeg', isMetafile: false, withTwoChecksums: [0x46b, 0x6e3] },
-  61470: { kind: 'png', isMetafile: false, withTwoChecksums: [0x6e1] },
-  61471: { kind: 'bmp', isMetafile: false, withTwoChecksums: [0x7a9] },
-  61481: { kind: 'tiff', isMetafile: false, withTwoChecksums: [0x6e5] },
-  61482: { kind: 'jpeg', isMetafile: false, withTwoChecksums: [0x46b, 0x6e3] },
 }
 
 /** Where a list entry keeps the offset of its picture. */
@@ -56,8 +39,8 @@ export function collectPictures(
       entry.data.length > ENTRY_BYTES + HEAD_BYTES
         ? entry.data.subarray(ENTRY_BYTES)
         : stream.subarray(uint32(entry.data, ENTRY_OFFSET_AT))
-    const kind = KINDS[uint16(record, 2)]
-    return kind && collection.add(kind.kind, () => readPicture(record, kind, reading))
+    const blip = findBlipAt(new Bytes(record), 0, record.length)
+    return blip && collection.add(blip.kind, () => blip.read(reading))
   }
 
   return {
@@ -67,26 +50,4 @@ export function collectPictures(
       return names.get(number)
     },
   }
-}
-
-const CHECKSUM_BYTES = 16
-const METAFILE_HEAD_BYTES = 34
-
-function readPicture(
-  record: Uint8Array,
-  kind: Kind,
-  { budget, platform }: ReadContext,
-): Uint8Array {
-  const instance = uint16(record, 0) >> 4
-  const end = HEAD_BYTES + uint32(record, 4)
-  const checksums = kind.withTwoChecksums.includes(instance) ? 2 : 1
-  const at = HEAD_BYTES + checksums * CHECKSUM_BYTES
-  if (!kind.isMetafile) return record.subarray(at + 1, end)
-  const data = record.subarray(at + METAFILE_HEAD_BYTES, end)
-  const isCompressed = record[at + METAFILE_HEAD_BYTES - 2] === 0
-  if (!isCompressed) return data
-  // The two bytes of zlib's head say nothing that matters here.
-  const { bytes } = platform.inflateRaw(data.subarray(2), budget.left('imageBytes'))
-  budget.spend('imageBytes', bytes.length)
-  return bytes
 }

@@ -14,8 +14,8 @@ export const PROPERTY = {
   description: 0x381,
   /** Bits about the group as a whole; the first says that it is a table (2.3.4.38). */
   tableFlags: 0x39f,
-  /** Bits about the shape; `hidden` among them (2.3.4.44). */
-  groupFlags: 0x3bf,
+  /** A package with the shape as newer versions write it (2.3.4.16). */
+  original: 0x3a9,
 } as const
 
 const ROW_BYTES = 6

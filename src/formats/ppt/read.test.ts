@@ -16,6 +16,7 @@ import {
   uint32,
   wide,
 } from '../../../test/support/ppt.ts'
+import { zip } from '../../../test/support/zip.ts'
 import { convertDocument } from '../../convert.ts'
 import { ConversionError } from '../../errors.ts'
 import { node } from '../../platform/node.ts'
@@ -196,6 +197,27 @@ describe('shapes', () => {
     assert.equal(
       await pptToMarkdown([table]),
       '| wide |     |\n| ---- | --- |\n| c    |     |\n|      | e   |',
+    )
+  })
+
+  test('SmartArt that was saved as a picture is read from its original', async () => {
+    const dgm = 'http://schemas.openxmlformats.org/drawingml/2006/diagram'
+    const a = 'http://schemas.openxmlformats.org/drawingml/2006/main'
+    const model = `<dgm:dataModel xmlns:dgm="${dgm}" xmlns:a="${a}"><dgm:ptLst><dgm:pt modelId="1"><dgm:t><a:p><a:r><a:t>Plan</a:t></a:r></a:p></dgm:t></dgm:pt></dgm:ptLst></dgm:dataModel>`
+    const original = zip({ 'drs/diagrams/data1.xml': model })
+    const shape = record(0xf004, [
+      record(0xf00b, join(uint16(0x104), uint32(1)), 1),
+      record(0xf122, join(uint16(0x3a9 | 0x8000), uint32(original.length), original), 1),
+    ])
+    const png = record(0xf01e, new Uint8Array(17))
+    const entry = record(0xf007, join(new Uint8Array(36), png), 6)
+    const list = record(RT.drawingGroup, [record(0xf000, [record(0xf001, [entry])])])
+    const slides = [{ shapes: [shape] }]
+    assert.equal(await pptToMarkdown({ slides, document: [list] }), '- Plan')
+    const plain = record(0xf004, [record(0xf00b, join(uint16(0x104), uint32(1)), 1)])
+    assert.equal(
+      await pptToMarkdown({ slides: [{ shapes: [plain] }], document: [list] }),
+      '![](image1.png)',
     )
   })
 

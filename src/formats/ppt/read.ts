@@ -3,7 +3,7 @@
  *
  * Read: slides in order, titles as headings, text with the levels, bullets and numbers that the
  * master gives it, in reading order; bold, italic, code, raised and lowered text; tables, pictures
- * with descriptions, groups; links, also to slides; speaker notes; comments; properties.
+ * with descriptions, SmartArt, groups; links, also to slides; speaker notes; comments; properties.
  * Left out: what runs through all slides (footers, dates, numbers, text of masters), hidden slides
  * (reported), animations, sound and film; embedded objects except for their picture (reported).
  * A damaged file is read as far as it goes: see stream.ts.

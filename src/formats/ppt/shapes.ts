@@ -5,6 +5,7 @@ import type { Shape, TextShape } from '../../document/slide-shape.ts'
 import { isEmpty, type SlideParagraph } from '../../document/slide-text.ts'
 import { toAlt } from '../word/picture-description.ts'
 import type { PptContext } from './context.ts'
+import { readOriginal } from './original.ts'
 import { PROPERTY, readProperties, type ShapeProperties } from './properties.ts'
 import {
   ART,
@@ -99,7 +100,10 @@ function readShape(shape: ShapeRecords, context: PptContext, keepsEmpty: boolean
   const text = readShapeText(shape, context)
   const shapes: Shape[] = []
   const picture = readPicture(properties, link, context)
-  if (picture) {
+  const original = picture ? readOriginal(properties, context.reading) : []
+  if (original.length) {
+    shapes.push({ type: 'blocks', box, blocks: original })
+  } else if (picture) {
     shapes.push({ type: 'blocks', box, blocks: [{ type: 'paragraph', children: [picture] }] })
   }
   if (findRecord(clientData, RT.externalObjectRefAtom)) {

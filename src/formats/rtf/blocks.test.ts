@@ -126,6 +126,18 @@ describe('tables', () => {
     assert.equal(await rtfToMarkdown(body), '| a   | b   |\n| --- | --- |\n| c   | d   |')
   })
 
+  test('rows that line up only roughly share the columns of the widest', async () => {
+    const body =
+      row('\\cellx3000', 'Prices') +
+      row('\\cellx1000\\cellx3000', 'a', '1') +
+      row('\\cellx1200\\cellx3100', 'b', '2') +
+      row('\\cellx800\\cellx2900', 'c', '3')
+    assert.equal(
+      await rtfToMarkdown(body),
+      '| Prices |     |\n| ------ | --- |\n| a      | 1   |\n| b      | 2   |\n| c      | 3   |',
+    )
+  })
+
   test('cells without edges are columns one by one', async () => {
     assert.equal(
       await rtfToMarkdown(row('', 'a', 'b') + row('', 'c', 'd')),

@@ -134,6 +134,8 @@ async function convert(exchange: Exchange): Promise<Result> {
   }
   admission.requireRoom()
   const hold = admission.hold(client)
+  // What is held goes when the answer has gone: a client may be slow to read it.
+  exchange.reply.raw.once('finish', hold.release).once('close', hold.release)
   try {
     const received = await receive(request.headers, readBody, hold)
     const { options: fieldOptions, ...document } =
@@ -141,9 +143,10 @@ async function convert(exchange: Exchange): Promise<Result> {
         ? await readConvertRequest(received, exchange, hold)
         : { ...received, options: undefined }
     const job = { ...document, filename: document.filename ?? name }
-    return await render(job, { ...options, ...fieldOptions }, exchange)
-  } finally {
+    return await render(job, { ...options, ...fieldOptions }, exchange, hold)
+  } catch (error) {
     hold.release()
+    throw error
   }
 }
 
@@ -151,6 +154,7 @@ async function render(
   document: ReceivedDocument,
   options: GivenOptions,
   { request, services, admission, signal }: Exchange,
+  hold: Hold,
 ): Promise<Result> {
   const form = prefersMarkdown(request.headers.accept, JSON_TYPE) ? 'markdown' : 'json'
   const { bytes, filename, mediaType } = document
@@ -167,6 +171,8 @@ async function render(
   request.facts.format = format
   request.facts.bytes = bytes.reduce((sum, { length }) => sum + length, 0)
   if (!answer.ok) throw toProblem(answer)
+  if (answer.body.length > MAX_ANSWER_BYTES) throw tooMuchMarkdown()
+  hold.atLeast(answer.body.length)
   return { bytes: answer.body, mediaType: form === 'markdown' ? MARKDOWN_TYPE : JSON_TYPE }
 }
 
@@ -179,6 +185,17 @@ function toProblem({ code, reason, detail, defect }: Answer & { ok: false }): Pr
   return new Problem('internal_error', 'The conversion stopped unexpectedly.', {}, cause)
 }
 
+/** A few cells can unpack to any amount of text; beyond this, one client could fill the front process. */
+const MAX_ANSWER_BYTES = 100 * 1024 * 1024
+
+function tooMuchMarkdown(): Problem {
+  const reason = 'resourceLimit'
+  return new Problem('unprocessable', 'The document gives more than 100 MB of markdown.', {
+    reason,
+    hint: REASON_HINTS[reason],
+  })
+}
+
 /** The JSON form: a link is followed, base64 is decoded. */
 async function readConvertRequest(
   { value, documents }: ReceivedJson,
@@ -187,6 +204,8 @@ async function readConvertRequest(
 ): Promise<ReceivedDocument & { options: GivenOptions }> {
   const fields = requireFields(value)
   const options = readOptions(fields)
+  // A name that is taken for a document is longer than any name.
+  if (documents.has(String(fields.filename))) throw invalid('The file name is too long.')
   const filename = parseFilename(fields.filename)
   const { url, base64 } = fields
   if ((url === undefined) === (base64 === undefined)) {

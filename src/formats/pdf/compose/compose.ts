@@ -159,9 +159,11 @@ export function createHeadingContext(
 ): HeadingContext {
   const looks = new Map<string, { letters: number; blocks: number; shortBlocks: number }>()
   let letters = 0
+  let largestSize = 0
   for (const block of blocks) {
     if (block.type !== 'text') continue
     const first = block.lines[0]!
+    if (first.text.length >= 4) largestSize = Math.max(largestSize, first.size)
     const look = lookOf(first.size, first.isBold, first.isItalic)
     const use = looks.get(look) ?? { letters: 0, blocks: 0, shortBlocks: 0 }
     const length = block.lines.reduce((sum, line) => sum + line.text.length, 0)
@@ -175,11 +177,13 @@ export function createHeadingContext(
   const titles = new Set(outline.map(entry => bare(entry.title)).filter(Boolean))
   return {
     statistics,
+    largestSize,
     useOf: look => {
       const use = looks.get(look) ?? { letters: 0, blocks: 0, shortBlocks: 0 }
       return { ...use, share: use.letters / Math.max(letters, 1) }
     },
-    isInOutline: text => titles.has(bare(text)) || titles.has(bare(text.replace(NUMBER, ''))),
+    isInOutline: text =>
+      titles.size > 0 && (titles.has(bare(text)) || titles.has(bare(text.replace(NUMBER, '')))),
   }
 }
 

@@ -16,6 +16,8 @@ export interface Neighbours {
 
 export interface HeadingContext {
   readonly statistics: Statistics
+  /** Of all text blocks. */
+  readonly largestSize: number
   /** How the document uses this look (see lookOf). */
   useOf(look: string): LookUse
   /** Whether the outline has an entry with this text. */
@@ -33,6 +35,8 @@ export interface LookUse {
 export type HeadingFeatures = Readonly<Record<keyof typeof HEADING_WEIGHTS, number>>
 
 const MAX_LINES = 5
+/** Sizes that differ by less are the same. */
+const LARGEST = 0.97
 const MAX_WORDS = 40
 
 /** Above 0: a heading. */
@@ -70,7 +74,7 @@ const CAPTION =
 export function headingFeatures(
   block: TextBlock,
   { before, after, isFirstOfDocument }: Neighbours,
-  { statistics, useOf, isInOutline }: HeadingContext,
+  { statistics, largestSize, useOf, isInOutline }: HeadingContext,
 ): HeadingFeatures {
   const text = blockText(block)
   const line = block.lines[0]!
@@ -105,7 +109,7 @@ export function headingFeatures(
     severalLines: block.lines.length - 1,
     manyWords: Math.min(words, 30) / 10,
     oneWord: words === 1 ? 1 : 0,
-    endsSentence: /[.;,]$/.test(text) ? 1 : 0,
+    endsSentence: /[.;,]$/.test(text) && !/\.{3}$/.test(text) ? 1 : 0,
     endsQuestion: /[?!]$/.test(text) ? 1 : 0,
     endsColon: /:$/.test(text) ? 1 : 0,
     numbered: isNumbered && !isBodyLike ? 1 : 0,
@@ -127,6 +131,7 @@ export function headingFeatures(
     lookRepeats: use.shortBlocks >= 2 ? Math.min(use.shortBlocks, 8) / 8 : 0,
     outline: isInOutline(text) ? 1 : 0,
     first: isFirstOfDocument ? 1 : 0,
+    largest: line.size >= LARGEST * largestSize && ratio > 1.1 ? 1 : 0,
     afterIsLong: after && after.lines.length >= 2 ? 1 : 0,
     afterIsText: after && !sameLook(after, block) && after.lines[0]!.size <= line.size ? 1 : 0,
     afterMissing: after ? 0 : 1,

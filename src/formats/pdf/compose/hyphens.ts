@@ -35,4 +35,7 @@ export function createVocabulary(lines: Iterable<Line>): Vocabulary {
   }
 }
 
-const bare = (word: string): string => word.toLowerCase().replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+const PLAIN = /^[a-z]+$/
+
+const bare = (word: string): string =>
+  PLAIN.test(word) ? word : word.toLowerCase().replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')

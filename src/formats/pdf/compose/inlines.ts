@@ -18,41 +18,52 @@ export function toInlines(lines: readonly Line[], options: InlineOptions): Inlin
   return nestRuns(toRuns(lines, options))
 }
 
+/** Words that look alike are one run. */
 export function toRuns(lines: readonly Line[], options: InlineOptions): Run[] {
   const runs: Run[] = []
   const ignored = options.isHeading ? findSharedMarks(lines, options) : 0
+  let value = ''
+  let marks = 0
+  let link: string | undefined
+  const finish = (): void => {
+    if (value) runs.push({ content: { type: 'text', value }, marks, link })
+    value = ''
+  }
   lines.forEach((line, index) => {
+    const next = lines[index + 1]
+    const last = line.words.length - 1
     line.words.forEach((word, at) => {
       const isFirst = at === 0
-      let value = word.text
-      const next = lines[index + 1]
-      if (at === line.words.length - 1 && next) value = options.vocabulary.joinLineEnd(value, next)
-      const space = isFirst ? index > 0 && needsSpace(lines[index - 1]!, word, runs) : !word.glued
-      if (space) runs.push({ content: { type: 'text', value: ' ' }, marks: 0 })
-      runs.push({
-        content: { type: 'text', value },
-        marks: toMarks(word, options) & ~ignored,
-        link: word.link,
-      })
+      const own = toMarks(word, options) & ~ignored
+      let hasSpace = isFirst ? index > 0 && !isUnspacedJoin(lines[index - 1]!, word) : !word.glued
+      if (isFirst && value.endsWith(NO_SPACE)) {
+        value = value.slice(0, -1)
+        hasSpace = false
+      }
+      if (own !== marks || word.link !== link) {
+        finish()
+        if (hasSpace) runs.push(SPACE)
+        hasSpace = false
+        marks = own
+        link = word.link
+      }
+      if (hasSpace) value += ' '
+      value += at === last && next ? options.vocabulary.joinLineEnd(word.text, next) : word.text
     })
   })
+  finish()
   return runs
 }
+
+const SPACE: Run = { content: { type: 'text', value: ' ' }, marks: 0 }
 
 /** Marks an end of line that goes on without a space. */
 export const NO_SPACE = '\u2060'
 
-function needsSpace(before: Line, word: Word, runs: Run[]): boolean {
-  const last = runs.at(-1)
-  if (last?.content.type === 'text' && last.content.value.endsWith(NO_SPACE)) {
-    runs[runs.length - 1] = {
-      ...last,
-      content: { type: 'text', value: last.content.value.slice(0, -1) },
-    }
-    return false
-  }
+/** Lines of scripts without spaces join without one. */
+function isUnspacedJoin(before: Line, word: Word): boolean {
   const end = before.text.codePointAt(before.text.length - 1) ?? 0
-  return !(isUnspaced(end) && isUnspaced(word.text.codePointAt(0) ?? 0))
+  return isUnspaced(end) && isUnspaced(word.text.codePointAt(0) ?? 0)
 }
 
 const LOOKS = MARKS.strong | MARKS.emphasis

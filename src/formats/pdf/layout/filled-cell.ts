@@ -10,10 +10,12 @@ export interface FilledCell {
 
 /** Some of a piece's words as a piece of their own. */
 export function toPart(piece: Piece, words: readonly Word[]): Piece {
-  return {
-    ...piece,
-    words,
-    x0: Math.min(...words.map(word => word.x0)),
-    x1: Math.max(...words.map(word => word.x1)),
+  let x0 = Number.POSITIVE_INFINITY
+  let x1 = Number.NEGATIVE_INFINITY
+  for (const word of words) {
+    if (word.x0 < x0) x0 = word.x0
+    if (word.x1 > x1) x1 = word.x1
   }
+  const { y0, y1, baseline, size } = piece
+  return { x0, y0, x1, y1, baseline, size, words }
 }

@@ -25,7 +25,7 @@ export function fillGrids(
   const tables: TableBlock[] = []
   let rest = pieces
   // Small grids first: a frame around several tables must not swallow them.
-  const ordered = [...grids].sort((a, b) => areaOf(a) - areaOf(b))
+  const ordered = grids.filter(grid => grid.cells.length > 1).sort((a, b) => areaOf(a) - areaOf(b))
   for (const grid of ordered) {
     const inside = rest.filter(piece => isInside(piece, grid))
     if (!inside.length) continue
@@ -161,26 +161,36 @@ function toTable(grid: Grid, cells: readonly FilledCell[], page: number): TableB
 
 /** Rows and columns without any text are gaps between double lines or spacing. */
 function dropEmptyTracks(cells: readonly FilledCell[]): { cells: FilledCell[]; columns: number[] } {
-  const rows = new Set<number>()
-  const columns = new Set<number>()
+  const rows: boolean[] = []
+  const columns: boolean[] = []
   for (const { cell, pieces } of cells) {
     if (!pieces.length) continue
-    rows.add(cell.row)
-    columns.add(cell.column)
+    rows[cell.row] = true
+    columns[cell.column] = true
   }
-  const rowList = [...rows].sort((a, b) => a - b)
-  const columnList = [...columns].sort((a, b) => a - b)
-  const count = (list: readonly number[], from: number, to: number): number =>
-    list.filter(value => value >= from && value < to).length
+  const rowsBefore = countBefore(rows, cells, cell => cell.row + cell.rowSpan)
+  const columnsBefore = countBefore(columns, cells, cell => cell.column + cell.columnSpan)
   return {
-    columns: columnList,
+    columns: [...columns.keys()].filter(column => columns[column]),
     cells: cells.flatMap(({ cell, pieces }) => {
-      const rowSpan = count(rowList, cell.row, cell.row + cell.rowSpan)
-      const columnSpan = count(columnList, cell.column, cell.column + cell.columnSpan)
+      const row = rowsBefore[cell.row]!
+      const column = columnsBefore[cell.column]!
+      const rowSpan = rowsBefore[cell.row + cell.rowSpan]! - row
+      const columnSpan = columnsBefore[cell.column + cell.columnSpan]! - column
       if (!rowSpan || !columnSpan) return []
-      const row = rowList.findIndex(value => value >= cell.row)
-      const column = columnList.findIndex(value => value >= cell.column)
       return [{ pieces, cell: { ...cell, row, column, rowSpan, columnSpan } }]
     }),
   }
+}
+
+/** For each track, how many of the tracks before it are used. */
+function countBefore(
+  used: readonly boolean[],
+  cells: readonly FilledCell[],
+  endOf: (cell: FilledCell['cell']) => number,
+): number[] {
+  const end = Math.max(0, ...cells.map(({ cell }) => endOf(cell)))
+  const counts = [0]
+  for (let track = 0; track < end; track++) counts.push(counts[track]! + (used[track] ? 1 : 0))
+  return counts
 }

@@ -221,12 +221,16 @@ function buildTable(
   )
     return undefined
   const joined = joinWrappedRows(texts, size)
+  const places = new Map<Word, Piece>()
+  for (const { pieces } of rows) {
+    for (const piece of pieces) for (const word of piece.words) places.set(word, piece)
+  }
   return {
     type: 'table',
     page,
     ...box,
     xs: [box.x0, ...stripes.map(stripe => (stripe.x0 + stripe.x1) / 2), box.x1],
-    rows: joined.map(cells => cells.map(cell => toCellBlock(cell, rows))),
+    rows: joined.map(cells => cells.map(cell => toCellBlock(cell, places))),
     headerRows: 1,
   }
 }
@@ -351,21 +355,18 @@ function isContents(rows: readonly (readonly CellText[])[]): boolean {
   return entries.length > 0.5 * rows.length
 }
 
-function toCellBlock(cell: CellText, rows: readonly TextRow[]): CellBlock {
-  const byRow = new Map<number, Word[]>()
+function toCellBlock(cell: CellText, places: ReadonlyMap<Word, Piece>): CellBlock {
+  const byBaseline = new Map<number, { piece: Piece; words: Word[] }>()
   for (const word of cell.words) {
-    const row = rows.findIndex(({ pieces }) => pieces.some(piece => piece.words.includes(word)))
-    const words = byRow.get(row)
-    if (words) words.push(word)
-    else byRow.set(row, [word])
+    const piece = places.get(word)!
+    const line = byBaseline.get(piece.baseline)
+    if (line) line.words.push(word)
+    else byBaseline.set(piece.baseline, { piece, words: [word] })
   }
   return {
     column: cell.column,
     columnSpan: cell.columnSpan,
     rowSpan: 1,
-    lines: [...byRow].map(([row, words]) => {
-      const piece = rows[row]!.pieces.find(other => other.words.includes(words[0]!))!
-      return toLine([toPart(piece, words)])
-    }),
+    lines: [...byBaseline.values()].map(({ piece, words }) => toLine([toPart(piece, words)])),
   }
 }

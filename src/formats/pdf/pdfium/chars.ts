@@ -31,6 +31,7 @@ export function readChars(
   let lastObject = 0
   let objectNumber = 0
   let current: UserStyle | undefined
+  let baseline = Number.NaN
 
   for (let i = 0; i < count; i++) {
     code[i] = api.FPDFText_GetUnicode(textPage, i)
@@ -39,6 +40,7 @@ export function readChars(
       lastObject = handle
       objectNumber++
       current = handle ? styles.get(handle, i) : undefined
+      baseline = Number.NaN
     }
     object[i] = objectNumber
     if (!current || api.FPDFText_IsGenerated(textPage, i) === 1) {
@@ -47,17 +49,21 @@ export function readChars(
     }
     style[i] = current.index
     if (code[i]! > 126) isUnmapped[i] = api.FPDFText_HasUnicodeMapError(textPage, i) === 1 ? 1 : 0
-    api.FPDFText_GetCharOrigin(textPage, i, scratch.address, scratch.address + 8)
-    const originX = scratch.double(0)
-    const originY = scratch.double(1)
-    api.FPDFText_GetLooseCharBox(textPage, i, scratch.address)
     const turn = current.turn ?? 0
     const frame = frames[turn]!
-    const ax = frame.x(scratch.float(0), scratch.float(3))
-    const bx = frame.x(scratch.float(2), scratch.float(1))
+    // Characters of one text object share their baseline, unless they run askew.
+    if (Number.isNaN(baseline) || current.turn === undefined) {
+      api.FPDFText_GetCharOrigin(textPage, i, scratch.address, scratch.address + 8)
+      baseline = frame.y(scratch.double(0), scratch.double(1))
+    }
+    api.FPDFText_GetLooseCharBox(textPage, i, scratch.address)
+    const box = scratch.floats()
+    // FS_RECTF: left, top, right, bottom
+    const ax = frame.x(box[0]!, box[3]!)
+    const bx = frame.x(box[2]!, box[1]!)
     x0[i] = Math.min(ax, bx)
     x1[i] = Math.max(ax, bx)
-    y[i] = frame.y(originX, originY)
+    y[i] = baseline
     lengthByTurn[turn]!++
   }
   const turn = findDominantTurn(lengthByTurn, api.FPDFPage_GetRotation(page))
@@ -96,6 +102,9 @@ interface StyleEntry extends UserStyle {
   readonly style: Omit<CharStyle, 'turn'>
 }
 
+/** Sizes are kept in hundredths of a point: what differs by less is rounding. */
+const SIZE_STEPS = 100
+
 const INVISIBLE = 3
 const CLIP_ONLY = 7
 
@@ -103,37 +112,48 @@ const CLIP_ONLY = 7
 function createStyleTable({ pdfium, scratch }: Access, fonts: FontTable, textPage: number) {
   const { api } = pdfium
   const entries: StyleEntry[] = []
-  const byKey = new Map<string, StyleEntry>()
+  const byFont = new Map<number, StyleEntry[]>()
 
   const get = (object: number, char: number): UserStyle => {
     const fontHandle = api.FPDFTextObj_GetFont(object)
     const mode = api.FPDFTextObj_GetTextRenderMode(object)
+    const isInvisible = mode === INVISIBLE || mode === CLIP_ONLY
     const mark = api.FPDFPageObj_GetMarkedContentID(object)
-    const color = readColor()
+    const color = readColor(object)
     const fontSize = api.FPDFText_GetFontSize(textPage, char)
     const hasMatrix = api.FPDFText_GetMatrix(textPage, char, scratch.address) !== 0
-    const a = hasMatrix ? scratch.float(0) : 1
-    const b = hasMatrix ? scratch.float(1) : 0
-    const c = hasMatrix ? scratch.float(2) : 0
-    const d = hasMatrix ? scratch.float(3) : 1
-    const size = Math.abs(fontSize) * Math.hypot(c, d)
-    const turn = findTurn(a * Math.sign(fontSize || 1), b * Math.sign(fontSize || 1))
-    const key = `${fontHandle} ${mode} ${mark} ${color} ${size.toFixed(2)} ${turn}`
-    let entry = byKey.get(key)
-    if (!entry) {
-      const isInvisible = mode === INVISIBLE || mode === CLIP_ONLY
-      const style = { font: fonts.get(fontHandle), size, color, isInvisible, mark }
-      entry = { index: entries.length, turn, style }
-      entries.push(entry)
-      byKey.set(key, entry)
-    }
-    return entry
+    const matrix = scratch.floats()
+    const a = hasMatrix ? matrix[0]! : 1
+    const b = hasMatrix ? matrix[1]! : 0
+    const height = hasMatrix ? Math.hypot(matrix[2]!, matrix[3]!) : 1
+    const size = Math.round(Math.abs(fontSize) * height * SIZE_STEPS) / SIZE_STEPS
+    const turn = fontSize < 0 ? findTurn(-a, -b) : findTurn(a, b)
 
-    function readColor(): number {
-      const at = scratch.address
-      if (!api.FPDFPageObj_GetFillColor(object, at, at + 4, at + 8, at + 12)) return 0
-      return (scratch.int(0) << 16) | (scratch.int(1) << 8) | scratch.int(2)
+    let known = byFont.get(fontHandle)
+    if (!known) {
+      known = []
+      byFont.set(fontHandle, known)
     }
+    const found = known.find(
+      ({ turn: otherTurn, style }) =>
+        style.mark === mark &&
+        style.size === size &&
+        style.color === color &&
+        style.isInvisible === isInvisible &&
+        otherTurn === turn,
+    )
+    if (found) return found
+    const style = { font: fonts.get(fontHandle), size, color, isInvisible, mark }
+    const entry = { index: entries.length, turn, style }
+    entries.push(entry)
+    known.push(entry)
+    return entry
+  }
+
+  function readColor(object: number): number {
+    const at = scratch.address
+    if (!api.FPDFPageObj_GetFillColor(object, at, at + 4, at + 8, at + 12)) return 0
+    return (scratch.int(0) << 16) | (scratch.int(1) << 8) | scratch.int(2)
   }
 
   const relativeTo = (turn: Turn): CharStyle[] =>

@@ -84,8 +84,8 @@ export function readGraphics(access: Access, page: number, frame: Frame): Graphi
 
   function readMatrix(object: number): Matrix {
     if (!api.FPDFPageObj_GetMatrix(object, scratch.address)) return IDENTITY
-    const [a, b, c, d, e, f] = [0, 1, 2, 3, 4, 5].map(i => scratch.float(i))
-    return { a: a!, b: b!, c: c!, d: d!, e: e!, f: f! }
+    const m = scratch.floats()
+    return { a: m[0]!, b: m[1]!, c: m[2]!, d: m[3]!, e: m[4]!, f: m[5]! }
   }
 
   function readBounds(object: number, parent: Matrix): Box | undefined {
@@ -192,7 +192,8 @@ export function readGraphics(access: Access, page: number, frame: Frame): Graphi
   }
 
   function addRule(box: Box, color: number): void {
-    rules.push({ ...box, isVertical: box.y1 - box.y0 > box.x1 - box.x0, color })
+    const { x0, y0, x1, y1 } = box
+    rules.push({ x0, y0, x1, y1, isVertical: y1 - y0 > x1 - x0, color })
   }
 }
 

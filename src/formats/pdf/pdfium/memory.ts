@@ -4,6 +4,8 @@ import type { Pdfium } from './instance.ts'
 export interface Scratch {
   /** Address of 64 bytes for a call's results. */
   readonly address: number
+  /** The results as floats; good until the next call. */
+  floats(): Float32Array
   float(index: number): number
   double(index: number): number
   int(index: number): number
@@ -52,6 +54,10 @@ export function createScratch({ api, memory }: Pdfium): Scratch {
 
   return {
     address,
+    floats: () => {
+      if (floats.buffer !== memory.buffer) refresh()
+      return floats
+    },
     float: index => {
       if (floats.buffer !== memory.buffer) refresh()
       return floats[index]!

@@ -22,7 +22,45 @@ export interface Line extends Box {
 const NEARLY_ALL = 0.85
 
 export function toLine(pieces: readonly Piece[]): Line {
-  const words = pieces.flatMap(piece => piece.words)
+  const words = pieces.length === 1 ? pieces[0]!.words : pieces.flatMap(piece => piece.words)
+  const text = wordsText(words)
+  const look = measureLook(words, text)
+  const box = pieces.length === 1 ? pieces[0]! : union(pieces)
+  // Written out: objects of one shape, made often.
+  return {
+    x0: box.x0,
+    y0: box.y0,
+    x1: box.x1,
+    y1: box.y1,
+    pieces,
+    words,
+    text,
+    baseline: (pieces.find(piece => piece.size === look.size) ?? pieces[0]!).baseline,
+    size: look.size,
+    isBold: look.isBold,
+    isItalic: look.isItalic,
+    isMono: look.isMono,
+    color: look.color,
+    font: look.font,
+  }
+}
+
+type Look = Pick<Line, 'size' | 'isBold' | 'isItalic' | 'isMono' | 'color' | 'font'>
+
+/** What nearly all, or most, of the words look like. Most lines have one style only. */
+function measureLook(words: readonly Word[], text: string): Look {
+  const first = words[0]!
+  if (words.every(word => word.style === first.style && word.isDoubled === first.isDoubled)) {
+    const { font, size, color } = first.style
+    return {
+      size,
+      isBold: font.isBold || first.isDoubled,
+      isItalic: font.isItalic,
+      isMono: font.isMono,
+      color,
+      font: font.name,
+    }
+  }
   let letters = 0
   let bold = 0
   let italic = 0
@@ -32,30 +70,23 @@ export function toLine(pieces: readonly Piece[]): Line {
   const fonts = new Map<string, number>()
   for (const word of words) {
     const weight = word.text.length
-    const { style } = word
+    const { font, size, color } = word.style
     letters += weight
-    if (style.font.isBold || word.isDoubled) bold += weight
-    if (style.font.isItalic) italic += weight
-    if (style.font.isMono) mono += weight
-    addWeight(sizes, style.size, weight)
-    addWeight(colors, style.color, weight)
-    addWeight(fonts, style.font.name, weight)
+    if (font.isBold || word.isDoubled) bold += weight
+    if (font.isItalic) italic += weight
+    if (font.isMono) mono += weight
+    addWeight(sizes, size, weight)
+    addWeight(colors, color, weight)
+    addWeight(fonts, font.name, weight)
   }
   const isNearlyAll = (weight: number): boolean => weight >= NEARLY_ALL * letters
-  const text = wordsText(words)
-  const size = smallCapsSize(text, sizes, letters) ?? heaviest(sizes) ?? 0
   return {
-    ...union(pieces),
-    pieces,
-    words,
-    text,
-    baseline: pieces.find(piece => piece.size === size)?.baseline ?? pieces[0]!.baseline,
-    size,
+    size: smallCapsSize(text, sizes, letters) ?? heaviest(sizes) ?? 0,
     isBold: isNearlyAll(bold),
     isItalic: isNearlyAll(italic),
     isMono: isNearlyAll(mono),
     color: heaviest(colors) ?? 0,
-    font: [...fonts].reduce((best, entry) => (entry[1] > best[1] ? entry : best), ['', 0])[0],
+    font: heaviest(fonts) ?? '',
   }
 }
 

@@ -11,9 +11,11 @@ export interface PageText {
 
 export function readPageText(raw: RawPage): PageText {
   const written = readWords(raw)
-  const words = trimLinks([...written, ...readFieldWords(raw, written.length)])
-  const level = words.filter(word => word.style.turn === 0)
-  const pieces = joinWords(level)
+  const filled = raw.fields.length ? [...written, ...readFieldWords(raw, written.length)] : written
+  const words = raw.links.length ? trimLinks(filled) : filled
+  if (words.every(word => word.style.turn === 0)) return { raw, pieces: joinWords(words) }
+
+  const pieces = joinWords(words.filter(word => word.style.turn === 0))
   for (const turn of [1, 2, 3] as const) {
     const turned = words.filter(word => word.style.turn === turn)
     if (turned.length) pieces.push(...joinWords(turned).map(piece => turnPiece(piece, turn, raw)))
@@ -54,8 +56,6 @@ function trimLinks(words: readonly Word[]): Word[] {
     const beside = [words[index - 1], words[index + 1]].find(
       other => other?.link === word.link && other?.style.color !== word.style.color,
     )
-    if (!beside) return word
-    const { link: _, ...rest } = word
-    return rest
+    return beside ? { ...word, link: undefined } : word
   })
 }

@@ -82,29 +82,34 @@ function dropDuplicates(chains: readonly Chain[]): Chain[] {
  */
 function mergeNeighbours(chains: readonly Chain[]): Chain[] {
   const entries = chains
-    .map(words => ({ words, ...measure(words) }))
-    .sort((a, b) => a.baseline - b.baseline || a.x0 - b.x0)
+    .map(words => ({ words, box: measure(words) }))
+    .sort((a, b) => a.box.baseline - b.box.baseline || a.box.x0 - b.box.x0)
   const merged: typeof entries = []
   for (const entry of entries) {
-    let target: (typeof entries)[number] | undefined
-    // Only the last few can be on the same line: the list is sorted by baseline.
-    for (let i = merged.length - 1; i >= 0; i--) {
-      const other = merged[i]!
-      if (entry.baseline - other.baseline > Math.max(entry.size, other.size)) {
-        if (entry.baseline - other.baseline > 4 * Math.max(entry.size, other.size)) break
-        continue
-      }
-      if (!isSameLine(other, entry)) continue
-      target = target && distance(target, entry) <= distance(other, entry) ? target : other
-    }
-    if (!target) {
-      merged.push(entry)
-      continue
-    }
-    const words = [...target.words, ...entry.words]
-    Object.assign(target, { words: inReadingOrder(words), ...measure(words) })
+    const target = findNeighbour(merged, entry.box)
+    if (target) {
+      target.words = inReadingOrder([...target.words, ...entry.words])
+      target.box = measure(target.words)
+    } else merged.push(entry)
   }
   return merged.map(entry => entry.words)
+}
+
+/** The nearest chain of the same line, among those that are not above it: the list is sorted. */
+function findNeighbour<Entry extends { readonly box: Measured }>(
+  merged: readonly Entry[],
+  box: Measured,
+): Entry | undefined {
+  let nearest: Entry | undefined
+  for (let i = merged.length - 1; i >= 0; i--) {
+    const other = merged[i]!
+    const drop = box.baseline - other.box.baseline
+    const size = Math.max(box.size, other.box.size)
+    if (drop > 4 * size) break
+    if (drop > size || !isSameLine(other.box, box)) continue
+    if (!nearest || distance(other.box, box) < distance(nearest.box, box)) nearest = other
+  }
+  return nearest
 }
 
 interface Measured extends Box {
@@ -142,12 +147,26 @@ function inReadingOrder(words: readonly Word[]): Word[] {
 }
 
 function measure(words: readonly Word[]): Measured {
+  const box = union(words)
+  const first = words[0]!
+  if (words.every(word => word.style.size === first.style.size)) {
+    return toMeasured(box, first.baseline, first.style.size)
+  }
   const sizes = new Map<number, number>()
   for (const word of words) addWeight(sizes, word.style.size, word.text.length)
   const size = heaviest(sizes) ?? 0
-  const main = words.find(word => word.style.size === size) ?? words[0]!
-  return { ...union(words), baseline: main.baseline, size }
+  const main = words.find(word => word.style.size === size) ?? first
+  return toMeasured(box, main.baseline, size)
 }
+
+const toMeasured = ({ x0, y0, x1, y1 }: Box, baseline: number, size: number): Measured => ({
+  x0,
+  y0,
+  x1,
+  y1,
+  baseline,
+  size,
+})
 
 /** Spaced out text: nearly all its words are single letters. */
 const MIN_TRACKED = 6
@@ -157,6 +176,7 @@ const TRACKED_SPACE = 1.45
 
 /** Letters set apart for looks are words again; the wider gaps are the spaces. */
 function joinTracked(words: Chain): Chain {
+  if (words.length < MIN_TRACKED) return words
   const singles = words.filter(word => word.text.length === 1 && /\p{L}/u.test(word.text)).length
   if (singles < MIN_TRACKED || singles < TRACKED_SHARE * words.length) return words
   const gaps = words.slice(1).map((word, index) => Math.max(word.x0 - words[index]!.x1, 0))
@@ -170,17 +190,25 @@ function joinTracked(words: Chain): Chain {
 function toPiece(chain: Chain): Piece {
   const words = joinTracked(chain)
   const measured = measure(words)
-  return {
-    ...measured,
-    words: words.map((word, index) => {
-      const before = words[index - 1]
-      const glued =
-        before !== undefined &&
-        (word.glued || Math.abs(distance(before, word)) < GLUED_GAP * measured.size)
-      const script = findScript(word, measured)
-      return glued === word.glued && !script ? word : { ...word, glued, script }
-    }),
+  const { x0, y0, x1, y1, baseline, size } = measured
+  return { x0, y0, x1, y1, baseline, size, words: settleWords(words, measured) }
+}
+
+/** Words with their scripts, and glued where they touch. Most lines need no change. */
+function settleWords(words: Chain, line: Measured): Chain {
+  let settled: Chain | undefined
+  for (let index = 0; index < words.length; index++) {
+    const word = words[index]!
+    const before = words[index - 1]
+    const glued =
+      before !== undefined &&
+      (word.glued || Math.abs(distance(before, word)) < GLUED_GAP * line.size)
+    const script = findScript(word, line)
+    if (glued === word.glued && !script) continue
+    settled ??= [...words]
+    settled[index] = { ...word, glued, script }
   }
+  return settled ?? words
 }
 
 /** Smaller than the line and off its baseline. */

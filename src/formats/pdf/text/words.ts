@@ -22,7 +22,7 @@ export interface Word extends Box {
   /** Raised, lowered, or neither: see pieces.ts. */
   readonly script: Script
   /** Where a click on it leads. */
-  readonly link?: string
+  readonly link: string | undefined
 }
 
 export type Script = 'super' | 'sub' | undefined
@@ -79,7 +79,7 @@ export function readWords(page: RawPage): Word[] {
         isRightToLeft: isRtl,
         order: words.length,
         script: undefined,
-        ...(link ? { link } : {}),
+        link,
       })
     }
     text = ''
@@ -228,6 +228,7 @@ function isShown(page: RawPage, style: CharStyle, i: number, skipInvisible: bool
 const MOSTLY_INVISIBLE = 0.3
 
 function shouldSkipInvisible({ chars, styles }: RawPage): boolean {
+  if (!styles.some(style => style.isInvisible)) return false
   let invisible = 0
   let all = 0
   for (let i = 0; i < chars.length; i++) {

@@ -1,0 +1,296 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type PdfPage, type PdfText, pdf } from '../../../test/support/pdf.ts'
+import { ConversionError } from '../../errors.ts'
+import { convert } from '../../node.ts'
+
+const toMarkdown = async (pages: readonly PdfPage[]): Promise<string> =>
+  (await convert(pdf(pages))).markdown
+
+const SENTENCE = 'The quick brown fox jumps over the lazy dog and runs into the dark green wood'
+
+/** Lines of a paragraph, one below the other. */
+const lines = (y: number, texts: readonly string[], x = 72): PdfText[] =>
+  texts.map((text, index) => ({ text, x, y: y + index * 12 }))
+
+const prose = (y: number, count: number, x = 72): PdfText[] =>
+  lines(
+    y,
+    Array.from({ length: count }, () => SENTENCE),
+    x,
+  )
+
+const failure = async (bytes: Uint8Array): Promise<ConversionError> => {
+  try {
+    await convert(bytes, { filename: 'a.pdf' })
+  } catch (error) {
+    assert.ok(error instanceof ConversionError)
+    return error
+  }
+  return assert.fail('it was converted')
+}
+
+test('lines of a paragraph are joined, paragraphs stay apart', async () => {
+  const markdown = await toMarkdown([
+    { texts: [...lines(100, [SENTENCE, 'and ends here.']), ...lines(140, [SENTENCE, 'too.'])] },
+  ])
+  assert.equal(markdown, `${SENTENCE} and ends here.\n\n${SENTENCE} too.\n`)
+})
+
+test('a line that is larger and stands above text is a heading', async () => {
+  const markdown = await toMarkdown([
+    {
+      texts: [{ text: 'A title', x: 72, y: 80, size: 18, font: 'bold' }, ...prose(120, 4)],
+    },
+  ])
+  assert.match(markdown, /^# A title\n\nThe quick/)
+})
+
+test('bullets and numbers become lists, nested by their indents', async () => {
+  const markdown = await toMarkdown([
+    {
+      texts: [
+        ...prose(80, 3),
+        { text: '\x95 one', x: 80, y: 140 },
+        { text: '\x95 inner', x: 110, y: 155 },
+        { text: '\x95 two', x: 80, y: 170 },
+        { text: '1. first', x: 80, y: 200 },
+        { text: '2. second', x: 80, y: 215 },
+      ],
+    },
+  ])
+  assert.match(markdown, /- one\n {2}- inner\n- two\n/)
+  assert.match(markdown, /1\. first\n2\. second\n/)
+})
+
+test('a grid of lines is a table', async () => {
+  const columns = [72, 172, 272]
+  const rows = [100, 120, 140]
+  const markdown = await toMarkdown([
+    {
+      lines: [
+        ...columns.map(x => [x, 100, x, 140] as const),
+        ...rows.map(y => [72, y, 272, y] as const),
+      ],
+      texts: [
+        { text: 'Name', x: 80, y: 114 },
+        { text: 'Price', x: 180, y: 114 },
+        { text: 'Bread', x: 80, y: 134 },
+        { text: '2.50', x: 180, y: 134 },
+      ],
+    },
+  ])
+  assert.equal(markdown, '| Name  | Price |\n| ----- | ----- |\n| Bread | 2.50  |\n')
+})
+
+test('rows that leave the same stripes white are a table without lines', async () => {
+  const row = (y: number, cells: readonly string[]): PdfText[] =>
+    cells.map((text, index) => ({ text, x: 72 + index * 120, y }))
+  const markdown = await toMarkdown([
+    {
+      texts: [
+        ...prose(80, 3),
+        ...row(150, ['Fruit', 'Weight', 'Price']),
+        ...row(164, ['Apples', '12.5', '30']),
+        ...row(178, ['Pears', '8.0', '24']),
+        ...row(192, ['Plums', '3.2', '11']),
+      ],
+    },
+  ])
+  assert.match(markdown, /\| Fruit +\| Weight \| Price \|/)
+  assert.match(markdown, /\| Plums +\| 3\.2 +\| 11 +\|/)
+})
+
+test('columns of prose are read one after the other', async () => {
+  const column = (x: number, word: string): PdfText[] =>
+    lines(
+      100,
+      Array.from({ length: 8 }, () => `${word} quick brown fox jumps over a lazy dog`),
+      x,
+    )
+  const left = column(60, 'Left')
+  const right = column(330, 'Right')
+  // The file goes from line to line over both columns.
+  const markdown = await toMarkdown([
+    { texts: left.flatMap((text, index) => [text, right[index]!]) },
+  ])
+  assert.ok(markdown.indexOf('Right') > markdown.lastIndexOf('Left'))
+})
+
+test('running heads and page numbers are left out', async () => {
+  const page = (number: number): PdfPage => ({
+    texts: [
+      { text: 'Annual report', x: 72, y: 40 },
+      ...prose(120, 4),
+      { text: String(number), x: 300, y: 770 },
+    ],
+  })
+  const markdown = await toMarkdown([page(1), page(2), page(3)])
+  assert.doesNotMatch(markdown, /Annual report|\d/)
+})
+
+test('a word broken at a line end loses its hyphen, a compound that the text knows keeps it', async () => {
+  const markdown = await toMarkdown([
+    {
+      texts: lines(100, [
+        'The quick brown fox jumps over the lazy dog, a well-known story of the won-',
+        'derful animal that everybody likes to tell because it is such a well-',
+        'known one.',
+      ]),
+    },
+  ])
+  assert.match(markdown, /wonderful/)
+  assert.match(markdown, /a well-known one/)
+})
+
+test('a paragraph that a page end cuts is one, and the boundary follows it', async () => {
+  const bytes = pdf([
+    { texts: prose(100, 3) },
+    { texts: [...lines(100, ['goes on here.']), ...lines(140, ['Another paragraph.'])] },
+  ])
+  const { markdown } = await convert(bytes, { markers: 'comments' })
+  assert.match(markdown, /wood goes on here\.\n\n<!-- page 2 -->\n\nAnother paragraph\./)
+})
+
+test('an area with an address makes its text a link', async () => {
+  const markdown = await toMarkdown([
+    {
+      texts: [{ text: 'See the site for more', x: 72, y: 100 }],
+      links: [{ url: 'https://example.org/', box: [90, 90, 128, 103] }],
+    },
+  ])
+  assert.match(markdown, /See \[the site\]\(https:\/\/example\.org\/\) for more/)
+})
+
+test('bold and italic words are marked', async () => {
+  const markdown = await toMarkdown([
+    {
+      texts: [
+        ...prose(80, 3),
+        { text: 'It is', x: 72, y: 150 },
+        { text: 'very', x: 96, y: 150, font: 'bold' },
+        { text: 'clear, as', x: 120, y: 150 },
+        { text: 'Nature', x: 164, y: 150, font: 'italic' },
+        { text: 'wrote.', x: 198, y: 150 },
+      ],
+    },
+  ])
+  assert.match(markdown, /It is \*\*very\*\* clear, as \*Nature\* wrote\./)
+})
+
+test('lines in a monospaced font are code with their indents', async () => {
+  const markdown = await toMarkdown([
+    {
+      texts: [
+        ...prose(80, 3),
+        { text: 'if (ready) {', x: 72, y: 150, font: 'mono' },
+        { text: 'start()', x: 84, y: 162, font: 'mono' },
+        { text: '}', x: 72, y: 174, font: 'mono' },
+      ],
+    },
+  ])
+  assert.match(markdown, /```\nif \(ready\) \{\n {2}start\(\)\n\}\n```/)
+})
+
+test('entries of a table of contents are a list without page numbers', async () => {
+  const entry = (y: number, title: string, page: number): PdfText => ({
+    text: `${title} ${'.'.repeat(60)} ${page}`,
+    x: 72,
+    y,
+  })
+  const markdown = await toMarkdown([
+    { texts: [entry(100, 'Beginning', 1), entry(114, 'Middle', 4), entry(128, 'End', 9)] },
+  ])
+  assert.equal(markdown, '- Beginning\n- Middle\n- End\n')
+})
+
+test('tags say what is a heading, an item and a cell, whatever it looks like', async () => {
+  const bytes = pdf(
+    [
+      {
+        texts: [
+          { text: 'Small but a heading', x: 72, y: 100, mark: 0 },
+          { text: 'An item', x: 90, y: 120, mark: 1 },
+          { text: 'A', x: 72, y: 140, mark: 2 },
+          { text: 'B', x: 80, y: 140, mark: 3 },
+        ],
+      },
+    ],
+    {
+      tags: [
+        {
+          role: 'Document',
+          children: [
+            { role: 'H2', marks: [0] },
+            { role: 'L', children: [{ role: 'LI', children: [{ role: 'LBody', marks: [1] }] }] },
+            {
+              role: 'Table',
+              children: [
+                {
+                  role: 'TR',
+                  children: [
+                    { role: 'TH', marks: [2] },
+                    { role: 'TH', marks: [3] },
+                  ],
+                },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  )
+  const { markdown } = await convert(bytes)
+  assert.equal(markdown, '## Small but a heading\n\n- An item\n\n| A   | B   |\n| --- | --- |\n')
+})
+
+test('metadata carries title, author, dates and pages', async () => {
+  const bytes = pdf([{ texts: prose(100, 2) }, {}], {
+    info: {
+      Title: 'A book',
+      Author: 'Jane Doe',
+      CreationDate: "D:20240229123000+02'00'",
+      Keywords: 'one, two',
+    },
+  })
+  const { title, metadata } = await convert(bytes)
+  assert.equal(title, 'A book')
+  assert.deepEqual(metadata, {
+    author: 'Jane Doe',
+    created: '2024-02-29T12:30:00+02:00',
+    keywords: ['one', 'two'],
+    pages: 2,
+  })
+})
+
+test('an encrypted file, a broken one and a scan are refused, each with its reason', async () => {
+  assert.equal((await failure(pdf([{}], { isEncrypted: true }))).reason, 'encrypted')
+  const broken = pdf([{ texts: prose(100, 2) }]).subarray(0, 200)
+  assert.equal((await failure(broken)).reason, 'malformed')
+  const scan = await failure(pdf([{ isScan: true }]))
+  assert.equal(scan.reason, 'unsupported')
+  assert.match(scan.message, /scan/)
+})
+
+test('pages that are only pictures are named in a warning', async () => {
+  const { warnings } = await convert(pdf([{ texts: prose(100, 2) }, { isScan: true }]))
+  assert.deepEqual(
+    warnings.map(({ code, count }) => ({ code, count })),
+    [{ code: 'pages_without_text', count: 1 }],
+  )
+  assert.match(warnings[0]!.message, /2/)
+})
+
+test('flipped bytes give markdown or a ConversionError, never another error', async () => {
+  const original = pdf([{ texts: prose(100, 5), lines: [[10, 10, 200, 10]] }])
+  for (let seed = 1; seed <= 40; seed++) {
+    const bytes = original.slice()
+    for (let flip = 0; flip < 6; flip++) {
+      bytes[(seed * 7919 + flip * 104729) % bytes.length] = (seed * 31 + flip * 17) & 255
+    }
+    await convert(bytes, { filename: 'a.pdf' }).catch(error => {
+      assert.ok(error instanceof ConversionError)
+      assert.equal(error.cause, undefined)
+    })
+  }
+})

@@ -1,0 +1,35 @@
+/**
+ * Tables and SmartArt of later versions. PowerPoint saves what the old format cannot say as a picture,
+ * together with the original in a small package ([MS-ODRAW], 2.3.4.16 metroBlob).
+ */
+import type { Block } from '../../document/document.ts'
+import { ConversionError } from '../../errors.ts'
+import type { ReadContext } from '../format.ts'
+import { readDiagram } from '../ooxml/diagram.ts'
+import { readTable } from '../ooxml/drawing-table.ts'
+import { readParagraphs } from '../ooxml/drawing-text.ts'
+import { openPackage } from '../ooxml/package.ts'
+import { PROPERTY, type ShapeProperties } from './properties.ts'
+
+const FRAME_PART = 'drs/e2oDoc.xml'
+const DIAGRAM_PART = 'drs/diagrams/data1.xml'
+
+/** What the shape is a picture of; nothing for any other shape. */
+export function readOriginal(properties: ShapeProperties, reading: ReadContext): Block[] {
+  const bytes = properties.bytes(PROPERTY.original)
+  if (!bytes) return []
+  try {
+    const parts = openPackage(bytes, reading)
+    const diagram = parts.findXml(DIAGRAM_PART)
+    if (diagram) return readDiagram(diagram, reading)
+    const table = parts.findXml(FRAME_PART)?.descendants('a:tbl')[0]
+    return table ? readTable(table, txBody => readParagraphs(txBody, [], NO_LINKS), reading) : []
+  } catch (error) {
+    // The picture remains where the original is damaged.
+    if (!(error instanceof ConversionError) || error.reason === 'resourceLimit') throw error
+    return []
+  }
+}
+
+/** Links lead to parts that the package has not. */
+const NO_LINKS = { findLink: () => undefined }

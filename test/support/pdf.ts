@@ -1,0 +1,152 @@
+/** Writes small PDFs for tests: text at places, lines, areas, links, tags (ISO 32000-1). */
+
+export interface PdfText {
+  readonly text: string
+  readonly x: number
+  /** The baseline, down from the top of the page. */
+  readonly y: number
+  readonly size?: number
+  readonly font?: 'plain' | 'bold' | 'italic' | 'mono'
+  /** Number of the marked content, for tagged PDFs. */
+  readonly mark?: number
+}
+
+export interface PdfPage {
+  readonly texts?: readonly PdfText[]
+  /** Lines from x0, y0 to x1, y1, with y down. */
+  readonly lines?: readonly (readonly [number, number, number, number])[]
+  readonly links?: readonly {
+    readonly url: string
+    readonly box: readonly [number, number, number, number]
+  }[]
+  /** A picture over the whole page. */
+  readonly isScan?: boolean
+}
+
+/** An element of the structure tree: its role, and its marked content or its children. */
+export interface PdfTag {
+  readonly role: string
+  readonly marks?: readonly number[]
+  readonly children?: readonly PdfTag[]
+}
+
+export interface PdfOptions {
+  readonly info?: Readonly<Record<string, string>>
+  readonly isEncrypted?: boolean
+  /** Tags of the first page. */
+  readonly tags?: readonly PdfTag[]
+}
+
+const WIDTH = 612
+const HEIGHT = 792
+const FONTS = {
+  plain: 'Helvetica',
+  bold: 'Helvetica-Bold',
+  italic: 'Helvetica-Oblique',
+  mono: 'Courier',
+} as const
+
+export function pdf(pages: readonly PdfPage[], options: PdfOptions = {}): Uint8Array {
+  const objects: string[] = []
+  const add = (body: string): number => objects.push(body)
+  const reserve = (): number => objects.push('')
+
+  const catalog = reserve()
+  const pageTree = reserve()
+  const fonts = Object.values(FONTS).map(name =>
+    add(`<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`),
+  )
+  const fontResources = fonts.map((font, index) => `/F${index} ${font} 0 R`).join(' ')
+  const picture = add(
+    stream(
+      '<< /Type /XObject /Subtype /Image /Width 1 /Height 1 /ColorSpace /DeviceGray /BitsPerComponent 8',
+      '\x80',
+    ),
+  )
+  const pageObjects = pages.map(page => {
+    const content = add(stream('<<', toContent(page)))
+    const annotations = (page.links ?? []).map(({ url, box: [x0, y0, x1, y1] }) =>
+      add(
+        `<< /Type /Annot /Subtype /Link /Rect [${x0} ${HEIGHT - y1} ${x1} ${HEIGHT - y0}] ` +
+          `/A << /S /URI /URI (${escapeString(url)}) >> >>`,
+      ),
+    )
+    return add(
+      `<< /Type /Page /Parent ${pageTree} 0 R /MediaBox [0 0 ${WIDTH} ${HEIGHT}] /Contents ${content} 0 R ` +
+        `/Resources << /Font << ${fontResources} >> /XObject << /Im ${picture} 0 R >> >> ` +
+        `/StructParents 0 /Annots [${annotations.map(annotation => `${annotation} 0 R`).join(' ')}] >>`,
+    )
+  })
+  objects[pageTree - 1] =
+    `<< /Type /Pages /Count ${pages.length} /Kids [${pageObjects.map(page => `${page} 0 R`).join(' ')}] >>`
+  const structure = options.tags ? addTags(options.tags, pageObjects[0]!) : ''
+  objects[catalog - 1] = `<< /Type /Catalog /Pages ${pageTree} 0 R ${structure} >>`
+  const entries = Object.entries(options.info ?? {})
+  const info = add(
+    `<< ${entries.map(([key, value]) => `/${key} (${escapeString(value)})`).join(' ')} >>`,
+  )
+  return assemble(objects, catalog, info, options.isEncrypted ?? false)
+
+  function addTags(tags: readonly PdfTag[], page: number): string {
+    const root = reserve()
+    const owners: number[] = []
+    const addTag = (tag: PdfTag, parent: number): number => {
+      const element = reserve()
+      const children = (tag.children ?? []).map(child => `${addTag(child, element)} 0 R`)
+      for (const mark of tag.marks ?? []) owners[mark] = element
+      const kids = [...(tag.marks ?? []), ...children].join(' ')
+      objects[element - 1] =
+        `<< /Type /StructElem /S /${tag.role} /P ${parent} 0 R /Pg ${page} 0 R /K [${kids}] >>`
+      return element
+    }
+    const kids = tags.map(tag => `${addTag(tag, root)} 0 R`)
+    const parents = add(
+      `<< /Nums [0 [${Array.from(owners, owner => (owner ? `${owner} 0 R` : 'null')).join(' ')}]] >>`,
+    )
+    objects[root - 1] =
+      `<< /Type /StructTreeRoot /K [${kids.join(' ')}] /ParentTree ${parents} 0 R >>`
+    return `/StructTreeRoot ${root} 0 R /MarkInfo << /Marked true >>`
+  }
+}
+
+function toContent({ texts = [], lines = [], isScan }: PdfPage): string {
+  const names = Object.keys(FONTS)
+  return [
+    isScan ? `q ${WIDTH} 0 0 ${HEIGHT} 0 0 cm /Im Do Q` : '',
+    ...lines.map(([x0, y0, x1, y1]) => `${x0} ${HEIGHT - y0} m ${x1} ${HEIGHT - y1} l S`),
+    ...texts.map(({ text, x, y, size = 10, font = 'plain', mark }) => {
+      const shown = `BT /F${names.indexOf(font)} ${size} Tf ${x} ${HEIGHT - y} Td (${escapeString(text)}) Tj ET`
+      return mark === undefined ? shown : `/P << /MCID ${mark} >> BDC ${shown} EMC`
+    }),
+  ].join('\n')
+}
+
+const escapeString = (text: string): string => text.replace(/[\\()]/g, '\\$&')
+
+const stream = (dictionary: string, data: string): string =>
+  `${dictionary} /Length ${data.length} >>\nstream\n${data}\nendstream`
+
+/** Header, objects, cross-reference table, trailer (7.5). */
+function assemble(
+  objects: readonly string[],
+  root: number,
+  info: number,
+  isEncrypted: boolean,
+): Uint8Array {
+  let file = '%PDF-1.7\n'
+  const offsets = objects.map((body, index) => {
+    const offset = file.length
+    file += `${index + 1} 0 obj\n${body}\nendobj\n`
+    return offset
+  })
+  const start = file.length
+  file += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n`
+  for (const offset of offsets) file += `${String(offset).padStart(10, '0')} 00000 n \n`
+  const secret = '00'.repeat(32)
+  const encryption = isEncrypted
+    ? `/Encrypt << /Filter /Standard /V 1 /R 2 /P -44 /O <${secret}> /U <${secret}> >> /ID [<00> <00>]`
+    : ''
+  file += `trailer\n<< /Size ${objects.length + 1} /Root ${root} 0 R /Info ${info} 0 R ${encryption} >>\n`
+  file += `startxref\n${start}\n%%EOF\n`
+  return Uint8Array.from(file, character => character.charCodeAt(0) & 255)
+}
