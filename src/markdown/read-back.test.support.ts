@@ -204,7 +204,7 @@ class LineView {
   }
 }
 
-/** Whether only spaces stand between a place and the begin or the end of its line. */
+/** Whether only spaces stand between a place and the start or the end of its line. */
 function isEdge(tokens: readonly string[], index: number): boolean {
   const isSpace = (token: string | undefined) => token === ' ' || token === '\t'
   let before = index
