@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { docxToMarkdown, listed, numbering, p, table, tc } from '../../../test/support/docx.ts'
+import { docxToMarkdown, listed, numbering, p, r, table, tc } from '../../../test/support/docx.ts'
 
 const span = (count: number) => `<w:gridSpan w:val="${count}"/>`
 const begin = '<w:vMerge w:val="restart"/>'
@@ -51,6 +51,15 @@ test('paragraphs, lists and tables in a cell stay in the cell', async () => {
     await docxToMarkdown({ numbering: numbering(1, [['bullet', '•']]), body }),
     '| head       | x          |\n| ---------- | ---------- |\n| one<br>two | - a<br>- b |',
   )
+})
+
+test('a header row that is bold as a whole is not marked bold again', async () => {
+  const bold = (text: string) => tc(p(r(text, '<w:b/>')))
+  assert.equal(
+    await docxToMarkdown(table([bold('a'), bold('b')], [bold('c'), tc('d')])),
+    '| a     | b   |\n| ----- | --- |\n| **c** | d   |',
+  )
+  assert.match(await docxToMarkdown(table([bold('a'), tc('b')], [tc('c'), tc('d')])), /\*\*a\*\*/)
 })
 
 test('a table of a single cell is a box around text', async () => {

@@ -1,5 +1,6 @@
 /** From the cells of a word processor's table, placed on their grid, to the table of the document. */
 import type { Alignment, Block } from '../../document/document.ts'
+import { unmarkHeader } from './header-row.ts'
 
 export interface GridCell {
   readonly children: readonly Block[]
@@ -20,7 +21,8 @@ export function toTableBlocks(grid: readonly (readonly GridCell[])[], headerRows
 export function toTable(grid: readonly (readonly GridCell[])[], headerRows: number): Block[] {
   const width = Math.max(0, ...grid.map(rowWidth))
   if (width === 0) return []
-  return [{ type: 'table', columns: findAlignments(grid, width), headerRows, rows: grid }]
+  const columns = findAlignments(grid, width)
+  return [{ type: 'table', columns, headerRows, rows: unmarkHeader(grid) }]
 }
 
 /** A column is aligned where all of its cells below the first row that hold something agree. */
