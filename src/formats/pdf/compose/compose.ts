@@ -183,8 +183,7 @@ export function createHeadingContext(
       return { ...use, share: use.letters / Math.max(letters, 1) }
     },
     isInOutline: text =>
-      titles.size > 0 &&
-      (titles.has(bare(text)) || titles.has(bare(text.replace(NUMBER, '')))),
+      titles.size > 0 && (titles.has(bare(text)) || titles.has(bare(text.replace(NUMBER, '')))),
   }
 }
 
