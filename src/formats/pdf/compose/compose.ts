@@ -27,7 +27,7 @@ export function composeDocument(
   statistics: Statistics,
   outline: readonly OutlineEntry[],
 ): Block[] {
-  const vocabulary = createVocabulary(linesOf(pages))
+  const vocabulary = createVocabulary(() => linesOf(pages))
   const options = { statistics, vocabulary }
   const { blocks, entries } = splitContents(
     joinTables(joinContinued(pages.flatMap(page => page.blocks))),

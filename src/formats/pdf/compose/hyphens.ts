@@ -10,21 +10,16 @@ export interface Vocabulary {
   joinLineEnd(word: string, next: Line): string
 }
 
-export function createVocabulary(lines: Iterable<Line>): Vocabulary {
-  const known = new Set<string>()
-  for (const line of lines) {
-    const last = line.words.length - 1
-    line.words.forEach((word, index) => {
-      if (index < last) known.add(bare(word.text))
-    })
-  }
+export function createVocabulary(lines: () => Iterable<Line>): Vocabulary {
+  // Many documents break no words: only the first broken one has the words collected.
+  let known: Set<string> | undefined
   return {
     joinLineEnd: (word, next) => {
       const match = /^(.*\p{L})[-‐]$/u.exec(word)
-      if (!match) return word
+      const tail = match && /^[\p{L}\p{M}’'-]+/u.exec(next.words[0]!.text)?.[0]
+      if (!match || !tail) return word
+      known ??= collectWords(lines())
       const head = match[1]!
-      const tail = /^[\p{L}\p{M}’'-]+/u.exec(next.words[0]!.text)?.[0]
-      if (!tail) return word
       const joined = bare(head + tail)
       const hyphenated = bare(`${head}-${tail}`)
       if (known.has(hyphenated) && !known.has(joined)) return word + NO_SPACE
@@ -33,6 +28,15 @@ export function createVocabulary(lines: Iterable<Line>): Vocabulary {
       return known.has(joined) ? head + NO_SPACE : word + NO_SPACE
     },
   }
+}
+
+/** All words but those at line ends, which may be broken. */
+function collectWords(lines: Iterable<Line>): Set<string> {
+  const known = new Set<string>()
+  for (const { words } of lines) {
+    for (let index = 0; index < words.length - 1; index++) known.add(bare(words[index]!.text))
+  }
+  return known
 }
 
 const PLAIN = /^[a-z]+$/

@@ -9,7 +9,9 @@ const SAME_EDGE = 0.4
 const MIN_REGULAR = 0.9
 
 export function dropLineNumbers(pieces: readonly Piece[]): Piece[] {
-  const numbers = pieces.filter(piece => /^\d{1,3}$/.test(wordsText(piece.words)))
+  const numbers = pieces.filter(
+    piece => piece.words.length === 1 && /^\d{1,3}$/.test(piece.words[0]!.text),
+  )
   if (numbers.length < MIN_NUMBERS) return [...pieces]
   for (const edge of ['x1', 'x0'] as const) {
     const dropped = findMargin(numbers, pieces, edge)

@@ -136,14 +136,22 @@ const fromPiece = (piece: Piece): LayoutItem => ({
   y1: piece.y1,
   words: piece.words.length,
   size: piece.size,
-  startsWithMarker:
+  startsWithMarker: () =>
     piece.words.length >= 2 &&
     findMarker(wordsText(piece.words)) !== undefined &&
     isWord(piece.words[1]!.text),
-  isFigure: isFigure(wordsText(piece.words)),
-  order: Math.min(...piece.words.map(word => word.order)),
+  isFigure: () => isFigure(wordsText(piece.words)),
+  order: firstOrder(piece),
   piece,
 })
+
+function firstOrder({ words }: Piece): number {
+  let first = Number.POSITIVE_INFINITY
+  for (const { order } of words) if (order < first) first = order
+  return first
+}
+
+const never = (): boolean => false
 
 const fromAtom = (box: Box, content: { table?: TableBlock; frame?: Frame }): LayoutItem => ({
   x0: box.x0,
@@ -152,8 +160,8 @@ const fromAtom = (box: Box, content: { table?: TableBlock; frame?: Frame }): Lay
   y1: box.y1,
   words: 0,
   size: 0,
-  startsWithMarker: false,
-  isFigure: false,
+  startsWithMarker: never,
+  isFigure: never,
   order: -1,
   ...content,
 })

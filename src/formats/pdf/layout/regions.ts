@@ -19,8 +19,8 @@ export interface Item extends Box {
   /** Words; 0 for what is not text. */
   readonly words: number
   readonly size: number
-  readonly startsWithMarker: boolean
-  readonly isFigure: boolean
+  startsWithMarker(): boolean
+  isFigure(): boolean
   /** Its place in the file; -1 where that says nothing. */
   readonly order: number
 }
@@ -201,7 +201,7 @@ function scoreGutter(stripe: OpenGutter, rows: readonly (readonly Item[])[]): nu
 /** Text boxes are written one after the other; rows of tables go from side to side. */
 function isWrittenApart(left: readonly Item[], right: readonly Item[]): boolean {
   if ([...left, ...right].some(item => item.order < 0)) return false
-  const figures = [...left, ...right].filter(item => item.isFigure).length
+  const figures = [...left, ...right].filter(item => item.isFigure()).length
   if (figures * 3 > left.length + right.length) return false
   const sides = [
     ...left.map(item => ({ order: item.order, isLeft: true })),
@@ -217,7 +217,7 @@ function isWrittenApart(left: readonly Item[], right: readonly Item[]): boolean 
 const MAX_CHANGES = 0.4
 
 const hasMarkers = (items: readonly Item[]): boolean =>
-  items.filter(item => item.startsWithMarker).length >= Math.max(2, items.length * 0.3)
+  items.filter(item => item.startsWithMarker()).length >= Math.max(2, items.length * 0.3)
 
 function isProse(items: readonly Item[]): boolean {
   const text = items.filter(item => item.words > 0)

@@ -74,7 +74,7 @@ export function createScratch({ api, memory }: Pdfium): Scratch {
       if (ints.buffer !== memory.buffer) refresh()
       ints[index] = value
     },
-    utf16: call => read(call, bytes => cut(new TextDecoder('utf-16le').decode(bytes))),
+    utf16: call => read(call, decodeUtf16),
     latin1: call => read(call, bytes => cut(String.fromCharCode(...bytes.subarray(0, TEXT_BYTES)))),
     name: name => {
       const known = names.get(name)
@@ -87,6 +87,20 @@ export function createScratch({ api, memory }: Pdfium): Scratch {
       return at
     },
   }
+}
+
+const SHORT_TEXT_BYTES = 64
+
+/** Names of tags are short and many: for them a decoder takes longer than a loop. */
+function decodeUtf16(bytes: Uint8Array): string {
+  if (bytes.length > SHORT_TEXT_BYTES) return cut(new TextDecoder('utf-16le').decode(bytes))
+  let text = ''
+  for (let i = 0; i + 1 < bytes.length; i += 2) {
+    const unit = bytes[i]! | (bytes[i + 1]! << 8)
+    if (unit === 0) break
+    text += String.fromCharCode(unit)
+  }
+  return text
 }
 
 function cut(value: string): string {

@@ -213,9 +213,10 @@ function createSource({ raw, pieces }: PageText): Source {
   }
 }
 
-function* marksOf(node: StructureNode): Generator<number> {
-  yield* node.marks
-  for (const child of node.children) yield* marksOf(child)
+function marksOf(node: StructureNode, marks: number[] = []): number[] {
+  for (const mark of node.marks) marks.push(mark)
+  for (const child of node.children) marksOf(child, marks)
+  return marks
 }
 
 /** Of the page's letters, how many may be outside the tree: marked ones, and ones without a mark. */

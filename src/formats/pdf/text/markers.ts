@@ -19,10 +19,17 @@ const CHECK_BOXES: Readonly<Record<string, boolean>> = { '☐': false, '☑': tr
 
 const NUMBER = /^(\(?)(\d{1,3}|[ivxlcIVXLC]{1,6}|[a-zA-Z])([.)]|\.\))$/
 
+const MAX_MARKER = 8
+/** Bullets are no letters of Latin, Greek or Cyrillic. */
+const FIRST_SIGN = 0x2000
+
 /** The marker that the text begins with, if a space or the end follows it. */
 export function findMarker(text: string): Marker | undefined {
   const end = text.indexOf(' ')
-  const first = end < 0 ? text : text.slice(0, end)
+  const length = end < 0 ? text.length : end
+  // Most text begins with a word: it is not looked at any closer.
+  if (length > MAX_MARKER && text.charCodeAt(0) < FIRST_SIGN) return undefined
+  const first = text.slice(0, length)
   const checked = CHECK_BOXES[first]
   if (checked !== undefined) return { length: 1, kind: 'bullet', shape: '☐', value: 0, checked }
   if (BULLETS.test(first)) return { length: first.length, kind: 'bullet', shape: first, value: 0 }
