@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { TextDecoder as StandardDecoder } from '@exodus/bytes/encoding.js'
 import { decodeCodePage, decodeText, findEncoding } from './text-encoding.ts'
-import { findSymbol } from './text-encoding-symbols.ts'
 import { SINGLE_BYTE_TABLES } from './text-encoding-tables.ts'
 
 const HIGH_BYTES = Uint8Array.from({ length: 128 }, (_, at) => at + 128)
@@ -130,13 +129,4 @@ test('a name or a number that nobody knows is read as windows-1252', () => {
 
 test('bytes that are no UTF-8 become replacement characters', () => {
   assert.equal(decodeText(Uint8Array.of(0x61, 0xff, 0x62), 'utf-8'), 'a\ufffdb')
-})
-
-test('symbol fonts show signs, by their own codes and by those of the private use area', () => {
-  assert.equal(findSymbol('Wingdings', 0xf0fc), '✓')
-  assert.equal(findSymbol('wingdings ', 0xfc), '✓')
-  assert.equal(findSymbol('Symbol', 0xf0b7), '•')
-  assert.equal(findSymbol('Symbol', 0x7f), undefined)
-  assert.equal(findSymbol('Arial', 0x61), undefined)
-  assert.equal(findSymbol('constructor', 0x20), undefined)
 })

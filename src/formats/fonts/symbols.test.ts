@@ -53,3 +53,12 @@ test('every table has all of the 224 places', () => {
     for (const row of rows) assert.equal(Array.from(row).length, 16)
   }
 })
+
+test('symbol fonts show signs, by their own codes and by those of the private use area', () => {
+  assert.equal(findSymbol('Wingdings', 0xf0fc), '✓')
+  assert.equal(findSymbol('wingdings ', 0xfc), '✓')
+  assert.equal(findSymbol('Symbol', 0xf0b7), '•')
+  assert.equal(findSymbol('Symbol', 0x7f), undefined)
+  assert.equal(findSymbol('Arial', 0x61), undefined)
+  assert.equal(findSymbol('constructor', 0x20), undefined)
+})
