@@ -49,7 +49,7 @@ export function findTextTables(
 ): FoundTable[] {
   const region = union(rows)
   const found: FoundTable[] = []
-  for (const run of findRuns(rows, region, graphics.isTyped)) {
+  for (const run of findRuns(rows, region, graphics)) {
     const { start, end } = extendToRules(run, rows, graphics.edges, found.at(-1)?.end ?? 0)
     const candidate = buildCandidate(rows.slice(start, end), graphics.edges, page)
     if (!candidate || isInDrawing(candidate.table, graphics.drawings)) continue
@@ -110,13 +110,16 @@ interface Run {
 const MAX_ROW_DISTANCE = 3.2
 /** Rows with one chunk only, between rows with several: wrapped text and headings of groups. */
 const MAX_SINGLE_ROWS = 3
+/** A line so much larger than the rows above, and so far below them, is a heading. */
+const HEADING_RATIO = 1.08
+const HEADING_DISTANCE = 1.6
 const TABLE_CAPTION = /^(?:table|tableau|tabelle|tabla|tabella|exhibit)\s*[A-Z]?[\d.IVX]/i
 const CAPTION = /^(?:table|tableau|tabelle|tabla|tabella|figure|fig\.|exhibit|chart)\s*[A-Z]?[\d.]/i
 
 /** Code is in columns for other reasons than tables are. */
 type RowKind = 'several' | 'single' | 'prose' | 'code'
 
-function findRuns(rows: readonly TextRow[], region: Box, isTyped: boolean): Run[] {
+function findRuns(rows: readonly TextRow[], region: Box, { isTyped, edges }: PageGraphics): Run[] {
   const runs: Run[] = []
   let start = -1
   let lastSeveral = -1
@@ -147,13 +150,12 @@ function findRuns(rows: readonly TextRow[], region: Box, isTyped: boolean): Run[
       return
     }
     const text = wordsText(row.pieces.flatMap(piece => piece.words))
-    if (
-      kind === 'prose' ||
-      kind === 'code' ||
-      index - lastSeveral - singles > MAX_SINGLE_ROWS ||
-      CAPTION.test(text)
-    )
-      finish()
+    const isHeading =
+      size > HEADING_RATIO * rows[lastSeveral]!.pieces[0]!.size &&
+      above !== undefined &&
+      baselineOf(row) - baselineOf(above) > HEADING_DISTANCE * size
+    const isFar = index - lastSeveral - singles > MAX_SINGLE_ROWS
+    if (kind === 'prose' || kind === 'code' || isHeading || isFar || CAPTION.test(text)) finish()
   })
   finish()
   return runs
