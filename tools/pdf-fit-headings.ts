@@ -27,9 +27,6 @@ interface Case {
   readonly metrics?: readonly string[]
 }
 
-/** What the samples of one kind in one document weigh together, at most. */
-const MAX_WEIGHT = 20
-
 const [out, ...folders] = process.argv.slice(2)
 if (!out || !folders.length) {
   console.error('Where to, and which folders?')
@@ -43,8 +40,8 @@ for (const folder of folders) {
 }
 const positives = samples.filter(sample => sample.isPositive).length
 console.log(`${samples.length} blocks, ${positives} headings`)
-console.log('held back:', crossValidate(samples, MAX_WEIGHT))
-const model = fit(samples, MAX_WEIGHT)
+console.log('held back:', crossValidate(samples))
+const model = fit(samples)
 const text = `/** Fitted by tools/pdf-fit-headings.ts: do not edit by hand. */
 export const HEADING_BIAS = ${model.bias.toFixed(2)}
 

@@ -23,11 +23,12 @@ export interface Quality {
 const STEPS = 2000
 const RATE = 0.5
 const SHRINKAGE = 0.002
+const MAX_WEIGHT = 20
 
-export function fit(samples: readonly Sample[], maxWeight: number): Model {
+export function fit(samples: readonly Sample[]): Model {
   const names = Object.keys(samples[0]?.features ?? {})
   const rows = samples.map(sample => names.map(name => sample.features[name] ?? 0))
-  const importance = weigh(samples, maxWeight)
+  const importance = weigh(samples)
   const total = importance.reduce((sum, value) => sum + value, 0)
   const weights = new Array<number>(names.length).fill(0)
   const momentum = new Array<number>(names.length).fill(0)
@@ -56,13 +57,13 @@ export function fit(samples: readonly Sample[], maxWeight: number): Model {
 
 /**
  * A long document must not outvote the others, nor must text outvote headings: in each document, the
- * samples of either kind together weigh at most `maxWeight`.
+ * samples of either kind together weigh at most MAX_WEIGHT.
  */
-function weigh(samples: readonly Sample[], maxWeight: number): number[] {
+function weigh(samples: readonly Sample[]): number[] {
   const counts = new Map<string, number>()
   const keyOf = ({ document, isPositive }: Sample): string => `${isPositive} ${document}`
   for (const sample of samples) counts.set(keyOf(sample), (counts.get(keyOf(sample)) ?? 0) + 1)
-  return samples.map(sample => Math.min(1, maxWeight / counts.get(keyOf(sample))!))
+  return samples.map(sample => Math.min(1, MAX_WEIGHT / counts.get(keyOf(sample))!))
 }
 
 export function score(model: Model, sample: Sample): number {
@@ -74,7 +75,7 @@ export function score(model: Model, sample: Sample): number {
 }
 
 /** Every fifth document is held back in turn; the result is over the held-back ones only. */
-export function crossValidate(samples: readonly Sample[], maxWeight: number, folds = 5): Quality {
+export function crossValidate(samples: readonly Sample[], folds = 5): Quality {
   const documents = [...new Set(samples.map(sample => sample.document))].sort()
   let hits = 0
   let claimed = 0
@@ -82,10 +83,7 @@ export function crossValidate(samples: readonly Sample[], maxWeight: number, fol
   const perDocument = new Map<string, { hits: number; claimed: number; positives: number }>()
   for (let fold = 0; fold < folds; fold++) {
     const held = new Set(documents.filter((_, index) => index % folds === fold))
-    const model = fit(
-      samples.filter(sample => !held.has(sample.document)),
-      maxWeight,
-    )
+    const model = fit(samples.filter(sample => !held.has(sample.document)))
     for (const sample of samples) {
       if (!held.has(sample.document)) continue
       const isClaimed = score(model, sample) > 0

@@ -7,7 +7,7 @@ import { findMarker } from '../text/markers.ts'
 import type { PageText } from '../text/page-text.ts'
 import type { Piece } from '../text/pieces.ts'
 import { type TextBlock, toTextBlocks } from './blocks.ts'
-import { addFillEdges, findEdges, isWhite } from './edges.ts'
+import { addFillEdges, findEdges } from './edges.ts'
 import { isFigure } from './figures.ts'
 import { type Frame, findFrames } from './frames.ts'
 import { findGrids } from './grids.ts'
@@ -19,11 +19,7 @@ import { findTextTables, type PageGraphics, type TextRow } from './text-tables.t
 
 export type PageBlock = TextBlock | TableBlock
 
-export function layoutPage(
-  page: PageText,
-  statistics: Statistics,
-  inspect?: PageGraphics['inspect'],
-): PageBlock[] {
+export function layoutPage(page: PageText, statistics: Statistics): PageBlock[] {
   const margins = findMargins(page, statistics)
   const { raw } = page
   const paper = { x0: 0, y0: 0, x1: raw.width, y1: raw.height }
@@ -43,9 +39,7 @@ export function layoutPage(
   const graphics: PageGraphics = {
     edges: edges.horizontal,
     drawings: findDrawings(raw),
-    fills: raw.fills.filter(fill => !isWhite(fill.color)),
     isTyped: statistics.isBodyMono,
-    inspect,
   }
   const items: LayoutItem[] = [
     ...rest.map(fromPiece),
