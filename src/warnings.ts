@@ -25,6 +25,7 @@ const MESSAGES = {
   comments_omitted: o => `${counted(o.count, 'comment')} left out.`,
   hidden_omitted: o => `${counted(o.count, 'hidden part')} left out${named(o)}.`,
   changes_resolved: o => `${counted(o.count, 'tracked change')} resolved.`,
+  images_omitted: o => `${counted(o.count, 'image')} left out.`,
   images_missing: o =>
     `${counted(o.count, 'image')} could not be found in the document${named(o)}.`,
   embedded_objects_omitted: o => `${counted(o.count, 'embedded object')} left out${named(o)}.`,

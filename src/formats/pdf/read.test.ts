@@ -272,6 +272,11 @@ test('an encrypted file, a broken one and a scan are refused, each with its reas
   assert.match(scan.message, /scan/)
 })
 
+test('pictures beside text are left out and counted', async () => {
+  const { warnings } = await convert(pdf([{ texts: prose(100, 2), isScan: true }]))
+  assert.deepEqual(warnings, [{ code: 'images_omitted', message: '1 image left out.', count: 1 }])
+})
+
 test('pages that are only pictures are named in a warning', async () => {
   const { warnings } = await convert(pdf([{ texts: prose(100, 2) }, { isScan: true }]))
   assert.deepEqual(

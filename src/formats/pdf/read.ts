@@ -82,6 +82,8 @@ function readPages(file: PdfFile, context: ReadContext): PageText[] {
     if (letters < MIN_TEXT && pictured) {
       scans++
       context.warn('pages_without_text', String(raw.number))
+    } else if (raw.images.length > 0) {
+      context.warn('images_omitted', undefined, raw.images.length)
     }
     pages.push(page)
   }
