@@ -30,6 +30,17 @@ describe('the service', () => {
     assert.equal(await service.stop(), 0)
   })
 
+  /** Waits until an engine process has taken a conversion. */
+  const untilWorking = async () => {
+    const deadline = Date.now() + 20_000
+    for (;;) {
+      const response = await fetch(`http://127.0.0.1:${metricsPort}/metrics`)
+      if (/^foliomark_working 1$/m.test(await response.text())) return
+      assert.ok(Date.now() < deadline, 'no conversion was taken')
+      await wait(10)
+    }
+  }
+
   test('is ready when it says so, and links to itself', async () => {
     const response = await fetch(`${service.url}/api/v1/`)
     const { openapi_url } = (await response.json()) as { openapi_url: string }
@@ -43,7 +54,7 @@ describe('the service', () => {
 
   test('an engine process that is killed costs nobody an answer', async () => {
     const conversion = convert(service.url, SLOW)
-    await wait(150)
+    await untilWorking()
     const [worker] = service.workers()
     process.kill(worker!, 'SIGKILL')
     const response = await conversion
@@ -56,7 +67,7 @@ describe('the service', () => {
     const controller = new AbortController()
     const [worker] = service.workers()
     const conversion = convert(service.url, SLOW, 'a.csv', controller.signal)
-    await wait(150)
+    await untilWorking()
     controller.abort()
     await assert.rejects(conversion)
     const response = await convert(
