@@ -27,6 +27,26 @@ interface Case {
   readonly metrics?: readonly string[]
 }
 
+/** What the samples of one kind in one document weigh together, at most. */
+const MAX_WEIGHT = 20
+
+/** What one would expect of a heading. */
+const PRIOR = {
+  larger: 2,
+  clearlyLarger: 1,
+  bold: 0.7,
+  boldAndShort: 0.5,
+  caps: 0.5,
+  numbered: 0.5,
+  outline: 2,
+  largest: 0.5,
+  endsSentence: -1,
+  startsLower: -1,
+  caption: -2,
+  figures: -2,
+  manyWords: -0.5,
+}
+
 const [out, ...folders] = process.argv.slice(2)
 if (!out || !folders.length) {
   console.error('Where to, and which folders?')
@@ -40,8 +60,8 @@ for (const folder of folders) {
 }
 const positives = samples.filter(sample => sample.isPositive).length
 console.log(`${samples.length} blocks, ${positives} headings`)
-console.log('held back:', crossValidate(samples))
-const model = fit(samples)
+console.log('held back:', crossValidate(samples, MAX_WEIGHT, PRIOR))
+const model = fit(samples, MAX_WEIGHT, PRIOR)
 const text = `/** Fitted by tools/pdf-fit-headings.ts: do not edit by hand. */
 export const HEADING_BIAS = ${model.bias.toFixed(2)}
 

@@ -12,6 +12,8 @@ export interface Model {
   readonly weights: Readonly<Record<string, number>>
 }
 
+export type Prior = Readonly<Record<string, number>>
+
 export interface Quality {
   readonly precision: number
   readonly recall: number
@@ -23,14 +25,15 @@ export interface Quality {
 const STEPS = 2000
 const RATE = 0.5
 const SHRINKAGE = 0.002
-const MAX_WEIGHT = 20
 
-export function fit(samples: readonly Sample[]): Model {
+/** Weights stay near `prior`, what one would expect, where the samples do not say otherwise. */
+export function fit(samples: readonly Sample[], maxWeight: number, prior: Prior): Model {
   const names = Object.keys(samples[0]?.features ?? {})
   const rows = samples.map(sample => names.map(name => sample.features[name] ?? 0))
-  const importance = weigh(samples)
+  const importance = weigh(samples, maxWeight)
   const total = importance.reduce((sum, value) => sum + value, 0)
-  const weights = new Array<number>(names.length).fill(0)
+  const expected = names.map(name => prior[name] ?? 0)
+  const weights = [...expected]
   const momentum = new Array<number>(names.length).fill(0)
   let bias = 0
   let biasMomentum = 0
@@ -48,7 +51,8 @@ export function fit(samples: readonly Sample[]): Model {
     biasMomentum = 0.9 * biasMomentum + biasGradient / total
     bias -= RATE * biasMomentum
     for (let i = 0; i < weights.length; i++) {
-      momentum[i] = 0.9 * momentum[i]! + gradient[i]! / total + SHRINKAGE * weights[i]!
+      momentum[i] =
+        0.9 * momentum[i]! + gradient[i]! / total + SHRINKAGE * (weights[i]! - expected[i]!)
       weights[i]! -= RATE * momentum[i]!
     }
   }
@@ -57,13 +61,13 @@ export function fit(samples: readonly Sample[]): Model {
 
 /**
  * A long document must not outvote the others, nor must text outvote headings: in each document, the
- * samples of either kind together weigh at most MAX_WEIGHT.
+ * samples of either kind together weigh at most `maxWeight`.
  */
-function weigh(samples: readonly Sample[]): number[] {
+function weigh(samples: readonly Sample[], maxWeight: number): number[] {
   const counts = new Map<string, number>()
   const keyOf = ({ document, isPositive }: Sample): string => `${isPositive} ${document}`
   for (const sample of samples) counts.set(keyOf(sample), (counts.get(keyOf(sample)) ?? 0) + 1)
-  return samples.map(sample => Math.min(1, MAX_WEIGHT / counts.get(keyOf(sample))!))
+  return samples.map(sample => Math.min(1, maxWeight / counts.get(keyOf(sample))!))
 }
 
 export function score(model: Model, sample: Sample): number {
@@ -75,7 +79,12 @@ export function score(model: Model, sample: Sample): number {
 }
 
 /** Every fifth document is held back in turn; the result is over the held-back ones only. */
-export function crossValidate(samples: readonly Sample[], folds = 5): Quality {
+export function crossValidate(
+  samples: readonly Sample[],
+  maxWeight: number,
+  prior: Prior,
+  folds = 5,
+): Quality {
   const documents = [...new Set(samples.map(sample => sample.document))].sort()
   let hits = 0
   let claimed = 0
@@ -83,7 +92,11 @@ export function crossValidate(samples: readonly Sample[], folds = 5): Quality {
   const perDocument = new Map<string, { hits: number; claimed: number; positives: number }>()
   for (let fold = 0; fold < folds; fold++) {
     const held = new Set(documents.filter((_, index) => index % folds === fold))
-    const model = fit(samples.filter(sample => !held.has(sample.document)))
+    const model = fit(
+      samples.filter(sample => !held.has(sample.document)),
+      maxWeight,
+      prior,
+    )
     for (const sample of samples) {
       if (!held.has(sample.document)) continue
       const isClaimed = score(model, sample) > 0

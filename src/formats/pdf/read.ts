@@ -33,8 +33,7 @@ function readDocument(file: PdfFile, context: ReadContext): Document {
   return {
     ...(title ? { title } : {}),
     metadata: readMetadata(file),
-    blocks: composeDocument(pages, statistics, file.outline),
-    notes: new Map(),
+    ...composeDocument(pages, statistics, file.outline),
     images: new Map(),
   }
 }

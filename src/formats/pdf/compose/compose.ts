@@ -1,5 +1,5 @@
 /** The blocks of all pages become the document's blocks. */
-import type { Block } from '../../../document/document.ts'
+import type { Block, Note } from '../../../document/document.ts'
 import { buildOutline, type ListRole, type OutlineItem } from '../../../document/outline.ts'
 import type { TextBlock } from '../layout/blocks.ts'
 import type { PageBlock } from '../layout/page-layout.ts'
@@ -15,6 +15,7 @@ import { type HeadingContext, lookOf, scoreHeading } from './headings.ts'
 import { createVocabulary } from './hyphens.ts'
 import { toInlines } from './inlines.ts'
 import { findListEntries, type ListEntry } from './lists.ts'
+import { findNotes } from './notes.ts'
 import { toTable } from './tables.ts'
 
 export interface PageBlocks {
@@ -22,16 +23,23 @@ export interface PageBlocks {
   readonly blocks: readonly PageBlock[]
 }
 
+export interface Composition {
+  readonly blocks: Block[]
+  readonly notes: Map<string, Note>
+}
+
 export function composeDocument(
   pages: readonly PageBlocks[],
   statistics: Statistics,
   outline: readonly OutlineEntry[],
-): Block[] {
+): Composition {
   const vocabulary = createVocabulary(() => linesOf(pages))
-  const options = { statistics, vocabulary }
-  const { blocks, entries } = splitContents(
-    joinTables(joinContinued(pages.flatMap(page => page.blocks))),
+  const found = findNotes(
+    pages.flatMap(page => page.blocks),
+    statistics,
   )
+  const options = { statistics, vocabulary, references: found.references }
+  const { blocks, entries } = splitContents(joinTables(joinContinued(found.blocks)))
   const headings = findHeadings(blocks, statistics, outline, entries)
   const texts = blocks.map(block =>
     block.type === 'text' && !headings.has(block) && !entries.has(block) ? block : undefined,
@@ -74,7 +82,12 @@ export function composeDocument(
     }
   }
   openPage(Number.POSITIVE_INFINITY)
-  return buildOutline(items)
+  const notes = new Map<string, Note>()
+  for (const [id, lines] of found.notes) {
+    const children = toInlines(lines, { statistics, vocabulary })
+    notes.set(id, { type: 'footnote', blocks: [{ type: 'paragraph', children }] })
+  }
+  return { blocks: buildOutline(items), notes }
 }
 
 /** Entries of a table of contents nest by where they begin. */

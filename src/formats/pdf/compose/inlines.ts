@@ -12,6 +12,8 @@ export interface InlineOptions {
   readonly vocabulary: Vocabulary
   /** Headings and heads of tables are bold by nature: bold or italics of all of it say nothing. */
   readonly isHeading?: boolean
+  /** Words that refer to notes, with the notes' ids. */
+  readonly references?: ReadonlyMap<Word, string>
 }
 
 export function toInlines(lines: readonly Line[], options: InlineOptions): Inline[] {
@@ -33,6 +35,12 @@ export function toRuns(lines: readonly Line[], options: InlineOptions): Run[] {
     const next = lines[index + 1]
     const last = line.words.length - 1
     line.words.forEach((word, at) => {
+      const note = options.references?.get(word)
+      if (note !== undefined) {
+        finish()
+        runs.push({ content: { type: 'noteReference', id: note }, marks: 0 })
+        return
+      }
       const isFirst = at === 0
       const own = toMarks(word, options) & ~ignored
       let hasSpace = isFirst ? index > 0 && !isUnspacedJoin(lines[index - 1]!, word) : !word.glued

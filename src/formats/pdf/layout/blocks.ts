@@ -74,6 +74,7 @@ function continues(
   if (distance > Math.max(usual, Math.min(own, usual * 1.3)) * MAX_LEADING) return false
   if (last.isBold !== line.isBold && !isMixed(last, line)) return false
   if (last.isMono !== line.isMono) return false
+  if (isNoteStart(line) && isNoteStart(first)) return false
   const marker = findMarker(line.text)
   if (marker && (marker.kind === 'bullet' || isListStart(block, line))) return false
   if (last.isMono && line.isMono) return true
@@ -106,6 +107,10 @@ function continues(
     return false
   return true
 }
+
+/** A raised mark before the text: a footnote. */
+const isNoteStart = ({ words }: Line): boolean =>
+  words.length > 1 && words[0]!.script === 'super' && /^[\d*†‡§]/.test(words[0]!.text)
 
 /** A bold phrase that runs over a line's end inside a paragraph. */
 const isMixed = (last: Line, line: Line): boolean =>

@@ -60,22 +60,34 @@ function withBorders(grid: Grid, added: readonly number[]): Grid {
   return { ...grid, xs, cells }
 }
 
+/** The share of the text that may reach over the borders of its column. */
+const MAX_CROSSING = 0.1
+
 /** A cell over several columns whose text stands in them column by column is several cells. */
 export function splitSpanning(entry: FilledCell, grid: Grid): FilledCell[] {
   const { cell, pieces } = entry
   if (cell.columnSpan < 2 || !pieces.length) return [entry]
   const parts = Array.from({ length: cell.columnSpan }, () => [] as Piece[])
   const borders = grid.xs.slice(cell.column, cell.column + cell.columnSpan + 1)
+  let chunks = 0
+  let crossing = 0
   for (const piece of pieces) {
     for (const chunk of toChunks(piece.words)) {
-      const track = borders.findIndex(
+      chunks++
+      const fits = borders.findIndex(
         (x0, index) =>
           index + 1 < borders.length && chunk.x0 >= x0 - 2 && chunk.x1 <= borders[index + 1]! + 2,
       )
-      if (track < 0) return [entry]
-      parts[track]!.push(toPart(piece, chunk.words))
+      if (fits < 0) crossing++
+      const middle = (chunk.x0 + chunk.x1) / 2
+      const nearest = borders.findLastIndex(
+        (x0, index) => index + 1 < borders.length && x0 <= middle,
+      )
+      parts[fits < 0 ? Math.max(nearest, 0) : fits]!.push(toPart(piece, chunk.words))
     }
   }
+  const isOneLine = toRows(pieces).length === 1
+  if (crossing > (isOneLine ? MAX_CROSSING * chunks : 0)) return [entry]
   // One place only: it is a heading over the columns that happens to be short.
   if (parts.filter(part => part.length).length < 2) return [entry]
   return parts.map((part, index) => ({

@@ -7,7 +7,7 @@ import { findMarker } from '../text/markers.ts'
 import type { PageText } from '../text/page-text.ts'
 import type { Piece } from '../text/pieces.ts'
 import { type TextBlock, toTextBlocks } from './blocks.ts'
-import { addFillEdges, findEdges } from './edges.ts'
+import { addFillEdges, findEdges, isWhite } from './edges.ts'
 import { isFigure } from './figures.ts'
 import { type Frame, findFrames } from './frames.ts'
 import { findGrids } from './grids.ts'
@@ -19,7 +19,11 @@ import { findTextTables, type PageGraphics, type TextRow } from './text-tables.t
 
 export type PageBlock = TextBlock | TableBlock
 
-export function layoutPage(page: PageText, statistics: Statistics): PageBlock[] {
+export function layoutPage(
+  page: PageText,
+  statistics: Statistics,
+  inspect?: PageGraphics['inspect'],
+): PageBlock[] {
   const margins = findMargins(page, statistics)
   const { raw } = page
   const paper = { x0: 0, y0: 0, x1: raw.width, y1: raw.height }
@@ -27,11 +31,9 @@ export function layoutPage(page: PageText, statistics: Statistics): PageBlock[] 
   const grids = findGrids(edges)
   const ruled = fillGrids(grids, dropLineNumbers(page.pieces), raw.number)
   // Areas of colour are asked only where lines gave no table: inside one they are decoration.
-  const painted = fillGrids(
-    findGrids(addFillEdges(edges, raw.fills, paper)),
-    ruled.rest,
-    raw.number,
-  )
+  const painted = raw.fills.length
+    ? fillGrids(findGrids(addFillEdges(edges, raw.fills, paper)), ruled.rest, raw.number)
+    : { tables: [], rest: ruled.rest }
   const tables = [...ruled.tables, ...painted.tables]
   const frames = findFrames(grids, painted.rest, paper)
   const framed = new Set(frames.flatMap(frame => frame.pieces))
@@ -39,7 +41,9 @@ export function layoutPage(page: PageText, statistics: Statistics): PageBlock[] 
   const graphics: PageGraphics = {
     edges: edges.horizontal,
     drawings: findDrawings(raw),
+    fills: raw.fills.filter(fill => !isWhite(fill.color)),
     isTyped: statistics.isBodyMono,
+    inspect,
   }
   const items: LayoutItem[] = [
     ...rest.map(fromPiece),

@@ -192,7 +192,9 @@ function scoreGutter(stripe: OpenGutter, rows: readonly (readonly Item[])[]): nu
   const height = stripe.last - stripe.first + 1
   if (left.length < 2 || right.length < 2) return 0
   const areLists = hasMarkers(left) && hasMarkers(right)
-  const areApart = isWrittenApart(left, right)
+  const size = median([...left, ...right].map(item => item.size)) ?? 10
+  const isClear = stripe.x1 - stripe.x0 > APART_GUTTER * size || height >= APART_ROWS
+  const areApart = isClear && isWrittenApart(left, right)
   if (!areLists && !areApart && !(isProse(left) && isProse(right))) return 0
   if (!areLists && !areApart && (left.length < 3 || right.length < 3)) return 0
   return height * (1 + Math.min(stripe.x1 - stripe.x0, 40) / 40)
@@ -213,6 +215,9 @@ function isWrittenApart(left: readonly Item[], right: readonly Item[]): boolean 
   return changes.length <= Math.max(1, MAX_CHANGES * Math.min(left.length, right.length))
 }
 
+/** Headings of columns are often written one after the other too; they stand closer (in ems) and are lower. */
+const APART_GUTTER = 1.8
+const APART_ROWS = 6
 /** How often, per row, the file may go from one side to the other. */
 const MAX_CHANGES = 0.4
 

@@ -86,12 +86,18 @@ const isListing = (cells: readonly FilledCell[]): boolean =>
 const MIN_SHARED_ROWS = 0.4
 /** Rows that one cell fills from end to end are headings of groups; mostly such rows are no table. */
 const MAX_BANNERS = 0.6
+const MAX_FOREIGN = 0.2
 
 function isChart({ rows, xs }: TableBlock): boolean {
   const width = xs.length - 1
   const used = rows.map(row => row.filter(cell => cell.lines.length)).filter(row => row.length)
   const banners = used.filter(row => row[0]!.columnSpan === width).length
   const shared = used.filter(row => row.length >= 2).length
+  // Text in columns of its own across the whole width: the lines are not those of its columns.
+  const foreign = used.filter(
+    row => row[0]!.columnSpan === width && row[0]!.lines[0]!.pieces.length >= 3,
+  ).length
+  if (foreign > MAX_FOREIGN * used.length) return true
   return banners > MAX_BANNERS * used.length || shared < MIN_SHARED_ROWS * (used.length - banners)
 }
 

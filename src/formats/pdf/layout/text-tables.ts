@@ -1,16 +1,17 @@
 /** Tables told by the way their text stands: rows of chunks that leave the same stripes white. */
-import { median, overlap, union } from '../geometry.ts'
+import { centerX, centerY, contains, median, overlap, union } from '../geometry.ts'
 import type { Box } from '../raw-page.ts'
 import { toLine, wordsText } from '../text/line.ts'
 import { findMarker } from '../text/markers.ts'
 import type { Piece } from '../text/pieces.ts'
 import type { Word } from '../text/words.ts'
-import { type Chunk, findColumnStripes, isLeader, type Stripe, toChunks } from './columns.ts'
+import { type Chunk, findColumnStripes, type Stripe, toChunks } from './columns.ts'
 import type { Edge } from './edges.ts'
 import { isFigure } from './figures.ts'
 import { toPart } from './filled-cell.ts'
 import { type CellText, joinWrappedRows } from './row-joins.ts'
 import type { CellBlock, TableBlock } from './table.ts'
+import { scoreTable, type TableFacts, type TableFeatures, tableFeatures } from './table-score.ts'
 
 export interface TextRow extends Box {
   readonly pieces: readonly Piece[]
@@ -29,24 +30,41 @@ export interface PageGraphics {
   readonly edges: readonly Edge[]
   /** Boxes of charts and figures. */
   readonly drawings: readonly Box[]
+  /** Areas of colour. */
+  readonly fills: readonly Box[]
   /** Whether the document is typed: then a monospaced font does not mean code. */
   readonly isTyped: boolean
+  /** For tools: is shown what may be a table, before it is decided. */
+  readonly inspect?: ((candidate: TableCandidate) => void) | undefined
+}
+
+export interface TableCandidate {
+  readonly features: TableFeatures
+  readonly table: TableBlock
 }
 
 export function findTextTables(
   rows: readonly TextRow[],
-  { edges: horizontal, drawings, isTyped }: PageGraphics,
+  graphics: PageGraphics,
   page: number,
 ): FoundTable[] {
   const region = union(rows)
   const found: FoundTable[] = []
-  for (const run of findRuns(rows, region, isTyped)) {
-    const wide = extendToRules(run, rows, horizontal, found.at(-1)?.end ?? 0)
-    const table = buildTable(rows.slice(wide.start, wide.end), horizontal, page)
-    if (table && !isInDrawing(table, drawings)) found.push({ ...wide, table })
+  for (const run of findRuns(rows, region, graphics)) {
+    const { start, end } = extendToRules(run, rows, graphics.edges, found.at(-1)?.end ?? 0)
+    const candidate = buildCandidate(rows.slice(start, end), graphics.edges, page)
+    if (!candidate || isInDrawing(candidate.table, graphics.drawings)) continue
+    const hasCaption = rows.slice(Math.max(0, start - 2), start).some(isTableCaption)
+    const bars = countBars(graphics.fills, rows.slice(start, end), candidate.table)
+    const features = tableFeatures({ ...candidate, hasCaption, bars })
+    graphics.inspect?.({ features, table: candidate.table })
+    if (scoreTable(features) > 0) found.push({ start, end, table: candidate.table })
   }
   return found
 }
+
+const isTableCaption = (row: TextRow): boolean =>
+  TABLE_CAPTION.test(wordsText(row.pieces[0]!.words))
 
 /** The numbers along the axes of a chart stand in rows and columns too. */
 function isInDrawing(table: Box, drawings: readonly Box[]): boolean {
@@ -62,6 +80,25 @@ function isInDrawing(table: Box, drawings: readonly Box[]): boolean {
   return width * height > MAX_DRAWN * (table.x1 - table.x0) * (table.y1 - table.y0)
 }
 
+/** Areas of colour without text: the bars of a chart. */
+function countBars(fills: readonly Box[], rows: readonly TextRow[], table: Box): number {
+  const words = rows.flatMap(row => row.pieces)
+  let bars = 0
+  for (const fill of fills) {
+    if (bars >= MAX_BARS) break
+    if (!contains(table, centerX(fill), centerY(fill))) continue
+    const hasText = words.some(
+      piece =>
+        overlap(piece.x0, piece.x1, fill.x0, fill.x1) > 0 &&
+        overlap(piece.y0, piece.y1, fill.y0, fill.y1) > 0,
+    )
+    if (!hasText) bars++
+  }
+  return bars
+}
+
+const MAX_BARS = 8
+
 /** The share of a table that drawings may cover. */
 const MAX_DRAWN = 0.3
 
@@ -74,12 +111,16 @@ interface Run {
 const MAX_ROW_DISTANCE = 3.2
 /** Rows with one chunk only, between rows with several: wrapped text and headings of groups. */
 const MAX_SINGLE_ROWS = 3
+/** A line so much larger than the rows above, and so far below them, is a heading. */
+const HEADING_RATIO = 1.08
+const HEADING_DISTANCE = 1.6
+const TABLE_CAPTION = /^(?:table|tableau|tabelle|tabla|tabella|exhibit)\s*[A-Z]?[\d.IVX]/i
 const CAPTION = /^(?:table|tableau|tabelle|tabla|tabella|figure|fig\.|exhibit|chart)\s*[A-Z]?[\d.]/i
 
 /** Code is in columns for other reasons than tables are. */
 type RowKind = 'several' | 'single' | 'prose' | 'code'
 
-function findRuns(rows: readonly TextRow[], region: Box, isTyped: boolean): Run[] {
+function findRuns(rows: readonly TextRow[], region: Box, { isTyped }: PageGraphics): Run[] {
   const runs: Run[] = []
   let start = -1
   let lastSeveral = -1
@@ -110,17 +151,22 @@ function findRuns(rows: readonly TextRow[], region: Box, isTyped: boolean): Run[
       return
     }
     const text = wordsText(row.pieces.flatMap(piece => piece.words))
-    if (
-      kind === 'prose' ||
-      kind === 'code' ||
-      index - lastSeveral - singles > MAX_SINGLE_ROWS ||
-      CAPTION.test(text)
-    )
-      finish()
+    const isHeading =
+      size > HEADING_RATIO * rows[lastSeveral]!.pieces[0]!.size &&
+      above !== undefined &&
+      baselineOf(row) - baselineOf(above) > HEADING_DISTANCE * size &&
+      !hasFigures(rows[index + 1])
+    const isFar = index - lastSeveral - singles > MAX_SINGLE_ROWS
+    if (kind === 'prose' || kind === 'code' || isHeading || isFar || CAPTION.test(text)) finish()
   })
   finish()
   return runs
 }
+
+/** Where figures follow, the line is the heading of a group of rows. */
+const hasFigures = (row: TextRow | undefined): boolean =>
+  row !== undefined &&
+  row.pieces.filter(piece => isFigure(wordsText(piece.words))).length * 2 >= row.pieces.length
 
 /** Whether the row's only piece goes on with a cell of `several`, inside its column and near above. */
 function goesOn(several: TextRow, row: TextRow, above: TextRow): boolean {
@@ -193,11 +239,11 @@ function extendToRules(
   return { start, end }
 }
 
-function buildTable(
+function buildCandidate(
   rows: readonly TextRow[],
   horizontal: readonly Edge[],
   page: number,
-): TableBlock | undefined {
+): (Omit<TableFacts, 'hasCaption' | 'bars'> & { table: TableBlock }) | undefined {
   const size = median(rows.map(row => row.pieces[0]!.size)) ?? 10
   const chunked = rows.map(row => toChunks(row.pieces.flatMap(piece => piece.words)))
   const stripes = dropLonelyColumns(findColumnStripes(chunked, size), chunked, size)
@@ -212,26 +258,24 @@ function buildTable(
     cells: assignColumns(chunked[index]!, stripes),
     ruleAbove: hasRuleBetween(edges, rows[index - 1], row),
   }))
-  if (
-    !isTable(
-      texts.map(text => text.cells),
-      stripes.length + 1,
-      edges.length,
-    )
-  )
-    return undefined
   const joined = joinWrappedRows(texts, size)
   const places = new Map<Word, Piece>()
   for (const { pieces } of rows) {
     for (const piece of pieces) for (const word of piece.words) places.set(word, piece)
   }
   return {
-    type: 'table',
-    page,
-    ...box,
-    xs: [box.x0, ...stripes.map(stripe => (stripe.x0 + stripe.x1) / 2), box.x1],
-    rows: joined.map(cells => cells.map(cell => toCellBlock(cell, places))),
-    headerRows: 1,
+    rows: texts.map(text => text.cells),
+    columns: stripes.length + 1,
+    rules: edges.length,
+    narrowest: Math.min(...stripes.map(stripe => stripe.x1 - stripe.x0)) / size,
+    table: {
+      type: 'table',
+      page,
+      ...box,
+      xs: [box.x0, ...stripes.map(stripe => (stripe.x0 + stripe.x1) / 2), box.x1],
+      rows: joined.map(cells => cells.map(cell => toCellBlock(cell, places))),
+      headerRows: 1,
+    },
   }
 }
 
@@ -321,38 +365,6 @@ const crossesStripe = (words: readonly Word[], stripes: readonly Stripe[]): bool
   const x0 = Math.min(...words.map(word => word.x0))
   const x1 = Math.max(...words.map(word => word.x1))
   return stripes.some(stripe => x0 < stripe.x0 && x1 > stripe.x1)
-}
-
-function isTable(rows: readonly (readonly CellText[])[], columns: number, rules: number): boolean {
-  const cells = rows.flat()
-  const several = rows.filter(row => row.length >= 2)
-  if (several.length < 2 || (columns === 2 && several.length < 3 && rules < 2)) return false
-  if (isContents(rows)) return false
-  const figures = cells.filter(cell => isFigure(wordsText(cell.words))).length / cells.length
-  const lengths = Array.from({ length: columns }, (_, column) => {
-    const own = cells.filter(cell => cell.column === column && cell.columnSpan === 1)
-    return median(own.map(cell => cell.words.length)) ?? 0
-  })
-  const short = lengths.filter(length => length > 0 && length <= SHORT_CELL).length
-  const long = lengths.filter(length => length >= LONG_CELL).length
-  if (long > 0 && short < 2 && rules < 2) return false
-  if (long > 1 && rules < 2) return false
-  if (columns === 2 && figures < 0.2 && rules < 2 && several.length < 4) return false
-  return several.length >= (long > 0 ? 0.2 : 0.4) * rows.length
-}
-
-/** Words in a usual cell of a column: labels and figures have few, text has many. */
-const SHORT_CELL = 3
-const LONG_CELL = 7
-
-/** A table of contents: text, dots, a page. */
-function isContents(rows: readonly (readonly CellText[])[]): boolean {
-  const entries = rows.filter(
-    row =>
-      /^\d{1,3}$/.test(wordsText(row.at(-1)?.words ?? [])) &&
-      row.some(cell => cell.words.some(word => isLeader(word.text) || /\.{4,}$/.test(word.text))),
-  )
-  return entries.length > 0.5 * rows.length
 }
 
 function toCellBlock(cell: CellText, places: ReadonlyMap<Word, Piece>): CellBlock {

@@ -51,6 +51,7 @@ export function openPdf(pdfium: Pdfium, bytes: Uint8Array, budget: Budget): PdfF
       if (form) api.PDFiumExt_ExitFormFillEnvironment(form)
       if (formInfo) api.PDFiumExt_CloseFormFillInfo(formInfo)
       api.FPDF_CloseDocument(document)
+      scratch.free()
       api.free(address)
     },
   }

@@ -16,6 +16,8 @@ export interface Scratch {
   latin1(call: (address: number, bytes: number) => number): string
   /** Address of a constant name, for calls that want one. */
   name(name: string): number
+  /** Gives all of it back. */
+  free(): void
 }
 
 const RESULT_BYTES = 64
@@ -85,6 +87,10 @@ export function createScratch({ api, memory }: Pdfium): Scratch {
       bytes[name.length] = 0
       names.set(name, at)
       return at
+    },
+    free: () => {
+      for (const at of names.values()) api.free(at)
+      api.free(address)
     },
   }
 }

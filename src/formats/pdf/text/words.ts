@@ -111,7 +111,13 @@ export function readWords(page: RawPage): Word[] {
         current.turn === style.turn
       const gap = rtl && isRtl ? left - x1[i]! : x0[i]! - right
       // The letters of one ligature share its box; PDFium gives them from left to right.
-      if (text && i === previous + 1 && x0[i] === x0[previous] && x1[i] === x1[previous]) {
+      if (
+        text &&
+        i === previous + 1 &&
+        x0[i] === x0[previous] &&
+        x1[i] === x1[previous] &&
+        sameBaseline
+      ) {
         text = rtl ? insertBeforeLast(text, value) : text + value
         previous = i
         continue

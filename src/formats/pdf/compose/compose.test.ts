@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { pageText, type Typed } from '../../../../test/support/pdf-page.ts'
+import type { TextBlock } from '../layout/blocks.ts'
+import { toLine } from '../text/line.ts'
+import { splitContents } from './contents.ts'
+import { findLevels, numberDepth } from './heading-levels.ts'
+import { createVocabulary } from './hyphens.ts'
+import { NO_SPACE } from './inlines.ts'
+import { findListEntries } from './lists.ts'
+
+function block(texts: readonly Typed[]): TextBlock {
+  const lines = pageText(texts).pieces.map(piece => toLine([piece]))
+  return {
+    type: 'text',
+    page: 1,
+    lines,
+    column: { x0: 0, x1: 600 },
+    spaceAbove: 1,
+    x0: lines[0]!.x0,
+    y0: lines[0]!.y0,
+    x1: lines[0]!.x1,
+    y1: lines.at(-1)!.y1,
+  }
+}
+
+const line = (text: string, size = 10): TextBlock => block([{ text, x: 20, y: 50, size }])
+
+test('larger headings are above smaller ones', () => {
+  const headings = [line('Title', 20), line('Part', 14), line('Part', 14), line('Part', 14)]
+  assert.deepEqual([...findLevels(headings, () => undefined).values()], [1, 2, 2, 2])
+})
+
+test('numbers tell levels of headings that look alike', () => {
+  const headings = ['1 One', '1.1 Two', '2 Three', '2.1 Four'].map(text => line(text, 14))
+  assert.deepEqual([...findLevels(headings, () => undefined).values()], [1, 2, 1, 2])
+  assert.equal(numberDepth('3.1.4 Pie'), 3)
+})
+
+test('the outline knows better where it knows most headings', () => {
+  const headings = ['A', 'B', 'C'].map(text => line(text, 14))
+  const depths = new Map([
+    ['A', 1],
+    ['B', 2],
+    ['C', 3],
+  ])
+  assert.deepEqual([...findLevels(headings, text => depths.get(text)).values()], [1, 2, 3])
+})
+
+test('a number is an item only beside the number before or after it', () => {
+  const kinds = (texts: readonly string[]): number =>
+    findListEntries(texts.map(text => line(text))).size
+  assert.equal(kinds(['1. one', '2. two']), 2)
+  assert.equal(kinds(['1. one', 'text', '7. seven']), 0)
+})
+
+test('i is a letter after h and a number before ii', () => {
+  const entries = (texts: readonly string[]) =>
+    [...findListEntries(texts.map(text => line(text))).values()].map(entry => entry.marker.kind)
+  assert.deepEqual(entries(['h) x', 'i) y']), ['lower-alpha', 'lower-alpha'])
+  assert.deepEqual(entries(['i) x', 'ii) y']), ['lower-roman', 'lower-roman'])
+})
+
+test('lines that lead to page numbers lose them', () => {
+  const { blocks, entries } = splitContents(
+    ['One ........ 1', 'Two ........ 12', 'Three ........ xii'].map(text => line(text)),
+  )
+  assert.equal(entries.size, 3)
+  assert.deepEqual(
+    blocks.map(entry => (entry.type === 'text' ? entry.lines[0]!.text : '')),
+    ['One', 'Two', 'Three'],
+  )
+})
+
+test('a hyphen at a line end stays where the document has the compound', () => {
+  const lines = block([
+    { text: 'a well-known fox and a wonderful dog', x: 20, y: 50 },
+    { text: 'known, derful', x: 20, y: 62 },
+  ]).lines
+  const { joinLineEnd } = createVocabulary(() => lines)
+  assert.equal(joinLineEnd('well-', lines[1]!), `well-${NO_SPACE}`)
+  assert.equal(joinLineEnd('un-', lines[1]!), `un${NO_SPACE}`)
+  assert.equal(joinLineEnd('word', lines[1]!), 'word')
+})

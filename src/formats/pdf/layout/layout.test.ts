@@ -1,0 +1,204 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { pieces, type Typed, textsOf } from '../../../../test/support/pdf-page.ts'
+import type { RuleLine } from '../raw-page.ts'
+import type { Piece } from '../text/pieces.ts'
+import { findColumnStripes, toChunks } from './columns.ts'
+import { findEdges } from './edges.ts'
+import { isFigure } from './figures.ts'
+import { findFrames } from './frames.ts'
+import { findGrids } from './grids.ts'
+import { dropLineNumbers } from './line-numbers.ts'
+import { type Item, splitRegions } from './regions.ts'
+import { fillGrids } from './ruled-tables.ts'
+import type { TableBlock } from './table.ts'
+
+const horizontal = (y: number, x0: number, x1: number): RuleLine => ({
+  x0,
+  x1,
+  y0: y - 0.5,
+  y1: y + 0.5,
+  isVertical: false,
+  color: 0,
+})
+
+const vertical = (x: number, y0: number, y1: number): RuleLine => ({
+  x0: x - 0.5,
+  x1: x + 0.5,
+  y0,
+  y1,
+  isVertical: true,
+  color: 0,
+})
+
+const PAPER = { x0: 0, y0: 0, x1: 600, y1: 800 }
+
+const cellsOf = (table: TableBlock): string[][] =>
+  table.rows.map(row => row.map(cell => cell.lines.map(line => line.text).join(' ')))
+
+test('pieces of one line are one edge', () => {
+  const { horizontal: edges } = findEdges(
+    [horizontal(10, 0, 50), horizontal(10.5, 52, 100), horizontal(40, 0, 100)],
+    [],
+  )
+  assert.deepEqual(
+    edges.map(edge => [edge.from, edge.to]),
+    [
+      [0, 100],
+      [0, 100],
+    ],
+  )
+})
+
+test('where a border is missing, the places are one cell', () => {
+  const rules = [
+    horizontal(0, 0, 200),
+    horizontal(20, 0, 200),
+    horizontal(40, 0, 200),
+    vertical(0, 0, 40),
+    vertical(200, 0, 40),
+    // Between the columns only in the second row.
+    vertical(100, 20, 40),
+  ]
+  const [grid] = findGrids(findEdges(rules, []))
+  assert.deepEqual(
+    grid!.cells.map(cell => [cell.row, cell.column, cell.columnSpan]),
+    [
+      [0, 0, 2],
+      [1, 0, 1],
+      [1, 1, 1],
+    ],
+  )
+})
+
+test('a grid of one row per line of text is split into rows', () => {
+  const rules = [0, 100, 200]
+    .map(x => vertical(x, 0, 100))
+    .concat([horizontal(0, 0, 200), horizontal(20, 0, 200), horizontal(100, 0, 200)])
+  const column = (x: number, texts: readonly string[]): Typed[] =>
+    texts.map((text, index) => ({ text, x, y: 35 + index * 15 }))
+  const { tables } = fillGrids(
+    findGrids(findEdges(rules, [])),
+    pieces([
+      { text: 'Year', x: 5, y: 14 },
+      { text: 'Sum', x: 105, y: 14 },
+      ...column(5, ['2020', '2021', '2022']),
+      ...column(105, ['1.5', '2.5', '3.5']),
+    ]),
+    1,
+  )
+  assert.deepEqual(cellsOf(tables[0]!), [
+    ['Year', 'Sum'],
+    ['2020', '1.5'],
+    ['2021', '2.5'],
+    ['2022', '3.5'],
+  ])
+})
+
+test('a border that is drawn twice makes no column', () => {
+  const rules = [0, 100, 108, 200]
+    .map(x => vertical(x, 0, 40))
+    .concat([0, 20, 40].map(y => horizontal(y, 0, 200)))
+  const { tables } = fillGrids(
+    findGrids(findEdges(rules, [])),
+    pieces([
+      { text: 'a', x: 5, y: 14 },
+      { text: 'b', x: 120, y: 14 },
+      { text: 'c', x: 5, y: 34 },
+      { text: 'd', x: 120, y: 34 },
+    ]),
+    1,
+  )
+  assert.deepEqual(cellsOf(tables[0]!), [
+    ['a', 'b'],
+    ['c', 'd'],
+  ])
+})
+
+test('a box around text is a frame, a box around the page is not', () => {
+  const box = (size: number): RuleLine[] => [
+    horizontal(10, 10, 10 + size),
+    horizontal(10 + size, 10, 10 + size),
+    vertical(10, 10, 10 + size),
+    vertical(10 + size, 10, 10 + size),
+  ]
+  const text = pieces([{ text: 'inside', x: 20, y: 40 }])
+  const framesOf = (size: number) =>
+    findFrames(findGrids(findEdges(box(size), [])), text, PAPER).length
+  assert.equal(framesOf(100), 1)
+  assert.equal(framesOf(580), 0)
+})
+
+test('white that all rows share divides columns', () => {
+  const rows = ['aaa', 'aa', 'aaaa', 'a'].map((text, index) =>
+    toChunks(
+      pieces([
+        { text, x: 10, y: 20 + index * 12 },
+        { text: '12', x: 80, y: 20 + index * 12 },
+      ]).flatMap(piece => piece.words),
+    ),
+  )
+  const stripes = findColumnStripes(rows, 10)
+  assert.equal(stripes.length, 1)
+  assert.ok(stripes[0]!.x0 >= 29 && stripes[0]!.x1 <= 80)
+})
+
+test('figures are numbers, amounts, shares and signs for none', () => {
+  for (const text of ['12', '1,234.50', '$3.20', '(45)', '12%', '-', 'n/a', '2012–13']) {
+    assert.ok(isFigure(text), text)
+  }
+  for (const text of ['Total', '3 apples', 'A4']) assert.ok(!isFigure(text), text)
+})
+
+const toItem = (piece: Piece): Item & { piece: Piece } => ({
+  x0: piece.x0,
+  y0: piece.y0,
+  x1: piece.x1,
+  y1: piece.y1,
+  words: piece.words.length,
+  size: piece.size,
+  startsWithMarker: () => false,
+  isFigure: () => isFigure(piece.words[0]!.text),
+  order: piece.words[0]!.order,
+  piece,
+})
+
+const regionsOf = (texts: readonly Typed[]): string[][] =>
+  splitRegions(pieces(texts).map(toItem), { x0: 0, x1: 600 }).map(region =>
+    textsOf(region.items.map(item => item.piece)),
+  )
+
+const LINE = 'some words that fill the column well'
+
+test('what is above and below columns is read before and after them', () => {
+  const rows = Array.from({ length: 5 }, (_, index) => [
+    { text: `left ${LINE}`, x: 20, y: 100 + index * 12 },
+    { text: `right ${LINE}`, x: 320, y: 100 + index * 12 },
+  ]).flat()
+  const wide = 'a line that runs over the whole width of the page, from one margin to the other one'
+  const regions = regionsOf([{ text: wide, x: 20, y: 60 }, ...rows, { text: wide, x: 20, y: 200 }])
+  assert.deepEqual(
+    regions.map(region => region[0]!.split(' ')[0]),
+    ['a', 'left', 'right', 'a'],
+  )
+})
+
+test('rows of figures are not columns of text', () => {
+  const rows = Array.from({ length: 6 }, (_, index) => [
+    { text: `item ${index}`, x: 20, y: 100 + index * 12 },
+    { text: '123', x: 320, y: 100 + index * 12 },
+  ]).flat()
+  assert.equal(regionsOf(rows).length, 1)
+})
+
+test('numbers of lines in the margin are left out, ranks of a table stay', () => {
+  const numbered = Array.from({ length: 10 }, (_, index) => [
+    { text: String(index + 1), x: 20, y: 100 + index * 12 },
+    { text: LINE, x: 60, y: 100 + index * 12 },
+  ]).flat()
+  assert.ok(dropLineNumbers(pieces(numbered)).every(piece => piece.words.length > 1))
+  const ranked = numbered.concat(
+    Array.from({ length: 10 }, (_, index) => ({ text: '99', x: 400, y: 100 + index * 12 })),
+  )
+  assert.equal(dropLineNumbers(pieces(ranked)).length, 30)
+})

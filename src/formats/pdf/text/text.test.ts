@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { pageText, pieces, rawPage, textsOf } from '../../../../test/support/pdf-page.ts'
+import { toCharacters } from './characters.ts'
+import { toLine, toRows } from './line.ts'
+import { findMarker } from './markers.ts'
+import { readWords } from './words.ts'
+
+const words = (...texts: Parameters<typeof rawPage>[0]): string[] =>
+  readWords(rawPage(texts)).map(word => word.text)
+
+test('a space divides words, a gap without a space does too', () => {
+  assert.deepEqual(words({ text: 'one two', x: 0, y: 20 }), ['one', 'two'])
+  assert.deepEqual(words({ text: 'one', x: 0, y: 20 }, { text: 'two', x: 19, y: 20 }), [
+    'one',
+    'two',
+  ])
+})
+
+test('letters set apart by the same gap are one word', () => {
+  const page = rawPage(
+    [...'WORD'].map((text, index) => ({ text, x: 10 + index * 6.2, y: 20 })),
+    { guessed: true },
+  )
+  // Every letter its own string, 1.2 points apart: less than a space.
+  assert.deepEqual(
+    readWords(page).map(word => word.text),
+    ['WORD'],
+  )
+})
+
+test('a word whose look changes is two words, the second glued', () => {
+  const [first, second] = readWords(
+    rawPage([
+      { text: 'semi', x: 0, y: 20 },
+      { text: 'bold', x: 20, y: 20, font: { isBold: true } },
+    ]),
+  )
+  assert.equal(first!.glued, false)
+  assert.equal(second!.glued, true)
+})
+
+test('text printed twice with a small shift is bold, not double', () => {
+  const printed = [...'Hi'].flatMap((text, index) => [
+    { text, x: 10 + index * 5, y: 20 },
+    { text, x: 10.4 + index * 5, y: 20 },
+  ])
+  const [word] = readWords(rawPage(printed))
+  assert.equal(word!.text, 'Hi')
+  assert.equal(word!.isDoubled, true)
+})
+
+test('text outside the page is left out', () => {
+  assert.deepEqual(words({ text: 'in', x: 10, y: 20 }, { text: 'out', x: 700, y: 20 }), ['in'])
+})
+
+test('ligatures, odd spaces and bullets of symbol fonts become what they stand for', () => {
+  assert.equal(toCharacters(0xfb01, false), 'fi')
+  assert.equal(toCharacters(0xa0, false), ' ')
+  assert.equal(toCharacters(0xf0b7, true), '•')
+  assert.equal(toCharacters(0x200b, false), '')
+})
+
+test('words with ordinary spaces are one piece, words far apart are two', () => {
+  assert.deepEqual(textsOf(pieces([{ text: 'a line of text', x: 10, y: 20 }])), ['a line of text'])
+  assert.deepEqual(
+    textsOf(
+      pieces([
+        { text: 'left', x: 10, y: 20 },
+        { text: 'right', x: 200, y: 20 },
+      ]),
+    ),
+    ['left', 'right'],
+  )
+})
+
+test('the order of the file does not matter within a line', () => {
+  const list = pieces([
+    { text: 'world', x: 43, y: 20 },
+    { text: 'hello', x: 15, y: 20 },
+  ])
+  assert.deepEqual(textsOf(list), ['hello world'])
+})
+
+test('a small raised number is a superscript of the line it touches', () => {
+  const [piece] = pieces([
+    { text: 'area', x: 10, y: 20 },
+    { text: '2', x: 30, y: 16, size: 6 },
+  ])
+  assert.deepEqual(
+    piece!.words.map(({ text, script, glued }) => ({ text, script, glued })),
+    [
+      { text: 'area', script: undefined, glued: false },
+      { text: '2', script: 'super', glued: true },
+    ],
+  )
+})
+
+test('a string that is printed again at the same place says nothing more', () => {
+  const list = pieces([
+    { text: 'shadow', x: 10, y: 20 },
+    { text: 'shadow', x: 10.5, y: 20.5 },
+  ])
+  assert.deepEqual(textsOf(list), ['shadow'])
+})
+
+test('a line has the look that nearly all of it has', () => {
+  const [piece] = pieces([
+    { text: 'mostly bold words', x: 10, y: 20, font: { isBold: true } },
+    { text: 'x', x: 96, y: 20 },
+  ])
+  assert.equal(toLine([piece!]).isBold, true)
+})
+
+test('pieces side by side are a row', () => {
+  const rows = toRows(
+    pieces([
+      { text: 'a', x: 10, y: 20 },
+      { text: 'c', x: 10, y: 40 },
+      { text: 'b', x: 200, y: 21 },
+    ]),
+  )
+  assert.deepEqual(rows.map(textsOf), [['a', 'b'], ['c']])
+})
+
+test('markers of lists are bullets, numbers, letters and Roman numbers', () => {
+  assert.equal(findMarker('• item')?.kind, 'bullet')
+  assert.deepEqual(findMarker('12. item'), { length: 3, kind: 'decimal', shape: '.', value: 12 })
+  assert.equal(findMarker('(b) item')?.kind, 'lower-alpha')
+  assert.equal(findMarker('iv) item')?.value, 4)
+  assert.equal(findMarker('☐ item')?.checked, false)
+  assert.equal(findMarker('Word'), undefined)
+  assert.equal(findMarker('1984 was'), undefined)
+})
+
+test('a value of a form field stands where the field is', () => {
+  const page = pageText([{ text: 'Name:', x: 10, y: 50 }], {
+    fields: [{ x0: 38, y0: 40, x1: 200, y1: 54, value: 'Jane Doe' }],
+  })
+  assert.deepEqual(textsOf(page.pieces), ['Name: Jane Doe'])
+})

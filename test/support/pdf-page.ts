@@ -1,0 +1,97 @@
+/** Pages as the stages of the PDF reader get them, made from a few strings: every letter half an em wide. */
+import type { CharStyle, Font, RawPage } from '../../src/formats/pdf/raw-page.ts'
+import type { PageText } from '../../src/formats/pdf/text/page-text.ts'
+import { readPageText } from '../../src/formats/pdf/text/page-text.ts'
+import type { Piece } from '../../src/formats/pdf/text/pieces.ts'
+
+export interface Typed {
+  readonly text: string
+  readonly x: number
+  /** The baseline. */
+  readonly y: number
+  readonly size?: number
+  readonly font?: Partial<Font>
+  readonly color?: number
+}
+
+export const LETTER_WIDTH = 0.5
+
+/** Spaces are characters of the page unless `guessed`: then they are gaps that were filled in. */
+export function rawPage(
+  texts: readonly Typed[],
+  more: Partial<RawPage> & { readonly guessed?: boolean } = {},
+): RawPage {
+  const styles: CharStyle[] = []
+  const rows: { code: number; x0: number; x1: number; y: number; style: number; object: number }[] =
+    []
+  /** Equal styles are one, as they are in a file. */
+  const findStyle = (style: CharStyle): number => {
+    const known = styles.findIndex(other => JSON.stringify(other) === JSON.stringify(style))
+    return known < 0 ? styles.push(style) - 1 : known
+  }
+  texts.forEach(({ text, x, y, size = 10, font = {}, color = 0 }, object) => {
+    const style = findStyle({
+      font: {
+        name: 'Body',
+        isBold: false,
+        isItalic: false,
+        isMono: false,
+        isSymbol: false,
+        ...font,
+      },
+      size,
+      color,
+      isInvisible: false,
+      turn: 0,
+      mark: -1,
+    })
+    let at = x
+    for (const character of text) {
+      const width = size * LETTER_WIDTH
+      const isGuess = more.guessed === true && character === ' '
+      rows.push({
+        code: character.codePointAt(0)!,
+        x0: at,
+        x1: at + width,
+        y,
+        style: isGuess ? -1 : style,
+        object,
+      })
+      at += width
+    }
+  })
+  const chars: RawPage['chars'] = {
+    length: rows.length,
+    code: Uint32Array.from(rows, row => row.code),
+    x0: Float32Array.from(rows, row => row.x0),
+    x1: Float32Array.from(rows, row => row.x1),
+    y: Float32Array.from(rows, row => row.y),
+    style: Int32Array.from(rows, row => row.style),
+    object: Int32Array.from(rows, row => row.object),
+    isUnmapped: new Uint8Array(rows.length),
+  }
+  return {
+    number: 1,
+    width: 600,
+    height: 800,
+    chars,
+    styles,
+    rules: [],
+    fills: [],
+    images: [],
+    drawings: [],
+    links: [],
+    fields: [],
+    structure: [],
+    ...more,
+  }
+}
+
+export const pageText = (texts: readonly Typed[], more?: Parameters<typeof rawPage>[1]): PageText =>
+  readPageText(rawPage(texts, more))
+
+export const pieces = (texts: readonly Typed[]): readonly Piece[] => pageText(texts).pieces
+
+/** The words of every piece, as one string each. */
+export const textsOf = (list: readonly Piece[]): string[] =>
+  list.map(piece => piece.words.map(word => word.text).join(' '))

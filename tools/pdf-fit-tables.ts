@@ -1,0 +1,129 @@
+/**
+ * Fits the weights of tables without lines: `node dist/tools/pdf-fit-tables.js OUT FOLDER …`.
+ *
+ * A FOLDER has a list `index.json` of PDFs (`path`) with markdown or HTML tables (`truth`). What may be
+ * a table is one if most of its cells are cells of the truth. Prints precision and recall on held-back
+ * documents (five folds, split by document) and writes OUT (src/formats/pdf/layout/table-weights.ts).
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Budget } from '../src/budget.ts'
+import { dropFurniture } from '../src/formats/pdf/furniture.ts'
+import { layoutPage } from '../src/formats/pdf/layout/page-layout.ts'
+import type { TableBlock } from '../src/formats/pdf/layout/table.ts'
+import { openPdf } from '../src/formats/pdf/pdfium/file.ts'
+import { withPdfium } from '../src/formats/pdf/pdfium/instance.ts'
+import { measureDocument } from '../src/formats/pdf/statistics.ts'
+import { readPageText } from '../src/formats/pdf/text/page-text.ts'
+import { node } from '../src/platform/node.ts'
+import { crossValidate, fit, formatWeights, type Sample } from './pdf-fit.ts'
+
+interface Case {
+  readonly path: string
+  readonly format: string
+  readonly truth?: string
+  readonly metrics?: readonly string[]
+}
+
+/** How many of a candidate's cells have to be cells of the truth. */
+const MIN_KNOWN = 0.5
+
+/** What the samples of one kind in one document weigh together, at most. */
+const MAX_WEIGHT = 4
+
+/** What one would expect: figures, rules and full rows speak for a table, long text against it. */
+const PRIOR = {
+  fewRows: -1,
+  twoColumns: -1,
+  figures: 3,
+  rule: 0.5,
+  rules: 1.5,
+  filled: 2,
+  severalShare: 1,
+  shortColumns: 0.5,
+  longColumns: -2,
+  severalLong: -2,
+  caption: 1.5,
+  markers: -1.5,
+  contents: -5,
+  bars: -2,
+}
+
+const [out, ...folders] = process.argv.slice(2)
+if (!out || !folders.length) {
+  console.error('Where to, and which folders?')
+  process.exit(2)
+}
+const samples: Sample[] = []
+for (const folder of folders) {
+  const { cases }: { cases: Case[] } = JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8'))
+  for (const { path, format, truth, metrics } of cases) {
+    if (format !== 'pdf' || !truth || (metrics && !metrics.includes('table'))) continue
+    if (!existsSync(join(folder, path)) || !existsSync(join(folder, truth))) continue
+    samples.push(...(await readSamples(join(folder, path), join(folder, truth))))
+  }
+}
+console.log(`${samples.length} candidates, ${samples.filter(s => s.isPositive).length} tables`)
+console.log('held back:', crossValidate(samples, MAX_WEIGHT, PRIOR))
+const model = fit(samples, MAX_WEIGHT, PRIOR)
+writeFileSync(
+  out,
+  `/** Fitted by tools/pdf-fit-tables.ts: do not edit by hand. */
+export const TABLE_BIAS = ${model.bias.toFixed(2)}
+
+export const TABLE_WEIGHTS = {
+${formatWeights(model)}
+}
+`,
+)
+
+async function readSamples(pdf: string, truth: string): Promise<Sample[]> {
+  const known = readCells(readFileSync(truth, 'utf8'))
+  return withPdfium(await node.loadPdfium(), pdfium => {
+    const found: Sample[] = []
+    const budget = new Budget()
+    let file: ReturnType<typeof openPdf>
+    try {
+      file = openPdf(pdfium, readFileSync(pdf), budget)
+    } catch {
+      return []
+    }
+    const raws = Array.from({ length: file.pageCount }, (_, index) => file.page(index))
+    const texts = dropFurniture(raws.flatMap(raw => (raw ? [readPageText(raw)] : [])))
+    const statistics = measureDocument(texts)
+    for (const page of texts) {
+      layoutPage(page, statistics, ({ features, table }) => {
+        found.push({ document: pdf, features, isPositive: isKnown(table, known) })
+      })
+    }
+    file.close()
+    return found
+  })
+}
+
+function isKnown(table: TableBlock, known: ReadonlySet<string>): boolean {
+  const cells = table.rows
+    .flat()
+    .map(cell => bare(cell.lines.map(line => line.text).join(' ')))
+    .filter(Boolean)
+  return cells.filter(cell => known.has(cell)).length >= MIN_KNOWN * cells.length
+}
+
+/** Cells of pipe tables and of HTML tables. */
+function readCells(markdown: string): Set<string> {
+  const cells = new Set<string>()
+  for (const line of markdown.split('\n')) {
+    if (line.trim().startsWith('|')) for (const cell of line.split('|')) cells.add(bare(cell))
+  }
+  for (const [, cell] of markdown.matchAll(/<t[dh][^>]*>([^<]*)/g)) cells.add(bare(cell!))
+  cells.delete('')
+  return cells
+}
+
+function bare(text: string): string {
+  return text
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/&[a-z]+;/g, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+}
