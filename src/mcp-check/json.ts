@@ -1,0 +1,45 @@
+/** Looks into JSON of strangers: what is not there, or of another type, is undefined. */
+export type JsonObject = Readonly<Record<string, unknown>>
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+export function findObject(value: unknown, ...path: readonly string[]): JsonObject | undefined {
+  let found = value
+  for (const name of path) {
+    if (!isObject(found) || !Object.hasOwn(found, name)) return undefined
+    found = found[name]
+  }
+  return isObject(found) ? found : undefined
+}
+
+export function findString(value: unknown, name: string): string | undefined {
+  const found = isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined
+  return typeof found === 'string' ? found : undefined
+}
+
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Every string of a value with the name it stands under; ends quietly at its bounds. */
+export function* stringsOf(value: unknown): Generator<{ name: string; text: string }> {
+  const waiting: { name: string; value: unknown; depth: number }[] = [{ name: '', value, depth: 0 }]
+  for (let seen = 0; waiting.length && seen < MAX_NODES; seen++) {
+    const next = waiting.pop()!
+    if (typeof next.value === 'string') yield { name: next.name, text: next.value }
+    if (typeof next.value !== 'object' || next.value === null || next.depth >= MAX_DEPTH) continue
+    for (const [name, child] of Object.entries(next.value)) {
+      if (waiting.length > MAX_NODES) break
+      waiting.push({ name, value: child, depth: next.depth + 1 })
+    }
+  }
+}
+
+const MAX_NODES = 50_000
+const MAX_DEPTH = 64
