@@ -97,7 +97,8 @@ export const CHECKS = [
     severity: 'medium',
     title: 'Speaks the stateless revision 2026-07-28',
     why: 'Current clients ask with server/discover first; the stateless form needs no session and scales plainly.',
-    remedy: 'Answer server/discover, and serve requests that carry their protocol version in _meta.',
+    remedy:
+      'Answer server/discover, and serve requests that carry their protocol version in _meta.',
     reference: `${SPECIFICATION}/2026-07-28/server/discover`,
   },
   {
@@ -377,8 +378,7 @@ export const CHECKS = [
     severity: 'medium',
     title: 'Tools say whether they change anything',
     why: 'Clients ask people before a tool that may destroy; without hints they ask always or never.',
-    remedy:
-      'Set readOnlyHint, and destructiveHint where it is false, as the tool truly behaves.',
+    remedy: 'Set readOnlyHint, and destructiveHint where it is false, as the tool truly behaves.',
     reference: `${SPECIFICATION}/2026-07-28/schema#toolannotations`,
   },
   {

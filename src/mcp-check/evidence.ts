@@ -3,6 +3,7 @@ import type { Handshake } from '../net/network.ts'
 import type { Answer, Outcome } from './client.ts'
 import { findObject, type JsonObject } from './json.ts'
 import { LEGACY_VERSIONS, type LegacyContext } from './messages.ts'
+import type { LintedTool } from './tool-lint.ts'
 import type { ToolList } from './tool-list.ts'
 
 export interface Evidence {
@@ -13,6 +14,8 @@ export interface Evidence {
   readonly connectMs: number | undefined
   /** Everything that was sent and what came of it. */
   readonly outcomes: readonly Outcome[]
+  /** More than outcomes where one was sent again. */
+  readonly requestsSent: number
   readonly modern: ModernEra | undefined
   readonly legacy: LegacyEra | undefined
   /** Both eras were answered with 401 or 403: what lies behind cannot be judged. */
@@ -23,6 +26,7 @@ export interface Evidence {
   readonly probes: Probes
   /** Of the newer era that works; undefined where the server offers no tools. */
   readonly tools: ToolList | undefined
+  readonly lintedTools: readonly LintedTool[]
   readonly manifest: Manifest | undefined
 }
 

@@ -33,6 +33,7 @@ import {
   UNKNOWN_MODERN_VERSION,
   UNKNOWN_TOOL,
 } from './messages.ts'
+import { lintTools } from './tool-lint.ts'
 import { fetchToolList, type ToolList } from './tool-list.ts'
 import { findResourceMetadata } from './wall.ts'
 
@@ -42,20 +43,23 @@ export interface ExamineSettings {
   readonly identity: Identity
   readonly userAgent: string
   readonly now: () => number
+  /** Milliseconds that only go on. */
+  readonly clock: () => number
 }
 
 export async function examine(url: URL, settings: ExamineSettings): Promise<Evidence> {
-  const { network, limits, userAgent } = settings
+  const { network, limits, clock } = settings
   const signal = AbortSignal.timeout(limits.totalTimeoutMs)
-  const started = performance.now()
+  const started = clock()
   const contact = await shakeHands(url, network, signal)
-  const connectMs = contact && performance.now() - started
+  const connectMs = contact && clock() - started
   const base: Evidence = {
     url,
     now: new Date(settings.now()),
     handshake: contact?.handshake,
     connectMs,
     outcomes: [],
+    requestsSent: 0,
     modern: undefined,
     legacy: undefined,
     isWalled: false,
@@ -63,13 +67,15 @@ export async function examine(url: URL, settings: ExamineSettings): Promise<Evid
     metadata: undefined,
     probes: {},
     tools: undefined,
+    lintedTools: [],
     manifest: undefined,
   }
   // Over a connection that cannot be trusted nothing is sent, and what came back would prove nothing.
   if (!contact || contact.handshake.fault) return base
-  const client = createClient({ url, target: contact.target, network, limits, userAgent, signal })
+  const client = createClient({ ...settings, url, target: contact.target, signal })
   try {
-    return { ...base, ...(await interview(client, url, settings)), outcomes: client.outcomes }
+    const seen = await interview(client, url, settings)
+    return { ...base, ...seen, outcomes: client.outcomes, requestsSent: client.requestsSent }
   } finally {
     await client.close()
   }
@@ -102,7 +108,7 @@ async function interview(
   const probes: Probes = { discover, initialize }
   if (!answerOf(discover) && !answerOf(initialize)) return { probes }
   if (isRefusal(discover) && isRefusal(initialize)) {
-    return { probes, isWalled: true, ...(await lookOverWall(client, url, probes)) }
+    return { isWalled: true, ...(await lookOverWall(client, url, probes)) }
   }
   const modern = toModernEra(discover)
   const legacy = toLegacyEra(initialize)
@@ -124,6 +130,7 @@ async function interview(
     legacy,
     manifest,
     tools: tools.list,
+    lintedTools: lintTools(tools.list?.tools ?? []),
     challenge,
     ...(challenge === undefined
       ? {}

@@ -27,19 +27,20 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Every string of a value with the name it stands under; ends quietly at its bounds. */
-export function* stringsOf(value: unknown): Generator<{ name: string; text: string }> {
-  const waiting: { name: string; value: unknown; depth: number }[] = [{ name: '', value, depth: 0 }]
+/** Every string in a value, and the names of its members; ends quietly at its bounds. */
+export function* stringsOf(value: unknown): Generator<string> {
+  const waiting: { value: unknown; depth: number }[] = [{ value, depth: 0 }]
   for (let seen = 0; waiting.length && seen < MAX_NODES; seen++) {
     const next = waiting.pop()!
-    if (typeof next.value === 'string') yield { name: next.name, text: next.value }
+    if (typeof next.value === 'string') yield next.value
     if (typeof next.value !== 'object' || next.value === null || next.depth >= MAX_DEPTH) continue
     for (const [name, child] of Object.entries(next.value)) {
       if (waiting.length > MAX_NODES) break
-      waiting.push({ name, value: child, depth: next.depth + 1 })
+      if (isObject(next.value)) yield name
+      waiting.push({ value: child, depth: next.depth + 1 })
     }
   }
 }
 
-const MAX_NODES = 50_000
+const MAX_NODES = 20_000
 const MAX_DEPTH = 64

@@ -26,7 +26,7 @@ function placesOf(url: URL): URL[] {
 
 /** Cards have the address under a dozen names, and relative too. */
 function names(card: object, url: URL): boolean {
-  for (const { text } of stringsOf(card)) {
+  for (const text of stringsOf(card)) {
     if (text.length <= 2048 && URL.canParse(text, url) && isSame(new URL(text, url), url)) {
       return true
     }

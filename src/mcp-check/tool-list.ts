@@ -33,7 +33,7 @@ export async function fetchToolList(
     bytes += answerOf(page)?.bytes ?? 0
     const cursor = resultOf(page)?.nextCursor
     if (typeof cursor !== 'string' || cursor.length > MAX_CURSOR_LENGTH) break
-    if (more === MAX_MORE_PAGES || entries.length >= MAX_TOOLS) break
+    if (more === MAX_MORE_PAGES || entries.length >= MAX_TOOLS || bytes > MAX_BYTES) break
     page = await ask({ cursor })
   }
   const tools = entries.filter(isObject)
@@ -54,4 +54,5 @@ export function toolsOf(page: Outcome | undefined): readonly unknown[] | undefin
 /** More than any model can choose from; the rest changes no verdict. */
 const MAX_TOOLS = 500
 const MAX_MORE_PAGES = 5
+const MAX_BYTES = 2 * 1024 * 1024
 const MAX_CURSOR_LENGTH = 4096

@@ -84,6 +84,7 @@ const REPORT = {
   score: 0,
   reachable: false,
   complete: true,
+  coverage: 0.04,
   summary: 'The server could not be reached.',
   server: { name: null, title: null, version: null },
   protocol: {
@@ -97,4 +98,5 @@ const REPORT = {
   categories: [],
   checks: [],
   tools: [],
+  limits: { requests_sent: 0, request_budget: 32, time_budget_ms: 20_000 },
 }
