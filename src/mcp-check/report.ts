@@ -40,7 +40,11 @@ export interface CheckReport {
     readonly score: number
     readonly issues: readonly string[]
   }[]
-  readonly limits: Readonly<Record<string, number>>
+  readonly limits: {
+    readonly requests_sent: number
+    readonly request_budget: number
+    readonly time_budget_ms: number
+  }
 }
 
 export interface ReportedCheck

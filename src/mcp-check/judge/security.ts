@@ -108,15 +108,16 @@ interface Text {
 }
 
 function judgeTexts(evidence: Evidence, judge: (texts: readonly Text[]) => Verdict): Verdict {
-  const texts: Text[] = []
+  // The same text in both eras, or in a card too, is one text.
+  const texts = new Map<string, Text>()
   let length = 0
   for (const text of textsOf(evidence)) {
     length += text.text.length + 1
     if (length > MAX_LENGTH) break
-    texts.push(text)
+    if (!texts.has(text.text)) texts.set(text.text, text)
   }
-  return texts.length
-    ? judge(texts)
+  return texts.size
+    ? judge([...texts.values()])
     : (unreached(evidence) ?? skip('There are no texts to look at.'))
 }
 
