@@ -71,13 +71,14 @@ function childrenOf({ schema, depth, isStatic }: Place): Place[] {
   }
   for (const key of MAPS) {
     const map = findObject(schema, key)
-    for (const value of map ? Object.values(map).slice(0, MAX_SCHEMAS) : []) {
+    for (const value of map ? Object.values(map).slice(0, MAX_SCHEMAS + 1) : []) {
       add(value, isStatic && key === 'properties')
     }
   }
   for (const key of SINGLES) {
     const value = Object.hasOwn(schema, key) ? schema[key] : undefined
-    for (const one of Array.isArray(value) ? value.slice(0, MAX_SCHEMAS) : [value]) add(one, false)
+    for (const one of Array.isArray(value) ? value.slice(0, MAX_SCHEMAS + 1) : [value])
+      add(one, false)
   }
   return children
 }

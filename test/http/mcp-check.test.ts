@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { CheckerBusy } from '../../src/mcp-check/checker.ts'
 import { createNetwork } from '../../src/net/network.ts'
 import { createTestApp, json } from './support/app.ts'
 
@@ -73,6 +74,23 @@ describe('mcp-check', () => {
     const { status, json: body } = await check({ url: 'https://unknown.org/mcp' }, mcpChecker)
     assert.deepEqual([status, body.ok, body.grade], [200, true, 'F'])
     assert.deepEqual(asked, ['https://unknown.org/mcp'])
+  })
+
+  test('the report names the address as it was asked', async () => {
+    const mcpChecker = { check: async () => REPORT }
+    const { json: body } = await check({ url: 'HTTPS://Public.org/mcp#top' }, mcpChecker)
+    assert.equal(body.url, 'HTTPS://Public.org/mcp#top')
+  })
+
+  test('a checker that is busy says when to come back', async () => {
+    const mcpChecker = {
+      check: async () => {
+        throw new CheckerBusy(15)
+      },
+    }
+    const answer = await check({ url: 'https://public.org/mcp' }, mcpChecker)
+    assert.deepEqual([answer.status, answer.json.code], [503, 'overloaded'])
+    assert.equal(answer.headers['retry-after'], '15')
   })
 })
 
