@@ -12,11 +12,11 @@ import { createNetwork } from '../net/network.ts'
 import { CheckerBusy, createMcpChecker } from './checker.ts'
 import { DEFAULT_LIMITS } from './limits.ts'
 
-const certificate = createCertificate([HOST])
+const certificate = createCertificate(['*.example.org'])
 const network = createNetwork({
   allowed: [parseCidr('127.0.0.0/8')!],
   lookup: async name => {
-    if (name === HOST) return ['127.0.0.1']
+    if (name.endsWith('.example.org')) return ['127.0.0.1']
     if (name === 'inside.org') return ['10.0.0.1']
     throw Object.assign(new Error('Unknown.'), { code: 'ENOTFOUND' })
   },
@@ -68,7 +68,10 @@ describe('one server', () => {
       status: 404,
       body: response => {
         most = Math.max(most, ++open)
-        setImmediate(() => response.end(() => open--))
+        setTimeout(() => {
+          open--
+          response.end()
+        }, 20)
       },
     }))
     const { check } = createChecker()
@@ -96,6 +99,16 @@ describe('one server', () => {
     await Promise.all(waiting)
     assert.equal((await check(new URL('e', url))).grade, 'F')
   })
+})
+
+test('eight servers are checked at once, and no ninth', async () => {
+  const { url } = await start(() => ({ status: 200, body: () => {} }))
+  const { check } = createChecker(50)
+  const at = (index: number) => `https://host${index}.example.org:${url.port}/mcp`
+  const waiting = Array.from({ length: 8 }, (_, index) => check(at(index)))
+  await assert.rejects(check(at(8)), CheckerBusy)
+  await Promise.all(waiting)
+  assert.equal((await check(at(8))).grade, 'F')
 })
 
 test('who leaves gets no report, and who comes next does', async () => {
@@ -132,7 +145,7 @@ test('a check ends in time, with what it has seen', async () => {
     release: '1.2.3',
     userAgent: 'Test',
     now: Date.now,
-    limits: { ...DEFAULT_LIMITS, requestTimeoutMs: 400, totalTimeoutMs: 1000 },
+    limits: { ...DEFAULT_LIMITS, requestTimeoutMs: 1500, totalTimeoutMs: 2000 },
   })
   const started = performance.now()
   const report = await checker.check(url, never)

@@ -69,7 +69,7 @@ export function createMcpChecker(settings: CheckerSettings): McpChecker {
           host.pending--
         })
       host.last = report.catch(() => {})
-      reports.set(address.href, { startedAt: now(), report })
+      remember(address.href, { startedAt: now(), report })
       report.catch(() => reports.delete(address.href))
       return leavable(report, signal)
     },
@@ -88,6 +88,13 @@ export function createMcpChecker(settings: CheckerSettings): McpChecker {
     const started = clock()
     const evidence = await examine(url, examineSettings)
     return writeReport(evidence, clock() - started)
+  }
+
+  function remember(href: string, report: Remembered): void {
+    // Set anew, it is the youngest; the first of a map is the oldest.
+    reports.delete(href)
+    reports.set(href, report)
+    if (reports.size > MAX_REPORTS) reports.delete(reports.keys().next().value!)
   }
 
   function forgetOld(): void {
@@ -118,6 +125,7 @@ interface Host {
 const MIN_GAP_MS = 15_000
 const MAX_AGE_MS = 60_000
 const MAX_RUNNING = 8
+const MAX_REPORTS = 500
 const MAX_PENDING_PER_HOST = 3
 /** Within MAX_AGE_MS, whatever the paths. */
 const MAX_CHECKS_PER_HOST = 10

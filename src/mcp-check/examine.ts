@@ -122,7 +122,7 @@ async function interview(
     askTheRest(client, settings, modern, legacy),
     findManifest(client, url),
   ])
-  const ended = legacy?.session === undefined ? undefined : await client.send(endSession(legacy))
+  const ended = legacy && (await endSessions(client, legacy, others))
   const challenge = challengeOf(tools.list?.first)
   const all = { ...probes, ...tools.probes, ...others, initialized, endSession: ended }
   return {
@@ -137,6 +137,20 @@ async function interview(
       : { metadata: await findResourceMetadata(client, url, challenge) }),
     probes: withoutUndefined(all),
   }
+}
+
+/** Leaves no session behind, and gives what came of the one that was used. */
+async function endSessions(
+  client: Client,
+  legacy: LegacyEra,
+  { negotiation, foreignOrigin }: Probes,
+): Promise<Outcome | undefined> {
+  const ended = legacy.session === undefined ? undefined : await client.send(endSession(legacy))
+  for (const other of [negotiation, foreignOrigin]) {
+    const session = other && toLegacyEra(other)?.session
+    if (session !== undefined) await client.send(endSession({ ...legacy, session }))
+  }
+  return ended
 }
 
 /** What a server shows of itself to strangers although it lets none in. */

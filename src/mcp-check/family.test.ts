@@ -183,6 +183,19 @@ const FAMILY: Readonly<Record<string, Fault>> = {
     expect: ({ checks }) =>
       assert.match(checks.find(({ id }) => id === 'proto.legacy')!.detail, /HTTP\+SSE/),
   },
+  'answers that are compressed unasked': {
+    grade: 'F',
+    serve: () => ({ status: 200, headers: { 'content-encoding': 'gzip' }, body: 'x' }),
+    fail: NO_MCP,
+    expect: ({ checks }) =>
+      assert.match(checks.find(({ id }) => id === 'proto.modern')!.detail, /compressed/),
+  },
+  'a handshake that agrees on nonsense': {
+    grade: 'F',
+    clean: { eras: ['legacy'] },
+    serve: changing('initialize', result => ({ ...result, protocolVersion: MARK })),
+    fail: NO_MCP,
+  },
   'invalid JSON': {
     grade: 'F',
     serve: () => ({ status: 200, body: '{"jsonrpc":"2.0","id":1,"result":{' }),
@@ -210,7 +223,7 @@ const FAMILY: Readonly<Record<string, Fault>> = {
   },
   'a dripping body': {
     grade: 'F',
-    limits: { requestTimeoutMs: 100 },
+    limits: { requestTimeoutMs: 1000 },
     serve: () => ({ status: 200, body: drip }),
     fail: [...NO_MCP, 'perf.stable'],
   },
@@ -431,6 +444,12 @@ const FAMILY: Readonly<Record<string, Fault>> = {
         : undefined,
     fail: ['legacy.session'],
   },
+  'sessions that only the server ends': {
+    grade: 'A',
+    clean: { hasSessions: true, eras: ['legacy'] },
+    serve: ({ method }) => (method === 'DELETE' ? { status: 405 } : undefined),
+    fail: ['proto.modern'],
+  },
   'a session that cannot be sent': {
     grade: 'A+',
     serve: (request, clean) =>
@@ -464,7 +483,7 @@ const FAMILY: Readonly<Record<string, Fault>> = {
   },
   'a server that hangs on broken JSON': {
     grade: 'B',
-    limits: { requestTimeoutMs: 1500 },
+    limits: { requestTimeoutMs: 3000 },
     serve: ({ text }) => (text === '{' ? { status: 200, body: HANG_BEFORE_HEADERS } : undefined),
     fail: ['err.parse'],
     warn: ['perf.stable'],

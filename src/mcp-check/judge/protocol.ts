@@ -1,5 +1,5 @@
 /** Which eras does it speak? */
-import { answerOf } from '../evidence.ts'
+import { answerOf, resultOf } from '../evidence.ts'
 import { describeAnswer, fail, type Judge, judgeAnswer, pass, unreached } from './verdict.ts'
 
 export const modernEra: Judge = evidence =>
@@ -14,6 +14,7 @@ export const legacyEra: Judge = evidence =>
   unreached(evidence) ??
   judgeAnswer(evidence.probes.initialize, answer => {
     if (evidence.legacy) return pass(`initialize agreed on ${evidence.legacy.version}.`)
+    if (resultOf(answer)) return fail('initialize agreed on no version that exists.')
     const stream = answerOf(evidence.probes.stream)
     return stream?.status === 200 && stream.mediaType === 'text/event-stream'
       ? fail('Speaks only the HTTP+SSE transport of 2024-11-05, which is out of use.')

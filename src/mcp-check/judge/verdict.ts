@@ -63,18 +63,21 @@ export function judgeError(
 /** In numbers only. */
 export function describeAnswer(answer: Answer): string {
   const code = errorCodeOf(answer)
+  const coding = answer.headers['content-encoding'] ?? 'identity'
   const content =
-    answer.cut === 'size'
-      ? 'with a body that is too large to read'
-      : answer.cut === 'time'
-        ? 'with a body that did not end in time'
-        : code !== undefined
-          ? `with JSON-RPC error ${code}`
-          : resultOf(answer)
-            ? 'with a result'
-            : answer.bytes
-              ? 'without a JSON-RPC message'
-              : 'without a body'
+    coding !== 'identity'
+      ? 'with a compressed body, though none was asked for'
+      : answer.cut === 'size'
+        ? 'with a body that is too large to read'
+        : answer.cut === 'time'
+          ? 'with a body that did not end in time'
+          : code !== undefined
+            ? `with JSON-RPC error ${code}`
+            : resultOf(answer)
+              ? 'with a result'
+              : answer.bytes
+                ? 'without a JSON-RPC message'
+                : 'without a body'
   return `Answered HTTP ${answer.status} ${content}.`
 }
 
