@@ -3,6 +3,7 @@
  * compression, and stops at the bounds of the check, whatever the server does.
  */
 import { type Dispatcher, request } from 'undici'
+import { startDeadline } from '../net/deadline.ts'
 import type { Network, Target } from '../net/network.ts'
 import { type Body, readBody } from './body.ts'
 import type { CheckLimits } from './limits.ts'
@@ -104,7 +105,7 @@ async function exchange(
   { url, limits, userAgent, clock, signal: total }: ClientSettings,
 ): Promise<Outcome> {
   const { method = 'POST', headers, body, maxBytes = limits.maxBodyBytes } = probe
-  const signal = AbortSignal.any([total, AbortSignal.timeout(limits.requestTimeoutMs)])
+  const { signal, clear } = startDeadline(limits.requestTimeoutMs, total)
   const started = clock()
   try {
     const response = await request(probe.url ?? url, {
@@ -138,6 +139,8 @@ async function exchange(
     }
   } catch (error) {
     return { type: 'silence', probe, reason: toReason(error, total, signal) }
+  } finally {
+    clear()
   }
 }
 

@@ -2,6 +2,7 @@
  * Asks a server everything that a check wants to know: first who answers and in which era, then, of
  * what works, everything else. No tool of the server is ever called.
  */
+import { startDeadline } from '../net/deadline.ts'
 import type { Handshake, Network, Target } from '../net/network.ts'
 import { type Client, createClient, type Outcome } from './client.ts'
 import {
@@ -48,8 +49,20 @@ export interface ExamineSettings {
 }
 
 export async function examine(url: URL, settings: ExamineSettings): Promise<Evidence> {
-  const { network, limits, clock } = settings
-  const signal = AbortSignal.timeout(limits.totalTimeoutMs)
+  const { signal, clear } = startDeadline(settings.limits.totalTimeoutMs)
+  try {
+    return await examineWithin(signal, url, settings)
+  } finally {
+    clear()
+  }
+}
+
+async function examineWithin(
+  signal: AbortSignal,
+  url: URL,
+  settings: ExamineSettings,
+): Promise<Evidence> {
+  const { network, clock } = settings
   const started = clock()
   const contact = await shakeHands(url, network, signal)
   const connectMs = contact && clock() - started
