@@ -49,11 +49,18 @@ function nest(depth: number): object {
 
 for (const [name, [schema, fault]] of Object.entries(SCHEMAS)) {
   test(`${name} is ${fault ? 'refused' : 'sound'}`, () => {
-    const faults = lintInputSchema(schema).join(', ')
+    const faults = lintInputSchema(schema, { schemas: 5000 }).join(', ')
     if (fault) assert.match(faults, fault)
     else assert.equal(faults, '')
   })
 }
+
+test('a list of tools has one budget for all its schemas', () => {
+  const budget = { schemas: 3 }
+  const schema = object({ a: {} })
+  assert.deepEqual(lintInputSchema(schema, budget), [])
+  assert.match(lintInputSchema(schema, budget).join(), /too large/)
+})
 
 test('a parameter is described by itself or by what it refers to', () => {
   const schema = object(

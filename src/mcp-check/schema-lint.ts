@@ -4,8 +4,13 @@
  */
 import { findObject, findString, isObject, type JsonObject } from './json.ts'
 
+/** How many schemas may still be looked at, in all tools of a list together. */
+export interface SchemaBudget {
+  schemas: number
+}
+
 /** What is wrong with an input schema, in our words; empty where it is sound. */
-export function lintInputSchema(schema: unknown): readonly string[] {
+export function lintInputSchema(schema: unknown, budget: SchemaBudget): readonly string[] {
   if (!isObject(schema)) return ['there is no inputSchema']
   if (schema.type !== 'object') return ['the root is not of type "object"']
   const faults = new Set<string>()
@@ -13,7 +18,7 @@ export function lintInputSchema(schema: unknown): readonly string[] {
   const waiting: Place[] = [{ schema, depth: 0, isStatic: true }]
   for (let seen = 0; waiting.length; seen++) {
     const place = waiting.pop()!
-    if (seen > MAX_SCHEMAS || place.depth > MAX_DEPTH) {
+    if (seen > MAX_SCHEMAS || place.depth > MAX_DEPTH || budget.schemas-- <= 0) {
       faults.add('it is too large or too deep')
       break
     }

@@ -1,7 +1,7 @@
 /** Looks at each tool of a list: its name, texts, schemas and hints. */
 import { findOrders } from './foreign-text.ts'
 import { findObject, findString, type JsonObject } from './json.ts'
-import { countParameters, lintInputSchema } from './schema-lint.ts'
+import { countParameters, lintInputSchema, type SchemaBudget } from './schema-lint.ts'
 
 export type ToolCheckId =
   | 'tools.names'
@@ -30,13 +30,14 @@ const bad = (fault: string): Mark => ({ credit: 0, fault })
 
 export function lintTools(tools: readonly JsonObject[]): readonly LintedTool[] {
   const style = findCommonStyle(tools)
+  const budget = { schemas: MAX_SCHEMAS }
   return tools.map((tool, index) => ({
     label: toLabel(tool, index),
     marks: {
       'tools.names': markName(tool, style),
       'tools.description': markDescription(tool),
       'tools.params': markParameters(tool),
-      'tools.input_schema': markInputSchema(tool),
+      'tools.input_schema': markInputSchema(tool, budget),
       'tools.annotations': markAnnotations(tool),
       'tools.output_schema': findObject(tool, 'outputSchema') ? GOOD : bad('no outputSchema'),
       'tools.title': markTitle(tool),
@@ -99,8 +100,11 @@ function markParameters(tool: JsonObject): Mark {
   return share >= 0.5 ? half(fault) : bad(fault)
 }
 
-function markInputSchema(tool: JsonObject): Mark {
-  const faults = lintInputSchema(tool.inputSchema)
+/** Five hundred tools of a hundred each. */
+const MAX_SCHEMAS = 50_000
+
+function markInputSchema(tool: JsonObject, budget: SchemaBudget): Mark {
+  const faults = lintInputSchema(tool.inputSchema, budget)
   return faults.length ? bad(faults.join(', ')) : GOOD
 }
 

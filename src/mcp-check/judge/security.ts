@@ -112,7 +112,7 @@ function judgeTexts(evidence: Evidence, judge: (texts: readonly Text[]) => Verdi
   const texts = new Map<string, Text>()
   let length = 0
   for (const text of textsOf(evidence)) {
-    length += text.text.length + 1
+    length += text.text.length + TEXT_COST
     if (length > MAX_LENGTH) break
     if (!texts.has(text.text)) texts.set(text.text, text)
   }
@@ -120,6 +120,9 @@ function judgeTexts(evidence: Evidence, judge: (texts: readonly Text[]) => Verdi
     ? judge([...texts.values()])
     : (unreached(evidence) ?? skip('There are no texts to look at.'))
 }
+
+/** What looking at a text costs, beside its length. */
+const TEXT_COST = 16
 
 /** Of all texts together: eight times what `tools.budget` lets pass. */
 const MAX_LENGTH = 512 * 1024
