@@ -27,6 +27,11 @@ test('events are read up to the first response, however they are cut', async () 
   }
 })
 
+test('JSON of very many values is not read into memory', async () => {
+  const bomb = `{"a":[${'[],'.repeat(200_000)}[]]}`
+  assert.equal((await read([bomb], false, 1_000_000)).message, undefined)
+})
+
 test('an event without its end is none', async () => {
   assert.equal((await read(['data: {"id":1,"result":{}}\n'], true)).message, undefined)
 })

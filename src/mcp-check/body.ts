@@ -2,7 +2,8 @@
 import { isObject, type JsonObject, parseJson } from './json.ts'
 
 export interface Body {
-  readonly text: string
+  /** The beginning of its text: enough to see what an error shows. */
+  readonly head: string
   /** The JSON-RPC message that answers the request, or the whole JSON where none was wanted. */
   readonly message: JsonObject | undefined
   readonly bytes: number
@@ -23,6 +24,7 @@ export async function readBody(
 ): Promise<Body> {
   const decoder = new TextDecoder()
   const events = isEventStream ? createEventScanner() : undefined
+  let head = ''
   let text = ''
   let bytes = 0
   let cut: Body['cut']
@@ -34,18 +36,20 @@ export async function readBody(
         break
       }
       const piece = decoder.decode(chunk, { stream: true })
-      text += piece
+      if (head.length < HEAD_LENGTH) head += piece.slice(0, HEAD_LENGTH - head.length)
+      if (!events) text += piece
       const message = events?.(piece)
-      if (message) return { text, message, bytes, cut }
+      if (message) return { head, message, bytes, cut }
     }
   } catch (error) {
     if (!signal.aborted) throw error
     cut = 'time'
   }
-  text += decoder.decode()
-  const whole = isEventStream || cut ? undefined : parseJson(text)
-  return { text, message: isObject(whole) ? whole : undefined, bytes, cut }
+  const whole = isEventStream || cut ? undefined : parseJson(text + decoder.decode())
+  return { head, message: isObject(whole) ? whole : undefined, bytes, cut }
 }
+
+const HEAD_LENGTH = 4096
 
 /**
  * Takes a stream of server-sent events piece by piece and gives the first response of JSON-RPC, which

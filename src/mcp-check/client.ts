@@ -144,7 +144,7 @@ async function exchange(
   }
 }
 
-const UNREAD: Body = { text: '', message: undefined, bytes: 0, cut: undefined }
+const UNREAD: Body = { head: '', message: undefined, bytes: 0, cut: undefined }
 
 function toPlain(headers: Dispatcher.ResponseData['headers']): Record<string, string> {
   return Object.fromEntries(

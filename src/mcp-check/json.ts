@@ -19,13 +19,30 @@ export function findString(value: unknown, name: string): string | undefined {
   return typeof found === 'string' ? found : undefined
 }
 
+/** Undefined where it is no JSON, or has so many values that they would fill the memory. */
 export function parseJson(text: string): unknown {
+  if (!hasFewValues(text)) return undefined
   try {
     return JSON.parse(text)
   } catch {
     return undefined
   }
 }
+
+/** Two bytes of text can become fifty of memory; honest lists have a value in twenty bytes. */
+function hasFewValues(text: string): boolean {
+  let values = 0
+  for (let index = 0; index < text.length && values <= MAX_VALUES; index++) {
+    const code = text.charCodeAt(index)
+    if (code === COMMA || code === OPENING_BRACE || code === OPENING_BRACKET) values++
+  }
+  return values <= MAX_VALUES
+}
+
+const COMMA = 0x2c
+const OPENING_BRACE = 0x7b
+const OPENING_BRACKET = 0x5b
+const MAX_VALUES = 150_000
 
 /** Every string in a value, and the names of its members; ends quietly at its bounds. */
 export function* stringsOf(value: unknown): Generator<string> {

@@ -89,7 +89,7 @@ export const noLeak = inAny(({ outcomes }) => {
     .filter(answer => answer.status >= 400 || errorOf(answer))
   if (!failed.length) return skip('There was no error to look at.')
   for (const answer of failed) {
-    const leak = findLeak(answer.text)
+    const leak = findLeak(answer.head)
     if (leak) return fail(`${describeAnswer(answer)} Its text shows ${leak}.`)
   }
   return pass('No error shows anything internal.')
