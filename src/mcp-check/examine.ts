@@ -203,8 +203,7 @@ async function askForTools(
   modern: ModernEra | undefined,
   legacy: LegacyEra | undefined,
 ): Promise<ToolEvidence> {
-  const capabilities = modern ? modern.discover.capabilities : legacy?.initialize.capabilities
-  if (!findObject(capabilities, 'tools')) return { probes: {} }
+  if (!hasTools(modern, legacy)) return { probes: {} }
   const askModern = (params: object) =>
     client.send(modernRequest(identity, 'tools/list', { ...params }, { maxBytes }))
   const askLegacy = (params: object) =>
@@ -228,28 +227,36 @@ async function askForTools(
   return { list, probes: withoutUndefined({ toolsAgain, otherTools, unknownTool }) }
 }
 
+function hasTools(modern: ModernEra | undefined, legacy: LegacyEra | undefined): boolean {
+  const result = modern?.discover ?? legacy?.initialize
+  return findObject(result, 'capabilities', 'tools') !== undefined
+}
+
 async function askTheRest(
   client: Client,
-  { identity }: ExamineSettings,
+  { identity, limits: { maxErrorBytes: maxBytes } }: ExamineSettings,
   modern: ModernEra | undefined,
   legacy: LegacyEra | undefined,
 ): Promise<Probes> {
-  const list = 'tools/list'
+  // A light request that the server knows, to be refused for another reason only.
+  const [light, lightLegacy] = hasTools(modern, legacy)
+    ? ['tools/list', 'tools/list']
+    : ['server/discover', 'ping']
   const origin = { origin: FOREIGN_ORIGIN }
   const planned = {
     ...(modern && {
-      headerMismatch: modernRequest(identity, list, {}, { methodHeader: 'tools/call' }),
-      headerMissing: modernRequest(identity, list, {}, { methodHeader: undefined }),
-      versionUnsupported: modernRequest(identity, list, {}, { version: UNKNOWN_MODERN_VERSION }),
-      metaMissing: modernRequest(identity, list, {}, { isWithoutMeta: true }),
+      headerMismatch: modernRequest(identity, light, {}, { methodHeader: 'tools/call' }),
+      headerMissing: modernRequest(identity, light, {}, { methodHeader: undefined }),
+      versionUnsupported: modernRequest(identity, light, {}, { version: UNKNOWN_MODERN_VERSION }),
+      metaMissing: modernRequest(identity, light, {}, { isWithoutMeta: true }),
       modernMethod: modernRequest(identity, UNKNOWN_METHOD),
     }),
     ...(legacy && {
       negotiation: initializeRequest(identity, UNKNOWN_LEGACY_VERSION),
-      badVersionHeader: legacyRequest({ ...legacy, version: UNKNOWN_LEGACY_VERSION }, list),
+      badVersionHeader: legacyRequest({ ...legacy, version: UNKNOWN_LEGACY_VERSION }, lightLegacy),
       legacyMethod: legacyRequest(legacy, UNKNOWN_METHOD),
       ...(legacy.session !== undefined && {
-        withoutSession: legacyRequest({ ...legacy, session: undefined }, list),
+        withoutSession: legacyRequest({ ...legacy, session: undefined }, lightLegacy),
       }),
     }),
     stream: streamRequest(legacy),
@@ -261,7 +268,9 @@ async function askTheRest(
     preflight: preflight(),
   }
   const answered = await Promise.all(
-    Object.entries(planned).map(async ([name, probe]) => [name, await client.send(probe)] as const),
+    Object.entries(planned).map(
+      async ([name, probe]) => [name, await client.send({ ...probe, maxBytes })] as const,
+    ),
   )
   return Object.fromEntries(answered)
 }

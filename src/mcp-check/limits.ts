@@ -4,6 +4,8 @@ export interface CheckLimits {
   readonly requestTimeoutMs: number
   readonly totalTimeoutMs: number
   readonly maxBodyBytes: number
+  /** Of answers that should be short errors. */
+  readonly maxErrorBytes: number
   /** Lists of tools are the largest honest answers. */
   readonly maxToolListBytes: number
   /** Requests under way at the same time. */
@@ -15,6 +17,7 @@ export const DEFAULT_LIMITS: CheckLimits = {
   requestTimeoutMs: 5000,
   totalTimeoutMs: 20_000,
   maxBodyBytes: 1024 * 1024,
+  maxErrorBytes: 256 * 1024,
   maxToolListBytes: 2 * 1024 * 1024,
   parallel: 3,
 }
