@@ -84,8 +84,8 @@ const FAMILY: Readonly<Record<string, Fault>> = {
       })
       assert.deepEqual(report.authentication, { required: false, type: null })
       assert.deepEqual(report.tools, [
-        { name: 'find_apples', score: 1, issues: [] },
-        { name: 'count_pears', score: 1, issues: [] },
+        { name: 'find_apples', score: 100, issues: [] },
+        { name: 'count_pears', score: 100, issues: [] },
       ])
       assert.equal(report.tls?.trusted, true)
     },
@@ -596,7 +596,10 @@ const FAMILY: Readonly<Record<string, Fault>> = {
     grade: 'A+',
     clean: { tools: [TOOL, OTHER_TOOL, tool({ name: 'peelPlums' })] },
     warn: ['tools.names'],
-    expect: report => assert.deepEqual(report.tools[2]!.issues, ['tools.names']),
+    expect: report =>
+      assert.deepEqual(report.tools[2]!.issues, [
+        { code: 'tools.names', message: 'The name is written in another style.' },
+      ]),
   },
   'a tool without a description': {
     grade: 'B',

@@ -38,7 +38,7 @@ export interface CheckReport {
   readonly tools: readonly {
     readonly name: string
     readonly score: number
-    readonly issues: readonly string[]
+    readonly issues: readonly { readonly code: string; readonly message: string }[]
   }[]
   readonly limits: {
     readonly requests_sent: number
@@ -51,9 +51,8 @@ export interface ReportedCheck
   extends Pick<Check, 'id' | 'category' | 'title' | 'severity' | 'weight' | 'reference'> {
   readonly status: Status
   readonly points: number
+  /** What was seen and, where something is to be mended, why it matters. */
   readonly detail: string
-  /** Why it matters and how to mend it; null where nothing is to be mended. */
-  readonly why: string | null
   readonly remedy: string | null
 }
 
@@ -187,8 +186,7 @@ function describeCheck(check: Check, verdicts: Verdicts): ReportedCheck {
     severity: check.severity,
     weight: check.weight,
     points: Math.round(check.weight * creditOf(verdict) * 100) / 100,
-    detail: verdict.detail,
-    why: isFaulty ? check.why : null,
+    detail: isFaulty ? `${verdict.detail} ${check.why}` : verdict.detail,
     remedy: isFaulty ? check.remedy : null,
     reference: check.reference,
   }
@@ -200,9 +198,15 @@ function describeTool({ label, marks }: LintedTool): CheckReport['tools'][number
   const total = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0)
   return {
     name: label,
-    score: Math.round((100 * total(earned)) / total(weights.map(({ weight }) => weight))) / 100,
-    issues: Object.entries(marks).flatMap(([id, { credit }]) => (credit < 1 ? [id] : [])),
+    score: Math.round((100 * total(earned)) / total(weights.map(({ weight }) => weight))),
+    issues: Object.entries(marks).flatMap(([code, { fault }]) =>
+      fault === undefined ? [] : [{ code, message: toSentence(fault) }],
+    ),
   }
+}
+
+function toSentence(text: string): string {
+  return `${text[0]!.toUpperCase()}${text.slice(1)}.`
 }
 
 function roundOrNull(ms: number | undefined): number | null {

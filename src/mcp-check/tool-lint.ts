@@ -39,7 +39,9 @@ export function lintTools(tools: readonly JsonObject[]): readonly LintedTool[] {
       'tools.params': markParameters(tool),
       'tools.input_schema': markInputSchema(tool, budget),
       'tools.annotations': markAnnotations(tool),
-      'tools.output_schema': findObject(tool, 'outputSchema') ? GOOD : bad('no outputSchema'),
+      'tools.output_schema': findObject(tool, 'outputSchema')
+        ? GOOD
+        : bad('there is no outputSchema'),
       'tools.title': markTitle(tool),
     },
   }))
@@ -79,7 +81,7 @@ function findCommonStyle(tools: readonly JsonObject[]): string | undefined {
 
 function markDescription(tool: JsonObject): Mark {
   const description = findString(tool, 'description')?.trim() ?? ''
-  if (!description) return bad('no description')
+  if (!description) return bad('there is no description')
   const letters = (text: string) =>
     text
       .slice(0, 300)
@@ -113,11 +115,11 @@ function markAnnotations(tool: JsonObject): Mark {
   const isTold = [hints?.readOnlyHint, hints?.destructiveHint].some(
     hint => typeof hint === 'boolean',
   )
-  if (!isTold) return bad('neither readOnlyHint nor destructiveHint')
+  if (!isTold) return bad('neither readOnlyHint nor destructiveHint is set')
   const isContradicted =
     hints?.readOnlyHint === true && CHANGES.test(findString(tool, 'name') ?? '')
   return isContradicted
-    ? bad('readOnlyHint, and yet the name says that it changes something')
+    ? bad('readOnlyHint is set, and yet the name says that it changes something')
     : GOOD
 }
 
@@ -127,5 +129,5 @@ const CHANGES =
 
 function markTitle(tool: JsonObject): Mark {
   const title = findString(tool, 'title') ?? findString(findObject(tool, 'annotations'), 'title')
-  return title?.trim() ? GOOD : bad('no title')
+  return title?.trim() ? GOOD : bad('there is no title')
 }

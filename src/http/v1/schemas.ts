@@ -227,8 +227,7 @@ export const McpCheckReport = body('McpCheckReport', 'A graded report card of an
       severity: z.string(),
       weight: z.number(),
       points: z.number(),
-      detail: z.string().describe('What was seen'),
-      why: nullableString.describe('Why it matters, where something is to be mended'),
+      detail: z.string().describe('What was seen, and why it matters'),
       remedy: nullableString,
       reference: nullableString,
     }),
@@ -236,8 +235,10 @@ export const McpCheckReport = body('McpCheckReport', 'A graded report card of an
   tools: z.array(
     z.object({
       name: z.string(),
-      score: z.number().min(0).max(1),
-      issues: z.array(z.string()).describe('Ids of checks'),
+      score: z.int().min(0).max(100),
+      issues: z.array(
+        z.object({ code: z.string().describe('Id of a check'), message: z.string() }),
+      ),
     }),
   ),
   limits: z.object({ requests_sent: count(), request_budget: count(), time_budget_ms: count() }),
