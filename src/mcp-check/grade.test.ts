@@ -60,4 +60,12 @@ test('a server that nobody can use earns nothing for what it hides', () => {
   const down = grade(verdictsWith({ ...skipAllBut(), 'reach.connect': 'fail' }))
   assert.deepEqual([down.score, down.grade], [0, 'F'])
   assert.ok(down.categories.every(({ max }) => max > 0))
+  const page = grade(
+    verdictsWith({
+      ...skipAllBut('reach.connect', 'tls.valid', 'http.content_type'),
+      'proto.modern': 'fail',
+      'proto.legacy': 'fail',
+    }),
+  )
+  assert.deepEqual([page.score, page.grade], [8, 'F'])
 })

@@ -35,15 +35,18 @@ export function grade(verdicts: Verdicts): Grading {
   const isUseless = FATAL.some(ids => ids.every(id => verdicts[id].status === 'fail'))
   const shares = CATEGORIES.map(category => {
     const checks = CHECKS.filter(check => check.category === category.id)
-    const counted = checks.filter(({ id }) => verdicts[id].status !== 'skip')
-    const weight = sum(counted.map(check => check.weight))
-    const earned = sum(counted.map(check => check.weight * creditOf(verdicts[check.id])))
+    const all = sum(checks.map(check => check.weight))
+    const judged = sum(
+      checks.map(({ id, weight }) => (verdicts[id].status === 'skip' ? 0 : weight)),
+    )
+    const earned = sum(checks.map(({ id, weight }) => weight * creditOf(verdicts[id])))
+    // What a server without a working connection or protocol keeps hidden, it has not earned.
+    const reachable = isUseless ? all : judged
     return {
       ...category,
-      earned: weight ? (category.weight * earned) / weight : 0,
-      // What a server without a working connection or protocol keeps hidden, it has not earned.
-      possible: weight || isUseless ? category.weight : 0,
-      covered: (category.weight * weight) / sum(checks.map(check => check.weight)),
+      earned: reachable ? (category.weight * earned) / reachable : 0,
+      possible: reachable ? category.weight : 0,
+      covered: (category.weight * judged) / all,
     }
   })
   const coverage = sum(shares.map(share => share.covered)) / TOTAL
