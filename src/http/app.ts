@@ -298,7 +298,7 @@ function isDecodable(url: string): boolean {
   }
 }
 
-function requireWellFormed(request: FastifyRequest): void {
+export function requireWellFormed(request: FastifyRequest): void {
   if (!isDecodable(request.originalUrl)) {
     throw new Problem('invalid_request', 'The path is not percent-encoded correctly.')
   }

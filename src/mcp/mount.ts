@@ -8,7 +8,7 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { McpConfig } from '../config.ts'
-import { type Front, type Mount, requireIdentity } from '../http/app.ts'
+import { type Front, type Mount, requireIdentity, requireWellFormed } from '../http/app.ts'
 import { toPreflightHeaders } from '../http/cors.ts'
 import { toMediaType } from '../http/documents.ts'
 import { type Exchange, JSON_TYPE } from '../http/operation.ts'
@@ -40,6 +40,7 @@ async function answer(
   const exchange = front.begin(request, reply)
   if (request.method === 'OPTIONS') return answerPreflight(exchange)
   try {
+    requireWellFormed(request)
     requirePost(request, reply)
     requireIdentity(request, reply)
     requireJson(request, reply)

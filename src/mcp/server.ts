@@ -19,6 +19,8 @@ export interface ServerSettings {
   readonly listing: readonly ToolDescription[]
   readonly release: string
   readonly websiteUrl?: string
+  /** What an agent is told beside the general. */
+  readonly instructions?: string
   /** Calls a tool and gives its result, whatever happens; `signal` ends when the call is cancelled. */
   perform(tool: Tool, given: Arguments, signal: AbortSignal): Promise<CallResult>
 }
@@ -54,7 +56,7 @@ export function createMcpServer(settings: ServerSettings): Server {
     },
     {
       capabilities: CAPABILITIES,
-      instructions: INSTRUCTIONS,
+      instructions: [INSTRUCTIONS, settings.instructions].filter(Boolean).join(' '),
       supportedProtocolVersions: [...LEGACY_VERSIONS],
       cacheHints: { 'tools/list': CACHE_HINT, 'server/discover': CACHE_HINT },
     },

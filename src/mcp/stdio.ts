@@ -44,7 +44,11 @@ export async function serveOverStdio(settings: StdioSettings): Promise<void> {
     }),
   )
   const ended = Promise.race([once(input, 'close'), once(output, 'error')]).catch(onError)
-  const connection = serveStdio(() => createMcpServer({ tools, listing, release, perform }), {
+  const instructions = files.folders.length
+    ? `Files below ${files.folders.join(' or ')} are converted by their path.`
+    : ''
+  const createServer = () => createMcpServer({ tools, listing, release, instructions, perform })
+  const connection = serveStdio(createServer, {
     transport: new StdioServerTransport(input, output, { maxBufferSize: MAX_LINE_BYTES }),
     onerror: onError,
   })

@@ -81,6 +81,27 @@ describe('limits', () => {
   })
 })
 
+test('a document whose length is not announced is a conversion, and a flood of them is cut off', async () => {
+  const { app } = createMcpApp({ rateLimiter: few(1, 1) })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const { body } = conversion(CSV.repeat(20_000))
+  const statuses: number[] = []
+  for (let count = 0; count < 3; count++) {
+    const response = await fetch(`http://127.0.0.1:${port}/mcp`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: new Blob([body]).stream(),
+      duplex: 'half',
+    } as RequestInit)
+    await response.text()
+    assert.match(response.headers.get('ratelimit')!, /^"conversions"/)
+    statuses.push(response.status)
+  }
+  assert.deepEqual(statuses, [200, 200, 429])
+  await app.close()
+})
+
 describe('a busy service', () => {
   const busy: Converter = { ...converter, working: 1, waiting: 8 }
 

@@ -376,6 +376,29 @@ describe('HTTP', () => {
     assert.deepEqual([status, json.code], [413, 'payload_too_large'])
   })
 
+  test('a local server is not driven by pages of other sites, nor under a foreign name', async () => {
+    const site = { baseUrl: 'http://localhost:8080', supportEmail: '' }
+    const { send: sendLocal } = createMcpApp({ site })
+    const { headers, body } = legacy('ping')
+    const statusOf = async (changes: Record<string, string>) => {
+      const sent = { body, headers: { ...headers, host: 'localhost:8080', ...changes } }
+      const { status, json, headers: got } = await sendLocal(sent)
+      assert.equal(got['access-control-allow-origin'], '*')
+      assert.ok(got.ratelimit)
+      return status === 200 ? status : [status, json.error.code, json.id]
+    }
+    assert.equal(await statusOf({}), 200)
+    assert.equal(await statusOf({ origin: 'http://localhost:5173' }), 200)
+    assert.deepEqual(await statusOf({ origin: 'https://evil.example' }), [403, -32600, null])
+    assert.deepEqual(await statusOf({ host: 'evil.example' }), [403, -32600, null])
+  })
+
+  test('a public server is open to pages of other sites', async () => {
+    const { headers, body } = legacy('ping')
+    const { status } = await send({ body, headers: { ...headers, origin: 'https://app.example' } })
+    assert.equal(status, 200)
+  })
+
   test('a slash at the end is let pass', async () => {
     const { status } = await ask({ method: 'POST', path: '/mcp/', ...legacy('ping') })
     assert.equal(status, 200)

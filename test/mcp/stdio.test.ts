@@ -61,6 +61,7 @@ for (const [name, options] of ERAS) {
       assert.deepEqual([convert?.name, list?.name], ['convert_document', 'list_supported_formats'])
       assert.ok(convert?.inputSchema.properties?.path)
       assert.ok(convert?.description?.includes(join(home, 'open')))
+      assert.ok(server.client.getInstructions()?.includes(join(home, 'open')))
     })
 
     test('a file is converted by its path', async () => {
