@@ -131,6 +131,7 @@ interface Band {
 }
 
 interface ColumnCount {
+  readonly column: number
   filled: number
   numbers: number
   lastRow: number
@@ -147,6 +148,8 @@ class BandCollector {
   readonly #tableEnds: ReadonlySet<number>
   #band: Band | undefined
   #headerWidth = 0
+  /** Those of the last row, in its order. */
+  #counts: ColumnCount[] = []
 
   constructor(tables: readonly Range[]) {
     this.#tableStarts = new Set(tables.map(table => table.firstRow))
@@ -170,11 +173,14 @@ class BandCollector {
         band.lastRow = index
         band.rowCount++
       }
-      let count = band.columns.get(column)
+      // Rows are mostly alike: what was at this place in the row before saves looking it up.
+      let count = this.#counts[at]
+      if (count?.column !== column) count = band.columns.get(column)
       if (!count) {
-        count = { filled: 0, numbers: 0, lastRow: index }
+        count = { column, filled: 0, numbers: 0, lastRow: index }
         band.columns.set(column, count)
       }
+      this.#counts[at] = count
       count.lastRow = index
       const isNumber = kinds[at] === KINDS.number
       if (band.rowCount === 1) {
@@ -207,6 +213,7 @@ class BandCollector {
       hasHeader: true,
     }
     this.#band = band
+    this.#counts = []
     this.#bands.push(band)
     return band
   }
@@ -307,6 +314,7 @@ function join(above: Band, below: Band): Band {
   for (const [column, count] of below.columns) {
     const known = columns.get(column)
     columns.set(column, {
+      column,
       filled: count.filled + (known?.filled ?? 0),
       numbers: count.numbers + (known?.numbers ?? 0),
       lastRow: count.lastRow,
