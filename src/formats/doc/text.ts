@@ -14,8 +14,9 @@ import { type RunFormat, toMarks } from '../word/run-format.ts'
 import type { AutoNumbering } from './auto-numbering.ts'
 import type { Bookmarks } from './bookmarks.ts'
 import { type CharacterProperties, toggle } from './character-properties.ts'
-import { type Drawings, findCheckBox, findInlinePicture, type Picture } from './drawings.ts'
+import { type Drawings, findInlinePicture, type Picture } from './drawings.ts'
 import type { DocFont } from './fonts.ts'
+import { findControl } from './form-fields.ts'
 import type { NoteRange } from './notes.ts'
 import { type ParagraphProperties, toRowDefinition } from './paragraph-properties.ts'
 import type { SourceParagraph, Stretch, TextSource } from './source.ts'
@@ -254,8 +255,8 @@ class DocText {
     const { location } = properties
     if (location === undefined) return
     if (properties.isFieldData) {
-      const checked = findCheckBox(data, location)
-      if (checked !== undefined) this.#fields.check(checked)
+      const control = findControl(data, location)
+      if (control !== undefined) this.#fields.control(control)
       return
     }
     if (this.#fields.absorb('')) return

@@ -10,7 +10,7 @@ import { CHARACTERS } from './characters.ts'
 import { CODE_PAGES_OF_WORDS, isWrittenInUtf8 } from './code-pages.ts'
 import { DESTINATIONS, type Destination } from './destinations.ts'
 import type { RtfFont } from './fonts.ts'
-import { findCheckBox } from './form-fields.ts'
+import { findControl } from './form-fields.ts'
 import { listFormulas, readFormula } from './formulas.ts'
 import { groupText, readGroup, unicodeText } from './group.ts'
 import { Head } from './head.ts'
@@ -338,8 +338,8 @@ export class BodyReader {
         this.#fields.separate()
         break
       case 'formField': {
-        const checked = findCheckBox(tree())
-        if (checked !== undefined) this.#fields.check(checked)
+        const control = findControl(tree(), this.head.codePage)
+        if (control !== undefined) this.#fields.control(control)
         break
       }
       case 'label':

@@ -150,6 +150,11 @@ describe('fields and pictures', () => {
     assert.equal(await rtfToMarkdown(`${box(1)} a ${box(0)} b`), '☒ a ☐ b')
   })
 
+  test('a list to choose from shows the entry that was chosen', async () => {
+    const list = String.raw`{\field{\*\fldinst FORMDROPDOWN {\*\formfield{\fftype2\ffres1{\*\ffl red}{\*\ffl blue}}}}{\fldrslt}}`
+    assert.equal(await rtfToMarkdown(`a ${list} one`), 'a blue one')
+  })
+
   test('a picture has a name, its description and its bytes', async () => {
     const picture = String.raw`{\*\shppict{\pict{\*\picprop{\sp{\sn wzDescription}{\sv A cat}}}\pngblip 8950 4e47}}{\nonshppict{\pict\wmetafile8 0102}}`
     const { markdown, images } = await convertRtf(`See ${picture}`)
