@@ -228,13 +228,12 @@ class DocText {
     const italic = isComplex ? complexItalic : properties.italic
     const fontName = properties.font === undefined ? named.font : fonts[properties.font]?.name
     const looksLikeCode = fontName === undefined ? style.monospaced : isMonospaced(fontName)
-    const isStruck =
-      toggle(properties.strike, style.strike) ?? (properties.doubleStrike ? true : named.strike)
+    const strike = properties.doubleStrike ? 1 : properties.strike
     const vertical = properties.vertical ?? named.vertical
     const format: RunFormat = {
-      bold: ((toggle(bold, style.bold) ?? named.bold) && !style.bold) || false,
-      italic: ((toggle(italic, style.italic) ?? named.italic) && !style.italic) || false,
-      strike: (isStruck && !style.strike) || false,
+      bold: standsOut(bold, named.bold, style.bold),
+      italic: standsOut(italic, named.italic, style.italic),
+      strike: standsOut(strike, named.strike, style.strike),
       ...(vertical ? { vertical } : {}),
       highlight: properties.highlight ?? named.highlight ?? false,
       code: named.code || (looksLikeCode && !styles.baseMonospaced),
@@ -302,6 +301,12 @@ class DocText {
     reading.warn('hidden_omitted', 'hidden text')
     return false
   }
+}
+
+/** A switch that is on although the style of the paragraph leaves it off. */
+function standsOut(operand: number | undefined, named: boolean | undefined, inStyle: boolean) {
+  const before = named ?? inStyle
+  return (toggle(operand, before) ?? before) && !inStyle
 }
 
 /** How deep inside tables: versions before Word 2000 only say that a paragraph is in one. */

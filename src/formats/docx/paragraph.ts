@@ -301,6 +301,7 @@ export const IGNORED: ReadonlySet<string> = new Set([
   'w:smartTagPr',
   'w:customXmlPr',
   'w:sectPr',
+  'w:tcPr',
   'w:proofErr',
   'w:bookmarkEnd',
   'w:commentRangeStart',
