@@ -18,11 +18,11 @@ import type { Document, Note } from '../../document/document.ts'
 import { buildOutline } from '../../document/outline.ts'
 import { ConversionError } from '../../errors.ts'
 import type { ReadContext } from '../format.ts'
+import { ImageCollection } from '../images/collection.ts'
 import { Bytes } from '../ms-binary/bytes.ts'
 import { readBinaryProperties } from '../ms-binary/property-set.ts'
 import { settleMonospaced } from '../word/monospaced-prose.ts'
 import { createNumbering } from '../word/numbering.ts'
-import { PictureCollection } from '../word/picture-collection.ts'
 import { createAutoNumbering } from './auto-numbering.ts'
 import { readBookmarks } from './bookmarks.ts'
 import { readDrawings } from './drawings.ts'
@@ -82,7 +82,7 @@ function openText(fib: Fib, file: CompoundFile | undefined, reading: ReadContext
     notes: readNoteRanges(fib),
     bookmarks: readBookmarks(fib),
     drawings: readDrawings(fib, budget),
-    pictures: new PictureCollection(),
+    pictures: new ImageCollection(),
     data,
   }
 }

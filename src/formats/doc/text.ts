@@ -4,12 +4,12 @@ import { buildOutline, type OutlineItem } from '../../document/outline.ts'
 import { isMonospaced } from '../fonts/monospaced.ts'
 import { findSymbol } from '../fonts/symbols.ts'
 import type { ReadContext } from '../format.ts'
+import type { ImageCollection } from '../images/collection.ts'
 import type { Bytes } from '../ms-binary/bytes.ts'
 import { FieldStack } from '../word/fields.ts'
 import { Flow } from '../word/flow.ts'
 import type { Numbered, Numbering } from '../word/numbering.ts'
 import { emptyContent, notePageBreak, type ParagraphContent, showsText } from '../word/paragraph.ts'
-import type { PictureCollection } from '../word/picture-collection.ts'
 import { type RunFormat, toMarks } from '../word/run-format.ts'
 import type { AutoNumbering } from './auto-numbering.ts'
 import type { Bookmarks } from './bookmarks.ts'
@@ -32,7 +32,7 @@ export interface DocContext {
   readonly notes: ReadonlyMap<number, NoteRange>
   readonly bookmarks: Bookmarks
   readonly drawings: Drawings
-  readonly pictures: PictureCollection
+  readonly pictures: ImageCollection
   readonly data: Bytes
 }
 
@@ -280,7 +280,7 @@ class DocText {
 
   #toImage({ blip, description }: Picture): Inline {
     const { pictures, reading } = this.#context
-    const source = pictures.add(blip.kind, () => blip.read(reading))
+    const source = pictures.addNameless(blip.kind, () => blip.read(reading))
     return { type: 'image', alt: description, source }
   }
 

@@ -4,6 +4,7 @@
  * holds every part.
  */
 
+import { decodeBase64 } from '../../containers/base64.ts'
 import {
   decodeXml,
   NOTHING,
@@ -129,7 +130,11 @@ function flatParts(bytes: Uint8Array, context: ReadContext): Parts {
   const readRoot = (path: string) => find(path).first('pkg:xmlData').elements()[0] ?? NOTHING
   return {
     has: path => parts.has(path),
-    readBytes: path => decodeBase64(find(path).first('pkg:binaryData').text()),
+    readBytes: path => {
+      const bytes = decodeBase64(find(path).first('pkg:binaryData').text())
+      if (bytes) return bytes
+      throw new ConversionError('malformed', `The part ${path} is not valid base64.`)
+    },
     readXml: readRoot,
     streamXml: (path, [rootName, ...below]) => {
       const start = readRoot(path)
@@ -147,14 +152,6 @@ const toXmlContext = ({ budget, warn }: ReadContext): XmlContext => ({
 })
 
 const missing = (path: string) => new ConversionError('missingPart', `The file has no ${path}.`)
-
-function decodeBase64(text: string): Uint8Array {
-  try {
-    return Uint8Array.from(atob(text.replace(/\s+/g, '')), character => character.charCodeAt(0))
-  } catch {
-    throw new ConversionError('malformed', 'A part of the file is not valid base64.')
-  }
-}
 
 function relationshipsPath(path: string): string {
   const slash = path.lastIndexOf('/')

@@ -3,9 +3,9 @@ import type { Note } from '../../document/document.ts'
 import { buildOutline, type OutlineItem } from '../../document/outline.ts'
 import { ConversionError } from '../../errors.ts'
 import type { ReadContext } from '../format.ts'
+import { ImageCollection } from '../images/collection.ts'
 import { toIsoDate } from '../word/dttm.ts'
 import { FieldStack } from '../word/fields.ts'
-import { PictureCollection } from '../word/picture-collection.ts'
 import { CHARACTERS } from './characters.ts'
 import { CODE_PAGES_OF_WORDS, isWrittenInUtf8 } from './code-pages.ts'
 import { DESTINATIONS, type Destination } from './destinations.ts'
@@ -50,7 +50,7 @@ const MAX_GROUPS = 2000
 
 export class BodyReader {
   readonly head = new Head()
-  readonly pictures = new PictureCollection()
+  readonly pictures = new ImageCollection()
   readonly #reading: ReadContext
   readonly #scanner: RtfScanner
   readonly #buffer: TextBuffer
