@@ -331,12 +331,18 @@ describe('other files with the name of a doc', () => {
     assert.equal(title, 'T')
   })
 
-  test('a web archive is refused with advice', async () => {
-    const archive = 'MIME-Version: 1.0\nContent-Type: multipart/related; boundary="x"\n\n--x'
-    const bytes = new Uint8Array(Buffer.from(archive))
-    await assert.rejects(convertDocument(bytes, { filename: 'page.doc' }, node), {
-      reason: 'unsupported',
-      message: /web archive/,
-    })
+  test('so is a web archive, with its pictures', async () => {
+    const archive = [
+      'MIME-Version: 1.0\nContent-Type: multipart/related; boundary="x"\n',
+      '--x\nContent-Type: text/html; charset=windows-1252',
+      'Content-Location: file:///C:/page.htm\n',
+      '<style>.b { font-weight: bold }</style><p>caf\xe9 <span class=b>b</span><img src="a/b.gif">',
+      '--x\nContent-Type: image/gif\nContent-Location: file:///C:/a/b.gif\n',
+      'GIF89a\n--x--',
+    ].join('\n')
+    const bytes = new Uint8Array(Buffer.from(archive, 'latin1'))
+    const { markdown, images } = await convertDocument(bytes, { filename: 'page.doc' }, node)
+    assert.equal(markdown.trim(), 'café **b**![](b.gif)')
+    assert.equal(Buffer.from(images.get('b.gif')!.bytes).toString(), 'GIF89a')
   })
 })

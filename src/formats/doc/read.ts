@@ -18,6 +18,7 @@ import type { Document, Note } from '../../document/document.ts'
 import { buildOutline } from '../../document/outline.ts'
 import { ConversionError } from '../../errors.ts'
 import type { ReadContext } from '../format.ts'
+import { isMarkup } from '../html/page.ts'
 import { ImageCollection } from '../images/collection.ts'
 import { Bytes } from '../ms-binary/bytes.ts'
 import { readBinaryProperties } from '../ms-binary/property-set.ts'
@@ -33,7 +34,7 @@ import { readNoteRanges } from './notes.ts'
 import { TextSource } from './source.ts'
 import { readStyles } from './styles.ts'
 import { type DocContext, readText } from './text.ts'
-import { isMarkup, readWebPage } from './web-page.ts'
+import { readWebPage } from './web-page.ts'
 
 export function read(bytes: Uint8Array, reading: ReadContext): Document {
   if (isMarkup(bytes)) return readWebPage(bytes, reading)

@@ -73,7 +73,7 @@ export class BodyReader {
         this.#looseAnchors.push(element.attribute('w:name') ?? '')
         break
       case 'w:altChunk':
-        this.#context.reading.warn('embedded_objects_omitted', 'an imported document')
+        this.#readChunk(element)
         break
       default:
         if (!IGNORED.has(element.name)) {
@@ -155,6 +155,14 @@ export class BodyReader {
 
   #readTable(element: XmlElement): void {
     for (const block of readTable(element, this.#context)) this.#story.addBlock(block)
+  }
+
+  #readChunk(element: XmlElement): void {
+    const blocks = this.#context.chunks.get(element.attribute('r:id') ?? '') ?? []
+    for (const block of blocks) this.#story.addBlock(block)
+    if (blocks.length === 0) {
+      this.#context.reading.warn('embedded_objects_omitted', 'an imported document')
+    }
   }
 
   #readLooseContent(element: XmlElement): void {

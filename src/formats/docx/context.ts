@@ -5,6 +5,7 @@ import type { ReadContext } from '../format.ts'
 import type { PackageImages } from '../ooxml/images.ts'
 import type { OoxmlPackage, Relationship } from '../ooxml/package.ts'
 import type { FieldStack } from '../word/fields.ts'
+import type { Chunks } from './chunks.ts'
 import type { DocxNumbering } from './numbering.ts'
 import type { Styles } from './styles.ts'
 
@@ -16,6 +17,9 @@ export interface DocxContext {
   readonly styles: Styles
   readonly numbering: DocxNumbering
   readonly images: PackageImages
+  /** Goes before the ids of notes, which a document inside another has too. */
+  readonly place: string
+  readonly chunks: Chunks
   /** The fields that are open at this place of the part. */
   readonly fields: FieldStack
   /** Reads the paragraphs and tables inside an element, for boxes that hold a text of their own. */

@@ -111,7 +111,7 @@ const readRun: Handler = (run, content, context, around) => {
       case 'w:footnoteReference':
       case 'w:endnoteReference':
       case 'w:commentReference':
-        push({ type: 'noteReference', id: noteId(child) }, 0)
+        push({ type: 'noteReference', id: context.place + noteId(child) }, 0)
         // The mark that the author chose for the note follows as text: ours takes its place.
         if (isOn(child.attribute('w:customMarkFollows') ?? '0')) return
         break

@@ -9,10 +9,14 @@ export interface PackageImages {
   readonly images: ReadonlyMap<string, ImageData>
 }
 
-export function collectImages(parts: Pick<OoxmlPackage, 'readBytes'>): PackageImages {
-  const collection = new ImageCollection()
+/** `place` goes before the paths of a package that lies inside another. */
+export function collectImages(
+  parts: Pick<OoxmlPackage, 'readBytes'>,
+  collection = new ImageCollection(),
+  place = '',
+): PackageImages {
   return {
     images: collection.images,
-    add: path => collection.addFile(path, () => parts.readBytes(path)),
+    add: path => collection.addFile(place + path, () => parts.readBytes(path)),
   }
 }

@@ -1,9 +1,9 @@
 /** Pictures: `{\pict\pngblip… 89504e47…}`. */
 import type { Budget } from '../../budget.ts'
+import { fromByteString } from '../../containers/byte-string.ts'
 import type { Inline } from '../../document/document.ts'
 import type { ImageCollection, ImageKind } from '../images/collection.ts'
 import { groupName, groupText, hasWord, type RtfGroup, subgroups, unicodeText } from './group.ts'
-import { fromByteString } from './scanner.ts'
 
 const KINDS: Readonly<Record<string, ImageKind>> = {
   pngblip: 'png',
