@@ -1,5 +1,6 @@
 /**
- * Word documents: docx, docm, dotx, dotm, strict and transitional, and flat OPC (ECMA-376 part 1, 17).
+ * Word documents: docx, docm, dotx, dotm, strict and transitional, flat OPC (ECMA-376 part 1, 17), and
+ * the XML of Word 2003.
  *
  * Read: headings by style, outline level and localized names, with their numbers; nested lists with
  * all counters and overrides; task lists; tables with spans, nesting and header rows; footnotes,
@@ -26,9 +27,10 @@ import type { DocxContext } from './context.ts'
 import { NOTE_KINDS, readNotes } from './notes.ts'
 import { readNumbering } from './numbering.ts'
 import { readStyles } from './styles.ts'
+import { translateWord2003 } from './word-2003.ts'
 
 export function read(bytes: Uint8Array, reading: ReadContext): Document | Promise<Document> {
-  const parts = openPackage(bytes, reading)
+  const parts = openPackage(bytes, reading, root => translateWord2003(root, reading.budget))
   const mainPath = findMainPart(parts)
   const collection = new ImageCollection()
   const file: DocxFile = { parts, mainPath, collection, place: '', chunks: NO_CHUNKS }

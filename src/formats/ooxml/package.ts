@@ -47,8 +47,15 @@ interface Parts {
   streamXml(path: string, elementPath: readonly string[]): Iterable<XmlElement>
 }
 
-export function openPackage(bytes: Uint8Array, context: ReadContext): OoxmlPackage {
-  const parts = startsAsXml(bytes) ? flatParts(bytes, context) : zippedParts(bytes, context)
+/** `toFlatPackage` gives older forms of one XML file as a flat package; undefined for what it does not know. */
+export function openPackage(
+  bytes: Uint8Array,
+  context: ReadContext,
+  toFlatPackage: (root: XmlElement) => XmlElement | undefined = () => undefined,
+): OoxmlPackage {
+  const parts = startsAsXml(bytes)
+    ? flatParts(bytes, context, toFlatPackage)
+    : zippedParts(bytes, context)
   const known = new Map<string, ReadonlyMap<string, Relationship>>()
 
   const findXml = (path: string | undefined): XmlElement | undefined => {
@@ -110,14 +117,13 @@ function zippedParts(bytes: Uint8Array, context: ReadContext): Parts {
 }
 
 /** Flat OPC: `pkg:part` elements with XML or base64 inside. */
-function flatParts(bytes: Uint8Array, context: ReadContext): Parts {
-  const root = readXml(decodeXml(bytes), toXmlContext(context))
-  if (root.name !== 'pkg:package') {
-    throw new ConversionError(
-      'unsupported',
-      'This is Word 2003 XML, which is not read. Open it in Word and save it as docx.',
-    )
-  }
+function flatParts(
+  bytes: Uint8Array,
+  context: ReadContext,
+  toFlatPackage: (root: XmlElement) => XmlElement | undefined,
+): Parts {
+  const written = readXml(decodeXml(bytes), toXmlContext(context))
+  const root = toFlatPackage(written) ?? written
   const parts = new Map<string, XmlElement>()
   for (const part of root.all('pkg:part')) {
     parts.set((part.attribute('pkg:name') ?? '').replace(/^\//, ''), part)
