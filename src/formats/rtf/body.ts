@@ -154,7 +154,8 @@ export class BodyReader {
 
   #addBytes(bytes: string, isText: boolean): void {
     const group = this.#groups.at(-1)
-    if (group) group.isFresh = false
+    // Some programs lay out RTF with blanks before the word that names a destination.
+    if (group?.isFresh) group.isFresh = bytes.trim() === ''
     this.#buffer.addBytes(bytes, isText, this.#font)
   }
 

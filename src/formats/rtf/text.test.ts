@@ -140,6 +140,10 @@ describe('fields and pictures', () => {
     assert.equal(await rtfToMarkdown(styles + body), '[see](#the-end)\n\n# The End')
   })
 
+  test('blanks may stand before the name of a destination', async () => {
+    assert.equal(await rtfToMarkdown(String.raw`{ \fonttbl { \f0 Arial;}}{ \header top}a`), 'a')
+  })
+
   test('a field without a result shows nothing of its instruction', async () => {
     assert.equal(await rtfToMarkdown(String.raw`a{\field{\*\fldinst PAGE}}b`), 'ab')
   })
