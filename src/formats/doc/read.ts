@@ -22,6 +22,7 @@ import { isMarkup } from '../html/page.ts'
 import { ImageCollection } from '../images/collection.ts'
 import { Bytes } from '../ms-binary/bytes.ts'
 import { readBinaryProperties } from '../ms-binary/property-set.ts'
+import { reportComments } from '../word/comments.ts'
 import { settleMonospaced } from '../word/monospaced-prose.ts'
 import { createNumbering } from '../word/numbering.ts'
 import { createAutoNumbering } from './auto-numbering.ts'
@@ -89,15 +90,11 @@ function openText(fib: Fib, file: CompoundFile | undefined, reading: ReadContext
 }
 
 function readNotes(context: DocContext): Map<string, Note> {
-  const { reading } = context
   const notes = new Map<string, Note>()
   for (const { id, type, author, start, end } of context.notes.values()) {
     const blocks = buildOutline(readText(context, start, end))
     notes.set(id, { type, blocks, ...(author ? { author } : {}) })
   }
-  if (reading.options.comments === 'omit') {
-    const comments = [...notes.values()].filter(note => note.type === 'comment').length
-    if (comments > 0) reading.warn('comments_omitted', undefined, comments)
-  }
+  reportComments(notes, context.reading)
   return notes
 }

@@ -19,6 +19,7 @@ import { ImageCollection } from '../images/collection.ts'
 import { collectImages } from '../ooxml/images.ts'
 import { findRelated, type OoxmlPackage, openPackage, type Relationship } from '../ooxml/package.ts'
 import { readProperties } from '../ooxml/properties.ts'
+import { reportComments } from '../word/comments.ts'
 import { FieldStack } from '../word/fields.ts'
 import { settleMonospaced } from '../word/monospaced-prose.ts'
 import { BodyReader } from './body.ts'
@@ -97,10 +98,7 @@ function readFile(file: DocxFile, reading: ReadContext): Document {
     const context = inPart(path, shared)
     for (const [id, note] of readNotes(xml, kind, context)) notes.set(id, note)
   }
-  if (reading.options.comments === 'omit') {
-    const comments = [...notes.values()].filter(note => note.type === 'comment').length
-    if (comments > 0) reading.warn('comments_omitted', undefined, comments)
-  }
+  reportComments(notes, reading)
 
   const { title, metadata } = readProperties(parts)
   return {
