@@ -3,9 +3,9 @@
  *
  * Read: headings by style and outline level in every language; lists with all counters and
  * overrides; tables with merged cells and nesting; footnotes, endnotes, comments, tracked changes;
- * fields and links, bookmarks, tables of contents, check boxes; pictures with their descriptions,
- * text boxes; code, quotes, emphasis, symbols; documents that were saved fast; properties. Web pages
- * with the name of a doc.
+ * fields and links, bookmarks, tables of contents, forms; pictures with their descriptions,
+ * text boxes; code, quotes, emphasis, symbols; documents that were saved fast; properties. Web pages and
+ * web archives with the name of a doc.
  * Left out: headers and footers, page layout, underline and colours; embedded objects (reported).
  */
 import {
