@@ -47,12 +47,15 @@ export function readMime(bytes: Uint8Array, { budget }: { readonly budget: Budge
   return parts
 }
 
+/** More lines than this are no headers. */
+const MAX_HEADER_LINES = 1000
+
 /** Headers go on in lines that begin with white space; an empty line ends them. */
 function readHeaders(text: string) {
   const headers = new Map<string, string>()
   let name = ''
   let at = 0
-  while (at < text.length) {
+  for (let lines = 0; at < text.length && lines < MAX_HEADER_LINES; lines++) {
     const lineEnd = text.indexOf('\n', at)
     const next = lineEnd < 0 ? text.length : lineEnd + 1
     const line = text.slice(at, next).trimEnd()

@@ -2,7 +2,6 @@
  * Documents that Word imports when it opens the file (`w:altChunk`, 17.17.2.1): web pages and archives
  * of them, plain text, other Word documents. They are read before the text that names them.
  */
-import { decodeUnknown } from '../../containers/text-encoding-detect.ts'
 import { startsAsZip } from '../../containers/zip.ts'
 import { paragraph } from '../../document/build.ts'
 import type { Block } from '../../document/document.ts'
@@ -34,11 +33,13 @@ export async function readChunks(
   chunks: readonly Relationship[],
   context: ChunkContext,
 ): Promise<Chunks> {
+  // Loaded here, since hardly any document needs them.
   const { isMarkup, readPage } = await import('../html/page.ts')
+  const { decodeUnknown } = await import('../../containers/text-encoding-detect.ts')
   const read = (bytes: Uint8Array, id: string): readonly Block[] => {
     if (startsAsZip(bytes)) return context.readDocx(bytes, id)
     if (isMarkup(bytes)) return readPage(bytes, context.reading, context.images).blocks
-    return isRtf(bytes) ? [] : readText(bytes)
+    return isRtf(bytes) ? [] : toParagraphs(decodeUnknown(bytes).text)
   }
   const found = new Map<string, readonly Block[]>()
   for (const { id, target } of chunks) {
@@ -55,8 +56,8 @@ export async function readChunks(
 const isRtf = (bytes: Uint8Array): boolean =>
   new TextDecoder().decode(bytes.subarray(0, 5)) === '{\\rtf'
 
-const readText = (bytes: Uint8Array): Block[] =>
-  decodeUnknown(bytes)
-    .text.split(/\r\n|\r|\n/)
+const toParagraphs = (text: string): Block[] =>
+  text
+    .split(/\r\n|\r|\n/)
     .filter(line => line.trim() !== '')
     .map(line => paragraph(line.trim()))
