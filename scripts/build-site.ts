@@ -1,11 +1,11 @@
 /**
- * Builds what browsers load into `dist/site/assets`: every `site/client/*.ts` and `site/styles/*.css`
- * with what they import, and the engine as a worker. Names carry a hash of the content, so that an
+ * Builds what browsers load into `dist/site/assets`: every `site/client/*.ts`, `site/styles/*.css` and
+ * `site/images/*` with what they import, and the engine as a worker. Names carry a hash of the content, so that an
  * address never changes its meaning and may be kept forever; `dist/site/manifest.json` maps the plain
  * names to them (`"home.js": "home-2IJKQ4ZV.js"`). Text and WebAssembly also lie there packed
  * (`.br`, `.gz`), so that nobody has to do it while somebody waits.
  */
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -33,7 +33,7 @@ const SETTINGS = {
   chunkNames: 'chunk-[hash]',
   assetNames: '[name]-[hash]',
   publicPath: PUBLIC_PATH,
-  loader: { '.wasm': 'file' },
+  loader: { '.wasm': 'file', '.png': 'copy', '.svg': 'copy' },
   logLevel: 'warning',
 } as const satisfies BuildOptions
 
@@ -52,7 +52,11 @@ async function buildSite(): Promise<void> {
   // A worker is loaded by its address, which the pages' scripts get when it is known.
   const engine = await bundle(['site/client/engine/worker.ts'], {})
   const pages = await bundle(
-    [...entries('site/client', '.ts'), ...entries('site/styles', '.css')],
+    [
+      ...entries('site/client', '.ts'),
+      ...entries('site/styles', '.css'),
+      ...entries('site/images', ''),
+    ],
     { ENGINE_URL: JSON.stringify(PUBLIC_PATH + engine['worker.js']) },
   )
   const manifest = Object.entries({ ...engine, ...pages }).sort(([a], [b]) => (a < b ? -1 : 1))
@@ -72,8 +76,9 @@ async function bundle(
 }
 
 function entries(folder: string, extension: string): string[] {
+  if (!existsSync(join(ROOT, folder))) return []
   return readdirSync(join(ROOT, folder))
-    .filter(file => file.endsWith(extension) && !file.includes('.test.'))
+    .filter(file => file.endsWith(extension) && !/\.(?:test|d)\.ts$/.test(file))
     .map(file => `${folder}/${file}`)
     .sort()
 }
