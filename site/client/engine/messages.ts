@@ -11,11 +11,9 @@ export interface Order {
 }
 
 export type Answer =
-  /** The worker runs and waits for its order. */
-  | { readonly type: 'ready' }
-  /** The engine has begun; whatever it needs beyond its own code is named. */
   | { readonly type: 'stage'; readonly stage: Stage }
   | { readonly type: 'done'; readonly conversion: ConversionWithImages }
   | { readonly type: 'failed'; readonly trouble: Trouble }
 
-export type Stage = 'loading PDF engine' | 'converting'
+/** What the engine is busy with; PDFium comes over the network when the first PDF does. */
+export type Stage = 'converting' | 'loading PDFium'

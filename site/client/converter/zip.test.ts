@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { crc32 } from 'node:zlib'
+import { Budget } from '../../../src/budget.ts'
+import { readZip } from '../../../src/containers/zip.ts'
+import { node } from '../../../src/platform/node.ts'
+import { writeZip } from './zip.ts'
+
+test('what went into an archive comes out of it', () => {
+  const entries = [
+    { name: 'report/report.md', bytes: new TextEncoder().encode('# Report\n') },
+    { name: 'report/größe.png', bytes: new Uint8Array([1, 2, 3]) },
+    { name: 'empty.md', bytes: new Uint8Array() },
+  ]
+  const { entries: found, damaged } = readZip(writeZip(entries), {
+    budget: new Budget(),
+    platform: node,
+  })
+  assert.equal(damaged, false)
+  assert.deepEqual(
+    found.map(entry => ({ name: entry.name, bytes: entry.read() })),
+    entries,
+  )
+})
+
+test('an entry has its checksum in both headers', () => {
+  const bytes = new TextEncoder().encode('# Report\n')
+  const view = new DataView(writeZip([{ name: 'a.md', bytes }]).buffer)
+  const directoryStart = view.getUint32(view.byteLength - 6, true)
+  assert.equal(view.getUint32(14, true), crc32(bytes))
+  assert.equal(view.getUint32(directoryStart + 16, true), crc32(bytes))
+})
