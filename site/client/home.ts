@@ -1,0 +1,2 @@
+/** The home page: the converter. */
+console.log(ENGINE_URL)
