@@ -43,7 +43,7 @@ test('links lead to the web or inside the document, and nowhere else', () => {
     '//example.org',
     'other.html',
   ]) {
-    const html = render(`[a](<${address}>) <${address}> ${address}`)
+    const html = render(`[a](<${address}>) <${address}>`)
     assert.doesNotMatch(html, /href/, `${address} → ${html}`)
   }
 })

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { crc32 } from 'node:zlib'
-import { Budget } from '../../../src/budget.ts'
-import { readZip } from '../../../src/containers/zip.ts'
-import { node } from '../../../src/platform/node.ts'
-import { writeZip } from './zip.ts'
+import { Budget } from '../budget.ts'
+import { node } from '../platform/node.ts'
+import { readZip } from './zip.ts'
+import { writeZip } from './zip-write.ts'
 
 test('what went into an archive comes out of it', () => {
   const entries = [
