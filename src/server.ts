@@ -15,6 +15,7 @@ import { createMailer } from './mail/mailer.ts'
 import { createDocumentFetcher } from './net/fetch-document.ts'
 import { createNetwork } from './net/network.ts'
 import { openRedis } from './redis.ts'
+import { mountSite } from './site/mount.ts'
 import { readVersion } from './version.ts'
 
 export interface RunningServer {
@@ -61,7 +62,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     now: Date.now,
     startedAt: Date.now(),
   }
-  const app = createApp(services)
+  const app = createApp(services, [mountSite(services)])
   let isReady = false
   const probes =
     config.metricsPort === undefined

@@ -63,7 +63,9 @@ export function removeDirectives(text: string): string {
     const mark = /^(?:```+|~~~+)/.exec(line)?.[0]
     if (mark && (!fence || mark.startsWith(fence))) fence = fence ? undefined : mark
     const directive = fence ? undefined : parseDirective(line)
-    lines.push(directive ? (CONTAINERS[directive.name]?.toMarkdown(directive.argument) ?? '') : line)
+    lines.push(
+      directive ? (CONTAINERS[directive.name]?.toMarkdown(directive.argument) ?? '') : line,
+    )
   }
   return lines.join('\n').replace(/\n{3,}/g, '\n\n')
 }

@@ -36,7 +36,8 @@ function* findExamples(value: unknown): Generator<Readonly<Record<string, unknow
 
 function writeReasons(): string {
   const rows = Object.entries(REASON_HINTS).map(
-    ([reason, hint]) => `| \`${reason}\` | ${REASONS[reason as keyof typeof REASON_HINTS]} | ${hint} |`,
+    ([reason, hint]) =>
+      `| \`${reason}\` | ${REASONS[reason as keyof typeof REASON_HINTS]} | ${hint} |`,
   )
   return ['| reason | meaning | remedy |', '|---|---|---|', ...rows].join('\n')
 }

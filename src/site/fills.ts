@@ -1,9 +1,10 @@
 /** What pages take from the product's tables, so that nothing is written twice: `{{max-size}}`. */
-import { describeApi } from '../http/openapi.ts'
-import { FORMATS } from '../formats/index.ts'
+
 import type { Format } from '../formats/format.ts'
+import { FORMATS } from '../formats/index.ts'
 import { SUNSET } from '../http/deprecation.ts'
 import { MAX_DOCUMENT_BYTES } from '../http/limits.ts'
+import { describeApi } from '../http/openapi.ts'
 import type { Site } from '../http/problem.ts'
 import { POLICIES } from '../http/rate-limit.ts'
 import { OPERATIONS } from '../http/v1/operations.ts'
@@ -83,7 +84,8 @@ function escapeAngles(text: string): string {
 
 function writeOperations(): string {
   const rows = OPERATIONS.map(
-    ({ method, path, id, summary }) => `| [\`${method} ${path}\`](#${id.toLowerCase()}) | ${summary} |`,
+    ({ method, path, id, summary }) =>
+      `| [\`${method} ${path}\`](#${id.toLowerCase()}) | ${summary} |`,
   )
   return ['| request | what it does |', '|---|---|', ...rows].join('\n')
 }

@@ -11,7 +11,7 @@ import { ASSET_HEADERS, toSecurityHeaders } from './headers.ts'
 import { mountSample } from './sample.ts'
 import { openSite, type SitePages } from './site.ts'
 
-export function createSite(services: Services): Mount {
+export function mountSite(services: Services): Mount {
   const pages = openSite(services, { contact: writeContactForm() })
   return (app, front) => {
     mountPages(app, pages, services)
@@ -32,7 +32,10 @@ function mountPages(app: FastifyInstance, pages: SitePages, services: Services):
     const twin = `${path}index.md`
     const send = (request: FastifyRequest, reply: FastifyReply, isMarkdown: boolean) => {
       const { html, markdown } = pages.find(path)!
-      reply.headers({ ...toSecurityHeaders(services.site, hasEngine), 'cache-control': PAGE_CACHING })
+      reply.headers({
+        ...toSecurityHeaders(services.site, hasEngine),
+        'cache-control': PAGE_CACHING,
+      })
       return sendBody(request, reply, isMarkdown ? markdown : html)
     }
     app.get(path, (request, reply) => {

@@ -14,7 +14,11 @@ export interface PageSource {
 }
 
 /** Undefined where an optional page has no file. */
-export function readPageSource(page: Page, root: URL, changed: string | undefined): PageSource | undefined {
+export function readPageSource(
+  page: Page,
+  root: URL,
+  changed: string | undefined,
+): PageSource | undefined {
   const file = new URL(page.source, root)
   if (page.isOptional && !existsSync(file)) return undefined
   const { fields, text } = parseFrontMatter(readFileSync(file, 'utf8'))

@@ -98,7 +98,11 @@ function writeBodies(title: string, contents: Contents, document: ApiDocument): 
   return Object.entries(contents).flatMap(([mediaType, { schema, examples }]) => {
     const fields = listFields(schema, document, '')
     const samples = Object.values(examples).map(({ value }) => writeSample(value))
-    return [`#### ${title}: ${mediaType}`, ...(fields.length ? [writeFields(fields)] : []), ...samples]
+    return [
+      `#### ${title}: ${mediaType}`,
+      ...(fields.length ? [writeFields(fields)] : []),
+      ...samples,
+    ]
   })
 }
 
@@ -168,9 +172,9 @@ function toType(schema: Schema, document: ApiDocument): string {
 function toValues({ const: constant, enum: choices, default: preset }: Schema): string {
   if (constant !== undefined) return `\`${JSON.stringify(constant)}\``
   if (!choices) return ''
-  const [first, ...others] = choices.map(String).toSorted((a, b) =>
-    a === preset ? -1 : b === preset ? 1 : 0,
-  )
+  const [first, ...others] = choices
+    .map(String)
+    .toSorted((a, b) => (a === preset ? -1 : b === preset ? 1 : 0))
   return [first, ...others].map(value => `\`${value}\``).join(', ')
 }
 

@@ -1,5 +1,5 @@
 /** Markdown of a page → HTML. The twin is the same text without its directives. */
-import MarkdownIt from 'markdown-it'
+import MarkdownIt, { type Token } from 'markdown-it'
 import { CONTAINERS, type Directive, parseDirective } from './directives.ts'
 import { attributes, escapeHtml } from './html.ts'
 
@@ -22,7 +22,7 @@ export function renderPage(markdown: string, insert: Insert): Rendered {
   return { html: parser.render(markdown, environment), headings: environment.headings }
 }
 
-interface Environment {
+type Environment = {
   readonly headings: Heading[]
   readonly ids: Set<string>
   /** The containers that are open, the innermost last. */
@@ -32,17 +32,17 @@ interface Environment {
 
 const parser = createParser()
 
-function createParser(): MarkdownIt {
+function createParser() {
   const markdown = new MarkdownIt({ html: false })
   markdown.block.ruler.before(
     'paragraph',
     'directive',
     (state, line, _end, isSilent) => {
       const begin = state.bMarks[line]! + state.tShift[line]!
-      const directive = parseDirective(state.src.slice(begin, state.eMarks[line]!))
-      if (!directive) return false
+      const text = state.src.slice(begin, state.eMarks[line]!)
+      if (!parseDirective(text)) return false
       if (isSilent) return true
-      state.push('directive', '', 0).meta = directive
+      state.push('directive', '', 0).content = text
       state.line = line + 1
       return true
     },
@@ -50,7 +50,7 @@ function createParser(): MarkdownIt {
   )
   const { rules } = markdown.renderer
   rules.directive = (tokens, index, _options, env) =>
-    renderDirective(tokens[index]!.meta as Directive, env as unknown as Environment)
+    renderDirective(parseDirective(tokens[index]!.content)!, env as unknown as Environment)
   rules.heading_open = (tokens, index, _options, env) => {
     const { tag } = tokens[index]!
     const text = toText(tokens[index + 1]!)
@@ -94,6 +94,6 @@ export function toId(text: string): string {
     .replace(/^-+|-+$/g, '')
 }
 
-function toText({ children }: MarkdownIt.Token): string {
+function toText({ children }: Token): string {
   return (children ?? []).map(({ content }) => content).join('')
 }

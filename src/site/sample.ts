@@ -88,7 +88,8 @@ function table(rows: readonly (readonly string[])[]): string {
   const lines = rows.map((cells, index) => {
     const header = index === 0 ? '<w:trPr><w:tblHeader/></w:trPr>' : ''
     const columns = cells.map(
-      text => `<w:tc><w:tcPr><w:tcW w:w="3000" w:type="dxa"/></w:tcPr>${paragraph('', text)}</w:tc>`,
+      text =>
+        `<w:tc><w:tcPr><w:tcW w:w="3000" w:type="dxa"/></w:tcPr>${paragraph('', text)}</w:tc>`,
     )
     return `<w:tr>${header}${columns.join('')}</w:tr>`
   })

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import type { Services } from '../http/services.ts'
 import { type Assets, openAssets } from './assets.ts'
 import { type Body, createBody } from './body.ts'
-import { type Directive, removeDirectives } from './directives.ts'
 import { readDates } from './dates.ts'
+import { type Directive, removeDirectives } from './directives.ts'
 import { createFill, type Fill } from './fills.ts'
 import { escapeHtml } from './html.ts'
 import { type Leaf, writeHtml } from './layout.ts'
@@ -43,9 +43,7 @@ const BUILT = new URL('../../site/', import.meta.url)
 export function openSite({ site }: Pick<Services, 'site'>, forms: Inserts): SitePages {
   const assets = openAssets(BUILT)
   const dates = readDates(ROOT)
-  const sources = PAGES.flatMap(
-    page => readPageSource(page, ROOT, dates[page.path]?.changed) ?? [],
-  )
+  const sources = PAGES.flatMap(page => readPageSource(page, ROOT, dates[page.path]?.changed) ?? [])
   const pages = new Map<string, SitePage>()
   const fill: Fill = createFill({ site, toAssetPath: assets.toPath })
   const frame = () => ({ baseUrl: site.baseUrl, assets, sources })
@@ -55,7 +53,10 @@ export function openSite({ site }: Pick<Services, 'site'>, forms: Inserts): Site
     ({ name, argument }: Directive): string => {
       switch (name) {
         case 'part':
-          return fill(readFileSync(new URL(`site/parts/${argument}.html`, ROOT), 'utf8'), escapeHtml)
+          return fill(
+            readFileSync(new URL(`site/parts/${argument}.html`, ROOT), 'utf8'),
+            escapeHtml,
+          )
         case 'form':
           return inserts[argument] ?? ''
         case 'try':

@@ -1,7 +1,8 @@
 /** A form for every operation of the API. Without scripts it is sent as it is, and the answer is a page. */
+
+import { FORMATS } from '../formats/index.ts'
 import { OPERATIONS } from '../http/v1/operations.ts'
 import { CHOICES } from '../options.ts'
-import { FORMATS } from '../formats/index.ts'
 import { attributes, escapeHtml } from './html.ts'
 
 export function writeTryIt(operationId: string): string {

@@ -55,13 +55,15 @@ export function createCard(
   for (const radio of element.querySelectorAll<HTMLInputElement>('[data-part="views"] input')) {
     radio.name = `${id}-view`
   }
+  // What scrolls is reached by the keyboard.
+  for (const name of ['raw', 'preview']) part(element, name).tabIndex = 0
   part(element, 'raw').setAttribute('aria-label', `${name} as markdown`)
   part(element, 'preview').setAttribute('aria-label', `Preview of ${name}`)
   part(element, 'bar').setAttribute('aria-label', `Progress of ${name}`)
   action(element, 'remove').setAttribute('aria-label', `Remove ${name}`)
 
   const on = (name: string, act: () => void) => action(element, name).addEventListener('click', act)
-  on('toggle', () => open(body.hidden))
+  on('toggle', () => open(body.hidden === true))
   on('cancel', actions.onCancel)
   on('remove', actions.onRemove)
   on('again', () => actions.onAgain(place))
