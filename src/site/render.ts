@@ -61,11 +61,18 @@ function createParser() {
     const { tag } = tokens[index]!
     return tag === 'h1' ? '</h1>\n' : `</${tag}>\n`
   }
+  rules.code_inline = (tokens, index) => `<code>${breakable(tokens[index]!.content)}</code>`
   rules.fence = (tokens, index) => {
     const { content, info } = tokens[index]!
     return `<pre${attributes({ 'data-language': info.trim() || undefined })}><code>${escapeHtml(content)}</code></pre>\n`
   }
   return markdown
+}
+
+/** Long names may be broken after a slash, a point or an underscore, and nowhere else. */
+function breakable(text: string): string {
+  const escaped = escapeHtml(text)
+  return text.length > 12 ? escaped.replace(/[./_](?=[a-z])/g, '$&<wbr>') : escaped
 }
 
 function renderDirective({ name, argument }: Directive, env: Environment): string {
