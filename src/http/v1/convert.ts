@@ -1,4 +1,5 @@
 /** `POST /convert`: a document in, markdown out. */
+import { z } from 'zod'
 import { ConversionError } from '../../errors.ts'
 import type { Answer } from '../../isolation/messages.ts'
 import { FetchError } from '../../net/fetch-document.ts'
@@ -48,6 +49,14 @@ export const convertDocument: Operation = {
       description: 'The same as `filename`. Percent-encode what is not ASCII.',
       schema: filename.optional(),
       example: 'report.docx',
+    },
+    {
+      name: 'accept',
+      in: 'query',
+      description:
+        'The same as the header `Accept`, for clients that cannot set one, such as the forms of web pages: `text/markdown` gives the markdown alone.',
+      schema: z.string().optional(),
+      example: 'text/markdown',
     },
     ...Object.entries(conversionOptions).map(([name, schema]) => ({
       name,
@@ -156,7 +165,8 @@ async function render(
   { request, services, admission, signal }: Exchange,
   hold: Hold,
 ): Promise<Result> {
-  const form = prefersMarkdown(request.headers.accept, JSON_TYPE) ? 'markdown' : 'json'
+  const { accept = request.headers.accept } = request.query as { accept?: unknown }
+  const form = prefersMarkdown(String(accept ?? ''), JSON_TYPE) ? 'markdown' : 'json'
   const { bytes, filename, mediaType } = document
   admission.requireRoom()
   const answer = await services.converter.render(
