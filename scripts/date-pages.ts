@@ -18,9 +18,9 @@ const known = readDates(ROOT)
 const pages = openSite({ site: SITE }, {})
 const dates: Dates = Object.fromEntries(
   pages.sources.map(({ page: { path } }) => {
-    const text = hashOf(pages.find(path)!.markdown.bytes)
-    const isSame = known[path]?.text === text
-    return [path, { text, changed: isSame ? known[path]!.changed : today }]
+    const fingerprint = hashOf(pages.find(path)!.markdown.bytes)
+    const line = known[path]
+    return [path, line?.endsWith(` ${fingerprint}`) ? line : `${today} ${fingerprint}`]
   }),
 )
 const content = `${JSON.stringify(dates, null, 2)}\n`

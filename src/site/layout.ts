@@ -27,7 +27,7 @@ export interface Leaf {
 
 export function writeHtml(leaf: Leaf, frame: Frame): string {
   const isPortal = leaf.section === 'developers'
-  return `<!doctype html>
+  return `<!DOCTYPE html>
 <html lang="en">
 ${writeHead(leaf, frame)}
 <body${attributes({ class: leaf.section ?? 'plain' })}>
