@@ -44,7 +44,7 @@ export function startConverter(root: HTMLElement): void {
   action(root, 'zip').addEventListener('click', () => saveZip(converted(), 'markdown.zip'))
   action(root, 'clear').addEventListener('click', () => {
     for (const entry of [...entries]) remove(entry)
-    part(root, 'files').focus()
+    action(root, 'choose').focus()
   })
   openIntake(root, {
     onFiles: files => add(files.map(file => ({ file }))),
@@ -70,7 +70,7 @@ export function startConverter(root: HTMLElement): void {
         remove(entry)
         const neighbour = entries.find(({ card }) => card.element === next)
         if (neighbour) neighbour.card.focus()
-        else part(root, 'files').focus()
+        else action(root, 'choose').focus()
       },
       onAgain: place => enqueue({ ...job, place, options: options.read() }, entry),
       say,
