@@ -113,9 +113,10 @@ export function startConverter(root: HTMLElement): void {
     showSummary()
     // Whoever started this by the keyboard goes on there; nobody is pulled away from something else.
     const { activeElement } = document
-    if (activeElement === document.body || activeElement?.closest('[data-part="form"]')) {
-      if (entries.length === 1) card.focus()
-    }
+    const isAtIntake = activeElement === document.body || part(root, 'form').contains(activeElement)
+    if (entries.length > 1 || !isAtIntake) return
+    card.focus()
+    part(root, 'results').scrollIntoView()
   }
 
   function cancel(entry: Entry): void {
@@ -152,6 +153,7 @@ export function startConverter(root: HTMLElement): void {
 
   function showSummary(): void {
     part(root, 'results').hidden = entries.length === 0
+    root.classList.toggle('has-results', entries.length > 0)
     part(root, 'summary').hidden = entries.length < 2
     const done = converted().length
     part(root, 'count').textContent =
