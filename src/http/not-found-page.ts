@@ -14,13 +14,13 @@ export function sendNotFoundPage(
   request: FastifyRequest,
   reply: FastifyReply,
   site: Site,
-  show: ShowNotFound = showPlain,
+  show: ShowNotFound | undefined,
 ): FastifyReply {
   const { accept = '' } = request.headers
   const wantsHtml = /\btext\/html\b/i.test(accept) && !prefersMarkdown(accept, 'text/html')
   const markdown = writeMarkdown(request.originalUrl.split('?')[0]!, site)
   reply.code(404).headers({ vary: 'Accept', 'cache-control': 'no-store' })
-  if (!wantsHtml) return reply.type(MARKDOWN_TYPE).send(markdown)
+  if (!wantsHtml || !show) return reply.type(MARKDOWN_TYPE).send(markdown)
   const { html, headers } = show(markdown)
   return reply.headers(headers).type('text/html; charset=utf-8').send(html)
 }
@@ -34,13 +34,4 @@ There is nothing at \`${path.replaceAll('`', '%60')}\`.
 - [llms.txt](${baseUrl}/llms.txt)
 - [Sitemap](${baseUrl}/sitemap.xml)
 `
-}
-
-/** Where no site is mounted, a browser gets the text as it is. */
-const showPlain: ShowNotFound = markdown => {
-  const text = markdown.replace(/[&<>]/g, character => `&#${character.charCodeAt(0)};`)
-  return {
-    html: `<!doctype html><html lang="en"><meta charset="utf-8"><title>Not found</title><pre>${text}</pre></html>`,
-    headers: {},
-  }
 }

@@ -34,6 +34,8 @@ export function mountContactForm(
       if (problem.cause !== undefined) {
         services.log.error({ requestId: request.id, err: problem.cause }, 'defect')
       }
+      const { retry_after_seconds: seconds } = problem.extensions
+      if (seconds !== undefined) reply.header('retry-after', String(seconds))
       return reply
         .code(problem.status)
         .headers({ ...toSecurityHeaders(services.site), 'cache-control': 'no-store' })

@@ -5,8 +5,13 @@
  */
 import { readFileSync } from 'node:fs'
 
-export type Dates = Readonly<Record<string, { readonly text: string; readonly changed: string }>>
+/** By path: the day, a space, and the fingerprint; one line for each page, so that branches merge. */
+export type Dates = Readonly<Record<string, string>>
 
 export function readDates(root: URL): Dates {
   return JSON.parse(readFileSync(new URL('site/dates.json', root), 'utf8'))
+}
+
+export function findDay(dates: Dates, path: string): string | undefined {
+  return dates[path]?.split(' ')[0]
 }

@@ -27,7 +27,7 @@ export interface Leaf {
 
 export function writeHtml(leaf: Leaf, frame: Frame): string {
   const isPortal = leaf.section === 'developers'
-  return `<!doctype html>
+  return `<!DOCTYPE html>
 <html lang="en">
 ${writeHead(leaf, frame)}
 <body${attributes({ class: leaf.section ?? 'plain' })}>
@@ -43,12 +43,9 @@ ${writeFooter(leaf)}
 `
 }
 
-/** Search engines and chats cut what is longer. */
-const MAX_TITLE = 'Foliomark'
-
 function writeHead(leaf: Leaf, { baseUrl, assets }: Frame): string {
   const { path, isUnlisted } = leaf
-  const title = path === '/' ? leaf.title : `${leaf.title} · ${MAX_TITLE}`
+  const title = path === '/' ? leaf.title : `${leaf.title} · Foliomark`
   const description = leaf.description
   const meta = (values: Record<string, string>) => `<meta${attributes(values)}>`
   const link = (values: Record<string, string>) => `<link${attributes(values)}>`
@@ -126,9 +123,12 @@ function writeAside({ path, headings }: Leaf, { sources }: Frame): string {
 }
 
 function writeContents(headings: readonly Heading[]): string {
-  const sections = headings.filter(({ depth }) => depth === 2)
-  if (sections.length < 2) return ''
-  const links = sections.map(({ id, text }) => `<li><a href="#${id}">${escapeHtml(text)}</a></li>`)
+  const listed = headings.filter(({ depth }) => depth === 2 || depth === 3)
+  if (listed.length < 2) return ''
+  const links = listed.map(
+    ({ depth, id, text }) =>
+      `<li${attributes({ class: depth === 3 ? 'deeper' : undefined })}><a href="#${id}">${escapeHtml(text)}</a></li>`,
+  )
   return `<ul class="sections">${links.join('')}</ul>`
 }
 

@@ -90,7 +90,7 @@ function mountDiscovery(app: FastifyInstance, pages: SitePages, services: Servic
           ...headers?.(services.site),
         })
         .type(mediaType)
-        .send(write({ ...pages, site: services.site, now: services.now() })),
+        .send(Buffer.from(write({ ...pages, site: services.site, now: services.now() }))),
     )
   }
 }

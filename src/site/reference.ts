@@ -71,8 +71,8 @@ function writeOperation(
   const { operationId, summary, description, parameters, requestBody, responses } = operation
   return [
     `### ${operationId}`,
-    `**\`${method} ${path}\`** ${summary}.`,
-    description,
+    `**\`${method} ${path}\`**`,
+    `${summary}. ${description}`,
     `::: try ${operationId}`,
     ...(parameters ? ['#### Parameters', writeParameters(parameters)] : []),
     ...(requestBody ? writeBodies('Request', requestBody.content, document) : []),
@@ -80,9 +80,7 @@ function writeOperation(
       status === '200' ? writeBodies('200', response.content, document) : [],
     ),
     '#### Errors',
-    ...Object.entries(responses).flatMap(([status, response]) =>
-      status === '200' ? [] : [writeProblems(status, response)],
-    ),
+    writeProblems(Object.entries(responses).filter(([status]) => status !== '200')),
   ].join('\n\n')
 }
 
@@ -106,18 +104,21 @@ function writeBodies(title: string, contents: Contents, document: ApiDocument): 
   })
 }
 
-function writeProblems(status: string, { content }: ResponseObject): string {
-  const examples = Object.entries(Object.values(content)[0]!.examples)
-  return examples
-    .map(([code, { value }]) => {
-      const shown = status === 'default' ? (value as { status: number }).status : status
-      return [
-        `::: details \`${shown}\` ${code}`,
-        `[What it means](/developers/errors/#${code})`,
-        writeSample(value),
+function writeProblems(responses: readonly (readonly [string, ResponseObject])[]): string {
+  // Both media types have the same bodies.
+  const problems = responses
+    .flatMap(([, { content }]) => Object.values(Object.values(content)[0]!.examples))
+    .map(({ value }) => value as { readonly status: number; readonly code: string })
+    .toSorted((a, b) => a.status - b.status)
+  return problems
+    .map(problem =>
+      [
+        `::: details \`${problem.status}\` ${problem.code}`,
+        `[What it means](/developers/errors/#${problem.code})`,
+        writeSample(problem),
         '::: end',
-      ].join('\n\n')
-    })
+      ].join('\n\n'),
+    )
     .join('\n\n')
 }
 

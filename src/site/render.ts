@@ -55,17 +55,24 @@ function createParser() {
     const { tag } = tokens[index]!
     const text = toText(tokens[index + 1]!)
     const heading = toHeading(Number(tag.slice(1)), text, env as unknown as Environment)
-    return heading.depth === 1 ? '<h1>' : `<${tag}${attributes({ id: heading.id })}>`
+    return heading.depth === 1 || heading.depth > 3 ? `<${tag}>` : `<${tag}${attributes({ id: heading.id })}>`
   }
   rules.heading_close = (tokens, index) => {
     const { tag } = tokens[index]!
     return tag === 'h1' ? '</h1>\n' : `</${tag}>\n`
   }
+  rules.code_inline = (tokens, index) => `<code>${breakable(tokens[index]!.content)}</code>`
   rules.fence = (tokens, index) => {
     const { content, info } = tokens[index]!
     return `<pre${attributes({ 'data-language': info.trim() || undefined })}><code>${escapeHtml(content)}</code></pre>\n`
   }
   return markdown
+}
+
+/** Long names may be broken after a slash, a point or an underscore, and nowhere else. */
+function breakable(text: string): string {
+  const escaped = escapeHtml(text)
+  return text.length > 12 ? escaped.replace(/[./_](?=[a-z])/g, '$&<wbr>') : escaped
 }
 
 function renderDirective({ name, argument }: Directive, env: Environment): string {

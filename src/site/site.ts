@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Services } from '../http/services.ts'
 import { type Assets, openAssets } from './assets.ts'
 import { type Body, createBody } from './body.ts'
-import { readDates } from './dates.ts'
+import { findDay, readDates } from './dates.ts'
 import { type Directive, removeDirectives } from './directives.ts'
 import { createFill, type Fill } from './fills.ts'
 import { escapeHtml } from './html.ts'
@@ -43,7 +43,7 @@ const BUILT = new URL('../../site/', import.meta.url)
 export function openSite({ site }: Pick<Services, 'site'>, forms: Inserts): SitePages {
   const assets = openAssets(BUILT)
   const dates = readDates(ROOT)
-  const sources = PAGES.flatMap(page => readPageSource(page, ROOT, dates[page.path]?.changed) ?? [])
+  const sources = PAGES.flatMap(page => readPageSource(page, ROOT, findDay(dates, page.path)) ?? [])
   const pages = new Map<string, SitePage>()
   const fill: Fill = createFill({ site, toAssetPath: assets.toPath })
   const frame = () => ({ baseUrl: site.baseUrl, assets, sources })

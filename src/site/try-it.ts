@@ -13,7 +13,7 @@ export function writeTryIt(operationId: string): string {
     return '<p class="try-it">Try it: <a href="/contact/">the contact form</a> sends this request.</p>\n'
   }
   const form = attributes({
-    class: 'try-it',
+    class: FIELDS[id] ? 'try-it' : 'try-it is-plain',
     'data-try': id,
     action: path,
     method: method.toLowerCase(),

@@ -9,6 +9,7 @@ import { renderJob } from '../../../src/isolation/render.ts'
 import { createDocumentFetcher } from '../../../src/net/fetch-document.ts'
 import { createNetwork } from '../../../src/net/network.ts'
 import { convert } from '../../../src/node.ts'
+import { mountSite } from '../../../src/site/mount.ts'
 import { createResponseCheck, type TestResponse } from './openapi.ts'
 
 export const SITE = { baseUrl: 'https://docs.example.org', supportEmail: 'help@example.org' }
@@ -56,7 +57,7 @@ export function createTestApp(changes: Partial<Services> = {}, environment = {})
     startedAt: 40_500,
     ...changes,
   }
-  const app = createApp(services)
+  const app = createApp(services, [mountSite(services)])
 
   /** Asks, checks the answer, and gives it with its body as text and as JSON. */
   async function ask({ method = 'GET', path, headers = {}, body, from }: TestRequest) {
