@@ -22,7 +22,6 @@ const SETTINGS = {
   absWorkingDir: ROOT,
   outdir: ASSETS,
   bundle: true,
-  splitting: true,
   format: 'esm',
   platform: 'browser',
   target: ['chrome111', 'firefox114', 'safari16.4'],
@@ -49,15 +48,19 @@ await buildSite()
 async function buildSite(): Promise<void> {
   rmSync(ASSETS, { recursive: true, force: true })
   mkdirSync(ASSETS, { recursive: true })
-  // A worker is loaded by its address, which the pages' scripts get when it is known.
-  const engine = await bundle(['site/client/engine/worker.ts'], {})
+  // In one piece: what has converted one document converts the next without a network.
+  const engine = await bundle(['site/client/engine/worker.ts'], { splitting: false })
   const pages = await bundle(
     [
       ...entries('site/client', '.ts'),
       ...entries('site/styles', '.css'),
       ...entries('site/images', ''),
     ],
-    { ENGINE_URL: JSON.stringify(PUBLIC_PATH + engine['worker.js']) },
+    {
+      splitting: true,
+      // A worker is loaded by its address.
+      define: { ENGINE_URL: JSON.stringify(PUBLIC_PATH + engine['worker.js']) },
+    },
   )
   const manifest = Object.entries({ ...engine, ...pages }).sort(([a], [b]) => (a < b ? -1 : 1))
   writeFileSync(
@@ -69,9 +72,9 @@ async function buildSite(): Promise<void> {
 
 async function bundle(
   entryPoints: readonly string[],
-  define: Record<string, string>,
+  options: Pick<BuildOptions, 'define' | 'splitting'>,
 ): Promise<Manifest> {
-  const { metafile } = await build({ ...SETTINGS, entryPoints: [...entryPoints], define })
+  const { metafile } = await build({ ...SETTINGS, ...options, entryPoints: [...entryPoints] })
   return toManifest(metafile, entryPoints)
 }
 

@@ -191,11 +191,17 @@ export function createCard(
 /** Says what is being done, and how long it has taken once that is long. */
 function createClock(shown: HTMLElement) {
   let timer: number | undefined
-  const stop = () => clearInterval(timer)
+  let current: string | undefined
+  const stop = () => {
+    clearInterval(timer)
+    current = undefined
+  }
   return {
     stop,
     show(stage: string) {
+      if (stage === current) return
       stop()
+      current = stage
       const began = performance.now()
       shown.textContent = `${stage} …`
       timer = window.setInterval(() => {

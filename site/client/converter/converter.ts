@@ -44,7 +44,7 @@ export function startConverter(root: HTMLElement): void {
   action(root, 'zip').addEventListener('click', () => saveZip(converted(), 'markdown.zip'))
   action(root, 'clear').addEventListener('click', () => {
     for (const entry of [...entries]) remove(entry)
-    part(root, 'files').focus()
+    action(root, 'choose').focus()
   })
   openIntake(root, {
     onFiles: files => add(files.map(file => ({ file }))),
@@ -70,7 +70,7 @@ export function startConverter(root: HTMLElement): void {
         remove(entry)
         const neighbour = entries.find(({ card }) => card.element === next)
         if (neighbour) neighbour.card.focus()
-        else part(root, 'files').focus()
+        else action(root, 'choose').focus()
       },
       onAgain: place => enqueue({ ...job, place, options: options.read() }, entry),
       say,
@@ -113,9 +113,10 @@ export function startConverter(root: HTMLElement): void {
     showSummary()
     // Whoever started this by the keyboard goes on there; nobody is pulled away from something else.
     const { activeElement } = document
-    if (activeElement === document.body || activeElement?.closest('[data-part="form"]')) {
-      if (entries.length === 1) card.focus()
-    }
+    const isAtIntake = activeElement === document.body || part(root, 'form').contains(activeElement)
+    if (entries.length > 1 || !isAtIntake) return
+    card.focus()
+    part(root, 'results').scrollIntoView()
   }
 
   function cancel(entry: Entry): void {
@@ -152,6 +153,7 @@ export function startConverter(root: HTMLElement): void {
 
   function showSummary(): void {
     part(root, 'results').hidden = entries.length === 0
+    root.classList.toggle('has-results', entries.length > 0)
     part(root, 'summary').hidden = entries.length < 2
     const done = converted().length
     part(root, 'count').textContent =

@@ -18,7 +18,7 @@ export interface Job {
 export type State =
   | { readonly type: 'waiting' }
   /** `share` between 0 and 1 where it is known. */
-  | { readonly type: 'working'; readonly stage: string; readonly share?: number }
+  | { readonly type: 'working'; readonly stage: string; readonly share?: number | undefined }
   | { readonly type: 'done'; readonly result: Result }
   | { readonly type: 'failed'; readonly trouble: Trouble }
   | { readonly type: 'cancelled' }
@@ -67,8 +67,8 @@ async function workInTab(
     mediaType: file.type || undefined,
     options,
   }
-  const conversion = await engine.convert(order, signal, stage =>
-    show({ type: 'working', stage: STAGES[stage] }),
+  const conversion = await engine.convert(order, signal, (stage, share) =>
+    show({ type: 'working', stage: STAGES[stage], share }),
   )
   return { ...conversion, place: 'tab' }
 }

@@ -3,13 +3,12 @@ import type { ConversionWithImages } from '../../../src/convert.ts'
 import type { Answer, Order, Stage } from './messages.ts'
 import { engineTrouble, type Trouble } from './trouble.ts'
 
+/** `share` of the work that is done, between 0 and 1, where it is known. */
+export type OnStage = (stage: Stage, share?: number) => void
+
 export interface Engine {
   /** Rejects with a Failure, or with the signal's reason after it was aborted. */
-  convert(
-    order: Order,
-    signal: AbortSignal,
-    onStage: (stage: Stage) => void,
-  ): Promise<ConversionWithImages>
+  convert(order: Order, signal: AbortSignal, onStage: OnStage): Promise<ConversionWithImages>
 }
 
 export class Failure extends Error {
@@ -42,6 +41,7 @@ export function createEngine(url: string): Engine {
           'message',
           ({ data }: MessageEvent<Answer>) => {
             if (data.type === 'stage') onStage(data.stage)
+            else if (data.type === 'progress') onStage('converting', data.done / data.total)
             else if (data.type === 'done') settle(() => resolve(data.conversion))
             else settle(() => reject(new Failure(data.trouble)))
           },

@@ -12,6 +12,7 @@ export interface Order {
 
 export type Answer =
   | { readonly type: 'stage'; readonly stage: Stage }
+  | { readonly type: 'progress'; readonly done: number; readonly total: number }
   | { readonly type: 'done'; readonly conversion: ConversionWithImages }
   | { readonly type: 'failed'; readonly trouble: Trouble }
 

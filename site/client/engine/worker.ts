@@ -31,12 +31,24 @@ addEventListener('message', async ({ data }: MessageEvent<Order>) => {
   }
   tell('converting')
   try {
-    const wishes = { ...options, filename, mediaType }
+    const wishes = { ...options, filename, mediaType, onProgress: createProgress() }
     post({ type: 'done', conversion: await convertDocument(bytes, wishes, platform) })
   } catch (error) {
     post({ type: 'failed', trouble: fault ?? toTrouble(error) })
   }
 })
+
+/** Tells the page a few times a second. */
+function createProgress(): (done: number, total: number) => void {
+  let last = performance.now()
+  return (done, total) => {
+    if (performance.now() - last < PROGRESS_MS) return
+    last = performance.now()
+    post({ type: 'progress', done, total })
+  }
+}
+
+const PROGRESS_MS = 200
 
 function tell(stage: Stage): void {
   post({ type: 'stage', stage })

@@ -95,3 +95,9 @@ test('task lists and footnotes', () => {
     /word<sup><a href="#d1-note-1">1<\/a><\/sup> \[\^2\]<\/p>\n<div class="note" id="d1-note-1"><span class="note-name">1<\/span><p>The note.<\/p>\n<p>More.<\/p>/,
   )
 })
+
+test('columns are aligned without styles in elements, which the policy of the page refuses', () => {
+  const html = render('| a | b |\n| --: | --- |\n| 1 | 2 |')
+  assert.match(html, /<th class="right">a<\/th>\s*<th>b<\/th>/)
+  assert.match(html, /<td class="right">1<\/td>\s*<td>2<\/td>/)
+})

@@ -41,6 +41,14 @@ function createParser(): MarkdownIt {
   // A wide table scrolls by itself, and the keyboard reaches it.
   rules.table_open = () => '<div class="wide" tabindex="0" role="group" aria-label="Table"><table>'
   rules.table_close = () => '</table></div>\n'
+  // Columns are aligned by a class: the page's policy allows no styles in elements.
+  for (const name of ['th_open', 'td_open']) {
+    rules[name] = (tokens, index) => {
+      const { tag, attrs } = tokens[index]!
+      const [, alignment] = /text-align:(left|center|right)/.exec(String(attrs?.[0]?.[1])) ?? []
+      return alignment ? `<${tag} class="${alignment}">` : `<${tag}>`
+    }
+  }
   return markdown
 }
 

@@ -16,7 +16,10 @@ export interface Visit {
   readonly requests: readonly Request[]
   /** What the page complained about: errors of scripts, and what its policy refused. */
   readonly complaints: readonly string[]
-  readonly service: Service
+  /** Where the service listens. */
+  readonly url: string
+  /** What the service has noted since the page was opened. */
+  readonly serverLog: () => string
 }
 
 let browser: Promise<Browser> | undefined
@@ -38,6 +41,7 @@ export async function visit(
   const [chromium, site] = await Promise.all([browser, service])
   const context = await chromium.newContext({ baseURL: site.url, ...options })
   context.setDefaultTimeout(STEP_TIMEOUT_MS)
+  const noted = site.output().length
   const requests: Request[] = []
   const complaints: string[] = []
   context.on('request', request => requests.push(request))
@@ -48,7 +52,8 @@ export async function visit(
   })
   try {
     await page.goto(path)
-    await act({ page, requests, complaints, service: site })
+    const serverLog = () => site.output().slice(noted)
+    await act({ page, requests, complaints, url: site.url, serverLog })
   } finally {
     await context.close()
   }
