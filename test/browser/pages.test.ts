@@ -21,10 +21,9 @@ describe('every page', () => {
         await page.evaluate(() => {
           for (const details of document.querySelectorAll('details')) details.open = true
         })
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme })
-          assert.deepEqual(await findFaults(page), [], colorScheme)
-        }
+        assert.deepEqual(await findFaults(page), [])
+        await page.emulateMedia({ colorScheme: 'dark' })
+        assert.deepEqual(await findFaults(page, 'color-contrast'), [])
         assert.deepEqual(complaints, [])
         await page.setViewportSize({ width: 320, height: 640 })
         assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320)
@@ -178,7 +177,7 @@ describe('the MCP check', () => {
         await check(page, REPORT.url)
         const report = page.getByRole('region', { name: 'Report' })
         await report.getByText('Grade B').waitFor()
-        const states = await report.locator('.status').allTextContents()
+        const states = await report.locator('.status:visible').allTextContents()
         assert.deepEqual(states, ['Failed', 'Warning', 'Passed', 'Skipped'])
         assert.ok(await report.getByText('Answer with 400.').isVisible())
         assert.equal(await report.getByRole('meter').count(), REPORT.categories.length)

@@ -8,6 +8,7 @@ import {
   type Report,
   STATUSES,
   type Tool,
+  writeCounts,
   writeSummary,
 } from './report.ts'
 
@@ -44,10 +45,6 @@ function writeGrade(report: Report): HTMLElement {
         : element('p', { class: 'facts' }, 'A login hides most of this server from the check.'),
     ),
   )
-}
-
-function writeCounts({ pass, warn, fail, skip }: Report['counts']): string {
-  return `${pass} passed, ${warn} warnings, ${fail} failed, ${skip} skipped.`
 }
 
 function writeActions(report: Report): HTMLElement {
@@ -99,7 +96,7 @@ function writeCheck({ status, title, detail, remedy, reference, points, weight }
     element(
       'summary',
       {},
-      element('span', { class: `status ${status}` }, word),
+      element('span', { class: `status is-${status}` }, word),
       element('span', { class: 'check' }, title),
       status === 'skip'
         ? undefined
