@@ -60,24 +60,28 @@ function writeCategories(categories: readonly Category[]): HTMLElement {
   return element(
     'ul',
     { class: 'categories' },
-    ...categories.map(({ title, score, max }) => {
-      const meter = element('meter', {
-        min: '0',
-        max: String(max || 1),
-        low: String(max * 0.5),
-        high: String(max * 0.8),
-        optimum: String(max || 1),
-        value: String(score),
-        'aria-label': title,
-      })
-      return element(
+    ...categories.map(({ title, score, max }) =>
+      element(
         'li',
         {},
         element('span', { class: 'category' }, title),
         element('span', { class: 'points' }, `${round(score)} of ${round(max)}`),
-        meter,
-      )
-    }),
+        writeBar(title, max ? score / max : 0, `${round(score)} of ${round(max)}`),
+      ),
+    ),
+  )
+}
+
+function writeBar(label: string, share: number, text: string): HTMLElement {
+  const level = share >= 0.8 ? 'good' : share >= 0.5 ? 'fair' : 'poor'
+  const filled = element('span', { class: `filled is-${level}` })
+  filled.style.inlineSize = `${Math.round(share * 100)}%`
+  const values = { 'aria-valuemin': '0', 'aria-valuemax': '100' }
+  const value = { 'aria-valuenow': String(Math.round(share * 100)), 'aria-valuetext': text }
+  return element(
+    'span',
+    { class: 'bar', role: 'meter', 'aria-label': label, ...values, ...value },
+    filled,
   )
 }
 
