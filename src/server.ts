@@ -12,10 +12,11 @@ import { createMemoryRateLimiter, createSharedRateLimiter } from './http/rate-li
 import { DEFAULT_TIMEOUTS, type Services } from './http/services.ts'
 import { Pool } from './isolation/pool.ts'
 import { createMailer } from './mail/mailer.ts'
+import { createMcpMount } from './mcp/mount.ts'
 import { createDocumentFetcher } from './net/fetch-document.ts'
 import { createNetwork } from './net/network.ts'
 import { openRedis } from './redis.ts'
-import { mountSite } from './site/mount.ts'
+import { createSiteMount } from './site/mount.ts'
 import { readVersion } from './version.ts'
 
 export interface RunningServer {
@@ -62,7 +63,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     now: Date.now,
     startedAt: Date.now(),
   }
-  const app = createApp(services, [mountSite(services)])
+  const app = createApp(services, [createMcpMount(config.mcp), createSiteMount(services)])
   let isReady = false
   const probes =
     config.metricsPort === undefined

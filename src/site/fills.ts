@@ -40,11 +40,14 @@ export function createFill({ site, toAssetPath }: FillSettings): Fill {
     errors: () => writeErrors(site),
   }
   return (text, toForm = value => value) =>
-    text.replace(/\{\{([a-z-]+)(?: ([\w.-]+))?\}\}/g, (_, name: string, argument = '') => {
-      const value = values[name]
-      if (!value) throw new Error(`A page asks for ${name}, which is in no table.`)
-      return toForm(value(argument))
-    })
+    text
+      .replace(/\{\{([a-z-]+)(?: ([\w.-]+))?\}\}/g, (_, name: string, argument = '') => {
+        const value = values[name]
+        if (!value) throw new Error(`A page asks for ${name}, which is in no table.`)
+        return toForm(value(argument))
+      })
+      // Documents that are read outside of the site too say it as the specification does.
+      .replaceAll('{base_url}', site.baseUrl)
 }
 
 const EXTENSIONS = Object.keys(FORMATS).sort()

@@ -1,5 +1,6 @@
 /** The pages beside the converter: read, filled in and found by everyone. */
 import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
 import { describe, test } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import { PAGES } from '../../src/site/pages.ts'
@@ -7,9 +8,10 @@ import { findFaults } from './support/axe.ts'
 import { visit } from './support/browser.ts'
 import { REPORT } from './support/report.ts'
 
-const PATHS = PAGES.filter(({ path, isOptional }) => path !== '/' && !isOptional).map(
-  ({ path }) => path,
-)
+const ROOT = new URL('../../../', import.meta.url)
+const PATHS = PAGES.filter(
+  ({ path, source }) => path !== '/' && existsSync(new URL(source, ROOT)),
+).map(({ path }) => path)
 
 const textOf = async (place: Locator) => (await place.textContent()) ?? ''
 
