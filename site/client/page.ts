@@ -2,6 +2,5 @@
 import { addCopyButtons } from './page/copy.ts'
 import { makeTabs } from './page/tabs.ts'
 
-document.documentElement.classList.add('has-script')
 for (const group of document.querySelectorAll<HTMLElement>('[data-tabs]')) makeTabs(group)
 addCopyButtons(document)

@@ -84,7 +84,7 @@ export function writeContactForm(values: Values = {}, problem?: Problem): string
 ${problem ? writeNotice(problem) : ''}<div class="fields">
 ${FIELDS.map(field => writeField(field, values[field.name], faults.get(field.name))).join('\n')}
 </div>
-<p class="trap" aria-hidden="true"><label for="contact-fax">Leave this empty</label><input id="contact-fax" name="fax" tabindex="-1" autocomplete="off"></p>
+<p class="trap" aria-hidden="true"><label for="contact-fax">Leave this empty</label><input id="contact-fax" name="fax" type="text" tabindex="-1" autocomplete="off"></p>
 <p class="actions"><button type="submit">Send the message</button></p>
 <p class="result" role="status"></p>
 </form>

@@ -1,37 +1,30 @@
 /** The reference of errors: what each code means, where it comes from, and what helps. */
-import { PROBLEMS, type ProblemCode, REASON_HINTS } from '../http/problem.ts'
-import { type ApiDocument, writeSample } from './reference.ts'
+import { toExample } from '../http/openapi.ts'
+import { PROBLEMS, type ProblemCode, REASON_HINTS, type Site } from '../http/problem.ts'
+import { OPERATIONS } from '../http/v1/operations.ts'
+import { writeSample } from './reference.ts'
 
-export function writeErrors(document: ApiDocument): string {
-  const samples = findSamples(document)
-  const sections = Object.entries(PROBLEMS).map(([code, { status, title }]) => {
-    const { meaning, cause } = EXPLANATIONS[code as ProblemCode]
-    const sample = samples.get(code)
+export function writeErrors(site: Site): string {
+  const sections = Object.entries(PROBLEMS).map(([name, { status, title }]) => {
+    const code = name as ProblemCode
+    const { meaning, cause } = EXPLANATIONS[code]
+    const sample = toExample(code, findPath(code), site)
     return [
       `## ${code}`,
       `**${status}. ${title}.** ${meaning}`,
       `**Cause.** ${cause}`,
-      `**Remedy.** ${String(sample?.hint)}`,
       ...(code === 'unprocessable' ? [writeReasons()] : []),
+      `**Remedy.** ${sample.hint}`,
       writeSample(sample),
     ].join('\n\n')
   })
   return sections.join('\n\n')
 }
 
-/** The examples of the OpenAPI document, by code. */
-function findSamples(document: ApiDocument): Map<string, Readonly<Record<string, unknown>>> {
-  const samples = new Map<string, Readonly<Record<string, unknown>>>()
-  for (const value of findExamples(document.paths)) {
-    if (typeof value.code === 'string' && !samples.has(value.code)) samples.set(value.code, value)
-  }
-  return samples
-}
-
-function* findExamples(value: unknown): Generator<Readonly<Record<string, unknown>>> {
-  if (typeof value !== 'object' || value === null) return
-  if ('code' in value && 'hint' in value) yield value as Readonly<Record<string, unknown>>
-  for (const child of Object.values(value)) yield* findExamples(child)
+/** A path where it can happen. */
+function findPath(code: ProblemCode): string {
+  if (code === 'not_found') return '/api/v1/nothing'
+  return OPERATIONS.find(({ problems }) => problems.includes(code))?.path ?? '/api/v1/convert'
 }
 
 function writeReasons(): string {

@@ -37,7 +37,7 @@ export function createFill({ site, toAssetPath }: FillSettings): Fill {
     options: writeOptions,
     operations: writeOperations,
     reference: () => writeReference(describeApi({ operations: OPERATIONS, site, release: '' })),
-    errors: () => writeErrors(describeApi({ operations: OPERATIONS, site, release: '' })),
+    errors: () => writeErrors(site),
   }
   return (text, toForm = value => value) =>
     text.replace(/\{\{([a-z-]+)(?: ([\w.-]+))?\}\}/g, (_, name: string, argument = '') => {

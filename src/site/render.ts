@@ -55,7 +55,9 @@ function createParser() {
     const { tag } = tokens[index]!
     const text = toText(tokens[index + 1]!)
     const heading = toHeading(Number(tag.slice(1)), text, env as unknown as Environment)
-    return heading.depth === 1 || heading.depth > 3 ? `<${tag}>` : `<${tag}${attributes({ id: heading.id })}>`
+    return heading.depth === 1 || heading.depth > 3
+      ? `<${tag}>`
+      : `<${tag}${attributes({ id: heading.id })}>`
   }
   rules.heading_close = (tokens, index) => {
     const { tag } = tokens[index]!

@@ -89,7 +89,7 @@ export function openSite({ site }: Pick<Services, 'site'>, forms: Inserts): Site
       const page = {
         source,
         html: createBody(write(source, forms), HTML_TYPE),
-        markdown: createBody(writeTwin(fill(source.text), site.baseUrl), MARKDOWN_TYPE),
+        markdown: createBody(writeTwin(fill(source.text), site.baseUrl + path), MARKDOWN_TYPE),
       }
       pages.set(path, page)
       return page
@@ -103,6 +103,9 @@ export function openSite({ site }: Pick<Services, 'site'>, forms: Inserts): Site
 }
 
 /** Links lead somewhere even when the text has been carried away from its address. */
-export function writeTwin(text: string, baseUrl: string): string {
-  return removeDirectives(text).replace(/\]\((\/[^)\s]*)\)/g, `](${baseUrl}$1)`)
+function writeTwin(text: string, address: string): string {
+  return removeDirectives(text).replace(
+    /\]\(([/#][^)\s]*)\)/g,
+    (_, link: string) => `](${new URL(link, address)})`,
+  )
 }

@@ -13,7 +13,7 @@ export function writeTryIt(operationId: string): string {
     return '<p class="try-it">Try it: <a href="/contact/">the contact form</a> sends this request.</p>\n'
   }
   const form = attributes({
-    class: FIELDS[id] ? 'try-it' : 'try-it is-plain',
+    class: CLASSES[id] ?? 'try-it is-plain',
     'data-try': id,
     action: path,
     method: method.toLowerCase(),
@@ -24,6 +24,12 @@ export function writeTryIt(operationId: string): string {
 ${FIELDS[id]?.() ?? ''}<p class="actions"><button type="submit">Send ${method} <span class="path">${escapeHtml(path)}</span></button></p>
 </form>
 `
+}
+
+/** Only JSON is taken by the checker, and no form sends that without a script. */
+const CLASSES: Readonly<Record<string, string>> = {
+  convertDocument: 'try-it',
+  checkMcpServer: 'try-it scripted',
 }
 
 const FIELDS: Readonly<Record<string, () => string>> = {

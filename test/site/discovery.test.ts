@@ -75,11 +75,11 @@ A small document to try Foliomark with: headings, a list and a table.
 
 ## Birds seen
 
-| Bird | Place | Count |
-| --- | --- | --- |
-| Heron | River bend | 2 |
-| Kingfisher | Old mill | 1 |
-| Swift | Church tower | 14 |
+| Bird       | Place        | Count |
+| ---------- | ------------ | ----- |
+| Heron      | River bend   | 2     |
+| Kingfisher | Old mill     | 1     |
+| Swift      | Church tower | 14    |
 
 Counted between six and nine in the morning.
 `,

@@ -18,6 +18,9 @@ const listed = Array.from(sitemap.matchAll(/<loc>(.*?)<\/loc>/g), match =>
 const getHtml = async (path: string) => (await ask({ path, headers: BROWSER })).text
 const getTwin = async (path: string) => (await ask({ path, headers: AGENT })).text
 
+/** What takes only a POST is there too. */
+const isFound = (status: number) => status < 400 || status === 405
+
 describe('every page', () => {
   test('is in the sitemap with the day on which it changed', () => {
     const required = PAGES.filter(page => !page.isOptional && !page.isUnlisted)
@@ -90,7 +93,8 @@ describe('every page', () => {
         const url = new URL(address, SITE.baseUrl + path)
         if (url.origin !== SITE.baseUrl || url.pathname === '/mcp') continue
         const target = pages.get(url.pathname)
-        const isThere = target ?? (await ask({ path: url.pathname, headers: BROWSER })).status < 400
+        const isThere =
+          target ?? isFound((await ask({ path: url.pathname, headers: BROWSER })).status)
         if (!isThere) broken.push(`${path} → ${address}`)
         const anchor = url.hash.slice(1)
         if (anchor && !target?.ids.has(anchor)) broken.push(`${path} → ${address}`)
@@ -102,14 +106,13 @@ describe('every page', () => {
   test('has a twin whose links are whole addresses that lead somewhere', async () => {
     const broken = new Set<string>()
     for (const path of [...listed, '/llms.txt']) {
-      const text = (await getTwin(path)).replace(/```[\s\S]*?```/g, '')
+      const text = (await getTwin(path)).replace(/```[\s\S]*?```|`[^`\n]*`/g, '')
       for (const [, address] of text.matchAll(/\]\(([^)]*)\)/g)) {
         const url = new URL(address!)
         if (url.origin !== SITE.baseUrl || /^\/(?:mcp$|\.well-known\/mcp)/.test(url.pathname))
           continue
         const { status } = await ask({ path: url.pathname, headers: AGENT })
-        // A POST operation is linked by its path.
-        if (status >= 400 && status !== 405) broken.add(`${path} → ${address}`)
+        if (!isFound(status)) broken.add(`${path} → ${address}`)
       }
     }
     assert.deepEqual([...broken], [])
