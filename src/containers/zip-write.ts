@@ -1,9 +1,7 @@
 /** Archives without compression (APPNOTE.TXT 6.3.10): what is in them is small, or packed already. */
 
-export interface ZipEntry {
-  readonly name: string
-  readonly bytes: Uint8Array
-}
+/** Parts by path; strings are written as UTF-8. */
+export type ZipParts = Readonly<Record<string, string | Uint8Array>>
 
 const LOCAL_HEADER_BYTES = 30
 const CENTRAL_HEADER_BYTES = 46
@@ -14,8 +12,11 @@ const UTF8_NAMES = 1 << 11
 /** Every entry has the same date, the first of 1980: the same documents give the same archive. */
 const DATE = (1 << 5) | 1
 
-export function writeZip(entries: readonly ZipEntry[]): Uint8Array<ArrayBuffer> {
-  const named = entries.map(({ name, bytes }) => ({ name: new TextEncoder().encode(name), bytes }))
+export function writeZip(parts: ZipParts): Uint8Array<ArrayBuffer> {
+  const named = Object.entries(parts).map(([name, content]) => ({
+    name: new TextEncoder().encode(name),
+    bytes: typeof content === 'string' ? new TextEncoder().encode(content) : content,
+  }))
   const sizes = named.map(({ name, bytes }) => name.length + bytes.length + LOCAL_HEADER_BYTES)
   const directoryBytes = named.reduce(
     (sum, { name }) => sum + name.length + CENTRAL_HEADER_BYTES,

@@ -74,7 +74,7 @@ function createParser() {
 /** Long names may be broken after a slash, a point or an underscore, and nowhere else. */
 function breakable(text: string): string {
   const escaped = escapeHtml(text)
-  return text.length > 12 ? escaped.replace(/[./_](?=[a-z])/g, '$&<wbr>') : escaped
+  return text.length > 12 ? escaped.replace(/(?<![:/])[./_](?=[a-z])/g, '$&<wbr>') : escaped
 }
 
 function renderDirective({ name, argument }: Directive, env: Environment): string {

@@ -1,9 +1,9 @@
 /** `/developers/sample.docx`: headings, a list and a table, to convert by its address. */
 import type { FastifyInstance } from 'fastify'
+import { writeZip } from '../containers/zip-write.ts'
 import { FORMATS } from '../formats/index.ts'
 import { createBody, sendBody } from './body.ts'
 import { escapeHtml } from './html.ts'
-import { writeZip } from './zip.ts'
 
 export function mountSample(app: FastifyInstance): void {
   const body = createBody(writeSample(), FORMATS.docx.mediaTypes[0])

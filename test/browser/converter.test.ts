@@ -4,10 +4,11 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import type { Page, Request } from 'playwright-core'
 import { convert } from '../../src/node.ts'
+import { PICTURE } from '../support/docx-picture.ts'
 import { pdf } from '../support/pdf.ts'
 import { visit } from './support/browser.ts'
 import { card, choose, markdownOf } from './support/converter.ts'
-import { asFile, DOCUMENTS, endlessTable, HOSTILE } from './support/documents.ts'
+import { asFile, DOCUMENTS, HOSTILE, longSheet } from './support/documents.ts'
 
 const uploads = (requests: readonly Request[]): Request[] =>
   requests.filter(request => request.method() !== 'GET' || request.postData() !== null)
@@ -185,6 +186,20 @@ test('of two files the first is open, both are copied and downloaded, and both l
   })
 })
 
+test('images of a document are shown and leave with it', async () => {
+  await visit('/', {}, async ({ page, requests, complaints }) => {
+    await choose(page, asFile('cat.docx', PICTURE))
+    assert.equal(await markdownOf(page, 'cat.docx'), '![A cat](image1.png)\n')
+    await card(page, 'cat.docx').locator('.preview img[src^="blob:"]').waitFor()
+    const archive = await download(page, () =>
+      card(page, 'cat.docx').getByRole('button', { name: '.zip with 1 image' }).click(),
+    )
+    assert.equal(archive.name, 'cat.zip')
+    assert.ok(archive.bytes.includes('cat/cat.md') && archive.bytes.includes('cat/image1.png'))
+    assert.deepEqual([uploads(requests), complaints], [[], []])
+  })
+})
+
 test('a broken file and an encrypted one are told in the words of the API', async () => {
   await visit('/', {}, async ({ page, url }) => {
     const broken = DOCUMENTS.docx.slice(0, 300)
@@ -224,13 +239,13 @@ test('where the converter of the tab cannot be loaded, the page offers the API',
 
 test('a conversion is cancelled and tried again, and the next goes on', async () => {
   await visit('/', {}, async ({ page }) => {
-    await choose(page, asFile('long.csv', endlessTable()), asFile('short.csv', DOCUMENTS.csv))
-    await card(page, 'long.csv').getByText('Converting in this tab').waitFor()
-    await card(page, 'long.csv').getByRole('button', { name: 'Cancel' }).click()
-    await card(page, 'long.csv').getByText('Cancelled').waitFor()
+    await choose(page, asFile('long.ods', longSheet()), asFile('short.csv', DOCUMENTS.csv))
+    await card(page, 'long.ods').getByText('Converting in this tab').waitFor()
+    await card(page, 'long.ods').getByRole('button', { name: 'Cancel' }).click()
+    await card(page, 'long.ods').getByText('Cancelled').waitFor()
     assert.match(await markdownOf(page, 'short.csv'), /melon/)
-    await card(page, 'long.csv').getByRole('button', { name: 'Try again' }).click()
-    await card(page, 'long.csv').getByText('Converting in this tab').waitFor()
+    await card(page, 'long.ods').getByRole('button', { name: 'Try again' }).click()
+    await card(page, 'long.ods').getByText('Converting in this tab').waitFor()
   })
 })
 

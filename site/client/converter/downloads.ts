@@ -1,6 +1,6 @@
 /** Results as files: one `.md`, or an archive with the images that it refers to. */
 
-import { writeZip, type ZipEntry } from '../../../src/containers/zip-write.ts'
+import { writeZip, type ZipParts } from '../../../src/containers/zip-write.ts'
 import type { ImageData } from '../../../src/document/document.ts'
 
 export interface Converted {
@@ -21,20 +21,22 @@ function toStem(filename: string): string {
 }
 
 /** A document with images gets a folder of its own; names that meet get a number. */
-export function toEntries(documents: readonly Converted[]): ZipEntry[] {
+export function toParts(documents: readonly Converted[]): ZipParts {
   const used = new Set<string>()
-  return documents.flatMap(({ filename, markdown, images }) => {
-    const stem = toFree(toStem(filename), used)
-    const text = new TextEncoder().encode(markdown)
-    if (images.size === 0) return [{ name: `${stem}.md`, bytes: text }]
-    return [
-      { name: `${stem}/${stem}.md`, bytes: text },
-      ...Array.from(images, ([name, { bytes }]) => ({
-        name: `${stem}/${toSafePath(name)}`,
-        bytes,
-      })),
-    ]
-  })
+  const parts = documents.flatMap(
+    ({ filename, markdown, images }): [string, string | Uint8Array][] => {
+      const stem = toFree(toStem(filename), used)
+      if (images.size === 0) return [[`${stem}.md`, markdown]]
+      return [
+        [`${stem}/${stem}.md`, markdown],
+        ...Array.from(images, ([name, { bytes }]): [string, Uint8Array] => [
+          `${stem}/${toSafePath(name)}`,
+          bytes,
+        ]),
+      ]
+    },
+  )
+  return Object.fromEntries(parts)
 }
 
 function toFree(stem: string, used: Set<string>): string {
@@ -55,7 +57,7 @@ export function saveMarkdown({ filename, markdown }: Converted): void {
 }
 
 export function saveZip(documents: readonly Converted[], name: string): void {
-  save(new Blob([writeZip(toEntries(documents))], { type: 'application/zip' }), name)
+  save(new Blob([writeZip(toParts(documents))], { type: 'application/zip' }), name)
 }
 
 function save(blob: Blob, name: string): void {

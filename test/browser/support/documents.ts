@@ -20,9 +20,6 @@ import { zip } from '../../support/zip.ts'
 
 const HEADING = '<w:style w:type="paragraph" w:styleId="h1"><w:name w:val="heading 1"/></w:style>'
 
-const ODS_CELL = (text: string) =>
-  `<table:table-cell office:value-type="string"><text:p>${text}</text:p></table:table-cell>`
-
 export const DOCUMENTS: Readonly<Record<Extension, Uint8Array>> = {
   csv: new TextEncoder().encode('fruit,weight\nmelon,2.5\n"pear, green",0.2\n'),
   doc: doc({
@@ -48,10 +45,10 @@ export const DOCUMENTS: Readonly<Record<Extension, Uint8Array>> = {
   odp: odp({
     pages: page(frame('title', odpParagraph('Orchard')) + frame('outline', odpParagraph('Apples'))),
   }),
-  ods: zip({
-    mimetype: 'application/vnd.oasis.opendocument.spreadsheet',
-    'content.xml': `<office:document-content ${ODF_NAMES}><office:body><office:spreadsheet><table:table table:name="Fruit"><table:table-row>${ODS_CELL('fruit')}${ODS_CELL('weight')}</table:table-row><table:table-row>${ODS_CELL('melon')}${ODS_CELL('2.5')}</table:table-row></table:table></office:spreadsheet></office:body></office:document-content>`,
-  }),
+  ods: ods([
+    ['fruit', 'weight'],
+    ['melon', '2.5'],
+  ]),
   odt: odt({ body: h(1, 'Orchard') + odtParagraph('Apples and pears.') }),
   pdf: pdf([
     {
@@ -103,8 +100,23 @@ export const HOSTILE = docx({
   },
 })
 
-/** Work for long enough to be cancelled, however fast the machine is. */
-export function endlessTable(): Uint8Array {
-  const line = `${Array.from({ length: 60 }, (_, column) => `cell ${column}`).join(',')}\n`
-  return new TextEncoder().encode(line.repeat(45_000))
+/** A small file with work for seconds: it can be cancelled however fast the machine is. */
+export function longSheet(): Uint8Array {
+  return ods([Array.from({ length: 100 }, (_, column) => `cell ${column}`)], 10_000)
+}
+
+/** A spreadsheet with these rows, all of them so many times. */
+function ods(rows: readonly (readonly string[])[], times = 1): Uint8Array {
+  const cell = (text: string) =>
+    `<table:table-cell office:value-type="string"><text:p>${text}</text:p></table:table-cell>`
+  const row = (cells: readonly string[]) =>
+    `<table:table-row>${cells.map(cell).join('')}</table:table-row>`
+  const table = `<table:table table:name="Fruit">${rows.map(row).join('').repeat(times)}</table:table>`
+  return zip(
+    {
+      mimetype: 'application/vnd.oasis.opendocument.spreadsheet',
+      'content.xml': `<office:document-content ${ODF_NAMES}><office:body><office:spreadsheet>${table}</office:spreadsheet></office:body></office:document-content>`,
+    },
+    { deflate: true },
+  )
 }
