@@ -8,6 +8,7 @@ import { describeApi } from '../http/openapi.ts'
 import type { Site } from '../http/problem.ts'
 import { POLICIES } from '../http/rate-limit.ts'
 import { OPERATIONS } from '../http/v1/operations.ts'
+import { CATEGORIES, CHECKS } from '../mcp-check/catalogue.ts'
 import { CHOICES, PAGES_MEANING } from '../options.ts'
 import { writeErrors } from './error-reference.ts'
 import { writeReference } from './reference.ts'
@@ -37,14 +38,18 @@ export function createFill({ site, toAssetPath }: FillSettings): Fill {
     options: writeOptions,
     operations: writeOperations,
     reference: () => writeReference(describeApi({ operations: OPERATIONS, site, release: '' })),
+    'mcp-checks': writeMcpChecks,
     errors: () => writeErrors(site),
   }
   return (text, toForm = value => value) =>
-    text.replace(/\{\{([a-z-]+)(?: ([\w.-]+))?\}\}/g, (_, name: string, argument = '') => {
-      const value = values[name]
-      if (!value) throw new Error(`A page asks for ${name}, which is in no table.`)
-      return toForm(value(argument))
-    })
+    text
+      .replace(/\{\{([a-z-]+)(?: ([\w.-]+))?\}\}/g, (_, name: string, argument = '') => {
+        const value = values[name]
+        if (!value) throw new Error(`A page asks for ${name}, which is in no table.`)
+        return toForm(value(argument))
+      })
+      // What is also read elsewhere, documents and the examples of operations, names no real address.
+      .replaceAll(/\{base_url\}|https:\/\/foliomark\.example(?![\w.-])/g, site.baseUrl)
 }
 
 const EXTENSIONS = Object.keys(FORMATS).sort()
@@ -88,4 +93,13 @@ function writeOperations(): string {
       `| [\`${method} ${path}\`](#${id.toLowerCase()}) | ${summary} |`,
   )
   return ['| request | what it does |', '|---|---|', ...rows].join('\n')
+}
+
+function writeMcpChecks(): string {
+  const sections = CATEGORIES.map(({ id, title, weight }) => {
+    const checks = CHECKS.filter(({ category }) => category === id)
+    const lines = checks.map(check => `- ${check.title}`)
+    return [`::: details ${title}, ${weight} points`, lines.join('\n'), '::: end'].join('\n\n')
+  })
+  return sections.join('\n\n')
 }

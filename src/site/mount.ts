@@ -11,7 +11,7 @@ import { ASSET_HEADERS, toSecurityHeaders } from './headers.ts'
 import { mountSample } from './sample.ts'
 import { openSite, type SitePages } from './site.ts'
 
-export function mountSite(services: Services): Mount {
+export function createSiteMount(services: Services): Mount {
   const pages = openSite(services, { contact: writeContactForm() })
   return (app, front) => {
     mountPages(app, pages, services)

@@ -53,6 +53,13 @@ export const PAGES: readonly Page[] = [
     isOptional: true,
   },
   {
+    path: '/developers/mcp-check/',
+    source: 'docs/mcp-check.md',
+    section: 'developers',
+    name: 'MCP check',
+    isOptional: true,
+  },
+  {
     path: '/developers/security/',
     source: 'docs/security.md',
     section: 'developers',

@@ -63,6 +63,11 @@ function createParser() {
     const { tag } = tokens[index]!
     return tag === 'h1' ? '</h1>\n' : `</${tag}>\n`
   }
+  rules.table_open = (tokens, index) => (isWide(tokens, index) ? WIDE_TABLE : '<table>\n')
+  rules.table_close = (tokens, index) => {
+    const open = tokens.findLastIndex(({ type }, at) => at < index && type === 'table_open')
+    return isWide(tokens, open) ? '</table>\n</div>\n' : '</table>\n'
+  }
   rules.code_inline = (tokens, index) => `<code>${breakable(tokens[index]!.content)}</code>`
   rules.fence = (tokens, index) => {
     const { content, info } = tokens[index]!
@@ -71,10 +76,18 @@ function createParser() {
   return markdown
 }
 
+/** More columns than a telephone can show are moved sideways, by keyboard too. */
+function isWide(tokens: readonly Token[], open: number): boolean {
+  const end = tokens.findIndex(({ type }, index) => index > open && type === 'thead_close')
+  return tokens.slice(open, end).filter(({ type }) => type === 'th_open').length > 4
+}
+
+const WIDE_TABLE = '<div class="wide" role="group" aria-label="Table" tabindex="0">\n<table>\n'
+
 /** Long names may be broken after a slash, a point or an underscore, and nowhere else. */
 function breakable(text: string): string {
   const escaped = escapeHtml(text)
-  return text.length > 12 ? escaped.replace(/[./_](?=[a-z])/g, '$&<wbr>') : escaped
+  return text.length > 12 ? escaped.replace(/(?<![:/])[./_](?=[a-z])/g, '$&<wbr>') : escaped
 }
 
 function renderDirective({ name, argument }: Directive, env: Environment): string {

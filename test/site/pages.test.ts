@@ -42,7 +42,7 @@ describe('every page', () => {
       assert.equal(twin.headers['content-type'], 'text/markdown; charset=utf-8')
       assert.match(twin.headers.vary ?? '', /\bAccept\b/)
       assert.match(twin.text, /^# \S/)
-      assert.doesNotMatch(twin.text, /^:::|\{\{/m)
+      assert.doesNotMatch(twin.text, /^:::|\{\{|\{base_url\}/m)
       assert.notEqual(twin.headers.etag, page.headers.etag)
       assert.equal((await ask({ path: `${path}index.md` })).text, twin.text)
     })
@@ -182,7 +182,7 @@ describe('the portal', () => {
 
   test('leaves nothing to fill in', async () => {
     for (const path of listed) {
-      assert.doesNotMatch(await getHtml(path), /\{\{|undefined|\[object|NaN/, path)
+      assert.doesNotMatch(await getHtml(path), /\{\{|\{base_url\}|undefined|\[object|NaN/, path)
     }
   })
 })

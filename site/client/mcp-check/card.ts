@@ -8,6 +8,7 @@ import {
   type Report,
   STATUSES,
   type Tool,
+  writeCounts,
   writeSummary,
 } from './report.ts'
 
@@ -46,10 +47,6 @@ function writeGrade(report: Report): HTMLElement {
   )
 }
 
-function writeCounts({ pass, warn, fail, skip }: Report['counts']): string {
-  return `${pass} passed, ${warn} warnings, ${fail} failed, ${skip} skipped.`
-}
-
 function writeActions(report: Report): HTMLElement {
   const buttons = [
     createCopyButton(() => writeSummary(report), 'Copy a summary'),
@@ -63,24 +60,28 @@ function writeCategories(categories: readonly Category[]): HTMLElement {
   return element(
     'ul',
     { class: 'categories' },
-    ...categories.map(({ title, score, max }) => {
-      const meter = element('meter', {
-        min: '0',
-        max: String(max || 1),
-        low: String(max * 0.5),
-        high: String(max * 0.8),
-        optimum: String(max || 1),
-        value: String(score),
-        'aria-label': title,
-      })
-      return element(
+    ...categories.map(({ title, score, max }) =>
+      element(
         'li',
         {},
         element('span', { class: 'category' }, title),
         element('span', { class: 'points' }, `${round(score)} of ${round(max)}`),
-        meter,
-      )
-    }),
+        writeBar(title, max ? score / max : 0, `${round(score)} of ${round(max)}`),
+      ),
+    ),
+  )
+}
+
+function writeBar(label: string, share: number, text: string): HTMLElement {
+  const level = share >= 0.8 ? 'good' : share >= 0.5 ? 'fair' : 'poor'
+  const filled = element('span', { class: `filled is-${level}` })
+  filled.style.inlineSize = `${Math.round(share * 100)}%`
+  const values = { 'aria-valuemin': '0', 'aria-valuemax': '100' }
+  const value = { 'aria-valuenow': String(Math.round(share * 100)), 'aria-valuetext': text }
+  return element(
+    'span',
+    { class: 'bar', role: 'meter', 'aria-label': label, ...values, ...value },
+    filled,
   )
 }
 
@@ -99,7 +100,7 @@ function writeCheck({ status, title, detail, remedy, reference, points, weight }
     element(
       'summary',
       {},
-      element('span', { class: `status ${status}` }, word),
+      element('span', { class: `status is-${status}` }, word),
       element('span', { class: 'check' }, title),
       status === 'skip'
         ? undefined

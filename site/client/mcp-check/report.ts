@@ -61,9 +61,13 @@ export function writeSummary({ url, grade, score, summary, counts, checks }: Rep
   return [
     `MCP check of ${url}`,
     `Grade ${grade}, ${score} of 100. ${summary}`,
-    `${counts.pass} passed, ${counts.warn} warnings, ${counts.fail} failed, ${counts.skip} skipped.`,
+    writeCounts(counts),
     ...faults,
   ].join('\n')
+}
+
+export function writeCounts({ pass, warn, fail, skip }: Report['counts']): string {
+  return `${pass} passed, ${warn} ${warn === 1 ? 'warning' : 'warnings'}, ${fail} failed, ${skip} skipped.`
 }
 
 export function order(status: Status): number {

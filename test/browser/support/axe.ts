@@ -6,14 +6,20 @@ import type { Page } from 'playwright-core'
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 interface Axe {
-  run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
+  run(options: {
+    runOnly?: string[]
+  }): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
 }
 
-export async function findFaults(page: Page): Promise<string[]> {
+/** All rules, or only those that are named. */
+export async function findFaults(page: Page, ...runOnly: readonly string[]): Promise<string[]> {
   // Evaluated by the debugger, which the page's policy does not concern.
   await page.evaluate(AXE)
-  return page.evaluate(async () => {
-    const { violations } = await (window as unknown as { axe: Axe }).axe.run()
-    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-  })
+  return page.evaluate(
+    async options => {
+      const { violations } = await (window as unknown as { axe: Axe }).axe.run(options)
+      return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+    },
+    runOnly.length ? { runOnly: [...runOnly] } : {},
+  )
 }
