@@ -39,7 +39,7 @@ const SETTINGS = {
 const PACKED = new Set(['.css', '.js', '.svg', '.wasm'])
 
 /** Level 11 makes pages a tenth smaller than 9; on the megabytes of PDFium it would take half a minute. */
-const MAX_BYTES_AT_BEST = 512 * 1024
+const MAX_BYTES_AT_BEST = 1024 * 1024
 
 type Manifest = Readonly<Record<string, string>>
 

@@ -11,6 +11,7 @@ export interface PreviewSettings {
 export interface Environment extends PreviewSettings {
   readonly slugs: Map<string, number>
   readonly notes: Set<string>
+  readonly isInNote: boolean
 }
 
 /** markdown-it hands its `env` from rule to rule untyped; ours comes from `renderPreview` alone. */

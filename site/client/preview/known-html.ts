@@ -27,9 +27,10 @@ export function useKnownHtml(markdown: MarkdownIt): void {
   })
   markdown.block.ruler.before('paragraph', 'known_table', (state, line, endLine, isSilent) => {
     if (lineOf(state, line) !== '<table>') return false
+    // A blank line ends HTML (CommonMark, 4.6); the writer puts none into a table.
     let last = line
-    while (last < endLine && lineOf(state, last) !== '</table>') last++
-    if (last === endLine) return false
+    while (last < endLine && !state.isEmpty(last) && lineOf(state, last) !== '</table>') last++
+    if (last === endLine || state.isEmpty(last)) return false
     if (!isSilent) {
       state.push('known_table', '', 0).content = state.getLines(line, last + 1, 0, false)
       state.line = last + 1

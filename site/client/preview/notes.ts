@@ -9,13 +9,14 @@ export function useNotes(markdown: MarkdownIt): void {
     'note',
     (state, line, endLine, isSilent) => {
       const begin = state.bMarks[line]! + state.tShift[line]!
-      const match = /^\[\^([^\]\s]+)\]:[ \t]*/.exec(state.src.slice(begin, state.eMarks[line]!))
-      if (!match || state.sCount[line]! - state.blkIndent >= 4) return false
+      const environment = environmentOf(state.env)
+      if (environment.isInNote || state.sCount[line]! - state.blkIndent >= 4) return false
+      const match = DEFINITION.exec(state.src.slice(begin, state.eMarks[line]!))
+      if (!match) return false
       if (isSilent) return true
-      let end = line + 1
-      while (end < endLine && isInNote(state, end)) end++
+      const end = findEnd(state, line + 1, endLine)
       const lines = state.getLines(line, end, state.blkIndent, false).split('\n')
-      environmentOf(state.env).notes.add(match[1]!)
+      environment.notes.add(match[1]!)
       const note = state.push('note', '', 0)
       note.content = match[1]!
       note.meta = {
@@ -45,17 +46,23 @@ export function useNotes(markdown: MarkdownIt): void {
   rules.note = (tokens, index, _options, env) => {
     const { content, meta } = tokens[index]!
     const name = escapeHtml(content)
-    // A note in a note is text: the depth of what is shown does not depend on the document.
-    const body = markdown.render(String(meta?.body).replaceAll('[^', '\\[^'), env)
+    // A note in a note is text: how deep this goes is not for the document to say.
+    const body = markdown.render(String(meta?.body), { ...env, isInNote: true })
     return `<div class="note" id="${environmentOf(env).prefix}note-${name}"><span class="note-name">${name}</span>${body}</div>\n`
   }
 }
 
-const REFERENCE = /\[\^([^\]\s]+)\]/y
+/** Names are short; without an end to them, a text full of `[^` would be searched again from each. */
+const DEFINITION = /^\[\^([^\]\s]{1,99})\]:[ \t]*/
+const REFERENCE = /\[\^([^\]\s]{1,99})\]/y
 
-/** Indented, or a blank line before such a one. */
-function isInNote(state: StateBlock, line: number): boolean {
-  let next = line
-  while (next < state.lineMax && state.isEmpty(next)) next++
-  return next < state.lineMax && state.sCount[next]! - state.blkIndent >= 4
+/** Behind the last line that is indented; blank lines count if such a one follows. */
+function findEnd(state: StateBlock, start: number, endLine: number): number {
+  let end = start
+  for (let line = start; line < endLine; line++) {
+    if (state.isEmpty(line)) continue
+    if (state.sCount[line]! - state.blkIndent < 4) break
+    end = line + 1
+  }
+  return end
 }

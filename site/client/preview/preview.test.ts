@@ -101,3 +101,26 @@ test('columns are aligned without styles in elements, which the policy of the pa
   assert.match(html, /<th class="right">a<\/th>\s*<th>b<\/th>/)
   assert.match(html, /<td class="right">1<\/td>\s*<td>2<\/td>/)
 })
+
+test('text that is made to be slow is shown in time', () => {
+  const hostile = [
+    '[^'.repeat(100_000),
+    `[^1]: a${'\n'.repeat(200_000)}`,
+    `${'[^1]: '.repeat(40_000)}a`,
+    '<table>\n'.repeat(30_000),
+    '<table>\n\n'.repeat(30_000),
+    `<table>\n${'<a href="'.repeat(30_000)}\n</table>`,
+    '- [x] '.repeat(30_000),
+    '> '.repeat(50_000),
+    '# a\n'.repeat(50_000),
+    '| '.repeat(50_000),
+    '![['.repeat(50_000),
+    '<sup>'.repeat(50_000),
+  ]
+  for (const markdown of hostile) {
+    const began = performance.now()
+    render(markdown)
+    const seconds = (performance.now() - began) / 1000
+    assert.ok(seconds < 10, `${markdown.slice(0, 20)} took ${seconds} s`)
+  }
+})

@@ -12,7 +12,12 @@ import { useNotes } from './notes.ts'
 import { useTasks } from './tasks.ts'
 
 export function renderPreview(markdown: string, settings: PreviewSettings): string {
-  const environment: Environment = { ...settings, slugs: new Map(), notes: new Set() }
+  const environment: Environment = {
+    ...settings,
+    slugs: new Map(),
+    notes: new Set(),
+    isInNote: false,
+  }
   return parser.render(markdown, { ...environment })
 }
 
