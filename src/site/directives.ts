@@ -39,7 +39,7 @@ export const CONTAINERS: Readonly<Record<string, Container>> = {
     toMarkdown: () => '',
   },
   tab: {
-    open: title => `<section>\n<h4 class="tab-title">${escapeHtml(title)}</h4>\n`,
+    open: title => `<section>\n<h3 class="tab-title">${escapeHtml(title)}</h3>\n`,
     close: '</section>\n',
     toMarkdown: title => `**${title}**`,
   },

@@ -3,6 +3,7 @@ import type { Site } from '../http/problem.ts'
 import { OPERATIONS } from '../http/v1/operations.ts'
 import { escapeHtml } from './html.ts'
 import type { PageSource } from './page-source.ts'
+import { toId } from './render.ts'
 
 export interface DiscoverySettings {
   readonly site: Site
@@ -43,7 +44,8 @@ function writeLlms({ site: { baseUrl }, sources, fill }: DiscoverySettings): str
         `- [${page.name ?? title}](${baseUrl}${page.path}index.md): ${fill(description)}`,
     )
   const operations = OPERATIONS.map(
-    ({ method, path, summary }) => `- [${method} ${path}](${baseUrl}${path}): ${summary}`,
+    ({ id, method, path, summary }) =>
+      `- [${method} ${path}](${baseUrl}/developers/#${toId(id)}): ${summary}`,
   )
   return `# Foliomark
 
@@ -64,7 +66,7 @@ ${operations.join('\n')}
 ## Machines
 
 - [OpenAPI 3.1 document](${baseUrl}/api/v1/openapi.json): every operation, field and error
-- [MCP server](${baseUrl}/mcp): Streamable HTTP, no authentication; [manifest](${baseUrl}/.well-known/mcp.json)
+- [MCP manifest](${baseUrl}/.well-known/mcp.json): the server is at ${baseUrl}/mcp, over Streamable HTTP and without authentication
 
 ## Optional
 

@@ -1,19 +1,15 @@
 /** The home page for everyone: by keyboard, in the dark, on a narrow screen, without scripts. */
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { findFaults } from './support/axe.ts'
 import { visit } from './support/browser.ts'
 import { card, choose, markdownOf } from './support/converter.ts'
 import { asFile, DOCUMENTS } from './support/documents.ts'
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing on the home page, before and after a conversion (${colorScheme})`, async () => {
     await visit('/', { colorScheme, reducedMotion: 'reduce' }, async ({ page }) => {
-      await page.evaluate(AXE)
       for (const summary of await page.locator('.side summary').all()) await summary.click()
       assert.deepEqual(await findFaults(page), [])
       await choose(page, asFile('a.docx', DOCUMENTS.docx), asFile('b.docx', new Uint8Array(9)))
@@ -80,18 +76,6 @@ test('without scripts the form sends the file, and the markdown comes back', asy
     assert.equal(await page.evaluate(() => document.contentType), 'text/markdown')
   })
 })
-
-interface Axe {
-  run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
-}
-
-/** Rules that are broken, each with the first element that breaks it. */
-function findFaults(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const { violations } = await (window as unknown as { axe: Axe }).axe.run()
-    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-  })
-}
 
 /** Presses Tab until the control with this name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
