@@ -1,6 +1,7 @@
 /** One document on the page: its progress, then its markdown and preview, or what went wrong. */
 import { MAX_DOCUMENT_BYTES } from '../../../src/http/limits.ts'
 import type { Trouble } from '../engine/trouble.ts'
+import { addCopyButtons } from '../page/copy.ts'
 import { copy } from './clipboard.ts'
 import { type Origin, toCommand, toCurl } from './commands.ts'
 import { saveMarkdown, saveZip, toMarkdownName } from './downloads.ts'
@@ -59,6 +60,7 @@ export function createCard(
   for (const name of ['raw', 'preview']) part(element, name).tabIndex = 0
   part(element, 'raw').setAttribute('aria-label', `${name} as markdown`)
   part(element, 'preview').setAttribute('aria-label', `Preview of ${name}`)
+  addCopyButtons(part(element, 'commands'))
   part(element, 'bar').setAttribute('aria-label', `Progress of ${name}`)
   action(element, 'remove').setAttribute('aria-label', `Remove ${name}`)
 

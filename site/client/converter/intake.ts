@@ -13,6 +13,8 @@ const SAMPLE_PATH = '/developers/sample.docx'
 export function openIntake(root: HTMLElement, { onFiles, onLink, say }: Intake): void {
   const input = part<HTMLInputElement>(root, 'files')
   input.multiple = true
+  // The button beside it opens the same dialog.
+  input.tabIndex = -1
   input.addEventListener('change', () => {
     onFiles([...(input.files ?? [])])
     // The same file can be chosen again.
