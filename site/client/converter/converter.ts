@@ -49,6 +49,9 @@ export function startConverter(root: HTMLElement): void {
   openIntake(root, {
     onFiles: files => add(files.map(file => ({ file }))),
     onLink: url => add([{ url }]),
+    onIntent: () => {
+      if (!sendSwitch.checked) engine.warm()
+    },
     say,
   })
 
