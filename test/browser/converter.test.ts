@@ -125,7 +125,7 @@ test('what is pasted is converted: files, text of word processors, cells of spre
       '|   x |   y |\n| --: | --: |\n|   3 |   4 |\n',
     )
     await paste(page, { 'text/plain': 'just words' })
-    await page.getByRole('status').getByText('no document in the clipboard').waitFor()
+    await page.getByText('There is no document in the clipboard.').waitFor()
     assert.deepEqual(uploads(requests), [])
   })
 })

@@ -52,10 +52,11 @@ export function startConverter(root: HTMLElement): void {
     onIntent: () => {
       if (!sendSwitch.checked) engine.warm()
     },
-    say,
+    complain,
   })
 
   function add(sources: readonly Job['source'][]): void {
+    complain('')
     for (const source of sources) {
       const place = sendSwitch.checked || 'url' in source ? 'api' : 'tab'
       enqueue({ source, place, options: options.read() })
@@ -171,6 +172,11 @@ export function startConverter(root: HTMLElement): void {
     root.classList.toggle('sends', sendSwitch.checked)
   }
 
+  function complain(text: string): void {
+    part(root, 'complaint').textContent = text
+  }
+
+  /** For those who do not see what changes. */
   function say(text: string): void {
     part(root, 'status').textContent = text
   }

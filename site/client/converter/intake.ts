@@ -7,12 +7,16 @@ export interface Intake {
   readonly onLink: (url: string) => void
   /** A document is about to come. */
   readonly onIntent: () => void
-  readonly say: (text: string) => void
+  /** Nothing came of it. */
+  readonly complain: (text: string) => void
 }
 
 const SAMPLE_PATH = '/developers/sample.docx'
 
-export function openIntake(root: HTMLElement, { onFiles, onLink, onIntent, say }: Intake): void {
+export function openIntake(
+  root: HTMLElement,
+  { onFiles, onLink, onIntent, complain }: Intake,
+): void {
   const input = part<HTMLInputElement>(root, 'files')
   input.multiple = true
   // The button beside it opens the same dialog.
@@ -30,7 +34,7 @@ export function openIntake(root: HTMLElement, { onFiles, onLink, onIntent, say }
   action(root, 'sample').addEventListener('click', async () => {
     onIntent()
     const response = await fetch(SAMPLE_PATH).catch(() => undefined)
-    if (!response?.ok) return say('The sample could not be loaded.')
+    if (!response?.ok) return complain('The sample could not be loaded.')
     onFiles([new File([await response.blob()], 'sample.docx')])
   })
   document.addEventListener('dragenter', onIntent, { once: true })
@@ -41,7 +45,7 @@ export function openIntake(root: HTMLElement, { onFiles, onLink, onIntent, say }
     const pasted = readPasted(event.clipboardData)
     if (pasted.type === 'files') onFiles(pasted.files)
     else if (pasted.type === 'link') offerLink(pasted.url)
-    else return say('There is no document in the clipboard.')
+    else return complain('There is no document in the clipboard.')
     event.preventDefault()
   })
 }
