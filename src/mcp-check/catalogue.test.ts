@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { CATEGORIES, CHECKS } from './catalogue.ts'
+import { GRADES } from './grade.ts'
 
 const page = readFileSync(new URL('../../../docs/mcp-check.md', import.meta.url), 'utf8')
 
@@ -26,6 +27,16 @@ function writeTables(): string {
 test('docs/mcp-check.md shows the checks as they are', () => {
   const [, shown] = page.split('## The checks\n\n')
   assert.equal(shown, writeTables())
+})
+
+test('docs/mcp-check.md shows the grades as they are', () => {
+  for (const [index, { grade, from }] of GRADES.entries()) {
+    const to = index ? GRADES[index - 1]!.from - 1 : 100
+    assert.ok(
+      page.includes(`| ${grade} | ${from ? `${from} to ${to}` : `below ${to + 1}`} |`),
+      grade,
+    )
+  }
 })
 
 test('every text is a sentence that a table can hold, and every reference a link', () => {

@@ -2,7 +2,7 @@
 import type { Probe } from './client.ts'
 
 export const MODERN_VERSION = '2026-07-28'
-export const LEGACY_VERSION = '2025-11-25'
+const LEGACY_VERSION = '2025-11-25'
 
 /** What `initialize` may agree on. */
 export const LEGACY_VERSIONS: readonly string[] = [
@@ -92,7 +92,7 @@ export interface LegacyContext {
   readonly session: string | undefined
 }
 
-export function legacyHeaders({ version, session }: LegacyContext): Record<string, string> {
+function legacyHeaders({ version, session }: LegacyContext): Record<string, string> {
   return {
     'mcp-protocol-version': version,
     ...(session === undefined ? {} : { 'mcp-session-id': session }),
