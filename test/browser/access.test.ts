@@ -69,7 +69,7 @@ test('everything is done by the keyboard, and the focus goes where the work is',
 
 test('without scripts the form sends the file, and the markdown comes back', async () => {
   await visit('/', { javaScriptEnabled: false }, async ({ page }) => {
-    await page.getByLabel('Drop documents here').setInputFiles([asFile('a.csv', DOCUMENTS.csv)])
+    await page.getByLabel('Choose a document').setInputFiles([asFile('a.csv', DOCUMENTS.csv)])
     assert.equal(await page.getByRole('button', { name: 'Try the sample' }).isVisible(), false)
     await page.getByRole('button', { name: 'Convert', exact: true }).click()
     await page.getByText('| melon').waitFor()

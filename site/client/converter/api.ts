@@ -3,6 +3,7 @@ import type { Conversion } from '../../../src/convert.ts'
 import type { GivenOptions } from '../../../src/options.ts'
 import { Failure } from '../engine/engine.ts'
 import type { Trouble } from '../engine/trouble.ts'
+import { UNREACHABLE } from '../page/api.ts'
 
 export const CONVERT_PATH = '/api/v1/convert'
 
@@ -53,11 +54,4 @@ export function toQuery(options: GivenOptions): string {
 function isProblem(response: unknown): response is Trouble {
   const { title, detail, hint } = (response ?? {}) as Partial<Trouble>
   return [title, detail, hint].every(text => typeof text === 'string')
-}
-
-const UNREACHABLE: Trouble = {
-  code: 'unreachable',
-  title: 'The API could not be reached',
-  detail: 'There was no answer, or not one of the API.',
-  hint: 'Check the connection, then try again.',
 }

@@ -1,7 +1,7 @@
 /** One document on the page: its progress, then its markdown and preview, or what went wrong. */
 import { MAX_DOCUMENT_BYTES } from '../../../src/http/limits.ts'
 import type { Trouble } from '../engine/trouble.ts'
-import { copy } from './clipboard.ts'
+import { addCopyButtons, copyText } from '../page/copy.ts'
 import { type Origin, toCommand, toCurl } from './commands.ts'
 import { saveMarkdown, saveZip, toMarkdownName } from './downloads.ts'
 import type { Job, Place, Result, State } from './job.ts'
@@ -59,6 +59,7 @@ export function createCard(
   for (const name of ['raw', 'preview']) part(element, name).tabIndex = 0
   part(element, 'raw').setAttribute('aria-label', `${name} as markdown`)
   part(element, 'preview').setAttribute('aria-label', `Preview of ${name}`)
+  addCopyButtons(part(element, 'commands'))
   part(element, 'bar').setAttribute('aria-label', `Progress of ${name}`)
   action(element, 'remove').setAttribute('aria-label', `Remove ${name}`)
 
@@ -74,10 +75,9 @@ export function createCard(
     saveZip([{ ...result!, filename }], toMarkdownName(filename).replace(/md$/, 'zip'))
   })
   on('copy', async () => {
-    const isCopied = await copy(result!.markdown, part(element, 'raw'))
-    const word = isCopied ? 'Copied' : 'Press Ctrl+C'
-    action(element, 'copy').textContent = word
-    actions.say(isCopied ? `${name} was copied.` : 'The markdown is selected: press Ctrl+C.')
+    const isCopied = await copyText(result!.markdown)
+    action(element, 'copy').textContent = isCopied ? 'Copied' : 'Not allowed'
+    actions.say(isCopied ? `${name} was copied.` : 'The browser does not allow copying.')
   })
   action(element, 'copy').addEventListener('blur', () => {
     action(element, 'copy').textContent = 'Copy'

@@ -49,10 +49,14 @@ export function startConverter(root: HTMLElement): void {
   openIntake(root, {
     onFiles: files => add(files.map(file => ({ file }))),
     onLink: url => add([{ url }]),
-    say,
+    onIntent: () => {
+      if (!sendSwitch.checked) engine.warm()
+    },
+    complain,
   })
 
   function add(sources: readonly Job['source'][]): void {
+    complain('')
     for (const source of sources) {
       const place = sendSwitch.checked || 'url' in source ? 'api' : 'tab'
       enqueue({ source, place, options: options.read() })
@@ -168,6 +172,11 @@ export function startConverter(root: HTMLElement): void {
     root.classList.toggle('sends', sendSwitch.checked)
   }
 
+  function complain(text: string): void {
+    part(root, 'complaint').textContent = text
+  }
+
+  /** For those who do not see what changes. */
   function say(text: string): void {
     part(root, 'status').textContent = text
   }

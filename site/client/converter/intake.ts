@@ -1,30 +1,43 @@
 /** The ways in: choosing, dropping, pasting, the sample, a link. */
-import { readPasted } from './clipboard.ts'
 import { action, part } from './parts.ts'
+import { readPasted } from './pasted.ts'
 
 export interface Intake {
   readonly onFiles: (files: readonly File[]) => void
   readonly onLink: (url: string) => void
-  readonly say: (text: string) => void
+  /** A document is about to come. */
+  readonly onIntent: () => void
+  /** Nothing came of it. */
+  readonly complain: (text: string) => void
 }
 
 const SAMPLE_PATH = '/developers/sample.docx'
 
-export function openIntake(root: HTMLElement, { onFiles, onLink, say }: Intake): void {
+export function openIntake(
+  root: HTMLElement,
+  { onFiles, onLink, onIntent, complain }: Intake,
+): void {
   const input = part<HTMLInputElement>(root, 'files')
   input.multiple = true
+  // The button beside it opens the same dialog.
+  input.tabIndex = -1
   input.addEventListener('change', () => {
     onFiles([...(input.files ?? [])])
     // The same file can be chosen again.
     input.value = ''
   })
   part(root, 'form').addEventListener('submit', event => event.preventDefault())
-  action(root, 'choose').addEventListener('click', () => input.click())
+  action(root, 'choose').addEventListener('click', () => {
+    onIntent()
+    input.click()
+  })
   action(root, 'sample').addEventListener('click', async () => {
-    const response = await fetch(SAMPLE_PATH)
-    if (!response.ok) return say('The sample could not be loaded.')
+    onIntent()
+    const response = await fetch(SAMPLE_PATH).catch(() => undefined)
+    if (!response?.ok) return complain('The sample could not be loaded.')
     onFiles([new File([await response.blob()], 'sample.docx')])
   })
+  document.addEventListener('dragenter', onIntent, { once: true })
   acceptDrops(part(root, 'drop'), onFiles)
   const offerLink = acceptLinks(root, onLink)
   document.addEventListener('paste', event => {
@@ -32,7 +45,7 @@ export function openIntake(root: HTMLElement, { onFiles, onLink, say }: Intake):
     const pasted = readPasted(event.clipboardData)
     if (pasted.type === 'files') onFiles(pasted.files)
     else if (pasted.type === 'link') offerLink(pasted.url)
-    else return say('There is no document in the clipboard.')
+    else return complain('There is no document in the clipboard.')
     event.preventDefault()
   })
 }

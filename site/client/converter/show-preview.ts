@@ -23,17 +23,16 @@ export function showPreview(
   }
   let isWanted = true
   area.dataset.state = 'loading'
-  void import('../preview/preview.ts').then(
-    ({ renderPreview }) => {
+  void import('../preview/preview.ts')
+    .then(({ renderPreview }) => {
       if (!isWanted) return
       area.innerHTML = renderPreview(markdown, { prefix, images: addresses })
       area.dataset.state = 'shown'
-    },
-    () => {
-      area.textContent = 'The preview could not be loaded.'
+    })
+    .catch(() => {
+      area.textContent = 'The preview could not be shown.'
       area.dataset.state = 'failed'
-    },
-  )
+    })
   return () => {
     isWanted = false
     for (const address of addresses.values()) URL.revokeObjectURL(address)

@@ -30,7 +30,7 @@ export async function postJson<Result>(path: string, value: unknown): Promise<Ou
   }
 }
 
-const UNREACHABLE: ProblemBody = {
+export const UNREACHABLE: ProblemBody = {
   ok: false,
   code: 'unreachable',
   title: 'The service did not answer',

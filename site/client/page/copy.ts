@@ -14,7 +14,7 @@ export function createCopyButton(read: () => string, label = 'Copy'): HTMLButton
   button.className = 'copy'
   button.textContent = label
   button.addEventListener('click', async () => {
-    button.textContent = (await tryCopy(read())) ? 'Copied' : 'Not allowed'
+    button.textContent = (await copyText(read())) ? 'Copied' : 'Not allowed'
     setTimeout(() => {
       button.textContent = label
     }, SHOWN_MS)
@@ -24,12 +24,20 @@ export function createCopyButton(read: () => string, label = 'Copy'): HTMLButton
 
 const SHOWN_MS = 1600
 
-/** The clipboard is closed to pages without https, and where the visitor says so. */
-async function tryCopy(text: string): Promise<boolean> {
+/** The clipboard is closed to pages without https; the older way copies what is selected in a field. */
+export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
     return true
   } catch {
-    return false
+    const field = document.createElement('textarea')
+    field.value = text
+    const { activeElement } = document
+    document.body.append(field)
+    field.select()
+    const isCopied = document.execCommand('copy')
+    field.remove()
+    if (activeElement instanceof HTMLElement) activeElement.focus()
+    return isCopied
   }
 }

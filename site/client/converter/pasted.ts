@@ -1,15 +1,4 @@
-/** Copying, and documents out of what was pasted. */
-
-/** A page that came without encryption has no clipboard: the text is selected and copied as it used to be. */
-export async function copy(text: string, shown: HTMLElement): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    getSelection()?.selectAllChildren(shown)
-    return document.execCommand('copy')
-  }
-}
+/** Documents out of what was pasted. */
 
 export type Pasted =
   | { readonly type: 'files'; readonly files: readonly File[] }
