@@ -11,7 +11,7 @@ import { OPERATIONS } from '../http/v1/operations.ts'
 import { CATEGORIES, CHECKS } from '../mcp-check/catalogue.ts'
 import { CHOICES, PAGES_MEANING } from '../options.ts'
 import { writeErrors } from './error-reference.ts'
-import { writeReference } from './reference.ts'
+import { writeBodyFields, writeHeaders, writeReference } from './reference.ts'
 
 export interface FillSettings {
   readonly site: Site
@@ -23,6 +23,8 @@ export type Fill = (text: string, toForm?: (value: string) => string) => string
 
 /** Gives a function that fills a text; an unknown name throws. */
 export function createFill({ site, toAssetPath }: FillSettings): Fill {
+  // No page says which release it is of.
+  const describe = () => describeApi({ operations: OPERATIONS, site, release: '' })
   const values: Readonly<Record<string, (argument: string) => string>> = {
     'base-url': () => site.baseUrl,
     'support-email': () => site.supportEmail,
@@ -37,7 +39,9 @@ export function createFill({ site, toAssetPath }: FillSettings): Fill {
     limits: writeLimits,
     options: writeOptions,
     operations: writeOperations,
-    reference: () => writeReference(describeApi({ operations: OPERATIONS, site, release: '' })),
+    reference: () => writeReference(describe()),
+    headers: () => writeHeaders(describe()),
+    'problem-fields': () => writeBodyFields('Problem', describe()),
     'mcp-checks': writeMcpChecks,
     errors: () => writeErrors(site),
   }

@@ -14,6 +14,20 @@ export function writeReference(document: ApiDocument): string {
   return sections.join('\n\n')
 }
 
+/** The fields of a body that has a name. */
+export function writeBodyFields(name: string, document: ApiDocument): string {
+  return writeFields(listFields({ $ref: `#/components/schemas/${name}` }, document, ''))
+}
+
+/** The headers of answers. */
+export function writeHeaders({ components }: ApiDocument): string {
+  const rows = Object.entries(components.headers).map(([name, { description, schema }]) => {
+    const example = 'example' in schema ? `, such as \`${schema.example}\`` : ''
+    return `| \`${name}\` | ${description}${example} |`
+  })
+  return ['| header | meaning |', '|---|---|', ...rows].join('\n')
+}
+
 /** As much of OpenAPI 3.1 as our own document uses. */
 interface OperationObject {
   readonly operationId: string
@@ -172,12 +186,15 @@ function toType(schema: Schema, document: ApiDocument): string {
 /** The values that are allowed, where they are few. */
 function toValues({ const: constant, enum: choices, default: preset }: Schema): string {
   if (constant !== undefined) return `\`${JSON.stringify(constant)}\``
-  if (!choices) return ''
+  if (!choices || choices.length > MAX_CHOICES) return ''
   const [first, ...others] = choices
     .map(String)
     .toSorted((a, b) => (a === preset ? -1 : b === preset ? 1 : 0))
   return [first, ...others].map(value => `\`${value}\``).join(', ')
 }
+
+/** The formats are told in full; the codes of errors have a page. */
+const MAX_CHOICES = 13
 
 function resolve(schema: Schema, document: ApiDocument): Schema {
   if (!schema.$ref) return schema

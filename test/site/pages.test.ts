@@ -172,6 +172,12 @@ describe('the portal', () => {
     }
   })
 
+  test('says of every field what it means', async () => {
+    for (const path of ['/developers/', '/developers/errors/']) {
+      assert.doesNotMatch(await getTwin(path), /\| *\|$/m, path)
+    }
+  })
+
   test('has a form for every operation', async () => {
     const html = await getHtml('/developers/')
     for (const { id } of OPERATIONS) {

@@ -317,7 +317,7 @@ const FieldError = body('FieldError', 'One broken field.', {
 export const ProblemBody = body('Problem', 'Every 4xx and 5xx answer (RFC 9457, with additions).', {
   type: z.url().describe('Documentation of the code'),
   title: z.string().describe('The same for every instance of a code'),
-  status: z.int().min(400).max(599),
+  status: z.int().min(400).max(599).describe('The HTTP status'),
   code: z
     .enum(Object.keys(PROBLEMS) as [ProblemCode])
     .describe('Stable identifier that clients branch on; more may be added'),
@@ -325,7 +325,7 @@ export const ProblemBody = body('Problem', 'Every 4xx and 5xx answer (RFC 9457, 
   hint: z.string().describe('What to change before a retry'),
   documentation_url: documentationUrl,
   instance: z.string().optional().describe('Path that produced the error'),
-  ok: z.literal(false),
+  ok: z.literal(false).describe('Told apart from results by this'),
   error: z.string().describe('The same as code'),
   reason: z
     .enum(['unsupported', 'malformed', 'encrypted', 'resourceLimit', 'missingPart'])
