@@ -70,7 +70,7 @@ describe('every page', () => {
     test(`${path} loads with less than 60 kB`, async () => {
       const html = await getHtml(path)
       let bytes = 0
-      for (const address of [path, ...readPage(html).loaded]) {
+      for (const address of new Set([path, ...(await listLoaded(readPage(html).loaded))])) {
         const { status, headers } = await ask({
           path: address,
           headers: { ...BROWSER, 'accept-encoding': 'gzip, br' },
@@ -133,6 +133,21 @@ describe('every page', () => {
     }
   })
 })
+
+/** Scripts bring others with them, those apart that wait until they are wanted. */
+async function listLoaded(addresses: readonly string[]): Promise<string[]> {
+  const imported = addresses
+    .filter(address => address.endsWith('.js'))
+    .map(async address => {
+      const { text } = await ask({ path: address })
+      return Array.from(
+        text.matchAll(/\b(?:from|import)"\.\/([\w-]+\.js)"/g),
+        match => `/assets/${match[1]}`,
+      )
+    })
+  const next = (await Promise.all(imported)).flat()
+  return next.length ? [...addresses, ...(await listLoaded(next))] : [...addresses]
+}
 
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],

@@ -208,61 +208,110 @@ const nullableString = z.string().nullable()
 
 export const McpCheckReport = body('McpCheckReport', 'A graded report card of an MCP server.', {
   ok,
-  url: z.string(),
+  url: z.string().describe('As it was asked for'),
   checked_at: z.string().describe('ISO 8601'),
-  duration_ms: count(),
-  grade: z.enum(['A+', 'A', 'B', 'C', 'D', 'F']),
-  score: z.int().min(0).max(100),
-  reachable: z.boolean(),
+  duration_ms: count().describe('How long the check took'),
+  grade: z.enum(['A+', 'A', 'B', 'C', 'D', 'F']).describe('From best to worst'),
+  score: z.int().min(0).max(100).describe('Percentage of the points'),
+  reachable: z.boolean().describe('Whether the server answered at all'),
   complete: z.boolean().describe('false where an authentication wall hid most checks'),
   coverage: z.number().min(0).max(1).describe('Share of the points that could be judged'),
-  summary: z.string(),
-  server: z.object({ name: nullableString, title: nullableString, version: nullableString }),
-  protocol: z.object({
-    modern: z.object({ supported: z.boolean(), versions: z.array(z.string()) }),
-    legacy: z.object({
-      supported: z.boolean(),
-      negotiated_version: nullableString,
-      sessions: z.boolean().nullable(),
-    }),
-  }),
-  authentication: z.object({ required: z.boolean(), type: nullableString }),
-  tls: z.looseObject({}).nullable(),
-  timing_ms: z.looseObject({}).nullable(),
-  counts: z.object({ pass: count(), warn: count(), fail: count(), skip: count() }),
-  categories: z.array(
-    z.object({ id: z.string(), title: z.string(), score: z.number(), max: z.number() }),
-  ),
-  checks: z.array(
-    z.object({
-      id: z.string(),
-      category: z.string(),
-      title: z.string(),
-      status: z.enum(['pass', 'warn', 'fail', 'skip']),
-      severity: z.string(),
-      weight: z.number(),
-      points: z.number(),
-      detail: z.string().describe('What was seen, and why it matters'),
-      remedy: nullableString,
-      reference: nullableString,
-    }),
-  ),
-  tools: z.array(
-    z.object({
-      name: z.string(),
-      score: z.int().min(0).max(100),
-      issues: z.array(
-        z.object({ code: z.string().describe('Id of a check'), message: z.string() }),
-      ),
-    }),
-  ),
-  limits: z.object({ requests_sent: count(), request_budget: count(), time_budget_ms: count() }),
+  summary: z.string().describe('One sentence for a person'),
+  server: z
+    .object({
+      name: nullableString.describe('As the server says'),
+      title: nullableString.describe('As the server says'),
+      version: nullableString.describe('As the server says'),
+    })
+    .describe('Who answered'),
+  protocol: z
+    .object({
+      modern: z
+        .object({
+          supported: z.boolean().describe('Whether it is spoken'),
+          versions: z.array(z.string()).describe('The revisions that the server names'),
+        })
+        .describe('The stateless revision'),
+      legacy: z
+        .object({
+          supported: z.boolean().describe('Whether it is spoken'),
+          negotiated_version: nullableString.describe('What both sides agreed on'),
+          sessions: z.boolean().nullable().describe('Whether the server keeps sessions'),
+        })
+        .describe('The handshake of older revisions'),
+    })
+    .describe('What the server speaks'),
+  authentication: z
+    .object({
+      required: z.boolean().describe('Whether the server asks who is there'),
+      type: nullableString.describe('How, such as oauth2'),
+    })
+    .describe('What a client needs to get in'),
+  tls: z.looseObject({}).nullable().describe('Facts about the certificate'),
+  timing_ms: z.looseObject({}).nullable().describe('How fast the server answered'),
+  counts: z
+    .object({
+      pass: count().describe('Checks that passed'),
+      warn: count().describe('Remarks'),
+      fail: count().describe('Checks that failed'),
+      skip: count().describe('Checks that do not apply, or could not be made'),
+    })
+    .describe('How many checks ended how'),
+  categories: z
+    .array(
+      z.object({
+        id: z.string().describe('Stable identifier'),
+        title: z.string().describe('For people'),
+        score: z.number().describe('Points that were reached'),
+        max: z.number().describe('Points that could be reached'),
+      }),
+    )
+    .describe('Where points were lost'),
+  checks: z
+    .array(
+      z.object({
+        id: z.string().describe('Stable identifier'),
+        category: z.string().describe('Id of its category'),
+        title: z.string().describe('What a good server does'),
+        status: z.enum(['pass', 'warn', 'fail', 'skip']).describe('How it ended'),
+        severity: z.string().describe('How much it matters: critical, high, medium or low'),
+        weight: z.number().describe('Share within its category'),
+        points: z.number().describe('What it brought'),
+        detail: z.string().describe('What was seen, and why it matters'),
+        remedy: nullableString.describe('How to mend it'),
+        reference: nullableString.describe('The clause that asks for it'),
+      }),
+    )
+    .describe('Every check'),
+  tools: z
+    .array(
+      z.object({
+        name: z.string().describe('As the server says'),
+        score: z.int().min(0).max(100).describe('How well it is described'),
+        issues: z
+          .array(
+            z.object({
+              code: z.string().describe('Id of a check'),
+              message: z.string().describe('A sentence for a person'),
+            }),
+          )
+          .describe('What could be better'),
+      }),
+    )
+    .describe('The tools of the server'),
+  limits: z
+    .object({
+      requests_sent: count().describe('Requests of this check'),
+      request_budget: count().describe('Requests that a check may send'),
+      time_budget_ms: count().describe('Time that a check may take'),
+    })
+    .describe('What the check itself was bound by'),
 })
 
 const FieldError = body('FieldError', 'One broken field.', {
-  field: z.string(),
+  field: z.string().describe('Its name'),
   code: z.string().describe('Stable identifier, such as invalid_email'),
-  message: z.string(),
+  message: z.string().describe('A sentence for a person'),
 })
 
 export const ProblemBody = body('Problem', 'Every 4xx and 5xx answer (RFC 9457, with additions).', {
