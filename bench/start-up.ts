@@ -14,7 +14,7 @@ import { makeScratchFolder } from './corpus.ts'
 import { median, short } from './statistics.ts'
 
 const RUNS = 15
-const COMMAND = fileURLToPath(new URL('../src/cli/main.js', import.meta.url))
+const COMMAND = fileURLToPath(new URL('../command/main.js', import.meta.url))
 const small = join(makeScratchFolder(), 'small.docx')
 writeFileSync(small, docx({ body: p(r('A short letter.')) }, { deflate: true }))
 
