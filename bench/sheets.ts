@@ -1,10 +1,7 @@
 /**
- * Times the spreadsheet readers on workbooks made here, each in a process of its own:
+ * Times the spreadsheet readers on the giants, or a share of them, each in a process of its own:
  *
- *     npm run build && node dist/bench/sheets.js [rows of ten cells, 100000 unless told]
- *
- * Three of ten columns are shared strings; the others general numbers, dates, percentages, thousands,
- * formulas and texts of formulas: the mix of an export from a business application.
+ *     npm run build && node dist/bench/sheets.js [share, 1 unless told]
  *
  * - `yardstick` is what nobody can do without: unpacking the same XML and looking at each byte for `<`.
  *   Both run in turns in the same process, and the ratio of the medians is what to compare.
@@ -18,32 +15,32 @@ import { join } from 'node:path'
 import { inflateRawSync } from 'node:zlib'
 import { convertDocument } from '../src/convert.ts'
 import { node } from '../src/platform/node.ts'
-import { makeOds, makeXls, makeXlsx } from './sheets-made.ts'
+import { GIANTS } from './giants.ts'
 
-const MAKERS = { xlsx: makeXlsx, xls: makeXls, ods: makeOds } as const
+const FORMATS = ['xlsx', 'xls', 'ods']
 const TURNS = 5
 
 const [first, path] = process.argv.slice(2)
 if (first === 'once' && path) await measureMemory(path)
 else if (first === 'turns' && path) await measureTime(path)
-else compare(Number(first ?? 100_000))
+else compare(Number(first ?? 1))
 
-function compare(rows: number): void {
+function compare(share: number): void {
   const folder = mkdtempSync(join(tmpdir(), 'sheets-'))
   try {
-    for (const [extension, make] of Object.entries(MAKERS)) {
+    for (const { format, count, make } of GIANTS.filter(({ format }) => FORMATS.includes(format))) {
+      const cells = count * share
       const files = [1, 2, 4, 8].map(times => {
-        const file = join(folder, `${times}.${extension}`)
-        writeFileSync(file, make((rows * times) / 8))
+        const file = join(folder, `${times}.${format}`)
+        writeFileSync(file, make((cells * times) / 8))
         return file
       })
       const timed = files.map(file => runSelf<Times>('turns', file))
       const whole = timed.at(-1)!
       const { peakMb } = runSelf<Memory>('once', files.at(-1)!)
-      const cells = rows * 10
       console.log(
         [
-          `${extension}: ${cells} cells, ${(whole.bytes / 1e6).toFixed(1)} MB`,
+          `${format}: ${cells} cells, ${(whole.bytes / 1e6).toFixed(1)} MB`,
           `${whole.seconds.toFixed(2)} s CPU, ${Math.round(cells / whole.seconds)} cells/s`,
           `peak ${peakMb} MB`,
           `growth ${findGrowth(timed.map(({ seconds }) => seconds)).toFixed(2)}`,

@@ -75,8 +75,6 @@ export function readGlobals(bytes: Uint8Array, budget: Budget): Globals {
 
   while (reader.next() && reader.type !== RECORDS.eof) {
     switch (reader.type) {
-      case RECORDS.filePass:
-        throw new ConversionError('encrypted', 'The workbook is protected with a password.')
       case RECORDS.codePage:
         codePage = toCodePage(reader.uint16(0))
         break

@@ -5,7 +5,7 @@
  * and both calendars; shared and rich strings in Unicode and code pages; cached results of formulas;
  * merged cells; links; notes (by option); hidden sheets, rows and columns (by option); pictures; text
  * boxes; titles of charts, and their data where the chart is the sheet; properties; workbooks in
- * SpreadsheetML 2003, and web pages whose tables are the sheets.
+ * SpreadsheetML 2003, and web pages whose tables are the sheets; what Excel encrypts by itself.
  * Left out: formulas themselves; colours, borders and conditional formats; macros; pivot
  * caches; rules for input (reported).
  */
@@ -16,6 +16,7 @@ import type { ReadContext } from '../format.ts'
 import { readBinaryProperties } from '../ms-binary/property-set.ts'
 import { type SheetEntry, toDocument } from '../spreadsheet/workbook.ts'
 import { isBof } from './cells.ts'
+import { decrypt } from './decrypt.ts'
 import { KIND_OF_BOF, readBof, readGlobals } from './globals.ts'
 import { collectPictures } from './pictures.ts'
 import { RECORDS, RecordReader } from './records.ts'
@@ -40,10 +41,11 @@ export function read(bytes: Uint8Array, context: ReadContext): Document {
 }
 
 function readBiff(
-  bytes: Uint8Array,
+  stream: Uint8Array,
   context: ReadContext,
   properties: ReturnType<typeof readBinaryProperties>,
 ): Document {
+  const bytes = decrypt(stream, context.budget)
   const globals = readGlobals(bytes, context.budget)
   const pictures = collectPictures(globals.drawingGroup, context)
   const workbook = { bytes, globals, pictures, reading: context }
