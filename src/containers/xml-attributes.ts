@@ -54,7 +54,7 @@ export class WrittenAttributes implements Attributes {
     const written = this.scope.writtenAttributeNames(name)
     const cursor = new AttributeCursor(this.scope.source, this.start, this.end)
     while (cursor.next()) {
-      if (written.some(candidate => cursor.isNamed(candidate))) return cursor.value()
+      for (const candidate of written) if (cursor.isNamed(candidate)) return cursor.value()
     }
     return undefined
   }
