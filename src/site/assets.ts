@@ -1,12 +1,12 @@
 /** What the build has made for browsers: scripts, styles, images and the engine. */
 import { readdirSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
-import { type Body, hashOf } from './body.ts'
+import { type Body, type Coding, hashOf } from './body.ts'
 
 export interface Assets {
   /** The address of an asset by its plain name. */
   toPath(name: string): string
-  has(name: string): boolean
   /** By the name that the build has given it. */
   find(file: string): Body | undefined
 }
@@ -19,7 +19,6 @@ export function openAssets(folder: URL): Assets {
   const files = new Set(readdirSync(new URL('assets/', folder)))
   const bodies = new Map<string, Body>()
   return {
-    has: name => Object.hasOwn(manifest, name),
     toPath(name) {
       const file = manifest[name]
       if (!file) throw new Error(`The site has no asset ${name}.`)
@@ -56,13 +55,17 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
 
 function readAsset(file: string, mediaType: string, folder: URL, files: Set<string>): Body {
   const bytes = readFileSync(new URL(file, folder))
+  const packed = new Map<Coding, Promise<Buffer>>()
   return {
     mediaType,
     hash: hashOf(bytes),
     bytes,
     pack(coding) {
-      const packed = `${file}.${coding === 'gzip' ? 'gz' : 'br'}`
-      return files.has(packed) ? Promise.resolve(readFileSync(new URL(packed, folder))) : undefined
+      const name = `${file}.${coding === 'gzip' ? 'gz' : 'br'}`
+      if (files.has(name) && !packed.has(coding)) {
+        packed.set(coding, readFile(new URL(name, folder)))
+      }
+      return packed.get(coding)
     },
   }
 }

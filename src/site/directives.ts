@@ -43,11 +43,6 @@ export const CONTAINERS: Readonly<Record<string, Container>> = {
     close: '</section>\n',
     toMarkdown: title => `**${title}**`,
   },
-  operation: {
-    open: () => '<div class="operation">\n',
-    close: '</div>\n',
-    toMarkdown: () => '',
-  },
 }
 
 /** Text in backticks as code. */

@@ -71,7 +71,7 @@ ${operations.join('\n')}
 ## Optional
 
 - [Sample document](${baseUrl}/developers/sample.docx): headings, a list and a table, to convert by its address
-- [Sitemap](${baseUrl}/sitemap.xml)
+- [Sitemap](${baseUrl}/sitemap.xml): every page and when it changed
 `
 }
 

@@ -48,8 +48,8 @@ function mountPages(app: FastifyInstance, pages: SitePages, services: Services):
     })
     if (path !== '/') {
       app.get(path.slice(0, -1), (request, reply) => {
-        const query = request.originalUrl.slice(path.length - 1)
-        return reply.redirect(path + query, 308)
+        const [, query] = /^[^?]*(\?.*)?$/s.exec(request.originalUrl) ?? []
+        return reply.redirect(path + (query ?? ''), 308)
       })
     }
   }

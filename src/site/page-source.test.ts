@@ -21,9 +21,9 @@ test('a page says its title and description at its top', () => {
   assert.equal(source?.text, '# Long: it is\n\nText.\n')
 })
 
-test('a document without that is known by its heading and its first paragraph', () => {
-  const source = read('# The thing\n\nIt `does` [this](x.md)\nand that.\n\n## More\n')
-  assert.deepEqual([source?.title, source?.description], ['The thing', 'It does this and that.'])
+test('a document without that is known by its heading', () => {
+  const source = read('# The thing\n\nIt does this.\n')
+  assert.deepEqual([source?.title, source?.text], ['The thing', '# The thing\n\nIt does this.\n'])
 })
 
 test('an optional page may be missing, another may not', () => {

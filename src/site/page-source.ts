@@ -5,7 +5,7 @@ import type { Page } from './pages.ts'
 export interface PageSource {
   readonly page: Page
   readonly title: string
-  /** A sentence for lists and search engines. */
+  /** A sentence. */
   readonly description: string
   /** Markdown, with its placeholders. */
   readonly text: string
@@ -25,7 +25,7 @@ export function readPageSource(
   return {
     page,
     title: fields.title ?? findHeading(text) ?? page.name ?? page.path,
-    description: fields.description ?? findFirstParagraph(text),
+    description: fields.description ?? page.description ?? '',
     text: fields.title ? `# ${fields.heading ?? fields.title}\n\n${text}` : text,
     changed,
   }
@@ -47,12 +47,4 @@ function parseFrontMatter(file: string): {
 
 function findHeading(text: string): string | undefined {
   return /^# (.+)$/m.exec(text)?.[1]
-}
-
-function findFirstParagraph(text: string): string {
-  const paragraph = text.split(/\n{2,}/).find(block => /^[\p{L}\p{N}"“]/u.test(block)) ?? ''
-  return paragraph
-    .replaceAll('\n', ' ')
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/[*`]/g, '')
 }

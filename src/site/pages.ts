@@ -9,6 +9,8 @@ export interface Page {
   readonly section: Section
   /** The name in lists of links; the heading of the page where it is absent. */
   readonly name?: string
+  /** A sentence for lists and search engines, where the file does not say it at its top. */
+  readonly description?: string
   /** Scripts and styles beside those that every page has, by their plain names. */
   readonly scripts?: readonly string[]
   readonly styles?: readonly string[]
@@ -50,13 +52,15 @@ export const PAGES: readonly Page[] = [
     source: 'docs/mcp.md',
     section: 'developers',
     name: 'MCP server',
+    description: 'The tools for agents, over HTTP or on your machine, and the settings of clients.',
     isOptional: true,
   },
   {
     path: '/developers/mcp-check/',
     source: 'docs/mcp-check.md',
     section: 'developers',
-    name: 'MCP check',
+    name: 'How MCP servers are checked',
+    description: 'How the MCP check asks and grades, and every check with its weight and reason.',
     isOptional: true,
   },
   {
@@ -64,6 +68,7 @@ export const PAGES: readonly Page[] = [
     source: 'docs/security.md',
     section: 'developers',
     name: 'Security',
+    description: 'What is trusted, what is bounded, and how to report a fault.',
     isOptional: true,
   },
   {
@@ -71,6 +76,7 @@ export const PAGES: readonly Page[] = [
     source: 'docs/performance.md',
     section: 'developers',
     name: 'Performance',
+    description: 'How fast conversions are, what they need, and how that is measured.',
     isOptional: true,
   },
   {
@@ -84,6 +90,7 @@ export const PAGES: readonly Page[] = [
     source: 'CHANGELOG.md',
     section: 'developers',
     name: 'Changelog',
+    description: 'What has changed, as users notice it.',
   },
   {
     path: '/mcp-check/',

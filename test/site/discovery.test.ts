@@ -14,6 +14,7 @@ describe('files for machines', () => {
     assert.match(text, /\n## Optional\n/)
     assert.ok(text.includes(`](${SITE.baseUrl}/developers/#convertdocument): `))
     assert.doesNotMatch(text, /\{\{/)
+    for (const line of text.match(/^- .*$/gm) ?? []) assert.match(line, /\): \S.{10,}$/)
   })
 
   test('robots.txt names the sitemap', async () => {

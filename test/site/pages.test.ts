@@ -120,6 +120,8 @@ describe('every page', () => {
   test('is known by its slash at the end', async () => {
     const { status, headers } = await ask({ path: '/developers?from=x' })
     assert.deepEqual([status, headers.location], [308, '/developers/?from=x'])
+    const encoded = await ask({ path: '/develop%65rs' })
+    assert.deepEqual([encoded.status, encoded.headers.location], [308, '/developers/'])
   })
 
   test('is not sent again to who has it', async () => {
