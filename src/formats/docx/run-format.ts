@@ -1,10 +1,10 @@
 /** Run properties (ECMA-376 part 1, 17.3.2) as far as markdown can show them. */
 
 import type { XmlElement } from '../../containers/xml.ts'
-import type { RunFormat } from '../word/run-format.ts'
+import { NO_FORMAT, type RunFormat } from '../word/run-format.ts'
 
 export interface DocxRunFormat extends RunFormat {
-  readonly styleId?: string
+  readonly styleId?: string | undefined
 }
 
 const isOn = (element: XmlElement): boolean => {
@@ -15,7 +15,7 @@ const isOn = (element: XmlElement): boolean => {
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] }
 
 export function readRunFormat(rPr: XmlElement): DocxRunFormat {
-  const format: Writable<DocxRunFormat> = {}
+  const format: Writable<DocxRunFormat> = { ...NO_FORMAT, styleId: undefined }
   for (const element of rPr.elements()) {
     switch (element.name) {
       case 'w:b':
