@@ -212,19 +212,17 @@ function nest(
   around: number,
   isInLink: boolean,
 ): Inline[] {
+  // A list of one takes no more room than it needs; others grow in large steps.
+  if (end - start === 1 && !isMarked(runs[start]!, around, isInLink)) return [toLeaf(runs[start]!)]
   const inlines: Inline[] = []
   while (start < end) {
     const run = runs[start]!
-    const marks = run.marks & ~around
-    const outer =
-      marks & ALL_WRAPPERS || (run.link !== undefined && !isInLink)
-        ? findOutermost(runs, start, end, marks, isInLink)
-        : undefined
-    if (!outer) {
+    if (!isMarked(run, around, isInLink)) {
       inlines.push(toLeaf(run))
       start++
       continue
     }
+    const outer = findOutermost(runs, start, end, run.marks & ~around, isInLink)
     const { mark } = outer
     inlines.push(
       mark === 'link'
@@ -239,19 +237,23 @@ function nest(
   return inlines
 }
 
+/** Whether there is something to put around a run. */
+const isMarked = (run: Run, around: number, isInLink: boolean): boolean =>
+  (run.marks & ~around & ALL_WRAPPERS) !== 0 || (run.link !== undefined && !isInLink)
+
 interface Outermost {
   readonly mark: Wrapper | 'link'
   readonly end: number
 }
 
-/** Of `marks` and the link at `start`, what reaches furthest; of equals the link, then the first listed. */
+/** Of `marks` and the link at `start`, one of which there is, what reaches furthest; of equals the link, then the first listed. */
 function findOutermost(
   runs: readonly Run[],
   start: number,
   end: number,
   marks: number,
   isInLink: boolean,
-): Outermost | undefined {
+): Outermost {
   const { link } = runs[start]!
   let best: Outermost | undefined
   if (link !== undefined && !isInLink) {
@@ -266,7 +268,7 @@ function findOutermost(
     while (last < end && runs[last]!.marks & bit) last++
     if (!best || last > best.end) best = { mark, end: last }
   }
-  return best
+  return best!
 }
 
 function toLeaf(run: Run): Inline {

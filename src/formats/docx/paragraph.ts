@@ -144,7 +144,8 @@ function readLook(run: XmlElement, context: DocxContext, monospaced: boolean): L
   const own = readRunFormat(
     before && context.reading.options.changes === 'reject' ? before : properties,
   )
-  const format = inheritFormat(own, context.styles.character(own.styleId))
+  const format =
+    own.styleId === undefined ? own : inheritFormat(own, context.styles.character(own.styleId))
   const { hidden = false, font } = format
   const looksLikeCode = font === undefined ? monospaced : isMonospaced(font)
   const isCode = format.code || (looksLikeCode && !context.styles.baseMonospaced)
