@@ -139,7 +139,7 @@ function findHeadings(
 }
 
 /** Where headings are tagged, a paragraph has to look very much like one to be one. */
-const MIN_SCORE_AGAINST_TAGS = 2.5
+const MIN_SCORE_AGAINST_TAGS = 2
 
 const hasLetters = (block: TextBlock): boolean => /\p{L}/u.test(block.lines[0]!.text)
 
