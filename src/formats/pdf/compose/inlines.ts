@@ -17,7 +17,11 @@ export interface InlineOptions {
 }
 
 export function toInlines(lines: readonly Line[], options: InlineOptions): Inline[] {
-  return nestRuns(toRuns(lines, options))
+  const runs = toRuns(lines, options)
+  const [first] = runs
+  // Most text has one look and no link: there is nothing to nest.
+  if (runs.length === 1 && first && !first.marks && !first.link) return [first.content]
+  return nestRuns(runs)
 }
 
 /** Words that look alike are one run. */

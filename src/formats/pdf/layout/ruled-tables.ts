@@ -110,13 +110,20 @@ function createLookUp(grid: Grid, cells: readonly FilledCell[]) {
       for (let c = column; c < column + columnSpan; c++) places[r * columns + c] = entry
     }
   }
-  const trackOf = (borders: readonly number[], value: number): number => {
-    let track = 0
-    while (track + 2 < borders.length && value >= borders[track + 1]!) track++
-    return track
-  }
   return (x: number, y: number): FilledCell =>
     places[trackOf(grid.ys, y) * columns + trackOf(grid.xs, x)]!
+}
+
+/** The place between two borders that a value is in; outside of them all, the first or the last. */
+function trackOf(borders: readonly number[], value: number): number {
+  let low = 0
+  let high = borders.length - 2
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if (value >= borders[middle]!) low = middle
+    else high = middle - 1
+  }
+  return low
 }
 
 /** A piece may run over borders where cells are narrow: each word goes where its middle is. */
