@@ -31,6 +31,11 @@ test('larger headings are above smaller ones', () => {
   assert.deepEqual([...findLevels(headings, () => undefined).values()], [1, 2, 2, 2])
 })
 
+test('what is large and comes late is no title', () => {
+  const headings = [...Array.from({ length: 5 }, () => line('Part', 14)), line('LOGO', 30)]
+  assert.deepEqual([...findLevels(headings, () => undefined).values()], [1, 1, 1, 1, 1, 1])
+})
+
 test('numbers tell levels of headings that look alike', () => {
   const headings = ['1 One', '1.1 Two', '2 Three', '2.1 Four'].map(text => line(text, 14))
   assert.deepEqual([...findLevels(headings, () => undefined).values()], [1, 2, 1, 2])
