@@ -29,8 +29,13 @@ export function placePictures(
     images.set(name, { mediaType: 'image/jpeg', bytes })
     return name
   }
+  // Both are in the order of the pages.
+  let start = 0
   const placed = pictures
-    .map(picture => ({ picture, position: findPosition(picture, blocks) }))
+    .map(picture => {
+      while (start < blocks.length && blocks[start]!.page < picture.page) start++
+      return { picture, position: findPosition(picture, blocks, start) }
+    })
     .sort(
       (a, b) =>
         a.position - b.position ||
@@ -50,10 +55,9 @@ export function placePictures(
 const OVERLAP = 6
 
 /** After what stands above it in its column; at the top of its page where nothing does. */
-function findPosition(picture: Picture, blocks: readonly PageBlock[]): number {
-  let position = blocks.findIndex(block => block.page >= picture.page)
-  if (position < 0) return blocks.length
-  for (let index = position; blocks[index]?.page === picture.page; index++) {
+function findPosition(picture: Picture, blocks: readonly PageBlock[], start: number): number {
+  let position = start
+  for (let index = start; blocks[index]?.page === picture.page; index++) {
     const block = blocks[index]!
     const isBeside = block.x0 < picture.x1 && block.x1 > picture.x0
     if (isBeside && block.y1 <= picture.y0 + OVERLAP) position = index + 1
