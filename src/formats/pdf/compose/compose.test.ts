@@ -2,12 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { pageText, type Typed } from '../../../../test/support/pdf-page.ts'
 import type { TextBlock } from '../layout/blocks.ts'
+import { measureDocument } from '../statistics.ts'
 import { toLine } from '../text/line.ts'
 import { splitContents } from './contents.ts'
 import { findLevels, numberDepth } from './heading-levels.ts'
 import { createVocabulary } from './hyphens.ts'
 import { NO_SPACE } from './inlines.ts'
 import { findListEntries } from './lists.ts'
+import { toTable } from './tables.ts'
 
 function block(texts: readonly Typed[]): TextBlock {
   const lines = pageText(texts).pieces.map(piece => toLine([piece]))
@@ -86,4 +88,38 @@ test('a hyphen at a line end stays where the document has the compound', () => {
   assert.equal(joinLineEnd('well-', lines[1]!), `well-${NO_SPACE}`)
   assert.equal(joinLineEnd('un-', lines[1]!), `un${NO_SPACE}`)
   assert.equal(joinLineEnd('word', lines[1]!), 'word')
+})
+
+test('a span of figures that a line end breaks is one again', () => {
+  const { lines } = block([
+    { text: 'in 2026-', x: 20, y: 50 },
+    { text: '2027 or later', x: 20, y: 62 },
+  ])
+  const { joinLineEnd } = createVocabulary(() => lines)
+  assert.equal(joinLineEnd('2026-', lines[1]!), `2026-${NO_SPACE}`)
+})
+
+test('the first column of a table in Arabic is the one on the right', () => {
+  const cell = (text: string, column: number) => ({
+    column,
+    columnSpan: 1,
+    rowSpan: 1,
+    lines: line(text).lines,
+  })
+  const row = [cell('ب', 0), cell('ا', 1)]
+  const { rows } = toTable(
+    {
+      type: 'table',
+      page: 1,
+      x0: 0,
+      y0: 0,
+      x1: 9,
+      y1: 9,
+      xs: [0, 5, 9],
+      rows: [row],
+      headerRows: 1,
+    },
+    { statistics: measureDocument([]), vocabulary: createVocabulary(() => []) },
+  )
+  assert.deepEqual(rows, [['ا', 'ب']])
 })

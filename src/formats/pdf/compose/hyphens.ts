@@ -15,6 +15,8 @@ export function createVocabulary(lines: () => Iterable<Line>): Vocabulary {
   let known: Set<string> | undefined
   return {
     joinLineEnd: (word, next) => {
+      // «2026-2027» keeps its hyphen and gets no space.
+      if (/\d[-‐–]$/.test(word) && /^\d/.test(next.words[0]!.text)) return word + NO_SPACE
       const match = /^(.*\p{L})[-‐]$/u.exec(word)
       const tail = match && /^[\p{L}\p{M}’'-]+/u.exec(next.words[0]!.text)?.[0]
       if (!match || !tail) return word
