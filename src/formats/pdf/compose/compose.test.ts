@@ -2,14 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { pageText, type Typed } from '../../../../test/support/pdf-page.ts'
 import type { TextBlock } from '../layout/blocks.ts'
-import { measureDocument } from '../statistics.ts'
 import { toLine } from '../text/line.ts'
 import { splitContents } from './contents.ts'
 import { findLevels, numberDepth } from './heading-levels.ts'
 import { createVocabulary } from './hyphens.ts'
 import { NO_SPACE } from './inlines.ts'
 import { findListEntries } from './lists.ts'
-import { toTable } from './tables.ts'
 
 function block(texts: readonly Typed[]): TextBlock {
   const lines = pageText(texts).pieces.map(piece => toLine([piece]))
@@ -97,29 +95,4 @@ test('a span of figures that a line end breaks is one again', () => {
   ])
   const { joinLineEnd } = createVocabulary(() => lines)
   assert.equal(joinLineEnd('2026-', lines[1]!), `2026-${NO_SPACE}`)
-})
-
-test('the first column of a table in Arabic is the one on the right', () => {
-  const cell = (text: string, column: number) => ({
-    column,
-    columnSpan: 1,
-    rowSpan: 1,
-    lines: line(text).lines,
-  })
-  const row = [cell('ب', 0), cell('ا', 1)]
-  const { rows } = toTable(
-    {
-      type: 'table',
-      page: 1,
-      x0: 0,
-      y0: 0,
-      x1: 9,
-      y1: 9,
-      xs: [0, 5, 9],
-      rows: [row],
-      headerRows: 1,
-    },
-    { statistics: measureDocument([]), vocabulary: createVocabulary(() => []) },
-  )
-  assert.deepEqual(rows, [['ا', 'ب']])
 })

@@ -3,9 +3,8 @@ import type { Block, SpanningCell, Table, TableCell } from '../../../document/do
 import type { CellBlock, TableBlock } from '../layout/table.ts'
 import { type InlineOptions, toInlines } from './inlines.ts'
 
-export function toTable(drawn: TableBlock, options: InlineOptions): Table {
-  const width = drawn.xs.length - 1
-  const table = isRightToLeft(drawn) ? mirror(drawn, width) : drawn
+export function toTable(table: TableBlock, options: InlineOptions): Table {
+  const width = table.xs.length - 1
   /** Per column, the row that the cells above reach down to. */
   const coveredTo = new Array<number>(width).fill(0)
   const headOptions = { ...options, isHeading: true }
@@ -22,27 +21,6 @@ export function toTable(drawn: TableBlock, options: InlineOptions): Table {
     }),
   }
 }
-
-/** Whether most of its words run from right to left: then its columns do as well. */
-function isRightToLeft({ rows }: TableBlock): boolean {
-  let balance = 0
-  for (const row of rows) {
-    for (const { lines } of row) {
-      for (const { words } of lines)
-        for (const word of words) balance += word.isRightToLeft ? 1 : -1
-    }
-  }
-  return balance > 0
-}
-
-const mirror = (table: TableBlock, width: number): TableBlock => ({
-  ...table,
-  rows: table.rows.map(row =>
-    row
-      .map(cell => ({ ...cell, column: width - cell.column - cell.columnSpan }))
-      .sort((a, b) => a.column - b.column),
-  ),
-})
 
 const EMPTY: Omit<CellBlock, 'column'> = { columnSpan: 1, rowSpan: 1, lines: [] }
 

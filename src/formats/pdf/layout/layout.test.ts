@@ -11,7 +11,7 @@ import { findGrids } from './grids.ts'
 import { dropLineNumbers } from './line-numbers.ts'
 import { type Item, splitRegions } from './regions.ts'
 import { fillGrids } from './ruled-tables.ts'
-import type { TableBlock } from './table.ts'
+import { inReadingOrder, type TableBlock } from './table.ts'
 
 const horizontal = (y: number, x0: number, x1: number): RuleLine => ({
   x0,
@@ -201,4 +201,20 @@ test('numbers of lines in the margin are left out, ranks of a table stay', () =>
     Array.from({ length: 10 }, (_, index) => ({ text: '99', x: 400, y: 100 + index * 12 })),
   )
   assert.equal(dropLineNumbers(pieces(ranked)).length, 30)
+})
+
+test('the first column of a drawn table in Arabic is the one on the right', () => {
+  const rules = [0, 50, 100]
+    .map(x => vertical(x, 0, 40))
+    .concat([0, 20, 40].map(y => horizontal(y, 0, 100)))
+  const texts = ['ب', 'ا', 'د', 'ج'].map((text, index) => ({
+    text,
+    x: index % 2 ? 60 : 10,
+    y: index < 2 ? 14 : 34,
+  }))
+  const [table] = fillGrids(findGrids(findEdges(rules, [])), pieces(texts), 1).tables
+  assert.deepEqual(cellsOf(inReadingOrder(table!)), [
+    ['ا', 'ب'],
+    ['ج', 'د'],
+  ])
 })

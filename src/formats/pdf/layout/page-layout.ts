@@ -14,7 +14,7 @@ import { findGrids } from './grids.ts'
 import { dropLineNumbers } from './line-numbers.ts'
 import { type Item, type Region, splitRegions } from './regions.ts'
 import { fillGrids } from './ruled-tables.ts'
-import type { TableBlock } from './table.ts'
+import { inReadingOrder, type TableBlock } from './table.ts'
 import { findTextTables, type PageGraphics, type TextRow } from './text-tables.ts'
 
 export type PageBlock = TextBlock | TableBlock
@@ -50,9 +50,9 @@ export function layoutPage(
     ...tables.map(table => fromAtom(table, { table })),
     ...frames.map(frame => fromAtom(frame, { frame })),
   ]
-  return splitRegions(items, margins).flatMap(region =>
-    layoutRegion(region, graphics, raw.number, statistics),
-  )
+  return splitRegions(items, margins)
+    .flatMap(region => layoutRegion(region, graphics, raw.number, statistics))
+    .map(block => (block.type === 'table' ? inReadingOrder(block) : block))
 }
 
 /** Where lines end is known from the document; a short one has the same white on both sides. */
