@@ -7,6 +7,8 @@ export interface PdfText {
   readonly y: number
   readonly size?: number
   readonly font?: 'plain' | 'bold' | 'italic' | 'mono'
+  /** How far it leans to the right per point of height. */
+  readonly slant?: number
   /** Number of the marked content, for tagged PDFs. */
   readonly mark?: number
 }
@@ -128,8 +130,8 @@ function toContent({ texts = [], lines = [], photos = [], isScan }: PdfPage): st
       ([x0, y0, x1, y1]) => `q ${x1 - x0} 0 0 ${y1 - y0} ${x0} ${HEIGHT - y1} cm /Photo Do Q`,
     ),
     ...lines.map(([x0, y0, x1, y1]) => `${x0} ${HEIGHT - y0} m ${x1} ${HEIGHT - y1} l S`),
-    ...texts.map(({ text, x, y, size = 10, font = 'plain', mark }) => {
-      const shown = `BT /F${names.indexOf(font)} ${size} Tf ${x} ${HEIGHT - y} Td (${escapeString(text)}) Tj ET`
+    ...texts.map(({ text, x, y, size = 10, font = 'plain', slant = 0, mark }) => {
+      const shown = `BT /F${names.indexOf(font)} ${size} Tf 1 0 ${slant} 1 ${x} ${HEIGHT - y} Tm (${escapeString(text)}) Tj ET`
       return mark === undefined ? shown : `/P << /MCID ${mark} >> BDC ${shown} EMC`
     }),
   ].join('\n')

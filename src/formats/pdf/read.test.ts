@@ -274,6 +274,31 @@ test('an encrypted file, a broken one and a scan are refused, each with its reas
   assert.match(scan.message, /scan/)
 })
 
+test('slanted letters keep their words apart and are italic', async () => {
+  const markdown = await toMarkdown([
+    { texts: [...prose(100, 2), { text: 'A moss will gather', x: 72, y: 140, slant: 0.35 }] },
+  ])
+  assert.match(markdown, /\*A moss will gather\*/)
+})
+
+test('a line through words strikes them out, a line under or beyond them does not', async () => {
+  const markdown = await toMarkdown([
+    {
+      texts: [
+        { text: 'old', x: 72, y: 100 },
+        { text: 'new words', x: 92, y: 100 },
+        { text: 'a row of a form', x: 72, y: 130 },
+      ],
+      lines: [
+        [72, 97, 86, 97],
+        [92, 101, 135, 101],
+        [40, 127, 500, 127],
+      ],
+    },
+  ])
+  assert.equal(markdown, '~~old~~ new words\n\na row of a form\n')
+})
+
 test('a photo stands between the text above and below it', async () => {
   const page: PdfPage = {
     texts: [...prose(100, 1), ...prose(400, 1)],

@@ -95,4 +95,19 @@ test('a span of figures that a line end breaks is one again', () => {
   ])
   const { joinLineEnd } = createVocabulary(() => lines)
   assert.equal(joinLineEnd('2026-', lines[1]!), `2026-${NO_SPACE}`)
+  assert.equal(joinLineEnd('COVID-', lines[1]!), `COVID-${NO_SPACE}`)
+  const next = (text: string) => line(text).lines[0]!
+  assert.equal(joinLineEnd('4-', next('year-olds')), `4-${NO_SPACE}`)
+  assert.equal(joinLineEnd('3-', next('and 4-year-olds')), '3-')
+})
+
+test('first items that each stand further in are lists in lists', () => {
+  const item = (text: string, x: number): TextBlock => block([{ text, x, y: 50 }])
+  const blocks = [item('1) one', 20), item('a) two', 40), item('i) three', 60)]
+  assert.equal(findListEntries(blocks).size, 3)
+  assert.equal(findListEntries([item('1) one', 20), item('a) two', 20)]).size, 0)
+})
+
+test('a row of dashes begins no list', () => {
+  assert.equal(findListEntries([line('- - - - x'), line('- - - - x')]).size, 0)
 })

@@ -92,6 +92,7 @@ function toMarks(word: Word, { statistics }: InlineOptions): number {
   let marks = 0
   if ((font.isBold || word.isDoubled) && !statistics.isBodyBold) marks |= MARKS.strong
   if (font.isItalic && !statistics.isBodyItalic && !font.isSymbol) marks |= MARKS.emphasis
+  if (word.isStruck) marks |= MARKS.delete
   if (word.script === 'super') marks |= MARKS.superscript
   if (word.script === 'sub') marks |= MARKS.subscript
   if (font.isMono && !statistics.isBodyMono) marks |= MARKS.code

@@ -203,6 +203,16 @@ test('numbers of lines in the margin are left out, ranks of a table stay', () =>
   assert.equal(dropLineNumbers(pieces(ranked)).length, 30)
 })
 
+test('a full grid with a name over each column is a table, however empty its rows', () => {
+  const rules = [0, 100, 200]
+    .map(x => vertical(x, 0, 80))
+    .concat([0, 20, 40, 60, 80].map(y => horizontal(y, 0, 200)))
+  const texts = ['One', 'Two'].map((text, index) => ({ text, x: index * 100 + 10, y: 14 }))
+  const below = [34, 54, 74].map(y => ({ text: 'Below', x: 10, y }))
+  const { tables } = fillGrids(findGrids(findEdges(rules, [])), pieces([...texts, ...below]), 1)
+  assert.equal(tables[0]?.rows.length, 4)
+})
+
 test('the first column of a drawn table in Arabic is the one on the right', () => {
   const rules = [0, 50, 100]
     .map(x => vertical(x, 0, 40))

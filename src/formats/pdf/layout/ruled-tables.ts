@@ -58,7 +58,8 @@ function fillGrid(grid: Grid, pieces: readonly Piece[], page: number): TableBloc
   } else if (columnCount < 2 || (rowCount < 2 && !isListing(used))) return undefined
   const table = toTable(finer, cells, page)
   if (isPlain(grid) && columnCount < 2) return withAllColumns(table, grid)
-  return table.rows.length >= 1 && table.xs.length > 2 && !isChart(table) ? table : undefined
+  if (table.rows.length < 1 || table.xs.length < 3) return undefined
+  return hasPlainHead(grid, table) || !isChart(table) ? table : undefined
 }
 
 function placePieces(grid: Grid, pieces: readonly Piece[]): FilledCell[] {
@@ -75,6 +76,12 @@ const isPlain = (grid: Grid): boolean =>
   grid.xs.length > 2 &&
   grid.ys.length > 2 &&
   grid.cells.length === (grid.xs.length - 1) * (grid.ys.length - 1)
+
+/** Names over all columns: the rows below may hold pictures. */
+const hasPlainHead = (grid: Grid, { rows, xs }: TableBlock): boolean =>
+  isPlain(grid) &&
+  rows[0]!.length === xs.length - 1 &&
+  rows[0]!.every(cell => cell.lines.length === 1)
 
 const withAllColumns = (table: TableBlock, grid: Grid): TableBlock => ({ ...table, xs: grid.xs })
 

@@ -6,7 +6,13 @@
  */
 import { contains, heightOf, union } from '../geometry.ts'
 import { type Box, type CharStyle, NO_STYLE, type RawPage } from '../raw-page.ts'
-import { isRightToLeft, isUnspaced, LINE_END_HYPHEN, toCharacters } from './characters.ts'
+import {
+  isNarrowTriple,
+  isRightToLeft,
+  isUnspaced,
+  LINE_END_HYPHEN,
+  toCharacters,
+} from './characters.ts'
 
 export interface Word extends Box {
   readonly text: string
@@ -21,6 +27,8 @@ export interface Word extends Box {
   readonly order: number
   /** Raised, lowered, or neither: see pieces.ts. */
   readonly script: Script
+  /** Whether a line is drawn through it. */
+  readonly isStruck: boolean
   /** Where a click on it leads. */
   readonly link: string | undefined
 }
@@ -79,6 +87,7 @@ export function readWords(page: RawPage): Word[] {
         isRightToLeft: isRtl,
         order: words.length,
         script: undefined,
+        isStruck: false,
         link,
       })
     }
@@ -95,7 +104,9 @@ export function readWords(page: RawPage): Word[] {
       continue
     }
     const current = styles[styleIndex]!
-    const value = toCharacters(code[i]!, current.font.isSymbol)
+    const value = isNarrowTriple(code[i]!, x1[i]! - x0[i]!, current.size)
+      ? 'fi'
+      : toCharacters(code[i]!, current.font.isSymbol)
     if (value === ' ') {
       sawSpace = true
       continue
