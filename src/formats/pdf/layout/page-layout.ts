@@ -15,6 +15,7 @@ import { dropLineNumbers } from './line-numbers.ts'
 import { type Item, type Region, splitRegions } from './regions.ts'
 import { fillGrids } from './ruled-tables.ts'
 import { inReadingOrder, type TableBlock } from './table.ts'
+import { splitTitle } from './table-title.ts'
 import { findTextTables, type PageGraphics, type TextRow } from './text-tables.ts'
 
 export type PageBlock = TextBlock | TableBlock
@@ -52,7 +53,9 @@ export function layoutPage(
   ]
   return splitRegions(items, margins)
     .flatMap(region => layoutRegion(region, graphics, raw.number, statistics))
-    .map(block => (block.type === 'table' ? inReadingOrder(block) : block))
+    .flatMap(block =>
+      block.type === 'table' ? splitTitle(inReadingOrder(block), statistics) : [block],
+    )
 }
 
 /** Where lines end is known from the document; a short one has the same white on both sides. */
