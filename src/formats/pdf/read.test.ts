@@ -274,6 +274,18 @@ test('an encrypted file, a broken one and a scan are refused, each with its reas
   assert.match(scan.message, /scan/)
 })
 
+test('a journal that puts its head beside the text loses it', async () => {
+  const pages = [1, 2, 3].map(number => ({
+    texts: [
+      { text: 'Journal 29,2', x: 20, y: 100 },
+      { text: String(165 + number), x: 20, y: 130 },
+      ...prose(100, 10, 160).map(text => ({ ...text, text: `${number}: ${SENTENCE}` })),
+    ],
+  }))
+  const markdown = await toMarkdown(pages)
+  assert.doesNotMatch(markdown, /Journal|16[678]/)
+})
+
 test('slanted letters keep their words apart and are italic', async () => {
   const markdown = await toMarkdown([
     { texts: [...prose(100, 2), { text: 'A moss will gather', x: 72, y: 140, slant: 0.35 }] },
