@@ -286,6 +286,13 @@ test('a journal that puts its head beside the text loses it', async () => {
   assert.doesNotMatch(markdown, /Journal|16[678]/)
 })
 
+test('a line of dots is a line', async () => {
+  const markdown = await toMarkdown([
+    { texts: [...prose(100, 1), { text: '.'.repeat(80), x: 72, y: 140 }, ...prose(180, 1)] },
+  ])
+  assert.equal(markdown, `${SENTENCE}\n\n---\n\n${SENTENCE}\n`)
+})
+
 test('slanted letters keep their words apart and are italic', async () => {
   const markdown = await toMarkdown([
     { texts: [...prose(100, 2), { text: 'A moss will gather', x: 72, y: 140, slant: 0.35 }] },

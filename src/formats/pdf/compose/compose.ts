@@ -85,6 +85,8 @@ export function composeDocument(
       const children = toInlines(block.lines, { ...options, isHeading: true })
       const role = { type: 'heading' as const, depth: headings.get(block)!, anchors: [] }
       items.push({ type: 'flat', children, role, indent: 0 })
+    } else if (!entry && isDrawnLine(block)) {
+      items.push({ type: 'block', block: { type: 'rule' } })
     } else if (!entry && findCode(block, statistics)) {
       const role = findCode(block, statistics)!
       items.push({ type: 'flat', children: [], role, indent: indentOf(block) })
@@ -107,6 +109,10 @@ export function composeDocument(
   }
   return { blocks: buildOutline(items), notes, images }
 }
+
+/** Dots, underscores or dashes from one end to the other are a line typed by hand. */
+const isDrawnLine = ({ lines }: TextBlock): boolean =>
+  lines.length === 1 && /^[._=*-]{20,}$/.test(lines[0]!.text.replaceAll(' ', ''))
 
 /** Entries of a table of contents nest by where they begin. */
 const toContentsRole = (block: TextBlock): ListRole => ({
