@@ -6,9 +6,11 @@ import { createMetrics } from '../../../src/http/metrics.ts'
 import { createMemoryRateLimiter } from '../../../src/http/rate-limit.ts'
 import { type Converter, DEFAULT_TIMEOUTS, type Services } from '../../../src/http/services.ts'
 import { renderJob } from '../../../src/isolation/render.ts'
+import { createMcpMount } from '../../../src/mcp/mount.ts'
 import { createDocumentFetcher } from '../../../src/net/fetch-document.ts'
 import { createNetwork } from '../../../src/net/network.ts'
 import { convert } from '../../../src/node.ts'
+import { createSiteMount } from '../../../src/site/mount.ts'
 import { createResponseCheck, type TestResponse } from './openapi.ts'
 
 export const SITE = { baseUrl: 'https://docs.example.org', supportEmail: 'help@example.org' }
@@ -56,7 +58,7 @@ export function createTestApp(changes: Partial<Services> = {}, environment = {})
     startedAt: 40_500,
     ...changes,
   }
-  const app = createApp(services)
+  const app = createApp(services, [createMcpMount(config.mcp), createSiteMount(services)])
 
   /** Asks, checks the answer, and gives it with its body as text and as JSON. */
   async function ask({ method = 'GET', path, headers = {}, body, from }: TestRequest) {
