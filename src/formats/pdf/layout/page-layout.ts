@@ -63,8 +63,9 @@ function findMargins(
   { raw, pieces }: PageText,
   statistics: Statistics,
 ): { x0: number; x1: number } {
-  const x0 = Math.min(raw.width, ...pieces.map(piece => piece.x0))
-  const x1 = Math.max(0, ...pieces.map(piece => piece.x1))
+  const text = union(pieces)
+  const x0 = Math.min(raw.width, text.x0)
+  const x1 = Math.max(0, text.x1)
   return { x0, x1: statistics.hasLongLines ? x1 : Math.max(x1, raw.width - x0) }
 }
 
@@ -107,10 +108,8 @@ function layoutRows(
 ): PageBlock[] {
   const blocks: PageBlock[] = []
   // A line may stick out of the column; the column begins where its lines do.
-  const column = {
-    x0: Math.min(...rows.map(row => row.x0)),
-    x1: Math.max(bounds.x1, ...rows.map(row => row.x1)),
-  }
+  const text = union(rows)
+  const column = { x0: text.x0, x1: Math.max(bounds.x1, text.x1) }
   const toBlocks = (part: readonly TextRow[]): TextBlock[] =>
     toTextBlocks(toLines(part), column, page, statistics)
   let next = 0

@@ -209,7 +209,7 @@ function countBefore(
   cells: readonly FilledCell[],
   endOf: (cell: FilledCell['cell']) => number,
 ): number[] {
-  const end = Math.max(0, ...cells.map(({ cell }) => endOf(cell)))
+  const end = cells.reduce((last, { cell }) => Math.max(last, endOf(cell)), 0)
   const counts = [0]
   for (let track = 0; track < end; track++) counts.push(counts[track]! + (used[track] ? 1 : 0))
   return counts

@@ -1,4 +1,5 @@
 /** A title that was drawn as the first row of its table: text before the table, not a row of it. */
+import { union } from '../geometry.ts'
 import type { Statistics } from '../statistics.ts'
 import { type TextBlock, toTextBlocks } from './blocks.ts'
 import type { TableBlock } from './table.ts'
@@ -17,11 +18,15 @@ export function splitTitle(
   const width = table.xs.length - 1
   if (!title || width < MIN_COLUMNS || rest.length < MIN_ROWS) return [table]
   if (title.columnSpan < width || title.rowSpan > 1) return [table]
-  const largest = Math.max(
-    0,
-    ...rest.flatMap(row => row.flatMap(cell => cell.lines.map(line => line.size))),
-  )
-  if (title.lines[0]!.size < LARGER * largest) return [table]
+  if (title.lines[0]!.size < LARGER * largestSize(rest)) return [table]
   const blocks = toTextBlocks(title.lines, table, table.page, statistics)
-  return [...blocks, { ...table, y0: Math.max(...blocks.map(block => block.y1)), rows: rest }]
+  return [...blocks, { ...table, y0: union(blocks).y1, rows: rest }]
+}
+
+function largestSize(rows: TableBlock['rows']): number {
+  let largest = 0
+  for (const row of rows) {
+    for (const { lines } of row) for (const { size } of lines) largest = Math.max(largest, size)
+  }
+  return largest
 }

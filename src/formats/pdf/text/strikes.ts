@@ -1,5 +1,5 @@
 /** Words with a line drawn through them. */
-import { centerX, centerY, heightOf, widthOf } from '../geometry.ts'
+import { centerX, centerY, heightOf, union, widthOf } from '../geometry.ts'
 import type { Box, RawPage } from '../raw-page.ts'
 import type { Word } from './words.ts'
 
@@ -28,8 +28,7 @@ export function markStruck(words: readonly Word[], { rules }: RawPage): readonly
     if (!first) continue
     const { size } = first.style
     const covered = crossed.reduce((sum, word) => sum + widthOf(word), 0)
-    const left = Math.min(...crossed.map(word => word.x0))
-    const right = Math.max(...crossed.map(word => word.x1))
+    const { x0: left, x1: right } = union(crossed)
     const fits =
       rule.x0 > left - MAX_OVERHANG * size &&
       rule.x1 < right + MAX_OVERHANG * size &&
