@@ -51,7 +51,7 @@ export class WrittenAttributes implements Attributes {
   }
 
   find(name: string): string | undefined {
-    const written = this.scope.writtenAttributeNames(name)
+    const written = this.scope.vocabulary.writtenAttributeNames(name)
     if (!this.mayHave(written)) return undefined
     const cursor = new AttributeCursor(this.scope.source, this.start, this.end)
     while (cursor.next()) {
@@ -86,7 +86,7 @@ export class WrittenAttributes implements Attributes {
     const cursor = new AttributeCursor(this.scope.source, this.start, this.end)
     while (cursor.next()) {
       if (cursor.declaredPrefix() !== undefined) continue
-      attributes.push([this.scope.attributeName(cursor.name()), cursor.value()])
+      attributes.push([this.scope.vocabulary.attributeName(cursor.name()), cursor.value()])
     }
     return attributes
   }
