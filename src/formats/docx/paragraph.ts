@@ -139,7 +139,7 @@ const readRun: Handler = (run, content, context, around) => {
 /** Direct formatting wins over the character style; a paragraph style's own look is not emphasis. */
 function readLook(run: XmlElement, context: DocxContext, monospaced: boolean): Look {
   const properties = run.find('w:rPr')
-  if (!properties) return monospaced ? MONOSPACED : PLAIN
+  if (!properties?.children.length) return monospaced ? MONOSPACED : PLAIN
   const before = properties.first('w:rPrChange').find('w:rPr')
   const own = readRunFormat(
     before && context.reading.options.changes === 'reject' ? before : properties,
