@@ -148,7 +148,7 @@ export function toFormula(written: string | undefined): string | undefined {
   if (written === undefined) return undefined
   return written
     .replace(/^(?:\w+:)?=/, '')
-    .replace(/\[([^\]]*)\]/g, (_, reference: string) =>
+    .replace(/\[([^[\]]*)\]/g, (_, reference: string) =>
       reference.replace(
         /(^|:)(\$?(?:'[^']*'|[^.:']*))\.(\$?[A-Z]+\$?\d+)/g,
         (_, before: string, sheet: string, cell: string) =>

@@ -68,7 +68,7 @@ const hasTextSection = (code: string): boolean =>
   code.includes('@') && (test(isTextFormat, code) || code.split(';').length === 4)
 
 /** A currency may name the country it is from; the digits are still written as the reader's are. */
-const withoutLocale = (code: string): string => code.replace(/\[\$([^\]-]*)-[^\]]*\]/g, '[$$$1]')
+const withoutLocale = (code: string): string => code.replace(/\[\$([^[\]-]*)-[^[\]]*\]/g, '[$$$1]')
 
 function show(pattern: string, value: number | string): string {
   try {

@@ -105,7 +105,8 @@ function cellText(cell: XmlElement): string {
     }
   }
   return text
-    .replace(/ *\n */g, '\n')
+    .replace(/ +/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
     .replace(/\n+/g, '\n')
     .trim()
 }

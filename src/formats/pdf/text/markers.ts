@@ -71,6 +71,6 @@ function parseRoman(text: string): number | undefined {
 }
 
 /** Dots that lead the eye, then a page number at the end of the line. */
-export const LEADER = /(?:[.·…_]\s?){4,}\s*(?:[A-Z]?-?\d{1,4}|[ivxlc]{1,6})$/i
+export const LEADER = /(?<![.·…_]\s?)(?:[.·…_]\s?){4,}\s*(?:[A-Z]?-?\d{1,4}|[ivxlc]{1,6})$/i
 
 export const isContentsLine = (text: string): boolean => LEADER.test(text)
