@@ -3,9 +3,11 @@
  * Selectors may name tags, classes and ids, and the elements around (`.poem span`, `li > p`); rules that
  * depend on other attributes, on neighbours, on the pointer or on the width of a screen are passed over.
  */
+
 import type { Budget } from '../../budget.ts'
 import type { XmlElement } from '../../containers/xml.ts'
 import type { Alignment } from '../../document/document.ts'
+import { lookup } from '../../lookup.ts'
 import { isMonospaced } from '../fonts/monospaced.ts'
 
 /** What a style says; absent where it says nothing. */
@@ -271,16 +273,16 @@ const PROPERTIES: Readonly<Record<string, Property>> = {
   'list-style': value => ({ listStyle: value }),
 }
 
-const VERTICALS: Readonly<Record<string, NonNullable<Look['vertical']>>> = {
+const VERTICALS = lookup<NonNullable<Look['vertical']>>({
   super: 'superscript',
   sub: 'subscript',
-}
+})
 
-const ALIGNMENTS: Readonly<Record<string, Alignment>> = {
+const ALIGNMENTS = lookup<Alignment>({
   center: 'center',
   right: 'right',
   end: 'right',
-}
+})
 
 function toDisplay(value: string): Look {
   if (value === 'none') return { hidden: true }

@@ -1,6 +1,8 @@
 /** Lists, task lists and definitions (HTML Living Standard, 4.4). */
+
 import type { XmlElement } from '../../containers/xml.ts'
 import type { Block, List } from '../../document/document.ts'
+import { lookup } from '../../lookup.ts'
 import type { HtmlContext, Inner } from './context.ts'
 
 export function readList(element: XmlElement, context: HtmlContext, inner: Inner): Block[] {
@@ -35,7 +37,7 @@ function toInteger(value: string | undefined): number | undefined {
 
 type Kind = NonNullable<List['kind']>
 
-const KINDS: Readonly<Record<string, Kind>> = {
+const KINDS = lookup<Kind>({
   a: 'lower-alpha',
   A: 'upper-alpha',
   i: 'lower-roman',
@@ -46,7 +48,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   'upper-latin': 'upper-alpha',
   'lower-roman': 'lower-roman',
   'upper-roman': 'upper-roman',
-}
+})
 
 /** Without numbers where a style says so, and in tables of contents (EPUB 3.3, 7.4.1). */
 function findKind(element: XmlElement, { styles, around }: HtmlContext): Kind | 'none' | undefined {

@@ -1,6 +1,8 @@
 /** The pictures of an OpenDocument file: parts below `Pictures/`, or base64 inside a flat file. */
+
 import type { XmlElement } from '../../containers/xml.ts'
 import type { ImageData } from '../../document/document.ts'
+import { lookup } from '../../lookup.ts'
 import type { OdfPackage } from './package.ts'
 
 export interface OdfImages {
@@ -9,7 +11,7 @@ export interface OdfImages {
   readonly images: ReadonlyMap<string, ImageData>
 }
 
-const MEDIA_TYPES: Readonly<Record<string, string>> = {
+const MEDIA_TYPES = lookup<string>({
   bmp: 'image/bmp',
   emf: 'image/emf',
   gif: 'image/gif',
@@ -22,7 +24,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   tiff: 'image/tiff',
   webp: 'image/webp',
   wmf: 'image/wmf',
-}
+})
 
 export function collectOdfImages(parts: OdfPackage): OdfImages {
   const images = new Map<string, ImageData>()

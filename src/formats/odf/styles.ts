@@ -2,8 +2,10 @@
  * The styles of an OpenDocument file (part 3, 16): named ones, which the author sees, and automatic
  * ones, which programs make up for formatting that was applied directly. Both inherit from a parent.
  */
+
 import { NOTHING, type XmlElement } from '../../containers/xml.ts'
 import type { Alignment } from '../../document/document.ts'
+import { lookup } from '../../lookup.ts'
 import { isMonospaced } from '../fonts/monospaced.ts'
 import { chooseLevel, type ParagraphStyle } from '../word/paragraph.ts'
 import type { RunFormat } from '../word/run-format.ts'
@@ -153,11 +155,11 @@ function resolveSize(size: string | undefined, inherited: number | undefined): n
   return twips === undefined ? inherited : twips / 10
 }
 
-const ALIGNMENTS: Readonly<Record<string, Alignment>> = {
+const ALIGNMENTS = lookup<Alignment>({
   center: 'center',
   end: 'right',
   right: 'right',
-}
+})
 
 function toParagraphStyle(
   named: readonly XmlElement[],

@@ -1,8 +1,10 @@
 /** The shapes of a page (OpenDocument 1.3, part 3, 10): text, pictures, tables, charts, formulas, groups. */
+
 import type { XmlElement } from '../../containers/xml.ts'
 import type { Block, Inline } from '../../document/document.ts'
 import type { Shape, TextShape } from '../../document/slide-shape.ts'
 import { isEmpty, toBlocks } from '../../document/slide-text.ts'
+import { lookup } from '../../lookup.ts'
 import { writeLatex } from '../math/latex.ts'
 import { readMathml } from '../math/mathml.ts'
 import { readOdfChart } from '../odf/chart.ts'
@@ -27,13 +29,13 @@ export function readShapes(parent: XmlElement, context: OdpContext, link?: strin
 /** Classes of placeholders (19.389) that say nothing about this page. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['header', 'date-time', 'page-number', 'page'])
 
-const ROLES: Readonly<Record<string, TextShape['role']>> = {
+const ROLES = lookup<TextShape['role']>({
   title: 'title',
   footer: 'running',
   outline: 'body',
   subtitle: 'body',
   text: 'body',
-}
+})
 
 function readShape(shape: XmlElement, context: OdpContext, outerLink?: string): Shape[] {
   const kind = shape.attribute('presentation:class') ?? ''

@@ -1,5 +1,7 @@
 /** The pictures of a document, by the file names they have in it. */
+
 import type { ImageData } from '../../document/document.ts'
+import { lookup } from '../../lookup.ts'
 import type { OoxmlPackage } from './package.ts'
 
 export interface ImageCollection {
@@ -8,7 +10,7 @@ export interface ImageCollection {
   readonly images: ReadonlyMap<string, ImageData>
 }
 
-const MEDIA_TYPES: Record<string, string> = {
+const MEDIA_TYPES = lookup<string>({
   bmp: 'image/bmp',
   emf: 'image/emf',
   gif: 'image/gif',
@@ -20,7 +22,7 @@ const MEDIA_TYPES: Record<string, string> = {
   tiff: 'image/tiff',
   webp: 'image/webp',
   wmf: 'image/wmf',
-}
+})
 
 export function collectImages(parts: Pick<OoxmlPackage, 'readBytes'>): ImageCollection {
   const names = new Map<string, string>()

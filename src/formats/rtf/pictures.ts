@@ -1,11 +1,13 @@
 /** Pictures: `{\pict\pngblip… 89504e47…}`. */
+
 import type { Budget } from '../../budget.ts'
 import type { Inline } from '../../document/document.ts'
+import { lookup } from '../../lookup.ts'
 import type { PictureCollection, PictureKind } from '../word/picture-collection.ts'
 import { groupName, groupText, hasWord, type RtfGroup, subgroups, unicodeText } from './group.ts'
 import { fromByteString } from './scanner.ts'
 
-const KINDS: Readonly<Record<string, PictureKind>> = {
+const KINDS = lookup<PictureKind>({
   pngblip: 'png',
   jpegblip: 'jpeg',
   emfblip: 'emf',
@@ -13,7 +15,7 @@ const KINDS: Readonly<Record<string, PictureKind>> = {
   dibitmap: 'bmp',
   wbitmap: 'bmp',
   macpict: 'pict',
-}
+})
 
 export interface PictureContext {
   readonly pictures: PictureCollection
