@@ -193,15 +193,32 @@ function* writeCompact(
 function writeSimple(row: TableRow, context: Context): string {
   context.budget.spend('outputCharacters', row.length * 3 + 1)
   let line = '|'
-  for (const cell of row) line += ` ${writeCell(cell, context)} |`
+  let empty = 0
+  for (const cell of row) {
+    const written = writeCell(cell, context)
+    if (written === '') empty++
+    line += ` ${written} |`
+  }
+  context.budget.spend('cells', empty * EMPTY_CELL_COST)
   return line
 }
+
+/**
+ * Readers pay for the cells that hold something. A file of a few bytes can ask for millions of others: by
+ * one long row and many short ones.
+ */
+const EMPTY_CELL_COST = 0.5
 
 /** Cells are paid for when they are written; here, what stands around them. */
 function writeLine(cells: readonly string[], context: Context): string {
   context.budget.spend('outputCharacters', cells.length * 3 + 1)
   let line = '|'
-  for (const cell of cells) line += ` ${cell} |`
+  let empty = 0
+  for (const cell of cells) {
+    if (cell === '') empty++
+    line += ` ${cell} |`
+  }
+  context.budget.spend('cells', empty * EMPTY_CELL_COST)
   return line
 }
 
