@@ -23,6 +23,7 @@ test('an empty environment gives the defaults', () => {
     metricsPort: undefined,
     shutdownTimeoutMs: 30_000,
     logLevel: 'info',
+    mcp: { allowedHosts: [], allowedOrigins: undefined },
   })
 })
 
@@ -46,7 +47,22 @@ test('proxies are trusted by number or by address', () => {
   assert.equal(trustProxy.type === 'addresses' && trustProxy.cidrs.length, 2)
 })
 
+test('hosts and origins of the MCP server are lists, or all', () => {
+  const { mcp } = readConfig({
+    MCP_ALLOWED_HOSTS: 'Docs.Example.org, [::2]',
+    MCP_ALLOWED_ORIGINS: 'https://App.example,chrome-extension://abc',
+  })
+  assert.deepEqual(mcp, {
+    allowedHosts: ['docs.example.org', '[::2]'],
+    allowedOrigins: ['https://app.example', 'chrome-extension://abc'],
+  })
+  const all = readConfig({ MCP_ALLOWED_HOSTS: '*', MCP_ALLOWED_ORIGINS: '*' })
+  assert.deepEqual(all.mcp, { allowedHosts: '*', allowedOrigins: '*' })
+})
+
 const BAD = {
+  MCP_ALLOWED_HOSTS: 'docs.example.org:8080',
+  MCP_ALLOWED_ORIGINS: 'https://app.example/page',
   PORT: '70000',
   BASE_URL: 'example.org',
   SUPPORT_EMAIL: 'nobody',

@@ -25,7 +25,18 @@ export interface Config {
   /** How long requests under way may take to end after SIGTERM. */
   readonly shutdownTimeoutMs: number
   readonly logLevel: LogLevel
+  readonly mcp: McpConfig
 }
+
+/** Whom the MCP server answers, beside itself and this machine. */
+export interface McpConfig {
+  /** Names of hosts. */
+  readonly allowedHosts: Allowed
+  /** Origins of web pages; undefined: all for a public server, none for a local one. */
+  readonly allowedOrigins: Allowed | undefined
+}
+
+export type Allowed = '*' | readonly string[]
 
 export interface ContactConfig {
   readonly smtpUrl: string
@@ -95,6 +106,19 @@ export function readConfig(environment: Environment): Config {
     metricsPort: number('METRICS_PORT', 0, 65_535),
     shutdownTimeoutMs: number('SHUTDOWN_TIMEOUT_MS', 0, 600_000) ?? 30_000,
     logLevel: read('LOG_LEVEL', parseLogLevel, `one of ${LOG_LEVELS.join(', ')}`) ?? 'info',
+    mcp: {
+      allowedHosts:
+        read(
+          'MCP_ALLOWED_HOSTS',
+          parseAllowed(parseHost),
+          'host names with commas between, without ports, or *',
+        ) ?? [],
+      allowedOrigins: read(
+        'MCP_ALLOWED_ORIGINS',
+        parseAllowed(parseOrigin),
+        'origins such as https://app.example with commas between, or *',
+      ),
+    },
   }
 }
 
@@ -128,6 +152,24 @@ function parseCidrs(value: string): readonly Cidr[] | undefined {
   const cidrs = value.split(',').map(part => parseCidr(part.trim()))
   return cidrs.includes(undefined) ? undefined : cidrs.filter(cidr => cidr !== undefined)
 }
+
+const parseAllowed =
+  (parse: (part: string) => string | undefined) =>
+  (value: string): Allowed | undefined => {
+    if (value === '*') return '*'
+    const parts = value.split(',').map(part => parse(part.trim()))
+    return parts.includes(undefined) ? undefined : parts.filter(part => part !== undefined)
+  }
+
+/** As URLs have it: lower case, IPv6 in brackets. */
+function parseHost(value: string): string | undefined {
+  const isHost = /^(?:[a-z0-9_.-]+|\[[0-9a-f:.]+\])$/i.test(value)
+  return isHost && URL.canParse(`http://${value}`) ? new URL(`http://${value}`).hostname : undefined
+}
+
+/** As browsers write it; pages of extensions have schemes of their own. */
+const parseOrigin = (value: string): string | undefined =>
+  /^[a-z][a-z0-9+.-]*:\/\/[^\s/?#@]+$/i.test(value) ? value.toLowerCase() : undefined
 
 const parseLogLevel = (value: string): LogLevel | undefined =>
   LOG_LEVELS.find(level => level === value)

@@ -12,6 +12,8 @@ import { createMemoryRateLimiter, createSharedRateLimiter } from './http/rate-li
 import { DEFAULT_TIMEOUTS, type Services } from './http/services.ts'
 import { Pool } from './isolation/pool.ts'
 import { createMailer } from './mail/mailer.ts'
+import { createMcpMount } from './mcp/mount.ts'
+import { createMcpChecker } from './mcp-check/checker.ts'
 import { createDocumentFetcher } from './net/fetch-document.ts'
 import { createNetwork } from './net/network.ts'
 import { openRedis } from './redis.ts'
@@ -55,13 +57,18 @@ export async function startServer(config: Config): Promise<RunningServer> {
       userAgent: `Foliomark/${release} (+${config.baseUrl ?? 'https://localhost'}/developers/)`,
     }),
     mailer,
-    mcpChecker: undefined,
+    mcpChecker: createMcpChecker({
+      network,
+      release,
+      userAgent: `Foliomark-MCP-Check/${release} (+${config.baseUrl ?? 'https://localhost'}/mcp-check/)`,
+      now: Date.now,
+    }),
     metrics,
     log,
     now: Date.now,
     startedAt: Date.now(),
   }
-  const app = createApp(services)
+  const app = createApp(services, [createMcpMount(config.mcp)])
   let isReady = false
   const probes =
     config.metricsPort === undefined

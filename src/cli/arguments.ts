@@ -1,13 +1,14 @@
 /** Words of a command line → what is to be done, checked once and for all. */
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
-import { type GivenOptions, parseOptions } from '../options.ts'
+import { CHOICES, type GivenOptions, parseOptions } from '../options.ts'
 import { DEFAULT_MEMORY_MB, DEFAULT_TIMEOUT_SECONDS, FLAGS } from './flags.ts'
 
 export type Command =
   | { readonly type: 'help' }
   | { readonly type: 'version' }
   | { readonly type: 'serve' }
+  | { readonly type: 'mcp'; readonly folders: readonly string[] }
   | ({ readonly type: 'convert' } & Request)
 
 /** What to convert, how, and where to. */
@@ -39,6 +40,7 @@ export function parseArguments(words: readonly string[]): Command {
   if (flags.version) return { type: 'version' }
   // A document that is called so is given as ./serve.
   if (words[0] === 'serve') return parseServe(words)
+  if (words[0] === 'mcp') return parseMcp(flags, inputs)
   const text = (name: string) => flags[name] as string | undefined
   checkCombination(flags, inputs)
   return {
@@ -63,6 +65,13 @@ function parseServe(words: readonly string[]): Command {
     throw new UsageError('serve takes no arguments: it is configured by the environment.')
   }
   return { type: 'serve' }
+}
+
+function parseMcp(flags: FlagValues, [, ...folders]: readonly string[]): Command {
+  if (Object.keys(flags).length > 0 || folders.includes('')) {
+    throw new UsageError('mcp takes folders only: all else is configured by the environment.')
+  }
+  return { type: 'mcp', folders }
 }
 
 type FlagValues = Readonly<Record<string, string | boolean | undefined>>
@@ -116,8 +125,8 @@ function checkCombination(flags: FlagValues, inputs: readonly string[]): void {
 
 /** The options of a conversion keep the names they have everywhere, so the table of options checks them. */
 function parseConversion(flags: FlagValues): GivenOptions {
-  const { images, tables, hidden, comments, changes, markers, pages } = flags
-  const given = { images, tables, hidden, comments, changes, markers, pages }
+  const names = [...Object.keys(CHOICES), 'pages']
+  const given = Object.fromEntries(names.map(name => [name, flags[name]]))
   try {
     parseOptions(given)
   } catch (error) {

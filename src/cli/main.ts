@@ -28,6 +28,10 @@ async function main(words: readonly string[]): Promise<number> {
       const { serve } = await import('./serve.ts')
       return serve()
     }
+    case 'mcp': {
+      const { serveMcp } = await import('./mcp.ts')
+      return serveMcp(command.folders)
+    }
     case 'convert': {
       const { convertInputs } = await import('./convert-inputs.ts')
       return convertInputs(command)

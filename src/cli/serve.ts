@@ -1,8 +1,7 @@
 /** `foliomark serve`: the HTTP service, configured by the environment, until it is told to stop. */
 import { once } from 'node:events'
-import { ConfigError, readConfig } from '../config.ts'
 import { startServer } from '../server.ts'
-import { UsageError } from './arguments.ts'
+import { requireConfig } from './environment.ts'
 import { print } from './standard-output.ts'
 
 export async function serve(): Promise<0> {
@@ -14,13 +13,4 @@ export async function serve(): Promise<0> {
   process.once(signal, () => process.exit(1))
   await server.close()
   return 0
-}
-
-function requireConfig() {
-  try {
-    return readConfig(process.env)
-  } catch (error) {
-    if (error instanceof ConfigError) throw new UsageError(error.message)
-    throw error
-  }
 }

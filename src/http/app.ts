@@ -31,9 +31,10 @@ export type Mount = (app: FastifyInstance, front: Front) => void
 
 /** What a mounted part may use of the gates. */
 export interface Front {
+  /** Sets the headers of the API, and gives what is needed to answer. */
+  begin(request: FastifyRequest, reply: FastifyReply): Exchange
   /** Counts a request and sets the headers; throws the problem when it is one too many. */
   limit(request: FastifyRequest, reply: FastifyReply, policy: PolicyName): Promise<void>
-  readonly admission: Admission
 }
 
 export function createApp(services: Services, mounts: readonly Mount[] = []): FastifyInstance {
@@ -109,7 +110,7 @@ export function createApp(services: Services, mounts: readonly Mount[] = []): Fa
       })
     }
   }
-  for (const mount of mounts) mount(app, { limit, admission })
+  for (const mount of mounts) mount(app, { begin, limit })
   return app
 
   function note(request: FastifyRequest, reply: FastifyReply, status: number): void {
@@ -179,7 +180,19 @@ export function createApp(services: Services, mounts: readonly Mount[] = []): Fa
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply> {
-    const exchange: Exchange = {
+    const result = await operation.handle(createExchange(request, reply))
+    return 'json' in result
+      ? reply.type(JSON_TYPE).send(Buffer.from(JSON.stringify(result.json)))
+      : reply.type(result.mediaType).send(result.bytes)
+  }
+
+  function begin(request: FastifyRequest, reply: FastifyReply): Exchange {
+    reply.headers({ ...API_HEADERS, ...CROSS_ORIGIN_HEADERS })
+    return createExchange(request, reply)
+  }
+
+  function createExchange(request: FastifyRequest, reply: FastifyReply): Exchange {
+    return {
       request,
       reply,
       client: request.facts.client,
@@ -189,10 +202,6 @@ export function createApp(services: Services, mounts: readonly Mount[] = []): Fa
       admission,
       api,
     }
-    const result = await operation.handle(exchange)
-    return 'json' in result
-      ? reply.type(JSON_TYPE).send(Buffer.from(JSON.stringify(result.json)))
-      : reply.type(result.mediaType).send(result.bytes)
   }
 
   function answerProblem(
@@ -213,8 +222,9 @@ export function createApp(services: Services, mounts: readonly Mount[] = []): Fa
     }
     const { retry_after_seconds: seconds } = problem.extensions
     if (seconds !== undefined) reply.header('retry-after', String(seconds))
-    if (problem.code === 'unsupported_media_type') {
-      reply.header('accept-post', acceptedTypes(resources.get(pathOf(request))))
+    const resource = resources.get(pathOf(request))
+    if (problem.code === 'unsupported_media_type' && resource) {
+      reply.header('accept-post', acceptedTypes(resource))
     }
     const type = namesProblemJson(request.headers.accept) ? PROBLEM_TYPE : JSON_TYPE
     const body = toProblemBody(problem, site, pathOf(request))
@@ -288,7 +298,7 @@ function isDecodable(url: string): boolean {
   }
 }
 
-function requireWellFormed(request: FastifyRequest): void {
+export function requireWellFormed(request: FastifyRequest): void {
   if (!isDecodable(request.originalUrl)) {
     throw new Problem('invalid_request', 'The path is not percent-encoded correctly.')
   }
@@ -299,7 +309,7 @@ function requireWellFormed(request: FastifyRequest): void {
 }
 
 /** A packed body would have to be unpacked under the same caps; nobody needs it. */
-function requireIdentity(request: FastifyRequest, reply: FastifyReply): void {
+export function requireIdentity(request: FastifyRequest, reply: FastifyReply): void {
   const coding = request.headers['content-encoding']?.trim().toLowerCase()
   if (!coding || coding === 'identity') return
   reply.header('accept-encoding', 'identity')
@@ -308,7 +318,7 @@ function requireIdentity(request: FastifyRequest, reply: FastifyReply): void {
   })
 }
 
-function rateLimited({ policy, resetSeconds }: Standing): Problem {
+export function rateLimited({ policy, resetSeconds }: Standing): Problem {
   const { quota, windowSeconds } = POLICIES[policy]
   return new Problem(
     'rate_limited',
@@ -317,9 +327,8 @@ function rateLimited({ policy, resetSeconds }: Standing): Problem {
   )
 }
 
-function acceptedTypes(resource: Resource | undefined): string {
-  const types = resource?.operations.flatMap(({ request }) => Object.keys(request ?? {}))
-  return (types ?? []).join(', ')
+function acceptedTypes({ operations }: Resource): string {
+  return operations.flatMap(({ request }) => Object.keys(request ?? {})).join(', ')
 }
 
 /** Aborted when the connection ends before the answer does. */

@@ -23,10 +23,14 @@ export const CROSS_ORIGIN_HEADERS = {
   'cross-origin-resource-policy': 'cross-origin',
 }
 
-export function toPreflightHeaders(methods: readonly string[]): Record<string, string> {
+/** The star stands for any header, but not in every browser: those that are used are named. */
+export function toPreflightHeaders(
+  methods: readonly string[],
+  headers: readonly string[] = ['X-Filename'],
+): Record<string, string> {
   return {
     'access-control-allow-methods': methods.join(', '),
-    'access-control-allow-headers': 'Content-Type, Accept, X-Filename, *',
+    'access-control-allow-headers': ['Content-Type', 'Accept', ...headers, '*'].join(', '),
     'access-control-max-age': '86400',
   }
 }

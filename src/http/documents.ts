@@ -57,7 +57,7 @@ async function receiveRaw(
   return { bytes }
 }
 
-async function receiveJson(
+export async function receiveJson(
   headers: IncomingHttpHeaders,
   readBody: ReadBody,
   hold: Hold,

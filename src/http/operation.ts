@@ -67,6 +67,8 @@ export interface Facts {
   client: string
   code?: string
   format?: string
+  /** Of the MCP server. */
+  tool?: string
   bytes?: number
 }
 

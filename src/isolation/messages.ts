@@ -23,8 +23,11 @@ export interface MediaPlace {
   readonly linkPrefix: string
 }
 
-/** The finished text that a process is asked for: the JSON envelope, or the markdown alone. */
-export type Form = 'json' | 'markdown'
+/**
+ * The finished text that a process is asked for: the JSON envelope, the markdown alone, or the
+ * members of the result that an MCP tool gives.
+ */
+export type Form = 'json' | 'markdown' | 'tool'
 
 /** Argument of a process that shall load every reader before it is asked. */
 export const WARM = '--warm'

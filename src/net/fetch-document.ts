@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { parse as parseDisposition } from 'content-disposition'
 import { type Dispatcher, request } from 'undici'
+import { startDeadline } from './deadline.ts'
 import { type Network, RefusedAddress } from './network.ts'
 import { toDirectLink } from './share-links.ts'
 
@@ -53,13 +54,15 @@ export interface FetcherSettings {
 
 export function createDocumentFetcher(settings: FetcherSettings): FetchDocument {
   return async (shared, limits) => {
-    const signal = AbortSignal.any([limits.signal, AbortSignal.timeout(settings.timeoutMs)])
+    const { signal, clear } = startDeadline(settings.timeoutMs, limits.signal)
     try {
       return await follow(toDirectLink(shared), settings, { ...limits, signal })
     } catch (error) {
       // A client that left wants no explanation; nor is what `onBytes` throws ours to explain.
       if (limits.signal.aborted) throw limits.signal.reason
       throw toFetchError(error, signal)
+    } finally {
+      clear()
     }
   }
 }

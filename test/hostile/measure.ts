@@ -39,6 +39,7 @@ let isWalledUp = false
 const touched: string[] = []
 /** As much of the markdown is looked at. */
 const MAX_SHOWN = 20_000
+const MAX_RENDERED = 2000
 
 await warmUp()
 wallUp()
@@ -110,7 +111,7 @@ async function measure(row: Row, bytes: Uint8Array): Promise<Measured> {
     memoryMb: before === undefined || peak === undefined ? undefined : Math.round(peak - before),
     defect,
     markdown: markdown.slice(0, MAX_SHOWN),
-    danger: findDanger(markdown.slice(0, MAX_SHOWN)),
+    danger: findDanger(markdown.slice(0, MAX_RENDERED)),
     touched: [...touched],
   }
 }

@@ -2,7 +2,7 @@
 import { convertDocument } from '../../src/convert.ts'
 import type { GivenOptions } from '../../src/options.ts'
 import { node } from '../../src/platform/node.ts'
-import { zip } from './zip.ts'
+import { type ZipOptions, zip } from './zip.ts'
 
 export interface DocxParts {
   /** The children of `w:body`. */
@@ -38,7 +38,7 @@ const NAMESPACES = [
   'xmlns:o="urn:schemas-microsoft-com:office:office"',
 ].join(' ')
 
-export function docx(parts: DocxParts): Uint8Array {
+export function docx(parts: DocxParts, options?: ZipOptions): Uint8Array {
   const own = (['styles', 'numbering', 'footnotes', 'endnotes', 'comments'] as const).filter(
     name => parts[name] !== undefined,
   )
@@ -46,16 +46,22 @@ export function docx(parts: DocxParts): Uint8Array {
     ...Object.fromEntries(own.map(name => [name, [name, `${name}.xml`] as const])),
     ...parts.relationships,
   }
-  return zip({
-    '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`,
-    '_rels/.rels': writeRelationships({ main: ['officeDocument', 'word/document.xml'] }),
-    'word/document.xml': `<w:document ${NAMESPACES}><w:body>${parts.body}</w:body></w:document>`,
-    'word/_rels/document.xml.rels': writeRelationships(relationships),
-    ...Object.fromEntries(
-      own.map(name => [`word/${name}.xml`, `<w:${name} ${NAMESPACES}>${parts[name]}</w:${name}>`]),
-    ),
-    ...parts.files,
-  })
+  return zip(
+    {
+      '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`,
+      '_rels/.rels': writeRelationships({ main: ['officeDocument', 'word/document.xml'] }),
+      'word/document.xml': `<w:document ${NAMESPACES}><w:body>${parts.body}</w:body></w:document>`,
+      'word/_rels/document.xml.rels': writeRelationships(relationships),
+      ...Object.fromEntries(
+        own.map(name => [
+          `word/${name}.xml`,
+          `<w:${name} ${NAMESPACES}>${parts[name]}</w:${name}>`,
+        ]),
+      ),
+      ...parts.files,
+    },
+    options,
+  )
 }
 
 function writeRelationships(

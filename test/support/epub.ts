@@ -2,7 +2,7 @@
 import { convertDocument } from '../../src/convert.ts'
 import type { GivenOptions } from '../../src/options.ts'
 import { node } from '../../src/platform/node.ts'
-import { zip } from './zip.ts'
+import { type ZipOptions, zip } from './zip.ts'
 
 export interface EpubParts {
   /** The content of `body` for each file, in the order of reading. */
@@ -20,7 +20,7 @@ export interface EpubParts {
 const CONTAINER =
   '<container xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles><rootfile full-path="OPS/package.opf" media-type="application/oebps-package+xml"/></rootfiles></container>'
 
-export function epub(parts: EpubParts): Uint8Array {
+export function epub(parts: EpubParts, options?: ZipOptions): Uint8Array {
   const names = Object.keys(parts.chapters)
   const items = names.map(
     (name, index) => `<item id="c${index}" href="${name}" media-type="application/xhtml+xml"/>`,
@@ -29,19 +29,22 @@ export function epub(parts: EpubParts): Uint8Array {
     (name, index) => `<itemref idref="c${index}" ${parts.itemrefs?.[name] ?? ''}/>`,
   )
   const head = parts.css === undefined ? '' : '<link rel="stylesheet" href="style.css"/>'
-  return zip({
-    mimetype: 'application/epub+zip',
-    'META-INF/container.xml': CONTAINER,
-    'OPS/package.opf': `<package xmlns="http://www.idpf.org/2007/opf" version="3.0"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/">${parts.metadata ?? ''}</metadata><manifest>${items.join('')}${parts.manifest ?? ''}</manifest><spine>${spine.join('')}</spine></package>`,
-    ...(parts.css === undefined ? {} : { 'OPS/style.css': parts.css }),
-    ...Object.fromEntries(
-      names.map(name => [
-        `OPS/${name}`,
-        `<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops"><head><title>no</title>${head}</head><body>${parts.chapters[name]}</body></html>`,
-      ]),
-    ),
-    ...parts.files,
-  })
+  return zip(
+    {
+      mimetype: 'application/epub+zip',
+      'META-INF/container.xml': CONTAINER,
+      'OPS/package.opf': `<package xmlns="http://www.idpf.org/2007/opf" version="3.0"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/">${parts.metadata ?? ''}</metadata><manifest>${items.join('')}${parts.manifest ?? ''}</manifest><spine>${spine.join('')}</spine></package>`,
+      ...(parts.css === undefined ? {} : { 'OPS/style.css': parts.css }),
+      ...Object.fromEntries(
+        names.map(name => [
+          `OPS/${name}`,
+          `<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops"><head><title>no</title>${head}</head><body>${parts.chapters[name]}</body></html>`,
+        ]),
+      ),
+      ...parts.files,
+    },
+    options,
+  )
 }
 
 export const convertEpub = (given: EpubParts | string, options: GivenOptions = {}) =>

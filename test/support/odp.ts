@@ -2,7 +2,7 @@
 import { convertDocument } from '../../src/convert.ts'
 import type { GivenOptions } from '../../src/options.ts'
 import { node } from '../../src/platform/node.ts'
-import { zip } from './zip.ts'
+import { type ZipOptions, zip } from './zip.ts'
 
 export interface OdpParts {
   /** The children of `office:presentation`. */
@@ -30,13 +30,16 @@ export const NAMESPACES = [
 
 const MEDIA_TYPE = 'application/vnd.oasis.opendocument.presentation'
 
-export function odp(parts: OdpParts): Uint8Array {
-  return zip({
-    mimetype: MEDIA_TYPE,
-    'content.xml': `<office:document-content ${NAMESPACES}><office:automatic-styles>${parts.automatic ?? ''}</office:automatic-styles><office:body><office:presentation>${parts.pages}</office:presentation></office:body></office:document-content>`,
-    'styles.xml': `<office:document-styles ${NAMESPACES}><office:styles>${parts.styles ?? ''}</office:styles></office:document-styles>`,
-    ...parts.files,
-  })
+export function odp(parts: OdpParts, options?: ZipOptions): Uint8Array {
+  return zip(
+    {
+      mimetype: MEDIA_TYPE,
+      'content.xml': `<office:document-content ${NAMESPACES}><office:automatic-styles>${parts.automatic ?? ''}</office:automatic-styles><office:body><office:presentation>${parts.pages}</office:presentation></office:body></office:document-content>`,
+      'styles.xml': `<office:document-styles ${NAMESPACES}><office:styles>${parts.styles ?? ''}</office:styles></office:document-styles>`,
+      ...parts.files,
+    },
+    options,
+  )
 }
 
 export const convertOdp = (parts: OdpParts | string, options: GivenOptions = {}) =>

@@ -2,7 +2,7 @@
 import { convertDocument } from '../../src/convert.ts'
 import type { GivenOptions } from '../../src/options.ts'
 import { node } from '../../src/platform/node.ts'
-import { zip } from './zip.ts'
+import { type ZipOptions, zip } from './zip.ts'
 
 export interface OdtParts {
   /** The children of `office:text`. */
@@ -44,14 +44,18 @@ export function fodt(parts: OdtParts): Uint8Array {
 export function odt(
   parts: OdtParts,
   files: Readonly<Record<string, string | Uint8Array>> = {},
+  options?: ZipOptions,
 ): Uint8Array {
   const { body, styles = '', automatic = '', fonts = '' } = parts
-  return zip({
-    mimetype: MEDIA_TYPE,
-    'content.xml': `<office:document-content ${ODF_NAMES}>${writeStyles({ body, automatic, fonts })}<office:body><office:text>${body}</office:text></office:body></office:document-content>`,
-    'styles.xml': `<office:document-styles ${ODF_NAMES}>${writeStyles({ body, styles })}</office:document-styles>`,
-    ...files,
-  })
+  return zip(
+    {
+      mimetype: MEDIA_TYPE,
+      'content.xml': `<office:document-content ${ODF_NAMES}>${writeStyles({ body, automatic, fonts })}<office:body><office:text>${body}</office:text></office:body></office:document-content>`,
+      'styles.xml': `<office:document-styles ${ODF_NAMES}>${writeStyles({ body, styles })}</office:document-styles>`,
+      ...files,
+    },
+    options,
+  )
 }
 
 const writeStyles = ({ styles, automatic, fonts }: OdtParts): string =>

@@ -2,7 +2,7 @@
 import { convertDocument } from '../../src/convert.ts'
 import type { GivenOptions } from '../../src/options.ts'
 import { node } from '../../src/platform/node.ts'
-import { zip } from './zip.ts'
+import { type ZipOptions, zip } from './zip.ts'
 
 export interface SlideParts {
   /** The children of `p:spTree`. */
@@ -47,7 +47,7 @@ export const NAMESPACES = [
   'xmlns:p188="http://schemas.microsoft.com/office/powerpoint/2018/8/main"',
 ].join(' ')
 
-export function pptx(parts: PptxParts): Uint8Array {
+export function pptx(parts: PptxParts, options?: ZipOptions): Uint8Array {
   const slides = parts.slides.map(slide => (typeof slide === 'string' ? { shapes: slide } : slide))
   const files: Record<string, string | Uint8Array> = {
     '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Override PartName="/ppt/presentation.xml" ContentType="application/vnd.openxmlformats-officedocument.presentationml.presentation.main+xml"/></Types>`,
@@ -80,7 +80,7 @@ export function pptx(parts: PptxParts): Uint8Array {
       files[`ppt/notes/${name}`] = `<p:notes ${NAMESPACES}>${tree(slide.notes)}</p:notes>`
     }
   }
-  return zip({ ...files, ...parts.files })
+  return zip({ ...files, ...parts.files }, options)
 }
 
 const tree = (shapes: string): string => `<p:cSld><p:spTree>${shapes}</p:spTree></p:cSld>`

@@ -52,7 +52,9 @@ function readBiff(
 }
 
 function listBoundSheets(bytes: Uint8Array, globals: Globals, context: ReadContext): SheetEntry[] {
-  return globals.sheets
+  // A file that gives one stream a thousand names would have a thousand sheets to write.
+  const byOffset = new Map(globals.sheets.map(sheet => [sheet.offset, sheet]))
+  return [...byOffset.values()]
     .filter(sheet => sheet.type !== 'other')
     .map(({ name, isHidden, offset }) => ({
       name,

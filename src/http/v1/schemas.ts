@@ -200,6 +200,7 @@ export const McpCheckReport = body('McpCheckReport', 'A graded report card of an
   score: z.int().min(0).max(100),
   reachable: z.boolean(),
   complete: z.boolean().describe('false where an authentication wall hid most checks'),
+  coverage: z.number().min(0).max(1).describe('Share of the points that could be judged'),
   summary: z.string(),
   server: z.object({ name: nullableString, title: nullableString, version: nullableString }),
   protocol: z.object({
@@ -226,12 +227,21 @@ export const McpCheckReport = body('McpCheckReport', 'A graded report card of an
       severity: z.string(),
       weight: z.number(),
       points: z.number(),
-      detail: z.string(),
+      detail: z.string().describe('What was seen, and why it matters'),
       remedy: nullableString,
       reference: nullableString,
     }),
   ),
-  tools: z.array(z.object({ name: z.string(), score: z.number(), issues: z.array(z.unknown()) })),
+  tools: z.array(
+    z.object({
+      name: z.string(),
+      score: z.int().min(0).max(100),
+      issues: z.array(
+        z.object({ code: z.string().describe('Id of a check'), message: z.string() }),
+      ),
+    }),
+  ),
+  limits: z.object({ requests_sent: count(), request_budget: count(), time_budget_ms: count() }),
 })
 
 const FieldError = body('FieldError', 'One broken field.', {

@@ -189,6 +189,8 @@ export const CYCLES: readonly Row[] = [
   {
     name: 'a drawing that draws itself',
     ...PDF_CYCLE,
+    memoryMb: 600,
+    outcome: ['markdown', 'resourceLimit'],
     make: () =>
       rawPdf([
         CATALOG,

@@ -6,6 +6,7 @@ import { createMetrics } from '../../../src/http/metrics.ts'
 import { createMemoryRateLimiter } from '../../../src/http/rate-limit.ts'
 import { type Converter, DEFAULT_TIMEOUTS, type Services } from '../../../src/http/services.ts'
 import { renderJob } from '../../../src/isolation/render.ts'
+import { createMcpMount } from '../../../src/mcp/mount.ts'
 import { createDocumentFetcher } from '../../../src/net/fetch-document.ts'
 import { createNetwork } from '../../../src/net/network.ts'
 import { convert } from '../../../src/node.ts'
@@ -56,7 +57,7 @@ export function createTestApp(changes: Partial<Services> = {}, environment = {})
     startedAt: 40_500,
     ...changes,
   }
-  const app = createApp(services)
+  const app = createApp(services, [createMcpMount(config.mcp)])
 
   /** Asks, checks the answer, and gives it with its body as text and as JSON. */
   async function ask({ method = 'GET', path, headers = {}, body, from }: TestRequest) {

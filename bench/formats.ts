@@ -1,0 +1,158 @@
+/**
+ * What every format costs: `npm run bench [-- --every n] [--format F] [--rounds n]`.
+ *
+ * First the documents of the corpus, then a giant of each format at an eighth, a quarter, half and whole,
+ * each in its own process; rounds are interleaved after one that warms up, and the medians are given. Prints
+ * tables and writes `docs/performance/formats.json`.
+ */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { CONVERTERS } from './converters.ts'
+import { findDocuments, makeScratchFolder, sizeOf } from './corpus.ts'
+import { GIANTS, type Giant } from './giants.ts'
+import { ConverterProcess, type DocumentToMeasure } from './process.ts'
+import { growthExponent, median, short, sum, toTable } from './statistics.ts'
+
+const { values } = parseArgs({
+  options: {
+    every: { type: 'string', default: '1' },
+    rounds: { type: 'string', default: '3' },
+    format: { type: 'string' },
+  },
+})
+const ROUNDS = Number(values.rounds)
+const LIMIT_MS = 120_000
+const SCALES = [1 / 8, 1 / 4, 1 / 2, 1]
+const RESULTS = fileURLToPath(new URL('../../docs/performance/formats.json', import.meta.url))
+const [foliomark] = CONVERTERS
+
+export interface CorpusFigures {
+  readonly format: string
+  readonly documents: number
+  readonly megabytes: number
+  readonly cpuMs: number
+  readonly wallMs: number
+  readonly peakMb: number
+}
+
+export interface GiantFigures {
+  readonly format: string
+  readonly unit: string
+  /** Of the whole giant. */
+  readonly peakMb: number
+  readonly exponent: number
+  readonly sizes: readonly {
+    readonly count: number
+    readonly megabytes: number
+    readonly cpuMs: number
+  }[]
+}
+
+const isWanted = (format: string): boolean => !values.format || values.format === format
+const corpus: CorpusFigures[] = []
+for (const [format, documents] of findDocuments(Number(values.every))) {
+  if (isWanted(format)) corpus.push(await measureCorpus(format, documents))
+}
+console.log('\nThe corpus\n')
+console.log(
+  toTable(
+    ['format', 'documents', 'MB', 'CPU s', 'wall s', 'MB/s of CPU', 'peak MB'],
+    corpus.map(({ format, documents, megabytes, cpuMs, wallMs, peakMb }) => [
+      format,
+      documents,
+      short(megabytes),
+      short(cpuMs / 1000),
+      short(wallMs / 1000),
+      short(megabytes / (cpuMs / 1000)),
+      short(peakMb),
+    ]),
+  ),
+)
+
+const folder = makeScratchFolder()
+const giants: GiantFigures[] = []
+for (const giant of GIANTS.filter(({ format }) => isWanted(format))) {
+  giants.push(await measureGiant(giant))
+}
+console.log('\nGiants\n')
+console.log(
+  toTable(
+    ['format', 'holds', 'MB', 'CPU s', 'units/s', 'peak MB', 'growth exponent'],
+    giants.map(({ format, unit, peakMb, exponent, sizes }) => {
+      const { count, megabytes, cpuMs } = sizes.at(-1)!
+      return [
+        format,
+        `${count.toLocaleString('en')} ${unit}`,
+        short(megabytes),
+        short(cpuMs / 1000),
+        short(count / (cpuMs / 1000)),
+        short(peakMb),
+        exponent.toFixed(2),
+      ]
+    }),
+  ),
+)
+if (!values.format) writeFileSync(RESULTS, `${JSON.stringify({ corpus, giants }, null, 2)}\n`)
+
+async function measureCorpus(
+  format: string,
+  documents: readonly DocumentToMeasure[],
+): Promise<CorpusFigures> {
+  const process = new ConverterProcess(foliomark!, LIMIT_MS)
+  const rounds: { cpuMs: number; wallMs: number }[] = []
+  let peakMb = 0
+  for (let round = 0; round <= ROUNDS; round++) {
+    const times = []
+    for (const document of documents) times.push((await process.measure(document))!)
+    peakMb = Math.max(peakMb, ...times.map(time => time.peakMb))
+    if (round) {
+      rounds.push({
+        cpuMs: sum(times.map(({ cpuMs }) => cpuMs)),
+        wallMs: sum(times.map(({ wallMs }) => wallMs)),
+      })
+    }
+  }
+  process.close()
+  return {
+    format,
+    documents: documents.length,
+    megabytes: sizeOf(documents) / 1e6,
+    cpuMs: median(rounds.map(({ cpuMs }) => cpuMs)),
+    wallMs: median(rounds.map(({ wallMs }) => wallMs)),
+    peakMb,
+  }
+}
+
+async function measureGiant({ format, unit, count, make }: Giant): Promise<GiantFigures> {
+  const sizes = SCALES.map(scale => {
+    const path = join(folder, `giant-${scale}.${format}`)
+    writeFileSync(path, make(count * scale))
+    return { count: count * scale, document: { path, format } }
+  })
+  const process = new ConverterProcess(foliomark!, LIMIT_MS)
+  const times = sizes.map((): number[] => [])
+  for (let round = 0; round <= ROUNDS; round++) {
+    for (const [index, { document }] of sizes.entries()) {
+      const { cpuMs } = (await process.measure(document))!
+      if (round) times[index]!.push(cpuMs)
+    }
+  }
+  process.close()
+  const alone = new ConverterProcess(foliomark!, LIMIT_MS)
+  const { peakMb } = (await alone.measure(sizes.at(-1)!.document))!
+  alone.close()
+  const medians = times.map(median)
+  return {
+    format,
+    unit,
+    peakMb,
+    exponent: growthExponent(SCALES, medians),
+    sizes: sizes.map(({ count, document }, index) => ({
+      count,
+      megabytes: sizeOf([document]) / 1e6,
+      cpuMs: medians[index]!,
+    })),
+  }
+}

@@ -1,0 +1,159 @@
+/**
+ * CPU time of the same documents through us and every other converter that can be had here:
+ *
+ *     npm run bench:peers [-- --every n] [--format F] [--peer NAME] [--rounds n] [--limit seconds]
+ *
+ * One process for each converter, documents one by one and converters in turn, so that all see the same
+ * noise. A document counts for a converter when both it and we gave text; a converter that took longer than
+ * the limit for a document is not asked for it again. Prints tables and writes `docs/performance/peers.json`.
+ */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { CONVERTERS, type Converter } from './converters.ts'
+import { findDocuments, makeScratchFolder } from './corpus.ts'
+import { GIANTS } from './giants.ts'
+import { ConverterProcess, type DocumentToMeasure } from './process.ts'
+import type { Measured } from './runner.ts'
+import { median, short, sum, toTable } from './statistics.ts'
+
+const { values } = parseArgs({
+  options: {
+    every: { type: 'string', default: '3' },
+    rounds: { type: 'string', default: '2' },
+    limit: { type: 'string', default: '30' },
+    format: { type: 'string' },
+    peer: { type: 'string' },
+  },
+})
+const ROUNDS = Number(values.rounds)
+const SCALES = [1 / 8, 1 / 4, 1 / 2, 1]
+const RESULTS = fileURLToPath(new URL('../../docs/performance/peers.json', import.meta.url))
+
+export interface PeerFigures {
+  readonly converter: string
+  readonly format: string
+  readonly set: 'corpus' | 'giant'
+  /** Documents that both converted, of those that we did. */
+  readonly documents: number
+  readonly of: number
+  /** Of the documents that both converted; of giants, of the largest of them. */
+  readonly cpuMs: number
+  readonly ourCpuMs: number
+  readonly peakMb: number
+  /** CPU time of each giant, by how many units it has. */
+  readonly points?: readonly { readonly count: number; readonly cpuMs: number }[]
+}
+
+interface Sized extends DocumentToMeasure {
+  /** Units of a giant. */
+  readonly count?: number
+}
+
+const isWanted = (name: string): boolean =>
+  !values.peer || values.peer === name || name === 'foliomark'
+const missing = new Set<string>()
+const figures: PeerFigures[] = []
+const folder = makeScratchFolder()
+const corpus = findDocuments(Number(values.every))
+for (const { format, count, make } of GIANTS) {
+  if (values.format && values.format !== format) continue
+  figures.push(...(await compare(format, 'corpus', corpus.get(format) ?? [])))
+  const giants = SCALES.map(scale => {
+    const path = join(folder, `giant-${scale}.${format}`)
+    writeFileSync(path, make(count * scale))
+    return { path, format, count: count * scale }
+  })
+  figures.push(...(await compare(format, 'giant', giants)))
+}
+for (const set of ['corpus', 'giant'] as const) {
+  console.log(`\n${set === 'corpus' ? 'The corpus' : 'Giants'}\n`)
+  console.log(
+    toTable(
+      ['format', 'converter', 'documents', 'CPU s', 'ours', 'times ours', 'peak MB'],
+      figures
+        .filter(row => row.set === set && row.converter !== 'foliomark')
+        .map(({ format, converter, documents, of, cpuMs, ourCpuMs, peakMb }) => [
+          format,
+          converter,
+          `${documents} of ${of}`,
+          documents ? short(cpuMs / 1000) : '–',
+          documents ? short(ourCpuMs / 1000) : '–',
+          documents ? `${short(cpuMs / ourCpuMs)}×` : '–',
+          short(peakMb),
+        ]),
+    ),
+  )
+}
+console.log(`\nMissing on this machine: ${[...missing].join(', ') || 'none'}.`)
+if (!values.format && !values.peer) {
+  writeFileSync(RESULTS, `${JSON.stringify({ figures, missing: [...missing] }, null, 2)}\n`)
+}
+
+async function compare(
+  format: string,
+  set: PeerFigures['set'],
+  documents: readonly Sized[],
+): Promise<readonly PeerFigures[]> {
+  const converters = CONVERTERS.filter(
+    ({ name, formats }) => formats.includes(format) && !missing.has(name) && isWanted(name),
+  )
+  const contenders = converters.map(converter => createContender(converter))
+  for (let round = 0; round <= ROUNDS; round++) {
+    for (const document of documents) {
+      for (const contender of contenders) await contender.measure(document, round)
+    }
+  }
+  for (const contender of contenders) contender.close()
+  const [ours] = contenders
+  return contenders
+    .filter(({ name }) => !missing.has(name))
+    .map(({ name, medians, peakMb }) => {
+      const own = ours!.medians()
+      const others = medians()
+      const common = documents.filter(({ path }) => own.has(path) && others.has(path))
+      const compared = set === 'giant' ? common.slice(-1) : common
+      const points = common.map(({ path, count = 0 }) => ({ count, cpuMs: others.get(path)! }))
+      return {
+        converter: name,
+        format,
+        set,
+        documents: common.length,
+        of: own.size,
+        cpuMs: sum(compared.map(({ path }) => others.get(path)!)),
+        ourCpuMs: sum(compared.map(({ path }) => own.get(path)!)),
+        peakMb: peakMb(),
+        ...(set === 'giant' ? { points } : {}),
+      }
+    })
+}
+
+/** A converter, with the times that it has shown so far; the first round only warms up. */
+function createContender(converter: Converter) {
+  const process = new ConverterProcess(converter, Number(values.limit) * 1000)
+  const times = new Map<string, number[]>()
+  const failed = new Set<string>()
+  let peakMb = 0
+  return {
+    name: converter.name,
+    peakMb: () => peakMb,
+    close: () => process.close(),
+    async measure(document: DocumentToMeasure, round: number): Promise<void> {
+      if (missing.has(converter.name) || failed.has(document.path)) return
+      const measured: Measured | undefined = await process.measure(document)
+      if (!measured) missing.add(converter.name)
+      else if (!measured.ok) failed.add(document.path)
+      else {
+        peakMb = Math.max(peakMb, measured.peakMb)
+        if (round) times.set(document.path, [...(times.get(document.path) ?? []), measured.cpuMs])
+      }
+    },
+    medians: (): ReadonlyMap<string, number> =>
+      new Map(
+        [...times]
+          .filter(([path]) => !failed.has(path))
+          .map(([path, list]) => [path, median(list)]),
+      ),
+  }
+}

@@ -1,0 +1,22 @@
+#!/usr/bin/env bash
+# Installs the converters that we are measured against into this folder, with the Node and the C++ runtime
+# (Debian 13's) that some of them need. A part that cannot be had is left out; the measurement names it.
+set -uo pipefail
+cd "$(dirname "$0")"
+
+npm ci || npm install --no-save
+
+packages='
+g/glibc/libc6_2.41-12+deb13u3_amd64.deb
+g/gcc-14/libstdc++6_14.2.0-19_amd64.deb
+g/gcc-14/libgcc-s1_14.2.0-19_amd64.deb'
+mkdir -p runtime
+for package in $packages; do
+  file="runtime/$(basename "$package")"
+  if [ ! -f "$file" ] && ! curl -fsS -o "$file" "http://deb.debian.org/debian/pool/main/$package"; then
+    rm -f "$file"
+    echo "Could not get $package." >&2
+    continue
+  fi
+  dpkg -x "$file" runtime
+done

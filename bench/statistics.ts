@@ -1,0 +1,35 @@
+/** The few numbers that measurements are boiled down to, and how they are printed. */
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  const middle = sorted.length >> 1
+  return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
+}
+
+export const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0)
+
+/** The exponent e of time ~ size^e: the slope of the line through the logarithms that fits best. */
+export function growthExponent(sizes: readonly number[], times: readonly number[]): number {
+  const x = sizes.map(Math.log)
+  const y = times.map(Math.log)
+  const meanX = sum(x) / x.length
+  const meanY = sum(y) / y.length
+  return (
+    sum(x.map((value, index) => (value - meanX) * (y[index]! - meanY))) /
+    sum(x.map(value => (value - meanX) ** 2))
+  )
+}
+
+/** A table of markdown: the first column to the left, numbers to the right. */
+export function toTable(
+  head: readonly string[],
+  rows: readonly (readonly (string | number)[])[],
+): string {
+  const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`
+  const rule = head.map((_, index) => (index ? '---:' : '---'))
+  return [line(head), line(rule), ...rows.map(line)].join('\n')
+}
+
+/** Three digits are all that a noisy machine allows. */
+export const short = (value: number): string =>
+  value >= 100 ? value.toFixed(0) : Number(value.toPrecision(3)).toString()

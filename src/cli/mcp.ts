@@ -1,0 +1,50 @@
+/** `foliomark mcp`: the MCP server over standard input and output, configured by the environment. */
+import { Pool } from '../isolation/pool.ts'
+import { type LocalFiles, openFolders } from '../mcp/local-files.ts'
+import { serveOverStdio } from '../mcp/stdio.ts'
+import { createDocumentFetcher } from '../net/fetch-document.ts'
+import { createNetwork } from '../net/network.ts'
+import { readVersion } from '../version.ts'
+import { UsageError } from './arguments.ts'
+import { requireConfig } from './environment.ts'
+
+export async function serveMcp(folders: readonly string[]): Promise<0> {
+  const config = requireConfig()
+  const files = await requireFolders(folders)
+  const release = readVersion()
+  const converter = new Pool({
+    size: config.workers,
+    timeoutMs: config.convertTimeoutMs,
+    memoryMb: config.convertMemoryMb,
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    // A busy engine process would not notice that this one is gone.
+    process.once(signal, () => {
+      converter.close()
+      process.kill(process.pid, signal)
+    })
+  }
+  await serveOverStdio({
+    input: process.stdin,
+    output: process.stdout,
+    onError: error => process.stderr.write(`foliomark: ${error.message}\n`),
+    release,
+    files,
+    converter,
+    fetchDocument: createDocumentFetcher({
+      network: createNetwork({ allowed: config.outboundAllow }),
+      timeoutMs: config.fetchTimeoutMs,
+      userAgent: `Foliomark/${release}`,
+    }),
+  })
+  converter.close()
+  return 0
+}
+
+async function requireFolders(folders: readonly string[]): Promise<LocalFiles> {
+  try {
+    return await openFolders(folders)
+  } catch (error) {
+    throw new UsageError((error as Error).message)
+  }
+}

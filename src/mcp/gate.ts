@@ -1,0 +1,115 @@
+/**
+ * What is decided before the SDK sees a request, with plain values: who may ask, whether the body is
+ * a message at all, and whether its version is one we speak. The SDK would refuse some of these with
+ * other codes, depending on `Accept` (JSON-RPC 2.0, 5.1; MCP 2026-07-28, Streamable HTTP).
+ */
+import type { Allowed, McpConfig } from '../config.ts'
+import { LEGACY_VERSIONS, MODERN_VERSIONS } from './server.ts'
+
+/** A JSON-RPC error and the status it travels with. */
+export interface Refusal {
+  readonly status: number
+  readonly id: RequestId | null
+  readonly error: { readonly code: number; readonly message: string; readonly data?: object }
+}
+
+export type RequestId = string | number
+
+/** One request or notification. */
+export interface Message {
+  readonly jsonrpc: '2.0'
+  readonly id?: RequestId
+  readonly method: string
+  readonly params?: Readonly<Record<string, unknown>>
+}
+
+export const PARSE_ERROR = -32700
+const INVALID_REQUEST = -32600
+const UNSUPPORTED_VERSION = -32022
+
+/**
+ * A page of any site can point its own name at this machine and then ask in the name of whoever looks
+ * at it, so the names in Host and Origin are checked. A public server has nothing to lose by being
+ * asked from other pages: there are no keys and no accounts.
+ */
+export function findForbidden(
+  { host, origin }: { host: string | undefined; origin: string | undefined },
+  baseUrl: string,
+  { allowedHosts, allowedOrigins }: McpConfig,
+): Refusal | undefined {
+  const own = new URL(baseUrl)
+  const hostname = hostnameOf(`http://${host}`)
+  if (!isLocal(hostname) && hostname !== own.hostname && !isAllowed(hostname, allowedHosts)) {
+    return forbidden('This host name is not served: BASE_URL or MCP_ALLOWED_HOSTS must name it.')
+  }
+  if (origin === undefined || origin.toLowerCase() === own.origin) return undefined
+  const isOwnMachine = isLocal(own.hostname) && isLocal(hostnameOf(origin))
+  const allowed = allowedOrigins ?? (isLocal(own.hostname) ? [] : '*')
+  if (isOwnMachine || isAllowed(origin.toLowerCase(), allowed)) return undefined
+  return forbidden('Pages of this origin are not served: MCP_ALLOWED_ORIGINS must name it.')
+}
+
+const LOCAL_NAMES = ['localhost', '127.0.0.1', '[::1]']
+
+const isLocal = (hostname: string) => LOCAL_NAMES.includes(hostname)
+
+const isAllowed = (name: string, allowed: Allowed) => allowed === '*' || allowed.includes(name)
+
+/** Without the port; empty where there is none. */
+const hostnameOf = (address: string) => (URL.canParse(address) ? new URL(address).hostname : '')
+
+const forbidden = (message: string): Refusal => ({
+  status: 403,
+  id: null,
+  error: { code: INVALID_REQUEST, message },
+})
+
+/** The message in a body, or why it is none. */
+export function readMessage(value: unknown): Message | Refusal {
+  if (Array.isArray(value)) return invalid(null, 'Batches are not served: send one message.')
+  if (typeof value !== 'object' || value === null) {
+    return invalid(null, 'The body must be a JSON-RPC message.')
+  }
+  const { jsonrpc, id, method, params } = value as Readonly<Record<string, unknown>>
+  const isId = typeof id === 'string' || Number.isSafeInteger(id)
+  const knownId = isId ? (id as RequestId) : null
+  if (jsonrpc !== '2.0') return invalid(knownId, 'The field jsonrpc must be "2.0".')
+  if (typeof method !== 'string') return invalid(knownId, 'The field method must be a string.')
+  if (id !== undefined && !isId) return invalid(null, 'The id must be a string or an integer.')
+  if (params !== undefined && !isObject(params)) {
+    return invalid(knownId, 'The field params must be an object.')
+  }
+  return value as Message
+}
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const invalid = (id: RequestId | null, message: string): Refusal => ({
+  status: 400,
+  id,
+  error: { code: INVALID_REQUEST, message },
+})
+
+/** Only the header names a version, and it is none of ours; what else names one, the SDK compares. */
+export function findUnknownVersion(
+  message: Message,
+  requested: string | null,
+): Refusal | undefined {
+  const supported = [...MODERN_VERSIONS, ...LEGACY_VERSIONS]
+  const meta = message.params?._meta
+  const isNamedInBody = isObject(meta) && VERSION_KEY in meta
+  if (requested === null || message.method === 'initialize' || isNamedInBody) return undefined
+  if (supported.includes(requested)) return undefined
+  return {
+    status: 400,
+    id: message.id ?? null,
+    error: {
+      code: UNSUPPORTED_VERSION,
+      message: 'Unsupported protocol version.',
+      data: { supported, requested },
+    },
+  }
+}
+
+const VERSION_KEY = 'io.modelcontextprotocol/protocolVersion'

@@ -1,0 +1,118 @@
+/** Documents on this machine, for agents that name a path: only below folders that a person has opened. */
+import { constants } from 'node:fs'
+import { type FileHandle, lstat, open, realpath, stat } from 'node:fs/promises'
+import { basename, isAbsolute, relative, resolve, sep } from 'node:path'
+import { MAX_DOCUMENT_BYTES } from '../http/limits.ts'
+import { Problem } from '../http/problem.ts'
+import { type ReceivedDocument, tooLarge } from '../http/request-body.ts'
+
+export interface LocalFiles {
+  /** As they were given, absolute. */
+  readonly folders: readonly string[]
+  read(path: string): Promise<ReceivedDocument>
+}
+
+/** Throws an Error that names the folder which is none. */
+export async function openFolders(given: readonly string[]): Promise<LocalFiles> {
+  const folders = await Promise.all(given.map(openFolder))
+  return {
+    folders: folders.map(({ path }) => path),
+    read: path => readBelow(path, folders),
+  }
+}
+
+interface Folder {
+  readonly path: string
+  /** Where it really is. */
+  readonly realPath: string
+}
+
+async function openFolder(given: string): Promise<Folder> {
+  const path = resolve(given)
+  const isFolder = await stat(path).then(
+    stats => stats.isDirectory(),
+    () => false,
+  )
+  if (!isFolder) throw new Error(`${given} is not a folder.`)
+  return { path, realPath: await realpath(path) }
+}
+
+async function readBelow(given: string, folders: readonly Folder[]): Promise<ReceivedDocument> {
+  if (!folders.length) {
+    throw new Problem('invalid_request', 'This server reads no local files.', {
+      hint: 'Send url or base64, or ask the user to start the server with the folders it may read: foliomark mcp FOLDER.',
+    })
+  }
+  const path = await findBelow(given, folders)
+  const handle = await openFile(path)
+  try {
+    // A link on the way may have been changed since it was looked at: what was opened decides.
+    const [opened, found] = await Promise.all([handle.stat(), stat(await realpath(path))])
+    const isSame = opened.ino === found.ino && opened.dev === found.dev
+    if (!isSame || !isBelowAny(await realpath(path), folders)) throw outside(folders)
+    return { bytes: [await readCapped(handle)], filename: basename(given) }
+  } finally {
+    await handle.close()
+  }
+}
+
+/** The real path. What lies outside by its very name is refused without a look at the disk. */
+async function findBelow(given: string, folders: readonly Folder[]): Promise<string> {
+  const paths = isAbsolute(given)
+    ? [resolve(given)]
+    : folders.map(({ path }) => resolve(path, given))
+  const inside = paths.filter(path => isBelowAny(path, folders))
+  if (!inside.length) throw outside(folders)
+  for (const path of inside) {
+    const found = await realpath(path).catch(() => undefined)
+    if (found === undefined) continue
+    if (!isBelowAny(found, folders)) throw outside(folders)
+    return found
+  }
+  throw new Problem('invalid_request', 'There is no such file.', {
+    hint: `Check the path. The folders are ${listFolders(folders)}.`,
+  })
+}
+
+function isBelowAny(path: string, folders: readonly Folder[]): boolean {
+  return folders.some(folder => isBelow(path, folder.path) || isBelow(path, folder.realPath))
+}
+
+function isBelow(path: string, folder: string): boolean {
+  const way = relative(folder, path)
+  return way !== '' && way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way)
+}
+
+/** A pipe or a device could keep us waiting, or do something when it is opened. */
+async function openFile(path: string): Promise<FileHandle> {
+  const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants
+  try {
+    if (!(await lstat(path)).isFile()) throw notAFile()
+    const handle = await open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
+    if ((await handle.stat()).isFile()) return handle
+    await handle.close()
+  } catch (error) {
+    if (error instanceof Problem) throw error
+    throw new Problem('invalid_request', 'The file cannot be read.', {
+      hint: 'Check that the file may be read by the user who runs the server.',
+    })
+  }
+  throw notAFile()
+}
+
+async function readCapped(handle: FileHandle): Promise<Uint8Array> {
+  if ((await handle.stat()).size > MAX_DOCUMENT_BYTES) {
+    throw tooLarge('The document', MAX_DOCUMENT_BYTES)
+  }
+  return handle.readFile()
+}
+
+const notAFile = () =>
+  new Problem('invalid_request', 'This is not a file.', { hint: 'Give the path of a document.' })
+
+const outside = (folders: readonly Folder[]) =>
+  new Problem('invalid_request', 'The path is outside of the folders that may be read.', {
+    hint: `Give a path below ${listFolders(folders)}.`,
+  })
+
+const listFolders = (folders: readonly Folder[]) => folders.map(({ path }) => path).join(' or ')

@@ -1,0 +1,116 @@
+/** The protocol's side of the tools: an MCP server over a table, for either era of the protocol. */
+import { ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server'
+import { z } from 'zod'
+import type { FailedResult } from './failure.ts'
+import type { Arguments, Tool } from './tools.ts'
+
+/** The revisions that are spoken, newest first: one without a handshake, and those with `initialize`. */
+export const MODERN_VERSIONS: readonly string[] = ['2026-07-28']
+export const LEGACY_VERSIONS: readonly string[] = [
+  '2025-11-25',
+  '2025-06-18',
+  '2025-03-26',
+  '2024-11-05',
+]
+
+export interface ServerSettings {
+  readonly tools: readonly Tool[]
+  /** The same, described for clients. */
+  readonly listing: readonly ToolDescription[]
+  readonly release: string
+  readonly websiteUrl?: string
+  /** What an agent is told beside the general. */
+  readonly instructions?: string
+  /** Calls a tool and gives its result, whatever happens; `signal` ends when the call is cancelled. */
+  perform(tool: Tool, given: Arguments, signal: AbortSignal): Promise<CallResult>
+}
+
+export type CallResult = SuccessfulResult | FailedResult
+
+export interface SuccessfulResult {
+  readonly content: { readonly type: 'text'; readonly text: string }[]
+  readonly structuredContent?: Readonly<Record<string, unknown>>
+}
+
+export const SERVER_NAME = 'foliomark'
+export const SERVER_TITLE = 'Foliomark'
+/** At most 100 characters: cards of servers allow no more. */
+export const SERVER_DESCRIPTION =
+  'Converts Word, PDF, PowerPoint, Excel, OpenDocument, RTF, EPUB and CSV files to GFM markdown.'
+
+export const CAPABILITIES = { tools: { listChanged: false } } as const
+
+/**
+ * The SDK's lower class, because results of conversions arrive as finished text that nobody parses
+ * here; its higher one would have to see them as objects (docs/decisions/0012-mcp-server.md).
+ */
+export function createMcpServer(settings: ServerSettings): Server {
+  const { tools, listing, release, websiteUrl, perform } = settings
+  const server = new Server(
+    {
+      name: SERVER_NAME,
+      title: SERVER_TITLE,
+      version: release,
+      description: SERVER_DESCRIPTION,
+      ...(websiteUrl ? { websiteUrl } : {}),
+    },
+    {
+      capabilities: CAPABILITIES,
+      instructions: [INSTRUCTIONS, settings.instructions].filter(Boolean).join(' '),
+      supportedProtocolVersions: [...LEGACY_VERSIONS],
+      cacheHints: { 'tools/list': CACHE_HINT, 'server/discover': CACHE_HINT },
+    },
+  )
+  server.setRequestHandler('tools/list', ({ params }) => {
+    if (params?.cursor !== undefined) throw invalidParams('The list has one page, without cursors.')
+    return { tools: [...listing] }
+  })
+  server.setRequestHandler('tools/call', async ({ params }, context) => {
+    const tool = tools.find(({ name }) => name === params.name)
+    if (!tool) {
+      const names = tools.map(({ name }) => name).join(' and ')
+      throw invalidParams(`Unknown tool. The tools are ${names}.`)
+    }
+    return (await perform(tool, params.arguments ?? {}, context.mcpReq.signal)) as CompatibleResult
+  })
+  return server
+}
+
+/** The SDK's types want arrays that may be changed. */
+type CompatibleResult = { content: { type: 'text'; text: string }[] }
+
+const CACHE_HINT = { ttlMs: 3_600_000, cacheScope: 'public' } as const
+
+const INSTRUCTIONS =
+  'Turns documents into GitHub-flavored markdown. Call convert_document with the public address of a file, or with its bytes in base64; list_supported_formats says what can be converted. Nothing is stored, and no key is needed.'
+
+export type ToolDescription = ReturnType<typeof describeTool>
+
+/** As `tools/list` shows it. */
+export function describeTool({ name, title, description, input, output, annotations }: Tool) {
+  return {
+    name,
+    title,
+    description,
+    inputSchema: { ...toJsonSchema(input), additionalProperties: false },
+    outputSchema: toJsonSchema(output),
+    annotations: { title, ...annotations },
+  }
+}
+
+/** A small value; old clients know only its text. */
+export function toStructured(value: object): SuccessfulResult {
+  return {
+    content: [{ type: 'text', text: JSON.stringify(value) }],
+    structuredContent: value as Readonly<Record<string, unknown>>,
+  }
+}
+
+function toJsonSchema(schema: z.ZodType): { type: 'object' } & Record<string, unknown> {
+  // What is read is described, not what is left of it: a result may have more fields one day.
+  const { $schema: _, ...described } = z.toJSONSchema(schema, { io: 'input' })
+  return { ...described, type: 'object' }
+}
+
+const invalidParams = (message: string) =>
+  new ProtocolError(ProtocolErrorCode.InvalidParams, message)

@@ -1,0 +1,83 @@
+/** The tools: one table that the server, its manifest and its documentation are made of. */
+import { z } from 'zod'
+import { type ConversionContext, readConvertRequest, renderDocument } from '../http/conversion.ts'
+import type { ReceivedJson } from '../http/documents.ts'
+import { Problem } from '../http/problem.ts'
+import type { PolicyName } from '../http/rate-limit.ts'
+import { describeFormats } from '../http/v1/discovery.ts'
+import { ConvertRequest, ConvertResult, FormatList } from '../http/v1/schemas.ts'
+
+export interface Tool {
+  readonly name: string
+  readonly title: string
+  /** For an agent: what it does, when to use it, what comes back. */
+  readonly description: string
+  readonly input: z.ZodObject
+  readonly output: z.ZodType
+  readonly annotations: Annotations
+  readonly policy: PolicyName
+  call(given: Arguments, context: ToolContext): Promise<ToolResult>
+}
+
+/** What a client may take for granted about a tool (MCP, tools). */
+interface Annotations {
+  readonly readOnlyHint: boolean
+  readonly destructiveHint: boolean
+  readonly idempotentHint: boolean
+  readonly openWorldHint: boolean
+}
+
+export type Arguments = Readonly<Record<string, unknown>>
+
+export interface ToolContext extends ConversionContext {
+  /** Long strings of the arguments, which are documents in base64, under the names that stand for them. */
+  readonly documents: ReceivedJson['documents']
+}
+
+/** A value that fits the output schema, or the finished members of a result as an engine process wrote them. */
+export type ToolResult = { readonly structured: object } | { readonly members: Uint8Array }
+
+const HARMLESS = { readOnlyHint: true, destructiveHint: false, idempotentHint: true } as const
+
+export const convertDocument: Tool = {
+  name: 'convert_document',
+  title: 'Convert a document to markdown',
+  description:
+    'Converts a document to GitHub-flavored markdown: Word (docx, doc, rtf), PDF, PowerPoint (pptx, ppt), Excel (xlsx, xls), OpenDocument (odt, ods, odp), EPUB and CSV, up to 25 MB. Use it to read a document whose text you do not have. Give exactly one of `url` (a public http or https address that returns the file itself) and `base64` (the bytes); for CSV in base64 give `filename` as well. Returns the markdown as text, and as structured content the markdown with format, title, metadata, statistics and warnings about what could not be carried over. For a long document, ask for some `pages` at a time. Encrypted files and PDFs that hold only images cannot be converted. Nothing is stored.',
+  input: ConvertRequest,
+  output: ConvertResult.omit({ ok: true }),
+  annotations: { ...HARMLESS, openWorldHint: true },
+  policy: 'conversions',
+  async call(given, context) {
+    requireKnown(given, convertDocument.input)
+    const { documents } = context
+    const { options, ...document } = await readConvertRequest({ value: given, documents }, context)
+    return { members: await renderDocument(document, options, 'tool', context) }
+  },
+}
+
+export const listSupportedFormats: Tool = {
+  name: 'list_supported_formats',
+  title: 'List the formats that can be converted',
+  description:
+    'Lists every file extension that convert_document accepts, with the name and media types of each format, and the largest size of a document in bytes. Use it before converting when you are not sure that a file can be converted. It takes no arguments.',
+  input: z.object({}),
+  output: FormatList.omit({ ok: true }),
+  annotations: { ...HARMLESS, openWorldHint: false },
+  policy: 'reads',
+  // Some clients make up an argument for tools that have none; it changes nothing.
+  call: async () => ({ structured: describeFormats() }),
+}
+
+export const TOOLS: readonly Tool[] = [convertDocument, listSupportedFormats]
+
+/** A misspelt option that is passed over would look as if it had been heeded. */
+export function requireKnown(given: Arguments, input: z.ZodObject): void {
+  const known = Object.keys(input.shape)
+  const unknown = Object.keys(given).filter(name => !known.includes(name))
+  if (!unknown.length) return
+  throw new Problem(
+    'invalid_request',
+    `There is no argument ${unknown.slice(0, 5).join(', ').slice(0, 100)}. The arguments are ${known.join(', ')}.`,
+  )
+}

@@ -1,0 +1,151 @@
+/** `foliomark mcp`, started by a client as desktop programs do it. */
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { symlinkSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import { Client, type ClientOptions } from '@modelcontextprotocol/client'
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
+import { CSV, CSV_MARKDOWN } from '../http/support/app.ts'
+import { docx, p } from '../support/docx.ts'
+import { COMMAND, makeFolder, removeFolder, runCli } from '../support/run-cli.ts'
+
+const home = makeFolder({ 'open/a.csv': CSV, 'secret.csv': 'secret' })
+symlinkSync(join(home, 'secret.csv'), join(home, 'open', 'link.csv'))
+after(() => removeFolder(home))
+
+const web = createServer((_, response) => response.end(CSV)).listen(0, '127.0.0.1')
+after(() => web.close())
+
+/** Small when it is converted: it is the way in that is tested. */
+const LARGE = docx({
+  body: p('Text.'),
+  files: { 'word/media/image1.png': randomBytes(10_000_000) },
+})
+
+async function start(folders: readonly string[], options: ClientOptions) {
+  const client = new Client({ name: 'test', version: '1.0.0' }, options)
+  const transport = new StdioClientTransport({
+    command: process.execPath,
+    args: [COMMAND, 'mcp', ...folders],
+    env: { OUTBOUND_ALLOW: '127.0.0.0/8', WORKERS: '1' },
+  })
+  const faults: Error[] = []
+  client.onerror = fault => faults.push(fault)
+  await client.connect(transport)
+  const convert = async (given: Record<string, unknown>) => {
+    const result = await client.callTool({ name: 'convert_document', arguments: given })
+    const [block] = result.content as { text: string }[]
+    return { text: block!.text, isError: result.isError, structured: result.structuredContent }
+  }
+  return { client, convert, faults }
+}
+
+const ERAS: [name: string, options: ClientOptions][] = [
+  ['with the handshake', {}],
+  ['without the handshake', { versionNegotiation: { mode: { pin: '2026-07-28' } } }],
+]
+for (const [name, options] of ERAS) {
+  describe(`over stdio, ${name}`, () => {
+    let server: Awaited<ReturnType<typeof start>>
+    before(async () => {
+      server = await start([join(home, 'open')], options)
+    })
+    after(() => server.client.close())
+
+    test('the tools are the same, and one takes a path', async () => {
+      const { tools } = await server.client.listTools()
+      const [convert, list] = tools
+      assert.deepEqual([convert?.name, list?.name], ['convert_document', 'list_supported_formats'])
+      assert.ok(convert?.inputSchema.properties?.path)
+      assert.ok(convert?.description?.includes(join(home, 'open')))
+      assert.ok(server.client.getInstructions()?.includes(join(home, 'open')))
+    })
+
+    test('a file is converted by its path', async () => {
+      for (const path of ['a.csv', join(home, 'open', 'a.csv')]) {
+        const { text, structured } = await server.convert({ path })
+        assert.equal(text, CSV_MARKDOWN)
+        assert.equal((structured as { filename: string }).filename, 'a.csv')
+      }
+    })
+
+    test('files outside are not read', async () => {
+      for (const path of ['../secret.csv', join(home, 'secret.csv'), 'link.csv', '/etc/passwd']) {
+        const { text, isError } = await server.convert({ path })
+        assert.ok(isError, path)
+        assert.match(text, /outside of the folders/)
+      }
+    })
+
+    test('one document at a time', async () => {
+      const { text } = await server.convert({ path: 'a.csv', base64: 'YQ==' })
+      assert.match(text, /exactly one of path, url and base64/)
+    })
+
+    test('a link is followed', async () => {
+      const { port } = web.address() as AddressInfo
+      const { text } = await server.convert({ url: `http://127.0.0.1:${port}/a.csv` })
+      assert.equal(text, CSV_MARKDOWN)
+    })
+
+    test('a document of 10 MB in base64 is converted', async () => {
+      const base64 = Buffer.from(LARGE).toString('base64')
+      const { text, structured } = await server.convert({ base64 })
+      assert.equal(text, 'Text.\n')
+      assert.equal((structured as { stats: { bytes: number } }).stats.bytes, LARGE.length)
+    })
+
+    test('nothing but the protocol is on standard output', () => {
+      assert.deepEqual(server.faults, [])
+    })
+  })
+}
+
+test('answers are written although the input has ended', async () => {
+  const lines = ['a.csv', 'a.csv', '../secret.csv'].map((path, id) =>
+    JSON.stringify({
+      jsonrpc: '2.0',
+      id,
+      method: 'tools/call',
+      params: { name: 'convert_document', arguments: { path } },
+    }),
+  )
+  const { stdout, exitCode } = await runCli(['mcp', 'open'], {
+    cwd: home,
+    input: `${lines.join('\n')}\n`,
+  })
+  const answers = stdout
+    .trim()
+    .split('\n')
+    .map(line => JSON.parse(line))
+  assert.deepEqual(answers.map(({ id }) => id).sort(), [0, 1, 2])
+  assert.equal(exitCode, 0)
+})
+
+test('a document over 25 MB is refused', async () => {
+  const { client, convert } = await start([], {})
+  const { text } = await convert({ base64: Buffer.alloc(26_214_401).toString('base64') })
+  assert.match(text, /payload_too_large/)
+  await client.close()
+})
+
+test('without folders no path is read, and a client is told so', async () => {
+  const { client, convert } = await start([], {})
+  const { tools } = await client.listTools()
+  assert.equal(tools[0]?.inputSchema.properties?.path, undefined)
+  const { text, isError } = await convert({ path: join(home, 'open', 'a.csv') })
+  assert.ok(isError)
+  assert.match(text, /no local files[\s\S]*foliomark mcp FOLDER/)
+  await client.close()
+})
+
+test('what is no folder is wrong usage', async () => {
+  const { exitCode, stderr } = await runCli(['mcp', 'nowhere'], { cwd: home })
+  assert.equal(exitCode, 2)
+  assert.match(stderr, /nowhere is not a folder/)
+  const { exitCode: withFlag } = await runCli(['mcp', '--json'], { cwd: home })
+  assert.equal(withFlag, 2)
+})
