@@ -96,7 +96,7 @@ export class BodyReader {
 
     const content = this.#carried ?? emptyContent()
     this.#carried = undefined
-    content.anchors.push(...this.#looseAnchors.splice(0))
+    for (const anchor of this.#looseAnchors.splice(0)) content.anchors.push(anchor)
     const isContents = style.role?.type === 'contents'
     const startsInContents = fields.inContents
     const tablesBefore = fields.tablesOfContents

@@ -155,7 +155,11 @@ const toCandidates = (rules: readonly Rule[]): Candidates => ({
   look: rules.every(rule => rule.around.length === 0) ? combine(rules) : undefined,
 })
 
-const combine = (rules: readonly Rule[]): Look => Object.assign({}, ...rules.map(rule => rule.look))
+function combine(rules: readonly Rule[]): Look {
+  const look = {}
+  for (const rule of rules) Object.assign(look, rule.look)
+  return look
+}
 
 export const NOTHING_SAID: Look = {}
 

@@ -22,8 +22,11 @@ export function readList(element: XmlElement, context: HtmlContext, inner: Inner
     // A list directly in a list belongs to the item before it.
     const blocks = inner.alone(child)
     const last = items.at(-1)
-    if (last) last.children.push(...blocks)
-    else if (blocks.length > 0) items.push({ children: blocks })
+    if (last) {
+      for (const block of blocks) last.children.push(block)
+    } else if (blocks.length > 0) {
+      items.push({ children: blocks })
+    }
   }
   if (items.length === 0) return []
   const kind = element.name === 'ol' ? findKind(element, context) : 'none'

@@ -1,5 +1,16 @@
 /** Records, objects and groups that nest or repeat without end; files that are two things at once. */
-import { ascii, bof, bytes, compound, eof, labelCell, record } from '../../support/biff.ts'
+import {
+  ascii,
+  biff8,
+  bof,
+  bytes,
+  compound,
+  eof,
+  labelCell,
+  numberCell,
+  record,
+  u16,
+} from '../../support/biff.ts'
 import { compoundFile } from '../../support/compound-file.ts'
 import { doc, p as docP } from '../../support/doc.ts'
 import { docx, p } from '../../support/docx.ts'
@@ -115,6 +126,25 @@ export const BINARIES: readonly Row[] = [
       )
     },
     outcome: WHATEVER,
+  },
+  {
+    name: 'a hundred charts, each with a value at both ends',
+    format: 'xls',
+    make: () => {
+      const chart = bytes(
+        bof(0x0600, 0x20),
+        record(0x1065, u16(1)),
+        numberCell(0, 0, 1),
+        numberCell(31_999, 255, 1),
+        eof(),
+      )
+      const charts = Array.from({ length: 100 }, () => chart)
+      return compound(
+        'Workbook',
+        biff8([], { name: 'x', records: [labelCell(0, 0, 'x'), ...charts] }),
+      )
+    },
+    outcome: 'resourceLimit',
   },
   {
     name: 'fields nested without end, in doc',
