@@ -38,8 +38,11 @@ const GENERAL: NumberFormat = {
   formatText: text => text,
 }
 
+/** Excel writes 255 characters at the most; numfmt takes the square of their number for some codes. */
+const MAX_CODE_LENGTH = 1000
+
 function compile(code: string, is1904: boolean): NumberFormat {
-  if (/^(?:general|standard|@|)$/i.test(code)) return GENERAL
+  if (code.length > MAX_CODE_LENGTH || /^(?:general|standard|@|)$/i.test(code)) return GENERAL
   const fixed = compileFixed(code)
   if (fixed) return { ...GENERAL, isGeneral: false, formatNumber: fixed }
 
