@@ -17,6 +17,7 @@ import { createMcpChecker } from './mcp-check/checker.ts'
 import { createDocumentFetcher } from './net/fetch-document.ts'
 import { createNetwork } from './net/network.ts'
 import { openRedis } from './redis.ts'
+import { createSiteMount } from './site/mount.ts'
 import { readVersion } from './version.ts'
 
 export interface RunningServer {
@@ -68,7 +69,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     now: Date.now,
     startedAt: Date.now(),
   }
-  const app = createApp(services, [createMcpMount(config.mcp)])
+  const app = createApp(services, [createMcpMount(config.mcp), createSiteMount(services)])
   let isReady = false
   const probes =
     config.metricsPort === undefined

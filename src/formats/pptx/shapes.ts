@@ -4,7 +4,7 @@ import type { XmlElement } from '../../containers/xml.ts'
 import type { Block } from '../../document/document.ts'
 import type { Box } from '../../document/slide-order.ts'
 import type { Shape, TextShape } from '../../document/slide-shape.ts'
-import { isEmpty, type SlideParagraph } from '../../document/slide-text.ts'
+import { isEmpty, withLink } from '../../document/slide-text.ts'
 import { lookup } from '../../lookup.ts'
 import { readChart } from '../ooxml/chart.ts'
 import { readDiagram } from '../ooxml/diagram.ts'
@@ -76,17 +76,6 @@ function readTextShape(shape: XmlElement, context: SlideContext): Shape[] {
       paragraphs: withLink(paragraphs, findShapeLink(shape, context)),
     },
   ]
-}
-
-function withLink(
-  paragraphs: readonly SlideParagraph[],
-  link: string | undefined,
-): readonly SlideParagraph[] {
-  if (link === undefined) return paragraphs
-  return paragraphs.map(paragraph => ({
-    ...paragraph,
-    runs: paragraph.runs.map(run => ({ ...run, link: run.link ?? link })),
-  }))
 }
 
 function readFrame(frame: XmlElement, context: SlideContext): Shape[] {
