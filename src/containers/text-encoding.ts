@@ -25,6 +25,8 @@ export function decodeCodePage(bytes: Uint8Array, codePage: number): string {
 /** The name under which an encoding is listed here or in the WHATWG Encoding Standard. */
 export function findEncoding(label: string): string | undefined {
   const name = label.trim().toLowerCase()
+  // Nearly everything is: no need to ask the platform, which takes its time.
+  if (name === 'utf-8') return name
   if (TABLES.has(name)) return name
   const codePage =
     CODE_PAGES[Number(/^(?:cp|ibm|dos|windows|win|x-cp|ms)[-_]?(\d{1,5})$/.exec(name)?.[1])]

@@ -51,12 +51,34 @@ export class WrittenAttributes implements Attributes {
   }
 
   find(name: string): string | undefined {
-    const written = this.scope.writtenAttributeNames(name)
+    const written = this.scope.vocabulary.writtenAttributeNames(name)
+    if (!this.mayHave(written)) return undefined
     const cursor = new AttributeCursor(this.scope.source, this.start, this.end)
     while (cursor.next()) {
-      if (written.some(candidate => cursor.isNamed(candidate))) return cursor.value()
+      for (const candidate of written) if (cursor.isNamed(candidate)) return cursor.value()
     }
     return undefined
+  }
+
+  /**
+   * Readers ask for many attributes that are not there. Where none of the names stands before an equals
+   * sign or a blank, there is no need to take the tag apart.
+   */
+  private mayHave(written: readonly string[]): boolean {
+    const { text } = this.scope.source
+    for (let index = 0; index < written.length; index++) {
+      const name = written[index]!
+      const first = name.charCodeAt(0)
+      const { length } = name
+      const last = this.end - length
+      for (let at = this.start; at < last; at++) {
+        if (text.charCodeAt(at) !== first) continue
+        const behind = text.charCodeAt(at + length)
+        if (behind > SPACE && behind !== EQUALS) continue
+        if (isTextAt(text, name, at, at + length)) return true
+      }
+    }
+    return false
   }
 
   list(): [name: string, value: string][] {
@@ -64,7 +86,7 @@ export class WrittenAttributes implements Attributes {
     const cursor = new AttributeCursor(this.scope.source, this.start, this.end)
     while (cursor.next()) {
       if (cursor.declaredPrefix() !== undefined) continue
-      attributes.push([this.scope.attributeName(cursor.name()), cursor.value()])
+      attributes.push([this.scope.vocabulary.attributeName(cursor.name()), cursor.value()])
     }
     return attributes
   }

@@ -51,7 +51,9 @@ export class XmlElement {
   }
 
   elements(): XmlElement[] {
-    return this.children.filter(child => typeof child !== 'string')
+    const found: XmlElement[] = []
+    for (const child of this.children) if (typeof child !== 'string') found.push(child)
+    return found
   }
 
   /** The elements with this name anywhere below, in the order of the document. */

@@ -7,7 +7,10 @@ export function decodeXml(bytes: Uint8Array): string {
 }
 
 /** By the byte order mark, else by how `<` looks in UTF-16. */
-function findByteOrder([first, second, third]: Uint8Array): string | undefined {
+function findByteOrder(bytes: Uint8Array): string | undefined {
+  const first = bytes[0]
+  const second = bytes[1]
+  const third = bytes[2]
   if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8'
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   if (first === 0xfe && second === 0xff) return 'utf-16be'
@@ -18,8 +21,21 @@ function findByteOrder([first, second, third]: Uint8Array): string | undefined {
 
 /** A declaration that can be read byte by byte is not in UTF-16, whatever it says. */
 function findDeclaredEncoding(bytes: Uint8Array): string | undefined {
-  const head = String.fromCharCode(...bytes.subarray(0, 128))
+  const head = readHead(bytes)
   const label = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(head)?.[1]
   const encoding = label === undefined ? undefined : findEncoding(label)
   return encoding?.startsWith('utf-16') ? undefined : encoding
+}
+
+const MAX_HEAD_BYTES = 128
+const GREATER = 0x3e
+
+/** The declaration ends with the first `>`, if there is one. */
+function readHead(bytes: Uint8Array): string {
+  let head = ''
+  for (let at = 0; at < MAX_HEAD_BYTES && at < bytes.length; at++) {
+    head += String.fromCharCode(bytes[at]!)
+    if (bytes[at] === GREATER) break
+  }
+  return head
 }

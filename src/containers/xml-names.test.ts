@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Budget } from '../budget.ts'
-import { readXml, streamXml, type XmlElement } from './xml.ts'
+import { readXml, streamXml, Vocabularies, type XmlElement } from './xml.ts'
 
 const TRANSITIONAL = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
 const STRICT = 'http://purl.oclc.org/ooxml/wordprocessingml/main'
@@ -103,4 +103,24 @@ test('without a table all names are as they are written', () => {
   const root = readXml(`<w:p xmlns:w="${STRICT}" w:a="1"/>`, { budget: new Budget() })
   assert.equal(root.name, 'w:p')
   assert.equal(root.attribute('w:a'), '1')
+})
+
+test('parts that share vocabularies are read as if each stood alone', () => {
+  const shared = { budget: new Budget(), namespaces, vocabularies: new Vocabularies() }
+  const parts = [
+    `<w:p xmlns:w="${STRICT}" w:val="1"><w:r w:id="2"/></w:p>`,
+    `<w:p xmlns:w="urn:rel" w:val="1"><w:r w:id="2"/></w:p>`,
+    `<w:t xmlns:w="${STRICT}" w:val="1"><w:r xmlns:w="urn:rel" w:id="2"/></w:t>`,
+    '<w:p w:val="1"><r xmlns="urn:html" id="2"/></w:p>',
+  ]
+  for (const part of [...parts, ...parts]) {
+    const alone = read(part)
+    const together = readXml(part, shared)
+    assert.deepEqual(names(together), names(alone))
+    assert.deepEqual(together.attributes(), alone.attributes())
+    assert.equal(together.attribute('r:val'), alone.attribute('r:val'))
+    const [child, other] = [together.elements()[0]!, alone.elements()[0]!]
+    assert.deepEqual(child.attributes(), other.attributes())
+    assert.equal(child.attribute('w:id'), other.attribute('w:id'))
+  }
 })

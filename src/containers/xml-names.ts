@@ -8,7 +8,7 @@
 import type { Budget } from '../budget.ts'
 import { ConversionError } from '../errors.ts'
 import { isName } from './xml-characters.ts'
-import type { Entities } from './xml-references.ts'
+import { detach, type Entities } from './xml-references.ts'
 
 /**
  * Namespace URI → the prefix our code uses; '' for names without a prefix. Several URIs may share a
@@ -21,7 +21,7 @@ const MAX_PREFIXES = 256
 
 export interface KnownName {
   /** Where it means this. */
-  readonly scope: Scope
+  readonly vocabulary: Vocabulary
   /** As the file writes it. */
   readonly written: string
   /** As our code calls it. */
@@ -38,35 +38,15 @@ export interface XmlSource {
   readonly entities: Entities | undefined
 }
 
-/** The prefixes that hold at one place of a document. It never changes; a declaration makes a scope below it. */
-export class Scope {
-  readonly source: XmlSource
+/** What the names of a file mean while the same prefixes hold. */
+export class Vocabulary {
   /** The file's prefix ('' is the default namespace) → ours. Unknown namespaces are not listed. */
-  readonly #prefixes: ReadonlyMap<string, string>
+  readonly prefixes: ReadonlyMap<string, string>
   readonly #elementNames = new Map<string, KnownName>()
   readonly #writtenAttributeNames = new Map<string, readonly string[]>()
 
-  constructor(source: XmlSource, prefixes: ReadonlyMap<string, string> = XML_PREFIX) {
-    this.source = source
-    this.#prefixes = prefixes
-  }
-
-  /** The scope inside an element that declares these namespaces; the same one where they change nothing. */
-  declare(declarations: Iterable<readonly [prefix: string, uri: string]>, budget: Budget): Scope {
-    const { namespaces } = this.source
-    let prefixes: Map<string, string> | undefined
-    for (const [prefix, uri] of declarations) {
-      const ours = Object.hasOwn(namespaces, uri) ? namespaces[uri] : undefined
-      if ((prefixes ?? this.#prefixes).get(prefix) === ours || prefix === 'xml') continue
-      if (!prefixes) {
-        budget.spend('nodes', this.#prefixes.size)
-        prefixes = new Map(this.#prefixes)
-      }
-      if (ours === undefined) prefixes.delete(prefix)
-      else prefixes.set(prefix, ours)
-      if (prefixes.size > MAX_PREFIXES) throw tooManyPrefixes()
-    }
-    return prefixes ? new Scope(this.source, prefixes) : this
+  constructor(prefixes: ReadonlyMap<string, string>) {
+    this.prefixes = prefixes
   }
 
   /** What an element is called that the file calls `written`; undefined where that is no name. */
@@ -74,8 +54,9 @@ export class Scope {
     let known = this.#elementNames.get(written)
     if (!known) {
       if (!isName(written)) return undefined
-      known = { scope: this, written, name: internalize(this.#translate(written)) }
-      if (this.#elementNames.size < MAX_REMEMBERED_NAMES) this.#elementNames.set(written, known)
+      const own = detach(written)
+      known = { vocabulary: this, written: own, name: internalize(this.#translate(own)) }
+      if (this.#elementNames.size < MAX_REMEMBERED_NAMES) this.#elementNames.set(own, known)
     }
     return known
   }
@@ -99,7 +80,7 @@ export class Scope {
 
   #translate(written: string): string {
     const colon = written.indexOf(':')
-    const prefix = this.#prefixes.get(colon < 0 ? '' : written.slice(0, colon))
+    const prefix = this.prefixes.get(colon < 0 ? '' : written.slice(0, colon))
     if (prefix === undefined) return written
     const local = written.slice(colon + 1)
     return prefix === '' ? local : `${prefix}:${local}`
@@ -109,11 +90,60 @@ export class Scope {
     const colon = name.indexOf(':')
     const prefix = colon < 0 ? '' : name.slice(0, colon)
     const local = name.slice(colon + 1)
-    const written = [...this.#prefixes]
+    const written = [...this.prefixes]
       .filter(([theirs, ours]) => theirs !== '' && ours === prefix)
       .map(([theirs]) => `${theirs}:${local}`)
-    if (prefix === '' || !this.#prefixes.has(prefix)) written.push(name)
+    if (prefix === '' || !this.prefixes.has(prefix)) written.push(name)
     return written
+  }
+}
+
+/**
+ * Vocabularies by the attributes of a root element, as they are written: the parts of a document mostly
+ * declare the same, and a deck has a thousand of them.
+ */
+export class Vocabularies {
+  readonly #known = new Map<string, Vocabulary>()
+
+  find(declarations: string): Vocabulary | undefined {
+    return this.#known.get(declarations)
+  }
+
+  add(declarations: string, vocabulary: Vocabulary): void {
+    if (this.#known.size < MAX_VOCABULARIES) this.#known.set(detach(declarations), vocabulary)
+  }
+}
+
+/** Documents have about ten kinds of parts. */
+const MAX_VOCABULARIES = 64
+
+/** The names that hold at one place of a document. It never changes; a declaration makes a scope below it. */
+export class Scope {
+  readonly source: XmlSource
+  readonly vocabulary: Vocabulary
+
+  constructor(source: XmlSource, vocabulary = new Vocabulary(XML_PREFIX)) {
+    this.source = source
+    this.vocabulary = vocabulary
+  }
+
+  /** The scope inside an element that declares these namespaces; the same one where they change nothing. */
+  declare(declarations: Iterable<readonly [prefix: string, uri: string]>, budget: Budget): Scope {
+    const { namespaces } = this.source
+    const around = this.vocabulary.prefixes
+    let prefixes: Map<string, string> | undefined
+    for (const [prefix, uri] of declarations) {
+      const ours = Object.hasOwn(namespaces, uri) ? namespaces[uri] : undefined
+      if ((prefixes ?? around).get(prefix) === ours || prefix === 'xml') continue
+      if (!prefixes) {
+        budget.spend('nodes', around.size)
+        prefixes = new Map(around)
+      }
+      if (ours === undefined) prefixes.delete(prefix)
+      else prefixes.set(prefix, ours)
+      if (prefixes.size > MAX_PREFIXES) throw tooManyPrefixes()
+    }
+    return prefixes ? new Scope(this.source, new Vocabulary(prefixes)) : this
   }
 }
 

@@ -23,7 +23,7 @@ import {
   SINGLE_QUOTE,
   SLASH,
 } from './xml-characters.ts'
-import { type KnownName, type Namespaces, Scope } from './xml-names.ts'
+import { type KnownName, type Namespaces, Scope, type Vocabularies } from './xml-names.ts'
 import {
   decodeReferences,
   detach,
@@ -36,6 +36,8 @@ import { StartTag } from './xml-start-tag.ts'
 export interface XmlContext {
   readonly budget: Budget
   readonly namespaces?: Namespaces | undefined
+  /** Shared by the parts of a document, so that each need not learn the same names again. */
+  readonly vocabularies?: Vocabularies | undefined
   /** `drop` leaves out white space between elements, where an element has both as children. */
   readonly blankText?: 'keep' | 'drop' | undefined
   /** Elements that are left out of trees, with all they contain. */
@@ -145,7 +147,7 @@ export class XmlScanner {
   /** An attribute of the element that `open` is about. */
   attribute(name: string): string | undefined {
     if (this.tag.attributeCount === 0) return undefined
-    for (const written of this.scope.writtenAttributeNames(name)) {
+    for (const written of this.scope.vocabulary.writtenAttributeNames(name)) {
       const value = this.tag.find(written, this.context.entities)
       if (value !== undefined) return value
     }
@@ -189,9 +191,7 @@ export class XmlScanner {
     if (!tag.read(this.position)) return this.passStartTag(tag.end)
     const outerScope = this.scope
     if (tag.hasEncodedValues) this.checkReferences(tag.nameEnd, tag.attributesEnd)
-    if (tag.hasDeclarations) {
-      this.scope = outerScope.declare(this.writtenAttributes().declarations(), this.context.budget)
-    }
+    if (tag.hasDeclarations) this.scope = this.declare()
     const known = this.findName()
     if (!known) {
       this.scope = outerScope
@@ -201,6 +201,19 @@ export class XmlScanner {
     this.position = tag.end
     if (tag.isEmpty) this.leaveTo = this.depth - 1
     return true
+  }
+
+  /** The scope inside the element whose start tag was read. */
+  private declare(): Scope {
+    const { scope, tag, source } = this
+    const { budget, vocabularies } = this.context
+    const isShared = vocabularies !== undefined && this.depth === 0
+    const written = isShared ? source.slice(tag.nameEnd, tag.attributesEnd) : ''
+    const known = isShared ? vocabularies.find(written) : undefined
+    if (known) return new Scope(scope.source, known)
+    const inside = scope.declare(this.writtenAttributes().declarations(), budget)
+    if (isShared) vocabularies.add(written, inside.vocabulary)
+    return inside
   }
 
   private passStartTag(faultPosition: number): false {
@@ -219,8 +232,11 @@ export class XmlScanner {
     const { nameStart, nameEnd, nameHash } = this.tag
     const slot = (nameHash ^ (nameHash >>> 8)) & (NAME_CACHE_SIZE - 1)
     const cached = this.nameCache[slot]
-    if (cached?.scope === this.scope && this.isAt(cached.written, nameStart, nameEnd)) return cached
-    const known = this.scope.findElementName(this.source.slice(nameStart, nameEnd))
+    const { vocabulary } = this.scope
+    if (cached?.vocabulary === vocabulary && this.isAt(cached.written, nameStart, nameEnd)) {
+      return cached
+    }
+    const known = vocabulary.findElementName(this.source.slice(nameStart, nameEnd))
     this.nameCache[slot] = known
     return known
   }

@@ -65,6 +65,15 @@ test('attributes may be spread over lines, and hold > and the other quote', () =
   assert.equal(root.attribute('y'), '"')
 })
 
+test('an attribute is found by its whole name, wherever its letters stand', () => {
+  const value = (tag: string) => readXml(tag, context()).attribute('val')
+  assert.equal(value('<a other="val=1" val="2"/>'), '2')
+  assert.equal(value('<a interval="1" val1="2"/>'), undefined)
+  assert.equal(value(`<a x="val " y='val="3"'/>`), undefined)
+  assert.equal(value('<a\nval\n=\n"4"/>'), '4')
+  assert.equal(value('<a val=""/>'), '')
+})
+
 test('blank text is kept, or dropped where it stands between elements', () => {
   const source = '<a>\n  <b> </b>\n  <c>x</c> <d/>y </a>'
   assert.equal(show(readXml(source, context())), 'a("\\n  " b(" ") "\\n  " c("x") " " d() "y ")')

@@ -8,7 +8,7 @@ import { type XmlContext, XmlScanner } from './xml-scanner.ts'
 
 export { NOTHING, XmlElement, type XmlNode } from './xml-element.ts'
 export { decodeXml } from './xml-encoding.ts'
-export type { Namespaces } from './xml-names.ts'
+export { type Namespaces, Vocabularies } from './xml-names.ts'
 export { type XmlContext, XmlScanner } from './xml-scanner.ts'
 
 /** The root element with everything in it. */

@@ -49,18 +49,18 @@ export function findDirectory(bytes: Uint8Array, maxEntries: number): ZipRecord[
 /** Whether there is the end of an archive, whatever the file begins with. */
 export function hasZipEnd(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  return findDirectoryEnds(bytes, view).length > 0
+  return findDirectoryEnds(bytes, view).next().done === false
 }
 
-/** Where end records are, the last one first. */
-function findDirectoryEnds(bytes: Uint8Array, view: DataView): number[] {
-  const ends: number[] = []
+/** Where end records are, the last one first; the others are only looked for where that one leads nowhere. */
+function* findDirectoryEnds(bytes: Uint8Array, view: DataView): Generator<number> {
+  let ends = 0
   const windowStart = Math.max(0, bytes.length - END_WINDOW_BYTES)
   for (let at = bytes.length - DIRECTORY_END_BYTES; at >= windowStart; at--) {
     if (bytes[at] !== 0x50 || view.getUint32(at, true) !== DIRECTORY_END) continue
-    if (ends.push(at) === MAX_ENDS) break
+    yield at
+    if (++ends === MAX_ENDS) return
   }
-  return ends
 }
 
 interface DirectoryEnd {

@@ -4,13 +4,23 @@
 const IS_UTF8 = 0x0800
 
 export function readZipName(bytes: Uint8Array, flags: number): string {
-  if (bytes.every(byte => byte < 0x80)) return String.fromCharCode(...bytes)
+  const ascii = findAscii(bytes)
+  if (ascii !== undefined) return ascii
   // Many writers put UTF-8 without setting the flag; cp437 text is practically never valid UTF-8.
   try {
     return new TextDecoder('utf-8', { fatal: (flags & IS_UTF8) === 0 }).decode(bytes)
   } catch {
     return Array.from(bytes, toCp437).join('')
   }
+}
+
+function findAscii(bytes: Uint8Array): string | undefined {
+  let name = ''
+  for (const byte of bytes) {
+    if (byte >= 0x80) return undefined
+    name += String.fromCharCode(byte)
+  }
+  return name
 }
 
 function toCp437(byte: number): string {

@@ -34,29 +34,39 @@ export interface Run {
 /** Marks that become nodes around their children; code becomes a leaf of its own. */
 const WRAPPERS = ['strong', 'emphasis', 'delete', 'superscript', 'subscript', 'highlight'] as const
 
+const ALL_WRAPPERS = WRAPPERS.reduce((sum, mark) => sum | MARKS[mark], 0)
+
 type Wrapper = (typeof WRAPPERS)[number]
 
 /** The inlines of one paragraph, without white space or breaks at its ends. */
 export function nestRuns(runs: readonly Run[]): Inline[] {
-  return nest(joinEqualRuns(shareMarksAcrossSpaces(trimRuns(spaceTabs(splitCode(runs))))))
+  const joined = joinEqualRuns(shareMarksAcrossSpaces(trimRuns(spaceTabs(splitCode(runs)))))
+  return nest(joined, 0, joined.length, 0, false)
 }
 
 /** All text of the runs, as code keeps it: tabs and line breaks included. */
 export function runsText(runs: readonly Run[]): string {
-  return runs
-    .map(({ content }) =>
-      content.type === 'text' ? content.value : content.type === 'break' ? '\n' : '',
-    )
-    .join('')
+  let text = ''
+  for (const { content } of runs) {
+    if (content.type === 'text') text += content.value
+    else if (content.type === 'break') text += '\n'
+  }
+  return text
 }
 
-const isBlank = (run: Run): boolean =>
-  run.content.type === 'break' ||
-  (run.content.type === 'text' && !/[^ \t\n\u00a0]/.test(run.content.value))
+function isBlank({ content }: Run): boolean {
+  if (content.type === 'break') return true
+  if (content.type !== 'text') return false
+  // Most text begins with a letter: that is all there is to know.
+  const first = content.value.charCodeAt(0)
+  return !(first > 0x20 && first < 0x7f) && !/[^ \t\n\u00a0]/.test(content.value)
+}
+
+const isCode = (run: Run | undefined): boolean =>
+  run !== undefined && (run.marks & MARKS.code) !== 0
 
 /** The space beside code is often typed in its font as well, but belongs to the text around it. */
 function splitCode(runs: readonly Run[]): readonly Run[] {
-  const isCode = (run: Run | undefined) => run !== undefined && (run.marks & MARKS.code) !== 0
   if (!runs.some(isCode)) return runs
   return runs.flatMap((run, index) => {
     if (!isCode(run) || run.content.type !== 'text') return [run]
@@ -64,7 +74,7 @@ function splitCode(runs: readonly Run[]): readonly Run[] {
     const start = isCode(runs[index - 1]) ? 0 : value.length - value.trimStart().length
     const end = isCode(runs[index + 1]) ? value.length : value.trimEnd().length
     if (start >= end || (start === 0 && end === value.length)) return [run]
-    const outside = { ...run, marks: run.marks & ~MARKS.code }
+    const outside = withMarks(run, run.marks & ~MARKS.code, run.link)
     return [
       withText(outside, value.slice(0, start)),
       withText(run, value.slice(start, end)),
@@ -74,48 +84,86 @@ function splitCode(runs: readonly Run[]): readonly Run[] {
 }
 
 /** Tabs and en spaces place text on a page; in flowing text they are a space, as are several spaces. */
-function spaceTabs(runs: readonly Run[]): Run[] {
+function spaceTabs(runs: readonly Run[]): readonly Run[] {
+  const spaced = new Changes(runs)
   let endsWithSpace = false
-  return runs.map(run => {
+  for (let index = 0; index < runs.length; index++) {
+    const run = runs[index]!
     if (run.content.type !== 'text' || run.marks & MARKS.code) {
       endsWithSpace = false
-      return run
+      continue
     }
     let { value } = run.content
-    if (/[\t\n\u2002]| {2}/.test(value)) value = value.replace(/[ \t\n\u2002]+/g, ' ')
+    if (value.includes('  ') || /[\t\n\u2002]/.test(value)) {
+      value = value.replace(/[ \t\n\u2002]+/g, ' ')
+    }
     if (endsWithSpace && value.startsWith(' ')) value = value.slice(1)
     if (value !== '') endsWithSpace = value.endsWith(' ')
-    return value === run.content.value ? run : withText(run, value)
-  })
+    if (value !== run.content.value) spaced.set(index, withText(run, value))
+  }
+  return spaced.runs
 }
 
-function trimRuns(runs: readonly Run[]): Run[] {
+function trimRuns(runs: readonly Run[]): readonly Run[] {
   let start = 0
   let end = runs.length
   while (start < end && isBlank(runs[start]!)) start++
   while (end > start && isBlank(runs[end - 1]!)) end--
-  const kept = runs.slice(start, end)
-  const first = kept[0]
-  if (first?.content.type === 'text') kept[0] = withText(first, first.content.value.trimStart())
-  const last = kept.at(-1)
-  if (last?.content.type === 'text') {
-    kept[kept.length - 1] = withText(last, last.content.value.trimEnd())
-  }
-  return kept
+  const trimmed = new Changes(end - start < runs.length ? runs.slice(start, end) : runs)
+  trimText(trimmed, 0, value => value.trimStart())
+  trimText(trimmed, end - start - 1, value => value.trimEnd())
+  return trimmed.runs
 }
 
-const withText = (run: Run, value: string): Run => ({ ...run, content: { type: 'text', value } })
+function trimText(changes: Changes, index: number, trim: (value: string) => string): void {
+  const run = changes.runs[index]
+  if (run?.content.type !== 'text') return
+  const value = trim(run.content.value)
+  if (value !== run.content.value) changes.set(index, withText(run, value))
+}
 
-function shareMarksAcrossSpaces(runs: readonly Run[]): Run[] {
-  return runs.map((run, index) => {
-    if (!isBlank(run)) return run
+/** A row of runs that is copied when the first of them changes: in most paragraphs none does. */
+class Changes {
+  runs: readonly Run[]
+  #copy: Run[] | undefined
+
+  constructor(runs: readonly Run[]) {
+    this.runs = runs
+  }
+
+  set(index: number, run: Run): void {
+    this.#copy ??= [...this.runs]
+    this.#copy[index] = run
+    this.runs = this.#copy
+  }
+}
+
+// Runs are many, and engines are fast with objects that have all the same properties.
+const withText = ({ marks, link }: Run, value: string): Run => ({
+  content: { type: 'text', value },
+  marks,
+  link,
+})
+
+const withMarks = ({ content }: Run, marks: number, link: string | undefined): Run => ({
+  content,
+  marks,
+  link,
+})
+
+function shareMarksAcrossSpaces(runs: readonly Run[]): readonly Run[] {
+  const shared = new Changes(runs)
+  for (let index = 0; index < runs.length; index++) {
+    const run = runs[index]!
+    if (!isBlank(run)) continue
     const before = neighbour(runs, index, -1)
     const after = neighbour(runs, index, 1)
     const link = before?.link === after?.link ? before?.link : undefined
     // Marks that the space itself has count where at least one side goes on with them.
-    const shared = (before?.marks ?? 0) & (after?.marks ?? 0) & ~MARKS.code
-    return { ...run, marks: shared, link }
-  })
+    const marks = (before?.marks ?? 0) & (after?.marks ?? 0) & ~MARKS.code
+    if (marks !== run.marks || link !== run.link) shared.set(index, withMarks(run, marks, link))
+  }
+  return shared.runs
 }
 
 /** The nearest run that shows something; blanks in a row are few, so this is not a long walk. */
@@ -130,75 +178,98 @@ function neighbour(runs: readonly Run[], index: number, step: 1 | -1): Run | und
   return undefined
 }
 
-function joinEqualRuns(runs: readonly Run[]): Run[] {
+function joinEqualRuns(runs: readonly Run[]): readonly Run[] {
   const joined: Run[] = []
-  let pieces: string[] = []
-  const close = () => {
-    const last = joined.at(-1)
-    if (pieces.length > 1 && last) joined[joined.length - 1] = withText(last, pieces.join(''))
-    pieces = []
+  for (let start = 0; start < runs.length; ) {
+    const run = runs[start]!
+    const end = findEndOfEqual(runs, start)
+    const value = end - start > 1 ? runsText(runs.slice(start, end)) : undefined
+    if (value !== undefined) joined.push(withText(run, value))
+    else if (run.content.type !== 'text' || run.content.value !== '') joined.push(run)
+    start = end
   }
-  for (const run of runs) {
-    const last = joined.at(-1)
-    if (run.content.type !== 'text') {
-      close()
-      joined.push(run)
-    } else if (run.content.value === '') {
-      // nothing to show
-    } else if (pieces.length && last && last.marks === run.marks && last.link === run.link) {
-      pieces.push(run.content.value)
-    } else {
-      close()
-      joined.push(run)
-      pieces.push(run.content.value)
-    }
-  }
-  close()
   return joined
 }
 
-function nest(runs: readonly Run[]): Inline[] {
+/** Texts that look like the one at `start` are one with it, and empty ones wherever they stand. */
+function findEndOfEqual(runs: readonly Run[], start: number): number {
+  const first = runs[start]!
+  let end = start + 1
+  if (first.content.type !== 'text' || first.content.value === '') return end
+  for (; end < runs.length; end++) {
+    const { content, marks, link } = runs[end]!
+    if (content.type !== 'text') break
+    if (content.value !== '' && (marks !== first.marks || link !== first.link)) break
+  }
+  return end
+}
+
+/** The runs from `start` to `end`, inside nodes that stand for the marks `around`, and perhaps a link. */
+function nest(
+  runs: readonly Run[],
+  start: number,
+  end: number,
+  around: number,
+  isInLink: boolean,
+): Inline[] {
+  // A list of one takes no more room than it needs; others grow in large steps.
+  if (end - start === 1 && !isMarked(runs[start]!, around, isInLink)) return [toLeaf(runs[start]!)]
   const inlines: Inline[] = []
-  for (let start = 0; start < runs.length; ) {
+  while (start < end) {
     const run = runs[start]!
-    const outer = findOutermost(runs, start)
-    if (!outer) {
+    if (!isMarked(run, around, isInLink)) {
       inlines.push(toLeaf(run))
       start++
       continue
     }
-    const children = nest(runs.slice(start, outer.end).map(inner => without(inner, outer.mark)))
+    const outer = findOutermost(runs, start, end, run.marks & ~around, isInLink)
+    const { mark } = outer
     inlines.push(
-      outer.mark === 'link'
-        ? { type: 'link', url: run.link!, children }
-        : { type: outer.mark, children },
+      mark === 'link'
+        ? { type: mark, url: run.link!, children: nest(runs, start, outer.end, around, true) }
+        : {
+            type: mark,
+            children: nest(runs, start, outer.end, around | MARKS[mark], isInLink),
+          },
     )
     start = outer.end
   }
   return inlines
 }
 
-/** The mark of the run at `start` that reaches furthest; of equals the link, then the first listed. */
+/** Whether there is something to put around a run. */
+const isMarked = (run: Run, around: number, isInLink: boolean): boolean =>
+  (run.marks & ~around & ALL_WRAPPERS) !== 0 || (run.link !== undefined && !isInLink)
+
+interface Outermost {
+  readonly mark: Wrapper | 'link'
+  readonly end: number
+}
+
+/** Of `marks` and the link at `start`, one of which there is, what reaches furthest; of equals the link, then the first listed. */
 function findOutermost(
   runs: readonly Run[],
   start: number,
-): { mark: Wrapper | 'link'; end: number } | undefined {
-  const run = runs[start]!
-  let best: { mark: Wrapper | 'link'; end: number } | undefined
-  const consider = (mark: Wrapper | 'link', holds: (run: Run) => boolean) => {
-    let end = start + 1
-    while (end < runs.length && holds(runs[end]!)) end++
-    if (!best || end > best.end) best = { mark, end }
+  end: number,
+  marks: number,
+  isInLink: boolean,
+): Outermost {
+  const { link } = runs[start]!
+  let best: Outermost | undefined
+  if (link !== undefined && !isInLink) {
+    let last = start + 1
+    while (last < end && runs[last]!.link === link) last++
+    best = { mark: 'link', end: last }
   }
-  if (run.link !== undefined) consider('link', other => other.link === run.link)
   for (const mark of WRAPPERS) {
-    if (run.marks & MARKS[mark]) consider(mark, other => (other.marks & MARKS[mark]) !== 0)
+    const bit = MARKS[mark]
+    if (!(marks & bit)) continue
+    let last = start + 1
+    while (last < end && runs[last]!.marks & bit) last++
+    if (!best || last > best.end) best = { mark, end: last }
   }
-  return best
+  return best!
 }
-
-const without = (run: Run, mark: Wrapper | 'link'): Run =>
-  mark === 'link' ? { ...run, link: undefined } : { ...run, marks: run.marks & ~MARKS[mark] }
 
 function toLeaf(run: Run): Inline {
   return run.content.type === 'text' && run.marks & MARKS.code

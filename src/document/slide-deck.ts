@@ -1,5 +1,5 @@
 /** What can only be told from the deck as a whole. */
-import { MARKS, type Run, runsText } from './runs.ts'
+import { MARKS, type Run } from './runs.ts'
 import type { Slide } from './slide.ts'
 import { listTexts, shapeText, type TextShape } from './slide-shape.ts'
 import type { SlideParagraph } from './slide-text.ts'
@@ -43,23 +43,46 @@ function findRunning(slides: readonly Slide[]): Set<TextShape> {
  * end they do not, nor does a monospaced font in which all of it is set.
  */
 function findUsualMarks(slides: readonly Slide[]): number {
-  const runs = slides.flatMap(({ shapes }) =>
-    listTexts(shapes)
-      .filter(({ role }) => role !== 'running')
-      .flatMap(({ paragraphs }) => paragraphs.flatMap(({ runs }) => runs)),
+  const lengths = countByMarks(slides)
+  const count = (mark: number): number => {
+    let sum = 0
+    for (const [marks, length] of lengths) if ((marks & mark) === mark) sum += length
+    return sum
+  }
+  const all = count(0)
+  return USUAL_SHARES.reduce(
+    (usual, [mark, share]) => (count(mark) > all * share ? usual | mark : usual),
+    0,
   )
-  const count = (counted: readonly Run[]) =>
-    counted.reduce((sum, run) => sum + runsText([run]).length, 0)
-  const all = count(runs)
-  return Object.entries(USUAL_SHARES).reduce((usual, [name, share]) => {
-    const mark = MARKS[name as keyof typeof USUAL_SHARES]
-    const marked = count(runs.filter(run => run.marks & mark))
-    return marked > all * share ? usual | mark : usual
-  }, 0)
 }
 
 /** More than this share of a deck is not set apart. Talks about programs may well be mostly code. */
-const USUAL_SHARES = { strong: 0.5, emphasis: 0.5, code: 0.75 } as const
+const USUAL_SHARES = [
+  [MARKS.strong, 0.5],
+  [MARKS.emphasis, 0.5],
+  [MARKS.code, 0.75],
+] as const
+
+/** How many characters have exactly these marks. */
+function countByMarks(slides: readonly Slide[]): Map<number, number> {
+  const lengths = new Map<number, number>()
+  for (const { shapes } of slides) {
+    for (const { role, paragraphs } of listTexts(shapes)) {
+      if (role === 'running') continue
+      for (const { runs } of paragraphs) {
+        for (const run of runs) {
+          lengths.set(run.marks, (lengths.get(run.marks) ?? 0) + textLength(run))
+        }
+      }
+    }
+  }
+  return lengths
+}
+
+function textLength({ content }: Run): number {
+  if (content.type === 'text') return content.value.length
+  return content.type === 'break' ? 1 : 0
+}
 
 export function dropUsualMarks(
   paragraphs: readonly SlideParagraph[],

@@ -42,10 +42,12 @@ export function toRunning(shapes: readonly Shape[]): TextShape[] {
 
 /** The texts of shapes and of the groups among them, in the order of the file. */
 export function listTexts(shapes: readonly Shape[]): TextShape[] {
-  return shapes.flatMap(shape => {
-    if (shape.type === 'group') return listTexts(shape.shapes)
-    return shape.type === 'text' ? [shape] : []
-  })
+  const texts: TextShape[] = []
+  for (const shape of shapes) {
+    if (shape.type === 'group') for (const text of listTexts(shape.shapes)) texts.push(text)
+    else if (shape.type === 'text') texts.push(shape)
+  }
+  return texts
 }
 
 /** All in one line. */

@@ -22,6 +22,12 @@ const UNCLEAN = /[^\P{Cc}\t]|[\u2028\u2029\ufeff]|\p{Surrogate}/u
 const LINE_END = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g
 const UNPRINTABLE = /[^\P{Cc}\t]|\ufeff/gu
 
+/** Most text begins with a letter or sign of ASCII, so that there is no need to look further. */
+export function isBlank(text: string): boolean {
+  const first = text.charCodeAt(0)
+  return !(first > 0x20 && first < 0x7f) && !/\S/.test(text)
+}
+
 /** Without spaces and tabs at both ends: those that markdown itself drops. Other blanks stay. */
 export function trimSpaces(value: string): string {
   return trimSpacesEnd(trimSpacesStart(value))
@@ -59,10 +65,15 @@ export function classifyFirst(text: string): CharacterClass {
 
 /** The begin and the end of a line count as blank. */
 function classify(character: string): CharacterClass {
-  if (/^[A-Za-z0-9]$/.test(character)) return 'other'
+  if (isAsciiWord(character.charCodeAt(0))) return 'other'
   if (character === '' || /\s/.test(character)) return 'blank'
   if (/[!-/:-@[-`{-~]/.test(character)) return 'punctuation'
   // Readers that look at UTF-16 units see no punctuation outside the basic plane.
   if (/\p{P}/u.test(character)) return character.length === 1 ? 'punctuation' : 'unclear'
   return /\p{S}/u.test(character) ? 'unclear' : 'other'
+}
+
+function isAsciiWord(code: number): boolean {
+  const lower = code | 0x20
+  return (lower >= 0x61 && lower <= 0x7a) || (code >= 0x30 && code <= 0x39)
 }

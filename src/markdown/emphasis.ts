@@ -7,16 +7,16 @@
  *                       so a<strong>"bold"</strong>b is written
  */
 import { type CharacterClass, classifyFirst, classifyLast } from './characters.ts'
-import type { Piece, Span } from './line.ts'
+import { type Piece, type Span, toPiece } from './line.ts'
 
 const DELIMITERS = { strong: '**', em: '*', del: '~~' } as const
 
 export function openSpan(span: Span): Piece {
-  return { value: DELIMITERS[span.tag], kind: 'markup', span, opens: true }
+  return toPiece(DELIMITERS[span.tag], 'markup', false, span, true)
 }
 
 export function closeSpan(span: Span): Piece {
-  return { value: DELIMITERS[span.tag], kind: 'markup', span, opens: false }
+  return toPiece(DELIMITERS[span.tag], 'markup', false, span, false)
 }
 
 /** Each turn may show that a neighbour, too, needs tags; so many turns are enough for real text. */
@@ -47,7 +47,8 @@ function findBrokenSpans(pieces: readonly Piece[], isLast: boolean): boolean {
         // A run that could as well close would end what is left of a run of three.
         !(open.at(-1)! > 1 && isLeftFlanking(after, before, 'perhaps'))
       : isLeftFlanking(after, before, 'surely')
-    for (const piece of pieces.slice(start, end)) {
+    for (let index = start; index < end; index++) {
+      const piece = pieces[index]!
       // Where emphasis begins directly after other emphasis, the two runs would be read as one.
       if (!holds || isLast || piece.opens !== opens) {
         piece.span!.isHtml = true

@@ -87,12 +87,12 @@ const CHARACTERS: ReadonlyMap<string, UnsafeCharacter> = new Map(
     },
     '[': {
       reason: 'opens a label inside a label; before ^1] refers to one of our notes',
-      isUnsafe: ({ start, piece }, { raw }) => piece.isLabel === true || isMatch(NOTE, raw, start),
+      isUnsafe: ({ start, piece }, { raw }) => piece.isLabel || isMatch(NOTE, raw, start),
     },
     ']': {
       reason: 'ends a label; before ( makes a link of all since the [',
       isUnsafe: ({ start, end, piece }, { raw, firstBracket }) =>
-        piece.isLabel === true || (raw[end] === '(' && firstBracket >= 0 && firstBracket < start),
+        piece.isLabel || (raw[end] === '(' && firstBracket >= 0 && firstBracket < start),
     },
     '!': {
       reason: 'makes an image of our link after it',
@@ -130,6 +130,8 @@ const NOTE = /\[\^\d+\]/y
 
 interface LineStart {
   readonly reason: string
+  /** The characters that the pattern can begin with; `0` stands for all digits. */
+  readonly begins: string
   readonly pattern: RegExp
   /** Which character of the match is escaped, counted from its end if negative. */
   readonly at: number | 'all'
@@ -139,25 +141,56 @@ interface LineStart {
 
 /** At the start of a line, where blocks begin. Our lines have no spaces there. */
 const LINE_STARTS: readonly LineStart[] = [
-  { reason: 'a heading', pattern: /#{1,6}(?=[ \t]|$)/y, at: 0 },
-  { reason: 'a quote', pattern: />/y, at: 0 },
-  { reason: 'a list', pattern: /[-+*](?=[ \t]|$)/y, at: 0 },
-  { reason: 'a numbered list', pattern: /\d{1,9}[.)](?=[ \t]|$)/y, at: -1 },
-  { reason: 'a rule', pattern: /([-_*])(?:[ \t]*\1){2,}[ \t]*$/y, at: 0 },
-  { reason: 'a fence of code', pattern: /`{3,}|~{3,}/y, at: 'all' },
-  { reason: 'a fence of a formula', pattern: /\${2,}/y, at: 'all' },
-  { reason: 'an HTML block, which needs no >', pattern: HTML_BLOCK, at: 0 },
-  { reason: 'the underline of a heading', pattern: /=+[ \t]*$/y, at: 0, where: 'laterLine' },
-  { reason: 'the delimiters of a table', pattern: /[-:|][-:| \t]*$/y, at: 0, where: 'laterLine' },
-  { reason: 'a rule, with the bullet', pattern: /[-*][-* \t]*$/y, at: 0, where: 'item' },
-  { reason: 'the box of a task', pattern: /\[[ \txX]\](?=[ \t])/y, at: -1, where: 'item' },
+  { reason: 'a heading', begins: '#', pattern: /#{1,6}(?=[ \t]|$)/y, at: 0 },
+  { reason: 'a quote', begins: '>', pattern: />/y, at: 0 },
+  { reason: 'a list', begins: '-+*', pattern: /[-+*](?=[ \t]|$)/y, at: 0 },
+  { reason: 'a numbered list', begins: '0', pattern: /\d{1,9}[.)](?=[ \t]|$)/y, at: -1 },
+  { reason: 'a rule', begins: '-_*', pattern: /([-_*])(?:[ \t]*\1){2,}[ \t]*$/y, at: 0 },
+  { reason: 'a fence of code', begins: '`~', pattern: /`{3,}|~{3,}/y, at: 'all' },
+  { reason: 'a fence of a formula', begins: '$', pattern: /\${2,}/y, at: 'all' },
+  { reason: 'an HTML block, which needs no >', begins: '<', pattern: HTML_BLOCK, at: 0 },
+  {
+    reason: 'the underline of a heading',
+    begins: '=',
+    pattern: /=+[ \t]*$/y,
+    at: 0,
+    where: 'laterLine',
+  },
+  {
+    reason: 'the delimiters of a table',
+    begins: '-:|',
+    pattern: /[-:|][-:| \t]*$/y,
+    at: 0,
+    where: 'laterLine',
+  },
+  {
+    reason: 'a rule, with the bullet',
+    begins: '-*',
+    pattern: /[-*][-* \t]*$/y,
+    at: 0,
+    where: 'item',
+  },
+  {
+    reason: 'the box of a task',
+    begins: '[',
+    pattern: /\[[ \txX]\](?=[ \t])/y,
+    at: -1,
+    where: 'item',
+  },
   {
     reason: 'an alert',
+    begins: '[',
     pattern: /\[!(?:note|tip|important|warning|caution)\]/iy,
     at: 1,
     where: 'quote',
   },
 ]
+
+/** By their first character, so that most lines are done with a single look. */
+const STARTS_BY_CODE: readonly (readonly LineStart[])[] = Array.from({ length: 128 }, (_, code) => {
+  const character = String.fromCharCode(code).replace(/\d/, '0')
+  return LINE_STARTS.filter(({ begins }) => begins.includes(character))
+})
 
 /** The line as markdown: its markup as it is, its text with backslashes where they are needed. */
 export function escapeLine(pieces: readonly Piece[], situation: Situation): string {
@@ -212,6 +245,7 @@ function findEscapes(pieces: readonly Piece[], line: Line): Set<number> {
 
 /** Markup stays as it is, but backticks and dollars of text before it would find their pair in there. */
 function keepClosers(markup: string, closers: Set<string>): void {
+  if (!/[`$]/.test(markup)) return
   for (const [run] of markup.matchAll(/`+|\$/g)) closers.add(run)
 }
 
@@ -249,9 +283,11 @@ function findInRun(whole: Run, row: UnsafeCharacter, line: Line, escapes: Set<nu
 
 function findAtLineStart(piece: Piece, start: number, line: Line, escapes: Set<number>): void {
   const { raw, situation } = line
+  const starts = STARTS_BY_CODE[raw.charCodeAt(start)]
+  if (!starts?.length) return
   const isLater = start > 0 || situation.firstOf === 'alert'
   const wheres = [isLater && 'laterLine', start === 0 && situation.firstOf]
-  for (const { pattern, at, where } of LINE_STARTS) {
+  for (const { pattern, at, where } of starts) {
     if ((where && !wheres.includes(where)) || !isMatch(pattern, raw, start)) continue
     const end = Math.min(pattern.lastIndex, start + piece.value.length)
     if (at !== 'all') escapes.add(at < 0 ? end + at : start + at)

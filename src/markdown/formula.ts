@@ -5,12 +5,13 @@ import type { Piece } from './line.ts'
 
 /** Gives each formula the form that its neighbours allow. */
 export function settleFormulas(pieces: readonly Piece[]): void {
-  pieces.forEach((piece, index) => {
-    if (piece.latex === undefined) return
+  for (let index = 0; index < pieces.length; index++) {
+    const piece = pieces[index]!
+    if (piece.latex === undefined) continue
     const before = pieces[index - 1]?.value ?? ''
     const after = pieces[index + 1]?.value ?? ''
     piece.value = writeFormula(piece.latex, before, after)
-  })
+  }
 }
 
 function writeFormula(latex: string, before: string, after: string): string {

@@ -1,11 +1,11 @@
 /** Inline content as a line of markdown; of several lines, where it has breaks. */
 import type { Inline } from '../document/document.ts'
-import { cleanText, trimSpaces } from './characters.ts'
+import { cleanText, isBlank, trimSpaces } from './characters.ts'
 import { type Context, spend } from './context.ts'
 import { settleEmphasis } from './emphasis.ts'
 import { escapeLine } from './escape.ts'
 import { settleFormulas } from './formula.ts'
-import type { Situation } from './line.ts'
+import { type Situation, toPiece } from './line.ts'
 import { isolateAddresses } from './literal-address.ts'
 import { toPieces } from './pieces.ts'
 import { type Run, toRuns } from './runs.ts'
@@ -28,7 +28,7 @@ export function writeText(value: string, situation: Situation, context: Context)
   if (isBlank(text)) return ''
   const isPlain = isSafe && !(situation.kind === 'paragraph' && UNSAFE_START.test(text))
   const line =
-    isPlain && !text.endsWith('#') ? text : escapeLine([{ value: text, kind: 'text' }], situation)
+    isPlain && !text.endsWith('#') ? text : escapeLine([toPiece(text, 'text')], situation)
   return spend(context, line)
 }
 
@@ -66,12 +66,6 @@ export function isInert(cell: string): boolean {
 /** Those of them that may begin a block. */
 const UNSAFE_START = /^[#>+\-\d=:]/
 
-/** Most text begins with a letter or sign of ASCII, so that there is no need to look further. */
-function isBlank(text: string): boolean {
-  const first = text.charCodeAt(0)
-  return !(first > 0x20 && first < 0x7f) && !/\S/.test(text)
-}
-
 function writeRuns(runs: readonly Run[], situation: Situation, context: Context): string {
   const isCell = situation.kind === 'cell'
   const pieces = toPieces(isolateAddresses(runs, isCell), isCell)
@@ -85,8 +79,7 @@ function writeRuns(runs: readonly Run[], situation: Situation, context: Context)
 
 /** Images that are written with their bytes were paid for when they were encoded. */
 function countPaid(runs: readonly Run[]): number {
-  return runs.reduce(
-    (sum, { address }) => sum + (address?.startsWith('data:') ? address.length : 0),
-    0,
-  )
+  let paid = 0
+  for (const { address } of runs) if (address?.startsWith('data:')) paid += address.length
+  return paid
 }

@@ -11,13 +11,23 @@ export interface Piece {
   value: string
   readonly kind: 'text' | 'markup'
   /** For text between the brackets of a link or image. */
-  readonly isLabel?: boolean
+  readonly isLabel: boolean
   /** For markup that opens or closes a stretch of emphasis. */
-  readonly span?: Span
-  readonly opens?: boolean
+  readonly span: Span | undefined
+  readonly opens: boolean
   /** For a formula, whose markup depends on its neighbours. */
-  readonly latex?: string
+  readonly latex: string | undefined
 }
+
+/** Pieces are many, and engines are fast with objects that have all the same properties. */
+export const toPiece = (
+  value: string,
+  kind: Piece['kind'],
+  isLabel = false,
+  span?: Span,
+  opens = false,
+  latex?: string,
+): Piece => ({ value, kind, isLabel, span, opens, latex })
 
 export interface Span {
   readonly tag: 'strong' | 'em' | 'del'

@@ -12,6 +12,7 @@ import { MARKS, type Run } from './runs.ts'
 
 const BEGIN = /https?:\/\/|www\./i
 const BEGINS = new RegExp(BEGIN, 'gi')
+const SHORTEST_BEGIN = 'www.'.length
 
 /** Longer ones are broken up without a look: a word of many nested ones would take too long. */
 const MAX_LENGTH = 2048
@@ -92,16 +93,29 @@ function trimPunctuation(address: string): string {
  * Writes a link as `<https://example.org>` where its text is its address, and keeps the markup that
  * follows an address in the text from becoming part of it.
  */
-export function isolateAddresses(runs: readonly Run[], isCell: boolean): Run[] {
+export function isolateAddresses(runs: readonly Run[], isCell: boolean): readonly Run[] {
+  const isPlain = runs.every(
+    (run, index) => !run.link && (run.kind !== 'text' || findLastAddress(runs, index) < 0),
+  )
+  if (isPlain) return runs
   return runs.flatMap((run, index) => {
     if (isAddressOfItself(runs, index)) {
       return [{ ...run, kind: 'markup', value: `<${run.value}>`, link: undefined }]
     }
     if (run.kind !== 'text' || run.link || !wouldGrow(runs, index, isCell)) return [run]
-    const word = findLastWord(run.value)
-    const begin = run.value.slice(word).search(BEGIN)
-    return begin < 0 ? [run] : splitAddress(run, word + begin)
+    const begin = findLastAddress(runs, index)
+    return begin < 0 ? [run] : splitAddress(run, begin)
   })
+}
+
+/** Where an address begins in the last word of a run that others follow, or -1. */
+function findLastAddress(runs: readonly Run[], index: number): number {
+  if (index + 1 === runs.length) return -1
+  const { value } = runs[index]!
+  const word = findLastWord(value)
+  if (value.length - word < SHORTEST_BEGIN) return -1
+  const begin = value.slice(word).search(BEGIN)
+  return begin < 0 ? -1 : word + begin
 }
 
 function isAddressOfItself(runs: readonly Run[], index: number): boolean {
@@ -130,7 +144,7 @@ function isLineEnd(run: Run | undefined, isCell: boolean): boolean {
 
 function findLastWord(text: string): number {
   let start = text.length
-  while (start > 0 && !/[ \t\n<]/.test(text.charAt(start - 1))) start--
+  while (start > 0 && !' \t\n<'.includes(text.charAt(start - 1))) start--
   return start
 }
 

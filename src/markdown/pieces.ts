@@ -3,7 +3,7 @@ import { writeDestination } from './address.ts'
 import { writeCode } from './code.ts'
 import { closeSpan, openSpan } from './emphasis.ts'
 import { withoutBars } from './formula.ts'
-import type { Piece, Span } from './line.ts'
+import { type Piece, type Span, toPiece } from './line.ts'
 import { MARKS, type Run } from './runs.ts'
 
 type Mark = keyof typeof MARKS
@@ -31,7 +31,7 @@ function addRange(
   for (let index = start; index < end; ) {
     const outermost = findOutermost(runs, index, end, around)
     if (!outermost) {
-      pieces.push(...writeLeaf(runs[index]!, around, isCell))
+      addLeaf(runs[index]!, around, pieces, isCell)
       index++
       continue
     }
@@ -60,7 +60,7 @@ function findOutermost(
   const run = runs[start]!
   let outermost: { mark: Mark | 'link'; end: number } | undefined
   if (run.link && !around.isLink) outermost = { mark: 'link', end: findEndOfLink(runs, start, end) }
-  if (run.marks === around.marks) return outermost
+  if ((run.marks & ~around.marks) === 0) return outermost
   for (const mark of MARK_NAMES) {
     if (!(run.marks & ~around.marks & MARKS[mark])) continue
     const markEnd = findEndOfMark(runs, start, end, MARKS[mark], around)
@@ -102,41 +102,47 @@ function writeLink({ link }: Run, isCell: boolean): [Piece, Piece] {
   return [markup('['), markup(`]${writeDestination(link!.url, link!.title, isCell)}`)]
 }
 
-const markup = (value: string): Piece => ({ value, kind: 'markup' })
+const markup = (value: string): Piece => toPiece(value, 'markup')
+const text = (value: string, isLabel: boolean): Piece => toPiece(value, 'text', isLabel)
 
-function writeLeaf(run: Run, { isLink }: Surroundings, isCell: boolean): Piece[] {
+function addLeaf(run: Run, { isLink }: Surroundings, pieces: Piece[], isCell: boolean): void {
   const { kind, value } = run
   switch (kind) {
     case 'text':
-      return [text(value, isLink)]
+      pieces.push(text(value, isLink))
+      break
     case 'code': {
       // In a cell, \| is a bar, so code has no way to show a backslash before one. In the label of a link,
       // ]: makes a definition of all, code or not.
       if (isCell ? value.includes('\\|') : isLink && value.includes(']:')) {
-        return [markup('<code>'), text(value, isLink), markup('</code>')]
+        pieces.push(markup('<code>'), text(value, isLink), markup('</code>'))
+        break
       }
       const code = writeCode(value)
-      return [markup(isCell ? code.replace(/\|/g, '\\|') : code)]
+      pieces.push(markup(isCell ? code.replace(/\|/g, '\\|') : code))
+      break
     }
     case 'math': {
       const latex = isLink ? value.replaceAll(']:', '] :') : value
-      return [{ value: '$', kind: 'markup', latex: isCell ? withoutBars(latex) : latex }]
+      const written = isCell ? withoutBars(latex) : latex
+      pieces.push(toPiece('$', 'markup', false, undefined, false, written))
+      break
     }
-    case 'image':
-      return [
-        markup('!['),
-        text(value, true),
-        markup(`]${writeDestination(run.address!, '', isCell)}`),
-      ]
+    case 'image': {
+      const destination = writeDestination(run.address!, '', isCell)
+      pieces.push(markup('!['), text(value, true), markup(`]${destination}`))
+      break
+    }
     case 'break':
-      return [markup(isCell ? '<br>' : '\\\n')]
+      pieces.push(markup(isCell ? '<br>' : '\\\n'))
+      break
     case 'note':
-      return [markup(`[^${value}]`)]
+      pieces.push(markup(`[^${value}]`))
+      break
     case 'markup':
-      return [markup(value)]
+      pieces.push(markup(value))
+      break
     default:
-      return kind satisfies never
+      kind satisfies never
   }
 }
-
-const text = (value: string, isLabel: boolean): Piece => ({ value, kind: 'text', isLabel })

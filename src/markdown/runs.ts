@@ -9,7 +9,7 @@
  */
 import type { Image, Inline, Link } from '../document/document.ts'
 import { type Destination, findDestination } from './address.ts'
-import { cleanText, trimSpacesEnd, trimSpacesStart } from './characters.ts'
+import { cleanText, isBlank, trimSpacesEnd, trimSpacesStart } from './characters.ts'
 import type { Context } from './context.ts'
 import { findImageAddress } from './image.ts'
 import type { Situation } from './line.ts'
@@ -19,7 +19,7 @@ export interface Run extends Style {
   /** The text, code, formula or alternative text; the number of a note; markup as it stands. */
   readonly value: string
   /** Of an image. */
-  readonly address?: string
+  readonly address: string | undefined
 }
 
 interface Style {
@@ -74,7 +74,7 @@ function addInline(node: Inline, style: Style, runs: Run[], context: Context): v
       context.budget.nested(() => addLink(node, style, runs, context))
       break
     default: {
-      const marked = { ...style, marks: style.marks | MARK_OF[node.type] }
+      const marked = { marks: style.marks | MARK_OF[node.type], link: style.link }
       context.budget.nested(() => addInlines(node.children, marked, runs, context))
     }
   }
@@ -91,14 +91,35 @@ const MARK_OF = {
 } as const
 
 function add(kind: Run['kind'], value: string, { marks, link }: Style, runs: Run[]): void {
-  if (value !== '') runs.push({ kind, value, marks, link })
+  if (value !== '') runs.push(toRun(kind, value, marks, link))
 }
+
+/** Runs are many, and engines are fast with objects that have all the same properties. */
+const toRun = (
+  kind: Run['kind'],
+  value: string,
+  marks: number,
+  link: Destination | undefined,
+  address?: string,
+): Run => ({ kind, value, marks, link, address })
+
+const withStyle = (
+  { kind, value, address }: Run,
+  marks: number,
+  link: Destination | undefined,
+): Run => toRun(kind, value, marks, link, address)
+
+const withValue = ({ kind, marks, link, address }: Run, value: string): Run =>
+  toRun(kind, value, marks, link, address)
 
 /** Blanks at the ends of formatted text stand alone, so that they can lose their marks. */
 function addText(value: string, style: Style, runs: Run[]): void {
-  const isPlain = !style.marks && !style.link
-  const start = isPlain ? 0 : value.length - value.trimStart().length
-  const end = isPlain ? value.length : Math.max(start, value.trimEnd().length)
+  if (!style.marks && !style.link) {
+    add('text', value, style, runs)
+    return
+  }
+  const start = value.length - value.trimStart().length
+  const end = Math.max(start, value.trimEnd().length)
   add('text', value.slice(0, start), style, runs)
   add('text', value.slice(start, end), style, runs)
   add('text', value.slice(end), style, runs)
@@ -108,18 +129,18 @@ function addImage(image: Image, style: Style, runs: Run[], context: Context): vo
   const alt = cleanText(image.alt).trim()
   const address = findImageAddress(image, context)
   if (address === undefined) addText(alt, style, runs)
-  else runs.push({ kind: 'image', value: alt, address, marks: style.marks, link: style.link })
+  else runs.push(toRun('image', alt, style.marks, style.link, address))
 }
 
 /** Of links in links only the outer remains. Notes are links too, so they move behind it. */
 function addLink(link: Link, style: Style, runs: Run[], context: Context): void {
-  const inside = style.link ? style : { ...style, link: findDestination(link, context) }
+  const inside = style.link ? style : { marks: style.marks, link: findDestination(link, context) }
   const start = runs.length
   addInlines(link.children, inside, runs, context)
   if (!inside.link) return
   const added = runs.splice(start)
   for (const run of added) if (run.kind !== 'note') runs.push(run)
-  for (const run of added) if (run.kind === 'note') runs.push({ ...run, link: undefined })
+  for (const run of added) if (run.kind === 'note') runs.push(withStyle(run, run.marks, undefined))
 }
 
 /** Blanks, breaks and notes show no marks: they take those that go on from before to behind them. */
@@ -132,23 +153,27 @@ function settleBlanks(runs: Run[]): void {
     const after = runs[end]
     const marks = before && after ? before.marks & after.marks : 0
     const link = before && before.link === after?.link ? before.link : undefined
-    for (let index = start; index < end; index++) runs[index] = { ...runs[index]!, marks, link }
+    for (let index = start; index < end; index++) {
+      runs[index] = withStyle(runs[index]!, marks, link)
+    }
     start = end
   }
 }
 
 function showsNoMarks({ kind, value }: Run): boolean {
-  return kind === 'break' || kind === 'note' || (kind === 'text' && !/\S/.test(value))
+  return kind === 'text' ? isBlank(value) : kind === 'break' || kind === 'note'
 }
 
 /** A heading is one line, and bold already: strong says nothing where it covers all of it. */
 function toHeadingRuns(runs: readonly Run[]): Run[] {
   const isAllStrong = runs.every(run => showsNoMarks(run) || run.marks & MARKS.strong)
-  return runs.map(run => ({
-    ...run,
-    ...(run.kind === 'break' ? { kind: 'text', value: ' ' } : {}),
-    marks: isAllStrong ? run.marks & ~MARKS.strong : run.marks,
-  }))
+  return runs.map(run => {
+    const { kind, value, marks, link, address } = run
+    const shown = isAllStrong ? marks & ~MARKS.strong : marks
+    return kind === 'break'
+      ? toRun('text', ' ', shown, link)
+      : toRun(kind, value, shown, link, address)
+  })
 }
 
 /** Neighbours of one kind and look are one run; two formulas keep a space between them. */
@@ -159,9 +184,9 @@ function joinEqual(runs: readonly Run[]): Run[] {
     if (!last || last.kind !== run.kind || last.marks !== run.marks || last.link !== run.link) {
       joined.push(run)
     } else if (run.kind === 'text' || run.kind === 'code') {
-      joined[joined.length - 1] = { ...last, value: last.value + run.value }
+      joined[joined.length - 1] = withValue(last, last.value + run.value)
     } else if (run.kind === 'math') {
-      joined[joined.length - 1] = { ...last, value: `${last.value} ${run.value}` }
+      joined[joined.length - 1] = withValue(last, `${last.value} ${run.value}`)
     } else {
       joined.push(run)
     }
@@ -178,8 +203,10 @@ function trimLines(runs: readonly Run[]): Run[] {
       if (lines.length) lines.push(run)
     } else {
       const isAtStart = run.kind === 'text' && (!lines.length || lines.at(-1)!.kind === 'break')
-      const trimmed = isAtStart ? { ...run, value: trimSpacesStart(run.value) } : run
-      if (trimmed.value !== '' || run.kind === 'image') lines.push(trimmed)
+      const value = isAtStart ? trimSpacesStart(run.value) : run.value
+      if (value !== '' || run.kind === 'image') {
+        lines.push(value === run.value ? run : withValue(run, value))
+      }
     }
   }
   trimLineEnd(lines)
@@ -192,5 +219,5 @@ function trimLineEnd(lines: Run[]): void {
   if (last?.kind !== 'text') return
   const value = trimSpacesEnd(last.value)
   if (value === '') lines.pop()
-  else lines[lines.length - 1] = { ...last, value }
+  else if (value !== last.value) lines[lines.length - 1] = withValue(last, value)
 }

@@ -1,5 +1,5 @@
 /** The block level of a document: paragraphs with their properties and tables, added to a story. */
-import type { XmlElement } from '../../containers/xml.ts'
+import { XmlElement } from '../../containers/xml.ts'
 import type { OutlineItem } from '../../document/outline.ts'
 import { chooseAlternative } from '../ooxml/markup-compatibility.ts'
 import type { Numbered } from '../word/numbering.ts'
@@ -169,9 +169,7 @@ export class BodyReader {
 }
 
 /** A stand-in for the paragraph that is missing around an element. */
-function wrap(element: XmlElement): XmlElement {
-  return Object.create(element, { elements: { value: () => [element] } }) as XmlElement
-}
+const wrap = (element: XmlElement): XmlElement => new XmlElement('w:p', [element])
 
 /** An empty paragraph with a line below or above it is how Word draws a horizontal rule. */
 function isRule(properties: XmlElement): boolean {

@@ -5,6 +5,7 @@
  */
 import type { XmlElement } from '../../containers/xml.ts'
 import type { Inline } from '../../document/document.ts'
+import { MARKS } from '../../document/runs.ts'
 import { isMonospaced } from '../fonts/monospaced.ts'
 import { findSymbol, translateSymbols } from '../fonts/symbols.ts'
 import { writeLatex } from '../math/latex.ts'
@@ -13,10 +14,10 @@ import { chooseAlternative } from '../ooxml/markup-compatibility.ts'
 import { toBox } from '../word/fields.ts'
 import { notePageBreak, type ParagraphContent, showsText } from '../word/paragraph.ts'
 import { place } from '../word/placed.ts'
-import { toMarks } from '../word/run-format.ts'
+import { inheritFormat, toMarks } from '../word/run-format.ts'
 import type { DocxContext } from './context.ts'
 import { readDrawing, readPicture } from './drawing.ts'
-import { type DocxRunFormat, readRunFormat } from './run-format.ts'
+import { readRunFormat } from './run-format.ts'
 import { isOn, toNumber } from './styles.ts'
 
 /** What holds for a stretch of the paragraph. */
@@ -46,7 +47,8 @@ export function readParagraphContent(
 
 const readInside: Handler = (element, content, context, around) => {
   context.reading.budget.nested(() => {
-    for (const child of element.elements()) {
+    for (const child of element.children) {
+      if (typeof child === 'string') continue
       const handler = HANDLERS.get(child.name)
       if (handler) handler(child, content, context, around)
       else if (!IGNORED.has(child.name)) context.reading.warn('elements_skipped', child.name)
@@ -55,12 +57,11 @@ const readInside: Handler = (element, content, context, around) => {
 }
 
 const readRun: Handler = (run, content, context, around) => {
-  const format = readEffectiveFormat(run, context, around.monospaced)
-  if (format.hidden && context.reading.options.hidden === 'omit') {
+  const { hidden, font, marks } = readLook(run, context, around.monospaced)
+  if (hidden && context.reading.options.hidden === 'omit') {
     context.reading.warn('hidden_omitted', 'hidden text')
     return
   }
-  const marks = toMarks(format)
   const link = context.fields.link ?? around.link
   const push = (inline: Inline, ownMarks = marks) => {
     if ((around.inContents || context.fields.inContents) && context.fields.inPageNumber) return
@@ -71,11 +72,12 @@ const readRun: Handler = (run, content, context, around) => {
   }
   const hasText = () => content.runs.length > 0
 
-  for (const child of run.elements()) {
+  for (const child of run.children) {
+    if (typeof child === 'string') continue
     switch (child.name) {
       case 'w:t':
       case 'w:delText':
-        say(translateSymbols(readText(child), format.font))
+        say(translateSymbols(readText(child), font))
         break
       case 'w:tab':
       case 'w:ptab':
@@ -135,21 +137,29 @@ const readRun: Handler = (run, content, context, around) => {
 }
 
 /** Direct formatting wins over the character style; a paragraph style's own look is not emphasis. */
-function readEffectiveFormat(
-  run: XmlElement,
-  context: DocxContext,
-  monospaced: boolean,
-): DocxRunFormat {
+function readLook(run: XmlElement, context: DocxContext, monospaced: boolean): Look {
   const properties = run.find('w:rPr')
-  if (!properties) return { code: monospaced }
+  if (!properties?.children.length) return monospaced ? MONOSPACED : PLAIN
   const before = properties.first('w:rPrChange').find('w:rPr')
   const own = readRunFormat(
     before && context.reading.options.changes === 'reject' ? before : properties,
   )
-  const format = { ...context.styles.character(own.styleId), ...own }
-  const looksLikeCode = format.font === undefined ? monospaced : isMonospaced(format.font)
-  return { ...format, code: format.code || (looksLikeCode && !context.styles.baseMonospaced) }
+  const format =
+    own.styleId === undefined ? own : inheritFormat(own, context.styles.character(own.styleId))
+  const { hidden = false, font } = format
+  const looksLikeCode = font === undefined ? monospaced : isMonospaced(font)
+  const isCode = format.code || (looksLikeCode && !context.styles.baseMonospaced)
+  return { hidden, font, marks: toMarks(format, isCode) }
 }
+
+interface Look {
+  readonly hidden: boolean
+  readonly font: string | undefined
+  readonly marks: number
+}
+
+const PLAIN: Look = { hidden: false, font: undefined, marks: 0 }
+const MONOSPACED: Look = { hidden: false, font: undefined, marks: MARKS.code }
 
 /** Spaces at the ends count only where the file says so (`xml:space`, 17.3.3.31). */
 function readText(element: XmlElement): string {

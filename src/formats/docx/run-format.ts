@@ -4,7 +4,7 @@ import type { XmlElement } from '../../containers/xml.ts'
 import type { RunFormat } from '../word/run-format.ts'
 
 export interface DocxRunFormat extends RunFormat {
-  readonly styleId?: string
+  readonly styleId?: string | undefined
 }
 
 const isOn = (element: XmlElement): boolean => {
@@ -15,8 +15,21 @@ const isOn = (element: XmlElement): boolean => {
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] }
 
 export function readRunFormat(rPr: XmlElement): DocxRunFormat {
-  const format: Writable<DocxRunFormat> = {}
-  for (const element of rPr.elements()) {
+  // All properties from the start, for the same reason as in `inheritFormat`.
+  const format: Writable<DocxRunFormat> = {
+    bold: undefined,
+    italic: undefined,
+    strike: undefined,
+    vertical: undefined,
+    highlight: undefined,
+    hidden: undefined,
+    code: undefined,
+    font: undefined,
+    fontSize: undefined,
+    styleId: undefined,
+  }
+  for (const element of rPr.children) {
+    if (typeof element === 'string') continue
     switch (element.name) {
       case 'w:b':
         format.bold = isOn(element)

@@ -5,7 +5,7 @@
 import { NOTHING, type XmlElement } from '../../containers/xml.ts'
 import { isMonospaced } from '../fonts/monospaced.ts'
 import { chooseLevel, type ParagraphStyle } from '../word/paragraph.ts'
-import type { RunFormat } from '../word/run-format.ts'
+import { inheritFormat, NO_FORMAT, type RunFormat } from '../word/run-format.ts'
 import { listAncestors } from '../word/style-chain.ts'
 import { findNamedRole } from '../word/style-names.ts'
 import { readRunFormat } from './run-format.ts'
@@ -70,7 +70,7 @@ export function readStyles(xml: XmlElement | undefined): Styles {
       return style
     },
     character(id) {
-      if (id === undefined) return {}
+      if (id === undefined) return NO_FORMAT
       let format = characters.get(id)
       if (!format) {
         format = toCharacterFormat(chain(id))
@@ -133,11 +133,12 @@ function toParagraphStyle(
 
 /** Toggle properties of styles are combined by exclusive or (17.7.3), here along one chain. */
 function toCharacterFormat(chain: readonly XmlElement[]): RunFormat {
-  let format: RunFormat = {}
+  let format = NO_FORMAT
   for (const style of chain) {
     const named = findNamedRole(style.first('w:name').attribute('w:val'))
     const own = readRunFormat(style.first('w:rPr'))
-    format = { ...format, ...own, ...(named?.type === 'code' ? { code: true } : {}) }
+    format = inheritFormat(own, format)
+    if (named?.type === 'code') format = { ...format, code: true }
   }
   return format
 }

@@ -2,7 +2,13 @@
  * An OpenDocument file (OpenDocument 1.3, part 2): the usual zip of parts, or "flat", where one XML
  * file holds them all and pictures stand in it as base64.
  */
-import { decodeXml, readXml, type XmlContext, type XmlElement } from '../../containers/xml.ts'
+import {
+  decodeXml,
+  readXml,
+  Vocabularies,
+  type XmlContext,
+  type XmlElement,
+} from '../../containers/xml.ts'
 import { hasZipEnd, readZip, startsAsZip } from '../../containers/zip.ts'
 import { ConversionError } from '../../errors.ts'
 import type { ReadContext } from '../format.ts'
@@ -23,7 +29,11 @@ export interface OdfPackage {
 const FLAT_PARTS: readonly string[] = ['content.xml', 'styles.xml', 'meta.xml']
 
 export function openOdfPackage(bytes: Uint8Array, context: ReadContext): OdfPackage {
-  const xml: XmlContext = { budget: context.budget, namespaces: ODF_NAMESPACES }
+  const xml: XmlContext = {
+    budget: context.budget,
+    namespaces: ODF_NAMESPACES,
+    vocabularies: new Vocabularies(),
+  }
   const parts =
     startsAsZip(bytes) || hasZipEnd(bytes) ? zippedParts(bytes, context) : flatParts(bytes)
   return {

@@ -8,7 +8,7 @@ import type { Alignment } from '../../document/document.ts'
 import { lookup } from '../../lookup.ts'
 import { isMonospaced } from '../fonts/monospaced.ts'
 import { chooseLevel, type ParagraphStyle } from '../word/paragraph.ts'
-import type { RunFormat } from '../word/run-format.ts'
+import { inheritFormat, NO_FORMAT, type RunFormat } from '../word/run-format.ts'
 import { listAncestors } from '../word/style-chain.ts'
 import { findNamedRole } from '../word/style-names.ts'
 import { parseLength } from './lengths.ts'
@@ -185,7 +185,7 @@ function toParagraphStyle(
   }
 
   let font: string | undefined
-  let format: RunFormat = {}
+  let format = NO_FORMAT
   let listStyle: string | undefined
   let indent = 0
   let ownIndent: number | undefined
@@ -194,7 +194,7 @@ function toParagraphStyle(
   for (const style of all) {
     const own = readTextFormat(style.first('style:text-properties'), faces)
     font = own.font ?? font
-    if (automatic.includes(style) || own.hidden) format = { ...format, ...own }
+    if (automatic.includes(style) || own.hidden) format = inheritFormat(own, format)
     listStyle = style.attribute('style:list-style-name') ?? listStyle
     const properties = style.first('style:paragraph-properties')
     const margin = properties.attribute('fo:margin-left') ?? properties.attribute('fo:margin')
@@ -244,11 +244,12 @@ function isLine(properties: XmlElement): boolean {
 }
 
 function toTextFormat(chain: readonly XmlElement[], faces: FontFaces): RunFormat {
-  let format: RunFormat = {}
+  let format = NO_FORMAT
   for (const style of chain) {
     const own = readTextFormat(style.first('style:text-properties'), faces)
     const isCode = findNamedRole(displayName(style))?.type === 'code'
-    format = { ...format, ...own, ...(isCode ? { code: true } : {}) }
+    format = inheritFormat(own, format)
+    if (isCode) format = { ...format, code: true }
   }
   return format
 }

@@ -3,7 +3,7 @@ import type { Budget } from '../../budget.ts'
 import type { XmlElement } from '../../containers/xml.ts'
 import type { Inline } from '../../document/document.ts'
 import type { Run } from '../../document/runs.ts'
-import { type RunFormat, toMarks } from '../word/run-format.ts'
+import { inheritFormat, NO_FORMAT, type RunFormat, toMarks } from '../word/run-format.ts'
 
 export interface TextContext {
   readonly budget: Budget
@@ -41,7 +41,7 @@ export function readRuns(paragraph: XmlElement, context: TextContext): Run[] {
   return runs
 }
 
-export const NOTHING_AROUND: Around = { format: {}, link: undefined }
+export const NOTHING_AROUND: Around = { format: NO_FORMAT, link: undefined }
 
 /** More spaces than this in a row are no text. */
 const MAX_SPACES = 1000
@@ -61,7 +61,8 @@ export function walkText(paragraph: XmlElement, around: Around, handler: TextHan
     if (value !== '') push({ type: 'text', value }, outer)
   }
   const sayCollapsed = (text: string, outer: Around) => {
-    const single = /[\t\r\n]| {2}/.test(text) ? text.replace(/[ \t\r\n]+/g, ' ') : text
+    const single =
+      text.includes('  ') || /[\t\r\n]/.test(text) ? text.replace(/[ \t\r\n]+/g, ' ') : text
     say(endsWithSpace && single.startsWith(' ') ? single.slice(1) : single, outer)
     endsWithSpace = single.endsWith(' ')
   }
@@ -87,11 +88,11 @@ export function walkText(paragraph: XmlElement, around: Around, handler: TextHan
         push({ type: 'break' }, outer)
         break
       case 'text:a':
-        into(element, { ...outer, link: element.attribute('xlink:href') ?? outer.link })
+        into(element, { format: outer.format, link: element.attribute('xlink:href') ?? outer.link })
         break
       case 'text:span': {
         const own = handler.formatOf(element.attribute('text:style-name'))
-        into(element, { ...outer, format: { ...outer.format, ...own } })
+        into(element, { format: inheritFormat(own, outer.format), link: outer.link })
         break
       }
       default:

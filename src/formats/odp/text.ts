@@ -165,7 +165,7 @@ function readRuns(element: XmlElement, { shape, context }: Reader): Run[] {
           content.type === 'text'
             ? { ...content, value: translateSymbols(content.value, format.font) }
             : content
-        const marks = toMarks({ ...format, code: looksLikeCode })
+        const marks = toMarks(format, looksLikeCode)
         runs.push({ content: shown, marks, link: context.findLink(link) ?? shape.link })
       },
       readSpecial: special => NOT_SHOWN.has(special.name) || RUNNING.has(special.name),

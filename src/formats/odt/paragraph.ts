@@ -76,7 +76,7 @@ function push(content: Inline, around: Around, { context, style, pieces }: Reade
     content.type === 'text'
       ? { type: 'text', value: translateSymbols(content.value, format.font) }
       : content
-  const marks = content.type === 'noteReference' ? 0 : toMarks({ ...format, code })
+  const marks = content.type === 'noteReference' ? 0 : toMarks(format, code)
   pieces.at(-1)!.runs.push({ content: shown, marks, link: toLink(around.link) })
 }
 

@@ -28,22 +28,25 @@ export function readParagraphs(
   context: DrawingTextContext,
 ): SlideParagraph[] {
   const chain = [txBody.first('a:lstStyle'), ...styles]
-  return txBody.all('a:p').map(element => readParagraph(element, chain, context))
+  const levels: (readonly XmlElement[])[] = []
+  const findLevel = (level: number) => {
+    levels[level] ??= chain.map(style => style.first(`a:lvl${level + 1}pPr`))
+    return levels[level]!
+  }
+  return txBody.all('a:p').map(element => readParagraph(element, findLevel, context))
 }
 
 const MAX_LEVEL = 8
 
 function readParagraph(
   element: XmlElement,
-  styles: LevelStyles,
+  findLevel: (level: number) => readonly XmlElement[],
   context: DrawingTextContext,
 ): SlideParagraph {
   const pPr = element.first('a:pPr')
   const level = Math.max(0, Math.min(Number(pPr.attribute('lvl') ?? 0) || 0, MAX_LEVEL))
-  const chain = [pPr, ...styles.map(style => style.first(`a:lvl${level + 1}pPr`))]
-  const value = (name: string) =>
-    chain.map(properties => properties.attribute(name)).find(found => found !== undefined)
-  const left = toTwips(value('marL'))
+  const chain = [pPr, ...findLevel(level)]
+  const left = toTwips(findValue(chain, 'marL'))
   const runs: Run[] = []
   readRuns(element, runs, context)
   return {
@@ -51,22 +54,33 @@ function readParagraph(
     level,
     bullet: readBullet(chain),
     left,
-    firstLine: left + toTwips(value('indent')),
-    alignment: ALIGNMENTS[value('algn') ?? ''],
+    firstLine: left + toTwips(findValue(chain, 'indent')),
+    alignment: ALIGNMENTS[findValue(chain, 'algn') ?? ''],
     size: findSize(element, chain),
   }
 }
 
+/** What the nearest says that says it. */
+function findValue(chain: readonly XmlElement[], name: string): string | undefined {
+  for (const properties of chain) {
+    const value = properties.attribute(name)
+    if (value !== undefined) return value
+  }
+  return undefined
+}
+
 /** In hundredths of a point (21.1.2.3.9), as the runs say it, else the nearest style. */
 function findSize(element: XmlElement, chain: readonly XmlElement[]): number | undefined {
-  const inherited = chain
-    .map(properties => properties.first('a:defRPr').attribute('sz'))
-    .find(size => size !== undefined)
-  const sizes = element
-    .all('a:r')
-    .map(run => Number(run.first('a:rPr').attribute('sz') ?? inherited ?? Number.NaN) / 100)
-    .filter(size => size > 0)
-  return sizes.length ? Math.max(...sizes) : undefined
+  let inherited: string | undefined
+  for (let index = 0; index < chain.length && inherited === undefined; index++) {
+    inherited = chain[index]!.first('a:defRPr').attribute('sz')
+  }
+  let largest = 0
+  for (const run of element.all('a:r')) {
+    const size = Number(run.first('a:rPr').attribute('sz') ?? inherited ?? Number.NaN) / 100
+    if (size > largest) largest = size
+  }
+  return largest || undefined
 }
 
 const EMU_PER_TWIP = 635

@@ -10,6 +10,7 @@ import {
   NOTHING,
   readXml,
   streamXml,
+  Vocabularies,
   type XmlContext,
   type XmlElement,
 } from '../../containers/xml.ts'
@@ -153,6 +154,7 @@ function flatParts(
 const toXmlContext = ({ budget, warn }: ReadContext): XmlContext => ({
   budget,
   namespaces: OOXML_NAMESPACES,
+  vocabularies: new Vocabularies(),
   blankText: 'drop',
   onDamage: () => warn('damaged'),
 })

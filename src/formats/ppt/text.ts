@@ -76,7 +76,9 @@ function readCharacters(records: readonly PptRecord[]): string {
   if (wide) return new TextDecoder('utf-16le').decode(wide.data.subarray(0, wide.data.length & ~1))
   // Each byte is the lower half of a character whose upper half is zero.
   const bytes = find(records, RT.textBytesAtom)?.data ?? new Uint8Array()
-  return Array.from(bytes, byte => String.fromCharCode(byte)).join('')
+  let text = ''
+  for (const byte of bytes) text += String.fromCharCode(byte)
+  return text
 }
 
 const META_CHARACTERS: ReadonlySet<number> = new Set([
@@ -220,8 +222,10 @@ function pushText(
   const font = fonts[format.font ?? -1]
   const symbolFont = fonts[format.symbolFont ?? -1]
   const marks = toMarks(format, font)
-  for (const [index, line] of value.split('\v').entries()) {
-    if (index > 0) runs.push({ content: { type: 'break' }, marks, link })
+  let isFirst = true
+  for (const line of value.split('\v')) {
+    if (!isFirst) runs.push({ content: { type: 'break' }, marks, link })
+    isFirst = false
     if (line === '') continue
     const text = translateSymbols(line, font).replace(PRIVATE_USE, symbols =>
       translateSymbols(symbols, symbolFont ?? font),

@@ -50,26 +50,35 @@ export function collectPlaceholders({ layout, master, defaultStyle }: Sources): 
   const onMaster = indexPlaceholders(master)
   const textStyles = master?.first('p:txStyles') ?? NOTHING
   const plain: Inherited = { kind: 'other', styles: [defaultStyle] }
+  /** Slides ask for the same few again and again. */
+  const known = new Map<string, Inherited>()
 
   return {
     running: [...listRunning(layout), ...(showsMaster(layout) ? listRunning(master) : [])],
     inherit(ph) {
       if (!ph.exists) return plain
-      const kind = findKind(ph)
-      const fromLayout = findOnLayout(onLayout, ph)
-      const fromMaster = findOnMaster(onMaster, fromLayout?.ph ?? ph)
-      const shapes = [fromLayout, fromMaster].flatMap(found => found?.shape ?? [])
-      const boxes = shapes.map(shape => readBox(shape.first('p:spPr').first('a:xfrm')))
-      return {
-        kind,
-        box: boxes.find(box => box !== undefined),
-        styles: [
-          ...shapes.map(shape => shape.first('p:txBody').first('a:lstStyle')),
-          textStyles.first(TEXT_STYLES[kind] ?? 'p:otherStyle'),
-          defaultStyle,
-        ],
-      }
+      const key = `${ph.attribute('type') ?? 'obj'} ${ph.attribute('idx') ?? '0'}`
+      const inherited = known.get(key) ?? find(ph)
+      known.set(key, inherited)
+      return inherited
     },
+  }
+
+  function find(ph: XmlElement): Inherited {
+    const kind = findKind(ph)
+    const fromLayout = findOnLayout(onLayout, ph)
+    const fromMaster = findOnMaster(onMaster, fromLayout?.ph ?? ph)
+    const shapes = [fromLayout, fromMaster].flatMap(found => found?.shape ?? [])
+    const boxes = shapes.map(shape => readBox(shape.first('p:spPr').first('a:xfrm')))
+    return {
+      kind,
+      box: boxes.find(box => box !== undefined),
+      styles: [
+        ...shapes.map(shape => shape.first('p:txBody').first('a:lstStyle')),
+        textStyles.first(TEXT_STYLES[kind] ?? 'p:otherStyle'),
+        defaultStyle,
+      ],
+    }
   }
 }
 
@@ -130,11 +139,14 @@ const byType = (kind: Kind, ph: XmlElement): string => `${kind} type ${typeOf(ph
 const typeOf = (ph: XmlElement): string => ph.attribute('type') ?? 'obj'
 
 /** The `p:ph` of a shape, picture or frame: each keeps it in a child that ends in `Pr`. */
-export const findPh = (shape: XmlElement): XmlElement =>
-  shape
-    .elements()
-    .map(child => child.first('p:nvPr').first('p:ph'))
-    .find(ph => ph.exists) ?? NOTHING
+export function findPh(shape: XmlElement): XmlElement {
+  for (const child of shape.children) {
+    if (typeof child === 'string') continue
+    const ph = child.first('p:nvPr').find('p:ph')
+    if (ph) return ph
+  }
+  return NOTHING
+}
 
 function findOnLayout(placeholders: PlaceholderIndex, ph: XmlElement): Placeholder | undefined {
   const kind = findKind(ph)

@@ -8,10 +8,9 @@ const PAGE_NUMBER = /^\s*(?:\d{1,5}|[ivxlcdm]{1,8})\s*$/i
  * where there is no such end.
  */
 export function toContentsEntry(runs: readonly Run[]): Run[] | undefined {
-  const kept = [...runs]
   let cut = ''
-  for (let i = kept.length - 1; i >= 0; i--) {
-    const { content } = kept[i]!
+  for (let i = runs.length - 1; i >= 0; i--) {
+    const { content } = runs[i]!
     if (content.type !== 'text') break
     const tab = content.value.lastIndexOf('\t')
     if (tab < 0) {
@@ -20,8 +19,8 @@ export function toContentsEntry(runs: readonly Run[]): Run[] | undefined {
     }
     const after = content.value.slice(tab + 1) + cut
     if (after.trim() !== '' && !PAGE_NUMBER.test(after)) break
-    const rest = { ...kept[i]!, content: { ...content, value: content.value.slice(0, tab) } }
-    return [...kept.slice(0, i), rest]
+    const rest = { ...runs[i]!, content: { ...content, value: content.value.slice(0, tab) } }
+    return [...runs.slice(0, i), rest]
   }
   return undefined
 }

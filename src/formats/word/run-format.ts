@@ -2,20 +2,40 @@
 import { MARKS } from '../../document/runs.ts'
 
 export interface RunFormat {
-  readonly bold?: boolean
-  readonly italic?: boolean
-  readonly strike?: boolean
-  readonly vertical?: 'superscript' | 'subscript' | 'baseline'
-  readonly highlight?: boolean
-  readonly hidden?: boolean
-  readonly code?: boolean
-  readonly font?: string
+  readonly bold?: boolean | undefined
+  readonly italic?: boolean | undefined
+  readonly strike?: boolean | undefined
+  readonly vertical?: 'superscript' | 'subscript' | 'baseline' | undefined
+  readonly highlight?: boolean | undefined
+  readonly hidden?: boolean | undefined
+  readonly code?: boolean | undefined
+  readonly font?: string | undefined
   /** In half-points. */
-  readonly fontSize?: number
+  readonly fontSize?: number | undefined
 }
 
+/**
+ * What a format says, and where it says nothing, what it inherits. Written out, for there are as many as
+ * there are runs: engines are slow at spreading, and at reading objects of which each has other properties.
+ */
+export function inheritFormat(own: RunFormat, inherited: RunFormat): RunFormat {
+  return {
+    bold: own.bold ?? inherited.bold,
+    italic: own.italic ?? inherited.italic,
+    strike: own.strike ?? inherited.strike,
+    vertical: own.vertical ?? inherited.vertical,
+    highlight: own.highlight ?? inherited.highlight,
+    hidden: own.hidden ?? inherited.hidden,
+    code: own.code ?? inherited.code,
+    font: own.font ?? inherited.font,
+    fontSize: own.fontSize ?? inherited.fontSize,
+  }
+}
+
+export const NO_FORMAT: RunFormat = inheritFormat({}, {})
+
 /** The sum of marks that a run shows. */
-export function toMarks(format: RunFormat): number {
+export function toMarks(format: RunFormat, isCode = format.code): number {
   return (
     (format.bold ? MARKS.strong : 0) |
     (format.italic ? MARKS.emphasis : 0) |
@@ -23,6 +43,6 @@ export function toMarks(format: RunFormat): number {
     (format.vertical === 'superscript' ? MARKS.superscript : 0) |
     (format.vertical === 'subscript' ? MARKS.subscript : 0) |
     (format.highlight ? MARKS.highlight : 0) |
-    (format.code ? MARKS.code : 0)
+    (isCode ? MARKS.code : 0)
   )
 }

@@ -39,6 +39,8 @@ export interface StoryContext {
   readonly baseFontSize: number
 }
 
+const BODY: Role = { type: 'body' }
+
 export class Story {
   readonly #items: OutlineItem[] = []
   readonly #context: StoryContext
@@ -140,7 +142,7 @@ export class Story {
       return { type: 'code', value: runsText(content.runs), byFont: style.role?.type !== 'code' }
     }
     if (style.role?.type === 'quote') return { type: 'quote' }
-    return { type: 'body' }
+    return BODY
   }
 
   #addContentsEntry(runs: readonly Run[], level: number, indent: number): void {
