@@ -1,0 +1,33 @@
+/** Engine processes that are killed while they work. */
+import { setTimeout as wait } from 'node:timers/promises'
+import { createDice } from '../../../test/support/hostile.ts'
+import type { Scenario } from '../scenario.ts'
+import { traffic, trafficWhile } from '../stage.ts'
+
+export const calm: Scenario = {
+  name: 'nothing happens',
+  run: stage => traffic(stage, 200),
+}
+
+export const killedWorkers: Scenario = {
+  name: 'engine processes are killed at random',
+  // A document whose process is killed twice is given up: it may be the one that kills.
+  mayFail: true,
+  run: stage =>
+    trafficWhile(stage, 250, async signal => {
+      const dice = createDice(7)
+      while (!signal.aborted) {
+        await wait(100 + dice(600))
+        const workers = stage.service.workers()
+        const victim = workers[dice(workers.length)]
+        if (victim !== undefined) killQuietly(victim)
+      }
+    }),
+}
+
+/** It may have ended between the look and the shot. */
+function killQuietly(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {}
+}

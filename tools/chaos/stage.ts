@@ -1,0 +1,118 @@
+/** The real service with neighbours of its own: a store, a mail server, a server of documents. */
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { findFreePort, type RedisProcess, startRedis } from '../../test/http/support/redis.ts'
+import { type Service, type Surroundings, startService } from '../../test/http/support/service.ts'
+import { createClient } from './client.ts'
+import { type DocumentServer, startDocumentServer } from './document-server.ts'
+import { createMix, runCount, runLoad, Tally } from './load.ts'
+import type { Question } from './questions.ts'
+import type { Sample } from './samples.ts'
+
+export interface Stage {
+  readonly service: Service
+  readonly metricsUrl: string
+  readonly redis: RedisProcess
+  readonly documents: DocumentServer
+  readonly samples: readonly Sample[]
+  readonly tally: Tally
+  readonly next: () => Question
+  /** Ends everything but the service, which has an end of its own. */
+  close(): Promise<void>
+}
+
+export interface StageSettings {
+  readonly environment?: Readonly<Record<string, string>>
+  readonly surroundings?: Surroundings
+}
+
+export const WORKERS = 2
+
+/** As many as keep every engine process busy and some documents waiting, without filling the queue. */
+export const LANES = 5 * WORKERS
+
+export async function setStage(
+  samples: readonly Sample[],
+  { environment = {}, surroundings = {} }: StageSettings = {},
+): Promise<Stage> {
+  const redis = await startRedis()
+  const mail = await startMailServer()
+  const documents = await startDocumentServer(samples)
+  const metricsPort = await findFreePort()
+  const service = await startService(
+    {
+      WORKERS: String(WORKERS),
+      QUEUE_LIMIT: String(8 * WORKERS),
+      METRICS_PORT: String(metricsPort),
+      REDIS_URL: redis.url,
+      SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+      CONTACT_TO: 'team@example.org',
+      CONTACT_FROM: 'service@example.org',
+      OUTBOUND_ALLOW: '127.0.0.0/8',
+      TRUST_PROXY: '1',
+      LOG_LEVEL: 'error',
+      ...environment,
+    },
+    surroundings,
+  )
+  return {
+    service,
+    metricsUrl: `http://127.0.0.1:${metricsPort}/metrics`,
+    redis,
+    documents,
+    samples,
+    tally: new Tally(),
+    next: createMix(samples),
+    async close() {
+      documents.close()
+      mail.close()
+      await redis.stop()
+    },
+  }
+}
+
+async function startMailServer(): Promise<{ port: number; close(): void }> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, _session, callback) {
+      stream.resume().on('end', callback)
+    },
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const { port } = server.server.address() as AddressInfo
+  return { port, close: () => server.close() }
+}
+
+/** Mixed traffic while something happens, and at least so many requests of it. */
+export async function trafficWhile(
+  { service, tally, next }: Stage,
+  minRequests: number,
+  trouble: (signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  const client = createClient(service.url)
+  const stop = new AbortController()
+  const settings = { client, tally, next, lanes: LANES }
+  const happening = trouble(stop.signal)
+  // Whatever ends first, the other one ends with it.
+  const traffic = runLoad(settings, stop.signal)
+  try {
+    while (tally.sent < minRequests && !stop.signal.aborted) await tick()
+    stop.abort()
+    await happening
+  } finally {
+    stop.abort()
+    await traffic
+    client.close()
+  }
+}
+
+const tick = () => new Promise(resolve => setTimeout(resolve, 20))
+
+export async function traffic({ service, tally, next }: Stage, count: number): Promise<void> {
+  const client = createClient(service.url)
+  await runCount({ client, tally, next, lanes: LANES }, count)
+  client.close()
+}

@@ -1,0 +1,134 @@
+/**
+ * Mixed traffic over all formats and errors, through the API and the MCP server, as fast as the engine
+ * processes take it; says whether memory, descriptors and waiting times stay where they are.
+ *
+ *     npm run soak -- --minutes 30
+ */
+import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { short, slope, toTable } from '../bench/statistics.ts'
+import { createClient } from './chaos/client.ts'
+import { type Figures, look, readLoopP99Ms, settle } from './chaos/figures.ts'
+import { runLoad } from './chaos/load.ts'
+import type { Kind } from './chaos/questions.ts'
+import { findSamples, makeSamples } from './chaos/samples.ts'
+import { LANES, setStage } from './chaos/stage.ts'
+
+const { values } = parseArgs({ options: { minutes: { type: 'string', default: '30' } } })
+const minutes = Number(values.minutes)
+const SAMPLE_SECONDS = 10
+
+/** Part of the run in which caches fill and code is compiled; it counts for nothing. */
+const WARM_UP_SHARE = 0.2
+
+/** What may be said to be flat, per hour. */
+const BOUNDS = { frontMb: 60, workersMb: 120, descriptors: 5 } as const
+
+/** How much slower the last third may be than the first; the machine may be busy with something else. */
+const MAX_P99_DRIFT = 2
+
+interface Sampled extends Figures {
+  readonly hours: number
+}
+
+interface Timed {
+  readonly at: number
+  readonly kind: Kind
+  readonly ms: number
+}
+
+const samples = [...(await makeSamples()), ...(await findSamples(200))]
+const stage = await setStage(samples)
+const { service, metricsUrl, tally } = stage
+const idle = look(service)
+const began = performance.now()
+const elapsed = () => performance.now() - began
+const sampled: Sampled[] = []
+const times: Timed[] = []
+const workersSeen = new Set<number>()
+await readLoopP99Ms(metricsUrl)
+
+console.log(`${samples.length} documents, ${LANES} clients at once, ${minutes} minutes`)
+const stop = new AbortController()
+const client = createClient(service.url)
+const traffic = runLoad(
+  {
+    ...stage,
+    client,
+    lanes: LANES,
+    onAnswer: (kind, ms) => times.push({ at: elapsed(), kind, ms }),
+  },
+  stop.signal,
+)
+while (elapsed() < minutes * 60_000) {
+  await wait(Math.min(SAMPLE_SECONDS * 1000, minutes * 60_000 - elapsed()))
+  for (const worker of service.workers()) workersSeen.add(worker)
+  sampled.push({ hours: elapsed() / 3_600_000, ...look(service) })
+}
+stop.abort()
+await traffic
+client.close()
+const leftovers = await settle(service, metricsUrl, idle.descriptors)
+const loopP99Ms = await readLoopP99Ms(metricsUrl)
+const end = look(service)
+const exitCode = await service.stop()
+await stage.close()
+report()
+
+function report(): void {
+  const steady = sampled.slice(Math.floor(sampled.length * WARM_UP_SHARE))
+  const slopes = Object.entries(BOUNDS).map(([name, bound]) => {
+    const values = steady.map(figures => figures[name as keyof typeof BOUNDS])
+    return {
+      name,
+      bound,
+      perHour: slope(
+        steady.map(({ hours }) => hours),
+        values,
+      ),
+      values,
+    }
+  })
+  console.log(
+    toTable(
+      ['', 'idle', 'lowest', 'highest', 'at the end', 'slope per hour', 'at most'],
+      slopes.map(({ name, bound, perHour, values }) => {
+        const key = name as keyof typeof BOUNDS
+        const range = [idle[key], Math.min(...values), Math.max(...values), end[key]]
+        return [name, ...range.map(short), perHour.toFixed(1), bound]
+      }),
+    ),
+  )
+  const drifts = (['conversion', 'read'] as const).map(kind => {
+    const thirds = [0, 1, 2].map(third => {
+      const from = (third * minutes * 60_000) / 3
+      return times
+        .filter(time => time.kind === kind && time.at >= from && time.at < from + minutes * 20_000)
+        .map(({ ms }) => ms)
+        .sort((a, b) => a - b)
+    })
+    const cell = (ms: number[]) => `${short(at(ms, 0.5))} / ${short(at(ms, 0.99))}`
+    console.log(`\n${kind}s, p50 / p99 in ms by thirds: ${thirds.map(cell).join(', ')}`)
+    return at(thirds[2]!, 0.99) / at(thirds[0]!, 0.99)
+  })
+  const { sent, right, problem, lost, problems, losses } = tally
+  console.log(
+    `\n${sent} requests, ${right} right, ${problem} refused cleanly (${list(problems)}), ${lost} lost (${list(losses)})`,
+  )
+  console.log(
+    `engine processes: ${workersSeen.size} in all, ${end.workers} at the end; event loop p99 ${short(loopP99Ms)} ms; left over: ${leftovers.join(', ') || 'nothing'}; exit code ${exitCode}`,
+  )
+  const isFlat = slopes.every(({ perHour, bound }) => perHour <= bound)
+  const isSteady = drifts.every(drift => drift <= MAX_P99_DRIFT)
+  const isWhole = lost === 0 && exitCode === 0 && !leftovers.length && end.workers === idle.workers
+  console.log(`flat: ${isFlat}, steady: ${isSteady}, whole: ${isWhole}`)
+  if (!(isFlat && isSteady && isWhole)) process.exitCode = 1
+}
+
+function at(sorted: readonly number[], share: number): number {
+  return sorted[Math.floor(share * sorted.length)] ?? Number.NaN
+}
+
+function list(counts: ReadonlyMap<string, number>): string {
+  return [...counts].map(([name, count]) => `${name} ×${count}`).join(', ') || 'none'
+}
