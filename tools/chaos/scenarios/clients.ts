@@ -16,7 +16,7 @@ const LARGE = Buffer.from(`name,value\n${'some words in a cell,12345\n'.repeat(6
 export const leavingInUpload: Scenario = {
   name: 'clients go away while they send',
   run: stage =>
-    trafficWhile(stage, 150, async () => {
+    trafficWhile(stage, 100, async () => {
       await repeat(100, async index => {
         const socket = await open(stage)
         const isMcp = index % 2 === 0
@@ -36,7 +36,7 @@ export const leavingInUpload: Scenario = {
 export const leavingInAnswer: Scenario = {
   name: 'clients go away while they are answered',
   run: stage =>
-    trafficWhile(stage, 150, async () => {
+    trafficWhile(stage, 100, async () => {
       await repeat(40, async index => {
         const socket = await open(stage)
         const path = '/api/v1/convert?filename=a.csv'
@@ -57,7 +57,7 @@ const CELLS = Buffer.from(`a,b\n${'1,2\n'.repeat(50_000)}`).subarray(0, SLOW_BYT
 export const slowUploads: Scenario = {
   name: '500 uploads at once, in drops; every fifth dries up',
   run: stage =>
-    trafficWhile(stage, 300, async () => {
+    trafficWhile(stage, 200, async () => {
       await Promise.all(Array.from({ length: 500 }, (_, index) => sendSlowly(stage, index)))
     }),
 }

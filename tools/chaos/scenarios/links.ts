@@ -10,7 +10,7 @@ export const hostileLinks: Scenario = {
   name: 'servers of linked documents drip, stall, lie, redirect in circles',
   settings: { environment: { FETCH_TIMEOUT_MS: '3000' } },
   run: stage =>
-    trafficWhile(stage, 200, async () => {
+    trafficWhile(stage, 100, async () => {
       const bad = Object.entries(MANNERS).flatMap(([name, [, codes]]) =>
         link(`${stage.documents.url}/${name}`, codes),
       )

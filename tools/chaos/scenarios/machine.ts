@@ -18,7 +18,7 @@ export const noFiles: Scenario = {
     environment: { TMPDIR: '/proc', HOME: '/proc' },
     surroundings: { cwd: '/proc', under: under('-f 0') },
   },
-  run: stage => traffic(stage, 150),
+  run: stage => traffic(stage, 120),
 }
 
 const DESCRIPTORS = 80

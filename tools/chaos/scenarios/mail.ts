@@ -13,7 +13,7 @@ const nobody = await findFreePort()
 export const mailDown: Scenario = {
   name: 'the mail server is down',
   settings: { environment: { SMTP_URL: `smtp://127.0.0.1:${nobody}` } },
-  run: stage => trafficWhile(stage, 150, () => write(stage, 20, ['upstream_failed'])),
+  run: stage => trafficWhile(stage, 100, () => write(stage, 20, ['upstream_failed'])),
 }
 
 const [silent, choking] = await Promise.all([
@@ -24,13 +24,13 @@ const [silent, choking] = await Promise.all([
 export const mailHanging: Scenario = {
   name: 'the mail server takes connections and says nothing',
   settings: { environment: { SMTP_URL: `smtp://127.0.0.1:${silent.port}` } },
-  run: stage => trafficWhile(stage, 150, () => write(stage, 20, ['upstream_failed'])),
+  run: stage => trafficWhile(stage, 100, () => write(stage, 20, ['upstream_failed'])),
 }
 
 export const mailChoking: Scenario = {
   name: 'the mail server greets and then hangs',
   settings: { environment: { SMTP_URL: `smtp://127.0.0.1:${choking.port}` } },
-  run: stage => trafficWhile(stage, 150, () => write(stage, 20, ['upstream_failed'])),
+  run: stage => trafficWhile(stage, 100, () => write(stage, 20, ['upstream_failed'])),
 }
 
 export const mailUp: Scenario = {

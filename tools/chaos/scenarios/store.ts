@@ -8,7 +8,7 @@ import { type Stage, trafficWhile } from '../stage.ts'
 export const frozenStore: Scenario = {
   name: 'the store freezes, and thaws',
   run: stage =>
-    trafficWhile(stage, 200, async () => {
+    trafficWhile(stage, 100, async () => {
       await wait(500)
       stage.redis.process.kill('SIGSTOP')
       await untilAlone(stage, 1)
@@ -21,7 +21,7 @@ export const frozenStore: Scenario = {
 export const killedStore: Scenario = {
   name: 'the store is killed, and started again',
   run: stage =>
-    trafficWhile(stage, 200, async () => {
+    trafficWhile(stage, 100, async () => {
       await wait(500)
       await stage.redis.stop()
       await untilAlone(stage, 1)

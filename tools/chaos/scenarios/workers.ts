@@ -6,7 +6,7 @@ import { traffic, trafficWhile } from '../stage.ts'
 
 export const calm: Scenario = {
   name: 'nothing happens',
-  run: stage => traffic(stage, 200),
+  run: stage => traffic(stage, 120),
 }
 
 export const killedWorkers: Scenario = {
@@ -14,7 +14,7 @@ export const killedWorkers: Scenario = {
   // A document whose process is killed twice is given up: it may be the one that kills.
   mayFail: true,
   run: stage =>
-    trafficWhile(stage, 250, async signal => {
+    trafficWhile(stage, 100, async signal => {
       const dice = createDice(7)
       while (!signal.aborted) {
         await wait(100 + dice(600))
