@@ -37,7 +37,7 @@ interface Timed {
   readonly ms: number
 }
 
-const samples = [...(await makeSamples()), ...(await findSamples(200))]
+const samples = [...(await makeSamples(1000, 200)), ...(await findSamples(200))]
 const stage = await setStage(samples)
 const { service, metricsUrl, tally } = stage
 const idle = look(service)

@@ -53,14 +53,35 @@ export interface FetcherSettings {
 
 export function createDocumentFetcher(settings: FetcherSettings): FetchDocument {
   return async (shared, limits) => {
-    const signal = AbortSignal.any([limits.signal, AbortSignal.timeout(settings.timeoutMs)])
+    const deadline = startDeadline(settings.timeoutMs, limits.signal)
     try {
-      return await follow(toDirectLink(shared), settings, { ...limits, signal })
+      return await follow(toDirectLink(shared), settings, { ...limits, signal: deadline.signal })
     } catch (error) {
       // A client that left wants no explanation; nor is what `onBytes` throws ours to explain.
       if (limits.signal.aborted) throw limits.signal.reason
-      throw toFetchError(error, signal)
+      throw toFetchError(error, deadline.signal)
+    } finally {
+      deadline.clear()
     }
+  }
+}
+
+/**
+ * Aborted when the time is over or the client leaves. AbortSignal.any would hold its sources weakly:
+ * a time-out that nobody else holds may be collected before it comes.
+ */
+function startDeadline(timeoutMs: number, client: AbortSignal) {
+  const controller = new AbortController()
+  const abort = () => controller.abort(client.reason)
+  const timer = setTimeout(() => controller.abort(), timeoutMs)
+  client.addEventListener('abort', abort, { once: true })
+  if (client.aborted) abort()
+  return {
+    signal: controller.signal,
+    clear() {
+      clearTimeout(timer)
+      client.removeEventListener('abort', abort)
+    },
   }
 }
 
@@ -215,10 +236,10 @@ function toFetchError(error: unknown, signal: AbortSignal): unknown {
   if (error instanceof RefusedAddress) {
     return new FetchError('refused', error.message, { cause: error })
   }
-  const code = String((error as NodeJS.ErrnoException | undefined)?.code ?? '')
+  const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown }
   const [kind, detail] = signal.aborted
     ? TIMEOUT
-    : (ERRORS.find(([pattern]) => pattern.test(code))?.[1] ?? [])
+    : (ERRORS.find(([pattern]) => pattern.test(String(code ?? name)))?.[1] ?? [])
   return kind && detail ? new FetchError(kind, detail, { cause: error }) : error
 }
 
@@ -226,7 +247,7 @@ type Explanation = readonly [kind: FetchFailure, detail: string]
 
 const TIMEOUT: Explanation = ['timeout', 'The server took too long to answer.']
 
-/** Codes of resolvers, sockets, TLS, undici and zlib. */
+/** Codes of resolvers, sockets, TLS, undici and zlib, or the name of an error that has none. */
 const ERRORS: readonly (readonly [code: RegExp, Explanation])[] = [
   [/^(?:ENOTFOUND|EAI_|ENODATA)/, ['unresolved', 'The host name could not be resolved.']],
   [/TIMEOUT|ETIMEDOUT/, TIMEOUT],
@@ -235,7 +256,8 @@ const ERRORS: readonly (readonly [code: RegExp, Explanation])[] = [
     ['certificate', "The server's certificate could not be verified."],
   ],
   [/^(?:Z_|ERR__ERROR|ERR_BROTLI|ERR_BUFFER)/, ['encoding', 'The compressed answer is damaged.']],
-  [/^(?:E[A-Z]+|UND_ERR|HPE_|EPROTO)/, ['unreachable', 'The server could not be reached.']],
+  [/^HPE_|HTTPParserError/, ['unreachable', 'The server does not speak HTTP as it should.']],
+  [/^(?:E[A-Z]+|UND_ERR|EPROTO)/, ['unreachable', 'The server could not be reached.']],
 ]
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308])

@@ -62,7 +62,7 @@ const words = process.argv.slice(2)
 const chosen = SCENARIOS.filter(
   ({ name }) => !words.length || words.some(word => name.includes(word)),
 )
-const samples = await makeSamples()
+const samples = await makeSamples(1000)
 const outcomes: Outcome[] = []
 for (const scenario of chosen) outcomes.push(await play(scenario, samples))
 closeMailServers()

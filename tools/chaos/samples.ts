@@ -16,10 +16,10 @@ export interface Sample {
 
 export type Expected = { readonly markdown: string } | { readonly reason: Reason }
 
-/** All thirteen formats in a small and a middling size, and documents that cannot be converted. */
-export async function makeSamples(): Promise<readonly Sample[]> {
+/** All thirteen formats, so many times smaller than a giant, and documents that cannot be converted. */
+export async function makeSamples(...shares: readonly number[]): Promise<readonly Sample[]> {
   const whole = GIANTS.flatMap(({ format, count, make }) =>
-    SHARES.map(share => ({ name: `sample.${format}`, bytes: make(count / share) })),
+    shares.map(share => ({ name: `sample.${format}`, bytes: make(count / share) })),
   )
   return Promise.all([...whole, ...BROKEN].map(toSample))
 }
@@ -34,9 +34,6 @@ export async function findSamples(every: number): Promise<readonly Sample[]> {
   }
   return samples
 }
-
-/** How many times smaller than a giant. */
-const SHARES = [1000, 200]
 
 const MAX_BYTES = 1024 * 1024
 

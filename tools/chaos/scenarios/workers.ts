@@ -17,7 +17,7 @@ export const killedWorkers: Scenario = {
     trafficWhile(stage, 100, async signal => {
       const dice = createDice(7)
       while (!signal.aborted) {
-        await wait(100 + dice(600))
+        await wait(200 + dice(1500))
         const workers = stage.service.workers()
         const victim = workers[dice(workers.length)]
         if (victim !== undefined) killQuietly(victim)
