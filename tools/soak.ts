@@ -6,7 +6,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { short, slope, toTable } from '../bench/statistics.ts'
+import { median, short, slope, toTable } from '../bench/statistics.ts'
 import { createClient } from './chaos/client.ts'
 import { type Figures, look, readLoopP99Ms, settle } from './chaos/figures.ts'
 import { runLoad } from './chaos/load.ts'
@@ -24,11 +24,13 @@ const WARM_UP_SHARE = 0.2
 /** What may be said to be flat, per hour. */
 const BOUNDS = { frontMb: 60, workersMb: 120, descriptors: 5 } as const
 
-/** How much slower the last third may be than the first; the machine may be busy with something else. */
+/** How much slower the last third may be than the first, beyond what the machine itself became slower. */
 const MAX_P99_DRIFT = 2
 
 interface Sampled extends Figures {
   readonly hours: number
+  /** How long the same piece of arithmetic took: how busy the machine is with something else. */
+  readonly machineMs: number
 }
 
 interface Timed {
@@ -63,7 +65,7 @@ const traffic = runLoad(
 while (elapsed() < minutes * 60_000) {
   await wait(Math.min(SAMPLE_SECONDS * 1000, minutes * 60_000 - elapsed()))
   for (const worker of service.workers()) workersSeen.add(worker)
-  sampled.push({ hours: elapsed() / 3_600_000, ...look(service) })
+  sampled.push({ hours: elapsed() / 3_600_000, machineMs: timeMachine(), ...look(service) })
 }
 stop.abort()
 await traffic
@@ -99,17 +101,19 @@ function report(): void {
       }),
     ),
   )
+  const machine = inThirds(sampled, ({ hours }) => hours * 3_600_000).map(third =>
+    median(third.map(({ machineMs }) => machineMs)),
+  )
+  const machineDrift = Math.max(1, machine[2]! / machine[0]!)
+  console.log(`\nthe machine alone, median in ms by thirds: ${machine.map(short).join(', ')}`)
   const drifts = (['conversion', 'read'] as const).map(kind => {
-    const thirds = [0, 1, 2].map(third => {
-      const from = (third * minutes * 60_000) / 3
-      return times
-        .filter(time => time.kind === kind && time.at >= from && time.at < from + minutes * 20_000)
-        .map(({ ms }) => ms)
-        .sort((a, b) => a - b)
-    })
+    const ofKind = times.filter(time => time.kind === kind)
+    const thirds = inThirds(ofKind, time => time.at).map(third =>
+      third.map(({ ms }) => ms).sort((a, b) => a - b),
+    )
     const cell = (ms: number[]) => `${short(at(ms, 0.5))} / ${short(at(ms, 0.99))}`
-    console.log(`\n${kind}s, p50 / p99 in ms by thirds: ${thirds.map(cell).join(', ')}`)
-    return at(thirds[2]!, 0.99) / at(thirds[0]!, 0.99)
+    console.log(`${kind}s, p50 / p99 in ms by thirds: ${thirds.map(cell).join(', ')}`)
+    return at(thirds[2]!, 0.99) / at(thirds[0]!, 0.99) / machineDrift
   })
   const { sent, right, problem, lost, problems, losses } = tally
   console.log(
@@ -123,6 +127,20 @@ function report(): void {
   const isWhole = lost === 0 && exitCode === 0 && !leftovers.length && end.workers === idle.workers
   console.log(`flat: ${isFlat}, steady: ${isSteady}, whole: ${isWhole}`)
   if (!(isFlat && isSteady && isWhole)) process.exitCode = 1
+}
+
+function inThirds<T>(items: readonly T[], toMs: (item: T) => number): [T[], T[], T[]] {
+  const length = minutes * 20_000
+  const third = (number: number) =>
+    items.filter(item => Math.min(2, Math.floor(toMs(item) / length)) === number)
+  return [third(0), third(1), third(2)]
+}
+
+function timeMachine(): number {
+  const began = performance.now()
+  let sum = 0
+  for (let step = 0; step < 5_000_000; step++) sum = (sum + step * step) % 1_000_003
+  return sum < 0 ? Number.NaN : performance.now() - began
 }
 
 function at(sorted: readonly number[], share: number): number {

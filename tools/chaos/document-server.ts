@@ -73,7 +73,7 @@ export const MANNERS: Readonly<Record<string, readonly [Manner, readonly string[
     response => {
       response.writeHead(200, { ...CSV_HEAD, 'content-encoding': 'gzip' }).end(BOMB)
     },
-    ['payload_too_large', 'overloaded'],
+    ['payload_too_large', 'fetch_failed', 'overloaded'],
   ],
   'hangs-up.csv': [
     response => {

@@ -1,6 +1,7 @@
 /** The real service with neighbours of its own: a store, a mail server, a server of documents. */
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 import { findFreePort, type RedisProcess, startRedis } from '../../test/http/support/redis.ts'
 import { type Service, type Surroundings, startService } from '../../test/http/support/service.ts'
@@ -86,30 +87,32 @@ async function startMailServer(): Promise<{ port: number; close(): void }> {
   return { port, close: () => server.close() }
 }
 
-/** Mixed traffic while something happens, and at least so many requests of it. */
+/**
+ * Mixed traffic while something happens, and at least so many requests of it. The signal tells the
+ * trouble that there have been enough; traffic goes on until the trouble is over.
+ */
 export async function trafficWhile(
   { service, tally, next }: Stage,
   minRequests: number,
-  trouble: (signal: AbortSignal) => Promise<void>,
+  trouble: (enough: AbortSignal) => Promise<void>,
 ): Promise<void> {
   const client = createClient(service.url)
-  const stop = new AbortController()
-  const settings = { client, tally, next, lanes: LANES }
-  const happening = trouble(stop.signal)
-  // Whatever ends first, the other one ends with it.
-  const traffic = runLoad(settings, stop.signal)
+  const [enough, over] = [new AbortController(), new AbortController()]
+  let answers = 0
+  const onAnswer = () => {
+    answers++
+    if (answers >= minRequests) enough.abort()
+  }
+  const traffic = runLoad({ client, tally, next, lanes: LANES, onAnswer }, over.signal)
   try {
-    while (tally.sent < minRequests && !stop.signal.aborted) await tick()
-    stop.abort()
-    await happening
+    await trouble(enough.signal)
+    while (!enough.signal.aborted) await wait(20)
   } finally {
-    stop.abort()
+    over.abort()
     await traffic
     client.close()
   }
 }
-
-const tick = () => new Promise(resolve => setTimeout(resolve, 20))
 
 export async function traffic({ service, tally, next }: Stage, count: number): Promise<void> {
   const client = createClient(service.url)

@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { nextVisitor } from '../client.ts'
+import { type Answered, nextVisitor } from '../client.ts'
 import { codeOf } from '../questions.ts'
 import type { Scenario } from '../scenario.ts'
 import { type Stage, trafficWhile } from '../stage.ts'
@@ -57,7 +57,7 @@ const CELLS = Buffer.from(`a,b\n${'1,2\n'.repeat(50_000)}`).subarray(0, SLOW_BYT
 export const slowUploads: Scenario = {
   name: '500 uploads at once, in drops; every fifth dries up',
   run: stage =>
-    trafficWhile(stage, 200, async () => {
+    trafficWhile(stage, 100, async () => {
       await Promise.all(Array.from({ length: 500 }, (_, index) => sendSlowly(stage, index)))
     }),
 }
@@ -83,21 +83,19 @@ async function sendSlowly(stage: Stage, index: number): Promise<void> {
   else tally.note('lost', `a slow upload: ${answer?.status ?? 'no answer'}`)
 }
 
-/** The whole answer, or undefined when the connection ended before it did. */
-async function readAnswer(socket: Socket) {
-  let text = ''
-  socket.setEncoding('utf8').on('data', chunk => {
-    text += chunk
+/** The whole answer, or undefined when the connection ends before it does. */
+function readAnswer(socket: Socket): Promise<Answered | undefined> {
+  return new Promise(resolve => {
+    let text = ''
+    socket.setEncoding('utf8').on('data', chunk => {
+      text += chunk
+      const [start = '', body] = text.split('\r\n\r\n')
+      const length = Number(/^content-length: (\d+)/im.exec(start)?.[1] ?? Number.NaN)
+      if (body === undefined || Buffer.byteLength(body) < length) return
+      resolve({ status: Number(text.slice(9, 12)), headers: {}, text: body })
+    })
+    socket.on('close', () => resolve(undefined))
   })
-  for (;;) {
-    const [start = '', body] = text.split('\r\n\r\n')
-    const length = Number(/^content-length: (\d+)/im.exec(start)?.[1] ?? Number.NaN)
-    if (body !== undefined && Buffer.byteLength(body) >= length) {
-      return { status: Number(text.slice(9, 12)), headers: {}, text: body }
-    }
-    if (socket.destroyed || socket.readableEnded) return undefined
-    await Promise.race([once(socket, 'data'), once(socket, 'close')]).catch(() => {})
-  }
 }
 
 function head(path: string, type: string, length: number): string {

@@ -21,7 +21,8 @@ export const noFiles: Scenario = {
   run: stage => traffic(stage, 120),
 }
 
-const DESCRIPTORS = 80
+/** As many as the modules of the service need while it starts, and a few more. */
+const DESCRIPTORS = 250
 
 /** Connections that the machine has no descriptor for are ended by it, so clients see them refused. */
 export const fewDescriptors: Scenario = {

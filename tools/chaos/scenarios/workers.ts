@@ -14,9 +14,9 @@ export const killedWorkers: Scenario = {
   // A document whose process is killed twice is given up: it may be the one that kills.
   mayFail: true,
   run: stage =>
-    trafficWhile(stage, 100, async signal => {
+    trafficWhile(stage, 100, async enough => {
       const dice = createDice(7)
-      while (!signal.aborted) {
+      while (!enough.aborted) {
         await wait(200 + dice(1500))
         const workers = stage.service.workers()
         const victim = workers[dice(workers.length)]
