@@ -22,34 +22,49 @@ export function look(service: Service): Figures {
   }
 }
 
-/** What `/metrics` says, by name; labels are left out, so the last of several wins. */
-export async function readMetrics(metricsUrl: string): Promise<ReadonlyMap<string, number>> {
-  const text = await (await fetch(metricsUrl, { headers: { connection: 'close' } })).text()
-  const lines = text.split('\n').filter(line => line && !line.startsWith('#'))
-  return new Map(
-    lines.map(line => {
-      const [name = '', value] = line.split(' ')
-      return [name.split('{')[0]!, Number(value)]
-    }),
-  )
-}
+/** Reads `/metrics`. The longest turns of the event loop are told since the last look, so the worst are kept. */
+export class Probe {
+  readonly #url: string
+  #loopP99Ms = 0
 
-/** Since it was asked the last time: reading it begins anew. */
-export async function readLoopP99Ms(metricsUrl: string): Promise<number> {
-  const metrics = await readMetrics(metricsUrl)
-  return 1000 * (metrics.get('foliomark_nodejs_eventloop_lag_p99_seconds') ?? Number.NaN)
+  constructor(url: string) {
+    this.#url = url
+  }
+
+  /** By name; labels are left out, so the last of several wins. */
+  async read(): Promise<ReadonlyMap<string, number>> {
+    const text = await (await fetch(this.#url, { headers: { connection: 'close' } })).text()
+    const lines = text.split('\n').filter(line => line && !line.startsWith('#'))
+    const metrics = new Map(
+      lines.map(line => {
+        const [name = '', value] = line.split(' ')
+        return [name.split('{')[0]!, Number(value)]
+      }),
+    )
+    const loopP99Ms = 1000 * (metrics.get('foliomark_nodejs_eventloop_lag_p99_seconds') ?? 0)
+    this.#loopP99Ms = Math.max(this.#loopP99Ms, loopP99Ms)
+    return metrics
+  }
+
+  /** The worst 99th percentile since the last call. */
+  async takeLoopP99Ms(): Promise<number> {
+    await this.read()
+    const worst = this.#loopP99Ms
+    this.#loopP99Ms = 0
+    return worst
+  }
 }
 
 /** Waits until nothing is under way and no more descriptors are open than expected, or it takes too long. */
 export async function settle(
   service: Service,
-  metricsUrl: string,
+  probe: Probe,
   descriptors: number,
   patienceMs = SETTLE_MS,
 ): Promise<string[]> {
   const deadline = Date.now() + patienceMs
   for (;;) {
-    const leftovers = await findLeftovers(service, metricsUrl, descriptors)
+    const leftovers = await findLeftovers(service, probe, descriptors)
     if (!leftovers.length || Date.now() > deadline) return leftovers
     await wait(200)
   }
@@ -59,10 +74,10 @@ const SETTLE_MS = 20_000
 
 async function findLeftovers(
   service: Service,
-  metricsUrl: string,
+  probe: Probe,
   descriptors: number,
 ): Promise<string[]> {
-  const metrics = await readMetrics(metricsUrl)
+  const metrics = await probe.read()
   const busy = GAUGES.filter(name => metrics.get(name) !== 0)
   const now = countDescriptors(service.process.pid!)
   return [

@@ -1,7 +1,7 @@
 /** Traffic: lanes that ask one question after the other, and the tally of what came back. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { createDice } from '../../test/support/hostile.ts'
-import { type Client, createClient } from './client.ts'
+import type { Client } from './client.ts'
 import {
   codeOf,
   ENTRANCES,
@@ -100,15 +100,5 @@ export function createMix(samples: readonly Sample[], seed = 1): () => Question 
   return () => {
     if (dice(4) === 0) return READS[dice(READS.length)]!
     return ENTRANCES[dice(ENTRANCES.length)]!(samples[dice(samples.length)]!)
-  }
-}
-
-/** A client that is closed when the work is done. */
-export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = createClient(url)
-  try {
-    return await work(client)
-  } finally {
-    client.close()
   }
 }

@@ -8,7 +8,7 @@
  */
 import { short, toTable } from '../../bench/statistics.ts'
 import { createClient } from './client.ts'
-import { type Figures, look, readLoopP99Ms, settle } from './figures.ts'
+import { type Figures, look, settle } from './figures.ts'
 import { ask, Tally } from './load.ts'
 import { ENTRANCES } from './questions.ts'
 import { makeSamples, type Sample } from './samples.ts'
@@ -79,19 +79,19 @@ process.exitCode = faults.length ? 1 : 0
 
 async function play(scenario: Scenario, samples: readonly Sample[]): Promise<Outcome> {
   const stage = await setStage(samples, scenario.settings)
-  const { service, metricsUrl, tally } = stage
+  const { service, probe, tally } = stage
   const faults: string[] = []
   await warmUp(stage)
-  await settle(service, metricsUrl, 0, 1000)
+  await settle(service, probe, 0, 1000)
   const before = look(service)
-  await readLoopP99Ms(metricsUrl)
+  await probe.takeLoopP99Ms()
   let after: Figures | undefined
   let loopP99Ms: number | undefined
   try {
     await scenario.run(stage)
     if (!scenario.isLast) {
-      faults.push(...(await settle(service, metricsUrl, before.descriptors)))
-      loopP99Ms = await readLoopP99Ms(metricsUrl)
+      loopP99Ms = await probe.takeLoopP99Ms()
+      faults.push(...(await settle(service, probe, before.descriptors)))
       after = look(service)
       if (after.workers !== WORKERS) faults.push(`${after.workers} engine processes`)
       const code = await service.stop()

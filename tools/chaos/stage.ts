@@ -7,13 +7,14 @@ import { findFreePort, type RedisProcess, startRedis } from '../../test/http/sup
 import { type Service, type Surroundings, startService } from '../../test/http/support/service.ts'
 import { createClient } from './client.ts'
 import { type DocumentServer, startDocumentServer } from './document-server.ts'
+import { Probe } from './figures.ts'
 import { createMix, runCount, runLoad, Tally } from './load.ts'
 import type { Question } from './questions.ts'
 import type { Sample } from './samples.ts'
 
 export interface Stage {
   readonly service: Service
-  readonly metricsUrl: string
+  readonly probe: Probe
   readonly redis: RedisProcess
   readonly documents: DocumentServer
   readonly samples: readonly Sample[]
@@ -59,7 +60,7 @@ export async function setStage(
   )
   return {
     service,
-    metricsUrl: `http://127.0.0.1:${metricsPort}/metrics`,
+    probe: new Probe(`http://127.0.0.1:${metricsPort}/metrics`),
     redis,
     documents,
     samples,

@@ -1,7 +1,6 @@
 /** A store that hangs, and one that goes away and comes back. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { startRedis } from '../../../test/http/support/redis.ts'
-import { readMetrics } from '../figures.ts'
 import type { Scenario } from '../scenario.ts'
 import { type Stage, trafficWhile } from '../stage.ts'
 
@@ -35,9 +34,9 @@ export const killedStore: Scenario = {
 }
 
 /** Waits until the service has noticed, with traffic that makes it look. */
-async function untilAlone({ metricsUrl }: Stage, value: 0 | 1): Promise<void> {
+async function untilAlone({ probe }: Stage, value: 0 | 1): Promise<void> {
   const deadline = Date.now() + 60_000
-  while ((await readMetrics(metricsUrl)).get('foliomark_rate_limits_alone') !== value) {
+  while ((await probe.read()).get('foliomark_rate_limits_alone') !== value) {
     if (Date.now() > deadline) throw new Error('The service does not notice its store.')
     await wait(100)
   }
