@@ -1,4 +1,5 @@
 /** The real service with neighbours of its own: a store, a mail server, a server of documents. */
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -39,6 +40,7 @@ export async function setStage(
   { environment = {}, surroundings = {} }: StageSettings = {},
 ): Promise<Stage> {
   const redis = await startRedis()
+  killWithUs(redis.process)
   const mail = await startMailServer()
   const documents = await startDocumentServer(samples)
   const metricsPort = await findFreePort()
@@ -58,6 +60,7 @@ export async function setStage(
     },
     surroundings,
   )
+  killWithUs(service.process)
   return {
     service,
     probe: new Probe(`http://127.0.0.1:${metricsPort}/metrics`),
@@ -73,6 +76,15 @@ export async function setStage(
     },
   }
 }
+
+/** Who ends the run early leaves nothing behind. */
+function killWithUs(child: ChildProcess): void {
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
+  child.once('exit', () => process.off('exit', kill))
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 async function startMailServer(): Promise<{ port: number; close(): void }> {
   const server = new SMTPServer({

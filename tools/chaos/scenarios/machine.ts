@@ -24,9 +24,9 @@ export const noFiles: Scenario = {
 /** As many as the modules of the service need while it starts, and a few more. */
 const DESCRIPTORS = 250
 
-/** Connections that the machine has no descriptor for are ended by it, so clients see them refused. */
+/** Connections beyond what descriptors allow are not taken; engine processes can be started all the same. */
 export const fewDescriptors: Scenario = {
-  name: 'descriptors run out, and engine processes are killed meanwhile',
+  name: 'more idle connections than descriptors, and engine processes are killed',
   settings: { surroundings: { under: under(`-n ${DESCRIPTORS}`) } },
   mayFail: true,
   run: async stage => {
