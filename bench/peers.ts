@@ -28,6 +28,7 @@ const { values } = parseArgs({
   },
 })
 const ROUNDS = Number(values.rounds)
+const SCALES = [1 / 8, 1 / 4, 1 / 2, 1]
 const RESULTS = fileURLToPath(new URL('../../docs/performance/peers.json', import.meta.url))
 
 export interface PeerFigures {
@@ -37,9 +38,17 @@ export interface PeerFigures {
   /** Documents that both converted, of those that we did. */
   readonly documents: number
   readonly of: number
+  /** Of the documents that both converted; of giants, of the largest of them. */
   readonly cpuMs: number
   readonly ourCpuMs: number
   readonly peakMb: number
+  /** CPU time of each giant, by how many units it has. */
+  readonly points?: readonly { readonly count: number; readonly cpuMs: number }[]
+}
+
+interface Sized extends DocumentToMeasure {
+  /** Units of a giant. */
+  readonly count?: number
 }
 
 const isWanted = (name: string): boolean =>
@@ -51,9 +60,12 @@ const corpus = findDocuments(Number(values.every))
 for (const { format, count, make } of GIANTS) {
   if (values.format && values.format !== format) continue
   figures.push(...(await compare(format, 'corpus', corpus.get(format) ?? [])))
-  const path = join(folder, `giant.${format}`)
-  writeFileSync(path, make(count))
-  figures.push(...(await compare(format, 'giant', [{ path, format }])))
+  const giants = SCALES.map(scale => {
+    const path = join(folder, `giant-${scale}.${format}`)
+    writeFileSync(path, make(count * scale))
+    return { path, format, count: count * scale }
+  })
+  figures.push(...(await compare(format, 'giant', giants)))
 }
 for (const set of ['corpus', 'giant'] as const) {
   console.log(`\n${set === 'corpus' ? 'The corpus' : 'Giants'}\n`)
@@ -82,7 +94,7 @@ if (!values.format && !values.peer) {
 async function compare(
   format: string,
   set: PeerFigures['set'],
-  documents: readonly DocumentToMeasure[],
+  documents: readonly Sized[],
 ): Promise<readonly PeerFigures[]> {
   const converters = CONVERTERS.filter(
     ({ name, formats }) => formats.includes(format) && !missing.has(name) && isWanted(name),
@@ -100,16 +112,19 @@ async function compare(
     .map(({ name, medians, peakMb }) => {
       const own = ours!.medians()
       const others = medians()
-      const common = [...others.keys()].filter(path => own.has(path))
+      const common = documents.filter(({ path }) => own.has(path) && others.has(path))
+      const compared = set === 'giant' ? common.slice(-1) : common
+      const points = common.map(({ path, count = 0 }) => ({ count, cpuMs: others.get(path)! }))
       return {
         converter: name,
         format,
         set,
         documents: common.length,
         of: own.size,
-        cpuMs: sum(common.map(path => others.get(path)!)),
-        ourCpuMs: sum(common.map(path => own.get(path)!)),
+        cpuMs: sum(compared.map(({ path }) => others.get(path)!)),
+        ourCpuMs: sum(compared.map(({ path }) => own.get(path)!)),
         peakMb: peakMb(),
+        ...(set === 'giant' ? { points } : {}),
       }
     })
 }

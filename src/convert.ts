@@ -8,7 +8,7 @@ import type { Document, ImageData, Metadata } from './document/document.ts'
 import { inlineText } from './document/text.ts'
 import { ConversionError } from './errors.ts'
 import { detectFormat } from './formats/detect.ts'
-import type { Format, ReadContext } from './formats/format.ts'
+import type { Format, Progress, ReadContext } from './formats/format.ts'
 import { type Extension, FORMATS } from './formats/index.ts'
 import { writeMarkdown } from './markdown/write.ts'
 import { type GivenOptions, parseOptions } from './options.ts'
@@ -26,6 +26,8 @@ export interface ConvertOptions extends GivenOptions {
   readonly limits?: Partial<Limits> | undefined
   /** Says what the markdown calls an image instead of its name in the document. */
   readonly linkImage?: ((name: string, image: ImageData) => string) | undefined
+  /** Is told how many of a PDF's pages have been read. */
+  readonly onProgress?: Progress | undefined
 }
 
 /** The result, with the names that the HTTP API gives it. */
@@ -62,6 +64,7 @@ export async function convertDocument(
     budget,
     platform,
     warn: (code, name, count) => warnings.add(code, name, count),
+    onProgress: wishes.onProgress,
   }
   try {
     const format = detectFormat(bytes, wishes, context)

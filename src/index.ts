@@ -1,14 +1,29 @@
 /** The library, for any JavaScript runtime. On Node, node.ts stands for this file (see package.json). */
 import { type Conversion, type ConvertOptions, convertDocument } from './convert.ts'
-import { portable } from './platform/portable.ts'
+import type { Platform } from './platform/platform.ts'
+import { createPortablePlatform, portable } from './platform/portable.ts'
 
 export * from './surface.ts'
 
+/**
+ * A `convert` that knows where PDFium's module lies: `pdfium.wasm` of the package `@embedpdf/pdfium`. It is
+ * fetched when the first PDF comes; without it PDF is unsupported here.
+ */
+export function createConvert({ pdfiumUrl }: { readonly pdfiumUrl: string }): typeof convert {
+  const platform = createPortablePlatform({ pdfiumUrl })
+  return (bytes, options = {}) => convertOn(platform, bytes, options)
+}
+
 /** Converts a document to GitHub-flavored markdown; throws ConversionError where it cannot be done. */
-export async function convert(
+export function convert(bytes: Uint8Array, options: ConvertOptions = {}): Promise<Conversion> {
+  return convertOn(portable, bytes, options)
+}
+
+async function convertOn(
+  platform: Platform,
   bytes: Uint8Array,
-  options: ConvertOptions = {},
+  options: ConvertOptions,
 ): Promise<Conversion> {
-  const { images: _, ...conversion } = await convertDocument(bytes, options, portable)
+  const { images: _, ...conversion } = await convertDocument(bytes, options, platform)
   return conversion
 }

@@ -11,3 +11,8 @@ export async function convert(
   const { images: _, ...conversion } = await convertDocument(bytes, options, node)
   return conversion
 }
+
+/** On Node, PDFium's module is found without an address. */
+export function createConvert(_options: { readonly pdfiumUrl: string }): typeof convert {
+  return convert
+}

@@ -14,9 +14,11 @@ import { DEFAULT_TIMEOUTS, type Services } from './http/services.ts'
 import { Pool } from './isolation/pool.ts'
 import { createMailer } from './mail/mailer.ts'
 import { createMcpMount } from './mcp/mount.ts'
+import { createMcpChecker } from './mcp-check/checker.ts'
 import { createDocumentFetcher } from './net/fetch-document.ts'
 import { createNetwork } from './net/network.ts'
 import { openRedis } from './redis.ts'
+import { createSiteMount } from './site/mount.ts'
 import { readVersion } from './version.ts'
 
 export interface RunningServer {
@@ -57,13 +59,18 @@ export async function startServer(config: Config): Promise<RunningServer> {
       userAgent: `Foliomark/${release} (+${config.baseUrl ?? 'https://localhost'}/developers/)`,
     }),
     mailer,
-    mcpChecker: undefined,
+    mcpChecker: createMcpChecker({
+      network,
+      release,
+      userAgent: `Foliomark-MCP-Check/${release} (+${config.baseUrl ?? 'https://localhost'}/mcp-check/)`,
+      now: Date.now,
+    }),
     metrics,
     log,
     now: Date.now,
     startedAt: Date.now(),
   }
-  const app = createApp(services, [createMcpMount(config.mcp)])
+  const app = createApp(services, [createMcpMount(config.mcp), createSiteMount(services)])
   limitConnections(app.server, config.workers)
   let isReady = false
   const probes =

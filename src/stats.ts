@@ -18,35 +18,39 @@ const LAST_CJK = 0xd7ff
  * token; other text as a token per four characters of a word, the usual rule of thumb.
  */
 export function measure(document: Uint8Array, markdown: string, durationMs: number): Stats {
-  let characters = 0
+  let pairs = 0
   let words = 0
   let tokens = 0
   let wordLength = 0
-  const endWord = () => {
-    if (wordLength > 0) {
-      words++
-      tokens += Math.ceil(wordLength / 4)
-    }
-    wordLength = 0
-  }
   for (let i = 0; i < markdown.length; i++) {
     const unit = markdown.charCodeAt(i)
-    if (unit >= 0xdc00 && unit <= 0xdfff) continue // second half of a pair
-    characters++
-    if (unit <= 0x20 || unit === 0xa0) {
-      endWord()
-    } else if (unit >= FIRST_CJK && unit <= LAST_CJK) {
-      endWord()
+    if (unit > 0x20 && unit < FIRST_CJK && unit !== 0xa0) {
+      wordLength++
+      continue
+    }
+    if (unit > LAST_CJK) {
+      const isSecondOfPair = unit >= 0xdc00 && unit <= 0xdfff
+      if (isSecondOfPair) pairs++
+      else wordLength++
+      continue
+    }
+    if (wordLength > 0) {
+      words++
+      tokens += (wordLength + 3) >> 2
+      wordLength = 0
+    }
+    if (unit >= FIRST_CJK) {
       words++
       tokens++
-    } else {
-      wordLength++
     }
   }
-  endWord()
+  if (wordLength > 0) {
+    words++
+    tokens += (wordLength + 3) >> 2
+  }
   return {
     bytes: document.length,
-    characters,
+    characters: markdown.length - pairs,
     words,
     estimated_tokens: tokens,
     duration_ms: Math.round(durationMs),

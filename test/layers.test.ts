@@ -51,7 +51,7 @@ test('every import follows an arrow of the table', () => {
 
 /** The folders and files that touch the machine; everything else is the engine. */
 const PLATFORM =
-  /^src\/(?:cli|http|isolation|mail|mcp|net)\/|^src\/(?:config|node|platform\/node|redis|server|version)\.ts$/
+  /^src\/(?:cli|http|isolation|mail|mcp|net|site)\/|^src\/(?:config|node|platform\/node|redis|server|version)\.ts$/
 
 test('the engine imports nothing from node', () => {
   const wrong = files

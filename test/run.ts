@@ -9,7 +9,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const words = process.argv.slice(2)
 
-const files = ['src', 'test'].flatMap(folder =>
+const files = ['site', 'src', 'test'].flatMap(folder =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter(file => file.endsWith('.test.js'))
     .map(file => join(root, folder, file)),

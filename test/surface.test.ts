@@ -1,13 +1,25 @@
 /** Pins what others rely on, by literals: a change here is a decision, not an accident. */
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { test } from 'node:test'
 import * as portableLibrary from '../src/index.ts'
 import * as nodeLibrary from '../src/node.ts'
+import { pdf } from './support/pdf.ts'
 
 test('the library exports these names, on Node and elsewhere', () => {
-  const names = ['ConversionError', 'convert', 'formats']
+  const names = ['ConversionError', 'convert', 'createConvert', 'formats']
   assert.deepEqual(Object.keys(portableLibrary).sort(), names)
   assert.deepEqual(Object.keys(nodeLibrary).sort(), names)
+})
+
+test('outside Node, PDF is read with the module at the given address', async () => {
+  const document = pdf([{ texts: [{ text: 'Words', x: 72, y: 72 }] }])
+  await assert.rejects(portableLibrary.convert(document), { reason: 'unsupported' })
+  const file = createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm')
+  const pdfiumUrl = `data:application/wasm;base64,${readFileSync(file, 'base64')}`
+  const convert = portableLibrary.createConvert({ pdfiumUrl })
+  assert.equal((await convert(document)).markdown, 'Words\n')
 })
 
 test('the thirteen formats', () => {

@@ -1,7 +1,7 @@
 /** Words of a command line → what is to be done, checked once and for all. */
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
-import { type GivenOptions, parseOptions } from '../options.ts'
+import { CHOICES, type GivenOptions, parseOptions } from '../options.ts'
 import { DEFAULT_MEMORY_MB, DEFAULT_TIMEOUT_SECONDS, FLAGS } from './flags.ts'
 
 export type Command =
@@ -125,8 +125,8 @@ function checkCombination(flags: FlagValues, inputs: readonly string[]): void {
 
 /** The options of a conversion keep the names they have everywhere, so the table of options checks them. */
 function parseConversion(flags: FlagValues): GivenOptions {
-  const { images, tables, hidden, comments, changes, markers, pages } = flags
-  const given = { images, tables, hidden, comments, changes, markers, pages }
+  const names = [...Object.keys(CHOICES), 'pages']
+  const given = Object.fromEntries(names.map(name => [name, flags[name]]))
   try {
     parseOptions(given)
   } catch (error) {

@@ -7,9 +7,13 @@ export interface ZipContext {
 }
 
 /** Inflates as much as one entry and all of them together may have, and not a byte beyond. */
-export function inflateWithin(deflated: Uint8Array, { budget, platform }: ZipContext): Inflated {
+export function inflateWithin(
+  deflated: Uint8Array,
+  { budget, platform }: ZipContext,
+  expectedBytes = 0,
+): Inflated {
   const maxBytes = Math.min(budget.limits.entryBytes, budget.left('inflatedBytes'))
-  const inflated = platform.inflateRaw(deflated, maxBytes)
+  const inflated = platform.inflateRaw(deflated, maxBytes, expectedBytes)
   if (inflated.state === 'tooLarge') throw tooLarge(budget)
   budget.spend('inflatedBytes', inflated.bytes.length)
   return inflated

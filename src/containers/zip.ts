@@ -115,7 +115,7 @@ function unpack(record: ZipRecord, archive: Uint8Array, context: ZipContext): Un
   }
   // Some writers mark folders and other empty entries as deflated, and write nothing.
   if (packed.length === 0 && record.size === 0) return { bytes: packed }
-  const { state, bytes } = inflateWithin(packed, context)
+  const { state, bytes } = inflateWithin(packed, context, record.size)
   switch (state) {
     case 'truncated':
       return { bytes, fault: 'cut off' }

@@ -4,7 +4,7 @@
  * are the places that merged cells cover. Rows are asked for one at a time, so that a sheet of
  * millions of cells is never held as a whole.
  */
-import type { Alignment, Table, TableCell, TableRow } from './document.ts'
+import type { Alignment, SpanningCell, Table, TableCell, TableRow } from './document.ts'
 import { isNumber, isPlaceholder } from './sheet-numbers.ts'
 
 export interface Grid {
@@ -70,17 +70,42 @@ function countNumbers(row: TableRow, filled: Uint16Array, numbers: Uint16Array):
 
 function* listRows({ columns, rows }: Grid): Generator<TableRow> {
   const reach = new Array<number>(columns.end - columns.start).fill(0)
+  let isCovering = false
   for (const row of rows) {
-    const cells = fitRow(row, columns)
-    if (cells.some(isFilled)) yield dropCovered(cells, reach)
+    let cells = row
+    let look = columns.start === 0 && row.length === columns.end ? inspect(row) : LOOSE
+    if (look & LOOSE) {
+      cells = fitRow(row, columns)
+      look = inspect(cells)
+    }
+    if (!(look & FILLED)) continue
+    if (look & SPANNING || isCovering) {
+      yield dropCovered(cells, reach)
+      isCovering = reach.some(Boolean)
+    } else {
+      yield cells
+    }
   }
 }
 
-const isFilled = (cell: TableCell): boolean => cell !== ''
+/** What a row may be, as bits. */
+const FILLED = 1
+const SPANNING = 2
+const LOOSE = 4
+
+/** Looks once at each cell: is there content, are there spans, may there be something to trim. */
+function inspect(row: TableRow): number {
+  let look = 0
+  for (let column = 0; column < row.length; column++) {
+    const cell = row[column]!
+    if (typeof cell !== 'string') look |= isSpanning(cell) ? FILLED | SPANNING : FILLED
+    else if (cell !== '') look |= isTight(cell) ? FILLED : FILLED | LOOSE
+  }
+  return look
+}
 
 /** `reach` tells by column into how many more rows the cells above reach. */
 function dropCovered(cells: TableRow, reach: number[]): TableRow {
-  if (!cells.some(isSpanning) && !reach.some(Boolean)) return cells
   const kept: TableCell[] = []
   for (let column = 0; column < cells.length; ) {
     if (reach[column]! > 0) {
@@ -97,22 +122,19 @@ function dropCovered(cells: TableRow, reach: number[]): TableRow {
   return kept
 }
 
-const isSpanning = (cell: TableCell): boolean =>
-  typeof cell !== 'string' && (cell.colSpan !== undefined || cell.rowSpan !== undefined)
+const isSpanning = (cell: SpanningCell): boolean =>
+  cell.colSpan !== undefined || cell.rowSpan !== undefined
 
-/** The row with exactly as many cells as there are columns, which most rows have already. */
+/** The row with exactly as many cells as there are columns. */
 function fitRow(row: TableRow, { start, end }: ColumnRange): TableRow {
-  if (start === 0 && row.length === end && row.every(isTight)) return row
   return Array.from({ length: end - start }, (_, column) => trimCell(row[start + column] ?? ''))
 }
 
 const trimCell = (cell: TableCell): TableCell => (typeof cell === 'string' ? cell.trim() : cell)
 
 /** Whether there is certainly nothing to trim. */
-function isTight(cell: TableCell): boolean {
-  if (typeof cell !== 'string' || cell === '') return true
-  return isInk(cell.charCodeAt(0)) && isInk(cell.charCodeAt(cell.length - 1))
-}
+const isTight = (cell: string): boolean =>
+  isInk(cell.charCodeAt(0)) && isInk(cell.charCodeAt(cell.length - 1))
 
 /** Spaces are below these ranges, between them and far above. */
 const isInk = (code: number): boolean =>

@@ -16,10 +16,15 @@ export interface Format {
 
 export type Read = (bytes: Uint8Array, context: ReadContext) => Document | Promise<Document>
 
+/** So many of so many pages, slides or sheets. */
+export type Progress = (done: number, total: number) => void
+
 export interface ReadContext {
   readonly options: Options
   readonly budget: Budget
   readonly platform: Platform
   /** Reports what could not be carried over; see warnings.ts for the codes. */
   readonly warn: (code: WarningCode, name?: string, count?: number) => void
+  /** Says how far it is, where a document takes long and is read in steps. */
+  readonly onProgress?: Progress | undefined
 }

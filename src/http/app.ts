@@ -15,7 +15,7 @@ import { closeIfBodyIsLeft, endIfNotRead, useLazyContinue } from './connection.t
 import { CROSS_ORIGIN_HEADERS, toPreflightHeaders } from './cors.ts'
 import { toDeprecationHeaders } from './deprecation.ts'
 import { namesProblemJson } from './negotiate.ts'
-import { sendNotFoundPage } from './not-found-page.ts'
+import { type ShowNotFound, sendNotFoundPage } from './not-found-page.ts'
 import { describeApi } from './openapi.ts'
 import { type Api, type Exchange, JSON_TYPE, type Operation, PROBLEM_TYPE } from './operation.ts'
 import { Problem, toProblemBody } from './problem.ts'
@@ -35,6 +35,8 @@ export interface Front {
   begin(request: FastifyRequest, reply: FastifyReply): Exchange
   /** Counts a request and sets the headers; throws the problem when it is one too many. */
   limit(request: FastifyRequest, reply: FastifyReply, policy: PolicyName): Promise<void>
+  /** Gives the 404 of browsers a face. */
+  showNotFound(show: ShowNotFound): void
 }
 
 export function createApp(services: Services, mounts: readonly Mount[] = []): FastifyInstance {
@@ -52,6 +54,7 @@ export function createApp(services: Services, mounts: readonly Mount[] = []): Fa
   }))
   const api = createApi(services)
   let isClosing = false
+  let show: ShowNotFound | undefined
 
   const app = fastify({
     genReqId: createRequestIds(),
@@ -99,7 +102,7 @@ export function createApp(services: Services, mounts: readonly Mount[] = []): Fa
   })
   app.addHook('onResponse', async (request, reply) => note(request, reply, reply.statusCode))
   app.setErrorHandler((error, request, reply) => answerProblem(error, request, reply))
-  app.setNotFoundHandler((request, reply) => sendNotFoundPage(request, reply, site))
+  app.setNotFoundHandler((request, reply) => sendNotFoundPage(request, reply, site, show))
 
   for (const resource of resources.values()) {
     for (const operation of resource.operations) {
@@ -110,7 +113,14 @@ export function createApp(services: Services, mounts: readonly Mount[] = []): Fa
       })
     }
   }
-  for (const mount of mounts) mount(app, { begin, limit })
+  const front: Front = {
+    begin,
+    limit,
+    showNotFound: given => {
+      show = given
+    },
+  }
+  for (const mount of mounts) mount(app, front)
   return app
 
   function note(request: FastifyRequest, reply: FastifyReply, status: number): void {

@@ -139,12 +139,7 @@ function describeContents(contents: Readonly<Record<string, Content>>) {
 function describeProblems(codes: readonly ProblemCode[], path: string, site: Site) {
   const content = {
     schema: toJsonSchema(ProblemBody),
-    examples: Object.fromEntries(
-      codes.map(code => [
-        code,
-        { value: toProblemBody(new Problem(code, ...EXAMPLES[code]), site, path) },
-      ]),
-    ),
+    examples: Object.fromEntries(codes.map(code => [code, { value: toExample(code, path, site) }])),
   }
   const needsWait = codes.some(code => code === 'rate_limited' || code === 'overloaded')
   return {
@@ -154,6 +149,11 @@ function describeProblems(codes: readonly ProblemCode[], path: string, site: Sit
       : RESPONSE_HEADERS,
     content: { [JSON_TYPE]: content, [PROBLEM_TYPE]: content },
   }
+}
+
+/** The body of a problem as it may come from a path. */
+export function toExample(code: ProblemCode, path: string, site: Site) {
+  return toProblemBody(new Problem(code, ...EXAMPLES[code]), site, path)
 }
 
 type Example = readonly [detail: string, extensions?: Problem['extensions']]

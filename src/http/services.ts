@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { TrustProxy } from '../config.ts'
 import type { Answer, Form, Job } from '../isolation/messages.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import type { McpChecker } from '../mcp-check/checker.ts'
 import type { FetchDocument } from '../net/fetch-document.ts'
 import type { Network } from '../net/network.ts'
 import type { Metrics } from './metrics.ts'
@@ -52,9 +53,4 @@ export interface Converter {
   readonly waiting: number
   readonly working: number
   render(job: Job, form: Form, signal?: AbortSignal): Promise<Answer>
-}
-
-export interface McpChecker {
-  /** Gives the report card of a server at a valid address, without `ok`. */
-  check(url: URL, signal: AbortSignal): Promise<Readonly<Record<string, unknown>>>
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { emphasis, heading, link, paragraph, strong, text } from '../document/build.ts'
 import type { Inline } from '../document/document.ts'
+import { isInert } from './inline.ts'
 import { written } from './write.test.support.ts'
 
 const line = (...content: (Inline | string)[]): string => written([paragraph(...content)]).trimEnd()
@@ -142,4 +143,28 @@ test('markup after an address in the text does not become part of it', () => {
   assert.equal(line('https://example.org/a,', link('b', 'c')), '<https://example.org/a>,[c](b)')
   assert.equal(line('www.example.org', strong('b')), 'www\\.example.org**b**')
   assert.equal(line(strong('https://example.org'), ', b'), '**https://example.org**, b')
+})
+
+test('a cell that is called inert is written as it is', () => {
+  const signs = [...' !"#$%&\'()*+-./:;<=>?@[\\]^_`{|}~', ' ', ' ', ...'aB7é\n\t']
+  const cells = Array.from({ length: 50_000 }, (_, index) => {
+    let rest = (index * 2_654_435_761) % 2 ** 31
+    let cell = ''
+    for (let length = index % 7; length > 0; length--) {
+      cell += signs[rest % signs.length]
+      rest = Math.floor(rest / signs.length)
+    }
+    return cell
+  }).filter(isInert)
+  for (let start = 0; start < cells.length; start += 400) {
+    const rows = ['head', ...cells.slice(start, start + 400)].map(cell => [cell])
+    const [, , ...lines] = written([{ type: 'table', columns: ['none'], headerRows: 1, rows }])
+      .trimEnd()
+      .split('\n')
+    assert.deepEqual(
+      lines.map(line => [line.slice(2).replace(/ *\|$/, '')]),
+      rows.slice(1),
+    )
+  }
+  assert.ok(['', '12.5', '$5', 'a & b', 'two words'].every(isInert))
 })

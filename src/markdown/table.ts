@@ -13,7 +13,7 @@ import { type Context, spend } from './context.ts'
 import { measureWidth } from './display-width.ts'
 import { type Grid, placeRow } from './grid.ts'
 import { needsHtml, writeHtmlTable } from './html-table.ts'
-import { writeInlines, writeText } from './inline.ts'
+import { isInert, writeInlines, writeText } from './inline.ts'
 import type { Situation } from './line.ts'
 
 /** The form of a table is decided by so many of its first rows. */
@@ -37,7 +37,13 @@ export function* writeTable(table: Table, prefix: string, context: Context): Gen
     return
   }
   const alignments = findAlignments(table, ahead)
-  const pipes: Pipes = { alignments, width: alignments.length, covered: [], context }
+  const pipes: Pipes = {
+    alignments,
+    width: alignments.length,
+    covered: [],
+    context,
+    written: new Map(),
+  }
   const cells = ahead.map(row => toCells(row, pipes))
   const widths = isWhole ? findPaddedWidths(cells) : undefined
   const lines = widths ? writePadded(cells, widths, pipes) : writeCompact(cells, rows, pipes)
@@ -61,6 +67,8 @@ export function* writeTable(table: Table, prefix: string, context: Context): Gen
 interface Pipes extends Grid {
   readonly alignments: readonly Alignment[]
   readonly context: Context
+  /** What cells of plain text became. */
+  readonly written: Map<string, string>
 }
 
 /** Goes on over the limit while all is empty: a table without any content is not written. But not for ever. */
@@ -106,7 +114,7 @@ function toCells(row: TableRow, pipes: Pipes): string[] {
 }
 
 /** A row like most rows of large tables: plain text in all columns. */
-function isSimple(row: TableRow, { width, covered }: Grid): boolean {
+function isSimple(row: TableRow, { width, covered }: Grid): row is readonly string[] {
   return row.length === width && !covered.length && row.every(isPlain)
 }
 
@@ -184,17 +192,37 @@ function* writeCompact(
   }
   for (let next = rows.next(); !next.done; next = rows.next()) {
     yield isSimple(next.value, pipes)
-      ? writeSimple(next.value, context)
+      ? writeSimple(next.value, pipes)
       : writeLine(toCells(next.value, pipes), context)
   }
 }
 
-/** As `writeLine` of `toCells`, without the array between. */
-function writeSimple(row: TableRow, context: Context): string {
-  context.budget.spend('outputCharacters', row.length * 3 + 1)
-  let line = '|'
-  for (const cell of row) line += ` ${writeCell(cell, context)} |`
-  return line
+/** As `writeLine` of `toCells`, for rows of plain text: most of their cells are written as they are. */
+function writeSimple(row: readonly string[], { context, written }: Pipes): string {
+  let escaped: string[] | undefined
+  let characters = row.length * 3 + 1
+  for (let column = 0; column < row.length; column++) {
+    const cell = row[column]!
+    if (isInert(cell)) {
+      characters += cell.length
+    } else {
+      escaped ??= [...row]
+      escaped[column] = writeRepeated(cell, written, context)
+    }
+  }
+  context.budget.spend('outputCharacters', characters)
+  return `| ${(escaped ?? row).join(' | ')} |`
+}
+
+const MAX_REMEMBERED_CELLS = 50_000
+
+/** Names and places come again and again in a large table, and are escaped once. */
+function writeRepeated(cell: string, written: Map<string, string>, context: Context): string {
+  const known = written.get(cell)
+  if (known !== undefined) return spend(context, known)
+  const text = writeCell(cell, context)
+  if (written.size < MAX_REMEMBERED_CELLS) written.set(cell, text)
+  return text
 }
 
 /** Cells are paid for when they are written; here, what stands around them. */

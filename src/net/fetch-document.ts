@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { parse as parseDisposition } from 'content-disposition'
 import { type Dispatcher, request } from 'undici'
+import { startDeadline } from './deadline.ts'
 import { type Network, RefusedAddress } from './network.ts'
 import { toDirectLink } from './share-links.ts'
 
@@ -53,35 +54,16 @@ export interface FetcherSettings {
 
 export function createDocumentFetcher(settings: FetcherSettings): FetchDocument {
   return async (shared, limits) => {
-    const deadline = startDeadline(settings.timeoutMs, limits.signal)
+    const { signal, clear } = startDeadline(settings.timeoutMs, limits.signal)
     try {
-      return await follow(toDirectLink(shared), settings, { ...limits, signal: deadline.signal })
+      return await follow(toDirectLink(shared), settings, { ...limits, signal })
     } catch (error) {
       // A client that left wants no explanation; nor is what `onBytes` throws ours to explain.
       if (limits.signal.aborted) throw limits.signal.reason
-      throw toFetchError(error, deadline.signal)
+      throw toFetchError(error, signal)
     } finally {
-      deadline.clear()
+      clear()
     }
-  }
-}
-
-/**
- * Aborted when the time is over or the client leaves. AbortSignal.any would hold its sources weakly:
- * a time-out that nobody else holds may be collected before it comes.
- */
-function startDeadline(timeoutMs: number, client: AbortSignal) {
-  const controller = new AbortController()
-  const abort = () => controller.abort(client.reason)
-  const timer = setTimeout(() => controller.abort(), timeoutMs)
-  client.addEventListener('abort', abort, { once: true })
-  if (client.aborted) abort()
-  return {
-    signal: controller.signal,
-    clear() {
-      clearTimeout(timer)
-      client.removeEventListener('abort', abort)
-    },
   }
 }
 

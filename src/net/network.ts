@@ -4,7 +4,7 @@
  */
 import { lookup as systemLookup } from 'node:dns/promises'
 import { connect as connectPlain, type Socket } from 'node:net'
-import { connect as connectTls } from 'node:tls'
+import { type ConnectionOptions, connect as connectTls, type TLSSocket } from 'node:tls'
 import { Agent } from 'undici'
 import { type Cidr, findAddress, isInside, isReachable } from './addresses.ts'
 
@@ -34,7 +34,25 @@ export interface Network {
   /** Throws RefusedAddress, or what the resolver throws. */
   resolve(url: URL): Promise<Target>
   /** Speaks HTTP with these addresses only, whatever it is asked; to be destroyed after use. */
-  createAgent(url: URL, target: Target): Agent
+  createAgent(url: URL, target: Target, options?: AgentOptions): Agent
+  /** Shakes hands and hangs up: nothing is sent over a connection that may not be trusted. */
+  inspect(url: URL, target: Target): Promise<Handshake>
+}
+
+export interface AgentOptions {
+  /** Connections are used for the next request too. */
+  readonly keepAlive?: boolean
+}
+
+/** What a TLS handshake shows. */
+export interface Handshake {
+  /** Such as `TLSv1.3`. */
+  readonly protocol: string | undefined
+  /** Why the certificate cannot be trusted, as OpenSSL or Node call it; undefined where it can. */
+  readonly fault: string | undefined
+  readonly issuer: string | undefined
+  readonly validFrom: Date
+  readonly validTo: Date
 }
 
 export interface NetworkSettings {
@@ -64,21 +82,53 @@ export function createNetwork({ allowed, lookup = lookUp, ca }: NetworkSettings)
       return addresses
     },
 
-    createAgent(url, target) {
+    createAgent(url, target, { keepAlive = false } = {}) {
       return new Agent({
-        pipelining: 0,
+        pipelining: keepAlive ? 1 : 0,
         connect: (_options, callback) => {
-          dialFirst(url, target, ca).then(
-            socket => {
-              if (isReachable(socket.remoteAddress ?? '', allowed)) return callback(null, socket)
-              socket.destroy()
-              callback(new RefusedAddress('private_address'), null)
-            },
+          connect(url, target, { ca }).then(
+            socket => callback(null, socket),
             error => callback(error, null),
           )
         },
       })
     },
+
+    async inspect(url, target) {
+      const socket = await connect(url, target, { ca, ...TOLERANT })
+      try {
+        return toHandshake(socket as TLSSocket)
+      } finally {
+        socket.destroy()
+      }
+    },
+  }
+
+  async function connect(url: URL, target: Target, tls: ConnectionOptions): Promise<Socket> {
+    const socket = await dialFirst(url, target, tls)
+    if (isReachable(socket.remoteAddress ?? '', allowed)) return socket
+    socket.destroy()
+    throw new RefusedAddress('private_address')
+  }
+}
+
+/** Takes any certificate and version, to tell what is wrong with it. */
+const TOLERANT: ConnectionOptions = {
+  rejectUnauthorized: false,
+  minVersion: 'TLSv1',
+  ciphers: 'DEFAULT@SECLEVEL=0',
+}
+
+function toHandshake(socket: TLSSocket): Handshake {
+  const certificate = socket.getPeerCertificate()
+  const { O: organisation, CN: name } = certificate.issuer ?? {}
+  return {
+    protocol: socket.getProtocol() ?? undefined,
+    // Typed as an Error, and yet it is the error's code.
+    fault: socket.authorized ? undefined : String(socket.authorizationError),
+    issuer: [organisation ?? name].flat()[0],
+    validFrom: new Date(certificate.valid_from),
+    validTo: new Date(certificate.valid_to),
   }
 }
 
@@ -109,11 +159,11 @@ async function lookUp(hostname: string): Promise<readonly string[]> {
   return answers.sort((a, b) => a.family - b.family).map(({ address }) => address)
 }
 
-async function dialFirst(url: URL, target: Target, ca: string | undefined): Promise<Socket> {
+async function dialFirst(url: URL, target: Target, tls: ConnectionOptions): Promise<Socket> {
   let failure: unknown
   for (const address of target.slice(0, MAX_DIALS)) {
     try {
-      return await dial(url, address, ca)
+      return await dial(url, address, tls)
     } catch (error) {
       failure = error
     }
@@ -121,7 +171,7 @@ async function dialFirst(url: URL, target: Target, ca: string | undefined): Prom
   throw failure
 }
 
-function dial(url: URL, address: string, ca: string | undefined): Promise<Socket> {
+function dial(url: URL, address: string, tls: ConnectionOptions): Promise<Socket> {
   const isSecure = url.protocol === 'https:'
   const hostname = toHostname(url)
   const where = { host: address, port: Number(url.port || (isSecure ? 443 : 80)) }
@@ -130,7 +180,7 @@ function dial(url: URL, address: string, ca: string | undefined): Promise<Socket
         ...where,
         // The certificate must be for the name that was asked for, not for the address.
         ...(findAddress(hostname) ? {} : { servername: hostname }),
-        ...(ca === undefined ? {} : { ca }),
+        ...tls,
         ALPNProtocols: ['http/1.1'],
       })
     : connectPlain(where)

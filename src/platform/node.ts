@@ -11,12 +11,12 @@ export const node: Platform = { inflateRaw, loadPdfium: createPdfiumLoader(readP
 const MIN_CHUNK_BYTES = 1024
 const MAX_CHUNK_BYTES = 256 * 1024
 
-function inflateRaw(deflated: Uint8Array, maxBytes: number): Inflated {
+function inflateRaw(deflated: Uint8Array, maxBytes: number, expectedBytes = 0): Inflated {
   try {
     // With `info`, the result is an object; the type declarations do not know it.
     const { buffer, engine } = inflateRawSync(deflated, {
       info: true,
-      chunkSize: toChunkBytes(deflated.length),
+      chunkSize: toChunkBytes(deflated.length, Math.min(expectedBytes, maxBytes)),
       maxOutputLength: Math.max(maxBytes, 1),
     }) as unknown as { buffer: Buffer; engine: { bytesWritten: number } }
     if (buffer.length > maxBytes) return TOO_LARGE
@@ -32,10 +32,22 @@ function inflateRaw(deflated: Uint8Array, maxBytes: number): Inflated {
 
 const TOO_LARGE: Inflated = { state: 'tooLarge', bytes: new Uint8Array(), consumedBytes: 0 }
 
-/** Large chunks are faster, but a result that fits in one chunk keeps the whole chunk in memory. */
-function toChunkBytes(deflatedBytes: number): number {
-  return Math.min(Math.max(deflatedBytes * 4, MIN_CHUNK_BYTES), MAX_CHUNK_BYTES)
+/**
+ * Large chunks are faster, but a result that fits in one chunk keeps the whole chunk in memory. What is
+ * larger than usual gets one chunk for all, for several have to be copied into one at the end. A claim
+ * counts only as far as the data could bear it out; what is not written to takes no memory.
+ */
+function toChunkBytes(deflatedBytes: number, expectedBytes: number): number {
+  const usual = Math.min(Math.max(deflatedBytes * 4, MIN_CHUNK_BYTES), MAX_CHUNK_BYTES)
+  const expected = Math.min(expectedBytes, deflatedBytes * MAX_RATIO)
+  return expected > usual ? expected + SPARE_BYTES : usual
 }
+
+/** DEFLATE makes at most 258 bytes of two bits. */
+const MAX_RATIO = 1032
+
+/** A chunk that is full makes zlib ask for another one. */
+const SPARE_BYTES = 64
 
 function readPdfium(): Promise<Uint8Array> {
   return readFile(createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm'))

@@ -3,8 +3,11 @@
  * (portable.ts); node.ts is the fast one for servers and the command line.
  */
 export interface Platform {
-  /** Decompresses raw DEFLATE data and never returns more than `maxBytes`. */
-  inflateRaw(deflated: Uint8Array, maxBytes: number): Inflated
+  /**
+   * Decompresses raw DEFLATE data and never returns more than `maxBytes`. `expectedBytes` is what the
+   * file claims: with that much room at hand, a result that is no larger need not be moved.
+   */
+  inflateRaw(deflated: Uint8Array, maxBytes: number, expectedBytes?: number): Inflated
   /** PDFium, the same one at every call. */
   loadPdfium(): Promise<WasmProgram>
 }

@@ -158,6 +158,17 @@ describe('multipart', () => {
 })
 
 describe('negotiation', () => {
+  test('a form of a web page asks for the markdown alone by its address', async () => {
+    const query = '?filename=a.csv&accept=text/markdown'
+    const asked = raw(CSV)
+    const accept = 'text/html,*/*;q=0.8'
+    const answer = await convert({ ...asked, headers: { ...asked.headers, accept }, query })
+    assert.equal(answer.headers['content-type'], 'text/markdown; charset=utf-8')
+    assert.equal(answer.text, CSV_MARKDOWN)
+    const other = await convert({ ...asked, query: '?filename=a.csv&accept=text/html' })
+    assert.equal(other.json.markdown, CSV_MARKDOWN)
+  })
+
   test('Accept: text/markdown gives the markdown alone', async () => {
     const { headers, body } = multipart([{ name: 'file', content: CSV, type: 'text/csv' }])
     const answer = await convert({ headers: { ...headers, accept: 'text/markdown' }, body })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { CheckerBusy } from '../../src/mcp-check/checker.ts'
 import { createNetwork } from '../../src/net/network.ts'
 import { createTestApp, json } from './support/app.ts'
 
@@ -74,6 +75,23 @@ describe('mcp-check', () => {
     assert.deepEqual([status, body.ok, body.grade], [200, true, 'F'])
     assert.deepEqual(asked, ['https://unknown.org/mcp'])
   })
+
+  test('the report names the address as it was asked', async () => {
+    const mcpChecker = { check: async () => REPORT }
+    const { json: body } = await check({ url: 'HTTPS://Public.org/mcp#top' }, mcpChecker)
+    assert.equal(body.url, 'HTTPS://Public.org/mcp#top')
+  })
+
+  test('a checker that is busy says when to come back', async () => {
+    const mcpChecker = {
+      check: async () => {
+        throw new CheckerBusy(15)
+      },
+    }
+    const answer = await check({ url: 'https://public.org/mcp' }, mcpChecker)
+    assert.deepEqual([answer.status, answer.json.code], [503, 'overloaded'])
+    assert.equal(answer.headers['retry-after'], '15')
+  })
 })
 
 const REPORT = {
@@ -84,6 +102,7 @@ const REPORT = {
   score: 0,
   reachable: false,
   complete: true,
+  coverage: 0.04,
   summary: 'The server could not be reached.',
   server: { name: null, title: null, version: null },
   protocol: {
@@ -97,4 +116,5 @@ const REPORT = {
   categories: [],
   checks: [],
   tools: [],
+  limits: { requests_sent: 0, request_budget: 32, time_budget_ms: 20_000 },
 }

@@ -63,7 +63,7 @@ test('conversion documents its three forms, both answers and every error of the 
     assert.ok(responses[status], `${status}`)
   assert.deepEqual(
     parameters.map(({ name }: { name: string }) => name),
-    ['filename', 'X-Filename', ...Object.keys(CHOICES), 'pages'],
+    ['filename', 'X-Filename', 'accept', ...Object.keys(CHOICES), 'pages'],
   )
 })
 

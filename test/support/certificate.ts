@@ -1,17 +1,29 @@
 /** A self-signed certificate for tests, made on the spot so that no key lies around (RFC 5280). */
 import { generateKeyPairSync, sign } from 'node:crypto'
 
-export function createCertificate(names: readonly string[]): { key: string; cert: string } {
+export interface Certificate {
+  readonly key: string
+  readonly cert: string
+}
+
+export interface Validity {
+  readonly from: Date
+  readonly to: Date
+}
+
+export function createCertificate(
+  names: readonly string[],
+  { from, to }: Validity = { from: yearsFromNow(-1), to: yearsFromNow(1) },
+): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
   const algorithm = sequence(ECDSA_WITH_SHA256)
   const name = sequence(set(sequence(COMMON_NAME, utf8('Test'))))
-  const year = new Date().getUTCFullYear()
   const body = sequence(
     element(0xa0, integer(2)), // version 3
     integer(1),
     algorithm,
     name,
-    sequence(time(year - 1), time(year + 1)),
+    sequence(time(from), time(to)),
     name,
     publicKey.export({ type: 'spki', format: 'der' }),
     element(
@@ -49,4 +61,12 @@ const set = (...contents: Buffer[]) => element(0x31, ...contents)
 const integer = (value: number) => element(0x02, Buffer.from([value]))
 const utf8 = (text: string) => element(0x0c, Buffer.from(text))
 const dnsName = (name: string) => element(0x82, Buffer.from(name))
-const time = (year: number) => element(0x18, Buffer.from(`${year}0601000000Z`))
+/** `20260731120000Z` */
+const time = (date: Date) =>
+  element(0x18, Buffer.from(`${date.toISOString().replace(/\.\d+|[-:T]/g, '')}`))
+
+function yearsFromNow(years: number): Date {
+  const date = new Date()
+  date.setUTCFullYear(date.getUTCFullYear() + years)
+  return date
+}

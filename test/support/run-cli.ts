@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-export const COMMAND = fileURLToPath(new URL('../../src/cli/main.js', import.meta.url))
+export const COMMAND = fileURLToPath(new URL('../../command/main.js', import.meta.url))
 
 export interface Run {
   readonly exitCode: number | null

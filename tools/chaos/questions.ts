@@ -73,6 +73,8 @@ export const READS: readonly Question[] = [
   read('/api/v1/formats', 200),
   read('/api/v1/openapi.json', 200),
   read('/api/v1/nowhere', 404),
+  page('/'),
+  page('/developers/'),
   rpc('tools/list', {}, ({ text }) => parse(text)?.result?.tools?.length === 2),
   refused('/api/v1/convert', { 'content-type': 'text/html' }, '<p>', 'unsupported_media_type'),
   refused('/api/v1/convert', JSON_TYPE, '{"base64":', 'invalid_json'),
@@ -132,6 +134,14 @@ function read(path: string, status: number): Question {
     kind: 'read',
     sent: { path },
     isRight: answer => answer.status === status && parse(answer.text) !== undefined,
+  }
+}
+
+function page(path: string): Question {
+  return {
+    kind: 'read',
+    sent: { path, headers: { accept: 'text/html' } },
+    isRight: ({ status, text }) => status === 200 && text.trimEnd().endsWith('</html>'),
   }
 }
 

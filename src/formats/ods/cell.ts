@@ -21,7 +21,7 @@ export function readCell(
 ): number {
   const repeated = readRepeat(scanner, 'table:number-columns-repeated', MAX_COLUMNS)
   const type = scanner.attribute('office:value-type')
-  const value = type === undefined || type === 'string' ? '' : readValue(scanner, type)
+  const written = type === undefined ? undefined : scanner.attribute(VALUES[type] ?? '')
   const formula =
     context.reading.options.formulas === 'include'
       ? toFormula(scanner.attribute('table:formula'))
@@ -43,7 +43,7 @@ export function readCell(
 
   // The text is what the program showed; some writers store only the value.
   const shown = readParagraphs(paragraphs, context)
-  const content = shown === '' && paragraphs.length === 0 ? value : shown
+  const content = shown === '' && paragraphs.length === 0 ? showValue(type, written) : shown
   if (content === '' && formula === undefined) return repeated
   const kind = NUMBERS.has(type) ? KINDS.number : type === 'string' ? KINDS.text : KINDS.other
   const count = Math.min(repeated, MAX_COLUMNS - column)
@@ -58,20 +58,28 @@ export function readCell(
   return repeated
 }
 
-function readValue(scanner: XmlScanner, type: string): string {
-  const number = Number(scanner.attribute('office:value') ?? Number.NaN)
+/** The attribute that holds a value of this type; texts have none. */
+const VALUES: Readonly<Record<string, string>> = {
+  float: 'office:value',
+  currency: 'office:value',
+  percentage: 'office:value',
+  date: 'office:date-value',
+  time: 'office:time-value',
+  boolean: 'office:boolean-value',
+}
+
+function showValue(type: string | undefined, written = ''): string {
   switch (type) {
-    case 'percentage':
-      return Number.isNaN(number) ? '' : `${formatGeneral(number * 100)}%`
     case 'date':
-      return scanner.attribute('office:date-value') ?? ''
+      return written
     case 'time':
-      return toClock(scanner.attribute('office:time-value') ?? '')
+      return toClock(written)
     case 'boolean':
-      return (scanner.attribute('office:boolean-value') ?? '').toUpperCase()
-    default:
-      return Number.isNaN(number) ? '' : formatGeneral(number)
+      return written.toUpperCase()
   }
+  const number = written === '' ? Number.NaN : Number(written)
+  if (Number.isNaN(number)) return ''
+  return type === 'percentage' ? `${formatGeneral(number * 100)}%` : formatGeneral(number)
 }
 
 /** `PT13H30M05S` → `13:30:05`. */

@@ -299,3 +299,14 @@ test('flipped bytes give markdown or a ConversionError, never another error', as
     })
   }
 })
+
+test('it is told how many of the pages have been read', async () => {
+  const steps: number[][] = []
+  const pages = [{ texts: prose(100, 2) }, { texts: prose(100, 2) }, { texts: prose(100, 2) }]
+  await convert(pdf(pages), { onProgress: (...step) => steps.push(step) })
+  assert.deepEqual(steps, [
+    [0, 3],
+    [1, 3],
+    [2, 3],
+  ])
+})

@@ -63,6 +63,7 @@ function readPages(file: PdfFile, context: ReadContext): PageText[] {
   let characters = 0
   let scans = 0
   for (let index = 0; index < file.pageCount; index++) {
+    context.onProgress?.(index, file.pageCount)
     const raw = file.page(index)
     if (!raw) {
       context.warn('parts_missing', `page ${index + 1}`)

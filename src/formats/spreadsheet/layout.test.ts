@@ -32,6 +32,20 @@ test('tables beside each other are told apart where both have names over numbers
   ])
 })
 
+test('tables beside each other that end in the same row stay one grid', async () => {
+  const rows = [
+    row(1, 'name', 'price', undefined, 'city', 'people'),
+    row(2, 'plum', 1, undefined, 'Bern', 100),
+  ].join('')
+  assert.deepEqual(await tablesOf(rows), [
+    [
+      '| name | price | city | people |',
+      '| ---- | ----: | ---- | -----: |',
+      '| plum | 1 | Bern | 100 |',
+    ],
+  ])
+})
+
 test('an empty row inside of a table is only a gap', async () => {
   const rows = [row(1, 'name', 'price'), row(2, 'plum', 1), row(4, 'pear', 2)].join('')
   assert.equal((await tablesOf(rows)).length, 1)
@@ -48,4 +62,26 @@ test('a title above a table, an empty row between them, stands for itself', asyn
     (await tablesOf(rows)).map(([header]) => header),
     ['| Prices of fruit |', '| name | price |'],
   )
+})
+
+test('lines that step down to a table through other columns stand for themselves', async () => {
+  const rows = [
+    row(1, 'Fruit'),
+    row(2, undefined, 'in May'),
+    row(4, undefined, undefined, 'name', 'price'),
+    row(5, undefined, undefined, 'plum', 1),
+  ].join('')
+  assert.deepEqual(
+    (await tablesOf(rows)).map(([header]) => header),
+    ['| Fruit |', '| in May |', '| name | price |'],
+  )
+})
+
+test('a line above columns that go on below it belongs to them', async () => {
+  const rows = [
+    row(1, undefined, 'Fruit'),
+    row(2, undefined, undefined, 'name', 'price'),
+    row(3, 'a', 'b', 'plum', 1),
+  ].join('')
+  assert.equal((await tablesOf(rows)).length, 1)
 })

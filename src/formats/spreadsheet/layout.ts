@@ -8,7 +8,8 @@
 import type { Budget } from '../../budget.ts'
 import type { Alignment } from '../../document/document.ts'
 import { toAlignment } from '../../document/sheet.ts'
-import { type ColumnRange, type GridRow, KINDS, type Sheet } from './grid.ts'
+import { type ColumnRange, type GridRow, KINDS, type Sheet, type Wanted } from './grid.ts'
+import { moveHiddenAnchors } from './hidden-anchors.ts'
 import { MAX_COLUMNS, type Range } from './references.ts'
 
 /** A table of the sheet: a block of rows, and the columns that are used in them. */
@@ -41,7 +42,7 @@ export function findLayout(sheet: Sheet, { budget, showsHidden }: LayoutContext)
   const rows = new RowList()
   const bands = new BandCollector(sheet.tables)
   let hiddenRows = 0
-  for (const row of sheet.rows('extent')) {
+  for (const row of listShownRows(sheet, 'extent', { showsHidden, isColumnHidden })) {
     if (row.length === 0) continue
     budget.spend('cells', row.length)
     if (row.isHidden && !showsHidden) {
@@ -57,6 +58,22 @@ export function findLayout(sheet: Sheet, { budget, showsHidden }: LayoutContext)
     hiddenColumns: bands.hiddenColumns.size,
     isColumnHidden,
   }
+}
+
+/** The rows of the sheet, with the texts of merged cells where they are seen. */
+export function listShownRows(
+  sheet: Sheet,
+  wanted: Wanted,
+  { showsHidden, isColumnHidden }: ShownParts,
+): Iterable<GridRow> {
+  const rows = sheet.rows(wanted)
+  const { merges } = sheet
+  return showsHidden ? rows : moveHiddenAnchors(rows, { merges, isColumnHidden })
+}
+
+export interface ShownParts {
+  readonly showsHidden: boolean
+  readonly isColumnHidden: (column: number) => boolean
 }
 
 function toColumnTest(hidden: readonly ColumnRange[]): (column: number) => boolean {
@@ -78,6 +95,12 @@ export class RowList {
       this.#numbers = larger
     }
     this.#numbers[this.length++] = row
+  }
+
+  /** The first of the rows that is not above this one. */
+  findFrom(row: number): number | undefined {
+    const at = this.#countBelow(row)
+    return at < this.length ? this.#numbers[at] : undefined
   }
 
   /** How many of the rows lie in `first`…`last`. */
@@ -108,8 +131,10 @@ interface Band {
 }
 
 interface ColumnCount {
+  readonly column: number
   filled: number
   numbers: number
+  lastRow: number
 }
 
 /** More bands than this are no tables but a sheet with empty rows in it. */
@@ -123,6 +148,8 @@ class BandCollector {
   readonly #tableEnds: ReadonlySet<number>
   #band: Band | undefined
   #headerWidth = 0
+  /** Those of the last row, in its order. */
+  #counts: ColumnCount[] = []
 
   constructor(tables: readonly Range[]) {
     this.#tableStarts = new Set(tables.map(table => table.firstRow))
@@ -139,18 +166,22 @@ class BandCollector {
         this.hiddenColumns.add(column)
         continue
       }
-      if (!band || (band.lastRow !== index && this.#isNewBand(band, index))) {
+      if (!band || (band.lastRow !== index && this.#isNewBand(band, index, column))) {
         band = this.#startBand(index)
       }
       if (band.lastRow !== index || band.rowCount === 0) {
         band.lastRow = index
         band.rowCount++
       }
-      let count = band.columns.get(column)
+      // Rows are mostly alike: what was at this place in the row before saves looking it up.
+      let count = this.#counts[at]
+      if (count?.column !== column) count = band.columns.get(column)
       if (!count) {
-        count = { filled: 0, numbers: 0 }
+        count = { column, filled: 0, numbers: 0, lastRow: index }
         band.columns.set(column, count)
       }
+      this.#counts[at] = count
+      count.lastRow = index
       const isNumber = kinds[at] === KINDS.number
       if (band.rowCount === 1) {
         this.#headerWidth++
@@ -163,9 +194,13 @@ class BandCollector {
     return band?.lastRow === index && band.rowCount > 0
   }
 
-  #isNewBand(band: Band, index: number): boolean {
+  /** `column` is the first of the row that is shown. */
+  #isNewBand(band: Band, index: number, column: number): boolean {
     if (this.#bands.length >= MAX_BANDS) return false
-    return index > band.lastRow + 1 || this.#tableStarts.has(index) || this.#tableEnds.has(index)
+    if (index > band.lastRow + 1 || this.#tableStarts.has(index) || this.#tableEnds.has(index)) {
+      return true
+    }
+    return isTitle(band) && !band.columns.has(column)
   }
 
   #startBand(index: number): Band {
@@ -178,6 +213,7 @@ class BandCollector {
       hasHeader: true,
     }
     this.#band = band
+    this.#counts = []
     this.#bands.push(band)
     return band
   }
@@ -190,11 +226,29 @@ class BandCollector {
 
   finish(isColumnHidden: (column: number) => boolean): Region[] {
     this.#closeBand()
-    return joinBands(this.#bands)
+    return joinBands(joinTouching(this.#bands, this.#tableStarts))
       .flatMap(band => splitAtGaps(band, isColumnHidden))
       .map(toRegion)
   }
 }
+
+/** A line that touches the rows below it is a title of its own only where they use other columns. */
+function joinTouching(bands: readonly Band[], tableStarts: ReadonlySet<number>): Band[] {
+  const joined: Band[] = []
+  for (const band of bands) {
+    const above = joined.at(-1)
+    const isTouching = above?.lastRow === band.firstRow - 1 && !tableStarts.has(band.firstRow)
+    if (above && isTouching && isTitle(above) && sharesColumns(above, band)) {
+      joined[joined.length - 1] = join(above, band)
+    } else {
+      joined.push(band)
+    }
+  }
+  return joined
+}
+
+const sharesColumns = (one: Band, other: Band): boolean =>
+  [...one.columns.keys()].some(column => other.columns.has(column))
 
 /**
  * Bands are parts of one table, unless both prove to be tables and use different columns; titles stand
@@ -231,7 +285,10 @@ const hasSameColumns = (one: Band, other: Band): boolean =>
   one.columns.size === other.columns.size &&
   [...one.columns.keys()].every(column => other.columns.has(column))
 
-/** Tables beside each other, where each part between empty columns proves to be one. */
+/**
+ * Tables beside each other, where each part between empty columns proves to be one, and they end in
+ * different rows. Where they end together, the rows of all may belong together, and stay whole.
+ */
 function splitAtGaps(band: Band, isColumnHidden: (column: number) => boolean): Band[] {
   if (!isTable(band)) return [band]
   const parts: Band[] = []
@@ -243,8 +300,12 @@ function splitAtGaps(band: Band, isColumnHidden: (column: number) => boolean): B
     parts.at(-1)!.columns.set(column, band.columns.get(column)!)
     last = column
   }
-  return parts.every(isTable) ? parts : [band]
+  const ends = new Set(parts.map(findEnd))
+  return ends.size > 1 && parts.every(isTable) ? parts : [band]
 }
+
+const findEnd = ({ columns }: Band): number =>
+  [...columns.values()].reduce((last, { lastRow }) => Math.max(last, lastRow), 0)
 
 const sortedColumns = ({ columns }: Band): number[] => [...columns.keys()].sort((a, b) => a - b)
 
@@ -253,8 +314,10 @@ function join(above: Band, below: Band): Band {
   for (const [column, count] of below.columns) {
     const known = columns.get(column)
     columns.set(column, {
+      column,
       filled: count.filled + (known?.filled ?? 0),
       numbers: count.numbers + (known?.numbers ?? 0),
+      lastRow: count.lastRow,
     })
   }
   return {
@@ -262,7 +325,7 @@ function join(above: Band, below: Band): Band {
     lastRow: below.lastRow,
     rowCount: above.rowCount + below.rowCount,
     columns,
-    hasHeader: above.hasHeader,
+    hasHeader: above.hasHeader && above.columns.size === columns.size,
   }
 }
 

@@ -41,7 +41,7 @@ const GENERAL: NumberFormat = {
 function compile(code: string, is1904: boolean): NumberFormat {
   if (/^(?:general|standard|@|)$/i.test(code)) return GENERAL
   const fixed = compileFixed(code)
-  if (fixed) return { ...GENERAL, isGeneral: false, formatNumber: fixed }
+  if (fixed) return { ...GENERAL, isGeneral: false, formatNumber: remember(fixed) }
 
   const isDate = test(isDateFormat, code)
   const pattern = isDate ? code : withoutLocale(code)
@@ -78,19 +78,25 @@ function show(pattern: string, value: number | string): string {
   }
 }
 
-const MAX_REMEMBERED = 4096
+/** A power of two. */
+const REMEMBERED = 8192
 
-/** Prices, days and quantities repeat; when they do not, the memory starts anew. */
+/** Prices, days and quantities repeat: each value has one place where its text may still be. */
 function remember(formatNumber: (value: number) => string): (value: number) => string {
-  const known = new Map<number, string>()
+  let values: Float64Array | undefined
+  let texts: string[] = []
   return value => {
-    let text = known.get(value)
-    if (text === undefined) {
-      if (known.size >= MAX_REMEMBERED) known.clear()
-      text = formatNumber(value)
-      known.set(value, text)
+    if (!values) {
+      values = new Float64Array(REMEMBERED).fill(Number.NaN)
+      texts = new Array<string>(REMEMBERED).fill('')
     }
-    return text
+    // An odd factor keeps whole numbers apart and strews fractions.
+    const place = (value * 4099) & (REMEMBERED - 1)
+    if (values[place] !== value) {
+      texts[place] = formatNumber(value)
+      values[place] = value
+    }
+    return texts[place]!
   }
 }
 

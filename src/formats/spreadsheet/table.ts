@@ -11,7 +11,7 @@ import type {
 } from '../../document/document.ts'
 import { toTable } from '../../document/sheet.ts'
 import type { Sheet } from './grid.ts'
-import type { Layout, Region } from './layout.ts'
+import { type Layout, listShownRows, type Region } from './layout.ts'
 import type { Range } from './references.ts'
 
 /** What is added to the text of single cells. */
@@ -53,7 +53,8 @@ function* regionRows(
   const places = toPlaces(region.columns)
   budget.spend('nodes', sheet.merges.length)
   const spans = collectSpans(sheet.merges, layout, region)
-  for (const row of sheet.rows('contents')) {
+  const { isColumnHidden } = layout
+  for (const row of listShownRows(sheet, 'contents', { showsHidden, isColumnHidden })) {
     if (row.index > region.lastRow) return
     if (row.index < region.firstRow || (row.isHidden && !showsHidden)) continue
     const cells: TableCell[] = new Array(width).fill('')
@@ -130,14 +131,15 @@ function collectSpans(
 ): Map<number, Span[]> {
   const spans = new Map<number, Span[]>()
   for (const merge of merges) {
-    if (merge.firstRow < firstRow || merge.firstRow > lastRow) continue
+    const startRow = layout.rows.findFrom(merge.firstRow)
+    if (startRow === undefined || startRow < firstRow || startRow > lastRow) continue
     const place = lowerBound(columns, merge.firstColumn)
     const colSpan = lowerBound(columns, merge.lastColumn + 1) - place
-    const rowSpan = layout.rows.countBetween(merge.firstRow, Math.min(merge.lastRow, lastRow))
+    const rowSpan = layout.rows.countBetween(startRow, Math.min(merge.lastRow, lastRow))
     if (colSpan < 1 || rowSpan < 1 || colSpan * rowSpan === 1) continue
-    const inRow = spans.get(merge.firstRow) ?? []
+    const inRow = spans.get(startRow) ?? []
     inRow.push({ place, colSpan, rowSpan })
-    spans.set(merge.firstRow, inRow)
+    spans.set(startRow, inRow)
   }
   return spans
 }

@@ -25,6 +25,8 @@ export interface Globals {
   readonly fonts: readonly number[]
   /** By the number that cells give: of an extended format, in version 2 of a format. */
   readonly cellFormats: readonly NumberFormat[]
+  /** The list of the pictures, in pieces. */
+  readonly drawingGroup: readonly Uint8Array[]
 }
 
 export interface BoundSheet {
@@ -65,6 +67,7 @@ export function readGlobals(bytes: Uint8Array, budget: Budget): Globals {
   const fonts: number[] = []
   const codes = new Map<number, string>()
   const formatIds: number[] = []
+  const drawingGroup: Uint8Array[] = []
   let strings: TableCell[] = []
   let codePage = DEFAULT_CODE_PAGE
   let is1904 = false
@@ -72,8 +75,6 @@ export function readGlobals(bytes: Uint8Array, budget: Budget): Globals {
 
   while (reader.next() && reader.type !== RECORDS.eof) {
     switch (reader.type) {
-      case RECORDS.filePass:
-        throw new ConversionError('encrypted', 'The workbook is protected with a password.')
       case RECORDS.codePage:
         codePage = toCodePage(reader.uint16(0))
         break
@@ -101,6 +102,9 @@ export function readGlobals(bytes: Uint8Array, budget: Budget): Globals {
       case RECORDS.extendedFormat4:
         formatIds.push(reader.uint8(1))
         break
+      case RECORDS.drawingGroup:
+        drawingGroup.push(...reader.segments())
+        break
       case RECORDS.sharedStrings:
         strings = readSharedStrings(reader.segments(), fonts, budget)
         break
@@ -116,6 +120,7 @@ export function readGlobals(bytes: Uint8Array, budget: Budget): Globals {
     strings,
     fonts,
     cellFormats: ids.map(id => findFormat(id, codes, version, numberFormats)),
+    drawingGroup,
   }
 }
 

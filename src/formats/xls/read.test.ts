@@ -179,6 +179,57 @@ test('notes become footnotes by option, text boxes follow the cells', async () =
   assert.match((await convert(workbook, { comments: 'footnotes' })).markdown, /^\[\^1\]: .*why\?/m)
 })
 
+test('pictures follow the cells from the top, wherever records cut their drawing', async () => {
+  const art = (type: number, instance: number, isContainer: boolean, ...data: Uint8Array[]) => {
+    const content = bytes(...data)
+    return bytes(u16((instance << 4) | (isContainer ? 15 : 0), type), u32(content.length), content)
+  }
+  const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47)
+  const blip = art(0xf01e, 0x6e0, false, new Uint8Array(17), png)
+  const group = art(
+    0xf000,
+    0,
+    true,
+    art(0xf001, 1, true, art(0xf007, 6, false, new Uint8Array(36), blip)),
+  )
+  const shape = (picture: number, alt: string, row: number) => {
+    const text = utf16(`${alt}\0`)
+    return art(
+      0xf004,
+      0,
+      true,
+      art(0xf00b, 2, false, u16(0x4104), u32(picture), u16(0xc381), u32(text.length), text),
+      art(0xf010, 0, false, u16(0, 0, 0, row, 0, 0, 0, 0, 0)),
+    )
+  }
+  const shapes = art(
+    0xf003,
+    0,
+    true,
+    shape(1, 'lower', 9),
+    shape(1, 'upper', 2),
+    shape(7, 'gone', 3),
+  )
+  const drawing = art(0xf002, 0, true, shapes)
+  const { markdown, images, warnings } = await convert(
+    biff8(
+      [record(0x00eb, group.subarray(0, 50)), record(0x003c, group.subarray(50))],
+      sheet(
+        labelCell(0, 0, 'cell'),
+        record(0x00ec, drawing.subarray(0, 30)),
+        record(0x005d, u16(0x15, 0x12, 8, 1), new Uint8Array(14)),
+        record(0x00ec, drawing.subarray(30)),
+      ),
+    ),
+  )
+  assert.deepEqual(markdown.match(/!\[.*/g), ['![upper](image1.png)', '![lower](image1.png)'])
+  assert.deepEqual(images.get('image1.png')?.bytes, png)
+  assert.deepEqual(
+    warnings.map(({ code }) => code),
+    ['images_missing'],
+  )
+})
+
 test('a chart shows its title, and its data where no cells show them', async () => {
   const chart = (reference: number) => [
     record(0x1051, [1, reference], u16(0, 0)),

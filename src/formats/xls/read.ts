@@ -3,10 +3,10 @@
  *
  * Read: BIFF 2 to 8, in compound files and bare; cells as Excel shows them, with all number formats
  * and both calendars; shared and rich strings in Unicode and code pages; cached results of formulas;
- * merged cells; links; notes (by option); hidden sheets, rows and columns (by option); text boxes;
- * titles of charts, and their data where the chart is the sheet; properties; workbooks in
- * SpreadsheetML 2003, and web pages whose tables are the sheets.
- * Left out: formulas themselves; pictures; colours, borders and conditional formats; macros; pivot
+ * merged cells; links; notes (by option); hidden sheets, rows and columns (by option); pictures; text
+ * boxes; titles of charts, and their data where the chart is the sheet; properties; workbooks in
+ * SpreadsheetML 2003, and web pages whose tables are the sheets; what Excel encrypts by itself.
+ * Left out: formulas themselves; colours, borders and conditional formats; macros; pivot
  * caches; rules for input (reported).
  */
 import { isCompoundFile, readCompoundFile } from '../../containers/compound-file.ts'
@@ -16,9 +16,11 @@ import type { ReadContext } from '../format.ts'
 import { readBinaryProperties } from '../ms-binary/property-set.ts'
 import { type SheetEntry, toDocument } from '../spreadsheet/workbook.ts'
 import { isBof } from './cells.ts'
-import { type Globals, KIND_OF_BOF, readBof, readGlobals } from './globals.ts'
+import { decrypt } from './decrypt.ts'
+import { KIND_OF_BOF, readBof, readGlobals } from './globals.ts'
+import { collectPictures } from './pictures.ts'
 import { RECORDS, RecordReader } from './records.ts'
-import { readBiffSheet } from './sheet.ts'
+import { type BiffWorkbook, readBiffSheet } from './sheet.ts'
 import { readBytes } from './strings.ts'
 import { readTextWorkbook } from './text-workbook.ts'
 
@@ -39,32 +41,36 @@ export function read(bytes: Uint8Array, context: ReadContext): Document {
 }
 
 function readBiff(
-  bytes: Uint8Array,
+  stream: Uint8Array,
   context: ReadContext,
   properties: ReturnType<typeof readBinaryProperties>,
 ): Document {
+  const bytes = decrypt(stream, context.budget)
   const globals = readGlobals(bytes, context.budget)
+  const pictures = collectPictures(globals.drawingGroup, context)
+  const workbook = { bytes, globals, pictures, reading: context }
   const sheets =
     globals.version >= 5 && globals.sheets.length > 0
-      ? listBoundSheets(bytes, globals, context)
-      : listBareSheets(bytes, globals, context)
-  return toDocument({ ...properties, sheets, images: new Map() }, context)
+      ? listBoundSheets(workbook)
+      : listBareSheets(workbook)
+  return toDocument({ ...properties, sheets, images: pictures.images }, context)
 }
 
-function listBoundSheets(bytes: Uint8Array, globals: Globals, context: ReadContext): SheetEntry[] {
-  return globals.sheets
+function listBoundSheets(workbook: BiffWorkbook): SheetEntry[] {
+  return workbook.globals.sheets
     .filter(sheet => sheet.type !== 'other')
     .map(({ name, isHidden, offset }) => ({
       name,
       isHidden,
-      read: () => readBiffSheet(name, bytes, offset, globals, context),
+      read: () => readBiffSheet(name, offset, workbook),
     }))
 }
 
 /** Without a list of sheets, every stream of the kind of a sheet is one: versions 2 to 4 have one or few. */
-function listBareSheets(bytes: Uint8Array, globals: Globals, context: ReadContext): SheetEntry[] {
+function listBareSheets(workbook: BiffWorkbook): SheetEntry[] {
+  const { bytes, globals, reading } = workbook
   const sheets: SheetEntry[] = []
-  const reader = new RecordReader(bytes, 0, context.budget)
+  const reader = new RecordReader(bytes, 0, reading.budget)
   let name = ''
   while (reader.next()) {
     if (reader.type === RECORDS.sheetHeader4) {
@@ -75,7 +81,7 @@ function listBareSheets(bytes: Uint8Array, globals: Globals, context: ReadContex
       sheets.push({
         name: sheetName,
         isHidden: false,
-        read: () => readBiffSheet(sheetName, bytes, offset, globals, context),
+        read: () => readBiffSheet(sheetName, offset, workbook),
       })
     }
   }

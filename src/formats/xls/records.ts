@@ -30,6 +30,8 @@ export const RECORDS = {
   note: 0x001c,
   textObject: 0x01b6,
   object: 0x005d,
+  drawingGroup: 0x00eb,
+  drawing: 0x00ec,
   filterMode: 0x009b,
   autoFilter: 0x009e,
   validation: 0x01be,

@@ -17,19 +17,22 @@ import { isBof, isCell, isFormula, readRowsAsWritten, type SheetStream } from '.
 import { ChartReader } from './chart.ts'
 import { type Globals, KIND_OF_BOF } from './globals.ts'
 import { readHyperlink } from './hyperlink.ts'
+import type { Pictures } from './pictures.ts'
 import { RECORDS, RecordReader } from './records.ts'
 import { TextObjects } from './text-objects.ts'
 
+export interface BiffWorkbook {
+  readonly bytes: Uint8Array
+  readonly globals: Globals
+  readonly pictures: Pictures
+  readonly reading: ReadContext
+}
+
 /** `offset` is where the sheet's BOF begins. */
-export function readBiffSheet(
-  name: string,
-  bytes: Uint8Array,
-  offset: number,
-  globals: Globals,
-  context: ReadContext,
-): Sheet {
-  const facts = readFacts(bytes, offset, globals, context)
-  const { budget } = context
+export function readBiffSheet(name: string, offset: number, workbook: BiffWorkbook): Sheet {
+  const facts = readFacts(offset, workbook)
+  const { bytes, globals } = workbook
+  const { budget } = workbook.reading
   const stream: SheetStream = {
     bytes,
     offset: facts.start,
@@ -70,12 +73,8 @@ interface Facts {
   drawings: readonly Block[]
 }
 
-function readFacts(
-  bytes: Uint8Array,
-  offset: number,
-  globals: Globals,
-  { budget, warn, options }: ReadContext,
-): Facts {
+function readFacts(offset: number, { bytes, globals, pictures, reading }: BiffWorkbook): Facts {
+  const { budget, warn, options } = reading
   const facts: Facts = {
     isChart: false,
     start: offset,
@@ -96,6 +95,7 @@ function readFacts(
     options.hidden === 'include' || globals.sheets.every(sheet => !sheet.isHidden)
   const texts = new TextObjects(globals)
   const charts: Block[] = []
+  const drawing: Uint8Array[] = []
   let chart: ChartReader | undefined = facts.isChart ? new ChartReader(globals) : undefined
   let depth = 0
   let lastRow = -1
@@ -116,6 +116,8 @@ function readFacts(
         if (row < lastRow) facts.isSorted = false
         lastRow = row
         if (isFormula(type) && options.formulas === 'include') warn('formulas_omitted')
+      } else if (type === RECORDS.drawing) {
+        drawing.push(...reader.segments())
       } else {
         readFact(reader, facts, globals, texts, warn)
       }
@@ -123,7 +125,7 @@ function readFacts(
   }
   facts.notes = texts.notes()
   const boxes = texts.boxes().map(text => paragraph(...withBreaks(text)))
-  facts.drawings = [...boxes, ...charts]
+  facts.drawings = [...boxes, ...pictures.show(drawing), ...charts]
   return facts
 }
 

@@ -1,6 +1,6 @@
 /**
- * Walks the rows of a worksheet, character by character (ECMA-376 part 1, 18.3.1.73 and 18.3.1.4).
- * Cells are most of any workbook, so this loop makes no object and no string that is not shown:
+ * Walks the rows of a worksheet, byte by byte (ECMA-376 part 1, 18.3.1.73 and 18.3.1.4). Cells are most
+ * of any workbook, so this loop makes no object and no string that is not shown:
  *
  *     <row r="7"><c r="B7" s="3" t="s"><v>12</v></c>…</row>
  *                   ^^       ^     ^      ^^
@@ -16,8 +16,10 @@ import { findHyperlink } from '../spreadsheet/hyperlink-formula.ts'
 import type { NumberFormat } from '../spreadsheet/number-format.ts'
 import { MAX_COLUMNS, type Range } from '../spreadsheet/references.ts'
 import { decodeText, readCellText } from './cell-text.ts'
+import { ChunkText } from './chunk-text.ts'
 import { SharedFormulas } from './shared-formulas.ts'
 import type { SheetPart } from './sheet-part.ts'
+import { isShownAsWritten, parseDecimal, parseInteger } from './written-number.ts'
 
 export interface ScanContext {
   readonly strings: readonly TableCell[]
@@ -35,28 +37,36 @@ export function* scanRows(
   context: ScanContext,
 ): Generator<GridRow> {
   const scanner = new RowScanner(part.prefix, wanted, context)
-  const openTag = `<${part.prefix}row`
   for (const chunk of part.chunks()) {
-    for (let at = chunk.indexOf(openTag); at >= 0; at = chunk.indexOf(openTag, at)) {
-      at = scanner.readRow(chunk, at + openTag.length)
+    scanner.open(chunk)
+    while (scanner.nextRow()) {
       if (scanner.row.length > 0) yield scanner.row
     }
   }
 }
 
-const LESS = 0x3c
-const GREATER = 0x3e
-const SLASH = 0x2f
-const EQUALS = 0x3d
+const SPACE = 0x20
 const EXCLAMATION = 0x21
+const SLASH = 0x2f
+const ZERO = 0x30
+const LESS = 0x3c
+const EQUALS = 0x3d
+const GREATER = 0x3e
 const C = 0x63
-const E = 0x65
 const F = 0x66
+const H = 0x68
 const I = 0x69
+const O = 0x6f
 const R = 0x72
 const S = 0x73
 const T = 0x74
 const V = 0x76
+
+/** A cell's type is known by its first letter, but for `s` and `str`. */
+const TYPES = { number: 0, shared: S, text: 0x100, boolean: 0x62, error: 0x65, date: 0x64 } as const
+
+const NOTHING: Uint8Array = new Uint8Array()
+const HYPERLINK = new TextEncoder().encode('HYPERLINK')
 
 class RowScanner {
   readonly row = new GridRow()
@@ -64,40 +74,60 @@ class RowScanner {
   readonly #context: ScanContext
   readonly #prefix: string
   readonly #nameOffset: number
-  readonly #inlineEnd: string
   readonly #sharedFormulas = new SharedFormulas()
   #lastIndex = -1
-  #source = ''
-  /** Of the cell that is read: its place, its style, and where its type is written, or -1. */
+  #bytes = NOTHING
+  #text = new ChunkText(NOTHING)
+  #at = 0
+  /** How many digits the row's number has, which its cells repeat. */
+  #indexDigits = 0
+  /** Of the cell that is read. */
   #column = -1
   #style = 0
-  #typeStart = -1
+  #type: number = TYPES.number
 
   constructor(prefix: string, wanted: Wanted, context: ScanContext) {
     this.#wantsContents = wanted === 'contents'
     this.#context = context
     this.#prefix = prefix
     this.#nameOffset = prefix.length
-    this.#inlineEnd = `</${prefix}is>`
+  }
+
+  /** Chunks end where a row ends. */
+  open(chunk: Uint8Array): void {
+    this.#bytes = chunk
+    this.#text = new ChunkText(chunk)
+    this.#at = 0
+  }
+
+  /** Reads one row, or says that the chunk has no more. */
+  nextRow(): boolean {
+    const bytes = this.#bytes
+    for (let at = this.#findLess(this.#at); at < bytes.length; at = this.#findLess(at + 1)) {
+      const name = at + 1 + this.#nameOffset
+      if (bytes[name] === R && bytes[name + 1] === O) {
+        this.#at = this.#readRow(name + 3)
+        return true
+      }
+    }
+    this.#at = bytes.length
+    return false
   }
 
   /** Reads from behind `<row` to the row's end, and gives the place after it. */
-  readRow(source: string, start: number): number {
-    this.#source = source
-    const end = source.indexOf('>', start)
-    if (end < 0) return source.length
-    this.#startRow(source.slice(start, end))
-    if (source.charCodeAt(end - 1) === SLASH) return end + 1
-
-    let at = end + 1
+  #readRow(start: number): number {
+    const bytes = this.#bytes
+    const offset = this.#nameOffset
+    let at = this.#readRowTag(start)
+    if (bytes[at - 2] === SLASH) return at
     for (;;) {
-      at = source.indexOf('<', at)
-      if (at < 0) return source.length
-      const name = at + 1 + this.#nameOffset
-      if (source.charCodeAt(at + 1) === SLASH) {
+      at = this.#findLess(at)
+      if (at >= bytes.length) return at
+      const name = at + 1 + offset
+      if (bytes[at + 1] === SLASH) {
         at += 2
-        if (source.charCodeAt(name + 1) === R) return at
-      } else if (this.#isCellStart(name)) {
+        if (bytes[name + 1] === R) return at
+      } else if (bytes[name] === C && isNameEnd(bytes[name + 1]!)) {
         at = this.#readCell(name + 1)
       } else {
         at++
@@ -105,13 +135,34 @@ class RowScanner {
     }
   }
 
-  #startRow(tag: string): void {
-    const number = Number(/\sr\s*=\s*["'](\d{1,7})["']/.exec(tag)?.[1] ?? 0) - 1
-    const isHidden = tag.includes('hidden') && /\shidden\s*=\s*["'](?:1|true)["']/.test(tag)
+  /** The row's number and whether it is hidden. Gives the place behind the tag. */
+  #readRowTag(start: number): number {
+    const bytes = this.#bytes
+    let index = -1
+    let isHidden = false
+    let at = start
+    while (at < bytes.length && bytes[at] !== GREATER) {
+      const first = bytes[at]!
+      if (first <= SPACE || first === SLASH) {
+        at++
+        continue
+      }
+      const nameEnd = this.#findNameEnd(at)
+      const value = this.#findValue(nameEnd)
+      const end = this.#findQuote(value)
+      if (nameEnd === at + 1 && first === R) {
+        index = parseInteger(bytes, value, end) - 1
+        this.#indexDigits = end - value
+      } else if (nameEnd === at + 6 && first === H) {
+        isHidden = bytes[value] === ZERO + 1 || bytes[value] === T
+      }
+      at = end + 1
+    }
     // Rows without a number, or with one that was already there, follow the row before.
-    this.#lastIndex = number > this.#lastIndex ? number : this.#lastIndex + 1
+    this.#lastIndex = index > this.#lastIndex ? index : this.#lastIndex + 1
     this.row.start(this.#lastIndex, isHidden && !this.#isFiltered(this.#lastIndex))
     this.#column = -1
+    return at + 1
   }
 
   #isFiltered(row: number): boolean {
@@ -119,21 +170,15 @@ class RowScanner {
     return filters.some(({ firstRow, lastRow }) => firstRow < row && row <= lastRow)
   }
 
-  #isCellStart(at: number): boolean {
-    if (this.#source.charCodeAt(at) !== C) return false
-    const next = this.#source.charCodeAt(at + 1)
-    return next <= 0x20 || next === GREATER || next === SLASH
-  }
-
   /** Reads from behind `<c` to behind the cell. */
   #readCell(start: number): number {
-    const source = this.#source
-    const at = this.#readAttributes(start)
-    if (source.charCodeAt(at - 2) === SLASH) return at
+    const bytes = this.#bytes
+    const at = this.#readCellTag(start)
+    if (bytes[at - 2] === SLASH) return at
     // Nearly every cell is a value alone: <v>…</v></c>
-    if (this.#nameOffset === 0 && source.charCodeAt(at + 1) === V && this.#isTagEnd(at + 2)) {
-      const end = source.indexOf('<', at + 3)
-      if (source.charCodeAt(end + 6) === C && source.charCodeAt(end + 4) === LESS) {
+    if (this.#nameOffset === 0 && bytes[at + 1] === V && bytes[at + 2] === GREATER) {
+      const end = this.#findLess(at + 3)
+      if (bytes[end + 6] === C && bytes[end + 4] === LESS) {
         if (end > at + 3 && this.#column < MAX_COLUMNS) this.#addValue(at + 3, end)
         return end + 8
       }
@@ -142,64 +187,88 @@ class RowScanner {
   }
 
   /** One-letter names are ours, others are passed over. Gives the place behind the tag. */
-  #readAttributes(start: number): number {
-    const source = this.#source
+  #readCellTag(start: number): number {
+    const bytes = this.#bytes
+    let column = this.#column + 1
+    let style = 0
+    let type: number = TYPES.number
     let at = start
-    this.#column++
-    this.#style = 0
-    this.#typeStart = -1
-    for (;;) {
-      const code = source.charCodeAt(at)
-      if (code === GREATER || at >= source.length) return at + 1
-      if (code <= 0x20 || code === SLASH) {
+    while (at < bytes.length && bytes[at] !== GREATER) {
+      const first = bytes[at]!
+      if (first <= SPACE || first === SLASH) {
         at++
         continue
       }
-      const equals = source.charCodeAt(at + 1) === EQUALS ? at + 1 : source.indexOf('=', at)
-      if (equals < 0) return source.length
-      let value = equals + 2
-      while (source.charCodeAt(value - 1) <= 0x20) value++
-      const quote = source.charCodeAt(value - 1)
-      if (equals === at + 1) {
-        if (code === R) value = this.#readColumn(value)
-        else if (code === S) value = this.#readStyle(value)
-        else if (code === T) this.#typeStart = value
+      // Nearly always a letter, the sign and the quote follow each other.
+      const isUsual = bytes[at + 1] === EQUALS && bytes[at + 2]! > SPACE
+      const nameEnd = isUsual ? at + 1 : this.#findNameEnd(at)
+      const value = isUsual ? at + 3 : this.#findValue(nameEnd)
+      const quote = bytes[value - 1]!
+      let end = value
+      if (nameEnd !== at + 1) {
+        end = this.#findQuote(value)
+      } else if (first === R) {
+        let letters = 0
+        for (; bytes[end]! > 0x40; end++) letters = letters * 26 + (bytes[end]! & 0x1f)
+        if (letters > 0) column = letters - 1
+        if (bytes[end + this.#indexDigits] === quote) end += this.#indexDigits
+      } else if (first === S) {
+        for (; isDigit(bytes[end]!); end++) style = style * 10 + (bytes[end]! - ZERO)
+      } else if (first === T) {
+        type = bytes[value] === S && bytes[value + 1] === T ? TYPES.text : bytes[value]!
       }
-      while (source.charCodeAt(value) !== quote) {
-        if (value >= source.length) return value
-        value++
-      }
-      at = value + 1
+      while (end < bytes.length && bytes[end] !== quote) end++
+      at = end + 1
     }
+    this.#column = column
+    this.#style = style
+    this.#type = type
+    return at + 1
   }
 
-  #readColumn(start: number): number {
-    const source = this.#source
+  /** Behind the attribute's name. */
+  #findNameEnd(start: number): number {
+    const bytes = this.#bytes
     let at = start
-    let letters = 0
-    for (let code = source.charCodeAt(at); code > 0x40; code = source.charCodeAt(++at)) {
-      letters = letters * 26 + (code & 0x1f)
-    }
-    if (letters > 0) this.#column = letters - 1
+    while (at < bytes.length && bytes[at]! > SPACE && bytes[at] !== EQUALS) at++
     return at
   }
 
-  #readStyle(start: number): number {
-    const source = this.#source
-    let at = start
-    for (let code = source.charCodeAt(at); isDigit(code); code = source.charCodeAt(++at)) {
-      this.#style = this.#style * 10 + (code - 0x30)
-    }
+  /** Behind the quote that opens the attribute's value. */
+  #findValue(nameEnd: number): number {
+    const bytes = this.#bytes
+    let at = nameEnd
+    while (at < bytes.length && (bytes[at]! <= SPACE || bytes[at] === EQUALS)) at++
+    return at + 1
+  }
+
+  /** The quote that closes the value. */
+  #findQuote(value: number): number {
+    const bytes = this.#bytes
+    const quote = bytes[value - 1]
+    let at = value
+    while (at < bytes.length && bytes[at] !== quote) at++
     return at
   }
 
-  #isTagEnd(at: number): boolean {
-    return this.#source.charCodeAt(at) === GREATER
+  /** The next tag, or the end. */
+  #findLess(start: number): number {
+    const bytes = this.#bytes
+    let at = start
+    while (at < bytes.length && bytes[at] !== LESS) at++
+    return at
+  }
+
+  #findGreater(start: number): number {
+    const bytes = this.#bytes
+    let at = start
+    while (at < bytes.length && bytes[at] !== GREATER) at++
+    return at
   }
 
   /** The cell's elements, in any order and with whatever stands between them. */
   #readChildren(start: number): number {
-    const source = this.#source
+    const bytes = this.#bytes
     const column = this.#column
     let at = start
     let valueStart = -1
@@ -208,33 +277,32 @@ class RowScanner {
     let inlineEnd = -1
     let formulaTag = -1
     for (;;) {
-      at = source.indexOf('<', at)
-      if (at < 0) return source.length
-      if (source.charCodeAt(at + 1) === SLASH) {
+      at = this.#findLess(at)
+      if (at >= bytes.length) return at
+      if (bytes[at + 1] === SLASH) {
         const name = at + 2 + this.#nameOffset
         // A cell that nobody closed ends with its row.
-        if (source.charCodeAt(name) === R && source.charCodeAt(name + 1) === 0x6f) break
+        if (bytes[name] === R && bytes[name + 1] === O) break
         at = name + 1
-        if (source.charCodeAt(name) === C && this.#isTagEnd(at)) break
+        if (bytes[name] === C && bytes[at] === GREATER) break
         continue
       }
-      const name = source.charCodeAt(at + 1 + this.#nameOffset)
+      const name = bytes[at + 1 + this.#nameOffset]
       const tagStart = at
-      const tagEnd = source.indexOf('>', at)
-      if (tagEnd < 0) return source.length
+      const tagEnd = this.#findGreater(at)
+      if (tagEnd >= bytes.length) return tagEnd
       at = tagEnd + 1
       if (name === F) {
         formulaTag = tagStart
-      } else if (source.charCodeAt(tagEnd - 1) === SLASH) {
+      } else if (bytes[tagEnd - 1] === SLASH) {
         // nothing in it
       } else if (name === V) {
         valueStart = at
-        valueEnd = this.#findValueEnd(at)
+        valueEnd = this.#findEnd(at, V)
         at = valueEnd
       } else if (name === I) {
         inlineStart = at
-        inlineEnd = source.indexOf(this.#inlineEnd, at)
-        if (inlineEnd < 0) return source.length
+        inlineEnd = this.#findEnd(at, I)
         at = inlineEnd
       }
     }
@@ -242,73 +310,95 @@ class RowScanner {
       if (inlineStart >= 0) this.#addInline(column, inlineStart, inlineEnd)
       else if (valueEnd > valueStart) this.#addValue(valueStart, valueEnd)
       // The result of type `str` may be the empty text.
-      const isText = this.#typeStart >= 0 && source.charCodeAt(this.#typeStart) === S
+      const isText = this.#type === TYPES.text || this.#type === TYPES.shared
       if (formulaTag >= 0) this.#addFormula(column, formulaTag, isText || valueEnd > valueStart)
     }
     return at
   }
 
-  #findValueEnd(start: number): number {
-    const end = this.#source.indexOf('<', start)
-    if (end < 0) return this.#source.length
-    // Character data in a section of its own is legal, and nobody writes it.
-    if (this.#source.charCodeAt(end + 1) !== EXCLAMATION) return end
-    const close = this.#source.indexOf(`</${this.#prefix}v`, end)
-    return close < 0 ? this.#source.length : close
+  /** The end tag of `v` or `is`: whatever it holds, nothing in it begins with the same letter. */
+  #findEnd(start: number, name: number): number {
+    const bytes = this.#bytes
+    let at = this.#findLess(start)
+    while (
+      at < bytes.length &&
+      !(bytes[at + 1] === SLASH && bytes[at + 2 + this.#nameOffset] === name)
+    ) {
+      at = this.#findLess(at + 1)
+    }
+    return at
   }
 
   #addInline(column: number, start: number, end: number): void {
     const { xml } = this.#context
-    const content = readCellText(this.#source, start, end, this.#prefix, xml)
+    const source = this.#text.slice(start, end)
+    const content = readCellText(source, 0, source.length, this.#prefix, xml)
     if (content !== '') this.row.add(column, KINDS.text, content)
   }
 
   #addValue(start: number, end: number): void {
-    const source = this.#source
+    const bytes = this.#bytes
     const { row } = this
     const column = this.#column
-    const style = this.#style
-    const typeStart = this.#typeStart
-    const type = typeStart < 0 ? 0 : source.charCodeAt(typeStart)
-    if (type === S && source.charCodeAt(typeStart + 1) !== 0x74 /* not str */) {
-      const content = this.#context.strings[parseInteger(source, start, end)] ?? ''
-      if (content !== '') row.add(column, KINDS.text, content)
-    } else if (type === S) {
-      const text = this.#wantsContents ? this.#formatText(source.slice(start, end), style) : 'text'
-      if (text !== '') row.add(column, KINDS.text, text)
-    } else if (type === 0x62 /* b */) {
-      row.add(column, KINDS.other, source.charCodeAt(start) === 0x30 ? 'FALSE' : 'TRUE')
-    } else if (type === E) {
-      row.add(column, KINDS.other, decodeText(source.slice(start, end)))
-    } else if (type === 0x64 /* d */) {
-      row.add(column, KINDS.other, this.#formatIsoDate(source.slice(start, end), style))
-    } else {
-      const numberFormat = this.#context.numberFormats[style]
-      const kind = numberFormat?.isDate ? KINDS.other : KINDS.number
-      const text = this.#wantsContents ? this.#formatNumber(numberFormat, start, end) : '0'
-      if (text !== '') row.add(column, kind, text)
+    switch (this.#type) {
+      case TYPES.shared: {
+        const content = this.#context.strings[parseInteger(bytes, start, end)] ?? ''
+        if (content !== '') row.add(column, KINDS.text, content)
+        break
+      }
+      case TYPES.text: {
+        const text = this.#wantsContents ? this.#formatText(start, end) : 'text'
+        if (text !== '') row.add(column, KINDS.text, text)
+        break
+      }
+      case TYPES.boolean:
+        row.add(column, KINDS.other, bytes[start] === ZERO ? 'FALSE' : 'TRUE')
+        break
+      case TYPES.error:
+        row.add(column, KINDS.other, decodeText(this.#text.slice(start, end)))
+        break
+      case TYPES.date:
+        row.add(column, KINDS.other, this.#formatIsoDate(this.#text.slice(start, end)))
+        break
+      default: {
+        const numberFormat = this.#context.numberFormats[this.#style]
+        const kind = numberFormat?.isDate ? KINDS.other : KINDS.number
+        const text = this.#wantsContents ? this.#formatNumber(numberFormat, start, end) : '0'
+        if (text !== '') row.add(column, kind, text)
+      }
     }
   }
 
-  #formatText(written: string, style: number): string {
-    const text = written.charCodeAt(0) === LESS ? '' : decodeText(written)
-    return this.#context.numberFormats[style]?.formatText(text) ?? text
+  #formatText(start: number, end: number): string {
+    const bytes = this.#bytes
+    // Character data in a section of its own is legal, and nobody writes it.
+    const isSection = bytes[start] === LESS && bytes[start + 1] === EXCLAMATION
+    const text = isSection ? '' : decodeText(this.#text.slice(start, end))
+    return this.#context.numberFormats[this.#style]?.formatText(text) ?? text
   }
 
   #formatNumber(numberFormat: NumberFormat | undefined, start: number, end: number): string {
-    const source = this.#source
-    const isGeneral = numberFormat === undefined || numberFormat.isGeneral
-    const shown = isGeneral ? showAsWritten(source, start, end) : undefined
-    if (shown !== undefined) return shown
-    const written = source.slice(start, end)
-    const value = Number(written)
-    if (Number.isNaN(value)) return decodeText(written)
-    return isGeneral ? formatGeneral(value) : numberFormat.formatNumber(value)
+    const bytes = this.#bytes
+    if (numberFormat === undefined || numberFormat.isGeneral) {
+      const written = this.#text.slice(start, end)
+      if (isShownAsWritten(bytes, start, end)) return written
+      return (
+        showAsWritten(written, 0, written.length) ?? this.#formatWritten(formatGeneral, written)
+      )
+    }
+    const value = parseDecimal(bytes, start, end)
+    if (!Number.isNaN(value)) return numberFormat.formatNumber(value)
+    return this.#formatWritten(numberFormat.formatNumber, this.#text.slice(start, end))
   }
 
-  #formatIsoDate(written: string, style: number): string {
+  #formatWritten(format: (value: number) => string, written: string): string {
+    const value = Number(written)
+    return Number.isNaN(value) ? decodeText(written) : format(value)
+  }
+
+  #formatIsoDate(written: string): string {
     const serial = fromIsoDate(written)
-    const numberFormat = this.#context.numberFormats[style]
+    const numberFormat = this.#context.numberFormats[this.#style]
     return serial === undefined || !numberFormat?.isDate
       ? decodeText(written)
       : numberFormat.formatNumber(serial)
@@ -317,14 +407,14 @@ class RowScanner {
   /** A formula is shown where it is asked for, or where the file has no result for it. */
   #addFormula(column: number, tagStart: number, hasValue: boolean): void {
     const { row } = this
-    const source = this.#source
-    const tagEnd = source.indexOf('>', tagStart)
-    const isEmpty = source.charCodeAt(tagEnd - 1) === SLASH
-    const end = isEmpty ? tagEnd + 1 : source.indexOf('<', tagEnd)
-    const mayLink = source.startsWith('HYPERLINK', tagEnd + 1)
+    const bytes = this.#bytes
+    const tagEnd = this.#findGreater(tagStart)
+    const isEmpty = bytes[tagEnd - 1] === SLASH
+    const mayLink = bytes[tagEnd + 1] === HYPERLINK[0] && this.#hasHyperlink(tagEnd + 1)
     if (!this.#context.showsFormulas && hasValue && !mayLink) return
-    const written = isEmpty ? '' : decodeText(source.slice(tagEnd + 1, end))
-    const tag = source.slice(tagStart, tagEnd)
+    const end = isEmpty ? tagEnd + 1 : this.#findLess(tagEnd)
+    const written = isEmpty ? '' : decodeText(this.#text.slice(tagEnd + 1, end))
+    const tag = this.#text.slice(tagStart, tagEnd)
     const formula = this.#sharedFormulas.resolve(tag, written, row.index, column)
     if (formula === '') return
     if (!hasValue) row.add(column, KINDS.other, '')
@@ -339,12 +429,12 @@ class RowScanner {
       row.contents[row.length - 1] = { children: [paragraph(link(url, content))] }
     }
   }
+
+  #hasHyperlink(start: number): boolean {
+    return HYPERLINK.every((byte, index) => this.#bytes[start + index] === byte)
+  }
 }
 
 const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39
 
-function parseInteger(source: string, start: number, end: number): number {
-  let value = 0
-  for (let at = start; at < end; at++) value = value * 10 + (source.charCodeAt(at) - 0x30)
-  return value
-}
+const isNameEnd = (code: number): boolean => code <= SPACE || code === GREATER || code === SLASH

@@ -18,8 +18,8 @@ export interface SheetPart {
   readonly root: XmlElement
   /** How the file writes the prefix of the spreadsheet namespace, with its colon; mostly ''. */
   readonly prefix: string
-  /** The XML of the rows in pieces that end where a row ends. */
-  chunks(): Iterable<string>
+  /** The XML of the rows in pieces that end where a row ends, as UTF-8. */
+  chunks(): Iterable<Uint8Array>
 }
 
 export function openSheetPart(part: Uint8Array, context: XmlContext): SheetPart {
@@ -51,10 +51,10 @@ const GREATER = 0x3e
 const SLASH = 0x2f
 const CHUNK_BYTES = 512 * 1024
 
-function* cutAtRows(bytes: Uint8Array): Generator<string> {
+function* cutAtRows(bytes: Uint8Array): Generator<Uint8Array> {
   for (let start = 0; start < bytes.length; ) {
     const end = findRowEnd(bytes, start + CHUNK_BYTES)
-    yield decode(bytes.subarray(start, end))
+    yield bytes.subarray(start, end)
     start = end
   }
 }

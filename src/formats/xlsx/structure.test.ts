@@ -72,6 +72,20 @@ test('a merged cell shows its content once, and nothing that it covers', async (
   assert.match(html, /rowspan="2"[^>]*>c</)
 })
 
+test('a merged cell shows its text where its first rows and columns are hidden', async () => {
+  const text = (place: string, value: string) =>
+    `<c r="${place}" t="inlineStr"><is><t>${value}</t></is></c>`
+  const sheet = {
+    before: '<cols><col min="1" max="1" hidden="1"/></cols>',
+    rows: `<row r="1" hidden="1">${text('B1', 'tall')}</row>${row(2, undefined, undefined, 'x')}<row r="3">${text('A3', 'wide')}${text('D3', 'y')}</row>`,
+    after: '<mergeCells><mergeCell ref="B1:B2"/><mergeCell ref="A3:C3"/></mergeCells>',
+  }
+  assert.deepEqual(cellsOf(await sheetToMarkdown(sheet)), [
+    ['tall', 'x', ''],
+    ['wide', '', 'y'],
+  ])
+})
+
 test('columns of numbers are set to the right, columns of dates and text are not', async () => {
   const rows = `${row(1, 'name', 'price', 'day')}${row(2, 'x', 1.5, '<c s="1"><v>40000</v></c>')}${row(3, 'y', 2, '<c s="1"><v>40001</v></c>')}`
   const markdown = await sheetToMarkdown({ rows }, { formats: ['yyyy-mm-dd'] })

@@ -1,4 +1,5 @@
 /** `POST /convert`: a document in, markdown out. */
+import { z } from 'zod'
 import { parseFilename, readConvertRequest, readOptions, renderDocument } from '../conversion.ts'
 import { FORMS, toMediaType } from '../documents.ts'
 import { prefersMarkdown } from '../negotiate.ts'
@@ -39,6 +40,14 @@ export const convertDocument: Operation = {
       description: 'The same as `filename`. Percent-encode what is not ASCII.',
       schema: filename.optional(),
       example: 'report.docx',
+    },
+    {
+      name: 'accept',
+      in: 'query',
+      description:
+        'The same as the header `Accept`, for clients that cannot set one, such as the forms of web pages: `text/markdown` gives the markdown alone.',
+      schema: z.string().optional(),
+      example: 'text/markdown',
     },
     ...Object.entries(conversionOptions).map(([name, schema]) => ({
       name,
@@ -135,7 +144,8 @@ async function convert(exchange: Exchange): Promise<Result> {
         ? await readConvertRequest(received, context)
         : { ...received, options: undefined }
     const job = { ...document, filename: document.filename ?? name }
-    const form = prefersMarkdown(request.headers.accept, JSON_TYPE) ? 'markdown' : 'json'
+    const accept = String(query.accept ?? request.headers.accept ?? '')
+    const form = prefersMarkdown(accept, JSON_TYPE) ? 'markdown' : 'json'
     const bytes = await renderDocument(job, { ...options, ...fieldOptions }, form, context)
     return { bytes, mediaType: form === 'markdown' ? MARKDOWN_TYPE : JSON_TYPE }
   } catch (error) {

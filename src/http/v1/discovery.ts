@@ -141,9 +141,9 @@ export const getOpenApiDocument: Operation = {
           type: 'object',
           required: ['openapi', 'info', 'paths'],
           properties: {
-            openapi: { type: 'string', pattern: '^3\\.1\\.' },
-            info: { type: 'object' },
-            paths: { type: 'object' },
+            openapi: { type: 'string', pattern: '^3\\.1\\.', description: 'Version of OpenAPI' },
+            info: { type: 'object', description: 'What the API is' },
+            paths: { type: 'object', description: 'Every operation by its path' },
           },
         },
         examples: {

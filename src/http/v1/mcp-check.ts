@@ -1,4 +1,5 @@
 /** `POST /mcp-check`: a report card of a public MCP server. The checker itself is a service. */
+import { CheckerBusy } from '../../mcp-check/checker.ts'
 import { type Refusal, RefusedAddress } from '../../net/network.ts'
 import { requireJsonObject } from '../json-object.ts'
 import { MAX_URL_LENGTH } from '../limits.ts'
@@ -37,6 +38,7 @@ export const checkMcpServer: Operation = {
             score: 0,
             reachable: false,
             complete: true,
+            coverage: 0.04,
             summary: 'The server could not be reached.',
             server: { name: null, title: null, version: null },
             protocol: {
@@ -50,6 +52,7 @@ export const checkMcpServer: Operation = {
             categories: [],
             checks: [],
             tools: [],
+            limits: { requests_sent: 2, request_budget: 32, time_budget_ms: 20_000 },
           },
         },
       },
@@ -79,7 +82,14 @@ async function check(exchange: Exchange): Promise<Result> {
   if (!services.mcpChecker) {
     throw new Problem('not_configured', 'MCP servers cannot be checked on this server.')
   }
-  return { json: { ok: true, ...(await services.mcpChecker.check(url, signal)) } }
+  try {
+    const report = await services.mcpChecker.check(url, signal)
+    return { json: { ok: true, ...report, url: given } }
+  } catch (error) {
+    if (!(error instanceof CheckerBusy)) throw error
+    const { message, retryAfterSeconds } = error
+    throw new Problem('overloaded', message, { retry_after_seconds: retryAfterSeconds })
+  }
 }
 
 type UrlFault = 'required' | 'invalid_type' | 'invalid_url' | 'https_required' | Refusal

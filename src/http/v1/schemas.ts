@@ -13,9 +13,12 @@ function body<Shape extends z.core.$ZodLooseShape>(id: string, description: stri
   return z.object(shape).describe(description).register(bodies, { id })
 }
 
-const ok = z.literal(true)
+const ok = z.literal(true).describe('Told apart from errors by this')
+const service = z.string().describe('What this service is, in a few words')
+const version = z.string().describe('Current API version')
 const count = () => z.int().min(0).max(Number.MAX_SAFE_INTEGER)
 const extension = z.enum(Object.keys(FORMATS) as [keyof typeof FORMATS])
+const formats = z.array(extension).describe('Extensions of the formats that can be converted')
 const address = (what: string) => z.url().describe(what)
 const documentationUrl = address('Developer portal')
 const openapiUrl = address('The OpenAPI 3.1 document')
@@ -67,14 +70,14 @@ const Metadata = body(
   'Metadata',
   'What the document says about itself; absent where it does not.',
   {
-    author: z.string().optional(),
+    author: z.string().optional().describe('Who wrote it'),
     created: z.string().optional().describe('ISO 8601'),
     modified: z.string().optional().describe('ISO 8601'),
-    language: z.string().optional(),
-    subject: z.string().optional(),
-    keywords: z.array(z.string()).optional(),
-    pages: count().optional(),
-    slides: count().optional(),
+    language: z.string().optional().describe('Tag such as en or pt-BR'),
+    subject: z.string().optional().describe('What it is about'),
+    keywords: z.array(z.string()).optional().describe('Words that it is filed under'),
+    pages: count().optional().describe('Number of pages'),
+    slides: count().optional().describe('Number of slides'),
     sheets: z.array(z.string()).optional().describe('Names of the sheets'),
   },
 )
@@ -82,15 +85,15 @@ const Metadata = body(
 const Stats = body('Stats', 'Figures about the conversion.', {
   bytes: count().describe('Size of the document'),
   characters: count().describe('Length of the markdown'),
-  words: count(),
+  words: count().describe('Words of the markdown'),
   estimated_tokens: count().describe('About what a language model will count'),
-  duration_ms: count(),
+  duration_ms: count().describe('How long the conversion took'),
 })
 
 const Warning = body('Warning', 'Something that could not be carried over.', {
   code: z.string().describe('Stable identifier, such as images_missing'),
-  message: z.string(),
-  count: count(),
+  message: z.string().describe('A sentence for a person'),
+  count: count().describe('How many times'),
 })
 
 export const ConvertResult = body('ConvertResult', 'The document as markdown.', {
@@ -101,76 +104,88 @@ export const ConvertResult = body('ConvertResult', 'The document as markdown.', 
   title: z.string().nullable().describe("The document's own title, else its first heading"),
   metadata: Metadata,
   stats: Stats,
-  warnings: z.array(Warning),
+  warnings: z.array(Warning).describe('What could not be carried over'),
 })
 
 export const ConvertUsage = body('ConvertUsage', 'How to convert a document.', {
   ok,
-  service: z.string(),
-  version: z.string().describe('Current API version'),
+  service,
+  version,
   documentation_url: documentationUrl,
   openapi_url: openapiUrl,
   mcp_url: mcpUrl,
-  formats: z.array(extension),
+  formats,
   max_file_size_bytes: maxFileSize,
-  price: z.literal('free'),
-  authentication: z.literal('none'),
-  rate_limit: z.object({
-    limit: z.literal(POLICIES.conversions.quota),
-    window_seconds: z.literal(POLICIES.conversions.windowSeconds),
-  }),
+  price: z.literal('free').describe('What a conversion costs'),
+  authentication: z.literal('none').describe('There is no account, key or token'),
+  rate_limit: z
+    .object({
+      limit: z.literal(POLICIES.conversions.quota).describe('Conversions in the window'),
+      window_seconds: z.literal(POLICIES.conversions.windowSeconds).describe('Its length'),
+    })
+    .describe('How often a client may convert'),
   examples: z
     .object({
-      multipart: z.string(),
-      json_url: z.string(),
-      raw: z.string(),
-      markdown_only: z.string(),
+      multipart: z.string().describe('A file in a form'),
+      json_url: z.string().describe('A document by its address'),
+      raw: z.string().describe('The bytes alone'),
+      markdown_only: z.string().describe('The markdown without the envelope'),
     })
     .describe('curl commands to copy'),
-  privacy: z.string(),
+  privacy: z.string().describe('What happens to documents'),
 })
 
 export const Index = body('Index', 'Every endpoint of this version.', {
   ok,
-  service: z.string(),
-  version: z.string(),
+  service,
+  version,
   documentation_url: documentationUrl,
   openapi_url: openapiUrl,
   mcp_url: mcpUrl,
-  endpoints: z.array(
-    z.object({
-      method: z.string(),
-      path: z.string(),
-      operation_id: z.string(),
-      description: z.string(),
-    }),
-  ),
+  endpoints: z
+    .array(
+      z.object({
+        method: z.string().describe('HTTP method'),
+        path: z.string().describe('From the root of the service'),
+        operation_id: z.string().describe('Stable name of the operation'),
+        description: z.string().describe('What it does, in a line'),
+      }),
+    )
+    .describe('Every operation of this version'),
 })
 
 export const Health = body('Health', 'The state of the service.', {
   ok,
-  status: z.literal('ok'),
-  version: z.string().describe('API version'),
+  status: z.literal('ok').describe('The service is up'),
+  version,
   release: z.string().describe('Version of the software'),
-  uptime_seconds: count(),
+  uptime_seconds: count().describe('Since the service began'),
 })
 
 export const FormatList = body('FormatList', 'What can be converted.', {
   ok,
-  formats: z.array(extension),
+  formats,
   max_file_size_bytes: maxFileSize,
-  details: z.array(z.object({ extension, name: z.string(), media_types: z.array(z.string()) })),
+  details: z
+    .array(
+      z.object({
+        extension: extension.describe('Without a point'),
+        name: z.string().describe('What people call it'),
+        media_types: z.array(z.string()).describe('The usual one first'),
+      }),
+    )
+    .describe('The same formats with their names'),
 })
 
 export const ContactRequest = body(
   'ContactRequest',
   'An enquiry that a person will read and answer.',
   {
-    name: z.string().min(1).max(200),
+    name: z.string().min(1).max(200).describe('Who is writing'),
     email: z.string().max(254).describe('Where the answer goes'),
-    message: z.string().min(1).max(10_000),
-    company: z.string().max(200).optional(),
-    subject: z.string().max(200).optional(),
+    message: z.string().min(1).max(10_000).describe('The enquiry'),
+    company: z.string().max(200).optional().describe('Whom the writer works for'),
+    subject: z.string().max(200).optional().describe('Becomes the subject of the mail'),
     fax: z
       .string()
       .max(0)
@@ -193,57 +208,116 @@ const nullableString = z.string().nullable()
 
 export const McpCheckReport = body('McpCheckReport', 'A graded report card of an MCP server.', {
   ok,
-  url: z.string(),
+  url: z.string().describe('As it was asked for'),
   checked_at: z.string().describe('ISO 8601'),
-  duration_ms: count(),
-  grade: z.enum(['A+', 'A', 'B', 'C', 'D', 'F']),
-  score: z.int().min(0).max(100),
-  reachable: z.boolean(),
+  duration_ms: count().describe('How long the check took'),
+  grade: z.enum(['A+', 'A', 'B', 'C', 'D', 'F']).describe('From best to worst'),
+  score: z.int().min(0).max(100).describe('Percentage of the points'),
+  reachable: z.boolean().describe('Whether the server answered at all'),
   complete: z.boolean().describe('false where an authentication wall hid most checks'),
-  summary: z.string(),
-  server: z.object({ name: nullableString, title: nullableString, version: nullableString }),
-  protocol: z.object({
-    modern: z.object({ supported: z.boolean(), versions: z.array(z.string()) }),
-    legacy: z.object({
-      supported: z.boolean(),
-      negotiated_version: nullableString,
-      sessions: z.boolean().nullable(),
-    }),
-  }),
-  authentication: z.object({ required: z.boolean(), type: nullableString }),
-  tls: z.looseObject({}).nullable(),
-  timing_ms: z.looseObject({}).nullable(),
-  counts: z.object({ pass: count(), warn: count(), fail: count(), skip: count() }),
-  categories: z.array(
-    z.object({ id: z.string(), title: z.string(), score: z.number(), max: z.number() }),
-  ),
-  checks: z.array(
-    z.object({
-      id: z.string(),
-      category: z.string(),
-      title: z.string(),
-      status: z.enum(['pass', 'warn', 'fail', 'skip']),
-      severity: z.string(),
-      weight: z.number(),
-      points: z.number(),
-      detail: z.string(),
-      remedy: nullableString,
-      reference: nullableString,
-    }),
-  ),
-  tools: z.array(z.object({ name: z.string(), score: z.number(), issues: z.array(z.unknown()) })),
+  coverage: z.number().min(0).max(1).describe('Share of the points that could be judged'),
+  summary: z.string().describe('One sentence for a person'),
+  server: z
+    .object({
+      name: nullableString.describe('As the server says'),
+      title: nullableString.describe('As the server says'),
+      version: nullableString.describe('As the server says'),
+    })
+    .describe('Who answered'),
+  protocol: z
+    .object({
+      modern: z
+        .object({
+          supported: z.boolean().describe('Whether it is spoken'),
+          versions: z.array(z.string()).describe('The revisions that the server names'),
+        })
+        .describe('The stateless revision'),
+      legacy: z
+        .object({
+          supported: z.boolean().describe('Whether it is spoken'),
+          negotiated_version: nullableString.describe('What both sides agreed on'),
+          sessions: z.boolean().nullable().describe('Whether the server keeps sessions'),
+        })
+        .describe('The handshake of older revisions'),
+    })
+    .describe('What the server speaks'),
+  authentication: z
+    .object({
+      required: z.boolean().describe('Whether the server asks who is there'),
+      type: nullableString.describe('How, such as oauth2'),
+    })
+    .describe('What a client needs to get in'),
+  tls: z.looseObject({}).nullable().describe('Facts about the certificate'),
+  timing_ms: z.looseObject({}).nullable().describe('How fast the server answered'),
+  counts: z
+    .object({
+      pass: count().describe('Checks that passed'),
+      warn: count().describe('Remarks'),
+      fail: count().describe('Checks that failed'),
+      skip: count().describe('Checks that do not apply, or could not be made'),
+    })
+    .describe('How many checks ended how'),
+  categories: z
+    .array(
+      z.object({
+        id: z.string().describe('Stable identifier'),
+        title: z.string().describe('For people'),
+        score: z.number().describe('Points that were reached'),
+        max: z.number().describe('Points that could be reached'),
+      }),
+    )
+    .describe('Where points were lost'),
+  checks: z
+    .array(
+      z.object({
+        id: z.string().describe('Stable identifier'),
+        category: z.string().describe('Id of its category'),
+        title: z.string().describe('What a good server does'),
+        status: z.enum(['pass', 'warn', 'fail', 'skip']).describe('How it ended'),
+        severity: z.string().describe('How much it matters: critical, high, medium or low'),
+        weight: z.number().describe('Share within its category'),
+        points: z.number().describe('What it brought'),
+        detail: z.string().describe('What was seen, and why it matters'),
+        remedy: nullableString.describe('How to mend it'),
+        reference: nullableString.describe('The clause that asks for it'),
+      }),
+    )
+    .describe('Every check'),
+  tools: z
+    .array(
+      z.object({
+        name: z.string().describe('As the server says'),
+        score: z.int().min(0).max(100).describe('How well it is described'),
+        issues: z
+          .array(
+            z.object({
+              code: z.string().describe('Id of a check'),
+              message: z.string().describe('A sentence for a person'),
+            }),
+          )
+          .describe('What could be better'),
+      }),
+    )
+    .describe('The tools of the server'),
+  limits: z
+    .object({
+      requests_sent: count().describe('Requests of this check'),
+      request_budget: count().describe('Requests that a check may send'),
+      time_budget_ms: count().describe('Time that a check may take'),
+    })
+    .describe('What the check itself was bound by'),
 })
 
 const FieldError = body('FieldError', 'One broken field.', {
-  field: z.string(),
+  field: z.string().describe('Its name'),
   code: z.string().describe('Stable identifier, such as invalid_email'),
-  message: z.string(),
+  message: z.string().describe('A sentence for a person'),
 })
 
 export const ProblemBody = body('Problem', 'Every 4xx and 5xx answer (RFC 9457, with additions).', {
   type: z.url().describe('Documentation of the code'),
   title: z.string().describe('The same for every instance of a code'),
-  status: z.int().min(400).max(599),
+  status: z.int().min(400).max(599).describe('The HTTP status'),
   code: z
     .enum(Object.keys(PROBLEMS) as [ProblemCode])
     .describe('Stable identifier that clients branch on; more may be added'),
@@ -251,7 +325,7 @@ export const ProblemBody = body('Problem', 'Every 4xx and 5xx answer (RFC 9457, 
   hint: z.string().describe('What to change before a retry'),
   documentation_url: documentationUrl,
   instance: z.string().optional().describe('Path that produced the error'),
-  ok: z.literal(false),
+  ok: z.literal(false).describe('Told apart from results by this'),
   error: z.string().describe('The same as code'),
   reason: z
     .enum(['unsupported', 'malformed', 'encrypted', 'resourceLimit', 'missingPart'])

@@ -10,6 +10,7 @@ import { createMcpMount } from '../../../src/mcp/mount.ts'
 import { createDocumentFetcher } from '../../../src/net/fetch-document.ts'
 import { createNetwork } from '../../../src/net/network.ts'
 import { convert } from '../../../src/node.ts'
+import { createSiteMount } from '../../../src/site/mount.ts'
 import { createResponseCheck, type TestResponse } from './openapi.ts'
 
 export const SITE = { baseUrl: 'https://docs.example.org', supportEmail: 'help@example.org' }
@@ -57,7 +58,7 @@ export function createTestApp(changes: Partial<Services> = {}, environment = {})
     startedAt: 40_500,
     ...changes,
   }
-  const app = createApp(services, [createMcpMount(config.mcp)])
+  const app = createApp(services, [createMcpMount(config.mcp), createSiteMount(services)])
 
   /** Asks, checks the answer, and gives it with its body as text and as JSON. */
   async function ask({ method = 'GET', path, headers = {}, body, from }: TestRequest) {

@@ -1,0 +1,113 @@
+/**
+ * Builds what browsers load into `dist/site/assets`: every `site/client/*.ts`, `site/styles/*.css` and
+ * `site/images/*` with what they import, and the engine as a worker. Names carry a hash of the content, so that an
+ * address never changes its meaning and may be kept forever; `dist/site/manifest.json` maps the plain
+ * names to them (`"home.js": "home-2IJKQ4ZV.js"`). Text and WebAssembly also lie there packed
+ * (`.br`, `.gz`), so that nobody has to do it while somebody waits.
+ */
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, extname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { type BuildOptions, build, type Metafile } from 'esbuild'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const OUT = join(ROOT, 'dist/site')
+const ASSETS = join(OUT, 'assets')
+
+/** Where the assets are served. */
+const PUBLIC_PATH = '/assets/'
+
+const SETTINGS = {
+  absWorkingDir: ROOT,
+  outdir: ASSETS,
+  bundle: true,
+  format: 'esm',
+  platform: 'browser',
+  target: ['chrome111', 'firefox114', 'safari16.4'],
+  minify: true,
+  legalComments: 'none',
+  metafile: true,
+  entryNames: '[name]-[hash]',
+  chunkNames: 'chunk-[hash]',
+  assetNames: '[name]-[hash]',
+  publicPath: PUBLIC_PATH,
+  loader: { '.wasm': 'file', '.png': 'copy', '.svg': 'copy' },
+  logLevel: 'warning',
+} as const satisfies BuildOptions
+
+const PACKED = new Set(['.css', '.js', '.svg', '.wasm'])
+
+/** Level 11 makes pages a tenth smaller than 9; on the megabytes of PDFium it would take half a minute. */
+const MAX_BYTES_AT_BEST = 1024 * 1024
+
+type Manifest = Readonly<Record<string, string>>
+
+await buildSite()
+
+async function buildSite(): Promise<void> {
+  rmSync(ASSETS, { recursive: true, force: true })
+  mkdirSync(ASSETS, { recursive: true })
+  // In one piece: what has converted one document converts the next without a network.
+  const engine = await bundle(['site/client/engine/worker.ts'], { splitting: false })
+  const pages = await bundle(
+    [
+      ...entries('site/client', '.ts'),
+      ...entries('site/styles', '.css'),
+      ...entries('site/images', ''),
+    ],
+    {
+      splitting: true,
+      // A worker is loaded by its address.
+      define: { ENGINE_URL: JSON.stringify(PUBLIC_PATH + engine['worker.js']) },
+    },
+  )
+  const manifest = Object.entries({ ...engine, ...pages }).sort(([a], [b]) => (a < b ? -1 : 1))
+  writeFileSync(
+    join(OUT, 'manifest.json'),
+    `${JSON.stringify(Object.fromEntries(manifest), null, 2)}\n`,
+  )
+  for (const file of readdirSync(ASSETS)) pack(join(ASSETS, file))
+}
+
+async function bundle(
+  entryPoints: readonly string[],
+  options: Pick<BuildOptions, 'define' | 'splitting'>,
+): Promise<Manifest> {
+  const { metafile } = await build({ ...SETTINGS, ...options, entryPoints: [...entryPoints] })
+  return toManifest(metafile, entryPoints)
+}
+
+function entries(folder: string, extension: string): string[] {
+  if (!existsSync(join(ROOT, folder))) return []
+  return readdirSync(join(ROOT, folder))
+    .filter(file => file.endsWith(extension) && !/\.(?:test|d)\.ts$/.test(file))
+    .map(file => `${folder}/${file}`)
+    .sort()
+}
+
+/** The plain names of the entries and of other files, with the names they have got. */
+function toManifest({ outputs }: Metafile, entryPoints: readonly string[]): Manifest {
+  const files: Record<string, string> = {}
+  for (const [path, { entryPoint }] of Object.entries(outputs)) {
+    const file = basename(path)
+    if (entryPoint && entryPoints.includes(entryPoint)) {
+      files[basename(entryPoint).replace(/\.ts$/, '.js')] = file
+    } else if (!file.endsWith('.js')) {
+      files[file.replace(/-[0-9A-Z]{8}(?=\.)/, '')] = file
+    }
+  }
+  return files
+}
+
+function pack(path: string): void {
+  if (!PACKED.has(extname(path))) return
+  const bytes = readFileSync(path)
+  const quality = bytes.length > MAX_BYTES_AT_BEST ? 9 : 11
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  }
+  writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params }))
+  writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
+}

@@ -1,0 +1,35 @@
+/** The contact form with a script: faults appear beside their fields, and the page stays. */
+import { postJson, showFaults } from './page/api.ts'
+import { requireElement } from './page/dom.ts'
+
+const form = document.querySelector<HTMLFormElement>('[data-contact]')
+if (form) {
+  // The server says what is wrong, in the same words for everyone.
+  form.noValidate = true
+  form.addEventListener('submit', event => {
+    event.preventDefault()
+    void send(form)
+  })
+}
+
+async function send(form: HTMLFormElement): Promise<void> {
+  const button = requireElement<HTMLButtonElement>(form, 'button')
+  const result = requireElement<HTMLElement>(form, '.result')
+  const fields = [...new FormData(form)].filter(([, value]) => value !== '')
+  form.querySelector('.notice')?.remove()
+  button.disabled = true
+  const outcome = await postJson<{ message: string }>('/api/v1/contact', Object.fromEntries(fields))
+  button.disabled = false
+  result.classList.toggle('is-fault', !outcome.ok)
+  if (outcome.ok) {
+    showFaults(form, [])
+    result.textContent = outcome.message
+    form.reset()
+    return
+  }
+  const others = showFaults(form, outcome.errors ?? [])
+  result.textContent =
+    outcome.errors && !others.length
+      ? `${outcome.title}.`
+      : [outcome.detail, outcome.hint, ...others.map(({ message }) => message)].join(' ')
+}

@@ -1,0 +1,57 @@
+/** The other way: the document goes to the API of this site, by upload or as a link. */
+import type { Conversion } from '../../../src/convert.ts'
+import type { GivenOptions } from '../../../src/options.ts'
+import { Failure } from '../engine/engine.ts'
+import type { Trouble } from '../engine/trouble.ts'
+import { UNREACHABLE } from '../page/api.ts'
+
+export const CONVERT_PATH = '/api/v1/convert'
+
+export type Sent = { readonly file: File } | { readonly url: string }
+
+/** XMLHttpRequest, because fetch does not say how far an upload is. */
+export function convertByApi(
+  sent: Sent,
+  options: GivenOptions,
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+): Promise<Conversion> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted()
+    const request = new XMLHttpRequest()
+    request.open('POST', CONVERT_PATH + toQuery(options))
+    request.responseType = 'json'
+    request.setRequestHeader('accept', 'application/json')
+    request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
+      if (lengthComputable) onProgress(loaded / total)
+    }
+    request.onload = () => {
+      const { response } = request
+      // The API's own answer: the envelope or a problem. Anything else comes from something between.
+      if (response?.ok === true) resolve(response)
+      else reject(new Failure(isProblem(response) ? response : UNREACHABLE))
+    }
+    request.onerror = () => reject(new Failure(UNREACHABLE))
+    request.onabort = () => reject(signal.reason)
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    if ('file' in sent) {
+      const form = new FormData()
+      form.append('file', sent.file, sent.file.name)
+      request.send(form)
+    } else {
+      request.setRequestHeader('content-type', 'application/json')
+      request.send(JSON.stringify({ url: sent.url }))
+    }
+  })
+}
+
+/** `?images=omit&pages=1-3`, or nothing. */
+export function toQuery(options: GivenOptions): string {
+  const query = new URLSearchParams(Object.entries(options)).toString()
+  return query && `?${query}`
+}
+
+function isProblem(response: unknown): response is Trouble {
+  const { title, detail, hint } = (response ?? {}) as Partial<Trouble>
+  return [title, detail, hint].every(text => typeof text === 'string')
+}

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { quote, toCommand, toCurl } from './commands.ts'
+
+const SITE = 'https://example.org'
+
+test('a name is one word for the shell, whatever is in it', () => {
+  assert.equal(quote('report.docx'), 'report.docx')
+  assert.equal(quote("it's $HOME.docx"), `'it'\\''s $HOME.docx'`)
+  assert.equal(quote(''), `''`)
+})
+
+test('a file is sent as a form, and its name is no syntax of curl', () => {
+  assert.equal(
+    toCurl({ type: 'file', filename: 'a;type=b.csv' }, {}, SITE),
+    `curl https://example.org/api/v1/convert -H 'Accept: text/markdown' -F 'file=@"a;type=b.csv"'`,
+  )
+  assert.equal(toCommand({ type: 'file', filename: '-o.csv' }, {}), 'npx foliomark ./-o.csv')
+})
+
+test('a link is sent as JSON, and fetched for the command', () => {
+  const link = { type: 'link', url: 'https://example.com/a.pdf?x=1&y=2' } as const
+  assert.equal(
+    toCurl(link, { images: 'omit' }, SITE),
+    `curl 'https://example.org/api/v1/convert?images=omit' -H 'Accept: text/markdown' --json '{"url":"https://example.com/a.pdf?x=1&y=2"}'`,
+  )
+  assert.equal(
+    toCommand(link, { images: 'omit' }),
+    `curl -sL 'https://example.com/a.pdf?x=1&y=2' | npx foliomark - --images omit`,
+  )
+})

@@ -1,0 +1,57 @@
+/** The options as a form, made from the same table as everywhere. */
+import { CHOICES, type GivenOptions, PAGES_MEANING } from '../../../src/options.ts'
+
+export interface OptionsForm {
+  /** Only what differs from the defaults. */
+  read(): GivenOptions
+}
+
+export function showOptions(
+  form: HTMLFormElement,
+  onChange: (changed: number) => void,
+): OptionsForm {
+  for (const [name, { values, meaning }] of Object.entries(CHOICES)) {
+    const select = document.createElement('select')
+    select.append(...values.map(value => new Option(value, value)))
+    addField(form, name, meaning, select)
+  }
+  const pages = document.createElement('input')
+  pages.placeholder = 'all'
+  pages.autocomplete = 'off'
+  addField(form, 'pages', PAGES_MEANING, pages)
+
+  const read = (): GivenOptions => {
+    const given = [...new FormData(form)].filter(([name, value]) => {
+      const isDefault = name in CHOICES && value === CHOICES[name as keyof typeof CHOICES].values[0]
+      return String(value).trim() !== '' && !isDefault
+    })
+    // The form offers nothing but what the table has; `pages` is checked by the engine.
+    return Object.fromEntries(given) as GivenOptions
+  }
+  form.addEventListener('input', () => onChange(Object.keys(read()).length))
+  form.addEventListener('submit', event => event.preventDefault())
+  return { read }
+}
+
+function addField(
+  form: HTMLFormElement,
+  name: string,
+  meaning: string,
+  control: HTMLInputElement | HTMLSelectElement,
+): void {
+  const id = `option-${name}`
+  const label = document.createElement('label')
+  label.htmlFor = id
+  label.textContent = name
+  const note = document.createElement('p')
+  note.className = 'note'
+  note.id = `${id}-note`
+  note.textContent = meaning
+  control.id = id
+  control.name = name
+  control.setAttribute('aria-describedby', note.id)
+  const field = document.createElement('div')
+  field.className = 'option'
+  field.append(label, control, note)
+  form.append(field)
+}

@@ -1,0 +1,40 @@
+/** Shows the preview of a document; the code for it comes with the first one. */
+import type { ImageData } from '../../../src/document/document.ts'
+
+export interface PreviewContent {
+  readonly markdown: string
+  readonly images: ReadonlyMap<string, ImageData>
+  readonly prefix: string
+}
+
+/** What browsers can show in an `img`, where no script of an image runs. */
+const SHOWN_TYPES = /^image\/(?:png|jpeg|gif|webp|bmp|svg\+xml|avif)$/
+
+/** Gives a function that takes the images out of memory again. */
+export function showPreview(
+  area: HTMLElement,
+  { markdown, images, prefix }: PreviewContent,
+): () => void {
+  const addresses = new Map<string, string>()
+  for (const [name, { mediaType, bytes }] of images) {
+    if (!SHOWN_TYPES.test(mediaType)) continue
+    const blob = new Blob([bytes as Uint8Array<ArrayBuffer>], { type: mediaType })
+    addresses.set(name, URL.createObjectURL(blob))
+  }
+  let isWanted = true
+  area.dataset.state = 'loading'
+  void import('../preview/preview.ts')
+    .then(({ renderPreview }) => {
+      if (!isWanted) return
+      area.innerHTML = renderPreview(markdown, { prefix, images: addresses })
+      area.dataset.state = 'shown'
+    })
+    .catch(() => {
+      area.textContent = 'The preview could not be shown.'
+      area.dataset.state = 'failed'
+    })
+  return () => {
+    isWanted = false
+    for (const address of addresses.values()) URL.revokeObjectURL(address)
+  }
+}

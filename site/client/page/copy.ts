@@ -1,0 +1,43 @@
+/** A button that copies the code it stands in. */
+
+export function addCopyButtons(root: ParentNode): void {
+  for (const block of root.querySelectorAll('pre')) {
+    const code = block.querySelector('code')
+    if (!code || block.querySelector('.copy')) continue
+    block.append(createCopyButton(() => code.textContent ?? ''))
+  }
+}
+
+export function createCopyButton(read: () => string, label = 'Copy'): HTMLButtonElement {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'copy'
+  button.textContent = label
+  button.addEventListener('click', async () => {
+    button.textContent = (await copyText(read())) ? 'Copied' : 'Not allowed'
+    setTimeout(() => {
+      button.textContent = label
+    }, SHOWN_MS)
+  })
+  return button
+}
+
+const SHOWN_MS = 1600
+
+/** The clipboard is closed to pages without https; the older way copies what is selected in a field. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    const field = document.createElement('textarea')
+    field.value = text
+    const { activeElement } = document
+    document.body.append(field)
+    field.select()
+    const isCopied = document.execCommand('copy')
+    field.remove()
+    if (activeElement instanceof HTMLElement) activeElement.focus()
+    return isCopied
+  }
+}

@@ -1,0 +1,30 @@
+/** Links and images of the preview: the only attributes that a document has a say in. */
+import type { PreviewSettings } from './environment.ts'
+
+/** The beginning of a link; one that leads nowhere good is shown as text. */
+export function writeLink(href: string, { prefix }: PreviewSettings): string {
+  if (href.startsWith('#')) return `<a href="#${escapeHtml(prefix + decode(href.slice(1)))}">`
+  if (!/^(?:https?:\/\/|mailto:|tel:)/i.test(href)) return '<a>'
+  return `<a href="${escapeHtml(href)}" target="_blank" rel="noopener noreferrer nofollow">`
+}
+
+/** The document's own images, and such as stand in the text itself; for others their description. */
+export function writeImage(source: string, alt: string, { images }: PreviewSettings): string {
+  const own = images.get(source) ?? images.get(decode(source))
+  const address = own ?? (/^data:image\/(?:png|jpeg|gif|webp);base64,/.test(source) ? source : '')
+  return address
+    ? `<img src="${escapeHtml(address)}" alt="${escapeHtml(alt)}">`
+    : `<span class="no-image" title="${escapeHtml(source.slice(0, 200))}">${escapeHtml(alt || 'image')}</span>`
+}
+
+function decode(address: string): string {
+  try {
+    return decodeURIComponent(address)
+  } catch {
+    return address
+  }
+}
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
+}

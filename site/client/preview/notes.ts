@@ -1,0 +1,68 @@
+/** Footnotes of GitHub: `text[^1]`, and `[^1]: its note` with further lines indented by four. */
+import type { MarkdownIt, StateBlock } from 'markdown-it'
+import { environmentOf } from './environment.ts'
+import { escapeHtml } from './html.ts'
+
+export function useNotes(markdown: MarkdownIt): void {
+  markdown.block.ruler.before(
+    'reference',
+    'note',
+    (state, line, endLine, isSilent) => {
+      const begin = state.bMarks[line]! + state.tShift[line]!
+      const environment = environmentOf(state.env)
+      if (environment.isInNote || state.sCount[line]! - state.blkIndent >= 4) return false
+      const match = DEFINITION.exec(state.src.slice(begin, state.eMarks[line]!))
+      if (!match) return false
+      if (isSilent) return true
+      const end = findEnd(state, line + 1, endLine)
+      const lines = state.getLines(line, end, state.blkIndent, false).split('\n')
+      environment.notes.add(match[1]!)
+      const note = state.push('note', '', 0)
+      note.content = match[1]!
+      note.meta = {
+        body: [
+          lines[0]!.slice(match[0].length),
+          ...lines.slice(1).map(text => text.replace(/^ {1,4}/, '')),
+        ].join('\n'),
+      }
+      state.line = end
+      return true
+    },
+    { alt: ['paragraph', 'reference'] },
+  )
+  markdown.inline.ruler.before('link', 'note_reference', (state, isSilent) => {
+    REFERENCE.lastIndex = state.pos
+    const match = REFERENCE.exec(state.src)
+    if (!match || !environmentOf(state.env).notes.has(match[1]!)) return false
+    if (!isSilent) state.push('note_reference', '', 0).content = match[1]!
+    state.pos += match[0].length
+    return true
+  })
+  const { rules } = markdown.renderer
+  rules.note_reference = (tokens, index, _options, env) => {
+    const name = escapeHtml(tokens[index]!.content)
+    return `<sup><a href="#${environmentOf(env).prefix}note-${name}">${name}</a></sup>`
+  }
+  rules.note = (tokens, index, _options, env) => {
+    const { content, meta } = tokens[index]!
+    const name = escapeHtml(content)
+    // A note in a note is text: how deep this goes is not for the document to say.
+    const body = markdown.render(String(meta?.body), { ...env, isInNote: true })
+    return `<div class="note" id="${environmentOf(env).prefix}note-${name}"><span class="note-name">${name}</span>${body}</div>\n`
+  }
+}
+
+/** Names are short; without an end to them, a text full of `[^` would be searched again from each. */
+const DEFINITION = /^\[\^([^\]\s]{1,99})\]:[ \t]*/
+const REFERENCE = /\[\^([^\]\s]{1,99})\]/y
+
+/** Behind the last line that is indented; blank lines count if such a one follows. */
+function findEnd(state: StateBlock, start: number, endLine: number): number {
+  let end = start
+  for (let line = start; line < endLine; line++) {
+    if (state.isEmpty(line)) continue
+    if (state.sCount[line]! - state.blkIndent < 4) break
+    end = line + 1
+  }
+  return end
+}

@@ -1,0 +1,73 @@
+/**
+ * Markdown of a stranger's document → HTML that is safe to show. HTML in the text is text, but for the
+ * few bare tags that our own writer uses (known-html.ts); links lead to the web or inside the document;
+ * no image is fetched from anywhere. The page's Content-Security-Policy is the second wall.
+ */
+import Parser, { type MarkdownIt, type Token } from 'markdown-it'
+import { toSlug } from '../../../src/document/slug.ts'
+import { type Environment, environmentOf, type PreviewSettings } from './environment.ts'
+import { escapeHtml, writeImage, writeLink } from './html.ts'
+import { useKnownHtml } from './known-html.ts'
+import { useNotes } from './notes.ts'
+import { useTasks } from './tasks.ts'
+
+export function renderPreview(markdown: string, settings: PreviewSettings): string {
+  const environment: Environment = {
+    ...settings,
+    slugs: new Map(),
+    notes: new Set(),
+    isInNote: false,
+  }
+  return parser.render(markdown, { ...environment })
+}
+
+const parser = createParser()
+
+function createParser(): MarkdownIt {
+  const markdown = new Parser({ html: false, linkify: true })
+  useKnownHtml(markdown)
+  useTasks(markdown)
+  useNotes(markdown)
+  const { rules } = markdown.renderer
+  rules.heading_open = (tokens, index, _options, env) => {
+    const { tag } = tokens[index]!
+    const { prefix, slugs } = environmentOf(env)
+    const id = prefix + toUniqueSlug(textOf(tokens[index + 1]!), slugs)
+    return `<${tag} id="${escapeHtml(id)}">`
+  }
+  rules.link_open = (tokens, index, _options, env) =>
+    writeLink(String(tokens[index]!.attrGet('href') ?? ''), environmentOf(env))
+  rules.image = (tokens, index, _options, env) =>
+    writeImage(
+      String(tokens[index]!.attrGet('src') ?? ''),
+      textOf(tokens[index]!),
+      environmentOf(env),
+    )
+  // A wide table scrolls by itself, and the keyboard reaches it.
+  rules.table_open = () => '<div class="wide" tabindex="0" role="group" aria-label="Table"><table>'
+  rules.table_close = () => '</table></div>\n'
+  // Columns are aligned by a class: the page's policy allows no styles in elements.
+  for (const name of ['th_open', 'td_open']) {
+    rules[name] = (tokens, index) => {
+      const { tag, attrs } = tokens[index]!
+      const [, alignment] = /text-align:(left|center|right)/.exec(String(attrs?.[0]?.[1])) ?? []
+      return alignment ? `<${tag} class="${alignment}">` : `<${tag}>`
+    }
+  }
+  return markdown
+}
+
+/** As GitHub tells repeated headings apart. */
+function toUniqueSlug(text: string, slugs: Map<string, number>): string {
+  const slug = toSlug(text)
+  const count = slugs.get(slug)
+  slugs.set(slug, (count ?? 0) + 1)
+  return count === undefined ? slug : `${slug}-${count}`
+}
+
+function textOf({ children }: Token): string {
+  return (children ?? [])
+    .filter(({ type }) => type === 'text' || type === 'code_inline')
+    .map(({ content }) => content)
+    .join('')
+}

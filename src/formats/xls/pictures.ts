@@ -1,0 +1,129 @@
+/**
+ * Pictures on sheets. The workbook has a list of them in its MSODRAWINGGROUP records ([MS-XLS],
+ * 2.4.171), the shapes in the MSODRAWING records of a sheet (2.4.170) name them by number. Either is one
+ * structure of [MS-ODRAW], cut into as many records as it takes.
+ */
+import type { Block, ImageData } from '../../document/document.ts'
+import type { ReadContext } from '../format.ts'
+import { Bytes } from '../ms-binary/bytes.ts'
+import {
+  ART,
+  type ArtRecord,
+  findBlip,
+  listRecords,
+  readShapeProperties,
+} from '../ms-binary/office-art.ts'
+import { PictureCollection } from '../word/picture-collection.ts'
+
+export interface Pictures {
+  readonly images: ReadonlyMap<string, ImageData>
+  /** The pictures of a sheet's drawing, from the top. */
+  show(drawing: readonly Uint8Array[]): Block[]
+}
+
+export function collectPictures(
+  drawingGroup: readonly Uint8Array[],
+  reading: ReadContext,
+): Pictures {
+  const { budget, warn } = reading
+  const collection = new PictureCollection()
+  const names = new Map<number, string | undefined>()
+  let store: Store | undefined
+
+  const find = (number: number): string | undefined => {
+    store ??= readStore(drawingGroup, reading)
+    const entry = store.entries[number - 1]
+    const blip = entry && findBlip(store.bytes, entry)
+    return blip && collection.add(blip.kind, () => blip.read(reading))
+  }
+
+  return {
+    images: collection.images,
+    show(drawing) {
+      const bytes = join(drawing)
+      const shapes = listShapes(bytes, 0, bytes.length, reading)
+        .map(shape => readShape(bytes, shape, budget))
+        .filter(({ blip }) => blip > 0)
+        .sort((one, other) => one.row - other.row || one.column - other.column)
+      return shapes.flatMap(({ blip, alt }): Block[] => {
+        if (!names.has(blip)) names.set(blip, find(blip))
+        const source = names.get(blip)
+        if (source !== undefined) {
+          return [{ type: 'paragraph', children: [{ type: 'image', alt, source }] }]
+        }
+        warn('images_missing')
+        return []
+      })
+    },
+  }
+}
+
+interface Store {
+  readonly bytes: Bytes
+  readonly entries: readonly ArtRecord[]
+}
+
+function readStore(drawingGroup: readonly Uint8Array[], { budget }: ReadContext): Store {
+  const bytes = join(drawingGroup)
+  const [group] = listRecords(bytes, 0, bytes.length, budget)
+  const inGroup = group ? [...listRecords(bytes, group.at, group.end, budget)] : []
+  const store = inGroup.find(({ type }) => type === ART.blipStore)
+  const entries = store ? [...listRecords(bytes, store.at, store.end, budget)] : []
+  return { bytes, entries }
+}
+
+/** Shapes lie in groups, and groups in groups. */
+function listShapes(
+  bytes: Bytes,
+  start: number,
+  end: number,
+  reading: ReadContext,
+): readonly ArtRecord[] {
+  const { budget } = reading
+  return budget.nested(() =>
+    [...listRecords(bytes, start, end, budget)].flatMap(record => {
+      if (record.type === ART.shape) return [record]
+      const isGroup = record.type === ART.drawing || record.type === ART.shapeGroup
+      return isGroup ? listShapes(bytes, record.at, record.end, reading) : []
+    }),
+  )
+}
+
+interface Shape {
+  /** The number of its picture, from 1; 0 where it has none. */
+  readonly blip: number
+  readonly alt: string
+  readonly row: number
+  readonly column: number
+}
+
+/** The cell below the shape's upper left corner ([MS-XLS], 2.5.193). */
+const CLIENT_ANCHOR = 0xf010
+
+function readShape(bytes: Bytes, shape: ArtRecord, budget: ReadContext['budget']): Shape {
+  let blip = 0
+  let alt = ''
+  let row = 0
+  let column = 0
+  for (const record of listRecords(bytes, shape.at, shape.end, budget)) {
+    if (record.type === CLIENT_ANCHOR) {
+      column = bytes.uint16(record.at + 2)
+      row = bytes.uint16(record.at + 6)
+    } else if (record.type === ART.properties || record.type === ART.moreProperties) {
+      const properties = readShapeProperties(bytes, record)
+      blip = properties.blip ?? blip
+      alt = properties.description ?? alt
+    }
+  }
+  return { blip, alt: alt.replace(/\s+/g, ' ').trim(), row, column }
+}
+
+function join(pieces: readonly Uint8Array[]): Bytes {
+  const whole = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0))
+  let at = 0
+  for (const piece of pieces) {
+    whole.set(piece, at)
+    at += piece.length
+  }
+  return new Bytes(whole)
+}

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { formatGeneral } from '../spreadsheet/general.ts'
+import { isShownAsWritten, parseDecimal } from './written-number.ts'
+
+const EDGES = [
+  '',
+  '-',
+  '.',
+  '-.',
+  '0',
+  '-0',
+  '007',
+  '1.',
+  '.5',
+  '1.50',
+  '0.1',
+  '0.01',
+  '-0.25',
+  '00.5',
+  '1E5',
+  '1.2.3',
+  '12a',
+  '123456789',
+  '1234567890',
+  '0.1234567',
+  '0.12345678',
+  '999999999999999',
+  '9999999999999999',
+  '123456789.1234567',
+  '0.000000000000001',
+]
+
+/** Digits in all lengths, the point at all places: the same numbers at every run. */
+const MANY = Array.from({ length: 20_000 }, (_, index) => {
+  const digits = String((index * 2_654_435_761) % 10 ** (1 + (index % 16)))
+  const point = index % (digits.length + 1)
+  const text = point === 0 ? digits : `${digits.slice(0, point)}.${digits.slice(point)}`
+  return index % 3 === 0 ? `-${text}` : text
+})
+
+const encode = (text: string) => new TextEncoder().encode(`>${text}<`)
+
+test('a decimal read from bytes is the number that the language reads', () => {
+  for (const text of [...EDGES, ...MANY]) {
+    const value = parseDecimal(encode(text), 1, text.length + 1)
+    if (!Number.isNaN(value)) assert.equal(value, Number(text), text)
+  }
+  assert.equal(parseDecimal(encode('-12.5'), 1, 6), -12.5)
+})
+
+test('a number that is shown as written is what the format General shows', () => {
+  for (const text of [...EDGES, ...MANY]) {
+    if (isShownAsWritten(encode(text), 1, text.length + 1)) {
+      assert.equal(text, formatGeneral(Number(text)), text)
+    }
+  }
+  assert.ok(isShownAsWritten(encode('-12.5'), 1, 6))
+})

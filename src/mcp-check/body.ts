@@ -1,0 +1,77 @@
+/** Reads an answer's body within bounds: whole where it is JSON, up to the wanted message where it is a stream of events. */
+import { isObject, type JsonObject, parseJson } from './json.ts'
+
+export interface Body {
+  /** The beginning of its text: enough to see what an error shows. */
+  readonly head: string
+  /** The JSON-RPC message that answers the request, or the whole JSON where none was wanted. */
+  readonly message: JsonObject | undefined
+  readonly bytes: number
+  /** Why it was not read to its end. */
+  readonly cut: 'size' | 'time' | undefined
+}
+
+export interface BodyBounds {
+  readonly maxBytes: number
+  readonly isEventStream: boolean
+  /** Gone before the body has ended: what has arrived is all there is. */
+  readonly signal: AbortSignal
+}
+
+export async function readBody(
+  chunks: AsyncIterable<Uint8Array>,
+  { maxBytes, isEventStream, signal }: BodyBounds,
+): Promise<Body> {
+  const decoder = new TextDecoder()
+  const events = isEventStream ? createEventScanner() : undefined
+  let head = ''
+  let text = ''
+  let bytes = 0
+  let cut: Body['cut']
+  try {
+    for await (const chunk of chunks) {
+      bytes += chunk.length
+      if (bytes > maxBytes) {
+        cut = 'size'
+        break
+      }
+      const piece = decoder.decode(chunk, { stream: true })
+      if (head.length < HEAD_LENGTH) head += piece.slice(0, HEAD_LENGTH - head.length)
+      if (!events) text += piece
+      const message = events?.(piece)
+      if (message) return { head, message, bytes, cut }
+    }
+  } catch (error) {
+    if (!signal.aborted) throw error
+    cut = 'time'
+  }
+  const whole = isEventStream || cut ? undefined : parseJson(text + decoder.decode())
+  return { head, message: isObject(whole) ? whole : undefined, bytes, cut }
+}
+
+const HEAD_LENGTH = 4096
+
+/**
+ * Takes a stream of server-sent events piece by piece and gives the first response of JSON-RPC, which
+ * the notifications of its request may precede (HTML, 9.2.6 "Interpreting an event stream").
+ */
+function createEventScanner(): (piece: string) => JsonObject | undefined {
+  let line = ''
+  let data: string[] = []
+  return piece => {
+    // The last part is a line only when its end has come.
+    const parts = piece.split('\n')
+    for (const [index, part] of parts.entries()) {
+      line += part
+      if (index === parts.length - 1) break
+      const ended = line.endsWith('\r') ? line.slice(0, -1) : line
+      line = ''
+      if (ended.startsWith('data:')) data.push(ended.slice(5).replace(/^ /, ''))
+      if (ended !== '') continue
+      const message = data.length ? parseJson(data.join('\n')) : undefined
+      data = []
+      if (isObject(message) && ('result' in message || 'error' in message)) return message
+    }
+    return undefined
+  }
+}

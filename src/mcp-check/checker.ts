@@ -1,0 +1,142 @@
+/**
+ * The checker as a service. It is open to everybody, so it must not become a way to flood or map
+ * others: a server is checked by one check at a time and not too often, and who asks again meanwhile
+ * gets the same report.
+ */
+import type { Network } from '../net/network.ts'
+import { examine } from './examine.ts'
+import { type CheckLimits, DEFAULT_LIMITS } from './limits.ts'
+import { type CheckReport, writeReport } from './report.ts'
+
+export interface McpChecker {
+  /** Throws CheckerBusy where the check would have to wait for too long. */
+  check(url: URL, signal: AbortSignal): Promise<CheckReport>
+}
+
+/** Too many checks of this server or altogether. */
+export class CheckerBusy extends Error {
+  override readonly name = 'CheckerBusy'
+  readonly retryAfterSeconds: number
+
+  constructor(retryAfterSeconds: number) {
+    super('Too many MCP servers, or this one too often, are being checked.')
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+export interface CheckerSettings {
+  readonly network: Network
+  readonly release: string
+  /** Says who asks, with an address to complain to. */
+  readonly userAgent: string
+  readonly now: () => number
+  readonly limits?: CheckLimits
+  /** Milliseconds that only go on. */
+  readonly clock?: () => number
+}
+
+export function createMcpChecker(settings: CheckerSettings): McpChecker {
+  const { now, limits = DEFAULT_LIMITS, clock = () => performance.now() } = settings
+  const examineSettings = {
+    ...settings,
+    limits,
+    clock,
+    identity: { name: 'foliomark-mcp-check', version: settings.release },
+  }
+  const reports = new Map<string, Remembered>()
+  const hosts = new Map<string, Host>()
+  let running = 0
+
+  return {
+    async check(url, signal) {
+      const address = new URL(url)
+      address.hash = ''
+      forgetOld()
+      const known = reports.get(address.href)
+      if (known && now() - known.startedAt < (isBusy(address) ? MAX_AGE_MS : MIN_GAP_MS)) {
+        return leavable(known.report, signal)
+      }
+      const host = hosts.get(address.host) ?? { startedAt: [], pending: 0, last: Promise.resolve() }
+      hosts.set(address.host, host)
+      if (isBusy(address)) throw new CheckerBusy(RETRY_SECONDS)
+      host.startedAt.push(now())
+      running++
+      host.pending++
+      const report = host.last
+        .then(() => run(address))
+        .finally(() => {
+          running--
+          host.pending--
+        })
+      host.last = report.catch(() => {})
+      remember(address.href, { startedAt: now(), report })
+      report.catch(() => reports.delete(address.href))
+      return leavable(report, signal)
+    },
+  }
+
+  function isBusy({ host }: URL): boolean {
+    const { startedAt = [], pending = 0 } = hosts.get(host) ?? {}
+    return (
+      running >= MAX_RUNNING ||
+      pending >= MAX_PENDING_PER_HOST ||
+      startedAt.length >= MAX_CHECKS_PER_HOST
+    )
+  }
+
+  async function run(url: URL): Promise<CheckReport> {
+    const started = clock()
+    const evidence = await examine(url, examineSettings)
+    return writeReport(evidence, clock() - started)
+  }
+
+  function remember(href: string, report: Remembered): void {
+    // Set anew, it is the youngest; the first of a map is the oldest.
+    reports.delete(href)
+    reports.set(href, report)
+    if (reports.size > MAX_REPORTS) reports.delete(reports.keys().next().value!)
+  }
+
+  function forgetOld(): void {
+    const oldest = now() - MAX_AGE_MS
+    for (const [href, { startedAt }] of reports) if (startedAt < oldest) reports.delete(href)
+    for (const [name, host] of hosts) {
+      host.startedAt = host.startedAt.filter(time => time >= oldest)
+      if (!host.startedAt.length && !host.pending) hosts.delete(name)
+    }
+  }
+}
+
+interface Remembered {
+  readonly startedAt: number
+  readonly report: Promise<CheckReport>
+}
+
+interface Host {
+  /** Of the last minute. */
+  startedAt: number[]
+  /** Under way or waiting for its turn. */
+  pending: number
+  /** Settles when the check before has ended. */
+  last: Promise<unknown>
+}
+
+/** Who asks again within this time gets the report that is there. */
+const MIN_GAP_MS = 15_000
+const MAX_AGE_MS = 60_000
+const MAX_RUNNING = 8
+const MAX_REPORTS = 500
+const MAX_PENDING_PER_HOST = 3
+/** Within MAX_AGE_MS, whatever the paths. */
+const MAX_CHECKS_PER_HOST = 10
+const RETRY_SECONDS = 15
+
+/** The check goes on for whoever asks next; only this waiting ends. */
+function leavable<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const leave = () => reject(signal.reason)
+    if (signal.aborted) return leave()
+    signal.addEventListener('abort', leave, { once: true })
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave))
+  })
+}

@@ -1,0 +1,128 @@
+/** What a check has seen. Judging reads it and asks nobody anything. */
+import type { Handshake } from '../net/network.ts'
+import type { Answer, Outcome } from './client.ts'
+import { findObject, type JsonObject } from './json.ts'
+import { LEGACY_VERSIONS, type LegacyContext } from './messages.ts'
+import type { LintedTool } from './tool-lint.ts'
+import type { ToolList } from './tool-list.ts'
+
+export interface Evidence {
+  readonly url: URL
+  readonly now: Date
+  /** Undefined where no handshake came about. */
+  readonly handshake: Handshake | undefined
+  readonly connectMs: number | undefined
+  /** Everything that was sent and what came of it. */
+  readonly outcomes: readonly Outcome[]
+  /** More than outcomes where one was sent again. */
+  readonly requestsSent: number
+  readonly modern: ModernEra | undefined
+  readonly legacy: LegacyEra | undefined
+  /** Both eras were answered with 401 or 403: what lies behind cannot be judged. */
+  readonly isWalled: boolean
+  /** The challenge of a 401. */
+  readonly challenge: string | undefined
+  readonly metadata: ResourceMetadata | undefined
+  readonly probes: Probes
+  /** Of the newer era that works; undefined where the server offers no tools. */
+  readonly tools: ToolList | undefined
+  readonly lintedTools: readonly LintedTool[]
+  readonly manifest: Manifest | undefined
+}
+
+export interface ModernEra {
+  readonly discover: JsonObject
+  readonly supportedVersions: readonly string[]
+}
+
+export interface LegacyEra extends LegacyContext {
+  readonly initialize: JsonObject
+  /** As it was issued, even where it cannot be sent back. */
+  readonly issuedSession: string | undefined
+}
+
+export type ResourceMetadata = 'valid' | 'invalid' | 'missing' | 'elsewhere'
+
+export interface Manifest {
+  readonly card: JsonObject
+  readonly namesEndpoint: boolean
+}
+
+/** By what each was sent to find out; absent where there was no reason to ask. */
+export type Probes = Partial<
+  Record<
+    | 'discover'
+    | 'initialize'
+    | 'initialized'
+    | 'headerMismatch'
+    | 'headerMissing'
+    | 'versionUnsupported'
+    | 'metaMissing'
+    | 'negotiation'
+    | 'badVersionHeader'
+    | 'withoutSession'
+    | 'endSession'
+    | 'stream'
+    | 'parse'
+    | 'modernMethod'
+    | 'legacyMethod'
+    | 'unknownTool'
+    | 'invalidRequest'
+    | 'foreignOrigin'
+    | 'preflight'
+    | 'toolsAgain'
+    | 'otherTools',
+    Outcome
+  >
+>
+
+export function answerOf(outcome: Outcome | undefined): Answer | undefined {
+  return outcome?.type === 'answer' ? outcome : undefined
+}
+
+export function resultOf(outcome: Outcome | undefined): JsonObject | undefined {
+  return findObject(answerOf(outcome)?.message, 'result')
+}
+
+export function errorOf(outcome: Outcome | undefined): JsonObject | undefined {
+  return findObject(answerOf(outcome)?.message, 'error')
+}
+
+/** Undefined also where it is no integer. */
+export function errorCodeOf(outcome: Outcome | undefined): number | undefined {
+  const code = errorOf(outcome)?.code
+  return Number.isSafeInteger(code) ? (code as number) : undefined
+}
+
+export function isRefusal(outcome: Outcome | undefined): boolean {
+  const status = answerOf(outcome)?.status
+  return status === 401 || status === 403
+}
+
+export function toModernEra(discover: Outcome): ModernEra | undefined {
+  const result = resultOf(discover)
+  if (!result) return undefined
+  const versions = Array.isArray(result.supportedVersions) ? result.supportedVersions : []
+  return {
+    discover: result,
+    supportedVersions: versions.filter(version => typeof version === 'string').slice(0, 50),
+  }
+}
+
+export function toLegacyEra(initialize: Outcome): LegacyEra | undefined {
+  const result = resultOf(initialize)
+  const version = result?.protocolVersion
+  if (typeof version !== 'string' || !LEGACY_VERSIONS.includes(version)) return undefined
+  const issuedSession = answerOf(initialize)?.headers['mcp-session-id']
+  return {
+    initialize: result!,
+    version,
+    issuedSession,
+    session: issuedSession && isVisibleAscii(issuedSession) ? issuedSession : undefined,
+  }
+}
+
+/** What a session id may be made of (2025-11-25, "Session Management"). */
+export function isVisibleAscii(text: string): boolean {
+  return /^[\x21-\x7e]{1,1024}$/.test(text)
+}

@@ -1,0 +1,68 @@
+/** What it publishes about itself, held against what it does. */
+import { type Evidence, resultOf } from '../evidence.ts'
+import { findObject, findString, isObject, type JsonObject } from '../json.ts'
+import { MODERN_VERSION } from '../messages.ts'
+import { SERVER_INFO } from './modern.ts'
+import { fail, type Judge, pass, skip, unreached, warn } from './verdict.ts'
+
+export const manifest: Judge = evidence => {
+  const { modern, legacy, isWalled } = evidence
+  if (!modern && !legacy && !isWalled)
+    return unreached(evidence) ?? skip('The server speaks no MCP.')
+  if (!evidence.manifest) return fail('No card was found at the usual addresses.')
+  return evidence.manifest.namesEndpoint
+    ? pass('A card names this address.')
+    : warn('A card was found, and it does not name this address.')
+}
+
+export const consistent: Judge = evidence => {
+  const card = evidence.manifest?.card
+  if (!card || (!evidence.modern && !evidence.legacy)) return skip('There is nothing to compare.')
+  const different = [
+    ...(isSameVersion(card, evidence) ? [] : ['version']),
+    ...(hasSameRevisions(card, evidence) ? [] : ['protocol versions']),
+    ...(hasSameTools(card, evidence) ? [] : ['tools']),
+  ]
+  return different.length
+    ? fail(`The card differs from the server in: ${different.join(', ')}.`)
+    : pass('The card agrees with the server.')
+}
+
+/** Where both tell it. Names are not compared: a card's has the domain before it. */
+function isSameVersion(card: JsonObject, evidence: Evidence): boolean {
+  const published = findString(card, 'version')
+  const live = findString(findServerInfo(evidence), 'version')
+  return published === undefined || live === undefined || published === live
+}
+
+export function findServerInfo({ modern, legacy, tools }: Evidence): JsonObject | undefined {
+  return (
+    findObject(modern?.discover, '_meta', SERVER_INFO) ??
+    findObject(legacy?.initialize, 'serverInfo') ??
+    findObject(resultOf(tools?.first), '_meta', SERVER_INFO)
+  )
+}
+
+function hasSameRevisions(card: JsonObject, { modern, legacy }: Evidence): boolean {
+  const remotes = Array.isArray(card.remotes) ? card.remotes : []
+  const published = [card, ...remotes]
+    .filter(isObject)
+    .flatMap(({ protocol_versions, supportedProtocolVersions, protocolVersion }) => [
+      protocol_versions,
+      supportedProtocolVersions,
+      protocolVersion,
+    ])
+    .flat()
+    .filter(version => typeof version === 'string')
+  if (!published.length) return true
+  const isLegacyTold = !legacy || published.includes(legacy.version)
+  return isLegacyTold && published.includes(MODERN_VERSION) === Boolean(modern)
+}
+
+function hasSameTools(card: JsonObject, { tools }: Evidence): boolean {
+  if (!Array.isArray(card.tools) || !tools?.tools) return true
+  const live = new Set(tools.tools.map(tool => findString(tool, 'name')))
+  return card.tools
+    .map(tool => (typeof tool === 'string' ? tool : findString(tool, 'name')))
+    .every(name => name === undefined || live.has(name))
+}

@@ -1,0 +1,41 @@
+/** How quickly and how reliably it answers. */
+import type { Outcome } from '../client.ts'
+import { answerOf } from '../evidence.ts'
+import { fail, type Judge, pass, skip, unreached, warn } from './verdict.ts'
+
+export const latency: Judge = evidence => {
+  const median = medianMs(evidence.outcomes)
+  if (median === undefined) return unreached(evidence) ?? skip('No answer came.')
+  const detail = `Half of the answers came within ${Math.round(median)} ms.`
+  if (median <= 500) return pass(detail)
+  return median <= 1500 ? warn(detail) : fail(detail)
+}
+
+export function medianMs(outcomes: readonly Outcome[]): number | undefined {
+  const times = outcomes
+    .filter(isMessage)
+    .flatMap(outcome => answerOf(outcome)?.ms ?? [])
+    .sort((a, b) => a - b)
+  return times[Math.floor(times.length / 2)]
+}
+
+export const stable: Judge = evidence => {
+  const outcomes = evidence.outcomes.filter(isMessage)
+  if (!outcomes.some(answerOf)) return unreached(evidence) ?? skip('No answer came.')
+  const crashed = outcomes.filter(outcome => (answerOf(outcome)?.status ?? 0) >= 500).length
+  const hung = outcomes.filter(isHung).length
+  if (!crashed && !hung) return pass('Every request was answered.')
+  const isSingle = crashed + hung === 1 && outcomes.length > 10
+  return (isSingle ? warn : fail)(
+    `Of ${outcomes.length} requests ${crashed} were answered with 5xx, and ${hung} not or not to the end.`,
+  )
+}
+
+function isHung(outcome: Outcome): boolean {
+  return outcome.type === 'silence' ? outcome.reason !== 'stopped' : outcome.cut === 'time'
+}
+
+/** Streams and documents are another matter than messages. */
+function isMessage({ probe }: Outcome): boolean {
+  return (probe.method ?? 'POST') === 'POST'
+}

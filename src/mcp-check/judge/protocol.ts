@@ -1,0 +1,22 @@
+/** Which eras does it speak? */
+import { answerOf, resultOf } from '../evidence.ts'
+import { describeAnswer, fail, type Judge, judgeAnswer, pass, unreached } from './verdict.ts'
+
+export const modernEra: Judge = evidence =>
+  unreached(evidence) ??
+  judgeAnswer(evidence.probes.discover, answer =>
+    evidence.modern
+      ? pass('server/discover was answered.')
+      : fail(`server/discover: ${describeAnswer(answer)}`),
+  )
+
+export const legacyEra: Judge = evidence =>
+  unreached(evidence) ??
+  judgeAnswer(evidence.probes.initialize, answer => {
+    if (evidence.legacy) return pass(`initialize agreed on ${evidence.legacy.version}.`)
+    if (resultOf(answer)) return fail('initialize agreed on no version that exists.')
+    const stream = answerOf(evidence.probes.stream)
+    return stream?.status === 200 && stream.mediaType === 'text/event-stream'
+      ? fail('Speaks only the HTTP+SSE transport of 2024-11-05, which is out of use.')
+      : fail(`initialize: ${describeAnswer(answer)}`)
+  })

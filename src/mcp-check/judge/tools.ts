@@ -1,0 +1,96 @@
+/** The list of tools as a whole, and the sum of what was found in each. */
+import type { Outcome } from '../client.ts'
+import { answerOf, type Evidence, isRefusal } from '../evidence.ts'
+import { findString } from '../json.ts'
+import type { LintedTool, ToolCheckId } from '../tool-lint.ts'
+import { toolsOf } from '../tool-list.ts'
+import {
+  describeAnswer,
+  fail,
+  type Judge,
+  judgeAnswer,
+  pass,
+  skip,
+  type Verdict,
+  warn,
+} from './verdict.ts'
+
+const NONE = skip('The server offers no tools.')
+
+export const list: Judge = evidence => {
+  const { tools, probes } = evidence
+  if (!tools) return noTools(evidence)
+  const first = judgeAnswer(tools.first, answer =>
+    tools.tools
+      ? pass(`${tools.tools.length} tools are listed.`)
+      : fail(`tools/list: ${describeAnswer(answer)}`),
+  )
+  if (first.status !== 'pass') return first
+  if (tools.isBroken) return fail('A later page of the list could not be read.')
+  if (tools.oddEntries) return fail('The list holds entries that are no tools.')
+  const names = tools.tools!.map(tool => findString(tool, 'name'))
+  if (names.includes(undefined)) return fail('A tool has no name.')
+  const doubles = names.length - new Set(names).size
+  if (doubles) return fail(`${doubles} names are used twice.`)
+  const { otherTools } = probes
+  const isListedTwice = !otherTools || isUnjudged(otherTools) || toolsOf(otherTools)
+  return isListedTwice ? first : fail('The list cannot be read after the initialize handshake.')
+}
+
+function isUnjudged(outcome: Outcome): boolean {
+  const isStopped = outcome.type === 'silence' && outcome.reason === 'stopped'
+  return isStopped || isRefusal(outcome) || answerOf(outcome)?.status === 429
+}
+
+function noTools({ modern, legacy }: Evidence): Verdict {
+  return modern || legacy ? NONE : skip('The server speaks no MCP.')
+}
+
+/** A check of each tool: mostly their mean, and for two fifths the worst of them. */
+export function judgeEach(id: ToolCheckId): Judge {
+  return evidence => {
+    if (!evidence.tools) return noTools(evidence)
+    const tools = evidence.lintedTools
+    if (!tools.length) return skip('There are no tools to look at.')
+    const credits = tools.map(({ marks }) => marks[id].credit)
+    const mean = credits.reduce<number>((sum, credit) => sum + credit, 0) / credits.length
+    const credit = 0.6 * mean + 0.4 * Math.min(...credits)
+    const faulty = tools.filter(({ marks }) => marks[id].credit < 1)
+    if (!faulty.length) return pass(`All ${tools.length} tools are in order.`)
+    return {
+      status: credit < 0.5 ? 'fail' : 'warn',
+      credit,
+      detail: describeFaults(id, faulty, tools.length),
+    }
+  }
+}
+
+function describeFaults(id: ToolCheckId, faulty: readonly LintedTool[], all: number): string {
+  const shown = faulty.slice(0, 5).map(({ label, marks }) => `${label}: ${marks[id].fault}`)
+  const more = faulty.length > shown.length ? `; and ${faulty.length - shown.length} more` : ''
+  return `${faulty.length} of ${all} tools: ${shown.join('; ')}${more}.`
+}
+
+export const stableOrder: Judge = ({ tools, probes }) => {
+  if (!tools?.tools) return skip('There is no list to compare.')
+  return judgeAnswer(probes.toolsAgain, () => {
+    const names = (page: Outcome | undefined) =>
+      JSON.stringify(toolsOf(page)?.map(tool => findString(tool, 'name')))
+    return names(tools.first) === names(probes.toolsAgain)
+      ? pass('Two lists are in the same order.')
+      : fail('Two lists, one after the other, differ.')
+  })
+}
+
+export const budget: Judge = evidence => {
+  const { tools } = evidence
+  if (!tools) return noTools(evidence)
+  if (!answerOf(tools.first) || isUnjudged(tools.first)) return skip('There is no list to look at.')
+  if (answerOf(tools.first)?.cut === 'size') return fail('The list is larger than 2 MB.')
+  if (!tools.tools) return skip('There is no list to look at.')
+  const count = tools.tools.length
+  const kilobytes = Math.ceil(tools.bytes / 1024)
+  const detail = `${count} tools in ${kilobytes} KB.`
+  if (count <= 40 && kilobytes <= 64) return pass(detail)
+  return count <= 100 && kilobytes <= 256 ? warn(detail) : fail(detail)
+}

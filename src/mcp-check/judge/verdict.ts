@@ -1,0 +1,92 @@
+/** What a check comes to. Details are our own words about numbers and names of the protocol: nothing of the server's text. */
+import type { Answer, Outcome } from '../client.ts'
+import { answerOf, type Evidence, errorCodeOf, resultOf } from '../evidence.ts'
+
+export type Status = 'pass' | 'warn' | 'fail' | 'skip'
+
+export interface Verdict {
+  readonly status: Status
+  /** What was seen, in plain words. */
+  readonly detail: string
+  /** Share of the points, where it is finer than pass, warn and fail. */
+  readonly credit?: number
+}
+
+export type Judge = (evidence: Evidence) => Verdict
+
+export const pass = (detail: string): Verdict => ({ status: 'pass', detail })
+export const warn = (detail: string): Verdict => ({ status: 'warn', detail })
+export const fail = (detail: string): Verdict => ({ status: 'fail', detail })
+export const skip = (detail: string): Verdict => ({ status: 'skip', detail })
+
+/** Judges an answer, or says why there is none that could be judged. */
+export function judgeAnswer(
+  outcome: Outcome | undefined,
+  judge: (answer: Answer) => Verdict,
+): Verdict {
+  if (!outcome) return skip('Does not apply to this server.')
+  if (outcome.type === 'silence') return judgeSilence(outcome.reason)
+  if (outcome.status === 401 || outcome.status === 403) {
+    return skip(`Hidden: the server answered ${outcome.status}.`)
+  }
+  if (outcome.status === 429) return skip('The server limits requests and answered 429.')
+  return judge(outcome)
+}
+
+function judgeSilence(reason: (Outcome & { type: 'silence' })['reason']): Verdict {
+  switch (reason) {
+    case 'stopped':
+      return skip('Not asked: the time or the number of requests of a check was used up.')
+    case 'headers_too_large':
+      return fail('The headers of the answer are larger than 16 KB.')
+    default:
+      return fail('No answer came to this request.')
+  }
+}
+
+/** A request that must be refused with a code, and should be with a status. */
+export function judgeError(
+  outcome: Outcome | undefined,
+  expected: { readonly code: number; readonly status?: number },
+): Verdict {
+  return judgeAnswer(outcome, answer => {
+    if (errorCodeOf(answer) !== expected.code) {
+      return fail(`${describeAnswer(answer)} Expected was error ${expected.code}.`)
+    }
+    if (expected.status !== undefined && answer.status !== expected.status) {
+      return warn(`${describeAnswer(answer)} Expected was HTTP status ${expected.status}.`)
+    }
+    return pass(describeAnswer(answer))
+  })
+}
+
+/** In numbers only. */
+export function describeAnswer(answer: Answer): string {
+  const code = errorCodeOf(answer)
+  const coding = answer.headers['content-encoding'] ?? 'identity'
+  const content =
+    coding !== 'identity'
+      ? 'with a compressed body, though none was asked for'
+      : answer.cut === 'size'
+        ? 'with a body that is too large to read'
+        : answer.cut === 'time'
+          ? 'with a body that did not end in time'
+          : code !== undefined
+            ? `with JSON-RPC error ${code}`
+            : resultOf(answer)
+              ? 'with a result'
+              : answer.bytes
+                ? 'without a JSON-RPC message'
+                : 'without a body'
+  return `Answered HTTP ${answer.status} ${content}.`
+}
+
+/** Why an era or everything cannot be judged, where the fault is known and lies elsewhere. */
+export function unreached(evidence: Evidence): Verdict | undefined {
+  if (evidence.handshake?.fault) return skip('Not asked: the certificate cannot be trusted.')
+  const { discover, initialize } = evidence.probes
+  if (!answerOf(discover) && !answerOf(initialize))
+    return skip('Not asked: the server did not answer.')
+  if (evidence.isWalled) return skip('Hidden behind the authentication of the server.')
+  return undefined
+}

@@ -1,0 +1,28 @@
+/**
+ * A time limit that holds. `AbortSignal.any([…, AbortSignal.timeout(ms)])` does not: the garbage
+ * collector may take the inner signal with its timer, and the outer one never fires (nodejs/node
+ * issue 57736, on every Node we support).
+ */
+export interface Deadline {
+  readonly signal: AbortSignal
+  /** Lets go of the timer and of the parent. */
+  clear(): void
+}
+
+/** Aborts after the time, or together with the parent. */
+export function startDeadline(timeoutMs: number, parent?: AbortSignal): Deadline {
+  const controller = new AbortController()
+  const timer = setTimeout(() => controller.abort(tooLate()), timeoutMs)
+  const follow = () => controller.abort(parent?.reason)
+  if (parent?.aborted) follow()
+  parent?.addEventListener('abort', follow, { once: true })
+  return {
+    signal: controller.signal,
+    clear() {
+      clearTimeout(timer)
+      parent?.removeEventListener('abort', follow)
+    },
+  }
+}
+
+const tooLate = () => new DOMException('The time is over.', 'TimeoutError')

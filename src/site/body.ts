@@ -1,0 +1,82 @@
+/** Bodies that are the same for everyone: packed once, known by their hash, and not sent twice. */
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const CODINGS = ['br', 'gzip'] as const
+export type Coding = (typeof CODINGS)[number]
+
+export interface Body {
+  readonly mediaType: string
+  readonly hash: string
+  readonly bytes: Buffer
+  /** The bytes packed; undefined where that would gain nothing. */
+  readonly pack: (coding: Coding) => Promise<Buffer> | undefined
+}
+
+/** A body that is packed when it is first asked for. */
+export function createBody(content: string | Uint8Array, mediaType: string): Body {
+  const bytes = Buffer.from(content)
+  const packed = new Map<Coding, Promise<Buffer>>()
+  return {
+    mediaType,
+    hash: hashOf(bytes),
+    bytes,
+    pack(coding) {
+      if (!isText(mediaType)) return undefined
+      let result = packed.get(coding)
+      if (!result) {
+        result = PACKERS[coding](bytes)
+        packed.set(coding, result)
+      }
+      return result
+    },
+  }
+}
+
+export function hashOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
+}
+
+const isText = (mediaType: string): boolean =>
+  /^(?:text\/|image\/svg|application\/(?:json|xml|linkset))/.test(mediaType)
+
+const PACKERS: Readonly<Record<Coding, (bytes: Buffer) => Promise<Buffer>>> = {
+  br: bytes =>
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  gzip: bytes => promisify(gzip)(bytes, { level: 9 }),
+}
+
+/** Sends it in the coding that the client likes best, or says that the client has it (RFC 9110, 13.1.2). */
+export async function sendBody(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: Body,
+): Promise<FastifyReply> {
+  const coding = CODINGS.find(name => accepts(request.headers['accept-encoding'], name))
+  const packed = coding && (await body.pack(coding))
+  const etag = `"${packed ? `${body.hash}-${coding}` : body.hash}"`
+  const vary = [...listOf(reply.getHeader('vary')), 'Accept-Encoding'].join(', ')
+  reply.headers({ etag, vary }).type(body.mediaType)
+  if (listOf(request.headers['if-none-match']).some(tag => tag.replace(/^W\//, '') === etag)) {
+    return reply.code(304).send()
+  }
+  if (packed) reply.header('content-encoding', coding)
+  return reply.send(packed ?? body.bytes)
+}
+
+/** Named, and not with a weight of zero (RFC 9110, 12.5.3); a wildcard is not worth a surprise. */
+function accepts(header: string | string[] | undefined, coding: Coding): boolean {
+  return listOf(header).some(entry => {
+    const [name, weight = ''] = entry.split(';').map(part => part.trim().toLowerCase())
+    return name === coding && !/^q=0(?:\.0*)?$/.test(weight)
+  })
+}
+
+function listOf(header: unknown): string[] {
+  return String(header ?? '')
+    .split(',')
+    .map(entry => entry.trim())
+    .filter(Boolean)
+}

@@ -1,0 +1,135 @@
+/** The contact form: works without scripts, by the same rules and the same limit as the API. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Front } from '../http/app.ts'
+import { PROBLEMS, Problem } from '../http/problem.ts'
+import { ClientGone, createBodyReader, readSmallBody } from '../http/request-body.ts'
+import type { Services } from '../http/services.ts'
+import { toProblem } from '../http/to-problem.ts'
+import { deliverContact } from '../http/v1/contact.ts'
+import { ContactRequest } from '../http/v1/schemas.ts'
+import { toSecurityHeaders } from './headers.ts'
+import { attributes, escapeHtml } from './html.ts'
+import { HTML_TYPE, type SitePages } from './site.ts'
+
+const PATH = '/contact/'
+
+export function mountContactForm(
+  app: FastifyInstance,
+  front: Front,
+  pages: SitePages,
+  services: Services,
+): void {
+  app.post(PATH, async (request, reply) => {
+    let values: Values = {}
+    try {
+      await front.limit(request, reply, 'contact')
+      values = await readForm(request, reply, services)
+      await deliverContact(values, services.mailer)
+      // A reload must not send the message once more.
+      return reply.redirect('/contact/sent/', 303)
+    } catch (error) {
+      if (error instanceof ClientGone) throw error
+      const problem = toProblem(error)
+      request.facts.code = problem.code
+      if (problem.cause !== undefined) {
+        services.log.error({ requestId: request.id, err: problem.cause }, 'defect')
+      }
+      const { retry_after_seconds: seconds } = problem.extensions
+      if (seconds !== undefined) reply.header('retry-after', String(seconds))
+      return reply
+        .code(problem.status)
+        .headers({ ...toSecurityHeaders(services.site), 'cache-control': 'no-store' })
+        .type(HTML_TYPE)
+        .send(pages.write(PATH, { contact: writeContactForm(values, problem) }))
+    }
+  })
+}
+
+type Values = Readonly<Record<string, string | undefined>>
+
+/** A field that was left empty was not sent. */
+async function readForm(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { timeouts }: Services,
+): Promise<Values> {
+  requireOwnOrigin(request)
+  const readBody = createBodyReader(request.raw, reply.raw, timeouts.silenceMs)
+  const text = (await readSmallBody(request.headers, readBody)).toString()
+  const entries = [...new URLSearchParams(text)].filter(([, value]) => value.trim() !== '')
+  // Browsers send the line breaks of a form as CR LF.
+  return Object.fromEntries(entries.map(([name, value]) => [name, value.replaceAll('\r\n', '\n')]))
+}
+
+/** Browsers say where a form comes from; another site must not send mail in a visitor's name. */
+function requireOwnOrigin({ headers }: FastifyRequest): void {
+  const site = headers['sec-fetch-site']
+  const isForeign =
+    site === 'cross-site' ||
+    site === 'same-site' ||
+    (headers.origin !== undefined && hostOf(headers.origin) !== headers.host)
+  if (isForeign) throw new Problem('invalid_request', 'The form was sent by another site.')
+}
+
+function hostOf(origin: string): string | undefined {
+  return URL.canParse(origin) ? new URL(origin).host : undefined
+}
+
+/** The form as a visitor finds it, or with what was written and what was wrong with it. */
+export function writeContactForm(values: Values = {}, problem?: Problem): string {
+  const faults = new Map(
+    problem?.extensions.errors?.map(({ field, message }) => [field, message] as const),
+  )
+  return `<form class="contact" method="post" action="${PATH}" data-contact>
+${problem ? writeNotice(problem) : ''}<div class="fields">
+${FIELDS.map(field => writeField(field, values[field.name], faults.get(field.name))).join('\n')}
+</div>
+<p class="trap" aria-hidden="true"><label for="contact-fax">Leave this empty</label><input id="contact-fax" name="fax" type="text" tabindex="-1" autocomplete="off"></p>
+<p class="actions"><button type="submit">Send the message</button></p>
+<p class="result" role="status"></p>
+</form>
+`
+}
+
+interface Field {
+  readonly name: keyof typeof ContactRequest.shape
+  readonly label: string
+  readonly type?: string
+  readonly autocomplete?: string
+}
+
+const FIELDS: readonly Field[] = [
+  { name: 'name', label: 'Your name', autocomplete: 'name' },
+  { name: 'email', label: 'Your mail address', type: 'email', autocomplete: 'email' },
+  { name: 'company', label: 'Company', autocomplete: 'organization' },
+  { name: 'subject', label: 'Subject' },
+  { name: 'message', label: 'Message' },
+]
+
+function writeField({ name, label, type, autocomplete }: Field, value = '', fault = ''): string {
+  const schema = ContactRequest.shape[name]
+  const isRequired = !schema.safeParse(undefined).success
+  const inner = 'unwrap' in schema ? schema.unwrap() : schema
+  const id = `contact-${name}`
+  const common = {
+    id,
+    name,
+    maxlength: inner.maxLength ?? undefined,
+    required: isRequired,
+    autocomplete,
+    'aria-describedby': `${id}-fault`,
+    'aria-invalid': fault ? 'true' : undefined,
+  }
+  const control =
+    name === 'message'
+      ? `<textarea${attributes({ ...common, rows: 8 })}>\n${escapeHtml(value)}</textarea>`
+      : `<input${attributes({ ...common, type: type ?? 'text', value: value || undefined })}>`
+  const hint = isRequired ? '' : ' <span class="optional">optional</span>'
+  return `<p class="field ${name}"><label for="${id}">${label}${hint}</label>${control}<span class="fault" id="${id}-fault">${escapeHtml(fault)}</span></p>`
+}
+
+function writeNotice(problem: Problem): string {
+  const { title } = PROBLEMS[problem.code]
+  return `<div class="notice" role="alert"><p><strong>${escapeHtml(title)}.</strong> ${escapeHtml(problem.message)}</p></div>
+`
+}

@@ -1,0 +1,109 @@
+/** What pages take from the product's tables, so that nothing is written twice: `{{max-size}}`. */
+
+import type { Format } from '../formats/format.ts'
+import { FORMATS } from '../formats/index.ts'
+import { SUNSET } from '../http/deprecation.ts'
+import { MAX_DOCUMENT_BYTES } from '../http/limits.ts'
+import { describeApi } from '../http/openapi.ts'
+import type { Site } from '../http/problem.ts'
+import { POLICIES } from '../http/rate-limit.ts'
+import { OPERATIONS } from '../http/v1/operations.ts'
+import { CATEGORIES, CHECKS } from '../mcp-check/catalogue.ts'
+import { CHOICES, PAGES_MEANING } from '../options.ts'
+import { writeErrors } from './error-reference.ts'
+import { writeBodyFields, writeHeaders, writeReference } from './reference.ts'
+
+export interface FillSettings {
+  readonly site: Site
+  /** The address of an asset by its plain name. */
+  readonly toAssetPath: (name: string) => string
+}
+
+export type Fill = (text: string, toForm?: (value: string) => string) => string
+
+/** Gives a function that fills a text; an unknown name throws. */
+export function createFill({ site, toAssetPath }: FillSettings): Fill {
+  // No page says which release it is of.
+  const describe = () => describeApi({ operations: OPERATIONS, site, release: '' })
+  const values: Readonly<Record<string, (argument: string) => string>> = {
+    'base-url': () => site.baseUrl,
+    'support-email': () => site.supportEmail,
+    asset: toAssetPath,
+    extensions: () => EXTENSIONS.join(', '),
+    'file-types': () => EXTENSIONS.map(extension => `.${extension}`).join(','),
+    'format-count': () => String(EXTENSIONS.length),
+    'max-size': () => `${MAX_DOCUMENT_BYTES / 1024 / 1024} MB`,
+    'max-bytes': () => String(MAX_DOCUMENT_BYTES),
+    sunset: () => SUNSET,
+    formats: writeFormats,
+    limits: writeLimits,
+    options: writeOptions,
+    operations: writeOperations,
+    reference: () => writeReference(describe()),
+    headers: () => writeHeaders(describe()),
+    'problem-fields': () => writeBodyFields('Problem', describe()),
+    'mcp-checks': writeMcpChecks,
+    errors: () => writeErrors(site),
+  }
+  return (text, toForm = value => value) =>
+    text
+      .replace(/\{\{([a-z-]+)(?: ([\w.-]+))?\}\}/g, (_, name: string, argument = '') => {
+        const value = values[name]
+        if (!value) throw new Error(`A page asks for ${name}, which is in no table.`)
+        return toForm(value(argument))
+      })
+      // What is also read elsewhere, documents and the examples of operations, names no real address.
+      .replaceAll(/\{base_url\}|https:\/\/foliomark\.example(?![\w.-])/g, site.baseUrl)
+}
+
+const EXTENSIONS = Object.keys(FORMATS).sort()
+
+function writeFormats(): string {
+  const rows = Object.values<Format>(FORMATS).map(
+    ({ extension, name, mediaTypes }) =>
+      `| \`${extension}\` | ${name} | ${mediaTypes.map(type => `\`${type}\``).join(', ')} |`,
+  )
+  return ['| extension | document | media types |', '|---|---|---|', ...rows].join('\n')
+}
+
+function writeLimits(): string {
+  const rows = Object.entries(POLICIES).map(([name, { quota, windowSeconds }]) => {
+    const operations = OPERATIONS.filter(({ policy }) => policy === name)
+    const calls = operations.map(({ method, path }) => `\`${method} ${path}\``)
+    return `| \`${name}\` | ${quota} requests in ${windowSeconds} seconds | ${calls.join(', ')} |`
+  })
+  return ['| policy | limit | applies to |', '|---|---|---|', ...rows].join('\n')
+}
+
+function writeOptions(): string {
+  const rows = Object.entries(CHOICES).map(
+    ([name, { values, meaning }]) =>
+      `| \`${name}\` | ${values.map(value => `\`${value}\``).join(', ')} | ${escapeAngles(meaning)} |`,
+  )
+  const pages = `| \`pages\` | all, or such as \`1-3,7\` | ${PAGES_MEANING} |`
+  return ['| option | values, the default first | meaning |', '|---|---|---|', ...rows, pages].join(
+    '\n',
+  )
+}
+
+/** `<!-- page 3 -->` is code in a page. */
+function escapeAngles(text: string): string {
+  return text.replace(/(?:!\[[^\]]*\]\([^)]*\)|<!--.*?-->)/g, match => `\`${match}\``)
+}
+
+function writeOperations(): string {
+  const rows = OPERATIONS.map(
+    ({ method, path, id, summary }) =>
+      `| [\`${method} ${path}\`](#${id.toLowerCase()}) | ${summary} |`,
+  )
+  return ['| request | what it does |', '|---|---|', ...rows].join('\n')
+}
+
+function writeMcpChecks(): string {
+  const sections = CATEGORIES.map(({ id, title, weight }) => {
+    const checks = CHECKS.filter(({ category }) => category === id)
+    const lines = checks.map(check => `- ${check.title}`)
+    return [`::: details ${title}, ${weight} points`, lines.join('\n'), '::: end'].join('\n\n')
+  })
+  return sections.join('\n\n')
+}

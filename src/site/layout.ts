@@ -1,0 +1,147 @@
+/** The HTML around a page: head, navigation, contents, foot. */
+import type { Assets } from './assets.ts'
+import { attributes, escapeHtml } from './html.ts'
+import type { PageSource } from './page-source.ts'
+import type { Section } from './pages.ts'
+import type { Heading } from './render.ts'
+
+export interface Frame {
+  readonly baseUrl: string
+  readonly assets: Assets
+  /** All pages, for the navigation of their section. */
+  readonly sources: readonly PageSource[]
+}
+
+export interface Leaf {
+  readonly title: string
+  readonly description: string
+  /** Undefined for a page that has no address of its own, such as «not found». */
+  readonly path?: string
+  readonly section?: Section
+  readonly scripts?: readonly string[]
+  readonly styles?: readonly string[]
+  readonly isUnlisted?: boolean
+  readonly html: string
+  readonly headings: readonly Heading[]
+}
+
+export function writeHtml(leaf: Leaf, frame: Frame): string {
+  const isPortal = leaf.section === 'developers'
+  return `<!DOCTYPE html>
+<html lang="en">
+${writeHead(leaf, frame)}
+<body${attributes({ class: leaf.section ?? 'plain' })}>
+<a class="skip" href="#content">Skip to the content</a>
+${writeHeader(leaf)}
+<div class="${isPortal ? 'spread' : 'page'}">
+${isPortal ? writeAside(leaf, frame) : ''}<main id="content" tabindex="-1">
+${leaf.html}</main>
+</div>
+${writeFooter(leaf)}
+</body>
+</html>
+`
+}
+
+function writeHead(leaf: Leaf, { baseUrl, assets }: Frame): string {
+  const { path, isUnlisted } = leaf
+  const title = path === '/' ? leaf.title : `${leaf.title} · Foliomark`
+  const description = leaf.description
+  const meta = (values: Record<string, string>) => `<meta${attributes(values)}>`
+  const link = (values: Record<string, string>) => `<link${attributes(values)}>`
+  const address = path && baseUrl + path
+  return [
+    '<head>',
+    '<meta charset="utf-8">',
+    meta({ name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+    `<title>${escapeHtml(title)}</title>`,
+    meta({ name: 'description', content: description }),
+    meta({ name: 'color-scheme', content: 'light dark' }),
+    meta({ name: 'theme-color', content: '#fbfcfa', media: '(prefers-color-scheme: light)' }),
+    meta({ name: 'theme-color', content: '#121614', media: '(prefers-color-scheme: dark)' }),
+    ...['site.css', ...(leaf.styles ?? [])].map(name =>
+      link({ rel: 'stylesheet', href: assets.toPath(name) }),
+    ),
+    link({ rel: 'icon', type: 'image/svg+xml', href: assets.toPath('favicon.svg') }),
+    link({ rel: 'apple-touch-icon', href: assets.toPath('touch-icon.png') }),
+    ...(address && !isUnlisted
+      ? [
+          link({ rel: 'canonical', href: address }),
+          link({ rel: 'alternate', type: 'text/markdown', href: `${path}index.md` }),
+          meta({ property: 'og:type', content: 'website' }),
+          meta({ property: 'og:site_name', content: 'Foliomark' }),
+          meta({ property: 'og:title', content: leaf.title }),
+          meta({ property: 'og:description', content: description }),
+          meta({ property: 'og:url', content: address }),
+          meta({ property: 'og:image', content: baseUrl + assets.toPath('social-card.png') }),
+          meta({ property: 'og:image:width', content: '1200' }),
+          meta({ property: 'og:image:height', content: '630' }),
+          meta({ name: 'twitter:card', content: 'summary_large_image' }),
+        ]
+      : [meta({ name: 'robots', content: 'noindex' })]),
+    ...['page.js', ...(leaf.scripts ?? [])].map(
+      name => `<script${attributes({ type: 'module', src: assets.toPath(name) })}></script>`,
+    ),
+    '</head>',
+  ].join('\n')
+}
+
+const NAVIGATION: readonly { path: string; name: string; section: Section }[] = [
+  { path: '/', name: 'Convert', section: 'convert' },
+  { path: '/developers/', name: 'Developers', section: 'developers' },
+  { path: '/mcp-check/', name: 'MCP check', section: 'mcp-check' },
+  { path: '/contact/', name: 'Contact', section: 'contact' },
+]
+
+function writeHeader({ section, path }: Leaf): string {
+  const links = NAVIGATION.map(entry => {
+    const current = entry.path === path ? 'page' : entry.section === section ? 'true' : undefined
+    return `<li><a${attributes({ href: entry.path, 'aria-current': current })}>${entry.name}</a></li>`
+  })
+  return `<header class="top">
+<a class="wordmark" href="/">${MARK}<span>Foliomark</span></a>
+<nav aria-label="Site"><ul>${links.join('')}</ul></nav>
+</header>`
+}
+
+/** A folded sheet: the left leaf is written on, the right one is the markdown. */
+const MARK =
+  '<svg class="mark" viewBox="0 0 32 32" aria-hidden="true" focusable="false"><path class="verso" d="M4 6.5 16 9.5v18l-12-3z"/><path class="recto" d="M28 6.5 16 9.5v18l12-3z"/><path class="lines" d="M7 12l6 1.5M7 16l6 1.5M7 20l4 1"/></svg>'
+
+function writeAside({ path, headings }: Leaf, { sources }: Frame): string {
+  const chapters = sources
+    .filter(({ page }) => page.section === 'developers')
+    .map(({ page, title }) => {
+      const isHere = page.path === path
+      const link = `<a${attributes({ href: page.path, 'aria-current': isHere ? 'page' : undefined })}>${escapeHtml(page.name ?? title)}</a>`
+      return `<li>${link}${isHere ? writeContents(headings) : ''}</li>`
+    })
+  return `<nav class="contents" aria-label="Developer portal">
+<ul>${chapters.join('\n')}</ul>
+</nav>
+`
+}
+
+function writeContents(headings: readonly Heading[]): string {
+  const listed = headings.filter(({ depth }) => depth === 2 || depth === 3)
+  if (listed.length < 2) return ''
+  const links = listed.map(
+    ({ depth, id, text }) =>
+      `<li${attributes({ class: depth === 3 ? 'deeper' : undefined })}><a href="#${id}">${escapeHtml(text)}</a></li>`,
+  )
+  return `<ul class="sections">${links.join('')}</ul>`
+}
+
+function writeFooter({ path, isUnlisted }: Leaf): string {
+  const links = [
+    ['/privacy/', 'Privacy'],
+    ['/developers/changelog/', 'Changelog'],
+    ['/api/v1/openapi.json', 'OpenAPI'],
+    ['/llms.txt', 'llms.txt'],
+    ...(path && !isUnlisted ? [[`${path}index.md`, 'This page as markdown']] : []),
+  ].map(([href, name]) => `<li><a href="${href}">${name}</a></li>`)
+  return `<footer class="foot">
+<p>Documents become markdown. Nothing is stored.</p>
+<nav aria-label="More"><ul>${links.join('')}</ul></nav>
+</footer>`
+}

@@ -1,0 +1,96 @@
+/** The routes of the site: pages in both forms, what the build has made, and the files that machines look for. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Mount } from '../http/app.ts'
+import { prefersMarkdown } from '../http/negotiate.ts'
+import type { Services } from '../http/services.ts'
+import { ASSETS_PATH } from './assets.ts'
+import { sendBody } from './body.ts'
+import { mountContactForm, writeContactForm } from './contact-form.ts'
+import { DISCOVERY_FILES } from './discovery.ts'
+import { ASSET_HEADERS, toSecurityHeaders } from './headers.ts'
+import { mountSample } from './sample.ts'
+import { openSite, type SitePages } from './site.ts'
+
+export function createSiteMount(services: Services): Mount {
+  const pages = openSite(services, { contact: writeContactForm() })
+  return (app, front) => {
+    mountPages(app, pages, services)
+    mountAssets(app, pages)
+    mountDiscovery(app, pages, services)
+    mountSample(app)
+    mountContactForm(app, front, pages, services)
+    front.showNotFound(markdown => ({
+      html: pages.writeOther('Not found', markdown),
+      headers: toSecurityHeaders(services.site),
+    }))
+  }
+}
+
+function mountPages(app: FastifyInstance, pages: SitePages, services: Services): void {
+  for (const { page } of pages.sources) {
+    const { path, hasEngine = false } = page
+    const twin = `${path}index.md`
+    const send = (request: FastifyRequest, reply: FastifyReply, isMarkdown: boolean) => {
+      const { html, markdown } = pages.find(path)!
+      reply.headers({
+        ...toSecurityHeaders(services.site, hasEngine),
+        'cache-control': PAGE_CACHING,
+      })
+      return sendBody(request, reply, isMarkdown ? markdown : html)
+    }
+    app.get(path, (request, reply) => {
+      reply.headers({ vary: 'Accept', link: writeLinks(path, services.site.baseUrl) })
+      return send(request, reply, prefersMarkdown(request.headers.accept, 'text/html'))
+    })
+    app.get(twin, (request, reply) => {
+      reply.header('link', `<${services.site.baseUrl}${path}>; rel="canonical"`)
+      return send(request, reply, true)
+    })
+    if (path !== '/') {
+      app.get(path.slice(0, -1), (request, reply) => {
+        const [, query] = /^[^?]*(\?.*)?$/s.exec(request.originalUrl) ?? []
+        return reply.redirect(path + (query ?? ''), 308)
+      })
+    }
+  }
+}
+
+/** Pages change when the service does; a browser asks, and is told that nothing has. */
+const PAGE_CACHING = 'public, max-age=0, must-revalidate'
+
+function writeLinks(path: string, baseUrl: string): string {
+  const links = [
+    `<${baseUrl}${path}index.md>; rel="alternate"; type="text/markdown"`,
+    ...(path === '/'
+      ? [
+          `<${baseUrl}/.well-known/api-catalog>; rel="api-catalog"`,
+          `<${baseUrl}/api/v1/openapi.json>; rel="service-desc"; type="application/json"`,
+          `<${baseUrl}/developers/>; rel="service-doc"; type="text/html"`,
+        ]
+      : []),
+  ]
+  return links.join(', ')
+}
+
+function mountAssets(app: FastifyInstance, { assets }: SitePages): void {
+  app.get<{ Params: { file: string } }>(`${ASSETS_PATH}:file`, (request, reply) => {
+    const body = assets.find(request.params.file)
+    if (!body) return reply.callNotFound()
+    return sendBody(request, reply.headers(ASSET_HEADERS), body)
+  })
+}
+
+function mountDiscovery(app: FastifyInstance, pages: SitePages, services: Services): void {
+  for (const [path, { mediaType, headers, write }] of Object.entries(DISCOVERY_FILES)) {
+    app.get(path, (_request, reply) =>
+      reply
+        .headers({
+          'cache-control': 'public, max-age=3600',
+          'access-control-allow-origin': '*',
+          ...headers?.(services.site),
+        })
+        .type(mediaType)
+        .send(Buffer.from(write({ ...pages, site: services.site, now: services.now() }))),
+    )
+  }
+}

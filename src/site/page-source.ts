@@ -1,0 +1,50 @@
+/** A page as it is written: a markdown file, with a few lines about itself at its top or without. */
+import { existsSync, readFileSync } from 'node:fs'
+import type { Page } from './pages.ts'
+
+export interface PageSource {
+  readonly page: Page
+  readonly title: string
+  /** A sentence. */
+  readonly description: string
+  /** Markdown, with its placeholders. */
+  readonly text: string
+  /** The day on which its text last changed, such as 2026-01-31. */
+  readonly changed: string | undefined
+}
+
+/** Undefined where an optional page has no file. */
+export function readPageSource(
+  page: Page,
+  root: URL,
+  changed: string | undefined,
+): PageSource | undefined {
+  const file = new URL(page.source, root)
+  if (page.isOptional && !existsSync(file)) return undefined
+  const { fields, text } = parseFrontMatter(readFileSync(file, 'utf8'))
+  return {
+    page,
+    title: fields.title ?? findHeading(text) ?? page.name ?? page.path,
+    description: fields.description ?? page.description ?? '',
+    text: fields.title ? `# ${fields.heading ?? fields.title}\n\n${text}` : text,
+    changed,
+  }
+}
+
+/** `name: value` lines between two lines of `---`. */
+function parseFrontMatter(file: string): {
+  fields: Readonly<Record<string, string | undefined>>
+  text: string
+} {
+  const match = /^---\n([\s\S]*?)\n---\n\s*/.exec(file)
+  if (!match) return { fields: {}, text: file }
+  const lines = match[1]!.split('\n').map(line => /^(\w+):\s*(.*)$/.exec(line))
+  return {
+    fields: Object.fromEntries(lines.flatMap(line => (line ? [[line[1]!, line[2]!]] : []))),
+    text: file.slice(match[0].length),
+  }
+}
+
+function findHeading(text: string): string | undefined {
+  return /^# (.+)$/m.exec(text)?.[1]
+}

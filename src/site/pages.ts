@@ -1,0 +1,116 @@
+/** The table of pages. A page more is a line here and a markdown file. */
+
+export interface Page {
+  /** Begins and ends with a slash. */
+  readonly path: string
+  /** The markdown file, from the root of the package. */
+  readonly source: string
+  /** The part of the site it belongs to, as the navigation shows it. */
+  readonly section: Section
+  /** The name in lists of links; the heading of the page where it is absent. */
+  readonly name?: string
+  /** A sentence for lists and search engines, where the file does not say it at its top. */
+  readonly description?: string
+  /** Scripts and styles beside those that every page has, by their plain names. */
+  readonly scripts?: readonly string[]
+  readonly styles?: readonly string[]
+  /** Left out, without complaint, where the file is not there. */
+  readonly isOptional?: boolean
+  /** Reached by doing something, not by looking for it: no part of the sitemap. */
+  readonly isUnlisted?: boolean
+  /** The page runs the engine, which is WebAssembly in parts. */
+  readonly hasEngine?: boolean
+}
+
+export type Section = 'convert' | 'developers' | 'mcp-check' | 'contact' | 'privacy'
+
+export const PAGES: readonly Page[] = [
+  {
+    path: '/',
+    source: 'site/pages/home.md',
+    section: 'convert',
+    name: 'Convert',
+    scripts: ['home.js'],
+    styles: ['converter.css'],
+    hasEngine: true,
+  },
+  {
+    path: '/developers/',
+    source: 'site/pages/developers.md',
+    section: 'developers',
+    name: 'Quickstart and reference',
+    scripts: ['try-it.js'],
+  },
+  {
+    path: '/developers/errors/',
+    source: 'site/pages/errors.md',
+    section: 'developers',
+    name: 'Errors',
+  },
+  {
+    path: '/developers/mcp/',
+    source: 'docs/mcp.md',
+    section: 'developers',
+    name: 'MCP server',
+    description: 'The tools for agents, over HTTP or on your machine, and the settings of clients.',
+    isOptional: true,
+  },
+  {
+    path: '/developers/mcp-check/',
+    source: 'docs/mcp-check.md',
+    section: 'developers',
+    name: 'How MCP servers are checked',
+    description: 'How the MCP check asks and grades, and every check with its weight and reason.',
+    isOptional: true,
+  },
+  {
+    path: '/developers/security/',
+    source: 'docs/security.md',
+    section: 'developers',
+    name: 'Security',
+    description: 'What is trusted, what is bounded, and how to report a fault.',
+    isOptional: true,
+  },
+  {
+    path: '/developers/performance/',
+    source: 'docs/performance.md',
+    section: 'developers',
+    name: 'Performance',
+    description: 'How fast conversions are, what they need, and how that is measured.',
+    isOptional: true,
+  },
+  {
+    path: '/developers/deprecations/',
+    source: 'site/pages/deprecations.md',
+    section: 'developers',
+    name: 'Deprecations',
+  },
+  {
+    path: '/developers/changelog/',
+    source: 'CHANGELOG.md',
+    section: 'developers',
+    name: 'Changelog',
+    description: 'What has changed, as users notice it.',
+  },
+  {
+    path: '/mcp-check/',
+    source: 'site/pages/mcp-check.md',
+    section: 'mcp-check',
+    name: 'MCP check',
+    scripts: ['mcp-check.js'],
+  },
+  {
+    path: '/contact/',
+    source: 'site/pages/contact.md',
+    section: 'contact',
+    name: 'Contact',
+    scripts: ['contact.js'],
+  },
+  {
+    path: '/contact/sent/',
+    source: 'site/pages/contact-sent.md',
+    section: 'contact',
+    isUnlisted: true,
+  },
+  { path: '/privacy/', source: 'site/pages/privacy.md', section: 'privacy', name: 'Privacy' },
+]

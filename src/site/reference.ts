@@ -1,0 +1,210 @@
+/** The reference of the API as markdown, out of its OpenAPI document: every field, every status, an example each. */
+import type { describeApi } from '../http/openapi.ts'
+
+export type ApiDocument = ReturnType<typeof describeApi>
+
+export function writeReference(document: ApiDocument): string {
+  const sections = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods as Readonly<Record<string, OperationObject>>)
+      .filter(([, { deprecated }]) => !deprecated)
+      .map(([method, operation]) =>
+        writeOperation(method.toUpperCase(), path, operation, document),
+      ),
+  )
+  return sections.join('\n\n')
+}
+
+/** The fields of a body that has a name. */
+export function writeBodyFields(name: string, document: ApiDocument): string {
+  return writeFields(listFields({ $ref: `#/components/schemas/${name}` }, document, ''))
+}
+
+/** The headers of answers. */
+export function writeHeaders({ components }: ApiDocument): string {
+  const rows = Object.entries(components.headers).map(([name, { description, schema }]) => {
+    const example = 'example' in schema ? `, such as \`${schema.example}\`` : ''
+    return `| \`${name}\` | ${description}${example} |`
+  })
+  return ['| header | meaning |', '|---|---|', ...rows].join('\n')
+}
+
+/** As much of OpenAPI 3.1 as our own document uses. */
+interface OperationObject {
+  readonly operationId: string
+  readonly summary: string
+  readonly description: string
+  readonly deprecated?: boolean
+  readonly parameters?: readonly ParameterObject[]
+  readonly requestBody?: { readonly content: Contents }
+  readonly responses: Readonly<Record<string, ResponseObject>>
+}
+
+interface ParameterObject {
+  readonly name: string
+  readonly in: string
+  readonly description: string
+  readonly schema: Schema
+}
+
+interface ResponseObject {
+  readonly description: string
+  readonly content: Contents
+}
+
+type Contents = Readonly<
+  Record<
+    string,
+    {
+      readonly schema: Schema
+      readonly examples: Readonly<Record<string, { readonly value: unknown }>>
+    }
+  >
+>
+
+interface Schema {
+  readonly $ref?: string
+  readonly type?: string
+  readonly description?: string
+  readonly format?: string
+  readonly const?: unknown
+  readonly enum?: readonly unknown[]
+  readonly default?: unknown
+  readonly maxLength?: number
+  readonly anyOf?: readonly Schema[]
+  readonly items?: Schema
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly required?: readonly string[]
+}
+
+function writeOperation(
+  method: string,
+  path: string,
+  operation: OperationObject,
+  document: ApiDocument,
+): string {
+  const { operationId, summary, description, parameters, requestBody, responses } = operation
+  return [
+    `### ${operationId}`,
+    `**\`${method} ${path}\`**`,
+    `${summary}. ${description}`,
+    `::: try ${operationId}`,
+    ...(parameters ? ['#### Parameters', writeParameters(parameters)] : []),
+    ...(requestBody ? writeBodies('Request', requestBody.content, document) : []),
+    ...Object.entries(responses).flatMap(([status, response]) =>
+      status === '200' ? writeBodies('200', response.content, document) : [],
+    ),
+    '#### Errors',
+    writeProblems(Object.entries(responses).filter(([status]) => status !== '200')),
+  ].join('\n\n')
+}
+
+function writeParameters(parameters: readonly ParameterObject[]): string {
+  const rows = parameters.map(({ name, in: place, description, schema }) => {
+    const values = toValues(schema)
+    return `| \`${name}\` | ${place}${values ? `: ${values}` : ''} | ${toCell(description)} |`
+  })
+  return ['| parameter | where | meaning |', '|---|---|---|', ...rows].join('\n')
+}
+
+function writeBodies(title: string, contents: Contents, document: ApiDocument): string[] {
+  return Object.entries(contents).flatMap(([mediaType, { schema, examples }]) => {
+    const fields = listFields(schema, document, '')
+    const samples = Object.values(examples).map(({ value }) => writeSample(value))
+    return [
+      `#### ${title}: ${mediaType}`,
+      ...(fields.length ? [writeFields(fields)] : []),
+      ...samples,
+    ]
+  })
+}
+
+function writeProblems(responses: readonly (readonly [string, ResponseObject])[]): string {
+  // Both media types have the same bodies.
+  const problems = responses
+    .flatMap(([, { content }]) => Object.values(Object.values(content)[0]!.examples))
+    .map(({ value }) => value as { readonly status: number; readonly code: string })
+    .toSorted((a, b) => a.status - b.status)
+  return problems
+    .map(problem =>
+      [
+        `::: details \`${problem.status}\` ${problem.code}`,
+        `[What it means](/developers/errors/#${problem.code})`,
+        writeSample(problem),
+        '::: end',
+      ].join('\n\n'),
+    )
+    .join('\n\n')
+}
+
+export function writeSample(value: unknown): string {
+  return typeof value === 'string'
+    ? `\`\`\`\n${value.trimEnd()}\n\`\`\``
+    : `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``
+}
+
+interface Field {
+  readonly name: string
+  readonly type: string
+  readonly meaning: string
+}
+
+/** `stats.words`, `warnings[].code`: nested fields by their way. */
+function listFields(schema: Schema, document: ApiDocument, prefix: string): Field[] {
+  const { properties = {}, required = [] } = resolve(schema, document)
+  return Object.entries(properties).flatMap(([key, value]) => {
+    const property = resolve(value, document)
+    const name = prefix + key
+    const type = toType(property, document)
+    const isOptional = !required.includes(key)
+    const item = property.items && resolve(property.items, document)
+    const nested = item?.properties
+      ? listFields(item, document, `${name}[].`)
+      : listFields(property, document, `${name}.`)
+    const about = value.description ?? property.description ?? ''
+    return [
+      { name, type: isOptional ? `${type}, optional` : type, meaning: toCell(about) },
+      ...nested,
+    ]
+  })
+}
+
+function writeFields(fields: readonly Field[]): string {
+  const rows = fields.map(({ name, type, meaning }) => `| \`${name}\` | ${type} | ${meaning} |`)
+  return ['| field | type | meaning |', '|---|---|---|', ...rows].join('\n')
+}
+
+function toType(schema: Schema, document: ApiDocument): string {
+  if (schema.anyOf) {
+    return schema.anyOf.map(choice => toType(resolve(choice, document), document)).join(' or ')
+  }
+  const values = toValues(schema)
+  if (values) return values
+  if (schema.items) return `array of ${toType(resolve(schema.items, document), document)}`
+  return schema.type ?? 'any'
+}
+
+/** The values that are allowed, where they are few. */
+function toValues({ const: constant, enum: choices, default: preset }: Schema): string {
+  if (constant !== undefined) return `\`${JSON.stringify(constant)}\``
+  if (!choices || choices.length > MAX_CHOICES) return ''
+  const [first, ...others] = choices
+    .map(String)
+    .toSorted((a, b) => (a === preset ? -1 : b === preset ? 1 : 0))
+  return [first, ...others].map(value => `\`${value}\``).join(', ')
+}
+
+/** The formats are told in full; the codes of errors have a page. */
+const MAX_CHOICES = 13
+
+function resolve(schema: Schema, document: ApiDocument): Schema {
+  if (!schema.$ref) return schema
+  const name = schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1)
+  return (document.components.schemas as Readonly<Record<string, Schema>>)[name] ?? {}
+}
+
+/** One line, in which a bar ends no cell. */
+function toCell(text: string): string {
+  return text
+    .replace(/(?:!\[[^\]]*\]\([^)]*\)|<!--.*?-->)/g, match => `\`${match}\``)
+    .replaceAll('|', '\\|')
+}

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { renderPage, toId } from './render.ts'
+
+const render = (markdown: string) =>
+  renderPage(markdown, ({ name, argument }) => `[${name} ${argument}]`)
+
+test('headings can be linked to, each by its own name', () => {
+  const { html, headings } = render('# Top\n\n## Twice\n\n## Twice\n\n### `/api/convert`\n')
+  assert.match(html, /<h1>Top<\/h1>/)
+  assert.deepEqual(
+    headings.map(({ id }) => id),
+    ['top', 'twice', 'twice-2', 'api-convert'],
+  )
+  assert.match(html, /<h2 id="twice-2">/)
+})
+
+test('names of errors keep their underscores', () => {
+  assert.equal(toId('rate_limited'), 'rate_limited')
+})
+
+test('HTML in a page is text', () => {
+  assert.match(render('a <script>b</script>').html, /&lt;script&gt;/)
+  assert.doesNotMatch(render('[a](javascript:b)').html, /href/)
+})
+
+test('containers close in the order in which they were opened', () => {
+  const { html } = render('::: tabs x\n\n::: tab One\n\ntext\n\n::: end\n\n::: end\n\nafter')
+  assert.match(html, /<div class="tabs"[\s\S]*<section>[\s\S]*text[\s\S]*<\/section>\s*<\/div>/)
+  assert.match(html, /<\/div>\s*<p>after/)
+})
+
+test('a directive without an end is what the site inserts', () => {
+  assert.equal(render('::: form contact').html, '[form contact]')
+})
+
+test('long names break after points and slashes, not inside of an address', () => {
+  const { html } = render('`metadata.keywords` and `https://a.example/path`')
+  assert.match(html, /<code>metadata\.<wbr>keywords<\/code>/)
+  assert.match(html, /<code>https:\/\/a\./)
+})
+
+test('a table of many columns can be moved sideways', () => {
+  const row = (count: number) => `|${' a |'.repeat(count)}\n|${' - |'.repeat(count)}\n`
+  assert.match(render(row(6)).html, /^<div class="wide"[\s\S]*<\/table>\s*<\/div>/)
+  assert.match(render(`${row(3)}\n${row(6)}`).html, /^<table>[\s\S]*<\/table>\s*<div class="wide"/)
+})

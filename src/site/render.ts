@@ -1,0 +1,121 @@
+/** Markdown of a page → HTML. The twin is the same text without its directives. */
+import MarkdownIt, { type Token } from 'markdown-it'
+import { CONTAINERS, type Directive, parseDirective } from './directives.ts'
+import { attributes, escapeHtml } from './html.ts'
+
+export interface Rendered {
+  readonly html: string
+  readonly headings: readonly Heading[]
+}
+
+export interface Heading {
+  readonly depth: number
+  readonly id: string
+  readonly text: string
+}
+
+/** HTML of the directives that have no end: forms and parts. */
+export type Insert = (directive: Directive) => string
+
+export function renderPage(markdown: string, insert: Insert): Rendered {
+  const environment: Environment = { headings: [], ids: new Set(), open: [], insert }
+  return { html: parser.render(markdown, environment), headings: environment.headings }
+}
+
+type Environment = {
+  readonly headings: Heading[]
+  readonly ids: Set<string>
+  /** The containers that are open, the innermost last. */
+  readonly open: string[]
+  readonly insert: Insert
+}
+
+const parser = createParser()
+
+function createParser() {
+  const markdown = new MarkdownIt({ html: false })
+  markdown.block.ruler.before(
+    'paragraph',
+    'directive',
+    (state, line, _end, isSilent) => {
+      const begin = state.bMarks[line]! + state.tShift[line]!
+      const text = state.src.slice(begin, state.eMarks[line]!)
+      if (!parseDirective(text)) return false
+      if (isSilent) return true
+      state.push('directive', '', 0).content = text
+      state.line = line + 1
+      return true
+    },
+    { alt: ['paragraph', 'reference', 'blockquote', 'list'] },
+  )
+  const { rules } = markdown.renderer
+  rules.directive = (tokens, index, _options, env) =>
+    renderDirective(parseDirective(tokens[index]!.content)!, env as unknown as Environment)
+  rules.heading_open = (tokens, index, _options, env) => {
+    const { tag } = tokens[index]!
+    const text = toText(tokens[index + 1]!)
+    const heading = toHeading(Number(tag.slice(1)), text, env as unknown as Environment)
+    return heading.depth === 1 || heading.depth > 3
+      ? `<${tag}>`
+      : `<${tag}${attributes({ id: heading.id })}>`
+  }
+  rules.heading_close = (tokens, index) => {
+    const { tag } = tokens[index]!
+    return tag === 'h1' ? '</h1>\n' : `</${tag}>\n`
+  }
+  rules.table_open = (tokens, index) => (isWide(tokens, index) ? WIDE_TABLE : '<table>\n')
+  rules.table_close = (tokens, index) => {
+    const open = tokens.findLastIndex(({ type }, at) => at < index && type === 'table_open')
+    return isWide(tokens, open) ? '</table>\n</div>\n' : '</table>\n'
+  }
+  rules.code_inline = (tokens, index) => `<code>${breakable(tokens[index]!.content)}</code>`
+  rules.fence = (tokens, index) => {
+    const { content, info } = tokens[index]!
+    return `<pre${attributes({ 'data-language': info.trim() || undefined })}><code>${escapeHtml(content)}</code></pre>\n`
+  }
+  return markdown
+}
+
+/** More columns than a telephone can show are moved sideways, by keyboard too. */
+function isWide(tokens: readonly Token[], open: number): boolean {
+  const end = tokens.findIndex(({ type }, index) => index > open && type === 'thead_close')
+  return tokens.slice(open, end).filter(({ type }) => type === 'th_open').length > 4
+}
+
+const WIDE_TABLE = '<div class="wide" role="group" aria-label="Table" tabindex="0">\n<table>\n'
+
+/** Long names may be broken after a slash, a point or an underscore, and nowhere else. */
+function breakable(text: string): string {
+  const escaped = escapeHtml(text)
+  return text.length > 12 ? escaped.replace(/(?<![:/])[./_](?=[a-z])/g, '$&<wbr>') : escaped
+}
+
+function renderDirective({ name, argument }: Directive, env: Environment): string {
+  if (name === 'end') return CONTAINERS[env.open.pop() ?? '']?.close ?? ''
+  const container = CONTAINERS[name]
+  if (!container) return env.insert({ name, argument })
+  env.open.push(name)
+  return container.open(argument)
+}
+
+function toHeading(depth: number, text: string, { headings, ids }: Environment): Heading {
+  const slug = toId(text)
+  let id = slug
+  for (let count = 2; ids.has(id); count++) id = `${slug}-${count}`
+  ids.add(id)
+  const heading = { depth, id, text }
+  headings.push(heading)
+  return heading
+}
+
+/** `/api/convert` is `api-convert`, `rate_limited` stays. */
+export function toId(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}_]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+}
+
+function toText({ children }: Token): string {
+  return (children ?? []).map(({ content }) => content).join('')
+}

@@ -1,0 +1,111 @@
+/** The site as a whole: every page in its two forms, made of the same text when it is first asked for. */
+import { readFileSync } from 'node:fs'
+import type { Services } from '../http/services.ts'
+import { type Assets, openAssets } from './assets.ts'
+import { type Body, createBody } from './body.ts'
+import { findDay, readDates } from './dates.ts'
+import { type Directive, removeDirectives } from './directives.ts'
+import { createFill, type Fill } from './fills.ts'
+import { escapeHtml } from './html.ts'
+import { type Leaf, writeHtml } from './layout.ts'
+import { type PageSource, readPageSource } from './page-source.ts'
+import { PAGES } from './pages.ts'
+import { renderPage } from './render.ts'
+import { writeTryIt } from './try-it.ts'
+
+export interface SitePages {
+  readonly assets: Assets
+  readonly sources: readonly PageSource[]
+  find(path: string): SitePage | undefined
+  /** A page that depends on the request: the form of one visitor. */
+  write(path: string, inserts: Inserts): string
+  fill: Fill
+  /** HTML for text that has no page of its own. */
+  writeOther(title: string, markdown: string): string
+}
+
+export interface SitePage {
+  readonly source: PageSource
+  readonly html: Body
+  readonly markdown: Body
+}
+
+/** HTML by the name of the form it stands for. */
+export type Inserts = Readonly<Record<string, string>>
+
+export const HTML_TYPE = 'text/html; charset=utf-8'
+const MARKDOWN_TYPE = 'text/markdown; charset=utf-8'
+
+/** The root of the package, and what the build has made. */
+const ROOT = new URL('../../../', import.meta.url)
+const BUILT = new URL('../../site/', import.meta.url)
+
+export function openSite({ site }: Pick<Services, 'site'>, forms: Inserts): SitePages {
+  const assets = openAssets(BUILT)
+  const dates = readDates(ROOT)
+  const sources = PAGES.flatMap(page => readPageSource(page, ROOT, findDay(dates, page.path)) ?? [])
+  const pages = new Map<string, SitePage>()
+  const fill: Fill = createFill({ site, toAssetPath: assets.toPath })
+  const frame = () => ({ baseUrl: site.baseUrl, assets, sources })
+
+  const insert =
+    (inserts: Inserts) =>
+    ({ name, argument }: Directive): string => {
+      switch (name) {
+        case 'part':
+          return fill(
+            readFileSync(new URL(`site/parts/${argument}.html`, ROOT), 'utf8'),
+            escapeHtml,
+          )
+        case 'form':
+          return inserts[argument] ?? ''
+        case 'try':
+          return writeTryIt(argument)
+        default:
+          throw new Error(`A page asks for ::: ${name}, which is no directive.`)
+      }
+    }
+
+  const write = ({ page, title, description, text }: PageSource, inserts: Inserts): string => {
+    const { html, headings } = renderPage(fill(text), insert(inserts))
+    const leaf: Leaf = { ...page, title, description: fill(description), html, headings }
+    return writeHtml(leaf, frame())
+  }
+  const requireSource = (path: string): PageSource => {
+    const source = sources.find(({ page }) => page.path === path)
+    if (!source) throw new Error(`The site has no page ${path}.`)
+    return source
+  }
+
+  return {
+    assets,
+    sources,
+    fill,
+    find(path) {
+      const known = pages.get(path)
+      if (known) return known
+      const source = sources.find(({ page }) => page.path === path)
+      if (!source) return undefined
+      const page = {
+        source,
+        html: createBody(write(source, forms), HTML_TYPE),
+        markdown: createBody(writeTwin(fill(source.text), site.baseUrl + path), MARKDOWN_TYPE),
+      }
+      pages.set(path, page)
+      return page
+    },
+    write: (path, inserts) => write(requireSource(path), inserts),
+    writeOther(title, markdown) {
+      const { html, headings } = renderPage(markdown, insert({}))
+      return writeHtml({ title, description: title, html, headings }, frame())
+    },
+  }
+}
+
+/** Links lead somewhere even when the text has been carried away from its address. */
+function writeTwin(text: string, address: string): string {
+  return removeDirectives(text).replace(
+    /\]\(([/#][^)\s]*)\)/g,
+    (_, link: string) => `](${new URL(link, address)})`,
+  )
+}

@@ -1,0 +1,54 @@
+/** A form for every operation of the API. Without scripts it is sent as it is, and the answer is a page. */
+
+import { FORMATS } from '../formats/index.ts'
+import { OPERATIONS } from '../http/v1/operations.ts'
+import { CHOICES } from '../options.ts'
+import { attributes, escapeHtml } from './html.ts'
+
+export function writeTryIt(operationId: string): string {
+  const operation = OPERATIONS.find(({ id }) => id === operationId)
+  if (!operation) throw new Error(`There is no operation ${operationId}.`)
+  const { id, method, path } = operation
+  if (id === 'submitContactMessage') {
+    return '<p class="try-it">Try it: <a href="/contact/">the contact form</a> sends this request.</p>\n'
+  }
+  const form = attributes({
+    class: CLASSES[id] ?? 'try-it is-plain',
+    'data-try': id,
+    action: path,
+    method: method.toLowerCase(),
+    enctype: method === 'POST' ? 'multipart/form-data' : undefined,
+    'aria-label': `Try ${id}`,
+  })
+  return `<form${form}>
+${FIELDS[id]?.() ?? ''}<p class="actions"><button type="submit">Send ${method} <span class="path">${escapeHtml(path)}</span></button></p>
+</form>
+`
+}
+
+/** Only JSON is taken by the checker, and no form sends that without a script. */
+const CLASSES: Readonly<Record<string, string>> = {
+  convertDocument: 'try-it',
+  checkMcpServer: 'try-it scripted',
+}
+
+const FIELDS: Readonly<Record<string, () => string>> = {
+  convertDocument: writeConvertFields,
+  checkMcpServer: () =>
+    '<p class="field"><label for="try-mcp-url">Address of an MCP server</label><input id="try-mcp-url" name="url" type="url" placeholder="https://" required></p>\n',
+}
+
+function writeConvertFields(): string {
+  const types = Object.keys(FORMATS).map(extension => `.${extension}`)
+  const options = Object.entries(CHOICES).map(([name, { values }]) => {
+    const choices = values.map(value => `<option>${value}</option>`)
+    return `<p class="field"><label for="try-${name}">${name}</label><select id="try-${name}" name="${name}">${choices.join('')}</select></p>`
+  })
+  return `<p class="field"><label for="try-file">A document</label><input id="try-file" name="file" type="file" accept="${types.join(',')}"></p>
+<p class="field scripted"><label for="try-url">or its address</label><input id="try-url" name="url" type="url" placeholder="https://"></p>
+<p class="field scripted"><label for="try-accept">Accept</label><select id="try-accept" name="accept"><option>application/json</option><option>text/markdown</option></select></p>
+<details class="options scripted"><summary>Options</summary>
+<div class="fields">${options.join('\n')}</div>
+</details>
+`
+}

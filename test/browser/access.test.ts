@@ -1,0 +1,100 @@
+/** The home page for everyone: by keyboard, in the dark, on a narrow screen, without scripts. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { findFaults } from './support/axe.ts'
+import { visit } from './support/browser.ts'
+import { card, choose, markdownOf } from './support/converter.ts'
+import { asFile, DOCUMENTS } from './support/documents.ts'
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on the home page, before and after a conversion (${colorScheme})`, async () => {
+    await visit('/', { colorScheme, reducedMotion: 'reduce' }, async ({ page }) => {
+      for (const summary of await page.locator('.side summary').all()) await summary.click()
+      assert.deepEqual(await findFaults(page), [])
+      await choose(page, asFile('a.docx', DOCUMENTS.docx), asFile('b.docx', new Uint8Array(9)))
+      await page.locator('.preview[data-state="shown"]').waitFor()
+      await page.locator('.card[data-state="failed"]').waitFor()
+      await card(page, 'a.docx').getByText('The same from a terminal').click()
+      assert.deepEqual(await findFaults(page), [])
+    })
+  })
+}
+
+for (const width of [320, 390, 1280]) {
+  test(`nothing is wider than a screen of ${width} pixels`, async () => {
+    await visit('/', { viewport: { width, height: 700 } }, async ({ page }) => {
+      for (const summary of await page.locator('.side summary').all()) await summary.click()
+      const name = `${'a-very-long-name-without-a-break'.repeat(4)}.docx`
+      await choose(page, asFile(name, DOCUMENTS.docx))
+      await markdownOf(page, name)
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width)
+    })
+  })
+}
+
+test('on a narrow screen markdown and preview take turns', async () => {
+  await visit('/', { viewport: { width: 320, height: 700 } }, async ({ page }) => {
+    await choose(page, asFile('a.docx', DOCUMENTS.docx))
+    await markdownOf(page, 'a.docx')
+    const raw = card(page, 'a.docx').locator('.raw')
+    const preview = card(page, 'a.docx').locator('.look')
+    assert.deepEqual([await raw.isVisible(), await preview.isVisible()], [true, false])
+    await card(page, 'a.docx').getByText('Preview', { exact: true }).first().click()
+    assert.deepEqual([await raw.isVisible(), await preview.isVisible()], [false, true])
+  })
+})
+
+test('everything is done by the keyboard, and the focus goes where the work is', async () => {
+  await visit('/', {}, async ({ page }) => {
+    page.on('filechooser', chooser => chooser.setFiles([asFile('a.docx', DOCUMENTS.docx)]))
+    await tabTo(page, 'Choose files')
+    await page.keyboard.press('Enter')
+    await markdownOf(page, 'a.docx')
+    await page.getByRole('status').getByText('a.docx was converted').waitFor()
+    assert.equal(await focused(page), 'a.docx')
+    await page.keyboard.press('Enter')
+    assert.equal(await page.locator('.card-body').isVisible(), false)
+    await page.keyboard.press('Enter')
+    assert.equal(await page.locator('.card-body').isVisible(), true)
+    await tabTo(page, 'Remove a.docx')
+    await page.keyboard.press('Enter')
+    assert.equal(await page.locator('.card').count(), 0)
+    assert.equal(await focused(page), 'Choose files')
+    await tabTo(page, 'Send to the API instead')
+    await page.keyboard.press('Space')
+    assert.equal(await page.getByLabel('Send to the API instead').isChecked(), true)
+  })
+})
+
+test('without scripts the form sends the file, and the markdown comes back', async () => {
+  await visit('/', { javaScriptEnabled: false }, async ({ page }) => {
+    await page.getByLabel('Choose a document').setInputFiles([asFile('a.csv', DOCUMENTS.csv)])
+    assert.equal(await page.getByRole('button', { name: 'Try the sample' }).isVisible(), false)
+    await page.getByRole('button', { name: 'Convert', exact: true }).click()
+    await page.getByText('| melon').waitFor()
+    assert.equal(await page.evaluate(() => document.contentType), 'text/markdown')
+  })
+})
+
+/** Presses Tab until the control with this name has the focus. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  const seen: string[] = []
+  while (seen.length < 60) {
+    await page.keyboard.press('Tab')
+    const current = await focused(page)
+    if (current === name) return
+    seen.push(current)
+  }
+  assert.fail(`Tab does not reach ${name}, only ${seen.join(', ')}`)
+}
+
+function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const { activeElement } = document
+    if (activeElement instanceof HTMLInputElement) {
+      return activeElement.labels?.[0]?.textContent?.trim() ?? ''
+    }
+    return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent?.trim() ?? ''
+  })
+}

@@ -1,0 +1,224 @@
+/** The pages beside the converter: read, filled in and found by everyone. */
+import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
+import { describe, test } from 'node:test'
+import type { Locator, Page } from 'playwright-core'
+import { PAGES } from '../../src/site/pages.ts'
+import { findFaults } from './support/axe.ts'
+import { visit } from './support/browser.ts'
+import { REPORT } from './support/report.ts'
+
+const ROOT = new URL('../../../', import.meta.url)
+const PATHS = PAGES.filter(
+  ({ path, source }) => path !== '/' && existsSync(new URL(source, ROOT)),
+).map(({ path }) => path)
+
+const textOf = async (place: Locator) => (await place.textContent()) ?? ''
+
+describe('every page', () => {
+  for (const path of PATHS) {
+    test(`${path} is for everyone: by day and by night, and on 320 pixels`, async () => {
+      await visit(path, { reducedMotion: 'reduce' }, async ({ page, complaints }) => {
+        // What is closed is part of the page too.
+        await page.evaluate(() => {
+          for (const details of document.querySelectorAll('details')) details.open = true
+        })
+        assert.deepEqual(await findFaults(page), [])
+        await page.emulateMedia({ colorScheme: 'dark' })
+        assert.deepEqual(await findFaults(page, 'color-contrast'), [])
+        assert.deepEqual(complaints, [])
+        await page.setViewportSize({ width: 320, height: 640 })
+        assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320)
+      })
+    })
+  }
+
+  test('loads nothing from elsewhere and sets no cookie', async () => {
+    await visit('/developers/', {}, async ({ page, requests }) => {
+      const origins = new Set(requests.map(request => new URL(request.url()).origin))
+      assert.deepEqual([...origins], [new URL(page.url()).origin])
+      assert.deepEqual(await page.context().cookies(), [])
+    })
+  })
+
+  test('begins with a link to its content', async () => {
+    await visit('/privacy/', {}, async ({ page }) => {
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+      assert.equal(await page.evaluate(() => document.activeElement?.id), 'content')
+    })
+  })
+
+  test('that is missing shows its path', async () => {
+    await visit('/nothing', {}, async ({ page }) => {
+      await page.getByRole('heading', { name: 'Not found' }).waitFor()
+      assert.equal(await page.locator('main code').textContent(), '/nothing')
+      assert.deepEqual(await findFaults(page), [])
+    })
+  })
+})
+
+describe('the portal', () => {
+  test('has tabs that arrow keys walk through', async () => {
+    await visit('/developers/', {}, async ({ page }) => {
+      await page.getByRole('tab', { name: 'curl' }).focus()
+      await page.keyboard.press('ArrowRight')
+      assert.match(await textOf(page.getByRole('tabpanel')), /new FormData/)
+      await page.keyboard.press('End')
+      assert.match(await textOf(page.getByRole('tabpanel')), /mcpServers/)
+      await page.keyboard.press('ArrowRight')
+      assert.match(await textOf(page.getByRole('tabpanel')), /curl/)
+    })
+  })
+
+  test('shows every sample without a script', async () => {
+    await visit('/developers/', { javaScriptEnabled: false }, async ({ page }) => {
+      for (const text of ['new FormData', 'import requests', 'mcpServers']) {
+        assert.ok(await page.getByText(text).first().isVisible(), text)
+      }
+      assert.equal(await page.locator('.scripted:visible').count(), 0)
+    })
+  })
+
+  test('copies a sample', async () => {
+    await visit('/developers/', { permissions: ['clipboard-write'] }, async ({ page }) => {
+      const block = page.locator('pre').first()
+      await block.getByRole('button', { name: 'Copy' }).click()
+      await block.getByRole('button', { name: 'Copied' }).waitFor()
+    })
+  })
+
+  test('sends a request and shows the answer and the command', async () => {
+    await visit('/developers/', {}, async ({ page }) => {
+      const form = page.getByRole('form', { name: 'Try getHealth' })
+      await form.getByRole('button').first().click()
+      await form.getByText('"status": "ok"').waitFor()
+      assert.match(await textOf(form.locator('output')), /^curl .*\/api\/v1\/health/)
+      assert.match(await textOf(form.locator('output')), /HTTP 200/)
+    })
+  })
+
+  test('converts a document with options', async () => {
+    await visit('/developers/', {}, async ({ page }) => {
+      const form = page.getByRole('form', { name: 'Try convertDocument' })
+      await form.getByRole('button', { name: 'Send' }).click()
+      await form.getByText('Choose a document or give an address.').waitFor()
+      const buffer = Buffer.from('name,value\napple,1\n')
+      const file = { name: 'a.csv', mimeType: 'text/csv', buffer }
+      await form.getByLabel('A document').setInputFiles([file])
+      await form.getByLabel('Accept').selectOption('text/markdown')
+      await form.getByText('Options').click()
+      await form.getByLabel('tables').selectOption('html')
+      await form.getByRole('button', { name: 'Send' }).click()
+      await form.getByText('| apple').waitFor()
+      assert.match(await textOf(form.locator('output')), /tables=html/)
+    })
+  })
+})
+
+describe('the contact form', () => {
+  const fill = async (page: Page, email: string) => {
+    await page.getByLabel('Your name').fill('Ann')
+    await page.getByLabel('Your mail address').fill(email)
+    await page.getByLabel('Message').fill('Good day.')
+    await page.getByRole('button', { name: 'Send the message' }).click()
+  }
+
+  test('shows faults beside their fields, and sends when they are mended', async () => {
+    await visit('/contact/', {}, async ({ page }) => {
+      await fill(page, 'nobody')
+      await page.getByText('The field email must be a mail address.').waitFor()
+      const field = page.getByLabel('Your mail address')
+      assert.equal(await field.getAttribute('aria-invalid'), 'true')
+      assert.ok(await field.evaluate(element => element === document.activeElement))
+      assert.deepEqual(await findFaults(page), [])
+
+      await page.route('**/api/v1/contact', route =>
+        route.fulfill({ json: { ok: true, id: '<1>', message: 'Thank you.' } }),
+      )
+      await fill(page, 'ann@example.org')
+      await page.getByRole('status').getByText('Thank you.').waitFor()
+      assert.equal(await field.inputValue(), '')
+    })
+  })
+
+  test('works without a script', async () => {
+    await visit('/contact/', { javaScriptEnabled: false }, async ({ page }) => {
+      await fill(page, 'ann@example')
+      await page.getByText('The field email must be a mail address.').waitFor()
+      assert.equal(await page.getByLabel('Message').inputValue(), 'Good day.')
+      // This service has no mail server, and says so.
+      await fill(page, 'ann@example.org')
+      await page.getByRole('alert').getByText('Mail is not configured').waitFor()
+    })
+  })
+
+  test('says that the service did not answer', async () => {
+    await visit('/contact/', {}, async ({ page }) => {
+      await page.route('**/api/v1/contact', route => route.abort())
+      await fill(page, 'ann@example.org')
+      await page.getByRole('status').getByText('Check your connection').waitFor()
+    })
+  })
+})
+
+describe('the MCP check', () => {
+  const check = async (page: Page, url: string) => {
+    await page.getByLabel('Address of the server').fill(url)
+    await page.getByRole('button', { name: 'Check the server' }).click()
+  }
+
+  for (const [colorScheme, width] of [
+    ['light', 1280],
+    ['dark', 320],
+  ] as const) {
+    test(`draws the report, what failed first (${colorScheme}, ${width})`, async () => {
+      const viewport = { width, height: 800 }
+      await visit('/mcp-check/', { colorScheme, viewport }, async ({ page, complaints }) => {
+        await page.route('**/api/v1/mcp-check', route => route.fulfill({ json: REPORT }))
+        await check(page, REPORT.url)
+        const report = page.getByRole('region', { name: 'Report' })
+        await report.getByText('Grade B').waitFor()
+        const states = await report.locator('.status:visible').allTextContents()
+        assert.deepEqual(states, ['Failed', 'Warning', 'Passed', 'Skipped'])
+        assert.ok(await report.getByText('Answer with 400.').isVisible())
+        assert.equal(await report.getByRole('meter').count(), REPORT.categories.length)
+        assert.deepEqual(await findFaults(page), [])
+        assert.deepEqual(complaints, [])
+        assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width)
+        assert.equal(new URL(page.url()).searchParams.get('url'), REPORT.url)
+      })
+    })
+  }
+
+  test('copies the report as JSON and as text', async () => {
+    const permissions = ['clipboard-read', 'clipboard-write']
+    await visit('/mcp-check/', { permissions }, async ({ page }) => {
+      await page.route('**/api/v1/mcp-check', route => route.fulfill({ json: REPORT }))
+      await check(page, REPORT.url)
+      const read = () => page.evaluate(() => navigator.clipboard.readText())
+      await page.getByRole('button', { name: 'Copy the JSON' }).click()
+      await page.getByRole('button', { name: 'Copied' }).waitFor()
+      assert.deepEqual(JSON.parse(await read()), REPORT)
+      await page.getByRole('button', { name: 'Copy a summary' }).click()
+      await page.waitForFunction(
+        async () => !(await navigator.clipboard.readText()).startsWith('{'),
+      )
+      assert.match(await read(), /^MCP check of .*\nGrade B, 84 of 100/)
+    })
+  })
+
+  test('shows what is wrong with an address beside it', async () => {
+    await visit('/mcp-check/', {}, async ({ page }) => {
+      await check(page, 'http://mcp.example.com/mcp')
+      await page.getByText('The address must begin with https.').waitFor()
+    })
+  })
+
+  test('tells who has no scripts what to do instead', async () => {
+    await visit('/mcp-check/', { javaScriptEnabled: false }, async ({ page }) => {
+      assert.ok(await page.locator('noscript .notice').isVisible())
+      assert.equal(await page.getByRole('button').count(), 0)
+    })
+  })
+})
