@@ -46,6 +46,18 @@ const toSpace = (run: Run): Run =>
 /** A heading that is bold as a whole says nothing by it. */
 const withoutStrong = (run: Run): Run => ({ ...run, marks: run.marks & ~MARKS.strong })
 
+/** Text of a shape that is a link as a whole; parts with links of their own keep them. */
+export function withLink(
+  paragraphs: readonly SlideParagraph[],
+  link: string | undefined,
+): readonly SlideParagraph[] {
+  if (link === undefined) return paragraphs
+  return paragraphs.map(paragraph => ({
+    ...paragraph,
+    runs: paragraph.runs.map(run => ({ ...run, link: run.link ?? link })),
+  }))
+}
+
 export const isEmpty = ({ runs }: SlideParagraph): boolean =>
   !runs.some(run => run.content.type !== 'break' && !isBlankText(run.content))
 

@@ -193,17 +193,3 @@ export function findInlinePicture(data: Bytes, at: number, budget: Budget): Pict
   }
   return blip && { blip, description }
 }
-
-/** The state of a check box among the form fields ([MS-DOC], 2.9.78 FFData). */
-export function findCheckBox(data: Bytes, at: number): boolean | undefined {
-  const start = at + data.uint16(at + 4)
-  const bits = data.uint16(start + 4)
-  if (data.uint32(start) !== 0xffffffff || (bits & 0x3) !== CHECK_BOX) return undefined
-  const state = (bits >>> 2) & 0x1f
-  if (state !== AS_DEFAULT) return state === 1
-  const nameLength = data.uint16(start + 10)
-  return data.uint16(start + 10 + 2 + nameLength * 2 + 2) === 1
-}
-
-const CHECK_BOX = 1
-const AS_DEFAULT = 25

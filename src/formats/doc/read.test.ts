@@ -108,6 +108,15 @@ describe('styles', () => {
     const runs = [{ text: 'a ' }, { text: 'b', sprms: sprm(0x4a30, ...word(1)) }]
     assert.equal(await docToMarkdown({ styles, paragraphs: [{ runs }] }), 'a **b**')
   })
+
+  test('the opposite of a character style is plain too', async () => {
+    const styles = [NORMAL, { name: 'Key', kind: 'character' as const, characters: ITALIC }]
+    const sprms = [...sprm(0x4a30, ...word(1)), ...sprm(0x0836, 0x81)]
+    assert.equal(
+      await docToMarkdown({ styles, paragraphs: [{ runs: [{ text: 'a', sprms }] }] }),
+      'a',
+    )
+  })
 })
 
 describe('lists', () => {
@@ -198,6 +207,32 @@ describe('fields, notes and pictures', () => {
 
   test('a field without a result shows nothing of its instruction', async () => {
     assert.equal(await docToMarkdown({ paragraphs: [p('a\x13 PAGE \x15b')] }), 'ab')
+  })
+
+  test('a list to choose from shows the entry that was chosen', async () => {
+    const string = (text: string) => [...word(text.length), ...Buffer.from(text, 'utf16le')]
+    const list = 2 | (1 << 2)
+    const empty = [...word(0), ...word(0)]
+    const control = [
+      ...[0xff, 0xff, 0xff, 0xff, ...word(list), ...word(0), ...word(0)],
+      ...[...string('Name'), ...word(0), ...word(0)],
+      ...Array.from({ length: 5 }, () => empty).flat(),
+      ...[0xff, 0xff, ...word(2), ...word(0), ...string('red'), ...string('blue')],
+    ]
+    const head = [...word(68 + control.length), 0, 0, ...word(68), ...Array<number>(62).fill(0)]
+    const special = sprm(0x0855, 1)
+    const data = [...sprm(0x6a03, 0, 0, 0, 0), ...sprm(0x0806, 1), ...special]
+    const runs = [
+      { text: 'a ' },
+      { text: '\x13', sprms: special },
+      { text: ' FORMDROPDOWN ' },
+      { text: '\x01', sprms: data },
+      { text: '\x15', sprms: special },
+    ]
+    assert.equal(
+      await docToMarkdown({ paragraphs: [{ runs }], data: Uint8Array.from([...head, ...control]) }),
+      'a blue',
+    )
   })
 
   test('page numbers of a table of contents are left out', async () => {
@@ -296,12 +331,18 @@ describe('other files with the name of a doc', () => {
     assert.equal(title, 'T')
   })
 
-  test('a web archive is refused with advice', async () => {
-    const archive = 'MIME-Version: 1.0\nContent-Type: multipart/related; boundary="x"\n\n--x'
-    const bytes = new Uint8Array(Buffer.from(archive))
-    await assert.rejects(convertDocument(bytes, { filename: 'page.doc' }, node), {
-      reason: 'unsupported',
-      message: /web archive/,
-    })
+  test('so is a web archive, with its pictures', async () => {
+    const archive = [
+      'MIME-Version: 1.0\nContent-Type: multipart/related; boundary="x"\n',
+      '--x\nContent-Type: text/html; charset=windows-1252',
+      'Content-Location: file:///C:/page.htm\n',
+      '<style>.b { font-weight: bold }</style><p>caf\xe9 <span class=b>b</span><img src="a/b.gif">',
+      '--x\nContent-Type: image/gif\nContent-Location: file:///C:/a/b.gif\n',
+      'GIF89a\n--x--',
+    ].join('\n')
+    const bytes = new Uint8Array(Buffer.from(archive, 'latin1'))
+    const { markdown, images } = await convertDocument(bytes, { filename: 'page.doc' }, node)
+    assert.equal(markdown.trim(), 'café **b**![](b.gif)')
+    assert.equal(Buffer.from(images.get('b.gif')!.bytes).toString(), 'GIF89a')
   })
 })

@@ -3,9 +3,9 @@
  *
  * Read: headings by style and outline level in every language; lists with all counters and
  * overrides; tables with merged cells and nesting; footnotes, endnotes, comments, tracked changes;
- * fields and links, bookmarks, tables of contents, check boxes; pictures with their descriptions,
- * text boxes; code, quotes, emphasis, symbols; documents that were saved fast; properties. Web pages
- * with the name of a doc.
+ * fields and links, bookmarks, tables of contents, forms; pictures with their descriptions,
+ * text boxes; code, quotes, emphasis, symbols; documents that were saved fast; properties. Web pages and
+ * web archives with the name of a doc.
  * Left out: headers and footers, page layout, underline and colours; embedded objects (reported).
  */
 import {
@@ -18,11 +18,13 @@ import type { Document, Note } from '../../document/document.ts'
 import { buildOutline } from '../../document/outline.ts'
 import { ConversionError } from '../../errors.ts'
 import type { ReadContext } from '../format.ts'
+import { isMarkup } from '../html/page.ts'
+import { ImageCollection } from '../images/collection.ts'
 import { Bytes } from '../ms-binary/bytes.ts'
 import { readBinaryProperties } from '../ms-binary/property-set.ts'
+import { reportComments } from '../word/comments.ts'
 import { settleMonospaced } from '../word/monospaced-prose.ts'
 import { createNumbering } from '../word/numbering.ts'
-import { PictureCollection } from '../word/picture-collection.ts'
 import { createAutoNumbering } from './auto-numbering.ts'
 import { readBookmarks } from './bookmarks.ts'
 import { readDrawings } from './drawings.ts'
@@ -33,7 +35,7 @@ import { readNoteRanges } from './notes.ts'
 import { TextSource } from './source.ts'
 import { readStyles } from './styles.ts'
 import { type DocContext, readText } from './text.ts'
-import { isMarkup, readWebPage } from './web-page.ts'
+import { readWebPage } from './web-page.ts'
 
 export function read(bytes: Uint8Array, reading: ReadContext): Document {
   if (isMarkup(bytes)) return readWebPage(bytes, reading)
@@ -82,21 +84,17 @@ function openText(fib: Fib, file: CompoundFile | undefined, reading: ReadContext
     notes: readNoteRanges(fib),
     bookmarks: readBookmarks(fib),
     drawings: readDrawings(fib, budget),
-    pictures: new PictureCollection(),
+    pictures: new ImageCollection(),
     data,
   }
 }
 
 function readNotes(context: DocContext): Map<string, Note> {
-  const { reading } = context
   const notes = new Map<string, Note>()
   for (const { id, type, author, start, end } of context.notes.values()) {
     const blocks = buildOutline(readText(context, start, end))
     notes.set(id, { type, blocks, ...(author ? { author } : {}) })
   }
-  if (reading.options.comments === 'omit') {
-    const comments = [...notes.values()].filter(note => note.type === 'comment').length
-    if (comments > 0) reading.warn('comments_omitted', undefined, comments)
-  }
+  reportComments(notes, context.reading)
   return notes
 }

@@ -4,18 +4,19 @@ import { buildOutline, type OutlineItem } from '../../document/outline.ts'
 import { isMonospaced } from '../fonts/monospaced.ts'
 import { findSymbol } from '../fonts/symbols.ts'
 import type { ReadContext } from '../format.ts'
+import type { ImageCollection } from '../images/collection.ts'
 import type { Bytes } from '../ms-binary/bytes.ts'
 import { FieldStack } from '../word/fields.ts'
 import { Flow } from '../word/flow.ts'
 import type { Numbered, Numbering } from '../word/numbering.ts'
 import { emptyContent, notePageBreak, type ParagraphContent, showsText } from '../word/paragraph.ts'
-import type { PictureCollection } from '../word/picture-collection.ts'
 import { type RunFormat, toMarks } from '../word/run-format.ts'
 import type { AutoNumbering } from './auto-numbering.ts'
 import type { Bookmarks } from './bookmarks.ts'
 import { type CharacterProperties, toggle } from './character-properties.ts'
-import { type Drawings, findCheckBox, findInlinePicture, type Picture } from './drawings.ts'
+import { type Drawings, findInlinePicture, type Picture } from './drawings.ts'
 import type { DocFont } from './fonts.ts'
+import { findControl } from './form-fields.ts'
 import type { NoteRange } from './notes.ts'
 import { type ParagraphProperties, toRowDefinition } from './paragraph-properties.ts'
 import type { SourceParagraph, Stretch, TextSource } from './source.ts'
@@ -31,7 +32,7 @@ export interface DocContext {
   readonly notes: ReadonlyMap<number, NoteRange>
   readonly bookmarks: Bookmarks
   readonly drawings: Drawings
-  readonly pictures: PictureCollection
+  readonly pictures: ImageCollection
   readonly data: Bytes
 }
 
@@ -227,13 +228,12 @@ class DocText {
     const italic = isComplex ? complexItalic : properties.italic
     const fontName = properties.font === undefined ? named.font : fonts[properties.font]?.name
     const looksLikeCode = fontName === undefined ? style.monospaced : isMonospaced(fontName)
-    const isStruck =
-      toggle(properties.strike, style.strike) ?? (properties.doubleStrike ? true : named.strike)
+    const strike = properties.doubleStrike ? 1 : properties.strike
     const vertical = properties.vertical ?? named.vertical
     const format: RunFormat = {
-      bold: ((toggle(bold, style.bold) ?? named.bold) && !style.bold) || false,
-      italic: ((toggle(italic, style.italic) ?? named.italic) && !style.italic) || false,
-      strike: (isStruck && !style.strike) || false,
+      bold: standsOut(bold, named.bold, style.bold),
+      italic: standsOut(italic, named.italic, style.italic),
+      strike: standsOut(strike, named.strike, style.strike),
       ...(vertical ? { vertical } : {}),
       highlight: properties.highlight ?? named.highlight ?? false,
       code: named.code || (looksLikeCode && !styles.baseMonospaced),
@@ -254,8 +254,8 @@ class DocText {
     const { location } = properties
     if (location === undefined) return
     if (properties.isFieldData) {
-      const checked = findCheckBox(data, location)
-      if (checked !== undefined) this.#fields.check(checked)
+      const control = findControl(data, location)
+      if (control !== undefined) this.#fields.control(control)
       return
     }
     if (this.#fields.absorb('')) return
@@ -280,7 +280,7 @@ class DocText {
 
   #toImage({ blip, description }: Picture): Inline {
     const { pictures, reading } = this.#context
-    const source = pictures.add(blip.kind, () => blip.read(reading))
+    const source = pictures.addNameless(blip.kind, () => blip.read(reading))
     return { type: 'image', alt: description, source }
   }
 
@@ -301,6 +301,12 @@ class DocText {
     reading.warn('hidden_omitted', 'hidden text')
     return false
   }
+}
+
+/** A switch that is on although the style of the paragraph leaves it off. */
+function standsOut(operand: number | undefined, named: boolean | undefined, inStyle: boolean) {
+  const before = named ?? inStyle
+  return (toggle(operand, before) ?? before) && !inStyle
 }
 
 /** How deep inside tables: versions before Word 2000 only say that a paragraph is in one. */

@@ -3,7 +3,7 @@ import type { XmlElement } from '../../containers/xml.ts'
 import type { OutlineItem } from '../../document/outline.ts'
 import { chooseAlternative } from '../ooxml/markup-compatibility.ts'
 import type { Numbered } from '../word/numbering.ts'
-import { emptyContent, type ParagraphContent } from '../word/paragraph.ts'
+import { emptyContent } from '../word/paragraph.ts'
 import { Story } from '../word/story.ts'
 import type { DocxContext } from './context.ts'
 import { IGNORED, readParagraphContent } from './paragraph.ts'
@@ -14,8 +14,6 @@ import { readTable } from './table.ts'
 export class BodyReader {
   readonly #story: Story
   readonly #context: DocxContext
-  /** Content of a paragraph that goes on in the next one: a drop cap, or a deleted paragraph mark. */
-  #carried: ParagraphContent | undefined
 
   constructor(context: DocxContext, isCell = false) {
     this.#context = context
@@ -25,8 +23,6 @@ export class BodyReader {
 
   /** Everything read so far. */
   finish(): readonly OutlineItem[] {
-    if (this.#carried) this.#story.addContent(this.#carried, { type: 'body' }, 0)
-    this.#carried = undefined
     return this.#story.finish()
   }
 
@@ -73,7 +69,7 @@ export class BodyReader {
         this.#looseAnchors.push(element.attribute('w:name') ?? '')
         break
       case 'w:altChunk':
-        this.#context.reading.warn('embedded_objects_omitted', 'an imported document')
+        this.#readChunk(element)
         break
       default:
         if (!IGNORED.has(element.name)) {
@@ -94,8 +90,7 @@ export class BodyReader {
     const numbered = this.#count(properties, style, styleId)
     const indent = readIndent(properties) ?? numbered?.level.indent ?? style.indent ?? 0
 
-    const content = this.#carried ?? emptyContent()
-    this.#carried = undefined
+    const content = this.#story.takeCarried() ?? emptyContent()
     content.anchors.push(...this.#looseAnchors.splice(0))
     const isContents = style.role?.type === 'contents'
     const startsInContents = fields.inContents
@@ -105,7 +100,7 @@ export class BodyReader {
       inContents: isContents || startsInContents,
     })
     if (this.#goesOn(properties)) {
-      this.#carried = content
+      this.#story.carry(content)
       return
     }
     this.#story.add({
@@ -155,6 +150,14 @@ export class BodyReader {
 
   #readTable(element: XmlElement): void {
     for (const block of readTable(element, this.#context)) this.#story.addBlock(block)
+  }
+
+  #readChunk(element: XmlElement): void {
+    const blocks = this.#context.chunks.get(element.attribute('r:id') ?? '') ?? []
+    for (const block of blocks) this.#story.addBlock(block)
+    if (blocks.length === 0) {
+      this.#context.reading.warn('embedded_objects_omitted', 'an imported document')
+    }
   }
 
   #readLooseContent(element: XmlElement): void {

@@ -2,9 +2,10 @@
 import type { XmlElement } from '../../containers/xml.ts'
 import type { Block } from '../../document/document.ts'
 import type { ReadContext } from '../format.ts'
-import type { ImageCollection } from '../ooxml/images.ts'
+import type { PackageImages } from '../ooxml/images.ts'
 import type { OoxmlPackage, Relationship } from '../ooxml/package.ts'
 import type { FieldStack } from '../word/fields.ts'
+import type { Chunks } from './chunks.ts'
 import type { DocxNumbering } from './numbering.ts'
 import type { Styles } from './styles.ts'
 
@@ -15,7 +16,10 @@ export interface DocxContext {
   readonly relationships: ReadonlyMap<string, Relationship>
   readonly styles: Styles
   readonly numbering: DocxNumbering
-  readonly images: ImageCollection
+  readonly images: PackageImages
+  /** Goes before the ids of notes, which a document inside another has too. */
+  readonly place: string
+  readonly chunks: Chunks
   /** The fields that are open at this place of the part. */
   readonly fields: FieldStack
   /** Reads the paragraphs and tables inside an element, for boxes that hold a text of their own. */

@@ -134,6 +134,26 @@ describe('links and fields', () => {
     )
   })
 
+  test('a list to choose from shows the entry that was chosen', async () => {
+    const list = (chosen: string) =>
+      `<w:r><w:fldChar w:fldCharType="begin"><w:ffData><w:ddList>${chosen}<w:listEntry w:val="red"/><w:listEntry w:val="blue"/></w:ddList></w:ffData></w:fldChar></w:r><w:r><w:instrText>FORMDROPDOWN</w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r>`
+    assert.equal(
+      await docxToMarkdown(p(`${list('<w:result w:val="1"/>')}${r(' or ')}${list('')}`)),
+      'blue or red',
+    )
+  })
+
+  test('a button shows its words', async () => {
+    assert.equal(
+      await docxToMarkdown(
+        p(
+          '<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText> MACROBUTTON NoMacro [Name and address] </w:instrText></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r>',
+        ),
+      ),
+      '[Name and address]',
+    )
+  })
+
   test('a reference to a heading is a link to it, one to elsewhere is text', async () => {
     const styles = '<w:style w:type="paragraph" w:styleId="h"><w:name w:val="heading 1"/></w:style>'
     const heading = `<w:p><w:pPr><w:pStyle w:val="h"/></w:pPr><w:bookmarkStart w:id="0" w:name="_Ref1"/>${r('The End')}<w:bookmarkEnd w:id="0"/></w:p>`

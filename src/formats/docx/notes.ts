@@ -1,6 +1,7 @@
 /** Footnotes, endnotes and comments: small documents of their own, one part for each kind. */
 import type { XmlElement } from '../../containers/xml.ts'
-import type { Block, Note } from '../../document/document.ts'
+import type { Note } from '../../document/document.ts'
+import type { DocxContext } from './context.ts'
 
 export interface NoteKind {
   readonly type: Note['type']
@@ -18,7 +19,7 @@ export const NOTE_KINDS: readonly NoteKind[] = [
 export function readNotes(
   root: XmlElement,
   kind: NoteKind,
-  readBlocks: (container: XmlElement) => Block[],
+  { readBlocks, place }: DocxContext,
 ): Map<string, Note> {
   const notes = new Map<string, Note>()
   for (const element of root.all(kind.element)) {
@@ -27,7 +28,7 @@ export function readNotes(
     if (role !== 'normal') continue
     const author = element.attribute('w:author')
     const date = element.attribute('w:date')
-    notes.set(`${kind.type}-${element.attribute('w:id') ?? ''}`, {
+    notes.set(`${place}${kind.type}-${element.attribute('w:id') ?? ''}`, {
       type: kind.type,
       blocks: readBlocks(element),
       ...(author ? { author } : {}),

@@ -10,13 +10,14 @@ import { findSymbol, translateSymbols } from '../fonts/symbols.ts'
 import { writeLatex } from '../math/latex.ts'
 import { readOmml } from '../math/omml.ts'
 import { chooseAlternative } from '../ooxml/markup-compatibility.ts'
+import { toBox } from '../word/fields.ts'
 import { notePageBreak, type ParagraphContent, showsText } from '../word/paragraph.ts'
 import { place } from '../word/placed.ts'
 import { toMarks } from '../word/run-format.ts'
 import type { DocxContext } from './context.ts'
 import { readDrawing, readPicture } from './drawing.ts'
 import { type DocxRunFormat, readRunFormat } from './run-format.ts'
-import { isOn } from './styles.ts'
+import { isOn, toNumber } from './styles.ts'
 
 /** What holds for a stretch of the paragraph. */
 interface Surroundings {
@@ -110,7 +111,7 @@ const readRun: Handler = (run, content, context, around) => {
       case 'w:footnoteReference':
       case 'w:endnoteReference':
       case 'w:commentReference':
-        push({ type: 'noteReference', id: noteId(child) }, 0)
+        push({ type: 'noteReference', id: context.place + noteId(child) }, 0)
         // The mark that the author chose for the note follows as text: ours takes its place.
         if (isOn(child.attribute('w:customMarkFollows') ?? '0')) return
         break
@@ -172,8 +173,7 @@ function readSymbol(element: XmlElement, context: DocxContext): string {
 function readFieldCharacter(element: XmlElement, context: DocxContext): string {
   switch (element.attribute('w:fldCharType')) {
     case 'begin': {
-      const checkBox = element.first('w:ffData').find('w:checkBox')
-      context.fields.begin(checkBox && isChecked(checkBox))
+      context.fields.begin(findControl(element.first('w:ffData')))
       return ''
     }
     case 'separate':
@@ -184,9 +184,17 @@ function readFieldCharacter(element: XmlElement, context: DocxContext): string {
   }
 }
 
-function isChecked(checkBox: XmlElement): boolean {
-  const state = checkBox.find('w:checked') ?? checkBox.find('w:default')
-  return state !== undefined && isOn(state.attribute('w:val'))
+/** What a check box or a list to choose from shows (17.16.7, 17.16.9). */
+function findControl(data: XmlElement): string | undefined {
+  const checkBox = data.find('w:checkBox')
+  if (checkBox) {
+    const state = checkBox.find('w:checked') ?? checkBox.find('w:default')
+    return toBox(state !== undefined && isOn(state.attribute('w:val')))
+  }
+  const list = data.find('w:ddList')
+  const chosen = list?.find('w:result') ?? list?.find('w:default')
+  const entry = list?.all('w:listEntry')[toNumber(chosen?.attribute('w:val')) ?? 0]
+  return entry?.attribute('w:val')
 }
 
 function noteId(reference: XmlElement): string {
@@ -293,6 +301,7 @@ export const IGNORED: ReadonlySet<string> = new Set([
   'w:smartTagPr',
   'w:customXmlPr',
   'w:sectPr',
+  'w:tcPr',
   'w:proofErr',
   'w:bookmarkEnd',
   'w:commentRangeStart',

@@ -129,15 +129,6 @@ describe('the package', () => {
     )
   })
 
-  test('Word 2003 XML is refused with advice', async () => {
-    const xml =
-      '<?xml version="1.0"?><?mso-application progid="Word.Document"?><w:wordDocument xmlns:w="http://schemas.microsoft.com/office/word/2003/wordml"><w:body/></w:wordDocument>'
-    await assert.rejects(convertDocument(new TextEncoder().encode(xml), {}, node), {
-      reason: 'unsupported',
-      message: /save it as docx/,
-    })
-  })
-
   test('a file without its main part says so', async () => {
     const bytes = zip({ '[Content_Types].xml': '<Types/>', 'word/styles.xml': '<a/>' })
     await assert.rejects(convertDocument(bytes, {}, node), { reason: 'missingPart' })

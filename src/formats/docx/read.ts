@@ -1,39 +1,87 @@
 /**
- * Word documents: docx, docm, dotx, dotm, strict and transitional, and flat OPC (ECMA-376 part 1, 17).
+ * Word documents: docx, docm, dotx, dotm, strict and transitional, flat OPC (ECMA-376 part 1, 17), and
+ * the XML of Word 2003.
  *
  * Read: headings by style, outline level and localized names, with their numbers; nested lists with
  * all counters and overrides; task lists; tables with spans, nesting and header rows; footnotes,
  * endnotes, comments, tracked changes; links, bookmarks, fields, tables of contents; pictures, text
  * boxes, shapes, charts, SmartArt, equations; code, quotes, emphasis; symbols, ruby, drop caps;
- * properties.
+ * imported web pages, texts and Word documents; properties.
  * Left out: headers and footers, page layout, underline and colours; embedded objects and imported
- * documents (reported).
+ * RTF (reported).
  */
 import type { XmlElement } from '../../containers/xml.ts'
 import type { Block, Document, Note } from '../../document/document.ts'
 import { buildOutline } from '../../document/outline.ts'
 import { ConversionError } from '../../errors.ts'
 import type { ReadContext } from '../format.ts'
+import { ImageCollection } from '../images/collection.ts'
 import { collectImages } from '../ooxml/images.ts'
-import { findRelated, type OoxmlPackage, openPackage } from '../ooxml/package.ts'
+import { findRelated, type OoxmlPackage, openPackage, type Relationship } from '../ooxml/package.ts'
 import { readProperties } from '../ooxml/properties.ts'
+import { reportComments } from '../word/comments.ts'
 import { FieldStack } from '../word/fields.ts'
 import { settleMonospaced } from '../word/monospaced-prose.ts'
 import { BodyReader } from './body.ts'
+import { type Chunks, listChunks, NO_CHUNKS, readChunks } from './chunks.ts'
 import type { DocxContext } from './context.ts'
 import { NOTE_KINDS, readNotes } from './notes.ts'
 import { readNumbering } from './numbering.ts'
 import { readStyles } from './styles.ts'
+import { translateWord2003 } from './word-2003.ts'
 
-export function read(bytes: Uint8Array, reading: ReadContext): Document {
-  const parts = openPackage(bytes, reading)
+export function read(bytes: Uint8Array, reading: ReadContext): Document | Promise<Document> {
+  const parts = openPackage(bytes, reading, root => translateWord2003(root, reading.budget))
   const mainPath = findMainPart(parts)
+  const collection = new ImageCollection()
+  const file: DocxFile = { parts, mainPath, collection, place: '', chunks: NO_CHUNKS }
+  const chunks = listChunks(parts, mainPath)
+  return chunks.length > 0 ? readWithChunks(chunks, file, reading) : readFile(file, reading)
+}
+
+interface DocxFile {
+  readonly parts: OoxmlPackage
+  readonly mainPath: string
+  readonly collection: ImageCollection
+  /** Goes before the ids of notes and the paths of pictures of a document inside another. */
+  readonly place: string
+  readonly chunks: Chunks
+}
+
+async function readWithChunks(
+  chunks: readonly Relationship[],
+  file: DocxFile,
+  reading: ReadContext,
+): Promise<Document> {
+  const { parts, collection } = file
+  const notes = new Map<string, Note>()
+  const found = await readChunks(chunks, {
+    reading,
+    parts,
+    images: collection,
+    readDocx(bytes, id) {
+      const inner = openPackage(bytes, reading)
+      const mainPath = findMainPart(inner)
+      // Chunks inside chunks are not followed.
+      const place = `${id}/`
+      const document = readFile({ ...file, parts: inner, mainPath, place }, reading)
+      for (const [noteId, note] of document.notes) notes.set(noteId, note)
+      return document.blocks
+    },
+  })
+  const document = readFile({ ...file, chunks: found }, reading)
+  return { ...document, notes: new Map([...document.notes, ...notes]) }
+}
+
+function readFile(file: DocxFile, reading: ReadContext): Document {
+  const { parts, mainPath, collection, place, chunks } = file
   const findPart = (type: string) => findRelated(parts, mainPath, type) ?? beside(mainPath, type)
-  const images = collectImages(parts)
   const shared = {
     reading,
     parts,
-    images,
+    images: collectImages(parts, collection, place),
+    place,
+    chunks,
     styles: readStyles(parts.findXml(findPart('styles'))),
     numbering: readNumbering(parts.findXml(findPart('numbering'))),
   }
@@ -48,12 +96,9 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
     const xml = parts.findXml(path)
     if (!xml) continue
     const context = inPart(path, shared)
-    for (const [id, note] of readNotes(xml, kind, context.readBlocks)) notes.set(id, note)
+    for (const [id, note] of readNotes(xml, kind, context)) notes.set(id, note)
   }
-  if (reading.options.comments === 'omit') {
-    const comments = [...notes.values()].filter(note => note.type === 'comment').length
-    if (comments > 0) reading.warn('comments_omitted', undefined, comments)
-  }
+  reportComments(notes, reading)
 
   const { title, metadata } = readProperties(parts)
   return {
@@ -61,7 +106,7 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
     metadata,
     blocks,
     notes,
-    images: images.images,
+    images: collection.images,
   }
 }
 

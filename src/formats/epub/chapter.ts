@@ -5,7 +5,7 @@ import type { Block, Heading } from '../../document/document.ts'
 import { inlineText } from '../../document/text.ts'
 import { readAlone, readHtmlBlocks } from '../html/blocks.ts'
 import type { HtmlContext } from '../html/context.ts'
-import { StyleSheet } from '../html/css.ts'
+import { listStyleElements, StyleSheet } from '../html/css.ts'
 import type { ChapterTitle } from './navigation.ts'
 import type { EpubPackage } from './package.ts'
 import { resolvePath } from './paths.ts'
@@ -51,19 +51,6 @@ function readStyles(head: XmlElement, source: string, context: ChapterContext): 
   for (const css of own) sheet.add(css)
   context.sheets.set(key, sheet)
   return sheet
-}
-
-/** The trees of chapters hold no style sheets, so they are taken from the source. */
-function listStyleElements(source: string): string[] {
-  const texts: string[] = []
-  const open = /<style\b[^<>]{0,1000}>/gi
-  for (let match = open.exec(source); match; match = open.exec(source)) {
-    const end = source.indexOf('</style', open.lastIndex)
-    if (end < 0) break
-    texts.push(source.slice(open.lastIndex, end))
-    open.lastIndex = end
-  }
-  return texts
 }
 
 /** Longer than any line that repeats the title of a chapter. */

@@ -298,3 +298,16 @@ function parseDeclarations(declarations: string): Look {
   }
   return look
 }
+
+/** The style sheets in a page: trees of HTML hold none, so they are taken from the source. */
+export function listStyleElements(source: string): string[] {
+  const texts: string[] = []
+  const open = /<style\b[^<>]{0,1000}>/gi
+  for (let match = open.exec(source); match; match = open.exec(source)) {
+    const end = source.indexOf('</style', open.lastIndex)
+    if (end < 0) break
+    texts.push(source.slice(open.lastIndex, end))
+    open.lastIndex = end
+  }
+  return texts
+}

@@ -26,6 +26,9 @@ export const NOTHING_AROUND: Around = {
   inHeading: false,
 }
 
+/** White space other than a single blank, which may stay as it is. */
+const BLANKS = /[\t\r\n\f][ \t\r\n\f]*| [ \t\r\n\f]+/g
+
 /** Collects the blocks of one element. */
 export class Flow {
   readonly blocks: Block[] = []
@@ -56,7 +59,7 @@ export class Flow {
         this.#pushText(line, around)
       }
     } else if (text !== '') {
-      const single = text.replace(/[ \t\r\n\f]+/g, ' ')
+      const single = text.replace(BLANKS, ' ')
       this.#pushText(
         this.runs.at(-1)?.content.type === 'break' ? single.trimStart() : single,
         around,

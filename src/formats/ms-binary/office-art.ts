@@ -4,6 +4,7 @@
  */
 import type { Budget } from '../../budget.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { ImageKind } from '../images/collection.ts'
 import type { Bytes } from './bytes.ts'
 
 export interface ArtRecord {
@@ -89,10 +90,8 @@ export function readShapeProperties(bytes: Bytes, record: ArtRecord): ShapePrope
   }
 }
 
-export type BlipKind = 'emf' | 'wmf' | 'pict' | 'jpeg' | 'png' | 'bmp' | 'tiff'
-
 export interface Blip {
-  readonly kind: BlipKind
+  readonly kind: ImageKind
   read(context: BlipContext): Uint8Array
 }
 
@@ -101,15 +100,15 @@ export interface BlipContext {
   readonly platform: Platform
 }
 
-const KINDS: ReadonlyMap<number, BlipKind> = new Map([
+const KINDS: ReadonlyMap<number, ImageKind> = new Map([
   [0xf01a, 'emf'],
   [0xf01b, 'wmf'],
   [0xf01c, 'pict'],
-  [0xf01d, 'jpeg'],
+  [0xf01d, 'jpg'],
   [0xf01e, 'png'],
   [0xf01f, 'bmp'],
   [0xf029, 'tiff'],
-  [0xf02a, 'jpeg'],
+  [0xf02a, 'jpg'],
 ])
 
 const ID_BYTES = 16
@@ -141,7 +140,7 @@ export function findBlipAt(bytes: Bytes, at: number, limit: number): Blip | unde
 function readBlip(
   bytes: Bytes,
   record: ArtRecord,
-  kind: BlipKind,
+  kind: ImageKind,
   { budget, platform }: BlipContext,
 ): Uint8Array {
   const head = record.at + ID_BYTES * (record.instance & 1 ? 2 : 1)

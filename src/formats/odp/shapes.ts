@@ -1,14 +1,12 @@
 /** The shapes of a page (OpenDocument 1.3, part 3, 10): text, pictures, tables, charts, formulas, groups. */
 import type { XmlElement } from '../../containers/xml.ts'
-import type { Block, Inline } from '../../document/document.ts'
+import { paragraph } from '../../document/build.ts'
+import type { Block } from '../../document/document.ts'
 import type { Shape, TextShape } from '../../document/slide-shape.ts'
 import { isEmpty, toBlocks } from '../../document/slide-text.ts'
-import { writeLatex } from '../math/latex.ts'
-import { readMathml } from '../math/mathml.ts'
-import { readOdfChart } from '../odf/chart.ts'
+import { readEmbedded, readFrameImage } from '../odf/frame-content.ts'
 import { readListLevels } from '../odf/list-styles.ts'
 import { readOdfTable } from '../odf/table.ts'
-import { toAlt } from '../word/picture-description.ts'
 import { toTable } from '../word/table.ts'
 import { readBox, surround } from './box.ts'
 import type { OdpContext } from './context.ts'
@@ -118,10 +116,9 @@ function readFrame(
         break
       }
       case 'draw:image': {
-        const image = readImage(content, frame, context)
-        if (!image) break
-        const children: Inline[] = link ? [{ type: 'link', url: link, children: [image] }] : [image]
-        return toShape([{ type: 'paragraph', children }])
+        const image = readFrameImage(frame, context, link)
+        if (image) return toShape([paragraph(image)])
+        break
       }
     }
   }
@@ -140,35 +137,11 @@ function readTable(table: XmlElement, context: OdpContext): Block[] {
   return toTable(grid, Math.max(headerRows, hasHeader ? 1 : 0))
 }
 
-/** What a program shows of an object that others cannot open. */
-const REPLACEMENT = /ObjectReplacements\//
-
-function readImage(
-  image: XmlElement,
-  frame: XmlElement,
-  { images, reading }: OdpContext,
-): Inline | undefined {
-  const href = image.attribute('xlink:href') ?? ''
-  if (REPLACEMENT.test(href)) return undefined
-  const source = images.add(image)
-  const alt = toAlt(frame.first('svg:desc').text()) || toAlt(frame.first('svg:title').text())
-  if (source !== undefined) return { type: 'image', alt, source }
-  if (href) reading.warn('images_missing', href)
-  return undefined
-}
-
-/** A formula, the data of a chart; what else is embedded is left out. */
-function readObject(object: XmlElement, context: OdpContext): Block[] {
-  const folder = object.attribute('xlink:href')?.replace(/^\.\//, '')
-  const content =
-    object.find('math:math') ??
-    object.find('office:document') ??
-    (folder === undefined ? undefined : context.parts.findXml(`${folder}/content.xml`))
-  if (content?.name === 'math:math') {
-    const latex = writeLatex(readMathml(content))
-    return latex ? [{ type: 'mathBlock', latex }] : []
-  }
-  const blocks = content ? readOdfChart(content, context.reading) : []
-  if (blocks.length === 0) context.reading.warn('embedded_objects_omitted', folder)
-  return blocks
+/** A formula stands apart on a slide; a chart becomes its data. */
+function readObject(object: XmlElement, context: OdpContext): readonly Block[] {
+  const embedded = readEmbedded(object, context)
+  if (!embedded) return []
+  if ('blocks' in embedded) return embedded.blocks
+  const { latex } = embedded
+  return latex ? [{ type: 'mathBlock', latex }] : []
 }

@@ -35,8 +35,6 @@ interface Item {
 export class BodyReader {
   readonly #story: Story
   readonly #context: OdtContext
-  /** A paragraph whose end lies in text that is taken back, so that the next one goes on with it. */
-  #carried: ParagraphContent | undefined
   #inContents = false
   #breakBefore = false
   #hasBegun = false
@@ -49,8 +47,6 @@ export class BodyReader {
 
   /** Everything read so far. */
   finish(): readonly OutlineItem[] {
-    if (this.#carried) this.#story.addContent(this.#carried, { type: 'body' }, 0)
-    this.#carried = undefined
     return this.#story.finish()
   }
 
@@ -109,11 +105,11 @@ export class BodyReader {
     reading.budget.spend('nodes')
     const style = styles.paragraph(paragraph.attribute('text:style-name'))
     const outlineLevel = readOutlineLevel(paragraph, style)
-    const pieces = readParagraphContent(paragraph, style, this.#context, this.#carried)
-    this.#carried = undefined
+    const carried = this.#story.takeCarried()
+    const pieces = readParagraphContent(paragraph, style, this.#context, carried)
     this.#noteBreaks(pieces, style)
     if (changes.dropping) {
-      this.#carried = pieces.pop()
+      this.#story.carry(pieces.pop())
     }
     if (pieces.length === 0) return
     const numbered = this.#number(paragraph, style, outlineLevel, item)

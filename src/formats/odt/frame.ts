@@ -1,10 +1,7 @@
 /** Frames and shapes (OpenDocument 1.3, part 3, 10): pictures, text boxes, formulas, charts. */
 import type { XmlElement } from '../../containers/xml.ts'
-import type { Block, Inline } from '../../document/document.ts'
-import { writeLatex } from '../math/latex.ts'
-import { readMathml } from '../math/mathml.ts'
-import { readOdfChart } from '../odf/chart.ts'
-import { toAlt } from '../word/picture-description.ts'
+import type { Inline } from '../../document/document.ts'
+import { readEmbedded, readFrameImage } from '../odf/frame-content.ts'
 import { type Placed, toPlacedBlock } from '../word/placed.ts'
 import type { OdtContext } from './context.ts'
 
@@ -47,8 +44,8 @@ function readFrame(frame: XmlElement, context: OdtContext, link: string | undefi
         break
       }
       case 'draw:image': {
-        const image = readImage(chooseImage(frame), frame, context)
-        if (image) return [placeImage(link ? toLink(image, link) : image, isInLine)]
+        const image = readFrameImage(frame, context, link)
+        if (image) return [placeImage(image, isInLine)]
         break
       }
     }
@@ -61,47 +58,11 @@ const placeImage = (image: Inline, isInLine: boolean): Placed =>
     ? { type: 'inline', inline: image }
     : { type: 'picture', block: { type: 'paragraph', children: [image] } }
 
-const toLink = (image: Inline, url: string): Inline => ({ type: 'link', url, children: [image] })
-
-/** Of several images, the first that browsers know. */
-function chooseImage(frame: XmlElement): XmlElement {
-  const images = frame.all('draw:image')
-  return images.find(image => isForBrowsers(image.attribute('xlink:href') ?? '')) ?? images[0]!
-}
-
-const isForBrowsers = (path: string): boolean => /\.(?:png|jpe?g|gif|svg|webp)$/i.test(path)
-
-/** What a program shows of an object that others cannot open. */
-const REPLACEMENT = /ObjectReplacements\//
-
-function readImage(
-  image: XmlElement,
-  frame: XmlElement,
-  { images, reading }: OdtContext,
-): Inline | undefined {
-  const href = image.attribute('xlink:href') ?? ''
-  if (REPLACEMENT.test(href)) return undefined
-  const alt = toAlt(frame.first('svg:desc').text()) || toAlt(frame.first('svg:title').text())
-  const source = images.add(image)
-  if (source !== undefined) return { type: 'image', alt, source }
-  reading.warn('images_missing', href || undefined)
-  const name = href.replace(/^.*\//, '')
-  return alt || name ? { type: 'image', alt, source: name } : undefined
-}
-
-/** A formula stays in its line; a chart becomes its data; what else is embedded is left out. */
+/** A formula stays in its line; a chart becomes its data. */
 function readObject(object: XmlElement, context: OdtContext): Placed[] | undefined {
-  const folder = object.attribute('xlink:href')?.replace(/^\.\//, '')
-  const content =
-    object.find('math:math') ??
-    object.find('office:document') ??
-    (folder === undefined ? undefined : context.parts.findXml(`${folder}/content.xml`))
-  if (content?.name === 'math:math') {
-    const latex = writeLatex(readMathml(content))
-    return latex ? [{ type: 'inline', inline: { type: 'inlineMath', latex } }] : []
-  }
-  const blocks: Block[] = content ? readOdfChart(content, context.reading) : []
-  if (blocks.length > 0) return blocks.map(toPlacedBlock)
-  context.reading.warn('embedded_objects_omitted', folder)
-  return undefined
+  const embedded = readEmbedded(object, context)
+  if (!embedded) return undefined
+  if ('blocks' in embedded) return embedded.blocks.map(toPlacedBlock)
+  const { latex } = embedded
+  return latex ? [{ type: 'inline', inline: { type: 'inlineMath', latex } }] : []
 }

@@ -4,6 +4,7 @@
  * holds every part.
  */
 
+import { decodeBase64 } from '../../containers/base64.ts'
 import {
   decodeXml,
   NOTHING,
@@ -46,8 +47,15 @@ interface Parts {
   streamXml(path: string, elementPath: readonly string[]): Iterable<XmlElement>
 }
 
-export function openPackage(bytes: Uint8Array, context: ReadContext): OoxmlPackage {
-  const parts = startsAsXml(bytes) ? flatParts(bytes, context) : zippedParts(bytes, context)
+/** `toFlatPackage` gives older forms of one XML file as a flat package; undefined for what it does not know. */
+export function openPackage(
+  bytes: Uint8Array,
+  context: ReadContext,
+  toFlatPackage: (root: XmlElement) => XmlElement | undefined = () => undefined,
+): OoxmlPackage {
+  const parts = startsAsXml(bytes)
+    ? flatParts(bytes, context, toFlatPackage)
+    : zippedParts(bytes, context)
   const known = new Map<string, ReadonlyMap<string, Relationship>>()
 
   const findXml = (path: string | undefined): XmlElement | undefined => {
@@ -109,14 +117,13 @@ function zippedParts(bytes: Uint8Array, context: ReadContext): Parts {
 }
 
 /** Flat OPC: `pkg:part` elements with XML or base64 inside. */
-function flatParts(bytes: Uint8Array, context: ReadContext): Parts {
-  const root = readXml(decodeXml(bytes), toXmlContext(context))
-  if (root.name !== 'pkg:package') {
-    throw new ConversionError(
-      'unsupported',
-      'This is Word 2003 XML, which is not read. Open it in Word and save it as docx.',
-    )
-  }
+function flatParts(
+  bytes: Uint8Array,
+  context: ReadContext,
+  toFlatPackage: (root: XmlElement) => XmlElement | undefined,
+): Parts {
+  const written = readXml(decodeXml(bytes), toXmlContext(context))
+  const root = toFlatPackage(written) ?? written
   const parts = new Map<string, XmlElement>()
   for (const part of root.all('pkg:part')) {
     parts.set((part.attribute('pkg:name') ?? '').replace(/^\//, ''), part)
@@ -129,7 +136,11 @@ function flatParts(bytes: Uint8Array, context: ReadContext): Parts {
   const readRoot = (path: string) => find(path).first('pkg:xmlData').elements()[0] ?? NOTHING
   return {
     has: path => parts.has(path),
-    readBytes: path => decodeBase64(find(path).first('pkg:binaryData').text()),
+    readBytes: path => {
+      const bytes = decodeBase64(find(path).first('pkg:binaryData').text())
+      if (bytes) return bytes
+      throw new ConversionError('malformed', `The part ${path} is not valid base64.`)
+    },
     readXml: readRoot,
     streamXml: (path, [rootName, ...below]) => {
       const start = readRoot(path)
@@ -147,14 +158,6 @@ const toXmlContext = ({ budget, warn }: ReadContext): XmlContext => ({
 })
 
 const missing = (path: string) => new ConversionError('missingPart', `The file has no ${path}.`)
-
-function decodeBase64(text: string): Uint8Array {
-  try {
-    return Uint8Array.from(atob(text.replace(/\s+/g, '')), character => character.charCodeAt(0))
-  } catch {
-    throw new ConversionError('malformed', 'A part of the file is not valid base64.')
-  }
-}
 
 function relationshipsPath(path: string): string {
   const slash = path.lastIndexOf('/')

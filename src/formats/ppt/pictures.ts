@@ -4,9 +4,9 @@
  */
 import type { ImageData } from '../../document/document.ts'
 import type { ReadContext } from '../format.ts'
+import { ImageCollection } from '../images/collection.ts'
 import { Bytes } from '../ms-binary/bytes.ts'
 import { findBlipAt } from '../ms-binary/office-art.ts'
-import { PictureCollection } from '../word/picture-collection.ts'
 import { ART, childrenOf, findRecord, type PptRecord, RT, uint32 } from './records.ts'
 
 export interface Pictures {
@@ -25,7 +25,7 @@ export function collectPictures(
   stream: Uint8Array,
   reading: ReadContext,
 ): Pictures {
-  const collection = new PictureCollection()
+  const collection = new ImageCollection()
   const names = new Map<number, string | undefined>()
   const group = childrenOf(findRecord(document, RT.drawingGroup), reading)
   const inGroup = childrenOf(findRecord(group, ART.drawingGroup), reading)
@@ -40,7 +40,7 @@ export function collectPictures(
         ? entry.data.subarray(ENTRY_BYTES)
         : stream.subarray(uint32(entry.data, ENTRY_OFFSET_AT))
     const blip = findBlipAt(new Bytes(record), 0, record.length)
-    return blip && collection.add(blip.kind, () => blip.read(reading))
+    return blip && collection.addNameless(blip.kind, () => blip.read(reading))
   }
 
   return {

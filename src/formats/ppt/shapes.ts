@@ -2,7 +2,7 @@
 import type { Inline } from '../../document/document.ts'
 import type { Box } from '../../document/slide-order.ts'
 import type { Shape, TextShape } from '../../document/slide-shape.ts'
-import { isEmpty, type SlideParagraph } from '../../document/slide-text.ts'
+import { isEmpty, withLink } from '../../document/slide-text.ts'
 import { toAlt } from '../word/picture-description.ts'
 import type { PptContext } from './context.ts'
 import { readOriginal } from './original.ts'
@@ -145,17 +145,6 @@ const toBox = ([left = 0, top = 0, right = 0, bottom = 0]: readonly number[]): B
 function findShapeLink(clientData: readonly PptRecord[], context: PptContext): string | undefined {
   const info = findRecord(clientData, RT.interactiveInfo)
   return info && context.findLink(info)
-}
-
-function withLink(
-  paragraphs: readonly SlideParagraph[],
-  link: string | undefined,
-): readonly SlideParagraph[] {
-  if (link === undefined) return paragraphs
-  return paragraphs.map(paragraph => ({
-    ...paragraph,
-    runs: paragraph.runs.map(run => ({ ...run, link: run.link ?? link })),
-  }))
 }
 
 /** The text lies in the shape, or in the document's list for this slide, where the outline shows it. */

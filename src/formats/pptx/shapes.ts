@@ -3,7 +3,7 @@ import type { XmlElement } from '../../containers/xml.ts'
 import type { Block } from '../../document/document.ts'
 import type { Box } from '../../document/slide-order.ts'
 import type { Shape, TextShape } from '../../document/slide-shape.ts'
-import { isEmpty, type SlideParagraph } from '../../document/slide-text.ts'
+import { isEmpty, withLink } from '../../document/slide-text.ts'
 import { readChart } from '../ooxml/chart.ts'
 import { readDiagram } from '../ooxml/diagram.ts'
 import { readTable } from '../ooxml/drawing-table.ts'
@@ -74,17 +74,6 @@ function readTextShape(shape: XmlElement, context: SlideContext): Shape[] {
       paragraphs: withLink(paragraphs, findShapeLink(shape, context)),
     },
   ]
-}
-
-function withLink(
-  paragraphs: readonly SlideParagraph[],
-  link: string | undefined,
-): readonly SlideParagraph[] {
-  if (link === undefined) return paragraphs
-  return paragraphs.map(paragraph => ({
-    ...paragraph,
-    runs: paragraph.runs.map(run => ({ ...run, link: run.link ?? link })),
-  }))
 }
 
 function readFrame(frame: XmlElement, context: SlideContext): Shape[] {

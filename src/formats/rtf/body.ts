@@ -3,14 +3,14 @@ import type { Note } from '../../document/document.ts'
 import { buildOutline, type OutlineItem } from '../../document/outline.ts'
 import { ConversionError } from '../../errors.ts'
 import type { ReadContext } from '../format.ts'
+import { ImageCollection } from '../images/collection.ts'
 import { toIsoDate } from '../word/dttm.ts'
 import { FieldStack } from '../word/fields.ts'
-import { PictureCollection } from '../word/picture-collection.ts'
 import { CHARACTERS } from './characters.ts'
 import { CODE_PAGES_OF_WORDS, isWrittenInUtf8 } from './code-pages.ts'
 import { DESTINATIONS, type Destination } from './destinations.ts'
 import type { RtfFont } from './fonts.ts'
-import { findCheckBox } from './form-fields.ts'
+import { findControl } from './form-fields.ts'
 import { listFormulas, readFormula } from './formulas.ts'
 import { groupText, readGroup, unicodeText } from './group.ts'
 import { Head } from './head.ts'
@@ -50,7 +50,7 @@ const MAX_GROUPS = 2000
 
 export class BodyReader {
   readonly head = new Head()
-  readonly pictures = new PictureCollection()
+  readonly pictures = new ImageCollection()
   readonly #reading: ReadContext
   readonly #scanner: RtfScanner
   readonly #buffer: TextBuffer
@@ -154,7 +154,8 @@ export class BodyReader {
 
   #addBytes(bytes: string, isText: boolean): void {
     const group = this.#groups.at(-1)
-    if (group) group.isFresh = false
+    // Some programs lay out RTF with blanks before the word that names a destination.
+    if (group?.isFresh) group.isFresh = bytes.trim() === ''
     this.#buffer.addBytes(bytes, isText, this.#font)
   }
 
@@ -338,8 +339,8 @@ export class BodyReader {
         this.#fields.separate()
         break
       case 'formField': {
-        const checked = findCheckBox(tree())
-        if (checked !== undefined) this.#fields.check(checked)
+        const control = findControl(tree(), this.head.codePage)
+        if (control !== undefined) this.#fields.control(control)
         break
       }
       case 'label':

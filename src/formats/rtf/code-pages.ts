@@ -1,7 +1,8 @@
 /** Which code page the bytes of a text are in: a matter of the font, else of the whole file. */
+
+import { fromByteString } from '../../containers/byte-string.ts'
 import { decodeCodePage } from '../../containers/text-encoding.ts'
 import { SYMBOL_CODE_PAGE } from '../word/charsets.ts'
-import { fromByteString } from './scanner.ts'
 
 /** Code pages by the control word at the head of the file. */
 export const CODE_PAGES_OF_WORDS = {

@@ -1,13 +1,13 @@
 /** Pictures: `{\pict\pngblip… 89504e47…}`. */
 import type { Budget } from '../../budget.ts'
+import { fromByteString } from '../../containers/byte-string.ts'
 import type { Inline } from '../../document/document.ts'
-import type { PictureCollection, PictureKind } from '../word/picture-collection.ts'
+import type { ImageCollection, ImageKind } from '../images/collection.ts'
 import { groupName, groupText, hasWord, type RtfGroup, subgroups, unicodeText } from './group.ts'
-import { fromByteString } from './scanner.ts'
 
-const KINDS: Readonly<Record<string, PictureKind>> = {
+const KINDS: Readonly<Record<string, ImageKind>> = {
   pngblip: 'png',
-  jpegblip: 'jpeg',
+  jpegblip: 'jpg',
   emfblip: 'emf',
   wmetafile: 'wmf',
   dibitmap: 'bmp',
@@ -16,7 +16,7 @@ const KINDS: Readonly<Record<string, PictureKind>> = {
 }
 
 export interface PictureContext {
-  readonly pictures: PictureCollection
+  readonly pictures: ImageCollection
   readonly budget: Budget
   readonly codePage: number
 }
@@ -30,7 +30,7 @@ export function readPicture(
   const kind = Object.entries(KINDS).find(([word]) => hasWord(group, word))?.[1]
   const data = group.items.flatMap(item => (item.type === 'bytes' ? [item.bytes] : []))
   if (!kind || !data.some(piece => piece.trim() !== '')) return undefined
-  const source = pictures.add(kind, () => {
+  const source = pictures.addNameless(kind, () => {
     budget.spend(
       'imageBytes',
       data.reduce((sum, piece) => sum + piece.length, 0),

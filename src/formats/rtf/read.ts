@@ -7,19 +7,18 @@
  * emphasis; code pages, Unicode, symbol fonts; document information.
  * Left out: headers and footers, page layout, underline and colours; embedded objects (reported).
  */
+
+import { toByteString } from '../../containers/byte-string.ts'
 import type { Document } from '../../document/document.ts'
 import { buildOutline } from '../../document/outline.ts'
 import type { ReadContext } from '../format.ts'
+import { reportComments } from '../word/comments.ts'
 import { settleMonospaced } from '../word/monospaced-prose.ts'
 import { BodyReader } from './body.ts'
-import { toByteString } from './scanner.ts'
 
 export function read(bytes: Uint8Array, reading: ReadContext): Document {
   const body = new BodyReader(toByteString(bytes), reading)
   const blocks = buildOutline(settleMonospaced(body.read()))
-  if (reading.options.comments === 'omit') {
-    const comments = [...body.notes.values()].filter(note => note.type === 'comment').length
-    if (comments > 0) reading.warn('comments_omitted', undefined, comments)
-  }
+  reportComments(body.notes, reading)
   return { ...body.head.info, blocks, notes: body.notes, images: body.pictures.images }
 }

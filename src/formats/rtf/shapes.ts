@@ -1,7 +1,7 @@
 /** Pictures in the line, and those that are a property of a shape: `{\shp…{\sp{\sn pib}{\sv{\pict…}}}}`. */
 import type { Budget } from '../../budget.ts'
 import type { Inline } from '../../document/document.ts'
-import type { PictureCollection } from '../word/picture-collection.ts'
+import type { ImageCollection } from '../images/collection.ts'
 import { findGroup, type RtfGroup, unicodeText } from './group.ts'
 import type { Head } from './head.ts'
 import { readPicture, readShapeProperty } from './pictures.ts'
@@ -12,13 +12,13 @@ interface Shape {
 }
 
 export class Shapes {
-  readonly #pictures: PictureCollection
+  readonly #pictures: ImageCollection
   readonly #head: Head
   readonly #budget: Budget
   /** Shapes lie inside of groups of shapes. */
   readonly #open: Shape[] = []
 
-  constructor(pictures: PictureCollection, head: Head, budget: Budget) {
+  constructor(pictures: ImageCollection, head: Head, budget: Budget) {
     this.#pictures = pictures
     this.#head = head
     this.#budget = budget

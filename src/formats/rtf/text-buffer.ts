@@ -2,11 +2,12 @@
  * Collects what is said with one look. Bytes wait until they can be decoded together: a character
  * may be two bytes, the first written as `\'83` and the second as a plain letter.
  */
+
+import { fromByteString } from '../../containers/byte-string.ts'
 import { findSymbol } from '../fonts/symbols.ts'
 import { decodeBytes } from './code-pages.ts'
 import type { RtfFont } from './fonts.ts'
 import type { Head } from './head.ts'
-import { fromByteString } from './scanner.ts'
 
 export class TextBuffer {
   readonly #head: Head

@@ -140,6 +140,10 @@ describe('fields and pictures', () => {
     assert.equal(await rtfToMarkdown(styles + body), '[see](#the-end)\n\n# The End')
   })
 
+  test('blanks may stand before the name of a destination', async () => {
+    assert.equal(await rtfToMarkdown(String.raw`{ \fonttbl { \f0 Arial;}}{ \header top}a`), 'a')
+  })
+
   test('a field without a result shows nothing of its instruction', async () => {
     assert.equal(await rtfToMarkdown(String.raw`a{\field{\*\fldinst PAGE}}b`), 'ab')
   })
@@ -148,6 +152,11 @@ describe('fields and pictures', () => {
     const box = (state: number) =>
       String.raw`{\field{\*\fldinst FORMCHECKBOX {\*\formfield{\fftype1\ffres${state}}}}{\fldrslt}}`
     assert.equal(await rtfToMarkdown(`${box(1)} a ${box(0)} b`), '☒ a ☐ b')
+  })
+
+  test('a list to choose from shows the entry that was chosen', async () => {
+    const list = String.raw`{\field{\*\fldinst FORMDROPDOWN {\*\formfield{\fftype2\ffres1{\*\ffl red}{\*\ffl blue}}}}{\fldrslt}}`
+    assert.equal(await rtfToMarkdown(`a ${list} one`), 'a blue one')
   })
 
   test('a picture has a name, its description and its bytes', async () => {

@@ -12,8 +12,10 @@ export interface Field {
   inResult: boolean
   /** Set when the instruction is complete. */
   meaning: FieldMeaning
-  /** State of a legacy check box. */
-  checkBox: boolean | undefined
+  /** What a control of a form shows: its box, or the entry that was chosen. */
+  control: string | undefined
+  /** Text has been shown as the result. */
+  hasResult: boolean
 }
 
 export interface FieldMeaning {
@@ -32,8 +34,9 @@ export class FieldStack {
   /** How many tables of contents have begun so far. */
   tablesOfContents = 0
 
-  begin(checkBox?: boolean): void {
-    this.#open.push({ instruction: '', inResult: false, meaning: NO_MEANING, checkBox })
+  begin(control?: string): void {
+    const meaning = NO_MEANING
+    this.#open.push({ instruction: '', inResult: false, meaning, control, hasResult: false })
   }
 
   separate(): void {
@@ -44,17 +47,18 @@ export class FieldStack {
     if (field.meaning.isContents) this.tablesOfContents++
   }
 
-  /** Says that the innermost field is a check box, and how it stands. */
-  check(state: boolean): void {
+  /** Says that the innermost field is a control of a form, and what it shows. */
+  control(shown: string): void {
     const field = this.#open.at(-1)
-    if (field) field.checkBox = state
+    if (field) field.control = shown
   }
 
   /** Ends the innermost field and gives the text to show where it had no result. */
   end(): string | undefined {
     const field = this.#open.pop()
-    if (field?.checkBox !== undefined) return field.checkBox ? '☒' : '☐'
-    if (!field || field.inResult) return undefined
+    if (!field || field.hasResult) return undefined
+    if (field.control !== undefined) return field.control
+    if (field.inResult) return undefined
     return parseInstruction(field.instruction).text
   }
 
@@ -62,6 +66,8 @@ export class FieldStack {
   absorb(text: string): boolean {
     const field = this.#open.find(open => !open.inResult)
     if (field) field.instruction += text
+    const innermost = this.#open.at(-1)
+    if (innermost?.inResult && text.trim() !== '') innermost.hasResult = true
     return field !== undefined
   }
 
@@ -94,10 +100,16 @@ export function parseInstruction(instruction: string): FieldMeaning {
       return parseSymbol(words)
     case 'EQ':
       return parseRuby(instruction)
+    case 'MACROBUTTON':
+    case 'GOTOBUTTON':
+      return parseButton(instruction)
     default:
       return NO_MEANING
   }
 }
+
+/** The sign of a check box. */
+export const toBox = (checked: boolean): string => (checked ? '☒' : '☐')
 
 /** Words apart at white space; quotes hold words together, a backslash keeps a quote. */
 function splitInstruction(instruction: string): string[] {
@@ -133,4 +145,10 @@ function parseSymbol(words: readonly string[]): FieldMeaning {
 function parseRuby(instruction: string): FieldMeaning {
   const ruby = /\\up\s*\d+\s*\(([^()]*)\)\s*[,;]([^()]*)\)/.exec(instruction)
   return ruby ? { text: `${ruby[2]!.trim()}(${ruby[1]!.trim()})` } : NO_MEANING
+}
+
+/** `MACROBUTTON name the words on it`: templates show so what is to be filled in (17.16.5.33). */
+function parseButton(instruction: string): FieldMeaning {
+  const words = /^\s*\S+\s+\S+\s+(.*\S)/s.exec(instruction)
+  return words ? { text: words[1]! } : NO_MEANING
 }

@@ -17,6 +17,9 @@ const ROMAN: readonly (readonly [number, string])[] = [
 ]
 
 const CHINESE_DIGITS = '〇一二三四五六七八九'
+const CHINESE_PLACES = ['千', '百', '十', '']
+const HEAVENLY_STEMS = '甲乙丙丁戊己庚辛壬癸'
+const EARTHLY_BRANCHES = '子丑寅卯辰巳午未申酉戌亥'
 const HEBREW_LETTERS = 'אבגדהוזחטיכלמנסעפצקרשת'
 const ARABIC_LETTERS = 'أبتثجحخدذرزسشصضطظعغفقكلمنهوي'
 const RUSSIAN_LETTERS = 'абвгдежзиклмнопрстуфхцчшщыэюя'
@@ -33,10 +36,12 @@ const FORMATS: Record<string, (number: number) => string> = {
   decimalFullWidth: number => toDigits(number, '０１２３４５６７８９'),
   decimalEnclosedCircle: number =>
     number >= 1 && number <= 20 ? String.fromCodePoint(0x245f + number) : String(number),
-  chineseCounting: toChinese,
+  chineseCounting: number => (number < 100 ? toChinese(number) : toDigits(number, CHINESE_DIGITS)),
   chineseCountingThousand: toChinese,
-  japaneseCounting: toChinese,
+  japaneseCounting: number => toChinese(number).replaceAll(/零|一(?=[十百千])/g, ''),
   taiwaneseCountingThousand: toChinese,
+  ideographTraditional: number => HEAVENLY_STEMS[number - 1] ?? String(number),
+  ideographZodiac: number => EARTHLY_BRANCHES[number - 1] ?? String(number),
   ideographDigital: number => toDigits(number, CHINESE_DIGITS),
   hebrew1: number => HEBREW_LETTERS[number - 1] ?? String(number),
   arabicAlpha: number => ARABIC_LETTERS[number - 1] ?? String(number),
@@ -59,6 +64,8 @@ const NAMES: Readonly<Record<number, string>> = {
   19: 'decimalFullWidth',
   22: 'decimalZero',
   23: 'bullet',
+  30: 'ideographTraditional',
+  31: 'ideographZodiac',
   33: 'taiwaneseCountingThousand',
   37: 'chineseCounting',
   39: 'chineseCountingThousand',
@@ -102,11 +109,15 @@ function toOrdinal(number: number): string {
 const toDigits = (number: number, digits: string): string =>
   String(number).replace(/\d/g, digit => digits[Number(digit)]!)
 
-/** 十一 for 11, 二十 for 20; beyond 99 digit by digit. */
+/** 十一 for 11, 一百零五 for 105: a gap among the places is spoken. */
 function toChinese(number: number): string {
-  if (number < 1 || number > 99) return toDigits(number, CHINESE_DIGITS)
-  const tens = Math.floor(number / 10)
-  const ones = number % 10
-  const tensPart = tens === 0 ? '' : `${tens === 1 ? '' : CHINESE_DIGITS[tens]}十`
-  return tensPart + (ones ? CHINESE_DIGITS[ones] : '')
+  if (number < 1 || number > 9999) return toDigits(number, CHINESE_DIGITS)
+  const digits = [...String(number).padStart(4, '0')].map(Number)
+  const spoken = digits
+    .map((digit, place) => (digit === 0 ? '零' : CHINESE_DIGITS[digit]! + CHINESE_PLACES[place]!))
+    .join('')
+  return spoken
+    .replace(/零+/g, '零')
+    .replace(/^零|零$/g, '')
+    .replace(/^一十/, '十')
 }

@@ -88,7 +88,10 @@ function writeLabel(level: Level, num: Num, counts: readonly (number | undefined
     const index = Number(digit) - 1
     const shown = num.levels.get(index)
     const number = counts[index] ?? shown?.start ?? 1
-    const format = level.legal ? 'decimal' : (shown?.format ?? 'decimal')
-    return formatNumber(number, format)
+    return formatNumber(number, (level.legal ? toLegal(shown) : shown?.format) ?? 'decimal')
   })
 }
+
+/** Leading zeros stay: the second level of "Article I" is "Section 1.01". */
+const toLegal = (level: Level | undefined): string =>
+  level?.format === 'decimalZero' ? level.format : 'decimal'

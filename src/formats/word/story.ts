@@ -50,6 +50,8 @@ export class Story {
 
   /** Cells have no headings that only look like it: a header row is large and bold as well. */
   readonly #isCell: boolean
+  /** Content of a paragraph that goes on in the next one: its end is deleted, or it is a drop cap. */
+  #carried: ParagraphContent | undefined
 
   constructor(context: StoryContext, isCell = false) {
     this.#context = context
@@ -58,7 +60,20 @@ export class Story {
 
   /** Everything added so far. */
   finish(): readonly OutlineItem[] {
+    const carried = this.takeCarried()
+    if (carried) this.addContent(carried, { type: 'body' }, 0)
     return settleDepths(this.#items, this.#sizesOfGuesses, this.#sizesOfHeadings)
+  }
+
+  /** Keeps content for the paragraph that follows. */
+  carry(content: ParagraphContent | undefined): void {
+    this.#carried = content
+  }
+
+  takeCarried(): ParagraphContent | undefined {
+    const carried = this.#carried
+    this.#carried = undefined
+    return carried
   }
 
   add(paragraph: StoryParagraph): void {

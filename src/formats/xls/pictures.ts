@@ -5,6 +5,7 @@
  */
 import type { Block, ImageData } from '../../document/document.ts'
 import type { ReadContext } from '../format.ts'
+import { ImageCollection } from '../images/collection.ts'
 import { Bytes } from '../ms-binary/bytes.ts'
 import {
   ART,
@@ -13,7 +14,6 @@ import {
   listRecords,
   readShapeProperties,
 } from '../ms-binary/office-art.ts'
-import { PictureCollection } from '../word/picture-collection.ts'
 
 export interface Pictures {
   readonly images: ReadonlyMap<string, ImageData>
@@ -26,7 +26,7 @@ export function collectPictures(
   reading: ReadContext,
 ): Pictures {
   const { budget, warn } = reading
-  const collection = new PictureCollection()
+  const collection = new ImageCollection()
   const names = new Map<number, string | undefined>()
   let store: Store | undefined
 
@@ -34,7 +34,7 @@ export function collectPictures(
     store ??= readStore(drawingGroup, reading)
     const entry = store.entries[number - 1]
     const blip = entry && findBlip(store.bytes, entry)
-    return blip && collection.add(blip.kind, () => blip.read(reading))
+    return blip && collection.addNameless(blip.kind, () => blip.read(reading))
   }
 
   return {

@@ -9,14 +9,14 @@ import type { ReadContext } from '../format.ts'
 import { readChart } from '../ooxml/chart.ts'
 import { readDiagram } from '../ooxml/diagram.ts'
 import { readAlt } from '../ooxml/drawing-alt.ts'
-import type { ImageCollection } from '../ooxml/images.ts'
+import type { PackageImages } from '../ooxml/images.ts'
 import { chooseAlternative } from '../ooxml/markup-compatibility.ts'
 import { findRelated, type OoxmlPackage, type Relationship } from '../ooxml/package.ts'
 import { areCellsShown, type IsShown } from '../spreadsheet/shown-cells.ts'
 
 export interface DrawingContext {
   readonly parts: OoxmlPackage
-  readonly images: ImageCollection
+  readonly images: PackageImages
   readonly reading: ReadContext
   readonly isShown: IsShown
 }
