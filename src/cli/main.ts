@@ -1,12 +1,13 @@
 #!/usr/bin/env node
 /** The command `foliomark`. What a way to call it does not need is not loaded. */
-import { parseArguments, UsageError } from './arguments.ts'
+import { parseArguments } from './arguments.ts'
 import { print } from './standard-output.ts'
 
 try {
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
-  if (!(error instanceof UsageError)) throw error
+  // By name: servers are loaded apart from this bundle and bring a class of their own.
+  if (!(error instanceof Error && error.name === 'UsageError')) throw error
   process.stderr.write(`foliomark: ${error.message}\nfoliomark --help shows how it is used.\n`)
   process.exitCode = 2
 }
