@@ -1,7 +1,7 @@
 /** A server of documents with bad manners, one for each path. */
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
-import { type AddressInfo, createServer as createSocketServer, type Socket } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import type { Sample } from './samples.ts'
 
@@ -123,25 +123,6 @@ export async function startDocumentServer(samples: readonly Sample[]): Promise<D
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close() {
       server.closeAllConnections()
-      server.close()
-    },
-  }
-}
-
-/** A port where connections are taken, greeted as told, and otherwise met with silence. */
-export async function startSilentServer(greeting = ''): Promise<{ port: number; close(): void }> {
-  const sockets = new Set<Socket>()
-  const server = createSocketServer(socket => {
-    sockets.add(socket)
-    socket.on('error', () => {}).on('close', () => sockets.delete(socket))
-    if (greeting) socket.write(greeting)
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return {
-    port: (server.address() as AddressInfo).port,
-    close() {
-      for (const socket of sockets) socket.destroy()
       server.close()
     },
   }

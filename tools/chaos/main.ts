@@ -16,7 +16,7 @@ import type { Scenario } from './scenario.ts'
 import { leavingInAnswer, leavingInUpload, slowUploads } from './scenarios/clients.ts'
 import { hostileLinks } from './scenarios/links.ts'
 import { fewDescriptors, noFiles } from './scenarios/machine.ts'
-import { closeMailServers, mailChoking, mailDown, mailHanging, mailUp } from './scenarios/mail.ts'
+import { mailChoking, mailDown, mailSilent, mailUp } from './scenarios/mail.ts'
 import { toldToStop } from './scenarios/shutdown.ts'
 import { frozenStore, killedStore } from './scenarios/store.ts'
 import { calm, killedWorkers } from './scenarios/workers.ts'
@@ -29,7 +29,7 @@ const SCENARIOS: readonly Scenario[] = [
   killedStore,
   mailUp,
   mailDown,
-  mailHanging,
+  mailSilent,
   mailChoking,
   hostileLinks,
   leavingInUpload,
@@ -65,7 +65,6 @@ const chosen = SCENARIOS.filter(
 const samples = await makeSamples(1000)
 const outcomes: Outcome[] = []
 for (const scenario of chosen) outcomes.push(await play(scenario, samples))
-closeMailServers()
 console.log(
   `\n${toTable(
     HEAD,

@@ -1,15 +1,13 @@
 /** The real service with neighbours of its own: a store, a mail server, a server of documents. */
 import type { ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { SMTPServer } from 'smtp-server'
 import { findFreePort, type RedisProcess, startRedis } from '../../test/http/support/redis.ts'
 import { type Service, type Surroundings, startService } from '../../test/http/support/service.ts'
 import { createClient } from './client.ts'
 import { type DocumentServer, startDocumentServer } from './document-server.ts'
 import { Probe } from './figures.ts'
 import { createMix, runCount, runLoad, Tally } from './load.ts'
+import { type Mood, startMailServer } from './mail-server.ts'
 import type { Question } from './questions.ts'
 import type { Sample } from './samples.ts'
 
@@ -28,6 +26,7 @@ export interface Stage {
 export interface StageSettings {
   readonly environment?: Readonly<Record<string, string>>
   readonly surroundings?: Surroundings
+  readonly mail?: Mood
 }
 
 export const WORKERS = 2
@@ -37,11 +36,11 @@ export const LANES = 5 * WORKERS
 
 export async function setStage(
   samples: readonly Sample[],
-  { environment = {}, surroundings = {} }: StageSettings = {},
+  { environment = {}, surroundings = {}, mail: mood = 'well' }: StageSettings = {},
 ): Promise<Stage> {
   const redis = await startRedis()
   killWithUs(redis.process)
-  const mail = await startMailServer()
+  const mail = await startMailServer(mood)
   const documents = await startDocumentServer(samples)
   const metricsPort = await findFreePort()
   const service = await startService(
@@ -85,20 +84,6 @@ function killWithUs(child: ChildProcess): void {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
-
-async function startMailServer(): Promise<{ port: number; close(): void }> {
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    onData(stream, _session, callback) {
-      stream.resume().on('end', callback)
-    },
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server.server, 'listening')
-  const { port } = server.server.address() as AddressInfo
-  return { port, close: () => server.close() }
-}
 
 /**
  * Mixed traffic while something happens, and at least so many requests of it. The signal tells the

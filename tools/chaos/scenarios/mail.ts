@@ -1,52 +1,38 @@
-/** Mail servers that are down, hang or refuse. */
-import { findFreePort } from '../../../test/http/support/redis.ts'
+/** Mail servers that are well, down, or hang. */
 import { createClient } from '../client.ts'
-import { startSilentServer } from '../document-server.ts'
 import { ask } from '../load.ts'
+import type { Mood } from '../mail-server.ts'
 import { contact } from '../questions.ts'
 import type { Scenario } from '../scenario.ts'
 import { type Stage, trafficWhile } from '../stage.ts'
 
-/** Ports are found before the service starts, so these are looked for when the module is loaded. */
-const nobody = await findFreePort()
+const VISITORS = 20
 
-export const mailDown: Scenario = {
-  name: 'the mail server is down',
-  settings: { environment: { SMTP_URL: `smtp://127.0.0.1:${nobody}` } },
-  run: stage => trafficWhile(stage, 100, () => write(stage, 20, ['upstream_failed'])),
+export const mailUp = scenario('the mail server is well', 'well', 'ok')
+export const mailDown = scenario('the mail server is down', 'down', 'upstream_failed')
+export const mailSilent = scenario(
+  'the mail server takes connections and says nothing',
+  'silent',
+  'upstream_failed',
+)
+export const mailChoking = scenario(
+  'the mail server greets and then hangs',
+  'choking',
+  'upstream_failed',
+)
+
+function scenario(name: string, mail: Mood, code: string): Scenario {
+  return {
+    name,
+    settings: { mail },
+    run: stage => trafficWhile(stage, 100, () => write(stage, code)),
+  }
 }
 
-const [silent, choking] = await Promise.all([
-  startSilentServer(),
-  startSilentServer('220 mail.example ESMTP\r\n'),
-])
-
-export const mailHanging: Scenario = {
-  name: 'the mail server takes connections and says nothing',
-  settings: { environment: { SMTP_URL: `smtp://127.0.0.1:${silent.port}` } },
-  run: stage => trafficWhile(stage, 100, () => write(stage, 20, ['upstream_failed'])),
-}
-
-export const mailChoking: Scenario = {
-  name: 'the mail server greets and then hangs',
-  settings: { environment: { SMTP_URL: `smtp://127.0.0.1:${choking.port}` } },
-  run: stage => trafficWhile(stage, 100, () => write(stage, 20, ['upstream_failed'])),
-}
-
-export const mailUp: Scenario = {
-  name: 'the mail server is well',
-  run: stage => trafficWhile(stage, 100, () => write(stage, 20, ['ok'])),
-}
-
-/** So many visitors at once. */
-async function write({ service, tally }: Stage, count: number, codes: string[]): Promise<void> {
+/** All visitors at once. */
+async function write({ service, tally }: Stage, code: string): Promise<void> {
   const client = createClient(service.url)
-  const question = contact(codes)
-  await Promise.all(Array.from({ length: count }, () => ask(client, tally, question)))
+  const question = contact([code])
+  await Promise.all(Array.from({ length: VISITORS }, () => ask(client, tally, question)))
   client.close()
-}
-
-export function closeMailServers(): void {
-  silent.close()
-  choking.close()
 }
