@@ -28,9 +28,7 @@ for (const fault of faults) console.error(`! ${fault}`)
 process.exitCode = faults.length ? 1 : 0
 
 function checkLock(path) {
-  const packages = Object.entries(readJson(path).packages)
-    .filter(([place]) => place)
-    .map(([place, entry]) => ({ name: place.split('node_modules/').at(-1), ...entry }))
+  const packages = readPackages(path)
   const isOurs = path === LOCKS[0]
   const wrong = [
     ...packages.filter(entry => !isPermitted(entry, isOurs)).map(explainLicence),
@@ -46,6 +44,12 @@ function checkLock(path) {
   const parts = isOurs ? `, ${shipped} of them shipped` : ''
   console.log(`${path}: ${packages.length} packages${parts}; ${wrong.length} faults`)
   return wrong.map(fault => `${path}: ${fault}`)
+}
+
+function readPackages(path) {
+  return Object.entries(readJson(path).packages)
+    .filter(([place]) => place)
+    .map(([place, entry]) => ({ name: place.split('node_modules/').at(-1), ...entry }))
 }
 
 /** An expression of SPDX without brackets inside of brackets: one of the alternatives must do. */
@@ -125,15 +129,32 @@ function askRegistry() {
   }
 }
 
+/** `npm sbom --omit dev` leaves out what developers use as well, so the lock file says what is shipped. */
 function writeBillOfMaterials() {
-  const words = ['sbom', '--package-lock-only', '--omit', 'dev', '--sbom-format', 'cyclonedx']
-  const bill = run('npm', words)
+  const bill = JSON.parse(run('npm', ['sbom', '--package-lock-only', '--sbom-format', 'cyclonedx']))
+  const shipped = new Set(
+    readPackages(LOCKS[0])
+      .filter(({ dev }) => !dev)
+      .map(({ name, version }) => `${name}@${version}`),
+  )
+  bill.components = bill.components.filter(({ name, version }) => shipped.has(`${name}@${version}`))
+  const kept = new Set([bill.metadata.component, ...bill.components].map(part => part['bom-ref']))
+  bill.dependencies = bill.dependencies
+    .filter(({ ref }) => kept.has(ref))
+    .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter(other => kept.has(other)) }))
+  const named = new Set(bill.components.map(({ name, version }) => `${name}@${version}`))
+  if (named.size !== shipped.size) faults.push('the bill of materials is not whole')
   mkdirSync('dist', { recursive: true })
-  writeFileSync('dist/sbom.cdx.json', bill)
-  return `dist/sbom.cdx.json: ${JSON.parse(bill).components.length} components`
+  writeFileSync('dist/sbom.cdx.json', JSON.stringify(bill, null, 2))
+  return `dist/sbom.cdx.json: ${bill.components.length} components`
 }
 
 function run(program, words) {
   const stdio = ['ignore', 'pipe', 'ignore']
-  return execFileSync(program, words, { encoding: 'utf8', stdio, timeout: 60_000 })
+  return execFileSync(program, words, {
+    encoding: 'utf8',
+    stdio,
+    timeout: 60_000,
+    maxBuffer: 1 << 26,
+  })
 }
