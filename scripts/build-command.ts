@@ -10,8 +10,8 @@ import { build, type Plugin } from 'esbuild'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const OUT = join(ROOT, 'dist/command')
 
-/** Modules that are loaded from `dist/src`, by their names as they are imported. */
-const APART = /\/(?:serve|mcp|pool)\.js$/
+/** Modules that are loaded from `dist/src`: those, and the error that they share with the command. */
+const APART = /\/(?:serve|mcp|pool|usage-error)\.js$/
 
 const keepApart: Plugin = {
   name: 'keep-apart',

@@ -16,7 +16,7 @@ import { withPdfium } from '../src/formats/pdf/pdfium/instance.ts'
 import { measureDocument } from '../src/formats/pdf/statistics.ts'
 import { readPageText } from '../src/formats/pdf/text/page-text.ts'
 import { node } from '../src/platform/node.ts'
-import { crossValidate, fit, formatWeights, type Sample } from './pdf-fit.ts'
+import { crossValidate, type Fitting, fit, formatWeights, type Sample } from './pdf-fit.ts'
 
 interface Case {
   readonly path: string
@@ -28,25 +28,26 @@ interface Case {
 /** How many of a candidate's cells have to be cells of the truth. */
 const MIN_KNOWN = 0.5
 
-/** What the samples of one kind in one document weigh together, at most. */
-const MAX_WEIGHT = 4
-
 /** What one would expect: figures, rules and full rows speak for a table, long text against it. */
-const PRIOR = {
-  fewRows: -1,
-  twoColumns: -1,
-  figures: 3,
-  rule: 0.5,
-  rules: 1.5,
-  filled: 2,
-  severalShare: 1,
-  shortColumns: 0.5,
-  longColumns: -2,
-  severalLong: -2,
-  caption: 1.5,
-  markers: -1.5,
-  contents: -5,
-  bars: -2,
+const FITTING: Fitting = {
+  maxWeight: 4,
+  shrinkage: 0.002,
+  prior: {
+    fewRows: -1,
+    twoColumns: -1,
+    figures: 3,
+    rule: 0.5,
+    rules: 1.5,
+    filled: 2,
+    severalShare: 1,
+    shortColumns: 0.5,
+    longColumns: -2,
+    severalLong: -2,
+    caption: 1.5,
+    markers: -1.5,
+    contents: -5,
+    bars: -2,
+  },
 }
 
 const [out, ...folders] = process.argv.slice(2)
@@ -64,8 +65,8 @@ for (const folder of folders) {
   }
 }
 console.log(`${samples.length} candidates, ${samples.filter(s => s.isPositive).length} tables`)
-console.log('held back:', crossValidate(samples, MAX_WEIGHT, PRIOR))
-const model = fit(samples, MAX_WEIGHT, PRIOR)
+console.log('held back:', crossValidate(samples, FITTING))
+const model = fit(samples, FITTING)
 writeFileSync(
   out,
   `/** Fitted by tools/pdf-fit-tables.ts: do not edit by hand. */

@@ -12,8 +12,6 @@ export interface Model {
   readonly weights: Readonly<Record<string, number>>
 }
 
-export type Prior = Readonly<Record<string, number>>
-
 export interface Quality {
   readonly precision: number
   readonly recall: number
@@ -24,10 +22,17 @@ export interface Quality {
 
 const STEPS = 2000
 const RATE = 0.5
-const SHRINKAGE = 0.002
 
-/** Weights stay near `prior`, what one would expect, where the samples do not say otherwise. */
-export function fit(samples: readonly Sample[], maxWeight: number, prior: Prior): Model {
+export interface Fitting {
+  /** What the samples of one kind in one document weigh together, at most. */
+  readonly maxWeight: number
+  /** What one would expect; weights move away from it only as far as the samples ask for it. */
+  readonly prior: Readonly<Record<string, number>>
+  /** How strongly weights are held to the prior. */
+  readonly shrinkage: number
+}
+
+export function fit(samples: readonly Sample[], { maxWeight, prior, shrinkage }: Fitting): Model {
   const names = Object.keys(samples[0]?.features ?? {})
   const rows = samples.map(sample => names.map(name => sample.features[name] ?? 0))
   const importance = weigh(samples, maxWeight)
@@ -52,7 +57,7 @@ export function fit(samples: readonly Sample[], maxWeight: number, prior: Prior)
     bias -= RATE * biasMomentum
     for (let i = 0; i < weights.length; i++) {
       momentum[i] =
-        0.9 * momentum[i]! + gradient[i]! / total + SHRINKAGE * (weights[i]! - expected[i]!)
+        0.9 * momentum[i]! + gradient[i]! / total + shrinkage * (weights[i]! - expected[i]!)
       weights[i]! -= RATE * momentum[i]!
     }
   }
@@ -79,12 +84,7 @@ export function score(model: Model, sample: Sample): number {
 }
 
 /** Every fifth document is held back in turn; the result is over the held-back ones only. */
-export function crossValidate(
-  samples: readonly Sample[],
-  maxWeight: number,
-  prior: Prior,
-  folds = 5,
-): Quality {
+export function crossValidate(samples: readonly Sample[], fitting: Fitting, folds = 5): Quality {
   const documents = [...new Set(samples.map(sample => sample.document))].sort()
   let hits = 0
   let claimed = 0
@@ -94,8 +94,7 @@ export function crossValidate(
     const held = new Set(documents.filter((_, index) => index % folds === fold))
     const model = fit(
       samples.filter(sample => !held.has(sample.document)),
-      maxWeight,
-      prior,
+      fitting,
     )
     for (const sample of samples) {
       if (!held.has(sample.document)) continue

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { CHOICES } from '../options.ts'
-import { parseArguments, UsageError } from './arguments.ts'
+import { parseArguments } from './arguments.ts'
+import { UsageError } from './usage-error.ts'
 
 const parse = (line: string) => parseArguments(line ? line.split(' ') : [])
 

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { CHOICES, type GivenOptions, parseOptions } from '../options.ts'
 import { DEFAULT_MEMORY_MB, DEFAULT_TIMEOUT_SECONDS, FLAGS } from './flags.ts'
+import { UsageError } from './usage-error.ts'
 
 export type Command =
   | { readonly type: 'help' }
@@ -27,11 +28,6 @@ export interface Request {
   readonly timeoutMs: number
   readonly memoryMb: number
   readonly isQuiet: boolean
-}
-
-/** The command was called wrongly; the message says how. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError'
 }
 
 export function parseArguments(words: readonly string[]): Command {

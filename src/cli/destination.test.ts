@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { after, describe, test } from 'node:test'
 import type { Outcome } from '../isolation/messages.ts'
-import { parseArguments, type Request, UsageError } from './arguments.ts'
+import { parseArguments, type Request } from './arguments.ts'
 import { openDestination } from './destination.ts'
 import type { DocumentInput } from './inputs.ts'
+import { UsageError } from './usage-error.ts'
 
 const request = (...words: string[]) => parseArguments(words) as unknown as Request
 

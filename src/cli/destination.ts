@@ -2,10 +2,11 @@
 import { mkdir, realpath, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Outcome } from '../isolation/messages.ts'
-import { type Request, UsageError } from './arguments.ts'
+import type { Request } from './arguments.ts'
 import type { DocumentInput, Input } from './inputs.ts'
 import { print } from './standard-output.ts'
 import { nameTargets } from './targets.ts'
+import { UsageError } from './usage-error.ts'
 
 export interface Destination {
   /** The file that a document is written to, which links in it start from; absent: standard output. */

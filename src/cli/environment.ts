@@ -1,6 +1,6 @@
 /** The configuration out of this process's environment; a bad value is wrong usage. */
 import { type Config, ConfigError, readConfig } from '../config.ts'
-import { UsageError } from './arguments.ts'
+import { UsageError } from './usage-error.ts'
 
 export function requireConfig(): Config {
   try {

@@ -4,7 +4,8 @@ import { readdir, realpath, stat } from 'node:fs/promises'
 import { basename, extname, isAbsolute, join, normalize } from 'node:path'
 import { createInterface } from 'node:readline'
 import { FORMATS } from '../formats/index.ts'
-import { type Request, UsageError } from './arguments.ts'
+import type { Request } from './arguments.ts'
+import { UsageError } from './usage-error.ts'
 
 export type Input = DocumentInput | MissingInput
 

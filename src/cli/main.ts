@@ -2,6 +2,7 @@
 /** The command `foliomark`. What a way to call it does not need is not loaded. */
 import { parseArguments } from './arguments.ts'
 import { print } from './standard-output.ts'
+import { UsageError } from './usage-error.ts'
 
 try {
   process.exitCode = await main(process.argv.slice(2))

@@ -5,8 +5,8 @@ import { serveOverStdio } from '../mcp/stdio.ts'
 import { createDocumentFetcher } from '../net/fetch-document.ts'
 import { createNetwork } from '../net/network.ts'
 import { readVersion } from '../version.ts'
-import { UsageError } from './arguments.ts'
 import { requireConfig } from './environment.ts'
+import { UsageError } from './usage-error.ts'
 
 export async function serveMcp(folders: readonly string[]): Promise<0> {
   const config = requireConfig()

@@ -40,11 +40,11 @@ export function detectFormat(
   if (isRawWorkbook(bytes)) return 'xls'
   if (isRawWord(bytes)) return 'doc'
 
-  const head = readHead(bytes)
   const pdfStart = findPdfStart(bytes)
+  if (pdfStart === 0) return 'pdf'
+  const head = readHead(bytes)
   // With something before it, it may as well be a table that speaks of PDF.
-  const isPdf = pdfStart === 0 || (pdfStart !== undefined && !(head && isHintedCsv(hint)))
-  if (isPdf) return 'pdf'
+  if (pdfStart !== undefined && !(head && isHintedCsv(hint))) return 'pdf'
   if (head !== undefined) return detectText(head, hint)
 
   const other = findOtherFormat(bytes)

@@ -15,6 +15,12 @@ test('headings can be linked to, each by its own name', () => {
   assert.match(html, /<h2 id="twice-2">/)
 })
 
+test('columns are aligned by classes', () => {
+  const { html } = render('| a | b |\n| --- | ---: |\n| 1 | 2 |\n')
+  assert.match(html, /<th>a<\/th>\s*<th class="right">b<\/th>/)
+  assert.doesNotMatch(html, /style/)
+})
+
 test('names of errors keep their underscores', () => {
   assert.equal(toId('rate_limited'), 'rate_limited')
 })

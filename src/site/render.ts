@@ -1,5 +1,6 @@
 /** Markdown of a page → HTML. The twin is the same text without its directives. */
 import MarkdownIt, { type Token } from 'markdown-it'
+import { useAlignedCells } from './aligned-cells.ts'
 import { CONTAINERS, type Directive, parseDirective } from './directives.ts'
 import { attributes, escapeHtml } from './html.ts'
 
@@ -68,6 +69,7 @@ function createParser() {
     const open = tokens.findLastIndex(({ type }, at) => at < index && type === 'table_open')
     return isWide(tokens, open) ? '</table>\n</div>\n' : '</table>\n'
   }
+  useAlignedCells(markdown)
   rules.code_inline = (tokens, index) => `<code>${breakable(tokens[index]!.content)}</code>`
   rules.fence = (tokens, index) => {
     const { content, info } = tokens[index]!

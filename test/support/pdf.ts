@@ -7,6 +7,8 @@ export interface PdfText {
   readonly y: number
   readonly size?: number
   readonly font?: 'plain' | 'bold' | 'italic' | 'mono'
+  /** How far it leans to the right per point of height. */
+  readonly slant?: number
   /** Number of the marked content, for tagged PDFs. */
   readonly mark?: number
 }
@@ -19,6 +21,8 @@ export interface PdfPage {
     readonly url: string
     readonly box: readonly [number, number, number, number]
   }[]
+  /** Boxes (x0, y0, x1, y1, with y down) that show one and the same JPEG file. */
+  readonly photos?: readonly (readonly [number, number, number, number])[]
   /** A picture over the whole page. */
   readonly isScan?: boolean
 }
@@ -63,6 +67,12 @@ export function pdf(pages: readonly PdfPage[], options: PdfOptions = {}): Uint8A
       '\x80',
     ),
   )
+  const photo = add(
+    stream(
+      '<< /Type /XObject /Subtype /Image /Width 1 /Height 1 /ColorSpace /DeviceGray /BitsPerComponent 8 /Filter /DCTDecode',
+      PHOTO,
+    ),
+  )
   const pageObjects = pages.map(page => {
     const content = add(stream('<<', toContent(page)))
     const annotations = (page.links ?? []).map(({ url, box: [x0, y0, x1, y1] }) =>
@@ -73,7 +83,7 @@ export function pdf(pages: readonly PdfPage[], options: PdfOptions = {}): Uint8A
     )
     return add(
       `<< /Type /Page /Parent ${pageTree} 0 R /MediaBox [0 0 ${WIDTH} ${HEIGHT}] /Contents ${content} 0 R ` +
-        `/Resources << /Font << ${fontResources} >> /XObject << /Im ${picture} 0 R >> >> ` +
+        `/Resources << /Font << ${fontResources} >> /XObject << /Im ${picture} 0 R /Photo ${photo} 0 R >> >> ` +
         `/StructParents 0 /Annots [${annotations.map(annotation => `${annotation} 0 R`).join(' ')}] >>`,
     )
   })
@@ -109,13 +119,19 @@ export function pdf(pages: readonly PdfPage[], options: PdfOptions = {}): Uint8A
   }
 }
 
-function toContent({ texts = [], lines = [], isScan }: PdfPage): string {
+/** What begins and ends like a JPEG file; nobody decodes it. */
+const PHOTO = `\xff\xd8\xff\xe0${'.'.repeat(100)}\xff\xd9`
+
+function toContent({ texts = [], lines = [], photos = [], isScan }: PdfPage): string {
   const names = Object.keys(FONTS)
   return [
     isScan ? `q ${WIDTH} 0 0 ${HEIGHT} 0 0 cm /Im Do Q` : '',
+    ...photos.map(
+      ([x0, y0, x1, y1]) => `q ${x1 - x0} 0 0 ${y1 - y0} ${x0} ${HEIGHT - y1} cm /Photo Do Q`,
+    ),
     ...lines.map(([x0, y0, x1, y1]) => `${x0} ${HEIGHT - y0} m ${x1} ${HEIGHT - y1} l S`),
-    ...texts.map(({ text, x, y, size = 10, font = 'plain', mark }) => {
-      const shown = `BT /F${names.indexOf(font)} ${size} Tf ${x} ${HEIGHT - y} Td (${escapeString(text)}) Tj ET`
+    ...texts.map(({ text, x, y, size = 10, font = 'plain', slant = 0, mark }) => {
+      const shown = `BT /F${names.indexOf(font)} ${size} Tf 1 0 ${slant} 1 ${x} ${HEIGHT - y} Tm (${escapeString(text)}) Tj ET`
       return mark === undefined ? shown : `/P << /MCID ${mark} >> BDC ${shown} EMC`
     }),
   ].join('\n')

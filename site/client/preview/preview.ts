@@ -3,8 +3,10 @@
  * few bare tags that our own writer uses (known-html.ts); links lead to the web or inside the document;
  * no image is fetched from anywhere. The page's Content-Security-Policy is the second wall.
  */
+
 import Parser, { type MarkdownIt, type Token } from 'markdown-it'
 import { toSlug } from '../../../src/document/slug.ts'
+import { useAlignedCells } from '../../../src/site/aligned-cells.ts'
 import { type Environment, environmentOf, type PreviewSettings } from './environment.ts'
 import { escapeHtml, writeImage, writeLink } from './html.ts'
 import { useKnownHtml } from './known-html.ts'
@@ -46,14 +48,7 @@ function createParser(): MarkdownIt {
   // A wide table scrolls by itself, and the keyboard reaches it.
   rules.table_open = () => '<div class="wide" tabindex="0" role="group" aria-label="Table"><table>'
   rules.table_close = () => '</table></div>\n'
-  // Columns are aligned by a class: the page's policy allows no styles in elements.
-  for (const name of ['th_open', 'td_open']) {
-    rules[name] = (tokens, index) => {
-      const { tag, attrs } = tokens[index]!
-      const [, alignment] = /text-align:(left|center|right)/.exec(String(attrs?.[0]?.[1])) ?? []
-      return alignment ? `<${tag} class="${alignment}">` : `<${tag}>`
-    }
-  }
+  useAlignedCells(markdown)
   return markdown
 }
 

@@ -3,6 +3,7 @@
  * other pages at the same height, with nothing changed but numbers.
  */
 
+import { union } from './geometry.ts'
 import { toRows, wordsText } from './text/line.ts'
 import type { PageText } from './text/page-text.ts'
 import type { Piece } from './text/pieces.ts'
@@ -33,17 +34,11 @@ export function dropFurniture(pages: readonly PageText[]): PageText[] {
   const minimum = Math.max(MIN_PAGES, Math.ceil(pages.length * MIN_SHARE))
   const dropped = new Set<Piece>()
   for (const group of groups.values()) {
-    for (const line of group) {
-      const others = new Set<number>()
-      for (const other of group) {
-        if (Math.abs(other.y - line.y) <= SAME_HEIGHT) others.add(other.page)
-      }
-      if (
-        others.size >= minimum ||
-        (pages.length <= 4 && others.size >= 2 && pages.length === others.size)
-      ) {
-        for (const piece of line.pieces) dropped.add(piece)
-      }
+    for (const lines of splitByHeight(group)) {
+      const count = new Set(lines.map(line => line.page)).size
+      const isOnAll = pages.length <= 4 && count >= 2 && pages.length === count
+      if (count < minimum && !isOnAll) continue
+      for (const line of lines) for (const piece of line.pieces) dropped.add(piece)
     }
   }
   // A number alone at the very edge is a page number, however few pages there are.
@@ -59,6 +54,18 @@ export function dropFurniture(pages: readonly PageText[]): PageText[] {
     ...page,
     pieces: page.pieces.filter(piece => !dropped.has(piece)),
   }))
+}
+
+/** Lines that lie at about the same height on their pages. */
+function splitByHeight(group: readonly EdgeLine[]): EdgeLine[][] {
+  const parts: EdgeLine[][] = []
+  let lastY = Number.NEGATIVE_INFINITY
+  for (const line of [...group].sort((a, b) => a.y - b.y)) {
+    if (line.y - lastY > SAME_HEIGHT) parts.push([])
+    parts.at(-1)!.push(line)
+    lastY = line.y
+  }
+  return parts
 }
 
 /** The text without what changes from page to page. */
@@ -84,7 +91,8 @@ function findEdgeLines({ raw, pieces }: PageText): EdgeLine[] {
   const toEdge = (rows: Piece[][], side: string, isOutermost: (index: number) => boolean) =>
     rows.map((row, index): EdgeLine => {
       const text = row.map(piece => wordsText(piece.words)).join(' ')
-      const isDeep = row[0]!.y1 > raw.height * BAND && row[0]!.y0 < raw.height * (1 - BAND)
+      const isDeep =
+        side !== 'beside' && row[0]!.y1 > raw.height * BAND && row[0]!.y0 < raw.height * (1 - BAND)
       return {
         page: raw.number,
         key: isDeep ? `deep ${text}` : `${side} ${toPattern(text)}`,
@@ -94,10 +102,24 @@ function findEdgeLines({ raw, pieces }: PageText): EdgeLine[] {
         pieces: row,
       }
     })
+  const isBeside = createMarginTest(pieces)
   const headRows = toRows(head).slice(0, MAX_LINES)
   const footRows = toRows(foot).slice(-MAX_LINES)
   return [
+    ...toEdge(toRows(head.filter(isBeside)), 'beside', () => false),
     ...toEdge(headRows, 'head', index => index === 0),
     ...toEdge(footRows, 'foot', index => index === footRows.length - 1),
   ]
+}
+
+/** Words of a line of running text, and how many such lines show where it stands. */
+const LONG_LINE = 7
+const MIN_LONG_LINES = 8
+
+/** Whether a piece lies in the margin, left or right of all running text: journals put their heads there. */
+function createMarginTest(pieces: readonly Piece[]): (piece: Piece) => boolean {
+  const long = pieces.filter(piece => piece.words.length >= LONG_LINE)
+  if (long.length < MIN_LONG_LINES) return () => false
+  const { x0, x1 } = union(long)
+  return piece => piece.x1 < x0 || piece.x0 > x1
 }

@@ -14,7 +14,7 @@ export interface RawPage {
   readonly styles: readonly CharStyle[]
   readonly rules: readonly RuleLine[]
   readonly fills: readonly Fill[]
-  readonly images: readonly Box[]
+  readonly images: readonly RawImage[]
   /** Boxes of drawings that are neither lines nor rectangles. */
   readonly drawings: readonly Box[]
   readonly links: readonly LinkArea[]
@@ -68,6 +68,13 @@ export interface Box {
   readonly y0: number
   readonly x1: number
   readonly y1: number
+}
+
+export interface RawImage extends Box {
+  /** The file's own data where it is a JPEG file. */
+  readonly jpeg: Uint8Array | undefined
+  /** Number of the marked content that it belongs to, or -1. */
+  readonly mark: number
 }
 
 /** A straight line, horizontal or vertical: one of its sides is its thickness. */

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type PdfPage, type PdfText, pdf } from '../../../test/support/pdf.ts'
+import { convertDocument } from '../../convert.ts'
 import { ConversionError } from '../../errors.ts'
 import { convert } from '../../node.ts'
+import { node } from '../../platform/node.ts'
 
 const toMarkdown = async (pages: readonly PdfPage[]): Promise<string> =>
   (await convert(pdf(pages))).markdown
@@ -272,7 +274,75 @@ test('an encrypted file, a broken one and a scan are refused, each with its reas
   assert.match(scan.message, /scan/)
 })
 
-test('pictures beside text are left out and counted', async () => {
+test('a journal that puts its head beside the text loses it', async () => {
+  const pages = [1, 2, 3].map(number => ({
+    texts: [
+      { text: 'Journal 29,2', x: 20, y: 100 },
+      { text: String(165 + number), x: 20, y: 130 },
+      ...prose(100, 10, 160).map(text => ({ ...text, text: `${number}: ${SENTENCE}` })),
+    ],
+  }))
+  const markdown = await toMarkdown(pages)
+  assert.doesNotMatch(markdown, /Journal|16[678]/)
+})
+
+test('a line of dots is a line', async () => {
+  const markdown = await toMarkdown([
+    { texts: [...prose(100, 1), { text: '.'.repeat(80), x: 72, y: 140 }, ...prose(180, 1)] },
+  ])
+  assert.equal(markdown, `${SENTENCE}\n\n---\n\n${SENTENCE}\n`)
+})
+
+test('slanted letters keep their words apart and are italic', async () => {
+  const markdown = await toMarkdown([
+    { texts: [...prose(100, 2), { text: 'A moss will gather', x: 72, y: 140, slant: 0.35 }] },
+  ])
+  assert.match(markdown, /\*A moss will gather\*/)
+})
+
+test('a line through words strikes them out, a line under or beyond them does not', async () => {
+  const markdown = await toMarkdown([
+    {
+      texts: [
+        { text: 'old', x: 72, y: 100 },
+        { text: 'new words', x: 92, y: 100 },
+        { text: 'a row of a form', x: 72, y: 130 },
+      ],
+      lines: [
+        [72, 97, 86, 97],
+        [92, 101, 135, 101],
+        [40, 127, 500, 127],
+      ],
+    },
+  ])
+  assert.equal(markdown, '~~old~~ new words\n\na row of a form\n')
+})
+
+test('a photo stands between the text above and below it', async () => {
+  const page: PdfPage = {
+    texts: [...prose(100, 1), ...prose(400, 1)],
+    photos: [
+      [72, 140, 300, 380],
+      [20, 20, 40, 40],
+    ],
+  }
+  const { markdown, images, warnings } = await convertDocument(pdf([page]), {}, node)
+  assert.equal(markdown, `${SENTENCE}\n\n![](image1.jpg)\n\n${SENTENCE}\n`)
+  assert.deepEqual([...images.keys()], ['image1.jpg'])
+  assert.deepEqual([...images.get('image1.jpg')!.bytes.subarray(0, 2)], [0xff, 0xd8])
+  assert.equal(warnings[0]?.count, 1)
+  const { markdown: inlined } = await convert(pdf([page]), { images: 'inline' })
+  assert.match(inlined, /!\[\]\(data:image\/jpeg;base64,\/9j/)
+})
+
+test('a photo behind the text or on every page is part of the paper', async () => {
+  const behind = pdf([{ texts: prose(100, 2), photos: [[60, 80, 560, 200]] }])
+  assert.doesNotMatch((await convert(behind)).markdown, /!\[/)
+  const page: PdfPage = { texts: prose(300, 2), photos: [[72, 40, 172, 100]] }
+  assert.doesNotMatch(await toMarkdown([page, page, page]), /!\[/)
+})
+
+test('images that are no photos are left out and counted', async () => {
   const { warnings } = await convert(pdf([{ texts: prose(100, 2), isScan: true }]))
   assert.deepEqual(warnings, [{ code: 'images_omitted', message: '1 image left out.', count: 1 }])
 })

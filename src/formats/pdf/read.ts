@@ -9,10 +9,12 @@ import { ConversionError } from '../../errors.ts'
 import type { ReadContext } from '../format.ts'
 import { composeDocument, type PageBlocks } from './compose/compose.ts'
 import { dropFurniture } from './furniture.ts'
+import { heightOf, widthOf } from './geometry.ts'
 import { layoutPage } from './layout/page-layout.ts'
 import { parsePdfDate } from './metadata.ts'
 import { openPdf, type PdfFile } from './pdfium/file.ts'
 import { withPdfium } from './pdfium/instance.ts'
+import { findPictures, type Picture } from './pictures.ts'
 import { measureDocument, type Statistics } from './statistics.ts'
 import { layoutTagged } from './tagged/layout.ts'
 import { type PageText, readPageText } from './text/page-text.ts'
@@ -28,13 +30,12 @@ export async function read(bytes: Uint8Array, context: ReadContext): Promise<Doc
 }
 
 function readDocument(file: PdfFile, context: ReadContext): Document {
-  const { pages, statistics } = readLayout(file, context)
+  const { pages, pictures, statistics } = readLayout(file, context)
   const title = file.info('Title').trim()
   return {
     ...(title ? { title } : {}),
     metadata: readMetadata(file),
-    ...composeDocument(pages, statistics, file.outline),
-    images: new Map(),
+    ...composeDocument(pages, statistics, file.outline, pictures),
   }
 }
 
@@ -46,10 +47,20 @@ export function readLayout(file: PdfFile, context: ReadContext, useTags = true):
     number: page.raw.number,
     blocks: (useTags ? layoutTagged(page) : undefined) ?? layoutPage(page, statistics),
   }))
-  return { pages, statistics }
+  const pictures = findPictures(texts)
+  // The image of a scan is the page itself, and its warning another one.
+  const scans = new Set(texts.filter(isScan).map(page => page.raw.number))
+  const images = texts.reduce(
+    (sum, { raw }) => sum + (scans.has(raw.number) ? 0 : raw.images.length),
+    0,
+  )
+  const omitted = images - pictures.filter(({ page }) => !scans.has(page)).length
+  if (omitted > 0) context.warn('images_omitted', undefined, omitted)
+  return { pages, pictures, statistics }
 }
 
 export interface Layout {
+  readonly pictures: readonly Picture[]
   readonly pages: readonly PageBlocks[]
   readonly statistics: Statistics
 }
@@ -70,20 +81,10 @@ function readPages(file: PdfFile, context: ReadContext): PageText[] {
       continue
     }
     const page = readPageText(raw)
-    const letters = page.pieces.reduce(
-      (sum, piece) => sum + piece.words.reduce((all, word) => all + word.text.length, 0),
-      0,
-    )
-    characters += letters
-    const area = raw.width * raw.height
-    const pictured = raw.images.some(
-      box => (box.x1 - box.x0) * (box.y1 - box.y0) >= LARGE_PICTURE * area,
-    )
-    if (letters < MIN_TEXT && pictured) {
+    characters += countLetters(page)
+    if (isScan(page)) {
       scans++
       context.warn('pages_without_text', String(raw.number))
-    } else if (raw.images.length > 0) {
-      context.warn('images_omitted', undefined, raw.images.length)
     }
     pages.push(page)
   }
@@ -96,6 +97,17 @@ function readPages(file: PdfFile, context: ReadContext): PageText[] {
     )
   }
   return pages
+}
+
+const countLetters = ({ pieces }: PageText): number =>
+  pieces.reduce((sum, { words }) => words.reduce((all, word) => all + word.text.length, sum), 0)
+
+function isScan(page: PageText): boolean {
+  const { images, width, height } = page.raw
+  return (
+    images.some(box => widthOf(box) * heightOf(box) >= LARGE_PICTURE * width * height) &&
+    countLetters(page) < MIN_TEXT
+  )
 }
 
 function readMetadata(file: PdfFile): Metadata {

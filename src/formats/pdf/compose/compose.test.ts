@@ -31,6 +31,11 @@ test('larger headings are above smaller ones', () => {
   assert.deepEqual([...findLevels(headings, () => undefined).values()], [1, 2, 2, 2])
 })
 
+test('what is large and comes late is no title', () => {
+  const headings = [...Array.from({ length: 5 }, () => line('Part', 14)), line('LOGO', 30)]
+  assert.deepEqual([...findLevels(headings, () => undefined).values()], [1, 1, 1, 1, 1, 1])
+})
+
 test('numbers tell levels of headings that look alike', () => {
   const headings = ['1 One', '1.1 Two', '2 Three', '2.1 Four'].map(text => line(text, 14))
   assert.deepEqual([...findLevels(headings, () => undefined).values()], [1, 2, 1, 2])
@@ -81,4 +86,28 @@ test('a hyphen at a line end stays where the document has the compound', () => {
   assert.equal(joinLineEnd('well-', lines[1]!), `well-${NO_SPACE}`)
   assert.equal(joinLineEnd('un-', lines[1]!), `un${NO_SPACE}`)
   assert.equal(joinLineEnd('word', lines[1]!), 'word')
+})
+
+test('a span of figures that a line end breaks is one again', () => {
+  const { lines } = block([
+    { text: 'in 2026-', x: 20, y: 50 },
+    { text: '2027 or later', x: 20, y: 62 },
+  ])
+  const { joinLineEnd } = createVocabulary(() => lines)
+  assert.equal(joinLineEnd('2026-', lines[1]!), `2026-${NO_SPACE}`)
+  assert.equal(joinLineEnd('COVID-', lines[1]!), `COVID-${NO_SPACE}`)
+  const next = (text: string) => line(text).lines[0]!
+  assert.equal(joinLineEnd('4-', next('year-olds')), `4-${NO_SPACE}`)
+  assert.equal(joinLineEnd('3-', next('and 4-year-olds')), '3-')
+})
+
+test('first items that each stand further in are lists in lists', () => {
+  const item = (text: string, x: number): TextBlock => block([{ text, x, y: 50 }])
+  const blocks = [item('1) one', 20), item('a) two', 40), item('i) three', 60)]
+  assert.equal(findListEntries(blocks).size, 3)
+  assert.equal(findListEntries([item('1) one', 20), item('a) two', 20)]).size, 0)
+})
+
+test('a row of dashes begins no list', () => {
+  assert.equal(findListEntries([line('- - - - x'), line('- - - - x')]).size, 0)
 })

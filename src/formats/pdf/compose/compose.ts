@@ -1,9 +1,10 @@
 /** The blocks of all pages become the document's blocks. */
-import type { Block, Note } from '../../../document/document.ts'
+import type { Block, ImageData, Note } from '../../../document/document.ts'
 import { buildOutline, type ListRole, type OutlineItem } from '../../../document/outline.ts'
 import type { TextBlock } from '../layout/blocks.ts'
 import type { PageBlock } from '../layout/page-layout.ts'
 import type { OutlineEntry } from '../pdfium/outline.ts'
+import type { Picture } from '../pictures.ts'
 import type { Statistics } from '../statistics.ts'
 import type { Line } from '../text/line.ts'
 import { findCode } from './code.ts'
@@ -16,6 +17,7 @@ import { createVocabulary } from './hyphens.ts'
 import { toInlines } from './inlines.ts'
 import { findListEntries, type ListEntry } from './lists.ts'
 import { findNotes } from './notes.ts'
+import { placePictures } from './pictures.ts'
 import { toTable } from './tables.ts'
 
 export interface PageBlocks {
@@ -26,12 +28,14 @@ export interface PageBlocks {
 export interface Composition {
   readonly blocks: Block[]
   readonly notes: Map<string, Note>
+  readonly images: ReadonlyMap<string, ImageData>
 }
 
 export function composeDocument(
   pages: readonly PageBlocks[],
   statistics: Statistics,
   outline: readonly OutlineEntry[],
+  pictures: readonly Picture[] = [],
 ): Composition {
   const vocabulary = createVocabulary(() => linesOf(pages))
   const found = findNotes(
@@ -56,10 +60,23 @@ export function composeDocument(
       })
     }
   }
-  for (const block of blocks) {
-    // A list that goes on over a page's end is not cut: the boundary waits for its end.
+  const { placed, images } = placePictures(pictures, blocks)
+  let nextPicture = 0
+  const showPictures = (position: number): void => {
+    for (; nextPicture < placed.length; nextPicture++) {
+      const { image, page, position: own } = placed[nextPicture]!
+      if (own > position) return
+      openPage(page)
+      items.push({ type: 'block', block: { type: 'paragraph', children: [image] } })
+    }
+  }
+  blocks.forEach((block, position) => {
+    // A list that goes on over a page's end is not cut: boundaries and pictures wait for its end.
     const entry = block.type === 'text' ? lists.get(block) : undefined
-    if (!entry && !entries.has(block)) openPage(block.page)
+    if (!entry && !entries.has(block)) {
+      showPictures(position)
+      openPage(block.page)
+    }
     if (entries.has(block) && block.type === 'text') {
       const children = toInlines(block.lines, { ...options, isHeading: true })
       items.push({ type: 'flat', children, role: toContentsRole(block), indent: indentOf(block) })
@@ -68,6 +85,8 @@ export function composeDocument(
       const children = toInlines(block.lines, { ...options, isHeading: true })
       const role = { type: 'heading' as const, depth: headings.get(block)!, anchors: [] }
       items.push({ type: 'flat', children, role, indent: 0 })
+    } else if (!entry && isDrawnLine(block)) {
+      items.push({ type: 'block', block: { type: 'rule' } })
     } else if (!entry && findCode(block, statistics)) {
       const role = findCode(block, statistics)!
       items.push({ type: 'flat', children: [], role, indent: indentOf(block) })
@@ -80,15 +99,20 @@ export function composeDocument(
         indent: indentOf(block),
       })
     }
-  }
+  })
+  showPictures(blocks.length)
   openPage(Number.POSITIVE_INFINITY)
   const notes = new Map<string, Note>()
   for (const [id, lines] of found.notes) {
     const children = toInlines(lines, { statistics, vocabulary })
     notes.set(id, { type: 'footnote', blocks: [{ type: 'paragraph', children }] })
   }
-  return { blocks: buildOutline(items), notes }
+  return { blocks: buildOutline(items), notes, images }
 }
+
+/** Dots, underscores or dashes from one end to the other are a line typed by hand. */
+const isDrawnLine = ({ lines }: TextBlock): boolean =>
+  lines.length === 1 && /^[._=*-]{20,}$/.test(lines[0]!.text.replaceAll(' ', ''))
 
 /** Entries of a table of contents nest by where they begin. */
 const toContentsRole = (block: TextBlock): ListRole => ({
@@ -139,7 +163,7 @@ function findHeadings(
 }
 
 /** Where headings are tagged, a paragraph has to look very much like one to be one. */
-const MIN_SCORE_AGAINST_TAGS = 2.5
+const MIN_SCORE_AGAINST_TAGS = 2
 
 const hasLetters = (block: TextBlock): boolean => /\p{L}/u.test(block.lines[0]!.text)
 

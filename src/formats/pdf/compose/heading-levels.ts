@@ -41,11 +41,15 @@ export function findLevels(
       Number(a.italic) - Number(b.italic) ||
       (a.depth || 1) - (b.depth || 1),
   )
-  const counts = new Map<string, number>()
-  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
+  const isSingle = (key: string): boolean => keys.indexOf(key) === keys.lastIndexOf(key)
+  const hasMany = headings.length >= MANY_HEADINGS
   const levels = rankLooks(
-    ordered.map(([key, look]) => ({ key, look, count: counts.get(key) ?? 0 })),
-    headings.length >= MANY_HEADINGS,
+    ordered.map(([key, look]) => ({
+      key,
+      look,
+      isSingle: hasMany && isSingle(key),
+      isEarly: keys.indexOf(key) <= LAST_TITLE,
+    })),
   )
   const ranked = new Map(headings.map((block, index) => [block, levels.get(keys[index]!) ?? 1]))
   return followOutline(headings, ranked, outlineDepth) ?? ranked
@@ -92,26 +96,32 @@ interface Look {
 
 /** With so many headings, a look that comes once is no level of its own. */
 const MANY_HEADINGS = 4
+/** A title stands among the first headings: what is large and comes later is a name on a cover or a sign. */
+const LAST_TITLE = 3
 
-/** From the largest look to the smallest. Looks that come once above the others are the title's. */
-function rankLooks(
-  looks: readonly { readonly key: string; readonly look: Look; readonly count: number }[],
-  ignoreSingles: boolean,
-): Map<string, number> {
+interface RankedLook {
+  readonly key: string
+  readonly look: Look
+  readonly isSingle: boolean
+  readonly isEarly: boolean
+}
+
+/** From the largest look to the smallest; what comes once above the others is the title, then what goes with it. */
+function rankLooks(looks: readonly RankedLook[]): Map<string, number> {
   const levels = new Map<string, number>()
-  let level = 0
+  const firstRepeated = looks.findIndex(({ isSingle }) => !isSingle)
+  const above = firstRepeated < 0 ? looks : looks.slice(0, firstRepeated)
+  const title = above.find(({ isEarly }) => isEarly)
+  const below = title ? 2 : 1
+  for (const { key } of above) levels.set(key, below)
+  if (title) levels.set(title.key, 1)
+
+  let level = below - 1
   let previous: Look | undefined
-  let isTitle = true
-  for (const { key, look, count } of looks) {
-    const isSingle = ignoreSingles && count < 2
-    if (isSingle && isTitle) {
-      level = 1
-    } else if (isSingle) {
-      // Between two levels: with the nearest one above.
-      level = Math.max(level, 1)
-    } else {
+  for (const { key, look, isSingle } of looks.slice(above.length)) {
+    // A single look between two levels goes with the nearest one above.
+    if (!isSingle) {
       if (!previous || !isSameLevel(previous, look)) level++
-      isTitle = false
       previous = look
     }
     levels.set(key, Math.min(level, MAX_DEPTH))

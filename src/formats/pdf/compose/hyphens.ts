@@ -15,8 +15,10 @@ export function createVocabulary(lines: () => Iterable<Line>): Vocabulary {
   let known: Set<string> | undefined
   return {
     joinLineEnd: (word, next) => {
+      const follower = next.words[0]!.text
+      if (keepsHyphen(word, follower)) return word + NO_SPACE
       const match = /^(.*\p{L})[-‐]$/u.exec(word)
-      const tail = match && /^[\p{L}\p{M}’'-]+/u.exec(next.words[0]!.text)?.[0]
+      const tail = match && /^[\p{L}\p{M}’'-]+/u.exec(follower)?.[0]
       if (!match || !tail) return word
       known ??= collectWords(lines())
       const head = match[1]!
@@ -29,6 +31,13 @@ export function createVocabulary(lines: () => Iterable<Line>): Vocabulary {
     },
   }
 }
+
+/** «2026-2027», «COVID-19», «4-year-olds», but not «3- and 4-year-olds». */
+const keepsHyphen = (word: string, next: string): boolean =>
+  (/[\p{L}\d][-‐–]$/u.test(word) && /^\d/.test(next)) ||
+  (/\d[-‐]$/.test(word) && /^\p{L}/u.test(next) && !CONJUNCTION.test(next))
+
+const CONJUNCTION = /^(?:and|or|to|und|oder|bis|et|ou|à|y|o|e|en|of)$/i
 
 /** All words but those at line ends, which may be broken. */
 function collectWords(lines: Iterable<Line>): Set<string> {

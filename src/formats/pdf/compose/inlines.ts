@@ -17,7 +17,11 @@ export interface InlineOptions {
 }
 
 export function toInlines(lines: readonly Line[], options: InlineOptions): Inline[] {
-  return nestRuns(toRuns(lines, options))
+  const runs = toRuns(lines, options)
+  const [first] = runs
+  // Most text has one look and no link: there is nothing to nest.
+  if (runs.length === 1 && first && !first.marks && !first.link) return [first.content]
+  return nestRuns(runs)
 }
 
 /** Words that look alike are one run. */
@@ -88,6 +92,7 @@ function toMarks(word: Word, { statistics }: InlineOptions): number {
   let marks = 0
   if ((font.isBold || word.isDoubled) && !statistics.isBodyBold) marks |= MARKS.strong
   if (font.isItalic && !statistics.isBodyItalic && !font.isSymbol) marks |= MARKS.emphasis
+  if (word.isStruck) marks |= MARKS.delete
   if (word.script === 'super') marks |= MARKS.superscript
   if (word.script === 'sub') marks |= MARKS.subscript
   if (font.isMono && !statistics.isBodyMono) marks |= MARKS.code

@@ -86,8 +86,21 @@ function resolve(
       )
     if (hasNeighbour((other, text, isAfter) => isNext(other, text, isAfter ? 1 : -1)))
       return reading
+    if (reading.value === 1 && (opensBelow(1) || opensBelow(-1))) return reading
   }
   return undefined
+
+  /** Whether the next block is a first item too, further in, or the one before, further out. */
+  function opensBelow(step: 1 | -1): boolean {
+    const other = candidates[index + step]
+    const otherBlock = blocks[index + step]
+    if (!other || !otherBlock || other.kind === 'bullet' || otherBlock.page !== block.page) {
+      return false
+    }
+    const isFirst = readings(other, otherBlock.lines[0]!.text).some(({ value }) => value === 1)
+    const indent = (otherBlock.lines[0]!.x0 - block.lines[0]!.x0) * step
+    return isFirst && other.kind !== marker.kind && indent > SAME_START * block.lines[0]!.size
+  }
 
   function hasNeighbour(fits: (other: Marker, text: string, isAfter: boolean) => boolean): boolean {
     for (let distance = 1; distance <= REACH; distance++) {

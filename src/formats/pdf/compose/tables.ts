@@ -5,32 +5,21 @@ import { type InlineOptions, toInlines } from './inlines.ts'
 
 export function toTable(table: TableBlock, options: InlineOptions): Table {
   const width = table.xs.length - 1
+  /** Per column, the row that the cells above reach down to. */
+  const coveredTo = new Array<number>(width).fill(0)
+  const headOptions = { ...options, isHeading: true }
   return {
     type: 'table',
     columns: Array.from({ length: width }, () => 'none' as const),
     headerRows: Math.min(table.headerRows, table.rows.length),
-    rows: table.rows.map((row, index) =>
-      fillRow(row, width, coveredBefore(table.rows, index, width)).map(cell =>
-        toCell(cell, { ...options, isHeading: index < table.headerRows }),
-      ),
-    ),
+    rows: table.rows.map((row, index) => {
+      const filled = fillRow(row, width, column => coveredTo[column]! > index)
+      for (const { column, columnSpan, rowSpan } of row) {
+        if (rowSpan > 1) coveredTo.fill(index + rowSpan, column, column + columnSpan)
+      }
+      return filled.map(cell => toCell(cell, index < table.headerRows ? headOptions : options))
+    }),
   }
-}
-
-/** Columns that cells of rows above reach down into. */
-function coveredBefore(
-  rows: readonly (readonly CellBlock[])[],
-  index: number,
-  width: number,
-): boolean[] {
-  const covered = new Array<boolean>(width).fill(false)
-  for (let above = Math.max(0, index - 60); above < index; above++) {
-    for (const cell of rows[above]!) {
-      if (above + cell.rowSpan > index)
-        covered.fill(true, cell.column, cell.column + cell.columnSpan)
-    }
-  }
-  return covered
 }
 
 const EMPTY: Omit<CellBlock, 'column'> = { columnSpan: 1, rowSpan: 1, lines: [] }
@@ -39,18 +28,18 @@ const EMPTY: Omit<CellBlock, 'column'> = { columnSpan: 1, rowSpan: 1, lines: [] 
 function fillRow(
   row: readonly CellBlock[],
   width: number,
-  covered: readonly boolean[],
+  isCovered: (column: number) => boolean,
 ): CellBlock[] {
   const filled: CellBlock[] = []
   let column = 0
   for (const cell of row) {
     for (; column < cell.column; column++) {
-      if (!covered[column]) filled.push({ column, ...EMPTY })
+      if (!isCovered(column)) filled.push({ column, ...EMPTY })
     }
     filled.push(cell)
     column = cell.column + cell.columnSpan
   }
-  for (; column < width; column++) if (!covered[column]) filled.push({ column, ...EMPTY })
+  for (; column < width; column++) if (!isCovered(column)) filled.push({ column, ...EMPTY })
   return filled
 }
 

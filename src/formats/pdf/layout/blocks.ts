@@ -32,6 +32,7 @@ export function toTextBlocks(
 ): TextBlock[] {
   const blocks: TextBlock[] = []
   let current: Line[] = []
+  let right = 0
   let spaceAbove = 99
   const finish = (): void => {
     if (current.length) {
@@ -40,11 +41,12 @@ export function toTextBlocks(
   }
   for (const line of lines) {
     const last = current.at(-1)
-    if (last && !continues(current, line, column, statistics)) {
+    if (last && !continues(current, right, line, column, statistics)) {
       finish()
       spaceAbove = (line.y0 - last.y1) / line.size
       current = []
     }
+    right = current.length ? Math.max(right, line.x1) : line.x1
     current.push(line)
   }
   finish()
@@ -58,6 +60,7 @@ const INDENT = 0.8
 
 function continues(
   block: readonly Line[],
+  blockRight: number,
   line: Line,
   column: { x0: number; x1: number },
   statistics: Statistics,
@@ -82,7 +85,7 @@ function continues(
   const startsLower = /^[\p{Ll}]/u.test(line.text)
   const isItem = findMarker(first.text) !== undefined
   // The next word would have fitted on the line before: the line was ended on purpose.
-  const right = Math.max(column.x1 - widthOf(column as Box) * 0.02, ...block.map(l => l.x1))
+  const right = Math.max(column.x1 - widthOf(column as Box) * 0.02, blockRight)
   const firstWord = line.words[0]!
   const room = right - last.x1 - widthOf(firstWord) - 0.3 * size
   const isCentered =

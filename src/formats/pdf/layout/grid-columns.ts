@@ -18,9 +18,17 @@ const MIN_SHARE = 0.6
 /** A grid with further borders where nearly all lines of a column leave the same white. */
 export function splitColumns(grid: Grid, cells: readonly FilledCell[]): Grid {
   const added: number[] = []
-  for (let column = 0; column + 1 < grid.xs.length; column++) {
-    const own = cells.filter(({ cell }) => cell.column === column && cell.columnSpan === 1)
+  const byColumn = new Map<number, FilledCell[]>()
+  for (const entry of cells) {
+    const { column, columnSpan } = entry.cell
+    if (columnSpan > 1 || !entry.pieces.length) continue
+    const own = byColumn.get(column)
+    if (own) own.push(entry)
+    else byColumn.set(column, [entry])
+  }
+  for (const own of byColumn.values()) {
     const pieces = own.flatMap(entry => entry.pieces)
+    if (pieces.length < MIN_LINES) continue
     const lines = own.flatMap(entry => toRows(entry.pieces))
     const chunked = lines.map(line => toChunks(line.flatMap(piece => piece.words)))
     const several = chunked.filter(line => line.length >= 2)

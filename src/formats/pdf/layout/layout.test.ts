@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { pieces, type Typed, textsOf } from '../../../../test/support/pdf-page.ts'
 import type { RuleLine } from '../raw-page.ts'
+import { measureDocument } from '../statistics.ts'
 import type { Piece } from '../text/pieces.ts'
 import { findColumnStripes, toChunks } from './columns.ts'
 import { findEdges } from './edges.ts'
@@ -11,7 +12,8 @@ import { findGrids } from './grids.ts'
 import { dropLineNumbers } from './line-numbers.ts'
 import { type Item, splitRegions } from './regions.ts'
 import { fillGrids } from './ruled-tables.ts'
-import type { TableBlock } from './table.ts'
+import { inReadingOrder, type TableBlock } from './table.ts'
+import { splitTitle } from './table-title.ts'
 
 const horizontal = (y: number, x0: number, x1: number): RuleLine => ({
   x0,
@@ -201,4 +203,50 @@ test('numbers of lines in the margin are left out, ranks of a table stay', () =>
     Array.from({ length: 10 }, (_, index) => ({ text: '99', x: 400, y: 100 + index * 12 })),
   )
   assert.equal(dropLineNumbers(pieces(ranked)).length, 30)
+})
+
+test('a full grid with a name over each column is a table, however empty its rows', () => {
+  const rules = [0, 100, 200]
+    .map(x => vertical(x, 0, 80))
+    .concat([0, 20, 40, 60, 80].map(y => horizontal(y, 0, 200)))
+  const texts = ['One', 'Two'].map((text, index) => ({ text, x: index * 100 + 10, y: 14 }))
+  const below = [34, 54, 74].map(y => ({ text: 'Below', x: 10, y }))
+  const { tables } = fillGrids(findGrids(findEdges(rules, [])), pieces([...texts, ...below]), 1)
+  assert.equal(tables[0]?.rows.length, 4)
+})
+
+test('a large first row over all columns is the title of its table', () => {
+  const rules = [0, 50, 100, 150]
+    .map(x => vertical(x, 30, 90))
+    .concat([0, 150].map(x => vertical(x, 0, 90)))
+    .concat([0, 30, 50, 70, 90].map(y => horizontal(y, 0, 150)))
+  const cells = [44, 64, 84].flatMap(y =>
+    [5, 55, 105].map(x => ({ text: `${x + y}`, x, y, size: 9 })),
+  )
+  const filled = (size: number) =>
+    fillGrids(
+      findGrids(findEdges(rules, [])),
+      pieces([{ text: 'All sums', x: 30, y: 20, size }, ...cells]),
+      1,
+    ).tables[0]!
+  const [title, table] = splitTitle(filled(16), measureDocument([]))
+  assert.equal(title.type === 'text' && title.lines[0]!.text, 'All sums')
+  assert.equal(table?.type === 'table' && table.rows.length, 3)
+  assert.equal(splitTitle(filled(9), measureDocument([])).length, 1)
+})
+
+test('the first column of a drawn table in Arabic is the one on the right', () => {
+  const rules = [0, 50, 100]
+    .map(x => vertical(x, 0, 40))
+    .concat([0, 20, 40].map(y => horizontal(y, 0, 100)))
+  const texts = ['ب', 'ا', 'د', 'ج'].map((text, index) => ({
+    text,
+    x: index % 2 ? 60 : 10,
+    y: index < 2 ? 14 : 34,
+  }))
+  const [table] = fillGrids(findGrids(findEdges(rules, [])), pieces(texts), 1).tables
+  assert.deepEqual(cellsOf(inReadingOrder(table!)), [
+    ['ا', 'ب'],
+    ['ج', 'د'],
+  ])
 })

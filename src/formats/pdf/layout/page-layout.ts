@@ -14,7 +14,8 @@ import { findGrids } from './grids.ts'
 import { dropLineNumbers } from './line-numbers.ts'
 import { type Item, type Region, splitRegions } from './regions.ts'
 import { fillGrids } from './ruled-tables.ts'
-import type { TableBlock } from './table.ts'
+import { inReadingOrder, type TableBlock } from './table.ts'
+import { splitTitle } from './table-title.ts'
 import { findTextTables, type PageGraphics, type TextRow } from './text-tables.ts'
 
 export type PageBlock = TextBlock | TableBlock
@@ -50,9 +51,11 @@ export function layoutPage(
     ...tables.map(table => fromAtom(table, { table })),
     ...frames.map(frame => fromAtom(frame, { frame })),
   ]
-  return splitRegions(items, margins).flatMap(region =>
-    layoutRegion(region, graphics, raw.number, statistics),
-  )
+  return splitRegions(items, margins)
+    .flatMap(region => layoutRegion(region, graphics, raw.number, statistics))
+    .flatMap(block =>
+      block.type === 'table' ? splitTitle(inReadingOrder(block), statistics) : [block],
+    )
 }
 
 /** Where lines end is known from the document; a short one has the same white on both sides. */
@@ -60,8 +63,9 @@ function findMargins(
   { raw, pieces }: PageText,
   statistics: Statistics,
 ): { x0: number; x1: number } {
-  const x0 = Math.min(raw.width, ...pieces.map(piece => piece.x0))
-  const x1 = Math.max(0, ...pieces.map(piece => piece.x1))
+  const text = union(pieces)
+  const x0 = Math.min(raw.width, text.x0)
+  const x1 = Math.max(0, text.x1)
   return { x0, x1: statistics.hasLongLines ? x1 : Math.max(x1, raw.width - x0) }
 }
 
@@ -104,10 +108,8 @@ function layoutRows(
 ): PageBlock[] {
   const blocks: PageBlock[] = []
   // A line may stick out of the column; the column begins where its lines do.
-  const column = {
-    x0: Math.min(...rows.map(row => row.x0)),
-    x1: Math.max(bounds.x1, ...rows.map(row => row.x1)),
-  }
+  const text = union(rows)
+  const column = { x0: text.x0, x1: Math.max(bounds.x1, text.x1) }
   const toBlocks = (part: readonly TextRow[]): TextBlock[] =>
     toTextBlocks(toLines(part), column, page, statistics)
   let next = 0

@@ -10,7 +10,7 @@
  *     │ full width    │   4
  *     └───────────────┘
  */
-import { median } from '../geometry.ts'
+import { median, union } from '../geometry.ts'
 import type { Box } from '../raw-page.ts'
 import { toRows } from '../text/line.ts'
 
@@ -168,8 +168,8 @@ function toGutter(stripe: OpenGutter, rows: readonly (readonly Item[])[]): Gutte
   return {
     x0: stripe.x0,
     x1: stripe.x1,
-    y0: Math.min(...top.map(item => item.y0)),
-    y1: Math.max(...bottom.map(item => item.y1)),
+    y0: union(top).y0,
+    y1: union(bottom).y1,
   }
 }
 
@@ -229,7 +229,7 @@ function isProse(items: readonly Item[]): boolean {
   if (text.length * 2 < items.length) return true
   const words = text.reduce((sum, item) => sum + item.words, 0) / text.length
   const x0 = median(text.map(item => item.x0))!
-  const x1 = Math.max(...text.map(item => item.x1))
+  const { x1 } = union(text)
   const filled = text.filter(item => item.x1 - x0 >= PROSE_FILL * (x1 - x0)).length
   return words >= PROSE_WORDS && filled >= 0.5 * text.length
 }

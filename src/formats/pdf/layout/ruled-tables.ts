@@ -58,7 +58,8 @@ function fillGrid(grid: Grid, pieces: readonly Piece[], page: number): TableBloc
   } else if (columnCount < 2 || (rowCount < 2 && !isListing(used))) return undefined
   const table = toTable(finer, cells, page)
   if (isPlain(grid) && columnCount < 2) return withAllColumns(table, grid)
-  return table.rows.length >= 1 && table.xs.length > 2 && !isChart(table) ? table : undefined
+  if (table.rows.length < 1 || table.xs.length < 3) return undefined
+  return hasPlainHead(grid, table) || !isChart(table) ? table : undefined
 }
 
 function placePieces(grid: Grid, pieces: readonly Piece[]): FilledCell[] {
@@ -75,6 +76,12 @@ const isPlain = (grid: Grid): boolean =>
   grid.xs.length > 2 &&
   grid.ys.length > 2 &&
   grid.cells.length === (grid.xs.length - 1) * (grid.ys.length - 1)
+
+/** Names over all columns: the rows below may hold pictures. */
+const hasPlainHead = (grid: Grid, { rows, xs }: TableBlock): boolean =>
+  isPlain(grid) &&
+  rows[0]!.length === xs.length - 1 &&
+  rows[0]!.every(cell => cell.lines.length === 1)
 
 const withAllColumns = (table: TableBlock, grid: Grid): TableBlock => ({ ...table, xs: grid.xs })
 
@@ -110,13 +117,20 @@ function createLookUp(grid: Grid, cells: readonly FilledCell[]) {
       for (let c = column; c < column + columnSpan; c++) places[r * columns + c] = entry
     }
   }
-  const trackOf = (borders: readonly number[], value: number): number => {
-    let track = 0
-    while (track + 2 < borders.length && value >= borders[track + 1]!) track++
-    return track
-  }
   return (x: number, y: number): FilledCell =>
     places[trackOf(grid.ys, y) * columns + trackOf(grid.xs, x)]!
+}
+
+/** The place between two borders that a value is in; outside of them all, the first or the last. */
+function trackOf(borders: readonly number[], value: number): number {
+  let low = 0
+  let high = borders.length - 2
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if (value >= borders[middle]!) low = middle
+    else high = middle - 1
+  }
+  return low
 }
 
 /** A piece may run over borders where cells are narrow: each word goes where its middle is. */
@@ -195,7 +209,7 @@ function countBefore(
   cells: readonly FilledCell[],
   endOf: (cell: FilledCell['cell']) => number,
 ): number[] {
-  const end = Math.max(0, ...cells.map(({ cell }) => endOf(cell)))
+  const end = cells.reduce((last, { cell }) => Math.max(last, endOf(cell)), 0)
   const counts = [0]
   for (let track = 0; track < end; track++) counts.push(counts[track]! + (used[track] ? 1 : 0))
   return counts

@@ -20,3 +20,28 @@ export interface CellBlock {
   readonly rowSpan: number
   readonly lines: readonly Line[]
 }
+
+/** A drawn table as it is read: where most words run from right to left, its columns do as well. */
+export function inReadingOrder(table: TableBlock): TableBlock {
+  if (!isRightToLeft(table)) return table
+  const width = table.xs.length - 1
+  return {
+    ...table,
+    rows: table.rows.map(row =>
+      row
+        .map(cell => ({ ...cell, column: width - cell.column - cell.columnSpan }))
+        .sort((a, b) => a.column - b.column),
+    ),
+  }
+}
+
+function isRightToLeft({ rows }: TableBlock): boolean {
+  let balance = 0
+  for (const row of rows) {
+    for (const { lines } of row) {
+      for (const { words } of lines)
+        for (const word of words) balance += word.isRightToLeft ? 1 : -1
+    }
+  }
+  return balance > 0
+}

@@ -362,8 +362,7 @@ function splitAtStripes(chunk: Chunk, stripes: readonly Stripe[]): Word[][] {
 }
 
 const crossesStripe = (words: readonly Word[], stripes: readonly Stripe[]): boolean => {
-  const x0 = Math.min(...words.map(word => word.x0))
-  const x1 = Math.max(...words.map(word => word.x1))
+  const { x0, x1 } = union(words)
   return stripes.some(stripe => x0 < stripe.x0 && x1 > stripe.x1)
 }
 

@@ -32,6 +32,7 @@ export function readChars(
   let objectNumber = 0
   let current: UserStyle | undefined
   let baseline = Number.NaN
+  let originY = 0
 
   for (let i = 0; i < count; i++) {
     code[i] = api.FPDFText_GetUnicode(textPage, i)
@@ -54,13 +55,22 @@ export function readChars(
     // Characters of one text object share their baseline, unless they run askew.
     if (Number.isNaN(baseline) || current.turn === undefined) {
       api.FPDFText_GetCharOrigin(textPage, i, scratch.address, scratch.address + 8)
-      baseline = frame.y(scratch.double(0), scratch.double(1))
+      originY = scratch.double(1)
+      baseline = frame.y(scratch.double(0), originY)
     }
     api.FPDFText_GetLooseCharBox(textPage, i, scratch.address)
     const box = scratch.floats()
     // FS_RECTF: left, top, right, bottom
-    const ax = frame.x(box[0]!, box[3]!)
-    const bx = frame.x(box[2]!, box[1]!)
+    const top = box[1]!
+    const bottom = box[3]!
+    let left = box[0]!
+    let right = box[2]!
+    if (current.slant) {
+      left += (originY - bottom) * current.slant
+      right -= (top - originY) * current.slant
+    }
+    const ax = frame.x(left, bottom)
+    const bx = frame.x(right, top)
     x0[i] = Math.min(ax, bx)
     x1[i] = Math.max(ax, bx)
     y[i] = baseline
@@ -96,6 +106,11 @@ interface UserStyle {
   readonly index: number
   /** Undefined for text at an odd angle. */
   readonly turn: Turn | undefined
+  /**
+   * How far level text leans to the right per point of height: programs without an italic font slant
+   * the upright one, and the boxes around its letters then reach over their neighbours.
+   */
+  readonly slant: number
 }
 
 interface StyleEntry extends UserStyle {
@@ -104,6 +119,10 @@ interface StyleEntry extends UserStyle {
 
 /** Sizes are kept in hundredths of a point: what differs by less is rounding. */
 const SIZE_STEPS = 100
+
+/** Less is rounding; more is an effect, not a slant. */
+const MIN_SLANT = 0.05
+const MAX_SLANT = 1
 
 const INVISIBLE = 3
 const CLIP_ONLY = 7
@@ -128,6 +147,8 @@ function createStyleTable({ pdfium, scratch }: Access, fonts: FontTable, textPag
     const height = hasMatrix ? Math.hypot(matrix[2]!, matrix[3]!) : 1
     const size = Math.round(Math.abs(fontSize) * height * SIZE_STEPS) / SIZE_STEPS
     const turn = fontSize < 0 ? findTurn(-a, -b) : findTurn(a, b)
+    const lean = hasMatrix && turn === 0 ? matrix[2]! / matrix[3]! : 0
+    const slant = Math.abs(lean) >= MIN_SLANT && Math.abs(lean) < MAX_SLANT ? lean : 0
 
     let known = byFont.get(fontHandle)
     if (!known) {
@@ -135,7 +156,8 @@ function createStyleTable({ pdfium, scratch }: Access, fonts: FontTable, textPag
       byFont.set(fontHandle, known)
     }
     const found = known.find(
-      ({ turn: otherTurn, style }) =>
+      ({ turn: otherTurn, slant: otherSlant, style }) =>
+        otherSlant === slant &&
         style.mark === mark &&
         style.size === size &&
         style.color === color &&
@@ -143,8 +165,10 @@ function createStyleTable({ pdfium, scratch }: Access, fonts: FontTable, textPag
         otherTurn === turn,
     )
     if (found) return found
-    const style = { font: fonts.get(fontHandle), size, color, isInvisible, mark }
-    const entry = { index: entries.length, turn, style }
+    const upright = fonts.get(fontHandle)
+    const font = slant > 0 && !upright.isItalic ? { ...upright, isItalic: true } : upright
+    const style = { font, size, color, isInvisible, mark }
+    const entry = { index: entries.length, turn, slant, style }
     entries.push(entry)
     known.push(entry)
     return entry

@@ -7,6 +7,7 @@ import type { Pdfium } from './instance.ts'
 import { createScratch, type Scratch } from './memory.ts'
 import { type OutlineEntry, readOutline } from './outline.ts'
 import { readPage } from './page.ts'
+import { createPictureReader } from './pictures.ts'
 
 export interface PdfFile {
   readonly pageCount: number
@@ -38,7 +39,10 @@ export function openPdf(pdfium: Pdfium, bytes: Uint8Array, budget: Budget): PdfF
   const formInfo = hasForm ? api.PDFiumExt_OpenFormFillInfo() : 0
   const form = hasForm ? api.PDFiumExt_InitFormFillEnvironment(document, formInfo) : 0
   const access: Access = { pdfium, scratch, document, budget, isTagged, form }
-  const fonts = createFontTable(access)
+  const collections = {
+    fonts: createFontTable(access),
+    pictures: createPictureReader(pdfium, scratch),
+  }
   return {
     pageCount,
     isTagged,
@@ -46,7 +50,7 @@ export function openPdf(pdfium: Pdfium, bytes: Uint8Array, budget: Budget): PdfF
     outline: readOutline(access),
     info: key =>
       scratch.utf16((at, size) => api.FPDF_GetMetaText(document, scratch.name(key), at, size)),
-    page: index => readPage(access, fonts, index),
+    page: index => readPage(access, collections, index),
     close: () => {
       if (form) api.PDFiumExt_ExitFormFillEnvironment(form)
       if (formInfo) api.PDFiumExt_CloseFormFillInfo(formInfo)

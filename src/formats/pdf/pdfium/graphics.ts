@@ -1,12 +1,13 @@
 /** Straight lines, filled rectangles, images and other drawings of a page. */
-import type { Box, Fill, RuleLine } from '../raw-page.ts'
+import type { Box, Fill, RawImage, RuleLine } from '../raw-page.ts'
 import type { Access } from './file.ts'
 import { type Frame, mapBox } from './frame.ts'
+import type { PictureReader } from './pictures.ts'
 
 export interface Graphics {
   readonly rules: readonly RuleLine[]
   readonly fills: readonly Fill[]
-  readonly images: readonly Box[]
+  readonly images: readonly RawImage[]
   readonly drawings: readonly Box[]
 }
 
@@ -20,6 +21,8 @@ const MAX_FORM_DEPTH = 8
 const MAX_OBJECTS = 60_000
 const MAX_SEGMENTS = 4_000
 const MAX_RULES = 20_000
+/** The data of smaller images, in points, is not worth reading. */
+const MIN_PICTURE = 24
 
 // fpdf_edit.h
 const PATH = 2
@@ -41,12 +44,17 @@ interface Matrix {
 
 const IDENTITY: Matrix = { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 }
 
-export function readGraphics(access: Access, page: number, frame: Frame): Graphics {
+export function readGraphics(
+  access: Access,
+  pictures: PictureReader,
+  page: number,
+  frame: Frame,
+): Graphics {
   const { api } = access.pdfium
   const { scratch, budget } = access
   const rules: RuleLine[] = []
   const fills: Fill[] = []
-  const images: Box[] = []
+  const images: RawImage[] = []
   const drawings: Box[] = []
   let objects = 0
 
@@ -67,7 +75,7 @@ export function readGraphics(access: Access, page: number, frame: Frame): Graphi
         if (++objects <= MAX_OBJECTS) readPath(object, parent)
       } else if (type === IMAGE) {
         const box = readBounds(object, parent)
-        if (box) images.push(box)
+        if (box) images.push(toImage(object, box))
       } else if (type === SHADING) {
         const box = readBounds(object, parent)
         if (box) drawings.push(box)
@@ -79,6 +87,15 @@ export function readGraphics(access: Access, page: number, frame: Frame): Graphi
           depth + 1,
         )
       }
+    }
+  }
+
+  function toImage(object: number, box: Box): RawImage {
+    const isLarge = Math.min(box.x1 - box.x0, box.y1 - box.y0) >= MIN_PICTURE
+    return {
+      ...box,
+      jpeg: isLarge ? pictures.read(object) : undefined,
+      mark: api.FPDFPageObj_GetMarkedContentID(object),
     }
   }
 

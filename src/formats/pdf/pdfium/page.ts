@@ -6,9 +6,19 @@ import type { Access } from './file.ts'
 import type { FontTable } from './fonts.ts'
 import { createFrame, type ViewBox } from './frame.ts'
 import { readGraphics } from './graphics.ts'
+import type { PictureReader } from './pictures.ts'
 import { readStructure } from './structure.ts'
 
-export function readPage(access: Access, fonts: FontTable, index: number): RawPage | undefined {
+export interface Collections {
+  readonly fonts: FontTable
+  readonly pictures: PictureReader
+}
+
+export function readPage(
+  access: Access,
+  { fonts, pictures }: Collections,
+  index: number,
+): RawPage | undefined {
   const { api } = access.pdfium
   const page = api.FPDF_LoadPage(access.document, index)
   if (!page) return undefined
@@ -22,7 +32,7 @@ export function readPage(access: Access, fonts: FontTable, index: number): RawPa
     height: frame.height,
     chars,
     styles,
-    ...readGraphics(access, page, frame),
+    ...readGraphics(access, pictures, page, frame),
     links: readLinks(access, page, frame),
     fields: readFields(access, page, frame),
     structure: access.isTagged ? readStructure(access, page) : [],

@@ -36,6 +36,13 @@ const CONTROL_CODES: Readonly<Record<number, string>> = {
   31: 'ffl',
 }
 
+/** A ligature of three letters is wider than this, in ems. */
+const MIN_TRIPLE = 0.7
+
+/** Typesetters do not agree on the codes of ligatures: one too narrow for three letters is the usual one. */
+export const isNarrowTriple = (code: number, width: number, size: number): boolean =>
+  (code === 30 || code === 31) && width < MIN_TRIPLE * size
+
 /** Places of Symbol and Wingdings that documents use as bullets, boxes and arrows (private use U+F0xx). */
 const SYMBOLS: Readonly<Record<number, string>> = {
   108: '●',

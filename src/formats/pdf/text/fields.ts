@@ -46,6 +46,7 @@ export function readFieldWords({ fields }: RawPage, firstOrder: number): Word[] 
           isRightToLeft: false,
           order: firstOrder + words.length,
           script: undefined,
+          isStruck: false,
           link: undefined,
         })
         x += width + size * 0.25

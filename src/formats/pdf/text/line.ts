@@ -118,6 +118,7 @@ const SAME_ROW = 0.5
 
 /** Pieces side by side become rows, from top to bottom. */
 export function toRows<Item extends Box>(items: readonly Item[]): Item[][] {
+  if (items.length === 1) return [[items[0]!]]
   const sorted = [...items].sort((a, b) => a.y0 + a.y1 - (b.y0 + b.y1))
   const rows: { items: Item[]; y0: number; y1: number }[] = []
   for (const item of sorted) {

@@ -32,6 +32,8 @@ export function findMarker(text: string): Marker | undefined {
   const first = text.slice(0, length)
   const checked = CHECK_BOXES[first]
   if (checked !== undefined) return { length: 1, kind: 'bullet', shape: '☐', value: 0, checked }
+  // A row of dashes is a line.
+  if (/^[-–—*] [-–—*](?: |$)/.test(text)) return undefined
   if (BULLETS.test(first)) return { length: first.length, kind: 'bullet', shape: first, value: 0 }
   // A bullet may touch its text.
   if (/^[•●▪■►➢❖◦‣]/.test(first)) return { length: 1, kind: 'bullet', shape: first[0]!, value: 0 }

@@ -2,6 +2,7 @@
 import type { Box, RawPage } from '../raw-page.ts'
 import { readFieldWords } from './fields.ts'
 import { joinWords, type Piece } from './pieces.ts'
+import { markStruck } from './strikes.ts'
 import { readWords, type Word } from './words.ts'
 
 export interface PageText {
@@ -10,7 +11,7 @@ export interface PageText {
 }
 
 export function readPageText(raw: RawPage): PageText {
-  const written = readWords(raw)
+  const written = markStruck(readWords(raw), raw)
   const filled = raw.fields.length ? [...written, ...readFieldWords(raw, written.length)] : written
   const words = raw.links.length ? trimLinks(filled) : filled
   if (words.every(word => word.style.turn === 0)) return { raw, pieces: joinWords(words) }

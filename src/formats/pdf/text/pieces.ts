@@ -133,8 +133,13 @@ function isSameLine(a: Measured, b: Measured): boolean {
 /** By place; text that runs from right to left keeps the words of other scripts in their own order. */
 function inReadingOrder(words: readonly Word[]): Word[] {
   const sorted = [...words].sort((a, b) => a.x0 - b.x0)
-  const rightToLeft = words.filter(word => word.isRightToLeft).length
-  if (rightToLeft * 2 <= words.length) return sorted
+  // Figures and signs go with either direction.
+  let balance = 0
+  for (const { text, isRightToLeft } of words) {
+    if (isRightToLeft) balance++
+    else if (/\p{L}/u.test(text)) balance--
+  }
+  if (balance <= 0) return sorted
   const ordered: Word[] = []
   let run: Word[] = []
   for (const word of sorted.reverse()) {
@@ -188,7 +193,8 @@ function joinTracked(words: Chain): Chain {
 }
 
 function toPiece(chain: Chain): Piece {
-  const words = joinTracked(chain)
+  const isMixed = chain.length > 1 && chain.some(word => word.isRightToLeft)
+  const words = joinTracked(isMixed ? inReadingOrder(chain) : chain)
   const measured = measure(words)
   const { x0, y0, x1, y1, baseline, size } = measured
   return { x0, y0, x1, y1, baseline, size, words: settleWords(words, measured) }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { pageText, pieces, rawPage, textsOf } from '../../../../test/support/pdf-page.ts'
-import { toCharacters } from './characters.ts'
+import { isNarrowTriple, toCharacters } from './characters.ts'
 import { toLine, toRows } from './line.ts'
 import { findMarker } from './markers.ts'
 import { readWords } from './words.ts'
@@ -15,6 +15,13 @@ test('a space divides words, a gap without a space does too', () => {
     'one',
     'two',
   ])
+})
+
+test('a quarter of an em is a space, but not beside Chinese', () => {
+  const apart = (first: string, second: string) =>
+    words({ text: first, x: 0, y: 20 }, { text: second, x: first.length * 5 + 2.6, y: 20 })
+  assert.deepEqual(apart('SLEEP', 'WELL'), ['SLEEP', 'WELL'])
+  assert.deepEqual(apart('ASVS', '的'), ['ASVS的'])
 })
 
 test('letters set apart by the same gap are one word', () => {
@@ -138,4 +145,10 @@ test('a value of a form field stands where the field is', () => {
     fields: [{ x0: 38, y0: 40, x1: 200, y1: 54, value: 'Jane Doe' }],
   })
   assert.deepEqual(textsOf(page.pieces), ['Name: Jane Doe'])
+})
+
+test('a ligature too narrow for three letters has two', () => {
+  assert.ok(isNarrowTriple(31, 5.6, 10))
+  assert.ok(!isNarrowTriple(31, 8.4, 10))
+  assert.ok(!isNarrowTriple(28, 5.6, 10))
 })

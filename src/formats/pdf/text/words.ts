@@ -6,7 +6,13 @@
  */
 import { contains, heightOf, union } from '../geometry.ts'
 import { type Box, type CharStyle, NO_STYLE, type RawPage } from '../raw-page.ts'
-import { isRightToLeft, isUnspaced, LINE_END_HYPHEN, toCharacters } from './characters.ts'
+import {
+  isNarrowTriple,
+  isRightToLeft,
+  isUnspaced,
+  LINE_END_HYPHEN,
+  toCharacters,
+} from './characters.ts'
 
 export interface Word extends Box {
   readonly text: string
@@ -21,6 +27,8 @@ export interface Word extends Box {
   readonly order: number
   /** Raised, lowered, or neither: see pieces.ts. */
   readonly script: Script
+  /** Whether a line is drawn through it. */
+  readonly isStruck: boolean
   /** Where a click on it leads. */
   readonly link: string | undefined
 }
@@ -31,8 +39,10 @@ export type Script = 'super' | 'sub' | undefined
 const ASCENT = 0.75
 const DESCENT = 0.22
 
-/** Without any space in the file, a gap this wide (in ems) is one. */
-const CERTAIN_SPACE = 0.28
+/** Without any space in the file, a gap this wide (in ems) is one: that of Times has 0.25. */
+const CERTAIN_SPACE = 0.24
+/** Chinese and Japanese set other scripts off by a quarter of an em, which is no space. */
+const CERTAIN_SPACE_UNSPACED = 0.28
 /** A space that PDFium guessed needs at least this gap. */
 const GUESSED_SPACE = 0.08
 /** Going back further than this starts anew: another line, column or a second print. */
@@ -79,6 +89,7 @@ export function readWords(page: RawPage): Word[] {
         isRightToLeft: isRtl,
         order: words.length,
         script: undefined,
+        isStruck: false,
         link,
       })
     }
@@ -95,7 +106,9 @@ export function readWords(page: RawPage): Word[] {
       continue
     }
     const current = styles[styleIndex]!
-    const value = toCharacters(code[i]!, current.font.isSymbol)
+    const value = isNarrowTriple(code[i]!, x1[i]! - x0[i]!, current.size)
+      ? 'fi'
+      : toCharacters(code[i]!, current.font.isSymbol)
     if (value === ' ') {
       sawSpace = true
       continue
@@ -138,7 +151,9 @@ export function readWords(page: RawPage): Word[] {
       const isSpace =
         !isNear ||
         sawSpace ||
-        gap > CERTAIN_SPACE * size ||
+        (gap > CERTAIN_SPACE * size &&
+          (gap > CERTAIN_SPACE_UNSPACED * size ||
+            !(isUnspaced(code[i]!) || isUnspaced(code[previous]!)))) ||
         (sawGuess &&
           gap > GUESSED_SPACE * size &&
           !isUnspaced(code[i]!) &&

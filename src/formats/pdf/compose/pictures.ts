@@ -1,0 +1,66 @@
+/** Where pictures stand among the blocks, and what the document calls them. */
+import type { Image, ImageData } from '../../../document/document.ts'
+import type { PageBlock } from '../layout/page-layout.ts'
+import type { Picture } from '../pictures.ts'
+
+export interface PlacedPicture {
+  /** How many of the blocks come before it. */
+  readonly position: number
+  readonly page: number
+  readonly image: Image
+}
+
+export interface PlacedPictures {
+  readonly placed: readonly PlacedPicture[]
+  readonly images: ReadonlyMap<string, ImageData>
+}
+
+export function placePictures(
+  pictures: readonly Picture[],
+  blocks: readonly PageBlock[],
+): PlacedPictures {
+  const names = new Map<Uint8Array, string>()
+  const images = new Map<string, ImageData>()
+  const nameOf = (bytes: Uint8Array): string => {
+    const known = names.get(bytes)
+    if (known) return known
+    const name = `image${names.size + 1}.jpg`
+    names.set(bytes, name)
+    images.set(name, { mediaType: 'image/jpeg', bytes })
+    return name
+  }
+  // Both are in the order of the pages.
+  let start = 0
+  const placed = pictures
+    .map(picture => {
+      while (start < blocks.length && blocks[start]!.page < picture.page) start++
+      return { picture, position: findPosition(picture, blocks, start) }
+    })
+    .sort(
+      (a, b) =>
+        a.position - b.position ||
+        a.picture.page - b.picture.page ||
+        a.picture.y0 - b.picture.y0 ||
+        a.picture.x0 - b.picture.x0,
+    )
+    .map(({ picture, position }) => ({
+      position,
+      page: picture.page,
+      image: { type: 'image' as const, alt: picture.alt, source: nameOf(picture.jpeg) },
+    }))
+  return { placed, images }
+}
+
+/** How far, in points, a picture may reach into the text above it. */
+const OVERLAP = 6
+
+/** After what stands above it in its column; at the top of its page where nothing does. */
+function findPosition(picture: Picture, blocks: readonly PageBlock[], start: number): number {
+  let position = start
+  for (let index = start; blocks[index]?.page === picture.page; index++) {
+    const block = blocks[index]!
+    const isBeside = block.x0 < picture.x1 && block.x1 > picture.x0
+    if (isBeside && block.y1 <= picture.y0 + OVERLAP) position = index + 1
+  }
+  return position
+}
