@@ -7,8 +7,7 @@ import { UsageError } from './usage-error.ts'
 try {
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
-  // By name: servers are loaded apart from this bundle and bring a class of their own.
-  if (!(error instanceof Error && error.name === 'UsageError')) throw error
+  if (!(error instanceof UsageError)) throw error
   process.stderr.write(`foliomark: ${error.message}\nfoliomark --help shows how it is used.\n`)
   process.exitCode = 2
 }
