@@ -40,7 +40,8 @@ export async function startService(
   const exited = once(child, 'exit')
   let url: string | undefined
   while (!url) {
-    if (child.exitCode !== null) throw new Error(`The service ended with ${child.exitCode}.`)
+    const end = child.exitCode ?? child.signalCode
+    if (end !== null) throw new Error(`The service ended with ${end}.`)
     await wait(20)
     url = /listens on (\S+)\n/.exec(output)?.[1]
   }
