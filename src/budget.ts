@@ -13,7 +13,7 @@ export interface Limits {
   readonly entries: number
   /** Elements, records and paragraphs read, whatever the format calls them. */
   readonly nodes: number
-  /** Table cells that hold something. */
+  /** Table cells that hold something; two empty ones count as one. */
   readonly cells: number
   /** Characters of markdown written. */
   readonly outputCharacters: number

@@ -11,7 +11,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { diffLines, writeDiff } from './eval-diff.ts'
@@ -24,6 +24,7 @@ import {
   writeChanges,
   writeSummaries,
 } from './eval-report.ts'
+import { findShared } from './shared.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const kept = join(root, '.eval')
@@ -63,13 +64,6 @@ const formats = flags.format ?? [...new Set(cases.map(({ format }) => format))].
 
 if (flags.show !== undefined) await showCase(flags.show)
 else scoreFormats()
-
-function findShared(from: string): string {
-  for (let folder = dirname(from); ; folder = dirname(folder)) {
-    const candidate = join(folder, 'shared')
-    if (existsSync(candidate) || folder === dirname(folder)) return candidate
-  }
-}
 
 function scoreFormats(): void {
   const last = readLastScores()

@@ -26,6 +26,6 @@ export function findClientAddress(
 
 /** Some proxies write `1.2.3.4:5678` and `[2001:db8::1]:5678`. */
 function withoutPort(entry: string): string {
-  const match = /^\s*(?:\[([^\]]*)\](?::\d+)?|([\d.]+):\d+|(.*?))\s*$/.exec(entry)
+  const match = /^(?:\[([^\]]*)\](?::\d+)?|([\d.]+):\d+|(.*))$/.exec(entry.trim())
   return match?.[1] ?? match?.[2] ?? match?.[3] ?? ''
 }

@@ -52,10 +52,10 @@ function writeUnderFreeName(folder: string, name: string, bytes: Uint8Array): st
 /** The last part of a name inside a document, as a plain file name on any system. */
 export function toSafeName(name: string): string {
   const plain = (name.split(/[/\\]/).at(-1) ?? '')
+    .slice(-MAX_NAME_LENGTH)
     .replace(/[^\p{L}\p{N}._-]/gu, '-')
     .replace(/^\.+/, '')
     .replace(/\.+$/, '')
-    .slice(-MAX_NAME_LENGTH)
   if (!plain) return 'image'
   return RESERVED.test(plain) ? `image-${plain}` : plain
 }

@@ -136,6 +136,9 @@ test('a fence is longer than the backticks inside', () => {
 test('a formula stands between lines of dollars, or in a fence where these would not hold it', () => {
   assert.deepEqual(lines({ type: 'mathBlock', latex: ' x\n\n= y ' }), ['$$', 'x', '= y', '$$'])
   assert.deepEqual(lines({ type: 'mathBlock', latex: '- x' }), ['```math', '- x', '```'])
+  for (const latex of ['a <b> c', '[a](b)', '<div']) {
+    assert.deepEqual(lines({ type: 'mathBlock', latex }), ['```math', latex, '```'])
+  }
 })
 
 test('a rule at the start of the document is no front matter', () => {

@@ -14,6 +14,7 @@ import type {
 import { cleanLines } from './characters.ts'
 import { findLongestRun } from './code.ts'
 import { type Context, spend } from './context.ts'
+import { looksLikeMarkup } from './formula.ts'
 import { writeInlines } from './inline.ts'
 import type { Situation } from './line.ts'
 import { writeTable } from './table.ts'
@@ -264,7 +265,9 @@ function writeMathBlock(block: MathBlock, container: Container, context: Context
   if (latex === '') return ''
   // GitHub looks for the dollars last, after other blocks; in a fence it looks for nothing else.
   const isAmbiguous =
-    latex.includes('$$') || /^[ \t]*(?:[-+*][ \t]|>|#|\d+[.)][ \t]|=+$)/m.test(latex)
+    latex.includes('$$') ||
+    looksLikeMarkup(latex) ||
+    /^[ \t]*(?:[-+*][ \t]|[<>#]|\d+[.)][ \t]|=+$)/m.test(latex)
   if (isAmbiguous) return writeFenced(latex, 'math', container, context)
   return writeLines(spend(context, `$$\n${latex}\n$$`), container, context)
 }

@@ -20,8 +20,19 @@ function writeFormula(latex: string, before: string, after: string): string {
     !/[$`\\]$/.test(before) &&
     !/^[$`]/.test(after)
   const isOdd = latex.includes('$') || latex.endsWith('\\')
-  if (latex.includes('`')) return isOdd ? writeCode(latex) : `$${latex}$`
-  return standsAlone && !isOdd ? `$${latex}$` : `$\`${latex}\`$`
+  const isUnsafe = isOdd || looksLikeMarkup(latex)
+  if (latex.includes('`')) return isUnsafe ? writeCode(latex) : `$${latex}$`
+  return standsAlone && !isUnsafe ? `$${latex}$` : `$\`${latex}\`$`
+}
+
+/**
+ * Whether a reader that knows no formulas would find a tag, an address or a link in it. As code it is
+ * nothing else for anyone.
+ */
+export function looksLikeMarkup(latex: string): boolean {
+  if (/\]\(/.test(latex)) return true
+  const tag = latex.search(/<[A-Za-z/!?]/)
+  return tag >= 0 && />|=["']/.test(latex.slice(tag))
 }
 
 /** A bar would end the cell; LaTeX has names for the single and the double one. */

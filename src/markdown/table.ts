@@ -201,8 +201,10 @@ function* writeCompact(
 function writeSimple(row: readonly string[], { context, written }: Pipes): string {
   let escaped: string[] | undefined
   let characters = row.length * 3 + 1
+  let empty = 0
   for (let column = 0; column < row.length; column++) {
     const cell = row[column]!
+    if (cell === '') empty++
     if (isInert(cell)) {
       characters += cell.length
     } else {
@@ -211,8 +213,15 @@ function writeSimple(row: readonly string[], { context, written }: Pipes): strin
     }
   }
   context.budget.spend('outputCharacters', characters)
+  context.budget.spend('cells', empty * EMPTY_CELL_COST)
   return `| ${(escaped ?? row).join(' | ')} |`
 }
+
+/**
+ * Readers pay for the cells that hold something. A file of a few bytes can ask for millions of others: by
+ * one long row and many short ones.
+ */
+const EMPTY_CELL_COST = 0.5
 
 const MAX_REMEMBERED_CELLS = 50_000
 
@@ -229,7 +238,12 @@ function writeRepeated(cell: string, written: Map<string, string>, context: Cont
 function writeLine(cells: readonly string[], context: Context): string {
   context.budget.spend('outputCharacters', cells.length * 3 + 1)
   let line = '|'
-  for (const cell of cells) line += ` ${cell} |`
+  let empty = 0
+  for (const cell of cells) {
+    if (cell === '') empty++
+    line += ` ${cell} |`
+  }
+  context.budget.spend('cells', empty * EMPTY_CELL_COST)
   return line
 }
 

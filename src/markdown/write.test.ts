@@ -235,3 +235,11 @@ test('time grows with the text and not faster', () => {
     assert.ok(performance.now() - start < 2000, bit)
   }
 })
+
+test('a note of one word is no script for readers without notes', () => {
+  const notes = new Map([['a', note(paragraph('javascript:alert(1)'))]])
+  assert.equal(
+    written([paragraph('x', reference('a'))], {}, { notes }),
+    'x[^1]\n\n[^1]: javascript:alert(1) <!-- -->\n',
+  )
+})

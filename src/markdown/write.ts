@@ -92,9 +92,18 @@ function* writeNotes(context: Context): Generator<string> {
   for (let index = 0; index < numbered.length; index++) {
     const label = spend(context, `\n\n[^${index + 1}]:`)
     const body = writeBlocks(toNoteBlocks(numbered[index]!), NOTE, startSiblings(), context)
-    yield body === '' ? label : label + spend(context, ' ') + body
+    yield body === '' ? label : label + spend(context, ' ') + withoutScript(body)
   }
 }
+
+/**
+ * Readers that know no notes take `[^1]: word` for where the link `[^1]` leads. That must not be a
+ * script; a comment behind the word makes it text for them, too.
+ */
+const withoutScript = (body: string): string =>
+  /^(?:javascript|vbscript|data):\S*(?:\n|$)/i.test(body)
+    ? body.replace(/^\S+/, '$& <!-- -->')
+    : body
 
 /** A comment begins with its author and day: `**Ann** (2024-05-01): …`. */
 function toNoteBlocks({ type, blocks, author, date }: Note): readonly Block[] {

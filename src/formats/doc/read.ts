@@ -50,7 +50,7 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
     throw new ConversionError('missingPart', 'The file has lost the stream with its tables.')
   }
   for (const { start, end } of context.drawings.unplaced()) {
-    blocks.push(...buildOutline(readText(context, start, end)))
+    for (const block of buildOutline(readText(context, start, end))) blocks.push(block)
   }
   const notes = readNotes(context)
   return {

@@ -3,6 +3,7 @@ import { decodeCodePage } from '../../containers/text-encoding.ts'
 import type { Bytes } from '../ms-binary/bytes.ts'
 import { chooseLevel, type ParagraphStyle } from '../word/paragraph.ts'
 import type { RunFormat } from '../word/run-format.ts'
+import { listAncestors } from '../word/style-chain.ts'
 import { findNamedRole, type NamedRole } from '../word/style-names.ts'
 import {
   type CharacterProperties,
@@ -43,6 +44,7 @@ const DEFAULT_FONT_SIZE = 20
 
 export function readStyles(fib: Fib, fonts: readonly DocFont[], data: Bytes): DocStyles {
   const styles = readSheet(fib, data)
+  const chain = (index: number) => listAncestors(styles[index], ({ base }) => styles[base])
   const paragraphs = new Map<number, DocParagraphStyle>()
   const characters = new Map<number, RunFormat>()
   const base = styles[0]?.characters ?? {}
@@ -53,7 +55,7 @@ export function readStyles(fib: Fib, fonts: readonly DocFont[], data: Bytes): Do
     paragraph(index) {
       let style = paragraphs.get(index)
       if (!style) {
-        style = toParagraphStyle(listAncestors(styles, index), fonts, baseMonospaced)
+        style = toParagraphStyle(chain(index), fonts, baseMonospaced)
         paragraphs.set(index, style)
       }
       return style
@@ -62,7 +64,7 @@ export function readStyles(fib: Fib, fonts: readonly DocFont[], data: Bytes): Do
       if (index === undefined) return NO_FORMAT
       let format = characters.get(index)
       if (!format) {
-        format = toCharacterFormat(listAncestors(styles, index), fonts)
+        format = toCharacterFormat(chain(index), fonts)
         characters.set(index, format)
       }
       return format
@@ -71,13 +73,6 @@ export function readStyles(fib: Fib, fonts: readonly DocFont[], data: Bytes): Do
 }
 
 const NO_FORMAT: RunFormat = {}
-
-/** A style and what it is based on, the most general first; a loop ends where it closes. */
-function listAncestors(styles: readonly (Style | undefined)[], index: number): Style[] {
-  const found = new Set<Style>()
-  for (let next = styles[index]; next && !found.has(next); next = styles[next.base]) found.add(next)
-  return [...found].reverse()
-}
 
 function toParagraphStyle(
   chain: readonly Style[],

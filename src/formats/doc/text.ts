@@ -274,7 +274,7 @@ class DocText {
     }
     for (const { start, end } of drawing.textBoxes) {
       const items = this.#context.reading.budget.nested(() => readText(this.#context, start, end))
-      below.push(...buildOutline(items))
+      for (const block of buildOutline(items)) below.push(block)
     }
   }
 

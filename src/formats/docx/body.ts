@@ -91,7 +91,7 @@ export class BodyReader {
     const indent = readIndent(properties) ?? numbered?.level.indent ?? style.indent ?? 0
 
     const content = this.#story.takeCarried() ?? emptyContent()
-    content.anchors.push(...this.#looseAnchors.splice(0))
+    for (const anchor of this.#looseAnchors.splice(0)) content.anchors.push(anchor)
     const isContents = style.role?.type === 'contents'
     const startsInContents = fields.inContents
     const tablesBefore = fields.tablesOfContents

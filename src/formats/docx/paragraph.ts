@@ -154,9 +154,14 @@ function readEffectiveFormat(
 /** Spaces at the ends count only where the file says so (`xml:space`, 17.3.3.31). */
 function readText(element: XmlElement): string {
   const text = element.text()
-  return element.attribute('xml:space') === 'preserve'
-    ? text
-    : text.replace(/^[ \t\n]+|[ \t\n]+$/g, '')
+  return element.attribute('xml:space') === 'preserve' ? text : trimBlanks(text)
+}
+
+/** Without the blanks of XML at both ends; a pattern for those at the end would try each one inside, too. */
+function trimBlanks(text: string): string {
+  let end = text.length
+  while (end > 0 && ' \t\n'.includes(text.charAt(end - 1))) end--
+  return text.slice(0, end).replace(/^[ \t\n]+/, '')
 }
 
 function readSymbol(element: XmlElement, context: DocxContext): string {

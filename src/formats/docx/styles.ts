@@ -6,6 +6,7 @@ import { NOTHING, type XmlElement } from '../../containers/xml.ts'
 import { isMonospaced } from '../fonts/monospaced.ts'
 import { chooseLevel, type ParagraphStyle } from '../word/paragraph.ts'
 import type { RunFormat } from '../word/run-format.ts'
+import { listAncestors } from '../word/style-chain.ts'
 import { findNamedRole } from '../word/style-names.ts'
 import { readRunFormat } from './run-format.ts'
 
@@ -45,19 +46,10 @@ export function readStyles(xml: XmlElement | undefined): Styles {
   const paragraphs = new Map<string, DocxParagraphStyle>()
   const characters = new Map<string, RunFormat>()
 
-  /** A style and what it is based on, the most general first; a loop ends where it closes. */
-  const chain = (id: string | undefined): XmlElement[] => {
-    const styles: XmlElement[] = []
-    const seen = new Set<string>()
-    for (let next = id; next !== undefined && !seen.has(next); ) {
-      seen.add(next)
-      const element = elements.get(next)
-      if (!element) break
-      styles.unshift(element)
-      next = element.first('w:basedOn').attribute('w:val')
-    }
-    return styles
-  }
+  const chain = (id: string): XmlElement[] =>
+    listAncestors(elements.get(id), style =>
+      elements.get(style.first('w:basedOn').attribute('w:val') ?? ''),
+    )
 
   const base = elements.has(defaultParagraph ?? '')
     ? readRunFormat(elements.get(defaultParagraph ?? '')!.first('w:rPr'))

@@ -2,8 +2,10 @@
  * Tables (ECMA-376 part 1, 17.4). Cells say how many grid columns they cover; a vertical merge is
  * a cell that starts it and cells below that go on with it at the same grid column.
  */
+
 import type { XmlElement } from '../../containers/xml.ts'
 import type { Alignment, Block } from '../../document/document.ts'
+import { lookup } from '../../lookup.ts'
 import { chooseAlternative } from '../ooxml/markup-compatibility.ts'
 import { type GridCell, toTableBlocks } from '../word/table.ts'
 import type { DocxContext } from './context.ts'
@@ -117,7 +119,7 @@ function readCellProperties(cell: XmlElement): {
   }
 }
 
-const ALIGNMENTS: Record<string, Alignment> = { center: 'center', right: 'right', end: 'right' }
+const ALIGNMENTS = lookup<Alignment>({ center: 'center', right: 'right', end: 'right' })
 
 /** How the paragraphs of a cell are aligned, by the first of them. */
 function readAlignment(cell: XmlElement): Alignment {

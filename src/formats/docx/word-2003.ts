@@ -7,9 +7,11 @@
  *     <w:footnote><w:p>…              becomes   <w:footnoteReference w:id="…"/> and a footnote
  *     <aml:annotation w:type="Word.Insertion"><aml:content>…   becomes   <w:ins>…
  */
+
 import type { Budget } from '../../budget.ts'
 import { XmlElement, type XmlNode } from '../../containers/xml.ts'
 import { ListedAttributes } from '../../containers/xml-attributes.ts'
+import { lookup } from '../../lookup.ts'
 import { findNumberFormat } from '../word/number-formats.ts'
 
 /** The document as a flat package; undefined where it is something else. */
@@ -46,7 +48,7 @@ type NoteKind = (typeof NOTE_KINDS)[number]
 type WrittenRelationship = readonly [id: string, type: string, target: string]
 
 /** What has another name in Office Open XML. */
-const ELEMENT_NAMES: Readonly<Record<string, string>> = {
+const ELEMENT_NAMES = lookup<string>({
   'w:listDef': 'w:abstractNum',
   'w:list': 'w:num',
   'w:ilst': 'w:abstractNumId',
@@ -54,13 +56,13 @@ const ELEMENT_NAMES: Readonly<Record<string, string>> = {
   'w:listPr': 'w:numPr',
   'w:ilfo': 'w:numId',
   'w:vmerge': 'w:vMerge',
-}
+})
 
-const ATTRIBUTE_NAMES: Readonly<Record<string, string>> = {
+const ATTRIBUTE_NAMES = lookup<string>({
   'w:listDefId': 'w:abstractNumId',
   'w:ilfo': 'w:numId',
   'w:h-ansi': 'w:hAnsi',
-}
+})
 
 /** Hints of Word about what it drew, with the text inside. */
 const LOOKED_THROUGH: ReadonlySet<string> = new Set(['wx:sect', 'wx:sub-section', 'wx:pBdrGroup'])

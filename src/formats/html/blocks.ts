@@ -24,7 +24,7 @@ export function readHtmlBlocks(
   anchors: readonly string[] = [],
 ): Block[] {
   const flow = new Flow(context)
-  flow.anchors.push(...anchors)
+  for (const anchor of anchors) flow.anchors.push(anchor)
   readInside(element, flow, NOTHING_AROUND)
   flow.flush()
   return flow.blocks
@@ -114,7 +114,7 @@ function takeNote(element: XmlElement, anchor: string, context: HtmlContext): vo
 const readHeading: Handler = (element, flow, around) => {
   flow.flush()
   const inner = new Flow(flow.context)
-  inner.anchors.push(...flow.takeAnchors())
+  for (const anchor of flow.takeAnchors()) inner.anchors.push(anchor)
   readInside(element, inner, { ...around, marks: 0, inHeading: true })
   const children = inner.takeLine()
   const depth = Number(element.name[1])

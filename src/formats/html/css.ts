@@ -3,9 +3,11 @@
  * Selectors may name tags, classes and ids, and the elements around (`.poem span`, `li > p`); rules that
  * depend on other attributes, on neighbours, on the pointer or on the width of a screen are passed over.
  */
+
 import type { Budget } from '../../budget.ts'
 import type { XmlElement } from '../../containers/xml.ts'
 import type { Alignment } from '../../document/document.ts'
+import { lookup } from '../../lookup.ts'
 import { isMonospaced } from '../fonts/monospaced.ts'
 
 /** What a style says; absent where it says nothing. */
@@ -52,6 +54,8 @@ export class StyleSheet {
   readonly #rules = new Map<string, Rule[]>()
   /** The rules for elements of one kind, whatever is around them. */
   readonly #candidates = new Map<string, Candidates>()
+  /** Asked for by every rule, and an element may claim thousands. */
+  readonly #classes = new WeakMap<XmlElement, ReadonlySet<string>>()
 
   constructor(budget: Budget) {
     this.#budget = budget
@@ -97,19 +101,46 @@ export class StyleSheet {
     }
     if (candidates.look) return candidates.look
     this.#budget.spend('nodes', candidates.rules.length)
-    return combine(candidates.rules.filter(rule => isInside(around, rule.around)))
+    return combine(candidates.rules.filter(rule => this.#isInside(around, rule.around)))
   }
 
   /** The rules for elements like this one, in the order of their weight. */
   #findRules(element: XmlElement): Rule[] {
-    const keys = ['*', element.name, ...classesOf(element).map(name => `.${name}`)]
+    const keys = ['*', element.name, ...[...this.#classesOf(element)].map(name => `.${name}`)]
     const id = element.attribute('id')
     if (id !== undefined) keys.push(`#${id}`)
     const rules = keys.flatMap(key => this.#rules.get(key) ?? [])
     this.#budget.spend('nodes', rules.length)
     return rules
-      .filter(rule => matches(element, rule.subject))
+      .filter(rule => this.#matches(element, rule.subject))
       .sort((one, other) => one.specificity - other.specificity)
+  }
+
+  #matches(element: XmlElement, { tag, classes, id }: Compound): boolean {
+    if (tag !== undefined && tag !== element.name) return false
+    if (id !== undefined && id !== element.attribute('id')) return false
+    if (classes.length === 0) return true
+    const own = this.#classesOf(element)
+    return classes.every(name => own.has(name))
+  }
+
+  #isInside(around: readonly XmlElement[], outers: readonly Outer[]): boolean {
+    let index = around.length
+    for (const outer of outers) {
+      do index--
+      while (index >= 0 && !outer.isParent && !this.#matches(around[index]!, outer))
+      if (index < 0 || !this.#matches(around[index]!, outer)) return false
+    }
+    return true
+  }
+
+  #classesOf(element: XmlElement): ReadonlySet<string> {
+    let classes = this.#classes.get(element)
+    if (!classes) {
+      classes = new Set(element.attribute('class')?.split(/\s+/).filter(Boolean))
+      this.#classes.set(element, classes)
+    }
+    return classes
   }
 }
 
@@ -124,27 +155,10 @@ const toCandidates = (rules: readonly Rule[]): Candidates => ({
   look: rules.every(rule => rule.around.length === 0) ? combine(rules) : undefined,
 })
 
-const combine = (rules: readonly Rule[]): Look => Object.assign({}, ...rules.map(rule => rule.look))
-
-const classesOf = (element: XmlElement): string[] =>
-  element.attribute('class')?.split(/\s+/).filter(Boolean) ?? []
-
-function matches(element: XmlElement, { tag, classes, id }: Compound): boolean {
-  if (tag !== undefined && tag !== element.name) return false
-  if (id !== undefined && id !== element.attribute('id')) return false
-  if (classes.length === 0) return true
-  const own = classesOf(element)
-  return classes.every(name => own.includes(name))
-}
-
-function isInside(around: readonly XmlElement[], outers: readonly Outer[]): boolean {
-  let index = around.length
-  for (const outer of outers) {
-    do index--
-    while (index >= 0 && !outer.isParent && !matches(around[index]!, outer))
-    if (index < 0 || !matches(around[index]!, outer)) return false
-  }
-  return true
+function combine(rules: readonly Rule[]): Look {
+  const look = {}
+  for (const rule of rules) Object.assign(look, rule.look)
+  return look
 }
 
 export const NOTHING_SAID: Look = {}
@@ -205,7 +219,7 @@ function findBlockEnd(text: string, open: number): number {
 const MAX_COMPOUNDS = 6
 
 function parseSelector(selector: string, look: Look): Rule | undefined {
-  const parts = selector.replace(/\s*>\s*/g, ' >').split(/\s+/)
+  const parts = selector.replace(/\s+/g, ' ').replace(/ ?> ?/g, ' >').split(' ')
   if (parts.length > MAX_COMPOUNDS) return undefined
   const compounds = parts.map(part => parseCompound(part.replace(/^>/, '')))
   if (compounds.some(compound => compound === undefined)) return undefined
@@ -263,16 +277,16 @@ const PROPERTIES: Readonly<Record<string, Property>> = {
   'list-style': value => ({ listStyle: value }),
 }
 
-const VERTICALS: Readonly<Record<string, NonNullable<Look['vertical']>>> = {
+const VERTICALS = lookup<NonNullable<Look['vertical']>>({
   super: 'superscript',
   sub: 'subscript',
-}
+})
 
-const ALIGNMENTS: Readonly<Record<string, Alignment>> = {
+const ALIGNMENTS = lookup<Alignment>({
   center: 'center',
   right: 'right',
   end: 'right',
-}
+})
 
 function toDisplay(value: string): Look {
   if (value === 'none') return { hidden: true }

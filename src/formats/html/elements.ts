@@ -1,6 +1,8 @@
 /** What the elements of HTML are, as tables. */
+
 import type { XmlElement } from '../../containers/xml.ts'
 import { MARKS } from '../../document/runs.ts'
+import { lookup } from '../../lookup.ts'
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '))
 
@@ -12,7 +14,7 @@ export const BLOCKS = words(
 export const HEADINGS = words('h1 h2 h3 h4 h5 h6')
 
 /** Marks that an element has by itself; a style sheet may take them away. */
-export const MARKS_OF: Readonly<Record<string, number>> = {
+export const MARKS_OF = lookup<number>({
   b: MARKS.strong,
   strong: MARKS.strong,
   i: MARKS.emphasis,
@@ -30,7 +32,7 @@ export const MARKS_OF: Readonly<Record<string, number>> = {
   samp: MARKS.code,
   tt: MARKS.code,
   mark: MARKS.highlight,
-}
+})
 
 /** Not shown as text. */
 export const NOT_TEXT = words(

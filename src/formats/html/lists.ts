@@ -1,6 +1,8 @@
 /** Lists, task lists and definitions (HTML Living Standard, 4.4). */
+
 import type { XmlElement } from '../../containers/xml.ts'
 import type { Block, List } from '../../document/document.ts'
+import { lookup } from '../../lookup.ts'
 import type { HtmlContext, Inner } from './context.ts'
 
 export function readList(element: XmlElement, context: HtmlContext, inner: Inner): Block[] {
@@ -20,8 +22,11 @@ export function readList(element: XmlElement, context: HtmlContext, inner: Inner
     // A list directly in a list belongs to the item before it.
     const blocks = inner.alone(child)
     const last = items.at(-1)
-    if (last) last.children.push(...blocks)
-    else if (blocks.length > 0) items.push({ children: blocks })
+    if (last) {
+      for (const block of blocks) last.children.push(block)
+    } else if (blocks.length > 0) {
+      items.push({ children: blocks })
+    }
   }
   if (items.length === 0) return []
   const kind = element.name === 'ol' ? findKind(element, context) : 'none'
@@ -35,7 +40,7 @@ function toInteger(value: string | undefined): number | undefined {
 
 type Kind = NonNullable<List['kind']>
 
-const KINDS: Readonly<Record<string, Kind>> = {
+const KINDS = lookup<Kind>({
   a: 'lower-alpha',
   A: 'upper-alpha',
   i: 'lower-roman',
@@ -46,7 +51,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   'upper-latin': 'upper-alpha',
   'lower-roman': 'lower-roman',
   'upper-roman': 'upper-roman',
-}
+})
 
 /** Without numbers where a style says so, and in tables of contents (EPUB 3.3, 7.4.1). */
 function findKind(element: XmlElement, { styles, around }: HtmlContext): Kind | 'none' | undefined {

@@ -1,6 +1,8 @@
 /** Tables (HTML Living Standard, 4.9), placed on their grid as browsers do. */
+
 import type { XmlElement } from '../../containers/xml.ts'
 import type { Alignment, Block } from '../../document/document.ts'
+import { lookup } from '../../lookup.ts'
 import { type GridCell, toTableBlocks } from '../word/table.ts'
 import type { HtmlContext, Inner } from './context.ts'
 
@@ -75,7 +77,7 @@ function readSpan(cell: XmlElement, name: string): number {
   return /^\s*\d{1,9}\s*$/.test(span) ? Number(span) : 1
 }
 
-const ALIGNMENTS: Readonly<Record<string, Alignment>> = { center: 'center', right: 'right' }
+const ALIGNMENTS = lookup<Alignment>({ center: 'center', right: 'right' })
 
 function readAlignment(cell: XmlElement, { styles, around }: HtmlContext): Alignment {
   const written = ALIGNMENTS[cell.attribute('align')?.toLowerCase() ?? '']

@@ -11,7 +11,7 @@ const TWIPS: Readonly<Record<string, number>> = {
 }
 
 export function parseLength(value: string | undefined): number | undefined {
-  const match = /^\s*(-?\d{0,9}(?:\.\d{1,20})?)\s*([a-z]{2,4})\s*$/.exec(value ?? '')
+  const match = /^(-?\d{0,9}(?:\.\d{1,20})?)\s*([a-z]{2,4})$/.exec(value?.trim() ?? '')
   const unit = TWIPS[match?.[2] ?? '']
   if (!match?.[1] || unit === undefined) return undefined
   return Math.round(Number(match[1]) * unit)

@@ -1,5 +1,7 @@
 /** List styles and the numbering of headings (OpenDocument 1.3, part 3, 16.30 to 16.34). */
+
 import type { XmlElement } from '../../containers/xml.ts'
+import { lookup } from '../../lookup.ts'
 import { findSymbol } from '../fonts/symbols.ts'
 import type { Level } from '../word/numbering.ts'
 import { parseLength } from './lengths.ts'
@@ -18,7 +20,7 @@ export function readListLevels(style: XmlElement, faces: FontFaces): ListLevels 
 }
 
 /** `style:num-format` (20.322) by the names that our numbering knows. */
-const FORMATS: Readonly<Record<string, string>> = {
+const FORMATS = lookup<string>({
   '1': 'decimal',
   a: 'lowerLetter',
   A: 'upperLetter',
@@ -34,7 +36,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   'А, Б, .., Аа, Аб, ... (ru)': 'russianUpper',
   '01, 02, 03, ...': 'decimalZero',
   '1st, 2nd, 3rd, ...': 'ordinal',
-}
+})
 
 function readLevel(element: XmlElement, faces: FontFaces): Level {
   const isNumbered =

@@ -2,11 +2,14 @@
  * The styles of an OpenDocument file (part 3, 16): named ones, which the author sees, and automatic
  * ones, which programs make up for formatting that was applied directly. Both inherit from a parent.
  */
+
 import { NOTHING, type XmlElement } from '../../containers/xml.ts'
 import type { Alignment } from '../../document/document.ts'
+import { lookup } from '../../lookup.ts'
 import { isMonospaced } from '../fonts/monospaced.ts'
 import { chooseLevel, type ParagraphStyle } from '../word/paragraph.ts'
 import type { RunFormat } from '../word/run-format.ts'
+import { listAncestors } from '../word/style-chain.ts'
 import { findNamedRole } from '../word/style-names.ts'
 import { parseLength } from './lengths.ts'
 import { type ListLevels, readListLevels } from './list-styles.ts'
@@ -61,19 +64,14 @@ export function readOdfStyles(sources: StyleSources): OdfStyles {
   const automatic = indexStyles(sources.automatic)
 
   const chain = (family: string, name: string | undefined): XmlElement[] => {
-    const styles: XmlElement[] = []
-    const seen = new Set<XmlElement>()
-    for (let next = name; next !== undefined; ) {
-      const key = `${family} ${next}`
+    const find = (name: string | undefined, child?: XmlElement) => {
+      const own = automatic.get(`${family} ${name}`)
       // An automatic style may have the name of the one it is derived from.
-      const own = automatic.get(key)
-      const style = own && !seen.has(own) ? own : named.get(key)
-      if (!style || seen.has(style)) break
-      seen.add(style)
-      styles.unshift(style)
-      next = style.attribute('style:parent-style-name')
+      return own && own !== child ? own : named.get(`${family} ${name}`)
     }
-    return styles
+    return listAncestors(find(name), style =>
+      find(style.attribute('style:parent-style-name'), style),
+    )
   }
 
   const base = readBase(sources.named, chain('paragraph', 'Standard'), faces)
@@ -157,11 +155,11 @@ function resolveSize(size: string | undefined, inherited: number | undefined): n
   return twips === undefined ? inherited : twips / 10
 }
 
-const ALIGNMENTS: Readonly<Record<string, Alignment>> = {
+const ALIGNMENTS = lookup<Alignment>({
   center: 'center',
   end: 'right',
   right: 'right',
-}
+})
 
 function toParagraphStyle(
   named: readonly XmlElement[],

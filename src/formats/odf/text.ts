@@ -46,6 +46,10 @@ export const NOTHING_AROUND: Around = { format: {}, link: undefined }
 /** More spaces than this in a row are no text. */
 const MAX_SPACES = 1000
 
+/** One where nothing is said, or no number (6.1.3). */
+const toSpaceCount = (count: string | undefined): number =>
+  Math.max(0, Math.min(Number(count ?? 1) || 1, MAX_SPACES))
+
 export function walkText(paragraph: XmlElement, around: Around, handler: TextHandler): void {
   // White space in a row is one space (6.1.2); what must stay is written as elements.
   let endsWithSpace = true
@@ -74,7 +78,7 @@ export function walkText(paragraph: XmlElement, around: Around, handler: TextHan
   const read = (element: XmlElement, outer: Around) => {
     switch (element.name) {
       case 'text:s':
-        say(' '.repeat(Math.min(Number(element.attribute('text:c') ?? 1) || 1, MAX_SPACES)), outer)
+        say(' '.repeat(toSpaceCount(element.attribute('text:c'))), outer)
         break
       case 'text:tab':
         say('\t', outer)

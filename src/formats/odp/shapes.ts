@@ -1,9 +1,11 @@
 /** The shapes of a page (OpenDocument 1.3, part 3, 10): text, pictures, tables, charts, formulas, groups. */
+
 import type { XmlElement } from '../../containers/xml.ts'
 import { paragraph } from '../../document/build.ts'
 import type { Block } from '../../document/document.ts'
 import type { Shape, TextShape } from '../../document/slide-shape.ts'
 import { isEmpty, toBlocks } from '../../document/slide-text.ts'
+import { lookup } from '../../lookup.ts'
 import { readEmbedded, readFrameImage } from '../odf/frame-content.ts'
 import { readListLevels } from '../odf/list-styles.ts'
 import { readOdfTable } from '../odf/table.ts'
@@ -25,13 +27,13 @@ export function readShapes(parent: XmlElement, context: OdpContext, link?: strin
 /** Classes of placeholders (19.389) that say nothing about this page. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['header', 'date-time', 'page-number', 'page'])
 
-const ROLES: Readonly<Record<string, TextShape['role']>> = {
+const ROLES = lookup<TextShape['role']>({
   title: 'title',
   footer: 'running',
   outline: 'body',
   subtitle: 'body',
   text: 'body',
-}
+})
 
 function readShape(shape: XmlElement, context: OdpContext, outerLink?: string): Shape[] {
   const kind = shape.attribute('presentation:class') ?? ''

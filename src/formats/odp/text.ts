@@ -2,10 +2,12 @@
  * The paragraphs of a shape or table cell. Bullets come with lists, which nest as elements do; how
  * they look is said by the list, by the paragraph's style or by that of the shape.
  */
+
 import type { XmlElement } from '../../containers/xml.ts'
 import type { List } from '../../document/document.ts'
 import type { Run } from '../../document/runs.ts'
 import type { Bullet, SlideParagraph } from '../../document/slide-text.ts'
+import { lookup } from '../../lookup.ts'
 import { isMonospaced } from '../fonts/monospaced.ts'
 import { translateSymbols } from '../fonts/symbols.ts'
 import type { ListLevels } from '../odf/list-styles.ts'
@@ -132,12 +134,12 @@ const BULLET: Pick<Level, 'format' | 'text' | 'start' | 'indent'> = {
   indent: undefined,
 }
 
-const KINDS: Readonly<Record<string, NonNullable<List['kind']>>> = {
+const KINDS = lookup<NonNullable<List['kind']>>({
   lowerLetter: 'lower-alpha',
   upperLetter: 'upper-alpha',
   lowerRoman: 'lower-roman',
   upperRoman: 'upper-roman',
-}
+})
 
 function toBullet(level: typeof BULLET, start: number | undefined): Bullet | undefined {
   if (level.format === 'bullet' || level.format === 'none') {

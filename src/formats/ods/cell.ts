@@ -1,7 +1,9 @@
 /** One cell: what it shows, its formula, its note, and how far it reaches (OpenDocument 1.3, part 3, 9.1.4). */
+
 import { readElement, type XmlElement, type XmlScanner } from '../../containers/xml.ts'
 import type { Block, Note, TableCell } from '../../document/document.ts'
 import { nestRuns, type Run } from '../../document/runs.ts'
+import { lookup } from '../../lookup.ts'
 import { readRuns } from '../odf/text.ts'
 import { formatGeneral } from '../spreadsheet/general.ts'
 import { type GridRow, KINDS } from '../spreadsheet/grid.ts'
@@ -59,14 +61,14 @@ export function readCell(
 }
 
 /** The attribute that holds a value of this type; texts have none. */
-const VALUES: Readonly<Record<string, string>> = {
+const VALUES = lookup<string>({
   float: 'office:value',
   currency: 'office:value',
   percentage: 'office:value',
   date: 'office:date-value',
   time: 'office:time-value',
   boolean: 'office:boolean-value',
-}
+})
 
 function showValue(type: string | undefined, written = ''): string {
   switch (type) {
@@ -156,7 +158,7 @@ export function toFormula(written: string | undefined): string | undefined {
   if (written === undefined) return undefined
   return written
     .replace(/^(?:\w+:)?=/, '')
-    .replace(/\[([^\]]*)\]/g, (_, reference: string) =>
+    .replace(/\[([^[\]]*)\]/g, (_, reference: string) =>
       reference.replace(
         /(^|:)(\$?(?:'[^']*'|[^.:']*))\.(\$?[A-Z]+\$?\d+)/g,
         (_, before: string, sheet: string, cell: string) =>

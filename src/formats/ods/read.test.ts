@@ -176,3 +176,12 @@ test('a zipped spreadsheet without content says what is missing', async () => {
   const bytes = zip({ mimetype: 'application/vnd.oasis.opendocument.spreadsheet' })
   await assert.rejects(convertDocument(bytes, {}, node), { reason: 'missingPart' })
 })
+
+test('a table that stands outside of the spreadsheet is passed over', async () => {
+  const outside = new TextDecoder()
+    .decode(flat(table(row(cell('in')))))
+    .replace('<office:body>', `${table(row(cell('out')))}<office:body>`)
+  const { markdown } = await convertDocument(new TextEncoder().encode(outside), {}, node)
+  assert.match(markdown, /in/)
+  assert.doesNotMatch(markdown, /out/)
+})

@@ -54,8 +54,12 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
         }
         break
       case 'table:table': {
+        if (!context) {
+          scanner.skip()
+          break
+        }
         const isHidden = isStyleHidden(styles, scanner.attribute('table:style-name'))
-        const sheet = readTable(scanner, context!)
+        const sheet = readTable(scanner, context)
         sheets.push({ name: sheet.name, isHidden, read: () => sheet })
         break
       }

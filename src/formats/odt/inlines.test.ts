@@ -136,3 +136,7 @@ test('a box to tick makes an item of a task list', async () => {
     )
   assert.equal(await odtToMarkdown(box(true, 'a') + box(false, 'b')), '- [x] a\n- [ ] b')
 })
+
+test('spaces that are counted below zero are none', async () => {
+  assert.equal(await odtToMarkdown(p('a<text:s text:c="-65534"/>b')), 'ab')
+})

@@ -33,7 +33,7 @@ const withoutNoise = (value: number): number => Number(value.toPrecision(15))
 /** Without literal text, colours, conditions and locales, and only the section for positive numbers. */
 function toBareFormat(format: string): string {
   return format
-    .replace(/"[^"]*"|\\.|\[[^\]]*\]|_.|\*./g, '')
+    .replace(/"[^"]*"|\\.|\[[^[\]]*\]|_.|\*./g, '')
     .split(';')[0]!
     .toLowerCase()
 }

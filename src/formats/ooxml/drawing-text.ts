@@ -2,10 +2,12 @@
  * Text of DrawingML (ECMA-376 part 1, 21.1.2): the paragraphs of shapes and of table cells. What a
  * paragraph does not say itself it takes from lists of level styles, the nearest first.
  */
+
 import type { XmlElement } from '../../containers/xml.ts'
 import type { Alignment, List } from '../../document/document.ts'
 import { MARKS, type Run } from '../../document/runs.ts'
 import type { Bullet, SlideParagraph } from '../../document/slide-text.ts'
+import { lookup } from '../../lookup.ts'
 import { isMonospaced } from '../fonts/monospaced.ts'
 import { isSymbolFont, translateSymbols } from '../fonts/symbols.ts'
 import { writeLatex } from '../math/latex.ts'
@@ -71,7 +73,7 @@ const EMU_PER_TWIP = 635
 
 const toTwips = (emu: string | undefined): number => (Number(emu ?? 0) || 0) / EMU_PER_TWIP
 
-const ALIGNMENTS: Readonly<Record<string, Alignment>> = { ctr: 'center', r: 'right' }
+const ALIGNMENTS = lookup<Alignment>({ ctr: 'center', r: 'right' })
 
 function readBullet(chain: readonly XmlElement[]): Bullet | undefined {
   for (const properties of chain) {

@@ -21,7 +21,7 @@ const MIN_PAGES = 3
 const SAME_HEIGHT = 6
 
 const PAGE_NUMBER =
-  /^(?:page|seite|página|pagina|p\.)?\s*[-–—|[(]*\s*(?:\d{1,4}|[ivxlc]{1,6})\s*(?:(?:\/|of|von|de|sur|di)\s*\d{1,4})?\s*[-–—|\])]*$/i
+  /^(?:page|seite|página|pagina|p\.)?\s*(?:[-–—|[(]+\s*)?(?:\d{1,4}|[ivxlc]{1,6})\s*(?:(?:\/|of|von|de|sur|di)\s*\d{1,4}\s*)?[-–—|\])]*$/i
 
 export function dropFurniture(pages: readonly PageText[]): PageText[] {
   const edges = pages.map(findEdgeLines)

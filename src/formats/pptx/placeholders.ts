@@ -28,15 +28,15 @@ export interface Inherited {
 export type Kind = 'title' | 'body' | 'footer' | 'none' | 'other'
 
 /** By `ST_PlaceholderType` (19.7.10); types that are not listed hold content. */
-const KINDS: Readonly<Record<string, Kind>> = {
-  title: 'title',
-  ctrTitle: 'title',
-  ftr: 'footer',
-  dt: 'none',
-  sldNum: 'none',
-  hdr: 'none',
-  sldImg: 'none',
-}
+const KINDS: ReadonlyMap<string | undefined, Kind> = new Map([
+  ['title', 'title'],
+  ['ctrTitle', 'title'],
+  ['ftr', 'footer'],
+  ['dt', 'none'],
+  ['sldNum', 'none'],
+  ['hdr', 'none'],
+  ['sldImg', 'none'],
+])
 
 export interface Sources {
   readonly layout: XmlElement | undefined
@@ -46,8 +46,8 @@ export interface Sources {
 }
 
 export function collectPlaceholders({ layout, master, defaultStyle }: Sources): Placeholders {
-  const onLayout = listPlaceholders(layout)
-  const onMaster = listPlaceholders(master)
+  const onLayout = indexPlaceholders(layout)
+  const onMaster = indexPlaceholders(master)
   const textStyles = master?.first('p:txStyles') ?? NOTHING
   const plain: Inherited = { kind: 'other', styles: [defaultStyle] }
 
@@ -95,19 +95,39 @@ const TEXT_STYLES: Readonly<Partial<Record<Kind, string>>> = {
   body: 'p:bodyStyle',
 }
 
-const findKind = (ph: XmlElement): Kind => KINDS[ph.attribute('type') ?? ''] ?? 'body'
+const findKind = (ph: XmlElement): Kind => KINDS.get(ph.attribute('type')) ?? 'body'
 
 interface Placeholder {
   readonly ph: XmlElement
   readonly shape: XmlElement
 }
 
-function listPlaceholders(part: XmlElement | undefined): Placeholder[] {
-  return (part?.first('p:cSld').first('p:spTree').all('p:sp') ?? []).flatMap(shape => {
+/** The first of each kind, type and number: slides ask for them by these. */
+type PlaceholderIndex = ReadonlyMap<string, Placeholder>
+
+function indexPlaceholders(part: XmlElement | undefined): PlaceholderIndex {
+  const index = new Map<string, Placeholder>()
+  for (const shape of part?.first('p:cSld').first('p:spTree').all('p:sp') ?? []) {
     const ph = findPh(shape)
-    return ph.exists ? [{ ph, shape }] : []
-  })
+    if (!ph.exists) continue
+    const kind = findKind(ph)
+    const keys = [
+      byNumber(kind, ph),
+      byType(kind, ph),
+      kind,
+      // A master's placeholders have to say their type.
+      `type ${ph.attribute('type')}`,
+    ]
+    for (const key of keys) if (!index.has(key)) index.set(key, { ph, shape })
+  }
+  return index
 }
+
+const byNumber = (kind: Kind, ph: XmlElement): string => `${kind} idx ${ph.attribute('idx') ?? '0'}`
+
+const byType = (kind: Kind, ph: XmlElement): string => `${kind} type ${typeOf(ph)}`
+
+const typeOf = (ph: XmlElement): string => ph.attribute('type') ?? 'obj'
 
 /** The `p:ph` of a shape, picture or frame: each keeps it in a child that ends in `Pr`. */
 export const findPh = (shape: XmlElement): XmlElement =>
@@ -116,24 +136,16 @@ export const findPh = (shape: XmlElement): XmlElement =>
     .map(child => child.first('p:nvPr').first('p:ph'))
     .find(ph => ph.exists) ?? NOTHING
 
-function findOnLayout(placeholders: readonly Placeholder[], ph: XmlElement) {
+function findOnLayout(placeholders: PlaceholderIndex, ph: XmlElement): Placeholder | undefined {
   const kind = findKind(ph)
-  const alike = placeholders.filter(candidate => findKind(candidate.ph) === kind)
-  const index = ph.attribute('idx') ?? '0'
-  const type = ph.attribute('type') ?? 'obj'
   return (
-    alike.find(candidate => (candidate.ph.attribute('idx') ?? '0') === index) ??
-    alike.find(candidate => (candidate.ph.attribute('type') ?? 'obj') === type) ??
-    (kind === 'title' ? alike[0] : undefined)
+    placeholders.get(byNumber(kind, ph)) ??
+    placeholders.get(byType(kind, ph)) ??
+    (kind === 'title' ? placeholders.get(kind) : undefined)
   )
 }
 
 /** A master has one placeholder of each kind; all that holds content follows its body. */
-function findOnMaster(placeholders: readonly Placeholder[], ph: XmlElement) {
-  const type = ph.attribute('type') ?? 'obj'
-  const kind = findKind(ph)
-  return (
-    placeholders.find(candidate => candidate.ph.attribute('type') === type) ??
-    placeholders.find(candidate => findKind(candidate.ph) === kind)
-  )
+function findOnMaster(placeholders: PlaceholderIndex, ph: XmlElement): Placeholder | undefined {
+  return placeholders.get(`type ${typeOf(ph)}`) ?? placeholders.get(findKind(ph))
 }

@@ -1,9 +1,11 @@
 /** The shapes of a slide (ECMA-376 part 1, 19.3.1): text, pictures, groups, and frames with tables, charts and objects. */
+
 import type { XmlElement } from '../../containers/xml.ts'
 import type { Block } from '../../document/document.ts'
 import type { Box } from '../../document/slide-order.ts'
 import type { Shape, TextShape } from '../../document/slide-shape.ts'
 import { isEmpty, withLink } from '../../document/slide-text.ts'
+import { lookup } from '../../lookup.ts'
 import { readChart } from '../ooxml/chart.ts'
 import { readDiagram } from '../ooxml/diagram.ts'
 import { readTable } from '../ooxml/drawing-table.ts'
@@ -54,11 +56,11 @@ function isShown(shape: XmlElement, { reading }: SlideContext): boolean {
   return false
 }
 
-const ROLES: Readonly<Partial<Record<string, TextShape['role']>>> = {
+const ROLES = lookup<TextShape['role']>({
   title: 'title',
   body: 'body',
   footer: 'running',
-}
+})
 
 function readTextShape(shape: XmlElement, context: SlideContext): Shape[] {
   const inherited = context.placeholders.inherit(findPh(shape))

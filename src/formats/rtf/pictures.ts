@@ -1,11 +1,13 @@
 /** Pictures: `{\pict\pngblip… 89504e47…}`. */
+
 import type { Budget } from '../../budget.ts'
 import { fromByteString } from '../../containers/byte-string.ts'
 import type { Inline } from '../../document/document.ts'
+import { lookup } from '../../lookup.ts'
 import type { ImageCollection, ImageKind } from '../images/collection.ts'
 import { groupName, groupText, hasWord, type RtfGroup, subgroups, unicodeText } from './group.ts'
 
-const KINDS: Readonly<Record<string, ImageKind>> = {
+const KINDS = lookup<ImageKind>({
   pngblip: 'png',
   jpegblip: 'jpg',
   emfblip: 'emf',
@@ -13,7 +15,7 @@ const KINDS: Readonly<Record<string, ImageKind>> = {
   dibitmap: 'bmp',
   wbitmap: 'bmp',
   macpict: 'pict',
-}
+})
 
 export interface PictureContext {
   readonly pictures: ImageCollection

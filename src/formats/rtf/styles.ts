@@ -3,6 +3,7 @@
  * style is needed for its name and outline level, and to know which look is the style's own.
  */
 import { chooseLevel, type ParagraphStyle } from '../word/paragraph.ts'
+import { listAncestors } from '../word/style-chain.ts'
 import { findNamedRole, type NamedRole } from '../word/style-names.ts'
 import type { RtfFont } from './fonts.ts'
 import { findParameter, groupText, hasWord, type RtfGroup, subgroups } from './group.ts'
@@ -43,6 +44,7 @@ export function readStyles(
     // Aliases follow behind a comma: "heading 1,Kapitel".
     return findNamedRole(name.split(/[;,]/, 1)[0])
   }
+  const findBase = (entry: RtfGroup) => paragraphs.get(findParameter(entry, 'sbasedon') ?? -1)
   const known = new Map<number, RtfParagraphStyle>()
   const base = paragraphs.get(0)
   return {
@@ -51,7 +53,7 @@ export function readStyles(
     paragraph(number) {
       let style = known.get(number)
       if (!style) {
-        style = toStyle(listAncestors(number, paragraphs), roleOf)
+        style = toStyle(listAncestors(paragraphs.get(number), findBase), roleOf)
         known.set(number, style)
       }
       return style
@@ -61,20 +63,6 @@ export function readStyles(
       return entry && roleOf(entry)
     },
   }
-}
-
-/** A style and what it is based on, the most general first; a loop ends where it closes. */
-function listAncestors(number: number, entries: ReadonlyMap<number, RtfGroup>): RtfGroup[] {
-  const found: RtfGroup[] = []
-  const seen = new Set<number>()
-  for (let next: number | undefined = number; next !== undefined && !seen.has(next); ) {
-    seen.add(next)
-    const entry = entries.get(next)
-    if (!entry) break
-    found.unshift(entry)
-    next = findParameter(entry, 'sbasedon')
-  }
-  return found
 }
 
 function toStyle(

@@ -65,7 +65,7 @@ export class RtfText {
 
   /** Blocks that hang on the paragraph; pictures at its start stand above it. */
   addBelow(blocks: readonly Block[]): void {
-    this.#content.below.push(...blocks)
+    for (const block of blocks) this.#content.below.push(block)
   }
 
   addPicture(picture: Inline): void {

@@ -18,13 +18,19 @@ export interface NumberFormat {
 
 export type NumberFormats = (code: string) => NumberFormat
 
+type Formatter = (value: number) => string
+
+/** What a format remembers is large; a file of a few megabytes can have a hundred thousand formats. */
+const MAX_REMEMBERING = 64
+
 /** The formats of one workbook, each made once. */
 export function createNumberFormats(options: { readonly is1904: boolean }): NumberFormats {
   const known = new Map<string, NumberFormat>()
   return code => {
     let numberFormat = known.get(code)
     if (!numberFormat) {
-      numberFormat = compile(code, options.is1904)
+      const keep = known.size < MAX_REMEMBERING ? remember : (format: Formatter) => format
+      numberFormat = compile(code, options.is1904, keep)
       known.set(code, numberFormat)
     }
     return numberFormat
@@ -38,10 +44,17 @@ const GENERAL: NumberFormat = {
   formatText: text => text,
 }
 
-function compile(code: string, is1904: boolean): NumberFormat {
-  if (/^(?:general|standard|@|)$/i.test(code)) return GENERAL
+/** Excel writes 255 characters at the most; numfmt takes the square of their number for some codes. */
+const MAX_CODE_LENGTH = 1000
+
+function compile(
+  code: string,
+  is1904: boolean,
+  keep: (format: Formatter) => Formatter,
+): NumberFormat {
+  if (code.length > MAX_CODE_LENGTH || /^(?:general|standard|@|)$/i.test(code)) return GENERAL
   const fixed = compileFixed(code)
-  if (fixed) return { ...GENERAL, isGeneral: false, formatNumber: remember(fixed) }
+  if (fixed) return { ...GENERAL, isGeneral: false, formatNumber: keep(fixed) }
 
   const isDate = test(isDateFormat, code)
   const pattern = isDate ? code : withoutLocale(code)
@@ -50,7 +63,7 @@ function compile(code: string, is1904: boolean): NumberFormat {
   return {
     isGeneral: false,
     isDate,
-    formatNumber: remember(value => fast?.(value + shift) ?? show(pattern, value + shift)),
+    formatNumber: keep(value => fast?.(value + shift) ?? show(pattern, value + shift)),
     formatText: hasTextSection(code) ? text => show(pattern, text) : GENERAL.formatText,
   }
 }
@@ -68,7 +81,7 @@ const hasTextSection = (code: string): boolean =>
   code.includes('@') && (test(isTextFormat, code) || code.split(';').length === 4)
 
 /** A currency may name the country it is from; the digits are still written as the reader's are. */
-const withoutLocale = (code: string): string => code.replace(/\[\$([^\]-]*)-[^\]]*\]/g, '[$$$1]')
+const withoutLocale = (code: string): string => code.replace(/\[\$([^[\]-]*)-[^[\]]*\]/g, '[$$$1]')
 
 function show(pattern: string, value: number | string): string {
   try {
@@ -82,7 +95,7 @@ function show(pattern: string, value: number | string): string {
 const REMEMBERED = 8192
 
 /** Prices, days and quantities repeat: each value has one place where its text may still be. */
-function remember(formatNumber: (value: number) => string): (value: number) => string {
+function remember(formatNumber: Formatter): Formatter {
   let values: Float64Array | undefined
   let texts: string[] = []
   return value => {

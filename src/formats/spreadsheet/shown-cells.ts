@@ -14,6 +14,6 @@ export function areCellsShown(references: readonly string[], isShown: IsShown): 
 }
 
 function findSheetName(reference: string): string | undefined {
-  const match = /^[(=$]*(?:'((?:[^']|'')+)'|([^'!.]+))[!.]/.exec(reference)
+  const match = /^[(=$]*(?:'((?:[^']|'')+)'|([^'!.(=$][^'!.]*))[!.]/.exec(reference)
   return (match?.[1] ?? match?.[2])?.replaceAll("''", "'")
 }

@@ -6,16 +6,21 @@
  *     begin  HYPERLINK "http://…"  separate  the text  end        — and they nest, across paragraphs too
  */
 
-export interface Field {
+/** An open field, with what follows from it and from those around it: files nest them without end. */
+interface Field {
   /** What has been collected of the instruction so far. */
   instruction: string
   inResult: boolean
-  /** Set when the instruction is complete. */
-  meaning: FieldMeaning
   /** What a control of a form shows: its box, or the entry that was chosen. */
   control: string | undefined
   /** Text has been shown as the result. */
   hasResult: boolean
+  /** The outermost field whose instruction goes on. */
+  absorber: Field | undefined
+  /** The innermost link. */
+  link: string | undefined
+  inContents: boolean
+  inPageNumber: boolean
 }
 
 export interface FieldMeaning {
@@ -35,16 +40,31 @@ export class FieldStack {
   tablesOfContents = 0
 
   begin(control?: string): void {
-    const meaning = NO_MEANING
-    this.#open.push({ instruction: '', inResult: false, meaning, control, hasResult: false })
+    const around = this.#open.at(-1)
+    const field: Field = {
+      instruction: '',
+      inResult: false,
+      control,
+      hasResult: false,
+      absorber: around?.absorber,
+      link: around?.link,
+      inContents: around?.inContents ?? false,
+      inPageNumber: around?.inPageNumber ?? false,
+    }
+    field.absorber ??= field
+    this.#open.push(field)
   }
 
   separate(): void {
     const field = this.#open.at(-1)
     if (!field) return
+    const { link, isContents, isPageNumber } = parseInstruction(field.instruction)
     field.inResult = true
-    field.meaning = parseInstruction(field.instruction)
-    if (field.meaning.isContents) this.tablesOfContents++
+    field.absorber = this.#open.at(-2)?.absorber
+    field.link = link ?? field.link
+    field.inContents ||= isContents ?? false
+    field.inPageNumber ||= isPageNumber ?? false
+    if (isContents) this.tablesOfContents++
   }
 
   /** Says that the innermost field is a control of a form, and what it shows. */
@@ -64,7 +84,7 @@ export class FieldStack {
 
   /** Takes text that belongs to an instruction; false where the text is to be shown. */
   absorb(text: string): boolean {
-    const field = this.#open.find(open => !open.inResult)
+    const field = this.#open.at(-1)?.absorber
     if (field) field.instruction += text
     const innermost = this.#open.at(-1)
     if (innermost?.inResult && text.trim() !== '') innermost.hasResult = true
@@ -72,15 +92,15 @@ export class FieldStack {
   }
 
   get link(): string | undefined {
-    return this.#open.findLast(field => field.meaning.link !== undefined)?.meaning.link
+    return this.#open.at(-1)?.link
   }
 
   get inContents(): boolean {
-    return this.#open.some(field => field.meaning.isContents)
+    return this.#open.at(-1)?.inContents ?? false
   }
 
   get inPageNumber(): boolean {
-    return this.#open.some(field => field.meaning.isPageNumber)
+    return this.#open.at(-1)?.inPageNumber ?? false
   }
 }
 

@@ -1,18 +1,20 @@
 /** Which numbered paragraphs are items of a list that markdown can write. */
+
 import type { ListRole } from '../../document/outline.ts'
+import { lookup } from '../../lookup.ts'
 import type { Level, Numbered } from './numbering.ts'
 
-const KINDS: Record<string, NonNullable<ListRole['kind']>> = {
+const KINDS = lookup<NonNullable<ListRole['kind']>>({
   decimal: 'decimal',
   decimalZero: 'decimal',
   lowerLetter: 'lower-alpha',
   upperLetter: 'upper-alpha',
   lowerRoman: 'lower-roman',
   upperRoman: 'upper-roman',
-}
+})
 
 /** Bullets that are boxes to tick make a task list. */
-const BOXES: Record<string, boolean> = { '☐': false, '☑': true, '☒': true }
+const BOXES = lookup<boolean>({ '☐': false, '☑': true, '☒': true })
 
 /**
  * A bullet or a plain number, with brackets and dots around it, is a list item. A label that says

@@ -2,6 +2,7 @@
  * Charts ([MS-XLS], 2.1.7.20): the title, and the data, of which the chart's stream keeps a copy, where
  * no cells show them.
  */
+import type { Budget } from '../../budget.ts'
 import { paragraph, strong } from '../../document/build.ts'
 import type { Block } from '../../document/document.ts'
 import { toTable } from '../../document/sheet.ts'
@@ -25,6 +26,7 @@ const CHART_TITLE = 1
 
 export class ChartReader {
   readonly #globals: Globals
+  readonly #budget: Budget
   readonly #seriesNames: string[] = []
   readonly #values: string[][] = []
   readonly #categories: string[] = []
@@ -34,8 +36,9 @@ export class ChartReader {
   #kind = 0
   #isFromCells = false
 
-  constructor(globals: Globals) {
+  constructor(globals: Globals, budget: Budget) {
     this.#globals = globals
+    this.#budget = budget
   }
 
   read(reader: RecordReader): void {
@@ -108,6 +111,8 @@ export class ChartReader {
       0,
     )
     const series = this.#values.length
+    // Two values, the first and the last, make a table of millions of cells.
+    this.#budget.spend('cells', points * (series + 1))
     const indexes = Array.from({ length: series }, (_, index) => index)
     const rows = [
       ['', ...indexes.map(index => this.#seriesNames[index] ?? '')],

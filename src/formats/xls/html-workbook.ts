@@ -100,12 +100,13 @@ function cellText(cell: XmlElement): string {
     else if (node.name === 'br') text += '\n'
     else {
       if (/^(?:p|div|li|tr)$/.test(node.name) && text !== '') waiting.push('\n')
-      waiting.push(...node.children.toReversed())
+      for (const child of node.children.toReversed()) waiting.push(child)
       if (/^(?:p|div|li|tr)$/.test(node.name) && text.trim() !== '') text += '\n'
     }
   }
   return text
-    .replace(/ *\n */g, '\n')
+    .replace(/ +/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
     .replace(/\n+/g, '\n')
     .trim()
 }

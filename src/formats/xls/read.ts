@@ -57,7 +57,9 @@ function readBiff(
 }
 
 function listBoundSheets(workbook: BiffWorkbook): SheetEntry[] {
-  return workbook.globals.sheets
+  // A file that gives one stream a thousand names would have a thousand sheets to write.
+  const byOffset = new Map(workbook.globals.sheets.map(sheet => [sheet.offset, sheet]))
+  return [...byOffset.values()]
     .filter(sheet => sheet.type !== 'other')
     .map(({ name, isHidden, offset }) => ({
       name,

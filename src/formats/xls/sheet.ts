@@ -96,14 +96,14 @@ function readFacts(offset: number, { bytes, globals, pictures, reading }: BiffWo
   const texts = new TextObjects(globals)
   const charts: Block[] = []
   const drawing: Uint8Array[] = []
-  let chart: ChartReader | undefined = facts.isChart ? new ChartReader(globals) : undefined
+  let chart: ChartReader | undefined = facts.isChart ? new ChartReader(globals, budget) : undefined
   let depth = 0
   let lastRow = -1
   while (reader.next()) {
     const { type } = reader
     if (isBof(type)) {
       depth++
-      if (reader.uint16(2) === KIND_OF_BOF.chart) chart = new ChartReader(globals)
+      if (reader.uint16(2) === KIND_OF_BOF.chart) chart = new ChartReader(globals, budget)
     } else if (type === RECORDS.eof) {
       if (chart) charts.push(...chart.finish(areCellsShown))
       chart = undefined

@@ -1,8 +1,10 @@
 /** SpreadsheetML 2003: one XML file with the cells of all sheets, saved by Excel and many reports. */
+
 import { decodeXml, readXml, type XmlElement } from '../../containers/xml.ts'
 import { paragraph } from '../../document/build.ts'
 import type { Document, Note, TableCell } from '../../document/document.ts'
 import { ConversionError } from '../../errors.ts'
+import { lookup } from '../../lookup.ts'
 import type { ReadContext } from '../format.ts'
 import { fromIsoDate } from '../spreadsheet/dates.ts'
 import { formatGeneral } from '../spreadsheet/general.ts'
@@ -19,7 +21,7 @@ const NAMESPACES = {
 }
 
 /** Formats that go by a name instead of a code. */
-const NAMED_FORMATS: Readonly<Record<string, string>> = {
+const NAMED_FORMATS = lookup<string>({
   'General Number': 'General',
   'General Date': 'm/d/yy h:mm',
   'Long Date': 'd-mmm-yy',
@@ -37,7 +39,7 @@ const NAMED_FORMATS: Readonly<Record<string, string>> = {
   'Yes/No': '"Yes";"Yes";"No"',
   'True/False': '"True";"True";"False"',
   'On/Off': '"On";"On";"Off"',
-}
+})
 
 export function readXmlWorkbook(bytes: Uint8Array, context: ReadContext): Document {
   const { budget } = context

@@ -2,6 +2,7 @@
  * Tagged PDF (ISO 32000-1, 14.8): the file itself says what is a heading, a list, a table. Where the
  * tags cover the page and make sense, they are taken as they are, and nothing is guessed.
  */
+import { lookup } from '../../../lookup.ts'
 import { union } from '../geometry.ts'
 import type { BlockTag, TextBlock } from '../layout/blocks.ts'
 import { toPart } from '../layout/filled-cell.ts'
@@ -116,7 +117,7 @@ type Kind =
   | 'caption'
   | 'leave'
 
-const KINDS: Readonly<Record<string, Kind>> = {
+const KINDS = lookup<Kind>({
   Document: 'group',
   Part: 'group',
   Art: 'group',
@@ -151,7 +152,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   Formula: 'inline',
   Form: 'inline',
   Artifact: 'leave',
-}
+})
 
 const isBlock = (node: StructureNode): boolean => {
   const kind = KINDS[node.role]

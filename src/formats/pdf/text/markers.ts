@@ -1,5 +1,7 @@
 /** Bullets and numbers that begin the items of lists. */
+
 import type { List } from '../../../document/document.ts'
+import { lookup } from '../../../lookup.ts'
 
 export interface Marker {
   /** How much of the text the marker takes, without the space after it. */
@@ -15,7 +17,7 @@ export interface Marker {
 const BULLETS = /^[•●○◦▪▫■□◾◽▸▹►▻➢➤➔→⇒❖❑❒✓✔✗◆◇⬧⬥⁃‣∙·★☆✦✧❍❏◻–—*\-o]$/
 /** Signs that are bullets only in a list; in prose they are dashes or letters. */
 const WEAK_BULLETS = /^[–—*\-o→⇒·]$/
-const CHECK_BOXES: Readonly<Record<string, boolean>> = { '☐': false, '☑': true, '☒': true }
+const CHECK_BOXES = lookup<boolean>({ '☐': false, '☑': true, '☒': true })
 
 const NUMBER = /^(\(?)(\d{1,3}|[ivxlcIVXLC]{1,6}|[a-zA-Z])([.)]|\.\))$/
 
@@ -73,6 +75,6 @@ function parseRoman(text: string): number | undefined {
 }
 
 /** Dots that lead the eye, then a page number at the end of the line. */
-export const LEADER = /(?:[.·…_]\s?){4,}\s*(?:[A-Z]?-?\d{1,4}|[ivxlc]{1,6})$/i
+export const LEADER = /(?<![.·…_]\s?)(?:[.·…_]\s?){4,}\s*(?:[A-Z]?-?\d{1,4}|[ivxlc]{1,6})$/i
 
 export const isContentsLine = (text: string): boolean => LEADER.test(text)

@@ -1,0 +1,17 @@
+/** The hostile collection: every row is converted, measured, rendered, and watched for what it reaches out for. */
+import { ARCHIVES } from './archives.ts'
+import { BINARIES } from './binaries.ts'
+import { CYCLES } from './cycles.ts'
+import { MARKUP } from './markup.ts'
+import { OUTSIDE } from './outside.ts'
+import type { Row } from './row.ts'
+import { SHEETS } from './sheets.ts'
+
+export const COLLECTION: readonly Row[] = [
+  ...ARCHIVES,
+  ...MARKUP,
+  ...CYCLES,
+  ...SHEETS,
+  ...BINARIES,
+  ...OUTSIDE,
+]

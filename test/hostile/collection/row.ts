@@ -1,0 +1,29 @@
+/** A document made to do harm, and how far it may get. */
+import type { Limits } from '../../../src/budget.ts'
+import type { Reason } from '../../../src/errors.ts'
+import type { Extension } from '../../../src/formats/index.ts'
+import type { GivenOptions } from '../../../src/options.ts'
+
+export interface Row {
+  readonly name: string
+  readonly format: Extension
+  readonly make: () => Uint8Array
+  /** What it comes to; several where that is a matter of taste. */
+  readonly outcome: Outcome | readonly Outcome[]
+  /** Processor time and additional memory; the usual bounds where absent. */
+  readonly cpuMs?: number
+  readonly memoryMb?: number
+  readonly limits?: Partial<Limits>
+  readonly options?: GivenOptions
+  /** What the markdown has to show, or must not. */
+  readonly shows?: RegExp
+  readonly hides?: RegExp
+}
+
+export type Outcome = 'markdown' | Reason
+
+/** Generous: the machine that runs the tests is slow, and what is out of bounds takes minutes or gigabytes. */
+export const USUAL = { cpuMs: 3000, memoryMb: 300 } as const
+
+export const repeat = (count: number, write: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => write(index)).join('')

@@ -1,0 +1,63 @@
+/** Words that look like markup stay words, wherever in a document they stand and whoever renders the markdown. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type ConvertOptions, convertDocument } from '../../src/convert.ts'
+import { ConversionError } from '../../src/errors.ts'
+import type { Extension } from '../../src/formats/index.ts'
+import type { GivenOptions } from '../../src/options.ts'
+import { node } from '../../src/platform/node.ts'
+import { TEXTS } from '../../tools/fuzz/dictionary.ts'
+import {
+  findDanger,
+  renderByMarkdownIt,
+  renderByMicromark,
+  visibleText,
+} from '../support/rendered.ts'
+import { INJECTIONS } from './injection.ts'
+
+const OPTIONS: readonly GivenOptions[] = [
+  {},
+  {
+    images: 'inline',
+    tables: 'html',
+    hidden: 'include',
+    comments: 'footnotes',
+    markers: 'comments',
+    formulas: 'include',
+  },
+]
+
+/** Empty where the document is refused: control characters make binary data of text. */
+async function toMarkdown(bytes: Uint8Array, wishes: ConvertOptions): Promise<string> {
+  try {
+    return (await convertDocument(bytes, wishes, node)).markdown
+  } catch (error) {
+    assert.ok(error instanceof ConversionError && error.cause === undefined)
+    return ''
+  }
+}
+
+for (const [format, inject] of Object.entries(INJECTIONS) as [
+  Extension,
+  (typeof INJECTIONS)['csv'],
+][]) {
+  test(`nothing that ${format} says can act in a page`, async () => {
+    for (const words of TEXTS) {
+      const bytes = inject(words)
+      for (const options of OPTIONS) {
+        const wishes = { filename: `a.${format}`, ...options }
+        const markdown = await toMarkdown(bytes, wishes)
+        const danger = findDanger(markdown)
+        assert.equal(danger, undefined, `${JSON.stringify(words)} gives ${danger} in\n${markdown}`)
+      }
+    }
+  })
+
+  test(`markup in the text of ${format} is shown as text`, async () => {
+    const words = '<script>alert(1)</script>'
+    const { markdown } = await convertDocument(inject(words), { filename: `a.${format}` }, node)
+    for (const render of [renderByMicromark, renderByMarkdownIt]) {
+      assert.ok(visibleText(render(markdown)).includes(words), markdown)
+    }
+  })
+}
