@@ -13,7 +13,13 @@ import { CONVERTERS } from './converters.ts'
 import { findDocuments, makeScratchFolder, sizeOf } from './corpus.ts'
 import { GIANTS, type Giant } from './giants.ts'
 import { ConverterProcess, type DocumentToMeasure } from './process.ts'
-import { growthExponent, median, short, sum, toTable } from './statistics.ts'
+import { growthExponent, median, sum } from './statistics.ts'
+import {
+  type CorpusFigures,
+  type GiantFigures,
+  writeCorpusTable,
+  writeGiantTable,
+} from './tables.ts'
 
 const { values } = parseArgs({
   options: {
@@ -28,48 +34,13 @@ const SCALES = [1 / 8, 1 / 4, 1 / 2, 1]
 const RESULTS = fileURLToPath(new URL('../../docs/performance/formats.json', import.meta.url))
 const [foliomark] = CONVERTERS
 
-export interface CorpusFigures {
-  readonly format: string
-  readonly documents: number
-  readonly megabytes: number
-  readonly cpuMs: number
-  readonly wallMs: number
-  readonly peakMb: number
-}
-
-export interface GiantFigures {
-  readonly format: string
-  readonly unit: string
-  /** Of the whole giant. */
-  readonly peakMb: number
-  readonly exponent: number
-  readonly sizes: readonly {
-    readonly count: number
-    readonly megabytes: number
-    readonly cpuMs: number
-  }[]
-}
-
 const isWanted = (format: string): boolean => !values.format || values.format === format
 const corpus: CorpusFigures[] = []
 for (const [format, documents] of findDocuments(Number(values.every))) {
   if (isWanted(format)) corpus.push(await measureCorpus(format, documents))
 }
 console.log('\nThe corpus\n')
-console.log(
-  toTable(
-    ['format', 'documents', 'MB', 'CPU s', 'wall s', 'MB/s of CPU', 'peak MB'],
-    corpus.map(({ format, documents, megabytes, cpuMs, wallMs, peakMb }) => [
-      format,
-      documents,
-      short(megabytes),
-      short(cpuMs / 1000),
-      short(wallMs / 1000),
-      short(megabytes / (cpuMs / 1000)),
-      short(peakMb),
-    ]),
-  ),
-)
+console.log(writeCorpusTable(corpus))
 
 const folder = makeScratchFolder()
 const giants: GiantFigures[] = []
@@ -77,23 +48,7 @@ for (const giant of GIANTS.filter(({ format }) => isWanted(format))) {
   giants.push(await measureGiant(giant))
 }
 console.log('\nGiants\n')
-console.log(
-  toTable(
-    ['format', 'holds', 'MB', 'CPU s', 'units/s', 'peak MB', 'growth exponent'],
-    giants.map(({ format, unit, peakMb, exponent, sizes }) => {
-      const { count, megabytes, cpuMs } = sizes.at(-1)!
-      return [
-        format,
-        `${count.toLocaleString('en')} ${unit}`,
-        short(megabytes),
-        short(cpuMs / 1000),
-        short(count / (cpuMs / 1000)),
-        short(peakMb),
-        exponent.toFixed(2),
-      ]
-    }),
-  ),
-)
+console.log(writeGiantTable(giants))
 if (!values.format) writeFileSync(RESULTS, `${JSON.stringify({ corpus, giants }, null, 2)}\n`)
 
 async function measureCorpus(

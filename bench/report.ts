@@ -4,11 +4,16 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { CorpusFigures, GiantFigures } from './formats.ts'
 import { GIANTS } from './giants.ts'
 import type { PeerFigures } from './peers.ts'
 import { drawGrowth } from './plot.ts'
 import { short, toTable } from './statistics.ts'
+import {
+  type CorpusFigures,
+  type GiantFigures,
+  writeCorpusTable,
+  writeGiantTable,
+} from './tables.ts'
 
 const DOCS = fileURLToPath(new URL('../../docs/', import.meta.url))
 const read = <T>(name: string): T => JSON.parse(readFileSync(`${DOCS}performance/${name}`, 'utf8'))
@@ -19,32 +24,8 @@ const { corpus, giants } = read<{
 const { figures } = read<{ figures: readonly PeerFigures[] }>('peers.json')
 
 const TABLES: Readonly<Record<string, string>> = {
-  'The corpus': toTable(
-    ['format', 'documents', 'MB', 'CPU s', 'MB/s', 'peak MB'],
-    corpus.map(({ format, documents, megabytes, cpuMs, peakMb }) => [
-      format,
-      documents,
-      short(megabytes),
-      short(cpuMs / 1000),
-      short(megabytes / (cpuMs / 1000)),
-      short(peakMb),
-    ]),
-  ),
-  'Giants and growth': toTable(
-    ['format', 'holds', 'MB', 'CPU s', 'units/s', 'peak MB', 'exponent'],
-    giants.map(({ format, unit, peakMb, exponent, sizes }) => {
-      const { count, megabytes, cpuMs } = sizes.at(-1)!
-      return [
-        format,
-        `${count.toLocaleString('en')} ${unit}`,
-        short(megabytes),
-        short(cpuMs / 1000),
-        short(count / (cpuMs / 1000)),
-        short(peakMb),
-        exponent.toFixed(2),
-      ]
-    }),
-  ),
+  'The corpus': writeCorpusTable(corpus),
+  'Giants and growth': writeGiantTable(giants),
   'Others on the corpus': comparePeers('corpus'),
   'Others on giants': comparePeers('giant'),
 }

@@ -1,0 +1,55 @@
+/** The figures of every format, and the tables they are shown in. */
+import { short, toTable } from './statistics.ts'
+
+export interface CorpusFigures {
+  readonly format: string
+  readonly documents: number
+  readonly megabytes: number
+  readonly cpuMs: number
+  readonly wallMs: number
+  readonly peakMb: number
+}
+
+export interface GiantFigures {
+  readonly format: string
+  readonly unit: string
+  /** Of the whole giant. */
+  readonly peakMb: number
+  readonly exponent: number
+  readonly sizes: readonly {
+    readonly count: number
+    readonly megabytes: number
+    readonly cpuMs: number
+  }[]
+}
+
+export const writeCorpusTable = (corpus: readonly CorpusFigures[]): string =>
+  toTable(
+    ['format', 'documents', 'MB', 'CPU s', 'wall s', 'MB/s of CPU', 'peak MB'],
+    corpus.map(({ format, documents, megabytes, cpuMs, wallMs, peakMb }) => [
+      format,
+      documents,
+      short(megabytes),
+      short(cpuMs / 1000),
+      short(wallMs / 1000),
+      short(megabytes / (cpuMs / 1000)),
+      short(peakMb),
+    ]),
+  )
+
+export const writeGiantTable = (giants: readonly GiantFigures[]): string =>
+  toTable(
+    ['format', 'holds', 'MB', 'CPU s', 'units/s', 'peak MB', 'growth exponent'],
+    giants.map(({ format, unit, peakMb, exponent, sizes }) => {
+      const { count, megabytes, cpuMs } = sizes.at(-1)!
+      return [
+        format,
+        `${count.toLocaleString('en')} ${unit}`,
+        short(megabytes),
+        short(cpuMs / 1000),
+        short(count / (cpuMs / 1000)),
+        short(peakMb),
+        exponent.toFixed(2),
+      ]
+    }),
+  )
