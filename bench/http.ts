@@ -5,13 +5,14 @@
  *
  * Speeds are compared within a run, in turns, since the machine may be busy with something else.
  */
-import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { cpus } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Pool } from '../src/isolation/pool.ts'
 import { type Service, startService } from '../test/http/support/service.ts'
 import { docx, p, styled, table, tc } from '../test/support/docx.ts'
+import { residentMb } from '../test/support/processes.ts'
+import { median } from './statistics.ts'
 
 const WORKERS = 2
 const ROUNDS = 7
@@ -221,13 +222,4 @@ async function peakWhile(pid: number, work: () => Promise<unknown>): Promise<num
   await work()
   clearInterval(timer)
   return peak
-}
-
-function residentMb(pid: number): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'latin1')
-  return Number(/^VmRSS:\s*(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1024
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!
 }

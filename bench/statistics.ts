@@ -8,16 +8,19 @@ export function median(values: readonly number[]): number {
 
 export const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0)
 
-/** The exponent e of time ~ size^e: the slope of the line through the logarithms that fits best. */
-export function growthExponent(sizes: readonly number[], times: readonly number[]): number {
-  const x = sizes.map(Math.log)
-  const y = times.map(Math.log)
+/** The slope of the line that fits best (least squares). */
+export function slope(x: readonly number[], y: readonly number[]): number {
   const meanX = sum(x) / x.length
   const meanY = sum(y) / y.length
   return (
     sum(x.map((value, index) => (value - meanX) * (y[index]! - meanY))) /
     sum(x.map(value => (value - meanX) ** 2))
   )
+}
+
+/** The exponent e of time ~ size^e: the slope of the line through the logarithms that fits best. */
+export function growthExponent(sizes: readonly number[], times: readonly number[]): number {
+  return slope(sizes.map(Math.log), times.map(Math.log))
 }
 
 /** A table of markdown: the first column to the left, numbers to the right. */

@@ -6,6 +6,7 @@ import type { Redis } from 'ioredis'
 import { type Logger, pino } from 'pino'
 import type { Config } from './config.ts'
 import { createApp } from './http/app.ts'
+import { limitConnections } from './http/connection.ts'
 import { createMetrics, type Metrics } from './http/metrics.ts'
 import type { Site } from './http/problem.ts'
 import { createMemoryRateLimiter, createSharedRateLimiter } from './http/rate-limit.ts'
@@ -70,6 +71,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     startedAt: Date.now(),
   }
   const app = createApp(services, [createMcpMount(config.mcp), createSiteMount(services)])
+  limitConnections(app.server, config.workers)
   let isReady = false
   const probes =
     config.metricsPort === undefined

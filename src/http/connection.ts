@@ -1,8 +1,38 @@
-/** Where HTTP's connections show through: bodies that are awaited, bodies that are left, answers that nobody reads. */
+/** Where HTTP's connections show through: how many there may be, bodies that are awaited, bodies that are left, answers that nobody reads. */
+import { readFileSync } from 'node:fs'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyReply } from 'fastify'
 import { isAwaitingContinue, noteExpectation } from './request-body.ts'
+
+/**
+ * Clients that open connections and do nothing must not take the descriptors that engine processes,
+ * linked documents and mail need. Only Linux tells how many there are.
+ */
+export function limitConnections(server: Server, workers: number): void {
+  try {
+    const limit = findMaxConnections(readFileSync('/proc/self/limits', 'latin1'), workers)
+    if (limit !== undefined) server.maxConnections = limit
+  } catch {
+    // Another system.
+  }
+}
+
+/** Each connection may need another one, for the document it links to. */
+export function findMaxConnections(limits: string, workers: number): number | undefined {
+  const descriptors = Number(/^Max open files +(\d+)/m.exec(limits)?.[1] ?? Number.NaN)
+  if (Number.isNaN(descriptors)) return undefined
+  const own = OWN_DESCRIPTORS + DESCRIPTORS_PER_WORKER * workers
+  return Math.max(MIN_CONNECTIONS, Math.floor((descriptors - own) / 2))
+}
+
+/** What the process has open at rest, and a few more. */
+const OWN_DESCRIPTORS = 64
+
+/** Three pipes, and as many ends again while a process is started. */
+const DESCRIPTORS_PER_WORKER = 8
+
+const MIN_CONNECTIONS = 16
 
 /**
  * Node answers `Expect: 100-continue` at once. Here it is answered when the body is wanted, so that

@@ -70,10 +70,13 @@ export interface Failure {
   readonly detail: string
   /** What a maintainer wants to see and a stranger must not: present where we are at fault. */
   readonly defect?: string | undefined
-  /** The process ended and nobody knows why: another try may go better. */
-  readonly died?: boolean
+  /** The process ended unasked: another try may go better. */
+  readonly death?: Death
   readonly ms: number
 }
+
+/** How a process ended: before it had the document, by somebody else's hand, or by itself. */
+export type Death = 'unused' | 'killed' | 'crashed'
 
 export type FailureCode =
   | 'unprocessable'

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import type { Job, Outcome } from './messages.ts'
 import { Pool } from './pool.ts'
 
@@ -15,6 +18,11 @@ const ask = (filename: string, bytes = new Uint8Array()): Job => ({
   filename,
   options: {},
 })
+
+/** Signals between processes have no event of their own here. */
+const until = async (isSo: () => boolean) => {
+  while (!isSo()) await wait(5)
+}
 
 /** The misbehaving worker answers with a detail, which for `answer` is its process id. */
 const detailOf = async (outcome: Promise<Outcome>) => {
@@ -48,6 +56,39 @@ describe('a pool of engine processes', { concurrency: 1 }, () => {
     const job: Job = { source: { bytes: [] }, filename: 'exit the first time', options }
     assert.match(await detailOf(pool.run(job)), /^\d+$/)
     rmSync(folder, { recursive: true })
+  })
+
+  test('a process that dies before it has the document costs it no try', async () => {
+    const unlucky = new Pool({ size: 1, timeoutMs: 5000, memoryMb: 150, script })
+    const outcome = detailOf(unlucky.run(ask('answer')))
+    for (let times = 0; times < 6; times++) {
+      const [pid] = unlucky.processIds
+      process.kill(pid!, 'SIGKILL')
+      await until(() => unlucky.processIds[0] !== pid)
+    }
+    assert.equal(await outcome, String(unlucky.processIds[0]))
+    unlucky.close()
+  })
+
+  test('a machine without descriptors fails the job, and the pool outlives it', async () => {
+    const { stdout } = await promisify(execFile)('bash', [
+      '-c',
+      'ulimit -n 100 && exec "$0" --input-type=module -e "$1"',
+      process.execPath,
+      `import { closeSync, openSync } from 'node:fs'
+      import { Pool } from '${new URL('./pool.js', import.meta.url)}'
+      const pool = new Pool({ size: 1, timeoutMs: 5000, memoryMb: 150, script: new URL('${script}') })
+      const run = () => pool.run({ source: { bytes: [] }, filename: 'answer', options: {} })
+      const taken = []
+      try {
+        for (;;) taken.push(openSync('/dev/null'))
+      } catch {}
+      const { code } = await run()
+      for (const descriptor of taken) closeSync(descriptor)
+      console.log(code, (await run()).code)
+      pool.close()`,
+    ])
+    assert.equal(stdout, 'internal_error invalid_request\n')
   })
 
   test('a process that ends unasked fails its own job alone, and is replaced', async () => {
@@ -102,6 +143,9 @@ describe('a pool of engine processes', { concurrency: 1 }, () => {
     assert.equal(await detailOf(warm.run(ask('answer'))), first)
     await warm.run(ask('exit'))
     assert.notEqual(await detailOf(warm.run(ask('answer'))), first)
+    const [resting] = warm.processIds
+    process.kill(resting!, 'SIGKILL')
+    await until(() => warm.processIds.length === 1 && warm.processIds[0] !== resting)
     warm.close()
   })
 

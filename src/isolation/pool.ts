@@ -3,7 +3,7 @@
  * line. A document that crashes its process, or has to be stopped, fails alone: the process is
  * replaced and the others never notice.
  */
-import type { Answer, Form, Job, Outcome } from './messages.ts'
+import type { Answer, Death, Form, Job, Outcome } from './messages.ts'
 import { type Bounds, WorkerProcess } from './worker-process.ts'
 
 export interface PoolSettings extends Bounds {
@@ -70,7 +70,7 @@ export class Pool {
     if (signal?.aborted) return Promise.reject(signal.reason)
     if (this.#isClosed) return Promise.reject(new Error('The pool is closed.'))
     return new Promise((resolve, reject) => {
-      const task: Task = { job, form, signal, resolve, reject, isSecondTry: false }
+      const task: Task = { job, form, signal, resolve, reject, tries: 1 }
       this.#waiting.push(task)
       signal?.addEventListener('abort', () => this.#forget(task), { once: true })
       this.#dispatch()
@@ -107,9 +107,9 @@ export class Pool {
     clearTimeout(mercy)
     signal?.removeEventListener('abort', abort)
     this.#release(worker)
-    const isRetried = !answer.ok && answer.died && !task.isSecondTry
+    const isRetried = !answer.ok && answer.death && task.tries < MAX_TRIES[answer.death]
     if (isRetried && !signal?.aborted && !this.#isClosed) {
-      this.#waiting.unshift({ ...task, isSecondTry: true })
+      this.#waiting.unshift({ ...task, tries: task.tries + 1 })
       this.#dispatch()
     } else resolve(answer)
   }
@@ -140,7 +140,17 @@ export class Pool {
   #start(): WorkerProcess {
     const worker = new WorkerProcess(this.#script, this.#settings, this.#isKeptWarm)
     this.#workers.add(worker)
+    worker.gone.then(() => this.#replace(worker))
     return worker
+  }
+
+  /** One that dies at rest is missed by nobody; if it never was ready, its replacement would fare no better. */
+  #replace(worker: WorkerProcess): void {
+    const index = this.#idle.indexOf(worker)
+    if (index < 0) return
+    this.#idle.splice(index, 1)
+    this.#workers.delete(worker)
+    if (this.#isKeptWarm && worker.isReady) this.#refill()
   }
 
   #forget(task: Task): void {
@@ -157,8 +167,11 @@ interface Task {
   readonly signal: AbortSignal | undefined
   readonly resolve: (answer: Answer) => void
   readonly reject: (reason: unknown) => void
-  readonly isSecondTry: boolean
+  readonly tries: number
 }
+
+/** How often a document is given to a process, by what became of the last one: it may be the document that kills. */
+const MAX_TRIES: Readonly<Record<Death, number>> = { unused: 10, killed: 4, crashed: 2 }
 
 function isFit(worker: WorkerProcess): boolean {
   return (

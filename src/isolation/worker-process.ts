@@ -1,8 +1,7 @@
 /** One engine process, seen from outside: one job at a time, and killed when it breaks its bounds. */
-import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
-import type { Readable, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { readFrames, writeFrame } from './frames.ts'
 import {
@@ -27,10 +26,13 @@ export interface Bounds {
 export class WorkerProcess {
   /** Settles when the process has loaded what it needs, or is gone. */
   readonly ready: Promise<void>
+  /** Settles when the process has ended. */
+  readonly gone: Promise<void>
   readonly #bounds: Bounds
-  readonly #child: ChildProcessByStdio<Writable, Readable, Readable>
+  readonly #child: ChildProcess
   #lastWords = ''
   #jobsDone = 0
+  #isReady = false
   #isOver = false
   #answered: ((answer: Answer) => void) | undefined
 
@@ -41,22 +43,31 @@ export class WorkerProcess {
     this.#child = spawn(process.execPath, isWarm ? [...words, WARM] : words, {
       stdio: ['pipe', 'pipe', 'pipe'],
     })
-    // A process that cannot be started or reached is gone, and `close` says so too.
+    // A process that cannot be started or reached is gone, and `close` says so too. Where the machine
+    // has no descriptors left, it does not even have pipes.
+    const { pid, stdin, stdout, stderr } = this.#child
     this.#child.on('error', () => {
       this.#isOver = true
     })
-    this.#child.stdin.on('error', () => this.kill())
-    standBack(this.#child.pid, bounds.niceness ?? 0)
-    this.#child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    stdin?.on('error', () => this.kill())
+    standBack(pid, bounds.niceness ?? 0)
+    stderr?.setEncoding('utf8').on('data', (text: string) => {
       this.#lastWords = (this.#lastWords + text).slice(-MAX_LAST_WORDS)
     })
-    this.ready = new Promise(resolve => {
+    this.gone = new Promise(resolve => {
       this.#child.on('close', () => {
         this.#isOver = true
         resolve()
       })
-      readFrames<AnswerHead>(this.#child.stdout, (head, body) => {
-        if (head.type === 'ready') return resolve()
+    })
+    this.ready = new Promise(resolve => {
+      this.gone.then(resolve)
+      if (!stdout) return
+      readFrames<AnswerHead>(stdout, (head, body) => {
+        if (head.type === 'ready') {
+          this.#isReady = true
+          return resolve()
+        }
         const { type: _, ...answer } = head
         this.#answered?.(answer.ok ? { ...answer, body } : answer)
       })
@@ -69,6 +80,11 @@ export class WorkerProcess {
 
   get isAlive(): boolean {
     return !this.#isOver && this.#child.exitCode === null && !this.#child.killed
+  }
+
+  /** Whether it has loaded what it needs. */
+  get isReady(): boolean {
+    return this.#isReady
   }
 
   get jobsDone(): number {
@@ -91,6 +107,7 @@ export class WorkerProcess {
     const began = performance.now()
     let breach: Breach | undefined
     let residentMb = 0
+    let hasDocument = false
     const end = (why: Breach) => {
       breach = why
       this.kill()
@@ -113,15 +130,22 @@ export class WorkerProcess {
         const isStarved = signal === 'SIGKILL' && residentMb > memoryMb * STARVED_SHARE
         if (isStarved || HEAP_IS_FULL.test(this.#lastWords)) breach ??= 'memory'
         const ms = Math.round(performance.now() - began)
-        settle({ ...toFailure(breach, timeoutMs, this.#lastWords), ms })
+        if (breach) return settle({ ...toBreachFailure(breach, timeoutMs), ms })
+        const death = !hasDocument ? 'unused' : signal === 'SIGKILL' ? 'killed' : 'crashed'
+        settle({ ...UNEXPECTED, defect: this.#lastWords, death, ms })
       }
       child.on('close', closed)
       this.#answered = answer => {
         this.#jobsDone++
         settle(answer)
       }
-      if (this.#isOver) closed(null, null)
-      else writeFrame(child.stdin, ...toFrame(job, form))
+      if (this.#isOver) return closed(null, null)
+      // A process that dies before it has the document cannot have died of it.
+      void this.ready.then(() => {
+        if (this.#isOver || !child.stdin) return
+        hasDocument = true
+        writeFrame(child.stdin, ...toFrame(job, form))
+      })
     })
   }
 }
@@ -169,24 +193,20 @@ function residentMegabytes(pid: number | undefined): number {
 
 const PAGE_BYTES = 4096
 
-function toFailure(
-  breach: Breach | undefined,
-  timeoutMs: number,
-  lastWords: string,
-): Omit<Failure, 'ms'> {
+const UNEXPECTED = {
+  ok: false,
+  code: 'internal_error',
+  detail: 'The conversion stopped unexpectedly.',
+} as const
+
+function toBreachFailure(breach: Breach, timeoutMs: number): Omit<Failure, 'ms'> {
   switch (breach) {
     case 'time':
       return exceeded(`The document took longer than ${timeoutMs / 1000} seconds to convert.`)
     case 'memory':
       return exceeded('The document needs more memory to convert than it may have.')
     default:
-      return {
-        ok: false,
-        code: 'internal_error',
-        detail: 'The conversion stopped unexpectedly.',
-        defect: lastWords,
-        died: true,
-      }
+      return breach satisfies never
   }
 }
 

@@ -218,10 +218,10 @@ function toFetchError(error: unknown, signal: AbortSignal): unknown {
   if (error instanceof RefusedAddress) {
     return new FetchError('refused', error.message, { cause: error })
   }
-  const code = String((error as NodeJS.ErrnoException | undefined)?.code ?? '')
+  const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown }
   const [kind, detail] = signal.aborted
     ? TIMEOUT
-    : (ERRORS.find(([pattern]) => pattern.test(code))?.[1] ?? [])
+    : (ERRORS.find(([pattern]) => pattern.test(String(code ?? name)))?.[1] ?? [])
   return kind && detail ? new FetchError(kind, detail, { cause: error }) : error
 }
 
@@ -229,7 +229,7 @@ type Explanation = readonly [kind: FetchFailure, detail: string]
 
 const TIMEOUT: Explanation = ['timeout', 'The server took too long to answer.']
 
-/** Codes of resolvers, sockets, TLS, undici and zlib. */
+/** Codes of resolvers, sockets, TLS, undici and zlib, or the name of an error that has none. */
 const ERRORS: readonly (readonly [code: RegExp, Explanation])[] = [
   [/^(?:ENOTFOUND|EAI_|ENODATA)/, ['unresolved', 'The host name could not be resolved.']],
   [/TIMEOUT|ETIMEDOUT/, TIMEOUT],
@@ -238,7 +238,8 @@ const ERRORS: readonly (readonly [code: RegExp, Explanation])[] = [
     ['certificate', "The server's certificate could not be verified."],
   ],
   [/^(?:Z_|ERR__ERROR|ERR_BROTLI|ERR_BUFFER)/, ['encoding', 'The compressed answer is damaged.']],
-  [/^(?:E[A-Z]+|UND_ERR|HPE_|EPROTO)/, ['unreachable', 'The server could not be reached.']],
+  [/^HPE_|HTTPParserError/, ['unreachable', 'The server does not speak HTTP as it should.']],
+  [/^(?:E[A-Z]+|UND_ERR|EPROTO)/, ['unreachable', 'The server could not be reached.']],
 ]
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308])

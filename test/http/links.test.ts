@@ -5,6 +5,8 @@ import { createServer, type RequestListener } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import { type AddressInfo, createServer as createSocketServer, type Server } from 'node:net'
 import { after, before, describe, test } from 'node:test'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { gzipSync } from 'node:zlib'
 import { parseCidr } from '../../src/net/addresses.ts'
 import { createDocumentFetcher } from '../../src/net/fetch-document.ts'
@@ -16,6 +18,9 @@ import { CSV, CSV_MARKDOWN, createTestApp, json } from './support/app.ts'
 const LOOPBACK = { OUTBOUND_ALLOW: '127.0.0.0/8,::1/128' }
 const MAX = 26_214_400
 const report = docx({ body: p('Text.') })
+
+setFlagsFromString('--expose-gc')
+const collectGarbage: () => void = runInNewContext('gc')
 
 const PAGES: Record<string, RequestListener> = {
   '/report.docx': (_, response) => response.end(report),
@@ -46,6 +51,15 @@ const PAGES: Record<string, RequestListener> = {
   '/stall': (_, response) => {
     response.write('a,b\n')
   },
+  '/drip': (_, response) => {
+    const timer = setInterval(() => {
+      response.write('a')
+      // A deadline that nothing holds would be swept away here.
+      collectGarbage()
+    }, 50)
+    response.on('close', () => clearInterval(timer))
+  },
+  '/babble': (_, response) => response.socket?.end('220 mail.example ESMTP\r\n'),
   '/cut': (_, response) => {
     response.writeHead(200, { 'content-length': '1000' })
     response.write('a,b\n', () => response.destroy())
@@ -143,6 +157,7 @@ describe('linked documents', () => {
     '/damaged.csv': /damaged/,
     '/zstd.csv': /content coding/,
     '/cut': /could not be reached/,
+    '/babble': /does not speak HTTP/,
   }
   for (const [path, detail] of Object.entries(FAILURES)) {
     test(`${path} fails, and the detail says how`, async () => {
@@ -157,11 +172,11 @@ describe('linked documents', () => {
     assert.equal((await convert(`${base}/empty`)).json.reason, 'malformed')
   })
 
-  test('of a server that answers late or stalls take too long', async () => {
+  test('of a server that answers late, stalls or drips take too long', async () => {
     const network = createNetwork({ allowed: [parseCidr('127.0.0.0/8')!] })
     const fetchDocument = createDocumentFetcher({ network, timeoutMs: 400, userAgent: 'test' })
     const { ask } = createTestApp({ fetchDocument })
-    for (const path of ['/silent', '/stall']) {
+    for (const path of ['/silent', '/stall', '/drip']) {
       const request = json({ url: base + path })
       const answer = await ask({ method: 'POST', path: '/api/v1/convert', ...request })
       assert.deepEqual([answer.status, answer.json.code], [502, 'fetch_failed'])

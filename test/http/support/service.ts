@@ -1,8 +1,8 @@
 /** The whole service as a process of its own, as operators run it. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
+import { childrenOf } from '../../support/processes.ts'
 import { COMMAND } from '../../support/run-cli.ts'
 
 export interface Service {
@@ -16,10 +16,22 @@ export interface Service {
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-export async function startService(environment: Record<string, string> = {}): Promise<Service> {
-  const child = spawn(process.execPath, [COMMAND, 'serve'], {
+export interface Surroundings {
+  /** The folder it is started in. */
+  readonly cwd?: string
+  /** The words of a command that sets limits and then becomes the service. */
+  readonly under?: readonly string[]
+}
+
+export async function startService(
+  environment: Record<string, string> = {},
+  { cwd, under = [] }: Surroundings = {},
+): Promise<Service> {
+  const [program = '', ...words] = [...under, process.execPath, COMMAND, 'serve']
+  const child = spawn(program, words, {
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', WORKERS: '1', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
+    ...(cwd === undefined ? {} : { cwd }),
   })
   let output = ''
   child.stdout.setEncoding('utf8').on('data', text => {
@@ -28,7 +40,8 @@ export async function startService(environment: Record<string, string> = {}): Pr
   const exited = once(child, 'exit')
   let url: string | undefined
   while (!url) {
-    if (child.exitCode !== null) throw new Error(`The service ended with ${child.exitCode}.`)
+    const end = child.exitCode ?? child.signalCode
+    if (end !== null) throw new Error(`The service ended with ${end}.`)
     await wait(20)
     url = /listens on (\S+)\n/.exec(output)?.[1]
   }
@@ -43,19 +56,4 @@ export async function startService(environment: Record<string, string> = {}): Pr
       return code
     },
   }
-}
-
-/** Field 4 of stat is the parent (proc(5)). */
-function childrenOf(pid: number): number[] {
-  return readdirSync('/proc')
-    .filter(name => /^\d+$/.test(name))
-    .filter(name => {
-      try {
-        const stat = readFileSync(`/proc/${name}/stat`, 'latin1')
-        return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === pid
-      } catch {
-        return false
-      }
-    })
-    .map(Number)
 }
