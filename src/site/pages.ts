@@ -72,6 +72,14 @@ export const PAGES: readonly Page[] = [
     isOptional: true,
   },
   {
+    path: '/developers/reliability/',
+    source: 'docs/reliability.md',
+    section: 'developers',
+    name: 'Reliability',
+    description: 'What becomes of requests when parts of the service, or around it, fail.',
+    isOptional: true,
+  },
+  {
     path: '/developers/performance/',
     source: 'docs/performance.md',
     section: 'developers',
