@@ -1,23 +1,68 @@
 /**
- * Runs every test of the built project in this one process: a process per file would take most of
- * its time to start. `node dist/test/run.js csv zip` runs only the files whose path has one of the words.
+ * Runs every test of the built project. Files share a process, because a process per file would take most of
+ * its time to start; those that wait for servers and browsers have one, all others another beside it.
+ * `node dist/test/run.js csv zip` runs only the files whose path has one of the words, in this process.
  */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const words = process.argv.slice(2)
+const FOLDERS = ['bench', 'scripts', 'site', 'src', 'test', 'tools']
+const WAITING = ['test/browser/', 'test/http/', 'test/mcp/']
+const LANE_FLAG = '--lane'
 
-const files = ['site', 'src', 'test'].flatMap(folder =>
-  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter(file => file.endsWith('.test.js'))
-    .map(file => join(root, folder, file)),
-)
+const [first, second, ...more] = process.argv.slice(2)
+if (first === undefined) process.exitCode = await runLanes()
+else if (first === LANE_FLAG)
+  await run(findFiles(file => Number(isWaiting(file)) === Number(second)))
+else
+  await run(findFiles(file => [first, second, ...more].some(word => word && file.includes(word))))
 
-const chosen = files.filter(file => !words.length || words.some(word => file.includes(word))).sort()
-if (!chosen.length) {
-  console.error(`No test file has ${words.join(' or ')} in its path.`)
-  process.exit(2)
+function findFiles(isWanted: (file: string) => boolean): string[] {
+  return FOLDERS.flatMap(folder =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .map(file => join(root, folder, file))
+      .filter(file => file.endsWith('.test.js') && isWanted(file)),
+  ).sort()
 }
-for (const file of chosen) await import(pathToFileURL(file).href)
+
+function isWaiting(file: string): boolean {
+  return WAITING.some(folder => file.includes(join(root, folder)))
+}
+
+async function run(files: readonly string[]): Promise<void> {
+  if (!files.length) {
+    console.error(`No test file has ${process.argv.slice(2).join(' or ')} in its path.`)
+    process.exit(2)
+  }
+  for (const file of files) await import(pathToFileURL(file).href)
+}
+
+/** The second lane is shown when the first has ended, and then what both come to. */
+async function runLanes(): Promise<number> {
+  const lanes = [0, 1].map(lane =>
+    spawn(process.execPath, [fileURLToPath(import.meta.url), LANE_FLAG, String(lane)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    }),
+  )
+  const ends = lanes.map(lane => once(lane, 'close') as Promise<[number | null]>)
+  const outputs: string[] = []
+  for (const lane of lanes.map(({ stdout }) => text(stdout!))) {
+    const output = await lane
+    process.stdout.write(output)
+    outputs.push(output)
+  }
+  const count = (name: string) =>
+    outputs.reduce((sum, output) => {
+      const [, number] = output.match(new RegExp(`^# ${name} (\\d+)$`, 'm')) ?? []
+      return sum + Number(number ?? 0)
+    }, 0)
+  const counts = ['tests', 'pass', 'fail', 'skipped'].map(name => `${count(name)} ${name}`)
+  console.log(`\n# all: ${counts.join(', ')}`)
+  const codes = (await Promise.all(ends)).map(([code]) => code ?? 1)
+  return Math.max(...codes)
+}
