@@ -1,4 +1,5 @@
 /** Writes small PDFs for tests: text at places, lines, areas, links, tags (ISO 32000-1). */
+import { rawPdf } from './pdf-raw.ts'
 
 export interface PdfText {
   readonly text: string
@@ -41,6 +42,8 @@ export interface PdfOptions {
   readonly tags?: readonly PdfTag[]
 }
 
+const SECRET = '00'.repeat(32)
+const ENCRYPTION = `/Encrypt << /Filter /Standard /V 1 /R 2 /P -44 /O <${SECRET}> /U <${SECRET}> >> /ID [<00> <00>]`
 const WIDTH = 612
 const HEIGHT = 792
 const FONTS = {
@@ -95,7 +98,7 @@ export function pdf(pages: readonly PdfPage[], options: PdfOptions = {}): Uint8A
   const info = add(
     `<< ${entries.map(([key, value]) => `/${key} (${escapeString(value)})`).join(' ')} >>`,
   )
-  return assemble(objects, catalog, info, options.isEncrypted ?? false)
+  return rawPdf(objects, `/Info ${info} 0 R ${options.isEncrypted ? ENCRYPTION : ''}`)
 
   function addTags(tags: readonly PdfTag[], page: number): string {
     const root = reserve()
@@ -141,28 +144,3 @@ const escapeString = (text: string): string => text.replace(/[\\()]/g, '\\$&')
 
 const stream = (dictionary: string, data: string): string =>
   `${dictionary} /Length ${data.length} >>\nstream\n${data}\nendstream`
-
-/** Header, objects, cross-reference table, trailer (7.5). */
-function assemble(
-  objects: readonly string[],
-  root: number,
-  info: number,
-  isEncrypted: boolean,
-): Uint8Array {
-  let file = '%PDF-1.7\n'
-  const offsets = objects.map((body, index) => {
-    const offset = file.length
-    file += `${index + 1} 0 obj\n${body}\nendobj\n`
-    return offset
-  })
-  const start = file.length
-  file += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n`
-  for (const offset of offsets) file += `${String(offset).padStart(10, '0')} 00000 n \n`
-  const secret = '00'.repeat(32)
-  const encryption = isEncrypted
-    ? `/Encrypt << /Filter /Standard /V 1 /R 2 /P -44 /O <${secret}> /U <${secret}> >> /ID [<00> <00>]`
-    : ''
-  file += `trailer\n<< /Size ${objects.length + 1} /Root ${root} 0 R /Info ${info} 0 R ${encryption} >>\n`
-  file += `startxref\n${start}\n%%EOF\n`
-  return Uint8Array.from(file, character => character.charCodeAt(0) & 255)
-}
