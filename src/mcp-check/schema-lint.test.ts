@@ -16,7 +16,7 @@ const SCHEMAS: Readonly<Record<string, readonly [schema: unknown, fault: RegExp 
   ],
   'a header for a string': [object({ a: { type: 'string', 'x-mcp-header': 'Region' } }), undefined],
   'nothing at all': [undefined, /no inputSchema/],
-  'a list at the root': [{ type: 'array' }, /root/],
+  'a list at the root': [{ type: 'array' }, /is not of type "object"/],
   'a type that does not exist': [object({ a: { type: 'date' } }), /type is unknown/],
   'a requirement that does not exist': [object({}, { required: ['a'] }), /required names/],
   'a requirement that is a word': [object({}, { required: 'a' }), /no list/],

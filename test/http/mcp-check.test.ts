@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { UNREACHABLE } from '../../src/http/v1/mcp-check.ts'
 import { CheckerBusy } from '../../src/mcp-check/checker.ts'
 import { createNetwork } from '../../src/net/network.ts'
 import { createTestApp, json } from './support/app.ts'
@@ -94,27 +95,4 @@ describe('mcp-check', () => {
   })
 })
 
-const REPORT = {
-  url: 'https://unknown.org/mcp',
-  checked_at: '2026-01-31T12:00:00.000Z',
-  duration_ms: 1,
-  grade: 'F',
-  score: 0,
-  reachable: false,
-  complete: true,
-  coverage: 0.04,
-  summary: 'The server could not be reached.',
-  server: { name: null, title: null, version: null },
-  protocol: {
-    modern: { supported: false, versions: [] },
-    legacy: { supported: false, negotiated_version: null, sessions: null },
-  },
-  authentication: { required: false, type: null },
-  tls: null,
-  timing_ms: null,
-  counts: { pass: 0, warn: 0, fail: 1, skip: 0 },
-  categories: [],
-  checks: [],
-  tools: [],
-  limits: { requests_sent: 0, request_budget: 32, time_budget_ms: 20_000 },
-}
+const REPORT = { ...UNREACHABLE, url: 'https://unknown.org/mcp' }

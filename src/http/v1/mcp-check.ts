@@ -7,6 +7,32 @@ import { type Exchange, JSON_TYPE, type Operation, type Result } from '../operat
 import { Problem } from '../problem.ts'
 import { McpCheckReport, McpCheckRequest } from './schemas.ts'
 
+/** A report as it is when nobody answers. */
+export const UNREACHABLE = {
+  url: 'https://foliomark.example/mcp',
+  checked_at: '2026-01-31T12:00:00.000Z',
+  duration_ms: 812,
+  grade: 'F',
+  score: 0,
+  reachable: false,
+  complete: true,
+  coverage: 0.04,
+  summary: 'The server could not be reached.',
+  server: { name: null, title: null, version: null },
+  protocol: {
+    modern: { supported: false, versions: [] },
+    legacy: { supported: false, negotiated_version: null, sessions: null },
+  },
+  authentication: { required: false, type: null },
+  tls: null,
+  timing_ms: null,
+  counts: { pass: 0, warn: 0, fail: 1, skip: 0 },
+  categories: [],
+  checks: [],
+  tools: [],
+  limits: { requests_sent: 2, request_budget: 32, time_budget_ms: 20_000 },
+}
+
 export const checkMcpServer: Operation = {
   id: 'checkMcpServer',
   method: 'POST',
@@ -29,31 +55,7 @@ export const checkMcpServer: Operation = {
       [JSON_TYPE]: {
         schema: McpCheckReport,
         examples: {
-          unreachable: {
-            ok: true,
-            url: 'https://foliomark.example/mcp',
-            checked_at: '2026-01-31T12:00:00.000Z',
-            duration_ms: 812,
-            grade: 'F',
-            score: 0,
-            reachable: false,
-            complete: true,
-            coverage: 0.04,
-            summary: 'The server could not be reached.',
-            server: { name: null, title: null, version: null },
-            protocol: {
-              modern: { supported: false, versions: [] },
-              legacy: { supported: false, negotiated_version: null, sessions: null },
-            },
-            authentication: { required: false, type: null },
-            tls: null,
-            timing_ms: null,
-            counts: { pass: 0, warn: 0, fail: 1, skip: 0 },
-            categories: [],
-            checks: [],
-            tools: [],
-            limits: { requests_sent: 2, request_budget: 32, time_budget_ms: 20_000 },
-          },
+          unreachable: { ok: true, ...UNREACHABLE },
         },
       },
     },

@@ -1,0 +1,87 @@
+/** Servers without a fault, in all shapes that the protocol allows. */
+import assert from 'node:assert/strict'
+import { OTHER_TOOL, TOOL } from '../mcp-server.ts'
+import { changing, type Fault, methodOf } from './fault.ts'
+
+export const CLEAN: Readonly<Record<string, Fault>> = {
+  'a clean server of both eras': {
+    grade: 'A+',
+    expect: report => {
+      assert.equal(report.score, 100)
+      assert.equal(report.complete, true)
+      assert.deepEqual(report.server, { name: 'orchard', title: 'Orchard', version: '1.4.0' })
+      assert.deepEqual(report.protocol, {
+        modern: { supported: true, versions: ['2026-07-28'] },
+        legacy: { supported: true, negotiated_version: '2025-11-25', sessions: false },
+      })
+      assert.deepEqual(report.authentication, { required: false, type: null })
+      assert.deepEqual(report.tools, [
+        { name: 'find_apples', score: 100, issues: [] },
+        { name: 'count_pears', score: 100, issues: [] },
+      ])
+      assert.equal(report.tls?.trusted, true)
+    },
+  },
+  'a clean server of the handshake only': {
+    clean: { eras: ['legacy'] },
+    grade: 'A',
+    fail: ['proto.modern'],
+  },
+  'a clean server of the stateless revision only': {
+    clean: { eras: ['modern'] },
+    grade: 'A+',
+    fail: ['proto.legacy'],
+  },
+  'a clean server with sessions': {
+    clean: { hasSessions: true },
+    grade: 'A+',
+    expect: report => assert.equal(report.protocol.legacy.sessions, true),
+  },
+  'a clean server that answers with event streams only': {
+    grade: 'A+',
+    serve: (request, clean) =>
+      request.method === 'POST' && typeof clean.body === 'object' && clean.status === 200
+        ? {
+            ...clean,
+            headers: { 'content-type': 'text/event-stream' },
+            // A note comes first, and the stream stays open: the answer is enough.
+            body: response => {
+              response.write(': hello\r\n\r\nevent: message\r\ndata: {"jsonrpc":"2.0",')
+              response.write('"method":"notifications/message"}\r\n\r\n')
+              response.write(`data: ${JSON.stringify(clean.body)}\n\n`)
+            },
+          }
+        : undefined,
+  },
+  'a server whose GET opens a stream': {
+    grade: 'A+',
+    serve: ({ method, path }) =>
+      method === 'GET' && path === '/mcp'
+        ? {
+            status: 200,
+            headers: { 'content-type': 'text/event-stream' },
+            body: response => void response.write(': open\n\n'),
+          }
+        : undefined,
+  },
+  'a server without tools': {
+    grade: 'A+',
+    serve: (request, clean) =>
+      changing('server/discover', result => ({ ...result, capabilities: {} }))(request, clean) ??
+      changing('initialize', result => ({ ...result, capabilities: {} }))(request, clean),
+  },
+  'a server whose list has pages': {
+    grade: 'A+',
+    serve: (request, clean) =>
+      changing('tools/list', result =>
+        request.message.params.cursor === 'next'
+          ? { ...result, tools: [OTHER_TOOL] }
+          : { ...result, tools: [TOOL], nextCursor: 'next' },
+      )(request, clean),
+    expect: report => assert.equal(report.tools.length, 2),
+  },
+  'a server that limits us': {
+    grade: 'A+',
+    serve: request => (methodOf(request) === 'mcp-check/unknown' ? { status: 429 } : undefined),
+  },
+}

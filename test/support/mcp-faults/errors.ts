@@ -1,0 +1,79 @@
+/** Wrong answers to wrong requests. */
+import { failure, success } from '../mcp-server.ts'
+import { type Fault, HANG_BEFORE_HEADERS, html, MARK, methodOf } from './fault.ts'
+
+export const ERRORS: Readonly<Record<string, Fault>> = {
+  'a page of the framework for broken JSON': {
+    grade: 'B',
+    serve: ({ text }) =>
+      text === '{'
+        ? {
+            ...html(400),
+            body: `<pre>SyntaxError: ${MARK}\n at parse (/srv/app/node_modules/a/index.js:1:2)</pre>`,
+          }
+        : undefined,
+    fail: ['http.content_type', 'err.parse', 'err.no_leak'],
+  },
+  'a server that breaks on broken JSON': {
+    grade: 'B',
+    serve: ({ text }) => (text === '{' ? failure(500, null, -32603) : undefined),
+    fail: ['err.parse'],
+    warn: ['perf.stable'],
+  },
+  'a server that hangs on broken JSON': {
+    grade: 'B',
+    limits: { requestTimeoutMs: 3000 },
+    serve: ({ text }) => (text === '{' ? { status: 200, body: HANG_BEFORE_HEADERS } : undefined),
+    fail: ['err.parse'],
+    warn: ['perf.stable'],
+  },
+  'a server that answers unknown methods with an internal error': {
+    grade: 'B',
+    serve: request =>
+      methodOf(request) === 'mcp-check/unknown' ? failure(200, 1, -32603) : undefined,
+    fail: ['err.method'],
+  },
+  'a server that answers unknown methods with 200': {
+    grade: 'A+',
+    serve: (_request, clean) =>
+      clean.status === 404 && clean.body ? { ...clean, status: 200 } : undefined,
+    warn: ['err.method'],
+  },
+  'a server whose unknown tool is a failed result': {
+    grade: 'A+',
+    serve: request =>
+      methodOf(request) === 'tools/call'
+        ? success(1, { content: [{ type: 'text', text: MARK }], isError: true })
+        : undefined,
+    warn: ['err.tool'],
+  },
+  'a server whose unknown tool succeeds': {
+    grade: 'B',
+    serve: request =>
+      methodOf(request) === 'tools/call' ? success(1, { content: [] }) : undefined,
+    fail: ['err.tool'],
+  },
+  'a server that takes a message without a method for a notification': {
+    grade: 'A+',
+    serve: ({ text }) => (text === '{"jsonrpc":"2.0","id":1}' ? { status: 202 } : undefined),
+    fail: ['err.request'],
+  },
+  'a server whose errors forget the id': {
+    grade: 'A+',
+    serve: (_request, clean) => {
+      const body = clean.body as { error?: { code: number } } | undefined
+      return body?.error?.code === -32601 ? { ...clean, body: { ...body, id: null } } : undefined
+    },
+    fail: ['err.id_echo'],
+  },
+  'a server whose errors show a path': {
+    grade: 'A+',
+    serve: (_request, clean) => {
+      const body = clean.body as { error?: { code: number } } | undefined
+      return body?.error?.code === -32601
+        ? failure(clean.status, 1, -32601, undefined, `Not in /home/${MARK}/server/main.py`)
+        : undefined
+    },
+    fail: ['err.no_leak'],
+  },
+}
