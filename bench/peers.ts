@@ -1,7 +1,8 @@
 /**
  * CPU time of the same documents through us and every other converter that can be had here:
  *
- *     npm run bench:peers [-- --every n] [--format F] [--peer NAME] [--rounds n] [--limit seconds]
+ *     npm run bench:peers [-- --every n] [--format F] [--peer NAME] [--warm-up n] [--rounds n]
+ *                            [--limit seconds]
  *
  * One process for each converter, documents one by one and converters in turn, so that all see the same
  * noise. A document counts for a converter when both it and we gave text; a converter that took longer than
@@ -21,12 +22,14 @@ import { median, short, sum, toTable } from './statistics.ts'
 const { values } = parseArgs({
   options: {
     every: { type: 'string', default: '3' },
-    rounds: { type: 'string', default: '2' },
+    'warm-up': { type: 'string', default: '6' },
+    rounds: { type: 'string', default: '3' },
     limit: { type: 'string', default: '30' },
     format: { type: 'string' },
     peer: { type: 'string' },
   },
 })
+const WARM_UP = Number(values['warm-up'])
 const ROUNDS = Number(values.rounds)
 const SCALES = [1 / 8, 1 / 4, 1 / 2, 1]
 const RESULTS = fileURLToPath(new URL('../../docs/performance/peers.json', import.meta.url))
@@ -100,7 +103,7 @@ async function compare(
     ({ name, formats }) => formats.includes(format) && !missing.has(name) && isWanted(name),
   )
   const contenders = converters.map(converter => createContender(converter))
-  for (let round = 0; round <= ROUNDS; round++) {
+  for (let round = 0; round < WARM_UP + ROUNDS; round++) {
     for (const document of documents) {
       for (const contender of contenders) await contender.measure(document, round)
     }
@@ -129,7 +132,7 @@ async function compare(
     })
 }
 
-/** A converter, with the times that it has shown so far; the first round only warms up. */
+/** A converter, with the times that it has shown so far; the first rounds only warm up. */
 function createContender(converter: Converter) {
   const process = new ConverterProcess(converter, Number(values.limit) * 1000)
   const times = new Map<string, number[]>()
@@ -146,7 +149,7 @@ function createContender(converter: Converter) {
       else if (!measured.ok) failed.add(document.path)
       else {
         peakMb = Math.max(peakMb, measured.peakMb)
-        if (round) times.set(document.path, [...(times.get(document.path) ?? []), measured.cpuMs])
+        if (round >= WARM_UP) times.set(document.path, [...(times.get(document.path) ?? []), measured.cpuMs])
       }
     },
     medians: (): ReadonlyMap<string, number> =>
