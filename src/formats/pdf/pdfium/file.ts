@@ -7,6 +7,7 @@ import type { Pdfium } from './instance.ts'
 import { createScratch, type Scratch } from './memory.ts'
 import { type OutlineEntry, readOutline } from './outline.ts'
 import { readPage } from './page.ts'
+import { createPathReader } from './path-points.ts'
 import { createPictureReader } from './pictures.ts'
 
 export interface PdfFile {
@@ -42,6 +43,7 @@ export function openPdf(pdfium: Pdfium, bytes: Uint8Array, budget: Budget): PdfF
   const collections = {
     fonts: createFontTable(access),
     pictures: createPictureReader(pdfium, scratch),
+    paths: createPathReader(pdfium, scratch),
   }
   return {
     pageCount,

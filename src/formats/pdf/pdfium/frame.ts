@@ -32,13 +32,28 @@ export function createFrame({ left, bottom, right, top }: ViewBox, turn: Turn): 
   const height = top - bottom
   switch (turn) {
     case 0:
-      return { width, height, x: x => x - left, y: (_, y) => top - y }
+      return toFrame(width, height, [1, 0, -left], [0, -1, top])
     case 1:
-      return { width: height, height: width, x: (_, y) => y - bottom, y: x => x - left }
+      return toFrame(height, width, [0, 1, -bottom], [1, 0, -left])
     case 2:
-      return { width, height, x: x => right - x, y: (_, y) => y - bottom }
+      return toFrame(width, height, [-1, 0, right], [0, 1, -bottom])
     case 3:
-      return { width: height, height: width, x: (_, y) => top - y, y: x => right - x }
+      return toFrame(height, width, [0, -1, top], [-1, 0, right])
+  }
+}
+
+/** Factors of x and y and what is added, in one function for all turns: it is called for every character. */
+function toFrame(
+  width: number,
+  height: number,
+  [xx, xy, dx]: readonly [number, number, number],
+  [yx, yy, dy]: readonly [number, number, number],
+): Frame {
+  return {
+    width,
+    height,
+    x: (x, y) => xx * x + xy * y + dx,
+    y: (x, y) => yx * x + yy * y + dy,
   }
 }
 

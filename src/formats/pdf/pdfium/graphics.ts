@@ -2,6 +2,7 @@
 import type { Box, Fill, RawImage, RuleLine } from '../raw-page.ts'
 import type { Access } from './file.ts'
 import { type Frame, mapBox } from './frame.ts'
+import { CURVE_TO, LINE_TO, MOVE_TO, type PathReader } from './path-points.ts'
 import type { PictureReader } from './pictures.ts'
 
 export interface Graphics {
@@ -29,9 +30,6 @@ const PATH = 2
 const IMAGE = 3
 const SHADING = 4
 const FORM = 5
-const SEGMENT_LINE = 0
-const SEGMENT_BEZIER = 1
-const SEGMENT_MOVE = 2
 
 interface Matrix {
   readonly a: number
@@ -46,7 +44,7 @@ const IDENTITY: Matrix = { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 }
 
 export function readGraphics(
   access: Access,
-  pictures: PictureReader,
+  { pictures, paths }: { readonly pictures: PictureReader; readonly paths: PathReader },
   page: number,
   frame: Frame,
 ): Graphics {
@@ -57,6 +55,12 @@ export function readGraphics(
   const images: RawImage[] = []
   const drawings: Box[] = []
   let objects = 0
+  // The part of a path that is being read, and how it is painted.
+  const xs: number[] = []
+  const ys: number[] = []
+  let isCurved = false
+  let matrix = IDENTITY
+  let paint = NO_PAINT
 
   walk(api.FPDFPage_CountObjects(page), index => api.FPDFPage_GetObject(page, index), IDENTITY, 0)
   return { rules, fills, images, drawings }
@@ -101,19 +105,24 @@ export function readGraphics(
 
   function readMatrix(object: number): Matrix {
     if (!api.FPDFPageObj_GetMatrix(object, scratch.address)) return IDENTITY
-    const m = scratch.floats()
-    return { a: m[0]!, b: m[1]!, c: m[2]!, d: m[3]!, e: m[4]!, f: m[5]! }
+    const { float } = scratch
+    return { a: float(0), b: float(1), c: float(2), d: float(3), e: float(4), f: float(5) }
   }
 
   function readBounds(object: number, parent: Matrix): Box | undefined {
     const at = scratch.address
     if (!api.FPDFPageObj_GetBounds(object, at, at + 4, at + 8, at + 12)) return undefined
-    // left, bottom, right, top
-    const corners = [
-      apply(parent, scratch.float(0), scratch.float(1)),
-      apply(parent, scratch.float(2), scratch.float(3)),
-    ] as const
-    return mapBox(frame, corners[0].x, corners[0].y, corners[1].x, corners[1].y)
+    const left = scratch.float(0)
+    const bottom = scratch.float(1)
+    const right = scratch.float(2)
+    const top = scratch.float(3)
+    return mapBox(
+      frame,
+      mapX(parent, left, bottom),
+      mapY(parent, left, bottom),
+      mapX(parent, right, top),
+      mapY(parent, right, top),
+    )
   }
 
   function readPath(object: number, parent: Matrix): void {
@@ -129,53 +138,56 @@ export function readGraphics(
       return
     }
     budget.spend('nodes', Math.max(segments, 0))
-    const matrix = multiply(readMatrix(object), parent)
+    matrix = multiply(readMatrix(object), parent)
     const scale = Math.sqrt(Math.abs(matrix.a * matrix.d - matrix.b * matrix.c))
     const strokeWidth = api.FPDFPageObj_GetStrokeWidth(object, at) ? scratch.float(0) * scale : 1
-    const fillColor = isFilled ? readColor(object, 'FPDFPageObj_GetFillColor') : 0
-    const strokeColor = isStroked ? readColor(object, 'FPDFPageObj_GetStrokeColor') : 0
-    if (fillColor === undefined && strokeColor === undefined) return
+    const fill = isFilled ? readColor(object, 'FPDFPageObj_GetFillColor') : undefined
+    const stroke = isStroked ? readColor(object, 'FPDFPageObj_GetStrokeColor') : undefined
+    if (isFilled && isStroked && fill === undefined && stroke === undefined) return
+    paint = { isFilled, fill, stroke, strokeWidth }
+    paths.read(object, segments, addPoint)
+    finishSubpath()
+  }
 
-    let points: { x: number; y: number }[] = []
-    let isCurved = false
-    const finish = (): void => {
-      if (points.length > 1) addSubpath()
-      points = []
-      isCurved = false
+  function addPoint(type: number, x: number, y: number, isClosing: boolean): void {
+    if (type === MOVE_TO) finishSubpath()
+    if (type === CURVE_TO) isCurved = true
+    if (type === MOVE_TO || type === LINE_TO || type === CURVE_TO) {
+      const mappedX = mapX(matrix, x, y)
+      const mappedY = mapY(matrix, x, y)
+      xs.push(frame.x(mappedX, mappedY))
+      ys.push(frame.y(mappedX, mappedY))
     }
-    const addSubpath = (): void => {
-      const box = boundsOf(points)
-      if (isCurved) {
-        drawings.push(box)
-        return
-      }
-      const isRectangle = isFilled && isBoxOutline(points)
-      if (isRectangle && fillColor !== undefined) {
-        const thickness = Math.min(box.x1 - box.x0, box.y1 - box.y0)
-        if (thickness <= MAX_RULE_THICKNESS) addRule(box, fillColor)
-        else fills.push({ ...box, color: fillColor })
-      }
-      if (isStroked && strokeColor !== undefined) {
-        let slanted = 0
-        for (let i = 1; i < points.length; i++) {
-          if (!addEdge(points[i - 1]!, points[i]!, strokeWidth, strokeColor)) slanted++
-        }
-        if (slanted > 0) drawings.push(box)
-      } else if (!isRectangle) drawings.push(box)
+    if (isClosing && xs.length) {
+      xs.push(xs[0]!)
+      ys.push(ys[0]!)
     }
-    for (let i = 0; i < segments; i++) {
-      const segment = api.FPDFPath_GetPathSegment(object, i)
-      const type = api.FPDFPathSegment_GetType(segment)
-      if (!api.FPDFPathSegment_GetPoint(segment, at, at + 4)) continue
-      const point = apply(matrix, scratch.float(0), scratch.float(1))
-      if (type === SEGMENT_MOVE) finish()
-      if (type === SEGMENT_BEZIER) isCurved = true
-      if (type === SEGMENT_MOVE || type === SEGMENT_LINE || type === SEGMENT_BEZIER) {
-        points.push({ x: frame.x(point.x, point.y), y: frame.y(point.x, point.y) })
-      }
-      if (api.FPDFPathSegment_GetClose(segment) && points[0]) points.push(points[0])
+  }
+
+  function finishSubpath(): void {
+    if (xs.length > 1) addSubpath()
+    xs.length = 0
+    ys.length = 0
+    isCurved = false
+  }
+
+  function addSubpath(): void {
+    const box = boundsOf(xs, ys)
+    if (isCurved) {
+      drawings.push(box)
+      return
     }
-    finish()
+    const isRectangle = paint.isFilled && isBoxOutline(xs, ys, box)
+    if (isRectangle && paint.fill !== undefined) {
+      const thickness = Math.min(box.x1 - box.x0, box.y1 - box.y0)
+      if (thickness <= MAX_RULE_THICKNESS) addRule(box.x0, box.y0, box.x1, box.y1, paint.fill)
+      else fills.push({ x0: box.x0, y0: box.y0, x1: box.x1, y1: box.y1, color: paint.fill })
+    }
+    if (paint.stroke !== undefined) {
+      let slanted = 0
+      for (let i = 1; i < xs.length; i++) if (!addEdge(i - 1, i)) slanted++
+      if (slanted > 0) drawings.push(box)
+    } else if (!isRectangle) drawings.push(box)
   }
 
   /** Undefined for paint that cannot be seen. */
@@ -189,35 +201,43 @@ export function readGraphics(
     return (scratch.int(0) << 16) | (scratch.int(1) << 8) | scratch.int(2)
   }
 
-  /** False where the line is neither level nor upright. */
-  function addEdge(
-    from: { x: number; y: number },
-    to: { x: number; y: number },
-    thickness: number,
-    color: number,
-  ): boolean {
-    const dx = Math.abs(to.x - from.x)
-    const dy = Math.abs(to.y - from.y)
+  /** The line between two points of the path; false where it is neither level nor upright. */
+  function addEdge(from: number, to: number): boolean {
+    const dx = Math.abs(xs[to]! - xs[from]!)
+    const dy = Math.abs(ys[to]! - ys[from]!)
     if (dx === 0 && dy === 0) return true
     const tolerance = Math.max(0.2, Math.max(dx, dy) * LEVEL_TOLERANCE)
-    if (Math.min(dx, dy) > Math.min(tolerance, MAX_RULE_THICKNESS)) return false
-    const half = Math.max(thickness, 0.1) / 2
-    const box = boundsOf([from, to])
-    if (dx >= dy) addRule({ ...box, y0: box.y0 - half, y1: box.y1 + half }, color)
-    else addRule({ ...box, x0: box.x0 - half, x1: box.x1 + half }, color)
+    if (!(Math.min(dx, dy) <= Math.min(tolerance, MAX_RULE_THICKNESS))) return false
+    const half = Math.max(paint.strokeWidth, 0.1) / 2
+    const halfX = dx >= dy ? 0 : half
+    const halfY = dx >= dy ? half : 0
+    addRule(
+      Math.min(xs[from]!, xs[to]!) - halfX,
+      Math.min(ys[from]!, ys[to]!) - halfY,
+      Math.max(xs[from]!, xs[to]!) + halfX,
+      Math.max(ys[from]!, ys[to]!) + halfY,
+      paint.stroke!,
+    )
     return true
   }
 
-  function addRule(box: Box, color: number): void {
-    const { x0, y0, x1, y1 } = box
+  function addRule(x0: number, y0: number, x1: number, y1: number, color: number): void {
     rules.push({ x0, y0, x1, y1, isVertical: y1 - y0 > x1 - x0, color })
   }
 }
 
-const apply = (m: Matrix, x: number, y: number): { x: number; y: number } => ({
-  x: m.a * x + m.c * y + m.e,
-  y: m.b * x + m.d * y + m.f,
-})
+interface Paint {
+  readonly isFilled: boolean
+  /** Undefined for none, or none that can be seen. */
+  readonly fill: number | undefined
+  readonly stroke: number | undefined
+  readonly strokeWidth: number
+}
+
+const NO_PAINT: Paint = { isFilled: false, fill: undefined, stroke: undefined, strokeWidth: 0 }
+
+const mapX = (m: Matrix, x: number, y: number): number => m.a * x + m.c * y + m.e
+const mapY = (m: Matrix, x: number, y: number): number => m.b * x + m.d * y + m.f
 
 const multiply = (m: Matrix, n: Matrix): Matrix => ({
   a: m.a * n.a + m.b * n.c,
@@ -228,12 +248,14 @@ const multiply = (m: Matrix, n: Matrix): Matrix => ({
   f: m.e * n.b + m.f * n.d + n.f,
 })
 
-function boundsOf(points: readonly { x: number; y: number }[]): Box {
+function boundsOf(xs: readonly number[], ys: readonly number[]): Box {
   let x0 = Infinity
   let y0 = Infinity
   let x1 = -Infinity
   let y1 = -Infinity
-  for (const { x, y } of points) {
+  for (let i = 0; i < xs.length; i++) {
+    const x = xs[i]!
+    const y = ys[i]!
     if (x < x0) x0 = x
     if (x > x1) x1 = x
     if (y < y0) y0 = y
@@ -243,10 +265,13 @@ function boundsOf(points: readonly { x: number; y: number }[]): Box {
 }
 
 /** Four corners, perhaps with the first one again, and every side level or upright. */
-function isBoxOutline(points: readonly { x: number; y: number }[]): boolean {
-  if (points.length < 4 || points.length > 6) return false
-  const { x0, y0, x1, y1 } = boundsOf(points)
-  const near = (value: number, a: number, b: number): boolean =>
-    Math.abs(value - a) < 0.5 || Math.abs(value - b) < 0.5
-  return points.every(({ x, y }) => near(x, x0, x1) && near(y, y0, y1))
+function isBoxOutline(xs: readonly number[], ys: readonly number[], box: Box): boolean {
+  if (xs.length < 4 || xs.length > 6) return false
+  for (let i = 0; i < xs.length; i++) {
+    if (!isNear(xs[i]!, box.x0, box.x1) || !isNear(ys[i]!, box.y0, box.y1)) return false
+  }
+  return true
 }
+
+const isNear = (value: number, a: number, b: number): boolean =>
+  Math.abs(value - a) < 0.5 || Math.abs(value - b) < 0.5
