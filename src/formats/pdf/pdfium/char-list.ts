@@ -10,31 +10,31 @@ import type { Access } from './file.ts'
 import type { Heap, Pdfium } from './instance.ts'
 
 /** One character after the other; the fields are those of the character that was moved to. */
-export interface CharCursor {
-  moveTo(index: number): void
-  code: number
+export abstract class CharCursor {
+  code = 0
   /** Handle of the text object; 0 for none. */
-  object: number
+  object = 0
   /** Whether PDFium guessed it: a space or the end of a line. */
-  isGenerated: boolean
+  isGenerated = false
   /** Where the font would have it stand, with the space around it. */
-  left: number
-  bottom: number
-  right: number
-  top: number
-  originX: number
-  originY: number
+  left = 0
+  bottom = 0
+  right = 0
+  top = 0
+  originX = 0
+  originY = 0
+  abstract moveTo(index: number): void
 }
 
-export function openCharList(access: Access, textPage: number, count: number): CharCursor {
-  const calls = createCallCursor(access, textPage)
-  const records = createRecordCursor(access.pdfium, textPage, count)
-  if (!records) return calls
+export function openCharList({ pdfium }: Access, textPage: number, count: number): CharCursor {
+  const calls = new CallCursor(pdfium, textPage)
+  if (!isRecordList(pdfium.heap, textPage, count)) return calls
+  const records = new RecordCursor(pdfium.heap, textPage)
   const step = Math.max(1, Math.floor(count / SAMPLES))
   for (let index = count - 1; index >= 0; index -= step) {
     calls.moveTo(index)
     records.moveTo(index)
-    if (!FIELDS.every(field => Object.is(calls[field], records[field]))) return calls
+    if (!isSame(calls, records)) return calls
   }
   return records
 }
@@ -42,34 +42,30 @@ export function openCharList(access: Access, textPage: number, count: number): C
 /** How many characters of a page are compared. */
 const SAMPLES = 8
 
-const FIELDS = [
-  'code',
-  'object',
-  'isGenerated',
-  'left',
-  'bottom',
-  'right',
-  'top',
-  'originX',
-  'originY',
-] as const
+const isSame = (a: CharCursor, b: CharCursor): boolean =>
+  a.code === b.code &&
+  a.object === b.object &&
+  a.isGenerated === b.isGenerated &&
+  Object.is(a.left, b.left) &&
+  Object.is(a.bottom, b.bottom) &&
+  Object.is(a.right, b.right) &&
+  Object.is(a.top, b.top) &&
+  Object.is(a.originX, b.originX) &&
+  Object.is(a.originY, b.originY)
 
-const createCursor = (moveTo: (this: CharCursor, index: number) => void): CharCursor => ({
-  moveTo,
-  code: 0,
-  object: 0,
-  isGenerated: false,
-  left: 0,
-  bottom: 0,
-  right: 0,
-  top: 0,
-  originX: 0,
-  originY: 0,
-})
+class CallCursor extends CharCursor {
+  readonly #pdfium: Pdfium
+  readonly #textPage: number
 
-function createCallCursor({ pdfium, scratch }: Access, textPage: number): CharCursor {
-  const { api } = pdfium
-  return createCursor(function (index) {
+  constructor(pdfium: Pdfium, textPage: number) {
+    super()
+    this.#pdfium = pdfium
+    this.#textPage = textPage
+  }
+
+  moveTo(index: number): void {
+    const { api, scratch } = this.#pdfium
+    const textPage = this.#textPage
     this.code = api.FPDFText_GetUnicode(textPage, index)
     this.object = api.FPDFText_GetTextObject(textPage, index)
     this.isGenerated = api.FPDFText_IsGenerated(textPage, index) === 1
@@ -82,10 +78,10 @@ function createCallCursor({ pdfium, scratch }: Access, textPage: number): CharCu
     this.top = scratch.float(1)
     this.right = scratch.float(2)
     this.bottom = scratch.float(3)
-  })
+  }
 }
 
-// Places in words of four bytes. CPDF_TextPage: the list's first block, its start and its length.
+// Places in words of four bytes. CPDF_TextPage: the list's blocks, where it starts in the first, its length.
 const BLOCKS = 4
 const START = 8
 const LENGTH = 9
@@ -99,26 +95,40 @@ const OBJECT = 19
 /** The first byte: CPDF_TextPage::CharType. */
 const GENERATED = 1
 
-function createRecordCursor(
-  { heap }: Pdfium,
-  textPage: number,
-  count: number,
-): CharCursor | undefined {
+/** Whether there may be such a list, so that reading it stays inside the memory. */
+function isRecordList({ ints }: Heap, textPage: number, count: number): boolean {
   const list = textPage >> 2
-  const { ints } = heap
-  if (!count || ints[list + LENGTH] !== count) return undefined
-  const start = ints[list + START]!
+  if (!count || ints[list + LENGTH] !== count) return false
+  const isInside = (word: number): boolean => word > 0 && word < ints.length
   const blocks = ints[list + BLOCKS]! >> 2
-  const lastBlock = Math.floor((start + count - 1) / RECORDS_PER_BLOCK)
-  if (!isInside(heap, blocks + lastBlock)) return undefined
+  const lastBlock = Math.floor((ints[list + START]! + count - 1) / RECORDS_PER_BLOCK)
+  if (!isInside(blocks) || !isInside(blocks + lastBlock)) return false
   for (let block = 0; block <= lastBlock; block++) {
-    if (!isInside(heap, (ints[blocks + block]! >> 2) + RECORDS_PER_BLOCK * RECORD)) return undefined
+    const first = ints[blocks + block]! >> 2
+    if (!isInside(first) || !isInside(first + RECORDS_PER_BLOCK * RECORD)) return false
   }
-  return createCursor(function (index) {
-    const { ints, floats, bytes } = heap
-    const place = start + index
+  return true
+}
+
+class RecordCursor extends CharCursor {
+  readonly #heap: Heap
+  readonly #start: number
+  readonly #blocks: number
+
+  constructor(heap: Heap, textPage: number) {
+    super()
+    const list = textPage >> 2
+    this.#heap = heap
+    this.#start = heap.ints[list + START]!
+    this.#blocks = heap.ints[list + BLOCKS]! >> 2
+  }
+
+  moveTo(index: number): void {
+    const { ints, floats, bytes } = this.#heap
+    const place = this.#start + index
     const block = Math.floor(place / RECORDS_PER_BLOCK)
-    const at = (ints[blocks + block]! >> 2) + (place - block * RECORDS_PER_BLOCK) * RECORD
+    const first = ints[this.#blocks + block]! >> 2
+    const at = first + (place - block * RECORDS_PER_BLOCK) * RECORD
     this.isGenerated = bytes[at << 2] === GENERATED
     this.code = ints[at + CODE]!
     this.object = ints[at + OBJECT]!
@@ -128,7 +138,5 @@ function createRecordCursor(
     this.bottom = floats[at + LOOSE_BOX + 1]!
     this.right = floats[at + LOOSE_BOX + 2]!
     this.top = floats[at + LOOSE_BOX + 3]!
-  })
+  }
 }
-
-const isInside = ({ ints }: Heap, word: number): boolean => word > 0 && word < ints.length

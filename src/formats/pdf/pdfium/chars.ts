@@ -4,7 +4,7 @@ import { type CharStyle, NO_STYLE, type RawChars } from '../raw-page.ts'
 import { openCharList } from './char-list.ts'
 import type { Access } from './file.ts'
 import type { FontTable } from './fonts.ts'
-import { createFrame, findTurn, type Turn, type ViewBox } from './frame.ts'
+import { createFrame, findTurn, frameX, frameY, type Turn, type ViewBox } from './frame.ts'
 
 export interface PageChars {
   readonly chars: RawChars
@@ -25,7 +25,7 @@ export function readChars(
   const chars = createChars(count, access.budget)
   const { code, x0, x1, y, style, object } = chars
 
-  const styles = createStyleTable(access, fonts, textPage)
+  const styles = new StyleTable(access, fonts, textPage)
   const frames = TURNS.map(turn => createFrame(viewBox, turn))
   const lengthByTurn = [0, 0, 0, 0]
   let lastObject = 0
@@ -56,7 +56,7 @@ export function readChars(
     // Characters of one text object share their baseline, unless they run askew.
     if (Number.isNaN(baseline) || current.turn === undefined) {
       originY = cursor.originY
-      baseline = frame.y(cursor.originX, originY)
+      baseline = frameY(frame, cursor.originX, originY)
     }
     const { top, bottom } = cursor
     let { left, right } = cursor
@@ -64,8 +64,8 @@ export function readChars(
       left += (originY - bottom) * current.slant
       right -= (top - originY) * current.slant
     }
-    const ax = frame.x(left, bottom)
-    const bx = frame.x(right, top)
+    const ax = frameX(frame, left, bottom)
+    const bx = frameX(frame, right, top)
     x0[i] = Math.min(ax, bx)
     x1[i] = Math.max(ax, bx)
     y[i] = baseline
@@ -124,33 +124,43 @@ const INVISIBLE = 3
 const CLIP_ONLY = 7
 
 /** Text objects are many and their styles few: equal ones share an entry. */
-function createStyleTable({ pdfium, scratch }: Access, fonts: FontTable, textPage: number) {
-  const { api } = pdfium
-  const entries: StyleEntry[] = []
-  const byFont = new Map<number, StyleEntry[]>()
+class StyleTable {
+  readonly #access: Access
+  readonly #fonts: FontTable
+  readonly #textPage: number
+  readonly #entries: StyleEntry[] = []
+  readonly #byFont = new Map<number, StyleEntry[]>()
 
-  const get = (object: number, char: number): UserStyle => {
+  constructor(access: Access, fonts: FontTable, textPage: number) {
+    this.#access = access
+    this.#fonts = fonts
+    this.#textPage = textPage
+  }
+
+  /** The style of a text object, of which a character is given. */
+  get(object: number, char: number): UserStyle {
+    const { pdfium, scratch } = this.#access
+    const { api } = pdfium
     const fontHandle = api.FPDFTextObj_GetFont(object)
     const mode = api.FPDFTextObj_GetTextRenderMode(object)
     const isInvisible = mode === INVISIBLE || mode === CLIP_ONLY
     const mark = api.FPDFPageObj_GetMarkedContentID(object)
-    const color = readColor(object)
-    const fontSize = api.FPDFText_GetFontSize(textPage, char)
-    const hasMatrix = api.FPDFText_GetMatrix(textPage, char, scratch.address) !== 0
+    const color = readColor(this.#access, object)
+    const fontSize = api.FPDFText_GetFontSize(this.#textPage, char)
+    const hasMatrix = api.FPDFText_GetMatrix(this.#textPage, char, scratch.address) !== 0
     const a = hasMatrix ? scratch.float(0) : 1
     const b = hasMatrix ? scratch.float(1) : 0
     const c = hasMatrix ? scratch.float(2) : 0
     const d = hasMatrix ? scratch.float(3) : 1
-    const height = Math.hypot(c, d)
-    const size = Math.round(Math.abs(fontSize) * height * SIZE_STEPS) / SIZE_STEPS
+    const size = Math.round(Math.abs(fontSize) * Math.hypot(c, d) * SIZE_STEPS) / SIZE_STEPS
     const turn = fontSize < 0 ? findTurn(-a, -b) : findTurn(a, b)
     const lean = turn === 0 ? c / d : 0
     const slant = Math.abs(lean) >= MIN_SLANT && Math.abs(lean) < MAX_SLANT ? lean : 0
 
-    let known = byFont.get(fontHandle)
+    let known = this.#byFont.get(fontHandle)
     if (!known) {
       known = []
-      byFont.set(fontHandle, known)
+      this.#byFont.set(fontHandle, known)
     }
     // The latest are the likeliest: text that is marked as one stands together.
     for (let at = known.length - 1; at >= 0; at--) {
@@ -167,26 +177,29 @@ function createStyleTable({ pdfium, scratch }: Access, fonts: FontTable, textPag
         return entry
       }
     }
-    const upright = fonts.get(fontHandle)
+    const upright = this.#fonts.get(fontHandle)
     const font = slant > 0 && !upright.isItalic ? { ...upright, isItalic: true } : upright
     const style = { font, size, color, isInvisible, mark }
-    const entry = { index: entries.length, turn, slant, style }
-    entries.push(entry)
+    const entry = { index: this.#entries.length, turn, slant, style }
+    this.#entries.push(entry)
     known.push(entry)
     return entry
   }
 
-  function readColor(object: number): number {
-    const at = scratch.address
-    if (!api.FPDFPageObj_GetFillColor(object, at, at + 4, at + 8, at + 12)) return 0
-    return (scratch.int(0) << 16) | (scratch.int(1) << 8) | scratch.int(2)
-  }
-
-  const relativeTo = (turn: Turn): CharStyle[] =>
-    entries.map(entry => ({
-      ...entry.style,
-      turn: entry.turn === undefined ? 4 : (((entry.turn - turn + 4) & 3) as Turn),
+  relativeTo(turn: Turn): CharStyle[] {
+    return this.#entries.map(({ style, turn: own }) => ({
+      font: style.font,
+      size: style.size,
+      color: style.color,
+      isInvisible: style.isInvisible,
+      turn: own === undefined ? 4 : (((own - turn + 4) & 3) as Turn),
+      mark: style.mark,
     }))
+  }
+}
 
-  return { get, relativeTo }
+function readColor({ pdfium, scratch }: Access, object: number): number {
+  const at = scratch.address
+  if (!pdfium.api.FPDFPageObj_GetFillColor(object, at, at + 4, at + 8, at + 12)) return 0
+  return (scratch.int(0) << 16) | (scratch.int(1) << 8) | scratch.int(2)
 }

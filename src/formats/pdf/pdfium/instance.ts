@@ -6,11 +6,13 @@
 import { exceeded } from '../../../budget.ts'
 import type { WasmProgram } from '../../../platform/platform.ts'
 import type { PdfiumExports } from './exports.ts'
+import { createScratch, type Scratch } from './memory.ts'
 
 export interface Pdfium {
   readonly api: PdfiumExports
   readonly memory: WebAssembly.Memory
   readonly heap: Heap
+  readonly scratch: Scratch
 }
 
 /** All of the memory as arrays. Growing replaces them: none may be kept over a call. */
@@ -54,7 +56,8 @@ export async function startPdfium(
   api.emscripten_stack_init()
   api.__wasm_call_ctors()
   api.FPDF_InitLibrary()
-  return { api, memory: api.memory, heap: host.heap }
+  const { heap } = host
+  return { api, memory: api.memory, heap, scratch: createScratch(api, heap) }
 }
 
 const PAGE_BYTES = 65_536

@@ -1,5 +1,6 @@
 /** Passing values through PDFium's memory: one small block for results, strings in and out. */
-import type { Pdfium } from './instance.ts'
+import type { PdfiumExports } from './exports.ts'
+import type { Heap } from './instance.ts'
 
 export interface Scratch {
   /** Address of 64 bytes for a call's results. */
@@ -14,8 +15,6 @@ export interface Scratch {
   latin1(call: (address: number, bytes: number) => number): string
   /** Address of a constant name, for calls that want one. */
   name(name: string): number
-  /** Gives all of it back. */
-  free(): void
 }
 
 const RESULT_BYTES = 64
@@ -23,7 +22,7 @@ const TEXT_BYTES = 4096
 /** No name, title or address is honestly longer. */
 const MAX_TEXT_BYTES = 1024 * 1024
 
-export function createScratch({ api, heap }: Pdfium): Scratch {
+export function createScratch(api: PdfiumExports, heap: Heap): Scratch {
   const address = api.malloc(RESULT_BYTES + TEXT_BYTES)
   const names = new Map<string, number>()
 
@@ -60,10 +59,6 @@ export function createScratch({ api, heap }: Pdfium): Scratch {
       heap.bytes[at + name.length] = 0
       names.set(name, at)
       return at
-    },
-    free: () => {
-      for (const at of names.values()) api.free(at)
-      api.free(address)
     },
   }
 }

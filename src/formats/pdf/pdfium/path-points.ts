@@ -6,58 +6,64 @@
  * ways, and where they differ the document is read by calls.
  */
 import type { Pdfium } from './instance.ts'
-import type { Scratch } from './memory.ts'
 
+/** Whether records may be read; undefined until the first path has shown it. */
 export interface PathReader {
-  /** Calls `add` for every point of a path object. */
-  read(path: number, count: number, add: AddPoint): void
+  areRecords: boolean | undefined
 }
 
-export type AddPoint = (type: number, x: number, y: number, isClosing: boolean) => void
+/** Takes the points of a path. */
+export interface PointSink {
+  add(type: number, x: number, y: number, isClosing: boolean): void
+}
 
 // fpdf_edit.h
 export const LINE_TO = 0
 export const CURVE_TO = 1
 export const MOVE_TO = 2
 
+export function readPoints(
+  reader: PathReader,
+  pdfium: Pdfium,
+  path: number,
+  count: number,
+  sink: PointSink,
+): void {
+  if (count < 1) return
+  reader.areRecords ??= areRecords(pdfium, path, count)
+  if (reader.areRecords) readRecords(pdfium, path, count, sink)
+  else readCalls(pdfium, path, count, sink)
+}
+
+function areRecords(pdfium: Pdfium, path: number, count: number): boolean {
+  const collect = (read: typeof readRecords): string => {
+    const points: unknown[] = []
+    read(pdfium, path, count, { add: (...point) => points.push(...point) })
+    return points.join()
+  }
+  return collect(readRecords) === collect(readCalls)
+}
+
 // CFX_Path::Point, in bytes
 const RECORD = 12
 const TYPE = 8
 const CLOSING = 9
 
-export function createPathReader({ api, heap }: Pdfium, scratch: Scratch): PathReader {
-  let areRecords: boolean | undefined
-
-  const readRecords = (path: number, count: number, add: AddPoint): void => {
-    const { bytes, floats } = heap
-    let at = api.FPDFPath_GetPathSegment(path, 0)
-    for (let i = 0; i < count; i++, at += RECORD) {
-      add(bytes[at + TYPE]!, floats[at >> 2]!, floats[(at >> 2) + 1]!, bytes[at + CLOSING] === 1)
-    }
+function readRecords({ api, heap }: Pdfium, path: number, count: number, sink: PointSink): void {
+  const { bytes, floats } = heap
+  let at = api.FPDFPath_GetPathSegment(path, 0)
+  for (let i = 0; i < count; i++, at += RECORD) {
+    const word = at >> 2
+    sink.add(bytes[at + TYPE]!, floats[word]!, floats[word + 1]!, bytes[at + CLOSING] === 1)
   }
+}
 
-  const readCalls = (path: number, count: number, add: AddPoint): void => {
-    const { address } = scratch
-    for (let i = 0; i < count; i++) {
-      const segment = api.FPDFPath_GetPathSegment(path, i)
-      if (!api.FPDFPathSegment_GetPoint(segment, address, address + 4)) continue
-      const isClosing = api.FPDFPathSegment_GetClose(segment) !== 0
-      add(api.FPDFPathSegment_GetType(segment), scratch.float(0), scratch.float(1), isClosing)
-    }
-  }
-
-  const collect = (read: typeof readCalls, path: number, count: number): string => {
-    const points: unknown[] = []
-    read(path, count, (...point) => points.push(...point))
-    return points.join()
-  }
-
-  return {
-    read: (path, count, add) => {
-      if (count < 1) return
-      areRecords ??= collect(readRecords, path, count) === collect(readCalls, path, count)
-      if (areRecords) readRecords(path, count, add)
-      else readCalls(path, count, add)
-    },
+function readCalls({ api, scratch }: Pdfium, path: number, count: number, sink: PointSink): void {
+  const { address } = scratch
+  for (let i = 0; i < count; i++) {
+    const segment = api.FPDFPath_GetPathSegment(path, i)
+    if (!api.FPDFPathSegment_GetPoint(segment, address, address + 4)) continue
+    const isClosing = api.FPDFPathSegment_GetClose(segment) !== 0
+    sink.add(api.FPDFPathSegment_GetType(segment), scratch.float(0), scratch.float(1), isClosing)
   }
 }
