@@ -126,7 +126,7 @@ const SAME_ROW = 0.5
 
 /** Pieces side by side become rows, from top to bottom. */
 export function toRows<Item extends Box>(items: readonly Item[]): Item[][] {
-  if (items.length === 1) return [[items[0]!]]
+  if (items.length < 2) return items.length ? [[items[0]!]] : []
   const sorted = isInOrder(items) ? items : [...items].sort(byHeight)
   const rows: { items: Item[]; y0: number; y1: number }[] = []
   for (const item of sorted) {
