@@ -32,6 +32,8 @@ export function toRuns(lines: readonly Line[], options: InlineOptions): Run[] {
   let value = ''
   let marks = 0
   let link: string | undefined
+  // Whether the value ends with NO_SPACE: to look would put its parts together each time.
+  let goesOn = false
   for (let index = 0; index < lines.length; index++) {
     const { words } = lines[index]!
     const next = lines[index + 1]
@@ -41,15 +43,17 @@ export function toRuns(lines: readonly Line[], options: InlineOptions): Run[] {
       if (note !== undefined) {
         if (value) runs.push({ content: { type: 'text', value }, marks, link })
         value = ''
+        goesOn = false
         runs.push({ content: { type: 'noteReference', id: note }, marks: 0 })
         continue
       }
       const own = toMarks(word, options) & ~ignored
       let hasSpace = at > 0 ? !word.glued : index > 0 && !isUnspacedJoin(lines[index - 1]!, word)
-      if (at === 0 && value.endsWith(NO_SPACE)) {
+      if (at === 0 && goesOn) {
         value = value.slice(0, -1)
         hasSpace = false
       }
+      goesOn = false
       if (own !== marks || word.link !== link) {
         if (value) runs.push({ content: { type: 'text', value }, marks, link })
         value = ''
@@ -59,8 +63,11 @@ export function toRuns(lines: readonly Line[], options: InlineOptions): Run[] {
         link = word.link
       }
       if (hasSpace) value += ' '
-      const isLast = at === words.length - 1
-      value += isLast && next ? vocabulary.joinLineEnd(word.text, next) : word.text
+      if (at === words.length - 1 && next) {
+        const end = vocabulary.joinLineEnd(word.text, next)
+        goesOn = end.endsWith(NO_SPACE)
+        value += end
+      } else value += word.text
     }
   }
   if (value) runs.push({ content: { type: 'text', value }, marks, link })

@@ -6,7 +6,6 @@
  * shape is not promised by anybody: on every page some records are compared with what the calls say, and
  * where they differ the calls are used for the whole page.
  */
-import type { Access } from './file.ts'
 import type { Heap, Pdfium } from './instance.ts'
 
 /** One character after the other; the fields are those of the character that was moved to. */
@@ -26,7 +25,7 @@ export abstract class CharCursor {
   abstract moveTo(index: number): void
 }
 
-export function openCharList({ pdfium }: Access, textPage: number, count: number): CharCursor {
+export function openCharList(pdfium: Pdfium, textPage: number, count: number): CharCursor {
   const calls = new CallCursor(pdfium, textPage)
   if (!isRecordList(pdfium.heap, textPage, count)) return calls
   const records = new RecordCursor(pdfium.heap, textPage)
@@ -53,7 +52,7 @@ const isSame = (a: CharCursor, b: CharCursor): boolean =>
   Object.is(a.originX, b.originX) &&
   Object.is(a.originY, b.originY)
 
-class CallCursor extends CharCursor {
+export class CallCursor extends CharCursor {
   readonly #pdfium: Pdfium
   readonly #textPage: number
 
@@ -110,7 +109,7 @@ function isRecordList({ ints }: Heap, textPage: number, count: number): boolean 
   return true
 }
 
-class RecordCursor extends CharCursor {
+export class RecordCursor extends CharCursor {
   readonly #heap: Heap
   readonly #start: number
   readonly #blocks: number

@@ -34,7 +34,7 @@ export function readChars(
   let baseline = Number.NaN
   let originY = 0
 
-  const cursor = openCharList(access, textPage, count)
+  const cursor = openCharList(access.pdfium, textPage, count)
   for (let i = 0; i < count; i++) {
     cursor.moveTo(i)
     code[i] = cursor.code

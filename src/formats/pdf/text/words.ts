@@ -217,9 +217,10 @@ function findLink(
   i: number,
   { size, turn }: CharStyle,
 ): string | undefined {
+  if (turn !== 0) return undefined
   const x = (chars.x0[i]! + chars.x1[i]!) / 2
   const y = chars.y[i]! - size * 0.3
-  if (turn !== 0 || !contains(linked, x, y)) return undefined
+  if (x < linked.x0 || x > linked.x1 || y < linked.y0 || y > linked.y1) return undefined
   for (const area of links) {
     if (contains(area, x, y) && heightOf(area) < MAX_LINK_LINES * size) return area.url
   }
