@@ -50,7 +50,7 @@ export function createScratch(api: PdfiumExports, heap: Heap): Scratch {
       heap.ints[(address >> 2) + index] = value
     },
     utf16: call => read(call, decodeUtf16),
-    latin1: call => read(call, bytes => cut(String.fromCharCode(...bytes.subarray(0, TEXT_BYTES)))),
+    latin1: call => read(call, decodeLatin1),
     name: name => {
       const known = names.get(name)
       if (known !== undefined) return known
@@ -74,6 +74,13 @@ function decodeUtf16(bytes: Uint8Array): string {
     if (unit === 0) break
     text += String.fromCharCode(unit)
   }
+  return text
+}
+
+function decodeLatin1(bytes: Uint8Array): string {
+  const length = Math.min(bytes.length, TEXT_BYTES)
+  let text = ''
+  for (let i = 0; i < length && bytes[i] !== 0; i++) text += String.fromCharCode(bytes[i]!)
   return text
 }
 
