@@ -9,14 +9,15 @@ import { readDiagram } from '../ooxml/diagram.ts'
 import { readTable } from '../ooxml/drawing-table.ts'
 import { readParagraphs } from '../ooxml/drawing-text.ts'
 import { openPackage } from '../ooxml/package.ts'
-import { PROPERTY, type ShapeProperties } from './properties.ts'
+import { findBytes, PROPERTY } from './properties.ts'
+import type { PptRecord } from './records.ts'
 
 const FRAME_PART = 'drs/e2oDoc.xml'
 const DIAGRAM_PART = 'drs/diagrams/data1.xml'
 
 /** What the shape is a picture of; nothing for any other shape. */
-export function readOriginal(properties: ShapeProperties, reading: ReadContext): Block[] {
-  const bytes = properties.bytes(PROPERTY.original)
+export function readOriginal(shape: readonly PptRecord[], reading: ReadContext): Block[] {
+  const bytes = findBytes(shape, PROPERTY.original)
   if (!bytes) return []
   try {
     const parts = openPackage(bytes, reading)
