@@ -156,8 +156,17 @@ const toXmlContext = ({ budget, warn }: ReadContext): XmlContext => ({
   namespaces: OOXML_NAMESPACES,
   vocabularies: new Vocabularies(),
   blankText: 'drop',
+  defer: DEFERRED,
   onDamage: () => warn('damaged'),
 })
+
+/** What parts have many of, and documents use some of; and the other version of what we read. */
+const DEFERRED: ReadonlySet<string> = new Set([
+  'w:latentStyles',
+  'w:style',
+  'w:abstractNum',
+  'mc:Fallback',
+])
 
 const missing = (path: string) => new ConversionError('missingPart', `The file has no ${path}.`)
 
