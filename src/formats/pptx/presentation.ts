@@ -45,7 +45,7 @@ export function readPresentation(parts: OoxmlPackage): Presentation {
  * nothing.
  */
 function readSections(presentation: XmlElement): Map<string, string> {
-  const sections = presentation.descendants('p14:section')
+  const sections = presentation.first('p:extLst').descendants('p14:section')
   const names = new Map<string, string>()
   if (sections.length < 2) return names
   for (const section of sections) {

@@ -20,7 +20,13 @@ import { findRelated, type OoxmlPackage, openPackage } from '../ooxml/package.ts
 import { readProperties } from '../ooxml/properties.ts'
 import { readAuthors, readComments } from './comments.ts'
 import type { SlideContext } from './context.ts'
-import { collectPlaceholders, findPh, type Placeholders, showsMaster } from './placeholders.ts'
+import {
+  collectPlaceholders,
+  findPh,
+  type Placeholders,
+  readPage,
+  showsMaster,
+} from './placeholders.ts'
 import { type Presentation, readPresentation, type SlideEntry } from './presentation.ts'
 import { readShapes } from './shapes.ts'
 
@@ -111,21 +117,24 @@ function createInheritance(
   parts: OoxmlPackage,
   { defaultStyle }: Presentation,
 ): (slidePath: string) => Placeholders {
-  const known = new Map<string | undefined, Placeholders>()
-  return slidePath => {
-    const layoutPath = findRelated(parts, slidePath, 'slideLayout')
-    let placeholders = known.get(layoutPath)
-    if (!placeholders) {
-      const masterPath = layoutPath && findRelated(parts, layoutPath, 'slideMaster')
-      const layout = parts.findXml(layoutPath)
-      placeholders = collectPlaceholders({
-        layout,
-        master: parts.findXml(masterPath),
-        defaultStyle,
-      })
-      known.set(layoutPath, placeholders)
+  const findMaster = remember((path: string | undefined) => readPage(parts.findXml(path)))
+  const findLayout = remember((path: string | undefined) => {
+    const masterPath = path && findRelated(parts, path, 'slideMaster')
+    const layout = readPage(parts.findXml(path))
+    return collectPlaceholders(layout, findMaster(masterPath), defaultStyle)
+  })
+  return slidePath => findLayout(findRelated(parts, slidePath, 'slideLayout'))
+}
+
+function remember<Key, Value>(find: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>()
+  return key => {
+    let value = known.get(key)
+    if (value === undefined) {
+      value = find(key)
+      known.set(key, value)
     }
-    return placeholders
+    return value
   }
 }
 
