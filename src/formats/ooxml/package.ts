@@ -190,6 +190,7 @@ const DEFERRED: ReadonlySet<string> = new Set([
   'p:timing',
   'a:lstStyle',
   'a:custGeom',
+  ...Array.from({ length: 9 }, (_, index) => `a:lvl${index + 1}pPr`),
 ])
 
 const missing = (path: string) => new ConversionError('missingPart', `The file has no ${path}.`)

@@ -8,6 +8,7 @@ import type { ReadContext } from '../format.ts'
 import { readDiagram } from '../ooxml/diagram.ts'
 import { readTable } from '../ooxml/drawing-table.ts'
 import { readParagraphs } from '../ooxml/drawing-text.ts'
+import { NO_STYLES } from '../ooxml/level-styles.ts'
 import { openPackage } from '../ooxml/package.ts'
 import { findBytes, PROPERTY } from './properties.ts'
 import type { PptRecord } from './records.ts'
@@ -24,7 +25,9 @@ export function readOriginal(shape: readonly PptRecord[], reading: ReadContext):
     const diagram = parts.findXml(DIAGRAM_PART)
     if (diagram) return readDiagram(diagram, reading)
     const table = parts.findXml(FRAME_PART)?.descendants('a:tbl')[0]
-    return table ? readTable(table, txBody => readParagraphs(txBody, [], NO_LINKS), reading) : []
+    return table
+      ? readTable(table, txBody => readParagraphs(txBody, NO_STYLES, NO_LINKS), reading)
+      : []
   } catch (error) {
     // The picture remains where the original is damaged.
     if (!(error instanceof ConversionError) || error.reason === 'resourceLimit') throw error

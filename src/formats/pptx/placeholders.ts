@@ -8,7 +8,8 @@ import { NOTHING, type XmlElement } from '../../containers/xml.ts'
 import type { Box } from '../../document/slide-order.ts'
 import { type TextShape, toRunning } from '../../document/slide-shape.ts'
 import { isEmpty } from '../../document/slide-text.ts'
-import { type LevelStyles, readParagraphs } from '../ooxml/drawing-text.ts'
+import { readParagraphs } from '../ooxml/drawing-text.ts'
+import { addLevelStyles, type LevelStyles, NO_STYLES } from '../ooxml/level-styles.ts'
 import { chooseAlternative } from '../ooxml/markup-compatibility.ts'
 import { readBox } from './box.ts'
 
@@ -64,7 +65,8 @@ export function collectPlaceholders(
   master: Page,
   defaultStyle: XmlElement,
 ): Placeholders {
-  const plain: Inherited = { kind: 'other', styles: [defaultStyle] }
+  const defaultStyles = addLevelStyles(defaultStyle, NO_STYLES)
+  const plain: Inherited = { kind: 'other', styles: defaultStyles }
   /** Slides ask for the same few again and again. */
   const known = new Map<string, Inherited>()
 
@@ -83,19 +85,21 @@ export function collectPlaceholders(
     const kind = findKind(ph)
     const fromLayout = findOnLayout(layout.placeholders, ph)
     const fromMaster = findOnMaster(master.placeholders, fromLayout?.ph ?? ph)
-    const shapes = [fromLayout, fromMaster].flatMap(found => found?.shape ?? [])
-    const boxes = shapes.map(shape => readBox(shape.first('p:spPr').first('a:xfrm')))
+    const textStyle = master.textStyles.first(TEXT_STYLES[kind] ?? 'p:otherStyle')
+    const shapes = [fromMaster, fromLayout].flatMap(found => found?.shape ?? [])
     return {
       kind,
-      box: boxes.find(box => box !== undefined),
-      styles: [
-        ...shapes.map(shape => shape.first('p:txBody').first('a:lstStyle')),
-        master.textStyles.first(TEXT_STYLES[kind] ?? 'p:otherStyle'),
-        defaultStyle,
-      ],
+      box: shapes.map(findBox).findLast(box => box !== undefined),
+      styles: shapes.reduce(
+        (styles, shape) => addLevelStyles(shape.first('p:txBody').first('a:lstStyle'), styles),
+        addLevelStyles(textStyle, defaultStyles),
+      ),
     }
   }
 }
+
+const findBox = (shape: XmlElement): Box | undefined =>
+  readBox(shape.first('p:spPr').first('a:xfrm'))
 
 /** Slides and layouts can hide what the page below them shows (19.3.1.38). */
 export const showsMaster = (page: XmlElement | undefined): boolean =>
@@ -107,11 +111,13 @@ function listRunning(part: XmlElement | undefined): TextShape[] {
     .map(shape => ({
       type: 'text' as const,
       role: 'text' as const,
-      box: readBox(shape.first('p:spPr').first('a:xfrm')),
-      paragraphs: readParagraphs(shape.first('p:txBody'), [], { findLink: () => undefined }),
+      box: findBox(shape),
+      paragraphs: readParagraphs(shape.first('p:txBody'), NO_STYLES, NO_LINKS),
     }))
   return toRunning(texts.filter(({ paragraphs }) => !paragraphs.every(isEmpty)))
 }
+
+const NO_LINKS = { findLink: () => undefined }
 
 /** The shapes below a `p:spTree`, also in groups. */
 function listShapes(parent: XmlElement, into: XmlElement[] = []): XmlElement[] {

@@ -16,6 +16,7 @@ import type { SlideParagraph } from '../../document/slide-text.ts'
 import type { ReadContext } from '../format.ts'
 import { readParagraphs } from '../ooxml/drawing-text.ts'
 import { collectImages } from '../ooxml/images.ts'
+import { NO_STYLES } from '../ooxml/level-styles.ts'
 import { findRelated, type OoxmlPackage, openPackage } from '../ooxml/package.ts'
 import { readProperties } from '../ooxml/properties.ts'
 import { readAuthors, readComments } from './comments.ts'
@@ -109,7 +110,7 @@ function readNotes(slidePath: string, context: SlideContext): SlideParagraph[] {
     .first('p:spTree')
     .all('p:sp')
     .filter(shape => findPh(shape).attribute('type') === 'body')
-    .flatMap(shape => readParagraphs(shape.first('p:txBody'), [], { findLink }))
+    .flatMap(shape => readParagraphs(shape.first('p:txBody'), NO_STYLES, { findLink }))
 }
 
 /** Layouts and masters are shared by slides: each is read once. */
