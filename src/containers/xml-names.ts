@@ -53,12 +53,7 @@ export class Vocabulary {
   }
 
   /** What an element is called whose written name stands here in the text; undefined where that is no name. */
-  findElementName(
-    text: string,
-    start: number,
-    end: number,
-    hash: number,
-  ): KnownName | undefined {
+  findElementName(text: string, start: number, end: number, hash: number): KnownName | undefined {
     const slot = (hash ^ (hash >>> 8)) & (CACHE_SIZE - 1)
     const cached = this.#cache[slot]
     if (cached && isTextAt(text, cached.written, start, end)) return cached

@@ -39,10 +39,7 @@ export function readNumbering(xml: XmlElement | undefined): DocxNumbering {
 
 type FindAbstract = (id: string) => AbstractNumbering | undefined
 
-function readNum(
-  element: XmlElement | undefined,
-  findAbstract: FindAbstract,
-): DocxNum | undefined {
+function readNum(element: XmlElement | undefined, findAbstract: FindAbstract): DocxNum | undefined {
   const abstract = findAbstract(element?.first('w:abstractNumId').attribute('w:val') ?? '')
   if (!element || !abstract) return undefined
   const levels = new Map(abstract.levels)
