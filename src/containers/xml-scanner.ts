@@ -246,8 +246,8 @@ export class XmlScanner {
     const known = vocabularies?.find(scope.vocabulary, written)
     if (known) return new Scope(scope.source, known)
     const inside = scope.declare(this.writtenAttributes().declarations(), budget)
-    vocabularies?.add(scope.vocabulary, written, inside.vocabulary)
-    return inside
+    const shared = vocabularies?.add(scope.vocabulary, written, inside.vocabulary)
+    return shared ? new Scope(scope.source, shared) : inside
   }
 
   private passStartTag(faultPosition: number): false {

@@ -101,9 +101,11 @@ export function collectPlaceholders(
 const findBox = (shape: XmlElement): Box | undefined =>
   readBox(shape.first('p:spPr').first('a:xfrm'))
 
+export const isFalse = (value: string | undefined): boolean => value === '0' || value === 'false'
+
 /** Slides and layouts can hide what the page below them shows (19.3.1.38). */
 export const showsMaster = (page: XmlElement | undefined): boolean =>
-  !/^(?:0|false)$/.test(page?.attribute('showMasterSp') ?? '')
+  !isFalse(page?.attribute('showMasterSp'))
 
 function listRunning(part: XmlElement | undefined): TextShape[] {
   const texts = listShapes(part?.first('p:cSld').first('p:spTree') ?? NOTHING)

@@ -18,12 +18,13 @@ import { readParagraphs } from '../ooxml/drawing-text.ts'
 import { collectImages } from '../ooxml/images.ts'
 import { NO_STYLES } from '../ooxml/level-styles.ts'
 import { findRelated, type OoxmlPackage, openPackage } from '../ooxml/package.ts'
-import { readProperties } from '../ooxml/properties.ts'
+import { readCoreProperties } from '../ooxml/properties.ts'
 import { readAuthors, readComments } from './comments.ts'
 import type { SlideContext } from './context.ts'
 import {
   collectPlaceholders,
   findPh,
+  isFalse,
   type Placeholders,
   readPage,
   showsMaster,
@@ -62,7 +63,7 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
     return [readSlide(xml, entry, index + 1, context, comments)]
   })
 
-  const { title, metadata } = readProperties(parts)
+  const { title, metadata } = readCoreProperties(parts)
   return {
     ...(title === undefined ? {} : { title }),
     metadata: { ...metadata, slides: presentation.slides.length },
@@ -84,7 +85,7 @@ function readSlide(
 ): Slide {
   return {
     number,
-    hidden: /^(?:0|false)$/.test(xml.attribute('show') ?? ''),
+    hidden: isFalse(xml.attribute('show')),
     shapes: [
       ...readShapes(xml.first('p:cSld').first('p:spTree'), context),
       ...(showsMaster(xml) ? context.placeholders.running : []),
