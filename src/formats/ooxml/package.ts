@@ -95,9 +95,12 @@ export function openPackage(
 
 /** Text that begins with a tag, in any of Unicode's encodings; a zip begins with `PK` or with junk. */
 const startsAsXml = (bytes: Uint8Array): boolean =>
+  bytes[0] !== CAPITAL_P &&
   /^[\ufeff\0\s]*</.test(
     String.fromCharCode(...bytes.subarray(0, 64)).replace(/^[\xef\xbb\xbf\xfe\xff]+/, ''),
   )
+
+const CAPITAL_P = 0x50
 
 /** The part of the wanted type that `path` points at, for example the styles of a document. */
 export function findRelated(parts: OoxmlPackage, path: string, type: string): string | undefined {

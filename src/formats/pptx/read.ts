@@ -101,8 +101,8 @@ function readNotes(slidePath: string, context: SlideContext): SlideParagraph[] {
   const path = findRelated(context.parts, slidePath, 'notesSlide')
   const xml = context.parts.findXml(path)
   if (!xml) return []
-  const relationships = context.parts.relationships(path!)
   const findLink = (hyperlink: XmlElement) => {
+    const relationships = context.parts.relationships(path!)
     const relationship = relationships.get(hyperlink.attribute('r:id') ?? '')
     return relationship?.external ? relationship.target : undefined
   }
@@ -117,11 +117,11 @@ function readNotes(slidePath: string, context: SlideContext): SlideParagraph[] {
 /** Layouts and masters are shared by slides: each is read once. */
 function createInheritance(
   parts: OoxmlPackage,
-  { defaultStyle }: Presentation,
+  { defaultStyle, onlyMaster }: Presentation,
 ): (slidePath: string) => Placeholders {
   const findMaster = remember((path: string | undefined) => readPage(parts.findXml(path)))
   const findLayout = remember((path: string | undefined) => {
-    const masterPath = path && findRelated(parts, path, 'slideMaster')
+    const masterPath = path && (onlyMaster ?? findRelated(parts, path, 'slideMaster'))
     const layout = readPage(parts.findXml(path))
     return collectPlaceholders(layout, findMaster(masterPath), defaultStyle)
   })
