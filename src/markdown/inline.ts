@@ -8,7 +8,8 @@ import { settleFormulas } from './formula.ts'
 import { type Situation, toPiece } from './line.ts'
 import { isolateAddresses } from './literal-address.ts'
 import { toPieces } from './pieces.ts'
-import { type Run, splitAtBlankLines, toRuns } from './runs.ts'
+import type { Run } from './run.ts'
+import { splitAtBlankLines, toRuns } from './runs.ts'
 
 export function writeInlines(
   children: readonly Inline[],
@@ -50,7 +51,7 @@ export function writeText(value: string, situation: Situation, context: Context)
 
 /** Anything but the characters that never mean something inside a line. */
 const UNSAFE =
-  /[^\t !"#%'()+,\-./0-9:;=>?@A-Z\]^a-z{}\u00a0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\uffff]/
+  /[^\t !"#%'()+,\-./0-9:;=>?@A-Z\]^a-z{}\u00a0-\u00ac\u00ae-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\uffff]/
 
 const AMPERSAND = 0x26
 const DOLLAR = 0x24

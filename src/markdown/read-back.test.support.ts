@@ -1,7 +1,7 @@
 /**
  * An independent reader's view of what we write, and the same view of the document we meant, so that the
- * two can be compared. Formatting is compared for each visible character: blanks show none, and `<em>`
- * means the same as `*`.
+ * two can be compared. Formatting is compared for each visible character: blanks show none, punctuation may
+ * stand outside of emphasis, and `<em>` means the same as `*`.
  */
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmFromMarkdown } from 'mdast-util-gfm'
@@ -130,6 +130,7 @@ interface Token {
   readonly what: string
   /** Absent for what shows no formatting: blanks, breaks, notes. */
   readonly marks?: ReadonlySet<string>
+  readonly isStrong?: boolean
   readonly link?: string
 }
 
@@ -175,12 +176,18 @@ class LineView {
   }
 
   #add(what: string, marks: ReadonlySet<string>, link: string): void {
-    this.#tokens.push({ what, marks: new Set([...marks, ...this.#tags]), link: encode(link) })
+    const all = new Set([...marks, ...this.#tags])
+    const isStrong = all.has('strong')
+    if (/^[\p{P}\p{S}]$/u.test(what) && !all.has('code') && !all.has('math')) {
+      all.delete('strong')
+      all.delete('emphasis')
+    }
+    this.#tokens.push({ what, marks: all, isStrong, link: encode(link) })
   }
 
   /** Breaks are spaces in a heading, and strong means nothing if it covers all of it. */
   asHeading(): this {
-    const isStrong = this.#tokens.every(({ marks }) => !marks || marks.has('strong'))
+    const isStrong = this.#tokens.every(token => token.isStrong ?? true)
     this.#tokens.forEach((token, index) => {
       if (token.what === '\n') this.#tokens[index] = { what: ' ' }
       const marks = new Set(token.marks)
@@ -223,7 +230,8 @@ const TAGS: Readonly<Record<string, string>> = {
   '<sub>': 'subscript',
 }
 
-const encode = (url: string): string => url.replace(/[\s<>`|]/g, encodeURIComponent)
+const encode = (url: string): string =>
+  url.replaceAll('\u00ad', '').replace(/[\s<>`|]/g, encodeURIComponent)
 
 // The document, as we meant it
 
@@ -395,7 +403,7 @@ function plainText(node: Inline): string {
 function clean(value: string, lineEnd = ' '): string {
   return value
     .replace(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/g, lineEnd)
-    .replace(/(?![\n\t])\p{Cc}|\ufeff/gu, '')
+    .replace(/(?![\n\t])\p{Cc}|[\u00ad\ufeff]/gu, '')
     .replace(/\p{Surrogate}/gu, '\ufffd')
 }
 
