@@ -6,14 +6,24 @@ export type XmlNode = XmlElement | string
 export class XmlElement {
   /** With the prefix of our code, whatever the file calls it: `w:p`. */
   readonly name: string
-  /** Text is decoded; two strings never follow each other. */
-  readonly children: readonly XmlNode[]
+  private content: readonly XmlNode[] | (() => readonly XmlNode[])
   private readonly written: Attributes
 
-  constructor(name: string, children: readonly XmlNode[], attributes: Attributes = NO_ATTRIBUTES) {
+  /** The children, or how to read them when they are asked for. */
+  constructor(
+    name: string,
+    content: readonly XmlNode[] | (() => readonly XmlNode[]),
+    attributes: Attributes = NO_ATTRIBUTES,
+  ) {
     this.name = name
-    this.children = children
+    this.content = content
     this.written = attributes
+  }
+
+  /** Text is decoded; two strings never follow each other. */
+  get children(): readonly XmlNode[] {
+    if (typeof this.content === 'function') this.content = this.content()
+    return this.content
   }
 
   /** False only for `NOTHING`. */
