@@ -127,7 +127,9 @@ const isSpanning = (cell: SpanningCell): boolean =>
 
 /** The row with exactly as many cells as there are columns. */
 function fitRow(row: TableRow, { start, end }: ColumnRange): TableRow {
-  return Array.from({ length: end - start }, (_, column) => trimCell(row[start + column] ?? ''))
+  const cells: TableCell[] = []
+  for (let column = start; column < end; column++) cells.push(trimCell(row[column] ?? ''))
+  return cells
 }
 
 const trimCell = (cell: TableCell): TableCell => (typeof cell === 'string' ? cell.trim() : cell)
