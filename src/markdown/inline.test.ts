@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { emphasis, heading, link, paragraph, strong, text } from '../document/build.ts'
 import type { Inline } from '../document/document.ts'
-import { isInert } from './inline.ts'
+import { isInert } from '../document/inert.ts'
 import { written } from './write.test.support.ts'
 
 const line = (...content: (Inline | string)[]): string => written([paragraph(...content)]).trimEnd()
