@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { emphasis, heading, link, paragraph, strong, text } from '../document/build.ts'
+import {
+  bulletList,
+  emphasis,
+  heading,
+  item,
+  link,
+  paragraph,
+  strong,
+  text,
+} from '../document/build.ts'
 import type { Inline } from '../document/document.ts'
 import { isInert } from '../document/inert.ts'
 import { written } from './write.test.support.ts'
@@ -80,6 +89,15 @@ test('a break is a backslash at the end of the line', () => {
   assert.equal(line('a ', BREAK, ' b'), 'a\\\nb')
   assert.equal(line(BREAK, 'a', BREAK, BREAK), 'a')
   assert.equal(written([heading(1, 'a', BREAK, 'b')]), '# a b\n')
+})
+
+test('a blank line between breaks begins a paragraph', () => {
+  assert.equal(line('a', BREAK, BREAK, '- b', BREAK, 'c'), 'a\n\n\\- b\\\nc')
+  assert.equal(line(strong('a', BREAK, ' ', BREAK, '\u00a0', BREAK, 'b')), '**a**\n\n**b**')
+  assert.equal(
+    written([bulletList(item(paragraph('a', BREAK, BREAK, 'b')), item(paragraph('c')))]),
+    '- a\n\n  b\n\n- c\n',
+  )
 })
 
 test('links and images name their address', () => {

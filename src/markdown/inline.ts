@@ -1,4 +1,4 @@
-/** Inline content as a line of markdown; of several lines, where it has breaks. */
+/** Inline content as a line of markdown; of several lines, or paragraphs, where it has breaks. */
 import type { Inline } from '../document/document.ts'
 import { cleanText, isBlank, trimSpaces } from './characters.ts'
 import { type Context, spend } from './context.ts'
@@ -8,7 +8,7 @@ import { settleFormulas } from './formula.ts'
 import { type Situation, toPiece } from './line.ts'
 import { isolateAddresses } from './literal-address.ts'
 import { toPieces } from './pieces.ts'
-import { type Run, toRuns } from './runs.ts'
+import { type Run, splitAtBlankLines, toRuns } from './runs.ts'
 
 export function writeInlines(
   children: readonly Inline[],
@@ -16,10 +16,26 @@ export function writeInlines(
   context: Context,
 ): string {
   const only = children.length === 1 ? children[0]! : undefined
-  return only?.type === 'text'
-    ? writeText(only.value, situation, context)
-    : writeRuns(toRuns(children, situation.kind, context), situation, context)
+  if (only?.type === 'text') return writeText(only.value, situation, context)
+  const runs = toRuns(children, situation.kind, context)
+  return situation.kind === 'paragraph' && hasBreaks(runs)
+    ? writeParagraphs(runs, situation, context)
+    : writeRuns(runs, situation, context)
 }
+
+const hasBreaks = (runs: readonly Run[]): boolean => runs.some(run => run.kind === 'break')
+
+function writeParagraphs(runs: readonly Run[], first: Situation, context: Context): string {
+  let markdown = ''
+  for (const paragraph of splitAtBlankLines(runs)) {
+    const situation = markdown === '' ? first : FURTHER
+    const written = writeRuns(paragraph, situation, context)
+    markdown += markdown === '' || written === '' ? written : spend(context, '\n\n') + written
+  }
+  return markdown
+}
+
+const FURTHER: Situation = { kind: 'paragraph' }
 
 /** Text without any formatting: most of what there is, and the cells of large sheets. */
 export function writeText(value: string, situation: Situation, context: Context): string {

@@ -240,7 +240,34 @@ export function viewDocument(document: Document): View[] {
 }
 
 function viewBlocks(blocks: readonly Block[], notes: string[]): View[][] {
-  return blocks.map(block => viewBlock(block, notes)).filter(view => view.length > 0)
+  return blocks
+    .flatMap(block => {
+      const view = viewBlock(block, notes)
+      return view[0] === 'paragraph' ? splitAtBlankLines(view.slice(1)) : [view]
+    })
+    .filter(view => view.length > 0)
+}
+
+/** A paragraph for each stretch between lines that show nothing. */
+function splitAtBlankLines(tokens: readonly View[]): View[][] {
+  const paragraphs: View[][] = [['paragraph']]
+  for (const line of splitAt(tokens, '\n')) {
+    const paragraph = paragraphs.at(-1)!
+    const isFirst = paragraph.length === 1
+    if (line.some(token => !/^\s$/.test(`${token}`)))
+      paragraph.push(...(isFirst ? [] : ['\n']), ...line)
+    else if (!isFirst) paragraphs.push(['paragraph'])
+  }
+  return paragraphs
+}
+
+function splitAt(tokens: readonly View[], separator: View): View[][] {
+  const parts: View[][] = [[]]
+  for (const token of tokens) {
+    if (token === separator) parts.push([])
+    else parts.at(-1)!.push(token)
+  }
+  return parts
 }
 
 /** What has nothing to show is an empty view. */

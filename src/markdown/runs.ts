@@ -41,6 +41,29 @@ export function toRuns(
   return trimLines(joinEqual(kind === 'heading' ? toHeadingRuns(runs) : runs))
 }
 
+/**
+ * Blank lines inside a text are how its writer began another paragraph:
+ *
+ *     "a" · break · break · "b"   →   "a"  |  "b"
+ */
+export function splitAtBlankLines(runs: readonly Run[]): readonly (readonly Run[])[] {
+  const paragraphs: Run[][] = [[]]
+  let lineStart = 0
+  for (let end = 0; end <= runs.length; end++) {
+    if (end < runs.length && runs[end]!.kind !== 'break') continue
+    const line = runs.slice(lineStart, end)
+    const paragraph = paragraphs.at(-1)!
+    if (line.some(run => !isBlankText(run))) {
+      if (paragraph.length) paragraph.push(runs[lineStart - 1]!)
+      for (const run of line) paragraph.push(run)
+    } else if (paragraph.length) paragraphs.push([])
+    lineStart = end + 1
+  }
+  return paragraphs
+}
+
+const isBlankText = ({ kind, value }: Run): boolean => kind === 'text' && isBlank(value)
+
 function addInlines(
   children: readonly Inline[],
   style: Style,
