@@ -27,6 +27,8 @@ const FULL_BYTES = 64 * 1024
 const SEPARATOR_BYTES = 3
 const CHARACTER_BYTES = 3
 
+const NOTHING: Uint8Array = new Uint8Array()
+
 export class PlainRowsWriter {
   /** Whether all cells of the row so far were inert, and came from left to right. */
   isPlain = true
@@ -35,7 +37,7 @@ export class PlainRowsWriter {
   readonly #places: Int32Array
   readonly #width: number
   #isOpen = false
-  #bytes = new Uint8Array(2 * FULL_BYTES)
+  #bytes = NOTHING
   #length = 0
   #rowCount = 0
   #filledCells = 0
@@ -53,6 +55,7 @@ export class PlainRowsWriter {
   /** Until then no row is taken. */
   open(): void {
     this.#isOpen = true
+    this.#bytes = new Uint8Array(2 * FULL_BYTES)
   }
 
   /** Begins a row; false where it is not to be taken. */
