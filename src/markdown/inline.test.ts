@@ -11,7 +11,7 @@ import {
   text,
 } from '../document/build.ts'
 import type { Inline } from '../document/document.ts'
-import { isInert } from './inline.ts'
+import { isInert } from '../document/inert.ts'
 import { written } from './write.test.support.ts'
 
 const line = (...content: (Inline | string)[]): string => written([paragraph(...content)]).trimEnd()

@@ -53,33 +53,6 @@ export function writeText(value: string, situation: Situation, context: Context)
 const UNSAFE =
   /[^\t !"#%'()+,\-./0-9:;=>?@A-Z\]^a-z{}\u00a0-\u00ac\u00ae-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\uffff]/
 
-const AMPERSAND = 0x26
-const DOLLAR = 0x24
-
-/** By code: those of ASCII among the characters that never mean something, without the spaces. */
-const IS_INERT = Uint8Array.from({ length: 128 }, (_, code) =>
-  Number(code > 0x20 && !UNSAFE.test(String.fromCharCode(code))),
-)
-
-/**
- * Whether `writeText` gives a cell back as it is, found without an expression or a copy: cells of large
- * sheets are short, plain and many. False proves nothing.
- */
-export function isInert(cell: string): boolean {
-  const last = cell.length - 1
-  let dollars = 0
-  for (let at = 0; at <= last; at++) {
-    const code = cell.charCodeAt(at)
-    if (code > 0x7f) return false
-    if (IS_INERT[code]) continue
-    // Between words, a space and an ampersand before a space; one dollar has no other to pair with.
-    const isBetween = at > 0 && at < last
-    if (code === 0x20 ? isBetween : code === AMPERSAND && cell.charCodeAt(at + 1) === 0x20) continue
-    if (code !== DOLLAR || ++dollars > 1) return false
-  }
-  return cell.charCodeAt(last) !== 0x23 /* # */
-}
-
 /** Those of them that may begin a block. */
 const UNSAFE_START = /^[#>+\-\d=:]/
 

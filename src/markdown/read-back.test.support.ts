@@ -9,6 +9,7 @@ import { mathFromMarkdown } from 'mdast-util-math'
 import { gfm } from 'micromark-extension-gfm'
 import { math } from 'micromark-extension-math'
 import type { Block, Document, Inline, ListItem, TableCell } from '../document/document.ts'
+import { rowByRow } from '../document/plain-rows.ts'
 
 /** Nested arrays, which print well when they differ. */
 export type View = string | number | boolean | null | View[]
@@ -315,7 +316,7 @@ function viewBlock(block: Block, notes: string[]): View[] {
       return value === '' ? [] : ['math', value]
     }
     case 'table': {
-      const rows = [...block.rows].map(row => row.map(cell => viewCell(cell, notes)))
+      const rows = [...rowByRow(block.rows)].map(row => row.map(cell => viewCell(cell, notes)))
       return rows.flat(2).length ? ['table', [...block.columns], ...rows] : []
     }
     case 'rule':
