@@ -1,5 +1,6 @@
 /** The tree that readers walk: elements of XML or HTML, with lookups that give nothing on nothing. */
 import { type Attributes, NO_ATTRIBUTES } from './xml-attributes.ts'
+import { detach } from './xml-references.ts'
 
 export type XmlNode = XmlElement | string
 
@@ -75,16 +76,16 @@ export class XmlElement {
     return found
   }
 
-  /** All text below, joined. */
+  /** All text below, joined: a copy that does not keep the source alive. */
   text(): string {
     const { children } = this
     if (children.length === 0) return ''
-    if (children.length === 1 && typeof children[0] === 'string') return children[0]
+    if (children.length === 1 && typeof children[0] === 'string') return detach(children[0])
     let text = ''
     walk(this, node => {
       if (typeof node === 'string') text += node
     })
-    return text
+    return detach(text)
   }
 }
 

@@ -32,7 +32,6 @@ import {
 } from './xml-names.ts'
 import {
   decodeReferences,
-  detach,
   type Entities,
   normalizeLineEnds,
   trimTornEnd,
@@ -148,9 +147,9 @@ export class XmlScanner {
     return this.finish()
   }
 
-  /** The text that `text` is about, decoded. */
+  /** The text that `text` is about, decoded. It may be a view that keeps the whole source alive. */
   text(): string {
-    return detach(this.decodedText ?? this.source.slice(this.textStart, this.textEnd))
+    return this.decodedText ?? this.source.slice(this.textStart, this.textEnd)
   }
 
   /** An attribute of the element that `open` is about. */

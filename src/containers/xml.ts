@@ -1,6 +1,6 @@
 /**
  * XML for readers: a whole part as a tree, a large part element by element, or a huge one as events.
- * An element keeps the source alive, for its attributes; texts and values do not.
+ * Elements and their children keep the source alive; values of attributes and what `text()` gives do not.
  */
 import type { XmlElement } from './xml-element.ts'
 import { type XmlContext, XmlScanner } from './xml-scanner.ts'
