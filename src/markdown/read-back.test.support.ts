@@ -266,7 +266,7 @@ function splitAtBlankLines(tokens: readonly View[]): View[][] {
       paragraph.push(...(isFirst ? [] : ['\n']), ...line)
     else if (!isFirst) paragraphs.push(['paragraph'])
   }
-  return paragraphs
+  return paragraphs.filter(paragraph => paragraph.length > 1)
 }
 
 function splitAt(tokens: readonly View[], separator: View): View[][] {
