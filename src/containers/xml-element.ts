@@ -78,6 +78,22 @@ export class XmlElement {
   }
 }
 
+/** An element with so many children that looking for one again and again would take too long: it has an index. */
+export class WideElement extends XmlElement {
+  #firsts: Map<string, XmlElement> | undefined
+
+  override find(name: string): XmlElement | undefined {
+    if (!this.#firsts) {
+      this.#firsts = new Map()
+      for (const child of this.children) {
+        if (typeof child === 'string' || this.#firsts.has(child.name)) continue
+        this.#firsts.set(child.name, child)
+      }
+    }
+    return this.#firsts.get(name)
+  }
+}
+
 /** What a lookup gives that finds nothing: it has no name, no attributes and no children. */
 export const NOTHING = new XmlElement('', [])
 

@@ -7,7 +7,7 @@
  */
 import { type Budget, exceeded } from '../budget.ts'
 import { ConversionError } from '../errors.ts'
-import { type Attributes, NO_ATTRIBUTES, WrittenAttributes } from './xml-attributes.ts'
+import { type Attributes, NO_ATTRIBUTES, toListed, WrittenAttributes } from './xml-attributes.ts'
 import {
   BYTE_ORDER_MARK,
   DOUBLE_QUOTE,
@@ -67,6 +67,12 @@ const PORTION = 1024
 
 /** A power of two; a document uses some dozens of names. */
 const NAME_CACHE_SIZE = 256
+
+/** Longer tags are taken apart at once: a style may be asked as often as there are paragraphs. */
+const LONG_TAG = 4096
+
+/** Comparing longer names is paid for like several short ones. */
+const LONG_NAME = 32
 
 const CDATA_START = '<![CDATA['
 
@@ -156,7 +162,10 @@ export class XmlScanner {
 
   /** All attributes of the element that `open` is about, to be kept and asked later. */
   attributes(): Attributes {
-    return this.tag.attributeCount === 0 ? NO_ATTRIBUTES : this.writtenAttributes()
+    const { attributeCount, nameEnd, attributesEnd } = this.tag
+    if (attributeCount === 0) return NO_ATTRIBUTES
+    const written = this.writtenAttributes()
+    return attributesEnd - nameEnd > LONG_TAG ? toListed(written) : written
   }
 
   /** Passes over the content of the element that `open` is about, and over its end tag. */
@@ -282,6 +291,7 @@ export class XmlScanner {
     for (let depth = this.depth - 1; depth >= 0; depth--) {
       const { written } = this.openNames[depth]!
       const nameEnd = nameStart + written.length
+      if (written.length > LONG_NAME) this.pay(written.length / LONG_NAME)
       if (this.isAt(written, nameStart, nameEnd) && this.source.charCodeAt(nameEnd) === GREATER)
         return depth
     }

@@ -3,7 +3,7 @@
  * An element keeps the source alive, for its attributes; texts and values do not.
  */
 import { isBlank } from './xml-characters.ts'
-import { NOTHING, XmlElement, type XmlNode } from './xml-element.ts'
+import { NOTHING, WideElement, XmlElement, type XmlNode } from './xml-element.ts'
 import { type XmlContext, XmlScanner } from './xml-scanner.ts'
 
 export { NOTHING, XmlElement, type XmlNode } from './xml-element.ts'
@@ -91,13 +91,13 @@ export function readElement(scanner: XmlScanner, context: XmlContext): XmlElemen
       else waiting[top++] = text
     } else {
       const start = starts[level]!
-      const children = top === start ? NO_CHILDREN : waiting.slice(start, top)
+      const written = top === start ? NO_CHILDREN : waiting.slice(start, top)
       top = start
-      const element = new XmlElement(
-        names[level]!,
-        dropBlank ? withoutBlankText(children) : children,
-        attributes[level]!,
-      )
+      const children = dropBlank ? withoutBlankText(written) : written
+      const element =
+        children.length > WIDE
+          ? new WideElement(names[level]!, children, attributes[level]!)
+          : new XmlElement(names[level]!, children, attributes[level]!)
       if (level-- === 0) return element
       waiting[top++] = element
     }
@@ -105,6 +105,8 @@ export function readElement(scanner: XmlScanner, context: XmlContext): XmlElemen
 }
 
 const NO_CHILDREN: readonly XmlNode[] = []
+
+const WIDE = 500
 
 /** White space between elements is layout; white space alone in an element is text, as in `<w:t> </w:t>`. */
 function withoutBlankText(children: readonly XmlNode[]): readonly XmlNode[] {

@@ -19,7 +19,7 @@ export function buildContent(
       blocks.push(paragraph(labels.map(shapeText).join(' ')))
       index += labels.length
     } else {
-      blocks.push(...buildShape(ordered[index]!, deck))
+      for (const block of buildShape(ordered[index]!, deck)) blocks.push(block)
       index++
     }
   }

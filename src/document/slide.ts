@@ -56,7 +56,7 @@ function buildSlide(slide: Slide, deck: Deck): Block[] {
     const children = toLine(dropUsualMarks(title.paragraphs, deck))
     blocks.push({ ...heading(deck.titleDepth), children, anchors: [slideAnchor(slide.number)] })
   }
-  blocks.push(...buildContent(slide.shapes, title, deck))
+  for (const block of buildContent(slide.shapes, title, deck)) blocks.push(block)
   if (slide.comments?.length) {
     const children = slide.comments.map((id): Inline => ({ type: 'noteReference', id }))
     blocks.push({ type: 'paragraph', children })

@@ -100,7 +100,9 @@ export class StyleSheet {
       this.#candidates.set(key, candidates)
     }
     if (candidates.look) return candidates.look
-    this.#budget.spend('nodes', candidates.rules.length)
+    // The deeper the element lies, the longer each rule looks for what it wants around it.
+    const steps = 1 + around.length / STEPS_PER_NODE
+    this.#budget.spend('nodes', candidates.rules.length * steps)
     return combine(candidates.rules.filter(rule => this.#isInside(around, rule.around)))
   }
 
@@ -143,6 +145,9 @@ export class StyleSheet {
     return classes
   }
 }
+
+/** So many elements around one are looked at in the time that making one takes. */
+const STEPS_PER_NODE = 16
 
 interface Candidates {
   readonly rules: readonly Rule[]
@@ -217,6 +222,7 @@ function findBlockEnd(text: string, open: number): number {
 
 /** Longer selectors are made to win over others, not to be read. */
 const MAX_COMPOUNDS = 6
+const MAX_NAMES = 8
 
 function parseSelector(selector: string, look: Look): Rule | undefined {
   const parts = selector.replace(/\s+/g, ' ').replace(/ ?> ?/g, ' >').split(' ')
@@ -239,6 +245,7 @@ function parseCompound(text: string): Compound | undefined {
   if (!match || text === '') return undefined
   const [, tag, rest = ''] = match
   const names = rest.match(/[.#][\w-]+/g) ?? []
+  if (names.length > MAX_NAMES) return undefined
   return {
     tag: tag === undefined || tag === '*' ? undefined : tag.toLowerCase(),
     classes: names.filter(name => name.startsWith('.')).map(name => name.slice(1)),

@@ -48,6 +48,8 @@ export function readBinaryProperties(file: CompoundFile): BinaryProperties {
 }
 
 const MAX_PROPERTIES = 1000
+/** All properties may be the same long text. */
+const MAX_STRING_BYTES = 64 * 1024
 
 /** The first section of the set; dates as ISO 8601. */
 export function readPropertySet(bytes: Uint8Array): Map<number, string | number> {
@@ -72,11 +74,11 @@ export function readPropertySet(bytes: Uint8Array): Map<number, string | number>
       case INT32:
         return uint32(at)
       case STRING: {
-        const data = bytes.subarray(at + 4, at + 4 + uint32(at))
+        const data = bytes.subarray(at + 4, at + 4 + Math.min(uint32(at), MAX_STRING_BYTES))
         return decodeCodePage(data, codePage).split('\0', 1)[0]
       }
       case WIDE_STRING: {
-        const data = bytes.subarray(at + 4, at + 4 + uint32(at) * 2)
+        const data = bytes.subarray(at + 4, at + 4 + Math.min(uint32(at) * 2, MAX_STRING_BYTES))
         return new TextDecoder('utf-16le').decode(data).split('\0', 1)[0]
       }
       case FILE_TIME:

@@ -44,7 +44,7 @@ function readParagraph(
   context: DrawingTextContext,
 ): SlideParagraph {
   const pPr = element.first('a:pPr')
-  const level = Math.max(0, Math.min(Number(pPr.attribute('lvl') ?? 0) || 0, MAX_LEVEL))
+  const level = Math.max(0, Math.min(Math.trunc(Number(pPr.attribute('lvl') ?? 0)) || 0, MAX_LEVEL))
   const chain = [pPr, ...findLevel(level)]
   const left = toTwips(findValue(chain, 'marL'))
   const runs: Run[] = []
@@ -89,25 +89,33 @@ const toTwips = (emu: string | undefined): number => (Number(emu ?? 0) || 0) / E
 
 const ALIGNMENTS = lookup<Alignment>({ ctr: 'center', r: 'right' })
 
+/** One of these stands in properties that say something about bullets (21.1.2.4). */
+const BULLETS = ['a:buNone', 'a:buBlip', 'a:buChar', 'a:buAutoNum']
+
 function readBullet(chain: readonly XmlElement[]): Bullet | undefined {
   for (const properties of chain) {
-    for (const element of properties.elements()) {
-      switch (element.name) {
-        case 'a:buNone':
-          return undefined
-        case 'a:buBlip':
-          return { type: 'mark' }
-        case 'a:buChar':
-          return (element.attribute('char') ?? '').trim() === '' ? undefined : { type: 'mark' }
-        case 'a:buAutoNum': {
-          const scheme = element.attribute('type') ?? ''
-          const start = Number(element.attribute('startAt') ?? 1) || 1
-          return { type: 'number', scheme, start, kind: findKind(scheme) }
-        }
-      }
+    for (const name of BULLETS) {
+      const element = properties.find(name)
+      if (element) return toBullet(element)
     }
   }
   return undefined
+}
+
+function toBullet(element: XmlElement): Bullet | undefined {
+  switch (element.name) {
+    case 'a:buNone':
+      return undefined
+    case 'a:buChar':
+      return (element.attribute('char') ?? '').trim() === '' ? undefined : { type: 'mark' }
+    case 'a:buAutoNum': {
+      const scheme = element.attribute('type') ?? ''
+      const start = Number(element.attribute('startAt') ?? 1) || 1
+      return { type: 'number', scheme, start, kind: findKind(scheme) }
+    }
+    default:
+      return { type: 'mark' }
+  }
 }
 
 const KINDS: readonly (readonly [string, NonNullable<List['kind']>])[] = [

@@ -158,6 +158,7 @@ function readShapeText(
   const source =
     outline ?? (findRecord(box, RT.textHeaderAtom) && { records: box, numbers: undefined })
   if (!source) return undefined
+  if (outline) context.reading.budget.spend('nodes', outline.records.length)
   const tags = findRecord(clientData, RT.progTags)
   const numbers =
     source.numbers ?? (tags && findDescendants(tags, RT.styleTextProp9Atom, context.reading)[0])

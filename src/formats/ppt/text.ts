@@ -3,6 +3,7 @@
  * formatting that count its characters, and places in it that lead somewhere.
  */
 import type { Budget } from '../../budget.ts'
+import { toByteString } from '../../containers/byte-string.ts'
 import type { Alignment, List } from '../../document/document.ts'
 import { MARKS, type Run } from '../../document/runs.ts'
 import type { Bullet, SlideParagraph } from '../../document/slide-text.ts'
@@ -60,6 +61,7 @@ export function readText(sources: TextSources): PptText {
     const own = spanAt(paragraphFormats, start)?.format ?? NO_FORMAT
     const style = findLevelStyle(sources.styles, kind, own.level)
     const characters = spanAt(characterFormats, start)?.format ?? {}
+    sources.budget.spend('nodes')
     paragraphs.push(toParagraph(own, style, characters, readRuns(start, end, context), numbers))
     start = end + 1
   }
@@ -75,10 +77,7 @@ function readCharacters(records: readonly PptRecord[]): string {
   const wide = find(records, RT.textCharsAtom)
   if (wide) return new TextDecoder('utf-16le').decode(wide.data.subarray(0, wide.data.length & ~1))
   // Each byte is the lower half of a character whose upper half is zero.
-  const bytes = find(records, RT.textBytesAtom)?.data ?? new Uint8Array()
-  let text = ''
-  for (const byte of bytes) text += String.fromCharCode(byte)
-  return text
+  return toByteString(find(records, RT.textBytesAtom)?.data ?? new Uint8Array())
 }
 
 const META_CHARACTERS: ReadonlySet<number> = new Set([

@@ -76,6 +76,9 @@ class RowScanner {
   readonly #nameOffset: number
   readonly #sharedFormulas = new SharedFormulas()
   #lastIndex = -1
+  /** How many filters begin above the row, and how far down they reach. */
+  #begunFilters = 0
+  #filteredTo = -1
   #bytes = NOTHING
   #text = new ChunkText(NOTHING)
   #at = 0
@@ -167,7 +170,12 @@ class RowScanner {
 
   #isFiltered(row: number): boolean {
     const { filters } = this.#context
-    return filters.some(({ firstRow, lastRow }) => firstRow < row && row <= lastRow)
+    // Rows come from the top, as the ranges do: what has begun is only asked how far it reaches.
+    for (; (filters[this.#begunFilters]?.firstRow ?? row) < row; this.#begunFilters++) {
+      const { lastRow } = filters[this.#begunFilters]!
+      this.#filteredTo = Math.max(this.#filteredTo, lastRow)
+    }
+    return row <= this.#filteredTo
   }
 
   /** Reads from behind `<c` to behind the cell. */
@@ -415,7 +423,8 @@ class RowScanner {
     const end = isEmpty ? tagEnd + 1 : this.#findLess(tagEnd)
     const written = isEmpty ? '' : decodeText(this.#text.slice(tagEnd + 1, end))
     const tag = this.#text.slice(tagStart, tagEnd)
-    const formula = this.#sharedFormulas.resolve(tag, written, row.index, column)
+    const isShown = this.#wantsContents
+    const formula = this.#sharedFormulas.resolve(tag, written, row.index, column, isShown)
     if (formula === '') return
     if (!hasValue) row.add(column, KINDS.other, '')
     if (!this.#wantsContents) return
