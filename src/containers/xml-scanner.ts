@@ -72,7 +72,7 @@ const NAME_CACHE_SIZE = 256
 const LONG_TAG = 4096
 
 /** Comparing longer names is paid for like several short ones. */
-const LONG_NAME = 32
+const LONG_NAME = 8
 
 const CDATA_START = '<![CDATA['
 

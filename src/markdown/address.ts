@@ -24,10 +24,15 @@ export function findDestination(link: Link, context: Context): Destination | und
   return slug === undefined ? undefined : { url: `#${slug}`, title }
 }
 
-/** The address without blanks around it and control characters within, as browsers read it. */
+/** Nothing for an empty address, and for one that has a scheme which is not listed below. */
 export function findSafeAddress(address: string): string | undefined {
-  const cleaned = cleanText(address.replace(/[\t\n\r]/g, '')).trim()
-  return cleaned === '' || hasOtherScheme(cleaned) ? undefined : cleaned
+  const cleaned = cleanAddress(address)
+  return cleaned === undefined || hasOtherScheme(cleaned) ? undefined : cleaned
+}
+
+/** The address without blanks around it and control characters within, as browsers read it. */
+export function cleanAddress(address: string): string | undefined {
+  return cleanText(address.replace(/[\t\n\r]/g, '')).trim() || undefined
 }
 
 /**

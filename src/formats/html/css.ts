@@ -54,6 +54,8 @@ export class StyleSheet {
   readonly #rules = new Map<string, Rule[]>()
   /** The rules for elements of one kind, whatever is around them. */
   readonly #candidates = new Map<string, Candidates>()
+  /** What they say below one parent: all its children lie inside the same elements. */
+  readonly #siblings = new WeakMap<XmlElement, Map<Candidates, Look>>()
   /** Asked for by every rule, and an element may claim thousands. */
   readonly #classes = new WeakMap<XmlElement, ReadonlySet<string>>()
 
@@ -100,10 +102,17 @@ export class StyleSheet {
       this.#candidates.set(key, candidates)
     }
     if (candidates.look) return candidates.look
+    const parent = around.at(-1)
+    const known = parent && this.#siblings.get(parent)
+    let look = known?.get(candidates)
+    if (look) return look
     // The deeper the element lies, the longer each rule looks for what it wants around it.
     const steps = 1 + around.length / STEPS_PER_NODE
     this.#budget.spend('nodes', candidates.rules.length * steps)
-    return combine(candidates.rules.filter(rule => this.#isInside(around, rule.around)))
+    look = combine(candidates.rules.filter(rule => this.#isInside(around, rule.around)))
+    if (known) known.set(candidates, look)
+    else if (parent) this.#siblings.set(parent, new Map([[candidates, look]]))
+    return look
   }
 
   /** The rules for elements like this one, in the order of their weight. */
@@ -147,7 +156,7 @@ export class StyleSheet {
 }
 
 /** So many elements around one are looked at in the time that making one takes. */
-const STEPS_PER_NODE = 16
+const STEPS_PER_NODE = 8
 
 interface Candidates {
   readonly rules: readonly Rule[]

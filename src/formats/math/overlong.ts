@@ -2,8 +2,8 @@
 import type { XmlElement } from '../../containers/xml.ts'
 import type { Verbatim } from './expression.ts'
 
-/** Pages of formulas stay below this. */
-const MAX_CHARACTERS = 50_000
+/** Taking them apart needs a hundred times their room. */
+const MAX_CHARACTERS = 500_000
 
 /** Undefined for a formula of usual length. */
 export function findOverlong(element: XmlElement): Verbatim | undefined {
