@@ -56,6 +56,8 @@ export class StyleSheet {
   readonly #candidates = new Map<string, Candidates>()
   /** What they say below one parent: all its children lie inside the same elements. */
   readonly #siblings = new WeakMap<XmlElement, Map<Candidates, Look>>()
+  /** What the `style` attributes say; those of a table are mostly alike. */
+  readonly #own = new Map<string, Look>()
   /** Asked for by every rule, and an element may claim thousands. */
   readonly #classes = new WeakMap<XmlElement, ReadonlySet<string>>()
 
@@ -80,7 +82,16 @@ export class StyleSheet {
   lookOf(element: XmlElement, around: readonly XmlElement[]): Look {
     const own = element.attribute('style')
     const look = this.#findLook(element, around)
-    return own ? { ...look, ...parseDeclarations(own) } : look
+    return own ? { ...look, ...this.#parseOwn(own) } : look
+  }
+
+  #parseOwn(declarations: string): Look {
+    let look = this.#own.get(declarations)
+    if (!look) {
+      look = parseDeclarations(declarations)
+      if (this.#own.size < MAX_REMEMBERED) this.#own.set(declarations, look)
+    }
+    return look
   }
 
   #index(rule: Rule): void {
@@ -157,6 +168,7 @@ export class StyleSheet {
 
 /** So many elements around one are looked at in the time that making one takes. */
 const STEPS_PER_NODE = 8
+const MAX_REMEMBERED = 1000
 
 interface Candidates {
   readonly rules: readonly Rule[]

@@ -49,7 +49,10 @@ export const MAX_LEVELS = 9
 /** No label is longer, and each paragraph of a list has one. */
 export const MAX_LABEL_CHARACTERS = 200
 
-export function createNumbering(nums: ReadonlyMap<string, Num>): Numbering {
+/** The numberings of a file by the names that paragraphs use. */
+export type Nums = Pick<ReadonlyMap<string, Num>, 'get'>
+
+export function createNumbering(nums: Nums): Numbering {
   const counters = new Map<string, (number | undefined)[]>()
   const begun = new Set<string>()
 
