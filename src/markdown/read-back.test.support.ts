@@ -390,7 +390,10 @@ function meanInline(
   }
 }
 
-const isSafe = (url: string): boolean => url.trim() !== '' && !/^\s*(javascript|data):/i.test(url)
+/** Relative, or of a scheme that the writer lets through and `anyUrl` makes. */
+const isSafe = (url: string): boolean =>
+  url.trim() !== '' &&
+  (!/^\s*[a-z][a-z\d+.-]*:/i.test(url) || /^\s*(?:https?|mailto|tel):/i.test(url))
 
 function toNumber(id: string, notes: string[]): number {
   return notes.includes(id) ? notes.indexOf(id) + 1 : notes.push(id)
