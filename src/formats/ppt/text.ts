@@ -62,6 +62,7 @@ export function readText(
     const own = spanAt(paragraphFormats, start)?.format ?? NO_FORMAT
     const style = findLevelStyle(context.styles, kind, own.level)
     const characters = spanAt(characterFormats, start)?.format ?? NO_CHARACTER_FORMAT
+    context.reading.budget.spend('nodes')
     paragraphs.push(toParagraph(own, style, characters, readRuns(start, end, text), numbers))
     start = end + 1
   }

@@ -78,6 +78,9 @@ class RowScanner {
   readonly #filters: readonly Range[]
   readonly #nameOffset: number
   #lastIndex = -1
+  /** How many filters begin above the row, and how far down they reach. */
+  #begunFilters = 0
+  #filteredTo = -1
   #bytes = NOTHING
   #at = 0
   /** How many digits the row's number has, which its cells repeat. */
@@ -177,7 +180,13 @@ class RowScanner {
   }
 
   #isFiltered(row: number): boolean {
-    return this.#filters.some(({ firstRow, lastRow }) => firstRow < row && row <= lastRow)
+    const filters = this.#filters
+    // Rows come from the top, as the ranges do: what has begun is only asked how far it reaches.
+    for (; (filters[this.#begunFilters]?.firstRow ?? row) < row; this.#begunFilters++) {
+      const { lastRow } = filters[this.#begunFilters]!
+      this.#filteredTo = Math.max(this.#filteredTo, lastRow)
+    }
+    return row <= this.#filteredTo
   }
 
   /** Reads from behind `<c` to behind the cell. */
