@@ -38,7 +38,6 @@ const EXCLAMATION = 0x21
 const SLASH = 0x2f
 const ZERO = 0x30
 const LESS = 0x3c
-const GREATER = 0x3e
 
 const NOTHING: Uint8Array = new Uint8Array()
 const HYPERLINK = new TextEncoder().encode('HYPERLINK')
@@ -181,10 +180,9 @@ export class CellValues {
   }
 
   /** A formula is shown where it is asked for, or where the file has no result for it. */
-  addFormula(column: number, tagStart: number, hasValue: boolean): void {
+  addFormula(column: number, tagStart: number, tagEnd: number, hasValue: boolean): void {
     const { row } = this
     const bytes = this.#bytes
-    const tagEnd = bytes.indexOf(GREATER, tagStart)
     const isEmpty = bytes[tagEnd - 1] === SLASH
     const mayLink = bytes[tagEnd + 1] === HYPERLINK[0] && this.#hasHyperlink(tagEnd + 1)
     if (!this.#context.showsFormulas && hasValue && !mayLink) return

@@ -288,6 +288,7 @@ class RowScanner {
     let inlineStart = -1
     let inlineEnd = -1
     let formulaTag = -1
+    let formulaTagEnd = -1
     for (;;) {
       at = this.#findLess(at)
       if (at >= bytes.length) return at
@@ -306,6 +307,7 @@ class RowScanner {
       at = tagEnd + 1
       if (name === F) {
         formulaTag = tagStart
+        formulaTagEnd = tagEnd
       } else if (bytes[tagEnd - 1] === SLASH) {
         // nothing in it
       } else if (name === V) {
@@ -327,7 +329,7 @@ class RowScanner {
       }
       // The result of type `str` may be the empty text.
       const hasValue = type === TYPES.text || type === TYPES.shared || valueEnd > valueStart
-      if (formulaTag >= 0) values.addFormula(column, formulaTag, hasValue)
+      if (formulaTag >= 0) values.addFormula(column, formulaTag, formulaTagEnd, hasValue)
     }
     return at
   }
