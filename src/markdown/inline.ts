@@ -8,7 +8,8 @@ import { settleFormulas } from './formula.ts'
 import { type Situation, toPiece } from './line.ts'
 import { isolateAddresses } from './literal-address.ts'
 import { toPieces } from './pieces.ts'
-import { type Run, splitAtBlankLines, toRuns } from './runs.ts'
+import type { Run } from './run.ts'
+import { splitAtBlankLines, toRuns } from './runs.ts'
 
 export function writeInlines(
   children: readonly Inline[],
@@ -50,7 +51,7 @@ export function writeText(value: string, situation: Situation, context: Context)
 
 /** Anything but the characters that never mean something inside a line. */
 const UNSAFE =
-  /[^\t !"#%'()+,\-./0-9:;=>?@A-Z\]^a-z{}\u00a0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\uffff]/
+  /[^\t !"#%'()+,\-./0-9:;=>?@A-Z\]^a-z{}\u00a0-\u00ac\u00ae-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\uffff]/
 
 /** Those of them that may begin a block. */
 const UNSAFE_START = /^[#>+\-\d=:]/
@@ -60,10 +61,12 @@ function writeRuns(runs: readonly Run[], situation: Situation, context: Context)
   const pieces = toPieces(isolateAddresses(runs, isCell), isCell)
   settleFormulas(pieces)
   settleEmphasis(pieces)
+  // Before they are joined: pieces may share one long text, and the line not.
+  const characters = pieces.reduce((sum, { value }) => sum + value.length, 0)
+  context.budget.spend('outputCharacters', characters - countPaid(runs))
   const line = escapeLine(pieces, situation)
-  if (isBlank(line)) return ''
-  context.budget.spend('outputCharacters', line.length - countPaid(runs))
-  return line
+  context.budget.spend('outputCharacters', line.length - characters)
+  return isBlank(line) ? '' : line
 }
 
 /** Images that are written with their bytes were paid for when they were encoded. */

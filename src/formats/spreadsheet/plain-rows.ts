@@ -23,6 +23,9 @@ const BAR = 0x7c
 /** A text of this size is handed on. */
 const FULL_BYTES = 64 * 1024
 
+/** Nobody has paid for a row yet, and all its cells may hold one long text that the workbook stores once. */
+const MAX_ROW_BYTES = 1024 * 1024
+
 /** Of a separator, and of a character of a string at the most. */
 const SEPARATOR_BYTES = 3
 const CHARACTER_BYTES = 3
@@ -138,7 +141,7 @@ export class PlainRowsWriter {
   #moveTo(column: number, byteCount: number): boolean {
     const place = column < this.#places.length ? this.#places[column]! : -1
     if (place < 0) return false
-    if (place <= this.#place) {
+    if (place <= this.#place || this.#length - this.#rowStart + byteCount > MAX_ROW_BYTES) {
       this.isPlain = false
       return false
     }

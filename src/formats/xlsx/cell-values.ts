@@ -184,7 +184,8 @@ export class CellValues {
     const end = isEmpty ? tagEnd + 1 : bytes.indexOf(LESS, tagEnd)
     const written = isEmpty ? '' : decodeText(this.#text.slice(tagEnd + 1, end))
     const tag = this.#text.slice(tagStart, tagEnd)
-    const formula = this.#sharedFormulas.resolve(tag, written, row.index, column)
+    const isShown = this.#wantsContents
+    const formula = this.#sharedFormulas.resolve(tag, written, row.index, column, isShown)
     if (formula === '') return
     if (!hasValue) row.add(column, KINDS.other, '')
     if (!this.#wantsContents) return

@@ -34,7 +34,14 @@ const MAX_ROW_NUMBER = 2 ** 30
 export class RowScanner {
   readonly #filters: readonly Range[]
   readonly #nameOffset: number
+<<<<<<< HEAD
   readonly #cells = new CellList()
+=======
+  #lastIndex = -1
+  /** How many filters begin above the row, and how far down they reach. */
+  #begunFilters = 0
+  #filteredTo = -1
+>>>>>>> main
   #bytes = NOTHING
   #lastIndex = -1
   /** Of the row that is read: whether it waits for a cell to be listed. */
@@ -117,7 +124,13 @@ export class RowScanner {
   }
 
   #isFiltered(row: number): boolean {
-    return this.#filters.some(({ firstRow, lastRow }) => firstRow < row && row <= lastRow)
+    const filters = this.#filters
+    // Rows come from the top, as the ranges do: what has begun is only asked how far it reaches.
+    for (; (filters[this.#begunFilters]?.firstRow ?? row) < row; this.#begunFilters++) {
+      const { lastRow } = filters[this.#begunFilters]!
+      this.#filteredTo = Math.max(this.#filteredTo, lastRow)
+    }
+    return row <= this.#filteredTo
   }
 
   /** Reads from behind `<c` to behind the cell. */
