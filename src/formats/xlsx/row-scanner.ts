@@ -34,16 +34,12 @@ const MAX_ROW_NUMBER = 2 ** 30
 export class RowScanner {
   readonly #filters: readonly Range[]
   readonly #nameOffset: number
-<<<<<<< HEAD
   readonly #cells = new CellList()
-=======
+  #bytes = NOTHING
   #lastIndex = -1
   /** How many filters begin above the row, and how far down they reach. */
   #begunFilters = 0
   #filteredTo = -1
->>>>>>> main
-  #bytes = NOTHING
-  #lastIndex = -1
   /** Of the row that is read: whether it waits for a cell to be listed. */
   #isWaiting = false
   #isHidden = false
