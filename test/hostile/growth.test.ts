@@ -135,7 +135,7 @@ const TRAPS: Readonly<Record<string, readonly [size: number, make: (size: number
         }),
     ],
     'styles of docx that end somewhere else': [
-      4000,
+      2000,
       size =>
         docx({
           body: p('x'),
@@ -143,7 +143,7 @@ const TRAPS: Readonly<Record<string, readonly [size: number, make: (size: number
         }),
     ],
     'rows of a table of docx': [
-      15_000,
+      8000,
       size =>
         docx({
           body: `<w:tbl>${`<w:tr><w:tc><w:p/></w:tc><w:tc>${p('x')}</w:tc></w:tr>`.repeat(size)}</w:tbl>`,
