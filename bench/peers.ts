@@ -151,7 +151,7 @@ function createContender(converter: Converter) {
       else if (!measured.ok) failed.add(document.path)
       else {
         peakMb = Math.max(peakMb, measured.peakMb)
-        if (round >= WARM_UP)
+        if (round >= 0)
           times.set(document.path, [...(times.get(document.path) ?? []), measured.cpuMs])
       }
     },
