@@ -1,4 +1,5 @@
 /** Bytes of an XML entity → text (XML 1.0, appendix F). */
+import { toByteString } from './byte-string.ts'
 import { decodeText, findEncoding } from './text-encoding.ts'
 
 /** UTF-8 unless the bytes or their declaration say otherwise. */
@@ -32,10 +33,7 @@ const GREATER = 0x3e
 
 /** The declaration ends with the first `>`, if there is one. */
 function readHead(bytes: Uint8Array): string {
-  let head = ''
-  for (let at = 0; at < MAX_HEAD_BYTES && at < bytes.length; at++) {
-    head += String.fromCharCode(bytes[at]!)
-    if (bytes[at] === GREATER) break
-  }
-  return head
+  const head = bytes.subarray(0, MAX_HEAD_BYTES)
+  const end = head.indexOf(GREATER) + 1
+  return toByteString(end > 0 ? head.subarray(0, end) : head)
 }

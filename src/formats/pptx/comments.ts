@@ -23,11 +23,17 @@ export function readComments(
   path: string,
   authors: ReadonlyMap<string, string>,
 ): Note[] {
-  return [...parts.relationships(path).values()]
-    .filter(({ type, external }) => type === 'comments' && !external)
-    .flatMap(({ target }) => parts.findXml(target)?.elements() ?? [])
-    .flatMap(comment => [comment, ...comment.first('p188:replyLst').all('p188:reply')])
-    .map(comment => toNote(comment, authors))
+  const notes: Note[] = []
+  for (const { type, external, target } of parts.relationships(path).values()) {
+    if (type !== 'comments' || external) continue
+    for (const comment of parts.findXml(target)?.elements() ?? []) {
+      notes.push(toNote(comment, authors))
+      for (const reply of comment.first('p188:replyLst').all('p188:reply')) {
+        notes.push(toNote(reply, authors))
+      }
+    }
+  }
+  return notes
 }
 
 function toNote(comment: XmlElement, authors: ReadonlyMap<string, string>): Note {

@@ -44,9 +44,15 @@ export interface Numbering {
   next(numId: string, levelIndex: number): Numbered | undefined
 }
 
-const MAX_LEVELS = 9
+export const MAX_LEVELS = 9
 
-export function createNumbering(nums: ReadonlyMap<string, Num>): Numbering {
+/** No label is longer, and each paragraph of a list has one. */
+export const MAX_LABEL_CHARACTERS = 200
+
+/** The numberings of a file by the names that paragraphs use. */
+export type Nums = Pick<ReadonlyMap<string, Num>, 'get'>
+
+export function createNumbering(nums: Nums): Numbering {
   const counters = new Map<string, (number | undefined)[]>()
   const begun = new Set<string>()
 

@@ -1,52 +1,16 @@
 /**
- * Walks the rows of a worksheet, byte by byte (ECMA-376 part 1, 18.3.1.73 and 18.3.1.4). Cells are most
- * of any workbook, so this loop makes no object and no string that is not shown:
+ * Finds the cells of a worksheet, byte by byte (ECMA-376 part 1, 18.3.1.73 and 18.3.1.4). Cells are most
+ * of any workbook, so this loop makes no object and no string:
  *
  *     <row r="7"><c r="B7" s="3" t="s"><v>12</v></c>…</row>
  *                   ^^       ^     ^      ^^
  *                   place    style type   value
  */
-import type { XmlContext } from '../../containers/xml.ts'
-import { link, paragraph } from '../../document/build.ts'
-import type { TableCell } from '../../document/document.ts'
-import { fromIsoDate } from '../spreadsheet/dates.ts'
-import { formatGeneral, showAsWritten } from '../spreadsheet/general.ts'
-import { GridRow, KINDS, type Wanted } from '../spreadsheet/grid.ts'
-import { findHyperlink } from '../spreadsheet/hyperlink-formula.ts'
-import type { NumberFormat } from '../spreadsheet/number-format.ts'
 import { MAX_COLUMNS, type Range } from '../spreadsheet/references.ts'
-import { decodeText, readCellText } from './cell-text.ts'
-import { ChunkText } from './chunk-text.ts'
-import { SharedFormulas } from './shared-formulas.ts'
-import type { SheetPart } from './sheet-part.ts'
-import { isShownAsWritten, parseDecimal, parseInteger } from './written-number.ts'
-
-export interface ScanContext {
-  readonly strings: readonly TableCell[]
-  /** By the style's number. */
-  readonly numberFormats: readonly NumberFormat[]
-  readonly showsFormulas: boolean
-  /** Rows that are hidden in these ranges are only filtered, and shown. */
-  readonly filters: readonly Range[]
-  readonly xml: XmlContext
-}
-
-export function* scanRows(
-  part: SheetPart,
-  wanted: Wanted,
-  context: ScanContext,
-): Generator<GridRow> {
-  const scanner = new RowScanner(part.prefix, wanted, context)
-  for (const chunk of part.chunks()) {
-    scanner.open(chunk)
-    while (scanner.nextRow()) {
-      if (scanner.row.length > 0) yield scanner.row
-    }
-  }
-}
+import { CellList, ENTRIES } from './cell-list.ts'
+import { parseInteger } from './written-number.ts'
 
 const SPACE = 0x20
-const EXCLAMATION = 0x21
 const SLASH = 0x2f
 const ZERO = 0x30
 const LESS = 0x3c
@@ -62,56 +26,45 @@ const S = 0x73
 const T = 0x74
 const V = 0x76
 
-/** A cell's type is known by its first letter, but for `s` and `str`. */
-const TYPES = { number: 0, shared: S, text: 0x100, boolean: 0x62, error: 0x65, date: 0x64 } as const
-
 const NOTHING: Uint8Array = new Uint8Array()
-const HYPERLINK = new TextEncoder().encode('HYPERLINK')
 
-class RowScanner {
-  readonly row = new GridRow()
-  readonly #wantsContents: boolean
-  readonly #context: ScanContext
-  readonly #prefix: string
+/** Far more than a sheet has rows, and few enough for an entry of the list. */
+const MAX_ROW_NUMBER = 2 ** 30
+
+export class RowScanner {
+  readonly #filters: readonly Range[]
   readonly #nameOffset: number
-  readonly #sharedFormulas = new SharedFormulas()
-  #lastIndex = -1
+  readonly #cells = new CellList()
   #bytes = NOTHING
-  #text = new ChunkText(NOTHING)
-  #at = 0
+  #lastIndex = -1
+  /** How many filters begin above the row, and how far down they reach. */
+  #begunFilters = 0
+  #filteredTo = -1
+  /** Of the row that is read: whether it waits for a cell to be listed. */
+  #isWaiting = false
+  #isHidden = false
   /** How many digits the row's number has, which its cells repeat. */
   #indexDigits = 0
   /** Of the cell that is read. */
   #column = -1
   #style = 0
-  #type: number = TYPES.number
+  #type: number = ENTRIES.number
 
-  constructor(prefix: string, wanted: Wanted, context: ScanContext) {
-    this.#wantsContents = wanted === 'contents'
-    this.#context = context
-    this.#prefix = prefix
+  /** Rows that are hidden in the ranges of filters are shown. */
+  constructor(prefix: string, filters: readonly Range[]) {
+    this.#filters = filters
     this.#nameOffset = prefix.length
   }
 
-  /** Chunks end where a row ends. */
-  open(chunk: Uint8Array): void {
+  /** The entries of the next chunk of the sheet, which ends where a row ends; see `cell-list.ts`. */
+  scan(chunk: Uint8Array): Int32Array {
     this.#bytes = chunk
-    this.#text = new ChunkText(chunk)
-    this.#at = 0
-  }
-
-  /** Reads one row, or says that the chunk has no more. */
-  nextRow(): boolean {
-    const bytes = this.#bytes
-    for (let at = this.#findLess(this.#at); at < bytes.length; at = this.#findLess(at + 1)) {
+    for (let at = this.#findLess(0); at < chunk.length; at = this.#findLess(at)) {
       const name = at + 1 + this.#nameOffset
-      if (bytes[name] === R && bytes[name + 1] === O) {
-        this.#at = this.#readRow(name + 3)
-        return true
-      }
+      const isRow = chunk[name] === R && chunk[name + 1] === O
+      at = isRow ? this.#readRow(name + 3) : at + 1
     }
-    this.#at = bytes.length
-    return false
+    return this.#cells.take()
   }
 
   /** Reads from behind `<row` to the row's end, and gives the place after it. */
@@ -151,7 +104,7 @@ class RowScanner {
       const value = this.#findValue(nameEnd)
       const end = this.#findQuote(value)
       if (nameEnd === at + 1 && first === R) {
-        index = parseInteger(bytes, value, end) - 1
+        index = Math.min(parseInteger(bytes, value, end), MAX_ROW_NUMBER) - 1
         this.#indexDigits = end - value
       } else if (nameEnd === at + 6 && first === H) {
         isHidden = bytes[value] === ZERO + 1 || bytes[value] === T
@@ -160,14 +113,20 @@ class RowScanner {
     }
     // Rows without a number, or with one that was already there, follow the row before.
     this.#lastIndex = index > this.#lastIndex ? index : this.#lastIndex + 1
-    this.row.start(this.#lastIndex, isHidden && !this.#isFiltered(this.#lastIndex))
+    this.#isHidden = isHidden && !this.#isFiltered(this.#lastIndex)
+    this.#isWaiting = true
     this.#column = -1
     return at + 1
   }
 
   #isFiltered(row: number): boolean {
-    const { filters } = this.#context
-    return filters.some(({ firstRow, lastRow }) => firstRow < row && row <= lastRow)
+    const filters = this.#filters
+    // Rows come from the top, as the ranges do: what has begun is only asked how far it reaches.
+    for (; (filters[this.#begunFilters]?.firstRow ?? row) < row; this.#begunFilters++) {
+      const { lastRow } = filters[this.#begunFilters]!
+      this.#filteredTo = Math.max(this.#filteredTo, lastRow)
+    }
+    return row <= this.#filteredTo
   }
 
   /** Reads from behind `<c` to behind the cell. */
@@ -179,7 +138,7 @@ class RowScanner {
     if (this.#nameOffset === 0 && bytes[at + 1] === V && bytes[at + 2] === GREATER) {
       const end = this.#findLess(at + 3)
       if (bytes[end + 6] === C && bytes[end + 4] === LESS) {
-        if (end > at + 3 && this.#column < MAX_COLUMNS) this.#addValue(at + 3, end)
+        if (end > at + 3) this.#add(this.#type, at + 3, end)
         return end + 8
       }
     }
@@ -191,7 +150,7 @@ class RowScanner {
     const bytes = this.#bytes
     let column = this.#column + 1
     let style = 0
-    let type: number = TYPES.number
+    let type: number = ENTRIES.number
     let at = start
     while (at < bytes.length && bytes[at] !== GREATER) {
       const first = bytes[at]!
@@ -215,7 +174,7 @@ class RowScanner {
       } else if (first === S) {
         for (; isDigit(bytes[end]!); end++) style = style * 10 + (bytes[end]! - ZERO)
       } else if (first === T) {
-        type = bytes[value] === S && bytes[value + 1] === T ? TYPES.text : bytes[value]!
+        type = bytes[value] === S && bytes[value + 1] === T ? ENTRIES.text : bytes[value]!
       }
       while (end < bytes.length && bytes[end] !== quote) end++
       at = end + 1
@@ -269,13 +228,13 @@ class RowScanner {
   /** The cell's elements, in any order and with whatever stands between them. */
   #readChildren(start: number): number {
     const bytes = this.#bytes
-    const column = this.#column
     let at = start
     let valueStart = -1
     let valueEnd = -1
     let inlineStart = -1
     let inlineEnd = -1
     let formulaTag = -1
+    let formulaTagEnd = -1
     for (;;) {
       at = this.#findLess(at)
       if (at >= bytes.length) return at
@@ -294,6 +253,7 @@ class RowScanner {
       at = tagEnd + 1
       if (name === F) {
         formulaTag = tagStart
+        formulaTagEnd = tagEnd
       } else if (bytes[tagEnd - 1] === SLASH) {
         // nothing in it
       } else if (name === V) {
@@ -306,14 +266,26 @@ class RowScanner {
         at = inlineEnd
       }
     }
-    if (column < MAX_COLUMNS) {
-      if (inlineStart >= 0) this.#addInline(column, inlineStart, inlineEnd)
-      else if (valueEnd > valueStart) this.#addValue(valueStart, valueEnd)
+    const type = this.#type
+    if (inlineStart >= 0) this.#add(ENTRIES.inline, inlineStart, inlineEnd)
+    else if (valueEnd > valueStart) this.#add(type, valueStart, valueEnd)
+    if (formulaTag >= 0) {
       // The result of type `str` may be the empty text.
-      const isText = this.#type === TYPES.text || this.#type === TYPES.shared
-      if (formulaTag >= 0) this.#addFormula(column, formulaTag, isText || valueEnd > valueStart)
+      const hasValue = type === ENTRIES.text || type === ENTRIES.shared || valueEnd > valueStart
+      this.#add(hasValue ? ENTRIES.formula : ENTRIES.formulaAlone, formulaTag, formulaTagEnd)
     }
     return at
+  }
+
+  /** Rows are listed with their first cell: a sheet may end with a million empty ones. */
+  #add(kind: number, start: number, end: number): void {
+    if (this.#column >= MAX_COLUMNS) return
+    if (this.#isWaiting) {
+      const rowKind = this.#isHidden ? ENTRIES.hiddenRow : ENTRIES.row
+      this.#cells.add(rowKind, 0, this.#lastIndex, 0, 0)
+      this.#isWaiting = false
+    }
+    this.#cells.add(kind, this.#column, this.#style, start, end)
   }
 
   /** The end tag of `v` or `is`: whatever it holds, nothing in it begins with the same letter. */
@@ -327,111 +299,6 @@ class RowScanner {
       at = this.#findLess(at + 1)
     }
     return at
-  }
-
-  #addInline(column: number, start: number, end: number): void {
-    const { xml } = this.#context
-    const source = this.#text.slice(start, end)
-    const content = readCellText(source, 0, source.length, this.#prefix, xml)
-    if (content !== '') this.row.add(column, KINDS.text, content)
-  }
-
-  #addValue(start: number, end: number): void {
-    const bytes = this.#bytes
-    const { row } = this
-    const column = this.#column
-    switch (this.#type) {
-      case TYPES.shared: {
-        const content = this.#context.strings[parseInteger(bytes, start, end)] ?? ''
-        if (content !== '') row.add(column, KINDS.text, content)
-        break
-      }
-      case TYPES.text: {
-        const text = this.#wantsContents ? this.#formatText(start, end) : 'text'
-        if (text !== '') row.add(column, KINDS.text, text)
-        break
-      }
-      case TYPES.boolean:
-        row.add(column, KINDS.other, bytes[start] === ZERO ? 'FALSE' : 'TRUE')
-        break
-      case TYPES.error:
-        row.add(column, KINDS.other, decodeText(this.#text.slice(start, end)))
-        break
-      case TYPES.date:
-        row.add(column, KINDS.other, this.#formatIsoDate(this.#text.slice(start, end)))
-        break
-      default: {
-        const numberFormat = this.#context.numberFormats[this.#style]
-        const kind = numberFormat?.isDate ? KINDS.other : KINDS.number
-        const text = this.#wantsContents ? this.#formatNumber(numberFormat, start, end) : '0'
-        if (text !== '') row.add(column, kind, text)
-      }
-    }
-  }
-
-  #formatText(start: number, end: number): string {
-    const bytes = this.#bytes
-    // Character data in a section of its own is legal, and nobody writes it.
-    const isSection = bytes[start] === LESS && bytes[start + 1] === EXCLAMATION
-    const text = isSection ? '' : decodeText(this.#text.slice(start, end))
-    return this.#context.numberFormats[this.#style]?.formatText(text) ?? text
-  }
-
-  #formatNumber(numberFormat: NumberFormat | undefined, start: number, end: number): string {
-    const bytes = this.#bytes
-    if (numberFormat === undefined || numberFormat.isGeneral) {
-      const written = this.#text.slice(start, end)
-      if (isShownAsWritten(bytes, start, end)) return written
-      return (
-        showAsWritten(written, 0, written.length) ?? this.#formatWritten(formatGeneral, written)
-      )
-    }
-    const value = parseDecimal(bytes, start, end)
-    if (!Number.isNaN(value)) return numberFormat.formatNumber(value)
-    return this.#formatWritten(numberFormat.formatNumber, this.#text.slice(start, end))
-  }
-
-  #formatWritten(format: (value: number) => string, written: string): string {
-    const value = Number(written)
-    return Number.isNaN(value) ? decodeText(written) : format(value)
-  }
-
-  #formatIsoDate(written: string): string {
-    const serial = fromIsoDate(written)
-    const numberFormat = this.#context.numberFormats[this.#style]
-    return serial === undefined || !numberFormat?.isDate
-      ? decodeText(written)
-      : numberFormat.formatNumber(serial)
-  }
-
-  /** A formula is shown where it is asked for, or where the file has no result for it. */
-  #addFormula(column: number, tagStart: number, hasValue: boolean): void {
-    const { row } = this
-    const bytes = this.#bytes
-    const tagEnd = this.#findGreater(tagStart)
-    const isEmpty = bytes[tagEnd - 1] === SLASH
-    const mayLink = bytes[tagEnd + 1] === HYPERLINK[0] && this.#hasHyperlink(tagEnd + 1)
-    if (!this.#context.showsFormulas && hasValue && !mayLink) return
-    const end = isEmpty ? tagEnd + 1 : this.#findLess(tagEnd)
-    const written = isEmpty ? '' : decodeText(this.#text.slice(tagEnd + 1, end))
-    const tag = this.#text.slice(tagStart, tagEnd)
-    const formula = this.#sharedFormulas.resolve(tag, written, row.index, column)
-    if (formula === '') return
-    if (!hasValue) row.add(column, KINDS.other, '')
-    if (!this.#wantsContents) return
-    if (!hasValue || this.#context.showsFormulas) {
-      row.formulas ??= new Map()
-      row.formulas.set(column, formula)
-    }
-    const url = mayLink ? findHyperlink(formula) : undefined
-    const content = row.contents[row.length - 1]
-    if (url !== undefined && typeof content === 'string' && content !== '') {
-      row.contents[row.length - 1] = { children: [paragraph(link(url, content))] }
-    }
-  }
-
-  #hasHyperlink(start: number): boolean {
-    return HYPERLINK.every((byte, index) => this.#bytes[start + index] === byte)
   }
 }
 
