@@ -185,7 +185,8 @@ export class CellValues {
     const written = isEmpty ? '' : decodeText(this.#text.slice(tagEnd + 1, end))
     const tag = this.#text.slice(tagStart, tagEnd)
     const isShown = this.#wantsContents
-    const formula = this.#sharedFormulas.resolve(tag, written, row.index, column, isShown)
+    const { budget } = this.#context.xml
+    const formula = this.#sharedFormulas.resolve(tag, written, row.index, column, isShown, budget)
     if (formula === '') return
     if (!hasValue) row.add(column, KINDS.other, '')
     if (!this.#wantsContents) return
