@@ -33,7 +33,7 @@ export function openPdf(pdfium: Pdfium, bytes: Uint8Array, budget: Budget): PdfF
   if (pageCount < 1) throw new ConversionError('malformed', 'The PDF has no pages.')
   budget.spend('nodes', pageCount)
 
-  const scratch = createScratch(pdfium)
+  const scratch = createScratch(pdfium, budget)
   const isTagged = api.FPDFCatalog_IsTagged(document) !== 0
   const hasForm = api.FPDF_GetFormType(document) > 0
   const formInfo = hasForm ? api.PDFiumExt_OpenFormFillInfo() : 0

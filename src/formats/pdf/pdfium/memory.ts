@@ -1,4 +1,5 @@
 /** Passing values through PDFium's memory: one small block for results, strings in and out. */
+import type { Budget } from '../../../budget.ts'
 import type { Pdfium } from './instance.ts'
 
 export interface Scratch {
@@ -25,7 +26,10 @@ const TEXT_BYTES = 4096
 /** No name, title or address is honestly longer. */
 const MAX_TEXT_BYTES = 1024 * 1024
 
-export function createScratch({ api, memory }: Pdfium): Scratch {
+/** So many are decoded, and decoded once more, in the time that making a record takes. */
+const BYTES_PER_NODE = 4
+
+export function createScratch({ api, memory }: Pdfium, budget: Budget): Scratch {
   const address = api.malloc(RESULT_BYTES + TEXT_BYTES)
   const names = new Map<string, number>()
   let floats = new Float32Array(0)
@@ -46,6 +50,8 @@ export function createScratch({ api, memory }: Pdfium): Scratch {
     const short = address + RESULT_BYTES
     const bytes = call(short, TEXT_BYTES)
     if (bytes <= TEXT_BYTES) return decode(new Uint8Array(memory.buffer, short, Math.max(bytes, 0)))
+    // All titles of a document may be one long string.
+    budget.spend('nodes', bytes / BYTES_PER_NODE)
     if (bytes > MAX_TEXT_BYTES) return ''
     const long = api.malloc(bytes)
     call(long, bytes)
