@@ -44,8 +44,8 @@ export function readRuns(paragraph: XmlElement, context: TextContext): Run[] {
 export const NOTHING_AROUND: Around = { format: NO_FORMAT, link: undefined }
 
 /** More spaces than this in a row are no text. */
-const MAX_SPACES = 1000
-/** All stretches of spaces are pieces of this one: twenty bytes of a file stand for a thousand. */
+const MAX_SPACES = 200
+/** All stretches of spaces are pieces of this one: twenty bytes of a file stand for two hundred. */
 const SPACES = ' '.repeat(MAX_SPACES)
 
 /** One where nothing is said, or no number (6.1.3). */

@@ -23,6 +23,7 @@ export interface PdfFile {
 
 export function openPdf(pdfium: Pdfium, bytes: Uint8Array, budget: Budget): PdfFile {
   const { api, heap, scratch } = pdfium
+  scratch.budget = budget
   requireHeader(bytes)
   const address = api.malloc(bytes.length)
   if (!address) throw new ConversionError('resourceLimit', 'The PDF is too large to be read.')
