@@ -91,11 +91,12 @@ export class BodyReader {
     const indent = readIndent(properties) ?? numbered?.level.indent ?? style.indent ?? 0
 
     const content = this.#story.takeCarried() ?? emptyContent()
-    for (const anchor of this.#looseAnchors.splice(0)) content.anchors.push(anchor)
+    if (this.#looseAnchors.length > 0) content.anchors.push(...this.#looseAnchors.splice(0))
     const isContents = style.role?.type === 'contents'
     const startsInContents = fields.inContents
     const tablesBefore = fields.tablesOfContents
     readParagraphContent(paragraph, content, this.#context, {
+      link: undefined,
       monospaced: style.monospaced,
       inContents: isContents || startsInContents,
     })
@@ -162,8 +163,8 @@ export class BodyReader {
 
   #readLooseContent(element: XmlElement): void {
     const content = emptyContent()
-    const paragraphIs = { monospaced: false, inContents: false }
-    readParagraphContent(wrap(element), content, this.#context, paragraphIs)
+    const around = { link: undefined, monospaced: false, inContents: false }
+    readParagraphContent(wrap(element), content, this.#context, around)
     this.#story.addContent(content, { type: 'body' }, 0)
   }
 }

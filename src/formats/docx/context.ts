@@ -6,6 +6,7 @@ import type { PackageImages } from '../ooxml/images.ts'
 import type { OoxmlPackage, Relationship } from '../ooxml/package.ts'
 import type { FieldStack } from '../word/fields.ts'
 import type { Chunks } from './chunks.ts'
+import type { Looks } from './looks.ts'
 import type { DocxNumbering } from './numbering.ts'
 import type { Styles } from './styles.ts'
 
@@ -15,6 +16,7 @@ export interface DocxContext {
   /** The relationships of the part that is being read. */
   readonly relationships: ReadonlyMap<string, Relationship>
   readonly styles: Styles
+  readonly looks: Looks
   readonly numbering: DocxNumbering
   readonly images: PackageImages
   /** Goes before the ids of notes, which a document inside another has too. */

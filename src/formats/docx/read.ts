@@ -25,6 +25,7 @@ import { settleMonospaced } from '../word/monospaced-prose.ts'
 import { BodyReader } from './body.ts'
 import { type Chunks, listChunks, NO_CHUNKS, readChunks } from './chunks.ts'
 import type { DocxContext } from './context.ts'
+import { createLooks } from './looks.ts'
 import { NOTE_KINDS, readNotes } from './notes.ts'
 import { readNumbering } from './numbering.ts'
 import { readStyles } from './styles.ts'
@@ -76,13 +77,15 @@ async function readWithChunks(
 function readFile(file: DocxFile, reading: ReadContext): Document {
   const { parts, mainPath, collection, place, chunks } = file
   const findPart = (type: string) => findRelated(parts, mainPath, type) ?? beside(mainPath, type)
+  const styles = readStyles(parts.findXml(findPart('styles')))
   const shared = {
     reading,
     parts,
     images: collectImages(parts, collection, place),
     place,
     chunks,
-    styles: readStyles(parts.findXml(findPart('styles'))),
+    styles,
+    looks: createLooks(styles, reading.options),
     numbering: readNumbering(parts.findXml(findPart('numbering'))),
   }
 

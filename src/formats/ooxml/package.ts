@@ -157,6 +157,7 @@ const toXmlContext = ({ budget, warn }: ReadContext): XmlContext => ({
   vocabularies: new Vocabularies(),
   blankText: 'drop',
   defer: DEFERRED,
+  share: SHARED,
   onDamage: () => warn('damaged'),
 })
 
@@ -167,6 +168,9 @@ const DEFERRED: ReadonlySet<string> = new Set([
   'w:abstractNum',
   'mc:Fallback',
 ])
+
+/** Properties repeat from run to run and from paragraph to paragraph. */
+const SHARED: ReadonlySet<string> = new Set(['w:pPr', 'w:rPr', 'w:tcPr'])
 
 const missing = (path: string) => new ConversionError('missingPart', `The file has no ${path}.`)
 
