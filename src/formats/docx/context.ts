@@ -8,6 +8,7 @@ import type { FieldStack } from '../word/fields.ts'
 import type { Chunks } from './chunks.ts'
 import type { Looks } from './looks.ts'
 import type { DocxNumbering } from './numbering.ts'
+import type { ParagraphProperties } from './paragraph-properties.ts'
 import type { Styles } from './styles.ts'
 
 export interface DocxContext {
@@ -17,6 +18,8 @@ export interface DocxContext {
   readonly relationships: ReadonlyMap<string, Relationship>
   readonly styles: Styles
   readonly looks: Looks
+  /** What a `w:pPr` says. */
+  readonly propertiesOf: (pPr: XmlElement) => ParagraphProperties
   readonly numbering: DocxNumbering
   readonly images: PackageImages
   /** Goes before the ids of notes, which a document inside another has too. */

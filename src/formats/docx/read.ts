@@ -14,6 +14,7 @@ import type { XmlElement } from '../../containers/xml.ts'
 import type { Block, Document, Note } from '../../document/document.ts'
 import { buildOutline } from '../../document/outline.ts'
 import { ConversionError } from '../../errors.ts'
+import { remember } from '../../lookup.ts'
 import type { ReadContext } from '../format.ts'
 import { ImageCollection } from '../images/collection.ts'
 import { collectImages } from '../ooxml/images.ts'
@@ -28,6 +29,7 @@ import type { DocxContext } from './context.ts'
 import { createLooks } from './looks.ts'
 import { NOTE_KINDS, readNotes } from './notes.ts'
 import { readNumbering } from './numbering.ts'
+import { readParagraphProperties } from './paragraph-properties.ts'
 import { readStyles } from './styles.ts'
 import { translateWord2003 } from './word-2003.ts'
 
@@ -86,6 +88,9 @@ function readFile(file: DocxFile, reading: ReadContext): Document {
     chunks,
     styles,
     looks: createLooks(styles, reading.options),
+    propertiesOf: remember((pPr: XmlElement) =>
+      readParagraphProperties(pPr, reading.options.changes),
+    ),
     numbering: readNumbering(parts.findXml(findPart('numbering'))),
   }
 
