@@ -46,6 +46,8 @@ export class Vocabulary {
   readonly #elementNames = new Map<string, KnownName>()
   /** The last name of each hash: names repeat, and this saves cutting them out of the text again and again. */
   readonly #cache: (KnownName | undefined)[] = []
+  /** Our prefix → the file's, of which attributes need one. */
+  #theirPrefixes: ReadonlyMap<string, readonly string[]> | undefined
   readonly #writtenAttributeNames = new Map<string, readonly string[]>()
 
   constructor(prefixes: ReadonlyMap<string, string>) {
@@ -102,12 +104,22 @@ export class Vocabulary {
     const colon = name.indexOf(':')
     const prefix = colon < 0 ? '' : name.slice(0, colon)
     const local = name.slice(colon + 1)
-    const written = [...this.prefixes]
-      .filter(([theirs, ours]) => theirs !== '' && ours === prefix)
-      .map(([theirs]) => `${theirs}:${local}`)
+    this.#theirPrefixes ??= indexTheirPrefixes(this.prefixes)
+    const written = (this.#theirPrefixes.get(prefix) ?? []).map(theirs => `${theirs}:${local}`)
     if (prefix === '' || !this.prefixes.has(prefix)) written.push(name)
     return written
   }
+}
+
+function indexTheirPrefixes(prefixes: ReadonlyMap<string, string>): Map<string, string[]> {
+  const theirPrefixes = new Map<string, string[]>()
+  for (const [theirs, ours] of prefixes) {
+    if (theirs === '') continue
+    const known = theirPrefixes.get(ours)
+    if (known) known.push(theirs)
+    else theirPrefixes.set(ours, [theirs])
+  }
+  return theirPrefixes
 }
 
 /**
