@@ -137,20 +137,26 @@ export class Vocabularies {
   /** What names mean around the roots of all parts. */
   readonly outermost = new Vocabulary(XML_PREFIX)
   readonly #known = new Map<Vocabulary, Map<string, Vocabulary>>()
+  readonly #byPrefixes = new Map<string, Vocabulary>()
   #count = 0
 
   find(around: Vocabulary, declarations: string): Vocabulary | undefined {
     return this.#known.get(around)?.get(declarations)
   }
 
-  add(around: Vocabulary, declarations: string, inside: Vocabulary): void {
-    if (++this.#count > MAX_VOCABULARIES) return
+  /** Gives the vocabulary to use: roots that differ in other attributes often declare the same prefixes. */
+  add(around: Vocabulary, declarations: string, inside: Vocabulary): Vocabulary {
+    if (++this.#count > MAX_VOCABULARIES) return inside
+    const prefixes = [...inside.prefixes].join(' ')
+    const same = this.#byPrefixes.get(prefixes) ?? inside
+    this.#byPrefixes.set(prefixes, same)
     let known = this.#known.get(around)
     if (!known) {
       known = new Map()
       this.#known.set(around, known)
     }
-    known.set(detach(declarations), inside)
+    known.set(detach(declarations), same)
+    return same
   }
 }
 

@@ -3,8 +3,11 @@
 /** General purpose bit 11 (APPNOTE 4.4.4). */
 const IS_UTF8 = 0x0800
 
+/** Adding up the characters of longer names would take many times their room. */
+const SHORT_BYTES = 200
+
 export function readZipName(bytes: Uint8Array, flags: number): string {
-  const ascii = findAscii(bytes)
+  const ascii = bytes.length <= SHORT_BYTES ? findAscii(bytes) : undefined
   if (ascii !== undefined) return ascii
   // Many writers put UTF-8 without setting the flag; cp437 text is practically never valid UTF-8.
   try {

@@ -10,7 +10,7 @@ import { writeLatex } from '../math/latex.ts'
 import { readOmml } from '../math/omml.ts'
 import { chooseAlternative } from '../ooxml/markup-compatibility.ts'
 import { toBox } from '../word/fields.ts'
-import { notePageBreak, type ParagraphContent, showsText } from '../word/paragraph.ts'
+import { hasShownText, notePageBreak, type ParagraphContent } from '../word/paragraph.ts'
 import { place } from '../word/placed.ts'
 import type { DocxContext } from './context.ts'
 import { readDrawing, readPicture } from './drawing.ts'
@@ -251,7 +251,7 @@ const readDisplayMath: Handler = (element, content, context, around) => {
 /** Content controls; a check box at the start of a paragraph makes it an item of a task list. */
 const readControl: Handler = (control, content, context, around) => {
   const checkBox = control.first('w:sdtPr').find('w14:checkbox')
-  if (checkBox && content.checked === undefined && !content.runs.some(showsText)) {
+  if (checkBox && content.checked === undefined && !hasShownText(content)) {
     content.checked = isOn(checkBox.first('w14:checked').attribute('w14:val') ?? '0')
     return
   }

@@ -1,6 +1,7 @@
 /** What of a style matters beyond its marks: sizes and indents, looked up once for each style. */
 import type { XmlElement } from '../../containers/xml.ts'
 import { parseLength } from '../odf/lengths.ts'
+import { type ListLevels, readListLevels } from '../odf/list-styles.ts'
 import type { OdfStyles } from '../odf/styles.ts'
 
 export interface Look {
@@ -8,6 +9,8 @@ export interface Look {
   readonly size: number | undefined
   /** Of the first line, in twips from the left edge of the others. */
   readonly textIndent: number
+  /** Of the lists in shapes of this style. */
+  readonly list: ListLevels | undefined
 }
 
 export type Looks = (family: string, name: string | undefined) => Look
@@ -23,6 +26,7 @@ export function createLooks(styles: OdfStyles): Looks {
       look = {
         size: size === undefined ? undefined : size / TWIPS_PER_POINT,
         textIndent: parseLength(findProperty(chain, 'paragraph', 'fo:text-indent')) ?? 0,
+        list: findList(chain),
       }
       known.set(key, look)
     }
@@ -31,6 +35,15 @@ export function createLooks(styles: OdfStyles): Looks {
 }
 
 const TWIPS_PER_POINT = 20
+
+function findList(chain: readonly XmlElement[]): ListLevels | undefined {
+  const list = chain
+    .map(style => style.first('style:graphic-properties').find('text:list-style'))
+    .findLast(found => found !== undefined)
+  return list && readListLevels(list, NO_FACES)
+}
+
+const NO_FACES: ReadonlyMap<string, string> = new Map()
 
 /** What the last style of a chain says that says something. */
 export function findProperty(

@@ -150,7 +150,8 @@ const LINES =
   /^brdr(?:s|th|sh|db|dot|dash|hair|dashsm|dashd|dashdd|triple|tnthsg|thtnsg|wavy|wavydb|inset|outset|emboss|engrave)$/
 
 export function drawBorder(state: ParagraphState, word: string): void {
-  if (state.border && LINES.test(word)) state.borders = [...state.borders, state.border]
+  const { border, borders } = state
+  if (border && LINES.test(word) && !borders.includes(border)) state.borders = [...borders, border]
 }
 
 /** A row of a table while control words define it. */

@@ -5,7 +5,12 @@ import type { ReadContext } from '../format.ts'
 import type { FieldStack } from '../word/fields.ts'
 import { Flow } from '../word/flow.ts'
 import type { Numbered } from '../word/numbering.ts'
-import { emptyContent, notePageBreak, type ParagraphContent, showsText } from '../word/paragraph.ts'
+import {
+  emptyContent,
+  hasShownText,
+  notePageBreak,
+  type ParagraphContent,
+} from '../word/paragraph.ts'
 import { toMarks } from '../word/run-format.ts'
 import type { Head } from './head.ts'
 import { findNumber, toOldNumbered } from './lists.ts'
@@ -69,8 +74,8 @@ export class RtfText {
   }
 
   addPicture(picture: Inline): void {
-    const { runs, above, below } = this.#content
-    const place = runs.some(showsText) ? below : above
+    const { above, below } = this.#content
+    const place = hasShownText(this.#content) ? below : above
     place.push({ type: 'paragraph', children: [picture] })
   }
 
@@ -130,7 +135,9 @@ export class RtfText {
   }
 
   endRow(paragraph: ParagraphState, depth: number): void {
-    if (this.#content.runs.some(showsText)) this.endCell(paragraph, depth)
+    if (hasShownText(this.#content)) this.endCell(paragraph, depth)
+    // A definition with many cells may be changed by a word for every row.
+    if (!this.row.definition) this.#context.reading.budget.spend('nodes', this.row.cells.length)
     this.#flow.endRow(depth, toRowDefinition(this.row))
   }
 

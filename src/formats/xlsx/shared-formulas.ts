@@ -13,8 +13,11 @@ interface Shared {
 export class SharedFormulas {
   readonly #byNumber = new Map<string, Shared>()
 
-  /** The formula of the cell, given its `f` element's tag and text; '' where there is none. */
-  resolve(tag: string, text: string, row: number, column: number): string {
+  /**
+   * The formula of the cell, given its `f` element's tag and text; '' where there is none. It need not be
+   * moved where nobody will see it: a long one that all cells share takes its time.
+   */
+  resolve(tag: string, text: string, row: number, column: number, isShown: boolean): string {
     if (!/\st\s*=\s*["']shared["']/.test(tag)) return text
     const number = /\ssi\s*=\s*["'](\d+)["']/.exec(tag)?.[1] ?? ''
     if (text !== '') {
@@ -22,7 +25,8 @@ export class SharedFormulas {
       return text
     }
     const shared = this.#byNumber.get(number)
-    return shared ? moveFormula(shared.formula, row - shared.row, column - shared.column) : ''
+    if (!shared || !isShown) return shared?.formula ?? ''
+    return moveFormula(shared.formula, row - shared.row, column - shared.column)
   }
 }
 
