@@ -213,12 +213,12 @@ function* writeCompact(
   }
 }
 
-/** Rows that have come as text only lack what stands at their ends. */
+/** Rows that have come as text are written as they are. */
 function writePlain({ text, rowCount, emptyCells }: PlainRows, prefix: string, context: Context) {
   const { budget } = context
-  budget.spend('outputCharacters', text.length + rowCount * (4 + prefix.length))
+  budget.spend('outputCharacters', text.length + rowCount * prefix.length)
   budget.spend('cells', emptyCells * EMPTY_CELL_COST)
-  return `| ${text.replaceAll('\n', ` |\n${prefix}| `)} |`
+  return prefix === '' ? text : text.replaceAll('\n', `\n${prefix}`)
 }
 
 /** Longer cells are paid for before they are looked at. */

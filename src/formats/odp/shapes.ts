@@ -82,11 +82,10 @@ function readShapeStyle(
   link: string | undefined,
 ): ShapeStyle {
   const presentation = shape.attribute('presentation:style-name')
-  const [family, name] =
+  const { size, list } =
     presentation === undefined
-      ? ['graphic', shape.attribute('draw:style-name')]
-      : ['presentation', presentation]
-  const { size, list } = looks(family, name)
+      ? looks('graphic', shape.attribute('draw:style-name'))
+      : looks('presentation', presentation)
   return { size, list, link }
 }
 

@@ -204,6 +204,21 @@ export function toRowDefinition(row: RowState): RowDefinition {
   return row.definition
 }
 
+export function isSameRow(one: RowDefinition, other: RowDefinition): boolean {
+  if (one === other) return true
+  return (
+    one.left === other.left &&
+    one.isHeader === other.isHeader &&
+    one.cells.length === other.cells.length &&
+    one.cells.every((cell, index) => isSameCell(cell, other.cells[index]!))
+  )
+}
+
+const isSameCell = (one: CellDefinition, other: CellDefinition): boolean =>
+  one.right === other.right &&
+  one.horizontal === other.horizontal &&
+  one.vertical === other.vertical
+
 export function defineRow(row: RowState, word: string, parameter: number | undefined): void {
   const set = ROW_WORDS.get(word)
   if (!set) return

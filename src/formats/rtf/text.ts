@@ -11,17 +11,22 @@ import {
   notePageBreak,
   type ParagraphContent,
 } from '../word/paragraph.ts'
+import type { RowDefinition } from '../word/row-edges.ts'
 import { toMarks } from '../word/run-format.ts'
 import type { Head } from './head.ts'
 import { findNumber, toOldNumbered } from './lists.ts'
 import {
   type CharacterState,
+  isSameRow,
   type ParagraphState,
   plainRow,
   type RowState,
   tableDepth,
   toRowDefinition,
 } from './state.ts'
+
+/** A definition with many cells may be changed by a word for every row, and tables are made of all of them. */
+const DEFINED_CELL_COST = 8
 
 export interface TextContext {
   readonly reading: ReadContext
@@ -36,6 +41,7 @@ export class RtfText {
   /** The number or bullet of the paragraph, as the program that wrote the file shows it. */
   label: string | undefined
   row: RowState = plainRow()
+  #definition: RowDefinition | undefined
   #startsInContents: boolean
   #tablesOfContents: number
 
@@ -136,9 +142,22 @@ export class RtfText {
 
   endRow(paragraph: ParagraphState, depth: number): void {
     if (hasShownText(this.#content)) this.endCell(paragraph, depth)
-    // A definition with many cells may be changed by a word for every row.
-    if (!this.row.definition) this.#context.reading.budget.spend('nodes', this.row.cells.length)
-    this.#flow.endRow(depth, toRowDefinition(this.row))
+    this.#flow.endRow(depth, this.#define(this.row))
+  }
+
+  /** Rows mostly say once more what the row above has said, and share its definition. */
+  #define(row: RowState): RowDefinition {
+    const { budget } = this.#context.reading
+    const last = this.#definition
+    if (!row.definition) budget.spend('nodes', row.cells.length)
+    const definition = toRowDefinition(row)
+    if (last && isSameRow(definition, last)) {
+      row.definition = last
+      return last
+    }
+    budget.spend('nodes', row.cells.length * DEFINED_CELL_COST)
+    this.#definition = definition
+    return definition
   }
 
   get #isBegun(): boolean {

@@ -5,10 +5,10 @@ import type { CellLink, ColumnRange, Sheet } from '../spreadsheet/grid.ts'
 import { MAX_COLUMNS, parseRange, type Range } from '../spreadsheet/references.ts'
 import { readComments } from './comments.ts'
 import { type DrawingContext, readDrawings } from './drawing.ts'
-import { type ScanContext, scanPlainRows, scanRows } from './row-scanner.ts'
 import { openSheetPart } from './sheet-part.ts'
+import { type RowContext, SheetRows } from './sheet-rows.ts'
 
-export interface SheetContext extends DrawingContext, Omit<ScanContext, 'filters'> {
+export interface SheetContext extends DrawingContext, Omit<RowContext, 'filters'> {
   readonly workbookPath: string
   /** The name of a sheet, for links between them. */
   readonly findSheetName: (name: string) => string | undefined
@@ -22,10 +22,11 @@ export function readWorksheet(name: string, path: string, context: SheetContext)
   reportOmissions(root, context)
   const tables = listTables(root, path, parts)
   const filters = findActiveFilters([root, ...tables])
+  const rows = new SheetRows(part, { ...context, filters })
   return {
     name,
-    rows: wanted => scanRows(part, wanted, { ...context, filters }),
-    plainRows: writer => scanPlainRows(part, writer, { ...context, filters }),
+    rows: wanted => rows.walk(wanted),
+    plainRows: writer => rows.walkPlain(writer),
     merges: root
       .first('x:mergeCells')
       .all('x:mergeCell')
