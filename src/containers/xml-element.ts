@@ -9,6 +9,8 @@ export class XmlElement {
   readonly name: string
   private content: readonly XmlNode[] | (() => readonly XmlNode[])
   private readonly written: Attributes
+  /** Of a wide element, the first child of each name. */
+  private firsts: ReadonlyMap<string, XmlElement> | undefined = undefined
 
   /** The children, or how to read them when they are asked for. */
   constructor(
@@ -52,7 +54,10 @@ export class XmlElement {
 
   find(name: string): XmlElement | undefined {
     const { children } = this
-    if (children.length > WIDE) return findIndexed(this, name)
+    if (children.length > WIDE) {
+      this.firsts ??= indexFirsts(children)
+      return this.firsts.get(name)
+    }
     for (const child of children) {
       if (typeof child !== 'string' && child.name === name) return child
     }
@@ -101,17 +106,6 @@ export const NOTHING = new XmlElement('', [])
 
 /** Elements with more children have an index: a reader may ask each paragraph for some dozen names. */
 const WIDE = 500
-
-const indexes = new WeakMap<XmlElement, ReadonlyMap<string, XmlElement>>()
-
-function findIndexed(element: XmlElement, name: string): XmlElement | undefined {
-  let index = indexes.get(element)
-  if (!index) {
-    index = indexFirsts(element.children)
-    indexes.set(element, index)
-  }
-  return index.get(name)
-}
 
 function indexFirsts(children: readonly XmlNode[]): Map<string, XmlElement> {
   const firsts = new Map<string, XmlElement>()
