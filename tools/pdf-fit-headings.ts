@@ -45,6 +45,10 @@ const FITTING: Fitting = {
     caption: -2,
     figures: -2,
     manyWords: -0.5,
+    frontMatter: -1,
+    section: 1,
+    address: -2,
+    date: -1,
   },
 }
 

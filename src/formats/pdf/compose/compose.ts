@@ -13,11 +13,13 @@ import { joinContinued } from './continued.ts'
 import { joinTables } from './continued-tables.ts'
 import { findLevels } from './heading-levels.ts'
 import { type HeadingContext, lookOf, scoreHeading } from './headings.ts'
+import { findFrontMatter } from './front-matter.ts'
 import { createVocabulary } from './hyphens.ts'
 import { toInlines } from './inlines.ts'
 import { findListEntries, type ListEntry } from './lists.ts'
 import { findNotes } from './notes.ts'
 import { placePictures } from './pictures.ts'
+import { findSections } from './sections.ts'
 import { toTable } from './tables.ts'
 
 export interface PageBlocks {
@@ -48,7 +50,10 @@ export function composeDocument(
   const texts = blocks.map(block =>
     block.type === 'text' && !headings.has(block) && !entries.has(block) ? block : undefined,
   )
-  const lists = findListEntries(texts)
+  const sections = findSections(blocks)
+  const lists = findListEntries(
+    texts.map(block => (block && !sections.has(block) ? block : undefined)),
+  )
 
   const items: OutlineItem[] = []
   const boundaries = pages.map(page => page.number)
@@ -221,6 +226,8 @@ export function createHeadingContext(
     },
     isInOutline: text =>
       titles.size > 0 && (titles.has(bare(text)) || titles.has(bare(text.replace(NUMBER, '')))),
+    frontMatter: findFrontMatter(blocks, statistics),
+    sections: findSections(blocks),
   }
 }
 

@@ -22,6 +22,10 @@ export interface HeadingContext {
   useOf(look: string): LookUse
   /** Whether the outline has an entry with this text. */
   isInOutline(text: string): boolean
+  /** See front-matter.ts. */
+  readonly frontMatter: ReadonlySet<TextBlock>
+  /** See sections.ts. */
+  readonly sections: ReadonlySet<TextBlock>
 }
 
 export interface LookUse {
@@ -70,11 +74,16 @@ const NAMED =
   /^(?:chapter|section|part|appendix|annex|kapitel|chapitre|article|abschnitt|abstract|introduction|references|bibliography|contents|conclusions?|acknowledge?ments?|summary)\b/i
 const CAPTION =
   /^(?:table|tab\.|figure|fig\.|figura|abb\.|abbildung|tabelle|tableau|tabla|source|note|exhibit|box|chart|algorithm|listing)\s*[A-Z]?[\d.:]/i
+/** Where to write, look or call. */
+const ADDRESS = /\bwww\.|https?:|\S@\S|\b\d{3}[ .-]\d{3,4}[ .-]\d{4}\b/
+/** A day or a month of a year and nothing else. */
+const DATE =
+  /^(?:\p{L}{3,9},? )?(?:\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|(?:\d{1,2}(?:st|nd|rd|th)?\.? )?\p{L}{3,9}\.? (?:\d{1,2}(?:st|nd|rd|th)?,? )?(?:19|20)\d\d)$/u
 
 export function headingFeatures(
   block: TextBlock,
   { before, after, isFirstOfDocument }: Neighbours,
-  { statistics, largestSize, useOf, isInOutline }: HeadingContext,
+  { statistics, largestSize, useOf, isInOutline, frontMatter, sections }: HeadingContext,
 ): HeadingFeatures {
   const text = blockText(block)
   const line = block.lines[0]!
@@ -137,6 +146,10 @@ export function headingFeatures(
     afterMissing: after ? 0 : 1,
     sameLookBefore: before && sameLook(before, block) ? 1 : 0,
     sameLookAfter: after && sameLook(after, block) ? 1 : 0,
+    frontMatter: frontMatter.has(block) ? 1 : 0,
+    section: sections.has(block) ? 1 : 0,
+    address: ADDRESS.test(text) ? 1 : 0,
+    date: DATE.test(text) ? 1 : 0,
   }
 }
 
