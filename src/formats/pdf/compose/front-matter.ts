@@ -16,9 +16,8 @@ import type { Statistics } from '../statistics.ts'
 const MAX_PAGES = 2
 /** How much larger than the body a title is. */
 const TITLE_RATIO = 1.15
-/** Blocks with so many lines or words are text. */
-const TEXT_LINES = 3
-const TEXT_WORDS = 25
+/** Blocks with so many words are text; addresses have several lines, but fewer words. */
+const TEXT_WORDS = 20
 
 export function findFrontMatter(
   blocks: readonly PageBlock[],
@@ -55,7 +54,5 @@ function findTitle(page: readonly PageBlock[], minSize: number): number {
   return title
 }
 
-function isText({ lines }: TextBlock): boolean {
-  if (lines.length >= TEXT_LINES) return true
-  return lines.reduce((sum, line) => sum + line.words.length, 0) >= TEXT_WORDS
-}
+const isText = ({ lines }: TextBlock): boolean =>
+  lines.reduce((sum, line) => sum + line.words.length, 0) >= TEXT_WORDS

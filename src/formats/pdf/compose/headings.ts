@@ -112,6 +112,7 @@ export function headingFeatures(
     bold: isBolder ? 1 : 0,
     boldAndShort: isBolder && words <= 10 && !/[.;,:]$/.test(text) ? 1 : 0,
     italic: line.isItalic && !statistics.isBodyItalic ? 1 : 0,
+    italicAlone: isItalicAlone(block, before, after) && !statistics.isBodyItalic ? 1 : 0,
     otherFont: line.font !== statistics.bodyFont ? 1 : 0,
     colored: line.color !== 0 && isColored(line.color) ? 1 : 0,
     caps: isCaps ? 1 : 0,
@@ -151,6 +152,25 @@ export function headingFeatures(
     address: ADDRESS.test(text) ? 1 : 0,
     date: DATE.test(text) ? 1 : 0,
   }
+}
+
+/** A short line in italics between paragraphs that are not. */
+function isItalicAlone(
+  block: TextBlock,
+  before: TextBlock | undefined,
+  after: TextBlock | undefined,
+): boolean {
+  const [line] = block.lines
+  return (
+    block.lines.length === 1 &&
+    line!.isItalic &&
+    line!.words.length <= 10 &&
+    !/[.;,:]$/.test(line!.text) &&
+    !before?.lines.at(-1)!.isItalic &&
+    after !== undefined &&
+    !after.lines[0]!.isItalic &&
+    after.lines.length >= 2
+  )
 }
 
 const spaceBetween = (block: TextBlock, after: TextBlock): number =>

@@ -1,7 +1,7 @@
 /** Which blocks with a bullet or number at their start are items of lists. */
 import type { ListRole } from '../../../document/outline.ts'
 import type { TextBlock } from '../layout/blocks.ts'
-import { findMarker, isWeakBullet, type Marker } from '../text/markers.ts'
+import { findMarker, isWeakBullet, type Marker, readings } from '../text/markers.ts'
 
 export interface ListEntry {
   readonly marker: Marker
@@ -117,14 +117,4 @@ function resolve(
     }
     return false
   }
-}
-
-/** `i.` is one in Roman numbers or the ninth letter. */
-function readings(marker: Marker, text: string): Marker[] {
-  if (marker.kind !== 'lower-roman' && marker.kind !== 'upper-roman') return [marker]
-  const letter = /[a-z]/i.exec(text)?.[0] ?? ''
-  if (marker.length > marker.shape.length + 1) return [marker]
-  const value = letter.toLowerCase().charCodeAt(0) - 96
-  const kind = marker.kind === 'lower-roman' ? 'lower-alpha' : 'upper-alpha'
-  return [marker, { ...marker, kind, value }]
 }

@@ -10,7 +10,7 @@
 import type { TextBlock } from '../layout/blocks.ts'
 import type { PageBlock } from '../layout/page-layout.ts'
 import { roundSize } from '../statistics.ts'
-import { findMarker, type Marker } from '../text/markers.ts'
+import { findMarker, type Marker, readings } from '../text/markers.ts'
 
 /** A section's heading has at most so many lines and words. */
 const MAX_LINES = 2
@@ -22,18 +22,20 @@ const INDENT = 0.7
 
 export function findSections(blocks: readonly PageBlock[]): Set<TextBlock> {
   const found = new Set<TextBlock>()
-  /** By look and shape of number: the last one with text under it. */
-  const open = new Map<string, { readonly block: TextBlock; readonly marker: Marker }>()
+  /** By look and kind of number: the last one with text under it. */
+  const open = new Map<string, { readonly block: TextBlock; readonly value: number }>()
   blocks.forEach((block, index) => {
     const after = blocks[index + 1]
     if (block.type !== 'text' || after?.type !== 'text') return
     const marker = findSectionNumber(block)
     if (!marker || !isTextUnder(block, after)) return
     const line = block.lines[0]!
-    const key = `${marker.kind} ${marker.shape} ${roundSize(line.size)} ${line.isBold} ${line.isItalic}`
-    const last = open.get(key)
-    if (last && marker.value === last.marker.value + 1) found.add(last.block).add(block)
-    open.set(key, { block, marker })
+    for (const { kind, shape, value } of readings(marker, line.text)) {
+      const key = `${kind} ${shape} ${roundSize(line.size)} ${line.isBold} ${line.isItalic}`
+      const last = open.get(key)
+      if (last && value === last.value + 1) found.add(last.block).add(block)
+      open.set(key, { block, value })
+    }
   })
   return found
 }

@@ -1,7 +1,7 @@
 /** What a font's name, flags and descriptor say about the look of its text. */
 import type { Font } from '../raw-page.ts'
 import type { Access } from './file.ts'
-import { measureStem } from './stems.ts'
+import { measureStem, type Stem } from './stems.ts'
 
 /** Fonts by PDFium's handle; each is asked about once. */
 export interface FontTable {
@@ -52,6 +52,8 @@ const SYMBOL_NAME =
 
 /** Upright strokes of bold fonts are at least this thick, in ems; those of regular ones reach 0.105. */
 const BOLD_STEM = 0.112
+/** Italics lean by an eighth to a third of their height. */
+const ITALIC_LEAN = 0.12
 
 /** The weight that PDFium computes is left alone: it gives regular fonts up to 1600. */
 export function describeFont(facts: {
@@ -59,20 +61,20 @@ export function describeFont(facts: {
   readonly flags: number
   readonly italicAngle: number
   /** Asked where the name says nothing. */
-  stem(): number | undefined
+  stem(): Stem | undefined
 }): Font {
   // A subset of a font carries six capitals before its name (ISO 32000-1, 9.6.4).
   const name = facts.name.replace(/^[A-Z]{6}\+/, '')
   const isMono = MONO_NAME.test(name) || (facts.flags & FIXED_PITCH) !== 0
   const isSymbol = SYMBOL_NAME.test(name)
+  const isBold =
+    BOLD_NAME.test(name) || BOLD_INITIALS.test(name) || (facts.flags & FORCE_BOLD) !== 0
+  const isItalic = ITALIC_NAME.test(name) || (facts.flags & ITALIC) !== 0 || facts.italicAngle !== 0
+  const stem = isMono || isSymbol || (isBold && isItalic) ? undefined : facts.stem()
   return {
     name,
-    isBold:
-      BOLD_NAME.test(name) ||
-      BOLD_INITIALS.test(name) ||
-      (facts.flags & FORCE_BOLD) !== 0 ||
-      (!isMono && !isSymbol && (facts.stem() ?? 0) >= BOLD_STEM),
-    isItalic: ITALIC_NAME.test(name) || (facts.flags & ITALIC) !== 0 || facts.italicAngle !== 0,
+    isBold: isBold || (stem?.width ?? 0) >= BOLD_STEM,
+    isItalic: isItalic || (stem?.lean ?? 0) >= ITALIC_LEAN,
     isMono,
     isSymbol,
   }

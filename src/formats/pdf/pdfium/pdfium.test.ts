@@ -12,7 +12,8 @@ import { createFrame, findTurn } from './frame.ts'
 import { startPdfium } from './instance.ts'
 
 test('names of fonts tell bold, italic and monospaced', () => {
-  const describe = (name: string) => describeFont({ name, flags: 0, italicAngle: 0, stem: () => undefined })
+  const describe = (name: string) =>
+    describeFont({ name, flags: 0, italicAngle: 0, stem: () => undefined })
   for (const name of [
     'ABCDEF+Arial-BoldMT',
     'CMBX10',
