@@ -47,6 +47,7 @@ const FITTING: Fitting = {
     manyWords: -0.5,
     frontMatter: -1.5,
     italicAlone: 1.5,
+    leadsToText: 0.5,
     section: 1,
     address: -2,
     date: -1,

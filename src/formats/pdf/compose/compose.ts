@@ -7,6 +7,7 @@ import type { OutlineEntry } from '../pdfium/outline.ts'
 import type { Picture } from '../pictures.ts'
 import type { Statistics } from '../statistics.ts'
 import type { Line } from '../text/line.ts'
+import { findMarker } from '../text/markers.ts'
 import { findCode } from './code.ts'
 import { splitContents } from './contents.ts'
 import { joinContinued } from './continued.ts'
@@ -188,8 +189,19 @@ export function neighbours(blocks: readonly PageBlock[], index: number) {
     before: before?.type === 'text' ? before : undefined,
     after: after?.type === 'text' ? after : undefined,
     isFirstOfDocument: index === 0,
+    leadsToText: blocks.slice(index + 1, index + 1 + REACH).some(isContent),
   }
 }
+
+/** How many blocks further a heading may have its text: other headings and names come between. */
+const REACH = 3
+/** Words of a block that says something. */
+const CONTENT_WORDS = 12
+
+const isContent = (block: PageBlock): boolean =>
+  block.type === 'table' ||
+  block.lines.reduce((sum, line) => sum + line.words.length, 0) >= CONTENT_WORDS ||
+  findMarker(block.lines[0]!.text) !== undefined
 
 /** Letters of a block that may be a heading by its length. */
 const SHORT_BLOCK = 80

@@ -12,6 +12,8 @@ export interface Neighbours {
   readonly before: TextBlock | undefined
   readonly after: TextBlock | undefined
   readonly isFirstOfDocument: boolean
+  /** Whether text, a list or a table comes soon after it. */
+  readonly leadsToText: boolean
 }
 
 export interface HeadingContext {
@@ -82,7 +84,7 @@ const DATE =
 
 export function headingFeatures(
   block: TextBlock,
-  { before, after, isFirstOfDocument }: Neighbours,
+  { before, after, isFirstOfDocument, leadsToText }: Neighbours,
   { statistics, largestSize, useOf, isInOutline, frontMatter, sections }: HeadingContext,
 ): HeadingFeatures {
   const text = blockText(block)
@@ -145,6 +147,7 @@ export function headingFeatures(
     afterIsLong: after && after.lines.length >= 2 ? 1 : 0,
     afterIsText: after && !sameLook(after, block) && after.lines[0]!.size <= line.size ? 1 : 0,
     afterMissing: after ? 0 : 1,
+    leadsToText: leadsToText ? 1 : 0,
     sameLookBefore: before && sameLook(before, block) ? 1 : 0,
     sameLookAfter: after && sameLook(after, block) ? 1 : 0,
     frontMatter: frontMatter.has(block) ? 1 : 0,
@@ -166,7 +169,7 @@ function isItalicAlone(
     line!.isItalic &&
     line!.words.length <= 10 &&
     !/[.;,:]$/.test(line!.text) &&
-    !before?.lines.at(-1)!.isItalic &&
+    !before?.lines.at(-1)?.isItalic &&
     after !== undefined &&
     !after.lines[0]!.isItalic &&
     after.lines.length >= 2
