@@ -103,7 +103,9 @@ function linkImages(document: Document, { linkImage }: ConvertOptions): Document
 
 function findFirstHeading(document: Document): string | undefined {
   const heading = document.blocks.find(block => block.type === 'heading')
-  return heading ? inlineText(heading.children).trim() || undefined : undefined
+  const text = heading ? inlineText(heading.children).trim() : ''
+  // Joined from its characters: cut out, it would keep the part of the file alive that it stood in.
+  return text === '' ? undefined : [...text].join('')
 }
 
 /** The one place where a surprise while reading becomes a fault of the document; `cause` keeps it. */

@@ -4,12 +4,15 @@ export interface Stats {
   readonly bytes: number
   /** Length of the markdown, in characters as a person counts them (code points). */
   readonly characters: number
+  /** Words of the markdown; its marks alone, such as the bars of a table, are none. */
   readonly words: number
   /** About what a language model will count; see `measure`. */
   readonly estimated_tokens: number
   readonly duration_ms: number
 }
 
+const SPACE = 0x20
+const NO_BREAK_SPACE = 0xa0
 const FIRST_CJK = 0x2e80
 const LAST_CJK = 0xd7ff
 
@@ -21,32 +24,32 @@ export function measure(document: Uint8Array, markdown: string, durationMs: numb
   let pairs = 0
   let words = 0
   let tokens = 0
-  let wordLength = 0
-  for (let i = 0; i < markdown.length; i++) {
-    const unit = markdown.charCodeAt(i)
-    if (unit > 0x20 && unit < FIRST_CJK && unit !== 0xa0) {
-      wordLength++
+  let length = 0
+  let hasLetter = false
+  for (let i = 0; i <= markdown.length; i++) {
+    const unit = i < markdown.length ? markdown.charCodeAt(i) : SPACE
+    if (unit > SPACE && unit < FIRST_CJK && unit !== NO_BREAK_SPACE) {
+      length++
+      hasLetter ||= isLetter(unit)
       continue
     }
     if (unit > LAST_CJK) {
       const isSecondOfPair = unit >= 0xdc00 && unit <= 0xdfff
       if (isSecondOfPair) pairs++
-      else wordLength++
+      else length++
+      hasLetter = true
       continue
     }
-    if (wordLength > 0) {
-      words++
-      tokens += (wordLength + 3) >> 2
-      wordLength = 0
+    if (length > 0) {
+      if (hasLetter) words++
+      tokens += (length + 3) >> 2
+      length = 0
+      hasLetter = false
     }
     if (unit >= FIRST_CJK) {
       words++
       tokens++
     }
-  }
-  if (wordLength > 0) {
-    words++
-    tokens += (wordLength + 3) >> 2
   }
   return {
     bytes: document.length,
@@ -56,3 +59,10 @@ export function measure(document: Uint8Array, markdown: string, durationMs: numb
     duration_ms: Math.round(durationMs),
   }
 }
+
+/** A letter or a digit; beyond ASCII, anything that is seen. */
+const isLetter = (unit: number): boolean =>
+  unit > 0x7f ||
+  (unit >= 0x61 && unit <= 0x7a) ||
+  (unit >= 0x41 && unit <= 0x5a) ||
+  (unit >= 0x30 && unit <= 0x39)

@@ -61,6 +61,14 @@ test('a stream is found without regard to case, and only where the path says', (
   assert.equal(find('WordDocument', 'Data'), undefined)
 })
 
+test('the beginning of a stream can be read alone, wherever it lies', () => {
+  const file = read(compoundFile({ small: 'harbour', large: 'harbour'.repeat(1000) }))
+  for (const name of ['small', 'large']) {
+    const start = file.findStream(name)?.read(4)
+    assert.equal(new TextDecoder().decode(start), 'harb')
+  }
+})
+
 test('a file of 10 MB, whose sector list does not fit into the header, is read', () => {
   const large = new Uint8Array(10_000_000).map((_, at) => at >> 9)
   const file = read(compoundFile({ small: 'a', large, last: 'z' }))

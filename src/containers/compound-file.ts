@@ -33,8 +33,8 @@ export interface CompoundStream {
   readonly name: string
   /** As claimed; what `read` gives may be shorter, and is never longer. */
   readonly size: number
-  /** The bytes may be shared with the file: they are not to be changed. */
-  read(): Uint8Array
+  /** All of it, or its beginning. The bytes may be shared with the file: they are not to be changed. */
+  read(maxBytes?: number): Uint8Array
 }
 
 export type CompoundEntry = CompoundStorage | CompoundStream
@@ -63,7 +63,7 @@ export function readCompoundFile(
   }
 
   let miniSectors: Sectors | undefined
-  const readStream = ({ start, size }: DirectoryRecord): Uint8Array => {
+  const readStream = ({ start, size }: DirectoryRecord, maxBytes = size): Uint8Array => {
     if (size < MINI_STREAM_CUTOFF) {
       miniSectors ??= {
         bytes: readChain(sectors, rootRecord.start, rootRecord.size),
@@ -72,7 +72,8 @@ export function readCompoundFile(
         next: toNumbers(readChain(sectors, header.miniFatStart)),
       }
     }
-    const stream = readChain(size < MINI_STREAM_CUTOFF ? miniSectors! : sectors, start, size)
+    const own = size < MINI_STREAM_CUTOFF ? miniSectors! : sectors
+    const stream = readChain(own, start, Math.min(size, maxBytes))
     budget.spend('inflatedBytes', stream.length)
     return stream
   }
@@ -142,7 +143,7 @@ function readDirectory(
 function readTree(
   records: readonly DirectoryRecord[],
   rootRecord: DirectoryRecord,
-  readStream: (record: DirectoryRecord) => Uint8Array,
+  readStream: (record: DirectoryRecord, maxBytes?: number) => Uint8Array,
   budget: Budget,
 ): CompoundStorage {
   const seen = new Set([rootRecord])
@@ -153,7 +154,7 @@ function readTree(
       budget.spend('entries')
       const { name, type, size } = record
       if (type === STREAM) {
-        const read = () => readStream(record)
+        const read = (maxBytes?: number) => readStream(record, maxBytes)
         parent.storage.children.push({ type: 'stream', name, size, read })
       } else if (type === STORAGE) {
         const storage = { type: 'storage' as const, name, children: [] }

@@ -1,19 +1,30 @@
 /** The tree that readers walk: elements of XML or HTML, with lookups that give nothing on nothing. */
 import { type Attributes, NO_ATTRIBUTES } from './xml-attributes.ts'
+import { detach } from './xml-references.ts'
 
 export type XmlNode = XmlElement | string
 
 export class XmlElement {
   /** With the prefix of our code, whatever the file calls it: `w:p`. */
   readonly name: string
-  /** Text is decoded; two strings never follow each other. */
-  readonly children: readonly XmlNode[]
+  private content: readonly XmlNode[] | (() => readonly XmlNode[])
   private readonly written: Attributes
 
-  constructor(name: string, children: readonly XmlNode[], attributes: Attributes = NO_ATTRIBUTES) {
+  /** The children, or how to read them when they are asked for. */
+  constructor(
+    name: string,
+    content: readonly XmlNode[] | (() => readonly XmlNode[]),
+    attributes: Attributes = NO_ATTRIBUTES,
+  ) {
     this.name = name
-    this.children = children
+    this.content = content
     this.written = attributes
+  }
+
+  /** Text is decoded; two strings never follow each other. */
+  get children(): readonly XmlNode[] {
+    if (typeof this.content === 'function') this.content = this.content()
+    return this.content
   }
 
   /** False only for `NOTHING`. */
@@ -65,16 +76,16 @@ export class XmlElement {
     return found
   }
 
-  /** All text below, joined. */
+  /** All text below, joined: a copy that does not keep the source alive. */
   text(): string {
     const { children } = this
     if (children.length === 0) return ''
-    if (children.length === 1 && typeof children[0] === 'string') return children[0]
+    if (children.length === 1 && typeof children[0] === 'string') return detach(children[0])
     let text = ''
     walk(this, node => {
       if (typeof node === 'string') text += node
     })
-    return text
+    return detach(text)
   }
 }
 

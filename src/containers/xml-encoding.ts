@@ -32,10 +32,7 @@ const GREATER = 0x3e
 
 /** The declaration ends with the first `>`, if there is one. */
 function readHead(bytes: Uint8Array): string {
-  let head = ''
-  for (let at = 0; at < MAX_HEAD_BYTES && at < bytes.length; at++) {
-    head += String.fromCharCode(bytes[at]!)
-    if (bytes[at] === GREATER) break
-  }
-  return head
+  const head = bytes.subarray(0, MAX_HEAD_BYTES)
+  const end = head.indexOf(GREATER) + 1
+  return Reflect.apply(String.fromCharCode, undefined, end > 0 ? head.subarray(0, end) : head)
 }

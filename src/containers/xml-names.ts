@@ -7,7 +7,7 @@
  */
 import type { Budget } from '../budget.ts'
 import { ConversionError } from '../errors.ts'
-import { isName } from './xml-characters.ts'
+import { isName, isTextAt } from './xml-characters.ts'
 import { detach, type Entities } from './xml-references.ts'
 
 /**
@@ -20,8 +20,6 @@ export type Namespaces = Readonly<Record<string, string>>
 const MAX_PREFIXES = 256
 
 export interface KnownName {
-  /** Where it means this. */
-  readonly vocabulary: Vocabulary
   /** As the file writes it. */
   readonly written: string
   /** As our code calls it. */
@@ -30,6 +28,9 @@ export interface KnownName {
 
 /** Names beyond this many are still read, only not remembered: no schema has a tenth of it. */
 export const MAX_REMEMBERED_NAMES = 10_000
+
+/** A power of two; a document uses some dozens of names. */
+const CACHE_SIZE = 256
 
 /** What a scope takes over from the document it belongs to. */
 export interface XmlSource {
@@ -43,19 +44,30 @@ export class Vocabulary {
   /** The file's prefix ('' is the default namespace) → ours. Unknown namespaces are not listed. */
   readonly prefixes: ReadonlyMap<string, string>
   readonly #elementNames = new Map<string, KnownName>()
+  /** The last name of each hash: names repeat, and this saves cutting them out of the text again and again. */
+  readonly #cache: (KnownName | undefined)[] = []
   readonly #writtenAttributeNames = new Map<string, readonly string[]>()
 
   constructor(prefixes: ReadonlyMap<string, string>) {
     this.prefixes = prefixes
   }
 
-  /** What an element is called that the file calls `written`; undefined where that is no name. */
-  findElementName(written: string): KnownName | undefined {
+  /** What an element is called whose written name stands here in the text; undefined where that is no name. */
+  findElementName(text: string, start: number, end: number, hash: number): KnownName | undefined {
+    const slot = (hash ^ (hash >>> 8)) & (CACHE_SIZE - 1)
+    const cached = this.#cache[slot]
+    if (cached && isTextAt(text, cached.written, start, end)) return cached
+    const known = this.#learnElementName(text.slice(start, end))
+    this.#cache[slot] = known
+    return known
+  }
+
+  #learnElementName(written: string): KnownName | undefined {
     let known = this.#elementNames.get(written)
     if (!known) {
       if (!isName(written)) return undefined
       const own = detach(written)
-      known = { vocabulary: this, written: own, name: internalize(this.#translate(own)) }
+      known = { written: own, name: internalize(this.#translate(own)) }
       if (this.#elementNames.size < MAX_REMEMBERED_NAMES) this.#elementNames.set(own, known)
     }
     return known
@@ -99,18 +111,33 @@ export class Vocabulary {
 }
 
 /**
- * Vocabularies by the attributes of a root element, as they are written: the parts of a document mostly
- * declare the same, and a deck has a thousand of them.
+ * Vocabularies by the one around them and the attributes of the element that declares them, as they are
+ * written: the parts of a document mostly declare the same, and so do its pictures.
  */
 export class Vocabularies {
-  readonly #known = new Map<string, Vocabulary>()
+  /** What names mean around the roots of all parts. */
+  readonly outermost = new Vocabulary(XML_PREFIX)
+  readonly #known = new Map<Vocabulary, Map<string, Vocabulary>>()
+  readonly #byPrefixes = new Map<string, Vocabulary>()
+  #count = 0
 
-  find(declarations: string): Vocabulary | undefined {
-    return this.#known.get(declarations)
+  find(around: Vocabulary, declarations: string): Vocabulary | undefined {
+    return this.#known.get(around)?.get(declarations)
   }
 
-  add(declarations: string, vocabulary: Vocabulary): void {
-    if (this.#known.size < MAX_VOCABULARIES) this.#known.set(detach(declarations), vocabulary)
+  /** Gives the vocabulary to use: roots that differ in other attributes often declare the same prefixes. */
+  add(around: Vocabulary, declarations: string, inside: Vocabulary): Vocabulary {
+    if (++this.#count > MAX_VOCABULARIES) return inside
+    const prefixes = [...inside.prefixes].join(' ')
+    const same = this.#byPrefixes.get(prefixes) ?? inside
+    this.#byPrefixes.set(prefixes, same)
+    let known = this.#known.get(around)
+    if (!known) {
+      known = new Map()
+      this.#known.set(around, known)
+    }
+    known.set(detach(declarations), same)
+    return same
   }
 }
 

@@ -23,10 +23,15 @@ import {
   SINGLE_QUOTE,
   SLASH,
 } from './xml-characters.ts'
-import { type KnownName, type Namespaces, Scope, type Vocabularies } from './xml-names.ts'
+import {
+  type KnownName,
+  type Namespaces,
+  Scope,
+  type Vocabularies,
+  type Vocabulary,
+} from './xml-names.ts'
 import {
   decodeReferences,
-  detach,
   type Entities,
   normalizeLineEnds,
   trimTornEnd,
@@ -38,10 +43,17 @@ export interface XmlContext {
   readonly namespaces?: Namespaces | undefined
   /** Shared by the parts of a document, so that each need not learn the same names again. */
   readonly vocabularies?: Vocabularies | undefined
+  /** What names mean around the root, where the text is a piece of another. */
+  readonly vocabulary?: Vocabulary | undefined
   /** `drop` leaves out white space between elements, where an element has both as children. */
   readonly blankText?: 'keep' | 'drop' | undefined
   /** Elements that are left out of trees, with all they contain. */
   readonly skip?: ReadonlySet<string> | undefined
+  /**
+   * Elements that are many or large, and of which readers want a few: what they contain is read, and
+   * checked, when somebody asks for it.
+   */
+  readonly defer?: ReadonlySet<string> | undefined
   /** Elements in elements, where it should be fewer than `MAX_XML_DEPTH`. */
   readonly maxDepth?: number | undefined
   /** Named references beyond the five of XML. */
@@ -65,9 +77,6 @@ export const MAX_XML_DEPTH = 1024
 /** Elements are paid for in portions: asking the budget for each would show in the speed. */
 const PORTION = 1024
 
-/** A power of two; a document uses some dozens of names. */
-const NAME_CACHE_SIZE = 256
-
 const CDATA_START = '<![CDATA['
 
 const NOT_LEAVING = MAX_XML_DEPTH + 1
@@ -85,12 +94,12 @@ export class XmlScanner {
   private scope: Scope
   private readonly openNames: KnownName[] = []
   private readonly outerScopes: Scope[] = []
-  private readonly nameCache: (KnownName | undefined)[] = new Array(NAME_CACHE_SIZE).fill(undefined)
   /** Elements deeper than this have ended, and wait to be reported by `close`. */
   private leaveTo = NOT_LEAVING
   private unpaid = 0
   private hasRoot = false
   private isDamaged = false
+  private isSearchable = true
   private readonly tag: StartTag
   private textStart = 0
   private textEnd = 0
@@ -104,11 +113,10 @@ export class XmlScanner {
     this.tag = new StartTag(source)
     this.context = context
     this.maxDepth = Math.min(context.maxDepth ?? MAX_XML_DEPTH, MAX_XML_DEPTH)
-    this.scope = new Scope({
-      text: source,
-      namespaces: context.namespaces ?? {},
-      entities: context.entities,
-    })
+    this.scope = new Scope(
+      { text: source, namespaces: context.namespaces ?? {}, entities: context.entities },
+      context.vocabulary ?? context.vocabularies?.outermost,
+    )
     if (source.charCodeAt(0) === BYTE_ORDER_MARK) this.position = 1
   }
 
@@ -139,9 +147,9 @@ export class XmlScanner {
     return this.finish()
   }
 
-  /** The text that `text` is about, decoded. */
+  /** The text that `text` is about, decoded. It may be a view that keeps the whole source alive. */
   text(): string {
-    return detach(this.decodedText ?? this.source.slice(this.textStart, this.textEnd))
+    return this.decodedText ?? this.source.slice(this.textStart, this.textEnd)
   }
 
   /** An attribute of the element that `open` is about. */
@@ -163,6 +171,31 @@ export class XmlScanner {
   skip(): void {
     const outside = this.depth - 1
     while (this.depth > outside) this.next()
+  }
+
+  /** What names mean at this place. */
+  get vocabulary(): Vocabulary {
+    return this.scope.vocabulary
+  }
+
+  /**
+   * Passes over the element that `open` is about as `skip` does, but unseen, and gives it as it is written.
+   * Undefined where a plain search for its end tag could be wrong; then the element stays open.
+   */
+  cutOut(): string | undefined {
+    const { source, tag } = this
+    if (tag.isEmpty || !this.isSearchable) return undefined
+    const { written } = this.openNames[this.depth - 1]!
+    const endTag = source.indexOf(`</${written}>`, this.position)
+    // One search to the end of the text in vain is enough.
+    this.isSearchable = endTag >= 0
+    if (endTag < 0) return undefined
+    const content = source.slice(this.position, endTag)
+    // Another of its name inside; a comment or a CDATA section that may hold what looks like an end tag.
+    if (content.includes(`<${written}`) || content.includes('<!')) return undefined
+    this.position = endTag + written.length + 3
+    this.leave()
+    return source.slice(tag.nameStart - 1, this.position)
   }
 
   private writtenAttributes(): WrittenAttributes {
@@ -187,12 +220,13 @@ export class XmlScanner {
   }
 
   private readStartTag(): boolean {
-    const { tag } = this
+    const { source, tag } = this
     if (!tag.read(this.position)) return this.passStartTag(tag.end)
     const outerScope = this.scope
     if (tag.hasEncodedValues) this.checkReferences(tag.nameEnd, tag.attributesEnd)
     if (tag.hasDeclarations) this.scope = this.declare()
-    const known = this.findName()
+    const { nameStart, nameEnd, nameHash } = tag
+    const known = this.scope.vocabulary.findElementName(source, nameStart, nameEnd, nameHash)
     if (!known) {
       this.scope = outerScope
       return this.passStartTag(tag.nameEnd)
@@ -207,13 +241,12 @@ export class XmlScanner {
   private declare(): Scope {
     const { scope, tag, source } = this
     const { budget, vocabularies } = this.context
-    const isShared = vocabularies !== undefined && this.depth === 0
-    const written = isShared ? source.slice(tag.nameEnd, tag.attributesEnd) : ''
-    const known = isShared ? vocabularies.find(written) : undefined
+    const written = source.slice(tag.nameEnd, tag.attributesEnd)
+    const known = vocabularies?.find(scope.vocabulary, written)
     if (known) return new Scope(scope.source, known)
     const inside = scope.declare(this.writtenAttributes().declarations(), budget)
-    if (isShared) vocabularies.add(written, inside.vocabulary)
-    return inside
+    const shared = vocabularies?.add(scope.vocabulary, written, inside.vocabulary)
+    return shared ? new Scope(scope.source, shared) : inside
   }
 
   private passStartTag(faultPosition: number): false {
@@ -225,20 +258,6 @@ export class XmlScanner {
 
   private checkReferences(start: number, end: number): void {
     if (this.hasAmpersand(start, end)) this.decode(start, end)
-  }
-
-  /** Names repeat: a small cache saves cutting them out of the text again and again. */
-  private findName(): KnownName | undefined {
-    const { nameStart, nameEnd, nameHash } = this.tag
-    const slot = (nameHash ^ (nameHash >>> 8)) & (NAME_CACHE_SIZE - 1)
-    const cached = this.nameCache[slot]
-    const { vocabulary } = this.scope
-    if (cached?.vocabulary === vocabulary && this.isAt(cached.written, nameStart, nameEnd)) {
-      return cached
-    }
-    const known = vocabulary.findElementName(this.source.slice(nameStart, nameEnd))
-    this.nameCache[slot] = known
-    return known
   }
 
   private isAt(name: string, start: number, end: number): boolean {

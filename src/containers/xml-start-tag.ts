@@ -56,7 +56,10 @@ export class StartTag {
     let position = start + 1
     let hash = 0
     let code = source.charCodeAt(position)
-    while (code > SPACE && code !== GREATER && code !== SLASH && code !== LESS) {
+    while (
+      code > GREATER ||
+      (code > SPACE && code !== GREATER && code !== SLASH && code !== LESS)
+    ) {
       hash = (Math.imul(hash, 31) + code) | 0
       code = source.charCodeAt(++position)
     }
@@ -133,15 +136,15 @@ export class StartTag {
   }
 }
 
+/** Letters, which names are made of, are greater than all that may end one. */
 function isAttributeName(code: number): boolean {
   return (
-    code > SPACE &&
-    code !== EQUALS &&
-    code !== GREATER &&
-    code !== SLASH &&
-    code !== LESS &&
-    code !== DOUBLE_QUOTE &&
-    code !== SINGLE_QUOTE
+    code > GREATER ||
+    (code > SPACE &&
+      code < LESS &&
+      code !== SLASH &&
+      code !== DOUBLE_QUOTE &&
+      code !== SINGLE_QUOTE)
   )
 }
 

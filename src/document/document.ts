@@ -111,13 +111,25 @@ export interface Table {
   /** How many of the first rows are header rows: 0 where the document marks none. */
   readonly headerRows: number
   /** Rows in order; may be made lazily, and is walked once by the writer. */
-  readonly rows: Iterable<TableRow>
+  readonly rows: Iterable<TableRow | PlainRows>
 }
 
 export type Alignment = 'left' | 'center' | 'right' | 'none'
 
 /** Cells by grid column, as in HTML: places covered by a span of another cell are not listed. */
 export type TableRow = readonly TableCell[]
+
+/**
+ * Many rows at once, as one text: rows by lines, and ` | ` between cells. Each row has a cell for every
+ * column of the table, and all cells are inert (`inert.ts`): a sheet of millions of cells is written
+ * without making an object of any of them. See `plain-rows.ts`.
+ */
+export interface PlainRows {
+  readonly type: 'plainRows'
+  readonly text: string
+  readonly rowCount: number
+  readonly emptyCells: number
+}
 
 /** A plain string is the cell's text, to be escaped like any text; `\n` in it is a line break. */
 export type TableCell = string | SpanningCell

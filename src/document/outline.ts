@@ -45,8 +45,8 @@ export interface ListRole {
   readonly level: number
   readonly ordered: boolean
   /** The number the item shows; absent for bullets. */
-  readonly number?: number
-  readonly kind?: NonNullable<List['kind']>
+  readonly number?: number | undefined
+  readonly kind?: NonNullable<List['kind']> | undefined
   readonly checked?: boolean | undefined
 }
 
@@ -175,7 +175,7 @@ function addListItem(root: Block[], open: OpenList[], item: FlatParagraph, role:
   const children: Block[] = item.children.length
     ? [{ type: 'paragraph', children: item.children }]
     : []
-  const last = { ...(role.checked === undefined ? {} : { checked: role.checked }), children }
+  const last = role.checked === undefined ? { children } : { checked: role.checked, children }
 
   if (top && isSameDepth(top, item, role) && continuesList(top, role)) {
     top.items.push(last)

@@ -234,7 +234,8 @@ function nest(
     )
     start = outer.end
   }
-  return inlines
+  // A list that was added to has room for more, which a large document keeps for each paragraph.
+  return inlines.slice()
 }
 
 /** Whether there is something to put around a run. */

@@ -8,7 +8,7 @@ const MAX_LENGTH = 40
  * currency signs, parentheses for negative amounts. A zero and more digits are a code, such as 00123.
  */
 export function isNumber(text: string): boolean {
-  return text.length <= MAX_LENGTH && NUMBER.test(text) && !/^0\d/.test(text)
+  return text.length <= MAX_LENGTH && /\d/.test(text) && NUMBER.test(text) && !/^0\d/.test(text)
 }
 
 /** What stands in a column of numbers where there is none: dashes, n/a, the errors of spreadsheets. */

@@ -4,16 +4,17 @@
  * are the places that merged cells cover. Rows are asked for one at a time, so that a sheet of
  * millions of cells is never held as a whole.
  */
-import type { Alignment, SpanningCell, Table, TableCell, TableRow } from './document.ts'
+import type { Alignment, PlainRows, SpanningCell, Table, TableCell, TableRow } from './document.ts'
+import { isPlainRows, rowByRow } from './plain-rows.ts'
 import { isNumber, isPlaceholder } from './sheet-numbers.ts'
 
 export interface Grid {
   readonly columns: ColumnRange
   /**
    * From the top, a cell for each place, also for those that others cover; may be shorter or longer
-   * than the columns. Walked twice, the first time not to the end.
+   * than the columns. Walked twice, the first time not to the end. What comes as text is as it should be.
    */
-  readonly rows: Iterable<TableRow>
+  readonly rows: Iterable<TableRow | PlainRows>
   /** Where the file itself says what is a number; else the text of the first rows decides. */
   readonly alignments?: readonly Alignment[]
 }
@@ -49,7 +50,7 @@ function guessAlignments(grid: Grid): Alignment[] | undefined {
   const filled = new Uint16Array(width)
   const numbers = new Uint16Array(width)
   let rows = 0
-  for (const row of listRows(grid)) {
+  for (const row of rowByRow(listRows(grid))) {
     if (rows > 0) countNumbers(row, filled, numbers)
     rows++
     if (rows >= SAMPLE_ROWS || rows * width >= SAMPLE_CELLS) break
@@ -68,10 +69,14 @@ function countNumbers(row: TableRow, filled: Uint16Array, numbers: Uint16Array):
   }
 }
 
-function* listRows({ columns, rows }: Grid): Generator<TableRow> {
+function* listRows({ columns, rows }: Grid): Generator<TableRow | PlainRows> {
   const reach = new Array<number>(columns.end - columns.start).fill(0)
   let isCovering = false
   for (const row of rows) {
+    if (isPlainRows(row)) {
+      yield row
+      continue
+    }
     let cells = row
     let look = columns.start === 0 && row.length === columns.end ? inspect(row) : LOOSE
     if (look & LOOSE) {
@@ -127,7 +132,9 @@ const isSpanning = (cell: SpanningCell): boolean =>
 
 /** The row with exactly as many cells as there are columns. */
 function fitRow(row: TableRow, { start, end }: ColumnRange): TableRow {
-  return Array.from({ length: end - start }, (_, column) => trimCell(row[start + column] ?? ''))
+  const cells: TableCell[] = []
+  for (let column = start; column < end; column++) cells.push(trimCell(row[column] ?? ''))
+  return cells
 }
 
 const trimCell = (cell: TableCell): TableCell => (typeof cell === 'string' ? cell.trim() : cell)

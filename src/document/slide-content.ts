@@ -19,20 +19,23 @@ export function buildContent(
       blocks.push(paragraph(labels.map(shapeText).join(' ')))
       index += labels.length
     } else {
-      blocks.push(...buildShape(ordered[index]!, deck))
+      for (const block of buildShape(ordered[index]!, deck)) addBlock(block, blocks)
       index++
     }
   }
-  return joinCode(blocks)
+  return blocks
 }
 
 type Leaf = Exclude<Shape, GroupShape>
 
 /** Groups are read as one, and inside by the same rule. */
-const listInOrder = (shapes: readonly Shape[]): Leaf[] =>
-  orderShapes(shapes).flatMap(shape =>
-    shape.type === 'group' ? listInOrder(shape.shapes) : [shape],
-  )
+function listInOrder(shapes: readonly Shape[], into: Leaf[] = []): Leaf[] {
+  for (const shape of orderShapes(shapes)) {
+    if (shape.type === 'group') listInOrder(shape.shapes, into)
+    else into.push(shape)
+  }
+  return into
+}
 
 /** Drawings have many little labels: so many in a row share a line. */
 const LEAST_LABELS = 3
@@ -56,22 +59,18 @@ const isLabel = (shape: TextShape): boolean =>
   ) &&
   shapeText(shape).length <= MAX_LABEL_CHARACTERS
 
-function buildShape(shape: Leaf, deck: Deck): Block[] {
-  if (shape.type === 'blocks') return [...shape.blocks]
+function buildShape(shape: Leaf, deck: Deck): readonly Block[] {
+  if (shape.type === 'blocks') return shape.blocks
   if (deck.running.has(shape)) return []
   return toBlocks(dropUsualMarks(shape.paragraphs, deck))
 }
 
 /** Code that is shown step by step lies in several shapes. */
-function joinCode(blocks: readonly Block[]): Block[] {
-  const joined: Block[] = []
-  for (const block of blocks) {
-    const last = joined.at(-1)
-    if (block.type === 'code' && last?.type === 'code') {
-      joined[joined.length - 1] = { ...last, value: `${last.value}\n${block.value}` }
-    } else {
-      joined.push(block)
-    }
+function addBlock(block: Block, blocks: Block[]): void {
+  const last = blocks.at(-1)
+  if (block.type === 'code' && last?.type === 'code') {
+    blocks[blocks.length - 1] = { ...last, value: `${last.value}\n${block.value}` }
+  } else {
+    blocks.push(block)
   }
-  return joined
 }

@@ -45,7 +45,9 @@ interface Span {
 const MAX_COMPARED = 300
 
 export function orderShapes<T extends Placeable>(shapes: readonly T[]): T[] {
-  const placed = shapes.flatMap(shape => (shape.box ? [toPlaced(shape, shape.box)] : []))
+  if (shapes.length < 2) return [...shapes]
+  const placed: Placed<T>[] = []
+  for (const shape of shapes) if (shape.box) placed.push(toPlaced(shape, shape.box))
   if (placed.length < 2 || placed.length > MAX_COMPARED || !goesBack(placed)) return [...shapes]
   const unplaced = shapes.filter(shape => !shape.box)
   return [...cut(placed), ...unplaced]
@@ -67,9 +69,13 @@ const endsBefore = (one: Span, other: Span): boolean =>
   one.end - one.slack <= other.start + other.slack
 
 function goesBack<T>(placed: readonly Placed<T>[]): boolean {
-  return placed.some((earlier, index) =>
-    placed.slice(index + 1).some(later => standsBefore(later, earlier)),
-  )
+  for (let index = 1; index < placed.length; index++) {
+    const later = placed[index]!
+    for (let before = 0; before < index; before++) {
+      if (standsBefore(later, placed[before]!)) return true
+    }
+  }
+  return false
 }
 
 /** Above and in the same column, or to the left and in the same row. */

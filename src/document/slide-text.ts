@@ -27,24 +27,36 @@ export type Bullet =
     }
 
 export function toBlocks(paragraphs: readonly SlideParagraph[]): Block[] {
+  if (paragraphs.length === 0) return []
   const count = createCounter()
   return buildOutline(paragraphs.map(paragraph => toItem(paragraph, count)))
 }
 
 /** All in one line, as titles are. */
 export function toLine(paragraphs: readonly SlideParagraph[]): Inline[] {
-  const space: Run = { content: { type: 'text', value: ' ' }, marks: 0 }
-  const runs = paragraphs.flatMap(paragraph => [...paragraph.runs.map(toSpace), space])
-  const shown = runs.filter(run => runsText([run]).trim() !== '')
-  const isBold = shown.every(run => run.marks & MARKS.strong)
+  const runs: Run[] = []
+  let isBold = true
+  for (const paragraph of paragraphs) {
+    for (const run of paragraph.runs) {
+      runs.push(toSpace(run))
+      isBold &&= (run.marks & MARKS.strong) !== 0 || runsText([run]).trim() === ''
+    }
+    runs.push(SPACE)
+  }
   return nestRuns(isBold ? runs.map(withoutStrong) : runs)
 }
 
+const SPACE: Run = { content: { type: 'text', value: ' ' }, marks: 0, link: undefined }
+
 const toSpace = (run: Run): Run =>
-  run.content.type === 'break' ? { ...run, content: { type: 'text', value: ' ' } } : run
+  run.content.type === 'break' ? { ...run, content: SPACE.content } : run
 
 /** A heading that is bold as a whole says nothing by it. */
-const withoutStrong = (run: Run): Run => ({ ...run, marks: run.marks & ~MARKS.strong })
+const withoutStrong = ({ content, marks, link }: Run): Run => ({
+  content,
+  marks: marks & ~MARKS.strong,
+  link,
+})
 
 /** Text of a shape that is a link as a whole; parts with links of their own keep them. */
 export function withLink(
@@ -58,11 +70,16 @@ export function withLink(
   }))
 }
 
-export const isEmpty = ({ runs }: SlideParagraph): boolean =>
-  !runs.some(run => run.content.type !== 'break' && !isBlankText(run.content))
+export const isEmpty = ({ runs }: SlideParagraph): boolean => !runs.some(isShown)
 
-const isBlankText = (content: Inline): boolean =>
-  content.type === 'text' && !/[^\s\u00a0\u200b]/.test(content.value)
+function isBlankText(content: Inline): boolean {
+  if (content.type !== 'text') return false
+  // Most text begins with a letter: that is all there is to know.
+  const first = content.value.charCodeAt(0)
+  return !(first > 0x20 && first < 0x7f) && !/[^\s\u00a0\u200b]/.test(content.value)
+}
+
+const isShown = ({ content }: Run): boolean => content.type !== 'break' && !isBlankText(content)
 
 function toItem(paragraph: SlideParagraph, count: Counter): OutlineItem {
   // An empty line shows no bullet and has no number.
@@ -70,11 +87,10 @@ function toItem(paragraph: SlideParagraph, count: Counter): OutlineItem {
   const { runs, bullet, level } = paragraph
   const number = count(level, bullet)
   if (bullet) {
-    const numbered = number === undefined ? {} : { number }
-    const kind = bullet.type === 'number' && bullet.kind ? { kind: bullet.kind } : {}
-    const role = { type: 'list', id: '', level, ordered: bullet.type === 'number' } as const
+    const ordered = bullet.type === 'number'
+    const kind = ordered ? bullet.kind : undefined
     const indent = Math.max(paragraph.left, paragraph.firstLine + BULLET_WIDTH)
-    return flat(nestRuns(runs), { ...role, ...numbered, ...kind }, indent)
+    return flat(nestRuns(runs), { type: 'list', id: '', level, ordered, number, kind }, indent)
   }
   const formula = findFormula(runs)
   if (formula) return { type: 'block', block: formula }
@@ -92,9 +108,18 @@ const TAB_WIDTH = 300
 
 /** People line text up with the bullet above it by typing spaces. */
 function leadingSpace(runs: readonly Run[]): number {
-  const [blank = ''] = /^[ \t\u00a0]*/.exec(runsText(runs)) ?? []
-  const tabs = blank.split('\t').length - 1
-  return tabs * TAB_WIDTH + (blank.length - tabs) * SPACE_WIDTH
+  let width = 0
+  for (const { content } of runs) {
+    if (content.type === 'break') return width
+    if (content.type !== 'text') continue
+    for (let at = 0; at < content.value.length; at++) {
+      const character = content.value[at]!
+      if (character === '\t') width += TAB_WIDTH
+      else if (character === ' ' || character === '\u00a0') width += SPACE_WIDTH
+      else return width
+    }
+  }
+  return width
 }
 
 const flat = (children: readonly Inline[], role: Role, indent: number): OutlineItem => ({
@@ -106,9 +131,9 @@ const flat = (children: readonly Inline[], role: Role, indent: number): OutlineI
 
 /** A formula with a line of its own. */
 function findFormula(runs: readonly Run[]): Block | undefined {
-  const shown = runs.filter(({ content }) => content.type !== 'break' && !isBlankText(content))
-  const only = shown.length === 1 ? shown[0]!.content : undefined
-  return only?.type === 'inlineMath' ? { type: 'mathBlock', latex: only.latex } : undefined
+  const first = runs.find(isShown)?.content
+  if (first?.type !== 'inlineMath' || runs.filter(isShown).length > 1) return undefined
+  return { type: 'mathBlock', latex: first.latex }
 }
 
 const isCode = (runs: readonly Run[]): boolean =>

@@ -42,27 +42,27 @@ export function buildSlides(slides: readonly Slide[], context: DeckContext): Blo
     return false
   })
   const deck = readDeck(shown)
-  return shown.flatMap(slide => [
-    { type: 'boundary' as const, unit: 'slide' as const, number: slide.number },
-    ...(slide.section === undefined ? [] : [heading(1, slide.section)]),
-    ...buildSlide(slide, deck),
-  ])
+  const blocks: Block[] = []
+  for (const slide of shown) addSlide(slide, deck, blocks)
+  return blocks
 }
 
-function buildSlide(slide: Slide, deck: Deck): Block[] {
-  const title = findTitle(slide.shapes)
-  const blocks: Block[] = []
+function addSlide(slide: Slide, deck: Deck, blocks: Block[]): void {
+  const { number, section, shapes } = slide
+  blocks.push({ type: 'boundary', unit: 'slide', number })
+  if (section !== undefined) blocks.push(heading(1, section))
+  const title = findTitle(shapes)
   if (title) {
     const children = toLine(dropUsualMarks(title.paragraphs, deck))
-    blocks.push({ ...heading(deck.titleDepth), children, anchors: [slideAnchor(slide.number)] })
+    const anchors = [slideAnchor(number)]
+    blocks.push({ type: 'heading', depth: deck.titleDepth, children, anchors })
   }
-  blocks.push(...buildContent(slide.shapes, title, deck))
+  for (const block of buildContent(shapes, title, deck)) blocks.push(block)
   if (slide.comments?.length) {
     const children = slide.comments.map((id): Inline => ({ type: 'noteReference', id }))
     blocks.push({ type: 'paragraph', children })
   }
   blocks.push(...buildNotes(toBlocks(dropUsualMarks(slide.notes, deck))))
-  return blocks
 }
 
 /** `> **Notes:** …` */

@@ -13,7 +13,8 @@ export function readHead(bytes: Uint8Array): string | undefined {
   const head = bytes.subarray(0, HEAD_BYTES)
   const encoding = findUtf16(head)
   if (encoding) return new TextDecoder(encoding).decode(head)
-  const controls = head.reduce((count, byte) => count + (IS_CONTROL[byte] ? 1 : 0), 0)
+  let controls = 0
+  for (let at = 0; at < head.length; at++) controls += IS_CONTROL[head[at]!]!
   // Exports from old machines have a few of them; programs, images and archives are full of them.
   if (controls * MAX_CONTROL_SHARE > head.length) return undefined
   return new TextDecoder().decode(head)
@@ -21,9 +22,8 @@ export function readHead(bytes: Uint8Array): string | undefined {
 
 /** One in this many characters may be a control character other than line ends, tabs and the like. */
 const MAX_CONTROL_SHARE = 50
-const IS_CONTROL = Array.from(
-  { length: 256 },
-  (_, byte) => byte < 0x20 && !'\t\n\v\f\r\x1a\x1b'.includes(String.fromCharCode(byte)),
+const IS_CONTROL = Uint8Array.from({ length: 256 }, (_, byte) =>
+  byte < 0x20 && !'\t\n\v\f\r\x1a\x1b'.includes(String.fromCharCode(byte)) ? 1 : 0,
 )
 
 /** By its mark, or by the empty halves of the characters that most text is made of. */

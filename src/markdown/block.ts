@@ -96,12 +96,11 @@ export function writeBlock(
   context: Context,
 ): string {
   switch (block.type) {
-    case 'paragraph':
-      return writeLines(
-        writeInlines(block.children, toSituation(container, siblings), context),
-        container,
-        context,
-      )
+    case 'paragraph': {
+      const text = writeInlines(block.children, toSituation(container, siblings), context)
+      if (text.includes('\n\n')) siblings.hasBlankLines = true
+      return writeLines(text, container, context)
+    }
     case 'heading':
       return writeHeading(block, container, siblings, context)
     case 'list':

@@ -1,5 +1,6 @@
 /** The blocks of a cell as inline content: a pipe table has room for one line, with breaks in it. */
 import type { Block, Inline, List, Table } from '../document/document.ts'
+import { rowByRow } from '../document/plain-rows.ts'
 import { cleanLines } from './characters.ts'
 import { hasContent, isVisible } from './content.ts'
 import type { Context } from './context.ts'
@@ -65,7 +66,7 @@ function listToInlines({ ordered, start = 1, items }: List, context: Context): I
 /** A table in a cell: a line for each row, its cells apart by slashes. */
 function tableToInlines({ rows }: Table, context: Context): Inline[] {
   const lines: Inline[][] = []
-  for (const row of rows) {
+  for (const row of rowByRow(rows)) {
     const cells = row.map(cell =>
       typeof cell === 'string' ? textToInlines(cell) : toInlines(cell.children, context),
     )

@@ -1,8 +1,9 @@
 /** What the writer knows of single characters: which to drop, which are blank, and how CommonMark classes them. */
 
 /**
- * Text as it may stand in a line: line ends become spaces, other control characters and byte order
- * marks go, half a surrogate pair becomes the replacement character.
+ * Text as it may stand in a line: line ends become spaces, other control characters, byte order marks
+ * and soft hyphens (which only show where a line is broken) go, half a surrogate pair becomes the
+ * replacement character.
  */
 export function cleanText(value: string): string {
   if (!UNCLEAN.test(value)) return value
@@ -18,9 +19,9 @@ export function cleanLines(value: string): string {
   return value.split(LINE_END).map(cleanText).join('\n')
 }
 
-const UNCLEAN = /[^\P{Cc}\t]|[\u2028\u2029\ufeff]|\p{Surrogate}/u
+const UNCLEAN = /[^\P{Cc}\t]|[\u00ad\u2028\u2029\ufeff]|\p{Surrogate}/u
 const LINE_END = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g
-const UNPRINTABLE = /[^\P{Cc}\t]|\ufeff/gu
+const UNPRINTABLE = /[^\P{Cc}\t]|[\u00ad\ufeff]/gu
 
 /** Most text begins with a letter or sign of ASCII, so that there is no need to look further. */
 export function isBlank(text: string): boolean {

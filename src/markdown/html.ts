@@ -3,6 +3,7 @@
  * line would end the table.
  */
 import type { Block, Image, Inline, Link, List, Table, TableCell } from '../document/document.ts'
+import { rowByRow } from '../document/plain-rows.ts'
 import { findDestination } from './address.ts'
 import { cleanLines, cleanText } from './characters.ts'
 import { type Context, spend } from './context.ts'
@@ -112,7 +113,7 @@ function writeList({ ordered, start = 1, items }: List, context: Context): strin
 function writeNestedTable({ rows, headerRows }: Table, context: Context): string {
   let written = ''
   let index = 0
-  for (const row of rows) {
+  for (const row of rowByRow(rows)) {
     const name = index++ < headerRows ? 'th' : 'td'
     const cells = row.map(cell => writeTableCell(name, {}, cell, context))
     written += writeElement('tr', {}, cells.join(''), context)

@@ -1,8 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { emphasis, heading, link, paragraph, strong, text } from '../document/build.ts'
+import {
+  bulletList,
+  emphasis,
+  heading,
+  item,
+  link,
+  paragraph,
+  strong,
+  text,
+} from '../document/build.ts'
 import type { Inline } from '../document/document.ts'
-import { isInert } from './inline.ts'
+import { isInert } from '../document/inert.ts'
 import { written } from './write.test.support.ts'
 
 const line = (...content: (Inline | string)[]): string => written([paragraph(...content)]).trimEnd()
@@ -40,12 +49,25 @@ test('neighbours with the same formatting become one', () => {
   assert.equal(line(strong('a '), strong(emphasis('b')), ' c'), '**a *b*** c')
 })
 
-test('tags are used where delimiters would not be read as such', () => {
-  assert.equal(line('foo', strong('"bar"'), 'baz'), 'foo<strong>"bar"</strong>baz')
-  assert.equal(line(strong('注意：'), '请'), '<strong>注意：</strong>请')
-  assert.equal(line(strong('a'), emphasis('b')), '**a**<em>b</em>')
+test('punctuation stands outside of emphasis where delimiters would not be read as such', () => {
+  assert.equal(line('foo', strong('"bar"'), 'baz'), 'foo"**bar**"baz')
+  assert.equal(line(strong('注意：'), '请'), '**注意**：请')
+  assert.equal(line(emphasis('n-'), 'Butyl'), '*n*-Butyl')
+  assert.equal(line('programs', emphasis('. See there.')), 'programs. *See there.*')
+  assert.equal(line('see', strong(' (there) '), 'and'), 'see **(there)** and')
   assert.equal(line('foo ', strong('"bar"'), ' baz'), 'foo **"bar"** baz')
   assert.equal(line('(', strong('a'), ')'), '(**a**)')
+})
+
+test('slanted punctuation alone is just punctuation', () => {
+  assert.equal(line('a', emphasis(','), ' b ', emphasis('– !'), ' c'), 'a, b – ! c')
+  assert.equal(line('a ', emphasis('(', strong('b'), ')')), 'a *(**b**)*')
+  assert.equal(line('the ', strong('+'), ' sign'), 'the **+** sign')
+})
+
+test('tags are used where nothing else helps', () => {
+  assert.equal(line(strong('a'), emphasis('b')), '**a**<em>b</em>')
+  assert.equal(line('a', inside('delete', '-b')), 'a<del>-b</del>')
 })
 
 test('empty formatting vanishes', () => {
@@ -76,10 +98,24 @@ test('formulas stand between dollars, with backticks where GitHub needs them', (
   assert.equal(line('$5 and ', math('x')), '\\$5 and $x$')
 })
 
+test('soft hyphens go, and the word is whole', () => {
+  assert.equal(line('opti\u00adonal'), 'optional')
+  assert.equal(line(strong('opti\u00adonal'), ' x'), '**optional** x')
+})
+
 test('a break is a backslash at the end of the line', () => {
   assert.equal(line('a ', BREAK, ' b'), 'a\\\nb')
   assert.equal(line(BREAK, 'a', BREAK, BREAK), 'a')
   assert.equal(written([heading(1, 'a', BREAK, 'b')]), '# a b\n')
+})
+
+test('a blank line between breaks begins a paragraph', () => {
+  assert.equal(line('a', BREAK, BREAK, '- b', BREAK, 'c'), 'a\n\n\\- b\\\nc')
+  assert.equal(line(strong('a', BREAK, ' ', BREAK, '\u00a0', BREAK, 'b')), '**a**\n\n**b**')
+  assert.equal(
+    written([bulletList(item(paragraph('a', BREAK, BREAK, 'b')), item(paragraph('c')))]),
+    '- a\n\n  b\n\n- c\n',
+  )
 })
 
 test('links and images name their address', () => {

@@ -1,4 +1,4 @@
-/** Inline content as a line of markdown; of several lines, where it has breaks. */
+/** Inline content as a line of markdown; of several lines, or paragraphs, where it has breaks. */
 import type { Inline } from '../document/document.ts'
 import { cleanText, isBlank, trimSpaces } from './characters.ts'
 import { type Context, spend } from './context.ts'
@@ -8,7 +8,8 @@ import { settleFormulas } from './formula.ts'
 import { type Situation, toPiece } from './line.ts'
 import { isolateAddresses } from './literal-address.ts'
 import { toPieces } from './pieces.ts'
-import { type Run, toRuns } from './runs.ts'
+import type { Run } from './run.ts'
+import { splitAtBlankLines, toRuns } from './runs.ts'
 
 export function writeInlines(
   children: readonly Inline[],
@@ -16,10 +17,26 @@ export function writeInlines(
   context: Context,
 ): string {
   const only = children.length === 1 ? children[0]! : undefined
-  return only?.type === 'text'
-    ? writeText(only.value, situation, context)
-    : writeRuns(toRuns(children, situation.kind, context), situation, context)
+  if (only?.type === 'text') return writeText(only.value, situation, context)
+  const runs = toRuns(children, situation.kind, context)
+  return situation.kind === 'paragraph' && hasBreaks(runs)
+    ? writeParagraphs(runs, situation, context)
+    : writeRuns(runs, situation, context)
 }
+
+const hasBreaks = (runs: readonly Run[]): boolean => runs.some(run => run.kind === 'break')
+
+function writeParagraphs(runs: readonly Run[], first: Situation, context: Context): string {
+  let markdown = ''
+  for (const paragraph of splitAtBlankLines(runs)) {
+    const situation = markdown === '' ? first : FURTHER
+    const written = writeRuns(paragraph, situation, context)
+    markdown += markdown === '' || written === '' ? written : spend(context, '\n\n') + written
+  }
+  return markdown
+}
+
+const FURTHER: Situation = { kind: 'paragraph' }
 
 /** Text without any formatting: most of what there is, and the cells of large sheets. */
 export function writeText(value: string, situation: Situation, context: Context): string {
@@ -34,34 +51,7 @@ export function writeText(value: string, situation: Situation, context: Context)
 
 /** Anything but the characters that never mean something inside a line. */
 const UNSAFE =
-  /[^\t !"#%'()+,\-./0-9:;=>?@A-Z\]^a-z{}\u00a0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\uffff]/
-
-const AMPERSAND = 0x26
-const DOLLAR = 0x24
-
-/** By code: those of ASCII among the characters that never mean something, without the spaces. */
-const IS_INERT = Uint8Array.from({ length: 128 }, (_, code) =>
-  Number(code > 0x20 && !UNSAFE.test(String.fromCharCode(code))),
-)
-
-/**
- * Whether `writeText` gives a cell back as it is, found without an expression or a copy: cells of large
- * sheets are short, plain and many. False proves nothing.
- */
-export function isInert(cell: string): boolean {
-  const last = cell.length - 1
-  let dollars = 0
-  for (let at = 0; at <= last; at++) {
-    const code = cell.charCodeAt(at)
-    if (code > 0x7f) return false
-    if (IS_INERT[code]) continue
-    // Between words, a space and an ampersand before a space; one dollar has no other to pair with.
-    const isBetween = at > 0 && at < last
-    if (code === 0x20 ? isBetween : code === AMPERSAND && cell.charCodeAt(at + 1) === 0x20) continue
-    if (code !== DOLLAR || ++dollars > 1) return false
-  }
-  return cell.charCodeAt(last) !== 0x23 /* # */
-}
+  /[^\t !"#%'()+,\-./0-9:;=>?@A-Z\]^a-z{}\u00a0-\u00ac\u00ae-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\uffff]/
 
 /** Those of them that may begin a block. */
 const UNSAFE_START = /^[#>+\-\d=:]/

@@ -8,7 +8,7 @@
  */
 import { isPlainAddress } from './address.ts'
 import type { Piece } from './line.ts'
-import { MARKS, type Run } from './runs.ts'
+import { MARKS, type Run } from './run.ts'
 
 const BEGIN = /https?:\/\/|www\./i
 const BEGINS = new RegExp(BEGIN, 'gi')

@@ -4,7 +4,7 @@ import { writeCode } from './code.ts'
 import { closeSpan, openSpan } from './emphasis.ts'
 import { withoutBars } from './formula.ts'
 import { type Piece, type Span, toPiece } from './line.ts'
-import { MARKS, type Run } from './runs.ts'
+import { MARKS, type Run } from './run.ts'
 
 type Mark = keyof typeof MARKS
 

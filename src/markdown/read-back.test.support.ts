@@ -1,7 +1,7 @@
 /**
  * An independent reader's view of what we write, and the same view of the document we meant, so that the
- * two can be compared. Formatting is compared for each visible character: blanks show none, and `<em>`
- * means the same as `*`.
+ * two can be compared. Formatting is compared for each visible character: blanks show none, punctuation may
+ * stand outside of emphasis, and `<em>` means the same as `*`.
  */
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmFromMarkdown } from 'mdast-util-gfm'
@@ -9,6 +9,7 @@ import { mathFromMarkdown } from 'mdast-util-math'
 import { gfm } from 'micromark-extension-gfm'
 import { math } from 'micromark-extension-math'
 import type { Block, Document, Inline, ListItem, TableCell } from '../document/document.ts'
+import { rowByRow } from '../document/plain-rows.ts'
 
 /** Nested arrays, which print well when they differ. */
 export type View = string | number | boolean | null | View[]
@@ -130,6 +131,7 @@ interface Token {
   readonly what: string
   /** Absent for what shows no formatting: blanks, breaks, notes. */
   readonly marks?: ReadonlySet<string>
+  readonly isStrong?: boolean
   readonly link?: string
 }
 
@@ -175,12 +177,18 @@ class LineView {
   }
 
   #add(what: string, marks: ReadonlySet<string>, link: string): void {
-    this.#tokens.push({ what, marks: new Set([...marks, ...this.#tags]), link: encode(link) })
+    const all = new Set([...marks, ...this.#tags])
+    const isStrong = all.has('strong')
+    if (/^[\p{P}\p{S}]$/u.test(what) && !all.has('code') && !all.has('math')) {
+      all.delete('strong')
+      all.delete('emphasis')
+    }
+    this.#tokens.push({ what, marks: all, isStrong, link: encode(link) })
   }
 
   /** Breaks are spaces in a heading, and strong means nothing if it covers all of it. */
   asHeading(): this {
-    const isStrong = this.#tokens.every(({ marks }) => !marks || marks.has('strong'))
+    const isStrong = this.#tokens.every(token => token.isStrong ?? true)
     this.#tokens.forEach((token, index) => {
       if (token.what === '\n') this.#tokens[index] = { what: ' ' }
       const marks = new Set(token.marks)
@@ -223,7 +231,8 @@ const TAGS: Readonly<Record<string, string>> = {
   '<sub>': 'subscript',
 }
 
-const encode = (url: string): string => url.replace(/[\s<>`|]/g, encodeURIComponent)
+const encode = (url: string): string =>
+  url.replaceAll('\u00ad', '').replace(/[\s<>`|]/g, encodeURIComponent)
 
 // The document, as we meant it
 
@@ -239,7 +248,34 @@ export function viewDocument(document: Document): View[] {
 }
 
 function viewBlocks(blocks: readonly Block[], notes: string[]): View[][] {
-  return blocks.map(block => viewBlock(block, notes)).filter(view => view.length > 0)
+  return blocks
+    .flatMap(block => {
+      const view = viewBlock(block, notes)
+      return view[0] === 'paragraph' ? splitAtBlankLines(view.slice(1)) : [view]
+    })
+    .filter(view => view.length > 0)
+}
+
+/** A paragraph for each stretch between lines that show nothing. */
+function splitAtBlankLines(tokens: readonly View[]): View[][] {
+  const paragraphs: View[][] = [['paragraph']]
+  for (const line of splitAt(tokens, '\n')) {
+    const paragraph = paragraphs.at(-1)!
+    const isFirst = paragraph.length === 1
+    if (line.some(token => !/^\s$/.test(`${token}`)))
+      paragraph.push(...(isFirst ? [] : ['\n']), ...line)
+    else if (!isFirst) paragraphs.push(['paragraph'])
+  }
+  return paragraphs
+}
+
+function splitAt(tokens: readonly View[], separator: View): View[][] {
+  const parts: View[][] = [[]]
+  for (const token of tokens) {
+    if (token === separator) parts.push([])
+    else parts.at(-1)!.push(token)
+  }
+  return parts
 }
 
 /** What has nothing to show is an empty view. */
@@ -280,7 +316,7 @@ function viewBlock(block: Block, notes: string[]): View[] {
       return value === '' ? [] : ['math', value]
     }
     case 'table': {
-      const rows = [...block.rows].map(row => row.map(cell => viewCell(cell, notes)))
+      const rows = [...rowByRow(block.rows)].map(row => row.map(cell => viewCell(cell, notes)))
       return rows.flat(2).length ? ['table', [...block.columns], ...rows] : []
     }
     case 'rule':
@@ -368,7 +404,7 @@ function plainText(node: Inline): string {
 function clean(value: string, lineEnd = ' '): string {
   return value
     .replace(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/g, lineEnd)
-    .replace(/(?![\n\t])\p{Cc}|\ufeff/gu, '')
+    .replace(/(?![\n\t])\p{Cc}|[\u00ad\ufeff]/gu, '')
     .replace(/\p{Surrogate}/gu, '\ufffd')
 }
 

@@ -8,38 +8,48 @@
  * emphasis can neither begin nor end with a blank.
  */
 import type { Image, Inline, Link } from '../document/document.ts'
-import { type Destination, findDestination } from './address.ts'
+import { findDestination } from './address.ts'
 import { cleanText, isBlank, trimSpacesEnd, trimSpacesStart } from './characters.ts'
 import type { Context } from './context.ts'
 import { findImageAddress } from './image.ts'
 import type { Situation } from './line.ts'
-
-export interface Run extends Style {
-  readonly kind: 'text' | 'code' | 'math' | 'image' | 'break' | 'note' | 'markup'
-  /** The text, code, formula or alternative text; the number of a note; markup as it stands. */
-  readonly value: string
-  /** Of an image. */
-  readonly address: string | undefined
-}
-
-interface Style {
-  readonly marks: number
-  readonly link: Destination | undefined
-}
-
-/** Where several cover the same runs, the first is the outermost. */
-export const MARKS = { sup: 1, sub: 2, del: 4, strong: 8, em: 16 } as const
+import { settlePunctuation } from './punctuation.ts'
+import { MARKS, type Run, type Style, toRun, withStyle, withValue } from './run.ts'
 
 export function toRuns(
   children: readonly Inline[],
   kind: Situation['kind'],
   context: Context,
 ): Run[] {
-  const runs: Run[] = []
-  addInlines(children, { marks: 0, link: undefined }, runs, context)
+  const found: Run[] = []
+  addInlines(children, { marks: 0, link: undefined }, found, context)
+  const runs = settlePunctuation(found)
   settleBlanks(runs)
   return trimLines(joinEqual(kind === 'heading' ? toHeadingRuns(runs) : runs))
 }
+
+/**
+ * Blank lines inside a text are how its writer began another paragraph:
+ *
+ *     "a" · break · break · "b"   →   "a"  |  "b"
+ */
+export function splitAtBlankLines(runs: readonly Run[]): readonly (readonly Run[])[] {
+  const paragraphs: Run[][] = [[]]
+  let lineStart = 0
+  for (let end = 0; end <= runs.length; end++) {
+    if (end < runs.length && runs[end]!.kind !== 'break') continue
+    const line = runs.slice(lineStart, end)
+    const paragraph = paragraphs.at(-1)!
+    if (line.some(run => !isBlankText(run))) {
+      if (paragraph.length) paragraph.push(runs[lineStart - 1]!)
+      for (const run of line) paragraph.push(run)
+    } else if (paragraph.length) paragraphs.push([])
+    lineStart = end + 1
+  }
+  return paragraphs
+}
+
+const isBlankText = ({ kind, value }: Run): boolean => kind === 'text' && isBlank(value)
 
 function addInlines(
   children: readonly Inline[],
@@ -93,24 +103,6 @@ const MARK_OF = {
 function add(kind: Run['kind'], value: string, { marks, link }: Style, runs: Run[]): void {
   if (value !== '') runs.push(toRun(kind, value, marks, link))
 }
-
-/** Runs are many, and engines are fast with objects that have all the same properties. */
-const toRun = (
-  kind: Run['kind'],
-  value: string,
-  marks: number,
-  link: Destination | undefined,
-  address?: string,
-): Run => ({ kind, value, marks, link, address })
-
-const withStyle = (
-  { kind, value, address }: Run,
-  marks: number,
-  link: Destination | undefined,
-): Run => toRun(kind, value, marks, link, address)
-
-const withValue = ({ kind, marks, link, address }: Run, value: string): Run =>
-  toRun(kind, value, marks, link, address)
 
 /** Blanks at the ends of formatted text stand alone, so that they can lose their marks. */
 function addText(value: string, style: Style, runs: Run[]): void {

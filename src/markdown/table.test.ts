@@ -9,10 +9,13 @@ import {
   paragraph,
   strong,
 } from '../document/build.ts'
-import type { Alignment, Block, Table, TableRow } from '../document/document.ts'
+import type { Alignment, Block, PlainRows, Table, TableRow } from '../document/document.ts'
 import { written } from './write.test.support.ts'
 
-function table(rows: Iterable<TableRow>, columns: Alignment[] = ['none', 'none']): Table {
+function table(
+  rows: Iterable<TableRow | PlainRows>,
+  columns: Alignment[] = ['none', 'none'],
+): Table {
   return { type: 'table', columns, headerRows: 1, rows }
 }
 
@@ -133,4 +136,12 @@ test('a long table is written as its rows are made', () => {
   assert.equal(made, 100_001)
   assert.match(markdown, /^\| 1 \| text \|\n\| --- \| --- \|\n\| 2 \| text \|\n/)
   assert.match(markdown, /\| 100000 \| text \|\n$/)
+})
+
+test('rows that come as text are written like others, in both forms of tables', () => {
+  const single: TableRow[] = Array.from({ length: 600 }, (_, index) => [`${index}`, ''])
+  const whole = [...single, ['a b', '1'], ['', 'c']]
+  const asText: PlainRows = { type: 'plainRows', text: 'a b | 1\n | c', rowCount: 2, emptyCells: 1 }
+  assert.deepEqual(lines(table([...single, asText])), lines(table(whole)))
+  assert.deepEqual(lines(table([asText])), lines(table(whole.slice(-2))))
 })

@@ -6,14 +6,23 @@
  *     | ----- | ----: |        | --- | --: |
  *     | Apple |  1.20 |        | Apple | 1.20 |
  */
-import type { Alignment, Inline, Table, TableCell, TableRow } from '../document/document.ts'
+import type {
+  Alignment,
+  Inline,
+  PlainRows,
+  Table,
+  TableCell,
+  TableRow,
+} from '../document/document.ts'
+import { isInert } from '../document/inert.ts'
+import { isPlainRows, rowByRow, splitRows } from '../document/plain-rows.ts'
 import { textToInlines, toInlines } from './cell.ts'
 import { hasContent, isVisible } from './content.ts'
 import { type Context, spend } from './context.ts'
 import { measureWidth } from './display-width.ts'
 import { type Grid, placeRow } from './grid.ts'
 import { needsHtml, writeHtmlTable } from './html-table.ts'
-import { isInert, writeInlines, writeText } from './inline.ts'
+import { writeInlines, writeText } from './inline.ts'
 import type { Situation } from './line.ts'
 
 /** The form of a table is decided by so many of its first rows. */
@@ -29,7 +38,7 @@ const CHUNK_CHARACTERS = 64 * 1024
 
 /** The table in chunks. GFM needs a header row: the first one is it, whether it is marked as such or not. */
 export function* writeTable(table: Table, prefix: string, context: Context): Generator<string> {
-  const rows = table.rows[Symbol.iterator]()
+  const rows: Rows = table.rows[Symbol.iterator]()
   const { ahead, isEmpty, isWhole } = takeAhead(rows, context)
   if (isEmpty) return
   if (context.options.tables === 'html' && needsHtml(ahead)) {
@@ -46,7 +55,9 @@ export function* writeTable(table: Table, prefix: string, context: Context): Gen
   }
   const cells = ahead.map(row => toCells(row, pipes))
   const widths = isWhole ? findPaddedWidths(cells) : undefined
-  const lines = widths ? writePadded(cells, widths, pipes) : writeCompact(cells, rows, pipes)
+  const lines = widths
+    ? writePadded(cells, widths, pipes)
+    : writeCompact(cells, rows, prefix, pipes)
   let chunk: string[] = []
   let characters = 0
   let separator = ''
@@ -63,6 +74,8 @@ export function* writeTable(table: Table, prefix: string, context: Context): Gen
   yield chunk.join('')
 }
 
+type Rows = Iterator<TableRow | PlainRows>
+
 /** What all rows of a table share. */
 interface Pipes extends Grid {
   readonly alignments: readonly Alignment[]
@@ -72,15 +85,17 @@ interface Pipes extends Grid {
 }
 
 /** Goes on over the limit while all is empty: a table without any content is not written. But not for ever. */
-function takeAhead(rows: Iterator<TableRow>, context: Context) {
+function takeAhead(rows: Rows, context: Context) {
   const ahead: TableRow[] = []
   let isEmpty = true
   while (isEmpty || ahead.length < MAX_ROWS_AHEAD) {
     const next = rows.next()
     if (next.done) return { ahead, isEmpty, isWhole: true }
     if (ahead.length >= MAX_ROWS_AHEAD) context.budget.spend('nodes')
-    ahead.push(next.value)
-    isEmpty &&= !isFilled(next.value, context)
+    for (const row of isPlainRows(next.value) ? splitRows(next.value) : [next.value]) {
+      ahead.push(row)
+      isEmpty &&= !isFilled(row, context)
+    }
   }
   return { ahead, isEmpty, isWhole: false }
 }
@@ -91,9 +106,9 @@ function isFilled(row: TableRow, { budget }: Context): boolean {
   )
 }
 
-function* chain(ahead: readonly TableRow[], rows: Iterator<TableRow>): Generator<TableRow> {
+function* chain(ahead: readonly TableRow[], rows: Rows): Generator<TableRow> {
   yield* ahead
-  for (let next = rows.next(); !next.done; next = rows.next()) yield next.value
+  yield* rowByRow({ [Symbol.iterator]: () => rows })
 }
 
 function findAlignments({ columns }: Table, ahead: readonly TableRow[]): readonly Alignment[] {
@@ -182,7 +197,8 @@ const PADDED_LEFT: Record<Alignment, (missing: number) => number> = {
 
 function* writeCompact(
   ahead: readonly (readonly string[])[],
-  rows: Iterator<TableRow>,
+  rows: Rows,
+  prefix: string,
   pipes: Pipes,
 ): Generator<string> {
   const { alignments, context } = pipes
@@ -191,10 +207,18 @@ function* writeCompact(
     if (index === 0) yield writeDelimiters(alignments, () => MIN_DASHES, context)
   }
   for (let next = rows.next(); !next.done; next = rows.next()) {
-    yield isSimple(next.value, pipes)
-      ? writeSimple(next.value, pipes)
-      : writeLine(toCells(next.value, pipes), context)
+    if (isPlainRows(next.value)) yield writePlain(next.value, prefix, context)
+    else if (isSimple(next.value, pipes)) yield writeSimple(next.value, pipes)
+    else yield writeLine(toCells(next.value, pipes), context)
   }
+}
+
+/** Rows that have come as text only lack what stands at their ends. */
+function writePlain({ text, rowCount, emptyCells }: PlainRows, prefix: string, context: Context) {
+  const { budget } = context
+  budget.spend('outputCharacters', text.length + rowCount * (4 + prefix.length))
+  budget.spend('cells', emptyCells * EMPTY_CELL_COST)
+  return `| ${text.replaceAll('\n', ` |\n${prefix}| `)} |`
 }
 
 /** As `writeLine` of `toCells`, for rows of plain text: most of their cells are written as they are. */

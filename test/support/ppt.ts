@@ -1,6 +1,6 @@
 /** Presentations of PowerPoint 97 for tests, built from the few records that a test is about. */
 import { convertDocument } from '../../src/convert.ts'
-import { ART, RT } from '../../src/formats/ppt/records.ts'
+import { ART, RT } from '../../src/formats/ppt/record-types.ts'
 import type { GivenOptions } from '../../src/options.ts'
 import { node } from '../../src/platform/node.ts'
 import { compoundFile } from './compound-file.ts'

@@ -15,13 +15,15 @@ export function detectDialect(text: string): { readonly dialect: Dialect; readon
   const start = instruction?.[0].length ?? 0
   const delimiters = instruction ? [instruction[1]!] : DELIMITERS
   const sample = takeSample(text, start)
-  const [usual, unusual] = QUOTES.map(quote => {
+  // One that is nowhere in the rows makes nothing of them; the first is what is left without any.
+  const tried = delimiters.filter((delimiter, index) => !index || sample.includes(delimiter))
+  const tryQuote = (quote: Dialect['quote']): Attempt => {
     const backslash = isBackslashEscape(text, quote, delimiters)
-    return findBest(
-      delimiters.map(delimiter => tryDialect(sample, { delimiter, quote, backslash })),
-    )
-  }) as [Attempt, Attempt]
-  const { dialect, isProse } = isQuotedBy(unusual, usual) ? unusual : usual
+    return findBest(tried.map(delimiter => tryDialect(sample, { delimiter, quote, backslash })))
+  }
+  const usual = tryQuote('"')
+  const unusual = instruction || SINGLE_QUOTED.test(sample) ? tryQuote("'") : undefined
+  const { dialect, isProse } = unusual && isQuotedBy(unusual, usual) ? unusual : usual
   const isSingleColumn = isProse && !instruction
   return { dialect: isSingleColumn ? { ...dialect, delimiter: undefined } : dialect, start }
 }
@@ -29,7 +31,8 @@ export function detectDialect(text: string): { readonly dialect: Dialect; readon
 /** In the order of preference where the rows say nothing. */
 const DELIMITERS = [',', ';', '\t', '|']
 
-const QUOTES = ['"', "'"] as const
+/** Whether any field may begin with a single quote. */
+const SINGLE_QUOTED = /(?:^|[,;\t|\r\n]) *'/
 
 /** Lists inside of a field are often written with bars; tables seldom. */
 const BAR_WEIGHT = 0.7

@@ -21,60 +21,90 @@ interface AbstractNumbering {
   readonly levelOfStyle: ReadonlyMap<string, number>
 }
 
+/** A numbering is read when the first paragraph names it: files hold more of them than are used. */
 export function readNumbering(xml: XmlElement | undefined): DocxNumbering {
-  const nums = readNums(xml)
+  const elements = indexById(xml?.all('w:num') ?? [], 'w:numId')
+  const findAbstract = readAbstracts(xml?.all('w:abstractNum') ?? [])
+  const nums = new Map<string, DocxNum | undefined>()
+  const get = (id: string): DocxNum | undefined => {
+    if (!nums.has(id)) nums.set(id, readNum(elements.get(id), findAbstract))
+    return nums.get(id)
+  }
   return {
-    ...createNumbering(nums),
+    ...createNumbering({ get }),
     levelOfStyle: (numId, styleId) =>
-      styleId === undefined ? undefined : nums.get(numId)?.levelOfStyle.get(styleId),
+      styleId === undefined ? undefined : get(numId)?.levelOfStyle.get(styleId),
   }
 }
 
-function readNums(xml: XmlElement | undefined): Map<string, DocxNum> {
-  const abstracts = readAbstracts(xml)
-  const nums = new Map<string, DocxNum>()
-  for (const element of xml?.all('w:num') ?? []) {
-    const id = element.attribute('w:numId')
-    const abstract = abstracts.get(element.first('w:abstractNumId').attribute('w:val') ?? '')
-    if (id === undefined || !abstract) continue
-    const levels = new Map(abstract.levels)
-    const startOverrides = new Map<number, number>()
-    for (const override of element.all('w:lvlOverride')) {
-      const index = toNumber(override.attribute('w:ilvl')) ?? 0
-      const level = override.find('w:lvl')
-      if (level) levels.set(index, readLevel(level))
-      const start = toNumber(override.first('w:startOverride').attribute('w:val'))
-      if (start !== undefined) startOverrides.set(index, start)
-    }
-    const { id: listId, levelOfStyle } = abstract
-    nums.set(id, { listId, levels, startOverrides, levelOfStyle })
+type FindAbstract = (id: string) => AbstractNumbering | undefined
+
+function readNum(element: XmlElement | undefined, findAbstract: FindAbstract): DocxNum | undefined {
+  const abstract = findAbstract(element?.first('w:abstractNumId').attribute('w:val') ?? '')
+  if (!element || !abstract) return undefined
+  const levels = new Map(abstract.levels)
+  const startOverrides = new Map<number, number>()
+  for (const override of element.all('w:lvlOverride')) {
+    const index = toNumber(override.attribute('w:ilvl')) ?? 0
+    const level = override.find('w:lvl')
+    if (level) levels.set(index, readLevel(level))
+    const start = toNumber(override.first('w:startOverride').attribute('w:val'))
+    if (start !== undefined) startOverrides.set(index, start)
   }
-  return nums
+  const { id: listId, levelOfStyle } = abstract
+  return { listId, levels, startOverrides, levelOfStyle }
 }
 
-/** An abstractNum may only name a numbering style; the levels are then those of the style's own. */
-function readAbstracts(xml: XmlElement | undefined): Map<string, AbstractNumbering> {
-  const elements = xml?.all('w:abstractNum') ?? []
+function readAbstracts(elements: readonly XmlElement[]): FindAbstract {
+  const byId = indexById(elements, 'w:abstractNumId')
+  const abstracts = new Map<string, AbstractNumbering>()
+  let byStyle: ReadonlyMap<string, XmlElement> | undefined
+  /** An abstractNum may only name a numbering style; the levels are then those of the style's own. */
+  const findLinked = (element: XmlElement): XmlElement => {
+    const style = element.first('w:numStyleLink').attribute('w:val')
+    if (style === undefined) return element
+    byStyle ??= indexByStyle(elements)
+    return byStyle.get(style) ?? element
+  }
+  return id => {
+    const element = byId.get(id)
+    const known = abstracts.get(id)
+    if (known || !element) return known
+    const abstract = readAbstract(findLinked(element), id)
+    abstracts.set(id, abstract)
+    return abstract
+  }
+}
+
+function indexByStyle(elements: readonly XmlElement[]): Map<string, XmlElement> {
   const byStyle = new Map<string, XmlElement>()
   for (const element of elements) {
     const style = element.first('w:styleLink').attribute('w:val')
     if (style !== undefined) byStyle.set(style, element)
   }
-  const abstracts = new Map<string, AbstractNumbering>()
-  for (const element of elements) {
-    const linked = byStyle.get(element.first('w:numStyleLink').attribute('w:val') ?? '') ?? element
-    const levels = new Map<number, Level>()
-    const levelOfStyle = new Map<string, number>()
-    for (const level of linked.all('w:lvl')) {
-      const index = toNumber(level.attribute('w:ilvl')) ?? 0
-      levels.set(index, readLevel(level))
-      const style = level.first('w:pStyle').attribute('w:val')
-      if (style !== undefined) levelOfStyle.set(style, index)
-    }
-    const id = element.attribute('w:abstractNumId') ?? ''
-    abstracts.set(id, { id: linked.attribute('w:abstractNumId') ?? id, levels, levelOfStyle })
+  return byStyle
+}
+
+function readAbstract(element: XmlElement, id: string): AbstractNumbering {
+  const levels = new Map<number, Level>()
+  const levelOfStyle = new Map<string, number>()
+  for (const level of element.all('w:lvl')) {
+    const index = toNumber(level.attribute('w:ilvl')) ?? 0
+    levels.set(index, readLevel(level))
+    const style = level.first('w:pStyle').attribute('w:val')
+    if (style !== undefined) levelOfStyle.set(style, index)
   }
-  return abstracts
+  return { id: element.attribute('w:abstractNumId') ?? id, levels, levelOfStyle }
+}
+
+/** Of several with one id the last counts. */
+function indexById(elements: readonly XmlElement[], attribute: string): Map<string, XmlElement> {
+  const byId = new Map<string, XmlElement>()
+  for (const element of elements) {
+    const id = element.attribute(attribute)
+    if (id !== undefined) byId.set(id, element)
+  }
+  return byId
 }
 
 function readLevel(element: XmlElement): Level {

@@ -163,7 +163,8 @@ const MONOSPACED: Look = { hidden: false, font: undefined, marks: MARKS.code }
 
 /** Spaces at the ends count only where the file says so (`xml:space`, 17.3.3.31). */
 function readText(element: XmlElement): string {
-  const text = element.text()
+  const { children } = element
+  const text = typeof children[0] === 'string' && children.length === 1 ? children[0] : element.text()
   return element.attribute('xml:space') === 'preserve' ? text : trimBlanks(text)
 }
 

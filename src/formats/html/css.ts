@@ -54,6 +54,8 @@ export class StyleSheet {
   readonly #rules = new Map<string, Rule[]>()
   /** The rules for elements of one kind, whatever is around them. */
   readonly #candidates = new Map<string, Candidates>()
+  /** What the `style` attributes say; those of a table are mostly alike. */
+  readonly #own = new Map<string, Look>()
   /** Asked for by every rule, and an element may claim thousands. */
   readonly #classes = new WeakMap<XmlElement, ReadonlySet<string>>()
 
@@ -78,7 +80,16 @@ export class StyleSheet {
   lookOf(element: XmlElement, around: readonly XmlElement[]): Look {
     const own = element.attribute('style')
     const look = this.#findLook(element, around)
-    return own ? { ...look, ...parseDeclarations(own) } : look
+    return own ? { ...look, ...this.#parseOwn(own) } : look
+  }
+
+  #parseOwn(declarations: string): Look {
+    let look = this.#own.get(declarations)
+    if (!look) {
+      look = parseDeclarations(declarations)
+      if (this.#own.size < MAX_REMEMBERED) this.#own.set(declarations, look)
+    }
+    return look
   }
 
   #index(rule: Rule): void {
@@ -143,6 +154,8 @@ export class StyleSheet {
     return classes
   }
 }
+
+const MAX_REMEMBERED = 1000
 
 interface Candidates {
   readonly rules: readonly Rule[]

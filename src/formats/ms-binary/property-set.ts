@@ -1,5 +1,5 @@
 /** Property sets ([MS-OLEPS]): the streams in which compound files keep title, author and the like. */
-import type { CompoundFile } from '../../containers/compound-file.ts'
+import type { CompoundFile, CompoundStream } from '../../containers/compound-file.ts'
 import { decodeCodePage } from '../../containers/text-encoding.ts'
 import type { Metadata } from '../../document/document.ts'
 
@@ -19,7 +19,7 @@ const PAGES = 14
 
 export function readBinaryProperties(file: CompoundFile): BinaryProperties {
   const stream = file.findStream('\u0005SummaryInformation')
-  const properties = stream ? readPropertySet(stream.read()) : new Map<number, string | number>()
+  const properties = stream ? readSummary(stream) : NO_PROPERTIES
   const text = (id: number) => {
     const value = properties.get(id)
     return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
@@ -47,36 +47,61 @@ export function readBinaryProperties(file: CompoundFile): BinaryProperties {
   }
 }
 
+type Properties = ReadonlyMap<number, string | number>
+
+const NO_PROPERTIES: Properties = new Map()
+
+/** A set may hold a picture of the first page, which is larger than all the rest and mostly comes last. */
+const USUAL_BYTES = 16 * 1024
+
+function readSummary(stream: CompoundStream): Properties {
+  const { properties, isCut } = readPropertySet(stream.read(USUAL_BYTES))
+  return isCut ? readPropertySet(stream.read()).properties : properties
+}
+
 const MAX_PROPERTIES = 1000
 
 /** The first section of the set; dates as ISO 8601. */
-export function readPropertySet(bytes: Uint8Array): Map<number, string | number> {
+function readPropertySet(bytes: Uint8Array): {
+  readonly properties: Properties
+  /** Something that is wanted lies behind the end of the bytes. */
+  readonly isCut: boolean
+} {
   const properties = new Map<number, string | number>()
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const uint32 = (at: number) => (at + 4 <= bytes.length ? view.getUint32(at, true) : 0)
+  let isCut = false
+  const reaches = (end: number) => {
+    isCut ||= end > bytes.length
+    return end <= bytes.length
+  }
+  const uint32 = (at: number) => (reaches(at + 4) ? view.getUint32(at, true) : 0)
   const section = uint32(44)
   const count = Math.min(uint32(section + 4), MAX_PROPERTIES)
   let codePage = 1252
   for (let index = 0; index < count; index++) {
     const id = uint32(section + 8 + index * 8)
+    // Behind the pages come other counts, and the picture.
+    if (id > PAGES) continue
     const at = section + uint32(section + 12 + index * 8)
     const type = uint32(at) & 0xffff
     if (id === CODE_PAGE && type === INT16) codePage = uint32(at + 4) & 0xffff
     const value = readValue(type, at + 4)
     if (value !== undefined) properties.set(id, value)
   }
-  return properties
+  return { properties, isCut }
+
+  function slice(start: number, length: number): Uint8Array {
+    return reaches(start + length) ? bytes.subarray(start, start + length) : bytes.subarray(start)
+  }
 
   function readValue(type: number, at: number): string | number | undefined {
     switch (type) {
       case INT32:
         return uint32(at)
-      case STRING: {
-        const data = bytes.subarray(at + 4, at + 4 + uint32(at))
-        return decodeCodePage(data, codePage).split('\0', 1)[0]
-      }
+      case STRING:
+        return decodeCodePage(slice(at + 4, uint32(at)), codePage).split('\0', 1)[0]
       case WIDE_STRING: {
-        const data = bytes.subarray(at + 4, at + 4 + uint32(at) * 2)
+        const data = slice(at + 4, uint32(at) * 2)
         return new TextDecoder('utf-16le').decode(data).split('\0', 1)[0]
       }
       case FILE_TIME:

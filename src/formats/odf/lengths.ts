@@ -11,7 +11,8 @@ const TWIPS: Readonly<Record<string, number>> = {
 }
 
 export function parseLength(value: string | undefined): number | undefined {
-  const match = /^(-?\d{0,9}(?:\.\d{1,20})?)\s*([a-z]{2,4})$/.exec(value?.trim() ?? '')
+  if (value === undefined) return undefined
+  const match = /^(-?\d{0,9}(?:\.\d{1,20})?)\s*([a-z]{2,4})$/.exec(value.trim())
   const unit = TWIPS[match?.[2] ?? '']
   if (!match?.[1] || unit === undefined) return undefined
   return Math.round(Number(match[1]) * unit)

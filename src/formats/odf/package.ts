@@ -33,6 +33,7 @@ export function openOdfPackage(bytes: Uint8Array, context: ReadContext): OdfPack
     budget: context.budget,
     namespaces: ODF_NAMESPACES,
     vocabularies: new Vocabularies(),
+    defer: DEFERRED,
   }
   const parts =
     startsAsZip(bytes) || hasZipEnd(bytes) ? zippedParts(bytes, context) : flatParts(bytes)
@@ -44,7 +45,8 @@ export function openOdfPackage(bytes: Uint8Array, context: ReadContext): OdfPack
       try {
         const source = parts.readSource(path)
         // Writers leave parts behind that are empty.
-        return source === '' ? undefined : readXml(source, xml)
+        if (source === '') return undefined
+        return readXml(source, { ...xml, onDamage: () => context.warn('damaged', path) })
       } catch (error) {
         // A side part that is damaged must not cost the reader the main one.
         if (!(error instanceof ConversionError) || error.reason === 'resourceLimit') throw error
@@ -54,6 +56,20 @@ export function openOdfPackage(bytes: Uint8Array, context: ReadContext): OdfPack
     },
   }
 }
+
+/** What files have many of, and documents use some of. */
+const DEFERRED: ReadonlySet<string> = new Set([
+  'office:automatic-styles',
+  'office:master-styles',
+  'style:style',
+  'text:list-style',
+  'number:number-style',
+  'number:currency-style',
+  'number:percentage-style',
+  'number:date-style',
+  'number:time-style',
+  'table:table-template',
+])
 
 type Parts = Omit<OdfPackage, 'xml' | 'findXml'>
 

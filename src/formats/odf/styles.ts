@@ -5,7 +5,6 @@
 
 import { NOTHING, type XmlElement } from '../../containers/xml.ts'
 import type { Alignment } from '../../document/document.ts'
-import { lookup } from '../../lookup.ts'
 import { isMonospaced } from '../fonts/monospaced.ts'
 import { chooseLevel, type ParagraphStyle } from '../word/paragraph.ts'
 import { inheritFormat, NO_FORMAT, type RunFormat } from '../word/run-format.ts'
@@ -13,7 +12,8 @@ import { listAncestors } from '../word/style-chain.ts'
 import { findNamedRole } from '../word/style-names.ts'
 import { parseLength } from './lengths.ts'
 import { type ListLevels, readListLevels } from './list-styles.ts'
-import { type FontFaces, readFontFaces, readTextFormat } from './text-properties.ts'
+import { decodeStyleName, readStyleProperties, type StyleProperties } from './style-properties.ts'
+import { readFontFaces } from './text-properties.ts'
 
 export interface OdfParagraphStyle extends ParagraphStyle {
   /** What was applied directly to all text of the paragraph: a named style's look is not emphasis. */
@@ -62,6 +62,7 @@ export function readOdfStyles(sources: StyleSources): OdfStyles {
   const faces = readFontFaces(...sources.fontFaces)
   const named = indexStyles(sources.named)
   const automatic = indexStyles(sources.automatic)
+  const automaticStyles = new Set(automatic.values())
 
   const chain = (family: string, name: string | undefined): XmlElement[] => {
     const find = (name: string | undefined, child?: XmlElement) => {
@@ -73,39 +74,39 @@ export function readOdfStyles(sources: StyleSources): OdfStyles {
       find(style.attribute('style:parent-style-name'), style),
     )
   }
+  // Styles share their ancestors: each is read once.
+  const toProperties = remembered((style: XmlElement) =>
+    readStyleProperties(style, automaticStyles.has(style), faces),
+  )
+  const list = (family: string, name: string | undefined) => chain(family, name).map(toProperties)
 
-  const base = readBase(sources.named, chain('paragraph', 'Standard'), faces)
-  const isAutomatic = (style: XmlElement) =>
-    automatic.get(`${style.attribute('style:family')} ${style.attribute('style:name')}`) === style
-  const toLevels = (list: XmlElement) => readListLevels(list, faces)
+  const isDefault = (style: XmlElement) => style.attribute('style:family') === 'paragraph'
+  const defaults = sources.named?.all('style:default-style').find(isDefault) ?? NOTHING
+  const base = readBase([toProperties(defaults), ...list('paragraph', 'Standard')])
 
   return {
     chain,
     ...base,
-    paragraph: remembered(name => {
-      const styles = chain('paragraph', name)
-      const direct = styles.filter(isAutomatic)
-      const own = styles.filter(style => !isAutomatic(style))
-      return toParagraphStyle(own, direct, { ...base, faces, name: name ?? '' })
+    paragraph: remembered((name: string | undefined) =>
+      toParagraphStyle(list('paragraph', name), base, decodeStyleName(name ?? '')),
+    ),
+    text: remembered((name: string | undefined) => toTextFormat(list('text', name))),
+    list: remembered((name: string) => {
+      const style = automatic.get(` ${name}`) ?? named.get(` ${name}`)
+      return style && readListLevels(style, faces)
     }),
-    text: remembered(name => toTextFormat(chain('text', name), faces)),
-    list: remembered(name => {
-      const key = ` ${name}`
-      const list = automatic.get(key) ?? named.get(key)
-      return list && toLevels(list)
-    }),
-    outline: toLevels(sources.named?.find('text:outline-style') ?? NOTHING),
+    outline: readListLevels(sources.named?.find('text:outline-style') ?? NOTHING, faces),
   }
 }
 
 /** A map is the cheaper lookup: documents name the same few styles thousands of times. */
-function remembered<Value>(find: (name: string | undefined) => Value) {
-  const known = new Map<string | undefined, Value>()
-  return (name: string | undefined): Value => {
-    let value = known.get(name)
+function remembered<Key, Value>(find: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>()
+  return key => {
+    let value = known.get(key)
     if (value === undefined) {
-      value = find(name)
-      known.set(name, value)
+      value = find(key)
+      known.set(key, value)
     }
     return value
   }
@@ -115,11 +116,11 @@ function remembered<Value>(find: (name: string | undefined) => Value) {
 function indexStyles(container: XmlElement | undefined): Map<string, XmlElement> {
   const styles = new Map<string, XmlElement>()
   for (const style of container?.elements() ?? []) {
+    const isList = style.name === 'text:list-style'
+    if (!isList && style.name !== 'style:style') continue
+    const family = isList ? '' : style.attribute('style:family')
     const name = style.attribute('style:name')
-    if (name === undefined) continue
-    if (style.name === 'style:style')
-      styles.set(`${style.attribute('style:family')} ${name}`, style)
-    else if (style.name === 'text:list-style') styles.set(` ${name}`, style)
+    if (name !== undefined) styles.set(`${family} ${name}`, style)
   }
   return styles
 }
@@ -130,82 +131,64 @@ interface Base {
 }
 
 /** What text is like that no style changes: the default style, and `Standard`, which it is shown in. */
-function readBase(
-  named: XmlElement | undefined,
-  standard: readonly XmlElement[],
-  faces: FontFaces,
-): Base {
-  const isDefault = (style: XmlElement) => style.attribute('style:family') === 'paragraph'
-  const defaults = named?.all('style:default-style').find(isDefault) ?? NOTHING
+function readBase(styles: readonly StyleProperties[]): Base {
   let font: string | undefined
   let fontSize: number | undefined
-  for (const style of [defaults, ...standard]) {
-    const properties = style.first('style:text-properties')
-    font = readTextFormat(properties, faces).font ?? font
-    fontSize = resolveSize(properties.attribute('fo:font-size'), fontSize)
+  for (const style of styles) {
+    font = style.format.font ?? font
+    fontSize = resolveSize(style.fontSize, fontSize)
   }
   return { baseMonospaced: isMonospaced(font), baseFontSize: fontSize ?? DEFAULT_FONT_SIZE }
 }
 
 /** In half-points; a percentage is one of the size above. */
 function resolveSize(size: string | undefined, inherited: number | undefined): number | undefined {
-  const percent = /^(\d{1,4}(?:\.\d{1,9})?)%$/.exec(size ?? '')
+  if (size === undefined) return inherited
+  const percent = /^(\d{1,4}(?:\.\d{1,9})?)%$/.exec(size)
   if (percent) return ((inherited ?? DEFAULT_FONT_SIZE) * Number(percent[1])) / 100
   const twips = parseLength(size)
   return twips === undefined ? inherited : twips / 10
 }
 
-const ALIGNMENTS = lookup<Alignment>({
-  center: 'center',
-  end: 'right',
-  right: 'right',
-})
-
+/** Automatic styles say how a paragraph looks, named ones also what it is. */
 function toParagraphStyle(
-  named: readonly XmlElement[],
-  automatic: readonly XmlElement[],
-  { baseFontSize, baseMonospaced, faces, name }: Base & { faces: FontFaces; name: string },
+  chain: readonly StyleProperties[],
+  { baseFontSize, baseMonospaced }: Base,
+  name: string,
 ): OdfParagraphStyle {
-  let role = named.length === 0 ? findNamedRole(decodeStyleName(name)) : undefined
+  const named = chain.filter(style => !style.isAutomatic)
+  let role = named.length === 0 ? findNamedRole(name) : undefined
   let outlineLevel = role?.type === 'heading' ? role.depth - 1 : undefined
   let fontSize: number | undefined = baseFontSize
   let bold = false
   let keepNext = false
   for (const style of named) {
-    const own = findNamedRole(displayName(style))
-    role = own ?? role
-    if (own?.type === 'heading') outlineLevel = own.depth - 1
-    const level = Number(style.attribute('style:default-outline-level') ?? 0)
-    if (level > 0) outlineLevel = chooseLevel(level - 1, outlineLevel)
-    const properties = style.first('style:text-properties')
-    fontSize = resolveSize(properties.attribute('fo:font-size'), fontSize)
-    bold = readTextFormat(properties, faces).bold ?? bold
-    const keep = style.first('style:paragraph-properties').attribute('fo:keep-with-next')
-    if (keep !== undefined) keepNext = keep === 'always'
+    role = style.role ?? role
+    if (style.role?.type === 'heading') outlineLevel = style.role.depth - 1
+    if (style.outlineLevel > 0) outlineLevel = chooseLevel(style.outlineLevel - 1, outlineLevel)
+    fontSize = resolveSize(style.fontSize, fontSize)
+    bold = style.format.bold ?? bold
+    keepNext = style.keepNext ?? keepNext
   }
 
+  const automatic = chain.filter(style => style.isAutomatic)
+  const all = [...named, ...automatic]
   let font: string | undefined
   let format = NO_FORMAT
   let listStyle: string | undefined
   let indent = 0
   let ownIndent: number | undefined
   let alignment: Alignment = 'none'
-  const all = [...named, ...automatic]
   for (const style of all) {
-    const own = readTextFormat(style.first('style:text-properties'), faces)
-    font = own.font ?? font
-    if (automatic.includes(style) || own.hidden) format = inheritFormat(own, format)
-    listStyle = style.attribute('style:list-style-name') ?? listStyle
-    const properties = style.first('style:paragraph-properties')
-    const margin = properties.attribute('fo:margin-left') ?? properties.attribute('fo:margin')
-    indent = parseLength(margin) ?? indent
-    if (automatic.includes(style)) ownIndent = parseLength(margin) ?? ownIndent
-    const align = properties.attribute('fo:text-align')
-    if (align !== undefined) alignment = ALIGNMENTS[align] ?? 'none'
+    font = style.format.font ?? font
+    if (style.isAutomatic || style.format.hidden) format = inheritFormat(style.format, format)
+    listStyle = style.listStyle ?? listStyle
+    indent = style.indent ?? indent
+    if (style.isAutomatic) ownIndent = style.indent ?? ownIndent
+    alignment = style.alignment ?? alignment
   }
 
-  const last = all.at(-1) ?? NOTHING
-  const paragraph = last.first('style:paragraph-properties')
+  const last = all.at(-1)
   return {
     role,
     outlineLevel,
@@ -218,38 +201,18 @@ function toParagraphStyle(
     indent,
     ownIndent,
     alignment,
-    breakBefore:
-      paragraph.attribute('fo:break-before') === 'page' ||
-      (last.attribute('style:master-page-name') ?? '') !== '',
-    breakAfter: paragraph.attribute('fo:break-after') === 'page',
-    isRule: all.some(style => displayName(style) === 'Horizontal Line') || isLine(paragraph),
-    name: displayName(named.at(-1) ?? NOTHING) || decodeStyleName(name),
+    breakBefore: last?.breakBefore ?? false,
+    breakAfter: last?.breakAfter ?? false,
+    isRule: all.some(style => style.name === 'Horizontal Line') || (last?.isLine ?? false),
+    name: named.at(-1)?.name || name,
   }
 }
 
-const displayName = (style: XmlElement): string =>
-  style.attribute('style:display-name') ?? decodeStyleName(style.attribute('style:name') ?? '')
-
-/** Names are stored as XML names: `Heading_20_1` is "Heading 1". */
-const decodeStyleName = (name: string): string =>
-  name.replace(/_([0-9a-f]{1,4})_/g, (_, code: string) =>
-    String.fromCharCode(Number.parseInt(code, 16)),
-  )
-
-/** Borders above or below, but none beside. */
-function isLine(properties: XmlElement): boolean {
-  const isDrawn = (side: string) =>
-    !/^$|none|hidden/.test(properties.attribute(`fo:border-${side}`) ?? '')
-  return !isDrawn('left') && !isDrawn('right') && (isDrawn('bottom') || isDrawn('top'))
-}
-
-function toTextFormat(chain: readonly XmlElement[], faces: FontFaces): RunFormat {
+function toTextFormat(chain: readonly StyleProperties[]): RunFormat {
   let format = NO_FORMAT
   for (const style of chain) {
-    const own = readTextFormat(style.first('style:text-properties'), faces)
-    const isCode = findNamedRole(displayName(style))?.type === 'code'
-    format = inheritFormat(own, format)
-    if (isCode) format = { ...format, code: true }
+    format = inheritFormat(style.format, format)
+    if (style.role?.type === 'code') format = { ...format, code: true }
   }
   return format
 }

@@ -25,14 +25,17 @@ export function readTextFormat(properties: XmlElement, faces: FontFaces): RunFor
   const display = properties.attribute('text:display')
   const background = properties.attribute('fo:background-color')
   const font = readFont(properties, faces)
+  // All properties, for the same reason as in `inheritFormat`.
   return {
-    ...(weight === undefined ? {} : { bold: isBold(weight) }),
-    ...(slope === undefined ? {} : { italic: slope !== 'normal' }),
-    ...(line === undefined ? {} : { strike: line !== 'none' }),
-    ...(position === undefined ? {} : { vertical: toVertical(position) }),
-    ...(display === undefined ? {} : { hidden: display === 'none' }),
-    ...(background === undefined ? {} : { highlight: !UNMARKED.test(background) }),
-    ...(font === undefined ? {} : { font }),
+    bold: weight === undefined ? undefined : isBold(weight),
+    italic: slope === undefined ? undefined : slope !== 'normal',
+    strike: line === undefined ? undefined : line !== 'none',
+    vertical: position === undefined ? undefined : toVertical(position),
+    highlight: background === undefined ? undefined : !UNMARKED.test(background),
+    hidden: display === undefined ? undefined : display === 'none',
+    code: undefined,
+    font,
+    fontSize: undefined,
   }
 }
 

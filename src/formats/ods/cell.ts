@@ -1,6 +1,6 @@
 /** One cell: what it shows, its formula, its note, and how far it reaches (OpenDocument 1.3, part 3, 9.1.4). */
 
-import { readElement, type XmlElement, type XmlScanner } from '../../containers/xml.ts'
+import { readElement, XmlElement, type XmlNode, type XmlScanner } from '../../containers/xml.ts'
 import type { Block, Note, TableCell } from '../../document/document.ts'
 import { nestRuns, type Run } from '../../document/runs.ts'
 import { lookup } from '../../lookup.ts'
@@ -30,13 +30,16 @@ export function readCell(
       : undefined
   readSpan(scanner, row.index, column, state)
 
-  const paragraphs: XmlElement[] = []
+  const paragraphs: XmlNode[] = []
   const outside = scanner.depth - 1
   while (scanner.depth > outside) {
     if (scanner.next() !== 'open') continue
+    if (scanner.name === 'text:p' || scanner.name === 'text:h') {
+      paragraphs.push(readParagraph(scanner, context))
+      continue
+    }
     const element = readElement(scanner, context.parts.xml)
-    if (element.name === 'text:p' || element.name === 'text:h') paragraphs.push(element)
-    else if (element.name === 'office:annotation') {
+    if (element.name === 'office:annotation') {
       state.notes.push({ row: row.index, column, note: readAnnotation(element, context) })
     } else if (element.name !== 'table:table') {
       state.shapes.push(element)
@@ -111,15 +114,34 @@ function readSpan(
   })
 }
 
-function readParagraphs(paragraphs: readonly XmlElement[], context: OdsContext): TableCell {
-  if (paragraphs.length === 1) {
-    const [only] = paragraphs[0]!.children
-    if (only === undefined) return ''
-    if (paragraphs[0]!.children.length === 1 && typeof only === 'string') return only.trim()
+/**
+ * Reads the paragraph that the scanner has just opened. Nearly all are text and nothing else, and no
+ * element is made for those.
+ */
+function readParagraph(scanner: XmlScanner, context: OdsContext): XmlNode {
+  let text = ''
+  let event = scanner.next()
+  for (; event === 'text'; event = scanner.next()) text += scanner.text()
+  if (event === 'close') return text
+  const children: XmlNode[] = text === '' ? [] : [text]
+  for (; event !== 'close'; event = scanner.next()) {
+    if (event === 'open') children.push(readElement(scanner, context.parts.xml))
+    else if (typeof children.at(-1) === 'string') children.push(children.pop() + scanner.text())
+    else children.push(scanner.text())
   }
+  return new XmlElement('text:p', children)
+}
+
+const toElement = (paragraph: XmlNode): XmlElement =>
+  typeof paragraph === 'string' ? new XmlElement('text:p', [paragraph]) : paragraph
+
+function readParagraphs(paragraphs: readonly XmlNode[], context: OdsContext): TableCell {
+  const [first] = paragraphs
+  if (first === undefined) return ''
+  if (paragraphs.length === 1 && typeof first === 'string') return first.trim()
   const runs = paragraphs.flatMap((paragraph, index): Run[] => [
     ...(index > 0 ? [{ content: { type: 'break' } as const, marks: 0 }] : []),
-    ...readRuns(paragraph, context).map(withSheetLink),
+    ...readRuns(toElement(paragraph), context).map(withSheetLink),
   ])
   if (runs.every(run => run.marks === 0 && run.link === undefined)) {
     return runs

@@ -26,6 +26,7 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
   let styles: XmlElement = NOTHING
   let isSpreadsheet = false
   let context: OdsContext | undefined
+  let hiddenStyles: ReadonlySet<string> | undefined
   const isShown = (name: string) =>
     sheets.some(
       sheet => sheet.name === name && (!sheet.isHidden || reading.options.hidden === 'include'),
@@ -58,7 +59,8 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
           scanner.skip()
           break
         }
-        const isHidden = isStyleHidden(styles, scanner.attribute('table:style-name'))
+        hiddenStyles ??= listHiddenStyles(styles)
+        const isHidden = hiddenStyles.has(scanner.attribute('table:style-name') ?? '')
         const sheet = readTable(scanner, context)
         sheets.push({ name: sheet.name, isHidden, read: () => sheet })
         break
@@ -73,13 +75,15 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
   return toDocument({ ...readOdfProperties(parts), sheets, images: images.images }, reading)
 }
 
-function isStyleHidden(styles: XmlElement, name: string | undefined): boolean {
-  const style = styles
-    .all('style:style')
-    .find(
-      candidate =>
-        candidate.attribute('style:name') === name &&
-        candidate.attribute('style:family') === 'table',
-    )
-  return style?.first('style:table-properties').attribute('table:display') === 'false'
-}
+/** The names of the styles that hide a table. */
+const listHiddenStyles = (styles: XmlElement): ReadonlySet<string> =>
+  new Set(
+    styles
+      .all('style:style')
+      .filter(
+        style =>
+          style.attribute('style:family') === 'table' &&
+          style.first('style:table-properties').attribute('table:display') === 'false',
+      )
+      .map(style => style.attribute('style:name') ?? ''),
+  )

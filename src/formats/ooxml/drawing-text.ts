@@ -1,128 +1,69 @@
-/**
- * Text of DrawingML (ECMA-376 part 1, 21.1.2): the paragraphs of shapes and of table cells. What a
- * paragraph does not say itself it takes from lists of level styles, the nearest first.
- */
-
+/** Text of DrawingML (ECMA-376 part 1, 21.1.2): the paragraphs of shapes and of table cells. */
 import type { XmlElement } from '../../containers/xml.ts'
-import type { Alignment, List } from '../../document/document.ts'
+import type { Alignment } from '../../document/document.ts'
 import { MARKS, type Run } from '../../document/runs.ts'
-import type { Bullet, SlideParagraph } from '../../document/slide-text.ts'
+import type { SlideParagraph } from '../../document/slide-text.ts'
 import { lookup } from '../../lookup.ts'
 import { isMonospaced } from '../fonts/monospaced.ts'
 import { isSymbolFont, translateSymbols } from '../fonts/symbols.ts'
 import { writeLatex } from '../math/latex.ts'
 import { readOmml } from '../math/omml.ts'
+import { addLevelStyles, inherit, type LevelStyles, MAX_LEVEL, toPoints } from './level-styles.ts'
 import { chooseAlternative } from './markup-compatibility.ts'
-
-/** Elements with `a:lvl1pPr` to `a:lvl9pPr` as children: `a:lstStyle`, `p:bodyStyle`, …. */
-export type LevelStyles = readonly XmlElement[]
 
 export interface DrawingTextContext {
   /** Where an `a:hlinkClick` leads. */
   readonly findLink: (hyperlink: XmlElement) => string | undefined
 }
 
+/** The paragraphs of an `a:txBody` or its like, which has styles of its own before those around it. */
 export function readParagraphs(
   txBody: XmlElement,
-  styles: LevelStyles,
+  around: LevelStyles,
   context: DrawingTextContext,
 ): SlideParagraph[] {
-  const chain = [txBody.first('a:lstStyle'), ...styles]
-  const levels: (readonly XmlElement[])[] = []
-  const findLevel = (level: number) => {
-    levels[level] ??= chain.map(style => style.first(`a:lvl${level + 1}pPr`))
-    return levels[level]!
-  }
-  return txBody.all('a:p').map(element => readParagraph(element, findLevel, context))
+  const styles = addLevelStyles(txBody.first('a:lstStyle'), around)
+  return txBody.all('a:p').map(element => readParagraph(element, styles, context))
 }
-
-const MAX_LEVEL = 8
 
 function readParagraph(
   element: XmlElement,
-  findLevel: (level: number) => readonly XmlElement[],
+  styles: LevelStyles,
   context: DrawingTextContext,
 ): SlideParagraph {
   const pPr = element.first('a:pPr')
   const level = Math.max(0, Math.min(Number(pPr.attribute('lvl') ?? 0) || 0, MAX_LEVEL))
-  const chain = [pPr, ...findLevel(level)]
-  const left = toTwips(findValue(chain, 'marL'))
+  const { left = 0, indent = 0, alignment, bullet, size } = inherit(pPr, styles(level))
   const runs: Run[] = []
   readRuns(element, runs, context)
   return {
     runs,
     level,
-    bullet: readBullet(chain),
+    bullet: bullet === 'none' ? undefined : bullet,
     left,
-    firstLine: left + toTwips(findValue(chain, 'indent')),
-    alignment: ALIGNMENTS[findValue(chain, 'algn') ?? ''],
-    size: findSize(element, chain),
+    firstLine: left + indent,
+    alignment: ALIGNMENTS[alignment ?? ''],
+    size: findLargest(element, size),
   }
 }
 
-/** What the nearest says that says it. */
-function findValue(chain: readonly XmlElement[], name: string): string | undefined {
-  for (const properties of chain) {
-    const value = properties.attribute(name)
-    if (value !== undefined) return value
-  }
-  return undefined
-}
+const ALIGNMENTS = lookup<Alignment>({ ctr: 'center', r: 'right' })
 
-/** In hundredths of a point (21.1.2.3.9), as the runs say it, else the nearest style. */
-function findSize(element: XmlElement, chain: readonly XmlElement[]): number | undefined {
-  let inherited: string | undefined
-  for (let index = 0; index < chain.length && inherited === undefined; index++) {
-    inherited = chain[index]!.first('a:defRPr').attribute('sz')
-  }
+/** The size that the runs say, else the one they inherit. */
+function findLargest(element: XmlElement, inherited = 0): number | undefined {
   let largest = 0
-  for (const run of element.all('a:r')) {
-    const size = Number(run.first('a:rPr').attribute('sz') ?? inherited ?? Number.NaN) / 100
+  for (const run of element.children) {
+    if (typeof run === 'string' || run.name !== 'a:r') continue
+    const own = run.first('a:rPr').attribute('sz')
+    const size = own === undefined ? inherited : toPoints(own)
     if (size > largest) largest = size
   }
   return largest || undefined
 }
 
-const EMU_PER_TWIP = 635
-
-const toTwips = (emu: string | undefined): number => (Number(emu ?? 0) || 0) / EMU_PER_TWIP
-
-const ALIGNMENTS = lookup<Alignment>({ ctr: 'center', r: 'right' })
-
-function readBullet(chain: readonly XmlElement[]): Bullet | undefined {
-  for (const properties of chain) {
-    for (const element of properties.elements()) {
-      switch (element.name) {
-        case 'a:buNone':
-          return undefined
-        case 'a:buBlip':
-          return { type: 'mark' }
-        case 'a:buChar':
-          return (element.attribute('char') ?? '').trim() === '' ? undefined : { type: 'mark' }
-        case 'a:buAutoNum': {
-          const scheme = element.attribute('type') ?? ''
-          const start = Number(element.attribute('startAt') ?? 1) || 1
-          return { type: 'number', scheme, start, kind: findKind(scheme) }
-        }
-      }
-    }
-  }
-  return undefined
-}
-
-const KINDS: readonly (readonly [string, NonNullable<List['kind']>])[] = [
-  ['alphaLc', 'lower-alpha'],
-  ['alphaUc', 'upper-alpha'],
-  ['romanLc', 'lower-roman'],
-  ['romanUc', 'upper-roman'],
-]
-
-/** `alphaLcParenR`, `arabicPeriod`, … (20.1.10.61); what is none of these counts in digits. */
-const findKind = (scheme: string): List['kind'] =>
-  KINDS.find(([start]) => scheme.startsWith(start))?.[1]
-
 function readRuns(parent: XmlElement, runs: Run[], context: DrawingTextContext): void {
-  for (const element of parent.elements()) {
+  for (const element of parent.children) {
+    if (typeof element === 'string') continue
     switch (element.name) {
       case 'a:r':
         runs.push(readRun(element, context))
@@ -132,12 +73,13 @@ function readRuns(parent: XmlElement, runs: Run[], context: DrawingTextContext):
         if (element.attribute('type') !== 'slidenum') runs.push(readRun(element, context))
         break
       case 'a:br':
-        runs.push({ content: { type: 'break' }, marks: 0 })
+        runs.push({ content: { type: 'break' }, marks: 0, link: undefined })
         break
       case 'a14:m':
         for (const formula of element.descendants('m:oMath')) {
           const latex = writeLatex(readOmml(formula))
-          if (latex) runs.push({ content: { type: 'inlineMath', latex }, marks: 0 })
+          if (latex)
+            runs.push({ content: { type: 'inlineMath', latex }, marks: 0, link: undefined })
         }
         break
       case 'mc:AlternateContent':
@@ -149,36 +91,39 @@ function readRuns(parent: XmlElement, runs: Run[], context: DrawingTextContext):
 
 function readRun(element: XmlElement, context: DrawingTextContext): Run {
   const rPr = element.first('a:rPr')
-  const value = translate(element.first('a:t').text(), rPr)
+  const font = rPr.first('a:latin').attribute('typeface')
   const hyperlink = rPr.find('a:hlinkClick')
   return {
-    content: { type: 'text', value },
-    marks: readMarks(rPr),
+    content: { type: 'text', value: translate(element.first('a:t').text(), font, rPr) },
+    marks: readMarks(rPr, font),
     link: hyperlink && context.findLink(hyperlink),
   }
 }
 
 /** Text in a symbol font is a row of pictures with letters as codes. */
-function translate(text: string, rPr: XmlElement): string {
-  const font = rPr.first('a:latin').attribute('typeface') ?? ''
-  if (isSymbolFont(font)) return translateSymbols(text, font)
+function translate(text: string, font: string | undefined, rPr: XmlElement): string {
+  if (font !== undefined && isSymbolFont(font)) return translateSymbols(text, font)
+  if (!PRIVATE_USE.test(text)) return text
   const symbolFont = rPr.first('a:sym').attribute('typeface')
-  return text.replace(PRIVATE_USE, symbols => translateSymbols(symbols, symbolFont))
+  return text.replace(ALL_PRIVATE_USE, symbols => translateSymbols(symbols, symbolFont))
 }
 
-const PRIVATE_USE = /[\uf020-\uf0ff]+/g
+const PRIVATE_USE = /[\uf020-\uf0ff]/
+const ALL_PRIVATE_USE = /[\uf020-\uf0ff]+/g
 
-function readMarks(rPr: XmlElement): number {
-  const isOn = (name: string) => /^(?:1|true|on)$/.test(rPr.attribute(name) ?? '')
-  const strike = rPr.attribute('strike') ?? 'noStrike'
+function readMarks(rPr: XmlElement, font: string | undefined): number {
+  if (!rPr.exists) return 0
   const baseline = Number.parseFloat(rPr.attribute('baseline') ?? '0')
   return (
-    (isOn('b') ? MARKS.strong : 0) |
-    (isOn('i') ? MARKS.emphasis : 0) |
-    (strike === 'noStrike' ? 0 : MARKS.delete) |
+    (isOn(rPr.attribute('b')) ? MARKS.strong : 0) |
+    (isOn(rPr.attribute('i')) ? MARKS.emphasis : 0) |
+    ((rPr.attribute('strike') ?? 'noStrike') === 'noStrike' ? 0 : MARKS.delete) |
     (baseline > 0 ? MARKS.superscript : 0) |
     (baseline < 0 ? MARKS.subscript : 0) |
     (rPr.find('a:highlight') ? MARKS.highlight : 0) |
-    (isMonospaced(rPr.first('a:latin').attribute('typeface')) ? MARKS.code : 0)
+    (isMonospaced(font) ? MARKS.code : 0)
   )
 }
+
+const isOn = (value: string | undefined): boolean =>
+  value === '1' || value === 'true' || value === 'on'

@@ -9,24 +9,25 @@ import {
   decodeXml,
   NOTHING,
   readXml,
+  scanXml,
   streamXml,
   Vocabularies,
   type XmlContext,
   type XmlElement,
+  type XmlScanner,
 } from '../../containers/xml.ts'
 import { readZip } from '../../containers/zip.ts'
 import { ConversionError } from '../../errors.ts'
 import type { ReadContext } from '../format.ts'
 import { OOXML_NAMESPACES } from './namespaces.ts'
+import {
+  type Attributed,
+  type Relationship,
+  readRelationship,
+  relationshipsPath,
+} from './relationships.ts'
 
-export interface Relationship {
-  readonly id: string
-  /** Last segment of the relationship's type: `styles`, `image`, `hyperlink`, … */
-  readonly type: string
-  /** Path of a part inside the package, or an address outside of it. */
-  readonly target: string
-  readonly external: boolean
-}
+export type { Relationship } from './relationships.ts'
 
 export interface OoxmlPackage {
   /** Whether a part of that path exists. */
@@ -46,6 +47,8 @@ interface Parts {
   readBytes(path: string): Uint8Array
   readXml(path: string): XmlElement
   streamXml(path: string, elementPath: readonly string[]): Iterable<XmlElement>
+  /** Shows the elements of this name, which need no tree: their attributes say it all. */
+  visit(path: string, name: string, visit: (element: Attributed) => void): void
 }
 
 /** `toFlatPackage` gives older forms of one XML file as a flat package; undefined for what it does not know. */
@@ -59,12 +62,12 @@ export function openPackage(
     : zippedParts(bytes, context)
   const known = new Map<string, ReadonlyMap<string, Relationship>>()
 
-  const findXml = (path: string | undefined): XmlElement | undefined => {
-    if (!path || !parts.has(path)) return undefined
+  /** A side part that is damaged must not cost the reader the main one. */
+  const attempt = <T>(path: string, read: (path: string) => T): T | undefined => {
+    if (!parts.has(path)) return undefined
     try {
-      return parts.readXml(path)
+      return read(path)
     } catch (error) {
-      // A side part that is damaged must not cost the reader the main one.
       if (!(error instanceof ConversionError) || error.reason === 'resourceLimit') throw error
       context.warn('parts_missing', path)
       return undefined
@@ -73,13 +76,18 @@ export function openPackage(
 
   return {
     ...parts,
-    findXml,
-    relationships(path) {
-      let relationships = known.get(path)
-      if (!relationships) {
-        relationships = readRelationships(findXml(relationshipsPath(path)), path)
-        known.set(path, relationships)
-      }
+    findXml: path => (path ? attempt(path, parts.readXml) : undefined),
+    relationships(source) {
+      const read = known.get(source)
+      if (read) return read
+      const relationships = new Map<string, Relationship>()
+      known.set(source, relationships)
+      attempt(relationshipsPath(source), path =>
+        parts.visit(path, 'rel:Relationship', element => {
+          const relationship = readRelationship(element, source)
+          if (relationship) relationships.set(relationship.id, relationship)
+        }),
+      )
       return relationships
     },
   }
@@ -87,9 +95,12 @@ export function openPackage(
 
 /** Text that begins with a tag, in any of Unicode's encodings; a zip begins with `PK` or with junk. */
 const startsAsXml = (bytes: Uint8Array): boolean =>
+  bytes[0] !== CAPITAL_P &&
   /^[\ufeff\0\s]*</.test(
     String.fromCharCode(...bytes.subarray(0, 64)).replace(/^[\xef\xbb\xbf\xfe\xff]+/, ''),
   )
+
+const CAPITAL_P = 0x50
 
 /** The part of the wanted type that `path` points at, for example the styles of a document. */
 export function findRelated(parts: OoxmlPackage, path: string, type: string): string | undefined {
@@ -114,6 +125,12 @@ function zippedParts(bytes: Uint8Array, context: ReadContext): Parts {
     readXml: path => readXml(decodeXml(readBytes(path)), xmlContext),
     streamXml: (path, elementPath) =>
       streamXml(decodeXml(readBytes(path)), elementPath, xmlContext),
+    visit(path, name, visit) {
+      const open = (opened: string, scanner: XmlScanner) => {
+        if (opened === name) visit(scanner)
+      }
+      scanXml(decodeXml(readBytes(path)), { open }, xmlContext)
+    },
   }
 }
 
@@ -148,6 +165,9 @@ function flatParts(
       if (start.name !== rootName) return []
       return below.reduce((element, name) => element.first(name), start).elements()
     },
+    visit(path, name, visit) {
+      for (const element of readRoot(path).all(name)) visit(element)
+    },
   }
 }
 
@@ -156,40 +176,24 @@ const toXmlContext = ({ budget, warn }: ReadContext): XmlContext => ({
   namespaces: OOXML_NAMESPACES,
   vocabularies: new Vocabularies(),
   blankText: 'drop',
+  defer: DEFERRED,
   onDamage: () => warn('damaged'),
 })
 
+/** What parts have many of, and documents use some of; and the other version of what we read. */
+const DEFERRED: ReadonlySet<string> = new Set([
+  'w:latentStyles',
+  'w:style',
+  'w:abstractNum',
+  'mc:Fallback',
+  'p:defaultTextStyle',
+  'p:titleStyle',
+  'p:bodyStyle',
+  'p:otherStyle',
+  'p:timing',
+  'a:lstStyle',
+  'a:custGeom',
+  ...Array.from({ length: 9 }, (_, index) => `a:lvl${index + 1}pPr`),
+])
+
 const missing = (path: string) => new ConversionError('missingPart', `The file has no ${path}.`)
-
-function relationshipsPath(path: string): string {
-  const slash = path.lastIndexOf('/')
-  return `${path.slice(0, slash + 1)}_rels/${path.slice(slash + 1)}.rels`
-}
-
-function readRelationships(xml: XmlElement | undefined, source: string): Map<string, Relationship> {
-  const relationships = new Map<string, Relationship>()
-  for (const element of xml?.all('rel:Relationship') ?? []) {
-    const id = element.attribute('Id')
-    const target = element.attribute('Target')
-    if (id === undefined || target === undefined) continue
-    const external = element.attribute('TargetMode') === 'External'
-    relationships.set(id, {
-      id,
-      type: (element.attribute('Type') ?? '').replace(/^.*\//, ''),
-      target: external ? target : resolvePath(source, target),
-      external,
-    })
-  }
-  return relationships
-}
-
-/** A target relative to the part that names it; never leaves the package. */
-function resolvePath(source: string, target: string): string {
-  const plain = target.replaceAll('\\', '/')
-  const base = plain.startsWith('/') ? [] : source.split('/').slice(0, -1)
-  for (const segment of plain.split('/')) {
-    if (segment === '..') base.pop()
-    else if (segment !== '' && segment !== '.') base.push(segment)
-  }
-  return base.join('/')
-}

@@ -8,12 +8,17 @@ export interface Properties {
   readonly metadata: Metadata
 }
 
+/** Of text documents, which have pages. */
 export function readProperties(parts: OoxmlPackage): Properties {
-  const core = parts.findXml(findRelated(parts, '', 'core-properties'))
   const app = parts.findXml(findRelated(parts, '', 'extended-properties'))
+  const pages = Number(app?.first('ep:Pages').text() || Number.NaN)
+  return readCoreProperties(parts, Number.isInteger(pages) && pages > 0 ? pages : undefined)
+}
+
+export function readCoreProperties(parts: OoxmlPackage, pages?: number): Properties {
+  const core = parts.findXml(findRelated(parts, '', 'core-properties'))
   const value = (name: string) => core?.first(name).text().trim() || undefined
   const date = (name: string) => toIsoDate(value(name))
-  const pages = Number(app?.first('ep:Pages').text() || Number.NaN)
   const title = value('dc:title')
   return {
     ...(title === undefined ? {} : { title }),
@@ -24,7 +29,7 @@ export function readProperties(parts: OoxmlPackage): Properties {
       language: value('dc:language'),
       subject: value('dc:subject'),
       keywords: splitKeywords(value('cp:keywords')),
-      pages: Number.isInteger(pages) && pages > 0 ? pages : undefined,
+      pages,
     }),
   }
 }

@@ -2,36 +2,30 @@
 import { paragraph } from '../../document/build.ts'
 import type { Note } from '../../document/document.ts'
 import type { ReadContext } from '../format.ts'
-import {
-  childrenOf,
-  findDescendants,
-  findRecord,
-  type PptRecord,
-  RT,
-  uint16,
-  utf16,
-} from './records.ts'
+import { RT } from './record-types.ts'
+import { findDescendants, findRecord, type PptRecord, utf16 } from './records.ts'
 
 /** The strings of a comment by their instance. */
 const AUTHOR = 0
 const TEXT = 1
 
-/** The ids of the comments, which `notes` has from then on. */
+/** The ids of the comments on a slide of these records; `notes` has them from then on. */
 export function readComments(
-  slide: PptRecord,
+  slide: readonly PptRecord[],
   number: number,
   reading: ReadContext,
   notes: Map<string, Note>,
 ): string[] {
-  const tags = childrenOf(slide, reading).filter(({ type }) => type === RT.progTags)
-  const comments = tags.flatMap(tag => findDescendants(tag, RT.comment10, reading))
+  const comments = slide
+    .filter(({ type }) => type === RT.progTags)
+    .flatMap(tag => findDescendants(tag, RT.comment10, reading))
   if (reading.options.comments === 'omit') {
     if (comments.length) reading.warn('comments_omitted', undefined, comments.length)
     return []
   }
   return comments.map((comment, index) => {
     const id = `slide${number}-comment${index + 1}`
-    notes.set(id, toNote(childrenOf(comment, reading)))
+    notes.set(id, toNote(comment.children(reading)))
     return id
   })
 }
@@ -50,12 +44,12 @@ function toNote(records: readonly PptRecord[]): Note {
     type: 'comment',
     blocks: lines.map(line => paragraph(line)),
     ...(author ? { author } : {}),
-    ...(atom ? { date: readDate(atom.data.subarray(4)) } : {}),
+    ...(atom ? { date: readDate(atom) } : {}),
   }
 }
 
-/** SYSTEMTIME: year, month, day of the week, day. */
-function readDate(data: Uint8Array): string {
-  const [year, month, day] = [0, 2, 6].map(at => String(uint16(data, at)).padStart(2, '0'))
+/** SYSTEMTIME, behind a number: year, month, day of the week, day. */
+function readDate(atom: PptRecord): string {
+  const [year, month, day] = [4, 6, 10].map(at => String(atom.uint16(at)).padStart(2, '0'))
   return `${year}-${month}-${day}`
 }

@@ -1,5 +1,6 @@
 /** What the readers of a presentation share while they walk through one slide. */
 import type { ReadContext } from '../format.ts'
+import type { Font } from './fonts.ts'
 import type { Pictures } from './pictures.ts'
 import type { PptRecord } from './records.ts'
 import type { TextStyles } from './text-styles.ts'
@@ -7,7 +8,7 @@ import type { TextStyles } from './text-styles.ts'
 export interface PptContext {
   readonly reading: ReadContext
   readonly pictures: Pictures
-  readonly fonts: readonly string[]
+  readonly fonts: readonly Font[]
   readonly styles: TextStyles
   /** Where an `InteractiveInfo` leads. */
   readonly findLink: (info: PptRecord) => string | undefined

@@ -1,7 +1,8 @@
 /** Links: the document lists their targets ([MS-PPT], 2.10.16), texts and shapes refer to them by number. */
 import { slideAnchor } from '../../document/slide.ts'
 import type { ReadContext } from '../format.ts'
-import { childrenOf, findRecord, type PptRecord, RT, uint32, utf16 } from './records.ts'
+import { RT } from './record-types.ts'
+import { findRecord, firstRecord, type PptRecord, utf16 } from './records.ts'
 
 /** The strings of a link by their instance. */
 const TARGET = 1
@@ -16,18 +17,18 @@ export function createLinks(
   reading: ReadContext,
 ): (info: PptRecord) => string | undefined {
   const urls = new Map<number, string>()
-  const list = childrenOf(findRecord(document, RT.externalObjectList), reading)
-  for (const link of list.filter(({ type }) => type === RT.externalHyperlink)) {
-    const records = childrenOf(link, reading)
+  for (const link of firstRecord(document, RT.externalObjectList).children(reading)) {
+    if (link.type !== RT.externalHyperlink) continue
+    const records = link.children(reading)
     const atom = findRecord(records, RT.externalHyperlinkAtom)
     const url = findUrl(records, slideNumbers)
-    if (atom && url) urls.set(uint32(atom.data, 0), url)
+    if (atom && url) urls.set(atom.uint32(0), url)
   }
   return info => {
-    const atom = findRecord(childrenOf(info, reading), RT.interactiveInfoAtom)
+    const atom = findRecord(info.children(reading), RT.interactiveInfoAtom)
     // An instance of 1 is what happens when the mouse passes over.
-    if (!atom || info.instance !== 0 || atom.data[8] !== HYPERLINK_ACTION) return undefined
-    return urls.get(uint32(atom.data, 4))
+    if (!atom || info.instance !== 0 || atom.uint8(8) !== HYPERLINK_ACTION) return undefined
+    return urls.get(atom.uint32(4))
   }
 }
 

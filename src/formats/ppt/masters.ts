@@ -1,7 +1,8 @@
 /** Masters: how text looks on their slides, and what they show on each ([MS-PPT], 2.5.3). */
 import { type TextShape, toRunning } from '../../document/slide-shape.ts'
 import type { PptContext } from './context.ts'
-import { childrenOf, findRecord, type PptRecord, RT, uint32 } from './records.ts'
+import { RT } from './record-types.ts'
+import { firstRecord, NO_RECORD, type PptRecord } from './records.ts'
 import { readShapes } from './shapes.ts'
 import { listSlides, MASTERS } from './slide-list.ts'
 import type { PptStream } from './stream.ts'
@@ -24,17 +25,17 @@ export function createMasters(
   const { reading } = shared
   const entries = listSlides(document, MASTERS, reading)
   const persistIds = new Map(entries.map(({ slideId, persistId }) => [slideId, persistId]))
-  const defaults = childrenOf(findRecord(document, RT.environment), reading).filter(isStyle)
+  const defaults = firstRecord(document, RT.environment).children(reading).filter(isStyle)
   const known = new Map<number | undefined, Master>()
 
   const findPersistId = (masterId: number) => persistIds.get(masterId) ?? entries[0]?.persistId
   const readPage = (persistId: number | undefined): PptRecord[] =>
-    childrenOf(persistId === undefined ? undefined : stream.find(persistId), reading)
+    ((persistId === undefined ? undefined : stream.find(persistId)) ?? NO_RECORD).children(reading)
 
   const readMaster = (persistId: number | undefined): Master => {
     const page = readPage(persistId)
-    const atom = findRecord(page, RT.slideAtom)?.data ?? new Uint8Array()
-    const styled = page.some(isStyle) ? page : readPage(findPersistId(uint32(atom, MASTER_ID_AT)))
+    const masterId = firstRecord(page, RT.slideAtom).uint32(MASTER_ID_AT)
+    const styled = page.some(isStyle) ? page : readPage(findPersistId(masterId))
     const styles = readTextStyles([...defaults, ...styled.filter(isStyle)])
     return { styles, running: toRunning(readShapes(page, { ...shared, styles, outline: [] })) }
   }

@@ -8,22 +8,26 @@ import type { ReadContext } from '../format.ts'
 import { readDiagram } from '../ooxml/diagram.ts'
 import { readTable } from '../ooxml/drawing-table.ts'
 import { readParagraphs } from '../ooxml/drawing-text.ts'
+import { NO_STYLES } from '../ooxml/level-styles.ts'
 import { openPackage } from '../ooxml/package.ts'
-import { PROPERTY, type ShapeProperties } from './properties.ts'
+import { findBytes, PROPERTY } from './properties.ts'
+import type { PptRecord } from './records.ts'
 
 const FRAME_PART = 'drs/e2oDoc.xml'
 const DIAGRAM_PART = 'drs/diagrams/data1.xml'
 
 /** What the shape is a picture of; nothing for any other shape. */
-export function readOriginal(properties: ShapeProperties, reading: ReadContext): Block[] {
-  const bytes = properties.bytes(PROPERTY.original)
+export function readOriginal(shape: readonly PptRecord[], reading: ReadContext): Block[] {
+  const bytes = findBytes(shape, PROPERTY.original)
   if (!bytes) return []
   try {
     const parts = openPackage(bytes, reading)
     const diagram = parts.findXml(DIAGRAM_PART)
     if (diagram) return readDiagram(diagram, reading)
     const table = parts.findXml(FRAME_PART)?.descendants('a:tbl')[0]
-    return table ? readTable(table, txBody => readParagraphs(txBody, [], NO_LINKS), reading) : []
+    return table
+      ? readTable(table, txBody => readParagraphs(txBody, NO_STYLES, NO_LINKS), reading)
+      : []
   } catch (error) {
     // The picture remains where the original is damaged.
     if (!(error instanceof ConversionError) || error.reason === 'resourceLimit') throw error

@@ -7,7 +7,8 @@ import type { ReadContext } from '../format.ts'
 import { ImageCollection } from '../images/collection.ts'
 import { Bytes } from '../ms-binary/bytes.ts'
 import { findBlipAt } from '../ms-binary/office-art.ts'
-import { ART, childrenOf, findRecord, type PptRecord, RT, uint32 } from './records.ts'
+import { ART, RT } from './record-types.ts'
+import { firstRecord, HEAD_BYTES, type PptRecord } from './records.ts'
 
 export interface Pictures {
   readonly images: ReadonlyMap<string, ImageData>
@@ -18,27 +19,29 @@ export interface Pictures {
 /** Where a list entry keeps the offset of its picture. */
 const ENTRY_OFFSET_AT = 28
 const ENTRY_BYTES = 36
-const HEAD_BYTES = 8
 
 export function collectPictures(
   document: readonly PptRecord[],
-  stream: Uint8Array,
+  readStream: () => Uint8Array,
   reading: ReadContext,
 ): Pictures {
   const collection = new ImageCollection()
   const names = new Map<number, string | undefined>()
-  const group = childrenOf(findRecord(document, RT.drawingGroup), reading)
-  const inGroup = childrenOf(findRecord(group, ART.drawingGroup), reading)
-  const entries = childrenOf(findRecord(inGroup, ART.blipStore), reading)
+  const group = firstRecord(document, RT.drawingGroup).children(reading)
+  const inGroup = firstRecord(group, ART.drawingGroup).children(reading)
+  const entries = firstRecord(inGroup, ART.blipStore).children(reading)
+  /** Put together from its sectors for the first picture that is shown. */
+  let stream: Uint8Array | undefined
 
   const add = (number: number): string | undefined => {
     const entry = entries[number - 1]
     if (!entry) return undefined
     // A picture that is used once may lie in the list itself, behind its entry.
-    const record =
-      entry.data.length > ENTRY_BYTES + HEAD_BYTES
-        ? entry.data.subarray(ENTRY_BYTES)
-        : stream.subarray(uint32(entry.data, ENTRY_OFFSET_AT))
+    const isInEntry = entry.length > ENTRY_BYTES + HEAD_BYTES
+    if (!isInEntry) stream ??= readStream()
+    const record = isInEntry
+      ? entry.data.subarray(ENTRY_BYTES)
+      : stream!.subarray(entry.uint32(ENTRY_OFFSET_AT))
     const blip = findBlipAt(new Bytes(record), 0, record.length)
     return blip && collection.addNameless(blip.kind, () => blip.read(reading))
   }

@@ -1,11 +1,6 @@
 /** The properties of a shape ([MS-ODRAW], 2.2.9): rows of id and value, and behind them the values that are too long. */
-import { type PptRecord, uint16, uint32 } from './records.ts'
-
-export interface ShapeProperties {
-  number(id: number): number | undefined
-  /** A property that is itself a stretch of bytes. */
-  bytes(id: number): Uint8Array | undefined
-}
+import { ART } from './record-types.ts'
+import type { PptRecord } from './records.ts'
 
 export const PROPERTY = {
   /** Number of the picture that fills a picture frame (2.3.23.5). */
@@ -19,27 +14,41 @@ export const PROPERTY = {
 } as const
 
 const ROW_BYTES = 6
+const ID = 0x3fff
 const IS_LONG = 0x8000
 
-export function readProperties(records: readonly PptRecord[]): ShapeProperties {
-  const numbers = new Map<number, number>()
-  const long = new Map<number, Uint8Array>()
-  for (const { instance, data } of records) {
-    let next = instance * ROW_BYTES
-    for (
-      let at = 0;
-      at + ROW_BYTES <= Math.min(data.length, instance * ROW_BYTES);
-      at += ROW_BYTES
-    ) {
-      const id = uint16(data, at)
-      const value = uint32(data, at + 2)
-      if (id & IS_LONG) {
-        long.set(id & 0x3fff, data.subarray(next, next + value))
-        next += value
-      } else {
-        numbers.set(id & 0x3fff, value)
-      }
+/** The value that was given last, of the one or two tables among the records of a shape. */
+export function findNumber(shape: readonly PptRecord[], id: number): number | undefined {
+  let found: number | undefined
+  for (const record of shape) {
+    if (!isTable(record)) continue
+    for (let at = 0, end = endOfRows(record); at < end; at += ROW_BYTES) {
+      if ((record.uint16(at) & (ID | IS_LONG)) === id) found = record.uint32(at + 2)
     }
   }
-  return { number: id => numbers.get(id), bytes: id => long.get(id) }
+  return found
 }
+
+/** A property that is itself a stretch of bytes: the values lie behind the rows in their order. */
+export function findBytes(shape: readonly PptRecord[], id: number): Uint8Array | undefined {
+  let found: Uint8Array | undefined
+  for (const record of shape) {
+    if (!isTable(record)) continue
+    let next = record.instance * ROW_BYTES
+    for (let at = 0, end = endOfRows(record); at < end; at += ROW_BYTES) {
+      const written = record.uint16(at)
+      if (!(written & IS_LONG)) continue
+      const start = next
+      next += record.uint32(at + 2)
+      if ((written & ID) === id) found = record.data.subarray(start, next)
+    }
+  }
+  return found
+}
+
+const isTable = ({ type }: PptRecord): boolean =>
+  type === ART.properties || type === ART.tertiaryProperties
+
+/** Whole rows only. */
+const endOfRows = ({ instance, length }: PptRecord): number =>
+  Math.min(instance, Math.floor(length / ROW_BYTES)) * ROW_BYTES

@@ -20,7 +20,7 @@ import { zip } from '../../../test/support/zip.ts'
 import { convertDocument } from '../../convert.ts'
 import { ConversionError } from '../../errors.ts'
 import { node } from '../../platform/node.ts'
-import { RT } from './records.ts'
+import { RT } from './record-types.ts'
 
 /** Runs of paragraphs: length, level, mask of fields, fields; then of characters. */
 const paragraphRun = (length: number, level: number, mask = 0, fields = uint16()) =>

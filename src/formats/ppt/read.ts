@@ -20,19 +20,12 @@ import type { ReadContext } from '../format.ts'
 import { readBinaryProperties } from '../ms-binary/property-set.ts'
 import { readComments } from './comments.ts'
 import type { PptContext } from './context.ts'
+import { readFonts } from './fonts.ts'
 import { createLinks } from './hyperlinks.ts'
 import { createMasters, MASTER_ID_AT } from './masters.ts'
 import { collectPictures } from './pictures.ts'
-import {
-  childrenOf,
-  findRecord,
-  type PptRecord,
-  RT,
-  readRecords,
-  uint16,
-  uint32,
-  utf16,
-} from './records.ts'
+import { RT } from './record-types.ts'
+import { firstRecord, NO_RECORD, type PptRecord } from './records.ts'
 import { readShapes } from './shapes.ts'
 import { listSlides, NOTES, SLIDES, type SlideEntry } from './slide-list.ts'
 import { openStream, type PptStream } from './stream.ts'
@@ -40,7 +33,7 @@ import { openStream, type PptStream } from './stream.ts'
 export function read(bytes: Uint8Array, reading: ReadContext): Document {
   const file = readCompoundFile(bytes, reading)
   const stream = openStream(file, reading)
-  const document = childrenOf(stream.document, reading)
+  const document = stream.document?.children(reading) ?? []
   const entries = listSlides(document, SLIDES, reading)
   const slideRecords = findSlideRecords(entries, stream, reading)
   if (!stream.document && slideRecords.length === 0) {
@@ -49,11 +42,8 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
     throw new ConversionError('malformed', 'The presentation is damaged: it has no slides.')
   }
   const numbers = new Map(entries.map(({ slideId }, index) => [slideId, index + 1]))
-  const pictures = collectPictures(
-    document,
-    file.findStream('Pictures')?.read() ?? NO_BYTES,
-    reading,
-  )
+  const readPictures = () => file.findStream('Pictures')?.read() ?? new Uint8Array()
+  const pictures = collectPictures(document, readPictures, reading)
   const shared = {
     reading,
     pictures,
@@ -67,21 +57,21 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
   const comments = new Map<string, Note>()
 
   const slides = slideRecords.map((record, index): Slide => {
-    const page = childrenOf(record, reading)
-    const atom = findRecord(page, RT.slideAtom)?.data ?? NO_BYTES
-    const { styles, running } = findMaster(uint32(atom, MASTER_ID_AT))
+    const page = record.children(reading)
+    const atom = firstRecord(page, RT.slideAtom)
+    const { styles, running } = findMaster(atom.uint32(MASTER_ID_AT))
     const context: PptContext = {
       ...shared,
       styles,
       outline: entries[index]?.texts ?? [],
     }
-    const showsMaster = (uint16(atom, SLIDE_FLAGS_AT) & MASTER_OBJECTS) !== 0
+    const showsMaster = (atom.uint16(SLIDE_FLAGS_AT) & MASTER_OBJECTS) !== 0
     return {
       number: index + 1,
       hidden: isHidden(page),
       shapes: [...readShapes(page, context), ...(showsMaster ? running : [])],
-      notes: readNotes(notesEntries.get(uint32(atom, NOTES_ID_AT)), stream, context),
-      comments: readComments(record, index + 1, reading, comments),
+      notes: readNotes(notesEntries.get(atom.uint32(NOTES_ID_AT)), stream, context),
+      comments: readComments(page, index + 1, reading, comments),
     }
   })
 
@@ -108,8 +98,6 @@ function readPlainText(bytes: Uint8Array, file: CompoundFile, reading: ReadConte
   return { ...readBinaryProperties(file), blocks, notes: new Map(), images: new Map() }
 }
 
-const NO_BYTES = new Uint8Array()
-
 /** In SlideAtom (2.5.10). */
 const NOTES_ID_AT = 16
 const SLIDE_FLAGS_AT = 20
@@ -120,9 +108,7 @@ const SLIDE_INFO_FLAGS_AT = 10
 const HIDDEN = 0x4
 
 const isHidden = (page: readonly PptRecord[]): boolean =>
-  (uint16(findRecord(page, RT.slideShowSlideInfoAtom)?.data ?? NO_BYTES, SLIDE_INFO_FLAGS_AT) &
-    HIDDEN) !==
-  0
+  (firstRecord(page, RT.slideShowSlideInfoAtom).uint16(SLIDE_INFO_FLAGS_AT) & HIDDEN) !== 0
 
 /** By the document's list; where it leads nowhere, the slides in the order they stand in the stream. */
 function findSlideRecords(
@@ -142,16 +128,7 @@ function findSlideRecords(
 
 function missing(reading: ReadContext): PptRecord {
   reading.warn('parts_missing', 'a slide')
-  return { type: RT.slide, instance: 0, isContainer: true, offsetInStream: 0, data: NO_BYTES }
-}
-
-function readFonts(document: readonly PptRecord[], reading: ReadContext): string[] {
-  const environment = childrenOf(findRecord(document, RT.environment), reading)
-  const fonts: string[] = []
-  for (const font of childrenOf(findRecord(environment, RT.fontCollection), reading)) {
-    if (font.type === RT.fontEntityAtom) fonts[font.instance] = utf16(font.data.subarray(0, 64))
-  }
-  return fonts
+  return NO_RECORD
 }
 
 /** The text that the speaker typed below the slide; the page it is printed on has more. */
@@ -162,8 +139,9 @@ function readNotes(
 ): SlideParagraph[] {
   const record = entry && stream.find(entry.persistId)
   if (record?.type !== RT.notes) return []
-  const page = readRecords(record.data, context.reading)
-  return listBodies(readShapes(page, { ...context, outline: entry?.texts ?? [] }))
+  return listBodies(
+    readShapes(record.children(context.reading), { ...context, outline: entry?.texts ?? [] }),
+  )
 }
 
 const listBodies = (shapes: readonly Shape[]): SlideParagraph[] =>

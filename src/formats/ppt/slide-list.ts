@@ -1,7 +1,8 @@
 /** The document's lists of slides, masters and notes, with the texts that the outline shows ([MS-PPT], 2.4.14.3). */
 import type { ReadContext } from '../format.ts'
 import type { OutlineText } from './context.ts'
-import { childrenOf, findDescendants, findRecord, type PptRecord, RT, uint32 } from './records.ts'
+import { RT } from './record-types.ts'
+import { findDescendants, findRecord, NO_RECORD, type PptRecord } from './records.ts'
 
 export interface SlideEntry {
   readonly persistId: number
@@ -21,14 +22,14 @@ export function listSlides(
 ): SlideEntry[] {
   const entries: { persistId: number; slideId: number; texts: MutableText[] }[] = []
   const numbers = kind === SLIDES ? readOutlineNumbers(document, reading) : new Map()
-  const list = findRecord(document, RT.slideListWithText, kind)
-  for (const record of childrenOf(list, reading)) {
+  const list = findRecord(document, RT.slideListWithText, kind) ?? NO_RECORD
+  for (const record of list.children(reading)) {
     const entry = entries.at(-1)
     if (record.type === RT.slidePersistAtom) {
-      const persistId = uint32(record.data, 0)
-      entries.push({ persistId, slideId: uint32(record.data, 12), texts: [] })
+      const persistId = record.uint32(0)
+      entries.push({ persistId, slideId: record.uint32(12), texts: [] })
     } else if (record.type === RT.textHeaderAtom) {
-      const kindOfText = uint32(record.data, 0)
+      const kindOfText = record.uint32(0)
       const known = numbers.get(`${entry?.slideId} ${kindOfText}`)
       entry?.texts.push({ kind: kindOfText, records: [record], numbers: known })
     } else {
@@ -52,9 +53,9 @@ function readOutlineNumbers(
     if (record.type !== RT.documentInfoList) continue
     for (const list of findDescendants(record, RT.outlineTextProps9, reading)) {
       let key: string | undefined
-      for (const part of childrenOf(list, reading)) {
+      for (const part of list.children(reading)) {
         if (part.type === RT.outlineTextPropsHeader9Atom) {
-          key = `${uint32(part.data, 0)} ${uint32(part.data, 4)}`
+          key = `${part.uint32(0)} ${part.uint32(4)}`
         } else if (part.type === RT.styleTextProp9Atom && key !== undefined) {
           numbers.set(key, part)
           key = undefined

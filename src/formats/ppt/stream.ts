@@ -12,7 +12,9 @@
 import type { CompoundFile } from '../../containers/compound-file.ts'
 import { ConversionError } from '../../errors.ts'
 import type { ReadContext } from '../format.ts'
-import { type PptRecord, RT, readRecords, uint16, uint32 } from './records.ts'
+import { Bytes } from '../ms-binary/bytes.ts'
+import { RT } from './record-types.ts'
+import { HEAD_BYTES, PptRecord, readRecords } from './records.ts'
 
 export interface PptStream {
   readonly document: PptRecord | undefined
@@ -28,24 +30,22 @@ const ENCRYPTED_TOKEN = 0xf3d1c4df
 /** A UserEditAtom of this length names an encryption session (2.3.3). */
 const ENCRYPTED_EDIT_BYTES = 32
 
-const HEAD_BYTES = 8
-
 export function openStream(file: CompoundFile, reading: ReadContext): PptStream {
   const stream = findMainStream(file)
   const bytes = stream.read()
   if (bytes.length < stream.size) reading.warn('damaged')
-  const currentUser = file.findStream('Current User')?.read() ?? new Uint8Array()
-  if (uint32(currentUser, 12) === ENCRYPTED_TOKEN) throw encrypted()
+  const currentUser = new Bytes(file.findStream('Current User')?.read() ?? new Uint8Array())
+  if (currentUser.uint32(12) === ENCRYPTED_TOKEN) throw encrypted()
 
   const readAt = (offset: number): PptRecord | undefined => {
     if (offset + HEAD_BYTES > bytes.length) return undefined
-    const end = Math.min(offset + HEAD_BYTES + uint32(bytes, offset + 4), bytes.length)
-    return readRecords(bytes.subarray(offset, end), reading, offset)[0]
+    reading.budget.spend('nodes')
+    return new PptRecord(bytes, offset, bytes.length)
   }
   const all = () => readRecords(bytes, reading)
 
   const directory =
-    followEdits(uint32(currentUser, 16), readAt) ?? collectDirectories(all(), reading)
+    followEdits(currentUser.uint32(16), readAt) ?? collectDirectories(all(), reading)
   const find = (persistId: number) => {
     const offset = directory.offsets.get(persistId)
     return offset === undefined ? undefined : readAt(offset)
@@ -88,15 +88,15 @@ function followEdits(
     seen.add(offset)
     const edit = readAt(offset)
     if (edit?.type !== RT.userEditAtom) break
-    if (edit.data.length >= ENCRYPTED_EDIT_BYTES) throw encrypted()
-    documentId ??= uint32(edit.data, 16)
-    const directory = readAt(uint32(edit.data, 12))
+    if (edit.length >= ENCRYPTED_EDIT_BYTES) throw encrypted()
+    documentId ??= edit.uint32(16)
+    const directory = readAt(edit.uint32(12))
     if (directory?.type === RT.persistDirectoryAtom) {
-      for (const [id, target] of readDirectory(directory.data)) {
+      for (const [id, target] of readDirectory(directory)) {
         if (!offsets.has(id)) offsets.set(id, target)
       }
     }
-    offset = uint32(edit.data, 8)
+    offset = edit.uint32(8)
   }
   return documentId === undefined || offsets.size === 0 ? undefined : { documentId, offsets }
 }
@@ -105,25 +105,25 @@ function collectDirectories(records: readonly PptRecord[], reading: ReadContext)
   reading.warn('damaged')
   const offsets = new Map<number, number>()
   let documentId = 0
-  for (const { type, data } of records) {
-    if (type === RT.persistDirectoryAtom) {
-      for (const [id, target] of readDirectory(data)) offsets.set(id, target)
-    } else if (type === RT.userEditAtom) {
-      if (data.length >= ENCRYPTED_EDIT_BYTES) throw encrypted()
-      documentId = uint32(data, 16)
+  for (const record of records) {
+    if (record.type === RT.persistDirectoryAtom) {
+      for (const [id, target] of readDirectory(record)) offsets.set(id, target)
+    } else if (record.type === RT.userEditAtom) {
+      if (record.length >= ENCRYPTED_EDIT_BYTES) throw encrypted()
+      documentId = record.uint32(16)
     }
   }
   return { documentId, offsets }
 }
 
 /** Runs of ids: the first id in 20 bits, how many in 12, then their offsets (2.3.5). */
-function* readDirectory(data: Uint8Array): Generator<readonly [id: number, offset: number]> {
-  for (let at = 0; at + 4 <= data.length; ) {
-    const first = uint32(data, at) & 0xfffff
-    const count = uint16(data, at + 2) >> 4
+function* readDirectory(record: PptRecord): Generator<readonly [id: number, offset: number]> {
+  for (let at = 0; at + 4 <= record.length; ) {
+    const first = record.uint32(at) & 0xfffff
+    const count = record.uint16(at + 2) >> 4
     at += 4
-    for (let index = 0; index < count && at + 4 <= data.length; index++, at += 4) {
-      yield [first + index, uint32(data, at)]
+    for (let index = 0; index < count && at + 4 <= record.length; index++, at += 4) {
+      yield [first + index, record.uint32(at)]
     }
   }
 }

@@ -2,59 +2,76 @@
  * Formatting of paragraphs and characters: structures whose masks say which of the fields follow
  * ([MS-PPT], 2.9.20 TextPFException and 2.9.14 TextCFException).
  */
-import { int16, uint16, uint32 } from './records.ts'
+import type { PptRecord } from './records.ts'
 
 /** What is absent is inherited. */
 export interface ParagraphFormat {
-  readonly hasBullet?: boolean
-  readonly bulletCharacter?: string
-  readonly alignment?: number
+  readonly hasBullet: boolean | undefined
+  readonly bulletCharacter: string | undefined
+  readonly alignment: number | undefined
   /** Where the text and where its first line begin, in master units: 1/576 inch. */
-  readonly left?: number
-  readonly firstLine?: number
+  readonly left: number | undefined
+  readonly firstLine: number | undefined
+}
+
+export const NO_PARAGRAPH_FORMAT: ParagraphFormat = {
+  hasBullet: undefined,
+  bulletCharacter: undefined,
+  alignment: undefined,
+  left: undefined,
+  firstLine: undefined,
 }
 
 export interface CharacterFormat {
-  readonly bold?: boolean
-  readonly italic?: boolean
+  readonly bold: boolean
+  readonly italic: boolean
   /** Index into the fonts of the document. */
-  readonly font?: number
-  readonly symbolFont?: number
+  readonly font: number | undefined
+  readonly symbolFont: number | undefined
   /** In points. */
-  readonly size?: number
+  readonly size: number | undefined
   /** Above the line where positive, below where negative. */
-  readonly position?: number
+  readonly position: number
   /** Index into the formatting that PowerPoint 2000 added, which has the numbers of lists. */
-  readonly extension?: number
+  readonly extension: number
+}
+
+export const NO_CHARACTER_FORMAT: CharacterFormat = {
+  bold: false,
+  italic: false,
+  font: undefined,
+  symbolFont: undefined,
+  size: undefined,
+  position: 0,
+  extension: 0,
 }
 
 /** Reads fields one after the other. */
 export class FieldReader {
-  readonly #data: Uint8Array
-  at: number
+  private readonly record: PptRecord
+  private at = 0
 
-  constructor(data: Uint8Array, at = 0) {
-    this.#data = data
-    this.at = at
+  constructor(record: PptRecord) {
+    this.record = record
   }
 
   get isAtEnd(): boolean {
-    return this.at >= this.#data.length
+    return this.at >= this.record.length
   }
 
   uint16(): number {
     this.at += 2
-    return uint16(this.#data, this.at - 2)
+    return this.record.uint16(this.at - 2)
   }
 
   int16(): number {
     this.at += 2
-    return int16(this.#data, this.at - 2)
+    return this.record.int16(this.at - 2)
   }
 
   uint32(): number {
     this.at += 4
-    return uint32(this.#data, this.at - 4)
+    return this.record.uint32(this.at - 4)
   }
 
   skip(bytes: number): void {
@@ -85,28 +102,26 @@ const PF = {
 
 export function readParagraphFormat(fields: FieldReader): ParagraphFormat {
   const mask = fields.uint32()
-  const format: { -readonly [Key in keyof ParagraphFormat]: ParagraphFormat[Key] } = {}
+  if (mask === 0) return NO_PARAGRAPH_FORMAT
   const has = (bits: number) => (mask & bits) !== 0
-  if (has(PF.bulletFlags)) {
-    const flags = fields.uint16()
-    if (has(PF.hasBullet)) format.hasBullet = (flags & 1) !== 0
-  }
-  if (has(PF.bulletCharacter)) format.bulletCharacter = String.fromCharCode(fields.uint16())
+  const flags = has(PF.bulletFlags) ? fields.uint16() : 0
+  const hasBullet = has(PF.hasBullet) ? (flags & 1) !== 0 : undefined
+  const bulletCharacter = has(PF.bulletCharacter) ? String.fromCharCode(fields.uint16()) : undefined
   if (has(PF.bulletFont)) fields.skip(2)
   if (has(PF.bulletSize)) fields.skip(2)
   if (has(PF.bulletColor)) fields.skip(4)
-  if (has(PF.alignment)) format.alignment = fields.uint16()
+  const alignment = has(PF.alignment) ? fields.uint16() : undefined
   if (has(PF.lineSpacing)) fields.skip(2)
   if (has(PF.spaceBefore)) fields.skip(2)
   if (has(PF.spaceAfter)) fields.skip(2)
-  if (has(PF.leftMargin)) format.left = fields.int16()
-  if (has(PF.indent)) format.firstLine = fields.int16()
+  const left = has(PF.leftMargin) ? fields.int16() : undefined
+  const firstLine = has(PF.indent) ? fields.int16() : undefined
   if (has(PF.defaultTab)) fields.skip(2)
   if (has(PF.tabStops)) fields.skip(4 * fields.uint16())
   if (has(PF.fontAlign)) fields.skip(2)
   if (has(PF.wrapFlags)) fields.skip(2)
   if (has(PF.textDirection)) fields.skip(2)
-  return format
+  return { hasBullet, bulletCharacter, alignment, left, firstLine }
 }
 
 /** Bits of CFMasks (2.9.15). */
@@ -126,22 +141,24 @@ const CF = {
 
 export function readCharacterFormat(fields: FieldReader): CharacterFormat {
   const mask = fields.uint32()
-  const format: { -readonly [Key in keyof CharacterFormat]: CharacterFormat[Key] } = {}
+  if (mask === 0) return NO_CHARACTER_FORMAT
   const has = (bits: number) => (mask & bits) !== 0
-  if (has(CF.style)) {
-    const style = fields.uint16()
-    if (has(CF.bold)) format.bold = (style & CF.bold) !== 0
-    if (has(CF.italic)) format.italic = (style & CF.italic) !== 0
-    if (has(CF.extension)) format.extension = (style & CF.extension) >> 10
-  }
-  if (has(CF.font)) format.font = fields.uint16()
+  const style = has(CF.style) ? fields.uint16() : 0
+  const font = has(CF.font) ? fields.uint16() : undefined
   if (has(CF.oldEastAsianFont)) fields.skip(2)
   if (has(CF.ansiFont)) fields.skip(2)
-  if (has(CF.symbolFont)) format.symbolFont = fields.uint16()
-  if (has(CF.size)) format.size = fields.uint16()
+  const symbolFont = has(CF.symbolFont) ? fields.uint16() : undefined
+  const size = has(CF.size) ? fields.uint16() : undefined
   if (has(CF.color)) fields.skip(4)
-  if (has(CF.position)) format.position = fields.int16()
-  return format
+  return {
+    bold: (style & mask & CF.bold) !== 0,
+    italic: (style & mask & CF.italic) !== 0,
+    font,
+    symbolFont,
+    size,
+    position: has(CF.position) ? fields.int16() : 0,
+    extension: has(CF.extension) ? (style & CF.extension) >> 10 : 0,
+  }
 }
 
 export interface AutoNumber {
@@ -151,8 +168,8 @@ export interface AutoNumber {
 }
 
 /** StyleTextProp9Atom (2.9.67): numbers of lists by the index that characters carry. */
-export function readAutoNumbers(data: Uint8Array): (AutoNumber | undefined)[] {
-  const fields = new FieldReader(data)
+export function readAutoNumbers(record: PptRecord): (AutoNumber | undefined)[] {
+  const fields = new FieldReader(record)
   const numbers: (AutoNumber | undefined)[] = []
   while (!fields.isAtEnd && numbers.length < MAX_EXTENSIONS) {
     const mask = fields.uint32()

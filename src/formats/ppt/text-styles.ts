@@ -2,6 +2,7 @@
 import type { PptRecord } from './records.ts'
 import {
   FieldReader,
+  NO_PARAGRAPH_FORMAT,
   type ParagraphFormat,
   readCharacterFormat,
   readParagraphFormat,
@@ -24,47 +25,62 @@ export interface LevelStyle {
   readonly size?: number | undefined
 }
 
-/** By kind of text, then by level from 0. */
+/** By kind of text, then by level: for each of MAX_LEVELS. */
 export type TextStyles = ReadonlyMap<number, readonly LevelStyle[]>
 
-const MAX_LEVELS = 5
+export const MAX_LEVELS = 5
 
+const NO_STYLE: LevelStyle = { paragraph: NO_PARAGRAPH_FORMAT, size: undefined }
+
+/** The later kinds only say where they differ from the earlier ones. */
+const BASES: ReadonlyMap<number, number> = new Map([
+  [TEXT.centerBody, TEXT.body],
+  [TEXT.centerTitle, TEXT.title],
+  [TEXT.halfBody, TEXT.body],
+  [TEXT.quarterBody, TEXT.body],
+])
+
+/** Of several atoms for a kind of text the last one counts. */
 export function readTextStyles(atoms: readonly PptRecord[]): TextStyles {
-  const styles = new Map<number, LevelStyle[]>()
-  for (const { instance, data } of atoms) {
-    const fields = new FieldReader(data)
-    const count = Math.min(fields.uint16(), MAX_LEVELS)
-    const levels: LevelStyle[] = []
-    for (let level = 0; level < count && !fields.isAtEnd; level++) {
-      if (instance >= TEXT.centerBody) fields.skip(2)
-      const paragraph = readParagraphFormat(fields)
-      const { size } = readCharacterFormat(fields)
-      levels.push({ paragraph, size })
-    }
-    styles.set(instance, levels)
+  const written = new Map(atoms.map(atom => [atom.instance, readLevels(atom)]))
+  const styles = new Map(written)
+  for (const [kind, base] of BASES) {
+    const below = written.get(base)
+    const own = written.get(kind)
+    if (below)
+      styles.set(kind, own ? below.map((style, level) => inherit(style, own[level]!)) : below)
   }
   return styles
 }
 
-/** The later kinds only say where they differ from the earlier ones. */
-const BASES: Readonly<Record<number, number>> = {
-  [TEXT.centerBody]: TEXT.body,
-  [TEXT.centerTitle]: TEXT.title,
-  [TEXT.halfBody]: TEXT.body,
-  [TEXT.quarterBody]: TEXT.body,
+function readLevels(atom: PptRecord): LevelStyle[] {
+  const fields = new FieldReader(atom)
+  const count = Math.min(fields.uint16(), MAX_LEVELS)
+  const levels: LevelStyle[] = []
+  let above = NO_STYLE
+  for (let level = 0; level < MAX_LEVELS; level++) {
+    // A level inherits from the ones above it.
+    if (level < count && !fields.isAtEnd) {
+      if (atom.instance >= TEXT.centerBody) fields.skip(2)
+      const paragraph = readParagraphFormat(fields)
+      above = inherit(above, { paragraph, size: readCharacterFormat(fields).size })
+    }
+    levels.push(above)
+  }
+  return levels
 }
 
-export function findLevelStyle(styles: TextStyles, kind: number, level: number): LevelStyle {
-  const base = BASES[kind]
-  const chain = [base === undefined ? undefined : styles.get(base), styles.get(kind)]
-  let paragraph: ParagraphFormat = {}
-  let size: number | undefined
-  for (const levels of chain) {
-    // A level inherits from the ones above it.
-    for (const style of levels?.slice(0, level + 1) ?? []) {
-      paragraph = { ...paragraph, ...style.paragraph }
-      size = style.size ?? size
-    }
-  }
-  return { paragraph, size }
-}
+const inherit = (from: LevelStyle, own: LevelStyle): LevelStyle => ({
+  paragraph: {
+    hasBullet: own.paragraph.hasBullet ?? from.paragraph.hasBullet,
+    bulletCharacter: own.paragraph.bulletCharacter ?? from.paragraph.bulletCharacter,
+    alignment: own.paragraph.alignment ?? from.paragraph.alignment,
+    left: own.paragraph.left ?? from.paragraph.left,
+    firstLine: own.paragraph.firstLine ?? from.paragraph.firstLine,
+  },
+  size: own.size ?? from.size,
+})
+
+/** `level` is below MAX_LEVELS. */
+export const findLevelStyle = (styles: TextStyles, kind: number, level: number): LevelStyle =>
+  styles.get(kind)?.[level] ?? NO_STYLE

@@ -2,35 +2,26 @@
  * The text of a shape ([MS-PPT], 2.9.76): one string with carriage returns between paragraphs, runs of
  * formatting that count its characters, and places in it that lead somewhere.
  */
-import type { Budget } from '../../budget.ts'
 import type { Alignment, List } from '../../document/document.ts'
 import { MARKS, type Run } from '../../document/runs.ts'
 import type { Bullet, SlideParagraph } from '../../document/slide-text.ts'
-import { isMonospaced } from '../fonts/monospaced.ts'
 import { translateSymbols } from '../fonts/symbols.ts'
-import { type PptRecord, RT, uint16, uint32 } from './records.ts'
+import type { PptContext } from './context.ts'
+import type { Font } from './fonts.ts'
+import { RT } from './record-types.ts'
+import { decodeUtf16, findRecord, firstRecord, type PptRecord } from './records.ts'
 import {
   type AutoNumber,
   type CharacterFormat,
   FieldReader,
+  NO_CHARACTER_FORMAT,
+  NO_PARAGRAPH_FORMAT,
   type ParagraphFormat,
   readAutoNumbers,
   readCharacterFormat,
   readParagraphFormat,
 } from './text-properties.ts'
-import { findLevelStyle, type LevelStyle, TEXT, type TextStyles } from './text-styles.ts'
-
-export interface TextSources {
-  readonly budget: Budget
-  /** From a text header to the next: the text and all that describes it. */
-  readonly records: readonly PptRecord[]
-  /** The atom with numbers of lists, which lies elsewhere. */
-  readonly numbers: PptRecord | undefined
-  readonly styles: TextStyles
-  readonly fonts: readonly string[]
-  /** Where an `InteractiveInfo` leads. */
-  readonly findLink: (info: PptRecord) => string | undefined
-}
+import { findLevelStyle, type LevelStyle, MAX_LEVELS, TEXT } from './text-styles.ts'
 
 export interface PptText {
   /** TextTypeEnum. */
@@ -38,19 +29,29 @@ export interface PptText {
   readonly paragraphs: readonly SlideParagraph[]
 }
 
-export function readText(sources: TextSources): PptText {
-  const { records } = sources
-  const kind = uint32(find(records, RT.textHeaderAtom)?.data ?? new Uint8Array(), 0)
+/**
+ * `records` go from a text header to the next: the text and all that describes it. The atom with the
+ * numbers of lists lies elsewhere.
+ */
+export function readText(
+  records: readonly PptRecord[],
+  numbersAtom: PptRecord | undefined,
+  context: PptContext,
+): PptText {
+  const kind = firstRecord(records, RT.textHeaderAtom).uint32(0)
   const value = dropMetaCharacters(readCharacters(records), records)
   // Any number of slides and shapes may refer to the same text.
-  sources.budget.spend('nodes', Math.ceil(value.length / CHARACTERS_PER_NODE))
-  const { paragraphFormats, characterFormats } = readFormats(records, value.length)
-  const numbers = sources.numbers ? readAutoNumbers(sources.numbers.data) : []
-  const context: TextContext = {
+  context.reading.budget.spend('nodes', Math.ceil(value.length / CHARACTERS_PER_NODE))
+  const fields = new FieldReader(firstRecord(records, RT.styleTextPropAtom))
+  // The text counts one character more than it has, for the end of its last paragraph.
+  const paragraphFormats = readSpans(fields, value.length + 1, readOwnFormat)
+  const characterFormats = readSpans(fields, value.length + 1, readCharacterFormat)
+  const numbers = numbersAtom ? readAutoNumbers(numbersAtom) : NO_NUMBERS
+  const text: Text = {
     value,
     characterFormats,
-    links: readLinks(sources),
-    fonts: sources.fonts,
+    links: readLinks(records, context),
+    fonts: context.fonts,
   }
 
   const paragraphs: SlideParagraph[] = []
@@ -58,9 +59,9 @@ export function readText(sources: TextSources): PptText {
     const found = value.indexOf('\r', start)
     const end = found < 0 ? value.length : found
     const own = spanAt(paragraphFormats, start)?.format ?? NO_FORMAT
-    const style = findLevelStyle(sources.styles, kind, own.level)
-    const characters = spanAt(characterFormats, start)?.format ?? {}
-    paragraphs.push(toParagraph(own, style, characters, readRuns(start, end, context), numbers))
+    const style = findLevelStyle(context.styles, kind, own.level)
+    const characters = spanAt(characterFormats, start)?.format ?? NO_CHARACTER_FORMAT
+    paragraphs.push(toParagraph(own, style, characters, readRuns(start, end, text), numbers))
     start = end + 1
   }
   return { kind, paragraphs }
@@ -68,18 +69,22 @@ export function readText(sources: TextSources): PptText {
 
 const CHARACTERS_PER_NODE = 16
 
-const find = (records: readonly PptRecord[], type: number): PptRecord | undefined =>
-  records.find(record => record.type === type)
+const NO_NUMBERS: readonly AutoNumber[] = []
 
 function readCharacters(records: readonly PptRecord[]): string {
-  const wide = find(records, RT.textCharsAtom)
-  if (wide) return new TextDecoder('utf-16le').decode(wide.data.subarray(0, wide.data.length & ~1))
+  const wide = findRecord(records, RT.textCharsAtom)
+  if (wide) return decodeUtf16(wide.data)
   // Each byte is the lower half of a character whose upper half is zero.
-  const bytes = find(records, RT.textBytesAtom)?.data ?? new Uint8Array()
+  const bytes = firstRecord(records, RT.textBytesAtom).data
   let text = ''
-  for (const byte of bytes) text += String.fromCharCode(byte)
+  for (let at = 0; at < bytes.length; at += MAX_ARGUMENTS) {
+    text += Reflect.apply(String.fromCharCode, undefined, bytes.subarray(at, at + MAX_ARGUMENTS))
+  }
   return text
 }
+
+/** So many arguments every engine takes. */
+const MAX_ARGUMENTS = 4096
 
 const META_CHARACTERS: ReadonlySet<number> = new Set([
   RT.slideNumberMetaCharacterAtom,
@@ -92,15 +97,14 @@ const META_CHARACTERS: ReadonlySet<number> = new Set([
 
 /** A character that stands for the number of the slide, the date and so on becomes invisible. */
 function dropMetaCharacters(value: string, records: readonly PptRecord[]): string {
-  const places = records
-    .filter(({ type }) => META_CHARACTERS.has(type))
-    .map(({ data }) => uint32(data, 0))
-  if (places.length === 0) return value
-  const characters = value.split('')
-  for (const place of places) {
+  let characters: string[] | undefined
+  for (const record of records) {
+    if (!META_CHARACTERS.has(record.type)) continue
+    characters ??= value.split('')
+    const place = record.uint32(0)
     if (place < characters.length && characters[place] !== '\r') characters[place] = INVISIBLE
   }
-  return characters.join('')
+  return characters?.join('') ?? value
 }
 
 const INVISIBLE = '\u200b'
@@ -112,38 +116,28 @@ interface Span<Format> {
   readonly format: Format
 }
 
-interface OwnFormat extends ParagraphFormat {
+interface OwnFormat {
   readonly level: number
+  readonly paragraph: ParagraphFormat
 }
 
-const NO_FORMAT: OwnFormat = { level: 0 }
+const NO_FORMAT: OwnFormat = { level: 0, paragraph: NO_PARAGRAPH_FORMAT }
 
-const MAX_LEVEL = 4
+function readOwnFormat(fields: FieldReader): OwnFormat {
+  const level = Math.min(fields.uint16(), MAX_LEVELS - 1)
+  return { level, paragraph: readParagraphFormat(fields) }
+}
 
 /** StyleTextPropAtom (2.9.44): first the paragraphs, to the end of the text, then the characters. */
-function readFormats(records: readonly PptRecord[], length: number) {
-  const data = find(records, RT.styleTextPropAtom)?.data ?? new Uint8Array()
-  const fields = new FieldReader(data)
-  // The text counts one character more than it has, for the end of its last paragraph.
-  const paragraphFormats = readSpans<OwnFormat>(fields, length + 1, () => {
-    const level = Math.min(fields.uint16(), MAX_LEVEL)
-    return { level, ...readParagraphFormat(fields) }
-  })
-  const characterFormats = readSpans<CharacterFormat>(fields, length + 1, () =>
-    readCharacterFormat(fields),
-  )
-  return { paragraphFormats, characterFormats }
-}
-
 function readSpans<Format>(
   fields: FieldReader,
   length: number,
-  readFormat: () => Format,
+  readFormat: (fields: FieldReader) => Format,
 ): Span<Format>[] {
   const spans: Span<Format>[] = []
   for (let start = 0; start < length && !fields.isAtEnd; ) {
     const end = start + fields.uint32()
-    spans.push({ start, end, format: readFormat() })
+    spans.push({ start, end, format: readFormat(fields) })
     // A run without characters would never come to an end.
     start = Math.max(end, start + 1)
   }
@@ -168,44 +162,45 @@ const spanAt = <Format>(spans: readonly Span<Format>[], at: number): Span<Format
 type Link = Span<string>
 
 /** An InteractiveInfo is followed by the place in the text that it belongs to. */
-function readLinks({ records, findLink }: TextSources): Link[] {
+function readLinks(records: readonly PptRecord[], { findLink }: PptContext): Link[] {
   const links: Link[] = []
   let url: string | undefined
   for (const record of records) {
     if (record.type === RT.interactiveInfo) {
       url = findLink(record)
     } else if (record.type === RT.textInteractiveInfoAtom) {
-      const start = uint32(record.data, 0)
-      const end = uint32(record.data, 4)
-      if (url !== undefined) links.push({ start, end, format: url })
+      const start = record.uint32(0)
+      if (url !== undefined) links.push({ start, end: record.uint32(4), format: url })
       url = undefined
     }
   }
-  return links.sort((one, other) => one.start - other.start)
+  return links.length > 1 ? links.sort((one, other) => one.start - other.start) : links
 }
 
-interface TextContext {
+/** The text of a shape, from which its paragraphs are cut. */
+interface Text {
   readonly value: string
   readonly characterFormats: readonly Span<CharacterFormat>[]
   readonly links: readonly Link[]
-  readonly fonts: readonly string[]
+  readonly fonts: readonly Font[]
 }
 
-function readRuns(start: number, end: number, context: TextContext): Run[] {
+function readRuns(start: number, end: number, text: Text): Run[] {
+  const { value, characterFormats, links, fonts } = text
   const runs: Run[] = []
   for (let at = start; at < end; ) {
-    const span = spanAt(context.characterFormats, at)
-    const behind = indexBehind(context.links, at)
-    const before = context.links[behind - 1]
+    const span = spanAt(characterFormats, at)
+    const behind = indexBehind(links, at)
+    const before = links[behind - 1]
     const link = before && before.end > at ? before : undefined
     const next = Math.min(
       span && span.end > at ? span.end : end,
       link?.end ?? end,
-      context.links[behind]?.start ?? end,
+      links[behind]?.start ?? end,
       end,
     )
-    const format = span?.format ?? {}
-    pushText(context.value.slice(at, next), format, link?.format, context.fonts, runs)
+    const format = span?.format ?? NO_CHARACTER_FORMAT
+    pushText(value.slice(at, next), format, link?.format, fonts, runs)
     at = next
   }
   return runs
@@ -216,52 +211,61 @@ function pushText(
   value: string,
   format: CharacterFormat,
   link: string | undefined,
-  fonts: readonly string[],
+  fonts: readonly Font[],
   runs: Run[],
 ): void {
   const font = fonts[format.font ?? -1]
-  const symbolFont = fonts[format.symbolFont ?? -1]
   const marks = toMarks(format, font)
-  let isFirst = true
-  for (const line of value.split('\v')) {
-    if (!isFirst) runs.push({ content: { type: 'break' }, marks, link })
-    isFirst = false
+  if (!font?.isSymbol && !UNUSUAL.test(value)) {
+    runs.push({ content: { type: 'text', value }, marks, link })
+    return
+  }
+  const symbolFont = fonts[format.symbolFont ?? -1] ?? font
+  for (const [index, line] of value.split('\v').entries()) {
+    if (index > 0) runs.push({ content: { type: 'break' }, marks, link })
     if (line === '') continue
-    const text = translateSymbols(line, font).replace(PRIVATE_USE, symbols =>
-      translateSymbols(symbols, symbolFont ?? font),
-    )
-    runs.push({ content: { type: 'text', value: text.replaceAll(INVISIBLE, '') }, marks, link })
+    const translated = translateSymbols(line, font?.name)
+      .replace(PRIVATE_USE, symbols => translateSymbols(symbols, symbolFont?.name))
+      .replaceAll(INVISIBLE, '')
+    runs.push({ content: { type: 'text', value: translated }, marks, link })
   }
 }
 
 const PRIVATE_USE = /[\uf020-\uf0ff]+/g
 
-const toMarks = (format: CharacterFormat, font: string | undefined): number =>
+/** What is more than text: vertical tabs, invisible characters, private use. */
+const UNUSUAL = /[\v\u200b\uf020-\uf0ff]/
+
+const toMarks = (format: CharacterFormat, font: Font | undefined): number =>
   (format.bold ? MARKS.strong : 0) |
   (format.italic ? MARKS.emphasis : 0) |
-  ((format.position ?? 0) > 0 ? MARKS.superscript : 0) |
-  ((format.position ?? 0) < 0 ? MARKS.subscript : 0) |
-  (isMonospaced(font) ? MARKS.code : 0)
+  (format.position > 0 ? MARKS.superscript : 0) |
+  (format.position < 0 ? MARKS.subscript : 0) |
+  (font?.isMonospaced ? MARKS.code : 0)
 
 const TWIPS_PER_MASTER_UNIT = 1440 / 576
 
 const ALIGNMENTS: Readonly<Record<number, Alignment>> = { 1: 'center', 2: 'right' }
 
 function toParagraph(
-  own: OwnFormat,
+  { level, paragraph: own }: OwnFormat,
   style: LevelStyle,
   characters: CharacterFormat,
   runs: readonly Run[],
   numbers: readonly (AutoNumber | undefined)[],
 ): SlideParagraph {
-  const format: ParagraphFormat = { ...style.paragraph, ...own }
+  const inherited = style.paragraph
+  const left = own.left ?? inherited.left ?? 0
+  const firstLine = own.firstLine ?? inherited.firstLine ?? left
+  const hasBullet = own.hasBullet ?? inherited.hasBullet
+  const mark = own.bulletCharacter ?? inherited.bulletCharacter
   return {
     runs,
-    level: own.level,
-    bullet: toBullet(format, numbers[characters.extension ?? 0]),
-    left: (format.left ?? 0) * TWIPS_PER_MASTER_UNIT,
-    firstLine: (format.firstLine ?? format.left ?? 0) * TWIPS_PER_MASTER_UNIT,
-    alignment: ALIGNMENTS[format.alignment ?? 0],
+    level,
+    bullet: hasBullet ? toBullet(mark, numbers[characters.extension]) : undefined,
+    left: left * TWIPS_PER_MASTER_UNIT,
+    firstLine: firstLine * TWIPS_PER_MASTER_UNIT,
+    alignment: ALIGNMENTS[own.alignment ?? inherited.alignment ?? 0],
     size: characters.size ?? style.size,
   }
 }
@@ -282,18 +286,14 @@ const KINDS: Readonly<Record<number, NonNullable<List['kind']>>> = {
   15: 'upper-roman',
 }
 
-function toBullet(format: ParagraphFormat, number: AutoNumber | undefined): Bullet | undefined {
-  if (!format.hasBullet) return undefined
+function toBullet(mark: string | undefined, number: AutoNumber | undefined): Bullet | undefined {
   if (number) {
     const { scheme, start } = number
     return { type: 'number', scheme: String(scheme), start, kind: KINDS[scheme] }
   }
-  return format.bulletCharacter?.trim() === '' ? undefined : { type: 'mark' }
+  return mark?.trim() === '' ? undefined : MARK
 }
 
-/** Which text an outline reference means (2.9.78). */
-export const readOutlineIndex = (record: PptRecord): number => uint32(record.data, 0)
+const MARK: Bullet = { type: 'mark' }
 
 export const isTitle = (kind: number): boolean => kind === TEXT.title || kind === TEXT.centerTitle
-
-export const readKind = (header: PptRecord): number => uint16(header.data, 0)

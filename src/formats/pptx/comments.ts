@@ -23,11 +23,15 @@ export function readComments(
   path: string,
   authors: ReadonlyMap<string, string>,
 ): Note[] {
-  return [...parts.relationships(path).values()]
-    .filter(({ type, external }) => type === 'comments' && !external)
-    .flatMap(({ target }) => parts.findXml(target)?.elements() ?? [])
-    .flatMap(comment => [comment, ...comment.first('p188:replyLst').all('p188:reply')])
-    .map(comment => toNote(comment, authors))
+  const notes: Note[] = []
+  for (const { type, external, target } of parts.relationships(path).values()) {
+    if (type !== 'comments' || external) continue
+    for (const comment of parts.findXml(target)?.elements() ?? []) {
+      const replies = comment.first('p188:replyLst').all('p188:reply')
+      notes.push(...[comment, ...replies].map(one => toNote(one, authors)))
+    }
+  }
+  return notes
 }
 
 function toNote(comment: XmlElement, authors: ReadonlyMap<string, string>): Note {

@@ -8,7 +8,9 @@ import { NOTHING, type XmlElement } from '../../containers/xml.ts'
 import type { Box } from '../../document/slide-order.ts'
 import { type TextShape, toRunning } from '../../document/slide-shape.ts'
 import { isEmpty } from '../../document/slide-text.ts'
-import { type LevelStyles, readParagraphs } from '../ooxml/drawing-text.ts'
+import { readParagraphs } from '../ooxml/drawing-text.ts'
+import { addLevelStyles, type LevelStyles, NO_STYLES } from '../ooxml/level-styles.ts'
+import { chooseAlternative } from '../ooxml/markup-compatibility.ts'
 import { readBox } from './box.ts'
 
 export interface Placeholders {
@@ -38,23 +40,38 @@ const KINDS: ReadonlyMap<string | undefined, Kind> = new Map([
   ['sldImg', 'none'],
 ])
 
-export interface Sources {
-  readonly layout: XmlElement | undefined
-  readonly master: XmlElement | undefined
-  /** `p:defaultTextStyle` of the presentation. */
-  readonly defaultStyle: XmlElement
+/** What a layout or master gives to the slides that follow it. */
+export interface Page {
+  readonly placeholders: PlaceholderIndex
+  /** The text that it shows itself. */
+  readonly running: readonly TextShape[]
+  readonly showsMaster: boolean
+  /** `p:txStyles` of a master. */
+  readonly textStyles: XmlElement
 }
 
-export function collectPlaceholders({ layout, master, defaultStyle }: Sources): Placeholders {
-  const onLayout = indexPlaceholders(layout)
-  const onMaster = indexPlaceholders(master)
-  const textStyles = master?.first('p:txStyles') ?? NOTHING
-  const plain: Inherited = { kind: 'other', styles: [defaultStyle] }
+export function readPage(part: XmlElement | undefined): Page {
+  return {
+    placeholders: indexPlaceholders(part),
+    running: listRunning(part),
+    showsMaster: showsMaster(part),
+    textStyles: part?.first('p:txStyles') ?? NOTHING,
+  }
+}
+
+/** `defaultStyle` is the `p:defaultTextStyle` of the presentation. */
+export function collectPlaceholders(
+  layout: Page,
+  master: Page,
+  defaultStyle: XmlElement,
+): Placeholders {
+  const defaultStyles = addLevelStyles(defaultStyle, NO_STYLES)
+  const plain: Inherited = { kind: 'other', styles: defaultStyles }
   /** Slides ask for the same few again and again. */
   const known = new Map<string, Inherited>()
 
   return {
-    running: [...listRunning(layout), ...(showsMaster(layout) ? listRunning(master) : [])],
+    running: layout.showsMaster ? [...layout.running, ...master.running] : layout.running,
     inherit(ph) {
       if (!ph.exists) return plain
       const key = `${ph.attribute('type') ?? 'obj'} ${ph.attribute('idx') ?? '0'}`
@@ -66,37 +83,52 @@ export function collectPlaceholders({ layout, master, defaultStyle }: Sources): 
 
   function find(ph: XmlElement): Inherited {
     const kind = findKind(ph)
-    const fromLayout = findOnLayout(onLayout, ph)
-    const fromMaster = findOnMaster(onMaster, fromLayout?.ph ?? ph)
-    const shapes = [fromLayout, fromMaster].flatMap(found => found?.shape ?? [])
-    const boxes = shapes.map(shape => readBox(shape.first('p:spPr').first('a:xfrm')))
+    const fromLayout = findOnLayout(layout.placeholders, ph)
+    const fromMaster = findOnMaster(master.placeholders, fromLayout?.ph ?? ph)
+    const textStyle = master.textStyles.first(TEXT_STYLES[kind] ?? 'p:otherStyle')
+    const shapes = [fromMaster, fromLayout].flatMap(found => found?.shape ?? [])
     return {
       kind,
-      box: boxes.find(box => box !== undefined),
-      styles: [
-        ...shapes.map(shape => shape.first('p:txBody').first('a:lstStyle')),
-        textStyles.first(TEXT_STYLES[kind] ?? 'p:otherStyle'),
-        defaultStyle,
-      ],
+      box: shapes.map(findBox).findLast(box => box !== undefined),
+      styles: shapes.reduce(
+        (styles, shape) => addLevelStyles(shape.first('p:txBody').first('a:lstStyle'), styles),
+        addLevelStyles(textStyle, defaultStyles),
+      ),
     }
   }
 }
 
+const findBox = (shape: XmlElement): Box | undefined =>
+  readBox(shape.first('p:spPr').first('a:xfrm'))
+
+export const isFalse = (value: string | undefined): boolean => value === '0' || value === 'false'
+
 /** Slides and layouts can hide what the page below them shows (19.3.1.38). */
 export const showsMaster = (page: XmlElement | undefined): boolean =>
-  !/^(?:0|false)$/.test(page?.attribute('showMasterSp') ?? '')
+  !isFalse(page?.attribute('showMasterSp'))
 
 function listRunning(part: XmlElement | undefined): TextShape[] {
-  const shapes = part?.first('p:cSld').first('p:spTree').descendants('p:sp') ?? []
-  const texts = shapes
+  const texts = listShapes(part?.first('p:cSld').first('p:spTree') ?? NOTHING)
     .filter(shape => !findPh(shape).exists)
     .map(shape => ({
       type: 'text' as const,
       role: 'text' as const,
-      box: readBox(shape.first('p:spPr').first('a:xfrm')),
-      paragraphs: readParagraphs(shape.first('p:txBody'), [], { findLink: () => undefined }),
+      box: findBox(shape),
+      paragraphs: readParagraphs(shape.first('p:txBody'), NO_STYLES, NO_LINKS),
     }))
   return toRunning(texts.filter(({ paragraphs }) => !paragraphs.every(isEmpty)))
+}
+
+const NO_LINKS = { findLink: () => undefined }
+
+/** The shapes below a `p:spTree`, also in groups. */
+function listShapes(parent: XmlElement, into: XmlElement[] = []): XmlElement[] {
+  for (const element of parent.elements()) {
+    if (element.name === 'p:sp') into.push(element)
+    else if (element.name === 'p:grpSp') listShapes(element, into)
+    else if (element.name === 'mc:AlternateContent') listShapes(chooseAlternative(element), into)
+  }
+  return into
 }
 
 const TEXT_STYLES: Readonly<Partial<Record<Kind, string>>> = {

@@ -1,11 +1,13 @@
 /** The presentation part (ECMA-376 part 1, 19.2.1): which slides, in which order, in which sections. */
-import { NOTHING, type XmlElement } from '../../containers/xml.ts'
+import type { XmlElement } from '../../containers/xml.ts'
 import { ConversionError } from '../../errors.ts'
 import { findRelated, type OoxmlPackage } from '../ooxml/package.ts'
 
 export interface Presentation {
   readonly path: string
   readonly slides: readonly SlideEntry[]
+  /** The master of all layouts, where there is but one. */
+  readonly onlyMaster: string | undefined
   readonly defaultStyle: XmlElement
 }
 
@@ -29,15 +31,21 @@ export function readPresentation(parts: OoxmlPackage): Presentation {
 
   const relationships = parts.relationships(path)
   const sections = readSections(xml)
-  const slides = xml
-    .first('p:sldIdLst')
-    .all('p:sldId')
-    .flatMap((entry): SlideEntry[] => {
-      const target = relationships.get(entry.attribute('r:id') ?? '')?.target
-      if (target === undefined) return []
-      return [{ path: target, section: sections.get(entry.attribute('id') ?? '') }]
-    })
-  return { path, slides, defaultStyle: xml.find('p:defaultTextStyle') ?? NOTHING }
+  const findTarget = (entry: XmlElement) => relationships.get(entry.attribute('r:id') ?? '')?.target
+  const slides: SlideEntry[] = []
+  for (const entry of xml.first('p:sldIdLst').all('p:sldId')) {
+    const target = findTarget(entry)
+    if (target === undefined) continue
+    const section = sections.size ? sections.get(entry.attribute('id') ?? '') : undefined
+    slides.push({ path: target, section })
+  }
+  const masters = xml.first('p:sldMasterIdLst').all('p:sldMasterId')
+  return {
+    path,
+    slides,
+    onlyMaster: masters.length === 1 ? findTarget(masters[0]!) : undefined,
+    defaultStyle: xml.first('p:defaultTextStyle'),
+  }
 }
 
 /**
@@ -45,7 +53,7 @@ export function readPresentation(parts: OoxmlPackage): Presentation {
  * nothing.
  */
 function readSections(presentation: XmlElement): Map<string, string> {
-  const sections = presentation.descendants('p14:section')
+  const sections = presentation.first('p:extLst').descendants('p14:section')
   const names = new Map<string, string>()
   if (sections.length < 2) return names
   for (const section of sections) {

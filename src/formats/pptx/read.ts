@@ -16,11 +16,19 @@ import type { SlideParagraph } from '../../document/slide-text.ts'
 import type { ReadContext } from '../format.ts'
 import { readParagraphs } from '../ooxml/drawing-text.ts'
 import { collectImages } from '../ooxml/images.ts'
+import { NO_STYLES } from '../ooxml/level-styles.ts'
 import { findRelated, type OoxmlPackage, openPackage } from '../ooxml/package.ts'
-import { readProperties } from '../ooxml/properties.ts'
+import { readCoreProperties } from '../ooxml/properties.ts'
 import { readAuthors, readComments } from './comments.ts'
 import type { SlideContext } from './context.ts'
-import { collectPlaceholders, findPh, type Placeholders, showsMaster } from './placeholders.ts'
+import {
+  collectPlaceholders,
+  findPh,
+  isFalse,
+  type Placeholders,
+  readPage,
+  showsMaster,
+} from './placeholders.ts'
 import { type Presentation, readPresentation, type SlideEntry } from './presentation.ts'
 import { readShapes } from './shapes.ts'
 
@@ -55,7 +63,7 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
     return [readSlide(xml, entry, index + 1, context, comments)]
   })
 
-  const { title, metadata } = readProperties(parts)
+  const { title, metadata } = readCoreProperties(parts)
   return {
     ...(title === undefined ? {} : { title }),
     metadata: { ...metadata, slides: presentation.slides.length },
@@ -77,7 +85,7 @@ function readSlide(
 ): Slide {
   return {
     number,
-    hidden: /^(?:0|false)$/.test(xml.attribute('show') ?? ''),
+    hidden: isFalse(xml.attribute('show')),
     shapes: [
       ...readShapes(xml.first('p:cSld').first('p:spTree'), context),
       ...(showsMaster(xml) ? context.placeholders.running : []),
@@ -93,8 +101,8 @@ function readNotes(slidePath: string, context: SlideContext): SlideParagraph[] {
   const path = findRelated(context.parts, slidePath, 'notesSlide')
   const xml = context.parts.findXml(path)
   if (!xml) return []
-  const relationships = context.parts.relationships(path!)
   const findLink = (hyperlink: XmlElement) => {
+    const relationships = context.parts.relationships(path!)
     const relationship = relationships.get(hyperlink.attribute('r:id') ?? '')
     return relationship?.external ? relationship.target : undefined
   }
@@ -103,29 +111,32 @@ function readNotes(slidePath: string, context: SlideContext): SlideParagraph[] {
     .first('p:spTree')
     .all('p:sp')
     .filter(shape => findPh(shape).attribute('type') === 'body')
-    .flatMap(shape => readParagraphs(shape.first('p:txBody'), [], { findLink }))
+    .flatMap(shape => readParagraphs(shape.first('p:txBody'), NO_STYLES, { findLink }))
 }
 
 /** Layouts and masters are shared by slides: each is read once. */
 function createInheritance(
   parts: OoxmlPackage,
-  { defaultStyle }: Presentation,
+  { defaultStyle, onlyMaster }: Presentation,
 ): (slidePath: string) => Placeholders {
-  const known = new Map<string | undefined, Placeholders>()
-  return slidePath => {
-    const layoutPath = findRelated(parts, slidePath, 'slideLayout')
-    let placeholders = known.get(layoutPath)
-    if (!placeholders) {
-      const masterPath = layoutPath && findRelated(parts, layoutPath, 'slideMaster')
-      const layout = parts.findXml(layoutPath)
-      placeholders = collectPlaceholders({
-        layout,
-        master: parts.findXml(masterPath),
-        defaultStyle,
-      })
-      known.set(layoutPath, placeholders)
+  const findMaster = remember((path: string | undefined) => readPage(parts.findXml(path)))
+  const findLayout = remember((path: string | undefined) => {
+    const masterPath = path && (onlyMaster ?? findRelated(parts, path, 'slideMaster'))
+    const layout = readPage(parts.findXml(path))
+    return collectPlaceholders(layout, findMaster(masterPath), defaultStyle)
+  })
+  return slidePath => findLayout(findRelated(parts, slidePath, 'slideLayout'))
+}
+
+function remember<Key, Value>(find: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>()
+  return key => {
+    let value = known.get(key)
+    if (value === undefined) {
+      value = find(key)
+      known.set(key, value)
     }
-    return placeholders
+    return value
   }
 }
 

@@ -19,15 +19,18 @@ import { findProperties, findShapeLink } from './shape-properties.ts'
 
 /** The shapes below a `p:spTree` or `p:grpSp` that show something, in the order of the file. */
 export function readShapes(parent: XmlElement, context: SlideContext): Shape[] {
-  return context.reading.budget.nested(() =>
-    parent.elements().flatMap(element => {
-      context.reading.budget.spend('nodes')
-      return isShown(element, context) ? readShape(element, context) : []
-    }),
-  )
+  const { budget } = context.reading
+  return budget.nested(() => {
+    const shapes: Shape[] = []
+    for (const element of parent.elements()) {
+      budget.spend('nodes')
+      if (isShown(element, context)) shapes.push(...readShape(element, context))
+    }
+    return shapes
+  })
 }
 
-function readShape(element: XmlElement, context: SlideContext): Shape[] {
+function readShape(element: XmlElement, context: SlideContext): readonly Shape[] {
   switch (element.name) {
     case 'p:sp':
     case 'p:cxnSp':
@@ -37,20 +40,23 @@ function readShape(element: XmlElement, context: SlideContext): Shape[] {
     case 'p:grpSp': {
       const shapes = readShapes(element, context)
       const box = readBox(element.first('p:grpSpPr').first('a:xfrm'))
-      return shapes.length ? [{ type: 'group', box, shapes }] : []
+      return shapes.length ? [{ type: 'group', box, shapes }] : NO_SHAPES
     }
     case 'p:graphicFrame':
       return readFrame(element, context)
     case 'mc:AlternateContent':
       return readShapes(chooseAlternative(element), context)
     default:
-      return []
+      return NO_SHAPES
   }
 }
 
+const NO_SHAPES: readonly Shape[] = []
+
 function isShown(shape: XmlElement, { reading }: SlideContext): boolean {
   const properties = findProperties(shape)
-  if (!/^(?:1|true)$/.test(properties.attribute('hidden') ?? '')) return true
+  const hidden = properties.attribute('hidden')
+  if (hidden !== '1' && hidden !== 'true') return true
   if (reading.options.hidden === 'include') return true
   reading.warn('hidden_omitted', properties.attribute('name'))
   return false
@@ -62,11 +68,11 @@ const ROLES = lookup<TextShape['role']>({
   footer: 'running',
 })
 
-function readTextShape(shape: XmlElement, context: SlideContext): Shape[] {
+function readTextShape(shape: XmlElement, context: SlideContext): readonly Shape[] {
   const inherited = context.placeholders.inherit(findPh(shape))
-  if (inherited.kind === 'none') return []
+  if (inherited.kind === 'none') return NO_SHAPES
   const paragraphs = readParagraphs(shape.first('p:txBody'), inherited.styles, context)
-  if (paragraphs.every(isEmpty)) return []
+  if (paragraphs.every(isEmpty)) return NO_SHAPES
   const box = readBox(shape.first('p:spPr').first('a:xfrm')) ?? inherited.box
   return [
     {

@@ -2,13 +2,16 @@
  * A sheet as its file tells it: rows of cells at places, walked from the top. Nothing is kept per
  * cell, so that a sheet of millions of cells passes through in the memory of one row.
  */
-import type { Block, Note, TableCell } from '../../document/document.ts'
+import type { Block, Note, PlainRows, TableCell } from '../../document/document.ts'
+import type { PlainRowsWriter } from './plain-rows.ts'
 import type { Range } from './references.ts'
 
 export interface Sheet {
   readonly name: string
   /** Walks the rows again at every call. The row is one object, filled anew for each. */
   rows(wanted: Wanted): Iterable<GridRow>
+  /** As `rows` for `contents`; rows that the writer takes come as its text, at their place. */
+  plainRows?(writer: PlainRowsWriter): Iterable<GridRow | PlainRows>
   readonly merges: readonly Range[]
   /** Of columns only `firstColumn` and `lastColumn` count. */
   readonly hiddenColumns: readonly ColumnRange[]

@@ -4,14 +4,17 @@ import { text } from '../../document/build.ts'
 import type {
   Block,
   Inline,
+  PlainRows,
   SpanningCell,
   Table,
   TableCell,
   TableRow,
 } from '../../document/document.ts'
+import { ROWS_ONE_BY_ONE } from '../../document/plain-rows.ts'
 import { toTable } from '../../document/sheet.ts'
-import type { Sheet } from './grid.ts'
+import { GridRow, type Sheet } from './grid.ts'
 import { type Layout, listShownRows, type Region } from './layout.ts'
+import { PlainRowsWriter } from './plain-rows.ts'
 import type { Range } from './references.ts'
 
 /** What is added to the text of single cells. */
@@ -48,13 +51,23 @@ function* regionRows(
   region: Region,
   decorations: Decorations,
   { budget, showsHidden }: TableContext,
-): Generator<TableRow> {
+): Generator<TableRow | PlainRows> {
   const width = region.columns.length
   const places = toPlaces(region.columns)
   budget.spend('nodes', sheet.merges.length)
   const spans = collectSpans(sheet.merges, layout, region)
   const { isColumnHidden } = layout
-  for (const row of listShownRows(sheet, 'contents', { showsHidden, isColumnHidden })) {
+  const isPlain = sheet.merges.length === 0 && decorations.size === 0
+  const writer = new PlainRowsWriter(region, places, width)
+  const rows =
+    (isPlain && sheet.plainRows?.(writer)) ||
+    listShownRows(sheet, 'contents', { showsHidden, isColumnHidden })
+  let count = 0
+  for (const row of rows) {
+    if (!(row instanceof GridRow)) {
+      yield row
+      continue
+    }
     if (row.index > region.lastRow) return
     if (row.index < region.firstRow || (row.isHidden && !showsHidden)) continue
     const cells: TableCell[] = new Array(width).fill('')
@@ -73,6 +86,7 @@ function* regionRows(
     for (const { place, colSpan, rowSpan } of spans.get(row.index) ?? []) {
       cells[place] = { children: toBlocks(cells[place]!), colSpan, rowSpan }
     }
+    if (++count === ROWS_ONE_BY_ONE) writer.open()
     yield cells
   }
 }

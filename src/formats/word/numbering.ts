@@ -46,7 +46,10 @@ export interface Numbering {
 
 const MAX_LEVELS = 9
 
-export function createNumbering(nums: ReadonlyMap<string, Num>): Numbering {
+/** The numberings of a file by the names that paragraphs use. */
+export type Nums = Pick<ReadonlyMap<string, Num>, 'get'>
+
+export function createNumbering(nums: Nums): Numbering {
   const counters = new Map<string, (number | undefined)[]>()
   const begun = new Set<string>()
 

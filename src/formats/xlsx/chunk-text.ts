@@ -1,10 +1,11 @@
 /**
- * Text of a piece of UTF-8 by the places of its bytes. The piece is decoded once, when the first text is
- * asked for: a call of the decoder for each cell would cost more than all the rest.
+ * Text of a piece of UTF-8 by the places of its bytes. Where more than a few texts are asked for, the
+ * piece is decoded as a whole: a call of the decoder for each cell would cost more than all the rest.
  */
 export class ChunkText {
   readonly #bytes: Uint8Array
   #text: string | undefined
+  #callsLeft: number
   /** Not where bytes are no UTF-8, and others stand for them in the text. */
   #isCountable: boolean | undefined
   /** A place in the bytes, and the same place in the text. */
@@ -13,9 +14,13 @@ export class ChunkText {
 
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes
+    this.#callsLeft = bytes.length / BYTES_PER_CALL
   }
 
   slice(start: number, end: number): string {
+    if (this.#text === undefined && --this.#callsLeft > 0) {
+      return decode(this.#bytes.subarray(start, end))
+    }
     this.#text ??= decode(this.#bytes)
     const text = this.#text
     // As many characters as bytes: all of them are ASCII.
@@ -39,6 +44,9 @@ export class ChunkText {
     return offset
   }
 }
+
+/** A call of the decoder costs as much as decoding so many bytes, or more. */
+const BYTES_PER_CALL = 500
 
 /** By the first byte of a character: four bytes are a pair of surrogates. */
 const countUnits = (byte: number): number =>

@@ -6,29 +6,17 @@
  *                   ^^       ^     ^      ^^
  *                   place    style type   value
  */
-import type { XmlContext } from '../../containers/xml.ts'
-import { link, paragraph } from '../../document/build.ts'
-import type { TableCell } from '../../document/document.ts'
-import { fromIsoDate } from '../spreadsheet/dates.ts'
-import { formatGeneral, showAsWritten } from '../spreadsheet/general.ts'
-import { GridRow, KINDS, type Wanted } from '../spreadsheet/grid.ts'
-import { findHyperlink } from '../spreadsheet/hyperlink-formula.ts'
-import type { NumberFormat } from '../spreadsheet/number-format.ts'
+import type { PlainRows } from '../../document/document.ts'
+import type { GridRow, Wanted } from '../spreadsheet/grid.ts'
+import type { PlainRowsWriter } from '../spreadsheet/plain-rows.ts'
 import { MAX_COLUMNS, type Range } from '../spreadsheet/references.ts'
-import { decodeText, readCellText } from './cell-text.ts'
-import { ChunkText } from './chunk-text.ts'
-import { SharedFormulas } from './shared-formulas.ts'
+import { CellValues, TYPES, type ValueContext } from './cell-values.ts'
 import type { SheetPart } from './sheet-part.ts'
-import { isShownAsWritten, parseDecimal, parseInteger } from './written-number.ts'
+import { parseInteger } from './written-number.ts'
 
-export interface ScanContext {
-  readonly strings: readonly TableCell[]
-  /** By the style's number. */
-  readonly numberFormats: readonly NumberFormat[]
-  readonly showsFormulas: boolean
+export interface ScanContext extends ValueContext {
   /** Rows that are hidden in these ranges are only filtered, and shown. */
   readonly filters: readonly Range[]
-  readonly xml: XmlContext
 }
 
 export function* scanRows(
@@ -36,17 +24,38 @@ export function* scanRows(
   wanted: Wanted,
   context: ScanContext,
 ): Generator<GridRow> {
-  const scanner = new RowScanner(part.prefix, wanted, context)
+  const values = new CellValues(part.prefix, wanted, context)
+  const scanner = new RowScanner(part.prefix, values, context)
   for (const chunk of part.chunks()) {
     scanner.open(chunk)
     while (scanner.nextRow()) {
-      if (scanner.row.length > 0) yield scanner.row
+      if (values.row.length > 0) yield values.row
     }
   }
 }
 
+/** The rows with their contents, those that the writer takes as its text. */
+export function* scanPlainRows(
+  part: SheetPart,
+  writer: PlainRowsWriter,
+  context: ScanContext,
+): Generator<GridRow | PlainRows> {
+  const values = new CellValues(part.prefix, 'contents', context, writer)
+  const scanner = new RowScanner(part.prefix, values, context)
+  for (const chunk of part.chunks()) {
+    scanner.open(chunk)
+    while (scanner.nextRow()) {
+      const isRow = !values.isTaken && values.row.length > 0
+      const text = isRow || writer.isFull ? writer.take() : undefined
+      if (text) yield text
+      if (isRow) yield values.row
+    }
+  }
+  const rest = writer.take()
+  if (rest) yield rest
+}
+
 const SPACE = 0x20
-const EXCLAMATION = 0x21
 const SLASH = 0x2f
 const ZERO = 0x30
 const LESS = 0x3c
@@ -62,22 +71,14 @@ const S = 0x73
 const T = 0x74
 const V = 0x76
 
-/** A cell's type is known by its first letter, but for `s` and `str`. */
-const TYPES = { number: 0, shared: S, text: 0x100, boolean: 0x62, error: 0x65, date: 0x64 } as const
-
 const NOTHING: Uint8Array = new Uint8Array()
-const HYPERLINK = new TextEncoder().encode('HYPERLINK')
 
 class RowScanner {
-  readonly row = new GridRow()
-  readonly #wantsContents: boolean
-  readonly #context: ScanContext
-  readonly #prefix: string
+  readonly #values: CellValues
+  readonly #filters: readonly Range[]
   readonly #nameOffset: number
-  readonly #sharedFormulas = new SharedFormulas()
   #lastIndex = -1
   #bytes = NOTHING
-  #text = new ChunkText(NOTHING)
   #at = 0
   /** How many digits the row's number has, which its cells repeat. */
   #indexDigits = 0
@@ -86,17 +87,16 @@ class RowScanner {
   #style = 0
   #type: number = TYPES.number
 
-  constructor(prefix: string, wanted: Wanted, context: ScanContext) {
-    this.#wantsContents = wanted === 'contents'
-    this.#context = context
-    this.#prefix = prefix
+  constructor(prefix: string, values: CellValues, { filters }: ScanContext) {
+    this.#values = values
+    this.#filters = filters
     this.#nameOffset = prefix.length
   }
 
   /** Chunks end where a row ends. */
   open(chunk: Uint8Array): void {
     this.#bytes = chunk
-    this.#text = new ChunkText(chunk)
+    this.#values.open(chunk)
     this.#at = 0
   }
 
@@ -116,10 +116,22 @@ class RowScanner {
 
   /** Reads from behind `<row` to the row's end, and gives the place after it. */
   #readRow(start: number): number {
+    const values = this.#values
+    const at = this.#readRowTag(start)
+    if (this.#bytes[at - 2] === SLASH) return at
+    if (values.startTaken()) {
+      const end = this.#readCells(at)
+      if (values.endTaken()) return end
+    }
+    return this.#readCells(at)
+  }
+
+  /** Reads from behind the row's tag to its end, and gives the place after it. */
+  #readCells(start: number): number {
     const bytes = this.#bytes
     const offset = this.#nameOffset
-    let at = this.#readRowTag(start)
-    if (bytes[at - 2] === SLASH) return at
+    this.#column = -1
+    let at = start
     for (;;) {
       at = this.#findLess(at)
       if (at >= bytes.length) return at
@@ -160,14 +172,12 @@ class RowScanner {
     }
     // Rows without a number, or with one that was already there, follow the row before.
     this.#lastIndex = index > this.#lastIndex ? index : this.#lastIndex + 1
-    this.row.start(this.#lastIndex, isHidden && !this.#isFiltered(this.#lastIndex))
-    this.#column = -1
+    this.#values.start(this.#lastIndex, isHidden && !this.#isFiltered(this.#lastIndex))
     return at + 1
   }
 
   #isFiltered(row: number): boolean {
-    const { filters } = this.#context
-    return filters.some(({ firstRow, lastRow }) => firstRow < row && row <= lastRow)
+    return this.#filters.some(({ firstRow, lastRow }) => firstRow < row && row <= lastRow)
   }
 
   /** Reads from behind `<c` to behind the cell. */
@@ -179,7 +189,9 @@ class RowScanner {
     if (this.#nameOffset === 0 && bytes[at + 1] === V && bytes[at + 2] === GREATER) {
       const end = this.#findLess(at + 3)
       if (bytes[end + 6] === C && bytes[end + 4] === LESS) {
-        if (end > at + 3 && this.#column < MAX_COLUMNS) this.#addValue(at + 3, end)
+        if (end > at + 3 && this.#column < MAX_COLUMNS) {
+          this.#values.add(this.#column, this.#type, this.#style, at + 3, end)
+        }
         return end + 8
       }
     }
@@ -307,11 +319,15 @@ class RowScanner {
       }
     }
     if (column < MAX_COLUMNS) {
-      if (inlineStart >= 0) this.#addInline(column, inlineStart, inlineEnd)
-      else if (valueEnd > valueStart) this.#addValue(valueStart, valueEnd)
+      const values = this.#values
+      const type = this.#type
+      if (inlineStart >= 0) values.addInline(column, inlineStart, inlineEnd)
+      else if (valueEnd > valueStart) {
+        values.add(column, type, this.#style, valueStart, valueEnd)
+      }
       // The result of type `str` may be the empty text.
-      const isText = this.#type === TYPES.text || this.#type === TYPES.shared
-      if (formulaTag >= 0) this.#addFormula(column, formulaTag, isText || valueEnd > valueStart)
+      const hasValue = type === TYPES.text || type === TYPES.shared || valueEnd > valueStart
+      if (formulaTag >= 0) values.addFormula(column, formulaTag, hasValue)
     }
     return at
   }
@@ -327,111 +343,6 @@ class RowScanner {
       at = this.#findLess(at + 1)
     }
     return at
-  }
-
-  #addInline(column: number, start: number, end: number): void {
-    const { xml } = this.#context
-    const source = this.#text.slice(start, end)
-    const content = readCellText(source, 0, source.length, this.#prefix, xml)
-    if (content !== '') this.row.add(column, KINDS.text, content)
-  }
-
-  #addValue(start: number, end: number): void {
-    const bytes = this.#bytes
-    const { row } = this
-    const column = this.#column
-    switch (this.#type) {
-      case TYPES.shared: {
-        const content = this.#context.strings[parseInteger(bytes, start, end)] ?? ''
-        if (content !== '') row.add(column, KINDS.text, content)
-        break
-      }
-      case TYPES.text: {
-        const text = this.#wantsContents ? this.#formatText(start, end) : 'text'
-        if (text !== '') row.add(column, KINDS.text, text)
-        break
-      }
-      case TYPES.boolean:
-        row.add(column, KINDS.other, bytes[start] === ZERO ? 'FALSE' : 'TRUE')
-        break
-      case TYPES.error:
-        row.add(column, KINDS.other, decodeText(this.#text.slice(start, end)))
-        break
-      case TYPES.date:
-        row.add(column, KINDS.other, this.#formatIsoDate(this.#text.slice(start, end)))
-        break
-      default: {
-        const numberFormat = this.#context.numberFormats[this.#style]
-        const kind = numberFormat?.isDate ? KINDS.other : KINDS.number
-        const text = this.#wantsContents ? this.#formatNumber(numberFormat, start, end) : '0'
-        if (text !== '') row.add(column, kind, text)
-      }
-    }
-  }
-
-  #formatText(start: number, end: number): string {
-    const bytes = this.#bytes
-    // Character data in a section of its own is legal, and nobody writes it.
-    const isSection = bytes[start] === LESS && bytes[start + 1] === EXCLAMATION
-    const text = isSection ? '' : decodeText(this.#text.slice(start, end))
-    return this.#context.numberFormats[this.#style]?.formatText(text) ?? text
-  }
-
-  #formatNumber(numberFormat: NumberFormat | undefined, start: number, end: number): string {
-    const bytes = this.#bytes
-    if (numberFormat === undefined || numberFormat.isGeneral) {
-      const written = this.#text.slice(start, end)
-      if (isShownAsWritten(bytes, start, end)) return written
-      return (
-        showAsWritten(written, 0, written.length) ?? this.#formatWritten(formatGeneral, written)
-      )
-    }
-    const value = parseDecimal(bytes, start, end)
-    if (!Number.isNaN(value)) return numberFormat.formatNumber(value)
-    return this.#formatWritten(numberFormat.formatNumber, this.#text.slice(start, end))
-  }
-
-  #formatWritten(format: (value: number) => string, written: string): string {
-    const value = Number(written)
-    return Number.isNaN(value) ? decodeText(written) : format(value)
-  }
-
-  #formatIsoDate(written: string): string {
-    const serial = fromIsoDate(written)
-    const numberFormat = this.#context.numberFormats[this.#style]
-    return serial === undefined || !numberFormat?.isDate
-      ? decodeText(written)
-      : numberFormat.formatNumber(serial)
-  }
-
-  /** A formula is shown where it is asked for, or where the file has no result for it. */
-  #addFormula(column: number, tagStart: number, hasValue: boolean): void {
-    const { row } = this
-    const bytes = this.#bytes
-    const tagEnd = this.#findGreater(tagStart)
-    const isEmpty = bytes[tagEnd - 1] === SLASH
-    const mayLink = bytes[tagEnd + 1] === HYPERLINK[0] && this.#hasHyperlink(tagEnd + 1)
-    if (!this.#context.showsFormulas && hasValue && !mayLink) return
-    const end = isEmpty ? tagEnd + 1 : this.#findLess(tagEnd)
-    const written = isEmpty ? '' : decodeText(this.#text.slice(tagEnd + 1, end))
-    const tag = this.#text.slice(tagStart, tagEnd)
-    const formula = this.#sharedFormulas.resolve(tag, written, row.index, column)
-    if (formula === '') return
-    if (!hasValue) row.add(column, KINDS.other, '')
-    if (!this.#wantsContents) return
-    if (!hasValue || this.#context.showsFormulas) {
-      row.formulas ??= new Map()
-      row.formulas.set(column, formula)
-    }
-    const url = mayLink ? findHyperlink(formula) : undefined
-    const content = row.contents[row.length - 1]
-    if (url !== undefined && typeof content === 'string' && content !== '') {
-      row.contents[row.length - 1] = { children: [paragraph(link(url, content))] }
-    }
-  }
-
-  #hasHyperlink(start: number): boolean {
-    return HYPERLINK.every((byte, index) => this.#bytes[start + index] === byte)
   }
 }
 

@@ -5,7 +5,7 @@ import type { CellLink, ColumnRange, Sheet } from '../spreadsheet/grid.ts'
 import { MAX_COLUMNS, parseRange, type Range } from '../spreadsheet/references.ts'
 import { readComments } from './comments.ts'
 import { type DrawingContext, readDrawings } from './drawing.ts'
-import { type ScanContext, scanRows } from './row-scanner.ts'
+import { type ScanContext, scanPlainRows, scanRows } from './row-scanner.ts'
 import { openSheetPart } from './sheet-part.ts'
 
 export interface SheetContext extends DrawingContext, Omit<ScanContext, 'filters'> {
@@ -25,6 +25,7 @@ export function readWorksheet(name: string, path: string, context: SheetContext)
   return {
     name,
     rows: wanted => scanRows(part, wanted, { ...context, filters }),
+    plainRows: writer => scanPlainRows(part, writer, { ...context, filters }),
     merges: root
       .first('x:mergeCells')
       .all('x:mergeCell')

@@ -38,27 +38,44 @@ export function parseDecimal(bytes: Uint8Array, start: number, end: number): num
   return isNegative ? -value : value
 }
 
-const MAX_SHOWN_DIGITS = 9
+/** The room that General has, and the digits before the point that it leaves room for. */
+const MAX_CHARACTERS = 11
+const MAX_INTEGER_DIGITS = 9
 
 /**
- * Whether the format General shows the number as it is written, for the cases that are most cells:
- * few digits, no zeros that would be left out. False proves nothing; see `showAsWritten`.
+ * How many of its bytes the format General shows of a number: all, or fewer where a fraction is long.
+ * Less than zero where the last of them is to be rounded up; zero where that takes more care.
+ *
+ *     -123.45   7         0.3333333333333333   11         0.6666666666666666   -11         1E5   1.50   007   0
  */
-export function isShownAsWritten(bytes: Uint8Array, start: number, end: number): boolean {
+export function countShown(bytes: Uint8Array, start: number, end: number): number {
   const first = bytes[start] === MINUS ? start + 1 : start
-  if (end - first > MAX_SHOWN_DIGITS || end === first) return false
   let point = end
   for (let at = first; at < end; at++) {
     const code = bytes[at]!
     if (code >= ZERO && code <= NINE) continue
-    if (code !== POINT || point !== end) return false
+    if (code !== POINT || point !== end) return 0
     point = at
   }
+  const integerDigits = point - first
+  if (integerDigits === 0 || integerDigits > MAX_INTEGER_DIGITS) return 0
   if (bytes[first] === ZERO) {
     // 0 and 0.25, but neither 007, -0 nor 0.01, which may turn into an exponent.
-    if (point === end) return end - start === 1
-    if (point !== first + 1 || bytes[first + 2] === ZERO) return false
+    if (point === end) return end - start === 1 ? 1 : 0
+    if (integerDigits > 1 || bytes[point + 1] === ZERO) return 0
   }
-  if (point === end) return true
-  return point > first && point < end - 1 && bytes[end - 1] !== ZERO
+  if (point === end) return end - start
+  const cut = first + MAX_CHARACTERS
+  if (end > cut) return countCut(bytes, start, cut)
+  const last = bytes[end - 1]!
+  return last === ZERO || last === POINT ? 0 : end - start
+}
+
+/** Rounds by looking at two digits; where a 9 would become a 10, or 49 might be 50, arithmetic has to do it. */
+function countCut(bytes: Uint8Array, start: number, cut: number): number {
+  const last = bytes[cut - 1]!
+  const next = bytes[cut]!
+  if (next === ZERO + 4 && bytes[cut + 1] === NINE) return 0
+  if (next < ZERO + 5) return last === ZERO ? 0 : cut - start
+  return last === NINE ? 0 : start - cut
 }

@@ -96,8 +96,8 @@ export const convertDocument: Operation = {
             stats: {
               bytes: 14_012,
               characters: 67,
-              words: 14,
-              estimated_tokens: 20,
+              words: 6,
+              estimated_tokens: 21,
               duration_ms: 9,
             },
             warnings: [],

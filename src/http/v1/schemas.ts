@@ -85,7 +85,7 @@ const Metadata = body(
 const Stats = body('Stats', 'Figures about the conversion.', {
   bytes: count().describe('Size of the document'),
   characters: count().describe('Length of the markdown'),
-  words: count().describe('Words of the markdown'),
+  words: count().describe('Words of the markdown, its marks not counted'),
   estimated_tokens: count().describe('About what a language model will count'),
   duration_ms: count().describe('How long the conversion took'),
 })

@@ -1,0 +1,114 @@
+/** Trees of elements out of what a scanner reports. */
+import type { Attributes } from './xml-attributes.ts'
+import { isBlank } from './xml-characters.ts'
+import { NOTHING, XmlElement, type XmlNode } from './xml-element.ts'
+import { MAX_XML_DEPTH, type XmlContext, XmlScanner } from './xml-scanner.ts'
+
+/** The root element with everything in it. */
+export function readXml(source: string, context: XmlContext): XmlElement {
+  const scanner = new XmlScanner(source, context)
+  const trees = new TreeReader(scanner, context)
+  let root: XmlElement | undefined
+  for (let event = scanner.next(); event !== 'end'; event = scanner.next()) {
+    if (event !== 'open') continue
+    const element = trees.read()
+    root ??= element
+  }
+  return root ?? NOTHING
+}
+
+/** Reads the element that the scanner has just opened, to its end. */
+export function readElement(scanner: XmlScanner, context: XmlContext): XmlElement {
+  return new TreeReader(scanner, context).read()
+}
+
+/**
+ * Reads one element after the other with the same stacks. Finished nodes wait on one of them; an end tag
+ * takes those that came since its start tag:
+ *
+ *     waiting    <w:pPr/> | <w:t/> <w:t/> |     </w:r> makes the last two its children
+ *                ^ starts[1] ^ starts[2]
+ */
+export class TreeReader {
+  private readonly scanner: XmlScanner
+  private readonly context: XmlContext
+  private readonly attributes: Attributes[] = []
+  private readonly starts: number[] = []
+  private readonly waiting: XmlNode[] = []
+  private top = 0
+
+  constructor(scanner: XmlScanner, context: XmlContext) {
+    this.scanner = scanner
+    this.context = context
+  }
+
+  /** Reads the element that the scanner has just opened, to its end. */
+  read(): XmlElement {
+    const { scanner, attributes, starts, waiting } = this
+    const { skip, defer } = this.context
+    let level = 0
+    attributes[0] = scanner.attributes()
+    starts[0] = 0
+    this.top = 0
+    for (;;) {
+      const event = scanner.next()
+      if (event === 'open') {
+        if (skip?.has(scanner.name)) scanner.skip()
+        else if (!defer?.has(scanner.name) || !this.addDeferred()) {
+          level++
+          attributes[level] = scanner.attributes()
+          starts[level] = this.top
+        }
+      } else if (event === 'text') {
+        this.addText(scanner.text(), starts[level]!)
+      } else {
+        const children = this.takeChildren(starts[level]!)
+        const element = new XmlElement(scanner.name, children, attributes[level]!)
+        if (level-- === 0) return element
+        waiting[this.top++] = element
+      }
+    }
+  }
+
+  /** Text that a comment or a CDATA section cuts into pieces is one text. */
+  private addText(text: string, start: number): void {
+    if (text === '') return
+    const before = this.top > start ? this.waiting[this.top - 1] : undefined
+    if (typeof before === 'string') this.waiting[this.top - 1] = before + text
+    else this.waiting[this.top++] = text
+  }
+
+  private takeChildren(start: number): readonly XmlNode[] {
+    const { waiting, top } = this
+    this.top = start
+    if (top === start) return NO_CHILDREN
+    if (top - start === 1) return [waiting[start]!]
+    const children = waiting.slice(start, top)
+    return this.context.blankText === 'drop' ? withoutBlankText(children) : children
+  }
+
+  /** Adds the element that was opened as one that reads its children when it is asked for them. */
+  private addDeferred(): boolean {
+    const { scanner, context } = this
+    const { name } = scanner
+    const attributes = scanner.attributes()
+    const written = scanner.cutOut()
+    if (written === undefined) return false
+    const { vocabulary, depth } = scanner
+    const maxDepth = (context.maxDepth ?? MAX_XML_DEPTH) - depth
+    const read = () => readXml(written, { ...context, vocabulary, maxDepth }).children
+    this.waiting[this.top++] = new XmlElement(name, read, attributes)
+    return true
+  }
+}
+
+const NO_CHILDREN: readonly XmlNode[] = []
+
+/** White space between elements is layout; white space alone in an element is text, as in `<w:t> </w:t>`. */
+function withoutBlankText(children: readonly XmlNode[]): readonly XmlNode[] {
+  return children.some(isBlankText) ? children.filter(child => !isBlankText(child)) : children
+}
+
+function isBlankText(node: XmlNode): boolean {
+  return typeof node === 'string' && isBlank(node)
+}

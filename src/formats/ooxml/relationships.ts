@@ -1,0 +1,47 @@
+/** Relationships: how a part of a package names other parts and addresses (ECMA-376 part 2, 9.3). */
+
+export interface Relationship {
+  readonly id: string
+  /** Last segment of the relationship's type: `styles`, `image`, `hyperlink`, … */
+  readonly type: string
+  /** Path of a part inside the package, or an address outside of it. */
+  readonly target: string
+  readonly external: boolean
+}
+
+/** An element, or a scanner that stands on one. */
+export interface Attributed {
+  attribute(name: string): string | undefined
+}
+
+/** Where the relationships of the part at `path` are written. */
+export function relationshipsPath(path: string): string {
+  const slash = path.lastIndexOf('/')
+  return `${path.slice(0, slash + 1)}_rels/${path.slice(slash + 1)}.rels`
+}
+
+/** A `Relationship` of the part `source`. */
+export function readRelationship(element: Attributed, source: string): Relationship | undefined {
+  const id = element.attribute('Id')
+  const target = element.attribute('Target')
+  if (id === undefined || target === undefined) return undefined
+  const type = element.attribute('Type') ?? ''
+  const external = element.attribute('TargetMode') === 'External'
+  return {
+    id,
+    type: type.slice(type.lastIndexOf('/') + 1),
+    target: external ? target : resolvePath(source, target),
+    external,
+  }
+}
+
+/** A target relative to the part that names it; never leaves the package. */
+function resolvePath(source: string, target: string): string {
+  const plain = target.replaceAll('\\', '/')
+  const base = plain.startsWith('/') ? [] : source.split('/').slice(0, -1)
+  for (const segment of plain.split('/')) {
+    if (segment === '..') base.pop()
+    else if (segment !== '' && segment !== '.') base.push(segment)
+  }
+  return base.join('/')
+}

@@ -1,0 +1,204 @@
+/**
+ * Writes rows whose cells are inert as bytes, one behind the other, so that no cell becomes a string and
+ * no row an array. A row with any other cell is taken back, to be read in the usual way:
+ *
+ *     Apple | 1.20 ⏎ Pear |  ⏎ *Pl
+ *                           ^ rowStart: the star is not inert
+ */
+import type { PlainRows, TableCell } from '../../document/document.ts'
+import { IS_INERT } from '../../document/inert.ts'
+
+export interface RowRange {
+  readonly firstRow: number
+  readonly lastRow: number
+}
+
+const LINE_FEED = 0x0a
+const SPACE = 0x20
+const HASH = 0x23
+const DOLLAR = 0x24
+const AMPERSAND = 0x26
+const BAR = 0x7c
+
+/** A text of this size is handed on. */
+const FULL_BYTES = 64 * 1024
+
+/** Of a separator, and of a character of a string at the most. */
+const SEPARATOR_BYTES = 3
+const CHARACTER_BYTES = 3
+
+const NOTHING: Uint8Array = new Uint8Array()
+
+export class PlainRowsWriter {
+  /** Whether all cells of the row so far were inert, and came from left to right. */
+  isPlain = true
+  readonly #range: RowRange
+  /** Column of the sheet → column of the table; -1 where the column is not in it. */
+  readonly #places: Int32Array
+  readonly #width: number
+  #isOpen = false
+  #bytes = NOTHING
+  #length = 0
+  #rowCount = 0
+  #filledCells = 0
+  /** Of the row that is written: where it begins, its last cell, and how many there are. */
+  #rowStart = 0
+  #place = -1
+  #cellCount = 0
+
+  constructor(range: RowRange, places: Int32Array, width: number) {
+    this.#range = range
+    this.#places = places
+    this.#width = width
+  }
+
+  /** Until then no row is taken. */
+  open(): void {
+    this.#isOpen = true
+    this.#bytes = new Uint8Array(2 * FULL_BYTES)
+  }
+
+  /** Begins a row; false where it is not to be taken. */
+  start(index: number, isHidden: boolean): boolean {
+    const { firstRow, lastRow } = this.#range
+    if (!this.#isOpen || isHidden || index < firstRow || index > lastRow) return false
+    this.isPlain = true
+    this.#rowStart = this.#length
+    this.#place = -1
+    this.#cellCount = 0
+    return true
+  }
+
+  /** Adds a cell to the row. */
+  add(column: number, content: TableCell): void {
+    if (typeof content !== 'string') {
+      this.isPlain = false
+    } else if (this.#moveTo(column, content.length * CHARACTER_BYTES)) {
+      const end = writeInert(content, this.#bytes, this.#length)
+      if (end < 0) this.isPlain = false
+      else this.#length = end
+    }
+  }
+
+  /** Adds a number as it is written, its last digit raised where it is to be rounded. */
+  addNumber(column: number, source: Uint8Array, start: number, end: number, raise: 0 | 1): void {
+    if (!this.#moveTo(column, end - start)) return
+    const bytes = this.#bytes
+    let length = this.#length
+    for (let at = start; at < end; at++) bytes[length++] = source[at]!
+    bytes[length - 1]! += raise
+    this.#length = length
+  }
+
+  /** Adds a text as it is written in UTF-8; false where that may not be what it means. */
+  addWritten(column: number, source: Uint8Array, start: number, end: number): boolean {
+    for (let at = start; at < end; at++) {
+      const byte = source[at]!
+      const isBetween = at > start && at < end - 1
+      if (!(IS_INERT_BYTE[byte] || (byte === SPACE && isBetween))) return false
+    }
+    if (source[end - 1] === HASH) return false
+    this.addNumber(column, source, start, end, 0)
+    return true
+  }
+
+  /** Ends the row; false where it is taken back. A row that shows nothing leaves nothing behind. */
+  end(): boolean {
+    if (!this.isPlain || this.#cellCount === 0) {
+      this.#length = this.#rowStart
+      return this.isPlain
+    }
+    const behind = this.#width - 1 - this.#place
+    this.#reserve(behind * SEPARATOR_BYTES)
+    this.#separate(behind)
+    this.#rowCount++
+    this.#filledCells += this.#cellCount
+    return true
+  }
+
+  get isFull(): boolean {
+    return this.#length >= FULL_BYTES
+  }
+
+  /** What was written since the last time. */
+  take(): PlainRows | undefined {
+    const rowCount = this.#rowCount
+    if (rowCount === 0) return undefined
+    const text = new TextDecoder().decode(this.#bytes.subarray(0, this.#length))
+    const emptyCells = rowCount * this.#width - this.#filledCells
+    this.#length = 0
+    this.#rowCount = 0
+    this.#filledCells = 0
+    return { type: 'plainRows', text, rowCount, emptyCells }
+  }
+
+  /** Goes to a column, and makes room for what it holds; false where the cell is not written. */
+  #moveTo(column: number, byteCount: number): boolean {
+    const place = column < this.#places.length ? this.#places[column]! : -1
+    if (place < 0) return false
+    if (place <= this.#place) {
+      this.isPlain = false
+      return false
+    }
+    const isFirst = this.#cellCount++ === 0
+    const before = isFirst ? place : place - this.#place
+    this.#reserve((before + 1) * SEPARATOR_BYTES + byteCount)
+    if (isFirst && this.#rowCount > 0) this.#bytes[this.#length++] = LINE_FEED
+    this.#separate(before)
+    this.#place = place
+    return true
+  }
+
+  #separate(count: number): void {
+    const bytes = this.#bytes
+    for (let left = count; left > 0; left--) {
+      bytes[this.#length++] = SPACE
+      bytes[this.#length++] = BAR
+      bytes[this.#length++] = SPACE
+    }
+  }
+
+  #reserve(byteCount: number): void {
+    const needed = this.#length + byteCount
+    if (needed <= this.#bytes.length) return
+    const larger = new Uint8Array(2 * needed)
+    larger.set(this.#bytes.subarray(0, this.#length))
+    this.#bytes = larger
+  }
+}
+
+/** In UTF-8: ASCII, U+00C0…U+07FF and U+4000…U+9FFF, by first and by further bytes. */
+const IS_INERT_BYTE = Uint8Array.from({ length: 256 }, (_, byte) =>
+  byte < 0x80
+    ? IS_INERT[byte]!
+    : Number(byte < 0xc0 || (byte >= 0xc3 && byte < 0xe0) || (byte >= 0xe4 && byte < 0xea)),
+)
+
+/** Writes text as UTF-8, and gives the place behind it; -1 where it may not be inert. Compare `isInert`. */
+function writeInert(text: string, bytes: Uint8Array, start: number): number {
+  const last = text.length - 1
+  let length = start
+  let dollars = 0
+  let code = 0
+  for (let at = 0; at <= last; at++) {
+    code = text.charCodeAt(at)
+    if (code > 0x7f) {
+      // Letters of all alphabets, Chinese characters: neither spaces nor signs are among them.
+      if (code >= 0xc0 && code < 0x800) {
+        bytes[length++] = 0xc0 | (code >> 6)
+      } else if (code >= 0x4000 && code < 0xa000) {
+        bytes[length++] = 0xe0 | (code >> 12)
+        bytes[length++] = 0x80 | ((code >> 6) & 0x3f)
+      } else {
+        return -1
+      }
+      bytes[length++] = 0x80 | (code & 0x3f)
+      continue
+    }
+    bytes[length++] = code
+    if (IS_INERT[code]) continue
+    if (code === SPACE ? at > 0 : code === AMPERSAND && text.charCodeAt(at + 1) === SPACE) continue
+    if (code !== DOLLAR || ++dollars > 1) return -1
+  }
+  return code === HASH || code === SPACE ? -1 : length
+}
