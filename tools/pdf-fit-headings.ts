@@ -48,7 +48,7 @@ const FITTING: Fitting = {
     frontMatter: -1.5,
     italicAlone: 1.5,
     leadsToText: 0.5,
-    section: 1,
+    section: 2,
     address: -2,
     date: -1,
   },

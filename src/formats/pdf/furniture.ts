@@ -3,7 +3,7 @@
  * other pages at the same height, with nothing changed but numbers.
  */
 
-import { union } from './geometry.ts'
+import { median, union } from './geometry.ts'
 import { toRows, wordsText } from './text/line.ts'
 import type { PageText } from './text/page-text.ts'
 import type { Piece } from './text/pieces.ts'
@@ -37,7 +37,7 @@ export function dropFurniture(pages: readonly PageText[]): PageText[] {
     for (const lines of splitByHeight(group)) {
       const count = new Set(lines.map(line => line.page)).size
       const isOnAll = pages.length <= 4 && count >= 2 && pages.length === count
-      if (count < minimum && !isOnAll) continue
+      if (count < minimum && !isOnAll && !isSectionHead(lines, count)) continue
       for (const line of lines) for (const piece of line.pieces) dropped.add(piece)
     }
   }
@@ -54,6 +54,30 @@ export function dropFurniture(pages: readonly PageText[]): PageText[] {
     ...page,
     pieces: page.pieces.filter(piece => !dropped.has(piece)),
   }))
+}
+
+/** On every page of a section, or on every other one. */
+const MAX_STEP = 2
+/** A running head is hardly larger than the text; what is larger is the title of slides. */
+const MAX_HEAD_RATIO = 1.1
+/** Rows of more pieces are heads of tables. */
+const MAX_HEAD_PIECES = 2
+
+/** The name of a section that runs over the pages of this section only. */
+function isSectionHead(lines: readonly EdgeLine[], count: number): boolean {
+  if (count < MIN_PAGES || lines.some(line => !line.isNearEdge || line.key.startsWith('deep'))) {
+    return false
+  }
+  const numbers = lines.map(line => line.page)
+  const span = Math.max(...numbers) - Math.min(...numbers)
+  return (
+    span <= MAX_STEP * (count - 1) &&
+    lines.every(
+      ({ pieces, usualSize }) =>
+        pieces.length <= MAX_HEAD_PIECES &&
+        pieces.every(piece => piece.size <= MAX_HEAD_RATIO * usualSize),
+    )
+  )
 }
 
 /** Lines that lie at about the same height on their pages. */
@@ -82,13 +106,18 @@ interface EdgeLine {
   readonly text: string
   readonly y: number
   readonly isOutermost: boolean
+  /** Whether at most one line lies outside of it. */
+  readonly isNearEdge: boolean
   readonly pieces: readonly Piece[]
+  /** Of the page's text. */
+  readonly usualSize: number
 }
 
 function findEdgeLines({ raw, pieces }: PageText): EdgeLine[] {
   const head = pieces.filter(piece => piece.y1 < raw.height * DEEP_BAND)
   const foot = pieces.filter(piece => piece.y0 > raw.height * (1 - DEEP_BAND))
-  const toEdge = (rows: Piece[][], side: string, isOutermost: (index: number) => boolean) =>
+  const usualSize = median(pieces.map(piece => piece.size)) ?? 10
+  const toEdge = (rows: Piece[][], side: string, distance: (index: number) => number) =>
     rows.map((row, index): EdgeLine => {
       const text = row.map(piece => wordsText(piece.words)).join(' ')
       const isDeep =
@@ -98,17 +127,19 @@ function findEdgeLines({ raw, pieces }: PageText): EdgeLine[] {
         key: isDeep ? `deep ${text}` : `${side} ${toPattern(text)}`,
         text,
         y: row[0]!.baseline,
-        isOutermost: isOutermost(index),
+        isOutermost: distance(index) === 0,
+        isNearEdge: distance(index) <= 1,
         pieces: row,
+        usualSize,
       }
     })
   const isBeside = createMarginTest(pieces)
   const headRows = toRows(head).slice(0, MAX_LINES)
   const footRows = toRows(foot).slice(-MAX_LINES)
   return [
-    ...toEdge(toRows(head.filter(isBeside)), 'beside', () => false),
-    ...toEdge(headRows, 'head', index => index === 0),
-    ...toEdge(footRows, 'foot', index => index === footRows.length - 1),
+    ...toEdge(toRows(head.filter(isBeside)), 'beside', () => Number.POSITIVE_INFINITY),
+    ...toEdge(headRows, 'head', index => index),
+    ...toEdge(footRows, 'foot', index => footRows.length - 1 - index),
   ]
 }
 

@@ -45,8 +45,8 @@ function findSectionNumber({ lines, tag }: TextBlock): Marker | undefined {
   const marker = findMarker(lines[0]!.text)
   if (!marker || marker.kind === 'bullet') return undefined
   const words = lines.reduce((sum, line) => sum + line.words.length, 0)
-  const isHeading = words > 1 && words <= MAX_WORDS && !/[.;,]$/.test(lines.at(-1)!.text)
-  return isHeading ? marker : undefined
+  const isSentence = /[.;,]$/.test(lines.at(-1)!.text) && !lines[0]!.isBold && !lines[0]!.isItalic
+  return words > 1 && words <= MAX_WORDS && !isSentence ? marker : undefined
 }
 
 /** On another page or in another column, where lines begin says nothing. */

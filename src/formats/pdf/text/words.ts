@@ -47,7 +47,8 @@ const CERTAIN_SPACE_UNSPACED = 0.28
 const GUESSED_SPACE = 0.08
 /** Going back further than this starts anew: another line, column or a second print. */
 const MAX_BACKWARDS = 0.4
-const MAX_SHIFT_OF_DOUBLE = 0.3
+/** No letter is narrower than this, in ems: what comes again nearer is printed twice to look bold. */
+const MAX_SHIFT_OF_DOUBLE = 0.2
 const SAME_BASELINE = 0.1
 /** Smaller text cannot be read by people: it is there for machines. */
 const MIN_SIZE = 1
@@ -108,7 +109,7 @@ export function readWords(page: RawPage): Word[] {
     const current = styles[styleIndex]!
     const value = isNarrowTriple(code[i]!, x1[i]! - x0[i]!, current.size)
       ? 'fi'
-      : toCharacters(code[i]!, current.font.isSymbol)
+      : toCharacters(code[i]!, current.font.isSymbol, current.font.isAms)
     if (value === ' ') {
       sawSpace = true
       continue
