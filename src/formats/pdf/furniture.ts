@@ -42,18 +42,29 @@ export function dropFurniture(pages: readonly PageText[]): PageText[] {
     }
   }
   // A number alone at the very edge is a page number, however few pages there are.
-  edges.forEach(lines => {
-    for (const line of lines) {
-      if (line.isOutermost && PAGE_NUMBER.test(line.text)) {
-        for (const piece of line.pieces) dropped.add(piece)
-      }
-    }
-  })
+  for (const line of edges.flat()) {
+    if (!line.isOutermost) continue
+    if (PAGE_NUMBER.test(line.text)) for (const piece of line.pieces) dropped.add(piece)
+    else for (const piece of findCornerNumber(line)) dropped.add(piece)
+  }
   if (!dropped.size) return [...pages]
   return pages.map(page => ({
     ...page,
     pieces: page.pieces.filter(piece => !dropped.has(piece)),
   }))
+}
+
+/** In this share of the page's height lie its margins. */
+const MARGIN = 0.08
+/** How far, in ems, a page number stands from the text in its line. */
+const CORNER_DISTANCE = 8
+
+/** A page number at one end of a head or foot whose text stands at the other. */
+function findCornerNumber({ pieces, depth, usualSize }: EdgeLine): Piece[] {
+  const [left, right] = pieces
+  if (!left || !right || pieces.length > 2 || depth > MARGIN) return []
+  if (right.x0 - left.x1 < CORNER_DISTANCE * usualSize) return []
+  return pieces.filter(piece => /^\d{1,4}$/.test(wordsText(piece.words)))
 }
 
 /** On every page of a section, or on every other one. */
@@ -105,6 +116,8 @@ interface EdgeLine {
   readonly key: string
   readonly text: string
   readonly y: number
+  /** How far from the edge of the page, as a share of its height. */
+  readonly depth: number
   readonly isOutermost: boolean
   /** Whether at most one line lies outside of it. */
   readonly isNearEdge: boolean
@@ -127,6 +140,7 @@ function findEdgeLines({ raw, pieces }: PageText): EdgeLine[] {
         key: isDeep ? `deep ${text}` : `${side} ${toPattern(text)}`,
         text,
         y: row[0]!.baseline,
+        depth: Math.min(row[0]!.y1, raw.height - row[0]!.y0) / raw.height,
         isOutermost: distance(index) === 0,
         isNearEdge: distance(index) <= 1,
         pieces: row,
