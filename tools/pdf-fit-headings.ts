@@ -38,6 +38,7 @@ const FITTING: Fitting = {
     boldAndShort: 0.5,
     caps: 0.5,
     numbered: 0.5,
+    deepNumber: 1.5,
     outline: 2,
     largest: 0.5,
     endsSentence: -1,

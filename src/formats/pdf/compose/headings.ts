@@ -72,6 +72,8 @@ export const lookOf = (size: number, isBold: boolean, isItalic: boolean): string
   `${roundSize(size)}${isBold ? 'b' : ''}${isItalic ? 'i' : ''}`
 
 const NUMBERED = /^(?:\d{1,2}(?:\.\d{1,2}){0,4}\.?|[IVX]{1,5}\.|[A-H]\.(?:\d{1,2}\.?)*)\s+\S/
+/** «5.4.8 Calculation of …»: a number of several parts before a capital. */
+const DEEP_NUMBER = /^\d{1,2}(?:\.\d{1,2}){1,4}\.?\s+\p{Lu}\p{L}/u
 const NAMED =
   /^(?:chapter|section|part|appendix|annex|kapitel|chapitre|article|abschnitt|abstract|introduction|references|bibliography|contents|conclusions?|acknowledge?ments?|summary)\b/i
 const CAPTION =
@@ -126,6 +128,7 @@ export function headingFeatures(
     endsColon: /:$/.test(text) ? 1 : 0,
     numbered: isNumbered && !isBodyLike ? 1 : 0,
     numberedBody: isNumbered && isBodyLike ? 1 : 0,
+    deepNumber: words <= 14 && DEEP_NUMBER.test(text) && !/[.;,:]$/.test(text) ? 1 : 0,
     named: NAMED.test(text) ? 1 : 0,
     caption: CAPTION.test(text) ? 1 : 0,
     startsLower: /^\p{Ll}/u.test(text) ? 1 : 0,
