@@ -13,7 +13,7 @@ import { splitContents } from './contents.ts'
 import { joinContinued } from './continued.ts'
 import { joinTables } from './continued-tables.ts'
 import { findFrontMatter } from './front-matter.ts'
-import { findLevels } from './heading-levels.ts'
+import { findLevels, nestNumbers } from './heading-levels.ts'
 import { type HeadingContext, lookOf, scoreHeading } from './headings.ts'
 import { createVocabulary } from './hyphens.ts'
 import { toInlines } from './inlines.ts'
@@ -165,7 +165,12 @@ function findHeadings(
     const score = scoreHeading(block, neighbours(blocks, index), context)
     if (score > (tag ? doubt : 0)) headings.push(block)
   })
-  return new Map([...findLevels(headings, createOutlineDepth(outline)), ...depths])
+  const levels = new Map([...findLevels(headings, createOutlineDepth(outline)), ...depths])
+  const inOrder = blocks.flatMap(block => {
+    const level = block.type === 'text' ? levels.get(block) : undefined
+    return block.type === 'text' && level !== undefined ? [[block, level] as const] : []
+  })
+  return nestNumbers(new Map(inOrder))
 }
 
 /** Where headings are tagged, a paragraph has to look very much like one to be one. */
