@@ -2,7 +2,8 @@
  * What reading costs beside PDFium: `node dist/bench/pdf.js FILE …`.
  *
  * For each file the CPU time of PDFium's own full extraction (pages, characters, boxes, fonts, paths,
- * links, tags) and of the whole conversion, in turn in one process; the best of three of each.
+ * links, tags) and of the whole conversion, in turn in one process; the best of three of each. All files
+ * are gone through before, until the compiler has settled: else the first ones would pay for the rest.
  */
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
@@ -11,41 +12,63 @@ import { openPdf } from '../src/formats/pdf/pdfium/file.ts'
 import { withPdfium } from '../src/formats/pdf/pdfium/instance.ts'
 import { convert } from '../src/node.ts'
 import { node } from '../src/platform/node.ts'
+import { sum } from './statistics.ts'
 
+const WARM_UP = 4
 const RUNS = 3
-const files = process.argv.slice(2)
-if (!files.length) {
+
+interface Times {
+  readonly name: string
+  readonly bytes: Uint8Array
+  pages: number
+  extraction: number
+  conversion: number
+}
+
+const paths = process.argv.slice(2)
+if (!paths.length) {
   console.error('Which files?')
   process.exit(2)
 }
 
-let allExtraction = 0
-let allConversion = 0
-let allPages = 0
-for (const file of files) {
-  const bytes = readFileSync(file)
-  let extraction = Number.POSITIVE_INFINITY
-  let conversion = Number.POSITIVE_INFINITY
-  let pages = 0
-  try {
-    for (let run = 0; run < RUNS; run++) {
-      extraction = Math.min(extraction, await measure(async () => (pages = await extract(bytes))))
-      conversion = Math.min(conversion, await measure(() => convert(bytes, { filename: 'a.pdf' })))
+const files = paths.map(
+  (path): Times => ({
+    name: basename(path),
+    bytes: readFileSync(path),
+    pages: 0,
+    extraction: Number.POSITIVE_INFINITY,
+    conversion: Number.POSITIVE_INFINITY,
+  }),
+)
+for (let round = 0; round < WARM_UP + RUNS; round++) {
+  for (const file of files) {
+    try {
+      const extraction = await measure(async () => {
+        file.pages = await extract(file.bytes)
+      })
+      const conversion = await measure(() => convert(file.bytes, { filename: 'a.pdf' }))
+      if (round < WARM_UP) continue
+      file.extraction = Math.min(file.extraction, extraction)
+      file.conversion = Math.min(file.conversion, conversion)
+    } catch {
+      // What cannot be converted is not compared.
     }
-  } catch {
-    continue
   }
-  allExtraction += extraction
-  allConversion += conversion
-  allPages += pages
+}
+
+const converted = files.filter(({ conversion }) => conversion < Number.POSITIVE_INFINITY)
+for (const { name, pages, extraction, conversion } of converted) {
   console.log(
-    `${basename(file)}: ${pages} pages, extraction ${extraction.toFixed(1)} ms, ` +
+    `${name}: ${pages} pages, extraction ${extraction.toFixed(1)} ms, ` +
       `conversion ${conversion.toFixed(1)} ms, ${(conversion / extraction).toFixed(2)}×`,
   )
 }
+const pages = sum(converted.map(file => file.pages))
+const extraction = sum(converted.map(file => file.extraction))
+const conversion = sum(converted.map(file => file.conversion))
 console.log(
-  `${allPages} pages: ${(allExtraction / allPages).toFixed(2)} and ${(allConversion / allPages).toFixed(2)} ms ` +
-    `of CPU per page, ${(allConversion / allExtraction).toFixed(2)}×`,
+  `${pages} pages: ${(extraction / pages).toFixed(2)} and ${(conversion / pages).toFixed(2)} ms ` +
+    `of CPU per page, ${(conversion / extraction).toFixed(2)}×`,
 )
 
 async function extract(bytes: Uint8Array): Promise<number> {

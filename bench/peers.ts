@@ -149,7 +149,8 @@ function createContender(converter: Converter) {
       else if (!measured.ok) failed.add(document.path)
       else {
         peakMb = Math.max(peakMb, measured.peakMb)
-        if (round >= WARM_UP) times.set(document.path, [...(times.get(document.path) ?? []), measured.cpuMs])
+        if (round >= WARM_UP)
+          times.set(document.path, [...(times.get(document.path) ?? []), measured.cpuMs])
       }
     },
     medians: (): ReadonlyMap<string, number> =>

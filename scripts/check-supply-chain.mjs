@@ -80,7 +80,8 @@ function isBefore(version, fixedIn) {
   const [major, ...rest] = toNumbers(version)
   const fixes = fixedIn.map(toNumbers)
   const fix = fixes.find(([other]) => other === major)
-  if (!fix) return major < Math.min(...fixes.map(([other]) => other))
+  // A version between two that were fixed was left as it is.
+  if (!fix) return fixes.some(([other]) => other > major)
   return compare(rest, fix.slice(1)) < 0
 }
 
@@ -90,6 +91,12 @@ function toNumbers(version) {
 
 function compare(a, b) {
   return a[0] - b[0] || a[1] - b[1]
+}
+
+/** A list that is not looked after says less with every month. */
+function tellAge(asOf) {
+  const days = Math.floor((Date.now() - Date.parse(asOf)) / 86_400_000)
+  return days > 90 ? `, ${days} days old: look for later ones` : ''
 }
 
 /** Whatever CI runs comes out of the lock file, and images have a version. */
@@ -114,10 +121,10 @@ function checkTools() {
 /** The registry knows the most; where it does not answer, our own list has to do. */
 function askRegistry() {
   const { asOf, list } = tables.advisories
-  const known = `${list.length} advisories as of ${asOf}`
+  const known = `${list.length} advisories as of ${asOf}${tellAge(asOf)}`
   try {
     const { metadata } = JSON.parse(run('npm', ['audit', '--json']))
-    return `advisories: ${metadata.vulnerabilities.total} by the registry, none of our list of ${known}`
+    return `advisories: ${metadata.vulnerabilities.total} by the registry; held against our list of ${known}`
   } catch (error) {
     const answer = String(error.stdout ?? '')
     if (!answer.includes('"vulnerabilities"')) {

@@ -17,6 +17,13 @@ test('an amount that is no number is refused', () => {
   assert.throws(() => new Budget().spend('nodes', Number.NaN), isResourceLimit)
 })
 
+test('an amount below nothing gives nothing back', () => {
+  const budget = new Budget({ cells: 1 })
+  budget.spend('cells', -5)
+  budget.spend('cells')
+  assert.throws(() => budget.spend('cells'), isResourceLimit)
+})
+
 test('depth is given back when a level ends, also by an exception', () => {
   const budget = new Budget({ depth: 1 })
   budget.nested(() => assert.throws(() => budget.nested(() => undefined), isResourceLimit))

@@ -57,7 +57,8 @@ export class Budget {
 
   /** Takes `amount` of a resource, before it is used. */
   spend(resource: keyof Limits, amount = 1): void {
-    const left = this.#left[resource] - amount
+    // A range that ends before it begins must not give anything back.
+    const left = this.#left[resource] - Math.max(amount, 0)
     if (!(left >= 0)) throw exceeded(resource)
     this.#left[resource] = left
   }

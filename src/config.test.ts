@@ -31,6 +31,12 @@ test('the base address loses the slash at its end', () => {
   assert.equal(readConfig({ BASE_URL: 'https://example.org/' }).baseUrl, 'https://example.org')
 })
 
+test('the base address has no path, no query and no password', () => {
+  for (const rest of ['example.org/docs', 'example.org//', 'example.org?a', 'a:b@example.org']) {
+    assert.throws(() => readConfig({ BASE_URL: `https://${rest}` }), /BASE_URL must be .* without/)
+  }
+})
+
 test('contact needs a mail server and a recipient', () => {
   const SMTP_URL = 'smtp://mail.example.org'
   assert.equal(readConfig({ SMTP_URL }).contact, undefined)

@@ -82,7 +82,7 @@ export function readConfig(environment: Environment): Config {
   return {
     port: number('PORT', 0, 65_535) ?? 8080,
     host: read('HOST', value => value, 'an address') ?? '0.0.0.0',
-    baseUrl: read('BASE_URL', parseBaseUrl, 'an http or https address without a query'),
+    baseUrl: read('BASE_URL', parseBaseUrl, 'an http or https address without a path or a query'),
     supportEmail: read('SUPPORT_EMAIL', parseEmail, 'a mail address'),
     contact: smtpUrl && to ? { smtpUrl, to, from } : undefined,
     redisUrl: read(
@@ -127,10 +127,11 @@ function parseNumber(value: string, min: number, max: number): number | undefine
   return number >= min && number <= max ? number : undefined
 }
 
+/** Pages link from the root of their host, so a path would lead astray. */
 function parseBaseUrl(value: string): string | undefined {
-  const url = parseUrlOf('http:', 'https:')(value)
-  if (url === undefined || /[?#]/.test(value)) return undefined
-  return new URL(value).href.replace(/\/+$/, '')
+  if (parseUrlOf('http:', 'https:')(value) === undefined || /[?#@]/.test(value)) return undefined
+  const { origin, pathname } = new URL(value)
+  return pathname === '/' ? origin : undefined
 }
 
 const parseUrlOf =

@@ -21,3 +21,15 @@ test('a Chinese, Japanese or Korean character is a word and a token', () => {
 test('characters are counted as people see them, tokens by four letters of a word', () => {
   assert.deepEqual(count('😀 abcdefgh'), { words: 2, characters: 10, tokens: 3 })
 })
+
+test('what is counted does not depend on where a long text is cut', () => {
+  const sentence = 'Ärger mit 漢字, don’t 😀 (1.5) –\u00a0x '
+  const once = count(sentence)
+  const times = 5000
+  assert.deepEqual(count(sentence.repeat(times)), {
+    words: once.words * times,
+    characters: once.characters * times,
+    tokens: once.tokens * times,
+  })
+  assert.equal(count('a'.repeat(100_000)).words, 1)
+})

@@ -43,8 +43,9 @@ const MESSAGES = {
 
 export type WarningCode = keyof typeof MESSAGES
 
-/** Names beyond this many are counted but not listed. */
+/** Names beyond this many are counted but not listed, and longer ones are cut. */
 const MAX_NAMES = 20
+const MAX_NAME_CHARACTERS = 200
 
 export class Warnings {
   readonly #occurrences = new Map<WarningCode, { count: number; names: Set<string> }>()
@@ -57,7 +58,7 @@ export class Warnings {
       this.#occurrences.set(code, entry)
     }
     entry.count += count
-    if (name && entry.names.size < MAX_NAMES) entry.names.add(name)
+    if (name && entry.names.size < MAX_NAMES) entry.names.add(name.slice(0, MAX_NAME_CHARACTERS))
   }
 
   list(): Warning[] {

@@ -1,9 +1,12 @@
 /** Bytes as a string of one character each, for formats whose text is found by searching among bytes. */
 
-/** By way of 16-bit numbers, which the platform turns into text fastest. */
+/** By way of 16-bit numbers, which the platform turns into text fastest; a decoder is not worth it for a name. */
 export function toByteString(bytes: Uint8Array): string {
+  if (bytes.length <= SHORT_BYTES) return Reflect.apply(String.fromCharCode, undefined, bytes)
   return new TextDecoder('utf-16le', { ignoreBOM: true }).decode(new Uint16Array(bytes))
 }
+
+const SHORT_BYTES = 512
 
 export function fromByteString(text: string): Uint8Array {
   const bytes = new Uint8Array(text.length)

@@ -19,13 +19,10 @@ export function decodeBig5(bytes: Uint8Array): string {
 
 /** EUC-KR with the rest of the modern syllables, which is code page 949. */
 export function decodeKorean(bytes: Uint8Array): string {
-  let syllables: readonly string[] | undefined
   return decodePairs(bytes, 'euc-kr', (lead, trail) => {
     if (lead === 0xa2 && (trail === 0xe6 || trail === 0xe7)) return trail === 0xe6 ? '€' : '®'
     const index = toExtensionIndex(lead, trail)
-    if (index === undefined) return undefined
-    syllables ??= listExtensionSyllables()
-    return syllables[index]
+    return index === undefined ? undefined : findSyllable(index)
   })
 }
 
@@ -75,14 +72,29 @@ function toColumn(trail: number): number | undefined {
   return undefined
 }
 
-/** The extension lists, in Unicode's order, the syllables U+AC00–U+D7A3 that KS X 1001 has not. */
-function listExtensionSyllables(): string[] {
-  const pairs = Uint8Array.from({ length: 25 * 94 * 2 }, (_, at) =>
+/** The 2,350 syllables of KS X 1001, which has them in Unicode's order. */
+const STANDARD_SYLLABLES = new TextDecoder('euc-kr').decode(
+  Uint8Array.from({ length: 25 * 94 * 2 }, (_, at) =>
     at % 2 ? 0xa1 + (((at - 1) / 2) % 94) : 0xb0 + Math.floor(at / 2 / 94),
-  )
-  const standard = new Set(new TextDecoder('euc-kr').decode(pairs))
-  const syllables = Array.from({ length: 0xd7a4 - 0xac00 }, (_, at) =>
-    String.fromCharCode(0xac00 + at),
-  )
-  return syllables.filter(syllable => !standard.has(syllable))
+  ),
+)
+
+const FIRST_SYLLABLE = 0xac00
+const LAST_SYLLABLE = 0xd7a3
+
+/**
+ * The extension lists, in Unicode's order, the syllables that KS X 1001 has not. So the one at a place is
+ * further on by as many as KS X 1001 has before it, which is found by halving: text comes in small pieces.
+ */
+function findSyllable(index: number): string | undefined {
+  let low = 0
+  let high = STANDARD_SYLLABLES.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    const missingBefore = STANDARD_SYLLABLES.charCodeAt(middle) - FIRST_SYLLABLE - middle
+    if (missingBefore <= index) low = middle + 1
+    else high = middle
+  }
+  const code = FIRST_SYLLABLE + index + low
+  return code > LAST_SYLLABLE ? undefined : String.fromCharCode(code)
 }

@@ -162,7 +162,5 @@ function toCodeUnit(byte: number, table: string): number {
 }
 
 function decodeSymbols(bytes: Uint8Array): string {
-  let text = ''
-  for (const byte of bytes) text += SYMBOL[byte - 0x20] ?? String.fromCharCode(byte)
-  return text
+  return Array.from(bytes, byte => SYMBOL[byte - 0x20] ?? String.fromCharCode(byte)).join('')
 }

@@ -38,6 +38,10 @@ export class ListedAttributes implements Attributes {
   }
 }
 
+/** The same attributes, taken apart; of two with one name the first counts. */
+export const toListed = (attributes: Attributes): Attributes =>
+  new ListedAttributes(new Map(attributes.list().reverse()))
+
 /** Names are those of our code; declarations of namespaces are no attributes. */
 export class WrittenAttributes implements Attributes {
   private readonly scope: Scope

@@ -46,7 +46,9 @@ export class XmlElement {
   }
 
   find(name: string): XmlElement | undefined {
-    for (const child of this.children) {
+    const { children } = this
+    if (children.length > WIDE) return findIndexed(this, name)
+    for (const child of children) {
       if (typeof child !== 'string' && child.name === name) return child
     }
     return undefined
@@ -91,6 +93,28 @@ export class XmlElement {
 
 /** What a lookup gives that finds nothing: it has no name, no attributes and no children. */
 export const NOTHING = new XmlElement('', [])
+
+/** Elements with more children have an index: a reader may ask each paragraph for some dozen names. */
+const WIDE = 500
+
+const indexes = new WeakMap<XmlElement, ReadonlyMap<string, XmlElement>>()
+
+function findIndexed(element: XmlElement, name: string): XmlElement | undefined {
+  let index = indexes.get(element)
+  if (!index) {
+    index = indexFirsts(element.children)
+    indexes.set(element, index)
+  }
+  return index.get(name)
+}
+
+function indexFirsts(children: readonly XmlNode[]): Map<string, XmlElement> {
+  const firsts = new Map<string, XmlElement>()
+  for (const child of children) {
+    if (typeof child !== 'string' && !firsts.has(child.name)) firsts.set(child.name, child)
+  }
+  return firsts
+}
 
 /** Visits all nodes below, in the order of the document, without recursion. */
 function walk(element: XmlElement, visit: (node: XmlNode) => void): void {

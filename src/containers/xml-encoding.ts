@@ -1,4 +1,5 @@
 /** Bytes of an XML entity → text (XML 1.0, appendix F). */
+import { toByteString } from './byte-string.ts'
 import { decodeText, findEncoding } from './text-encoding.ts'
 
 /** UTF-8 unless the bytes or their declaration say otherwise. */
@@ -34,5 +35,5 @@ const GREATER = 0x3e
 function readHead(bytes: Uint8Array): string {
   const head = bytes.subarray(0, MAX_HEAD_BYTES)
   const end = head.indexOf(GREATER) + 1
-  return Reflect.apply(String.fromCharCode, undefined, end > 0 ? head.subarray(0, end) : head)
+  return toByteString(end > 0 ? head.subarray(0, end) : head)
 }

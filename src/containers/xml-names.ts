@@ -128,7 +128,7 @@ export class Vocabularies {
   /** Gives the vocabulary to use: roots that differ in other attributes often declare the same prefixes. */
   add(around: Vocabulary, declarations: string, inside: Vocabulary): Vocabulary {
     if (++this.#count > MAX_VOCABULARIES) return inside
-    const prefixes = [...inside.prefixes].join(' ')
+    const prefixes = [...inside.prefixes].sort().join(' ')
     const same = this.#byPrefixes.get(prefixes) ?? inside
     this.#byPrefixes.set(prefixes, same)
     let known = this.#known.get(around)

@@ -7,7 +7,7 @@
  */
 import { type Budget, exceeded } from '../budget.ts'
 import { ConversionError } from '../errors.ts'
-import { type Attributes, NO_ATTRIBUTES, WrittenAttributes } from './xml-attributes.ts'
+import { type Attributes, NO_ATTRIBUTES, toListed, WrittenAttributes } from './xml-attributes.ts'
 import {
   BYTE_ORDER_MARK,
   DOUBLE_QUOTE,
@@ -76,6 +76,15 @@ export const MAX_XML_DEPTH = 1024
 
 /** Elements are paid for in portions: asking the budget for each would show in the speed. */
 const PORTION = 1024
+
+/** Longer tags are taken apart at once: a style may be asked as often as there are paragraphs. */
+const LONG_TAG = 4096
+
+/** Comparing longer names is paid for like several short ones. */
+const LONG_NAME = 8
+
+/** So many characters are searched in the time that making an element takes. */
+const SEARCHED_PER_NODE = 64
 
 const CDATA_START = '<![CDATA['
 
@@ -164,7 +173,10 @@ export class XmlScanner {
 
   /** All attributes of the element that `open` is about, to be kept and asked later. */
   attributes(): Attributes {
-    return this.tag.attributeCount === 0 ? NO_ATTRIBUTES : this.writtenAttributes()
+    const { attributeCount, nameEnd, attributesEnd } = this.tag
+    if (attributeCount === 0) return NO_ATTRIBUTES
+    const written = this.writtenAttributes()
+    return attributesEnd - nameEnd > LONG_TAG ? toListed(written) : written
   }
 
   /** Passes over the content of the element that `open` is about, and over its end tag. */
@@ -192,7 +204,11 @@ export class XmlScanner {
     if (endTag < 0) return undefined
     const content = source.slice(this.position, endTag)
     // Another of its name inside; a comment or a CDATA section that may hold what looks like an end tag.
-    if (content.includes(`<${written}`) || content.includes('<!')) return undefined
+    if (content.includes(`<${written}`) || content.includes('<!')) {
+      // Those inside will be looked for in the same text again.
+      this.pay(content.length / SEARCHED_PER_NODE)
+      return undefined
+    }
     this.position = endTag + written.length + 3
     this.leave()
     return source.slice(tag.nameStart - 1, this.position)
@@ -301,6 +317,7 @@ export class XmlScanner {
     for (let depth = this.depth - 1; depth >= 0; depth--) {
       const { written } = this.openNames[depth]!
       const nameEnd = nameStart + written.length
+      if (written.length > LONG_NAME) this.pay(written.length / LONG_NAME)
       if (this.isAt(written, nameStart, nameEnd) && this.source.charCodeAt(nameEnd) === GREATER)
         return depth
     }

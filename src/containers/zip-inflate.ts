@@ -15,7 +15,9 @@ export function inflateWithin(
   const maxBytes = Math.min(budget.limits.entryBytes, budget.left('inflatedBytes'))
   const inflated = platform.inflateRaw(deflated, maxBytes, expectedBytes)
   if (inflated.state === 'tooLarge') throw tooLarge(budget)
-  budget.spend('inflatedBytes', inflated.bytes.length)
+  // Data may be read to its end and give nothing, again and again: then it is what was read that counts.
+  const readBytes = inflated.state === 'complete' ? inflated.consumedBytes : deflated.length
+  budget.spend('inflatedBytes', Math.max(inflated.bytes.length, readBytes))
   return inflated
 }
 

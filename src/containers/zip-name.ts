@@ -1,11 +1,12 @@
 /** File names in zip archives: UTF-8 if the flag says so, else the code page of the first PCs. */
 
+import { toByteString } from './byte-string.ts'
+
 /** General purpose bit 11 (APPNOTE 4.4.4). */
 const IS_UTF8 = 0x0800
 
 export function readZipName(bytes: Uint8Array, flags: number): string {
-  const ascii = findAscii(bytes)
-  if (ascii !== undefined) return ascii
+  if (isAscii(bytes)) return toByteString(bytes)
   // Many writers put UTF-8 without setting the flag; cp437 text is practically never valid UTF-8.
   try {
     return new TextDecoder('utf-8', { fatal: (flags & IS_UTF8) === 0 }).decode(bytes)
@@ -14,13 +15,10 @@ export function readZipName(bytes: Uint8Array, flags: number): string {
   }
 }
 
-function findAscii(bytes: Uint8Array): string | undefined {
-  let name = ''
-  for (const byte of bytes) {
-    if (byte >= 0x80) return undefined
-    name += String.fromCharCode(byte)
-  }
-  return name
+/** A loop: an archive has thousands of names, and a callback for each byte shows. */
+function isAscii(bytes: Uint8Array): boolean {
+  for (let at = 0; at < bytes.length; at++) if (bytes[at]! >= 0x80) return false
+  return true
 }
 
 function toCp437(byte: number): string {

@@ -120,9 +120,9 @@ export type Alignment = 'left' | 'center' | 'right' | 'none'
 export type TableRow = readonly TableCell[]
 
 /**
- * Many rows at once, as one text: rows by lines, and ` | ` between cells. Each row has a cell for every
- * column of the table, and all cells are inert (`inert.ts`): a sheet of millions of cells is written
- * without making an object of any of them. See `plain-rows.ts`.
+ * Many rows at once, as one text: a line for each row, and in it a cell for every column between bars, as
+ * in `| a | b |`. All cells are inert (`inert.ts`): a sheet of millions of cells is written without
+ * making an object of any of them. See `plain-rows.ts`.
  */
 export interface PlainRows {
   readonly type: 'plainRows'

@@ -18,4 +18,4 @@ export function* rowByRow(rows: Iterable<TableRow | PlainRows>): Generator<Table
 }
 
 export const splitRows = ({ text }: PlainRows): TableRow[] =>
-  text.split('\n').map(row => row.split(' | '))
+  text.split('\n').map(row => row.slice(2, -2).split(' | '))

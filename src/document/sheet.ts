@@ -80,6 +80,8 @@ function* listRows({ columns, rows }: Grid): Generator<TableRow | PlainRows> {
     let cells = row
     let look = columns.start === 0 && row.length === columns.end ? inspect(row) : LOOSE
     if (look & LOOSE) {
+      // One wide row and a million blank ones must not make a million wide rows.
+      if (row.every(isBlank)) continue
       cells = fitRow(row, columns)
       look = inspect(cells)
     }
@@ -126,6 +128,9 @@ function dropCovered(cells: TableRow, reach: number[]): TableRow {
   }
   return kept
 }
+
+const isBlank = (cell: TableCell): boolean =>
+  cell === '' || (typeof cell === 'string' && !/\S/.test(cell))
 
 const isSpanning = (cell: SpanningCell): boolean =>
   cell.colSpan !== undefined || cell.rowSpan !== undefined

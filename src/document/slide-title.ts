@@ -31,9 +31,8 @@ function guessTitle(shapes: readonly Shape[]): TextShape | undefined {
   if (size === undefined) return undefined
   // Nothing of the slide stands above its title.
   if (others.some(({ box }) => box && box.top + box.height <= candidate.box!.top)) return undefined
-  const sizes = others.flatMap(listSizes)
-  const largest = sizes.length ? Math.max(...sizes) * LARGER : LEAST_ALONE
-  return size >= largest ? candidate : undefined
+  const largest = findLargest(others.flatMap(listSizes))
+  return size >= (largest === undefined ? LEAST_ALONE : largest * LARGER) ? candidate : undefined
 }
 
 function isOneLine({ paragraphs }: TextShape): boolean {
@@ -43,10 +42,10 @@ function isOneLine({ paragraphs }: TextShape): boolean {
   return length > 1 && length <= MAX_CHARACTERS
 }
 
-const sizeOf = (shape: TextShape): number | undefined => {
-  const sizes = listSizes(shape)
-  return sizes.length ? Math.max(...sizes) : undefined
-}
+const sizeOf = (shape: TextShape): number | undefined => findLargest(listSizes(shape))
+
+const findLargest = (sizes: readonly number[]): number | undefined =>
+  sizes.length ? sizes.reduce((most, size) => Math.max(most, size)) : undefined
 
 function listSizes(shape: Shape): number[] {
   if (shape.type === 'group') return shape.shapes.flatMap(listSizes)

@@ -25,9 +25,13 @@ const OTHER_MEDIA_TYPES: readonly (readonly [RegExp, string])[] = [
   [/^application\/vnd\.ms-package\.xps-/, 'an XPS document'],
 ]
 
+/** RFC 6838, 4.2: two names of at most 127 characters. */
+const MAX_CHARACTERS = 255
+
 /** The format of this media type; undefined if it is unknown, an error if it is known as another one. */
 export function findExtensionOf(mediaType: string): Extension | undefined {
   const normal = mediaType.trim().toLowerCase()
+  if (normal.length > MAX_CHARACTERS) return undefined
   const other = OTHER_MEDIA_TYPES.find(([pattern]) => pattern.test(normal))
   if (other) throw unsupported(other[1])
   return MEDIA_TYPES.find(([pattern]) => pattern.test(normal))?.[1]

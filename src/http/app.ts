@@ -102,7 +102,9 @@ export function createApp(services: Services, mounts: readonly Mount[] = []): Fa
   })
   app.addHook('onResponse', async (request, reply) => note(request, reply, reply.statusCode))
   app.setErrorHandler((error, request, reply) => answerProblem(error, request, reply))
-  app.setNotFoundHandler((request, reply) => sendNotFoundPage(request, reply, site, show))
+  app.setNotFoundHandler((request, reply) =>
+    sendNotFoundPage(request, reply, site, listAllowed(app, request), show),
+  )
 
   for (const resource of resources.values()) {
     for (const operation of resource.operations) {
@@ -293,6 +295,15 @@ function pathOf(request: FastifyRequest): string {
 function isApiPath(path: string): boolean {
   return path === '/api' || path.startsWith('/api/')
 }
+
+/** The methods that the path of a request answers, where it does not answer the one that was asked. */
+function listAllowed(app: FastifyInstance, { method, originalUrl }: FastifyRequest): string[] {
+  const url = originalUrl.split('?')[0]!
+  const allowed = METHODS.filter(known => app.findRoute({ method: known, url }) !== null)
+  return allowed.includes(method) ? [] : allowed
+}
+
+const METHODS: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /** What answers GET answers HEAD. */
 function isMethodOf(method: string, asked: string): boolean {

@@ -1,37 +1,50 @@
-/** What is answered where there is neither an API nor a page: HTML for browsers, markdown for others. */
+/**
+ * What is answered where there is neither an API nor a page, or a page that is not asked for by this
+ * method: HTML for browsers, markdown for others.
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { prefersMarkdown } from './negotiate.ts'
 import { MARKDOWN_TYPE } from './operation.ts'
 import type { Site } from './problem.ts'
 
 /** The same text as HTML, with the headers that it needs. */
-export type ShowNotFound = (markdown: string) => {
+export type ShowNotFound = (
+  title: string,
+  markdown: string,
+) => {
   readonly html: string
   readonly headers: Readonly<Record<string, string>>
 }
 
+/** `allowed` are the methods that the path answers; none where there is nothing. */
 export function sendNotFoundPage(
   request: FastifyRequest,
   reply: FastifyReply,
   site: Site,
+  allowed: readonly string[],
   show: ShowNotFound | undefined,
 ): FastifyReply {
   const { accept = '' } = request.headers
   const wantsHtml = /\btext\/html\b/i.test(accept) && !prefersMarkdown(accept, 'text/html')
-  const markdown = writeMarkdown(request.originalUrl.split('?')[0]!, site)
-  reply.code(404).headers({ vary: 'Accept', 'cache-control': 'no-store' })
+  const title = allowed.length === 0 ? 'Not found' : 'Method not allowed'
+  const markdown = `# ${title}\n\n${explain(request, allowed)}\n\n${listPlaces(site)}`
+  reply.code(allowed.length === 0 ? 404 : 405)
+  reply.headers({ vary: 'Accept', 'cache-control': 'no-store' })
+  // RFC 9110, 15.5.6.
+  if (allowed.length > 0) reply.header('allow', allowed.join(', '))
   if (!wantsHtml || !show) return reply.type(MARKDOWN_TYPE).send(markdown)
-  const { html, headers } = show(markdown)
+  const { html, headers } = show(title, markdown)
   return reply.headers(headers).type('text/html; charset=utf-8').send(html)
 }
 
-function writeMarkdown(path: string, { baseUrl }: Site): string {
-  return `# Not found
+function explain({ originalUrl, method }: FastifyRequest, allowed: readonly string[]): string {
+  const path = `\`${originalUrl.split('?')[0]!.replaceAll('`', '%60')}\``
+  return allowed.length === 0
+    ? `There is nothing at ${path}.`
+    : `${path} does not answer ${method}, but ${allowed.join(', ')}.`
+}
 
-There is nothing at \`${path.replaceAll('`', '%60')}\`.
-
-- [Developer portal](${baseUrl}/developers/)
+const listPlaces = ({ baseUrl }: Site): string => `- [Developer portal](${baseUrl}/developers/)
 - [llms.txt](${baseUrl}/llms.txt)
 - [Sitemap](${baseUrl}/sitemap.xml)
 `
-}

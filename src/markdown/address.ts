@@ -9,8 +9,13 @@ export interface Destination {
   readonly title: string
 }
 
-/** Nothing where the link leads nowhere or could run a script: then only its text is written. */
+/** Addresses that are longer are paid for when they are met, besides: many links may share one. */
+const LONG_ADDRESS = 2000
+
+/** Nothing where the link leads nowhere that a reader of documents would go: then only its text is written. */
 export function findDestination(link: Link, context: Context): Destination | undefined {
+  const { length } = link.url
+  if (length > LONG_ADDRESS) context.budget.spend('outputCharacters', length)
   const url = findSafeAddress(link.url)
   if (!url) return undefined
   const title = cleanText(link.title ?? '').trim()
@@ -19,13 +24,30 @@ export function findDestination(link: Link, context: Context): Destination | und
   return slug === undefined ? undefined : { url: `#${slug}`, title }
 }
 
-/** The address without blanks around it and control characters within, as browsers read it. */
+/** Nothing for an empty address, and for one that has a scheme which is not listed below. */
 export function findSafeAddress(address: string): string | undefined {
-  const cleaned = cleanText(address.replace(/[\t\n\r]/g, '')).trim()
-  return cleaned === '' || UNSAFE_SCHEME.test(cleaned) ? undefined : cleaned
+  const cleaned = cleanAddress(address)
+  return cleaned === undefined || hasOtherScheme(cleaned) ? undefined : cleaned
 }
 
-const UNSAFE_SCHEME = /^(?:javascript|vbscript|data):/i
+/** The address without blanks around it and control characters within, as browsers read it. */
+export function cleanAddress(address: string): string | undefined {
+  return cleanText(address.replace(/[\t\n\r]/g, '')).trim() || undefined
+}
+
+/**
+ * What links of documents lead to: pages, mail, telephones, files on servers, people in chats, and names of
+ * publications. Whatever else programs answer to when it is clicked is left out (docs/decisions/0034-links.md).
+ */
+const SCHEMES: ReadonlySet<string> = new Set(
+  'http https mailto tel sms ftp ftps sftp sip sips xmpp irc ircs news geo doi urn'.split(' '),
+)
+
+/** Whether the text begins with a scheme (RFC 3986, 3.1) that is not listed; places in a document have none. */
+export function hasOtherScheme(address: string): boolean {
+  const scheme = /^([a-z][a-z\d+.-]*):/i.exec(address)?.[1]
+  return scheme !== undefined && !SCHEMES.has(scheme.toLowerCase())
+}
 
 /** What stands in the parentheses after a label. */
 export function writeDestination(url: string, title: string, isCell: boolean): string {

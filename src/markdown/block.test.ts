@@ -109,14 +109,19 @@ test('tasks have boxes', () => {
   ])
 })
 
-test('an item may begin with any block, or hold none', () => {
+test('an item may begin with any block', () => {
   const table: Block = { type: 'table', columns: ['none'], headerRows: 1, rows: [['a'], ['b']] }
-  assert.deepEqual(lines(bulletList(item(), item(paragraph('a')))), ['-', '- a'])
   assert.deepEqual(lines(bulletList(item(heading(2, 'a')))), ['- ## a'])
   assert.deepEqual(lines(bulletList(item(quote(paragraph('a'))))), ['- > a'])
   assert.deepEqual(lines(bulletList(item(bulletList(item(paragraph('a')))))), ['- * a'])
   assert.deepEqual(lines(bulletList(item(RULE))), ['- ___'])
   assert.deepEqual(lines(bulletList(item(table))), ['- | a   |', '  | --- |', '  | b   |'])
+})
+
+test('an item without content shows only where its number counts', () => {
+  const [a, b] = [item(paragraph('a')), item(paragraph('b'))]
+  assert.deepEqual(lines(bulletList(item(), a, item(), b, item())), ['- a', '- b'])
+  assert.deepEqual(lines(numberedList(1, a, item(), b, item())), ['1. a', '2.', '3. b'])
 })
 
 test('quotes nest, and alerts say what they are', () => {

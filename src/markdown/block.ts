@@ -177,16 +177,24 @@ const isParagraph = (block: Block | undefined): boolean =>
 function writeList(list: List, container: Container, siblings: Siblings, context: Context): string {
   const marker = chooseMarker(list, siblings)
   let number = findStart(list)
-  const items = list.items.map(item =>
+  const written = list.items.map(item =>
     writeItem(item, list.ordered ? `${number++}${marker}` : marker, container, context),
   )
-  if (items.every(item => item.isEmpty)) return ''
+  const items = dropEmpty(written, list.ordered)
+  if (!items.length) return ''
   siblings.marker = marker
   const { prefix } = container
   const isLoose = items.some(item => item.hasBlankLines)
   const gap = isLoose ? `\n${prefix.trimEnd()}\n${prefix}` : `\n${prefix}`
   context.budget.spend('outputCharacters', gap.length * (items.length - 1))
   return items.map(item => item.markdown).join(gap)
+}
+
+/** A bullet before nothing says nothing; a number does where others count on. */
+function dropEmpty(items: readonly WrittenItem[], isOrdered: boolean): readonly WrittenItem[] {
+  if (!isOrdered) return items.filter(item => !item.isEmpty)
+  const last = items.findLastIndex(item => !item.isEmpty)
+  return items.slice(0, last + 1)
 }
 
 /** Lists that follow each other stay apart by their markers: `-` and `*`, `1.` and `1)`. */

@@ -1,6 +1,6 @@
 /** Images: by reference to their name or address, or with their bytes inside the markdown. */
 import type { Image, ImageData } from '../document/document.ts'
-import { findSafeAddress } from './address.ts'
+import { cleanAddress, findSafeAddress } from './address.ts'
 import type { Context } from './context.ts'
 
 /** The address to write, or nothing where only the alternative text is wanted. */
@@ -10,7 +10,8 @@ export function findImageAddress(image: Image, context: Context): string | undef
   if (context.options.images === 'inline' && data && MEDIA_TYPE.test(data.mediaType)) {
     return toDataUri(data, context)
   }
-  return findSafeAddress(data?.link ?? image.source)
+  // Whoever converts may call an image what they like; what the document calls it is not trusted.
+  return data?.link === undefined ? findSafeAddress(image.source) : cleanAddress(data.link)
 }
 
 const MEDIA_TYPE = /^image\/[\w.+-]+$/

@@ -146,6 +146,26 @@ test('an address keeps its characters, apart from those that would end it', () =
   for (const [url, markdown] of addresses) assert.equal(line(link(url, 'x')), `[x](${markdown})`)
 })
 
+test('of addresses with a scheme those are written that lead to pages, people and publications', () => {
+  const addresses = ['HTTPS://example.org', 'mailto:a@b.c', 'tel:+49', 'doi:10.1/2', 'urn:isbn:1']
+  for (const url of addresses) assert.equal(line(link(url, 'x')), `[x](${url})`)
+  const others = [
+    'file://server/share',
+    'C:\\a.doc',
+    'ms-msdt:/id',
+    'blob:x',
+    'view-source:x',
+    'x+y:z',
+  ]
+  for (const url of others) assert.equal(line(link(url, 'text')), 'text')
+})
+
+test('what only looks like a scheme is part of a relative address', () => {
+  for (const url of ['a/b:c', './a:b', '?a:b', '//host/a:b']) {
+    assert.equal(line(link(url, 'x')), `[x](${url})`)
+  }
+})
+
 test('of unsafe and unknown addresses only the text is written', () => {
   const addresses = [
     'javascript:alert(1)',

@@ -61,10 +61,12 @@ function writeRuns(runs: readonly Run[], situation: Situation, context: Context)
   const pieces = toPieces(isolateAddresses(runs, isCell), isCell)
   settleFormulas(pieces)
   settleEmphasis(pieces)
+  // Before they are joined: pieces may share one long text, and the line not.
+  const characters = pieces.reduce((sum, { value }) => sum + value.length, 0)
+  context.budget.spend('outputCharacters', characters - countPaid(runs))
   const line = escapeLine(pieces, situation)
-  if (isBlank(line)) return ''
-  context.budget.spend('outputCharacters', line.length - countPaid(runs))
-  return line
+  context.budget.spend('outputCharacters', line.length - characters)
+  return isBlank(line) ? '' : line
 }
 
 /** Images that are written with their bytes were paid for when they were encoded. */

@@ -266,7 +266,7 @@ function splitAtBlankLines(tokens: readonly View[]): View[][] {
       paragraph.push(...(isFirst ? [] : ['\n']), ...line)
     else if (!isFirst) paragraphs.push(['paragraph'])
   }
-  return paragraphs
+  return paragraphs.filter(paragraph => paragraph.length > 1)
 }
 
 function splitAt(tokens: readonly View[], separator: View): View[][] {
@@ -294,12 +294,13 @@ function viewBlock(block: Block, notes: string[]): View[] {
       return tokens.length ? ['heading', block.depth, ...tokens] : []
     }
     case 'list': {
-      const items = block.items.map(item => viewItem(item, notes))
-      const isEmpty = block.items.every(
-        (item, index) => item.checked === undefined && items[index]!.length === 2,
-      )
+      const views = block.items.map(item => viewItem(item, notes))
+      const isEmpty = (view: View[]) => view.length === 2 && view[1] === null
+      const items = block.ordered
+        ? views.slice(0, views.findLastIndex(view => !isEmpty(view)) + 1)
+        : views.filter(view => !isEmpty(view))
       const name = block.ordered ? `list from ${block.start ?? 1}` : 'list'
-      return isEmpty ? [] : [name, ...items]
+      return items.length ? [name, ...items] : []
     }
     case 'quote': {
       const content = viewBlocks(block.children, notes)
@@ -389,7 +390,10 @@ function meanInline(
   }
 }
 
-const isSafe = (url: string): boolean => url.trim() !== '' && !/^\s*(javascript|data):/i.test(url)
+/** Relative, or of a scheme that the writer lets through and `anyUrl` makes. */
+const isSafe = (url: string): boolean =>
+  url.trim() !== '' &&
+  (!/^\s*[a-z][a-z\d+.-]*:/i.test(url) || /^\s*(?:https?|mailto|tel):/i.test(url))
 
 function toNumber(id: string, notes: string[]): number {
   return notes.includes(id) ? notes.indexOf(id) + 1 : notes.push(id)

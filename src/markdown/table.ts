@@ -213,13 +213,16 @@ function* writeCompact(
   }
 }
 
-/** Rows that have come as text only lack what stands at their ends. */
+/** Rows that have come as text are written as they are. */
 function writePlain({ text, rowCount, emptyCells }: PlainRows, prefix: string, context: Context) {
   const { budget } = context
-  budget.spend('outputCharacters', text.length + rowCount * (4 + prefix.length))
+  budget.spend('outputCharacters', text.length + rowCount * prefix.length)
   budget.spend('cells', emptyCells * EMPTY_CELL_COST)
-  return `| ${text.replaceAll('\n', ` |\n${prefix}| `)} |`
+  return prefix === '' ? text : text.replaceAll('\n', `\n${prefix}`)
 }
+
+/** Longer cells are paid for before they are looked at. */
+const LONG_CELL = 4096
 
 /** As `writeLine` of `toCells`, for rows of plain text: most of their cells are written as they are. */
 function writeSimple(row: readonly string[], { context, written }: Pipes): string {
@@ -229,8 +232,10 @@ function writeSimple(row: readonly string[], { context, written }: Pipes): strin
   for (let column = 0; column < row.length; column++) {
     const cell = row[column]!
     if (cell === '') empty++
+    // Text that a workbook stores once may stand in all cells of a row.
+    if (cell.length > LONG_CELL) context.budget.spend('outputCharacters', cell.length)
     if (isInert(cell)) {
-      characters += cell.length
+      if (cell.length <= LONG_CELL) characters += cell.length
     } else {
       escaped ??= [...row]
       escaped[column] = writeRepeated(cell, written, context)

@@ -142,7 +142,7 @@ test('every character of the markdown is paid for, once', () => {
   const blocks: Block[] = [
     heading(2, 'Title'),
     paragraph('a *b* ', strong('c'), reference('1'), image),
-    bulletList(item(paragraph('a', { type: 'break' }, 'b'), paragraph('c')), item()),
+    bulletList(item(paragraph('a', { type: 'break' }, 'b'), paragraph('c')), item(paragraph('d'))),
     { type: 'quote', alert: 'note', children: [{ type: 'code', value: 'a\n\nb' }] },
     {
       type: 'table',

@@ -1,6 +1,8 @@
 /** The one markdown writer: a document as GitHub-flavored markdown, in chunks. */
+
 import type { Budget } from '../budget.ts'
 import type { Block, Document, Inline, Note } from '../document/document.ts'
+import { hasOtherScheme } from './address.ts'
 import {
   type Container,
   type Siblings,
@@ -97,11 +99,11 @@ function* writeNotes(context: Context): Generator<string> {
 }
 
 /**
- * Readers that know no notes take `[^1]: word` for where the link `[^1]` leads. That must not be a
- * script; a comment behind the word makes it text for them, too.
+ * Readers that know no notes take `[^1]: word` for where the link `[^1]` leads. That must not be one that
+ * we would not write; a comment behind the word makes it text for them, too.
  */
 const withoutScript = (body: string): string =>
-  /^(?:javascript|vbscript|data):\S*(?:\n|$)/i.test(body)
+  /^[^\s:]*:\S+(?:\n|$)/.test(body) && hasOtherScheme(body)
     ? body.replace(/^\S+/, '$& <!-- -->')
     : body
 

@@ -19,8 +19,8 @@ export function createSiteMount(services: Services): Mount {
     mountDiscovery(app, pages, services)
     mountSample(app)
     mountContactForm(app, front, pages, services)
-    front.showNotFound(markdown => ({
-      html: pages.writeOther('Not found', markdown),
+    front.showNotFound((title, markdown) => ({
+      html: pages.writeOther(title, markdown),
       headers: toSecurityHeaders(services.site),
     }))
   }

@@ -7,11 +7,14 @@ import { node } from '../../src/platform/node.ts'
 import { doc, p as docP } from '../support/doc.ts'
 import { docx, p, r, styled } from '../support/docx.ts'
 import { epub } from '../support/epub.ts'
+import { odp, page } from '../support/odp.ts'
 import { fodt, p as odtP, style } from '../support/odt.ts'
 import { body, pptx, shape, p as slideP } from '../support/pptx.ts'
 import { rtf } from '../support/rtf.ts'
 import { row, xlsx } from '../support/xlsx.ts'
 import { repeat } from './collection/row.ts'
+
+const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
 
 const placeholders = (count: number): string =>
   repeat(count, index => shape(`<p:ph idx="${index}"/>`, slideP('x')))
@@ -100,6 +103,111 @@ const TRAPS: Readonly<Record<string, readonly [size: number, make: (size: number
       10_000,
       size =>
         xlsx({ sheets: [{ rows: row(1, '<c s="1"><v>1</v></c>') }], formats: ['[$'.repeat(size)] }),
+    ],
+    'columns and blank rows of csv': [
+      1500,
+      size => utf8(`a${','.repeat(size)}b\n${' \n'.repeat(size)}`),
+    ],
+    'separators of one field': [
+      50,
+      size =>
+        docx({
+          body: p(
+            `<w:r><w:fldChar w:fldCharType="begin"/><w:instrText>${'a '.repeat(50_000)}</w:instrText></w:r>${'<w:r><w:fldChar w:fldCharType="separate"/></w:r>'.repeat(size)}${r('x')}`,
+          ),
+        }),
+    ],
+    'sentences that machines put behind descriptions': [
+      1000,
+      size =>
+        docx({
+          body: p(
+            `<w:r><w:drawing><wp:inline><wp:docPr descr="${'Description automatically generated '.repeat(size)}. x"/></wp:inline></w:drawing></w:r>`,
+          ),
+        }),
+    ],
+    'list levels that many lists take over': [
+      500,
+      size =>
+        docx({
+          body: p('x'),
+          numbering: `<w:abstractNum w:abstractNumId="1">${repeat(size, index => `<w:lvl w:ilvl="${index}"/>`)}</w:abstractNum>${repeat(size, index => `<w:num w:numId="${index}"><w:abstractNumId w:val="1"/></w:num>`)}`,
+        }),
+    ],
+    'styles of docx that end somewhere else': [
+      2000,
+      size =>
+        docx({
+          body: p('x'),
+          styles: `${'<w:x><w:style></w:x>'.repeat(size)}<w:style></w:style>`,
+        }),
+    ],
+    'rows of a table of docx': [
+      8000,
+      size =>
+        docx({
+          body: `<w:tbl>${`<w:tr><w:tc><w:p/></w:tc><w:tc>${p('x')}</w:tc></w:tr>`.repeat(size)}</w:tbl>`,
+        }),
+    ],
+    'borders of rtf': [4000, size => rtf(`\\pard\\brdrt${'\\brdrs'.repeat(size)} x\\par`)],
+    'style sheets of rtf': [
+      800,
+      size =>
+        rtf(
+          `{\\stylesheet${repeat(size, index => `{\\s${index} A;}`)}}${'{\\stylesheet}x'.repeat(size)}`,
+        ),
+    ],
+    'formats of a style that many words have, in rtf': [
+      800,
+      size =>
+        rtf(`{\\stylesheet{\\cs1 ${'\\b a'.repeat(size)};}}\\pard${'{\\cs1 x}'.repeat(size)}\\par`),
+    ],
+    'rules of epub for elements inside of others': [
+      250,
+      size =>
+        epub({
+          chapters: {
+            'a.xhtml': '<div>'.repeat(180) + '<p>x</p>'.repeat(size) + '</div>'.repeat(180),
+          },
+          css: repeat(size, index => `.z${index} p{font-weight:bold}`),
+        }),
+    ],
+    'marks before the text of a note': [
+      5000,
+      size =>
+        epub({
+          chapters: {
+            'a.xhtml': `<p>w<a id="r1" href="#n1">1</a></p><p id="n1"><a href="#r1">1</a>${'<sup>)</sup><b>)</b>'.repeat(size)} text</p>`,
+          },
+        }),
+    ],
+    'zeros of a line in a formula': [
+      5000,
+      size =>
+        epub({
+          chapters: {
+            'a.xhtml': `<p><math xmlns="http://www.w3.org/1998/Math/MathML"><mfrac linethickness="${'0'.repeat(size)}1"><mi>x</mi><mi>y</mi></mfrac></math></p>`,
+          },
+        }),
+    ],
+    'boxes of odp with one list style': [
+      400,
+      size =>
+        odp({
+          pages: page(
+            '<draw:frame draw:style-name="G"><draw:text-box><text:p>x</text:p></draw:text-box></draw:frame>'.repeat(
+              size,
+            ),
+          ),
+          automatic: `<style:style style:name="G" style:family="graphic"><style:graphic-properties><text:list-style>${repeat(size, index => `<text:list-level-style-bullet text:level="${(index % 10) + 1}"/>`)}</text:list-style></style:graphic-properties></style:style>`,
+        }),
+    ],
+    'spans in a link of odt that is 200 KB long': [
+      300,
+      size =>
+        fodt({
+          body: `<text:p><text:a xlink:href="#${'a%20'.repeat(50_000)}">${'<text:span>x</text:span>'.repeat(size)}</text:a></text:p>`,
+        }),
     ],
   }
 

@@ -12,7 +12,6 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 /** Those that grow faster, and why no document or request can make use of it. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
-  'src/config.ts \\/+$': 'BASE_URL is set by whoever runs the service',
   'src/isolation/media.ts \\.+$': 'the name is cut to a hundred characters before',
   'src/formats/ooxml/chart-value.ts \\B(?=(?:\\d{3})+$)': 'such a number has at most 21 digits',
 }

@@ -224,3 +224,24 @@ describe('a page that is not there', () => {
     assert.deepEqual([status, headers['content-type']], [404, 'text/markdown; charset=utf-8'])
   })
 })
+
+describe('a page that is asked for by another method', () => {
+  for (const path of ['/', '/developers/', '/developers', '/llms.txt', '/developers/index.md']) {
+    test(`says at ${path} which it answers`, async () => {
+      const { status, headers, text } = await ask({ method: 'POST', path, headers: AGENT })
+      assert.deepEqual([status, headers.allow], [405, 'GET, HEAD'])
+      assert.match(text, /^# Method not allowed\n/)
+    })
+  }
+
+  test('looks like the site in a browser', async () => {
+    const { status, headers, text } = await ask({ method: 'DELETE', path: '/', headers: BROWSER })
+    assert.deepEqual([status, headers['content-type']], [405, 'text/html; charset=utf-8'])
+    assert.match(text, /<title>Method not allowed/)
+  })
+
+  test('is not there where no method finds one', async () => {
+    const { status, headers } = await ask({ method: 'POST', path: '/nothing', headers: AGENT })
+    assert.deepEqual([status, headers.allow], [404, undefined])
+  })
+})

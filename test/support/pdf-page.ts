@@ -68,7 +68,6 @@ export function rawPage(
     y: Float32Array.from(rows, row => row.y),
     style: Int32Array.from(rows, row => row.style),
     object: Int32Array.from(rows, row => row.object),
-    isUnmapped: new Uint8Array(rows.length),
   }
   return {
     number: 1,

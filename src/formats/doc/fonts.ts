@@ -18,12 +18,14 @@ export interface DocFont {
 /** Where the name begins in an entry. */
 const NAME_AT = 40
 const OLD_NAME_AT = 6
+/** Runs name them by sixteen bits. */
+const MAX_FONTS = 0x10000
 
 export function readFonts(fib: Fib): DocFont[] {
   const table = fib.part('fonts')
   const fonts: DocFont[] = []
   let at = fib.isOld ? 2 : 4
-  while (at < table.length && table.uint8(at) > 0) {
+  while (at < table.length && table.uint8(at) > 0 && fonts.length < MAX_FONTS) {
     const size = table.uint8(at) + 1
     const entry = table.slice(at, size)
     const name = fib.isOld ? readOldName(entry) : entry.utf16(NAME_AT, (size - NAME_AT) >> 1)

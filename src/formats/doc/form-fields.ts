@@ -6,6 +6,9 @@ const CHECK_BOX = 1
 const LIST = 2
 /** The control stands as it did at first. */
 const AS_DEFAULT = 25
+/** Word allows 25. */
+const MAX_ENTRIES = 32
+
 /** Format, help, status and two macros stand between the default and the entries of a list. */
 const STRINGS_BEFORE_LIST = 5
 
@@ -27,7 +30,7 @@ function findEntry(data: Bytes, at: number, index: number): string | undefined {
   for (let string = 0; string < STRINGS_BEFORE_LIST; string++) place = skipString(data, place)
   const count = data.uint16(place + 2)
   const extraBytes = data.uint16(place + 4)
-  if (data.uint16(place) !== 0xffff || index >= count) return undefined
+  if (data.uint16(place) !== 0xffff || index >= Math.min(count, MAX_ENTRIES)) return undefined
   place += 6
   for (let entry = 0; entry < index; entry++) place += 2 + data.uint16(place) * 2 + extraBytes
   return data.utf16(place + 2, data.uint16(place))

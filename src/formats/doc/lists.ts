@@ -2,7 +2,7 @@
 import { findSymbol } from '../fonts/symbols.ts'
 import type { Bytes } from '../ms-binary/bytes.ts'
 import { findNumberFormat } from '../word/number-formats.ts'
-import type { Level, Num } from '../word/numbering.ts'
+import { type Level, MAX_LABEL_CHARACTERS, type Num } from '../word/numbering.ts'
 import { readCharacterProperties } from './character-properties.ts'
 import type { Fib } from './fib.ts'
 import type { DocFont } from './fonts.ts'
@@ -11,12 +11,14 @@ import { readParagraphProperties } from './paragraph-properties.ts'
 const LIST_BYTES = 28
 const LEVELS = 9
 const OVERRIDE_BYTES = 16
+/** Paragraphs name them by sixteen bits. */
+const MAX_OVERRIDES = 0x10000
 
 /** Numberings by the number that paragraphs give, counted from 1. */
 export function readLists(fib: Fib, fonts: readonly DocFont[]): Map<string, Num> {
   const lists = readDefinitions(fib, fonts)
   const { bytes } = fib.partOnward('listOverrides')
-  const count = Math.min(bytes.uint32(0), Math.floor(bytes.length / OVERRIDE_BYTES))
+  const count = Math.min(bytes.uint32(0), Math.floor(bytes.length / OVERRIDE_BYTES), MAX_OVERRIDES)
   const nums = new Map<string, Num>()
   // The levels that overrides change lie behind all overrides.
   let at = 4 + count * OVERRIDE_BYTES
@@ -96,7 +98,7 @@ function readLevel(
   return {
     level: {
       format: characters.hidden ? 'none' : format,
-      text: readLabel(bytes.utf16(textAt + 2, length), font),
+      text: readLabel(bytes.utf16(textAt + 2, Math.min(length, MAX_LABEL_CHARACTERS)), font),
       start: bytes.int32(at),
       suffix: SUFFIXES[bytes.uint8(at + 15)] ?? 'tab',
       indent: paragraph.indent,

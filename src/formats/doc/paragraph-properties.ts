@@ -1,4 +1,5 @@
 /** Paragraph properties ([MS-DOC], 2.6.2) and those of table rows (2.6.3), which the last one of a row has. */
+import type { Budget } from '../../budget.ts'
 import type { Alignment } from '../../document/document.ts'
 import { Bytes } from '../ms-binary/bytes.ts'
 import type { CellDefinition, RowDefinition } from '../word/row-edges.ts'
@@ -182,6 +183,9 @@ const toHorizontal = (flags: number): CellDefinition['horizontal'] =>
 const toVertical = (flags: number): CellDefinition['vertical'] =>
   flags & VERTICALLY_FIRST ? 'first' : flags & VERTICALLY_MERGED ? 'next' : undefined
 
+/** What a property takes, about. */
+export const BYTES_PER_NODE = 8
+
 /** Where properties too long for their place lie instead: in the data stream, behind a length. */
 const HUGE: readonly number[] = [SPRM.PHugePapx, SPRM.PHugePapxOld]
 
@@ -190,6 +194,7 @@ export function readParagraphProperties(
   isOld: boolean,
   data: Bytes,
   properties: ParagraphProperties = {},
+  budget?: Budget,
 ): ParagraphProperties {
   visitSprms(sprms, isOld, (sprm, bytes, at, size) => {
     SETTERS[sprm]?.(properties, bytes, at, size)
@@ -203,7 +208,9 @@ export function readParagraphProperties(
     if (HUGE.includes(sprm)) {
       const place = bytes.uint32(at)
       const huge = data.slice(place + 2, data.uint16(place))
-      readParagraphProperties(huge, isOld, EMPTY, properties)
+      // All paragraphs may point at the same ones.
+      budget?.spend('nodes', huge.length / BYTES_PER_NODE)
+      readParagraphProperties(huge, isOld, EMPTY, properties, budget)
     }
   })
   return properties
@@ -211,10 +218,17 @@ export function readParagraphProperties(
 
 /** Sets the widths of some cells: first, limit, width. */
 function resize(row: RowProperties, bytes: Bytes, at: number): void {
+  const first = bytes.uint8(at)
   const last = Math.min(bytes.uint8(at + 1), row.cells.length)
-  for (let index = bytes.uint8(at); index < last; index++) {
-    const change = bytes.int16(at + 2) - (row.edges[index + 1]! - row.edges[index]!)
-    for (let right = index + 1; right < row.edges.length; right++) row.edges[right]! += change
+  const width = bytes.int16(at + 2)
+  const { edges } = row
+  let shift = 0
+  let left = edges[first] ?? 0
+  for (let index = first; index + 1 < edges.length; index++) {
+    const right = edges[index + 1]!
+    if (index < last) shift += width - (right - left)
+    edges[index + 1] = right + shift
+    left = right
   }
 }
 

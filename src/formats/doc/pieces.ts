@@ -22,6 +22,8 @@ export interface Piece {
 const CLX_PROPERTIES = 1
 const CLX_PIECES = 2
 const COMPRESSED = 0x40000000
+/** Pieces name them by fifteen bits. */
+const MAX_GROUPS = 0x8000
 
 export function readPieces(fib: Fib, budget: Budget): Piece[] {
   const clx = fib.part('pieces')
@@ -29,7 +31,7 @@ export function readPieces(fib: Fib, budget: Budget): Piece[] {
   let at = 0
   while (clx.uint8(at) === CLX_PROPERTIES) {
     const length = clx.uint16(at + 1)
-    groups.push(clx.slice(at + 3, length))
+    if (groups.length < MAX_GROUPS) groups.push(clx.slice(at + 3, length))
     at += 3 + length
   }
   if (clx.uint8(at) !== CLX_PIECES) return [wholeText(fib)]
@@ -38,6 +40,7 @@ export function readPieces(fib: Fib, budget: Budget): Piece[] {
   const pieces: Piece[] = []
   // No part of the stream is text twice, whatever a damaged table says.
   let left = fib.main.length
+  let read = 0
   for (let index = 0; index < plc.count; index++) {
     budget.spend('nodes')
     const piece = plc.item(index)
@@ -50,8 +53,10 @@ export function readPieces(fib: Fib, budget: Budget): Piece[] {
     const most = Math.max(0, Math.floor(Math.min(fib.main.length - offset, left) / width))
     const end = Math.min(plc.position(index + 1), start + most)
     left -= Math.max(0, end - start) * width
-    if (end > start)
-      pieces.push({ start, end, offset, width, sprms: toSprms(piece, groups, fib.isOld) })
+    // Positions ascend; what a damaged table puts before the others is nowhere.
+    if (end <= start || start < read) continue
+    read = end
+    pieces.push({ start, end, offset, width, sprms: toSprms(piece, groups, fib.isOld) })
   }
   return pieces.length ? pieces : [wholeText(fib)]
 }

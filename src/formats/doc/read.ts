@@ -77,7 +77,7 @@ function openText(fib: Fib, file: CompoundFile | undefined, reading: ReadContext
   return {
     reading,
     source: new TextSource(fib, data, fonts, budget),
-    styles: readStyles(fib, fonts, data),
+    styles: readStyles(fib, fonts, data, budget),
     fonts,
     numbering: createNumbering(fib.isOld ? new Map() : readLists(fib, fonts)),
     autoNumbering: createAutoNumbering(format => readAutoNumber(format, fib.isOld, decode)),
@@ -85,6 +85,7 @@ function openText(fib: Fib, file: CompoundFile | undefined, reading: ReadContext
     bookmarks: readBookmarks(fib),
     drawings: readDrawings(fib, budget),
     pictures: new ImageCollection(),
+    inlinePictures: new Map(),
     data,
   }
 }

@@ -15,7 +15,11 @@ import {
   readCharacterRuns,
   readParagraphRuns,
 } from './formatted-pages.ts'
-import { type ParagraphProperties, readParagraphProperties } from './paragraph-properties.ts'
+import {
+  BYTES_PER_NODE,
+  type ParagraphProperties,
+  readParagraphProperties,
+} from './paragraph-properties.ts'
 import { type Piece, readPieces } from './pieces.ts'
 
 export interface SourceParagraph {
@@ -48,6 +52,7 @@ export class TextSource {
   readonly #paragraphRuns: FormattedRuns
   /** Properties by the run and piece they come from: most are used again and again. */
   readonly #known = new Map<FormattedRun, CharacterProperties>()
+  readonly #knownOfPieces = new Map<Piece, CharacterProperties>()
 
   constructor(fib: Fib, data: Bytes, fonts: readonly DocFont[], budget: Budget) {
     this.#fib = fib
@@ -98,7 +103,9 @@ export class TextSource {
 
   /** The text in stretches that lie in one piece and in one run of properties. */
   *#stretches(start: number, end: number) {
-    for (const piece of this.#pieces) {
+    for (let index = this.#findPiece(start); index < this.#pieces.length; index++) {
+      const piece = this.#pieces[index]!
+      if (piece.start >= end) break
       const last = Math.min(end, piece.end)
       let position = Math.max(start, piece.start)
       while (position < last) {
@@ -117,6 +124,18 @@ export class TextSource {
     }
   }
 
+  /** The first piece that ends behind a position: notes are many, and so are pieces. */
+  #findPiece(position: number): number {
+    let low = 0
+    let high = this.#pieces.length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (this.#pieces[middle]!.end <= position) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+
   #characterProperties(run: FormattedRun | undefined, piece: Piece): CharacterProperties {
     const { isOld } = this.#fib
     let properties = NO_PROPERTIES
@@ -124,7 +143,10 @@ export class TextSource {
       properties = this.#known.get(run) ?? readCharacterProperties(run.sprms, isOld)
       this.#known.set(run, properties)
     }
-    return piece.sprms ? readCharacterProperties(piece.sprms, isOld, { ...properties }) : properties
+    if (!piece.sprms) return properties
+    const added = this.#knownOfPieces.get(piece) ?? readCharacterProperties(piece.sprms, isOld)
+    this.#knownOfPieces.set(piece, added)
+    return { ...properties, ...added }
   }
 
   #paragraphProperties(
@@ -133,8 +155,12 @@ export class TextSource {
   ): { style: number; properties: ParagraphProperties } {
     const { isOld } = this.#fib
     const properties: ParagraphProperties = {}
-    if (run) readParagraphProperties(run.sprms, isOld, this.#data, properties)
-    if (piece.sprms) readParagraphProperties(piece.sprms, isOld, this.#data, properties)
+    const budget = this.#budget
+    if (run) readParagraphProperties(run.sprms, isOld, this.#data, properties, budget)
+    if (piece.sprms) {
+      budget.spend('nodes', piece.sprms.length / BYTES_PER_NODE)
+      readParagraphProperties(piece.sprms, isOld, this.#data, properties, budget)
+    }
     return { style: properties.style ?? run?.style ?? 0, properties }
   }
 

@@ -1,4 +1,5 @@
 /** The style sheet ([MS-DOC], 2.9.271 STSH): names, what styles are based on, and their properties. */
+import type { Budget } from '../../budget.ts'
 import { decodeCodePage } from '../../containers/text-encoding.ts'
 import type { Bytes } from '../ms-binary/bytes.ts'
 import { chooseLevel, type ParagraphStyle } from '../word/paragraph.ts'
@@ -42,8 +43,13 @@ interface Style {
 /** What Word takes where the file says nothing: ten points. */
 const DEFAULT_FONT_SIZE = 20
 
-export function readStyles(fib: Fib, fonts: readonly DocFont[], data: Bytes): DocStyles {
-  const styles = readSheet(fib, data)
+export function readStyles(
+  fib: Fib,
+  fonts: readonly DocFont[],
+  data: Bytes,
+  budget: Budget,
+): DocStyles {
+  const styles = readSheet(fib, data, budget)
   const chain = (index: number) => listAncestors(styles[index], ({ base }) => styles[base])
   const paragraphs = new Map<number, DocParagraphStyle>()
   const characters = new Map<number, RunFormat>()
@@ -134,7 +140,7 @@ const NO_STYLE = 0xfff
 const STK_PARAGRAPH = 1
 const STK_CHARACTER = 2
 
-function readSheet(fib: Fib, data: Bytes): (Style | undefined)[] {
+function readSheet(fib: Fib, data: Bytes, budget: Budget): (Style | undefined)[] {
   const sheet = fib.part('styles')
   const headBytes = sheet.uint16(0)
   const count = Math.min(sheet.uint16(2), MAX_STYLES)
@@ -143,7 +149,9 @@ function readSheet(fib: Fib, data: Bytes): (Style | undefined)[] {
   let at = 2 + headBytes
   for (let index = 0; index < count && at + 2 <= sheet.length; index++) {
     const size = sheet.uint16(at)
-    styles.push(size ? readStyle(sheet.slice(at + 2, size), baseBytes, fib, data) : undefined)
+    styles.push(
+      size ? readStyle(sheet.slice(at + 2, size), baseBytes, fib, data, budget) : undefined,
+    )
     at += 2 + size
     // Styles begin at even places.
     if (!fib.isOld && size % 2) at++
@@ -151,7 +159,7 @@ function readSheet(fib: Fib, data: Bytes): (Style | undefined)[] {
   return styles
 }
 
-function readStyle(style: Bytes, baseBytes: number, fib: Fib, data: Bytes): Style {
+function readStyle(style: Bytes, baseBytes: number, fib: Fib, data: Bytes, budget: Budget): Style {
   const builtIn = style.uint16(0) & 0xfff
   const kind = style.uint16(2) & 0xf
   const { name, end } = readName(style, baseBytes, fib)
@@ -174,7 +182,13 @@ function readStyle(style: Bytes, baseBytes: number, fib: Fib, data: Bytes): Styl
     return {
       ...common,
       // The first two bytes repeat the index of the style.
-      paragraph: readParagraphProperties(paragraph.slice(2, paragraph.length), isOld, data),
+      paragraph: readParagraphProperties(
+        paragraph.slice(2, paragraph.length),
+        isOld,
+        data,
+        {},
+        budget,
+      ),
       characters: readCharacterProperties(nextProperties(), isOld),
     }
   }

@@ -9,7 +9,13 @@ import type { Bytes } from '../ms-binary/bytes.ts'
 import { FieldStack } from '../word/fields.ts'
 import { Flow } from '../word/flow.ts'
 import type { Numbered, Numbering } from '../word/numbering.ts'
-import { emptyContent, notePageBreak, type ParagraphContent, showsText } from '../word/paragraph.ts'
+import {
+  emptyContent,
+  hasShownText,
+  notePageBreak,
+  type ParagraphContent,
+  showsText,
+} from '../word/paragraph.ts'
 import { type RunFormat, toMarks } from '../word/run-format.ts'
 import type { AutoNumbering } from './auto-numbering.ts'
 import type { Bookmarks } from './bookmarks.ts'
@@ -33,6 +39,8 @@ export interface DocContext {
   readonly bookmarks: Bookmarks
   readonly drawings: Drawings
   readonly pictures: ImageCollection
+  /** Those in the line, by their place in the data. */
+  readonly inlinePictures: Map<number, Picture | undefined>
   readonly data: Bytes
 }
 
@@ -86,7 +94,9 @@ class DocText {
       this.#addStretch(stretch)
       length += stretch.text.length
     }
-    this.#content.anchors.push(...bookmarks.between(paragraph.start, paragraph.start + length))
+    for (const name of bookmarks.between(paragraph.start, paragraph.start + length)) {
+      this.#content.anchors.push(name)
+    }
 
     if (direct.endsRow || direct.endsInnerRow) {
       this.#flow.endRow(depth, toRowDefinition(direct.row))
@@ -260,16 +270,21 @@ class DocText {
     }
     if (this.#fields.absorb('')) return
     if (properties.isEmbedded) reading.warn('embedded_objects_omitted')
-    const picture = findInlinePicture(data, location, reading.budget)
+    const { inlinePictures } = this.#context
+    // Any number of characters may stand for the same one.
+    if (!inlinePictures.has(location)) {
+      inlinePictures.set(location, findInlinePicture(data, location, reading.budget))
+    }
+    const picture = inlinePictures.get(location)
     if (picture) this.#push(this.#toImage(picture), 0)
   }
 
   #addDrawing(position: number): void {
     const drawing = this.#context.drawings.at(position)
     if (!drawing) return
-    const { runs, above, below } = this.#content
+    const { above, below } = this.#content
     for (const picture of drawing.pictures) {
-      const place = runs.some(showsText) ? below : above
+      const place = hasShownText(this.#content) ? below : above
       place.push({ type: 'paragraph', children: [this.#toImage(picture)] })
     }
     for (const { start, end } of drawing.textBoxes) {

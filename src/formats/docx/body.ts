@@ -153,10 +153,13 @@ export class BodyReader {
   }
 
   #readChunk(element: XmlElement): void {
-    const blocks = this.#context.chunks.get(element.attribute('r:id') ?? '') ?? []
+    const { chunks, reading } = this.#context
+    const blocks = chunks.get(element.attribute('r:id') ?? '') ?? []
+    // A page that is imported again and again costs a file next to nothing.
+    reading.budget.spend('nodes', COPY_COST * blocks.length)
     for (const block of blocks) this.#story.addBlock(block)
     if (blocks.length === 0) {
-      this.#context.reading.warn('embedded_objects_omitted', 'an imported document')
+      reading.warn('embedded_objects_omitted', 'an imported document')
     }
   }
 
@@ -167,6 +170,9 @@ export class BodyReader {
     this.#story.addContent(content, { type: 'body' }, 0)
   }
 }
+
+/** What a block costs that is shown without being read. */
+const COPY_COST = 20
 
 /** A stand-in for the paragraph that is missing around an element. */
 const wrap = (element: XmlElement): XmlElement => new XmlElement('w:p', [element])

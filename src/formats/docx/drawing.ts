@@ -18,7 +18,7 @@ export function readDrawing(drawing: XmlElement, context: DocxContext): Placed[]
     const properties = frame.first('wp:docPr')
     const alt = readAlt(properties)
     const floats = frame.name === 'wp:anchor'
-    readGraphic(frame, { alt, floats }, placed, context)
+    readGraphic(frame, { alt, floats, hasPicture: false }, placed, context)
   }
   return placed
 }
@@ -26,6 +26,12 @@ export function readDrawing(drawing: XmlElement, context: DocxContext): Placed[]
 interface Frame {
   readonly alt: string
   readonly floats: boolean
+  /** Whether a picture of it has been met. */
+  hasPicture: boolean
+}
+
+function addBlocks(blocks: readonly Block[], placed: Placed[]): void {
+  for (const block of blocks) placed.push(toPlacedBlock(block))
 }
 
 /** Walks the shapes of a drawing; the frame's description belongs to its first picture. */
@@ -39,22 +45,24 @@ function readGraphic(
     for (const child of element.elements()) {
       switch (child.name) {
         case 'pic:pic': {
-          const isFirst = !placed.some(part => part.type !== 'block')
+          const isFirst = !frame.hasPicture
           const own = readAlt(child.first('pic:nvPicPr').first('pic:cNvPr'))
           const blip = child.first('pic:blipFill').first('a:blip')
           const id = blip.attribute('r:embed') ?? blip.attribute('r:link')
+          const before = placed.length
           addPicture(id, { ...frame, alt: (isFirst && frame.alt) || own }, placed, context)
+          frame.hasPicture ||= placed.length > before
           break
         }
         case 'w:txbxContent':
-          placed.push(...context.readBlocks(child).map(toPlacedBlock))
+          addBlocks(context.readBlocks(child), placed)
           break
         case 'c:chart':
         case 'cx:chart':
-          placed.push(...readChartPart(child, context).map(toPlacedBlock))
+          addBlocks(readChartPart(child, context), placed)
           break
         case 'dgm:relIds':
-          placed.push(...readDiagramPart(child, context).map(toPlacedBlock))
+          addBlocks(readDiagramPart(child, context), placed)
           break
         case 'mc:AlternateContent':
           readGraphic(chooseAlternative(child), frame, placed, context)
@@ -68,7 +76,7 @@ function readGraphic(
 
 function addPicture(
   id: string | undefined,
-  { alt, floats }: Frame,
+  { alt, floats }: Pick<Frame, 'alt' | 'floats'>,
   placed: Placed[],
   context: DocxContext,
 ): void {
@@ -123,14 +131,14 @@ function readShapes(element: XmlElement, placed: Placed[], context: DocxContext)
         const frame = { alt: toAlt(element.attribute('alt')), floats: false }
         addPicture(child.attribute('r:id') ?? child.attribute('r:href'), frame, placed, context)
       } else if (child.name === 'w:txbxContent') {
-        placed.push(...context.readBlocks(child).map(toPlacedBlock))
+        addBlocks(context.readBlocks(child), placed)
       } else if (child.name === 'v:textpath') {
         const text = child.attribute('string')
         if (text) placed.push({ type: 'inline', inline: { type: 'text', value: text } })
       } else if (child.name === 'mc:AlternateContent') {
         readShapes(chooseAlternative(child), placed, context)
       } else if (child.name === 'w:drawing') {
-        placed.push(...readDrawing(child, context))
+        for (const part of readDrawing(child, context)) placed.push(part)
       } else {
         readShapes(child, placed, context)
       }

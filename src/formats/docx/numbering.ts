@@ -3,7 +3,14 @@
  * with nine levels.
  */
 import type { XmlElement } from '../../containers/xml.ts'
-import { createNumbering, type Level, type Num, type Numbering } from '../word/numbering.ts'
+import {
+  createNumbering,
+  type Level,
+  MAX_LABEL_CHARACTERS,
+  MAX_LEVELS,
+  type Num,
+  type Numbering,
+} from '../word/numbering.ts'
 import { toNumber } from './styles.ts'
 
 export interface DocxNumbering extends Numbering {
@@ -47,9 +54,9 @@ function readNum(element: XmlElement | undefined, findAbstract: FindAbstract): D
   for (const override of element.all('w:lvlOverride')) {
     const index = toNumber(override.attribute('w:ilvl')) ?? 0
     const level = override.find('w:lvl')
-    if (level) levels.set(index, readLevel(level))
+    if (level && isLevel(index)) levels.set(index, readLevel(level))
     const start = toNumber(override.first('w:startOverride').attribute('w:val'))
-    if (start !== undefined) startOverrides.set(index, start)
+    if (start !== undefined && isLevel(index)) startOverrides.set(index, start)
   }
   const { id: listId, levelOfStyle } = abstract
   return { listId, levels, startOverrides, levelOfStyle }
@@ -58,6 +65,8 @@ function readNum(element: XmlElement | undefined, findAbstract: FindAbstract): D
 function readAbstracts(elements: readonly XmlElement[]): FindAbstract {
   const byId = indexById(elements, 'w:abstractNumId')
   const abstracts = new Map<string, AbstractNumbering>()
+  /** Any number of definitions may take their levels from one. */
+  const levels = new Map<XmlElement, Levels>()
   let byStyle: ReadonlyMap<string, XmlElement> | undefined
   /** An abstractNum may only name a numbering style; the levels are then those of the style's own. */
   const findLinked = (element: XmlElement): XmlElement => {
@@ -70,7 +79,10 @@ function readAbstracts(elements: readonly XmlElement[]): FindAbstract {
     const element = byId.get(id)
     const known = abstracts.get(id)
     if (known || !element) return known
-    const abstract = readAbstract(findLinked(element), id)
+    const linked = findLinked(element)
+    const own = levels.get(linked) ?? readLevels(linked)
+    levels.set(linked, own)
+    const abstract = { id: linked.attribute('w:abstractNumId') ?? id, ...own }
     abstracts.set(id, abstract)
     return abstract
   }
@@ -85,18 +97,6 @@ function indexByStyle(elements: readonly XmlElement[]): Map<string, XmlElement> 
   return byStyle
 }
 
-function readAbstract(element: XmlElement, id: string): AbstractNumbering {
-  const levels = new Map<number, Level>()
-  const levelOfStyle = new Map<string, number>()
-  for (const level of element.all('w:lvl')) {
-    const index = toNumber(level.attribute('w:ilvl')) ?? 0
-    levels.set(index, readLevel(level))
-    const style = level.first('w:pStyle').attribute('w:val')
-    if (style !== undefined) levelOfStyle.set(style, index)
-  }
-  return { id: element.attribute('w:abstractNumId') ?? id, levels, levelOfStyle }
-}
-
 /** Of several with one id the last counts. */
 function indexById(elements: readonly XmlElement[], attribute: string): Map<string, XmlElement> {
   const byId = new Map<string, XmlElement>()
@@ -107,11 +107,28 @@ function indexById(elements: readonly XmlElement[], attribute: string): Map<stri
   return byId
 }
 
+type Levels = Pick<AbstractNumbering, 'levels' | 'levelOfStyle'>
+
+function readLevels(abstract: XmlElement): Levels {
+  const levels = new Map<number, Level>()
+  const levelOfStyle = new Map<string, number>()
+  for (const level of abstract.all('w:lvl')) {
+    const index = toNumber(level.attribute('w:ilvl')) ?? 0
+    if (!isLevel(index)) continue
+    levels.set(index, readLevel(level))
+    const style = level.first('w:pStyle').attribute('w:val')
+    if (style !== undefined) levelOfStyle.set(style, index)
+  }
+  return { levels, levelOfStyle }
+}
+
+const isLevel = (index: number): boolean => index >= 0 && index < MAX_LEVELS
+
 function readLevel(element: XmlElement): Level {
   const ind = element.first('w:pPr').first('w:ind')
   return {
     format: element.first('w:numFmt').attribute('w:val') ?? 'decimal',
-    text: element.first('w:lvlText').attribute('w:val') ?? '',
+    text: (element.first('w:lvlText').attribute('w:val') ?? '').slice(0, MAX_LABEL_CHARACTERS),
     start: toNumber(element.first('w:start').attribute('w:val')) ?? 0,
     suffix: element.first('w:suff').attribute('w:val') ?? 'tab',
     indent: toNumber(ind.attribute('w:left') ?? ind.attribute('w:start')),

@@ -12,7 +12,7 @@ import { writeLatex } from '../math/latex.ts'
 import { readOmml } from '../math/omml.ts'
 import { chooseAlternative } from '../ooxml/markup-compatibility.ts'
 import { toBox } from '../word/fields.ts'
-import { notePageBreak, type ParagraphContent, showsText } from '../word/paragraph.ts'
+import { hasShownText, notePageBreak, type ParagraphContent } from '../word/paragraph.ts'
 import { place } from '../word/placed.ts'
 import { inheritFormat, toMarks } from '../word/run-format.ts'
 import type { DocxContext } from './context.ts'
@@ -164,7 +164,8 @@ const MONOSPACED: Look = { hidden: false, font: undefined, marks: MARKS.code }
 /** Spaces at the ends count only where the file says so (`xml:space`, 17.3.3.31). */
 function readText(element: XmlElement): string {
   const { children } = element
-  const text = typeof children[0] === 'string' && children.length === 1 ? children[0] : element.text()
+  const text =
+    typeof children[0] === 'string' && children.length === 1 ? children[0] : element.text()
   return element.attribute('xml:space') === 'preserve' ? text : trimBlanks(text)
 }
 
@@ -263,7 +264,7 @@ const readDisplayMath: Handler = (element, content, context, around) => {
 /** Content controls; a check box at the start of a paragraph makes it an item of a task list. */
 const readControl: Handler = (control, content, context, around) => {
   const checkBox = control.first('w:sdtPr').find('w14:checkbox')
-  if (checkBox && content.checked === undefined && !content.runs.some(showsText)) {
+  if (checkBox && content.checked === undefined && !hasShownText(content)) {
     content.checked = isOn(checkBox.first('w14:checked').attribute('w14:val') ?? '0')
     return
   }

@@ -28,6 +28,7 @@ export function readRunFormat(rPr: XmlElement): DocxRunFormat {
     fontSize: undefined,
     styleId: undefined,
   }
+  let isComplex: boolean | undefined
   for (const element of rPr.children) {
     if (typeof element === 'string') continue
     switch (element.name) {
@@ -39,10 +40,12 @@ export function readRunFormat(rPr: XmlElement): DocxRunFormat {
         break
       // Complex scripts (Arabic, Hebrew) have switches of their own.
       case 'w:bCs':
-        if (rPr.find('w:rtl') || rPr.find('w:cs')) format.bold = isOn(element)
+        isComplex ??= hasComplexScript(rPr)
+        if (isComplex) format.bold = isOn(element)
         break
       case 'w:iCs':
-        if (rPr.find('w:rtl') || rPr.find('w:cs')) format.italic = isOn(element)
+        isComplex ??= hasComplexScript(rPr)
+        if (isComplex) format.italic = isOn(element)
         break
       case 'w:strike':
       case 'w:dstrike':
@@ -80,3 +83,6 @@ export function readRunFormat(rPr: XmlElement): DocxRunFormat {
   }
   return format
 }
+
+const hasComplexScript = (rPr: XmlElement): boolean =>
+  rPr.find('w:rtl') !== undefined || rPr.find('w:cs') !== undefined

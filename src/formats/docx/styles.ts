@@ -8,7 +8,7 @@ import { chooseLevel, type ParagraphStyle } from '../word/paragraph.ts'
 import { inheritFormat, NO_FORMAT, type RunFormat } from '../word/run-format.ts'
 import { listAncestors } from '../word/style-chain.ts'
 import { findNamedRole } from '../word/style-names.ts'
-import { readRunFormat } from './run-format.ts'
+import { type DocxRunFormat, readRunFormat } from './run-format.ts'
 
 export interface DocxParagraphStyle extends ParagraphStyle {
   readonly numId: string | undefined
@@ -46,6 +46,14 @@ export function readStyles(xml: XmlElement | undefined): Styles {
   const paragraphs = new Map<string, DocxParagraphStyle>()
   const characters = new Map<string, RunFormat>()
 
+  const formats = new Map<XmlElement, DocxRunFormat>()
+  /** Any number of styles may be based on one. */
+  const formatOf: FormatOf = style => {
+    const format = formats.get(style) ?? readRunFormat(style.first('w:rPr'))
+    formats.set(style, format)
+    return format
+  }
+
   const chain = (id: string): XmlElement[] =>
     listAncestors(elements.get(id), style =>
       elements.get(style.first('w:basedOn').attribute('w:val') ?? ''),
@@ -64,7 +72,7 @@ export function readStyles(xml: XmlElement | undefined): Styles {
       const key = id ?? defaultParagraph ?? ''
       let style = paragraphs.get(key)
       if (!style) {
-        style = toParagraphStyle(chain(key), id, baseMonospaced)
+        style = toParagraphStyle(chain(key), id, baseMonospaced, formatOf)
         paragraphs.set(key, style)
       }
       return style
@@ -73,7 +81,7 @@ export function readStyles(xml: XmlElement | undefined): Styles {
       if (id === undefined) return NO_FORMAT
       let format = characters.get(id)
       if (!format) {
-        format = toCharacterFormat(chain(id))
+        format = toCharacterFormat(chain(id), formatOf)
         characters.set(id, format)
       }
       return format
@@ -84,10 +92,13 @@ export function readStyles(xml: XmlElement | undefined): Styles {
 export const isOn = (value: string | undefined): boolean =>
   value === undefined || (value !== '0' && value !== 'false' && value !== 'off')
 
+type FormatOf = (style: XmlElement) => DocxRunFormat
+
 function toParagraphStyle(
   chain: readonly XmlElement[],
   id: string | undefined,
   baseMonospaced: boolean,
+  formatOf: FormatOf,
 ): DocxParagraphStyle {
   let role = chain.length ? undefined : findNamedRole(id)
   let outlineLevel: number | undefined = role?.type === 'heading' ? role.depth - 1 : undefined
@@ -111,7 +122,7 @@ function toParagraphStyle(
     numId = numPr.first('w:numId').attribute('w:val') ?? numId
     numLevel = toNumber(numPr.first('w:ilvl').attribute('w:val')) ?? numLevel
     indent = readIndent(pPr) ?? indent
-    const format = readRunFormat(style.first('w:rPr'))
+    const format = formatOf(style)
     font = format.font ?? font
     fontSize = format.fontSize ?? fontSize
     bold = format.bold ?? bold
@@ -132,11 +143,11 @@ function toParagraphStyle(
 }
 
 /** Toggle properties of styles are combined by exclusive or (17.7.3), here along one chain. */
-function toCharacterFormat(chain: readonly XmlElement[]): RunFormat {
+function toCharacterFormat(chain: readonly XmlElement[], formatOf: FormatOf): RunFormat {
   let format = NO_FORMAT
   for (const style of chain) {
     const named = findNamedRole(style.first('w:name').attribute('w:val'))
-    const own = readRunFormat(style.first('w:rPr'))
+    const own = formatOf(style)
     format = inheritFormat(own, format)
     if (named?.type === 'code') format = { ...format, code: true }
   }

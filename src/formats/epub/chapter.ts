@@ -38,11 +38,13 @@ function withStart(blocks: readonly Block[], start: string): Block[] {
 }
 
 function readStyles(head: XmlElement, source: string, context: ChapterContext): StyleSheet {
-  const paths = head
+  const named = head
     .all('link')
     .filter(link => /\bstylesheet\b/i.test(link.attribute('rel') ?? ''))
     .flatMap(link => resolvePath(context.path, link.attribute('href') ?? '')?.path ?? [])
   const own = listStyleElements(source)
+  // A sheet that is named again says nothing more.
+  const paths = [...new Set(named)]
   const key = [...paths, ...own].join('\n')
   const known = context.sheets.get(key)
   if (known) return known

@@ -98,13 +98,16 @@ function readPart(archive: ZipArchive, path: string, reading: ReadContext): XmlE
   return readPackageXml(decodeXml(entry.read()), reading)
 }
 
+/** No archive has longer paths, and every link in a file is resolved against its own. */
+const MAX_PATH = 1024
+
 function readManifest(opf: XmlElement, packagePath: string): Map<string, ManifestItem> {
   const items = new Map<string, ManifestItem>()
   const elements = opf.first('opf:manifest').all('opf:item')
   const byId = new Map(elements.map(element => [element.attribute('id'), element]))
   for (const element of elements) {
     const target = resolvePath(packagePath, choose(element, byId).attribute('href') ?? '')
-    if (!target) continue
+    if (!target || target.path.length > MAX_PATH) continue
     items.set(element.attribute('id') ?? '', {
       path: target.path,
       mediaType: choose(element, byId).attribute('media-type') ?? '',

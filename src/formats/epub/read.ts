@@ -27,8 +27,8 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
   const images = collectImages(book)
   const notes = new Map<string, Note>()
   const chapters = listChapters(book)
-  const paths = new Set(chapters.map(chapter => chapter.path))
-  const links = new Map(chapters.map(({ path }) => [path, linksIn(path, paths)]))
+  const numbers = new Map(chapters.map(({ path }, index) => [path, index]))
+  const links = new Map(chapters.map(({ path }) => [path, linksIn(path, numbers)]))
   const noteLinks = findNoteLinks(linkedDocuments(book, links), notes)
   const sheets = new Map<string, StyleSheet>()
 
@@ -80,14 +80,15 @@ function listChapters(book: EpubPackage): SpineItem[] {
 
 type Links = Omit<LinkedDocument, 'source'>
 
-/** Places are named by file and id. */
-function linksIn(path: string, chapters: ReadonlySet<string>): Links {
+/** Places are named by the number of their file, since paths may be long, and by id. */
+function linksIn(path: string, chapters: ReadonlyMap<string, number>): Links {
   return {
-    toAnchor: id => `${path}#${id}`,
+    toAnchor: id => `${chapters.get(path)}#${id}`,
     toLink(href) {
       const target = resolvePath(path, href)
       if (!target) return href
-      return chapters.has(target.path) ? `#${target.path}#${target.fragment}` : undefined
+      const number = chapters.get(target.path)
+      return number === undefined ? undefined : `#${number}#${target.fragment}`
     },
   }
 }

@@ -44,6 +44,9 @@ const readInside: Handler = (element, flow, around) => {
   })
 }
 
+/** No place has more names. */
+const MAX_ANCHORS = 1000
+
 const readElement: Handler = (element, flow, around) => {
   const { context } = flow
   if (NOT_TEXT.has(element.name) || isPageNumber(element)) return
@@ -61,7 +64,9 @@ const readElement: Handler = (element, flow, around) => {
   }
   const id =
     element.attribute('id') ?? (element.name === 'a' ? element.attribute('name') : undefined)
-  if (id !== undefined) flow.anchors.push(context.toAnchor(id))
+  if (id !== undefined && flow.anchors.length < MAX_ANCHORS) {
+    flow.anchors.push(context.toAnchor(id))
+  }
 
   const inner = withLook(around, MARKS_OF[element.name] ?? 0, look)
   const handler = HANDLERS.get(element.name)

@@ -54,6 +54,8 @@ export class StyleSheet {
   readonly #rules = new Map<string, Rule[]>()
   /** The rules for elements of one kind, whatever is around them. */
   readonly #candidates = new Map<string, Candidates>()
+  /** What they say below one parent: all its children lie inside the same elements. */
+  readonly #siblings = new WeakMap<XmlElement, Map<Candidates, Look>>()
   /** What the `style` attributes say; those of a table are mostly alike. */
   readonly #own = new Map<string, Look>()
   /** Asked for by every rule, and an element may claim thousands. */
@@ -111,8 +113,17 @@ export class StyleSheet {
       this.#candidates.set(key, candidates)
     }
     if (candidates.look) return candidates.look
-    this.#budget.spend('nodes', candidates.rules.length)
-    return combine(candidates.rules.filter(rule => this.#isInside(around, rule.around)))
+    const parent = around.at(-1)
+    const known = parent && this.#siblings.get(parent)
+    let look = known?.get(candidates)
+    if (look) return look
+    // The deeper the element lies, the longer each rule looks for what it wants around it.
+    const steps = 1 + around.length / STEPS_PER_NODE
+    this.#budget.spend('nodes', candidates.rules.length * steps)
+    look = combine(candidates.rules.filter(rule => this.#isInside(around, rule.around)))
+    if (known) known.set(candidates, look)
+    else if (parent) this.#siblings.set(parent, new Map([[candidates, look]]))
+    return look
   }
 
   /** The rules for elements like this one, in the order of their weight. */
@@ -155,6 +166,8 @@ export class StyleSheet {
   }
 }
 
+/** So many elements around one are looked at in the time that making one takes. */
+const STEPS_PER_NODE = 8
 const MAX_REMEMBERED = 1000
 
 interface Candidates {
@@ -230,6 +243,7 @@ function findBlockEnd(text: string, open: number): number {
 
 /** Longer selectors are made to win over others, not to be read. */
 const MAX_COMPOUNDS = 6
+const MAX_NAMES = 8
 
 function parseSelector(selector: string, look: Look): Rule | undefined {
   const parts = selector.replace(/\s+/g, ' ').replace(/ ?> ?/g, ' >').split(' ')
@@ -252,6 +266,7 @@ function parseCompound(text: string): Compound | undefined {
   if (!match || text === '') return undefined
   const [, tag, rest = ''] = match
   const names = rest.match(/[.#][\w-]+/g) ?? []
+  if (names.length > MAX_NAMES) return undefined
   return {
     tag: tag === undefined || tag === '*' ? undefined : tag.toLowerCase(),
     classes: names.filter(name => name.startsWith('.')).map(name => name.slice(1)),

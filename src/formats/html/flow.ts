@@ -29,6 +29,8 @@ export const NOTHING_AROUND: Around = {
 /** White space other than a single blank, which may stay as it is. */
 const BLANKS = /[\t\r\n\f][ \t\r\n\f]*| [ \t\r\n\f]+/g
 
+const MAX_BLANKS = 1000
+
 /** Collects the blocks of one element. */
 export class Flow {
   readonly blocks: Block[] = []
@@ -71,7 +73,9 @@ export class Flow {
   #pushText(value: string, around: Around): void {
     const last = this.runs.at(-1)
     if (value === '' || (last && !isVisible(last) && value.trim() === '')) return
-    this.push({ type: 'text', value }, around)
+    // So many blanks are a gap, whatever the style says, and each line end would look through them again.
+    const isGap = value.length > MAX_BLANKS && value.trim() === ''
+    this.push({ type: 'text', value: isGap ? ' ' : value }, around)
   }
 
   /** Ends the line, where it holds anything; two in a row end the paragraph. */

@@ -74,20 +74,20 @@ function countNotes(element: XmlElement, context: HtmlContext): number {
 export function withoutLabel(blocks: readonly Block[], label: string): Block[] {
   const [first, ...rest] = blocks
   if (first?.type !== 'paragraph') return [...blocks]
-  const children = [...first.children]
-  for (let text = children[0]; text; text = children[0]) {
+  let start = 0
+  let cut: Inline[] = []
+  for (let text = first.children[0]; text; text = first.children[++start]) {
     const plain = plainText(text)
-    if (plain === undefined) break
-    const kept = cutLabel(plain, label)
-    if (kept === plain) break
-    if (kept === '') {
-      children.shift()
-      continue
+    const kept = plain && cutLabel(plain, label)
+    if (kept === plain || kept === undefined) break
+    if (kept === '') continue
+    if (text.type === 'text') {
+      start++
+      cut = [{ type: 'text', value: kept }]
     }
-    if (text.type !== 'text') break
-    children[0] = { type: 'text', value: kept }
     break
   }
+  const children = [...cut, ...first.children.slice(start)]
   return children.length > 0 ? [{ type: 'paragraph', children }, ...rest] : rest
 }
 

@@ -68,7 +68,11 @@ function listFiles(parts: readonly MimePart[]): Map<string, MimePart> {
   return files
 }
 
-function resolve(address: string, base: string | undefined): string {
+/** Longer addresses lead nowhere, and would be read again for every picture. */
+const MAX_BASE = 2000
+
+function resolve(address: string, location: string | undefined): string {
+  const base = location !== undefined && location.length > MAX_BASE ? undefined : location
   return URL.canParse(address, base) ? new URL(address, base).href : address
 }
 

@@ -156,11 +156,14 @@ function addScript(kind: 'raised' | 'lowered', script: string, pieces: Piece[]):
 /** U+0338, a slash through the character before. */
 const NEGATION = '\u0338'
 
+/** What carries so many marks already gets no further ones. */
+const MAX_ACCENTED = 500
+
 /** A mark that LaTeX cannot set is left out; its base stays. */
 function addAccents(accents: string, _: Style, pieces: Piece[]): void {
   for (const accent of accents) {
     const base = pieces.at(-1)
-    if (!base || !/ordinary|operator/.test(base.kind)) continue
+    if (!base || !/ordinary|operator/.test(base.kind) || base.latex.length > MAX_ACCENTED) continue
     const mark = findMark(accent, 'over') ?? findMark(accent, 'under')
     if (mark) pieces[pieces.length - 1] = piece(`\\${mark.narrow}{${base.latex}}`, base.kind, true)
     if (accent === NEGATION)

@@ -18,13 +18,15 @@ import {
 } from './expression.ts'
 import { findFunction, findMark } from './latex-symbols.ts'
 import { findTex, localName } from './mathml-tex.ts'
+import { findOverlong } from './overlong.ts'
 
 /** Formulas nest a dozen levels; below this many, the text is kept without its structure. */
 const MAX_DEPTH = 100
 
 export function readMathml(math: XmlElement): Expression {
   const latex = findTex(math)
-  return latex === undefined ? readRow(math, { depth: 0 }) : { type: 'verbatim', latex }
+  if (latex !== undefined) return { type: 'verbatim', latex }
+  return findOverlong(math) ?? readRow(math, { depth: 0 })
 }
 
 interface Context {
@@ -102,7 +104,7 @@ function readRow(element: XmlElement, context: Context): Expression {
   ]
   children.forEach((child, index) => {
     const role = toFenceRole(child, index === 0, index === children.length - 1)
-    if (role === 'open') {
+    if (role === 'open' && levels.length + context.depth <= MAX_DEPTH) {
       levels.push({ open: tokenText(child), parts: [] })
     } else if (role === 'close' && levels.length > 1) {
       const { open, parts } = levels.pop()!
@@ -197,7 +199,7 @@ function readSpace(element: XmlElement, _: Context): Expression {
 }
 
 function readFraction(element: XmlElement, context: Context): Expression {
-  const isStack = /^\s*0*\.?0+\D*$/.test(element.attribute('linethickness') ?? '')
+  const isStack = /^\s*(?:0+(?:\.0*)?|\.0+)\D*$/.test(element.attribute('linethickness') ?? '')
   return {
     type: 'fraction',
     kind: isStack ? 'stack' : element.attribute('bevelled') === 'true' ? 'linear' : 'bar',

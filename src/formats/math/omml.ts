@@ -21,12 +21,15 @@ import {
 } from './expression.ts'
 import { findCharacter, isOff, isOn } from './omml-property.ts'
 import { isAllUpright, LINE_BREAK, mergeRuns, readRun } from './omml-run.ts'
+import { findOverlong } from './overlong.ts'
 
 /** Formulas nest a dozen levels; below this many, the text is kept without its structure. */
 const MAX_DEPTH = 100
 
 /** Reads `m:oMath`, `m:oMathPara`, or any element that holds parts of a formula. */
 export function readOmml(element: XmlElement): Expression {
+  const overlong = findOverlong(element)
+  if (overlong) return overlong
   const lines = splitLines(readContent(element, { depth: 0, isAllUpright: isAllUpright(element) }))
   return lines.length < 2
     ? row(lines[0] ?? [])
@@ -249,7 +252,7 @@ function splitAt(parts: readonly Expression[], separator: string): Expression[][
 }
 
 function readMatrix(element: XmlElement, context: Context): Expression {
-  const columns = element.first('m:mPr').first('m:mcs').all('m:mc')
+  const columns = element.first('m:mPr').first('m:mcs').all('m:mc').slice(0, MAX_COLUMNS)
   const alignments = columns.flatMap(column => {
     const properties = column.first('m:mcPr')
     const alignment = properties.first('m:mcJc').attribute('m:val')

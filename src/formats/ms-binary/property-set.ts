@@ -60,6 +60,8 @@ function readSummary(stream: CompoundStream): Properties {
 }
 
 const MAX_PROPERTIES = 1000
+/** All properties may be the same long text. */
+const MAX_STRING_BYTES = 64 * 1024
 
 /** The first section of the set; dates as ISO 8601. */
 function readPropertySet(bytes: Uint8Array): {
@@ -98,10 +100,12 @@ function readPropertySet(bytes: Uint8Array): {
     switch (type) {
       case INT32:
         return uint32(at)
-      case STRING:
-        return decodeCodePage(slice(at + 4, uint32(at)), codePage).split('\0', 1)[0]
+      case STRING: {
+        const data = slice(at + 4, Math.min(uint32(at), MAX_STRING_BYTES))
+        return decodeCodePage(data, codePage).split('\0', 1)[0]
+      }
       case WIDE_STRING: {
-        const data = slice(at + 4, uint32(at) * 2)
+        const data = slice(at + 4, Math.min(uint32(at) * 2, MAX_STRING_BYTES))
         return new TextDecoder('utf-16le').decode(data).split('\0', 1)[0]
       }
       case FILE_TIME:

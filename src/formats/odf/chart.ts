@@ -30,10 +30,8 @@ export function readOdfChart(
   const table = chart.first('table:table')
   const rows: TableRow[] = table.descendants('table:table-row').map(row =>
     row.all('table:table-cell').flatMap(cell => {
-      const repeated = Math.min(
-        Number(cell.attribute('table:number-columns-repeated') ?? 1) || 1,
-        MAX_COLUMNS,
-      )
+      const written = Math.trunc(Number(cell.attribute('table:number-columns-repeated') ?? 1)) || 1
+      const repeated = Math.max(1, Math.min(written, MAX_COLUMNS))
       budget.spend('cells', repeated)
       const text = cell.first('text:p').text() || (cell.attribute('office:value') ?? '')
       // An absent number is written as one that is none.

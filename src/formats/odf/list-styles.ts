@@ -3,9 +3,11 @@
 import type { XmlElement } from '../../containers/xml.ts'
 import { lookup } from '../../lookup.ts'
 import { findSymbol } from '../fonts/symbols.ts'
-import type { Level } from '../word/numbering.ts'
+import { type Level, MAX_LABEL_CHARACTERS } from '../word/numbering.ts'
 import { parseLength } from './lengths.ts'
 import type { FontFaces } from './text-properties.ts'
+
+const MAX_LEVELS = 10
 
 /** By the depth in the list, from 0. */
 export type ListLevels = ReadonlyMap<number, Level>
@@ -14,7 +16,8 @@ export function readListLevels(style: XmlElement, faces: FontFaces): ListLevels 
   const levels = new Map<number, Level>()
   for (const element of style.elements()) {
     const number = Number(element.attribute('text:level') ?? Number.NaN)
-    if (Number.isInteger(number) && number > 0) levels.set(number - 1, readLevel(element, faces))
+    const isLevel = Number.isInteger(number) && number > 0 && number <= MAX_LEVELS
+    if (isLevel) levels.set(number - 1, readLevel(element, faces))
   }
   return levels
 }
@@ -45,7 +48,10 @@ function readLevel(element: XmlElement, faces: FontFaces): Level {
     format: isNumbered
       ? (FORMATS[element.attribute('style:num-format') ?? ''] ?? 'decimal')
       : 'bullet',
-    text: isNumbered ? readLabel(element) : readBullet(element, faces),
+    text: (isNumbered ? readLabel(element) : readBullet(element, faces)).slice(
+      0,
+      MAX_LABEL_CHARACTERS,
+    ),
     start: Number.parseInt(element.attribute('text:start-value') ?? '1', 10) || 0,
     suffix: readSuffix(element),
     indent: readIndent(element.first('style:list-level-properties')),

@@ -68,7 +68,7 @@ function readGrid(rows: readonly Row[], context: TableContext): GridCell[][] {
     const cells = readCells(element, context)
     const repeated = readCount(element, 'table:number-rows-repeated')
     for (let repetition = 0; repetition < repeated; repetition++) {
-      budget.spend('cells', repetition === 0 ? 1 : COPY_COST)
+      budget.spend('cells', repetition === 0 ? 1 : COPY_COST * Math.max(1, cells.length))
       grid.push(placeCells(cells, grid.length, coveredUntil, budget))
     }
   }

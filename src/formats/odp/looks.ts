@@ -1,6 +1,7 @@
-/** What of a style matters beyond its marks: sizes and indents, looked up once for each style. */
+/** What of a style matters beyond its marks: sizes, indents and bullets, looked up once for each style. */
 import type { XmlElement } from '../../containers/xml.ts'
 import { parseLength } from '../odf/lengths.ts'
+import { type ListLevels, readListLevels } from '../odf/list-styles.ts'
 import type { OdfStyles } from '../odf/styles.ts'
 
 export interface Look {
@@ -8,29 +9,43 @@ export interface Look {
   readonly size: number | undefined
   /** Of the first line, in twips from the left edge of the others. */
   readonly textIndent: number
+  /** `Default-outline1` and the like keep their list inside the shape's style. */
+  readonly list: ListLevels | undefined
 }
 
 export type Looks = (family: string, name: string | undefined) => Look
 
 export function createLooks(styles: OdfStyles): Looks {
-  const known = new Map<string, Look>()
+  const families = new Map<string, Map<string | undefined, Look>>()
   return (family, name) => {
-    const key = `${family} ${name}`
-    let look = known.get(key)
+    let known = families.get(family)
+    if (!known) {
+      known = new Map()
+      families.set(family, known)
+    }
+    let look = known.get(name)
     if (!look) {
-      const chain = styles.chain(family, name)
-      const size = parseLength(findProperty(chain, 'text', 'fo:font-size'))
-      look = {
-        size: size === undefined ? undefined : size / TWIPS_PER_POINT,
-        textIndent: parseLength(findProperty(chain, 'paragraph', 'fo:text-indent')) ?? 0,
-      }
-      known.set(key, look)
+      look = readLook(styles.chain(family, name))
+      known.set(name, look)
     }
     return look
   }
 }
 
 const TWIPS_PER_POINT = 20
+const NO_FACES: ReadonlyMap<string, string> = new Map()
+
+function readLook(chain: readonly XmlElement[]): Look {
+  const size = parseLength(findProperty(chain, 'text', 'fo:font-size'))
+  const list = chain
+    .map(style => style.first('style:graphic-properties').find('text:list-style'))
+    .findLast(found => found !== undefined)
+  return {
+    size: size === undefined ? undefined : size / TWIPS_PER_POINT,
+    textIndent: parseLength(findProperty(chain, 'paragraph', 'fo:text-indent')) ?? 0,
+    list: list && readListLevels(list, NO_FACES),
+  }
+}
 
 /** What the last style of a chain says that says something. */
 export function findProperty(

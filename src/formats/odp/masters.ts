@@ -28,13 +28,21 @@ export function createMasters(
     }
     return running
   }
+  const texts = new Map<XmlElement, string>()
+  /** Any number of pages may show one footer. */
+  const textOf = (footer: XmlElement | undefined): string => {
+    if (!footer) return ''
+    const known = texts.get(footer) ?? footer.text().trim()
+    texts.set(footer, known)
+    return known
+  }
   return page => {
     const style = context.styles.chain('drawing-page', page.attribute('draw:style-name'))
     const flag = (name: string) => findProperty(style, 'drawing-page', `presentation:${name}`)
     const master = masters.get(page.attribute('draw:master-page-name'))
     const showsMaster = flag('background-objects-visible') !== 'false'
     const footer = footers.get(page.attribute('presentation:use-footer-name'))
-    const value = flag('display-footer') === 'true' ? footer?.text().trim() : ''
+    const value = flag('display-footer') === 'true' ? textOf(footer) : ''
     return [
       ...(master && showsMaster ? readMaster(master) : []),
       ...(value ? [toFooter(value)] : []),

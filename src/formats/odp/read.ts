@@ -18,6 +18,7 @@ import type { ReadContext } from '../format.ts'
 import { collectOdfImages } from '../odf/images.ts'
 import { openOdfPackage } from '../odf/package.ts'
 import { readOdfProperties } from '../odf/properties.ts'
+import { rememberLast } from '../odf/remember-last.ts'
 import { readOdfStyles } from '../odf/styles.ts'
 import type { OdpContext } from './context.ts'
 import { createLooks, findProperty } from './looks.ts'
@@ -48,7 +49,7 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
     images,
     styles,
     looks: createLooks(styles),
-    findLink: createLinks(pages),
+    findLink: rememberLast(createLinks(pages)),
   }
   const findRunning = createMasters(stylesPart.first('office:master-styles'), body, context)
   const notes = new Map<string, Note>()

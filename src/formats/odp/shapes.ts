@@ -7,7 +7,6 @@ import type { Shape, TextShape } from '../../document/slide-shape.ts'
 import { isEmpty, toBlocks } from '../../document/slide-text.ts'
 import { lookup } from '../../lookup.ts'
 import { readEmbedded, readFrameImage } from '../odf/frame-content.ts'
-import { readListLevels } from '../odf/list-styles.ts'
 import { readOdfTable } from '../odf/table.ts'
 import { toTable } from '../word/table.ts'
 import { readBox, surround } from './box.ts'
@@ -79,22 +78,16 @@ function readText(
 
 function readShapeStyle(
   shape: XmlElement,
-  { styles, looks }: OdpContext,
+  { looks }: OdpContext,
   link: string | undefined,
 ): ShapeStyle {
   const presentation = shape.attribute('presentation:style-name')
-  const [family, name] =
+  const { size, list } =
     presentation === undefined
-      ? ['graphic', shape.attribute('draw:style-name')]
-      : ['presentation', presentation]
-  const list = styles
-    .chain(family, name)
-    .map(style => style.first('style:graphic-properties').find('text:list-style'))
-    .findLast(found => found !== undefined)
-  return { size: looks(family, name).size, list: list && readListLevels(list, NO_FACES), link }
+      ? looks('graphic', shape.attribute('draw:style-name'))
+      : looks('presentation', presentation)
+  return { size, list, link }
 }
-
-const NO_FACES: ReadonlyMap<string, string> = new Map()
 
 /** The first of a frame's contents that can be shown stands for all: the others are its replacements. */
 function readFrame(

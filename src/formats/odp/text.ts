@@ -4,7 +4,7 @@
  */
 
 import type { XmlElement } from '../../containers/xml.ts'
-import type { List } from '../../document/document.ts'
+import type { Inline, List } from '../../document/document.ts'
 import type { Run } from '../../document/runs.ts'
 import type { Bullet, SlideParagraph } from '../../document/slide-text.ts'
 import { lookup } from '../../lookup.ts'
@@ -117,7 +117,7 @@ function readParagraph(
   }
 }
 
-/** `Default-outline1` and the like keep their list inside the shape's style. */
+/** The list's own, else the paragraph's, else the shape's. */
 function findLevels(
   { styleName }: Place,
   paragraphListStyle: string | undefined,
@@ -161,9 +161,9 @@ function readRuns(element: XmlElement, { shape, context }: Reader): Run[] {
       push(content, { format, link }) {
         const looksLikeCode =
           format.font === undefined ? style.monospaced : isMonospaced(format.font)
-        const shown =
-          content.type === 'text'
-            ? { ...content, value: translateSymbols(content.value, format.font) }
+        const shown: Inline =
+          content.type === 'text' && format.font !== undefined
+            ? { type: 'text', value: translateSymbols(content.value, format.font) }
             : content
         const marks = toMarks(format, looksLikeCode)
         runs.push({ content: shown, marks, link: context.findLink(link) ?? shape.link })

@@ -153,9 +153,12 @@ function readParagraphs(paragraphs: readonly XmlNode[], context: OdsContext): Ta
   return children.length > 0 ? { children: [{ type: 'paragraph', children }] } : ''
 }
 
+/** The name of a sheet is far shorter. */
+const MAX_PLACE = 1000
+
 /** `#Sheet2.A1` leads to the heading of Sheet2. */
 function withSheetLink(run: Run): Run {
-  if (!run.link?.startsWith('#')) return run
+  if (!run.link?.startsWith('#') || run.link.length > MAX_PLACE) return run
   const link = run.link.replace(/^#\$?'?(.*?)'?\.\$?[A-Z]{1,3}\$?\d+$/, '#$1')
   return { ...run, link }
 }

@@ -24,13 +24,19 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
   const images = collectOdfImages(parts)
   const sheets: SheetEntry[] = []
   let styles: XmlElement = NOTHING
+  let hiddenStyles: ReadonlySet<string | undefined> = new Set()
   let isSpreadsheet = false
   let context: OdsContext | undefined
-  let hiddenStyles: ReadonlySet<string> | undefined
-  const isShown = (name: string) =>
-    sheets.some(
-      sheet => sheet.name === name && (!sheet.isHidden || reading.options.hidden === 'include'),
+  let shownNames: Set<string> | undefined
+  /** Asked when all sheets are known. */
+  const isShown = (name: string) => {
+    shownNames ??= new Set(
+      sheets
+        .filter(sheet => !sheet.isHidden || reading.options.hidden === 'include')
+        .map(sheet => sheet.name),
     )
+    return shownNames.has(name)
+  }
 
   const scanner = new XmlScanner(parts.readSource('content.xml'), parts.xml)
   for (let event = scanner.next(); event !== 'end'; event = scanner.next()) {
@@ -42,6 +48,7 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
         break
       case 'office:automatic-styles':
         styles = readElement(scanner, parts.xml)
+        hiddenStyles = listHiddenStyles(styles)
         break
       case 'office:spreadsheet':
         isSpreadsheet = true
@@ -59,8 +66,7 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
           scanner.skip()
           break
         }
-        hiddenStyles ??= listHiddenStyles(styles)
-        const isHidden = hiddenStyles.has(scanner.attribute('table:style-name') ?? '')
+        const isHidden = hiddenStyles.has(scanner.attribute('table:style-name'))
         const sheet = readTable(scanner, context)
         sheets.push({ name: sheet.name, isHidden, read: () => sheet })
         break
@@ -75,15 +81,16 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
   return toDocument({ ...readOdfProperties(parts), sheets, images: images.images }, reading)
 }
 
-/** The names of the styles that hide a table. */
-const listHiddenStyles = (styles: XmlElement): ReadonlySet<string> =>
-  new Set(
-    styles
-      .all('style:style')
-      .filter(
-        style =>
-          style.attribute('style:family') === 'table' &&
-          style.first('style:table-properties').attribute('table:display') === 'false',
-      )
-      .map(style => style.attribute('style:name') ?? ''),
-  )
+/** Names of the styles whose sheets are not shown; of two with one name the first counts. */
+function listHiddenStyles(styles: XmlElement): Set<string | undefined> {
+  const known = new Set<string | undefined>()
+  const hidden = new Set<string | undefined>()
+  for (const style of styles.all('style:style')) {
+    const name = style.attribute('style:name')
+    if (style.attribute('style:family') !== 'table' || known.has(name)) continue
+    known.add(name)
+    const display = style.first('style:table-properties').attribute('table:display')
+    if (display === 'false') hidden.add(name)
+  }
+  return hidden
+}

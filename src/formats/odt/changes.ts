@@ -39,6 +39,8 @@ export function readChanges(element: XmlElement | undefined, reading: ReadContex
       if (isInsertion || deletion) reading.warn('changes_resolved')
       if (!reject) return []
       if (isInsertion && mark.name === 'text:change-start') takenBack.add(id)
+      // What was deleted comes back in one place: regions may name each other, and themselves.
+      if (deletion) regions.delete(id)
       return deletion?.elements().filter(child => child.name !== 'office:change-info') ?? []
     },
   }

@@ -15,6 +15,8 @@ export interface OdtContext {
   readonly styles: OdfStyles
   readonly lists: Lists
   readonly changes: TrackedChanges
+  /** Where a link leads, as the document names its places. */
+  readonly toLink: (href: string | undefined) => string | undefined
   /** Footnotes, endnotes and comments met so far. */
   readonly notes: Map<string, Note>
   /** Reads the paragraphs and tables inside an element, for boxes that hold a text of their own. */

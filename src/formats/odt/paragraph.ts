@@ -8,7 +8,12 @@ import { isMonospaced } from '../fonts/monospaced.ts'
 import { translateSymbols } from '../fonts/symbols.ts'
 import type { OdfParagraphStyle } from '../odf/styles.ts'
 import { type Around, NOT_SHOWN, type TextWalk, walkText } from '../odf/text.ts'
-import { emptyContent, notePageBreak, type ParagraphContent, showsText } from '../word/paragraph.ts'
+import {
+  emptyContent,
+  hasShownText,
+  notePageBreak,
+  type ParagraphContent,
+} from '../word/paragraph.ts'
 import { place } from '../word/placed.ts'
 import { toMarks } from '../word/run-format.ts'
 import type { OdtContext } from './context.ts'
@@ -77,11 +82,11 @@ function push(content: Inline, around: Around, { context, style, pieces }: Reade
       ? { type: 'text', value: translateSymbols(content.value, format.font) }
       : content
   const marks = content.type === 'noteReference' ? 0 : toMarks(format, code)
-  pieces.at(-1)!.runs.push({ content: shown, marks, link: toLink(around.link) })
+  pieces.at(-1)!.runs.push({ content: shown, marks, link: context.toLink(around.link) })
 }
 
 /** Links to places carry the kind of the place behind a bar: `#1.2.Introduction|outline`. */
-function toLink(href: string | undefined): string | undefined {
+export function toLink(href: string | undefined): string | undefined {
   return href?.startsWith('#') ? `#${toPlace(decode(href.slice(1)))}` : href
 }
 
@@ -159,7 +164,7 @@ const readHiddenParagraph: Handler = (element, _around, reader) => {
 const readControl: Handler = (element, around, reader, walk) => {
   const content = currentOf(reader)
   const isBox = element.attribute('loext:checkbox') === 'true'
-  if (!isBox || content.checked !== undefined || content.runs.some(showsText)) {
+  if (!isBox || content.checked !== undefined || hasShownText(content)) {
     walk.into(element, around)
     return
   }
@@ -173,7 +178,8 @@ const readChange: Handler = (element, _around, reader) => {
       if (index > 0) reader.pieces.push(emptyContent())
       walkInto(restored, reader)
     } else {
-      currentOf(reader).below.push(...reader.context.readBlocks(restored))
+      const { below } = currentOf(reader)
+      for (const block of reader.context.readBlocks(restored)) below.push(block)
     }
   }
 }

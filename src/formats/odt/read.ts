@@ -16,12 +16,14 @@ import type { ReadContext } from '../format.ts'
 import { collectOdfImages } from '../odf/images.ts'
 import { type OdfPackage, openOdfPackage } from '../odf/package.ts'
 import { readOdfProperties } from '../odf/properties.ts'
+import { rememberLast } from '../odf/remember-last.ts'
 import { readOdfStyles } from '../odf/styles.ts'
 import { settleMonospaced } from '../word/monospaced-prose.ts'
 import { BodyReader } from './body.ts'
 import { readChanges } from './changes.ts'
 import type { OdtContext } from './context.ts'
 import { Lists } from './lists.ts'
+import { toLink } from './paragraph.ts'
 
 export function read(bytes: Uint8Array, reading: ReadContext): Document {
   const parts = openOdfPackage(bytes, reading)
@@ -89,6 +91,7 @@ function createContext(parts: OdfPackage, heads: Heads, reading: ReadContext): O
     images: collectOdfImages(parts),
     lists: new Lists(styles),
     changes: readChanges(heads.get('text:tracked-changes'), reading),
+    toLink: rememberLast(toLink),
     notes: new Map(),
     readBlocks(container) {
       const reader = new BodyReader(context, container.name.endsWith('-cell'))

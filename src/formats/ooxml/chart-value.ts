@@ -6,10 +6,14 @@
 export function formatValue(text: string, format: string, is1904: boolean): string {
   const value = Number(text)
   if (text.trim() === '' || !Number.isFinite(value)) return text
+  if (format.length > MAX_FORMAT) return formatGeneral(value)
   const plain = PLAIN.exec(format)
   if (plain) return formatPlain(value, plain)
   return formatDate(value, toBareFormat(format), is1904) ?? formatGeneral(value)
 }
+
+/** Excel writes 255 characters at the most, and every point of a chart is shown by the same code. */
+const MAX_FORMAT = 1000
 
 /** `0`, `0.00`, `#,##0.0`, `0%`. */
 const PLAIN = /^(#,##)?0(?:\.(0{1,20}))?(%)?$/

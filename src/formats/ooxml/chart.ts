@@ -7,7 +7,7 @@
  * Leaves out: axes, labels, trend lines, colours, and series that are filtered away.
  */
 import type { Budget } from '../../budget.ts'
-import type { XmlElement } from '../../containers/xml.ts'
+import { NOTHING, type XmlElement } from '../../containers/xml.ts'
 import { paragraph, strong } from '../../document/build.ts'
 import type { Block, Table } from '../../document/document.ts'
 import { formatValue } from './chart-value.ts'
@@ -105,17 +105,22 @@ function readChartex(chartSpace: XmlElement): Chart {
       .all('cx:data')
       .map(entry => [entry.attribute('id'), entry]),
   )
+  /** Any number of series may show the same data. */
+  const known = new Map<XmlElement, Omit<Series, 'name'>>()
   const chart = chartSpace.first('cx:chart')
   const series = chart.descendants('cx:series').map(entry => {
-    const source = data.get(entry.first('cx:dataId').attribute('val'))
-    return {
-      name: readTitle(entry.first('cx:tx')),
-      labels: source?.all('cx:strDim').flatMap(readDimension) ?? [],
-      values: source?.all('cx:numDim').flatMap(readDimension) ?? [],
-    }
+    const source = data.get(entry.first('cx:dataId').attribute('val')) ?? NOTHING
+    const dimensions = known.get(source) ?? readDimensions(source)
+    known.set(source, dimensions)
+    return { name: readTitle(entry.first('cx:tx')), ...dimensions }
   })
   return { title: readTitle(chart.first('cx:title').first('cx:tx')), series }
 }
+
+const readDimensions = (data: XmlElement): Omit<Series, 'name'> => ({
+  labels: data.all('cx:strDim').flatMap(readDimension),
+  values: data.all('cx:numDim').flatMap(readDimension),
+})
 
 function readDimension(dimension: XmlElement): Points[] {
   const isNumeric = dimension.name === 'cx:numDim'
@@ -133,10 +138,14 @@ function readDimension(dimension: XmlElement): Points[] {
 /** Series that share their categories share a table; those without any take the ones before them. */
 function groupSeries(series: readonly Series[]): Series[][] {
   const groups = new Map<string, Series[]>()
+  const keys = new Map<readonly Points[], string>()
   let key = ''
   for (const current of series) {
     if (!current.values.length) continue
-    if (current.labels.length || !groups.size) key = toKey(current.labels)
+    if (current.labels.length || !groups.size) {
+      key = keys.get(current.labels) ?? toKey(current.labels)
+      keys.set(current.labels, key)
+    }
     const group = groups.get(key)
     if (group) group.push(current)
     else groups.set(key, [current])
@@ -151,6 +160,10 @@ function toTable(group: readonly Series[], budget: Budget): Table {
   const labels = group[0]!.labels
   const values = group.flatMap(series => series.values)
   const points = [...labels, ...values]
+  budget.spend(
+    'nodes',
+    points.reduce((sum, { size }) => sum + size, 0),
+  )
   const indexes = toIndexes(points)
   budget.spend('cells', (indexes.length + 1) * points.length)
   const names = group.flatMap(({ name, values }) => values.map((_, index) => (index ? '' : name)))

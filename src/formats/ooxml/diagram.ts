@@ -26,7 +26,7 @@ export function readDiagram(dataModel: XmlElement, context: { readonly budget: B
 interface Model {
   readonly points: ReadonlyMap<string | undefined, XmlElement>
   /** Ids of the children by the id of their parent, in order. */
-  readonly children: ReadonlyMap<string | undefined, readonly string[]>
+  readonly children: Map<string | undefined, readonly string[]>
   readonly seen: Set<XmlElement>
 }
 
@@ -59,7 +59,10 @@ function isContent(point: XmlElement): boolean {
 }
 
 function readChildren(parent: XmlElement, model: Model, depth: number): ListItem[] {
-  const ids = model.children.get(parent.attribute('modelId')) ?? []
+  const id = parent.attribute('modelId')
+  const ids = model.children.get(id) ?? []
+  // Points may share an id; each child is shown once.
+  model.children.delete(id)
   return ids.flatMap(id => {
     const child = model.points.get(id)
     return child && isContent(child) ? readPoint(child, model, depth) : []

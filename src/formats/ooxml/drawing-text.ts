@@ -32,7 +32,7 @@ function readParagraph(
   context: DrawingTextContext,
 ): SlideParagraph {
   const pPr = element.first('a:pPr')
-  const level = Math.max(0, Math.min(Number(pPr.attribute('lvl') ?? 0) || 0, MAX_LEVEL))
+  const level = Math.max(0, Math.min(Math.trunc(Number(pPr.attribute('lvl') ?? 0)) || 0, MAX_LEVEL))
   const { left = 0, indent = 0, alignment, bullet, size } = inherit(pPr, styles(level))
   const runs: Run[] = []
   readRuns(element, runs, context)

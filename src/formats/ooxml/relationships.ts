@@ -38,10 +38,14 @@ export function readRelationship(element: Attributed, source: string): Relations
 /** A target relative to the part that names it; never leaves the package. */
 function resolvePath(source: string, target: string): string {
   const plain = target.replaceAll('\\', '/')
-  const base = plain.startsWith('/') ? [] : source.split('/').slice(0, -1)
+  const own: string[] = []
+  // Without taking the path apart: it may be long, and have many relationships.
+  let folder = plain.startsWith('/') ? '' : source.slice(0, source.lastIndexOf('/') + 1)
   for (const segment of plain.split('/')) {
-    if (segment === '..') base.pop()
-    else if (segment !== '' && segment !== '.') base.push(segment)
+    if (segment === '..') {
+      if (own.pop() === undefined)
+        folder = folder.slice(0, folder.lastIndexOf('/', folder.length - 2) + 1)
+    } else if (segment !== '' && segment !== '.') own.push(segment)
   }
-  return base.join('/')
+  return own.length > 0 ? folder + own.join('/') : folder.slice(0, -1)
 }

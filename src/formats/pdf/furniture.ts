@@ -26,10 +26,12 @@ const PAGE_NUMBER =
 export function dropFurniture(pages: readonly PageText[]): PageText[] {
   const edges = pages.map(findEdgeLines)
   const groups = new Map<string, EdgeLine[]>()
-  for (const line of edges.flat()) {
-    const group = groups.get(line.key)
+  // On a single page nothing comes again.
+  for (const line of pages.length > 1 ? edges.flat() : []) {
+    const key = keyOf(line)
+    const group = groups.get(key)
     if (group) group.push(line)
-    else groups.set(line.key, [line])
+    else groups.set(key, [line])
   }
   const minimum = Math.max(MIN_PAGES, Math.ceil(pages.length * MIN_SHARE))
   const dropped = new Set<Piece>()
@@ -76,7 +78,7 @@ const MAX_HEAD_PIECES = 2
 
 /** The name of a section that runs over the pages of this section only. */
 function isSectionHead(lines: readonly EdgeLine[], count: number): boolean {
-  if (count < MIN_PAGES || lines.some(line => !line.isNearEdge || line.key.startsWith('deep'))) {
+  if (count < MIN_PAGES || lines.some(line => !line.isNearEdge || line.isDeep)) {
     return false
   }
   const numbers = lines.map(line => line.page)
@@ -111,9 +113,14 @@ const toPattern = (text: string): string =>
     .replace(/(?<![\d.,])\d{1,4}(?![\d.,]*\d)/g, '#')
     .replace(/[^\p{L}\p{N}#]+/gu, '')
 
+/** Lines with the same key may be the same line of different pages. */
+const keyOf = ({ side, text, isDeep }: EdgeLine): string =>
+  isDeep ? `deep ${text}` : `${side} ${toPattern(text)}`
+
 interface EdgeLine {
   readonly page: number
-  readonly key: string
+  readonly side: 'head' | 'foot' | 'beside'
+  readonly isDeep: boolean
   readonly text: string
   readonly y: number
   /** How far from the edge of the page, as a share of its height. */
@@ -130,14 +137,15 @@ function findEdgeLines({ raw, pieces }: PageText): EdgeLine[] {
   const head = pieces.filter(piece => piece.y1 < raw.height * DEEP_BAND)
   const foot = pieces.filter(piece => piece.y0 > raw.height * (1 - DEEP_BAND))
   const usualSize = median(pieces.map(piece => piece.size)) ?? 10
-  const toEdge = (rows: Piece[][], side: string, distance: (index: number) => number) =>
+  const toEdge = (rows: Piece[][], side: EdgeLine['side'], distance: (index: number) => number) =>
     rows.map((row, index): EdgeLine => {
       const text = row.map(piece => wordsText(piece.words)).join(' ')
       const isDeep =
         side !== 'beside' && row[0]!.y1 > raw.height * BAND && row[0]!.y0 < raw.height * (1 - BAND)
       return {
         page: raw.number,
-        key: isDeep ? `deep ${text}` : `${side} ${toPattern(text)}`,
+        side,
+        isDeep,
         text,
         y: row[0]!.baseline,
         depth: Math.min(row[0]!.y1, raw.height - row[0]!.y0) / raw.height,

@@ -35,8 +35,6 @@ export interface RawChars {
   readonly style: Int32Array
   /** Number of the text object: a string that the file shows in one go. */
   readonly object: Int32Array
-  /** Whether the file does not say which character the glyph is. */
-  readonly isUnmapped: Uint8Array
 }
 
 export const NO_STYLE = -1

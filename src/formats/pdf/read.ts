@@ -18,6 +18,7 @@ import { findPictures, type Picture } from './pictures.ts'
 import { measureDocument, type Statistics } from './statistics.ts'
 import { layoutTagged } from './tagged/layout.ts'
 import { type PageText, readPageText } from './text/page-text.ts'
+import { TextPool } from './text/text-pool.ts'
 
 export async function read(bytes: Uint8Array, context: ReadContext): Promise<Document> {
   const program = await context.platform.loadPdfium()
@@ -71,6 +72,7 @@ const LARGE_PICTURE = 0.5
 
 function readPages(file: PdfFile, context: ReadContext): PageText[] {
   const pages: PageText[] = []
+  const pool = new TextPool()
   let characters = 0
   let scans = 0
   for (let index = 0; index < file.pageCount; index++) {
@@ -80,7 +82,7 @@ function readPages(file: PdfFile, context: ReadContext): PageText[] {
       context.warn('parts_missing', `page ${index + 1}`)
       continue
     }
-    const page = readPageText(raw)
+    const page = readPageText(raw, pool)
     characters += countLetters(page)
     if (isScan(page)) {
       scans++

@@ -3,6 +3,7 @@ import { addWeight, heaviest } from './geometry.ts'
 import type { CharStyle } from './raw-page.ts'
 import { toRows } from './text/line.ts'
 import type { PageText } from './text/page-text.ts'
+import type { Piece } from './text/pieces.ts'
 
 export interface Statistics {
   readonly bodySize: number
@@ -71,16 +72,11 @@ function measureLeadings(pages: readonly PageText[]): Map<number, number> {
     const rows = toRows(pieces)
     for (let i = 1; i < rows.length; i++) {
       for (const piece of rows[i]!) {
-        const above = rows[i - 1]!.find(
-          other =>
-            other.x0 < piece.x1 &&
-            other.x1 > piece.x0 &&
-            roundSize(other.size) === roundSize(piece.size),
-        )
+        const size = roundSize(piece.size)
+        const above = findAbove(rows[i - 1]!, piece, size)
         if (!above) continue
         const ratio = (piece.baseline - above.baseline) / piece.size
         if (ratio < 0.8 || ratio > MAX_LEADING) continue
-        const size = roundSize(piece.size)
         let ratios = bySize.get(size)
         if (!ratios) {
           ratios = new Map()
@@ -97,4 +93,11 @@ function measureLeadings(pages: readonly PageText[]): Map<number, number> {
       (heaviest(ratios) ?? DEFAULT_LEADING / LEADING_STEP) * LEADING_STEP,
     ]),
   )
+}
+
+function findAbove(row: readonly Piece[], piece: Piece, size: number): Piece | undefined {
+  for (const other of row) {
+    if (other.x0 < piece.x1 && other.x1 > piece.x0 && roundSize(other.size) === size) return other
+  }
+  return undefined
 }

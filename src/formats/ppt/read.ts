@@ -66,6 +66,7 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
       outline: entries[index]?.texts ?? [],
     }
     const showsMaster = (atom.uint16(SLIDE_FLAGS_AT) & MASTER_OBJECTS) !== 0
+    reading.budget.spend('nodes', running.length)
     return {
       number: index + 1,
       hidden: isHidden(page),

@@ -131,6 +131,7 @@ function readShapeText(
   const reference = findRecord(box, RT.outlineTextRefAtom)
   const outline = reference && context.outline[reference.uint32(0)]
   if (!outline && !findRecord(box, RT.textHeaderAtom)) return undefined
+  if (outline) reading.budget.spend('nodes', outline.records.length)
   const tags = findRecord(clientData, RT.progTags)
   const numbers =
     outline?.numbers ?? (tags && findDescendants(tags, RT.styleTextProp9Atom, reading)[0])

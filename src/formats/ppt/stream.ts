@@ -45,7 +45,7 @@ export function openStream(file: CompoundFile, reading: ReadContext): PptStream 
   const all = () => readRecords(bytes, reading)
 
   const directory =
-    followEdits(currentUser.uint32(16), readAt) ?? collectDirectories(all(), reading)
+    followEdits(currentUser.uint32(16), readAt, reading) ?? collectDirectories(all(), reading)
   const find = (persistId: number) => {
     const offset = directory.offsets.get(persistId)
     return offset === undefined ? undefined : readAt(offset)
@@ -80,6 +80,7 @@ interface Directory {
 function followEdits(
   newest: number,
   readAt: (offset: number) => PptRecord | undefined,
+  { budget }: ReadContext,
 ): Directory | undefined {
   const offsets = new Map<number, number>()
   let documentId: number | undefined
@@ -92,6 +93,8 @@ function followEdits(
     documentId ??= edit.uint32(16)
     const directory = readAt(edit.uint32(12))
     if (directory?.type === RT.persistDirectoryAtom) {
+      // Edits may share a directory, or have one inside of another.
+      budget.spend('nodes', directory.length / 4)
       for (const [id, target] of readDirectory(directory)) {
         if (!offsets.has(id)) offsets.set(id, target)
       }

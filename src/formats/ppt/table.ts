@@ -29,6 +29,8 @@ export function buildTable(
       const cell = starts.get(`${top} ${left}`)
       const colSpan = cell ? countEdges(columns, left, left + cell.box.width) : 1
       const rowSpan = cell ? countEdges(rows, top, top + cell.box.height) : 1
+      // Cells that lie upon each other cover the same places again and again.
+      budget.spend('nodes', colSpan * rowSpan)
       for (const covered of isCovered.slice(row, row + rowSpan)) {
         covered.fill(true, column, column + colSpan)
       }
@@ -48,4 +50,16 @@ const sortEdges = (edges: readonly number[]): number[] =>
   [...new Set(edges)].sort((one, other) => one - other)
 
 const countEdges = (edges: readonly number[], start: number, end: number): number =>
-  Math.max(1, edges.filter(edge => edge >= start && edge < end).length)
+  Math.max(1, lowerBound(edges, end) - lowerBound(edges, start))
+
+/** How many of the edges lie before a place. */
+function lowerBound(edges: readonly number[], place: number): number {
+  let low = 0
+  let high = edges.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (edges[middle]! < place) low = middle + 1
+    else high = middle
+  }
+  return low
+}

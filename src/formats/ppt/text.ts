@@ -2,6 +2,7 @@
  * The text of a shape ([MS-PPT], 2.9.76): one string with carriage returns between paragraphs, runs of
  * formatting that count its characters, and places in it that lead somewhere.
  */
+import { toByteString } from '../../containers/byte-string.ts'
 import type { Alignment, List } from '../../document/document.ts'
 import { MARKS, type Run } from '../../document/runs.ts'
 import type { Bullet, SlideParagraph } from '../../document/slide-text.ts'
@@ -61,6 +62,7 @@ export function readText(
     const own = spanAt(paragraphFormats, start)?.format ?? NO_FORMAT
     const style = findLevelStyle(context.styles, kind, own.level)
     const characters = spanAt(characterFormats, start)?.format ?? NO_CHARACTER_FORMAT
+    context.reading.budget.spend('nodes')
     paragraphs.push(toParagraph(own, style, characters, readRuns(start, end, text), numbers))
     start = end + 1
   }
@@ -75,16 +77,8 @@ function readCharacters(records: readonly PptRecord[]): string {
   const wide = findRecord(records, RT.textCharsAtom)
   if (wide) return decodeUtf16(wide.data)
   // Each byte is the lower half of a character whose upper half is zero.
-  const bytes = firstRecord(records, RT.textBytesAtom).data
-  let text = ''
-  for (let at = 0; at < bytes.length; at += MAX_ARGUMENTS) {
-    text += Reflect.apply(String.fromCharCode, undefined, bytes.subarray(at, at + MAX_ARGUMENTS))
-  }
-  return text
+  return toByteString(firstRecord(records, RT.textBytesAtom).data)
 }
-
-/** So many arguments every engine takes. */
-const MAX_ARGUMENTS = 4096
 
 const META_CHARACTERS: ReadonlySet<number> = new Set([
   RT.slideNumberMetaCharacterAtom,

@@ -27,8 +27,10 @@ export function readComments(
   for (const { type, external, target } of parts.relationships(path).values()) {
     if (type !== 'comments' || external) continue
     for (const comment of parts.findXml(target)?.elements() ?? []) {
-      const replies = comment.first('p188:replyLst').all('p188:reply')
-      notes.push(...[comment, ...replies].map(one => toNote(one, authors)))
+      notes.push(toNote(comment, authors))
+      for (const reply of comment.first('p188:replyLst').all('p188:reply')) {
+        notes.push(toNote(reply, authors))
+      }
     }
   }
   return notes

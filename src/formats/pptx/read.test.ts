@@ -124,6 +124,20 @@ describe('text', () => {
     assert.equal(await read(body(p('a'), p('b', level(1)), p('c'))), '- a\n  - b\n- c')
   })
 
+  test('a layout follows the only master of the deck, and its own where there are several', async () => {
+    const master = '<p:sldMasterId r:id="m"/>'
+    const other = '<p:sldMasterId r:id="o"/>'
+    for (const masters of [master, master + other]) {
+      const markdown = await pptxToMarkdown({
+        slides: [body(p('a'), p('b'))],
+        textStyles: bodyStyle,
+        presentation: `<p:sldMasterIdLst>${masters}</p:sldMasterIdLst>`,
+        relationships: { m: ['slideMaster', 'master.xml'], o: ['slideMaster', 'layout.xml'] },
+      })
+      assert.equal(markdown, '- a\n- b')
+    }
+  })
+
   test('a layout takes the bullets of the master away', async () => {
     const layout = shape(
       '<p:ph type="body" idx="1"/>',

@@ -41,6 +41,8 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
   const comments = collectComments(parts, presentation, reading)
 
   const slides = presentation.slides.flatMap((entry, index): Slide[] => {
+    // A file may list one slide as often as it likes.
+    reading.budget.spend('entries')
     const xml = parts.findXml(entry.path)
     if (!xml) {
       if (!parts.has(entry.path)) reading.warn('parts_missing', entry.path)

@@ -24,7 +24,8 @@ export function readShapes(parent: XmlElement, context: SlideContext): Shape[] {
     const shapes: Shape[] = []
     for (const element of parent.elements()) {
       budget.spend('nodes')
-      if (isShown(element, context)) shapes.push(...readShape(element, context))
+      if (!isShown(element, context)) continue
+      for (const shape of readShape(element, context)) shapes.push(shape)
     }
     return shapes
   })

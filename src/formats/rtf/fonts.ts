@@ -32,7 +32,7 @@ function splitEntries(table: RtfGroup): RtfGroup[] {
     } else if (loose) {
       loose.push(item)
     } else if (item.type === 'group') {
-      entries.push(...(startsFont(item) ? [item] : splitEntries(item)))
+      for (const entry of startsFont(item) ? [item] : splitEntries(item)) entries.push(entry)
     }
   }
   return entries

@@ -26,17 +26,20 @@ export class Head {
   }
 
   set styleSheet(group: RtfGroup) {
-    this.#styleSheet ??= group
+    if (this.#styleSheet) return
+    this.#styleSheet = group
     this.#styles = undefined
   }
 
   set listTable(group: RtfGroup) {
-    this.#listTable ??= group
+    if (this.#listTable) return
+    this.#listTable = group
     this.#numbering = undefined
   }
 
   set overrideTable(group: RtfGroup) {
-    this.#overrideTable ??= group
+    if (this.#overrideTable) return
+    this.#overrideTable = group
     this.#numbering = undefined
   }
 

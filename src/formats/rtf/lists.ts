@@ -6,7 +6,13 @@
 
 import { findSymbol } from '../fonts/symbols.ts'
 import { findNumberFormat } from '../word/number-formats.ts'
-import type { Level, Num, Numbered } from '../word/numbering.ts'
+import {
+  type Level,
+  MAX_LABEL_CHARACTERS,
+  MAX_LEVELS,
+  type Num,
+  type Numbered,
+} from '../word/numbering.ts'
 import { decodeBytes } from './code-pages.ts'
 import type { RtfFont } from './fonts.ts'
 import {
@@ -40,7 +46,7 @@ export function readLists(
     if (number === undefined || listId === undefined) continue
     const levels = new Map(lists.get(listId))
     const startOverrides = new Map<number, number>()
-    for (const [index, level] of named(override, 'lfolevel').entries()) {
+    for (const [index, level] of named(override, 'lfolevel').slice(0, MAX_LEVELS).entries()) {
       const own = findGroup(level, 'listlevel')
       if (own && hasWord(level, 'listoverrideformat')) levels.set(index, readLevel(own, fonts))
       if (hasWord(level, 'listoverridestartat')) {
@@ -56,7 +62,7 @@ const named = (group: RtfGroup | undefined, name: string): RtfGroup[] =>
   group ? subgroups(group).filter(child => groupName(child) === name) : []
 
 const readLevels = (levels: readonly RtfGroup[], fonts: Fonts): Map<number, Level> =>
-  new Map(levels.map((level, index) => [index, readLevel(level, fonts)]))
+  new Map(levels.slice(0, MAX_LEVELS).map((level, index) => [index, readLevel(level, fonts)]))
 
 const SUFFIXES: Readonly<Record<number, string>> = { 0: 'tab', 1: 'space', 2: 'nothing' }
 
@@ -82,7 +88,7 @@ function readLevelText(group: RtfGroup | undefined, font: RtfFont | undefined): 
   let skip = 0
   for (const item of group?.items ?? []) {
     if (item.type === 'bytes') {
-      characters.push(...item.bytes.slice(skip))
+      characters.push(...item.bytes.slice(skip, skip + MAX_LABEL_CHARACTERS))
       skip = Math.max(0, skip - item.bytes.length)
     } else if (item.type === 'word' && item.name === 'u') {
       characters.push(String.fromCharCode((item.parameter ?? 0) & 0xffff))
@@ -91,7 +97,7 @@ function readLevelText(group: RtfGroup | undefined, font: RtfFont | undefined): 
   }
   const length = characters[0]?.charCodeAt(0) ?? 0
   return characters
-    .slice(1, 1 + length)
+    .slice(1, 1 + Math.min(length, MAX_LABEL_CHARACTERS))
     .map(character => {
       const code = character.charCodeAt(0)
       if (code < 9) return `%${code + 1}`

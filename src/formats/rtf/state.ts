@@ -150,7 +150,8 @@ const LINES =
   /^brdr(?:s|th|sh|db|dot|dash|hair|dashsm|dashd|dashdd|triple|tnthsg|thtnsg|wavy|wavydb|inset|outset|emboss|engrave)$/
 
 export function drawBorder(state: ParagraphState, word: string): void {
-  if (state.border && LINES.test(word)) state.borders = [...state.borders, state.border]
+  const { border, borders } = state
+  if (border && LINES.test(word) && !borders.includes(border)) state.borders = [...borders, border]
 }
 
 /** A row of a table while control words define it. */
@@ -202,6 +203,21 @@ export function toRowDefinition(row: RowState): RowDefinition {
   row.definition ??= { left: Math.min(left, first), cells: [...cells], isHeader }
   return row.definition
 }
+
+export function isSameRow(one: RowDefinition, other: RowDefinition): boolean {
+  if (one === other) return true
+  return (
+    one.left === other.left &&
+    one.isHeader === other.isHeader &&
+    one.cells.length === other.cells.length &&
+    one.cells.every((cell, index) => isSameCell(cell, other.cells[index]!))
+  )
+}
+
+const isSameCell = (one: CellDefinition, other: CellDefinition): boolean =>
+  one.right === other.right &&
+  one.horizontal === other.horizontal &&
+  one.vertical === other.vertical
 
 export function defineRow(row: RowState, word: string, parameter: number | undefined): void {
   const set = ROW_WORDS.get(word)

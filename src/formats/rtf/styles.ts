@@ -38,13 +38,24 @@ export function readStyles(
       paragraphs.set(findParameter(entry, 's') ?? 0, entry)
     }
   }
-  const roleOf = (entry: RtfGroup) => {
+  const readRole = (entry: RtfGroup): NamedRole | undefined => {
     const font = fonts.get(findParameter(entry, 'f') ?? -1)
     const name = groupText(entry, font && !font.symbols ? font.codePage : codePage)
     // Aliases follow behind a comma: "heading 1,Kapitel".
     return findNamedRole(name.split(/[;,]/, 1)[0])
   }
-  const findBase = (entry: RtfGroup) => paragraphs.get(findParameter(entry, 'sbasedon') ?? -1)
+  const facts = new Map<RtfGroup, Facts>()
+  /** Any number of paragraphs, and of other styles, may ask for one. */
+  const factsOf = (entry: RtfGroup): Facts => {
+    const known = facts.get(entry) ?? {
+      role: readRole(entry),
+      base: findParameter(entry, 'sbasedon'),
+      outlineLevel: findParameter(entry, 'outlinelevel'),
+    }
+    facts.set(entry, known)
+    return known
+  }
+  const findBase = (entry: RtfGroup) => paragraphs.get(factsOf(entry).base ?? -1)
   const known = new Map<number, RtfParagraphStyle>()
   const base = paragraphs.get(0)
   return {
@@ -53,29 +64,34 @@ export function readStyles(
     paragraph(number) {
       let style = known.get(number)
       if (!style) {
-        style = toStyle(listAncestors(paragraphs.get(number), findBase), roleOf)
+        style = toStyle(listAncestors(paragraphs.get(number), findBase), factsOf)
         known.set(number, style)
       }
       return style
     },
     characterRole(number) {
       const entry = characters.get(number ?? -1)
-      return entry && roleOf(entry)
+      return entry && factsOf(entry).role
     },
   }
 }
 
+interface Facts {
+  readonly role: NamedRole | undefined
+  readonly base: number | undefined
+  readonly outlineLevel: number | undefined
+}
+
 function toStyle(
   entries: readonly RtfGroup[],
-  roleOf: (entry: RtfGroup) => NamedRole | undefined,
+  factsOf: (entry: RtfGroup) => Facts,
 ): RtfParagraphStyle {
   let role: NamedRole | undefined
   let outlineLevel: number | undefined
   for (const entry of entries) {
-    const named = roleOf(entry)
+    const { role: named, outlineLevel: level } = factsOf(entry)
     if (named) role = named
     if (named?.type === 'heading') outlineLevel = named.depth - 1
-    const level = findParameter(entry, 'outlinelevel')
     if (level !== undefined) outlineLevel = chooseLevel(level, outlineLevel)
   }
   const own = entries.at(-1)

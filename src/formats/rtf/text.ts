@@ -5,18 +5,28 @@ import type { ReadContext } from '../format.ts'
 import type { FieldStack } from '../word/fields.ts'
 import { Flow } from '../word/flow.ts'
 import type { Numbered } from '../word/numbering.ts'
-import { emptyContent, notePageBreak, type ParagraphContent, showsText } from '../word/paragraph.ts'
+import {
+  emptyContent,
+  hasShownText,
+  notePageBreak,
+  type ParagraphContent,
+} from '../word/paragraph.ts'
+import type { RowDefinition } from '../word/row-edges.ts'
 import { toMarks } from '../word/run-format.ts'
 import type { Head } from './head.ts'
 import { findNumber, toOldNumbered } from './lists.ts'
 import {
   type CharacterState,
+  isSameRow,
   type ParagraphState,
   plainRow,
   type RowState,
   tableDepth,
   toRowDefinition,
 } from './state.ts'
+
+/** A definition with many cells may be changed by a word for every row, and tables are made of all of them. */
+const DEFINED_CELL_COST = 8
 
 export interface TextContext {
   readonly reading: ReadContext
@@ -31,6 +41,7 @@ export class RtfText {
   /** The number or bullet of the paragraph, as the program that wrote the file shows it. */
   label: string | undefined
   row: RowState = plainRow()
+  #definition: RowDefinition | undefined
   #startsInContents: boolean
   #tablesOfContents: number
 
@@ -69,8 +80,8 @@ export class RtfText {
   }
 
   addPicture(picture: Inline): void {
-    const { runs, above, below } = this.#content
-    const place = runs.some(showsText) ? below : above
+    const { above, below } = this.#content
+    const place = hasShownText(this.#content) ? below : above
     place.push({ type: 'paragraph', children: [picture] })
   }
 
@@ -130,8 +141,23 @@ export class RtfText {
   }
 
   endRow(paragraph: ParagraphState, depth: number): void {
-    if (this.#content.runs.some(showsText)) this.endCell(paragraph, depth)
-    this.#flow.endRow(depth, toRowDefinition(this.row))
+    if (hasShownText(this.#content)) this.endCell(paragraph, depth)
+    this.#flow.endRow(depth, this.#define(this.row))
+  }
+
+  /** Rows mostly say once more what the row above has said, and share its definition. */
+  #define(row: RowState): RowDefinition {
+    const { budget } = this.#context.reading
+    const last = this.#definition
+    if (!row.definition) budget.spend('nodes', row.cells.length)
+    const definition = toRowDefinition(row)
+    if (last && isSameRow(definition, last)) {
+      row.definition = last
+      return last
+    }
+    budget.spend('nodes', row.cells.length * DEFINED_CELL_COST)
+    this.#definition = definition
+    return definition
   }
 
   get #isBegun(): boolean {

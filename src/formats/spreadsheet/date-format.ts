@@ -52,7 +52,7 @@ function toParts(code: string): Part[] | undefined {
   let before = ''
   for (const [index, token] of tokens.entries()) {
     if (isField(token)) {
-      const after = tokens.slice(index + 1).find(isField) ?? ''
+      const after = tokens.find((other, at) => at > index && isField(other)) ?? ''
       // `m` is the month, unless hours stand before it or seconds behind it (18.8.31).
       const isMinutes = token.startsWith('m') && (before.startsWith('h') || after.startsWith('s'))
       const field = isMinutes ? MINUTES[token] : FIELDS[token]

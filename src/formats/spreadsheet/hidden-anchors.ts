@@ -7,7 +7,7 @@
  */
 import type { TableCell } from '../../document/document.ts'
 import { GridRow } from './grid.ts'
-import type { Range } from './references.ts'
+import { MAX_COLUMNS, type Range } from './references.ts'
 
 export interface Anchors {
   readonly merges: readonly Range[]
@@ -41,37 +41,57 @@ function* moveInRows(
   byRow: ReadonlyMap<number, readonly Range[]>,
   isColumnHidden: (column: number) => boolean,
 ): Generator<GridRow> {
+  const nextShown = listNextShown(isColumnHidden)
   let waiting: MovedCell[] = []
   for (const row of rows) {
     const anchored = byRow.get(row.index)
     if (anchored) {
+      const places = listPlaces(row)
       for (const merge of anchored) {
-        const moved = findMovedCell(row, merge, isColumnHidden)
+        const moved = findMovedCell(row, places, merge, nextShown)
         if (moved) waiting.push(moved)
       }
     }
-    if (waiting.length > 0) {
-      waiting = waiting.filter(({ lastRow }) => lastRow >= row.index)
-      if (!row.isHidden) {
-        yield withCells(row, waiting)
-        waiting = []
-        continue
-      }
+    if (waiting.length > 0 && !row.isHidden) {
+      yield withCells(
+        row,
+        waiting.filter(({ lastRow }) => lastRow >= row.index),
+      )
+      waiting = []
+    } else {
+      yield row
     }
-    yield row
   }
 }
 
+/** For each column the first one from there on that is shown. */
+function listNextShown(isColumnHidden: (column: number) => boolean): Uint16Array {
+  const next = new Uint16Array(MAX_COLUMNS)
+  for (let column = MAX_COLUMNS - 1, shown = MAX_COLUMNS; column >= 0; column--) {
+    if (!isColumnHidden(column)) shown = column
+    next[column] = shown
+  }
+  return next
+}
+
+/** Where in the row the cell of a column is. */
+function listPlaces({ columns, length }: GridRow): Map<number, number> {
+  const places = new Map<number, number>()
+  for (let at = 0; at < length; at++) places.set(columns[at]!, at)
+  return places
+}
+
+/** Ranges may be as many as cells, and as wide as the sheet: none is walked through. */
 function findMovedCell(
   row: GridRow,
+  places: ReadonlyMap<number, number>,
   { firstColumn, lastColumn, lastRow }: Range,
-  isColumnHidden: (column: number) => boolean,
+  nextShown: Uint16Array,
 ): MovedCell | undefined {
-  let column = firstColumn
-  while (column <= lastColumn && isColumnHidden(column)) column++
+  const column = nextShown[firstColumn] ?? firstColumn
   if (column > lastColumn || (column === firstColumn && !row.isHidden)) return undefined
-  const at = row.columns.lastIndexOf(firstColumn, row.length - 1)
-  if (at < 0) return undefined
+  const at = places.get(firstColumn)
+  if (at === undefined) return undefined
   return { column, lastRow, kind: row.kinds[at]!, content: row.contents[at]! }
 }
 

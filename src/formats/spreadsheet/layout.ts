@@ -301,8 +301,12 @@ function splitAtGaps(band: Band, isColumnHidden: (column: number) => boolean): B
     last = column
   }
   const ends = new Set(parts.map(findEnd))
-  return ends.size > 1 && parts.every(isTable) ? parts : [band]
+  const areTables = parts.length <= MAX_PARTS && ends.size > 1 && parts.every(isTable)
+  return areTables ? parts : [band]
 }
+
+/** For each part the rows of the sheet are walked once more. */
+const MAX_PARTS = 32
 
 const findEnd = ({ columns }: Band): number =>
   [...columns.values()].reduce((last, { lastRow }) => Math.max(last, lastRow), 0)

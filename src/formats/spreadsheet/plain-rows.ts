@@ -2,8 +2,8 @@
  * Writes rows whose cells are inert as bytes, one behind the other, so that no cell becomes a string and
  * no row an array. A row with any other cell is taken back, to be read in the usual way:
  *
- *     Apple | 1.20 ⏎ Pear |  ⏎ *Pl
- *                           ^ rowStart: the star is not inert
+ *     | Apple | 1.20 | ⏎ | Pear |  | ⏎ | *Pl
+ *                                      ^ rowStart: the star is not inert
  */
 import type { PlainRows, TableCell } from '../../document/document.ts'
 import { IS_INERT } from '../../document/inert.ts'
@@ -22,6 +22,9 @@ const BAR = 0x7c
 
 /** A text of this size is handed on. */
 const FULL_BYTES = 64 * 1024
+
+/** Nobody has paid for a row yet, and all its cells may hold one long text that the workbook stores once. */
+const MAX_ROW_BYTES = 1024 * 1024
 
 /** Of a separator, and of a character of a string at the most. */
 const SEPARATOR_BYTES = 3
@@ -109,8 +112,10 @@ export class PlainRowsWriter {
       return this.isPlain
     }
     const behind = this.#width - 1 - this.#place
-    this.#reserve(behind * SEPARATOR_BYTES)
+    this.#reserve((behind + 1) * SEPARATOR_BYTES)
     this.#separate(behind)
+    this.#bytes[this.#length++] = SPACE
+    this.#bytes[this.#length++] = BAR
     this.#rowCount++
     this.#filledCells += this.#cellCount
     return true
@@ -136,17 +141,23 @@ export class PlainRowsWriter {
   #moveTo(column: number, byteCount: number): boolean {
     const place = column < this.#places.length ? this.#places[column]! : -1
     if (place < 0) return false
-    if (place <= this.#place) {
+    if (place <= this.#place || this.#length - this.#rowStart + byteCount > MAX_ROW_BYTES) {
       this.isPlain = false
       return false
     }
     const isFirst = this.#cellCount++ === 0
     const before = isFirst ? place : place - this.#place
     this.#reserve((before + 1) * SEPARATOR_BYTES + byteCount)
-    if (isFirst && this.#rowCount > 0) this.#bytes[this.#length++] = LINE_FEED
+    if (isFirst) this.#beginLine()
     this.#separate(before)
     this.#place = place
     return true
+  }
+
+  #beginLine(): void {
+    if (this.#rowCount > 0) this.#bytes[this.#length++] = LINE_FEED
+    this.#bytes[this.#length++] = BAR
+    this.#bytes[this.#length++] = SPACE
   }
 
   #separate(count: number): void {

@@ -45,6 +45,9 @@ export function readRegion(
   })
 }
 
+/** What a cell above the region costs, which is read for nothing. */
+const PASSING_COST = 1 / 8
+
 function* regionRows(
   sheet: Sheet,
   layout: Layout,
@@ -69,7 +72,11 @@ function* regionRows(
       continue
     }
     if (row.index > region.lastRow) return
-    if (row.index < region.firstRow || (row.isHidden && !showsHidden)) continue
+    if (row.index < region.firstRow) {
+      budget.spend('nodes', row.length * PASSING_COST)
+      continue
+    }
+    if (row.isHidden && !showsHidden) continue
     const cells: TableCell[] = new Array(width).fill('')
     const decorated = decorations.get(row.index)
     for (let at = 0; at < row.length; at++) {

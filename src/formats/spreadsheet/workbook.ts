@@ -29,8 +29,9 @@ export function toDocument(workbook: Workbook, context: ReadContext): Document {
   const shown = workbook.sheets.filter(sheet => !sheet.isHidden || options.hidden === 'include')
   // Excel opens no workbook without a visible sheet, so such a file is a mistake, not a wish.
   const sheets = shown.length > 0 ? shown : workbook.sheets
+  const isWritten = new Set(sheets)
   for (const sheet of workbook.sheets) {
-    if (!sheets.includes(sheet)) warn('hidden_omitted', sheet.name)
+    if (!isWritten.has(sheet)) warn('hidden_omitted', sheet.name)
   }
 
   const parts = sheets.map((entry, index) => ({
@@ -109,14 +110,19 @@ function collectDecorations(
 
 /** Whether a cell with a note shows nothing else, so that no table has a place for the note. */
 function noteCellTest(sheet: Sheet, layout: Layout): (row: number, column: number) => boolean {
-  const wanted = new Set(sheet.notes.map(note => note.row))
-  const filled = new Map<number, Set<number>>()
-  if (wanted.size > 0) {
-    for (const row of sheet.rows('extent')) {
-      if (wanted.has(row.index)) filled.set(row.index, new Set(row.columns.slice(0, row.length)))
+  const empty = new Map<number, Set<number>>()
+  for (const { row, column } of sheet.notes) {
+    const inRow = empty.get(row)
+    if (inRow) inRow.add(column)
+    else empty.set(row, new Set([column]))
+  }
+  if (empty.size > 0) {
+    for (const { index, columns, length } of sheet.rows('extent')) {
+      const inRow = empty.get(index)
+      for (let at = 0; inRow && at < length; at++) inRow.delete(columns[at]!)
     }
   }
-  return (row, column) => layout.isColumnHidden(column) || !filled.get(row)?.has(column)
+  return (row, column) => layout.isColumnHidden(column) || empty.get(row)?.has(column) === true
 }
 
 /** A note on an empty cell stands below the tables, with the cell's name. */
@@ -125,11 +131,14 @@ function unplacedNotes(
   decorations: Decorations,
   isEmpty: (row: number, column: number) => boolean,
 ): Block[] {
+  // All notes of a cell stand in one line.
+  const shown = new Set<readonly string[]>()
   return sheet.notes
     .filter(({ row, column }) => isEmpty(row, column))
     .flatMap(({ row, column }): Block[] => {
       const ids = decorations.get(row)?.get(column)?.noteIds ?? []
-      if (ids.length === 0) return []
+      if (ids.length === 0 || shown.has(ids)) return []
+      shown.add(ids)
       const name = text(`${toColumnLetters(column)}${row + 1}`)
       const references = ids.map(id => ({ type: 'noteReference', id }) as const)
       return [{ type: 'paragraph', children: [name, ...references] }]

@@ -57,7 +57,7 @@ export class FieldStack {
 
   separate(): void {
     const field = this.#open.at(-1)
-    if (!field) return
+    if (!field || field.inResult) return
     const { link, isContents, isPageNumber } = parseInstruction(field.instruction)
     field.inResult = true
     field.absorber = this.#open.at(-2)?.absorber
@@ -134,7 +134,7 @@ export const toBox = (checked: boolean): string => (checked ? '☒' : '☐')
 /** Words apart at white space; quotes hold words together, a backslash keeps a quote. */
 function splitInstruction(instruction: string): string[] {
   const words: string[] = []
-  for (const match of instruction.matchAll(/"((?:[^"\\]|\\.)*)"?|[^\s"]+/g)) {
+  for (const match of instruction.matchAll(/"([^"\\]*(?:\\.[^"\\]*)*)"?|[^\s"]+/g)) {
     words.push(match[1] === undefined ? match[0] : match[1].replace(/\\(["\\])/g, '$1'))
   }
   return words

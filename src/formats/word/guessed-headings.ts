@@ -30,19 +30,29 @@ export function settleDepths(
   sizesOfHeadings: ReadonlyMap<number, number>,
 ): readonly OutlineItem[] {
   if (!sizesOfGuesses.size) return items
-  const guessedSizes = [...new Set(sizesOfGuesses.values())]
+  const guessedSizes = [...new Set(sizesOfGuesses.values())].sort((a, b) => b - a)
+  const ranks = new Map(guessedSizes.map((size, rank) => [size, rank]))
+  const ranksBelow = new Map(
+    [...sizesOfHeadings.values(), Number.POSITIVE_INFINITY].map(larger => [
+      larger,
+      guessedSizes.findIndex(size => size < larger),
+    ]),
+  )
   const toDepth = (fontSize: number): number => {
-    const above = [...sizesOfHeadings].filter(([, size]) => size > fontSize)
-    const deepestAbove = Math.max(0, ...above.map(([depth]) => depth))
-    const between = guessedSizes.filter(
-      size => size > fontSize && above.every(([, larger]) => size < larger),
-    )
-    return deepestAbove + between.length + 1
+    let deepestAbove = 0
+    let nextLarger = Number.POSITIVE_INFINITY
+    for (const [depth, size] of sizesOfHeadings) {
+      if (size <= fontSize) continue
+      deepestAbove = Math.max(deepestAbove, depth)
+      nextLarger = Math.min(nextLarger, size)
+    }
+    return deepestAbove + ranks.get(fontSize)! - ranksBelow.get(nextLarger)! + 1
   }
+  const depths = new Map(guessedSizes.map(size => [size, toDepth(size)]))
   return items.map(item => {
     if (item.type !== 'flat' || item.role.type !== 'heading') return item
     const fontSize = sizesOfGuesses.get(item.role)
     if (fontSize === undefined) return item
-    return { ...item, role: { ...item.role, depth: toDepth(fontSize) } }
+    return { ...item, role: { ...item.role, depth: depths.get(fontSize)! } }
   })
 }

@@ -44,7 +44,10 @@ export interface Numbering {
   next(numId: string, levelIndex: number): Numbered | undefined
 }
 
-const MAX_LEVELS = 9
+export const MAX_LEVELS = 9
+
+/** No label is longer, and each paragraph of a list has one. */
+export const MAX_LABEL_CHARACTERS = 200
 
 /** The numberings of a file by the names that paragraphs use. */
 export type Nums = Pick<ReadonlyMap<string, Num>, 'get'>

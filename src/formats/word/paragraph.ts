@@ -17,6 +17,8 @@ export interface ParagraphContent {
   /** A page break was seen before any text, or after some. */
   breakBefore: boolean
   breakAfter: boolean
+  /** How many of the first runs are known to put nothing on the page: see `hasShownText`. */
+  blankRuns: number
 }
 
 export const emptyContent = (): ParagraphContent => ({
@@ -28,11 +30,20 @@ export const emptyContent = (): ParagraphContent => ({
   checked: undefined,
   breakBefore: false,
   breakAfter: false,
+  blankRuns: 0,
 })
 
 /** Whether a run puts something on the page. */
 export const showsText = (run: Run): boolean =>
   run.content.type !== 'text' || run.content.value.trim() !== ''
+
+/** Whether anything has been put on the page so far. Asked for every picture, so no run is looked at twice. */
+export function hasShownText(content: ParagraphContent): boolean {
+  const { runs } = content
+  while (content.blankRuns < runs.length && !showsText(runs[content.blankRuns]!))
+    content.blankRuns++
+  return content.blankRuns < runs.length
+}
 
 export function notePageBreak(content: ParagraphContent, afterText: boolean): void {
   if (afterText) content.breakAfter = true
@@ -58,6 +69,6 @@ const MAX_HEADINGS = 6
 
 /** Levels 7 to 9 keep a heading out of tables of contents; it still looks like what it is based on. */
 export function chooseLevel(level: number, inherited: number | undefined): number | undefined {
-  if (level >= BODY_TEXT_LEVEL) return undefined
+  if (level < 0 || level >= BODY_TEXT_LEVEL) return undefined
   return level < MAX_HEADINGS ? level : (inherited ?? level)
 }

@@ -1,6 +1,6 @@
 /** What a drawing gives, and where it goes in the paragraph that holds it. */
 import type { Block, Inline } from '../../document/document.ts'
-import { type ParagraphContent, showsText } from './paragraph.ts'
+import { hasShownText, type ParagraphContent } from './paragraph.ts'
 
 /** Something within the line, a picture that floats beside it, or a block. */
 export type Placed =
@@ -21,7 +21,7 @@ export function place(
       push(part.inline)
       break
     case 'picture':
-      ;(content.runs.some(showsText) ? content.below : content.above).push(part.block)
+      ;(hasShownText(content) ? content.below : content.above).push(part.block)
       break
     case 'block':
       content.below.push(part.block)

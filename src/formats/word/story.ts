@@ -169,7 +169,7 @@ export class Story {
  */
 function findOutlineLevel(paragraph: StoryParagraph): number | undefined {
   const { outlineLevel: direct, style, indent } = paragraph
-  if (direct === undefined) return style.outlineLevel
+  if (direct === undefined || direct < 0) return style.outlineLevel
   if (direct >= BODY_TEXT_LEVEL) return undefined
   return style.outlineLevel !== undefined || indent === 0 ? direct : undefined
 }

@@ -19,7 +19,7 @@ export function toTableBlocks(grid: readonly (readonly GridCell[])[], headerRows
 
 /** The table, whatever its size; nothing where it has no cell. */
 export function toTable(grid: readonly (readonly GridCell[])[], headerRows: number): Block[] {
-  const width = Math.max(0, ...grid.map(rowWidth))
+  const width = grid.reduce((most, row) => Math.max(most, rowWidth(row)), 0)
   if (width === 0) return []
   const columns = findAlignments(grid, width)
   return [{ type: 'table', columns, headerRows, rows: unmarkHeader(grid) }]

@@ -103,7 +103,7 @@ export function readGlobals(bytes: Uint8Array, budget: Budget): Globals {
         formatIds.push(reader.uint8(1))
         break
       case RECORDS.drawingGroup:
-        drawingGroup.push(...reader.segments())
+        for (const segment of reader.segments()) drawingGroup.push(segment)
         break
       case RECORDS.sharedStrings:
         strings = readSharedStrings(reader.segments(), fonts, budget)

@@ -54,12 +54,16 @@ function readSheet(name: string, root: XmlElement, { budget }: ReadContext): She
       for (const cell of line.elements()) {
         if (cell.name !== 'td' && cell.name !== 'th') continue
         budget.spend('nodes')
-        while ((reach.get(column) ?? 0) > index) column++
+        while ((reach.get(column) ?? 0) > index) {
+          budget.spend('nodes')
+          column++
+        }
         if (column >= MAX_COLUMNS) break
         const lastColumn = Math.min(column + readSpan(cell, 'colspan') - 1, MAX_COLUMNS - 1)
         const lastRow = index + readSpan(cell, 'rowspan') - 1
         const range = { firstRow: index, firstColumn: column, lastRow, lastColumn }
         if (lastRow > index || lastColumn > column) merges.push(range)
+        budget.spend('nodes', lastColumn - column)
         for (let at = column; at <= lastColumn && lastRow > index; at++) reach.set(at, lastRow + 1)
         const text = cellText(cell)
         if (text !== '') row.add(column, isNumber(text) ? KINDS.number : KINDS.text, text)
@@ -94,14 +98,18 @@ function readSpan(cell: XmlElement, name: string): number {
 /** White space is one space; `br` and paragraphs start a line. */
 function cellText(cell: XmlElement): string {
   let text = ''
+  // Looking through the text each time would join all its pieces each time.
+  let isBlank = true
   const waiting = cell.children.toReversed()
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-    if (typeof node === 'string') text += node.replace(/[ \t\r\n]+/g, ' ')
-    else if (node.name === 'br') text += '\n'
+    if (typeof node === 'string') {
+      text += node.replace(/[ \t\r\n]+/g, ' ')
+      isBlank &&= node.trim() === ''
+    } else if (node.name === 'br') text += '\n'
     else {
       if (/^(?:p|div|li|tr)$/.test(node.name) && text !== '') waiting.push('\n')
       for (const child of node.children.toReversed()) waiting.push(child)
-      if (/^(?:p|div|li|tr)$/.test(node.name) && text.trim() !== '') text += '\n'
+      if (/^(?:p|div|li|tr)$/.test(node.name) && !isBlank) text += '\n'
     }
   }
   return text

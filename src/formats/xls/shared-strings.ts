@@ -2,6 +2,7 @@
 import type { Budget } from '../../budget.ts'
 import type { TableCell } from '../../document/document.ts'
 import { nestRuns, type Run } from '../../document/runs.ts'
+import { withoutLongBlanks } from '../spreadsheet/long-blanks.ts'
 import { SegmentReader } from './strings.ts'
 
 export function readSharedStrings(
@@ -16,7 +17,7 @@ export function readSharedStrings(
   // The count may lie; what counts is that there is something left.
   while (strings.length < count && !reader.isAtEnd) {
     budget.spend('nodes')
-    strings.push(readRichString(reader, fonts))
+    strings.push(withoutLongBlanks(readRichString(reader, fonts)))
   }
   return strings
 }

@@ -105,7 +105,7 @@ function readFacts(offset: number, { bytes, globals, pictures, reading }: BiffWo
       depth++
       if (reader.uint16(2) === KIND_OF_BOF.chart) chart = new ChartReader(globals, budget)
     } else if (type === RECORDS.eof) {
-      if (chart) charts.push(...chart.finish(areCellsShown))
+      for (const block of chart?.finish(areCellsShown) ?? []) charts.push(block)
       chart = undefined
       if (depth-- === 0) break
     } else if (chart) {
@@ -117,7 +117,7 @@ function readFacts(offset: number, { bytes, globals, pictures, reading }: BiffWo
         lastRow = row
         if (isFormula(type) && options.formulas === 'include') warn('formulas_omitted')
       } else if (type === RECORDS.drawing) {
-        drawing.push(...reader.segments())
+        for (const segment of reader.segments()) drawing.push(segment)
       } else {
         readFact(reader, facts, globals, texts, warn)
       }

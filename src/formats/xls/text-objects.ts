@@ -65,7 +65,8 @@ export class TextObjects {
     const characters = new SegmentReader(segments)
     const isWide = (characters.uint8() & 1) !== 0
     const text = characters.characters(count, isWide)
-    this.#texts.set(this.#objectId, text.replace(/\r\n?/g, '\n'))
+    // Trimmed here, since any number of notes may share it.
+    this.#texts.set(this.#objectId, text.replace(/\r\n?/g, '\n').trim())
     // A second text without an object of its own must not replace this one.
     this.#objectId = this.#unnumbered--
   }

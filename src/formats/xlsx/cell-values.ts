@@ -11,6 +11,7 @@ import { GridRow, KINDS, type Wanted } from '../spreadsheet/grid.ts'
 import { findHyperlink } from '../spreadsheet/hyperlink-formula.ts'
 import type { NumberFormat } from '../spreadsheet/number-format.ts'
 import type { PlainRowsWriter } from '../spreadsheet/plain-rows.ts'
+import { ENTRIES } from './cell-list.ts'
 import { decodeText, readCellText } from './cell-text.ts'
 import { ChunkText } from './chunk-text.ts'
 import { SharedFormulas } from './shared-formulas.ts'
@@ -24,21 +25,10 @@ export interface ValueContext {
   readonly xml: XmlContext
 }
 
-/** A cell's type is known by the first letter of its name, but for `s` and `str`. */
-export const TYPES = {
-  number: 0,
-  shared: 0x73,
-  text: 0x100,
-  boolean: 0x62,
-  error: 0x65,
-  date: 0x64,
-} as const
-
 const EXCLAMATION = 0x21
 const SLASH = 0x2f
 const ZERO = 0x30
 const LESS = 0x3c
-const GREATER = 0x3e
 
 const NOTHING: Uint8Array = new Uint8Array()
 const HYPERLINK = new TextEncoder().encode('HYPERLINK')
@@ -86,21 +76,21 @@ export class CellValues {
 
   add(column: number, type: number, style: number, start: number, end: number): void {
     switch (type) {
-      case TYPES.shared: {
+      case ENTRIES.shared: {
         const index = parseInteger(this.#bytes, start, end)
         this.#add(column, KINDS.text, this.#context.strings[index] ?? '')
         break
       }
-      case TYPES.text:
+      case ENTRIES.text:
         this.#addText(column, style, start, end)
         break
-      case TYPES.boolean:
+      case ENTRIES.boolean:
         this.#add(column, KINDS.other, this.#bytes[start] === ZERO ? 'FALSE' : 'TRUE')
         break
-      case TYPES.error:
+      case ENTRIES.error:
         this.#add(column, KINDS.other, decodeText(this.#text.slice(start, end)))
         break
-      case TYPES.date:
+      case ENTRIES.date:
         this.#add(column, KINDS.other, this.#formatIsoDate(style, this.#text.slice(start, end)))
         break
       default:
@@ -181,10 +171,9 @@ export class CellValues {
   }
 
   /** A formula is shown where it is asked for, or where the file has no result for it. */
-  addFormula(column: number, tagStart: number, hasValue: boolean): void {
+  addFormula(column: number, tagStart: number, tagEnd: number, hasValue: boolean): void {
     const { row } = this
     const bytes = this.#bytes
-    const tagEnd = bytes.indexOf(GREATER, tagStart)
     const isEmpty = bytes[tagEnd - 1] === SLASH
     const mayLink = bytes[tagEnd + 1] === HYPERLINK[0] && this.#hasHyperlink(tagEnd + 1)
     if (!this.#context.showsFormulas && hasValue && !mayLink) return
@@ -195,7 +184,9 @@ export class CellValues {
     const end = isEmpty ? tagEnd + 1 : bytes.indexOf(LESS, tagEnd)
     const written = isEmpty ? '' : decodeText(this.#text.slice(tagEnd + 1, end))
     const tag = this.#text.slice(tagStart, tagEnd)
-    const formula = this.#sharedFormulas.resolve(tag, written, row.index, column)
+    const isShown = this.#wantsContents
+    const { budget } = this.#context.xml
+    const formula = this.#sharedFormulas.resolve(tag, written, row.index, column, isShown, budget)
     if (formula === '') return
     if (!hasValue) row.add(column, KINDS.other, '')
     if (!this.#wantsContents) return

@@ -21,13 +21,14 @@ export function readComments(
 }
 
 function readNotes(xml: XmlElement | undefined): CellNote[] {
-  const authors = xml?.first('x:authors').all('x:author') ?? []
+  const elements = xml?.first('x:authors').all('x:author') ?? []
+  const authors = elements.map(element => element.text().trim())
   const notes: CellNote[] = []
   for (const comment of xml?.first('x:commentList').all('x:comment') ?? []) {
     const range = parseRange(comment.attribute('ref') ?? '')
     const children = toInlines(readRichText(comment.first('x:text')))
     if (!range || children.length === 0) continue
-    const author = authors[Number(comment.attribute('authorId') ?? -1)]?.text().trim()
+    const author = authors[Number(comment.attribute('authorId') ?? -1)]
     notes.push({
       row: range.firstRow,
       column: range.firstColumn,

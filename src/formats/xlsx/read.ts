@@ -47,7 +47,7 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
     reading,
     xml,
     workbookPath,
-    sheetNames: listed.map(sheet => sheet.attribute('name') ?? ''),
+    findSheetName: createSheetNames(listed.map(sheet => sheet.attribute('name') ?? '')),
     strings:
       stringsPath !== undefined && parts.has(stringsPath)
         ? readSharedStrings(parts.readBytes(stringsPath), xml)
@@ -68,6 +68,8 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
       name,
       isHidden: isHidden(element),
       read() {
+        // A file may name one part as often as it likes.
+        reading.budget.spend('entries')
         if (!relationship || !parts.has(relationship.target)) {
           reading.warn('parts_missing', name)
           return emptySheet(name)
@@ -79,6 +81,16 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
     }
   })
   return toDocument({ ...readProperties(parts), sheets, images: images.images }, reading)
+}
+
+/** Names of sheets as they are written, by names as links have them: in any case. */
+function createSheetNames(names: readonly string[]): (name: string) => string | undefined {
+  const byLowerCase = new Map<string, string>()
+  for (const name of names) {
+    const key = name.toLowerCase()
+    if (!byLowerCase.has(key)) byLowerCase.set(key, name)
+  }
+  return name => byLowerCase.get(name.toLowerCase())
 }
 
 function findMainPart(parts: OoxmlPackage): string {

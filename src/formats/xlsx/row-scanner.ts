@@ -1,59 +1,14 @@
 /**
- * Walks the rows of a worksheet, byte by byte (ECMA-376 part 1, 18.3.1.73 and 18.3.1.4). Cells are most
- * of any workbook, so this loop makes no object and no string that is not shown:
+ * Finds the cells of a worksheet, byte by byte (ECMA-376 part 1, 18.3.1.73 and 18.3.1.4). Cells are most
+ * of any workbook, so this loop makes no object and no string:
  *
  *     <row r="7"><c r="B7" s="3" t="s"><v>12</v></c>…</row>
  *                   ^^       ^     ^      ^^
  *                   place    style type   value
  */
-import type { PlainRows } from '../../document/document.ts'
-import type { GridRow, Wanted } from '../spreadsheet/grid.ts'
-import type { PlainRowsWriter } from '../spreadsheet/plain-rows.ts'
 import { MAX_COLUMNS, type Range } from '../spreadsheet/references.ts'
-import { CellValues, TYPES, type ValueContext } from './cell-values.ts'
-import type { SheetPart } from './sheet-part.ts'
+import { CellList, ENTRIES } from './cell-list.ts'
 import { parseInteger } from './written-number.ts'
-
-export interface ScanContext extends ValueContext {
-  /** Rows that are hidden in these ranges are only filtered, and shown. */
-  readonly filters: readonly Range[]
-}
-
-export function* scanRows(
-  part: SheetPart,
-  wanted: Wanted,
-  context: ScanContext,
-): Generator<GridRow> {
-  const values = new CellValues(part.prefix, wanted, context)
-  const scanner = new RowScanner(part.prefix, values, context)
-  for (const chunk of part.chunks()) {
-    scanner.open(chunk)
-    while (scanner.nextRow()) {
-      if (values.row.length > 0) yield values.row
-    }
-  }
-}
-
-/** The rows with their contents, those that the writer takes as its text. */
-export function* scanPlainRows(
-  part: SheetPart,
-  writer: PlainRowsWriter,
-  context: ScanContext,
-): Generator<GridRow | PlainRows> {
-  const values = new CellValues(part.prefix, 'contents', context, writer)
-  const scanner = new RowScanner(part.prefix, values, context)
-  for (const chunk of part.chunks()) {
-    scanner.open(chunk)
-    while (scanner.nextRow()) {
-      const isRow = !values.isTaken && values.row.length > 0
-      const text = isRow || writer.isFull ? writer.take() : undefined
-      if (text) yield text
-      if (isRow) yield values.row
-    }
-  }
-  const rest = writer.take()
-  if (rest) yield rest
-}
 
 const SPACE = 0x20
 const SLASH = 0x2f
@@ -73,65 +28,51 @@ const V = 0x76
 
 const NOTHING: Uint8Array = new Uint8Array()
 
-class RowScanner {
-  readonly #values: CellValues
+/** Far more than a sheet has rows, and few enough for an entry of the list. */
+const MAX_ROW_NUMBER = 2 ** 30
+
+export class RowScanner {
   readonly #filters: readonly Range[]
   readonly #nameOffset: number
-  #lastIndex = -1
+  readonly #cells = new CellList()
   #bytes = NOTHING
-  #at = 0
+  #lastIndex = -1
+  /** How many filters begin above the row, and how far down they reach. */
+  #begunFilters = 0
+  #filteredTo = -1
+  /** Of the row that is read: whether it waits for a cell to be listed. */
+  #isWaiting = false
+  #isHidden = false
   /** How many digits the row's number has, which its cells repeat. */
   #indexDigits = 0
   /** Of the cell that is read. */
   #column = -1
   #style = 0
-  #type: number = TYPES.number
+  #type: number = ENTRIES.number
 
-  constructor(prefix: string, values: CellValues, { filters }: ScanContext) {
-    this.#values = values
+  /** Rows that are hidden in the ranges of filters are shown. */
+  constructor(prefix: string, filters: readonly Range[]) {
     this.#filters = filters
     this.#nameOffset = prefix.length
   }
 
-  /** Chunks end where a row ends. */
-  open(chunk: Uint8Array): void {
+  /** The entries of the next chunk of the sheet, which ends where a row ends; see `cell-list.ts`. */
+  scan(chunk: Uint8Array): Int32Array {
     this.#bytes = chunk
-    this.#values.open(chunk)
-    this.#at = 0
-  }
-
-  /** Reads one row, or says that the chunk has no more. */
-  nextRow(): boolean {
-    const bytes = this.#bytes
-    for (let at = this.#findLess(this.#at); at < bytes.length; at = this.#findLess(at + 1)) {
+    for (let at = this.#findLess(0); at < chunk.length; at = this.#findLess(at)) {
       const name = at + 1 + this.#nameOffset
-      if (bytes[name] === R && bytes[name + 1] === O) {
-        this.#at = this.#readRow(name + 3)
-        return true
-      }
+      const isRow = chunk[name] === R && chunk[name + 1] === O
+      at = isRow ? this.#readRow(name + 3) : at + 1
     }
-    this.#at = bytes.length
-    return false
+    return this.#cells.take()
   }
 
   /** Reads from behind `<row` to the row's end, and gives the place after it. */
   #readRow(start: number): number {
-    const values = this.#values
-    const at = this.#readRowTag(start)
-    if (this.#bytes[at - 2] === SLASH) return at
-    if (values.startTaken()) {
-      const end = this.#readCells(at)
-      if (values.endTaken()) return end
-    }
-    return this.#readCells(at)
-  }
-
-  /** Reads from behind the row's tag to its end, and gives the place after it. */
-  #readCells(start: number): number {
     const bytes = this.#bytes
     const offset = this.#nameOffset
-    this.#column = -1
-    let at = start
+    let at = this.#readRowTag(start)
+    if (bytes[at - 2] === SLASH) return at
     for (;;) {
       at = this.#findLess(at)
       if (at >= bytes.length) return at
@@ -163,7 +104,7 @@ class RowScanner {
       const value = this.#findValue(nameEnd)
       const end = this.#findQuote(value)
       if (nameEnd === at + 1 && first === R) {
-        index = parseInteger(bytes, value, end) - 1
+        index = Math.min(parseInteger(bytes, value, end), MAX_ROW_NUMBER) - 1
         this.#indexDigits = end - value
       } else if (nameEnd === at + 6 && first === H) {
         isHidden = bytes[value] === ZERO + 1 || bytes[value] === T
@@ -172,12 +113,20 @@ class RowScanner {
     }
     // Rows without a number, or with one that was already there, follow the row before.
     this.#lastIndex = index > this.#lastIndex ? index : this.#lastIndex + 1
-    this.#values.start(this.#lastIndex, isHidden && !this.#isFiltered(this.#lastIndex))
+    this.#isHidden = isHidden && !this.#isFiltered(this.#lastIndex)
+    this.#isWaiting = true
+    this.#column = -1
     return at + 1
   }
 
   #isFiltered(row: number): boolean {
-    return this.#filters.some(({ firstRow, lastRow }) => firstRow < row && row <= lastRow)
+    const filters = this.#filters
+    // Rows come from the top, as the ranges do: what has begun is only asked how far it reaches.
+    for (; (filters[this.#begunFilters]?.firstRow ?? row) < row; this.#begunFilters++) {
+      const { lastRow } = filters[this.#begunFilters]!
+      this.#filteredTo = Math.max(this.#filteredTo, lastRow)
+    }
+    return row <= this.#filteredTo
   }
 
   /** Reads from behind `<c` to behind the cell. */
@@ -189,9 +138,7 @@ class RowScanner {
     if (this.#nameOffset === 0 && bytes[at + 1] === V && bytes[at + 2] === GREATER) {
       const end = this.#findLess(at + 3)
       if (bytes[end + 6] === C && bytes[end + 4] === LESS) {
-        if (end > at + 3 && this.#column < MAX_COLUMNS) {
-          this.#values.add(this.#column, this.#type, this.#style, at + 3, end)
-        }
+        if (end > at + 3) this.#add(this.#type, at + 3, end)
         return end + 8
       }
     }
@@ -203,7 +150,7 @@ class RowScanner {
     const bytes = this.#bytes
     let column = this.#column + 1
     let style = 0
-    let type: number = TYPES.number
+    let type: number = ENTRIES.number
     let at = start
     while (at < bytes.length && bytes[at] !== GREATER) {
       const first = bytes[at]!
@@ -227,7 +174,7 @@ class RowScanner {
       } else if (first === S) {
         for (; isDigit(bytes[end]!); end++) style = style * 10 + (bytes[end]! - ZERO)
       } else if (first === T) {
-        type = bytes[value] === S && bytes[value + 1] === T ? TYPES.text : bytes[value]!
+        type = bytes[value] === S && bytes[value + 1] === T ? ENTRIES.text : bytes[value]!
       }
       while (end < bytes.length && bytes[end] !== quote) end++
       at = end + 1
@@ -281,13 +228,13 @@ class RowScanner {
   /** The cell's elements, in any order and with whatever stands between them. */
   #readChildren(start: number): number {
     const bytes = this.#bytes
-    const column = this.#column
     let at = start
     let valueStart = -1
     let valueEnd = -1
     let inlineStart = -1
     let inlineEnd = -1
     let formulaTag = -1
+    let formulaTagEnd = -1
     for (;;) {
       at = this.#findLess(at)
       if (at >= bytes.length) return at
@@ -306,6 +253,7 @@ class RowScanner {
       at = tagEnd + 1
       if (name === F) {
         formulaTag = tagStart
+        formulaTagEnd = tagEnd
       } else if (bytes[tagEnd - 1] === SLASH) {
         // nothing in it
       } else if (name === V) {
@@ -318,18 +266,26 @@ class RowScanner {
         at = inlineEnd
       }
     }
-    if (column < MAX_COLUMNS) {
-      const values = this.#values
-      const type = this.#type
-      if (inlineStart >= 0) values.addInline(column, inlineStart, inlineEnd)
-      else if (valueEnd > valueStart) {
-        values.add(column, type, this.#style, valueStart, valueEnd)
-      }
+    const type = this.#type
+    if (inlineStart >= 0) this.#add(ENTRIES.inline, inlineStart, inlineEnd)
+    else if (valueEnd > valueStart) this.#add(type, valueStart, valueEnd)
+    if (formulaTag >= 0) {
       // The result of type `str` may be the empty text.
-      const hasValue = type === TYPES.text || type === TYPES.shared || valueEnd > valueStart
-      if (formulaTag >= 0) values.addFormula(column, formulaTag, hasValue)
+      const hasValue = type === ENTRIES.text || type === ENTRIES.shared || valueEnd > valueStart
+      this.#add(hasValue ? ENTRIES.formula : ENTRIES.formulaAlone, formulaTag, formulaTagEnd)
     }
     return at
+  }
+
+  /** Rows are listed with their first cell: a sheet may end with a million empty ones. */
+  #add(kind: number, start: number, end: number): void {
+    if (this.#column >= MAX_COLUMNS) return
+    if (this.#isWaiting) {
+      const rowKind = this.#isHidden ? ENTRIES.hiddenRow : ENTRIES.row
+      this.#cells.add(rowKind, 0, this.#lastIndex, 0, 0)
+      this.#isWaiting = false
+    }
+    this.#cells.add(kind, this.#column, this.#style, start, end)
   }
 
   /** The end tag of `v` or `is`: whatever it holds, nothing in it begins with the same letter. */

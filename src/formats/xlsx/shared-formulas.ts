@@ -2,6 +2,7 @@
  * Formulas that are written once for many cells (ECMA-376 part 1, 18.3.1.40): the first cell has the
  * text, the others only its number, and mean the same formula moved to their place.
  */
+import type { Budget } from '../../budget.ts'
 import { MAX_COLUMNS, MAX_ROWS, parseColumn, toColumnLetters } from '../spreadsheet/references.ts'
 
 interface Shared {
@@ -13,8 +14,18 @@ interface Shared {
 export class SharedFormulas {
   readonly #byNumber = new Map<string, Shared>()
 
-  /** The formula of the cell, given its `f` element's tag and text; '' where there is none. */
-  resolve(tag: string, text: string, row: number, column: number): string {
+  /**
+   * The formula of the cell, given its `f` element's tag and text; '' where there is none. It need not be
+   * moved where nobody will see it: a long one that all cells share takes its time.
+   */
+  resolve(
+    tag: string,
+    text: string,
+    row: number,
+    column: number,
+    isShown: boolean,
+    budget: Budget,
+  ): string {
     if (!/\st\s*=\s*["']shared["']/.test(tag)) return text
     const number = /\ssi\s*=\s*["'](\d+)["']/.exec(tag)?.[1] ?? ''
     if (text !== '') {
@@ -22,7 +33,9 @@ export class SharedFormulas {
       return text
     }
     const shared = this.#byNumber.get(number)
-    return shared ? moveFormula(shared.formula, row - shared.row, column - shared.column) : ''
+    if (!shared || !isShown) return shared?.formula ?? ''
+    budget.spend('nodes', shared.formula.length)
+    return moveFormula(shared.formula, row - shared.row, column - shared.column)
   }
 }
 

@@ -5,13 +5,13 @@ import type { CellLink, ColumnRange, Sheet } from '../spreadsheet/grid.ts'
 import { MAX_COLUMNS, parseRange, type Range } from '../spreadsheet/references.ts'
 import { readComments } from './comments.ts'
 import { type DrawingContext, readDrawings } from './drawing.ts'
-import { type ScanContext, scanPlainRows, scanRows } from './row-scanner.ts'
 import { openSheetPart } from './sheet-part.ts'
+import { type RowContext, SheetRows } from './sheet-rows.ts'
 
-export interface SheetContext extends DrawingContext, Omit<ScanContext, 'filters'> {
+export interface SheetContext extends DrawingContext, Omit<RowContext, 'filters'> {
   readonly workbookPath: string
-  /** The names of all sheets, for links between them. */
-  readonly sheetNames: readonly string[]
+  /** The name of a sheet, for links between them. */
+  readonly findSheetName: (name: string) => string | undefined
 }
 
 export function readWorksheet(name: string, path: string, context: SheetContext): Sheet {
@@ -22,10 +22,11 @@ export function readWorksheet(name: string, path: string, context: SheetContext)
   reportOmissions(root, context)
   const tables = listTables(root, path, parts)
   const filters = findActiveFilters([root, ...tables])
+  const rows = new SheetRows(part, { ...context, filters })
   return {
     name,
-    rows: wanted => scanRows(part, wanted, { ...context, filters }),
-    plainRows: writer => scanPlainRows(part, writer, { ...context, filters }),
+    rows: wanted => rows.walk(wanted),
+    plainRows: writer => rows.walkPlain(writer),
     merges: root
       .first('x:mergeCells')
       .all('x:mergeCell')
@@ -76,39 +77,42 @@ function readLinks(hyperlinks: XmlElement, path: string, context: SheetContext):
     const url = target?.external
       ? target.target + (location ? `#${location}` : '')
       : location
-        ? `#${findSheetName(location, context.sheetNames)}`
+        ? `#${findPlace(location, context)}`
         : undefined
     return range && url !== undefined ? [{ range, url }] : []
   })
 }
 
 /** `'My sheet'!B3` leads to the heading of that sheet; a name of a range stays as it is. */
-function findSheetName(location: string, sheetNames: readonly string[]): string {
+function findPlace(location: string, { findSheetName }: SheetContext): string {
   const place = location.replace(/^#/, '')
   const bang = place.lastIndexOf('!')
   const name = place
     .slice(0, Math.max(0, bang))
     .replace(/^'(.*)'$/, '$1')
     .replaceAll("''", "'")
-  return sheetNames.find(known => known.toLowerCase() === name.toLowerCase()) ?? place
+  return findSheetName(name) ?? place
 }
 
 function listTables(root: XmlElement, path: string, parts: OoxmlPackage): XmlElement[] {
   const relationships = parts.relationships(path)
-  return root
+  const targets = root
     .first('x:tableParts')
     .all('x:tablePart')
-    .map(part => parts.findXml(relationships.get(part.attribute('r:id') ?? '')?.target))
+    .map(part => relationships.get(part.attribute('r:id') ?? '')?.target)
+  return [...new Set(targets)]
+    .map(target => parts.findXml(target))
     .filter(table => table !== undefined)
 }
 
-/** The ranges where a filter hides rows for the moment (ECMA-376 part 1, 18.3.2.1). */
+/** The ranges where a filter hides rows for the moment (ECMA-376 part 1, 18.3.2.1), from the top. */
 function findActiveFilters(holders: readonly XmlElement[]): Range[] {
   return holders
     .map(holder => holder.first('x:autoFilter'))
     .filter(filter => filter.find('x:filterColumn') !== undefined)
     .map(filter => parseRange(filter.attribute('ref') ?? ''))
     .filter(range => range !== undefined)
+    .sort((one, other) => one.firstRow - other.firstRow)
 }
 
 function reportOmissions(root: XmlElement, { reading }: SheetContext): void {

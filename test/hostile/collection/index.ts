@@ -1,4 +1,5 @@
 /** The hostile collection: every row is converted, measured, rendered, and watched for what it reaches out for. */
+import { AMPLIFIERS } from './amplifiers.ts'
 import { ARCHIVES } from './archives.ts'
 import { BINARIES } from './binaries.ts'
 import { CYCLES } from './cycles.ts'
@@ -12,6 +13,7 @@ export const COLLECTION: readonly Row[] = [
   ...MARKUP,
   ...CYCLES,
   ...SHEETS,
+  ...AMPLIFIERS,
   ...BINARIES,
   ...OUTSIDE,
 ]

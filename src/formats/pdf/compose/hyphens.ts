@@ -15,6 +15,7 @@ export function createVocabulary(lines: () => Iterable<Line>): Vocabulary {
   let known: Set<string> | undefined
   return {
     joinLineEnd: (word, next) => {
+      if (!HYPHENS.has(word[word.length - 1] ?? '')) return word
       const follower = next.words[0]!.text
       if (keepsHyphen(word, follower)) return word + NO_SPACE
       const match = /^(.*\p{L})[-‐]$/u.exec(word)
@@ -32,6 +33,8 @@ export function createVocabulary(lines: () => Iterable<Line>): Vocabulary {
   }
 }
 
+const HYPHENS = new Set('-‐–')
+
 /** «2026-2027», «COVID-19», «4-year-olds», but not «3- and 4-year-olds». */
 const keepsHyphen = (word: string, next: string): boolean =>
   (/[\p{L}\d][-‐–]$/u.test(word) && /^\d/.test(next)) ||
@@ -41,10 +44,12 @@ const CONJUNCTION = /^(?:and|or|to|und|oder|bis|et|ou|à|y|o|e|en|of)$/i
 
 /** All words but those at line ends, which may be broken. */
 function collectWords(lines: Iterable<Line>): Set<string> {
-  const known = new Set<string>()
+  const texts = new Set<string>()
   for (const { words } of lines) {
-    for (let index = 0; index < words.length - 1; index++) known.add(bare(words[index]!.text))
+    for (let index = 0; index < words.length - 1; index++) texts.add(words[index]!.text)
   }
+  const known = new Set<string>()
+  for (const text of texts) known.add(bare(text))
   return known
 }
 

@@ -27,43 +27,50 @@ export function toInlines(lines: readonly Line[], options: InlineOptions): Inlin
 /** Words that look alike are one run. */
 export function toRuns(lines: readonly Line[], options: InlineOptions): Run[] {
   const runs: Run[] = []
+  const { references, vocabulary } = options
   const ignored = options.isHeading ? findSharedMarks(lines, options) : 0
   let value = ''
   let marks = 0
   let link: string | undefined
-  const finish = (): void => {
-    if (value) runs.push({ content: { type: 'text', value }, marks, link })
-    value = ''
-  }
-  lines.forEach((line, index) => {
+  // Whether the value ends with NO_SPACE: to look would put its parts together each time.
+  let goesOn = false
+  for (let index = 0; index < lines.length; index++) {
+    const { words } = lines[index]!
     const next = lines[index + 1]
-    const last = line.words.length - 1
-    line.words.forEach((word, at) => {
-      const note = options.references?.get(word)
+    for (let at = 0; at < words.length; at++) {
+      const word = words[at]!
+      const note = references?.get(word)
       if (note !== undefined) {
-        finish()
+        if (value) runs.push({ content: { type: 'text', value }, marks, link })
+        value = ''
+        goesOn = false
         runs.push({ content: { type: 'noteReference', id: note }, marks: 0 })
-        return
+        continue
       }
-      const isFirst = at === 0
       const own = toMarks(word, options) & ~ignored
-      let hasSpace = isFirst ? index > 0 && !isUnspacedJoin(lines[index - 1]!, word) : !word.glued
-      if (isFirst && value.endsWith(NO_SPACE)) {
+      let hasSpace = at > 0 ? !word.glued : index > 0 && !isUnspacedJoin(lines[index - 1]!, word)
+      if (at === 0 && goesOn) {
         value = value.slice(0, -1)
         hasSpace = false
       }
+      goesOn = false
       if (own !== marks || word.link !== link) {
-        finish()
+        if (value) runs.push({ content: { type: 'text', value }, marks, link })
+        value = ''
         if (hasSpace) runs.push(SPACE)
         hasSpace = false
         marks = own
         link = word.link
       }
       if (hasSpace) value += ' '
-      value += at === last && next ? options.vocabulary.joinLineEnd(word.text, next) : word.text
-    })
-  })
-  finish()
+      if (at === words.length - 1 && next) {
+        const end = vocabulary.joinLineEnd(word.text, next)
+        goesOn = end.endsWith(NO_SPACE)
+        value += end
+      } else value += word.text
+    }
+  }
+  if (value) runs.push({ content: { type: 'text', value }, marks, link })
   return runs
 }
 

@@ -79,25 +79,35 @@ function isCellFill(fill: Fill, page: Box): boolean {
 }
 
 function joinEdges(edges: readonly Edge[]): Edge[] {
-  const sorted = [...edges].sort((a, b) => a.at - b.at || a.from - b.from)
+  const sorted = [...edges].sort(byPlace)
   const joined: Edge[] = []
   for (let start = 0; start < sorted.length; ) {
     let end = start + 1
     while (end < sorted.length && sorted[end]!.at - sorted[start]!.at <= SNAP) end++
-    joined.push(...joinCollinear(sorted.slice(start, end)))
+    if (end - start === 1) joined.push(sorted[start]!)
+    else joinCollinear(sorted.slice(start, end), joined)
     start = end
   }
   return joined.filter(edge => edge.to - edge.from >= MIN_LENGTH)
 }
 
-function joinCollinear(edges: readonly Edge[]): Edge[] {
-  const sorted = [...edges].sort((a, b) => a.from - b.from)
-  const at = sorted.reduce((sum, edge) => sum + edge.at, 0) / sorted.length
-  const joined: { at: number; from: number; to: number }[] = []
-  for (const edge of sorted) {
-    const last = joined.at(-1)
-    if (last && edge.from - last.to <= JOIN) last.to = Math.max(last.to, edge.to)
-    else joined.push({ at, from: edge.from, to: edge.to })
+const byPlace = (a: Edge, b: Edge): number => a.at - b.at || a.from - b.from
+const byStart = (a: Edge, b: Edge): number => a.from - b.from
+
+/** Edges on one line: those that go on from each other are one. */
+function joinCollinear(edges: Edge[], joined: Edge[]): void {
+  edges.sort(byStart)
+  let sum = 0
+  for (const edge of edges) sum += edge.at
+  const at = sum / edges.length
+  let { from, to } = edges[0]!
+  for (const edge of edges) {
+    if (edge.from - to <= JOIN) to = Math.max(to, edge.to)
+    else {
+      joined.push({ at, from, to })
+      from = edge.from
+      to = edge.to
+    }
   }
-  return joined
+  joined.push({ at, from, to })
 }

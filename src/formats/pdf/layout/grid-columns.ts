@@ -113,20 +113,21 @@ export function splitSpanning(entry: FilledCell, grid: Grid): FilledCell[] {
 /** Neighbouring columns of which no row uses both are one: its border was drawn twice. */
 export function mergeColumns(cells: readonly FilledCell[]): FilledCell[] {
   const used = cells.filter(entry => entry.pieces.length)
-  const columns = [...new Set(used.map(entry => entry.cell.column))].sort((a, b) => a - b)
-  const rowsOf = (column: number): Set<number> => {
-    const rows = new Set<number>()
-    for (const { cell } of used) {
-      if (cell.column !== column) continue
-      for (let row = cell.row; row < cell.row + cell.rowSpan; row++) rows.add(row)
+  const rowsByColumn = new Map<number, Set<number>>()
+  for (const { cell } of used) {
+    let rows = rowsByColumn.get(cell.column)
+    if (!rows) {
+      rows = new Set()
+      rowsByColumn.set(cell.column, rows)
     }
-    return rows
+    for (let row = cell.row; row < cell.row + cell.rowSpan; row++) rows.add(row)
   }
+  const columns = [...rowsByColumn.keys()].sort((a, b) => a - b)
   const target = new Map<number, number>()
   let current = columns[0]
-  let rows = current === undefined ? new Set<number>() : rowsOf(current)
+  let rows = current === undefined ? new Set<number>() : rowsByColumn.get(current)!
   for (const column of columns.slice(1)) {
-    const own = rowsOf(column)
+    const own = rowsByColumn.get(column)!
     const isShared = [...own].some(row => rows.has(row))
     const isCovered = used.some(
       ({ cell }) =>

@@ -100,10 +100,20 @@ function firstAtOrAfter(edges: readonly Edge[], at: number): number {
 
 function toGrid({ horizontal, vertical }: Group): Grid | undefined {
   // Tables may lack their outer borders: the ends of the lines across show where they would be.
-  const left = Math.min(...horizontal.map(edge => edge.from))
-  const right = Math.max(...horizontal.map(edge => edge.to))
-  const top = Math.min(...vertical.map(edge => edge.from), ...horizontal.map(edge => edge.at))
-  const bottom = Math.max(...vertical.map(edge => edge.to), ...horizontal.map(edge => edge.at))
+  let left = Number.POSITIVE_INFINITY
+  let right = Number.NEGATIVE_INFINITY
+  let top = Number.POSITIVE_INFINITY
+  let bottom = Number.NEGATIVE_INFINITY
+  for (const { at, from, to } of horizontal) {
+    left = Math.min(left, from)
+    right = Math.max(right, to)
+    top = Math.min(top, at)
+    bottom = Math.max(bottom, at)
+  }
+  for (const { from, to } of vertical) {
+    top = Math.min(top, from)
+    bottom = Math.max(bottom, to)
+  }
   const xs = toTracks([left, ...vertical.map(edge => edge.at), right])
   const ys = toTracks([top, ...horizontal.map(edge => edge.at), bottom])
   const columns = xs.length - 1
@@ -155,7 +165,7 @@ function toGrid({ horizontal, vertical }: Group): Grid | undefined {
 }
 
 function toTracks(positions: readonly number[]): number[] {
-  const sorted = [...positions].sort((a, b) => a - b)
+  const sorted = Float64Array.from(positions).sort()
   const tracks: number[] = []
   for (const position of sorted) {
     if (!tracks.length || position - tracks.at(-1)! > MIN_TRACK) tracks.push(position)
@@ -184,8 +194,8 @@ function markBorders(
 
 function nearest(values: readonly number[], value: number): number {
   let best = 0
-  values.forEach((other, index) => {
-    if (Math.abs(other - value) < Math.abs(values[best]! - value)) best = index
-  })
+  for (let index = 1; index < values.length; index++) {
+    if (Math.abs(values[index]! - value) < Math.abs(values[best]! - value)) best = index
+  }
   return best
 }

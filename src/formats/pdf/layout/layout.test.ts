@@ -157,10 +157,8 @@ const toItem = (piece: Piece): Item & { piece: Piece } => ({
   y0: piece.y0,
   x1: piece.x1,
   y1: piece.y1,
-  words: piece.words.length,
+  words: piece.words,
   size: piece.size,
-  startsWithMarker: () => false,
-  isFigure: () => isFigure(piece.words[0]!.text),
   order: piece.words[0]!.order,
   piece,
 })

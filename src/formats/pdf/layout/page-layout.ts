@@ -2,13 +2,11 @@
 import { heightOf, union, widthOf } from '../geometry.ts'
 import type { Box } from '../raw-page.ts'
 import type { Statistics } from '../statistics.ts'
-import { type Line, toLine, toRows, wordsText } from '../text/line.ts'
-import { findMarker } from '../text/markers.ts'
+import { type Line, toLine, toRows } from '../text/line.ts'
 import type { PageText } from '../text/page-text.ts'
 import type { Piece } from '../text/pieces.ts'
 import { type TextBlock, toTextBlocks } from './blocks.ts'
 import { addFillEdges, findEdges, isWhite } from './edges.ts'
-import { isFigure } from './figures.ts'
 import { type Frame, findFrames } from './frames.ts'
 import { findGrids } from './grids.ts'
 import { dropLineNumbers } from './line-numbers.ts'
@@ -48,8 +46,8 @@ export function layoutPage(
   }
   const items: LayoutItem[] = [
     ...rest.map(fromPiece),
-    ...tables.map(table => fromAtom(table, { table })),
-    ...frames.map(frame => fromAtom(frame, { frame })),
+    ...tables.map(table => fromAtom(table, table)),
+    ...frames.map(frame => fromAtom(frame, undefined, frame)),
   ]
   return splitRegions(items, margins)
     .flatMap(region => layoutRegion(region, graphics, raw.number, statistics))
@@ -86,8 +84,9 @@ function layoutRegion(
       layoutRegion(inner, graphics, page, statistics),
     )
   for (const row of toRows(region.items)) {
-    const pieces = row.flatMap(item => (item.piece ? [item.piece] : []))
-    if (pieces.length) rows.push({ pieces, ...union(pieces) })
+    const pieces: Piece[] = []
+    for (const { piece } of row) if (piece) pieces.push(piece)
+    if (pieces.length) rows.push(toTextRow(pieces))
     for (const { table, frame } of row) {
       if (!table && !frame) continue
       finish()
@@ -97,6 +96,11 @@ function layoutRegion(
   }
   finish()
   return blocks
+}
+
+function toTextRow(pieces: readonly Piece[]): TextRow {
+  const { x0, y0, x1, y1 } = union(pieces)
+  return { x0, y0, x1, y1, pieces }
 }
 
 function layoutRows(
@@ -128,27 +132,22 @@ const findDrawings = ({ drawings }: PageText['raw']): Box[] =>
   drawings.filter(box => widthOf(box) > MIN_DRAWING && heightOf(box) > MIN_DRAWING)
 
 interface LayoutItem extends Item {
-  readonly piece?: Piece
-  readonly table?: TableBlock
-  readonly frame?: Frame
+  readonly piece: Piece | undefined
+  readonly table: TableBlock | undefined
+  readonly frame: Frame | undefined
 }
-
-const isWord = (text: string): boolean => /\p{L}{2}/u.test(text)
 
 const fromPiece = (piece: Piece): LayoutItem => ({
   x0: piece.x0,
   y0: piece.y0,
   x1: piece.x1,
   y1: piece.y1,
-  words: piece.words.length,
+  words: piece.words,
   size: piece.size,
-  startsWithMarker: () =>
-    piece.words.length >= 2 &&
-    findMarker(wordsText(piece.words)) !== undefined &&
-    isWord(piece.words[1]!.text),
-  isFigure: () => isFigure(wordsText(piece.words)),
   order: firstOrder(piece),
   piece,
+  table: undefined,
+  frame: undefined,
 })
 
 function firstOrder({ words }: Piece): number {
@@ -157,19 +156,17 @@ function firstOrder({ words }: Piece): number {
   return first
 }
 
-const never = (): boolean => false
-
-const fromAtom = (box: Box, content: { table?: TableBlock; frame?: Frame }): LayoutItem => ({
+const fromAtom = (box: Box, table?: TableBlock, frame?: Frame): LayoutItem => ({
   x0: box.x0,
   y0: box.y0,
   x1: box.x1,
   y1: box.y1,
-  words: 0,
+  words: [],
   size: 0,
-  startsWithMarker: never,
-  isFigure: never,
   order: -1,
-  ...content,
+  piece: undefined,
+  table,
+  frame,
 })
 
 const toLines = (rows: readonly TextRow[]): Line[] => rows.map(row => toLine(row.pieces))

@@ -12,15 +12,16 @@
  */
 import { median, union } from '../geometry.ts'
 import type { Box } from '../raw-page.ts'
-import { toRows } from '../text/line.ts'
+import { toRows, wordsText } from '../text/line.ts'
+import { findMarker } from '../text/markers.ts'
+import type { Word } from '../text/words.ts'
+import { isFigure } from './figures.ts'
 
 /** A piece of text, or something that must stay whole: a table, a picture. */
 export interface Item extends Box {
-  /** Words; 0 for what is not text. */
-  readonly words: number
+  /** None for what is not text. */
+  readonly words: readonly Word[]
   readonly size: number
-  startsWithMarker(): boolean
-  isFigure(): boolean
   /** Its place in the file; -1 where that says nothing. */
   readonly order: number
 }
@@ -89,7 +90,7 @@ const SURE_ROWS = 6
 /** The tallest stripe of white with prose on both sides. */
 export function findGutter(items: readonly Item[]): Gutter | undefined {
   const rows = toRows(items)
-  const size = median(items.filter(item => item.words > 0).map(item => item.size)) ?? 10
+  const size = median(items.filter(hasText).map(item => item.size)) ?? 10
   let best: { gutter: Gutter; score: number } | undefined
   for (const candidate of findStripes(rows, size)) {
     const stripe = extend(candidate, rows, size)
@@ -99,32 +100,40 @@ export function findGutter(items: readonly Item[]): Gutter | undefined {
   return best?.gutter
 }
 
+const hasText = (item: Item): boolean => item.words.length > 0
+
 /** Stripes that stay white through consecutive rows with something on both sides. */
 function findStripes(rows: readonly (readonly Item[])[], size: number): OpenGutter[] {
   const closed: OpenGutter[] = []
   let open: OpenGutter[] = []
-  rows.forEach((row, index) => {
+  for (let index = 0; index < rows.length; index++) {
+    const row = rows[index]!
     const next: OpenGutter[] = []
     for (const gutter of open) {
       const narrowed = narrow(gutter, row)
       if (!narrowed || !isWide(narrowed, size)) closed.push(gutter)
-      else next.push({ ...narrowed, last: index })
+      else {
+        narrowed.last = index
+        next.push(narrowed)
+      }
     }
     let reach = row[0]?.x1 ?? 0
-    for (const item of row.slice(1)) {
+    for (let at = 1; at < row.length; at++) {
       const from = reach
-      const to = item.x0
-      if (
-        to - from >= MIN_GUTTER * size &&
-        !next.some(gutter => gutter.x0 < to && gutter.x1 > from)
-      ) {
+      const to = row[at]!.x0
+      if (to - from >= MIN_GUTTER * size && !isAnyOpen(next, from, to)) {
         next.push({ x0: from, x1: to, first: index, last: index, shared: 1 })
       }
-      reach = Math.max(reach, item.x1)
+      reach = Math.max(reach, row[at]!.x1)
     }
     open = next
-  })
+  }
   return [...closed, ...open].filter(gutter => gutter.shared >= 2)
+}
+
+function isAnyOpen(gutters: readonly OpenGutter[], from: number, to: number): boolean {
+  for (const { x0, x1 } of gutters) if (x0 < to && x1 > from) return true
+  return false
 }
 
 const isWide = ({ x0, x1, shared }: OpenGutter, size: number): boolean =>
@@ -148,7 +157,8 @@ function narrow(gutter: OpenGutter, row: readonly Item[]): OpenGutter | undefine
     }
   }
   if (x1 <= x0) return undefined
-  return { ...gutter, x0, x1, shared: gutter.shared + (hasLeft && hasRight ? 1 : 0) }
+  const { first, last, shared } = gutter
+  return { x0, x1, first, last, shared: shared + (hasLeft && hasRight ? 1 : 0) }
 }
 
 /** Up and down over rows that have text on one side only. */
@@ -187,9 +197,13 @@ function scoreGutter(stripe: OpenGutter, rows: readonly (readonly Item[])[]): nu
   const left: Item[] = []
   const right: Item[] = []
   for (let index = stripe.first; index <= stripe.last; index++) {
-    const row = rows[index]!
-    const before = row.filter(item => item.x1 <= stripe.x0 + 0.1).at(-1)
-    const after = row.find(item => item.x0 >= stripe.x1 - 0.1)
+    // The last item before the stripe and the first one after it.
+    let before: Item | undefined
+    let after: Item | undefined
+    for (const item of rows[index]!) {
+      if (item.x1 <= stripe.x0 + 0.1) before = item
+      if (!after && item.x0 >= stripe.x1 - 0.1) after = item
+    }
     if (before) left.push(before)
     if (after) right.push(after)
   }
@@ -206,18 +220,19 @@ function scoreGutter(stripe: OpenGutter, rows: readonly (readonly Item[])[]): nu
 
 /** Text boxes are written one after the other; rows of tables go from side to side. */
 function isWrittenApart(left: readonly Item[], right: readonly Item[]): boolean {
-  if ([...left, ...right].some(item => item.order < 0)) return false
-  const figures = [...left, ...right].filter(item => item.isFigure()).length
-  if (figures * 3 > left.length + right.length) return false
-  const sides = [
-    ...left.map(item => ({ order: item.order, isLeft: true })),
-    ...right.map(item => ({ order: item.order, isLeft: false })),
-  ].sort((a, b) => a.order - b.order)
-  const changes = sides.filter(
-    (side, index) => index > 0 && side.isLeft !== sides[index - 1]!.isLeft,
-  )
-  return changes.length <= Math.max(1, MAX_CHANGES * Math.min(left.length, right.length))
+  const both = [...left, ...right]
+  if (both.some(item => item.order < 0)) return false
+  if (both.filter(isFigureAlone).length * 3 > both.length) return false
+  const isLeft = new Set(left)
+  const written = both.sort((a, b) => a.order - b.order)
+  let changes = 0
+  for (let index = 1; index < written.length; index++) {
+    if (isLeft.has(written[index]!) !== isLeft.has(written[index - 1]!)) changes++
+  }
+  return changes <= Math.max(1, MAX_CHANGES * Math.min(left.length, right.length))
 }
+
+const isFigureAlone = ({ words }: Item): boolean => words.length > 0 && isFigure(wordsText(words))
 
 /** Headings of columns are often written one after the other too; they stand closer (in ems) and are lower. */
 const APART_GUTTER = 1.8
@@ -226,12 +241,17 @@ const APART_ROWS = 6
 const MAX_CHANGES = 0.4
 
 const hasMarkers = (items: readonly Item[]): boolean =>
-  items.filter(item => item.startsWithMarker()).length >= Math.max(2, items.length * 0.3)
+  items.filter(startsWithMarker).length >= Math.max(2, items.length * 0.3)
+
+const startsWithMarker = ({ words }: Item): boolean =>
+  words.length >= 2 && findMarker(wordsText(words)) !== undefined && isWord(words[1]!.text)
+
+const isWord = (text: string): boolean => /\p{L}{2}/u.test(text)
 
 function isProse(items: readonly Item[]): boolean {
-  const text = items.filter(item => item.words > 0)
+  const text = items.filter(hasText)
   if (text.length * 2 < items.length) return true
-  const words = text.reduce((sum, item) => sum + item.words, 0) / text.length
+  const words = text.reduce((sum, item) => sum + item.words.length, 0) / text.length
   const x0 = median(text.map(item => item.x0))!
   const { x1 } = union(text)
   const filled = text.filter(item => item.x1 - x0 >= PROSE_FILL * (x1 - x0)).length

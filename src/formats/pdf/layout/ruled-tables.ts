@@ -3,11 +3,10 @@ import { centerX } from '../geometry.ts'
 import type { Box } from '../raw-page.ts'
 import { toLine, toRows } from '../text/line.ts'
 import type { Piece } from '../text/pieces.ts'
-import type { Word } from '../text/words.ts'
 import { type FilledCell, toPart } from './filled-cell.ts'
 import { mergeColumns, splitColumns, splitSpanning } from './grid-columns.ts'
 import { splitTall } from './grid-rows.ts'
-import type { Grid } from './grids.ts'
+import type { Grid, GridCell } from './grids.ts'
 import { splitRow } from './row-splits.ts'
 import type { CellBlock, TableBlock } from './table.ts'
 
@@ -66,7 +65,7 @@ function placePieces(grid: Grid, pieces: readonly Piece[]): FilledCell[] {
   const cells = grid.cells.map(cell => ({ cell, pieces: [] as Piece[] }))
   const lookUp = createLookUp(grid, cells)
   for (const piece of pieces) {
-    for (const part of splitAtCells(piece, lookUp)) part.target.pieces.push(part.piece)
+    placePiece(piece, lookUp)
   }
   return cells
 }
@@ -140,34 +139,34 @@ function trackOf(borders: readonly number[], value: number): number {
 }
 
 /** A piece may run over borders where cells are narrow: each word goes where its middle is. */
-function splitAtCells(
-  piece: Piece,
-  lookUp: (x: number, y: number) => FilledCell,
-): { target: FilledCell; piece: Piece }[] {
+function placePiece(piece: Piece, lookUp: (x: number, y: number) => FilledCell): void {
   const y = (piece.y0 + piece.y1) / 2
-  const parts: { target: FilledCell; words: Word[] }[] = []
-  for (const word of piece.words) {
+  let target: FilledCell | undefined
+  let start = 0
+  for (let at = 0; at < piece.words.length; at++) {
+    const word = piece.words[at]!
     const isTurned = word.style.turn === 1 || word.style.turn === 3
-    const target = isTurned ? lookUp(centerX(piece), y) : lookUp(centerX(word), y)
-    const last = parts.at(-1)
-    if (last?.target === target) last.words.push(word)
-    else parts.push({ target, words: [word] })
+    const own = lookUp(isTurned ? centerX(piece) : centerX(word), y)
+    if (target && own !== target) {
+      target.pieces.push(toPart(piece, piece.words.slice(start, at)))
+      start = at
+    }
+    target = own
   }
-  if (parts.length === 1) return [{ target: parts[0]!.target, piece }]
-  return parts.map(({ target, words }) => ({ target, piece: toPart(piece, words) }))
+  target?.pieces.push(start === 0 ? piece : toPart(piece, piece.words.slice(start)))
 }
 
 function toTable(grid: Grid, cells: readonly FilledCell[], page: number): TableBlock {
-  const separate = cells
-    .flatMap(entry => splitSpanning(entry, grid))
-    .flatMap(entry => splitTall(entry, grid))
+  const separate: FilledCell[] = []
+  for (const entry of cells) {
+    for (const part of splitSpanning(entry, grid)) separate.push(...splitTall(part, grid))
+  }
   const kept = dropEmptyTracks(mergeColumns(separate))
   const rows: CellBlock[][] = []
-  for (const entry of kept.cells) {
-    const { row, column, rowSpan, columnSpan } = entry.cell
-    const lines = toRows(entry.pieces).map(toLine)
+  for (const { place, pieces } of kept.cells) {
+    const { row, column, rowSpan, columnSpan } = place
     rows[row] ??= []
-    rows[row].push({ column, rowSpan, columnSpan, lines })
+    rows[row].push({ column, rowSpan, columnSpan, lines: toRows(pieces).map(toLine) })
   }
   const filledRows = Array.from(rows, row => row ?? []).map(row =>
     row.sort((a, b) => a.column - b.column),
@@ -185,8 +184,14 @@ function toTable(grid: Grid, cells: readonly FilledCell[], page: number): TableB
   }
 }
 
+/** A cell's place among the rows and columns that have text. */
+interface KeptCell {
+  readonly place: Pick<GridCell, 'row' | 'column' | 'rowSpan' | 'columnSpan'>
+  readonly pieces: readonly Piece[]
+}
+
 /** Rows and columns without any text are gaps between double lines or spacing. */
-function dropEmptyTracks(cells: readonly FilledCell[]): { cells: FilledCell[]; columns: number[] } {
+function dropEmptyTracks(cells: readonly FilledCell[]): { cells: KeptCell[]; columns: number[] } {
   const rows: boolean[] = []
   const columns: boolean[] = []
   for (const { cell, pieces } of cells) {
@@ -196,17 +201,15 @@ function dropEmptyTracks(cells: readonly FilledCell[]): { cells: FilledCell[]; c
   }
   const rowsBefore = countBefore(rows, cells, cell => cell.row + cell.rowSpan)
   const columnsBefore = countBefore(columns, cells, cell => cell.column + cell.columnSpan)
-  return {
-    columns: [...columns.keys()].filter(column => columns[column]),
-    cells: cells.flatMap(({ cell, pieces }) => {
-      const row = rowsBefore[cell.row]!
-      const column = columnsBefore[cell.column]!
-      const rowSpan = rowsBefore[cell.row + cell.rowSpan]! - row
-      const columnSpan = columnsBefore[cell.column + cell.columnSpan]! - column
-      if (!rowSpan || !columnSpan) return []
-      return [{ pieces, cell: { ...cell, row, column, rowSpan, columnSpan } }]
-    }),
+  const kept: KeptCell[] = []
+  for (const { cell, pieces } of cells) {
+    const row = rowsBefore[cell.row]!
+    const column = columnsBefore[cell.column]!
+    const rowSpan = rowsBefore[cell.row + cell.rowSpan]! - row
+    const columnSpan = columnsBefore[cell.column + cell.columnSpan]! - column
+    if (rowSpan && columnSpan) kept.push({ place: { row, column, rowSpan, columnSpan }, pieces })
   }
+  return { cells: kept, columns: [...columns.keys()].filter(column => columns[column]) }
 }
 
 /** For each track, how many of the tracks before it are used. */
@@ -215,7 +218,8 @@ function countBefore(
   cells: readonly FilledCell[],
   endOf: (cell: FilledCell['cell']) => number,
 ): number[] {
-  const end = cells.reduce((last, { cell }) => Math.max(last, endOf(cell)), 0)
+  let end = 0
+  for (const { cell } of cells) end = Math.max(end, endOf(cell))
   const counts = [0]
   for (let track = 0; track < end; track++) counts.push(counts[track]! + (used[track] ? 1 : 0))
   return counts

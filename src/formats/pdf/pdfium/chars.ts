@@ -1,9 +1,10 @@
 /** The characters of a page with their places, in the order of the file. */
 import type { Budget } from '../../../budget.ts'
 import { type CharStyle, NO_STYLE, type RawChars } from '../raw-page.ts'
+import { openCharList } from './char-list.ts'
 import type { Access } from './file.ts'
 import type { FontTable } from './fonts.ts'
-import { createFrame, findTurn, type Turn, type ViewBox } from './frame.ts'
+import { createFrame, findTurn, frameX, frameY, type Turn, type ViewBox } from './frame.ts'
 
 export interface PageChars {
   readonly chars: RawChars
@@ -20,13 +21,12 @@ export function readChars(
   page: number,
 ): PageChars {
   const { api } = access.pdfium
-  const { scratch } = access
   const count = textPage ? Math.max(api.FPDFText_CountChars(textPage), 0) : 0
   const chars = createChars(count, access.budget)
-  const { code, x0, x1, y, style, object, isUnmapped } = chars
+  const { code, x0, x1, y, style, object } = chars
 
-  const styles = createStyleTable(access, fonts, textPage)
-  const frames = [0, 1, 2, 3].map(turn => createFrame(viewBox, turn as Turn))
+  const styles = new StyleTable(access, fonts, textPage)
+  const frames = TURNS.map(turn => createFrame(viewBox, turn))
   const lengthByTurn = [0, 0, 0, 0]
   let lastObject = 0
   let objectNumber = 0
@@ -34,9 +34,11 @@ export function readChars(
   let baseline = Number.NaN
   let originY = 0
 
+  const cursor = openCharList(access.pdfium, textPage, count)
   for (let i = 0; i < count; i++) {
-    code[i] = api.FPDFText_GetUnicode(textPage, i)
-    const handle = api.FPDFText_GetTextObject(textPage, i)
+    cursor.moveTo(i)
+    code[i] = cursor.code
+    const handle = cursor.object
     if (handle !== lastObject) {
       lastObject = handle
       objectNumber++
@@ -44,33 +46,26 @@ export function readChars(
       baseline = Number.NaN
     }
     object[i] = objectNumber
-    if (!current || api.FPDFText_IsGenerated(textPage, i) === 1) {
+    if (!current || cursor.isGenerated) {
       style[i] = NO_STYLE
       continue
     }
     style[i] = current.index
-    if (code[i]! > 126) isUnmapped[i] = api.FPDFText_HasUnicodeMapError(textPage, i) === 1 ? 1 : 0
     const turn = current.turn ?? 0
     const frame = frames[turn]!
     // Characters of one text object share their baseline, unless they run askew.
     if (Number.isNaN(baseline) || current.turn === undefined) {
-      api.FPDFText_GetCharOrigin(textPage, i, scratch.address, scratch.address + 8)
-      originY = scratch.double(1)
-      baseline = frame.y(scratch.double(0), originY)
+      originY = cursor.originY
+      baseline = frameY(frame, cursor.originX, originY)
     }
-    api.FPDFText_GetLooseCharBox(textPage, i, scratch.address)
-    const box = scratch.floats()
-    // FS_RECTF: left, top, right, bottom
-    const top = box[1]!
-    const bottom = box[3]!
-    let left = box[0]!
-    let right = box[2]!
+    const { top, bottom } = cursor
+    let { left, right } = cursor
     if (current.slant) {
       left += (originY - bottom) * current.slant
       right -= (top - originY) * current.slant
     }
-    const ax = frame.x(left, bottom)
-    const bx = frame.x(right, top)
+    const ax = frameX(frame, left, bottom)
+    const bx = frameX(frame, right, top)
     x0[i] = Math.min(ax, bx)
     x1[i] = Math.max(ax, bx)
     y[i] = baseline
@@ -79,6 +74,8 @@ export function readChars(
   const turn = findDominantTurn(lengthByTurn, api.FPDFPage_GetRotation(page))
   return { chars, styles: styles.relativeTo(turn), turn }
 }
+
+const TURNS = [0, 1, 2, 3] as const
 
 function createChars(length: number, budget: Budget) {
   budget.spend('nodes', length)
@@ -90,7 +87,6 @@ function createChars(length: number, budget: Budget) {
     y: new Float32Array(length),
     style: new Int32Array(length),
     object: new Int32Array(length),
-    isUnmapped: new Uint8Array(length),
   }
 }
 
@@ -128,63 +124,82 @@ const INVISIBLE = 3
 const CLIP_ONLY = 7
 
 /** Text objects are many and their styles few: equal ones share an entry. */
-function createStyleTable({ pdfium, scratch }: Access, fonts: FontTable, textPage: number) {
-  const { api } = pdfium
-  const entries: StyleEntry[] = []
-  const byFont = new Map<number, StyleEntry[]>()
+class StyleTable {
+  readonly #access: Access
+  readonly #fonts: FontTable
+  readonly #textPage: number
+  readonly #entries: StyleEntry[] = []
+  readonly #byFont = new Map<number, StyleEntry[]>()
 
-  const get = (object: number, char: number): UserStyle => {
+  constructor(access: Access, fonts: FontTable, textPage: number) {
+    this.#access = access
+    this.#fonts = fonts
+    this.#textPage = textPage
+  }
+
+  /** The style of a text object, of which a character is given. */
+  get(object: number, char: number): UserStyle {
+    const { pdfium, scratch } = this.#access
+    const { api } = pdfium
     const fontHandle = api.FPDFTextObj_GetFont(object)
     const mode = api.FPDFTextObj_GetTextRenderMode(object)
     const isInvisible = mode === INVISIBLE || mode === CLIP_ONLY
     const mark = api.FPDFPageObj_GetMarkedContentID(object)
-    const color = readColor(object)
-    const fontSize = api.FPDFText_GetFontSize(textPage, char)
-    const hasMatrix = api.FPDFText_GetMatrix(textPage, char, scratch.address) !== 0
-    const matrix = scratch.floats()
-    const a = hasMatrix ? matrix[0]! : 1
-    const b = hasMatrix ? matrix[1]! : 0
-    const height = hasMatrix ? Math.hypot(matrix[2]!, matrix[3]!) : 1
-    const size = Math.round(Math.abs(fontSize) * height * SIZE_STEPS) / SIZE_STEPS
+    const color = readColor(this.#access, object)
+    const fontSize = api.FPDFText_GetFontSize(this.#textPage, char)
+    const hasMatrix = api.FPDFText_GetMatrix(this.#textPage, char, scratch.address) !== 0
+    const a = hasMatrix ? scratch.float(0) : 1
+    const b = hasMatrix ? scratch.float(1) : 0
+    const c = hasMatrix ? scratch.float(2) : 0
+    const d = hasMatrix ? scratch.float(3) : 1
+    const size = Math.round(Math.abs(fontSize) * Math.hypot(c, d) * SIZE_STEPS) / SIZE_STEPS
     const turn = fontSize < 0 ? findTurn(-a, -b) : findTurn(a, b)
-    const lean = hasMatrix && turn === 0 ? matrix[2]! / matrix[3]! : 0
+    const lean = turn === 0 ? c / d : 0
     const slant = Math.abs(lean) >= MIN_SLANT && Math.abs(lean) < MAX_SLANT ? lean : 0
 
-    let known = byFont.get(fontHandle)
+    let known = this.#byFont.get(fontHandle)
     if (!known) {
       known = []
-      byFont.set(fontHandle, known)
+      this.#byFont.set(fontHandle, known)
     }
-    const found = known.find(
-      ({ turn: otherTurn, slant: otherSlant, style }) =>
-        otherSlant === slant &&
+    // The latest are the likeliest: text that is marked as one stands together.
+    for (let at = known.length - 1; at >= 0; at--) {
+      const entry = known[at]!
+      const { style } = entry
+      if (
         style.mark === mark &&
         style.size === size &&
         style.color === color &&
-        style.isInvisible === isInvisible &&
-        otherTurn === turn,
-    )
-    if (found) return found
-    const upright = fonts.get(fontHandle)
+        entry.slant === slant &&
+        entry.turn === turn &&
+        style.isInvisible === isInvisible
+      ) {
+        return entry
+      }
+    }
+    const upright = this.#fonts.get(fontHandle)
     const font = slant > 0 && !upright.isItalic ? { ...upright, isItalic: true } : upright
     const style = { font, size, color, isInvisible, mark }
-    const entry = { index: entries.length, turn, slant, style }
-    entries.push(entry)
+    const entry = { index: this.#entries.length, turn, slant, style }
+    this.#entries.push(entry)
     known.push(entry)
     return entry
   }
 
-  function readColor(object: number): number {
-    const at = scratch.address
-    if (!api.FPDFPageObj_GetFillColor(object, at, at + 4, at + 8, at + 12)) return 0
-    return (scratch.int(0) << 16) | (scratch.int(1) << 8) | scratch.int(2)
-  }
-
-  const relativeTo = (turn: Turn): CharStyle[] =>
-    entries.map(entry => ({
-      ...entry.style,
-      turn: entry.turn === undefined ? 4 : (((entry.turn - turn + 4) & 3) as Turn),
+  relativeTo(turn: Turn): CharStyle[] {
+    return this.#entries.map(({ style, turn: own }) => ({
+      font: style.font,
+      size: style.size,
+      color: style.color,
+      isInvisible: style.isInvisible,
+      turn: own === undefined ? 4 : (((own - turn + 4) & 3) as Turn),
+      mark: style.mark,
     }))
+  }
+}
 
-  return { get, relativeTo }
+function readColor({ pdfium, scratch }: Access, object: number): number {
+  const at = scratch.address
+  if (!pdfium.api.FPDFPageObj_GetFillColor(object, at, at + 4, at + 8, at + 12)) return 0
+  return (scratch.int(0) << 16) | (scratch.int(1) << 8) | scratch.int(2)
 }

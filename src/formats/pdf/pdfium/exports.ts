@@ -31,7 +31,6 @@ export type PdfiumFunction =
   | 'FPDFText_GetUnicode'
   | 'FPDFText_GetTextObject'
   | 'FPDFText_IsGenerated'
-  | 'FPDFText_HasUnicodeMapError'
   | 'FPDFText_GetLooseCharBox'
   | 'FPDFText_GetCharOrigin'
   | 'FPDFText_GetMatrix'

@@ -4,9 +4,9 @@ import { ConversionError } from '../../../errors.ts'
 import type { RawPage } from '../raw-page.ts'
 import { createFontTable } from './fonts.ts'
 import type { Pdfium } from './instance.ts'
-import { createScratch, type Scratch } from './memory.ts'
+import type { Scratch } from './memory.ts'
 import { type OutlineEntry, readOutline } from './outline.ts'
-import { readPage } from './page.ts'
+import { type Collections, readPage } from './page.ts'
 import { createPictureReader } from './pictures.ts'
 
 export interface PdfFile {
@@ -22,26 +22,26 @@ export interface PdfFile {
 }
 
 export function openPdf(pdfium: Pdfium, bytes: Uint8Array, budget: Budget): PdfFile {
-  const { api, memory } = pdfium
+  const { api, heap, scratch } = pdfium
   requireHeader(bytes)
   const address = api.malloc(bytes.length)
   if (!address) throw new ConversionError('resourceLimit', 'The PDF is too large to be read.')
-  new Uint8Array(memory.buffer).set(bytes, address)
+  heap.bytes.set(bytes, address)
   const document = api.FPDF_LoadMemDocument(address, bytes.length, 0)
   if (!document) throw toError(api.FPDF_GetLastError())
   const pageCount = api.FPDF_GetPageCount(document)
   if (pageCount < 1) throw new ConversionError('malformed', 'The PDF has no pages.')
   budget.spend('nodes', pageCount)
 
-  const scratch = createScratch(pdfium)
   const isTagged = api.FPDFCatalog_IsTagged(document) !== 0
   const hasForm = api.FPDF_GetFormType(document) > 0
   const formInfo = hasForm ? api.PDFiumExt_OpenFormFillInfo() : 0
   const form = hasForm ? api.PDFiumExt_InitFormFillEnvironment(document, formInfo) : 0
   const access: Access = { pdfium, scratch, document, budget, isTagged, form }
-  const collections = {
+  const collections: Collections = {
     fonts: createFontTable(access),
-    pictures: createPictureReader(pdfium, scratch),
+    pictures: createPictureReader(pdfium),
+    paths: { areRecords: undefined },
   }
   return {
     pageCount,
@@ -55,7 +55,6 @@ export function openPdf(pdfium: Pdfium, bytes: Uint8Array, budget: Budget): PdfF
       if (form) api.PDFiumExt_ExitFormFillEnvironment(form)
       if (formInfo) api.PDFiumExt_CloseFormFillInfo(formInfo)
       api.FPDF_CloseDocument(document)
-      scratch.free()
       api.free(address)
     },
   }

@@ -15,9 +15,17 @@ export type Turn = 0 | 1 | 2 | 3
 export interface Frame {
   readonly width: number
   readonly height: number
-  x(x: number, y: number): number
-  y(x: number, y: number): number
+  /** Factors of x and y, and what is added, for either coordinate. */
+  readonly xx: number
+  readonly xy: number
+  readonly dx: number
+  readonly yx: number
+  readonly yy: number
+  readonly dy: number
 }
+
+export const frameX = (f: Frame, x: number, y: number): number => f.xx * x + f.xy * y + f.dx
+export const frameY = (f: Frame, x: number, y: number): number => f.yx * x + f.yy * y + f.dy
 
 /** The visible part of the page in user space. */
 export interface ViewBox {
@@ -32,21 +40,21 @@ export function createFrame({ left, bottom, right, top }: ViewBox, turn: Turn): 
   const height = top - bottom
   switch (turn) {
     case 0:
-      return { width, height, x: x => x - left, y: (_, y) => top - y }
+      return { width, height, xx: 1, xy: 0, dx: -left, yx: 0, yy: -1, dy: top }
     case 1:
-      return { width: height, height: width, x: (_, y) => y - bottom, y: x => x - left }
+      return { width: height, height: width, xx: 0, xy: 1, dx: -bottom, yx: 1, yy: 0, dy: -left }
     case 2:
-      return { width, height, x: x => right - x, y: (_, y) => y - bottom }
+      return { width, height, xx: -1, xy: 0, dx: right, yx: 0, yy: 1, dy: -bottom }
     case 3:
-      return { width: height, height: width, x: (_, y) => top - y, y: x => right - x }
+      return { width: height, height: width, xx: 0, xy: -1, dx: top, yx: -1, yy: 0, dy: right }
   }
 }
 
 export function mapBox(frame: Frame, x0: number, y0: number, x1: number, y1: number): Box {
-  const ax = frame.x(x0, y0)
-  const ay = frame.y(x0, y0)
-  const bx = frame.x(x1, y1)
-  const by = frame.y(x1, y1)
+  const ax = frameX(frame, x0, y0)
+  const ay = frameY(frame, x0, y0)
+  const bx = frameX(frame, x1, y1)
+  const by = frameY(frame, x1, y1)
   return {
     x0: Math.min(ax, bx),
     y0: Math.min(ay, by),

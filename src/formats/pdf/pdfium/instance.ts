@@ -6,10 +6,21 @@
 import { exceeded } from '../../../budget.ts'
 import type { WasmProgram } from '../../../platform/platform.ts'
 import type { PdfiumExports } from './exports.ts'
+import { createScratch, type Scratch } from './memory.ts'
 
 export interface Pdfium {
   readonly api: PdfiumExports
   readonly memory: WebAssembly.Memory
+  readonly heap: Heap
+  readonly scratch: Scratch
+}
+
+/** All of the memory as arrays. Growing replaces them: none may be kept over a call. */
+export interface Heap {
+  bytes: Uint8Array
+  ints: Int32Array
+  floats: Float32Array
+  doubles: Float64Array
 }
 
 /** Ordinary files stay below 20 MB and the largest honest ones seen near 110; bombs know no end. */
@@ -45,7 +56,8 @@ export async function startPdfium(
   api.emscripten_stack_init()
   api.__wasm_call_ctors()
   api.FPDF_InitLibrary()
-  return { api, memory: api.memory }
+  const { heap } = host
+  return { api, memory: api.memory, heap, scratch: createScratch(api, heap) }
 }
 
 const PAGE_BYTES = 65_536
@@ -58,8 +70,10 @@ const BAD_DESCRIPTOR = 8
 
 function createHost(maxBytes: number) {
   let api: PdfiumExports
+  const heap = viewMemory(new ArrayBuffer(0))
   const attach = (exports: PdfiumExports): void => {
     api = exports
+    Object.assign(heap, viewMemory(api.memory.buffer))
   }
   const view = (): DataView => new DataView(api.memory.buffer)
   const nothing = (): number => 0
@@ -84,6 +98,7 @@ function createHost(maxBytes: number) {
     // A fifth more than asked, so that growing slowly does not mean growing often.
     const target = Math.min(Math.max(wanted, api.memory.buffer.byteLength * 1.2), maxBytes)
     api.memory.grow(Math.ceil((target - api.memory.buffer.byteLength) / PAGE_BYTES))
+    Object.assign(heap, viewMemory(api.memory.buffer))
     return 1
   }
 
@@ -121,7 +136,7 @@ function createHost(maxBytes: number) {
         throw LONG_JUMP
       },
       _emscripten_memcpy_js: (to: number, from: number, bytes: number) =>
-        new Uint8Array(api.memory.buffer).copyWithin(to, from, from + bytes),
+        heap.bytes.copyWithin(to, from, from + bytes),
       emscripten_resize_heap: growMemory,
       emscripten_date_now: nothing,
       _tzset_js: nothing,
@@ -151,5 +166,12 @@ function createHost(maxBytes: number) {
       environ_get: nothing,
     },
   }
-  return { imports, attach }
+  return { imports, attach, heap }
 }
+
+const viewMemory = (buffer: ArrayBuffer): Heap => ({
+  bytes: new Uint8Array(buffer),
+  ints: new Int32Array(buffer),
+  floats: new Float32Array(buffer),
+  doubles: new Float64Array(buffer),
+})

@@ -1,11 +1,10 @@
 /** Passing values through PDFium's memory: one small block for results, strings in and out. */
-import type { Pdfium } from './instance.ts'
+import type { PdfiumExports } from './exports.ts'
+import type { Heap } from './instance.ts'
 
 export interface Scratch {
   /** Address of 64 bytes for a call's results. */
   readonly address: number
-  /** The results as floats; good until the next call. */
-  floats(): Float32Array
   float(index: number): number
   double(index: number): number
   int(index: number): number
@@ -16,8 +15,6 @@ export interface Scratch {
   latin1(call: (address: number, bytes: number) => number): string
   /** Address of a constant name, for calls that want one. */
   name(name: string): number
-  /** Gives all of it back. */
-  free(): void
 }
 
 const RESULT_BYTES = 64
@@ -25,19 +22,9 @@ const TEXT_BYTES = 4096
 /** No name, title or address is honestly longer. */
 const MAX_TEXT_BYTES = 1024 * 1024
 
-export function createScratch({ api, memory }: Pdfium): Scratch {
+export function createScratch(api: PdfiumExports, heap: Heap): Scratch {
   const address = api.malloc(RESULT_BYTES + TEXT_BYTES)
   const names = new Map<string, number>()
-  let floats = new Float32Array(0)
-  let doubles = new Float64Array(0)
-  let ints = new Int32Array(0)
-
-  // Views die whenever the memory grows.
-  const refresh = (): void => {
-    floats = new Float32Array(memory.buffer, address, RESULT_BYTES / 4)
-    doubles = new Float64Array(memory.buffer, address, RESULT_BYTES / 8)
-    ints = new Int32Array(memory.buffer, address, RESULT_BYTES / 4)
-  }
 
   const read = (
     call: (address: number, bytes: number) => number,
@@ -45,36 +32,22 @@ export function createScratch({ api, memory }: Pdfium): Scratch {
   ): string => {
     const short = address + RESULT_BYTES
     const bytes = call(short, TEXT_BYTES)
-    if (bytes <= TEXT_BYTES) return decode(new Uint8Array(memory.buffer, short, Math.max(bytes, 0)))
+    if (bytes <= TEXT_BYTES) return decode(heap.bytes.subarray(short, short + Math.max(bytes, 0)))
     if (bytes > MAX_TEXT_BYTES) return ''
     const long = api.malloc(bytes)
     call(long, bytes)
-    const value = decode(new Uint8Array(memory.buffer, long, bytes))
+    const value = decode(heap.bytes.subarray(long, long + bytes))
     api.free(long)
     return value
   }
 
   return {
     address,
-    floats: () => {
-      if (floats.buffer !== memory.buffer) refresh()
-      return floats
-    },
-    float: index => {
-      if (floats.buffer !== memory.buffer) refresh()
-      return floats[index]!
-    },
-    double: index => {
-      if (doubles.buffer !== memory.buffer) refresh()
-      return doubles[index]!
-    },
-    int: index => {
-      if (ints.buffer !== memory.buffer) refresh()
-      return ints[index]!
-    },
+    float: index => heap.floats[(address >> 2) + index]!,
+    double: index => heap.doubles[(address >> 3) + index]!,
+    int: index => heap.ints[(address >> 2) + index]!,
     setInt: (index, value) => {
-      if (ints.buffer !== memory.buffer) refresh()
-      ints[index] = value
+      heap.ints[(address >> 2) + index] = value
     },
     utf16: call => read(call, decodeUtf16),
     latin1: call => read(call, bytes => cut(String.fromCharCode(...bytes.subarray(0, TEXT_BYTES)))),
@@ -82,15 +55,10 @@ export function createScratch({ api, memory }: Pdfium): Scratch {
       const known = names.get(name)
       if (known !== undefined) return known
       const at = api.malloc(name.length + 1)
-      const bytes = new Uint8Array(memory.buffer, at, name.length + 1)
-      for (let i = 0; i < name.length; i++) bytes[i] = name.charCodeAt(i)
-      bytes[name.length] = 0
+      for (let i = 0; i < name.length; i++) heap.bytes[at + i] = name.charCodeAt(i)
+      heap.bytes[at + name.length] = 0
       names.set(name, at)
       return at
-    },
-    free: () => {
-      for (const at of names.values()) api.free(at)
-      api.free(address)
     },
   }
 }

@@ -6,17 +6,19 @@ import type { Access } from './file.ts'
 import type { FontTable } from './fonts.ts'
 import { createFrame, type ViewBox } from './frame.ts'
 import { readGraphics } from './graphics.ts'
+import type { PathReader } from './path-points.ts'
 import type { PictureReader } from './pictures.ts'
 import { readStructure } from './structure.ts'
 
 export interface Collections {
   readonly fonts: FontTable
   readonly pictures: PictureReader
+  readonly paths: PathReader
 }
 
 export function readPage(
   access: Access,
-  { fonts, pictures }: Collections,
+  collections: Collections,
   index: number,
 ): RawPage | undefined {
   const { api } = access.pdfium
@@ -24,7 +26,7 @@ export function readPage(
   if (!page) return undefined
   const textPage = api.FPDFText_LoadPage(page)
   const viewBox = readViewBox(access, page)
-  const { chars, styles, turn } = readChars(access, fonts, textPage, viewBox, page)
+  const { chars, styles, turn } = readChars(access, collections.fonts, textPage, viewBox, page)
   const frame = createFrame(viewBox, turn)
   const raw: RawPage = {
     number: index + 1,
@@ -32,7 +34,7 @@ export function readPage(
     height: frame.height,
     chars,
     styles,
-    ...readGraphics(access, pictures, page, frame),
+    ...readGraphics(access, collections, page, frame),
     links: readLinks(access, page, frame),
     fields: readFields(access, page, frame),
     structure: access.isTagged ? readStructure(access, page) : [],

@@ -8,7 +8,7 @@ import { createPortablePlatform } from '../../../platform/portable.ts'
 import { parsePdfDate } from '../metadata.ts'
 import { openPdf } from './file.ts'
 import { describeFont } from './fonts.ts'
-import { createFrame, findTurn } from './frame.ts'
+import { createFrame, findTurn, frameX, frameY } from './frame.ts'
 import { startPdfium } from './instance.ts'
 
 test('names of fonts tell bold, italic and monospaced', () => {
@@ -31,7 +31,7 @@ test('text that runs upwards is level on a page turned with it', () => {
   const box = { left: 0, bottom: 0, right: 100, top: 200 }
   const frame = createFrame(box, 1)
   assert.deepEqual([frame.width, frame.height], [200, 100])
-  assert.deepEqual([frame.x(10, 30), frame.y(10, 30)], [30, 10])
+  assert.deepEqual([frameX(frame, 10, 30), frameY(frame, 10, 30)], [30, 10])
   assert.equal(findTurn(0, 1), 1)
   assert.equal(findTurn(1, 1), undefined)
 })

@@ -1,6 +1,5 @@
 /** Pictures that the file holds as JPEG (ISO 32000-1, 7.4.8): their data is a JPEG file as it stands. */
 import type { Pdfium } from './instance.ts'
-import type { Scratch } from './memory.ts'
 
 export interface PictureReader {
   /** The JPEG file of an image object, one array for all that are equal; undefined for other pictures. */
@@ -10,16 +9,15 @@ export interface PictureReader {
 /** Data of all pictures together: a file may show the same large one on every page. */
 const MAX_READ_BYTES = 128 * 1024 * 1024
 
-export function createPictureReader(
-  { api, memory }: Pdfium,
-  { latin1 }: Pick<Scratch, 'latin1'>,
-): PictureReader {
+export function createPictureReader({ api, heap, scratch }: Pdfium): PictureReader {
   const known = new Map<number, Uint8Array[]>()
   let bytesLeft = MAX_READ_BYTES
   return {
     read: object => {
       if (api.FPDFImageObj_GetImageFilterCount(object) !== 1) return undefined
-      const filter = latin1((at, bytes) => api.FPDFImageObj_GetImageFilter(object, 0, at, bytes))
+      const filter = scratch.latin1((at, bytes) =>
+        api.FPDFImageObj_GetImageFilter(object, 0, at, bytes),
+      )
       if (filter !== 'DCTDecode') return undefined
       const length = api.FPDFImageObj_GetImageDataRaw(object, 0, 0)
       if (length < MIN_BYTES || length > bytesLeft) return undefined
@@ -27,7 +25,7 @@ export function createPictureReader(
       const address = api.malloc(length)
       if (!address) return undefined
       api.FPDFImageObj_GetImageDataRaw(object, address, length)
-      const picture = keep(new Uint8Array(memory.buffer, address, length))
+      const picture = keep(heap.bytes.subarray(address, address + length))
       api.free(address)
       return picture
     },

@@ -171,8 +171,14 @@ export interface Source {
   linesOf(node: StructureNode): Line[]
 }
 
+/** Words of one piece that have one mark, in the order of the piece. */
+interface Part {
+  readonly piece: Piece
+  readonly words: Word[]
+}
+
 function createSource({ raw, pieces }: PageText): Source {
-  const byMark = new Map<number, { piece: Piece; words: Word[] }[]>()
+  const byMark = new Map<number, Part[]>()
   for (const piece of pieces) {
     for (const word of piece.words) {
       const { mark } = word.style
@@ -192,26 +198,40 @@ function createSource({ raw, pieces }: PageText): Source {
     page: raw.number,
     column: { x0: all.x0, x1: all.x1 },
     linesOf: node => {
-      const byPiece = new Map<Piece, Set<Word>>()
+      const parts: Part[] = []
       for (const mark of marksOf(node)) {
-        for (const { piece, words } of byMark.get(mark) ?? []) {
-          const known = byPiece.get(piece)
-          if (known) for (const word of words) known.add(word)
-          else byPiece.set(piece, new Set(words))
-        }
+        for (const part of byMark.get(mark) ?? NO_PARTS) parts.push(part)
       }
-      // Words keep the piece's order, whatever the order of their marks.
-      const parts = [...byPiece].map(([piece, words]) =>
-        toPart(
-          piece,
-          words.size === piece.words.length
-            ? piece.words
-            : piece.words.filter(word => words.has(word)),
-        ),
-      )
-      return toRows(parts).map(toLine)
+      return toRows(joinParts(parts)).map(toLine)
     },
   }
+}
+
+const NO_PARTS: readonly Part[] = []
+
+/** Each piece once, with those of its words that are in the parts. */
+function joinParts(parts: readonly Part[]): Piece[] {
+  const [only] = parts
+  if (parts.length === 1 && only) return [toPart(only.piece, only.words)]
+  const byPiece = new Map<Piece, Part[]>()
+  for (const part of parts) {
+    const known = byPiece.get(part.piece)
+    if (known) known.push(part)
+    else byPiece.set(part.piece, [part])
+  }
+  const pieces: Piece[] = []
+  for (const [piece, own] of byPiece) pieces.push(toPart(piece, wordsOf(piece, own)))
+  return pieces
+}
+
+/** Words keep the piece's order, whatever the order of their marks. */
+function wordsOf(piece: Piece, parts: readonly Part[]): readonly Word[] {
+  if (parts.length === 1) return parts[0]!.words
+  const words = new Set<Word>()
+  for (const part of parts) for (const word of part.words) words.add(word)
+  return words.size === piece.words.length
+    ? piece.words
+    : piece.words.filter(word => words.has(word))
 }
 
 function marksOf(node: StructureNode, marks: number[] = []): number[] {

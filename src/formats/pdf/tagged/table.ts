@@ -55,14 +55,12 @@ function rowsOf(node: StructureNode): StructureNode[] {
 }
 
 function findStarts(rows: readonly CellBlock[][], width: number, x0: number, x1: number): number[] {
-  const starts = Array.from({ length: width }, (_, column) =>
-    Math.min(
-      ...rows
-        .flat()
-        .filter(cell => cell.column === column)
-        .flatMap(cell => cell.lines.map(line => line.x0)),
-    ),
-  )
+  const starts = new Array<number>(width).fill(Number.POSITIVE_INFINITY)
+  for (const row of rows) {
+    for (const { column, lines } of row) {
+      for (const line of lines) starts[column] = Math.min(starts[column]!, line.x0)
+    }
+  }
   let last = x0
   const filled = starts.map(start => {
     last = Number.isFinite(start) ? Math.max(start, last) : last

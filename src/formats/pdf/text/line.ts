@@ -50,7 +50,7 @@ type Look = Pick<Line, 'size' | 'isBold' | 'isItalic' | 'isMono' | 'color' | 'fo
 /** What nearly all, or most, of the words look like. Most lines have one style only. */
 function measureLook(words: readonly Word[], text: string): Look {
   const first = words[0]!
-  if (words.every(word => word.style === first.style && word.isDoubled === first.isDoubled)) {
+  if (isUniform(words)) {
     const { font, size, color } = first.style
     return {
       size,
@@ -79,15 +79,23 @@ function measureLook(words: readonly Word[], text: string): Look {
     addWeight(colors, color, weight)
     addWeight(fonts, font.name, weight)
   }
-  const isNearlyAll = (weight: number): boolean => weight >= NEARLY_ALL * letters
+  const nearlyAll = NEARLY_ALL * letters
   return {
     size: smallCapsSize(text, sizes, letters) ?? heaviest(sizes) ?? 0,
-    isBold: isNearlyAll(bold),
-    isItalic: isNearlyAll(italic),
-    isMono: isNearlyAll(mono),
+    isBold: bold >= nearlyAll,
+    isItalic: italic >= nearlyAll,
+    isMono: mono >= nearlyAll,
     color: heaviest(colors) ?? 0,
     font: heaviest(fonts) ?? '',
   }
+}
+
+function isUniform(words: readonly Word[]): boolean {
+  const first = words[0]!
+  for (const { style, isDoubled } of words) {
+    if (style !== first.style || isDoubled !== first.isDoubled) return false
+  }
+  return true
 }
 
 /** How much larger than the others the first letters of small capitals are, and how many they are. */
@@ -118,8 +126,8 @@ const SAME_ROW = 0.5
 
 /** Pieces side by side become rows, from top to bottom. */
 export function toRows<Item extends Box>(items: readonly Item[]): Item[][] {
-  if (items.length === 1) return [[items[0]!]]
-  const sorted = [...items].sort((a, b) => a.y0 + a.y1 - (b.y0 + b.y1))
+  if (items.length < 2) return items.length ? [[items[0]!]] : []
+  const sorted = isInOrder(items) ? items : [...items].sort(byHeight)
   const rows: { items: Item[]; y0: number; y1: number }[] = []
   for (const item of sorted) {
     const row = rows.at(-1)
@@ -138,5 +146,16 @@ export function toRows<Item extends Box>(items: readonly Item[]): Item[][] {
     }
     rows.push({ items: [item], y0: item.y0, y1: item.y1 })
   }
-  return rows.map(row => row.items.sort((a, b) => a.x0 - b.x0))
+  return rows.map(row => (row.items.length > 1 ? row.items.sort(byLeft) : row.items))
+}
+
+const byHeight = (a: Box, b: Box): number => a.y0 + a.y1 - (b.y0 + b.y1)
+const byLeft = (a: Box, b: Box): number => a.x0 - b.x0
+
+/** Most lists come from top to bottom already. */
+function isInOrder(items: readonly Box[]): boolean {
+  for (let i = 1; i < items.length; i++) {
+    if (!(byHeight(items[i - 1]!, items[i]!) <= 0)) return false
+  }
+  return true
 }

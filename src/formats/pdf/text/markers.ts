@@ -87,4 +87,8 @@ function parseRoman(text: string): number | undefined {
 /** Dots that lead the eye, then a page number at the end of the line. */
 export const LEADER = /(?<![.·…_]\s?)(?:[.·…_]\s?){4,}\s*(?:[A-Z]?-?\d{1,4}|[ivxlc]{1,6})$/i
 
-export const isContentsLine = (text: string): boolean => LEADER.test(text)
+/** What such a line ends with: nearly all others are told by that. */
+const LAST_OF_NUMBER = new Set('0123456789ivxlcIVXLC')
+
+export const isContentsLine = (text: string): boolean =>
+  LAST_OF_NUMBER.has(text[text.length - 1] ?? '') && LEADER.test(text)

@@ -3,6 +3,7 @@ import type { Box, RawPage } from '../raw-page.ts'
 import { readFieldWords } from './fields.ts'
 import { joinWords, type Piece } from './pieces.ts'
 import { markStruck } from './strikes.ts'
+import type { TextPool } from './text-pool.ts'
 import { readWords, type Word } from './words.ts'
 
 export interface PageText {
@@ -10,8 +11,8 @@ export interface PageText {
   readonly pieces: readonly Piece[]
 }
 
-export function readPageText(raw: RawPage): PageText {
-  const written = markStruck(readWords(raw), raw)
+export function readPageText(raw: RawPage, pool?: TextPool): PageText {
+  const written = markStruck(readWords(raw, pool), raw)
   const filled = raw.fields.length ? [...written, ...readFieldWords(raw, written.length)] : written
   const words = raw.links.length ? trimLinks(filled) : filled
   if (words.every(word => word.style.turn === 0)) return { raw, pieces: joinWords(words) }

@@ -60,31 +60,38 @@ function dropDuplicates(chains: readonly Chain[]): Chain[] {
   const seen = new Map<string, Word>()
   const kept: Chain[] = []
   for (const chain of chains) {
-    const isNew = (word: Word): boolean => {
-      const other = seen.get(word.text)
-      seen.set(word.text, word)
-      return !(
-        other &&
-        Math.abs(other.x0 - word.x0) <
-          Math.min(0.25 * word.style.size, 0.5 * (word.x1 - word.x0)) &&
-        Math.abs(other.baseline - word.baseline) < 0.25 * word.style.size
-      )
-    }
-    const rest = chain.filter(isNew)
+    const rest = withoutSeen(chain, seen)
     if (rest.length) kept.push(rest)
   }
   return kept
 }
 
+/** The chain itself where all of it is new, as nearly always. */
+function withoutSeen(chain: Chain, seen: Map<string, Word>): Chain {
+  let rest: Chain | undefined
+  for (let index = 0; index < chain.length; index++) {
+    const word = chain[index]!
+    const other = seen.get(word.text)
+    seen.set(word.text, word)
+    if (other && isPrintedOver(other, word)) rest ??= chain.slice(0, index)
+    else rest?.push(word)
+  }
+  return rest ?? chain
+}
+
+const isPrintedOver = (other: Word, word: Word): boolean =>
+  Math.abs(other.x0 - word.x0) < Math.min(0.25 * word.style.size, 0.5 * (word.x1 - word.x0)) &&
+  Math.abs(other.baseline - word.baseline) < 0.25 * word.style.size
+
 /**
  * Chains that lie beside each other on one line, whatever the order of the file. Small raised or
  * lowered ones go with the larger neighbour that they touch.
  */
-function mergeNeighbours(chains: readonly Chain[]): Chain[] {
+function mergeNeighbours(chains: readonly Chain[]): MeasuredChain[] {
   const entries = chains
-    .map(words => ({ words, box: measure(words) }))
-    .sort((a, b) => a.box.baseline - b.box.baseline || a.box.x0 - b.box.x0)
-  const merged: typeof entries = []
+    .map((words): MeasuredChain => ({ words, box: measure(words) }))
+    .sort(byPlace)
+  const merged: MeasuredChain[] = []
   for (const entry of entries) {
     const target = findNeighbour(merged, entry.box)
     if (target) {
@@ -92,15 +99,20 @@ function mergeNeighbours(chains: readonly Chain[]): Chain[] {
       target.box = measure(target.words)
     } else merged.push(entry)
   }
-  return merged.map(entry => entry.words)
+  return merged
 }
 
+interface MeasuredChain {
+  words: Chain
+  box: Measured
+}
+
+const byPlace = (a: MeasuredChain, b: MeasuredChain): number =>
+  a.box.baseline - b.box.baseline || a.box.x0 - b.box.x0
+
 /** The nearest chain of the same line, among those that are not above it: the list is sorted. */
-function findNeighbour<Entry extends { readonly box: Measured }>(
-  merged: readonly Entry[],
-  box: Measured,
-): Entry | undefined {
-  let nearest: Entry | undefined
+function findNeighbour(merged: readonly MeasuredChain[], box: Measured): MeasuredChain | undefined {
+  let nearest: MeasuredChain | undefined
   for (let i = merged.length - 1; i >= 0; i--) {
     const other = merged[i]!
     const drop = box.baseline - other.box.baseline
@@ -137,7 +149,7 @@ function inReadingOrder(words: readonly Word[]): Word[] {
   let balance = 0
   for (const { text, isRightToLeft } of words) {
     if (isRightToLeft) balance++
-    else if (/\p{L}/u.test(text)) balance--
+    else if (LETTER.test(text)) balance--
   }
   if (balance <= 0) return sorted
   const ordered: Word[] = []
@@ -152,26 +164,24 @@ function inReadingOrder(words: readonly Word[]): Word[] {
 }
 
 function measure(words: readonly Word[]): Measured {
-  const box = union(words)
+  const { x0, y0, x1, y1 } = union(words)
   const first = words[0]!
-  if (words.every(word => word.style.size === first.style.size)) {
-    return toMeasured(box, first.baseline, first.style.size)
-  }
-  const sizes = new Map<number, number>()
-  for (const word of words) addWeight(sizes, word.style.size, word.text.length)
-  const size = heaviest(sizes) ?? 0
-  const main = words.find(word => word.style.size === size) ?? first
-  return toMeasured(box, main.baseline, size)
+  const size = findSize(words)
+  const main =
+    first.style.size === size ? first : (words.find(word => word.style.size === size) ?? first)
+  return { x0, y0, x1, y1, baseline: main.baseline, size }
 }
 
-const toMeasured = ({ x0, y0, x1, y1 }: Box, baseline: number, size: number): Measured => ({
-  x0,
-  y0,
-  x1,
-  y1,
-  baseline,
-  size,
-})
+/** The size of most of the text. */
+function findSize(words: readonly Word[]): number {
+  const first = words[0]!.style.size
+  let isOne = true
+  for (const { style } of words) isOne &&= style.size === first
+  if (isOne) return first
+  const sizes = new Map<number, number>()
+  for (const word of words) addWeight(sizes, word.style.size, word.text.length)
+  return heaviest(sizes) ?? 0
+}
 
 /** Spaced out text: nearly all its words are single letters. */
 const MIN_TRACKED = 6
@@ -179,10 +189,13 @@ const TRACKED_SHARE = 0.7
 /** Between words it has gaps this much wider than between letters. */
 const TRACKED_SPACE = 1.45
 
+const LETTER = /\p{L}/u
+
 /** Letters set apart for looks are words again; the wider gaps are the spaces. */
 function joinTracked(words: Chain): Chain {
   if (words.length < MIN_TRACKED) return words
-  const singles = words.filter(word => word.text.length === 1 && /\p{L}/u.test(word.text)).length
+  let singles = 0
+  for (const { text } of words) if (text.length === 1 && LETTER.test(text)) singles++
   if (singles < MIN_TRACKED || singles < TRACKED_SHARE * words.length) return words
   const gaps = words.slice(1).map((word, index) => Math.max(word.x0 - words[index]!.x1, 0))
   const usual = median(gaps)!
@@ -192,12 +205,18 @@ function joinTracked(words: Chain): Chain {
   })
 }
 
-function toPiece(chain: Chain): Piece {
-  const isMixed = chain.length > 1 && chain.some(word => word.isRightToLeft)
-  const words = joinTracked(isMixed ? inReadingOrder(chain) : chain)
-  const measured = measure(words)
+function toPiece({ words: chain, box }: MeasuredChain): Piece {
+  const words = joinTracked(isMixed(chain) ? inReadingOrder(chain) : chain)
+  // In another order another word may be the first.
+  const measured = words === chain ? box : measure(words)
   const { x0, y0, x1, y1, baseline, size } = measured
   return { x0, y0, x1, y1, baseline, size, words: settleWords(words, measured) }
+}
+
+function isMixed(chain: Chain): boolean {
+  if (chain.length < 2) return false
+  for (const word of chain) if (word.isRightToLeft) return true
+  return false
 }
 
 /** Words with their scripts, and glued where they touch. Most lines need no change. */

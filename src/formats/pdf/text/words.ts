@@ -13,6 +13,7 @@ import {
   LINE_END_HYPHEN,
   toCharacters,
 } from './characters.ts'
+import { TextPool } from './text-pool.ts'
 
 export interface Word extends Box {
   readonly text: string
@@ -53,14 +54,13 @@ const SAME_BASELINE = 0.1
 /** Smaller text cannot be read by people: it is there for machines. */
 const MIN_SIZE = 1
 
-export function readWords(page: RawPage): Word[] {
-  const findLink = createLinkFinder(page)
-  const { chars, styles } = page
+export function readWords(page: RawPage, pool = new TextPool()): Word[] {
+  const { chars, styles, links } = page
   const { code, x0, x1, y } = chars
   const words: Word[] = []
   const skipInvisible = shouldSkipInvisible(page)
+  const linked = links.length ? union(links) : undefined
 
-  let text = ''
   let style: CharStyle | undefined
   let left = 0
   let right = 0
@@ -74,42 +74,19 @@ export function readWords(page: RawPage): Word[] {
   let link: string | undefined
   let previousGap = 0
 
-  const finish = (): void => {
-    if (text && style) {
-      const { size } = style
-      words.push({
-        text,
-        x0: left,
-        x1: right,
-        y0: baseline - size * ASCENT,
-        y1: baseline + size * DESCENT,
-        baseline,
-        style,
-        glued,
-        isDoubled,
-        isRightToLeft: isRtl,
-        order: words.length,
-        script: undefined,
-        isStruck: false,
-        link,
-      })
-    }
-    text = ''
-    isDoubled = false
-  }
-
   for (let i = 0; i < chars.length; i++) {
     const styleIndex = chars.style[i]!
+    const currentCode = code[i]!
     if (styleIndex === NO_STYLE) {
       // Spaces and line ends that PDFium guessed.
-      if (code[i] === LINE_END_HYPHEN && text && !text.endsWith('-')) text += '-'
+      if (currentCode === LINE_END_HYPHEN && pool.length && pool.last !== HYPHEN) pool.add('-')
       sawGuess = true
       continue
     }
     const current = styles[styleIndex]!
-    const value = isNarrowTriple(code[i]!, x1[i]! - x0[i]!, current.size)
+    const value = isNarrowTriple(currentCode, x1[i]! - x0[i]!, current.size)
       ? 'fi'
-      : toCharacters(code[i]!, current.font.isSymbol, current.font.isAms)
+      : toCharacters(currentCode, current.font.isSymbol, current.font.isAms)
     if (value === ' ') {
       sawSpace = true
       continue
@@ -117,8 +94,8 @@ export function readWords(page: RawPage): Word[] {
     if (!value || !isShown(page, current, i, skipInvisible)) continue
 
     const size = current.size
-    const rtl = isRightToLeft(code[i]!)
-    const currentLink = findLink((x0[i]! + x1[i]!) / 2, y[i]! - size * 0.3, current)
+    const rtl = isRightToLeft(currentCode)
+    const currentLink = linked ? findLink(page, linked, i, current) : undefined
     if (previous >= 0 && style) {
       const sameBaseline =
         Math.abs(y[i]! - baseline) <= SAME_BASELINE * Math.max(size, style.size) &&
@@ -126,22 +103,23 @@ export function readWords(page: RawPage): Word[] {
       const gap = rtl && isRtl ? left - x1[i]! : x0[i]! - right
       // The letters of one ligature share its box; PDFium gives them from left to right.
       if (
-        text &&
+        pool.length &&
         i === previous + 1 &&
         x0[i] === x0[previous] &&
         x1[i] === x1[previous] &&
         sameBaseline
       ) {
-        text = rtl ? insertBeforeLast(text, value) : text + value
+        if (rtl) pool.insertBeforeLast(value)
+        else pool.add(value)
         previous = i
         continue
       }
       const isRepeat =
         sameBaseline &&
-        code[i] === code[previous] &&
+        currentCode === code[previous] &&
         Math.abs(x0[i]! - x0[previous]!) < MAX_SHIFT_OF_DOUBLE * size &&
         Math.abs(x0[i]! - x0[previous]!) < 0.5 * (x1[i]! - x0[i]!)
-      if (isRepeat && text) {
+      if (isRepeat && pool.length) {
         isDoubled = true
         previous = i
         sawSpace = false
@@ -154,22 +132,26 @@ export function readWords(page: RawPage): Word[] {
         sawSpace ||
         (gap > CERTAIN_SPACE * size &&
           (gap > CERTAIN_SPACE_UNSPACED * size ||
-            !(isUnspaced(code[i]!) || isUnspaced(code[previous]!)))) ||
+            !(isUnspaced(currentCode) || isUnspaced(code[previous]!)))) ||
         (sawGuess &&
           gap > GUESSED_SPACE * size &&
-          !isUnspaced(code[i]!) &&
+          !isUnspaced(currentCode) &&
           !isTracking(gap, previousGap, gapAfter(page, i), size))
       const isAttached =
         !isSpace || isAttachedScript(gap, style, current, y[i]! - baseline, sawSpace)
       previousGap = isSpace ? 0 : gap
       if (isSpace || current !== style || rtl !== isRtl || currentLink !== link) {
-        finish()
+        if (pool.length) {
+          const order = words.length
+          words.push(
+            toWord(pool.take(), left, right, baseline, style, glued, isDoubled, isRtl, order, link),
+          )
+        }
+        isDoubled = false
         glued = isAttached
-        style = undefined
       }
     }
-    if (!text) {
-      style = current
+    if (!pool.length) {
       left = x0[i]!
       right = x1[i]!
       baseline = y[i]!
@@ -179,31 +161,72 @@ export function readWords(page: RawPage): Word[] {
       left = Math.min(left, x0[i]!)
       right = Math.max(right, x1[i]!)
     }
-    text += value
+    pool.add(value)
     previous = i
     sawSpace = false
     sawGuess = false
     style = current
   }
-  finish()
+  if (pool.length && style) {
+    const order = words.length
+    words.push(
+      toWord(pool.take(), left, right, baseline, style, glued, isDoubled, isRtl, order, link),
+    )
+  }
   return words
+}
+
+const HYPHEN = 0x2d
+
+function toWord(
+  text: string,
+  x0: number,
+  x1: number,
+  baseline: number,
+  style: CharStyle,
+  glued: boolean,
+  isDoubled: boolean,
+  isRtl: boolean,
+  order: number,
+  link: string | undefined,
+): Word {
+  return {
+    text,
+    x0,
+    x1,
+    y0: baseline - style.size * ASCENT,
+    y1: baseline + style.size * DESCENT,
+    baseline,
+    style,
+    glued,
+    isDoubled,
+    isRightToLeft: isRtl,
+    order,
+    script: undefined,
+    isStruck: false,
+    link,
+  }
 }
 
 /** An area without quads that is taller than this many lines covers text it does not mean. */
 const MAX_LINK_LINES = 2.6
 
-/** Where a click on a place of the page leads. */
-function createLinkFinder({ links }: RawPage) {
-  if (!links.length) return () => undefined
-  const reach = union(links)
-  return (x: number, y: number, { size, turn }: CharStyle): string | undefined => {
-    if (turn !== 0 || !contains(reach, x, y)) return undefined
-    return links.find(area => contains(area, x, y) && heightOf(area) < MAX_LINK_LINES * size)?.url
+/** Where a click on a character leads; all links of the page lie in `linked`. */
+function findLink(
+  { links, chars }: RawPage,
+  linked: Box,
+  i: number,
+  { size, turn }: CharStyle,
+): string | undefined {
+  if (turn !== 0) return undefined
+  const x = (chars.x0[i]! + chars.x1[i]!) / 2
+  const y = chars.y[i]! - size * 0.3
+  if (x < linked.x0 || x > linked.x1 || y < linked.y0 || y > linked.y1) return undefined
+  for (const area of links) {
+    if (contains(area, x, y) && heightOf(area) < MAX_LINK_LINES * size) return area.url
   }
+  return undefined
 }
-
-const insertBeforeLast = (text: string, value: string): string =>
-  text.slice(0, -1) + value + text.slice(-1)
 
 /** Narrower gaps than this, in ems, may be letters set apart; the next gap tells. */
 const MAX_TRACKING = 0.2

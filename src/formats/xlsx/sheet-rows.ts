@@ -1,0 +1,100 @@
+/** The rows of a worksheet, as often as they are asked for; their cells are looked for only the first time. */
+import type { PlainRows } from '../../document/document.ts'
+import type { GridRow, Wanted } from '../spreadsheet/grid.ts'
+import type { PlainRowsWriter } from '../spreadsheet/plain-rows.ts'
+import type { Range } from '../spreadsheet/references.ts'
+import { columnOf, ENTRIES, ENTRY_LENGTH, kindOf } from './cell-list.ts'
+import { CellValues, type ValueContext } from './cell-values.ts'
+import { RowScanner } from './row-scanner.ts'
+import type { SheetPart } from './sheet-part.ts'
+
+export interface RowContext extends ValueContext {
+  /** Rows that are hidden in these ranges are only filtered, and shown. */
+  readonly filters: readonly Range[]
+}
+
+export class SheetRows {
+  readonly #part: SheetPart
+  readonly #context: RowContext
+  readonly #scanner: RowScanner
+  /** By the number of the chunk. */
+  readonly #entries: Int32Array[] = []
+
+  constructor(part: SheetPart, context: RowContext) {
+    this.#part = part
+    this.#context = context
+    this.#scanner = new RowScanner(part.prefix, context.filters)
+  }
+
+  *walk(wanted: Wanted): Generator<GridRow> {
+    const values = new CellValues(this.#part.prefix, wanted, this.#context)
+    for (const entries of this.#openChunks(values)) {
+      for (let at = 0; at < entries.length; ) {
+        at = addRow(entries, at, values)
+        if (values.row.length > 0) yield values.row
+      }
+    }
+  }
+
+  /** The rows with their contents, those that the writer takes as its text. */
+  *walkPlain(writer: PlainRowsWriter): Generator<GridRow | PlainRows> {
+    const values = new CellValues(this.#part.prefix, 'contents', this.#context, writer)
+    for (const entries of this.#openChunks(values)) {
+      for (let at = 0; at < entries.length; ) {
+        at = addRow(entries, at, values)
+        const isRow = !values.isTaken && values.row.length > 0
+        const text = isRow || writer.isFull ? writer.take() : undefined
+        if (text) yield text
+        if (isRow) yield values.row
+      }
+    }
+    const rest = writer.take()
+    if (rest) yield rest
+  }
+
+  *#openChunks(values: CellValues): Generator<Int32Array> {
+    let number = 0
+    for (const chunk of this.#part.chunks()) {
+      const entries = this.#entries[number] ?? this.#scan(chunk)
+      this.#entries[number++] = entries
+      values.open(chunk)
+      yield entries
+    }
+  }
+
+  #scan(chunk: Uint8Array): Int32Array {
+    const entries = this.#scanner.scan(chunk)
+    this.#context.xml.budget.spend('nodes', entries.length / ENTRY_LENGTH)
+    return entries
+  }
+}
+
+/** Adds the row whose entry is at `start`, and gives the place of the next one. */
+function addRow(entries: Int32Array, start: number, values: CellValues): number {
+  values.start(entries[start + 1]!, kindOf(entries[start]!) === ENTRIES.hiddenRow)
+  const first = start + ENTRY_LENGTH
+  if (values.startTaken()) {
+    const end = addCells(entries, first, values)
+    if (values.endTaken()) return end
+  }
+  return addCells(entries, first, values)
+}
+
+function addCells(entries: Int32Array, first: number, values: CellValues): number {
+  let at = first
+  for (; at < entries.length; at += ENTRY_LENGTH) {
+    const entry = entries[at]!
+    const kind = kindOf(entry)
+    const column = columnOf(entry)
+    const start = entries[at + 2]!
+    const end = entries[at + 3]!
+    if (kind < ENTRIES.inline) values.add(column, kind, entries[at + 1]!, start, end)
+    else if (kind === ENTRIES.inline) values.addInline(column, start, end)
+    else if (kind < ENTRIES.row) {
+      values.addFormula(column, start, end, kind === ENTRIES.formula)
+    } else {
+      break
+    }
+  }
+  return at
+}
