@@ -133,7 +133,7 @@ async function readSamples(pdf: string, truth: string): Promise<Sample[]> {
     const candidates = blocks.flatMap((block, index) => {
       if (block.type !== 'text') return []
       const text = blockText(block)
-      if (!canBeHeading(block, text)) return []
+      if (!canBeHeading(block, text, statistics)) return []
       const features = headingFeatures(block, neighbours(blocks, index), headingContext)
       return [{ text, features }]
     })

@@ -48,7 +48,7 @@ const MAX_WORDS = 40
 /** Above 0: a heading. */
 export function scoreHeading(block: TextBlock, near: Neighbours, context: HeadingContext): number {
   const text = blockText(block)
-  if (!canBeHeading(block, text)) return Number.NEGATIVE_INFINITY
+  if (!canBeHeading(block, text, context.statistics)) return Number.NEGATIVE_INFINITY
   const features = headingFeatures(block, near, context)
   let score = HEADING_BIAS
   for (const name of Object.keys(HEADING_WEIGHTS) as (keyof HeadingFeatures)[]) {
@@ -59,8 +59,14 @@ export function scoreHeading(block: TextBlock, near: Neighbours, context: Headin
 
 export const blockText = (block: TextBlock): string => block.lines.map(line => line.text).join(' ')
 
-export function canBeHeading(block: TextBlock, text: string): boolean {
-  if (block.lines.length > MAX_LINES || block.lines.some(line => line.isMono)) return false
+export function canBeHeading(
+  block: TextBlock,
+  text: string,
+  { isBodyMono }: Statistics,
+): boolean {
+  if (block.lines.length > MAX_LINES) return false
+  // Typed on a typewriter, everything is; else it is code.
+  if (!isBodyMono && block.lines.some(line => line.isMono)) return false
   if (!/\p{L}{2}|\p{Lo}/u.test(text)) return false
   if (text.split(' ').length > MAX_WORDS) return false
   const marker = findMarker(text)

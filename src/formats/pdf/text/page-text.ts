@@ -9,20 +9,23 @@ import { readWords, type Word } from './words.ts'
 export interface PageText {
   readonly raw: RawPage
   readonly pieces: readonly Piece[]
+  /** How many lines of upright text were left out. */
+  readonly stamps: number
 }
 
 export function readPageText(raw: RawPage, pool?: TextPool): PageText {
   const written = markStruck(readWords(raw, pool), raw)
   const filled = raw.fields.length ? [...written, ...readFieldWords(raw, written.length)] : written
   const words = raw.links.length ? trimLinks(filled) : filled
-  if (words.every(word => word.style.turn === 0)) return { raw, pieces: joinWords(words) }
+  if (words.every(word => word.style.turn === 0)) return { raw, pieces: joinWords(words), stamps: 0 }
 
   const pieces = joinWords(words.filter(word => word.style.turn === 0))
   for (const turn of [1, 2, 3] as const) {
     const turned = words.filter(word => word.style.turn === turn)
     if (turned.length) pieces.push(...joinWords(turned).map(piece => turnPiece(piece, turn, raw)))
   }
-  return { raw, pieces: pieces.filter(piece => !isStamp(piece, raw)) }
+  const kept = pieces.filter(piece => !isStamp(piece, raw))
+  return { raw, pieces: kept, stamps: pieces.length - kept.length }
 }
 
 /** Upright text along most of the page is a stamp or a margin note about the file. */
