@@ -59,11 +59,7 @@ export function scoreHeading(block: TextBlock, near: Neighbours, context: Headin
 
 export const blockText = (block: TextBlock): string => block.lines.map(line => line.text).join(' ')
 
-export function canBeHeading(
-  block: TextBlock,
-  text: string,
-  { isBodyMono }: Statistics,
-): boolean {
+export function canBeHeading(block: TextBlock, text: string, { isBodyMono }: Statistics): boolean {
   if (block.lines.length > MAX_LINES) return false
   // Typed on a typewriter, everything is; else it is code.
   if (!isBodyMono && block.lines.some(line => line.isMono)) return false

@@ -86,6 +86,7 @@ function continues(
   if (marker && marker.kind !== 'bullet' && isListStart(block, line)) return false
   if (last.isMono && line.isMono) return true
 
+  if (isTitleLine(last, line, distance, statistics)) return true
   const startsLower = /^[\p{Ll}]/u.test(line.text)
   const isItem = findMarker(first.text) !== undefined
   // The next word would have fitted on the line before: the line was ended on purpose.
@@ -134,6 +135,25 @@ function isInSentence(
 /** Larger or bolder than running text: its lines are not filled, and a small letter goes on with the line above. */
 const isDisplayed = (line: Line, { bodySize, isBodyBold }: Statistics): boolean =>
   line.size > DISPLAY_RATIO * bodySize || (line.isBold && !isBodyBold)
+
+/** How much larger than the body titles are, how close their lines lie, in ems, and how many words they have. */
+const TITLE_RATIO = 1.5
+const TITLE_LEADING = 1.35
+const TITLE_WORDS = 8
+
+/** Titles are broken where it looks well, not where the line is full. */
+function isTitleLine(last: Line, line: Line, distance: number, { bodySize }: Statistics): boolean {
+  const { size } = line
+  return (
+    size >= TITLE_RATIO * bodySize &&
+    line.words.length <= TITLE_WORDS &&
+    distance <= TITLE_LEADING * size &&
+    last.font === line.font &&
+    last.color === line.color &&
+    (Math.abs(last.x0 - line.x0) < 0.3 * size ||
+      Math.abs(last.x0 + last.x1 - line.x0 - line.x1) < size)
+  )
+}
 
 /** A raised mark before the text: a footnote. */
 const isNoteStart = ({ words }: Line): boolean =>

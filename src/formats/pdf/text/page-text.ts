@@ -17,7 +17,8 @@ export function readPageText(raw: RawPage, pool?: TextPool): PageText {
   const written = markStruck(readWords(raw, pool), raw)
   const filled = raw.fields.length ? [...written, ...readFieldWords(raw, written.length)] : written
   const words = raw.links.length ? trimLinks(filled) : filled
-  if (words.every(word => word.style.turn === 0)) return { raw, pieces: joinWords(words), stamps: 0 }
+  if (words.every(word => word.style.turn === 0))
+    return { raw, pieces: joinWords(words), stamps: 0 }
 
   const pieces = joinWords(words.filter(word => word.style.turn === 0))
   for (const turn of [1, 2, 3] as const) {
