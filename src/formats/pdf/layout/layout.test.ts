@@ -252,12 +252,14 @@ test('the first column of a drawn table in Arabic is the one on the right', () =
 })
 
 test('a sign that hangs into a long gutter does not end it', () => {
-  const rows = Array.from({ length: 12 }, (_, index) => [
-    { text: `left ${LINE} ab`, x: 20, y: 100 + index * 12 },
-    { text: `right ${LINE}`, x: index === 9 ? 248.5 : 250, y: 100 + index * 12 },
-  ]).flat()
+  const column = (text: string, x: (index: number) => number): Typed[] =>
+    Array.from({ length: 12 }, (_, index) => ({ text, x: x(index), y: 100 + index * 12 }))
+  const regions = regionsOf([
+    ...column(`left ${LINE} ab`, () => 20),
+    ...column(`right ${LINE}`, index => (index === 9 ? 248 : 250)),
+  ])
   assert.deepEqual(
-    regionsOf(rows).map(region => region.length),
+    regions.map(region => region.length),
     [12, 12],
   )
 })
