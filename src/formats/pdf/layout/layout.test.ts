@@ -252,11 +252,11 @@ test('the first column of a drawn table in Arabic is the one on the right', () =
 })
 
 test('a sign that hangs into a long gutter does not end it', () => {
-  const column = (text: string, x: (index: number) => number): Typed[] =>
-    Array.from({ length: 12 }, (_, index) => ({ text, x: x(index), y: 100 + index * 12 }))
+  const column = (text: string, y: number, x: (index: number) => number): Typed[] =>
+    Array.from({ length: 12 }, (_, index) => ({ text, x: x(index), y: y + index * 12 }))
   const regions = regionsOf([
-    ...column(`left ${LINE} ab`, () => 20),
-    ...column(`right ${LINE}`, index => (index === 9 ? 248 : 250)),
+    ...column(`left ${LINE} ab`, 100, () => 20),
+    ...column(`right ${LINE}`, 103, index => (index === 9 ? 248 : 250)),
   ])
   assert.deepEqual(
     regions.map(region => region.length),
