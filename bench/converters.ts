@@ -21,6 +21,8 @@ export interface Converter {
   readonly formats: readonly string[]
   /** Asks for the Node and the C++ runtime that are newer than this machine's. */
   readonly needsNewNode?: true
+  /** Starts a process for every document, so that there is nothing to warm up. */
+  readonly isCommand?: true
   load(): Promise<Convert>
 }
 
@@ -142,6 +144,7 @@ export const CONVERTERS: readonly Converter[] = [
   {
     name: 'pdftotext',
     formats: ['pdf'],
+    isCommand: true,
     async load() {
       return createCommand('pdftotext', (_format, path) => ['-layout', path, '-'], ['-v'])
     },
@@ -149,6 +152,7 @@ export const CONVERTERS: readonly Converter[] = [
   {
     name: 'pandoc',
     formats: 'csv docx epub odt rtf'.split(' '),
+    isCommand: true,
     async load() {
       return createCommand('pandoc', (format, path) => ['-f', format, '-t', 'gfm', path], [
         '-f',

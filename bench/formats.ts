@@ -2,7 +2,7 @@
  * What every format costs: `npm run bench [-- --every n] [--format F] [--rounds n]`.
  *
  * First the documents of the corpus, then a giant of each format at an eighth, a quarter, half and whole,
- * each in its own process; rounds are interleaved after one that warms up, and the medians are given. Prints
+ * each in its own process; rounds are interleaved after some that warm up, and the medians are given. Prints
  * tables and writes `docs/performance/formats.json`.
  */
 import { writeFileSync } from 'node:fs'
@@ -29,6 +29,8 @@ const { values } = parseArgs({
   },
 })
 const ROUNDS = Number(values.rounds)
+/** So many rounds over small documents, and V8 has compiled what it will. */
+const WARM_UP = 6
 const LIMIT_MS = 120_000
 const SCALES = [1 / 8, 1 / 4, 1 / 2, 1]
 const RESULTS = fileURLToPath(new URL('../../docs/performance/formats.json', import.meta.url))
@@ -56,24 +58,24 @@ async function measureCorpus(
   documents: readonly DocumentToMeasure[],
 ): Promise<CorpusFigures> {
   const process = new ConverterProcess(foliomark!, LIMIT_MS)
-  const rounds: { cpuMs: number; wallMs: number }[] = []
+  const all: { cpuMs: number; wallMs: number }[] = []
   let peakMb = 0
-  for (let round = 0; round <= ROUNDS; round++) {
+  for (let round = 0; round < WARM_UP + ROUNDS; round++) {
     const times = []
     for (const document of documents) times.push((await process.measure(document))!)
     peakMb = Math.max(peakMb, ...times.map(time => time.peakMb))
-    if (round) {
-      rounds.push({
-        cpuMs: sum(times.map(({ cpuMs }) => cpuMs)),
-        wallMs: sum(times.map(({ wallMs }) => wallMs)),
-      })
-    }
+    all.push({
+      cpuMs: sum(times.map(({ cpuMs }) => cpuMs)),
+      wallMs: sum(times.map(({ wallMs }) => wallMs)),
+    })
   }
   process.close()
+  const rounds = all.slice(WARM_UP)
   return {
     format,
     documents: documents.length,
     megabytes: sizeOf(documents) / 1e6,
+    coldCpuMs: all[0]!.cpuMs,
     cpuMs: median(rounds.map(({ cpuMs }) => cpuMs)),
     wallMs: median(rounds.map(({ wallMs }) => wallMs)),
     peakMb,

@@ -29,8 +29,9 @@ const { values } = parseArgs({
     peer: { type: 'string' },
   },
 })
-const WARM_UP = Number(values['warm-up'])
 const ROUNDS = Number(values.rounds)
+/** A giant is read long enough for a compiler to settle. */
+const WARM_UPS = { corpus: Number(values['warm-up']), giant: 1 }
 const SCALES = [1 / 8, 1 / 4, 1 / 2, 1]
 const RESULTS = fileURLToPath(new URL('../../docs/performance/peers.json', import.meta.url))
 
@@ -103,7 +104,7 @@ async function compare(
     ({ name, formats }) => formats.includes(format) && !missing.has(name) && isWanted(name),
   )
   const contenders = converters.map(converter => createContender(converter))
-  for (let round = 0; round < WARM_UP + ROUNDS; round++) {
+  for (let round = -WARM_UPS[set]; round < ROUNDS; round++) {
     for (const document of documents) {
       for (const contender of contenders) await contender.measure(document, round)
     }
@@ -132,7 +133,7 @@ async function compare(
     })
 }
 
-/** A converter, with the times that it has shown so far; the first rounds only warm up. */
+/** A converter, with the times that it has shown so far; rounds below 0 only warm up. */
 function createContender(converter: Converter) {
   const process = new ConverterProcess(converter, Number(values.limit) * 1000)
   const times = new Map<string, number[]>()
@@ -144,12 +145,13 @@ function createContender(converter: Converter) {
     close: () => process.close(),
     async measure(document: DocumentToMeasure, round: number): Promise<void> {
       if (missing.has(converter.name) || failed.has(document.path)) return
+      if (converter.isCommand && round < 0) return
       const measured: Measured | undefined = await process.measure(document)
       if (!measured) missing.add(converter.name)
       else if (!measured.ok) failed.add(document.path)
       else {
         peakMb = Math.max(peakMb, measured.peakMb)
-        if (round >= WARM_UP)
+        if (round >= 0)
           times.set(document.path, [...(times.get(document.path) ?? []), measured.cpuMs])
       }
     },
