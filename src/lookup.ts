@@ -7,3 +7,19 @@ export function lookup<Value>(
 ): Readonly<Record<string, Value>> {
   return Object.assign(Object.create(null), rows)
 }
+
+/** The function with a memory: what was found for a key is not looked for again. */
+export function remember<Key, Value>(find: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>()
+  return key => {
+    let value = known.get(key)
+    if (value === undefined) {
+      value = find(key)
+      if (known.size < MAX_REMEMBERED) known.set(key, value)
+    }
+    return value
+  }
+}
+
+/** More than documents have of anything that repeats; what does not repeat need not fill the memory. */
+const MAX_REMEMBERED = 10_000

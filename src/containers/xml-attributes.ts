@@ -16,10 +16,15 @@ import {
 
 export interface Attributes {
   find(name: string): string | undefined
+  findAll(names: readonly string[]): (string | undefined)[]
   list(): [name: string, value: string][]
 }
 
-export const NO_ATTRIBUTES: Attributes = { find: () => undefined, list: () => [] }
+export const NO_ATTRIBUTES: Attributes = {
+  find: () => undefined,
+  findAll: names => names.map(() => undefined),
+  list: () => [],
+}
 
 /** Attributes that are known already, for trees that do not come from XML. */
 export class ListedAttributes implements Attributes {
@@ -31,6 +36,10 @@ export class ListedAttributes implements Attributes {
 
   find(name: string): string | undefined {
     return this.entries.get(name)
+  }
+
+  findAll(names: readonly string[]): (string | undefined)[] {
+    return names.map(name => this.entries.get(name))
   }
 
   list(): [name: string, value: string][] {
@@ -58,10 +67,23 @@ export class WrittenAttributes implements Attributes {
     const written = this.scope.vocabulary.writtenAttributeNames(name)
     if (!this.mayHave(written)) return undefined
     const cursor = new AttributeCursor(this.scope.source, this.start, this.end)
-    while (cursor.next()) {
-      for (const candidate of written) if (cursor.isNamed(candidate)) return cursor.value()
-    }
+    while (cursor.next()) if (cursor.isAnyOf(written)) return cursor.value()
     return undefined
+  }
+
+  findAll(names: readonly string[]): (string | undefined)[] {
+    const { source, vocabulary } = this.scope
+    const written = names.map(name => vocabulary.writtenAttributeNames(name))
+    const values = names.map((): string | undefined => undefined)
+    const cursor = new AttributeCursor(source, this.start, this.end)
+    while (cursor.next()) {
+      for (let index = 0; index < names.length; index++) {
+        if (!cursor.isAnyOf(written[index]!)) continue
+        // Of an attribute given twice the first counts.
+        values[index] ??= cursor.value()
+      }
+    }
+    return values
   }
 
   /**
@@ -145,8 +167,11 @@ class AttributeCursor {
     return true
   }
 
-  isNamed(name: string): boolean {
-    return isTextAt(this.source, name, this.nameStart, this.nameEnd)
+  isAnyOf(names: readonly string[]): boolean {
+    for (let index = 0; index < names.length; index++) {
+      if (isTextAt(this.source, names[index]!, this.nameStart, this.nameEnd)) return true
+    }
+    return false
   }
 
   /** As the file writes it. */

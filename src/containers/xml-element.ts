@@ -36,6 +36,11 @@ export class XmlElement {
     return this.written.find(name)
   }
 
+  /** The values of several attributes in the order of their names, found in one go. */
+  attributesNamed(names: readonly string[]): (string | undefined)[] {
+    return this.written.findAll(names)
+  }
+
   attributes(): [name: string, value: string][] {
     return this.written.list()
   }

@@ -32,6 +32,9 @@ export const MAX_REMEMBERED_NAMES = 10_000
 /** A power of two; a document uses some dozens of names. */
 const CACHE_SIZE = 256
 
+/** A vocabulary gets a cache when it has been asked so often: files can declare one for each element. */
+const MIN_USES = 8
+
 /** What a scope takes over from the document it belongs to. */
 export interface XmlSource {
   readonly text: string
@@ -45,7 +48,10 @@ export class Vocabulary {
   readonly prefixes: ReadonlyMap<string, string>
   readonly #elementNames = new Map<string, KnownName>()
   /** The last name of each hash: names repeat, and this saves cutting them out of the text again and again. */
-  readonly #cache: (KnownName | undefined)[] = []
+  #cache: (KnownName | undefined)[] | undefined
+  #uncached = 0
+  /** Our prefix → the file's, of which attributes need one. */
+  #theirPrefixes: ReadonlyMap<string, readonly string[]> | undefined
   readonly #writtenAttributeNames = new Map<string, readonly string[]>()
 
   constructor(prefixes: ReadonlyMap<string, string>) {
@@ -55,10 +61,13 @@ export class Vocabulary {
   /** What an element is called whose written name stands here in the text; undefined where that is no name. */
   findElementName(text: string, start: number, end: number, hash: number): KnownName | undefined {
     const slot = (hash ^ (hash >>> 8)) & (CACHE_SIZE - 1)
-    const cached = this.#cache[slot]
+    const cached = this.#cache?.[slot]
     if (cached && isTextAt(text, cached.written, start, end)) return cached
     const known = this.#learnElementName(text.slice(start, end))
-    this.#cache[slot] = known
+    if (++this.#uncached > MIN_USES) {
+      this.#cache ??= []
+      this.#cache[slot] = known
+    }
     return known
   }
 
@@ -102,12 +111,22 @@ export class Vocabulary {
     const colon = name.indexOf(':')
     const prefix = colon < 0 ? '' : name.slice(0, colon)
     const local = name.slice(colon + 1)
-    const written = [...this.prefixes]
-      .filter(([theirs, ours]) => theirs !== '' && ours === prefix)
-      .map(([theirs]) => `${theirs}:${local}`)
+    this.#theirPrefixes ??= indexTheirPrefixes(this.prefixes)
+    const written = (this.#theirPrefixes.get(prefix) ?? []).map(theirs => `${theirs}:${local}`)
     if (prefix === '' || !this.prefixes.has(prefix)) written.push(name)
     return written
   }
+}
+
+function indexTheirPrefixes(prefixes: ReadonlyMap<string, string>): Map<string, string[]> {
+  const theirPrefixes = new Map<string, string[]>()
+  for (const [theirs, ours] of prefixes) {
+    if (theirs === '') continue
+    const known = theirPrefixes.get(ours)
+    if (known) known.push(theirs)
+    else theirPrefixes.set(ours, [theirs])
+  }
+  return theirPrefixes
 }
 
 /**

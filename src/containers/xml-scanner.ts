@@ -54,6 +54,11 @@ export interface XmlContext {
    * checked, when somebody asks for it.
    */
   readonly defer?: ReadonlySet<string> | undefined
+  /**
+   * Elements that are often written the same: those of one part that are become one and the same element,
+   * so that readers can remember what they found in it.
+   */
+  readonly share?: ReadonlySet<string> | undefined
   /** Elements in elements, where it should be fewer than `MAX_XML_DEPTH`. */
   readonly maxDepth?: number | undefined
   /** Named references beyond the five of XML. */

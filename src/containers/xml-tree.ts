@@ -2,6 +2,7 @@
 import type { Attributes } from './xml-attributes.ts'
 import { isBlank } from './xml-characters.ts'
 import { NOTHING, XmlElement, type XmlNode } from './xml-element.ts'
+import type { Vocabulary } from './xml-names.ts'
 import { MAX_XML_DEPTH, type XmlContext, XmlScanner } from './xml-scanner.ts'
 
 /** The root element with everything in it. */
@@ -36,16 +37,18 @@ export class TreeReader {
   private readonly starts: number[] = []
   private readonly waiting: XmlNode[] = []
   private top = 0
+  /** The elements that are shared by how they are written, while names mean the same. */
+  private readonly shared = new Map<string, XmlElement>()
+  private sharedIn: Vocabulary | undefined
 
   constructor(scanner: XmlScanner, context: XmlContext) {
     this.scanner = scanner
     this.context = context
   }
 
-  /** Reads the element that the scanner has just opened, to its end. */
   read(): XmlElement {
     const { scanner, attributes, starts, waiting } = this
-    const { skip, defer } = this.context
+    const { skip, defer, share } = this.context
     let level = 0
     attributes[0] = scanner.attributes()
     starts[0] = 0
@@ -53,8 +56,11 @@ export class TreeReader {
     for (;;) {
       const event = scanner.next()
       if (event === 'open') {
-        if (skip?.has(scanner.name)) scanner.skip()
-        else if (!defer?.has(scanner.name) || !this.addDeferred()) {
+        const { name } = scanner
+        if (skip?.has(name)) scanner.skip()
+        else if (share?.has(name) && this.addUnread(true)) continue
+        else if (defer?.has(name) && this.addUnread(false)) continue
+        else {
           level++
           attributes[level] = scanner.attributes()
           starts[level] = this.top
@@ -88,19 +94,44 @@ export class TreeReader {
   }
 
   /** Adds the element that was opened as one that reads its children when it is asked for them. */
-  private addDeferred(): boolean {
-    const { scanner, context } = this
+  private addUnread(isShared: boolean): boolean {
+    const { scanner } = this
     const { name } = scanner
     const attributes = scanner.attributes()
     const written = scanner.cutOut()
     if (written === undefined) return false
-    const { vocabulary, depth } = scanner
-    const maxDepth = (context.maxDepth ?? MAX_XML_DEPTH) - depth
-    const read = () => readXml(written, { ...context, vocabulary, maxDepth }).children
-    this.waiting[this.top++] = new XmlElement(name, read, attributes)
+    this.waiting[this.top++] = isShared
+      ? this.share(written, name, attributes)
+      : this.defer(written, name, attributes)
     return true
   }
+
+  private share(written: string, name: string, attributes: Attributes): XmlElement {
+    const { shared, scanner } = this
+    if (scanner.vocabulary !== this.sharedIn) shared.clear()
+    this.sharedIn = scanner.vocabulary
+    let element = shared.get(written)
+    if (!element) {
+      element = this.defer(written, name, attributes)
+      if (shared.size < MAX_SHARED) shared.set(written, element)
+    }
+    return element
+  }
+
+  private defer(written: string, name: string, attributes: Attributes): XmlElement {
+    const { context } = this
+    const { vocabulary, depth } = this.scanner
+    const maxDepth = (context.maxDepth ?? MAX_XML_DEPTH) - depth
+    const read = () => readXml(flatten(written), { ...context, vocabulary, maxDepth }).children
+    return new XmlElement(name, read, attributes)
+  }
 }
+
+/** Documents have some dozens of looks. */
+const MAX_SHARED = 1000
+
+/** A copy: engines are slow at looking at the characters of a text that is a view of another. */
+const flatten = (view: string): string => [view.slice(0, 1), view.slice(1)].join('')
 
 const NO_CHILDREN: readonly XmlNode[] = []
 

@@ -42,6 +42,19 @@ test('children and descendants are found in the order of the document', () => {
   )
 })
 
+test('of a thousand children the first of a name is found as of a few', () => {
+  const children = Array.from({ length: 1000 }, (_, index) => `t<c${index % 7} n="${index}"/>`)
+  const root = readXml(`<a>${children.join('')}<z n="last"/></a>`, context())
+  const find = (name: string) => root.find(name)?.attribute('n')
+  assert.deepEqual(['c0', 'c6', 'z', 'y', 'toString'].map(find), [
+    '0',
+    '6',
+    'last',
+    undefined,
+    undefined,
+  ])
+})
+
 test('text is joined over comments, CDATA sections and elements', () => {
   const root = readXml('<a>1<!-- x -->2<![CDATA[<3>&amp;]]><?x y?>4<b>5</b></a>', context())
   assert.equal(show(root), 'a("12<3>&amp;4" b("5"))')

@@ -83,9 +83,11 @@ function splitCode(runs: readonly Run[]): readonly Run[] {
   })
 }
 
+// The steps that follow copy the row when the first run of it changes: in most paragraphs none does.
+
 /** Tabs and en spaces place text on a page; in flowing text they are a space, as are several spaces. */
 function spaceTabs(runs: readonly Run[]): readonly Run[] {
-  const spaced = new Changes(runs)
+  let spaced: Run[] | undefined
   let endsWithSpace = false
   for (let index = 0; index < runs.length; index++) {
     const run = runs[index]!
@@ -94,48 +96,37 @@ function spaceTabs(runs: readonly Run[]): readonly Run[] {
       continue
     }
     let { value } = run.content
-    if (value.includes('  ') || /[\t\n\u2002]/.test(value)) {
-      value = value.replace(/[ \t\n\u2002]+/g, ' ')
-    }
+    if (WIDE_SPACE.test(value)) value = value.replace(/[ \t\n\u2002]+/g, ' ')
     if (endsWithSpace && value.startsWith(' ')) value = value.slice(1)
     if (value !== '') endsWithSpace = value.endsWith(' ')
-    if (value !== run.content.value) spaced.set(index, withText(run, value))
+    if (value === run.content.value) continue
+    spaced ??= [...runs]
+    spaced[index] = withText(run, value)
   }
-  return spaced.runs
+  return spaced ?? runs
 }
+
+const WIDE_SPACE = /[\t\n\u2002]| {2}/
 
 function trimRuns(runs: readonly Run[]): readonly Run[] {
   let start = 0
   let end = runs.length
   while (start < end && isBlank(runs[start]!)) start++
   while (end > start && isBlank(runs[end - 1]!)) end--
-  const trimmed = new Changes(end - start < runs.length ? runs.slice(start, end) : runs)
-  trimText(trimmed, 0, value => value.trimStart())
-  trimText(trimmed, end - start - 1, value => value.trimEnd())
-  return trimmed.runs
+  if (start === end) return []
+  const first = trimText(runs[start]!, 'trimStart')
+  const last = trimText(start === end - 1 ? first : runs[end - 1]!, 'trimEnd')
+  if (start === 0 && end === runs.length && first === runs[0] && last === runs.at(-1)) return runs
+  const trimmed = runs.slice(start, end)
+  trimmed[0] = first
+  trimmed[trimmed.length - 1] = last
+  return trimmed
 }
 
-function trimText(changes: Changes, index: number, trim: (value: string) => string): void {
-  const run = changes.runs[index]
-  if (run?.content.type !== 'text') return
-  const value = trim(run.content.value)
-  if (value !== run.content.value) changes.set(index, withText(run, value))
-}
-
-/** A row of runs that is copied when the first of them changes: in most paragraphs none does. */
-class Changes {
-  runs: readonly Run[]
-  #copy: Run[] | undefined
-
-  constructor(runs: readonly Run[]) {
-    this.runs = runs
-  }
-
-  set(index: number, run: Run): void {
-    this.#copy ??= [...this.runs]
-    this.#copy[index] = run
-    this.runs = this.#copy
-  }
+function trimText(run: Run, trim: 'trimStart' | 'trimEnd'): Run {
+  if (run.content.type !== 'text') return run
+  const value = run.content.value[trim]()
+  return value === run.content.value ? run : withText(run, value)
 }
 
 // Runs are many, and engines are fast with objects that have all the same properties.
@@ -152,7 +143,7 @@ const withMarks = ({ content }: Run, marks: number, link: string | undefined): R
 })
 
 function shareMarksAcrossSpaces(runs: readonly Run[]): readonly Run[] {
-  const shared = new Changes(runs)
+  let shared: Run[] | undefined
   for (let index = 0; index < runs.length; index++) {
     const run = runs[index]!
     if (!isBlank(run)) continue
@@ -161,9 +152,11 @@ function shareMarksAcrossSpaces(runs: readonly Run[]): readonly Run[] {
     const link = before?.link === after?.link ? before?.link : undefined
     // Marks that the space itself has count where at least one side goes on with them.
     const marks = (before?.marks ?? 0) & (after?.marks ?? 0) & ~MARKS.code
-    if (marks !== run.marks || link !== run.link) shared.set(index, withMarks(run, marks, link))
+    if (marks === run.marks && link === run.link) continue
+    shared ??= [...runs]
+    shared[index] = withMarks(run, marks, link)
   }
-  return shared.runs
+  return shared ?? runs
 }
 
 /** The nearest run that shows something; blanks in a row are few, so this is not a long walk. */
@@ -179,16 +172,17 @@ function neighbour(runs: readonly Run[], index: number, step: 1 | -1): Run | und
 }
 
 function joinEqualRuns(runs: readonly Run[]): readonly Run[] {
-  const joined: Run[] = []
+  let joined: Run[] | undefined
   for (let start = 0; start < runs.length; ) {
     const run = runs[start]!
     const end = findEndOfEqual(runs, start)
-    const value = end - start > 1 ? runsText(runs.slice(start, end)) : undefined
-    if (value !== undefined) joined.push(withText(run, value))
-    else if (run.content.type !== 'text' || run.content.value !== '') joined.push(run)
+    const isEmpty = run.content.type === 'text' && run.content.value === ''
+    if (end - start > 1 || isEmpty) joined ??= runs.slice(0, start)
+    if (end - start > 1) joined!.push(withText(run, runsText(runs.slice(start, end))))
+    else if (!isEmpty) joined?.push(run)
     start = end
   }
-  return joined
+  return joined ?? runs
 }
 
 /** Texts that look like the one at `start` are one with it, and empty ones wherever they stand. */

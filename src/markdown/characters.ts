@@ -6,7 +6,7 @@
  * replacement character.
  */
 export function cleanText(value: string): string {
-  if (!UNCLEAN.test(value)) return value
+  if (!DOUBTFUL.test(value) || !UNCLEAN.test(value)) return value
   return value
     .replace(LINE_END, ' ')
     .replace(UNPRINTABLE, '')
@@ -19,6 +19,8 @@ export function cleanLines(value: string): string {
   return value.split(LINE_END).map(cleanText).join('\n')
 }
 
+/** Anything but characters that are surely clean, and found sooner. */
+const DOUBTFUL = /[^\t -~\u00a0-\u00ac\u00ae-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\uffff]/
 const UNCLEAN = /[^\P{Cc}\t]|[\u00ad\u2028\u2029\ufeff]|\p{Surrogate}/u
 const LINE_END = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g
 const UNPRINTABLE = /[^\P{Cc}\t]|[\u00ad\ufeff]/gu

@@ -20,8 +20,8 @@ interface Line {
   readonly lastAngle: number
   /** Characters that our own emphasis uses in this line. */
   readonly ownDelimiters: string
-  /** What stays unescaped to the right and could end something. */
-  readonly closers: Set<string>
+  /** What stays unescaped to the right and could end something; most lines have nothing of that kind. */
+  closers: Set<string> | undefined
 }
 
 /** A character of text, or a run of the same character: `raw.slice(start, end)`. */
@@ -47,7 +47,7 @@ const EMPHASIS: UnsafeCharacter = {
   isUnsafe: (run, line) =>
     line.ownDelimiters.includes(run.character)
       ? !isBetweenBlanks(run, line)
-      : canOpen(run, line) && line.closers.has(counterpart(run)),
+      : canOpen(run, line) && hasCloser(counterpart(run), line),
   closes: (run, line, isEscaped) => (!isEscaped && canClose(run, line) ? [counterpart(run)] : []),
 }
 
@@ -60,7 +60,7 @@ const CHARACTERS: ReadonlyMap<string, UnsafeCharacter> = new Map(
     '`': {
       reason: 'begins code, if a run of the same length follows',
       scope: 'run',
-      isUnsafe: (run, line) => isJoined(run, line) || line.closers.has(counterpart(run)),
+      isUnsafe: (run, line) => isJoined(run, line) || hasCloser(counterpart(run), line),
       // Inside code a backslash is a backslash: the backticks behind it still end the code.
       closes: (run, { raw }, isEscaped) =>
         isEscaped ? ['`', '`'.repeat(1 + countBackticks(raw, run.end))] : [counterpart(run)],
@@ -69,7 +69,7 @@ const CHARACTERS: ReadonlyMap<string, UnsafeCharacter> = new Map(
       reason: 'begins a formula, if another or a backtick follows',
       scope: 'run',
       isUnsafe: (run, line) =>
-        isJoined(run, line) || line.raw[run.end] === '`' || line.closers.has('$'),
+        isJoined(run, line) || line.raw[run.end] === '`' || hasCloser('$', line),
       closes: () => ['$'],
     },
     '\\': {
@@ -117,10 +117,11 @@ const CHARACTERS: ReadonlyMap<string, UnsafeCharacter> = new Map(
   }),
 )
 
-/** By code: the quick way past all characters that have no row. */
+/** By code, and for a whole text at once: the quick ways past all characters that have no row. */
 const IS_LISTED = Uint8Array.from({ length: 128 }, (_, code) =>
   Number(CHARACTERS.has(String.fromCharCode(code))),
 )
+const LISTED = new RegExp(`[${[...CHARACTERS.keys()].map(character => `\\${character}`).join('')}]`)
 
 const TAG =
   /<(?:\/?[A-Za-z][A-Za-z\d-]*(?:[\s/>]|$)|[!?]|[A-Za-z][A-Za-z\d+.-]{1,31}:[^ \t\n<>]*>|[^\s<>@]+@[^\s<>]*>)/y
@@ -206,7 +207,7 @@ export function escapeLine(pieces: readonly Piece[], situation: Situation): stri
     firstBracket: raw.indexOf('['),
     lastAngle: raw.lastIndexOf('>'),
     ownDelimiters,
-    closers: new Set(),
+    closers: undefined,
   }
   const escapes = findEscapes(pieces, line)
   return escapes.size ? addBackslashes(raw, spareAddresses(pieces, raw, escapes)) : raw
@@ -231,7 +232,7 @@ function findEscapes(pieces: readonly Piece[], line: Line): Set<number> {
     const piece = pieces[index]!
     offset -= piece.value.length
     if (piece.kind === 'markup') {
-      keepClosers(piece.value, line.closers)
+      if (!piece.span) keepClosers(piece.value, line)
     } else {
       const isStart = situation.kind === 'paragraph' && isLineStart(raw, offset)
       if (isStart) findAtLineStart(piece, offset, line, escapes)
@@ -244,14 +245,22 @@ function findEscapes(pieces: readonly Piece[], line: Line): Set<number> {
 }
 
 /** Markup stays as it is, but backticks and dollars of text before it would find their pair in there. */
-function keepClosers(markup: string, closers: Set<string>): void {
+function keepClosers(markup: string, line: Line): void {
   if (!/[`$]/.test(markup)) return
-  for (const [run] of markup.matchAll(/`+|\$/g)) closers.add(run)
+  for (const [run] of markup.matchAll(/`+|\$/g)) addCloser(run, line)
+}
+
+const hasCloser = (closer: string, { closers }: Line): boolean => closers?.has(closer) ?? false
+
+function addCloser(closer: string, line: Line): void {
+  line.closers ??= new Set()
+  line.closers.add(closer)
 }
 
 /** From the end, as most rows ask what stands to the right. */
 function findInText(piece: Piece, offset: number, line: Line, escapes: Set<number>): void {
   const text = piece.value
+  if (!LISTED.test(text)) return
   for (let end = text.length; end > 0; end--) {
     if (!IS_LISTED[text.charCodeAt(end - 1)]) continue
     const character = text.charAt(end - 1)
@@ -278,7 +287,7 @@ function findInRun(whole: Run, row: UnsafeCharacter, line: Line, escapes: Set<nu
   const run = start === whole.start ? whole : { ...whole, start }
   const isEscaped = start === run.end || row.isUnsafe(run, line)
   for (let at = start; isEscaped && at < run.end; at++) escapes.add(at)
-  for (const closer of row.closes?.(run, line, isEscaped) ?? []) line.closers.add(closer)
+  for (const closer of row.closes?.(run, line, isEscaped) ?? []) addCloser(closer, line)
 }
 
 function findAtLineStart(piece: Piece, start: number, line: Line, escapes: Set<number>): void {

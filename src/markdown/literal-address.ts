@@ -94,10 +94,7 @@ function trimPunctuation(address: string): string {
  * follows an address in the text from becoming part of it.
  */
 export function isolateAddresses(runs: readonly Run[], isCell: boolean): readonly Run[] {
-  const isPlain = runs.every(
-    (run, index) => !run.link && (run.kind !== 'text' || findLastAddress(runs, index) < 0),
-  )
-  if (isPlain) return runs
+  if (!hasAddress(runs)) return runs
   return runs.flatMap((run, index) => {
     if (isAddressOfItself(runs, index)) {
       return [{ ...run, kind: 'markup', value: `<${run.value}>`, link: undefined }]
@@ -106,6 +103,14 @@ export function isolateAddresses(runs: readonly Run[], isCell: boolean): readonl
     const begin = findLastAddress(runs, index)
     return begin < 0 ? [run] : splitAddress(run, begin)
   })
+}
+
+function hasAddress(runs: readonly Run[]): boolean {
+  for (let index = 0; index < runs.length; index++) {
+    const { link, kind } = runs[index]!
+    if (link || (kind === 'text' && findLastAddress(runs, index) >= 0)) return true
+  }
+  return false
 }
 
 /** Where an address begins in the last word of a run that others follow, or -1. */
@@ -144,9 +149,13 @@ function isLineEnd(run: Run | undefined, isCell: boolean): boolean {
 
 function findLastWord(text: string): number {
   let start = text.length
-  while (start > 0 && !' \t\n<'.includes(text.charAt(start - 1))) start--
+  while (start > 0 && !endsWord(text.charCodeAt(start - 1))) start--
   return start
 }
+
+/** A space, a tab, a line feed or `<`. */
+const endsWord = (code: number): boolean =>
+  code === 0x20 || code === 0x09 || code === 0x0a || code === 0x3c
 
 function splitAddress(run: Run, begin: number): Run[] {
   const { value } = run

@@ -11,7 +11,8 @@ import { MARKS, type Run, withStyle, withValue } from './run.ts'
 
 const EMPHASIS = MARKS.strong | MARKS.em
 
-export function settlePunctuation(runs: readonly Run[]): Run[] {
+export function settlePunctuation(runs: Run[]): Run[] {
+  if (!runs.some(isEmphasized)) return runs
   const slanted = slantWordsOnly(runs)
   const settled: Run[] = []
   for (let index = 0; index < slanted.length; index++) {
@@ -50,6 +51,7 @@ function slantWordsOnly(runs: readonly Run[]): readonly Run[] {
   return settled
 }
 
+const isEmphasized = ({ marks }: Run): boolean => (marks & EMPHASIS) !== 0
 const isSlanted = ({ marks }: Run): boolean => (marks & MARKS.em) !== 0
 const WORD = /[^\p{P}\p{S}\s]/u
 

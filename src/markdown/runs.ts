@@ -25,7 +25,10 @@ export function toRuns(
   addInlines(children, { marks: 0, link: undefined }, found, context)
   const runs = settlePunctuation(found)
   settleBlanks(runs)
-  return trimLines(joinEqual(kind === 'heading' ? toHeadingRuns(runs) : runs))
+  if (kind === 'heading') settleHeading(runs)
+  joinEqual(runs)
+  trimLines(runs)
+  return runs
 }
 
 /**
@@ -157,59 +160,61 @@ function showsNoMarks({ kind, value }: Run): boolean {
 }
 
 /** A heading is one line, and bold already: strong says nothing where it covers all of it. */
-function toHeadingRuns(runs: readonly Run[]): Run[] {
+function settleHeading(runs: Run[]): void {
   const isAllStrong = runs.every(run => showsNoMarks(run) || run.marks & MARKS.strong)
-  return runs.map(run => {
-    const { kind, value, marks, link, address } = run
+  for (let index = 0; index < runs.length; index++) {
+    const { kind, value, marks, link, address } = runs[index]!
     const shown = isAllStrong ? marks & ~MARKS.strong : marks
-    return kind === 'break'
-      ? toRun('text', ' ', shown, link)
-      : toRun(kind, value, shown, link, address)
-  })
+    if (kind === 'break') runs[index] = toRun('text', ' ', shown, link)
+    else if (shown !== marks) runs[index] = toRun(kind, value, shown, link, address)
+  }
 }
 
 /** Neighbours of one kind and look are one run; two formulas keep a space between them. */
-function joinEqual(runs: readonly Run[]): Run[] {
-  const joined: Run[] = []
+function joinEqual(runs: Run[]): void {
+  let count = 0
   for (const run of runs) {
-    const last = joined.at(-1)
+    const last = count > 0 ? runs[count - 1] : undefined
     if (!last || last.kind !== run.kind || last.marks !== run.marks || last.link !== run.link) {
-      joined.push(run)
+      runs[count++] = run
     } else if (run.kind === 'text' || run.kind === 'code') {
-      joined[joined.length - 1] = withValue(last, last.value + run.value)
+      runs[count - 1] = withValue(last, last.value + run.value)
     } else if (run.kind === 'math') {
-      joined[joined.length - 1] = withValue(last, `${last.value} ${run.value}`)
+      runs[count - 1] = withValue(last, `${last.value} ${run.value}`)
     } else {
-      joined.push(run)
+      runs[count++] = run
     }
   }
-  return joined
+  runs.length = count
 }
 
 /** Spaces at both ends of a line mean nothing to a reader of markdown, nor do breaks at both ends of a text. */
-function trimLines(runs: readonly Run[]): Run[] {
-  const lines: Run[] = []
+function trimLines(runs: Run[]): void {
+  let count = 0
   for (const run of runs) {
+    const last = count > 0 ? runs[count - 1] : undefined
     if (run.kind === 'break') {
-      trimLineEnd(lines)
-      if (lines.length) lines.push(run)
+      count = trimLineEnd(runs, count)
+      if (count > 0) runs[count++] = run
     } else {
-      const isAtStart = run.kind === 'text' && (!lines.length || lines.at(-1)!.kind === 'break')
+      const isAtStart = run.kind === 'text' && (!last || last.kind === 'break')
       const value = isAtStart ? trimSpacesStart(run.value) : run.value
       if (value !== '' || run.kind === 'image') {
-        lines.push(value === run.value ? run : withValue(run, value))
+        runs[count++] = value === run.value ? run : withValue(run, value)
       }
     }
   }
-  trimLineEnd(lines)
-  while (lines.at(-1)?.kind === 'break') lines.pop()
-  return lines
+  count = trimLineEnd(runs, count)
+  while (count > 0 && runs[count - 1]!.kind === 'break') count--
+  runs.length = count
 }
 
-function trimLineEnd(lines: Run[]): void {
-  const last = lines.at(-1)
-  if (last?.kind !== 'text') return
+/** Trims the last of the first so many runs, and says how many are left. */
+function trimLineEnd(runs: Run[], count: number): number {
+  const last = count > 0 ? runs[count - 1]! : undefined
+  if (last?.kind !== 'text') return count
   const value = trimSpacesEnd(last.value)
-  if (value === '') lines.pop()
-  else if (value !== last.value) lines[lines.length - 1] = withValue(last, value)
+  if (value === '') return count - 1
+  if (value !== last.value) runs[count - 1] = withValue(last, value)
+  return count
 }

@@ -49,11 +49,11 @@ export function readStyles(
   data: Bytes,
   budget: Budget,
 ): DocStyles {
-  const styles = readSheet(fib, data, budget)
-  const chain = (index: number) => listAncestors(styles[index], ({ base }) => styles[base])
+  const findStyle = openSheet(fib, data, budget)
+  const chain = (index: number) => listAncestors(findStyle(index), ({ base }) => findStyle(base))
   const paragraphs = new Map<number, DocParagraphStyle>()
   const characters = new Map<number, RunFormat>()
-  const base = styles[0]?.characters ?? {}
+  const base = findStyle(0)?.characters ?? {}
   const baseMonospaced = fonts[base.font ?? 0]?.monospaced ?? false
   return {
     baseMonospaced,
@@ -140,23 +140,37 @@ const NO_STYLE = 0xfff
 const STK_PARAGRAPH = 1
 const STK_CHARACTER = 2
 
-function readSheet(fib: Fib, data: Bytes, budget: Budget): (Style | undefined)[] {
+/** The styles by their number, each read when it is first asked for: documents use few of those they hold. */
+function openSheet(fib: Fib, data: Bytes, budget: Budget): (index: number) => Style | undefined {
   const sheet = fib.part('styles')
-  const headBytes = sheet.uint16(0)
+  const places = listPlaces(sheet, fib.isOld)
+  const known = new Map<number, Style>()
+  return index => {
+    const at = places[index]
+    const size = at === undefined ? 0 : sheet.uint16(at)
+    if (at === undefined || size === 0) return undefined
+    let style = known.get(index)
+    if (!style) {
+      style = readStyle(sheet.slice(at + 2, size), sheet.uint16(4), fib, data, budget)
+      known.set(index, style)
+    }
+    return style
+  }
+}
+
+/** Where each style begins, with its size. */
+function listPlaces(sheet: Bytes, isOld: boolean): number[] {
   const count = Math.min(sheet.uint16(2), MAX_STYLES)
-  const baseBytes = sheet.uint16(4)
-  const styles: (Style | undefined)[] = []
-  let at = 2 + headBytes
-  for (let index = 0; index < count && at + 2 <= sheet.length; index++) {
+  const places: number[] = []
+  let at = 2 + sheet.uint16(0)
+  while (places.length < count && at + 2 <= sheet.length) {
+    places.push(at)
     const size = sheet.uint16(at)
-    styles.push(
-      size ? readStyle(sheet.slice(at + 2, size), baseBytes, fib, data, budget) : undefined,
-    )
     at += 2 + size
     // Styles begin at even places.
-    if (!fib.isOld && size % 2) at++
+    if (!isOld && size % 2) at++
   }
-  return styles
+  return places
 }
 
 function readStyle(style: Bytes, baseBytes: number, fib: Fib, data: Bytes, budget: Budget): Style {

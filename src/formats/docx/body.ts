@@ -7,7 +7,8 @@ import { emptyContent } from '../word/paragraph.ts'
 import { Story } from '../word/story.ts'
 import type { DocxContext } from './context.ts'
 import { IGNORED, readParagraphContent } from './paragraph.ts'
-import { type DocxParagraphStyle, readIndent, toNumber } from './styles.ts'
+import type { ParagraphProperties } from './paragraph-properties.ts'
+import type { DocxParagraphStyle } from './styles.ts'
 import { readTable } from './table.ts'
 
 /** Collects the outline items of one story: the body, a note, a cell, a text box. */
@@ -84,22 +85,22 @@ export class BodyReader {
   #readParagraph(paragraph: XmlElement): void {
     const { reading, styles, fields } = this.#context
     reading.budget.spend('nodes')
-    const properties = this.#chooseProperties(paragraph.first('w:pPr'))
-    const styleId = properties.first('w:pStyle').attribute('w:val')
-    const style = styles.paragraph(styleId)
-    const numbered = this.#count(properties, style, styleId)
-    const indent = readIndent(properties) ?? numbered?.level.indent ?? style.indent ?? 0
+    const properties = this.#context.propertiesOf(paragraph.first('w:pPr'))
+    const style = styles.paragraph(properties.styleId)
+    const numbered = this.#count(properties, style)
+    const indent = properties.indent ?? numbered?.level.indent ?? style.indent ?? 0
 
     const content = this.#story.takeCarried() ?? emptyContent()
-    for (const anchor of this.#looseAnchors.splice(0)) content.anchors.push(anchor)
+    if (this.#looseAnchors.length > 0) content.anchors.push(...this.#looseAnchors.splice(0))
     const isContents = style.role?.type === 'contents'
     const startsInContents = fields.inContents
     const tablesBefore = fields.tablesOfContents
     readParagraphContent(paragraph, content, this.#context, {
+      link: undefined,
       monospaced: style.monospaced,
       inContents: isContents || startsInContents,
     })
-    if (this.#goesOn(properties)) {
+    if (properties.goesOn) {
       this.#story.carry(content)
       return
     }
@@ -108,44 +109,23 @@ export class BodyReader {
       style,
       numbered,
       indent,
-      isHanging: (toNumber(properties.first('w:ind').attribute('w:hanging')) ?? 0) > 0,
-      outlineLevel: toNumber(properties.first('w:outlineLvl').attribute('w:val')),
+      isHanging: properties.isHanging,
+      outlineLevel: properties.outlineLevel,
       inContents: startsInContents || fields.tablesOfContents > tablesBefore,
     })
-    if (content.runs.length === 0 && isRule(properties)) this.#story.addBlock({ type: 'rule' })
+    if (content.runs.length === 0 && properties.isRule) this.#story.addBlock({ type: 'rule' })
   }
 
-  /** Rejected changes bring back the properties from before. */
-  #chooseProperties(properties: XmlElement): XmlElement {
-    if (this.#context.reading.options.changes === 'accept') return properties
-    return properties.first('w:pPrChange').find('w:pPr') ?? properties
-  }
-
-  /** The paragraph mark itself may be inserted or deleted (17.13.5.15), and drop caps are frames. */
-  #goesOn(properties: XmlElement): boolean {
-    const mark = properties.first('w:rPr')
-    const accept = this.#context.reading.options.changes === 'accept'
-    const markIsGone = accept
-      ? mark.find('w:del') || mark.find('w:moveFrom')
-      : mark.find('w:ins') || mark.find('w:moveTo')
-    const dropCap = properties.first('w:framePr').attribute('w:dropCap') ?? 'none'
-    return markIsGone !== undefined || dropCap !== 'none'
-  }
-
-  #count(
-    properties: XmlElement,
-    style: DocxParagraphStyle,
-    styleId: string | undefined,
-  ): Numbered | undefined {
-    const numPr = properties.first('w:numPr')
-    const numId = numPr.first('w:numId').attribute('w:val') ?? style.numId
+  #count(properties: ParagraphProperties, style: DocxParagraphStyle): Numbered | undefined {
+    const { numbering } = this.#context
+    const numId = properties.numId ?? style.numId
     if (numId === undefined || numId === '0') return undefined
     const level =
-      toNumber(numPr.first('w:ilvl').attribute('w:val')) ??
+      properties.numLevel ??
       style.numLevel ??
-      this.#context.numbering.levelOfStyle(numId, styleId) ??
+      numbering.levelOfStyle(numId, properties.styleId) ??
       0
-    return this.#context.numbering.next(numId, level)
+    return numbering.next(numId, level)
   }
 
   #readTable(element: XmlElement): void {
@@ -165,8 +145,8 @@ export class BodyReader {
 
   #readLooseContent(element: XmlElement): void {
     const content = emptyContent()
-    const paragraphIs = { monospaced: false, inContents: false }
-    readParagraphContent(wrap(element), content, this.#context, paragraphIs)
+    const around = { link: undefined, monospaced: false, inContents: false }
+    readParagraphContent(wrap(element), content, this.#context, around)
     this.#story.addContent(content, { type: 'body' }, 0)
   }
 }
@@ -176,11 +156,3 @@ const COPY_COST = 20
 
 /** A stand-in for the paragraph that is missing around an element. */
 const wrap = (element: XmlElement): XmlElement => new XmlElement('w:p', [element])
-
-/** An empty paragraph with a line below or above it is how Word draws a horizontal rule. */
-function isRule(properties: XmlElement): boolean {
-  const borders = properties.first('w:pBdr')
-  const isDrawn = (side: string) =>
-    !['none', 'nil', undefined].includes(borders.first(side).attribute('w:val'))
-  return !isDrawn('w:left') && !isDrawn('w:right') && (isDrawn('w:bottom') || isDrawn('w:top'))
-}

@@ -6,7 +6,9 @@ import type { PackageImages } from '../ooxml/images.ts'
 import type { OoxmlPackage, Relationship } from '../ooxml/package.ts'
 import type { FieldStack } from '../word/fields.ts'
 import type { Chunks } from './chunks.ts'
+import type { Looks } from './looks.ts'
 import type { DocxNumbering } from './numbering.ts'
+import type { ParagraphProperties } from './paragraph-properties.ts'
 import type { Styles } from './styles.ts'
 
 export interface DocxContext {
@@ -15,6 +17,9 @@ export interface DocxContext {
   /** The relationships of the part that is being read. */
   readonly relationships: ReadonlyMap<string, Relationship>
   readonly styles: Styles
+  readonly looks: Looks
+  /** What a `w:pPr` says. */
+  readonly propertiesOf: (pPr: XmlElement) => ParagraphProperties
   readonly numbering: DocxNumbering
   readonly images: PackageImages
   /** Goes before the ids of notes, which a document inside another has too. */

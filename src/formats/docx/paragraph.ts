@@ -5,8 +5,6 @@
  */
 import type { XmlElement } from '../../containers/xml.ts'
 import type { Inline } from '../../document/document.ts'
-import { MARKS } from '../../document/runs.ts'
-import { isMonospaced } from '../fonts/monospaced.ts'
 import { findSymbol, translateSymbols } from '../fonts/symbols.ts'
 import { writeLatex } from '../math/latex.ts'
 import { readOmml } from '../math/omml.ts'
@@ -14,10 +12,8 @@ import { chooseAlternative } from '../ooxml/markup-compatibility.ts'
 import { toBox } from '../word/fields.ts'
 import { hasShownText, notePageBreak, type ParagraphContent } from '../word/paragraph.ts'
 import { place } from '../word/placed.ts'
-import { inheritFormat, toMarks } from '../word/run-format.ts'
 import type { DocxContext } from './context.ts'
 import { readDrawing, readPicture } from './drawing.ts'
-import { readRunFormat } from './run-format.ts'
 import { isOn, toNumber } from './styles.ts'
 
 /** What holds for a stretch of the paragraph. */
@@ -36,93 +32,90 @@ type Handler = (
   around: Surroundings,
 ) => void
 
-export function readParagraphContent(
-  paragraph: XmlElement,
-  content: ParagraphContent,
-  context: DocxContext,
-  paragraphIs: { readonly monospaced: boolean; readonly inContents: boolean },
-): void {
-  readInside(paragraph, content, context, { ...paragraphIs, link: undefined })
+export const readParagraphContent: Handler = (paragraph, content, context, around) => {
+  for (const child of paragraph.children) {
+    if (typeof child === 'string') continue
+    const handler = HANDLERS.get(child.name)
+    if (handler) handler(child, content, context, around)
+    else if (!IGNORED.has(child.name)) context.reading.warn('elements_skipped', child.name)
+  }
 }
 
+/** The same for what stands inside the paragraph, and may stand inside itself. */
 const readInside: Handler = (element, content, context, around) => {
-  context.reading.budget.nested(() => {
-    for (const child of element.children) {
-      if (typeof child === 'string') continue
-      const handler = HANDLERS.get(child.name)
-      if (handler) handler(child, content, context, around)
-      else if (!IGNORED.has(child.name)) context.reading.warn('elements_skipped', child.name)
-    }
-  })
+  context.reading.budget.nested(() => readParagraphContent(element, content, context, around))
 }
 
-const readRun: Handler = (run, content, context, around) => {
-  const { hidden, font, marks } = readLook(run, context, around.monospaced)
+/** A run that is being read: where its content goes, and what it looks like. */
+interface OpenRun {
+  readonly content: ParagraphContent
+  readonly context: DocxContext
+  readonly around: Surroundings
+  readonly marks: number
+  readonly link: string | undefined
+}
+
+const readRun: Handler = (element, content, context, around) => {
+  const { hidden, font, marks } = context.looks.find(element.find('w:rPr'), around.monospaced)
   if (hidden && context.reading.options.hidden === 'omit') {
     context.reading.warn('hidden_omitted', 'hidden text')
     return
   }
-  const link = context.fields.link ?? around.link
-  const push = (inline: Inline, ownMarks = marks) => {
-    if ((around.inContents || context.fields.inContents) && context.fields.inPageNumber) return
-    content.runs.push({ content: inline, marks: ownMarks, link })
-  }
-  const say = (text: string) => {
-    if (text !== '' && !context.fields.absorb(text)) push({ type: 'text', value: text })
-  }
-  const hasText = () => content.runs.length > 0
-
-  for (const child of run.children) {
+  const { fields } = context
+  const run: OpenRun = { content, context, around, marks, link: fields.link ?? around.link }
+  for (const child of element.children) {
     if (typeof child === 'string') continue
     switch (child.name) {
       case 'w:t':
       case 'w:delText':
-        say(translateSymbols(readText(child), font))
+        say(translateSymbols(readText(child), font), run)
         break
       case 'w:tab':
       case 'w:ptab':
-        say('\t')
+        say('\t', run)
         break
       case 'w:br':
-        if (child.attribute('w:type') === 'page') notePageBreak(content, hasText())
-        else if (child.attribute('w:type') !== 'column' && !context.fields.absorb(' ')) {
-          push({ type: 'break' })
-        }
+        if (child.attribute('w:type') === 'page') notePageBreak(content, content.runs.length > 0)
+        else if (child.attribute('w:type') !== 'column') breakLine(run)
         break
       case 'w:cr':
-        if (!context.fields.absorb(' ')) push({ type: 'break' })
+        breakLine(run)
         break
       case 'w:lastRenderedPageBreak':
-        notePageBreak(content, hasText())
+        notePageBreak(content, content.runs.length > 0)
         break
       case 'w:noBreakHyphen':
-        say('\u2011')
+        say('\u2011', run)
         break
       case 'w:softHyphen':
         break
       case 'w:sym':
-        say(readSymbol(child, context))
+        say(readSymbol(child, context), run)
         break
       case 'w:instrText':
       case 'w:delInstrText':
-        context.fields.absorb(child.text())
+        fields.absorb(child.text())
         break
       case 'w:fldChar':
-        say(readFieldCharacter(child, context))
+        say(readFieldCharacter(child, context), run)
         break
       case 'w:footnoteReference':
       case 'w:endnoteReference':
       case 'w:commentReference':
-        push({ type: 'noteReference', id: context.place + noteId(child) }, 0)
+        push({ type: 'noteReference', id: context.place + noteId(child) }, run, 0)
         // The mark that the author chose for the note follows as text: ours takes its place.
         if (isOn(child.attribute('w:customMarkFollows') ?? '0')) return
         break
       case 'w:drawing':
-        for (const part of readDrawing(child, context)) place(part, content, push)
+        for (const part of readDrawing(child, context)) {
+          place(part, content, inline => push(inline, run))
+        }
         break
       case 'w:pict':
       case 'w:object':
-        for (const part of readPicture(child, context)) place(part, content, push)
+        for (const part of readPicture(child, context)) {
+          place(part, content, inline => push(inline, run))
+        }
         break
       case 'w:ruby':
         readRuby(child, content, context, around)
@@ -136,45 +129,39 @@ const readRun: Handler = (run, content, context, around) => {
   }
 }
 
-/** Direct formatting wins over the character style; a paragraph style's own look is not emphasis. */
-function readLook(run: XmlElement, context: DocxContext, monospaced: boolean): Look {
-  const properties = run.find('w:rPr')
-  if (!properties?.children.length) return monospaced ? MONOSPACED : PLAIN
-  const before = properties.first('w:rPrChange').find('w:rPr')
-  const own = readRunFormat(
-    before && context.reading.options.changes === 'reject' ? before : properties,
-  )
-  const format =
-    own.styleId === undefined ? own : inheritFormat(own, context.styles.character(own.styleId))
-  const { hidden = false, font } = format
-  const looksLikeCode = font === undefined ? monospaced : isMonospaced(font)
-  const isCode = format.code || (looksLikeCode && !context.styles.baseMonospaced)
-  return { hidden, font, marks: toMarks(format, isCode) }
+function push(inline: Inline, run: OpenRun, marks = run.marks): void {
+  const { fields } = run.context
+  if ((run.around.inContents || fields.inContents) && fields.inPageNumber) return
+  run.content.runs.push({ content: inline, marks, link: run.link })
 }
 
-interface Look {
-  readonly hidden: boolean
-  readonly font: string | undefined
-  readonly marks: number
+function say(text: string, run: OpenRun): void {
+  if (text !== '' && !run.context.fields.absorb(text)) push({ type: 'text', value: text }, run)
 }
 
-const PLAIN: Look = { hidden: false, font: undefined, marks: 0 }
-const MONOSPACED: Look = { hidden: false, font: undefined, marks: MARKS.code }
+function breakLine(run: OpenRun): void {
+  if (!run.context.fields.absorb(' ')) push({ type: 'break' }, run)
+}
 
 /** Spaces at the ends count only where the file says so (`xml:space`, 17.3.3.31). */
 function readText(element: XmlElement): string {
   const { children } = element
-  const text =
-    typeof children[0] === 'string' && children.length === 1 ? children[0] : element.text()
-  return element.attribute('xml:space') === 'preserve' ? text : trimBlanks(text)
+  const [only] = children
+  const text = children.length === 1 && typeof only === 'string' ? only : element.text()
+  const hasBlankEnd = isXmlBlank(text.charCodeAt(0)) || isXmlBlank(text.charCodeAt(text.length - 1))
+  return hasBlankEnd && element.attribute('xml:space') !== 'preserve' ? trimBlanks(text) : text
 }
 
 /** Without the blanks of XML at both ends; a pattern for those at the end would try each one inside, too. */
 function trimBlanks(text: string): string {
+  let start = 0
   let end = text.length
-  while (end > 0 && ' \t\n'.includes(text.charAt(end - 1))) end--
-  return text.slice(0, end).replace(/^[ \t\n]+/, '')
+  while (start < end && isXmlBlank(text.charCodeAt(start))) start++
+  while (end > start && isXmlBlank(text.charCodeAt(end - 1))) end--
+  return text.slice(start, end)
 }
+
+const isXmlBlank = (code: number): boolean => code === 0x20 || code === 0x09 || code === 0x0a
 
 function readSymbol(element: XmlElement, context: DocxContext): string {
   const code = Number.parseInt(element.attribute('w:char') ?? '', 16)

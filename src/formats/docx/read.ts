@@ -14,6 +14,7 @@ import type { XmlElement } from '../../containers/xml.ts'
 import type { Block, Document, Note } from '../../document/document.ts'
 import { buildOutline } from '../../document/outline.ts'
 import { ConversionError } from '../../errors.ts'
+import { remember } from '../../lookup.ts'
 import type { ReadContext } from '../format.ts'
 import { ImageCollection } from '../images/collection.ts'
 import { collectImages } from '../ooxml/images.ts'
@@ -25,8 +26,10 @@ import { settleMonospaced } from '../word/monospaced-prose.ts'
 import { BodyReader } from './body.ts'
 import { type Chunks, listChunks, NO_CHUNKS, readChunks } from './chunks.ts'
 import type { DocxContext } from './context.ts'
+import { createLooks } from './looks.ts'
 import { NOTE_KINDS, readNotes } from './notes.ts'
 import { readNumbering } from './numbering.ts'
+import { readParagraphProperties } from './paragraph-properties.ts'
 import { readStyles } from './styles.ts'
 import { translateWord2003 } from './word-2003.ts'
 
@@ -76,13 +79,18 @@ async function readWithChunks(
 function readFile(file: DocxFile, reading: ReadContext): Document {
   const { parts, mainPath, collection, place, chunks } = file
   const findPart = (type: string) => findRelated(parts, mainPath, type) ?? beside(mainPath, type)
+  const styles = readStyles(parts.findXml(findPart('styles')))
   const shared = {
     reading,
     parts,
     images: collectImages(parts, collection, place),
     place,
     chunks,
-    styles: readStyles(parts.findXml(findPart('styles'))),
+    styles,
+    looks: createLooks(styles, reading.options),
+    propertiesOf: remember((pPr: XmlElement) =>
+      readParagraphProperties(pPr, reading.options.changes),
+    ),
     numbering: readNumbering(parts.findXml(findPart('numbering'))),
   }
 

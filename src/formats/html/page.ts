@@ -18,9 +18,12 @@ export interface Page {
 }
 
 const HEAD_BYTES = 4096
+const COMPOUND_FILE = 0xd0
 
 /** A tag, or the headers of a message, after white space and a byte order mark. */
 export function isMarkup(bytes: Uint8Array): boolean {
+  // Most files that are asked about are compound files, which begin with no character of ASCII.
+  if (bytes[0] === COMPOUND_FILE) return false
   return /^[\ufeff\s]*(?:<|[a-z][a-z-]+:)/i.test(readHead(bytes))
 }
 

@@ -43,12 +43,13 @@ export class Bytes {
 
   /** Characters of two bytes each. */
   utf16(at: number, characters: number): string {
-    return new TextDecoder('utf-16le', { ignoreBOM: true }).decode(
-      this.data.subarray(at, at + characters * 2),
-    )
+    return UTF_16.decode(this.data.subarray(at, at + characters * 2))
   }
 
   #holds(at: number, size: number): boolean {
     return at >= 0 && at + size <= this.data.length
   }
 }
+
+/** To make a decoder takes longer than to decode a name. */
+const UTF_16 = new TextDecoder('utf-16le', { ignoreBOM: true })

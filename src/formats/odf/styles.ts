@@ -5,6 +5,7 @@
 
 import { NOTHING, type XmlElement } from '../../containers/xml.ts'
 import type { Alignment } from '../../document/document.ts'
+import { remember } from '../../lookup.ts'
 import { isMonospaced } from '../fonts/monospaced.ts'
 import { chooseLevel, type ParagraphStyle } from '../word/paragraph.ts'
 import { inheritFormat, NO_FORMAT, type RunFormat } from '../word/run-format.ts'
@@ -75,7 +76,7 @@ export function readOdfStyles(sources: StyleSources): OdfStyles {
     )
   }
   // Styles share their ancestors: each is read once.
-  const toProperties = remembered((style: XmlElement) =>
+  const toProperties = remember((style: XmlElement) =>
     readStyleProperties(style, automaticStyles.has(style), faces),
   )
   const list = (family: string, name: string | undefined) => chain(family, name).map(toProperties)
@@ -87,28 +88,15 @@ export function readOdfStyles(sources: StyleSources): OdfStyles {
   return {
     chain,
     ...base,
-    paragraph: remembered((name: string | undefined) =>
+    paragraph: remember((name: string | undefined) =>
       toParagraphStyle(list('paragraph', name), base, decodeStyleName(name ?? '')),
     ),
-    text: remembered((name: string | undefined) => toTextFormat(list('text', name))),
-    list: remembered((name: string) => {
+    text: remember((name: string | undefined) => toTextFormat(list('text', name))),
+    list: remember((name: string) => {
       const style = automatic.get(` ${name}`) ?? named.get(` ${name}`)
       return style && readListLevels(style, faces)
     }),
     outline: readListLevels(sources.named?.find('text:outline-style') ?? NOTHING, faces),
-  }
-}
-
-/** A map is the cheaper lookup: documents name the same few styles thousands of times. */
-function remembered<Key, Value>(find: (key: Key) => Value): (key: Key) => Value {
-  const known = new Map<Key, Value>()
-  return key => {
-    let value = known.get(key)
-    if (value === undefined) {
-      value = find(key)
-      known.set(key, value)
-    }
-    return value
   }
 }
 

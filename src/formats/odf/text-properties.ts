@@ -16,15 +16,10 @@ export function readFontFaces(...declarations: readonly (XmlElement | undefined)
 
 /** Only what the properties themselves say: what is absent is inherited. */
 export function readTextFormat(properties: XmlElement, faces: FontFaces): RunFormat {
-  const weight = properties.attribute('fo:font-weight')
-  const slope = properties.attribute('fo:font-style')
-  const line =
-    properties.attribute('style:text-line-through-type') ??
-    properties.attribute('style:text-line-through-style')
-  const position = properties.attribute('style:text-position')
-  const display = properties.attribute('text:display')
-  const background = properties.attribute('fo:background-color')
-  const font = readFont(properties, faces)
+  const [weight, slope, lineType, lineStyle, position, display, background, fontName, family] =
+    properties.attributesNamed(TEXT_ATTRIBUTES)
+  const line = lineType ?? lineStyle
+  const font = toFont(fontName, family, faces)
   // All properties, for the same reason as in `inheritFormat`.
   return {
     bold: weight === undefined ? undefined : isBold(weight),
@@ -39,6 +34,19 @@ export function readTextFormat(properties: XmlElement, faces: FontFaces): RunFor
   }
 }
 
+/** In the order in which `readTextFormat` takes them. */
+const TEXT_ATTRIBUTES = [
+  'fo:font-weight',
+  'fo:font-style',
+  'style:text-line-through-type',
+  'style:text-line-through-style',
+  'style:text-position',
+  'text:display',
+  'fo:background-color',
+  'style:font-name',
+  'fo:font-family',
+]
+
 /** Paper and text pasted from web pages are white, which marks nothing. */
 const UNMARKED = /^(?:transparent|none|#f{6})$/i
 
@@ -51,9 +59,11 @@ function toVertical(position: string): NonNullable<RunFormat['vertical']> {
   return /^\s*(?:sub|-)/.test(position) ? 'subscript' : 'baseline'
 }
 
-function readFont(properties: XmlElement, faces: FontFaces): string | undefined {
-  const name = properties.attribute('style:font-name')
-  const family = properties.attribute('fo:font-family')
+function toFont(
+  name: string | undefined,
+  family: string | undefined,
+  faces: FontFaces,
+): string | undefined {
   if (name !== undefined) return faces.get(name) || name
   return family === undefined ? undefined : unquote(family)
 }

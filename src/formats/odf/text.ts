@@ -44,8 +44,8 @@ export function readRuns(paragraph: XmlElement, context: TextContext): Run[] {
 export const NOTHING_AROUND: Around = { format: NO_FORMAT, link: undefined }
 
 /** More spaces than this in a row are no text. */
-const MAX_SPACES = 1000
-/** All stretches of spaces are pieces of this one: twenty bytes of a file stand for a thousand. */
+const MAX_SPACES = 200
+/** All stretches of spaces are pieces of this one: twenty bytes of a file stand for two hundred. */
 const SPACES = ' '.repeat(MAX_SPACES)
 
 /** One where nothing is said, or no number (6.1.3). */
@@ -53,56 +53,73 @@ const toSpaceCount = (count: string | undefined): number =>
   Math.max(0, Math.min(Number(count ?? 1) || 1, MAX_SPACES))
 
 export function walkText(paragraph: XmlElement, around: Around, handler: TextHandler): void {
-  // White space in a row is one space (6.1.2); what must stay is written as elements.
-  let endsWithSpace = true
-  const push = (content: Inline, outer: Around) => {
-    endsWithSpace = content.type === 'break'
-    handler.push(content, outer)
-  }
-  const say = (value: string, outer: Around) => {
-    if (value !== '') push({ type: 'text', value }, outer)
-  }
-  const sayCollapsed = (text: string, outer: Around) => {
-    const single =
-      text.includes('  ') || /[\t\r\n]/.test(text) ? text.replace(/[ \t\r\n]+/g, ' ') : text
-    say(endsWithSpace && single.startsWith(' ') ? single.slice(1) : single, outer)
-    endsWithSpace = single.endsWith(' ')
-  }
-  const into = (element: XmlElement, outer: Around) => {
-    handler.budget.nested(() => {
-      for (const child of element.children) {
-        if (typeof child === 'string') sayCollapsed(child, outer)
-        else read(child, outer)
-      }
-    })
-  }
-  const walk: TextWalk = { into, push }
+  new TextWalker(handler).readChildren(paragraph, around)
+}
 
-  const read = (element: XmlElement, outer: Around) => {
+/** Goes through one paragraph and knows how the text before ended. */
+class TextWalker implements TextWalk {
+  readonly #handler: TextHandler
+  // White space in a row is one space (6.1.2); what must stay is written as elements.
+  #endsWithSpace = true
+
+  constructor(handler: TextHandler) {
+    this.#handler = handler
+  }
+
+  into(element: XmlElement, around: Around): void {
+    this.#handler.budget.nested(() => this.readChildren(element, around))
+  }
+
+  push(content: Inline, around: Around): void {
+    this.#endsWithSpace = content.type === 'break'
+    this.#handler.push(content, around)
+  }
+
+  readChildren(element: XmlElement, around: Around): void {
+    for (const child of element.children) {
+      if (typeof child === 'string') this.#sayCollapsed(child, around)
+      else this.#read(child, around)
+    }
+  }
+
+  #say(value: string, around: Around): void {
+    if (value !== '') this.push({ type: 'text', value }, around)
+  }
+
+  #sayCollapsed(text: string, around: Around): void {
+    const single = WIDE_SPACE.test(text) ? text.replace(/[ \t\r\n]+/g, ' ') : text
+    this.#say(this.#endsWithSpace && single.startsWith(' ') ? single.slice(1) : single, around)
+    this.#endsWithSpace = single.endsWith(' ')
+  }
+
+  #read(element: XmlElement, around: Around): void {
     switch (element.name) {
       case 'text:s':
-        say(SPACES.slice(0, toSpaceCount(element.attribute('text:c'))), outer)
+        this.#say(SPACES.slice(0, toSpaceCount(element.attribute('text:c'))), around)
         break
       case 'text:tab':
-        say('\t', outer)
+        this.#say('\t', around)
         break
       case 'text:line-break':
-        push({ type: 'break' }, outer)
+        this.push({ type: 'break' }, around)
         break
-      case 'text:a':
-        into(element, { format: outer.format, link: element.attribute('xlink:href') ?? outer.link })
+      case 'text:a': {
+        const link = element.attribute('xlink:href') ?? around.link
+        this.into(element, { format: around.format, link })
         break
+      }
       case 'text:span': {
-        const own = handler.formatOf(element.attribute('text:style-name'))
-        into(element, { format: inheritFormat(own, outer.format), link: outer.link })
+        const own = this.#handler.formatOf(element.attribute('text:style-name'))
+        this.into(element, { format: inheritFormat(own, around.format), link: around.link })
         break
       }
       default:
-        if (!handler.readSpecial(element, outer, walk)) into(element, outer)
+        if (!this.#handler.readSpecial(element, around, this)) this.into(element, around)
     }
   }
-  into(paragraph, around)
 }
+
+const WIDE_SPACE = /[\t\r\n]| {2}/
 
 /** What stands in a paragraph without being part of its text. */
 export const NOT_SHOWN: ReadonlySet<string> = new Set([

@@ -116,33 +116,25 @@ export class BodyReader {
     const indent = item ? this.#indentInItem(item, style, numbered) : style.indent
     // A level that only the paragraph itself names cannot be seen: see Story.
     const isDirect = style.outlineLevel === undefined
-    const [styled, direct] = isDirect ? [undefined, outlineLevel] : [outlineLevel, undefined]
-    for (const [index, content] of pieces.entries()) {
+    const leveled =
+      isDirect || style.outlineLevel === outlineLevel ? style : { ...style, outlineLevel }
+    for (let index = 0; index < pieces.length; index++) {
+      const content = pieces[index]!
       if (outlineLevel !== undefined) {
         content.anchors.push(headingName(content))
         if (!isDirect || indent === 0) unmarkBold(content.runs)
       }
       this.#story.add({
         content,
-        style: this.#asEntry({ ...style, outlineLevel: styled }, content),
-        outlineLevel: direct,
+        style: this.#inContents ? toEntryStyle(leveled, content) : leveled,
+        outlineLevel: isDirect ? outlineLevel : undefined,
         numbered: index === 0 ? numbered : undefined,
         indent,
+        isHanging: false,
         inContents: this.#inContents,
       })
     }
-    const isEmpty = pieces.every(
-      ({ runs, above, below }) => !runs.length && !above.length && !below.length,
-    )
-    if (isEmpty && style.isRule) this.#story.addBlock({ type: 'rule' })
-  }
-
-  /** Entries of an index that have a style of their own are items of a list like the others. */
-  #asEntry(style: OdfParagraphStyle, { runs }: ParagraphContent): OdfParagraphStyle {
-    const isEntry = runs.some(({ link, content }) => link !== undefined || isTab(content))
-    if (!this.#inContents || style.role || !isEntry) return style
-    const level = Number(/(\d)$/.exec(style.name)?.[1] ?? 1) - 1
-    return { ...style, role: { type: 'contents', level } }
+    if (style.isRule && pieces.every(isEmpty)) this.#story.addBlock({ type: 'rule' })
   }
 
   /** The first paragraph begins the first page and needs no break for it. */
@@ -240,6 +232,17 @@ function readOutlineLevel(paragraph: XmlElement, style: OdfParagraphStyle): numb
   const level = Math.max(toNumber(paragraph.attribute('text:outline-level')) ?? 1, 1) - 1
   return chooseLevel(Math.min(level, BODY_TEXT_LEVEL - 1), style.outlineLevel)
 }
+
+/** Entries of an index that have a style of their own are items of a list like the others. */
+function toEntryStyle(style: OdfParagraphStyle, { runs }: ParagraphContent): OdfParagraphStyle {
+  const isEntry = runs.some(({ link, content }) => link !== undefined || isTab(content))
+  if (style.role || !isEntry) return style
+  const level = Number(/(\d)$/.exec(style.name)?.[1] ?? 1) - 1
+  return { ...style, role: { type: 'contents', level } }
+}
+
+const isEmpty = ({ runs, above, below }: ParagraphContent): boolean =>
+  !runs.length && !above.length && !below.length
 
 /** Bold as a whole, a heading is a matter of taste. */
 function unmarkBold(runs: Run[]): void {

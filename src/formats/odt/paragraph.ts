@@ -3,7 +3,7 @@
  * show the text that the program last computed for them, which is their content.
  */
 import type { XmlElement } from '../../containers/xml.ts'
-import type { Inline } from '../../document/document.ts'
+import type { Inline, Text } from '../../document/document.ts'
 import { isMonospaced } from '../fonts/monospaced.ts'
 import { translateSymbols } from '../fonts/symbols.ts'
 import type { OdfParagraphStyle } from '../odf/styles.ts'
@@ -77,12 +77,14 @@ function push(content: Inline, around: Around, { context, style, pieces }: Reade
   }
   const looksLikeCode = format.font === undefined ? style.monospaced : isMonospaced(format.font)
   const code = format.code || (looksLikeCode && !context.styles.baseMonospaced)
-  const shown: Inline =
-    content.type === 'text'
-      ? { type: 'text', value: translateSymbols(content.value, format.font) }
-      : content
+  const shown = content.type === 'text' ? toShownText(content, format.font) : content
   const marks = content.type === 'noteReference' ? 0 : toMarks(format, code)
   pieces.at(-1)!.runs.push({ content: shown, marks, link: context.toLink(around.link) })
+}
+
+function toShownText(text: Text, font: string | undefined): Text {
+  const value = translateSymbols(text.value, font)
+  return value === text.value ? text : { type: 'text', value }
 }
 
 /** Links to places carry the kind of the place behind a bar: `#1.2.Introduction|outline`. */

@@ -116,3 +116,16 @@ test('a file without content says so, one that is cut off gives what there is', 
     ['damaged'],
   )
 })
+
+test('styles that are cut off are used as far as they go, and reported', async () => {
+  const named =
+    '<style:style style:name="Big" style:display-name="Heading 2" style:family="paragraph"/>'
+  const torn = `<office:document-styles ${ODF_NAMES}><office:styles>${named}<style:style style:na`
+  const body = '<text:p text:style-name="Big">a</text:p>'
+  const { markdown, warnings } = await convertOdt(odt({ body }, { 'styles.xml': torn }))
+  assert.equal(markdown.trimEnd(), '## a')
+  assert.deepEqual(
+    warnings.map(({ code, message }) => [code, message.includes('styles.xml')]),
+    [['damaged', true]],
+  )
+})

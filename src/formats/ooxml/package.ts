@@ -177,6 +177,7 @@ const toXmlContext = ({ budget, warn }: ReadContext): XmlContext => ({
   vocabularies: new Vocabularies(),
   blankText: 'drop',
   defer: DEFERRED,
+  share: SHARED,
   onDamage: () => warn('damaged'),
 })
 
@@ -185,6 +186,12 @@ const DEFERRED: ReadonlySet<string> = new Set([
   'w:latentStyles',
   'w:style',
   'w:abstractNum',
+  'x:fonts',
+  'x:fills',
+  'x:borders',
+  'x:cellStyleXfs',
+  'x:cellStyles',
+  'x:dxfs',
   'mc:Fallback',
   'p:defaultTextStyle',
   'p:titleStyle',
@@ -195,5 +202,8 @@ const DEFERRED: ReadonlySet<string> = new Set([
   'a:custGeom',
   ...Array.from({ length: 9 }, (_, index) => `a:lvl${index + 1}pPr`),
 ])
+
+/** Properties repeat from run to run and from paragraph to paragraph. */
+const SHARED: ReadonlySet<string> = new Set(['w:pPr', 'w:rPr', 'w:tcPr'])
 
 const missing = (path: string) => new ConversionError('missingPart', `The file has no ${path}.`)

@@ -8,9 +8,20 @@
 export type TokenType = 'open' | 'close' | 'word' | 'symbol' | 'byte' | 'text' | 'binary' | 'end'
 
 const TEXT = /[^\\{}\r\n]+/y
-/** A space behind a control word ends it and is no text. */
-const WORD = /([A-Za-z]{1,32})(-?\d{1,10})? ?/y
 const HEX = /[0-9A-Fa-f]{2}/y
+
+const MAX_WORD_LETTERS = 32
+const MAX_DIGITS = 10
+
+const LINE_FEED = 0x0a
+const CARRIAGE_RETURN = 0x0d
+const SPACE = 0x20
+const MINUS = 0x2d
+const ZERO = 0x30
+const NINE = 0x39
+const BACKSLASH = 0x5c
+const OPENING_BRACE = 0x7b
+const CLOSING_BRACE = 0x7d
 
 /** Walks through the file; after `next`, the fields tell about the token it found. */
 export class RtfScanner {
@@ -27,31 +38,30 @@ export class RtfScanner {
 
   next(): TokenType {
     const source = this.#source
-    for (;;) {
-      const character = source[this.#at]
-      switch (character) {
-        case undefined:
-          return 'end'
-        case '{':
+    while (this.#at < source.length) {
+      switch (source.charCodeAt(this.#at)) {
+        case OPENING_BRACE:
           this.#at++
           return 'open'
-        case '}':
+        case CLOSING_BRACE:
           this.#at++
           return 'close'
-        case '\r':
-        case '\n':
+        case CARRIAGE_RETURN:
+        case LINE_FEED:
           this.#at++
           break
-        case '\\':
+        case BACKSLASH:
           this.#at++
           return this.#readControl()
         default:
           TEXT.lastIndex = this.#at
-          this.text = TEXT.exec(source)![0]
+          TEXT.test(source)
+          this.text = source.slice(this.#at, TEXT.lastIndex)
           this.#at = TEXT.lastIndex
           return 'text'
       }
     }
+    return 'end'
   }
 
   /** Goes to the end of the group that is open, past its brace. */
@@ -66,12 +76,16 @@ export class RtfScanner {
 
   #readControl(): TokenType {
     const source = this.#source
-    WORD.lastIndex = this.#at
-    const word = WORD.exec(source)
-    if (word) {
-      this.#at = WORD.lastIndex
-      this.text = word[1]!
-      this.parameter = word[2] === undefined ? undefined : Number(word[2])
+    const start = this.#at
+    const longest = start + MAX_WORD_LETTERS
+    let end = start
+    while (end < longest && isLetter(source.charCodeAt(end))) end++
+    if (end > start) {
+      this.text = source.slice(start, end)
+      this.#at = end
+      this.parameter = this.#readParameter()
+      // A space behind a control word ends it and is no text.
+      if (source.charCodeAt(this.#at) === SPACE) this.#at++
       return this.text === 'bin' ? this.#readBinary() : 'word'
     }
     const symbol = source[this.#at] ?? ''
@@ -87,6 +101,22 @@ export class RtfScanner {
     return 'byte'
   }
 
+  #readParameter(): number | undefined {
+    const source = this.#source
+    const isNegative = source.charCodeAt(this.#at) === MINUS
+    const start = isNegative ? this.#at + 1 : this.#at
+    let value = 0
+    let at = start
+    for (; at < start + MAX_DIGITS; at++) {
+      const code = source.charCodeAt(at)
+      if (!(code >= ZERO && code <= NINE)) break
+      value = value * 10 + (code - ZERO)
+    }
+    if (at === start) return undefined
+    this.#at = at
+    return isNegative ? -value : value
+  }
+
   /** `\binN` is followed by N bytes that may be anything, braces included. */
   #readBinary(): TokenType {
     const length = Math.max(0, this.parameter ?? 0)
@@ -94,4 +124,10 @@ export class RtfScanner {
     this.#at += length
     return 'binary'
   }
+}
+
+/** Capital and small letters differ in one bit. */
+function isLetter(code: number): boolean {
+  const small = code | 0x20
+  return small >= 0x61 && small <= 0x7a
 }

@@ -13,12 +13,11 @@ const MUCH_LARGER = 1.3
 /** Longer than any heading. */
 const MAX_CHARACTERS = 200
 
-export function looksLikeHeading(
-  style: ParagraphStyle,
-  bodySize: number,
-  characters: number,
-): boolean {
-  if (characters === 0 || characters > MAX_CHARACTERS || style.fontSize === undefined) return false
+export const hasHeadingLength = (characters: number): boolean =>
+  characters > 0 && characters <= MAX_CHARACTERS
+
+export function looksLikeHeading(style: ParagraphStyle, bodySize: number): boolean {
+  if (style.fontSize === undefined) return false
   const ratio = style.fontSize / bodySize
   return style.keepNext ? ratio >= LARGER : style.bold && ratio >= MUCH_LARGER
 }

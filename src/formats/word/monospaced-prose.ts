@@ -2,22 +2,22 @@
  * Text in a monospaced font is code where it stands among other text. Where most of a document is
  * set that way (screenplays, plain letters), the font says nothing, and it is prose.
  */
-import type { OutlineItem } from '../../document/outline.ts'
+import type { FlatParagraph, OutlineItem } from '../../document/outline.ts'
 import { inlineText } from '../../document/text.ts'
 
-export function settleMonospaced(items: readonly OutlineItem[]): OutlineItem[] {
+export function settleMonospaced(items: readonly OutlineItem[]): readonly OutlineItem[] {
+  if (!items.some(isByFont)) return items
   let prose = 0
   let monospaced = 0
   for (const item of items) {
     if (item.type !== 'flat') continue
-    const length = inlineText(item.children).length
-    if (item.role.type === 'code' && item.role.byFont) monospaced += length
+    const { length } = inlineText(item.children)
+    if (isByFont(item)) monospaced += length
     else prose += length
   }
-  if (monospaced <= prose) return [...items]
-  return items.map(item =>
-    item.type === 'flat' && item.role.type === 'code' && item.role.byFont
-      ? { ...item, role: { type: 'body' } }
-      : item,
-  )
+  if (monospaced <= prose) return items
+  return items.map(item => (isByFont(item) ? { ...item, role: { type: 'body' } } : item))
 }
+
+const isByFont = (item: OutlineItem): item is FlatParagraph =>
+  item.type === 'flat' && item.role.type === 'code' && item.role.byFont

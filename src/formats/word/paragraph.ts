@@ -33,9 +33,12 @@ export const emptyContent = (): ParagraphContent => ({
   blankRuns: 0,
 })
 
-/** Whether a run puts something on the page. */
-export const showsText = (run: Run): boolean =>
-  run.content.type !== 'text' || run.content.value.trim() !== ''
+/** Whether a run puts something on the page. Most text begins with a letter: that is all there is to know. */
+export function showsText({ content }: Run): boolean {
+  if (content.type !== 'text') return true
+  const first = content.value.charCodeAt(0)
+  return (first > 0x20 && first < 0x7f) || /\S/.test(content.value)
+}
 
 /** Whether anything has been put on the page so far. Asked for every picture, so no run is looked at twice. */
 export function hasShownText(content: ParagraphContent): boolean {

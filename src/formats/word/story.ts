@@ -8,7 +8,7 @@ import type { OutlineItem, Role } from '../../document/outline.ts'
 import { MARKS, nestRuns, type Run, runsText } from '../../document/runs.ts'
 import type { Options } from '../../options.ts'
 import { toContentsEntry } from './contents.ts'
-import { looksLikeHeading, settleDepths } from './guessed-headings.ts'
+import { hasHeadingLength, looksLikeHeading, settleDepths } from './guessed-headings.ts'
 import { toListRole } from './list-item.ts'
 import type { Numbered } from './numbering.ts'
 import {
@@ -79,15 +79,19 @@ export class Story {
   }
 
   add(paragraph: StoryParagraph): void {
-    const { content, style, indent } = paragraph
-    const hasLink = content.runs.some(run => run.link !== undefined)
-    const isEntry = paragraph.inContents && hasLink && style.outlineLevel === undefined
-    const level = style.role?.type === 'contents' ? style.role.level : 0
-    const entry = toContentsEntry(content.runs)
-    // Some authors like the look of the styles for contents; what leads nowhere is no entry.
-    const isStyled = style.role?.type === 'contents' && (paragraph.inContents || hasLink || entry)
-    if (isEntry || isStyled) this.#addContentsEntry(entry ?? content.runs, level, indent)
-    else this.addContent(content, this.#toRole(paragraph), indent)
+    const { content, style, indent, inContents = false } = paragraph
+    const isStyled = style.role?.type === 'contents'
+    if (isStyled || (inContents && style.outlineLevel === undefined)) {
+      const hasLink = content.runs.some(run => run.link !== undefined)
+      const entry = toContentsEntry(content.runs)
+      // Some authors like the look of the styles for contents; what leads nowhere is no entry.
+      if (isStyled ? inContents || hasLink || entry : hasLink) {
+        const level = style.role?.type === 'contents' ? style.role.level : 0
+        this.#addContentsEntry(entry ?? content.runs, level, indent)
+        return
+      }
+    }
+    this.addContent(content, this.#toRole(paragraph), indent)
   }
 
   addBlock(block: Block): void {
@@ -123,7 +127,8 @@ export class Story {
     if (
       !style.role &&
       !this.#isCell &&
-      looksLikeHeading(style, baseFontSize, runsText(content.runs).trim().length)
+      looksLikeHeading(style, baseFontSize) &&
+      hasHeadingLength(runsText(content.runs).trim().length)
     ) {
       prefixLabel(content, numbered)
       const role: Role = { type: 'heading', depth: 1, anchors: content.anchors }
@@ -190,11 +195,13 @@ function prefixLabel(content: ParagraphContent, numbered: Numbered | undefined):
 }
 
 function isAllCode(runs: readonly Run[]): boolean {
-  const visible = runs.filter(showsText)
-  return (
-    visible.length > 0 &&
-    visible.every(run => run.content.type !== 'image' && (run.marks & MARKS.code) !== 0)
-  )
+  let isCode = false
+  for (const run of runs) {
+    if (!showsText(run)) continue
+    if (run.content.type === 'image' || (run.marks & MARKS.code) === 0) return false
+    isCode = true
+  }
+  return isCode
 }
 
 /** A paragraph of nothing but formulas on their own lines. */

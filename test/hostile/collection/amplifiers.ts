@@ -3,6 +3,7 @@ import { docx, p, r } from '../../support/docx.ts'
 import { epub } from '../../support/epub.ts'
 import { ods } from '../../support/ods.ts'
 import { fodt, p as odtP } from '../../support/odt.ts'
+import { rawPdf } from '../../support/pdf-raw.ts'
 import { pptx, shape, p as slideP } from '../../support/pptx.ts'
 import { rtf } from '../../support/rtf.ts'
 import { row, xlsx } from '../../support/xlsx.ts'
@@ -19,6 +20,20 @@ const mathMl = (content: string): Uint8Array =>
       'a.xhtml': `<p><math xmlns="http://www.w3.org/1998/Math/MathML">${content}</math></p>`,
     },
   })
+
+/** Bookmarks that all have one title. */
+const outlined = (count: number, title: string): Uint8Array =>
+  rawPdf([
+    '<< /Type /Catalog /Pages 2 0 R /Outlines 4 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 300] >>',
+    `<< /First 6 0 R /Last ${count + 5} 0 R /Count ${count} >>`,
+    `(${title})`,
+    ...Array.from(
+      { length: count },
+      (_, index) => `<< /Title 5 0 R /Parent 4 0 R /Next ${index + 7} 0 R >>`,
+    ),
+  ])
 
 export const AMPLIFIERS: readonly Row[] = [
   {
@@ -105,6 +120,7 @@ export const AMPLIFIERS: readonly Row[] = [
   {
     name: 'a shared formula of 300 KB in each row',
     format: 'xlsx',
+    cpuMs: 8000,
     make: () =>
       xlsx({
         sheets: [
@@ -213,5 +229,12 @@ export const AMPLIFIERS: readonly Row[] = [
         )}</table></body></html>`,
       ),
     outcome: ['markdown', 'resourceLimit'],
+  },
+  {
+    name: 'a title of 100 KB for each of 5,000 bookmarks',
+    format: 'pdf',
+    make: () => outlined(5000, 'a'.repeat(100_000)),
+    outcome: 'resourceLimit',
+    cpuMs: 6000,
   },
 ]

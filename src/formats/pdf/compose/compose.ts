@@ -133,13 +133,17 @@ const TWIPS_PER_POINT = 20
 const indentOf = (block: TextBlock): number =>
   (block.lines[0]!.x0 - block.column.x0) * TWIPS_PER_POINT
 
-function* linesOf(pages: readonly PageBlocks[]): Generator<Line> {
-  for (const page of pages) {
-    for (const block of page.blocks) {
-      if (block.type === 'text') yield* block.lines
-      else for (const row of block.rows) for (const cell of row) yield* cell.lines
+function linesOf(pages: readonly PageBlocks[]): Line[] {
+  const lines: Line[] = []
+  for (const { blocks } of pages) {
+    for (const block of blocks) {
+      if (block.type === 'text') for (const line of block.lines) lines.push(line)
+      else
+        for (const row of block.rows)
+          for (const cell of row) for (const line of cell.lines) lines.push(line)
     }
   }
+  return lines
 }
 
 function findHeadings(

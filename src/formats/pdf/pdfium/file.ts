@@ -23,6 +23,7 @@ export interface PdfFile {
 
 export function openPdf(pdfium: Pdfium, bytes: Uint8Array, budget: Budget): PdfFile {
   const { api, heap, scratch } = pdfium
+  scratch.budget = budget
   requireHeader(bytes)
   const address = api.malloc(bytes.length)
   if (!address) throw new ConversionError('resourceLimit', 'The PDF is too large to be read.')
@@ -73,10 +74,14 @@ export interface Access {
 
 /** Readers accept junk before the header as long as it is short (ISO 32000-1, annex H.3.4.1). */
 const HEADER_SEARCH_BYTES = 1024
+const HEADER = Array.from('%PDF-', character => character.charCodeAt(0))
 
 function requireHeader(bytes: Uint8Array): void {
-  const start = String.fromCharCode(...bytes.subarray(0, HEADER_SEARCH_BYTES))
-  if (!start.includes('%PDF-')) throw new ConversionError('malformed', 'The file is not a PDF.')
+  const last = Math.min(bytes.length, HEADER_SEARCH_BYTES) - HEADER.length
+  for (let at = 0; at <= last; at++) {
+    if (HEADER.every((byte, index) => bytes[at + index] === byte)) return
+  }
+  throw new ConversionError('malformed', 'The file is not a PDF.')
 }
 
 const PASSWORD_NEEDED = 4

@@ -1,8 +1,11 @@
 /** Passing values through PDFium's memory: one small block for results, strings in and out. */
+import { Budget } from '../../../budget.ts'
 import type { PdfiumExports } from './exports.ts'
 import type { Heap } from './instance.ts'
 
 export interface Scratch {
+  /** Of the document that is read: long strings are paid for. */
+  budget: Budget
   /** Address of 64 bytes for a call's results. */
   readonly address: number
   float(index: number): number
@@ -22,6 +25,9 @@ const TEXT_BYTES = 4096
 /** No name, title or address is honestly longer. */
 const MAX_TEXT_BYTES = 1024 * 1024
 
+/** So many are decoded, and decoded once more, in the time that making a record takes. */
+const BYTES_PER_NODE = 4
+
 export function createScratch(api: PdfiumExports, heap: Heap): Scratch {
   const address = api.malloc(RESULT_BYTES + TEXT_BYTES)
   const names = new Map<string, number>()
@@ -33,6 +39,8 @@ export function createScratch(api: PdfiumExports, heap: Heap): Scratch {
     const short = address + RESULT_BYTES
     const bytes = call(short, TEXT_BYTES)
     if (bytes <= TEXT_BYTES) return decode(heap.bytes.subarray(short, short + Math.max(bytes, 0)))
+    // All titles of a document may be one long string.
+    scratch.budget.spend('nodes', bytes / BYTES_PER_NODE)
     if (bytes > MAX_TEXT_BYTES) return ''
     const long = api.malloc(bytes)
     call(long, bytes)
@@ -41,7 +49,8 @@ export function createScratch(api: PdfiumExports, heap: Heap): Scratch {
     return value
   }
 
-  return {
+  const scratch: Scratch = {
+    budget: new Budget(),
     address,
     float: index => heap.floats[(address >> 2) + index]!,
     double: index => heap.doubles[(address >> 3) + index]!,
@@ -50,7 +59,7 @@ export function createScratch(api: PdfiumExports, heap: Heap): Scratch {
       heap.ints[(address >> 2) + index] = value
     },
     utf16: call => read(call, decodeUtf16),
-    latin1: call => read(call, bytes => cut(String.fromCharCode(...bytes.subarray(0, TEXT_BYTES)))),
+    latin1: call => read(call, decodeLatin1),
     name: name => {
       const known = names.get(name)
       if (known !== undefined) return known
@@ -61,6 +70,7 @@ export function createScratch(api: PdfiumExports, heap: Heap): Scratch {
       return at
     },
   }
+  return scratch
 }
 
 const SHORT_TEXT_BYTES = 64
@@ -74,6 +84,13 @@ function decodeUtf16(bytes: Uint8Array): string {
     if (unit === 0) break
     text += String.fromCharCode(unit)
   }
+  return text
+}
+
+function decodeLatin1(bytes: Uint8Array): string {
+  const length = Math.min(bytes.length, TEXT_BYTES)
+  let text = ''
+  for (let i = 0; i < length && bytes[i] !== 0; i++) text += String.fromCharCode(bytes[i]!)
   return text
 }
 

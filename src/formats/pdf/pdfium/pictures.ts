@@ -37,10 +37,13 @@ export function createPictureReader({ api, heap, scratch }: Pdfium): PictureRead
     const same = alike.find(other => other.every((byte, at) => byte === data[at]))
     if (same) return same
     const copy = data.slice()
-    known.set(data.length, [...alike, copy])
+    if (alike.length < MAX_ALIKE) known.set(data.length, [...alike, copy])
     return copy
   }
 }
+
+/** Pictures of one length that are compared with each other: they may differ in their last byte only. */
+const MAX_ALIKE = 16
 
 /** Less than this is not even a header. */
 const MIN_BYTES = 64

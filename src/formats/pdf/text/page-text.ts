@@ -7,25 +7,32 @@ import type { TextPool } from './text-pool.ts'
 import { readWords, type Word } from './words.ts'
 
 export interface PageText {
-  readonly raw: RawPage
+  /** Without its characters, which are words now: a long document need not hold them all. */
+  readonly raw: Omit<RawPage, 'chars'>
   readonly pieces: readonly Piece[]
   /** How many lines of upright text were left out. */
   readonly stamps: number
 }
 
-export function readPageText(raw: RawPage, pool?: TextPool): PageText {
-  const written = markStruck(readWords(raw, pool), raw)
-  const filled = raw.fields.length ? [...written, ...readFieldWords(raw, written.length)] : written
-  const words = raw.links.length ? trimLinks(filled) : filled
-  if (words.every(word => word.style.turn === 0))
+export function readPageText(page: RawPage, pool?: TextPool): PageText {
+  const { chars, ...raw } = page
+  const written = markStruck(readWords(page, pool), page)
+  const filled = page.fields.length
+    ? [...written, ...readFieldWords(page, written.length)]
+    : written
+  const words = page.links.length ? trimLinks(filled) : filled
+  if (words.every(word => word.style.turn === 0)) {
     return { raw, pieces: joinWords(words), stamps: 0 }
+  }
 
   const pieces = joinWords(words.filter(word => word.style.turn === 0))
   for (const turn of [1, 2, 3] as const) {
     const turned = words.filter(word => word.style.turn === turn)
-    if (turned.length) pieces.push(...joinWords(turned).map(piece => turnPiece(piece, turn, raw)))
+    for (const piece of turned.length ? joinWords(turned) : []) {
+      pieces.push(turnPiece(piece, turn, page))
+    }
   }
-  const kept = pieces.filter(piece => !isStamp(piece, raw))
+  const kept = pieces.filter(piece => !isStamp(piece, page))
   return { raw, pieces: kept, stamps: pieces.length - kept.length }
 }
 

@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { lookup, remember } from './lookup.ts'
+
+test('a table knows its own rows alone', () => {
+  const table = lookup({ one: 1 })
+  assert.equal(table.one, 1)
+  assert.equal(table.constructor, undefined)
+})
+
+test('what was found is not looked for again', () => {
+  const asked: string[] = []
+  const find = remember((key: string) => {
+    asked.push(key)
+    return key.length
+  })
+  assert.deepEqual([find('one'), find('three'), find('one')], [3, 5, 3])
+  assert.deepEqual(asked, ['one', 'three'])
+})
