@@ -35,6 +35,8 @@ const MESSAGES = {
     `${counted(o.count, 'rule')} for what may be entered into cells left out.`,
   parts_missing: o => `${counted(o.count, 'part')} of the document could not be read${named(o)}.`,
   pages_without_text: o => `${counted(o.count, 'page')} without text, probably scanned${named(o)}.`,
+  stamps_omitted: o =>
+    `${counted(o.count, 'line')} of upright text along the edges of pages left out${named(o)}.`,
   elements_skipped: o => `${counted(o.count, 'unknown element')} skipped${named(o)}.`,
   text_replaced: o => `${counted(o.count, 'character')} could not be decoded.`,
   encoding_guessed: o => `The file does not say its text encoding, which was guessed${named(o)}.`,

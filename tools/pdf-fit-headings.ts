@@ -38,6 +38,7 @@ const FITTING: Fitting = {
     boldAndShort: 0.5,
     caps: 0.5,
     numbered: 0.5,
+    deepNumber: 1.5,
     outline: 2,
     largest: 0.5,
     endsSentence: -1,
@@ -45,6 +46,12 @@ const FITTING: Fitting = {
     caption: -2,
     figures: -2,
     manyWords: -0.5,
+    frontMatter: -1.5,
+    italicAlone: 1.5,
+    leadsToText: 0.5,
+    section: 2,
+    address: -2,
+    date: -1,
   },
 }
 
@@ -126,7 +133,7 @@ async function readSamples(pdf: string, truth: string): Promise<Sample[]> {
     const candidates = blocks.flatMap((block, index) => {
       if (block.type !== 'text') return []
       const text = blockText(block)
-      if (!canBeHeading(block, text)) return []
+      if (!canBeHeading(block, text, statistics)) return []
       const features = headingFeatures(block, neighbours(blocks, index), headingContext)
       return [{ text, features }]
     })

@@ -3,7 +3,7 @@
  * other pages at the same height, with nothing changed but numbers.
  */
 
-import { union } from './geometry.ts'
+import { median, union } from './geometry.ts'
 import { toRows, wordsText } from './text/line.ts'
 import type { PageText } from './text/page-text.ts'
 import type { Piece } from './text/pieces.ts'
@@ -39,23 +39,58 @@ export function dropFurniture(pages: readonly PageText[]): PageText[] {
     for (const lines of splitByHeight(group)) {
       const count = new Set(lines.map(line => line.page)).size
       const isOnAll = pages.length <= 4 && count >= 2 && pages.length === count
-      if (count < minimum && !isOnAll) continue
+      if (count < minimum && !isOnAll && !isSectionHead(lines, count)) continue
       for (const line of lines) for (const piece of line.pieces) dropped.add(piece)
     }
   }
   // A number alone at the very edge is a page number, however few pages there are.
-  edges.forEach(lines => {
-    for (const line of lines) {
-      if (line.isOutermost && PAGE_NUMBER.test(line.text)) {
-        for (const piece of line.pieces) dropped.add(piece)
-      }
-    }
-  })
+  for (const line of edges.flat()) {
+    if (!line.isOutermost) continue
+    if (PAGE_NUMBER.test(line.text)) for (const piece of line.pieces) dropped.add(piece)
+    else for (const piece of findCornerNumber(line)) dropped.add(piece)
+  }
   if (!dropped.size) return [...pages]
   return pages.map(page => ({
     ...page,
     pieces: page.pieces.filter(piece => !dropped.has(piece)),
   }))
+}
+
+/** In this share of the page's height lie its margins. */
+const MARGIN = 0.08
+/** How far, in ems, a page number stands from the text in its line. */
+const CORNER_DISTANCE = 8
+
+/** A page number at one end of a head or foot whose text stands at the other. */
+function findCornerNumber({ pieces, depth, usualSize }: EdgeLine): Piece[] {
+  const [left, right] = pieces
+  if (!left || !right || pieces.length > 2 || depth > MARGIN) return []
+  if (right.x0 - left.x1 < CORNER_DISTANCE * usualSize) return []
+  return pieces.filter(piece => /^\d{1,4}$/.test(wordsText(piece.words)))
+}
+
+/** On every page of a section, or on every other one. */
+const MAX_STEP = 2
+/** A running head is hardly larger than the text; what is larger is the title of slides. */
+const MAX_HEAD_RATIO = 1.1
+/** Rows of more pieces are heads of tables. */
+const MAX_HEAD_PIECES = 2
+
+/** The name of a section that runs over the pages of this section only. */
+function isSectionHead(lines: readonly EdgeLine[], count: number): boolean {
+  if (count < MIN_PAGES || lines.some(line => !line.isNearEdge || line.isDeep)) {
+    return false
+  }
+  const numbers = lines.map(line => line.page)
+  const span = Math.max(...numbers) - Math.min(...numbers)
+  return (
+    span <= MAX_STEP * (count - 1) &&
+    lines.every(
+      ({ pieces, usualSize }) =>
+        pieces.length <= MAX_HEAD_PIECES &&
+        pieces.every(piece => piece.size <= MAX_HEAD_RATIO * usualSize),
+    )
+  )
 }
 
 /** Lines that lie at about the same height on their pages. */
@@ -88,18 +123,21 @@ interface EdgeLine {
   readonly isDeep: boolean
   readonly text: string
   readonly y: number
+  /** How far from the edge of the page, as a share of its height. */
+  readonly depth: number
   readonly isOutermost: boolean
+  /** Whether at most one line lies outside of it. */
+  readonly isNearEdge: boolean
   readonly pieces: readonly Piece[]
+  /** Of the page's text. */
+  readonly usualSize: number
 }
 
 function findEdgeLines({ raw, pieces }: PageText): EdgeLine[] {
   const head = pieces.filter(piece => piece.y1 < raw.height * DEEP_BAND)
   const foot = pieces.filter(piece => piece.y0 > raw.height * (1 - DEEP_BAND))
-  const toEdge = (
-    rows: Piece[][],
-    side: EdgeLine['side'],
-    isOutermost: (index: number) => boolean,
-  ) =>
+  const usualSize = median(pieces.map(piece => piece.size)) ?? 10
+  const toEdge = (rows: Piece[][], side: EdgeLine['side'], distance: (index: number) => number) =>
     rows.map((row, index): EdgeLine => {
       const text = row.map(piece => wordsText(piece.words)).join(' ')
       const isDeep =
@@ -110,17 +148,20 @@ function findEdgeLines({ raw, pieces }: PageText): EdgeLine[] {
         isDeep,
         text,
         y: row[0]!.baseline,
-        isOutermost: isOutermost(index),
+        depth: Math.min(row[0]!.y1, raw.height - row[0]!.y0) / raw.height,
+        isOutermost: distance(index) === 0,
+        isNearEdge: distance(index) <= 1,
         pieces: row,
+        usualSize,
       }
     })
   const isBeside = createMarginTest(pieces)
   const headRows = toRows(head).slice(0, MAX_LINES)
   const footRows = toRows(foot).slice(-MAX_LINES)
   return [
-    ...toEdge(toRows(head.filter(isBeside)), 'beside', () => false),
-    ...toEdge(headRows, 'head', index => index === 0),
-    ...toEdge(footRows, 'foot', index => index === footRows.length - 1),
+    ...toEdge(toRows(head.filter(isBeside)), 'beside', () => Number.POSITIVE_INFINITY),
+    ...toEdge(headRows, 'head', index => index),
+    ...toEdge(footRows, 'foot', index => footRows.length - 1 - index),
   ]
 }
 

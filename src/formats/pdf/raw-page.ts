@@ -59,6 +59,8 @@ export interface Font {
   readonly isMono: boolean
   /** Bullets and other signs rather than letters. */
   readonly isSymbol: boolean
+  /** The signs of the American Mathematical Society, which have letters as codes. */
+  readonly isAms?: boolean
 }
 
 export interface Box {

@@ -380,3 +380,25 @@ test('it is told how many of the pages have been read', async () => {
     [2, 3],
   ])
 })
+
+test('a head that runs over one section is left out, the title of a slide stays', async () => {
+  const page = (section: string, size: number): PdfPage => ({
+    texts: [{ text: section, x: 72, y: 30, size }, ...prose(120, 4)],
+  })
+  const pages = (size: number): PdfPage[] =>
+    ['One', 'Two', 'Three', 'Four'].flatMap(name =>
+      Array.from({ length: 3 }, () => page(`Section ${name}`, size)),
+    )
+  assert.doesNotMatch(await toMarkdown(pages(10)), /Section/)
+  assert.match(await toMarkdown(pages(20)), /Section One/)
+})
+
+test('a page number opposite the text of its head is left out', async () => {
+  const head = [
+    { text: 'Chapter 3', x: 72, y: 40 },
+    { text: '273', x: 500, y: 40 },
+  ]
+  const markdown = await toMarkdown([{ texts: [...head, ...prose(120, 4)] }])
+  assert.match(markdown, /Chapter 3/)
+  assert.doesNotMatch(markdown, /273/)
+})

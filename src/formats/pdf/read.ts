@@ -84,6 +84,7 @@ function readPages(file: PdfFile, context: ReadContext): PageText[] {
     }
     const page = readPageText(raw, pool)
     characters += countLetters(page)
+    if (page.stamps) context.warn('stamps_omitted', String(raw.number), page.stamps)
     if (isScan(page)) {
       scans++
       context.warn('pages_without_text', String(raw.number))

@@ -2,12 +2,16 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { pageText, type Typed } from '../../../../test/support/pdf-page.ts'
 import type { TextBlock } from '../layout/blocks.ts'
+import { measureDocument } from '../statistics.ts'
 import { toLine } from '../text/line.ts'
 import { splitContents } from './contents.ts'
-import { findLevels, numberDepth } from './heading-levels.ts'
+import { joinContinued } from './continued.ts'
+import { findFrontMatter } from './front-matter.ts'
+import { findLevels, nestNumbers, numberDepth } from './heading-levels.ts'
 import { createVocabulary } from './hyphens.ts'
 import { NO_SPACE } from './inlines.ts'
 import { findListEntries } from './lists.ts'
+import { findSections } from './sections.ts'
 
 function block(texts: readonly Typed[]): TextBlock {
   const lines = pageText(texts).pieces.map(piece => toLine([piece]))
@@ -110,4 +114,60 @@ test('first items that each stand further in are lists in lists', () => {
 
 test('a row of dashes begins no list', () => {
   assert.equal(findListEntries([line('- - - - x'), line('- - - - x')]).size, 0)
+})
+
+test('a number with more parts is a level below the one with fewer, whatever it looks like', () => {
+  const headings = [line('3.2 Two', 14), line('3.2.1 Three', 14), line('Annex', 14)]
+  const levels = nestNumbers(new Map(headings.map(heading => [heading, 2])))
+  assert.deepEqual([...levels.values()], [2, 3, 2])
+})
+
+/** Running text under a heading. */
+const text = (x = 20, y = 62): TextBlock =>
+  block([
+    { text: 'Words of a paragraph that go on and on for a whole line and', x, y },
+    { text: 'for another one, until there are enough of them to be text.', x, y: y + 12 },
+  ])
+
+test('numbers with text at the margin between them count sections, indented text is an item', () => {
+  const numbered = (x: number) => [line('A. Dreams'), text(x), line('B. Styles'), text(x)]
+  assert.equal(findSections(numbered(20)).size, 2)
+  assert.equal(findSections(numbered(45)).size, 0)
+})
+
+test('names between a title and the text are front matter, a heading over text is not', () => {
+  const statistics = measureDocument([
+    pageText(text().lines.map(({ text }, index) => ({ text, x: 20, y: 100 + index * 12 }))),
+  ])
+  const [title, name, abstract] = [
+    line('A Title', 20),
+    line('Marie Wilson', 12),
+    line('Abstract', 12),
+  ]
+  const found = findFrontMatter([title!, name!, abstract!, text()], statistics)
+  assert.deepEqual([...found], [name])
+})
+
+test('a tagged item that begins further in is nested, though tagged beside the others', () => {
+  const item = (text: string, x: number): TextBlock => ({
+    ...block([{ text, x, y: 50 }]),
+    tag: { type: 'item', level: 1 },
+  })
+  const entries = findListEntries([item('1. one', 20), item('• inner', 50), item('2. two', 20)])
+  assert.deepEqual(
+    [...entries.values()].map(({ role }) => role.level),
+    [0, 1, 0],
+  )
+})
+
+test('a full line and a small letter belong together, however far apart a formula holds them', () => {
+  const first = { ...text(), column: { x0: 20, x1: 320 } }
+  const open = block([
+    { text: 'Words of a paragraph that go on and on for a whole line and', x: 20, y: 50 },
+  ])
+  const next = (words: string) => block([{ text: words, x: 20, y: 70 }])
+  const joined = (words: string): number =>
+    joinContinued([{ ...open, column: first.column }, next(words)]).length
+  assert.equal(joined('on, to its end.'), 1)
+  assert.equal(joined('On, to its end.'), 2)
 })

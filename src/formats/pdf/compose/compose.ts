@@ -7,17 +7,20 @@ import type { OutlineEntry } from '../pdfium/outline.ts'
 import type { Picture } from '../pictures.ts'
 import type { Statistics } from '../statistics.ts'
 import type { Line } from '../text/line.ts'
+import { findMarker } from '../text/markers.ts'
 import { findCode } from './code.ts'
 import { splitContents } from './contents.ts'
 import { joinContinued } from './continued.ts'
 import { joinTables } from './continued-tables.ts'
-import { findLevels } from './heading-levels.ts'
+import { findFrontMatter } from './front-matter.ts'
+import { findLevels, nestNumbers } from './heading-levels.ts'
 import { type HeadingContext, lookOf, scoreHeading } from './headings.ts'
 import { createVocabulary } from './hyphens.ts'
 import { toInlines } from './inlines.ts'
 import { findListEntries, type ListEntry } from './lists.ts'
 import { findNotes } from './notes.ts'
 import { placePictures } from './pictures.ts'
+import { findSections } from './sections.ts'
 import { toTable } from './tables.ts'
 
 export interface PageBlocks {
@@ -48,7 +51,10 @@ export function composeDocument(
   const texts = blocks.map(block =>
     block.type === 'text' && !headings.has(block) && !entries.has(block) ? block : undefined,
   )
-  const lists = findListEntries(texts)
+  const sections = findSections(blocks)
+  const lists = findListEntries(
+    texts.map(block => (block && !sections.has(block) ? block : undefined)),
+  )
 
   const items: OutlineItem[] = []
   const boundaries = pages.map(page => page.number)
@@ -163,7 +169,12 @@ function findHeadings(
     const score = scoreHeading(block, neighbours(blocks, index), context)
     if (score > (tag ? doubt : 0)) headings.push(block)
   })
-  return new Map([...findLevels(headings, createOutlineDepth(outline)), ...depths])
+  const levels = new Map([...findLevels(headings, createOutlineDepth(outline)), ...depths])
+  const inOrder = blocks.flatMap(block => {
+    const level = block.type === 'text' ? levels.get(block) : undefined
+    return block.type === 'text' && level !== undefined ? [[block, level] as const] : []
+  })
+  return nestNumbers(new Map(inOrder))
 }
 
 /** Where headings are tagged, a paragraph has to look very much like one to be one. */
@@ -187,8 +198,19 @@ export function neighbours(blocks: readonly PageBlock[], index: number) {
     before: before?.type === 'text' ? before : undefined,
     after: after?.type === 'text' ? after : undefined,
     isFirstOfDocument: index === 0,
+    leadsToText: blocks.slice(index + 1, index + 1 + REACH).some(isContent),
   }
 }
+
+/** How many blocks further a heading may have its text: other headings and names come between. */
+const REACH = 3
+/** Words of a block that says something. */
+const CONTENT_WORDS = 12
+
+const isContent = (block: PageBlock): boolean =>
+  block.type === 'table' ||
+  block.lines.reduce((sum, line) => sum + line.words.length, 0) >= CONTENT_WORDS ||
+  findMarker(block.lines[0]!.text) !== undefined
 
 /** Letters of a block that may be a heading by its length. */
 const SHORT_BLOCK = 80
@@ -225,6 +247,8 @@ export function createHeadingContext(
     },
     isInOutline: text =>
       titles.size > 0 && (titles.has(bare(text)) || titles.has(bare(text.replace(NUMBER, '')))),
+    frontMatter: findFrontMatter(blocks, statistics),
+    sections: findSections(blocks),
   }
 }
 

@@ -1,4 +1,4 @@
-/** Paragraphs that a column's or page's end cut in two are put together. */
+/** Paragraphs that a column's or page's end, or a tall formula in a line, cut in two are put together. */
 import { union } from '../geometry.ts'
 import type { TextBlock } from '../layout/blocks.ts'
 import type { PageBlock } from '../layout/page-layout.ts'
@@ -29,7 +29,7 @@ function findBeginning(joined: readonly PageBlock[], block: TextBlock): number {
     if (before.type !== 'text') continue
     const last = before.lines.at(-1)!
     const isJump = before.page !== block.page || block.y0 < before.y0
-    if (!isJump) continue
+    if (!isJump && !(i === joined.length - 1 && isNextLine(before, block))) continue
     const isSameSize = Math.abs(last.size - first.size) < SAME_SIZE * first.size
     if (!isSameSize || last.isBold !== first.isBold) continue
     const isOpen = /[\p{L}\p{N},;\-–—)]$/u.test(last.text)
@@ -40,4 +40,22 @@ function findBeginning(joined: readonly PageBlock[], block: TextBlock): number {
     return -1
   }
   return -1
+}
+
+/** Lines with fractions and roots lie further apart than others; in ems, from baseline to baseline. */
+const MAX_DISTANCE = 2.2
+/** How far from its column's end, in ems, a line may stop that is full. */
+const MAX_ROOM = 3
+
+/** Whether the block begins where the next line of the one before would, and that one's last line is full. */
+function isNextLine(before: TextBlock, { lines, tag }: TextBlock): boolean {
+  const first = lines[0]!
+  const last = before.lines.at(-1)!
+  return (
+    before.tag?.type === tag?.type &&
+    /^\p{Ll}/u.test(first.text) &&
+    first.baseline - last.baseline < MAX_DISTANCE * first.size &&
+    Math.abs(first.x0 - last.x0) < first.size &&
+    last.x1 > before.column.x1 - MAX_ROOM * first.size
+  )
 }

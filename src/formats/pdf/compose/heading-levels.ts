@@ -132,6 +132,20 @@ function rankLooks(looks: readonly RankedLook[]): Map<string, number> {
 const isSameLevel = (a: Look, b: Look): boolean =>
   a.size === b.size && a.bold === b.bold && a.caps === b.caps && (a.depth || 1) === (b.depth || 1)
 
+/** Where 3.2 is known, 3.2.1 stands one level below it, whatever it looks like and whatever tags say. */
+export function nestNumbers(levels: ReadonlyMap<TextBlock, number>): Map<TextBlock, number> {
+  const known = new Map<string, number>()
+  const nested = new Map<TextBlock, number>()
+  for (const [block, level] of levels) {
+    const number = NUMBER.exec(blockText(block))?.[1] ?? ''
+    const parent = known.get(number.slice(0, Math.max(number.lastIndexOf('.'), 0)))
+    const own = parent === undefined ? level : Math.min(parent + 1, MAX_DEPTH)
+    if (number) known.set(number, own)
+    nested.set(block, own)
+  }
+  return nested
+}
+
 /** How many numbers stand before the heading's text: 2 for «3.1 Method»; 0 for none. */
 export function numberDepth(text: string): number {
   const match = NUMBER.exec(text)

@@ -12,6 +12,8 @@ export interface Neighbours {
   readonly before: TextBlock | undefined
   readonly after: TextBlock | undefined
   readonly isFirstOfDocument: boolean
+  /** Whether text, a list or a table comes soon after it. */
+  readonly leadsToText: boolean
 }
 
 export interface HeadingContext {
@@ -22,6 +24,10 @@ export interface HeadingContext {
   useOf(look: string): LookUse
   /** Whether the outline has an entry with this text. */
   isInOutline(text: string): boolean
+  /** See front-matter.ts. */
+  readonly frontMatter: ReadonlySet<TextBlock>
+  /** See sections.ts. */
+  readonly sections: ReadonlySet<TextBlock>
 }
 
 export interface LookUse {
@@ -42,7 +48,7 @@ const MAX_WORDS = 40
 /** Above 0: a heading. */
 export function scoreHeading(block: TextBlock, near: Neighbours, context: HeadingContext): number {
   const text = blockText(block)
-  if (!canBeHeading(block, text)) return Number.NEGATIVE_INFINITY
+  if (!canBeHeading(block, text, context.statistics)) return Number.NEGATIVE_INFINITY
   const features = headingFeatures(block, near, context)
   let score = HEADING_BIAS
   for (const name of Object.keys(HEADING_WEIGHTS) as (keyof HeadingFeatures)[]) {
@@ -53,8 +59,10 @@ export function scoreHeading(block: TextBlock, near: Neighbours, context: Headin
 
 export const blockText = (block: TextBlock): string => block.lines.map(line => line.text).join(' ')
 
-export function canBeHeading(block: TextBlock, text: string): boolean {
-  if (block.lines.length > MAX_LINES || block.lines.some(line => line.isMono)) return false
+export function canBeHeading(block: TextBlock, text: string, { isBodyMono }: Statistics): boolean {
+  if (block.lines.length > MAX_LINES) return false
+  // Typed on a typewriter, everything is; else it is code.
+  if (!isBodyMono && block.lines.some(line => line.isMono)) return false
   if (!/\p{L}{2}|\p{Lo}/u.test(text)) return false
   if (text.split(' ').length > MAX_WORDS) return false
   const marker = findMarker(text)
@@ -66,15 +74,22 @@ export const lookOf = (size: number, isBold: boolean, isItalic: boolean): string
   `${roundSize(size)}${isBold ? 'b' : ''}${isItalic ? 'i' : ''}`
 
 const NUMBERED = /^(?:\d{1,2}(?:\.\d{1,2}){0,4}\.?|[IVX]{1,5}\.|[A-H]\.(?:\d{1,2}\.?)*)\s+\S/
+/** «5.4.8 Calculation of …»: a number of several parts before a capital. */
+const DEEP_NUMBER = /^\d{1,2}(?:\.\d{1,2}){1,4}\.?\s+\p{Lu}\p{L}/u
 const NAMED =
   /^(?:chapter|section|part|appendix|annex|kapitel|chapitre|article|abschnitt|abstract|introduction|references|bibliography|contents|conclusions?|acknowledge?ments?|summary)\b/i
 const CAPTION =
   /^(?:table|tab\.|figure|fig\.|figura|abb\.|abbildung|tabelle|tableau|tabla|source|note|exhibit|box|chart|algorithm|listing)\s*[A-Z]?[\d.:]/i
+/** Where to write, look or call. */
+const ADDRESS = /\bwww\.|https?:|\S@\S|\b\d{3}[ .-]\d{3,4}[ .-]\d{4}\b/
+/** A day or a month of a year and nothing else. */
+const DATE =
+  /^(?:\p{L}{3,9},? )?(?:\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|(?:\d{1,2}(?:st|nd|rd|th)?\.? )?\p{L}{3,9}\.? (?:\d{1,2}(?:st|nd|rd|th)?,? )?(?:19|20)\d\d)$/u
 
 export function headingFeatures(
   block: TextBlock,
-  { before, after, isFirstOfDocument }: Neighbours,
-  { statistics, largestSize, useOf, isInOutline }: HeadingContext,
+  { before, after, isFirstOfDocument, leadsToText }: Neighbours,
+  { statistics, largestSize, useOf, isInOutline, frontMatter, sections }: HeadingContext,
 ): HeadingFeatures {
   const text = blockText(block)
   const line = block.lines[0]!
@@ -103,6 +118,7 @@ export function headingFeatures(
     bold: isBolder ? 1 : 0,
     boldAndShort: isBolder && words <= 10 && !/[.;,:]$/.test(text) ? 1 : 0,
     italic: line.isItalic && !statistics.isBodyItalic ? 1 : 0,
+    italicAlone: isItalicAlone(block, before, after) && !statistics.isBodyItalic ? 1 : 0,
     otherFont: line.font !== statistics.bodyFont ? 1 : 0,
     colored: line.color !== 0 && isColored(line.color) ? 1 : 0,
     caps: isCaps ? 1 : 0,
@@ -114,6 +130,7 @@ export function headingFeatures(
     endsColon: /:$/.test(text) ? 1 : 0,
     numbered: isNumbered && !isBodyLike ? 1 : 0,
     numberedBody: isNumbered && isBodyLike ? 1 : 0,
+    deepNumber: words <= 14 && DEEP_NUMBER.test(text) && !/[.;,:]$/.test(text) ? 1 : 0,
     named: NAMED.test(text) ? 1 : 0,
     caption: CAPTION.test(text) ? 1 : 0,
     startsLower: /^\p{Ll}/u.test(text) ? 1 : 0,
@@ -135,9 +152,33 @@ export function headingFeatures(
     afterIsLong: after && after.lines.length >= 2 ? 1 : 0,
     afterIsText: after && !sameLook(after, block) && after.lines[0]!.size <= line.size ? 1 : 0,
     afterMissing: after ? 0 : 1,
+    leadsToText: leadsToText ? 1 : 0,
     sameLookBefore: before && sameLook(before, block) ? 1 : 0,
     sameLookAfter: after && sameLook(after, block) ? 1 : 0,
+    frontMatter: frontMatter.has(block) ? 1 : 0,
+    section: sections.has(block) ? 1 : 0,
+    address: ADDRESS.test(text) ? 1 : 0,
+    date: DATE.test(text) ? 1 : 0,
   }
+}
+
+/** A short line in italics between paragraphs that are not. */
+function isItalicAlone(
+  block: TextBlock,
+  before: TextBlock | undefined,
+  after: TextBlock | undefined,
+): boolean {
+  const [line] = block.lines
+  return (
+    block.lines.length === 1 &&
+    line!.isItalic &&
+    line!.words.length <= 10 &&
+    !/[.;,:]$/.test(line!.text) &&
+    !before?.lines.at(-1)?.isItalic &&
+    after !== undefined &&
+    !after.lines[0]!.isItalic &&
+    after.lines.length >= 2
+  )
 }
 
 const spaceBetween = (block: TextBlock, after: TextBlock): number =>

@@ -1,7 +1,7 @@
 /** Which blocks with a bullet or number at their start are items of lists. */
 import type { ListRole } from '../../../document/outline.ts'
 import type { TextBlock } from '../layout/blocks.ts'
-import { findMarker, isWeakBullet, type Marker } from '../text/markers.ts'
+import { findMarker, isWeakBullet, type Marker, readings } from '../text/markers.ts'
 
 export interface ListEntry {
   readonly marker: Marker
@@ -19,9 +19,11 @@ export function findListEntries(
 ): Map<TextBlock, ListEntry> {
   const candidates = blocks.map(block => (block ? findMarker(block.lines[0]!.text) : undefined))
   const entries = new Map<TextBlock, ListEntry>()
+  const levels = nestTagged(blocks)
   blocks.forEach((block, index) => {
-    if (block?.tag?.type === 'item') {
-      entries.set(block, toTaggedEntry(candidates[index], block.tag.level))
+    const level = block && levels.get(block)
+    if (block && level !== undefined) {
+      entries.set(block, toTaggedEntry(candidates[index], level))
       return
     }
     if (!block || !candidates[index]) return
@@ -45,6 +47,33 @@ export function findListEntries(
 
 const NO_MARKER: Marker = { length: 0, kind: 'bullet', shape: '', value: 0 }
 
+/**
+ * Levels of tagged items, from 0. Programs tag an inner list beside the outer one as often as inside it:
+ * items of one level that begin further in are a level below.
+ */
+function nestTagged(blocks: readonly (TextBlock | undefined)[]): Map<TextBlock, number> {
+  const levels = new Map<TextBlock, number>()
+  let open: { tagged: number; x0: number; level: number }[] = []
+  for (const block of blocks) {
+    if (block?.tag?.type !== 'item') {
+      open = []
+      continue
+    }
+    const tagged = block.tag.level
+    const { x0, size } = block.lines[0]!
+    const isInside = (outer: { tagged: number; x0: number }): boolean =>
+      outer.tagged < tagged || (outer.tagged === tagged && x0 > outer.x0 + SAME_START * size)
+    const isBeside = (other: { tagged: number; x0: number }): boolean =>
+      other.tagged === tagged && Math.abs(other.x0 - x0) <= SAME_START * size
+    while (open.length && !isInside(open.at(-1)!) && !isBeside(open.at(-1)!)) open.pop()
+    const top = open.at(-1)
+    const level = !top ? tagged - 1 : isBeside(top) ? top.level : top.level + 1
+    if (!top || !isBeside(top)) open.push({ tagged, x0, level })
+    levels.set(block, level)
+  }
+  return levels
+}
+
 /** The file says that it is an item; only how it is numbered is read from its text. */
 function toTaggedEntry(marker = NO_MARKER, level: number): ListEntry {
   const isBullet = marker.kind === 'bullet'
@@ -53,7 +82,7 @@ function toTaggedEntry(marker = NO_MARKER, level: number): ListEntry {
     role: {
       type: 'list',
       id: 'tagged',
-      level: level - 1,
+      level,
       ordered: !isBullet,
       ...(isBullet ? { checked: marker.checked } : { number: marker.value, kind: marker.kind }),
     },
@@ -117,14 +146,4 @@ function resolve(
     }
     return false
   }
-}
-
-/** `i.` is one in Roman numbers or the ninth letter. */
-function readings(marker: Marker, text: string): Marker[] {
-  if (marker.kind !== 'lower-roman' && marker.kind !== 'upper-roman') return [marker]
-  const letter = /[a-z]/i.exec(text)?.[0] ?? ''
-  if (marker.length > marker.shape.length + 1) return [marker]
-  const value = letter.toLowerCase().charCodeAt(0) - 96
-  const kind = marker.kind === 'lower-roman' ? 'lower-alpha' : 'upper-alpha'
-  return [marker, { ...marker, kind, value }]
 }

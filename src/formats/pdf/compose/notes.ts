@@ -31,9 +31,13 @@ export function findNotes(blocks: readonly PageBlock[], statistics: Statistics):
     const raised = findRaised(page)
     if (!raised.size) continue
     const bottom = Math.max(...page.map(block => block.y1))
-    for (const block of page) {
-      const mark = block.type === 'text' ? findMark(block, statistics) : undefined
-      if (block.type !== 'text' || !mark || block.y0 < MIN_HEIGHT * bottom) continue
+    const low = page.filter(block => block.y0 >= MIN_HEIGHT * bottom)
+    const isList = low.some(
+      block => isPlainNumber(block) && !raised.has(findMark(block, statistics) ?? ''),
+    )
+    for (const block of low) {
+      const mark = findMark(block, statistics)
+      if (block.type !== 'text' || !mark || (isList && isPlainNumber(block))) continue
       const reference = raised.get(mark)?.find(word => !references.has(word) && !isIn(block, word))
       if (!reference) continue
       const id = String(notes.size + 1)
@@ -72,13 +76,19 @@ function findRaised(page: readonly PageBlock[]): Map<string, Word[]> {
   return raised
 }
 
+/** «1.» may begin a note or the item of a list: it is a list where not all numbers are raised in the text. */
+const isPlainNumber = (block: PageBlock): boolean =>
+  block.type === 'text' && /^\d{1,3}[.)]$/.test(block.lines[0]!.words[0]!.text)
+
 /** The mark that a note begins with. */
-function findMark(block: TextBlock, { bodySize }: Statistics): string | undefined {
+function findMark(block: PageBlock, { bodySize }: Statistics): string | undefined {
+  if (block.type !== 'text') return undefined
   const line = block.lines[0]!
   const first = line.words[0]!
   if (line.words.length < 2 && block.lines.length < 2) return undefined
-  if (!MARK.test(first.text) || line.size > MAX_SIZE * bodySize) return undefined
-  return first.text
+  // In the note, a point or a bracket may follow the number.
+  const mark = first.text.replace(/(?<=\d)[.)]$/, '')
+  return MARK.test(mark) && line.size <= MAX_SIZE * bodySize ? mark : undefined
 }
 
 const isIn = (block: TextBlock, word: Word): boolean =>

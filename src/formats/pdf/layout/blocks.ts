@@ -3,7 +3,7 @@ import { median, union, widthOf } from '../geometry.ts'
 import type { Box } from '../raw-page.ts'
 import type { Statistics } from '../statistics.ts'
 import type { Line } from '../text/line.ts'
-import { findMarker, isContentsLine } from '../text/markers.ts'
+import { findMarker, isContentsLine, isWeakBullet } from '../text/markers.ts'
 
 export interface TextBlock extends Box {
   readonly type: 'text'
@@ -57,6 +57,7 @@ export function toTextBlocks(
 const MAX_LEADING = 1.28
 const MAX_SIZE_STEP = 0.07
 const INDENT = 0.8
+const DISPLAY_RATIO = 1.15
 
 function continues(
   block: readonly Line[],
@@ -79,15 +80,20 @@ function continues(
   if (last.isMono !== line.isMono) return false
   if (isNoteStart(line) && isNoteStart(first)) return false
   const marker = findMarker(line.text)
-  if (marker && (marker.kind === 'bullet' || isListStart(block, line))) return false
+  if (marker?.kind === 'bullet' && !(isWeakBullet(marker) && isInSentence(block, line, column))) {
+    return false
+  }
+  if (marker && marker.kind !== 'bullet' && isListStart(block, line)) return false
   if (last.isMono && line.isMono) return true
 
+  if (isTitleLine(last, line, distance, statistics)) return true
   const startsLower = /^[\p{Ll}]/u.test(line.text)
   const isItem = findMarker(first.text) !== undefined
   // The next word would have fitted on the line before: the line was ended on purpose.
   const right = Math.max(column.x1 - widthOf(column as Box) * 0.02, blockRight)
   const firstWord = line.words[0]!
   const room = right - last.x1 - widthOf(firstWord) - 0.3 * size
+  if (startsLower && isDisplayed(last, statistics) && isDisplayed(line, statistics)) return true
   const isCentered =
     Math.abs(last.x0 + last.x1 - line.x0 - line.x1) < size && Math.abs(last.x0 - line.x0) > size
   if (!isCentered && room > 0.5 * size && !(startsLower && room < widthOf(column as Box) * 0.4)) {
@@ -109,6 +115,44 @@ function continues(
   )
     return false
   return true
+}
+
+/** A dash that came to stand at the start of a full paragraph's line. */
+function isInSentence(
+  block: readonly Line[],
+  line: Line,
+  column: { x0: number; x1: number },
+): boolean {
+  const last = block.at(-1)!
+  return (
+    !findMarker(block[0]!.text) &&
+    !/[.:;!?]$/.test(last.text) &&
+    line.x0 < last.x0 + 0.5 * line.size &&
+    last.x1 > column.x1 - 2 * line.size
+  )
+}
+
+/** Larger or bolder than running text: its lines are not filled, and a small letter goes on with the line above. */
+const isDisplayed = (line: Line, { bodySize, isBodyBold }: Statistics): boolean =>
+  line.size > DISPLAY_RATIO * bodySize || (line.isBold && !isBodyBold)
+
+/** How much larger than the body titles are, how close their lines lie, in ems, and how many words they have. */
+const TITLE_RATIO = 1.5
+const TITLE_LEADING = 1.35
+const TITLE_WORDS = 8
+
+/** Titles are broken where it looks well, not where the line is full. */
+function isTitleLine(last: Line, line: Line, distance: number, { bodySize }: Statistics): boolean {
+  const { size } = line
+  return (
+    size >= TITLE_RATIO * bodySize &&
+    line.words.length <= TITLE_WORDS &&
+    distance <= TITLE_LEADING * size &&
+    last.font === line.font &&
+    last.color === line.color &&
+    (Math.abs(last.x0 - line.x0) < 0.3 * size ||
+      Math.abs(last.x0 + last.x1 - line.x0 - line.x1) < size)
+  )
 }
 
 /** A raised mark before the text: a footnote. */

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { pieces, type Typed, textsOf } from '../../../../test/support/pdf-page.ts'
+import { pageText, pieces, type Typed, textsOf } from '../../../../test/support/pdf-page.ts'
 import type { RuleLine } from '../raw-page.ts'
 import { measureDocument } from '../statistics.ts'
+import { toLine } from '../text/line.ts'
 import type { Piece } from '../text/pieces.ts'
+import { toTextBlocks } from './blocks.ts'
 import { findColumnStripes, toChunks } from './columns.ts'
 import { findEdges } from './edges.ts'
 import { isFigure } from './figures.ts'
@@ -247,4 +249,81 @@ test('the first column of a drawn table in Arabic is the one on the right', () =
     ['ا', 'ب'],
     ['ج', 'د'],
   ])
+})
+
+test('a sign that hangs into a long gutter does not end it', () => {
+  const column = (text: string, y: number, x: (index: number) => number): Typed[] =>
+    Array.from({ length: 12 }, (_, index) => ({ text, x: x(index), y: y + index * 12 }))
+  const regions = regionsOf([
+    ...column(`left ${LINE} ab`, 100, () => 20),
+    ...column(`right ${LINE}`, 103, index => (index === 9 ? 248 : 250)),
+  ])
+  assert.deepEqual(
+    regions.map(region => region.length),
+    [12, 12],
+  )
+})
+
+test('the value in a box is read on with the name before it', () => {
+  const box = [
+    horizontal(30, 100, 200),
+    horizontal(50, 100, 200),
+    vertical(100, 30, 50),
+    vertical(200, 30, 50),
+  ]
+  const text = pieces([
+    { text: 'Number:', x: 60, y: 43 },
+    { text: '12460', x: 105, y: 43 },
+  ])
+  const [frame] = findFrames(findGrids(findEdges(box, [])), text, PAPER)
+  assert.deepEqual(textsOf(frame!.pieces), ['Number:', '12460'])
+})
+
+test('a paragraph over one row is a text box, not a table', () => {
+  const rules = [
+    ...[0, 60, 80].map(y => horizontal(y, 0, 300)),
+    vertical(0, 0, 80),
+    vertical(300, 0, 80),
+    vertical(150, 60, 80),
+  ]
+  const text = pieces([
+    ...[15, 30, 45].map(y => ({ text: 'words of a paragraph in a box', x: 10, y })),
+    { text: 'one', x: 10, y: 73 },
+    { text: 'two', x: 160, y: 73 },
+  ])
+  assert.equal(fillGrids(findGrids(findEdges(rules, [])), text, 1).tables.length, 0)
+})
+
+const body = measureDocument([
+  pageText(Array.from({ length: 20 }, (_, index) => ({ text: LINE, x: 20, y: 100 + index * 12 }))),
+])
+
+const blocksOf = (texts: readonly Typed[]): string[] =>
+  toTextBlocks(
+    pieces(texts).map(piece => toLine([piece])),
+    { x0: 20, x1: 580 },
+    1,
+    body,
+  ).map(block => block.lines.map(line => line.text).join(' '))
+
+test('a title is broken where it looks well, a paragraph where its line is full', () => {
+  const two = (size: number) => [
+    { text: 'Row and Column Access', x: 20, y: 100, size },
+    { text: 'Support in Databases', x: 20, y: 100 + size * 1.2, size },
+  ]
+  assert.equal(blocksOf(two(20)).length, 1)
+  assert.equal(blocksOf(two(10)).length, 2)
+})
+
+test('a dash at the start of a full line goes on with the sentence', () => {
+  const full =
+    'words that fill the column from its one end to the other, and then some more of them'
+  const rest = '— with a thought between dashes — and an end.'
+  const after = (first: string): number =>
+    blocksOf([
+      { text: first, x: 20, y: 100, size: 13 },
+      { text: rest, x: 20, y: 115, size: 13 },
+    ]).length
+  assert.equal(after(full), 1)
+  assert.equal(after(`${full.slice(0, -1)}.`), 2)
 })

@@ -83,15 +83,17 @@ interface OpenGutter {
 
 /** The narrowest white stripe that can divide columns, in ems. */
 const MIN_GUTTER = 0.9
+/** One that divides this many rows may become narrower where signs hang into the margin. */
+const MIN_HANGING_GUTTER = 0.5
+const SURE_ROWS = 6
 
 /** The tallest stripe of white with prose on both sides. */
 export function findGutter(items: readonly Item[]): Gutter | undefined {
   const rows = toRows(items)
   const size = median(items.filter(hasText).map(item => item.size)) ?? 10
-  const minWidth = MIN_GUTTER * size
   let best: { gutter: Gutter; score: number } | undefined
-  for (const candidate of findStripes(rows, minWidth)) {
-    const stripe = extend(candidate, rows, minWidth)
+  for (const candidate of findStripes(rows, size)) {
+    const stripe = extend(candidate, rows, size)
     const score = scoreGutter(stripe, rows)
     if (score > 0 && (!best || score > best.score)) best = { gutter: toGutter(stripe, rows), score }
   }
@@ -101,7 +103,7 @@ export function findGutter(items: readonly Item[]): Gutter | undefined {
 const hasText = (item: Item): boolean => item.words.length > 0
 
 /** Stripes that stay white through consecutive rows with something on both sides. */
-function findStripes(rows: readonly (readonly Item[])[], minWidth: number): OpenGutter[] {
+function findStripes(rows: readonly (readonly Item[])[], size: number): OpenGutter[] {
   const closed: OpenGutter[] = []
   let open: OpenGutter[] = []
   for (let index = 0; index < rows.length; index++) {
@@ -109,7 +111,7 @@ function findStripes(rows: readonly (readonly Item[])[], minWidth: number): Open
     const next: OpenGutter[] = []
     for (const gutter of open) {
       const narrowed = narrow(gutter, row)
-      if (!narrowed || narrowed.x1 - narrowed.x0 < minWidth) closed.push(gutter)
+      if (!narrowed || !isWide(narrowed, size)) closed.push(gutter)
       else {
         narrowed.last = index
         next.push(narrowed)
@@ -119,7 +121,7 @@ function findStripes(rows: readonly (readonly Item[])[], minWidth: number): Open
     for (let at = 1; at < row.length; at++) {
       const from = reach
       const to = row[at]!.x0
-      if (to - from >= minWidth && !isAnyOpen(next, from, to)) {
+      if (to - from >= MIN_GUTTER * size && !isAnyOpen(next, from, to)) {
         next.push({ x0: from, x1: to, first: index, last: index, shared: 1 })
       }
       reach = Math.max(reach, row[at]!.x1)
@@ -133,6 +135,9 @@ function isAnyOpen(gutters: readonly OpenGutter[], from: number, to: number): bo
   for (const { x0, x1 } of gutters) if (x0 < to && x1 > from) return true
   return false
 }
+
+const isWide = ({ x0, x1, shared }: OpenGutter, size: number): boolean =>
+  x1 - x0 >= (shared > SURE_ROWS ? MIN_HANGING_GUTTER : MIN_GUTTER) * size
 
 /** The part of the stripe that the row leaves white; undefined if an item lies across it. */
 function narrow(gutter: OpenGutter, row: readonly Item[]): OpenGutter | undefined {
@@ -157,15 +162,11 @@ function narrow(gutter: OpenGutter, row: readonly Item[]): OpenGutter | undefine
 }
 
 /** Up and down over rows that have text on one side only. */
-function extend(
-  gutter: OpenGutter,
-  rows: readonly (readonly Item[])[],
-  minWidth: number,
-): OpenGutter {
+function extend(gutter: OpenGutter, rows: readonly (readonly Item[])[], size: number): OpenGutter {
   let current = gutter
   const grow = (index: number): boolean => {
     const narrowed = narrow(current, rows[index]!)
-    if (!narrowed || narrowed.x1 - narrowed.x0 < minWidth) return false
+    if (!narrowed || !isWide(narrowed, size)) return false
     current = narrowed
     return true
   }

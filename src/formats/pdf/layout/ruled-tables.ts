@@ -104,8 +104,14 @@ function isChart({ rows, xs }: TableBlock): boolean {
     row => row[0]!.columnSpan === width && row[0]!.lines[0]!.pieces.length >= 3,
   ).length
   if (foreign > MAX_FOREIGN * used.length) return true
+  if (used.length === 2 && used[0]!.length === 1 && isParagraph(used[0]![0]!)) return true
   return banners > MAX_BANNERS * used.length || shared < MIN_SHARED_ROWS * (used.length - banners)
 }
+
+/** Text over a single row: a box of a drawing, whose last line runs into the lines below it. */
+const PARAGRAPH_LINES = 3
+
+const isParagraph = ({ lines }: CellBlock): boolean => lines.length >= PARAGRAPH_LINES
 
 function createLookUp(grid: Grid, cells: readonly FilledCell[]) {
   const columns = grid.xs.length - 1

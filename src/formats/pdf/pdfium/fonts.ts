@@ -1,14 +1,16 @@
 /** What a font's name, flags and descriptor say about the look of its text. */
 import type { Font } from '../raw-page.ts'
 import type { Access } from './file.ts'
+import { measureStem, type Stem } from './stems.ts'
 
 /** Fonts by PDFium's handle; each is asked about once. */
 export interface FontTable {
   get(handle: number): Font
 }
 
-export function createFontTable({ pdfium, scratch }: Access): FontTable {
-  const { api } = pdfium
+export function createFontTable(access: Access): FontTable {
+  const { scratch } = access
+  const { api } = access.pdfium
   const fonts = new Map<number, Font>()
   const read = (handle: number): Font => {
     const name = scratch.latin1((at, bytes) => api.FPDFFont_GetBaseFontName(handle, at, bytes))
@@ -17,6 +19,7 @@ export function createFontTable({ pdfium, scratch }: Access): FontTable {
       name,
       flags: api.FPDFFont_GetFlags(handle),
       italicAngle: angle,
+      stem: () => measureStem(access, handle),
     })
   }
   return {
@@ -47,19 +50,33 @@ const MONO_NAME =
 const SYMBOL_NAME =
   /wingdings|webdings|zapfdingbats|dingbats|^symbol|opensymbol|starsymbol|fontawesome|marvosym/i
 
+/** Upright strokes of bold fonts are at least this thick, in ems; those of regular ones reach 0.105. */
+const BOLD_STEM = 0.112
+/** Italics lean by an eighth to a third of their height. */
+const ITALIC_LEAN = 0.12
+
 /** The weight that PDFium computes is left alone: it gives regular fonts up to 1600. */
 export function describeFont(facts: {
   readonly name: string
   readonly flags: number
   readonly italicAngle: number
+  /** Asked where the name says nothing. */
+  stem(): Stem | undefined
 }): Font {
   // A subset of a font carries six capitals before its name (ISO 32000-1, 9.6.4).
   const name = facts.name.replace(/^[A-Z]{6}\+/, '')
+  const isMono = MONO_NAME.test(name) || (facts.flags & FIXED_PITCH) !== 0
+  const isSymbol = SYMBOL_NAME.test(name)
+  const isBold =
+    BOLD_NAME.test(name) || BOLD_INITIALS.test(name) || (facts.flags & FORCE_BOLD) !== 0
+  const isItalic = ITALIC_NAME.test(name) || (facts.flags & ITALIC) !== 0 || facts.italicAngle !== 0
+  const stem = isMono || isSymbol || (isBold && isItalic) ? undefined : facts.stem()
   return {
     name,
-    isBold: BOLD_NAME.test(name) || BOLD_INITIALS.test(name) || (facts.flags & FORCE_BOLD) !== 0,
-    isItalic: ITALIC_NAME.test(name) || (facts.flags & ITALIC) !== 0 || facts.italicAngle !== 0,
-    isMono: MONO_NAME.test(name) || (facts.flags & FIXED_PITCH) !== 0,
-    isSymbol: SYMBOL_NAME.test(name),
+    isBold: isBold || (stem?.width ?? 0) >= BOLD_STEM,
+    isItalic: isItalic || (stem?.lean ?? 0) >= ITALIC_LEAN,
+    isMono,
+    isSymbol,
+    ...(name.startsWith('MSAM') ? { isAms: true } : {}),
   }
 }

@@ -10,9 +10,11 @@ import { openPdf } from './file.ts'
 import { describeFont } from './fonts.ts'
 import { createFrame, findTurn, frameX, frameY } from './frame.ts'
 import { startPdfium } from './instance.ts'
+import { crossStem } from './stems.ts'
 
 test('names of fonts tell bold, italic and monospaced', () => {
-  const describe = (name: string) => describeFont({ name, flags: 0, italicAngle: 0 })
+  const describe = (name: string) =>
+    describeFont({ name, flags: 0, italicAngle: 0, stem: () => undefined })
   for (const name of [
     'ABCDEF+Arial-BoldMT',
     'CMBX10',
@@ -57,4 +59,26 @@ test('a platform without the module says that it needs one', async () => {
     createPortablePlatform().loadPdfium(),
     (error: unknown) => error instanceof ConversionError && error.reason === 'unsupported',
   )
+})
+
+/** The letter l as a bar with two feet. */
+const bar = (width: number, lean: number) => [
+  { x: 0, y: 0, isStart: true },
+  { x: width, y: 0, isStart: false },
+  { x: width + lean, y: 1, isStart: false },
+  { x: lean, y: 1, isStart: false },
+]
+
+test('strokes tell bold and italic where the name says nothing', () => {
+  const describe = (width: number, lean: number) =>
+    describeFont({
+      name: 'AdvPS405B8',
+      flags: 0,
+      italicAngle: 0,
+      stem: () => crossStem(bar(width, lean)),
+    })
+  assert.ok(describe(0.14, 0).isBold)
+  assert.ok(!describe(0.09, 0).isBold)
+  assert.ok(describe(0.09, 0.25).isItalic)
+  assert.ok(!describe(0.09, 0).isItalic)
 })

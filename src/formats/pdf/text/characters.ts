@@ -4,7 +4,8 @@
 export const LINE_END_HYPHEN = 0x02
 
 /** The characters that a code of the page stands for; '' for those that show nothing. */
-export function toCharacters(code: number, isSymbolFont: boolean): string {
+export function toCharacters(code: number, isSymbolFont: boolean, isAmsFont = false): string {
+  if (isAmsFont && AMS_SIGNS[code] !== undefined) return AMS_SIGNS[code]
   if (code >= 0x21 && code < 0x7f && !isSymbolFont) return ASCII[code]!
   if (code < 0x20) return code === LINE_END_HYPHEN ? '-' : (CONTROL_CODES[code] ?? '')
   if (isSymbolFont || (code >= 0xf000 && code <= 0xf0ff)) {
@@ -24,6 +25,16 @@ const ASCII = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)
 
 /** A font for signs whose codes were already given as letters keeps them. */
 const isOrdinary = (code: number): boolean => code >= 0x20 && code < 0x7f
+
+/** Signs of the first AMS font, which come as the letters at their places: TeX's slides have them as bullets. */
+const AMS_SIGNS: Readonly<Record<number, string>> = {
+  3: '□',
+  4: '■',
+  70: '★',
+  73: '►',
+  74: '◄',
+  88: '✓',
+}
 
 /** Some typesetters leave ligatures at codes that are control codes elsewhere. */
 const CONTROL_CODES: Readonly<Record<number, string>> = {

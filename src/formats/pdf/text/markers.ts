@@ -61,6 +61,16 @@ function toNumberMarker(digits: string, shape: string, length: number): Marker |
   return { length, kind: isLower ? 'lower-alpha' : 'upper-alpha', shape, value }
 }
 
+/** What a number may mean: `i.` is one in Roman numbers or the ninth letter. */
+export function readings(marker: Marker, text: string): Marker[] {
+  if (marker.kind !== 'lower-roman' && marker.kind !== 'upper-roman') return [marker]
+  const letter = /[a-z]/i.exec(text)?.[0] ?? ''
+  if (marker.length > marker.shape.length + 1) return [marker]
+  const value = letter.toLowerCase().charCodeAt(0) - 96
+  const kind = marker.kind === 'lower-roman' ? 'lower-alpha' : 'upper-alpha'
+  return [marker, { ...marker, kind, value }]
+}
+
 const ROMAN: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100 }
 
 function parseRoman(text: string): number | undefined {

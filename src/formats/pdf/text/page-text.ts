@@ -10,6 +10,8 @@ export interface PageText {
   /** Without its characters, which are words now: a long document need not hold them all. */
   readonly raw: Omit<RawPage, 'chars'>
   readonly pieces: readonly Piece[]
+  /** How many lines of upright text were left out. */
+  readonly stamps: number
 }
 
 export function readPageText(page: RawPage, pool?: TextPool): PageText {
@@ -19,7 +21,9 @@ export function readPageText(page: RawPage, pool?: TextPool): PageText {
     ? [...written, ...readFieldWords(page, written.length)]
     : written
   const words = page.links.length ? trimLinks(filled) : filled
-  if (words.every(word => word.style.turn === 0)) return { raw, pieces: joinWords(words) }
+  if (words.every(word => word.style.turn === 0)) {
+    return { raw, pieces: joinWords(words), stamps: 0 }
+  }
 
   const pieces = joinWords(words.filter(word => word.style.turn === 0))
   for (const turn of [1, 2, 3] as const) {
@@ -28,7 +32,8 @@ export function readPageText(page: RawPage, pool?: TextPool): PageText {
       pieces.push(turnPiece(piece, turn, page))
     }
   }
-  return { raw, pieces: pieces.filter(piece => !isStamp(piece, page)) }
+  const kept = pieces.filter(piece => !isStamp(piece, page))
+  return { raw, pieces: kept, stamps: pieces.length - kept.length }
 }
 
 /** Upright text along most of the page is a stamp or a margin note about the file. */

@@ -227,7 +227,8 @@ function settleWords(words: Chain, line: Measured): Chain {
     const before = words[index - 1]
     const glued =
       before !== undefined &&
-      (word.glued || Math.abs(distance(before, word)) < GLUED_GAP * line.size)
+      (word.glued ||
+        (Math.abs(distance(before, word)) < GLUED_GAP * line.size && !isOverhung(before, word)))
     const script = findScript(word, line)
     if (glued === word.glued && !script) continue
     settled ??= [...words]
@@ -235,6 +236,14 @@ function settleWords(words: Chain, line: Measured): Chain {
   }
   return settled ?? words
 }
+
+/** An italic letter that reaches over the space behind it: the file has a space there. */
+const isOverhung = (before: Word, word: Word): boolean =>
+  before.style === word.style &&
+  before.style.font.isItalic &&
+  word.order === before.order + 1 &&
+  /\p{L}$/u.test(before.text) &&
+  /^\p{L}/u.test(word.text)
 
 /** Smaller than the line and off its baseline. */
 function findScript(word: Word, line: Measured): Script {

@@ -4,6 +4,7 @@ import { pageText, pieces, rawPage, textsOf } from '../../../../test/support/pdf
 import { isNarrowTriple, toCharacters } from './characters.ts'
 import { toLine, toRows } from './line.ts'
 import { findMarker } from './markers.ts'
+import { readPageText } from './page-text.ts'
 import { readWords } from './words.ts'
 
 const words = (...texts: Parameters<typeof rawPage>[0]): string[] =>
@@ -151,4 +152,27 @@ test('a ligature too narrow for three letters has two', () => {
   assert.ok(isNarrowTriple(31, 5.6, 10))
   assert.ok(!isNarrowTriple(31, 8.4, 10))
   assert.ok(!isNarrowTriple(28, 5.6, 10))
+})
+
+test('italic letters whose boxes overlap are two letters', () => {
+  const letters = [...'off'].map((text, index) => ({
+    text,
+    x: 10 + index * 2.7,
+    y: 20,
+    font: { isItalic: true },
+  }))
+  assert.deepEqual(words(...letters), ['off'])
+})
+
+test('an italic letter that reaches over a space does not close it', () => {
+  const italic = { isItalic: true }
+  const page = rawPage([{ text: 'of Education', x: 10, y: 20, font: italic }])
+  // The letter f ends where E begins, as wide letters in italics do.
+  page.chars.x1[1] = page.chars.x0[3]!
+  assert.equal(toLine([...readPageText(page).pieces]).text, 'of Education')
+})
+
+test('bullets of TeX slides come as letters of a font for signs', () => {
+  assert.equal(toCharacters(0x49, false, true), '►')
+  assert.equal(toCharacters(0x49, false), 'I')
 })

@@ -48,7 +48,8 @@ const CERTAIN_SPACE_UNSPACED = 0.28
 const GUESSED_SPACE = 0.08
 /** Going back further than this starts anew: another line, column or a second print. */
 const MAX_BACKWARDS = 0.4
-const MAX_SHIFT_OF_DOUBLE = 0.3
+/** No letter is narrower than this, in ems: what comes again nearer is printed twice to look bold. */
+const MAX_SHIFT_OF_DOUBLE = 0.2
 const SAME_BASELINE = 0.1
 /** Smaller text cannot be read by people: it is there for machines. */
 const MIN_SIZE = 1
@@ -85,7 +86,7 @@ export function readWords(page: RawPage, pool = new TextPool()): Word[] {
     const current = styles[styleIndex]!
     const value = isNarrowTriple(currentCode, x1[i]! - x0[i]!, current.size)
       ? 'fi'
-      : toCharacters(currentCode, current.font.isSymbol)
+      : toCharacters(currentCode, current.font.isSymbol, current.font.isAms)
     if (value === ' ') {
       sawSpace = true
       continue

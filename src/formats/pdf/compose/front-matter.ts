@@ -1,0 +1,58 @@
+/**
+ * What stands between a title and the text that it is the title of: names, houses, dates, numbers. It is
+ * often as large as a heading, but no text comes under it.
+ *
+ *     Shift work interventions          the title
+ *     Marie Gee Wilson                  front matter
+ *     The University of Auckland        front matter
+ *     Abstract                          a heading: text follows
+ *     This research aims to …
+ */
+import type { TextBlock } from '../layout/blocks.ts'
+import type { PageBlock } from '../layout/page-layout.ts'
+import type { Statistics } from '../statistics.ts'
+
+/** A cover and the title page behind it. */
+const MAX_PAGES = 2
+/** How much larger than the body a title is. */
+const TITLE_RATIO = 1.15
+/** Blocks with so many words are text; addresses have several lines, but fewer words. */
+const TEXT_WORDS = 20
+
+export function findFrontMatter(
+  blocks: readonly PageBlock[],
+  { bodySize }: Statistics,
+): Set<TextBlock> {
+  const found = new Set<TextBlock>()
+  const numbers = [...new Set(blocks.map(block => block.page))].slice(0, MAX_PAGES)
+  for (const number of numbers) {
+    const page = blocks.filter(block => block.page === number)
+    const title = findTitle(page, TITLE_RATIO * bodySize)
+    if (title < 0) continue
+    for (let index = title + 1; index < page.length; index++) {
+      const block = page[index]!
+      const next = page[index + 1]
+      if (block.type === 'table' || isText(block)) break
+      if (next && (next.type === 'table' || isText(next))) continue
+      found.add(block)
+    }
+  }
+  return found
+}
+
+/** The first of the largest blocks, -1 where none is large. */
+function findTitle(page: readonly PageBlock[], minSize: number): number {
+  let title = -1
+  let largest = minSize
+  page.forEach((block, index) => {
+    if (block.type !== 'text' || !/\p{L}{2}|\p{Lo}/u.test(block.lines[0]!.text)) return
+    const { size } = block.lines[0]!
+    if (size <= largest) return
+    largest = size
+    title = index
+  })
+  return title
+}
+
+const isText = ({ lines }: TextBlock): boolean =>
+  lines.reduce((sum, line) => sum + line.words.length, 0) >= TEXT_WORDS
