@@ -1,17 +1,23 @@
 /** What the characters of a PDF mean: signs of symbol fonts, ligatures, spaces, control codes. */
+import { findSymbol } from '../../fonts/symbols.ts'
+import type { Font } from '../raw-page.ts'
 
 /** Control codes: PDFium's mark for a hyphen at the end of a line, where it swallowed the break. */
 export const LINE_END_HYPHEN = 0x02
 
 /** The characters that a code of the page stands for; '' for those that show nothing. */
-export function toCharacters(code: number, isSymbolFont: boolean, isAmsFont = false): string {
-  if (isAmsFont && AMS_SIGNS[code] !== undefined) return AMS_SIGNS[code]
-  if (code >= 0x21 && code < 0x7f && !isSymbolFont) return ASCII[code]!
+export function toCharacters(code: number, font: Font): string {
+  if (font.isAms && AMS_SIGNS[code] !== undefined) return AMS_SIGNS[code]
+  if (code >= 0x21 && code < 0x7f && !font.isSymbol) return ASCII[code]!
   if (code < 0x20) return code === LINE_END_HYPHEN ? '-' : (CONTROL_CODES[code] ?? '')
-  if (isSymbolFont || (code >= 0xf000 && code <= 0xf0ff)) {
+  if (code >= 0xf020 && code <= 0xf0ff) {
+    const sign = findSymbol(font.name, code) ?? SYMBOLS[code & 0xff]
+    if (sign !== undefined) return sign
+  } else if (font.isSymbol && !isOrdinary(code)) {
     const sign = SYMBOLS[code & 0xff]
-    if (sign !== undefined && (code >= 0xf000 || !isOrdinary(code))) return sign
+    if (sign !== undefined) return sign
   }
+  if (code >= FIRST_OF_ADOBE && code <= LAST_OF_ADOBE) return ADOBE_SIGNS[code - FIRST_OF_ADOBE]!
   const known = REPLACEMENTS[code]
   if (known !== undefined) return known
   if ((code >= 0x7f && code <= 0x9f) || (code >= 0xd800 && code <= 0xdfff) || code > 0x10ffff)
@@ -84,6 +90,11 @@ const SYMBOLS: Readonly<Record<number, string>> = {
   253: '☒',
   254: '☑',
 }
+
+/** Signs of Adobe's Symbol that had no place of their own in Unicode before 3.2: rules, and parts of brackets. */
+const ADOBE_SIGNS = Array.from('⏐⎯®©™⎛⎜⎝⎡⎢⎣⎧⎨⎩⎪⎮⎞⎟⎠⎤⎥⎦⎫⎬⎭')
+const FIRST_OF_ADOBE = 0xf8e6
+const LAST_OF_ADOBE = 0xf8fe
 
 const REPLACEMENTS: Readonly<Record<number, string>> = {
   160: ' ',

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { pageText, pieces, rawPage, textsOf } from '../../../../test/support/pdf-page.ts'
+import type { Font } from '../raw-page.ts'
 import { isNarrowTriple, toCharacters } from './characters.ts'
 import { toLine, toRows } from './line.ts'
 import { findMarker } from './markers.ts'
@@ -9,6 +10,8 @@ import { readWords } from './words.ts'
 
 const words = (...texts: Parameters<typeof rawPage>[0]): string[] =>
   readWords(rawPage(texts)).map(word => word.text)
+
+const PLAIN: Font = { name: '', isBold: false, isItalic: false, isMono: false, isSymbol: false }
 
 test('a space divides words, a gap without a space does too', () => {
   assert.deepEqual(words({ text: 'one two', x: 0, y: 20 }), ['one', 'two'])
@@ -63,10 +66,10 @@ test('text outside the page is left out', () => {
 })
 
 test('ligatures, odd spaces and bullets of symbol fonts become what they stand for', () => {
-  assert.equal(toCharacters(0xfb01, false), 'fi')
-  assert.equal(toCharacters(0xa0, false), ' ')
-  assert.equal(toCharacters(0xf0b7, true), '•')
-  assert.equal(toCharacters(0x200b, false), '')
+  assert.equal(toCharacters(0xfb01, PLAIN), 'fi')
+  assert.equal(toCharacters(0xa0, PLAIN), ' ')
+  assert.equal(toCharacters(0xf0b7, { ...PLAIN, isSymbol: true }), '•')
+  assert.equal(toCharacters(0x200b, PLAIN), '')
 })
 
 test('words with ordinary spaces are one piece, words far apart are two', () => {
@@ -172,7 +175,18 @@ test('an italic letter that reaches over a space does not close it', () => {
   assert.equal(toLine([...readPageText(page).pieces]).text, 'of Education')
 })
 
+test('signs at private places are those of the font, or of all fonts for signs', () => {
+  const symbol = { ...PLAIN, name: 'SymbolMT', isSymbol: true }
+  const wingdings = { ...PLAIN, name: 'Wingdings-Regular', isSymbol: true }
+  assert.equal(toCharacters(0xf0e2, symbol), '®')
+  assert.equal(toCharacters(0xf0a3, symbol), '≤')
+  assert.equal(toCharacters(0xf020, symbol), ' ')
+  assert.equal(toCharacters(0xf0fc, wingdings), '✓')
+  assert.equal(toCharacters(0xf0a7, PLAIN), '▪')
+  assert.equal(toCharacters(0xf8f1, PLAIN), '⎧')
+})
+
 test('bullets of TeX slides come as letters of a font for signs', () => {
-  assert.equal(toCharacters(0x49, false, true), '►')
-  assert.equal(toCharacters(0x49, false), 'I')
+  assert.equal(toCharacters(0x49, { ...PLAIN, isAms: true }), '►')
+  assert.equal(toCharacters(0x49, PLAIN), 'I')
 })

@@ -86,7 +86,7 @@ export function readWords(page: RawPage, pool = new TextPool()): Word[] {
     const current = styles[styleIndex]!
     const value = isNarrowTriple(currentCode, x1[i]! - x0[i]!, current.size)
       ? 'fi'
-      : toCharacters(currentCode, current.font.isSymbol, current.font.isAms)
+      : toCharacters(currentCode, current.font)
     if (value === ' ') {
       sawSpace = true
       continue
