@@ -4,7 +4,6 @@
  *
  *     The H₂O level      →      The · H · ₂ (glued) · O (glued) · level
  */
-import { contains, heightOf, union } from '../geometry.ts'
 import { type Box, type CharStyle, NO_STYLE, type RawPage } from '../raw-page.ts'
 import {
   isNarrowTriple,
@@ -13,6 +12,7 @@ import {
   LINE_END_HYPHEN,
   toCharacters,
 } from './characters.ts'
+import { LinkMap } from './link-map.ts'
 import { TextPool } from './text-pool.ts'
 
 export interface Word extends Box {
@@ -59,7 +59,7 @@ export function readWords(page: RawPage, pool = new TextPool()): Word[] {
   const { code, x0, x1, y } = chars
   const words: Word[] = []
   const skipInvisible = shouldSkipInvisible(page)
-  const linked = links.length ? union(links) : undefined
+  const linkMap = links.length ? new LinkMap(links) : undefined
 
   let style: CharStyle | undefined
   let left = 0
@@ -95,7 +95,7 @@ export function readWords(page: RawPage, pool = new TextPool()): Word[] {
 
     const size = current.size
     const rtl = isRightToLeft(currentCode)
-    const currentLink = linked ? findLink(page, linked, i, current) : undefined
+    const currentLink = linkMap && findLink(linkMap, page, i, current)
     if (previous >= 0 && style) {
       const sameBaseline =
         Math.abs(y[i]! - baseline) <= SAME_BASELINE * Math.max(size, style.size) &&
@@ -208,24 +208,15 @@ function toWord(
   }
 }
 
-/** An area without quads that is taller than this many lines covers text it does not mean. */
-const MAX_LINK_LINES = 2.6
-
-/** Where a click on a character leads; all links of the page lie in `linked`. */
+/** Where a click on the middle of a character leads. */
 function findLink(
-  { links, chars }: RawPage,
-  linked: Box,
+  links: LinkMap,
+  { chars }: RawPage,
   i: number,
   { size, turn }: CharStyle,
 ): string | undefined {
   if (turn !== 0) return undefined
-  const x = (chars.x0[i]! + chars.x1[i]!) / 2
-  const y = chars.y[i]! - size * 0.3
-  if (x < linked.x0 || x > linked.x1 || y < linked.y0 || y > linked.y1) return undefined
-  for (const area of links) {
-    if (contains(area, x, y) && heightOf(area) < MAX_LINK_LINES * size) return area.url
-  }
-  return undefined
+  return links.find((chars.x0[i]! + chars.x1[i]!) / 2, chars.y[i]! - size * 0.3, size)
 }
 
 /** Narrower gaps than this, in ems, may be letters set apart; the next gap tells. */

@@ -1,0 +1,43 @@
+/**
+ * The links of a page, found by place. They lie in bands across the page, so that a character is compared
+ * with the few that are at its height: indexes and bibliographies have thousands of both.
+ */
+import { contains, heightOf } from '../geometry.ts'
+import type { LinkArea } from '../raw-page.ts'
+
+/** About two lines of text. */
+const BAND = 24
+/** Higher and denser than any page; what lies beyond is not looked at. */
+const MAX_BANDS = 512
+const MAX_PER_BAND = 1000
+
+/** An area without quads that is taller than this many lines covers text it does not mean. */
+const MAX_LINES = 2.6
+
+export class LinkMap {
+  readonly #bands = new Map<number, LinkArea[]>()
+
+  constructor(links: readonly LinkArea[]) {
+    for (const link of links) {
+      const first = Math.floor(link.y0 / BAND)
+      const last = Math.min(Math.floor(link.y1 / BAND), first + MAX_BANDS)
+      for (let band = first; band <= last; band++) this.#add(band, link)
+    }
+  }
+
+  /** Where a click on a character of this size leads. */
+  find(x: number, y: number, size: number): string | undefined {
+    const band = this.#bands.get(Math.floor(y / BAND))
+    if (band === undefined) return undefined
+    for (const link of band) {
+      if (contains(link, x, y) && heightOf(link) < MAX_LINES * size) return link.url
+    }
+    return undefined
+  }
+
+  #add(band: number, link: LinkArea): void {
+    const links = this.#bands.get(band)
+    if (links === undefined) this.#bands.set(band, [link])
+    else if (links.length < MAX_PER_BAND) links.push(link)
+  }
+}
