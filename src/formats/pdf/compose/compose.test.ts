@@ -92,6 +92,23 @@ test('a hyphen at a line end stays where the document has the compound', () => {
   assert.equal(joinLineEnd('word', lines[1]!), 'word')
 })
 
+test('a hyphen at a line end stays between two words of the document', () => {
+  const { lines } = block([
+    { text: 'a self-made man of great efficacy in the depth of time', x: 20, y: 50 },
+    { text: 'depths and efficacy', x: 20, y: 62 },
+  ])
+  const { joinLineEnd } = createVocabulary(() => lines)
+  const next = (text: string) => line(text).lines[0]!
+  assert.equal(joinLineEnd('in-', next('depth')), `in-${NO_SPACE}`)
+  assert.equal(joinLineEnd('self-', next('efficacy')), `self-${NO_SPACE}`)
+  assert.equal(
+    joinLineEnd('https://example.org/a-', next('page')),
+    `https://example.org/a-${NO_SPACE}`,
+  )
+  assert.equal(joinLineEnd('in-', next('timate')), `in${NO_SPACE}`)
+  assert.equal(joinLineEnd('inti-', next('made')), `inti${NO_SPACE}`)
+})
+
 test('a span of figures that a line end breaks is one again', () => {
   const { lines } = block([
     { text: 'in 2026-', x: 20, y: 50 },

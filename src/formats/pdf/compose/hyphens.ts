@@ -25,12 +25,23 @@ export function createVocabulary(lines: () => Iterable<Line>): Vocabulary {
       const head = match[1]!
       const joined = bare(head + tail)
       const hyphenated = bare(`${head}-${tail}`)
-      if (known.has(hyphenated) && !known.has(joined)) return word + NO_SPACE
-      if (/^\p{Ll}/u.test(tail)) return head + NO_SPACE
+      if (known.has(joined)) return head + NO_SPACE
       // «Franco-German», «COVID-19»: a capital after the hyphen keeps it.
-      return known.has(joined) ? head + NO_SPACE : word + NO_SPACE
+      if (known.has(hyphenated) || !/^\p{Ll}/u.test(tail)) return word + NO_SPACE
+      return isCompound(head, tail, known) ? word + NO_SPACE : head + NO_SPACE
     },
   }
+}
+
+/**
+ * «well-organised», «self-efficacy»: both parts are words that the document has elsewhere, the first one
+ * alone or in another compound. Parts of a broken word seldom both are. Addresses have hyphens of their own.
+ */
+function isCompound(head: string, tail: string, known: ReadonlySet<string>): boolean {
+  if (head.includes('://')) return true
+  const before = bare(head.slice(head.lastIndexOf('-') + 1))
+  const after = bare(tail.split('-', 1)[0]!)
+  return known.has(after) && (known.has(before) || known.has(`${before}-`))
 }
 
 const HYPHENS = new Set('-‐–')
@@ -42,14 +53,23 @@ const keepsHyphen = (word: string, next: string): boolean =>
 
 const CONJUNCTION = /^(?:and|or|to|und|oder|bis|et|ou|à|y|o|e|en|of)$/i
 
-/** All words but those at line ends, which may be broken. */
+/** All words but those at line ends, which may be broken, and what they go on with; «self-» for «self-made». */
 function collectWords(lines: Iterable<Line>): Set<string> {
   const texts = new Set<string>()
-  for (const { words } of lines) {
-    for (let index = 0; index < words.length - 1; index++) texts.add(words[index]!.text)
+  let isBroken = false
+  for (const { words, text } of lines) {
+    for (let index = isBroken ? 1 : 0; index < words.length - 1; index++) {
+      texts.add(words[index]!.text)
+    }
+    isBroken = HYPHENS.has(text[text.length - 1] ?? '')
   }
   const known = new Set<string>()
-  for (const text of texts) known.add(bare(text))
+  for (const text of texts) {
+    const word = bare(text)
+    known.add(word)
+    const hyphen = word.indexOf('-')
+    if (hyphen > 0) known.add(word.slice(0, hyphen + 1))
+  }
   return known
 }
 

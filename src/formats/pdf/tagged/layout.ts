@@ -202,9 +202,34 @@ function createSource({ raw, pieces }: PageText): Source {
       for (const mark of marksOf(node)) {
         for (const part of byMark.get(mark) ?? NO_PARTS) parts.push(part)
       }
-      return toRows(joinParts(parts)).map(toLine)
+      const pieces = joinParts(parts)
+      return splitAtJump(pieces).flatMap(column => toRows(column).map(toLine))
     },
   }
+}
+
+/** How far up, in ems, the text goes on that continues in the next column. */
+const MIN_JUMP = 3
+
+/** Text that begins at the foot of a column and ends at the head of another. */
+function splitAtJump(pieces: readonly Piece[]): Piece[][] {
+  const columns: Piece[][] = []
+  let x0 = 0
+  let x1 = 0
+  for (const piece of pieces) {
+    const column = columns.at(-1)
+    const isBeside = piece.x0 > x1 || piece.x1 < x0
+    if (column && !(isBeside && column.at(-1)!.y0 - piece.y1 > MIN_JUMP * piece.size)) {
+      column.push(piece)
+      x0 = Math.min(x0, piece.x0)
+      x1 = Math.max(x1, piece.x1)
+    } else {
+      columns.push([piece])
+      x0 = piece.x0
+      x1 = piece.x1
+    }
+  }
+  return columns
 }
 
 const NO_PARTS: readonly Part[] = []

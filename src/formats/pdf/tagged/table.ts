@@ -9,7 +9,7 @@ const MAX_COLUMNS = 400
 /** Undefined for tables that only place text: those with a single column or row. */
 export function toTaggedTable(node: StructureNode, source: Source): TableBlock | undefined {
   const tagged = rowsOf(node)
-  const rows: CellBlock[][] = []
+  const told: CellBlock[][] = []
   let width = 0
   // Columns that cells of rows above still cover, and for how many rows.
   const covered: number[] = []
@@ -28,8 +28,9 @@ export function toTaggedTable(node: StructureNode, source: Source): TableBlock |
     }
     for (let c = 0; c < covered.length; c++) covered[c] = Math.max((covered[c] ?? 0) - 1, 0)
     width = Math.max(width, column)
-    if (cells.length) rows.push(cells)
+    if (cells.length) told.push(cells)
   }
+  const rows = placeByText(told, width)
   const filled = rows.filter(row => row.some(cell => cell.lines.length))
   const lines = rows.flat().flatMap(cell => cell.lines)
   if (width < 2 || filled.length < 1 || !lines.length) return undefined
@@ -52,6 +53,61 @@ function rowsOf(node: StructureNode): StructureNode[] {
         ? rowsOf(child)
         : [],
   )
+}
+
+/**
+ * Many programs tag cells but not their spans. Rows with fewer cells than columns are then placed by
+ * their text, under and above that of the full rows; all stay as tagged where one has no place so.
+ */
+function placeByText(rows: CellBlock[][], width: number): CellBlock[][] {
+  if (rows.flat().some(cell => cell.columnSpan > 1 || cell.rowSpan > 1)) return rows
+  const columns = findExtents(rows, width)
+  if (!columns) return rows
+  const placed: CellBlock[][] = []
+  for (const row of rows) {
+    const moved = row.length < width ? placeRow(row, columns) : row
+    if (!moved) return rows
+    placed.push(moved)
+  }
+  return placed
+}
+
+interface Extent {
+  readonly x0: number
+  readonly x1: number
+}
+
+/** From where to where the text of each column of the full rows goes, if they are columns. */
+function findExtents(rows: readonly CellBlock[][], width: number): Extent[] | undefined {
+  const full = rows.filter(row => row.length === width)
+  if (full.length === rows.length) return undefined
+  const columns: Extent[] = []
+  for (let column = 0; column < width; column++) {
+    const lines = full.flatMap(row => row[column]!.lines)
+    if (!lines.length) return undefined
+    const extent = union(lines)
+    if (extent.x0 < (columns.at(-1)?.x1 ?? Number.NEGATIVE_INFINITY)) return undefined
+    columns.push(extent)
+  }
+  return columns
+}
+
+/** Each cell at the first free column that its text is over, or the next one where it has none. */
+function placeRow(row: readonly CellBlock[], columns: readonly Extent[]): CellBlock[] | undefined {
+  const placed: CellBlock[] = []
+  let column = 0
+  for (const [index, cell] of row.entries()) {
+    if (cell.lines.length) {
+      const { x0, x1 } = union(cell.lines)
+      const over = columns.findIndex(extent => extent.x0 < x1 && extent.x1 > x0)
+      // A cell between two columns is the one's or the other's: the tags' order decides.
+      if (over > column) column = over
+    }
+    if (column + row.length - index > columns.length) return undefined
+    placed.push({ ...cell, column })
+    column++
+  }
+  return placed
 }
 
 function findStarts(rows: readonly CellBlock[][], width: number, x0: number, x1: number): number[] {
