@@ -113,9 +113,13 @@ const toPattern = (text: string): string =>
     .replace(/(?<![\d.,])\d{1,4}(?![\d.,]*\d)/g, '#')
     .replace(/[^\p{L}\p{N}#]+/gu, '')
 
-/** Lines with the same key may be the same line of different pages. */
-const keyOf = ({ side, text, isDeep }: EdgeLine): string =>
-  isDeep ? `deep ${text}` : `${side} ${toPattern(text)}`
+/** Lines with the same key may be the same line of different pages; left and right pages mirror each other. */
+function keyOf({ side, text, isDeep, pieces }: EdgeLine): string {
+  if (isDeep) return `deep ${text}`
+  if (pieces.length === 1) return `${side} ${toPattern(text)}`
+  const patterns = pieces.map(piece => toPattern(wordsText(piece.words)))
+  return `${side} ${patterns.sort().join('')}`
+}
 
 interface EdgeLine {
   readonly page: number

@@ -131,6 +131,36 @@ test('running heads and page numbers are left out', async () => {
   assert.doesNotMatch(markdown, /Annual report|\d/)
 })
 
+test('running heads whose parts change sides on left and right pages are left out', async () => {
+  const page = (parts: readonly string[]): PdfPage => ({
+    texts: [
+      ...parts.map((text, index) => ({ text, x: 72 + index * 180, y: 40 })),
+      ...prose(120, 4),
+    ],
+  })
+  const markdown = await toMarkdown([
+    page(['Page 2', 'The Promise', 'May 2006']),
+    page(['May 2006', 'The Promise', 'Page 3']),
+    page(['Page 4', 'The Promise', 'May 2006']),
+    page(['May 2006', 'The Promise', 'Page 5']),
+    page([]),
+  ])
+  assert.doesNotMatch(markdown, /Promise|\d/)
+})
+
+test('a dash and a name sign what stands above, large as they may be', async () => {
+  const markdown = await toMarkdown([
+    {
+      texts: [
+        ...prose(80, 3),
+        { text: '-- Jane Doe, Secretary', x: 72, y: 130, size: 14, font: 'bold' },
+        ...prose(160, 3),
+      ],
+    },
+  ])
+  assert.doesNotMatch(markdown, /^#/m)
+})
+
 test('a word broken at a line end loses its hyphen, a compound that the text knows keeps it', async () => {
   const markdown = await toMarkdown([
     {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { pageText, pieces, type Typed, textsOf } from '../../../../test/support/pdf-page.ts'
+import { union } from '../geometry.ts'
 import type { RuleLine } from '../raw-page.ts'
 import { measureDocument } from '../statistics.ts'
 import { toLine } from '../text/line.ts'
@@ -13,6 +14,7 @@ import { findFrames } from './frames.ts'
 import { findGrids } from './grids.ts'
 import { dropLineNumbers } from './line-numbers.ts'
 import { type Item, splitRegions } from './regions.ts'
+import { joinWrappedRows } from './row-joins.ts'
 import { fillGrids } from './ruled-tables.ts'
 import { inReadingOrder, type TableBlock } from './table.ts'
 import { splitTitle } from './table-title.ts'
@@ -326,4 +328,34 @@ test('a dash at the start of a full line goes on with the sentence', () => {
     ]).length
   assert.equal(after(full), 1)
   assert.equal(after(`${full.slice(0, -1)}.`), 2)
+})
+
+test('the second page of a range is no number of a list', () => {
+  const after = (end: string): number =>
+    blocksOf([
+      {
+        text: `[3] A. Author, On things that are, Journal of Things, 76 (2001), no. 6, ${end}`,
+        x: 20,
+        y: 100,
+        size: 13,
+      },
+      { text: '415. With two tables.', x: 45, y: 115, size: 13 },
+    ]).length
+  assert.equal(after('pp. 406–'), 1)
+  assert.equal(after('page 406.'), 2)
+})
+
+test('a counted line below a row of a table is no end of its label', () => {
+  const row = (y: number, texts: readonly string[]) => {
+    const cells = pieces(texts.map((text, index) => ({ text, x: 20 + index * 150, y })))
+    return {
+      ...union(cells),
+      ruleAbove: false,
+      cells: cells.map((cell, column) => ({ column, columnSpan: 1, words: cell.words })),
+    }
+  }
+  const rowsWith = (label: string): number =>
+    joinWrappedRows([row(100, ['Hours', '604', '644']), row(112, [label])], 10).length
+  assert.equal(rowsWith('of all volunteers'), 1)
+  assert.equal(rowsWith('b. Donations'), 2)
 })

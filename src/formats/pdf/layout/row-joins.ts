@@ -2,6 +2,7 @@
 import { median } from '../geometry.ts'
 import type { Box } from '../raw-page.ts'
 import { wordsText } from '../text/line.ts'
+import { findMarker } from '../text/markers.ts'
 import type { Word } from '../text/words.ts'
 import { isFigure } from './figures.ts'
 
@@ -108,8 +109,11 @@ function isWrapped(
   }
   if (inBoth.length < cells.length || cells.length >= above.length) return false
   const startsInside = cells.every(cell => cell.column > 0)
-  return startsInside || cells.every(cell => /^[\p{Ll}(&]/u.test(wordsText(cell.words)))
+  return startsInside || cells.every(cell => goesOn(wordsText(cell.words)))
 }
+
+/** «(of which …)» goes on, «b. Donations» does not. */
+const goesOn = (text: string): boolean => /^[\p{Ll}(&]/u.test(text) && !findMarker(text)
 
 function joinCells(above: readonly CellText[], below: readonly CellText[]): CellText[] {
   const cells = [...above]

@@ -286,7 +286,7 @@ function isCovered({ raw, pieces }: PageText): boolean {
 }
 
 /** Text that goes on in small letters in the next paragraph: every line was tagged by itself. */
-const MAX_BROKEN = 0.15
+const MAX_BROKEN = 0.1
 const MAX_HEADINGS = 0.5
 
 function isSane(blocks: readonly PageBlock[]): boolean {

@@ -98,16 +98,34 @@ function placeRow(row: readonly CellBlock[], columns: readonly Extent[]): CellBl
   let column = 0
   for (const [index, cell] of row.entries()) {
     if (cell.lines.length) {
-      const { x0, x1 } = union(cell.lines)
-      const over = columns.findIndex(extent => extent.x0 < x1 && extent.x1 > x0)
-      // A cell between two columns is the one's or the other's: the tags' order decides.
-      if (over > column) column = over
+      const isLast = index === row.length - 1
+      column = findColumn(union(cell.lines), column, columns, isLast) ?? column
     }
     if (column + row.length - index > columns.length) return undefined
     placed.push({ ...cell, column })
     column++
   }
   return placed
+}
+
+/** The first column from `free` on that text is over; the row's last text may be centred over all that are left. */
+function findColumn(
+  text: Extent,
+  free: number,
+  columns: readonly Extent[],
+  isLast: boolean,
+): number | undefined {
+  const over = columns.filter(column => column.x0 < text.x1 && column.x1 > text.x0)
+  const first = columns.indexOf(over[0]!)
+  if (first <= free) return undefined
+  if (!isLast || over.length < 2) return first
+  const offCenter = (column: number): number =>
+    Math.abs(columns[column]!.x0 + columns.at(-1)!.x1 - text.x0 - text.x1)
+  let best = first
+  for (let column = free; column < first; column++) {
+    if (offCenter(column) < offCenter(best)) best = column
+  }
+  return best
 }
 
 function findStarts(rows: readonly CellBlock[][], width: number, x0: number, x1: number): number[] {
