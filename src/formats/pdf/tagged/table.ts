@@ -99,7 +99,7 @@ function placeRow(row: readonly CellBlock[], columns: readonly Extent[]): CellBl
   for (const [index, cell] of row.entries()) {
     if (cell.lines.length) {
       const isLast = index === row.length - 1
-      column = findColumn(union(cell.lines), column, columns, isLast) ?? column
+      column = findColumn(union(cell.lines), column, columns, isLast)
     }
     if (column + row.length - index > columns.length) return undefined
     placed.push({ ...cell, column })
@@ -108,24 +108,15 @@ function placeRow(row: readonly CellBlock[], columns: readonly Extent[]): CellBl
   return placed
 }
 
-/** The first column from `free` on that text is over; the row's last text may be centred over all that are left. */
+/** The first column that text is over, from `free` on; the row's last text may cover all that are left. */
 function findColumn(
   text: Extent,
   free: number,
   columns: readonly Extent[],
   isLast: boolean,
-): number | undefined {
+): number {
   const over = columns.filter(column => column.x0 < text.x1 && column.x1 > text.x0)
-  const first = columns.indexOf(over[0]!)
-  if (first <= free) return undefined
-  if (!isLast || over.length < 2) return first
-  const offCenter = (column: number): number =>
-    Math.abs(columns[column]!.x0 + columns.at(-1)!.x1 - text.x0 - text.x1)
-  let best = first
-  for (let column = free; column < first; column++) {
-    if (offCenter(column) < offCenter(best)) best = column
-  }
-  return best
+  return isLast && over.length > 1 ? free : Math.max(columns.indexOf(over[0]!), free)
 }
 
 function findStarts(rows: readonly CellBlock[][], width: number, x0: number, x1: number): number[] {
