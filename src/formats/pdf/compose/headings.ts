@@ -89,6 +89,9 @@ const ADDRESS = /\bwww\.|https?:|\S@\S|\b\d{3}[ .-]\d{3,4}[ .-]\d{4}\b/
 const DATE =
   /^(?:\p{L}{3,9},? )?(?:\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|(?:\d{1,2}(?:st|nd|rd|th)?\.? )?\p{L}{3,9}\.? (?:\d{1,2}(?:st|nd|rd|th)?,? )?(?:19|20)\d\d)$/u
 
+/** «Volume 1, 1976», «Pages 351–354»: where it was printed. */
+const ISSUE = /^(?:vol(?:ume)?|issue|number|no|pages?|pp)\b\.? [\d\s,;:–-]+(?:issue [\d, -]+)?$/i
+
 export function headingFeatures(
   block: TextBlock,
   { before, after, isFirstOfDocument, leadsToText }: Neighbours,
@@ -161,7 +164,7 @@ export function headingFeatures(
     frontMatter: frontMatter.has(block) ? 1 : 0,
     section: sections.has(block) ? 1 : 0,
     address: ADDRESS.test(text) ? 1 : 0,
-    date: DATE.test(text) ? 1 : 0,
+    date: DATE.test(text) || ISSUE.test(text) ? 1 : 0,
   }
 }
 

@@ -40,6 +40,22 @@ test('letters set apart by the same gap are one word', () => {
   )
 })
 
+test('a letter between two narrow spaces is a word where the letters before it touch', () => {
+  const page = rawPage([{ text: 'regulate P loss', x: 10, y: 20 }], { guessed: true })
+  const { code, x0, x1 } = page.chars
+  // Spaces of a full line: 1.8 points instead of 5.
+  let moved = 0
+  for (let i = 0; i < page.chars.length; i++) {
+    if (code[i] === 0x20) moved += 3.2
+    x0[i]! -= moved
+    x1[i]! -= moved
+  }
+  assert.deepEqual(
+    readWords(page).map(word => word.text),
+    ['regulate', 'P', 'loss'],
+  )
+})
+
 test('a word whose look changes is two words, the second glued', () => {
   const [first, second] = readWords(
     rawPage([

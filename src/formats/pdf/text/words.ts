@@ -136,7 +136,8 @@ export function readWords(page: RawPage, pool = new TextPool()): Word[] {
         (sawGuess &&
           gap > GUESSED_SPACE * size &&
           !isUnspaced(currentCode) &&
-          !isTracking(gap, previousGap, gapAfter(page, i), size))
+          ((pool.length > 1 && previousGap < MIN_TRACKING * gap && LETTER.test(value)) ||
+            !isTracking(gap, previousGap, gapAfter(page, i), size)))
       const isAttached =
         !isSpace || isAttachedScript(gap, style, current, y[i]! - baseline, sawSpace)
       previousGap = isSpace ? 0 : gap
@@ -221,6 +222,14 @@ function findLink(
 
 /** Narrower gaps than this, in ems, may be letters set apart; the next gap tells. */
 const MAX_TRACKING = 0.2
+
+/**
+ * The letters of a word that is set apart all are: after «regulate» the gaps around a single «P» are spaces.
+ * A gap inside the word has to be this share of the one after it.
+ */
+const MIN_TRACKING = 0.25
+/** Signs such as = are set apart by themselves. */
+const LETTER = /^[\p{L}\d]/u
 
 /** A gap like the ones beside it is no space. */
 function isTracking(gap: number, before: number, after: number, size: number): boolean {
