@@ -70,7 +70,9 @@ function continues(
   const first = block[0]!
   const size = Math.max(last.size, line.size)
   if (isContentsLine(last.text)) return false
-  if (Math.abs(last.size - line.size) > MAX_SIZE_STEP * size) return false
+  if (Math.abs(last.size - line.size) > MAX_SIZE_STEP * size && !isSmallCapitals(last, line)) {
+    return false
+  }
   const distance = line.baseline - last.baseline
   if (distance < 0.3 * size) return false
   const usual = Math.max(statistics.leading(line.size), line.size)
@@ -115,6 +117,16 @@ function continues(
   )
     return false
   return true
+}
+
+/** Most of a line may be small capitals: its last word then has the size that the next line goes on with. */
+function isSmallCapitals(last: Line, line: Line): boolean {
+  const { size } = last.words.at(-1)!.style
+  return (
+    last.size < size &&
+    Math.abs(size - line.size) <= MAX_SIZE_STEP * size &&
+    last.words.every(word => word.style.size > last.size || word.text === word.text.toUpperCase())
+  )
 }
 
 /** A dash that came to stand at the start of a full paragraph's line. */

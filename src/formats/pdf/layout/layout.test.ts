@@ -359,3 +359,25 @@ test('a counted line below a row of a table is no end of its label', () => {
   assert.equal(rowsWith('of all volunteers'), 1)
   assert.equal(rowsWith('b. Donations'), 2)
 })
+
+test('a line that begins with small capitals goes on in the size of its last word', () => {
+  const after = (words: string): number =>
+    toTextBlocks(
+      [
+        toLine(
+          pieces([
+            { text: words, x: 45, y: 100, size: 8 },
+            { text: 'The funding of all that', x: 465, y: 100, size: 10 },
+          ]),
+        ),
+        toLine(pieces([{ text: 'follows shall be allocated.', x: 20, y: 112, size: 10 }])),
+      ],
+      { x0: 20, x1: 580 },
+      1,
+      body,
+    ).length
+  const text =
+    'Applicability and allocation of funds to all the projects that are authorized in the act. —'
+  assert.equal(after(text.toUpperCase()), 1)
+  assert.equal(after(text), 2)
+})
