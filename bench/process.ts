@@ -39,7 +39,7 @@ export class ConverterProcess {
   }
 
   close(): void {
-    this.#child?.kill('SIGKILL')
+    if (this.#child) killGroup(this.#child)
     this.#child = undefined
   }
 
@@ -48,6 +48,7 @@ export class ConverterProcess {
     if (!command) return false
     this.#child = spawn(command, [...before, RUNNER, this.#converter.name], {
       stdio: ['pipe', 'pipe', 'ignore'],
+      detached: true,
     })
     this.#child.stdin!.on('error', () => {})
     this.#answers = createInterface({ input: this.#child.stdout! })[Symbol.asyncIterator]()
@@ -57,7 +58,7 @@ export class ConverterProcess {
   /** The next line of JSON; other lines are a library's own chatter. */
   async #next(limitMs: number): Promise<string | undefined> {
     const child = this.#child!
-    const timer = setTimeout(() => child.kill('SIGKILL'), limitMs)
+    const timer = setTimeout(() => killGroup(child), limitMs)
     for (;;) {
       const line = await this.#answers!.next()
       if (!line.done && !line.value.startsWith('{')) continue
@@ -66,6 +67,15 @@ export class ConverterProcess {
       this.close()
       return undefined
     }
+  }
+}
+
+/** With the command that it may wait for. */
+function killGroup({ pid }: ChildProcess): void {
+  try {
+    if (pid) process.kill(-pid, 'SIGKILL')
+  } catch {
+    // It has ended already.
   }
 }
 
