@@ -161,6 +161,16 @@ test('a dash and a name sign what stands above, large as they may be', async () 
   assert.doesNotMatch(markdown, /^#/m)
 })
 
+test('an address alone is no heading, large as it may be', async () => {
+  const markdown = await toMarkdown([
+    {
+      texts: [{ text: 'www.example.org', x: 72, y: 80, size: 24, font: 'bold' }, ...prose(130, 4)],
+    },
+  ])
+  assert.match(markdown, /www\.example\.org/)
+  assert.doesNotMatch(markdown, /^#/m)
+})
+
 test('a word broken at a line end loses its hyphen, a compound that the text knows keeps it', async () => {
   const markdown = await toMarkdown([
     {

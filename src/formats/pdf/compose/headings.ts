@@ -64,13 +64,17 @@ export function canBeHeading(block: TextBlock, text: string, { isBodyMono }: Sta
   // Typed on a typewriter, everything is; else it is code.
   if (!isBodyMono && block.lines.some(line => line.isMono)) return false
   if (!/\p{L}{2}|\p{Lo}/u.test(text)) return false
-  if (text.split(' ').length > MAX_WORDS || SIGNATURE.test(text)) return false
+  if (text.split(' ').length > MAX_WORDS) return false
+  if (SIGNATURE.test(text) || WEB_ADDRESS.test(text)) return false
   const marker = findMarker(text)
   return !(marker?.kind === 'bullet')
 }
 
 /** Who said it: a dash and a name. */
 const SIGNATURE = /^(?:--|[–—])\s?\p{Lu}/u
+
+/** An address and nothing else, in whatever size. */
+const WEB_ADDRESS = /^(?:https?:\/\/|www\.)\S+$/i
 
 /** Size and weight: how one kind of heading is told from another. */
 export const lookOf = (size: number, isBold: boolean, isItalic: boolean): string =>
