@@ -42,6 +42,7 @@ export type PdfiumFunction =
   | 'FPDFFont_GetFlags'
   | 'FPDFFont_GetItalicAngle'
   | 'FPDFFont_GetGlyphPath'
+  | 'FPDFFont_GetIsEmbedded'
   | 'FPDFGlyphPath_CountGlyphSegments'
   | 'FPDFGlyphPath_GetGlyphPathSegment'
   | 'FPDFPage_CountObjects'

@@ -82,3 +82,25 @@ test('strokes tell bold and italic where the name says nothing', () => {
   assert.ok(describe(0.09, 0.25).isItalic)
   assert.ok(!describe(0.09, 0).isItalic)
 })
+
+test('a page is the same when it is read again, also in fonts that the file has not', async () => {
+  const { module } = await node.loadPdfium()
+  const pdfium = await startPdfium(module)
+  const written = new TextDecoder('latin1').decode(
+    pdf([{ texts: [{ text: 'Written in a font that nobody has', x: 40, y: 60 }] }]),
+  )
+  const bytes = Uint8Array.from(written.replaceAll('/Helvetica ', '/Advantage '), character =>
+    character.charCodeAt(0),
+  )
+  const readWidths = (): Float32Array => {
+    const file = openPdf(pdfium, bytes, new Budget())
+    const { chars } = file.page(0)!
+    file.close()
+    return chars.x1
+  }
+  assert.notDeepEqual(
+    bytes,
+    Uint8Array.from(written, character => character.charCodeAt(0)),
+  )
+  assert.deepEqual(readWidths(), readWidths())
+})

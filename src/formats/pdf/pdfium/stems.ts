@@ -22,8 +22,12 @@ export interface Stem {
   readonly lean: number
 }
 
-/** Undefined where the font has no outlines for plain letters. */
+/**
+ * Undefined where the font has no outlines for plain letters, or is not in the file: those that PDFium puts
+ * in its place tell nothing, and looking at them changes the widths that it gives from then on.
+ */
 export function measureStem({ pdfium: { api }, scratch }: Access, font: number): Stem | undefined {
+  if (api.FPDFFont_GetIsEmbedded(font) !== 1) return undefined
   const upright = findOutline(UPRIGHT)
   const round = findOutline(ROUND)
   // The same outline for different letters is the sign for a missing one.
