@@ -6,7 +6,7 @@ import type { Redis } from 'ioredis'
 import { type Logger, pino } from 'pino'
 import type { Config } from './config.ts'
 import { createApp } from './http/app.ts'
-import { limitConnections } from './http/connection.ts'
+import { limitConnections, useLeaving } from './http/connection.ts'
 import { createMetrics, type Metrics } from './http/metrics.ts'
 import type { Site } from './http/problem.ts'
 import { createMemoryRateLimiter, createSharedRateLimiter } from './http/rate-limit.ts'
@@ -72,6 +72,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   }
   const app = createApp(services, [createMcpMount(config.mcp), createSiteMount(services)])
   limitConnections(app.server, config.workers)
+  const leave = useLeaving(app)
   let isReady = false
   const probes =
     config.metricsPort === undefined
@@ -98,6 +99,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
         log.warn('requests under way were stopped')
         app.server.closeAllConnections()
       }, config.shutdownTimeoutMs)
+      await leave()
       await app.close()
       clearTimeout(deadline)
       converter.close()

@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
-import type { FastifyReply } from 'fastify'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isAwaitingContinue, noteExpectation } from './request-body.ts'
 
 /**
@@ -33,6 +34,30 @@ const OWN_DESCRIPTORS = 64
 const DESCRIPTORS_PER_WORKER = 8
 
 const MIN_CONNECTIONS = 16
+
+/**
+ * A connection that rests may be used at the very moment when it is closed, and the request be lost. So
+ * before the service closes, answers tell their clients to leave, and those who are there get a moment.
+ * Gives the function that waits for it.
+ */
+export function useLeaving(app: FastifyInstance): () => Promise<void> {
+  let isLeaving = false
+  app.addHook('onRequest', (_request, reply, done) => {
+    if (isLeaving) reply.header('connection', 'close')
+    done()
+  })
+  return async () => {
+    isLeaving = true
+    const end = Date.now() + LEAVING_MS
+    while (Date.now() < end && (await countConnections(app.server))) await wait(LOOK_MS)
+  }
+}
+
+const LEAVING_MS = 1000
+const LOOK_MS = 20
+
+const countConnections = (server: Server): Promise<number> =>
+  new Promise(resolve => server.getConnections((_error, count) => resolve(count ?? 0)))
 
 /**
  * Node answers `Expect: 100-continue` at once. Here it is answered when the body is wanted, so that

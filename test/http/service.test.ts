@@ -1,5 +1,6 @@
 /** The service as a process: start, trouble, end. */
 import assert from 'node:assert/strict'
+import { Agent, get, type IncomingMessage } from 'node:http'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { docx, p } from '../support/docx.ts'
@@ -124,6 +125,25 @@ describe('the end of the service', () => {
     }
     assert.equal(await exit, 0)
     await assert.rejects(fetch(`${service.url}/api/v1/health`))
+  })
+
+  test('a client that comes back on its connection is still answered, and told to leave', async () => {
+    const service = await startService()
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const ask = (): Promise<IncomingMessage> =>
+      new Promise((resolve, reject) => {
+        get(`${service.url}/api/v1/health`, { agent }, response => {
+          response.resume().on('end', () => resolve(response))
+        }).on('error', reject)
+      })
+    assert.equal((await ask()).headers.connection, 'keep-alive')
+    const exit = service.stop('SIGTERM')
+    await wait(200)
+    const last = await ask()
+    assert.equal(last.statusCode, 200)
+    assert.equal(last.headers.connection, 'close')
+    assert.equal(await exit, 0)
+    agent.destroy()
   })
 
   test('it does not wait longer than it is allowed to', async () => {
