@@ -36,8 +36,19 @@ export const fewDescriptors: Scenario = {
       await wait(300)
     }
     for (const socket of idlers) socket.destroy()
+    await takesConnections(stage)
     await trafficWhile(stage, 100, async () => {})
   },
+}
+
+/** Connections beyond the bound are not taken, until the service has seen that the others are gone. */
+async function takesConnections({ service }: Stage): Promise<void> {
+  for (let look = 0; look < 50; look++) {
+    const health = await fetch(`${service.url}/api/v1/health`).catch(() => undefined)
+    if (health?.ok) return
+    await wait(20)
+  }
+  throw new Error('The service takes no connections although the idle ones are gone.')
 }
 
 /** Connections that are opened and left alone; some will not be taken. */
