@@ -52,6 +52,8 @@ export class Vocabulary {
   #uncached = 0
   /** Our prefix → the file's, of which attributes need one. */
   #theirPrefixes: ReadonlyMap<string, readonly string[]> | undefined
+  /** The last prefixes that turned out to be kept. */
+  #kept: readonly string[] | undefined
   readonly #writtenAttributeNames = new Map<string, readonly string[]>()
 
   constructor(prefixes: ReadonlyMap<string, string>) {
@@ -97,6 +99,18 @@ export class Vocabulary {
       }
     }
     return written
+  }
+
+  /** Whether the file writes all names with these prefixes as our code does. */
+  keepsPrefixes(prefixes: readonly string[]): boolean {
+    if (prefixes === this.#kept) return true
+    this.#theirPrefixes ??= indexTheirPrefixes(this.prefixes)
+    for (const prefix of prefixes) {
+      const theirs = this.#theirPrefixes.get(prefix)
+      if (theirs?.length !== 1 || theirs[0] !== prefix) return false
+    }
+    this.#kept = prefixes
+    return true
   }
 
   #translate(written: string): string {

@@ -3,10 +3,13 @@ import type { ChartContext } from '../odf/chart.ts'
 import type { OdfImages } from '../odf/images.ts'
 import type { OdfPackage } from '../odf/package.ts'
 import type { TextContext } from '../odf/text.ts'
+import type { ChunkText } from '../spreadsheet/chunk-text.ts'
 
 /** What the readers of tables, cells and drawings need. */
 export interface OdsContext extends TextContext, ChartContext {
   readonly reading: ReadContext
   readonly parts: OdfPackage
+  /** That of the sheets. */
+  readonly text: ChunkText
   readonly images: OdfImages
 }

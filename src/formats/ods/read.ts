@@ -6,7 +6,13 @@
  * charts, pictures, text boxes; properties.
  * Left out: colours, borders and conditional formats; scenarios, filters, pivot tables; form controls.
  */
-import { NOTHING, readElement, type XmlElement, XmlScanner } from '../../containers/xml.ts'
+import {
+  decodeXml,
+  NOTHING,
+  readElement,
+  type XmlElement,
+  XmlScanner,
+} from '../../containers/xml.ts'
 import type { Document } from '../../document/document.ts'
 import { ConversionError } from '../../errors.ts'
 import type { ReadContext } from '../format.ts'
@@ -14,6 +20,7 @@ import { collectOdfImages } from '../odf/images.ts'
 import { openOdfPackage } from '../odf/package.ts'
 import { readOdfProperties } from '../odf/properties.ts'
 import { readOdfStyles } from '../odf/styles.ts'
+import { ChunkText } from '../spreadsheet/chunk-text.ts'
 import { areCellsShown } from '../spreadsheet/shown-cells.ts'
 import { type SheetEntry, toDocument } from '../spreadsheet/workbook.ts'
 import type { OdsContext } from './context.ts'
@@ -38,7 +45,12 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
     return shownNames.has(name)
   }
 
-  const scanner = new XmlScanner(parts.readSource('content.xml'), parts.xml)
+  const content = parts.readBytes('content.xml')
+  const source = decodeXml(content)
+  // As many characters as bytes: each byte is one.
+  const encoded = source.length === content.length ? content : new TextEncoder().encode(source)
+  const text = new ChunkText(encoded, source)
+  const scanner = new XmlScanner(source, parts.xml)
   for (let event = scanner.next(); event !== 'end'; event = scanner.next()) {
     if (event !== 'open') continue
     switch (scanner.name) {
@@ -55,6 +67,7 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
         context = {
           reading,
           parts,
+          text,
           images,
           budget: reading.budget,
           formatOf: readOdfStyles({ fontFaces: [], named: undefined, automatic: styles }).text,
