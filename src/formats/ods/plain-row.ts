@@ -21,15 +21,13 @@ import {
   SLASH,
   SPACE,
 } from '../../containers/xml-characters.ts'
-import type { CellList } from '../spreadsheet/cell-list.ts'
-import type { ChunkText } from '../spreadsheet/chunk-text.ts'
+import { CellList } from '../spreadsheet/cell-list.ts'
 import { KINDS } from '../spreadsheet/grid.ts'
 import { MAX_COLUMNS } from '../spreadsheet/references.ts'
 
 /** Stands beside the kind of a cell whose text is not what its bytes are: to be decoded or trimmed. */
 export const NEEDS_CARE = 4
 
-const CARRIAGE_RETURN = 0x0d
 const MINUS = 0x2d
 const ZERO = 0x30
 
@@ -62,31 +60,63 @@ const NOWHERE = -1
 /** Of a cell that says nothing about its value. */
 const UNTYPED = -1
 
+/** A text and its bytes in UTF-8. */
+export interface EncodedText {
+  readonly source: string
+  readonly bytes: Uint8Array
+}
+
+/** Reads the rows of all sheets, from the first to the last. */
 export class PlainRowReader {
   /** Of the last row: its elements, and the places that its cells fill. */
   nodeCount = 0
-  readonly #text: ChunkText
+  readonly #source: string
   readonly #bytes: Uint8Array
-  readonly #cells: CellList
   readonly #wantsFormulas: boolean
+  /** Where the bytes of the last plain row end, and its text. */
+  #bytesRead = 0
+  #textRead = 0
+  /** How many bytes more than characters there are before the place that is read. */
+  #surplus = 0
+  #cells = new CellList()
   /** Of the cell that is read. */
   #column = 0
   #repeated = 0
   #kind: number = UNTYPED
   #isEmpty = false
+  #needsCare = 0
 
-  constructor(text: ChunkText, cells: CellList, wantsFormulas: boolean) {
-    this.#text = text
-    this.#bytes = text.bytes
-    this.#cells = cells
+  constructor({ source, bytes }: EncodedText, wantsFormulas: boolean) {
+    this.#source = source
+    this.#bytes = bytes
     this.#wantsFormulas = wantsFormulas
   }
 
   /**
-   * Lists the cells of the row whose start tag ends here. Gives the place behind the row, or less than
-   * zero where it is not plain.
+   * Lists the cells of the row whose start tag ends at this place of the text. Gives the place behind the
+   * row, or less than zero where it is not plain.
    */
-  read(start: number): number {
+  read(place: number, cells: CellList): number {
+    this.#cells = cells
+    const end = this.#readRow(this.#findByte(place))
+    if (end < 0) return NOWHERE
+    this.#bytesRead = end
+    this.#textRead = end - this.#surplus
+    return this.#textRead
+  }
+
+  /** The byte that stands at this place of the text. */
+  #findByte(place: number): number {
+    const bytes = this.#bytes
+    let at = this.#bytesRead
+    let surplus = at - this.#textRead
+    if (bytes.length === this.#source.length) at = place
+    else while (at - surplus < place) surplus += countSurplus(bytes[at++]!)
+    this.#surplus = surplus
+    return at
+  }
+
+  #readRow(start: number): number {
     const bytes = this.#bytes
     this.#column = 0
     this.nodeCount = 0
@@ -114,20 +144,14 @@ export class PlainRowReader {
     const paragraph = passSpace(bytes, inside)
     if (!isAt(bytes, PARAGRAPH, paragraph)) return NOWHERE
     const start = paragraph + PARAGRAPH.length
-    let at = start
-    let needsCare = 0
-    for (let code = bytes[at]!; code !== LESS; code = bytes[++at]!) {
-      if (code > LESS && code < 0x80) continue
-      if (code === CARRIAGE_RETURN || code === undefined) return NOWHERE
-      if (code === AMPERSAND) at = findReferenceEnd(bytes, at)
-      if (at < 0) return NOWHERE
-      if (code === AMPERSAND || code >= 0x80) needsCare = NEEDS_CARE
-    }
+    const textStart = start - this.#surplus
+    const at = this.#findEnd(start, LESS)
+    if (at < 0) return NOWHERE
     if (!isEndTag(bytes, PARAGRAPH_END, at)) return NOWHERE
     const endTag = passSpace(bytes, at + PARAGRAPH_END.length)
     if (!isEndTag(bytes, CELL_END, endTag)) return NOWHERE
     this.nodeCount++
-    this.#list(start, at, needsCare)
+    this.#list(textStart, start, at)
     return endTag + CELL_END.length
   }
 
@@ -152,7 +176,7 @@ export class PlainRowReader {
       while (isNameByte(bytes[at]!)) at++
       const value = at + 2
       if (bytes[at] !== EQUALS || bytes[at + 1] !== DOUBLE_QUOTE) return NOWHERE
-      const end = findQuote(bytes, value)
+      const end = this.#findEnd(value, DOUBLE_QUOTE)
       if (end < 0 || !this.#takeAttribute(name, at - name, value, end)) return NOWHERE
       at = end + 1
     }
@@ -186,21 +210,52 @@ export class PlainRowReader {
     }
   }
 
-  #list(start: number, end: number, needsCare: number): void {
+  /** The sign that ends a text or the value of an attribute. */
+  #findEnd(start: number, sign: number): number {
+    const bytes = this.#bytes
+    this.#needsCare = 0
+    for (let at = start; at < bytes.length; at++) {
+      const code = bytes[at]!
+      if (code > LESS) {
+        // Most are letters of ASCII.
+        if (code < 0x80) continue
+        this.#surplus += countSurplus(code)
+        this.#needsCare = NEEDS_CARE
+      } else if (code === sign) {
+        return at
+      } else if (code === AMPERSAND) {
+        at = findReferenceEnd(bytes, at)
+        if (at < 0) return NOWHERE
+        this.#needsCare = NEEDS_CARE
+      } else if (code < SPACE || code === LESS) {
+        return NOWHERE
+      }
+    }
+    return NOWHERE
+  }
+
+  #list(textStart: number, start: number, end: number): void {
     const bytes = this.#bytes
     const first = this.#column
     this.#column += this.#repeated || 1
     if (start === end) return
-    const isTight = isInk(bytes[start]!) && isInk(bytes[end - 1]!)
-    if (!isTight && this.#text.slice(start, end).trim() === '') return
-    const kind = this.#kind === UNTYPED ? KINDS.other : this.#kind
-    const entry = kind | (isTight ? needsCare : NEEDS_CARE)
+    let kind = this.#kind === UNTYPED ? KINDS.other : this.#kind
+    const textEnd = end - this.#surplus
+    if (this.#needsCare || !isInk(bytes[start]!) || !isInk(bytes[end - 1]!)) {
+      if (this.#source.slice(textStart, textEnd).trim() === '') return
+      kind |= NEEDS_CARE
+    }
     const behind = Math.min(this.#column, MAX_COLUMNS)
-    for (let column = first; column < behind; column++)
-      this.#cells.add(entry, column, 0, start, end)
+    for (let column = first; column < behind; column++) {
+      this.#cells.add(kind, column, start, textStart, textEnd)
+    }
     if (behind > first) this.nodeCount += behind - first
   }
 }
+
+/** How many bytes more than characters there are with this byte: four bytes are a pair of surrogates. */
+const countSurplus = (byte: number): number =>
+  byte < 0x80 ? 0 : byte < 0xc0 ? 1 : byte < 0xf0 ? 0 : -1
 
 /** Certainly no space: those are below, or beyond ASCII. */
 const isInk = (code: number): boolean => code > SPACE && code < 0x80
@@ -225,20 +280,6 @@ function parseCount(bytes: Uint8Array, start: number, end: number): number {
 
 const isNameByte = (code: number): boolean =>
   (code > GREATER && code < 0x80) || code === COLON || code === MINUS
-
-/** The quote that ends an attribute's value, where all in it is as it seems. */
-function findQuote(bytes: Uint8Array, start: number): number {
-  for (let at = start; at < bytes.length; at++) {
-    const code = bytes[at]!
-    // Most are letters, which are greater.
-    if (code > LESS) continue
-    if (code === DOUBLE_QUOTE) return at
-    if (code === AMPERSAND) at = findReferenceEnd(bytes, at)
-    else if (code < SPACE || code === LESS) return NOWHERE
-    if (at < 0) return NOWHERE
-  }
-  return NOWHERE
-}
 
 /** The semicolon of a reference. */
 function findReferenceEnd(bytes: Uint8Array, ampersand: number): number {

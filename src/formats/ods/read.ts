@@ -20,10 +20,10 @@ import { collectOdfImages } from '../odf/images.ts'
 import { openOdfPackage } from '../odf/package.ts'
 import { readOdfProperties } from '../odf/properties.ts'
 import { readOdfStyles } from '../odf/styles.ts'
-import { ChunkText } from '../spreadsheet/chunk-text.ts'
 import { areCellsShown } from '../spreadsheet/shown-cells.ts'
 import { type SheetEntry, toDocument } from '../spreadsheet/workbook.ts'
 import type { OdsContext } from './context.ts'
+import { type EncodedText, PlainRowReader } from './plain-row.ts'
 import { readTable } from './table.ts'
 
 export function read(bytes: Uint8Array, reading: ReadContext): Document {
@@ -45,12 +45,8 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
     return shownNames.has(name)
   }
 
-  const content = parts.readBytes('content.xml')
-  const source = decodeXml(content)
-  // As many characters as bytes: each byte is one.
-  const encoded = source.length === content.length ? content : new TextEncoder().encode(source)
-  const text = new ChunkText(encoded, source)
-  const scanner = new XmlScanner(source, parts.xml)
+  const text = readEncoded(parts.readBytes('content.xml'))
+  const scanner = new XmlScanner(text.source, parts.xml)
   for (let event = scanner.next(); event !== 'end'; event = scanner.next()) {
     if (event !== 'open') continue
     switch (scanner.name) {
@@ -68,6 +64,7 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
           reading,
           parts,
           text,
+          plainRows: new PlainRowReader(text, reading.options.formulas === 'include'),
           images,
           budget: reading.budget,
           formatOf: readOdfStyles({ fontFaces: [], named: undefined, automatic: styles }).text,
@@ -92,6 +89,14 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
     throw new ConversionError('malformed', 'The file says it is a spreadsheet but holds none.')
   }
   return toDocument({ ...readOdfProperties(parts), sheets, images: images.images }, reading)
+}
+
+function readEncoded(bytes: Uint8Array): EncodedText {
+  const source = decodeXml(bytes)
+  // As many characters as bytes: each byte is one.
+  return source.length === bytes.length
+    ? { source, bytes }
+    : { source, bytes: new TextEncoder().encode(source) }
 }
 
 /** Names of the styles whose sheets are not shown; of two with one name the first counts. */

@@ -2,7 +2,7 @@
  * The rows of a sheet that hold something, as often as they are asked for. Of plain rows only the
  * places of their texts are kept (`cell-list.ts`), of others what was read:
  *
- *     kind and column │   0    │ start │ end      of a cell, by the characters of the part
+ *     kind and column │ byte   │ start │ end      of a cell: the place of its text, first of all by bytes
  *     kind            │ index  │ count │  0       of a plain row, before its cells
  *     kind            │ number │   0   │  0       of any other row
  */
@@ -10,12 +10,11 @@ import type { Budget } from '../../budget.ts'
 import type { XmlScanner } from '../../containers/xml.ts'
 import { decodeReferences } from '../../containers/xml-references.ts'
 import type { PlainRows } from '../../document/document.ts'
-import type { ReadContext } from '../format.ts'
 import { CellList, columnOf, ENTRY_LENGTH, kindOf } from '../spreadsheet/cell-list.ts'
-import type { ChunkText } from '../spreadsheet/chunk-text.ts'
 import { GridRow, type Wanted } from '../spreadsheet/grid.ts'
 import type { PlainRowsWriter } from '../spreadsheet/plain-rows.ts'
-import { NEEDS_CARE, PlainRowReader } from './plain-row.ts'
+import type { OdsContext } from './context.ts'
+import { type EncodedText, NEEDS_CARE, type PlainRowReader } from './plain-row.ts'
 
 const PREFIXES: readonly string[] = ['office', 'table', 'text']
 
@@ -33,27 +32,24 @@ interface OtherRow extends StoredRow {
 const ROWS = { plain: 8, hidden: 9, other: 10 } as const
 
 export class StoredRows {
-  readonly #text: ChunkText
+  readonly #text: EncodedText
   readonly #budget: Budget
-  readonly #cells = new CellList()
   readonly #reader: PlainRowReader
+  readonly #cells = new CellList()
   readonly #others: OtherRow[] = []
   #entries: Int32Array | undefined
 
-  constructor(text: ChunkText, { budget, options }: ReadContext) {
+  constructor({ text, plainRows, reading }: OdsContext) {
     this.#text = text
-    this.#budget = budget
-    this.#reader = new PlainRowReader(text, this.#cells, options.formulas === 'include')
+    this.#budget = reading.budget
+    this.#reader = plainRows
   }
 
   /** Reads and stores the row that the scanner has just opened; false where it is not plain, and still open. */
   readPlain(scanner: XmlScanner, { firstIndex, count }: StoredRow, isHidden: boolean): boolean {
     const start = this.#cells.length
     this.#cells.add(isHidden ? ROWS.hidden : ROWS.plain, 0, firstIndex, count, 0)
-    const isPlain = scanner.readInside(PREFIXES, place => {
-      const end = this.#reader.read(this.#text.toByteOffset(place))
-      return end < 0 ? end : this.#text.toTextOffset(end)
-    })
+    const isPlain = scanner.readInside(PREFIXES, place => this.#reader.read(place, this.#cells))
     if (isPlain) this.#budget.spend('nodes', this.#reader.nodeCount)
     const hasCells = this.#cells.length > start + ENTRY_LENGTH
     if (!isPlain || !hasCells) this.#cells.cut(start)
@@ -130,8 +126,8 @@ export class StoredRows {
       const kind = kindOf(entries[cell]!)
       if (kind >= ROWS.plain) break
       const column = columnOf(entries[cell]!)
-      const start = entries[cell + 2]!
-      const end = entries[cell + 3]!
+      const start = entries[cell + 1]!
+      const end = start + entries[cell + 3]! - entries[cell + 2]!
       const isCopied =
         !(kind & NEEDS_CARE) && writer.addWritten(column, this.#text.bytes, start, end)
       if (!isCopied) writer.add(column, this.#read(entries, cell, kind))
@@ -140,7 +136,7 @@ export class StoredRows {
   }
 
   #read(entries: Int32Array, cell: number, kind: number): string {
-    const text = this.#text.slice(entries[cell + 2]!, entries[cell + 3]!)
+    const text = this.#text.source.slice(entries[cell + 2]!, entries[cell + 3]!)
     return kind & NEEDS_CARE ? decodeReferences(text).trim() : text
   }
 }

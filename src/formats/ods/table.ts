@@ -15,7 +15,7 @@ import { readRepeat, type TableState } from './table-state.ts'
 export function readTable(scanner: XmlScanner, context: OdsContext): Sheet {
   const name = scanner.attribute('table:name') ?? ''
   const state: TableState = {
-    rows: new StoredRows(context.text, context.reading),
+    rows: new StoredRows(context),
     merges: [],
     notes: [],
     hiddenColumns: [],

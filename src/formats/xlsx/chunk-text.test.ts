@@ -30,18 +30,3 @@ test('bytes that are no UTF-8 do not move the text around them', () => {
   const [before, , after] = findPieces(pieces)
   assert.deepEqual([before, after], ['für', 'text'])
 })
-
-test('places of a known text and of its bytes are told from each other', () => {
-  const known = PIECES.join('<')
-  const bytes = new TextEncoder().encode(known)
-  const text = new ChunkText(bytes, known)
-  const places = [...known].reduce(
-    (starts, character) => [...starts, starts.at(-1)! + character.length],
-    [0],
-  )
-  for (const place of [...places, ...places.toReversed()]) {
-    const before = new TextEncoder().encode(known.slice(0, place)).length
-    assert.equal(text.toByteOffset(place), before)
-    assert.equal(text.toTextOffset(before), place)
-  }
-})
