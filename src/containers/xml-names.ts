@@ -151,7 +151,7 @@ export class Vocabularies {
   /** What names mean around the roots of all parts. */
   readonly outermost = new Vocabulary(XML_PREFIX)
   readonly #known = new Map<Vocabulary, Map<string, Vocabulary>>()
-  readonly #byPrefixes = new Map<string, Vocabulary>()
+  readonly #distinct: Vocabulary[] = []
   #count = 0
 
   find(around: Vocabulary, declarations: string): Vocabulary | undefined {
@@ -161,9 +161,9 @@ export class Vocabularies {
   /** Gives the vocabulary to use: roots that differ in other attributes often declare the same prefixes. */
   add(around: Vocabulary, declarations: string, inside: Vocabulary): Vocabulary {
     if (++this.#count > MAX_VOCABULARIES) return inside
-    const prefixes = [...inside.prefixes].sort().join(' ')
-    const same = this.#byPrefixes.get(prefixes) ?? inside
-    this.#byPrefixes.set(prefixes, same)
+    let same = this.#distinct.find(other => hasSamePrefixes(other, inside))
+    if (!same) this.#distinct.push(inside)
+    same ??= inside
     let known = this.#known.get(around)
     if (!known) {
       known = new Map()
@@ -172,6 +172,12 @@ export class Vocabularies {
     known.set(detach(declarations), same)
     return same
   }
+}
+
+function hasSamePrefixes({ prefixes: one }: Vocabulary, { prefixes: other }: Vocabulary): boolean {
+  if (one.size !== other.size) return false
+  for (const [theirs, ours] of one) if (other.get(theirs) !== ours) return false
+  return true
 }
 
 /** Documents have about ten kinds of parts. */
