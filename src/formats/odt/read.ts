@@ -8,7 +8,7 @@
  * Left out: headers and footers, page layout, underline and colours; forms, macros and embedded
  * objects (reported).
  */
-import { readElement, type XmlContext, type XmlElement, XmlScanner } from '../../containers/xml.ts'
+import { TreeReader, type XmlContext, type XmlElement, XmlScanner } from '../../containers/xml.ts'
 import type { Document } from '../../document/document.ts'
 import { buildOutline } from '../../document/outline.ts'
 import { ConversionError } from '../../errors.ts'
@@ -34,16 +34,17 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
   let body: BodyReader | undefined
 
   const scanner = new XmlScanner(parts.readSource('content.xml'), xml)
+  const trees = new TreeReader(scanner, xml)
   for (let event = scanner.next(); event !== 'end'; event = scanner.next()) {
     if (event !== 'open') continue
     if (WRAPPERS.has(scanner.name)) {
       inText ||= scanner.name === 'office:text'
     } else if (HEADS.has(scanner.name)) {
-      heads.set(scanner.name, readElement(scanner, xml))
+      heads.set(scanner.name, trees.read())
     } else if (inText) {
       context ??= createContext(parts, heads, reading)
       body ??= new BodyReader(context)
-      body.read(readElement(scanner, xml))
+      body.read(trees.read())
     } else {
       scanner.skip()
     }
