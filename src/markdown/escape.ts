@@ -22,6 +22,8 @@ interface Line {
   readonly ownDelimiters: string
   /** What stays unescaped to the right and could end something; most lines have nothing of that kind. */
   closers: Set<string> | undefined
+  /** The places that need a backslash before them, of which most lines have none. */
+  escapes: Set<number> | undefined
 }
 
 /** A character of text, or a run of the same character: `raw.slice(start, end)`. */
@@ -208,9 +210,10 @@ export function escapeLine(pieces: readonly Piece[], situation: Situation): stri
     lastAngle: raw.lastIndexOf('>'),
     ownDelimiters,
     closers: undefined,
+    escapes: undefined,
   }
-  const escapes = findEscapes(pieces, line)
-  return escapes.size ? addBackslashes(raw, spareAddresses(pieces, raw, escapes)) : raw
+  findEscapes(pieces, line)
+  return line.escapes ? addBackslashes(raw, spareAddresses(pieces, raw, line.escapes)) : raw
 }
 
 function addBackslashes(raw: string, positions: readonly number[]): string {
@@ -223,10 +226,8 @@ function addBackslashes(raw: string, positions: readonly number[]): string {
   return escaped + raw.slice(end)
 }
 
-/** The places that need a backslash before them. */
-function findEscapes(pieces: readonly Piece[], line: Line): Set<number> {
+function findEscapes(pieces: readonly Piece[], line: Line): void {
   const { raw, situation } = line
-  const escapes = new Set<number>()
   let offset = raw.length
   for (let index = pieces.length - 1; index >= 0; index--) {
     const piece = pieces[index]!
@@ -235,14 +236,20 @@ function findEscapes(pieces: readonly Piece[], line: Line): Set<number> {
       if (!piece.span) keepClosers(piece.value, line)
     } else {
       const isStart = situation.kind === 'paragraph' && isLineStart(raw, offset)
-      if (isStart) findAtLineStart(piece, offset, line, escapes)
-      findInText(piece, offset, line, escapes)
-      if (isStart) findDefinition(raw, offset, escapes)
+      if (isStart) findAtLineStart(piece, offset, line)
+      findInText(piece, offset, line)
+      if (isStart) findDefinition(offset, line)
     }
   }
-  if (situation.kind === 'heading') findAtHeadingEnd(raw, escapes)
-  return escapes
+  if (situation.kind === 'heading') findAtHeadingEnd(line)
 }
+
+function escapeAt(place: number, line: Line): void {
+  line.escapes ??= new Set()
+  line.escapes.add(place)
+}
+
+const isEscapedAt = (place: number, { escapes }: Line): boolean => escapes?.has(place) ?? false
 
 /** Markup stays as it is, but backticks and dollars of text before it would find their pair in there. */
 function keepClosers(markup: string, line: Line): void {
@@ -258,7 +265,7 @@ function addCloser(closer: string, line: Line): void {
 }
 
 /** From the end, as most rows ask what stands to the right. */
-function findInText(piece: Piece, offset: number, line: Line, escapes: Set<number>): void {
+function findInText(piece: Piece, offset: number, line: Line): void {
   const text = piece.value
   if (!LISTED.test(text)) return
   for (let end = text.length; end > 0; end--) {
@@ -269,7 +276,7 @@ function findInText(piece: Piece, offset: number, line: Line, escapes: Set<numbe
     if (row.scope === 'run') while (text[start - 1] === character) start--
     if (isInScope(row, start, end, text)) {
       const run = { start: offset + start, end: offset + end, character, piece }
-      findInRun(run, row, line, escapes)
+      findInRun(run, row, line)
     }
     end = start + 1
   }
@@ -280,17 +287,17 @@ function isInScope({ scope }: UnsafeCharacter, start: number, end: number, text:
   return scope !== 'beforeMarkup' || end === text.length
 }
 
-function findInRun(whole: Run, row: UnsafeCharacter, line: Line, escapes: Set<number>): void {
+function findInRun(whole: Run, row: UnsafeCharacter, line: Line): void {
   // What begins the line may be escaped already, in whole or in part.
   let { start } = whole
-  while (start < whole.end && escapes.has(start)) start++
+  while (start < whole.end && isEscapedAt(start, line)) start++
   const run = start === whole.start ? whole : { ...whole, start }
   const isEscaped = start === run.end || row.isUnsafe(run, line)
-  for (let at = start; isEscaped && at < run.end; at++) escapes.add(at)
+  for (let at = start; isEscaped && at < run.end; at++) escapeAt(at, line)
   for (const closer of row.closes?.(run, line, isEscaped) ?? []) addCloser(closer, line)
 }
 
-function findAtLineStart(piece: Piece, start: number, line: Line, escapes: Set<number>): void {
+function findAtLineStart(piece: Piece, start: number, line: Line): void {
   const { raw, situation } = line
   const starts = STARTS_BY_CODE[raw.charCodeAt(start)]
   if (!starts?.length) return
@@ -299,8 +306,8 @@ function findAtLineStart(piece: Piece, start: number, line: Line, escapes: Set<n
   for (const { pattern, at, where } of starts) {
     if ((where && !wheres.includes(where)) || !isMatch(pattern, raw, start)) continue
     const end = Math.min(pattern.lastIndex, start + piece.value.length)
-    if (at !== 'all') escapes.add(at < 0 ? end + at : start + at)
-    else for (let i = start; i < end; i++) if (/\S/.test(raw.charAt(i))) escapes.add(i)
+    if (at !== 'all') escapeAt(at < 0 ? end + at : start + at, line)
+    else for (let i = start; i < end; i++) if (/\S/.test(raw.charAt(i))) escapeAt(i, line)
   }
 }
 
@@ -308,23 +315,26 @@ function findAtLineStart(piece: Piece, start: number, line: Line, escapes: Set<n
  * `[label]: …` is the definition of a label and would vanish; `[^label]: …` is a note, and can begin any
  * line. A label goes up to the next bracket that is not escaped.
  */
-function findDefinition(raw: string, start: number, escapes: Set<number>): void {
-  if (raw[start] !== '[' || escapes.has(start) || (start > 0 && raw[start + 1] !== '^')) return
+function findDefinition(start: number, line: Line): void {
+  const { raw } = line
+  if (raw[start] !== '[' || isEscapedAt(start, line) || (start > 0 && raw[start + 1] !== '^'))
+    return
   const bracket = start ? /[[\]\n]/ : /[[\]]/
   let end = start + 1
-  while (end < raw.length && (!bracket.test(raw.charAt(end)) || escapes.has(end))) end++
+  while (end < raw.length && (!bracket.test(raw.charAt(end)) || isEscapedAt(end, line))) end++
   const isNote = raw[start + 1] === '^'
-  if (raw.startsWith(']:', end) && (isNote || !isMatch(SENTENCE, raw, end))) escapes.add(start)
+  if (raw.startsWith(']:', end) && (isNote || !isMatch(SENTENCE, raw, end))) escapeAt(start, line)
 }
 
 /** What is too long to be an address and a title (CommonMark 0.31, 4.7). */
 const SENTENCE = /\]:[ \t]*[^\s<]\S*[ \t]+[^\s"'(\\]/y
 
 /** Number signs at the end belong to the frame of a heading (CommonMark 0.31, 4.2). */
-function findAtHeadingEnd(raw: string, escapes: Set<number>): void {
+function findAtHeadingEnd(line: Line): void {
+  const { raw } = line
   let start = raw.length
   while (raw[start - 1] === '#') start--
-  if (start < raw.length && /^[ \t]?$/.test(raw.charAt(start - 1))) escapes.add(start)
+  if (start < raw.length && /^[ \t]?$/.test(raw.charAt(start - 1))) escapeAt(start, line)
 }
 
 const isLineStart = (raw: string, index: number): boolean => index === 0 || raw[index - 1] === '\n'

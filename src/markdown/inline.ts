@@ -53,8 +53,8 @@ export function writeText(value: string, situation: Situation, context: Context)
 const UNSAFE =
   /[^\t !"#%'()+,\-./0-9:;=>?@A-Z\]^a-z{}\u00a0-\u00ac\u00ae-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\uffff]/
 
-/** Those of them that may begin a block. */
-const UNSAFE_START = /^[#>+\-\d=:]/
+/** Those of them that may begin a block; of numbers, those that may begin a list. */
+const UNSAFE_START = /^(?:[#>+\-=:]|\d{1,9}[.)])/
 
 function writeRuns(runs: readonly Run[], situation: Situation, context: Context): string {
   const isCell = situation.kind === 'cell'

@@ -67,9 +67,10 @@ interface Seen {
 /** Notes, and the references to them, may have their id a little before them. */
 const RECENT_PLACES = 3
 
-const TAG = /<(\/?)([a-zA-Z][\w:.-]{0,40})([^<>]{0,4000})>/g
+const TAG = /<(\/?)([a-zA-Z][\w:.-]{0,40})([^<>]{0,4000})>/y
+/** What only tags have that matter here; most have none of it, and are never looked at. */
+const CLUE = /<\/?h[1-6]\b|\s(?:id|name|href)\s*=/gi
 const ATTRIBUTE = /(?:^|\s)(id|name|href|epub:type|role)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
-const PLACE_OR_LINK = /\b(?:id|name|href)\b/
 const HEADING = /^h[1-6]$/i
 
 function scan({ source, toAnchor, toLink }: LinkedDocument, { links, tags }: Seen): void {
@@ -77,10 +78,10 @@ function scan({ source, toAnchor, toLink }: LinkedDocument, { links, tags }: See
   if (!/href\s*=\s*["'][^"'#]{0,1000}#/.test(source)) return
   let recent: readonly string[] = []
   let inHeading = false
-  for (const match of source.matchAll(TAG)) {
+  for (const match of listTags(source)) {
     const [whole, slash, tag = '', written = ''] = match
     if (HEADING.test(tag)) inHeading = slash === ''
-    if (slash || !PLACE_OR_LINK.test(written)) continue
+    if (slash || !written.includes('=')) continue
     const attributes = readAttributes(written)
     const id = attributes.id ?? (tag === 'a' ? attributes.name : undefined)
     if (id !== undefined) {
@@ -97,6 +98,28 @@ function scan({ source, toAnchor, toLink }: LinkedDocument, { links, tags }: See
       isExplicit: /noteref/.test(`${attributes['epub:type']} ${attributes.role}`),
       places: recent,
     })
+  }
+}
+
+/** The tags that have a clue in them, in their order. */
+function* listTags(source: string): Generator<RegExpExecArray> {
+  const clue = new RegExp(CLUE)
+  const tag = new RegExp(TAG)
+  let less = -1
+  let searched = 0
+  for (let found = clue.exec(source); found; found = clue.exec(source)) {
+    // From where the last search ended, so that no text is searched twice.
+    const last = source.slice(searched, found.index + 1).lastIndexOf('<')
+    if (last >= 0) less = searched + last
+    searched = found.index + 1
+    if (less < 0) continue
+    tag.lastIndex = less
+    less = -1
+    const match = tag.exec(source)
+    if (!match || tag.lastIndex <= found.index) continue
+    clue.lastIndex = tag.lastIndex
+    searched = tag.lastIndex
+    yield match
   }
 }
 

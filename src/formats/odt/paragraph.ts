@@ -2,12 +2,13 @@
  * The content of one paragraph: text, links, notes, fields, pictures, and what hangs on it. Fields
  * show the text that the program last computed for them, which is their content.
  */
+import type { Budget } from '../../budget.ts'
 import type { XmlElement } from '../../containers/xml.ts'
 import type { Inline, Text } from '../../document/document.ts'
 import { isMonospaced } from '../fonts/monospaced.ts'
 import { translateSymbols } from '../fonts/symbols.ts'
 import type { OdfParagraphStyle } from '../odf/styles.ts'
-import { type Around, NOT_SHOWN, type TextWalk, walkText } from '../odf/text.ts'
+import { type Around, NOT_SHOWN, type TextHandler, type TextWalk, walkText } from '../odf/text.ts'
 import {
   emptyContent,
   hasShownText,
@@ -29,7 +30,7 @@ export function readParagraphContent(
   context: OdtContext,
   begun: ParagraphContent = emptyContent(),
 ): Pieces {
-  const reader: Reader = { context, style, pieces: [begun], isHidden: false }
+  const reader = new Reader(context, style, begun)
   walkInto(paragraph, reader)
   if (reader.isHidden) {
     context.reading.warn('hidden_omitted', 'a hidden paragraph')
@@ -38,48 +39,51 @@ export function readParagraphContent(
   return reader.pieces
 }
 
-interface Reader {
+/** Takes what the walk through a paragraph finds. A class: there are as many as paragraphs. */
+class Reader implements TextHandler {
+  readonly budget: Budget
+  readonly formatOf: TextHandler['formatOf']
   readonly context: OdtContext
   readonly style: OdfParagraphStyle
   readonly pieces: Pieces
   /** A field hides the whole paragraph. */
-  isHidden: boolean
+  isHidden = false
+
+  constructor(context: OdtContext, style: OdfParagraphStyle, begun: ParagraphContent) {
+    this.budget = context.reading.budget
+    this.formatOf = context.styles.text
+    this.context = context
+    this.style = style
+    this.pieces = [begun]
+  }
+
+  push(content: Inline, { format, link }: Around): void {
+    const { context, style } = this
+    if (context.changes.dropping) return
+    if (format.hidden && context.reading.options.hidden === 'omit') {
+      context.reading.warn('hidden_omitted', 'hidden text')
+      return
+    }
+    const looksLikeCode = format.font === undefined ? style.monospaced : isMonospaced(format.font)
+    const code = format.code || (looksLikeCode && !context.styles.baseMonospaced)
+    const shown = content.type === 'text' ? toShownText(content, format.font) : content
+    const marks = content.type === 'noteReference' ? 0 : toMarks(format, code)
+    currentOf(this).runs.push({ content: shown, marks, link: context.toLink(link) })
+  }
+
+  readSpecial(element: XmlElement, around: Around, walk: TextWalk): boolean {
+    const handler = HANDLERS.get(element.name)
+    if (handler) handler(element, around, this, walk)
+    else if (isShape(element)) readDrawing(element, around, this, walk)
+    else return NOT_SHOWN.has(element.name)
+    return true
+  }
 }
 
-const currentOf = (reader: Reader): ParagraphContent => reader.pieces.at(-1) as ParagraphContent
+const currentOf = ({ pieces }: Reader): ParagraphContent => pieces[pieces.length - 1]!
 
 function walkInto(paragraph: XmlElement, reader: Reader): void {
-  const { context, style } = reader
-  walkText(
-    paragraph,
-    { format: style.format, link: undefined },
-    {
-      budget: context.reading.budget,
-      formatOf: context.styles.text,
-      push: (content, around) => push(content, around, reader),
-      readSpecial(element, around, walk) {
-        const handler = HANDLERS.get(element.name)
-        if (handler) handler(element, around, reader, walk)
-        else if (isShape(element)) readDrawing(element, around, reader, walk)
-        else return NOT_SHOWN.has(element.name)
-        return true
-      },
-    },
-  )
-}
-
-function push(content: Inline, around: Around, { context, style, pieces }: Reader): void {
-  if (context.changes.dropping) return
-  const { format } = around
-  if (format.hidden && context.reading.options.hidden === 'omit') {
-    context.reading.warn('hidden_omitted', 'hidden text')
-    return
-  }
-  const looksLikeCode = format.font === undefined ? style.monospaced : isMonospaced(format.font)
-  const code = format.code || (looksLikeCode && !context.styles.baseMonospaced)
-  const shown = content.type === 'text' ? toShownText(content, format.font) : content
-  const marks = content.type === 'noteReference' ? 0 : toMarks(format, code)
-  pieces.at(-1)!.runs.push({ content: shown, marks, link: context.toLink(around.link) })
+  walkText(paragraph, { format: reader.style.format, link: undefined }, reader)
 }
 
 function toShownText(text: Text, font: string | undefined): Text {
