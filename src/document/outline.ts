@@ -51,6 +51,11 @@ export interface ListRole {
 }
 
 export function buildOutline(items: readonly OutlineItem[]): Block[] {
+  const [only] = items
+  // Such are most cells of tables.
+  if (items.length === 1 && only?.type === 'flat' && only.role.type === 'body') {
+    return toParagraph(only)
+  }
   const shift = headingShift(items)
   const root: Block[] = []
   const open: OpenList[] = []

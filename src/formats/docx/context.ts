@@ -10,6 +10,7 @@ import type { Looks } from './looks.ts'
 import type { DocxNumbering } from './numbering.ts'
 import type { ParagraphProperties } from './paragraph-properties.ts'
 import type { Styles } from './styles.ts'
+import type { CellProperties } from './table.ts'
 
 export interface DocxContext {
   readonly reading: ReadContext
@@ -20,6 +21,8 @@ export interface DocxContext {
   readonly looks: Looks
   /** What a `w:pPr` says. */
   readonly propertiesOf: (pPr: XmlElement) => ParagraphProperties
+  /** What a `w:tcPr` says. */
+  readonly cellOf: (tcPr: XmlElement) => CellProperties
   readonly numbering: DocxNumbering
   readonly images: PackageImages
   /** Goes before the ids of notes, which a document inside another has too. */

@@ -31,6 +31,7 @@ import { NOTE_KINDS, readNotes } from './notes.ts'
 import { readNumbering } from './numbering.ts'
 import { readParagraphProperties } from './paragraph-properties.ts'
 import { readStyles } from './styles.ts'
+import { readCellProperties } from './table.ts'
 import { translateWord2003 } from './word-2003.ts'
 
 export function read(bytes: Uint8Array, reading: ReadContext): Document | Promise<Document> {
@@ -91,6 +92,7 @@ function readFile(file: DocxFile, reading: ReadContext): Document {
     propertiesOf: remember((pPr: XmlElement) =>
       readParagraphProperties(pPr, reading.options.changes),
     ),
+    cellOf: remember(readCellProperties),
     numbering: readNumbering(parts.findXml(findPart('numbering'))),
   }
 

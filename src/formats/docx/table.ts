@@ -22,22 +22,30 @@ export function readTable(table: XmlElement, context: DocxContext): Block[] {
 
 /** The rows of a table or cells of a row, also those inside content controls and change marks. */
 function unwrap(parent: XmlElement, name: 'w:tr' | 'w:tc'): XmlElement[] {
-  return parent.elements().flatMap(child => {
+  const found: XmlElement[] = []
+  addUnwrapped(parent, name, found)
+  return found
+}
+
+function addUnwrapped(parent: XmlElement, name: 'w:tr' | 'w:tc', found: XmlElement[]): void {
+  for (const child of parent.children) {
+    if (typeof child === 'string') continue
     switch (child.name) {
       case name:
-        return [child]
+        found.push(child)
+        break
       case 'w:sdt':
-        return unwrap(child.first('w:sdtContent'), name)
+        addUnwrapped(child.first('w:sdtContent'), name, found)
+        break
       case 'w:customXml':
       case 'w:ins':
       case 'w:moveTo':
-        return unwrap(child, name)
+        addUnwrapped(child, name, found)
+        break
       case 'mc:AlternateContent':
-        return unwrap(chooseAlternative(child), name)
-      default:
-        return []
+        addUnwrapped(chooseAlternative(child), name, found)
     }
-  })
+  }
 }
 
 /** Rows can be tracked changes as well, and hidden. */
@@ -79,7 +87,7 @@ function readGrid(rows: readonly XmlElement[], context: DocxContext): GridCell[]
     skip('w:gridBefore')
     for (const element of unwrap(row, 'w:tc')) {
       if (column >= MAX_COLUMNS) break
-      const { colSpan, merge, continuesLeft } = readCellProperties(element)
+      const { colSpan, merge, continuesLeft } = context.cellOf(element.first('w:tcPr'))
       const above = merge === 'continue' ? merging[column] : undefined
       const left = continuesLeft ? cells.at(-1) : undefined
       if (above && above.colSpan === colSpan) {
@@ -103,19 +111,21 @@ function readGrid(rows: readonly XmlElement[], context: DocxContext): GridCell[]
 /** Word itself allows 63. */
 const MAX_COLUMNS = 1024
 
-function readCellProperties(cell: XmlElement): {
-  colSpan: number
-  merge: 'restart' | 'continue' | undefined
-  continuesLeft: boolean
-} {
-  const properties = cell.first('w:tcPr')
-  const span = toNumber(properties.first('w:gridSpan').attribute('w:val')) ?? 1
-  const vMerge = properties.find('w:vMerge')
+/** How a cell lies in its grid. */
+export interface CellProperties {
+  readonly colSpan: number
+  readonly merge: 'restart' | 'continue' | undefined
+  readonly continuesLeft: boolean
+}
+
+export function readCellProperties(tcPr: XmlElement): CellProperties {
+  const span = toNumber(tcPr.first('w:gridSpan').attribute('w:val')) ?? 1
+  const vMerge = tcPr.find('w:vMerge')
   return {
     colSpan: Math.max(1, Math.min(span, MAX_COLUMNS)),
     merge: vMerge && (vMerge.attribute('w:val') === 'restart' ? 'restart' : 'continue'),
     // Word 97's way of merging to the left.
-    continuesLeft: properties.first('w:hMerge').attribute('w:val') === 'continue',
+    continuesLeft: tcPr.first('w:hMerge').attribute('w:val') === 'continue',
   }
 }
 

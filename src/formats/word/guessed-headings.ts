@@ -28,7 +28,6 @@ export function settleDepths(
   sizesOfGuesses: ReadonlyMap<Role, number>,
   sizesOfHeadings: ReadonlyMap<number, number>,
 ): readonly OutlineItem[] {
-  if (!sizesOfGuesses.size) return items
   const guessedSizes = [...new Set(sizesOfGuesses.values())].sort((a, b) => b - a)
   const ranks = new Map(guessedSizes.map((size, rank) => [size, rank]))
   const ranksBelow = new Map(

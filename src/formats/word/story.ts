@@ -44,9 +44,9 @@ const BODY: Role = { type: 'body' }
 export class Story {
   readonly #items: OutlineItem[] = []
   readonly #context: StoryContext
-  readonly #sizesOfGuesses = new Map<Role, number>()
-  /** Font size of each depth that true headings have. */
-  readonly #sizesOfHeadings = new Map<number, number>()
+  /** Font sizes of guessed headings, and of each depth that true ones have. Most stories are cells, without any. */
+  #sizesOfGuesses: Map<Role, number> | undefined
+  #sizesOfHeadings: Map<number, number> | undefined
   /** Number of the page that is being read; only kept where pages are asked for. */
   #page = 1
 
@@ -64,7 +64,8 @@ export class Story {
   finish(): readonly OutlineItem[] {
     const carried = this.takeCarried()
     if (carried) this.addContent(carried, { type: 'body' }, 0)
-    return settleDepths(this.#items, this.#sizesOfGuesses, this.#sizesOfHeadings)
+    if (!this.#sizesOfGuesses) return this.#items
+    return settleDepths(this.#items, this.#sizesOfGuesses, this.#sizesOfHeadings ?? new Map())
   }
 
   /** Keeps content for the paragraph that follows. */
@@ -121,6 +122,7 @@ export class Story {
     if (outlineLevel !== undefined) {
       prefixLabel(content, numbered)
       if (isOnlyCode) unmarkCode(content.runs)
+      this.#sizesOfHeadings ??= new Map()
       this.#sizesOfHeadings.set(outlineLevel + 1, style.fontSize ?? baseFontSize)
       return { type: 'heading', depth: outlineLevel + 1, anchors: content.anchors }
     }
@@ -132,6 +134,7 @@ export class Story {
     ) {
       prefixLabel(content, numbered)
       const role: Role = { type: 'heading', depth: 1, anchors: content.anchors }
+      this.#sizesOfGuesses ??= new Map()
       this.#sizesOfGuesses.set(role, style.fontSize ?? 0)
       return role
     }
