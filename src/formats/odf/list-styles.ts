@@ -1,7 +1,7 @@
 /** List styles and the numbering of headings (OpenDocument 1.3, part 3, 16.30 to 16.34). */
 
 import type { XmlElement } from '../../containers/xml.ts'
-import { lookup } from '../../lookup.ts'
+import { lookup, remember } from '../../lookup.ts'
 import { findSymbol } from '../fonts/symbols.ts'
 import { type Level, MAX_LABEL_CHARACTERS } from '../word/numbering.ts'
 import { parseLength } from './lengths.ts'
@@ -10,14 +10,27 @@ import type { FontFaces } from './text-properties.ts'
 const MAX_LEVELS = 10
 
 /** By the depth in the list, from 0. */
-export type ListLevels = ReadonlyMap<number, Level>
+export type ListLevels = Pick<ReadonlyMap<number, Level>, 'get'>
 
+/** Styles have ten levels, of which documents use one or two: each is read when it is asked for. */
 export function readListLevels(style: XmlElement, faces: FontFaces): ListLevels {
-  const levels = new Map<number, Level>()
+  const read = remember((element: XmlElement) => readLevel(element, faces))
+  let elements: ReadonlyMap<number, XmlElement> | undefined
+  return {
+    get(depth) {
+      elements ??= indexLevels(style)
+      const element = elements.get(depth)
+      return element && read(element)
+    },
+  }
+}
+
+function indexLevels(style: XmlElement): Map<number, XmlElement> {
+  const levels = new Map<number, XmlElement>()
   for (const element of style.elements()) {
     const number = Number(element.attribute('text:level') ?? Number.NaN)
     const isLevel = Number.isInteger(number) && number > 0 && number <= MAX_LEVELS
-    if (isLevel) levels.set(number - 1, readLevel(element, faces))
+    if (isLevel) levels.set(number - 1, element)
   }
   return levels
 }

@@ -61,8 +61,10 @@ export function openOdfPackage(bytes: Uint8Array, context: ReadContext): OdfPack
 const DEFERRED: ReadonlySet<string> = new Set([
   'office:automatic-styles',
   'office:master-styles',
+  'style:default-style',
   'style:style',
   'text:list-style',
+  'text:outline-style',
   'number:number-style',
   'number:currency-style',
   'number:percentage-style',

@@ -26,7 +26,7 @@ export interface Level {
 export interface Num {
   /** Same for all numberings that count together. */
   readonly listId: string
-  readonly levels: ReadonlyMap<number, Level>
+  readonly levels: Pick<ReadonlyMap<number, Level>, 'get'>
   readonly startOverrides: ReadonlyMap<number, number>
 }
 
@@ -80,6 +80,7 @@ export function createNumbering(nums: Nums): Numbering {
       const number = before === undefined ? startOf(levelIndex) : before + 1
       counts[levelIndex] = number
       for (let below = levelIndex + 1; below < MAX_LEVELS; below++) {
+        if (counts[below] === undefined) continue
         const restartAfter = num.levels.get(below)?.restartAfter
         if (restartAfter === undefined || levelIndex < restartAfter) counts[below] = undefined
       }
