@@ -147,7 +147,7 @@ export class Vocabularies {
   /** Gives the vocabulary to use: roots that differ in other attributes often declare the same prefixes. */
   add(around: Vocabulary, declarations: string, inside: Vocabulary): Vocabulary {
     if (++this.#count > MAX_VOCABULARIES) return inside
-    const prefixes = [...inside.prefixes].sort().join(' ')
+    const prefixes = toSortedText(inside.prefixes)
     const same = this.#byPrefixes.get(prefixes) ?? inside
     this.#byPrefixes.set(prefixes, same)
     let known = this.#known.get(around)
@@ -158,6 +158,12 @@ export class Vocabularies {
     known.set(detach(declarations), same)
     return same
   }
+}
+
+function toSortedText(prefixes: ReadonlyMap<string, string>): string {
+  const pairs: string[] = []
+  for (const [theirs, ours] of prefixes) pairs.push(`${theirs}=${ours}`)
+  return pairs.sort().join(' ')
 }
 
 /** Documents have about ten kinds of parts. */

@@ -216,6 +216,8 @@ const DEFERRED: ReadonlySet<string> = new Set([
   'p:timing',
   'a:lstStyle',
   'a:custGeom',
+  'a:extLst',
+  'p:extLst',
   ...Array.from({ length: 9 }, (_, index) => `a:lvl${index + 1}pPr`),
 ])
 
