@@ -8,7 +8,7 @@ import type { Piece } from '../text/pieces.ts'
 import type { Word } from '../text/words.ts'
 import { findColumnStripes, toChunks } from './columns.ts'
 import { type FilledCell, toPart } from './filled-cell.ts'
-import type { Grid, GridCell } from './grids.ts'
+import { type Grid, type GridCell, trackOf } from './grids.ts'
 
 /** Fewer lines with a gap at the same place may be chance. */
 const MIN_LINES = 4
@@ -68,8 +68,9 @@ function withBorders(grid: Grid, added: readonly number[]): Grid {
   return { ...grid, xs, cells }
 }
 
-/** The share of the text that may reach over the borders of its column. */
+/** The share of the chunks that may reach over the borders of their column, and of the chunk that must not. */
 const MAX_CROSSING = 0.1
+const MIN_INSIDE = 0.7
 
 /** A cell over several columns whose text stands in them column by column is several cells. */
 export function splitSpanning(entry: FilledCell, grid: Grid): FilledCell[] {
@@ -77,25 +78,21 @@ export function splitSpanning(entry: FilledCell, grid: Grid): FilledCell[] {
   if (cell.columnSpan < 2 || !pieces.length) return [entry]
   const parts = Array.from({ length: cell.columnSpan }, () => [] as Piece[])
   const borders = grid.xs.slice(cell.column, cell.column + cell.columnSpan + 1)
+  const isOneLine = toRows(pieces).length === 1
   let chunks = 0
   let crossing = 0
   for (const piece of pieces) {
     for (const chunk of toChunks(piece.words)) {
       chunks++
-      const fits = borders.findIndex(
-        (x0, index) =>
-          index + 1 < borders.length && chunk.x0 >= x0 - 2 && chunk.x1 <= borders[index + 1]! + 2,
-      )
-      if (fits < 0) crossing++
-      const middle = (chunk.x0 + chunk.x1) / 2
-      const nearest = borders.findLastIndex(
-        (x0, index) => index + 1 < borders.length && x0 <= middle,
-      )
-      parts[fits < 0 ? Math.max(nearest, 0) : fits]!.push(toPart(piece, chunk.words))
+      const place = isOneLine ? (chunk.x0 + chunk.x1) / 2 : chunk.x0 + 2
+      const part = Math.max(trackOf(borders, place), 0)
+      const inside = Math.min(chunk.x1, borders[part + 1]! + 2) - Math.max(chunk.x0, borders[part]! - 2)
+      if (inside < chunk.x1 - chunk.x0) crossing++
+      if (!isOneLine && inside < MIN_INSIDE * (chunk.x1 - chunk.x0)) return [entry]
+      parts[part]!.push(toPart(piece, chunk.words))
     }
   }
-  const isOneLine = toRows(pieces).length === 1
-  if (crossing > (isOneLine ? MAX_CROSSING * chunks : 0)) return [entry]
+  if (crossing > MAX_CROSSING * chunks) return [entry]
   // One place only: it is a heading over the columns that happens to be short.
   if (parts.filter(part => part.length).length < 2) return [entry]
   return parts.map((part, index) => ({

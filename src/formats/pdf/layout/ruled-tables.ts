@@ -6,7 +6,7 @@ import type { Piece } from '../text/pieces.ts'
 import { type FilledCell, toPart } from './filled-cell.ts'
 import { mergeColumns, splitColumns, splitSpanning } from './grid-columns.ts'
 import { splitTall } from './grid-rows.ts'
-import type { Grid, GridCell } from './grids.ts'
+import { type Grid, type GridCell, trackOf } from './grids.ts'
 import { splitRow } from './row-splits.ts'
 import type { CellBlock, TableBlock } from './table.ts'
 
@@ -126,18 +126,6 @@ function createLookUp(grid: Grid, cells: readonly FilledCell[]) {
     places[trackOf(grid.ys, y) * columns + trackOf(grid.xs, x)]!
 }
 
-/** The place between two borders that a value is in; outside of them all, the first or the last. */
-function trackOf(borders: readonly number[], value: number): number {
-  let low = 0
-  let high = borders.length - 2
-  while (low < high) {
-    const middle = (low + high + 1) >> 1
-    if (value >= borders[middle]!) low = middle
-    else high = middle - 1
-  }
-  return low
-}
-
 /** A piece may run over borders where cells are narrow: each word goes where its middle is. */
 function placePiece(piece: Piece, lookUp: (x: number, y: number) => FilledCell): void {
   const y = (piece.y0 + piece.y1) / 2
@@ -179,7 +167,9 @@ function toTable(grid: Grid, cells: readonly FilledCell[], page: number): TableB
     x1: grid.x1,
     y1: grid.y1,
     xs: kept.columns.map(column => grid.xs[column]!).concat(grid.x1),
-    rows: filledRows.flatMap(row => splitRow(row, kept.columns.length)),
+    rows: filledRows.flatMap((row, index) =>
+      splitRow(row, kept.columns.length, index === 0 && filledRows.length > 1),
+    ),
     headerRows: 1,
   }
 }

@@ -347,13 +347,13 @@ function splitAtStripes(chunk: Chunk, stripes: readonly Stripe[]): Word[][] {
     const isApart =
       before !== undefined &&
       !word.glued &&
+      word.x0 - before.x1 > MIN_CELL_GAP * word.style.size &&
       stripes.some(stripe => {
         const middle = (stripe.x0 + stripe.x1) / 2
-        return (
-          before.x1 <= middle &&
-          word.x0 >= middle &&
-          word.x0 - before.x1 > MIN_CELL_GAP * word.style.size
-        )
+        if (before.x1 <= middle && word.x0 >= middle) return true
+        // A figure wider than the others of its column reaches into the stripe.
+        const isInside = before.x1 < stripe.x1 && word.x0 > stripe.x0
+        return isInside && isFigure(before.text) && isFigure(word.text)
       })
     if (isApart) parts.push([])
     parts.at(-1)!.push(word)
