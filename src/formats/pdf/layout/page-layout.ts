@@ -34,9 +34,7 @@ export function layoutPage(
     ? fillGrids(findGrids(addFillEdges(edges, raw.fills, paper)), ruled.rest, raw.number)
     : { tables: [], rest: ruled.rest }
   const tables = [...ruled.tables, ...painted.tables]
-  const frames = findFrames(grids, painted.rest, paper)
-  const framed = new Set(frames.flatMap(frame => frame.pieces))
-  const rest = painted.rest.filter(piece => !framed.has(piece))
+  const { frames, rest } = findFrames(grids, painted.rest, paper)
   const graphics: PageGraphics = {
     edges: edges.horizontal,
     drawings: findDrawings(raw),
