@@ -44,21 +44,20 @@ export function splitRow(
 /** The heights at which rows begin: a little above the baselines of their first lines. */
 function findStarts(cells: readonly CellBlock[], isHead: boolean): number[] {
   const longest = cells.reduce((a, b) => (b.lines.length > a.lines.length ? b : a))
-  if (isHead && longest.lines.length <= MAX_HEAD_LINES && !cells.some(hasFigure)) return []
+  if (isHead && longest.lines.length <= MAX_HEAD_LINES && !cells.some(hasFigures)) return []
   const starts = areLevel(cells, longest) ? longest.lines : (findKeys(cells) ?? findBands(cells))
   return starts.map(({ baseline, size }) => baseline - SAME_HEIGHT * size)
 }
 
-/** Whether nearly all cells have their lines at the heights of the longest. */
-function areLevel(cells: readonly CellBlock[], longest: CellBlock): boolean {
-  const { lines } = longest
+/** Whether several cells have nearly all their lines at the same heights, and hardly any has one elsewhere. */
+function areLevel(cells: readonly CellBlock[], { lines }: CellBlock): boolean {
   if (lines.length < MIN_LINES) return false
   const nearlyAll = Math.ceil(lines.length * 0.6)
-  const level = cells.filter(
-    cell => cell.lines.length >= nearlyAll && cell.lines.every(line => isAt(lines, line)),
-  )
-  if (level.length < 2 || level.length < 0.6 * cells.length) return false
-  return level.some(hasFigures) || !level.some(isWrapped)
+  const level = cells.filter(cell => cell.lines.every(line => isAt(lines, line)))
+  const full = level.filter(cell => cell.lines.length >= nearlyAll)
+  if (full.length < 2) return false
+  if (!full.some(hasFigures)) return full.length >= 0.6 * cells.length && !full.some(isWrapped)
+  return level.length >= 0.6 * cells.length
 }
 
 /** The figures of a column that has nothing else, if no text runs on where one of them stands. */
@@ -101,8 +100,6 @@ function findBands(cells: readonly CellBlock[]): readonly Line[] {
   return starts
 }
 
-const hasFigure = ({ lines }: CellBlock): boolean => lines.some(line => isFigure(line.text))
-
 const hasFigures = ({ lines }: CellBlock): boolean =>
   lines.filter(line => isFigure(line.text)).length >= 0.6 * lines.length
 
@@ -110,7 +107,7 @@ const hasFigures = ({ lines }: CellBlock): boolean =>
 const isWrapped = ({ lines }: CellBlock): boolean => lines.slice(1).some(goesOn)
 
 const goesOn = ({ text }: Line): boolean =>
-  /^[\p{Ll}(]/u.test(text) || findMarker(text)?.kind === 'bullet'
+  /^\(?\p{Ll}/u.test(text) || (!isFigure(text) && findMarker(text)?.kind === 'bullet')
 
 /** Whether the line stands at the height of one of the others, which come from top to bottom. */
 function isAt(others: readonly Line[], { baseline, size }: Line): boolean {
