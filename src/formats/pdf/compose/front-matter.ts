@@ -11,6 +11,7 @@
 import type { TextBlock } from '../layout/blocks.ts'
 import type { PageBlock } from '../layout/page-layout.ts'
 import type { Statistics } from '../statistics.ts'
+import { isUnspaced } from '../text/characters.ts'
 
 /** A cover and the title page behind it. */
 const MAX_PAGES = 2
@@ -18,6 +19,9 @@ const MAX_PAGES = 2
 const TITLE_RATIO = 1.15
 /** Blocks with so many words are text; addresses have several lines, but fewer words. */
 const TEXT_WORDS = 20
+/** … or so many and a full stop, or so many letters of scripts without spaces. */
+const SENTENCE_WORDS = 8
+const UNSPACED_TEXT = 40
 
 export function findFrontMatter(
   blocks: readonly PageBlock[],
@@ -54,5 +58,10 @@ function findTitle(page: readonly PageBlock[], minSize: number): number {
   return title
 }
 
-const isText = ({ lines }: TextBlock): boolean =>
-  lines.reduce((sum, line) => sum + line.words.length, 0) >= TEXT_WORDS
+function isText({ lines }: TextBlock): boolean {
+  const words = lines.reduce((sum, line) => sum + line.words.length, 0)
+  if (words >= TEXT_WORDS) return true
+  const text = lines.map(line => line.text).join('')
+  if (words >= SENTENCE_WORDS && /\p{Ll}[.!?][”"]?$/u.test(text)) return true
+  return text.length >= UNSPACED_TEXT && isUnspaced(text.codePointAt(text.length >> 1)!)
+}
