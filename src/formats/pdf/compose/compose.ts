@@ -49,10 +49,7 @@ export function composeDocument(
   )
   const options = { statistics, vocabulary, references: found.references }
   const { blocks: split, entries } = splitContents(joinTables(joinContinued(found.blocks)))
-  const { blocks, headings } = joinWrapped(
-    split,
-    findHeadings(split, statistics, outline, entries),
-  )
+  const { blocks, headings } = joinWrapped(split, findHeadings(split, statistics, outline, entries))
   const texts = blocks.map(block =>
     block.type === 'text' && !headings.has(block) && !entries.has(block) ? block : undefined,
   )
@@ -107,7 +104,7 @@ export function composeDocument(
         type: 'flat',
         children,
         role: entry?.role ?? { type: 'body' },
-        indent: indentOf(block),
+        indent: entry ? indentOf(block) : Math.min(indentOf(block), indentOf(block, 1)),
       })
     }
   })
@@ -135,8 +132,13 @@ const toContentsRole = (block: TextBlock): ListRole => ({
 
 const TWIPS_PER_POINT = 20
 
-const indentOf = (block: TextBlock): number =>
-  (block.lines[0]!.x0 - block.column.x0) * TWIPS_PER_POINT
+/** A line in another column says nothing about the indent. */
+function indentOf({ lines, column }: TextBlock, index: 0 | 1 = 0): number {
+  const first = lines[0]!
+  const line = lines[index]
+  const isBelow = line && line.baseline >= first.baseline && line.x1 > first.x0
+  return ((isBelow ? line : first).x0 - column.x0) * TWIPS_PER_POINT
+}
 
 function linesOf(pages: readonly PageBlocks[]): Line[] {
   const lines: Line[] = []

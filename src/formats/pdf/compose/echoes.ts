@@ -15,10 +15,7 @@ const ECHO_RATIO = 1.1
 /** Shorter titles come again by chance. */
 const MIN_LETTERS = 12
 
-export function findEchoes(
-  blocks: readonly PageBlock[],
-  { bodySize }: Statistics,
-): Set<TextBlock> {
+export function findEchoes(blocks: readonly PageBlock[], { bodySize }: Statistics): Set<TextBlock> {
   const found = new Set<TextBlock>()
   for (let index = 1; index < blocks.length; index++) {
     const title = blocks[index]!

@@ -12,6 +12,7 @@ import type { TextBlock } from '../layout/blocks.ts'
 import type { PageBlock } from '../layout/page-layout.ts'
 import type { Statistics } from '../statistics.ts'
 import { isUnspaced } from '../text/characters.ts'
+import { sameLook } from './headings.ts'
 
 /** A cover and the title page behind it. */
 const MAX_PAGES = 2
@@ -35,14 +36,30 @@ export function findFrontMatter(
     if (title < 0) continue
     for (let index = title + 1; index < page.length; index++) {
       const block = page[index]!
-      const next = page[index + 1]
       if (block.type === 'table' || isText(block)) break
-      if (next && (next.type === 'table' || isText(next))) continue
-      found.add(block)
+      if (!leadsToText(page, index)) found.add(block)
     }
   }
   return found
 }
+
+/** Whether text or a table comes next, at most behind a line that goes with this one. */
+function leadsToText(page: readonly PageBlock[], index: number): boolean {
+  const block = page[index]
+  const next = page[index + 1]
+  if (!next || block?.type !== 'text') return false
+  if (next.type === 'table' || isText(next)) return true
+  const after = page[index + 2]
+  return (
+    next.spaceAbove < TIGHT &&
+    sameLook(block, next) &&
+    after !== undefined &&
+    (after.type === 'table' || isText(after))
+  )
+}
+
+/** White between lines that belong together, in ems. */
+const TIGHT = 0.3
 
 /** The first of the largest blocks, -1 where none is large. */
 function findTitle(page: readonly PageBlock[], minSize: number): number {

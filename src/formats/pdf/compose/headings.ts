@@ -100,8 +100,9 @@ const DATE =
 /** «Volume 1, 1976», «Pages 351–354»: where it was printed. */
 const ISSUE = /^(?:vol(?:ume)?|issue|number|no|pages?|pp)\b\.? [\d\s,;:–-]+(?:issue [\d, -]+)?$/i
 
-/** Who wrote it. */
-const BYLINE = /^(?:by|von|par|por)\s+\p{Lu}/iu
+/** Who wrote it: «by», or a name with what its owner has studied. */
+const BYLINE =
+  /^(?:by|von|par|por)\s+\p{Lu}|^\p{Lu}[\p{L}.’'-]*(?: \p{L}[\p{L}.’'-]*){1,4},? (?:Ph\.?D|M\.?D|Dr|M\.?Sc|B\.?Sc|MBA|MPH|R\.?N)\b/iu
 
 export function headingFeatures(
   block: TextBlock,
@@ -198,7 +199,7 @@ function isSetApart({ lines }: TextBlock): boolean {
   })
 }
 
-const NUMBER_ALONE = /^[\p{L}\d]{0,3}[\d.)]+$|^[IVX]+\.?$/u
+const NUMBER_ALONE = /^[-–(§]?[\p{L}\d]{0,3}[\d.)]+$|^[IVX]+\.?$/u
 
 /** A short line in italics between paragraphs that are not. */
 function isItalicAlone(
