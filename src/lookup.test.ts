@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { lookup, remember } from './lookup.ts'
+import { late, lookup, remember } from './lookup.ts'
 
 test('a table knows its own rows alone', () => {
   const table = lookup({ one: 1 })
@@ -16,4 +16,11 @@ test('what was found is not looked for again', () => {
   })
   assert.deepEqual([find('one'), find('three'), find('one')], [3, 5, 3])
   assert.deepEqual(asked, ['one', 'three'])
+})
+
+test('a late table is made once, and not before it is asked for', () => {
+  let made = 0
+  const table = late(() => [++made])
+  assert.equal(made, 0)
+  assert.deepEqual([table(), table()], [[1], [1]])
 })

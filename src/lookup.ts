@@ -8,6 +8,15 @@ export function lookup<Value>(
   return Object.assign(Object.create(null), rows)
 }
 
+/** A table that is made when it is first asked for: most documents need few of those that there are. */
+export function late<Table>(make: () => Table): () => Table {
+  let made: { readonly table: Table } | undefined
+  return () => {
+    made ??= { table: make() }
+    return made.table
+  }
+}
+
 /** The function with a memory: what was found for a key is not looked for again. */
 export function remember<Key, Value>(find: (key: Key) => Value): (key: Key) => Value {
   const known = new Map<Key, Value>()

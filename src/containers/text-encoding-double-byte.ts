@@ -3,6 +3,7 @@
  * only (KS X 1001, Big5); the characters added to them are filled in here, so that every platform
  * gives what the WHATWG Encoding Standard says.
  */
+import { late } from '../lookup.ts'
 import { BIG5_EXTENSION } from './text-encoding-big5.ts'
 
 /** Big5 with the extensions of ETEN and Hong Kong. */
@@ -73,9 +74,11 @@ function toColumn(trail: number): number | undefined {
 }
 
 /** The 2,350 syllables of KS X 1001, which has them in Unicode's order. */
-const STANDARD_SYLLABLES = new TextDecoder('euc-kr').decode(
-  Uint8Array.from({ length: 25 * 94 * 2 }, (_, at) =>
-    at % 2 ? 0xa1 + (((at - 1) / 2) % 94) : 0xb0 + Math.floor(at / 2 / 94),
+const standardSyllables = late(() =>
+  new TextDecoder('euc-kr').decode(
+    Uint8Array.from({ length: 25 * 94 * 2 }, (_, at) =>
+      at % 2 ? 0xa1 + (((at - 1) / 2) % 94) : 0xb0 + Math.floor(at / 2 / 94),
+    ),
   ),
 )
 
@@ -87,11 +90,12 @@ const LAST_SYLLABLE = 0xd7a3
  * further on by as many as KS X 1001 has before it, which is found by halving: text comes in small pieces.
  */
 function findSyllable(index: number): string | undefined {
+  const syllables = standardSyllables()
   let low = 0
-  let high = STANDARD_SYLLABLES.length
+  let high = syllables.length
   while (low < high) {
     const middle = (low + high) >>> 1
-    const missingBefore = STANDARD_SYLLABLES.charCodeAt(middle) - FIRST_SYLLABLE - middle
+    const missingBefore = syllables.charCodeAt(middle) - FIRST_SYLLABLE - middle
     if (missingBefore <= index) low = middle + 1
     else high = middle
   }

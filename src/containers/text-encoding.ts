@@ -4,6 +4,7 @@
  * our own tables, since Node's windows-1252 is wrong and no platform knows the DOS pages
  * (docs/decisions/0004-text-encodings.md).
  */
+import { late } from '../lookup.ts'
 import { decodeBig5, decodeKorean } from './text-encoding-double-byte.ts'
 import { SYMBOL } from './text-encoding-symbols.ts'
 import { SINGLE_BYTE_TABLES } from './text-encoding-tables.ts'
@@ -19,7 +20,7 @@ export function decodeText(bytes: Uint8Array, encoding: string): string {
 /** Decodes bytes by the number of their Windows, DOS or Macintosh code page; 42 is the Symbol font. */
 export function decodeCodePage(bytes: Uint8Array, codePage: number): string {
   if (codePage === SYMBOL_CODE_PAGE) return decodeSymbols(bytes)
-  return decodeNamed(bytes, CODE_PAGES[codePage] ?? FALLBACK)
+  return decodeNamed(bytes, codePages()[codePage] ?? FALLBACK)
 }
 
 /** The name under which an encoding is listed here or in the WHATWG Encoding Standard. */
@@ -27,9 +28,9 @@ export function findEncoding(label: string): string | undefined {
   const name = label.trim().toLowerCase()
   // Nearly everything is: no need to ask the platform, which takes its time.
   if (name === 'utf-8') return name
-  if (TABLES.has(name)) return name
+  if (tables().has(name)) return name
   const codePage =
-    CODE_PAGES[Number(/^(?:cp|ibm|dos|windows|win|x-cp|ms)[-_]?(\d{1,5})$/.exec(name)?.[1])]
+    codePages()[Number(/^(?:cp|ibm|dos|windows|win|x-cp|ms)[-_]?(\d{1,5})$/.exec(name)?.[1])]
   return codePage ?? ALIASES.get(name) ?? findPlatformEncoding(name)
 }
 
@@ -37,7 +38,7 @@ const FALLBACK = 'windows-1252'
 
 const SYMBOL_CODE_PAGE = 42
 
-const TABLES: ReadonlyMap<string, string> = new Map(Object.entries(SINGLE_BYTE_TABLES))
+const tables = late((): ReadonlyMap<string, string> => new Map(Object.entries(SINGLE_BYTE_TABLES)))
 
 const ALIASES: ReadonlyMap<string, string> = new Map([
   ['iso-8859-8-i', 'iso-8859-8'],
@@ -46,67 +47,69 @@ const ALIASES: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Numbers as [MS-DOC], [MS-XLS] and RTF have them, where they are not simply `ibm` and the number. */
-const CODE_PAGES: Readonly<Record<number, string>> = {
-  ...Object.fromEntries(
-    Object.keys(SINGLE_BYTE_TABLES)
-      .filter(name => /^(ibm|windows-)\d+$/.test(name))
-      .map(name => [Number(/\d+/.exec(name)), name]),
-  ),
-  367: 'windows-1252',
-  932: 'shift_jis',
-  936: 'gb18030',
-  949: 'euc-kr',
-  950: 'big5',
-  1200: 'utf-16le',
-  1201: 'utf-16be',
-  10000: 'macintosh',
-  10001: 'shift_jis',
-  10002: 'big5',
-  10003: 'euc-kr',
-  10004: 'x-mac-arabic',
-  10005: 'x-mac-hebrew',
-  10006: 'x-mac-greek',
-  10007: 'x-mac-cyrillic',
-  10008: 'gb18030',
-  10010: 'x-mac-romanian',
-  10017: 'x-mac-cyrillic',
-  10021: 'windows-874',
-  10029: 'x-mac-ce',
-  10079: 'x-mac-icelandic',
-  10081: 'x-mac-turkish',
-  10082: 'x-mac-croatian',
-  20127: 'windows-1252',
-  20866: 'koi8-r',
-  20932: 'euc-jp',
-  21866: 'koi8-u',
-  28591: 'windows-1252',
-  28592: 'iso-8859-2',
-  28593: 'iso-8859-3',
-  28594: 'iso-8859-4',
-  28595: 'iso-8859-5',
-  28596: 'iso-8859-6',
-  28597: 'iso-8859-7',
-  28598: 'iso-8859-8',
-  28599: 'windows-1254',
-  28600: 'iso-8859-10',
-  28601: 'windows-874',
-  28603: 'iso-8859-13',
-  28604: 'iso-8859-14',
-  28605: 'iso-8859-15',
-  28606: 'iso-8859-16',
-  // [MS-XLS] 2.4.52 CodePage: what Excel for Macintosh and for Windows wrote in BIFF2 and BIFF3.
-  32768: 'macintosh',
-  32769: 'windows-1252',
-  38598: 'iso-8859-8',
-  50220: 'iso-2022-jp',
-  50221: 'iso-2022-jp',
-  50222: 'iso-2022-jp',
-  51932: 'euc-jp',
-  51936: 'gb18030',
-  51949: 'euc-kr',
-  54936: 'gb18030',
-  65001: 'utf-8',
-}
+const codePages = late(
+  (): Readonly<Record<number, string>> => ({
+    ...Object.fromEntries(
+      Object.keys(SINGLE_BYTE_TABLES)
+        .filter(name => /^(ibm|windows-)\d+$/.test(name))
+        .map(name => [Number(/\d+/.exec(name)), name]),
+    ),
+    367: 'windows-1252',
+    932: 'shift_jis',
+    936: 'gb18030',
+    949: 'euc-kr',
+    950: 'big5',
+    1200: 'utf-16le',
+    1201: 'utf-16be',
+    10000: 'macintosh',
+    10001: 'shift_jis',
+    10002: 'big5',
+    10003: 'euc-kr',
+    10004: 'x-mac-arabic',
+    10005: 'x-mac-hebrew',
+    10006: 'x-mac-greek',
+    10007: 'x-mac-cyrillic',
+    10008: 'gb18030',
+    10010: 'x-mac-romanian',
+    10017: 'x-mac-cyrillic',
+    10021: 'windows-874',
+    10029: 'x-mac-ce',
+    10079: 'x-mac-icelandic',
+    10081: 'x-mac-turkish',
+    10082: 'x-mac-croatian',
+    20127: 'windows-1252',
+    20866: 'koi8-r',
+    20932: 'euc-jp',
+    21866: 'koi8-u',
+    28591: 'windows-1252',
+    28592: 'iso-8859-2',
+    28593: 'iso-8859-3',
+    28594: 'iso-8859-4',
+    28595: 'iso-8859-5',
+    28596: 'iso-8859-6',
+    28597: 'iso-8859-7',
+    28598: 'iso-8859-8',
+    28599: 'windows-1254',
+    28600: 'iso-8859-10',
+    28601: 'windows-874',
+    28603: 'iso-8859-13',
+    28604: 'iso-8859-14',
+    28605: 'iso-8859-15',
+    28606: 'iso-8859-16',
+    // [MS-XLS] 2.4.52 CodePage: what Excel for Macintosh and for Windows wrote in BIFF2 and BIFF3.
+    32768: 'macintosh',
+    32769: 'windows-1252',
+    38598: 'iso-8859-8',
+    50220: 'iso-2022-jp',
+    50221: 'iso-2022-jp',
+    50222: 'iso-2022-jp',
+    51932: 'euc-jp',
+    51936: 'gb18030',
+    51949: 'euc-kr',
+    54936: 'gb18030',
+    65001: 'utf-8',
+  }),
+)
 
 function findPlatformEncoding(label: string): string | undefined {
   try {
@@ -118,7 +121,7 @@ function findPlatformEncoding(label: string): string | undefined {
 }
 
 function decodeNamed(bytes: Uint8Array, name: string): string {
-  const table = TABLES.get(name)
+  const table = tables().get(name)
   if (table) return decodeSingleByte(bytes, table)
   switch (name) {
     case 'big5':

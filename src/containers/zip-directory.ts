@@ -7,6 +7,8 @@ export interface ZipRecord {
   readonly name: string
   readonly encrypted: boolean
   readonly method: number
+  /** Of the unpacked bytes, or 0 where it stands elsewhere. */
+  readonly checksum: number
   readonly packedSize: number
   readonly size: number
   readonly dataOffset: number
@@ -164,6 +166,7 @@ function readRecord(
     name: readZipName(bytes.subarray(nameAt, extraAt), flags),
     encrypted: isEncrypted(flags, method),
     method,
+    checksum: view.getUint32(at + 16, true),
     packedSize: sizes.packedSize,
     size: sizes.size,
     dataOffset,

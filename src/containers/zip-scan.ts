@@ -110,6 +110,7 @@ function readHeader({ bytes, view }: Scan, at: number): Header | undefined {
     name: readZipName(bytes.subarray(nameAt, nameEnd), flags),
     encrypted: isEncrypted(flags, method),
     method,
+    checksum: view.getUint32(at + 14, true),
     packedSize: view.getUint32(at + 18, true),
     size: view.getUint32(at + 22, true),
     dataOffset,

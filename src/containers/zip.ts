@@ -7,7 +7,6 @@
  * - Checksums are not verified: a wrong one would only turn readable text into an error.
  */
 import { ConversionError } from '../errors.ts'
-import { toByteString } from './byte-string.ts'
 import { DEFLATED, findDirectory, STORED, type ZipRecord } from './zip-directory.ts'
 import { type InflateContext, inflateWithin, spendStored } from './zip-inflate.ts'
 import { scanForEntries } from './zip-scan.ts'
@@ -61,7 +60,7 @@ export function readZip(bytes: Uint8Array, context: ZipContext): ZipArchive {
   const packed: Packed = { bytes, context, small: new Map() }
   const byName = new Map<string, ZipEntry>()
   for (const record of records) byName.set(record.name, new PackedEntry(record, packed))
-  let bySimpleName: Map<string, ZipEntry> | undefined
+  let bySimpleName: ReadonlyMap<string, ZipEntry> | undefined
 
   return {
     bytes,
@@ -70,7 +69,7 @@ export function readZip(bytes: Uint8Array, context: ZipContext): ZipArchive {
     find(name) {
       const exact = byName.get(name)
       if (exact) return exact
-      bySimpleName ??= new Map([...byName].map(([name, entry]) => [toSimpleName(name), entry]))
+      bySimpleName ??= indexSimpleNames(byName)
       return bySimpleName.get(toSimpleName(name))
     },
   }
@@ -86,16 +85,28 @@ function requireOwnData(records: readonly ZipRecord[], archiveBytes: number): vo
   }
 }
 
+function indexSimpleNames(byName: ReadonlyMap<string, ZipEntry>): Map<string, ZipEntry> {
+  const bySimpleName = new Map<string, ZipEntry>()
+  for (const [name, entry] of byName) bySimpleName.set(toSimpleName(name), entry)
+  return bySimpleName
+}
+
 function toSimpleName(name: string): string {
-  return name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase()
+  const plain = /^\/|\\/.test(name) ? name.replaceAll('\\', '/').replace(/^\/+/, '') : name
+  return plain.toLowerCase()
 }
 
 /** What the entries of an archive share. */
 interface Packed {
   readonly bytes: Uint8Array
   readonly context: InflateContext
-  /** Small entries by their packed bytes. */
-  readonly small: Map<string, Unpacked>
+  /** The last small entry of each checksum. */
+  readonly small: Map<number, SmallEntry>
+}
+
+interface SmallEntry {
+  readonly packed: Uint8Array
+  readonly unpacked: Unpacked
 }
 
 interface Unpacked {
@@ -147,15 +158,14 @@ function unpack(record: ZipRecord, packed: Packed, mostBytes?: number): Unpacked
   // Some writers mark folders and other empty entries as deflated, and write nothing.
   if (packedSize === 0 && record.size === 0) return { bytes }
   if (packedSize > SMALL_BYTES) return inflate(bytes, context, record.size, mostBytes)
-  const key = toByteString(bytes)
-  const known = small.get(key)
-  if (known) {
+  const alike = small.get(record.checksum)
+  if (alike && isEqual(alike.packed, bytes)) {
     // Whoever asks will look at all of it, again.
-    context.budget.spend('inflatedBytes', known.bytes.length)
-    return known
+    context.budget.spend('inflatedBytes', alike.unpacked.bytes.length)
+    return alike.unpacked
   }
   const unpacked = inflate(bytes, context, record.size, mostBytes)
-  small.set(key, unpacked)
+  small.set(record.checksum, { packed: bytes, unpacked })
   return unpacked
 }
 
@@ -164,6 +174,12 @@ function unpack(record: ZipRecord, packed: Packed, mostBytes?: number): Unpacked
  * have the same relationships, and setting up the decompressor takes longer than comparing.
  */
 const SMALL_BYTES = 512
+
+function isEqual(one: Uint8Array, other: Uint8Array): boolean {
+  if (one.length !== other.length) return false
+  for (let at = 0; at < one.length; at++) if (one[at] !== other[at]) return false
+  return true
+}
 
 function inflate(
   packed: Uint8Array,

@@ -1,5 +1,6 @@
 /** Tells apart what is written as text: csv by its name, several kinds of XML, web pages. */
 import { ConversionError } from '../errors.ts'
+import { late } from '../lookup.ts'
 import { unsupported } from './detect-error.ts'
 import { findHintedExtension, type Hint, isHintedCsv } from './detect-hint.ts'
 import { findExtensionOf } from './detect-media-type.ts'
@@ -13,17 +14,21 @@ export function readHead(bytes: Uint8Array): string | undefined {
   const head = bytes.subarray(0, HEAD_BYTES)
   const encoding = findUtf16(head)
   if (encoding) return new TextDecoder(encoding).decode(head)
-  let controls = 0
-  for (let at = 0; at < head.length; at++) controls += IS_CONTROL[head[at]!]!
+  const isControl = controls()
+  let count = 0
+  for (let at = 0; at < head.length; at++) count += isControl[head[at]!]!
   // Exports from old machines have a few of them; programs, images and archives are full of them.
-  if (controls * MAX_CONTROL_SHARE > head.length) return undefined
+  if (count * MAX_CONTROL_SHARE > head.length) return undefined
   return new TextDecoder().decode(head)
 }
 
 /** One in this many characters may be a control character other than line ends, tabs and the like. */
 const MAX_CONTROL_SHARE = 50
-const IS_CONTROL = Uint8Array.from({ length: 256 }, (_, byte) =>
-  byte < 0x20 && !'\t\n\v\f\r\x1a\x1b'.includes(String.fromCharCode(byte)) ? 1 : 0,
+/** For each byte, whether it is one. */
+const controls = late(() =>
+  Uint8Array.from({ length: 256 }, (_, byte) =>
+    byte < 0x20 && !'\t\n\v\f\r\x1a\x1b'.includes(String.fromCharCode(byte)) ? 1 : 0,
+  ),
 )
 
 /** By its mark, or by the empty halves of the characters that most text is made of. */

@@ -4,6 +4,8 @@
  * look at backslashes before they look at formulas leave the former alone.
  */
 
+import { late } from '../../lookup.ts'
+
 /** How a symbol behaves among its neighbours; TeX has the same classes. */
 export type SymbolKind = 'ordinary' | 'operator' | 'punctuation' | 'open' | 'close' | 'large'
 
@@ -77,50 +79,37 @@ const COMMANDS: Readonly<Record<SymbolKind, string>> = {
 }
 
 /** What is written otherwise than by one command. Characters that stand for themselves are here too. */
-const SPELLINGS: Readonly<Record<SymbolKind, readonly (readonly [string, string])[]>> = {
-  ordinary: [
-    ['#', '\\#'],
-    ['$', '\\$'],
-    ['%', '\\%'],
-    ['&', '\\&'],
-    ['_', '\\_'],
-    ['!', '!'],
-    ['?', '?'],
-    ['@', '\\text{@}'], // a letter of command names to some
-    ['.', '.'],
-    ['|', '|'],
-    ['`', '\\backprime'],
-    ['‖', '\\Vert'],
-    // Capitals that look like Latin ones have no command.
-    ...pairs('Α A Β B Ε E Ζ Z Η H Ι I Κ K Μ M Ν N Ο O Ρ P Τ T Χ X'),
-  ],
-  operator: [
-    ...pairs('+ + = = / / : : - - − - – - ‐ - ‑ - — - ∶ : ∕ / ⁄ / < < > > ∷ ::'),
-    ...pairs(
-      '∌ \\not\\ni ≄ \\not\\simeq ≉ \\not\\approx ≢ \\not\\equiv ≭ \\not\\asymp ≴ \\not\\lesssim',
-    ),
-    ...pairs('≵ \\not\\gtrsim ≸ \\not\\lessgtr ≹ \\not\\gtrless ⊄ \\not\\subset ⊅ \\not\\supset'),
-    ...pairs('⋢ \\not\\sqsubseteq ⋣ \\not\\sqsupseteq'),
-  ],
-  punctuation: pairs(', , ; ;'),
-  open: pairs('( ( [ ['),
-  close: pairs(') ) ] ]'),
+const SPELLINGS: Readonly<Record<SymbolKind, string>> = {
+  // The at sign is a letter of command names to some; capitals that look like Latin ones have no command.
+  ordinary: `
+    # \\# $ \\$ % \\% & \\& _ \\_ ! ! ? ? @ \\text{@} . . | | \` \\backprime ‖ \\Vert
+    Α A Β B Ε E Ζ Z Η H Ι I Κ K Μ M Ν N Ο O Ρ P Τ T Χ X`,
+  operator: `
+    + + = = / / : : - - − - – - ‐ - ‑ - — - ∶ : ∕ / ⁄ / < < > > ∷ ::
+    ∌ \\not\\ni ≄ \\not\\simeq ≉ \\not\\approx ≢ \\not\\equiv ≭ \\not\\asymp ≴ \\not\\lesssim
+    ≵ \\not\\gtrsim ≸ \\not\\lessgtr ≹ \\not\\gtrless ⊄ \\not\\subset ⊅ \\not\\supset
+    ⋢ \\not\\sqsubseteq ⋣ \\not\\sqsupseteq`,
+  punctuation: ', , ; ;',
+  open: '( ( [ [',
+  close: ') ) ] ]',
   // No name for these is known to both KaTeX and MathJax, but the characters are.
-  large: [
-    ...pairs('∯ ∯ ∰ ∰ ∱ \\mathop{∱} ∲ \\mathop{∲} ∳ \\mathop{∳} ⨌ \\mathop{⨌} ⨍ \\mathop{⨍}'),
-    ...pairs('⨏ \\mathop{⨏} ⨃ \\mathop{⨃} ⨅ \\mathop{⨅}'),
-  ],
+  large: `
+    ∯ ∯ ∰ ∰ ∱ \\mathop{∱} ∲ \\mathop{∲} ∳ \\mathop{∳} ⨌ \\mathop{⨌} ⨍ \\mathop{⨍}
+    ⨏ \\mathop{⨏} ⨃ \\mathop{⨃} ⨅ \\mathop{⨅}`,
 }
 
-const SYMBOLS: ReadonlyMap<string, LatexSymbol> = new Map(
-  (Object.keys(COMMANDS) as SymbolKind[]).flatMap(kind => [
-    ...pairs(COMMANDS[kind]).map(([character, name]) => toEntry(character, `\\${name}`, kind)),
-    ...SPELLINGS[kind].map(([character, latex]) => toEntry(character, latex, kind)),
-  ]),
+const symbols = late(
+  (): ReadonlyMap<string, LatexSymbol> =>
+    new Map(
+      (Object.keys(COMMANDS) as SymbolKind[]).flatMap(kind => [
+        ...pairs(COMMANDS[kind]).map(([character, name]) => toEntry(character, `\\${name}`, kind)),
+        ...pairs(SPELLINGS[kind]).map(([character, latex]) => toEntry(character, latex, kind)),
+      ]),
+    ),
 )
 
 export function findLatexSymbol(character: string): LatexSymbol | undefined {
-  return SYMBOLS.get(character)
+  return symbols().get(character)
 }
 
 export const isIntegral = (latex: string): boolean =>
@@ -182,31 +171,39 @@ export function findMark(character: string, position: 'over' | 'under'): Mark | 
   return (position === 'over' ? OVER : UNDER).get(character)
 }
 
-const DELIMITERS: ReadonlyMap<string, string> = new Map([
-  ...pairs(
-    '( ( ) ) [ [ ] ] | | ∣ | / / { \\lbrace } \\rbrace ‖ \\Vert ∥ \\Vert < \\langle > \\rangle',
-  ),
-  ...pairs('⟨ \\langle ⟩ \\rangle 〈 \\langle 〉 \\rangle ⌈ \\lceil ⌉ \\rceil'),
-  ...pairs('⌊ \\lfloor ⌋ \\rfloor ⎰ \\lmoustache ⎱ \\rmoustache ⟮ \\lgroup ⟯ \\rgroup'),
-  ...pairs('↑ \\uparrow ↓ \\downarrow ↕ \\updownarrow ⇑ \\Uparrow ⇓ \\Downarrow ⇕ \\Updownarrow'),
-  ['\\', '\\backslash'],
-  ['', '.'],
-])
+const delimiters = late(
+  (): ReadonlyMap<string, string> =>
+    new Map([
+      ...pairs(
+        '( ( ) ) [ [ ] ] | | ∣ | / / { \\lbrace } \\rbrace ‖ \\Vert ∥ \\Vert < \\langle > \\rangle',
+      ),
+      ...pairs('⟨ \\langle ⟩ \\rangle 〈 \\langle 〉 \\rangle ⌈ \\lceil ⌉ \\rceil'),
+      ...pairs('⌊ \\lfloor ⌋ \\rfloor ⎰ \\lmoustache ⎱ \\rmoustache ⟮ \\lgroup ⟯ \\rgroup'),
+      ...pairs(
+        '↑ \\uparrow ↓ \\downarrow ↕ \\updownarrow ⇑ \\Uparrow ⇓ \\Downarrow ⇕ \\Updownarrow',
+      ),
+      ['\\', '\\backslash'],
+      ['', '.'],
+    ]),
+)
 
 /** What `\left` and `\right` take for a character; undefined where they do not take it. */
 export function findDelimiter(character: string): string | undefined {
-  return DELIMITERS.get(character)
+  return delimiters().get(character)
 }
 
 /** Arrows that stretch over a label. */
-const LABELLED_ARROWS: ReadonlyMap<string, string> = new Map([
-  ...pairs('→ xrightarrow ⟶ xrightarrow ← xleftarrow ⟵ xleftarrow ↔ xleftrightarrow'),
-  ...pairs('⇒ xRightarrow ⟹ xRightarrow ⇐ xLeftarrow ⟸ xLeftarrow ⇔ xLeftrightarrow ↦ xmapsto'),
-  ...pairs('⇌ xrightleftharpoons ⇋ xleftrightharpoons'),
-])
+const labelledArrows = late(
+  (): ReadonlyMap<string, string> =>
+    new Map([
+      ...pairs('→ xrightarrow ⟶ xrightarrow ← xleftarrow ⟵ xleftarrow ↔ xleftrightarrow'),
+      ...pairs('⇒ xRightarrow ⟹ xRightarrow ⇐ xLeftarrow ⟸ xLeftarrow ⇔ xLeftrightarrow ↦ xmapsto'),
+      ...pairs('⇌ xrightleftharpoons ⇋ xleftrightharpoons'),
+    ]),
+)
 
 export function findLabelledArrow(character: string): string | undefined {
-  return LABELLED_ARROWS.get(character)
+  return labelledArrows().get(character)
 }
 
 function pairs(list: string): [string, string][] {

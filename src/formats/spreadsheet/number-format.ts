@@ -1,17 +1,20 @@
 /**
  * Number formats: the code that a cell's style names → what the cell shows (ECMA-376 part 1, 18.8.31).
  *
- * Few codes make up nearly all cells: those have formatters of their own here and in date-format.ts.
+ * Few codes make up nearly all cells: those have formatters of their own in fixed-format.ts and date-format.ts.
  * The rest goes to numfmt, which knows every corner and takes its time; what it says is remembered.
  */
 import { format, isDateFormat, isTextFormat } from 'numfmt'
 import { compileDateFormat } from './date-format.ts'
 import { DAYS_FROM_1900_TO_1904 } from './dates.ts'
+import { compileFixed, type FixedFormat } from './fixed-format.ts'
 import { formatGeneral } from './general.ts'
 
 export interface NumberFormat {
   readonly isGeneral: boolean
   readonly isDate: boolean
+  /** Where it is one that can be written as bytes. */
+  readonly fixed?: FixedFormat
   formatNumber(value: number): string
   formatText(text: string): string
 }
@@ -54,7 +57,10 @@ function compile(
 ): NumberFormat {
   if (code.length > MAX_CODE_LENGTH || /^(?:general|standard|@|)$/i.test(code)) return GENERAL
   const fixed = compileFixed(code)
-  if (fixed) return { ...GENERAL, isGeneral: false, formatNumber: keep(fixed) }
+  if (fixed) {
+    const formatNumber = keep(value => fixed.show(value) ?? show(code, value))
+    return { ...GENERAL, isGeneral: false, fixed, formatNumber }
+  }
 
   const isDate = test(isDateFormat, code)
   const pattern = isDate ? code : withoutLocale(code)
@@ -111,39 +117,4 @@ function remember(formatNumber: Formatter): Formatter {
     }
     return texts[place]!
   }
-}
-
-/** `0`, `0.00`, `#,##0`, `#,##0.00`, with or without `%`. */
-function compileFixed(code: string): ((value: number) => string) | undefined {
-  const match = /^(#,##)?0(?:\.(0{1,9}))?(%)?$/.exec(code)
-  if (!match) return undefined
-  const isGrouped = match[1] !== undefined
-  const decimals = match[2]?.length ?? 0
-  const percent = match[3] ?? ''
-  const scale = 10 ** (decimals + (percent ? 2 : 0))
-  const unit = 10 ** decimals
-  return value => {
-    const scaled = Math.abs(value) * scale
-    if (!(scaled < 1e15)) return show(code, value)
-    const rounded = roundAsExcel(scaled)
-    const integer = Math.floor(rounded / unit)
-    let text = isGrouped ? groupThousands(integer) : String(integer)
-    if (decimals > 0) text += `.${String(rounded - integer * unit).padStart(decimals, '0')}`
-    return (value < 0 && rounded > 0 ? '-' : '') + text + percent
-  }
-}
-
-/** Half away from zero, after Excel's 15 digits: 1.005 shows as 1.01, whatever its binary form is. */
-function roundAsExcel(value: number): number {
-  const isNearHalf = Math.abs(value - Math.floor(value) - 0.5) < 1e-4
-  return Math.round(isNearHalf ? Number(value.toPrecision(15)) : value)
-}
-
-function groupThousands(integer: number): string {
-  const digits = String(integer)
-  let grouped = digits.slice(0, digits.length % 3 || 3)
-  for (let at = digits.length % 3 || 3; at < digits.length; at += 3) {
-    grouped += `,${digits.slice(at, at + 3)}`
-  }
-  return grouped
 }

@@ -7,6 +7,7 @@
  */
 import type { PlainRows, TableCell } from '../../document/document.ts'
 import { IS_INERT } from '../../document/inert.ts'
+import { type FixedFormat, MAX_FIXED_BYTES } from './fixed-format.ts'
 
 export interface RowRange {
   readonly firstRow: number
@@ -91,6 +92,14 @@ export class PlainRowsWriter {
     for (let at = start; at < end; at++) bytes[length++] = source[at]!
     bytes[length - 1]! += raise
     this.#length = length
+  }
+
+  /** Adds a number in a format that can be written as bytes. */
+  addFixed(column: number, value: number, format: FixedFormat): void {
+    if (!this.#moveTo(column, MAX_FIXED_BYTES)) return
+    const end = format.write(value, this.#bytes, this.#length)
+    if (end < 0) this.isPlain = false
+    else this.#length = end
   }
 
   /** Adds a text as it is written in UTF-8; false where that may not be what it means. */

@@ -134,7 +134,12 @@ export class CellValues {
     const kind = numberFormat?.isDate ? KINDS.other : KINDS.number
     if (!this.#wantsContents) this.row.add(column, kind, '0')
     else if (numberFormat?.isGeneral === false) {
-      this.#add(column, kind, this.#formatNumber(numberFormat, start, end))
+      const value = parseDecimal(this.#bytes, start, end)
+      if (this.isTaken && numberFormat.fixed && !Number.isNaN(value)) {
+        this.#writer!.addFixed(column, value, numberFormat.fixed)
+      } else {
+        this.#add(column, kind, this.#formatNumber(numberFormat, value, start, end))
+      }
     } else {
       this.#addGeneral(column, kind, start, end)
     }
@@ -155,8 +160,7 @@ export class CellValues {
     }
   }
 
-  #formatNumber({ formatNumber }: NumberFormat, start: number, end: number): string {
-    const value = parseDecimal(this.#bytes, start, end)
+  #formatNumber({ formatNumber }: NumberFormat, value: number, start: number, end: number): string {
     return Number.isNaN(value)
       ? formatWritten(formatNumber, this.#text.slice(start, end))
       : formatNumber(value)
