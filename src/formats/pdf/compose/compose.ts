@@ -76,7 +76,8 @@ export function composeDocument(
       items.push({ type: 'block', block: { type: 'paragraph', children: [image] } })
     }
   }
-  blocks.forEach((block, position) => {
+  for (let position = 0; position < blocks.length; position++) {
+    const block = blocks[position]!
     // A list that goes on over a page's end is not cut: boundaries and pictures wait for its end.
     const entry = block.type === 'text' ? lists.get(block) : undefined
     if (!entry && !entries.has(block)) {
@@ -105,7 +106,7 @@ export function composeDocument(
         indent: indentOf(block),
       })
     }
-  })
+  }
   showPictures(blocks.length)
   openPage(Number.POSITIVE_INFINITY)
   const notes = new Map<string, Note>()
