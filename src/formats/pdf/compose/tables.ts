@@ -8,17 +8,20 @@ export function toTable(table: TableBlock, options: InlineOptions): Table {
   /** Per column, the row that the cells above reach down to. */
   const coveredTo = new Array<number>(width).fill(0)
   const headOptions = { ...options, isHeading: true }
+  const rows: TableCell[][] = []
+  for (const row of table.rows) {
+    const index = rows.length
+    const filled = fillRow(row, coveredTo, index)
+    for (const { column, columnSpan, rowSpan } of row) {
+      if (rowSpan > 1) coveredTo.fill(index + rowSpan, column, column + columnSpan)
+    }
+    rows.push(toCells(filled, index < table.headerRows ? headOptions : options))
+  }
   return {
     type: 'table',
-    columns: Array.from({ length: width }, () => 'none' as const),
-    headerRows: Math.min(table.headerRows, table.rows.length),
-    rows: table.rows.map((row, index) => {
-      const filled = fillRow(row, coveredTo, index)
-      for (const { column, columnSpan, rowSpan } of row) {
-        if (rowSpan > 1) coveredTo.fill(index + rowSpan, column, column + columnSpan)
-      }
-      return toCells(filled, index < table.headerRows ? headOptions : options)
-    }),
+    columns: new Array<'none'>(width).fill('none'),
+    headerRows: Math.min(table.headerRows, rows.length),
+    rows,
   }
 }
 
