@@ -10,7 +10,7 @@
  * - conversion: the whole way to markdown.
  *
  * The first ratio is the one to the engine, the second tells what is done with what was read. All files are
- * gone through before, until the compiler has settled: else the first ones would pay for the rest.
+ * gone through before, until the compiler has settled: else the first rounds would pay for the rest.
  */
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
@@ -19,9 +19,11 @@ import { openPdf, type Reading } from '../src/formats/pdf/pdfium/file.ts'
 import { withPdfium } from '../src/formats/pdf/pdfium/instance.ts'
 import { convert } from '../src/node.ts'
 import { node } from '../src/platform/node.ts'
+import { settle } from './settle.ts'
 import { sum } from './statistics.ts'
 
-const WARM_UP = 6
+/** The longest that is waited for V8 to have compiled what it will. */
+const WARM_UP_MS = 40_000
 const RUNS = 5
 
 interface Times {
@@ -52,19 +54,12 @@ const files = paths.map(
     conversion: Number.POSITIVE_INFINITY,
   }),
 )
-for (let round = 0; round < WARM_UP + RUNS; round++) {
-  for (const file of files) {
-    try {
-      const calls = await measure(() => extract(file, 'calls'))
-      const records = await measure(() => extract(file, 'records'))
-      const conversion = await measure(() => convert(file.bytes, { filename: 'a.pdf' }))
-      if (round < WARM_UP) continue
-      file.calls = Math.min(file.calls, calls)
-      file.records = Math.min(file.records, records)
-      file.conversion = Math.min(file.conversion, conversion)
-    } catch {
-      // What cannot be converted is not compared.
-    }
+await settle(async () => sum((await measureFiles()).map(times => times.conversion)), WARM_UP_MS)
+for (let run = 0; run < RUNS; run++) {
+  for (const { file, calls, records, conversion } of await measureFiles()) {
+    file.calls = Math.min(file.calls, calls)
+    file.records = Math.min(file.records, records)
+    file.conversion = Math.min(file.conversion, conversion)
   }
 }
 
@@ -85,6 +80,21 @@ console.log(
   `${total.pages} pages: calls ${perPage(total.calls)}, records ${perPage(total.records)}, ` +
     `conversion ${perPage(total.conversion)} ms of CPU per page, ${ratios(total)}`,
 )
+
+async function measureFiles(): Promise<(Omit<Times, 'pages'> & { file: File })[]> {
+  const measured = []
+  for (const file of files) {
+    try {
+      const calls = await measure(() => extract(file, 'calls'))
+      const records = await measure(() => extract(file, 'records'))
+      const conversion = await measure(() => convert(file.bytes, { filename: 'a.pdf' }))
+      measured.push({ file, calls, records, conversion })
+    } catch {
+      // What cannot be converted is not compared.
+    }
+  }
+  return measured
+}
 
 function perPage(time: number): string {
   return (time / total.pages).toFixed(2)

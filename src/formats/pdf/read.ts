@@ -44,10 +44,11 @@ function readDocument(file: PdfFile, context: ReadContext): Document {
 export function readLayout(file: PdfFile, context: ReadContext, useTags = true): Layout {
   const texts = dropFurniture(readPages(file, context))
   const statistics = measureDocument(texts)
-  const pages = texts.map(page => ({
-    number: page.raw.number,
-    blocks: (useTags ? layoutTagged(page) : undefined) ?? layoutPage(page, statistics),
-  }))
+  const pages: PageBlocks[] = []
+  for (const page of texts) {
+    const blocks = (useTags ? layoutTagged(page) : undefined) ?? layoutPage(page, statistics)
+    pages.push({ number: page.raw.number, blocks })
+  }
   const pictures = findPictures(texts)
   // The image of a scan is the page itself, and its warning another one.
   const scans = new Set(texts.filter(isScan).map(page => page.raw.number))
@@ -102,8 +103,11 @@ function readPages(file: PdfFile, context: ReadContext): PageText[] {
   return pages
 }
 
-const countLetters = ({ pieces }: PageText): number =>
-  pieces.reduce((sum, { words }) => words.reduce((all, word) => all + word.text.length, sum), 0)
+function countLetters({ pieces }: PageText): number {
+  let letters = 0
+  for (const { words } of pieces) for (const { text } of words) letters += text.length
+  return letters
+}
 
 function isScan(page: PageText): boolean {
   const { images, width, height } = page.raw

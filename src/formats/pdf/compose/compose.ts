@@ -78,7 +78,8 @@ export function composeDocument(
       items.push({ type: 'block', block: { type: 'paragraph', children: [image] } })
     }
   }
-  blocks.forEach((block, position) => {
+  for (let position = 0; position < blocks.length; position++) {
+    const block = blocks[position]!
     // A list that goes on over a page's end is not cut: boundaries and pictures wait for its end.
     const entry = block.type === 'text' ? lists.get(block) : undefined
     if (!entry && !entries.has(block)) {
@@ -107,7 +108,7 @@ export function composeDocument(
         indent: entry ? indentOf(block) : Math.min(indentOf(block), indentOf(block, 1)),
       })
     }
-  })
+  }
   showPictures(blocks.length)
   openPage(Number.POSITIVE_INFINITY)
   const notes = new Map<string, Note>()

@@ -24,11 +24,12 @@ export function findSections(blocks: readonly PageBlock[]): Set<TextBlock> {
   const found = new Set<TextBlock>()
   /** By look and kind of number: the last one with text under it. */
   const open = new Map<string, { readonly block: TextBlock; readonly value: number }>()
-  blocks.forEach((block, index) => {
+  for (let index = 0; index < blocks.length; index++) {
+    const block = blocks[index]!
     const after = blocks[index + 1]
-    if (block.type !== 'text' || after?.type !== 'text') return
+    if (block.type !== 'text' || after?.type !== 'text') continue
     const marker = findSectionNumber(block)
-    if (!marker || !isTextUnder(block, after)) return
+    if (!marker || !isTextUnder(block, after)) continue
     const line = block.lines[0]!
     for (const { kind, shape, value } of readings(marker, line.text)) {
       const key = `${kind} ${shape} ${roundSize(line.size)} ${line.isBold} ${line.isItalic}`
@@ -36,7 +37,7 @@ export function findSections(blocks: readonly PageBlock[]): Set<TextBlock> {
       if (last && value === last.value + 1) found.add(last.block).add(block)
       open.set(key, { block, value })
     }
-  })
+  }
   return found
 }
 

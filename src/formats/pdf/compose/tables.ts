@@ -8,17 +8,20 @@ export function toTable(table: TableBlock, options: InlineOptions): Table {
   /** Per column, the row that the cells above reach down to. */
   const coveredTo = new Array<number>(width).fill(0)
   const headOptions = { ...options, isHeading: true }
+  const rows: TableCell[][] = []
+  for (const row of table.rows) {
+    const index = rows.length
+    const filled = fillRow(row, coveredTo, index)
+    for (const { column, columnSpan, rowSpan } of row) {
+      if (rowSpan > 1) coveredTo.fill(index + rowSpan, column, column + columnSpan)
+    }
+    rows.push(toCells(filled, index < table.headerRows ? headOptions : options))
+  }
   return {
     type: 'table',
-    columns: Array.from({ length: width }, () => 'none' as const),
-    headerRows: Math.min(table.headerRows, table.rows.length),
-    rows: table.rows.map((row, index) => {
-      const filled = fillRow(row, width, column => coveredTo[column]! > index)
-      for (const { column, columnSpan, rowSpan } of row) {
-        if (rowSpan > 1) coveredTo.fill(index + rowSpan, column, column + columnSpan)
-      }
-      return filled.map(cell => toCell(cell, index < table.headerRows ? headOptions : options))
-    }),
+    columns: new Array<'none'>(width).fill('none'),
+    headerRows: Math.min(table.headerRows, rows.length),
+    rows,
   }
 }
 
@@ -27,20 +30,28 @@ const EMPTY: Omit<CellBlock, 'column'> = { columnSpan: 1, rowSpan: 1, lines: [] 
 /** Every place that nothing covers gets a cell. */
 function fillRow(
   row: readonly CellBlock[],
-  width: number,
-  isCovered: (column: number) => boolean,
+  coveredTo: readonly number[],
+  index: number,
 ): CellBlock[] {
   const filled: CellBlock[] = []
   let column = 0
   for (const cell of row) {
     for (; column < cell.column; column++) {
-      if (!isCovered(column)) filled.push({ column, ...EMPTY })
+      if (!(coveredTo[column]! > index)) filled.push({ column, ...EMPTY })
     }
     filled.push(cell)
     column = cell.column + cell.columnSpan
   }
-  for (; column < width; column++) if (!isCovered(column)) filled.push({ column, ...EMPTY })
+  for (; column < coveredTo.length; column++) {
+    if (!(coveredTo[column]! > index)) filled.push({ column, ...EMPTY })
+  }
   return filled
+}
+
+function toCells(row: readonly CellBlock[], options: InlineOptions): TableCell[] {
+  const cells: TableCell[] = []
+  for (const cell of row) cells.push(toCell(cell, options))
+  return cells
 }
 
 function toCell(cell: CellBlock, options: InlineOptions): TableCell {

@@ -183,4 +183,6 @@ const fromAtom = (box: Box, table?: TableBlock, frame?: Frame): LayoutItem => ({
   frame,
 })
 
-const toLines = (rows: readonly TextRow[]): Line[] => rows.map(row => toLine(row.pieces))
+const toLines = (rows: readonly TextRow[]): Line[] => rows.map(toRowLine)
+
+const toRowLine = ({ pieces }: TextRow): Line => toLine(pieces)

@@ -23,14 +23,15 @@ export function joinWrappedRows(all: readonly RowText[], size: number): CellText
   const distances = rows.slice(1).map((row, index) => row.y1 - rows[index]!.y1)
   const wrapLimit = findWrapLimit(distances, size)
   const joined: { cells: CellText[]; last: RowText }[] = []
-  rows.forEach((row, index) => {
+  for (let index = 0; index < rows.length; index++) {
+    const row = rows[index]!
     const above = joined.at(-1)
     const distance = distances[index - 1] ?? Number.POSITIVE_INFINITY
     if (above && !row.ruleAbove && isWrapped(above.cells, row, distance, wrapLimit, size)) {
       above.cells = joinCells(above.cells, row.cells)
       above.last = row
     } else joined.push({ cells: [...row.cells], last: row })
-  })
+  }
   return joined.map(entry => entry.cells)
 }
 
@@ -45,7 +46,7 @@ const MAX_HEADING_ROWS = 7
  *     Category    Exclusions     →     Category | Less: Exclusions
  */
 function joinHeading(rows: readonly RowText[], size: number): RowText[] {
-  const firstData = rows.findIndex(row => row.cells.some(cell => isFigure(wordsText(cell.words))))
+  const firstData = rows.findIndex(row => row.cells.some(holdsFigure))
   let end = firstData
   // A line with text in the first column only is the heading of a group of rows.
   while (end > 0 && rows[end - 1]!.cells.length === 1 && rows[end - 1]!.cells[0]!.column === 0)
@@ -88,13 +89,16 @@ function isWrapped(
 ): boolean {
   if (distance > 2 * size) return false
   const { cells } = row
-  const inBoth = cells.filter(cell => above.some(other => other.column === cell.column))
-  const clash = inBoth.some(cell => {
-    const other = above.find(candidate => candidate.column === cell.column)!
-    return isFigure(wordsText(cell.words)) && isFigure(wordsText(other.words))
-  })
-  if (clash) return false
-  const figures = cells.filter(cell => isFigure(wordsText(cell.words))).length
+  let figures = 0
+  let inBoth = 0
+  for (const cell of cells) {
+    const isFigures = holdsFigure(cell)
+    if (isFigures) figures++
+    const other = findColumn(above, cell.column)
+    if (!other) continue
+    if (isFigures && holdsFigure(other)) return false
+    inBoth++
+  }
   if (wrapLimit > 0) return distance < wrapLimit && figures <= 1
   if (figures > 0) {
     // The label began on the line before: its end stands with the figures.
@@ -107,9 +111,16 @@ function isWrapped(
       !/[.:;]$/.test(wordsText(above[0]!.words))
     )
   }
-  if (inBoth.length < cells.length || cells.length >= above.length) return false
+  if (inBoth < cells.length || cells.length >= above.length) return false
   const startsInside = cells.every(cell => cell.column > 0)
   return startsInside || cells.every(cell => goesOn(wordsText(cell.words)))
+}
+
+const holdsFigure = ({ words }: CellText): boolean => isFigure(wordsText(words))
+
+function findColumn(cells: readonly CellText[], column: number): CellText | undefined {
+  for (const cell of cells) if (cell.column === column) return cell
+  return undefined
 }
 
 /** «(of which …)» goes on, «b. Donations» does not. */

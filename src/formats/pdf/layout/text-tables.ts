@@ -1,7 +1,7 @@
 /** Tables told by the way their text stands: rows of chunks that leave the same stripes white. */
 import { centerX, centerY, contains, median, overlap, union } from '../geometry.ts'
 import type { Box } from '../raw-page.ts'
-import { toLine, wordsText } from '../text/line.ts'
+import { type Line, toLine, wordsText } from '../text/line.ts'
 import { findMarker } from '../text/markers.ts'
 import type { Piece } from '../text/pieces.ts'
 import type { Word } from '../text/words.ts'
@@ -132,7 +132,8 @@ function findRuns(rows: readonly TextRow[], region: Box, { isTyped }: PageGraphi
     lastSeveral = -1
     singles = 0
   }
-  rows.forEach((row, index) => {
+  for (let index = 0; index < rows.length; index++) {
+    const row = rows[index]!
     const kind = findKind(row, region, isTyped)
     const above = rows[index - 1]
     const size = row.pieces[0]!.size
@@ -142,14 +143,14 @@ function findRuns(rows: readonly TextRow[], region: Box, { isTyped }: PageGraphi
       if (start < 0) start = index
       lastSeveral = index
       singles = 0
-      return
+      continue
     }
-    if (start < 0) return
+    if (start < 0) continue
     // Wrapped text stays under the cell that it began in.
     const isWrapped = singles === index - lastSeveral - 1 && goesOn(rows[lastSeveral]!, row, above!)
     if (isWrapped) {
       singles++
-      return
+      continue
     }
     const text = wordsText(row.pieces.flatMap(piece => piece.words))
     const isHeading =
@@ -159,7 +160,7 @@ function findRuns(rows: readonly TextRow[], region: Box, { isTyped }: PageGraphi
       !hasFigures(rows[index + 1])
     const isFar = index - lastSeveral - singles > MAX_SINGLE_ROWS
     if (kind === 'prose' || kind === 'code' || isHeading || isFar || CAPTION.test(text)) finish()
-  })
+  }
   finish()
   return runs
 }
@@ -209,12 +210,18 @@ const baselineOf = (row: TextRow): number => row.pieces[0]!.baseline
 
 function findKind(row: TextRow, region: Box, isTyped: boolean): RowKind {
   const pieces = joinMarkers(row.pieces)
-  const isMono = row.pieces.every(piece => piece.words.every(word => word.style.font.isMono))
-  if (isMono && !isTyped) return 'code'
+  if (!isTyped && isMono(row)) return 'code'
   if (pieces.length >= 2) return 'several'
   const words = row.pieces.reduce((sum, piece) => sum + piece.words.length, 0)
   const width = row.x1 - row.x0
   return words >= 8 && width > 0.5 * (region.x1 - region.x0) ? 'prose' : 'single'
+}
+
+function isMono({ pieces }: TextRow): boolean {
+  for (const { words } of pieces) {
+    for (const { style } of words) if (!style.font.isMono) return false
+  }
+  return true
 }
 
 /** A bullet or number that stands apart from its text is not a column. */
@@ -271,7 +278,7 @@ function buildCandidate(
   page: number,
 ): (Omit<TableFacts, 'hasCaption' | 'bars'> & { table: TableBlock }) | undefined {
   const size = median(rows.map(row => row.pieces[0]!.size)) ?? 10
-  const chunked = rows.map(row => toChunks(row.pieces.flatMap(piece => piece.words)))
+  const chunked = rows.map(chunksOf)
   const stripes = dropLonelyColumns(findColumnStripes(chunked, size), chunked, size)
   if (!stripes.length) return undefined
   const box = union(rows)
@@ -299,11 +306,16 @@ function buildCandidate(
       page,
       ...box,
       xs: [box.x0, ...stripes.map(stripe => (stripe.x0 + stripe.x1) / 2), box.x1],
-      rows: joined.map(cells => cells.map(cell => toCellBlock(cell, places))),
+      rows: toCellBlocks(joined, places),
       headerRows: 1,
     },
   }
 }
+
+const chunksOf = ({ pieces }: TextRow): Chunk[] =>
+  toChunks(pieces.length === 1 ? pieces[0]!.words : pieces.flatMap(wordsOf))
+
+const wordsOf = ({ words }: Piece): readonly Word[] => words
 
 /** A column that one row alone has is the end of that row's text, unless it lies far off. */
 function dropLonelyColumns(
@@ -314,14 +326,30 @@ function dropLonelyColumns(
   if (rows.length < 4) return [...stripes]
   return stripes.filter((stripe, index) => {
     const right = stripes[index + 1]?.x0 ?? Number.POSITIVE_INFINITY
-    const users = rows.filter(row =>
-      row.some(chunk => chunk.x0 >= stripe.x1 - 1 && chunk.x0 < right),
-    )
-    if (users.length > 1) return true
-    const before = users[0]?.filter(chunk => chunk.x1 <= stripe.x0 + 1).at(-1)
-    const first = users[0]?.find(chunk => chunk.x0 >= stripe.x1 - 1)
+    const user = findOnlyUser(rows, stripe.x1 - 1, right)
+    if (user === 'several') return true
+    const before = user?.filter(chunk => chunk.x1 <= stripe.x0 + 1).at(-1)
+    const first = user?.find(chunk => chunk.x0 >= stripe.x1 - 1)
     return !(before && first && first.x0 - before.x1 < 1.5 * size)
   })
+}
+
+/** The row that has a chunk which begins there, if it is the only one. */
+function findOnlyUser(
+  rows: readonly (readonly Chunk[])[],
+  left: number,
+  right: number,
+): readonly Chunk[] | 'several' | undefined {
+  let user: readonly Chunk[] | undefined
+  for (const row of rows) {
+    for (const { x0 } of row) {
+      if (x0 < left || x0 >= right) continue
+      if (user) return 'several'
+      user = row
+      break
+    }
+  }
+  return user
 }
 
 const hasRuleBetween = (
@@ -359,8 +387,11 @@ function assignColumns(chunks: readonly Chunk[], stripes: readonly Stripe[]): Ce
   return cells
 }
 
-const columnOf = (x: number, stripes: readonly Stripe[]): number =>
-  stripes.filter(stripe => (stripe.x0 + stripe.x1) / 2 < x).length
+function columnOf(x: number, stripes: readonly Stripe[]): number {
+  let column = 0
+  for (const { x0, x1 } of stripes) if ((x0 + x1) / 2 < x) column++
+  return column
+}
 
 /** Cells of one row lie at least this far apart, in ems. */
 const MIN_CELL_GAP = 0.2
@@ -368,28 +399,43 @@ const MIN_CELL_GAP = 0.2
 /** Words on both sides of a stripe with the stripe's white between them are two cells. */
 function splitAtStripes(chunk: Chunk, stripes: readonly Stripe[]): Word[][] {
   const parts: Word[][] = [[]]
-  chunk.words.forEach((word, index) => {
-    const before = chunk.words[index - 1]
-    const isApart =
-      before !== undefined &&
-      !word.glued &&
-      word.x0 - before.x1 > MIN_CELL_GAP * word.style.size &&
-      stripes.some(stripe => {
-        const middle = (stripe.x0 + stripe.x1) / 2
-        if (before.x1 <= middle && word.x0 >= middle) return true
-        // A figure wider than the others of its column reaches into the stripe.
-        const isInside = before.x1 < stripe.x1 && word.x0 > stripe.x0
-        return isInside && isFigure(before.text) && isFigure(word.text)
-      })
-    if (isApart) parts.push([])
+  let before: Word | undefined
+  for (const word of chunk.words) {
+    if (before && !word.glued && isApart(before, word, stripes)) parts.push([])
     parts.at(-1)!.push(word)
-  })
+    before = word
+  }
   return parts
+}
+
+function isApart(before: Word, word: Word, stripes: readonly Stripe[]): boolean {
+  if (!(word.x0 - before.x1 > MIN_CELL_GAP * word.style.size)) return false
+  for (const { x0, x1 } of stripes) {
+    const middle = (x0 + x1) / 2
+    if (before.x1 <= middle && word.x0 >= middle) return true
+    // A figure wider than the others of its column reaches into the stripe.
+    const isInside = before.x1 < x1 && word.x0 > x0
+    if (isInside && isFigure(before.text) && isFigure(word.text)) return true
+  }
+  return false
 }
 
 const crossesStripe = (words: readonly Word[], stripes: readonly Stripe[]): boolean => {
   const { x0, x1 } = union(words)
   return stripes.some(stripe => x0 < stripe.x0 && x1 > stripe.x1)
+}
+
+function toCellBlocks(
+  rows: readonly (readonly CellText[])[],
+  places: ReadonlyMap<Word, Piece>,
+): CellBlock[][] {
+  const blocks: CellBlock[][] = []
+  for (const cells of rows) {
+    const row: CellBlock[] = []
+    for (const cell of cells) row.push(toCellBlock(cell, places))
+    blocks.push(row)
+  }
+  return blocks
 }
 
 function toCellBlock(cell: CellText, places: ReadonlyMap<Word, Piece>): CellBlock {
@@ -404,6 +450,9 @@ function toCellBlock(cell: CellText, places: ReadonlyMap<Word, Piece>): CellBloc
     column: cell.column,
     columnSpan: cell.columnSpan,
     rowSpan: 1,
-    lines: [...byBaseline.values()].map(({ piece, words }) => toLine([toPart(piece, words)])),
+    lines: Array.from(byBaseline.values(), toPartLine),
   }
 }
+
+const toPartLine = ({ piece, words }: { piece: Piece; words: readonly Word[] }): Line =>
+  toLine([toPart(piece, words)])

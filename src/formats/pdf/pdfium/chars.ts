@@ -1,6 +1,6 @@
 /** The characters of a page with their places, in the order of the file. */
 import type { Budget } from '../../../budget.ts'
-import { type CharStyle, NO_STYLE, type RawChars } from '../raw-page.ts'
+import { type CharStyle, type Font, NO_STYLE, type RawChars } from '../raw-page.ts'
 import { CallCursor, openCharList } from './char-list.ts'
 import type { Access } from './file.ts'
 import type { FontTable } from './fonts.ts'
@@ -82,14 +82,17 @@ const TURNS = [0, 1, 2, 3] as const
 
 function createChars(length: number, budget: Budget) {
   budget.spend('nodes', length)
+  // One piece of memory for all arrays: to ask for six takes longer than to fill them.
+  const bytes = length * 4
+  const buffer = new ArrayBuffer(6 * bytes)
   return {
     length,
-    code: new Uint32Array(length),
-    x0: new Float32Array(length),
-    x1: new Float32Array(length),
-    y: new Float32Array(length),
-    style: new Int32Array(length),
-    object: new Int32Array(length),
+    code: new Uint32Array(buffer, 0, length),
+    x0: new Float32Array(buffer, bytes, length),
+    x1: new Float32Array(buffer, 2 * bytes, length),
+    y: new Float32Array(buffer, 3 * bytes, length),
+    style: new Int32Array(buffer, 4 * bytes, length),
+    object: new Int32Array(buffer, 5 * bytes, length),
   }
 }
 
@@ -155,7 +158,9 @@ class StyleTable {
     const b = hasMatrix ? scratch.float(1) : 0
     const c = hasMatrix ? scratch.float(2) : 0
     const d = hasMatrix ? scratch.float(3) : 1
-    const size = Math.round(Math.abs(fontSize) * Math.hypot(c, d) * SIZE_STEPS) / SIZE_STEPS
+    // Most text stands upright, and Math.hypot takes its time.
+    const scale = c === 0 ? Math.abs(d) : Math.hypot(c, d)
+    const size = Math.round(Math.abs(fontSize) * scale * SIZE_STEPS) / SIZE_STEPS
     const turn = fontSize < 0 ? findTurn(-a, -b) : findTurn(a, b)
     const lean = turn === 0 ? c / d : 0
     const slant = Math.abs(lean) >= MIN_SLANT && Math.abs(lean) < MAX_SLANT ? lean : 0
@@ -181,7 +186,7 @@ class StyleTable {
       }
     }
     const upright = this.#fonts.get(fontHandle)
-    const font = slant > 0 && !upright.isItalic ? { ...upright, isItalic: true } : upright
+    const font = slant > 0 && !upright.isItalic ? toItalic(upright) : upright
     const style = { font, size, color, isInvisible, mark }
     const entry = { index: this.#entries.length, turn, slant, style }
     this.#entries.push(entry)
@@ -200,6 +205,16 @@ class StyleTable {
     }))
   }
 }
+
+/** Written out, as fonts.ts does: fonts of one shape are read faster. */
+const toItalic = ({ name, isBold, isMono, isSymbol, isAms = false }: Font): Font => ({
+  name,
+  isBold,
+  isItalic: true,
+  isMono,
+  isSymbol,
+  isAms,
+})
 
 function readColor({ pdfium, scratch }: Access, object: number): number {
   const at = scratch.address

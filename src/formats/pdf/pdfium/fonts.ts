@@ -77,6 +77,6 @@ export function describeFont(facts: {
     isItalic: isItalic || (stem?.lean ?? 0) >= ITALIC_LEAN,
     isMono,
     isSymbol,
-    ...(name.startsWith('MSAM') ? { isAms: true } : {}),
+    isAms: name.startsWith('MSAM'),
   }
 }

@@ -65,6 +65,7 @@ export function mapBox(frame: Frame, x0: number, y0: number, x1: number, y1: num
 
 /** The quarter turn of a direction, or undefined where it is not within about six degrees of one. */
 export function findTurn(a: number, b: number): Turn | undefined {
+  if (b === 0) return a < 0 ? 2 : 0
   const length = Math.hypot(a, b)
   if (!(length > 0)) return 0
   const limit = length * 0.1

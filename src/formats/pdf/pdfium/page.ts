@@ -28,21 +28,31 @@ export function readPage(
   const viewBox = readViewBox(access, page)
   const { chars, styles, turn } = readChars(access, collections.fonts, textPage, viewBox, page)
   const frame = createFrame(viewBox, turn)
+  const graphics = readGraphics(access, collections, page, frame)
   const raw: RawPage = {
     number: index + 1,
     width: frame.width,
     height: frame.height,
     chars,
     styles,
-    ...readGraphics(access, collections, page, frame),
+    rules: graphics.rules,
+    fills: graphics.fills,
+    images: graphics.images,
+    drawings: graphics.drawings,
     links: readLinks(access, page, frame),
     fields: readFields(access, page, frame),
-    structure: access.isTagged ? readStructure(access, page) : [],
+    structure:
+      access.isTagged && (styles.some(isMarked) || graphics.images.some(isMarked))
+        ? readStructure(access, page)
+        : [],
   }
   if (textPage) api.FPDFText_ClosePage(textPage)
   api.FPDF_ClosePage(page)
   return raw
 }
+
+/** Without marks on the page, its tags have nothing to say of; reading them takes long. */
+const isMarked = ({ mark }: { readonly mark: number }): boolean => mark >= 0
 
 const LETTER: ViewBox = { left: 0, bottom: 0, right: 612, top: 792 }
 

@@ -2,7 +2,7 @@
 import { union } from '../geometry.ts'
 import type { CellBlock, TableBlock } from '../layout/table.ts'
 import type { StructureNode } from '../raw-page.ts'
-import type { Source } from './layout.ts'
+import { linesOf, type Source } from './source.ts'
 
 const MAX_COLUMNS = 400
 
@@ -21,7 +21,7 @@ export function toTaggedTable(node: StructureNode, source: Source): TableBlock |
       while ((covered[column] ?? 0) > 0) column++
       const columnSpan = cell.columnSpan ?? 1
       const rowSpan = cell.rowSpan ?? 1
-      cells.push({ column, columnSpan, rowSpan, lines: source.linesOf(cell) })
+      cells.push({ column, columnSpan, rowSpan, lines: linesOf(source, cell) })
       for (let c = column; c < column + columnSpan; c++) covered[c] = rowSpan
       column += columnSpan
       if (column > MAX_COLUMNS) return undefined

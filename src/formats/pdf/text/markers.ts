@@ -29,8 +29,11 @@ const FIRST_SIGN = 0x2000
 export function findMarker(text: string): Marker | undefined {
   const end = text.indexOf(' ')
   const length = end < 0 ? text.length : end
-  // Most text begins with a word: it is not looked at any closer.
-  if (length > MAX_MARKER && text.charCodeAt(0) < FIRST_SIGN) return undefined
+  // Most text begins with a word: it is not looked at any closer. Numbers have a point or bracket at the end.
+  if (length > 1 && text.charCodeAt(0) < FIRST_SIGN) {
+    const last = text[length - 1]
+    if (length > MAX_MARKER || (last !== '.' && last !== ')')) return undefined
+  }
   const first = text.slice(0, length)
   const checked = CHECK_BOXES[first]
   if (checked !== undefined) return { length: 1, kind: 'bullet', shape: '☐', value: 0, checked }

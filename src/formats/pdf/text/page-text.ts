@@ -21,11 +21,11 @@ export function readPageText(page: RawPage, pool?: TextPool): PageText {
     ? [...written, ...readFieldWords(page, written.length)]
     : written
   const words = page.links.length ? trimLinks(filled) : filled
-  if (words.every(word => word.style.turn === 0)) {
+  if (words.every(isLevel)) {
     return { raw, pieces: joinWords(words), stamps: 0 }
   }
 
-  const pieces = joinWords(words.filter(word => word.style.turn === 0))
+  const pieces = joinWords(words.filter(isLevel))
   for (const turn of [1, 2, 3] as const) {
     const turned = words.filter(word => word.style.turn === turn)
     for (const piece of turned.length ? joinWords(turned) : []) {
@@ -35,6 +35,8 @@ export function readPageText(page: RawPage, pool?: TextPool): PageText {
   const kept = pieces.filter(piece => !isStamp(piece, page))
   return { raw, pieces: kept, stamps: pieces.length - kept.length }
 }
+
+const isLevel = (word: Word): boolean => word.style.turn === 0
 
 /** Upright text along most of the page is a stamp or a margin note about the file. */
 const STAMP_SHARE = 0.4
@@ -64,11 +66,14 @@ function turnBox(box: Box, turn: 1 | 2 | 3, { width, height }: RawPage): Box {
 
 /** Areas of links reach over brackets beside the text; those that have another colour are not meant. */
 function trimLinks(words: readonly Word[]): Word[] {
-  return words.map((word, index) => {
-    if (!word.link || /[\p{L}\p{N}]/u.test(word.text)) return word
-    const beside = [words[index - 1], words[index + 1]].find(
-      other => other?.link === word.link && other?.style.color !== word.style.color,
-    )
-    return beside ? { ...word, link: undefined } : word
-  })
+  return words.map(trimLink)
 }
+
+function trimLink(word: Word, index: number, words: readonly Word[]): Word {
+  if (!word.link || /[\p{L}\p{N}]/u.test(word.text)) return word
+  const isCut = isOtherColor(word, words[index - 1]) || isOtherColor(word, words[index + 1])
+  return isCut ? { ...word, link: undefined } : word
+}
+
+const isOtherColor = (word: Word, other: Word | undefined): boolean =>
+  other !== undefined && other.link === word.link && other.style.color !== word.style.color

@@ -4,7 +4,7 @@
  */
 import { addWeight, heaviest, median, union } from '../geometry.ts'
 import type { Box } from '../raw-page.ts'
-import type { Script, Word } from './words.ts'
+import { changeWord, type Script, type Word } from './words.ts'
 
 export interface Piece extends Box {
   /** In reading order. */
@@ -88,9 +88,7 @@ const isPrintedOver = (other: Word, word: Word): boolean =>
  * lowered ones go with the larger neighbour that they touch.
  */
 function mergeNeighbours(chains: readonly Chain[]): MeasuredChain[] {
-  const entries = chains
-    .map((words): MeasuredChain => ({ words, box: measure(words) }))
-    .sort(byPlace)
+  const entries = chains.map(toMeasured).sort(byPlace)
   const merged: MeasuredChain[] = []
   for (const entry of entries) {
     const target = findNeighbour(merged, entry.box)
@@ -147,6 +145,8 @@ interface MeasuredChain {
   words: Chain
   box: Measured
 }
+
+const toMeasured = (words: Chain): MeasuredChain => ({ words, box: measure(words) })
 
 const byPlace = (a: MeasuredChain, b: MeasuredChain): number =>
   a.box.baseline - b.box.baseline || a.box.x0 - b.box.x0
@@ -242,7 +242,9 @@ function joinTracked(words: Chain): Chain {
   const usual = median(gaps)!
   return words.map((word, index) => {
     const gap = gaps[index - 1]
-    return gap !== undefined && gap < usual * TRACKED_SPACE ? { ...word, glued: true } : word
+    return gap !== undefined && gap < usual * TRACKED_SPACE
+      ? changeWord(word, { glued: true })
+      : word
   })
 }
 
@@ -273,7 +275,7 @@ function settleWords(words: Chain, line: Measured): Chain {
     const script = findScript(word, line)
     if (glued === word.glued && !script) continue
     settled ??= [...words]
-    settled[index] = { ...word, glued, script }
+    settled[index] = changeWord(word, { glued, script })
   }
   return settled ?? words
 }

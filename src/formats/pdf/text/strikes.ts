@@ -1,7 +1,7 @@
 /** Words with a line drawn through them. */
 import { centerX, centerY, heightOf, union, widthOf } from '../geometry.ts'
 import type { Box, RawPage } from '../raw-page.ts'
-import type { Word } from './words.ts'
+import { changeWord, type Word } from './words.ts'
 
 /** A line through text lies this far above its baseline, in ems. */
 const LOWEST = 0.17
@@ -36,7 +36,7 @@ export function markStruck(words: readonly Word[], { rules }: RawPage): readonly
     if (fits && heightOf(rule) < MAX_THICKNESS * size) for (const word of crossed) struck.add(word)
   }
   return struck.size
-    ? words.map(word => (struck.has(word) ? { ...word, isStruck: true } : word))
+    ? words.map(word => (struck.has(word) ? changeWord(word, { isStruck: true }) : word))
     : words
 }
 
