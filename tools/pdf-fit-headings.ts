@@ -57,6 +57,8 @@ const FITTING: Fitting = {
     apart: -1.5,
     atRight: -1,
     label: -0.5,
+    openEnd: -1,
+    among: -0.5,
   },
 }
 

@@ -56,7 +56,8 @@ export function dropFurniture(pages: readonly PageText[]): PageText[] {
   // A number alone at the very edge is a page number, however few pages there are.
   for (const line of edges.flat()) {
     for (const piece of line.pieces) {
-      if (!line.isDeep && COUNTED_PAGE.test(wordsText(piece.words))) dropped.add(piece)
+      const isCounted = pages.length > 1 && !line.isDeep
+      if (isCounted && COUNTED_PAGE.test(wordsText(piece.words))) dropped.add(piece)
     }
     if (!line.isOutermost) continue
     if (PAGE_NUMBER.test(line.text)) for (const piece of line.pieces) dropped.add(piece)

@@ -55,4 +55,6 @@ export const HEADING_WEIGHTS = {
   apart: -1.54,
   atRight: -1.01,
   label: -0.55,
+  openEnd: -1,
+  among: -0.5,
 }

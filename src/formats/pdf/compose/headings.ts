@@ -100,6 +100,10 @@ const DATE =
 /** «Volume 1, 1976», «Pages 351–354»: where it was printed. */
 const ISSUE = /^(?:vol(?:ume)?|issue|number|no|pages?|pp)\b\.? [\d\s,;:–-]+(?:issue [\d, -]+)?$/i
 
+/** Words that something has to follow. */
+const OPEN_END =
+  /\s(?:a|an|and|as|at|by|for|from|in|into|of|on|or|that|the|to|which|with|der|die|das|und|von|mit|de|du|des|la|le|les|et|el|los|las|y|del|di|e|o|da|do)$/
+
 /** Who wrote it: «by», or a name with what its owner has studied. */
 const BYLINE =
   /^(?:by|von|par|por)\s+\p{Lu}|^\p{Lu}[\p{L}.’'-]*(?: \p{L}[\p{L}.’'-]*){1,4},? (?:Ph\.?D|M\.?D|Dr|M\.?Sc|B\.?Sc|MBA|MPH|R\.?N)\b/iu
@@ -182,6 +186,8 @@ export function headingFeatures(
     apart: isSetApart(block) ? 1 : 0,
     atRight: left > 0.6 * width && right < 0.05 * width ? 1 : 0,
     label: isLabel ? 1 : 0,
+    openEnd: OPEN_END.test(text) && !(after && sameLook(after, block)) ? 1 : 0,
+    among: before && after && sameLook(before, block) && sameLook(after, block) ? 1 : 0,
   }
 }
 

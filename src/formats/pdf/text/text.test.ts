@@ -123,6 +123,18 @@ test('a small raised number is a superscript of the line it touches', () => {
   )
 })
 
+test('a script that the file writes after its line goes into the gap left for it', () => {
+  const list = pieces([
+    { text: 'the 24', x: 10, y: 20 },
+    { text: 'and 25', x: 48, y: 20 },
+    { text: 'century', x: 86, y: 20 },
+    { text: 'th', x: 40.5, y: 15, size: 6 },
+    { text: 'th', x: 78.5, y: 15, size: 6 },
+  ])
+  assert.deepEqual(textsOf(list), ['the 24th and 25th century'])
+  assert.equal(list[0]!.words.filter(word => word.script === 'super').length, 2)
+})
+
 test('a string that is printed again at the same place says nothing more', () => {
   const list = pieces([
     { text: 'shadow', x: 10, y: 20 },
