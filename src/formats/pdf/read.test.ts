@@ -71,7 +71,7 @@ test('a paragraph behind a list is outside it, indented as its first line may be
       texts: [
         ...prose(100, 3),
         ...lines(150, ['1.  One', '2.  Two'], 90),
-        { text: `Then ${SENTENCE.slice(5)}`, x: 96, y: 186 },
+        { text: `Then ${SENTENCE.slice(4)}`, x: 96, y: 186 },
         ...prose(198, 2),
       ],
     },
