@@ -51,3 +51,9 @@ test('a counted page number is left out beside other text, but not on a page alo
   assert.deepEqual(linesLeft([head(1), head(2)]), [['Analysis of it'], ['Analysis of it of it']])
   assert.deepEqual(linesLeft([head(1)]), [['Analysis of it', 'Page 1 of 2']])
 })
+
+test('a title that comes again over every page stays on the first one', () => {
+  const page = (text: string): Typed[] => [{ text, x: 50, y: 40, size: 20 }]
+  const heads = Array.from({ length: 4 }, () => page('Annual Report'))
+  assert.deepEqual(linesLeft(heads), [['Annual Report'], [], [], []])
+})

@@ -45,7 +45,9 @@ export function dropFurniture(pages: readonly PageText[]): PageText[] {
       const count = new Set(lines.map(line => line.page)).size
       const isOnAll = pages.length <= 4 && count >= 2 && pages.length === count
       const isRunning = count >= minimum || isOnAll
-      for (const line of isRunning ? lines : findSectionHeads(lines, count)) {
+      const [first, ...rest] = lines
+      const running = isTitle(first!) ? rest : lines
+      for (const line of isRunning ? running : findSectionHeads(lines, count)) {
         for (const piece of line.pieces) dropped.add(piece)
       }
     }
@@ -69,6 +71,12 @@ export function dropFurniture(pages: readonly PageText[]): PageText[] {
     pieces: page.pieces.filter(piece => !dropped.has(piece)),
   }))
 }
+
+/** How much larger than the text a head is that is the title of the document, or of a part of it, too. */
+const TITLE_RATIO = 1.4
+
+const isTitle = ({ side, pieces, usualSize }: EdgeLine): boolean =>
+  side === 'head' && pieces.every(piece => piece.size >= TITLE_RATIO * usualSize)
 
 /** In this share of the page's height lie its margins. */
 const MARGIN = 0.08
@@ -131,7 +139,7 @@ function findChangingHeads(lines: readonly EdgeLine[], minimum: number): EdgeLin
     .flat()
 }
 
-/** Lines that lie at about the same height on their pages. */
+/** Lines that lie at about the same height on their pages, in the order of these. */
 function splitByHeight(group: readonly EdgeLine[]): EdgeLine[][] {
   const parts: EdgeLine[][] = []
   let lastY = Number.NEGATIVE_INFINITY
@@ -140,7 +148,7 @@ function splitByHeight(group: readonly EdgeLine[]): EdgeLine[][] {
     parts.at(-1)!.push(line)
     lastY = line.y
   }
-  return parts
+  return parts.map(part => part.sort((a, b) => a.page - b.page))
 }
 
 /** The text without what changes from page to page. */
