@@ -78,13 +78,16 @@ test('a line above the title that says it again is an echo', () => {
 test('headings that go on in the next line are one', () => {
   const line = (words: string, y: number): TextBlock =>
     block([{ text: words, x: 20, y, size: 16, font: BOLD }])
-  const joined = (second: TextBlock): string[] => {
-    const first = line('Quality and Costs of', 40)
+  const joined = (second: TextBlock, words = 'Quality and Costs of'): string[] => {
+    const first = line(words, 40)
     const levels = new Map([first, second].map(heading => [heading, 2]))
     const { headings } = joinWrapped([first, second], levels)
     return [...headings.keys()].map(({ lines }) => lines.map(({ text }) => text).join(' '))
   }
   assert.deepEqual(joined(line('Cancer Care', 60)), ['Quality and Costs of Cancer Care'])
+  assert.equal(joined(line('Cancer Care', 60), 'Quality').length, 2)
+  assert.equal(joined(line('for Veterans', 60), 'Needs').length, 1)
+  assert.equal(joined(line('Cancer Care', 60), 'Quality and Costs: a Long Review').length, 1)
   assert.equal(joined(line('Cancer Care', 80)).length, 2)
   assert.equal(joined(line('2. Cancer Care', 60)).length, 2)
 })

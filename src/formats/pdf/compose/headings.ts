@@ -100,9 +100,11 @@ const DATE =
 /** «Volume 1, 1976», «Pages 351–354»: where it was printed. */
 const ISSUE = /^(?:vol(?:ume)?|issue|number|no|pages?|pp)\b\.? [\d\s,;:–-]+(?:issue [\d, -]+)?$/i
 
-/** Words that something has to follow. */
-const OPEN_END =
-  /\s(?:a|an|and|as|at|by|for|from|in|into|of|on|or|that|the|to|which|with|der|die|das|und|von|mit|de|du|des|la|le|les|et|el|los|las|y|del|di|e|o|da|do)$/
+/** Words between two others, and words before another: no heading ends with one, unless it goes on. */
+export const LINKING_WORDS = 'and|for|from|of|or|versus|with|und|von|et|de|du|des|del|di|da'
+const LEADING_WORDS =
+  'a|an|as|at|by|in|into|on|that|the|to|which|der|die|das|mit|la|le|les|el|los|las|y|e|o|do'
+export const OPEN_END = new RegExp(`\\s(?:${LINKING_WORDS}|${LEADING_WORDS})$`, 'i')
 
 /** Who wrote it: «by», or a name with what its owner has studied. */
 const BYLINE =
