@@ -8,6 +8,7 @@ import { toLine, toRows } from '../text/line.ts'
 import { createHeadingContext, neighbours } from './compose.ts'
 import { findEchoes } from './echoes.ts'
 import { scoreHeading } from './headings.ts'
+import { findLabels } from './labels.ts'
 import { joinWrapped } from './wrapped-headings.ts'
 
 const BOLD = { name: 'Bold', isBold: true }
@@ -53,18 +54,13 @@ test('texts side by side are names of columns, but a number stands apart from it
   assert.ok(Math.abs(difference(line('1.', 35), line('1.', 70))) < 0.5)
 })
 
-test('labels that each name a few words are less like headings', () => {
+test('labels that each name a few words are known where most of their look are labels', () => {
   const label = (y: number): TextBlock => block([{ text: 'Country', x: 20, y, font: BOLD }])
-  const value = (y: number, words: string): TextBlock => block([{ text: words, x: 20, y }])
-  const score = (words: string): number => {
-    const blocks = [label(20), value(40, words), label(60), text(100)]
-    return scoreHeading(
-      blocks[0]!,
-      neighbours(blocks, 0),
-      createHeadingContext(blocks, statistics, []),
-    )
-  }
-  assert.ok(score('Scotland') < score('Scotland lies in the north of Great Britain'))
+  const value = (y: number): TextBlock => block([{ text: 'Scotland', x: 20, y }])
+  const pairs = [20, 60, 100].flatMap(y => [label(y), value(y + 20)])
+  assert.equal(findLabels(pairs).size, 3)
+  const headings = [140, 200].flatMap(y => [label(y), text(y + 20)])
+  assert.equal(findLabels([...pairs, ...headings]).size, 0)
 })
 
 test('a line above the title that says it again is an echo', () => {

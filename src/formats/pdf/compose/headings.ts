@@ -14,8 +14,6 @@ export interface Neighbours {
   readonly isFirstOfDocument: boolean
   /** Whether text, a list or a table comes soon after it. */
   readonly leadsToText: boolean
-  /** Whether it names the few words beside or below it, as others of its look do. */
-  readonly isLabel: boolean
 }
 
 export interface HeadingContext {
@@ -32,6 +30,8 @@ export interface HeadingContext {
   readonly sections: ReadonlySet<TextBlock>
   /** See echoes.ts. */
   readonly echoes: ReadonlySet<TextBlock>
+  /** See labels.ts. */
+  readonly labels: ReadonlySet<TextBlock>
 }
 
 export interface LookUse {
@@ -118,8 +118,17 @@ const BYLINE =
 
 export function headingFeatures(
   block: TextBlock,
-  { before, after, isFirstOfDocument, leadsToText, isLabel }: Neighbours,
-  { statistics, largestSize, useOf, isInOutline, frontMatter, sections, echoes }: HeadingContext,
+  { before, after, isFirstOfDocument, leadsToText }: Neighbours,
+  {
+    statistics,
+    largestSize,
+    useOf,
+    isInOutline,
+    frontMatter,
+    sections,
+    echoes,
+    labels,
+  }: HeadingContext,
 ): HeadingFeatures {
   const text = blockText(block)
   const line = block.lines[0]!
@@ -193,7 +202,7 @@ export function headingFeatures(
     echo: echoes.has(block) ? 1 : 0,
     apart: isSetApart(block) ? 1 : 0,
     atRight: left > 0.6 * width && right < 0.05 * width ? 1 : 0,
-    label: isLabel ? 1 : 0,
+    label: labels.has(block) ? 1 : 0,
     openEnd: OPEN_END.test(text) && !(after && sameLook(after, block)) ? 1 : 0,
     among: before && after && sameLook(before, block) && sameLook(after, block) ? 1 : 0,
   }
