@@ -25,7 +25,7 @@ const PAGE_NUMBER =
 
 /** «Page 2 of 3», wherever in a head or foot it stands. */
 const COUNTED_PAGE =
-  /^(?:page|seite|página|pagina)\s*:?\s*\d{1,4}\s*(?:\/|of|von|de|sur|di)\s*\d{1,4}$/i
+  /^(?:page|seite|página|pagina)\s*(?::\s*)?\d{1,4}\s*(?:\/|of|von|de|sur|di)\s*\d{1,4}$/i
 
 export function dropFurniture(pages: readonly PageText[]): PageText[] {
   const margins = measureMargins(pages)

@@ -41,13 +41,18 @@ export interface Stripe {
 
 /** How many of the rows may cross a stripe: headings over several columns, remarks. */
 const MAX_CROSSING = 0.1
+/** The first rows name groups of columns where they have fewer chunks than this share of a usual row. */
+const HEAD_ROWS = 2
+const HEAD_SHARE = 0.75
 /** Points per bin of the histogram. */
 const BIN = 1
 
 /** The stripes between the columns of these rows, from left to right. */
 export function findColumnStripes(rows: readonly (readonly Chunk[])[], size: number): Stripe[] {
   const most = rows.map(row => row.length).sort((a, b) => b - a)[Math.floor(rows.length / 4)] ?? 0
-  const body = rows.filter(row => row.length >= Math.max(2, most * 0.5))
+  const body = rows.filter(
+    (row, index) => row.length >= Math.max(2, most * (index < HEAD_ROWS ? HEAD_SHARE : 0.5)),
+  )
   if (body.length < 2) return []
   const left = Math.min(...body.map(row => row[0]!.x0))
   const right = Math.max(...body.map(row => row.at(-1)!.x1))

@@ -3,12 +3,12 @@
  * rows whose cells have no lines between them, and two lines for one border.
  */
 import { median } from '../geometry.ts'
-import { toRows } from '../text/line.ts'
+import { toRows, wordsText } from '../text/line.ts'
 import type { Piece } from '../text/pieces.ts'
-import type { Word } from '../text/words.ts'
-import { findColumnStripes, toChunks } from './columns.ts'
+import { type Chunk, findColumnStripes, toChunks } from './columns.ts'
+import { isFigure } from './figures.ts'
 import { type FilledCell, toPart } from './filled-cell.ts'
-import type { Grid, GridCell } from './grids.ts'
+import { type Grid, type GridCell, trackOf } from './grids.ts'
 
 /** Fewer lines with a gap at the same place may be chance. */
 const MIN_LINES = 4
@@ -30,27 +30,32 @@ export function splitColumns(grid: Grid, cells: readonly FilledCell[]): Grid {
     const pieces = own.flatMap(entry => entry.pieces)
     if (pieces.length < MIN_LINES) continue
     const lines = own.flatMap(entry => toRows(entry.pieces))
-    const chunked = lines.map(line => toChunks(line.flatMap(piece => piece.words)))
+    const chunked = lines
+      .map(line => toChunks(line.flatMap(piece => piece.words)))
+      .filter(line => line.length)
     const several = chunked.filter(line => line.length >= 2)
-    if (several.length < MIN_LINES || several.length < MIN_SHARE * lines.length) continue
+    const fitting = chunked.filter(line => line.length >= 2 || isFigure(wordsText(line[0]!.words)))
+    if (several.length < MIN_LINES || fitting.length < MIN_SHARE * lines.length) continue
     const size = median(pieces.map(piece => piece.size)) ?? 10
-    // Bullets stand apart from their text too.
     const stripes = findColumnStripes(chunked, size).filter(
-      stripe => stripe.x1 - stripe.x0 >= 0.8 * size && !isBesideBullets(chunked, stripe.x0),
+      stripe => stripe.x1 - stripe.x0 >= 0.8 * size && !isBesideMarks(chunked, stripe.x0),
     )
     added.push(...stripes.map(stripe => (stripe.x0 + stripe.x1) / 2))
   }
   return added.length ? withBorders(grid, added) : grid
 }
 
-const isBesideBullets = (
-  lines: readonly (readonly { words: readonly Word[]; x1: number }[])[],
-  x: number,
-): boolean =>
-  lines.some(line => {
-    const before = line.filter(chunk => chunk.x1 <= x + 1).at(-1)
-    return before !== undefined && /^[^\p{L}\p{N}]$|^\d{1,2}[.)]$/u.test(before.words.at(-1)!.text)
-  })
+/** Whether bullets stand before the stripe or marks of notes after it; a single dash may be a cell. */
+function isBesideMarks(lines: readonly (readonly Chunk[])[], x: number): boolean {
+  const before = lines.flatMap(line => line.filter(chunk => chunk.x1 <= x + 1).slice(-1))
+  const after = lines.flatMap(line => line.filter(chunk => chunk.x0 > x).slice(0, 1))
+  const bullets = before.filter(({ words }) => BULLET.test(words.at(-1)!.text))
+  const notes = after.filter(({ words }) => NOTE_MARK.test(words[0]!.text))
+  return bullets.length * 2 > before.length || notes.length * 2 > after.length
+}
+
+const BULLET = /^[^\p{L}\p{N}]$|^\d{1,2}[.)]$/u
+const NOTE_MARK = /^(?:\((?:\d{1,2}|[a-z])\)|[*†‡]+)$/
 
 function withBorders(grid: Grid, added: readonly number[]): Grid {
   const xs = [...grid.xs, ...added].sort((a, b) => a - b)
@@ -68,8 +73,9 @@ function withBorders(grid: Grid, added: readonly number[]): Grid {
   return { ...grid, xs, cells }
 }
 
-/** The share of the text that may reach over the borders of its column. */
+/** The share of the chunks that may reach over the borders of their column, and of the chunk that must not. */
 const MAX_CROSSING = 0.1
+const MIN_INSIDE = 0.7
 
 /** A cell over several columns whose text stands in them column by column is several cells. */
 export function splitSpanning(entry: FilledCell, grid: Grid): FilledCell[] {
@@ -77,25 +83,22 @@ export function splitSpanning(entry: FilledCell, grid: Grid): FilledCell[] {
   if (cell.columnSpan < 2 || !pieces.length) return [entry]
   const parts = Array.from({ length: cell.columnSpan }, () => [] as Piece[])
   const borders = grid.xs.slice(cell.column, cell.column + cell.columnSpan + 1)
+  const isOneLine = toRows(pieces).length === 1
   let chunks = 0
   let crossing = 0
   for (const piece of pieces) {
     for (const chunk of toChunks(piece.words)) {
       chunks++
-      const fits = borders.findIndex(
-        (x0, index) =>
-          index + 1 < borders.length && chunk.x0 >= x0 - 2 && chunk.x1 <= borders[index + 1]! + 2,
-      )
-      if (fits < 0) crossing++
-      const middle = (chunk.x0 + chunk.x1) / 2
-      const nearest = borders.findLastIndex(
-        (x0, index) => index + 1 < borders.length && x0 <= middle,
-      )
-      parts[fits < 0 ? Math.max(nearest, 0) : fits]!.push(toPart(piece, chunk.words))
+      const place = isOneLine ? (chunk.x0 + chunk.x1) / 2 : chunk.x0 + 2
+      const part = Math.max(trackOf(borders, place), 0)
+      const inside =
+        Math.min(chunk.x1, borders[part + 1]! + 2) - Math.max(chunk.x0, borders[part]! - 2)
+      if (inside < chunk.x1 - chunk.x0) crossing++
+      if (!isOneLine && inside < MIN_INSIDE * (chunk.x1 - chunk.x0)) return [entry]
+      parts[part]!.push(toPart(piece, chunk.words))
     }
   }
-  const isOneLine = toRows(pieces).length === 1
-  if (crossing > (isOneLine ? MAX_CROSSING * chunks : 0)) return [entry]
+  if (crossing > MAX_CROSSING * chunks) return [entry]
   // One place only: it is a heading over the columns that happens to be short.
   if (parts.filter(part => part.length).length < 2) return [entry]
   return parts.map((part, index) => ({

@@ -199,3 +199,15 @@ function nearest(values: readonly number[], value: number): number {
   }
   return best
 }
+
+/** The place between two borders that a value is in; outside of them all, the first or the last. */
+export function trackOf(borders: readonly number[], value: number): number {
+  let low = 0
+  let high = borders.length - 2
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if (value >= borders[middle]!) low = middle
+    else high = middle - 1
+  }
+  return low
+}

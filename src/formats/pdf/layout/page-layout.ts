@@ -1,14 +1,14 @@
 /** One page: regions in reading order, each as blocks. */
-import { heightOf, union, widthOf } from '../geometry.ts'
-import type { Box } from '../raw-page.ts'
+import { heightOf, overlap, union, widthOf } from '../geometry.ts'
+import type { Box, Fill } from '../raw-page.ts'
 import type { Statistics } from '../statistics.ts'
 import { type Line, toLine, toRows } from '../text/line.ts'
 import type { PageText } from '../text/page-text.ts'
 import type { Piece } from '../text/pieces.ts'
 import { type TextBlock, toTextBlocks } from './blocks.ts'
-import { addFillEdges, findEdges, isWhite } from './edges.ts'
+import { addFillEdges, type Edges, findEdges, isWhite } from './edges.ts'
 import { type Frame, findFrames } from './frames.ts'
-import { findGrids } from './grids.ts'
+import { findGrids, type Grid } from './grids.ts'
 import { dropLineNumbers } from './line-numbers.ts'
 import { type Item, type Region, splitRegions } from './regions.ts'
 import { fillGrids } from './ruled-tables.ts'
@@ -31,12 +31,10 @@ export function layoutPage(
   const ruled = fillGrids(grids, dropLineNumbers(page.pieces), raw.number)
   // Areas of colour are asked only where lines gave no table: inside one they are decoration.
   const painted = raw.fills.length
-    ? fillGrids(findGrids(addFillEdges(edges, raw.fills, paper)), ruled.rest, raw.number)
+    ? fillGrids(findPaintedGrids(edges, raw.fills, paper, ruled.tables), ruled.rest, raw.number)
     : { tables: [], rest: ruled.rest }
   const tables = [...ruled.tables, ...painted.tables]
-  const frames = findFrames(grids, painted.rest, paper)
-  const framed = new Set(frames.flatMap(frame => frame.pieces))
-  const rest = painted.rest.filter(piece => !framed.has(piece))
+  const { frames, rest } = findFrames(grids, painted.rest, paper)
   const graphics: PageGraphics = {
     edges: edges.horizontal,
     drawings: findDrawings(raw),
@@ -55,6 +53,22 @@ export function layoutPage(
       block.type === 'table' ? splitTitle(inReadingOrder(block), statistics) : [block],
     )
 }
+
+/** Grids of lines and areas of colour that lie beside the tables found already. */
+const findPaintedGrids = (
+  edges: Edges,
+  fills: readonly Fill[],
+  paper: Box,
+  tables: readonly TableBlock[],
+): Grid[] =>
+  findGrids(addFillEdges(edges, fills, paper)).filter(
+    grid =>
+      !tables.some(
+        table =>
+          overlap(grid.x0, grid.x1, table.x0, table.x1) > 0 &&
+          overlap(grid.y0, grid.y1, table.y0, table.y1) > 0,
+      ),
+  )
 
 /** Where lines end is known from the document; a short one has the same white on both sides. */
 function findMargins(

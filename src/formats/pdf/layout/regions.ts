@@ -220,6 +220,7 @@ function scoreGutter(stripe: OpenGutter, rows: readonly (readonly Item[])[]): nu
 
 /** Text boxes are written one after the other; rows of tables go from side to side. */
 function isWrittenApart(left: readonly Item[], right: readonly Item[]): boolean {
+  if (left.filter(isName).length * 2 > left.length) return false
   const both = [...left, ...right]
   if (both.some(item => item.order < 0)) return false
   if (both.filter(isFigureAlone).length * 3 > both.length) return false
@@ -231,6 +232,9 @@ function isWrittenApart(left: readonly Item[], right: readonly Item[]): boolean 
   }
   return changes <= Math.max(1, MAX_CHANGES * Math.min(left.length, right.length))
 }
+
+/** «Date:» belongs to what stands beside it. */
+const isName = ({ words }: Item): boolean => words.at(-1)?.text.endsWith(':') ?? false
 
 const isFigureAlone = ({ words }: Item): boolean => words.length > 0 && isFigure(wordsText(words))
 

@@ -1,8 +1,13 @@
 /**
  * Rows of a grid that hold several rows of text: tables often have lines between columns and around,
- * and none between their rows. Where the lines of all cells stand at the same heights, each height is
- * a row; where one cell has more lines than the others, its text is only wrapped.
+ * and none between their rows. Three signs tell rows from wrapped text:
+ *
+ *     a  12      the lines of the cells     1  one thing    a column of figures:    one    long text
+ *     b  34      stand at the same             and more     each begins a row              that goes on
+ *     c  56      heights                    2  another                              (white over all cells)
+ *                                           3  a third                              two    long text
  */
+import { median } from '../geometry.ts'
 import type { Line } from '../text/line.ts'
 import { findMarker } from '../text/markers.ts'
 import { isFigure } from './figures.ts'
@@ -11,44 +16,107 @@ import type { CellBlock } from './table.ts'
 /** Fewer lines than this are more likely wrapped text in every cell. */
 const MIN_LINES = 3
 const SAME_HEIGHT = 0.5
+/** Names of columns have no more lines than this. */
+const MAX_HEAD_LINES = 4
 
-export function splitRow(row: readonly CellBlock[], columnCount: number): CellBlock[][] {
+/** The drawn row as the rows of text in it; `isHead` for the first of several, which may name the columns. */
+export function splitRow(
+  row: readonly CellBlock[],
+  columnCount: number,
+  isHead: boolean,
+): CellBlock[][] {
   const filled = row.filter(cell => cell.lines.length > 0)
   if (columnCount < 2 || filled.length < 2) return [[...row]]
-  const longest = filled.reduce((a, b) => (b.lines.length > a.lines.length ? b : a))
-  const heights = longest.lines.map(line => line.baseline)
-  if (heights.length < MIN_LINES) return [[...row]]
-  const nearlyAll = Math.ceil(heights.length * 0.6)
-  const aligned = filled.filter(
-    cell => cell.lines.length >= nearlyAll && cell.lines.every(line => isAt(heights, line)),
-  )
-  if (aligned.length < 2 || aligned.length < 0.6 * filled.length) return [[...row]]
-  if (!aligned.some(hasFigures) && aligned.some(isWrapped)) return [[...row]]
-  return heights.map((_, index) =>
-    row.map(cell => ({
+  const starts = findStarts(filled, isHead)
+  if (starts.length < 2) return [[...row]]
+  return starts.map((start, index) => {
+    const end = starts[index + 1] ?? Number.POSITIVE_INFINITY
+    return row.map(cell => ({
       ...cell,
       rowSpan: 1,
-      lines: cell.lines.filter(line => nearestIndex(heights, line.baseline) === index),
-    })),
+      lines: cell.lines.filter(
+        ({ baseline }) => (baseline >= start || index === 0) && baseline < end,
+      ),
+    }))
+  })
+}
+
+/** The heights at which rows begin: a little above the baselines of their first lines. */
+function findStarts(cells: readonly CellBlock[], isHead: boolean): number[] {
+  const longest = cells.reduce((a, b) => (b.lines.length > a.lines.length ? b : a))
+  if (isHead && longest.lines.length <= MAX_HEAD_LINES && !cells.some(hasFigures)) return []
+  const starts = areLevel(cells, longest) ? longest.lines : (findKeys(cells) ?? findBands(cells))
+  return starts.map(({ baseline, size }) => baseline - SAME_HEIGHT * size)
+}
+
+/** Whether several cells have nearly all their lines at the same heights, and hardly any has one elsewhere. */
+function areLevel(cells: readonly CellBlock[], { lines }: CellBlock): boolean {
+  if (lines.length < MIN_LINES) return false
+  const nearlyAll = Math.ceil(lines.length * 0.6)
+  const level = cells.filter(cell => cell.lines.every(line => isAt(lines, line)))
+  const full = level.filter(cell => cell.lines.length >= nearlyAll)
+  if (full.length < 2) return false
+  if (!full.some(hasFigures)) return full.length >= 0.6 * cells.length && !full.some(isWrapped)
+  return level.length >= 0.6 * cells.length
+}
+
+/** The figures of a column that has nothing else, if no text runs on where one of them stands. */
+function findKeys(cells: readonly CellBlock[]): readonly Line[] | undefined {
+  const columns = cells.filter(
+    ({ lines }) => lines.length >= MIN_LINES && lines.every(line => isFigure(line.text)),
   )
+  if (!columns.length) return undefined
+  const { lines: keys } = columns.reduce((a, b) => (b.lines.length > a.lines.length ? b : a))
+  const first = keys[0]!
+  const isBroken = cells.some(({ lines }) =>
+    lines.some(
+      (line, index) =>
+        (index > 0 && goesOn(line) && isAt(keys, line)) ||
+        line.baseline < first.baseline - SAME_HEIGHT * line.size,
+    ),
+  )
+  return isBroken ? undefined : keys
+}
+
+/** White over all cells so much higher than between the lines of one text, under which several cells go on. */
+const MIN_BAND = 1.5
+
+function findBands(cells: readonly CellBlock[]): readonly Line[] {
+  const lines = cells.flatMap(cell => cell.lines).sort((a, b) => a.baseline - b.baseline)
+  const distances = cells.flatMap(cell =>
+    cell.lines.slice(1).map((line, index) => line.baseline - cell.lines[index]!.baseline),
+  )
+  const leading = median(distances)
+  if (leading === undefined) return []
+  const starts: Line[] = [lines[0]!]
+  lines.forEach((line, index) => {
+    const above = lines[index - 1]
+    if (!above || line.baseline - above.baseline < MIN_BAND * leading) return
+    let end = index + 1
+    while (lines[end] && lines[end]!.baseline - line.baseline < SAME_HEIGHT * line.size) end++
+    const level = lines.slice(index, end)
+    if (level.length >= 2 && !level.some(goesOn)) starts.push(line)
+  })
+  return starts
 }
 
 const hasFigures = ({ lines }: CellBlock): boolean =>
   lines.filter(line => isFigure(line.text)).length >= 0.6 * lines.length
 
 /** Lines that go on with a small letter are one text, lines with bullets one list. */
-const isWrapped = ({ lines }: CellBlock): boolean =>
-  lines
-    .slice(1)
-    .some(line => /^[\p{Ll}(]/u.test(line.text) || findMarker(line.text)?.kind === 'bullet')
+const isWrapped = ({ lines }: CellBlock): boolean => lines.slice(1).some(goesOn)
 
-const isAt = (heights: readonly number[], line: Line): boolean =>
-  heights.some(height => Math.abs(height - line.baseline) < SAME_HEIGHT * line.size)
+const goesOn = ({ text }: Line): boolean =>
+  /^\(?\p{Ll}/u.test(text) || (!isFigure(text) && findMarker(text)?.kind === 'bullet')
 
-function nearestIndex(heights: readonly number[], value: number): number {
-  let best = 0
-  heights.forEach((height, index) => {
-    if (Math.abs(height - value) < Math.abs(heights[best]! - value)) best = index
-  })
-  return best
+/** Whether the line stands at the height of one of the others, which come from top to bottom. */
+function isAt(others: readonly Line[], { baseline, size }: Line): boolean {
+  let low = 0
+  let high = others.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (others[middle]!.baseline < baseline - SAME_HEIGHT * size) low = middle + 1
+    else high = middle
+  }
+  return low < others.length && others[low]!.baseline < baseline + SAME_HEIGHT * size
 }

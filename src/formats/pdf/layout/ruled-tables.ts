@@ -1,11 +1,11 @@
 /** Text goes into the cells of grids; grids that turn out to be frames, charts or forms are left. */
-import { centerX } from '../geometry.ts'
 import type { Box } from '../raw-page.ts'
 import { toLine, toRows } from '../text/line.ts'
 import type { Piece } from '../text/pieces.ts'
-import { type FilledCell, toPart } from './filled-cell.ts'
+import { type FilledCell, placePieces } from './filled-cell.ts'
 import { mergeColumns, splitColumns, splitSpanning } from './grid-columns.ts'
 import { splitTall } from './grid-rows.ts'
+import { cutSections } from './grid-sections.ts'
 import type { Grid, GridCell } from './grids.ts'
 import { splitRow } from './row-splits.ts'
 import type { CellBlock, TableBlock } from './table.ts'
@@ -28,11 +28,13 @@ export function fillGrids(
   for (const grid of ordered) {
     const inside = rest.filter(piece => isInside(piece, grid))
     if (!inside.length) continue
-    const table = fillGrid(grid, inside, page)
-    if (!table) continue
-    tables.push(table)
-    const used = new Set(inside)
-    rest = rest.filter(piece => !used.has(piece))
+    for (const part of cutSections(grid, inside)) {
+      const table = fillGrid(part.grid, part.pieces, page)
+      if (!table) continue
+      tables.push(table)
+      const used = new Set(part.pieces)
+      rest = rest.filter(piece => !used.has(piece))
+    }
   }
   return { tables, rest }
 }
@@ -59,15 +61,6 @@ function fillGrid(grid: Grid, pieces: readonly Piece[], page: number): TableBloc
   if (isPlain(grid) && columnCount < 2) return withAllColumns(table, grid)
   if (table.rows.length < 1 || table.xs.length < 3) return undefined
   return hasPlainHead(grid, table) || !isChart(table) ? table : undefined
-}
-
-function placePieces(grid: Grid, pieces: readonly Piece[]): FilledCell[] {
-  const cells = grid.cells.map(cell => ({ cell, pieces: [] as Piece[] }))
-  const lookUp = createLookUp(grid, cells)
-  for (const piece of pieces) {
-    placePiece(piece, lookUp)
-  }
-  return cells
 }
 
 /** Every place drawn, none joined: nobody draws this but for a table, even if most of it is empty. */
@@ -113,49 +106,6 @@ const PARAGRAPH_LINES = 3
 
 const isParagraph = ({ lines }: CellBlock): boolean => lines.length >= PARAGRAPH_LINES
 
-function createLookUp(grid: Grid, cells: readonly FilledCell[]) {
-  const columns = grid.xs.length - 1
-  const places: FilledCell[] = []
-  for (const entry of cells) {
-    const { row, column, rowSpan, columnSpan } = entry.cell
-    for (let r = row; r < row + rowSpan; r++) {
-      for (let c = column; c < column + columnSpan; c++) places[r * columns + c] = entry
-    }
-  }
-  return (x: number, y: number): FilledCell =>
-    places[trackOf(grid.ys, y) * columns + trackOf(grid.xs, x)]!
-}
-
-/** The place between two borders that a value is in; outside of them all, the first or the last. */
-function trackOf(borders: readonly number[], value: number): number {
-  let low = 0
-  let high = borders.length - 2
-  while (low < high) {
-    const middle = (low + high + 1) >> 1
-    if (value >= borders[middle]!) low = middle
-    else high = middle - 1
-  }
-  return low
-}
-
-/** A piece may run over borders where cells are narrow: each word goes where its middle is. */
-function placePiece(piece: Piece, lookUp: (x: number, y: number) => FilledCell): void {
-  const y = (piece.y0 + piece.y1) / 2
-  let target: FilledCell | undefined
-  let start = 0
-  for (let at = 0; at < piece.words.length; at++) {
-    const word = piece.words[at]!
-    const isTurned = word.style.turn === 1 || word.style.turn === 3
-    const own = lookUp(isTurned ? centerX(piece) : centerX(word), y)
-    if (target && own !== target) {
-      target.pieces.push(toPart(piece, piece.words.slice(start, at)))
-      start = at
-    }
-    target = own
-  }
-  target?.pieces.push(start === 0 ? piece : toPart(piece, piece.words.slice(start)))
-}
-
 function toTable(grid: Grid, cells: readonly FilledCell[], page: number): TableBlock {
   const separate: FilledCell[] = []
   for (const entry of cells) {
@@ -179,7 +129,9 @@ function toTable(grid: Grid, cells: readonly FilledCell[], page: number): TableB
     x1: grid.x1,
     y1: grid.y1,
     xs: kept.columns.map(column => grid.xs[column]!).concat(grid.x1),
-    rows: filledRows.flatMap(row => splitRow(row, kept.columns.length)),
+    rows: filledRows.flatMap((row, index) =>
+      splitRow(row, kept.columns.length, index === 0 && filledRows.length > 1),
+    ),
     headerRows: 1,
   }
 }

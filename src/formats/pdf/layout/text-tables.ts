@@ -50,7 +50,8 @@ export function findTextTables(
 ): FoundTable[] {
   const region = union(rows)
   const found: FoundTable[] = []
-  for (const run of findRuns(rows, region, graphics)) {
+  const runs = findRuns(rows, region, graphics).flatMap(run => splitAtHeads(run, rows))
+  for (const run of runs) {
     const { start, end } = extendToRules(run, rows, graphics.edges, found.at(-1)?.end ?? 0)
     const candidate = buildCandidate(rows.slice(start, end), graphics.edges, page)
     if (!candidate || isInDrawing(candidate.table, graphics.drawings)) continue
@@ -162,6 +163,31 @@ function findRuns(rows: readonly TextRow[], region: Box, { isTyped }: PageGraphi
   finish()
   return runs
 }
+
+/** Rows that a table has at least under its head. */
+const MIN_BODY = 3
+
+/** The names of the columns come again: another table begins, with whatever stands alone above them. */
+function splitAtHeads(run: Run, rows: readonly TextRow[]): Run[] {
+  const head = rows[run.start]!.pieces
+  const name = wordsText(head[0]!.words)
+  if (isFigure(name) || !/\p{L}{2}/u.test(name)) return [run]
+  const parts: Run[] = []
+  let { start } = run
+  for (let index = start + MIN_BODY + 1; index < run.end - 1; index++) {
+    const { pieces } = rows[index]!
+    if (pieces.length !== head.length || wordsText(pieces[0]!.words) !== name) continue
+    let first = index
+    while (first - 1 > start && rows[first - 1]!.pieces.length === 1) first--
+    if (first - start <= MIN_BODY || (first === index && !isSameText(pieces, head))) continue
+    parts.push({ start, end: first })
+    start = index
+  }
+  return [...parts, { start, end: run.end }]
+}
+
+const isSameText = (pieces: readonly Piece[], others: readonly Piece[]): boolean =>
+  pieces.every((piece, index) => wordsText(piece.words) === wordsText(others[index]!.words))
 
 /** Where figures follow, the line is the heading of a group of rows. */
 const hasFigures = (row: TextRow | undefined): boolean =>
@@ -347,13 +373,13 @@ function splitAtStripes(chunk: Chunk, stripes: readonly Stripe[]): Word[][] {
     const isApart =
       before !== undefined &&
       !word.glued &&
+      word.x0 - before.x1 > MIN_CELL_GAP * word.style.size &&
       stripes.some(stripe => {
         const middle = (stripe.x0 + stripe.x1) / 2
-        return (
-          before.x1 <= middle &&
-          word.x0 >= middle &&
-          word.x0 - before.x1 > MIN_CELL_GAP * word.style.size
-        )
+        if (before.x1 <= middle && word.x0 >= middle) return true
+        // A figure wider than the others of its column reaches into the stripe.
+        const isInside = before.x1 < stripe.x1 && word.x0 > stripe.x0
+        return isInside && isFigure(before.text) && isFigure(word.text)
       })
     if (isApart) parts.push([])
     parts.at(-1)!.push(word)
