@@ -156,7 +156,7 @@ const toPattern = (text: string): string =>
   text
     .toLowerCase()
     // Page numbers are whole; figures such as 1.80 are content.
-    .replace(/(?<![\d.,])0*\d{1,4}(?![\d.,]*\d)/g, '#')
+    .replace(/(?<![\d.,])0{0,4}\d{1,4}(?![\d.,]*\d)/g, '#')
     .replace(/[^\p{L}\p{N}#]+/gu, '')
 
 /** Lines with the same key may be the same line of different pages; left and right pages mirror each other. */
