@@ -45,10 +45,10 @@ export function dropFurniture(pages: readonly PageText[]): PageText[] {
       const count = new Set(lines.map(line => line.page)).size
       const isOnAll = pages.length <= 4 && count >= 2 && pages.length === count
       const isRunning = count >= minimum || isOnAll
-      const [first, ...rest] = lines
-      const running = isTitle(first!) ? rest : lines
-      for (const line of isRunning ? running : findSectionHeads(lines, count)) {
-        for (const piece of line.pieces) dropped.add(piece)
+      for (const line of isRunning ? lines : findSectionHeads(lines, count)) {
+        for (const piece of line.pieces) {
+          if (!isRunning || line !== lines[0] || !isTitle(piece, line)) dropped.add(piece)
+        }
       }
     }
   }
@@ -75,8 +75,8 @@ export function dropFurniture(pages: readonly PageText[]): PageText[] {
 /** How much larger than the text a head is that is the title of the document, or of a part of it, too. */
 const TITLE_RATIO = 1.4
 
-const isTitle = ({ side, pieces, usualSize }: EdgeLine): boolean =>
-  side === 'head' && pieces.every(piece => piece.size >= TITLE_RATIO * usualSize)
+const isTitle = ({ size }: Piece, { side, usualSize }: EdgeLine): boolean =>
+  side === 'head' && size >= TITLE_RATIO * usualSize
 
 /** In this share of the page's height lie its margins. */
 const MARGIN = 0.08
