@@ -204,8 +204,7 @@ export function headingFeatures(
     atRight: left > 0.6 * width && right < 0.05 * width ? 1 : 0,
     label: labels.has(block) ? 1 : 0,
     openEnd: OPEN_END.test(text) && !(after && sameLook(after, block)) ? 1 : 0,
-    among:
-      !isBodyLike && before && after && sameLook(before, block) && sameLook(after, block) ? 1 : 0,
+    among: before && after && sameLook(before, block) && sameLook(after, block) ? 1 : 0,
   }
 }
 
