@@ -53,10 +53,12 @@ const FITTING: Fitting = {
     address: -2,
     date: -1,
     byline: -1.5,
-    echo: -2,
+    echo: -3,
     apart: -1.5,
     atRight: -1,
-    label: -0.5,
+    label: -1,
+    openEnd: -1,
+    among: -0.5,
   },
 }
 

@@ -46,7 +46,9 @@ export function dropFurniture(pages: readonly PageText[]): PageText[] {
       const isOnAll = pages.length <= 4 && count >= 2 && pages.length === count
       const isRunning = count >= minimum || isOnAll
       for (const line of isRunning ? lines : findSectionHeads(lines, count)) {
-        for (const piece of line.pieces) dropped.add(piece)
+        for (const piece of line.pieces) {
+          if (!isRunning || line !== lines[0] || !isTitle(piece, line)) dropped.add(piece)
+        }
       }
     }
   }
@@ -56,7 +58,8 @@ export function dropFurniture(pages: readonly PageText[]): PageText[] {
   // A number alone at the very edge is a page number, however few pages there are.
   for (const line of edges.flat()) {
     for (const piece of line.pieces) {
-      if (!line.isDeep && COUNTED_PAGE.test(wordsText(piece.words))) dropped.add(piece)
+      const isCounted = pages.length > 1 && !line.isDeep
+      if (isCounted && COUNTED_PAGE.test(wordsText(piece.words))) dropped.add(piece)
     }
     if (!line.isOutermost) continue
     if (PAGE_NUMBER.test(line.text)) for (const piece of line.pieces) dropped.add(piece)
@@ -68,6 +71,12 @@ export function dropFurniture(pages: readonly PageText[]): PageText[] {
     pieces: page.pieces.filter(piece => !dropped.has(piece)),
   }))
 }
+
+/** How much larger than the text a head is that is the title of the document, or of a part of it, too. */
+const TITLE_RATIO = 1.4
+
+const isTitle = ({ size }: Piece, { side, usualSize }: EdgeLine): boolean =>
+  side === 'head' && size >= TITLE_RATIO * usualSize
 
 /** In this share of the page's height lie its margins. */
 const MARGIN = 0.08
@@ -130,7 +139,7 @@ function findChangingHeads(lines: readonly EdgeLine[], minimum: number): EdgeLin
     .flat()
 }
 
-/** Lines that lie at about the same height on their pages. */
+/** Lines that lie at about the same height on their pages, in the order of these. */
 function splitByHeight(group: readonly EdgeLine[]): EdgeLine[][] {
   const parts: EdgeLine[][] = []
   let lastY = Number.NEGATIVE_INFINITY
@@ -139,7 +148,7 @@ function splitByHeight(group: readonly EdgeLine[]): EdgeLine[][] {
     parts.at(-1)!.push(line)
     lastY = line.y
   }
-  return parts
+  return parts.map(part => part.sort((a, b) => a.page - b.page))
 }
 
 /** The text without what changes from page to page. */
@@ -147,7 +156,7 @@ const toPattern = (text: string): string =>
   text
     .toLowerCase()
     // Page numbers are whole; figures such as 1.80 are content.
-    .replace(/(?<![\d.,])0*\d{1,4}(?![\d.,]*\d)/g, '#')
+    .replace(/(?<![\d.,])0{0,4}\d{1,4}(?![\d.,]*\d)/g, '#')
     .replace(/[^\p{L}\p{N}#]+/gu, '')
 
 /** Lines with the same key may be the same line of different pages; left and right pages mirror each other. */

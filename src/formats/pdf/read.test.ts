@@ -65,6 +65,20 @@ test('bullets and numbers become lists, nested by their indents', async () => {
   assert.match(markdown, /1\. first\n2\. second\n/)
 })
 
+test('a paragraph behind a list is outside it, indented as its first line may be', async () => {
+  const markdown = await toMarkdown([
+    {
+      texts: [
+        ...prose(100, 3),
+        ...lines(150, ['1.  One', '2.  Two'], 90),
+        { text: `Then ${SENTENCE.slice(4)}`, x: 96, y: 186 },
+        ...prose(198, 2),
+      ],
+    },
+  ])
+  assert.match(markdown, /^Then quick/m)
+})
+
 test('a grid of lines is a table', async () => {
   const columns = [72, 172, 272]
   const rows = [100, 120, 140]

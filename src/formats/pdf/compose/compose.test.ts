@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { pageText, type Typed } from '../../../../test/support/pdf-page.ts'
 import type { TextBlock } from '../layout/blocks.ts'
 import { measureDocument } from '../statistics.ts'
-import { toLine } from '../text/line.ts'
+import { toLine, toRows } from '../text/line.ts'
 import { splitContents } from './contents.ts'
 import { joinContinued } from './continued.ts'
 import { findFrontMatter } from './front-matter.ts'
@@ -79,6 +79,38 @@ test('lines that lead to page numbers lose them', () => {
     blocks.map(entry => (entry.type === 'text' ? entry.lines[0]!.text : '')),
     ['One', 'Two', 'Three'],
   )
+})
+
+/** A title, and an entry per line with its page number far to the right. */
+const contents = (title: string, pages: readonly number[]): TextBlock[] => [
+  line(title),
+  block(
+    pages.flatMap((page, index) => [
+      { text: `Part ${'of it '.repeat(index + 1)}`, x: 20, y: 50 + 12 * index },
+      { text: String(page), x: 400, y: 50 + 12 * index },
+    ]),
+  ),
+]
+
+/** Pieces of one row are one line. */
+const rowsOf = ({ lines, ...rest }: TextBlock): TextBlock => ({
+  ...rest,
+  lines: toRows(lines.flatMap(({ pieces }) => pieces)).map(toLine),
+})
+
+test('under a title that says so, page numbers without leaders are left out too', () => {
+  const entriesOf = (title: string, pages: readonly number[]): number =>
+    splitContents(contents(title, pages).map(rowsOf)).entries.size
+  assert.equal(entriesOf('Contents', [1, 4, 9]), 3)
+  assert.equal(entriesOf('Contents', [4, 1, 9]), 0)
+  assert.equal(entriesOf('Prices', [1, 4, 9]), 0)
+})
+
+test('dashes lead to page numbers as dots do', () => {
+  const lines = ['One - - - - - 1', 'Two - - - - - 12', 'Three - - - - - 30'].map(text =>
+    line(text),
+  )
+  assert.equal(splitContents(lines).entries.size, 3)
 })
 
 test('a hyphen at a line end stays where the document has the compound', () => {
@@ -163,6 +195,29 @@ test('names between a title and the text are front matter, a heading over text i
   ]
   const found = findFrontMatter([title!, name!, abstract!, text()], statistics)
   assert.deepEqual([...found], [name])
+})
+
+test('a title and the name below it lead to the text together', () => {
+  const statistics = measureDocument([
+    pageText(text().lines.map(({ text }, index) => ({ text, x: 20, y: 100 + index * 12 }))),
+  ])
+  const house = line('An Institute', 20)
+  const title = line('On Dreams', 12)
+  const name = { ...line('Marie Wilson', 12), spaceAbove: 0.2 }
+  assert.equal(findFrontMatter([house, title, name, text()], statistics).size, 0)
+})
+
+test('a sentence is text, short as it may be, and so is a paragraph without spaces', () => {
+  const statistics = measureDocument([
+    pageText(text().lines.map(({ text }, index) => ({ text, x: 20, y: 100 + index * 12 }))),
+  ])
+  const [title, part] = [line('A Title', 20), line('Part', 12)]
+  for (const words of [
+    'A grasshopper spent the summer hopping about in the sun.',
+    '私は冬の餌を集めています。同じことをすることをお勧めします。とアリは言いました。冬が来ると地面は雪で覆われていました。',
+  ]) {
+    assert.equal(findFrontMatter([title!, line(words), part!, line('x')], statistics).size, 0)
+  }
 })
 
 test('a tagged item that begins further in is nested, though tagged beside the others', () => {

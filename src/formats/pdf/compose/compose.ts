@@ -15,9 +15,10 @@ import { joinTables } from './continued-tables.ts'
 import { findEchoes } from './echoes.ts'
 import { findFrontMatter } from './front-matter.ts'
 import { findLevels, nestNumbers } from './heading-levels.ts'
-import { type HeadingContext, lookOf, sameLook, scoreHeading } from './headings.ts'
+import { type HeadingContext, lookOf, scoreHeading } from './headings.ts'
 import { createVocabulary } from './hyphens.ts'
 import { toInlines } from './inlines.ts'
+import { findLabels } from './labels.ts'
 import { findListEntries, type ListEntry } from './lists.ts'
 import { findNotes } from './notes.ts'
 import { placePictures } from './pictures.ts'
@@ -207,33 +208,8 @@ export function neighbours(blocks: readonly PageBlock[], index: number) {
     after: after?.type === 'text' ? after : undefined,
     isFirstOfDocument: index === 0,
     leadsToText: blocks.slice(index + 1, index + 1 + REACH).some(isContent),
-    isLabel: isLabel(blocks, index, 1) || isLabel(blocks, index, -1),
   }
 }
-
-/** Words of a value that a label names. */
-const VALUE_WORDS = 4
-
-/** Whether a short value, and then another block of the same look, follows (or comes before). */
-function isLabel(blocks: readonly PageBlock[], index: number, step: 1 | -1): boolean {
-  const own = blocks[index]
-  const other = blocks[index + 2 * step]
-  const value = blocks[index + 1]
-  const between = blocks[index + step]
-  return (
-    own?.type === 'text' &&
-    other?.type === 'text' &&
-    isShort(value) &&
-    isShort(between) &&
-    own.page === other.page &&
-    sameLook(own, other) &&
-    !sameLook(own, value)
-  )
-}
-
-const isShort = (block: PageBlock | undefined): block is TextBlock =>
-  block?.type === 'text' &&
-  block.lines.reduce((sum, line) => sum + line.words.length, 0) <= VALUE_WORDS
 
 /** How many blocks further a heading may have its text: other headings and names come between. */
 const REACH = 3
@@ -283,6 +259,7 @@ export function createHeadingContext(
     frontMatter: findFrontMatter(blocks, statistics),
     sections: findSections(blocks),
     echoes: findEchoes(blocks, statistics),
+    labels: findLabels(blocks),
   }
 }
 

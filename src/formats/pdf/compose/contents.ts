@@ -55,7 +55,7 @@ function splitTitled(blocks: readonly PageBlock[], entries: Set<PageBlock>): Pag
         split.push(...splitBlock(whole, endsWithPage, withoutPage, entries))
         continue
       }
-      left--
+      if (!whole.lines.every(endsWithPage)) left--
     }
     split.push(block)
   }

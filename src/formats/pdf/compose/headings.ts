@@ -14,8 +14,6 @@ export interface Neighbours {
   readonly isFirstOfDocument: boolean
   /** Whether text, a list or a table comes soon after it. */
   readonly leadsToText: boolean
-  /** Whether it names the few words beside or below it, as others of its look do. */
-  readonly isLabel: boolean
 }
 
 export interface HeadingContext {
@@ -32,6 +30,8 @@ export interface HeadingContext {
   readonly sections: ReadonlySet<TextBlock>
   /** See echoes.ts. */
   readonly echoes: ReadonlySet<TextBlock>
+  /** See labels.ts. */
+  readonly labels: ReadonlySet<TextBlock>
 }
 
 export interface LookUse {
@@ -49,12 +49,18 @@ const MAX_LINES = 5
 const LARGEST = 0.97
 const MAX_WORDS = 40
 
+/**
+ * In doubt a bold line stays one: a false heading also moves the levels of others. On held-back documents
+ * any margin up to 0.3 finds the same.
+ */
+const MARGIN = 0.2
+
 /** Above 0: a heading. */
 export function scoreHeading(block: TextBlock, near: Neighbours, context: HeadingContext): number {
   const text = blockText(block)
   if (!canBeHeading(block, text, context.statistics)) return Number.NEGATIVE_INFINITY
   const features = headingFeatures(block, near, context)
-  let score = HEADING_BIAS
+  let score = HEADING_BIAS - MARGIN
   for (const name of Object.keys(HEADING_WEIGHTS) as (keyof HeadingFeatures)[]) {
     score += HEADING_WEIGHTS[name] * features[name]
   }
@@ -100,14 +106,29 @@ const DATE =
 /** «Volume 1, 1976», «Pages 351–354»: where it was printed. */
 const ISSUE = /^(?:vol(?:ume)?|issue|number|no|pages?|pp)\b\.? [\d\s,;:–-]+(?:issue [\d, -]+)?$/i
 
+/** Words between two others, and words before another: no heading ends with one, unless it goes on. */
+export const LINKING_WORDS = 'and|for|from|of|or|versus|with|und|von|et|de|du|des|del|di|da'
+const LEADING_WORDS =
+  'a|an|as|at|by|in|into|on|that|the|to|which|der|die|das|mit|la|le|les|el|los|las|y|e|o|do'
+export const OPEN_END = new RegExp(`\\s(?:${LINKING_WORDS}|${LEADING_WORDS})$`, 'i')
+
 /** Who wrote it: «by», or a name with what its owner has studied. */
 const BYLINE =
   /^(?:by|von|par|por)\s+\p{Lu}|^\p{Lu}[\p{L}.’'-]*(?: \p{L}[\p{L}.’'-]*){1,4},? (?:Ph\.?D|M\.?D|Dr|M\.?Sc|B\.?Sc|MBA|MPH|R\.?N)\b/iu
 
 export function headingFeatures(
   block: TextBlock,
-  { before, after, isFirstOfDocument, leadsToText, isLabel }: Neighbours,
-  { statistics, largestSize, useOf, isInOutline, frontMatter, sections, echoes }: HeadingContext,
+  { before, after, isFirstOfDocument, leadsToText }: Neighbours,
+  {
+    statistics,
+    largestSize,
+    useOf,
+    isInOutline,
+    frontMatter,
+    sections,
+    echoes,
+    labels,
+  }: HeadingContext,
 ): HeadingFeatures {
   const text = blockText(block)
   const line = block.lines[0]!
@@ -181,7 +202,9 @@ export function headingFeatures(
     echo: echoes.has(block) ? 1 : 0,
     apart: isSetApart(block) ? 1 : 0,
     atRight: left > 0.6 * width && right < 0.05 * width ? 1 : 0,
-    label: isLabel ? 1 : 0,
+    label: labels.has(block) ? 1 : 0,
+    openEnd: OPEN_END.test(text) && !(after && sameLook(after, block)) ? 1 : 0,
+    among: before && after && sameLook(before, block) && sameLook(after, block) ? 1 : 0,
   }
 }
 

@@ -6,11 +6,13 @@
  *     Colon Cancer Care in          one heading
  *     VA and Medicare
  */
-import { union } from '../geometry.ts'
+import { union, widthOf } from '../geometry.ts'
 import type { TextBlock } from '../layout/blocks.ts'
 import type { PageBlock } from '../layout/page-layout.ts'
+import type { Line } from '../text/line.ts'
 import { findMarker } from '../text/markers.ts'
 import { numberDepth } from './heading-levels.ts'
+import { LINKING_WORDS, OPEN_END } from './headings.ts'
 
 /** Lines of one heading lie at most so many ems apart, from baseline to baseline. */
 const MAX_DISTANCE = 1.45
@@ -69,7 +71,26 @@ function isGoingOn(before: TextBlock, { lines, page, tag }: TextBlock): boolean 
     !/[.!?]$/.test(last.text) &&
     !findMarker(first.text) &&
     !numberDepth(first.text) &&
+    (isFull(last, first, before.column) || isOpen(last.text) || goesOn(first.text)) &&
     (Math.abs(first.x0 - before.lines[0]!.x0) < SAME_START * size ||
       Math.abs(first.x0 + first.x1 - last.x0 - last.x1) < 2 * SAME_START * size)
   )
 }
+
+/** How much of its column a full line may leave white, as a share. */
+const WHITE = 0.1
+
+/** Whether the next word would not have fitted. */
+function isFull(
+  last: Line,
+  next: Line,
+  column: { readonly x0: number; readonly x1: number },
+): boolean {
+  const word = next.words[0]!
+  return widthOf(last) + widthOf(word) > (1 - WHITE) * (column.x1 - column.x0)
+}
+
+const isOpen = (text: string): boolean => /[-–—,:&]$/.test(text) || OPEN_END.test(text)
+
+const LINK = new RegExp(`^(?:${LINKING_WORDS})\\s`, 'i')
+const goesOn = (text: string): boolean => /^\p{Ll}/u.test(text) || LINK.test(text)

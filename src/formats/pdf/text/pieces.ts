@@ -102,6 +102,8 @@ function mergeNeighbours(chains: readonly Chain[]): MeasuredChain[] {
 
 /** Letters of «th» in 24th, where the file writes it after the line that has a gap for it. */
 const MAX_SCRIPT = 4
+/** How far, in ems, a script stands from the word that it belongs to. */
+const TOUCHING = 0.25
 
 /** Scripts that stand in a gap between the words of a line go there. */
 function settleScripts(chains: MeasuredChain[]): MeasuredChain[] {
@@ -111,8 +113,9 @@ function settleScripts(chains: MeasuredChain[]): MeasuredChain[] {
     if (chain.words.length > 1 || word!.text.length > MAX_SCRIPT) return
     const host = findHost(chains, index, 1) ?? findHost(chains, index, -1)
     if (!host) return
-    const before = host.words.findIndex(other => other.x0 > word!.x0)
-    host.words.splice(before, 0, { ...word!, glued: true })
+    const at = host.words.findIndex(other => other.x0 > word!.x0)
+    const glued = word!.x0 - host.words[at - 1]!.x1 < TOUCHING * host.box.size
+    host.words.splice(at, 0, { ...word!, glued })
     settled.add(chain)
   })
   return settled.size ? chains.filter(chain => !settled.has(chain)) : chains
@@ -180,7 +183,7 @@ function isSameLine(a: Measured, b: Measured): boolean {
   if (gap < -0.3 * large) return false
   if (drop <= SAME_LINE * small) return gap < MAX_SPACE * large
   // A script: smaller, and touching.
-  return small < 0.85 * large && drop < 0.6 * large && gap < 0.25 * large
+  return small < 0.85 * large && drop < 0.6 * large && gap < TOUCHING * large
 }
 
 /** By place; text that runs from right to left keeps the words of other scripts in their own order. */

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { pageText, pieces, rawPage, textsOf } from '../../../../test/support/pdf-page.ts'
 import type { Font } from '../raw-page.ts'
 import { isNarrowTriple, toCharacters } from './characters.ts'
-import { toLine, toRows } from './line.ts'
+import { toLine, toRows, wordsText } from './line.ts'
 import { findMarker } from './markers.ts'
 import { readPageText } from './page-text.ts'
 import { readWords } from './words.ts'
@@ -121,6 +121,21 @@ test('a small raised number is a superscript of the line it touches', () => {
       { text: '2', script: 'super', glued: true },
     ],
   )
+})
+
+test('a script that the file writes after its line goes into the gap left for it', () => {
+  const list = pieces([
+    { text: 'the 24', x: 10, y: 20 },
+    { text: 'and 25', x: 48, y: 20 },
+    { text: 'century', x: 86, y: 20 },
+    { text: 'th', x: 40.5, y: 15, size: 6 },
+    { text: 'th', x: 78.5, y: 15, size: 6 },
+  ])
+  assert.deepEqual(
+    list.map(piece => wordsText(piece.words)),
+    ['the 24th and 25th century'],
+  )
+  assert.equal(list[0]!.words.filter(word => word.script === 'super').length, 2)
 })
 
 test('a string that is printed again at the same place says nothing more', () => {
