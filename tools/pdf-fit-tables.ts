@@ -46,7 +46,10 @@ const FITTING: Fitting = {
     caption: 1.5,
     markers: -1.5,
     contents: -5,
+    pages: -2,
     bars: -2,
+    bands: 1.5,
+    aligned: 2,
   },
 }
 
