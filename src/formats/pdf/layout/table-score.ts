@@ -81,12 +81,16 @@ export function tableFeatures(facts: TableFacts): TableFeatures {
     names: rows.filter(row => endsName(row[0])).length / Math.max(rows.length, 1),
     startsLower: share(inner.filter(cell => /^\p{Ll}/u.test(cell.words[0]!.text)).length),
     longCells: share(cells.filter(cell => cell.words.length >= 8).length),
+    lowered: share(cells.filter(hasLowered).length),
     signs: share(texts.filter(text => text.length === 1).length),
     contents:
       rows.filter(row => isContentsLine(row.map(cell => wordsText(cell.words)).join(' '))).length /
       Math.max(rows.length, 1),
   }
 }
+
+/** Formulas and the labels of their drawings have indices. */
+const hasLowered = ({ words }: CellText): boolean => words.some(word => word.script === 'sub')
 
 /** Of how many rows the last cells have to rise, from one to the next, to be numbers of pages. */
 const MIN_RISING = 0.8
