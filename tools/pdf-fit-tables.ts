@@ -48,6 +48,7 @@ const FITTING: Fitting = {
     contents: -5,
     pages: -3,
     lowered: -2,
+    checks: 1,
     bars: -2,
     bands: 1.5,
     aligned: 2,

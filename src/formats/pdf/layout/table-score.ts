@@ -82,12 +82,16 @@ export function tableFeatures(facts: TableFacts): TableFeatures {
     startsLower: share(inner.filter(cell => /^\p{Ll}/u.test(cell.words[0]!.text)).length),
     longCells: share(cells.filter(cell => cell.words.length >= 8).length),
     lowered: share(cells.filter(hasLowered).length),
-    signs: share(texts.filter(text => text.length === 1).length),
+    signs: share(texts.filter(text => text.length === 1 && !CHECK_MARK.test(text)).length),
+    checks: share(texts.filter(text => CHECK_MARK.test(text)).length),
     contents:
       rows.filter(row => isContentsLine(row.map(cell => wordsText(cell.words)).join(' '))).length /
       Math.max(rows.length, 1),
   }
 }
+
+/** What stands for yes. */
+const CHECK_MARK = /^[✓✔✗✘☑☒●■xX]$/u
 
 /** Formulas and the labels of their drawings have indices. */
 const hasLowered = ({ words }: CellText): boolean => words.some(word => word.script === 'sub')
