@@ -52,6 +52,7 @@ function fillGrid(grid: Grid, pieces: readonly Piece[], page: number): TableBloc
   const finer = splitColumns(grid, filled)
   const cells = finer === grid ? filled : placePieces(finer, pieces)
   const used = cells.filter(entry => entry.pieces.length)
+  if (isCrowded(used)) return undefined
   const columnCount = new Set(used.map(entry => entry.cell.column)).size
   const rowCount = new Set(used.map(entry => entry.cell.row)).size
   if (isPlain(grid)) {
@@ -61,6 +62,21 @@ function fillGrid(grid: Grid, pieces: readonly Piece[], page: number): TableBloc
   if (isPlain(grid) && columnCount < 2) return withAllColumns(table, grid)
   if (table.rows.length < 1 || table.xs.length < 3) return undefined
   return hasPlainHead(grid, table) || !isChart(table) ? table : undefined
+}
+
+/** The share of the text that may be higher than the place it stands in, and by how much. */
+const MAX_CROWDED = 0.3
+const MIN_EXCESS = 1.15
+
+/** Lines nearer to each other than text is high: the staves of music, the bars and ticks of a chart. */
+function isCrowded(cells: readonly FilledCell[]): boolean {
+  let all = 0
+  let crowded = 0
+  for (const { cell, pieces } of cells) {
+    all += pieces.length
+    for (const { size } of pieces) if (size > MIN_EXCESS * (cell.y1 - cell.y0)) crowded++
+  }
+  return crowded > MAX_CROWDED * all
 }
 
 /** Every place drawn, none joined: nobody draws this but for a table, even if most of it is empty. */
