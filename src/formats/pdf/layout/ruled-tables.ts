@@ -98,7 +98,7 @@ const isListing = (cells: readonly FilledCell[]): boolean =>
   cells.every(({ pieces }) => pieces.length >= 3)
 
 /** Rows of a table use several columns; in a drawing each place with text stands alone. */
-const MIN_SHARED_ROWS = 0.4
+const MIN_SHARED_ROWS = 0.5
 /** Rows that one cell fills from end to end are headings of groups; mostly such rows are no table. */
 const MAX_BANNERS = 0.6
 const MAX_FOREIGN = 0.2
