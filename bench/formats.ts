@@ -13,6 +13,7 @@ import { CONVERTERS } from './converters.ts'
 import { findDocuments, makeScratchFolder, sizeOf } from './corpus.ts'
 import { GIANTS, type Giant } from './giants.ts'
 import { ConverterProcess, type DocumentToMeasure } from './process.ts'
+import { settle } from './settle.ts'
 import { growthExponent, median, sum } from './statistics.ts'
 import {
   type CorpusFigures,
@@ -29,8 +30,8 @@ const { values } = parseArgs({
   },
 })
 const ROUNDS = Number(values.rounds)
-/** So many rounds over small documents, and V8 has compiled what it will. */
-const WARM_UP = 6
+/** The longest that is waited for V8 to have compiled what it will. */
+const WARM_UP_MS = 20_000
 const LIMIT_MS = 120_000
 const SCALES = [1 / 8, 1 / 4, 1 / 2, 1]
 const RESULTS = fileURLToPath(new URL('../../docs/performance/formats.json', import.meta.url))
@@ -58,26 +59,27 @@ async function measureCorpus(
   documents: readonly DocumentToMeasure[],
 ): Promise<CorpusFigures> {
   const process = new ConverterProcess(foliomark!, LIMIT_MS)
-  const all: { cpuMs: number; wallMs: number }[] = []
+  const rounds: { cpuMs: number; wallMs: number }[] = []
   let peakMb = 0
-  for (let round = 0; round < WARM_UP + ROUNDS; round++) {
+  const measureRound = async () => {
     const times = []
     for (const document of documents) times.push((await process.measure(document))!)
     peakMb = Math.max(peakMb, ...times.map(time => time.peakMb))
-    all.push({
-      cpuMs: sum(times.map(({ cpuMs }) => cpuMs)),
-      wallMs: sum(times.map(({ wallMs }) => wallMs)),
-    })
+    const cpuMs = sum(times.map(({ cpuMs }) => cpuMs))
+    rounds.push({ cpuMs, wallMs: sum(times.map(({ wallMs }) => wallMs)) })
+    return cpuMs
   }
+  await settle(measureRound, WARM_UP_MS)
+  for (let round = 0; round < ROUNDS; round++) await measureRound()
   process.close()
-  const rounds = all.slice(WARM_UP)
+  const settled = rounds.slice(-ROUNDS)
   return {
     format,
     documents: documents.length,
     megabytes: sizeOf(documents) / 1e6,
-    coldCpuMs: all[0]!.cpuMs,
-    cpuMs: median(rounds.map(({ cpuMs }) => cpuMs)),
-    wallMs: median(rounds.map(({ wallMs }) => wallMs)),
+    coldCpuMs: rounds[0]!.cpuMs,
+    cpuMs: median(settled.map(({ cpuMs }) => cpuMs)),
+    wallMs: median(settled.map(({ wallMs }) => wallMs)),
     peakMb,
   }
 }

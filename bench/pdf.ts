@@ -1,28 +1,39 @@
 /**
  * What reading costs beside PDFium: `node dist/bench/pdf.js FILE …`.
  *
- * For each file the CPU time of PDFium's own full extraction (pages, characters, boxes, fonts, paths,
- * links, tags) and of the whole conversion, in turn in one process; the best of three of each. All files
- * are gone through before, until the compiler has settled: else the first ones would pay for the rest.
+ * For each file three things in turn in one process, as CPU time, the best of five of each:
+ *
+ * - calls: PDFium's own full extraction, as anybody has it who uses its functions: pages, characters with
+ *   places, fonts and colours, paths, images, links, fields, tags, all asked for by calls;
+ * - records: the same pages as the reader has them, with characters and path points read from PDFium's
+ *   memory (`pdfium/char-list.ts`, `pdfium/path-points.ts`);
+ * - conversion: the whole way to markdown.
+ *
+ * The first ratio is the one to the engine, the second tells what is done with what was read. All files are
+ * gone through before, until the compiler has settled: else the first ones would pay for the rest.
  */
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { Budget } from '../src/budget.ts'
-import { openPdf } from '../src/formats/pdf/pdfium/file.ts'
+import { openPdf, type Reading } from '../src/formats/pdf/pdfium/file.ts'
 import { withPdfium } from '../src/formats/pdf/pdfium/instance.ts'
 import { convert } from '../src/node.ts'
 import { node } from '../src/platform/node.ts'
 import { sum } from './statistics.ts'
 
-const WARM_UP = 4
-const RUNS = 3
+const WARM_UP = 6
+const RUNS = 5
 
 interface Times {
+  pages: number
+  calls: number
+  records: number
+  conversion: number
+}
+
+interface File extends Times {
   readonly name: string
   readonly bytes: Uint8Array
-  pages: number
-  extraction: number
-  conversion: number
 }
 
 const paths = process.argv.slice(2)
@@ -32,23 +43,24 @@ if (!paths.length) {
 }
 
 const files = paths.map(
-  (path): Times => ({
+  (path): File => ({
     name: basename(path),
     bytes: readFileSync(path),
     pages: 0,
-    extraction: Number.POSITIVE_INFINITY,
+    calls: Number.POSITIVE_INFINITY,
+    records: Number.POSITIVE_INFINITY,
     conversion: Number.POSITIVE_INFINITY,
   }),
 )
 for (let round = 0; round < WARM_UP + RUNS; round++) {
   for (const file of files) {
     try {
-      const extraction = await measure(async () => {
-        file.pages = await extract(file.bytes)
-      })
+      const calls = await measure(() => extract(file, 'calls'))
+      const records = await measure(() => extract(file, 'records'))
       const conversion = await measure(() => convert(file.bytes, { filename: 'a.pdf' }))
       if (round < WARM_UP) continue
-      file.extraction = Math.min(file.extraction, extraction)
+      file.calls = Math.min(file.calls, calls)
+      file.records = Math.min(file.records, records)
       file.conversion = Math.min(file.conversion, conversion)
     } catch {
       // What cannot be converted is not compared.
@@ -57,26 +69,37 @@ for (let round = 0; round < WARM_UP + RUNS; round++) {
 }
 
 const converted = files.filter(({ conversion }) => conversion < Number.POSITIVE_INFINITY)
-for (const { name, pages, extraction, conversion } of converted) {
+for (const file of converted) {
   console.log(
-    `${name}: ${pages} pages, extraction ${extraction.toFixed(1)} ms, ` +
-      `conversion ${conversion.toFixed(1)} ms, ${(conversion / extraction).toFixed(2)}×`,
+    `${file.name}: ${file.pages} pages, calls ${file.calls.toFixed(1)} ms, ` +
+      `records ${file.records.toFixed(1)} ms, conversion ${file.conversion.toFixed(1)} ms, ${ratios(file)}`,
   )
 }
-const pages = sum(converted.map(file => file.pages))
-const extraction = sum(converted.map(file => file.extraction))
-const conversion = sum(converted.map(file => file.conversion))
+const total: Times = {
+  pages: sum(converted.map(file => file.pages)),
+  calls: sum(converted.map(file => file.calls)),
+  records: sum(converted.map(file => file.records)),
+  conversion: sum(converted.map(file => file.conversion)),
+}
 console.log(
-  `${pages} pages: ${(extraction / pages).toFixed(2)} and ${(conversion / pages).toFixed(2)} ms ` +
-    `of CPU per page, ${(conversion / extraction).toFixed(2)}×`,
+  `${total.pages} pages: calls ${perPage(total.calls)}, records ${perPage(total.records)}, ` +
+    `conversion ${perPage(total.conversion)} ms of CPU per page, ${ratios(total)}`,
 )
 
-async function extract(bytes: Uint8Array): Promise<number> {
-  return withPdfium(await node.loadPdfium(), pdfium => {
-    const file = openPdf(pdfium, bytes, new Budget())
+function perPage(time: number): string {
+  return (time / total.pages).toFixed(2)
+}
+
+function ratios({ calls, records, conversion }: Times): string {
+  return `${(conversion / calls).toFixed(2)}× calls, ${(conversion / records).toFixed(2)}× records`
+}
+
+async function extract(target: File, reading: Reading): Promise<void> {
+  await withPdfium(await node.loadPdfium(), pdfium => {
+    const file = openPdf(pdfium, target.bytes, new Budget(), reading)
     for (let index = 0; index < file.pageCount; index++) file.page(index)
     file.close()
-    return file.pageCount
+    target.pages = file.pageCount
   })
 }
 

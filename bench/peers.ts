@@ -1,11 +1,11 @@
 /**
  * CPU time of the same documents through us and every other converter that can be had here:
  *
- *     npm run bench:peers [-- --every n] [--format F] [--peer NAME] [--warm-up n] [--rounds n]
+ *     npm run bench:peers [-- --every n] [--format F] [--peer NAME] [--warm-up seconds] [--rounds n]
  *                            [--limit seconds]
  *
- * One process for each converter, documents one by one and converters in turn, so that all see the same
- * noise. A document counts for a converter when both it and we gave text; a converter that took longer than
+ * One process for each converter. First each goes through the documents until its rounds become no faster
+ * (compilers settle), then they go in turn, document by document, so that all see the same noise. A document counts for a converter when both it and we gave text; a converter that took longer than
  * the limit for a document is not asked for it again. Prints tables and writes `docs/performance/peers.json`.
  */
 import { writeFileSync } from 'node:fs'
@@ -17,12 +17,13 @@ import { findDocuments, makeScratchFolder } from './corpus.ts'
 import { GIANTS } from './giants.ts'
 import { ConverterProcess, type DocumentToMeasure } from './process.ts'
 import type { Measured } from './runner.ts'
+import { settle } from './settle.ts'
 import { median, short, sum, toTable } from './statistics.ts'
 
 const { values } = parseArgs({
   options: {
     every: { type: 'string', default: '3' },
-    'warm-up': { type: 'string', default: '6' },
+    'warm-up': { type: 'string', default: '20' },
     rounds: { type: 'string', default: '3' },
     limit: { type: 'string', default: '30' },
     format: { type: 'string' },
@@ -30,8 +31,8 @@ const { values } = parseArgs({
   },
 })
 const ROUNDS = Number(values.rounds)
-/** A giant is read long enough for a compiler to settle. */
-const WARM_UPS = { corpus: Number(values['warm-up']), giant: 1 }
+/** The longest that a converter may take to settle. */
+const WARM_UP_MS = Number(values['warm-up']) * 1000
 const SCALES = [1 / 8, 1 / 4, 1 / 2, 1]
 const RESULTS = fileURLToPath(new URL('../../docs/performance/peers.json', import.meta.url))
 
@@ -104,9 +105,10 @@ async function compare(
     ({ name, formats }) => formats.includes(format) && !missing.has(name) && isWanted(name),
   )
   const contenders = converters.map(converter => createContender(converter))
-  for (let round = -WARM_UPS[set]; round < ROUNDS; round++) {
+  for (const contender of contenders) await contender.warmUp(documents)
+  for (let round = 0; round < ROUNDS; round++) {
     for (const document of documents) {
-      for (const contender of contenders) await contender.measure(document, round)
+      for (const contender of contenders) await contender.measure(document)
     }
   }
   for (const contender of contenders) contender.close()
@@ -133,27 +135,42 @@ async function compare(
     })
 }
 
-/** A converter, with the times that it has shown so far; rounds below 0 only warm up. */
+/** A converter, with the times that it has shown so far. */
 function createContender(converter: Converter) {
   const process = new ConverterProcess(converter, Number(values.limit) * 1000)
   const times = new Map<string, number[]>()
   const failed = new Set<string>()
   let peakMb = 0
+
+  async function measure(document: DocumentToMeasure): Promise<number | undefined> {
+    if (missing.has(converter.name) || failed.has(document.path)) return undefined
+    const measured: Measured | undefined = await process.measure(document)
+    if (!measured) missing.add(converter.name)
+    if (!measured?.ok) {
+      failed.add(document.path)
+      return undefined
+    }
+    peakMb = Math.max(peakMb, measured.peakMb)
+    return measured.cpuMs
+  }
+
   return {
     name: converter.name,
     peakMb: () => peakMb,
     close: () => process.close(),
-    async measure(document: DocumentToMeasure, round: number): Promise<void> {
-      if (missing.has(converter.name) || failed.has(document.path)) return
-      if (converter.isCommand && round < 0) return
-      const measured: Measured | undefined = await process.measure(document)
-      if (!measured) missing.add(converter.name)
-      else if (!measured.ok) failed.add(document.path)
-      else {
-        peakMb = Math.max(peakMb, measured.peakMb)
-        if (round >= 0)
-          times.set(document.path, [...(times.get(document.path) ?? []), measured.cpuMs])
-      }
+    /** A command starts anew for each document, and has nothing to settle. */
+    async warmUp(documents: readonly DocumentToMeasure[]): Promise<void> {
+      if (converter.isCommand) return
+      await settle(async () => {
+        let cpuMs = 0
+        for (const document of documents) cpuMs += (await measure(document)) ?? 0
+        return cpuMs
+      }, WARM_UP_MS)
+    },
+    async measure(document: DocumentToMeasure): Promise<void> {
+      const cpuMs = await measure(document)
+      if (cpuMs !== undefined)
+        times.set(document.path, [...(times.get(document.path) ?? []), cpuMs])
     },
     medians: (): ReadonlyMap<string, number> =>
       new Map(

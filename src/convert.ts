@@ -67,9 +67,9 @@ export async function convertDocument(
     onProgress: wishes.onProgress,
   }
   try {
-    const format = detectFormat(bytes, wishes, context)
+    const { format, archive } = detectFormat(bytes, wishes, context)
     const { read } = await loadReader(FORMATS[format])
-    const selected = selectPages(await read(bytes, context), options.pages)
+    const selected = selectPages(await read(bytes, { ...context, archive }), options.pages)
     const document = options.images === 'reference' ? linkImages(selected, wishes) : selected
     const markdown = [...writeMarkdown(document, options, budget)].join('')
     return {

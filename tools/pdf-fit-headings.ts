@@ -52,6 +52,11 @@ const FITTING: Fitting = {
     section: 2,
     address: -2,
     date: -1,
+    byline: -1.5,
+    echo: -2,
+    apart: -1.5,
+    atRight: -1,
+    label: -0.5,
   },
 }
 

@@ -87,22 +87,13 @@ export class WrittenAttributes implements Attributes {
   }
 
   /**
-   * Readers ask for many attributes that are not there. Where none of the names stands before an equals
-   * sign or a blank, there is no need to take the tag apart.
+   * Readers ask for many attributes that are not there. The engine's own search over the whole tag is far
+   * faster than taking it apart.
    */
   private mayHave(written: readonly string[]): boolean {
-    const { text } = this.scope.source
+    const tag = this.scope.source.text.slice(this.start, this.end)
     for (let index = 0; index < written.length; index++) {
-      const name = written[index]!
-      const first = name.charCodeAt(0)
-      const { length } = name
-      const last = this.end - length
-      for (let at = this.start; at < last; at++) {
-        if (text.charCodeAt(at) !== first) continue
-        const behind = text.charCodeAt(at + length)
-        if (behind > SPACE && behind !== EQUALS) continue
-        if (isTextAt(text, name, at, at + length)) return true
-      }
+      if (tag.includes(written[index]!)) return true
     }
     return false
   }

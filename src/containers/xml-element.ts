@@ -34,6 +34,11 @@ export class XmlElement {
     return this !== NOTHING
   }
 
+  /** Has no attributes, so that nobody need ask for one. */
+  get isBare(): boolean {
+    return this.written === NO_ATTRIBUTES
+  }
+
   attribute(name: string): string | undefined {
     return this.written.find(name)
   }

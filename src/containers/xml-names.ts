@@ -52,6 +52,8 @@ export class Vocabulary {
   #uncached = 0
   /** Our prefix → the file's, of which attributes need one. */
   #theirPrefixes: ReadonlyMap<string, readonly string[]> | undefined
+  /** The last prefixes that turned out to be kept. */
+  #kept: readonly string[] | undefined
   readonly #writtenAttributeNames = new Map<string, readonly string[]>()
 
   constructor(prefixes: ReadonlyMap<string, string>) {
@@ -99,6 +101,18 @@ export class Vocabulary {
     return written
   }
 
+  /** Whether the file writes all names with these prefixes as our code does. */
+  keepsPrefixes(prefixes: readonly string[]): boolean {
+    if (prefixes === this.#kept) return true
+    this.#theirPrefixes ??= indexTheirPrefixes(this.prefixes)
+    for (const prefix of prefixes) {
+      const theirs = this.#theirPrefixes.get(prefix)
+      if (theirs?.length !== 1 || theirs[0] !== prefix) return false
+    }
+    this.#kept = prefixes
+    return true
+  }
+
   #translate(written: string): string {
     const colon = written.indexOf(':')
     const prefix = this.prefixes.get(colon < 0 ? '' : written.slice(0, colon))
@@ -137,7 +151,7 @@ export class Vocabularies {
   /** What names mean around the roots of all parts. */
   readonly outermost = new Vocabulary(XML_PREFIX)
   readonly #known = new Map<Vocabulary, Map<string, Vocabulary>>()
-  readonly #byPrefixes = new Map<string, Vocabulary>()
+  readonly #distinct: Vocabulary[] = []
   #count = 0
 
   find(around: Vocabulary, declarations: string): Vocabulary | undefined {
@@ -147,9 +161,9 @@ export class Vocabularies {
   /** Gives the vocabulary to use: roots that differ in other attributes often declare the same prefixes. */
   add(around: Vocabulary, declarations: string, inside: Vocabulary): Vocabulary {
     if (++this.#count > MAX_VOCABULARIES) return inside
-    const prefixes = [...inside.prefixes].sort().join(' ')
-    const same = this.#byPrefixes.get(prefixes) ?? inside
-    this.#byPrefixes.set(prefixes, same)
+    let same = this.#distinct.find(other => hasSamePrefixes(other, inside))
+    if (!same) this.#distinct.push(inside)
+    same ??= inside
     let known = this.#known.get(around)
     if (!known) {
       known = new Map()
@@ -158,6 +172,12 @@ export class Vocabularies {
     known.set(detach(declarations), same)
     return same
   }
+}
+
+function hasSamePrefixes({ prefixes: one }: Vocabulary, { prefixes: other }: Vocabulary): boolean {
+  if (one.size !== other.size) return false
+  for (const [theirs, ours] of one) if (other.get(theirs) !== ours) return false
+  return true
 }
 
 /** Documents have about ten kinds of parts. */

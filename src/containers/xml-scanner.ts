@@ -219,6 +219,20 @@ export class XmlScanner {
     return source.slice(tag.nameStart - 1, this.position)
   }
 
+  /**
+   * Lets somebody else read the element that `open` is about, where the file writes names with these
+   * prefixes as our code does. `read` is told the place behind the start tag and gives the one behind
+   * the element; less than zero leaves the element open.
+   */
+  readInside(prefixes: readonly string[], read: (start: number) => number): boolean {
+    if (this.tag.isEmpty || !this.scope.vocabulary.keepsPrefixes(prefixes)) return false
+    const end = read(this.position)
+    if (end < 0) return false
+    this.position = end
+    this.leave()
+    return true
+  }
+
   private writtenAttributes(): WrittenAttributes {
     return new WrittenAttributes(this.scope, this.tag.nameEnd, this.tag.attributesEnd)
   }

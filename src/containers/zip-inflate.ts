@@ -1,7 +1,7 @@
 import { type Budget, exceeded } from '../budget.ts'
 import type { Inflated, Platform } from '../platform/platform.ts'
 
-export interface ZipContext {
+export interface InflateContext {
   readonly budget: Budget
   readonly platform: Platform
 }
@@ -9,10 +9,12 @@ export interface ZipContext {
 /** Inflates as much as one entry and all of them together may have, and not a byte beyond. */
 export function inflateWithin(
   deflated: Uint8Array,
-  { budget, platform }: ZipContext,
+  { budget, platform }: InflateContext,
   expectedBytes = 0,
+  mostBytes = budget.limits.entryBytes,
 ): Inflated {
-  const maxBytes = Math.min(budget.limits.entryBytes, budget.left('inflatedBytes'))
+  const { entryBytes } = budget.limits
+  const maxBytes = Math.min(entryBytes, mostBytes, budget.left('inflatedBytes'))
   const inflated = platform.inflateRaw(deflated, maxBytes, expectedBytes)
   if (inflated.state === 'tooLarge') throw tooLarge(budget)
   // Data may be read to its end and give nothing, again and again: then it is what was read that counts.

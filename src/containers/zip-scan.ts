@@ -20,10 +20,10 @@ import {
   STORED,
   type ZipRecord,
 } from './zip-directory.ts'
-import { inflateWithin, type ZipContext } from './zip-inflate.ts'
+import { type InflateContext, inflateWithin } from './zip-inflate.ts'
 import { readZipName } from './zip-name.ts'
 
-export function scanForEntries(bytes: Uint8Array, context: ZipContext): ZipRecord[] {
+export function scanForEntries(bytes: Uint8Array, context: InflateContext): ZipRecord[] {
   const scan = createScan(bytes, context)
   const maxEntries = context.budget.left('entries')
   const records: ZipRecord[] = []
@@ -45,7 +45,7 @@ export function scanForEntries(bytes: Uint8Array, context: ZipContext): ZipRecor
   return records
 }
 
-interface Scan extends ZipContext {
+interface Scan extends InflateContext {
   readonly bytes: Uint8Array
   readonly view: DataView
   /** Where the signatures are that structure an archive. */
@@ -57,7 +57,7 @@ interface Scan extends ZipContext {
 /** An entry has three at most, but those of archives inside the archive are found as well. */
 const MAX_SIGNATURES_PER_ENTRY = 8
 
-function createScan(bytes: Uint8Array, context: ZipContext): Scan {
+function createScan(bytes: Uint8Array, context: InflateContext): Scan {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const maxSignatures = context.budget.left('entries') * MAX_SIGNATURES_PER_ENTRY
   const signatures: number[] = []

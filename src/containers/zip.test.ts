@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { zip, zipEntries } from '../../test/support/zip.ts'
 import { Budget, type Limits } from '../budget.ts'
 import { ConversionError, type Reason } from '../errors.ts'
+import type { Platform } from '../platform/platform.ts'
 import { portable } from '../platform/portable.ts'
 import { readZip, type ZipArchive } from './zip.ts'
 
@@ -169,6 +170,34 @@ test('what comes out is bounded for one part and for all together, also when err
     assert.throws(() => archive.find('large')?.read(), fails('resourceLimit'))
     assert.throws(() => archive.find('other')?.read(), fails('resourceLimit'))
   }
+})
+
+test('small parts that are alike are unpacked once, and paid for each time', () => {
+  let inflations = 0
+  const platform: Platform = {
+    ...portable,
+    inflateRaw(...given) {
+      inflations++
+      return portable.inflateRaw(...given)
+    },
+  }
+  const bytes = zip({ a: 'x'.repeat(90), b: 'y'.repeat(90), c: 'x'.repeat(90) }, { deflate: true })
+  const budget = new Budget({ inflatedBytes: 300 })
+  const archive = readZip(bytes, { budget, platform })
+  assert.deepEqual(
+    Object.values(contents(archive)),
+    ['x', 'y', 'x'].map(letter => letter.repeat(90)),
+  )
+  assert.equal(inflations, 2)
+  assert.throws(() => archive.find('c')?.read(), fails('resourceLimit'))
+})
+
+test('an archive that is open is not opened again, and does not stand for another one', () => {
+  const bytes = zip({ a: '1' })
+  const context = { budget: new Budget({ entries: 2 }), platform: portable }
+  const archive = readZip(bytes, context)
+  assert.equal(readZip(bytes, { ...context, archive }), archive)
+  assert.deepEqual(contents(readZip(zip({ b: '2' }), { ...context, archive })), { b: '2' })
 })
 
 test('a file without anything zip-like is malformed', () => {

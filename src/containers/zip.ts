@@ -7,14 +7,21 @@
  * - Checksums are not verified: a wrong one would only turn readable text into an error.
  */
 import { ConversionError } from '../errors.ts'
+import { toByteString } from './byte-string.ts'
 import { DEFLATED, findDirectory, STORED, type ZipRecord } from './zip-directory.ts'
-import { inflateWithin, spendStored, type ZipContext } from './zip-inflate.ts'
+import { type InflateContext, inflateWithin, spendStored } from './zip-inflate.ts'
 import { scanForEntries } from './zip-scan.ts'
 
 export { hasZipEnd } from './zip-directory.ts'
-export type { ZipContext } from './zip-inflate.ts'
+
+export interface ZipContext extends InflateContext {
+  /** An archive that is open already, and is not opened again. */
+  readonly archive?: ZipArchive | undefined
+}
 
 export interface ZipArchive {
+  /** The archive as it is packed. */
+  readonly bytes: Uint8Array
   /** In the order of the directory. Of several entries with one name, the last stands for all. */
   readonly entries: readonly ZipEntry[]
   /** Finds by exact name, else without regard to case, kind of slash, and a slash in front. */
@@ -30,8 +37,11 @@ export interface ZipEntry {
   readonly encrypted: boolean
   /** Unpacks the entry. The bytes may be shared with the archive: they are not to be changed. */
   read(): Uint8Array
-  /** Like `read`, but keeps what comes out before the data ends too early or makes no sense. */
-  readPartially(): { readonly bytes: Uint8Array; readonly isComplete: boolean }
+  /**
+   * Like `read`, but keeps what comes out before the data ends too early or makes no sense. An entry
+   * that has more than `mostBytes` is beyond what can be handled.
+   */
+  readPartially(mostBytes?: number): { readonly bytes: Uint8Array; readonly isComplete: boolean }
 }
 
 /** Whether the file begins as archives do: with an entry, the mark of a split archive, or the end of an empty one. */
@@ -41,17 +51,20 @@ export function startsAsZip(bytes: Uint8Array): boolean {
 }
 
 export function readZip(bytes: Uint8Array, context: ZipContext): ZipArchive {
+  if (context.archive?.bytes === bytes) return context.archive
   const maxEntries = context.budget.left('entries')
   const directory = findDirectory(bytes, maxEntries)
   const records = directory ?? scanForEntries(bytes, context)
   context.budget.spend('entries', records.length)
   requireOwnData(records, bytes.length)
 
+  const packed: Packed = { bytes, context, small: new Map() }
   const byName = new Map<string, ZipEntry>()
-  for (const record of records) byName.set(record.name, toEntry(record, bytes, context))
+  for (const record of records) byName.set(record.name, new PackedEntry(record, packed))
   let bySimpleName: Map<string, ZipEntry> | undefined
 
   return {
+    bytes,
     entries: [...byName.values()],
     damaged: directory === undefined,
     find(name) {
@@ -77,22 +90,12 @@ function toSimpleName(name: string): string {
   return name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase()
 }
 
-function toEntry(record: ZipRecord, archive: Uint8Array, context: ZipContext): ZipEntry {
-  const { name, size, encrypted } = record
-  return {
-    name,
-    size,
-    encrypted,
-    read() {
-      const { bytes, fault } = unpack(record, archive, context)
-      if (fault) throw new ConversionError('malformed', `The part ${name} is ${fault}.`)
-      return bytes
-    },
-    readPartially() {
-      const { bytes, fault } = unpack(record, archive, context)
-      return { bytes, isComplete: fault === undefined }
-    },
-  }
+/** What the entries of an archive share. */
+interface Packed {
+  readonly bytes: Uint8Array
+  readonly context: InflateContext
+  /** Small entries by their packed bytes. */
+  readonly small: Map<string, Unpacked>
 }
 
 interface Unpacked {
@@ -100,22 +103,75 @@ interface Unpacked {
   readonly fault?: string
 }
 
-function unpack(record: ZipRecord, archive: Uint8Array, context: ZipContext): Unpacked {
+class PackedEntry implements ZipEntry {
+  readonly name: string
+  readonly size: number
+  readonly encrypted: boolean
+  readonly #record: ZipRecord
+  readonly #packed: Packed
+
+  constructor(record: ZipRecord, packed: Packed) {
+    this.name = record.name
+    this.size = record.size
+    this.encrypted = record.encrypted
+    this.#record = record
+    this.#packed = packed
+  }
+
+  read() {
+    const { bytes, fault } = unpack(this.#record, this.#packed)
+    if (fault) throw new ConversionError('malformed', `The part ${this.name} is ${fault}.`)
+    return bytes
+  }
+
+  readPartially(mostBytes?: number) {
+    const { bytes, fault } = unpack(this.#record, this.#packed, mostBytes)
+    return { bytes, isComplete: fault === undefined }
+  }
+}
+
+function unpack(record: ZipRecord, packed: Packed, mostBytes?: number): Unpacked {
   const { name, method, dataOffset, packedSize } = record
+  const { bytes: archive, context, small } = packed
   if (record.encrypted) {
     throw new ConversionError('encrypted', `The part ${name} is protected with a password.`)
   }
-  const packed = archive.subarray(dataOffset, dataOffset + packedSize)
+  const bytes = archive.subarray(dataOffset, dataOffset + packedSize)
   if (method === STORED) {
-    spendStored(packed, context.budget)
-    return { bytes: packed }
+    spendStored(bytes, context.budget)
+    return { bytes }
   }
   if (method !== DEFLATED) {
     throw new ConversionError('unsupported', `The part ${name} is packed by an unusual method.`)
   }
   // Some writers mark folders and other empty entries as deflated, and write nothing.
-  if (packed.length === 0 && record.size === 0) return { bytes: packed }
-  const { state, bytes } = inflateWithin(packed, context, record.size)
+  if (packedSize === 0 && record.size === 0) return { bytes }
+  if (packedSize > SMALL_BYTES) return inflate(bytes, context, record.size, mostBytes)
+  const key = toByteString(bytes)
+  const known = small.get(key)
+  if (known) {
+    // Whoever asks will look at all of it, again.
+    context.budget.spend('inflatedBytes', known.bytes.length)
+    return known
+  }
+  const unpacked = inflate(bytes, context, record.size, mostBytes)
+  small.set(key, unpacked)
+  return unpacked
+}
+
+/**
+ * Entries as small as this are unpacked once, whatever their names are: the slides of a layout mostly
+ * have the same relationships, and setting up the decompressor takes longer than comparing.
+ */
+const SMALL_BYTES = 512
+
+function inflate(
+  packed: Uint8Array,
+  context: InflateContext,
+  expectedBytes: number,
+  mostBytes?: number,
+): Unpacked {
+  const { state, bytes } = inflateWithin(packed, context, expectedBytes, mostBytes)
   switch (state) {
     case 'truncated':
       return { bytes, fault: 'cut off' }

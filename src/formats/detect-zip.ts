@@ -39,7 +39,10 @@ function listManifestEntries(archive: ZipArchive): string[] {
   return readText(archive, 'META-INF/manifest.xml').split(/<(?:[\w.-]+:)?file-entry\b/)
 }
 
-/** ECMA-376, part 2: the package's relationships lead to the main part; `[Content_Types].xml` has its type. */
+/**
+ * ECMA-376, part 2: the package's relationships lead to the main part; `[Content_Types].xml` has its type.
+ * Nobody need look that up for a part with the name that all programs give it.
+ */
 function findOoxml(archive: ZipArchive): Extension | undefined {
   const relationships = listTags(readText(archive, '_rels/.rels'), 'Relationship')
   const main = relationships.find(tag => findAttribute(tag, 'Type').endsWith('/officeDocument'))
@@ -47,6 +50,8 @@ function findOoxml(archive: ZipArchive): Extension | undefined {
   const part = findAttribute(main, 'Target')
     .replace(/^[./]+/, '')
     .toLowerCase()
+  const usual = MAIN_PARTS.find(([name]) => name === part)
+  if (usual && archive.find(part)) return usual[1]
   const types = readText(archive, '[Content_Types].xml')
   const type =
     listTags(types, 'Override').find(
@@ -93,9 +98,14 @@ function findByParts(archive: ZipArchive): Extension | undefined {
   return (main ?? folder())?.[1]
 }
 
+/** Far more than the small parts take that tell what an archive is. */
+const MAX_PART_BYTES = 16 * 1024 * 1024
+
 /** A part as text, or nothing if it is missing; what can be read of it if it is damaged. */
 function readText(archive: ZipArchive, name: string): string {
-  const bytes = archive.find(name)?.readPartially().bytes ?? new Uint8Array()
+  const entry = archive.find(name)
+  if (!entry) return ''
+  const { bytes } = entry.readPartially(MAX_PART_BYTES)
   const isUtf16 =
     (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
   const encoding = isUtf16 ? (bytes[0] === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8'

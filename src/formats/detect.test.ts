@@ -15,7 +15,7 @@ const detect = (content: string | Uint8Array, filename?: string, mediaType?: str
     toBytes(content),
     { filename, mediaType },
     { budget: new Budget(), platform: portable },
-  )
+  ).format
 
 function refuses(content: string | Uint8Array, reason: Reason, message: RegExp, filename?: string) {
   assert.throws(

@@ -4,7 +4,7 @@
  */
 import { Budget } from '../budget.ts'
 import { isCompoundFile, readCompoundFile } from '../containers/compound-file.ts'
-import { hasZipEnd, readZip, startsAsZip } from '../containers/zip.ts'
+import { hasZipEnd, readZip, startsAsZip, type ZipArchive } from '../containers/zip.ts'
 import { ConversionError } from '../errors.ts'
 import type { Platform } from '../platform/platform.ts'
 import { detectCompoundFile } from './detect-compound-file.ts'
@@ -21,21 +21,38 @@ import { detectText, readHead } from './detect-text.ts'
 import { detectZip } from './detect-zip.ts'
 import type { Extension } from './index.ts'
 
-/** Far more than the small parts take that tell what an archive is. */
-const MAX_INFLATED_BYTES = 32 * 1024 * 1024
+export interface Detected {
+  readonly format: Extension
+  /** What the file is, open for the reader. */
+  readonly archive?: ZipArchive
+}
 
-export function detectFormat(
-  bytes: Uint8Array,
-  hint: Hint,
-  { budget, platform }: { readonly budget: Budget; readonly platform: Platform },
-): Extension {
+interface DetectContext {
+  readonly budget: Budget
+  readonly platform: Platform
+}
+
+export function detectFormat(bytes: Uint8Array, hint: Hint, context: DetectContext): Detected {
   if (bytes.length === 0) throw new ConversionError('malformed', 'The file is empty.')
-  // A budget of its own: the reader that follows opens the container again.
-  const inflatedBytes = Math.min(budget.limits.inflatedBytes, MAX_INFLATED_BYTES)
-  const context = { platform, budget: new Budget({ ...budget.limits, inflatedBytes }) }
+  if (isCompoundFile(bytes)) {
+    // A budget of its own: the reader that follows opens the file again.
+    const budget = new Budget(context.budget.limits)
+    return { format: detectCompoundFile(readCompoundFile(bytes, { budget })) }
+  }
+  if (startsAsZip(bytes)) return detectArchive(bytes, context)
+  const format = detectPlainFile(bytes, hint)
+  if (format) return { format }
+  if (hasZipEnd(bytes)) return detectArchive(bytes, context)
+  throw unknown(findHintedExtension(hint))
+}
 
-  if (isCompoundFile(bytes)) return detectCompoundFile(readCompoundFile(bytes, context))
-  if (startsAsZip(bytes)) return detectZip(readZip(bytes, context))
+function detectArchive(bytes: Uint8Array, context: DetectContext): Detected {
+  const archive = readZip(bytes, context)
+  return { format: detectZip(archive), archive }
+}
+
+/** What is no container; undefined if it may yet be an archive with something before it. */
+function detectPlainFile(bytes: Uint8Array, hint: Hint): Extension | undefined {
   if (isRtf(bytes)) return 'rtf'
   if (isRawWorkbook(bytes)) return 'xls'
   if (isRawWord(bytes)) return 'doc'
@@ -49,8 +66,7 @@ export function detectFormat(
 
   const other = findOtherFormat(bytes)
   if (other) throw unsupported(other)
-  if (hasZipEnd(bytes)) return detectZip(readZip(bytes, context))
-  throw unknown(findHintedExtension(hint))
+  return undefined
 }
 
 function unknown(hinted: Extension | undefined): ConversionError {

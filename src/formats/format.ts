@@ -1,5 +1,6 @@
 /** What a format is to the rest of the product, and what its reader is given. */
 import type { Budget } from '../budget.ts'
+import type { ZipArchive } from '../containers/zip.ts'
 import type { Document } from '../document/document.ts'
 import type { Options } from '../options.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -23,6 +24,8 @@ export interface ReadContext {
   readonly options: Options
   readonly budget: Budget
   readonly platform: Platform
+  /** The document as an archive, where it is one and was opened to find that out. */
+  readonly archive?: ZipArchive | undefined
   /** Reports what could not be carried over; see warnings.ts for the codes. */
   readonly warn: (code: WarningCode, name?: string, count?: number) => void
   /** Says how far it is, where a document takes long and is read in steps. */

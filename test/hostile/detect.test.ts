@@ -10,7 +10,7 @@ import { zip } from '../support/zip.ts'
 const NAMES = ['a.csv', 'a.docx', 'a.xls', undefined]
 
 const detect = (bytes: Uint8Array, filename?: string, limits: Partial<Limits> = {}) =>
-  detectFormat(bytes, { filename }, { budget: new Budget(limits), platform: portable })
+  detectFormat(bytes, { filename }, { budget: new Budget(limits), platform: portable }).format
 
 const detectText = (text: string, filename?: string) =>
   outcomeOf(() => detect(new TextEncoder().encode(text), filename))

@@ -29,12 +29,13 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
   const chapters = listChapters(book)
   const numbers = new Map(chapters.map(({ path }, index) => [path, index]))
   const links = new Map(chapters.map(({ path }) => [path, linksIn(path, numbers)]))
-  const noteLinks = findNoteLinks(linkedDocuments(book, links), notes)
+  const readSource = rememberSmall(path => book.findText(path))
+  const noteLinks = findNoteLinks(linkedDocuments(links, readSource), notes)
   const sheets = new Map<string, StyleSheet>()
 
   const blocks: Block[] = []
   for (const { path } of chapters) {
-    const source = book.findText(path)
+    const source = readSource(path)
     if (source === undefined) continue
     const { toAnchor, toLink } = links.get(path)!
     const chapter = readChapter(source, {
@@ -93,12 +94,30 @@ function linksIn(path: string, chapters: ReadonlyMap<string, number>): Links {
   }
 }
 
+type FindSource = (path: string) => string | undefined
+
+/** The texts of a larger book are unpacked again instead of being held. */
+const MAX_HELD = 4_000_000
+
+/** All chapters are wanted twice: for their links, and for their text. */
+function rememberSmall(find: FindSource): FindSource {
+  const held = new Map<string, string | undefined>()
+  let heldLength = 0
+  return path => {
+    if (held.has(path)) return held.get(path)
+    const source = find(path)
+    heldLength += source?.length ?? 0
+    if (heldLength <= MAX_HELD) held.set(path, source)
+    return source
+  }
+}
+
 function* linkedDocuments(
-  book: EpubPackage,
   links: ReadonlyMap<string, Links>,
+  readSource: FindSource,
 ): Generator<LinkedDocument> {
   for (const [path, { toAnchor, toLink }] of links) {
-    const source = book.findText(path)
+    const source = readSource(path)
     if (source !== undefined) yield { source, toAnchor, toLink }
   }
 }

@@ -78,8 +78,8 @@ const readElement: Handler = (element, flow, around) => {
     const isLine = look.display === 'block' || BLOCKS.has(element.name)
     if (isLine) flow.ensureNewLine(around)
     else if (look.apart) flow.say(' ', around)
-    const marks = inner.marks | (look.monospaced ? MARKS.code : 0)
-    readInside(element, flow, { ...inner, marks })
+    const isCode = look.monospaced
+    readInside(element, flow, isCode ? { ...inner, marks: inner.marks | MARKS.code } : inner)
     if (isLine) flow.ensureNewLine(around)
     else if (look.apart) flow.say(' ', around)
   } else if (look.preserved && look.monospaced) {
@@ -91,7 +91,7 @@ const readElement: Handler = (element, flow, around) => {
 
 const readBlock: Handler = (element, flow, around) => {
   flow.flush()
-  if (HOLDS_NOTES.test(`${typeOf(element)} ${element.attribute('class') ?? ''}`)) {
+  if (holdsNotes(element)) {
     readNotes(element, flow)
   } else {
     readInside(element, flow, around)
@@ -99,7 +99,9 @@ const readBlock: Handler = (element, flow, around) => {
   }
 }
 
-const HOLDS_NOTES = /\b(?:foot|end|rear)notes\b/
+const holdsNotes = (element: XmlElement): boolean =>
+  !element.isBare &&
+  /\b(?:foot|end|rear)notes\b/.test(`${typeOf(element)} ${element.attribute('class') ?? ''}`)
 
 /** Where all notes have been taken out, their heading and the line above them go too. */
 function readNotes(element: XmlElement, flow: Flow): void {

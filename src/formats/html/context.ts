@@ -20,6 +20,8 @@ export interface HtmlContext {
 
 /** Which links refer to notes, and where the notes are taken from. Places are named as `toAnchor` does. */
 export interface NoteLinks {
+  /** There is nothing to look for. */
+  readonly areNone: boolean
   /** The id of the note that a link to this place refers to. */
   findReference(anchor: string): string | undefined
   /** Whether the element at this place is a note that has not been taken yet. */
@@ -34,6 +36,7 @@ export interface NoteLinks {
 }
 
 export const NO_NOTES: NoteLinks = {
+  areNone: true,
   findReference: () => undefined,
   isNote: () => false,
   take: () => '',

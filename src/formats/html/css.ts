@@ -12,21 +12,41 @@ import { isMonospaced } from '../fonts/monospaced.ts'
 
 /** What a style says; absent where it says nothing. */
 export interface Look {
-  readonly bold?: boolean
-  readonly italic?: boolean
-  readonly strike?: boolean
-  readonly vertical?: 'superscript' | 'subscript' | 'baseline'
-  readonly hidden?: boolean
-  readonly monospaced?: boolean
+  readonly bold?: boolean | undefined
+  readonly italic?: boolean | undefined
+  readonly strike?: boolean | undefined
+  readonly vertical?: 'superscript' | 'subscript' | 'baseline' | undefined
+  readonly hidden?: boolean | undefined
+  readonly monospaced?: boolean | undefined
   /** Spaces and line ends stay as they are. */
-  readonly preserved?: boolean
+  readonly preserved?: boolean | undefined
   /** A line of its own, or part of one. */
-  readonly display?: 'block' | 'inline'
-  readonly align?: Alignment
-  readonly listStyle?: string
+  readonly display?: 'block' | 'inline' | undefined
+  readonly align?: Alignment | undefined
+  readonly listStyle?: string | undefined
   /** Stands beside the text instead of in it. */
-  readonly apart?: boolean
+  readonly apart?: boolean | undefined
 }
+
+/**
+ * What one look says, and where it says nothing, the other. Written out: all looks have the same
+ * properties in the same order, which engines read fastest, and every element is asked for its look.
+ */
+const join = (own: Look, other: Look): Look => ({
+  bold: own.bold ?? other.bold,
+  italic: own.italic ?? other.italic,
+  strike: own.strike ?? other.strike,
+  vertical: own.vertical ?? other.vertical,
+  hidden: own.hidden ?? other.hidden,
+  monospaced: own.monospaced ?? other.monospaced,
+  preserved: own.preserved ?? other.preserved,
+  display: own.display ?? other.display,
+  align: own.align ?? other.align,
+  listStyle: own.listStyle ?? other.listStyle,
+  apart: own.apart ?? other.apart,
+})
+
+export const NOTHING_SAID: Look = join({}, {})
 
 /** One part of a selector: `p.note`. */
 interface Compound {
@@ -56,8 +76,8 @@ export class StyleSheet {
   readonly #candidates = new Map<string, Candidates>()
   /** What they say below one parent: all its children lie inside the same elements. */
   readonly #siblings = new WeakMap<XmlElement, Map<Candidates, Look>>()
-  /** What the `style` attributes say; those of a table are mostly alike. */
-  readonly #own = new Map<string, Look>()
+  /** What `style` attributes add to a look; those of a table are mostly alike. */
+  readonly #own = new WeakMap<Look, Map<string, Look>>()
   /** Asked for by every rule, and an element may claim thousands. */
   readonly #classes = new WeakMap<XmlElement, ReadonlySet<string>>()
 
@@ -69,7 +89,7 @@ export class StyleSheet {
     this.#candidates.clear()
     for (const { selectors, declarations } of readBlocks(css)) {
       const look = parseDeclarations(declarations)
-      if (Object.keys(look).length === 0) continue
+      if (look === NOTHING_SAID) continue
       for (const selector of selectors.split(',')) {
         this.#budget.spend('nodes')
         const rule = parseSelector(selector.trim(), look)
@@ -80,18 +100,20 @@ export class StyleSheet {
 
   /** What all rules and the element's own `style` say together; `around` are its ancestors, outermost first. */
   lookOf(element: XmlElement, around: readonly XmlElement[]): Look {
-    const own = element.attribute('style')
     const look = this.#findLook(element, around)
-    return own ? { ...look, ...this.#parseOwn(own) } : look
+    const own = element.isBare ? undefined : element.attribute('style')
+    return own ? this.#addOwn(look, own) : look
   }
 
-  #parseOwn(declarations: string): Look {
-    let look = this.#own.get(declarations)
-    if (!look) {
-      look = parseDeclarations(declarations)
-      if (this.#own.size < MAX_REMEMBERED) this.#own.set(declarations, look)
+  #addOwn(look: Look, declarations: string): Look {
+    const known = this.#own.get(look) ?? new Map<string, Look>()
+    let joined = known.get(declarations)
+    if (!joined) {
+      joined = join(parseDeclarations(declarations), look)
+      if (known.size < MAX_REMEMBERED) known.set(declarations, joined)
+      if (known.size === 1) this.#own.set(look, known)
     }
-    return look
+    return joined
   }
 
   #index(rule: Rule): void {
@@ -104,9 +126,7 @@ export class StyleSheet {
 
   #findLook(element: XmlElement, around: readonly XmlElement[]): Look {
     if (this.#rules.size === 0) return NOTHING_SAID
-    const id = `#${element.attribute('id')}`
-    const className = element.attribute('class') ?? ''
-    const key = `${element.name} ${className}${this.#rules.has(id) ? id : ''}`
+    const key = element.isBare ? element.name : this.#kindOf(element)
     let candidates = this.#candidates.get(key)
     if (!candidates) {
       candidates = toCandidates(this.#findRules(element))
@@ -124,6 +144,13 @@ export class StyleSheet {
     if (known) known.set(candidates, look)
     else if (parent) this.#siblings.set(parent, new Map([[candidates, look]]))
     return look
+  }
+
+  /** What rules can know an element by. */
+  #kindOf(element: XmlElement): string {
+    const id = `#${element.attribute('id')}`
+    const className = element.attribute('class') ?? ''
+    return `${element.name} ${className}${this.#rules.has(id) ? id : ''}`
   }
 
   /** The rules for elements like this one, in the order of their weight. */
@@ -181,13 +208,12 @@ const toCandidates = (rules: readonly Rule[]): Candidates => ({
   look: rules.every(rule => rule.around.length === 0) ? combine(rules) : undefined,
 })
 
+/** The last of them counts most. */
 function combine(rules: readonly Rule[]): Look {
-  const look = {}
-  for (const rule of rules) Object.assign(look, rule.look)
+  let look = NOTHING_SAID
+  for (const rule of rules) look = join(rule.look, look)
   return look
 }
-
-export const NOTHING_SAID: Look = {}
 
 interface CssBlock {
   readonly selectors: string
@@ -324,7 +350,7 @@ function toDisplay(value: string): Look {
 }
 
 function parseDeclarations(declarations: string): Look {
-  let look: Look = {}
+  let look = NOTHING_SAID
   for (const declaration of declarations.split(';')) {
     const colon = declaration.indexOf(':')
     if (colon < 0) continue
@@ -336,7 +362,7 @@ function parseDeclarations(declarations: string): Look {
       .replace(/!\s*important/i, '')
       .trim()
       .toLowerCase()
-    if (value !== '' && value !== 'inherit') look = { ...look, ...read(value) }
+    if (value !== '' && value !== 'inherit') look = join(read(value), look)
   }
   return look
 }

@@ -51,6 +51,7 @@ const MAX_PAGE_NUMBER = 12
 
 /** The number of a printed page within the text, and lists of these for programs. */
 export function isPageNumber(element: XmlElement): boolean {
+  if (element.isBare) return false
   if (/pagebreak|page-list|landmarks/.test(typeOf(element))) return true
   const names = element.attribute('class')
   return (

@@ -153,16 +153,18 @@ export const isVisible = ({ content }: Run): boolean =>
 export function withLook(around: Around, ownMarks: number, look: Look): Around {
   if (ownMarks === 0 && look === NOTHING_SAID) return around
   let marks = around.marks | ownMarks
-  const set = (mark: number, holds: boolean | undefined) => {
-    if (holds !== undefined) marks = holds ? marks | mark : marks & ~mark
-  }
-  if (!around.inHeading) set(MARKS.strong, look.bold)
-  set(MARKS.emphasis, look.italic)
-  if (look.strike) set(MARKS.delete, true)
-  if (look.vertical === 'superscript') set(MARKS.superscript, true)
-  if (look.vertical === 'subscript') set(MARKS.subscript, true)
-  return { ...around, marks, preserved: look.preserved ?? around.preserved }
+  if (!around.inHeading) marks = setMark(marks, MARKS.strong, look.bold)
+  marks = setMark(marks, MARKS.emphasis, look.italic)
+  if (look.strike) marks |= MARKS.delete
+  if (look.vertical === 'superscript') marks |= MARKS.superscript
+  if (look.vertical === 'subscript') marks |= MARKS.subscript
+  const preserved = look.preserved ?? around.preserved
+  if (marks === around.marks && preserved === around.preserved) return around
+  return { marks, link: around.link, preserved, inHeading: around.inHeading }
 }
+
+const setMark = (marks: number, mark: number, holds: boolean | undefined): number =>
+  holds === undefined ? marks : holds ? marks | mark : marks & ~mark
 
 /** The text of an element as it stands, for code. */
 export function rawText(element: XmlElement): string {

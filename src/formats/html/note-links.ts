@@ -27,6 +27,7 @@ export function findNoteLinks(
     for (const place of places) references.add(place)
   }
   return {
+    areNone: labels.size === 0,
     findReference: anchor => (labels.has(anchor) ? anchor : undefined),
     isNote: anchor => labels.has(anchor) && !taken.has(anchor),
     take(anchor) {
@@ -68,6 +69,7 @@ const RECENT_PLACES = 3
 
 const TAG = /<(\/?)([a-zA-Z][\w:.-]{0,40})([^<>]{0,4000})>/g
 const ATTRIBUTE = /(?:^|\s)(id|name|href|epub:type|role)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
+const PLACE_OR_LINK = /\b(?:id|name|href)\b/
 const HEADING = /^h[1-6]$/i
 
 function scan({ source, toAnchor, toLink }: LinkedDocument, { links, tags }: Seen): void {
@@ -78,7 +80,7 @@ function scan({ source, toAnchor, toLink }: LinkedDocument, { links, tags }: See
   for (const match of source.matchAll(TAG)) {
     const [whole, slash, tag = '', written = ''] = match
     if (HEADING.test(tag)) inHeading = slash === ''
-    if (slash || !written.includes('=')) continue
+    if (slash || !PLACE_OR_LINK.test(written)) continue
     const attributes = readAttributes(written)
     const id = attributes.id ?? (tag === 'a' ? attributes.name : undefined)
     if (id !== undefined) {

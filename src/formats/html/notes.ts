@@ -23,7 +23,7 @@ const HOLDERS: ReadonlySet<string> = new Set([
 
 /** The place of the note that an element is; undefined where it is none. */
 export function findNote(element: XmlElement, context: HtmlContext): string | undefined {
-  if (!HOLDERS.has(element.name)) return undefined
+  if (context.notes.areNone || !HOLDERS.has(element.name)) return undefined
   return noteAnchor(element, context) ?? findLeadingNote(element, context)
 }
 

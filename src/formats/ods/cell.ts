@@ -51,7 +51,7 @@ export function readCell(
   const content = shown === '' && paragraphs.length === 0 ? showValue(type, written) : shown
   if (content === '' && formula === undefined) return repeated
   const kind = NUMBERS.has(type) ? KINDS.number : type === 'string' ? KINDS.text : KINDS.other
-  const count = Math.min(repeated, MAX_COLUMNS - column)
+  const count = Math.max(0, Math.min(repeated, MAX_COLUMNS - column))
   context.budget.spend('nodes', count)
   for (let offset = 0; offset < count; offset++) {
     row.add(column + offset, kind, content)

@@ -3,10 +3,14 @@ import type { ChartContext } from '../odf/chart.ts'
 import type { OdfImages } from '../odf/images.ts'
 import type { OdfPackage } from '../odf/package.ts'
 import type { TextContext } from '../odf/text.ts'
+import type { EncodedText, PlainRowReader } from './plain-row.ts'
 
 /** What the readers of tables, cells and drawings need. */
 export interface OdsContext extends TextContext, ChartContext {
   readonly reading: ReadContext
   readonly parts: OdfPackage
+  /** That of the sheets, and what reads most of it. */
+  readonly text: EncodedText
+  readonly plainRows: PlainRowReader
   readonly images: OdfImages
 }

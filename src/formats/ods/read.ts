@@ -6,7 +6,13 @@
  * charts, pictures, text boxes; properties.
  * Left out: colours, borders and conditional formats; scenarios, filters, pivot tables; form controls.
  */
-import { NOTHING, readElement, type XmlElement, XmlScanner } from '../../containers/xml.ts'
+import {
+  decodeXml,
+  NOTHING,
+  readElement,
+  type XmlElement,
+  XmlScanner,
+} from '../../containers/xml.ts'
 import type { Document } from '../../document/document.ts'
 import { ConversionError } from '../../errors.ts'
 import type { ReadContext } from '../format.ts'
@@ -17,6 +23,7 @@ import { readOdfStyles } from '../odf/styles.ts'
 import { areCellsShown } from '../spreadsheet/shown-cells.ts'
 import { type SheetEntry, toDocument } from '../spreadsheet/workbook.ts'
 import type { OdsContext } from './context.ts'
+import { type EncodedText, PlainRowReader } from './plain-row.ts'
 import { readTable } from './table.ts'
 
 export function read(bytes: Uint8Array, reading: ReadContext): Document {
@@ -38,7 +45,8 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
     return shownNames.has(name)
   }
 
-  const scanner = new XmlScanner(parts.readSource('content.xml'), parts.xml)
+  const text = readEncoded(parts.readBytes('content.xml'))
+  const scanner = new XmlScanner(text.source, parts.xml)
   for (let event = scanner.next(); event !== 'end'; event = scanner.next()) {
     if (event !== 'open') continue
     switch (scanner.name) {
@@ -55,6 +63,8 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
         context = {
           reading,
           parts,
+          text,
+          plainRows: new PlainRowReader(text, reading.options.formulas === 'include'),
           images,
           budget: reading.budget,
           formatOf: readOdfStyles({ fontFaces: [], named: undefined, automatic: styles }).text,
@@ -79,6 +89,14 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
     throw new ConversionError('malformed', 'The file says it is a spreadsheet but holds none.')
   }
   return toDocument({ ...readOdfProperties(parts), sheets, images: images.images }, reading)
+}
+
+function readEncoded(bytes: Uint8Array): EncodedText {
+  const source = decodeXml(bytes)
+  // As many characters as bytes: each byte is one.
+  return source.length === bytes.length
+    ? { source, bytes }
+    : { source, bytes: new TextEncoder().encode(source) }
 }
 
 /** Names of the styles whose sheets are not shown; of two with one name the first counts. */

@@ -1,16 +1,11 @@
 /** What a sheet gathers while its elements pass by. */
 import type { XmlElement, XmlScanner } from '../../containers/xml.ts'
-import type { CellNote, ColumnRange, GridRow } from '../spreadsheet/grid.ts'
+import type { CellNote, ColumnRange } from '../spreadsheet/grid.ts'
 import type { Range } from '../spreadsheet/references.ts'
-
-export interface StoredRow {
-  readonly row: GridRow
-  readonly firstIndex: number
-  readonly count: number
-}
+import type { StoredRows } from './stored-rows.ts'
 
 export interface TableState {
-  readonly rows: StoredRow[]
+  readonly rows: StoredRows
   readonly merges: Range[]
   readonly notes: CellNote[]
   readonly hiddenColumns: ColumnRange[]

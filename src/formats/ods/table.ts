@@ -8,13 +8,14 @@ import { MAX_COLUMNS, MAX_ROWS } from '../spreadsheet/references.ts'
 import { readCell } from './cell.ts'
 import type { OdsContext } from './context.ts'
 import { readShape } from './drawing.ts'
-import { readRepeat, type StoredRow, type TableState } from './table-state.ts'
+import { StoredRows } from './stored-rows.ts'
+import { readRepeat, type TableState } from './table-state.ts'
 
 /** Reads the `table:table` that the scanner has just opened, to its end. */
 export function readTable(scanner: XmlScanner, context: OdsContext): Sheet {
   const name = scanner.attribute('table:name') ?? ''
   const state: TableState = {
-    rows: [],
+    rows: new StoredRows(context),
     merges: [],
     notes: [],
     hiddenColumns: [],
@@ -50,7 +51,8 @@ export function readTable(scanner: XmlScanner, context: OdsContext): Sheet {
   const { merges, notes, hiddenColumns, shapes, rows } = state
   return {
     name,
-    rows: () => walkRows(rows),
+    rows: wanted => rows.walk(wanted),
+    plainRows: writer => rows.walkPlain(writer),
     merges,
     notes,
     hiddenColumns,
@@ -60,15 +62,6 @@ export function readTable(scanner: XmlScanner, context: OdsContext): Sheet {
     },
     links: [],
     tables: [],
-  }
-}
-
-function* walkRows(rows: readonly StoredRow[]): Generator<GridRow> {
-  for (const { row, firstIndex, count } of rows) {
-    for (let repeat = 0; repeat < count; repeat++) {
-      row.index = firstIndex + repeat
-      yield row
-    }
   }
 }
 
@@ -88,8 +81,21 @@ function readRow(scanner: XmlScanner, state: TableState, context: OdsContext): v
   const firstIndex = state.rowIndex
   const left = Math.max(1, MAX_ROWS - firstIndex)
   const count = readRepeat(scanner, 'table:number-rows-repeated', left)
+  const isHidden = isInvisible(scanner.attribute('table:visibility'))
+  state.rowIndex += count
+  if (state.rows.readPlain(scanner, { firstIndex, count }, isHidden)) return
   const row = new GridRow()
-  row.start(firstIndex, isInvisible(scanner.attribute('table:visibility')))
+  row.start(firstIndex, isHidden)
+  readCells(scanner, row, state, context)
+  if (row.length > 0) state.rows.add(row, { firstIndex, count })
+}
+
+function readCells(
+  scanner: XmlScanner,
+  row: GridRow,
+  state: TableState,
+  context: OdsContext,
+): void {
   let column = 0
   const outside = scanner.depth - 1
   while (scanner.depth > outside) {
@@ -103,6 +109,4 @@ function readRow(scanner: XmlScanner, state: TableState, context: OdsContext): v
       scanner.skip()
     }
   }
-  state.rowIndex += count
-  if (row.length > 0) state.rows.push({ row, firstIndex, count })
 }

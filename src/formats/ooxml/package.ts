@@ -20,12 +20,7 @@ import { readZip } from '../../containers/zip.ts'
 import { ConversionError } from '../../errors.ts'
 import type { ReadContext } from '../format.ts'
 import { OOXML_NAMESPACES } from './namespaces.ts'
-import {
-  type Attributed,
-  type Relationship,
-  readRelationship,
-  relationshipsPath,
-} from './relationships.ts'
+import { addRelationship, type Relationship, relationshipsPath } from './relationships.ts'
 
 export type { Relationship } from './relationships.ts'
 
@@ -47,8 +42,8 @@ interface Parts {
   readBytes(path: string): Uint8Array
   readXml(path: string): XmlElement
   streamXml(path: string, elementPath: readonly string[]): Iterable<XmlElement>
-  /** Shows the elements of this name, which need no tree: their attributes say it all. */
-  visit(path: string, name: string, visit: (element: Attributed) => void): void
+  /** The relationships that the part at `path` lists, of the part `source`. */
+  readRelationships(path: string, source: string): ReadonlyMap<string, Relationship>
 }
 
 /** `toFlatPackage` gives older forms of one XML file as a flat package; undefined for what it does not know. */
@@ -78,20 +73,19 @@ export function openPackage(
     ...parts,
     findXml: path => (path ? attempt(path, parts.readXml) : undefined),
     relationships(source) {
-      const read = known.get(source)
-      if (read) return read
-      const relationships = new Map<string, Relationship>()
-      known.set(source, relationships)
-      attempt(relationshipsPath(source), path =>
-        parts.visit(path, 'rel:Relationship', element => {
-          const relationship = readRelationship(element, source)
-          if (relationship) relationships.set(relationship.id, relationship)
-        }),
-      )
-      return relationships
+      let relationships = known.get(source)
+      if (!relationships) {
+        relationships = attempt(relationshipsPath(source), path =>
+          parts.readRelationships(path, source),
+        )
+        known.set(source, relationships ?? NO_RELATIONSHIPS)
+      }
+      return relationships ?? NO_RELATIONSHIPS
     },
   }
 }
+
+const NO_RELATIONSHIPS: ReadonlyMap<string, Relationship> = new Map()
 
 /** Text that begins with a tag, in any of Unicode's encodings; a zip begins with `PK` or with junk. */
 const startsAsXml = (bytes: Uint8Array): boolean =>
@@ -110,10 +104,18 @@ export function findRelated(parts: OoxmlPackage, path: string, type: string): st
   return undefined
 }
 
+interface KnownRelationships {
+  /** Targets are relative to it. */
+  readonly folder: string
+  readonly relationships: ReadonlyMap<string, Relationship>
+}
+
 function zippedParts(bytes: Uint8Array, context: ReadContext): Parts {
   const zip = readZip(bytes, context)
   if (zip.damaged) context.warn('damaged')
   const xmlContext = toXmlContext(context)
+  /** By the bytes, which are the same for small parts that are alike: those of many slides are. */
+  const known = new Map<Uint8Array, KnownRelationships>()
   const readBytes = (path: string) => {
     const entry = zip.find(path)
     if (!entry) throw missing(path)
@@ -125,14 +127,24 @@ function zippedParts(bytes: Uint8Array, context: ReadContext): Parts {
     readXml: path => readXml(decodeXml(readBytes(path)), xmlContext),
     streamXml: (path, elementPath) =>
       streamXml(decodeXml(readBytes(path)), elementPath, xmlContext),
-    visit(path, name, visit) {
-      const open = (opened: string, scanner: XmlScanner) => {
-        if (opened === name) visit(scanner)
+    readRelationships(path, source) {
+      const bytes = readBytes(path)
+      const folder = source.slice(0, source.lastIndexOf('/') + 1)
+      const alike = known.get(bytes)
+      if (alike?.folder === folder) return alike.relationships
+      const relationships = new Map<string, Relationship>()
+      // No tree: the attributes say it all.
+      const open = (name: string, scanner: XmlScanner) => {
+        if (name === RELATIONSHIP) addRelationship(scanner, source, relationships)
       }
-      scanXml(decodeXml(readBytes(path)), { open }, xmlContext)
+      scanXml(decodeXml(bytes), { open }, xmlContext)
+      known.set(bytes, { folder, relationships })
+      return relationships
     },
   }
 }
+
+const RELATIONSHIP = 'rel:Relationship'
 
 /** Flat OPC: `pkg:part` elements with XML or base64 inside. */
 function flatParts(
@@ -165,8 +177,12 @@ function flatParts(
       if (start.name !== rootName) return []
       return below.reduce((element, name) => element.first(name), start).elements()
     },
-    visit(path, name, visit) {
-      for (const element of readRoot(path).all(name)) visit(element)
+    readRelationships(path, source) {
+      const relationships = new Map<string, Relationship>()
+      for (const element of readRoot(path).all(RELATIONSHIP)) {
+        addRelationship(element, source, relationships)
+      }
+      return relationships
     },
   }
 }
@@ -200,6 +216,8 @@ const DEFERRED: ReadonlySet<string> = new Set([
   'p:timing',
   'a:lstStyle',
   'a:custGeom',
+  'a:extLst',
+  'p:extLst',
   ...Array.from({ length: 9 }, (_, index) => `a:lvl${index + 1}pPr`),
 ])
 

@@ -10,7 +10,7 @@ export interface Relationship {
 }
 
 /** An element, or a scanner that stands on one. */
-export interface Attributed {
+interface Attributed {
   attribute(name: string): string | undefined
 }
 
@@ -20,19 +20,23 @@ export function relationshipsPath(path: string): string {
   return `${path.slice(0, slash + 1)}_rels/${path.slice(slash + 1)}.rels`
 }
 
-/** A `Relationship` of the part `source`. */
-export function readRelationship(element: Attributed, source: string): Relationship | undefined {
+/** Reads a `Relationship` of the part `source`. */
+export function addRelationship(
+  element: Attributed,
+  source: string,
+  into: Map<string, Relationship>,
+): void {
   const id = element.attribute('Id')
   const target = element.attribute('Target')
-  if (id === undefined || target === undefined) return undefined
+  if (id === undefined || target === undefined) return
   const type = element.attribute('Type') ?? ''
   const external = element.attribute('TargetMode') === 'External'
-  return {
+  into.set(id, {
     id,
     type: type.slice(type.lastIndexOf('/') + 1),
     target: external ? target : resolvePath(source, target),
     external,
-  }
+  })
 }
 
 /** A target relative to the part that names it; never leaves the package. */

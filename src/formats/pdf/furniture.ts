@@ -23,8 +23,13 @@ const SAME_HEIGHT = 6
 const PAGE_NUMBER =
   /^(?:page|seite|página|pagina|p\.)?\s*(?:[-–—|[(]+\s*)?(?:\d{1,4}|[ivxlc]{1,6})\s*(?:(?:\/|of|von|de|sur|di)\s*\d{1,4}\s*)?[-–—|\])]*$/i
 
+/** «Page 2 of 3», wherever in a head or foot it stands. */
+const COUNTED_PAGE =
+  /^(?:page|seite|página|pagina)\s*(?::\s*)?\d{1,4}\s*(?:\/|of|von|de|sur|di)\s*\d{1,4}$/i
+
 export function dropFurniture(pages: readonly PageText[]): PageText[] {
-  const edges = pages.map(findEdgeLines)
+  const margins = measureMargins(pages)
+  const edges = pages.map(page => findEdgeLines(page, margins))
   const groups = new Map<string, EdgeLine[]>()
   // On a single page nothing comes again.
   for (const line of pages.length > 1 ? edges.flat() : []) {
@@ -39,12 +44,20 @@ export function dropFurniture(pages: readonly PageText[]): PageText[] {
     for (const lines of splitByHeight(group)) {
       const count = new Set(lines.map(line => line.page)).size
       const isOnAll = pages.length <= 4 && count >= 2 && pages.length === count
-      if (count < minimum && !isOnAll && !isSectionHead(lines, count)) continue
-      for (const line of lines) for (const piece of line.pieces) dropped.add(piece)
+      const isRunning = count >= minimum || isOnAll
+      for (const line of isRunning ? lines : findSectionHeads(lines, count)) {
+        for (const piece of line.pieces) dropped.add(piece)
+      }
     }
+  }
+  for (const line of findChangingHeads(edges.flat(), minimum)) {
+    for (const piece of line.pieces) dropped.add(piece)
   }
   // A number alone at the very edge is a page number, however few pages there are.
   for (const line of edges.flat()) {
+    for (const piece of line.pieces) {
+      if (!line.isDeep && COUNTED_PAGE.test(wordsText(piece.words))) dropped.add(piece)
+    }
     if (!line.isOutermost) continue
     if (PAGE_NUMBER.test(line.text)) for (const piece of line.pieces) dropped.add(piece)
     else for (const piece of findCornerNumber(line)) dropped.add(piece)
@@ -77,20 +90,44 @@ const MAX_HEAD_RATIO = 1.1
 const MAX_HEAD_PIECES = 2
 
 /** The name of a section that runs over the pages of this section only. */
-function isSectionHead(lines: readonly EdgeLine[], count: number): boolean {
-  if (count < MIN_PAGES || lines.some(line => !line.isNearEdge || line.isDeep)) {
-    return false
-  }
+function findSectionHeads(lines: readonly EdgeLine[], count: number): readonly EdgeLine[] {
+  if (count < MIN_PAGES || lines.some(line => !line.isNearEdge || line.isDeep)) return []
   const numbers = lines.map(line => line.page)
   const span = Math.max(...numbers) - Math.min(...numbers)
-  return (
-    span <= MAX_STEP * (count - 1) &&
-    lines.every(
-      ({ pieces, usualSize }) =>
-        pieces.length <= MAX_HEAD_PIECES &&
-        pieces.every(piece => piece.size <= MAX_HEAD_RATIO * usualSize),
-    )
-  )
+  if (span > MAX_STEP * (count - 1)) return []
+  if (lines.some(({ pieces }) => pieces.length > MAX_HEAD_PIECES)) return []
+  if (lines.every(isSmall)) return lines
+  // On paper, a large one is the section's heading, said again on each of its pages.
+  return lines.every(line => line.isPaper && line.isOutermost) ? lines.slice(1) : []
+}
+
+const isSmall = ({ pieces, usualSize }: EdgeLine): boolean =>
+  pieces.every(piece => piece.size <= MAX_HEAD_RATIO * usualSize)
+
+/** Letters of a head that can be told from others, and words of what changes beside it. */
+const MIN_LETTERS = 6
+const MAX_CHANGING = 6
+
+/** Heads of which one part comes again and the other names what the page is about, as in dictionaries and laws. */
+function findChangingHeads(lines: readonly EdgeLine[], minimum: number): EdgeLine[] {
+  const groups = new Map<string, EdgeLine[]>()
+  for (const line of lines) {
+    const { pieces, side } = line
+    if (pieces.length !== 2 || !line.isOutermost || line.isDeep || !isSmall(line)) continue
+    for (const piece of pieces) {
+      const pattern = toPattern(wordsText(piece.words))
+      const other = piece === pieces[0] ? pieces[1]! : pieces[0]!
+      if (pattern.length < MIN_LETTERS || other.words.length > MAX_CHANGING) continue
+      const key = `${side} ${pattern}`
+      const group = groups.get(key)
+      if (group) group.push(line)
+      else groups.set(key, [line])
+    }
+  }
+  return [...groups.values()]
+    .flatMap(splitByHeight)
+    .filter(group => new Set(group.map(line => line.page)).size >= minimum)
+    .flat()
 }
 
 /** Lines that lie at about the same height on their pages. */
@@ -110,7 +147,7 @@ const toPattern = (text: string): string =>
   text
     .toLowerCase()
     // Page numbers are whole; figures such as 1.80 are content.
-    .replace(/(?<![\d.,])\d{1,4}(?![\d.,]*\d)/g, '#')
+    .replace(/(?<![\d.,])0*\d{1,4}(?![\d.,]*\d)/g, '#')
     .replace(/[^\p{L}\p{N}#]+/gu, '')
 
 /** Lines with the same key may be the same line of different pages; left and right pages mirror each other. */
@@ -135,17 +172,46 @@ interface EdgeLine {
   readonly pieces: readonly Piece[]
   /** Of the page's text. */
   readonly usualSize: number
+  /** Whether the page is higher than wide; others are slides. */
+  readonly isPaper: boolean
 }
 
-function findEdgeLines({ raw, pieces }: PageText): EdgeLine[] {
-  const head = pieces.filter(piece => piece.y1 < raw.height * DEEP_BAND)
-  const foot = pieces.filter(piece => piece.y0 > raw.height * (1 - DEEP_BAND))
+/** Where the first and the last line of all pages lie, as shares of the height. */
+interface Margins {
+  readonly top: number
+  readonly bottom: number
+}
+
+function measureMargins(pages: readonly PageText[]): Margins {
+  let top = 1
+  let bottom = 1
+  for (const { raw, pieces } of pages) {
+    if (!pieces.length) continue
+    const { y0, y1 } = union(pieces)
+    top = Math.min(top, y0 / raw.height)
+    bottom = Math.min(bottom, 1 - y1 / raw.height)
+  }
+  return { top, bottom }
+}
+
+/** Pages that are larger than their paper have heads deeper down: the outermost line of all, set off from the text. */
+const LINE_HEIGHT = 0.02
+/** White between a head and the text, in ems. */
+const MIN_WHITE = 0.7
+
+function findEdgeLines({ raw, pieces }: PageText, { top, bottom }: Margins): EdgeLine[] {
+  const headEnd = raw.height * Math.max(BAND, isSetOff(pieces, 1) ? top + LINE_HEIGHT : 0)
+  const footStart =
+    raw.height * (1 - Math.max(BAND, isSetOff(pieces, -1) ? bottom + LINE_HEIGHT : 0))
+  const deepEnd = Math.max(raw.height * DEEP_BAND, headEnd)
+  const deepStart = Math.min(raw.height * (1 - DEEP_BAND), footStart)
+  const head = pieces.filter(piece => piece.y1 < deepEnd)
+  const foot = pieces.filter(piece => piece.y0 > deepStart)
   const usualSize = median(pieces.map(piece => piece.size)) ?? 10
   const toEdge = (rows: Piece[][], side: EdgeLine['side'], distance: (index: number) => number) =>
     rows.map((row, index): EdgeLine => {
       const text = row.map(piece => wordsText(piece.words)).join(' ')
-      const isDeep =
-        side !== 'beside' && row[0]!.y1 > raw.height * BAND && row[0]!.y0 < raw.height * (1 - BAND)
+      const isDeep = side !== 'beside' && row[0]!.y1 > headEnd && row[0]!.y0 < footStart
       return {
         page: raw.number,
         side,
@@ -157,6 +223,7 @@ function findEdgeLines({ raw, pieces }: PageText): EdgeLine[] {
         isNearEdge: distance(index) <= 1,
         pieces: row,
         usualSize,
+        isPaper: raw.height > raw.width,
       }
     })
   const isBeside = createMarginTest(pieces)
@@ -167,6 +234,16 @@ function findEdgeLines({ raw, pieces }: PageText): EdgeLine[] {
     ...toEdge(headRows, 'head', index => index),
     ...toEdge(footRows, 'foot', index => footRows.length - 1 - index),
   ]
+}
+
+/** Whether white lies between the first row, or the last, and the others. */
+function isSetOff(pieces: readonly Piece[], step: 1 | -1): boolean {
+  const rows = toRows(pieces)
+  const outer = rows.at(step > 0 ? 0 : -1)
+  const inner = rows.at(step > 0 ? 1 : -2)
+  if (!outer || !inner || rows.length < 3) return false
+  const [upper, lower] = step > 0 ? [outer, inner] : [inner, outer]
+  return union(lower).y0 - union(upper).y1 > MIN_WHITE * outer[0]!.size
 }
 
 /** Words of a line of running text, and how many such lines show where it stands. */

@@ -6,8 +6,9 @@
  *                   ^^       ^     ^      ^^
  *                   place    style type   value
  */
+import { CellList } from '../spreadsheet/cell-list.ts'
 import { MAX_COLUMNS, type Range } from '../spreadsheet/references.ts'
-import { CellList, ENTRIES } from './cell-list.ts'
+import { ENTRIES } from './entries.ts'
 import { parseInteger } from './written-number.ts'
 
 const SPACE = 0x20
@@ -56,7 +57,7 @@ export class RowScanner {
     this.#nameOffset = prefix.length
   }
 
-  /** The entries of the next chunk of the sheet, which ends where a row ends; see `cell-list.ts`. */
+  /** The entries of the next chunk of the sheet, which ends where a row ends; see `entries.ts`. */
   scan(chunk: Uint8Array): Int32Array {
     this.#bytes = chunk
     for (let at = this.#findLess(0); at < chunk.length; at = this.#findLess(at)) {

@@ -1,10 +1,11 @@
 /** The rows of a worksheet, as often as they are asked for; their cells are looked for only the first time. */
 import type { PlainRows } from '../../document/document.ts'
+import { columnOf, ENTRY_LENGTH, kindOf } from '../spreadsheet/cell-list.ts'
 import type { GridRow, Wanted } from '../spreadsheet/grid.ts'
 import type { PlainRowsWriter } from '../spreadsheet/plain-rows.ts'
 import type { Range } from '../spreadsheet/references.ts'
-import { columnOf, ENTRIES, ENTRY_LENGTH, kindOf } from './cell-list.ts'
 import { CellValues, type ValueContext } from './cell-values.ts'
+import { ENTRIES } from './entries.ts'
 import { RowScanner } from './row-scanner.ts'
 import type { SheetPart } from './sheet-part.ts'
 

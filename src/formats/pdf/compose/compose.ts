@@ -12,9 +12,10 @@ import { findCode } from './code.ts'
 import { splitContents } from './contents.ts'
 import { joinContinued } from './continued.ts'
 import { joinTables } from './continued-tables.ts'
+import { findEchoes } from './echoes.ts'
 import { findFrontMatter } from './front-matter.ts'
 import { findLevels, nestNumbers } from './heading-levels.ts'
-import { type HeadingContext, lookOf, scoreHeading } from './headings.ts'
+import { type HeadingContext, lookOf, sameLook, scoreHeading } from './headings.ts'
 import { createVocabulary } from './hyphens.ts'
 import { toInlines } from './inlines.ts'
 import { findListEntries, type ListEntry } from './lists.ts'
@@ -22,6 +23,7 @@ import { findNotes } from './notes.ts'
 import { placePictures } from './pictures.ts'
 import { findSections } from './sections.ts'
 import { toTable } from './tables.ts'
+import { joinWrapped } from './wrapped-headings.ts'
 
 export interface PageBlocks {
   readonly number: number
@@ -46,8 +48,8 @@ export function composeDocument(
     statistics,
   )
   const options = { statistics, vocabulary, references: found.references }
-  const { blocks, entries } = splitContents(joinTables(joinContinued(found.blocks)))
-  const headings = findHeadings(blocks, statistics, outline, entries)
+  const { blocks: split, entries } = splitContents(joinTables(joinContinued(found.blocks)))
+  const { blocks, headings } = joinWrapped(split, findHeadings(split, statistics, outline, entries))
   const texts = blocks.map(block =>
     block.type === 'text' && !headings.has(block) && !entries.has(block) ? block : undefined,
   )
@@ -102,7 +104,7 @@ export function composeDocument(
         type: 'flat',
         children,
         role: entry?.role ?? { type: 'body' },
-        indent: indentOf(block),
+        indent: entry ? indentOf(block) : Math.min(indentOf(block), indentOf(block, 1)),
       })
     }
   })
@@ -130,8 +132,13 @@ const toContentsRole = (block: TextBlock): ListRole => ({
 
 const TWIPS_PER_POINT = 20
 
-const indentOf = (block: TextBlock): number =>
-  (block.lines[0]!.x0 - block.column.x0) * TWIPS_PER_POINT
+/** A line in another column says nothing about the indent. */
+function indentOf({ lines, column }: TextBlock, index: 0 | 1 = 0): number {
+  const first = lines[0]!
+  const line = lines[index]
+  const isBelow = line && line.baseline >= first.baseline && line.x1 > first.x0
+  return ((isBelow ? line : first).x0 - column.x0) * TWIPS_PER_POINT
+}
 
 function linesOf(pages: readonly PageBlocks[]): Line[] {
   const lines: Line[] = []
@@ -199,8 +206,33 @@ export function neighbours(blocks: readonly PageBlock[], index: number) {
     after: after?.type === 'text' ? after : undefined,
     isFirstOfDocument: index === 0,
     leadsToText: blocks.slice(index + 1, index + 1 + REACH).some(isContent),
+    isLabel: isLabel(blocks, index, 1) || isLabel(blocks, index, -1),
   }
 }
+
+/** Words of a value that a label names. */
+const VALUE_WORDS = 4
+
+/** Whether a short value, and then another block of the same look, follows (or comes before). */
+function isLabel(blocks: readonly PageBlock[], index: number, step: 1 | -1): boolean {
+  const own = blocks[index]
+  const other = blocks[index + 2 * step]
+  const value = blocks[index + 1]
+  const between = blocks[index + step]
+  return (
+    own?.type === 'text' &&
+    other?.type === 'text' &&
+    isShort(value) &&
+    isShort(between) &&
+    own.page === other.page &&
+    sameLook(own, other) &&
+    !sameLook(own, value)
+  )
+}
+
+const isShort = (block: PageBlock | undefined): block is TextBlock =>
+  block?.type === 'text' &&
+  block.lines.reduce((sum, line) => sum + line.words.length, 0) <= VALUE_WORDS
 
 /** How many blocks further a heading may have its text: other headings and names come between. */
 const REACH = 3
@@ -249,6 +281,7 @@ export function createHeadingContext(
       titles.size > 0 && (titles.has(bare(text)) || titles.has(bare(text.replace(NUMBER, '')))),
     frontMatter: findFrontMatter(blocks, statistics),
     sections: findSections(blocks),
+    echoes: findEchoes(blocks, statistics),
   }
 }
 

@@ -1,51 +1,128 @@
 /**
- * Tables of contents: lines that lead to a page number by dots. They become a list, without the
- * numbers: pages are not there any more.
+ * Tables of contents: lines that lead to a page number, by dots or, under a title that says so, by white
+ * alone. They become a list, without the numbers: pages are not there any more.
  */
 import { union } from '../geometry.ts'
 import type { TextBlock } from '../layout/blocks.ts'
 import type { PageBlock } from '../layout/page-layout.ts'
-import { type Line, wordsText } from '../text/line.ts'
+import type { TableBlock } from '../layout/table.ts'
+import { type Line, toLine, wordsText } from '../text/line.ts'
 import { isContentsLine, LEADER } from '../text/markers.ts'
 import type { Word } from '../text/words.ts'
 
 /** Fewer lines with leaders are something else: a form, a menu, a price list. */
 const MIN_ENTRIES = 3
 
-/** The blocks with every entry as a block of its own, and the entries without leaders and numbers. */
-export function splitContents(blocks: readonly PageBlock[]): {
-  blocks: PageBlock[]
-  entries: Set<PageBlock>
-} {
-  const entries = new Set<PageBlock>()
-  const lines = blocks.flatMap(block => (block.type === 'text' ? block.lines : []))
-  if (lines.filter(line => isContentsLine(line.text)).length < MIN_ENTRIES) {
-    return { blocks: [...blocks], entries }
-  }
-  const split = blocks.flatMap((block): PageBlock[] => {
-    if (block.type !== 'text' || !block.lines.some(line => isContentsLine(line.text)))
-      return [block]
-    return splitBlock(block).map(part => {
-      if (!isContentsLine(part.lines.at(-1)!.text)) return part
-      const entry = {
-        ...part,
-        lines: part.lines.map(withoutLeader).filter(line => line.words.length),
-      }
-      if (entry.lines.length) entries.add(entry)
-      return entry
-    })
-  })
-  return { blocks: split.filter(block => block.type !== 'text' || block.lines.length), entries }
+export interface SplitContents {
+  readonly blocks: PageBlock[]
+  readonly entries: Set<PageBlock>
 }
 
-/** A part ends with each line that has a leader. */
-function splitBlock(block: TextBlock): TextBlock[] {
+/** The blocks with every entry as a block of its own, and the entries without leaders and numbers. */
+export function splitContents(blocks: readonly PageBlock[]): SplitContents {
+  const entries = new Set<PageBlock>()
+  const listed = blocks.some(isTitle) ? splitTitled(blocks, entries) : blocks
+  const lines = listed.flatMap(block => (block.type === 'text' ? block.lines : []))
+  if (lines.filter(line => isContentsLine(line.text)).length < MIN_ENTRIES) {
+    return { blocks: [...listed], entries }
+  }
+  const split = listed.flatMap(block =>
+    block.type === 'text' && block.lines.some(line => isContentsLine(line.text))
+      ? splitBlock(block, line => isContentsLine(line.text), withoutLeader, entries)
+      : [block],
+  )
+  return { blocks: split, entries }
+}
+
+const TITLE =
+  /^(?:table of )?contents?:?$|^inhalt(?:sverzeichnis)?$|^table des matières$|^sommaire$|^[íi]ndice(?: general)?$|^sum[áa]rio$|^sommario$|^inhoud(?:sopgave)?$|^indhold$|^innehåll$|^spis treści$|^оглавление$|^содержание$|^目次$|^目录$|^目錄$/iu
+
+const isTitle = (block: PageBlock): boolean =>
+  block.type === 'text' && block.lines.length === 1 && TITLE.test(block.lines[0]!.text.trim())
+
+/** How many blocks may come between the title and the entries: the word «Page» over the numbers. */
+const MAX_BETWEEN = 1
+
+/** Under a title, lines and rows that end with page numbers are entries without leaders too. */
+function splitTitled(blocks: readonly PageBlock[], entries: Set<PageBlock>): PageBlock[] {
+  const split: PageBlock[] = []
+  let left = -1
+  for (const block of blocks) {
+    if (isTitle(block)) left = MAX_BETWEEN
+    else if (left >= 0) {
+      const whole = block.type === 'table' ? toTextBlock(block) : block
+      if (isList(whole)) {
+        split.push(...splitBlock(whole, endsWithPage, withoutPage, entries))
+        continue
+      }
+      left--
+    }
+    split.push(block)
+  }
+  return split
+}
+
+/** Every row as a line. */
+function toTextBlock(table: TableBlock): TextBlock {
+  const lines = table.rows
+    .map(row => row.flatMap(cell => cell.lines.flatMap(line => line.pieces)))
+    .filter(pieces => pieces.length)
+    .map(pieces => toLine([...pieces].sort((a, b) => a.x0 - b.x0)))
+  const { x0, y0, x1, y1, page } = table
+  return { type: 'text', x0, y0, x1, y1, page, lines, column: { x0, x1 }, spaceAbove: 0 }
+}
+
+const PAGE = /^(?:[A-Z]?-?\d{1,4}|[ivxlc]{1,6})$/
+/** White before a page number, in ems. */
+const MIN_WHITE = 0.8
+/** How many of the lines end with a page number; the others are wrapped, or names of parts. */
+const MIN_SHARE = 0.4
+
+/** Whether most lines end with page numbers that grow. */
+function isList({ lines }: TextBlock): boolean {
+  const ends = lines.filter(endsWithPage)
+  if (ends.length < MIN_ENTRIES || ends.length < MIN_SHARE * lines.length) return false
+  const numbers = ends.map(line => Number(line.words.at(-1)!.text)).filter(Number.isFinite)
+  const falls = numbers.filter((number, index) => index > 0 && number < numbers[index - 1]!)
+  return falls.length === 0 && (numbers.at(-1) ?? 0) > (numbers[0] ?? 0)
+}
+
+function endsWithPage({ words, size, text }: Line): boolean {
+  const last = words.at(-1)!
+  const before = words.at(-2)
+  if (!before || !PAGE.test(last.text) || !/\p{L}/u.test(text.slice(0, -last.text.length))) {
+    return false
+  }
+  return last.x0 - before.x1 > MIN_WHITE * size || isContentsLine(text)
+}
+
+const withoutPage = (line: Line): Line =>
+  isContentsLine(line.text) ? withoutLeader(line) : toShortLine(line, line.words.slice(0, -1))
+
+/** A part ends with each line that has a page number. */
+function splitBlock(
+  block: TextBlock,
+  isEnd: (line: Line) => boolean,
+  shorten: (line: Line) => Line,
+  entries: Set<PageBlock>,
+): TextBlock[] {
   const parts: Line[][] = [[]]
   for (const line of block.lines) {
     parts.at(-1)!.push(line)
-    if (isContentsLine(line.text)) parts.push([])
+    if (isEnd(line)) parts.push([])
   }
-  return parts.filter(lines => lines.length).map(lines => ({ ...block, ...union(lines), lines }))
+  return parts.flatMap(lines => {
+    if (!lines.length) return []
+    const part = { ...block, ...union(lines), lines }
+    if (!isEnd(lines.at(-1)!)) return [part]
+    const entry = {
+      ...part,
+      lines: [...lines.slice(0, -1), shorten(lines.at(-1)!)].filter(line => line.words.length),
+    }
+    if (!entry.lines.length) return []
+    entries.add(entry)
+    return [entry]
+  })
 }
 
 function withoutLeader(line: Line): Line {
@@ -59,5 +136,11 @@ function withoutLeader(line: Line): Line {
     words.push(word.text.length <= left ? word : { ...word, text: word.text.slice(0, left) })
     left -= word.text.length
   }
-  return { ...line, words, text: wordsText(words) }
+  return toShortLine(line, words)
 }
+
+const toShortLine = (line: Line, words: readonly Word[]): Line => ({
+  ...line,
+  words,
+  text: wordsText(words),
+})

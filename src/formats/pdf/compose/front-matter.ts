@@ -11,6 +11,8 @@
 import type { TextBlock } from '../layout/blocks.ts'
 import type { PageBlock } from '../layout/page-layout.ts'
 import type { Statistics } from '../statistics.ts'
+import { isUnspaced } from '../text/characters.ts'
+import { sameLook } from './headings.ts'
 
 /** A cover and the title page behind it. */
 const MAX_PAGES = 2
@@ -18,6 +20,9 @@ const MAX_PAGES = 2
 const TITLE_RATIO = 1.15
 /** Blocks with so many words are text; addresses have several lines, but fewer words. */
 const TEXT_WORDS = 20
+/** … or so many and a full stop, or so many letters of scripts without spaces. */
+const SENTENCE_WORDS = 8
+const UNSPACED_TEXT = 40
 
 export function findFrontMatter(
   blocks: readonly PageBlock[],
@@ -31,14 +36,30 @@ export function findFrontMatter(
     if (title < 0) continue
     for (let index = title + 1; index < page.length; index++) {
       const block = page[index]!
-      const next = page[index + 1]
       if (block.type === 'table' || isText(block)) break
-      if (next && (next.type === 'table' || isText(next))) continue
-      found.add(block)
+      if (!leadsToText(page, index)) found.add(block)
     }
   }
   return found
 }
+
+/** Whether text or a table comes next, at most behind a line that goes with this one. */
+function leadsToText(page: readonly PageBlock[], index: number): boolean {
+  const block = page[index]
+  const next = page[index + 1]
+  if (!next || block?.type !== 'text') return false
+  if (next.type === 'table' || isText(next)) return true
+  const after = page[index + 2]
+  return (
+    next.spaceAbove < TIGHT &&
+    sameLook(block, next) &&
+    after !== undefined &&
+    (after.type === 'table' || isText(after))
+  )
+}
+
+/** White between lines that belong together, in ems. */
+const TIGHT = 0.3
 
 /** The first of the largest blocks, -1 where none is large. */
 function findTitle(page: readonly PageBlock[], minSize: number): number {
@@ -54,5 +75,10 @@ function findTitle(page: readonly PageBlock[], minSize: number): number {
   return title
 }
 
-const isText = ({ lines }: TextBlock): boolean =>
-  lines.reduce((sum, line) => sum + line.words.length, 0) >= TEXT_WORDS
+function isText({ lines }: TextBlock): boolean {
+  const words = lines.reduce((sum, line) => sum + line.words.length, 0)
+  if (words >= TEXT_WORDS) return true
+  const text = lines.map(line => line.text).join('')
+  if (words >= SENTENCE_WORDS && /\p{Ll}[.!?][”"]?$/u.test(text)) return true
+  return text.length >= UNSPACED_TEXT && isUnspaced(text.codePointAt(text.length >> 1)!)
+}

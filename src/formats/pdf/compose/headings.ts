@@ -14,6 +14,8 @@ export interface Neighbours {
   readonly isFirstOfDocument: boolean
   /** Whether text, a list or a table comes soon after it. */
   readonly leadsToText: boolean
+  /** Whether it names the few words beside or below it, as others of its look do. */
+  readonly isLabel: boolean
 }
 
 export interface HeadingContext {
@@ -28,6 +30,8 @@ export interface HeadingContext {
   readonly frontMatter: ReadonlySet<TextBlock>
   /** See sections.ts. */
   readonly sections: ReadonlySet<TextBlock>
+  /** See echoes.ts. */
+  readonly echoes: ReadonlySet<TextBlock>
 }
 
 export interface LookUse {
@@ -96,10 +100,14 @@ const DATE =
 /** «Volume 1, 1976», «Pages 351–354»: where it was printed. */
 const ISSUE = /^(?:vol(?:ume)?|issue|number|no|pages?|pp)\b\.? [\d\s,;:–-]+(?:issue [\d, -]+)?$/i
 
+/** Who wrote it: «by», or a name with what its owner has studied. */
+const BYLINE =
+  /^(?:by|von|par|por)\s+\p{Lu}|^\p{Lu}[\p{L}.’'-]*(?: \p{L}[\p{L}.’'-]*){1,4},? (?:Ph\.?D|M\.?D|Dr|M\.?Sc|B\.?Sc|MBA|MPH|R\.?N)\b/iu
+
 export function headingFeatures(
   block: TextBlock,
-  { before, after, isFirstOfDocument, leadsToText }: Neighbours,
-  { statistics, largestSize, useOf, isInOutline, frontMatter, sections }: HeadingContext,
+  { before, after, isFirstOfDocument, leadsToText, isLabel }: Neighbours,
+  { statistics, largestSize, useOf, isInOutline, frontMatter, sections, echoes }: HeadingContext,
 ): HeadingFeatures {
   const text = blockText(block)
   const line = block.lines[0]!
@@ -137,7 +145,7 @@ export function headingFeatures(
     oneWord: words === 1 ? 1 : 0,
     endsSentence: /[.;,]$/.test(text) && !/\.{3}$/.test(text) ? 1 : 0,
     endsQuestion: /[?!]$/.test(text) ? 1 : 0,
-    endsColon: /:$/.test(text) ? 1 : 0,
+    endsColon: /[:：]$/.test(text) ? 1 : 0,
     numbered: isNumbered && !isBodyLike ? 1 : 0,
     numberedBody: isNumbered && isBodyLike ? 1 : 0,
     deepNumber: words <= 14 && DEEP_NUMBER.test(text) && !/[.;,:]$/.test(text) ? 1 : 0,
@@ -169,8 +177,29 @@ export function headingFeatures(
     section: sections.has(block) ? 1 : 0,
     address: ADDRESS.test(text) ? 1 : 0,
     date: DATE.test(text) || ISSUE.test(text) ? 1 : 0,
+    byline: BYLINE.test(text) ? 1 : 0,
+    echo: echoes.has(block) ? 1 : 0,
+    apart: isSetApart(block) ? 1 : 0,
+    atRight: left > 0.6 * width && right < 0.05 * width ? 1 : 0,
+    label: isLabel ? 1 : 0,
   }
 }
+
+/** How far apart, in ems, what stands in one line says several things. */
+const APART = 2
+
+/** Names of columns, labels of pictures: several texts side by side. A number stands apart from its heading. */
+function isSetApart({ lines }: TextBlock): boolean {
+  return lines.some(({ words, size }, index) => {
+    const first = index === 0 && NUMBER_ALONE.test(words[0]!.text) ? 2 : 1
+    for (let at = first; at < words.length; at++) {
+      if (words[at]!.x0 - words[at - 1]!.x1 > APART * size) return true
+    }
+    return false
+  })
+}
+
+const NUMBER_ALONE = /^[-–(§]?[\p{L}\d]{0,3}[\d.)]+$|^[IVX]+\.?$/u
 
 /** A short line in italics between paragraphs that are not. */
 function isItalicAlone(
@@ -196,7 +225,7 @@ const spaceBetween = (block: TextBlock, after: TextBlock): number =>
     ? (after.y0 - block.y1) / block.lines[0]!.size
     : 1.5
 
-const sameLook = (a: TextBlock, b: TextBlock): boolean =>
+export const sameLook = (a: TextBlock, b: TextBlock): boolean =>
   roundSize(a.lines[0]!.size) === roundSize(b.lines[0]!.size) &&
   a.lines[0]!.isBold === b.lines[0]!.isBold
 

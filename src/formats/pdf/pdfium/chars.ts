@@ -1,7 +1,7 @@
 /** The characters of a page with their places, in the order of the file. */
 import type { Budget } from '../../../budget.ts'
 import { type CharStyle, NO_STYLE, type RawChars } from '../raw-page.ts'
-import { openCharList } from './char-list.ts'
+import { CallCursor, openCharList } from './char-list.ts'
 import type { Access } from './file.ts'
 import type { FontTable } from './fonts.ts'
 import { createFrame, findTurn, frameX, frameY, type Turn, type ViewBox } from './frame.ts'
@@ -34,7 +34,10 @@ export function readChars(
   let baseline = Number.NaN
   let originY = 0
 
-  const cursor = openCharList(access.pdfium, textPage, count)
+  const cursor =
+    access.reading === 'calls'
+      ? new CallCursor(access.pdfium, textPage)
+      : openCharList(access.pdfium, textPage, count)
   for (let i = 0; i < count; i++) {
     cursor.moveTo(i)
     code[i] = cursor.code

@@ -21,7 +21,18 @@ export interface PdfFile {
   close(): void
 }
 
-export function openPdf(pdfium: Pdfium, bytes: Uint8Array, budget: Budget): PdfFile {
+/**
+ * How characters and path points are read: from PDFium's memory wherever its records are as expected, or
+ * by its calls alone.
+ */
+export type Reading = 'records' | 'calls'
+
+export function openPdf(
+  pdfium: Pdfium,
+  bytes: Uint8Array,
+  budget: Budget,
+  reading: Reading = 'records',
+): PdfFile {
   const { api, heap, scratch } = pdfium
   scratch.budget = budget
   requireHeader(bytes)
@@ -38,11 +49,11 @@ export function openPdf(pdfium: Pdfium, bytes: Uint8Array, budget: Budget): PdfF
   const hasForm = api.FPDF_GetFormType(document) > 0
   const formInfo = hasForm ? api.PDFiumExt_OpenFormFillInfo() : 0
   const form = hasForm ? api.PDFiumExt_InitFormFillEnvironment(document, formInfo) : 0
-  const access: Access = { pdfium, scratch, document, budget, isTagged, form }
+  const access: Access = { pdfium, scratch, document, budget, reading, isTagged, form }
   const collections: Collections = {
     fonts: createFontTable(access),
     pictures: createPictureReader(pdfium),
-    paths: { areRecords: undefined },
+    paths: { areRecords: reading === 'calls' ? false : undefined },
   }
   return {
     pageCount,
@@ -67,6 +78,7 @@ export interface Access {
   readonly scratch: Scratch
   readonly document: number
   readonly budget: Budget
+  readonly reading: Reading
   readonly isTagged: boolean
   /** Handle of the form, 0 for none. */
   readonly form: number

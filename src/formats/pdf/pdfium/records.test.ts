@@ -2,8 +2,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { pdf } from '../../../../test/support/pdf.ts'
+import { Budget } from '../../../budget.ts'
 import { node } from '../../../platform/node.ts'
 import { CallCursor, type CharCursor, openCharList, RecordCursor } from './char-list.ts'
+import { openPdf, type Reading } from './file.ts'
 import { type Pdfium, startPdfium } from './instance.ts'
 import { readPoints } from './path-points.ts'
 
@@ -65,4 +67,19 @@ test('records of paths say what the calls say', async () => {
     assert.deepEqual(read(true), read(false))
     assert.deepEqual(read(undefined), read(false))
   }
+})
+
+test('a page that is read by calls alone is the same page', async () => {
+  const bytes = pdf([
+    { texts: [{ text: 'Hello', x: 40, y: 60 }], lines: [[10, 20, 300, 20] as const] },
+  ])
+  const { module } = await node.loadPdfium()
+  const pdfium = await startPdfium(module)
+  const readPage = (reading: Reading): unknown => {
+    const file = openPdf(pdfium, bytes, new Budget(), reading)
+    const page = file.page(0)
+    file.close()
+    return page
+  }
+  assert.deepEqual(readPage('calls'), readPage('records'))
 })

@@ -84,8 +84,9 @@ function parseRoman(text: string): number | undefined {
   return value
 }
 
-/** Dots that lead the eye, then a page number at the end of the line. */
-export const LEADER = /(?<![.·…_]\s?)(?:[.·…_]\s?){4,}\s*(?:[A-Z]?-?\d{1,4}|[ivxlc]{1,6})$/i
+/** Dots or dashes that lead the eye, then a page number at the end of the line. */
+export const LEADER =
+  /(?<![.·…_]\s?|-\s)(?:(?:[.·…_]\s?){4,}|(?:--?\s){4,})\s*(?:[A-Z]?-?\d{1,4}|[ivxlc]{1,6})$/i
 
 /** What such a line ends with: nearly all others are told by that. */
 const LAST_OF_NUMBER = new Set('0123456789ivxlcIVXLC')

@@ -99,7 +99,48 @@ function mergeNeighbours(chains: readonly Chain[]): MeasuredChain[] {
       target.box = measure(target.words)
     } else merged.push(entry)
   }
-  return merged
+  return settleScripts(merged)
+}
+
+/** Letters of «th» in 24th, where the file writes it after the line that has a gap for it. */
+const MAX_SCRIPT = 4
+
+/** Scripts that stand in a gap between the words of a line go there. */
+function settleScripts(chains: MeasuredChain[]): MeasuredChain[] {
+  const settled = new Set<MeasuredChain>()
+  chains.forEach((chain, index) => {
+    const [word] = chain.words
+    if (chain.words.length > 1 || word!.text.length > MAX_SCRIPT) return
+    const host = findHost(chains, index, 1) ?? findHost(chains, index, -1)
+    if (!host) return
+    const before = host.words.findIndex(other => other.x0 > word!.x0)
+    host.words.splice(before, 0, { ...word!, glued: true })
+    settled.add(chain)
+  })
+  return settled.size ? chains.filter(chain => !settled.has(chain)) : chains
+}
+
+/** The larger chain around a script, below it (or, for those that are lowered, above). */
+function findHost(
+  chains: readonly MeasuredChain[],
+  index: number,
+  step: 1 | -1,
+): MeasuredChain | undefined {
+  const { box, words } = chains[index]!
+  for (let at = index + step; chains[at]; at += step) {
+    const other = chains[at]!
+    const drop = (other.box.baseline - box.baseline) * step
+    if (drop > 0.6 * other.box.size) {
+      if (drop > 2 * other.box.size) return undefined
+      continue
+    }
+    const isInside = other.box.x0 < box.x0 && other.box.x1 > box.x1
+    const isScript = box.size < 0.85 * other.box.size && drop > 0.1 * other.box.size
+    const room = 0.15 * other.box.size
+    const isFree = (word: Word): boolean => distance(word, words[0]!) > -room
+    if (isInside && isScript && other.words.every(isFree)) return other
+  }
+  return undefined
 }
 
 interface MeasuredChain {

@@ -1,26 +1,10 @@
 /**
- * Where the rows and cells of a chunk are. They are found once and walked twice or more often: for each
- * cell four numbers, so that only what stands in cells is looked at again.
+ * Where the rows and cells of a sheet are. They are found once and walked twice or more often: for each
+ * cell four numbers, so that only what stands in cells is looked at again. The kinds, and what stands
+ * where in the entry of a row, are the business of the format.
  *
- *     kind and column │ style │ start │ end      of a value or a formula, by the bytes of the chunk
- *     kind            │ index │   0   │  0       of a row, before its cells
+ *     kind and column │ second │ start │ end
  */
-
-/** What an entry is about. A cell's type is known by its first letter, but for `s` and `str`. */
-export const ENTRIES = {
-  number: 0,
-  boolean: 0x62,
-  date: 0x64,
-  error: 0x65,
-  shared: 0x73,
-  text: 0x100,
-  inline: 0x101,
-  formula: 0x102,
-  /** A formula in a cell without a value. */
-  formulaAlone: 0x103,
-  row: 0x104,
-  hiddenRow: 0x105,
-} as const
 
 export const ENTRY_LENGTH = 4
 
@@ -47,6 +31,15 @@ export class CellList {
     numbers[length++] = second
     numbers[length++] = start
     numbers[length++] = end
+    this.#length = length
+  }
+
+  get length(): number {
+    return this.#length
+  }
+
+  /** Takes back all but the first numbers. */
+  cut(length: number): void {
     this.#length = length
   }
 
