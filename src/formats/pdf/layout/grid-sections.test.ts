@@ -77,3 +77,18 @@ test('lines nearer than text is high are a drawing', () => {
   const notes = [10, 40, 110, 140, 210, 240].map(x => ({ text: 'ab', x, y: 10 + (x % 3) * 3 }))
   assert.equal(fillGrids(findGrids(findEdges(staff, [])), pieces(notes), 1).tables.length, 0)
 })
+
+test('a grid drawn in full is a table though most of its rows have a name only', () => {
+  const rules = [0, 100, 200]
+    .map(x => vertical(x, 0, 160))
+    .concat(Array.from({ length: 9 }, (_, row) => horizontal(row * 20, 0, 200)))
+  const names = ['Cash', 'Loans', 'Stock', 'Land', 'Works', 'Goods', 'Rights', 'Sum'].map(
+    (text, row) => ({ text, x: 5, y: 14 + row * 20 }),
+  )
+  const { tables } = fillGrids(
+    findGrids(findEdges(rules, [])),
+    pieces([...names, { text: '12', x: 105, y: 54 }, { text: '12', x: 105, y: 154 }]),
+    1,
+  )
+  assert.equal(tables[0]?.rows.length, 8)
+})
