@@ -46,7 +46,12 @@ const FITTING: Fitting = {
     caption: 1.5,
     markers: -1.5,
     contents: -5,
+    pages: -3,
+    lowered: -2,
+    checks: 1,
     bars: -2,
+    bands: 1.5,
+    aligned: 2,
   },
 }
 

@@ -1,5 +1,6 @@
 /** Pages as the stages of the PDF reader get them, made from a few strings: every letter half an em wide. */
-import type { CharStyle, Font, RawPage } from '../../src/formats/pdf/raw-page.ts'
+import type { TableBlock } from '../../src/formats/pdf/layout/table.ts'
+import type { CharStyle, Font, RawPage, RuleLine } from '../../src/formats/pdf/raw-page.ts'
 import type { PageText } from '../../src/formats/pdf/text/page-text.ts'
 import { readPageText } from '../../src/formats/pdf/text/page-text.ts'
 import type { Piece } from '../../src/formats/pdf/text/pieces.ts'
@@ -94,3 +95,26 @@ export const pieces = (texts: readonly Typed[]): readonly Piece[] => pageText(te
 /** The words of every piece, as one string each. */
 export const textsOf = (list: readonly Piece[]): string[] =>
   list.map(piece => piece.words.map(word => word.text).join(' '))
+
+/** A drawn line from side to side, one from top to bottom. */
+export const horizontal = (y: number, x0: number, x1: number): RuleLine => ({
+  x0,
+  x1,
+  y0: y - 0.5,
+  y1: y + 0.5,
+  isVertical: false,
+  color: 0,
+})
+
+export const vertical = (x: number, y0: number, y1: number): RuleLine => ({
+  x0: x - 0.5,
+  x1: x + 0.5,
+  y0,
+  y1,
+  isVertical: true,
+  color: 0,
+})
+
+/** The text of every cell, row by row. */
+export const cellsOf = (table: TableBlock): string[][] =>
+  table.rows.map(row => row.map(cell => cell.lines.map(line => line.text).join(' ')))

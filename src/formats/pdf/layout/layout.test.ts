@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { pageText, pieces, type Typed, textsOf } from '../../../../test/support/pdf-page.ts'
+import {
+  cellsOf,
+  horizontal,
+  pageText,
+  pieces,
+  type Typed,
+  textsOf,
+  vertical,
+} from '../../../../test/support/pdf-page.ts'
 import { union } from '../geometry.ts'
 import type { RuleLine } from '../raw-page.ts'
 import { measureDocument } from '../statistics.ts'
@@ -16,31 +24,10 @@ import { dropLineNumbers } from './line-numbers.ts'
 import { type Item, splitRegions } from './regions.ts'
 import { joinWrappedRows } from './row-joins.ts'
 import { fillGrids } from './ruled-tables.ts'
-import { inReadingOrder, type TableBlock } from './table.ts'
+import { inReadingOrder } from './table.ts'
 import { splitTitle } from './table-title.ts'
 
-const horizontal = (y: number, x0: number, x1: number): RuleLine => ({
-  x0,
-  x1,
-  y0: y - 0.5,
-  y1: y + 0.5,
-  isVertical: false,
-  color: 0,
-})
-
-const vertical = (x: number, y0: number, y1: number): RuleLine => ({
-  x0: x - 0.5,
-  x1: x + 0.5,
-  y0,
-  y1,
-  isVertical: true,
-  color: 0,
-})
-
 const PAPER = { x0: 0, y0: 0, x1: 600, y1: 800 }
-
-const cellsOf = (table: TableBlock): string[][] =>
-  table.rows.map(row => row.map(cell => cell.lines.map(line => line.text).join(' ')))
 
 test('pieces of one line are one edge', () => {
   const { horizontal: edges } = findEdges(

@@ -7,7 +7,6 @@
  *     c  56      heights                    2  another                              (white over all cells)
  *                                           3  a third                              two    long text
  */
-import { median } from '../geometry.ts'
 import type { Line } from '../text/line.ts'
 import { findMarker } from '../text/markers.ts'
 import { isFigure } from './figures.ts'
@@ -45,7 +44,9 @@ export function splitRow(
 function findStarts(cells: readonly CellBlock[], isHead: boolean): number[] {
   const longest = cells.reduce((a, b) => (b.lines.length > a.lines.length ? b : a))
   if (isHead && longest.lines.length <= MAX_HEAD_LINES && !cells.some(hasFigures)) return []
-  const starts = areLevel(cells, longest) ? longest.lines : (findKeys(cells) ?? findBands(cells))
+  const starts = areLevel(cells, longest)
+    ? longest.lines.filter(line => !isAlone(cells, longest, line))
+    : (findKeys(cells) ?? findBands(cells))
   return starts.map(({ baseline, size }) => baseline - SAME_HEIGHT * size)
 }
 
@@ -59,6 +60,10 @@ function areLevel(cells: readonly CellBlock[], { lines }: CellBlock): boolean {
   if (!full.some(hasFigures)) return full.length >= 0.6 * cells.length && !full.some(isWrapped)
   return level.length >= 0.6 * cells.length
 }
+
+/** Whether the line has nothing beside it, nor stands where rows have their names: the row above goes on. */
+const isAlone = (cells: readonly CellBlock[], own: CellBlock, line: Line): boolean =>
+  own !== cells[0] && !cells.some(cell => cell !== own && isAt(cell.lines, line))
 
 /** The figures of a column that has nothing else, if no text runs on where one of them stands. */
 function findKeys(cells: readonly CellBlock[]): readonly Line[] | undefined {
@@ -83,10 +88,12 @@ const MIN_BAND = 1.5
 
 function findBands(cells: readonly CellBlock[]): readonly Line[] {
   const lines = cells.flatMap(cell => cell.lines).sort((a, b) => a.baseline - b.baseline)
-  const distances = cells.flatMap(cell =>
-    cell.lines.slice(1).map((line, index) => line.baseline - cell.lines[index]!.baseline),
-  )
-  const leading = median(distances)
+  const distances = cells
+    .flatMap(cell =>
+      cell.lines.slice(1).map((line, index) => line.baseline - cell.lines[index]!.baseline),
+    )
+    .sort((a, b) => a - b)
+  const leading = distances[distances.length >> 2]
   if (leading === undefined) return []
   const starts: Line[] = [lines[0]!]
   lines.forEach((line, index) => {

@@ -52,6 +52,7 @@ function fillGrid(grid: Grid, pieces: readonly Piece[], page: number): TableBloc
   const finer = splitColumns(grid, filled)
   const cells = finer === grid ? filled : placePieces(finer, pieces)
   const used = cells.filter(entry => entry.pieces.length)
+  if (isCrowded(used)) return undefined
   const columnCount = new Set(used.map(entry => entry.cell.column)).size
   const rowCount = new Set(used.map(entry => entry.cell.row)).size
   if (isPlain(grid)) {
@@ -60,7 +61,22 @@ function fillGrid(grid: Grid, pieces: readonly Piece[], page: number): TableBloc
   const table = toTable(finer, cells, page)
   if (isPlain(grid) && columnCount < 2) return withAllColumns(table, grid)
   if (table.rows.length < 1 || table.xs.length < 3) return undefined
-  return hasPlainHead(grid, table) || !isChart(table) ? table : undefined
+  return hasPlainHead(grid, table) || !isChart(table, isPlain(grid)) ? table : undefined
+}
+
+/** The share of the text that may be higher than the place it stands in, and by how much. */
+const MAX_CROWDED = 0.3
+const MIN_EXCESS = 1.15
+
+/** Lines nearer to each other than text is high: the staves of music, the bars and ticks of a chart. */
+function isCrowded(cells: readonly FilledCell[]): boolean {
+  let all = 0
+  let crowded = 0
+  for (const { cell, pieces } of cells) {
+    all += pieces.length
+    for (const { size } of pieces) if (size > MIN_EXCESS * (cell.y1 - cell.y0)) crowded++
+  }
+  return crowded > MAX_CROWDED * all
 }
 
 /** Every place drawn, none joined: nobody draws this but for a table, even if most of it is empty. */
@@ -82,12 +98,14 @@ const isListing = (cells: readonly FilledCell[]): boolean =>
   cells.every(({ pieces }) => pieces.length >= 3)
 
 /** Rows of a table use several columns; in a drawing each place with text stands alone. */
-const MIN_SHARED_ROWS = 0.4
+const MIN_SHARED_ROWS = 0.5
+/** … but accounts name many things that there are none of, in grids that are drawn in full. */
+const MIN_SHARED_ROWS_OF_PLAIN = 0.2
 /** Rows that one cell fills from end to end are headings of groups; mostly such rows are no table. */
 const MAX_BANNERS = 0.6
 const MAX_FOREIGN = 0.2
 
-function isChart({ rows, xs }: TableBlock): boolean {
+function isChart({ rows, xs }: TableBlock, isPlain: boolean): boolean {
   const width = xs.length - 1
   const used = rows.map(row => row.filter(cell => cell.lines.length)).filter(row => row.length)
   const banners = used.filter(row => row[0]!.columnSpan === width).length
@@ -98,7 +116,8 @@ function isChart({ rows, xs }: TableBlock): boolean {
   ).length
   if (foreign > MAX_FOREIGN * used.length) return true
   if (used.length === 2 && used[0]!.length === 1 && isParagraph(used[0]![0]!)) return true
-  return banners > MAX_BANNERS * used.length || shared < MIN_SHARED_ROWS * (used.length - banners)
+  const minShared = isPlain ? MIN_SHARED_ROWS_OF_PLAIN : MIN_SHARED_ROWS
+  return banners > MAX_BANNERS * used.length || shared < minShared * (used.length - banners)
 }
 
 /** Text over a single row: a box of a drawing, whose last line runs into the lines below it. */

@@ -57,7 +57,8 @@ export function findTextTables(
     if (!candidate || isInDrawing(candidate.table, graphics.drawings)) continue
     const hasCaption = rows.slice(Math.max(0, start - 2), start).some(isTableCaption)
     const bars = countBars(graphics.fills, rows.slice(start, end), candidate.table)
-    const features = tableFeatures({ ...candidate, hasCaption, bars })
+    const bands = countBands(graphics.fills, candidate.table)
+    const features = tableFeatures({ ...candidate, hasCaption, bars, bands })
     graphics.inspect?.({ features, table: candidate.table })
     if (scoreTable(features) > 0) found.push({ start, end, table: candidate.table })
   }
@@ -99,6 +100,22 @@ function countBars(fills: readonly Box[], rows: readonly TextRow[], table: Box):
 }
 
 const MAX_BARS = 8
+
+/** How much of a table's width and how little of its height the background of a row has. */
+const MIN_BAND_WIDTH = 0.9
+const MAX_BAND_HEIGHT = 0.6
+
+/** Areas of colour behind whole rows: the head, or every second one. */
+function countBands(fills: readonly Box[], table: Box): number {
+  const width = table.x1 - table.x0
+  const height = table.y1 - table.y0
+  return fills.filter(
+    fill =>
+      contains(table, centerX(fill), centerY(fill)) &&
+      overlap(fill.x0, fill.x1, table.x0, table.x1) > MIN_BAND_WIDTH * width &&
+      fill.y1 - fill.y0 < MAX_BAND_HEIGHT * height,
+  ).length
+}
 
 /** The share of a table that drawings may cover. */
 const MAX_DRAWN = 0.3
@@ -276,7 +293,7 @@ function buildCandidate(
   rows: readonly TextRow[],
   horizontal: readonly Edge[],
   page: number,
-): (Omit<TableFacts, 'hasCaption' | 'bars'> & { table: TableBlock }) | undefined {
+): (Omit<TableFacts, 'hasCaption' | 'bars' | 'bands'> & { table: TableBlock }) | undefined {
   const size = median(rows.map(row => row.pieces[0]!.size)) ?? 10
   const chunked = rows.map(chunksOf)
   const stripes = dropLonelyColumns(findColumnStripes(chunked, size), chunked, size)

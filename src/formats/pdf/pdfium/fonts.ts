@@ -46,7 +46,7 @@ const BOLD_INITIALS = /[a-z]B(?:d|lk)(?![a-z])/
 const ITALIC_NAME =
   /ital|obli|slant|kursiv|[,_-](?:bd|bold)?it?(?![a-z])|^(?:cm|dc|ec|sf)(?:bx)?(?:ti|sl|mi)|lin[lb].*t[iz]$|rgit$|\.i$/i
 const MONO_NAME =
-  /mono|courier|consol|menlo|typewriter|^cmtt|^sftt|^ectt|fixed|lucidatyp|lettergothic|sourcecode|inconsolata|(?:^|[-_ ])code(?:$|[-_ ])|andale|hack|terminal/i
+  /mono|nimbusmon|courier|consol|menlo|typewriter|^cmtt|^sftt|^ectt|fixed|lucidatyp|lettergothic|sourcecode|inconsolata|(?:^|[-_ ])code(?:$|[-_ ])|andale|hack|terminal/i
 const SYMBOL_NAME =
   /wingdings|webdings|zapfdingbats|dingbats|^symbol|opensymbol|starsymbol|fontawesome|marvosym/i
 
