@@ -28,16 +28,23 @@ export function splitRow(
   if (columnCount < 2 || filled.length < 2) return [[...row]]
   const starts = findStarts(filled, isHead)
   if (starts.length < 2) return [[...row]]
-  return starts.map((start, index) => {
-    const end = starts[index + 1] ?? Number.POSITIVE_INFINITY
-    return row.map(cell => ({
-      ...cell,
-      rowSpan: 1,
-      lines: cell.lines.filter(
-        ({ baseline }) => (baseline >= start || index === 0) && baseline < end,
-      ),
-    }))
+  const rows = starts.map(() => row.map(cell => ({ ...cell, rowSpan: 1, lines: [] as Line[] })))
+  row.forEach(({ lines }, column) => {
+    for (const line of lines) rows[findRow(starts, line)]![column]!.lines.push(line)
   })
+  return rows
+}
+
+/** The last row that begins at or above the line; what stands above all of them goes with the first. */
+function findRow(starts: readonly number[], { baseline }: Line): number {
+  let low = 0
+  let high = starts.length
+  while (low + 1 < high) {
+    const middle = (low + high) >> 1
+    if (starts[middle]! <= baseline) low = middle
+    else high = middle
+  }
+  return low
 }
 
 /** The heights at which rows begin: a little above the baselines of their first lines. */
