@@ -13,8 +13,9 @@ import { dropLineNumbers } from './line-numbers.ts'
 import { type Item, type Region, splitRegions } from './regions.ts'
 import { fillGrids } from './ruled-tables.ts'
 import { inReadingOrder, type TableBlock } from './table.ts'
+import type { TextRow } from './table-runs.ts'
 import { splitTitle } from './table-title.ts'
-import { findTextTables, type PageGraphics, type TextRow } from './text-tables.ts'
+import { findTextTables, type PageGraphics } from './text-tables.ts'
 
 export type PageBlock = TextBlock | TableBlock
 
