@@ -70,6 +70,6 @@ function drawFormat(format: string, unit: string): void {
       points: points!.map(({ count, cpuMs }) => [count, Math.max(cpuMs, 0.1)] as const),
     }))
   if (!lines.length) return
-  const title = `CPU time to convert a ${format}`
+  const title = `CPU time to convert ${format}`
   writeFileSync(`${DOCS}performance/${format}.svg`, drawGrowth(title, unit, lines))
 }
