@@ -81,6 +81,18 @@ test('lines that lead to page numbers lose them', () => {
   )
 })
 
+test('figures that rise and fall at the end of dots are no page numbers', () => {
+  const codes = [
+    'Heroin ........ 9200',
+    'Codeine ...... 9053',
+    'Opium ....... 9600',
+    'Poppy ...... 9650',
+  ]
+  const split = splitContents([...codes, 'Coca ........ 9040'].map(text => line(text)))
+  assert.equal(split.entries.size, 0)
+  assert.equal(split.blocks.length, 5)
+})
+
 /** A title, and an entry per line with its page number far to the right. */
 const contents = (title: string, pages: readonly number[]): TextBlock[] => [
   line(title),

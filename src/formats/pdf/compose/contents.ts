@@ -22,17 +22,45 @@ export interface SplitContents {
 export function splitContents(blocks: readonly PageBlock[]): SplitContents {
   const entries = new Set<PageBlock>()
   const listed = blocks.some(isTitle) ? splitTitled(blocks, entries) : blocks
-  const lines = listed.flatMap(block => (block.type === 'text' ? block.lines : []))
-  if (lines.filter(line => isContentsLine(line.text)).length < MIN_ENTRIES) {
-    return { blocks: [...listed], entries }
-  }
+  const pages = findPages(listed)
   const split = listed.flatMap(block =>
-    block.type === 'text' && block.lines.some(line => isContentsLine(line.text))
-      ? splitBlock(block, line => isContentsLine(line.text), withoutLeader, entries)
+    block.type === 'text' && pages.has(block.page) && block.lines.some(hasLeader)
+      ? splitBlock(block, hasLeader, withoutLeader, entries)
       : [block],
   )
   return { blocks: split, entries }
 }
+
+const hasLeader = (line: Line): boolean => isContentsLine(line.text)
+
+/** How often, per line, the numbers of a page may fall: where parts are counted anew, or columns are mixed. */
+const MAX_FALLS = 0.1
+
+/** The pages whose leaders go to page numbers. Other figures, prices or codes, rise and fall. */
+function findPages(blocks: readonly PageBlock[]): ReadonlySet<number> {
+  const numbersByPage = new Map<number, number[]>()
+  let count = 0
+  for (const block of blocks) {
+    if (block.type !== 'text') continue
+    for (const line of block.lines.filter(hasLeader)) {
+      const numbers = numbersByPage.get(block.page) ?? []
+      numbersByPage.set(block.page, numbers)
+      const [digits] = /\d*$/.exec(line.text)!
+      // Of Roman and lettered numbers nothing is said.
+      if (digits) numbers.push(Number(digits))
+      count++
+    }
+  }
+  if (count < MIN_ENTRIES) return new Set()
+  return new Set(
+    [...numbersByPage]
+      .filter(([, numbers]) => countFalls(numbers) <= Math.max(1, MAX_FALLS * numbers.length))
+      .map(([page]) => page),
+  )
+}
+
+const countFalls = (numbers: readonly number[]): number =>
+  numbers.filter((number, index) => index > 0 && number < numbers[index - 1]!).length
 
 const TITLE =
   /^(?:table of )?contents?:?$|^inhalt(?:sverzeichnis)?$|^table des matières$|^sommaire$|^[íi]ndice(?: general)?$|^sum[áa]rio$|^sommario$|^inhoud(?:sopgave)?$|^indhold$|^innehåll$|^spis treści$|^оглавление$|^содержание$|^目次$|^目录$|^目錄$/iu
@@ -83,8 +111,7 @@ function isList({ lines }: TextBlock): boolean {
   const ends = lines.filter(endsWithPage)
   if (ends.length < MIN_ENTRIES || ends.length < MIN_SHARE * lines.length) return false
   const numbers = ends.map(line => Number(line.words.at(-1)!.text)).filter(Number.isFinite)
-  const falls = numbers.filter((number, index) => index > 0 && number < numbers[index - 1]!)
-  return falls.length === 0 && (numbers.at(-1) ?? 0) > (numbers[0] ?? 0)
+  return countFalls(numbers) === 0 && (numbers.at(-1) ?? 0) > (numbers[0] ?? 0)
 }
 
 function endsWithPage({ words, size, text }: Line): boolean {

@@ -185,6 +185,21 @@ test('rows of figures are not columns of text', () => {
   assert.equal(regionsOf(rows).length, 1)
 })
 
+test('figures at the end of dots belong to the column of their names', () => {
+  const rows = [0, 1, 2, 3, 4, 5].map(index => 100 + index * 12)
+  const regions = regionsOf([
+    ...rows.flatMap(y => [
+      { text: 'a name ..........', x: 20, y },
+      { text: '9628', x: 220, y },
+    ]),
+    ...rows.map(y => ({ text: `right ${LINE}`, x: 320, y })),
+  ])
+  assert.deepEqual(
+    regions.map(region => region.length),
+    [12, 6],
+  )
+})
+
 test('numbers of lines in the margin are left out, ranks of a table stay', () => {
   const numbered = Array.from({ length: 10 }, (_, index) => [
     { text: String(index + 1), x: 20, y: 100 + index * 12 },

@@ -201,7 +201,7 @@ function scoreGutter(stripe: OpenGutter, rows: readonly (readonly Item[])[]): nu
     let before: Item | undefined
     let after: Item | undefined
     for (const item of rows[index]!) {
-      if (item.x1 <= stripe.x0 + 0.1) before = item
+      if (item.x1 <= stripe.x0 + 0.1 && !(before && isLedTo(item, before))) before = item
       if (!after && item.x0 >= stripe.x1 - 0.1) after = item
     }
     if (before) left.push(before)
@@ -217,6 +217,12 @@ function scoreGutter(stripe: OpenGutter, rows: readonly (readonly Item[])[]): nu
   if (!areLists && !areApart && (left.length < 3 || right.length < 3)) return 0
   return height * (1 + Math.min(stripe.x1 - stripe.x0, 40) / 40)
 }
+
+/** Dots lead from a name to a figure: both are one text. */
+const isLedTo = (item: Item, before: Item): boolean =>
+  isFigureAlone(item) && LEADER_END.test(wordsText(before.words))
+
+const LEADER_END = /\.{4,}$/
 
 /** Text boxes are written one after the other; rows of tables go from side to side. */
 function isWrittenApart(left: readonly Item[], right: readonly Item[]): boolean {
