@@ -37,6 +37,12 @@ test('on pages larger than their paper, heads lie deeper, but set off from the t
   assert.deepEqual(linesLeft(heads, 211)[0], ['The Statutes'])
 })
 
+test('heads that lie deeper are found under a first page that begins above them', () => {
+  const heads = Array.from({ length: 4 }, () => [{ text: 'The Statutes', x: 50, y: 200 }])
+  const title = [{ text: 'An Act', x: 50, y: 90 }]
+  assert.deepEqual(linesLeft([title, ...heads]), [['An Act'], [], [], [], []])
+})
+
 test('the heading of a section that comes again on each of its pages is kept once', () => {
   const page = (text: string): Typed[] => [{ text, x: 50, y: 40, size: 18 }]
   const heads = [...Array(3).fill(page('Variables')), ...Array(9).fill(page(''))]

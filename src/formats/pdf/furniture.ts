@@ -185,22 +185,22 @@ interface EdgeLine {
   readonly isPaper: boolean
 }
 
-/** Where the first and the last line of all pages lie, as shares of the height. */
+/** Where the first and the last line of a page usually lie, as shares of its height; titles often lie farther out. */
 interface Margins {
   readonly top: number
   readonly bottom: number
 }
 
 function measureMargins(pages: readonly PageText[]): Margins {
-  let top = 1
-  let bottom = 1
+  const tops: number[] = []
+  const bottoms: number[] = []
   for (const { raw, pieces } of pages) {
     if (!pieces.length) continue
     const { y0, y1 } = union(pieces)
-    top = Math.min(top, y0 / raw.height)
-    bottom = Math.min(bottom, 1 - y1 / raw.height)
+    tops.push(y0 / raw.height)
+    bottoms.push(1 - y1 / raw.height)
   }
-  return { top, bottom }
+  return { top: median(tops) ?? 1, bottom: median(bottoms) ?? 1 }
 }
 
 /** Pages that are larger than their paper have heads deeper down: the outermost line of all, set off from the text. */
