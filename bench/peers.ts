@@ -5,10 +5,12 @@
  *                            [--limit seconds]
  *
  * One process for each converter. First each goes through the documents until its rounds become no faster
- * (compilers settle), then they go in turn, document by document, so that all see the same noise. A document counts for a converter when both it and we gave text; a converter that took longer than
- * the limit for a document is not asked for it again. Prints tables and writes `docs/performance/peers.json`.
+ * (compilers settle), then they go in turn, round by round, so that all see the same noise. A document counts
+ * for a converter when both it and we gave text; a converter that took longer than the limit for a document is
+ * not asked for it again. Prints tables and writes `docs/performance/peers.json`; a run of one format replaces
+ * the figures of this format there.
  */
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -92,8 +94,20 @@ for (const set of ['corpus', 'giant'] as const) {
   )
 }
 console.log(`\nMissing on this machine: ${[...missing].join(', ') || 'none'}.`)
-if (!values.format && !values.peer) {
-  writeFileSync(RESULTS, `${JSON.stringify({ figures, missing: [...missing] }, null, 2)}\n`)
+if (!values.peer) {
+  const others = values.format ? readOthers(values.format) : []
+  writeFileSync(
+    RESULTS,
+    `${JSON.stringify({ figures: [...others, ...figures], missing: [...missing] }, null, 2)}\n`,
+  )
+}
+
+/** The figures of the last run for all formats but one, which is measured anew. */
+function readOthers(format: string): readonly PeerFigures[] {
+  const { figures } = JSON.parse(readFileSync(RESULTS, 'utf8')) as {
+    figures: readonly PeerFigures[]
+  }
+  return figures.filter(row => row.format !== format)
 }
 
 async function compare(
@@ -107,8 +121,8 @@ async function compare(
   const contenders = converters.map(converter => createContender(converter))
   for (const contender of contenders) await contender.warmUp(documents)
   for (let round = 0; round < ROUNDS; round++) {
-    for (const document of documents) {
-      for (const contender of contenders) await contender.measure(document)
+    for (const contender of contenders) {
+      for (const document of documents) await contender.measure(document)
     }
   }
   for (const contender of contenders) contender.close()

@@ -4,6 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { CONVERTERS } from './converters.ts'
 import { GIANTS } from './giants.ts'
 import type { PeerFigures } from './peers.ts'
 import { drawGrowth } from './plot.ts'
@@ -38,7 +39,9 @@ for (const { format, unit } of GIANTS) drawFormat(format, unit)
 /** How many times our CPU time another converter takes; formats down, converters across. */
 function comparePeers(set: PeerFigures['set']): string {
   const rows = figures.filter(row => row.set === set && row.converter !== 'foliomark')
-  const names = [...new Set(rows.map(({ converter }) => converter))]
+  const names = CONVERTERS.map(({ name }) => name).filter(name =>
+    rows.some(({ converter }) => converter === name),
+  )
   const cell = (format: string, name: string): string => {
     const found = rows.find(row => row.format === format && row.converter === name)
     if (!found) return ''
@@ -46,7 +49,7 @@ function comparePeers(set: PeerFigures['set']): string {
     const part = found.documents < found.of ? ` (${found.documents} of ${found.of})` : ''
     return `${short(found.cpuMs / found.ourCpuMs)}×${part}`
   }
-  const formats = [...new Set(rows.map(({ format }) => format))]
+  const formats = [...new Set(rows.map(({ format }) => format))].sort()
   return toTable(
     ['format', ...names],
     formats.map(format => [format, ...names.map(name => cell(format, name))]),
