@@ -45,7 +45,7 @@ function findPages(blocks: readonly PageBlock[]): ReadonlySet<number> {
     for (const line of block.lines.filter(hasLeader)) {
       const numbers = numbersByPage.get(block.page) ?? []
       numbersByPage.set(block.page, numbers)
-      const [digits] = /\d*$/.exec(line.text)!
+      const digits = /(?<!\d)\d{1,4}$/.exec(line.text)?.[0]
       // Of Roman and lettered numbers nothing is said.
       if (digits) numbers.push(Number(digits))
       count++

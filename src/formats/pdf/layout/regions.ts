@@ -220,9 +220,9 @@ function scoreGutter(stripe: OpenGutter, rows: readonly (readonly Item[])[]): nu
 
 /** Dots lead from a name to a figure: both are one text. */
 const isLedTo = (item: Item, before: Item): boolean =>
-  isFigureAlone(item) && LEADER_END.test(wordsText(before.words))
+  isFigureAlone(item) && wordsText(before.words).endsWith(LEADER_END)
 
-const LEADER_END = /\.{4,}$/
+const LEADER_END = '....'
 
 /** Text boxes are written one after the other; rows of tables go from side to side. */
 function isWrittenApart(left: readonly Item[], right: readonly Item[]): boolean {
