@@ -1,4 +1,5 @@
 /** Environment → configuration, read once at the start. A bad value is named, never guessed at. */
+import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { type Cidr, parseCidr } from './net/addresses.ts'
 
@@ -81,7 +82,7 @@ export function readConfig(environment: Environment): Config {
 
   return {
     port: number('PORT', 0, 65_535) ?? 8080,
-    host: read('HOST', value => value, 'an address') ?? '0.0.0.0',
+    host: read('HOST', parseListeningHost, 'an address or a host name') ?? '0.0.0.0',
     baseUrl: read('BASE_URL', parseBaseUrl, 'an http or https address without a path or a query'),
     supportEmail: read('SUPPORT_EMAIL', parseEmail, 'a mail address'),
     contact: smtpUrl && to ? { smtpUrl, to, from } : undefined,
@@ -136,8 +137,14 @@ function parseBaseUrl(value: string): string | undefined {
 
 const parseUrlOf =
   (...protocols: readonly string[]) =>
-  (value: string): string | undefined =>
-    URL.canParse(value) && protocols.includes(new URL(value).protocol) ? value : undefined
+  (value: string): string | undefined => {
+    if (!URL.canParse(value)) return undefined
+    const { protocol, username, password } = new URL(value)
+    return protocols.includes(protocol) && isEscaped(username + password) ? value : undefined
+  }
+
+/** A percent sign in a password has to be escaped itself; libraries would throw over it. */
+const isEscaped = (text: string): boolean => !/%(?![0-9a-f]{2})/i.test(text)
 
 const parseEmail = (value: string): string | undefined =>
   /^[^\s@<>,;]+@[^\s@<>,;]+$/.test(value) ? value : undefined
@@ -161,6 +168,10 @@ const parseAllowed =
     const parts = value.split(',').map(part => parse(part.trim()))
     return parts.includes(undefined) ? undefined : parts.filter(part => part !== undefined)
   }
+
+/** IPv6 without brackets, with a zone or without, as the system takes it. */
+const parseListeningHost = (value: string): string | undefined =>
+  isIP(value) || /^(?!-)[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?$/i.test(value) ? value : undefined
 
 /** As URLs have it: lower case, IPv6 in brackets. */
 function parseHost(value: string): string | undefined {

@@ -6,12 +6,37 @@ export function openRedis(url: string): Redis {
   const redis = new Redis(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
-    // Long enough that a busy moment of this process is not taken for a dead store.
+    // What is not answered by then never will be; nobody waits that long (see rate-limit.ts).
     commandTimeout: 1000,
     connectTimeout: 2000,
     retryStrategy: attempt => Math.min(100 * attempt, 1000),
   })
   // Every failed request tells; without a listener each failed connection would too.
-  redis.on('error', () => {})
+  redis.on('error', error => troubles.set(redis, error))
+  redis.on('ready', () => troubles.delete(redis))
   return redis
+}
+
+/** Why a connection is not ready: commands only say that it is not. */
+const troubles = new WeakMap<Redis, unknown>()
+
+/**
+ * What is wrong with the store, in words for a log. Of an error only its code or message is told: what ioredis
+ * hangs to it may hold the password.
+ */
+export function explainTrouble(redis: Redis, error?: unknown): string {
+  const { code = '', message = '' } = (troubles.get(redis) ?? error ?? {}) as NodeJS.ErrnoException
+  if (REFUSED.test(message)) return 'the store refuses the user name or password of REDIS_URL'
+  return REASONS[code] ?? (message || 'the store does not answer')
+}
+
+/** As Redis and Valkey say it: a wrong password, none although one is needed, one although none is set. */
+const REFUSED = /^(?:WRONGPASS|NOAUTH|NOPERM)|invalid password|AUTH.* called without any password/i
+
+const REASONS: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing listens at the address of REDIS_URL',
+  ENOTFOUND: 'the host of REDIS_URL is not known',
+  EAI_AGAIN: 'the host of REDIS_URL cannot be looked up',
+  ETIMEDOUT: 'the store does not answer',
+  ABORT_ERR: 'the store does not answer',
 }

@@ -4,20 +4,24 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Redis } from 'ioredis'
 import { type Logger, pino } from 'pino'
-import type { Config } from './config.ts'
+import { type Config, ConfigError } from './config.ts'
 import { createApp } from './http/app.ts'
 import { limitConnections, useLeaving } from './http/connection.ts'
 import { createMetrics, type Metrics } from './http/metrics.ts'
 import type { Site } from './http/problem.ts'
-import { createMemoryRateLimiter, createSharedRateLimiter } from './http/rate-limit.ts'
+import {
+  createMemoryRateLimiter,
+  createSharedRateLimiter,
+  type RateLimiter,
+} from './http/rate-limit.ts'
 import { DEFAULT_TIMEOUTS, type Services } from './http/services.ts'
 import { Pool } from './isolation/pool.ts'
-import { createMailer } from './mail/mailer.ts'
+import { createMailer, type Mailer } from './mail/mailer.ts'
 import { createMcpMount } from './mcp/mount.ts'
 import { createMcpChecker } from './mcp-check/checker.ts'
 import { createDocumentFetcher } from './net/fetch-document.ts'
 import { createNetwork } from './net/network.ts'
-import { openRedis } from './redis.ts'
+import { explainTrouble, openRedis } from './redis.ts'
 import { createSiteMount } from './site/mount.ts'
 import { readVersion } from './version.ts'
 
@@ -29,92 +33,116 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
-export async function startServer(config: Config): Promise<RunningServer> {
+/** `engine` is the program of the engine processes, where a test brings its own. */
+export async function startServer(config: Config, engine?: URL): Promise<RunningServer> {
   const log = pino({ level: config.logLevel, base: null })
   const metrics = createMetrics()
   const release = readVersion()
-  const site = createSite(config, () => app.server)
-  const converter = new Pool({
-    size: config.workers,
-    timeoutMs: config.convertTimeoutMs,
-    memoryMb: config.convertMemoryMb,
-    niceness: 10,
-  })
-  const redis = config.redisUrl ? openRedis(config.redisUrl) : undefined
-  const network = createNetwork({ allowed: config.outboundAllow })
-  const mailer = config.contact && openMailer(config.contact, site)
-  const services: Services = {
-    site,
-    release,
-    trustProxy: config.trustProxy,
-    queueLimit: config.queueLimit,
-    uploadBudgetBytes: config.uploadBudgetBytes,
-    timeouts: DEFAULT_TIMEOUTS,
-    converter,
-    rateLimiter: redis ? shareLimits(redis, log, metrics) : createMemoryRateLimiter(),
-    network,
-    fetchDocument: createDocumentFetcher({
-      network,
-      timeoutMs: config.fetchTimeoutMs,
-      userAgent: `Foliomark/${release} (+${config.baseUrl ?? 'https://localhost'}/developers/)`,
-    }),
-    mailer,
-    mcpChecker: createMcpChecker({
-      network,
-      release,
-      userAgent: `Foliomark-MCP-Check/${release} (+${config.baseUrl ?? 'https://localhost'}/mcp-check/)`,
-      now: Date.now,
-    }),
-    metrics,
-    log,
-    now: Date.now,
-    startedAt: Date.now(),
+  let server: Server | undefined
+  const site = createSite(config, () => server)
+  const ends: (() => void)[] = []
+  /** What is opened is closed in the end, and also when a later step of the start fails. */
+  const open = <T>(opened: T, end: (opened: T) => void): T => {
+    ends.unshift(() => end(opened))
+    return opened
   }
-  const app = createApp(services, [createMcpMount(config.mcp), createSiteMount(services)])
-  limitConnections(app.server, config.workers)
-  const leave = useLeaving(app)
-  let isReady = false
-  const probes =
-    config.metricsPort === undefined
-      ? undefined
-      : await listenForProbes(config.metricsPort, config.host, metrics, () => isReady)
-  try {
-    await Promise.all([converter.keepWarm(), redis && waitForStore(redis)])
-    await app.listen({ port: config.port, host: config.host })
-  } catch (error) {
-    converter.close()
-    redis?.disconnect()
-    probes?.close()
-    throw error
+  const closeAll = () => {
+    for (const end of ends) end()
   }
-  isReady = true
-  if (probes) log.info({ port: portOf(probes) }, 'metrics and probes')
 
-  return {
-    url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${portOf(app.server)}`,
-    log,
-    async close() {
-      isReady = false
-      const deadline = setTimeout(() => {
-        log.warn('requests under way were stopped')
-        app.server.closeAllConnections()
-      }, config.shutdownTimeoutMs)
-      await leave()
-      await app.close()
-      clearTimeout(deadline)
-      converter.close()
-      mailer?.close()
-      redis?.disconnect()
-      probes?.close()
-    },
+  try {
+    const converter = open(
+      new Pool({
+        size: config.workers,
+        timeoutMs: config.convertTimeoutMs,
+        memoryMb: config.convertMemoryMb,
+        niceness: 10,
+        ...(engine ? { script: engine } : {}),
+      }),
+      pool => pool.close(),
+    )
+    const store =
+      config.redisUrl === undefined
+        ? undefined
+        : open(openStore(config.redisUrl, log, metrics), ({ redis }) => redis.disconnect())
+    const mailer =
+      config.contact && open(openMailer(config.contact, site), mailer => mailer.close())
+    const network = createNetwork({ allowed: config.outboundAllow })
+    const services: Services = {
+      site,
+      release,
+      trustProxy: config.trustProxy,
+      queueLimit: config.queueLimit,
+      uploadBudgetBytes: config.uploadBudgetBytes,
+      timeouts: DEFAULT_TIMEOUTS,
+      converter,
+      rateLimiter: store?.rateLimiter ?? createMemoryRateLimiter(),
+      network,
+      fetchDocument: createDocumentFetcher({
+        network,
+        timeoutMs: config.fetchTimeoutMs,
+        userAgent: `Foliomark/${release} (+${config.baseUrl ?? 'https://localhost'}/developers/)`,
+      }),
+      mailer,
+      mcpChecker: createMcpChecker({
+        network,
+        release,
+        userAgent: `Foliomark-MCP-Check/${release} (+${config.baseUrl ?? 'https://localhost'}/mcp-check/)`,
+        now: Date.now,
+      }),
+      metrics,
+      log,
+      now: Date.now,
+      startedAt: Date.now(),
+    }
+    const app = createApp(services, [createMcpMount(config.mcp), createSiteMount(services)])
+    server = app.server
+    limitConnections(app.server, config.workers)
+    const leave = useLeaving(app)
+    let isReady = false
+    if (config.metricsPort !== undefined) {
+      const probes = open(
+        createProbes(metrics, () => isReady),
+        probes => probes.close(),
+      )
+      await listen(probes, config.host, config.metricsPort, 'METRICS_PORT')
+      log.info({ port: portOf(probes) }, 'metrics and probes')
+    }
+    await Promise.all([converter.keepWarm(), store?.wait()])
+    await explainListening(
+      app.listen({ port: config.port, host: config.host }),
+      config.host,
+      config.port,
+      'PORT',
+    )
+    isReady = true
+
+    return {
+      url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${portOf(app.server)}`,
+      log,
+      async close() {
+        isReady = false
+        const deadline = setTimeout(() => {
+          log.warn('requests under way were stopped')
+          app.server.closeAllConnections()
+        }, config.shutdownTimeoutMs)
+        await leave()
+        await app.close()
+        clearTimeout(deadline)
+        closeAll()
+      },
+    }
+  } catch (error) {
+    closeAll()
+    throw error
   }
 }
 
-/** The default of the public address is known only when the port is. */
-function createSite(config: Config, getServer: () => Server): Site {
+/** The default of the public address is known only when the port is; until then it is the one asked for. */
+function createSite(config: Config, findServer: () => Server | undefined): Site {
   return {
     get baseUrl() {
-      return config.baseUrl ?? `http://localhost:${portOf(getServer()) ?? config.port}`
+      return config.baseUrl ?? `http://localhost:${portOf(findServer()) ?? config.port}`
     },
     get supportEmail() {
       return config.supportEmail ?? `support@${new URL(this.baseUrl).hostname}`
@@ -122,39 +150,94 @@ function createSite(config: Config, getServer: () => Server): Site {
   }
 }
 
-function portOf(server: Server): number | undefined {
-  return (server.address() as AddressInfo | null)?.port
+function portOf(server: Server | undefined): number | undefined {
+  return (server?.address() as AddressInfo | null | undefined)?.port
 }
 
-/** Requests that come before the store would be counted apart; a store that is not there delays nothing for long. */
-async function waitForStore(redis: Redis): Promise<void> {
-  const signal = AbortSignal.timeout(2000)
-  await once(redis, 'ready', { signal }).catch(() => {})
+async function listen(server: Server, host: string, port: number, name: string): Promise<void> {
+  server.listen(port, host)
+  await explainListening(once(server, 'listening'), host, port, name)
 }
 
-function shareLimits(redis: Redis, log: Logger, metrics: Metrics) {
-  return createSharedRateLimiter({
+/** An address that cannot be had is the fault of the variable that names it. */
+async function explainListening(
+  listening: Promise<unknown>,
+  host: string,
+  port: number,
+  name: string,
+): Promise<void> {
+  try {
+    await listening
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    switch (code) {
+      case 'EADDRINUSE':
+        throw new ConfigError(`${name} ${port} is taken: something listens there already.`)
+      case 'EACCES':
+        throw new ConfigError(`${name} ${port} may not be used: permission denied.`)
+      case 'EADDRNOTAVAIL':
+        throw new ConfigError(`HOST ${host} is not an address of this machine.`)
+      default:
+        throw new ConfigError(`HOST ${host} cannot be listened on (${code || String(error)}).`)
+    }
+  }
+}
+
+interface Store {
+  readonly redis: Redis
+  readonly rateLimiter: RateLimiter
+  /**
+   * Requests that come before the store would be counted apart; a store that is not there delays nothing for
+   * long.
+   */
+  wait(): Promise<void>
+}
+
+function openStore(url: string, log: Logger, metrics: Metrics): Store {
+  const redis = blame('REDIS_URL', () => openRedis(url))
+  return {
     redis,
-    onChange: (isShared, error) => {
-      metrics.limitsShared(isShared)
-      if (isShared) log.info('limits are shared with the other replicas again')
-      else log.warn({ err: error }, 'limits are counted by this replica alone')
+    rateLimiter: createSharedRateLimiter({
+      redis,
+      onChange: (isShared, error) => {
+        metrics.limitsShared(isShared)
+        if (isShared) log.info('limits are shared with the other replicas again')
+        else {
+          const reason = explainTrouble(redis, error)
+          log.warn({ reason }, 'limits are counted by this replica alone')
+        }
+      },
+    }),
+    async wait() {
+      const signal = AbortSignal.timeout(STORE_PATIENCE_MS)
+      const trouble = await once(redis, 'ready', { signal }).then(
+        () => undefined,
+        error => error,
+      )
+      if (!trouble) return
+      log.warn({ reason: explainTrouble(redis, trouble) }, 'the store of the limits cannot be used')
     },
-  })
+  }
 }
 
-function openMailer({ smtpUrl, to, from }: NonNullable<Config['contact']>, site: Site) {
-  return createMailer({ smtpUrl, to, from: from ?? site.supportEmail })
+const STORE_PATIENCE_MS = 2000
+
+function openMailer({ smtpUrl, to, from }: NonNullable<Config['contact']>, site: Site): Mailer {
+  return blame('SMTP_URL', () => createMailer({ smtpUrl, to, from: from ?? site.supportEmail }))
+}
+
+/** What a library cannot read of a value is the value's fault. */
+function blame<T>(name: string, open: () => T): T {
+  try {
+    return open()
+  } catch (error) {
+    throw new ConfigError(`${name} cannot be used: ${(error as Error).message}.`)
+  }
 }
 
 /** Metrics and probes, on a port that is not for the public. */
-async function listenForProbes(
-  port: number,
-  host: string,
-  { registry }: Metrics,
-  isReady: () => boolean,
-): Promise<Server> {
-  const server = createServer(async (request, response) => {
+function createProbes({ registry }: Metrics, isReady: () => boolean): Server {
+  return createServer(async (request, response) => {
     switch (request.url) {
       case '/livez':
         return response.end('ok\n')
@@ -167,7 +250,4 @@ async function listenForProbes(
         return response.writeHead(404).end('not found\n')
     }
   })
-  server.listen(port, host)
-  await once(server, 'listening')
-  return server
 }

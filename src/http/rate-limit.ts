@@ -48,18 +48,22 @@ export interface SharedRateLimiterSettings {
   readonly redis: Redis
   /** Told once when counting goes on alone, and once when it is shared again. */
   readonly onChange: (isShared: boolean, error?: unknown) => void
+  /** How long a request waits for the store before it is counted here. */
+  readonly patienceMs?: number
+  /** A clock that never goes back. */
   readonly now?: () => number
 }
 
 /**
  * Counters in Redis or Valkey: exact across replicas. While the store cannot be reached, each
  * replica counts for itself; after a failure it is left alone for a while, so that a store that
- * hangs does not make every request wait for its time-out.
+ * hangs or is slow does not make every request wait.
  */
 export function createSharedRateLimiter({
   redis,
   onChange,
-  now = Date.now,
+  patienceMs = PATIENCE_MS,
+  now = () => performance.now(),
 }: SharedRateLimiterSettings): RateLimiter {
   const alone = createMemoryRateLimiter()
   const stores = forEachPolicy(
@@ -78,7 +82,7 @@ export function createSharedRateLimiter({
     // One request finds out whether the store is back, while the others go on without it.
     if (!isShared) avoidUntil = now() + AVOIDANCE_MS
     try {
-      const result = (await ask()) ?? undefined
+      const result = (await within(patienceMs, ask())) ?? undefined
       if (!isShared) onChange(true)
       isShared = true
       avoidUntil = 0
@@ -107,6 +111,23 @@ export function createSharedRateLimiter({
 }
 
 const AVOIDANCE_MS = 5000
+
+/** A store in the same network answers in one or two. */
+const PATIENCE_MS = 50
+
+/**
+ * Rejects when the answer takes too long. A moment in which this process was busy is not the store's fault: an
+ * answer that lies there unread is taken in before the decision (timers come before sockets in the event loop,
+ * and immediates after them).
+ */
+function within<T>(patienceMs: number, answer: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      setImmediate(() => reject(new Error(`the store takes longer than ${patienceMs} ms`)))
+    }, patienceMs)
+    answer.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}
 
 function forEachPolicy<T>(
   policies: Readonly<Record<PolicyName, Policy>>,

@@ -112,6 +112,24 @@ describe('a pool of engine processes', { concurrency: 1 }, () => {
     hasty.close()
   })
 
+  test('the start of a process is not counted as time of the document', async () => {
+    const slowStart = new URL('../../test/support/slow-starting-worker.js', import.meta.url)
+    const hasty = new Pool({ size: 1, timeoutMs: 1000, memoryMb: 150, script: slowStart })
+    await hasty.keepWarm()
+    const slow = (await hasty.run(ask('loop'))) as Outcome & { ok: false }
+    assert.equal(slow.reason, 'resourceLimit')
+    // The process that has been stopped takes longer to be replaced than a job may take.
+    assert.match(await detailOf(hasty.run(ask('answer'))), /^\d+$/)
+    hasty.close()
+  })
+
+  test('a pool none of whose processes starts says so, with what they said', async () => {
+    const missing = new URL('./no-such-worker.js', import.meta.url)
+    const broken = new Pool({ size: 2, timeoutMs: 1000, memoryMb: 150, script: missing })
+    await assert.rejects(broken.keepWarm(), /^Error: No engine process starts\. .*no-such-worker/s)
+    broken.close()
+  })
+
   for (const greed of ['fill the heap', 'fill buffers']) {
     // Buffers lie outside of V8's heap and are only noticed where the system tells.
     const skip = greed === 'fill buffers' && process.platform !== 'linux'

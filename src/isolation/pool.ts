@@ -49,12 +49,16 @@ export class Pool {
 
   /**
    * Starts all processes ahead of the first job, and from here on replacements ahead of the next.
-   * Resolves when they are ready.
+   * Resolves when they are ready, and rejects when none will be.
    */
   async keepWarm(): Promise<void> {
     this.#isKeptWarm = true
     this.#refill()
-    await Promise.all([...this.#workers].map(worker => worker.ready))
+    const workers = [...this.#workers]
+    await Promise.all(workers.map(worker => worker.ready))
+    if (workers.some(({ isReady }) => isReady) || this.#isClosed) return
+    const lastWords = workers.map(worker => worker.lastWords.trim()).find(Boolean)
+    throw new Error(`No engine process starts. ${lastWords ?? ''}`.trim())
   }
 
   /** As `render`, with the conversion as an object. */

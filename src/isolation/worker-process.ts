@@ -15,7 +15,7 @@ import {
 } from './messages.ts'
 
 export interface Bounds {
-  /** How long one job may take, start of the process included. */
+  /** How long one job may take from the moment a process that is ready gets it. */
   readonly timeoutMs: number
   /** How much memory the process may hold. */
   readonly memoryMb: number
@@ -65,11 +65,13 @@ export class WorkerProcess {
       })
     })
     this.ready = new Promise(resolve => {
-      this.gone.then(resolve)
+      const patience = setTimeout(() => this.kill(), START_TIMEOUT_MS)
+      void this.gone.then(resolve).finally(() => clearTimeout(patience))
       if (!stdout) return
       readFrames<AnswerHead>(stdout, (head, body) => {
         if (head.type === 'ready') {
           this.#isReady = true
+          clearTimeout(patience)
           return resolve()
         }
         const { type: _, ...answer } = head
@@ -89,6 +91,11 @@ export class WorkerProcess {
   /** Whether it has loaded what it needs. */
   get isReady(): boolean {
     return this.#isReady
+  }
+
+  /** The end of what it has written to standard error. */
+  get lastWords(): string {
+    return this.#lastWords
   }
 
   get jobsDone(): number {
@@ -118,7 +125,7 @@ export class WorkerProcess {
     }
 
     return new Promise(resolve => {
-      const deadline = setTimeout(() => end('time'), timeoutMs)
+      let deadline: NodeJS.Timeout | undefined
       const watch = setInterval(() => {
         residentMb = this.residentMb
         if (residentMb > memoryMb) end('memory')
@@ -144,10 +151,12 @@ export class WorkerProcess {
         settle(answer)
       }
       if (this.#isOver) return closed(null, null)
-      // A process that dies before it has the document cannot have died of it.
+      // A process that dies before it has the document cannot have died of it, and the time that it takes to
+      // start is not the document's.
       void this.ready.then(() => {
         if (this.#isOver || !child.stdin) return
         hasDocument = true
+        deadline = setTimeout(() => end('time'), timeoutMs)
         writeFrame(child.stdin, ...toFrame(job, form))
       })
     })
@@ -185,6 +194,9 @@ const YOUNG_MB = 64
 const STARVED_SHARE = 0.5
 
 const WATCH_INTERVAL_MS = 50
+
+/** A process that is not ready by then never will be; on a machine under load a second or two are usual. */
+const START_TIMEOUT_MS = 60_000
 
 const MAX_LAST_WORDS = 4000
 
