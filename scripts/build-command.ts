@@ -7,13 +7,15 @@
  * in as many files as there are sets of readers that share something: 38 for a docx. So one file holds all that
  * docx, the format people bring most, has in common with any other, and every reader loads it.
  */
+import { rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild'
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const OUT = join(ROOT, 'dist/command')
+/** The build that this file is part of: `dist`, or what will be. */
+const BUILT = fileURLToPath(new URL('..', import.meta.url))
+const OUT = join(BUILT, 'command')
 
 /** Modules that are loaded from `dist/src`: those, and the error that they share with the command. */
 const APART = /\/(?:serve|mcp|pool|usage-error)\.js$/
@@ -29,7 +31,7 @@ const keepApart: Plugin = {
 }
 
 const OPTIONS = {
-  absWorkingDir: ROOT,
+  absWorkingDir: BUILT,
   outdir: OUT,
   bundle: true,
   splitting: true,
@@ -40,9 +42,10 @@ const OPTIONS = {
   logLevel: 'warning',
 } satisfies BuildOptions
 
+rmSync(OUT, { recursive: true, force: true })
 await build({
   ...OPTIONS,
-  entryPoints: ['dist/src/cli/main.js'],
+  entryPoints: ['src/cli/main.js'],
   minify: true,
   legalComments: 'none',
   chunkNames: '[name]-[hash]',
@@ -51,10 +54,10 @@ await build({
 
 /** The modules that every conversion of a docx loads, without those of the format itself. */
 async function findShared(): Promise<string[]> {
-  const entryPoints = ['dist/src/isolation/perform.js', 'dist/src/formats/docx/read.js']
+  const entryPoints = ['src/isolation/perform.js', 'src/formats/docx/read.js']
   const { metafile } = await build({ ...OPTIONS, entryPoints, metafile: true, write: false })
   const found = listLoaded(entryPoints, metafile)
-  return [...found].filter(path => /^dist\/src\/(?!isolation|formats\/docx)/.test(path))
+  return [...found].filter(path => /^src\/(?!isolation|formats\/docx)/.test(path))
 }
 
 function listLoaded(entryPoints: readonly string[], { inputs }: Metafile): Set<string> {
@@ -70,7 +73,7 @@ function listLoaded(entryPoints: readonly string[], { inputs }: Metafile): Set<s
 
 /** What is loaded by all of the same modules goes into the same file; so all load all of it. */
 function shareOneFile(paths: readonly string[]): Plugin {
-  const imports = paths.map(path => `import ${JSON.stringify(join(ROOT, path))}\n`).join('')
+  const imports = paths.map(path => `import ${JSON.stringify(join(BUILT, path))}\n`).join('')
   return {
     name: 'share-one-file',
     setup({ onLoad }) {

@@ -12,7 +12,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { type BuildOptions, build, type Metafile } from 'esbuild'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const OUT = join(ROOT, 'dist/site')
+const OUT = fileURLToPath(new URL('../site', import.meta.url))
 const ASSETS = join(OUT, 'assets')
 
 /** Where the assets are served. */
@@ -41,13 +41,16 @@ const PACKED = new Set(['.css', '.js', '.svg', '.wasm'])
 /** Level 11 makes pages a tenth smaller than 9; on the megabytes of PDFium it would take half a minute. */
 const MAX_BYTES_AT_BEST = 1024 * 1024
 
+/** The files of this build; there may be some of the last one beside them. */
+const written = new Set<string>()
+
 type Manifest = Readonly<Record<string, string>>
 
 await buildSite()
 
 async function buildSite(): Promise<void> {
-  rmSync(ASSETS, { recursive: true, force: true })
   mkdirSync(ASSETS, { recursive: true })
+  const before = new Set(readdirSync(ASSETS))
   // In one piece: what has converted one document converts the next without a network.
   const engine = await bundle(['site/client/engine/worker.ts'], { splitting: false })
   const pages = await bundle(
@@ -67,7 +70,10 @@ async function buildSite(): Promise<void> {
     join(OUT, 'manifest.json'),
     `${JSON.stringify(Object.fromEntries(manifest), null, 2)}\n`,
   )
-  for (const file of readdirSync(ASSETS)) pack(join(ASSETS, file))
+  for (const file of written) pack(join(ASSETS, file), before)
+  for (const file of before) {
+    if (!written.has(file.replace(/\.(?:br|gz)$/, ''))) rmSync(join(ASSETS, file))
+  }
 }
 
 async function bundle(
@@ -75,6 +81,7 @@ async function bundle(
   options: Pick<BuildOptions, 'define' | 'splitting'>,
 ): Promise<Manifest> {
   const { metafile } = await build({ ...SETTINGS, ...options, entryPoints: [...entryPoints] })
+  for (const path of Object.keys(metafile.outputs)) written.add(basename(path))
   return toManifest(metafile, entryPoints)
 }
 
@@ -100,8 +107,10 @@ function toManifest({ outputs }: Metafile, entryPoints: readonly string[]): Mani
   return files
 }
 
-function pack(path: string): void {
+/** What the last build has packed is taken as it is: the name says that the content is the same. */
+function pack(path: string, before: ReadonlySet<string>): void {
   if (!PACKED.has(extname(path))) return
+  if (before.has(`${basename(path)}.br`) && before.has(`${basename(path)}.gz`)) return
   const bytes = readFileSync(path)
   const quality = bytes.length > MAX_BYTES_AT_BEST ? 9 : 11
   const params = {

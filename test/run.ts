@@ -1,11 +1,11 @@
 /**
  * Runs every test of the built project. Files share a process, because a process per file would take most of
  * its time to start; those that wait for servers and browsers have one, all others another beside it.
- * `node dist/test/run.js csv zip` runs only the files whose path has one of the words, in this process.
+ * `npm test -- csv zip` runs only the files whose path has one of the words, in this process.
  */
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -25,13 +25,13 @@ else
 function findFiles(isWanted: (file: string) => boolean): string[] {
   return FOLDERS.flatMap(folder =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .map(file => join(root, folder, file))
+      .map(file => join(folder, file))
       .filter(file => file.endsWith('.test.js') && isWanted(file)),
   ).sort()
 }
 
 function isWaiting(file: string): boolean {
-  return WAITING.some(folder => file.includes(join(root, folder)))
+  return WAITING.some(folder => file.startsWith(folder))
 }
 
 async function run(files: readonly string[]): Promise<void> {
@@ -39,7 +39,19 @@ async function run(files: readonly string[]): Promise<void> {
     console.error(`No test file has ${process.argv.slice(2).join(' or ')} in its path.`)
     process.exit(2)
   }
-  for (const file of files) await import(pathToFileURL(file).href)
+  ensureStore(files)
+  for (const file of files) await import(pathToFileURL(join(root, file)).href)
+}
+
+/** Tests of shared limits start a store; the others do not need one installed. */
+function ensureStore(files: readonly string[]): void {
+  const needsStore = files.some(file =>
+    readFileSync(join(root, file), 'utf8').includes('startRedis('),
+  )
+  if (!needsStore) return
+  const script = fileURLToPath(new URL('../../scripts/ensure-redis.sh', import.meta.url))
+  const { status } = spawnSync('bash', [script], { stdio: ['ignore', 'ignore', 'inherit'] })
+  if (status !== 0) process.exit(status ?? 1)
 }
 
 /** The second lane is shown when the first has ended, and then what both come to. */

@@ -3,9 +3,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, test } from 'node:test'
-import { createImageWriter, toSafeName } from './media.ts'
+import { createImageWriter, toSafeName, withEndingOf } from './media.ts'
 
-const png = (...bytes: number[]) => ({ mediaType: 'image/png', bytes: new Uint8Array(bytes) })
+const PNG = '\x89PNG\r\n\x1a\n'
+const image = (text: string) => ({ bytes: new Uint8Array(Buffer.from(text, 'latin1')) })
+const png = (...bytes: number[]) => image(PNG + String.fromCharCode(...bytes))
 
 describe('writing images', () => {
   let folder: string
@@ -19,7 +21,7 @@ describe('writing images', () => {
     assert.equal(link('image1.png', png(1, 2)), 'my%20images/image1.png')
     assert.equal(link('image1.png', png(1, 2)), 'my%20images/image1.png')
     assert.deepEqual(readdirSync(join(folder, 'new')), ['image1.png'])
-    assert.deepEqual([...readFileSync(join(folder, 'new', 'image1.png'))], [1, 2])
+    assert.deepEqual(readFileSync(join(folder, 'new', 'image1.png')), Buffer.from(png(1, 2).bytes))
   })
 
   test('a name that holds other content is left alone', () => {
@@ -28,7 +30,7 @@ describe('writing images', () => {
     assert.equal(createImageWriter(place)('image1.png', png(2)), 'image1-2.png')
     assert.equal(createImageWriter(place)('image1.png', png(2)), 'image1-2.png')
     assert.equal(createImageWriter(place)('image1.png', png(3)), 'image1-3.png')
-    assert.deepEqual([...readFileSync(join(folder, 'image1.png'))], [1])
+    assert.deepEqual(readFileSync(join(folder, 'image1.png')), Buffer.from(png(1).bytes))
   })
 
   test('two names of a document that are made safe the same way stay two images', () => {
@@ -43,6 +45,21 @@ describe('writing images', () => {
     assert.deepEqual(readdirSync(folder).sort(), ['image-2.png', 'image.png'])
   })
 })
+
+const endings: readonly [name: string, content: string, file: string][] = [
+  ['photo.JPEG', '\xff\xd8\xff\xe0', 'photo.JPEG'],
+  ['photo.jpg', PNG, 'photo.png'],
+  ['page.html', PNG, 'page.png'],
+  ['page.html', '<!doctype html><script>', 'page.bin'],
+  ['image1.png', '<!doctype html><script>', 'image1.bin'],
+  ['run.exe', 'MZ', 'run.bin'],
+  ['image', 'GIF89a', 'image.gif'],
+]
+for (const [name, content, file] of endings) {
+  test(`${name} that begins ${JSON.stringify(content.slice(0, 9))} is written as ${file}`, () => {
+    assert.equal(withEndingOf(image(content).bytes, name), file)
+  })
+}
 
 const safeNames = {
   'word/media/image1.png': 'image1.png',

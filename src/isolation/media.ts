@@ -1,6 +1,11 @@
-/** Writes a document's images into a folder, under names that cannot lead out of it. */
+/**
+ * Writes a document's images into a folder, under names that cannot lead out of it and with the ending that
+ * their bytes deserve: a document names its parts as it likes, and a folder of pictures must not get a program
+ * or a page.
+ */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { findImageEndings } from '../formats/images/ending.ts'
 import type { MediaPlace } from './messages.ts'
 
 /** An image could not be written; the message says why. */
@@ -34,7 +39,7 @@ function writeImage(folder: string, name: string, bytes: Uint8Array): string {
 
 /** A name that is taken by other content gets a number; the same content is not written twice. */
 function writeUnderFreeName(folder: string, name: string, bytes: Uint8Array): string {
-  const safeName = toSafeName(name)
+  const safeName = withEndingOf(bytes, toSafeName(name))
   for (let number = 1; ; number++) {
     const candidate = number === 1 ? safeName : numbered(safeName, number)
     const path = join(folder, candidate)
@@ -58,6 +63,14 @@ export function toSafeName(name: string): string {
     .replace(/\.+$/, '')
   if (!plain) return 'image'
   return RESERVED.test(plain) ? `image-${plain}` : plain
+}
+
+/** The name with an ending that fits the bytes; `bin` where they are no picture we know. */
+export function withEndingOf(bytes: Uint8Array, name: string): string {
+  const endings = findImageEndings(bytes) ?? ['bin']
+  const dot = name.lastIndexOf('.')
+  if (endings.includes(name.slice(dot + 1).toLowerCase()) && dot > 0) return name
+  return `${dot > 0 ? name.slice(0, dot) : name}.${endings[0]}`
 }
 
 const MAX_NAME_LENGTH = 100

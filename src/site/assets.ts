@@ -1,6 +1,5 @@
 /** What the build has made for browsers: scripts, styles, images and the engine. */
 import { readdirSync, readFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { type Body, type Coding, hashOf } from './body.ts'
 
@@ -13,27 +12,23 @@ export interface Assets {
 
 export const ASSETS_PATH = '/assets/'
 
-/** Reads the list now, and each file when it is first asked for. */
+/** Reads everything now: a build beside a service that runs must not change what it serves. */
 export function openAssets(folder: URL): Assets {
   const manifest = readManifest(folder)
-  const files = new Set(readdirSync(new URL('assets/', folder)))
+  const place = new URL('assets/', folder)
+  const files = new Set(readdirSync(place))
   const bodies = new Map<string, Body>()
+  for (const file of files) {
+    const mediaType = MEDIA_TYPES[extname(file)]
+    if (mediaType) bodies.set(file, readAsset(file, mediaType, place, files))
+  }
   return {
     toPath(name) {
       const file = manifest[name]
       if (!file) throw new Error(`The site has no asset ${name}.`)
       return ASSETS_PATH + file
     },
-    find(file) {
-      const mediaType = MEDIA_TYPES[extname(file)]
-      if (!mediaType || !files.has(file)) return undefined
-      let body = bodies.get(file)
-      if (!body) {
-        body = readAsset(file, mediaType, new URL('assets/', folder), files)
-        bodies.set(file, body)
-      }
-      return body
-    },
+    find: file => bodies.get(file),
   }
 }
 
@@ -56,16 +51,14 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
 function readAsset(file: string, mediaType: string, folder: URL, files: Set<string>): Body {
   const bytes = readFileSync(new URL(file, folder))
   const packed = new Map<Coding, Promise<Buffer>>()
-  return {
-    mediaType,
-    hash: hashOf(bytes),
-    bytes,
-    pack(coding) {
-      const name = `${file}.${coding === 'gzip' ? 'gz' : 'br'}`
-      if (files.has(name) && !packed.has(coding)) {
-        packed.set(coding, readFile(new URL(name, folder)))
-      }
-      return packed.get(coding)
-    },
+  for (const [coding, ending] of PACKED) {
+    if (!files.has(file + ending)) continue
+    packed.set(coding, Promise.resolve(readFileSync(new URL(file + ending, folder))))
   }
+  return { mediaType, hash: hashOf(bytes), bytes, pack: coding => packed.get(coding) }
 }
+
+const PACKED: readonly [Coding, string][] = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+]

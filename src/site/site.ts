@@ -1,5 +1,5 @@
 /** The site as a whole: every page in its two forms, made of the same text when it is first asked for. */
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import type { Services } from '../http/services.ts'
 import { type Assets, openAssets } from './assets.ts'
 import { type Body, createBody } from './body.ts'
@@ -44,6 +44,7 @@ export function openSite({ site }: Pick<Services, 'site'>, forms: Inserts): Site
   const assets = openAssets(BUILT)
   const dates = readDates(ROOT)
   const sources = PAGES.flatMap(page => readPageSource(page, ROOT, findDay(dates, page.path)) ?? [])
+  const parts = readParts()
   const pages = new Map<string, SitePage>()
   const fill: Fill = createFill({ site, toAssetPath: assets.toPath })
   const frame = () => ({ baseUrl: site.baseUrl, assets, sources })
@@ -53,10 +54,7 @@ export function openSite({ site }: Pick<Services, 'site'>, forms: Inserts): Site
     ({ name, argument }: Directive): string => {
       switch (name) {
         case 'part':
-          return fill(
-            readFileSync(new URL(`site/parts/${argument}.html`, ROOT), 'utf8'),
-            escapeHtml,
-          )
+          return fill(parts[`${argument}.html`] ?? '', escapeHtml)
         case 'form':
           return inserts[argument] ?? ''
         case 'try':
@@ -100,6 +98,13 @@ export function openSite({ site }: Pick<Services, 'site'>, forms: Inserts): Site
       return writeHtml({ title, description: title, html, headings }, frame())
     },
   }
+}
+
+/** Pieces of HTML that pages insert, by the names of their files. */
+function readParts(): Readonly<Record<string, string>> {
+  const folder = new URL('site/parts/', ROOT)
+  const names = readdirSync(folder)
+  return Object.fromEntries(names.map(name => [name, readFileSync(new URL(name, folder), 'utf8')]))
 }
 
 /** Links lead somewhere even when the text has been carried away from its address. */

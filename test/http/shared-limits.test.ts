@@ -1,10 +1,12 @@
 /** Limits that several replicas share, in a real store that freezes and dies. */
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Redis } from 'ioredis'
 import { createSharedRateLimiter, type RateLimiter } from '../../src/http/rate-limit.ts'
-import { openRedis } from '../../src/redis.ts'
+import { explainTrouble, openRedis } from '../../src/redis.ts'
 import { type RedisProcess, startRedis } from './support/redis.ts'
 
 interface Replica {
@@ -35,6 +37,8 @@ describe('shared limits', () => {
     const limiter = createSharedRateLimiter({
       redis,
       onChange: isShared => changes.push(isShared),
+      // A machine that is busy with other tests is no slow store.
+      patienceMs: 1000,
       now: () => clock,
     })
     while (redis.status !== 'ready') await wait(10)
@@ -97,3 +101,54 @@ describe('shared limits', () => {
     assert.equal(replicas[0]!.changes.at(-1), true)
   })
 })
+
+test('a request does not wait for a store that is slow: it is counted here, and the reason is told', async () => {
+  const store = await startRedis()
+  let isSlow = false
+  const line = createServer(client => {
+    const server = connect(Number(new URL(store.url).port), '127.0.0.1')
+    client.pipe(server).on('error', () => {})
+    server.on('data', async bytes => {
+      if (isSlow) await wait(800)
+      client.write(bytes)
+    })
+    client.on('error', () => {}).on('close', () => server.destroy())
+  }).listen(0, '127.0.0.1')
+  await once(line, 'listening')
+  const redis = openRedis(`redis://127.0.0.1:${(line.address() as AddressInfo).port}`)
+  const reasons: string[] = []
+  const limiter = createSharedRateLimiter({
+    redis,
+    onChange: (_, error) => reasons.push(explainTrouble(redis, error)),
+  })
+  while (redis.status !== 'ready') await wait(10)
+  isSlow = true
+  const standing = await limiter.consume('conversions', 'a')
+  redis.disconnect()
+  line.close()
+  await store.stop()
+  assert.deepEqual([standing.isAllowed, standing.remaining], [true, 29])
+  assert.deepEqual(reasons, ['the store takes longer than 50 ms'])
+})
+
+for (const [password, title] of [
+  [':wrong@', 'a wrong password'],
+  ['', 'no password'],
+]) {
+  test(`${title} is told as such, and the password is not`, async () => {
+    const store = await startRedis(undefined, ['--requirepass', 'right'])
+    const redis = openRedis(store.url.replace('//', `//${password}`))
+    await new Promise(resolve => redis.once('error', resolve))
+    let reason = ''
+    const limiter = createSharedRateLimiter({
+      redis,
+      onChange: (_, error) => {
+        reason = explainTrouble(redis, error)
+      },
+    })
+    await limiter.consume('reads', 'a')
+    redis.disconnect()
+    await store.stop()
+    assert.equal(reason, 'the store refuses the user name or password of REDIS_URL')
+  })
+}

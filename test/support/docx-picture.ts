@@ -1,5 +1,7 @@
-/** A Word document that shows one picture: `![A cat](image1.png)`, three bytes long. */
+/** A Word document that shows one picture: `![A cat](image1.png)`, of which there is the signature of a PNG and nothing more. */
 import { docx, p } from './docx.ts'
+
+export const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
 export const PICTURE = docx({
   body: p(
@@ -11,5 +13,5 @@ export const PICTURE = docx({
     </wp:inline></w:drawing></w:r>`,
   ),
   relationships: { img: ['image', 'media/image1.png'] },
-  files: { 'word/media/image1.png': new Uint8Array([1, 2, 3]) },
+  files: { 'word/media/image1.png': PNG },
 })

@@ -11,13 +11,13 @@ export interface RedisProcess {
   stop(): Promise<void>
 }
 
-export async function startRedis(port?: number): Promise<RedisProcess> {
+export async function startRedis(port?: number, settings: string[] = []): Promise<RedisProcess> {
   if (spawnSync('redis-server', ['--version']).error) {
     throw new Error('redis-server is not installed: run scripts/ensure-redis.sh first.')
   }
   const chosen = port ?? (await findFreePort())
   const words = ['--port', String(chosen), '--bind', '127.0.0.1', '--save', '', '--dir', tmpdir()]
-  const child = spawn('redis-server', words, { stdio: 'ignore' })
+  const child = spawn('redis-server', [...words, ...settings], { stdio: 'ignore' })
   while (!(await isOpen(chosen))) await wait(20)
   return {
     url: `redis://127.0.0.1:${chosen}`,

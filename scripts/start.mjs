@@ -1,0 +1,43 @@
+/**
+ * `npm start`: looks at the environment, builds what has changed, and becomes the service. In this process, not in
+ * one below it: a signal to it is a signal to the service, and nothing outlives it.
+ */
+import { existsSync } from 'node:fs'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { buildSync } from 'esbuild'
+import { build } from './build.mjs'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const COMMAND = `${ROOT}dist/command/main.js`
+
+const { readConfig } = await importSource('src/config.ts')
+try {
+  readConfig(process.env)
+} catch (error) {
+  console.error(`foliomark: ${error.message}`)
+  process.exit(2)
+}
+const code = await build()
+if (code !== 0) {
+  console.error(
+    `foliomark: The build has failed${existsSync(COMMAND) ? '; the last one is kept' : ''}.`,
+  )
+  process.exit(code)
+}
+process.argv.splice(1, process.argv.length, COMMAND, 'serve')
+await import(pathToFileURL(COMMAND).href)
+
+/** A module as it is now, whether it has been built or not. */
+function importSource(path) {
+  const { outputFiles } = buildSync({
+    absWorkingDir: ROOT,
+    entryPoints: [path],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'node',
+  })
+  return import(
+    `data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`
+  )
+}
