@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { growthExponent, median, toTable } from './statistics.ts'
+import { growthExponent, median, slope, slopeError, toTable } from './statistics.ts'
 
 describe('statistics', () => {
   it('find the middle of an even and of an odd count', () => {
@@ -17,4 +17,13 @@ describe('statistics', () => {
   it('print numbers to the right', () => {
     assert.equal(toTable(['a', 'b'], [['x', 1]]), '| a | b |\n| --- | ---: |\n| x | 1 |')
   })
+})
+
+it('the error of a slope is zero on a line, and larger than the slope of mere noise', () => {
+  const x = [0, 1, 2, 3, 4, 5, 6, 7]
+  const line = x.map(at => 3 * at + 1)
+  const noise = [1, -1, -1, 1, 1, -1, -1, 1]
+  assert.equal(slope(x, line), 3)
+  assert.equal(slopeError(x, line), 0)
+  assert.ok(slopeError(x, noise) > Math.abs(slope(x, noise)))
 })

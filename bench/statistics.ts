@@ -18,6 +18,15 @@ export function slope(x: readonly number[], y: readonly number[]): number {
   )
 }
 
+/** The standard error of the slope: how far it would stray if nothing but the noise were different. */
+export function slopeError(x: readonly number[], y: readonly number[]): number {
+  const meanX = sum(x) / x.length
+  const meanY = sum(y) / y.length
+  const rise = slope(x, y)
+  const squares = sum(x.map((at, index) => (y[index]! - meanY - rise * (at - meanX)) ** 2))
+  return Math.sqrt(squares / (x.length - 2) / sum(x.map(at => (at - meanX) ** 2)))
+}
+
 /** The exponent e of time ~ size^e: the slope of the line through the logarithms that fits best. */
 export function growthExponent(sizes: readonly number[], times: readonly number[]): number {
   return slope(sizes.map(Math.log), times.map(Math.log))

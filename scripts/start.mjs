@@ -1,6 +1,7 @@
 /**
  * `npm start`: looks at the environment, builds what has changed, and becomes the service. In this process, not in
- * one below it: a signal to it is a signal to the service, and nothing outlives it.
+ * one below it: a signal to it is a signal to the service, and nothing outlives it. (Some shells stay between npm
+ * and what it runs and die of the signal alone, so package.json says `exec`.)
  */
 import { existsSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -24,8 +25,16 @@ if (code !== 0) {
   )
   process.exit(code)
 }
+endWithParent()
 process.argv.splice(1, process.argv.length, COMMAND, 'serve')
 await import(pathToFileURL(COMMAND).href)
+
+/** Whoever has started this and was killed cannot pass the signal on. */
+function endWithParent() {
+  const parent = process.ppid
+  const look = () => process.ppid !== parent && process.kill(process.pid, 'SIGTERM')
+  setInterval(look, 500).unref()
+}
 
 /** A module as it is now, whether it has been built or not. */
 function importSource(path) {

@@ -10,11 +10,21 @@ packages='
 g/glibc/libc6_2.41-12+deb13u3_amd64.deb
 g/gcc-14/libstdc++6_14.2.0-19_amd64.deb
 g/gcc-14/libgcc-s1_14.2.0-19_amd64.deb'
+# From where this machine has its packages; which of its addresses has them shows when one is asked.
+sites=$(apt-get indextargets --format '$(SITE)' | sort -u)
+
+download() {
+  for site in $sites; do
+    curl -fsS -o "$2" "${site%/}/pool/main/$1" && return
+  done
+  rm -f "$2"
+  return 1
+}
+
 mkdir -p runtime
 for package in $packages; do
   file="runtime/$(basename "$package")"
-  if [ ! -f "$file" ] && ! curl -fsS -o "$file" "http://deb.debian.org/debian/pool/main/$package"; then
-    rm -f "$file"
+  if [ ! -f "$file" ] && ! download "$package" "$file"; then
     echo "Could not get $package." >&2
     continue
   fi

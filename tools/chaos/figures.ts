@@ -1,7 +1,7 @@
 /** What a running service holds, seen from outside. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Service } from '../../test/http/support/service.ts'
-import { countDescriptors, residentMb } from '../../test/support/processes.ts'
+import { type Descriptor, listDescriptors, residentMb } from '../../test/support/processes.ts'
 
 export interface Figures {
   readonly frontMb: number
@@ -11,14 +11,20 @@ export interface Figures {
   readonly descriptors: number
 }
 
-export function look(service: Service): Figures {
+/** Open descriptors of the front process, without the connections over which the probe itself asks. */
+export function descriptorsOf({ process }: Service, probe: Probe): Descriptor[] {
+  const isProbe = ({ ports }: Descriptor) => ports?.[0] === probe.port && ports[1] !== 0
+  return listDescriptors(process.pid!).filter(descriptor => !isProbe(descriptor))
+}
+
+export function look(service: Service, probe: Probe): Figures {
   const workers = service.workers()
   const pid = service.process.pid!
   return {
     frontMb: residentMb(pid),
     workersMb: workers.reduce((sum, worker) => sum + residentMb(worker), 0),
     workers: workers.length,
-    descriptors: countDescriptors(pid),
+    descriptors: descriptorsOf(service, probe).length,
   }
 }
 
@@ -29,6 +35,10 @@ export class Probe {
 
   constructor(url: string) {
     this.#url = url
+  }
+
+  get port(): number {
+    return Number(new URL(this.#url).port)
   }
 
   /** By name; labels are left out, so the last of several wins. */
@@ -55,16 +65,16 @@ export class Probe {
   }
 }
 
-/** Waits until nothing is under way and no more descriptors are open than expected, or it takes too long. */
+/** Waits until nothing is under way and no more descriptors are open than before, or it takes too long. */
 export async function settle(
   service: Service,
   probe: Probe,
-  descriptors: number,
+  before: readonly Descriptor[],
   patienceMs = SETTLE_MS,
 ): Promise<string[]> {
   const deadline = Date.now() + patienceMs
   for (;;) {
-    const leftovers = await findLeftovers(service, probe, descriptors)
+    const leftovers = await findLeftovers(service, probe, before)
     if (!leftovers.length || Date.now() > deadline) return leftovers
     await wait(200)
   }
@@ -75,15 +85,23 @@ const SETTLE_MS = 20_000
 async function findLeftovers(
   service: Service,
   probe: Probe,
-  descriptors: number,
+  before: readonly Descriptor[],
 ): Promise<string[]> {
   const metrics = await probe.read()
   const busy = GAUGES.filter(name => metrics.get(name) !== 0)
-  const now = countDescriptors(service.process.pid!)
+  const now = descriptorsOf(service, probe)
   return [
     ...busy.map(name => `${name} is ${metrics.get(name)}`),
-    ...(now > descriptors ? [`${now} descriptors are open, ${descriptors} were`] : []),
+    ...(now.length > before.length ? [describeGrowth(now, before)] : []),
   ]
+}
+
+function describeGrowth(now: readonly Descriptor[], before: readonly Descriptor[]): string {
+  const known = new Set(before.map(({ what }) => what))
+  const others = now
+    .filter(({ what }) => !known.has(what))
+    .map(({ what, ports }) => (ports ? `${what} from port ${ports[0]} to ${ports[1]}` : what))
+  return `${now.length} descriptors are open, ${before.length} were; new: ${others.join(', ')}`
 }
 
 const GAUGES = ['foliomark_waiting', 'foliomark_working', 'foliomark_held_bytes']

@@ -8,7 +8,7 @@
  */
 import { short, toTable } from '../../bench/statistics.ts'
 import { createClient } from './client.ts'
-import { type Figures, look, settle } from './figures.ts'
+import { descriptorsOf, type Figures, look, settle } from './figures.ts'
 import { ask, Tally } from './load.ts'
 import { ENTRANCES } from './questions.ts'
 import { makeSamples, type Sample } from './samples.ts'
@@ -18,7 +18,9 @@ import { hostileLinks } from './scenarios/links.ts'
 import { fewDescriptors, noFiles } from './scenarios/machine.ts'
 import { mailChoking, mailDown, mailSilent, mailUp } from './scenarios/mail.ts'
 import { toldToStop } from './scenarios/shutdown.ts'
+import { oddRequests, spellings } from './scenarios/spellings.ts'
 import { frozenStore, killedStore } from './scenarios/store.ts'
+import { announcedSizes, tinyChunks } from './scenarios/uploads.ts'
 import { calm, killedWorkers } from './scenarios/workers.ts'
 import { type Stage, setStage, WORKERS } from './stage.ts'
 
@@ -35,6 +37,10 @@ const SCENARIOS: readonly Scenario[] = [
   leavingInUpload,
   leavingInAnswer,
   slowUploads,
+  spellings,
+  oddRequests,
+  tinyChunks,
+  announcedSizes,
   noFiles,
   fewDescriptors,
   toldToStop,
@@ -81,8 +87,9 @@ async function play(scenario: Scenario, samples: readonly Sample[]): Promise<Out
   const { service, probe, tally } = stage
   const faults: string[] = []
   await warmUp(stage)
-  await settle(service, probe, 0, 1000)
-  const before = look(service)
+  await settle(service, probe, [], 1000)
+  const before = look(service, probe)
+  const descriptors = descriptorsOf(service, probe)
   await probe.takeLoopP99Ms()
   let after: Figures | undefined
   let loopP99Ms: number | undefined
@@ -90,8 +97,8 @@ async function play(scenario: Scenario, samples: readonly Sample[]): Promise<Out
     await scenario.run(stage)
     if (!scenario.isLast) {
       loopP99Ms = await probe.takeLoopP99Ms()
-      faults.push(...(await settle(service, probe, before.descriptors)))
-      after = look(service)
+      faults.push(...(await settle(service, probe, descriptors)))
+      after = look(service, probe)
       if (after.workers !== WORKERS) faults.push(`${after.workers} engine processes`)
       const code = await service.stop()
       if (code !== 0) faults.push(`exit code ${code}`)

@@ -1,9 +1,10 @@
 /** Clients that go away, and clients that hardly send. */
 import { once } from 'node:events'
-import { connect, type Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Answered, nextVisitor } from '../client.ts'
+import { nextVisitor } from '../client.ts'
 import { codeOf } from '../questions.ts'
+import { openSocket, readAnswer, writeHead } from '../raw.ts'
 import type { Scenario } from '../scenario.ts'
 import { type Stage, trafficWhile } from '../stage.ts'
 
@@ -18,7 +19,7 @@ export const leavingInUpload: Scenario = {
   run: stage =>
     trafficWhile(stage, 100, async () => {
       await repeat(100, async index => {
-        const socket = await open(stage)
+        const socket = await openSocket(stage.service.url)
         const isMcp = index % 2 === 0
         socket.write(
           isMcp
@@ -38,7 +39,7 @@ export const leavingInAnswer: Scenario = {
   run: stage =>
     trafficWhile(stage, 100, async () => {
       await repeat(40, async index => {
-        const socket = await open(stage)
+        const socket = await openSocket(stage.service.url)
         const path = '/api/v1/convert?filename=a.csv'
         socket.write(head(path, 'application/octet-stream', LARGE.length))
         socket.write(LARGE)
@@ -66,7 +67,7 @@ export const slowUploads: Scenario = {
 async function sendSlowly(stage: Stage, index: number): Promise<void> {
   const { tally } = stage
   const driesUp = index % 5 === 0
-  const socket = await open(stage)
+  const socket = await openSocket(stage.service.url)
   const answered = readAnswer(socket)
   socket.write(head('/api/v1/convert?filename=a.csv', 'application/octet-stream', SLOW_BYTES))
   const size = SLOW_BYTES / SLOW_PIECES
@@ -83,37 +84,13 @@ async function sendSlowly(stage: Stage, index: number): Promise<void> {
   else tally.note('lost', `a slow upload: ${answer?.status ?? 'no answer'}`)
 }
 
-/** The whole answer, or undefined when the connection ends before it does. */
-function readAnswer(socket: Socket): Promise<Answered | undefined> {
-  return new Promise(resolve => {
-    let text = ''
-    socket.setEncoding('utf8').on('data', chunk => {
-      text += chunk
-      const [start = '', body] = text.split('\r\n\r\n')
-      const length = Number(/^content-length: (\d+)/im.exec(start)?.[1] ?? Number.NaN)
-      if (body === undefined || Buffer.byteLength(body) < length) return
-      resolve({ status: Number(text.slice(9, 12)), headers: {}, text: body })
-    })
-    socket.on('close', () => resolve(undefined))
-  })
-}
-
 function head(path: string, type: string, length: number): string {
-  const lines = [
-    `POST ${path} HTTP/1.1`,
+  return writeHead(`POST ${path} HTTP/1.1`, [
     'host: localhost',
     `x-forwarded-for: ${nextVisitor()}`,
     `content-type: ${type}`,
     `content-length: ${length}`,
-  ]
-  return `${lines.join('\r\n')}\r\n\r\n`
-}
-
-async function open({ service }: Stage): Promise<Socket> {
-  const socket = connect(Number(new URL(service.url).port), '127.0.0.1')
-  socket.on('error', () => {})
-  await once(socket, 'connect')
-  return socket
+  ])
 }
 
 /** Politely or not. */
