@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Hold } from '../http/admission.ts'
-import type { Front } from '../http/app.ts'
+import type { Front } from '../http/front.ts'
 import { type Exchange, JSON_TYPE } from '../http/operation.ts'
 import { ClientGone } from '../http/request-body.ts'
 import { toProblem } from '../http/to-problem.ts'

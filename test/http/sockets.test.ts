@@ -1,52 +1,12 @@
 /** What shows only on a real connection: bytes in, bytes out. */
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { type AddressInfo, connect, type Socket } from 'node:net'
 import { describe, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Services } from '../../src/http/services.ts'
 import type { Answer, Job } from '../../src/isolation/messages.ts'
-import { CSV, converter, createTestApp } from './support/app.ts'
+import { CSV, converter } from './support/app.ts'
 import { createResponseCheck } from './support/openapi.ts'
-
-interface Connection {
-  readonly socket: Socket
-  /** Everything that has arrived, when the other side has closed. */
-  readonly end: () => Promise<string>
-  readonly received: () => string
-}
-
-/** A listening app, and connections to it. */
-async function withServer(
-  changes: Partial<Services>,
-  use: (open: () => Promise<Connection>, app: ReturnType<typeof createTestApp>) => Promise<void>,
-): Promise<void> {
-  const test = createTestApp(changes)
-  await test.app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = test.app.server.address() as AddressInfo
-  const sockets: Socket[] = []
-  const open = async () => {
-    const socket = connect(port, '127.0.0.1').setEncoding('latin1')
-    sockets.push(socket)
-    let text = ''
-    socket.on('data', chunk => {
-      text += chunk
-    })
-    socket.on('error', () => {})
-    await once(socket, 'connect')
-    const end = async () => {
-      if (!socket.closed) await once(socket, 'close')
-      return text
-    }
-    return { socket, end, received: () => text }
-  }
-  try {
-    await use(open, test)
-  } finally {
-    for (const socket of sockets) socket.destroy()
-    await test.app.close()
-  }
-}
+import { splitResponse, withServer } from './support/sockets.ts'
 
 const check = createResponseCheck({
   site: { baseUrl: 'https://docs.example.org', supportEmail: 'help@example.org' },
@@ -55,19 +15,7 @@ const check = createResponseCheck({
 
 /** A response as it came over the wire, held against the OpenAPI document. */
 function parseResponse(text: string) {
-  const [head = '', ...rest] = text.split('\r\n\r\n')
-  const [statusLine = '', ...lines] = head.split('\r\n')
-  const headers = Object.fromEntries(
-    lines.map(line => {
-      const [name = '', ...value] = line.split(': ')
-      return [name.toLowerCase(), value.join(': ')]
-    }),
-  )
-  const response = {
-    status: Number(statusLine.split(' ')[1]),
-    headers,
-    text: rest.join('\r\n\r\n'),
-  }
+  const response = splitResponse(text)
   check('PUT', '/api/v1/unknown', response)
   return { ...response, json: JSON.parse(response.text) }
 }
