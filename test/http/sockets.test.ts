@@ -78,6 +78,25 @@ describe('malformed HTTP', () => {
 })
 
 describe('uploads', () => {
+  test('a body that drips is given up, and one that flows is awaited', () => {
+    const timeouts = { headersMs: 1000, requestMs: 60_000, silenceMs: 200 }
+    return withServer({ timeouts }, async open => {
+      const dripping = await open()
+      dripping.socket.write(post('Content-Length: 1000'))
+      const flowing = await open()
+      flowing.socket.write(post('Content-Length: 2000\r\nConnection: close'))
+      const timer = setInterval(() => {
+        dripping.socket.write('x')
+        flowing.socket.write('x'.repeat(50))
+      }, 25)
+      const response = parseResponse(await dripping.end())
+      assert.deepEqual([response.status, response.json.code], [408, 'request_timeout'])
+      assert.equal(response.json.detail, 'The body arrives too slowly.')
+      assert.equal(parseResponse(await flowing.end()).status, 422)
+      clearInterval(timer)
+    })
+  })
+
   test('a body that is announced too large is refused before it is sent', () =>
     withServer({}, async open => {
       const { socket, end } = await open()
@@ -234,6 +253,7 @@ describe('conversions under way', () => {
     withServer({ uploadBudgetBytes: 2 * MAX }, async open => {
       const holder = await open()
       holder.socket.write(post(`Content-Length: ${MAX}`))
+      await new Promise(resolve => holder.socket.write(Buffer.alloc(MAX - 1), resolve))
       await wait(100)
       const refused = await open()
       refused.socket.write(post('Content-Length: 1000\r\nConnection: close'))
@@ -244,6 +264,27 @@ describe('conversions under way', () => {
       next.socket.write(`${post('Content-Length: 3\r\nConnection: close')}abc`)
       assert.equal(parseResponse(await next.end()).status, 422)
     }))
+
+  test('bytes that are announced and do not come take no room from anybody', () => {
+    const changes = {
+      uploadBudgetBytes: 64 * 1024 * 1024,
+      trustProxy: { type: 'hops', count: 1 },
+    } as const
+    return withServer(changes, async open => {
+      for (let count = 0; count < 15; count++) {
+        const { socket } = await open()
+        socket.write(`${post(`Content-Length: ${MAX}\r\nX-Forwarded-For: 192.0.2.${count % 3}`)}x`)
+      }
+      await wait(100)
+      const { socket, end } = await open()
+      const size = 15 * 1024 * 1024
+      socket.write(
+        post(`Content-Length: ${size}\r\nX-Forwarded-For: 192.0.2.9\r\nConnection: close`),
+      )
+      socket.write(Buffer.alloc(size))
+      assert.equal(parseResponse(await end()).status, 422)
+    })
+  })
 
   test('a client that does not read its answer loses it, and its bytes come free', () => {
     const body = new Uint8Array(32 * 1024 * 1024)
