@@ -68,7 +68,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
     metrics,
     log,
     now: Date.now,
-    startedAt: Date.now(),
+    clock: () => performance.now(),
+    startedAt: performance.now(),
   }
   const app = createApp(services, [createMcpMount(config.mcp), createSiteMount(services)])
   limitConnections(app.server, config.workers)

@@ -18,6 +18,7 @@ import { type CreateExchange, createExchanges, perform } from './exchange.ts'
 import type { Front, Mount } from './front.ts'
 import { createGates } from './gates.ts'
 import { type ShowNotFound, sendNotFoundPage } from './not-found-page.ts'
+import { createOwnDocuments } from './own-documents.ts'
 import { answerProblem, logRequest } from './refusal.ts'
 import { pathOf, readTarget } from './request-target.ts'
 import { API_HEADERS, createResources, findOperation } from './resources.ts'
@@ -26,7 +27,8 @@ import { OPERATIONS } from './v1/operations.ts'
 
 export function createApp(services: Services, mounts: readonly Mount[] = []): FastifyInstance {
   const gates = createGates(services)
-  const createExchange = createExchanges(services)
+  const ownDocuments = createOwnDocuments(services.site)
+  const createExchange = createExchanges(services, ownDocuments)
   let show: ShowNotFound | undefined
   const front: Front = {
     begin: (request, reply) => {
@@ -34,6 +36,7 @@ export function createApp(services: Services, mounts: readonly Mount[] = []): Fa
       return createExchange(request, reply)
     },
     limit: gates.limit,
+    offerDocument: ownDocuments.offer,
     showNotFound: given => {
       show = given
     },

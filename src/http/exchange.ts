@@ -3,13 +3,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Admission } from './admission.ts'
 import { describeApi } from './openapi.ts'
 import { type Api, type Exchange, JSON_TYPE, type Operation } from './operation.ts'
+import type { OwnDocuments } from './own-documents.ts'
 import { ClientGone, createBodyReader } from './request-body.ts'
 import type { Services } from './services.ts'
 import { OPERATIONS, VERSION } from './v1/operations.ts'
 
 export type CreateExchange = (request: FastifyRequest, reply: FastifyReply) => Exchange
 
-export function createExchanges(services: Services): CreateExchange {
+export function createExchanges(
+  services: Services,
+  ownDocuments: Pick<OwnDocuments, 'seenFrom'>,
+): CreateExchange {
   const { converter, metrics, timeouts, queueLimit, uploadBudgetBytes } = services
   const admission = new Admission({
     workload: converter,
@@ -30,6 +34,7 @@ export function createExchanges(services: Services): CreateExchange {
     signal: signalOf(reply),
     services,
     admission,
+    findOwn: ownDocuments.seenFrom(request.headers.host),
     api,
   })
 }

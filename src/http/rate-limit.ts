@@ -48,6 +48,7 @@ export interface SharedRateLimiterSettings {
   readonly redis: Redis
   /** Told once when counting goes on alone, and once when it is shared again. */
   readonly onChange: (isShared: boolean, error?: unknown) => void
+  /** Milliseconds that only go on. */
   readonly now?: () => number
 }
 
@@ -59,7 +60,7 @@ export interface SharedRateLimiterSettings {
 export function createSharedRateLimiter({
   redis,
   onChange,
-  now = Date.now,
+  now = () => performance.now(),
 }: SharedRateLimiterSettings): RateLimiter {
   const alone = createMemoryRateLimiter()
   const stores = forEachPolicy(

@@ -74,14 +74,15 @@ function toHeaders({ headers }: FastifyRequest): Headers {
 async function callTool(
   tool: Tool,
   given: Arguments,
-  { request, services, admission, signal }: Exchange,
+  { request, services, admission, findOwn, signal }: Exchange,
   { documents, overLimit }: Incoming,
   hold: Hold,
 ): Promise<CallResult | { members: Uint8Array }> {
   request.facts.tool = tool.name
   try {
     if (overLimit) throw overLimit
-    const context = { services, admission, hold, signal, documents, facts: request.facts }
+    const { facts } = request
+    const context = { services, admission, findOwn, hold, signal, documents, facts }
     const result = await tool.call(given, context)
     return 'members' in result ? result : toStructured(result.structured)
   } catch (error) {

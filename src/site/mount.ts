@@ -17,7 +17,7 @@ export function createSiteMount(services: Services): Mount {
     mountPages(app, pages, services)
     mountAssets(app, pages)
     mountDiscovery(app, pages, services)
-    mountSample(app)
+    mountSample(app, front)
     mountContactForm(app, front, pages, services)
     front.showNotFound((title, markdown) => ({
       html: pages.writeOther(title, markdown),
