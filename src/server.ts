@@ -93,7 +93,8 @@ export async function startServer(config: Config, engine?: URL): Promise<Running
       metrics,
       log,
       now: Date.now,
-      startedAt: Date.now(),
+      clock: () => performance.now(),
+      startedAt: performance.now(),
     }
     const app = createApp(services, [createMcpMount(config.mcp), createSiteMount(services)])
     server = app.server

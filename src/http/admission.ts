@@ -40,6 +40,9 @@ export class Admission {
   hold(client: string): Hold {
     let held = 0
     return {
+      expect: bytes => {
+        if (!this.#hasSpace(client, bytes - held)) throw this.#overloaded()
+      },
       atLeast: bytes => {
         if (bytes <= held) return
         this.#take(client, bytes - held)
@@ -57,15 +60,21 @@ export class Admission {
   }
 
   #take(client: string, bytes: number): void {
-    const { budgetBytes } = this.#settings
+    if (bytes > 0 && !this.#hasSpace(client, bytes)) throw this.#overloaded()
     const ofClient = (this.#heldByClient.get(client) ?? 0) + bytes
-    if (bytes > 0) {
-      const isTooMuch = this.#heldBytes + bytes > budgetBytes
-      if (isTooMuch || ofClient > budgetBytes * CLIENT_SHARE) throw this.#overloaded()
-    }
     this.#heldBytes += bytes
     if (ofClient > 0) this.#heldByClient.set(client, ofClient)
     else this.#heldByClient.delete(client)
+  }
+
+  /**
+   * A client may hold as much as it leaves free: one alone half of the budget, the next a quarter, so
+   * that there is room for another whatever a few do (Choudhury and Hahne, dynamic queue length
+   * thresholds, 1998).
+   */
+  #hasSpace(client: string, bytes: number): boolean {
+    const ofClient = (this.#heldByClient.get(client) ?? 0) + bytes
+    return ofClient <= this.#settings.budgetBytes - this.#heldBytes - bytes
   }
 
   #overloaded(): Problem {
@@ -78,12 +87,11 @@ export class Admission {
 }
 
 export interface Hold {
+  /** Throws where this many bytes would not fit in now. They are not kept free: what is announced need not come. */
+  expect(bytes: number): void
   /** Takes what is missing to this many bytes, or throws. */
   atLeast(bytes: number): void
   release(): void
 }
-
-/** One client that announces large documents and sends them slowly must not shut out the others. */
-const CLIENT_SHARE = 0.5
 
 const MAX_RETRY_SECONDS = 60

@@ -1,19 +1,20 @@
 /** Answers to what is no HTTP, or not in time: Node gives it to us before there is a request. */
 
 import { randomUUID } from 'node:crypto'
-import type { Socket } from 'node:net'
+import { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { toClientKey } from '../net/addresses.ts'
 import { CROSS_ORIGIN_HEADERS } from './cors.ts'
 import { JSON_TYPE } from './operation.ts'
 import { Problem, toProblemBody } from './problem.ts'
 import { toRateLimitHeaders } from './rate-limit.ts'
+import { API_HEADERS, DEFAULT_METHODS } from './resources.ts'
 import type { Services } from './services.ts'
 
 export async function answerClientError(
   error: Error,
   socket: Socket,
-  { rateLimiter, site, log }: Services,
-  version: string,
+  services: Services,
 ): Promise<void> {
   // An answer that has begun cannot be taken back; nor is there one for a connection that is gone.
   const { code } = error as NodeJS.ErrnoException
@@ -22,8 +23,25 @@ export async function answerClientError(
     socket.destroy(error)
     return
   }
-  const problem = toProblem(code)
-  const standing = await rateLimiter.consume('reads', toClientKey(socket.remoteAddress ?? ''))
+  await refuse(socket, toProblem(code), services)
+}
+
+/** Node gives CONNECT to us as a bare connection, since what follows need not be HTTP. */
+export async function answerConnect(socket: Duplex, services: Services): Promise<void> {
+  socket.on('error', () => socket.destroy())
+  const allow = DEFAULT_METHODS
+  const problem = new Problem('method_not_allowed', 'CONNECT is not allowed here.', { allow })
+  await refuse(socket, problem, services, { allow: allow.join(', ') })
+}
+
+async function refuse(
+  socket: Duplex,
+  problem: Problem,
+  { rateLimiter, site, log }: Services,
+  more: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const address = socket instanceof Socket ? socket.remoteAddress : undefined
+  const standing = await rateLimiter.consume('reads', toClientKey(address ?? ''))
   const id = randomUUID()
   log.info({ requestId: id, status: problem.status, code: problem.code }, 'malformed request')
   if (!socket.writable) return
@@ -33,12 +51,12 @@ export async function answerClientError(
     'content-length': String(Buffer.byteLength(body)),
     connection: 'close',
     date: new Date().toUTCString(),
-    'cache-control': 'no-store',
-    vary: 'Accept',
-    'x-api-version': version,
     'x-request-id': id,
+    'x-content-type-options': 'nosniff',
+    ...API_HEADERS,
     ...toRateLimitHeaders(standing),
     ...CROSS_ORIGIN_HEADERS,
+    ...more,
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.end(`HTTP/1.1 ${problem.status} ${problem.code}\r\n${lines.join('')}\r\n${body}`)

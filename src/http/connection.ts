@@ -48,8 +48,8 @@ export function useLeaving(app: FastifyInstance): () => Promise<void> {
   })
   return async () => {
     isLeaving = true
-    const end = Date.now() + LEAVING_MS
-    while (Date.now() < end && (await countConnections(app.server))) await wait(LOOK_MS)
+    const end = performance.now() + LEAVING_MS
+    while (performance.now() < end && (await countConnections(app.server))) await wait(LOOK_MS)
   }
 }
 

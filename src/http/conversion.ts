@@ -10,6 +10,7 @@ import type { ReceivedJson } from './documents.ts'
 import { MAX_DOCUMENT_BYTES, MAX_FILENAME_LENGTH, MAX_URL_LENGTH } from './limits.ts'
 import type { Metrics } from './metrics.ts'
 import type { Facts } from './operation.ts'
+import type { FindOwn } from './own-documents.ts'
 import { Problem, REASON_HINTS } from './problem.ts'
 import { type ReceivedDocument, tooLarge } from './request-body.ts'
 import type { Services } from './services.ts'
@@ -19,6 +20,8 @@ export interface ConversionContext {
     readonly metrics: Pick<Metrics, 'conversion' | 'fetchFailure'>
   }
   readonly admission: Admission
+  /** Absent where there is no server of our own. */
+  readonly findOwn?: FindOwn
   /** The bytes of the request that is being answered. */
   readonly hold: Hold
   /** Aborted when nobody waits any more. */
@@ -119,13 +122,15 @@ function decodeBase64(text: string, documents: ReceivedJson['documents']): reado
 
 async function fetchLink(
   text: string,
-  { services, hold, signal }: ConversionContext,
+  { services, hold, signal, findOwn }: ConversionContext,
 ): Promise<ReceivedDocument> {
   if (text.length > MAX_URL_LENGTH) throw invalid('The field url is too long.')
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || !/^https?:$/.test(url.protocol)) {
     throw invalid('The field url must be an http or https address.')
   }
+  const own = findOwn?.(url)
+  if (own) return own
   try {
     const onBytes = (bytes: number) => hold.atLeast(bytes)
     return await services.fetchDocument(url, { maxBytes: MAX_DOCUMENT_BYTES, onBytes, signal })

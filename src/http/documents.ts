@@ -1,5 +1,6 @@
 /** A document out of a request, in one of its three forms. */
 import type { IncomingHttpHeaders } from 'node:http'
+import { ByteBlocks } from '../net/byte-blocks.ts'
 import type { Hold } from './admission.ts'
 import { JsonBody, MAX_OUTLINE_BYTES } from './json-body.ts'
 import { MAX_DOCUMENT_BYTES } from './limits.ts'
@@ -46,15 +47,15 @@ async function receiveRaw(
   hold: Hold,
 ): Promise<ReceivedDocument> {
   const size = new SizeLimit(MAX_DOCUMENT_BYTES, 'The document')
-  hold.atLeast(size.announce(headers['content-length']))
-  const bytes: Uint8Array[] = []
+  hold.expect(size.announce(headers['content-length']))
+  const blocks = new ByteBlocks()
   await readBody(chunk => {
     size.add(chunk.length)
-    hold.atLeast(size.bytes)
-    bytes.push(chunk)
+    blocks.push(chunk)
+    hold.atLeast(blocks.heldBytes)
   })
   if (size.bytes === 0) throw new Problem('invalid_request', 'The body is empty.')
-  return { bytes }
+  return { bytes: blocks.end() }
 }
 
 export async function receiveJson(
@@ -64,7 +65,7 @@ export async function receiveJson(
 ): Promise<ReceivedJson> {
   const announced = Number(headers['content-length'] ?? 0)
   if (announced > MAX_JSON_BYTES) throw tooLarge('The document', MAX_DOCUMENT_BYTES)
-  hold.atLeast(Math.min(Math.ceil(announced * 0.75), MAX_DOCUMENT_BYTES))
+  hold.expect(Math.min(Math.ceil(announced * 0.75), MAX_DOCUMENT_BYTES))
   const body = new JsonBody(MAX_DOCUMENT_BYTES)
   const whole = new SizeLimit(MAX_JSON_BYTES, 'The document')
   await readBody(chunk => {
@@ -74,7 +75,7 @@ export async function receiveJson(
     if (body.isOutlineTooLarge) {
       throw tooLarge('What stands beside the document', MAX_OUTLINE_BYTES)
     }
-    hold.atLeast(body.bytes)
+    hold.atLeast(body.heldBytes)
   })
   try {
     return body.end()

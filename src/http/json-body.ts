@@ -6,17 +6,17 @@
  *     {"filename": "a.pdf", "base64": "JVBERi0xLjcK…25 MB…"}
  *     {"filename": "a.pdf", "base64": "\u0000document 0"}        documents: ["\0document 0" → bytes]
  */
+import { ByteBlocks } from '../net/byte-blocks.ts'
 import { Base64Decoder } from './base64.ts'
 
 export class JsonBody {
   readonly #maxDocumentBytes: number
-  readonly #outline: Uint8Array[] = []
-  #outlineBytes = 0
+  readonly #outline = new ByteBlocks()
   readonly #documents = new Map<string, Document>()
   #documentBytes = 0
   #isInString = false
-  /** The string so far, until it is known to be long; then `#decoder` has it. */
-  #string: Buffer[] = []
+  /** The string so far; when it is full, the string is known to be long, and `#decoder` takes it in turns. */
+  readonly #string = Buffer.allocUnsafeSlow(MAX_SHORT_STRING_BYTES)
   #stringBytes = 0
   #decoder: Base64Decoder | undefined
   /** A backslash at the end of the last chunk, whose partner is in the next. */
@@ -27,9 +27,9 @@ export class JsonBody {
     this.#maxDocumentBytes = maxDocumentBytes
   }
 
-  /** What is held so far. */
-  get bytes(): number {
-    return this.#outlineBytes + this.#stringBytes + this.#allDocumentBytes
+  /** How much memory it takes so far. */
+  get heldBytes(): number {
+    return this.#outline.heldBytes + MAX_SHORT_STRING_BYTES + this.#allDocumentBytes
   }
 
   /** The documents together are larger than one may be. */
@@ -39,7 +39,7 @@ export class JsonBody {
 
   /** Everything beside the documents is larger than it may be. */
   get isOutlineTooLarge(): boolean {
-    return this.#outlineBytes > MAX_OUTLINE_BYTES
+    return this.#outline.bytes > MAX_OUTLINE_BYTES
   }
 
   get #allDocumentBytes(): number {
@@ -67,7 +67,9 @@ export class JsonBody {
   /** Throws where it is no JSON. */
   end(): { value: unknown; documents: ReadonlyMap<string, Document> } {
     if (this.#isInString) throw new SyntaxError('The last string does not end.')
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(this.#outline))
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(
+      Buffer.concat(this.#outline.end()),
+    )
     return { value: JSON.parse(text), documents: this.#documents }
   }
 
@@ -93,16 +95,18 @@ export class JsonBody {
   }
 
   #addToString(text: Buffer): void {
-    if (this.#decoder) {
-      this.#decode(text)
-      return
+    for (let from = 0; from < text.length; ) {
+      if (this.#stringBytes === MAX_SHORT_STRING_BYTES) this.#decodeString()
+      const part = text.subarray(from, from + MAX_SHORT_STRING_BYTES - this.#stringBytes)
+      this.#string.set(part, this.#stringBytes)
+      this.#stringBytes += part.length
+      from += part.length
     }
-    this.#string.push(text)
-    this.#stringBytes += text.length
-    if (this.#stringBytes <= MAX_SHORT_STRING_BYTES) return
-    this.#decoder = new Base64Decoder(this.#maxDocumentBytes)
-    for (const part of this.#string) this.#decode(part)
-    this.#string = []
+  }
+
+  #decodeString(): void {
+    this.#decoder ??= new Base64Decoder(this.#maxDocumentBytes)
+    this.#decode(this.#string.subarray(0, this.#stringBytes))
     this.#stringBytes = 0
   }
 
@@ -122,22 +126,24 @@ export class JsonBody {
 
   #endString(): void {
     if (this.#decoder) {
+      this.#decodeString()
       const name = `\0document ${this.#documents.size}`
       this.#documents.set(name, this.#decoder.end())
       this.#documentBytes += this.#decoder.bytes
       this.#addToOutline(Buffer.from(JSON.stringify(name)))
     } else {
-      this.#addToOutline(Buffer.concat([QUOTES, ...this.#string, QUOTES]))
+      this.#addToOutline(QUOTES)
+      this.#addToOutline(this.#string.subarray(0, this.#stringBytes))
+      this.#addToOutline(QUOTES)
     }
     this.#isInString = false
     this.#decoder = undefined
-    this.#string = []
     this.#stringBytes = 0
   }
 
   #addToOutline(bytes: Uint8Array): void {
-    this.#outlineBytes += bytes.length
-    if (this.#outlineBytes <= MAX_OUTLINE_BYTES) this.#outline.push(bytes)
+    // One byte more tells that it is too large.
+    this.#outline.push(bytes.subarray(0, MAX_OUTLINE_BYTES + 1 - this.#outline.bytes))
   }
 }
 
@@ -148,8 +154,8 @@ const QUOTE = 0x22
 const BACKSLASH = 0x5c
 const QUOTES = Buffer.from('"')
 
-/** No field but the document's has reason to be longer. */
-const MAX_SHORT_STRING_BYTES = 16 * 1024
+/** No field but the document's has reason to be longer: an address in the longest of JSON's escapes fits in. */
+const MAX_SHORT_STRING_BYTES = 64 * 1024
 
 /** Everything beside long strings; parsing more at once would keep other requests waiting. */
 export const MAX_OUTLINE_BYTES = 256 * 1024

@@ -3,9 +3,11 @@
  * file name; a second one is refused, everything else is skipped.
  */
 import type { IncomingHttpHeaders } from 'node:http'
-import { Busboy, type BusboyInstance } from '@fastify/busboy'
+import { Dicer } from '@fastify/busboy'
+import { ByteBlocks } from '../net/byte-blocks.ts'
 import type { Hold } from './admission.ts'
 import { MAX_DOCUMENT_BYTES } from './limits.ts'
+import { findFilename, parseField } from './part-headers.ts'
 import { Problem } from './problem.ts'
 import { type ReadBody, type ReceivedDocument, SizeLimit } from './request-body.ts'
 
@@ -15,30 +17,37 @@ export async function receiveMultipart(
   hold: Hold,
 ): Promise<ReceivedDocument> {
   const whole = new SizeLimit(MAX_DOCUMENT_BYTES + MAX_OVERHEAD_BYTES, 'The form')
-  hold.atLeast(Math.min(whole.announce(headers['content-length']), MAX_DOCUMENT_BYTES))
+  hold.expect(Math.min(whole.announce(headers['content-length']), MAX_DOCUMENT_BYTES))
   const size = new SizeLimit(MAX_DOCUMENT_BYTES, 'The document')
-  const bytes: Uint8Array[] = []
-  let document: ReceivedDocument | undefined
+  const blocks = new ByteBlocks()
+  let document: Omit<ReceivedDocument, 'bytes'> | undefined
+  let parts = 0
   let fault: unknown
   const parser = createParser(headers)
 
-  parser.on('file', (name, part, filename, _encoding, mediaType) => {
+  parser.on('part', part => {
     part.on('error', () => {})
-    if (name !== 'file') return part.resume()
-    if (document) {
-      fault ??= malformed('The form has more than one part named file.')
-      return part.resume()
-    }
-    document = { bytes, filename: filename || undefined, mediaType }
-    part.on('data', (chunk: Buffer) => {
-      try {
-        size.add(chunk.length)
-        hold.atLeast(size.bytes)
-        bytes.push(chunk)
-      } catch (error) {
-        fault ??= error
-        part.resume()
+    // What is not listened to is thrown away.
+    part.resume()
+    if (++parts > MAX_PARTS) return
+    part.on('header', header => {
+      const found = readPartHeader(header as PartHeader)
+      if (found?.name !== 'file') return
+      if (document) {
+        fault ??= malformed('The form has more than one part named file.')
+        return
       }
+      document = { filename: found.filename, mediaType: found.mediaType }
+      part.on('data', chunk => {
+        if (fault) return
+        try {
+          size.add(chunk.length)
+          blocks.push(chunk as Buffer)
+          hold.atLeast(blocks.heldBytes)
+        } catch (error) {
+          fault = error
+        }
+      })
     })
   })
   const finished = new Promise<void>(resolve => {
@@ -58,20 +67,31 @@ export async function receiveMultipart(
   await finished
   if (fault) throw fault
   if (!document) throw malformed('The form has no part named file.')
-  return document
+  return { ...document, bytes: blocks.end() }
 }
 
-function createParser(headers: IncomingHttpHeaders): BusboyInstance {
-  try {
-    return new Busboy({
-      headers: { 'content-type': headers['content-type'] ?? '' },
-      // A part is the document by its name alone: as a text field its bytes would be decoded.
-      isPartAFile: () => true,
-      limits: { parts: MAX_PARTS, headerPairs: 50, headerSize: 16 * 1024 },
-    })
-  } catch {
-    throw malformed('The Content-Type of the form names no boundary.')
+/** Values in the order in which they came; bytes as Latin-1. */
+type PartHeader = Readonly<Record<string, readonly string[] | undefined>>
+
+function readPartHeader(header: PartHeader) {
+  const [disposition] = header['content-disposition'] ?? []
+  if (disposition === undefined) return undefined
+  const field = parseField(disposition)
+  if (field.value !== 'form-data') return undefined
+  const [contentType = 'text/plain'] = header['content-type'] ?? []
+  return {
+    name: field.parameters.get('name'),
+    filename: findFilename(field),
+    mediaType: parseField(contentType).value,
   }
+}
+
+/** Only the one who splits the form into its parts is taken of the package: names are read here. */
+function createParser(headers: IncomingHttpHeaders): Dicer {
+  const boundary = parseField(headers['content-type'] ?? '').parameters.get('boundary')
+  if (!boundary) throw malformed('The Content-Type of the form names no boundary.')
+  const settings = { boundary, maxHeaderPairs: 50, maxHeaderSize: 16 * 1024 }
+  return new Dicer(settings)
 }
 
 function malformed(detail: string): Problem {

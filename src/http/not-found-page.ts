@@ -37,8 +37,8 @@ export function sendNotFoundPage(
   return reply.headers(headers).type('text/html; charset=utf-8').send(html)
 }
 
-function explain({ originalUrl, method }: FastifyRequest, allowed: readonly string[]): string {
-  const path = `\`${originalUrl.split('?')[0]!.replaceAll('`', '%60')}\``
+function explain({ url, method }: FastifyRequest, allowed: readonly string[]): string {
+  const path = `\`${url.split('?')[0]!.replaceAll('`', '%60')}\``
   return allowed.length === 0
     ? `There is nothing at ${path}.`
     : `${path} does not answer ${method}, but ${allowed.join(', ')}.`

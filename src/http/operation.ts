@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Admission } from './admission.ts'
+import type { FindOwn } from './own-documents.ts'
 import type { ProblemCode } from './problem.ts'
 import type { PolicyName } from './rate-limit.ts'
 import type { ReadBody } from './request-body.ts'
@@ -59,6 +60,7 @@ export interface Exchange {
   readonly signal: AbortSignal
   readonly services: Services
   readonly admission: Admission
+  readonly findOwn: FindOwn
   readonly api: Api
 }
 

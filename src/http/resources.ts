@@ -1,8 +1,10 @@
 /** The paths of the API, and what each of them answers to. */
 import type { Operation } from './operation.ts'
+import { VERSION } from './v1/operations.ts'
 
 export interface Resource {
   readonly path: string
+  /** None where nothing is. */
   readonly operations: readonly Operation[]
   /** Methods, for `Allow`. */
   readonly allow: readonly string[]
@@ -11,7 +13,8 @@ export interface Resource {
   readonly successor: string | undefined
 }
 
-export function createResources(operations: readonly Operation[]): ReadonlyMap<string, Resource> {
+/** With one for each path, as routers write it, at which there is nothing. */
+export function createResources(operations: readonly Operation[]): readonly Resource[] {
   const resources = new Map<string, Resource>()
   const add = (path: string, operation: Operation, successor: string | undefined) => {
     const others = resources.get(path)?.operations ?? []
@@ -33,5 +36,31 @@ export function createResources(operations: readonly Operation[]): ReadonlyMap<s
     if (operation.path.endsWith('/')) add(operation.path.slice(0, -1), operation, undefined)
     for (const alias of operation.aliases ?? []) add(alias, operation, operation.path)
   }
-  return resources
+  return [...resources.values(), ...['/api', '/api/*'].map(toNothing)]
+}
+
+function toNothing(path: string): Resource {
+  return {
+    path,
+    operations: [],
+    allow: DEFAULT_METHODS,
+    isCrossOrigin: true,
+    successor: undefined,
+  }
+}
+
+/** What answers GET answers HEAD. */
+export function findOperation({ operations }: Resource, asked: string): Operation | undefined {
+  return operations.find(({ method }) => asked === method || (asked === 'HEAD' && method === 'GET'))
+}
+
+export const DEFAULT_METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS']
+
+/** Of every answer. Numbers of one client must not be shown to another, so nothing here is stored by caches. */
+export const API_HEADERS = {
+  'x-api-version': VERSION,
+  vary: 'Accept',
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
 }

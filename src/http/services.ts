@@ -28,8 +28,11 @@ export interface Services {
   readonly mcpChecker: McpChecker | undefined
   readonly metrics: Metrics
   readonly log: Logger
+  /** The time of day. */
   readonly now: () => number
-  /** When the service began, by the same clock. */
+  /** Milliseconds that only go on: the time of day may be set. */
+  readonly clock: () => number
+  /** When the service began, by that clock. */
   readonly startedAt: number
 }
 

@@ -31,12 +31,14 @@ function createChecker(requestTimeoutMs = 5000) {
     network,
     release: '1.2.3',
     userAgent: 'Test',
-    now: () => clock.now,
+    now: () => 1_700_000_000_000,
+    clock: () => clock.now,
     limits: { ...DEFAULT_LIMITS, requestTimeoutMs },
   })
   return {
     clock,
-    check: (url: URL | string, signal = never) => checker.check(new URL(url), signal),
+    check: (url: URL | string, signal = never, client = 'a') =>
+      checker.check(new URL(url), signal, client),
   }
 }
 
@@ -105,10 +107,24 @@ test('eight servers are checked at once, and no ninth', async () => {
   const { url } = await start(() => ({ status: 200, body: () => {} }))
   const { check } = createChecker(50)
   const at = (index: number) => `https://host${index}.example.org:${url.port}/mcp`
-  const waiting = Array.from({ length: 8 }, (_, index) => check(at(index)))
-  await assert.rejects(check(at(8)), CheckerBusy)
+  const waiting = Array.from({ length: 8 }, (_, index) => check(at(index), never, `${index}`))
+  await assert.rejects(check(at(8), never, 'i'), CheckerBusy)
   await Promise.all(waiting)
   assert.equal((await check(at(8))).grade, 'F')
+})
+
+test('one client has half of the places at most, and the next finds room', async () => {
+  const { url } = await start(() => ({ status: 200, body: () => {} }))
+  const { check } = createChecker(50)
+  const at = (index: number) => `https://host${index}.example.org:${url.port}/mcp`
+  const waiting = [0, 1, 2, 3].map(index => check(at(index), never, 'a'))
+  await assert.rejects(check(at(4), never, 'a'), CheckerBusy)
+  waiting.push(check(at(5), never, 'b'), check(at(6), never, 'b'))
+  await assert.rejects(check(at(7), never, 'b'), CheckerBusy)
+  // What another has asked for already costs nothing.
+  waiting.push(check(at(0), never, 'b'), check(at(8), never, 'c'))
+  await Promise.all(waiting)
+  assert.equal((await check(at(4), never, 'a')).grade, 'F')
 })
 
 test('who leaves gets no report, and who comes next does', async () => {
@@ -148,7 +164,7 @@ test('a check ends in time, with what it has seen', async () => {
     limits: { ...DEFAULT_LIMITS, requestTimeoutMs: 1500, totalTimeoutMs: 2000 },
   })
   const started = performance.now()
-  const report = await checker.check(url, never)
+  const report = await checker.check(url, never, 'a')
   assert.ok(performance.now() - started < 10_000)
   assert.equal(report.protocol.modern.supported, true)
   assert.ok(report.checks.some(({ detail }) => detail.startsWith('Not asked: the time')))

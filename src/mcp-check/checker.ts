@@ -9,8 +9,8 @@ import { type CheckLimits, DEFAULT_LIMITS } from './limits.ts'
 import { type CheckReport, writeReport } from './report.ts'
 
 export interface McpChecker {
-  /** Throws CheckerBusy where the check would have to wait for too long. */
-  check(url: URL, signal: AbortSignal): Promise<CheckReport>
+  /** Throws CheckerBusy where the check would have to wait for too long, or the client has its share. */
+  check(url: URL, signal: AbortSignal, client: string): Promise<CheckReport>
 }
 
 /** Too many checks of this server or altogether. */
@@ -29,6 +29,7 @@ export interface CheckerSettings {
   readonly release: string
   /** Says who asks, with an address to complain to. */
   readonly userAgent: string
+  /** The time of day, for certificates and the report. */
   readonly now: () => number
   readonly limits?: CheckLimits
   /** Milliseconds that only go on. */
@@ -36,7 +37,7 @@ export interface CheckerSettings {
 }
 
 export function createMcpChecker(settings: CheckerSettings): McpChecker {
-  const { now, limits = DEFAULT_LIMITS, clock = () => performance.now() } = settings
+  const { limits = DEFAULT_LIMITS, clock = () => performance.now() } = settings
   const examineSettings = {
     ...settings,
     limits,
@@ -45,40 +46,51 @@ export function createMcpChecker(settings: CheckerSettings): McpChecker {
   }
   const reports = new Map<string, Remembered>()
   const hosts = new Map<string, Host>()
+  const runningOf = new Map<string, number>()
   let running = 0
 
   return {
-    async check(url, signal) {
+    async check(url, signal, client) {
       const address = new URL(url)
       address.hash = ''
       forgetOld()
       const known = reports.get(address.href)
-      if (known && now() - known.startedAt < (isBusy(address) ? MAX_AGE_MS : MIN_GAP_MS)) {
+      const isFull = isBusy(address, client)
+      if (known && clock() - known.startedAt < (isFull ? MAX_AGE_MS : MIN_GAP_MS)) {
         return leavable(known.report, signal)
       }
       const host = hosts.get(address.host) ?? { startedAt: [], pending: 0, last: Promise.resolve() }
       hosts.set(address.host, host)
-      if (isBusy(address)) throw new CheckerBusy(RETRY_SECONDS)
-      host.startedAt.push(now())
-      running++
+      if (isFull) throw new CheckerBusy(RETRY_SECONDS)
+      host.startedAt.push(clock())
+      count(client, 1)
       host.pending++
       const report = host.last
         .then(() => run(address))
         .finally(() => {
-          running--
+          count(client, -1)
           host.pending--
         })
       host.last = report.catch(() => {})
-      remember(address.href, { startedAt: now(), report })
+      remember(address.href, { startedAt: clock(), report })
       report.catch(() => reports.delete(address.href))
       return leavable(report, signal)
     },
   }
 
-  function isBusy({ host }: URL): boolean {
+  function count(client: string, change: 1 | -1): void {
+    running += change
+    const ofClient = (runningOf.get(client) ?? 0) + change
+    if (ofClient) runningOf.set(client, ofClient)
+    else runningOf.delete(client)
+  }
+
+  function isBusy({ host }: URL, client: string): boolean {
     const { startedAt = [], pending = 0 } = hosts.get(host) ?? {}
+    const ofClient = runningOf.get(client) ?? 0
     return (
-      running >= MAX_RUNNING ||
+      // A client may have as many as it leaves free: one alone half of them.
+      ofClient + 1 > MAX_RUNNING - running ||
       pending >= MAX_PENDING_PER_HOST ||
       startedAt.length >= MAX_CHECKS_PER_HOST
     )
@@ -98,7 +110,7 @@ export function createMcpChecker(settings: CheckerSettings): McpChecker {
   }
 
   function forgetOld(): void {
-    const oldest = now() - MAX_AGE_MS
+    const oldest = clock() - MAX_AGE_MS
     for (const [href, { startedAt }] of reports) if (startedAt < oldest) reports.delete(href)
     for (const [name, host] of hosts) {
       host.startedAt = host.startedAt.filter(time => time >= oldest)

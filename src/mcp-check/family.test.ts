@@ -50,7 +50,7 @@ async function checkFault(fault: Fault) {
     clock: fault.clock ?? (() => 0),
     limits: { ...DEFAULT_LIMITS, ...fault.limits },
   })
-  const report = await checker.check(server.url, new AbortController().signal)
+  const report = await checker.check(server.url, new AbortController().signal, 'a')
   server.close()
   return { report, requests: server.requests }
 }

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Hold } from '../http/admission.ts'
-import type { Front } from '../http/app.ts'
+import type { Front } from '../http/front.ts'
 import { type Exchange, JSON_TYPE } from '../http/operation.ts'
 import { ClientGone } from '../http/request-body.ts'
 import { toProblem } from '../http/to-problem.ts'
@@ -74,14 +74,15 @@ function toHeaders({ headers }: FastifyRequest): Headers {
 async function callTool(
   tool: Tool,
   given: Arguments,
-  { request, services, admission, signal }: Exchange,
+  { request, services, admission, findOwn, signal }: Exchange,
   { documents, overLimit }: Incoming,
   hold: Hold,
 ): Promise<CallResult | { members: Uint8Array }> {
   request.facts.tool = tool.name
   try {
     if (overLimit) throw overLimit
-    const context = { services, admission, hold, signal, documents, facts: request.facts }
+    const { facts } = request
+    const context = { services, admission, findOwn, hold, signal, documents, facts }
     const result = await tool.call(given, context)
     return 'members' in result ? result : toStructured(result.structured)
   } catch (error) {

@@ -55,8 +55,9 @@ const isLocal = (hostname: string) => LOCAL_NAMES.includes(hostname)
 
 const isAllowed = (name: string, allowed: Allowed) => allowed === '*' || allowed.includes(name)
 
-/** Without the port; empty where there is none. */
-const hostnameOf = (address: string) => (URL.canParse(address) ? new URL(address).hostname : '')
+/** Without the port and the dot that may end a full name; empty where there is none. */
+const hostnameOf = (address: string) =>
+  URL.canParse(address) ? new URL(address).hostname.replace(/\.$/, '') : ''
 
 const forbidden = (message: string): Refusal => ({
   status: 403,

@@ -1,7 +1,8 @@
 /** The body of a request → its message, under the limits of the client. */
 import type { Hold } from '../http/admission.ts'
-import { type Front, rateLimited } from '../http/app.ts'
 import { type ReceivedJson, receiveJson } from '../http/documents.ts'
+import type { Front } from '../http/front.ts'
+import { rateLimited } from '../http/gates.ts'
 import type { Exchange } from '../http/operation.ts'
 import { Problem } from '../http/problem.ts'
 import { toRateLimitHeaders } from '../http/rate-limit.ts'

@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Front } from '../http/app.ts'
+import type { Front } from '../http/front.ts'
 import { JSON_TYPE } from '../http/operation.ts'
 import type { Site } from '../http/problem.ts'
 import {

@@ -8,9 +8,10 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { McpConfig } from '../config.ts'
-import { type Front, type Mount, requireIdentity, requireWellFormed } from '../http/app.ts'
 import { toPreflightHeaders } from '../http/cors.ts'
 import { toMediaType } from '../http/documents.ts'
+import type { Front, Mount } from '../http/front.ts'
+import { requireIdentity } from '../http/gates.ts'
 import { type Exchange, JSON_TYPE } from '../http/operation.ts'
 import { Problem } from '../http/problem.ts'
 import { toRateLimitHeaders } from '../http/rate-limit.ts'
@@ -40,7 +41,6 @@ async function answer(
   const exchange = front.begin(request, reply)
   if (request.method === 'OPTIONS') return answerPreflight(exchange)
   try {
-    requireWellFormed(request)
     requirePost(request, reply)
     requireIdentity(request, reply)
     requireJson(request, reply)

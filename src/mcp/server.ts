@@ -108,7 +108,8 @@ export function toStructured(value: object): SuccessfulResult {
 
 function toJsonSchema(schema: z.ZodType): { type: 'object' } & Record<string, unknown> {
   // What is read is described, not what is left of it: a result may have more fields one day.
-  const { $schema: _, ...described } = z.toJSONSchema(schema, { io: 'input' })
+  // Rules between fields stay out: some hosts refuse tools that have a oneOf at the top.
+  const { $schema: _, oneOf: __, ...described } = z.toJSONSchema(schema, { io: 'input' })
   return { ...described, type: 'object' }
 }
 

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { parse as parseDisposition } from 'content-disposition'
 import { type Dispatcher, request } from 'undici'
+import { ByteBlocks } from './byte-blocks.ts'
 import { startDeadline } from './deadline.ts'
 import { type Network, RefusedAddress } from './network.ts'
 import { toDirectLink } from './share-links.ts'
@@ -141,15 +142,13 @@ async function readBytes(
   body: Readable,
   { maxBytes, onBytes }: FetchLimits,
 ): Promise<readonly Uint8Array[]> {
-  const chunks: Uint8Array[] = []
-  let bytes = 0
+  const blocks = new ByteBlocks()
   for await (const chunk of body) {
-    bytes += chunk.length
-    if (bytes > maxBytes) throw tooLarge()
-    onBytes(bytes)
-    chunks.push(chunk)
+    blocks.push(chunk)
+    if (blocks.bytes > maxBytes) throw tooLarge()
+    onBytes(blocks.heldBytes)
   }
-  return chunks
+  return blocks.end()
 }
 
 /** Codings that some servers use though none was asked for. */
@@ -173,8 +172,8 @@ function tooLarge(): FetchError {
 }
 
 /** A sign-in or preview page where a file was expected; documents in HTML are none of our formats. */
-function isWebPage(chunks: readonly Uint8Array[]): boolean {
-  const head = Buffer.concat(chunks.slice(0, 4)).subarray(0, 1024).toString('latin1')
+function isWebPage([first = new Uint8Array()]: readonly Uint8Array[]): boolean {
+  const head = Buffer.from(first.subarray(0, 1024)).toString('latin1')
   return /^(?:\xef\xbb\xbf)?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]{0,500}?-->\s*)?<(?:!doctype\s+html|html|head|body)\b/i.test(
     head,
   )

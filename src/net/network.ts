@@ -71,7 +71,7 @@ export function createNetwork({ allowed, lookup = lookUp, ca }: NetworkSettings)
       if (refusal === 'credentials_not_allowed') throw new RefusedAddress(refusal)
       // Only an allowed block could save the others; without one nobody is asked.
       if (refusal && !allowed.length) throw new RefusedAddress(refusal)
-      const addresses = findAddress(hostname) ? [hostname] : await lookup(hostname)
+      const addresses = findAddress(hostname) ? [hostname] : await look(hostname, refusal)
       if (addresses.length && addresses.every(address => isInside(address, allowed))) {
         return addresses
       }
@@ -102,6 +102,15 @@ export function createNetwork({ allowed, lookup = lookUp, ca }: NetworkSettings)
         socket.destroy()
       }
     },
+  }
+
+  /** A name that leads nowhere is in no allowed block either. */
+  async function look(hostname: string, refusal: Refusal | undefined) {
+    try {
+      return await lookup(hostname)
+    } catch (error) {
+      throw refusal ? new RefusedAddress(refusal) : error
+    }
   }
 
   async function connect(url: URL, target: Target, tls: ConnectionOptions): Promise<Socket> {

@@ -1,6 +1,6 @@
 /** The contact form: works without scripts, by the same rules and the same limit as the API. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Front } from '../http/app.ts'
+import type { Front } from '../http/front.ts'
 import { PROBLEMS, Problem } from '../http/problem.ts'
 import { ClientGone, createBodyReader, readSmallBody } from '../http/request-body.ts'
 import type { Services } from '../http/services.ts'

@@ -1,6 +1,6 @@
 /** The routes of the site: pages in both forms, what the build has made, and the files that machines look for. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Mount } from '../http/app.ts'
+import type { Mount } from '../http/front.ts'
 import { prefersMarkdown } from '../http/negotiate.ts'
 import type { Services } from '../http/services.ts'
 import { ASSETS_PATH } from './assets.ts'
@@ -17,7 +17,7 @@ export function createSiteMount(services: Services): Mount {
     mountPages(app, pages, services)
     mountAssets(app, pages)
     mountDiscovery(app, pages, services)
-    mountSample(app)
+    mountSample(app, front)
     mountContactForm(app, front, pages, services)
     front.showNotFound((title, markdown) => ({
       html: pages.writeOther(title, markdown),
@@ -48,7 +48,7 @@ function mountPages(app: FastifyInstance, pages: SitePages, services: Services):
     })
     if (path !== '/') {
       app.get(path.slice(0, -1), (request, reply) => {
-        const [, query] = /^[^?]*(\?.*)?$/s.exec(request.originalUrl) ?? []
+        const [, query] = /^[^?]*(\?.*)?$/s.exec(request.url) ?? []
         return reply.redirect(path + (query ?? ''), 308)
       })
     }

@@ -2,12 +2,16 @@
 import type { FastifyInstance } from 'fastify'
 import { writeZip } from '../containers/zip-write.ts'
 import { FORMATS } from '../formats/index.ts'
+import type { Front } from '../http/front.ts'
 import { createBody, sendBody } from './body.ts'
 import { escapeHtml } from './html.ts'
 
-export function mountSample(app: FastifyInstance): void {
-  const body = createBody(writeSample(), FORMATS.docx.mediaTypes[0])
-  app.get('/developers/sample.docx', (request, reply) => {
+export function mountSample(app: FastifyInstance, front: Front): void {
+  const [mediaType] = FORMATS.docx.mediaTypes
+  const bytes = writeSample()
+  const body = createBody(bytes, mediaType)
+  front.offerDocument(PATH, { bytes: [bytes], filename: 'sample.docx', mediaType })
+  app.get(PATH, (request, reply) => {
     reply.headers({
       'cache-control': 'public, max-age=3600',
       'content-disposition': 'attachment; filename="sample.docx"',
@@ -16,6 +20,8 @@ export function mountSample(app: FastifyInstance): void {
     return sendBody(request, reply, body)
   })
 }
+
+const PATH = '/developers/sample.docx'
 
 export function writeSample(): Uint8Array {
   const body = [

@@ -106,6 +106,17 @@ describe('multipart', () => {
     assert.equal(await ok('; filename=""', 'text/csv'), null)
   })
 
+  test('filename* wins over filename, and an encoded word is decoded', async () => {
+    assert.equal(await ok(`; filename="_.csv"; filename*=UTF-8''%C3%A4.csv`), 'ä.csv')
+    assert.equal(await ok(`; filename*=UTF-8''%C3%A4.csv; filename="_.csv"`), 'ä.csv')
+    assert.equal(await ok('; filename="=?UTF-8?B?w6QuY3N2?="'), 'ä.csv')
+    const { headers, body } = multipart([{ name: 'file', content: CSV }])
+    const unquoted = body
+      .toString()
+      .replace('name="file"', "name=file; filename=_.csv; filename*=utf-8''%C3%A4.csv")
+    assert.equal((await convert({ headers, body: unquoted })).json.filename, 'ä.csv')
+  })
+
   test('a part without name takes the one of the query', async () => {
     const request = multipart([{ name: 'file', content: CSV }])
     const { json: body } = await convert({ ...request, query: '?filename=q.csv' })
@@ -263,7 +274,7 @@ describe('errors', () => {
     'a url that does not parse': [json({ url: 'nowhere' }), 400, 'invalid_request'],
     'a url that is not http': [json({ url: 'file:///etc/passwd' }), 400, 'invalid_request'],
     'a url that is too long': [
-      json({ url: `https://a.org/${'a'.repeat(3000)}` }),
+      json({ url: `https://a.org/${'a'.repeat(8200)}` }),
       400,
       'invalid_request',
     ],

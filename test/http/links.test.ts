@@ -74,6 +74,7 @@ const PAGES: Record<string, RequestListener> = {
   '/to-file': (_, response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
   '/to-metadata': (_, response) =>
     response.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data/' }).end(),
+  '/to-port': (_, response) => response.writeHead(302, { location: 'http://8.8.8.8:22/' }).end(),
   '/to-credentials': (_, response) =>
     response.writeHead(302, { location: 'http://user:password@8.8.8.8/' }).end(),
 }
@@ -121,6 +122,33 @@ describe('linked documents', () => {
   test('have the name of Content-Disposition, or the one that is asked for', async () => {
     assert.equal((await convert(`${base}/named`)).json.filename, 'ä.csv')
     assert.equal((await convert(`${base}/named`, { filename: 'b.csv' })).json.filename, 'b.csv')
+  })
+
+  test('may have an address of 8,192 characters, in any of the escapes of JSON', async () => {
+    const long = `${base}/a.csv?s=`
+    const url = long + 'b'.repeat(8192 - long.length)
+    assert.equal((await convert(url)).json.markdown, CSV_MARKDOWN)
+    const escaped = JSON.stringify({ url }).replaceAll('b', '\\u0062')
+    const request = { headers: { 'content-type': 'application/json' }, body: escaped }
+    const path = '/api/v1/convert'
+    const answer = await ask({ method: 'POST', path, from: '203.0.113.5', ...request })
+    assert.equal(answer.json.markdown, CSV_MARKDOWN)
+    const { status, json: body } = await convert(`${url}x`)
+    assert.deepEqual([status, body.code], [400, 'invalid_request'])
+  })
+
+  test('are refused at ports that are not allowed, except in allowed blocks', async () => {
+    for (const url of [
+      'http://8.8.8.8:22/a',
+      'http://8.8.8.8:9999/a',
+      'http://nowhere.invalid:22/a',
+    ]) {
+      const { status, json: body } = await convert(url)
+      assert.deepEqual([status, body.code], [400, 'invalid_request'], url)
+      assert.match(body.detail, /ports 80, 443, 8080 and 8443/)
+    }
+    const { status, json: body } = await convert(`${base}/to-port`)
+    assert.deepEqual([status, body.code], [502, 'fetch_failed'])
   })
 
   test('may be CSV by their media type', async () => {

@@ -37,7 +37,7 @@ describe('mcp-check', () => {
     [['https://public.org'], 'invalid_type'],
     ['nowhere', 'invalid_url'],
     ['https://', 'invalid_url'],
-    [`https://public.org/${'a'.repeat(3000)}`, 'invalid_url'],
+    [`https://public.org/${'a'.repeat(9000)}`, 'invalid_url'],
     ['http://public.org/mcp', 'https_required'],
     ['ftp://public.org/mcp', 'https_required'],
     ['https://user:password@public.org/mcp', 'credentials_not_allowed'],

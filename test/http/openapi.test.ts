@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { CHOICES } from '../../src/options.ts'
-import { createTestApp } from './support/app.ts'
+import { CSV, createTestApp, json } from './support/app.ts'
 
 const { ask } = createTestApp()
 const { json: document } = await ask({ path: '/api/v1/openapi.json' })
@@ -111,5 +111,36 @@ test('every example is what its schema asks for, and none is missing', () => {
         }
       }
     }
+  }
+})
+
+test('a body is a ConvertRequest exactly where the server takes it for one', async () => {
+  const ajv = new Ajv2020({ strict: false })
+  formats.default(ajv)
+  ajv.addSchema({ $id: 'openapi', ...document })
+  const validate = ajv.compile({ $ref: 'openapi#/components/schemas/ConvertRequest' })
+  const base64 = Buffer.from(CSV).toString('base64')
+  const url = 'https://docs.example.org/developers/sample.docx'
+  const BODIES: readonly unknown[] = [
+    {},
+    { filename: 'a.csv' },
+    { url, base64 },
+    { url, base64, filename: 'a.csv' },
+    { url },
+    { base64, filename: 'a.csv' },
+    { url, filename: 'a.docx', images: 'omit' },
+    { url, unknown: 1 },
+    { url: 1 },
+    { base64: {} },
+    { url, filename: 5 },
+    { url, images: 'none' },
+    { url: `${url}?${'a'.repeat(8192)}` },
+    [],
+    'text',
+  ]
+  for (const body of BODIES) {
+    const { status } = await ask({ method: 'POST', path: '/api/v1/convert', ...json(body) })
+    const text = JSON.stringify(body).slice(0, 80)
+    assert.equal(status === 200, validate(body), `${text} is answered with ${status}`)
   }
 })

@@ -1,52 +1,12 @@
 /** What shows only on a real connection: bytes in, bytes out. */
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { type AddressInfo, connect, type Socket } from 'node:net'
 import { describe, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Services } from '../../src/http/services.ts'
 import type { Answer, Job } from '../../src/isolation/messages.ts'
-import { CSV, converter, createTestApp } from './support/app.ts'
+import { CSV, converter } from './support/app.ts'
 import { createResponseCheck } from './support/openapi.ts'
-
-interface Connection {
-  readonly socket: Socket
-  /** Everything that has arrived, when the other side has closed. */
-  readonly end: () => Promise<string>
-  readonly received: () => string
-}
-
-/** A listening app, and connections to it. */
-async function withServer(
-  changes: Partial<Services>,
-  use: (open: () => Promise<Connection>, app: ReturnType<typeof createTestApp>) => Promise<void>,
-): Promise<void> {
-  const test = createTestApp(changes)
-  await test.app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = test.app.server.address() as AddressInfo
-  const sockets: Socket[] = []
-  const open = async () => {
-    const socket = connect(port, '127.0.0.1').setEncoding('latin1')
-    sockets.push(socket)
-    let text = ''
-    socket.on('data', chunk => {
-      text += chunk
-    })
-    socket.on('error', () => {})
-    await once(socket, 'connect')
-    const end = async () => {
-      if (!socket.closed) await once(socket, 'close')
-      return text
-    }
-    return { socket, end, received: () => text }
-  }
-  try {
-    await use(open, test)
-  } finally {
-    for (const socket of sockets) socket.destroy()
-    await test.app.close()
-  }
-}
+import { splitResponse, withServer } from './support/sockets.ts'
 
 const check = createResponseCheck({
   site: { baseUrl: 'https://docs.example.org', supportEmail: 'help@example.org' },
@@ -55,19 +15,7 @@ const check = createResponseCheck({
 
 /** A response as it came over the wire, held against the OpenAPI document. */
 function parseResponse(text: string) {
-  const [head = '', ...rest] = text.split('\r\n\r\n')
-  const [statusLine = '', ...lines] = head.split('\r\n')
-  const headers = Object.fromEntries(
-    lines.map(line => {
-      const [name = '', ...value] = line.split(': ')
-      return [name.toLowerCase(), value.join(': ')]
-    }),
-  )
-  const response = {
-    status: Number(statusLine.split(' ')[1]),
-    headers,
-    text: rest.join('\r\n\r\n'),
-  }
+  const response = splitResponse(text)
   check('PUT', '/api/v1/unknown', response)
   return { ...response, json: JSON.parse(response.text) }
 }
@@ -130,6 +78,25 @@ describe('malformed HTTP', () => {
 })
 
 describe('uploads', () => {
+  test('a body that drips is given up, and one that flows is awaited', () => {
+    const timeouts = { headersMs: 1000, requestMs: 60_000, silenceMs: 200 }
+    return withServer({ timeouts }, async open => {
+      const dripping = await open()
+      dripping.socket.write(post('Content-Length: 1000'))
+      const flowing = await open()
+      flowing.socket.write(post('Content-Length: 2000\r\nConnection: close'))
+      const timer = setInterval(() => {
+        dripping.socket.write('x')
+        flowing.socket.write('x'.repeat(50))
+      }, 25)
+      const response = parseResponse(await dripping.end())
+      assert.deepEqual([response.status, response.json.code], [408, 'request_timeout'])
+      assert.equal(response.json.detail, 'The body arrives too slowly.')
+      assert.equal(parseResponse(await flowing.end()).status, 422)
+      clearInterval(timer)
+    })
+  })
+
   test('a body that is announced too large is refused before it is sent', () =>
     withServer({}, async open => {
       const { socket, end } = await open()
@@ -286,6 +253,7 @@ describe('conversions under way', () => {
     withServer({ uploadBudgetBytes: 2 * MAX }, async open => {
       const holder = await open()
       holder.socket.write(post(`Content-Length: ${MAX}`))
+      await new Promise(resolve => holder.socket.write(Buffer.alloc(MAX - 1), resolve))
       await wait(100)
       const refused = await open()
       refused.socket.write(post('Content-Length: 1000\r\nConnection: close'))
@@ -296,6 +264,27 @@ describe('conversions under way', () => {
       next.socket.write(`${post('Content-Length: 3\r\nConnection: close')}abc`)
       assert.equal(parseResponse(await next.end()).status, 422)
     }))
+
+  test('bytes that are announced and do not come take no room from anybody', () => {
+    const changes = {
+      uploadBudgetBytes: 64 * 1024 * 1024,
+      trustProxy: { type: 'hops', count: 1 },
+    } as const
+    return withServer(changes, async open => {
+      for (let count = 0; count < 15; count++) {
+        const { socket } = await open()
+        socket.write(`${post(`Content-Length: ${MAX}\r\nX-Forwarded-For: 192.0.2.${count % 3}`)}x`)
+      }
+      await wait(100)
+      const { socket, end } = await open()
+      const size = 15 * 1024 * 1024
+      socket.write(
+        post(`Content-Length: ${size}\r\nX-Forwarded-For: 192.0.2.9\r\nConnection: close`),
+      )
+      socket.write(Buffer.alloc(size))
+      assert.equal(parseResponse(await end()).status, 422)
+    })
+  })
 
   test('a client that does not read its answer loses it, and its bytes come free', () => {
     const body = new Uint8Array(32 * 1024 * 1024)

@@ -35,7 +35,7 @@ test('our own server gets A+', async () => {
     now: Date.now,
     clock: () => 0,
   })
-  const report = await checker.check(new URL(`${baseUrl}/mcp`), new AbortController().signal)
+  const report = await checker.check(new URL(`${baseUrl}/mcp`), new AbortController().signal, 'a')
   const remarks = report.checks.filter(({ status }) => status === 'fail' || status === 'warn')
   // Pages of every site may ask a public server that has no accounts: see src/mcp/gate.ts.
   assert.deepEqual(

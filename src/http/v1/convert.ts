@@ -120,7 +120,7 @@ export const convertDocument: Operation = {
 }
 
 async function convert(exchange: Exchange): Promise<Result> {
-  const { request, readBody, services, admission, client, signal } = exchange
+  const { request, readBody, services, admission, findOwn, client, signal } = exchange
   const query = request.query as Readonly<Record<string, unknown>>
   const options = readOptions(query)
   const name = parseFilename(query.filename) ?? readFilenameHeader(request.headers['x-filename'])
@@ -137,7 +137,7 @@ async function convert(exchange: Exchange): Promise<Result> {
   // What is held goes when the answer has gone: a client may be slow to read it.
   exchange.reply.raw.once('finish', hold.release).once('close', hold.release)
   try {
-    const context = { services, admission, hold, signal, facts: request.facts }
+    const context = { services, admission, findOwn, hold, signal, facts: request.facts }
     const received = await receive(request.headers, readBody, hold)
     const { options: fieldOptions, ...document } =
       received.type === 'json'

@@ -89,7 +89,7 @@ export const getHealth: Operation = {
       status: 'ok',
       version: api.version,
       release: services.release,
-      uptime_seconds: Math.floor((services.now() - services.startedAt) / 1000),
+      uptime_seconds: Math.floor((services.clock() - services.startedAt) / 1000),
     },
   }),
 }

@@ -72,7 +72,7 @@ export const checkMcpServer: Operation = {
 }
 
 async function check(exchange: Exchange): Promise<Result> {
-  const { services, signal } = exchange
+  const { services, signal, client } = exchange
   const { url: given } = await requireJsonObject(exchange)
   const url = requireServerUrl(given)
   try {
@@ -85,7 +85,7 @@ async function check(exchange: Exchange): Promise<Result> {
     throw new Problem('not_configured', 'MCP servers cannot be checked on this server.')
   }
   try {
-    const report = await services.mcpChecker.check(url, signal)
+    const report = await services.mcpChecker.check(url, signal, client)
     return { json: { ok: true, ...report, url: given } }
   } catch (error) {
     if (!(error instanceof CheckerBusy)) throw error

@@ -9,8 +9,17 @@ import { POLICIES } from '../rate-limit.ts'
 /** The names that the bodies have in the OpenAPI document. */
 export const bodies = z.registry<{ id: string }>()
 
-function body<Shape extends z.core.$ZodLooseShape>(id: string, description: string, shape: Shape) {
-  return z.object(shape).describe(description).register(bodies, { id })
+/** `rules` are those that hold between fields, in the words of JSON Schema. */
+function body<Shape extends z.core.$ZodLooseShape>(
+  id: string,
+  description: string,
+  shape: Shape,
+  rules: Readonly<Record<string, unknown>> = {},
+) {
+  return z
+    .object(shape)
+    .meta({ description, ...rules })
+    .register(bodies, { id })
 }
 
 const ok = z.literal(true).describe('Told apart from errors by this')
@@ -64,6 +73,7 @@ export const ConvertRequest = body(
     filename: filename.optional(),
     ...conversionOptions,
   },
+  { oneOf: [{ required: ['url'] }, { required: ['base64'] }] },
 )
 
 const Metadata = body(

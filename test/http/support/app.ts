@@ -55,6 +55,7 @@ export function createTestApp(changes: Partial<Services> = {}, environment = {})
     metrics: createMetrics(),
     log: pino({ level: 'trace' }, { write: line => lines.push(line) }),
     now: () => 100_000,
+    clock: () => 100_000,
     startedAt: 40_500,
     ...changes,
   }

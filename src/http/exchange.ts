@@ -1,0 +1,71 @@
+/** One request and everything that may be needed to answer it; and how an operation's result is sent. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Admission } from './admission.ts'
+import { describeApi } from './openapi.ts'
+import { type Api, type Exchange, JSON_TYPE, type Operation } from './operation.ts'
+import type { OwnDocuments } from './own-documents.ts'
+import { ClientGone, createBodyReader } from './request-body.ts'
+import type { Services } from './services.ts'
+import { OPERATIONS, VERSION } from './v1/operations.ts'
+
+export type CreateExchange = (request: FastifyRequest, reply: FastifyReply) => Exchange
+
+export function createExchanges(
+  services: Services,
+  ownDocuments: Pick<OwnDocuments, 'seenFrom'>,
+): CreateExchange {
+  const { converter, metrics, timeouts, queueLimit, uploadBudgetBytes } = services
+  const admission = new Admission({
+    workload: converter,
+    queueLimit,
+    budgetBytes: uploadBudgetBytes,
+  })
+  metrics.watch(() => ({
+    waiting: converter.waiting,
+    working: converter.working,
+    heldBytes: admission.heldBytes,
+  }))
+  const api = createApi(services)
+  return (request, reply) => ({
+    request,
+    reply,
+    client: request.facts.client,
+    readBody: createBodyReader(request.raw, reply.raw, timeouts.silenceMs),
+    signal: signalOf(reply),
+    services,
+    admission,
+    findOwn: ownDocuments.seenFrom(request.headers.host),
+    api,
+  })
+}
+
+function createApi({ site, release }: Services): Api {
+  let document: Buffer | undefined
+  return {
+    version: VERSION,
+    operations: OPERATIONS,
+    describe: () => {
+      document ??= Buffer.from(
+        JSON.stringify(describeApi({ operations: OPERATIONS, site, release })),
+      )
+      return document
+    },
+  }
+}
+
+export async function perform(operation: Operation, exchange: Exchange): Promise<FastifyReply> {
+  const { reply } = exchange
+  const result = await operation.handle(exchange)
+  return 'json' in result
+    ? reply.type(JSON_TYPE).send(Buffer.from(JSON.stringify(result.json)))
+    : reply.type(result.mediaType).send(result.bytes)
+}
+
+/** Aborted when the connection ends before the answer does. */
+function signalOf(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) controller.abort(new ClientGone('The client has left.'))
+  })
+  return controller.signal
+}

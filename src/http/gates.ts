@@ -1,0 +1,112 @@
+/**
+ * The gates that every request passes before anything is read or done. What a request is, the router
+ * has decided: its route carries the resource, and nothing here looks at the path to find out.
+ *
+ *     preflight ─▶ rate limit ─▶ well formed ─▶ path ─▶ method ─▶ coding of the body
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { CROSS_ORIGIN_HEADERS, toPreflightHeaders } from './cors.ts'
+import { toDeprecationHeaders } from './deprecation.ts'
+import { Problem } from './problem.ts'
+import { POLICIES, type PolicyName, type Standing, toRateLimitHeaders } from './rate-limit.ts'
+import { findHostFault, pathOf, readTarget } from './request-target.ts'
+import { API_HEADERS, DEFAULT_METHODS, findOperation, type Resource } from './resources.ts'
+import type { Services } from './services.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Of routes of the API. */
+    resource?: Resource
+  }
+}
+
+export interface Gates {
+  /** Answers a preflight, throws a refusal, or lets the request go on to its handler. */
+  pass(request: FastifyRequest, reply: FastifyReply): Promise<unknown>
+  /** Counts a request and sets the headers; throws the problem when it is one too many. */
+  limit(request: FastifyRequest, reply: FastifyReply, policy: PolicyName): Promise<void>
+}
+
+export function createGates({ rateLimiter, site }: Pick<Services, 'rateLimiter' | 'site'>): Gates {
+  return { pass, limit }
+
+  async function pass(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const { resource } = request.routeOptions.config
+    const target = readTarget(request.originalUrl)
+    const fault = target.fault ?? findHostFault(request.raw.rawHeaders, request.raw.httpVersion)
+    // What is malformed, or meant for nobody in particular, is the API's to answer.
+    if (!resource && !fault && !target.isWholeServer) return undefined
+    reply.headers(API_HEADERS)
+    if (resource?.isCrossOrigin ?? true) reply.headers(CROSS_ORIGIN_HEADERS)
+    if (resource?.successor) {
+      reply.headers(toDeprecationHeaders(resource.path, resource.successor, site.baseUrl))
+    }
+    const isPreflight = request.headers['access-control-request-method'] !== undefined
+    if (request.method === 'OPTIONS' && (isPreflight || !fault)) {
+      const isSomewhere = isPreflight || target.isWholeServer || resource?.operations.length
+      return answerOptions(request, reply, resource, Boolean(isSomewhere))
+    }
+    const operation = resource && findOperation(resource, request.method)
+    await limit(request, reply, operation?.policy ?? 'reads')
+    if (fault) throw new Problem('invalid_request', fault)
+    if (target.isWholeServer) throw new Problem('invalid_request', 'Only OPTIONS may ask for *.')
+    if (!resource?.operations.length) throw notFound(request)
+    if (!operation) {
+      const { allow } = resource
+      reply.header('allow', allow.join(', '))
+      throw new Problem('method_not_allowed', `${request.method} is not allowed here.`, { allow })
+    }
+    if (operation.method === 'POST') requireIdentity(request, reply)
+    return undefined
+  }
+
+  async function limit(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    policy: PolicyName,
+  ): Promise<void> {
+    const standing = await rateLimiter.consume(policy, request.facts.client)
+    reply.headers(toRateLimitHeaders(standing))
+    if (!standing.isAllowed) throw rateLimited(standing)
+  }
+
+  /** Free of limits, but not of their headers. A preflight is answered anywhere: a browser that is refused could not show why. */
+  async function answerOptions(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    resource: Resource | undefined,
+    isSomewhere: boolean,
+  ): Promise<FastifyReply> {
+    const wanted = request.headers['access-control-request-method']
+    const operation = resource && findOperation(resource, String(wanted))
+    const standing = await rateLimiter.peek(operation?.policy ?? 'reads', request.facts.client)
+    reply.headers(toRateLimitHeaders(standing))
+    if (!isSomewhere) throw notFound(request)
+    const allow = resource?.allow ?? DEFAULT_METHODS
+    reply.header('allow', allow.join(', '))
+    if (resource?.isCrossOrigin ?? true) reply.headers(toPreflightHeaders(allow))
+    return reply.code(204).send()
+  }
+}
+
+const notFound = ({ url }: FastifyRequest) =>
+  new Problem('not_found', `There is no endpoint at ${pathOf(url)}.`)
+
+/** A packed body would have to be unpacked under the same caps; nobody needs it. */
+export function requireIdentity(request: FastifyRequest, reply: FastifyReply): void {
+  const coding = request.headers['content-encoding']?.trim().toLowerCase()
+  if (!coding || coding === 'identity') return
+  reply.header('accept-encoding', 'identity')
+  throw new Problem('unsupported_media_type', 'The body has a Content-Encoding.', {
+    hint: 'Send the body without a Content-Encoding.',
+  })
+}
+
+export function rateLimited({ policy, resetSeconds }: Standing): Problem {
+  const { quota, windowSeconds } = POLICIES[policy]
+  return new Problem(
+    'rate_limited',
+    `The limit is ${quota} requests per ${windowSeconds} seconds. Retry in ${resetSeconds} seconds.`,
+    { retry_after_seconds: resetSeconds },
+  )
+}

@@ -1,0 +1,60 @@
+/** What is thrown while a request is answered → the body that says so, and what the log and the metrics are told. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { namesProblemJson } from './negotiate.ts'
+import { JSON_TYPE, PROBLEM_TYPE } from './operation.ts'
+import { toProblemBody } from './problem.ts'
+import { ClientGone } from './request-body.ts'
+import { pathOf } from './request-target.ts'
+import type { Resource } from './resources.ts'
+import type { Services } from './services.ts'
+import { toProblem } from './to-problem.ts'
+
+export function answerProblem(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: Services,
+): FastifyReply {
+  const { log, site } = services
+  if (error instanceof ClientGone || reply.raw.destroyed) {
+    request.facts.code = 'client_gone'
+    logRequest(request, reply, 499, services)
+    reply.raw.destroy()
+    return reply.hijack()
+  }
+  const problem = toProblem(error)
+  request.facts.code = problem.code
+  if (problem.cause !== undefined) {
+    log.error({ requestId: request.id, code: problem.code, err: problem.cause }, 'defect')
+  }
+  const { retry_after_seconds: seconds } = problem.extensions
+  if (seconds !== undefined) reply.header('retry-after', String(seconds))
+  const { resource } = request.routeOptions.config
+  if (problem.code === 'unsupported_media_type' && resource) {
+    reply.header('accept-post', acceptedTypes(resource))
+  }
+  const type = namesProblemJson(request.headers.accept) ? PROBLEM_TYPE : JSON_TYPE
+  const body = toProblemBody(problem, site, pathOf(request.url))
+  return reply
+    .code(problem.status)
+    .type(type)
+    .send(Buffer.from(JSON.stringify(body)))
+}
+
+function acceptedTypes({ operations }: Resource): string {
+  return operations.flatMap(({ request }) => Object.keys(request ?? {})).join(', ')
+}
+
+export function logRequest(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  { log, metrics }: Pick<Services, 'log' | 'metrics'>,
+): void {
+  const { client: _, ...facts } = request.facts
+  const { method } = request
+  const route = request.routeOptions.url ?? 'none'
+  const ms = Math.round(reply.elapsedTime * 10) / 10
+  log.info({ requestId: request.id, method, route, status, ms, ...facts }, 'request')
+  metrics.request({ method, route, status, code: facts.code ?? '' }, ms / 1000)
+}

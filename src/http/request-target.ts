@@ -1,0 +1,79 @@
+/**
+ * What a request asks for and of which host (RFC 9112, 3.2), read once at the door: behind it there is
+ * a path with its query, however the client spelled it.
+ *
+ *     GET /a?b                       ─▶ /a?b
+ *     GET http://docs.example/a?b    ─▶ /a?b, of docs.example whatever Host says
+ *     OPTIONS *                      ─▶ the server as a whole
+ */
+
+export interface RequestTarget {
+  /** For the router: a path that can be decoded, and the query. */
+  readonly url: string
+  /** Of the absolute form; it wins over Host (RFC 9112, 3.2.2). */
+  readonly authority?: string
+  /** `*`. */
+  readonly isWholeServer?: boolean
+  /** Why it cannot be answered, for the client. */
+  readonly fault?: string
+}
+
+export function readTarget(target: string): RequestTarget {
+  if (target.startsWith('/')) return readPath(target)
+  if (target === '*') return { url: UNROUTED, isWholeServer: true }
+  const [, authority, rest = ''] = /^https?:\/\/([^/?#]*)(.*)$/is.exec(target) ?? []
+  if (authority === undefined) {
+    return { url: UNROUTED, fault: 'The request target must be a path, or an http address.' }
+  }
+  // RFC 9110, 4.2: neither an address without a host nor one with a user name is to be trusted.
+  if (!HOST.test(authority) || /^(?::|$)/.test(authority)) {
+    return { url: UNROUTED, fault: 'The address in the request line names no valid host.' }
+  }
+  return { ...readPath(rest.startsWith('/') ? rest : `/${rest}`), authority }
+}
+
+/** No route begins like this. */
+const UNROUTED = '/*'
+
+function readPath(target: string): RequestTarget {
+  const end = target.search(/[?#]/)
+  const path = end < 0 ? target : target.slice(0, end)
+  // A fragment is no part of a request; some clients send it all the same.
+  const url = target[end] === '#' ? path : target
+  if (decodePath(path) !== undefined) return { url }
+  const escaped = path.replaceAll('%', '%25') + url.slice(path.length)
+  return { url: escaped, fault: 'The path is not percent-encoded correctly.' }
+}
+
+function decodePath(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return undefined
+  }
+}
+
+/** Of a URL that `readTarget` has made: decoded, without the query. */
+export function pathOf(url: string): string {
+  const [path = '/'] = url.split('?')
+  return decodePath(path) ?? path
+}
+
+/** What is wrong with Host, if anything: with two of them, each server on the way may believe another. */
+export function findHostFault(
+  rawHeaders: readonly string[],
+  httpVersion: string,
+): string | undefined {
+  const hosts = rawHeaders.filter((_, at) => at % 2 === 1 && isHostName(rawHeaders[at - 1]))
+  if (hosts.length > 1) return 'The request has more than one Host header.'
+  const [host] = hosts
+  // RFC 9112, 3.2: a request of HTTP/1.1 without Host is answered with 400, and so is a wrong one.
+  if (host === undefined)
+    return httpVersion === '1.1' ? 'The request has no Host header.' : undefined
+  return HOST.test(host.trim()) ? undefined : 'The Host header is not the name of a host.'
+}
+
+const isHostName = (name: string | undefined) => name?.toLowerCase() === 'host'
+
+/** `uri-host [":" port]` (RFC 3986, 3.2.2); it may be empty. */
+const HOST = /^(?:\[[\da-f:.]+\]|(?:[\w.~!$&'()*+,;=-]|%[\da-f]{2})*)(?::\d*)?$/i
