@@ -5,6 +5,7 @@ import { CallCursor, openCharList } from './char-list.ts'
 import type { Access } from './file.ts'
 import type { FontTable } from './fonts.ts'
 import { createFrame, findTurn, frameX, frameY, type Turn, type ViewBox } from './frame.ts'
+import { isNear } from './near-page.ts'
 
 export interface PageChars {
   readonly chars: RawChars
@@ -69,6 +70,11 @@ export function readChars(
     }
     const ax = frameX(frame, left, bottom)
     const bx = frameX(frame, right, top)
+    if (!isNear(ax) || !isNear(bx) || !isNear(baseline)) {
+      // A character that nobody sees: it stays in the list, and stands for nothing.
+      code[i] = 0
+      continue
+    }
     x0[i] = Math.min(ax, bx)
     x1[i] = Math.max(ax, bx)
     y[i] = baseline
@@ -160,7 +166,9 @@ class StyleTable {
     const d = hasMatrix ? scratch.float(3) : 1
     // Most text stands upright, and Math.hypot takes its time.
     const scale = c === 0 ? Math.abs(d) : Math.hypot(c, d)
-    const size = Math.round(Math.abs(fontSize) * scale * SIZE_STEPS) / SIZE_STEPS
+    const exact = Math.abs(fontSize) * scale
+    // Text of no size is not shown.
+    const size = isNear(exact) ? Math.round(exact * SIZE_STEPS) / SIZE_STEPS : 0
     const turn = fontSize < 0 ? findTurn(-a, -b) : findTurn(a, b)
     const lean = turn === 0 ? c / d : 0
     const slant = Math.abs(lean) >= MIN_SLANT && Math.abs(lean) < MAX_SLANT ? lean : 0
