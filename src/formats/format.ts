@@ -1,6 +1,7 @@
 /** What a format is to the rest of the product, and what its reader is given. */
 import type { Budget } from '../budget.ts'
 import type { ZipArchive } from '../containers/zip.ts'
+import type { Deadline } from '../deadline.ts'
 import type { Document } from '../document/document.ts'
 import type { Options } from '../options.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -24,6 +25,8 @@ export interface ReadContext {
   readonly options: Options
   readonly budget: Budget
   readonly platform: Platform
+  /** Asked between pages and parts; `budget` asks it, too. */
+  readonly deadline?: Deadline | undefined
   /** The document as an archive, where it is one and was opened to find that out. */
   readonly archive?: ZipArchive | undefined
   /** Reports what could not be carried over; see warnings.ts for the codes. */

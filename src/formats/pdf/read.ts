@@ -22,32 +22,46 @@ import { TextPool } from './text/text-pool.ts'
 
 export async function read(bytes: Uint8Array, context: ReadContext): Promise<Document> {
   const program = await context.platform.loadPdfium()
-  return withPdfium(program, pdfium => {
-    const file = openPdf(pdfium, bytes, context.budget)
-    const document = readDocument(file, context)
+  const step = stepsOf(context)
+  return withPdfium(program, async pdfium => {
+    const file = await step(() => openPdf(pdfium, bytes, context.budget))
+    const { pages, pageCount, pictures, statistics } = await readLayout(file, context)
+    const document = await step(() => {
+      const title = file.info('Title').trim()
+      return {
+        ...(title ? { title } : {}),
+        metadata: readMetadata(file, pageCount),
+        ...composeDocument(pages, statistics, file.outline, pictures),
+      }
+    })
     file.close()
     return document
   })
 }
 
-function readDocument(file: PdfFile, context: ReadContext): Document {
-  const { pages, pageCount, pictures, statistics } = readLayout(file, context)
-  const title = file.info('Title').trim()
-  return {
-    ...(title ? { title } : {}),
-    metadata: readMetadata(file, pageCount),
-    ...composeDocument(pages, statistics, file.outline, pictures),
-  }
-}
+type Steps = <Result>(step: () => Result) => Promise<Result> | Result
+
+/** Between the steps others get their turn, and the deadline is looked at. */
+const stepsOf =
+  ({ deadline }: ReadContext): Steps =>
+  step =>
+    deadline ? deadline.step(step) : step()
 
 /** Everything on the pages as blocks, before it is known what they are in the document. */
-export function readLayout(file: PdfFile, context: ReadContext, useTags = true): Layout {
-  const { pages: read, pageCount } = readPages(file, context)
-  const texts = dropFurniture(read)
+export async function readLayout(
+  file: PdfFile,
+  context: ReadContext,
+  useTags = true,
+): Promise<Layout> {
+  const step = stepsOf(context)
+  const { pages: read, pageCount } = await readPages(file, context)
+  const texts = await step(() => dropFurniture(read))
   const statistics = measureDocument(texts)
   const pages: PageBlocks[] = []
   for (const page of texts) {
-    const blocks = (useTags ? layoutTagged(page) : undefined) ?? layoutPage(page, statistics)
+    const blocks = await step(
+      () => (useTags ? layoutTagged(page) : undefined) ?? layoutPage(page, statistics),
+    )
     pages.push({ number: page.raw.number, blocks })
   }
   const pictures = findPictures(texts)
@@ -82,7 +96,8 @@ interface Pages {
   readonly pageCount: number
 }
 
-function readPages(file: PdfFile, context: ReadContext): Pages {
+async function readPages(file: PdfFile, context: ReadContext): Promise<Pages> {
+  const step = stepsOf(context)
   const pages: PageText[] = []
   const pool = new TextPool()
   let characters = 0
@@ -93,8 +108,11 @@ function readPages(file: PdfFile, context: ReadContext): Pages {
   let later = 0
   for (let index = 0; index < file.pageCount; index++) {
     context.onProgress?.(index, file.pageCount)
-    const raw = file.page(index)
-    if (!raw) {
+    const page = await step(() => {
+      const raw = file.page(index)
+      return raw && readPageText(raw, pool)
+    })
+    if (!page) {
       missing++
       if (missing > MAX_MISSING && index > later) later = file.findLaterPage(index + 1) ?? -1
       if (later < 0) break
@@ -102,8 +120,8 @@ function readPages(file: PdfFile, context: ReadContext): Pages {
     }
     reportMissing(context, index - missing, index)
     missing = 0
+    const { raw } = page
     if (raw.isCut) context.warn('parts_missing', `page ${index + 1} beyond the largest page size`)
-    const page = readPageText(raw, pool)
     characters += countLetters(page)
     if (page.stamps) context.warn('stamps_omitted', String(raw.number), page.stamps)
     if (isScan(page)) {
