@@ -18,6 +18,14 @@ export interface Format {
 
 export type Read = (bytes: Uint8Array, context: ReadContext) => Document | Promise<Document>
 
+/** One page or part: before it others get their turn, and the deadline is looked at. */
+export async function inStep<Result>(
+  { deadline }: ReadContext,
+  step: () => Result,
+): Promise<Result> {
+  return deadline ? deadline.step(step) : step()
+}
+
 /** So many of so many pages, slides or sheets. */
 export type Progress = (done: number, total: number) => void
 

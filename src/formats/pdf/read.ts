@@ -6,7 +6,7 @@
  */
 import type { Document, Metadata } from '../../document/document.ts'
 import { ConversionError } from '../../errors.ts'
-import type { ReadContext } from '../format.ts'
+import { inStep, type ReadContext } from '../format.ts'
 import { composeDocument, type PageBlocks } from './compose/compose.ts'
 import { dropFurniture } from './furniture.ts'
 import { heightOf, widthOf } from './geometry.ts'
@@ -22,11 +22,10 @@ import { TextPool } from './text/text-pool.ts'
 
 export async function read(bytes: Uint8Array, context: ReadContext): Promise<Document> {
   const program = await context.platform.loadPdfium()
-  const step = stepsOf(context)
   return withPdfium(program, async pdfium => {
-    const file = await step(() => openPdf(pdfium, bytes, context.budget))
+    const file = await inStep(context, () => openPdf(pdfium, bytes, context.budget))
     const { pages, pageCount, pictures, statistics } = await readLayout(file, context)
-    const document = await step(() => {
+    const document = await inStep(context, () => {
       const title = file.info('Title').trim()
       return {
         ...(title ? { title } : {}),
@@ -39,27 +38,19 @@ export async function read(bytes: Uint8Array, context: ReadContext): Promise<Doc
   })
 }
 
-type Steps = <Result>(step: () => Result) => Promise<Result> | Result
-
-/** Between the steps others get their turn, and the deadline is looked at. */
-const stepsOf =
-  ({ deadline }: ReadContext): Steps =>
-  step =>
-    deadline ? deadline.step(step) : step()
-
 /** Everything on the pages as blocks, before it is known what they are in the document. */
 export async function readLayout(
   file: PdfFile,
   context: ReadContext,
   useTags = true,
 ): Promise<Layout> {
-  const step = stepsOf(context)
   const { pages: read, pageCount } = await readPages(file, context)
-  const texts = await step(() => dropFurniture(read))
+  const texts = await inStep(context, () => dropFurniture(read))
   const statistics = measureDocument(texts)
   const pages: PageBlocks[] = []
   for (const page of texts) {
-    const blocks = await step(
+    const blocks = await inStep(
+      context,
       () => (useTags ? layoutTagged(page) : undefined) ?? layoutPage(page, statistics),
     )
     pages.push({ number: page.raw.number, blocks })
@@ -97,7 +88,6 @@ interface Pages {
 }
 
 async function readPages(file: PdfFile, context: ReadContext): Promise<Pages> {
-  const step = stepsOf(context)
   const pages: PageText[] = []
   const pool = new TextPool()
   let characters = 0
@@ -108,7 +98,7 @@ async function readPages(file: PdfFile, context: ReadContext): Promise<Pages> {
   let later = 0
   for (let index = 0; index < file.pageCount; index++) {
     context.onProgress?.(index, file.pageCount)
-    const page = await step(() => {
+    const page = await inStep(context, () => {
       const raw = file.page(index)
       return raw && readPageText(raw, pool)
     })

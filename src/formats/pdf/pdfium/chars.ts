@@ -135,13 +135,21 @@ const MAX_SLANT = 1
 const INVISIBLE = 3
 const CLIP_ONLY = 7
 
+interface FontStyles {
+  readonly entries: StyleEntry[]
+  readonly byKey: Map<string, StyleEntry>
+}
+
+/** So many are compared before a key is made, which takes longer; a page may have any number of colors. */
+const RECENT_STYLES = 16
+
 /** Text objects are many and their styles few: equal ones share an entry. */
 class StyleTable {
   readonly #access: Access
   readonly #fonts: FontTable
   readonly #textPage: number
   readonly #entries: StyleEntry[] = []
-  readonly #byFont = new Map<number, StyleEntry[]>()
+  readonly #byFont = new Map<number, FontStyles>()
 
   constructor(access: Access, fonts: FontTable, textPage: number) {
     this.#access = access
@@ -175,12 +183,14 @@ class StyleTable {
 
     let known = this.#byFont.get(fontHandle)
     if (!known) {
-      known = []
+      known = { entries: [], byKey: new Map() }
       this.#byFont.set(fontHandle, known)
     }
     // The latest are the likeliest: text that is marked as one stands together.
-    for (let at = known.length - 1; at >= 0; at--) {
-      const entry = known[at]!
+    const { entries, byKey } = known
+    const oldest = Math.max(0, entries.length - RECENT_STYLES)
+    for (let at = entries.length - 1; at >= oldest; at--) {
+      const entry = entries[at]!
       const { style } = entry
       if (
         style.mark === mark &&
@@ -193,12 +203,16 @@ class StyleTable {
         return entry
       }
     }
+    const key = `${mark} ${size} ${color} ${slant} ${turn} ${isInvisible}`
+    const earlier = oldest > 0 ? byKey.get(key) : undefined
+    if (earlier) return earlier
     const upright = this.#fonts.get(fontHandle)
     const font = slant > 0 && !upright.isItalic ? toItalic(upright) : upright
     const style = { font, size, color, isInvisible, mark }
     const entry = { index: this.#entries.length, turn, slant, style }
     this.#entries.push(entry)
-    known.push(entry)
+    entries.push(entry)
+    byKey.set(key, entry)
     return entry
   }
 

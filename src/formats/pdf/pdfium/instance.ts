@@ -48,6 +48,9 @@ export async function withPdfium<Result>(
     const isSmall = pdfium.memory.buffer.byteLength <= MAX_IDLE_BYTES
     if (isSmall && program.idle.length < MAX_IDLE) program.idle.push(pdfium)
     return result
+  } catch (error) {
+    // PDFium walks trees by calling itself, and its stack has an end: where it is reached, the program traps.
+    throw error instanceof WebAssembly.RuntimeError ? exceeded('depth') : error
   } finally {
     // The turn goes on to the next one, or ends.
     const next = program.waiting.shift()
@@ -97,6 +100,7 @@ function createHost(maxBytes: number) {
       const call = api.__indirect_function_table.get(index) as (...args: number[]) => unknown
       return call(...args)
     } catch (error) {
+      // PDFium walks trees by calling itself, and its stack has an end: where it is reached, the program traps.
       api._emscripten_stack_restore(stack)
       if (error !== LONG_JUMP) throw error
       api.setThrew(1, 0)
