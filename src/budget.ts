@@ -1,3 +1,4 @@
+import type { Deadline } from './deadline.ts'
 import { ConversionError } from './errors.ts'
 
 /**
@@ -45,14 +46,21 @@ const EXPLANATIONS: Record<keyof Limits, string> = {
   depth: 'The document is nested more deeply than can be handled.',
 }
 
+/** A clock takes longer to read than a counter to count down. */
+const SPENDINGS_PER_CHECK = 256
+
 /** Counts what one conversion uses, and ends it with `resourceLimit` when it is too much. */
 export class Budget {
   readonly limits: Limits
   readonly #left: Record<keyof Limits, number>
+  readonly #deadline: Deadline | undefined
+  #untilCheck = SPENDINGS_PER_CHECK
 
-  constructor(limits: Partial<Limits> = {}) {
+  /** Long loops spend: there, the deadline is looked at as well. */
+  constructor(limits: Partial<Limits> = {}, deadline?: Deadline) {
     this.limits = { ...DEFAULT_LIMITS, ...limits }
     this.#left = { ...this.limits }
+    this.#deadline = deadline
   }
 
   /** Takes `amount` of a resource, before it is used. */
@@ -61,6 +69,10 @@ export class Budget {
     const left = this.#left[resource] - Math.max(amount, 0)
     if (!(left >= 0)) throw exceeded(resource)
     this.#left[resource] = left
+    if (--this.#untilCheck < 0) {
+      this.#untilCheck = SPENDINGS_PER_CHECK
+      this.#deadline?.check()
+    }
   }
 
   left(resource: keyof Limits): number {

@@ -4,6 +4,7 @@
  *     bytes ──detect──▶ Format ──read──▶ Document ──write──▶ markdown
  */
 import { Budget, type Limits } from './budget.ts'
+import { Deadline, type Patience } from './deadline.ts'
 import type { Document, ImageData, Metadata } from './document/document.ts'
 import { inlineText } from './document/text.ts'
 import { ConversionError } from './errors.ts'
@@ -17,7 +18,7 @@ import type { Platform } from './platform/platform.ts'
 import { measure, type Stats } from './stats.ts'
 import { type Warning, Warnings } from './warnings.ts'
 
-export interface ConvertOptions extends GivenOptions {
+export interface ConvertOptions extends GivenOptions, Patience {
   /** Name with extension. It only decides where bytes cannot: for csv. */
   readonly filename?: string | undefined
   /** Media type that came with the document, for example from an upload. */
@@ -57,21 +58,26 @@ export async function convertDocument(
   const bytes = new Uint8Array(given.buffer, given.byteOffset, given.byteLength)
   const began = performance.now()
   const options = parseOptions({ ...wishes })
-  const budget = new Budget(wishes.limits)
+  const deadline = new Deadline(wishes, platform)
+  const budget = new Budget(wishes.limits, deadline)
   const warnings = new Warnings()
   const context: ReadContext = {
     options,
     budget,
     platform,
+    deadline,
     warn: (code, name, count) => warnings.add(code, name, count),
     onProgress: wishes.onProgress,
   }
   try {
-    const { format, archive } = detectFormat(bytes, wishes, context)
+    deadline.check()
+    const { format, archive } = deadline.run(() => detectFormat(bytes, wishes, context))
     const { read } = await loadReader(FORMATS[format])
-    const selected = selectPages(await read(bytes, { ...context, archive }), options.pages)
+    const whole = await deadline.step(() => read(bytes, { ...context, archive }))
+    const selected = selectPages(whole, options.pages)
     const document = options.images === 'reference' ? linkImages(selected, wishes) : selected
-    const markdown = [...writeMarkdown(document, options, budget)].join('')
+    const pieces = await deadline.collect(writeMarkdown(document, options, budget))
+    const markdown = pieces.join('')
     return {
       markdown,
       format,
@@ -83,6 +89,8 @@ export async function convertDocument(
       images: document.images,
     }
   } catch (error) {
+    // Whoever ends it knows why.
+    if (wishes.signal?.aborted && error === wishes.signal.reason) throw error
     throw toConversionError(error)
   }
 }

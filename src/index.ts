@@ -1,5 +1,6 @@
 /** The library, for any JavaScript runtime. On Node, node.ts stands for this file (see package.json). */
 import { type Conversion, type ConvertOptions, convertDocument } from './convert.ts'
+import { type Input, readInput } from './input.ts'
 import type { Platform } from './platform/platform.ts'
 import { createPortablePlatform, portable } from './platform/portable.ts'
 
@@ -11,19 +12,24 @@ export * from './surface.ts'
  */
 export function createConvert({ pdfiumUrl }: { readonly pdfiumUrl: string }): typeof convert {
   const platform = createPortablePlatform({ pdfiumUrl })
-  return (bytes, options = {}) => convertOn(platform, bytes, options)
+  return (input, options = {}) => convertOn(platform, input, options)
 }
 
 /** Converts a document to GitHub-flavored markdown; throws ConversionError where it cannot be done. */
-export function convert(bytes: Uint8Array, options: ConvertOptions = {}): Promise<Conversion> {
-  return convertOn(portable, bytes, options)
+export function convert(input: Input, options: ConvertOptions = {}): Promise<Conversion> {
+  return convertOn(portable, input, options)
 }
 
 async function convertOn(
   platform: Platform,
-  bytes: Uint8Array,
+  input: Input,
   options: ConvertOptions,
 ): Promise<Conversion> {
-  const { images: _, ...conversion } = await convertDocument(bytes, options, platform)
+  const { bytes, ...known } = await readInput(input)
+  const { images: _, ...conversion } = await convertDocument(
+    bytes,
+    { ...known, ...options },
+    platform,
+  )
   return conversion
 }

@@ -1,14 +1,13 @@
 /** The library on Node: the same as index.ts, with the platform's own decompression. */
 import { type Conversion, type ConvertOptions, convertDocument } from './convert.ts'
+import { type Input, readInput } from './input.ts'
 import { node } from './platform/node.ts'
 
 export * from './surface.ts'
 
-export async function convert(
-  bytes: Uint8Array,
-  options: ConvertOptions = {},
-): Promise<Conversion> {
-  const { images: _, ...conversion } = await convertDocument(bytes, options, node)
+export async function convert(input: Input, options: ConvertOptions = {}): Promise<Conversion> {
+  const { bytes, ...known } = await readInput(input)
+  const { images: _, ...conversion } = await convertDocument(bytes, { ...known, ...options }, node)
   return conversion
 }
 

@@ -28,9 +28,9 @@ if (!path) {
 const pageNumber = Number(pageText)
 const context = { options: parseOptions({}), budget: new Budget(), platform: node, warn: () => {} }
 
-await withPdfium(await node.loadPdfium(), pdfium => {
+await withPdfium(await node.loadPdfium(), async pdfium => {
   const file = openPdf(pdfium, readFileSync(path), context.budget)
-  const { pages, statistics } = readLayout(file, context)
+  const { pages, statistics } = await readLayout(file, context)
   const blocks = joinTables(joinContinued(pages.flatMap(page => page.blocks)))
   const headingContext = createHeadingContext(blocks, statistics, file.outline)
   const lists = findListEntries(blocks.map(block => (block.type === 'text' ? block : undefined)))

@@ -123,9 +123,9 @@ async function readSamples(pdf: string, truth: string): Promise<Sample[]> {
     platform: node,
     warn: () => {},
   }
-  return withPdfium(await node.loadPdfium(), pdfium => {
+  return withPdfium(await node.loadPdfium(), async pdfium => {
     const file = openPdf(pdfium, readFileSync(pdf), context.budget)
-    const { pages, statistics } = readLayout(file, context, false)
+    const { pages, statistics } = await readLayout(file, context, false)
     const blocks = joinContinued(pages.flatMap(page => page.blocks))
     const headingContext = createHeadingContext(blocks, statistics, file.outline)
     const titles = file.outline.map(entry => withoutNumber(entry.title))

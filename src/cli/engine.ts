@@ -11,15 +11,15 @@ export interface Engine {
 
 /** `count` is absent where the number of documents is not known ahead. */
 export async function openEngine(request: Request, count: number | undefined): Promise<Engine> {
-  return count === undefined || count > MAX_IN_PROCESS ? openPool(request) : openInProcess()
+  return count === undefined || count > MAX_IN_PROCESS ? openPool(request) : openInProcess(request)
 }
 
 /** A process takes longer to start than a few usual documents take to convert. */
 const MAX_IN_PROCESS = 3
 
-async function openInProcess(): Promise<Engine> {
+async function openInProcess({ timeoutMs }: Request): Promise<Engine> {
   const { performJob } = await import('../isolation/perform.ts')
-  return { lanes: 1, convert: performJob, close() {} }
+  return { lanes: 1, convert: job => performJob(job, timeoutMs), close() {} }
 }
 
 async function openPool({ jobs, timeoutMs, memoryMb }: Request): Promise<Engine> {

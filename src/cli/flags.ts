@@ -11,7 +11,7 @@ export interface Flag {
 
 export const GROUPS = ['Input', 'Output', 'Conversion', 'Running'] as const
 
-export const DEFAULT_TIMEOUT_SECONDS = 45
+export const DEFAULT_TIMEOUT_SECONDS = 60
 export const DEFAULT_MEMORY_MB = 2048
 
 const choiceFlags = Object.fromEntries(
@@ -63,7 +63,7 @@ export const FLAGS: Readonly<Record<string, Flag>> = {
   timeout: {
     group: 'Running',
     value: 'SECONDS',
-    meaning: `give up on one of many documents after this long (${DEFAULT_TIMEOUT_SECONDS})`,
+    meaning: `give up on a document after this long (${DEFAULT_TIMEOUT_SECONDS})`,
   },
   memory: {
     group: 'Running',

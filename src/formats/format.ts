@@ -1,6 +1,7 @@
 /** What a format is to the rest of the product, and what its reader is given. */
 import type { Budget } from '../budget.ts'
 import type { ZipArchive } from '../containers/zip.ts'
+import type { Deadline } from '../deadline.ts'
 import type { Document } from '../document/document.ts'
 import type { Options } from '../options.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -17,6 +18,14 @@ export interface Format {
 
 export type Read = (bytes: Uint8Array, context: ReadContext) => Document | Promise<Document>
 
+/** One page or part: before it others get their turn, and the deadline is looked at. */
+export async function inStep<Result>(
+  { deadline }: ReadContext,
+  step: () => Result,
+): Promise<Result> {
+  return deadline ? deadline.step(step) : step()
+}
+
 /** So many of so many pages, slides or sheets. */
 export type Progress = (done: number, total: number) => void
 
@@ -24,6 +33,8 @@ export interface ReadContext {
   readonly options: Options
   readonly budget: Budget
   readonly platform: Platform
+  /** Asked between pages and parts; `budget` asks it, too. */
+  readonly deadline?: Deadline | undefined
   /** The document as an archive, where it is one and was opened to find that out. */
   readonly archive?: ZipArchive | undefined
   /** Reports what could not be carried over; see warnings.ts for the codes. */

@@ -7,7 +7,8 @@ import { node } from '../platform/node.ts'
 import { createImageWriter, MediaError } from './media.ts'
 import type { Failure, Job, Outcome } from './messages.ts'
 
-export async function performJob(job: Job): Promise<Outcome> {
+/** `timeoutMs` is for a process that nobody watches from outside. */
+export async function performJob(job: Job, timeoutMs?: number): Promise<Outcome> {
   const began = performance.now()
   const elapsed = () => Math.round((performance.now() - began) * 10) / 10
   try {
@@ -20,6 +21,7 @@ export async function performJob(job: Job): Promise<Outcome> {
         filename,
         mediaType: job.mediaType,
         linkImage: job.media && createImageWriter(job.media),
+        timeoutMs,
       },
       node,
     )

@@ -7,7 +7,8 @@ export function createPdfiumLoader(
   let program: Promise<WasmProgram> | undefined
   const load = async (): Promise<WasmProgram> => {
     const bytes = await readBytes()
-    return { module: await WebAssembly.compile(bytes as Uint8Array<ArrayBuffer>), idle: [] }
+    const module = await WebAssembly.compile(bytes as Uint8Array<ArrayBuffer>)
+    return { module, idle: [], waiting: [], running: 0 }
   }
   return () => {
     program ??= load().catch(error => {

@@ -2,6 +2,8 @@
  * What the engine would like from the machine it runs on. Everything here has a portable default
  * (portable.ts); node.ts is the fast one for servers and the command line.
  */
+import type { TimedOut } from '../deadline.ts'
+
 export interface Platform {
   /**
    * Decompresses raw DEFLATE data and never returns more than `maxBytes`. `expectedBytes` is what the
@@ -10,12 +12,19 @@ export interface Platform {
   inflateRaw(deflated: Uint8Array, maxBytes: number, expectedBytes?: number): Inflated
   /** PDFium, the same one at every call. */
   loadPdfium(): Promise<WasmProgram>
+  /** Lets the event loop go round: other work of the process gets its turn. */
+  breathe(): Promise<void>
+  /** Runs a step and ends it by force after so many milliseconds, also inside of PDFium; absent where nothing can. */
+  readonly runWithin?: <Result>(ms: number, step: () => Result) => Result | TimedOut
 }
 
 /** A WebAssembly program: compiled once, and with room for instances that wait for their next use. */
 export interface WasmProgram {
   readonly module: WebAssembly.Module
   readonly idle: unknown[]
+  /** Conversions that wait because as many instances run as may. */
+  readonly waiting: (() => void)[]
+  running: number
 }
 
 export interface Inflated {

@@ -11,6 +11,8 @@ export function createPortablePlatform(options: { readonly pdfiumUrl?: string } 
   const { pdfiumUrl } = options
   return {
     inflateRaw,
+    // A timer, because it is everywhere; a pause comes after tens of milliseconds of work.
+    breathe: () => new Promise(resolve => setTimeout(resolve, 0)),
     loadPdfium: createPdfiumLoader(async () => {
       if (!pdfiumUrl) {
         throw new ConversionError('unsupported', 'PDF needs the address of pdfium.wasm here.')

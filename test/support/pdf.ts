@@ -142,5 +142,5 @@ function toContent({ texts = [], lines = [], photos = [], isScan }: PdfPage): st
 
 const escapeString = (text: string): string => text.replace(/[\\()]/g, '\\$&')
 
-const stream = (dictionary: string, data: string): string =>
+export const stream = (dictionary: string, data: string): string =>
   `${dictionary} /Length ${data.length} >>\nstream\n${data}\nendstream`

@@ -2,6 +2,7 @@
 import { type Dice, few, pick } from './dice.ts'
 import { CSV_PIECES, PDF_PIECES, RTF_PIECES } from './dictionary.ts'
 import { join, mutateBytes } from './mutate-bytes.ts'
+import { mutateNumbers } from './mutate-numbers.ts'
 import { mutateRecords } from './mutate-records.ts'
 import { type Language, mutateTokens } from './mutate-tokens.ts'
 import { isMarkup, mutateXml } from './mutate-xml.ts'
@@ -13,13 +14,14 @@ export interface Source {
   readonly opened: Opened
 }
 
-/** One case in five is changed as bytes, without regard to what it is. */
+/** One case in five is changed as bytes, without regard to what it is; one in five has extreme numbers. */
 export function mutate(source: Source, other: Source, dice: Dice): Uint8Array {
   if (dice(5) === 0) {
     let bytes = source.bytes
     for (let times = few(dice, 3); times > 0; times--) bytes = mutateBytes(bytes, dice, other.bytes)
     return bytes
   }
+  if (dice(4) === 0) return mutateNumbers(source.opened, dice)
   const whole = mutateOpened(source.opened, other.opened, dice)
   return dice(12) ? whole : mutateBytes(whole, dice, other.bytes)
 }

@@ -10,7 +10,7 @@
  */
 import type { Block, Document, Note } from '../../document/document.ts'
 import { inlineText } from '../../document/text.ts'
-import type { ReadContext } from '../format.ts'
+import { inStep, type ReadContext } from '../format.ts'
 import type { StyleSheet } from '../html/css.ts'
 import { findNoteLinks, type LinkedDocument } from '../html/note-links.ts'
 import { collectImages } from '../ooxml/images.ts'
@@ -20,7 +20,7 @@ import { type EpubPackage, openEpub, type SpineItem } from './package.ts'
 import { resolvePath } from './paths.ts'
 import { readBookProperties } from './properties.ts'
 
-export function read(bytes: Uint8Array, reading: ReadContext): Document {
+export async function read(bytes: Uint8Array, reading: ReadContext): Promise<Document> {
   const book = openEpub(bytes, reading)
   const { title, metadata } = readBookProperties(book.metadata)
   const navigation = readNavigation(book, reading)
@@ -38,7 +38,7 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
     const source = readSource(path)
     if (source === undefined) continue
     const { toAnchor, toLink } = links.get(path)!
-    const chapter = readChapter(source, {
+    const context = {
       reading,
       book,
       path,
@@ -46,14 +46,15 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
       toAnchor,
       toLink,
       notes: noteLinks,
-      addImage(address) {
+      addImage(address: string) {
         const target = resolvePath(path, address)
         if (!target) return /^https?:/i.test(address) ? address : undefined
         if (book.has(target.path)) return images.add(target.path)
         reading.warn('images_missing', address)
         return target.path.replace(/^.*\//, '')
       },
-    })
+    }
+    const chapter = await inStep(reading, () => readChapter(source, context))
     const shown = isPlaceholder(title) ? withoutHeading(chapter, title) : chapter
     const named = navigation.get(path)
     const chapterTitle = isPlaceholder(named?.title) ? undefined : named

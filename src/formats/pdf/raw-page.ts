@@ -10,6 +10,8 @@ export interface RawPage {
   readonly number: number
   readonly width: number
   readonly height: number
+  /** Whether the file makes it larger than a page may be; then this is its upper left part. */
+  readonly isCut?: boolean
   readonly chars: RawChars
   readonly styles: readonly CharStyle[]
   readonly rules: readonly RuleLine[]

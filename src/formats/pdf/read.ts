@@ -6,7 +6,7 @@
  */
 import type { Document, Metadata } from '../../document/document.ts'
 import { ConversionError } from '../../errors.ts'
-import type { ReadContext } from '../format.ts'
+import { inStep, type ReadContext } from '../format.ts'
 import { composeDocument, type PageBlocks } from './compose/compose.ts'
 import { dropFurniture } from './furniture.ts'
 import { heightOf, widthOf } from './geometry.ts'
@@ -22,31 +22,37 @@ import { TextPool } from './text/text-pool.ts'
 
 export async function read(bytes: Uint8Array, context: ReadContext): Promise<Document> {
   const program = await context.platform.loadPdfium()
-  return withPdfium(program, pdfium => {
-    const file = openPdf(pdfium, bytes, context.budget)
-    const document = readDocument(file, context)
+  return withPdfium(program, async pdfium => {
+    const file = await inStep(context, () => openPdf(pdfium, bytes, context.budget))
+    const { pages, pageCount, pictures, statistics } = await readLayout(file, context)
+    const document = await inStep(context, () => {
+      const title = file.info('Title').trim()
+      return {
+        ...(title ? { title } : {}),
+        metadata: readMetadata(file, pageCount),
+        ...composeDocument(pages, statistics, file.outline, pictures),
+      }
+    })
     file.close()
     return document
   })
 }
 
-function readDocument(file: PdfFile, context: ReadContext): Document {
-  const { pages, pictures, statistics } = readLayout(file, context)
-  const title = file.info('Title').trim()
-  return {
-    ...(title ? { title } : {}),
-    metadata: readMetadata(file),
-    ...composeDocument(pages, statistics, file.outline, pictures),
-  }
-}
-
 /** Everything on the pages as blocks, before it is known what they are in the document. */
-export function readLayout(file: PdfFile, context: ReadContext, useTags = true): Layout {
-  const texts = dropFurniture(readPages(file, context))
+export async function readLayout(
+  file: PdfFile,
+  context: ReadContext,
+  useTags = true,
+): Promise<Layout> {
+  const { pages: read, pageCount } = await readPages(file, context)
+  const texts = await inStep(context, () => dropFurniture(read))
   const statistics = measureDocument(texts)
   const pages: PageBlocks[] = []
   for (const page of texts) {
-    const blocks = (useTags ? layoutTagged(page) : undefined) ?? layoutPage(page, statistics)
+    const blocks = await inStep(
+      context,
+      () => (useTags ? layoutTagged(page) : undefined) ?? layoutPage(page, statistics),
+    )
     pages.push({ number: page.raw.number, blocks })
   }
   const pictures = findPictures(texts)
@@ -58,32 +64,54 @@ export function readLayout(file: PdfFile, context: ReadContext, useTags = true):
   )
   const omitted = images - pictures.filter(({ page }) => !scans.has(page)).length
   if (omitted > 0) context.warn('images_omitted', undefined, omitted)
-  return { pages, pictures, statistics }
+  return { pages, pageCount, pictures, statistics }
 }
 
 export interface Layout {
   readonly pictures: readonly Picture[]
   readonly pages: readonly PageBlocks[]
+  readonly pageCount: number
   readonly statistics: Statistics
 }
+
+/** After so many in a row that cannot be read, it is asked whether there are more pages at all. */
+const MAX_MISSING = 64
 
 /** Fewer visible characters than this on a page with a large picture: the page is a scan. */
 const MIN_TEXT = 10
 const LARGE_PICTURE = 0.5
 
-function readPages(file: PdfFile, context: ReadContext): PageText[] {
+interface Pages {
+  readonly pages: readonly PageText[]
+  /** As the file counts them, unless that is plainly false. */
+  readonly pageCount: number
+}
+
+async function readPages(file: PdfFile, context: ReadContext): Promise<Pages> {
   const pages: PageText[] = []
   const pool = new TextPool()
   let characters = 0
   let scans = 0
+  /** Pages before this one that cannot be read. */
+  let missing = 0
+  /** A page that is known to be there, however many are missing before it. */
+  let later = 0
   for (let index = 0; index < file.pageCount; index++) {
     context.onProgress?.(index, file.pageCount)
-    const raw = file.page(index)
-    if (!raw) {
-      context.warn('parts_missing', `page ${index + 1}`)
+    const page = await inStep(context, () => {
+      const raw = file.page(index)
+      return raw && readPageText(raw, pool)
+    })
+    if (!page) {
+      missing++
+      if (missing > MAX_MISSING && index > later) later = file.findLaterPage(index + 1) ?? -1
+      if (later < 0) break
       continue
     }
-    const page = readPageText(raw, pool)
+    reportMissing(context, index - missing, index)
+    missing = 0
+    const { raw } = page
+    if (raw.isCut) context.warn('parts_missing', `page ${index + 1} beyond the largest page size`)
     characters += countLetters(page)
     if (page.stamps) context.warn('stamps_omitted', String(raw.number), page.stamps)
     if (isScan(page)) {
@@ -92,6 +120,8 @@ function readPages(file: PdfFile, context: ReadContext): PageText[] {
     }
     pages.push(page)
   }
+  const isCountFalse = later < 0
+  reportMissing(context, pages.at(-1)?.raw.number ?? 0, file.pageCount)
   if (!pages.length)
     throw new ConversionError('malformed', 'None of the pages of the PDF can be read.')
   if (scans > 0 && characters < MIN_TEXT) {
@@ -100,7 +130,14 @@ function readPages(file: PdfFile, context: ReadContext): PageText[] {
       'The PDF holds only pictures of its pages (a scan) and no text; recognising text in images is not supported.',
     )
   }
-  return pages
+  return { pages, pageCount: isCountFalse ? pages.at(-1)!.raw.number : file.pageCount }
+}
+
+/** Says which pages are missing: those from an index up to another. */
+function reportMissing(context: ReadContext, from: number, to: number): void {
+  if (from === to) return
+  const name = to - from === 1 ? `page ${to}` : `pages ${from + 1} to ${to}`
+  context.warn('parts_missing', name, to - from)
 }
 
 function countLetters({ pieces }: PageText): number {
@@ -117,7 +154,7 @@ function isScan(page: PageText): boolean {
   )
 }
 
-function readMetadata(file: PdfFile): Metadata {
+function readMetadata(file: PdfFile, pages: number): Metadata {
   const author = file.info('Author').trim()
   const created = parsePdfDate(file.info('CreationDate'))
   const modified = parsePdfDate(file.info('ModDate'))
@@ -134,6 +171,6 @@ function readMetadata(file: PdfFile): Metadata {
     ...(file.language ? { language: file.language } : {}),
     ...(subject ? { subject } : {}),
     ...(keywords.length ? { keywords } : {}),
-    pages: file.pageCount,
+    pages,
   }
 }

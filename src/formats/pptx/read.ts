@@ -13,7 +13,7 @@ import type { XmlElement } from '../../containers/xml.ts'
 import type { Document, Note } from '../../document/document.ts'
 import { buildSlides, type Slide, slideAnchor } from '../../document/slide.ts'
 import type { SlideParagraph } from '../../document/slide-text.ts'
-import type { ReadContext } from '../format.ts'
+import { inStep, type ReadContext } from '../format.ts'
 import { readParagraphs } from '../ooxml/drawing-text.ts'
 import { collectImages } from '../ooxml/images.ts'
 import { NO_STYLES } from '../ooxml/level-styles.ts'
@@ -32,7 +32,7 @@ import {
 import { type Presentation, readPresentation, type SlideEntry } from './presentation.ts'
 import { readShapes } from './shapes.ts'
 
-export function read(bytes: Uint8Array, reading: ReadContext): Document {
+export async function read(bytes: Uint8Array, reading: ReadContext): Promise<Document> {
   const parts = openPackage(bytes, reading)
   const presentation = readPresentation(parts)
   const images = collectImages(parts)
@@ -40,13 +40,14 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
   const numbers = new Map(presentation.slides.map(({ path }, index) => [path, index + 1]))
   const comments = collectComments(parts, presentation, reading)
 
-  const slides = presentation.slides.flatMap((entry, index): Slide[] => {
+  const slides: Slide[] = []
+  for (const [index, entry] of presentation.slides.entries()) {
     // A file may list one slide as often as it likes.
     reading.budget.spend('entries')
-    const xml = parts.findXml(entry.path)
+    const xml = await inStep(reading, () => parts.findXml(entry.path))
     if (!xml) {
       if (!parts.has(entry.path)) reading.warn('parts_missing', entry.path)
-      return []
+      continue
     }
     const relationships = parts.relationships(entry.path)
     const context: SlideContext = {
@@ -62,8 +63,8 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
         return number === undefined ? undefined : `#${slideAnchor(number)}`
       },
     }
-    return [readSlide(xml, entry, index + 1, context, comments)]
-  })
+    slides.push(await inStep(reading, () => readSlide(xml, entry, index + 1, context, comments)))
+  }
 
   const { title, metadata } = readCoreProperties(parts)
   return {

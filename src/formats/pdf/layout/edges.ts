@@ -19,6 +19,8 @@ const SNAP = 3
 const JOIN = 4
 /** Shorter edges are dashes, ticks and glyphs. */
 const MIN_LENGTH = 6
+/** How often a white line is compared with an area, on one page. */
+const MAX_LOOKS = 2_000_000
 /** Very light lines cannot be seen on white paper. */
 const MIN_CONTRAST = 12
 
@@ -26,8 +28,13 @@ const MIN_CONTRAST = 12
 export function findEdges(rules: readonly RuleLine[], fills: readonly Fill[]): Edges {
   const horizontal: Edge[] = []
   const vertical: Edge[] = []
+  let looks = MAX_LOOKS
   for (const rule of rules) {
-    if (isWhite(rule.color) && !isOnFill(rule, fills)) continue
+    if (isWhite(rule.color)) {
+      // A drawing of white lines over many areas: no table has so many.
+      looks -= fills.length
+      if (looks < 0 || !isOnFill(rule, fills)) continue
+    }
     if (rule.isVertical) {
       vertical.push({ at: (rule.x0 + rule.x1) / 2, from: rule.y0, to: rule.y1 })
     } else horizontal.push({ at: (rule.y0 + rule.y1) / 2, from: rule.x0, to: rule.x1 })

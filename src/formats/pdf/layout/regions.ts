@@ -89,7 +89,7 @@ const SURE_ROWS = 6
 
 /** The tallest stripe of white with prose on both sides. */
 export function findGutter(items: readonly Item[]): Gutter | undefined {
-  const rows = toRows(items)
+  const rows = toRows(items).map(toReachingRow)
   const size = median(items.filter(hasText).map(item => item.size)) ?? 10
   let best: { gutter: Gutter; score: number } | undefined
   for (const candidate of findStripes(rows, size)) {
@@ -102,8 +102,42 @@ export function findGutter(items: readonly Item[]): Gutter | undefined {
 
 const hasText = (item: Item): boolean => item.words.length > 0
 
+/**
+ * A row with what its items reach, from left to right: with many columns, a stripe is compared with the few
+ * items beside it and not with all of the row.
+ */
+interface Row {
+  readonly items: readonly Item[]
+  /** The right end of the items up to each of them. */
+  readonly reach: Float64Array
+  /** For each item, the one that stands last if the row ended there; made when it is first asked for. */
+  lasts: Item[] | undefined
+}
+
+function toReachingRow(items: readonly Item[]): Row {
+  const reach = new Float64Array(items.length)
+  let most = Number.NEGATIVE_INFINITY
+  for (let at = 0; at < items.length; at++) {
+    most = Math.max(most, items[at]!.x1)
+    reach[at] = most
+  }
+  return { items, reach, lasts: undefined }
+}
+
+/** The first item at which the test holds; it has to hold for all behind it as well. */
+function findFirst(count: number, holds: (at: number) => boolean): number {
+  let low = 0
+  let high = count
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (holds(middle)) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
 /** Stripes that stay white through consecutive rows with something on both sides. */
-function findStripes(rows: readonly (readonly Item[])[], size: number): OpenGutter[] {
+function findStripes(rows: readonly Row[], size: number): OpenGutter[] {
   const closed: OpenGutter[] = []
   let open: OpenGutter[] = []
   for (let index = 0; index < rows.length; index++) {
@@ -117,36 +151,47 @@ function findStripes(rows: readonly (readonly Item[])[], size: number): OpenGutt
         next.push(narrowed)
       }
     }
-    let reach = row[0]?.x1 ?? 0
-    for (let at = 1; at < row.length; at++) {
-      const from = reach
-      const to = row[at]!.x0
-      if (to - from >= MIN_GUTTER * size && !isAnyOpen(next, from, to)) {
+    const { items, reach } = row
+    const isOpen = createOpenTest(next)
+    for (let at = 1; at < items.length; at++) {
+      const from = reach[at - 1]!
+      const to = items[at]!.x0
+      if (to - from >= MIN_GUTTER * size && !isOpen(from, to)) {
         next.push({ x0: from, x1: to, first: index, last: index, shared: 1 })
       }
-      reach = Math.max(reach, row[at]!.x1)
     }
     open = next
   }
   return [...closed, ...open].filter(gutter => gutter.shared >= 2)
 }
 
-function isAnyOpen(gutters: readonly OpenGutter[], from: number, to: number): boolean {
-  for (const { x0, x1 } of gutters) if (x0 < to && x1 > from) return true
-  return false
+/** Says of a gap whether one of the gutters lies in it. None lies over another. */
+function createOpenTest(gutters: readonly OpenGutter[]): (from: number, to: number) => boolean {
+  const sorted = [...gutters].sort((a, b) => a.x0 - b.x0)
+  return (from, to) => {
+    const gutter = sorted[findFirst(sorted.length, at => sorted[at]!.x1 > from)]
+    return gutter !== undefined && gutter.x0 < to
+  }
 }
 
 const isWide = ({ x0, x1, shared }: OpenGutter, size: number): boolean =>
   x1 - x0 >= (shared > SURE_ROWS ? MIN_HANGING_GUTTER : MIN_GUTTER) * size
 
 /** The part of the stripe that the row leaves white; undefined if an item lies across it. */
-function narrow(gutter: OpenGutter, row: readonly Item[]): OpenGutter | undefined {
+function narrow(gutter: OpenGutter, { items, reach }: Row): OpenGutter | undefined {
   let { x0, x1 } = gutter
-  let hasLeft = false
+  const left = x0
+  const start = findFirst(reach.length, at => reach[at]! > left)
+  let hasLeft = start > 0
   let hasRight = false
-  for (const item of row) {
-    if (item.x0 >= x1) hasRight = true
-    else if (item.x1 <= x0) hasLeft = true
+  for (let at = start; at < items.length; at++) {
+    const item = items[at]!
+    if (item.x0 >= x1) {
+      // So do all items behind it.
+      hasRight = true
+      break
+    }
+    if (item.x1 <= x0) hasLeft = true
     else if (item.x0 <= x0 && item.x1 >= x1) return undefined
     else if (item.x0 - x0 > x1 - item.x1) {
       x1 = item.x0
@@ -162,7 +207,7 @@ function narrow(gutter: OpenGutter, row: readonly Item[]): OpenGutter | undefine
 }
 
 /** Up and down over rows that have text on one side only. */
-function extend(gutter: OpenGutter, rows: readonly (readonly Item[])[], size: number): OpenGutter {
+function extend(gutter: OpenGutter, rows: readonly Row[], size: number): OpenGutter {
   let current = gutter
   const grow = (index: number): boolean => {
     const narrowed = narrow(current, rows[index]!)
@@ -176,9 +221,9 @@ function extend(gutter: OpenGutter, rows: readonly (readonly Item[])[], size: nu
   return { ...current, first, last }
 }
 
-function toGutter(stripe: OpenGutter, rows: readonly (readonly Item[])[]): Gutter {
-  const top = rows[stripe.first]!
-  const bottom = rows[stripe.last]!
+function toGutter(stripe: OpenGutter, rows: readonly Row[]): Gutter {
+  const top = rows[stripe.first]!.items
+  const bottom = rows[stripe.last]!.items
   return {
     x0: stripe.x0,
     x1: stripe.x1,
@@ -193,17 +238,11 @@ const PROSE_WORDS = 3.5
 const PROSE_FILL = 0.6
 
 /** Above 0 where both sides read as text; the taller and wider the better. */
-function scoreGutter(stripe: OpenGutter, rows: readonly (readonly Item[])[]): number {
+function scoreGutter(stripe: OpenGutter, rows: readonly Row[]): number {
   const left: Item[] = []
   const right: Item[] = []
   for (let index = stripe.first; index <= stripe.last; index++) {
-    // The last item before the stripe and the first one after it.
-    let before: Item | undefined
-    let after: Item | undefined
-    for (const item of rows[index]!) {
-      if (item.x1 <= stripe.x0 + 0.1 && !(before && isLedTo(item, before))) before = item
-      if (!after && item.x0 >= stripe.x1 - 0.1) after = item
-    }
+    const { before, after } = findBeside(stripe, rows[index]!)
     if (before) left.push(before)
     if (after) right.push(after)
   }
@@ -216,6 +255,33 @@ function scoreGutter(stripe: OpenGutter, rows: readonly (readonly Item[])[]): nu
   if (!areLists && !areApart && !(isProse(left) && isProse(right))) return 0
   if (!areLists && !areApart && (left.length < 3 || right.length < 3)) return 0
   return height * (1 + Math.min(stripe.x1 - stripe.x0, 40) / 40)
+}
+
+/** The last item before the stripe and the first one after it. */
+function findBeside(
+  stripe: OpenGutter,
+  row: Row,
+): { readonly before: Item | undefined; readonly after: Item | undefined } {
+  const { items, reach } = row
+  const first = findFirst(items.length, at => items[at]!.x0 >= stripe.x1 - 0.1)
+  const after = items[first]
+  const end = stripe.x0 + 0.1
+  if (first === 0) return { before: undefined, after }
+  if (reach[first - 1]! <= end) {
+    row.lasts ??= listLasts(items)
+    return { before: row.lasts[first - 1], after }
+  }
+  return { before: listLasts(items.filter(item => item.x1 <= end)).at(-1), after }
+}
+
+function listLasts(items: readonly Item[]): Item[] {
+  const lasts: Item[] = []
+  let last: Item | undefined
+  for (const item of items) {
+    if (!last || !isLedTo(item, last)) last = item
+    lasts.push(last)
+  }
+  return lasts
 }
 
 /** Dots lead from a name to a figure: both are one text. */

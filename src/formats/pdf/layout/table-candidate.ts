@@ -129,7 +129,13 @@ function assignColumns(chunks: readonly Chunk[], stripes: readonly Stripe[]): Ce
 
 function columnOf(x: number, stripes: readonly Stripe[]): number {
   let column = 0
-  for (const { x0, x1 } of stripes) if ((x0 + x1) / 2 < x) column++
+  let end = stripes.length
+  while (column < end) {
+    const middle = (column + end) >> 1
+    const { x0, x1 } = stripes[middle]!
+    if ((x0 + x1) / 2 < x) column = middle + 1
+    else end = middle
+  }
   return column
 }
 

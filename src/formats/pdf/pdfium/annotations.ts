@@ -1,7 +1,8 @@
 /** Links that lead outside, and form fields with their values. */
-import type { Field, LinkArea } from '../raw-page.ts'
+import type { Box, Field, LinkArea } from '../raw-page.ts'
 import type { Access } from './file.ts'
 import { type Frame, mapBox } from './frame.ts'
+import { cutToNear } from './near-page.ts'
 
 const MAX_ANNOTATIONS = 20_000
 const ACTION_URI = 3
@@ -35,19 +36,21 @@ export function readLinks(
       // FS_QUADPOINTSF: four corners as x, y
       const xs = [0, 2, 4, 6].map(j => scratch.float(j))
       const ys = [1, 3, 5, 7].map(j => scratch.float(j))
-      links.push({
-        ...mapBox(frame, Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)),
-        url,
-      })
+      add(mapBox(frame, Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)), url)
     }
     if (quads < 1 && api.FPDFLink_GetAnnotRect(link, scratch.address)) {
-      links.push({
-        ...mapBox(frame, scratch.float(0), scratch.float(3), scratch.float(2), scratch.float(1)),
+      add(
+        mapBox(frame, scratch.float(0), scratch.float(3), scratch.float(2), scratch.float(1)),
         url,
-      })
+      )
     }
   }
   return links
+
+  function add(box: Box, url: string): void {
+    const near = cutToNear(box)
+    if (near) links.push({ ...near, url })
+  }
 }
 
 // fpdf_annot.h
@@ -75,14 +78,10 @@ export function readFields(access: Access, page: number, frame: Frame): Field[] 
     const isShown = (api.FPDFAnnot_GetFlags(annotation) & HIDDEN_FLAGS) === 0
     const value = isShown ? readValue(annotation, subtype) : ''
     if (value && api.FPDFAnnot_GetRect(annotation, scratch.address)) {
-      const box = mapBox(
-        frame,
-        scratch.float(0),
-        scratch.float(3),
-        scratch.float(2),
-        scratch.float(1),
+      const box = cutToNear(
+        mapBox(frame, scratch.float(0), scratch.float(3), scratch.float(2), scratch.float(1)),
       )
-      fields.push({ ...box, value })
+      if (box) fields.push({ ...box, value })
     }
     api.FPDFPage_CloseAnnot(annotation)
   }

@@ -2,6 +2,7 @@
 import type { Box, Fill, RawImage, RuleLine } from '../raw-page.ts'
 import { type Frame, frameX, frameY } from './frame.ts'
 import { type Matrix, mapX, mapY } from './matrix.ts'
+import { cutToNear } from './near-page.ts'
 import { CURVE_TO, LINE_TO, MOVE_TO, type PointSink } from './path-points.ts'
 
 export interface Paint {
@@ -68,26 +69,31 @@ export class Canvas implements PointSink {
     const ys = this.#ys
     const box = boundsOf(xs, ys)
     if (this.#isCurved) {
-      this.drawings.push(box)
+      pushNear(this.drawings, box)
       return
     }
     const isRectangle = paint.isFilled && isBoxOutline(xs, ys, box)
     if (isRectangle && paint.fill !== undefined) {
       const { x0, y0, x1, y1 } = box
       const isThin = Math.min(x1 - x0, y1 - y0) <= MAX_RULE_THICKNESS
-      if (isThin) this.rules.push(toRule(x0, y0, x1, y1, paint.fill))
-      else this.fills.push({ x0, y0, x1, y1, color: paint.fill })
+      if (isThin) pushNear(this.rules, toRule(x0, y0, x1, y1, paint.fill))
+      else pushNear(this.fills, { x0, y0, x1, y1, color: paint.fill })
     }
     if (paint.stroke !== undefined) {
       let slanted = 0
       for (let i = 1; i < xs.length; i++) {
         const edge = toEdge(xs[i - 1]!, ys[i - 1]!, xs[i]!, ys[i]!, paint.strokeWidth, paint.stroke)
         if (edge === 'slanted') slanted++
-        else if (edge) this.rules.push(edge)
+        else if (edge) pushNear(this.rules, edge)
       }
-      if (slanted > 0) this.drawings.push(box)
-    } else if (!isRectangle) this.drawings.push(box)
+      if (slanted > 0) pushNear(this.drawings, box)
+    } else if (!isRectangle) pushNear(this.drawings, box)
   }
+}
+
+function pushNear<Shape extends Box>(list: Shape[], shape: Shape): void {
+  const near = cutToNear(shape)
+  if (near) list.push(near)
 }
 
 /** The line between two points: level, upright or slanted; undefined where they are the same. */

@@ -5,6 +5,7 @@ import { CallCursor, openCharList } from './char-list.ts'
 import type { Access } from './file.ts'
 import type { FontTable } from './fonts.ts'
 import { createFrame, findTurn, frameX, frameY, type Turn, type ViewBox } from './frame.ts'
+import { isNear } from './near-page.ts'
 
 export interface PageChars {
   readonly chars: RawChars
@@ -69,6 +70,11 @@ export function readChars(
     }
     const ax = frameX(frame, left, bottom)
     const bx = frameX(frame, right, top)
+    if (!isNear(ax) || !isNear(bx) || !isNear(baseline)) {
+      // A character that nobody sees: it stays in the list, and stands for nothing.
+      code[i] = 0
+      continue
+    }
     x0[i] = Math.min(ax, bx)
     x1[i] = Math.max(ax, bx)
     y[i] = baseline
@@ -129,13 +135,21 @@ const MAX_SLANT = 1
 const INVISIBLE = 3
 const CLIP_ONLY = 7
 
+interface FontStyles {
+  readonly entries: StyleEntry[]
+  readonly byKey: Map<string, StyleEntry>
+}
+
+/** So many are compared before a key is made, which takes longer; a page may have any number of colors. */
+const RECENT_STYLES = 16
+
 /** Text objects are many and their styles few: equal ones share an entry. */
 class StyleTable {
   readonly #access: Access
   readonly #fonts: FontTable
   readonly #textPage: number
   readonly #entries: StyleEntry[] = []
-  readonly #byFont = new Map<number, StyleEntry[]>()
+  readonly #byFont = new Map<number, FontStyles>()
 
   constructor(access: Access, fonts: FontTable, textPage: number) {
     this.#access = access
@@ -160,19 +174,23 @@ class StyleTable {
     const d = hasMatrix ? scratch.float(3) : 1
     // Most text stands upright, and Math.hypot takes its time.
     const scale = c === 0 ? Math.abs(d) : Math.hypot(c, d)
-    const size = Math.round(Math.abs(fontSize) * scale * SIZE_STEPS) / SIZE_STEPS
+    const exact = Math.abs(fontSize) * scale
+    // Text of no size is not shown.
+    const size = isNear(exact) ? Math.round(exact * SIZE_STEPS) / SIZE_STEPS : 0
     const turn = fontSize < 0 ? findTurn(-a, -b) : findTurn(a, b)
     const lean = turn === 0 ? c / d : 0
     const slant = Math.abs(lean) >= MIN_SLANT && Math.abs(lean) < MAX_SLANT ? lean : 0
 
     let known = this.#byFont.get(fontHandle)
     if (!known) {
-      known = []
+      known = { entries: [], byKey: new Map() }
       this.#byFont.set(fontHandle, known)
     }
     // The latest are the likeliest: text that is marked as one stands together.
-    for (let at = known.length - 1; at >= 0; at--) {
-      const entry = known[at]!
+    const { entries, byKey } = known
+    const oldest = Math.max(0, entries.length - RECENT_STYLES)
+    for (let at = entries.length - 1; at >= oldest; at--) {
+      const entry = entries[at]!
       const { style } = entry
       if (
         style.mark === mark &&
@@ -185,12 +203,16 @@ class StyleTable {
         return entry
       }
     }
+    const key = `${mark} ${size} ${color} ${slant} ${turn} ${isInvisible}`
+    const earlier = oldest > 0 ? byKey.get(key) : undefined
+    if (earlier) return earlier
     const upright = this.#fonts.get(fontHandle)
     const font = slant > 0 && !upright.isItalic ? toItalic(upright) : upright
     const style = { font, size, color, isInvisible, mark }
     const entry = { index: this.#entries.length, turn, slant, style }
     this.#entries.push(entry)
-    known.push(entry)
+    entries.push(entry)
+    byKey.set(key, entry)
     return entry
   }
 

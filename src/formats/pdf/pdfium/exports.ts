@@ -22,6 +22,8 @@ export type PdfiumFunction =
   | 'FPDF_LoadPage'
   | 'FPDF_ClosePage'
   | 'FPDF_GetPageBoundingBox'
+  | 'FPDFPage_SetCropBox'
+  | 'EPDFDoc_GetPageObjectNumberByIndex'
   | 'FPDFPage_GetRotation'
   | 'FPDF_GetFormType'
   // fpdf_text.h

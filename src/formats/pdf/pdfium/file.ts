@@ -7,6 +7,7 @@ import type { Pdfium } from './instance.ts'
 import type { Scratch } from './memory.ts'
 import { type OutlineEntry, readOutline } from './outline.ts'
 import { type Collections, readPage } from './page.ts'
+import { findLaterPage } from './page-count.ts'
 import { createPictureReader } from './pictures.ts'
 
 export interface PdfFile {
@@ -18,6 +19,8 @@ export interface PdfFile {
   info(key: 'Title' | 'Author' | 'Subject' | 'Keywords' | 'CreationDate' | 'ModDate'): string
   /** Undefined if the page cannot be read. */
   page(index: number): RawPage | undefined
+  /** A page from the given one on that the file has; undefined where there seem to be none. */
+  findLaterPage(from: number): number | undefined
   close(): void
 }
 
@@ -63,6 +66,7 @@ export function openPdf(
     info: key =>
       scratch.utf16((at, size) => api.FPDF_GetMetaText(document, scratch.name(key), at, size)),
     page: index => readPage(access, collections, index),
+    findLaterPage: from => findLaterPage(access, from, pageCount),
     close: () => {
       if (form) api.PDFiumExt_ExitFormFillEnvironment(form)
       if (formInfo) api.PDFiumExt_CloseFormFillInfo(formInfo)

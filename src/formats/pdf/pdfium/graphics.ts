@@ -4,6 +4,7 @@ import { Canvas } from './canvas.ts'
 import type { Access } from './file.ts'
 import { type Frame, mapBox } from './frame.ts'
 import { IDENTITY, type Matrix, mapX, mapY, multiply } from './matrix.ts'
+import { cutToNear } from './near-page.ts'
 import { type PathReader, readPoints } from './path-points.ts'
 import type { PictureReader } from './pictures.ts'
 
@@ -125,12 +126,14 @@ function readBounds(
   const bottom = scratch.float(1)
   const right = scratch.float(2)
   const top = scratch.float(3)
-  return mapBox(
-    frame,
-    mapX(parent, left, bottom),
-    mapY(parent, left, bottom),
-    mapX(parent, right, top),
-    mapY(parent, right, top),
+  return cutToNear(
+    mapBox(
+      frame,
+      mapX(parent, left, bottom),
+      mapY(parent, left, bottom),
+      mapX(parent, right, top),
+      mapY(parent, right, top),
+    ),
   )
 }
 

@@ -29,19 +29,34 @@ export const MAX_MEMORY_BYTES = 512 * 1024 * 1024
 /** Memory never shrinks: an instance that has grown beyond this is not used again. */
 const MAX_IDLE_BYTES = 48 * 1024 * 1024
 const MAX_IDLE = 2
+/** Documents are read in steps, so that several may be under way; the others wait for their turn. */
+const MAX_RUNNING = 2
 
 /** Runs `use` with a PDFium. One that an error came out of is thrown away: its memory is in disorder. */
 export async function withPdfium<Result>(
   program: WasmProgram,
-  use: (pdfium: Pdfium) => Result,
+  use: (pdfium: Pdfium) => Result | Promise<Result>,
 ): Promise<Result> {
-  // Nothing else is put there.
-  const waiting = program.idle.pop() as Pdfium | undefined
-  const pdfium = waiting ?? (await startPdfium(program.module))
-  const result = use(pdfium)
-  const isSmall = pdfium.memory.buffer.byteLength <= MAX_IDLE_BYTES
-  if (isSmall && program.idle.length < MAX_IDLE) program.idle.push(pdfium)
-  return result
+  if (program.running >= MAX_RUNNING) {
+    await new Promise<void>(resolve => program.waiting.push(resolve))
+  } else program.running++
+  try {
+    // Nothing else is put there.
+    const idle = program.idle.pop() as Pdfium | undefined
+    const pdfium = idle ?? (await startPdfium(program.module))
+    const result = await use(pdfium)
+    const isSmall = pdfium.memory.buffer.byteLength <= MAX_IDLE_BYTES
+    if (isSmall && program.idle.length < MAX_IDLE) program.idle.push(pdfium)
+    return result
+  } catch (error) {
+    // PDFium walks trees by calling itself, and its stack has an end: where it is reached, the program traps.
+    throw error instanceof WebAssembly.RuntimeError ? exceeded('depth') : error
+  } finally {
+    // The turn goes on to the next one, or ends.
+    const next = program.waiting.shift()
+    if (next) next()
+    else program.running--
+  }
 }
 
 export async function startPdfium(
@@ -85,6 +100,7 @@ function createHost(maxBytes: number) {
       const call = api.__indirect_function_table.get(index) as (...args: number[]) => unknown
       return call(...args)
     } catch (error) {
+      // PDFium walks trees by calling itself, and its stack has an end: where it is reached, the program traps.
       api._emscripten_stack_restore(stack)
       if (error !== LONG_JUMP) throw error
       api.setThrew(1, 0)

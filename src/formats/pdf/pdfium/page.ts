@@ -6,6 +6,7 @@ import type { Access } from './file.ts'
 import type { FontTable } from './fonts.ts'
 import { createFrame, type ViewBox } from './frame.ts'
 import { readGraphics } from './graphics.ts'
+import { MAX_PAGE_SIDE } from './near-page.ts'
 import type { PathReader } from './path-points.ts'
 import type { PictureReader } from './pictures.ts'
 import { readStructure } from './structure.ts'
@@ -22,10 +23,10 @@ export function readPage(
   index: number,
 ): RawPage | undefined {
   const { api } = access.pdfium
-  const page = api.FPDF_LoadPage(access.document, index)
-  if (!page) return undefined
+  const opened = openPage(access, index)
+  if (!opened) return undefined
+  const { page, viewBox, isCut } = opened
   const textPage = api.FPDFText_LoadPage(page)
-  const viewBox = readViewBox(access, page)
   const { chars, styles, turn } = readChars(access, collections.fonts, textPage, viewBox, page)
   const frame = createFrame(viewBox, turn)
   const graphics = readGraphics(access, collections, page, frame)
@@ -33,6 +34,7 @@ export function readPage(
     number: index + 1,
     width: frame.width,
     height: frame.height,
+    ...(isCut ? { isCut } : {}),
     chars,
     styles,
     rules: graphics.rules,
@@ -50,6 +52,38 @@ export function readPage(
   api.FPDF_ClosePage(page)
   return raw
 }
+
+interface OpenPage {
+  readonly page: number
+  readonly viewBox: ViewBox
+  readonly isCut: boolean
+}
+
+/**
+ * To lay out text, PDFium takes memory and time for every unit of a page's sides, so that a page that is made
+ * larger than pages can be is cut first: its upper left part is read, as far as a page may reach.
+ */
+function openPage(access: Access, index: number): OpenPage | undefined {
+  const { api } = access.pdfium
+  const page = api.FPDF_LoadPage(access.document, index)
+  if (!page) return undefined
+  const viewBox = readViewBox(access, page)
+  const right = Math.min(viewBox.right, viewBox.left + MAX_PAGE_SIDE)
+  const bottom = Math.max(viewBox.bottom, viewBox.top - MAX_PAGE_SIDE)
+  if (right === viewBox.right && bottom === viewBox.bottom) return { page, viewBox, isCut: false }
+  api.FPDFPage_SetCropBox(page, viewBox.left, bottom, right, viewBox.top)
+  api.FPDF_ClosePage(page)
+  const cut = api.FPDF_LoadPage(access.document, index)
+  if (!cut) return undefined
+  const cutBox = readViewBox(access, cut)
+  if (isPage(cutBox)) return { page: cut, viewBox: cutBox, isCut: true }
+  api.FPDF_ClosePage(cut)
+  return undefined
+}
+
+/** Numbers so large that a part of them is not cut out exactly are no sides of a page. */
+const isPage = ({ left, bottom, right, top }: ViewBox): boolean =>
+  right - left <= 2 * MAX_PAGE_SIDE && top - bottom <= 2 * MAX_PAGE_SIDE
 
 /** Without marks on the page, its tags have nothing to say of; reading them takes long. */
 const isMarked = ({ mark }: { readonly mark: number }): boolean => mark >= 0

@@ -20,8 +20,9 @@ export class LinkMap {
   constructor(links: readonly LinkArea[]) {
     for (const link of links) {
       const first = Math.floor(link.y0 / BAND)
-      const last = Math.min(Math.floor(link.y1 / BAND), first + MAX_BANDS)
-      for (let band = first; band <= last; band++) this.#add(band, link)
+      // Counted from 0: a number of a file may be so large that one more is the same.
+      const more = Math.min(Math.floor(link.y1 / BAND) - first, MAX_BANDS)
+      for (let band = 0; band <= more; band++) this.#add(first + band, link)
     }
   }
 

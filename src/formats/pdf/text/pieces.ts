@@ -4,6 +4,7 @@
  */
 import { addWeight, heaviest, median, union } from '../geometry.ts'
 import type { Box } from '../raw-page.ts'
+import { ChainIndex } from './chain-index.ts'
 import { changeWord, type Script, type Word } from './words.ts'
 
 export interface Piece extends Box {
@@ -90,14 +91,43 @@ const isPrintedOver = (other: Word, word: Word): boolean =>
 function mergeNeighbours(chains: readonly Chain[]): MeasuredChain[] {
   const entries = chains.map(toMeasured).sort(byPlace)
   const merged: MeasuredChain[] = []
+  const index = entries.length > MIN_DENSE ? new ChainIndex<MeasuredChain>() : undefined
+  const largest = index ? entries.reduce((most, { box }) => Math.max(most, box.size), 0) : 0
   for (const entry of entries) {
-    const target = findNeighbour(merged, entry.box)
+    const target = index
+      ? findNeighbourIn(index, entry.box, largest)
+      : findNeighbour(merged, entry.box)
     if (target) {
+      const { x0, x1 } = entry.box
       target.words = inReadingOrder([...target.words, ...entry.words])
       target.box = measure(target.words)
-    } else merged.push(entry)
+      index?.add(target, { x0, x1 })
+    } else {
+      merged.push(entry)
+      index?.add(entry)
+    }
   }
   return settleScripts(merged)
+}
+
+/** With fewer chains on a page, to look at those around takes less than to keep an index. */
+const MIN_DENSE = 1500
+
+function findNeighbourIn(
+  index: ChainIndex<MeasuredChain>,
+  box: Measured,
+  largest: number,
+): MeasuredChain | undefined {
+  let nearest: MeasuredChain | undefined
+  index.visitBack(box.x0 - largest, box.x1 + largest, other => {
+    const drop = box.baseline - other.box.baseline
+    const size = Math.max(box.size, other.box.size)
+    if (drop > 4 * size) return false
+    if (drop > size || !isSameLine(other.box, box)) return true
+    if (!nearest || distance(other.box, box) < distance(nearest.box, box)) nearest = other
+    return true
+  })
+  return nearest
 }
 
 /** Letters of «th» in 24th, where the file writes it after the line that has a gap for it. */
@@ -108,14 +138,18 @@ const TOUCHING = 0.25
 /** Scripts that stand in a gap between the words of a line go there. */
 function settleScripts(chains: MeasuredChain[]): MeasuredChain[] {
   const settled = new Set<MeasuredChain>()
+  // The smallest are nobody's hosts, and on a page of words that stand alone, nobody is.
+  const hosts = chains.length > MIN_DENSE ? chains.filter(isHost) : chains
   chains.forEach((chain, index) => {
     const [word] = chain.words
     if (chain.words.length > 1 || word!.text.length > MAX_SCRIPT) return
-    const host = findHost(chains, index, 1) ?? findHost(chains, index, -1)
+    const before = hosts === chains ? index : firstBelow(hosts, chain)
+    const after = hosts === chains ? index + 1 : before
+    const host = findHost(hosts, chain, after, 1) ?? findHost(hosts, chain, before - 1, -1)
     if (!host) return
-    const at = host.words.findIndex(other => other.x0 > word!.x0)
-    const glued = word!.x0 - host.words[at - 1]!.x1 < TOUCHING * host.box.size
-    host.words.splice(at, 0, { ...word!, glued })
+    const place = host.words.findIndex(other => other.x0 > word!.x0)
+    const glued = word!.x0 - host.words[place - 1]!.x1 < TOUCHING * host.box.size
+    host.words.splice(place, 0, { ...word!, glued })
     settled.add(chain)
   })
   return settled.size ? chains.filter(chain => !settled.has(chain)) : chains
@@ -124,11 +158,12 @@ function settleScripts(chains: MeasuredChain[]): MeasuredChain[] {
 /** The larger chain around a script, below it (or, for those that are lowered, above). */
 function findHost(
   chains: readonly MeasuredChain[],
-  index: number,
+  { box, words }: MeasuredChain,
+  start: number,
   step: 1 | -1,
 ): MeasuredChain | undefined {
-  const { box, words } = chains[index]!
-  for (let at = index + step; chains[at]; at += step) {
+  const looks = chains.length > MIN_DENSE ? MAX_HOST_LOOKS : chains.length
+  for (let at = start, seen = 0; chains[at] && seen < looks; at += step, seen++) {
     const other = chains[at]!
     const drop = (other.box.baseline - box.baseline) * step
     if (drop > 0.6 * other.box.size) {
@@ -142,6 +177,24 @@ function findHost(
     if (isInside && isScript && other.words.every(isFree)) return other
   }
   return undefined
+}
+
+/** Lines of text around a script are few; of drawings and print over print there may be any number. */
+const MAX_HOST_LOOKS = 400
+
+/** A script stands between the words of its host. */
+const isHost = ({ words }: MeasuredChain): boolean => words.length > 1
+
+/** The first of some chains, in the same order, that does not stand before this one. */
+function firstBelow(chains: readonly MeasuredChain[], chain: MeasuredChain): number {
+  let low = 0
+  let high = chains.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (byPlace(chains[middle]!, chain) < 0) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 interface MeasuredChain {

@@ -55,9 +55,11 @@ function createWordFinder(words: readonly Word[]): (rule: Box) => Word[] {
   return rule => {
     const y = centerY(rule)
     const found: Word[] = []
-    const last = Math.floor((y + HIGHEST * largest) / STEP)
-    for (let key = Math.floor(y / STEP); key <= last; key++) {
-      for (const word of byBaseline.get(key) ?? []) {
+    const first = Math.floor(y / STEP)
+    // Counted from 0: a number of a file may be so large that one more is the same.
+    const steps = Math.ceil((HIGHEST * largest) / STEP)
+    for (let step = 0; step <= steps; step++) {
+      for (const word of byBaseline.get(first + step) ?? []) {
         const above = word.baseline - y
         const { size } = word.style
         const x = centerX(word)

@@ -1,0 +1,107 @@
+/**
+ * When one conversion has to be over. Like the Budget it belongs to a single conversion: long loops ask it
+ * (the Budget does at every so many things spent), and between pages and parts it lets others run.
+ */
+import { ConversionError } from './errors.ts'
+
+/** What a caller may ask for. */
+export interface Patience {
+  /** Milliseconds that the conversion may take; absent: no end. */
+  readonly timeoutMs?: number | undefined
+  /** Ends the conversion with its reason, between two pages or parts. */
+  readonly signal?: AbortSignal | undefined
+}
+
+/** What the machine can do about time; see Platform. */
+export interface Clockwork {
+  readonly breathe: () => Promise<void>
+  readonly runWithin?: (<Result>(ms: number, step: () => Result) => Result | TimedOut) | undefined
+}
+
+/** What comes of a step that was ended by force. */
+export const TIMED_OUT = Symbol('timed out')
+export type TimedOut = typeof TIMED_OUT
+
+/** Others wait at most about this long while a document is converted in steps. */
+const SLICE_MS = 25
+
+export class Deadline {
+  readonly #timeoutMs: number
+  readonly #signal: AbortSignal | undefined
+  readonly #clockwork: Clockwork
+  readonly #began = performance.now()
+  #breathed = this.#began
+
+  constructor({ timeoutMs = Number.POSITIVE_INFINITY, signal }: Patience, clockwork: Clockwork) {
+    if (typeof timeoutMs !== 'number' || !(timeoutMs > 0)) {
+      throw new TypeError('timeoutMs must be a number of milliseconds above 0.')
+    }
+    this.#timeoutMs = timeoutMs
+    this.#signal = signal
+    this.#clockwork = clockwork
+  }
+
+  /** Throws when the time is over or nobody waits for the result any more. */
+  check(): void {
+    this.#signal?.throwIfAborted()
+    if (!(this.#leftMs() > 0)) throw this.#exceeded()
+  }
+
+  /** Whether others have waited long enough. */
+  get isPauseDue(): boolean {
+    return performance.now() - this.#breathed > SLICE_MS
+  }
+
+  /** Between two pages or parts: lets others run where they have waited, and checks. */
+  async pause(): Promise<void> {
+    if (this.isPauseDue) {
+      await this.#clockwork.breathe()
+      this.#breathed = performance.now()
+    }
+    this.check()
+  }
+
+  /** Runs a step; where the machine can, one that takes longer than there is time is ended by force. */
+  run<Result>(step: () => Result): Result {
+    const { runWithin } = this.#clockwork
+    if (this.#timeoutMs === Number.POSITIVE_INFINITY || !runWithin) return step()
+    this.check()
+    const result = runWithin(this.#leftMs(), step)
+    if (result === TIMED_OUT) throw this.#exceeded()
+    return result
+  }
+
+  /** A step with a pause before it. */
+  async step<Result>(step: () => Result): Promise<Result> {
+    await this.pause()
+    return this.run(step)
+  }
+
+  /** All items, with pauses between them. */
+  async collect<Item>(items: Iterable<Item>): Promise<Item[]> {
+    const list: Item[] = []
+    const iterator = items[Symbol.iterator]()
+    const takeSome = (): boolean => {
+      do {
+        const { done, value } = iterator.next()
+        if (done) return false
+        list.push(value)
+      } while (!this.isPauseDue)
+      return true
+    }
+    while (this.run(takeSome)) await this.pause()
+    return list
+  }
+
+  #leftMs(): number {
+    return this.#began + this.#timeoutMs - performance.now()
+  }
+
+  #exceeded(): ConversionError {
+    const seconds = this.#timeoutMs / 1000
+    return new ConversionError(
+      'resourceLimit',
+      `The document took longer than ${seconds} second${seconds === 1 ? '' : 's'} to convert.`,
+    )
+  }
+}

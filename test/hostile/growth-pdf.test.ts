@@ -1,0 +1,63 @@
+/** The same for PDF: pages that are full of one thing. */
+import { type PdfText, pdf, stream } from '../support/pdf.ts'
+import { rawPdf } from '../support/pdf-raw.ts'
+import { repeat } from './collection/row.ts'
+import { type Traps, testGrowth } from './growth.ts'
+
+const page = (size: number, text: (index: number) => PdfText): Uint8Array =>
+  pdf([{ texts: Array.from({ length: size }, (_, index) => text(index)) }])
+
+/** A page with a few lines of text and whatever else is drawn. */
+const drawing = (content: string): Uint8Array =>
+  rawPdf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Count 1 /Kids [5 0 R] >>',
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    stream(
+      '<<',
+      `BT /F0 10 Tf 72 700 Td 12 TL (some words) Tj T* (in a few) Tj T* (lines) Tj ET ${content}`,
+    ),
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F0 3 0 R >> >> >>',
+  ])
+
+const TRAPS: Traps = {
+  'words of pdf printed over each other': [
+    5000,
+    size => page(size, index => ({ text: `w${index}`, x: 72, y: 400 + (index % 2) * 30 })),
+  ],
+  'words of pdf in a grid': [
+    4000,
+    size => {
+      const columns = Math.ceil(Math.sqrt(size))
+      return page(size, index => ({
+        text: `w${index % 10}`,
+        x: 5 + ((index % columns) * 600) / columns,
+        y: 10 + (Math.floor(index / columns) * 770) / columns,
+        size: 1.2,
+      }))
+    },
+  ],
+  'sizes of text of pdf': [
+    8000,
+    size =>
+      page(size, index => ({
+        text: 'w',
+        x: 20 + (index % 2) * 50,
+        y: 20 + (index % 40) * 18,
+        size: 5 + index / 10_000,
+      })),
+  ],
+  'white lines over areas of pdf': [
+    4000,
+    size =>
+      drawing(
+        repeat(
+          size,
+          index =>
+            `0.5 0.5 0.9 rg ${10 + ((index * 37) % 580)} ${10 + ((index * 53) % 760)} 12 9 re f 1 1 1 rg 10 ${(index * 7) % 780} 400 1 re f\n`,
+        ),
+      ),
+  ],
+}
+
+testGrowth(TRAPS)
