@@ -47,6 +47,7 @@ const CONTAINER = 'META-INF/container.xml'
 
 export function openEpub(bytes: Uint8Array, reading: ReadContext): EpubPackage {
   const archive = readZip(bytes, reading)
+  if (archive.damaged) reading.warn('damaged')
   const container = readPart(archive, CONTAINER, reading)
   const root = container.descendants('container:rootfile').find(isPackage) ?? NOTHING
   const packagePath = resolvePath('', root.attribute('full-path') ?? '')?.path ?? ''
@@ -71,9 +72,7 @@ export function openEpub(bytes: Uint8Array, reading: ReadContext): EpubPackage {
     findText(path) {
       const entry = archive.find(path)
       if (!entry) return undefined
-      const { bytes, isComplete } = entry.readPartially()
-      if (!isComplete) reading.warn('damaged', path)
-      return decodeXml(bytes)
+      return decodeXml(entry.readPartially().bytes)
     },
   }
 }
