@@ -6,6 +6,7 @@
 import { Budget, type Limits } from './budget.ts'
 import type { Document, ImageData, Metadata } from './document/document.ts'
 import { inlineText } from './document/text.ts'
+import { hasWords } from './document/words.ts'
 import { ConversionError } from './errors.ts'
 import { detectFormat } from './formats/detect.ts'
 import type { Format, Progress, ReadContext } from './formats/format.ts'
@@ -71,6 +72,8 @@ export async function convertDocument(
     const { read } = await loadReader(FORMATS[format])
     const selected = selectPages(await read(bytes, { ...context, archive }), options.pages)
     const document = options.images === 'reference' ? linkImages(selected, wishes) : selected
+    // What was selected may be an empty page of a document that has words.
+    if (!options.pages && !hasWords(document)) judgeWordless(document, warnings)
     const markdown = [...writeMarkdown(document, options, budget)].join('')
     return {
       markdown,
@@ -85,6 +88,18 @@ export async function convertDocument(
   } catch (error) {
     throw toConversionError(error)
   }
+}
+
+/**
+ * A document without words is no mistake, unless its words may be in what could not be read: then there
+ * is nothing to show for it.
+ */
+function judgeWordless({ images }: Document, warnings: Warnings): void {
+  const isUnread = warnings.has('damaged') || warnings.has('parts_missing')
+  if (isUnread && images.size === 0) {
+    throw new ConversionError('malformed', 'The document is damaged: no text can be read in it.')
+  }
+  if (!warnings.has('hidden_omitted')) warnings.add('empty_document')
 }
 
 function loadReader(format: Format) {
