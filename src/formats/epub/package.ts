@@ -51,7 +51,14 @@ export function openEpub(bytes: Uint8Array, reading: ReadContext): EpubPackage {
   const container = readPart(archive, CONTAINER, reading)
   const root = container.descendants('container:rootfile').find(isPackage) ?? NOTHING
   const packagePath = resolvePath('', root.attribute('full-path') ?? '')?.path ?? ''
+  if (packagePath === '') {
+    throw new ConversionError('malformed', `The part ${CONTAINER} names no package document.`)
+  }
   const opf = readPart(archive, packagePath, reading)
+  // One that breaks off before its list has lost the list.
+  if (opf.name !== 'opf:package' || !opf.find('opf:manifest')) {
+    throw new ConversionError('malformed', `The part ${packagePath} lists no files.`)
+  }
   const manifest = readManifest(opf, packagePath)
   const spine = readSpine(opf, manifest)
   requireReadable(archive, spine, reading)
@@ -90,10 +97,8 @@ const isPackage = (rootfile: XmlElement): boolean =>
   'application/oebps-package+xml'
 
 function readPart(archive: ZipArchive, path: string, reading: ReadContext): XmlElement {
-  const entry = path === '' ? undefined : archive.find(path)
-  if (!entry) {
-    throw new ConversionError('missingPart', `The file has no ${path || 'package document'}.`)
-  }
+  const entry = archive.find(path)
+  if (!entry) throw new ConversionError('missingPart', `The file has no ${path}.`)
   return readPackageXml(decodeXml(entry.read()), reading)
 }
 

@@ -48,6 +48,7 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
       if (!parts.has(entry.path)) reading.warn('parts_missing', entry.path)
       return []
     }
+    if (xml.name !== 'p:sld') reading.warn('damaged', entry.path)
     const relationships = parts.relationships(entry.path)
     const context: SlideContext = {
       reading,
