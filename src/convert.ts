@@ -7,6 +7,7 @@ import { Budget, type Limits } from './budget.ts'
 import { Deadline, type Patience } from './deadline.ts'
 import type { Document, ImageData, Metadata } from './document/document.ts'
 import { inlineText } from './document/text.ts'
+import { hasWords } from './document/words.ts'
 import { ConversionError } from './errors.ts'
 import { detectFormat } from './formats/detect.ts'
 import type { Format, Progress, ReadContext } from './formats/format.ts'
@@ -76,6 +77,8 @@ export async function convertDocument(
     const whole = await deadline.step(() => read(bytes, { ...context, archive }))
     const selected = selectPages(whole, options.pages)
     const document = options.images === 'reference' ? linkImages(selected, wishes) : selected
+    // What was selected may be an empty page of a document that has words.
+    if (!options.pages && !hasWords(document)) judgeWordless(document, warnings)
     const pieces = await deadline.collect(writeMarkdown(document, options, budget))
     const markdown = pieces.join('')
     return {
@@ -93,6 +96,18 @@ export async function convertDocument(
     if (wishes.signal?.aborted && error === wishes.signal.reason) throw error
     throw toConversionError(error)
   }
+}
+
+/**
+ * A document without words is no mistake, unless its words may be in what could not be read: then there
+ * is nothing to show for it.
+ */
+function judgeWordless({ images }: Document, warnings: Warnings): void {
+  const isUnread = warnings.has('damaged') || warnings.has('parts_missing')
+  if (isUnread && images.size === 0) {
+    throw new ConversionError('malformed', 'The document is damaged: no text can be read in it.')
+  }
+  if (!warnings.has('hidden_omitted')) warnings.add('empty_document')
 }
 
 function loadReader(format: Format) {

@@ -40,6 +40,7 @@ const MESSAGES = {
   elements_skipped: o => `${counted(o.count, 'unknown element')} skipped${named(o)}.`,
   text_replaced: o => `${counted(o.count, 'character')} could not be decoded.`,
   encoding_guessed: o => `The file does not say its text encoding, which was guessed${named(o)}.`,
+  empty_document: () => 'The document holds no text.',
   damaged: o => `The file is damaged; what could be read was converted${named(o)}.`,
 } as const satisfies Record<string, Message>
 
@@ -61,6 +62,10 @@ export class Warnings {
     }
     entry.count += count
     if (name && entry.names.size < MAX_NAMES) entry.names.add(name.slice(0, MAX_NAME_CHARACTERS))
+  }
+
+  has(code: WarningCode): boolean {
+    return this.#occurrences.has(code)
   }
 
   list(): Warning[] {

@@ -9,9 +9,12 @@ import { ConversionError } from '../errors.ts'
 import { buildHtml, MAX_HTML_DEPTH } from './html-builder.ts'
 import { NEVER_SHOWN } from './html-structure.ts'
 import { type Namespaces, readXml, type XmlElement } from './xml.ts'
+import { isBlank } from './xml-characters.ts'
 
 export interface HtmlContext {
   readonly budget: Budget
+  /** Is told of XHTML that breaks off. */
+  readonly onDamage?: (() => void) | undefined
 }
 
 /** Reads any text as HTML: there are no faults, only guesses that all browsers share. */
@@ -35,7 +38,16 @@ export function readXhtml(source: string, context: HtmlContext): XmlElement {
     // A budget that is used up ends the second reading as well.
     if (!(fault instanceof ConversionError)) throw fault
   }
+  if (isCutOff(source)) context.onDamage?.()
   return buildHtml(withoutDeclarations(source), { budget, emptyTags: 'all' })
+}
+
+/** What is not well-formed may be sloppy only; a file that is opened and never closed has lost its end. */
+function isCutOff(source: string): boolean {
+  if (isBlank(source)) return true
+  return (
+    /<(?:\w+:)?(?:html|body)[\s>]/i.test(source) && !/<\/(?:\w+:)?(?:html|body)\s*>/i.test(source)
+  )
 }
 
 /** Names as HTML writes them: `p`, `svg`, `math` without a prefix, `epub:type` with one. */

@@ -14,20 +14,24 @@ export { readElement, readXml, TreeReader } from './xml-tree.ts'
 
 /**
  * The child elements of the element at `path` (names from the root down), each as a tree of its own,
- * so that a part of 100 MB never becomes one tree. Text between them is left out.
+ * so that a part of 100 MB never becomes one tree. Text between them is left out. Returns
+ * whether the root was the wanted one.
  */
 export function* streamXml(
   source: string,
   path: readonly string[],
   context: XmlContext,
-): Generator<XmlElement> {
+): Generator<XmlElement, boolean> {
   const scanner = new XmlScanner(source, context)
   const trees = new TreeReader(scanner, context)
+  let hasRoot = false
   for (let event = scanner.next(); event !== 'end'; event = scanner.next()) {
     if (event !== 'open') continue
     if (scanner.depth > path.length) yield trees.read()
     else if (scanner.name !== path[scanner.depth - 1]) scanner.skip()
+    else hasRoot = true
   }
+  return hasRoot
 }
 
 /** What `scanXml` calls; the scanner answers questions about attributes while `open` runs. */

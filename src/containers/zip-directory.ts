@@ -7,11 +7,14 @@ export interface ZipRecord {
   readonly name: string
   readonly encrypted: boolean
   readonly method: number
-  /** Of the unpacked bytes, or 0 where it stands elsewhere. */
-  readonly checksum: number
+  /** Of the unpacked bytes, where the archive tells it. */
+  readonly checksum: number | undefined
   readonly packedSize: number
+  /** Of the unpacked bytes; may be 0 where the checksum is unknown. */
   readonly size: number
   readonly dataOffset: number
+  /** Whether the header in front of the data has the same name as the directory. */
+  readonly isNamedAlike: boolean
 }
 
 export const STORED = 0
@@ -155,23 +158,28 @@ function readRecord(
   const headerAt = sizes.headerOffset + prefixBytes
   if (!hasSignature(view, headerAt, LOCAL_HEADER, LOCAL_HEADER_BYTES)) return undefined
   // The extra field in front of the data is often another one than the directory's.
-  const dataOffset =
-    headerAt +
-    LOCAL_HEADER_BYTES +
-    view.getUint16(headerAt + 26, true) +
-    view.getUint16(headerAt + 28, true)
+  const headerNameAt = headerAt + LOCAL_HEADER_BYTES
+  const headerNameEnd = headerNameAt + view.getUint16(headerAt + 26, true)
+  const dataOffset = headerNameEnd + view.getUint16(headerAt + 28, true)
   if (dataOffset + sizes.packedSize > bytes.length) return undefined
 
   return {
     name: readZipName(bytes.subarray(nameAt, extraAt), flags),
     encrypted: isEncrypted(flags, method),
     method,
-    checksum: view.getUint32(at + 16, true),
+    checksum: toChecksum(view.getUint32(at + 16, true) || view.getUint32(headerAt + 14, true)),
     packedSize: sizes.packedSize,
     size: sizes.size,
     dataOffset,
+    isNamedAlike: isEqual(
+      bytes.subarray(nameAt, extraAt),
+      bytes.subarray(headerNameAt, headerNameEnd),
+    ),
   }
 }
+
+/** Writers that do not know it write zero, which is the checksum of next to nothing else than nothing. */
+export const toChecksum = (written: number): number | undefined => written || undefined
 
 const ZIP64_EXTRA = 0x0001
 const IN_ZIP64 = 0xffffffff
@@ -205,6 +213,12 @@ function readSizes(view: DataView, at: number, extraAt: number, extraEnd: number
 /** Bit 0: encrypted, bit 13: the directory is masked as well; method 99: AES in WinZip's way. */
 export function isEncrypted(flags: number, method: number): boolean {
   return (flags & 0x2001) !== 0 || method === 99
+}
+
+export function isEqual(one: Uint8Array, other: Uint8Array): boolean {
+  if (one.length !== other.length) return false
+  for (let at = 0; at < one.length; at++) if (one[at] !== other[at]) return false
+  return true
 }
 
 export function hasSignature(

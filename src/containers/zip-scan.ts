@@ -18,6 +18,7 @@ import {
   LOCAL_HEADER,
   LOCAL_HEADER_BYTES,
   STORED,
+  toChecksum,
   type ZipRecord,
 } from './zip-directory.ts'
 import { type InflateContext, inflateWithin } from './zip-inflate.ts'
@@ -106,15 +107,18 @@ function readHeader({ bytes, view }: Scan, at: number): Header | undefined {
   const nameEnd = nameAt + view.getUint16(at + 26, true)
   const dataOffset = nameEnd + view.getUint16(at + 28, true)
   if (dataOffset > bytes.length) return undefined
+  const hasDescriptor = (flags & HAS_DESCRIPTOR) !== 0
   return {
     name: readZipName(bytes.subarray(nameAt, nameEnd), flags),
     encrypted: isEncrypted(flags, method),
     method,
-    checksum: view.getUint32(at + 14, true),
+    // Behind the data there is one, too, but such an archive is known to be damaged anyway.
+    checksum: hasDescriptor ? undefined : toChecksum(view.getUint32(at + 14, true)),
     packedSize: view.getUint32(at + 18, true),
     size: view.getUint32(at + 22, true),
     dataOffset,
-    hasDescriptor: (flags & HAS_DESCRIPTOR) !== 0,
+    isNamedAlike: true,
+    hasDescriptor,
   }
 }
 

@@ -1,4 +1,5 @@
 /** Archives without compression (APPNOTE.TXT 6.3.10): what is in them is small, or packed already. */
+import { crc32 } from '../platform/crc32.ts'
 
 /** Parts by path; strings are written as UTF-8. */
 export type ZipParts = Readonly<Record<string, string | Uint8Array>>
@@ -59,13 +60,4 @@ export function writeZip(parts: ZipParts): Uint8Array<ArrayBuffer> {
   view.setUint32(inDirectory + 12, directoryBytes, true)
   view.setUint32(inDirectory + 16, directoryStart, true)
   return archive
-}
-
-function crc32(bytes: Uint8Array): number {
-  let crc = -1
-  for (const byte of bytes) {
-    crc ^= byte
-    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0)
-  }
-  return ~crc >>> 0
 }

@@ -11,6 +11,14 @@ import { readZip, type ZipArchive } from './zip.ts'
 const open = (bytes: Uint8Array, limits?: Partial<Limits>) =>
   readZip(bytes, { budget: new Budget(limits), platform: portable })
 
+/** Keeps the names of the parts that are reported. */
+const openWatched = (bytes: Uint8Array, damaged: string[]) =>
+  readZip(bytes, {
+    budget: new Budget(),
+    platform: portable,
+    warn: (_, name) => damaged.push(name),
+  })
+
 const fails = (reason: Reason) => (error: unknown) =>
   error instanceof ConversionError && error.reason === reason
 
@@ -128,18 +136,73 @@ test('an archive that ends before its directory is malformed', () => {
   }
 })
 
-test('a part that is cut off or broken is malformed, and read partially on request', () => {
+test('a part that is cut off or broken gives what comes before the fault, and is reported', () => {
   const content = Array.from({ length: 400 }, (_, index) => index * index).join(' ')
   const bytes = zip({ a: content }, { deflate: true })
   const view = new DataView(bytes.buffer)
   const packedSizeAt = directoryAt(bytes) + 20
   view.setUint32(packedSizeAt, view.getUint32(packedSizeAt, true) - 100, true)
-  const entry = open(bytes).find('a')!
-  assert.throws(() => entry.read(), fails('malformed'))
+  const damaged: string[] = []
+  const entry = openWatched(bytes, damaged).find('a')!
   const partial = entry.readPartially()
   assert.equal(partial.isComplete, false)
   assert.ok(partial.bytes.length > 1000)
   assert.ok(content.startsWith(text(partial.bytes)!))
+  assert.deepEqual(entry.read(), partial.bytes)
+  assert.deepEqual(damaged, ['a'])
+})
+
+test('a part of which nothing comes out is malformed', () => {
+  const bytes = zip({ a: 'x'.repeat(100) }, { deflate: true })
+  // The first byte of the data: no DEFLATE block has this type.
+  bytes[31] = 0x07
+  const damaged: string[] = []
+  const entry = openWatched(bytes, damaged).find('a')!
+  assert.throws(() => entry.read(), fails('malformed'))
+  assert.equal(entry.readPartially().bytes.length, 0)
+  assert.deepEqual(damaged, ['a'])
+})
+
+test('a part that is not what its checksum or size says is read, and reported once', () => {
+  for (const deflate of [true, false]) {
+    for (const [field, by] of [
+      ['checksum', 1],
+      ['size', 1],
+    ] as const) {
+      const bytes = zip({ a: 'same', b: 'other' }, { deflate })
+      const at = directoryAt(bytes) + (field === 'checksum' ? 16 : 24)
+      bytes[at]! ^= by
+      const damaged: string[] = []
+      const archive = openWatched(bytes, damaged)
+      assert.equal(text(archive.find('a')?.read()), 'same')
+      assert.equal(archive.find('a')?.readPartially().isComplete, false)
+      assert.equal(text(archive.find('b')?.read()), 'other')
+      assert.deepEqual(damaged, ['a'], `${field}, ${deflate ? 'deflated' : 'stored'}`)
+    }
+  }
+})
+
+test('archives without checksums, with descriptors or with Zip64 fields are not taken for damaged', () => {
+  const unchecked = zip(PARTS, { deflate: true, descriptors: true })
+  const view = new DataView(unchecked.buffer)
+  for (let at = directoryAt(unchecked); view.getUint32(at, true) === 0x02014b50; ) {
+    view.setUint32(at + 16, 0, true)
+    at += 46 + view.getUint16(at + 28, true)
+  }
+  const streamed = zip(PARTS, { deflate: true, descriptors: true })
+  for (const bytes of [unchecked, streamed, zip64('part.xml', 'content')]) {
+    const damaged: string[] = []
+    contents(openWatched(bytes, damaged))
+    assert.deepEqual(damaged, [])
+  }
+})
+
+test('a name that the directory does not have as the entry does is reported', () => {
+  const bytes = zip({ 'notes.xml': 'x' })
+  bytes[directoryAt(bytes) + 46]! ^= 1
+  const damaged: string[] = []
+  openWatched(bytes, damaged)
+  assert.deepEqual(damaged, ['ootes.xml'])
 })
 
 test('encrypted entries and unusual methods are told apart, and only when they are read', () => {

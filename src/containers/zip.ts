@@ -4,10 +4,11 @@
  * - The directory at the end decides what there is; sizes in front of the data are not believed.
  * - Bytes before and after the archive, Zip64, and directories that are damaged or lie: read.
  * - Archives over several disks, methods other than stored and deflated: not read.
- * - Checksums are not verified: a wrong one would only turn readable text into an error.
+ * - Size and checksum of every entry that is read are compared with what the archive says. What does not
+ *   agree, is cut off or broken is reported and handed out as far as it goes.
  */
 import { ConversionError } from '../errors.ts'
-import { DEFLATED, findDirectory, STORED, type ZipRecord } from './zip-directory.ts'
+import { DEFLATED, findDirectory, isEqual, STORED, type ZipRecord } from './zip-directory.ts'
 import { type InflateContext, inflateWithin, spendStored } from './zip-inflate.ts'
 import { scanForEntries } from './zip-scan.ts'
 
@@ -16,6 +17,8 @@ export { hasZipEnd } from './zip-directory.ts'
 export interface ZipContext extends InflateContext {
   /** An archive that is open already, and is not opened again. */
   readonly archive?: ZipArchive | undefined
+  /** Is told the name of each entry that is damaged, once. */
+  readonly warn?: ((code: 'damaged', name: string) => void) | undefined
 }
 
 export interface ZipArchive {
@@ -34,11 +37,14 @@ export interface ZipEntry {
   /** Unpacked size as the archive claims it. Do not believe it. */
   readonly size: number
   readonly encrypted: boolean
-  /** Unpacks the entry. The bytes may be shared with the archive: they are not to be changed. */
+  /**
+   * Unpacks the entry: of one that is damaged what comes out before the fault; malformed where that is
+   * nothing. The bytes may be shared with the archive: they are not to be changed.
+   */
   read(): Uint8Array
   /**
-   * Like `read`, but keeps what comes out before the data ends too early or makes no sense. An entry
-   * that has more than `mostBytes` is beyond what can be handled.
+   * Like `read`, also where nothing comes out. An entry that has more than `mostBytes` is beyond what
+   * can be handled.
    */
   readPartially(mostBytes?: number): { readonly bytes: Uint8Array; readonly isComplete: boolean }
 }
@@ -59,7 +65,10 @@ export function readZip(bytes: Uint8Array, context: ZipContext): ZipArchive {
 
   const packed: Packed = { bytes, context, small: new Map() }
   const byName = new Map<string, ZipEntry>()
-  for (const record of records) byName.set(record.name, new PackedEntry(record, packed))
+  for (const record of records) {
+    byName.set(record.name, new PackedEntry(record, packed))
+    if (!record.isNamedAlike) context.warn?.('damaged', record.name)
+  }
   let bySimpleName: ReadonlyMap<string, ZipEntry> | undefined
 
   return {
@@ -99,9 +108,9 @@ function toSimpleName(name: string): string {
 /** What the entries of an archive share. */
 interface Packed {
   readonly bytes: Uint8Array
-  readonly context: InflateContext
+  readonly context: ZipContext
   /** The last small entry of each checksum. */
-  readonly small: Map<number, SmallEntry>
+  readonly small: Map<number | undefined, SmallEntry>
 }
 
 interface SmallEntry {
@@ -120,6 +129,7 @@ class PackedEntry implements ZipEntry {
   readonly encrypted: boolean
   readonly #record: ZipRecord
   readonly #packed: Packed
+  #isReported = false
 
   constructor(record: ZipRecord, packed: Packed) {
     this.name = record.name
@@ -130,14 +140,25 @@ class PackedEntry implements ZipEntry {
   }
 
   read() {
-    const { bytes, fault } = unpack(this.#record, this.#packed)
-    if (fault) throw new ConversionError('malformed', `The part ${this.name} is ${fault}.`)
+    const { bytes, fault } = this.#unpack()
+    if (fault && bytes.length === 0) {
+      throw new ConversionError('malformed', `The part ${this.name} is ${fault}.`)
+    }
     return bytes
   }
 
   readPartially(mostBytes?: number) {
-    const { bytes, fault } = unpack(this.#record, this.#packed, mostBytes)
+    const { bytes, fault } = this.#unpack(mostBytes)
     return { bytes, isComplete: fault === undefined }
+  }
+
+  #unpack(mostBytes?: number): Unpacked {
+    const unpacked = unpack(this.#record, this.#packed, mostBytes)
+    if (unpacked.fault && !this.#isReported) {
+      this.#isReported = true
+      this.#packed.context.warn?.('damaged', this.name)
+    }
+    return unpacked
   }
 }
 
@@ -150,23 +171,32 @@ function unpack(record: ZipRecord, packed: Packed, mostBytes?: number): Unpacked
   const bytes = archive.subarray(dataOffset, dataOffset + packedSize)
   if (method === STORED) {
     spendStored(bytes, context.budget)
-    return { bytes }
+    return verify({ bytes }, record, context)
   }
   if (method !== DEFLATED) {
     throw new ConversionError('unsupported', `The part ${name} is packed by an unusual method.`)
   }
   // Some writers mark folders and other empty entries as deflated, and write nothing.
   if (packedSize === 0 && record.size === 0) return { bytes }
-  if (packedSize > SMALL_BYTES) return inflate(bytes, context, record.size, mostBytes)
+  const inflateThis = () => verify(inflate(bytes, context, record.size, mostBytes), record, context)
+  if (packedSize > SMALL_BYTES) return inflateThis()
   const alike = small.get(record.checksum)
   if (alike && isEqual(alike.packed, bytes)) {
     // Whoever asks will look at all of it, again.
     context.budget.spend('inflatedBytes', alike.unpacked.bytes.length)
     return alike.unpacked
   }
-  const unpacked = inflate(bytes, context, record.size, mostBytes)
+  const unpacked = inflateThis()
   small.set(record.checksum, { packed: bytes, unpacked })
   return unpacked
+}
+
+/** A size or checksum that is not the one the archive tells is a fault as any other. */
+function verify(unpacked: Unpacked, { checksum, size }: ZipRecord, context: ZipContext): Unpacked {
+  const { bytes, fault } = unpacked
+  if (fault || checksum === undefined) return unpacked
+  const isRight = bytes.length === size && context.platform.crc32(bytes) === checksum
+  return isRight ? unpacked : { bytes, fault: 'damaged' }
 }
 
 /**
@@ -174,12 +204,6 @@ function unpack(record: ZipRecord, packed: Packed, mostBytes?: number): Unpacked
  * have the same relationships, and setting up the decompressor takes longer than comparing.
  */
 const SMALL_BYTES = 512
-
-function isEqual(one: Uint8Array, other: Uint8Array): boolean {
-  if (one.length !== other.length) return false
-  for (let at = 0; at < one.length; at++) if (one[at] !== other[at]) return false
-  return true
-}
 
 function inflate(
   packed: Uint8Array,

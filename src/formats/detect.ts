@@ -4,7 +4,13 @@
  */
 import { Budget } from '../budget.ts'
 import { isCompoundFile, readCompoundFile } from '../containers/compound-file.ts'
-import { hasZipEnd, readZip, startsAsZip, type ZipArchive } from '../containers/zip.ts'
+import {
+  hasZipEnd,
+  readZip,
+  startsAsZip,
+  type ZipArchive,
+  type ZipContext,
+} from '../containers/zip.ts'
 import { ConversionError } from '../errors.ts'
 import type { Platform } from '../platform/platform.ts'
 import { detectCompoundFile } from './detect-compound-file.ts'
@@ -30,6 +36,7 @@ export interface Detected {
 interface DetectContext {
   readonly budget: Budget
   readonly platform: Platform
+  readonly warn?: ZipContext['warn']
 }
 
 export function detectFormat(bytes: Uint8Array, hint: Hint, context: DetectContext): Detected {

@@ -1,7 +1,7 @@
 /** Both platforms do the same; zlib, which one of them is, made the data. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { constants, deflateRawSync, inflateRawSync } from 'node:zlib'
+import { constants, deflateRawSync, inflateRawSync, crc32 as zlibCrc32 } from 'node:zlib'
 import fc from 'fast-check'
 import { node } from './node.ts'
 import { portable } from './portable.ts'
@@ -73,6 +73,16 @@ for (const [name, platform] of Object.entries(PLATFORMS)) {
     assert.equal(Object.getPrototypeOf(bytes), Uint8Array.prototype)
   })
 }
+
+test('checksums are those of zlib, whatever the length', () => {
+  fc.assert(
+    fc.property(content, fc.nat(20), (bytes, from) => {
+      const part = bytes.subarray(Math.min(from, bytes.length))
+      for (const { crc32 } of Object.values(PLATFORMS)) assert.equal(crc32(part), zlibCrc32(part))
+    }),
+    { numRuns: 60 },
+  )
+})
 
 test('data with a wrong byte is refused by both platforms, or by neither', () => {
   const damage = fc.record({ at: fc.nat(), byte: fc.nat(255) })

@@ -10,6 +10,8 @@ export interface Platform {
    * file claims: with that much room at hand, a result that is no larger need not be moved.
    */
   inflateRaw(deflated: Uint8Array, maxBytes: number, expectedBytes?: number): Inflated
+  /** CRC-32 as in zip archives: a whole number without a sign. */
+  crc32(bytes: Uint8Array): number
   /** PDFium, the same one at every call. */
   loadPdfium(): Promise<WasmProgram>
   /** Lets the event loop go round: other work of the process gets its turn. */

@@ -1,4 +1,5 @@
 import { ConversionError } from '../errors.ts'
+import { crc32 } from './crc32.ts'
 import { inflateRaw } from './inflate.ts'
 import { createPdfiumLoader } from './pdfium.ts'
 import type { Platform } from './platform.ts'
@@ -13,6 +14,7 @@ export function createPortablePlatform(options: { readonly pdfiumUrl?: string } 
     inflateRaw,
     // A timer, because it is everywhere; a pause comes after tens of milliseconds of work.
     breathe: () => new Promise(resolve => setTimeout(resolve, 0)),
+    crc32,
     loadPdfium: createPdfiumLoader(async () => {
       if (!pdfiumUrl) {
         throw new ConversionError('unsupported', 'PDF needs the address of pdfium.wasm here.')

@@ -26,6 +26,7 @@ export interface PartToZip {
   readonly content: string | Uint8Array
   /** Wins over the content's own; for lies. */
   readonly size?: number
+  readonly checksum?: number
   readonly method?: number
   readonly flags?: number
 }
@@ -45,7 +46,11 @@ export function zipEntries(parts: readonly PartToZip[], options: ZipOptions = {}
     const packed = options.deflate ? deflateRawSync(content) : content
     const headerOffset = offset
     const flags = (part.flags ?? 0) | 0x0800 | (options.descriptors ? 8 : 0)
-    const sizes = uint32(crc32(content), packed.length, part.size ?? content.length)
+    const sizes = uint32(
+      part.checksum ?? crc32(content),
+      packed.length,
+      part.size ?? content.length,
+    )
     const fixed = concat(
       uint16(20, flags, part.method ?? (options.deflate ? 8 : 0), 0, 0x21),
       options.descriptors ? new Uint8Array(12) : sizes,

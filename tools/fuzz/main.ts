@@ -7,6 +7,8 @@
  *     npm run fuzz -- --format rtf --seed 7 --case 81 one case again, with what it came to
  *     … --case 81 --minimise                          and as small as it still shows it, in .fuzz/
  *
+ *     npm run fuzz -- --damage                        accidents instead: see damage-main.ts
+ *
  * `--here` converts in this process: faster, but what never ends is not stopped. `--own` leaves out the
  * corpus. Findings are kept in `.fuzz/`.
  */
@@ -19,6 +21,7 @@ import { type Extension, FORMATS } from '../../src/formats/index.ts'
 import { Pool } from '../../src/isolation/pool.ts'
 import { findShared } from '../shared.ts'
 import { type Case, makeCase } from './cases.ts'
+import { runDamage } from './damage-main.ts'
 import { minimise } from './minimise.ts'
 import { convertHere, convertInPool, judge, judgeRendered, keyOf } from './oracle.ts'
 import { type Figures, run } from './run.ts'
@@ -40,12 +43,19 @@ const { values: flags } = parseArgs({
     minimise: { type: 'boolean', default: false },
     here: { type: 'boolean', default: false },
     own: { type: 'boolean', default: false },
+    damage: { type: 'boolean', default: false },
     jobs: { type: 'string', default: String(availableParallelism()) },
   },
 })
 const formats = (flags.format ?? Object.keys(FORMATS)) as Extension[]
 const seed = Number(flags.seed)
 const corpus = flags.own ? undefined : join(findShared(root), 'corpus')
+if (flags.damage) {
+  const cases = Number(flags.cases)
+  const only = flags.case === undefined ? undefined : Number(flags.case)
+  const findings = await runDamage({ formats, corpus, seed, cases, only, keep })
+  process.exit(findings ? 1 : 0)
+}
 const jobs = Number(flags.jobs)
 const pool = new Pool({ size: jobs, niceness: 10, ...BOUNDS })
 const convert = (given: Case) => (flags.here ? convertHere(given) : convertInPool(pool, given))

@@ -104,6 +104,6 @@ function withLength(body: string): string {
   return `${written}stream\n${data}\nendstream`
 }
 
-const toText = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1')
+export const toText = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1')
 
 export const toBytes = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'latin1'))

@@ -19,6 +19,10 @@ export interface Fib {
   /** Where the text begins and ends, for files without a piece table. */
   readonly textStart: number
   readonly textEnd: number
+  /** How much of the main stream the file says that it uses. */
+  readonly claimedBytes: number
+  /** Whether the table stream holds all the tables that are read. */
+  readonly areTablesInside: boolean
   /** Characters in each part of the text, in the order in which they follow one another. */
   readonly counts: Readonly<Record<TextPart, number>>
   /** One of the tables; empty where the file has none. */
@@ -120,6 +124,11 @@ export function readFib(file: CompoundFile | undefined, document: Uint8Array): F
     table,
     textStart: main.uint32(0x18),
     textEnd: main.uint32(0x1c),
+    claimedBytes: main.uint32(isOld ? 0x20 : 0x40),
+    areTablesInside: (Object.keys(PARTS) as (keyof typeof PARTS)[]).every(name => {
+      const { offset, length } = place(name)
+      return length === 0 || offset + length <= table.length
+    }),
     counts: Object.fromEntries(
       TEXT_PARTS.map((part, index) => [part, Math.max(0, main.int32(countsAt + index * 4))]),
       // One entry for every part, so the cast is true.

@@ -32,6 +32,7 @@ import { type Fib, readFib } from './fib.ts'
 import { readFonts } from './fonts.ts'
 import { readAutoNumber, readLists } from './lists.ts'
 import { readNoteRanges } from './notes.ts'
+import { isSound } from './soundness.ts'
 import { TextSource } from './source.ts'
 import { readStyles } from './styles.ts'
 import { type DocContext, readText } from './text.ts'
@@ -43,6 +44,7 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
   const fib = readFib(file, file ? readStream(file, 'WordDocument') : bytes)
   if (fib.table.length === 0) reading.warn('damaged')
   const context = openText(fib, file, reading)
+  if (!isSound(fib, context.source.pieces)) reading.warn('damaged')
 
   const items = readText(context, 0, fib.counts.main)
   const blocks = buildOutline(settleMonospaced(items))

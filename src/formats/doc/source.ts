@@ -64,6 +64,10 @@ export class TextSource {
     this.#paragraphRuns = readParagraphRuns(fib, budget)
   }
 
+  get pieces(): readonly Piece[] {
+    return this.#pieces
+  }
+
   /** The paragraphs between two positions in the text. */
   *paragraphs(start: number, end: number): Generator<SourceParagraph> {
     let stretches: Stretch[] = []

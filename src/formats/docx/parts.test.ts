@@ -64,7 +64,7 @@ describe('pictures and boxes', () => {
     assert.equal(markdown, '')
     assert.deepEqual(
       warnings.map(({ code }) => code),
-      ['images_missing'],
+      ['images_missing', 'empty_document'],
     )
   })
 

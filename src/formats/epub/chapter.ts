@@ -18,7 +18,9 @@ export interface ChapterContext extends Omit<HtmlContext, 'styles' | 'around'> {
 }
 
 export function readChapter(source: string, context: ChapterContext): Block[] {
-  const root = readXhtml(source, { budget: context.reading.budget })
+  const { reading, path } = context
+  const onDamage = () => reading.warn('damaged', path)
+  const root = readXhtml(source, { budget: reading.budget, onDamage })
   const styles = readStyles(root.first('head'), source, context)
   const html: HtmlContext = { ...context, styles, around: [] }
   const start = context.toAnchor('')

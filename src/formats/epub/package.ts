@@ -47,10 +47,18 @@ const CONTAINER = 'META-INF/container.xml'
 
 export function openEpub(bytes: Uint8Array, reading: ReadContext): EpubPackage {
   const archive = readZip(bytes, reading)
+  if (archive.damaged) reading.warn('damaged')
   const container = readPart(archive, CONTAINER, reading)
   const root = container.descendants('container:rootfile').find(isPackage) ?? NOTHING
   const packagePath = resolvePath('', root.attribute('full-path') ?? '')?.path ?? ''
+  if (packagePath === '') {
+    throw new ConversionError('malformed', `The part ${CONTAINER} names no package document.`)
+  }
   const opf = readPart(archive, packagePath, reading)
+  // One that breaks off before its list has lost the list.
+  if (opf.name !== 'opf:package' || !opf.find('opf:manifest')) {
+    throw new ConversionError('malformed', `The part ${packagePath} lists no files.`)
+  }
   const manifest = readManifest(opf, packagePath)
   const spine = readSpine(opf, manifest)
   requireReadable(archive, spine, reading)
@@ -71,9 +79,7 @@ export function openEpub(bytes: Uint8Array, reading: ReadContext): EpubPackage {
     findText(path) {
       const entry = archive.find(path)
       if (!entry) return undefined
-      const { bytes, isComplete } = entry.readPartially()
-      if (!isComplete) reading.warn('damaged', path)
-      return decodeXml(bytes)
+      return decodeXml(entry.readPartially().bytes)
     },
   }
 }
@@ -91,10 +97,8 @@ const isPackage = (rootfile: XmlElement): boolean =>
   'application/oebps-package+xml'
 
 function readPart(archive: ZipArchive, path: string, reading: ReadContext): XmlElement {
-  const entry = path === '' ? undefined : archive.find(path)
-  if (!entry) {
-    throw new ConversionError('missingPart', `The file has no ${path || 'package document'}.`)
-  }
+  const entry = archive.find(path)
+  if (!entry) throw new ConversionError('missingPart', `The file has no ${path}.`)
   return readPackageXml(decodeXml(entry.read()), reading)
 }
 

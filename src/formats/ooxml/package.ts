@@ -28,9 +28,13 @@ export interface OoxmlPackage {
   /** Whether a part of that path exists. */
   has(path: string): boolean
   readBytes(path: string): Uint8Array
+  /** The same, or undefined where the part is absent or nothing of it can be read, which is reported. */
+  findBytes(path: string): Uint8Array | undefined
   /** The whole part as a tree, or undefined where it is absent or cannot be parsed. */
   findXml(path: string | undefined): XmlElement | undefined
-  /** The children of one element of a large part, one at a time. */
+  /** The whole of a part without which there is no document; malformed where it has another root. */
+  requireXml(path: string, rootName: string): XmlElement
+  /** The children of one element of a large part, one at a time; malformed where it has another root. */
   streamXml(path: string, elementPath: readonly string[]): Iterable<XmlElement>
   /** The relationships of a part by id; of the package itself for the path ''. */
   relationships(path: string): ReadonlyMap<string, Relationship>
@@ -71,6 +75,12 @@ export function openPackage(
 
   return {
     ...parts,
+    findBytes: path => attempt(path, parts.readBytes),
+    requireXml(path, rootName) {
+      const root = attempt(path, parts.readXml)
+      if (root?.name !== rootName) throw isNo(path, rootName)
+      return root
+    },
     findXml: path => (path ? attempt(path, parts.readXml) : undefined),
     relationships(source) {
       let relationships = known.get(source)
@@ -125,8 +135,11 @@ function zippedParts(bytes: Uint8Array, context: ReadContext): Parts {
     has: path => zip.find(path) !== undefined,
     readBytes,
     readXml: path => readXml(decodeXml(readBytes(path)), xmlContext),
-    streamXml: (path, elementPath) =>
-      streamXml(decodeXml(readBytes(path)), elementPath, xmlContext),
+    *streamXml(path, elementPath) {
+      const source = decodeXml(readBytes(path))
+      const hasRoot = yield* streamXml(source, elementPath, xmlContext)
+      if (!hasRoot) throw isNo(path, elementPath[0])
+    },
     readRelationships(path, source) {
       const bytes = readBytes(path)
       const folder = source.slice(0, source.lastIndexOf('/') + 1)
@@ -174,7 +187,7 @@ function flatParts(
     readXml: readRoot,
     streamXml: (path, [rootName, ...below]) => {
       const start = readRoot(path)
-      if (start.name !== rootName) return []
+      if (start.name !== rootName) throw isNo(path, rootName)
       return below.reduce((element, name) => element.first(name), start).elements()
     },
     readRelationships(path, source) {
@@ -223,5 +236,8 @@ const DEFERRED: ReadonlySet<string> = new Set([
 
 /** Properties repeat from run to run and from paragraph to paragraph. */
 const SHARED: ReadonlySet<string> = new Set(['w:pPr', 'w:rPr', 'w:tcPr'])
+
+const isNo = (path: string, rootName: string | undefined) =>
+  new ConversionError('malformed', `The part ${path} has no ${rootName}.`)
 
 const missing = (path: string) => new ConversionError('missingPart', `The file has no ${path}.`)

@@ -15,6 +15,7 @@ import type { ReadContext } from '../format.ts'
 import { Bytes } from '../ms-binary/bytes.ts'
 import { RT } from './record-types.ts'
 import { HEAD_BYTES, PptRecord, readRecords } from './records.ts'
+import { isSound } from './soundness.ts'
 
 export interface PptStream {
   readonly document: PptRecord | undefined
@@ -33,9 +34,10 @@ const ENCRYPTED_EDIT_BYTES = 32
 export function openStream(file: CompoundFile, reading: ReadContext): PptStream {
   const stream = findMainStream(file)
   const bytes = stream.read()
-  if (bytes.length < stream.size) reading.warn('damaged')
+  const isDamaged = bytes.length < stream.size || !isSound(bytes)
   const currentUser = new Bytes(file.findStream('Current User')?.read() ?? new Uint8Array())
   if (currentUser.uint32(12) === ENCRYPTED_TOKEN) throw encrypted()
+  if (isDamaged) reading.warn('damaged')
 
   const readAt = (offset: number): PptRecord | undefined => {
     if (offset + HEAD_BYTES > bytes.length) return undefined

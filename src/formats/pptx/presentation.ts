@@ -26,8 +26,7 @@ export function readPresentation(parts: OoxmlPackage): Presentation {
   if (!parts.has(path)) {
     throw new ConversionError('missingPart', `The file has no ${named ?? USUAL_PATH}.`)
   }
-  const xml = parts.findXml(path)
-  if (!xml) throw new ConversionError('malformed', `The part ${path} is damaged.`)
+  const xml = parts.requireXml(path, 'p:presentation')
 
   const relationships = parts.relationships(path)
   const sections = readSections(xml)

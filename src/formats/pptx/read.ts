@@ -49,6 +49,7 @@ export async function read(bytes: Uint8Array, reading: ReadContext): Promise<Doc
       if (!parts.has(entry.path)) reading.warn('parts_missing', entry.path)
       continue
     }
+    if (xml.name !== 'p:sld') reading.warn('damaged', entry.path)
     const relationships = parts.relationships(entry.path)
     const context: SlideContext = {
       reading,

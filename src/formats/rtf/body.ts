@@ -82,6 +82,7 @@ export class BodyReader {
 
   read(): readonly OutlineItem[] {
     let isOpen = true
+    let isCutOff = false
     while (isOpen) {
       const token = this.#scanner.next()
       switch (token) {
@@ -109,11 +110,14 @@ export class BodyReader {
           break
         case 'end':
           isOpen = false
-          if (this.#groups.length) this.#reading.warn('damaged')
+          isCutOff = this.#groups.length > 0
           break
         default:
           token satisfies never
       }
+    }
+    if (isCutOff || this.#scanner.isDamaged || this.#scanner.hasMore()) {
+      this.#reading.warn('damaged')
     }
     while (this.#groups.length) this.#closeGroup()
     return this.#text.finish(this.#state.paragraph)

@@ -8,7 +8,13 @@
 export type TokenType = 'open' | 'close' | 'word' | 'symbol' | 'byte' | 'text' | 'binary' | 'end'
 
 const TEXT = /[^\\{}\r\n]+/y
+/** Text is written in printable characters; behind a backslash the others have names. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
+const HOLE = /[\0-\x08\x0e-\x1f]/g
 const HEX = /[0-9A-Fa-f]{2}/y
+
+/** Control words, which no rubbish has. */
+const REMAINS = /\\[a-z]/g
 
 const MAX_WORD_LETTERS = 32
 const MAX_DIGITS = 10
@@ -31,6 +37,10 @@ export class RtfScanner {
   text = ''
   /** Of a control word; undefined where it has none. */
   parameter: number | undefined
+  /** Something was found so far that no program writes: bytes that are no text, data that are cut off. */
+  isDamaged = false
+  /** The first byte at or after the place where it was last looked for that is no text. */
+  #nextHole = -1
 
   constructor(source: string) {
     this.#source = source
@@ -57,6 +67,7 @@ export class RtfScanner {
           TEXT.lastIndex = this.#at
           TEXT.test(source)
           this.text = source.slice(this.#at, TEXT.lastIndex)
+          if (this.#findHole() < TEXT.lastIndex) this.isDamaged = true
           this.#at = TEXT.lastIndex
           return 'text'
       }
@@ -72,6 +83,20 @@ export class RtfScanner {
       if (token === 'open') depth++
       else if (token === 'close') depth--
     }
+  }
+
+  /** Whether there is more than what programs and transfers leave behind the end of a file. */
+  hasMore(): boolean {
+    REMAINS.lastIndex = this.#at
+    return REMAINS.test(this.#source)
+  }
+
+  #findHole(): number {
+    if (this.#nextHole < this.#at) {
+      HOLE.lastIndex = this.#at
+      this.#nextHole = HOLE.test(this.#source) ? HOLE.lastIndex - 1 : this.#source.length
+    }
+    return this.#nextHole
   }
 
   #readControl(): TokenType {
@@ -97,7 +122,8 @@ export class RtfScanner {
     HEX.lastIndex = this.#at
     const hex = HEX.exec(source)?.[0]
     this.text = hex === undefined ? '' : String.fromCharCode(Number.parseInt(hex, 16))
-    if (hex !== undefined) this.#at += 2
+    if (hex === undefined) this.isDamaged = true
+    else this.#at += 2
     return 'byte'
   }
 
@@ -122,6 +148,7 @@ export class RtfScanner {
     const length = Math.max(0, this.parameter ?? 0)
     this.text = this.#source.slice(this.#at, this.#at + length)
     this.#at += length
+    if (this.#at > this.#source.length) this.isDamaged = true
     return 'binary'
   }
 }

@@ -10,7 +10,7 @@ import {
   type NumberFormats,
 } from '../spreadsheet/number-format.ts'
 import { RECORDS, RecordReader } from './records.ts'
-import { readSharedStrings } from './shared-strings.ts'
+import { NO_STRINGS, readSharedStrings, type SharedStrings } from './shared-strings.ts'
 import { readBytes, readUnicode } from './strings.ts'
 
 /** 8 is Excel 97 to 2003, 5 also Excel 95; 2 to 4 are the Excel of the same number. */
@@ -21,6 +21,8 @@ export interface Globals {
   readonly codePage: number
   readonly sheets: readonly BoundSheet[]
   readonly strings: readonly TableCell[]
+  /** There are as many strings as the file says, and they take all the room they were given. */
+  readonly areStringsWhole: boolean
   /** MARKS by the number of the font. */
   readonly fonts: readonly number[]
   /** By the number that cells give: of an extended format, in version 2 of a format. */
@@ -68,7 +70,7 @@ export function readGlobals(bytes: Uint8Array, budget: Budget): Globals {
   const codes = new Map<number, string>()
   const formatIds: number[] = []
   const drawingGroup: Uint8Array[] = []
-  let strings: TableCell[] = []
+  let strings: SharedStrings = NO_STRINGS
   let codePage = DEFAULT_CODE_PAGE
   let is1904 = false
   let order = 0
@@ -117,7 +119,8 @@ export function readGlobals(bytes: Uint8Array, budget: Budget): Globals {
     version,
     codePage,
     sheets,
-    strings,
+    strings: strings.texts,
+    areStringsWhole: strings.areWhole,
     fonts,
     cellFormats: ids.map(id => findFormat(id, codes, version, numberFormats)),
     drawingGroup,

@@ -21,6 +21,7 @@ import { KIND_OF_BOF, readBof, readGlobals } from './globals.ts'
 import { collectPictures } from './pictures.ts'
 import { RECORDS, RecordReader } from './records.ts'
 import { type BiffWorkbook, readBiffSheet } from './sheet.ts'
+import { isSound } from './soundness.ts'
 import { readBytes } from './strings.ts'
 import { readTextWorkbook } from './text-workbook.ts'
 
@@ -30,9 +31,7 @@ export function read(bytes: Uint8Array, context: ReadContext): Document {
     const stream = file.findStream('Workbook') ?? file.findStream('Book')
     if (!stream) throw new ConversionError('missingPart', 'The file has no workbook in it.')
     const biff = stream.read()
-    if (biff.length < stream.size) {
-      throw new ConversionError('malformed', 'The file is cut off.')
-    }
+    if (biff.length < stream.size) context.warn('damaged')
     return readBiff(biff, context, readBinaryProperties(file))
   }
   const reader = new RecordReader(bytes, 0, context.budget)
@@ -47,6 +46,7 @@ function readBiff(
 ): Document {
   const bytes = decrypt(stream, context.budget)
   const globals = readGlobals(bytes, context.budget)
+  if (!isSound(bytes, globals)) context.warn('damaged')
   const pictures = collectPictures(globals.drawingGroup, context)
   const workbook = { bytes, globals, pictures, reading: context }
   const sheets =

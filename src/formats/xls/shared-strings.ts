@@ -5,11 +5,19 @@ import { nestRuns, type Run } from '../../document/runs.ts'
 import { withoutLongBlanks } from '../spreadsheet/long-blanks.ts'
 import { SegmentReader } from './strings.ts'
 
+export interface SharedStrings {
+  readonly texts: readonly TableCell[]
+  /** There are as many as the file says, and they take all the room they were given. */
+  readonly areWhole: boolean
+}
+
+export const NO_STRINGS: SharedStrings = { texts: [], areWhole: true }
+
 export function readSharedStrings(
   segments: readonly Uint8Array[],
   fonts: readonly number[],
   budget: Budget,
-): TableCell[] {
+): SharedStrings {
   const reader = new SegmentReader(segments)
   reader.uint32()
   const count = reader.uint32()
@@ -19,7 +27,7 @@ export function readSharedStrings(
     budget.spend('nodes')
     strings.push(withoutLongBlanks(readRichString(reader, fonts)))
   }
-  return strings
+  return { texts: strings, areWhole: strings.length === count && reader.isAtEnd }
 }
 
 function readRichString(reader: SegmentReader, fonts: readonly number[]): TableCell {

@@ -51,6 +51,8 @@ export class SegmentReader {
     let text = ''
     let left = count
     let wide = isWide
+    // What stands before the characters filled its record to the end: they, too, go on in the next one.
+    if (count > 0 && this.#offset === 0 && this.#segment > 0) wide = (this.uint8() & 1) !== 0
     while (left > 0 && !this.isAtEnd) {
       const segment = this.#segments[this.#segment]!
       const size = wide ? 2 : 1

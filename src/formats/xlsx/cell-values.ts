@@ -19,6 +19,8 @@ import { countShown, parseDecimal, parseInteger } from './written-number.ts'
 
 export interface ValueContext {
   readonly strings: readonly TableCell[]
+  /** Is told of cells whose text the workbook does not have. */
+  readonly onMissingString: () => void
   /** By the style's number. */
   readonly numberFormats: readonly NumberFormat[]
   readonly showsFormulas: boolean
@@ -77,8 +79,9 @@ export class CellValues {
   add(column: number, type: number, style: number, start: number, end: number): void {
     switch (type) {
       case ENTRIES.shared: {
-        const index = parseInteger(this.#bytes, start, end)
-        this.#add(column, KINDS.text, this.#context.strings[index] ?? '')
+        const text = this.#context.strings[parseInteger(this.#bytes, start, end)]
+        if (text === undefined) this.#context.onMissingString()
+        else this.#add(column, KINDS.text, text)
         break
       }
       case ENTRIES.text:

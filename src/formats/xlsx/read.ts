@@ -8,7 +8,7 @@
  * Left out: colours, borders and conditional formats; pivot caches; macros; what is only connected or
  * embedded; form controls and rules for input (reported).
  */
-import type { XmlElement } from '../../containers/xml.ts'
+import type { XmlContext, XmlElement } from '../../containers/xml.ts'
 import type { Document } from '../../document/document.ts'
 import { ConversionError } from '../../errors.ts'
 import type { ReadContext } from '../format.ts'
@@ -25,13 +25,16 @@ import { readCellFormats } from './styles.ts'
 export function read(bytes: Uint8Array, reading: ReadContext): Document {
   const parts = openPackage(bytes, reading)
   const workbookPath = findMainPart(parts)
-  const workbook = parts.findXml(workbookPath)
-  if (!workbook) throw new ConversionError('malformed', `The part ${workbookPath} is damaged.`)
-
-  const xml = { budget: reading.budget, namespaces: OOXML_NAMESPACES }
+  const workbook = parts.requireXml(workbookPath, 'x:workbook')
+  const xml: XmlContext = {
+    budget: reading.budget,
+    namespaces: OOXML_NAMESPACES,
+    onDamage: () => reading.warn('damaged'),
+  }
   const findPart = (type: string) => findRelated(parts, workbookPath, type)
   const is1904 = /^(?:1|true)$/.test(workbook.first('x:workbookPr').attribute('date1904') ?? '')
   const stringsPath = findPart('sharedStrings')
+  const stringsBytes = stringsPath === undefined ? undefined : parts.findBytes(stringsPath)
   const images = collectImages(parts)
   const listed = workbook.first('x:sheets').all('x:sheet')
   const isHidden = (sheet: XmlElement) =>
@@ -41,6 +44,7 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
       .filter(sheet => reading.options.hidden === 'include' || !isHidden(sheet))
       .map(sheet => sheet.attribute('name') ?? ''),
   )
+  let isStringMissing = false
   const context: SheetContext = {
     parts,
     images,
@@ -48,10 +52,11 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
     xml,
     workbookPath,
     findSheetName: createSheetNames(listed.map(sheet => sheet.attribute('name') ?? '')),
-    strings:
-      stringsPath !== undefined && parts.has(stringsPath)
-        ? readSharedStrings(parts.readBytes(stringsPath), xml)
-        : [],
+    onMissingString() {
+      if (!isStringMissing) reading.warn('damaged', stringsPath ?? 'texts of cells')
+      isStringMissing = true
+    },
+    strings: stringsBytes ? readSharedStrings(stringsBytes, xml) : [],
     numberFormats: readCellFormats(
       parts.findXml(findPart('styles')),
       createNumberFormats({ is1904 }),

@@ -16,9 +16,11 @@ export interface SheetContext extends DrawingContext, Omit<RowContext, 'filters'
 
 export function readWorksheet(name: string, path: string, context: SheetContext): Sheet {
   const { parts, reading } = context
-  const part = openSheetPart(parts.readBytes(path), context.xml)
+  const bytes = parts.findBytes(path)
+  if (!bytes) return emptySheet(name)
+  const part = openSheetPart(bytes, context.xml)
   const { root } = part
-  if (!root.exists) reading.warn('damaged', name)
+  if (!SHEET_ROOTS.has(root.name)) reading.warn('damaged', name)
   reportOmissions(root, context)
   const tables = listTables(root, path, parts)
   const filters = findActiveFilters([root, ...tables])
@@ -41,6 +43,9 @@ export function readWorksheet(name: string, path: string, context: SheetContext)
     drawings: readDrawings(path, context),
   }
 }
+
+/** Sheets of dialogs and of old macros have cells, too. */
+const SHEET_ROOTS: ReadonlySet<string> = new Set(['x:worksheet', 'x:dialogsheet', 'x:macrosheet'])
 
 /** A sheet that is one chart. */
 export function readChartSheet(name: string, path: string, context: DrawingContext): Sheet {

@@ -1,0 +1,69 @@
+/** Whether a document says anything in words. Pictures, lines and the names of sheets alone do not. */
+import type { Block, Document, Inline, Table, TableCell } from './document.ts'
+
+export function hasWords({ blocks, notes }: Pick<Document, 'blocks' | 'notes'>): boolean {
+  const isSaid = blocks.some(
+    (block, index) => !isSheetName(block, blocks[index - 1]) && blockHasWords(block),
+  )
+  if (isSaid) return true
+  for (const note of notes.values()) {
+    if (note.type !== 'comment' && note.blocks.some(blockHasWords)) return true
+  }
+  return false
+}
+
+/** A sheet begins with its name, whether or not there is anything on it. */
+const isSheetName = (block: Block, before: Block | undefined): boolean =>
+  block.type === 'heading' && before?.type === 'boundary' && before.unit === 'sheet'
+
+function blockHasWords(block: Block): boolean {
+  switch (block.type) {
+    case 'heading':
+    case 'paragraph':
+      return block.children.some(inlineHasWords)
+    case 'list':
+      return block.items.some(item => item.children.some(blockHasWords))
+    case 'quote':
+      return block.children.some(blockHasWords)
+    case 'code':
+      return isWritten(block.value)
+    case 'mathBlock':
+      return isWritten(block.latex)
+    case 'table':
+      return tableHasWords(block)
+    case 'rule':
+    case 'boundary':
+      return false
+    default:
+      return block satisfies never
+  }
+}
+
+/** Rows that are made while they are written can be walked once only; there are such where cells have content. */
+function tableHasWords({ rows }: Table): boolean {
+  if (!Array.isArray(rows)) return true
+  return (rows as readonly (readonly TableCell[] | { readonly text: string })[]).some(row =>
+    'text' in row ? isWritten(row.text.replaceAll('|', '')) : row.some(cellHasWords),
+  )
+}
+
+const cellHasWords = (cell: TableCell): boolean =>
+  typeof cell === 'string' ? isWritten(cell) : cell.children.some(blockHasWords)
+
+function inlineHasWords(inline: Inline): boolean {
+  switch (inline.type) {
+    case 'text':
+    case 'inlineCode':
+      return isWritten(inline.value)
+    case 'inlineMath':
+      return isWritten(inline.latex)
+    case 'image':
+    case 'break':
+    case 'noteReference':
+      return false
+    default:
+      return inline.children.some(inlineHasWords)
+  }
+}
+
+const isWritten = (text: string): boolean => /\S/.test(text)

@@ -1,0 +1,64 @@
+/**
+ * Whether the records of a workbook are what a program wrote. Readers pass over what they cannot read, and
+ * a hole in the middle of a stream looks to them like a sheet that ends early or a cell without a text; so
+ * the structure is looked over once as a whole:
+ *
+ *     BOF … EOF   BOF … BOF … EOF … EOF   …
+ *     globals     sheet   chart in it
+ */
+import { isBof } from './cells.ts'
+import type { Globals, Version } from './globals.ts'
+import { RECORDS } from './records.ts'
+
+export function isSound(bytes: Uint8Array, globals: Globals): boolean {
+  const { version, sheets } = globals
+  // Before version 5 there is one stream without a list, and much that is told by its length alone.
+  if (version < 5) return true
+  if (!globals.areStringsWhole) return false
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const starts = sheets.map(({ offset }) => offset).sort((one, other) => one - other)
+  let walked = 0
+  for (const start of [0, ...starts]) {
+    // No byte twice, however many sheets are said to begin there.
+    if (start < walked) continue
+    walked = findEnd(view, start, globals)
+    if (walked < 0) return false
+  }
+  return true
+}
+
+/** Behind the EOF that belongs to the BOF at this place; less than zero where the way there is damaged. */
+function findEnd(view: DataView, start: number, { version, strings }: Globals): number {
+  let depth = 0
+  for (let at = start; at + 4 <= view.byteLength; ) {
+    const type = view.getUint16(at, true)
+    const size = view.getUint16(at + 2, true)
+    const next = at + 4 + size
+    if (!isPossible(type, size, version) || next > view.byteLength) return -1
+    if (isBof(type)) depth++
+    else if (depth === 0) return -1
+    else if (type === RECORDS.eof && --depth === 0) return next
+    else if (type === RECORDS.labelSst && view.getUint32(at + 10, true) >= strings.length) return -1
+    at = next
+  }
+  return -1
+}
+
+/** Beyond the last numbers that Excel gave to records. */
+const MAX_TYPE = 0x1100
+
+/** What a record holds at most ([MS-XLS], 2.1.4; in version 5 less). */
+const MAX_SIZE = 8224
+
+/** Records of cells that have one length ([MS-XLS], 2.4.149, 2.4.220, 2.4.180). */
+const SIZES: ReadonlyMap<number, number> = new Map([
+  [RECORDS.labelSst, 10],
+  [RECORDS.rk, 10],
+  [RECORDS.number, 14],
+])
+
+function isPossible(type: number, size: number, version: Version): boolean {
+  if (type === 0 || type > MAX_TYPE || size > MAX_SIZE) return false
+  const fixed = SIZES.get(type)
+  return fixed === undefined || fixed === size || version < 8
+}
