@@ -1,6 +1,7 @@
 /** How often a client may ask: the table of policies, the counters, and the headers that tell. */
 import type { Redis } from 'ioredis'
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+import { type Count, WindowCounter } from './window-counter.ts'
 
 export interface Policy {
   readonly quota: number
@@ -35,12 +36,10 @@ export interface RateLimiter {
 export function createMemoryRateLimiter(
   policies: Readonly<Record<PolicyName, Policy>> = POLICIES,
 ): RateLimiter {
-  const stores = forEachPolicy(policies, settings => new RateLimiterMemory(settings))
+  const stores = forEachPolicy(policies, settings => new WindowCounter(settings))
   return {
-    consume: async (policy, client) =>
-      toStanding(policy, policies, await settle(stores[policy].consume(client))),
-    peek: async (policy, client) =>
-      toStanding(policy, policies, (await stores[policy].get(client)) ?? undefined),
+    consume: async (policy, client) => toStanding(policy, policies, stores[policy].consume(client)),
+    peek: async (policy, client) => toStanding(policy, policies, stores[policy].find(client)),
   }
 }
 
@@ -153,7 +152,7 @@ async function settle(consumption: Promise<RateLimiterRes>): Promise<RateLimiter
 function toStanding(
   policy: PolicyName,
   policies: Readonly<Record<PolicyName, Policy>>,
-  result: RateLimiterRes | undefined,
+  result: Count | undefined,
 ): Standing {
   const { quota, windowSeconds } = policies[policy]
   if (!result) return { policy, isAllowed: true, remaining: quota, resetSeconds: windowSeconds }

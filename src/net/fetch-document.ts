@@ -230,7 +230,10 @@ const TIMEOUT: Explanation = ['timeout', 'The server took too long to answer.']
 
 /** Codes of resolvers, sockets, TLS, undici and zlib, or the name of an error that has none. */
 const ERRORS: readonly (readonly [code: RegExp, Explanation])[] = [
-  [/^(?:ENOTFOUND|EAI_|ENODATA)/, ['unresolved', 'The host name could not be resolved.']],
+  [
+    /^(?:ENOTFOUND|EAI_|ENODATA|ESERVFAIL|EREFUSED|EFORMERR|EBADNAME|EBADRESP|ETIMEOUT$)/,
+    ['unresolved', 'The host name could not be resolved.'],
+  ],
   [/TIMEOUT|ETIMEDOUT/, TIMEOUT],
   [
     /CERT|ERR_TLS|ERR_SSL|SELF_SIGNED|UNABLE_TO|HOSTNAME_MISMATCH/,

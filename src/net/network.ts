@@ -2,11 +2,11 @@
  * The way out, for addresses that strangers name. An address is resolved once, judged, and exactly
  * what was judged is dialled: nothing can change its mind between.
  */
-import { lookup as systemLookup } from 'node:dns/promises'
 import { connect as connectPlain, type Socket } from 'node:net'
 import { type ConnectionOptions, connect as connectTls, type TLSSocket } from 'node:tls'
 import { Agent } from 'undici'
 import { type Cidr, findAddress, isInside, isReachable } from './addresses.ts'
+import { createLookUp, type LookUp } from './resolver.ts'
 
 export type Refusal = 'credentials_not_allowed' | 'port_not_allowed' | 'private_address'
 
@@ -58,12 +58,16 @@ export interface Handshake {
 export interface NetworkSettings {
   /** What may be reached although it is not public, on any port and under any name. */
   readonly allowed: readonly Cidr[]
-  readonly lookup?: (hostname: string) => Promise<readonly string[]>
+  readonly lookup?: LookUp
   /** Authorities to trust instead of the usual ones. */
   readonly ca?: string
 }
 
-export function createNetwork({ allowed, lookup = lookUp, ca }: NetworkSettings): Network {
+export function createNetwork({
+  allowed,
+  lookup = createLookUp({ usesSystem: allowed.length > 0 }),
+  ca,
+}: NetworkSettings): Network {
   return {
     async resolve(url) {
       const hostname = toHostname(url)
@@ -161,12 +165,6 @@ const PORTS = new Set(['', '80', '443', '8080', '8443'])
 /** Names that never leave a network (RFC 6761, RFC 6762, RFC 8375, and custom). */
 const PRIVATE_NAMES =
   /\.(?:localhost|local|localdomain|internal|intranet|lan|corp|home|home\.arpa|onion|test|invalid|example)$/i
-
-/** IPv4 first: not every machine that resolves IPv6 can reach it. */
-async function lookUp(hostname: string): Promise<readonly string[]> {
-  const answers = await systemLookup(hostname, { all: true, verbatim: true })
-  return answers.sort((a, b) => a.family - b.family).map(({ address }) => address)
-}
 
 async function dialFirst(url: URL, target: Target, tls: ConnectionOptions): Promise<Socket> {
   let failure: unknown

@@ -1,0 +1,108 @@
+/**
+ * Names → addresses, without the threads of the process. The system's own look-up takes one of four
+ * threads until the name is settled, and unpacking takes them too: a few names whose servers never
+ * answer would stall every linked document. So names are asked of DNS directly, after the hosts file;
+ * the system's look-up is left for what DNS does not know, two at a time (docs/decisions/0041).
+ */
+import { Resolver, lookup as systemLookup } from 'node:dns/promises'
+import { readFileSync } from 'node:fs'
+
+export type LookUp = (hostname: string) => Promise<readonly string[]>
+
+export interface ResolverSettings {
+  /** Names that only this machine's network knows are wanted too: mDNS, search domains, directories. */
+  readonly usesSystem: boolean
+  readonly hostsFile?: string
+  readonly askDns?: LookUp
+  readonly askSystem?: LookUp
+}
+
+export function createLookUp({
+  usesSystem,
+  hostsFile = HOSTS_FILE,
+  askDns = askNameServers,
+  askSystem = askOperatingSystem,
+}: ResolverSettings): LookUp {
+  const askSystemInTurn = limitConcurrency(askSystem, MAX_SYSTEM_LOOKUPS)
+  return async hostname => {
+    const own = findInHosts(readHosts(hostsFile), hostname)
+    if (own.length) return own
+    try {
+      return await askDns(hostname)
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException
+      // A machine without a name server may know names all the same.
+      const isUnknown = code === 'ENOTFOUND' || code === 'ENODATA'
+      if (code !== 'ECONNREFUSED' && !(usesSystem && isUnknown)) throw error
+      return askSystemInTurn(hostname)
+    }
+  }
+}
+
+const HOSTS_FILE =
+  process.platform === 'win32'
+    ? `${process.env.SystemRoot}\\System32\\drivers\\etc\\hosts`
+    : '/etc/hosts'
+
+/** Half of the threads: the others are for unpacking. */
+const MAX_SYSTEM_LOOKUPS = 2
+
+/** Read anew each time, as the system does: it is small, and containers change it. */
+function readHosts(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/** The addresses of a name in a hosts file (hosts(5)), IPv4 first. `localhost` is this machine everywhere (RFC 6761, 6.3). */
+export function findInHosts(text: string, hostname: string): readonly string[] {
+  const wanted = hostname.toLowerCase()
+  const addresses = text.split('\n').flatMap(line => {
+    const [address = '', ...names] = line.replace(/#.*/, '').trim().split(/\s+/)
+    return names.some(name => name.toLowerCase() === wanted) ? [address] : []
+  })
+  if (!addresses.length && /(?:^|\.)localhost$/.test(wanted)) return ['127.0.0.1', '::1']
+  return [...new Set(addresses)].sort((a, b) => Number(a.includes(':')) - Number(b.includes(':')))
+}
+
+/** IPv4 first: not every machine that resolves IPv6 can reach it. */
+async function askNameServers(hostname: string): Promise<readonly string[]> {
+  // One for each name: it reads the settings of the machine, which may have changed.
+  const resolver = new Resolver({ timeout: DNS_TIMEOUT_MS, tries: DNS_TRIES })
+  const answers = await Promise.allSettled([
+    resolver.resolve4(hostname),
+    resolver.resolve6(hostname),
+  ])
+  const addresses = answers.flatMap(answer => (answer.status === 'fulfilled' ? answer.value : []))
+  if (addresses.length) return addresses
+  const [failure] = answers.flatMap(answer => (answer.status === 'rejected' ? [answer.reason] : []))
+  throw failure ?? Object.assign(new Error('The name has no address.'), { code: 'ENODATA' })
+}
+
+/** The second try takes twice as long. */
+const DNS_TIMEOUT_MS = 2000
+const DNS_TRIES = 2
+
+async function askOperatingSystem(hostname: string): Promise<readonly string[]> {
+  const answers = await systemLookup(hostname, { all: true, verbatim: true })
+  return answers.sort((a, b) => a.family - b.family).map(({ address }) => address)
+}
+
+/** At most so many at once; the others wait in line. */
+function limitConcurrency(ask: LookUp, limit: number): LookUp {
+  const waiting: (() => void)[] = []
+  let running = 0
+  return async hostname => {
+    if (running >= limit) await new Promise<void>(resolve => waiting.push(resolve))
+    else running++
+    try {
+      return await ask(hostname)
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running--
+    }
+  }
+}
