@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import { createClient } from '../client.ts'
 import type { Scenario } from '../scenario.ts'
 import { type Stage, traffic, trafficWhile } from '../stage.ts'
 
@@ -44,8 +45,11 @@ export const fewDescriptors: Scenario = {
 /** Connections beyond the bound are not taken, until the service has seen that the others are gone. */
 async function takesConnections({ service }: Stage): Promise<void> {
   for (let look = 0; look < 50; look++) {
-    const health = await fetch(`${service.url}/api/v1/health`).catch(() => undefined)
-    if (health?.ok) return
+    // `fetch` would keep its connection, which then is one that the service has open.
+    const client = createClient(service.url, false)
+    const answer = await client.send({ path: '/api/v1/health' })
+    client.close()
+    if ('status' in answer && answer.status === 200) return
     await wait(20)
   }
   throw new Error('The service takes no connections although the idle ones are gone.')
