@@ -8,7 +8,7 @@ const page = (size: number, text: (index: number) => PdfText): Uint8Array =>
   pdf([{ texts: Array.from({ length: size }, (_, index) => text(index)) }])
 
 /** A page with a few lines of text and whatever else is drawn. */
-const drawing = (content: string): Uint8Array =>
+const drawing = (content: string, side = 792): Uint8Array =>
   rawPdf([
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Count 1 /Kids [5 0 R] >>',
@@ -17,7 +17,7 @@ const drawing = (content: string): Uint8Array =>
       '<<',
       `BT /F0 10 Tf 72 700 Td 12 TL (some words) Tj T* (in a few) Tj T* (lines) Tj ET ${content}`,
     ),
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F0 3 0 R >> >> >>',
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${side} ${side}] /Contents 4 0 R /Resources << /Font << /F0 3 0 R >> >> >>`,
   ])
 
 const TRAPS: Traps = {
@@ -25,26 +25,26 @@ const TRAPS: Traps = {
     5000,
     size => page(size, index => ({ text: `w${index}`, x: 72, y: 400 + (index % 2) * 30 })),
   ],
-  'words of pdf in a grid': [
+  'words of pdf in a dense grid': [
     4000,
     size => {
       const columns = Math.ceil(Math.sqrt(size))
-      return page(size, index => ({
-        text: `w${index % 10}`,
-        x: 5 + ((index % columns) * 600) / columns,
-        y: 10 + (Math.floor(index / columns) * 770) / columns,
-        size: 1.2,
-      }))
+      const text = repeat(
+        size,
+        index =>
+          `BT /F0 10 Tf 1 0 0 1 ${5 + (index % columns) * 40} ${14_000 - Math.floor(index / columns) * 3} Tm (w) Tj ET\n`,
+      )
+      return drawing(text, 14_400)
     },
   ],
   'sizes of text of pdf': [
-    8000,
+    16_000,
     size =>
       page(size, index => ({
         text: 'w',
         x: 20 + (index % 2) * 50,
         y: 20 + (index % 40) * 18,
-        size: 5 + index / 10_000,
+        size: 5 + index / 20_000,
       })),
   ],
   'white lines over areas of pdf': [
