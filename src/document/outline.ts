@@ -10,13 +10,13 @@
  *       an indented line  no list             an indented line
  *     • c                 level 0        - c
  */
-import type { Block, Inline, List, ListItem } from './document.ts'
+import type { Block, List, ListItem, Run } from './document.ts'
 
 export type OutlineItem = FlatParagraph | { readonly type: 'block'; readonly block: Block }
 
 export interface FlatParagraph {
   readonly type: 'flat'
-  readonly children: readonly Inline[]
+  readonly children: readonly Run[]
   readonly role: Role
   /** Distance from the margin, in any unit that is the same for all paragraphs. */
   readonly indent: number
@@ -129,7 +129,7 @@ function headingShift(items: readonly OutlineItem[]): number {
 
 function toHeading(
   role: Extract<Role, { type: 'title' | 'heading' }>,
-  children: readonly Inline[],
+  children: readonly Run[],
   shift: number,
 ): Block {
   const depth = role.type === 'title' ? 1 : role.depth + shift

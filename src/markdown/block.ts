@@ -2,6 +2,7 @@
  * Blocks as markdown, without a line end after the last line. Every line but the first begins with the
  * prefix of the containers around the block; what has nothing to show is the empty string.
  */
+import { paragraph, strong } from '../document/build.ts'
 import type {
   Block,
   CodeBlock,
@@ -154,8 +155,7 @@ function writeHeading(
   context: Context,
 ): string {
   if (depth > 6) {
-    const paragraph = { type: 'paragraph', children: [{ type: 'strong', children }] } as const
-    return writeBlock(paragraph, container, siblings, context)
+    return writeBlock(paragraph(strong(children)), container, siblings, context)
   }
   const line = writeInlines(children, HEADING, context)
   return line && spend(context, `${'#'.repeat(Math.max(1, Math.trunc(depth)))} `) + line

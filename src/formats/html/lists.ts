@@ -1,7 +1,8 @@
 /** Lists, task lists and definitions (HTML Living Standard, 4.4). */
 
 import type { XmlElement } from '../../containers/xml.ts'
-import type { Block, List } from '../../document/document.ts'
+import { paragraph, strong } from '../../document/build.ts'
+import { type Block, type List, MARKS } from '../../document/document.ts'
 import { lookup } from '../../lookup.ts'
 import type { HtmlContext, Inner } from './context.ts'
 
@@ -93,6 +94,6 @@ export function readDefinitions(element: XmlElement, inner: Inner): Block[] {
 }
 
 const toTerm = (block: Block): Block =>
-  block.type === 'paragraph' && block.children.every(child => child.type !== 'strong')
-    ? { type: 'paragraph', children: [{ type: 'strong', children: block.children }] }
+  block.type === 'paragraph' && !block.children.some(({ marks }) => marks & MARKS.strong)
+    ? paragraph(strong(block.children))
     : block

@@ -1,8 +1,7 @@
 /** The content of a paragraph: text, spans, links, breaks (OpenDocument 1.3, part 3, 6). */
 import type { Budget } from '../../budget.ts'
 import type { XmlElement } from '../../containers/xml.ts'
-import type { Inline } from '../../document/document.ts'
-import type { Run } from '../../document/runs.ts'
+import type { Inline, Run } from '../../document/document.ts'
 import { inheritFormat, NO_FORMAT, type RunFormat, toMarks } from '../word/run-format.ts'
 
 export interface TextContext {

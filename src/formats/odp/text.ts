@@ -4,8 +4,7 @@
  */
 
 import type { XmlElement } from '../../containers/xml.ts'
-import type { Inline, List } from '../../document/document.ts'
-import type { Run } from '../../document/runs.ts'
+import type { Inline, List, Run } from '../../document/document.ts'
 import type { Bullet, SlideParagraph } from '../../document/slide-text.ts'
 import { lookup } from '../../lookup.ts'
 import { isMonospaced } from '../fonts/monospaced.ts'

@@ -3,8 +3,7 @@
  * formatting that count its characters, and places in it that lead somewhere.
  */
 import { toByteString } from '../../containers/byte-string.ts'
-import type { Alignment, List } from '../../document/document.ts'
-import { MARKS, type Run } from '../../document/runs.ts'
+import { type Alignment, type List, MARKS, type Run } from '../../document/document.ts'
 import type { Bullet, SlideParagraph } from '../../document/slide-text.ts'
 import { translateSymbols } from '../fonts/symbols.ts'
 import type { PptContext } from './context.ts'
