@@ -8,7 +8,7 @@ import type { Document, ImageData, Metadata } from './document/document.ts'
 import { inlineText } from './document/text.ts'
 import { ConversionError } from './errors.ts'
 import { detectFormat } from './formats/detect.ts'
-import type { Format, Progress, ReadContext } from './formats/format.ts'
+import type { Progress, ReadContext } from './formats/format.ts'
 import { type Extension, FORMATS } from './formats/index.ts'
 import { writeMarkdown } from './markdown/write.ts'
 import { type GivenOptions, parseOptions } from './options.ts'
@@ -68,7 +68,7 @@ export async function convertDocument(
   }
   try {
     const { format, archive } = detectFormat(bytes, wishes, context)
-    const { read } = await loadReader(FORMATS[format])
+    const { read } = await FORMATS[format].load()
     const selected = selectPages(await read(bytes, { ...context, archive }), options.pages)
     const document = options.images === 'reference' ? linkImages(selected, wishes) : selected
     const markdown = [...writeMarkdown(document, options, budget)].join('')
@@ -85,11 +85,6 @@ export async function convertDocument(
   } catch (error) {
     throw toConversionError(error)
   }
-}
-
-function loadReader(format: Format) {
-  if (format.load) return format.load()
-  throw new ConversionError('unsupported', `A ${format.name} cannot be converted yet.`)
 }
 
 function linkImages(document: Document, { linkImage }: ConvertOptions): Document {

@@ -75,8 +75,6 @@ export interface List {
   readonly ordered: boolean
   /** Number of the first item of an ordered list. */
   readonly start?: number
-  /** How the document itself writes the numbers; GFM knows decimal only. */
-  readonly kind?: 'decimal' | 'lower-alpha' | 'upper-alpha' | 'lower-roman' | 'upper-roman'
   readonly items: readonly ListItem[]
 }
 
@@ -88,8 +86,6 @@ export interface ListItem {
 
 export interface Quote {
   readonly type: 'quote'
-  /** Makes it one of GitHub's alerts. */
-  readonly alert?: 'note' | 'tip' | 'important' | 'warning' | 'caution'
   readonly children: readonly Block[]
 }
 

@@ -46,7 +46,6 @@ export interface ListRole {
   readonly ordered: boolean
   /** The number the item shows; absent for bullets. */
   readonly number?: number | undefined
-  readonly kind?: NonNullable<List['kind']> | undefined
   readonly checked?: boolean | undefined
 }
 
@@ -195,7 +194,6 @@ function addListItem(root: Block[], open: OpenList[], item: FlatParagraph, role:
     type: 'list',
     ordered: role.ordered,
     ...(role.ordered ? { start: role.number ?? 1 } : {}),
-    ...(role.kind ? { kind: role.kind } : {}),
     items,
   }
   const parent = open.at(-1)?.last.children ?? root

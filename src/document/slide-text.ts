@@ -1,5 +1,5 @@
 /** The paragraphs of a shape become blocks: bullets and numbers, code, formulas, plain text. */
-import { type Alignment, type Block, type Inline, type List, MARKS, type Run } from './document.ts'
+import { type Alignment, type Block, type Inline, MARKS, type Run } from './document.ts'
 import { buildOutline, type OutlineItem, type Role } from './outline.ts'
 import { runsText, tidyRuns } from './runs.ts'
 
@@ -23,7 +23,6 @@ export type Bullet =
       /** Paragraphs count on while this stays the same. */
       readonly scheme: string
       readonly start: number
-      readonly kind?: NonNullable<List['kind']> | undefined
     }
 
 export function toBlocks(paragraphs: readonly SlideParagraph[]): Block[] {
@@ -88,9 +87,8 @@ function toItem(paragraph: SlideParagraph, count: Counter): OutlineItem {
   const number = count(level, bullet)
   if (bullet) {
     const ordered = bullet.type === 'number'
-    const kind = ordered ? bullet.kind : undefined
     const indent = Math.max(paragraph.left, paragraph.firstLine + BULLET_WIDTH)
-    return flat(tidyRuns(runs), { type: 'list', id: '', level, ordered, number, kind }, indent)
+    return flat(tidyRuns(runs), { type: 'list', id: '', level, ordered, number }, indent)
   }
   const formula = findFormula(runs)
   if (formula) return { type: 'block', block: formula }

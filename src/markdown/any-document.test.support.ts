@@ -259,14 +259,6 @@ export const { blocks: anyBlocks } = fc.letrec<{ block: Block; blocks: Block[]; 
         weight: 2,
         arbitrary: tie('blocks').map(children => ({ type: 'quote' as const, children })),
       },
-      {
-        weight: 1,
-        arbitrary: fc.record({
-          type: fc.constant('quote' as const),
-          alert: fc.constantFrom('note', 'warning'),
-          children: tie('blocks'),
-        }),
-      },
     ),
   }),
 )

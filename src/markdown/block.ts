@@ -22,7 +22,7 @@ import { writeTable } from './table.ts'
 
 /** The container that blocks stand in. */
 export interface Container {
-  readonly kind: 'document' | 'item' | 'task' | 'quote' | 'alert' | 'note'
+  readonly kind: 'document' | 'item' | 'task' | 'quote' | 'note'
   /** Begins every line. */
   readonly prefix: string
 }
@@ -130,7 +130,6 @@ const HEADING: Situation = { kind: 'heading' }
 const FIRST_OF: Partial<Record<Container['kind'], Situation>> = {
   item: { kind: 'paragraph', firstOf: 'item' },
   quote: { kind: 'paragraph', firstOf: 'quote' },
-  alert: { kind: 'paragraph', firstOf: 'alert' },
 }
 
 function toSituation({ kind }: Container, { last }: Siblings): Situation {
@@ -162,12 +161,9 @@ function writeHeading(
 }
 
 function writeQuote(quote: Quote, { prefix }: Container, context: Context): string {
-  const inside: Container = { kind: quote.alert ? 'alert' : 'quote', prefix: `${prefix}> ` }
-  const siblings = startSiblings()
-  const content = writeBlocks(quote.children, inside, siblings, context)
-  if (content === '' || !quote.alert) return content && spend(context, '> ') + content
-  const gap = isParagraph(siblings.first) ? `\n${prefix}> ` : `\n${prefix}>\n${prefix}> `
-  return spend(context, `> [!${quote.alert.toUpperCase()}]${gap}`) + content
+  const inside: Container = { kind: 'quote', prefix: `${prefix}> ` }
+  const content = writeBlocks(quote.children, inside, startSiblings(), context)
+  return content && spend(context, '> ') + content
 }
 
 const isParagraph = (block: Block | undefined): boolean =>

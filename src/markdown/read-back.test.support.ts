@@ -91,18 +91,11 @@ function viewNode(node: Node, markdown: string): View {
   }
 }
 
-/** GitHub's alerts are quotes with a first line of their own. */
+/** Such a first line would make it one of GitHub's alerts, which no document asks for. */
 function viewQuote({ children = [] }: Node, markdown: string): View {
-  const first = children[0]?.type === 'paragraph' ? children[0].children![0] : undefined
-  const alert = first?.type === 'text' ? /^\[!([A-Z]+)\](?:\n|$)/.exec(first.value!) : undefined
   const start = children[0]?.position?.start.offset
-  if (!alert || !markdown.startsWith('[!', start))
-    return ['quote', ...viewNodes(children, markdown)]
-  const rest = { ...first!, value: first!.value!.slice(alert[0].length) }
-  const paragraph = { ...children[0]!, children: [rest, ...children[0]!.children!.slice(1)] }
-  const isAlone = rest.value === '' && paragraph.children.length === 1
-  const content = isAlone ? children.slice(1) : [paragraph, ...children.slice(1)]
-  return [`quote ${alert[1]!.toLowerCase()}`, ...viewNodes(content, markdown)]
+  const isAlert = /^\[!(?:note|tip|important|warning|caution)\]/i.test(markdown.slice(start))
+  return [isAlert ? 'alert' : 'quote', ...viewNodes(children, markdown)]
 }
 
 function readLine(nodes: readonly Node[]): string[] {
@@ -311,8 +304,7 @@ function viewBlock(block: Block, notes: string[]): View[] {
     }
     case 'quote': {
       const content = viewBlocks(block.children, notes)
-      const name = block.alert ? `quote ${block.alert}` : 'quote'
-      return content.length ? [name, ...content] : []
+      return content.length ? ['quote', ...content] : []
     }
     case 'code': {
       const value = clean(block.value, '\n').replace(/^[ \t]+$/gm, '')

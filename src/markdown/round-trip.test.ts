@@ -22,7 +22,6 @@ const PLACES: readonly ((...content: Content[]) => Block)[] = [
   (...content) => ({ ...paragraph(...content), type: 'heading', depth: 2 }),
   (...content) => ({ type: 'list', ordered: false, items: [item(paragraph(...content))] }),
   (...content) => ({ type: 'quote', children: [paragraph(...content)] }),
-  (...content) => ({ type: 'quote', alert: 'tip', children: [paragraph(...content)] }),
   (...content) => {
     const rows = [
       ['a', 'b'],

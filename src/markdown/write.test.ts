@@ -134,7 +134,7 @@ test('every character of the markdown is paid for, once', () => {
     heading(2, 'Title'),
     paragraph('a *b* ', strong('c'), reference('1'), image),
     bulletList(item(paragraph('a', { type: 'break' }, 'b'), paragraph('c')), item(paragraph('d'))),
-    { type: 'quote', alert: 'note', children: [{ type: 'code', value: 'a\n\nb' }] },
+    { type: 'quote', children: [{ type: 'code', value: 'a\n\nb' }] },
     {
       type: 'table',
       columns: ['none', 'right'],
