@@ -28,7 +28,7 @@ export const lines = (value: string): Run[] =>
       ...(line === '' ? [] : [text(line)]),
     ])
 
-export const toRuns = (content: readonly Content[]): Run[] =>
+const toRuns = (content: readonly Content[]): Run[] =>
   content.flatMap((part): Run | readonly Run[] => {
     if (typeof part === 'string') return text(part)
     return 'type' in part ? run(part) : part

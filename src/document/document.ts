@@ -106,26 +106,14 @@ export interface Table {
   readonly columns: readonly Alignment[]
   /** How many of the first rows are header rows: 0 where the document marks none. */
   readonly headerRows: number
-  /** Rows in order; may be made lazily, and is walked once by the writer. */
-  readonly rows: Iterable<TableRow | PlainRows>
+  /** Rows in order; may be made while they are walked over, which the writer does once. */
+  readonly rows: Iterable<TableRow>
 }
 
 export type Alignment = 'left' | 'center' | 'right' | 'none'
 
 /** Cells by grid column, as in HTML: places covered by a span of another cell are not listed. */
 export type TableRow = readonly TableCell[]
-
-/**
- * Many rows at once, as one text: a line for each row, and in it a cell for every column between bars, as
- * in `| a | b |`. All cells are inert (`inert.ts`): a sheet of millions of cells is written without
- * making an object of any of them. See `plain-rows.ts`.
- */
-export interface PlainRows {
-  readonly type: 'plainRows'
-  readonly text: string
-  readonly rowCount: number
-  readonly emptyCells: number
-}
 
 /** A plain string is the cell's text, to be escaped like any text; `\n` in it is a line break. */
 export type TableCell = string | SpanningCell

@@ -18,7 +18,7 @@ export interface FlatParagraph {
   readonly type: 'flat'
   readonly children: readonly Run[]
   readonly role: Role
-  /** Distance from the margin, in any unit that is the same for all paragraphs. */
+  /** Distance of the text from the margin, in twentieths of a point. */
   readonly indent: number
 }
 
@@ -170,7 +170,7 @@ interface OpenList {
   last: { checked?: boolean; children: Block[] }
 }
 
-/** Indents closer than this share of a list's step count as the same; a step is never smaller. */
+/** Indents that differ by less count as the same, in twentieths of a point: a step of a list is wider. */
 const SAME_INDENT = 90
 
 function addListItem(root: Block[], open: OpenList[], item: FlatParagraph, role: ListRole): void {

@@ -26,7 +26,7 @@ export interface Slide {
   readonly section?: string | undefined
 }
 
-export interface DeckContext {
+interface DeckContext {
   readonly includesHidden: boolean
   /** Told the name of each slide that is left out. */
   readonly onHidden: (name: string) => void

@@ -1,7 +1,6 @@
 /** The blocks of a cell as runs: a pipe table has room for one line, with breaks in it. */
 import { run, strong, text } from '../document/build.ts'
 import { type Block, type List, MARKS, type Run, type Table } from '../document/document.ts'
-import { rowByRow } from '../document/plain-rows.ts'
 import { cleanLines } from './characters.ts'
 import { hasContent, isVisible } from './content.ts'
 import type { Context } from './context.ts'
@@ -67,7 +66,7 @@ function listToRuns({ ordered, start = 1, items }: List, context: Context): Run[
 /** A table in a cell: a line for each row, its cells apart by slashes. */
 function tableToRuns({ rows }: Table, context: Context): Run[] {
   const lines: Run[][] = []
-  for (const row of rowByRow(rows)) {
+  for (const row of rows) {
     const cells = row.map(cell =>
       typeof cell === 'string' ? textToRuns(cell) : toRuns(cell.children, context),
     )

@@ -11,7 +11,6 @@ import {
   type Table,
   type TableCell,
 } from '../document/document.ts'
-import { rowByRow } from '../document/plain-rows.ts'
 import { cleanLines, cleanText } from './characters.ts'
 import { type Context, spend } from './context.ts'
 import { isBracket, type LineRun, type Nested, nestRuns } from './nest.ts'
@@ -121,7 +120,7 @@ function writeList({ ordered, start = 1, items }: List, context: Context): strin
 function writeNestedTable({ rows, headerRows }: Table, context: Context): string {
   let written = ''
   let index = 0
-  for (const row of rowByRow(rows)) {
+  for (const row of rows) {
     const name = index++ < headerRows ? 'th' : 'td'
     const cells = row.map(cell => writeTableCell(name, {}, cell, context))
     written += writeElement('tr', {}, cells.join(''), context)

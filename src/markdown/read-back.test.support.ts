@@ -17,7 +17,6 @@ import {
   type Run,
   type TableCell,
 } from '../document/document.ts'
-import { rowByRow } from '../document/plain-rows.ts'
 
 /** Nested arrays, which print well when they differ. */
 export type View = string | number | boolean | null | View[]
@@ -316,7 +315,7 @@ function viewBlock(block: Block, notes: string[]): View[] {
       return value === '' ? [] : ['math', value]
     }
     case 'table': {
-      const rows = [...rowByRow(block.rows)].map(row => row.map(cell => viewCell(cell, notes)))
+      const rows = [...block.rows].map(row => row.map(cell => viewCell(cell, notes)))
       return rows.flat(2).length ? ['table', [...block.columns], ...rows] : []
     }
     case 'rule':

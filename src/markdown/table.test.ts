@@ -14,17 +14,14 @@ import {
   type Alignment,
   type Block,
   MARKS,
-  type PlainRows,
   type Table,
   type TableRow,
 } from '../document/document.ts'
+import { BatchedRows, type Batches, type PlainRows } from '../document/plain-rows.ts'
 import { written } from './write.test.support.ts'
 
-function table(
-  rows: Iterable<TableRow | PlainRows>,
-  columns: Alignment[] = ['none', 'none'],
-): Table {
-  return { type: 'table', columns, headerRows: 1, rows }
+function table(rows: Batches, columns: Alignment[] = ['none', 'none']): Table {
+  return { type: 'table', columns, headerRows: 1, rows: new BatchedRows(() => rows) }
 }
 
 const lines = (block: Block): string[] => written([block]).trimEnd().split('\n')

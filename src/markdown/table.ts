@@ -7,9 +7,15 @@
  *     | Apple |  1.20 |        | Apple | 1.20 |
  */
 import { text } from '../document/build.ts'
-import type { Alignment, PlainRows, Run, Table, TableCell, TableRow } from '../document/document.ts'
+import type { Alignment, Run, Table, TableCell, TableRow } from '../document/document.ts'
 import { isInert } from '../document/inert.ts'
-import { isPlainRows, rowByRow, splitRows } from '../document/plain-rows.ts'
+import {
+  inBatches,
+  isPlainRows,
+  type PlainRows,
+  rowByRow,
+  splitRows,
+} from '../document/plain-rows.ts'
 import { textToRuns, toRuns } from './cell.ts'
 import { hasContent, isVisible } from './content.ts'
 import { type Context, spend } from './context.ts'
@@ -32,7 +38,7 @@ const CHUNK_CHARACTERS = 64 * 1024
 
 /** The table in chunks. GFM needs a header row: the first one is it, whether it is marked as such or not. */
 export function* writeTable(table: Table, prefix: string, context: Context): Generator<string> {
-  const rows: Rows = table.rows[Symbol.iterator]()
+  const rows: Rows = inBatches(table.rows)[Symbol.iterator]()
   const { ahead, isEmpty, isWhole } = takeAhead(rows, context)
   if (isEmpty) return
   if (context.options.tables === 'html' && needsHtml(ahead)) {

@@ -4,18 +4,17 @@ import { lines, link, paragraph, run, text } from '../../document/build.ts'
 import {
   type Block,
   MARKS,
-  type PlainRows,
   type Run,
   type SpanningCell,
   type Table,
   type TableCell,
   type TableRow,
 } from '../../document/document.ts'
-import { ROWS_ONE_BY_ONE } from '../../document/plain-rows.ts'
+import { type PlainRows, ROWS_ONE_BY_ONE } from '../../document/plain-rows.ts'
+import { PlainRowsWriter } from '../../document/plain-rows-writer.ts'
 import { toTable } from '../../document/sheet.ts'
 import { GridRow, type Sheet } from './grid.ts'
 import { type Layout, listShownRows, type Region } from './layout.ts'
-import { PlainRowsWriter } from './plain-rows.ts'
 import type { Range } from './references.ts'
 
 /** What is added to the text of single cells. */
@@ -27,7 +26,7 @@ export interface Decoration {
 /** By row, then by column: most rows have none. */
 export type Decorations = ReadonlyMap<number, ReadonlyMap<number, Decoration>>
 
-export interface TableContext {
+interface TableContext {
   readonly budget: Budget
   readonly showsHidden: boolean
 }

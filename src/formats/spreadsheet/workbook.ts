@@ -8,7 +8,7 @@ import { findLayout, type Layout } from './layout.ts'
 import { toColumnLetters } from './references.ts'
 import { type Decoration, type Decorations, readRegion } from './table.ts'
 
-export interface Workbook {
+interface Workbook {
   readonly title?: string | undefined
   readonly metadata: Metadata
   /** In the order of their tabs. */

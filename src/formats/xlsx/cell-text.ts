@@ -64,7 +64,7 @@ export function readRichText(element: XmlElement): TableCell {
 const unescapeText = (text: string): string =>
   normalizeLineEnds(text.includes('_x') ? decodeEscapes(text) : text)
 
-export function toRuns(texts: readonly string[], looks: readonly number[]): Run[] {
+function toRuns(texts: readonly string[], looks: readonly number[]): Run[] {
   return texts.flatMap((value, index) =>
     value.split('\n').flatMap((line, lineIndex): Run[] => {
       const marks = looks[index]!
