@@ -21,7 +21,7 @@ import { openRedis } from './redis.ts'
 import { createSiteMount } from './site/mount.ts'
 import { readVersion } from './version.ts'
 
-export interface RunningServer {
+interface RunningServer {
   /** Where it listens. */
   readonly url: string
   readonly log: Logger

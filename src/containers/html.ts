@@ -10,7 +10,7 @@ import { buildHtml, MAX_HTML_DEPTH } from './html-builder.ts'
 import { NEVER_SHOWN } from './html-structure.ts'
 import { type Namespaces, readXml, type XmlElement } from './xml.ts'
 
-export interface HtmlContext {
+interface HtmlContext {
   readonly budget: Budget
 }
 

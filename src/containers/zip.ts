@@ -13,7 +13,7 @@ import { scanForEntries } from './zip-scan.ts'
 
 export { hasZipEnd } from './zip-directory.ts'
 
-export interface ZipContext extends InflateContext {
+interface ZipContext extends InflateContext {
   /** An archive that is open already, and is not opened again. */
   readonly archive?: ZipArchive | undefined
 }

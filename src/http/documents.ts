@@ -13,7 +13,7 @@ export interface ReceivedJson {
   readonly documents: ReadonlyMap<string, readonly Uint8Array[] | undefined>
 }
 
-export type Received =
+type Received =
   | ({ readonly type: 'document' } & ReceivedDocument)
   | ({ readonly type: 'json' } & ReceivedJson)
 

@@ -2,7 +2,7 @@
 import type { Redis } from 'ioredis'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 
-export interface Policy {
+interface Policy {
   readonly quota: number
   readonly windowSeconds: number
 }
@@ -44,7 +44,7 @@ export function createMemoryRateLimiter(
   }
 }
 
-export interface SharedRateLimiterSettings {
+interface SharedRateLimiterSettings {
   readonly redis: Redis
   /** Told once when counting goes on alone, and once when it is shared again. */
   readonly onChange: (isShared: boolean, error?: unknown) => void

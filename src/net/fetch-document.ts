@@ -33,7 +33,7 @@ export class FetchError extends Error {
   }
 }
 
-export type FetchFailure =
+type FetchFailure =
   | 'refused'
   | 'unresolved'
   | 'unreachable'
@@ -45,7 +45,7 @@ export type FetchFailure =
   | 'web_page'
   | 'too_large'
 
-export interface FetcherSettings {
+interface FetcherSettings {
   readonly network: Network
   readonly timeoutMs: number
   /** Who is asking, with an address to complain to. */

@@ -17,7 +17,7 @@ export function mountSample(app: FastifyInstance): void {
   })
 }
 
-export function writeSample(): Uint8Array {
+function writeSample(): Uint8Array {
   const body = [
     paragraph('Heading1', 'Field notes'),
     paragraph('', 'A small document to try Foliomark with: headings, a list and a table.'),

@@ -12,7 +12,7 @@ import type { ChapterTitle } from './navigation.ts'
 import type { EpubPackage } from './package.ts'
 import { resolvePath } from './paths.ts'
 
-export interface ChapterContext extends Omit<HtmlContext, 'styles' | 'around'> {
+interface ChapterContext extends Omit<HtmlContext, 'styles' | 'around'> {
   readonly book: EpubPackage
   readonly path: string
   /** Style sheets that chapters share are read once. */

@@ -146,7 +146,7 @@ export class Flow {
 const isPicture = (block: Block): boolean =>
   block.type === 'paragraph' && block.children.every(({ content }) => content.type === 'image')
 
-export const isVisible = ({ content }: Run): boolean =>
+const isVisible = ({ content }: Run): boolean =>
   content.type !== 'text' || content.value.trim() !== ''
 
 /** What an element's own nature and the style sheets make of the text in it. */

@@ -9,7 +9,7 @@ import { readOdfChart } from './chart.ts'
 import type { OdfImages } from './images.ts'
 import type { OdfPackage } from './package.ts'
 
-export interface FrameContext {
+interface FrameContext {
   readonly reading: ReadContext
   readonly parts: OdfPackage
   readonly images: OdfImages

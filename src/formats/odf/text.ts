@@ -40,7 +40,7 @@ export function readRuns(paragraph: XmlElement, context: TextContext): Run[] {
   return runs
 }
 
-export const NOTHING_AROUND: Around = { format: NO_FORMAT, link: undefined }
+const NOTHING_AROUND: Around = { format: NO_FORMAT, link: undefined }
 
 /** More spaces than this in a row are no text. */
 const MAX_SPACES = 200

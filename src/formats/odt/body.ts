@@ -217,7 +217,7 @@ export class BodyReader {
 }
 
 /** Sections and indexes are hidden by themselves or by a condition that held when they were saved. */
-export function isSectionShown(section: XmlElement, { reading }: OdtContext): boolean {
+function isSectionShown(section: XmlElement, { reading }: OdtContext): boolean {
   const display = section.attribute('text:display')
   const isHidden =
     display === 'none' ||

@@ -10,7 +10,7 @@ import { readOmml } from '../math/omml.ts'
 import { addLevelStyles, inherit, type LevelStyles, MAX_LEVEL, toPoints } from './level-styles.ts'
 import { chooseAlternative } from './markup-compatibility.ts'
 
-export interface DrawingTextContext {
+interface DrawingTextContext {
   /** Where an `a:hlinkClick` leads. */
   readonly findLink: (hyperlink: XmlElement) => string | undefined
 }

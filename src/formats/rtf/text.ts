@@ -29,7 +29,7 @@ import {
 /** A definition with many cells may be changed by a word for every row, and tables are made of all of them. */
 const DEFINED_CELL_COST = 8
 
-export interface TextContext {
+interface TextContext {
   readonly reading: ReadContext
   readonly head: Head
   readonly fields: FieldStack

@@ -32,7 +32,7 @@ export interface PageBlocks {
   readonly blocks: readonly PageBlock[]
 }
 
-export interface Composition {
+interface Composition {
   readonly blocks: Block[]
   readonly notes: Map<string, Note>
   readonly images: ReadonlyMap<string, ImageData>

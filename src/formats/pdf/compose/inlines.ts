@@ -25,7 +25,7 @@ export function toInlines(lines: readonly Line[], options: InlineOptions): Run[]
 }
 
 /** Words that look alike are one run. */
-export function toRuns(lines: readonly Line[], options: InlineOptions): Run[] {
+function toRuns(lines: readonly Line[], options: InlineOptions): Run[] {
   const runs: Run[] = []
   const { references, vocabulary } = options
   const ignored = options.isHeading ? findSharedMarks(lines, options) : 0

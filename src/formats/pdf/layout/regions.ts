@@ -26,7 +26,7 @@ export interface Item extends Box {
   readonly order: number
 }
 
-export interface Gutter {
+interface Gutter {
   readonly x0: number
   readonly x1: number
   readonly y0: number
@@ -88,7 +88,7 @@ const MIN_HANGING_GUTTER = 0.5
 const SURE_ROWS = 6
 
 /** The tallest stripe of white with prose on both sides. */
-export function findGutter(items: readonly Item[]): Gutter | undefined {
+function findGutter(items: readonly Item[]): Gutter | undefined {
   const rows = toRows(items)
   const size = median(items.filter(hasText).map(item => item.size)) ?? 10
   let best: { gutter: Gutter; score: number } | undefined

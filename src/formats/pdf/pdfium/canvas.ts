@@ -4,7 +4,7 @@ import { type Frame, frameX, frameY } from './frame.ts'
 import { type Matrix, mapX, mapY } from './matrix.ts'
 import { CURVE_TO, LINE_TO, MOVE_TO, type PointSink } from './path-points.ts'
 
-export interface Paint {
+interface Paint {
   readonly isFilled: boolean
   /** Undefined for none, or none that can be seen. */
   readonly fill: number | undefined

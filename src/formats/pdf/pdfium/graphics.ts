@@ -7,7 +7,7 @@ import { IDENTITY, type Matrix, mapX, mapY, multiply } from './matrix.ts'
 import { type PathReader, readPoints } from './path-points.ts'
 import type { PictureReader } from './pictures.ts'
 
-export interface Graphics {
+interface Graphics {
   readonly rules: readonly RuleLine[]
   readonly fills: readonly Fill[]
   readonly images: readonly RawImage[]
