@@ -24,7 +24,7 @@ export interface Limits {
   readonly depth: number
 }
 
-export const DEFAULT_LIMITS: Limits = {
+const DEFAULT_LIMITS: Limits = {
   inflatedBytes: 1024 * 1024 * 1024,
   entryBytes: 400 * 1024 * 1024,
   entries: 20_000,

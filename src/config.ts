@@ -50,7 +50,7 @@ export type TrustProxy =
   | { readonly type: 'hops'; readonly count: number }
   | { readonly type: 'addresses'; readonly cidrs: readonly Cidr[] }
 
-export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
 /** A variable of the environment cannot be used; the message names it and says what it must be. */
@@ -58,7 +58,7 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 
-export type Environment = Readonly<Record<string, string | undefined>>
+type Environment = Readonly<Record<string, string | undefined>>
 
 export function readConfig(environment: Environment): Config {
   /** An empty variable is as good as none: compose files and shells write them so. */

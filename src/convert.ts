@@ -10,7 +10,7 @@ import { inlineText } from './document/text.ts'
 import { hasWords } from './document/words.ts'
 import { ConversionError } from './errors.ts'
 import { detectFormat } from './formats/detect.ts'
-import type { Format, Progress, ReadContext } from './formats/format.ts'
+import type { Progress, ReadContext } from './formats/format.ts'
 import { type Extension, FORMATS } from './formats/index.ts'
 import { writeMarkdown } from './markdown/write.ts'
 import { type GivenOptions, parseOptions } from './options.ts'
@@ -73,7 +73,7 @@ export async function convertDocument(
   try {
     deadline.check()
     const { format, archive } = deadline.run(() => detectFormat(bytes, wishes, context))
-    const { read } = await loadReader(FORMATS[format])
+    const { read } = await FORMATS[format].load()
     const whole = await deadline.step(() => read(bytes, { ...context, archive }))
     const selected = selectPages(whole, options.pages)
     const document = options.images === 'reference' ? linkImages(selected, wishes) : selected
@@ -108,11 +108,6 @@ function judgeWordless({ images }: Document, warnings: Warnings): void {
     throw new ConversionError('malformed', 'The document is damaged: no text can be read in it.')
   }
   if (!warnings.has('hidden_omitted')) warnings.add('empty_document')
-}
-
-function loadReader(format: Format) {
-  if (format.load) return format.load()
-  throw new ConversionError('unsupported', `A ${format.name} cannot be converted yet.`)
 }
 
 function linkImages(document: Document, { linkImage }: ConvertOptions): Document {

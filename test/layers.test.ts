@@ -49,6 +49,20 @@ test('every import follows an arrow of the table', () => {
   assert.deepEqual(wrong, [])
 })
 
+test('every arrow of the table is used', () => {
+  const used = new Set(
+    files.flatMap(file =>
+      importsOf(file)
+        .filter(name => name.startsWith('.'))
+        .map(name => `${layerOf(file)} → ${layerOf(join(dirname(file), name))}`),
+    ),
+  )
+  const unused = [...readArrows()]
+    .flatMap(([from, targets]) => targets.map(to => `${from} → ${to}`))
+    .filter(arrow => !used.has(arrow))
+  assert.deepEqual(unused, [])
+})
+
 /** The folders and files that touch the machine; everything else is the engine. */
 const PLATFORM =
   /^src\/(?:cli|http|isolation|mail|mcp|net|site)\/|^src\/(?:config|node|platform\/node|redis|server|version)\.ts$/

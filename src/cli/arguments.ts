@@ -5,7 +5,7 @@ import { CHOICES, type GivenOptions, parseOptions } from '../options.ts'
 import { DEFAULT_MEMORY_MB, DEFAULT_TIMEOUT_SECONDS, FLAGS } from './flags.ts'
 import { UsageError } from './usage-error.ts'
 
-export type Command =
+type Command =
   | { readonly type: 'help' }
   | { readonly type: 'version' }
   | { readonly type: 'serve' }

@@ -23,7 +23,7 @@ import { internalize, MAX_REMEMBERED_NAMES } from './xml-names.ts'
 import { detach, normalizeLineEnds } from './xml-references.ts'
 import { MAX_ATTRIBUTES } from './xml-start-tag.ts'
 
-export interface HtmlOptions {
+interface HtmlOptions {
   readonly budget: Budget
   /** Where `<x/>` is a whole element: everywhere as in XML, or only in SVG and MathML as in HTML. */
   readonly emptyTags: 'all' | 'foreign'

@@ -28,7 +28,7 @@ export const TABLE_PARTS = words('table thead tbody tfoot tr td th caption colgr
 export const END_TAG_BARRIERS = words('html body table td th caption button object template')
 
 /** A start tag ends what it cannot stand in: the outermost of `ends` that is not outside one of `within`. */
-export interface ImpliedEnd {
+interface ImpliedEnd {
   readonly ends: ReadonlySet<string>
   readonly within: ReadonlySet<string>
 }

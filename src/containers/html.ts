@@ -11,7 +11,7 @@ import { NEVER_SHOWN } from './html-structure.ts'
 import { type Namespaces, readXml, type XmlElement } from './xml.ts'
 import { isBlank } from './xml-characters.ts'
 
-export interface HtmlContext {
+interface HtmlContext {
   readonly budget: Budget
   /** Is told of XHTML that breaks off. */
   readonly onDamage?: (() => void) | undefined

@@ -5,7 +5,7 @@
 import { decodeText } from './text-encoding.ts'
 import { guessEncoding } from './text-encoding-guess.ts'
 
-export interface DecodedText {
+interface DecodedText {
   readonly text: string
   readonly encoding: string
   /** False where the encoding is only the most plausible one. */

@@ -14,10 +14,10 @@ export const EQUALS = 0x3d
 export const GREATER = 0x3e
 export const QUESTION = 0x3f
 export const LEFT_BRACKET = 0x5b
-export const UNDERSCORE = 0x5f
-export const LOWER_A = 0x61
+const UNDERSCORE = 0x5f
+const LOWER_A = 0x61
 export const LOWER_X = 0x78
-export const LOWER_Z = 0x7a
+const LOWER_Z = 0x7a
 export const BYTE_ORDER_MARK = 0xfeff
 
 const TAB = 0x09

@@ -71,7 +71,7 @@ export interface XmlContext {
   readonly onDamage?: ((fault: ConversionError) => void) | undefined
 }
 
-export type XmlEvent = 'open' | 'text' | 'close' | 'end'
+type XmlEvent = 'open' | 'text' | 'close' | 'end'
 
 /**
  * Elements in elements. Real files stay below a hundred. More than `Limits.depth`, since elements

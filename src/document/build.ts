@@ -1,48 +1,61 @@
 /** One-line constructors for the nodes that readers and tests make most. */
-import type {
-  Block,
-  Heading,
-  Inline,
-  List,
-  ListItem,
-  Paragraph,
-  SpanningCell,
-  Text,
+import {
+  type Block,
+  type Heading,
+  type Inline,
+  type List,
+  type ListItem,
+  MARKS,
+  type Paragraph,
+  type Run,
+  type SpanningCell,
 } from './document.ts'
 
-type Content = Inline | string
+/** Text or something else without marks, a run, or the several runs that one of the functions below makes. */
+export type Content = string | Inline | Run | readonly Run[]
 
-export const text = (value: string): Text => ({ type: 'text', value })
+export const run = (content: Inline, marks = 0, link?: string): Run => ({ content, marks, link })
 
-export const inlines = (content: readonly Content[]): Inline[] =>
-  content.map(part => (typeof part === 'string' ? text(part) : part))
+export const text = (value: string, marks = 0, link?: string): Run =>
+  run({ type: 'text', value }, marks, link)
+
+/** Text in which line feeds are breaks. */
+export const lines = (value: string): Run[] =>
+  value
+    .split('\n')
+    .flatMap((line, index) => [
+      ...(index > 0 ? [run({ type: 'break' })] : []),
+      ...(line === '' ? [] : [text(line)]),
+    ])
+
+const toRuns = (content: readonly Content[]): Run[] =>
+  content.flatMap((part): Run | readonly Run[] => {
+    if (typeof part === 'string') return text(part)
+    return 'type' in part ? run(part) : part
+  })
 
 export const heading = (depth: number, ...content: Content[]): Heading => ({
   type: 'heading',
   depth,
-  children: inlines(content),
+  children: toRuns(content),
 })
 
 export const paragraph = (...content: Content[]): Paragraph => ({
   type: 'paragraph',
-  children: inlines(content),
+  children: toRuns(content),
 })
 
-export const strong = (...content: Content[]): Inline => ({
-  type: 'strong',
-  children: inlines(content),
-})
+/** The same with more marks. */
+export const withMarks = (marks: number, ...content: Content[]): Run[] =>
+  toRuns(content).map(part => run(part.content, part.marks | marks, part.link))
 
-export const emphasis = (...content: Content[]): Inline => ({
-  type: 'emphasis',
-  children: inlines(content),
-})
+export const strong = (...content: Content[]): Run[] => withMarks(MARKS.strong, ...content)
 
-export const link = (url: string, ...content: Content[]): Inline => ({
-  type: 'link',
-  url,
-  children: inlines(content),
-})
+export const emphasis = (...content: Content[]): Run[] => withMarks(MARKS.emphasis, ...content)
+
+/** The same as one link. */
+export const link = (url: string, ...content: Content[]): Run[] =>
+  toRuns(content).map(part => run(part.content, part.marks, url))
 
 export const item = (...children: Block[]): ListItem => ({ children })
 

@@ -60,14 +60,14 @@ export interface Heading {
   readonly type: 'heading'
   /** 1 is the highest. Deeper than 6 is allowed here; GFM shows it as bold text. */
   readonly depth: number
-  readonly children: readonly Inline[]
+  readonly children: readonly Run[]
   /** Names that internal links use for this place (bookmarks). */
   readonly anchors?: readonly string[]
 }
 
 export interface Paragraph {
   readonly type: 'paragraph'
-  readonly children: readonly Inline[]
+  readonly children: readonly Run[]
 }
 
 export interface List {
@@ -75,8 +75,6 @@ export interface List {
   readonly ordered: boolean
   /** Number of the first item of an ordered list. */
   readonly start?: number
-  /** How the document itself writes the numbers; GFM knows decimal only. */
-  readonly kind?: 'decimal' | 'lower-alpha' | 'upper-alpha' | 'lower-roman' | 'upper-roman'
   readonly items: readonly ListItem[]
 }
 
@@ -88,8 +86,6 @@ export interface ListItem {
 
 export interface Quote {
   readonly type: 'quote'
-  /** Makes it one of GitHub's alerts. */
-  readonly alert?: 'note' | 'tip' | 'important' | 'warning' | 'caution'
   readonly children: readonly Block[]
 }
 
@@ -110,26 +106,14 @@ export interface Table {
   readonly columns: readonly Alignment[]
   /** How many of the first rows are header rows: 0 where the document marks none. */
   readonly headerRows: number
-  /** Rows in order; may be made lazily, and is walked once by the writer. */
-  readonly rows: Iterable<TableRow | PlainRows>
+  /** Rows in order; may be made while they are walked over, which the writer does once. */
+  readonly rows: Iterable<TableRow>
 }
 
 export type Alignment = 'left' | 'center' | 'right' | 'none'
 
 /** Cells by grid column, as in HTML: places covered by a span of another cell are not listed. */
 export type TableRow = readonly TableCell[]
-
-/**
- * Many rows at once, as one text: a line for each row, and in it a cell for every column between bars, as
- * in `| a | b |`. All cells are inert (`inert.ts`): a sheet of millions of cells is written without
- * making an object of any of them. See `plain-rows.ts`.
- */
-export interface PlainRows {
-  readonly type: 'plainRows'
-  readonly text: string
-  readonly rowCount: number
-  readonly emptyCells: number
-}
 
 /** A plain string is the cell's text, to be escaped like any text; `\n` in it is a line break. */
 export type TableCell = string | SpanningCell
@@ -152,72 +136,41 @@ export interface Boundary {
   readonly number: number
 }
 
-export type Inline =
-  | Text
-  | Strong
-  | Emphasis
-  | Delete
-  | Superscript
-  | Subscript
-  | Highlight
-  | InlineCode
-  | InlineMath
-  | Link
-  | Image
-  | Break
-  | NoteReference
+/**
+ * Text is flat: a row of runs, each of which looks the same throughout. Office formats say it like this,
+ * and nothing but the writer needs the brackets that markdown and HTML put around runs.
+ *
+ *     a **b *c***      is      "a " · strong "b " · strong emphasis "c"
+ */
+export interface Run<Content = Inline> {
+  readonly content: Content
+  /** The sum of the MARKS that hold. */
+  readonly marks: number
+  /** An address, or `#name` for a place in the document (see Heading.anchors). Neighbours with the same one are one link. */
+  readonly link?: string | undefined
+}
+
+/** What a run may look like; `code` counts for text alone. */
+export const MARKS = {
+  strong: 1,
+  emphasis: 2,
+  delete: 4,
+  superscript: 8,
+  subscript: 16,
+  code: 32,
+} as const
+
+/** What stands in a line. */
+export type Inline = Text | InlineMath | Image | Break | NoteReference
 
 export interface Text {
   readonly type: 'text'
   readonly value: string
 }
 
-export interface Strong {
-  readonly type: 'strong'
-  readonly children: readonly Inline[]
-}
-
-export interface Emphasis {
-  readonly type: 'emphasis'
-  readonly children: readonly Inline[]
-}
-
-export interface Delete {
-  readonly type: 'delete'
-  readonly children: readonly Inline[]
-}
-
-export interface Superscript {
-  readonly type: 'superscript'
-  readonly children: readonly Inline[]
-}
-
-export interface Subscript {
-  readonly type: 'subscript'
-  readonly children: readonly Inline[]
-}
-
-export interface Highlight {
-  readonly type: 'highlight'
-  readonly children: readonly Inline[]
-}
-
-export interface InlineCode {
-  readonly type: 'inlineCode'
-  readonly value: string
-}
-
 export interface InlineMath {
   readonly type: 'inlineMath'
   readonly latex: string
-}
-
-export interface Link {
-  readonly type: 'link'
-  /** An address, or `#name` for a place in the document (see Heading.anchors). */
-  readonly url: string
-  readonly title?: string
-  readonly children: readonly Inline[]
 }
 
 export interface Image {

@@ -10,15 +10,15 @@
  *       an indented line  no list             an indented line
  *     • c                 level 0        - c
  */
-import type { Block, Inline, List, ListItem } from './document.ts'
+import type { Block, List, ListItem, Run } from './document.ts'
 
 export type OutlineItem = FlatParagraph | { readonly type: 'block'; readonly block: Block }
 
 export interface FlatParagraph {
   readonly type: 'flat'
-  readonly children: readonly Inline[]
+  readonly children: readonly Run[]
   readonly role: Role
-  /** Distance from the margin, in any unit that is the same for all paragraphs. */
+  /** Distance of the text from the margin, in twentieths of a point. */
   readonly indent: number
 }
 
@@ -46,7 +46,6 @@ export interface ListRole {
   readonly ordered: boolean
   /** The number the item shows; absent for bullets. */
   readonly number?: number | undefined
-  readonly kind?: NonNullable<List['kind']> | undefined
   readonly checked?: boolean | undefined
 }
 
@@ -129,7 +128,7 @@ function headingShift(items: readonly OutlineItem[]): number {
 
 function toHeading(
   role: Extract<Role, { type: 'title' | 'heading' }>,
-  children: readonly Inline[],
+  children: readonly Run[],
   shift: number,
 ): Block {
   const depth = role.type === 'title' ? 1 : role.depth + shift
@@ -171,7 +170,7 @@ interface OpenList {
   last: { checked?: boolean; children: Block[] }
 }
 
-/** Indents closer than this share of a list's step count as the same; a step is never smaller. */
+/** Indents that differ by less count as the same, in twentieths of a point: a step of a list is wider. */
 const SAME_INDENT = 90
 
 function addListItem(root: Block[], open: OpenList[], item: FlatParagraph, role: ListRole): void {
@@ -195,7 +194,6 @@ function addListItem(root: Block[], open: OpenList[], item: FlatParagraph, role:
     type: 'list',
     ordered: role.ordered,
     ...(role.ordered ? { start: role.number ?? 1 } : {}),
-    ...(role.kind ? { kind: role.kind } : {}),
     items,
   }
   const parent = open.at(-1)?.last.children ?? root

@@ -1,5 +1,23 @@
-/** Rows of a table that come many at once, as one text. */
-import type { PlainRows, TableRow } from './document.ts'
+/**
+ * Rows of a table that come many at once, as one text. Whoever walks over `Table.rows` sees rows of cells;
+ * the writer of pipe tables asks for the batches behind them (`inBatches`), and writes those that are text
+ * as they are (docs/decisions/0028-rows-as-text.md). Readers make them with `PlainRowsWriter`: no other
+ * file knows what the text looks like.
+ */
+import type { TableRow } from './document.ts'
+
+/**
+ * A line for each row, and in it a cell for every column between bars, as in `| a | b |`. All cells are inert
+ * (`inert.ts`): a sheet of millions of cells is written without making an object of any of them.
+ */
+export interface PlainRows {
+  readonly type: 'plainRows'
+  readonly text: string
+  readonly rowCount: number
+  readonly emptyCells: number
+}
+
+export type Batches = Iterable<TableRow | PlainRows>
 
 /**
  * Writers look at the first rows of a table to choose its form, and want those one by one. Later rows
@@ -7,10 +25,26 @@ import type { PlainRows, TableRow } from './document.ts'
  */
 export const ROWS_ONE_BY_ONE = 500
 
+/** Rows of which some come as text. */
+export class BatchedRows implements Iterable<TableRow> {
+  readonly list: () => Batches
+
+  constructor(list: () => Batches) {
+    this.list = list
+  }
+
+  [Symbol.iterator](): Iterator<TableRow> {
+    return rowByRow(this.list())
+  }
+}
+
+export const inBatches = (rows: Iterable<TableRow>): Batches =>
+  rows instanceof BatchedRows ? rows.list() : rows
+
 export const isPlainRows = (rows: TableRow | PlainRows): rows is PlainRows => 'text' in rows
 
 /** The same rows, each on its own. */
-export function* rowByRow(rows: Iterable<TableRow | PlainRows>): Generator<TableRow> {
+export function* rowByRow(rows: Batches): Generator<TableRow> {
   for (const row of rows) {
     if (isPlainRows(row)) yield* splitRows(row)
     else yield row

@@ -1,114 +1,89 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { emphasis, link, strong, text } from './build.ts'
-import type { Inline } from './document.ts'
-import { MARKS, nestRuns, type Run } from './runs.ts'
+import { run, text } from './build.ts'
+import { MARKS } from './document.ts'
+import { tidyRuns } from './runs.ts'
 
-const run = (value: string, marks = 0, url?: string): Run => ({
-  content: text(value),
-  marks,
-  link: url,
-})
-const { strong: bold, emphasis: italic, code } = MARKS
+const { strong, emphasis, code } = MARKS
+const lineBreak = run({ type: 'break' })
 
-test('the mark that reaches furthest is the outer one', () => {
-  assert.deepEqual(nestRuns([run('a', bold), run('b', bold | italic), run('c', italic)]), [
-    strong('a', emphasis('b')),
-    emphasis('c'),
-  ])
-})
-
-test('equal neighbours become one text', () => {
-  assert.deepEqual(nestRuns([run('a'), run(''), run('b'), run('c', bold)]), [
+test('equal neighbours become one text, and empty ones vanish', () => {
+  assert.deepEqual(tidyRuns([text('a'), text('', strong), text('b'), text('c', strong)]), [
     text('ab'),
-    strong('c'),
+    text('c', strong),
   ])
 })
 
 test('a space takes the marks that both of its neighbours have', () => {
-  assert.deepEqual(nestRuns([run('a', bold), run(' '), run('b', bold | italic)]), [
-    strong('a ', emphasis('b')),
+  assert.deepEqual(tidyRuns([text('a', strong), text(' '), text('b', strong | emphasis)]), [
+    text('a ', strong),
+    text('b', strong | emphasis),
   ])
-  assert.deepEqual(nestRuns([run('a', bold), run(' ', bold), run('b')]), [strong('a'), text(' b')])
-})
-
-test('spaces and breaks at the ends of a paragraph vanish', () => {
-  const lineBreak: Run = { content: { type: 'break' }, marks: 0 }
-  assert.deepEqual(nestRuns([lineBreak, run('  a '), lineBreak, run(' ')]), [text('a')])
-})
-
-test('spaces of two runs that meet are one', () => {
-  assert.deepEqual(nestRuns([run('a ', bold), run(' b')]), [strong('a '), text('b')])
-})
-
-test('a link over differently formatted runs stays one link', () => {
-  assert.deepEqual(nestRuns([run('a', 0, 'u'), run('b', bold, 'u'), run('c', bold)]), [
-    link('u', 'a', strong('b')),
-    strong('c'),
-  ])
-})
-
-test('code keeps its spaces and is a leaf', () => {
-  assert.deepEqual(nestRuns([run('x  y', code), run('\tz', 0)]), [
-    { type: 'inlineCode', value: 'x  y' },
-    text(' z'),
-  ])
-})
-
-test('a space at the edge of code is text, one between two runs of it is code', () => {
-  assert.deepEqual(nestRuns([run('a'), run(' x ', code), run('y ', code), run('b')]), [
-    text('a '),
-    { type: 'inlineCode', value: 'x y' },
+  assert.deepEqual(tidyRuns([text('a', strong), text(' ', strong), text('b')]), [
+    text('a', strong),
     text(' b'),
   ])
 })
 
-test('a hundred thousand runs are nested in one go', () => {
-  const runs = Array.from({ length: 100_000 }, (_, index) => run('a', index % 4))
-  assert.equal(nestRuns(runs).length > 0, true)
+test('a space between two parts of a link is part of it', () => {
+  assert.deepEqual(tidyRuns([text('a', 0, 'u'), text(' '), text('b', 0, 'u')]), [
+    text('a b', 0, 'u'),
+  ])
+  assert.deepEqual(tidyRuns([text('a', 0, 'u'), text(' ', 0, 'u'), text('b', 0, 'v')]), [
+    text('a', 0, 'u'),
+    text(' '),
+    text('b', 0, 'v'),
+  ])
 })
 
-/** Each letter with the marks and the link that are around it. */
-function listLetters(inlines: readonly Inline[], marks = 0, url = ''): string[] {
-  return inlines.flatMap(node => {
-    switch (node.type) {
-      case 'text':
-        return Array.from(node.value, letter => `${letter} ${marks} ${url}`)
-      case 'inlineCode':
-        return Array.from(node.value, letter => `${letter} ${marks | code} ${url}`)
-      case 'link':
-        return listLetters(node.children, marks, node.url)
-      case 'strong':
-      case 'emphasis':
-      case 'delete':
-      case 'superscript':
-      case 'subscript':
-      case 'highlight':
-        assert.equal(marks & MARKS[node.type], 0, 'a mark stands within itself')
-        return listLetters(node.children, marks | MARKS[node.type], url)
-      default:
-        return []
-    }
-  })
-}
+test('spaces and breaks at the ends of a paragraph vanish', () => {
+  assert.deepEqual(tidyRuns([lineBreak, text('  a '), lineBreak, text(' ')]), [text('a')])
+  assert.deepEqual(tidyRuns([lineBreak, text('\u00a0\t')]), [])
+})
 
-test('every letter keeps its marks and its link, whatever stands beside it', () => {
-  const runs = fc.array(
-    fc.record({
-      value: fc.constantFrom('', 'a', 'bc', 'def'),
-      marks: fc.integer({ min: 0, max: 127 }),
-      url: fc.constantFrom(undefined, '#one', '#two'),
-    }),
-    { maxLength: 8 },
-  )
+test('spaces of two runs that meet are one', () => {
+  assert.deepEqual(tidyRuns([text('a ', strong), text(' b')]), [text('a ', strong), text('b')])
+})
+
+test('code keeps its spaces', () => {
+  assert.deepEqual(tidyRuns([text('x  y', code), text('\tz')]), [text('x  y', code), text(' z')])
+})
+
+test('a space at the edge of code is text, one between two runs of it is code', () => {
+  assert.deepEqual(tidyRuns([text('a'), text(' x ', code), text('y ', code), text('b')]), [
+    text('a '),
+    text('x y', code),
+    text(' b'),
+  ])
+})
+
+test('the runs of the reader stay as they were', () => {
+  const runs = [text(' a', strong), text('\t', strong), text('b')]
+  const before = structuredClone(runs)
+  tidyRuns(runs)
+  assert.deepEqual(runs, before)
+})
+
+test('every letter keeps its marks and its link, and tidy runs are tidy', () => {
+  const anyRun = fc
+    .tuple(
+      fc.constantFrom('', ' ', 'a', 'bc', 'd\te'),
+      fc.integer({ min: 0, max: 63 }),
+      fc.constantFrom(undefined, '#one', '#two'),
+    )
+    .map(([value, marks, link]) => text(value, marks, link))
+  const letters = (runs: readonly ReturnType<typeof text>[]) =>
+    runs.flatMap(({ content, marks, link }) =>
+      content.type === 'text'
+        ? Array.from(content.value.replace(/\s/g, ''), letter => [letter, marks, link])
+        : [],
+    )
   fc.assert(
-    fc.property(runs, given => {
-      const letters = given.flatMap(({ value, marks, url }) =>
-        Array.from(value, letter => `${letter} ${marks} ${url ?? ''}`),
-      )
-      const nested = nestRuns(given.map(({ value, marks, url }) => run(value, marks, url)))
-      assert.deepEqual(listLetters(nested), letters)
+    fc.property(fc.array(anyRun, { maxLength: 8 }), given => {
+      const tidy = tidyRuns(given)
+      assert.deepEqual(letters(tidy), letters(given))
+      assert.deepEqual(tidyRuns(tidy), tidy)
     }),
   )
 })

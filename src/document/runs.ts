@@ -1,47 +1,24 @@
 /**
- * Runs that do not nest become inlines that do.
+ * The white space of a text, which carries no visible mark and yet says how text is laid out.
  *
- * Office formats say for every stretch of text how it looks; markdown says it with brackets that
- * must nest. Three runs
+ * Readers call `tidyRuns` when a paragraph is complete. Tabs and rows of spaces place text on a page and
+ * become single spaces, white space at both ends goes, and of neighbours that look alike one run remains:
  *
- *     plain "a " · bold "b " · bold italic "c"      become      a **b *c***
+ *     strong "a" · " " · strong "b\t" · strong "c" · " "      becomes      strong "a b c"
  *
- * by taking, at each place, the mark that reaches furthest as the outer one. A link is a mark like
- * the others. White space carries no visible mark, so it takes whatever its two neighbours share:
- * bold "b" · plain " " · bold "c" is one bold "b c".
+ * The writer, which drops links that lead nowhere and images that nobody wants, applies the steps that
+ * are exported here once more to what is left.
  */
-import type { Inline } from './document.ts'
+import { MARKS, type Run } from './document.ts'
 
-export const MARKS = {
-  strong: 1,
-  emphasis: 2,
-  delete: 4,
-  superscript: 8,
-  subscript: 16,
-  highlight: 32,
-  code: 64,
-} as const
-
-export interface Run {
-  /** A leaf: text, break, image, math or a note reference. */
-  readonly content: Inline
-  /** The sum of the MARKS that hold. */
-  readonly marks: number
-  /** Address, or `#name` inside the document. */
-  readonly link?: string | undefined
-}
-
-/** Marks that become nodes around their children; code becomes a leaf of its own. */
-const WRAPPERS = ['strong', 'emphasis', 'delete', 'superscript', 'subscript', 'highlight'] as const
-
-const ALL_WRAPPERS = WRAPPERS.reduce((sum, mark) => sum | MARKS[mark], 0)
-
-type Wrapper = (typeof WRAPPERS)[number]
-
-/** The inlines of one paragraph, without white space or breaks at its ends. */
-export function nestRuns(runs: readonly Run[]): Inline[] {
-  const joined = joinEqualRuns(shareMarksAcrossSpaces(trimRuns(spaceTabs(splitCode(runs)))))
-  return nest(joined, 0, joined.length, 0, false)
+/** The runs of one paragraph; none where it shows nothing. */
+export function tidyRuns(runs: readonly Run[]): Run[] {
+  const tidy = spaceTabs(splitCode(runs))
+  trimEnds(tidy)
+  settleBlanks(tidy)
+  joinEqual(tidy)
+  // A list that was shortened has room for more, which a large document would keep for each paragraph.
+  return tidy.length === runs.length ? tidy : tidy.slice()
 }
 
 /** All text of the runs, as code keeps it: tabs and line breaks included. */
@@ -54,27 +31,50 @@ export function runsText(runs: readonly Run[]): string {
   return text
 }
 
-function isBlank({ content }: Run): boolean {
-  if (content.type === 'break') return true
+// Runs are many, and engines are fast with objects that have all the same properties.
+
+export const withText = ({ marks, link }: Run, value: string): Run => ({
+  content: { type: 'text', value },
+  marks,
+  link,
+})
+
+export const withStyle = ({ content }: Run, marks: number, link: string | undefined): Run => ({
+  content,
+  marks,
+  link,
+})
+
+export const isCode = ({ content, marks }: Run): boolean =>
+  content.type === 'text' && (marks & MARKS.code) !== 0
+
+/** Whether a run shows neither marks nor the lack of them: white space, breaks, and references to notes. */
+export function showsNoMarks(run: Run): boolean {
+  const { type } = run.content
+  if (type === 'text') return isBlankText(run) && !isCode(run)
+  return type === 'break' || type === 'noteReference'
+}
+
+export function isBlankText({ content }: Run): boolean {
   if (content.type !== 'text') return false
   // Most text begins with a letter: that is all there is to know.
   const first = content.value.charCodeAt(0)
-  return !(first > 0x20 && first < 0x7f) && !/[^ \t\n\u00a0]/.test(content.value)
+  return !(first > 0x20 && first < 0x7f) && !/\S/.test(content.value)
 }
-
-const isCode = (run: Run | undefined): boolean =>
-  run !== undefined && (run.marks & MARKS.code) !== 0
 
 /** The space beside code is often typed in its font as well, but belongs to the text around it. */
 function splitCode(runs: readonly Run[]): readonly Run[] {
   if (!runs.some(isCode)) return runs
   return runs.flatMap((run, index) => {
-    if (!isCode(run) || run.content.type !== 'text') return [run]
+    if (run.content.type !== 'text' || !isCode(run)) return [run]
     const { value } = run.content
-    const start = isCode(runs[index - 1]) ? 0 : value.length - value.trimStart().length
-    const end = isCode(runs[index + 1]) ? value.length : value.trimEnd().length
-    if (start >= end || (start === 0 && end === value.length)) return [run]
-    const outside = withMarks(run, run.marks & ~MARKS.code, run.link)
+    const isAfterCode = index > 0 && isCode(runs[index - 1]!)
+    const isBeforeCode = index + 1 < runs.length && isCode(runs[index + 1]!)
+    const start = isAfterCode ? 0 : value.length - value.trimStart().length
+    const end = isBeforeCode ? value.length : value.trimEnd().length
+    const outside = withStyle(run, run.marks & ~MARKS.code, run.link)
+    if (isBlankText(run)) return [outside]
+    if (start === 0 && end === value.length) return [run]
     return [
       withText(outside, value.slice(0, start)),
       withText(run, value.slice(start, end)),
@@ -83,11 +83,9 @@ function splitCode(runs: readonly Run[]): readonly Run[] {
   })
 }
 
-// The steps that follow copy the row when the first run of it changes: in most paragraphs none does.
-
 /** Tabs and en spaces place text on a page; in flowing text they are a space, as are several spaces. */
-function spaceTabs(runs: readonly Run[]): readonly Run[] {
-  let spaced: Run[] | undefined
+function spaceTabs(runs: readonly Run[]): Run[] {
+  const spaced = runs.slice()
   let endsWithSpace = false
   for (let index = 0; index < runs.length; index++) {
     const run = runs[index]!
@@ -99,175 +97,110 @@ function spaceTabs(runs: readonly Run[]): readonly Run[] {
     if (WIDE_SPACE.test(value)) value = value.replace(/[ \t\n\u2002]+/g, ' ')
     if (endsWithSpace && value.startsWith(' ')) value = value.slice(1)
     if (value !== '') endsWithSpace = value.endsWith(' ')
-    if (value === run.content.value) continue
-    spaced ??= [...runs]
-    spaced[index] = withText(run, value)
+    if (value !== run.content.value) spaced[index] = withText(run, value)
   }
-  return spaced ?? runs
+  return spaced
 }
 
 const WIDE_SPACE = /[\t\n\u2002]| {2}/
 
-function trimRuns(runs: readonly Run[]): readonly Run[] {
-  let start = 0
+/** Takes white space and breaks from both ends of a paragraph. */
+function trimEnds(runs: Run[]): void {
   let end = runs.length
-  while (start < end && isBlank(runs[start]!)) start++
-  while (end > start && isBlank(runs[end - 1]!)) end--
-  if (start === end) return []
-  const first = trimText(runs[start]!, 'trimStart')
-  const last = trimText(start === end - 1 ? first : runs[end - 1]!, 'trimEnd')
-  if (start === 0 && end === runs.length && first === runs[0] && last === runs.at(-1)) return runs
-  const trimmed = runs.slice(start, end)
-  trimmed[0] = first
-  trimmed[trimmed.length - 1] = last
-  return trimmed
+  while (end > 0 && isEmptyEnd(runs[end - 1]!)) end--
+  runs.length = end
+  let start = 0
+  while (start < end && isEmptyEnd(runs[start]!)) start++
+  if (start > 0) runs.splice(0, start)
+  if (runs.length === 0) return
+  trimText(runs, 0, 'trimStart')
+  trimText(runs, runs.length - 1, 'trimEnd')
 }
 
-function trimText(run: Run, trim: 'trimStart' | 'trimEnd'): Run {
-  if (run.content.type !== 'text') return run
+const isEmptyEnd = (run: Run): boolean => run.content.type === 'break' || isBlankText(run)
+
+function trimText(runs: Run[], index: number, trim: 'trimStart' | 'trimEnd'): void {
+  const run = runs[index]!
+  if (run.content.type !== 'text') return
   const value = run.content.value[trim]()
-  return value === run.content.value ? run : withText(run, value)
+  if (value !== run.content.value) runs[index] = withText(run, value)
 }
 
-// Runs are many, and engines are fast with objects that have all the same properties.
-const withText = ({ marks, link }: Run, value: string): Run => ({
-  content: { type: 'text', value },
-  marks,
-  link,
-})
-
-const withMarks = ({ content }: Run, marks: number, link: string | undefined): Run => ({
-  content,
-  marks,
-  link,
-})
-
-function shareMarksAcrossSpaces(runs: readonly Run[]): readonly Run[] {
-  let shared: Run[] | undefined
-  for (let index = 0; index < runs.length; index++) {
-    const run = runs[index]!
-    if (!isBlank(run)) continue
-    const before = neighbour(runs, index, -1)
-    const after = neighbour(runs, index, 1)
-    const link = before?.link === after?.link ? before?.link : undefined
-    // Marks that the space itself has count where at least one side goes on with them.
-    const marks = (before?.marks ?? 0) & (after?.marks ?? 0) & ~MARKS.code
-    if (marks === run.marks && link === run.link) continue
-    shared ??= [...runs]
-    shared[index] = withMarks(run, marks, link)
-  }
-  return shared ?? runs
-}
-
-/** The nearest run that shows something; blanks in a row are few, so this is not a long walk. */
-function neighbour(runs: readonly Run[], index: number, step: 1 | -1): Run | undefined {
-  for (
-    let i = index + step, steps = 0;
-    i >= 0 && i < runs.length && steps < 8;
-    i += step, steps++
-  ) {
-    if (!isBlank(runs[i]!)) return runs[i]
-  }
-  return undefined
-}
-
-function joinEqualRuns(runs: readonly Run[]): readonly Run[] {
-  let joined: Run[] | undefined
-  for (let start = 0; start < runs.length; ) {
-    const run = runs[start]!
-    const end = findEndOfEqual(runs, start)
-    const isEmpty = run.content.type === 'text' && run.content.value === ''
-    if (end - start > 1 || isEmpty) joined ??= runs.slice(0, start)
-    if (end - start > 1) joined!.push(withText(run, runsText(runs.slice(start, end))))
-    else if (!isEmpty) joined?.push(run)
+/**
+ * What shows no marks takes those that go on from before to behind it, and no others: plain space between
+ * bold words is bold, bold space behind the last one is not. A link goes on likewise, but not over a note
+ * that stands outside of it.
+ */
+export function settleBlanks(runs: Run[]): void {
+  for (let start = 0; start < runs.length; start++) {
+    let end = start
+    while (end < runs.length && showsNoMarks(runs[end]!)) end++
+    if (end === start) continue
+    const before = runs[start - 1]
+    const after = runs[end]
+    const marks = before && after ? findSharedMarks(runs, start - 1, end) & ~MARKS.code : 0
+    const link = before && before.link === after?.link ? before.link : undefined
+    const isWhole = link === undefined || !hasNoteOutside(runs, start, end, link)
+    for (let index = start; index < end; index++) {
+      const run = runs[index]!
+      const settled = run.content.type === 'noteReference' ? run.link : isWhole ? link : undefined
+      if (run.marks !== marks || run.link !== settled) runs[index] = withStyle(run, marks, settled)
+    }
     start = end
   }
-  return joined ?? runs
 }
 
-/** Texts that look like the one at `start` are one with it, and empty ones wherever they stand. */
-function findEndOfEqual(runs: readonly Run[], start: number): number {
-  const first = runs[start]!
-  let end = start + 1
-  if (first.content.type !== 'text' || first.content.value === '') return end
-  for (; end < runs.length; end++) {
-    const { content, marks, link } = runs[end]!
-    if (content.type !== 'text') break
-    if (content.value !== '' && (marks !== first.marks || link !== first.link)) break
+/** The marks that go on from one run to another. Into a link, or out of it, only those do that all of it has. */
+function findSharedMarks(runs: readonly Run[], before: number, after: number): number {
+  const shared = runs[before]!.marks & runs[after]!.marks
+  if (shared === 0 || runs[before]!.link === runs[after]!.link) return shared
+  return shared & findMarksOfLink(runs, before, -1) & findMarksOfLink(runs, after, 1)
+}
+
+/** What all runs of a link have that begins or ends at a place; of a run without a link, its own. */
+function findMarksOfLink(runs: readonly Run[], start: number, step: 1 | -1): number {
+  const { link, marks } = runs[start]!
+  let shared = marks
+  if (link === undefined) return shared
+  for (let index = start + step; runs[index]?.link === link; index += step) {
+    if (!showsNoMarks(runs[index]!)) shared &= runs[index]!.marks
   }
-  return end
+  return shared
 }
 
-/** The runs from `start` to `end`, inside nodes that stand for the marks `around`, and perhaps a link. */
-function nest(
-  runs: readonly Run[],
-  start: number,
-  end: number,
-  around: number,
-  isInLink: boolean,
-): Inline[] {
-  // A list of one takes no more room than it needs; others grow in large steps.
-  if (end - start === 1 && !isMarked(runs[start]!, around, isInLink)) return [toLeaf(runs[start]!)]
-  const inlines: Inline[] = []
-  while (start < end) {
-    const run = runs[start]!
-    if (!isMarked(run, around, isInLink)) {
-      inlines.push(toLeaf(run))
-      start++
-      continue
+function hasNoteOutside(runs: readonly Run[], start: number, end: number, link: string): boolean {
+  for (let index = start; index < end; index++) {
+    const { content, link: own } = runs[index]!
+    if (content.type === 'noteReference' && own !== link) return true
+  }
+  return false
+}
+
+/** Neighbouring texts that look alike are one run, and empty ones none; two formulas keep a space between them. */
+export function joinEqual(runs: Run[]): void {
+  let count = 0
+  for (const run of runs) {
+    const { content, marks, link } = run
+    if (content.type === 'text' && content.value === '') continue
+    const last = count > 0 ? runs[count - 1]! : undefined
+    if (last && last.marks === marks && last.link === link) {
+      const joined = joinContent(last.content, content)
+      if (joined) {
+        runs[count - 1] = { content: joined, marks, link }
+        continue
+      }
     }
-    const outer = findOutermost(runs, start, end, run.marks & ~around, isInLink)
-    const { mark } = outer
-    inlines.push(
-      mark === 'link'
-        ? { type: mark, url: run.link!, children: nest(runs, start, outer.end, around, true) }
-        : {
-            type: mark,
-            children: nest(runs, start, outer.end, around | MARKS[mark], isInLink),
-          },
-    )
-    start = outer.end
+    runs[count++] = run
   }
-  // A list that was added to has room for more, which a large document keeps for each paragraph.
-  return inlines.slice()
+  runs.length = count
 }
 
-/** Whether there is something to put around a run. */
-const isMarked = (run: Run, around: number, isInLink: boolean): boolean =>
-  (run.marks & ~around & ALL_WRAPPERS) !== 0 || (run.link !== undefined && !isInLink)
-
-interface Outermost {
-  readonly mark: Wrapper | 'link'
-  readonly end: number
-}
-
-/** Of `marks` and the link at `start`, one of which there is, what reaches furthest; of equals the link, then the first listed. */
-function findOutermost(
-  runs: readonly Run[],
-  start: number,
-  end: number,
-  marks: number,
-  isInLink: boolean,
-): Outermost {
-  const { link } = runs[start]!
-  let best: Outermost | undefined
-  if (link !== undefined && !isInLink) {
-    let last = start + 1
-    while (last < end && runs[last]!.link === link) last++
-    best = { mark: 'link', end: last }
+function joinContent(one: Run['content'], other: Run['content']): Run['content'] | undefined {
+  if (one.type === 'text' && other.type === 'text') {
+    return { type: 'text', value: one.value + other.value }
   }
-  for (const mark of WRAPPERS) {
-    const bit = MARKS[mark]
-    if (!(marks & bit)) continue
-    let last = start + 1
-    while (last < end && runs[last]!.marks & bit) last++
-    if (!best || last > best.end) best = { mark, end: last }
+  if (one.type === 'inlineMath' && other.type === 'inlineMath') {
+    return { type: 'inlineMath', latex: `${one.latex} ${other.latex}` }
   }
-  return best!
-}
-
-function toLeaf(run: Run): Inline {
-  return run.content.type === 'text' && run.marks & MARKS.code
-    ? { type: 'inlineCode', value: run.content.value }
-    : run.content
+  return undefined
 }

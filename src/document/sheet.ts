@@ -4,17 +4,17 @@
  * are the places that merged cells cover. Rows are asked for one at a time, so that a sheet of
  * millions of cells is never held as a whole.
  */
-import type { Alignment, PlainRows, SpanningCell, Table, TableCell, TableRow } from './document.ts'
-import { isPlainRows, rowByRow } from './plain-rows.ts'
+import type { Alignment, SpanningCell, Table, TableCell, TableRow } from './document.ts'
+import { BatchedRows, type Batches, isPlainRows, type PlainRows, rowByRow } from './plain-rows.ts'
 import { isNumber, isPlaceholder } from './sheet-numbers.ts'
 
-export interface Grid {
+interface Grid {
   readonly columns: ColumnRange
   /**
    * From the top, a cell for each place, also for those that others cover; may be shorter or longer
    * than the columns. Walked twice, the first time not to the end. What comes as text is as it should be.
    */
-  readonly rows: Iterable<TableRow | PlainRows>
+  readonly rows: Batches
   /** Where the file itself says what is a number; else the text of the first rows decides. */
   readonly alignments?: readonly Alignment[]
 }
@@ -33,7 +33,7 @@ export function toTable(grid: Grid): Table | undefined {
     type: 'table',
     columns: alignments,
     headerRows: 1,
-    rows: { [Symbol.iterator]: () => listRows(grid) },
+    rows: new BatchedRows(() => listRows(grid)),
   }
 }
 

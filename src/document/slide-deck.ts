@@ -1,5 +1,5 @@
 /** What can only be told from the deck as a whole. */
-import { MARKS, type Run } from './runs.ts'
+import { MARKS, type Run } from './document.ts'
 import type { Slide } from './slide.ts'
 import { listTexts, shapeText, type TextShape } from './slide-shape.ts'
 import type { SlideParagraph } from './slide-text.ts'

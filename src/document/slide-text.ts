@@ -1,7 +1,7 @@
 /** The paragraphs of a shape become blocks: bullets and numbers, code, formulas, plain text. */
-import type { Alignment, Block, Inline, List } from './document.ts'
+import { type Alignment, type Block, type Inline, MARKS, type Run } from './document.ts'
 import { buildOutline, type OutlineItem, type Role } from './outline.ts'
-import { MARKS, nestRuns, type Run, runsText } from './runs.ts'
+import { runsText, tidyRuns } from './runs.ts'
 
 export interface SlideParagraph {
   readonly runs: readonly Run[]
@@ -23,7 +23,6 @@ export type Bullet =
       /** Paragraphs count on while this stays the same. */
       readonly scheme: string
       readonly start: number
-      readonly kind?: NonNullable<List['kind']> | undefined
     }
 
 export function toBlocks(paragraphs: readonly SlideParagraph[]): Block[] {
@@ -33,7 +32,7 @@ export function toBlocks(paragraphs: readonly SlideParagraph[]): Block[] {
 }
 
 /** All in one line, as titles are. */
-export function toLine(paragraphs: readonly SlideParagraph[]): Inline[] {
+export function toLine(paragraphs: readonly SlideParagraph[]): Run[] {
   const runs: Run[] = []
   let isBold = true
   for (const paragraph of paragraphs) {
@@ -43,7 +42,7 @@ export function toLine(paragraphs: readonly SlideParagraph[]): Inline[] {
     }
     runs.push(SPACE)
   }
-  return nestRuns(isBold ? runs.map(withoutStrong) : runs)
+  return tidyRuns(isBold ? runs.map(withoutStrong) : runs)
 }
 
 const SPACE: Run = { content: { type: 'text', value: ' ' }, marks: 0, link: undefined }
@@ -88,16 +87,15 @@ function toItem(paragraph: SlideParagraph, count: Counter): OutlineItem {
   const number = count(level, bullet)
   if (bullet) {
     const ordered = bullet.type === 'number'
-    const kind = ordered ? bullet.kind : undefined
     const indent = Math.max(paragraph.left, paragraph.firstLine + BULLET_WIDTH)
-    return flat(nestRuns(runs), { type: 'list', id: '', level, ordered, number, kind }, indent)
+    return flat(tidyRuns(runs), { type: 'list', id: '', level, ordered, number }, indent)
   }
   const formula = findFormula(runs)
   if (formula) return { type: 'block', block: formula }
   const role: Role = isCode(runs)
     ? { type: 'code', value: runsText(runs), byFont: true }
     : { type: 'body' }
-  return flat(nestRuns(runs), role, paragraph.firstLine + leadingSpace(runs))
+  return flat(tidyRuns(runs), role, paragraph.firstLine + leadingSpace(runs))
 }
 
 /** The least that a bullet takes, in twentieths of a point. */
@@ -122,7 +120,7 @@ function leadingSpace(runs: readonly Run[]): number {
   return width
 }
 
-const flat = (children: readonly Inline[], role: Role, indent: number): OutlineItem => ({
+const flat = (children: readonly Run[], role: Role, indent: number): OutlineItem => ({
   type: 'flat',
   children,
   role,

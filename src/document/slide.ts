@@ -5,8 +5,8 @@
  * Footers and text of masters are left out where they run through the deck: the same words on two
  * slides or more. What stands on one slide only says something about that slide, mostly a source.
  */
-import { heading, paragraph, strong, text } from './build.ts'
-import type { Block, Inline } from './document.ts'
+import { heading, paragraph, strong } from './build.ts'
+import { type Block, MARKS } from './document.ts'
 import { buildContent } from './slide-content.ts'
 import { type Deck, dropUsualMarks, readDeck } from './slide-deck.ts'
 import type { Shape } from './slide-shape.ts'
@@ -26,7 +26,7 @@ export interface Slide {
   readonly section?: string | undefined
 }
 
-export interface DeckContext {
+interface DeckContext {
   readonly includesHidden: boolean
   /** Told the name of each slide that is left out. */
   readonly onHidden: (name: string) => void
@@ -59,8 +59,7 @@ function addSlide(slide: Slide, deck: Deck, blocks: Block[]): void {
   }
   for (const block of buildContent(shapes, title, deck)) blocks.push(block)
   if (slide.comments?.length) {
-    const children = slide.comments.map((id): Inline => ({ type: 'noteReference', id }))
-    blocks.push({ type: 'paragraph', children })
+    blocks.push(paragraph(...slide.comments.map(id => ({ type: 'noteReference', id }) as const)))
   }
   blocks.push(...buildNotes(toBlocks(dropUsualMarks(slide.notes, deck))))
 }
@@ -72,8 +71,8 @@ function buildNotes(blocks: readonly Block[]): Block[] {
   const mark = strong('Notes:')
   // Beside bold text the mark would seem to be a part of it.
   const children: Block[] =
-    first.type === 'paragraph' && first.children[0]?.type !== 'strong'
-      ? [{ type: 'paragraph', children: [mark, text(' '), ...first.children] }, ...others]
+    first.type === 'paragraph' && !((first.children[0]?.marks ?? 0) & MARKS.strong)
+      ? [paragraph(mark, ' ', first.children), ...others]
       : [paragraph(mark), ...blocks]
   return [{ type: 'quote', children }]
 }

@@ -1,24 +1,27 @@
-/** The plain text of inlines: what a reader sees without any formatting. */
-import type { Inline } from './document.ts'
+/** The plain text of runs: what a reader sees without any formatting. */
+import type { Run } from './document.ts'
 
-export function inlineText(inlines: readonly Inline[]): string {
-  return inlines.map(toText).join('')
-}
-
-function toText(inline: Inline): string {
-  switch (inline.type) {
-    case 'text':
-    case 'inlineCode':
-      return inline.value
-    case 'inlineMath':
-      return inline.latex
-    case 'image':
-      return inline.alt
-    case 'break':
-      return ' '
-    case 'noteReference':
-      return ''
-    default:
-      return inlineText(inline.children)
+export function inlineText(runs: readonly Run[]): string {
+  let text = ''
+  for (const { content } of runs) {
+    switch (content.type) {
+      case 'text':
+        text += content.value
+        break
+      case 'inlineMath':
+        text += content.latex
+        break
+      case 'image':
+        text += content.alt
+        break
+      case 'break':
+        text += ' '
+        break
+      case 'noteReference':
+        break
+      default:
+        content satisfies never
+    }
   }
+  return text
 }

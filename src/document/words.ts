@@ -1,5 +1,5 @@
 /** Whether a document says anything in words. Pictures, lines and the names of sheets alone do not. */
-import type { Block, Document, Inline, Table, TableCell } from './document.ts'
+import type { Block, Document, Run, Table, TableCell, TableRow } from './document.ts'
 
 export function hasWords({ blocks, notes }: Pick<Document, 'blocks' | 'notes'>): boolean {
   const isSaid = blocks.some(
@@ -20,7 +20,7 @@ function blockHasWords(block: Block): boolean {
   switch (block.type) {
     case 'heading':
     case 'paragraph':
-      return block.children.some(inlineHasWords)
+      return block.children.some(runHasWords)
     case 'list':
       return block.items.some(item => item.children.some(blockHasWords))
     case 'quote':
@@ -42,27 +42,24 @@ function blockHasWords(block: Block): boolean {
 /** Rows that are made while they are written can be walked once only; there are such where cells have content. */
 function tableHasWords({ rows }: Table): boolean {
   if (!Array.isArray(rows)) return true
-  return (rows as readonly (readonly TableCell[] | { readonly text: string })[]).some(row =>
-    'text' in row ? isWritten(row.text.replaceAll('|', '')) : row.some(cellHasWords),
-  )
+  return (rows as readonly TableRow[]).some(row => row.some(cellHasWords))
 }
 
 const cellHasWords = (cell: TableCell): boolean =>
   typeof cell === 'string' ? isWritten(cell) : cell.children.some(blockHasWords)
 
-function inlineHasWords(inline: Inline): boolean {
-  switch (inline.type) {
+function runHasWords({ content }: Run): boolean {
+  switch (content.type) {
     case 'text':
-    case 'inlineCode':
-      return isWritten(inline.value)
+      return isWritten(content.value)
     case 'inlineMath':
-      return isWritten(inline.latex)
+      return isWritten(content.latex)
     case 'image':
     case 'break':
     case 'noteReference':
       return false
     default:
-      return inline.children.some(inlineHasWords)
+      return content satisfies never
   }
 }
 

@@ -22,7 +22,7 @@ export function detectZip(archive: ZipArchive): Extension {
 }
 
 /** OpenDocument 1.3, part 2, 3.4.2: the manifest tells how each encrypted part was encrypted. */
-export function isEncryptedOdf(archive: ZipArchive): boolean {
+function isEncryptedOdf(archive: ZipArchive): boolean {
   return listManifestEntries(archive).some(
     entry =>
       /[<:]encryption-data\b/.test(entry) &&

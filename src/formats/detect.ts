@@ -27,7 +27,7 @@ import { detectText, readHead } from './detect-text.ts'
 import { detectZip } from './detect-zip.ts'
 import type { Extension } from './index.ts'
 
-export interface Detected {
+interface Detected {
   readonly format: Extension
   /** What the file is, open for the reader. */
   readonly archive?: ZipArchive

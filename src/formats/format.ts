@@ -13,7 +13,7 @@ export interface Format {
   readonly name: string
   readonly mediaTypes: readonly string[]
   /** Loads the reader when it is first needed, so that listing formats costs nothing. */
-  readonly load?: () => Promise<{ readonly read: Read }>
+  readonly load: () => Promise<{ readonly read: Read }>
 }
 
 export type Read = (bytes: Uint8Array, context: ReadContext) => Document | Promise<Document>

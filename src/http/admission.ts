@@ -2,13 +2,13 @@
 import { Problem } from './problem.ts'
 
 /** What of the pool of engine processes matters here. */
-export interface Workload {
+interface Workload {
   readonly size: number
   readonly working: number
   readonly waiting: number
 }
 
-export interface AdmissionSettings {
+interface AdmissionSettings {
   readonly workload: Workload
   readonly queueLimit: number
   readonly budgetBytes: number

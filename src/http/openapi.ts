@@ -11,7 +11,7 @@ import {
 import { PROBLEMS, Problem, type ProblemCode, type Site, toProblemBody } from './problem.ts'
 import { bodies, ProblemBody } from './v1/schemas.ts'
 
-export interface DescriptionSettings {
+interface DescriptionSettings {
   readonly operations: readonly Operation[]
   readonly site: Site
   readonly release: string

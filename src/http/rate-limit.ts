@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis'
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { type Count, WindowCounter } from './window-counter.ts'
 
-export interface Policy {
+interface Policy {
   readonly quota: number
   readonly windowSeconds: number
 }
@@ -43,7 +43,7 @@ export function createMemoryRateLimiter(
   }
 }
 
-export interface SharedRateLimiterSettings {
+interface SharedRateLimiterSettings {
   readonly redis: Redis
   /** Told once when counting goes on alone, and once when it is shared again. */
   readonly onChange: (isShared: boolean, error?: unknown) => void

@@ -8,7 +8,7 @@ import { renderJob } from './render.ts'
 
 export async function warmUp(): Promise<void> {
   const formats: Format[] = Object.values(FORMATS)
-  await Promise.all(formats.map(format => format.load?.()))
+  await Promise.all(formats.map(format => format.load()))
   for (const [filename, text] of Object.entries(SAMPLES)) {
     const bytes = new TextEncoder().encode(text)
     await renderJob({ source: { bytes }, filename, options: {} }, 'json')

@@ -13,7 +13,7 @@ export interface Mailer {
   close(): void
 }
 
-export interface MailerSettings {
+interface MailerSettings {
   readonly smtpUrl: string
   readonly from: string
   readonly to: string

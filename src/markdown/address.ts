@@ -1,27 +1,17 @@
 /** The addresses of links and images: which are safe to write, and how they stand in markdown. */
-import type { Link } from '../document/document.ts'
 import { cleanText } from './characters.ts'
 import type { Context } from './context.ts'
-
-/** Where a link leads; the runs of one link share the object. */
-export interface Destination {
-  readonly url: string
-  readonly title: string
-}
 
 /** Addresses that are longer are paid for when they are met, besides: many links may share one. */
 const LONG_ADDRESS = 2000
 
 /** Nothing where the link leads nowhere that a reader of documents would go: then only its text is written. */
-export function findDestination(link: Link, context: Context): Destination | undefined {
-  const { length } = link.url
-  if (length > LONG_ADDRESS) context.budget.spend('outputCharacters', length)
-  const url = findSafeAddress(link.url)
-  if (!url) return undefined
-  const title = cleanText(link.title ?? '').trim()
-  if (!url.startsWith('#')) return { url, title }
+export function findDestination(link: string, context: Context): string | undefined {
+  if (link.length > LONG_ADDRESS) context.budget.spend('outputCharacters', link.length)
+  const url = findSafeAddress(link)
+  if (!url?.startsWith('#')) return url
   const slug = context.findSlug(url.slice(1))
-  return slug === undefined ? undefined : { url: `#${slug}`, title }
+  return slug === undefined ? undefined : `#${slug}`
 }
 
 /** Nothing for an empty address, and for one that has a scheme which is not listed below. */
@@ -50,9 +40,8 @@ export function hasOtherScheme(address: string): boolean {
 }
 
 /** What stands in the parentheses after a label. */
-export function writeDestination(url: string, title: string, isCell: boolean): string {
-  const target = url.startsWith('data:') ? url : escapeUrl(url, isCell)
-  return title ? `(${target} "${escapeTitle(title, isCell)}")` : `(${target})`
+export function writeDestination(url: string, isCell: boolean): string {
+  return `(${url.startsWith('data:') ? url : escapeUrl(url, isCell)})`
 }
 
 /** Percent signs for what cannot stand there, backslashes for what would be read as something else. */
@@ -60,10 +49,6 @@ function escapeUrl(url: string, isCell: boolean): string {
   const encoded = url.replace(isCell ? /[\s<>`|]/g : /[\s<>`]/g, encodeURIComponent)
   const escaped = encoded.replace(/\\|&(?=#?\w+;)/g, '\\$&')
   return hasBalancedParentheses(escaped) ? escaped : escaped.replace(/[()]/g, '\\$&')
-}
-
-function escapeTitle(title: string, isCell: boolean): string {
-  return title.replace(isCell ? /["\\|]|&(?=#?\w+;)/g : /["\\]|&(?=#?\w+;)/g, '\\$&')
 }
 
 /** Readers follow nested parentheses, but not very deep ones (CommonMark 0.31, 6.3). */

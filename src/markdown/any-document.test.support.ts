@@ -1,6 +1,7 @@
 /** Documents of all kinds, for properties: made of the bits of text that mean something to a reader of markdown. */
 import fc from 'fast-check'
-import type { Block, Inline, ListItem, TableCell } from '../document/document.ts'
+import { link, run, text, withMarks } from '../document/build.ts'
+import { type Block, type ListItem, MARKS, type Run, type TableCell } from '../document/document.ts'
 
 /** Bits of text that mean something to a reader of markdown, somewhere. */
 const BITS = [
@@ -159,44 +160,41 @@ const anyLatex = fc
   )
   .map(parts => parts.join(''))
 
-export const { inlines: anyInlines } = fc.letrec<{ inline: Inline; inlines: Inline[] }>(tie => ({
-  inlines: fc.array(tie('inline'), { maxLength: 4 }),
-  inline: fc.oneof(
+/** Marks and links over several runs, one in another. */
+export const { runs: anyRuns } = fc.letrec<{ part: Run[]; runs: Run[] }>(tie => ({
+  runs: fc.array(tie('part'), { maxLength: 4 }).map(parts => parts.flat()),
+  part: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
-    { weight: 6, arbitrary: anyText.map(value => ({ type: 'text' as const, value })) },
-    ...(['strong', 'emphasis', 'delete', 'superscript', 'subscript', 'highlight'] as const).map(
-      type => ({
-        weight: type === 'strong' || type === 'emphasis' ? 3 : 1,
-        arbitrary: tie('inlines').map(children => ({ type, children })),
-      }),
-    ),
-    { weight: 1, arbitrary: anyText.map(value => ({ type: 'inlineCode' as const, value })) },
-    { weight: 1, arbitrary: anyLatex.map(latex => ({ type: 'inlineMath' as const, latex })) },
-    { weight: 1, arbitrary: fc.constant({ type: 'break' as const }) },
+    { weight: 6, arbitrary: anyText.map(value => [text(value)]) },
+    ...(['strong', 'emphasis', 'delete', 'superscript', 'subscript'] as const).map(mark => ({
+      weight: mark === 'strong' || mark === 'emphasis' ? 3 : 1,
+      arbitrary: tie('runs').map(runs => withMarks(MARKS[mark], runs)),
+    })),
+    { weight: 1, arbitrary: anyText.map(value => [text(value, MARKS.code)]) },
+    { weight: 1, arbitrary: anyLatex.map(latex => [run({ type: 'inlineMath', latex })]) },
     {
       weight: 1,
-      arbitrary: fc.constantFrom('1', '2', '3').map(id => ({ type: 'noteReference' as const, id })),
+      arbitrary: fc.constant({ type: 'break' } as const).map(content => [run(content)]),
     },
     {
       weight: 1,
-      arbitrary: fc.record({ type: fc.constant('image' as const), alt: anyText, source: anyUrl }),
+      arbitrary: fc.constantFrom('1', '2', '3').map(id => [run({ type: 'noteReference', id })]),
     },
     {
-      weight: 2,
-      arbitrary: fc.record({
-        type: fc.constant('link' as const),
-        url: anyUrl,
-        children: tie('inlines'),
-      }),
+      weight: 1,
+      arbitrary: fc
+        .record({ alt: anyText, source: anyUrl })
+        .map(image => [run({ type: 'image', ...image })]),
     },
+    { weight: 2, arbitrary: fc.tuple(anyUrl, tie('runs')).map(([url, runs]) => link(url, runs)) },
   ),
 }))
 
-const anyParagraph = anyInlines.map(children => ({ type: 'paragraph' as const, children }))
+const anyParagraph = anyRuns.map(children => ({ type: 'paragraph' as const, children }))
 const anyHeading = fc.record({
   type: fc.constant('heading' as const),
   depth: fc.integer({ min: 1, max: 8 }),
-  children: anyInlines,
+  children: anyRuns,
 })
 const anyCode = fc.record({
   type: fc.constant('code' as const),
@@ -260,14 +258,6 @@ export const { blocks: anyBlocks } = fc.letrec<{ block: Block; blocks: Block[]; 
       {
         weight: 2,
         arbitrary: tie('blocks').map(children => ({ type: 'quote' as const, children })),
-      },
-      {
-        weight: 1,
-        arbitrary: fc.record({
-          type: fc.constant('quote' as const),
-          alert: fc.constantFrom('note', 'warning'),
-          children: tie('blocks'),
-        }),
       },
     ),
   }),

@@ -124,11 +124,8 @@ test('an item without content shows only where its number counts', () => {
   assert.deepEqual(lines(numberedList(1, a, item(), b, item())), ['1. a', '2.', '3. b'])
 })
 
-test('quotes nest, and alerts say what they are', () => {
-  const alert = (...children: Block[]): Block => ({ type: 'quote', alert: 'warning', children })
+test('quotes nest', () => {
   assert.deepEqual(lines(quote(paragraph('a'), quote(paragraph('b')))), ['> a', '>', '> > b'])
-  assert.deepEqual(lines(alert(paragraph('a'))), ['> [!WARNING]', '> a'])
-  assert.deepEqual(lines(alert(code('a'))), ['> [!WARNING]', '>', '> ```', '> a', '> ```'])
 })
 
 test('a fence is longer than the backticks inside', () => {

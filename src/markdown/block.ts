@@ -2,6 +2,7 @@
  * Blocks as markdown, without a line end after the last line. Every line but the first begins with the
  * prefix of the containers around the block; what has nothing to show is the empty string.
  */
+import { paragraph, strong } from '../document/build.ts'
 import type {
   Block,
   CodeBlock,
@@ -21,7 +22,7 @@ import { writeTable } from './table.ts'
 
 /** The container that blocks stand in. */
 export interface Container {
-  readonly kind: 'document' | 'item' | 'task' | 'quote' | 'alert' | 'note'
+  readonly kind: 'document' | 'item' | 'task' | 'quote' | 'note'
   /** Begins every line. */
   readonly prefix: string
 }
@@ -129,7 +130,6 @@ const HEADING: Situation = { kind: 'heading' }
 const FIRST_OF: Partial<Record<Container['kind'], Situation>> = {
   item: { kind: 'paragraph', firstOf: 'item' },
   quote: { kind: 'paragraph', firstOf: 'quote' },
-  alert: { kind: 'paragraph', firstOf: 'alert' },
 }
 
 function toSituation({ kind }: Container, { last }: Siblings): Situation {
@@ -154,20 +154,16 @@ function writeHeading(
   context: Context,
 ): string {
   if (depth > 6) {
-    const paragraph = { type: 'paragraph', children: [{ type: 'strong', children }] } as const
-    return writeBlock(paragraph, container, siblings, context)
+    return writeBlock(paragraph(strong(children)), container, siblings, context)
   }
   const line = writeInlines(children, HEADING, context)
   return line && spend(context, `${'#'.repeat(Math.max(1, Math.trunc(depth)))} `) + line
 }
 
 function writeQuote(quote: Quote, { prefix }: Container, context: Context): string {
-  const inside: Container = { kind: quote.alert ? 'alert' : 'quote', prefix: `${prefix}> ` }
-  const siblings = startSiblings()
-  const content = writeBlocks(quote.children, inside, siblings, context)
-  if (content === '' || !quote.alert) return content && spend(context, '> ') + content
-  const gap = isParagraph(siblings.first) ? `\n${prefix}> ` : `\n${prefix}>\n${prefix}> `
-  return spend(context, `> [!${quote.alert.toUpperCase()}]${gap}`) + content
+  const inside: Container = { kind: 'quote', prefix: `${prefix}> ` }
+  const content = writeBlocks(quote.children, inside, startSiblings(), context)
+  return content && spend(context, '> ') + content
 }
 
 const isParagraph = (block: Block | undefined): boolean =>

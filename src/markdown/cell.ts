@@ -1,22 +1,22 @@
-/** The blocks of a cell as inline content: a pipe table has room for one line, with breaks in it. */
-import type { Block, Inline, List, Table } from '../document/document.ts'
-import { rowByRow } from '../document/plain-rows.ts'
+/** The blocks of a cell as runs: a pipe table has room for one line, with breaks in it. */
+import { run, strong, text } from '../document/build.ts'
+import { type Block, type List, MARKS, type Run, type Table } from '../document/document.ts'
 import { cleanLines } from './characters.ts'
 import { hasContent, isVisible } from './content.ts'
 import type { Context } from './context.ts'
 
-const BREAK: Inline = { type: 'break' }
+const BREAK = run({ type: 'break' })
 
-export function toInlines(blocks: readonly Block[], context: Context): readonly Inline[] {
+export function toRuns(blocks: readonly Block[], context: Context): readonly Run[] {
   const [only] = blocks
   if (blocks.length === 1 && only?.type === 'paragraph') return only.children
   const filled = blocks.filter(block => hasContent([block], context.budget))
-  return joinLines(filled.map(block => context.budget.nested(() => blockToInlines(block, context))))
+  return joinLines(filled.map(block => context.budget.nested(() => blockToRuns(block, context))))
 }
 
 /** Block after block, or row after row, with a break between those that have something in them. */
-function joinLines(lines: readonly (readonly Inline[])[], between: Inline = BREAK): Inline[] {
-  const joined: Inline[] = []
+function joinLines(lines: readonly (readonly Run[])[], between: Run = BREAK): Run[] {
+  const joined: Run[] = []
   for (const line of lines) {
     if (!line.length) continue
     if (joined.length) joined.push(between)
@@ -25,26 +25,26 @@ function joinLines(lines: readonly (readonly Inline[])[], between: Inline = BREA
   return joined
 }
 
-function blockToInlines(block: Block, context: Context): readonly Inline[] {
+function blockToRuns(block: Block, context: Context): readonly Run[] {
   switch (block.type) {
     case 'paragraph':
       return block.children
     case 'heading':
-      return [{ type: 'strong', children: block.children }]
+      return strong(block.children)
     case 'quote':
-      return toInlines(block.children, context)
+      return toRuns(block.children, context)
     case 'list':
-      return listToInlines(block, context)
+      return listToRuns(block, context)
     case 'code':
       return joinLines(
         cleanLines(block.value)
           .split('\n')
-          .map(line => [{ type: 'inlineCode', value: line }]),
+          .map(line => [text(line, MARKS.code)]),
       )
     case 'mathBlock':
-      return [{ type: 'inlineMath', latex: block.latex }]
+      return [run({ type: 'inlineMath', latex: block.latex })]
     case 'table':
-      return tableToInlines(block, context)
+      return tableToRuns(block, context)
     case 'rule':
     case 'boundary':
       return []
@@ -53,30 +53,30 @@ function blockToInlines(block: Block, context: Context): readonly Inline[] {
   }
 }
 
-function listToInlines({ ordered, start = 1, items }: List, context: Context): Inline[] {
+function listToRuns({ ordered, start = 1, items }: List, context: Context): Run[] {
   return joinLines(
     items.map(({ checked, children }, index) => {
       const marker = ordered ? `${start + index}. ` : '- '
       const box = checked === undefined ? '' : checked ? '[x] ' : '[ ] '
-      return [{ type: 'text', value: marker + box }, ...toInlines(children, context)]
+      return [text(marker + box), ...toRuns(children, context)]
     }),
   )
 }
 
 /** A table in a cell: a line for each row, its cells apart by slashes. */
-function tableToInlines({ rows }: Table, context: Context): Inline[] {
-  const lines: Inline[][] = []
-  for (const row of rowByRow(rows)) {
+function tableToRuns({ rows }: Table, context: Context): Run[] {
+  const lines: Run[][] = []
+  for (const row of rows) {
     const cells = row.map(cell =>
-      typeof cell === 'string' ? textToInlines(cell) : toInlines(cell.children, context),
+      typeof cell === 'string' ? textToRuns(cell) : toRuns(cell.children, context),
     )
-    lines.push(joinLines(cells, { type: 'text', value: ' / ' }))
+    lines.push(joinLines(cells, text(' / ')))
   }
   return joinLines(lines)
 }
 
 /** A plain cell, in which line feeds are breaks. */
-export function textToInlines(text: string): Inline[] {
-  if (!isVisible(text)) return []
-  return joinLines(text.split('\n').map(value => [{ type: 'text', value }]))
+export function textToRuns(cell: string): Run[] {
+  if (!isVisible(cell)) return []
+  return joinLines(cell.split('\n').map(line => [text(line)]))
 }

@@ -1,6 +1,6 @@
 /** Whether blocks show anything, told without writing them. */
 import type { Budget } from '../budget.ts'
-import type { Block, Inline } from '../document/document.ts'
+import { type Block, MARKS, type Run } from '../document/document.ts'
 import { findSafeAddress } from './address.ts'
 import { cleanText } from './characters.ts'
 
@@ -10,7 +10,7 @@ export function hasContent(blocks: readonly Block[], budget: Budget): boolean {
     switch (block.type) {
       case 'heading':
       case 'paragraph':
-        return hasInlineContent(block.children, budget)
+        return block.children.some(showsSomething)
       case 'quote':
         return budget.nested(() => hasContent(block.children, budget))
       case 'list':
@@ -30,25 +30,21 @@ export function hasContent(blocks: readonly Block[], budget: Budget): boolean {
   })
 }
 
-function hasInlineContent(children: readonly Inline[], budget: Budget): boolean {
-  return children.some(node => {
-    switch (node.type) {
-      case 'text':
-        return isVisible(node.value)
-      case 'inlineCode':
-        return cleanText(node.value) !== ''
-      case 'inlineMath':
-        return isVisible(node.latex)
-      case 'image':
-        return isVisible(node.alt) || findSafeAddress(node.source) !== undefined
-      case 'noteReference':
-        return true
-      case 'break':
-        return false
-      default:
-        return budget.nested(() => hasInlineContent(node.children, budget))
-    }
-  })
+const showsSomething = ({ content, marks }: Run): boolean => {
+  switch (content.type) {
+    case 'text':
+      return marks & MARKS.code ? cleanText(content.value) !== '' : isVisible(content.value)
+    case 'inlineMath':
+      return isVisible(content.latex)
+    case 'image':
+      return isVisible(content.alt) || findSafeAddress(content.source) !== undefined
+    case 'noteReference':
+      return true
+    case 'break':
+      return false
+    default:
+      return content satisfies never
+  }
 }
 
 /** Whether the text has more in it than blanks and control characters. */

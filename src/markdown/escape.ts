@@ -301,8 +301,7 @@ function findAtLineStart(piece: Piece, start: number, line: Line): void {
   const { raw, situation } = line
   const starts = STARTS_BY_CODE[raw.charCodeAt(start)]
   if (!starts?.length) return
-  const isLater = start > 0 || situation.firstOf === 'alert'
-  const wheres = [isLater && 'laterLine', start === 0 && situation.firstOf]
+  const wheres = [start > 0 && 'laterLine', start === 0 && situation.firstOf]
   for (const { pattern, at, where } of starts) {
     if ((where && !wheres.includes(where)) || !isMatch(pattern, raw, start)) continue
     const end = Math.min(pattern.lastIndex, start + piece.value.length)

@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { bulletList, cell, heading, item, link, paragraph, strong } from '../document/build.ts'
-import type { Block, TableRow } from '../document/document.ts'
+import {
+  bulletList,
+  cell,
+  heading,
+  item,
+  link,
+  paragraph,
+  strong,
+  text,
+} from '../document/build.ts'
+import { type Block, MARKS, type TableRow } from '../document/document.ts'
 import { written } from './write.test.support.ts'
 
 const html = (rows: TableRow[], headerRows = 0): string =>
@@ -65,9 +74,7 @@ test('blocks in a cell are HTML without line ends', () => {
 
 test('formatting in a cell is HTML', () => {
   assert.equal(
-    cellOf(
-      paragraph(strong('a'), ' *b* ', link('c?d&e"', 'f'), { type: 'inlineCode', value: '<g>' }),
-    ),
+    cellOf(paragraph(strong('a'), ' *b* ', link('c?d&e"', 'f'), text('<g>', MARKS.code))),
     '<strong>a</strong> *b* <a href="c?d&amp;e&quot;">f</a><code>&lt;g&gt;</code>',
   )
   assert.equal(cellOf(paragraph(link('javascript:a', 'b'))), 'b')

@@ -2,12 +2,19 @@
  * Content as HTML, for the cells of tables that pipes cannot show. All on one line, because a blank
  * line would end the table.
  */
-import type { Block, Image, Inline, Link, List, Table, TableCell } from '../document/document.ts'
-import { rowByRow } from '../document/plain-rows.ts'
-import { findDestination } from './address.ts'
+import {
+  type Block,
+  type Image,
+  type List,
+  MARKS,
+  type Run,
+  type Table,
+  type TableCell,
+} from '../document/document.ts'
 import { cleanLines, cleanText } from './characters.ts'
 import { type Context, spend } from './context.ts'
-import { findImageAddress } from './image.ts'
+import { isBracket, type LineRun, type Nested, nestRuns } from './nest.ts'
+import { resolveRuns } from './runs.ts'
 
 /** A cell keeps its tags when it is empty. Browsers know spans up to these numbers (HTML, 4.9.11). */
 export function writeTableCell(
@@ -113,7 +120,7 @@ function writeList({ ordered, start = 1, items }: List, context: Context): strin
 function writeNestedTable({ rows, headerRows }: Table, context: Context): string {
   let written = ''
   let index = 0
-  for (const row of rowByRow(rows)) {
+  for (const row of rows) {
     const name = index++ < headerRows ? 'th' : 'td'
     const cells = row.map(cell => writeTableCell(name, {}, cell, context))
     written += writeElement('tr', {}, cells.join(''), context)
@@ -121,40 +128,21 @@ function writeNestedTable({ rows, headerRows }: Table, context: Context): string
   return writeElement('table', {}, written, context)
 }
 
-function writeLine(children: readonly Inline[], context: Context): string {
-  return writeInlines(children, context).trim()
+function writeLine(children: readonly Run[], context: Context): string {
+  return writeNested(nestRuns(resolveRuns(children, context)), context).trim()
 }
 
-/** Of links in links only the outer remains. */
-function writeInlines(children: readonly Inline[], context: Context, isInLink = false): string {
-  return children.map(child => writeInline(child, context, isInLink)).join('')
-}
-
-function writeInline(node: Inline, context: Context, isInLink: boolean): string {
-  switch (node.type) {
-    case 'text':
-      return writeText(cleanText(node.value), context)
-    case 'inlineCode':
-      return writeElement('code', {}, writeText(cleanText(node.value), context), context)
-    case 'inlineMath':
-      return writeFormula(node.latex, context)
-    case 'break':
-      return spend(context, '<br>')
-    case 'noteReference': {
-      const number = context.notes.find(node.id)
-      return number ? spend(context, `[^${number}]`) : ''
-    }
-    case 'image':
-      return writeImage(node, context)
-    case 'link':
-      return context.budget.nested(() => writeLink(node, context, isInLink))
-    default: {
-      const content = context.budget.nested(() => writeInlines(node.children, context, isInLink))
-      return node.type === 'highlight'
-        ? content
-        : writeElement(TAGS[node.type], {}, content, context)
+function writeNested(nested: readonly Nested[], context: Context): string {
+  let written = ''
+  for (const node of nested) {
+    if (!isBracket(node)) written += writeLeaf(node, context)
+    else if (node.mark === 'link') {
+      written += writeElement('a', { href: node.link }, writeNested(node.inside, context), context)
+    } else {
+      written += writeElement(TAGS[node.mark], {}, writeNested(node.inside, context), context)
     }
   }
+  return written
 }
 
 const TAGS = {
@@ -165,6 +153,27 @@ const TAGS = {
   subscript: 'sub',
 } as const
 
+function writeLeaf({ content, marks }: LineRun, context: Context): string {
+  switch (content.type) {
+    case 'text': {
+      const text = writeText(content.value, context)
+      return marks & MARKS.code ? writeElement('code', {}, text, context) : text
+    }
+    case 'inlineMath':
+      return writeFormula(content.latex, context)
+    case 'break':
+      return spend(context, '<br>')
+    case 'noteReference':
+      return spend(context, `[^${content.id}]`)
+    case 'image':
+      return writeImage(content, context)
+    case 'markup':
+      return spend(context, content.value)
+    default:
+      return content satisfies never
+  }
+}
+
 /** As it stands in a paragraph. */
 function writeFormula(latex: string, context: Context): string {
   const cleaned = cleanText(latex).trim()
@@ -172,23 +181,8 @@ function writeFormula(latex: string, context: Context): string {
 }
 
 /** An address with the image's bytes is paid for when it is encoded. */
-function writeImage(image: Image, context: Context): string {
-  const alt = cleanText(image.alt).trim()
-  const src = findImageAddress(image, context)
-  if (src === undefined) return writeText(alt, context)
+function writeImage({ alt, source: src }: Image, context: Context): string {
   const tag = writeTag('img', { src, alt })
   context.budget.spend('outputCharacters', tag.length - (src.startsWith('data:') ? src.length : 0))
   return tag
-}
-
-function writeLink(link: Link, context: Context, isInLink: boolean): string {
-  const destination = isInLink ? undefined : findDestination(link, context)
-  if (!destination) return writeInlines(link.children, context, isInLink)
-  const { url, title } = destination
-  return writeElement(
-    'a',
-    { href: url, title },
-    writeInlines(link.children, context, true),
-    context,
-  )
 }

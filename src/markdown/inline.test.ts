@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
   bulletList,
+  type Content,
   emphasis,
   heading,
   item,
@@ -10,20 +11,14 @@ import {
   strong,
   text,
 } from '../document/build.ts'
-import type { Inline } from '../document/document.ts'
+import { type Inline, MARKS, type Run } from '../document/document.ts'
 import { isInert } from '../document/inert.ts'
 import { written } from './write.test.support.ts'
 
-const line = (...content: (Inline | string)[]): string => written([paragraph(...content)]).trimEnd()
+const line = (...content: Content[]): string => written([paragraph(...content)]).trimEnd()
 
-const inside = (
-  type: 'delete' | 'superscript' | 'subscript' | 'highlight',
-  value: string,
-): Inline => ({
-  type,
-  children: [text(value)],
-})
-const code = (value: string): Inline => ({ type: 'inlineCode', value })
+const inside = (mark: keyof typeof MARKS, value: string): Run => text(value, MARKS[mark])
+const code = (value: string): Run => inside('code', value)
 const math = (latex: string): Inline => ({ type: 'inlineMath', latex })
 const BREAK: Inline = { type: 'break' }
 
@@ -74,12 +69,11 @@ test('empty formatting vanishes', () => {
   assert.equal(line('a', strong(), emphasis(''), link('https://example.org'), code(''), 'b'), 'ab')
 })
 
-test('superscript and subscript are tags, and highlighting is plain text', () => {
+test('superscript and subscript are tags', () => {
   assert.equal(
     line('x', inside('superscript', '2'), ' H', inside('subscript', '2'), 'O'),
     'x<sup>2</sup> H<sub>2</sub>O',
   )
-  assert.equal(line('a ', inside('highlight', 'b')), 'a b')
 })
 
 test('code stands between backticks that it does not contain', () => {
@@ -123,10 +117,6 @@ test('links and images name their address', () => {
   assert.equal(
     line(link('https://example.org', 'a ', strong('b'))),
     '[a **b**](https://example.org)',
-  )
-  assert.equal(
-    line({ type: 'link', url: 'a', title: 'say "b"', children: [text('c')] }),
-    '[c](a "say \\"b\\"")',
   )
   assert.equal(line(link('a', '[1]')), '[\\[1\\]](a)')
   assert.equal(line(image), '![a \\[b\\] \\*c*](my%20image(1).png)')
@@ -180,8 +170,19 @@ test('of unsafe and unknown addresses only the text is written', () => {
   assert.equal(line({ type: 'image', alt: 'alt', source: 'javascript:a' }), 'alt')
 })
 
-test('a link in a link is text of the outer one', () => {
-  assert.equal(line(link('a', 'b ', link('c', 'd'))), '[b d](a)')
+test('a link over differently formatted runs stays one link', () => {
+  assert.equal(line(link('u', 'a', strong('b')), strong('c')), '[a**b**](u)**c**')
+  assert.equal(line(strong('a '), link('u', strong('b'), ' c')), '**a** [**b** c](u)')
+  assert.equal(line(link('u', 'a'), ' ', link('u', 'b')), '[a b](u)')
+})
+
+test('a note inside a link moves behind it, and one between two links keeps them apart', () => {
+  const reference: Inline = { type: 'noteReference', id: '1' }
+  const notes = new Map([['1', { type: 'footnote', blocks: [paragraph('x')] } as const]])
+  const first = (...content: Content[]) =>
+    written([paragraph(...content)], {}, { notes }).split('\n')[0]
+  assert.equal(first(link('u', 'a', reference, 'b')), '[ab](u)[^1]')
+  assert.equal(first(link('u', 'a'), reference, ' ', link('u', 'b')), '[a](u)[^1] [b](u)')
 })
 
 test('a link that shows its address is written as the address', () => {

@@ -1,5 +1,5 @@
 /** Inline content as a line of markdown; of several lines, or paragraphs, where it has breaks. */
-import type { Inline } from '../document/document.ts'
+import type { Run } from '../document/document.ts'
 import { cleanText, isBlank, trimSpaces } from './characters.ts'
 import { type Context, spend } from './context.ts'
 import { settleEmphasis } from './emphasis.ts'
@@ -8,23 +8,25 @@ import { settleFormulas } from './formula.ts'
 import { type Situation, toPiece } from './line.ts'
 import { isolateAddresses } from './literal-address.ts'
 import { toPieces } from './pieces.ts'
-import type { Run } from './run.ts'
-import { splitAtBlankLines, toRuns } from './runs.ts'
+import { settleRuns, splitAtBlankLines } from './runs.ts'
 
 export function writeInlines(
-  children: readonly Inline[],
+  children: readonly Run[],
   situation: Situation,
   context: Context,
 ): string {
   const only = children.length === 1 ? children[0]! : undefined
-  if (only?.type === 'text') return writeText(only.value, situation, context)
-  const runs = toRuns(children, situation.kind, context)
+  if (only?.content.type === 'text' && !only.marks && only.link === undefined) {
+    return writeText(only.content.value, situation, context)
+  }
+  const runs = settleRuns(children, situation.kind, context)
   return situation.kind === 'paragraph' && hasBreaks(runs)
     ? writeParagraphs(runs, situation, context)
     : writeRuns(runs, situation, context)
 }
 
-const hasBreaks = (runs: readonly Run[]): boolean => runs.some(run => run.kind === 'break')
+const hasBreaks = (runs: readonly Run[]): boolean =>
+  runs.some(({ content }) => content.type === 'break')
 
 function writeParagraphs(runs: readonly Run[], first: Situation, context: Context): string {
   let markdown = ''
@@ -72,6 +74,9 @@ function writeRuns(runs: readonly Run[], situation: Situation, context: Context)
 /** Images that are written with their bytes were paid for when they were encoded. */
 function countPaid(runs: readonly Run[]): number {
   let paid = 0
-  for (const { address } of runs) if (address?.startsWith('data:')) paid += address.length
+  for (const { content } of runs) {
+    if (content.type === 'image' && content.source.startsWith('data:'))
+      paid += content.source.length
+  }
   return paid
 }

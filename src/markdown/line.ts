@@ -3,7 +3,7 @@
 export interface Situation {
   readonly kind: 'paragraph' | 'heading' | 'cell'
   /** Set for the first paragraph of such a block, where some beginnings have a meaning of their own. */
-  readonly firstOf?: 'item' | 'quote' | 'alert'
+  readonly firstOf?: 'item' | 'quote'
 }
 
 /** Text of the document, or markup of ours. */

@@ -6,9 +6,11 @@
  *     https://example.org[^1]       our note would become part of the address,
  *     <https://example.org>[^1]     so the address gets brackets of its own
  */
+import { MARKS, type Run } from '../document/document.ts'
+import { isCode, withText } from '../document/runs.ts'
 import { isPlainAddress } from './address.ts'
 import type { Piece } from './line.ts'
-import { MARKS, type Run } from './run.ts'
+import type { LineRun } from './nest.ts'
 
 const BEGIN = /https?:\/\/|www\./i
 const BEGINS = new RegExp(BEGIN, 'gi')
@@ -93,30 +95,36 @@ function trimPunctuation(address: string): string {
  * Writes a link as `<https://example.org>` where its text is its address, and keeps the markup that
  * follows an address in the text from becoming part of it.
  */
-export function isolateAddresses(runs: readonly Run[], isCell: boolean): readonly Run[] {
+export function isolateAddresses(runs: readonly Run[], isCell: boolean): readonly LineRun[] {
   if (!hasAddress(runs)) return runs
   return runs.flatMap((run, index) => {
-    if (isAddressOfItself(runs, index)) {
-      return [{ ...run, kind: 'markup', value: `<${run.value}>`, link: undefined }]
-    }
-    if (run.kind !== 'text' || run.link || !wouldGrow(runs, index, isCell)) return [run]
+    const value = findText(run)
+    if (value === undefined) return run
+    if (isAddressOfItself(runs, index)) return toMarkup(`<${value}>`, run.marks, undefined)
+    if (run.link !== undefined || !wouldGrow(runs, index, isCell)) return run
     const begin = findLastAddress(runs, index)
-    return begin < 0 ? [run] : splitAddress(run, begin)
+    return begin < 0 ? run : splitAddress(run, value, begin)
   })
 }
 
-function hasAddress(runs: readonly Run[]): boolean {
-  for (let index = 0; index < runs.length; index++) {
-    const { link, kind } = runs[index]!
-    if (link || (kind === 'text' && findLastAddress(runs, index) >= 0)) return true
-  }
-  return false
-}
+/** The text of a run that is neither code nor anything else. */
+const findText = (run: Run | undefined): string | undefined =>
+  run?.content.type === 'text' && !isCode(run) ? run.content.value : undefined
 
-/** Where an address begins in the last word of a run that others follow, or -1. */
+const toMarkup = (value: string, marks: number, link: string | undefined): LineRun => ({
+  content: { type: 'markup', value },
+  marks,
+  link,
+})
+
+const hasAddress = (runs: readonly Run[]): boolean =>
+  runs.some(({ link }, index) => link !== undefined || findLastAddress(runs, index) >= 0)
+
+/** Where an address begins in the last word of a text that others follow, or -1. */
 function findLastAddress(runs: readonly Run[], index: number): number {
   if (index + 1 === runs.length) return -1
-  const { value } = runs[index]!
+  const value = findText(runs[index])
+  if (value === undefined) return -1
   const word = findLastWord(value)
   if (value.length - word < SHORTEST_BEGIN) return -1
   const begin = value.slice(word).search(BEGIN)
@@ -124,27 +132,28 @@ function findLastAddress(runs: readonly Run[], index: number): number {
 }
 
 function isAddressOfItself(runs: readonly Run[], index: number): boolean {
-  const { kind, link, value } = runs[index]!
-  const isWhole = runs[index - 1]?.link !== link && runs[index + 1]?.link !== link
-  return kind === 'text' && value === link?.url && !link.title && isWhole && isPlainAddress(value)
+  const { link } = runs[index]!
+  if (link === undefined || link !== findText(runs[index])) return false
+  return runs[index - 1]?.link !== link && runs[index + 1]?.link !== link && isPlainAddress(link)
 }
 
 /** Whether what is written behind the run would count as part of a word at its end. */
 function wouldGrow(runs: readonly Run[], index: number, isCell: boolean): boolean {
   const next = runs[index + 1]
   if (isLineEnd(next, isCell)) return false
-  if (next!.kind !== 'text' || next!.link) return true
+  const value = findText(next)
+  if (value === undefined || next!.link !== undefined) return true
   // Tags end an address by themselves.
-  if ((runs[index]!.marks ^ next!.marks) & (MARKS.sup | MARKS.sub)) return false
+  if ((runs[index]!.marks ^ next!.marks) & (MARKS.superscript | MARKS.subscript)) return false
   // Closing delimiters are left out of an address, as long as only punctuation follows.
-  const rest = next!.value.slice(0, findBlank(next!.value, 0))
-  const isEnd = rest !== next!.value || isLineEnd(runs[index + 2], isCell)
+  const rest = value.slice(0, findBlank(value, 0))
+  const isEnd = rest !== value || isLineEnd(runs[index + 2], isCell)
   return trimPunctuation(rest) !== '' || !isEnd
 }
 
 /** Breaks are tags in a cell, but backslashes elsewhere. */
 function isLineEnd(run: Run | undefined, isCell: boolean): boolean {
-  return !run || (isCell && run.kind === 'break')
+  return !run || (isCell && run.content.type === 'break')
 }
 
 function findLastWord(text: string): number {
@@ -157,25 +166,20 @@ function findLastWord(text: string): number {
 const endsWord = (code: number): boolean =>
   code === 0x20 || code === 0x09 || code === 0x0a || code === 0x3c
 
-function splitAddress(run: Run, begin: number): Run[] {
-  const { value } = run
+function splitAddress(run: Run, value: string, begin: number): LineRun[] {
+  const before = begin > 0 ? [withText(run, value.slice(0, begin))] : []
   const address = trimPunctuation(value.slice(begin))
-  const before = { ...run, value: value.slice(0, begin) }
-  const parts: Run[] = isPlainAddress(address)
-    ? [
-        before,
-        { ...run, kind: 'markup', value: `<${address}>` },
-        { ...run, value: value.slice(begin + address.length) },
-      ]
-    : [before, ...breakUp({ ...run, value: value.slice(begin) })]
-  return parts.filter(part => part.value !== '')
+  if (!isPlainAddress(address)) return [...before, ...breakUp(run, value.slice(begin))]
+  const after = value.slice(begin + address.length)
+  const isolated = toMarkup(`<${address}>`, run.marks, run.link)
+  return [...before, isolated, ...(after === '' ? [] : [withText(run, after)])]
 }
 
 /** A backslash in every address of a word that has several, or an odd one. */
-function breakUp(run: Run): Run[] {
-  const parts = run.value.split(/(?<=https?)(?=:\/\/)|(?<=www)(?=\.)/i)
+function breakUp(run: Run, word: string): LineRun[] {
+  const parts = word.split(/(?<=https?)(?=:\/\/)|(?<=www)(?=\.)/i)
   return parts.flatMap((value, index) => {
-    const part = { ...run, value }
-    return index ? [{ ...run, kind: 'markup', value: '\\' }, part] : [part]
+    const part = withText(run, value)
+    return index ? [toMarkup('\\', run.marks, run.link), part] : [part]
   })
 }

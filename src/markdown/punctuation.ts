@@ -5,11 +5,12 @@
  *     slanted "n-", "Butyl"   →   slanted "n" · "-" · "Butyl"
  *     "a", slanted ",", "b"   →   "a" · "," · "b"
  */
+import { MARKS, type Run } from '../document/document.ts'
+import { isCode, withStyle, withText } from '../document/runs.ts'
 import { classifyFirst, classifyLast } from './characters.ts'
 import { isLeftFlanking } from './emphasis.ts'
-import { MARKS, type Run, withStyle, withValue } from './run.ts'
 
-const EMPHASIS = MARKS.strong | MARKS.em
+const EMPHASIS = MARKS.strong | MARKS.emphasis
 
 export function settlePunctuation(runs: Run[]): Run[] {
   if (!runs.some(isEmphasized)) return runs
@@ -17,18 +18,19 @@ export function settlePunctuation(runs: Run[]): Run[] {
   const settled: Run[] = []
   for (let index = 0; index < slanted.length; index++) {
     const run = slanted[index]!
-    if (!(run.marks & EMPHASIS)) {
+    const value = isEmphasized(run) ? findText(run) : undefined
+    if (value === undefined) {
       settled.push(run)
       continue
     }
     const before = settled.at(-1)
     const after = slanted[index + 1]
-    const start = begins(before, run) ? countStart(run.value) : 0
-    const rest = run.value.slice(start)
-    const end = rest.length - (ends(withValue(run, rest), after) ? countEnd(rest) : 0)
-    if (start) settled.push(unmark(run, run.value.slice(0, start), before!))
-    if (end === run.value.length) settled.push(run)
-    else if (end) settled.push(withValue(run, rest.slice(0, end)))
+    const start = begins(before, run, value) ? countStart(value) : 0
+    const rest = value.slice(start)
+    const end = rest.length - (ends(run, rest, after) ? countEnd(rest) : 0)
+    if (start) settled.push(unmark(run, value.slice(0, start), before!))
+    if (end === value.length) settled.push(run)
+    else if (end) settled.push(withText(run, rest.slice(0, end)))
     if (end < rest.length) settled.push(unmark(run, rest.slice(end), after!))
   }
   return settled
@@ -42,9 +44,9 @@ function slantWordsOnly(runs: readonly Run[]): readonly Run[] {
     let end = start + 1
     while (isSlanted(runs[start]!) && end < runs.length && isSlanted(runs[end]!)) end++
     const stretch = runs.slice(start, end)
-    const isEmpty = stretch.every(({ kind, value }) => kind === 'text' && !WORD.test(value))
+    const isEmpty = stretch.every(run => !WORD.test(findText(run) ?? 'a word'))
     for (const run of stretch) {
-      settled.push(isEmpty ? withStyle(run, run.marks & ~MARKS.em, run.link) : run)
+      settled.push(isEmpty ? withStyle(run, run.marks & ~MARKS.emphasis, run.link) : run)
     }
     start = end
   }
@@ -52,26 +54,37 @@ function slantWordsOnly(runs: readonly Run[]): readonly Run[] {
 }
 
 const isEmphasized = ({ marks }: Run): boolean => (marks & EMPHASIS) !== 0
-const isSlanted = ({ marks }: Run): boolean => (marks & MARKS.em) !== 0
+const isSlanted = ({ marks }: Run): boolean => (marks & MARKS.emphasis) !== 0
 const WORD = /[^\p{P}\p{S}\s]/u
 
-/** Whether emphasis begins with a run, and its delimiters would not be read where they would stand. */
-const begins = (before: Run | undefined, run: Run): boolean =>
-  touch(before, run) &&
-  (run.marks & ~before!.marks & EMPHASIS) !== 0 &&
-  !isLeftFlanking(classifyLast(before!.value), classifyFirst(run.value), 'surely')
+/** The text of a run that is neither code nor anything else. */
+const findText = (run: Run | undefined): string | undefined =>
+  run?.content.type === 'text' && !isCode(run) ? run.content.value : undefined
 
-const ends = (run: Run, after: Run | undefined): boolean =>
-  touch(run, after) &&
-  (run.marks & ~after!.marks & EMPHASIS) !== 0 &&
-  !isLeftFlanking(classifyFirst(after!.value), classifyLast(run.value), 'surely')
+/** Whether emphasis begins with a run, and its delimiters would not be read where they would stand. */
+function begins(before: Run | undefined, run: Run, value: string): boolean {
+  const textBefore = findText(before)
+  return (
+    textBefore !== undefined &&
+    touch(before!, run) &&
+    (run.marks & ~before!.marks & EMPHASIS) !== 0 &&
+    !isLeftFlanking(classifyLast(textBefore), classifyFirst(value), 'surely')
+  )
+}
+
+function ends(run: Run, value: string, after: Run | undefined): boolean {
+  const textAfter = findText(after)
+  return (
+    textAfter !== undefined &&
+    touch(run, after!) &&
+    (run.marks & ~after!.marks & EMPHASIS) !== 0 &&
+    !isLeftFlanking(classifyFirst(textAfter), classifyLast(value), 'surely')
+  )
+}
 
 /** Whether nothing but delimiters would stand between two texts. */
-const touch = (before: Run | undefined, after: Run | undefined): boolean =>
-  before?.kind === 'text' &&
-  after?.kind === 'text' &&
-  before.link === after.link &&
-  (before.marks & ~EMPHASIS) === (after.marks & ~EMPHASIS)
+const touch = (before: Run, after: Run): boolean =>
+  before.link === after.link && (before.marks & ~EMPHASIS) === (after.marks & ~EMPHASIS)
 
 const MARK = /[\p{P}\p{S}]/u
 const BLANK = /\s/
@@ -93,4 +106,4 @@ function countEnd(value: string): number {
 
 /** A part of a run with no emphasis but its neighbour's. */
 const unmark = (run: Run, value: string, neighbour: Run): Run =>
-  withStyle(withValue(run, value), run.marks & (neighbour.marks | ~EMPHASIS), run.link)
+  withStyle(withText(run, value), run.marks & (neighbour.marks | ~EMPHASIS), run.link)

@@ -8,8 +8,15 @@ import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { mathFromMarkdown } from 'mdast-util-math'
 import { gfm } from 'micromark-extension-gfm'
 import { math } from 'micromark-extension-math'
-import type { Block, Document, Inline, ListItem, TableCell } from '../document/document.ts'
-import { rowByRow } from '../document/plain-rows.ts'
+import { run, strong, text } from '../document/build.ts'
+import {
+  type Block,
+  type Document,
+  type ListItem,
+  MARKS,
+  type Run,
+  type TableCell,
+} from '../document/document.ts'
 
 /** Nested arrays, which print well when they differ. */
 export type View = string | number | boolean | null | View[]
@@ -83,18 +90,11 @@ function viewNode(node: Node, markdown: string): View {
   }
 }
 
-/** GitHub's alerts are quotes with a first line of their own. */
+/** Such a first line would make it one of GitHub's alerts, which no document asks for. */
 function viewQuote({ children = [] }: Node, markdown: string): View {
-  const first = children[0]?.type === 'paragraph' ? children[0].children![0] : undefined
-  const alert = first?.type === 'text' ? /^\[!([A-Z]+)\](?:\n|$)/.exec(first.value!) : undefined
   const start = children[0]?.position?.start.offset
-  if (!alert || !markdown.startsWith('[!', start))
-    return ['quote', ...viewNodes(children, markdown)]
-  const rest = { ...first!, value: first!.value!.slice(alert[0].length) }
-  const paragraph = { ...children[0]!, children: [rest, ...children[0]!.children!.slice(1)] }
-  const isAlone = rest.value === '' && paragraph.children.length === 1
-  const content = isAlone ? children.slice(1) : [paragraph, ...children.slice(1)]
-  return [`quote ${alert[1]!.toLowerCase()}`, ...viewNodes(content, markdown)]
+  const isAlert = /^\[!(?:note|tip|important|warning|caution)\]/i.test(markdown.slice(start))
+  return [isAlert ? 'alert' : 'quote', ...viewNodes(children, markdown)]
 }
 
 function readLine(nodes: readonly Node[]): string[] {
@@ -287,8 +287,7 @@ function viewBlock(block: Block, notes: string[]): View[] {
     }
     case 'heading': {
       if (block.depth > 6) {
-        const children: Inline[] = [{ type: 'strong', children: block.children }]
-        return viewBlock({ type: 'paragraph', children }, notes)
+        return viewBlock({ type: 'paragraph', children: strong(block.children) }, notes)
       }
       const tokens = meanLine(block.children, notes).asHeading().finish()
       return tokens.length ? ['heading', block.depth, ...tokens] : []
@@ -304,8 +303,7 @@ function viewBlock(block: Block, notes: string[]): View[] {
     }
     case 'quote': {
       const content = viewBlocks(block.children, notes)
-      const name = block.alert ? `quote ${block.alert}` : 'quote'
-      return content.length ? [name, ...content] : []
+      return content.length ? ['quote', ...content] : []
     }
     case 'code': {
       const value = clean(block.value, '\n').replace(/^[ \t]+$/gm, '')
@@ -317,7 +315,7 @@ function viewBlock(block: Block, notes: string[]): View[] {
       return value === '' ? [] : ['math', value]
     }
     case 'table': {
-      const rows = [...rowByRow(block.rows)].map(row => row.map(cell => viewCell(cell, notes)))
+      const rows = [...block.rows].map(row => row.map(cell => viewCell(cell, notes)))
       return rows.flat(2).length ? ['table', [...block.columns], ...rows] : []
     }
     case 'rule':
@@ -337,58 +335,108 @@ function viewItem({ checked, children }: ListItem, notes: string[]): View[] {
   return ['item', null, ['paragraph', '[', checked ? 'x' : ' ', ']'], ...content]
 }
 
-function meanLine(children: readonly Inline[], notes: string[]): LineView {
+function meanLine(children: readonly Run[], notes: string[]): LineView {
   const line = new LineView()
-  for (const child of children) meanInline(child, new Set(), '', line, notes)
+  const runs = withWholeLinks(withNotesBehind(children).flatMap(toShown))
+  for (let start = 0; start < runs.length; ) {
+    const { link } = runs[start]!
+    let end = start + 1
+    while (end < runs.length && runs[end]!.link === link) end++
+    meanLink(runs.slice(start, end), link, line, notes)
+    start = end
+  }
   return line
 }
 
-function meanInline(
-  node: Inline,
-  marks: ReadonlySet<string>,
-  link: string,
+/** Notes in a link stand behind it. */
+function withNotesBehind(runs: readonly Run[]): Run[] {
+  const moved: Run[] = []
+  for (let start = 0; start < runs.length; ) {
+    const link = toLink(runs[start]!)
+    let end = start + 1
+    while (end < runs.length && runs[end]!.link === runs[start]!.link) end++
+    const stretch = runs.slice(start, end)
+    const isNote = ({ content }: Run) => link !== undefined && content.type === 'noteReference'
+    moved.push(...stretch.filter(one => !isNote(one)))
+    moved.push(...stretch.filter(isNote).map(({ content }) => run(content)))
+    start = end
+  }
+  return moved
+}
+
+const toLink = ({ link }: Run): string | undefined =>
+  link !== undefined && isSafe(link) && !link.startsWith('#') ? link.trim() : undefined
+
+/** The run with clean text and a link that is one; nothing where it shows nothing. */
+function toShown(shown: Run): Run[] {
+  const { content, marks } = shown
+  const link = toLink(shown)
+  switch (content.type) {
+    case 'text': {
+      const value = clean(content.value)
+      return value === '' ? [] : [text(value, marks, link)]
+    }
+    case 'inlineMath': {
+      const latex = clean(content.latex).trim()
+      return latex === '' ? [] : [run({ type: 'inlineMath', latex }, marks, link)]
+    }
+    case 'image': {
+      const alt = clean(content.alt).trim()
+      const source = content.source.trim()
+      if (isSafe(source)) return [run({ type: 'image', alt, source }, marks, link)]
+      return alt === '' ? [] : [text(alt, marks, link)]
+    }
+    default:
+      return [run(content, marks, link)]
+  }
+}
+
+/** Blanks and breaks between two parts of a link are part of it. */
+function withWholeLinks(runs: readonly Run[]): readonly Run[] {
+  const isGap = ({ content, marks }: Run) =>
+    content.type === 'break' ||
+    (content.type === 'text' && !(marks & MARKS.code) && content.value.trim() === '')
+  return runs.map((given, index) => {
+    if (!isGap(given)) return given
+    const before = runs.slice(0, index).findLast(other => !isGap(other))
+    const after = runs.slice(index).find(other => !isGap(other))
+    return run(given.content, given.marks, before?.link === after?.link ? before?.link : undefined)
+  })
+}
+
+/** What stands in one link, or in none. */
+function meanLink(
+  runs: readonly Run[],
+  url: string | undefined,
   line: LineView,
   notes: string[],
-  inLink?: string[],
 ): void {
-  switch (node.type) {
-    case 'text':
-      line.addText(clean(node.value), marks, link)
-      break
-    case 'inlineCode':
-      line.addCode(clean(node.value), marks, link)
-      break
-    case 'inlineMath':
-      line.addMath(clean(node.latex), marks, link)
-      break
-    case 'break':
-      line.addBreak()
-      break
-    case 'image': {
-      const alt = clean(node.alt).trim()
-      if (isSafe(node.source)) line.addImage(alt, node.source.trim(), marks, link)
-      else line.addText(alt, marks, link)
-      break
-    }
-    case 'noteReference':
-      if (inLink) inLink.push(node.id)
-      else line.addNote(toNumber(node.id, notes))
-      break
-    case 'link': {
-      const isLink = !inLink && isSafe(node.url) && !node.url.startsWith('#')
-      const literal = isLiteral(node.url, clean(plainText(node)).trim())
-      const url = isLink && !literal ? node.url.trim() : link
-      const moved = isLink ? [] : inLink
-      for (const child of node.children) meanInline(child, marks, url, line, notes, moved)
-      if (isLink) for (const id of moved!) line.addNote(toNumber(id, notes))
-      break
-    }
-    default: {
-      const inside = node.type === 'highlight' ? marks : new Set([...marks, node.type])
-      for (const child of node.children) meanInline(child, inside, link, line, notes, inLink)
+  const label = runs.map(({ content }) => (content.type === 'text' ? content.value : '')).join('')
+  const link = url === undefined || isLiteral(url, label.trim()) ? '' : url
+  for (const { content, marks: sum } of runs) {
+    const marks = new Set(MARK_NAMES.filter(name => sum & MARKS[name]))
+    switch (content.type) {
+      case 'text':
+        if (sum & MARKS.code) line.addCode(content.value, marks, link)
+        else line.addText(content.value, marks, link)
+        break
+      case 'inlineMath':
+        line.addMath(content.latex, marks, link)
+        break
+      case 'break':
+        line.addBreak()
+        break
+      case 'image':
+        line.addImage(content.alt, content.source, marks, link)
+        break
+      case 'noteReference':
+        line.addNote(toNumber(content.id, notes))
+        break
     }
   }
 }
+
+const MARK_NAMES = ['strong', 'emphasis', 'delete', 'superscript', 'subscript'] as const
 
 /** Relative, or of a scheme that the writer lets through and `anyUrl` makes. */
 const isSafe = (url: string): boolean =>
@@ -397,11 +445,6 @@ const isSafe = (url: string): boolean =>
 
 function toNumber(id: string, notes: string[]): number {
   return notes.includes(id) ? notes.indexOf(id) + 1 : notes.push(id)
-}
-
-function plainText(node: Inline): string {
-  if ('children' in node) return node.children.map(plainText).join('')
-  return node.type === 'text' || node.type === 'inlineCode' ? node.value : ''
 }
 
 /** Line ends become spaces where there is one line only; other control characters go. */
@@ -413,31 +456,26 @@ function clean(value: string, lineEnd = ' '): string {
 }
 
 function viewCell(cell: TableCell, notes: string[]): string[] {
-  const line = new LineView()
-  const blocks: readonly Block[] =
+  const lines =
     typeof cell === 'string'
-      ? cell.split('\n').map(value => ({ type: 'paragraph', children: [{ type: 'text', value }] }))
-      : cell.children.filter(block => viewBlock(block, [...notes]).length > 0)
-  blocks.forEach((block, index) => {
-    if (index) line.addBreak()
-    meanInCell(block, line, notes)
-  })
-  return line.finish()
+      ? cell.split('\n').map(value => [text(value)])
+      : cell.children.filter(block => viewBlock(block, [...notes]).length > 0).flatMap(toCellLines)
+  const joined = lines.flatMap((line, index) => (index ? [run({ type: 'break' }), ...line] : line))
+  return meanLine(joined, notes).finish()
 }
 
 /** Of blocks in cells, the paragraph and what becomes text. */
-function meanInCell(block: Block, line: LineView, notes: string[]): void {
-  const add = (children: readonly Inline[]) => {
-    for (const child of children) meanInline(child, new Set(), '', line, notes)
-  }
-  if (block.type === 'paragraph') add(block.children)
-  if (block.type === 'heading') add([{ type: 'strong', children: block.children }])
-  if (block.type === 'code') {
-    clean(block.value, '\n')
-      .split('\n')
-      .forEach((value, index) => {
-        if (index) line.addBreak()
-        line.addCode(value, new Set(), '')
-      })
+function toCellLines(block: Block): (readonly Run[])[] {
+  switch (block.type) {
+    case 'paragraph':
+      return [block.children]
+    case 'heading':
+      return [strong(block.children)]
+    case 'code':
+      return clean(block.value, '\n')
+        .split('\n')
+        .map(value => [text(value, MARKS.code)])
+    default:
+      return []
   }
 }

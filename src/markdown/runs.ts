@@ -1,34 +1,170 @@
 /**
- * Inline nodes as a flat row of runs, each with the marks it carries.
+ * The runs of a line as they will be written. First each is resolved: its text is clean, its link leads to
+ * an address that is safe to write, an image has its address and a note its number. Then the row is settled:
+ * no emphasis begins or ends with a blank or, where that would not be read, with punctuation.
  *
- *     strong("a ", emphasis("b ")), "c"   →   strong "a " · strong emphasis "b" · " c"
- *
- * Documents nest their formatting by accident: runs split inside words, bold spaces, links in links.
- * In a flat row equal neighbours join, and blanks lose the marks that end behind them, because
- * emphasis can neither begin nor end with a blank.
+ *     strong "a " · strong "(b) " · "c"      →      strong "a (b)" · " c"
  */
-import type { Image, Inline, Link } from '../document/document.ts'
+import { type Image, MARKS, type Run } from '../document/document.ts'
+import {
+  isBlankText,
+  isCode,
+  joinEqual,
+  settleBlanks,
+  showsNoMarks,
+  withStyle,
+  withText,
+} from '../document/runs.ts'
 import { findDestination } from './address.ts'
-import { cleanText, isBlank, trimSpacesEnd, trimSpacesStart } from './characters.ts'
+import { cleanText, trimSpacesEnd, trimSpacesStart } from './characters.ts'
 import type { Context } from './context.ts'
 import { findImageAddress } from './image.ts'
 import type { Situation } from './line.ts'
 import { settlePunctuation } from './punctuation.ts'
-import { MARKS, type Run, type Style, toRun, withStyle, withValue } from './run.ts'
 
-export function toRuns(
-  children: readonly Inline[],
+export function settleRuns(
+  children: readonly Run[],
   kind: Situation['kind'],
   context: Context,
 ): Run[] {
-  const found: Run[] = []
-  addInlines(children, { marks: 0, link: undefined }, found, context)
-  const runs = settlePunctuation(found)
+  const runs = settlePunctuation(splitBlankEnds(resolveRuns(children, context)))
   settleBlanks(runs)
   if (kind === 'heading') settleHeading(runs)
   joinEqual(runs)
   trimLines(runs)
   return runs
+}
+
+/** Notes are links too, so they move behind the link that they stand in. */
+export function resolveRuns(children: readonly Run[], context: Context): Run[] {
+  const resolved: Run[] = []
+  let notes: Run[] = []
+  let address: string | undefined
+  let link: string | undefined
+  for (const run of children) {
+    if (run.link !== address) {
+      address = run.link
+      link = address === undefined ? undefined : findDestination(address, context)
+      for (const note of notes) resolved.push(note)
+      notes = []
+    }
+    const settled = resolve(run, link, context)
+    if (!settled) continue
+    if (settled.content.type === 'noteReference' && link !== undefined) notes.push(settled)
+    else resolved.push(settled)
+  }
+  for (const note of notes) resolved.push(note)
+  return resolved
+}
+
+/** The run with its link, or none where it has nothing to write. */
+function resolve(run: Run, link: string | undefined, context: Context): Run | undefined {
+  const { content } = run
+  const marks = content.type === 'text' ? run.marks : run.marks & ~MARKS.code
+  switch (content.type) {
+    case 'text': {
+      const value = cleanText(content.value)
+      if (value === '') return undefined
+      if (value !== content.value) return { content: { type: 'text', value }, marks, link }
+      return link === run.link ? run : withStyle(run, marks, link)
+    }
+    case 'inlineMath': {
+      const latex = cleanText(content.latex).trim()
+      return latex === '' ? undefined : { content: { type: 'inlineMath', latex }, marks, link }
+    }
+    case 'break':
+      return withStyle(run, marks, link)
+    case 'noteReference': {
+      const number = context.notes.find(content.id)
+      if (number === undefined) return undefined
+      return { content: { type: 'noteReference', id: `${number}` }, marks, link: undefined }
+    }
+    case 'image':
+      return resolveImage(content, marks, link, context)
+    default:
+      return content satisfies never
+  }
+}
+
+function resolveImage(
+  image: Image,
+  marks: number,
+  link: string | undefined,
+  context: Context,
+): Run | undefined {
+  const alt = cleanText(image.alt).trim()
+  const source = findImageAddress(image, context)
+  if (source !== undefined) return { content: { type: 'image', alt, source }, marks, link }
+  return alt === '' ? undefined : { content: { type: 'text', value: alt }, marks, link }
+}
+
+/** Blanks at the ends of formatted text stand alone, so that they can lose their marks. */
+function splitBlankEnds(runs: readonly Run[]): Run[] {
+  const split: Run[] = []
+  for (const run of runs) {
+    const { content, marks, link } = run
+    if (content.type !== 'text' || (marks === 0 && link === undefined) || isCode(run)) {
+      split.push(run)
+      continue
+    }
+    const { value } = content
+    const start = value.length - value.trimStart().length
+    const end = Math.max(start, value.trimEnd().length)
+    if (start === 0 && end === value.length) {
+      split.push(run)
+      continue
+    }
+    if (start > 0) split.push(withText(run, value.slice(0, start)))
+    if (end > start) split.push(withText(run, value.slice(start, end)))
+    if (end < value.length) split.push(withText(run, value.slice(end)))
+  }
+  return split
+}
+
+/** A heading is one line, and bold already: strong says nothing where it covers all of it. */
+function settleHeading(runs: Run[]): void {
+  const isAllStrong = runs.every(run => showsNoMarks(run) || run.marks & MARKS.strong)
+  for (let index = 0; index < runs.length; index++) {
+    const run = runs[index]!
+    const marks = isAllStrong ? run.marks & ~MARKS.strong : run.marks
+    const settled = marks === run.marks ? run : withStyle(run, marks, run.link)
+    runs[index] = run.content.type === 'break' ? withText(settled, ' ') : settled
+  }
+}
+
+/** Spaces at both ends of a line mean nothing to a reader of markdown, nor do breaks at both ends of a text. */
+function trimLines(runs: Run[]): void {
+  let count = 0
+  for (const run of runs) {
+    const last = count > 0 ? runs[count - 1] : undefined
+    if (run.content.type === 'break') {
+      count = trimLineEnd(runs, count)
+      if (count > 0) runs[count++] = run
+      continue
+    }
+    const isAtStart = !last || last.content.type === 'break'
+    const kept = isAtStart ? trimText(run, trimSpacesStart) : run
+    if (kept) runs[count++] = kept
+  }
+  count = trimLineEnd(runs, count)
+  while (count > 0 && runs[count - 1]!.content.type === 'break') count--
+  runs.length = count
+}
+
+/** Trims the last of the first so many runs, and says how many are left. */
+function trimLineEnd(runs: Run[], count: number): number {
+  if (count === 0) return 0
+  const kept = trimText(runs[count - 1]!, trimSpacesEnd)
+  if (!kept) return count - 1
+  runs[count - 1] = kept
+  return count
+}
+
+function trimText(run: Run, trim: (value: string) => string): Run | undefined {
+  if (run.content.type !== 'text' || isCode(run)) return run
+  const value = trim(run.content.value)
+  if (value === '') return undefined
+  return value === run.content.value ? run : withText(run, value)
 }
 
 /**
@@ -40,181 +176,14 @@ export function splitAtBlankLines(runs: readonly Run[]): readonly (readonly Run[
   const paragraphs: Run[][] = [[]]
   let lineStart = 0
   for (let end = 0; end <= runs.length; end++) {
-    if (end < runs.length && runs[end]!.kind !== 'break') continue
+    if (end < runs.length && runs[end]!.content.type !== 'break') continue
     const line = runs.slice(lineStart, end)
     const paragraph = paragraphs.at(-1)!
-    if (line.some(run => !isBlankText(run))) {
+    if (line.some(run => !isBlankText(run) || isCode(run))) {
       if (paragraph.length) paragraph.push(runs[lineStart - 1]!)
       for (const run of line) paragraph.push(run)
     } else if (paragraph.length) paragraphs.push([])
     lineStart = end + 1
   }
   return paragraphs
-}
-
-const isBlankText = ({ kind, value }: Run): boolean => kind === 'text' && isBlank(value)
-
-function addInlines(
-  children: readonly Inline[],
-  style: Style,
-  runs: Run[],
-  context: Context,
-): void {
-  for (const child of children) addInline(child, style, runs, context)
-}
-
-function addInline(node: Inline, style: Style, runs: Run[], context: Context): void {
-  switch (node.type) {
-    case 'text':
-      addText(cleanText(node.value), style, runs)
-      break
-    case 'inlineCode':
-      add('code', cleanText(node.value), style, runs)
-      break
-    case 'inlineMath':
-      add('math', cleanText(node.latex).trim(), style, runs)
-      break
-    case 'break':
-      add('break', '\n', style, runs)
-      break
-    case 'noteReference':
-      add('note', `${context.notes.find(node.id) ?? ''}`, style, runs)
-      break
-    case 'image':
-      addImage(node, style, runs, context)
-      break
-    case 'link':
-      context.budget.nested(() => addLink(node, style, runs, context))
-      break
-    default: {
-      const marked = { marks: style.marks | MARK_OF[node.type], link: style.link }
-      context.budget.nested(() => addInlines(node.children, marked, runs, context))
-    }
-  }
-}
-
-/** Highlighting is decoration: GFM has no form for it. */
-const MARK_OF = {
-  superscript: MARKS.sup,
-  subscript: MARKS.sub,
-  delete: MARKS.del,
-  strong: MARKS.strong,
-  emphasis: MARKS.em,
-  highlight: 0,
-} as const
-
-function add(kind: Run['kind'], value: string, { marks, link }: Style, runs: Run[]): void {
-  if (value !== '') runs.push(toRun(kind, value, marks, link))
-}
-
-/** Blanks at the ends of formatted text stand alone, so that they can lose their marks. */
-function addText(value: string, style: Style, runs: Run[]): void {
-  if (!style.marks && !style.link) {
-    add('text', value, style, runs)
-    return
-  }
-  const start = value.length - value.trimStart().length
-  const end = Math.max(start, value.trimEnd().length)
-  add('text', value.slice(0, start), style, runs)
-  add('text', value.slice(start, end), style, runs)
-  add('text', value.slice(end), style, runs)
-}
-
-function addImage(image: Image, style: Style, runs: Run[], context: Context): void {
-  const alt = cleanText(image.alt).trim()
-  const address = findImageAddress(image, context)
-  if (address === undefined) addText(alt, style, runs)
-  else runs.push(toRun('image', alt, style.marks, style.link, address))
-}
-
-/** Of links in links only the outer remains. Notes are links too, so they move behind it. */
-function addLink(link: Link, style: Style, runs: Run[], context: Context): void {
-  const inside = style.link ? style : { marks: style.marks, link: findDestination(link, context) }
-  const start = runs.length
-  addInlines(link.children, inside, runs, context)
-  if (!inside.link) return
-  const added = runs.splice(start)
-  for (const run of added) if (run.kind !== 'note') runs.push(run)
-  for (const run of added) if (run.kind === 'note') runs.push(withStyle(run, run.marks, undefined))
-}
-
-/** Blanks, breaks and notes show no marks: they take those that go on from before to behind them. */
-function settleBlanks(runs: Run[]): void {
-  for (let start = 0; start < runs.length; start++) {
-    let end = start
-    while (end < runs.length && showsNoMarks(runs[end]!)) end++
-    if (end === start) continue
-    const before = runs[start - 1]
-    const after = runs[end]
-    const marks = before && after ? before.marks & after.marks : 0
-    const link = before && before.link === after?.link ? before.link : undefined
-    for (let index = start; index < end; index++) {
-      runs[index] = withStyle(runs[index]!, marks, link)
-    }
-    start = end
-  }
-}
-
-function showsNoMarks({ kind, value }: Run): boolean {
-  return kind === 'text' ? isBlank(value) : kind === 'break' || kind === 'note'
-}
-
-/** A heading is one line, and bold already: strong says nothing where it covers all of it. */
-function settleHeading(runs: Run[]): void {
-  const isAllStrong = runs.every(run => showsNoMarks(run) || run.marks & MARKS.strong)
-  for (let index = 0; index < runs.length; index++) {
-    const { kind, value, marks, link, address } = runs[index]!
-    const shown = isAllStrong ? marks & ~MARKS.strong : marks
-    if (kind === 'break') runs[index] = toRun('text', ' ', shown, link)
-    else if (shown !== marks) runs[index] = toRun(kind, value, shown, link, address)
-  }
-}
-
-/** Neighbours of one kind and look are one run; two formulas keep a space between them. */
-function joinEqual(runs: Run[]): void {
-  let count = 0
-  for (const run of runs) {
-    const last = count > 0 ? runs[count - 1] : undefined
-    if (!last || last.kind !== run.kind || last.marks !== run.marks || last.link !== run.link) {
-      runs[count++] = run
-    } else if (run.kind === 'text' || run.kind === 'code') {
-      runs[count - 1] = withValue(last, last.value + run.value)
-    } else if (run.kind === 'math') {
-      runs[count - 1] = withValue(last, `${last.value} ${run.value}`)
-    } else {
-      runs[count++] = run
-    }
-  }
-  runs.length = count
-}
-
-/** Spaces at both ends of a line mean nothing to a reader of markdown, nor do breaks at both ends of a text. */
-function trimLines(runs: Run[]): void {
-  let count = 0
-  for (const run of runs) {
-    const last = count > 0 ? runs[count - 1] : undefined
-    if (run.kind === 'break') {
-      count = trimLineEnd(runs, count)
-      if (count > 0) runs[count++] = run
-    } else {
-      const isAtStart = run.kind === 'text' && (!last || last.kind === 'break')
-      const value = isAtStart ? trimSpacesStart(run.value) : run.value
-      if (value !== '' || run.kind === 'image') {
-        runs[count++] = value === run.value ? run : withValue(run, value)
-      }
-    }
-  }
-  count = trimLineEnd(runs, count)
-  while (count > 0 && runs[count - 1]!.kind === 'break') count--
-  runs.length = count
-}
-
-/** Trims the last of the first so many runs, and says how many are left. */
-function trimLineEnd(runs: Run[], count: number): number {
-  const last = count > 0 ? runs[count - 1]! : undefined
-  if (last?.kind !== 'text') return count
-  const value = trimSpacesEnd(last.value)
-  if (value === '') return count - 1
-  if (value !== last.value) runs[count - 1] = withValue(last, value)
-  return count
 }

@@ -8,15 +8,20 @@ import {
   numberedList,
   paragraph,
   strong,
+  text,
 } from '../document/build.ts'
-import type { Alignment, Block, PlainRows, Table, TableRow } from '../document/document.ts'
+import {
+  type Alignment,
+  type Block,
+  MARKS,
+  type Table,
+  type TableRow,
+} from '../document/document.ts'
+import { BatchedRows, type Batches, type PlainRows } from '../document/plain-rows.ts'
 import { written } from './write.test.support.ts'
 
-function table(
-  rows: Iterable<TableRow | PlainRows>,
-  columns: Alignment[] = ['none', 'none'],
-): Table {
-  return { type: 'table', columns, headerRows: 1, rows }
+function table(rows: Batches, columns: Alignment[] = ['none', 'none']): Table {
+  return { type: 'table', columns, headerRows: 1, rows: new BatchedRows(() => rows) }
 }
 
 const lines = (block: Block): string[] => written([block]).trimEnd().split('\n')
@@ -116,8 +121,8 @@ test('line ends in a plain cell are breaks', () => {
 })
 
 test('bars in code and formulas do not end the cell', () => {
-  assert.equal(cellOf(paragraph({ type: 'inlineCode', value: 'a|b' })), '`a\\|b`')
-  assert.equal(cellOf(paragraph({ type: 'inlineCode', value: 'a\\|b' })), '<code>a\\\\\\|b</code>')
+  assert.equal(cellOf(paragraph(text('a|b', MARKS.code))), '`a\\|b`')
+  assert.equal(cellOf(paragraph(text('a\\|b', MARKS.code))), '<code>a\\\\\\|b</code>')
   assert.equal(cellOf(paragraph({ type: 'inlineMath', latex: '|x|' })), '$\\vert x\\vert$')
 })
 

@@ -6,17 +6,17 @@
  *     | ----- | ----: |        | --- | --: |
  *     | Apple |  1.20 |        | Apple | 1.20 |
  */
-import type {
-  Alignment,
-  Inline,
-  PlainRows,
-  Table,
-  TableCell,
-  TableRow,
-} from '../document/document.ts'
+import { text } from '../document/build.ts'
+import type { Alignment, Run, Table, TableCell, TableRow } from '../document/document.ts'
 import { isInert } from '../document/inert.ts'
-import { isPlainRows, rowByRow, splitRows } from '../document/plain-rows.ts'
-import { textToInlines, toInlines } from './cell.ts'
+import {
+  inBatches,
+  isPlainRows,
+  type PlainRows,
+  rowByRow,
+  splitRows,
+} from '../document/plain-rows.ts'
+import { textToRuns, toRuns } from './cell.ts'
 import { hasContent, isVisible } from './content.ts'
 import { type Context, spend } from './context.ts'
 import { measureWidth } from './display-width.ts'
@@ -38,7 +38,7 @@ const CHUNK_CHARACTERS = 64 * 1024
 
 /** The table in chunks. GFM needs a header row: the first one is it, whether it is marked as such or not. */
 export function* writeTable(table: Table, prefix: string, context: Context): Generator<string> {
-  const rows: Rows = table.rows[Symbol.iterator]()
+  const rows: Rows = inBatches(table.rows)[Symbol.iterator]()
   const { ahead, isEmpty, isWhole } = takeAhead(rows, context)
   if (isEmpty) return
   if (context.options.tables === 'html' && needsHtml(ahead)) {
@@ -136,21 +136,21 @@ function isSimple(row: TableRow, { width, covered }: Grid): row is readonly stri
 const isPlain = (cell: TableCell): boolean => typeof cell === 'string'
 
 const CELL: Situation = { kind: 'cell' }
-const SPACE: Inline = { type: 'text', value: ' ' }
+const SPACE = text(' ')
 
 function writePlace([first, ...others]: readonly TableCell[], context: Context): string {
   if (first === undefined || !others.length) return writeCell(first ?? '', context)
-  const children = [first, ...others].flatMap(cell => [SPACE, ...toCellInlines(cell, context)])
+  const children = [first, ...others].flatMap(cell => [SPACE, ...toCellRuns(cell, context)])
   return writeInlines(children, CELL, context)
 }
 
 function writeCell(cell: TableCell, context: Context): string {
   if (typeof cell === 'string' && !cell.includes('\n')) return writeText(cell, CELL, context)
-  return writeInlines(toCellInlines(cell, context), CELL, context)
+  return writeInlines(toCellRuns(cell, context), CELL, context)
 }
 
-function toCellInlines(cell: TableCell, context: Context): readonly Inline[] {
-  return typeof cell === 'string' ? textToInlines(cell) : toInlines(cell.children, context)
+function toCellRuns(cell: TableCell, context: Context): readonly Run[] {
+  return typeof cell === 'string' ? textToRuns(cell) : toRuns(cell.children, context)
 }
 
 /** The widths of the columns, if the table is small enough to be padded. */

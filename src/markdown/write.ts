@@ -1,7 +1,8 @@
 /** The one markdown writer: a document as GitHub-flavored markdown, in chunks. */
 
 import type { Budget } from '../budget.ts'
-import type { Block, Document, Inline, Note } from '../document/document.ts'
+import { paragraph, strong, text } from '../document/build.ts'
+import type { Block, Document, Note } from '../document/document.ts'
 import { hasOtherScheme } from './address.ts'
 import {
   type Container,
@@ -111,14 +112,9 @@ const withoutScript = (body: string): string =>
 function toNoteBlocks({ type, blocks, author, date }: Note): readonly Block[] {
   if (type !== 'comment' || !(author || date)) return blocks
   const [first, ...others] = blocks
-  const head: Inline[] = [
-    ...(author ? [{ type: 'strong', children: [{ type: 'text', value: author }] } as const] : []),
-    {
-      type: 'text',
-      value: `${author && date ? ' ' : ''}${date ? `(${date.slice(0, 10)})` : ''}: `,
-    },
-  ]
+  const day = `${author && date ? ' ' : ''}${date ? `(${date.slice(0, 10)})` : ''}: `
+  const head = author ? [...strong(author), text(day)] : [text(day)]
   return first?.type === 'paragraph'
-    ? [{ type: 'paragraph', children: [...head, ...first.children] }, ...others]
-    : [{ type: 'paragraph', children: head }, ...blocks]
+    ? [paragraph(head, first.children), ...others]
+    : [paragraph(head), ...blocks]
 }

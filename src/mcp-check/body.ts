@@ -11,7 +11,7 @@ export interface Body {
   readonly cut: 'size' | 'time' | undefined
 }
 
-export interface BodyBounds {
+interface BodyBounds {
   readonly maxBytes: number
   readonly isEventStream: boolean
   /** Gone before the body has ended: what has arrived is all there is. */

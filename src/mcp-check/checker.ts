@@ -24,7 +24,7 @@ export class CheckerBusy extends Error {
   }
 }
 
-export interface CheckerSettings {
+interface CheckerSettings {
   readonly network: Network
   readonly release: string
   /** Says who asks, with an address to complain to. */

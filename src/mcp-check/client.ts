@@ -47,7 +47,7 @@ export interface Client {
   close(): Promise<void>
 }
 
-export interface ClientSettings {
+interface ClientSettings {
   readonly url: URL
   readonly target: Target
   readonly network: Network

@@ -38,7 +38,7 @@ import { lintTools } from './tool-lint.ts'
 import { fetchToolList, type ToolList } from './tool-list.ts'
 import { findResourceMetadata } from './wall.ts'
 
-export interface ExamineSettings {
+interface ExamineSettings {
   readonly network: Network
   readonly limits: CheckLimits
   readonly identity: Identity

@@ -8,7 +8,7 @@
 /** Longer texts are judged by their beginning. */
 const MAX_TEXT_LENGTH = 20_000
 
-export interface HiddenText {
+interface HiddenText {
   readonly what: string
   /** Such as `U+E0041`. */
   readonly codePoint: string

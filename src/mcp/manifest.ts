@@ -48,7 +48,7 @@ export function mountManifest(
   }
 }
 
-export function describeServer(site: Site, release: string, listing: readonly ToolDescription[]) {
+function describeServer(site: Site, release: string, listing: readonly ToolDescription[]) {
   const { baseUrl } = site
   const endpoint = `${baseUrl}${MCP_PATH}`
   const versions = [...MODERN_VERSIONS, ...LEGACY_VERSIONS]

@@ -13,7 +13,7 @@ export const LEGACY_VERSIONS: readonly string[] = [
   '2024-11-05',
 ]
 
-export interface ServerSettings {
+interface ServerSettings {
   readonly tools: readonly Tool[]
   /** The same, described for clients. */
   readonly listing: readonly ToolDescription[]

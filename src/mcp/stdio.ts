@@ -13,7 +13,7 @@ import { createLocalTool } from './local-tool.ts'
 import { type CallResult, createMcpServer, describeTool, toStructured } from './server.ts'
 import { type Arguments, listSupportedFormats, type Tool } from './tools.ts'
 
-export interface StdioSettings {
+interface StdioSettings {
   readonly input: Readable
   readonly output: Writable
   /** For what goes wrong beside the protocol. */

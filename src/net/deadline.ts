@@ -3,7 +3,7 @@
  * collector may take the inner signal with its timer, and the outer one never fires (nodejs/node
  * issue 57736, on every Node we support).
  */
-export interface Deadline {
+interface Deadline {
   readonly signal: AbortSignal
   /** Lets go of the timer and of the parent. */
   clear(): void

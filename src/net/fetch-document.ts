@@ -34,7 +34,7 @@ export class FetchError extends Error {
   }
 }
 
-export type FetchFailure =
+type FetchFailure =
   | 'refused'
   | 'unresolved'
   | 'unreachable'
@@ -46,7 +46,7 @@ export type FetchFailure =
   | 'web_page'
   | 'too_large'
 
-export interface FetcherSettings {
+interface FetcherSettings {
   readonly network: Network
   readonly timeoutMs: number
   /** Who is asking, with an address to complain to. */

@@ -55,7 +55,7 @@ export interface Handshake {
   readonly validTo: Date
 }
 
-export interface NetworkSettings {
+interface NetworkSettings {
   /** What may be reached although it is not public, on any port and under any name. */
   readonly allowed: readonly Cidr[]
   readonly lookup?: LookUp

@@ -5,7 +5,7 @@
  */
 import { readFileSync } from 'node:fs'
 
-export interface PageDate {
+interface PageDate {
   /** Such as 2026-01-31. */
   readonly day: string
   readonly fingerprint: string

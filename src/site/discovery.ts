@@ -5,7 +5,7 @@ import { escapeHtml } from './html.ts'
 import type { PageSource } from './page-source.ts'
 import { toId } from './render.ts'
 
-export interface DiscoverySettings {
+interface DiscoverySettings {
   readonly site: Site
   readonly sources: readonly PageSource[]
   /** Fills placeholders of descriptions. */

@@ -13,7 +13,7 @@ import { CHOICES, PAGES_MEANING } from '../options.ts'
 import { writeErrors } from './error-reference.ts'
 import { writeBodyFields, writeHeaders, writeReference } from './reference.ts'
 
-export interface FillSettings {
+interface FillSettings {
   readonly site: Site
   /** The address of an asset by its plain name. */
   readonly toAssetPath: (name: string) => string

@@ -5,7 +5,7 @@ import type { PageSource } from './page-source.ts'
 import type { Section } from './pages.ts'
 import type { Heading } from './render.ts'
 
-export interface Frame {
+interface Frame {
   readonly baseUrl: string
   readonly assets: Assets
   /** All pages, for the navigation of their section. */

@@ -1,7 +1,7 @@
 /** The reference of the API as markdown, out of its OpenAPI document: every field, every status, an example each. */
 import type { describeApi } from '../http/openapi.ts'
 
-export type ApiDocument = ReturnType<typeof describeApi>
+type ApiDocument = ReturnType<typeof describeApi>
 
 export function writeReference(document: ApiDocument): string {
   const sections = Object.entries(document.paths).flatMap(([path, methods]) =>

@@ -4,7 +4,7 @@ import { useAlignedCells } from './aligned-cells.ts'
 import { CONTAINERS, type Directive, parseDirective } from './directives.ts'
 import { attributes, escapeHtml } from './html.ts'
 
-export interface Rendered {
+interface Rendered {
   readonly html: string
   readonly headings: readonly Heading[]
 }
@@ -16,7 +16,7 @@ export interface Heading {
 }
 
 /** HTML of the directives that have no end: forms and parts. */
-export type Insert = (directive: Directive) => string
+type Insert = (directive: Directive) => string
 
 export function renderPage(markdown: string, insert: Insert): Rendered {
   const environment: Environment = { headings: [], ids: new Set(), open: [], insert }

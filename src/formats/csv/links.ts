@@ -3,7 +3,8 @@
  * exported from wikis and trackers are full of such links. They stay links; every other character
  * of a field is text, however much it looks like markup.
  */
-import type { Inline, TableCell, TableRow } from '../../document/document.ts'
+import { lines, link, paragraph } from '../../document/build.ts'
+import type { Run, TableCell, TableRow } from '../../document/document.ts'
 
 const LINK = /\[([^[\]\n]{1,300})\]\((https?:\/\/[^\s()<>]{1,2000})\)/g
 
@@ -16,22 +17,13 @@ const mayHaveLink = (cell: TableCell): boolean =>
 
 function linkCell(cell: TableCell): TableCell {
   if (typeof cell !== 'string' || !mayHaveLink(cell)) return cell
-  const children: Inline[] = []
+  const children: Run[] = []
   let end = 0
   for (const match of cell.matchAll(LINK)) {
     const [whole, label, url] = match
-    addText(children, cell.slice(end, match.index))
-    children.push({ type: 'link', url: url!, children: [{ type: 'text', value: label! }] })
+    children.push(...lines(cell.slice(end, match.index)), ...link(url!, label!))
     end = match.index + whole.length
   }
   if (end === 0) return cell
-  addText(children, cell.slice(end))
-  return { children: [{ type: 'paragraph', children }] }
-}
-
-function addText(children: Inline[], text: string): void {
-  for (const [index, value] of text.split('\n').entries()) {
-    if (index > 0) children.push({ type: 'break' })
-    if (value !== '') children.push({ type: 'text', value })
-  }
+  return { children: [paragraph(children, lines(cell.slice(end)))] }
 }

@@ -2,7 +2,7 @@
 import type { ColumnRange } from '../../document/sheet.ts'
 import { type Dialect, FieldScanner } from './rows.ts'
 
-export interface Extent {
+interface Extent {
   readonly columns: ColumnRange
   readonly filledCells: number
 }

@@ -36,7 +36,7 @@ export function* readRows(text: string, start: number, dialect: Dialect): Genera
  * `escaped`: quoted, with quotes or ends of lines inside that are to be put right.
  * `loose`: the same, with quotes inside that nobody doubled.
  */
-export type Quoting = 'none' | 'plain' | 'escaped' | 'loose'
+type Quoting = 'none' | 'plain' | 'escaped' | 'loose'
 
 const isEscaped = (quoting: Quoting): boolean => quoting === 'escaped' || quoting === 'loose'
 

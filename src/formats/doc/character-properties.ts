@@ -15,7 +15,6 @@ export interface CharacterProperties {
   complexItalic?: number
   isComplex?: boolean
   vertical?: 'baseline' | 'superscript' | 'subscript'
-  highlight?: boolean
   /** Index into the table of fonts. */
   font?: number
   /** In half-points. */
@@ -72,9 +71,6 @@ const SETTERS: Readonly<Record<number, Setter>> = {
   },
   [SPRM.CFSpec]: (properties, bytes, at) => {
     properties.isSpecial = bytes.uint8(at) === ON
-  },
-  [SPRM.CHighlight]: (properties, bytes, at) => {
-    properties.highlight = bytes.uint8(at) !== 0
   },
   [SPRM.CIstd]: (properties, bytes, at) => {
     properties.style = bytes.uint16(at)

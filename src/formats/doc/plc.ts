@@ -1,7 +1,7 @@
 /** A PLC ([MS-DOC], 2.8): positions in ascending order, and between each two of them a structure. */
 import { Bytes } from '../ms-binary/bytes.ts'
 
-export interface Plc {
+interface Plc {
   readonly count: number
   /** Where the structure with this index begins; with `count`, where the last one ends. */
   position(index: number): number

@@ -7,7 +7,6 @@ export const SPRM = {
   CFData: 0x0806,
   CSymbol: 0x6a09,
   CFOle2: 0x080a,
-  CHighlight: 0x2a0c,
   CIstd: 0x4a30,
   CFBold: 0x0835,
   CFItalic: 0x0836,

@@ -4,7 +4,7 @@
  */
 import { SPRM } from './sprm-numbers.ts'
 
-export interface OldSprm {
+interface OldSprm {
   readonly size: number | 'byte' | 'word'
   readonly sprm?: number
 }

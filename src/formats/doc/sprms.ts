@@ -8,7 +8,7 @@ import { SPRM } from './sprm-numbers.ts'
 import { OLD_SPRMS } from './sprms-old.ts'
 
 /** Visits all modifiers; `at` and `size` say where in `bytes` the operand is. */
-export type SprmVisitor = (sprm: number, bytes: Bytes, at: number, size: number) => void
+type SprmVisitor = (sprm: number, bytes: Bytes, at: number, size: number) => void
 
 /** By the three top bits; 0 is a length in the first byte. */
 const OPERAND_SIZES = [1, 1, 2, 4, 2, 2, 0, 3]

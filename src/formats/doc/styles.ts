@@ -123,11 +123,10 @@ function toCharacterFormat(chain: readonly Style[], fonts: readonly DocFont[]): 
       const value = toggle(characters[name], format[name] ?? false)
       if (value !== undefined) format = { ...format, [name]: value }
     }
-    const { vertical, highlight, font } = characters
+    const { vertical, font } = characters
     format = {
       ...format,
       ...(vertical === undefined ? {} : { vertical }),
-      ...(highlight === undefined ? {} : { highlight }),
       ...(font === undefined ? {} : { font: fonts[font]?.name ?? '' }),
       ...(role?.type === 'code' ? { code: true } : {}),
     }

@@ -1,4 +1,5 @@
 /** Reads one text of its own: the body, a note, a comment, a text box. */
+import { paragraph } from '../../document/build.ts'
 import type { Inline } from '../../document/document.ts'
 import { buildOutline, type OutlineItem } from '../../document/outline.ts'
 import { isMonospaced } from '../fonts/monospaced.ts'
@@ -245,7 +246,6 @@ class DocText {
       italic: standsOut(italic, named.italic, style.italic),
       strike: standsOut(strike, named.strike, style.strike),
       ...(vertical ? { vertical } : {}),
-      highlight: properties.highlight ?? named.highlight ?? false,
       code: named.code || (looksLikeCode && !styles.baseMonospaced),
     }
     return toMarks(format)
@@ -285,7 +285,7 @@ class DocText {
     const { above, below } = this.#content
     for (const picture of drawing.pictures) {
       const place = hasShownText(this.#content) ? below : above
-      place.push({ type: 'paragraph', children: [this.#toImage(picture)] })
+      place.push(paragraph(this.#toImage(picture)))
     }
     for (const { start, end } of drawing.textBoxes) {
       const items = this.#context.reading.budget.nested(() => readText(this.#context, start, end))

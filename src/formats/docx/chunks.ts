@@ -21,7 +21,7 @@ export function listChunks(parts: OoxmlPackage, mainPath: string): Relationship[
   )
 }
 
-export interface ChunkContext {
+interface ChunkContext {
   readonly reading: ReadContext
   readonly parts: OoxmlPackage
   readonly images: ImageCollection

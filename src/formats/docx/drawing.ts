@@ -2,7 +2,9 @@
  * Pictures, shapes, text boxes, charts and SmartArt: DrawingML (`w:drawing`) and its predecessor
  * VML (`w:pict`, `w:object`). Pictures stay in the line; text boxes and data become blocks.
  */
+
 import type { XmlElement } from '../../containers/xml.ts'
+import { paragraph } from '../../document/build.ts'
 import type { Block, Inline } from '../../document/document.ts'
 import { readChart } from '../ooxml/chart.ts'
 import { readDiagram } from '../ooxml/diagram.ts'
@@ -84,9 +86,7 @@ function addPicture(
   if (source === undefined) return
   const image: Inline = { type: 'image', alt, source }
   placed.push(
-    floats
-      ? { type: 'picture', block: { type: 'paragraph', children: [image] } }
-      : { type: 'inline', inline: image },
+    floats ? { type: 'picture', block: paragraph(image) } : { type: 'inline', inline: image },
   )
 }
 

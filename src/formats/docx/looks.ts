@@ -1,6 +1,6 @@
 /** How runs look: their own properties, the character style, and the font of the paragraph. */
 import type { XmlElement } from '../../containers/xml.ts'
-import { MARKS } from '../../document/runs.ts'
+import { MARKS } from '../../document/document.ts'
 import { remember } from '../../lookup.ts'
 import type { Options } from '../../options.ts'
 import { isMonospaced } from '../fonts/monospaced.ts'

@@ -3,7 +3,7 @@ import type { XmlElement } from '../../containers/xml.ts'
 import type { Note } from '../../document/document.ts'
 import type { DocxContext } from './context.ts'
 
-export interface NoteKind {
+interface NoteKind {
   readonly type: Note['type']
   /** Relationship from the main part, and the element of one note. */
   readonly relationship: string

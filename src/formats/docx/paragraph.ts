@@ -51,9 +51,14 @@ interface OpenRun {
   readonly content: ParagraphContent
   readonly context: DocxContext
   readonly around: Surroundings
+  readonly font: string | undefined
   readonly marks: number
   readonly link: string | undefined
+  /** What follows in the run stands for something that is already read. */
+  isDone: boolean
 }
+
+type RunHandler = (element: XmlElement, run: OpenRun) => void
 
 const readRun: Handler = (element, content, context, around) => {
   const { hidden, font, marks } = context.looks.find(element.find('w:rPr'), around.monospaced)
@@ -61,71 +66,14 @@ const readRun: Handler = (element, content, context, around) => {
     context.reading.warn('hidden_omitted', 'hidden text')
     return
   }
-  const { fields } = context
-  const run: OpenRun = { content, context, around, marks, link: fields.link ?? around.link }
+  const link = context.fields.link ?? around.link
+  const run: OpenRun = { content, context, around, font, marks, link, isDone: false }
   for (const child of element.children) {
     if (typeof child === 'string') continue
-    switch (child.name) {
-      case 'w:t':
-      case 'w:delText':
-        say(translateSymbols(readText(child), font), run)
-        break
-      case 'w:tab':
-      case 'w:ptab':
-        say('\t', run)
-        break
-      case 'w:br':
-        if (child.attribute('w:type') === 'page') notePageBreak(content, content.runs.length > 0)
-        else if (child.attribute('w:type') !== 'column') breakLine(run)
-        break
-      case 'w:cr':
-        breakLine(run)
-        break
-      case 'w:lastRenderedPageBreak':
-        notePageBreak(content, content.runs.length > 0)
-        break
-      case 'w:noBreakHyphen':
-        say('\u2011', run)
-        break
-      case 'w:softHyphen':
-        break
-      case 'w:sym':
-        say(readSymbol(child, context), run)
-        break
-      case 'w:instrText':
-      case 'w:delInstrText':
-        fields.absorb(child.text())
-        break
-      case 'w:fldChar':
-        say(readFieldCharacter(child, context), run)
-        break
-      case 'w:footnoteReference':
-      case 'w:endnoteReference':
-      case 'w:commentReference':
-        push({ type: 'noteReference', id: context.place + noteId(child) }, run, 0)
-        // The mark that the author chose for the note follows as text: ours takes its place.
-        if (isOn(child.attribute('w:customMarkFollows') ?? '0')) return
-        break
-      case 'w:drawing':
-        for (const part of readDrawing(child, context)) {
-          place(part, content, inline => push(inline, run))
-        }
-        break
-      case 'w:pict':
-      case 'w:object':
-        for (const part of readPicture(child, context)) {
-          place(part, content, inline => push(inline, run))
-        }
-        break
-      case 'w:ruby':
-        readRuby(child, content, context, around)
-        break
-      case 'mc:AlternateContent':
-        readRun(chooseAlternative(child), content, context, around)
-        break
-      default:
-        if (!IGNORED.has(child.name)) context.reading.warn('elements_skipped', child.name)
-    }
+    const handler = RUN_HANDLERS.get(child.name)
+    if (handler) handler(child, run)
+    else if (!IGNORED.has(child.name)) context.reading.warn('elements_skipped', child.name)
+    if (run.isDone) return
   }
 }
 
@@ -142,6 +90,38 @@ function say(text: string, run: OpenRun): void {
 function breakLine(run: OpenRun): void {
   if (!run.context.fields.absorb(' ')) push({ type: 'break' }, run)
 }
+
+const sayText: RunHandler = (element, run) =>
+  say(translateSymbols(readText(element), run.font), run)
+
+const sayTab: RunHandler = (_element, run) => say('\t', run)
+
+const readBreak: RunHandler = (element, run) => {
+  const type = element.attribute('w:type')
+  if (type === 'page') breakPage(element, run)
+  else if (type !== 'column') breakLine(run)
+}
+
+const breakPage: RunHandler = (_element, { content }) =>
+  notePageBreak(content, content.runs.length > 0)
+
+const readInstruction: RunHandler = (element, { context }) => {
+  context.fields.absorb(element.text())
+}
+
+const readNoteReference: RunHandler = (element, run) => {
+  push({ type: 'noteReference', id: run.context.place + noteId(element) }, run, 0)
+  // The mark that the author chose for the note follows as text: ours takes its place.
+  run.isDone = isOn(element.attribute('w:customMarkFollows') ?? '0')
+}
+
+const readShapes =
+  (read: typeof readDrawing): RunHandler =>
+  (element, run) => {
+    for (const part of read(element, run.context)) {
+      place(part, run.content, inline => push(inline, run))
+    }
+  }
 
 /** Spaces at the ends count only where the file says so (`xml:space`, 17.3.3.31). */
 function readText(element: XmlElement): string {
@@ -296,6 +276,37 @@ const HANDLERS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
   ],
 ])
 
+/** What stands in a run (17.3.3). */
+const RUN_HANDLERS: ReadonlyMap<string, RunHandler> = new Map<string, RunHandler>([
+  ['w:t', sayText],
+  ['w:delText', sayText],
+  ['w:tab', sayTab],
+  ['w:ptab', sayTab],
+  ['w:br', readBreak],
+  ['w:cr', (_element, run) => breakLine(run)],
+  ['w:lastRenderedPageBreak', breakPage],
+  ['w:noBreakHyphen', (_element, run) => say('\u2011', run)],
+  ['w:sym', (element, run) => say(readSymbol(element, run.context), run)],
+  ['w:instrText', readInstruction],
+  ['w:delInstrText', readInstruction],
+  ['w:fldChar', (element, run) => say(readFieldCharacter(element, run.context), run)],
+  ['w:footnoteReference', readNoteReference],
+  ['w:endnoteReference', readNoteReference],
+  ['w:commentReference', readNoteReference],
+  ['w:drawing', readShapes(readDrawing)],
+  ['w:pict', readShapes(readPicture)],
+  ['w:object', readShapes(readPicture)],
+  [
+    'w:ruby',
+    (element, { content, context, around }) => readRuby(element, content, context, around),
+  ],
+  [
+    'mc:AlternateContent',
+    (element, { content, context, around }) =>
+      readRun(chooseAlternative(element), content, context, around),
+  ],
+])
+
 /** Known, and without anything to show. */
 export const IGNORED: ReadonlySet<string> = new Set([
   'w:pPr',
@@ -339,5 +350,6 @@ export const IGNORED: ReadonlySet<string> = new Set([
   'w:contentPart',
   'w:subDoc',
   'w:lastRenderedPageBreak',
+  'w:softHyphen',
   'w:fldData',
 ])

@@ -21,7 +21,6 @@ export function readRunFormat(rPr: XmlElement): DocxRunFormat {
     italic: undefined,
     strike: undefined,
     vertical: undefined,
-    highlight: undefined,
     hidden: undefined,
     code: undefined,
     font: undefined,
@@ -57,9 +56,6 @@ export function readRunFormat(rPr: XmlElement): DocxRunFormat {
         format.vertical = value === 'superscript' || value === 'subscript' ? value : 'baseline'
         break
       }
-      case 'w:highlight':
-        format.highlight = element.attribute('w:val') !== 'none'
-        break
       case 'w:vanish':
         format.hidden = isOn(element)
         break

@@ -1,6 +1,8 @@
 /** One file of a book: its style sheets, its links, its text. */
+
 import { readXhtml } from '../../containers/html.ts'
 import type { XmlElement } from '../../containers/xml.ts'
+import { text } from '../../document/build.ts'
 import type { Block, Heading } from '../../document/document.ts'
 import { inlineText } from '../../document/text.ts'
 import { readAlone, readHtmlBlocks } from '../html/blocks.ts'
@@ -10,7 +12,7 @@ import type { ChapterTitle } from './navigation.ts'
 import type { EpubPackage } from './package.ts'
 import { resolvePath } from './paths.ts'
 
-export interface ChapterContext extends Omit<HtmlContext, 'styles' | 'around'> {
+interface ChapterContext extends Omit<HtmlContext, 'styles' | 'around'> {
   readonly book: EpubPackage
   readonly path: string
   /** Style sheets that chapters share are read once. */
@@ -81,17 +83,17 @@ export function withTitle(
   const first = blocks.findIndex(hasText)
   const block = blocks[first]
   if (block?.type === 'paragraph') {
-    const text = inlineText(block.children)
-    if (text.length <= MAX_TITLE && toKey(text) === toKey(chapter.title)) {
+    const line = inlineText(block.children)
+    if (line.length <= MAX_TITLE && toKey(line) === toKey(chapter.title)) {
       return blocks.with(first, heading(block.children))
     }
   }
-  return [heading([{ type: 'text', value: chapter.title }]), ...blocks]
+  return [heading([text(chapter.title)]), ...blocks]
 }
 
 const hasText = (block: Block): boolean =>
   block.type === 'paragraph'
-    ? block.children.some(child => child.type !== 'image')
+    ? block.children.some(({ content }) => content.type !== 'image')
     : block.type !== 'rule'
 
 const toKey = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')

@@ -13,7 +13,7 @@ export interface ChapterTitle {
 }
 
 /** The first title for each file. */
-export type Navigation = ReadonlyMap<string, ChapterTitle>
+type Navigation = ReadonlyMap<string, ChapterTitle>
 
 export function readNavigation(book: EpubPackage, reading: ReadContext): Navigation {
   const titles = new Map<string, ChapterTitle>()

@@ -1,6 +1,6 @@
 /** Addresses inside a book, relative to the file that holds them (RFC 3986, 5). */
 
-export interface Target {
+interface Target {
   /** From the root of the archive. */
   readonly path: string
   readonly fragment: string

@@ -2,7 +2,7 @@
 import type { XmlElement } from '../../containers/xml.ts'
 import type { Metadata } from '../../document/document.ts'
 
-export interface BookProperties {
+interface BookProperties {
   readonly title?: string
   readonly metadata: Metadata
 }

@@ -3,8 +3,7 @@
  * element does; elements that it does not have are looked through.
  */
 import type { XmlElement } from '../../containers/xml.ts'
-import type { Block } from '../../document/document.ts'
-import { MARKS } from '../../document/runs.ts'
+import { type Block, MARKS } from '../../document/document.ts'
 import { writeLatex } from '../math/latex.ts'
 import { readMathml } from '../math/mathml.ts'
 import { toAlt } from '../word/picture-description.ts'

@@ -1,7 +1,7 @@
 /** What the elements of HTML are, as tables. */
 
 import type { XmlElement } from '../../containers/xml.ts'
-import { MARKS } from '../../document/runs.ts'
+import { MARKS } from '../../document/document.ts'
 import { lookup } from '../../lookup.ts'
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '))
@@ -31,7 +31,7 @@ export const MARKS_OF = lookup<number>({
   kbd: MARKS.code,
   samp: MARKS.code,
   tt: MARKS.code,
-  mark: MARKS.highlight,
+  mark: 0,
 })
 
 /** Not shown as text. */

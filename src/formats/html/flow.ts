@@ -3,8 +3,8 @@
  * Ids that were met since the last text name the place of the next heading.
  */
 import type { XmlElement } from '../../containers/xml.ts'
-import type { Block, Inline } from '../../document/document.ts'
-import { MARKS, nestRuns, type Run } from '../../document/runs.ts'
+import { type Block, type Inline, MARKS, type Run } from '../../document/document.ts'
+import { tidyRuns } from '../../document/runs.ts'
 import type { HtmlContext } from './context.ts'
 import { type Look, NOTHING_SAID } from './css.ts'
 
@@ -106,7 +106,7 @@ export class Flow {
   flush(): void {
     const formulas = this.#toFormulas()
     this.#displayMath = 0
-    const children = formulas ? [] : nestRuns(this.runs)
+    const children = formulas ? [] : tidyRuns(this.runs)
     this.runs = []
     if (formulas) this.add(formulas)
     else if (children.length > 0) this.add([{ type: 'paragraph', children }])
@@ -119,8 +119,8 @@ export class Flow {
   }
 
   /** What has gathered since the last block, as one line. */
-  takeLine(): Inline[] {
-    const children = nestRuns(this.runs)
+  takeLine(): Run[] {
+    const children = tidyRuns(this.runs)
     this.runs = []
     return children
   }
@@ -144,9 +144,9 @@ export class Flow {
 }
 
 const isPicture = (block: Block): boolean =>
-  block.type === 'paragraph' && block.children.every(child => child.type === 'image')
+  block.type === 'paragraph' && block.children.every(({ content }) => content.type === 'image')
 
-export const isVisible = ({ content }: Run): boolean =>
+const isVisible = ({ content }: Run): boolean =>
   content.type !== 'text' || content.value.trim() !== ''
 
 /** What an element's own nature and the style sheets make of the text in it. */

@@ -1,8 +1,8 @@
 /** Lists, task lists and definitions (HTML Living Standard, 4.4). */
 
 import type { XmlElement } from '../../containers/xml.ts'
-import type { Block, List } from '../../document/document.ts'
-import { lookup } from '../../lookup.ts'
+import { paragraph, strong } from '../../document/build.ts'
+import { type Block, MARKS } from '../../document/document.ts'
 import type { HtmlContext, Inner } from './context.ts'
 
 export function readList(element: XmlElement, context: HtmlContext, inner: Inner): Block[] {
@@ -29,36 +29,19 @@ export function readList(element: XmlElement, context: HtmlContext, inner: Inner
     }
   }
   if (items.length === 0) return []
-  const kind = element.name === 'ol' ? findKind(element, context) : 'none'
-  if (kind === 'none') return [{ type: 'list', ordered: false, items }]
-  return [{ type: 'list', ordered: true, start: start ?? 1, ...(kind ? { kind } : {}), items }]
+  return element.name === 'ol' && hasNumbers(element, context)
+    ? [{ type: 'list', ordered: true, start: start ?? 1, items }]
+    : [{ type: 'list', ordered: false, items }]
 }
 
 function toInteger(value: string | undefined): number | undefined {
   return value !== undefined && /^\d{1,9}$/.test(value) ? Number(value) : undefined
 }
 
-type Kind = NonNullable<List['kind']>
-
-const KINDS = lookup<Kind>({
-  a: 'lower-alpha',
-  A: 'upper-alpha',
-  i: 'lower-roman',
-  I: 'upper-roman',
-  'lower-alpha': 'lower-alpha',
-  'lower-latin': 'lower-alpha',
-  'upper-alpha': 'upper-alpha',
-  'upper-latin': 'upper-alpha',
-  'lower-roman': 'lower-roman',
-  'upper-roman': 'upper-roman',
-})
-
-/** Without numbers where a style says so, and in tables of contents (EPUB 3.3, 7.4.1). */
-function findKind(element: XmlElement, { styles, around }: HtmlContext): Kind | 'none' | undefined {
+/** Not where a style says so, nor in tables of contents (EPUB 3.3, 7.4.1). */
+function hasNumbers(element: XmlElement, { styles, around }: HtmlContext): boolean {
   const style = styles.lookOf(element, around).listStyle ?? ''
-  const inNavigation = around.some(outer => outer.name === 'nav')
-  if (/\bnone\b/.test(style) || inNavigation) return 'none'
-  return KINDS[element.attribute('type') ?? ''] ?? KINDS[style]
+  return !/\bnone\b/.test(style) && !around.some(outer => outer.name === 'nav')
 }
 
 /** The state of the box that an item begins with. */
@@ -93,6 +76,6 @@ export function readDefinitions(element: XmlElement, inner: Inner): Block[] {
 }
 
 const toTerm = (block: Block): Block =>
-  block.type === 'paragraph' && block.children.every(child => child.type !== 'strong')
-    ? { type: 'paragraph', children: [{ type: 'strong', children: block.children }] }
+  block.type === 'paragraph' && !block.children.some(({ marks }) => marks & MARKS.strong)
+    ? paragraph(strong(block.children))
     : block

@@ -6,7 +6,8 @@
  * The element becomes a note; the number in front of it and the way back go.
  */
 import type { XmlElement } from '../../containers/xml.ts'
-import type { Block, Inline } from '../../document/document.ts'
+import { text } from '../../document/build.ts'
+import { type Block, MARKS, type Run } from '../../document/document.ts'
 import type { HtmlContext } from './context.ts'
 import { typeOf } from './elements.ts'
 
@@ -75,15 +76,15 @@ export function withoutLabel(blocks: readonly Block[], label: string): Block[] {
   const [first, ...rest] = blocks
   if (first?.type !== 'paragraph') return [...blocks]
   let start = 0
-  let cut: Inline[] = []
-  for (let text = first.children[0]; text; text = first.children[++start]) {
-    const plain = plainText(text)
+  let cut: Run[] = []
+  for (let run = first.children[0]; run; run = first.children[++start]) {
+    const plain = plainText(run)
     const kept = plain && cutLabel(plain, label)
     if (kept === plain || kept === undefined) break
     if (kept === '') continue
-    if (text.type === 'text') {
+    if (run.marks === 0) {
       start++
-      cut = [{ type: 'text', value: kept }]
+      cut = [text(kept)]
     }
     break
   }
@@ -91,12 +92,10 @@ export function withoutLabel(blocks: readonly Block[], label: string): Block[] {
   return children.length > 0 ? [{ type: 'paragraph', children }, ...rest] : rest
 }
 
-/** The text of an inline that holds nothing else, as `<sup>1</sup>` does. */
-function plainText(inline: Inline): string | undefined {
-  if (inline.type === 'text') return inline.value
-  if (inline.type !== 'superscript' && inline.type !== 'strong') return undefined
-  const [only, ...others] = inline.children
-  return only?.type === 'text' && others.length === 0 ? only.value : undefined
+/** The text of a run that may be a label, as `<sup>1</sup>` is. */
+function plainText({ content, marks, link }: Run): string | undefined {
+  const isLabelLike = marks === 0 || marks === MARKS.superscript || marks === MARKS.strong
+  return content.type === 'text' && isLabelLike && link === undefined ? content.value : undefined
 }
 
 function cutLabel(text: string, label: string): string {

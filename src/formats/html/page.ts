@@ -12,7 +12,7 @@ import { readHtmlBlocks } from './blocks.ts'
 import { NO_NOTES } from './context.ts'
 import { listStyleElements, StyleSheet } from './css.ts'
 
-export interface Page {
+interface Page {
   readonly title: string | undefined
   readonly blocks: Block[]
 }

@@ -4,7 +4,7 @@
  */
 import type { Style } from './expression.ts'
 
-export interface StyledLetter {
+interface StyledLetter {
   readonly letter: string
   readonly style: Style
 }

@@ -49,7 +49,7 @@ export function toBase(pieces: readonly Piece[]): string {
  * Characters such as `²`, `°` and `′` are scripts of what stands before them; so is what follows a
  * `^` that the author typed and never had built up.
  */
-export function attachScripts(written: readonly Piece[]): Piece[] {
+function attachScripts(written: readonly Piece[]): Piece[] {
   const pieces = written.filter(({ latex }) => latex !== '')
   const attached: Piece[] = []
   for (let index = 0; index < pieces.length; index++) {

@@ -9,7 +9,7 @@ import { late } from '../../lookup.ts'
 /** How a symbol behaves among its neighbours; TeX has the same classes. */
 export type SymbolKind = 'ordinary' | 'operator' | 'punctuation' | 'open' | 'close' | 'large'
 
-export interface LatexSymbol {
+interface LatexSymbol {
   readonly latex: string
   readonly kind: SymbolKind
 }
@@ -127,7 +127,7 @@ export function findFunction(name: string): { readonly takesLimits: boolean } | 
   return FUNCTIONS.has(name) ? { takesLimits: false } : undefined
 }
 
-export interface Mark {
+interface Mark {
   /** Over one letter. */
   readonly narrow: string
   /** Over more. */

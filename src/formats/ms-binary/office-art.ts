@@ -55,7 +55,7 @@ export function* listRecords(
 }
 
 /** Properties of a shape that we need: the picture it shows, and its description. */
-export interface ShapeProperties {
+interface ShapeProperties {
   /** Counted from 1. */
   readonly blip?: number
   readonly description?: string

@@ -3,7 +3,7 @@ import type { CompoundFile, CompoundStream } from '../../containers/compound-fil
 import { decodeCodePage } from '../../containers/text-encoding.ts'
 import type { Metadata } from '../../document/document.ts'
 
-export interface BinaryProperties {
+interface BinaryProperties {
   readonly title?: string
   readonly metadata: Metadata
 }

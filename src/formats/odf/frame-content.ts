@@ -1,6 +1,6 @@
 /** What a frame shows beside text (OpenDocument 1.3, part 3, 10.4): a picture, a formula, a chart. */
 import type { XmlElement } from '../../containers/xml.ts'
-import type { Block, Inline } from '../../document/document.ts'
+import type { Block, Image } from '../../document/document.ts'
 import type { ReadContext } from '../format.ts'
 import { writeLatex } from '../math/latex.ts'
 import { readMathml } from '../math/mathml.ts'
@@ -9,7 +9,7 @@ import { readOdfChart } from './chart.ts'
 import type { OdfImages } from './images.ts'
 import type { OdfPackage } from './package.ts'
 
-export interface FrameContext {
+interface FrameContext {
   readonly reading: ReadContext
   readonly parts: OdfPackage
   readonly images: OdfImages
@@ -18,12 +18,11 @@ export interface FrameContext {
 /** What a program shows of an object that others cannot open. */
 const REPLACEMENT = /ObjectReplacements\//
 
-/** The picture of a frame, inside the link that the frame stands in. */
+/** The picture of a frame. */
 export function readFrameImage(
   frame: XmlElement,
   { images, reading }: FrameContext,
-  link: string | undefined,
-): Inline | undefined {
+): Image | undefined {
   const element = chooseImage(frame)
   const href = element.attribute('xlink:href') ?? ''
   if (REPLACEMENT.test(href)) return undefined
@@ -31,9 +30,7 @@ export function readFrameImage(
   const found = images.add(element)
   if (found === undefined) reading.warn('images_missing', href || undefined)
   const source = found ?? href.replace(/^.*\//, '')
-  if (!alt && !source) return undefined
-  const image: Inline = { type: 'image', alt, source }
-  return link ? { type: 'link', url: link, children: [image] } : image
+  return alt || source ? { type: 'image', alt, source } : undefined
 }
 
 /** Of several images, the first that browsers know. */

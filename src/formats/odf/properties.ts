@@ -2,7 +2,7 @@
 import type { Metadata } from '../../document/document.ts'
 import type { OdfPackage } from './package.ts'
 
-export interface OdfProperties {
+interface OdfProperties {
   readonly title?: string
   readonly metadata: Metadata
 }

@@ -48,7 +48,7 @@ export interface OdfStyles {
   chain(family: string, name: string | undefined): readonly XmlElement[]
 }
 
-export interface StyleSources {
+interface StyleSources {
   readonly fontFaces: readonly (XmlElement | undefined)[]
   /** `office:styles`. */
   readonly named: XmlElement | undefined

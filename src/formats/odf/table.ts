@@ -7,13 +7,13 @@ import type { XmlElement } from '../../containers/xml.ts'
 import type { Alignment, Block } from '../../document/document.ts'
 import type { GridCell } from '../word/table.ts'
 
-export interface TableContext {
+interface TableContext {
   readonly budget: Budget
   readonly readBlocks: (cell: XmlElement) => readonly Block[]
   readonly alignmentOf: (cell: XmlElement) => Alignment
 }
 
-export interface OdfTable {
+interface OdfTable {
   readonly grid: GridCell[][]
   readonly headerRows: number
 }

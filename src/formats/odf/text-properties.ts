@@ -16,7 +16,7 @@ export function readFontFaces(...declarations: readonly (XmlElement | undefined)
 
 /** Only what the properties themselves say: what is absent is inherited. */
 export function readTextFormat(properties: XmlElement, faces: FontFaces): RunFormat {
-  const [weight, slope, lineType, lineStyle, position, display, background, fontName, family] =
+  const [weight, slope, lineType, lineStyle, position, display, fontName, family] =
     properties.attributesNamed(TEXT_ATTRIBUTES)
   const line = lineType ?? lineStyle
   const font = toFont(fontName, family, faces)
@@ -26,7 +26,6 @@ export function readTextFormat(properties: XmlElement, faces: FontFaces): RunFor
     italic: slope === undefined ? undefined : slope !== 'normal',
     strike: line === undefined ? undefined : line !== 'none',
     vertical: position === undefined ? undefined : toVertical(position),
-    highlight: background === undefined ? undefined : !UNMARKED.test(background),
     hidden: display === undefined ? undefined : display === 'none',
     code: undefined,
     font,
@@ -42,13 +41,9 @@ const TEXT_ATTRIBUTES = [
   'style:text-line-through-style',
   'style:text-position',
   'text:display',
-  'fo:background-color',
   'style:font-name',
   'fo:font-family',
 ]
-
-/** Paper and text pasted from web pages are white, which marks nothing. */
-const UNMARKED = /^(?:transparent|none|#f{6})$/i
 
 const isBold = (weight: string): boolean =>
   weight === 'bold' || weight === 'bolder' || Number(weight) >= 600

@@ -1,8 +1,7 @@
 /** The content of a paragraph: text, spans, links, breaks (OpenDocument 1.3, part 3, 6). */
 import type { Budget } from '../../budget.ts'
 import type { XmlElement } from '../../containers/xml.ts'
-import type { Inline } from '../../document/document.ts'
-import type { Run } from '../../document/runs.ts'
+import type { Inline, Run } from '../../document/document.ts'
 import { inheritFormat, NO_FORMAT, type RunFormat, toMarks } from '../word/run-format.ts'
 
 export interface TextContext {
@@ -41,7 +40,7 @@ export function readRuns(paragraph: XmlElement, context: TextContext): Run[] {
   return runs
 }
 
-export const NOTHING_AROUND: Around = { format: NO_FORMAT, link: undefined }
+const NOTHING_AROUND: Around = { format: NO_FORMAT, link: undefined }
 
 /** More spaces than this in a row are no text. */
 const MAX_SPACES = 200

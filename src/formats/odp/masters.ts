@@ -53,5 +53,5 @@ export function createMasters(
 const toFooter = (value: string): TextShape => ({
   type: 'text',
   role: 'running',
-  paragraphs: [{ runs: [{ content: text(value), marks: 0 }], level: 0, left: 0, firstLine: 0 }],
+  paragraphs: [{ runs: [text(value)], level: 0, left: 0, firstLine: 0 }],
 })

@@ -1,7 +1,7 @@
 /** The shapes of a page (OpenDocument 1.3, part 3, 10): text, pictures, tables, charts, formulas, groups. */
 
 import type { XmlElement } from '../../containers/xml.ts'
-import { paragraph } from '../../document/build.ts'
+import { paragraph, run } from '../../document/build.ts'
 import type { Block } from '../../document/document.ts'
 import type { Shape, TextShape } from '../../document/slide-shape.ts'
 import { isEmpty, toBlocks } from '../../document/slide-text.ts'
@@ -111,8 +111,8 @@ function readFrame(
         break
       }
       case 'draw:image': {
-        const image = readFrameImage(frame, context, link)
-        if (image) return toShape([paragraph(image)])
+        const image = readFrameImage(frame, context)
+        if (image) return toShape([paragraph(run(image, 0, link || undefined))])
         break
       }
     }

@@ -4,10 +4,8 @@
  */
 
 import type { XmlElement } from '../../containers/xml.ts'
-import type { Inline, List } from '../../document/document.ts'
-import type { Run } from '../../document/runs.ts'
+import type { Inline, Run } from '../../document/document.ts'
 import type { Bullet, SlideParagraph } from '../../document/slide-text.ts'
-import { lookup } from '../../lookup.ts'
 import { isMonospaced } from '../fonts/monospaced.ts'
 import { translateSymbols } from '../fonts/symbols.ts'
 import type { ListLevels } from '../odf/list-styles.ts'
@@ -134,19 +132,12 @@ const BULLET: Pick<Level, 'format' | 'text' | 'start' | 'indent'> = {
   indent: undefined,
 }
 
-const KINDS = lookup<NonNullable<List['kind']>>({
-  lowerLetter: 'lower-alpha',
-  upperLetter: 'upper-alpha',
-  lowerRoman: 'lower-roman',
-  upperRoman: 'upper-roman',
-})
-
 function toBullet(level: typeof BULLET, start: number | undefined): Bullet | undefined {
   if (level.format === 'bullet' || level.format === 'none') {
     return level.text.trim() === '' ? undefined : { type: 'mark' }
   }
   const scheme = `${level.format} ${level.text}`
-  return { type: 'number', scheme, start: start ?? level.start, kind: KINDS[level.format] }
+  return { type: 'number', scheme, start: start ?? level.start }
 }
 
 function readRuns(element: XmlElement, { shape, context }: Reader): Run[] {

@@ -1,8 +1,8 @@
 /** One cell: what it shows, its formula, its note, and how far it reaches (OpenDocument 1.3, part 3, 9.1.4). */
 
 import { readElement, XmlElement, type XmlNode, type XmlScanner } from '../../containers/xml.ts'
-import type { Block, Note, TableCell } from '../../document/document.ts'
-import { nestRuns, type Run } from '../../document/runs.ts'
+import type { Block, Note, Run, TableCell } from '../../document/document.ts'
+import { tidyRuns } from '../../document/runs.ts'
 import { lookup } from '../../lookup.ts'
 import { readRuns } from '../odf/text.ts'
 import { formatGeneral } from '../spreadsheet/general.ts'
@@ -149,7 +149,7 @@ function readParagraphs(paragraphs: readonly XmlNode[], context: OdsContext): Ta
       .join('')
       .trim()
   }
-  const children = nestRuns(runs)
+  const children = tidyRuns(runs)
   return children.length > 0 ? { children: [{ type: 'paragraph', children }] } : ''
 }
 
@@ -167,7 +167,7 @@ function readAnnotation(annotation: XmlElement, context: OdsContext): Note {
   const author = annotation.first('dc:creator').text().trim()
   const date = annotation.first('dc:date').text().trim()
   const blocks = annotation.all('text:p').flatMap((paragraph): Block[] => {
-    const children = nestRuns(readRuns(paragraph, context))
+    const children = tidyRuns(readRuns(paragraph, context))
     return children.length > 0 ? [{ type: 'paragraph', children }] : []
   })
   return {

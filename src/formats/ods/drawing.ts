@@ -1,7 +1,9 @@
 /** What floats above the cells: pictures, text boxes, shapes, charts (OpenDocument 1.3, part 3, 10). */
+
 import type { XmlElement } from '../../containers/xml.ts'
+import { paragraph } from '../../document/build.ts'
 import type { Block } from '../../document/document.ts'
-import { nestRuns } from '../../document/runs.ts'
+import { tidyRuns } from '../../document/runs.ts'
 import { readOdfChart } from '../odf/chart.ts'
 import { readRuns } from '../odf/text.ts'
 import type { OdsContext } from './context.ts'
@@ -40,7 +42,7 @@ function readFrame(frame: XmlElement, context: OdsContext): Block[] {
         const alt = (frame.first('svg:desc').text() || frame.first('svg:title').text())
           .replace(/\s+/g, ' ')
           .trim()
-        return [{ type: 'paragraph', children: [{ type: 'image', alt, source }] }]
+        return [paragraph({ type: 'image', alt, source })]
       }
     }
   }
@@ -61,7 +63,7 @@ function readObject(object: XmlElement, context: OdsContext): Block[] {
 function readText(container: XmlElement, context: OdsContext): Block[] {
   return container.elements().flatMap((element): Block[] => {
     if (element.name !== 'text:p' && element.name !== 'text:h') return []
-    const children = nestRuns(readRuns(element, context))
+    const children = tidyRuns(readRuns(element, context))
     return children.length > 0 ? [{ type: 'paragraph', children }] : []
   })
 }

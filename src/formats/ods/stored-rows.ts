@@ -9,17 +9,17 @@
 import type { Budget } from '../../budget.ts'
 import type { XmlScanner } from '../../containers/xml.ts'
 import { decodeReferences } from '../../containers/xml-references.ts'
-import type { PlainRows } from '../../document/document.ts'
+import type { PlainRows } from '../../document/plain-rows.ts'
+import type { PlainRowsWriter } from '../../document/plain-rows-writer.ts'
 import { CellList, columnOf, ENTRY_LENGTH, kindOf } from '../spreadsheet/cell-list.ts'
 import { GridRow, type Wanted } from '../spreadsheet/grid.ts'
-import type { PlainRowsWriter } from '../spreadsheet/plain-rows.ts'
 import type { OdsContext } from './context.ts'
 import { type EncodedText, NEEDS_CARE, type PlainRowReader } from './plain-row.ts'
 
 const PREFIXES: readonly string[] = ['office', 'table', 'text']
 
 /** Rows and cells that repeat are stored once with their number, however large it is. */
-export interface StoredRow {
+interface StoredRow {
   readonly firstIndex: number
   readonly count: number
 }

@@ -1,8 +1,9 @@
 /** The block level of a document: paragraphs, lists, tables, sections and indexes, added to a story. */
+
 import type { XmlElement } from '../../containers/xml.ts'
-import type { Inline } from '../../document/document.ts'
+import { run } from '../../document/build.ts'
+import { type Inline, MARKS, type Run } from '../../document/document.ts'
 import type { OutlineItem } from '../../document/outline.ts'
-import { MARKS, type Run } from '../../document/runs.ts'
 import { inlineText } from '../../document/text.ts'
 import type { OdfParagraphStyle } from '../odf/styles.ts'
 import type { Numbered } from '../word/numbering.ts'
@@ -209,14 +210,14 @@ export class BodyReader {
   #readLooseShape(shape: XmlElement): void {
     const content = emptyContent()
     for (const part of readShape(shape, this.#context)) {
-      place(part, content, inline => content.runs.push({ content: inline, marks: 0 }))
+      place(part, content, (inline, link) => content.runs.push(run(inline, 0, link)))
     }
     this.#story.addContent(content, { type: 'body' }, 0)
   }
 }
 
 /** Sections and indexes are hidden by themselves or by a condition that held when they were saved. */
-export function isSectionShown(section: XmlElement, { reading }: OdtContext): boolean {
+function isSectionShown(section: XmlElement, { reading }: OdtContext): boolean {
   const display = section.attribute('text:display')
   const isHidden =
     display === 'none' ||
@@ -256,7 +257,7 @@ const isTab = (content: Inline): boolean => content.type === 'text' && content.v
 
 /** The name by which links find a heading, whatever its number. */
 const headingName = (content: ParagraphContent): string =>
-  toPlace(`${inlineText(content.runs.map(run => run.content)).trim()}|outline`)
+  toPlace(`${inlineText(content.runs).trim()}|outline`)
 
 function toNumber(value: string | undefined): number | undefined {
   const number = Number.parseInt(value ?? '', 10)

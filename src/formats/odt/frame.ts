@@ -1,6 +1,7 @@
 /** Frames and shapes (OpenDocument 1.3, part 3, 10): pictures, text boxes, formulas, charts. */
 import type { XmlElement } from '../../containers/xml.ts'
-import type { Inline } from '../../document/document.ts'
+import { paragraph, run } from '../../document/build.ts'
+import type { Image } from '../../document/document.ts'
 import { readEmbedded, readFrameImage } from '../odf/frame-content.ts'
 import { type Placed, toPlacedBlock } from '../word/placed.ts'
 import type { OdtContext } from './context.ts'
@@ -44,8 +45,8 @@ function readFrame(frame: XmlElement, context: OdtContext, link: string | undefi
         break
       }
       case 'draw:image': {
-        const image = readFrameImage(frame, context, link)
-        if (image) return [placeImage(image, isInLine)]
+        const image = readFrameImage(frame, context)
+        if (image) return [placeImage(image, link, isInLine)]
         break
       }
     }
@@ -53,10 +54,10 @@ function readFrame(frame: XmlElement, context: OdtContext, link: string | undefi
   return []
 }
 
-const placeImage = (image: Inline, isInLine: boolean): Placed =>
+const placeImage = (image: Image, link: string | undefined, isInLine: boolean): Placed =>
   isInLine
-    ? { type: 'inline', inline: image }
-    : { type: 'picture', block: { type: 'paragraph', children: [image] } }
+    ? { type: 'inline', inline: image, link }
+    : { type: 'picture', block: paragraph(run(image, 0, link || undefined)) }
 
 /** A formula stays in its line; a chart becomes its data. */
 function readObject(object: XmlElement, context: OdtContext): Placed[] | undefined {

@@ -20,7 +20,7 @@ export interface OpenList {
 }
 
 /** What decides the number of a paragraph. */
-export interface ListPlace {
+interface ListPlace {
   readonly list: OpenList
   /** The list style that the paragraph's own style names. */
   readonly paragraphListStyle: string | undefined

@@ -121,7 +121,9 @@ const readDrawing: Handler = (element, around, reader, walk) => {
   const content = currentOf(reader)
   for (const part of readShape(element, context, around.link)) {
     if (part.type === 'inline' && part.inline.type === 'inlineMath') content.displayMath++
-    place(part, content, inline => walk.push(inline, around))
+    place(part, content, (inline, link) => {
+      walk.push(inline, { format: around.format, link: around.link ?? link })
+    })
   }
 }
 

@@ -1,7 +1,6 @@
 /** Text of DrawingML (ECMA-376 part 1, 21.1.2): the paragraphs of shapes and of table cells. */
 import type { XmlElement } from '../../containers/xml.ts'
-import type { Alignment } from '../../document/document.ts'
-import { MARKS, type Run } from '../../document/runs.ts'
+import { type Alignment, MARKS, type Run } from '../../document/document.ts'
 import type { SlideParagraph } from '../../document/slide-text.ts'
 import { lookup } from '../../lookup.ts'
 import { isMonospaced } from '../fonts/monospaced.ts'
@@ -11,7 +10,7 @@ import { readOmml } from '../math/omml.ts'
 import { addLevelStyles, inherit, type LevelStyles, MAX_LEVEL, toPoints } from './level-styles.ts'
 import { chooseAlternative } from './markup-compatibility.ts'
 
-export interface DrawingTextContext {
+interface DrawingTextContext {
   /** Where an `a:hlinkClick` leads. */
   readonly findLink: (hyperlink: XmlElement) => string | undefined
 }
@@ -120,7 +119,6 @@ function readMarks(rPr: XmlElement, font: string | undefined): number {
     ((rPr.attribute('strike') ?? 'noStrike') === 'noStrike' ? 0 : MARKS.delete) |
     (baseline > 0 ? MARKS.superscript : 0) |
     (baseline < 0 ? MARKS.subscript : 0) |
-    (rPr.find('a:highlight') ? MARKS.highlight : 0) |
     (isMonospaced(font) ? MARKS.code : 0)
   )
 }

@@ -30,6 +30,5 @@ test('a paragraph says first what it says itself', () => {
     type: 'number',
     scheme: 'alphaLcPeriod',
     start: 3,
-    kind: 'lower-alpha',
   })
 })

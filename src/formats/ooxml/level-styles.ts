@@ -3,7 +3,6 @@
  * takes from lists of level styles, the nearest first. A list is read level by level, and each level once.
  */
 import type { XmlElement } from '../../containers/xml.ts'
-import type { List } from '../../document/document.ts'
 import type { Bullet } from '../../document/slide-text.ts'
 
 /** What is absent is inherited. */
@@ -79,20 +78,9 @@ function readBullet(properties: XmlElement): LevelStyle['bullet'] {
       case 'a:buAutoNum': {
         const scheme = element.attribute('type') ?? ''
         const start = Number(element.attribute('startAt') ?? 1) || 1
-        return { type: 'number', scheme, start, kind: findKind(scheme) }
+        return { type: 'number', scheme, start }
       }
     }
   }
   return undefined
 }
-
-const KINDS: readonly (readonly [string, NonNullable<List['kind']>])[] = [
-  ['alphaLc', 'lower-alpha'],
-  ['alphaUc', 'upper-alpha'],
-  ['romanLc', 'lower-roman'],
-  ['romanUc', 'upper-roman'],
-]
-
-/** `alphaLcParenR`, `arabicPeriod`, … (20.1.10.61); what is none of these counts in digits. */
-const findKind = (scheme: string): List['kind'] =>
-  KINDS.find(([start]) => scheme.startsWith(start))?.[1]

@@ -3,7 +3,7 @@ import type { Metadata } from '../../document/document.ts'
 import { splitKeywords, toMetadata } from '../../document/metadata.ts'
 import { findRelated, type OoxmlPackage } from './package.ts'
 
-export interface Properties {
+interface Properties {
   readonly title?: string
   readonly metadata: Metadata
 }

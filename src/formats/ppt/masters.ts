@@ -8,7 +8,7 @@ import { listSlides, MASTERS } from './slide-list.ts'
 import type { PptStream } from './stream.ts'
 import { readTextStyles, type TextStyles } from './text-styles.ts'
 
-export interface Master {
+interface Master {
   readonly styles: TextStyles
   readonly running: readonly TextShape[]
 }

@@ -65,7 +65,7 @@ export class PptRecord {
 }
 
 /** What readers of records pass on to each other. */
-export interface RecordContext {
+interface RecordContext {
   readonly budget: Budget
 }
 

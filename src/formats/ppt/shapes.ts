@@ -1,6 +1,6 @@
 /** The shapes of a slide ([MS-PPT], 2.7; [MS-ODRAW], 2.2): text, pictures, groups, and groups that are tables. */
-import { paragraph } from '../../document/build.ts'
-import type { Inline } from '../../document/document.ts'
+import { paragraph, run } from '../../document/build.ts'
+import type { Image } from '../../document/document.ts'
 import type { Box } from '../../document/slide-order.ts'
 import type { Shape, TextShape } from '../../document/slide-shape.ts'
 import { isEmpty, withLink } from '../../document/slide-text.ts'
@@ -78,10 +78,10 @@ function readShape(
   const box = readBox(shape)
   const link = findShapeLink(clientData, context)
   const text = readShapeText(shape, clientData, context)
-  const picture = readPicture(shape, link, context)
+  const picture = readPicture(shape, context)
   if (picture) {
     const original = readOriginal(shape, reading)
-    const blocks = original.length ? original : [paragraph(picture)]
+    const blocks = original.length ? original : [paragraph(run(picture, 0, link))]
     into.push({ type: 'blocks', box, blocks })
   }
   if (findRecord(clientData, RT.externalObjectRefAtom)) reading.warn('embedded_objects_omitted')
@@ -143,16 +143,11 @@ function readShapeText(
 const isLink = ({ type }: PptRecord): boolean =>
   type === RT.interactiveInfo || type === RT.textInteractiveInfoAtom
 
-function readPicture(
-  shape: readonly PptRecord[],
-  link: string | undefined,
-  { pictures }: PptContext,
-): Inline | undefined {
+function readPicture(shape: readonly PptRecord[], { pictures }: PptContext): Image | undefined {
   const number = findNumber(shape, PROPERTY.picture)
   const source = number === undefined ? undefined : pictures.find(number)
   if (source === undefined) return undefined
   const description = findBytes(shape, PROPERTY.description)
   const alt = description ? toAlt(utf16(description)) : ''
-  const image: Inline = { type: 'image', alt, source }
-  return link === undefined ? image : { type: 'link', url: link, children: [image] }
+  return { type: 'image', alt, source }
 }

@@ -3,8 +3,7 @@
  * formatting that count its characters, and places in it that lead somewhere.
  */
 import { toByteString } from '../../containers/byte-string.ts'
-import type { Alignment, List } from '../../document/document.ts'
-import { MARKS, type Run } from '../../document/runs.ts'
+import { type Alignment, MARKS, type Run } from '../../document/document.ts'
 import type { Bullet, SlideParagraph } from '../../document/slide-text.ts'
 import { translateSymbols } from '../fonts/symbols.ts'
 import type { PptContext } from './context.ts'
@@ -264,26 +263,10 @@ function toParagraph(
   }
 }
 
-/** Kinds of numbers by scheme; the others count in digits. */
-const KINDS: Readonly<Record<number, NonNullable<List['kind']>>> = {
-  0: 'lower-alpha',
-  1: 'upper-alpha',
-  4: 'lower-roman',
-  5: 'lower-roman',
-  6: 'lower-roman',
-  7: 'upper-roman',
-  8: 'lower-alpha',
-  9: 'lower-alpha',
-  10: 'upper-alpha',
-  11: 'upper-alpha',
-  14: 'upper-roman',
-  15: 'upper-roman',
-}
-
 function toBullet(mark: string | undefined, number: AutoNumber | undefined): Bullet | undefined {
   if (number) {
     const { scheme, start } = number
-    return { type: 'number', scheme: String(scheme), start, kind: KINDS[scheme] }
+    return { type: 'number', scheme: String(scheme), start }
   }
   return mark?.trim() === '' ? undefined : MARK
 }

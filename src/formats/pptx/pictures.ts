@@ -1,5 +1,7 @@
 /** Pictures (ECMA-376 part 1, 19.3.1.37), and the pictures that embedded objects show of themselves. */
+
 import type { XmlElement } from '../../containers/xml.ts'
+import { paragraph, run } from '../../document/build.ts'
 import type { Inline } from '../../document/document.ts'
 import type { Box } from '../../document/slide-order.ts'
 import type { Shape } from '../../document/slide-shape.ts'
@@ -46,9 +48,7 @@ function toShape(
   if (source === undefined) return []
   const image: Inline = { type: 'image', alt: readAlt(findProperties(shape)), source }
   const url = findShapeLink(shape, context)
-  const children: Inline[] =
-    url === undefined ? [image] : [{ type: 'link', url, children: [image] }]
-  return [{ type: 'blocks', box, blocks: [{ type: 'paragraph', children }] }]
+  return [{ type: 'blocks', box, blocks: [paragraph(run(image, 0, url))] }]
 }
 
 /** The content of a frame that is an embedded object, in one version of the markup or in several. */

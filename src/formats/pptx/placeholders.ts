@@ -27,7 +27,7 @@ export interface Inherited {
 }
 
 /** `none`: stands on every slide and says nothing about this one; `other`: is no placeholder. */
-export type Kind = 'title' | 'body' | 'footer' | 'none' | 'other'
+type Kind = 'title' | 'body' | 'footer' | 'none' | 'other'
 
 /** By `ST_PlaceholderType` (19.7.10); types that are not listed hold content. */
 const KINDS: ReadonlyMap<string | undefined, Kind> = new Map([
@@ -41,7 +41,7 @@ const KINDS: ReadonlyMap<string | undefined, Kind> = new Map([
 ])
 
 /** What a layout or master gives to the slides that follow it. */
-export interface Page {
+interface Page {
   readonly placeholders: PlaceholderIndex
   /** The text that it shows itself. */
   readonly running: readonly TextShape[]

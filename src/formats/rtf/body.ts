@@ -12,7 +12,7 @@ import { DESTINATIONS, type Destination } from './destinations.ts'
 import type { RtfFont } from './fonts.ts'
 import { findControl } from './form-fields.ts'
 import { listFormulas, readFormula } from './formulas.ts'
-import { groupText, readGroup, unicodeText } from './group.ts'
+import { groupText, type RtfGroup, readGroup, unicodeText } from './group.ts'
 import { Head } from './head.ts'
 import { readLabel, readOldNumbering } from './lists.ts'
 import { Notes } from './notes.ts'
@@ -195,7 +195,7 @@ export class BodyReader {
       const destination = DESTINATIONS.get(word)
       if (destination || (group.isIgnorable && group.isEmpty && !isKnown(word))) {
         group.isFresh = false
-        this.#readDestination(destination ?? 'skip', group)
+        this.#destinations[destination ?? 'skip'](group)
         return
       }
     }
@@ -282,121 +282,105 @@ export class BodyReader {
     else if (OTHER_BORDERS.test(word)) paragraph.border = undefined
   }
 
-  #readDestination(destination: Destination, group: OpenGroup): void {
-    const { budget } = this.#reading
-    const tree = () => {
-      const read = readGroup(this.#scanner, budget)
+  /** The rest of the group as a tree, for what is no text. */
+  #takeTree(): RtfGroup {
+    const tree = readGroup(this.#scanner, this.#reading.budget)
+    this.#closeGroup()
+    return tree
+  }
+
+  /** What becomes of the group that has just begun. */
+  readonly #destinations: Readonly<Record<Destination, (group: OpenGroup) => void>> = {
+    skip: () => {
+      this.#scanner.skipGroup()
       this.#closeGroup()
-      return read
-    }
-    switch (destination) {
-      case 'skip':
-        this.#scanner.skipGroup()
-        this.#closeGroup()
-        break
-      case 'document':
-        this.#isWhole = true
-        break
-      case 'enter':
-        break
-      case 'fonts':
-        this.head.addFonts(tree())
-        break
-      case 'styles':
-        this.head.styleSheet = tree()
-        break
-      case 'lists':
-        this.head.listTable = tree()
-        break
-      case 'listOverrides':
-        this.head.overrideTable = tree()
-        break
-      case 'info':
-        this.head.infoGroup = tree()
-        break
-      case 'note':
-      case 'comment': {
-        const note = this.#notes.begin(destination === 'comment' ? 'comment' : 'footnote')
-        this.#text.addInline({ type: 'noteReference', id: note.id })
-        this.#beginText(group, items => note.end(buildOutline(items)))
-        break
+    },
+    document: () => {
+      this.#isWhole = true
+    },
+    enter: () => {},
+    fonts: () => this.head.addFonts(this.#takeTree()),
+    styles: () => {
+      this.head.styleSheet = this.#takeTree()
+    },
+    lists: () => {
+      this.head.listTable = this.#takeTree()
+    },
+    listOverrides: () => {
+      this.head.overrideTable = this.#takeTree()
+    },
+    info: () => {
+      this.head.infoGroup = this.#takeTree()
+    },
+    note: group => this.#beginNote('footnote', group),
+    comment: group => this.#beginNote('comment', group),
+    textBox: group => this.#beginText(group, (items, outer) => outer.addBelow(buildOutline(items))),
+    commentAuthor: () => {
+      this.#notes.author = groupText(this.#takeTree(), this.head.codePage).trim()
+    },
+    commentDate: () => {
+      this.#notes.date = toIsoDate(Number(groupText(this.#takeTree(), this.head.codePage)) || 0)
+    },
+    bookmark: () => {
+      this.#text.addAnchor(unicodeText(this.#takeTree(), this.head.codePage).trim())
+    },
+    field: group => {
+      this.#fields.begin()
+      group.atEnd = () => this.#endField()
+    },
+    fieldInstruction: () => {},
+    fieldResult: () => this.#fields.separate(),
+    formField: () => {
+      const control = findControl(this.#takeTree(), this.head.codePage)
+      if (control !== undefined) this.#fields.control(control)
+    },
+    label: () => {
+      this.#text.label = readLabel(this.#takeTree(), this.head)
+    },
+    oldNumbering: () => {
+      const numbering = readOldNumbering(this.#takeTree())
+      this.#state.paragraph.oldNumbering = numbering
+    },
+    picture: () => {
+      const picture = this.#shapes.toImage(this.#takeTree())
+      if (picture && this.#showsPictures) this.#text.addInline(picture)
+    },
+    shape: group => {
+      this.#shapes.begin()
+      group.atEnd = () => {
+        const picture = this.#shapes.end()
+        if (picture && this.#showsPictures) this.#text.addPicture(picture)
       }
-      case 'textBox':
-        this.#beginText(group, (items, outer) => outer.addBelow(buildOutline(items)))
-        break
-      case 'commentAuthor':
-        this.#notes.author = groupText(tree(), this.head.codePage).trim()
-        break
-      case 'commentDate':
-        this.#notes.date = toIsoDate(Number(groupText(tree(), this.head.codePage)) || 0)
-        break
-      case 'bookmark':
-        this.#text.addAnchor(unicodeText(tree(), this.head.codePage).trim())
-        break
-      case 'field':
-        this.#fields.begin()
-        group.atEnd = () => this.#endField()
-        break
-      case 'fieldInstruction':
-        break
-      case 'fieldResult':
-        this.#fields.separate()
-        break
-      case 'formField': {
-        const control = findControl(tree(), this.head.codePage)
-        if (control !== undefined) this.#fields.control(control)
-        break
+    },
+    shapeProperty: () => this.#shapes.addProperty(this.#takeTree()),
+    object: () => this.#reading.warn('embedded_objects_omitted'),
+    formula: () => this.#addFormula(this.#takeTree(), false),
+    formulaParagraph: () => {
+      for (const formula of listFormulas(this.#takeTree())) this.#addFormula(formula, true)
+    },
+    // The row around it has been defined before, and goes on.
+    nestedRow: group => {
+      const text = this.#text
+      const { row } = text
+      group.atEnd = () => {
+        text.row = row
       }
-      case 'label':
-        this.#text.label = readLabel(tree(), this.head)
-        break
-      case 'oldNumbering': {
-        const numbering = readOldNumbering(tree())
-        this.#state.paragraph.oldNumbering = numbering
-        break
-      }
-      case 'picture': {
-        const picture = this.#shapes.toImage(tree())
-        if (picture && this.#showsPictures) this.#text.addInline(picture)
-        break
-      }
-      case 'shape':
-        this.#shapes.begin()
-        group.atEnd = () => {
-          const picture = this.#shapes.end()
-          if (picture && this.#showsPictures) this.#text.addPicture(picture)
-        }
-        break
-      case 'shapeProperty':
-        this.#shapes.addProperty(tree())
-        break
-      case 'object':
-        this.#reading.warn('embedded_objects_omitted')
-        break
-      case 'formula':
-        this.#text.addFormula(readFormula(tree(), budget, this.head.codePage), false)
-        break
-      case 'formulaParagraph':
-        for (const formula of listFormulas(tree())) {
-          this.#text.addFormula(readFormula(formula, budget, this.head.codePage), true)
-        }
-        break
-      case 'nestedRow': {
-        // The row around it has been defined before, and goes on.
-        const text = this.#text
-        const { row } = text
-        group.atEnd = () => {
-          text.row = row
-        }
-        break
-      }
-      case 'unicodeOrNot':
-        // The first group is for old readers, the second says the same in Unicode.
-        if (this.#scanner.next() === 'open') this.#scanner.skipGroup()
-        break
-      default:
-        destination satisfies never
-    }
+    },
+    // The first group is for old readers, the second says the same in Unicode.
+    unicodeOrNot: () => {
+      if (this.#scanner.next() === 'open') this.#scanner.skipGroup()
+    },
+  }
+
+  #beginNote(type: 'footnote' | 'comment', group: OpenGroup): void {
+    const note = this.#notes.begin(type)
+    this.#text.addInline({ type: 'noteReference', id: note.id })
+    this.#beginText(group, items => note.end(buildOutline(items)))
+  }
+
+  #addFormula(formula: RtfGroup, isDisplayed: boolean): void {
+    const { budget } = this.#reading
+    this.#text.addFormula(readFormula(formula, budget, this.head.codePage), isDisplayed)
   }
 
   get #showsPictures(): boolean {

@@ -4,7 +4,7 @@
  */
 import type { Block, Note } from '../../document/document.ts'
 
-export interface OpenNote {
+interface OpenNote {
   readonly id: string
   end(blocks: readonly Block[]): void
 }

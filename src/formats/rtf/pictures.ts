@@ -17,7 +17,7 @@ const KINDS = lookup<ImageKind>({
   macpict: 'pict',
 })
 
-export interface PictureContext {
+interface PictureContext {
   readonly pictures: ImageCollection
   readonly budget: Budget
   readonly codePage: number
@@ -55,7 +55,7 @@ function joinData(data: readonly string[], isBinary: boolean): Uint8Array {
 }
 
 /** `{\sp{\sn name}{\sv value}}`, of a shape or behind `\picprop`; empty ones are left out. */
-export function readShapeProperties(group: RtfGroup, codePage: number): Map<string, string> {
+function readShapeProperties(group: RtfGroup, codePage: number): Map<string, string> {
   const properties = new Map<string, string>()
   for (const child of subgroups(group)) {
     if (groupName(child) === 'picprop') return readShapeProperties(child, codePage)

@@ -5,7 +5,7 @@
  *     {\b0\uc1 caf\'e9\u8364 ?}     open · word b 0 · word uc 1 · text "caf" · byte e9 · word u 8364 · text "?" · close
  */
 
-export type TokenType = 'open' | 'close' | 'word' | 'symbol' | 'byte' | 'text' | 'binary' | 'end'
+type TokenType = 'open' | 'close' | 'word' | 'symbol' | 'byte' | 'text' | 'binary' | 'end'
 
 const TEXT = /[^\\{}\r\n]+/y
 /** Text is written in printable characters; behind a backslash the others have names. */

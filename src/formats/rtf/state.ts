@@ -15,7 +15,6 @@ export interface CharacterState {
   rightToLeft: boolean
   strike: boolean
   vertical: 'superscript' | 'subscript' | 'baseline'
-  highlight: boolean
   hidden: boolean
   /** Tracked changes: this text was inserted, or deleted. */
   inserted: boolean
@@ -32,7 +31,6 @@ export const plainCharacters = (font: number | undefined): CharacterState => ({
   rightToLeft: false,
   strike: false,
   vertical: 'baseline',
-  highlight: false,
   hidden: false,
   inserted: false,
   deleted: false,
@@ -106,7 +104,6 @@ export const CHARACTER_WORDS: ReadonlyMap<string, Setter<CharacterState>> = new 
     super: (state, on) => (state.vertical = isOn(on) ? 'superscript' : 'baseline'),
     sub: (state, on) => (state.vertical = isOn(on) ? 'subscript' : 'baseline'),
     nosupersub: state => (state.vertical = 'baseline'),
-    highlight: (state, color) => (state.highlight = isOn(color)),
     v: (state, on) => (state.hidden = isOn(on)),
     revised: (state, on) => (state.inserted = isOn(on)),
     deleted: (state, on) => (state.deleted = isOn(on)),

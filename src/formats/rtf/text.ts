@@ -1,4 +1,5 @@
 /** One text of its own while it is read: the body, a note, a comment, a text box. */
+import { paragraph } from '../../document/build.ts'
 import type { Block, Inline } from '../../document/document.ts'
 import type { OutlineItem } from '../../document/outline.ts'
 import type { ReadContext } from '../format.ts'
@@ -28,7 +29,7 @@ import {
 /** A definition with many cells may be changed by a word for every row, and tables are made of all of them. */
 const DEFINED_CELL_COST = 8
 
-export interface TextContext {
+interface TextContext {
   readonly reading: ReadContext
   readonly head: Head
   readonly fields: FieldStack
@@ -82,7 +83,7 @@ export class RtfText {
   addPicture(picture: Inline): void {
     const { above, below } = this.#content
     const place = hasShownText(this.#content) ? below : above
-    place.push({ type: 'paragraph', children: [picture] })
+    place.push(paragraph(picture))
   }
 
   addFormula(latex: string, isDisplayed: boolean): void {
@@ -115,7 +116,6 @@ export class RtfText {
       italic: italic && !style.italic,
       strike: characters.strike && !style.strike,
       vertical: characters.vertical,
-      highlight: characters.highlight,
       code: role === 'code' || (head.isMonospaced(characters.font) && !head.baseMonospaced),
     })
   }

@@ -7,7 +7,7 @@
 export const DAYS_FROM_1900_TO_1904 = 1462
 
 /** 31 December 9999; what is larger is no date. */
-export const LAST_DAY = 2_958_465
+const LAST_DAY = 2_958_465
 
 export interface Moment {
   year: number

@@ -3,14 +3,15 @@
  * are shown as text, or written as bytes where a table takes its rows as such.
  */
 
-export interface FixedFormat {
+import type { NumberFormat } from '../../document/plain-rows-writer.ts'
+
+/** `write` writes what `show` gives. */
+export interface FixedFormat extends NumberFormat {
   /** Undefined for numbers too large to be exact. */
   show(value: number): string | undefined
-  /** Writes what `show` gives behind `start`, and gives the place behind it; -1 where that is undefined. */
-  write(value: number, bytes: Uint8Array, start: number): number
 }
 
-/** The most that `write` needs: 15 digits, and the signs before, between and behind them. */
+/** 15 digits, and the signs before, between and behind them. */
 export const MAX_FIXED_BYTES = 32
 
 const MAX_EXACT = 1e15
@@ -31,6 +32,7 @@ export function compileFixed(code: string): FixedFormat | undefined {
   const unit = 10 ** decimals
 
   return {
+    maxBytes: MAX_FIXED_BYTES,
     show(value) {
       const scaled = Math.abs(value) * scale
       if (!(scaled < MAX_EXACT)) return undefined

@@ -2,8 +2,9 @@
  * A sheet as its file tells it: rows of cells at places, walked from the top. Nothing is kept per
  * cell, so that a sheet of millions of cells passes through in the memory of one row.
  */
-import type { Block, Note, PlainRows, TableCell } from '../../document/document.ts'
-import type { PlainRowsWriter } from './plain-rows.ts'
+import type { Block, Note, TableCell } from '../../document/document.ts'
+import type { PlainRows } from '../../document/plain-rows.ts'
+import type { PlainRowsWriter } from '../../document/plain-rows-writer.ts'
 import type { Range } from './references.ts'
 
 export interface Sheet {

@@ -9,7 +9,7 @@ import type { TableCell } from '../../document/document.ts'
 import { GridRow } from './grid.ts'
 import { MAX_COLUMNS, type Range } from './references.ts'
 
-export interface Anchors {
+interface Anchors {
   readonly merges: readonly Range[]
   readonly isColumnHidden: (column: number) => boolean
 }

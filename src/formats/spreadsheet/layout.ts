@@ -32,7 +32,7 @@ export interface Layout {
   readonly isColumnHidden: (column: number) => boolean
 }
 
-export interface LayoutContext {
+interface LayoutContext {
   readonly budget: Budget
   readonly showsHidden: boolean
 }
@@ -71,7 +71,7 @@ export function listShownRows(
   return showsHidden ? rows : moveHiddenAnchors(rows, { merges, isColumnHidden })
 }
 
-export interface ShownParts {
+interface ShownParts {
   readonly showsHidden: boolean
   readonly isColumnHidden: (column: number) => boolean
 }

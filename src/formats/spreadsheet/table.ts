@@ -1,20 +1,20 @@
 /** A region of a sheet → a table whose rows are read from the file while they are written. */
 import type { Budget } from '../../budget.ts'
-import { text } from '../../document/build.ts'
-import type {
-  Block,
-  Inline,
-  PlainRows,
-  SpanningCell,
-  Table,
-  TableCell,
-  TableRow,
+import { lines, link, paragraph, run, text } from '../../document/build.ts'
+import {
+  type Block,
+  MARKS,
+  type Run,
+  type SpanningCell,
+  type Table,
+  type TableCell,
+  type TableRow,
 } from '../../document/document.ts'
-import { ROWS_ONE_BY_ONE } from '../../document/plain-rows.ts'
+import { type PlainRows, ROWS_ONE_BY_ONE } from '../../document/plain-rows.ts'
+import { PlainRowsWriter } from '../../document/plain-rows-writer.ts'
 import { toTable } from '../../document/sheet.ts'
 import { GridRow, type Sheet } from './grid.ts'
 import { type Layout, listShownRows, type Region } from './layout.ts'
-import { PlainRowsWriter } from './plain-rows.ts'
 import type { Range } from './references.ts'
 
 /** What is added to the text of single cells. */
@@ -26,7 +26,7 @@ export interface Decoration {
 /** By row, then by column: most rows have none. */
 export type Decorations = ReadonlyMap<number, ReadonlyMap<number, Decoration>>
 
-export interface TableContext {
+interface TableContext {
   readonly budget: Budget
   readonly showsHidden: boolean
 }
@@ -112,29 +112,20 @@ function decorate(
   decoration: Decoration | undefined,
   formula: string | undefined,
 ): SpanningCell {
-  let children = toInlines(content)
-  if (decoration?.url !== undefined && children.length > 0) {
-    children = [{ type: 'link', url: decoration.url, children }]
-  }
-  for (const id of decoration?.noteIds ?? []) children.push({ type: 'noteReference', id })
+  const own = toRuns(content)
+  const children = decoration?.url === undefined ? own : link(decoration.url, own)
+  for (const id of decoration?.noteIds ?? []) children.push(run({ type: 'noteReference', id }))
   if (formula !== undefined) {
     if (children.length > 0) children.push(text(' '))
-    children.push({ type: 'inlineCode', value: `=${formula}` })
+    children.push(text(`=${formula}`, MARKS.code))
   }
-  return { children: [{ type: 'paragraph', children }] }
+  return { children: [paragraph(children)] }
 }
 
-export function toInlines(content: TableCell): Inline[] {
-  if (typeof content !== 'string') return content.children.flatMap(blockInlines)
-  return content
-    .split('\n')
-    .flatMap((line, index): Inline[] => [
-      ...(index > 0 ? [{ type: 'break' } as const] : []),
-      ...(line ? [text(line)] : []),
-    ])
-}
+export const toRuns = (content: TableCell): Run[] =>
+  typeof content === 'string' ? lines(content) : content.children.flatMap(blockRuns)
 
-const blockInlines = (block: Block): readonly Inline[] =>
+const blockRuns = (block: Block): readonly Run[] =>
   block.type === 'paragraph' ? block.children : []
 
 /** A merged range in the columns and rows of the table. */
@@ -180,5 +171,5 @@ const toBlocks = (content: TableCell): readonly Block[] =>
   typeof content === 'string'
     ? content === ''
       ? []
-      : [{ type: 'paragraph', children: toInlines(content) }]
+      : [{ type: 'paragraph', children: toRuns(content) }]
     : content.children

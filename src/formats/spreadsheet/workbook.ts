@@ -1,5 +1,5 @@
 /** A workbook → our document: each sheet under its name, its tables, then what floats above them. */
-import { heading, text } from '../../document/build.ts'
+import { heading, paragraph, run } from '../../document/build.ts'
 import type { Block, Document, ImageData, Metadata, Note } from '../../document/document.ts'
 import { isPageWanted } from '../../options.ts'
 import type { ReadContext } from '../format.ts'
@@ -8,7 +8,7 @@ import { findLayout, type Layout } from './layout.ts'
 import { toColumnLetters } from './references.ts'
 import { type Decoration, type Decorations, readRegion } from './table.ts'
 
-export interface Workbook {
+interface Workbook {
   readonly title?: string | undefined
   readonly metadata: Metadata
   /** In the order of their tabs. */
@@ -139,8 +139,7 @@ function unplacedNotes(
       const ids = decorations.get(row)?.get(column)?.noteIds ?? []
       if (ids.length === 0 || shown.has(ids)) return []
       shown.add(ids)
-      const name = text(`${toColumnLetters(column)}${row + 1}`)
-      const references = ids.map(id => ({ type: 'noteReference', id }) as const)
-      return [{ type: 'paragraph', children: [name, ...references] }]
+      const references = ids.map(id => run({ type: 'noteReference', id }))
+      return [paragraph(`${toColumnLetters(column)}${row + 1}`, references)]
     })
 }

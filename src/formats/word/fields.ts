@@ -23,7 +23,7 @@ interface Field {
   inPageNumber: boolean
 }
 
-export interface FieldMeaning {
+interface FieldMeaning {
   /** Where the result leads: an address or `#name`. */
   readonly link?: string
   readonly isContents?: boolean
@@ -104,7 +104,7 @@ export class FieldStack {
   }
 }
 
-export function parseInstruction(instruction: string): FieldMeaning {
+function parseInstruction(instruction: string): FieldMeaning {
   const [name = '', ...words] = splitInstruction(instruction)
   switch (name.toUpperCase()) {
     case 'HYPERLINK':

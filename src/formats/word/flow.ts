@@ -15,7 +15,7 @@ import { placeOnGrid, type RowDefinition, type RowOfCells } from './row-edges.ts
 import { Story, type StoryContext, type StoryParagraph } from './story.ts'
 import { toTableBlocks } from './table.ts'
 
-export interface FlowContext extends StoryContext {
+interface FlowContext extends StoryContext {
   readonly budget: Budget
 }
 

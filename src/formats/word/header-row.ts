@@ -2,7 +2,7 @@
  * The first row of a table is its header, which every renderer makes bold. Where an author has made
  * all of it bold as well, the marks say nothing and are left out.
  */
-import type { Block, Inline } from '../../document/document.ts'
+import { type Block, MARKS, type Run } from '../../document/document.ts'
 import type { GridCell } from './table.ts'
 
 export function unmarkHeader(grid: readonly (readonly GridCell[])[]): (readonly GridCell[])[] {
@@ -13,15 +13,18 @@ export function unmarkHeader(grid: readonly (readonly GridCell[])[]): (readonly 
 }
 
 const isBold = (cell: GridCell): boolean =>
-  cell.children.every(block => findBold(block) !== undefined)
+  cell.children.every(
+    block =>
+      block.type === 'paragraph' && block.children.every(({ marks }) => marks & MARKS.strong),
+  )
 
-/** What a paragraph holds that is bold as a whole. */
-function findBold(block: Block): readonly Inline[] | undefined {
-  const only = block.type === 'paragraph' && block.children.length === 1 && block.children[0]
-  return only && only.type === 'strong' ? only.children : undefined
-}
+const unmark = (block: Block): Block =>
+  block.type === 'paragraph'
+    ? { type: 'paragraph', children: block.children.map(withoutStrong) }
+    : block
 
-function unmark(block: Block): Block {
-  const children = findBold(block)
-  return children ? { type: 'paragraph', children } : block
-}
+const withoutStrong = ({ content, marks, link }: Run): Run => ({
+  content,
+  marks: marks & ~MARKS.strong,
+  link,
+})

@@ -4,14 +4,15 @@ import type { ListRole } from '../../document/outline.ts'
 import { lookup } from '../../lookup.ts'
 import type { Level, Numbered } from './numbering.ts'
 
-const KINDS = lookup<NonNullable<ListRole['kind']>>({
-  decimal: 'decimal',
-  decimalZero: 'decimal',
-  lowerLetter: 'lower-alpha',
-  upperLetter: 'upper-alpha',
-  lowerRoman: 'lower-roman',
-  upperRoman: 'upper-roman',
-})
+/** Numbers that count on from one to the next, however they are written; GFM writes them in digits. */
+const COUNTING: ReadonlySet<string> = new Set([
+  'decimal',
+  'decimalZero',
+  'lowerLetter',
+  'upperLetter',
+  'lowerRoman',
+  'upperRoman',
+])
 
 /** Bullets that are boxes to tick make a task list. */
 const BOXES = lookup<boolean>({ '☐': false, '☑': true, '☒': true })
@@ -31,9 +32,8 @@ export function toListRole(
     const box = BOXES[level.text]
     return { ...common, ordered: false, checked: checked ?? box }
   }
-  const kind = KINDS[level.format]
-  if (!kind || !isPlainNumber(level)) return undefined
-  return { ...common, ordered: true, number, kind }
+  if (!COUNTING.has(level.format) || !isPlainNumber(level)) return undefined
+  return { ...common, ordered: true, number }
 }
 
 const isPlainNumber = ({ text }: Level): boolean => !/\p{L}/u.test(text.replace(/%[1-9]/g, ''))

@@ -1,6 +1,5 @@
 /** What a paragraph of a word processor is made of, before it is known what kind of block it becomes. */
-import type { Block } from '../../document/document.ts'
-import type { Run } from '../../document/runs.ts'
+import type { Block, Run } from '../../document/document.ts'
 import type { NamedRole } from './style-names.ts'
 
 export interface ParagraphContent {

@@ -4,7 +4,7 @@ import { hasShownText, type ParagraphContent } from './paragraph.ts'
 
 /** Something within the line, a picture that floats beside it, or a block. */
 export type Placed =
-  | { readonly type: 'inline'; readonly inline: Inline }
+  | { readonly type: 'inline'; readonly inline: Inline; readonly link?: string | undefined }
   | { readonly type: 'picture'; readonly block: Block }
   | { readonly type: 'block'; readonly block: Block }
 
@@ -14,11 +14,11 @@ export const toPlacedBlock = (block: Block): Placed => ({ type: 'block', block }
 export function place(
   part: Placed,
   content: ParagraphContent,
-  push: (inline: Inline) => void,
+  push: (inline: Inline, link: string | undefined) => void,
 ): void {
   switch (part.type) {
     case 'inline':
-      push(part.inline)
+      push(part.inline, part.link)
       break
     case 'picture':
       ;(hasShownText(content) ? content.below : content.above).push(part.block)

@@ -1,12 +1,11 @@
 /** How a stretch of text looks, as far as markdown can show it. What is absent is inherited. */
-import { MARKS } from '../../document/runs.ts'
+import { MARKS } from '../../document/document.ts'
 
 export interface RunFormat {
   readonly bold?: boolean | undefined
   readonly italic?: boolean | undefined
   readonly strike?: boolean | undefined
   readonly vertical?: 'superscript' | 'subscript' | 'baseline' | undefined
-  readonly highlight?: boolean | undefined
   readonly hidden?: boolean | undefined
   readonly code?: boolean | undefined
   readonly font?: string | undefined
@@ -24,7 +23,6 @@ export function inheritFormat(own: RunFormat, inherited: RunFormat): RunFormat {
     italic: own.italic ?? inherited.italic,
     strike: own.strike ?? inherited.strike,
     vertical: own.vertical ?? inherited.vertical,
-    highlight: own.highlight ?? inherited.highlight,
     hidden: own.hidden ?? inherited.hidden,
     code: own.code ?? inherited.code,
     font: own.font ?? inherited.font,
@@ -42,7 +40,6 @@ export function toMarks(format: RunFormat, isCode = format.code): number {
     (format.strike ? MARKS.delete : 0) |
     (format.vertical === 'superscript' ? MARKS.superscript : 0) |
     (format.vertical === 'subscript' ? MARKS.subscript : 0) |
-    (format.highlight ? MARKS.highlight : 0) |
     (isCode ? MARKS.code : 0)
   )
 }

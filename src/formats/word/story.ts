@@ -3,9 +3,9 @@
  * …) from style, numbering and direct properties, and go into a flat row of outline items. A story
  * is a text of its own: the body, a note, a cell, a text box.
  */
-import type { Block } from '../../document/document.ts'
+import { type Block, MARKS, type Run } from '../../document/document.ts'
 import type { OutlineItem, Role } from '../../document/outline.ts'
-import { MARKS, nestRuns, type Run, runsText } from '../../document/runs.ts'
+import { runsText, tidyRuns } from '../../document/runs.ts'
 import type { Options } from '../../options.ts'
 import { toContentsEntry } from './contents.ts'
 import { hasHeadingLength, looksLikeHeading, settleDepths } from './guessed-headings.ts'
@@ -156,12 +156,12 @@ export class Story {
   #addContentsEntry(runs: readonly Run[], level: number, indent: number): void {
     if (!runs.length) return
     const role: Role = { type: 'list', id: 'contents', level, ordered: false }
-    this.#items.push({ type: 'flat', children: nestRuns(runs), role, indent })
+    this.#items.push({ type: 'flat', children: tidyRuns(runs), role, indent })
   }
 
   #addParagraph(content: ParagraphContent, role: Role, indent: number): void {
     if (role.type === 'code') unmarkCode(content.runs)
-    this.#items.push({ type: 'flat', children: nestRuns(content.runs), role, indent })
+    this.#items.push({ type: 'flat', children: tidyRuns(content.runs), role, indent })
   }
 
   #addPageBoundary(): void {

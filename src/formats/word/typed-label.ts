@@ -3,7 +3,7 @@
  * the text behind it in a paragraph whose first line hangs out to the left. A reader sees a list.
  * Letters stay as they are typed: markdown would turn them into numbers.
  */
-import type { Run } from '../../document/runs.ts'
+import type { Run } from '../../document/document.ts'
 import type { Numbered } from './numbering.ts'
 import type { ParagraphContent } from './paragraph.ts'
 

@@ -1,7 +1,6 @@
 /** What a workbook says once for all of its sheets: their names, strings, fonts, number formats. */
 import type { Budget } from '../../budget.ts'
-import type { TableCell } from '../../document/document.ts'
-import { MARKS } from '../../document/runs.ts'
+import { MARKS, type TableCell } from '../../document/document.ts'
 import { ConversionError } from '../../errors.ts'
 import { BUILT_IN_FORMATS } from '../spreadsheet/built-in-formats.ts'
 import {

@@ -3,6 +3,7 @@
  * 2.4.171), the shapes in the MSODRAWING records of a sheet (2.4.170) name them by number. Either is one
  * structure of [MS-ODRAW], cut into as many records as it takes.
  */
+import { paragraph } from '../../document/build.ts'
 import type { Block, ImageData } from '../../document/document.ts'
 import type { ReadContext } from '../format.ts'
 import { ImageCollection } from '../images/collection.ts'
@@ -49,7 +50,7 @@ export function collectPictures(
         if (!names.has(blip)) names.set(blip, find(blip))
         const source = names.get(blip)
         if (source !== undefined) {
-          return [{ type: 'paragraph', children: [{ type: 'image', alt, source }] }]
+          return [paragraph({ type: 'image', alt, source })]
         }
         warn('images_missing')
         return []

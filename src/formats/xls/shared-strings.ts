@@ -1,7 +1,7 @@
 /** The SST record: every text of a workbook once, over as many records as it takes ([MS-XLS], 2.4.265). */
 import type { Budget } from '../../budget.ts'
-import type { TableCell } from '../../document/document.ts'
-import { nestRuns, type Run } from '../../document/runs.ts'
+import type { Run, TableCell } from '../../document/document.ts'
+import { tidyRuns } from '../../document/runs.ts'
 import { withoutLongBlanks } from '../spreadsheet/long-blanks.ts'
 import { SegmentReader } from './strings.ts'
 
@@ -68,6 +68,6 @@ export function applyFormats(text: string, formats: readonly FormatRun[]): Table
   formats.forEach(({ start, marks }, index) => {
     add(start, formats[index + 1]?.start ?? text.length, marks)
   })
-  const children = nestRuns(runs)
+  const children = tidyRuns(runs)
   return children.length > 0 ? { children: [{ type: 'paragraph', children }] } : ''
 }

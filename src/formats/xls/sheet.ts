@@ -1,6 +1,6 @@
 /** One worksheet of a BIFF stream: first what its records say about rows, columns and cells, then the cells. */
 import type { Budget } from '../../budget.ts'
-import { paragraph } from '../../document/build.ts'
+import { lines, paragraph } from '../../document/build.ts'
 import type { Block } from '../../document/document.ts'
 import type { ReadContext } from '../format.ts'
 import type {
@@ -124,7 +124,7 @@ function readFacts(offset: number, { bytes, globals, pictures, reading }: BiffWo
     }
   }
   facts.notes = texts.notes()
-  const boxes = texts.boxes().map(text => paragraph(...withBreaks(text)))
+  const boxes = texts.boxes().map(text => paragraph(lines(text)))
   facts.drawings = [...boxes, ...pictures.show(drawing), ...charts]
   return facts
 }
@@ -174,11 +174,6 @@ const readRange = (reader: RecordReader, at: number): Range => ({
   firstColumn: reader.uint16(at + 4),
   lastColumn: reader.uint16(at + 6),
 })
-
-const withBreaks = (text: string) =>
-  text
-    .split('\n')
-    .flatMap((line, index) => (index > 0 ? [{ type: 'break' } as const, line] : [line]))
 
 /** Puts together what belongs to one row, however the writer strewed it. */
 function* sortRows(pieces: Iterable<GridRow>, wanted: Wanted, budget: Budget): Generator<GridRow> {

@@ -2,8 +2,8 @@
 
 import { readXml, type XmlContext, type XmlElement } from '../../containers/xml.ts'
 import { decodeReferences, normalizeLineEnds } from '../../containers/xml-references.ts'
-import type { TableCell } from '../../document/document.ts'
-import { MARKS, nestRuns, type Run } from '../../document/runs.ts'
+import { MARKS, type Run, type TableCell } from '../../document/document.ts'
+import { tidyRuns } from '../../document/runs.ts'
 
 /**
  * The content of an `si` or `is` element, given as the XML between its tags. The plain form is cut
@@ -58,13 +58,13 @@ export function readRichText(element: XmlElement): TableCell {
   const looks = runs.map(run => readMarks(run.first('x:rPr')))
   const texts = runs.map(run => unescapeText(run.first('x:t').text()))
   if (looks.every(marks => marks === 0)) return texts.join('')
-  return { children: [{ type: 'paragraph', children: nestRuns(toRuns(texts, looks)) }] }
+  return { children: [{ type: 'paragraph', children: tidyRuns(toRuns(texts, looks)) }] }
 }
 
 const unescapeText = (text: string): string =>
   normalizeLineEnds(text.includes('_x') ? decodeEscapes(text) : text)
 
-export function toRuns(texts: readonly string[], looks: readonly number[]): Run[] {
+function toRuns(texts: readonly string[], looks: readonly number[]): Run[] {
   return texts.flatMap((value, index) =>
     value.split('\n').flatMap((line, lineIndex): Run[] => {
       const marks = looks[index]!

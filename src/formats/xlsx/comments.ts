@@ -5,7 +5,7 @@ import type { Block } from '../../document/document.ts'
 import { findRelated, type OoxmlPackage } from '../ooxml/package.ts'
 import type { CellNote } from '../spreadsheet/grid.ts'
 import { parseRange } from '../spreadsheet/references.ts'
-import { toInlines } from '../spreadsheet/table.ts'
+import { toRuns } from '../spreadsheet/table.ts'
 import { readRichText } from './cell-text.ts'
 
 export function readComments(
@@ -26,7 +26,7 @@ function readNotes(xml: XmlElement | undefined): CellNote[] {
   const notes: CellNote[] = []
   for (const comment of xml?.first('x:commentList').all('x:comment') ?? []) {
     const range = parseRange(comment.attribute('ref') ?? '')
-    const children = toInlines(readRichText(comment.first('x:text')))
+    const children = toRuns(readRichText(comment.first('x:text')))
     if (!range || children.length === 0) continue
     const author = authors[Number(comment.attribute('authorId') ?? -1)]
     notes.push({

@@ -2,9 +2,11 @@
  * What floats above the cells: pictures, text boxes, shapes, charts (ECMA-376 part 1, 20.5), in the
  * order of their places. A chart shows its title, and its data where no cells do.
  */
+
 import type { XmlElement } from '../../containers/xml.ts'
-import type { Block, Inline } from '../../document/document.ts'
-import { MARKS, nestRuns, type Run } from '../../document/runs.ts'
+import { paragraph, run } from '../../document/build.ts'
+import { type Block, MARKS, type Run } from '../../document/document.ts'
+import { tidyRuns } from '../../document/runs.ts'
 import type { ReadContext } from '../format.ts'
 import { readChart } from '../ooxml/chart.ts'
 import { readDiagram } from '../ooxml/diagram.ts'
@@ -75,7 +77,7 @@ const isHidden = (shape: XmlElement): boolean =>
 
 function readText(body: XmlElement, context: PartContext): Block[] {
   return body.all('a:p').flatMap((paragraph): Block[] => {
-    const children = nestRuns(paragraph.elements().flatMap(run => readRun(run, context)))
+    const children = tidyRuns(paragraph.elements().flatMap(run => readRun(run, context)))
     return children.length > 0 ? [{ type: 'paragraph', children }] : []
   })
 }
@@ -112,12 +114,9 @@ function readPicture(picture: XmlElement, context: PartContext): Block[] {
     context.reading.warn('images_missing', relationship?.target.replace(/^.*[\\/]/, ''))
     return []
   }
-  const image: Inline = { type: 'image', alt, source }
   const link = context.relationships.get(properties.first('a:hlinkClick').attribute('r:id') ?? '')
-  const children: Inline[] = link?.external
-    ? [{ type: 'link', url: link.target, children: [image] }]
-    : [image]
-  return [{ type: 'paragraph', children }]
+  const url = link?.external ? link.target : undefined
+  return [paragraph(run({ type: 'image', alt, source }, 0, url))]
 }
 
 function findSource(

@@ -42,7 +42,7 @@ export class SharedFormulas {
 /** Strings and quoted names stay, as do functions such as LOG10( and names such as A1_total. */
 const REFERENCE = /"[^"]*"|'[^']*'|(?<![\w.$])(\$?)([A-Z]{1,3})(\$?)(\d{1,7})(?![\w.(])/g
 
-export function moveFormula(formula: string, rows: number, columns: number): string {
+function moveFormula(formula: string, rows: number, columns: number): string {
   return formula.replace(
     REFERENCE,
     (whole, columnFixed: string, letters: string, rowFixed: string, digits: string) => {

@@ -1,8 +1,8 @@
 /** The rows of a worksheet, as often as they are asked for; their cells are looked for only the first time. */
-import type { PlainRows } from '../../document/document.ts'
+import type { PlainRows } from '../../document/plain-rows.ts'
+import type { PlainRowsWriter } from '../../document/plain-rows-writer.ts'
 import { columnOf, ENTRY_LENGTH, kindOf } from '../spreadsheet/cell-list.ts'
 import type { GridRow, Wanted } from '../spreadsheet/grid.ts'
-import type { PlainRowsWriter } from '../spreadsheet/plain-rows.ts'
 import type { Range } from '../spreadsheet/references.ts'
 import { CellValues, type ValueContext } from './cell-values.ts'
 import { ENTRIES } from './entries.ts'

@@ -7,7 +7,7 @@ import type { Site } from '../problem.ts'
 import { POLICIES } from '../rate-limit.ts'
 import { ConvertUsage, FormatList, Health, Index } from './schemas.ts'
 
-export const SERVICE_NAME = 'Foliomark, documents to GitHub-flavored markdown'
+const SERVICE_NAME = 'Foliomark, documents to GitHub-flavored markdown'
 
 const COMMON = {
   method: 'GET',

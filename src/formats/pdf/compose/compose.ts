@@ -1,4 +1,5 @@
 /** The blocks of all pages become the document's blocks. */
+import { paragraph } from '../../../document/build.ts'
 import type { Block, ImageData, Note } from '../../../document/document.ts'
 import { buildOutline, type ListRole, type OutlineItem } from '../../../document/outline.ts'
 import type { TextBlock } from '../layout/blocks.ts'
@@ -31,7 +32,7 @@ export interface PageBlocks {
   readonly blocks: readonly PageBlock[]
 }
 
-export interface Composition {
+interface Composition {
   readonly blocks: Block[]
   readonly notes: Map<string, Note>
   readonly images: ReadonlyMap<string, ImageData>
@@ -76,7 +77,7 @@ export function composeDocument(
       const { image, page, position: own } = placed[nextPicture]!
       if (own > position) return
       openPage(page)
-      items.push({ type: 'block', block: { type: 'paragraph', children: [image] } })
+      items.push({ type: 'block', block: paragraph(image) })
     }
   }
   for (let position = 0; position < blocks.length; position++) {

@@ -13,7 +13,7 @@ import type { Word } from '../text/words.ts'
 /** Fewer lines with leaders are something else: a form, a menu, a price list. */
 const MIN_ENTRIES = 3
 
-export interface SplitContents {
+interface SplitContents {
   readonly blocks: PageBlock[]
   readonly entries: Set<PageBlock>
 }

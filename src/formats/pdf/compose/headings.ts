@@ -8,7 +8,7 @@ import { findMarker } from '../text/markers.ts'
 import { HEADING_BIAS, HEADING_WEIGHTS } from './heading-weights.ts'
 
 /** What a block stands among. */
-export interface Neighbours {
+interface Neighbours {
   readonly before: TextBlock | undefined
   readonly after: TextBlock | undefined
   readonly isFirstOfDocument: boolean
@@ -42,7 +42,7 @@ export interface LookUse {
   readonly blocks: number
 }
 
-export type HeadingFeatures = Readonly<Record<keyof typeof HEADING_WEIGHTS, number>>
+type HeadingFeatures = Readonly<Record<keyof typeof HEADING_WEIGHTS, number>>
 
 const MAX_LINES = 5
 /** Sizes that differ by less are the same. */

@@ -1,6 +1,6 @@
 /** Lines become the inlines of one paragraph: joined, without the hyphens of line ends. */
-import type { Inline } from '../../../document/document.ts'
-import { MARKS, nestRuns, type Run } from '../../../document/runs.ts'
+import { MARKS, type Run } from '../../../document/document.ts'
+import { tidyRuns } from '../../../document/runs.ts'
 import type { Statistics } from '../statistics.ts'
 import { isUnspaced } from '../text/characters.ts'
 import type { Line } from '../text/line.ts'
@@ -16,16 +16,16 @@ export interface InlineOptions {
   readonly references?: ReadonlyMap<Word, string>
 }
 
-export function toInlines(lines: readonly Line[], options: InlineOptions): Inline[] {
+export function toInlines(lines: readonly Line[], options: InlineOptions): Run[] {
   const runs = toRuns(lines, options)
   const [first] = runs
   // Most text has one look and no link: there is nothing to nest.
-  if (runs.length === 1 && first && !first.marks && !first.link) return [first.content]
-  return nestRuns(runs)
+  if (runs.length === 1 && first && !first.marks && !first.link) return runs
+  return tidyRuns(runs)
 }
 
 /** Words that look alike are one run. */
-export function toRuns(lines: readonly Line[], options: InlineOptions): Run[] {
+function toRuns(lines: readonly Line[], options: InlineOptions): Run[] {
   const runs: Run[] = []
   const { references, vocabulary } = options
   const ignored = options.isHeading ? findSharedMarks(lines, options) : 0

@@ -38,7 +38,7 @@ export function findListEntries(
         ordered: resolved.kind !== 'bullet',
         ...(resolved.kind === 'bullet'
           ? { checked: resolved.checked }
-          : { number: resolved.value, kind: resolved.kind }),
+          : { number: resolved.value }),
       },
     })
   })
@@ -84,7 +84,7 @@ function toTaggedEntry(marker = NO_MARKER, level: number): ListEntry {
       id: 'tagged',
       level,
       ordered: !isBullet,
-      ...(isBullet ? { checked: marker.checked } : { number: marker.value, kind: marker.kind }),
+      ...(isBullet ? { checked: marker.checked } : { number: marker.value }),
     },
   }
 }

@@ -8,7 +8,7 @@ import type { Statistics } from '../statistics.ts'
 import type { Line } from '../text/line.ts'
 import type { Word } from '../text/words.ts'
 
-export interface FoundNotes {
+interface FoundNotes {
   /** Everything that is not a note. */
   readonly blocks: PageBlock[]
   /** Lines of the notes, without their marks, by id. */

@@ -3,14 +3,14 @@ import type { Image, ImageData } from '../../../document/document.ts'
 import type { PageBlock } from '../layout/page-layout.ts'
 import type { Picture } from '../pictures.ts'
 
-export interface PlacedPicture {
+interface PlacedPicture {
   /** How many of the blocks come before it. */
   readonly position: number
   readonly page: number
   readonly image: Image
 }
 
-export interface PlacedPictures {
+interface PlacedPictures {
   readonly placed: readonly PlacedPicture[]
   readonly images: ReadonlyMap<string, ImageData>
 }

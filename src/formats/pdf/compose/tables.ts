@@ -57,9 +57,16 @@ function toCells(row: readonly CellBlock[], options: InlineOptions): TableCell[]
 function toCell(cell: CellBlock, options: InlineOptions): TableCell {
   const inlines = toInlines(cell.lines, options)
   const isSpanning = cell.columnSpan > 1 || cell.rowSpan > 1
-  const only = inlines[0]
-  if (!isSpanning && inlines.length <= 1 && (!only || only.type === 'text')) {
-    return only?.type === 'text' ? only.value : ''
+  const [only] = inlines
+  if (!isSpanning && !only) return ''
+  if (
+    !isSpanning &&
+    inlines.length === 1 &&
+    only?.content.type === 'text' &&
+    !only.marks &&
+    only.link === undefined
+  ) {
+    return only.content.value
   }
   const children: Block[] = inlines.length ? [{ type: 'paragraph', children: inlines }] : []
   return {

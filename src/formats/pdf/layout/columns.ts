@@ -32,7 +32,7 @@ export function toChunks(words: readonly Word[]): Chunk[] {
 }
 
 /** Dots that lead the eye to the number at the end of the line. */
-export const isLeader = (text: string): boolean => /^[.·…_ -]{3,}$|^[.…·]$/.test(text)
+const isLeader = (text: string): boolean => /^[.·…_ -]{3,}$|^[.…·]$/.test(text)
 
 export interface Stripe {
   readonly x0: number

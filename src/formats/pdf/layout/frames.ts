@@ -9,7 +9,7 @@ export interface Frame extends Box {
   readonly pieces: readonly Piece[]
 }
 
-export interface Frames {
+interface Frames {
   /** Boxes around several lines. */
   readonly frames: readonly Frame[]
   /** The pieces that are in none of them. */

@@ -17,7 +17,7 @@ import { type FilledCell, placePieces } from './filled-cell.ts'
 import { splitSpanning } from './grid-columns.ts'
 import type { Grid } from './grids.ts'
 
-export interface Section {
+interface Section {
   readonly grid: Grid
   readonly pieces: readonly Piece[]
 }

@@ -26,7 +26,7 @@ export interface Item extends Box {
   readonly order: number
 }
 
-export interface Gutter {
+interface Gutter {
   readonly x0: number
   readonly x1: number
   readonly y0: number

@@ -12,7 +12,7 @@ export interface CellText {
   readonly words: readonly Word[]
 }
 
-export interface RowText extends Box {
+interface RowText extends Box {
   readonly cells: readonly CellText[]
   /** Whether a line is drawn between it and the row above. */
   readonly ruleAbove: boolean

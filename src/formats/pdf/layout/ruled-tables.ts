@@ -10,7 +10,7 @@ import type { Grid, GridCell } from './grids.ts'
 import { splitRow } from './row-splits.ts'
 import type { CellBlock, TableBlock } from './table.ts'
 
-export interface RuledTables {
+interface RuledTables {
   readonly tables: readonly TableBlock[]
   /** The pieces that are in no table. */
   readonly rest: readonly Piece[]

@@ -12,7 +12,7 @@ export interface TextRow extends Box {
 }
 
 /** Rows from `start` up to but without `end`. */
-export interface Run {
+interface Run {
   readonly start: number
   readonly end: number
 }

@@ -8,7 +8,7 @@ import { buildCandidate } from './table-candidate.ts'
 import { extendToRules, findRuns, type TextRow } from './table-runs.ts'
 import { scoreTable, type TableFeatures, tableFeatures } from './table-score.ts'
 
-export interface FoundTable {
+interface FoundTable {
   /** The rows that it takes: from, and up to but without. */
   readonly start: number
   readonly end: number

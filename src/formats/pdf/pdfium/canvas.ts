@@ -5,7 +5,7 @@ import { type Matrix, mapX, mapY } from './matrix.ts'
 import { cutToNear } from './near-page.ts'
 import { CURVE_TO, LINE_TO, MOVE_TO, type PointSink } from './path-points.ts'
 
-export interface Paint {
+interface Paint {
   readonly isFilled: boolean
   /** Undefined for none, or none that can be seen. */
   readonly fill: number | undefined

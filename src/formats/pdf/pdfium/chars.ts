@@ -7,7 +7,7 @@ import type { FontTable } from './fonts.ts'
 import { createFrame, findTurn, frameX, frameY, type Turn, type ViewBox } from './frame.ts'
 import { isNear } from './near-page.ts'
 
-export interface PageChars {
+interface PageChars {
   readonly chars: RawChars
   readonly styles: readonly CharStyle[]
   /** The direction of most of the text, in quarter turns of user space. */

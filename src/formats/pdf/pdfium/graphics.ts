@@ -8,7 +8,7 @@ import { cutToNear } from './near-page.ts'
 import { type PathReader, readPoints } from './path-points.ts'
 import type { PictureReader } from './pictures.ts'
 
-export interface Graphics {
+interface Graphics {
   readonly rules: readonly RuleLine[]
   readonly fills: readonly Fill[]
   readonly images: readonly RawImage[]

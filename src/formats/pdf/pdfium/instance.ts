@@ -24,7 +24,7 @@ export interface Heap {
 }
 
 /** Ordinary files stay below 20 MB and the largest honest ones seen near 110; bombs know no end. */
-export const MAX_MEMORY_BYTES = 512 * 1024 * 1024
+const MAX_MEMORY_BYTES = 512 * 1024 * 1024
 
 /** Memory never shrinks: an instance that has grown beyond this is not used again. */
 const MAX_IDLE_BYTES = 48 * 1024 * 1024

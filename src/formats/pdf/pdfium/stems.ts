@@ -57,7 +57,7 @@ export function measureStem({ pdfium: { api }, scratch }: Access, font: number):
   }
 }
 
-export interface Point {
+interface Point {
   readonly x: number
   readonly y: number
   /** Whether a contour begins here. */

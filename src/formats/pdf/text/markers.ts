@@ -1,12 +1,17 @@
 /** Bullets and numbers that begin the items of lists. */
 
-import type { List } from '../../../document/document.ts'
 import { lookup } from '../../../lookup.ts'
 
 export interface Marker {
   /** How much of the text the marker takes, without the space after it. */
   readonly length: number
-  readonly kind: 'bullet' | NonNullable<List['kind']>
+  readonly kind:
+    | 'bullet'
+    | 'decimal'
+    | 'lower-alpha'
+    | 'upper-alpha'
+    | 'lower-roman'
+    | 'upper-roman'
   /** What stands around the number: `1.`, `1)`, `(1)`. */
   readonly shape: string
   /** The number's value; 0 for bullets. */

@@ -5,11 +5,19 @@
  *     | Apple | 1.20 | ⏎ | Pear |  | ⏎ | *Pl
  *                                      ^ rowStart: the star is not inert
  */
-import type { PlainRows, TableCell } from '../../document/document.ts'
-import { IS_INERT } from '../../document/inert.ts'
-import { type FixedFormat, MAX_FIXED_BYTES } from './fixed-format.ts'
+import type { TableCell } from './document.ts'
+import { IS_INERT } from './inert.ts'
+import type { PlainRows } from './plain-rows.ts'
 
-export interface RowRange {
+/** A way to write numbers as bytes. */
+export interface NumberFormat {
+  /** The most that `write` needs. */
+  readonly maxBytes: number
+  /** Writes behind `start`, and gives the place behind it; -1 where the number cannot be written. */
+  write(value: number, bytes: Uint8Array, start: number): number
+}
+
+interface RowRange {
   readonly firstRow: number
   readonly lastRow: number
 }
@@ -95,8 +103,8 @@ export class PlainRowsWriter {
   }
 
   /** Adds a number in a format that can be written as bytes. */
-  addFixed(column: number, value: number, format: FixedFormat): void {
-    if (!this.#moveTo(column, MAX_FIXED_BYTES)) return
+  addFixed(column: number, value: number, format: NumberFormat): void {
+    if (!this.#moveTo(column, format.maxBytes)) return
     const end = format.write(value, this.#bytes, this.#length)
     if (end < 0) this.isPlain = false
     else this.#length = end
