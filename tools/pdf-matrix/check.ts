@@ -26,9 +26,9 @@ export function checkTruth(truth: string, pageText: string, running: readonly st
   const onPages = new Set(actual)
   const squeezed = squeeze(pageText)
   const squeezedTruth = squeeze(`${withoutMarkup(truth)} ${running.join(' ')}`)
-  const missing = expected.filter(word => !onPages.has(word) && !squeezed.includes(squeeze(word)))
+  const missing = expected.filter(word => !onPages.has(word) && !isIn(squeezed, squeeze(word)))
   const unknown = actual.filter(
-    word => !known.has(word) && !/^\d{1,3}$/.test(word) && !squeezedTruth.includes(squeeze(word)),
+    word => !known.has(word) && !/^\d{1,3}$/.test(word) && !isIn(squeezedTruth, squeeze(word)),
   )
   return {
     found: 1 - missing.length / Math.max(1, expected.length),
@@ -52,6 +52,12 @@ export function settleCapitals(truth: string, pageText: string): string {
       : line,
   )
 }
+
+/** Poppler hands out some files' Arabic and Hebrew letter by letter as they stand, from the left. */
+const isIn = (text: string, word: string): boolean =>
+  text.includes(word) ||
+  (/[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(word) &&
+    text.includes([...word].reverse().join('')))
 
 const withoutMarkup = (markdown: string): string =>
   markdown

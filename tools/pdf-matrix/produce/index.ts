@@ -1,9 +1,16 @@
 /** Who makes the files of which producer. */
 import { produceChromium, produceWeasyPrint, produceWkhtmltopdf } from './html.ts'
 import type { Produce } from './job.ts'
+import { produceDocx, produceOdt } from './libreoffice.ts'
+import { produceGroff, produceLatex } from './typesetters.ts'
 
 export const PRODUCE: Readonly<Record<string, Produce>> = {
   chromium: produceChromium,
   weasyprint: produceWeasyPrint,
   wkhtmltopdf: produceWkhtmltopdf,
+  'libreoffice-odt': produceOdt,
+  'libreoffice-docx': produceDocx,
+  pdflatex: produceLatex('pdflatex'),
+  xelatex: produceLatex('xelatex'),
+  groff: produceGroff,
 }
