@@ -158,7 +158,7 @@ function letterBlocks(dice: Dice, to: string): Block[] {
     { type: 'lines', lines: ['Lindmouth Water Works', '2 Quay Road', '11802 Lindmouth'] },
     { type: 'lines', lines: [to, `${1 + dice(80)} Mill Street`, '28117 Auenfeld'] },
     { type: 'paragraph', text: `${1 + dice(28)} September 2021` },
-    { type: 'paragraph', text: '**Renewal of your water meter**' },
+    { type: 'paragraph', text: '**Subject:** Renewal of your water meter' },
     { type: 'paragraph', text: `Dear ${to},` },
     paragraph(dice, TOWN, 3),
     {

@@ -2,6 +2,7 @@
 import { produceChromium, produceWeasyPrint, produceWkhtmltopdf } from './html.ts'
 import type { Produce } from './job.ts'
 import { produceDocx, produceOdt } from './libreoffice.ts'
+import { producePython } from './python.ts'
 import { produceGroff, produceLatex } from './typesetters.ts'
 
 export const PRODUCE: Readonly<Record<string, Produce>> = {
@@ -13,4 +14,5 @@ export const PRODUCE: Readonly<Record<string, Produce>> = {
   pdflatex: produceLatex('pdflatex'),
   xelatex: produceLatex('xelatex'),
   groff: produceGroff,
+  reportlab: producePython('reportlab_documents.py'),
 }

@@ -36,7 +36,7 @@ ${(['section', 'subsection', 'subsubsection'] as const)
   .join('\n')}
 \\titlespacing*{\\section}{0pt}{12pt}{5pt}\\titlespacing*{\\subsection}{0pt}{10pt}{4pt}
 ${style.paragraph === 'spaced' ? '\\setlength{\\parindent}{0pt}\\setlength{\\parskip}{6pt}' : ''}
-${style.justified === 'no' ? '\\raggedright' : '\\emergencystretch=3em'}
+${style.justified === 'no' ? `\\raggedright${style.paragraph === 'indented' ? '\\setlength{\\parindent}{1.3em}' : ''}` : '\\emergencystretch=3em'}
 \\newenvironment{barred}{\\begin{list}{}{\\leftmargin=1.5em}\\item[]\\hspace*{-0.9em}\\begin{tabular}{!{\\vrule width 2pt}p{0.88\\linewidth}}}{\\end{tabular}\\end{list}}
 ${writeListings(style)}
 ${writeRunning(document, style)}`
