@@ -3,6 +3,7 @@ import { produceChromium, produceWeasyPrint, produceWkhtmltopdf } from './html.t
 import type { Produce } from './job.ts'
 import { produceDocx, produceOdt } from './libreoffice.ts'
 import { producePython } from './python.ts'
+import { produceRaw, produceRewritten } from './raw.ts'
 import { produceGroff, produceLatex } from './typesetters.ts'
 
 export const PRODUCE: Readonly<Record<string, Produce>> = {
@@ -14,5 +15,11 @@ export const PRODUCE: Readonly<Record<string, Produce>> = {
   pdflatex: produceLatex('pdflatex'),
   xelatex: produceLatex('xelatex'),
   groff: produceGroff,
+  'raw-lines': produceRaw('lines'),
+  'raw-words': produceRaw('words'),
+  'raw-letters': produceRaw('letters'),
+  ghostscript: produceRewritten('ghostscript'),
+  qpdf: produceRewritten('qpdf'),
+  pdftocairo: produceRewritten('pdftocairo'),
   reportlab: producePython('reportlab_documents.py'),
 }

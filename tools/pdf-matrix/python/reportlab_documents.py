@@ -263,12 +263,10 @@ class Setter:
         kind = self.style['code']
         if kind == 'numbered':
             lines = [f'{number:2d}  {line}' for number, line in enumerate(lines, 1)]
-        colors = {'dark': ('#202830', '#e8e8e0'), 'shaded': ('#f2f2f2', '#000000')}.get(kind)
-        style = ParagraphStyle('code', fontName='Courier', fontSize=self.size * 0.88, leading=self.size * 1.1, spaceBefore=6, spaceAfter=10)
-        if colors:
-            style.backColor, style.textColor = HexColor(colors[0]), HexColor(colors[1])
-            style.borderPadding = 4
-        return Preformatted('\n'.join(lines), style)
+        back, front = {'dark': ('#202830', '#e8e8e0'), 'shaded': ('#f2f2f2', '#000000')}.get(kind, ('#ffffff', '#000000'))
+        style = ParagraphStyle('code', fontName='Courier', fontSize=self.size * 0.88, leading=self.size * 1.1, textColor=HexColor(front))
+        cell = [[Preformatted('\n'.join(lines), style)]]
+        return Table(cell, colWidths=[self.room], style=TableStyle([('BACKGROUND', (0, 0), (-1, -1), HexColor(back))]), spaceAfter=8)
 
     def notes(self):
         notes = self.document.get('notes', {})
