@@ -2,16 +2,7 @@
 import type { Document } from './model.ts'
 import type { Style } from './style.ts'
 
-export type Input =
-  | 'html'
-  | 'fodt'
-  | 'latex'
-  | 'groff'
-  | 'fo'
-  | 'reportlab'
-  | 'cairo'
-  | 'raw'
-  | 'rewrite'
+export type Input = 'html' | 'fodt' | 'latex' | 'groff' | 'reportlab' | 'cairo' | 'raw' | 'rewrite'
 
 export interface Producer {
   readonly name: string
@@ -115,10 +106,11 @@ export const PRODUCERS: readonly Producer[] = [
   {
     name: 'cairo',
     input: 'cairo',
-    cases: 25,
+    cases: 30,
     tagged: 0,
     command: '/usr/bin/python3',
-    instead: { columns: { three: 'two' } },
+    without: ['listing', 'manual', 'letter', 'mail-merge'],
+    instead: { table: PLAIN_TABLES },
   },
   { name: 'raw-lines', input: 'raw', cases: 30, tagged: 0, languages: LATIN },
   { name: 'raw-words', input: 'raw', cases: 25, tagged: 0, languages: LATIN },

@@ -15,6 +15,7 @@ export const PRODUCE: Readonly<Record<string, Produce>> = {
   pdflatex: produceLatex('pdflatex'),
   xelatex: produceLatex('xelatex'),
   groff: produceGroff,
+  cairo: producePython('cairo_documents.py'),
   'raw-lines': produceRaw('lines'),
   'raw-words': produceRaw('words'),
   'raw-letters': produceRaw('letters'),
