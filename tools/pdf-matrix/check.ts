@@ -27,8 +27,10 @@ export function checkTruth(truth: string, pageText: string, running: readonly st
   const squeezed = squeeze(pageText)
   const squeezedTruth = squeeze(`${withoutMarkup(truth)} ${running.join(' ')}`)
   const missing = expected.filter(word => !onPages.has(word) && !isIn(squeezed, squeeze(word)))
+  const isKnown = (word: string) => known.has(word) || isIn(squeezedTruth, squeeze(word))
+  // Marks of notes and page numbers touch words, and are no words themselves.
   const unknown = actual.filter(
-    word => !known.has(word) && !/^\d{1,3}$/.test(word) && !isIn(squeezedTruth, squeeze(word)),
+    word => !/^\d{1,3}$/.test(word) && !isKnown(word) && !isKnown(word.replace(/\d{1,2}$/, '')),
   )
   return {
     found: 1 - missing.length / Math.max(1, expected.length),

@@ -7,7 +7,7 @@ import type { Case } from './plan.ts'
 import { PRODUCE } from './produce/index.ts'
 import type { Job } from './produce/job.ts'
 import { run } from './produce/run.ts'
-import { runningLines } from './running.ts'
+import { needsPages, runningLines } from './running.ts'
 import { settle } from './settle.ts'
 import { writeTruth } from './truth.ts'
 
@@ -73,6 +73,10 @@ function finish({ case: drawn, document, pdf }: Job): Entry | string {
   if (!existsSync(pdf)) return 'no file was made'
   const { ok, output: pageText } = run('pdftotext', ['-q', '-enc', 'UTF-8', pdf, '-'])
   if (!ok) return 'pdftotext cannot read the file'
+  // Poppler ends each page with a form feed.
+  if (needsPages(drawn.style) && pageText.split('\f').length < 3) {
+    return 'one page alone does not show that its running lines are such'
+  }
   const written = writeTruth(document)
   const truth =
     drawn.style.heading === 'small-capitals' ? settleCapitals(written, pageText) : written

@@ -121,11 +121,21 @@ function shuffle<T>(list: readonly T[], dice: Dice): T[] {
 
 /** A running line of words shows only where there is a second page that repeats it. */
 function fitRunning(style: Style, document: Document): Style {
-  return needsPages(style) && estimatePages(document, style) < 1.8
-    ? { ...style, running: 'page-of' }
+  return needsPages(style) && estimatePages(document, style) < MIN_PAGES
+    ? { ...style, running: SHORT_RUNNING[style.size] }
     : style
 }
 
+/** A number or nothing, by another dimension, so that all of them occur. */
+const SHORT_RUNNING: Readonly<Record<Style['size'], Style['running']>> = {
+  9: 'number',
+  10: 'none',
+  11: 'page-of',
+  12: 'dashed',
+}
+
+/** The estimate is rough: what turns out to have one page is left out when it is checked. */
+const MIN_PAGES = 1.4
 const WORDS_PER_SQUARE_POINT = 0.00115
 const BODY_SIZE = 10
 

@@ -193,6 +193,8 @@ export function foreign(dice: Dice, language: Language): Draft {
       some(4),
       heading(1, third!),
       some(6),
+      some(5),
+      some(4),
       {
         type: 'quote',
         paragraphs: [join([language.quote, ...choose(dice, language.sentences, 2)])],
@@ -202,6 +204,8 @@ export function foreign(dice: Dice, language: Language): Draft {
       some(5),
       steps(language.items),
       some(4),
+      some(6),
+      some(5),
     ],
   }
 }

@@ -26,7 +26,7 @@ import {
 type Draft = Omit<Document, 'id' | 'language'>
 
 export function report(dice: Dice): Draft {
-  const [first, second, third, fourth] = choose(dice, HEADINGS, 4)
+  const [first, second, third, fourth, fifth] = choose(dice, HEADINGS, 5)
   const year = 2014 + dice(10)
   return {
     shortTitle: `Harbour report ${year}`,
@@ -45,15 +45,21 @@ export function report(dice: Dice): Draft {
       ),
       paragraph(dice, HARBOUR, 3),
       heading(2, 'Ships and crews'),
-      paragraph(dice, HARBOUR, 5),
+      paragraph(dice, HARBOUR, 6),
+      paragraph(dice, HARBOUR, 7),
       heading(1, second!),
       paragraph(dice, TOWN, 4),
       bullets(choose(dice, ITEMS, 4)),
       emphasized(dice, TOWN, '*'),
       heading(1, third!),
-      paragraph(dice, HARBOUR, 5),
+      paragraph(dice, HARBOUR, 7),
+      paragraph(dice, TOWN, 6),
       { type: 'quote', paragraphs: [choose(dice, TOWN, 2).join(' ')] },
       paragraph(dice, HARBOUR, 3),
+      heading(1, fifth!),
+      paragraph(dice, HARBOUR, 6),
+      numbersTable(dice, choose(dice, ITEMS, 4), ['Work', 'Planned', 'Paid']),
+      paragraph(dice, TOWN, 6),
       heading(1, fourth!),
       paragraph(dice, HARBOUR, 4),
       steps(choose(dice, ITEMS, 4)),
@@ -124,7 +130,8 @@ export function contract(dice: Dice): Draft {
       { type: 'paragraph', text: 'The parties named above agree on the following.' },
       ...articles.flatMap((title, index): Block[] => [
         heading(1, title),
-        paragraph(dice, OFFICE, 3),
+        paragraph(dice, OFFICE, 5),
+        paragraph(dice, OFFICE, 4),
         ...(index % 2
           ? [
               {
@@ -177,7 +184,8 @@ export function manual(dice: Dice): Draft {
         ],
       },
       heading(2, 'Cleaning'),
-      paragraph(dice, MANUAL, 3),
+      paragraph(dice, MANUAL, 6),
+      paragraph(dice, MANUAL, 5),
       heading(1, 'When something is wrong'),
       textTable(
         ['Sign', 'Cause', 'Remedy'],
@@ -229,7 +237,9 @@ export function minutes(dice: Dice): Draft {
         ]),
       ),
       heading(1, 'Any other business'),
-      paragraph(dice, TOWN, 3),
+      paragraph(dice, TOWN, 5),
+      paragraph(dice, HARBOUR, 6),
+      paragraph(dice, TOWN, 5),
     ],
   }
 }
@@ -267,7 +277,7 @@ export function glossary(dice: Dice): Draft {
 
 /** Chapters, a table of contents, notes and quotations. */
 export function book(dice: Dice): Draft {
-  const titles = choose(dice, HEADINGS, 4)
+  const titles = choose(dice, HEADINGS, 6)
   const notes = {
     1: 'The figures were taken from the yearbook of the town.',
     2: 'Nobody remembers the name of the first pilot.',
@@ -285,7 +295,10 @@ export function book(dice: Dice): Draft {
         index < 3
           ? { type: 'paragraph', text: `${choose(dice, TOWN, 3).join(' ')}[^${index + 1}]` }
           : paragraph(dice, TOWN, 4),
-        heading(2, `${['A look back', 'Numbers', 'Voices', 'Outlook'][index]}`),
+        heading(
+          2,
+          `${['A look back', 'Numbers', 'Voices', 'Outlook', 'The river', 'The quays'][index]}`,
+        ),
         emphasized(dice, TOWN, index % 2 ? '*' : '**'),
         { type: 'quote', paragraphs: [choose(dice, TOWN, 2).join(' ')] },
         paragraph(dice, HARBOUR, 5),

@@ -163,7 +163,9 @@ class Setter:
         for number, item in enumerate(items, 1):
             self.need(self.size * 1.4)
             mark = {'bullet': BULLETS[self.style['bullet']], 'letter': f'{chr(96 + number)})', 'decimal': f'{number}.'}[marks]
-            self.show(self.layout(mark, 16), self.x(inset - 15, 16), self.y)
+            layout = self.layout(mark, 60)
+            width = layout.get_pixel_size()[0]
+            self.show(layout, self.x(inset - 5 - width, width), self.y)
             self.paragraph(self.markup(item['text']), inset, gap=False)
             if item.get('children'):
                 self.listed(item['children'], item.get('marks', 'bullet'), depth + 1)
@@ -182,7 +184,7 @@ class Setter:
                 markup = self.markup(text)
                 if bold or (not has_head and column == 0 and self.style['face'] == 'sans'):
                     markup = f'<b>{markup}</b>'
-                side = 'end' if (align[column] == 'right') else 'start'
+                side = 'end' if align[column] == 'right' and not self.is_mirrored else 'start'
                 layouts.append(self.layout(markup, widths[column] - 8, align=side))
             height = max(self.height_of(layout) for layout in layouts) + 4
             if self.need(height) and has_head and row:
