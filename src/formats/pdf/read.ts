@@ -8,7 +8,7 @@ import type { Document, Metadata } from '../../document/document.ts'
 import { ConversionError } from '../../errors.ts'
 import type { ReadContext } from '../format.ts'
 import { composeDocument, type PageBlocks } from './compose/compose.ts'
-import { dropFurniture } from './furniture.ts'
+import { dropFurniture } from './furniture/furniture.ts'
 import { heightOf, widthOf } from './geometry.ts'
 import { layoutPage } from './layout/page-layout.ts'
 import { parsePdfDate } from './metadata.ts'
@@ -42,7 +42,7 @@ function readDocument(file: PdfFile, context: ReadContext): Document {
 
 /** Everything on the pages as blocks, before it is known what they are in the document. */
 export function readLayout(file: PdfFile, context: ReadContext, useTags = true): Layout {
-  const texts = dropFurniture(readPages(file, context))
+  const { pages: texts } = dropFurniture(readPages(file, context))
   const statistics = measureDocument(texts)
   const pages: PageBlocks[] = []
   for (const page of texts) {
