@@ -5,10 +5,12 @@
  */
 import type { XmlElement } from '../../containers/xml.ts'
 import type { Inline } from '../../document/document.ts'
+import { inlineText } from '../../document/text.ts'
 import { findSymbol, translateSymbols } from '../fonts/symbols.ts'
 import { writeLatex } from '../math/latex.ts'
 import { readOmml } from '../math/omml.ts'
 import { chooseAlternative } from '../ooxml/markup-compatibility.ts'
+import { shownText } from '../ooxml/shown-text.ts'
 import { toBox } from '../word/fields.ts'
 import { hasShownText, notePageBreak, type ParagraphContent } from '../word/paragraph.ts'
 import { place } from '../word/placed.ts'
@@ -59,6 +61,7 @@ const readRun: Handler = (element, content, context, around) => {
   const { hidden, font, marks } = context.looks.find(element.find('w:rPr'), around.monospaced)
   if (hidden && context.reading.options.hidden === 'omit') {
     context.reading.warn('hidden_omitted', 'hidden text')
+    context.reading.ledger?.add('hidden', shownText(element))
     return
   }
   const { fields } = context
@@ -121,7 +124,7 @@ const readRun: Handler = (element, content, context, around) => {
         readRuby(child, content, context, around)
         break
       case 'mc:AlternateContent':
-        readRun(chooseAlternative(child), content, context, around)
+        readRun(chooseAlternative(child, context.reading), content, context, around)
         break
       default:
         if (!IGNORED.has(child.name)) context.reading.warn('elements_skipped', child.name)
@@ -131,7 +134,10 @@ const readRun: Handler = (element, content, context, around) => {
 
 function push(inline: Inline, run: OpenRun, marks = run.marks): void {
   const { fields } = run.context
-  if ((run.around.inContents || fields.inContents) && fields.inPageNumber) return
+  if ((run.around.inContents || fields.inContents) && fields.inPageNumber) {
+    run.context.reading.ledger?.add('contents_page_number', inlineText([inline]))
+    return
+  }
   run.content.runs.push({ content: inline, marks, link: run.link })
 }
 
@@ -266,11 +272,13 @@ const readBookmark: Handler = (element, content) => {
 const whenInserted: Handler = (element, content, context, around) => {
   context.reading.warn('changes_resolved')
   if (context.reading.options.changes === 'accept') readInside(element, content, context, around)
+  else context.reading.ledger?.add('inserted', shownText(element))
 }
 
 const whenDeleted: Handler = (element, content, context, around) => {
   context.reading.warn('changes_resolved')
   if (context.reading.options.changes === 'reject') readInside(element, content, context, around)
+  else context.reading.ledger?.add('deleted', shownText(element))
 }
 
 const HANDLERS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
@@ -292,7 +300,7 @@ const HANDLERS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
   [
     'mc:AlternateContent',
     (element, content, context, around) =>
-      readInside(chooseAlternative(element), content, context, around),
+      readInside(chooseAlternative(element, context.reading), content, context, around),
   ],
 ])
 

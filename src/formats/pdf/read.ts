@@ -42,7 +42,11 @@ function readDocument(file: PdfFile, context: ReadContext): Document {
 
 /** Everything on the pages as blocks, before it is known what they are in the document. */
 export function readLayout(file: PdfFile, context: ReadContext, useTags = true): Layout {
-  const { pages: texts } = dropFurniture(readPages(file, context))
+  const { pages: texts, omitted: furniture } = dropFurniture(readPages(file, context))
+  for (const { reason, text, page } of furniture) {
+    context.ledger?.add(reason, text, page)
+    if (reason === 'running_line') context.warn('running_lines_omitted')
+  }
   const statistics = measureDocument(texts)
   const pages: PageBlocks[] = []
   for (const page of texts) {

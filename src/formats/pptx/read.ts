@@ -13,6 +13,7 @@ import type { XmlElement } from '../../containers/xml.ts'
 import type { Document, Note } from '../../document/document.ts'
 import { buildSlides, type Slide, slideAnchor } from '../../document/slide.ts'
 import type { SlideParagraph } from '../../document/slide-text.ts'
+import { blocksText } from '../../document/text.ts'
 import type { ReadContext } from '../format.ts'
 import { readParagraphs } from '../ooxml/drawing-text.ts'
 import { collectImages } from '../ooxml/images.ts'
@@ -43,6 +44,7 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
   const slides = presentation.slides.flatMap((entry, index): Slide[] => {
     // A file may list one slide as often as it likes.
     reading.budget.spend('entries')
+    if (reading.ledger) reading.ledger.page = index + 1
     const xml = parts.findXml(entry.path)
     if (!xml) {
       if (!parts.has(entry.path)) reading.warn('parts_missing', entry.path)
@@ -72,6 +74,8 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
     blocks: buildSlides(slides, {
       includesHidden: reading.options.hidden === 'include',
       onHidden: name => reading.warn('hidden_omitted', name),
+      onOmitted:
+        reading.ledger && ((reason, text, slide) => reading.ledger?.add(reason, text, slide)),
     }),
     notes: comments.notes,
     images: images.images,
@@ -151,7 +155,7 @@ interface Comments {
 function collectComments(
   parts: OoxmlPackage,
   presentation: Presentation,
-  { options, warn }: ReadContext,
+  { options, warn, ledger }: ReadContext,
 ): Comments {
   const notes = new Map<string, Note>()
   const authors = readAuthors(parts, presentation.path)
@@ -161,6 +165,7 @@ function collectComments(
       const comments = readComments(parts, path, authors)
       if (options.comments === 'omit') {
         if (comments.length) warn('comments_omitted', undefined, comments.length)
+        for (const { blocks } of comments) ledger?.add('comment', blocksText(blocks), number)
         return []
       }
       return comments.map((comment, index) => {

@@ -54,7 +54,7 @@ export class BodyReader {
   readonly #reading: ReadContext
   readonly #scanner: RtfScanner
   readonly #buffer: TextBuffer
-  readonly #fields = new FieldStack()
+  readonly #fields: FieldStack
   readonly #shapes: Shapes
   readonly #notes = new Notes()
   readonly #groups: OpenGroup[] = []
@@ -65,6 +65,7 @@ export class BodyReader {
 
   constructor(source: string, reading: ReadContext) {
     this.#reading = reading
+    this.#fields = new FieldStack(reading.ledger)
     this.#scanner = new RtfScanner(source)
     this.#buffer = new TextBuffer(this.head, isWrittenInUtf8(source))
     this.#state = {
@@ -289,6 +290,14 @@ export class BodyReader {
       case 'skip':
         this.#scanner.skipGroup()
         this.#closeGroup()
+        break
+      case 'running':
+        if (this.#reading.ledger) {
+          this.#reading.ledger.add('running_line', groupText(tree(), this.head.codePage))
+        } else {
+          this.#scanner.skipGroup()
+          this.#closeGroup()
+        }
         break
       case 'document':
         this.#isWhole = true
