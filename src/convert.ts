@@ -12,8 +12,9 @@ import { ConversionError } from './errors.ts'
 import { detectFormat } from './formats/detect.ts'
 import type { Progress, ReadContext } from './formats/format.ts'
 import { type Extension, FORMATS } from './formats/index.ts'
+import { Ledger, type Omission } from './ledger.ts'
 import { writeMarkdown } from './markdown/write.ts'
-import { type GivenOptions, parseOptions } from './options.ts'
+import { type GivenOptions, isPageWanted, type Options, parseOptions } from './options.ts'
 import { selectPages } from './pages.ts'
 import type { Platform } from './platform/platform.ts'
 import { measure, type Stats } from './stats.ts'
@@ -43,6 +44,8 @@ export interface Conversion {
   readonly stats: Stats
   /** What could not be carried over. */
   readonly warnings: readonly Warning[]
+  /** Text of the document that is not in the markdown; only with the option `omitted`. */
+  readonly omitted?: readonly Omission[]
 }
 
 export interface ConversionWithImages extends Conversion {
@@ -62,12 +65,14 @@ export async function convertDocument(
   const deadline = new Deadline(wishes, platform)
   const budget = new Budget(wishes.limits, deadline)
   const warnings = new Warnings()
+  const ledger = options.omitted === 'list' ? new Ledger() : undefined
   const context: ReadContext = {
     options,
     budget,
     platform,
     deadline,
     warn: (code, name, count) => warnings.add(code, name, count),
+    ledger,
     onProgress: wishes.onProgress,
   }
   try {
@@ -89,6 +94,7 @@ export async function convertDocument(
       metadata: document.metadata,
       stats: measure(bytes, markdown, performance.now() - began),
       warnings: warnings.list(),
+      ...(ledger ? { omitted: selectOmitted(ledger, options) } : {}),
       images: document.images,
     }
   } catch (error) {
@@ -109,6 +115,12 @@ function judgeWordless({ images }: Document, warnings: Warnings): void {
   }
   if (!warnings.has('hidden_omitted')) warnings.add('empty_document')
 }
+
+/** What was left out of the pages that were asked for. */
+const selectOmitted = (ledger: Ledger, { pages }: Options): readonly Omission[] =>
+  pages
+    ? ledger.list().filter(({ page }) => page === null || isPageWanted(pages, page))
+    : ledger.list()
 
 function linkImages(document: Document, { linkImage }: ConvertOptions): Document {
   if (!linkImage) return document

@@ -9,6 +9,7 @@ export interface Options {
   readonly changes: 'accept' | 'reject'
   readonly markers: 'none' | 'comments'
   readonly formulas: 'omit' | 'include'
+  readonly omitted: 'none' | 'list'
   /** Pages, slides or sheets to keep, as inclusive ranges; absent: all. */
   readonly pages: readonly PageRange[] | undefined
 }
@@ -48,6 +49,10 @@ export const CHOICES = {
     values: ['omit', 'include'],
     meaning: 'include writes the formula behind the value of a cell',
   },
+  omitted: {
+    values: ['none', 'list'],
+    meaning: 'list adds what was left out of the markdown, with its reason and page',
+  },
 } as const satisfies Record<Exclude<keyof Options, 'pages'>, Choice>
 
 export const PAGES_MEANING = 'pages, slides or sheets to keep, by number, such as 1-3,7'
@@ -61,6 +66,7 @@ export interface GivenOptions {
   readonly changes?: Options['changes'] | undefined
   readonly markers?: Options['markers'] | undefined
   readonly formulas?: Options['formulas'] | undefined
+  readonly omitted?: Options['omitted'] | undefined
   /** For example `1-3,7`. */
   readonly pages?: string | undefined
 }
@@ -75,6 +81,7 @@ export function parseOptions(given: Readonly<Record<string, unknown>>): Options 
     changes: parseChoice('changes', given.changes),
     markers: parseChoice('markers', given.markers),
     formulas: parseChoice('formulas', given.formulas),
+    omitted: parseChoice('omitted', given.omitted),
     pages: parsePages(given.pages),
   }
 }

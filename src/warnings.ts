@@ -37,6 +37,8 @@ const MESSAGES = {
   pages_without_text: o => `${counted(o.count, 'page')} without text, probably scanned${named(o)}.`,
   stamps_omitted: o =>
     `${counted(o.count, 'line')} of upright text along the edges of pages left out${named(o)}.`,
+  running_lines_omitted: o =>
+    `${counted(o.count, 'line')} that ${o.count === 1 ? 'runs' : 'run'} over the pages left out (heads and feet).`,
   elements_skipped: o => `${counted(o.count, 'unknown element')} skipped${named(o)}.`,
   text_replaced: o => `${counted(o.count, 'character')} could not be decoded.`,
   encoding_guessed: o => `The file does not say its text encoding, which was guessed${named(o)}.`,

@@ -8,7 +8,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Budget } from '../src/budget.ts'
-import { dropFurniture } from '../src/formats/pdf/furniture.ts'
+import { dropFurniture } from '../src/formats/pdf/furniture/furniture.ts'
 import { layoutPage } from '../src/formats/pdf/layout/page-layout.ts'
 import type { TableBlock } from '../src/formats/pdf/layout/table.ts'
 import { openPdf } from '../src/formats/pdf/pdfium/file.ts'
@@ -95,7 +95,7 @@ async function readSamples(pdf: string, truth: string): Promise<Sample[]> {
       return []
     }
     const raws = Array.from({ length: file.pageCount }, (_, index) => file.page(index))
-    const texts = dropFurniture(raws.flatMap(raw => (raw ? [readPageText(raw)] : [])))
+    const { pages: texts } = dropFurniture(raws.flatMap(raw => (raw ? [readPageText(raw)] : [])))
     const statistics = measureDocument(texts)
     for (const page of texts) {
       layoutPage(page, statistics, ({ features, table }) => {

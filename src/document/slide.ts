@@ -7,11 +7,13 @@
  */
 import { heading, paragraph, strong } from './build.ts'
 import { type Block, MARKS } from './document.ts'
+import { runsText } from './runs.ts'
 import { buildContent } from './slide-content.ts'
 import { type Deck, dropUsualMarks, readDeck } from './slide-deck.ts'
-import type { Shape } from './slide-shape.ts'
+import { listTexts, type Shape, shapeText } from './slide-shape.ts'
 import { type SlideParagraph, toBlocks, toLine } from './slide-text.ts'
 import { findTitle } from './slide-title.ts'
+import { blocksText } from './text.ts'
 
 export interface Slide {
   /** From 1, as the deck counts them. */
@@ -30,6 +32,10 @@ interface DeckContext {
   readonly includesHidden: boolean
   /** Told the name of each slide that is left out. */
   readonly onHidden: (name: string) => void
+  /** Told the text that is left out, where somebody wants to know. */
+  readonly onOmitted?:
+    | ((reason: 'hidden' | 'running_line', text: string, slide: number) => void)
+    | undefined
 }
 
 /** The name by which links inside the deck lead to a slide. */
@@ -39,12 +45,26 @@ export function buildSlides(slides: readonly Slide[], context: DeckContext): Blo
   const shown = slides.filter(slide => {
     if (!slide.hidden || context.includesHidden) return true
     context.onHidden(`slide ${slide.number}`)
+    context.onOmitted?.('hidden', slideText(slide), slide.number)
     return false
   })
   const deck = readDeck(shown)
+  for (const { shapes, number } of context.onOmitted ? shown : []) {
+    for (const shape of listTexts(shapes)) {
+      if (deck.running.has(shape)) context.onOmitted?.('running_line', shapeText(shape), number)
+    }
+  }
   const blocks: Block[] = []
   for (const slide of shown) addSlide(slide, deck, blocks)
   return blocks
+}
+
+const slideText = ({ shapes, notes }: Slide): string =>
+  [...shapes.map(anyShapeText), ...notes.map(({ runs }) => runsText(runs))].join(' ')
+
+function anyShapeText(shape: Shape): string {
+  if (shape.type === 'group') return shape.shapes.map(anyShapeText).join(' ')
+  return shape.type === 'text' ? shapeText(shape) : blocksText(shape.blocks)
 }
 
 function addSlide(slide: Slide, deck: Deck, blocks: Block[]): void {

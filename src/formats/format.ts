@@ -3,6 +3,7 @@ import type { Budget } from '../budget.ts'
 import type { ZipArchive } from '../containers/zip.ts'
 import type { Deadline } from '../deadline.ts'
 import type { Document } from '../document/document.ts'
+import type { Ledger } from '../ledger.ts'
 import type { Options } from '../options.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { WarningCode } from '../warnings.ts'
@@ -39,6 +40,8 @@ export interface ReadContext {
   readonly archive?: ZipArchive | undefined
   /** Reports what could not be carried over; see warnings.ts for the codes. */
   readonly warn: (code: WarningCode, name?: string, count?: number) => void
+  /** Where text goes that is not in the markdown, with its reason; absent unless somebody asks for it. */
+  readonly ledger?: Ledger | undefined
   /** Says how far it is, where a document takes long and is read in steps. */
   readonly onProgress?: Progress | undefined
 }

@@ -12,6 +12,8 @@ export interface PdfText {
   readonly slant?: number
   /** Number of the marked content, for tagged PDFs. */
   readonly mark?: number
+  /** Marked as no content: a running head, a page number. */
+  readonly isArtifact?: boolean
 }
 
 export interface PdfPage {
@@ -26,6 +28,10 @@ export interface PdfPage {
   readonly photos?: readonly (readonly [number, number, number, number])[]
   /** A picture over the whole page. */
   readonly isScan?: boolean
+  readonly tags?: readonly PdfTag[]
+  /** In points; a letter's unless given. */
+  readonly width?: number
+  readonly height?: number
 }
 
 /** An element of the structure tree: its role, and its marked content or its children. */
@@ -76,23 +82,25 @@ export function pdf(pages: readonly PdfPage[], options: PdfOptions = {}): Uint8A
       PHOTO,
     ),
   )
-  const pageObjects = pages.map(page => {
+  const pageObjects = pages.map((page, index) => {
+    const { width = WIDTH, height = HEIGHT } = page
     const content = add(stream('<<', toContent(page)))
     const annotations = (page.links ?? []).map(({ url, box: [x0, y0, x1, y1] }) =>
       add(
-        `<< /Type /Annot /Subtype /Link /Rect [${x0} ${HEIGHT - y1} ${x1} ${HEIGHT - y0}] ` +
+        `<< /Type /Annot /Subtype /Link /Rect [${x0} ${height - y1} ${x1} ${height - y0}] ` +
           `/A << /S /URI /URI (${escapeString(url)}) >> >>`,
       ),
     )
     return add(
-      `<< /Type /Page /Parent ${pageTree} 0 R /MediaBox [0 0 ${WIDTH} ${HEIGHT}] /Contents ${content} 0 R ` +
+      `<< /Type /Page /Parent ${pageTree} 0 R /MediaBox [0 0 ${width} ${height}] /Contents ${content} 0 R ` +
         `/Resources << /Font << ${fontResources} >> /XObject << /Im ${picture} 0 R /Photo ${photo} 0 R >> >> ` +
-        `/StructParents 0 /Annots [${annotations.map(annotation => `${annotation} 0 R`).join(' ')}] >>`,
+        `/StructParents ${index} /Annots [${annotations.map(annotation => `${annotation} 0 R`).join(' ')}] >>`,
     )
   })
   objects[pageTree - 1] =
     `<< /Type /Pages /Count ${pages.length} /Kids [${pageObjects.map(page => `${page} 0 R`).join(' ')}] >>`
-  const structure = options.tags ? addTags(options.tags, pageObjects[0]!) : ''
+  const tagged = pages.map((page, index) => page.tags ?? (index ? [] : (options.tags ?? [])))
+  const structure = tagged.some(tags => tags.length) ? addTags(tagged) : ''
   objects[catalog - 1] = `<< /Type /Catalog /Pages ${pageTree} 0 R ${structure} >>`
   const entries = Object.entries(options.info ?? {})
   const info = add(
@@ -100,24 +108,27 @@ export function pdf(pages: readonly PdfPage[], options: PdfOptions = {}): Uint8A
   )
   return rawPdf(objects, `/Info ${info} 0 R ${options.isEncrypted ? ENCRYPTION : ''}`)
 
-  function addTags(tags: readonly PdfTag[], page: number): string {
+  function addTags(tagged: readonly (readonly PdfTag[])[]): string {
     const root = reserve()
-    const owners: number[] = []
-    const addTag = (tag: PdfTag, parent: number): number => {
-      const element = reserve()
-      const children = (tag.children ?? []).map(child => `${addTag(child, element)} 0 R`)
-      for (const mark of tag.marks ?? []) owners[mark] = element
-      const kids = [...(tag.marks ?? []), ...children].join(' ')
-      objects[element - 1] =
-        `<< /Type /StructElem /S /${tag.role} /P ${parent} 0 R /Pg ${page} 0 R /K [${kids}] >>`
-      return element
-    }
-    const kids = tags.map(tag => `${addTag(tag, root)} 0 R`)
-    const parents = add(
-      `<< /Nums [0 [${Array.from(owners, owner => (owner ? `${owner} 0 R` : 'null')).join(' ')}]] >>`,
-    )
-    objects[root - 1] =
-      `<< /Type /StructTreeRoot /K [${kids.join(' ')}] /ParentTree ${parents} 0 R >>`
+    const kids: string[] = []
+    const parents: string[] = []
+    tagged.forEach((tags, index) => {
+      const owners: number[] = []
+      const addTag = (tag: PdfTag, parent: number): number => {
+        const element = reserve()
+        const children = (tag.children ?? []).map(child => `${addTag(child, element)} 0 R`)
+        for (const mark of tag.marks ?? []) owners[mark] = element
+        const own = [...(tag.marks ?? []), ...children].join(' ')
+        objects[element - 1] =
+          `<< /Type /StructElem /S /${tag.role} /P ${parent} 0 R /Pg ${pageObjects[index]} 0 R /K [${own}] >>`
+        return element
+      }
+      for (const tag of tags) kids.push(`${addTag(tag, root)} 0 R`)
+      const list = Array.from(owners, owner => (owner ? `${owner} 0 R` : 'null'))
+      parents.push(`${index} [${list.join(' ')}]`)
+    })
+    const tree = add(`<< /Nums [${parents.join(' ')}] >>`)
+    objects[root - 1] = `<< /Type /StructTreeRoot /K [${kids.join(' ')}] /ParentTree ${tree} 0 R >>`
     return `/StructTreeRoot ${root} 0 R /MarkInfo << /Marked true >>`
   }
 }
@@ -125,16 +136,18 @@ export function pdf(pages: readonly PdfPage[], options: PdfOptions = {}): Uint8A
 /** What begins and ends like a JPEG file; nobody decodes it. */
 const PHOTO = `\xff\xd8\xff\xe0${'.'.repeat(100)}\xff\xd9`
 
-function toContent({ texts = [], lines = [], photos = [], isScan }: PdfPage): string {
+function toContent(page: PdfPage): string {
+  const { texts = [], lines = [], photos = [], isScan, width = WIDTH, height = HEIGHT } = page
   const names = Object.keys(FONTS)
   return [
-    isScan ? `q ${WIDTH} 0 0 ${HEIGHT} 0 0 cm /Im Do Q` : '',
+    isScan ? `q ${width} 0 0 ${height} 0 0 cm /Im Do Q` : '',
     ...photos.map(
-      ([x0, y0, x1, y1]) => `q ${x1 - x0} 0 0 ${y1 - y0} ${x0} ${HEIGHT - y1} cm /Photo Do Q`,
+      ([x0, y0, x1, y1]) => `q ${x1 - x0} 0 0 ${y1 - y0} ${x0} ${height - y1} cm /Photo Do Q`,
     ),
-    ...lines.map(([x0, y0, x1, y1]) => `${x0} ${HEIGHT - y0} m ${x1} ${HEIGHT - y1} l S`),
-    ...texts.map(({ text, x, y, size = 10, font = 'plain', slant = 0, mark }) => {
-      const shown = `BT /F${names.indexOf(font)} ${size} Tf 1 0 ${slant} 1 ${x} ${HEIGHT - y} Tm (${escapeString(text)}) Tj ET`
+    ...lines.map(([x0, y0, x1, y1]) => `${x0} ${height - y0} m ${x1} ${height - y1} l S`),
+    ...texts.map(({ text, x, y, size = 10, font = 'plain', slant = 0, mark, isArtifact }) => {
+      const shown = `BT /F${names.indexOf(font)} ${size} Tf 1 0 ${slant} 1 ${x} ${height - y} Tm (${escapeString(text)}) Tj ET`
+      if (isArtifact) return `/Artifact BMC ${shown} EMC`
       return mark === undefined ? shown : `/P << /MCID ${mark} >> BDC ${shown} EMC`
     }),
   ].join('\n')

@@ -17,6 +17,7 @@ import { decodeCodePage } from '../../containers/text-encoding.ts'
 import type { Document, Note } from '../../document/document.ts'
 import { buildOutline } from '../../document/outline.ts'
 import { ConversionError } from '../../errors.ts'
+import type { Ledger } from '../../ledger.ts'
 import type { ReadContext } from '../format.ts'
 import { isMarkup } from '../html/page.ts'
 import { ImageCollection } from '../images/collection.ts'
@@ -31,7 +32,7 @@ import { readDrawings } from './drawings.ts'
 import { type Fib, readFib } from './fib.ts'
 import { readFonts } from './fonts.ts'
 import { readAutoNumber, readLists } from './lists.ts'
-import { readNoteRanges } from './notes.ts'
+import { readNoteRanges, startOf } from './notes.ts'
 import { isSound } from './soundness.ts'
 import { TextSource } from './source.ts'
 import { readStyles } from './styles.ts'
@@ -55,11 +56,22 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
     for (const block of buildOutline(readText(context, start, end))) blocks.push(block)
   }
   const notes = readNotes(context)
+  if (reading.ledger) listRunningLines(context, fib, reading.ledger)
   return {
     ...(file ? readBinaryProperties(file) : { metadata: {} }),
     blocks,
     notes,
     images: context.pictures.images,
+  }
+}
+
+/** Heads and feet of pages, and the boxes in them, have parts of the text of their own. */
+function listRunningLines({ source }: DocContext, fib: Fib, ledger: Ledger): void {
+  for (const part of ['headers', 'headerTextBoxes'] as const) {
+    const start = startOf(part, fib)
+    for (const { stretches } of source.paragraphs(start, start + fib.counts[part])) {
+      ledger.add('running_line', stretches.map(({ text }) => text).join(''))
+    }
   }
 }
 

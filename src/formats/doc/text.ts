@@ -68,12 +68,13 @@ export function readText(context: DocContext, start: number, end: number): reado
 class DocText {
   readonly #context: DocContext
   readonly #flow: Flow
-  readonly #fields = new FieldStack()
+  readonly #fields: FieldStack
   #content: ParagraphContent = emptyContent()
   #style: DocParagraphStyle
 
   constructor(context: DocContext) {
     this.#context = context
+    this.#fields = new FieldStack(context.reading.ledger)
     const { options, budget } = context.reading
     this.#flow = new Flow({ options, budget, baseFontSize: context.styles.baseFontSize })
     this.#style = context.styles.paragraph(0)
@@ -158,7 +159,7 @@ class DocText {
   }
 
   #addStretch({ start, text, properties }: Stretch): void {
-    if (!this.#isShown(properties)) return
+    if (!this.#isShown(properties, text)) return
     const { symbol } = properties
     if (symbol) {
       this.#say(this.#readSymbol(symbol), properties)
@@ -218,7 +219,10 @@ class DocText {
   #say(text: string, properties: CharacterProperties): void {
     if (text === '' || this.#fields.absorb(text)) return
     const isContents = this.#fields.inContents || this.#style.role?.type === 'contents'
-    if (isContents && this.#fields.inPageNumber) return
+    if (isContents && this.#fields.inPageNumber) {
+      this.#context.reading.ledger?.add('contents_page_number', text)
+      return
+    }
     const font = this.#context.fonts[properties.font ?? this.#style.font ?? -1]
     const value = font?.symbols ? translate(text, font.name) : text
     this.#push({ type: 'text', value }, this.#toMarks(properties))
@@ -304,16 +308,19 @@ class DocText {
     return gone === true
   }
 
-  #isShown(properties: CharacterProperties): boolean {
+  #isShown(properties: CharacterProperties, text: string): boolean {
     const { reading, styles } = this.#context
     if (this.#isGone(properties)) {
       reading.warn('changes_resolved')
+      const reason = reading.options.changes === 'accept' ? 'deleted' : 'inserted'
+      reading.ledger?.add(reason, text)
       return false
     }
     const inherited = styles.character(properties.style).hidden ?? this.#style.hidden
     const hidden = toggle(properties.hidden, inherited) ?? inherited
     if (!hidden || reading.options.hidden === 'include') return true
     reading.warn('hidden_omitted', 'hidden text')
+    reading.ledger?.add('hidden', text)
     return false
   }
 }

@@ -2,6 +2,7 @@
 import { XmlElement } from '../../containers/xml.ts'
 import type { OutlineItem } from '../../document/outline.ts'
 import { chooseAlternative } from '../ooxml/markup-compatibility.ts'
+import { shownText } from '../ooxml/shown-text.ts'
 import type { Numbered } from '../word/numbering.ts'
 import { emptyContent } from '../word/paragraph.ts'
 import { Story } from '../word/story.ts'
@@ -55,9 +56,10 @@ export class BodyReader {
       case 'w:del':
       case 'w:moveFrom':
         if (this.#context.reading.options.changes === 'reject') this.readAll(element)
+        else this.#context.reading.ledger?.add('deleted', shownText(element))
         break
       case 'mc:AlternateContent':
-        this.readAll(chooseAlternative(element))
+        this.readAll(chooseAlternative(element, this.#context.reading))
         break
       case 'm:oMath':
       case 'm:oMathPara':

@@ -67,7 +67,7 @@ function readGraphic(
           addBlocks(readDiagramPart(child, context), placed)
           break
         case 'mc:AlternateContent':
-          readGraphic(chooseAlternative(child), frame, placed, context)
+          readGraphic(chooseAlternative(child, context.reading), frame, placed, context)
           break
         default:
           readGraphic(child, frame, placed, context)
@@ -136,7 +136,7 @@ function readShapes(element: XmlElement, placed: Placed[], context: DocxContext)
         const text = child.attribute('string')
         if (text) placed.push({ type: 'inline', inline: { type: 'text', value: text } })
       } else if (child.name === 'mc:AlternateContent') {
-        readShapes(chooseAlternative(child), placed, context)
+        readShapes(chooseAlternative(child, context.reading), placed, context)
       } else if (child.name === 'w:drawing') {
         for (const part of readDrawing(child, context)) placed.push(part)
       } else {

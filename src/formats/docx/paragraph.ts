@@ -5,10 +5,12 @@
  */
 import type { XmlElement } from '../../containers/xml.ts'
 import type { Inline } from '../../document/document.ts'
+import { contentText } from '../../document/text.ts'
 import { findSymbol, translateSymbols } from '../fonts/symbols.ts'
 import { writeLatex } from '../math/latex.ts'
 import { readOmml } from '../math/omml.ts'
 import { chooseAlternative } from '../ooxml/markup-compatibility.ts'
+import { shownText } from '../ooxml/shown-text.ts'
 import { toBox } from '../word/fields.ts'
 import { hasShownText, notePageBreak, type ParagraphContent } from '../word/paragraph.ts'
 import { place } from '../word/placed.ts'
@@ -64,6 +66,7 @@ const readRun: Handler = (element, content, context, around) => {
   const { hidden, font, marks } = context.looks.find(element.find('w:rPr'), around.monospaced)
   if (hidden && context.reading.options.hidden === 'omit') {
     context.reading.warn('hidden_omitted', 'hidden text')
+    context.reading.ledger?.add('hidden', shownText(element))
     return
   }
   const link = context.fields.link ?? around.link
@@ -79,7 +82,10 @@ const readRun: Handler = (element, content, context, around) => {
 
 function push(inline: Inline, run: OpenRun, marks = run.marks): void {
   const { fields } = run.context
-  if ((run.around.inContents || fields.inContents) && fields.inPageNumber) return
+  if ((run.around.inContents || fields.inContents) && fields.inPageNumber) {
+    run.context.reading.ledger?.add('contents_page_number', contentText(inline))
+    return
+  }
   run.content.runs.push({ content: inline, marks, link: run.link })
 }
 
@@ -246,11 +252,13 @@ const readBookmark: Handler = (element, content) => {
 const whenInserted: Handler = (element, content, context, around) => {
   context.reading.warn('changes_resolved')
   if (context.reading.options.changes === 'accept') readInside(element, content, context, around)
+  else context.reading.ledger?.add('inserted', shownText(element))
 }
 
 const whenDeleted: Handler = (element, content, context, around) => {
   context.reading.warn('changes_resolved')
   if (context.reading.options.changes === 'reject') readInside(element, content, context, around)
+  else context.reading.ledger?.add('deleted', shownText(element))
 }
 
 const HANDLERS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
@@ -272,7 +280,7 @@ const HANDLERS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
   [
     'mc:AlternateContent',
     (element, content, context, around) =>
-      readInside(chooseAlternative(element), content, context, around),
+      readInside(chooseAlternative(element, context.reading), content, context, around),
   ],
 ])
 
@@ -303,7 +311,7 @@ const RUN_HANDLERS: ReadonlyMap<string, RunHandler> = new Map<string, RunHandler
   [
     'mc:AlternateContent',
     (element, { content, context, around }) =>
-      readRun(chooseAlternative(element), content, context, around),
+      readRun(chooseAlternative(element, context.reading), content, context, around),
   ],
 ])
 

@@ -30,6 +30,7 @@ import { createLooks } from './looks.ts'
 import { NOTE_KINDS, readNotes } from './notes.ts'
 import { readNumbering } from './numbering.ts'
 import { readParagraphProperties } from './paragraph-properties.ts'
+import { listRunningLines } from './running-lines.ts'
 import { readStyles } from './styles.ts'
 import { readCellProperties } from './table.ts'
 import { translateWord2003 } from './word-2003.ts'
@@ -109,6 +110,7 @@ function readFile(file: DocxFile, reading: ReadContext): Document {
     for (const [id, note] of readNotes(xml, kind, context)) notes.set(id, note)
   }
   reportComments(notes, reading)
+  if (reading.ledger) listRunningLines(parts, mainPath, reading.ledger)
 
   const { title, metadata } = readProperties(parts)
   return {
@@ -139,7 +141,7 @@ function inPart(path: string, shared: Shared): DocxContext {
   const context: DocxContext = {
     ...shared,
     relationships: shared.parts.relationships(path),
-    fields: new FieldStack(),
+    fields: new FieldStack(shared.reading.ledger),
     readBlocks(container: XmlElement): Block[] {
       const reader = new BodyReader(context, container.name === 'w:tc')
       reader.readAll(container)

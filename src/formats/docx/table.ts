@@ -7,6 +7,7 @@ import type { XmlElement } from '../../containers/xml.ts'
 import type { Alignment, Block } from '../../document/document.ts'
 import { lookup } from '../../lookup.ts'
 import { chooseAlternative } from '../ooxml/markup-compatibility.ts'
+import { shownText } from '../ooxml/shown-text.ts'
 import { type GridCell, toTableBlocks } from '../word/table.ts'
 import type { DocxContext } from './context.ts'
 import { isOn, toNumber } from './styles.ts'
@@ -54,12 +55,14 @@ function isShown(row: XmlElement, { reading }: DocxContext): boolean {
   const gone = reading.options.changes === 'accept' ? 'w:del' : 'w:ins'
   if (properties.find(gone)) {
     reading.warn('changes_resolved')
+    reading.ledger?.add(gone === 'w:del' ? 'deleted' : 'inserted', shownText(row))
     return false
   }
   const hidden = properties.find('w:hidden')
   if (!hidden || !isOn(hidden.attribute('w:val')) || reading.options.hidden === 'include')
     return true
   reading.warn('hidden_omitted', 'a table row')
+  reading.ledger?.add('hidden', shownText(row))
   return false
 }
 

@@ -48,11 +48,16 @@ const MAX_ANCHORS = 1000
 
 const readElement: Handler = (element, flow, around) => {
   const { context } = flow
-  if (NOT_TEXT.has(element.name) || isPageNumber(element)) return
+  if (NOT_TEXT.has(element.name)) return
+  if (isPageNumber(element)) {
+    context.reading.ledger?.add('page_number', element.text())
+    return
+  }
   const look = context.styles.lookOf(element, context.around)
   const isHidden = look.hidden ?? element.attribute('hidden') !== undefined
   if (isHidden && context.reading.options.hidden === 'omit') {
     if (element.children.length > 0) context.reading.warn('hidden_omitted', 'hidden text')
+    context.reading.ledger?.add('hidden', element.text())
     return
   }
   const note = findNote(element, context)

@@ -62,6 +62,8 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
     blocks: buildSlides(slides, {
       includesHidden: reading.options.hidden === 'include',
       onHidden: name => reading.warn('hidden_omitted', name),
+      onOmitted:
+        reading.ledger && ((reason, text, slide) => reading.ledger?.add(reason, text, slide)),
     }),
     notes,
     images: images.images,
@@ -96,6 +98,7 @@ function readSlide(
   findRunning: FindRunning,
   notes: Map<string, Note>,
 ): Slide {
+  if (context.reading.ledger) context.reading.ledger.page = number
   const style = context.styles.chain('drawing-page', page.attribute('draw:style-name'))
   return {
     number,
@@ -116,12 +119,16 @@ const listNotes = (shapes: readonly Shape[]): SlideParagraph[] =>
 function readComments(
   page: XmlElement,
   number: number,
-  { reading: { options, warn } }: OdpContext,
+  { reading: { options, warn, ledger } }: OdpContext,
   notes: Map<string, Note>,
 ): string[] {
   const comments = page.elements().filter(({ name }) => name.endsWith(':annotation'))
   if (options.comments === 'omit') {
     if (comments.length) warn('comments_omitted', undefined, comments.length)
+    for (const comment of comments) {
+      const lines = comment.descendants('text:p').map(line => line.text())
+      ledger?.add('comment', lines.join(' '), number)
+    }
     return []
   }
   return comments.map((comment, index) => {

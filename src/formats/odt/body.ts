@@ -224,6 +224,7 @@ function isSectionShown(section: XmlElement, { reading }: OdtContext): boolean {
     (display === 'condition' && section.attribute('text:is-hidden') === 'true')
   if (!isHidden || reading.options.hidden === 'include') return true
   reading.warn('hidden_omitted', section.attribute('text:name') ?? 'a section')
+  reading.ledger?.add('hidden', section.text())
   return false
 }
 

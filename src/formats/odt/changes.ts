@@ -37,7 +37,14 @@ export function readChanges(element: XmlElement | undefined, reading: ReadContex
       const isInsertion = region.find('text:insertion') !== undefined
       const deletion = region.find('text:deletion')
       if (isInsertion || deletion) reading.warn('changes_resolved')
-      if (!reject) return []
+      if (!reject) {
+        for (const paragraph of reading.ledger ? (deletion?.elements() ?? []) : []) {
+          if (paragraph.name !== 'office:change-info') {
+            reading.ledger?.add('deleted', paragraph.text())
+          }
+        }
+        return []
+      }
       if (isInsertion && mark.name === 'text:change-start') takenBack.add(id)
       // What was deleted comes back in one place: regions may name each other, and themselves.
       if (deletion) regions.delete(id)

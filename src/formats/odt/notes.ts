@@ -11,7 +11,11 @@ export function readNote(note: XmlElement, context: OdtContext): string {
 
 export function readComment(annotation: XmlElement, context: OdtContext): string {
   const { reading } = context
-  if (reading.options.comments === 'omit') reading.warn('comments_omitted')
+  if (reading.options.comments === 'omit') {
+    reading.warn('comments_omitted')
+    const lines = reading.ledger && annotation.descendants('text:p').map(line => line.text())
+    reading.ledger?.add('comment', lines?.join(' ') ?? '')
+  }
   const author = annotation.first('dc:creator').text().trim()
   const date = annotation.first('dc:date').text().trim()
   const note: Note = {

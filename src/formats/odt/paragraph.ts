@@ -5,6 +5,7 @@
 import type { Budget } from '../../budget.ts'
 import type { XmlElement } from '../../containers/xml.ts'
 import type { Inline, Text } from '../../document/document.ts'
+import { contentText } from '../../document/text.ts'
 import { isMonospaced } from '../fonts/monospaced.ts'
 import { translateSymbols } from '../fonts/symbols.ts'
 import type { OdfParagraphStyle } from '../odf/styles.ts'
@@ -34,6 +35,7 @@ export function readParagraphContent(
   walkInto(paragraph, reader)
   if (reader.isHidden) {
     context.reading.warn('hidden_omitted', 'a hidden paragraph')
+    context.reading.ledger?.add('hidden', paragraph.text())
     return [emptyContent()]
   }
   return reader.pieces
@@ -59,9 +61,13 @@ class Reader implements TextHandler {
 
   push(content: Inline, { format, link }: Around): void {
     const { context, style } = this
-    if (context.changes.dropping) return
+    if (context.changes.dropping) {
+      context.reading.ledger?.add('inserted', contentText(content))
+      return
+    }
     if (format.hidden && context.reading.options.hidden === 'omit') {
       context.reading.warn('hidden_omitted', 'hidden text')
+      context.reading.ledger?.add('hidden', contentText(content))
       return
     }
     const looksLikeCode = format.font === undefined ? style.monospaced : isMonospaced(format.font)
@@ -160,6 +166,7 @@ const readHiddenText: Handler = (element, around, { context }, walk) => {
     walk.push({ type: 'text', value: element.attribute('text:string-value') ?? '' }, around)
   } else {
     context.reading.warn('hidden_omitted', 'hidden text')
+    context.reading.ledger?.add('hidden', element.attribute('text:string-value') ?? '')
   }
 }
 

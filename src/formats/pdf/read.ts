@@ -8,7 +8,7 @@ import type { Document, Metadata } from '../../document/document.ts'
 import { ConversionError } from '../../errors.ts'
 import { inStep, type ReadContext } from '../format.ts'
 import { composeDocument, type PageBlocks } from './compose/compose.ts'
-import { dropFurniture } from './furniture.ts'
+import { dropFurniture } from './furniture/furniture.ts'
 import { heightOf, widthOf } from './geometry.ts'
 import { layoutPage } from './layout/page-layout.ts'
 import { parsePdfDate } from './metadata.ts'
@@ -45,7 +45,11 @@ export async function readLayout(
   useTags = true,
 ): Promise<Layout> {
   const { pages: read, pageCount } = await readPages(file, context)
-  const texts = await inStep(context, () => dropFurniture(read))
+  const { pages: texts, omitted } = await inStep(context, () => dropFurniture(read))
+  for (const { reason, text, page } of omitted) {
+    context.ledger?.add(reason, text, page)
+    if (reason === 'running_line') context.warn('running_lines_omitted')
+  }
   const statistics = measureDocument(texts)
   const pages: PageBlocks[] = []
   for (const page of texts) {
@@ -62,8 +66,8 @@ export async function readLayout(
     (sum, { raw }) => sum + (scans.has(raw.number) ? 0 : raw.images.length),
     0,
   )
-  const omitted = images - pictures.filter(({ page }) => !scans.has(page)).length
-  if (omitted > 0) context.warn('images_omitted', undefined, omitted)
+  const missing = images - pictures.filter(({ page }) => !scans.has(page)).length
+  if (missing > 0) context.warn('images_omitted', undefined, missing)
   return { pages, pageCount, pictures, statistics }
 }
 

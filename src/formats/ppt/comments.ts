@@ -1,6 +1,7 @@
 /** Comments on a slide ([MS-PPT], 2.5.24), kept among the additions of PowerPoint 2002. */
 import { paragraph } from '../../document/build.ts'
 import type { Note } from '../../document/document.ts'
+import { blocksText } from '../../document/text.ts'
 import type { ReadContext } from '../format.ts'
 import { RT } from './record-types.ts'
 import { findDescendants, findRecord, type PptRecord, utf16 } from './records.ts'
@@ -21,6 +22,9 @@ export function readComments(
     .flatMap(tag => findDescendants(tag, RT.comment10, reading))
   if (reading.options.comments === 'omit') {
     if (comments.length) reading.warn('comments_omitted', undefined, comments.length)
+    for (const comment of comments) {
+      reading.ledger?.add('comment', blocksText(toNote(comment.children(reading)).blocks), number)
+    }
     return []
   }
   return comments.map((comment, index) => {

@@ -57,6 +57,7 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
   const comments = new Map<string, Note>()
 
   const slides = slideRecords.map((record, index): Slide => {
+    if (reading.ledger) reading.ledger.page = index + 1
     const page = record.children(reading)
     const atom = firstRecord(page, RT.slideAtom)
     const { styles, running } = findMaster(atom.uint32(MASTER_ID_AT))
@@ -84,6 +85,8 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
     blocks: buildSlides(slides, {
       includesHidden: reading.options.hidden === 'include',
       onHidden: name => reading.warn('hidden_omitted', name),
+      onOmitted:
+        reading.ledger && ((reason, text, slide) => reading.ledger?.add(reason, text, slide)),
     }),
     notes: comments,
     images: pictures.images,

@@ -13,6 +13,7 @@ import type { XmlElement } from '../../containers/xml.ts'
 import type { Document, Note } from '../../document/document.ts'
 import { buildSlides, type Slide, slideAnchor } from '../../document/slide.ts'
 import type { SlideParagraph } from '../../document/slide-text.ts'
+import { blocksText } from '../../document/text.ts'
 import { inStep, type ReadContext } from '../format.ts'
 import { readParagraphs } from '../ooxml/drawing-text.ts'
 import { collectImages } from '../ooxml/images.ts'
@@ -44,6 +45,7 @@ export async function read(bytes: Uint8Array, reading: ReadContext): Promise<Doc
   for (const [index, entry] of presentation.slides.entries()) {
     // A file may list one slide as often as it likes.
     reading.budget.spend('entries')
+    if (reading.ledger) reading.ledger.page = index + 1
     const xml = await inStep(reading, () => parts.findXml(entry.path))
     if (!xml) {
       if (!parts.has(entry.path)) reading.warn('parts_missing', entry.path)
@@ -74,6 +76,8 @@ export async function read(bytes: Uint8Array, reading: ReadContext): Promise<Doc
     blocks: buildSlides(slides, {
       includesHidden: reading.options.hidden === 'include',
       onHidden: name => reading.warn('hidden_omitted', name),
+      onOmitted:
+        reading.ledger && ((reason, text, slide) => reading.ledger?.add(reason, text, slide)),
     }),
     notes: comments.notes,
     images: images.images,
@@ -153,7 +157,7 @@ interface Comments {
 function collectComments(
   parts: OoxmlPackage,
   presentation: Presentation,
-  { options, warn }: ReadContext,
+  { options, warn, ledger }: ReadContext,
 ): Comments {
   const notes = new Map<string, Note>()
   const authors = readAuthors(parts, presentation.path)
@@ -163,6 +167,7 @@ function collectComments(
       const comments = readComments(parts, path, authors)
       if (options.comments === 'omit') {
         if (comments.length) warn('comments_omitted', undefined, comments.length)
+        for (const { blocks } of comments) ledger?.add('comment', blocksText(blocks), number)
         return []
       }
       return comments.map((comment, index) => {

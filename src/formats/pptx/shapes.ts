@@ -11,6 +11,7 @@ import { readDiagram } from '../ooxml/diagram.ts'
 import { readTable } from '../ooxml/drawing-table.ts'
 import { readParagraphs } from '../ooxml/drawing-text.ts'
 import { chooseAlternative } from '../ooxml/markup-compatibility.ts'
+import { shownText } from '../ooxml/shown-text.ts'
 import { readBox } from './box.ts'
 import type { SlideContext } from './context.ts'
 import { readObject, readPicture } from './pictures.ts'
@@ -46,7 +47,7 @@ function readShape(element: XmlElement, context: SlideContext): readonly Shape[]
     case 'p:graphicFrame':
       return readFrame(element, context)
     case 'mc:AlternateContent':
-      return readShapes(chooseAlternative(element), context)
+      return readShapes(chooseAlternative(element, context.reading), context)
     default:
       return NO_SHAPES
   }
@@ -60,6 +61,7 @@ function isShown(shape: XmlElement, { reading }: SlideContext): boolean {
   if (hidden !== '1' && hidden !== 'true') return true
   if (reading.options.hidden === 'include') return true
   reading.warn('hidden_omitted', properties.attribute('name'))
+  reading.ledger?.add('hidden', shownText(shape))
   return false
 }
 
@@ -71,7 +73,11 @@ const ROLES = lookup<TextShape['role']>({
 
 function readTextShape(shape: XmlElement, context: SlideContext): readonly Shape[] {
   const inherited = context.placeholders.inherit(findPh(shape))
-  if (inherited.kind === 'none') return NO_SHAPES
+  if (inherited.kind === 'none') {
+    const isNumber = findPh(shape).attribute('type') === 'sldNum'
+    context.reading.ledger?.add(isNumber ? 'page_number' : 'running_line', shownText(shape))
+    return NO_SHAPES
+  }
   const paragraphs = readParagraphs(shape.first('p:txBody'), inherited.styles, context)
   if (paragraphs.every(isEmpty)) return NO_SHAPES
   const box = readBox(shape.first('p:spPr').first('a:xfrm')) ?? inherited.box

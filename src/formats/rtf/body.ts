@@ -54,7 +54,7 @@ export class BodyReader {
   readonly #reading: ReadContext
   readonly #scanner: RtfScanner
   readonly #buffer: TextBuffer
-  readonly #fields = new FieldStack()
+  readonly #fields: FieldStack
   readonly #shapes: Shapes
   readonly #notes = new Notes()
   readonly #groups: OpenGroup[] = []
@@ -65,6 +65,7 @@ export class BodyReader {
 
   constructor(source: string, reading: ReadContext) {
     this.#reading = reading
+    this.#fields = new FieldStack(reading.ledger)
     this.#scanner = new RtfScanner(source)
     this.#buffer = new TextBuffer(this.head, isWrittenInUtf8(source))
     this.#state = {
@@ -289,11 +290,18 @@ export class BodyReader {
     return tree
   }
 
+  #skipGroup(): void {
+    this.#scanner.skipGroup()
+    this.#closeGroup()
+  }
+
   /** What becomes of the group that has just begun. */
   readonly #destinations: Readonly<Record<Destination, (group: OpenGroup) => void>> = {
-    skip: () => {
-      this.#scanner.skipGroup()
-      this.#closeGroup()
+    skip: () => this.#skipGroup(),
+    running: () => {
+      const { ledger } = this.#reading
+      if (ledger) ledger.add('running_line', groupText(this.#takeTree(), this.head.codePage))
+      else this.#skipGroup()
     },
     document: () => {
       this.#isWhole = true

@@ -7,6 +7,8 @@
 export type Destination =
   /** Left out with all it holds. */
   | 'skip'
+  /** Heads and feet of pages: left out, too. */
+  | 'running'
   /** The whole file. */
   | 'document'
   /** Read as part of the text around it. */
@@ -41,13 +43,14 @@ export type Destination =
 
 const WORDS: Readonly<Record<Destination, readonly string[]>> = {
   skip: [
-    'header headerl headerr headerf footer footerl footerr footerf colortbl comment filetbl',
+    'colortbl comment filetbl',
     'nonshppict nonesttables shprslt objdata objclass objname objtime xe tc tcn rxe ftnsep ftnsepc',
     'ftncn aftnsep aftnsepc aftncn background template doccomm private revtbl rsidtbl pgdsctbl',
     'listpicture atnid atnref atnparent atnicn atrfstart atrfend bkmkend datafield themedata',
     'colorschememapping latentstyles datastore xmlnstbl mmathPr generator userprops blipuid htmltag',
     'mhtmltag pnseclvl bkmkcolf passwordhash defchp defpap propname staticval linkval',
   ],
+  running: ['header headerl headerr headerf footer footerl footerr footerf'],
   document: ['rtf'],
   enter: ['shppict shpgrp shpinst result ud do mmath'],
   fonts: ['fonttbl'],

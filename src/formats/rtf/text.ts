@@ -94,14 +94,17 @@ export class RtfText {
 
   addText(value: string, characters: CharacterState, paragraph: ParagraphState): void {
     const { fields, head } = this.#context
-    if (!this.#isShown(characters) || fields.absorb(value)) return
+    if (!this.#isShown(characters, value) || fields.absorb(value)) return
     const role = head.styles.paragraph(paragraph.style).role?.type
-    if ((fields.inContents || role === 'contents') && fields.inPageNumber) return
+    if ((fields.inContents || role === 'contents') && fields.inPageNumber) {
+      this.#context.reading.ledger?.add('contents_page_number', value)
+      return
+    }
     this.addInline({ type: 'text', value }, this.#toMarks(characters, paragraph))
   }
 
   addBreak(characters: CharacterState, paragraph: ParagraphState): void {
-    if (!this.#isShown(characters) || this.#context.fields.absorb(' ')) return
+    if (!this.#isShown(characters, '') || this.#context.fields.absorb(' ')) return
     this.addInline({ type: 'break' }, this.#toMarks(characters, paragraph))
   }
 
@@ -211,14 +214,17 @@ export class RtfText {
     return this.#context.reading.options.changes === 'accept' ? deleted : inserted
   }
 
-  #isShown(characters: CharacterState): boolean {
+  #isShown(characters: CharacterState, text: string): boolean {
     const { reading } = this.#context
     if (this.#isGone(characters)) {
       reading.warn('changes_resolved')
+      const reason = reading.options.changes === 'accept' ? 'deleted' : 'inserted'
+      reading.ledger?.add(reason, text)
       return false
     }
     if (!characters.hidden || reading.options.hidden === 'include') return true
     reading.warn('hidden_omitted', 'hidden text')
+    reading.ledger?.add('hidden', text)
     return false
   }
 }

@@ -1,9 +1,11 @@
 /** A workbook → our document: each sheet under its name, its tables, then what floats above them. */
 import { heading, paragraph, run } from '../../document/build.ts'
 import type { Block, Document, ImageData, Metadata, Note } from '../../document/document.ts'
+import { blocksText } from '../../document/text.ts'
 import { isPageWanted } from '../../options.ts'
 import type { ReadContext } from '../format.ts'
 import type { Sheet } from './grid.ts'
+import { listHiddenCells, listHiddenSheet } from './hidden-text.ts'
 import { findLayout, type Layout } from './layout.ts'
 import { toColumnLetters } from './references.ts'
 import { type Decoration, type Decorations, readRegion } from './table.ts'
@@ -31,7 +33,9 @@ export function toDocument(workbook: Workbook, context: ReadContext): Document {
   const sheets = shown.length > 0 ? shown : workbook.sheets
   const isWritten = new Set(sheets)
   for (const sheet of workbook.sheets) {
-    if (!isWritten.has(sheet)) warn('hidden_omitted', sheet.name)
+    if (isWritten.has(sheet)) continue
+    warn('hidden_omitted', sheet.name)
+    if (context.ledger) listHiddenSheet(sheet.read(), context.ledger)
   }
 
   const parts = sheets.map((entry, index) => ({
@@ -39,7 +43,9 @@ export function toDocument(workbook: Workbook, context: ReadContext): Document {
       { type: 'boundary', unit: 'sheet', number: index + 1 },
       { ...heading(2, entry.name), anchors: [entry.name] },
     ] as const,
-    content: isPageWanted(options.pages, index + 1) ? readSheet(entry, notes, context) : [],
+    content: isPageWanted(options.pages, index + 1)
+      ? readSheet(entry, notes, context, index + 1)
+      : [],
   }))
   // A sheet without content is not worth a heading, unless there is nothing else to show.
   const isAllEmpty = parts.every(({ content }) => content.length === 0)
@@ -54,7 +60,13 @@ export function toDocument(workbook: Workbook, context: ReadContext): Document {
   }
 }
 
-function readSheet(entry: SheetEntry, notes: Map<string, Note>, context: ReadContext): Block[] {
+function readSheet(
+  entry: SheetEntry,
+  notes: Map<string, Note>,
+  context: ReadContext,
+  number: number,
+): Block[] {
+  if (context.ledger) context.ledger.page = number
   const { options, budget, warn } = context
   const sheet = entry.read()
   const showsHidden = options.hidden === 'include'
@@ -62,6 +74,9 @@ function readSheet(entry: SheetEntry, notes: Map<string, Note>, context: ReadCon
   const { hiddenRows, hiddenColumns } = layout
   if (hiddenRows > 0) warn('hidden_omitted', `rows of ${sheet.name}`, hiddenRows)
   if (hiddenColumns > 0) warn('hidden_omitted', `columns of ${sheet.name}`, hiddenColumns)
+  if (context.ledger && hiddenRows + hiddenColumns > 0) {
+    listHiddenCells(sheet, layout, context.ledger)
+  }
   const decorations = collectDecorations(sheet, notes, context)
   const isEmptyNoteCell = noteCellTest(sheet, layout)
   const tables = layout.regions
@@ -76,7 +91,7 @@ const MAX_LINKED_CELLS = 1000
 function collectDecorations(
   sheet: Sheet,
   notes: Map<string, Note>,
-  { options, budget, warn }: ReadContext,
+  { options, budget, warn, ledger }: ReadContext,
 ): Decorations {
   const decorations = new Map<number, Map<number, Decoration>>()
   const at = (row: number, column: number): Decoration => {
@@ -98,6 +113,8 @@ function collectDecorations(
   }
   if (options.comments === 'omit') {
     if (sheet.notes.length > 0) warn('comments_omitted', undefined, sheet.notes.length)
+    for (const { note } of ledger ? sheet.notes : [])
+      ledger?.add('comment', blocksText(note.blocks))
     return decorations
   }
   for (const { row, column, note } of sheet.notes) {

@@ -6,6 +6,8 @@
  *     begin  HYPERLINK "http://…"  separate  the text  end        — and they nest, across paragraphs too
  */
 
+import type { Ledger } from '../../ledger.ts'
+
 /** An open field, with what follows from it and from those around it: files nest them without end. */
 interface Field {
   /** What has been collected of the instruction so far. */
@@ -36,6 +38,12 @@ const NO_MEANING: FieldMeaning = {}
 
 export class FieldStack {
   readonly #open: Field[] = []
+  readonly #ledger: Ledger | undefined
+
+  constructor(ledger?: Ledger) {
+    this.#ledger = ledger
+  }
+
   /** How many tables of contents have begun so far. */
   tablesOfContents = 0
 
@@ -59,6 +67,7 @@ export class FieldStack {
     const field = this.#open.at(-1)
     if (!field || field.inResult) return
     const { link, isContents, isPageNumber } = parseInstruction(field.instruction)
+    this.#ledger?.add('field_code', field.instruction)
     field.inResult = true
     field.absorber = this.#open.at(-2)?.absorber
     field.link = link ?? field.link
@@ -76,6 +85,7 @@ export class FieldStack {
   /** Ends the innermost field and gives the text to show where it had no result. */
   end(): string | undefined {
     const field = this.#open.pop()
+    if (field && !field.inResult) this.#ledger?.add('field_code', field.instruction)
     if (!field || field.hasResult) return undefined
     if (field.control !== undefined) return field.control
     if (field.inResult) return undefined

@@ -54,7 +54,7 @@ function readShapes(container: XmlElement, context: PartContext): Block[] {
         case 'xdr:grpSp':
           return readShapes(child, context)
         case 'mc:AlternateContent':
-          return readShapes(chooseAlternative(child), context)
+          return readShapes(chooseAlternative(child, context.reading), context)
         case 'xdr:sp':
         case 'xdr:cxnSp':
           return isHidden(child) ? [] : readText(child.first('xdr:txBody'), context)

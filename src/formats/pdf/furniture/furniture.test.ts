@@ -1,34 +1,41 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { pageText, type Typed } from '../../../test/support/pdf-page.ts'
+import { pageText, type Typed } from '../../../../test/support/pdf-page.ts'
+import { wordsText } from '../text/line.ts'
+import type { PageText } from '../text/page-text.ts'
 import { dropFurniture } from './furniture.ts'
-import { wordsText } from './text/line.ts'
-import type { PageText } from './text/page-text.ts'
 
 const LINE = 'words of a paragraph that go on and on for a line'
 
 /** Pages with these lines over a paragraph, all of them as what stays of them. */
-function linesLeft(heads: readonly (readonly Typed[])[], textTop = 300): string[][] {
+function linesLeft(
+  heads: readonly (readonly Typed[])[],
+  textTop = 300,
+  ofText: (page: number) => string = () => 'some',
+): string[][] {
   const pages = heads.map((head, index): PageText => {
     const body = Array.from({ length: 6 }, (_, row) => ({
-      text: `${row} ${index} ${LINE}`,
+      text: `${row} ${index} ${ofText(index)} ${LINE}`,
       x: 50,
       y: textTop + row * 12,
     }))
     const page = pageText([...head, ...body])
     return { ...page, raw: { ...page.raw, number: index + 1 } }
   })
-  return dropFurniture(pages).map(({ pieces }) =>
+  return dropFurniture(pages).pages.map(({ pieces }) =>
     pieces.map(piece => wordsText(piece.words)).filter(text => !text.endsWith(LINE)),
   )
 }
 
-test('a head of which one part names what its page is about is left out as a whole', () => {
-  const heads = ['1308.11', '1308.12', '1308.14'].map(section => [
+test('a head of which one part names what its page is about is left out where the text says it', () => {
+  const sections = ['1308.11', '1308.12', '1308.14']
+  const heads = sections.map(section => [
     { text: 'Drug Enforcement', x: 50, y: 40 },
     { text: `Section ${section}`, x: 400, y: 40 },
   ])
-  assert.deepEqual(linesLeft(heads), [[], [], []])
+  const say = (page: number): string => `Section ${sections[page]}`
+  assert.deepEqual(linesLeft(heads, 300, say), [[], [], []])
+  assert.deepEqual(linesLeft(heads)[1], ['Drug Enforcement', 'Section 1308.12'])
 })
 
 test('on pages larger than their paper, heads lie deeper, but set off from the text', () => {

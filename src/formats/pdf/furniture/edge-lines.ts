@@ -1,0 +1,192 @@
+/** The lines at the edges of a page, which may be running ones, with what speaks for and against that. */
+import { addWeight, heaviest, median, union } from '../geometry.ts'
+import { toRows, wordsText } from '../text/line.ts'
+import type { PageText } from '../text/page-text.ts'
+import type { Piece } from '../text/pieces.ts'
+
+export interface EdgeLine {
+  readonly page: number
+  readonly side: 'head' | 'foot' | 'beside'
+  /** Inside the bands of heads and feet, but not at their edge: only lines that say the same may lie here. */
+  readonly isDeep: boolean
+  readonly text: string
+  readonly y: number
+  /** How far from the edge of the page, as a share of its height. */
+  readonly depth: number
+  /** How many lines lie outside of it. */
+  readonly index: number
+  /** Whether white that is wider than between lines separates it, or the lines below it, from the text. */
+  readonly isSetOff: boolean
+  /** Whether it stands right over cells that begin or end where its pieces do. */
+  readonly isColumnHead: boolean
+  readonly pieces: readonly Piece[]
+  /** Of the page's text, or of the document's where that is larger. */
+  readonly usualSize: number
+  /** Whether the page is higher than wide; others are slides. */
+  readonly isPaper: boolean
+}
+
+/** What is usual in the document. */
+export interface Usual {
+  /** Where the first and the last line of a page lie, as shares of its height; titles often lie farther out. */
+  readonly top: number
+  readonly bottom: number
+  /** The size of most text. */
+  readonly size: number
+  /** From one line to the next, in points. */
+  readonly lineDistance: number
+}
+
+export interface PageRows {
+  readonly page: PageText
+  readonly rows: readonly Piece[][]
+}
+
+export function measureUsual(pages: readonly PageRows[]): Usual {
+  const tops: number[] = []
+  const bottoms: number[] = []
+  const sizes = new Map<number, number>()
+  const distances = new Map<number, number>()
+  for (const { page, rows } of pages) {
+    const { raw, pieces } = page
+    if (!pieces.length) continue
+    const { y0, y1 } = union(pieces)
+    tops.push(y0 / raw.height)
+    bottoms.push(1 - y1 / raw.height)
+    for (const { size, words } of pieces) addWeight(sizes, Math.round(size * 2) / 2, words.length)
+    for (let i = 1; i < rows.length; i++) {
+      const distance = rows[i]![0]!.baseline - rows[i - 1]![0]!.baseline
+      if (distance > 0) addWeight(distances, Math.round(distance), rows[i]![0]!.words.length)
+    }
+  }
+  const size = heaviest(sizes) ?? 10
+  return {
+    top: median(tops) ?? 1,
+    bottom: median(bottoms) ?? 1,
+    size,
+    lineDistance: Math.min(heaviest(distances) ?? size, MAX_LEADING * size),
+  }
+}
+
+/** Lines of text lie no farther apart, in ems; rows of forms and slides do. */
+const MAX_LEADING = 1.5
+
+/** Heads and feet lie in these shares of the page's height, */
+const BAND = 0.13
+/** and so many lines deep at most, which is less on the small pages of e-books. */
+const BAND_LINES = 9
+/** Lines that say exactly the same may lie deeper: heads of several lines. */
+const DEEP_BAND = 0.22
+/** How many lines from the edge are looked at. */
+const MAX_LINES = 6
+/** Pages that are larger than their paper have heads deeper down: the outermost line of all, set off from the text. */
+const LINE_HEIGHT = 0.02
+/** White between a head and the text, in ems, and the distance in usual ones. */
+const MIN_WHITE = 0.7
+const MIN_DISTANCE = 1.2
+/** A head of so many lines is set off as a whole. */
+const MAX_BLOCK = 4
+
+export function findEdgeLines({ page, rows }: PageRows, usual: Usual): EdgeLine[] {
+  const { raw, pieces } = page
+  const { height } = raw
+  const gaps = findGaps(rows, usual)
+  const band = Math.min(height * BAND, BAND_LINES * usual.lineDistance)
+  const isAlone = (step: 1 | -1): boolean =>
+    rows.length > 2 && (step > 0 ? gaps[0] === true : gaps.at(-1) === true)
+  const headEnd = Math.max(band, isAlone(1) ? (usual.top + LINE_HEIGHT) * height : 0)
+  const footStart = height - Math.max(band, isAlone(-1) ? (usual.bottom + LINE_HEIGHT) * height : 0)
+  const deepEnd = Math.max(height * DEEP_BAND, headEnd)
+  const deepStart = Math.min(height * (1 - DEEP_BAND), footStart)
+  const usualSize = Math.max(median(pieces.map(piece => piece.size)) ?? 10, usual.size)
+  const isPaper = height > raw.width
+  const toEdge = (
+    row: readonly Piece[],
+    side: EdgeLine['side'],
+    index: number,
+    isSetOff: boolean,
+    isColumnHead: boolean,
+  ): EdgeLine => {
+    const { y0, y1, baseline } = row[0]!
+    return {
+      page: raw.number,
+      side,
+      isDeep: side !== 'beside' && y1 > headEnd && y0 < footStart,
+      text: row.map(piece => wordsText(piece.words)).join(' '),
+      y: baseline,
+      depth: Math.min(y1, height - y0) / height,
+      index,
+      isSetOff,
+      isColumnHead,
+      pieces: row,
+      usualSize,
+      isPaper,
+    }
+  }
+  const lines: EdgeLine[] = []
+  const isBeside = createMarginTest(pieces)
+  const beside = pieces.filter(piece => piece.y1 < deepEnd && isBeside(piece))
+  for (const row of toRows(beside)) {
+    lines.push(toEdge(row, 'beside', Number.POSITIVE_INFINITY, true, false))
+  }
+  const last = rows.length - 1
+  for (let index = 0; index < Math.min(MAX_LINES, rows.length); index++) {
+    const head = rows[index]!.filter(piece => piece.y1 < deepEnd)
+    if (!head.length) break
+    const isSetOff = gaps.slice(index, index + MAX_BLOCK).includes(true)
+    const isColumnHead =
+      !gaps[index] && isOver(head, rows[index + 1]) && isOver(head, rows[index + 2])
+    lines.push(toEdge(head, 'head', index, isSetOff, isColumnHead))
+  }
+  for (let index = 0; index < Math.min(MAX_LINES, rows.length); index++) {
+    const foot = rows[last - index]!.filter(piece => piece.y0 > deepStart)
+    if (!foot.length) break
+    const from = last - 1 - index
+    const isSetOff = gaps.slice(Math.max(from + 1 - MAX_BLOCK, 0), from + 1).includes(true)
+    lines.push(toEdge(foot, 'foot', index, isSetOff, false))
+  }
+  return lines
+}
+
+/** Whether the white under each row, before the next, is wider than between lines. */
+function findGaps(rows: readonly Piece[][], { lineDistance }: Usual): boolean[] {
+  const gaps: boolean[] = []
+  for (let i = 0; i < rows.length - 1; i++) {
+    const upper = rows[i]!
+    const lower = rows[i + 1]!
+    const white = union(lower).y0 - union(upper).y1
+    const distance = lower[0]!.baseline - upper[0]!.baseline
+    const size = Math.min(upper[0]!.size, lower[0]!.size)
+    gaps.push(white > MIN_WHITE * size && distance > MIN_DISTANCE * lineDistance)
+  }
+  return gaps
+}
+
+const MIN_COLUMNS = 3
+/** Points between the edges of a head and of its cells. */
+const SAME_EDGE = 3
+
+function isOver(row: readonly Piece[], cells: readonly Piece[] | undefined): boolean {
+  if (!cells || row.length < MIN_COLUMNS || cells.length < MIN_COLUMNS) return false
+  const over = row.filter(({ x0, x1 }) =>
+    cells.some(
+      cell =>
+        Math.abs(cell.x0 - x0) < SAME_EDGE ||
+        Math.abs(cell.x1 - x1) < SAME_EDGE ||
+        Math.abs(cell.x0 + cell.x1 - x0 - x1) < 2 * SAME_EDGE,
+    ),
+  )
+  return over.length >= MIN_COLUMNS
+}
+
+/** Words of a line of running text, and how many such lines show where it stands. */
+const LONG_LINE = 7
+const MIN_LONG_LINES = 8
+
+/** Whether a piece lies in the margin, left or right of all running text: journals put their heads there. */
+function createMarginTest(pieces: readonly Piece[]): (piece: Piece) => boolean {
+  const long = pieces.filter(piece => piece.words.length >= LONG_LINE)
+  if (long.length < MIN_LONG_LINES) return () => false
+  const { x0, x1 } = union(long)
+  return piece => piece.x1 < x0 || piece.x0 > x1
+}

@@ -1,0 +1,119 @@
+/**
+ * Whether lines that come again at the edges of pages are running ones: a table of what speaks for it and
+ * against it. Lines of one group say the same, but for page numbers.
+ */
+import type { Piece } from '../text/pieces.ts'
+import type { EdgeLine, Usual } from './edge-lines.ts'
+
+export interface Group {
+  /** In the order of their pages. */
+  readonly lines: readonly EdgeLine[]
+  /** Whether a number in them counts with the pages. */
+  readonly isCounting: boolean
+  /** On how many pages, and of how many. */
+  readonly count: number
+  readonly pageCount: number
+  readonly usual: Usual
+}
+
+interface Evidence {
+  readonly reason: string
+  readonly weight: number
+  readonly holds: (group: Group) => boolean
+}
+
+const EVIDENCE: readonly Evidence[] = [
+  { reason: 'comes again on many pages', weight: 4, holds: group => isOnMany(group) },
+  { reason: 'comes again on all of a few pages', weight: 2, holds: group => isOnAllOfFew(group) },
+  {
+    reason: 'runs through a section',
+    weight: 2,
+    holds: group => !isOnMany(group) && isSection(group),
+  },
+  { reason: 'is set off from the text', weight: 1, holds: ({ lines }) => most(lines, isSetOff) },
+  { reason: 'is a line of the text', weight: -1, holds: ({ lines }) => !most(lines, isSetOff) },
+  {
+    reason: 'is smaller than the text',
+    weight: 1,
+    holds: group => most(group.lines, isSmaller(group)),
+  },
+  { reason: 'counts the pages', weight: 1, holds: ({ isCounting }) => isCounting },
+  { reason: 'is the title of slides', weight: -3, holds: group => isSlideTitle(group) },
+  {
+    reason: 'stands over the columns of a table',
+    weight: -9,
+    holds: ({ lines }) => most(lines, line => line.isColumnHead),
+  },
+]
+
+const ENOUGH = 3
+
+export function isRunning(group: Group): boolean {
+  let weight = 0
+  for (const evidence of EVIDENCE) if (evidence.holds(group)) weight += evidence.weight
+  return weight >= ENOUGH
+}
+
+/** On how many of the pages a line has to come again. */
+const MIN_SHARE = 0.3
+export const MIN_PAGES = 3
+
+export const minimumOf = (pageCount: number): number =>
+  Math.max(MIN_PAGES, Math.ceil(pageCount * MIN_SHARE))
+
+const isOnMany = ({ count, pageCount }: Group): boolean => count >= minimumOf(pageCount)
+
+const MAX_FEW = 4
+
+const isOnAllOfFew = ({ count, pageCount }: Group): boolean =>
+  pageCount <= MAX_FEW && count >= 2 && count === pageCount
+
+/** On every page of a section, or on every other one. */
+const MAX_STEP = 2
+/** Rows of more pieces are heads of tables. */
+const MAX_HEAD_PIECES = 2
+
+/** The name of a section that runs over the pages of this section only. */
+function isSection({ lines, count }: Group): boolean {
+  if (count < MIN_PAGES || lines.some(line => line.index > 1 || line.isDeep)) return false
+  const span = lines.at(-1)!.page - lines[0]!.page
+  if (span > MAX_STEP * (count - 1)) return false
+  if (lines.some(({ pieces }) => pieces.length > MAX_HEAD_PIECES)) return false
+  const { size } = lines[0]!.pieces[0]!
+  if (lines.some(({ pieces }) => Math.abs(pieces[0]!.size - size) > 0.1 * size)) return false
+  // On paper, a large one is the section's heading, said again on each of its pages.
+  return !lines.some(isLarge) || lines.every(line => line.isPaper && line.index === 0)
+}
+
+const isSetOff = (line: EdgeLine): boolean => line.isSetOff
+
+const SMALLER = 0.93
+
+const isSmaller =
+  ({ usual }: Group) =>
+  ({ pieces }: EdgeLine): boolean =>
+    pieces.every(piece => piece.size <= SMALLER * usual.size)
+
+/** A running head is hardly larger than the text; what is larger is a heading, or the title of a slide. */
+const LARGE = 1.1
+
+export const isLarge = ({ pieces, usualSize }: EdgeLine): boolean =>
+  pieces.some(piece => piece.size > LARGE * usualSize)
+
+const isSlideTitle = (group: Group): boolean =>
+  most(group.lines, line => !line.isPaper && line.side === 'head' && isLarge(line)) &&
+  group.count < group.pageCount / 2
+
+const most = (lines: readonly EdgeLine[], test: (line: EdgeLine) => boolean): boolean =>
+  lines.filter(test).length * 2 > lines.length
+
+/** How much larger than the text a head is that is the title of the document, or of a part of it, too. */
+const TITLE_RATIO = 1.4
+
+/** Whether this piece of the first line says something, although it comes again: titles do. */
+export function saysSomethingFirst(group: Group, { size }: Piece): boolean {
+  const { side, usualSize } = group.lines[0]!
+  if (side !== 'head') return false
+  const isCommon = isOnMany(group) || isOnAllOfFew(group)
+  return size >= (isCommon ? TITLE_RATIO : LARGE) * usualSize
+}

@@ -1,0 +1,95 @@
+/**
+ * Running heads, running feet and page numbers: lines at the edges of pages that come again on other pages at
+ * the same height and say the same, but for numbers that count with the pages. All else at the edges is
+ * content: «Question 3», «Total: 120», the first line of an e-book's page.
+ */
+import { toRows, wordsText } from '../text/line.ts'
+import type { PageText } from '../text/page-text.ts'
+import type { Piece } from '../text/pieces.ts'
+import { findChangingHeads } from './changing-heads.ts'
+import {
+  type EdgeLine,
+  findEdgeLines,
+  measureUsual,
+  type PageRows,
+  type Usual,
+} from './edge-lines.ts'
+import { isRunning, saysSomethingFirst } from './evidence.ts'
+import { findGroups } from './groups.ts'
+import { findLoneNumbers } from './lone-numbers.ts'
+import { isCountedPage, isPageNumber } from './page-numbers.ts'
+import { createTagTest } from './tags.ts'
+
+/** What was left out of a page, for the ledger. */
+export interface Omitted {
+  readonly page: number
+  readonly reason: 'running_line' | 'page_number'
+  readonly text: string
+}
+
+export interface Furnished {
+  readonly pages: PageText[]
+  readonly omitted: readonly Omitted[]
+}
+
+export function dropFurniture(texts: readonly PageText[]): Furnished {
+  const pages: PageRows[] = texts.map(page => ({ page, rows: toRows(page.pieces) }))
+  const usual = measureUsual(pages)
+  const dropped = new Set<Piece>()
+  const kept = new Set<Piece>()
+  const edges: EdgeLine[] = []
+  for (const page of pages) {
+    const lines = findEdgeLines(page, usual)
+    const verdict = createTagTest(page.page)
+    for (const line of lines) {
+      edges.push(line)
+      for (const piece of verdict ? line.pieces : []) {
+        const told = verdict!(piece)
+        if (told === 'content') kept.add(piece)
+        else if (told === 'artifact') dropped.add(piece)
+      }
+    }
+  }
+  const found = texts.length > 1 ? findRunning(edges, usual, pages) : []
+  for (const piece of [...found, ...findLoneNumbers(edges, usual, texts.length)]) {
+    if (!kept.has(piece)) dropped.add(piece)
+  }
+  return withoutPieces(texts, dropped)
+}
+
+function withoutPieces(texts: readonly PageText[], dropped: ReadonlySet<Piece>): Furnished {
+  if (!dropped.size) return { pages: [...texts], omitted: [] }
+  const omitted: Omitted[] = []
+  const pages = texts.map(page => {
+    const pieces: Piece[] = []
+    for (const piece of page.pieces) {
+      if (!dropped.has(piece)) pieces.push(piece)
+      else {
+        const text = wordsText(piece.words)
+        const reason = isPageNumber(text) || isCountedPage(text) ? 'page_number' : 'running_line'
+        omitted.push({ page: page.raw.number, reason, text })
+      }
+    }
+    return pieces.length < page.pieces.length ? { ...page, pieces } : page
+  })
+  return { pages, omitted }
+}
+
+/** Pieces of lines that come again. */
+function findRunning(
+  edges: readonly EdgeLine[],
+  usual: Usual,
+  pages: readonly PageRows[],
+): Piece[] {
+  const found: Piece[] = []
+  for (const group of findGroups(edges, usual, pages.length)) {
+    if (!isRunning(group)) continue
+    group.lines.forEach((line, index) => {
+      for (const piece of line.pieces) {
+        if (index > 0 || !saysSomethingFirst(group, piece)) found.push(piece)
+      }
+    })
+  }
+  for (const line of findChangingHeads(edges, pages)) found.push(...line.pieces)
+  return found
+}

@@ -1,0 +1,105 @@
+/** Lines at the edges of pages that may be one line which comes again: alike, at one height, with numbers that count. */
+import { wordsText } from '../text/line.ts'
+import type { Piece } from '../text/pieces.ts'
+import type { EdgeLine, Usual } from './edge-lines.ts'
+import { type Group, isLarge } from './evidence.ts'
+import { countsWithPages, isNumberApart, numbersIn, toPattern } from './page-numbers.ts'
+
+export function findGroups(edges: readonly EdgeLine[], usual: Usual, pageCount: number): Group[] {
+  const byKey = new Map<string, EdgeLine[]>()
+  for (const line of edges) addTo(byKey, keyOf(line), line)
+  const groups: Group[] = []
+  for (const alike of byKey.values()) {
+    for (const level of splitByHeight(alike)) {
+      for (const { lines, isCounting } of splitByNumbers(level)) {
+        const count = new Set(lines.map(line => line.page)).size
+        groups.push({ lines, isCounting, count, pageCount, usual })
+      }
+    }
+  }
+  return groups
+}
+
+function addTo<Item>(groups: Map<string, Item[]>, key: string, item: Item): void {
+  const group = groups.get(key)
+  if (group) group.push(item)
+  else groups.set(key, [item])
+}
+
+/** Lines with the same key may be the same line of different pages; left and right pages mirror each other. */
+function keyOf({ side, text, isDeep, pieces }: EdgeLine): string {
+  if (isDeep) return `deep ${text}`
+  if (pieces.length === 1) return `${side} ${toPattern(text)}`
+  const patterns = pieces.map(piece => toPattern(wordsText(piece.words)))
+  return `${side} ${patterns.sort().join(' ')}`
+}
+
+/** How far apart, in points, the same line may lie on two pages. */
+const SAME_HEIGHT = 6
+
+/** Lines that lie at about the same height on their pages, in the order of these. */
+export function splitByHeight(group: readonly EdgeLine[]): EdgeLine[][] {
+  const parts: EdgeLine[][] = []
+  let lastY = Number.NEGATIVE_INFINITY
+  for (const line of [...group].sort((a, b) => a.y - b.y)) {
+    if (line.y - lastY > SAME_HEIGHT) parts.push([])
+    parts.at(-1)!.push(line)
+    lastY = line.y
+  }
+  return parts.map(part => part.sort((a, b) => a.page - b.page))
+}
+
+interface Numbered {
+  readonly lines: EdgeLine[]
+  readonly isCounting: boolean
+}
+
+/** Lines of one pattern whose numbers, but for those that count with the pages, are the same. */
+function splitByNumbers(lines: EdgeLine[]): Numbered[] {
+  const slots = lines.map(readSlots)
+  const width = slots[0]!.length
+  if (width === 0 || lines.length < 2) return [{ lines, isCounting: false }]
+  const counting: boolean[] = []
+  const pages = lines.map(line => line.page)
+  for (let slot = 0; slot < width; slot++) {
+    const values = slots.map(own => own[slot]!.value)
+    const isApart = slots.every(own => own[slot]!.isApart)
+    const isSame = values.every(value => value === values[0])
+    counting.push(!isSame && isApart && countsWithPages(values, pages, true))
+  }
+  const parts = new Map<string, EdgeLine[]>()
+  lines.forEach((line, index) => {
+    const fixed = slots[index]!.filter((_, slot) => !counting[slot]).map(({ value }) => value)
+    addTo(parts, fixed.join(' '), line)
+  })
+  return [...parts.values()].map(part => ({ lines: part, isCounting: counting.includes(true) }))
+}
+
+interface Slot {
+  readonly value: number
+  readonly isApart: boolean
+}
+
+/** The numbers of a line, in the order of `keyOf`. */
+function readSlots(line: EdgeLine): Slot[] {
+  const pieces = line.pieces
+    .map(piece => ({ piece, text: wordsText(piece.words) }))
+    .map(({ piece, text }) => ({ piece, text, pattern: toPattern(text) }))
+    .sort((a, b) => (a.pattern < b.pattern ? -1 : a.pattern > b.pattern ? 1 : 0))
+  return pieces.flatMap(({ piece, text }) => {
+    // At the head, a large one numbers what begins there; and «Total:  120» is an amount.
+    const before = line.pieces[line.pieces.indexOf(piece) - 1]
+    const isLabelled = before !== undefined && /[:=]$/.test(wordsText(before.words))
+    const isApart =
+      !isLabelled &&
+      (isNumberApart(piece) ? line.side !== 'head' || !isLarge(line) : endsSmallLine(piece, line))
+    return numbersIn(text).map(value => ({ value, isApart }))
+  })
+}
+
+/** «Journal of Rivers 12 (2017) 131» in small type: a label of a question is shorter, and not smaller. */
+const MIN_WORDS = 4
+const SMALL = 0.9
+
+const endsSmallLine = ({ words, size }: Piece, { usualSize }: EdgeLine): boolean =>
+  words.length >= MIN_WORDS && size <= SMALL * usualSize && /^\d{1,4}$/.test(words.at(-1)!.text)

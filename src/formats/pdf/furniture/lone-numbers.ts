@@ -1,0 +1,64 @@
+/** Page numbers that stand alone at the edge of a page, or at the other end of the line of a head. */
+import { wordsText } from '../text/line.ts'
+import type { Piece } from '../text/pieces.ts'
+import type { EdgeLine, Usual } from './edge-lines.ts'
+import { findCounting, isCountedPage, isPageNumber, readPageNumber } from './page-numbers.ts'
+
+/** In this share of the page's height lie its margins. */
+const MARGIN = 0.08
+/** How far, in ems, a page number stands from the text in its line. */
+const CORNER_DISTANCE = 8
+const CHAPTER_RATIO = 1.3
+
+export function findLoneNumbers(
+  edges: readonly EdgeLine[],
+  usual: Usual,
+  pageCount: number,
+): Piece[] {
+  const found: Piece[] = []
+  for (const side of ['head', 'foot'] as const) {
+    const lone: LoneNumber[] = []
+    for (const line of edges) {
+      if (line.side !== side || (line.isDeep && line.index > 0)) continue
+      for (const piece of line.pieces) {
+        if (pageCount > 1 && isCountedPage(wordsText(piece.words))) found.push(piece)
+      }
+      const number = line.index === 0 && !line.isDeep ? findLoneNumber(line, usual) : undefined
+      if (number) lone.push(number)
+    }
+    const counting = findCounting(
+      lone.map(({ value }) => value),
+      lone.map(({ line }) => line.page),
+    )
+    lone.forEach(({ line, pieces, value }, index) => {
+      // One that nothing can be compared with has to stand clear of the text.
+      const isAlone = line.pieces.length === pieces.length && line.depth <= MARGIN
+      const isSingle = lone.length === 1 && (line.isSetOff || isAlone)
+      if (counting[index] || value === line.page || isSingle) found.push(...pieces)
+    })
+  }
+  return found
+}
+
+interface LoneNumber {
+  readonly line: EdgeLine
+  readonly pieces: readonly Piece[]
+  readonly value: number
+}
+
+function findLoneNumber(line: EdgeLine, usual: Usual): LoneNumber | undefined {
+  if (isPageNumber(line.text)) {
+    // At the head, a large one is the number of a chapter.
+    if (line.side === 'head' && line.pieces[0]!.size > CHAPTER_RATIO * usual.size) return undefined
+    const value = readPageNumber(line.text)
+    return value === undefined ? undefined : { line, pieces: line.pieces, value }
+  }
+  const [left, right] = line.pieces
+  if (!left || !right || line.pieces.length > 2 || line.depth > MARGIN) return undefined
+  if (right.x0 - left.x1 < CORNER_DISTANCE * usual.size) return undefined
+  const corner = line.pieces.find(piece => /^\d{1,4}$/.test(wordsText(piece.words)))
+  // «Total:  120» is no page's number.
+  if (!corner || (corner === right && /[:=]$/.test(wordsText(left.words)))) return undefined
+  const value = Number(wordsText(corner.words))
+  return { line, pieces: [corner], value }
+}

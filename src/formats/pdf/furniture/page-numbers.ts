@@ -1,0 +1,104 @@
+/** Numbers in lines at the edges of pages: which count with the pages, and which say something. */
+import { wordsText } from '../text/line.ts'
+import type { Piece } from '../text/pieces.ts'
+
+const WORD =
+  '(?:page|seite|página|pagina|pág\\.?|pag\\.?|sida|side|strona|str\\.|стр\\.?|p\\.|s\\.)'
+const NUMBER = '(?:\\d{1,4}|[ivxlc]{1,6})'
+const OF = '(?:\\/|of|von|de|sur|di|van|av|из|z)'
+
+/** A number alone, as it stands at the edge of a page. */
+const PAGE_NUMBER = new RegExp(
+  `^${WORD}?\\s*(?:[-–—|[(]+\\s*)?${NUMBER}\\s*(?:${OF}\\s*\\d{1,4}\\s*)?[-–—|\\])]*$`,
+  'i',
+)
+
+/** «Page 2 of 3», wherever in a head or foot it stands. */
+const COUNTED_PAGE = new RegExp(`^${WORD}\\s*(?::\\s*)?\\d{1,4}\\s*${OF}\\s*\\d{1,4}$`, 'i')
+
+export const isPageNumber = (text: string): boolean => PAGE_NUMBER.test(text)
+export const isCountedPage = (text: string): boolean => COUNTED_PAGE.test(text)
+
+/** Whole numbers only: amounts such as 1.80 are content. */
+const WHOLE = /(?<![\d.,])\d{1,8}(?![\d.,]*\d)/g
+
+/** The text without the numbers that may change from page to page. */
+export const toPattern = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(WHOLE, '#')
+    .replace(/[^\p{L}\p{N}#]+/gu, '')
+
+export const numbersIn = (text: string): number[] =>
+  (text.match(WHOLE) ?? []).map(digits => Number(digits))
+
+/** How many of the steps from page to page have to agree. */
+const MIN_AGREEING = 0.75
+
+/**
+ * Whether the numbers count with the pages: by one each page, or two where a page shows two. Parts may begin
+ * with 1 again; where `isExcerpt`, pages may be missing in between.
+ */
+export function countsWithPages(
+  values: readonly number[],
+  pages: readonly number[],
+  isExcerpt: boolean,
+): boolean {
+  let agreeing = 0
+  let restarts = 0
+  for (let i = 1; i < values.length; i++) {
+    const step = values[i]! - values[i - 1]!
+    const turned = pages[i]! - pages[i - 1]!
+    if (step === turned || step === 2 * turned || (isExcerpt && step > turned)) agreeing++
+    else if (values[i] === 1) restarts++
+  }
+  const steps = values.length - 1
+  return agreeing > 0 && agreeing + restarts >= MIN_AGREEING * steps
+}
+
+/** A number that stands apart, or is called a page, or has leading zeros as stamps of archives have. */
+const APART = new RegExp(
+  [
+    `^\\W*${NUMBER}\\W*$`,
+    `^\\W*[A-Z]{0,4}[-–.:]?\\d{1,3}\\s*[-–.:]\\s*\\d{1,4}\\W*$`,
+    `^\\W*[A-Z]{1,3}\\s*[-–]\\s*\\d{1,4}\\W*$`,
+    `(?:^|[\\s([|])${WORD}\\s*:?\\s*${NUMBER}\\b`,
+    `\\b${NUMBER}\\s*(?:of|\\/|von|de|sur|di)\\s*\\d{1,4}\\b`,
+    `^\\W*${NUMBER}\\s*[|•·–—]|[|•·–—]\\s*${NUMBER}\\W*$`,
+    '^(?:[A-Z]{1,10}[-_ ]?){0,2}0\\d{3,}$|^[A-Z]{2,10}\\d{5,8}$',
+  ].join('|'),
+  'i',
+)
+
+/** «Question 3» counts with the pages, too, and is content; «Page 3», «| 3» and «3» alone are not. */
+export const isNumberApart = (piece: Piece): boolean => APART.test(wordsText(piece.words))
+
+const ROMAN: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100 }
+
+/** What the number of a page number is, in whatever digits; undefined for none. */
+export function readPageNumber(text: string): number | undefined {
+  const digits = /\d{1,8}/.exec(text)?.[0]
+  if (digits) return Number(digits)
+  const roman = /\b[ivxlc]{1,6}\b/.exec(text.toLowerCase())?.[0]
+  if (!roman) return undefined
+  let value = 0
+  for (let i = 0; i < roman.length; i++) {
+    const own = ROMAN[roman[i]!]!
+    value += own < (ROMAN[roman[i + 1]!] ?? 0) ? -own : own
+  }
+  return value
+}
+
+/** Those of the numbers, in the order of their pages, that count with a neighbour: see `countsWithPages`. */
+export function findCounting(values: readonly number[], pages: readonly number[]): boolean[] {
+  const agrees = (i: number): boolean => {
+    if (i < 1 || i >= values.length) return false
+    const step = values[i]! - values[i - 1]!
+    const turned = pages[i]! - pages[i - 1]!
+    return step >= turned && step <= MAX_SKIP * turned + MAX_SKIP
+  }
+  return values.map((_, i) => agrees(i) || agrees(i + 1))
+}
+
+/** Pages that are missing between two of an excerpt. */
+const MAX_SKIP = 100

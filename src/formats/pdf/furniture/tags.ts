@@ -1,0 +1,39 @@
+/** What the tags of a page say about its lines (ISO 32000-1, 14.8.2.2): real content, or artifacts of paper. */
+import type { StructureNode } from '../raw-page.ts'
+import type { PageText } from '../text/page-text.ts'
+import type { Piece } from '../text/pieces.ts'
+
+export type TagVerdict = 'content' | 'artifact' | undefined
+
+/** Tags are believed where so much of the page's text has them. */
+const MIN_TAGGED = 0.9
+
+/** A test of the page's pieces; undefined where the page has no tags to believe. */
+export function createTagTest({
+  raw,
+  pieces,
+}: PageText): ((piece: Piece) => TagVerdict) | undefined {
+  if (!raw.structure.length) return undefined
+  const content = new Set<number>()
+  for (const node of raw.structure) collectMarks(node, content)
+  let letters = 0
+  let tagged = 0
+  for (const { words } of pieces) {
+    for (const { text, style } of words) {
+      letters += text.length
+      if (content.has(style.mark)) tagged += text.length
+    }
+  }
+  if (tagged < MIN_TAGGED * letters) return undefined
+  return ({ words }) => {
+    const inside = words.filter(word => content.has(word.style.mark)).length
+    if (inside === 0) return 'artifact'
+    return inside * 2 > words.length ? 'content' : undefined
+  }
+}
+
+function collectMarks(node: StructureNode, marks: Set<number>): void {
+  if (node.role === 'Artifact') return
+  for (const mark of node.marks) marks.add(mark)
+  for (const child of node.children) collectMarks(child, marks)
+}
