@@ -21,17 +21,17 @@ export function compareWords(before: Result, after: Result): Difference | undefi
   return {
     before: show(one),
     after: show(other),
-    isWarned: LOSSES.some(code => countOf(after, code) > countOf(before, code)),
+    isWarned: isWarned(after),
   }
 }
 
 /** Codes of warnings that say that something of the file could not be read. */
 const LOSSES = ['damaged', 'parts_missing', 'images_missing', 'text_replaced', 'pages_without_text']
 
-function countOf({ answer, markdown }: Result, code: string): number {
-  if (markdown === undefined) return 0
-  const { warnings } = JSON.parse(answer) as { warnings: { code: string; count: number }[] }
-  return warnings.find(warning => warning.code === code)?.count ?? 0
+export function isWarned({ answer, markdown }: Result): boolean {
+  if (markdown === undefined) return false
+  const { warnings } = JSON.parse(answer) as { warnings: { code: string }[] }
+  return warnings.some(({ code }) => LOSSES.includes(code))
 }
 
 const listWords = (markdown: string): readonly string[] =>

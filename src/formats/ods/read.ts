@@ -10,6 +10,7 @@ import {
   decodeXml,
   NOTHING,
   readElement,
+  type XmlContext,
   type XmlElement,
   XmlScanner,
 } from '../../containers/xml.ts'
@@ -46,7 +47,8 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
   }
 
   const text = readEncoded(parts.readBytes('content.xml'))
-  const scanner = new XmlScanner(text.source, parts.xml)
+  const xml: XmlContext = { ...parts.xml, onDamage: () => reading.warn('damaged', 'content.xml') }
+  const scanner = new XmlScanner(text.source, xml)
   for (let event = scanner.next(); event !== 'end'; event = scanner.next()) {
     if (event !== 'open') continue
     switch (scanner.name) {
@@ -55,7 +57,7 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
       case 'office:body':
         break
       case 'office:automatic-styles':
-        styles = readElement(scanner, parts.xml)
+        styles = readElement(scanner, xml)
         hiddenStyles = listHiddenStyles(styles)
         break
       case 'office:spreadsheet':

@@ -38,6 +38,8 @@ export interface OoxmlPackage {
   streamXml(path: string, elementPath: readonly string[]): Iterable<XmlElement>
   /** The relationships of a part by id; of the package itself for the path ''. */
   relationships(path: string): ReadonlyMap<string, Relationship>
+  /** Is told of a part that another one names and that is not there. */
+  onMissing(path: string): void
 }
 
 /** The raw parts, however they are wrapped. */
@@ -60,6 +62,7 @@ export function openPackage(
     ? flatParts(bytes, context, toFlatPackage)
     : zippedParts(bytes, context)
   const known = new Map<string, ReadonlyMap<string, Relationship>>()
+  const missed = new Set<string>()
 
   /** A side part that is damaged must not cost the reader the main one. */
   const attempt = <T>(path: string, read: (path: string) => T): T | undefined => {
@@ -75,6 +78,10 @@ export function openPackage(
 
   return {
     ...parts,
+    onMissing(path) {
+      if (!missed.has(path)) context.warn('parts_missing', path)
+      missed.add(path)
+    },
     findBytes: path => attempt(path, parts.readBytes),
     requireXml(path, rootName) {
       const root = attempt(path, parts.readXml)
@@ -109,7 +116,9 @@ const CAPITAL_P = 0x50
 /** The part of the wanted type that `path` points at, for example the styles of a document. */
 export function findRelated(parts: OoxmlPackage, path: string, type: string): string | undefined {
   for (const relationship of parts.relationships(path).values()) {
-    if (relationship.type === type && !relationship.external) return relationship.target
+    if (relationship.type !== type || relationship.external) continue
+    if (!parts.has(relationship.target)) parts.onMissing(relationship.target)
+    return relationship.target
   }
   return undefined
 }

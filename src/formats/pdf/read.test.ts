@@ -288,6 +288,24 @@ test('an encrypted file, a broken one and a scan are refused, each with its reas
   assert.match(scan.message, /scan/)
 })
 
+test('pages without text that show a picture of any size, or a drawing, are refused as pictures', async () => {
+  for (const page of [
+    { photos: [[100, 100, 180, 160]] as const },
+    { lines: [[72, 100, 300, 100]] as const },
+  ]) {
+    assert.equal((await failure(pdf([{}, page]))).reason, 'unsupported')
+  }
+})
+
+test('pages that show nothing are an empty document', async () => {
+  const { markdown, warnings } = await convertDocument(pdf([{}, {}]), {}, node)
+  assert.equal(markdown, '')
+  assert.deepEqual(
+    warnings.map(({ code }) => code),
+    ['empty_document'],
+  )
+})
+
 test('a journal that puts its head beside the text loses it', async () => {
   const pages = [1, 2, 3].map(number => ({
     texts: [

@@ -128,10 +128,11 @@ async function readPages(file: PdfFile, context: ReadContext): Promise<Pages> {
   reportMissing(context, pages.at(-1)?.raw.number ?? 0, file.pageCount)
   if (!pages.length)
     throw new ConversionError('malformed', 'None of the pages of the PDF can be read.')
-  if (scans > 0 && characters < MIN_TEXT) {
+  const isImageOnly = characters === 0 && pages.some(showsAnything)
+  if (isImageOnly || (scans > 0 && characters < MIN_TEXT)) {
     throw new ConversionError(
       'unsupported',
-      'The PDF holds only pictures of its pages (a scan) and no text; recognising text in images is not supported.',
+      'The PDF holds only pictures or drawings (a scan) and no text; recognising text in images is not supported.',
     )
   }
   return { pages, pageCount: isCountFalse ? pages.at(-1)!.raw.number : file.pageCount }
@@ -143,6 +144,18 @@ function reportMissing(context: ReadContext, from: number, to: number): void {
   const name = to - from === 1 ? `page ${to}` : `pages ${from + 1} to ${to}`
   context.warn('parts_missing', name, to - from)
 }
+
+/** Text that is drawn is no less a picture than a scan; values of fields are text, and white is paper. */
+function showsAnything({ raw }: PageText): boolean {
+  const { images, drawings, rules, fills, fields } = raw
+  if (fields.some(({ value }) => value.trim() !== '')) return false
+  return (
+    images.length + drawings.length > 0 ||
+    [...rules, ...fills].some(({ color }) => color !== WHITE)
+  )
+}
+
+const WHITE = 0xffffff
 
 function countLetters({ pieces }: PageText): number {
   let letters = 0

@@ -34,7 +34,10 @@ export function readPresentation(parts: OoxmlPackage): Presentation {
   const slides: SlideEntry[] = []
   for (const entry of xml.first('p:sldIdLst').all('p:sldId')) {
     const target = findTarget(entry)
-    if (target === undefined) continue
+    if (target === undefined) {
+      parts.onMissing(`slide ${entry.attribute('id') ?? ''}`)
+      continue
+    }
     const section = sections.size ? sections.get(entry.attribute('id') ?? '') : undefined
     slides.push({ path: target, section })
   }

@@ -7,7 +7,7 @@ import { SegmentReader } from './strings.ts'
 
 export interface SharedStrings {
   readonly texts: readonly TableCell[]
-  /** There are as many as the file says, and they take all the room they were given. */
+  /** There are as many as the file says, and they take all the room they were given, without holes. */
   readonly areWhole: boolean
 }
 
@@ -27,8 +27,11 @@ export function readSharedStrings(
     budget.spend('nodes')
     strings.push(withoutLongBlanks(readRichString(reader, fonts)))
   }
-  return { texts: strings, areWhole: strings.length === count && reader.isAtEnd }
+  const isFull = strings.length === count && reader.isAtEnd
+  return { texts: strings, areWhole: isFull && !strings.some(hasZero) }
 }
+
+const hasZero = (text: TableCell): boolean => typeof text === 'string' && text.includes('\0')
 
 function readRichString(reader: SegmentReader, fonts: readonly number[]): TableCell {
   const count = reader.uint16()

@@ -14,7 +14,7 @@ export function isSound(bytes: Uint8Array, globals: Globals): boolean {
   const { version, sheets } = globals
   // Before version 5 there is one stream without a list, and much that is told by its length alone.
   if (version < 5) return true
-  if (!globals.areStringsWhole) return false
+  if (!globals.areStringsWhole || sheets.some(({ name }) => name.includes('\0'))) return false
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const starts = sheets.map(({ offset }) => offset).sort((one, other) => one - other)
   let walked = 0
@@ -35,14 +35,20 @@ function findEnd(view: DataView, start: number, { version, strings }: Globals): 
     const size = view.getUint16(at + 2, true)
     const next = at + 4 + size
     if (!isPossible(type, size, version) || next > view.byteLength) return -1
-    if (isBof(type)) depth++
-    else if (depth === 0) return -1
-    else if (type === RECORDS.eof && --depth === 0) return next
-    else if (type === RECORDS.labelSst && view.getUint32(at + 10, true) >= strings.length) return -1
+    if (isBof(type)) {
+      if (!VERSIONS.has(view.getUint16(at + 4, true))) return -1
+      depth++
+    }
+    if (depth === 0) return -1
+    if (type === RECORDS.eof && --depth === 0) return next
+    if (type === RECORDS.labelSst && view.getUint32(at + 10, true) >= strings.length) return -1
     at = next
   }
   return -1
 }
+
+/** What a BOF says about its version ([MS-XLS], 2.4.21). */
+const VERSIONS: ReadonlySet<number> = new Set([0x0500, 0x0600])
 
 /** Beyond the last numbers that Excel gave to records. */
 const MAX_TYPE = 0x1100
