@@ -13,10 +13,13 @@ import { MARKS, type Run } from './document.ts'
 
 /** The runs of one paragraph; none where it shows nothing. */
 export function tidyRuns(runs: readonly Run[]): Run[] {
+  if (runs.length === 0) return []
   const tidy = spaceTabs(splitCode(runs))
   trimEnds(tidy)
-  settleBlanks(tidy)
-  joinEqual(tidy)
+  if (tidy.length > 1) {
+    settleBlanks(tidy)
+    joinEqual(tidy)
+  }
   // A list that was shortened has room for more, which a large document would keep for each paragraph.
   return tidy.length === runs.length ? tidy : tidy.slice()
 }
@@ -108,7 +111,7 @@ const WIDE_SPACE = /[\t\n\u2002]| {2}/
 function trimEnds(runs: Run[]): void {
   let end = runs.length
   while (end > 0 && isEmptyEnd(runs[end - 1]!)) end--
-  runs.length = end
+  if (end < runs.length) runs.length = end
   let start = 0
   while (start < end && isEmptyEnd(runs[start]!)) start++
   if (start > 0) runs.splice(0, start)
@@ -192,7 +195,7 @@ export function joinEqual(runs: Run[]): void {
     }
     runs[count++] = run
   }
-  runs.length = count
+  if (count < runs.length) runs.length = count
 }
 
 function joinContent(one: Run['content'], other: Run['content']): Run['content'] | undefined {

@@ -27,7 +27,7 @@ export function settleRuns(
   kind: Situation['kind'],
   context: Context,
 ): Run[] {
-  const runs = settlePunctuation(splitBlankEnds(resolveRuns(children, context)))
+  const runs = settlePunctuation(resolveRuns(children, context))
   settleBlanks(runs)
   if (kind === 'heading') settleHeading(runs)
   joinEqual(runs)
@@ -51,7 +51,7 @@ export function resolveRuns(children: readonly Run[], context: Context): Run[] {
     const settled = resolve(run, link, context)
     if (!settled) continue
     if (settled.content.type === 'noteReference' && link !== undefined) notes.push(settled)
-    else resolved.push(settled)
+    else addWithBlanksApart(settled, resolved)
   }
   for (const note of notes) resolved.push(note)
   return resolved
@@ -99,27 +99,26 @@ function resolveImage(
 }
 
 /** Blanks at the ends of formatted text stand alone, so that they can lose their marks. */
-function splitBlankEnds(runs: readonly Run[]): Run[] {
-  const split: Run[] = []
-  for (const run of runs) {
-    const { content, marks, link } = run
-    if (content.type !== 'text' || (marks === 0 && link === undefined) || isCode(run)) {
-      split.push(run)
-      continue
-    }
-    const { value } = content
-    const start = value.length - value.trimStart().length
-    const end = Math.max(start, value.trimEnd().length)
-    if (start === 0 && end === value.length) {
-      split.push(run)
-      continue
-    }
-    if (start > 0) split.push(withText(run, value.slice(0, start)))
-    if (end > start) split.push(withText(run, value.slice(start, end)))
-    if (end < value.length) split.push(withText(run, value.slice(end)))
+function addWithBlanksApart(run: Run, runs: Run[]): void {
+  const { content, marks, link } = run
+  const isPlain = marks === 0 && link === undefined
+  if (isPlain || content.type !== 'text' || isCode(run) || hasInkAtEnds(content.value)) {
+    runs.push(run)
+    return
   }
-  return split
+  const { value } = content
+  const start = value.length - value.trimStart().length
+  const end = Math.max(start, value.trimEnd().length)
+  if (start > 0) runs.push(withText(run, value.slice(0, start)))
+  if (end > start) runs.push(withText(run, value.slice(start, end)))
+  if (end < value.length) runs.push(withText(run, value.slice(end)))
 }
+
+/** Whether a text surely begins and ends with something else than a blank. */
+const hasInkAtEnds = (value: string): boolean =>
+  isInk(value.charCodeAt(0)) && isInk(value.charCodeAt(value.length - 1))
+
+const isInk = (code: number): boolean => code > 0x20 && code < 0x7f
 
 /** A heading is one line, and bold already: strong says nothing where it covers all of it. */
 function settleHeading(runs: Run[]): void {
