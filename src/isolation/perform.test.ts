@@ -24,6 +24,14 @@ describe('a job', () => {
     return outcome as Failure
   }
 
+  test('that takes longer than it may is given up', async () => {
+    const bytes = new TextEncoder().encode('a,b\n1,2\n'.repeat(200_000))
+    const outcome = await performJob({ source: { bytes }, filename: 'a.csv', options: {} }, 5)
+    assert.equal(outcome.ok, false)
+    assert.equal((outcome as Failure).reason, 'resourceLimit')
+    assert.match((outcome as Failure).detail, /took longer than/)
+  })
+
   test('on a path is named by its last part', async () => {
     const { filename, format } = await succeed({ source: { path: file } })
     assert.deepEqual({ filename, format }, { filename: 'a.csv', format: 'csv' })
