@@ -75,8 +75,8 @@ class DocText {
   constructor(context: DocContext) {
     this.#context = context
     this.#fields = new FieldStack(context.reading.ledger)
-    const { options, budget } = context.reading
-    this.#flow = new Flow({ options, budget, baseFontSize: context.styles.baseFontSize })
+    const { options, budget, ledger } = context.reading
+    this.#flow = new Flow({ options, budget, ledger, baseFontSize: context.styles.baseFontSize })
     this.#style = context.styles.paragraph(0)
   }
 

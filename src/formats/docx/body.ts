@@ -19,8 +19,9 @@ export class BodyReader {
 
   constructor(context: DocxContext, isCell = false) {
     this.#context = context
-    const { options } = context.reading
-    this.#story = new Story({ options, baseFontSize: context.styles.baseFontSize }, isCell)
+    const { options, ledger } = context.reading
+    const { baseFontSize } = context.styles
+    this.#story = new Story({ options, baseFontSize, ledger }, isCell)
   }
 
   /** Everything read so far. */

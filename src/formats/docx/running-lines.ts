@@ -5,7 +5,7 @@ import { shownText } from '../ooxml/shown-text.ts'
 
 export function listRunningLines(parts: OoxmlPackage, mainPath: string, ledger: Ledger): void {
   for (const { type, target, external } of parts.relationships(mainPath).values()) {
-    if (external || !/\/(?:header|footer)$/.test(type)) continue
+    if (external || !/(?:^|\/)(?:header|footer)$/.test(type)) continue
     for (const paragraph of parts.findXml(target)?.descendants('w:p') ?? []) {
       ledger.add('running_line', shownText(paragraph))
     }

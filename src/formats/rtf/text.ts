@@ -48,10 +48,11 @@ export class RtfText {
 
   constructor(context: TextContext) {
     this.#context = context
-    const { options, budget } = context.reading
+    const { options, budget, ledger } = context.reading
     this.#flow = new Flow({
       options,
       budget,
+      ledger,
       // The style sheet may come only now.
       get baseFontSize() {
         return context.head.styles.baseFontSize

@@ -7,6 +7,7 @@ import { type Block, MARKS, type Run } from '../../document/document.ts'
 import type { OutlineItem, Role } from '../../document/outline.ts'
 import { runsText, tidyRuns } from '../../document/runs.ts'
 import type { Options } from '../../options.ts'
+import type { Ledger } from '../../ledger.ts'
 import { toContentsEntry } from './contents.ts'
 import { hasHeadingLength, looksLikeHeading, settleDepths } from './guessed-headings.ts'
 import { toListRole } from './list-item.ts'
@@ -37,6 +38,7 @@ export interface StoryContext {
   readonly options: Pick<Options, 'markers' | 'pages'>
   /** Size of the body text in half-points. */
   readonly baseFontSize: number
+  readonly ledger?: Ledger | undefined
 }
 
 const BODY: Role = { type: 'body' }
@@ -88,6 +90,11 @@ export class Story {
       // Some authors like the look of the styles for contents; what leads nowhere is no entry.
       if (isStyled ? inContents || hasLink || entry : hasLink) {
         const level = style.role?.type === 'contents' ? style.role.level : 0
+        const { ledger } = this.#context
+        if (entry && ledger) {
+          const number = runsText(content.runs).slice(runsText(entry).length)
+          ledger.add('contents_page_number', number)
+        }
         this.#addContentsEntry(entry ?? content.runs, level, indent)
         return
       }

@@ -1,0 +1,44 @@
+/** The words that a document holds, found without its reader. */
+import { Budget } from '../../src/budget.ts'
+import { decodeCodePage } from '../../src/containers/text-encoding.ts'
+import { decodeUnknown } from '../../src/containers/text-encoding-detect.ts'
+import { openPdf } from '../../src/formats/pdf/pdfium/file.ts'
+import { withPdfium } from '../../src/formats/pdf/pdfium/instance.ts'
+import { node } from '../../src/platform/node.ts'
+import { docText, pptText } from './held-binary.ts'
+import { rtfText } from './held-rtf.ts'
+import { workbookText, XML_FORMATS, zipText } from './held-xml.ts'
+
+/** Undefined where nothing independent can read the file: a format inside another, a damaged one. */
+export async function heldText(bytes: Uint8Array, format: string): Promise<string | undefined> {
+  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
+  const isCompound = bytes[0] === 0xd0 && bytes[1] === 0xcf
+  if (format === 'pdf') return pdfText(bytes)
+  if (format === 'csv') return decodeUnknown(bytes).text
+  if (format === 'rtf') {
+    const source = Buffer.from(bytes).toString('latin1')
+    const codePage = Number(/\\ansicpg(\d+)/.exec(source)?.[1] ?? 1252)
+    return rtfText(source, (run, ofFont = codePage) => decodeCodePage(run, ofFont))
+  }
+  if (format === 'xlsx') return isZip ? workbookText(bytes) : undefined
+  const parts = XML_FORMATS[format]
+  if (parts) return isZip ? zipText(bytes, parts) : undefined
+  if (format === 'doc') return isCompound ? docText(bytes) : undefined
+  if (format === 'ppt') return isCompound ? pptText(bytes) : undefined
+  return undefined
+}
+
+/** What PDFium takes the text of each page to be. */
+async function pdfText(bytes: Uint8Array): Promise<string> {
+  return withPdfium(await node.loadPdfium(), pdfium => {
+    const file = openPdf(pdfium, bytes, new Budget())
+    let text = ''
+    for (let index = 0; index < file.pageCount; index++) {
+      for (const code of file.page(index)?.chars.code ?? []) text += String.fromCodePoint(code)
+      text += '\n'
+    }
+    file.close()
+    // Words are cut at the ends of lines, by hyphens that PDFium gives a code of their own.
+    return text.replace(/[\u0002\ufffe]\s*/g, '').replace(/(\p{Ll})-\s*\r?\n\s*(?=\p{Ll})/gu, '$1')
+  })
+}

@@ -1,0 +1,40 @@
+/** Words as the audit counts them: letters and digits that touch; in scripts without spaces each character. */
+
+const WORD = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])[\p{L}\p{N}\p{M}])+/gu
+
+export function listWords(text: string): string[] {
+  return text.normalize('NFKC').replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, '').toLowerCase().match(WORD) ?? []
+}
+
+export type Counts = Map<string, number>
+
+export function addTo(counts: Counts, words: readonly string[]): Counts {
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
+  return counts
+}
+
+/** The words that markdown shows: without its marks, its escapes and the addresses of its links. */
+export function markdownText(markdown: string): string {
+  return markdown
+    .replace(/<!--[\s\S]*?-->/g, ' ')
+    .replace(/<br\s*\/?>|<\/(?:p|td|th|li|tr)>/gi, ' ')
+    .replace(/<\/?(?:sup|sub|mark|table|thead|tbody|tr|td|th|p|ul|ol|li|u|ins|img|a|div|span|code|pre|strong|em|del|b|i|blockquote|h[1-6])(?:\s[^<>]*)?>/gi, "")
+    .replace(/\\([!-/:-@[-`{-~])/g, '\u0001$1')
+    .replace(/(?<!\u0001)\]\((?:<[^<>\n]*>|(?:\u0001.|[^()\s\u0001]|\([^()\s]*\))*)(?:\s+"[^"]*")?\)/g, '')
+    .replace(/\[\^([^\]\s]+)\]:?/g, ' $1 ')
+    .replace(/(?<!\u0001)(?:\*\*|\*|~~|__|`+|==)/g, '')
+    .replace(/\u0001/g, '')
+    .replace(/&(?:amp|lt|gt|quot|nbsp|#\d+|#x[\da-f]+);/gi, decodeEntity)
+}
+
+const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+
+export function decodeEntity(entity: string): string {
+  const name = entity.slice(1, -1)
+  if (/^#x/i.test(name)) return fromCode(Number.parseInt(name.slice(2), 16))
+  if (name.startsWith('#')) return fromCode(Number(name.slice(1)))
+  return NAMED[name.toLowerCase()] ?? ' '
+}
+
+const fromCode = (code: number): string =>
+  code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ' '
