@@ -68,8 +68,12 @@ const withoutMarkup = (markdown: string): string =>
     .replace(/^\s*(?:[-#>]+|\d+\.)\s/gm, ' ')
     .replace(/^\|[ |-]+\|$/gm, ' ')
 
+/** Chinese and Japanese have no words for a machine to see: their characters are taken one by one. */
+const WORD =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])[\p{L}\p{N}\p{M}])+/gu
+
 function words(text: string): string[] {
-  return normalize(text).match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
+  return normalize(text).match(WORD) ?? []
 }
 
 const squeeze = (text: string, folded = true): string =>

@@ -22,6 +22,8 @@ export interface Table {
   readonly rows: readonly (readonly string[])[]
   readonly align: readonly Align[]
   readonly caption?: string
+  /** Of the header row, where it differs from that of the columns. */
+  readonly headAlign?: readonly Align[]
   /** The last row is a sum and set off as one. */
   readonly total?: boolean
 }

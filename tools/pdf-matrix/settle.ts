@@ -17,6 +17,9 @@ export function settle(document: Document, style: Style): Document {
     if (block.type === 'sidebar' || block.type === 'contents') {
       return { ...block, title: setCase(block.title, style) }
     }
+    if (block.type === 'table' && hasLooseHeads(style)) {
+      return { ...block, headAlign: block.align.map(() => 'left') }
+    }
     if (block.type === 'cards') {
       const cards = block.cards.map(card => ({ ...card, title: setCase(card.title, style) }))
       return { ...block, cards }
@@ -25,6 +28,10 @@ export function settle(document: Document, style: Style): Document {
   })
   return { ...document, blocks }
 }
+
+/** In half of the tables with few lines, titles begin at the left above numbers that end at the right. */
+const hasLooseHeads = ({ table, justified }: Style): boolean =>
+  justified === 'no' && (table === 'borderless' || table === 'head-rule' || table === 'booktabs')
 
 const CHAPTER: Readonly<Record<string, string>> = {
   de: 'Kapitel',

@@ -68,6 +68,7 @@ export const PAGE_SIZES: Readonly<Record<Style['page'] | 'slide', readonly [numb
 
 /** Wide pages are needed for columns, and narrow ones cannot hold large margins. */
 const NARROW = new Set<string>(['a5', 'ebook'])
+const FEW_LINES = ['borderless', 'head-rule', 'booktabs', 'horizontal'] as const
 const UNCASED = new Set(['ar', 'he', 'zh', 'ja', 'ko'])
 
 export function drawStyle(dice: Dice, document: Document): Style {
@@ -77,7 +78,9 @@ export function drawStyle(dice: Dice, document: Document): Style {
   // Most documents of the world are set in one column on a usual page.
   const columns = dice(10) < 6 ? 'one' : drawn.columns
   const page = dice(10) < 4 ? pick(dice, ['a4', 'letter'] as const) : drawn.page
-  return fitStyle({ ...drawn, columns, page }, document)
+  // Tables with few lines are common in print, and harder than any other.
+  const table = dice(10) < 4 ? pick(dice, FEW_LINES) : drawn.table
+  return fitStyle({ ...drawn, columns, page, table }, document)
 }
 
 /** What cannot be set is set as its nearest relative; the result is what the case is counted under. */

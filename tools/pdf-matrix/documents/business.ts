@@ -1,7 +1,7 @@
 /** Documents of offices: invoices, statements, forms, letters, lists of prices, schedules, data sheets. */
 import { type Dice, diceFor, pick } from '../../fuzz/dice.ts'
 import type { Block, Document, Table } from '../model.ts'
-import { GOODS, ITEMS, NAMES, OFFICE, PRODUCTS, TOWN } from './english.ts'
+import { GOODS, ITEMS, MANUAL, NAMES, OFFICE, PRODUCTS, TOWN } from './english.ts'
 import {
   amount,
   bullets,
@@ -343,6 +343,91 @@ export function comparison(dice: Dice): Draft {
         type: 'paragraph',
         text: `The committee needs ${count(dice, 9)} more weeks. ${choose(dice, OFFICE, 2).join(' ')}`,
       },
+    ],
+  }
+}
+
+/** Groups, sums and labels that wrap, in one table. */
+export function budget(dice: Dice): Draft {
+  const group = (title: string, labels: readonly string[]): string[][] => [
+    [title, '', '', ''],
+    ...labels.map(label => [
+      label,
+      amount(dice),
+      amount(dice),
+      pick(dice, ['', '1', '2', 'see note']),
+    ]),
+  ]
+  return {
+    shortTitle: 'Budget of the works',
+    blocks: [
+      { type: 'title', text: 'Budget of the Works' },
+      paragraph(dice, OFFICE, 3),
+      heading(1, 'Plan and result'),
+      {
+        type: 'table',
+        head: ['', 'Plan 2021', 'Result 2021', 'Remark'],
+        align: ['left', 'right', 'right', 'left'],
+        rows: [
+          ...group('Income', ['Fees', 'Grants of the town and of the county', 'Interest']),
+          ...group('Expenses', [
+            'Wages and pensions',
+            'Energy, water and the removal of waste',
+            'Repairs',
+            'Insurance',
+          ]),
+          ['Balance', amount(dice), amount(dice), ''],
+        ],
+        total: true,
+      },
+      heading(1, 'Explanations'),
+      paragraph(dice, OFFICE, 5),
+      heading(1, 'Who decides'),
+      textTable(
+        ['Amount', 'Decision'],
+        [
+          ['up to 5,000', 'head of the works'],
+          ['up to 50,000', 'works committee'],
+          ['above', 'town council'],
+        ],
+      ),
+      paragraph(dice, TOWN, 4),
+    ],
+  }
+}
+
+/** Descriptions of several lines beside short cells. */
+export function partsList(dice: Dice): Draft {
+  return {
+    shortTitle: 'Parts of the PX-4',
+    blocks: [
+      { type: 'title', text: 'Parts of the Pump PX-4' },
+      {
+        type: 'paragraph',
+        text: 'Numbers in the first column are those of the drawing on the cover.',
+      },
+      heading(1, 'Housing and drive'),
+      {
+        type: 'table',
+        head: ['No.', 'Part', 'Use and remarks', 'Pieces'],
+        align: ['right', 'left', 'left', 'right'],
+        rows: choose(dice, PRODUCTS, 9).map((product, index) => [
+          String(index + 1),
+          product,
+          choose(dice, MANUAL, 1)[0]!,
+          count(dice, 8),
+        ]),
+      },
+      heading(1, 'Abbreviations'),
+      {
+        type: 'pairs',
+        rows: [
+          ['FP', 'made by Falk Pumps'],
+          ['HT', 'for hot water'],
+          ['n.a.', 'not available'],
+        ],
+      },
+      paragraph(dice, MANUAL, 4),
     ],
   }
 }

@@ -204,6 +204,10 @@ export function foreign(dice: Dice, language: Language): Draft {
       some(5),
       steps(language.items),
       some(4),
+      {
+        type: 'pairs',
+        rows: language.items.map((item, index) => [language.rows[index]!, item] as const),
+      },
       some(6),
       some(5),
     ],

@@ -17,8 +17,9 @@ export async function produceChromium(jobs: readonly Job[]): Promise<void> {
     args: ['--no-sandbox', '--disable-gpu'],
   })
   try {
+    // A page for all: each new one would cost a process.
+    const page = await browser.newPage()
     for (const job of jobs) {
-      const page = await browser.newPage()
       await page.setContent(readFileSync(writeSource(job, 'end'), 'utf8'))
       const bytes = await page.pdf({
         preferCSSPageSize: true,
@@ -26,7 +27,6 @@ export async function produceChromium(jobs: readonly Job[]): Promise<void> {
         tagged: job.case.tagged,
       })
       writeFileSync(job.pdf, bytes)
-      await page.close()
     }
   } finally {
     await browser.close()

@@ -170,7 +170,7 @@ class Setter:
             if item.get('children'):
                 self.listed(item['children'], item.get('marks', 'bullet'), depth + 1)
 
-    def table(self, rows, align, has_head, total=False):
+    def table(self, rows, align, has_head, total=False, head_align=None):
         kind = self.style['table']
         widths = split_columns(rows, self.room if len(rows[0]) > 2 else self.room * 0.8)
         whole = sum(widths)
@@ -184,7 +184,8 @@ class Setter:
                 markup = self.markup(text)
                 if bold or (not has_head and column == 0 and self.style['face'] == 'sans'):
                     markup = f'<b>{markup}</b>'
-                side = 'end' if align[column] == 'right' and not self.is_mirrored else 'start'
+                aligned = head_align if head_align and row == 0 else align
+                side = 'end' if aligned[column] == 'right' and not self.is_mirrored else 'start'
                 layouts.append(self.layout(markup, widths[column] - 8, align=side))
             height = max(self.height_of(layout) for layout in layouts) + 4
             if self.need(height) and has_head and row:
@@ -260,7 +261,7 @@ class Setter:
         elif kind == 'code':
             self.code(block['lines'])
         elif kind == 'table':
-            self.table([block['head'], *block['rows']], block['align'], True, block.get('total', False))
+            self.table([block['head'], *block['rows']], block['align'], True, block.get('total', False), block.get('headAlign'))
             if block.get('caption'):
                 self.paragraph(self.markup(block['caption']))
         elif kind == 'pairs':

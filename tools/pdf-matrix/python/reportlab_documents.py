@@ -145,7 +145,7 @@ class Setter:
             **options,
         )
 
-    def table(self, rows, align, has_head, total=False):
+    def table(self, rows, align, has_head, total=False, head_align=None):
         def cell(text, column, row):
             bold = (has_head and row == 0 and self.style['table'] != 'booktabs') or (total and row == len(rows) - 1)
             bold = bold or (not has_head and column == 0 and self.style['face'] == 'sans')
@@ -155,7 +155,7 @@ class Setter:
                 parent=self.plain,
                 fontName=self.fonts[1 if bold else 0],
                 textColor=white if white_text else black,
-                alignment=TA_RIGHT if align[column] == 'right' else TA_LEFT,
+                alignment=TA_RIGHT if (head_align if head_align and row == 0 else align)[column] == 'right' else TA_LEFT,
             )
             return Paragraph(self.inline(text), look)
 
@@ -232,7 +232,7 @@ class Setter:
         if kind == 'code':
             return [self.code(block['lines'])]
         if kind == 'table':
-            flow = [self.table([block['head'], *block['rows']], block['align'], True, block.get('total', False))]
+            flow = [self.table([block['head'], *block['rows']], block['align'], True, block.get('total', False), block.get('headAlign'))]
             if block.get('caption'):
                 style = ParagraphStyle('caption', parent=self.plain, fontSize=self.size * 0.9, spaceAfter=8)
                 flow.append(Paragraph(self.inline(block['caption']), style))

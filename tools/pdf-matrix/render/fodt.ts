@@ -130,7 +130,8 @@ function writeTable(table: Table, style: Style, inline: (text: string) => string
     const isTotal = table.total && index === last
     const name = isTotal ? 'Total' : index === last ? `${kind}Last` : kind
     const written = cells.map((cell, column) => {
-      const align = table.align[column] === 'right' ? 'Right' : 'Left'
+      const aligned = index < 0 ? (table.headAlign ?? table.align) : table.align
+      const align = aligned[column] === 'right' ? 'Right' : 'Left'
       const text = `Cell${align}${index < 0 && style.table !== 'booktabs' ? 'Bold' : ''}`
       return `<table:table-cell table:style-name="${name}"><text:p text:style-name="${text}">${inline(cell)}</text:p></table:table-cell>`
     })

@@ -160,7 +160,7 @@ const OPTIONS: Readonly<Record<Style['table'], string>> = {
 function writeTable(table: Table, style: Style, inline: (text: string) => string): string {
   const isBold = style.table !== 'booktabs'
   const letters = table.align.map(align => (align === 'right' ? 'r' : 'l'))
-  const format = `${letters.map(letter => `${letter}${isBold ? 'fB' : ''}`).join(' ')}\n${letters.join(' ')}.`
+  const format = `${letters.map(letter => `${table.headAlign ? 'l' : letter}${isBold ? 'fB' : ''}`).join(' ')}\n${letters.join(' ')}.`
   return writeTbl(
     [table.head, ...table.rows].map(row => row.map(cell => writeCell(cell, inline))),
     format,

@@ -58,8 +58,8 @@ function writeBlock(block: Block, document: Document, style: Style, options: Htm
     case 'code':
       return writeCode(block.lines, style)
     case 'table': {
-      const cell = (tag: string) => (text: string, index: number) =>
-        `<${tag} class="${block.align[index]}">${inline(text)}</${tag}>`
+      const cell = (tag: 'td' | 'th') => (text: string, index: number) =>
+        `<${tag} class="${(tag === 'th' && block.headAlign?.[index]) || block.align[index]}">${inline(text)}</${tag}>`
       const rows = block.rows.map((row, index) => {
         const isTotal = block.total && index === block.rows.length - 1
         return `<tr${isTotal ? ' class="total"' : ''}>${row.map(cell('td')).join('')}</tr>`

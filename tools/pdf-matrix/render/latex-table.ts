@@ -22,7 +22,12 @@ export function writeLatexTable(table: Table, style: Style, inline: Inline): str
       : align[0]!,
   )
   const isBold = style.table !== 'booktabs'
-  const head = table.head.map(cell => (isBold ? `\\textbf{${inline(cell)}}` : inline(cell)))
+  const head = table.head.map((cell, column) => {
+    const text = isBold ? `\\textbf{${inline(cell)}}` : inline(cell)
+    return table.headAlign && table.align[column] === 'right'
+      ? `\\multicolumn{1}{l}{${text}}`
+      : text
+  })
   const rows = table.rows.map((row, index) => {
     const isTotal = table.total && index === table.rows.length - 1
     const rule = isTotal ? '\\hline ' : ''

@@ -1,5 +1,5 @@
 /** Tables drawn cell by cell, in all the looks that tables have. */
-import type { Align } from '../model.ts'
+import type { Align, Table } from '../model.ts'
 import type { Style } from '../style.ts'
 import { breakLines, type Flow, type Line, toPieces } from './raw-flow.ts'
 
@@ -18,7 +18,7 @@ export function drawTable(
   rows: readonly (readonly string[])[],
   align: readonly Align[],
   hasHead: boolean,
-  hasTotal = false,
+  { total: hasTotal = false, headAlign = align }: Pick<Table, 'total' | 'headAlign'> = {},
 ): void {
   const widths = splitWidth(rows, flow.width * (rows[0]!.length > 2 ? 1 : 0.75))
   const set = rows.map((cells, row): Row => {
@@ -39,11 +39,11 @@ export function drawTable(
   set.forEach((row, index) => {
     if (flow.need(row.height)) {
       top = flow.y
-      if (hasHead && index) drawRow(flow, style, size, set[0]!, widths, align, 0, hasHead)
+      if (hasHead && index) drawRow(flow, style, size, set[0]!, widths, headAlign, 0, hasHead)
     }
     if (hasTotal && index === set.length - 1) ruleAcross(flow, widths, flow.y, 0.8)
     if (index === 0) drawTop(flow, style, widths)
-    drawRow(flow, style, size, row, widths, align, index, hasHead)
+    drawRow(flow, style, size, row, widths, index ? align : headAlign, index, hasHead)
   })
   drawEnd(flow, style, widths, top)
   flow.y += size * 0.8

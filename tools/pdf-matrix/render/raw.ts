@@ -73,7 +73,7 @@ class Setter {
         this.code(block.lines)
         return
       case 'table':
-        drawTable(flow, style, size, [block.head, ...block.rows], block.align, true, block.total)
+        drawTable(flow, style, size, [block.head, ...block.rows], block.align, true, block)
         if (block.caption) this.paragraph(this.pieces(block.caption))
         return
       case 'pairs':
