@@ -7,7 +7,7 @@
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { type Extension, FORMATS } from '../src/formats/index.ts'
+import { type Extension, FORMATS } from '../src/engine/formats/index.ts'
 
 /** Markdown, and the CPU time where the conversion ran in a process of its own. */
 export type Convert = (
@@ -36,7 +36,7 @@ export const CONVERTERS: readonly Converter[] = [
     name: 'foliomark',
     formats: Object.keys(FORMATS),
     async load() {
-      const { convert } = await import('../src/node.ts')
+      const { convert } = await import('../src/engine/node.ts')
       return async (bytes, format) =>
         (await convert(bytes, { filename: `document.${format}` })).markdown
     },

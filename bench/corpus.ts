@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { FORMATS } from '../src/formats/index.ts'
+import { FORMATS } from '../src/engine/formats/index.ts'
 import { GIANTS } from './giants.ts'
 import type { DocumentToMeasure } from './process.ts'
 

@@ -2,10 +2,10 @@
  * How fast csv is read: `npm run build && node dist/bench/csv.js`. Prints CPU time and speed for 25 MB
  * of each kind of file, from bytes to the last row, without writing markdown.
  */
-import { Budget } from '../src/budget.ts'
-import { read } from '../src/formats/csv/read.ts'
-import { parseOptions } from '../src/options.ts'
-import { portable } from '../src/platform/portable.ts'
+import { Budget } from '../src/engine/budget.ts'
+import { read } from '../src/engine/formats/csv/read.ts'
+import { parseOptions } from '../src/engine/options.ts'
+import { portable } from '../src/engine/platform/portable.ts'
 
 const MEGABYTES = 25
 const RUNS = 3

@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { convert } from '../src/node.ts'
+import { convert } from '../src/engine/node.ts'
 
 // These packages are CommonJS and come without types.
 const require = createRequire(import.meta.url)

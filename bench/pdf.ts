@@ -14,11 +14,11 @@
  */
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { Budget } from '../src/budget.ts'
-import { openPdf, type Reading } from '../src/formats/pdf/pdfium/file.ts'
-import { withPdfium } from '../src/formats/pdf/pdfium/instance.ts'
-import { convert } from '../src/node.ts'
-import { node } from '../src/platform/node.ts'
+import { Budget } from '../src/engine/budget.ts'
+import { openPdf, type Reading } from '../src/engine/formats/pdf/pdfium/file.ts'
+import { withPdfium } from '../src/engine/formats/pdf/pdfium/instance.ts'
+import { convert } from '../src/engine/node.ts'
+import { node } from '../src/engine/platform/node.ts'
 import { settle } from './settle.ts'
 import { sum } from './statistics.ts'
 

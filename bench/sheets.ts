@@ -13,8 +13,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inflateRawSync } from 'node:zlib'
-import { convertDocument } from '../src/convert.ts'
-import { node } from '../src/platform/node.ts'
+import { convertDocument } from '../src/engine/convert.ts'
+import { node } from '../src/engine/platform/node.ts'
 import { GIANTS } from './giants.ts'
 
 const FORMATS = ['xlsx', 'xls', 'ods']

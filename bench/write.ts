@@ -1,8 +1,8 @@
 /** How fast the writer is, and that its time grows with the document and not faster: `node dist/bench/write.js`. */
-import { Budget } from '../src/budget.ts'
-import { paragraph, strong } from '../src/document/build.ts'
-import type { Block, Document, TableRow } from '../src/document/document.ts'
-import { writeMarkdown } from '../src/markdown/write.ts'
+import { Budget } from '../src/engine/budget.ts'
+import { paragraph, strong } from '../src/engine/document/build.ts'
+import type { Block, Document, TableRow } from '../src/engine/document/document.ts'
+import { writeMarkdown } from '../src/engine/markdown/write.ts'
 
 const OPTIONS = { images: 'reference', tables: 'pipe', comments: 'omit', markers: 'none' } as const
 

@@ -3,15 +3,15 @@
  * per second of processor time (the best of several runs, since machines are noisy), then the
  * resident memory of streaming a document whose text is kept.
  */
-import { Budget } from '../src/budget.ts'
-import { readHtml, readXhtml } from '../src/containers/html.ts'
+import { Budget } from '../src/engine/budget.ts'
+import { readHtml, readXhtml } from '../src/engine/containers/html/html.ts'
 import {
   readXml,
   scanXml,
   streamXml,
   type XmlElement,
   type XmlHandler,
-} from '../src/containers/xml.ts'
+} from '../src/engine/containers/xml/xml.ts'
 
 const megabytes = Number(process.argv[2] ?? 20)
 const W = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'

@@ -54,7 +54,7 @@ await build({
 
 /** The modules that every conversion of a docx loads, without those of the format itself. */
 async function findShared(): Promise<string[]> {
-  const entryPoints = ['src/isolation/perform.js', 'src/formats/docx/read.js']
+  const entryPoints = ['src/isolation/perform.js', 'src/engine/formats/docx/read.js']
   const { metafile } = await build({ ...OPTIONS, entryPoints, metafile: true, write: false })
   const found = listLoaded(entryPoints, metafile)
   return [...found].filter(path => /^src\/(?!isolation|formats\/docx)/.test(path))

@@ -7,21 +7,21 @@ import { type Logger, pino } from 'pino'
 import { type Config, ConfigError } from './config.ts'
 import { createApp } from './http/app.ts'
 import { limitConnections, useLeaving } from './http/connection.ts'
-import { createMetrics, type Metrics } from './http/metrics.ts'
-import type { Site } from './http/problem.ts'
-import {
-  createMemoryRateLimiter,
-  createSharedRateLimiter,
-  type RateLimiter,
-} from './http/rate-limit.ts'
-import { DEFAULT_TIMEOUTS, type Services } from './http/services.ts'
 import { Pool } from './isolation/pool.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
 import { createMcpMount } from './mcp/mount.ts'
 import { createMcpChecker } from './mcp-check/checker.ts'
 import { createDocumentFetcher } from './net/fetch-document.ts'
 import { createNetwork } from './net/network.ts'
-import { explainTrouble, openRedis } from './redis.ts'
+import { createMetrics, type Metrics } from './service/metrics.ts'
+import type { Site } from './service/problem.ts'
+import {
+  createMemoryRateLimiter,
+  createSharedRateLimiter,
+  type RateLimiter,
+} from './service/rate-limit.ts'
+import { explainTrouble, openRedis } from './service/redis.ts'
+import { DEFAULT_TIMEOUTS, type Services } from './service/services.ts'
 import { createSiteMount } from './site/mount.ts'
 import { readVersion } from './version.ts'
 

@@ -5,7 +5,7 @@ import { readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { after, describe, test } from 'node:test'
-import { convert } from '../src/node.ts'
+import { convert } from '../src/engine/node.ts'
 import { PICTURE } from './support/docx-picture.ts'
 import { COMMAND, makeFolder, removeFolder, runCli } from './support/run-cli.ts'
 

@@ -1,10 +1,10 @@
 /** What is lost is said: damaged documents give what can be read with a warning, or an error, never half in silence. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { convertDocument } from '../src/convert.ts'
-import { ConversionError } from '../src/errors.ts'
-import type { GivenOptions } from '../src/options.ts'
-import { node } from '../src/platform/node.ts'
+import { convertDocument } from '../src/engine/convert.ts'
+import { ConversionError } from '../src/engine/errors.ts'
+import type { GivenOptions } from '../src/engine/options.ts'
+import { node } from '../src/engine/platform/node.ts'
 import {
   biff8,
   bytes,

@@ -8,22 +8,36 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const source = join(root, 'src')
 
-/** The table of docs/architecture.md, as it stands there between its head and the next empty line. */
+/** The tables of docs/architecture.md, each from its head to the next empty line. */
 function readArrows(): Map<string, string[]> {
   const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8')
-  const [, rows = ''] = page.split('| folder | may import |\n')
-  const lines = rows.split('\n\n')[0]!.split('\n').slice(1)
-  const names = (cell: string) => Array.from(cell.matchAll(/`([^`]+)`/g), match => match[1]!)
-  return new Map(
-    lines.flatMap(line => {
-      const [, folders = '', targets = ''] = line.split('|')
-      return names(folders).map(folder => [folder, names(targets)] as const)
-    }),
-  )
+  const [, engine = '', around = ''] = page.split('| folder | may import |\n')
+  return new Map([...readTable(engine, 'engine/'), ...readTable(around, '')])
 }
 
-/** `src/formats/docx/read.ts` is in layer `formats`, `src/convert.ts` in layer `convert`. */
-const layerOf = (path: string): string => relative(source, path).split('/')[0]!.replace(/\.ts$/, '')
+function readTable(rows: string, place: string): (readonly [string, string[]])[] {
+  const lines = rows.split('\n\n')[0]!.split('\n').slice(1)
+  const names = (cell: string) =>
+    Array.from(cell.matchAll(/`([^`]+)`/g), match => `${place}${match[1]}`)
+  return lines.flatMap(line => {
+    const [, folders = '', targets = ''] = line.split('|')
+    return names(folders).map(folder => [folder, names(targets)] as const)
+  })
+}
+
+/** `src/engine/formats/docx/read.ts` is in layer `engine/formats`, `src/http/app.ts` in layer `http`. */
+function layerOf(path: string): string {
+  const [first = '', second = ''] = relative(source, path).split('/')
+  return (first === 'engine' ? `engine/${second}` : first).replace(/\.ts$/, '')
+}
+
+/** From outside, the engine is one place. */
+function arrowOf(file: string, target: string): readonly [string, string] {
+  const from = layerOf(file)
+  const to = layerOf(join(dirname(file), target))
+  const isOutside = !from.startsWith('engine/') && to.startsWith('engine/')
+  return [from, isOutside ? 'engine' : to]
+}
 
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .filter(file => file.endsWith('.ts') && !file.endsWith('.test.ts'))
@@ -42,7 +56,7 @@ test('every import follows an arrow of the table', () => {
     const allowed = arrows.get(from)
     assert.ok(allowed, `docs/architecture.md says nothing about ${from}`)
     for (const target of importsOf(file).filter(name => name.startsWith('.'))) {
-      const to = layerOf(join(dirname(file), target))
+      const [, to] = arrowOf(file, target)
       if (to !== from && !allowed.includes(to)) wrong.push(`${relative(root, file)} → ${to}`)
     }
   }
@@ -54,7 +68,7 @@ test('every arrow of the table is used', () => {
     files.flatMap(file =>
       importsOf(file)
         .filter(name => name.startsWith('.'))
-        .map(name => `${layerOf(file)} → ${layerOf(join(dirname(file), name))}`),
+        .map(name => arrowOf(file, name).join(' → ')),
     ),
   )
   const unused = [...readArrows()]
@@ -63,16 +77,14 @@ test('every arrow of the table is used', () => {
   assert.deepEqual(unused, [])
 })
 
-/** The folders and files that touch the machine; everything else is the engine. */
-const PLATFORM =
-  /^src\/(?:cli|http|isolation|mail|mcp|net|site)\/|^src\/(?:config|node|platform\/node|redis|server|version)\.ts$/
+/** The engine's two files for Node. */
+const FOR_NODE = ['src/engine/node.ts', 'src/engine/platform/node.ts']
 
 test('the engine imports nothing from node', () => {
   const wrong = files
-    .map(file => [relative(root, file), importsOf(file)] as const)
-    .filter(
-      ([file, imports]) => !PLATFORM.test(file) && imports.some(name => name.startsWith('node:')),
-    )
+    .map(file => relative(root, file))
+    .filter(file => file.startsWith('src/engine/') && !FOR_NODE.includes(file))
+    .filter(file => importsOf(join(root, file)).some(name => name.startsWith('node:')))
   assert.deepEqual(wrong, [])
 })
 
@@ -93,11 +105,11 @@ test('a format uses its own folder and those its family shares, never another fo
     'xlsx',
   ])
   const wrong: string[] = []
-  for (const file of files.filter(file => layerOf(file) === 'formats')) {
-    const from = relative(source, file).split('/')[1]!
+  for (const file of files.filter(file => layerOf(file) === 'engine/formats')) {
+    const from = relative(source, file).split('/')[2]!
     if (!formats.has(from)) continue
     for (const target of importsOf(file).filter(name => name.startsWith('.'))) {
-      const to = relative(source, join(dirname(file), target)).split('/')[1]!
+      const to = relative(source, join(dirname(file), target)).split('/')[2]!
       if (to !== from && formats.has(to)) wrong.push(`${relative(root, file)} → ${to}`)
     }
   }

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { test } from 'node:test'
-import * as portableLibrary from '../src/index.ts'
-import * as nodeLibrary from '../src/node.ts'
+import * as portableLibrary from '../src/engine/index.ts'
+import * as nodeLibrary from '../src/engine/node.ts'
 import { pdf } from './support/pdf.ts'
 
 test('the library exports these names, on Node and elsewhere', () => {

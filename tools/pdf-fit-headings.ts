@@ -5,19 +5,19 @@
  * (`truth`): documents with a transcription, documents exported from office files whose headings are
  * known, and tagged PDFs, read here without their tags. A block is a heading if the markdown has a
  * heading with its text, but for a misread word. Prints precision and recall on held-back documents (five folds, split by
- * document) and writes OUT (src/formats/pdf/compose/heading-weights.ts), fitted on all of them.
+ * document) and writes OUT (src/engine/formats/pdf/compose/headings/heading-weights.ts), fitted on all of them.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Budget } from '../src/budget.ts'
-import { createHeadingContext, neighbours } from '../src/formats/pdf/compose/compose.ts'
-import { joinContinued } from '../src/formats/pdf/compose/continued.ts'
-import { blockText, canBeHeading, headingFeatures } from '../src/formats/pdf/compose/headings.ts'
-import { openPdf } from '../src/formats/pdf/pdfium/file.ts'
-import { withPdfium } from '../src/formats/pdf/pdfium/instance.ts'
-import { readLayout } from '../src/formats/pdf/read.ts'
-import { parseOptions } from '../src/options.ts'
-import { node } from '../src/platform/node.ts'
+import { Budget } from '../src/engine/budget.ts'
+import { createHeadingContext, neighbours } from '../src/engine/formats/pdf/compose/compose.ts'
+import { joinContinued } from '../src/engine/formats/pdf/compose/pages/continued.ts'
+import { blockText, canBeHeading, headingFeatures } from '../src/engine/formats/pdf/compose/headings/headings.ts'
+import { openPdf } from '../src/engine/formats/pdf/pdfium/file.ts'
+import { withPdfium } from '../src/engine/formats/pdf/pdfium/instance.ts'
+import { readLayout } from '../src/engine/formats/pdf/read.ts'
+import { parseOptions } from '../src/engine/options.ts'
+import { node } from '../src/engine/platform/node.ts'
 import { crossValidate, type Fitting, fit, formatWeights, type Sample } from './pdf-fit.ts'
 
 interface Case {

@@ -3,19 +3,19 @@
  *
  * A FOLDER has a list `index.json` of PDFs (`path`) with markdown or HTML tables (`truth`). What may be
  * a table is one if most of its cells are cells of the truth. Prints precision and recall on held-back
- * documents (five folds, split by document) and writes OUT (src/formats/pdf/layout/table-weights.ts).
+ * documents (five folds, split by document) and writes OUT (src/engine/formats/pdf/layout/tables/table-weights.ts).
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Budget } from '../src/budget.ts'
-import { dropFurniture } from '../src/formats/pdf/furniture/furniture.ts'
-import { layoutPage } from '../src/formats/pdf/layout/page-layout.ts'
-import type { TableBlock } from '../src/formats/pdf/layout/table.ts'
-import { openPdf } from '../src/formats/pdf/pdfium/file.ts'
-import { withPdfium } from '../src/formats/pdf/pdfium/instance.ts'
-import { measureDocument } from '../src/formats/pdf/statistics.ts'
-import { readPageText } from '../src/formats/pdf/text/page-text.ts'
-import { node } from '../src/platform/node.ts'
+import { Budget } from '../src/engine/budget.ts'
+import { dropFurniture } from '../src/engine/formats/pdf/furniture/furniture.ts'
+import { layoutPage } from '../src/engine/formats/pdf/layout/page-layout.ts'
+import type { TableBlock } from '../src/engine/formats/pdf/layout/tables/table.ts'
+import { openPdf } from '../src/engine/formats/pdf/pdfium/file.ts'
+import { withPdfium } from '../src/engine/formats/pdf/pdfium/instance.ts'
+import { measureDocument } from '../src/engine/formats/pdf/statistics.ts'
+import { readPageText } from '../src/engine/formats/pdf/text/page-text.ts'
+import { node } from '../src/engine/platform/node.ts'
 import { crossValidate, type Fitting, fit, formatWeights, type Sample } from './pdf-fit.ts'
 
 interface Case {

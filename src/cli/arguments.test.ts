@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { CHOICES } from '../options.ts'
+import { CHOICES } from '../engine/options.ts'
 import { parseArguments } from './arguments.ts'
 import { UsageError } from './usage-error.ts'
 

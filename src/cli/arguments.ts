@@ -1,7 +1,7 @@
 /** Words of a command line → what is to be done, checked once and for all. */
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
-import { CHOICES, type GivenOptions, parseOptions } from '../options.ts'
+import { CHOICES, type GivenOptions, parseOptions } from '../engine/options.ts'
 import { DEFAULT_MEMORY_MB, DEFAULT_TIMEOUT_SECONDS, FLAGS } from './flags.ts'
 import { UsageError } from './usage-error.ts'
 

@@ -1,5 +1,5 @@
 /** Every flag of the command: the parser and the help are both made from this table. */
-import { CHOICES, PAGES_MEANING } from '../options.ts'
+import { CHOICES, PAGES_MEANING } from '../engine/options.ts'
 
 export interface Flag {
   readonly group: (typeof GROUPS)[number]

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { FORMATS } from '../formats/index.ts'
+import { FORMATS } from '../engine/formats/index.ts'
 import { FLAGS } from './flags.ts'
 import { writeHelp } from './help.ts'
 

@@ -1,5 +1,5 @@
 /** What `foliomark --help` shows, 80 columns wide. */
-import { FORMATS } from '../formats/index.ts'
+import { FORMATS } from '../engine/formats/index.ts'
 import { FLAGS, type Flag, GROUPS } from './flags.ts'
 
 const WIDTH = 80

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { readdir, realpath, stat } from 'node:fs/promises'
 import { basename, extname, isAbsolute, join, normalize } from 'node:path'
 import { createInterface } from 'node:readline'
-import { FORMATS } from '../formats/index.ts'
+import { FORMATS } from '../engine/formats/index.ts'
 import type { Request } from './arguments.ts'
 import { UsageError } from './usage-error.ts'
 

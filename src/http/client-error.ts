@@ -4,12 +4,12 @@ import { randomUUID } from 'node:crypto'
 import { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { toClientKey } from '../net/addresses.ts'
+import { Problem, toProblemBody } from '../service/problem.ts'
+import { toRateLimitHeaders } from '../service/rate-limit.ts'
+import type { Services } from '../service/services.ts'
 import { CROSS_ORIGIN_HEADERS } from './cors.ts'
 import { JSON_TYPE } from './operation.ts'
-import { Problem, toProblemBody } from './problem.ts'
-import { toRateLimitHeaders } from './rate-limit.ts'
 import { API_HEADERS, DEFAULT_METHODS } from './resources.ts'
-import type { Services } from './services.ts'
 
 export async function answerClientError(
   error: Error,

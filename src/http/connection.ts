@@ -4,7 +4,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { isAwaitingContinue, noteExpectation } from './request-body.ts'
+import { isAwaitingContinue, noteExpectation } from '../service/request-body.ts'
 
 /**
  * Clients that open connections and do nothing must not take the descriptors that engine processes,

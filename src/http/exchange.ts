@@ -1,11 +1,11 @@
 /** One request and everything that may be needed to answer it; and how an operation's result is sent. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Admission } from './admission.ts'
+import { Admission } from '../service/admission.ts'
+import type { OwnDocuments } from '../service/own-documents.ts'
+import { ClientGone, createBodyReader } from '../service/request-body.ts'
+import type { Services } from '../service/services.ts'
 import { describeApi } from './openapi.ts'
 import { type Api, type Exchange, JSON_TYPE, type Operation } from './operation.ts'
-import type { OwnDocuments } from './own-documents.ts'
-import { ClientGone, createBodyReader } from './request-body.ts'
-import type { Services } from './services.ts'
 import { OPERATIONS, VERSION } from './v1/operations.ts'
 
 export type CreateExchange = (request: FastifyRequest, reply: FastifyReply) => Exchange

@@ -1,9 +1,9 @@
 /** What is no part of the API and yet behind the same door: the site, the MCP server. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { PolicyName } from '../service/rate-limit.ts'
+import type { ReceivedDocument } from '../service/request-body.ts'
 import type { ShowNotFound } from './not-found-page.ts'
 import type { Exchange } from './operation.ts'
-import type { PolicyName } from './rate-limit.ts'
-import type { ReceivedDocument } from './request-body.ts'
 
 /** Adds its routes. */
 export type Mount = (app: FastifyInstance, front: Front) => void

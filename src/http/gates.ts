@@ -5,13 +5,18 @@
  *     preflight ─▶ rate limit ─▶ well formed ─▶ path ─▶ method ─▶ coding of the body
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Problem } from '../service/problem.ts'
+import {
+  POLICIES,
+  type PolicyName,
+  type Standing,
+  toRateLimitHeaders,
+} from '../service/rate-limit.ts'
+import type { Services } from '../service/services.ts'
 import { CROSS_ORIGIN_HEADERS, toPreflightHeaders } from './cors.ts'
 import { toDeprecationHeaders } from './deprecation.ts'
-import { Problem } from './problem.ts'
-import { POLICIES, type PolicyName, type Standing, toRateLimitHeaders } from './rate-limit.ts'
 import { findHostFault, pathOf, readTarget } from './request-target.ts'
 import { API_HEADERS, DEFAULT_METHODS, findOperation, type Resource } from './resources.ts'
-import type { Services } from './services.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,8 +1,8 @@
 /** Small JSON bodies, for operations that take nothing else. */
-import { toMediaType } from './documents.ts'
+import { toMediaType } from '../service/documents.ts'
+import { Problem } from '../service/problem.ts'
+import { readSmallBody } from '../service/request-body.ts'
 import { type Exchange, JSON_TYPE } from './operation.ts'
-import { Problem } from './problem.ts'
-import { readSmallBody } from './request-body.ts'
 
 /**
  * Only `application/json`: a form or plain text of a foreign page would be sent without a preflight,

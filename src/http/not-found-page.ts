@@ -3,9 +3,9 @@
  * method: HTML for browsers, markdown for others.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Site } from '../service/problem.ts'
 import { prefersMarkdown } from './negotiate.ts'
 import { MARKDOWN_TYPE } from './operation.ts'
-import type { Site } from './problem.ts'
 
 /** The same text as HTML, with the headers that it needs. */
 export type ShowNotFound = (

@@ -1,5 +1,12 @@
 /** The OpenAPI 3.1 document, made of the table of operations. */
 import { z } from 'zod'
+import {
+  PROBLEMS,
+  Problem,
+  type ProblemCode,
+  type Site,
+  toProblemBody,
+} from '../service/problem.ts'
 import { SUNSET } from './deprecation.ts'
 import {
   type Content,
@@ -8,7 +15,6 @@ import {
   type Parameter,
   PROBLEM_TYPE,
 } from './operation.ts'
-import { PROBLEMS, Problem, type ProblemCode, type Site, toProblemBody } from './problem.ts'
 import { bodies, ProblemBody } from './v1/schemas.ts'
 
 interface DescriptionSettings {

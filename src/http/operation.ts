@@ -1,12 +1,13 @@
 /** What an operation of the API is. Routes, 405, index, limits, deprecation and OpenAPI are made of these. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Admission } from './admission.ts'
-import type { FindOwn } from './own-documents.ts'
-import type { ProblemCode } from './problem.ts'
-import type { PolicyName } from './rate-limit.ts'
-import type { ReadBody } from './request-body.ts'
-import type { Services } from './services.ts'
+import type { Admission } from '../service/admission.ts'
+import type { Facts } from '../service/facts.ts'
+import type { FindOwn } from '../service/own-documents.ts'
+import type { ProblemCode } from '../service/problem.ts'
+import type { PolicyName } from '../service/rate-limit.ts'
+import type { ReadBody } from '../service/request-body.ts'
+import type { Services } from '../service/services.ts'
 
 export interface Operation {
   /** Stable: clients generate code from it. */
@@ -62,16 +63,6 @@ export interface Exchange {
   readonly admission: Admission
   readonly findOwn: FindOwn
   readonly api: Api
-}
-
-/** What the log says about a request, beside how long it took: nothing out of the document. */
-export interface Facts {
-  client: string
-  code?: string
-  format?: string
-  /** Of the MCP server. */
-  tool?: string
-  bytes?: number
 }
 
 declare module 'fastify' {

@@ -1,13 +1,13 @@
 /** What is thrown while a request is answered → the body that says so, and what the log and the metrics are told. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { toProblemBody } from '../service/problem.ts'
+import { ClientGone } from '../service/request-body.ts'
+import type { Services } from '../service/services.ts'
+import { toProblem } from '../service/to-problem.ts'
 import { namesProblemJson } from './negotiate.ts'
 import { JSON_TYPE, PROBLEM_TYPE } from './operation.ts'
-import { toProblemBody } from './problem.ts'
-import { ClientGone } from './request-body.ts'
 import { pathOf } from './request-target.ts'
 import type { Resource } from './resources.ts'
-import type { Services } from './services.ts'
-import { toProblem } from './to-problem.ts'
 
 export function answerProblem(
   error: unknown,

@@ -5,7 +5,7 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { findImageEndings } from '../formats/images/ending.ts'
+import { findImageEndings } from '../engine/formats/images/ending.ts'
 import type { MediaPlace } from './messages.ts'
 
 /** An image could not be written; the message says why. */

@@ -1,8 +1,8 @@
 /** What is asked of an engine process, and what it answers. */
-import type { Conversion } from '../convert.ts'
-import type { Reason } from '../errors.ts'
-import type { Extension } from '../formats/index.ts'
-import type { GivenOptions } from '../options.ts'
+import type { Conversion } from '../engine/convert.ts'
+import type { Reason } from '../engine/errors.ts'
+import type { Extension } from '../engine/formats/index.ts'
+import type { GivenOptions } from '../engine/options.ts'
 
 export interface Job {
   /** Bytes may come in pieces, as a network delivers them: nobody has to copy them together. */

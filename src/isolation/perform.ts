@@ -1,9 +1,9 @@
 /** Does one job in this process: reads the bytes, converts them, turns every failure into an answer. */
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { convertDocument } from '../convert.ts'
-import { ConversionError } from '../errors.ts'
-import { node } from '../platform/node.ts'
+import { convertDocument } from '../engine/convert.ts'
+import { ConversionError } from '../engine/errors.ts'
+import { node } from '../engine/platform/node.ts'
 import { createImageWriter, MediaError } from './media.ts'
 import type { Failure, Job, Outcome } from './messages.ts'
 

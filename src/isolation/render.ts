@@ -1,5 +1,5 @@
 /** Does one job in this process and gives the finished text, so that nobody else has to touch it. */
-import type { Conversion } from '../convert.ts'
+import type { Conversion } from '../engine/convert.ts'
 import type { Answer, Form, Job } from './messages.ts'
 import { performJob } from './perform.ts'
 

@@ -2,8 +2,8 @@
  * Converts a few words in the formats that people send most, so that a process has loaded, compiled
  * and tried what they need before the first document comes.
  */
-import type { Format } from '../formats/format.ts'
-import { FORMATS } from '../formats/index.ts'
+import type { Format } from '../engine/formats/format.ts'
+import { FORMATS } from '../engine/formats/index.ts'
 import { renderJob } from './render.ts'
 
 export async function warmUp(): Promise<void> {

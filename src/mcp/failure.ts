@@ -1,5 +1,5 @@
 /** A problem → the result of a tool that failed: an agent reads what went wrong and what to do. */
-import { PROBLEMS, type Problem } from '../http/problem.ts'
+import { PROBLEMS, type Problem } from '../service/problem.ts'
 
 export interface FailedResult {
   readonly content: { readonly type: 'text'; readonly text: string }[]

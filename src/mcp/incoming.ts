@@ -1,11 +1,12 @@
 /** The body of a request → its message, under the limits of the client. */
-import type { Hold } from '../http/admission.ts'
-import { type ReceivedJson, receiveJson } from '../http/documents.ts'
+
 import type { Front } from '../http/front.ts'
 import { rateLimited } from '../http/gates.ts'
 import type { Exchange } from '../http/operation.ts'
-import { Problem } from '../http/problem.ts'
-import { toRateLimitHeaders } from '../http/rate-limit.ts'
+import type { Hold } from '../service/admission.ts'
+import { type ReceivedJson, receiveJson } from '../service/documents.ts'
+import { Problem } from '../service/problem.ts'
+import { toRateLimitHeaders } from '../service/rate-limit.ts'
 import { type Message, PARSE_ERROR, type Refusal, readMessage } from './gate.ts'
 import { TOOLS } from './tools.ts'
 

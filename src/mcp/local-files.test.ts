@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
-import { Problem } from '../http/problem.ts'
+import { Problem } from '../service/problem.ts'
 import { openFolders } from './local-files.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'foliomark-'))

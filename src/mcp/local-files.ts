@@ -2,9 +2,9 @@
 import { constants } from 'node:fs'
 import { type FileHandle, lstat, open, realpath, stat } from 'node:fs/promises'
 import { basename, isAbsolute, relative, resolve, sep } from 'node:path'
-import { MAX_DOCUMENT_BYTES } from '../http/limits.ts'
-import { Problem } from '../http/problem.ts'
-import { type ReceivedDocument, tooLarge } from '../http/request-body.ts'
+import { MAX_DOCUMENT_BYTES } from '../service/limits.ts'
+import { Problem } from '../service/problem.ts'
+import { type ReceivedDocument, tooLarge } from '../service/request-body.ts'
 
 export interface LocalFiles {
   /** As they were given, absolute. */

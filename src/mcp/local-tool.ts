@@ -1,7 +1,7 @@
 /** `convert_document` with one argument more: the path of a file on this machine. */
 import { z } from 'zod'
-import { parseFilename, readOptions, renderDocument } from '../http/conversion.ts'
-import { Problem } from '../http/problem.ts'
+import { parseFilename, readOptions, renderDocument } from '../service/conversion.ts'
+import { Problem } from '../service/problem.ts'
 import type { LocalFiles } from './local-files.ts'
 import { type Arguments, convertDocument, requireKnown, type Tool } from './tools.ts'
 

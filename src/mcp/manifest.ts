@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Front } from '../http/front.ts'
 import { JSON_TYPE } from '../http/operation.ts'
-import type { Site } from '../http/problem.ts'
+import type { Site } from '../service/problem.ts'
 import {
   CAPABILITIES,
   LEGACY_VERSIONS,

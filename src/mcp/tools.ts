@@ -1,11 +1,15 @@
 /** The tools: one table that the server, its manifest and its documentation are made of. */
 import { z } from 'zod'
-import { type ConversionContext, readConvertRequest, renderDocument } from '../http/conversion.ts'
-import type { ReceivedJson } from '../http/documents.ts'
-import { Problem } from '../http/problem.ts'
-import type { PolicyName } from '../http/rate-limit.ts'
 import { describeFormats } from '../http/v1/discovery.ts'
 import { ConvertRequest, ConvertResult, FormatList } from '../http/v1/schemas.ts'
+import {
+  type ConversionContext,
+  readConvertRequest,
+  renderDocument,
+} from '../service/conversion.ts'
+import type { ReceivedJson } from '../service/documents.ts'
+import { Problem } from '../service/problem.ts'
+import type { PolicyName } from '../service/rate-limit.ts'
 
 export interface Tool {
   readonly name: string

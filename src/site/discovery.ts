@@ -1,6 +1,7 @@
 /** The files that machines look for, by path. */
-import type { Site } from '../http/problem.ts'
+
 import { OPERATIONS } from '../http/v1/operations.ts'
+import type { Site } from '../service/problem.ts'
 import { escapeHtml } from './html.ts'
 import type { PageSource } from './page-source.ts'
 import { toId } from './render.ts'

@@ -1,7 +1,7 @@
 /** The reference of errors: what each code means, where it comes from, and what helps. */
 import { toExample } from '../http/openapi.ts'
-import { PROBLEMS, type ProblemCode, REASON_HINTS, type Site } from '../http/problem.ts'
 import { OPERATIONS } from '../http/v1/operations.ts'
+import { PROBLEMS, type ProblemCode, REASON_HINTS, type Site } from '../service/problem.ts'
 import { writeSample } from './reference.ts'
 
 export function writeErrors(site: Site): string {

@@ -1,15 +1,15 @@
 /** What pages take from the product's tables, so that nothing is written twice: `{{max-size}}`. */
 
-import type { Format } from '../formats/format.ts'
-import { FORMATS } from '../formats/index.ts'
+import type { Format } from '../engine/formats/format.ts'
+import { FORMATS } from '../engine/formats/index.ts'
+import { CHOICES, PAGES_MEANING } from '../engine/options.ts'
 import { SUNSET } from '../http/deprecation.ts'
-import { MAX_DOCUMENT_BYTES } from '../http/limits.ts'
 import { describeApi } from '../http/openapi.ts'
-import type { Site } from '../http/problem.ts'
-import { POLICIES } from '../http/rate-limit.ts'
 import { OPERATIONS } from '../http/v1/operations.ts'
 import { CATEGORIES, CHECKS } from '../mcp-check/catalogue.ts'
-import { CHOICES, PAGES_MEANING } from '../options.ts'
+import { MAX_DOCUMENT_BYTES } from '../service/limits.ts'
+import type { Site } from '../service/problem.ts'
+import { POLICIES } from '../service/rate-limit.ts'
 import { writeErrors } from './error-reference.ts'
 import { writeBodyFields, writeHeaders, writeReference } from './reference.ts'
 

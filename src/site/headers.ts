@@ -1,5 +1,5 @@
 /** What every page says to browsers about itself: what may run in it, and what may not. */
-import type { Site } from '../http/problem.ts'
+import type { Site } from '../service/problem.ts'
 
 /** A page with the engine may compile our WebAssembly, and show images out of a document. */
 export function toSecurityHeaders({ baseUrl }: Site, hasEngine = false): Record<string, string> {

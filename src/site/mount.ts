@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Mount } from '../http/front.ts'
 import { prefersMarkdown } from '../http/negotiate.ts'
-import type { Services } from '../http/services.ts'
+import type { Services } from '../service/services.ts'
 import { ASSETS_PATH } from './assets.ts'
 import { sendBody } from './body.ts'
 import { mountContactForm, writeContactForm } from './contact-form.ts'

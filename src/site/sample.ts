@@ -1,7 +1,7 @@
 /** `/developers/sample.docx`: headings, a list and a table, to convert by its address. */
 import type { FastifyInstance } from 'fastify'
-import { writeZip } from '../containers/zip-write.ts'
-import { FORMATS } from '../formats/index.ts'
+import { writeZip } from '../engine/containers/zip/write.ts'
+import { FORMATS } from '../engine/formats/index.ts'
 import type { Front } from '../http/front.ts'
 import { createBody, sendBody } from './body.ts'
 import { escapeHtml } from './html.ts'

@@ -1,6 +1,6 @@
 /** The site as a whole: every page in its two forms, made of the same text when it is first asked for. */
 import { readdirSync, readFileSync } from 'node:fs'
-import type { Services } from '../http/services.ts'
+import type { Services } from '../service/services.ts'
 import { type Assets, openAssets } from './assets.ts'
 import { type Body, createBody } from './body.ts'
 import { findDay, readDates } from './dates.ts'

@@ -1,8 +1,8 @@
 /** A form for every operation of the API. Without scripts it is sent as it is, and the answer is a page. */
 
-import { FORMATS } from '../formats/index.ts'
+import { FORMATS } from '../engine/formats/index.ts'
+import { CHOICES } from '../engine/options.ts'
 import { OPERATIONS } from '../http/v1/operations.ts'
-import { CHOICES } from '../options.ts'
 import { attributes, escapeHtml } from './html.ts'
 
 export function writeTryIt(operationId: string): string {

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Budget } from '../../src/budget.ts'
-import { type CompoundStorage, readCompoundFile } from '../../src/containers/compound-file.ts'
+import { Budget } from '../../src/engine/budget.ts'
+import {
+  type CompoundStorage,
+  readCompoundFile,
+} from '../../src/engine/containers/compound-file/compound-file.ts'
 import { compoundFile } from '../support/compound-file.ts'
 import { createDice, flipBytes, outcomeOf } from '../support/hostile.ts'
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Budget } from '../../src/budget.ts'
-import { read } from '../../src/formats/doc/read.ts'
-import { parseOptions } from '../../src/options.ts'
-import { portable } from '../../src/platform/portable.ts'
+import { Budget } from '../../src/engine/budget.ts'
+import { read } from '../../src/engine/formats/doc/read.ts'
+import { parseOptions } from '../../src/engine/options.ts'
+import { portable } from '../../src/engine/platform/portable.ts'
 import { doc, p, row, rowDefinition, sprm, word } from '../support/doc.ts'
 import { createDice, flipBytes, outcomeOf } from '../support/hostile.ts'
 

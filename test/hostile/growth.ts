@@ -1,9 +1,9 @@
 /** The test of growth: what is four times as large may take four times as long, not sixteen times. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { convertDocument } from '../../src/convert.ts'
-import { ConversionError } from '../../src/errors.ts'
-import { node } from '../../src/platform/node.ts'
+import { convertDocument } from '../../src/engine/convert.ts'
+import { ConversionError } from '../../src/engine/errors.ts'
+import { node } from '../../src/engine/platform/node.ts'
 
 /** Traps by what they are made of, with the smaller of their two sizes. */
 export type Traps = Readonly<

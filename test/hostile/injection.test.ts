@@ -1,11 +1,11 @@
 /** Words that look like markup stay words, wherever in a document they stand and whoever renders the markdown. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type ConvertOptions, convertDocument } from '../../src/convert.ts'
-import { ConversionError } from '../../src/errors.ts'
-import type { Extension } from '../../src/formats/index.ts'
-import type { GivenOptions } from '../../src/options.ts'
-import { node } from '../../src/platform/node.ts'
+import { type ConvertOptions, convertDocument } from '../../src/engine/convert.ts'
+import { ConversionError } from '../../src/engine/errors.ts'
+import type { Extension } from '../../src/engine/formats/index.ts'
+import type { GivenOptions } from '../../src/engine/options.ts'
+import { node } from '../../src/engine/platform/node.ts'
 import { TEXTS } from '../../tools/fuzz/dictionary.ts'
 import {
   findDanger,

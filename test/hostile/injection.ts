@@ -1,6 +1,6 @@
 /** The same harmful words in every place of a document that words can come from, one document for each format. */
 
-import type { Extension } from '../../src/formats/index.ts'
+import type { Extension } from '../../src/engine/formats/index.ts'
 import { biff8, compound, labelCell } from '../support/biff.ts'
 import { doc, p as docP, row as docRow, rowDefinition } from '../support/doc.ts'
 import { docx, p, r, styled, table, tc } from '../support/docx.ts'

@@ -5,10 +5,10 @@
  */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { convertDocument } from '../../src/convert.ts'
-import { ConversionError } from '../../src/errors.ts'
-import type { Extension } from '../../src/formats/index.ts'
-import { node } from '../../src/platform/node.ts'
+import { convertDocument } from '../../src/engine/convert.ts'
+import { ConversionError } from '../../src/engine/errors.ts'
+import type { Extension } from '../../src/engine/formats/index.ts'
+import { node } from '../../src/engine/platform/node.ts'
 import { close, type Opened, open } from '../../tools/fuzz/open.ts'
 import { SAMPLES } from '../support/samples.ts'
 

@@ -1,7 +1,7 @@
 /** Numbers in a PDF that are made to break arithmetic, memory and patience. A step that never ends is ended. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type ConversionError, convert } from '../../src/node.ts'
+import { type ConversionError, convert } from '../../src/engine/node.ts'
 import { stream } from '../support/pdf.ts'
 import { rawPdf } from '../support/pdf-raw.ts'
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Budget } from '../../src/budget.ts'
-import { read } from '../../src/formats/rtf/read.ts'
-import { parseOptions } from '../../src/options.ts'
-import { portable } from '../../src/platform/portable.ts'
+import { Budget } from '../../src/engine/budget.ts'
+import { read } from '../../src/engine/formats/rtf/read.ts'
+import { parseOptions } from '../../src/engine/options.ts'
+import { portable } from '../../src/engine/platform/portable.ts'
 import { flipBytes, outcomeOf } from '../support/hostile.ts'
 import { rtf } from '../support/rtf.ts'
 

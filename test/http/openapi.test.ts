@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
-import { CHOICES } from '../../src/options.ts'
+import { CHOICES } from '../../src/engine/options.ts'
 import { CSV, createTestApp, json } from './support/app.ts'
 
 const { ask } = createTestApp()

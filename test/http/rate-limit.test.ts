@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
-import { createMemoryRateLimiter } from '../../src/http/rate-limit.ts'
+import { createMemoryRateLimiter } from '../../src/service/rate-limit.ts'
 import { createTestApp, json, raw, type TestRequest } from './support/app.ts'
 
 const GROUPS: [policy: string, quota: number, windowSeconds: number, request: TestRequest][] = [

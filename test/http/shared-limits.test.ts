@@ -5,8 +5,8 @@ import { type AddressInfo, connect, createServer } from 'node:net'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Redis } from 'ioredis'
-import { createSharedRateLimiter, type RateLimiter } from '../../src/http/rate-limit.ts'
-import { explainTrouble, openRedis } from '../../src/redis.ts'
+import { createSharedRateLimiter, type RateLimiter } from '../../src/service/rate-limit.ts'
+import { explainTrouble, openRedis } from '../../src/service/redis.ts'
 import { type RedisProcess, startRedis } from './support/redis.ts'
 
 interface Replica {

@@ -1,7 +1,7 @@
 /** A request may be spelled in many ways; its answer, its headers and what it counts for are the same in all. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { POLICIES } from '../../src/http/rate-limit.ts'
+import { POLICIES } from '../../src/service/rate-limit.ts'
 import { type Connection, splitResponse, withServer } from './support/sockets.ts'
 
 type Open = () => Promise<Connection>

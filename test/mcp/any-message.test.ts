@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { createMemoryRateLimiter, POLICIES } from '../../src/http/rate-limit.ts'
+import { createMemoryRateLimiter, POLICIES } from '../../src/service/rate-limit.ts'
 import { createMcpApp, META, MODERN, plain } from './support/messages.ts'
 
 const MANY = { quota: 1_000_000, windowSeconds: 60 }

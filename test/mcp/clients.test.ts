@@ -9,7 +9,7 @@ import {
 } from '@modelcontextprotocol/client'
 import { Client as ClientOfVersion1 } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport as TransportOfVersion1 } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
-import { createMemoryRateLimiter } from '../../src/http/rate-limit.ts'
+import { createMemoryRateLimiter } from '../../src/service/rate-limit.ts'
 import { CSV, CSV_MARKDOWN, createTestApp } from '../http/support/app.ts'
 
 const { app } = createTestApp({ rateLimiter: createMemoryRateLimiter() })

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { CHOICES } from '../../src/engine/options.ts'
 import { LEGACY_VERSIONS, MODERN_VERSIONS } from '../../src/mcp/server.ts'
 import { TOOLS } from '../../src/mcp/tools.ts'
-import { CHOICES } from '../../src/options.ts'
 
 const page = readFileSync(new URL('../../../docs/mcp.md', import.meta.url), 'utf8')
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { convert } from '../../src/node.ts'
+import { convert } from '../../src/engine/node.ts'
 import { createTestApp, SITE } from '../http/support/app.ts'
 
 const NOW = Date.UTC(2026, 10, 15, 12)

@@ -1,9 +1,9 @@
 /** Documents with a part or stream that is damaged, for tests. */
 import { crc32 } from 'node:zlib'
-import { Budget } from '../../src/budget.ts'
-import { readCompoundFile } from '../../src/containers/compound-file.ts'
-import { readZip } from '../../src/containers/zip.ts'
-import { node } from '../../src/platform/node.ts'
+import { Budget } from '../../src/engine/budget.ts'
+import { readCompoundFile } from '../../src/engine/containers/compound-file/compound-file.ts'
+import { readZip } from '../../src/engine/containers/zip/zip.ts'
+import { node } from '../../src/engine/platform/node.ts'
 import { compoundFile } from './compound-file.ts'
 import { type PartToZip, zipEntries } from './zip.ts'
 

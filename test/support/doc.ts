@@ -1,7 +1,7 @@
 /** A tiny writer of Word documents in binary form ([MS-DOC]) for tests. */
-import { type ConversionWithImages, convertDocument } from '../../src/convert.ts'
-import type { GivenOptions } from '../../src/options.ts'
-import { node } from '../../src/platform/node.ts'
+import { type ConversionWithImages, convertDocument } from '../../src/engine/convert.ts'
+import type { GivenOptions } from '../../src/engine/options.ts'
+import { node } from '../../src/engine/platform/node.ts'
 import { compoundFile, type StorageToWrite } from './compound-file.ts'
 
 export interface DocToWrite {

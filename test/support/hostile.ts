@@ -1,6 +1,6 @@
 /** What hostile input may lead to: a result or a ConversionError, and soon. */
 import assert from 'node:assert/strict'
-import { ConversionError, type Reason } from '../../src/errors.ts'
+import { ConversionError, type Reason } from '../../src/engine/errors.ts'
 
 /** Of processor time, and generous: what is out of bounds takes minutes. */
 const MAX_SECONDS = 10

@@ -1,7 +1,7 @@
 /** Text documents for tests, flat or zipped, built from the few elements that a test is about. */
-import { convertDocument } from '../../src/convert.ts'
-import type { GivenOptions } from '../../src/options.ts'
-import { node } from '../../src/platform/node.ts'
+import { convertDocument } from '../../src/engine/convert.ts'
+import type { GivenOptions } from '../../src/engine/options.ts'
+import { node } from '../../src/engine/platform/node.ts'
 import { type ZipOptions, zip } from './zip.ts'
 
 export interface OdtParts {

@@ -1,9 +1,9 @@
 /** Pages as the stages of the PDF reader get them, made from a few strings: every letter half an em wide. */
-import type { TableBlock } from '../../src/formats/pdf/layout/table.ts'
-import type { CharStyle, Font, RawPage, RuleLine } from '../../src/formats/pdf/raw-page.ts'
-import type { PageText } from '../../src/formats/pdf/text/page-text.ts'
-import { readPageText } from '../../src/formats/pdf/text/page-text.ts'
-import type { Piece } from '../../src/formats/pdf/text/pieces.ts'
+import type { TableBlock } from '../../src/engine/formats/pdf/layout/tables/table.ts'
+import type { CharStyle, Font, RawPage, RuleLine } from '../../src/engine/formats/pdf/raw-page.ts'
+import type { PageText } from '../../src/engine/formats/pdf/text/page-text.ts'
+import { readPageText } from '../../src/engine/formats/pdf/text/page-text.ts'
+import type { Piece } from '../../src/engine/formats/pdf/text/pieces.ts'
 
 export interface Typed {
   readonly text: string

@@ -1,8 +1,8 @@
 /** Presentations of PowerPoint 97 for tests, built from the few records that a test is about. */
-import { convertDocument } from '../../src/convert.ts'
-import { ART, RT } from '../../src/formats/ppt/record-types.ts'
-import type { GivenOptions } from '../../src/options.ts'
-import { node } from '../../src/platform/node.ts'
+import { convertDocument } from '../../src/engine/convert.ts'
+import { ART, RT } from '../../src/engine/formats/ppt/record-types.ts'
+import type { GivenOptions } from '../../src/engine/options.ts'
+import { node } from '../../src/engine/platform/node.ts'
 import { compoundFile } from './compound-file.ts'
 
 type Content = Uint8Array | readonly Uint8Array[]

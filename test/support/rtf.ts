@@ -1,7 +1,7 @@
 /** RTF for tests, from the few control words that a test is about. */
-import { type ConversionWithImages, convertDocument } from '../../src/convert.ts'
-import type { GivenOptions } from '../../src/options.ts'
-import { node } from '../../src/platform/node.ts'
+import { type ConversionWithImages, convertDocument } from '../../src/engine/convert.ts'
+import type { GivenOptions } from '../../src/engine/options.ts'
+import { node } from '../../src/engine/platform/node.ts'
 
 /** One character per byte: `\xe4` is the byte E4. */
 export const rtf = (content: string): Uint8Array =>

@@ -1,5 +1,5 @@
 /** One document or more of every format, as rich as the builders make them: what fuzzing starts from without a corpus. */
-import type { Extension } from '../../src/formats/index.ts'
+import type { Extension } from '../../src/engine/formats/index.ts'
 import {
   bytes as biff,
   biff8,

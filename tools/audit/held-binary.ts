@@ -1,7 +1,7 @@
 /** The text streams of doc, ppt and xls, as plainly as they can be read. */
-import { Budget } from '../../src/budget.ts'
-import { readCompoundFile } from '../../src/containers/compound-file.ts'
-import { decodeCodePage } from '../../src/containers/text-encoding.ts'
+import { Budget } from '../../src/engine/budget.ts'
+import { readCompoundFile } from '../../src/engine/containers/compound-file/compound-file.ts'
+import { decodeCodePage } from '../../src/engine/containers/encoding/text-encoding.ts'
 
 const streamOf = (bytes: Uint8Array, name: string): Buffer => {
   const file = readCompoundFile(bytes, { budget: new Budget() } as never)

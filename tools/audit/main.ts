@@ -10,7 +10,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { convert } from '../../src/node.ts'
+import { convert } from '../../src/engine/node.ts'
 import { findShared } from '../shared.ts'
 import { auditDocument, type Audited, writeReport } from './report.ts'
 

@@ -1,5 +1,5 @@
 /** One document's balance, and the table of all. */
-import type { Conversion, ConvertOptions } from '../../src/convert.ts'
+import type { Conversion, ConvertOptions } from '../../src/engine/convert.ts'
 import { type Balance, compareWords } from './compare.ts'
 import { heldText } from './held.ts'
 import { listWords, markdownText } from './words.ts'

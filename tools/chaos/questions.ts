@@ -1,5 +1,5 @@
 /** What traffic is made of: requests at every entrance, and how a right answer to each looks. */
-import { PROBLEMS } from '../../src/http/problem.ts'
+import { PROBLEMS } from '../../src/service/problem.ts'
 import { multipart } from '../../test/http/support/app.ts'
 import type { Answer, Answered, Sent } from './client.ts'
 import type { Expected, Sample } from './samples.ts'

@@ -1,6 +1,6 @@
 /** A case is told by format, seed and number: the same three give the same bytes and options. */
-import { type Extension, FORMATS } from '../../src/formats/index.ts'
-import { CHOICES, type GivenOptions } from '../../src/options.ts'
+import { type Extension, FORMATS } from '../../src/engine/formats/index.ts'
+import { CHOICES, type GivenOptions } from '../../src/engine/options.ts'
 import { type Dice, diceFor, few, pick } from './dice.ts'
 import { mutate } from './mutate.ts'
 import { open } from './open.ts'

@@ -8,7 +8,7 @@
  * Formats in zip archives have checksums: none of their cases may pass in silence. The others have none, and
  * a letter that became another one is a letter; their rates are printed.
  */
-import { type Extension, FORMATS } from '../../src/formats/index.ts'
+import { type Extension, FORMATS } from '../../src/engine/formats/index.ts'
 import { type Damaged, damage, KINDS, type Kind } from './damage.ts'
 import { compareWords, type Difference, isWarned } from './damage-oracle.ts'
 import { diceFor, pick } from './dice.ts'

@@ -2,14 +2,14 @@
  * A document taken apart as far as its wrapping goes, so that changes reach what is inside: zip entries
  * unpacked, streams of a compound file joined from their sectors, objects of a PDF inflated.
  */
-import { Budget } from '../../src/budget.ts'
+import { Budget } from '../../src/engine/budget.ts'
 import {
   type CompoundStorage,
   isCompoundFile,
   readCompoundFile,
-} from '../../src/containers/compound-file.ts'
-import { readZip, startsAsZip } from '../../src/containers/zip.ts'
-import { node } from '../../src/platform/node.ts'
+} from '../../src/engine/containers/compound-file/compound-file.ts'
+import { readZip, startsAsZip } from '../../src/engine/containers/zip/zip.ts'
+import { node } from '../../src/engine/platform/node.ts'
 import { compoundFile, type StorageToWrite } from '../../test/support/compound-file.ts'
 import { type PartToZip, zipEntries } from '../../test/support/zip.ts'
 import { isMarkup } from './mutate-xml.ts'

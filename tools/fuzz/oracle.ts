@@ -2,10 +2,10 @@
  * What a conversion of any bytes may come to: markdown, or one of the five reasons, soon. Everything
  * else is a finding.
  */
-import { convertDocument } from '../../src/convert.ts'
-import { ConversionError } from '../../src/errors.ts'
+import { convertDocument } from '../../src/engine/convert.ts'
+import { ConversionError } from '../../src/engine/errors.ts'
 import type { Pool } from '../../src/isolation/pool.ts'
-import { node } from '../../src/platform/node.ts'
+import { node } from '../../src/engine/platform/node.ts'
 import { findDanger } from '../../test/support/rendered.ts'
 import type { Case } from './cases.ts'
 

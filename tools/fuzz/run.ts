@@ -1,5 +1,5 @@
 /** Runs cases of one format and collects what they come to. */
-import type { Extension } from '../../src/formats/index.ts'
+import type { Extension } from '../../src/engine/formats/index.ts'
 import { type Case, makeCase } from './cases.ts'
 import { type Finding, judge, judgeRendered, keyOf, type Result, SLOW_MS } from './oracle.ts'
 import type { Seed } from './seeds.ts'

@@ -1,7 +1,7 @@
 /** The documents that cases are made from: the project's own, and the small ones of the corpus where there is one. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { type Extension, FORMATS } from '../../src/formats/index.ts'
+import { type Extension, FORMATS } from '../../src/engine/formats/index.ts'
 import { SAMPLES } from '../../test/support/samples.ts'
 import type { Source } from './mutate.ts'
 import { open } from './open.ts'

@@ -1,6 +1,6 @@
 /** The other way: the document goes to the API of this site, by upload or as a link. */
-import type { Conversion } from '../../../src/convert.ts'
-import type { GivenOptions } from '../../../src/options.ts'
+import type { Conversion } from '../../../src/engine/convert.ts'
+import type { GivenOptions } from '../../../src/engine/options.ts'
 import { Failure } from '../engine/engine.ts'
 import type { Trouble } from '../engine/trouble.ts'
 import { UNREACHABLE } from '../page/api.ts'

@@ -1,5 +1,5 @@
 /** One document on the page: its progress, then its markdown and preview, or what went wrong. */
-import { MAX_DOCUMENT_BYTES } from '../../../src/http/limits.ts'
+import { MAX_DOCUMENT_BYTES } from '../../../src/service/limits.ts'
 import type { Trouble } from '../engine/trouble.ts'
 import { addCopyButtons, copyText } from '../page/copy.ts'
 import { type Origin, toCommand, toCurl } from './commands.ts'

@@ -1,5 +1,5 @@
 /** What to type for the same result: a request to the API, and the command. */
-import type { GivenOptions } from '../../../src/options.ts'
+import type { GivenOptions } from '../../../src/engine/options.ts'
 import { CONVERT_PATH, toQuery } from './api.ts'
 
 export type Origin =

@@ -1,7 +1,7 @@
 /** Results as files: one `.md`, or an archive with the images that it refers to. */
 
-import { writeZip, type ZipParts } from '../../../src/containers/zip-write.ts'
-import type { ImageData } from '../../../src/document/document.ts'
+import { writeZip, type ZipParts } from '../../../src/engine/containers/zip/write.ts'
+import type { ImageData } from '../../../src/engine/document/document.ts'
 
 export interface Converted {
   readonly filename: string

@@ -1,7 +1,7 @@
 /** One document on its way. */
-import type { Conversion } from '../../../src/convert.ts'
-import type { ImageData } from '../../../src/document/document.ts'
-import type { GivenOptions } from '../../../src/options.ts'
+import type { Conversion } from '../../../src/engine/convert.ts'
+import type { ImageData } from '../../../src/engine/document/document.ts'
+import type { GivenOptions } from '../../../src/engine/options.ts'
 import { type Engine, Failure } from '../engine/engine.ts'
 import type { Stage } from '../engine/messages.ts'
 import { engineTrouble, type Trouble } from '../engine/trouble.ts'

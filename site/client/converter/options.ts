@@ -1,5 +1,5 @@
 /** The options as a form, made from the same table as everywhere. */
-import { CHOICES, type GivenOptions, PAGES_MEANING } from '../../../src/options.ts'
+import { CHOICES, type GivenOptions, PAGES_MEANING } from '../../../src/engine/options.ts'
 
 export interface OptionsForm {
   /** Only what differs from the defaults. */

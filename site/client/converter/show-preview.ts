@@ -1,5 +1,5 @@
 /** Shows the preview of a document; the code for it comes with the first one. */
-import type { ImageData } from '../../../src/document/document.ts'
+import type { ImageData } from '../../../src/engine/document/document.ts'
 
 export interface PreviewContent {
   readonly markdown: string

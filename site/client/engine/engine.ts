@@ -1,5 +1,5 @@
 /** The page's side of the engine: one worker, one document at a time. */
-import type { ConversionWithImages } from '../../../src/convert.ts'
+import type { ConversionWithImages } from '../../../src/engine/convert.ts'
 import type { Answer, Order, Stage } from './messages.ts'
 import { engineTrouble, type Trouble } from './trouble.ts'
 

@@ -1,6 +1,6 @@
 /** What the page and its worker say to each other. */
-import type { ConversionWithImages } from '../../../src/convert.ts'
-import type { GivenOptions } from '../../../src/options.ts'
+import type { ConversionWithImages } from '../../../src/engine/convert.ts'
+import type { GivenOptions } from '../../../src/engine/options.ts'
 import type { Trouble } from './trouble.ts'
 
 export interface Order {

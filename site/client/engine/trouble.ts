@@ -1,6 +1,6 @@
 /** What is shown where a conversion failed: those fields of the API's problems that a person reads. */
-import { ConversionError, type Reason } from '../../../src/errors.ts'
-import { PROBLEMS, type ProblemCode, REASON_HINTS } from '../../../src/http/problem.ts'
+import { ConversionError, type Reason } from '../../../src/engine/errors.ts'
+import { PROBLEMS, type ProblemCode, REASON_HINTS } from '../../../src/service/problem.ts'
 
 export interface Trouble {
   readonly code: string

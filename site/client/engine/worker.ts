@@ -1,11 +1,11 @@
 /**
- * The engine in a browser: `src/convert.ts` as it stands, in a worker of its own, so that a long
+ * The engine in a browser: `src/engine/convert.ts` as it stands, in a worker of its own, so that a long
  * document never freezes the page, and a cancelled one is ended with its worker.
  */
 import pdfiumUrl from '@embedpdf/pdfium/pdfium.wasm'
-import { convertDocument } from '../../../src/convert.ts'
-import type { Platform } from '../../../src/platform/platform.ts'
-import { createPortablePlatform } from '../../../src/platform/portable.ts'
+import { convertDocument } from '../../../src/engine/convert.ts'
+import type { Platform } from '../../../src/engine/platform/platform.ts'
+import { createPortablePlatform } from '../../../src/engine/platform/portable.ts'
 import type { Answer, Order, Stage } from './messages.ts'
 import { engineTrouble, type Trouble, toTrouble } from './trouble.ts'
 

@@ -5,7 +5,7 @@
  */
 
 import Parser, { type MarkdownIt, type Token } from 'markdown-it'
-import { toSlug } from '../../../src/document/slug.ts'
+import { toSlug } from '../../../src/engine/document/slug.ts'
 import { useAlignedCells } from '../../../src/site/aligned-cells.ts'
 import { type Environment, environmentOf, type PreviewSettings } from './environment.ts'
 import { escapeHtml, writeImage, writeLink } from './html.ts'

@@ -1,5 +1,6 @@
 /** `POST /contact`: mail to the team. The only operation that does something in the world. */
 import type { Mailer } from '../../mail/mailer.ts'
+import { type FieldError, Problem } from '../../service/problem.ts'
 import { requireJsonObject } from '../json-object.ts'
 import { prefersMarkdown } from '../negotiate.ts'
 import {
@@ -9,7 +10,6 @@ import {
   type Operation,
   type Result,
 } from '../operation.ts'
-import { type FieldError, Problem } from '../problem.ts'
 import { ContactRequest, ContactResult } from './schemas.ts'
 
 export const submitContactMessage: Operation = {

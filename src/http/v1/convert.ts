@@ -1,7 +1,13 @@
 /** `POST /convert`: a document in, markdown out. */
 import { z } from 'zod'
-import { parseFilename, readConvertRequest, readOptions, renderDocument } from '../conversion.ts'
-import { FORMS, toMediaType } from '../documents.ts'
+import {
+  parseFilename,
+  readConvertRequest,
+  readOptions,
+  renderDocument,
+} from '../../service/conversion.ts'
+import { FORMS, toMediaType } from '../../service/documents.ts'
+import { Problem } from '../../service/problem.ts'
 import { prefersMarkdown } from '../negotiate.ts'
 import {
   type Exchange,
@@ -10,7 +16,6 @@ import {
   type Operation,
   type Result,
 } from '../operation.ts'
-import { Problem } from '../problem.ts'
 import { ConvertRequest, ConvertResult, conversionOptions, filename } from './schemas.ts'
 
 const EXAMPLE_MARKDOWN = '# Annual report\n\n| Year | Income |\n| ---: | ---: |\n| 2025 | 1200 |\n'

@@ -1,10 +1,10 @@
 /** The operations that tell about the API itself. */
-import type { Format } from '../../formats/format.ts'
-import { FORMATS } from '../../formats/index.ts'
-import { MAX_DOCUMENT_BYTES } from '../limits.ts'
+import type { Format } from '../../engine/formats/format.ts'
+import { FORMATS } from '../../engine/formats/index.ts'
+import { MAX_DOCUMENT_BYTES } from '../../service/limits.ts'
+import type { Site } from '../../service/problem.ts'
+import { POLICIES } from '../../service/rate-limit.ts'
 import { type Exchange, JSON_TYPE, type Operation, type Result } from '../operation.ts'
-import type { Site } from '../problem.ts'
-import { POLICIES } from '../rate-limit.ts'
 import { ConvertUsage, FormatList, Health, Index } from './schemas.ts'
 
 const SERVICE_NAME = 'Foliomark, documents to GitHub-flavored markdown'

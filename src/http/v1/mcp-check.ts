@@ -1,10 +1,10 @@
 /** `POST /mcp-check`: a report card of a public MCP server. The checker itself is a service. */
 import { CheckerBusy } from '../../mcp-check/checker.ts'
 import { type Refusal, RefusedAddress } from '../../net/network.ts'
+import { MAX_URL_LENGTH } from '../../service/limits.ts'
+import { Problem } from '../../service/problem.ts'
 import { requireJsonObject } from '../json-object.ts'
-import { MAX_URL_LENGTH } from '../limits.ts'
 import { type Exchange, JSON_TYPE, type Operation, type Result } from '../operation.ts'
-import { Problem } from '../problem.ts'
 import { McpCheckReport, McpCheckRequest } from './schemas.ts'
 
 /** A report as it is when nobody answers. */

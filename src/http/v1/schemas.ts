@@ -1,10 +1,10 @@
 /** The bodies of version 1. What stands here is checked on the way in and published in OpenAPI. */
 import { z } from 'zod'
-import { FORMATS } from '../../formats/index.ts'
-import { CHOICES, PAGES_MEANING } from '../../options.ts'
-import { MAX_DOCUMENT_BYTES, MAX_FILENAME_LENGTH, MAX_URL_LENGTH } from '../limits.ts'
-import { PROBLEMS, type ProblemCode } from '../problem.ts'
-import { POLICIES } from '../rate-limit.ts'
+import { FORMATS } from '../../engine/formats/index.ts'
+import { CHOICES, PAGES_MEANING } from '../../engine/options.ts'
+import { MAX_DOCUMENT_BYTES, MAX_FILENAME_LENGTH, MAX_URL_LENGTH } from '../../service/limits.ts'
+import { PROBLEMS, type ProblemCode } from '../../service/problem.ts'
+import { POLICIES } from '../../service/rate-limit.ts'
 
 /** The names that the bodies have in the OpenAPI document. */
 export const bodies = z.registry<{ id: string }>()

@@ -1,5 +1,5 @@
 /** A small document in each of the thirteen formats, made here. */
-import type { Extension } from '../../../src/formats/index.ts'
+import type { Extension } from '../../../src/engine/formats/index.ts'
 import { biff8, compound, labelCell, numberCell } from '../../support/biff.ts'
 import { doc, p as docParagraph, sprm } from '../../support/doc.ts'
 import { docx, listed, numbering, p, r, styled, table, tc } from '../../support/docx.ts'

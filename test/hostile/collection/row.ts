@@ -1,8 +1,8 @@
 /** A document made to do harm, and how far it may get. */
-import type { Limits } from '../../../src/budget.ts'
-import type { Reason } from '../../../src/errors.ts'
-import type { Extension } from '../../../src/formats/index.ts'
-import type { GivenOptions } from '../../../src/options.ts'
+import type { Limits } from '../../../src/engine/budget.ts'
+import type { Reason } from '../../../src/engine/errors.ts'
+import type { Extension } from '../../../src/engine/formats/index.ts'
+import type { GivenOptions } from '../../../src/engine/options.ts'
 
 export interface Row {
   readonly name: string

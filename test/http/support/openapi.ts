@@ -3,8 +3,8 @@ import assert from 'node:assert/strict'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { describeApi } from '../../../src/http/openapi.ts'
-import type { Services } from '../../../src/http/services.ts'
 import { OPERATIONS } from '../../../src/http/v1/operations.ts'
+import type { Services } from '../../../src/service/services.ts'
 
 export interface TestResponse {
   readonly status: number

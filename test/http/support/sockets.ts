@@ -1,7 +1,7 @@
 /** A listening app and bare connections to it, for what shows only on the wire. */
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import type { Services } from '../../../src/http/services.ts'
+import type { Services } from '../../../src/service/services.ts'
 import { createTestApp } from './app.ts'
 
 export interface Connection {

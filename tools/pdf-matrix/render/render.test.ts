@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { convert } from '../../../src/node.ts'
+import { convert } from '../../../src/engine/node.ts'
 import { drawDocuments } from '../documents/index.ts'
 import type { Document } from '../model.ts'
 import { settle } from '../settle.ts'

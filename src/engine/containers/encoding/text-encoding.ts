@@ -1,0 +1,169 @@
+/**
+ * Text in every encoding that documents are found in, by name or by code page number. UTF-8, UTF-16
+ * and the East Asian encodings come from the platform's TextDecoder; all single-byte encodings from
+ * our own tables, since Node's windows-1252 is wrong and no platform knows the DOS pages
+ * (docs/decisions/0004-text-encodings.md).
+ */
+import { late } from '../../lookup.ts'
+import { decodeBig5, decodeKorean } from './double-byte.ts'
+import { SYMBOL } from './symbols.ts'
+import { SINGLE_BYTE_TABLES } from './tables.ts'
+
+/**
+ * Decodes bytes by the name of their encoding, a label of the WHATWG Encoding Standard or a name
+ * such as `cp850`. What cannot be decoded becomes U+FFFD; a name nobody knows is read as windows-1252.
+ */
+export function decodeText(bytes: Uint8Array, encoding: string): string {
+  return decodeNamed(bytes, findEncoding(encoding) ?? FALLBACK)
+}
+
+/** Decodes bytes by the number of their Windows, DOS or Macintosh code page; 42 is the Symbol font. */
+export function decodeCodePage(bytes: Uint8Array, codePage: number): string {
+  if (codePage === SYMBOL_CODE_PAGE) return decodeSymbols(bytes)
+  return decodeNamed(bytes, codePages()[codePage] ?? FALLBACK)
+}
+
+/** The name under which an encoding is listed here or in the WHATWG Encoding Standard. */
+export function findEncoding(label: string): string | undefined {
+  const name = label.trim().toLowerCase()
+  // Nearly everything is: no need to ask the platform, which takes its time.
+  if (name === 'utf-8') return name
+  if (tables().has(name)) return name
+  const codePage =
+    codePages()[Number(/^(?:cp|ibm|dos|windows|win|x-cp|ms)[-_]?(\d{1,5})$/.exec(name)?.[1])]
+  return codePage ?? ALIASES.get(name) ?? findPlatformEncoding(name)
+}
+
+const FALLBACK = 'windows-1252'
+
+const SYMBOL_CODE_PAGE = 42
+
+const tables = late((): ReadonlyMap<string, string> => new Map(Object.entries(SINGLE_BYTE_TABLES)))
+
+const ALIASES: ReadonlyMap<string, string> = new Map([
+  ['iso-8859-8-i', 'iso-8859-8'],
+  ['x-mac-roman', 'macintosh'],
+  ['macroman', 'macintosh'],
+])
+
+/** Numbers as [MS-DOC], [MS-XLS] and RTF have them, where they are not simply `ibm` and the number. */
+const codePages = late(
+  (): Readonly<Record<number, string>> => ({
+    ...Object.fromEntries(
+      Object.keys(SINGLE_BYTE_TABLES)
+        .filter(name => /^(ibm|windows-)\d+$/.test(name))
+        .map(name => [Number(/\d+/.exec(name)), name]),
+    ),
+    367: 'windows-1252',
+    932: 'shift_jis',
+    936: 'gb18030',
+    949: 'euc-kr',
+    950: 'big5',
+    1200: 'utf-16le',
+    1201: 'utf-16be',
+    10000: 'macintosh',
+    10001: 'shift_jis',
+    10002: 'big5',
+    10003: 'euc-kr',
+    10004: 'x-mac-arabic',
+    10005: 'x-mac-hebrew',
+    10006: 'x-mac-greek',
+    10007: 'x-mac-cyrillic',
+    10008: 'gb18030',
+    10010: 'x-mac-romanian',
+    10017: 'x-mac-cyrillic',
+    10021: 'windows-874',
+    10029: 'x-mac-ce',
+    10079: 'x-mac-icelandic',
+    10081: 'x-mac-turkish',
+    10082: 'x-mac-croatian',
+    20127: 'windows-1252',
+    20866: 'koi8-r',
+    20932: 'euc-jp',
+    21866: 'koi8-u',
+    28591: 'windows-1252',
+    28592: 'iso-8859-2',
+    28593: 'iso-8859-3',
+    28594: 'iso-8859-4',
+    28595: 'iso-8859-5',
+    28596: 'iso-8859-6',
+    28597: 'iso-8859-7',
+    28598: 'iso-8859-8',
+    28599: 'windows-1254',
+    28600: 'iso-8859-10',
+    28601: 'windows-874',
+    28603: 'iso-8859-13',
+    28604: 'iso-8859-14',
+    28605: 'iso-8859-15',
+    28606: 'iso-8859-16',
+    // [MS-XLS] 2.4.52 CodePage: what Excel for Macintosh and for Windows wrote in BIFF2 and BIFF3.
+    32768: 'macintosh',
+    32769: 'windows-1252',
+    38598: 'iso-8859-8',
+    50220: 'iso-2022-jp',
+    50221: 'iso-2022-jp',
+    50222: 'iso-2022-jp',
+    51932: 'euc-jp',
+    51936: 'gb18030',
+    51949: 'euc-kr',
+    54936: 'gb18030',
+    65001: 'utf-8',
+  }),
+)
+
+function findPlatformEncoding(label: string): string | undefined {
+  try {
+    return new TextDecoder(label).encoding
+  } catch {
+    // TextDecoder throws for names it does not know, which is the answer.
+    return undefined
+  }
+}
+
+function decodeNamed(bytes: Uint8Array, name: string): string {
+  const table = tables().get(name)
+  if (table) return decodeSingleByte(bytes, table)
+  switch (name) {
+    case 'big5':
+      return decodeBig5(bytes)
+    case 'euc-kr':
+      return decodeKorean(bytes)
+    case 'gbk':
+      // The Encoding Standard decodes both alike; Node's own GBK lacks a hundred characters.
+      return new TextDecoder('gb18030').decode(bytes)
+    default:
+      return new TextDecoder(name).decode(bytes)
+  }
+}
+
+/** Up to here, joining single characters is faster than setting up a table of all bytes. */
+const SHORT_BYTES = 200
+
+function decodeSingleByte(bytes: Uint8Array, table: string): string {
+  return bytes.length <= SHORT_BYTES ? decodeShort(bytes, table) : decodeLong(bytes, table)
+}
+
+function decodeShort(bytes: Uint8Array, table: string): string {
+  let text = ''
+  for (const byte of bytes) text += String.fromCharCode(toCodeUnit(byte, table))
+  return text
+}
+
+function decodeLong(bytes: Uint8Array, table: string): string {
+  const units = Uint16Array.from({ length: 256 }, (_, byte) => toCodeUnit(byte, table))
+  const decoded = new Uint16Array(bytes.length)
+  for (let at = 0; at < bytes.length; at++) decoded[at] = units[bytes[at]!]!
+  return new TextDecoder('utf-16le', { ignoreBOM: true }).decode(decoded)
+}
+
+/** A byte without a character is a control below 0xA0, as the WHATWG tables have it, and U+FFFD above. */
+function toCodeUnit(byte: number, table: string): number {
+  const at = byte - (256 - table.length)
+  if (at < 0) return byte
+  const unit = table.charCodeAt(at)
+  return unit === 0xfffd && byte < 0xa0 ? byte : unit
+}
+
+function decodeSymbols(bytes: Uint8Array): string {
+  return Array.from(bytes, byte => SYMBOL[byte - 0x20] ?? String.fromCharCode(byte)).join('')
+}

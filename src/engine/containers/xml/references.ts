@@ -1,0 +1,86 @@
+/**
+ * Text as it stands in XML → the text it means: character and entity references (XML 1.0, 4.1),
+ * line ends (2.11) and the white space of attribute values (3.3.3).
+ */
+import { AMPERSAND, HASH, isCharacter, LESS, SEMICOLON, SPACE } from './characters.ts'
+
+/** Looks up a named reference beyond the five of XML; `undefined` where the name means nothing. */
+export type Entities = (name: string) => string | undefined
+
+const PREDEFINED = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+])
+
+/** The longest name of HTML has 31 characters; what is longer is no reference. */
+const MAX_REFERENCE_LENGTH = 40
+
+/** A reference that means nothing stays as it was written, and `onUnknown` is told. */
+export function decodeReferences(
+  text: string,
+  entities?: Entities,
+  onUnknown?: () => void,
+): string {
+  let decoded = ''
+  let done = 0
+  for (let start = text.indexOf('&'); start >= 0; start = text.indexOf('&', start)) {
+    const end = findReferenceEnd(text, ++start)
+    const meaning = end < 0 ? undefined : decodeReference(text.slice(start, end), entities)
+    if (meaning === undefined) {
+      onUnknown?.()
+      continue
+    }
+    decoded += text.slice(done, start - 1) + meaning
+    done = end + 1
+    start = done
+  }
+  return done ? decoded + text.slice(done) : text
+}
+
+export function normalizeLineEnds(text: string): string {
+  return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text
+}
+
+/** A tab or line end is a space; references such as `&#10;` are not, so that this comes before decoding. */
+export function normalizeAttributeSpace(value: string): string {
+  return value.replace(/\r\n|[\t\n\r]/g, ' ')
+}
+
+/** Without the beginning of a reference or a character that the end of a damaged file cut in two. */
+export function trimTornEnd(text: string): string {
+  const ampersand = text.lastIndexOf('&')
+  const isTorn =
+    ampersand >= text.length - MAX_REFERENCE_LENGTH && findReferenceEnd(text, ampersand + 1) < 0
+  return ampersand >= 0 && isTorn ? text.slice(0, ampersand) : text.replace(/\ufffd$/, '')
+}
+
+/**
+ * A copy that stands for itself. V8 makes a piece of thirteen and more characters a view that keeps
+ * the whole text alive: one title would hold on to a part of 100 MB. Joining and cutting again, as
+ * here, leaves a view of the piece alone.
+ */
+export function detach(piece: string): string {
+  return piece.length < 13 ? piece : ` ${piece}`.slice(1)
+}
+
+function findReferenceEnd(text: string, start: number): number {
+  const limit = Math.min(text.length, start + MAX_REFERENCE_LENGTH)
+  for (let position = start; position < limit; position++) {
+    const code = text.charCodeAt(position)
+    if (code === SEMICOLON) return position
+    if (code === AMPERSAND || code === LESS || code <= SPACE) return -1
+  }
+  return -1
+}
+
+function decodeReference(name: string, entities: Entities | undefined): string | undefined {
+  if (name.charCodeAt(0) !== HASH) return PREDEFINED.get(name) ?? entities?.(name)
+  const digits = /^#(?:x([0-9a-fA-F]+)|([0-9]+))$/.exec(name)
+  if (!digits) return undefined
+  const [, hexadecimal, decimal] = digits
+  const codePoint = hexadecimal ? Number.parseInt(hexadecimal, 16) : Number(decimal)
+  return isCharacter(codePoint) ? String.fromCodePoint(codePoint) : undefined
+}

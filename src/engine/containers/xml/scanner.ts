@@ -1,0 +1,468 @@
+/**
+ * Walks over XML and stops at each start tag, text and end tag (XML 1.0, fifth edition). Strict
+ * where leniency would guess: tags must match and be closed, attributes quoted, references known.
+ * A document type is passed over, but one that declares anything is refused, so that no entity ever
+ * expands. Let through: `--` in comments, `]]>` in text, control characters, declarations anywhere,
+ * and an attribute given twice, of which the first counts.
+ */
+import { type Budget, exceeded } from '../../budget.ts'
+import { ConversionError } from '../../errors.ts'
+import { type Attributes, NO_ATTRIBUTES, toListed, WrittenAttributes } from './attributes.ts'
+import {
+  BYTE_ORDER_MARK,
+  DOUBLE_QUOTE,
+  EXCLAMATION,
+  GREATER,
+  isBlank,
+  isNameStart,
+  isSpace,
+  isTextAt,
+  LEFT_BRACKET,
+  LESS,
+  QUESTION,
+  SINGLE_QUOTE,
+  SLASH,
+} from './characters.ts'
+import {
+  type KnownName,
+  type Namespaces,
+  Scope,
+  type Vocabularies,
+  type Vocabulary,
+} from './names.ts'
+import { decodeReferences, type Entities, normalizeLineEnds, trimTornEnd } from './references.ts'
+import { StartTag } from './start-tag.ts'
+
+export interface XmlContext {
+  readonly budget: Budget
+  readonly namespaces?: Namespaces | undefined
+  /** Shared by the parts of a document, so that each need not learn the same names again. */
+  readonly vocabularies?: Vocabularies | undefined
+  /** What names mean around the root, where the text is a piece of another. */
+  readonly vocabulary?: Vocabulary | undefined
+  /** `drop` leaves out white space between elements, where an element has both as children. */
+  readonly blankText?: 'keep' | 'drop' | undefined
+  /** Elements that are left out of trees, with all they contain. */
+  readonly skip?: ReadonlySet<string> | undefined
+  /**
+   * Elements that are many or large, and of which readers want a few: what they contain is read, and
+   * checked, when somebody asks for it.
+   */
+  readonly defer?: ReadonlySet<string> | undefined
+  /**
+   * Elements that are often written the same: those of one part that are become one and the same element,
+   * so that readers can remember what they found in it.
+   */
+  readonly share?: ReadonlySet<string> | undefined
+  /** Elements in elements, where it should be fewer than `MAX_XML_DEPTH`. */
+  readonly maxDepth?: number | undefined
+  /** Named references beyond the five of XML. */
+  readonly entities?: Entities | undefined
+  /**
+   * Makes reading tolerant, and is told the first fault. A tag that cannot be read is passed over, an
+   * end tag closes what is open inside its element or else counts for nothing, a reference without
+   * meaning stays as it is, and where the text breaks off, all open elements end.
+   */
+  readonly onDamage?: ((fault: ConversionError) => void) | undefined
+}
+
+type XmlEvent = 'open' | 'text' | 'close' | 'end'
+
+/**
+ * Elements in elements. Real files stay below a hundred. More than `Limits.depth`, since elements
+ * that our readers pass over count here too; few enough to walk a tree with a function that calls itself.
+ */
+export const MAX_XML_DEPTH = 1024
+
+/** Elements are paid for in portions: asking the budget for each would show in the speed. */
+const PORTION = 1024
+
+/** Longer tags are taken apart at once: a style may be asked as often as there are paragraphs. */
+const LONG_TAG = 4096
+
+/** Comparing longer names is paid for like several short ones. */
+const LONG_NAME = 8
+
+/** So many characters are searched in the time that making an element takes. */
+const SEARCHED_PER_NODE = 64
+
+const CDATA_START = '<![CDATA['
+
+const NOT_LEAVING = MAX_XML_DEPTH + 1
+
+export class XmlScanner {
+  /** Our name of the element that `open` or `close` is about. */
+  name = ''
+  /** How many elements are open, with the one that `open` reports, without the one that `close` does. */
+  depth = 0
+
+  private readonly source: string
+  private readonly context: XmlContext
+  private readonly maxDepth: number
+  private position = 0
+  private scope: Scope
+  private readonly openNames: KnownName[] = []
+  private readonly outerScopes: Scope[] = []
+  /** Elements deeper than this have ended, and wait to be reported by `close`. */
+  private leaveTo = NOT_LEAVING
+  private unpaid = 0
+  private hasRoot = false
+  private isDamaged = false
+  private isSearchable = true
+  private readonly tag: StartTag
+  private textStart = 0
+  private textEnd = 0
+  private decodedText: string | undefined
+  /** The first of these characters at or after the place where it was last looked for. */
+  private nextAmpersand = -1
+  private nextReturn = -1
+
+  constructor(source: string, context: XmlContext) {
+    this.source = source
+    this.tag = new StartTag(source)
+    this.context = context
+    this.maxDepth = Math.min(context.maxDepth ?? MAX_XML_DEPTH, MAX_XML_DEPTH)
+    this.scope = new Scope(
+      { text: source, namespaces: context.namespaces ?? {}, entities: context.entities },
+      context.vocabulary ?? context.vocabularies?.outermost,
+    )
+    if (source.charCodeAt(0) === BYTE_ORDER_MARK) this.position = 1
+  }
+
+  /** Goes to the next tag or text. An element without content gives `open` and then `close`. */
+  next(): XmlEvent {
+    const { source } = this
+    if (this.depth > this.leaveTo) return this.leave()
+    while (this.position < source.length) {
+      if (source.charCodeAt(this.position) !== LESS) {
+        if (this.readText()) return 'text'
+        continue
+      }
+      const code = source.charCodeAt(this.position + 1)
+      if (code === SLASH) {
+        this.readEndTag()
+        if (this.depth > this.leaveTo) return this.leave()
+      } else if (code === EXCLAMATION) {
+        if (this.readDeclaration()) return 'text'
+      } else if (code === QUESTION) {
+        this.passOver('?>', 2, 'a processing instruction is not closed')
+      } else if (isNameStart(code) || this.position + 1 === source.length) {
+        if (this.readStartTag()) return 'open'
+      } else {
+        this.report('a start tag has no name')
+        if (this.readText()) return 'text'
+      }
+    }
+    return this.finish()
+  }
+
+  /** The text that `text` is about, decoded. It may be a view that keeps the whole source alive. */
+  text(): string {
+    return this.decodedText ?? this.source.slice(this.textStart, this.textEnd)
+  }
+
+  /** An attribute of the element that `open` is about. */
+  attribute(name: string): string | undefined {
+    if (this.tag.attributeCount === 0) return undefined
+    for (const written of this.scope.vocabulary.writtenAttributeNames(name)) {
+      const value = this.tag.find(written, this.context.entities)
+      if (value !== undefined) return value
+    }
+    return undefined
+  }
+
+  /** All attributes of the element that `open` is about, to be kept and asked later. */
+  attributes(): Attributes {
+    const { attributeCount, nameEnd, attributesEnd } = this.tag
+    if (attributeCount === 0) return NO_ATTRIBUTES
+    const written = this.writtenAttributes()
+    return attributesEnd - nameEnd > LONG_TAG ? toListed(written) : written
+  }
+
+  /** Passes over the content of the element that `open` is about, and over its end tag. */
+  skip(): void {
+    const outside = this.depth - 1
+    while (this.depth > outside) this.next()
+  }
+
+  /** What names mean at this place. */
+  get vocabulary(): Vocabulary {
+    return this.scope.vocabulary
+  }
+
+  /**
+   * Passes over the element that `open` is about as `skip` does, but unseen, and gives it as it is written.
+   * Undefined where a plain search for its end tag could be wrong; then the element stays open.
+   */
+  cutOut(): string | undefined {
+    const { source, tag } = this
+    if (tag.isEmpty || !this.isSearchable) return undefined
+    const { written } = this.openNames[this.depth - 1]!
+    const endTag = source.indexOf(`</${written}>`, this.position)
+    // One search to the end of the text in vain is enough.
+    this.isSearchable = endTag >= 0
+    if (endTag < 0) return undefined
+    const content = source.slice(this.position, endTag)
+    // Another of its name inside; a comment or a CDATA section that may hold what looks like an end tag.
+    if (content.includes(`<${written}`) || content.includes('<!')) {
+      // Those inside will be looked for in the same text again.
+      this.pay(content.length / SEARCHED_PER_NODE)
+      return undefined
+    }
+    this.position = endTag + written.length + 3
+    this.leave()
+    return source.slice(tag.nameStart - 1, this.position)
+  }
+
+  /**
+   * Lets somebody else read the element that `open` is about, where the file writes names with these
+   * prefixes as our code does. `read` is told the place behind the start tag and gives the one behind
+   * the element; less than zero leaves the element open.
+   */
+  readInside(prefixes: readonly string[], read: (start: number) => number): boolean {
+    if (this.tag.isEmpty || !this.scope.vocabulary.keepsPrefixes(prefixes)) return false
+    const end = read(this.position)
+    if (end < 0) return false
+    this.position = end
+    this.leave()
+    return true
+  }
+
+  private writtenAttributes(): WrittenAttributes {
+    return new WrittenAttributes(this.scope, this.tag.nameEnd, this.tag.attributesEnd)
+  }
+
+  /** Takes all up to the next `<` after this character, which is one itself only in a damaged text. */
+  private readText(): boolean {
+    const { source } = this
+    const start = this.position
+    const less = source.indexOf('<', start + 1)
+    const end = less < 0 ? source.length : less
+    this.position = end
+    if (this.depth === 0) {
+      if (!isBlank(source, start, end)) this.report('text outside the root element', start)
+      return false
+    }
+    this.textStart = start
+    this.textEnd = end
+    this.decodedText = this.needsDecoding(start, end) ? this.decode(start, end) : undefined
+    return true
+  }
+
+  private readStartTag(): boolean {
+    const { source, tag } = this
+    if (!tag.read(this.position)) return this.passStartTag(tag.end)
+    const outerScope = this.scope
+    if (tag.hasEncodedValues) this.checkReferences(tag.nameEnd, tag.attributesEnd)
+    if (tag.hasDeclarations) this.scope = this.declare()
+    const { nameStart, nameEnd, nameHash } = tag
+    const known = this.scope.vocabulary.findElementName(source, nameStart, nameEnd, nameHash)
+    if (!known) {
+      this.scope = outerScope
+      return this.passStartTag(tag.nameEnd)
+    }
+    this.enter(known, outerScope)
+    this.position = tag.end
+    if (tag.isEmpty) this.leaveTo = this.depth - 1
+    return true
+  }
+
+  /** The scope inside the element whose start tag was read. */
+  private declare(): Scope {
+    const { scope, tag, source } = this
+    const { budget, vocabularies } = this.context
+    const written = source.slice(tag.nameEnd, tag.attributesEnd)
+    const known = vocabularies?.find(scope.vocabulary, written)
+    if (known) return new Scope(scope.source, known)
+    const inside = scope.declare(this.writtenAttributes().declarations(), budget)
+    const shared = vocabularies?.add(scope.vocabulary, written, inside.vocabulary)
+    return shared ? new Scope(scope.source, shared) : inside
+  }
+
+  private passStartTag(faultPosition: number): false {
+    const isTorn = faultPosition >= this.source.length
+    this.report(isTorn ? 'a start tag is not closed' : 'a start tag is not valid')
+    this.resumeBehind(faultPosition)
+    return false
+  }
+
+  private checkReferences(start: number, end: number): void {
+    if (this.hasAmpersand(start, end)) this.decode(start, end)
+  }
+
+  private isAt(name: string, start: number, end: number): boolean {
+    return isTextAt(this.source, name, start, end)
+  }
+
+  private enter(known: KnownName, outerScope: Scope): void {
+    if (this.depth >= this.maxDepth) throw exceeded('depth')
+    if (this.depth === 0 && this.hasRoot) this.report('a second root element')
+    this.hasRoot = true
+    this.pay(1)
+    this.openNames[this.depth] = known
+    this.outerScopes[this.depth++] = outerScope
+    this.name = known.name
+  }
+
+  private readEndTag(): void {
+    const { source } = this
+    const nameStart = this.position + 2
+    const open = this.openNames[this.depth - 1]
+    if (this.depth > 0 && open) {
+      let position = nameStart + open.written.length
+      if (this.isAt(open.written, nameStart, position)) {
+        let code = source.charCodeAt(position)
+        while (isSpace(code)) code = source.charCodeAt(++position)
+        if (code === GREATER) {
+          this.position = position + 1
+          this.leaveTo = this.depth - 1
+          return
+        }
+      }
+    }
+    this.report('an end tag does not match its start tag')
+    this.leaveTo = this.findOpen(nameStart)
+    this.resumeBehind(nameStart)
+  }
+
+  /** The depth outside the innermost open element that the faulty end tag may mean. */
+  private findOpen(nameStart: number): number {
+    this.pay(this.depth)
+    for (let depth = this.depth - 1; depth >= 0; depth--) {
+      const { written } = this.openNames[depth]!
+      const nameEnd = nameStart + written.length
+      if (written.length > LONG_NAME) this.pay(written.length / LONG_NAME)
+      if (this.isAt(written, nameStart, nameEnd) && this.source.charCodeAt(nameEnd) === GREATER)
+        return depth
+    }
+    return NOT_LEAVING
+  }
+
+  private leave(): XmlEvent {
+    const { name } = this.openNames[--this.depth]!
+    this.scope = this.outerScopes[this.depth]!
+    if (this.depth === this.leaveTo) this.leaveTo = NOT_LEAVING
+    this.name = name
+    return 'close'
+  }
+
+  /** A comment, a CDATA section or a document type; true if it gives text. */
+  private readDeclaration(): boolean {
+    const { source, position } = this
+    if (source.startsWith('<!--', position)) {
+      this.passOver('-->', 4, 'a comment is not closed')
+    } else if (source.startsWith(CDATA_START, position) && this.depth > 0) {
+      this.textStart = position + CDATA_START.length
+      this.textEnd = this.passOver(']]>', CDATA_START.length, 'a CDATA section is not closed')
+      const characters = normalizeLineEnds(source.slice(this.textStart, this.textEnd))
+      this.decodedText =
+        this.textEnd === source.length ? characters.replace(/\]{1,2}$/, '') : characters
+      return true
+    } else if (source.startsWith('<!DOCTYPE', position) && !this.hasRoot) {
+      this.passDocumentType()
+    } else {
+      this.report('a declaration stands where none is allowed')
+      this.resumeBehind(position + 2)
+    }
+    return false
+  }
+
+  /** Goes behind the next `end`, and tells where it begins. */
+  private passOver(end: string, openingLength: number, complaint: string): number {
+    const found = this.source.indexOf(end, this.position + openingLength)
+    if (found < 0) this.report(complaint)
+    this.pay(1)
+    this.position = found < 0 ? this.source.length : found + end.length
+    return found < 0 ? this.source.length : found
+  }
+
+  /** What stands in `[ ]` could define entities; the rest tells us nothing. */
+  private passDocumentType(): void {
+    const { source } = this
+    let quote = 0
+    for (let position = this.position; position < source.length; position++) {
+      const code = source.charCodeAt(position)
+      if (quote) {
+        if (code === quote) quote = 0
+      } else if (code === DOUBLE_QUOTE || code === SINGLE_QUOTE) {
+        quote = code
+      } else if (code === LEFT_BRACKET) {
+        throw malformed('entity declarations are not allowed')
+      } else if (code === GREATER) {
+        this.position = position + 1
+        return
+      }
+    }
+    this.report('the document type is not closed')
+    this.position = source.length
+  }
+
+  /** Goes on behind the faulty tag that this position is in. */
+  private resumeBehind(position: number): void {
+    const { source } = this
+    let next = position
+    while (next < source.length && source.charCodeAt(next) !== LESS) {
+      if (source.charCodeAt(next++) === GREATER) break
+    }
+    this.position = next
+  }
+
+  private needsDecoding(start: number, end: number): boolean {
+    if (this.nextReturn < start) this.nextReturn = indexOrEnd(this.source, '\r', start)
+    return this.nextReturn < end || this.hasAmpersand(start, end) || end === this.source.length
+  }
+
+  private hasAmpersand(start: number, end: number): boolean {
+    if (this.nextAmpersand < start) this.nextAmpersand = indexOrEnd(this.source, '&', start)
+    return this.nextAmpersand < end
+  }
+
+  private decode(start: number, end: number): string {
+    const raw = normalizeLineEnds(this.source.slice(start, end))
+    const whole = end === this.source.length ? trimTornEnd(raw) : raw
+    return decodeReferences(whole, this.context.entities, () =>
+      this.report('an unknown reference', start),
+    )
+  }
+
+  private pay(nodes: number): void {
+    this.unpaid += nodes
+    if (this.unpaid >= PORTION) this.payAll()
+  }
+
+  private payAll(): void {
+    this.context.budget.spend('nodes', this.unpaid)
+    this.unpaid = 0
+  }
+
+  private finish(): XmlEvent {
+    if (!this.hasRoot) this.report('there is no root element')
+    if (this.depth > 0) {
+      this.report('an element is not closed')
+      this.leaveTo = 0
+      return this.leave()
+    }
+    this.payAll()
+    return 'end'
+  }
+
+  private report(complaint: string, position = this.position): void {
+    if (this.isDamaged) return
+    this.isDamaged = true
+    const fault = malformed(`${complaint}, at character ${position + 1}`)
+    if (!this.context.onDamage) throw fault
+    this.context.onDamage(fault)
+  }
+}
+
+function indexOrEnd(source: string, character: string, start: number): number {
+  const index = source.indexOf(character, start)
+  return index < 0 ? source.length : index
+}
+
+function malformed(complaint: string): ConversionError {
+  return new ConversionError(
+    'malformed',
+    `The XML of the document is not well-formed (${complaint}).`,
+  )
+}

@@ -1,0 +1,145 @@
+/** Trees of elements out of what a scanner reports. */
+import type { Attributes } from './attributes.ts'
+import { isBlank } from './characters.ts'
+import { NOTHING, XmlElement, type XmlNode } from './element.ts'
+import type { Vocabulary } from './names.ts'
+import { MAX_XML_DEPTH, type XmlContext, XmlScanner } from './scanner.ts'
+
+/** The root element with everything in it. */
+export function readXml(source: string, context: XmlContext): XmlElement {
+  const scanner = new XmlScanner(source, context)
+  const trees = new TreeReader(scanner, context)
+  let root: XmlElement | undefined
+  for (let event = scanner.next(); event !== 'end'; event = scanner.next()) {
+    if (event !== 'open') continue
+    const element = trees.read()
+    root ??= element
+  }
+  return root ?? NOTHING
+}
+
+/** Reads the element that the scanner has just opened, to its end. */
+export function readElement(scanner: XmlScanner, context: XmlContext): XmlElement {
+  return new TreeReader(scanner, context).read()
+}
+
+/**
+ * Reads one element after the other with the same stacks. Finished nodes wait on one of them; an end tag
+ * takes those that came since its start tag:
+ *
+ *     waiting    <w:pPr/> | <w:t/> <w:t/> |     </w:r> makes the last two its children
+ *                ^ starts[1] ^ starts[2]
+ */
+export class TreeReader {
+  private readonly scanner: XmlScanner
+  private readonly context: XmlContext
+  private readonly attributes: Attributes[] = []
+  private readonly starts: number[] = []
+  private readonly waiting: XmlNode[] = []
+  private top = 0
+  /** The elements that are shared by how they are written, while names mean the same. */
+  private readonly shared = new Map<string, XmlElement>()
+  private sharedIn: Vocabulary | undefined
+
+  constructor(scanner: XmlScanner, context: XmlContext) {
+    this.scanner = scanner
+    this.context = context
+  }
+
+  read(): XmlElement {
+    const { scanner, attributes, starts, waiting } = this
+    const { skip, defer, share } = this.context
+    let level = 0
+    attributes[0] = scanner.attributes()
+    starts[0] = 0
+    this.top = 0
+    for (;;) {
+      const event = scanner.next()
+      if (event === 'open') {
+        const { name } = scanner
+        if (skip?.has(name)) scanner.skip()
+        else if (share?.has(name) && this.addUnread(true)) continue
+        else if (defer?.has(name) && this.addUnread(false)) continue
+        else {
+          level++
+          attributes[level] = scanner.attributes()
+          starts[level] = this.top
+        }
+      } else if (event === 'text') {
+        this.addText(scanner.text(), starts[level]!)
+      } else {
+        const children = this.takeChildren(starts[level]!)
+        const element = new XmlElement(scanner.name, children, attributes[level]!)
+        if (level-- === 0) return element
+        waiting[this.top++] = element
+      }
+    }
+  }
+
+  /** Text that a comment or a CDATA section cuts into pieces is one text. */
+  private addText(text: string, start: number): void {
+    if (text === '') return
+    const before = this.top > start ? this.waiting[this.top - 1] : undefined
+    if (typeof before === 'string') this.waiting[this.top - 1] = before + text
+    else this.waiting[this.top++] = text
+  }
+
+  private takeChildren(start: number): readonly XmlNode[] {
+    const { waiting, top } = this
+    this.top = start
+    if (top === start) return NO_CHILDREN
+    if (top - start === 1) return [waiting[start]!]
+    const children = waiting.slice(start, top)
+    return this.context.blankText === 'drop' ? withoutBlankText(children) : children
+  }
+
+  /** Adds the element that was opened as one that reads its children when it is asked for them. */
+  private addUnread(isShared: boolean): boolean {
+    const { scanner } = this
+    const { name } = scanner
+    const attributes = scanner.attributes()
+    const written = scanner.cutOut()
+    if (written === undefined) return false
+    this.waiting[this.top++] = isShared
+      ? this.share(written, name, attributes)
+      : this.defer(written, name, attributes)
+    return true
+  }
+
+  private share(written: string, name: string, attributes: Attributes): XmlElement {
+    const { shared, scanner } = this
+    if (scanner.vocabulary !== this.sharedIn) shared.clear()
+    this.sharedIn = scanner.vocabulary
+    let element = shared.get(written)
+    if (!element) {
+      element = this.defer(written, name, attributes)
+      if (shared.size < MAX_SHARED) shared.set(written, element)
+    }
+    return element
+  }
+
+  private defer(written: string, name: string, attributes: Attributes): XmlElement {
+    const { context } = this
+    const { vocabulary, depth } = this.scanner
+    const maxDepth = (context.maxDepth ?? MAX_XML_DEPTH) - depth
+    const read = () => readXml(flatten(written), { ...context, vocabulary, maxDepth }).children
+    return new XmlElement(name, read, attributes)
+  }
+}
+
+/** Documents have some dozens of looks. */
+const MAX_SHARED = 1000
+
+/** A copy: engines are slow at looking at the characters of a text that is a view of another. */
+const flatten = (view: string): string => [view.slice(0, 1), view.slice(1)].join('')
+
+const NO_CHILDREN: readonly XmlNode[] = []
+
+/** White space between elements is layout; white space alone in an element is text, as in `<w:t> </w:t>`. */
+function withoutBlankText(children: readonly XmlNode[]): readonly XmlNode[] {
+  return children.some(isBlankText) ? children.filter(child => !isBlankText(child)) : children
+}
+
+function isBlankText(node: XmlNode): boolean {
+  return typeof node === 'string' && isBlank(node)
+}

@@ -1,0 +1,51 @@
+/**
+ * XML for readers: a whole part as a tree, a large part element by element, or a huge one as events.
+ * Elements and their children keep the source alive; values of attributes and what `text()` gives do not.
+ */
+import type { XmlElement } from './element.ts'
+import { type XmlContext, XmlScanner } from './scanner.ts'
+import { TreeReader } from './tree.ts'
+
+export { NOTHING, XmlElement, type XmlNode } from './element.ts'
+export { decodeXml } from './encoding.ts'
+export { type Namespaces, Vocabularies } from './names.ts'
+export { type XmlContext, XmlScanner } from './scanner.ts'
+export { readElement, readXml, TreeReader } from './tree.ts'
+
+/**
+ * The child elements of the element at `path` (names from the root down), each as a tree of its own,
+ * so that a part of 100 MB never becomes one tree. Text between them is left out. Returns
+ * whether the root was the wanted one.
+ */
+export function* streamXml(
+  source: string,
+  path: readonly string[],
+  context: XmlContext,
+): Generator<XmlElement, boolean> {
+  const scanner = new XmlScanner(source, context)
+  const trees = new TreeReader(scanner, context)
+  let hasRoot = false
+  for (let event = scanner.next(); event !== 'end'; event = scanner.next()) {
+    if (event !== 'open') continue
+    if (scanner.depth > path.length) yield trees.read()
+    else if (scanner.name !== path[scanner.depth - 1]) scanner.skip()
+    else hasRoot = true
+  }
+  return hasRoot
+}
+
+/** What `scanXml` calls; the scanner answers questions about attributes while `open` runs. */
+export interface XmlHandler {
+  open?(name: string, scanner: XmlScanner): void
+  text?(text: string): void
+  close?(name: string): void
+}
+
+export function scanXml(source: string, handler: XmlHandler, context: XmlContext): void {
+  const scanner = new XmlScanner(source, context)
+  for (let event = scanner.next(); event !== 'end'; event = scanner.next()) {
+    if (event === 'open') handler.open?.(scanner.name, scanner)
+    else if (event === 'close') handler.close?.(scanner.name)
+    else handler.text?.(scanner.text())
+  }
+}

@@ -1,0 +1,223 @@
+/**
+ * Reads zip archives (APPNOTE 6.3.10) from memory, lazily: an entry is unpacked when it is asked for.
+ *
+ * - The directory at the end decides what there is; sizes in front of the data are not believed.
+ * - Bytes before and after the archive, Zip64, and directories that are damaged or lie: read.
+ * - Archives over several disks, methods other than stored and deflated: not read.
+ * - Size and checksum of every entry that is read are compared with what the archive says. What does not
+ *   agree, is cut off or broken is reported and handed out as far as it goes.
+ */
+import { ConversionError } from '../../errors.ts'
+import { DEFLATED, findDirectory, isEqual, STORED, type ZipRecord } from './directory.ts'
+import { type InflateContext, inflateWithin, spendStored } from './inflate.ts'
+import { scanForEntries } from './scan.ts'
+
+export { hasZipEnd } from './directory.ts'
+
+export interface ZipContext extends InflateContext {
+  /** An archive that is open already, and is not opened again. */
+  readonly archive?: ZipArchive | undefined
+  /** Is told the name of each entry that is damaged, once. */
+  readonly warn?: ((code: 'damaged', name: string) => void) | undefined
+}
+
+export interface ZipArchive {
+  /** The archive as it is packed. */
+  readonly bytes: Uint8Array
+  /** In the order of the directory. Of several entries with one name, the last stands for all. */
+  readonly entries: readonly ZipEntry[]
+  /** Finds by exact name, else without regard to case, kind of slash, and a slash in front. */
+  find(name: string): ZipEntry | undefined
+  /** The directory is missing or wrong, and the entries were found by looking for their headers. */
+  readonly damaged: boolean
+}
+
+export interface ZipEntry {
+  readonly name: string
+  /** Unpacked size as the archive claims it. Do not believe it. */
+  readonly size: number
+  readonly encrypted: boolean
+  /**
+   * Unpacks the entry: of one that is damaged what comes out before the fault; malformed where that is
+   * nothing. The bytes may be shared with the archive: they are not to be changed.
+   */
+  read(): Uint8Array
+  /**
+   * Like `read`, also where nothing comes out. An entry that has more than `mostBytes` is beyond what
+   * can be handled.
+   */
+  readPartially(mostBytes?: number): { readonly bytes: Uint8Array; readonly isComplete: boolean }
+}
+
+/** Whether the file begins as archives do: with an entry, the mark of a split archive, or the end of an empty one. */
+export function startsAsZip(bytes: Uint8Array): boolean {
+  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return false
+  return [0x0403, 0x0605, 0x0807].includes(bytes[2]! | (bytes[3]! << 8))
+}
+
+export function readZip(bytes: Uint8Array, context: ZipContext): ZipArchive {
+  if (context.archive?.bytes === bytes) return context.archive
+  const maxEntries = context.budget.left('entries')
+  const directory = findDirectory(bytes, maxEntries)
+  const records = directory ?? scanForEntries(bytes, context)
+  context.budget.spend('entries', records.length)
+  requireOwnData(records, bytes.length)
+
+  const packed: Packed = { bytes, context, small: new Map() }
+  const byName = new Map<string, ZipEntry>()
+  for (const record of records) {
+    byName.set(record.name, new PackedEntry(record, packed))
+    if (!record.isNamedAlike) context.warn?.('damaged', record.name)
+  }
+  let bySimpleName: ReadonlyMap<string, ZipEntry> | undefined
+
+  return {
+    bytes,
+    entries: [...byName.values()],
+    damaged: directory === undefined,
+    find(name) {
+      const exact = byName.get(name)
+      if (exact) return exact
+      bySimpleName ??= indexSimpleNames(byName)
+      return bySimpleName.get(toSimpleName(name))
+    },
+  }
+}
+
+/** Honest writers share data between a few entries at the most; bombs do it to weigh little. */
+const MAX_SHARE = 2
+
+function requireOwnData(records: readonly ZipRecord[], archiveBytes: number): void {
+  const packedBytes = records.reduce((sum, { packedSize }) => sum + packedSize, 0)
+  if (packedBytes > archiveBytes * MAX_SHARE) {
+    throw new ConversionError('malformed', 'The parts of the file overlap.')
+  }
+}
+
+function indexSimpleNames(byName: ReadonlyMap<string, ZipEntry>): Map<string, ZipEntry> {
+  const bySimpleName = new Map<string, ZipEntry>()
+  for (const [name, entry] of byName) bySimpleName.set(toSimpleName(name), entry)
+  return bySimpleName
+}
+
+function toSimpleName(name: string): string {
+  const plain = /^\/|\\/.test(name) ? name.replaceAll('\\', '/').replace(/^\/+/, '') : name
+  return plain.toLowerCase()
+}
+
+/** What the entries of an archive share. */
+interface Packed {
+  readonly bytes: Uint8Array
+  readonly context: ZipContext
+  /** The last small entry of each checksum. */
+  readonly small: Map<number | undefined, SmallEntry>
+}
+
+interface SmallEntry {
+  readonly packed: Uint8Array
+  readonly unpacked: Unpacked
+}
+
+interface Unpacked {
+  readonly bytes: Uint8Array
+  readonly fault?: string
+}
+
+class PackedEntry implements ZipEntry {
+  readonly name: string
+  readonly size: number
+  readonly encrypted: boolean
+  readonly #record: ZipRecord
+  readonly #packed: Packed
+  #isReported = false
+
+  constructor(record: ZipRecord, packed: Packed) {
+    this.name = record.name
+    this.size = record.size
+    this.encrypted = record.encrypted
+    this.#record = record
+    this.#packed = packed
+  }
+
+  read() {
+    const { bytes, fault } = this.#unpack()
+    if (fault && bytes.length === 0) {
+      throw new ConversionError('malformed', `The part ${this.name} is ${fault}.`)
+    }
+    return bytes
+  }
+
+  readPartially(mostBytes?: number) {
+    const { bytes, fault } = this.#unpack(mostBytes)
+    return { bytes, isComplete: fault === undefined }
+  }
+
+  #unpack(mostBytes?: number): Unpacked {
+    const unpacked = unpack(this.#record, this.#packed, mostBytes)
+    if (unpacked.fault && !this.#isReported) {
+      this.#isReported = true
+      this.#packed.context.warn?.('damaged', this.name)
+    }
+    return unpacked
+  }
+}
+
+function unpack(record: ZipRecord, packed: Packed, mostBytes?: number): Unpacked {
+  const { name, method, dataOffset, packedSize } = record
+  const { bytes: archive, context, small } = packed
+  if (record.encrypted) {
+    throw new ConversionError('encrypted', `The part ${name} is protected with a password.`)
+  }
+  const bytes = archive.subarray(dataOffset, dataOffset + packedSize)
+  if (method === STORED) {
+    spendStored(bytes, context.budget)
+    return verify({ bytes }, record, context)
+  }
+  if (method !== DEFLATED) {
+    throw new ConversionError('unsupported', `The part ${name} is packed by an unusual method.`)
+  }
+  // Some writers mark folders and other empty entries as deflated, and write nothing.
+  if (packedSize === 0 && record.size === 0) return { bytes }
+  const inflateThis = () => verify(inflate(bytes, context, record.size, mostBytes), record, context)
+  if (packedSize > SMALL_BYTES) return inflateThis()
+  const alike = small.get(record.checksum)
+  if (alike && isEqual(alike.packed, bytes)) {
+    // Whoever asks will look at all of it, again.
+    context.budget.spend('inflatedBytes', alike.unpacked.bytes.length)
+    return alike.unpacked
+  }
+  const unpacked = inflateThis()
+  small.set(record.checksum, { packed: bytes, unpacked })
+  return unpacked
+}
+
+/** A size or checksum that is not the one the archive tells is a fault as any other. */
+function verify(unpacked: Unpacked, { checksum, size }: ZipRecord, context: ZipContext): Unpacked {
+  const { bytes, fault } = unpacked
+  if (fault || checksum === undefined) return unpacked
+  const isRight = bytes.length === size && context.platform.crc32(bytes) === checksum
+  return isRight ? unpacked : { bytes, fault: 'damaged' }
+}
+
+/**
+ * Entries as small as this are unpacked once, whatever their names are: the slides of a layout mostly
+ * have the same relationships, and setting up the decompressor takes longer than comparing.
+ */
+const SMALL_BYTES = 512
+
+function inflate(
+  packed: Uint8Array,
+  context: InflateContext,
+  expectedBytes: number,
+  mostBytes?: number,
+): Unpacked {
+  const { state, bytes } = inflateWithin(packed, context, expectedBytes, mostBytes)
+  switch (state) {
+    case 'truncated':
+      return { bytes, fault: 'cut off' }
+    case 'broken':
+      return { bytes, fault: 'damaged' }
+    default:
+      return { bytes }
+  }
+}

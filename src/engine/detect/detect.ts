@@ -1,0 +1,76 @@
+/**
+ * Finds out what a file is. The bytes decide; a name or media type helps only where they cannot:
+ * csv is text like any other, and a web page is a document only to those who named it one.
+ */
+import { Budget } from '../budget.ts'
+import { isCompoundFile, readCompoundFile } from '../containers/compound-file/compound-file.ts'
+import {
+  hasZipEnd,
+  readZip,
+  startsAsZip,
+  type ZipArchive,
+  type ZipContext,
+} from '../containers/zip/zip.ts'
+import { ConversionError } from '../errors.ts'
+import type { Extension } from '../formats/index.ts'
+import type { Platform } from '../platform/platform.ts'
+import { detectCompoundFile } from './compound-file.ts'
+import { unsupported } from './error.ts'
+import { findHintedExtension, type Hint, isHintedCsv } from './hint.ts'
+import { findOtherFormat, findPdfStart, isRawWord, isRawWorkbook, isRtf } from './signature.ts'
+import { detectText, readHead } from './text.ts'
+import { detectZip } from './zip.ts'
+
+interface Detected {
+  readonly format: Extension
+  /** What the file is, open for the reader. */
+  readonly archive?: ZipArchive
+}
+
+interface DetectContext {
+  readonly budget: Budget
+  readonly platform: Platform
+  readonly warn?: ZipContext['warn']
+}
+
+export function detectFormat(bytes: Uint8Array, hint: Hint, context: DetectContext): Detected {
+  if (bytes.length === 0) throw new ConversionError('malformed', 'The file is empty.')
+  if (isCompoundFile(bytes)) {
+    // A budget of its own: the reader that follows opens the file again.
+    const budget = new Budget(context.budget.limits)
+    return { format: detectCompoundFile(readCompoundFile(bytes, { budget })) }
+  }
+  if (startsAsZip(bytes)) return detectArchive(bytes, context)
+  const format = detectPlainFile(bytes, hint)
+  if (format) return { format }
+  if (hasZipEnd(bytes)) return detectArchive(bytes, context)
+  throw unknown(findHintedExtension(hint))
+}
+
+function detectArchive(bytes: Uint8Array, context: DetectContext): Detected {
+  const archive = readZip(bytes, context)
+  return { format: detectZip(archive), archive }
+}
+
+/** What is no container; undefined if it may yet be an archive with something before it. */
+function detectPlainFile(bytes: Uint8Array, hint: Hint): Extension | undefined {
+  if (isRtf(bytes)) return 'rtf'
+  if (isRawWorkbook(bytes)) return 'xls'
+  if (isRawWord(bytes)) return 'doc'
+
+  const pdfStart = findPdfStart(bytes)
+  if (pdfStart === 0) return 'pdf'
+  const head = readHead(bytes)
+  // With something before it, it may as well be a table that speaks of PDF.
+  if (pdfStart !== undefined && !(head && isHintedCsv(hint))) return 'pdf'
+  if (head !== undefined) return detectText(head, hint)
+
+  const other = findOtherFormat(bytes)
+  if (other) throw unsupported(other)
+  return undefined
+}
+
+function unknown(hinted: Extension | undefined): ConversionError {
+  if (!hinted || hinted === 'csv') return unsupported('binary data of an unknown kind')
+  return new ConversionError('malformed', `The file is damaged, or it is no ${hinted} file.`)
+}

@@ -1,0 +1,40 @@
+/** What the controls of a form hold beside their result ([MS-DOC], 2.9.78 FFData). */
+import type { Bytes } from '../ms-binary/bytes.ts'
+import { toBox } from '../prose/fields.ts'
+
+const CHECK_BOX = 1
+const LIST = 2
+/** The control stands as it did at first. */
+const AS_DEFAULT = 25
+/** Word allows 25. */
+const MAX_ENTRIES = 32
+
+/** Format, help, status and two macros stand between the default and the entries of a list. */
+const STRINGS_BEFORE_LIST = 5
+
+/** What a check box or a list to choose from shows; undefined for other fields. */
+export function findControl(data: Bytes, at: number): string | undefined {
+  const start = at + data.uint16(at + 4)
+  if (data.uint32(start) !== 0xffffffff) return undefined
+  const bits = data.uint16(start + 4)
+  const kind = bits & 0x3
+  if (kind !== CHECK_BOX && kind !== LIST) return undefined
+  const defaultAt = skipString(data, start + 10)
+  const result = (bits >>> 2) & 0x1f
+  const state = result === AS_DEFAULT ? data.uint16(defaultAt) : result
+  return kind === CHECK_BOX ? toBox(state === 1) : findEntry(data, defaultAt + 2, state)
+}
+
+function findEntry(data: Bytes, at: number, index: number): string | undefined {
+  let place = at
+  for (let string = 0; string < STRINGS_BEFORE_LIST; string++) place = skipString(data, place)
+  const count = data.uint16(place + 2)
+  const extraBytes = data.uint16(place + 4)
+  if (data.uint16(place) !== 0xffff || index >= Math.min(count, MAX_ENTRIES)) return undefined
+  place += 6
+  for (let entry = 0; entry < index; entry++) place += 2 + data.uint16(place) * 2 + extraBytes
+  return data.utf16(place + 2, data.uint16(place))
+}
+
+/** A string with its length before it and a zero behind it. */
+const skipString = (data: Bytes, at: number): number => at + 2 + data.uint16(at) * 2 + 2

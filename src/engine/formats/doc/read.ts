@@ -1,0 +1,115 @@
+/**
+ * Word documents in binary form: Word 97 to 2003 ([MS-DOC]), and Word 6 and 95.
+ *
+ * Read: headings by style and outline level in every language; lists with all counters and
+ * overrides; tables with merged cells and nesting; footnotes, endnotes, comments, tracked changes;
+ * fields and links, bookmarks, tables of contents, forms; pictures with their descriptions,
+ * text boxes; code, quotes, emphasis, symbols; documents that were saved fast; properties. Web pages and
+ * web archives with the name of a doc.
+ * Left out: headers and footers, page layout, underline and colours; embedded objects (reported).
+ */
+import {
+  type CompoundFile,
+  isCompoundFile,
+  readCompoundFile,
+} from '../../containers/compound-file/compound-file.ts'
+import { decodeCodePage } from '../../containers/encoding/text-encoding.ts'
+import type { Document, Note } from '../../document/document.ts'
+import { buildOutline } from '../../document/outline.ts'
+import { ConversionError } from '../../errors.ts'
+import type { Ledger } from '../../ledger.ts'
+import type { ReadContext } from '../format.ts'
+import { isMarkup } from '../html/page.ts'
+import { ImageCollection } from '../images/collection.ts'
+import { Bytes } from '../ms-binary/bytes.ts'
+import { readBinaryProperties } from '../ms-binary/property-set.ts'
+import { reportComments } from '../prose/comments.ts'
+import { settleMonospaced } from '../prose/monospaced-prose.ts'
+import { createNumbering } from '../prose/numbering.ts'
+import { createAutoNumbering } from './auto-numbering.ts'
+import { readBookmarks } from './bookmarks.ts'
+import { readDrawings } from './drawings.ts'
+import { type Fib, readFib } from './fib.ts'
+import { readFonts } from './fonts.ts'
+import { readAutoNumber, readLists } from './lists.ts'
+import { readNoteRanges, startOf } from './notes.ts'
+import { isSound } from './soundness.ts'
+import { TextSource } from './source.ts'
+import { readStyles } from './styles.ts'
+import { type DocContext, readText } from './text.ts'
+import { readWebPage } from './web-page.ts'
+
+export function read(bytes: Uint8Array, reading: ReadContext): Document {
+  if (isMarkup(bytes)) return readWebPage(bytes, reading)
+  const file = isCompoundFile(bytes) ? readCompoundFile(bytes, reading) : undefined
+  const fib = readFib(file, file ? readStream(file, 'WordDocument') : bytes)
+  if (fib.table.length === 0) reading.warn('damaged')
+  const context = openText(fib, file, reading)
+  if (!isSound(fib, context.source.pieces)) reading.warn('damaged')
+
+  const items = readText(context, 0, fib.counts.main)
+  const blocks = buildOutline(settleMonospaced(items))
+  if (fib.table.length === 0 && blocks.length === 0) {
+    throw new ConversionError('missingPart', 'The file has lost the stream with its tables.')
+  }
+  for (const { start, end } of context.drawings.unplaced()) {
+    for (const block of buildOutline(readText(context, start, end))) blocks.push(block)
+  }
+  const notes = readNotes(context)
+  if (reading.ledger) listRunningLines(context, fib, reading.ledger)
+  return {
+    ...(file ? readBinaryProperties(file) : { metadata: {} }),
+    blocks,
+    notes,
+    images: context.pictures.images,
+  }
+}
+
+/** Heads and feet of pages, and the boxes in them, have parts of the text of their own. */
+function listRunningLines({ source }: DocContext, fib: Fib, ledger: Ledger): void {
+  for (const part of ['headers', 'headerTextBoxes'] as const) {
+    const start = startOf(part, fib)
+    for (const { stretches } of source.paragraphs(start, start + fib.counts[part])) {
+      ledger.add('running_line', stretches.map(({ text }) => text).join(''))
+    }
+  }
+}
+
+function readStream(file: CompoundFile, name: string): Uint8Array {
+  const stream = file.findStream(name)
+  if (!stream) throw new ConversionError('missingPart', `The file has no ${name}.`)
+  return stream.read()
+}
+
+function openText(fib: Fib, file: CompoundFile | undefined, reading: ReadContext): DocContext {
+  const { budget } = reading
+  const data = fib.isOld
+    ? fib.main
+    : new Bytes(file?.findStream('Data')?.read() ?? new Uint8Array())
+  const fonts = readFonts(fib)
+  const decode = (text: Bytes) => decodeCodePage(text.data, fib.codePage)
+  return {
+    reading,
+    source: new TextSource(fib, data, fonts, budget),
+    styles: readStyles(fib, fonts, data, budget),
+    fonts,
+    numbering: createNumbering(fib.isOld ? new Map() : readLists(fib, fonts)),
+    autoNumbering: createAutoNumbering(format => readAutoNumber(format, fib.isOld, decode)),
+    notes: readNoteRanges(fib),
+    bookmarks: readBookmarks(fib),
+    drawings: readDrawings(fib, budget),
+    pictures: new ImageCollection(),
+    inlinePictures: new Map(),
+    data,
+  }
+}
+
+function readNotes(context: DocContext): Map<string, Note> {
+  const notes = new Map<string, Note>()
+  for (const { id, type, author, start, end } of context.notes.values()) {
+    const blocks = buildOutline(readText(context, start, end))
+    notes.set(id, { type, blocks, ...(author ? { author } : {}) })
+  }
+  reportComments(notes, context.reading)
+  return notes
+}

@@ -1,0 +1,108 @@
+/**
+ * Whether the tables of a Word document agree with each other and with its streams. Where they do not,
+ * readers find less text or none at all and cannot tell it from a short document.
+ */
+import { toByteString } from '../../containers/encoding/byte-string.ts'
+import type { Bytes } from '../ms-binary/bytes.ts'
+import type { Fib } from './fib.ts'
+import type { Piece } from './pieces.ts'
+import { readPlc } from './plc.ts'
+
+export function isSound(fib: Fib, pieces: readonly Piece[]): boolean {
+  return (
+    fib.main.length >= fib.claimedBytes &&
+    fib.areTablesInside &&
+    areTextsWhole(fib, pieces) &&
+    areAscending(fib) &&
+    arePagesFilled(fib) &&
+    areListsKnown(fib) &&
+    !pieces.some(piece => hasHole(fib.main, piece))
+  )
+}
+
+/** The pieces follow one another from the first character to the last. */
+function areTextsWhole({ counts }: Fib, pieces: readonly Piece[]): boolean {
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  let end = 0
+  for (const piece of pieces) {
+    if (piece.start !== end) return false
+    end = piece.end
+  }
+  return end >= total
+}
+
+const PAGE_NUMBER_BYTES = 4
+const pageNumberBytes = ({ isOld }: Fib): number => (isOld ? 2 : PAGE_NUMBER_BYTES)
+
+/** Positions in the tables that are read by position ([MS-DOC], 2.8), with the size of what lies between. */
+const TABLES = {
+  characterRuns: PAGE_NUMBER_BYTES,
+  paragraphRuns: PAGE_NUMBER_BYTES,
+  footnoteReferences: 2,
+  footnoteTexts: 0,
+  endnoteReferences: 2,
+  endnoteTexts: 0,
+} as const
+
+function areAscending(fib: Fib): boolean {
+  return Object.entries(TABLES).every(([name, itemSize]) => {
+    const size = itemSize === PAGE_NUMBER_BYTES ? pageNumberBytes(fib) : itemSize
+    const plc = readPlc(fib.part(name as keyof typeof TABLES), size)
+    for (let index = 0; index < plc.count; index++) {
+      if (plc.position(index) > plc.position(index + 1)) return false
+    }
+    return true
+  })
+}
+
+const PAGE_BYTES = 512
+
+/** Each page of properties begins where the table says, and has at least one entry. */
+function arePagesFilled(fib: Fib): boolean {
+  return (['characterRuns', 'paragraphRuns'] as const).every(name => {
+    const plc = readPlc(fib.part(name), pageNumberBytes(fib))
+    const seen = new Set<number>()
+    for (let index = 0; index < plc.count; index++) {
+      const at = pageNumber(plc.item(index), fib) * PAGE_BYTES
+      if (seen.has(at)) return false
+      seen.add(at)
+      const count = fib.main.uint8(at + PAGE_BYTES - 1)
+      if (count === 0 || fib.main.uint32(at) !== plc.position(index)) return false
+      for (let entry = 0; entry < count; entry++) {
+        if (fib.main.uint32(at + entry * 4) > fib.main.uint32(at + entry * 4 + 4)) return false
+      }
+    }
+    return true
+  })
+}
+
+const pageNumber = (item: Bytes, { isOld }: Fib): number =>
+  isOld ? item.uint16(0) : item.uint32(0) & 0x3fffff
+
+const LIST_BYTES = 28
+const OVERRIDE_BYTES = 16
+
+/** Every list that paragraphs can name belongs to one that is defined ([MS-DOC], 2.9.131 and 2.9.149). */
+function areListsKnown(fib: Fib): boolean {
+  const lists = fib.part('lists')
+  const overrides = fib.part('listOverrides')
+  const known = new Set<number>()
+  const listCount = Math.min(lists.uint16(0), lists.length / LIST_BYTES)
+  for (let index = 0; index < listCount; index++) known.add(lists.uint32(2 + index * LIST_BYTES))
+  const overrideCount = Math.min(overrides.uint32(0), overrides.length / OVERRIDE_BYTES)
+  for (let index = 0; index < overrideCount; index++) {
+    if (!known.has(overrides.uint32(4 + index * OVERRIDE_BYTES))) return false
+  }
+  return true
+}
+
+/** Characters that no text of Word has: zero, controls without a meaning, what is no character. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
+const HOLE = /[\0\x0f-\x12\x16-\x1d\ufffd-\uffff]/
+
+const UTF_16 = new TextDecoder('utf-16le', { ignoreBOM: true })
+
+function hasHole({ data }: Bytes, { start, end, offset, width }: Piece): boolean {
+  const text = data.subarray(offset, offset + (end - start) * width)
+  return HOLE.test(width === 2 ? UTF_16.decode(text) : toByteString(text))
+}

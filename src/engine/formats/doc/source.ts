@@ -1,0 +1,190 @@
+/**
+ * The text with its properties, paragraph by paragraph. Three orders meet here: the text counts
+ * characters (CP), pieces say where in the stream they are, and properties belong to places in the
+ * stream.
+ */
+import type { Budget } from '../../budget.ts'
+import { decodeCodePage } from '../../containers/encoding/text-encoding.ts'
+import type { Bytes } from '../ms-binary/bytes.ts'
+import { type CharacterProperties, readCharacterProperties } from './character-properties.ts'
+import type { Fib } from './fib.ts'
+import type { DocFont } from './fonts.ts'
+import {
+  type FormattedRun,
+  type FormattedRuns,
+  readCharacterRuns,
+  readParagraphRuns,
+} from './formatted-pages.ts'
+import {
+  BYTES_PER_NODE,
+  type ParagraphProperties,
+  readParagraphProperties,
+} from './paragraph-properties.ts'
+import { type Piece, readPieces } from './pieces.ts'
+
+export interface SourceParagraph {
+  readonly start: number
+  readonly stretches: readonly Stretch[]
+  /** The character that ends the paragraph: its mark, that of a cell or row, or of a section. */
+  readonly mark: string
+  readonly markProperties: CharacterProperties
+  readonly style: number
+  readonly properties: ParagraphProperties
+}
+
+/** Text of one look. */
+export interface Stretch {
+  readonly start: number
+  readonly text: string
+  readonly properties: CharacterProperties
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the marks that end paragraphs.
+const PARAGRAPH_ENDS = /[\r\x07\f]/g
+
+export class TextSource {
+  readonly #fib: Fib
+  readonly #data: Bytes
+  readonly #budget: Budget
+  readonly #fonts: readonly DocFont[]
+  readonly #pieces: readonly Piece[]
+  readonly #characterRuns: FormattedRuns
+  readonly #paragraphRuns: FormattedRuns
+  /** Properties by the run and piece they come from: most are used again and again. */
+  readonly #known = new Map<FormattedRun, CharacterProperties>()
+  readonly #knownOfPieces = new Map<Piece, CharacterProperties>()
+
+  constructor(fib: Fib, data: Bytes, fonts: readonly DocFont[], budget: Budget) {
+    this.#fib = fib
+    this.#data = data
+    this.#budget = budget
+    this.#fonts = fonts
+    this.#pieces = readPieces(fib, budget)
+    this.#characterRuns = readCharacterRuns(fib, budget)
+    this.#paragraphRuns = readParagraphRuns(fib, budget)
+  }
+
+  get pieces(): readonly Piece[] {
+    return this.#pieces
+  }
+
+  /** The paragraphs between two positions in the text. */
+  *paragraphs(start: number, end: number): Generator<SourceParagraph> {
+    let stretches: Stretch[] = []
+    let paragraphStart = start
+    for (const { piece, offset, position, text, properties } of this.#stretches(start, end)) {
+      let from = 0
+      const add = (to: number) => {
+        if (to <= from) return
+        const cut = this.#decode(text.slice(from, to), piece, properties)
+        stretches.push({ start: position + from, text: cut, properties })
+      }
+      for (const found of text.matchAll(PARAGRAPH_ENDS)) {
+        const markOffset = offset + found.index * piece.width
+        const run = this.#paragraphRuns.find(markOffset)
+        // A page break within a paragraph has the same character as the end of a section.
+        if (found[0] === '\f' && run && markOffset + piece.width < run.end) continue
+        add(found.index)
+        yield {
+          start: paragraphStart,
+          stretches,
+          mark: found[0],
+          markProperties: properties,
+          ...this.#paragraphProperties(run, piece),
+        }
+        stretches = []
+        from = found.index + 1
+        paragraphStart = position + from
+      }
+      add(text.length)
+    }
+    if (stretches.length) {
+      const properties: ParagraphProperties = {}
+      const markProperties: CharacterProperties = {}
+      yield { start: paragraphStart, stretches, mark: '', markProperties, style: 0, properties }
+    }
+  }
+
+  /** The text in stretches that lie in one piece and in one run of properties. */
+  *#stretches(start: number, end: number) {
+    for (let index = this.#findPiece(start); index < this.#pieces.length; index++) {
+      const piece = this.#pieces[index]!
+      if (piece.start >= end) break
+      const last = Math.min(end, piece.end)
+      let position = Math.max(start, piece.start)
+      while (position < last) {
+        this.#budget.spend('nodes')
+        const offset = piece.offset + (position - piece.start) * piece.width
+        const run = this.#characterRuns.find(offset)
+        const inRun = run
+          ? Math.max(1, Math.floor((run.end - offset) / piece.width))
+          : last - position
+        const length = Math.min(inRun, last - position)
+        const bytes = this.#fib.main.data.subarray(offset, offset + length * piece.width)
+        const text = piece.width === 2 ? decodeUtf16(bytes) : toUnits(bytes)
+        yield { piece, offset, position, text, properties: this.#characterProperties(run, piece) }
+        position += length
+      }
+    }
+  }
+
+  /** The first piece that ends behind a position: notes are many, and so are pieces. */
+  #findPiece(position: number): number {
+    let low = 0
+    let high = this.#pieces.length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (this.#pieces[middle]!.end <= position) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+
+  #characterProperties(run: FormattedRun | undefined, piece: Piece): CharacterProperties {
+    const { isOld } = this.#fib
+    let properties = NO_PROPERTIES
+    if (run) {
+      properties = this.#known.get(run) ?? readCharacterProperties(run.sprms, isOld)
+      this.#known.set(run, properties)
+    }
+    if (!piece.sprms) return properties
+    const added = this.#knownOfPieces.get(piece) ?? readCharacterProperties(piece.sprms, isOld)
+    this.#knownOfPieces.set(piece, added)
+    return { ...properties, ...added }
+  }
+
+  #paragraphProperties(
+    run: FormattedRun | undefined,
+    piece: Piece,
+  ): { style: number; properties: ParagraphProperties } {
+    const { isOld } = this.#fib
+    const properties: ParagraphProperties = {}
+    const budget = this.#budget
+    if (run) readParagraphProperties(run.sprms, isOld, this.#data, properties, budget)
+    if (piece.sprms) {
+      budget.spend('nodes', piece.sprms.length / BYTES_PER_NODE)
+      readParagraphProperties(piece.sprms, isOld, this.#data, properties, budget)
+    }
+    return { style: properties.style ?? run?.style ?? 0, properties }
+  }
+
+  /** Text of one byte per character is in the code page of its font, in Word 6 and 95 at least. */
+  #decode(text: string, piece: Piece, properties: CharacterProperties): string {
+    if (piece.width === 2 || !HIGH.test(text)) return text
+    const font = this.#fib.isOld ? this.#fonts[properties.font ?? 0] : undefined
+    if (font?.symbols) return text
+    const bytes = Uint8Array.from(text, character => character.charCodeAt(0))
+    return decodeCodePage(bytes, font?.codePage ?? this.#fib.codePage)
+  }
+}
+
+const NO_PROPERTIES: CharacterProperties = {}
+
+const HIGH = /[\x80-\xff]/
+
+const UTF16 = new TextDecoder('utf-16le', { ignoreBOM: true })
+
+const decodeUtf16 = (bytes: Uint8Array): string => UTF16.decode(bytes)
+
+/** One character per byte, not yet decoded. */
+const toUnits = (bytes: Uint8Array): string => UTF16.decode(new Uint16Array(bytes))

@@ -1,0 +1,230 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import {
+  convertDocx,
+  docxToMarkdown,
+  listed,
+  numbering,
+  p,
+  r,
+  styled,
+} from '../../../../test/support/docx.ts'
+
+const style = (id: string, name: string, inside = '') =>
+  `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/>${inside}</w:style>`
+
+describe('headings', () => {
+  test('a style named heading N is a heading of that depth', async () => {
+    const styles = style('a', 'heading 1') + style('b', 'heading 2')
+    assert.equal(
+      await docxToMarkdown({ styles, body: styled('a', 'One') + styled('b', 'Two') }),
+      '# One\n\n## Two',
+    )
+  })
+
+  test('a style in another language is recognised by its translated name', async () => {
+    const styles = style('berschrift2', 'Überschrift 2') + style('x', '見出し 1')
+    const body = styled('x', 'Eins') + styled('berschrift2', 'Zwei')
+    assert.equal(await docxToMarkdown({ styles, body }), '# Eins\n\n## Zwei')
+  })
+
+  test('the outline level comes down the chain of styles', async () => {
+    const styles =
+      style('base', 'Section', '<w:pPr><w:outlineLvl w:val="1"/></w:pPr>') +
+      style('own', 'Chapter', '<w:basedOn w:val="base"/>')
+    assert.equal(await docxToMarkdown({ styles, body: styled('own', 'Text') }), '## Text')
+  })
+
+  test('styles based on each other in a circle end', async () => {
+    const styles =
+      style('a', 'A', '<w:basedOn w:val="b"/>') + style('b', 'B', '<w:basedOn w:val="a"/>')
+    assert.equal(await docxToMarkdown({ styles, body: styled('a', 'Text') }), 'Text')
+  })
+
+  test('below a title, headings go one level down', async () => {
+    const styles = style('t', 'Title') + style('a', 'heading 1')
+    const body = styled('t', 'Report') + styled('a', 'Part')
+    assert.equal(await docxToMarkdown({ styles, body }), '# Report\n\n## Part')
+  })
+
+  test('a numbered heading shows its number', async () => {
+    const styles = style('a', 'heading 1', '<w:pPr><w:numPr><w:numId w:val="1"/></w:numPr></w:pPr>')
+    const body = styled('a', 'First') + styled('a', 'Second')
+    assert.equal(
+      await docxToMarkdown({ styles, numbering: numbering(1, [['upperRoman', 'Part %1:']]), body }),
+      '# Part I: First\n\n# Part II: Second',
+    )
+  })
+
+  test('the bold of a heading is not written again', async () => {
+    const styles = style('a', 'heading 1', '<w:rPr><w:b/></w:rPr>')
+    assert.equal(await docxToMarkdown({ styles, body: styled('a', r('Loud', '<w:b/>')) }), '# Loud')
+  })
+
+  test('large styles that are kept with the next paragraph are headings, deep by their size', async () => {
+    const look = (size: number) =>
+      `<w:pPr><w:keepNext/></w:pPr><w:rPr><w:sz w:val="${size}"/></w:rPr>`
+    const styles = style('big', 'Chapter', look(36)) + style('mid', 'Part', look(28))
+    const body = styled('big', 'One') + styled('mid', 'Two') + p('Text') + styled('mid', 'Three')
+    assert.equal(await docxToMarkdown({ styles, body }), '# One\n\n## Two\n\nText\n\n## Three')
+  })
+
+  test('an outline level on an indented paragraph of a list makes no heading', async () => {
+    const body = p('Goal', '<w:outlineLvl w:val="2"/><w:ind w:left="720"/>')
+    assert.equal(await docxToMarkdown(body), 'Goal')
+  })
+})
+
+describe('lists', () => {
+  const bullets = numbering(1, [
+    ['bullet', '•'],
+    ['bullet', 'o'],
+  ])
+  const numbers = numbering(2, [
+    ['decimal', '%1.'],
+    ['lowerLetter', '%2)'],
+  ])
+
+  test('levels nest, bullets and numbers mixed', async () => {
+    const body = listed(1, 0, 'a') + listed(1, 1, 'b') + listed(2, 0, 'c') + listed(1, 0, 'd')
+    const mixed = numbering(2, [['decimal', '%1.']]).replace('w:left="720"', 'w:left="2160"')
+    assert.equal(
+      await docxToMarkdown({ numbering: bullets + mixed, body }),
+      '- a\n  - b\n    1. c\n- d',
+    )
+  })
+
+  test('numbers go on after an interruption', async () => {
+    const body = listed(2, 0, 'one') + p('Pause') + listed(2, 0, 'two')
+    assert.equal(await docxToMarkdown({ numbering: numbers, body }), '1. one\n\nPause\n\n2. two')
+  })
+
+  test('two lists that share a definition count together, unless one says where to start', async () => {
+    const second = '<w:num w:numId="3"><w:abstractNumId w:val="2"/></w:num>'
+    const third =
+      '<w:num w:numId="4"><w:abstractNumId w:val="2"/><w:lvlOverride w:ilvl="0"><w:startOverride w:val="7"/></w:lvlOverride></w:num>'
+    const body =
+      listed(2, 0, 'a') +
+      p('-') +
+      listed(3, 0, 'b') +
+      p('-') +
+      listed(4, 0, 'c') +
+      listed(4, 0, 'd')
+    assert.equal(
+      await docxToMarkdown({ numbering: numbers + second + third, body }),
+      '1. a\n\n\\-\n\n2. b\n\n\\-\n\n7. c\n8. d',
+    )
+  })
+
+  test('a lower level starts again below each item', async () => {
+    const body =
+      listed(2, 0, 'a') +
+      listed(2, 1, 'x') +
+      listed(2, 1, 'y') +
+      listed(2, 0, 'b') +
+      listed(2, 1, 'z')
+    assert.equal(
+      await docxToMarkdown({ numbering: numbers, body }),
+      '1. a\n   1. x\n   2. y\n2. b\n   1. z',
+    )
+  })
+
+  test('a paragraph that lines up with an item belongs to it', async () => {
+    const body = listed(1, 0, 'a') + p('more', '<w:ind w:left="720"/>') + listed(1, 0, 'b')
+    assert.equal(await docxToMarkdown({ numbering: bullets, body }), '- a\n\n  more\n\n- b')
+  })
+
+  test('a label that is more than a number stays as text', async () => {
+    const articles = numbering(1, [['decimal', 'Article %1.']])
+    const body = listed(1, 0, 'Scope') + listed(1, 0, 'Terms')
+    assert.equal(
+      await docxToMarkdown({ numbering: articles, body }),
+      'Article 1. Scope\n\nArticle 2. Terms',
+    )
+  })
+
+  test('numId 0 takes a paragraph out of the list of its style', async () => {
+    const styles = style('l', 'List', '<w:pPr><w:numPr><w:numId w:val="1"/></w:numPr></w:pPr>')
+    const out = p('out', '<w:pStyle w:val="l"/><w:numPr><w:numId w:val="0"/></w:numPr>')
+    assert.equal(
+      await docxToMarkdown({ styles, numbering: bullets, body: styled('l', 'in') + out }),
+      '- in\n\nout',
+    )
+  })
+
+  test('check boxes make a task list', async () => {
+    const box = (on: number) =>
+      `<w:sdt><w:sdtPr><w14:checkbox><w14:checked w14:val="${on}"/></w14:checkbox></w:sdtPr><w:sdtContent>${r('☐')}</w:sdtContent></w:sdt>`
+    const body = p(box(1) + r(' done')) + p(box(0) + r(' open'))
+    assert.equal(await docxToMarkdown(body), '- [x] done\n- [ ] open')
+  })
+
+  test('an entry of a table of contents keeps its link and loses its page number', async () => {
+    const styles = style('toc', 'toc 1') + style('h', 'heading 1')
+    const entry = `<w:hyperlink w:anchor="_Toc1">${r('Start')}<w:r><w:tab/></w:r>${r('12')}</w:hyperlink>`
+    const heading = `<w:p><w:pPr><w:pStyle w:val="h"/></w:pPr><w:bookmarkStart w:id="1" w:name="_Toc1"/>${r('Start')}</w:p>`
+    assert.equal(
+      await docxToMarkdown({ styles, body: styled('toc', entry) + heading }),
+      '- [Start](#start)\n\n# Start',
+    )
+  })
+})
+
+describe('code, quotes and rules', () => {
+  test('paragraphs of a code style become one block, with their tabs and spaces', async () => {
+    const styles = style('c', 'Source Code')
+    const body = styled('c', 'if x:') + styled('c', r('    y  =  1')) + styled('c', '')
+    assert.equal(await docxToMarkdown({ styles, body }), '```\nif x:\n    y  =  1\n```')
+  })
+
+  test('a monospaced paragraph among others is code; a document in such a font is not', async () => {
+    const mono = '<w:rFonts w:ascii="Courier New"/>'
+    const prose = p('A sentence that is longer than the code.')
+    assert.equal(
+      await docxToMarkdown(prose + p(r('ls -l', mono))),
+      'A sentence that is longer than the code.\n\n```\nls -l\n```',
+    )
+    assert.equal(
+      await docxToMarkdown(p(r('Dear all,', mono)) + p(r('Yours', mono))),
+      'Dear all,\n\nYours',
+    )
+  })
+
+  test('monospaced words within a sentence are inline code', async () => {
+    const body = p(r('Run ') + r('npm test', '<w:rFonts w:ascii="Consolas"/>') + r(' first.'))
+    assert.equal(await docxToMarkdown(body), 'Run `npm test` first.')
+  })
+
+  test('quote styles become one quote', async () => {
+    const styles = style('q', 'Intense Quote')
+    assert.equal(
+      await docxToMarkdown({ styles, body: styled('q', 'To be') + styled('q', 'or not') }),
+      '> To be\n>\n> or not',
+    )
+  })
+
+  test('an empty paragraph with a line below it is a rule', async () => {
+    const line = (kind: string) =>
+      `<w:p><w:pPr><w:pBdr><w:bottom w:val="${kind}"/></w:pBdr></w:pPr></w:p>`
+    assert.equal(
+      await docxToMarkdown(p('a') + line('single') + line('none') + p('b')),
+      'a\n\n---\n\nb',
+    )
+  })
+})
+
+describe('pages', () => {
+  const pages = p('one') + p(`<w:r><w:br w:type="page"/></w:r>${r('two')}`) + p('still two')
+
+  test('boundaries are marked when asked for', async () => {
+    assert.equal(
+      await docxToMarkdown(pages, { markers: 'comments' }),
+      'one\n\n<!-- page 2 -->\n\ntwo\n\nstill two',
+    )
+  })
+
+  test('only the wanted pages are kept', async () => {
+    assert.equal(await docxToMarkdown(pages, { pages: '2' }), 'two\n\nstill two')
+    await assert.rejects(convertDocx(pages, { pages: '3' }), { code: 'invalid_request' })
+  })
+})

@@ -1,0 +1,63 @@
+/**
+ * Documents that Word imports when it opens the file (`w:altChunk`, 17.17.2.1): web pages and archives
+ * of them, plain text, other Word documents. They are read before the text that names them.
+ */
+import { startsAsZip } from '../../containers/zip/zip.ts'
+import { paragraph } from '../../document/build.ts'
+import type { Block } from '../../document/document.ts'
+import { ConversionError } from '../../errors.ts'
+import type { ReadContext } from '../format.ts'
+import type { ImageCollection } from '../images/collection.ts'
+import type { OoxmlPackage, Relationship } from '../ooxml/package.ts'
+
+/** By the ids of their relationships. */
+export type Chunks = ReadonlyMap<string, readonly Block[]>
+
+export const NO_CHUNKS: Chunks = new Map()
+
+export function listChunks(parts: OoxmlPackage, mainPath: string): Relationship[] {
+  return [...parts.relationships(mainPath).values()].filter(
+    ({ type, target, external }) => type === 'aFChunk' && !external && parts.has(target),
+  )
+}
+
+interface ChunkContext {
+  readonly reading: ReadContext
+  readonly parts: OoxmlPackage
+  readonly images: ImageCollection
+  /** Reads a Word document; its notes and pictures join those of this one. */
+  readDocx(bytes: Uint8Array, id: string): readonly Block[]
+}
+
+export async function readChunks(
+  chunks: readonly Relationship[],
+  context: ChunkContext,
+): Promise<Chunks> {
+  // Loaded here, since hardly any document needs them.
+  const { isMarkup, readPage } = await import('../html/page.ts')
+  const { decodeUnknown } = await import('../../containers/encoding/detect.ts')
+  const read = (bytes: Uint8Array, id: string): readonly Block[] => {
+    if (startsAsZip(bytes)) return context.readDocx(bytes, id)
+    if (isMarkup(bytes)) return readPage(bytes, context.reading, context.images).blocks
+    return isRtf(bytes) ? [] : toParagraphs(decodeUnknown(bytes).text)
+  }
+  const found = new Map<string, readonly Block[]>()
+  for (const { id, target } of chunks) {
+    try {
+      found.set(id, read(context.parts.readBytes(target), id))
+    } catch (error) {
+      // A chunk that is damaged must not cost the reader the document around it.
+      if (!(error instanceof ConversionError) || error.reason === 'resourceLimit') throw error
+    }
+  }
+  return found
+}
+
+const isRtf = (bytes: Uint8Array): boolean =>
+  new TextDecoder().decode(bytes.subarray(0, 5)) === '{\\rtf'
+
+const toParagraphs = (text: string): Block[] =>
+  text
+    .split(/\r\n|\r|\n/)
+    .filter(line => line.trim() !== '')
+    .map(line => paragraph(line.trim()))

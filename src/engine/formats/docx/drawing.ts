@@ -1,0 +1,147 @@
+/**
+ * Pictures, shapes, text boxes, charts and SmartArt: DrawingML (`w:drawing`) and its predecessor
+ * VML (`w:pict`, `w:object`). Pictures stay in the line; text boxes and data become blocks.
+ */
+
+import type { XmlElement } from '../../containers/xml/xml.ts'
+import { paragraph } from '../../document/build.ts'
+import type { Block, Inline } from '../../document/document.ts'
+import { readChart } from '../ooxml/chart.ts'
+import { readDiagram } from '../ooxml/diagram.ts'
+import { readAlt } from '../ooxml/drawing-alt.ts'
+import { chooseAlternative } from '../ooxml/markup-compatibility.ts'
+import { toAlt } from '../prose/picture-description.ts'
+import { type Placed, toPlacedBlock } from '../prose/placed.ts'
+import type { DocxContext } from './context.ts'
+
+export function readDrawing(drawing: XmlElement, context: DocxContext): Placed[] {
+  const placed: Placed[] = []
+  for (const frame of drawing.elements()) {
+    const properties = frame.first('wp:docPr')
+    const alt = readAlt(properties)
+    const floats = frame.name === 'wp:anchor'
+    readGraphic(frame, { alt, floats, hasPicture: false }, placed, context)
+  }
+  return placed
+}
+
+interface Frame {
+  readonly alt: string
+  readonly floats: boolean
+  /** Whether a picture of it has been met. */
+  hasPicture: boolean
+}
+
+function addBlocks(blocks: readonly Block[], placed: Placed[]): void {
+  for (const block of blocks) placed.push(toPlacedBlock(block))
+}
+
+/** Walks the shapes of a drawing; the frame's description belongs to its first picture. */
+function readGraphic(
+  element: XmlElement,
+  frame: Frame,
+  placed: Placed[],
+  context: DocxContext,
+): void {
+  context.reading.budget.nested(() => {
+    for (const child of element.elements()) {
+      switch (child.name) {
+        case 'pic:pic': {
+          const isFirst = !frame.hasPicture
+          const own = readAlt(child.first('pic:nvPicPr').first('pic:cNvPr'))
+          const blip = child.first('pic:blipFill').first('a:blip')
+          const id = blip.attribute('r:embed') ?? blip.attribute('r:link')
+          const before = placed.length
+          addPicture(id, { ...frame, alt: (isFirst && frame.alt) || own }, placed, context)
+          frame.hasPicture ||= placed.length > before
+          break
+        }
+        case 'w:txbxContent':
+          addBlocks(context.readBlocks(child), placed)
+          break
+        case 'c:chart':
+        case 'cx:chart':
+          addBlocks(readChartPart(child, context), placed)
+          break
+        case 'dgm:relIds':
+          addBlocks(readDiagramPart(child, context), placed)
+          break
+        case 'mc:AlternateContent':
+          readGraphic(chooseAlternative(child, context.reading), frame, placed, context)
+          break
+        default:
+          readGraphic(child, frame, placed, context)
+      }
+    }
+  })
+}
+
+function addPicture(
+  id: string | undefined,
+  { alt, floats }: Pick<Frame, 'alt' | 'floats'>,
+  placed: Placed[],
+  context: DocxContext,
+): void {
+  const source = findPicture(id, context)
+  if (source === undefined) return
+  const image: Inline = { type: 'image', alt, source }
+  placed.push(
+    floats ? { type: 'picture', block: paragraph(image) } : { type: 'inline', inline: image },
+  )
+}
+
+/** The name of an embedded picture, or the address of one that is only linked. */
+function findPicture(id: string | undefined, context: DocxContext): string | undefined {
+  const relationship = id === undefined ? undefined : context.relationships.get(id)
+  if (relationship?.external && /^https?:/i.test(relationship.target)) return relationship.target
+  if (relationship && !relationship.external && context.parts.has(relationship.target)) {
+    return context.images.add(relationship.target)
+  }
+  if (id) context.reading.warn('images_missing', relationship?.target.replace(/^.*[\\/]/, ''))
+  return undefined
+}
+
+function readChartPart(reference: XmlElement, context: DocxContext): Block[] {
+  const path = context.relationships.get(reference.attribute('r:id') ?? '')?.target
+  const xml = context.parts.findXml(path)
+  return xml ? readChart(xml, context.reading) : []
+}
+
+function readDiagramPart(reference: XmlElement, context: DocxContext): Block[] {
+  const path = context.relationships.get(reference.attribute('r:dm') ?? '')?.target
+  const xml = context.parts.findXml(path)
+  return xml ? readDiagram(xml, context.reading) : []
+}
+
+/** VML pictures and embedded objects, which show a picture of themselves. */
+export function readPicture(picture: XmlElement, context: DocxContext): Placed[] {
+  const placed: Placed[] = []
+  const object = picture.find('o:OLEObject')
+  if (object) context.reading.warn('embedded_objects_omitted', object.attribute('ProgID'))
+  readShapes(picture, placed, context)
+  return placed
+}
+
+function readShapes(element: XmlElement, placed: Placed[], context: DocxContext): void {
+  context.reading.budget.nested(() => {
+    for (const child of element.elements()) {
+      if (child.attribute('o:hr') !== undefined) {
+        placed.push(toPlacedBlock({ type: 'rule' }))
+      } else if (child.name === 'v:imagedata') {
+        const frame = { alt: toAlt(element.attribute('alt')), floats: false }
+        addPicture(child.attribute('r:id') ?? child.attribute('r:href'), frame, placed, context)
+      } else if (child.name === 'w:txbxContent') {
+        addBlocks(context.readBlocks(child), placed)
+      } else if (child.name === 'v:textpath') {
+        const text = child.attribute('string')
+        if (text) placed.push({ type: 'inline', inline: { type: 'text', value: text } })
+      } else if (child.name === 'mc:AlternateContent') {
+        readShapes(chooseAlternative(child, context.reading), placed, context)
+      } else if (child.name === 'w:drawing') {
+        for (const part of readDrawing(child, context)) placed.push(part)
+      } else {
+        readShapes(child, placed, context)
+      }
+    }
+  })
+}

@@ -1,0 +1,52 @@
+/** How runs look: their own properties, the character style, and the font of the paragraph. */
+import type { XmlElement } from '../../containers/xml/xml.ts'
+import { MARKS } from '../../document/document.ts'
+import { remember } from '../../lookup.ts'
+import type { Options } from '../../options.ts'
+import { isMonospaced } from '../prose/monospaced.ts'
+import { inheritFormat, toMarks } from '../prose/run-format.ts'
+import { readRunFormat } from './run-format.ts'
+import type { Styles } from './styles.ts'
+
+export interface Look {
+  readonly hidden: boolean
+  readonly font: string | undefined
+  /** The sum of the MARKS that hold. */
+  readonly marks: number
+}
+
+export interface Looks {
+  /** `monospaced` says that the paragraph's style is, and its runs with it unless they say otherwise. */
+  find(rPr: XmlElement | undefined, monospaced: boolean): Look
+}
+
+const PLAIN: Look = { hidden: false, font: undefined, marks: 0 }
+const MONOSPACED: Look = { hidden: false, font: undefined, marks: MARKS.code }
+
+/** Runs with the same properties are many, and share one element. */
+export function createLooks(styles: Styles, { changes }: Options): Looks {
+  const inProse = remember((rPr: XmlElement) => readLook(rPr, styles, changes, false))
+  const inCode = remember((rPr: XmlElement) => readLook(rPr, styles, changes, true))
+  return {
+    find(rPr, monospaced) {
+      if (!rPr?.children.length) return monospaced ? MONOSPACED : PLAIN
+      return monospaced ? inCode(rPr) : inProse(rPr)
+    },
+  }
+}
+
+/** Direct formatting wins over the character style; a paragraph style's own look is not emphasis. */
+function readLook(
+  rPr: XmlElement,
+  styles: Styles,
+  changes: Options['changes'],
+  monospaced: boolean,
+): Look {
+  const before = rPr.first('w:rPrChange').find('w:rPr')
+  const own = readRunFormat(before && changes === 'reject' ? before : rPr)
+  const format = own.styleId === undefined ? own : inheritFormat(own, styles.character(own.styleId))
+  const { hidden = false, font } = format
+  const looksLikeCode = font === undefined ? monospaced : isMonospaced(font)
+  const isCode = format.code || (looksLikeCode && !styles.baseMonospaced)
+  return { hidden, font, marks: toMarks(format, isCode) }
+}

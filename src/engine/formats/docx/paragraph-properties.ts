@@ -1,0 +1,59 @@
+/** Paragraph properties (ECMA-376 part 1, 17.3.1) as far as they change the markdown. */
+import type { XmlElement } from '../../containers/xml/xml.ts'
+import type { Options } from '../../options.ts'
+import { readIndent, toNumber } from './styles.ts'
+
+export interface ParagraphProperties {
+  readonly styleId: string | undefined
+  readonly numId: string | undefined
+  readonly numLevel: number | undefined
+  /** Left indent in twips. */
+  readonly indent: number | undefined
+  /** The first line begins left of the others. */
+  readonly isHanging: boolean
+  readonly outlineLevel: number | undefined
+  /** The text goes on in the next paragraph. */
+  readonly goesOn: boolean
+  /** Draws a line across the page where the paragraph is empty. */
+  readonly isRule: boolean
+}
+
+export function readParagraphProperties(
+  written: XmlElement,
+  changes: Options['changes'],
+): ParagraphProperties {
+  // Rejected changes bring back the properties from before.
+  const before = changes === 'reject' ? written.first('w:pPrChange').find('w:pPr') : undefined
+  const pPr = before ?? written
+  const numPr = pPr.first('w:numPr')
+  return {
+    styleId: pPr.first('w:pStyle').attribute('w:val'),
+    numId: numPr.first('w:numId').attribute('w:val'),
+    numLevel: toNumber(numPr.first('w:ilvl').attribute('w:val')),
+    indent: readIndent(pPr),
+    isHanging: (toNumber(pPr.first('w:ind').attribute('w:hanging')) ?? 0) > 0,
+    outlineLevel: toNumber(pPr.first('w:outlineLvl').attribute('w:val')),
+    goesOn: goesOn(pPr, changes),
+    isRule: isRule(pPr),
+  }
+}
+
+/** The paragraph mark itself may be inserted or deleted (17.13.5.15), and drop caps are frames. */
+function goesOn(pPr: XmlElement, changes: Options['changes']): boolean {
+  const mark = pPr.first('w:rPr')
+  const markIsGone =
+    changes === 'accept'
+      ? mark.find('w:del') || mark.find('w:moveFrom')
+      : mark.find('w:ins') || mark.find('w:moveTo')
+  const dropCap = pPr.first('w:framePr').attribute('w:dropCap') ?? 'none'
+  return markIsGone !== undefined || dropCap !== 'none'
+}
+
+/** An empty paragraph with a line below or above it is how Word draws a horizontal rule. */
+function isRule(pPr: XmlElement): boolean {
+  const borders = pPr.find('w:pBdr')
+  if (!borders) return false
+  const isDrawn = (side: string) =>
+    !['none', 'nil', undefined].includes(borders.first(side).attribute('w:val'))
+  return !isDrawn('w:left') && !isDrawn('w:right') && (isDrawn('w:bottom') || isDrawn('w:top'))
+}

@@ -1,0 +1,363 @@
+/**
+ * The content of one paragraph: runs, links, fields, notes, pictures, and what hangs on it (text
+ * boxes, charts). One table says what each element does; another what is left out on purpose; all
+ * else is entered if it has content, and reported.
+ */
+import type { XmlElement } from '../../containers/xml/xml.ts'
+import type { Inline } from '../../document/document.ts'
+import { contentText } from '../../document/text.ts'
+import { writeLatex } from '../math/latex.ts'
+import { readOmml } from '../math/omml.ts'
+import { chooseAlternative } from '../ooxml/markup-compatibility.ts'
+import { shownText } from '../ooxml/shown-text.ts'
+import { toBox } from '../prose/fields.ts'
+import { hasShownText, notePageBreak, type ParagraphContent } from '../prose/paragraph.ts'
+import { place } from '../prose/placed.ts'
+import { findSymbol, translateSymbols } from '../prose/symbols.ts'
+import type { DocxContext } from './context.ts'
+import { readDrawing, readPicture } from './drawing.ts'
+import { isOn, toNumber } from './styles.ts'
+
+/** What holds for a stretch of the paragraph. */
+interface Surroundings {
+  readonly link: string | undefined
+  /** The paragraph's style is monospaced, so that its runs are unless they say otherwise. */
+  readonly monospaced: boolean
+  /** An entry of a table of contents: page numbers in it are left out. */
+  readonly inContents: boolean
+}
+
+type Handler = (
+  element: XmlElement,
+  content: ParagraphContent,
+  context: DocxContext,
+  around: Surroundings,
+) => void
+
+export const readParagraphContent: Handler = (paragraph, content, context, around) => {
+  for (const child of paragraph.children) {
+    if (typeof child === 'string') continue
+    const handler = HANDLERS.get(child.name)
+    if (handler) handler(child, content, context, around)
+    else if (!IGNORED.has(child.name)) context.reading.warn('elements_skipped', child.name)
+  }
+}
+
+/** The same for what stands inside the paragraph, and may stand inside itself. */
+const readInside: Handler = (element, content, context, around) => {
+  context.reading.budget.nested(() => readParagraphContent(element, content, context, around))
+}
+
+/** A run that is being read: where its content goes, and what it looks like. */
+interface OpenRun {
+  readonly content: ParagraphContent
+  readonly context: DocxContext
+  readonly around: Surroundings
+  readonly font: string | undefined
+  readonly marks: number
+  readonly link: string | undefined
+  /** What follows in the run stands for something that is already read. */
+  isDone: boolean
+}
+
+type RunHandler = (element: XmlElement, run: OpenRun) => void
+
+const readRun: Handler = (element, content, context, around) => {
+  const { hidden, font, marks } = context.looks.find(element.find('w:rPr'), around.monospaced)
+  if (hidden && context.reading.options.hidden === 'omit') {
+    context.reading.warn('hidden_omitted', 'hidden text')
+    context.reading.ledger?.add('hidden', shownText(element))
+    return
+  }
+  const link = context.fields.link ?? around.link
+  const run: OpenRun = { content, context, around, font, marks, link, isDone: false }
+  for (const child of element.children) {
+    if (typeof child === 'string') continue
+    const handler = RUN_HANDLERS.get(child.name)
+    if (handler) handler(child, run)
+    else if (!IGNORED.has(child.name)) context.reading.warn('elements_skipped', child.name)
+    if (run.isDone) return
+  }
+}
+
+function push(inline: Inline, run: OpenRun, marks = run.marks): void {
+  const { fields } = run.context
+  if ((run.around.inContents || fields.inContents) && fields.inPageNumber) {
+    run.context.reading.ledger?.add('contents_page_number', contentText(inline))
+    return
+  }
+  run.content.runs.push({ content: inline, marks, link: run.link })
+}
+
+function say(text: string, run: OpenRun): void {
+  if (text !== '' && !run.context.fields.absorb(text)) push({ type: 'text', value: text }, run)
+}
+
+function breakLine(run: OpenRun): void {
+  if (!run.context.fields.absorb(' ')) push({ type: 'break' }, run)
+}
+
+const sayText: RunHandler = (element, run) =>
+  say(translateSymbols(readText(element), run.font), run)
+
+const sayTab: RunHandler = (_element, run) => say('\t', run)
+
+const readBreak: RunHandler = (element, run) => {
+  const type = element.attribute('w:type')
+  if (type === 'page') breakPage(element, run)
+  else if (type !== 'column') breakLine(run)
+}
+
+const breakPage: RunHandler = (_element, { content }) =>
+  notePageBreak(content, content.runs.length > 0)
+
+const readInstruction: RunHandler = (element, { context }) => {
+  context.fields.absorb(element.text())
+}
+
+const readNoteReference: RunHandler = (element, run) => {
+  push({ type: 'noteReference', id: run.context.place + noteId(element) }, run, 0)
+  // The mark that the author chose for the note follows as text: ours takes its place.
+  run.isDone = isOn(element.attribute('w:customMarkFollows') ?? '0')
+}
+
+const readShapes =
+  (read: typeof readDrawing): RunHandler =>
+  (element, run) => {
+    for (const part of read(element, run.context)) {
+      place(part, run.content, inline => push(inline, run))
+    }
+  }
+
+/** Spaces at the ends count only where the file says so (`xml:space`, 17.3.3.31). */
+function readText(element: XmlElement): string {
+  const { children } = element
+  const [only] = children
+  const text = children.length === 1 && typeof only === 'string' ? only : element.text()
+  const hasBlankEnd = isXmlBlank(text.charCodeAt(0)) || isXmlBlank(text.charCodeAt(text.length - 1))
+  return hasBlankEnd && element.attribute('xml:space') !== 'preserve' ? trimBlanks(text) : text
+}
+
+/** Without the blanks of XML at both ends; a pattern for those at the end would try each one inside, too. */
+function trimBlanks(text: string): string {
+  let start = 0
+  let end = text.length
+  while (start < end && isXmlBlank(text.charCodeAt(start))) start++
+  while (end > start && isXmlBlank(text.charCodeAt(end - 1))) end--
+  return text.slice(start, end)
+}
+
+const isXmlBlank = (code: number): boolean => code === 0x20 || code === 0x09 || code === 0x0a
+
+function readSymbol(element: XmlElement, context: DocxContext): string {
+  const code = Number.parseInt(element.attribute('w:char') ?? '', 16)
+  if (!Number.isInteger(code) || code > 0xffff) return ''
+  const symbol = findSymbol(element.attribute('w:font') ?? '', code)
+  if (symbol !== undefined) return symbol
+  const isPrivate = code >= 0xe000 && code <= 0xf8ff
+  if (isPrivate) context.reading.warn('text_replaced')
+  return isPrivate ? '\ufffd' : String.fromCharCode(code)
+}
+
+/** Moves through the phases of a field; gives the text of a field that has no result. */
+function readFieldCharacter(element: XmlElement, context: DocxContext): string {
+  switch (element.attribute('w:fldCharType')) {
+    case 'begin': {
+      context.fields.begin(findControl(element.first('w:ffData')))
+      return ''
+    }
+    case 'separate':
+      context.fields.separate()
+      return ''
+    default:
+      return context.fields.end() ?? ''
+  }
+}
+
+/** What a check box or a list to choose from shows (17.16.7, 17.16.9). */
+function findControl(data: XmlElement): string | undefined {
+  const checkBox = data.find('w:checkBox')
+  if (checkBox) {
+    const state = checkBox.find('w:checked') ?? checkBox.find('w:default')
+    return toBox(state !== undefined && isOn(state.attribute('w:val')))
+  }
+  const list = data.find('w:ddList')
+  const chosen = list?.find('w:result') ?? list?.find('w:default')
+  const entry = list?.all('w:listEntry')[toNumber(chosen?.attribute('w:val')) ?? 0]
+  return entry?.attribute('w:val')
+}
+
+function noteId(reference: XmlElement): string {
+  const kind = reference.name.slice(2, -'Reference'.length)
+  return `${kind}-${reference.attribute('w:id') ?? ''}`
+}
+
+/** Base text with its reading in brackets: 漢字(かんじ). */
+const readRuby: Handler = (ruby, content, context, around) => {
+  const bracket = (value: string) =>
+    content.runs.push({ content: { type: 'text', value }, marks: 0, link: around.link })
+  readInside(ruby.first('w:rubyBase'), content, context, around)
+  const reading = ruby.find('w:rt')
+  if (!reading?.text()) return
+  bracket('(')
+  readInside(reading, content, context, around)
+  bracket(')')
+}
+
+const readHyperlink: Handler = (element, content, context, around) => {
+  const id = element.attribute('r:id')
+  const anchor = element.attribute('w:anchor')
+  const address = id === undefined ? '' : (context.relationships.get(id)?.target ?? '')
+  const url = anchor === undefined || address.includes('#') ? address : `${address}#${anchor}`
+  readInside(element, content, context, { ...around, link: url || around.link })
+}
+
+const readSimpleField: Handler = (element, content, context, around) => {
+  context.fields.begin()
+  context.fields.absorb(element.attribute('w:instr') ?? '')
+  context.fields.separate()
+  readInside(element, content, context, around)
+  context.fields.end()
+}
+
+const readMath: Handler = (element, content, _context, around) => {
+  const latex = writeLatex(readOmml(element))
+  if (latex)
+    content.runs.push({ content: { type: 'inlineMath', latex }, marks: 0, link: around.link })
+}
+
+const readDisplayMath: Handler = (element, content, context, around) => {
+  for (const formula of element.all('m:oMath')) {
+    const before = content.runs.length
+    readMath(formula, content, context, around)
+    content.displayMath += content.runs.length - before
+  }
+}
+
+/** Content controls; a check box at the start of a paragraph makes it an item of a task list. */
+const readControl: Handler = (control, content, context, around) => {
+  const checkBox = control.first('w:sdtPr').find('w14:checkbox')
+  if (checkBox && content.checked === undefined && !hasShownText(content)) {
+    content.checked = isOn(checkBox.first('w14:checked').attribute('w14:val') ?? '0')
+    return
+  }
+  readInside(control.first('w:sdtContent'), content, context, around)
+}
+
+const readBookmark: Handler = (element, content) => {
+  const name = element.attribute('w:name')
+  if (name !== undefined) content.anchors.push(name)
+}
+
+const whenInserted: Handler = (element, content, context, around) => {
+  context.reading.warn('changes_resolved')
+  if (context.reading.options.changes === 'accept') readInside(element, content, context, around)
+  else context.reading.ledger?.add('inserted', shownText(element))
+}
+
+const whenDeleted: Handler = (element, content, context, around) => {
+  context.reading.warn('changes_resolved')
+  if (context.reading.options.changes === 'reject') readInside(element, content, context, around)
+  else context.reading.ledger?.add('deleted', shownText(element))
+}
+
+const HANDLERS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
+  ['w:r', readRun],
+  ['w:hyperlink', readHyperlink],
+  ['w:fldSimple', readSimpleField],
+  ['w:sdt', readControl],
+  ['w:smartTag', readInside],
+  ['w:customXml', readInside],
+  ['w:dir', readInside],
+  ['w:bdo', readInside],
+  ['w:ins', whenInserted],
+  ['w:moveTo', whenInserted],
+  ['w:del', whenDeleted],
+  ['w:moveFrom', whenDeleted],
+  ['m:oMath', readMath],
+  ['m:oMathPara', readDisplayMath],
+  ['w:bookmarkStart', readBookmark],
+  [
+    'mc:AlternateContent',
+    (element, content, context, around) =>
+      readInside(chooseAlternative(element, context.reading), content, context, around),
+  ],
+])
+
+/** What stands in a run (17.3.3). */
+const RUN_HANDLERS: ReadonlyMap<string, RunHandler> = new Map<string, RunHandler>([
+  ['w:t', sayText],
+  ['w:delText', sayText],
+  ['w:tab', sayTab],
+  ['w:ptab', sayTab],
+  ['w:br', readBreak],
+  ['w:cr', (_element, run) => breakLine(run)],
+  ['w:lastRenderedPageBreak', breakPage],
+  ['w:noBreakHyphen', (_element, run) => say('\u2011', run)],
+  ['w:sym', (element, run) => say(readSymbol(element, run.context), run)],
+  ['w:instrText', readInstruction],
+  ['w:delInstrText', readInstruction],
+  ['w:fldChar', (element, run) => say(readFieldCharacter(element, run.context), run)],
+  ['w:footnoteReference', readNoteReference],
+  ['w:endnoteReference', readNoteReference],
+  ['w:commentReference', readNoteReference],
+  ['w:drawing', readShapes(readDrawing)],
+  ['w:pict', readShapes(readPicture)],
+  ['w:object', readShapes(readPicture)],
+  [
+    'w:ruby',
+    (element, { content, context, around }) => readRuby(element, content, context, around),
+  ],
+  [
+    'mc:AlternateContent',
+    (element, { content, context, around }) =>
+      readRun(chooseAlternative(element, context.reading), content, context, around),
+  ],
+])
+
+/** Known, and without anything to show. */
+export const IGNORED: ReadonlySet<string> = new Set([
+  'w:pPr',
+  'w:rPr',
+  'w:sdtPr',
+  'w:sdtEndPr',
+  'w:smartTagPr',
+  'w:customXmlPr',
+  'w:sectPr',
+  'w:tcPr',
+  'w:proofErr',
+  'w:bookmarkEnd',
+  'w:commentRangeStart',
+  'w:commentRangeEnd',
+  'w:permStart',
+  'w:permEnd',
+  'w:moveFromRangeStart',
+  'w:moveFromRangeEnd',
+  'w:moveToRangeStart',
+  'w:moveToRangeEnd',
+  'w:customXmlInsRangeStart',
+  'w:customXmlInsRangeEnd',
+  'w:customXmlDelRangeStart',
+  'w:customXmlDelRangeEnd',
+  'w:customXmlMoveFromRangeStart',
+  'w:customXmlMoveFromRangeEnd',
+  'w:customXmlMoveToRangeStart',
+  'w:customXmlMoveToRangeEnd',
+  'w:footnoteRef',
+  'w:endnoteRef',
+  'w:annotationRef',
+  'w:separator',
+  'w:continuationSeparator',
+  'w:pgNum',
+  'w:dayLong',
+  'w:dayShort',
+  'w:monthLong',
+  'w:monthShort',
+  'w:yearLong',
+  'w:yearShort',
+  'w:contentPart',
+  'w:subDoc',
+  'w:lastRenderedPageBreak',
+  'w:softHyphen',
+  'w:fldData',
+])

@@ -1,0 +1,152 @@
+/**
+ * Word documents: docx, docm, dotx, dotm, strict and transitional, flat OPC (ECMA-376 part 1, 17), and
+ * the XML of Word 2003.
+ *
+ * Read: headings by style, outline level and localized names, with their numbers; nested lists with
+ * all counters and overrides; task lists; tables with spans, nesting and header rows; footnotes,
+ * endnotes, comments, tracked changes; links, bookmarks, fields, tables of contents; pictures, text
+ * boxes, shapes, charts, SmartArt, equations; code, quotes, emphasis; symbols, ruby, drop caps;
+ * imported web pages, texts and Word documents; properties.
+ * Left out: headers and footers, page layout, underline and colours; embedded objects and imported
+ * RTF (reported).
+ */
+import type { XmlElement } from '../../containers/xml/xml.ts'
+import type { Block, Document, Note } from '../../document/document.ts'
+import { buildOutline } from '../../document/outline.ts'
+import { ConversionError } from '../../errors.ts'
+import { remember } from '../../lookup.ts'
+import type { ReadContext } from '../format.ts'
+import { ImageCollection } from '../images/collection.ts'
+import { collectImages } from '../ooxml/images.ts'
+import { findRelated, type OoxmlPackage, openPackage, type Relationship } from '../ooxml/package.ts'
+import { readProperties } from '../ooxml/properties.ts'
+import { reportComments } from '../prose/comments.ts'
+import { FieldStack } from '../prose/fields.ts'
+import { settleMonospaced } from '../prose/monospaced-prose.ts'
+import { BodyReader } from './body.ts'
+import { type Chunks, listChunks, NO_CHUNKS, readChunks } from './chunks.ts'
+import type { DocxContext } from './context.ts'
+import { createLooks } from './looks.ts'
+import { NOTE_KINDS, readNotes } from './notes.ts'
+import { readNumbering } from './numbering.ts'
+import { readParagraphProperties } from './paragraph-properties.ts'
+import { listRunningLines } from './running-lines.ts'
+import { readStyles } from './styles.ts'
+import { readCellProperties } from './table.ts'
+import { translateWord2003 } from './word-2003.ts'
+
+export function read(bytes: Uint8Array, reading: ReadContext): Document | Promise<Document> {
+  const parts = openPackage(bytes, reading, root => translateWord2003(root, reading.budget))
+  const mainPath = findMainPart(parts)
+  const collection = new ImageCollection()
+  const file: DocxFile = { parts, mainPath, collection, place: '', chunks: NO_CHUNKS }
+  const chunks = listChunks(parts, mainPath)
+  return chunks.length > 0 ? readWithChunks(chunks, file, reading) : readFile(file, reading)
+}
+
+interface DocxFile {
+  readonly parts: OoxmlPackage
+  readonly mainPath: string
+  readonly collection: ImageCollection
+  /** Goes before the ids of notes and the paths of pictures of a document inside another. */
+  readonly place: string
+  readonly chunks: Chunks
+}
+
+async function readWithChunks(
+  chunks: readonly Relationship[],
+  file: DocxFile,
+  reading: ReadContext,
+): Promise<Document> {
+  const { parts, collection } = file
+  const notes = new Map<string, Note>()
+  const found = await readChunks(chunks, {
+    reading,
+    parts,
+    images: collection,
+    readDocx(bytes, id) {
+      const inner = openPackage(bytes, reading)
+      const mainPath = findMainPart(inner)
+      // Chunks inside chunks are not followed.
+      const place = `${id}/`
+      const document = readFile({ ...file, parts: inner, mainPath, place }, reading)
+      for (const [noteId, note] of document.notes) notes.set(noteId, note)
+      return document.blocks
+    },
+  })
+  const document = readFile({ ...file, chunks: found }, reading)
+  return { ...document, notes: new Map([...document.notes, ...notes]) }
+}
+
+function readFile(file: DocxFile, reading: ReadContext): Document {
+  const { parts, mainPath, collection, place, chunks } = file
+  const findPart = (type: string) => findRelated(parts, mainPath, type) ?? beside(mainPath, type)
+  const styles = readStyles(parts.findXml(findPart('styles')))
+  const shared = {
+    reading,
+    parts,
+    images: collectImages(parts, collection, place),
+    place,
+    chunks,
+    styles,
+    looks: createLooks(styles, reading.options),
+    propertiesOf: remember((pPr: XmlElement) =>
+      readParagraphProperties(pPr, reading.options.changes),
+    ),
+    cellOf: remember(readCellProperties),
+    numbering: readNumbering(parts.findXml(findPart('numbering'))),
+  }
+
+  const body = new BodyReader(inPart(mainPath, shared))
+  for (const element of parts.streamXml(mainPath, ['w:document', 'w:body'])) body.read(element)
+  const blocks = buildOutline(settleMonospaced(body.finish()))
+
+  const notes = new Map<string, Note>()
+  for (const kind of NOTE_KINDS) {
+    const path = findPart(kind.relationship)
+    const xml = parts.findXml(path)
+    if (!xml) continue
+    const context = inPart(path, shared)
+    for (const [id, note] of readNotes(xml, kind, context)) notes.set(id, note)
+  }
+  reportComments(notes, reading)
+  if (reading.ledger) listRunningLines(parts, mainPath, reading.ledger)
+
+  const { title, metadata } = readProperties(parts)
+  return {
+    ...(title === undefined ? {} : { title }),
+    metadata,
+    blocks,
+    notes,
+    images: collection.images,
+  }
+}
+
+/** The package says which part is the document; files with damaged relations keep the usual name. */
+function findMainPart(parts: OoxmlPackage): string {
+  const path = findRelated(parts, '', 'officeDocument')
+  if (path !== undefined && parts.has(path)) return path
+  if (parts.has(USUAL_MAIN_PART)) return USUAL_MAIN_PART
+  throw new ConversionError('missingPart', `The file has no ${path ?? USUAL_MAIN_PART}.`)
+}
+
+const USUAL_MAIN_PART = 'word/document.xml'
+
+const beside = (path: string, name: string): string => path.replace(/[^/]*$/, `${name}.xml`)
+
+type Shared = Omit<DocxContext, 'relationships' | 'fields' | 'readBlocks'>
+
+/** The context for one part: ids of relationships and open fields mean something only inside it. */
+function inPart(path: string, shared: Shared): DocxContext {
+  const context: DocxContext = {
+    ...shared,
+    relationships: shared.parts.relationships(path),
+    fields: new FieldStack(shared.reading.ledger),
+    readBlocks(container: XmlElement): Block[] {
+      const reader = new BodyReader(context, container.name === 'w:tc')
+      reader.readAll(container)
+      return buildOutline(reader.finish())
+    },
+  }
+  return context
+}

@@ -1,0 +1,84 @@
+/** Run properties (ECMA-376 part 1, 17.3.2) as far as markdown can show them. */
+
+import type { XmlElement } from '../../containers/xml/xml.ts'
+import type { RunFormat } from '../prose/run-format.ts'
+
+export interface DocxRunFormat extends RunFormat {
+  readonly styleId?: string | undefined
+}
+
+const isOn = (element: XmlElement): boolean => {
+  const value = element.attribute('w:val')
+  return value === undefined || (value !== '0' && value !== 'false' && value !== 'off')
+}
+
+type Writable<T> = { -readonly [Key in keyof T]: T[Key] }
+
+export function readRunFormat(rPr: XmlElement): DocxRunFormat {
+  // All properties from the start, for the same reason as in `inheritFormat`.
+  const format: Writable<DocxRunFormat> = {
+    bold: undefined,
+    italic: undefined,
+    strike: undefined,
+    vertical: undefined,
+    hidden: undefined,
+    code: undefined,
+    font: undefined,
+    fontSize: undefined,
+    styleId: undefined,
+  }
+  let isComplex: boolean | undefined
+  for (const element of rPr.children) {
+    if (typeof element === 'string') continue
+    switch (element.name) {
+      case 'w:b':
+        format.bold = isOn(element)
+        break
+      case 'w:i':
+        format.italic = isOn(element)
+        break
+      // Complex scripts (Arabic, Hebrew) have switches of their own.
+      case 'w:bCs':
+        isComplex ??= hasComplexScript(rPr)
+        if (isComplex) format.bold = isOn(element)
+        break
+      case 'w:iCs':
+        isComplex ??= hasComplexScript(rPr)
+        if (isComplex) format.italic = isOn(element)
+        break
+      case 'w:strike':
+      case 'w:dstrike':
+        if (isOn(element)) format.strike = true
+        else format.strike ??= false
+        break
+      case 'w:vertAlign': {
+        const value = element.attribute('w:val')
+        format.vertical = value === 'superscript' || value === 'subscript' ? value : 'baseline'
+        break
+      }
+      case 'w:vanish':
+        format.hidden = isOn(element)
+        break
+      case 'w:rFonts': {
+        const font =
+          element.attribute('w:ascii') ?? element.attribute('w:hAnsi') ?? element.attribute('w:cs')
+        if (font !== undefined) format.font = font
+        break
+      }
+      case 'w:sz': {
+        const size = Number(element.attribute('w:val'))
+        if (size > 0) format.fontSize = size
+        break
+      }
+      case 'w:rStyle': {
+        const styleId = element.attribute('w:val')
+        if (styleId !== undefined) format.styleId = styleId
+        break
+      }
+    }
+  }
+  return format
+}
+
+const hasComplexScript = (rPr: XmlElement): boolean =>
+  rPr.find('w:rtl') !== undefined || rPr.find('w:cs') !== undefined

@@ -1,0 +1,168 @@
+/**
+ * styles.xml (ECMA-376 part 1, 17.7): what a paragraph or run inherits from its named style.
+ * Only what changes the markdown is kept; fonts count because monospaced text is code.
+ */
+import { NOTHING, type XmlElement } from '../../containers/xml/xml.ts'
+import { isMonospaced } from '../prose/monospaced.ts'
+import { chooseLevel, type ParagraphStyle } from '../prose/paragraph.ts'
+import { inheritFormat, NO_FORMAT, type RunFormat } from '../prose/run-format.ts'
+import { listAncestors } from '../prose/style-chain.ts'
+import { findNamedRole } from '../prose/style-names.ts'
+import { type DocxRunFormat, readRunFormat } from './run-format.ts'
+
+export interface DocxParagraphStyle extends ParagraphStyle {
+  readonly numId: string | undefined
+  readonly numLevel: number | undefined
+  /** Left indent in twips. */
+  readonly indent: number | undefined
+  readonly monospaced: boolean
+}
+
+export interface Styles {
+  paragraph(id: string | undefined): DocxParagraphStyle
+  character(id: string | undefined): RunFormat
+  /** The body text itself is monospaced, so that such a font says nothing. */
+  readonly baseMonospaced: boolean
+  /** Size of the body text in half-points. */
+  readonly baseFontSize: number
+}
+
+/** What Word takes where the file says nothing: ten points. */
+const DEFAULT_FONT_SIZE = 20
+
+export function readStyles(xml: XmlElement | undefined): Styles {
+  const elements = new Map<string, XmlElement>()
+  let defaultParagraph: string | undefined
+  for (const element of xml?.all('w:style') ?? []) {
+    const id = element.attribute('w:styleId')
+    if (id === undefined) continue
+    elements.set(id, element)
+    const isDefault = isOn(element.attribute('w:default') ?? 'false')
+    if (isDefault && element.attribute('w:type') === 'paragraph') defaultParagraph = id
+  }
+
+  const defaults = xml?.first('w:docDefaults') ?? NOTHING
+  const defaultFormat = readRunFormat(defaults.first('w:rPrDefault').first('w:rPr'))
+  const paragraphs = new Map<string, DocxParagraphStyle>()
+  const characters = new Map<string, RunFormat>()
+
+  const formats = new Map<XmlElement, DocxRunFormat>()
+  /** Any number of styles may be based on one. */
+  const formatOf: FormatOf = style => {
+    const format = formats.get(style) ?? readRunFormat(style.first('w:rPr'))
+    formats.set(style, format)
+    return format
+  }
+
+  const chain = (id: string): XmlElement[] =>
+    listAncestors(elements.get(id), style =>
+      elements.get(style.first('w:basedOn').attribute('w:val') ?? ''),
+    )
+
+  const base = elements.has(defaultParagraph ?? '')
+    ? readRunFormat(elements.get(defaultParagraph ?? '')!.first('w:rPr'))
+    : {}
+  const baseMonospaced = isMonospaced(base.font ?? defaultFormat.font)
+  const baseFontSize = base.fontSize ?? defaultFormat.fontSize ?? DEFAULT_FONT_SIZE
+
+  return {
+    baseMonospaced,
+    baseFontSize,
+    paragraph(id) {
+      const key = id ?? defaultParagraph ?? ''
+      let style = paragraphs.get(key)
+      if (!style) {
+        style = toParagraphStyle(chain(key), id, baseMonospaced, formatOf)
+        paragraphs.set(key, style)
+      }
+      return style
+    },
+    character(id) {
+      if (id === undefined) return NO_FORMAT
+      let format = characters.get(id)
+      if (!format) {
+        format = toCharacterFormat(chain(id), formatOf)
+        characters.set(id, format)
+      }
+      return format
+    },
+  }
+}
+
+export const isOn = (value: string | undefined): boolean =>
+  value === undefined || (value !== '0' && value !== 'false' && value !== 'off')
+
+type FormatOf = (style: XmlElement) => DocxRunFormat
+
+function toParagraphStyle(
+  chain: readonly XmlElement[],
+  id: string | undefined,
+  baseMonospaced: boolean,
+  formatOf: FormatOf,
+): DocxParagraphStyle {
+  let role = chain.length ? undefined : findNamedRole(id)
+  let outlineLevel: number | undefined = role?.type === 'heading' ? role.depth - 1 : undefined
+  let numId: string | undefined
+  let numLevel: number | undefined
+  let indent: number | undefined
+  let font: string | undefined
+  let fontSize: number | undefined
+  let bold = false
+  let keepNext = false
+  for (const style of chain) {
+    const named =
+      findNamedRole(style.first('w:name').attribute('w:val')) ??
+      findNamedRole(style.attribute('w:styleId'))
+    if (named) role = named
+    if (named?.type === 'heading') outlineLevel = named.depth - 1
+    const pPr = style.first('w:pPr')
+    const level = toNumber(pPr.first('w:outlineLvl').attribute('w:val'))
+    if (level !== undefined) outlineLevel = chooseLevel(level, outlineLevel)
+    const numPr = pPr.first('w:numPr')
+    numId = numPr.first('w:numId').attribute('w:val') ?? numId
+    numLevel = toNumber(numPr.first('w:ilvl').attribute('w:val')) ?? numLevel
+    indent = readIndent(pPr) ?? indent
+    const format = formatOf(style)
+    font = format.font ?? font
+    fontSize = format.fontSize ?? fontSize
+    bold = format.bold ?? bold
+    const keep = pPr.find('w:keepNext')
+    if (keep) keepNext = isOn(keep.attribute('w:val'))
+  }
+  return {
+    role: role?.type === 'heading' && outlineLevel === undefined ? undefined : role,
+    outlineLevel,
+    numId,
+    numLevel,
+    indent,
+    monospaced: !baseMonospaced && isMonospaced(font),
+    fontSize,
+    bold,
+    keepNext,
+  }
+}
+
+/** Toggle properties of styles are combined by exclusive or (17.7.3), here along one chain. */
+function toCharacterFormat(chain: readonly XmlElement[], formatOf: FormatOf): RunFormat {
+  let format = NO_FORMAT
+  for (const style of chain) {
+    const named = findNamedRole(style.first('w:name').attribute('w:val'))
+    const own = formatOf(style)
+    format = inheritFormat(own, format)
+    if (named?.type === 'code') format = { ...format, code: true }
+  }
+  return format
+}
+
+/** The left indent of the text, in twips. */
+export function readIndent(pPr: XmlElement): number | undefined {
+  const ind = pPr.find('w:ind')
+  if (!ind) return undefined
+  return toNumber(ind.attribute('w:left') ?? ind.attribute('w:start'))
+}
+
+export function toNumber(value: string | undefined): number | undefined {
+  if (value === undefined) return undefined
+  const number = Number.parseInt(value, 10)
+  return Number.isFinite(number) ? number : undefined
+}

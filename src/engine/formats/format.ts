@@ -1,0 +1,47 @@
+/** What a format is to the rest of the product, and what its reader is given. */
+import type { Budget } from '../budget.ts'
+import type { ZipArchive } from '../containers/zip/zip.ts'
+import type { Deadline } from '../deadline.ts'
+import type { Document } from '../document/document.ts'
+import type { Ledger } from '../ledger.ts'
+import type { Options } from '../options.ts'
+import type { Platform } from '../platform/platform.ts'
+import type { WarningCode } from '../warnings.ts'
+
+export interface Format {
+  readonly extension: string
+  /** As a person calls it: "Word document". */
+  readonly name: string
+  readonly mediaTypes: readonly string[]
+  /** Loads the reader when it is first needed, so that listing formats costs nothing. */
+  readonly load: () => Promise<{ readonly read: Read }>
+}
+
+export type Read = (bytes: Uint8Array, context: ReadContext) => Document | Promise<Document>
+
+/** One page or part: before it others get their turn, and the deadline is looked at. */
+export async function inStep<Result>(
+  { deadline }: ReadContext,
+  step: () => Result,
+): Promise<Result> {
+  return deadline ? deadline.step(step) : step()
+}
+
+/** So many of so many pages, slides or sheets. */
+export type Progress = (done: number, total: number) => void
+
+export interface ReadContext {
+  readonly options: Options
+  readonly budget: Budget
+  readonly platform: Platform
+  /** Asked between pages and parts; `budget` asks it, too. */
+  readonly deadline?: Deadline | undefined
+  /** The document as an archive, where it is one and was opened to find that out. */
+  readonly archive?: ZipArchive | undefined
+  /** Reports what could not be carried over; see warnings.ts for the codes. */
+  readonly warn: (code: WarningCode, name?: string, count?: number) => void
+  /** Where text goes that is not in the markdown, with its reason; absent unless somebody asks for it. */
+  readonly ledger?: Ledger | undefined
+  /** Says how far it is, where a document takes long and is read in steps. */
+  readonly onProgress?: Progress | undefined
+}

@@ -1,0 +1,282 @@
+/**
+ * HTML and XHTML, with what EPUB adds (HTML Living Standard, 4; EPUB 3.3, 6). One table says what each
+ * element does; elements that it does not have are looked through.
+ */
+import type { XmlElement } from '../../containers/xml/xml.ts'
+import { type Block, MARKS } from '../../document/document.ts'
+import { writeLatex } from '../math/latex.ts'
+import { readMathml } from '../math/mathml.ts'
+import { toAlt } from '../prose/picture-description.ts'
+import type { HtmlContext, Inner } from './context.ts'
+import { BLOCKS, HEADINGS, isPageNumber, MARKS_OF, MEDIA, NOT_TEXT, typeOf } from './elements.ts'
+import { type Around, Flow, NOTHING_AROUND, rawText, withLook } from './flow.ts'
+import { readDefinitions, readList } from './lists.ts'
+import { isNoteLabel } from './note-links.ts'
+import { findNote, withoutLabel } from './notes.ts'
+import { readSvg } from './svg.ts'
+import { readHtmlTable } from './table.ts'
+
+/** The blocks in an element. `anchors` name the place where it begins. */
+export function readHtmlBlocks(
+  element: XmlElement,
+  context: HtmlContext,
+  anchors: readonly string[] = [],
+): Block[] {
+  const flow = new Flow(context)
+  for (const anchor of anchors) flow.anchors.push(anchor)
+  readInside(element, flow, NOTHING_AROUND)
+  flow.flush()
+  return flow.blocks
+}
+
+type Handler = (element: XmlElement, flow: Flow, around: Around) => void
+
+const readInside: Handler = (element, flow, around) => {
+  const { reading, around: ancestors } = flow.context
+  reading.budget.nested(() => {
+    ancestors.push(element)
+    for (const child of element.children) {
+      if (typeof child === 'string') flow.say(child, around)
+      else readElement(child, flow, around)
+    }
+    ancestors.pop()
+  })
+}
+
+/** No place has more names. */
+const MAX_ANCHORS = 1000
+
+const readElement: Handler = (element, flow, around) => {
+  const { context } = flow
+  if (NOT_TEXT.has(element.name)) return
+  if (isPageNumber(element)) {
+    context.reading.ledger?.add('page_number', element.text())
+    return
+  }
+  const look = context.styles.lookOf(element, context.around)
+  const isHidden = look.hidden ?? element.attribute('hidden') !== undefined
+  if (isHidden && context.reading.options.hidden === 'omit') {
+    if (element.children.length > 0) context.reading.warn('hidden_omitted', 'hidden text')
+    context.reading.ledger?.add('hidden', element.text())
+    return
+  }
+  const note = findNote(element, context)
+  if (note !== undefined) {
+    flow.flush()
+    takeNote(element, note, context)
+    return
+  }
+  const id =
+    element.attribute('id') ?? (element.name === 'a' ? element.attribute('name') : undefined)
+  if (id !== undefined && flow.anchors.length < MAX_ANCHORS) {
+    flow.anchors.push(context.toAnchor(id))
+  }
+
+  const inner = withLook(around, MARKS_OF[element.name] ?? 0, look)
+  const handler = HANDLERS.get(element.name)
+  if (handler) {
+    handler(element, flow, inner)
+  } else if (HEADINGS.has(element.name)) {
+    readHeading(element, flow, around)
+  } else if (!BLOCKS.has(element.name) || look.display === 'inline' || around.inHeading) {
+    const isLine = look.display === 'block' || BLOCKS.has(element.name)
+    if (isLine) flow.ensureNewLine(around)
+    else if (look.apart) flow.say(' ', around)
+    const isCode = look.monospaced
+    readInside(element, flow, isCode ? { ...inner, marks: inner.marks | MARKS.code } : inner)
+    if (isLine) flow.ensureNewLine(around)
+    else if (look.apart) flow.say(' ', around)
+  } else if (look.preserved && look.monospaced) {
+    readCode(element, flow, inner)
+  } else {
+    readBlock(element, flow, inner)
+  }
+}
+
+const readBlock: Handler = (element, flow, around) => {
+  flow.flush()
+  if (holdsNotes(element)) {
+    readNotes(element, flow)
+  } else {
+    readInside(element, flow, around)
+    flow.flush()
+  }
+}
+
+const holdsNotes = (element: XmlElement): boolean =>
+  !element.isBare &&
+  /\b(?:foot|end|rear)notes\b/.test(`${typeOf(element)} ${element.attribute('class') ?? ''}`)
+
+/** Where all notes have been taken out, their heading and the line above them go too. */
+function readNotes(element: XmlElement, flow: Flow): void {
+  const { notes } = flow.context
+  const before = notes.taken
+  const blocks = readHtmlBlocks(element, flow.context, flow.anchors)
+  const isEmpty = blocks.every(block => block.type === 'rule' || block.type === 'heading')
+  if (notes.taken === before || !isEmpty) flow.add(blocks)
+}
+
+function takeNote(element: XmlElement, anchor: string, context: HtmlContext): void {
+  const label = context.notes.take(anchor)
+  context.notes.add(anchor, withoutLabel(readHtmlBlocks(element, context), label))
+}
+
+/** Bold by nature: a style that says so adds nothing. */
+const readHeading: Handler = (element, flow, around) => {
+  flow.flush()
+  const inner = new Flow(flow.context)
+  for (const anchor of flow.takeAnchors()) inner.anchors.push(anchor)
+  readInside(element, inner, { ...around, marks: 0, inHeading: true })
+  const children = inner.takeLine()
+  const depth = Number(element.name[1])
+  if (children.length > 0) {
+    const anchors = inner.takeAnchors()
+    flow.add([{ type: 'heading', depth, children, ...(anchors.length > 0 ? { anchors } : {}) }])
+  }
+  flow.add(inner.blocks)
+}
+
+const readCode: Handler = (element, flow) => {
+  flow.flush()
+  const value = rawText(element).replace(/^\n/, '').trimEnd()
+  const language = findLanguage(element) ?? findLanguage(element.first('code'))
+  if (value) flow.add([{ type: 'code', value, ...(language ? { language } : {}) }])
+}
+
+/** `language-js` by convention; pandoc writes `sourceCode js`, other programs `lang-js` or `brush: js`. */
+function findLanguage(element: XmlElement): string | undefined {
+  const classes = element.attribute('class') ?? ''
+  return (
+    /(?:^|\s)(?:language-|lang-|highlight-|brush:\s*)([\w+#-]{1,30})/.exec(classes)?.[1] ??
+    /(?:^|\s)sourceCode\s+([\w+#-]{1,30})/.exec(classes)?.[1]
+  )
+}
+
+const readQuote: Handler = (element, flow) => {
+  flow.flush()
+  const children = readHtmlBlocks(element, flow.context)
+  if (children.length > 0) flow.add([{ type: 'quote', children }])
+}
+
+/** A link, a reference to a note, or the way back from one. */
+const readLink: Handler = (element, flow, around) => {
+  const href = element.attribute('href')
+  const link = href === undefined ? undefined : flow.context.toLink(href)
+  if (link === undefined) {
+    readInside(element, flow, around)
+    return
+  }
+  const { notes } = flow.context
+  const anchor = link.startsWith('#') ? link.slice(1) : ''
+  const label = element.text().trim()
+  if (notes.isReference(anchor) && label.length <= MAX_BACKLINK) return
+  const id = notes.findReference(anchor)
+  if (id === undefined || !isNoteLabel(label)) {
+    readInside(element, flow, { ...around, link: id === undefined ? link : around.link })
+  }
+  if (id !== undefined) flow.push({ type: 'noteReference', id }, NOTHING_AROUND)
+}
+
+/** `↩`, `[12]`, `Back`. */
+const MAX_BACKLINK = 12
+
+const readImage: Handler = (element, flow, around) => {
+  const source = element.attribute('src') ?? ''
+  const alt = toAlt(element.attribute('alt') || element.attribute('title'))
+  const name = flow.context.addImage(source)
+  if (name !== undefined) flow.push({ type: 'image', alt, source: name }, { ...around, marks: 0 })
+  else if (alt) flow.say(alt, around)
+}
+
+const readMath: Handler = (element, flow, around) => {
+  const latex = writeLatex(readMathml(element))
+  if (latex) flow.pushMath(latex, element.attribute('display') === 'block', around)
+}
+
+/** Base text with its reading in brackets: 漢字(かんじ). */
+const readRuby: Handler = (element, flow, around) => {
+  for (const child of element.children) {
+    if (typeof child === 'string') flow.say(child, around)
+    else if (child.name === 'rt' || child.name === 'rtc') {
+      const reading = child.text().trim()
+      if (reading) flow.say(`(${reading})`, around)
+    } else readElement(child, flow, around)
+  }
+}
+
+/** Alternatives (EPUB 3.0.1, 2.3.3): formulas are understood, whatever else needs the default. */
+const readSwitch: Handler = (element, flow, around) => {
+  const formula = element.all('epub:case').find(choice => choice.descendants('math').length > 0)
+  readInside(formula ?? element.first('epub:default'), flow, around)
+}
+
+const readMedia: Handler = (element, flow) => {
+  flow.context.reading.warn('embedded_objects_omitted', element.attribute('src') ?? element.name)
+}
+
+const HANDLERS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
+  ['a', readLink],
+  ['blockquote', readQuote],
+  ['br', (_element, flow, around) => flow.breakLine(around)],
+  ['dir', blocksOf(readList)],
+  ['dl', blocksOf((element, _context, inner) => readDefinitions(element, inner))],
+  ['epub:switch', readSwitch],
+  [
+    'hr',
+    (_element, flow) => {
+      flow.flush()
+      flow.add([{ type: 'rule' }])
+    },
+  ],
+  ['img', readImage],
+  ['math', readMath],
+  ['menu', blocksOf(readList)],
+  ['ol', blocksOf(readList)],
+  ['pre', readCode],
+  [
+    'q',
+    (element, flow, around) => {
+      flow.say('“', around)
+      readInside(element, flow, around)
+      flow.say('”', around)
+    },
+  ],
+  ['ruby', readRuby],
+  ['svg', readSvg],
+  ['table', blocksOf(readHtmlTable)],
+  ['ul', blocksOf(readList)],
+  ...[...MEDIA].map(name => [name, readMedia] as const),
+])
+
+/** Makes the handler of an element whose content is read by others. */
+function blocksOf(
+  read: (element: XmlElement, context: HtmlContext, inner: Inner) => Block[],
+): Handler {
+  return (element, flow) => {
+    const { context } = flow
+    flow.flush()
+    const blocks = read(element, context, {
+      inside: child => {
+        context.around.push(element)
+        const blocks = readHtmlBlocks(child, context)
+        context.around.pop()
+        return blocks
+      },
+      alone: child => readAlone(child, context),
+      takeNote: child => {
+        const note = findNote(child, context)
+        if (note !== undefined) takeNote(child, note, context)
+        return note !== undefined
+      },
+    })
+    flow.add(blocks)
+  }
+}
+
+/** The blocks of an element that is a document of its own, such as a drawing. */
+export function readAlone(element: XmlElement, context: HtmlContext): Block[] {
+  const flow = new Flow(context)
+  readElement(element, flow, NOTHING_AROUND)
+  flow.flush()
+  return flow.blocks
+}

@@ -1,0 +1,56 @@
+/** What a reader of HTML must know about the file that the text comes from. */
+import type { XmlElement } from '../../containers/xml/xml.ts'
+import type { Block } from '../../document/document.ts'
+import type { ReadContext } from '../format.ts'
+import type { StyleSheet } from './css.ts'
+
+export interface HtmlContext {
+  readonly reading: ReadContext
+  readonly styles: StyleSheet
+  /** The elements that are being read, outermost first. */
+  readonly around: XmlElement[]
+  /** Where a link leads: an address, or `#name` of a place in the document. */
+  toLink(href: string): string | undefined
+  /** The name that links use for the element with this id. */
+  toAnchor(id: string): string
+  /** What `Image.source` says; undefined where there is no such picture. */
+  addImage(source: string): string | undefined
+  readonly notes: NoteLinks
+}
+
+/** Which links refer to notes, and where the notes are taken from. Places are named as `toAnchor` does. */
+export interface NoteLinks {
+  /** There is nothing to look for. */
+  readonly areNone: boolean
+  /** The id of the note that a link to this place refers to. */
+  findReference(anchor: string): string | undefined
+  /** Whether the element at this place is a note that has not been taken yet. */
+  isNote(anchor: string): boolean
+  /** Begins to take a note, and gives the label by which the text refers to it. */
+  take(anchor: string): string
+  /** Whether this is a place where a note is referred to: links to it lead back. */
+  isReference(anchor: string): boolean
+  add(anchor: string, blocks: readonly Block[]): void
+  /** How many notes were added. */
+  readonly taken: number
+}
+
+export const NO_NOTES: NoteLinks = {
+  areNone: true,
+  findReference: () => undefined,
+  isNote: () => false,
+  take: () => '',
+  isReference: () => false,
+  add: () => {},
+  taken: 0,
+}
+
+/** How the readers of lists and tables read what is in them. */
+export interface Inner {
+  /** What is in the element. */
+  inside(element: XmlElement): Block[]
+  /** The element itself. */
+  alone(element: XmlElement): Block[]
+  /** Takes the element out of the text where it is a note. */
+  takeNote(element: XmlElement): boolean
+}

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { convertEpub, epubToMarkdown } from '../../../../test/support/epub.ts'
+import { Budget } from '../../budget.ts'
+import { XmlElement } from '../../containers/xml/xml.ts'
+import { NOTHING_SAID, StyleSheet } from './css.ts'
+
+const withCss = (css: string, body: string) => ({ css, chapters: { 'a.xhtml': body } })
+
+test('text looks as classes, tags and its own style say', async () => {
+  const css = `/* .x{font-weight:normal} */ @import "y.css";
+    .b { font-weight: 700 } i.up { font-style: normal } .s { text-decoration: line-through }
+    @media screen { .t { vertical-align: super } } @media (max-width: 3em) { p { font-weight: bold } }`
+  const body =
+    '<p><span class="b">a</span> <i class="up">b</i> <span class="s">c</span> x<span class="t">2</span> <span style="font-style:italic">d</span></p>'
+  assert.equal(await epubToMarkdown(withCss(css, body)), '**a** b ~~c~~ x<sup>2</sup> *d*')
+})
+
+test('rules may depend on the elements around', async () => {
+  const css = '.poem span { display: block } div > p em { font-style: normal }'
+  const body =
+    '<p class="poem"><span>one</span> <span>two</span></p><div><p><em>x</em></p></div><p><em>y</em></p>'
+  assert.equal(await epubToMarkdown(withCss(css, body)), 'one\\\ntwo\n\nx\n\n*y*')
+})
+
+test('what is hidden is left out, and reported', async () => {
+  const given = withCss('.no { display: none }', '<p>a</p><p class="no">b</p><p hidden="">c</p>')
+  const { markdown, warnings } = await convertEpub(given)
+  assert.equal(markdown.trimEnd(), 'a')
+  assert.deepEqual(
+    warnings.map(({ code, count }) => [code, count]),
+    [['hidden_omitted', 2]],
+  )
+  assert.equal(await epubToMarkdown(given, { hidden: 'include' }), 'a\n\nb\n\nc')
+})
+
+test('a heading is not emphasis because a style makes it bold', async () => {
+  assert.equal(
+    await epubToMarkdown(withCss('h1 span { font-weight: bold }', '<h1><span>A</span></h1>')),
+    '# A',
+  )
+})
+
+test('style sheets without end are read in time', () => {
+  const sheet = new StyleSheet(new Budget())
+  for (const css of ['/*'.repeat(100_000), '@media x {'.repeat(50_000), 'a{'.repeat(100_000)]) {
+    const began = performance.now()
+    sheet.add(css)
+    assert.ok(performance.now() - began < 2000)
+  }
+  assert.deepEqual(sheet.lookOf(new XmlElement('p', []), []), NOTHING_SAID)
+})

@@ -1,0 +1,381 @@
+/**
+ * The few things of CSS that change what markdown says: weight, slope, strike, position, visibility.
+ * Selectors may name tags, classes and ids, and the elements around (`.poem span`, `li > p`); rules that
+ * depend on other attributes, on neighbours, on the pointer or on the width of a screen are passed over.
+ */
+
+import type { Budget } from '../../budget.ts'
+import type { XmlElement } from '../../containers/xml/xml.ts'
+import type { Alignment } from '../../document/document.ts'
+import { lookup } from '../../lookup.ts'
+import { isMonospaced } from '../prose/monospaced.ts'
+
+/** What a style says; absent where it says nothing. */
+export interface Look {
+  readonly bold?: boolean | undefined
+  readonly italic?: boolean | undefined
+  readonly strike?: boolean | undefined
+  readonly vertical?: 'superscript' | 'subscript' | 'baseline' | undefined
+  readonly hidden?: boolean | undefined
+  readonly monospaced?: boolean | undefined
+  /** Spaces and line ends stay as they are. */
+  readonly preserved?: boolean | undefined
+  /** A line of its own, or part of one. */
+  readonly display?: 'block' | 'inline' | undefined
+  readonly align?: Alignment | undefined
+  readonly listStyle?: string | undefined
+  /** Stands beside the text instead of in it. */
+  readonly apart?: boolean | undefined
+}
+
+/**
+ * What one look says, and where it says nothing, the other. Written out: all looks have the same
+ * properties in the same order, which engines read fastest, and every element is asked for its look.
+ */
+const join = (own: Look, other: Look): Look => ({
+  bold: own.bold ?? other.bold,
+  italic: own.italic ?? other.italic,
+  strike: own.strike ?? other.strike,
+  vertical: own.vertical ?? other.vertical,
+  hidden: own.hidden ?? other.hidden,
+  monospaced: own.monospaced ?? other.monospaced,
+  preserved: own.preserved ?? other.preserved,
+  display: own.display ?? other.display,
+  align: own.align ?? other.align,
+  listStyle: own.listStyle ?? other.listStyle,
+  apart: own.apart ?? other.apart,
+})
+
+export const NOTHING_SAID: Look = join({}, {})
+
+/** One part of a selector: `p.note`. */
+interface Compound {
+  readonly tag: string | undefined
+  readonly classes: readonly string[]
+  readonly id: string | undefined
+}
+
+/** An element around, directly or not. */
+interface Outer extends Compound {
+  readonly isParent: boolean
+}
+
+interface Rule {
+  readonly subject: Compound
+  /** From the inside out. */
+  readonly around: readonly Outer[]
+  readonly look: Look
+  readonly specificity: number
+}
+
+export class StyleSheet {
+  readonly #budget: Budget
+  /** By the class, id or tag that an element must have. */
+  readonly #rules = new Map<string, Rule[]>()
+  /** The rules for elements of one kind, whatever is around them. */
+  readonly #candidates = new Map<string, Candidates>()
+  /** What they say below one parent: all its children lie inside the same elements. */
+  readonly #siblings = new WeakMap<XmlElement, Map<Candidates, Look>>()
+  /** What `style` attributes add to a look; those of a table are mostly alike. */
+  readonly #own = new WeakMap<Look, Map<string, Look>>()
+  /** Asked for by every rule, and an element may claim thousands. */
+  readonly #classes = new WeakMap<XmlElement, ReadonlySet<string>>()
+
+  constructor(budget: Budget) {
+    this.#budget = budget
+  }
+
+  add(css: string): void {
+    this.#candidates.clear()
+    for (const { selectors, declarations } of readBlocks(css)) {
+      const look = parseDeclarations(declarations)
+      if (look === NOTHING_SAID) continue
+      for (const selector of selectors.split(',')) {
+        this.#budget.spend('nodes')
+        const rule = parseSelector(selector.trim(), look)
+        if (rule) this.#index(rule)
+      }
+    }
+  }
+
+  /** What all rules and the element's own `style` say together; `around` are its ancestors, outermost first. */
+  lookOf(element: XmlElement, around: readonly XmlElement[]): Look {
+    const look = this.#findLook(element, around)
+    const own = element.isBare ? undefined : element.attribute('style')
+    return own ? this.#addOwn(look, own) : look
+  }
+
+  #addOwn(look: Look, declarations: string): Look {
+    const known = this.#own.get(look) ?? new Map<string, Look>()
+    let joined = known.get(declarations)
+    if (!joined) {
+      joined = join(parseDeclarations(declarations), look)
+      if (known.size < MAX_REMEMBERED) known.set(declarations, joined)
+      if (known.size === 1) this.#own.set(look, known)
+    }
+    return joined
+  }
+
+  #index(rule: Rule): void {
+    const { id, classes, tag } = rule.subject
+    const key = id ? `#${id}` : classes[0] ? `.${classes[0]}` : (tag ?? '*')
+    const known = this.#rules.get(key)
+    if (known) known.push(rule)
+    else this.#rules.set(key, [rule])
+  }
+
+  #findLook(element: XmlElement, around: readonly XmlElement[]): Look {
+    if (this.#rules.size === 0) return NOTHING_SAID
+    const key = element.isBare ? element.name : this.#kindOf(element)
+    let candidates = this.#candidates.get(key)
+    if (!candidates) {
+      candidates = toCandidates(this.#findRules(element))
+      this.#candidates.set(key, candidates)
+    }
+    if (candidates.look) return candidates.look
+    const parent = around.at(-1)
+    const known = parent && this.#siblings.get(parent)
+    let look = known?.get(candidates)
+    if (look) return look
+    // The deeper the element lies, the longer each rule looks for what it wants around it.
+    const steps = 1 + around.length / STEPS_PER_NODE
+    this.#budget.spend('nodes', candidates.rules.length * steps)
+    look = combine(candidates.rules.filter(rule => this.#isInside(around, rule.around)))
+    if (known) known.set(candidates, look)
+    else if (parent) this.#siblings.set(parent, new Map([[candidates, look]]))
+    return look
+  }
+
+  /** What rules can know an element by. */
+  #kindOf(element: XmlElement): string {
+    const id = `#${element.attribute('id')}`
+    const className = element.attribute('class') ?? ''
+    return `${element.name} ${className}${this.#rules.has(id) ? id : ''}`
+  }
+
+  /** The rules for elements like this one, in the order of their weight. */
+  #findRules(element: XmlElement): Rule[] {
+    const keys = ['*', element.name, ...[...this.#classesOf(element)].map(name => `.${name}`)]
+    const id = element.attribute('id')
+    if (id !== undefined) keys.push(`#${id}`)
+    const rules = keys.flatMap(key => this.#rules.get(key) ?? [])
+    this.#budget.spend('nodes', rules.length)
+    return rules
+      .filter(rule => this.#matches(element, rule.subject))
+      .sort((one, other) => one.specificity - other.specificity)
+  }
+
+  #matches(element: XmlElement, { tag, classes, id }: Compound): boolean {
+    if (tag !== undefined && tag !== element.name) return false
+    if (id !== undefined && id !== element.attribute('id')) return false
+    if (classes.length === 0) return true
+    const own = this.#classesOf(element)
+    return classes.every(name => own.has(name))
+  }
+
+  #isInside(around: readonly XmlElement[], outers: readonly Outer[]): boolean {
+    let index = around.length
+    for (const outer of outers) {
+      do index--
+      while (index >= 0 && !outer.isParent && !this.#matches(around[index]!, outer))
+      if (index < 0 || !this.#matches(around[index]!, outer)) return false
+    }
+    return true
+  }
+
+  #classesOf(element: XmlElement): ReadonlySet<string> {
+    let classes = this.#classes.get(element)
+    if (!classes) {
+      classes = new Set(element.attribute('class')?.split(/\s+/).filter(Boolean))
+      this.#classes.set(element, classes)
+    }
+    return classes
+  }
+}
+
+/** So many elements around one are looked at in the time that making one takes. */
+const STEPS_PER_NODE = 8
+const MAX_REMEMBERED = 1000
+
+interface Candidates {
+  readonly rules: readonly Rule[]
+  /** What they say together, where nothing around the element matters. */
+  readonly look: Look | undefined
+}
+
+const toCandidates = (rules: readonly Rule[]): Candidates => ({
+  rules,
+  look: rules.every(rule => rule.around.length === 0) ? combine(rules) : undefined,
+})
+
+/** The last of them counts most. */
+function combine(rules: readonly Rule[]): Look {
+  let look = NOTHING_SAID
+  for (const rule of rules) look = join(rule.look, look)
+  return look
+}
+
+interface CssBlock {
+  readonly selectors: string
+  readonly declarations: string
+}
+
+/** The blocks of a style sheet, also those inside `@media` for all screens. */
+function* readBlocks(css: string): Generator<CssBlock> {
+  const text = withoutComments(css)
+  for (let position = 0; ; ) {
+    const open = text.indexOf('{', position)
+    if (open < 0) return
+    // Statements such as @import end before the selectors, blocks of @media around them.
+    const selectors = text
+      .slice(position, open)
+      .replace(/^.*[;}]/s, '')
+      .trim()
+    if (selectors.startsWith('@')) {
+      const isForAll = /^@media\s+(?:all|screen|only\s+screen)\s*$/i.test(selectors)
+      position = isForAll ? open + 1 : findBlockEnd(text, open)
+      continue
+    }
+    const close = text.indexOf('}', open)
+    const end = close < 0 ? text.length : close
+    yield { selectors, declarations: text.slice(open + 1, end) }
+    position = end + 1
+  }
+}
+
+function withoutComments(css: string): string {
+  let text = ''
+  for (let position = 0; ; ) {
+    const open = css.indexOf('/*', position)
+    if (open < 0) return text + css.slice(position)
+    text += `${css.slice(position, open)} `
+    const close = css.indexOf('*/', open + 2)
+    if (close < 0) return text
+    position = close + 2
+  }
+}
+
+/** Behind the brace that closes the one at `open`. */
+function findBlockEnd(text: string, open: number): number {
+  let depth = 0
+  const braces = /[{}]/g
+  braces.lastIndex = open
+  for (let match = braces.exec(text); match; match = braces.exec(text)) {
+    depth += match[0] === '{' ? 1 : -1
+    if (depth === 0) return braces.lastIndex
+  }
+  return text.length
+}
+
+/** Longer selectors are made to win over others, not to be read. */
+const MAX_COMPOUNDS = 6
+const MAX_NAMES = 8
+
+function parseSelector(selector: string, look: Look): Rule | undefined {
+  const parts = selector.replace(/\s+/g, ' ').replace(/ ?> ?/g, ' >').split(' ')
+  if (parts.length > MAX_COMPOUNDS) return undefined
+  const compounds = parts.map(part => parseCompound(part.replace(/^>/, '')))
+  if (compounds.some(compound => compound === undefined)) return undefined
+  const known = compounds.filter(compound => compound !== undefined)
+  const around = known
+    .slice(0, -1)
+    .map((compound, index): Outer => ({ ...compound, isParent: parts[index + 1]!.startsWith('>') }))
+    .reverse()
+  const specificity = known.reduce((sum, compound) => sum + weigh(compound), 0)
+  return { subject: known.at(-1)!, around, look, specificity }
+}
+
+const COMPOUND = /^([a-z][a-z0-9]*|\*)?((?:[.#][\w-]+)*)$/i
+
+function parseCompound(text: string): Compound | undefined {
+  const match = COMPOUND.exec(text)
+  if (!match || text === '') return undefined
+  const [, tag, rest = ''] = match
+  const names = rest.match(/[.#][\w-]+/g) ?? []
+  if (names.length > MAX_NAMES) return undefined
+  return {
+    tag: tag === undefined || tag === '*' ? undefined : tag.toLowerCase(),
+    classes: names.filter(name => name.startsWith('.')).map(name => name.slice(1)),
+    id: names.find(name => name.startsWith('#'))?.slice(1),
+  }
+}
+
+/** Selectors 4, 17. */
+const weigh = ({ id, classes, tag }: Compound): number =>
+  (id ? 100 : 0) + classes.length * 10 + (tag ? 1 : 0)
+
+type Property = (value: string) => Look
+
+/** Each property that matters, with what its values mean. */
+const PROPERTIES: Readonly<Record<string, Property>> = {
+  'font-weight': value => ({
+    bold: value === 'bold' || value === 'bolder' || Number(value) >= 600,
+  }),
+  'font-style': value => ({ italic: value === 'italic' || value === 'oblique' }),
+  font: value => ({
+    ...(/\b(?:bold|[6-9]00)\b/.test(value) ? { bold: true } : {}),
+    ...(/\b(?:italic|oblique)\b/.test(value) ? { italic: true } : {}),
+  }),
+  'text-decoration': value => ({ strike: value.includes('line-through') }),
+  'text-decoration-line': value => ({ strike: value.includes('line-through') }),
+  'vertical-align': value => ({ vertical: VERTICALS[value] ?? 'baseline' }),
+  visibility: value => ({ hidden: value === 'hidden' || value === 'collapse' }),
+  display: toDisplay,
+  'white-space': value => ({ preserved: /^pre/.test(value) && value !== 'pre-line' }),
+  'font-family': value => ({ monospaced: isMonospaced(value.replace(/^["'\s]+/, '')) }),
+  'text-align': value => ({ align: ALIGNMENTS[value] ?? 'none' }),
+  'list-style-type': value => ({ listStyle: value }),
+  // On the left stand the large letters that words begin with.
+  float: value => ({ apart: value === 'right' }),
+  position: value => ({ apart: value === 'absolute' || value === 'fixed' }),
+  'list-style': value => ({ listStyle: value }),
+}
+
+const VERTICALS = lookup<NonNullable<Look['vertical']>>({
+  super: 'superscript',
+  sub: 'subscript',
+})
+
+const ALIGNMENTS = lookup<Alignment>({
+  center: 'center',
+  right: 'right',
+  end: 'right',
+})
+
+function toDisplay(value: string): Look {
+  if (value === 'none') return { hidden: true }
+  if (/^(?:block|list-item|table|flex|grid)$/.test(value))
+    return { display: 'block', hidden: false }
+  return value === 'inline' ? { display: 'inline', hidden: false } : { hidden: false }
+}
+
+function parseDeclarations(declarations: string): Look {
+  let look = NOTHING_SAID
+  for (const declaration of declarations.split(';')) {
+    const colon = declaration.indexOf(':')
+    if (colon < 0) continue
+    const name = declaration.slice(0, colon).trim().toLowerCase()
+    const read = Object.hasOwn(PROPERTIES, name) ? PROPERTIES[name] : undefined
+    if (!read) continue
+    const value = declaration
+      .slice(colon + 1)
+      .replace(/!\s*important/i, '')
+      .trim()
+      .toLowerCase()
+    if (value !== '' && value !== 'inherit') look = join(read(value), look)
+  }
+  return look
+}
+
+/** The style sheets in a page: trees of HTML hold none, so they are taken from the source. */
+export function listStyleElements(source: string): string[] {
+  const texts: string[] = []
+  const open = /<style\b[^<>]{0,1000}>/gi
+  for (let match = open.exec(source); match; match = open.exec(source)) {
+    const end = source.indexOf('</style', open.lastIndex)
+    if (end < 0) break
+    texts.push(source.slice(open.lastIndex, end))
+    open.lastIndex = end
+  }
+  return texts
+}

@@ -1,0 +1,62 @@
+/** What the elements of HTML are, as tables. */
+
+import type { XmlElement } from '../../containers/xml/xml.ts'
+import { MARKS } from '../../document/document.ts'
+import { lookup } from '../../lookup.ts'
+
+const words = (list: string): ReadonlySet<string> => new Set(list.split(' '))
+
+/** Elements that begin and end a paragraph. */
+export const BLOCKS = words(
+  'address article aside body center dd details dialog div dt fieldset figcaption figure footer form header hgroup html legend li main nav p search section summary',
+)
+
+export const HEADINGS = words('h1 h2 h3 h4 h5 h6')
+
+/** Marks that an element has by itself; a style sheet may take them away. */
+export const MARKS_OF = lookup<number>({
+  b: MARKS.strong,
+  strong: MARKS.strong,
+  i: MARKS.emphasis,
+  em: MARKS.emphasis,
+  cite: MARKS.emphasis,
+  dfn: MARKS.emphasis,
+  var: MARKS.emphasis,
+  s: MARKS.delete,
+  strike: MARKS.delete,
+  del: MARKS.delete,
+  sup: MARKS.superscript,
+  sub: MARKS.subscript,
+  code: MARKS.code,
+  kbd: MARKS.code,
+  samp: MARKS.code,
+  tt: MARKS.code,
+  mark: 0,
+})
+
+/** Not shown as text. */
+export const NOT_TEXT = words(
+  'area base button canvas col colgroup datalist epub:trigger head input link map meta noscript param rp script select source style template textarea title track',
+)
+
+/** Sound and films; what is in them is for programs that cannot play them. */
+export const MEDIA = words('audio embed iframe video')
+
+/** What EPUB or ARIA call the element. */
+export const typeOf = (element: XmlElement): string =>
+  `${element.attribute('epub:type') ?? ''} ${element.attribute('role') ?? ''}`
+
+const PAGE_NUMBER = /\bpage(?:break|num|no|number)s?\b/i
+const MAX_PAGE_NUMBER = 12
+
+/** The number of a printed page within the text, and lists of these for programs. */
+export function isPageNumber(element: XmlElement): boolean {
+  if (element.isBare) return false
+  if (/pagebreak|page-list|landmarks/.test(typeOf(element))) return true
+  const names = element.attribute('class')
+  return (
+    names !== undefined &&
+    PAGE_NUMBER.test(names) &&
+    element.text().trim().length <= MAX_PAGE_NUMBER
+  )
+}

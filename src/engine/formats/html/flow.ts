@@ -1,0 +1,178 @@
+/**
+ * HTML → blocks. Text gathers until an element begins or ends a paragraph; then it becomes one.
+ * Ids that were met since the last text name the place of the next heading.
+ */
+import type { XmlElement } from '../../containers/xml/xml.ts'
+import { type Block, type Inline, MARKS, type Run } from '../../document/document.ts'
+import { tidyRuns } from '../../document/runs.ts'
+import type { HtmlContext } from './context.ts'
+import { type Look, NOTHING_SAID } from './css.ts'
+
+/** What holds for a stretch of text. */
+export interface Around {
+  /** The sum of the MARKS. */
+  readonly marks: number
+  readonly link: string | undefined
+  /** Spaces and line ends stay as they are. */
+  readonly preserved: boolean
+  /** Headings are bold by nature: a style that says so adds nothing. */
+  readonly inHeading: boolean
+}
+
+export const NOTHING_AROUND: Around = {
+  marks: 0,
+  link: undefined,
+  preserved: false,
+  inHeading: false,
+}
+
+/** White space other than a single blank, which may stay as it is. */
+const BLANKS = /[\t\r\n\f][ \t\r\n\f]*| [ \t\r\n\f]+/g
+
+const MAX_BLANKS = 1000
+
+/** Collects the blocks of one element. */
+export class Flow {
+  readonly blocks: Block[] = []
+  runs: Run[] = []
+  /** Names of the place where the next text begins. */
+  anchors: string[] = []
+  /** Formulas of the paragraph that ask for a line of their own. */
+  #displayMath = 0
+  readonly context: HtmlContext
+
+  constructor(context: HtmlContext) {
+    this.context = context
+  }
+
+  push(content: Inline, around: Around): void {
+    this.runs.push({ content, marks: around.marks, link: around.link })
+  }
+
+  pushMath(latex: string, isDisplayed: boolean, around: Around): void {
+    if (isDisplayed) this.#displayMath++
+    this.push({ type: 'inlineMath', latex }, { ...around, marks: 0 })
+  }
+
+  say(text: string, around: Around): void {
+    if (around.preserved) {
+      for (const [index, line] of text.split('\n').entries()) {
+        if (index > 0) this.push({ type: 'break' }, around)
+        this.#pushText(line, around)
+      }
+    } else if (text !== '') {
+      const single = text.replace(BLANKS, ' ')
+      this.#pushText(
+        this.runs.at(-1)?.content.type === 'break' ? single.trimStart() : single,
+        around,
+      )
+    }
+  }
+
+  /** Blank text behind blank text shows nothing. */
+  #pushText(value: string, around: Around): void {
+    const last = this.runs.at(-1)
+    if (value === '' || (last && !isVisible(last) && value.trim() === '')) return
+    // So many blanks are a gap, whatever the style says, and each line end would look through them again.
+    const isGap = value.length > MAX_BLANKS && value.trim() === ''
+    this.push({ type: 'text', value: isGap ? ' ' : value }, around)
+  }
+
+  /** Ends the line, where it holds anything; two in a row end the paragraph. */
+  breakLine(around: Around): void {
+    const last = this.runs.findLast(isVisible)
+    if (last?.content.type === 'break') this.flush()
+    else this.#endLine(around)
+  }
+
+  /** Ends the line unless it has ended: what follows is a line of its own. */
+  ensureNewLine(around: Around): void {
+    const last = this.runs.findLast(isVisible)
+    if (last && last.content.type !== 'break') this.#endLine(around)
+  }
+
+  /** Spaces around the end of a line are not shown. */
+  #endLine(around: Around): void {
+    while (this.runs.length > 0 && !isVisible(this.runs.at(-1)!)) this.runs.pop()
+    const last = this.runs.at(-1)
+    if (last?.content.type === 'text') {
+      const value = last.content.value.trimEnd()
+      this.runs[this.runs.length - 1] = { ...last, content: { type: 'text', value } }
+    }
+    this.push({ type: 'break' }, around)
+  }
+
+  /** Makes a paragraph of what has gathered. */
+  flush(): void {
+    const formulas = this.#toFormulas()
+    this.#displayMath = 0
+    const children = formulas ? [] : tidyRuns(this.runs)
+    this.runs = []
+    if (formulas) this.add(formulas)
+    else if (children.length > 0) this.add([{ type: 'paragraph', children }])
+  }
+
+  add(blocks: readonly Block[]): void {
+    // A picture may stand between a place and its heading.
+    if (!blocks.every(isPicture)) this.anchors = []
+    for (const block of blocks) this.blocks.push(block)
+  }
+
+  /** What has gathered since the last block, as one line. */
+  takeLine(): Run[] {
+    const children = tidyRuns(this.runs)
+    this.runs = []
+    return children
+  }
+
+  /** The names of this place, for a heading that begins here. */
+  takeAnchors(): string[] {
+    const anchors = this.anchors
+    this.anchors = []
+    return anchors
+  }
+
+  /** A paragraph of nothing but formulas on lines of their own. */
+  #toFormulas(): Block[] | undefined {
+    if (this.#displayMath === 0) return undefined
+    const visible = this.runs.filter(run => isVisible(run) && run.content.type !== 'break')
+    if (visible.length !== this.#displayMath) return undefined
+    return visible.flatMap(({ content }) =>
+      content.type === 'inlineMath' ? [{ type: 'mathBlock', latex: content.latex } as const] : [],
+    )
+  }
+}
+
+const isPicture = (block: Block): boolean =>
+  block.type === 'paragraph' && block.children.every(({ content }) => content.type === 'image')
+
+const isVisible = ({ content }: Run): boolean =>
+  content.type !== 'text' || content.value.trim() !== ''
+
+/** What an element's own nature and the style sheets make of the text in it. */
+export function withLook(around: Around, ownMarks: number, look: Look): Around {
+  if (ownMarks === 0 && look === NOTHING_SAID) return around
+  let marks = around.marks | ownMarks
+  if (!around.inHeading) marks = setMark(marks, MARKS.strong, look.bold)
+  marks = setMark(marks, MARKS.emphasis, look.italic)
+  if (look.strike) marks |= MARKS.delete
+  if (look.vertical === 'superscript') marks |= MARKS.superscript
+  if (look.vertical === 'subscript') marks |= MARKS.subscript
+  const preserved = look.preserved ?? around.preserved
+  if (marks === around.marks && preserved === around.preserved) return around
+  return { marks, link: around.link, preserved, inHeading: around.inHeading }
+}
+
+const setMark = (marks: number, mark: number, holds: boolean | undefined): number =>
+  holds === undefined ? marks : holds ? marks | mark : marks & ~mark
+
+/** The text of an element as it stands, for code. */
+export function rawText(element: XmlElement): string {
+  let text = ''
+  for (const child of element.children) {
+    if (typeof child === 'string') text += child
+    else if (child.name === 'br') text += '\n'
+    else text += rawText(child)
+  }
+  return text
+}

@@ -1,0 +1,81 @@
+/** Lists, task lists and definitions (HTML Living Standard, 4.4). */
+
+import type { XmlElement } from '../../containers/xml/xml.ts'
+import { paragraph, strong } from '../../document/build.ts'
+import { type Block, MARKS } from '../../document/document.ts'
+import type { HtmlContext, Inner } from './context.ts'
+
+export function readList(element: XmlElement, context: HtmlContext, inner: Inner): Block[] {
+  const items: { checked?: boolean; children: Block[] }[] = []
+  let start = toInteger(element.attribute('start'))
+  for (const child of element.elements()) {
+    if (child.name === 'li') {
+      if (inner.takeNote(child)) continue
+      if (items.length === 0) start = toInteger(child.attribute('value')) ?? start
+      const checked = findCheckBox(child)
+      items.push({
+        children: inner.inside(child),
+        ...(checked === undefined ? {} : { checked }),
+      })
+      continue
+    }
+    // A list directly in a list belongs to the item before it.
+    const blocks = inner.alone(child)
+    const last = items.at(-1)
+    if (last) {
+      for (const block of blocks) last.children.push(block)
+    } else if (blocks.length > 0) {
+      items.push({ children: blocks })
+    }
+  }
+  if (items.length === 0) return []
+  return element.name === 'ol' && hasNumbers(element, context)
+    ? [{ type: 'list', ordered: true, start: start ?? 1, items }]
+    : [{ type: 'list', ordered: false, items }]
+}
+
+function toInteger(value: string | undefined): number | undefined {
+  return value !== undefined && /^\d{1,9}$/.test(value) ? Number(value) : undefined
+}
+
+/** Not where a style says so, nor in tables of contents (EPUB 3.3, 7.4.1). */
+function hasNumbers(element: XmlElement, { styles, around }: HtmlContext): boolean {
+  const style = styles.lookOf(element, around).listStyle ?? ''
+  return !/\bnone\b/.test(style) && !around.some(outer => outer.name === 'nav')
+}
+
+/** The state of the box that an item begins with. */
+function findCheckBox(item: XmlElement): boolean | undefined {
+  let current = item
+  for (let depth = 0; depth < 3; depth++) {
+    const first = current.children.find(child => typeof child !== 'string' || child.trim() !== '')
+    if (first === undefined || typeof first === 'string') return undefined
+    if (first.name === 'input') {
+      const isBox = first.attribute('type')?.toLowerCase() === 'checkbox'
+      return isBox ? first.attribute('checked') !== undefined : undefined
+    }
+    current = first
+  }
+  return undefined
+}
+
+/** Terms stand out; what they mean follows. */
+export function readDefinitions(element: XmlElement, inner: Inner): Block[] {
+  return element.elements().flatMap((child): Block[] => {
+    switch (child.name) {
+      case 'dt':
+        return inner.takeNote(child) ? [] : inner.inside(child).map(toTerm)
+      case 'dd':
+        return inner.takeNote(child) ? [] : inner.inside(child)
+      case 'div':
+        return readDefinitions(child, inner)
+      default:
+        return inner.alone(child)
+    }
+  })
+}
+
+const toTerm = (block: Block): Block =>
+  block.type === 'paragraph' && !block.children.some(({ marks }) => marks & MARKS.strong)
+    ? paragraph(strong(block.children))
+    : block

@@ -1,0 +1,111 @@
+/** A web page on its own, or in a web archive with its pictures: what Word opens beside documents. */
+import { decodeBase64 } from '../../containers/encoding/base64.ts'
+import { decodeUnknown } from '../../containers/encoding/detect.ts'
+import { decodeText } from '../../containers/encoding/text-encoding.ts'
+import { readHtml } from '../../containers/html/html.ts'
+import { type MimePart, readMime } from '../../containers/mail/mime.ts'
+import type { Block } from '../../document/document.ts'
+import { ConversionError } from '../../errors.ts'
+import type { ReadContext } from '../format.ts'
+import { findImageKind, type ImageCollection } from '../images/collection.ts'
+import { readHtmlBlocks } from './blocks.ts'
+import { NO_NOTES } from './context.ts'
+import { listStyleElements, StyleSheet } from './css.ts'
+
+interface Page {
+  readonly title: string | undefined
+  readonly blocks: Block[]
+}
+
+const HEAD_BYTES = 4096
+const COMPOUND_FILE = 0xd0
+
+/** A tag, or the headers of a message, after white space and a byte order mark. */
+export function isMarkup(bytes: Uint8Array): boolean {
+  // Most files that are asked about are compound files, which begin with no character of ASCII.
+  if (bytes[0] === COMPOUND_FILE) return false
+  return /^[\ufeff\s]*(?:<|[a-z][a-z-]+:)/i.test(readHead(bytes))
+}
+
+export function readPage(bytes: Uint8Array, reading: ReadContext, images: ImageCollection): Page {
+  if (/^[\ufeff\s]*</.test(readHead(bytes))) {
+    return readSource(decode(bytes, undefined), reading, address => findInline(address, images))
+  }
+  const parts = readMime(bytes, reading)
+  const page = parts.find(part => part.mediaType === 'text/html')
+  if (!page) throw new ConversionError('malformed', 'The web archive has no page.')
+  const files = listFiles(parts)
+  return readSource(decode(page.read(), page.charset), reading, address => {
+    const file = files.get(resolve(address, page.location))
+    return file ? addFile(file, images, reading) : findInline(address, images)
+  })
+}
+
+function readSource(
+  source: string,
+  reading: ReadContext,
+  addImage: (address: string) => string | undefined,
+): Page {
+  const root = readHtml(source, reading)
+  const styles = new StyleSheet(reading.budget)
+  for (const css of listStyleElements(source)) styles.add(css)
+  const blocks = readHtmlBlocks(root.find('body') ?? root, {
+    reading,
+    styles,
+    around: [],
+    toLink: href => href,
+    toAnchor: id => id,
+    addImage,
+    notes: NO_NOTES,
+  })
+  return { title: root.first('head').first('title').text().trim() || undefined, blocks }
+}
+
+/** The parts of an archive by the addresses that its page has for them. */
+function listFiles(parts: readonly MimePart[]): Map<string, MimePart> {
+  const files = new Map<string, MimePart>()
+  for (const part of parts) {
+    if (part.location !== undefined) files.set(resolve(part.location, undefined), part)
+    if (part.id !== undefined) files.set(`cid:${part.id}`, part)
+  }
+  return files
+}
+
+/** Longer addresses lead nowhere, and would be read again for every picture. */
+const MAX_BASE = 2000
+
+function resolve(address: string, location: string | undefined): string {
+  const base = location !== undefined && location.length > MAX_BASE ? undefined : location
+  return URL.canParse(address, base) ? new URL(address, base).href : address
+}
+
+function addFile(file: MimePart, images: ImageCollection, { budget }: ReadContext): string {
+  const readBytes = () => {
+    const bytes = file.read()
+    budget.spend('imageBytes', bytes.length)
+    return bytes
+  }
+  const kind = findImageKind(file.mediaType)
+  const isNamed = /\.\w{2,5}$/.test(file.location ?? '')
+  return isNamed ? images.addFile(file.location!, readBytes) : images.addNameless(kind, readBytes)
+}
+
+/** Pictures on the web keep their address; others are in the page itself, or gone. */
+function findInline(address: string, images: ImageCollection): string | undefined {
+  if (/^https?:/i.test(address)) return address
+  const data = /^data:([\w/+.-]{1,100})(?:;[\w=-]{1,100})?;base64,/i.exec(address)
+  if (!data) return undefined
+  const readBytes = () => decodeBase64(address.slice(data[0].length)) ?? new Uint8Array()
+  return images.addNameless(findImageKind(data[1]!.toLowerCase()), readBytes)
+}
+
+const readHead = (bytes: Uint8Array): string =>
+  new TextDecoder().decode(bytes.subarray(0, HEAD_BYTES)).replaceAll('\0', '')
+
+/** As the page says; many say nothing, or something that their bytes disprove. */
+function decode(bytes: Uint8Array, charset: string | undefined): string {
+  const found = decodeUnknown(bytes)
+  const declared =
+    charset ?? /<meta[^<>]{0,200}charset=["']?([\w-]{1,40})/i.exec(readHead(bytes))?.[1]
+  return found.certain || declared === undefined ? found.text : decodeText(bytes, declared)
+}

@@ -1,0 +1,85 @@
+/** Tables (HTML Living Standard, 4.9), placed on their grid as browsers do. */
+
+import type { XmlElement } from '../../containers/xml/xml.ts'
+import type { Alignment, Block } from '../../document/document.ts'
+import { lookup } from '../../lookup.ts'
+import { type GridCell, toTableBlocks } from '../prose/table.ts'
+import type { HtmlContext, Inner } from './context.ts'
+
+/** The caption, then the table; a table that only places things on the page gives what is in it. */
+export function readHtmlTable(table: XmlElement, context: HtmlContext, inner: Inner): Block[] {
+  const caption = table.find('caption')
+  const rows = listRows(table)
+  const isLayout = /^(?:presentation|none)$/.test(table.attribute('role') ?? '')
+  const blocks = isLayout
+    ? rows.flatMap(row => cellsOf(row.element).flatMap(cell => inner.inside(cell)))
+    : toTableBlocks(readGrid(rows, context, inner), countHeaderRows(rows))
+  return [...(caption ? inner.inside(caption) : []), ...blocks]
+}
+
+interface Row {
+  readonly element: XmlElement
+  readonly group: string
+}
+
+/** Rows in the order that they are shown in: feet may be written before bodies. */
+function listRows(table: XmlElement): Row[] {
+  const rows: Row[] = []
+  const feet: Row[] = []
+  for (const child of table.elements()) {
+    if (child.name === 'tr') rows.push({ element: child, group: 'tbody' })
+    if (!GROUPS.has(child.name)) continue
+    const target = child.name === 'tfoot' ? feet : rows
+    for (const element of child.all('tr')) target.push({ element, group: child.name })
+  }
+  return [...rows, ...feet]
+}
+
+const GROUPS: ReadonlySet<string> = new Set(['thead', 'tbody', 'tfoot'])
+
+const cellsOf = (row: XmlElement): XmlElement[] =>
+  row.elements().filter(cell => cell.name === 'td' || cell.name === 'th')
+
+/** Rows of a head; without one, a first row of nothing but headers. */
+function countHeaderRows(rows: readonly Row[]): number {
+  const inHead = rows.findIndex(row => row.group !== 'thead')
+  if (inHead !== 0) return Math.max(inHead, 0)
+  const first = cellsOf(rows[0]!.element)
+  return first.length > 0 && first.every(cell => cell.name === 'th') ? 1 : 0
+}
+
+const MAX_COLUMNS = 1000
+
+function readGrid(rows: readonly Row[], context: HtmlContext, inner: Inner): GridCell[][] {
+  /** For each grid column the row at which the cell ends that covers it. */
+  const coveredUntil: number[] = []
+  return rows.map(({ element }, row) => {
+    const cells: GridCell[] = []
+    let column = 0
+    for (const cell of cellsOf(element)) {
+      while ((coveredUntil[column] ?? 0) > row) column++
+      if (column >= MAX_COLUMNS) break
+      context.reading.budget.spend('cells')
+      const colSpan = Math.min(readSpan(cell, 'colspan') || 1, MAX_COLUMNS - column)
+      // 0 reaches to the end of the table.
+      const rowSpan = Math.min(readSpan(cell, 'rowspan') || rows.length, rows.length - row)
+      const alignment = readAlignment(cell, context)
+      cells.push({ children: inner.inside(cell), alignment, column, colSpan, rowSpan })
+      for (const end = column + colSpan; column < end; column++)
+        coveredUntil[column] = row + rowSpan
+    }
+    return cells
+  })
+}
+
+function readSpan(cell: XmlElement, name: string): number {
+  const span = cell.attribute(name) ?? '1'
+  return /^\s*\d{1,9}\s*$/.test(span) ? Number(span) : 1
+}
+
+const ALIGNMENTS = lookup<Alignment>({ center: 'center', right: 'right' })
+
+function readAlignment(cell: XmlElement, { styles, around }: HtmlContext): Alignment {
+  const written = ALIGNMENTS[cell.attribute('align')?.toLowerCase() ?? '']
+  return styles.lookOf(cell, around).align ?? written ?? 'none'
+}

@@ -1,0 +1,132 @@
+/** Property sets ([MS-OLEPS]): the streams in which compound files keep title, author and the like. */
+import type { CompoundFile, CompoundStream } from '../../containers/compound-file/compound-file.ts'
+import { decodeCodePage } from '../../containers/encoding/text-encoding.ts'
+import type { Metadata } from '../../document/document.ts'
+
+interface BinaryProperties {
+  readonly title?: string
+  readonly metadata: Metadata
+}
+
+/** Numbers of properties in the set "summary information" ([MS-OSHARED], 2.3.3.2.1.1). */
+const TITLE = 2
+const SUBJECT = 3
+const AUTHOR = 4
+const KEYWORDS = 5
+const CREATED = 12
+const MODIFIED = 13
+const PAGES = 14
+
+export function readBinaryProperties(file: CompoundFile): BinaryProperties {
+  const stream = file.findStream('\u0005SummaryInformation')
+  const properties = stream ? readSummary(stream) : NO_PROPERTIES
+  const text = (id: number) => {
+    const value = properties.get(id)
+    return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
+  }
+  const pages = properties.get(PAGES)
+  const keywords = text(KEYWORDS)
+    ?.split(/[,;]/)
+    .map(keyword => keyword.trim())
+    .filter(Boolean)
+  const title = text(TITLE)
+  const metadata = {
+    author: text(AUTHOR),
+    created: text(CREATED),
+    modified: text(MODIFIED),
+    subject: text(SUBJECT),
+    keywords: keywords?.length ? keywords : undefined,
+    pages: typeof pages === 'number' && pages > 0 ? pages : undefined,
+  }
+  return {
+    ...(title === undefined ? {} : { title }),
+    // Only entries whose value is there are kept, so the cast is true.
+    metadata: Object.fromEntries(
+      Object.entries(metadata).filter(([, value]) => value !== undefined),
+    ) as Metadata,
+  }
+}
+
+type Properties = ReadonlyMap<number, string | number>
+
+const NO_PROPERTIES: Properties = new Map()
+
+/** A set may hold a picture of the first page, which is larger than all the rest and mostly comes last. */
+const USUAL_BYTES = 16 * 1024
+
+function readSummary(stream: CompoundStream): Properties {
+  const { properties, isCut } = readPropertySet(stream.read(USUAL_BYTES))
+  return isCut ? readPropertySet(stream.read()).properties : properties
+}
+
+const MAX_PROPERTIES = 1000
+/** All properties may be the same long text. */
+const MAX_STRING_BYTES = 64 * 1024
+
+/** The first section of the set; dates as ISO 8601. */
+function readPropertySet(bytes: Uint8Array): {
+  readonly properties: Properties
+  /** Something that is wanted lies behind the end of the bytes. */
+  readonly isCut: boolean
+} {
+  const properties = new Map<number, string | number>()
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  let isCut = false
+  const reaches = (end: number) => {
+    isCut ||= end > bytes.length
+    return end <= bytes.length
+  }
+  const uint32 = (at: number) => (reaches(at + 4) ? view.getUint32(at, true) : 0)
+  const section = uint32(44)
+  const count = Math.min(uint32(section + 4), MAX_PROPERTIES)
+  let codePage = 1252
+  for (let index = 0; index < count; index++) {
+    const id = uint32(section + 8 + index * 8)
+    // Behind the pages come other counts, and the picture.
+    if (id > PAGES) continue
+    const at = section + uint32(section + 12 + index * 8)
+    const type = uint32(at) & 0xffff
+    if (id === CODE_PAGE && type === INT16) codePage = uint32(at + 4) & 0xffff
+    const value = readValue(type, at + 4)
+    if (value !== undefined) properties.set(id, value)
+  }
+  return { properties, isCut }
+
+  function slice(start: number, length: number): Uint8Array {
+    return reaches(start + length) ? bytes.subarray(start, start + length) : bytes.subarray(start)
+  }
+
+  function readValue(type: number, at: number): string | number | undefined {
+    switch (type) {
+      case INT32:
+        return uint32(at)
+      case STRING: {
+        const data = slice(at + 4, Math.min(uint32(at), MAX_STRING_BYTES))
+        return decodeCodePage(data, codePage).split('\0', 1)[0]
+      }
+      case WIDE_STRING: {
+        const data = slice(at + 4, Math.min(uint32(at) * 2, MAX_STRING_BYTES))
+        return new TextDecoder('utf-16le').decode(data).split('\0', 1)[0]
+      }
+      case FILE_TIME:
+        return toIsoDate(uint32(at + 4) * 2 ** 32 + uint32(at))
+    }
+    return undefined
+  }
+}
+
+const CODE_PAGE = 1
+const INT16 = 2
+const INT32 = 3
+const STRING = 30
+const WIDE_STRING = 31
+const FILE_TIME = 64
+
+/** From tenths of microseconds since 1601. */
+function toIsoDate(fileTime: number): string | undefined {
+  const milliseconds = fileTime / 10_000 - 11_644_473_600_000
+  const date = new Date(milliseconds)
+  // Durations are kept in the same type; they are a few minutes after 1601.
+  if (!(date.getUTCFullYear() >= 1970 && date.getUTCFullYear() < 2200)) return undefined
+  return date.toISOString().replace(/\.\d+Z$/, 'Z')
+}

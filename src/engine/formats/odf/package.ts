@@ -1,0 +1,102 @@
+/**
+ * An OpenDocument file (OpenDocument 1.3, part 2): the usual zip of parts, or "flat", where one XML
+ * file holds them all and pictures stand in it as base64.
+ */
+import {
+  decodeXml,
+  readXml,
+  Vocabularies,
+  type XmlContext,
+  type XmlElement,
+} from '../../containers/xml/xml.ts'
+import { hasZipEnd, readZip, startsAsZip } from '../../containers/zip/zip.ts'
+import { ConversionError } from '../../errors.ts'
+import type { ReadContext } from '../format.ts'
+import { ODF_NAMESPACES } from './namespaces.ts'
+
+export interface OdfPackage {
+  readonly isFlat: boolean
+  readonly xml: XmlContext
+  has(path: string): boolean
+  readBytes(path: string): Uint8Array
+  /** The XML text of a part; a flat file gives its one text for each of the parts it stands for. */
+  readSource(path: string): string
+  /** The whole part as a tree, or undefined where it is absent or cannot be parsed. */
+  findXml(path: string): XmlElement | undefined
+}
+
+/** The parts that a flat file has as elements of its root. */
+const FLAT_PARTS: readonly string[] = ['content.xml', 'styles.xml', 'meta.xml']
+
+export function openOdfPackage(bytes: Uint8Array, context: ReadContext): OdfPackage {
+  const xml: XmlContext = {
+    budget: context.budget,
+    namespaces: ODF_NAMESPACES,
+    vocabularies: new Vocabularies(),
+    defer: DEFERRED,
+  }
+  const parts =
+    startsAsZip(bytes) || hasZipEnd(bytes) ? zippedParts(bytes, context) : flatParts(bytes)
+  return {
+    ...parts,
+    xml,
+    findXml(path) {
+      if (!parts.has(path)) return undefined
+      try {
+        const source = parts.readSource(path)
+        // Writers leave parts behind that are empty.
+        if (source === '') return undefined
+        return readXml(source, { ...xml, onDamage: () => context.warn('damaged', path) })
+      } catch (error) {
+        // A side part that is damaged must not cost the reader the main one.
+        if (!(error instanceof ConversionError) || error.reason === 'resourceLimit') throw error
+        context.warn('parts_missing', path)
+        return undefined
+      }
+    },
+  }
+}
+
+/** What files have many of, and documents use some of. */
+const DEFERRED: ReadonlySet<string> = new Set([
+  'office:automatic-styles',
+  'office:master-styles',
+  'style:default-style',
+  'style:style',
+  'text:list-style',
+  'text:outline-style',
+  'number:number-style',
+  'number:currency-style',
+  'number:percentage-style',
+  'number:date-style',
+  'number:time-style',
+  'table:table-template',
+])
+
+type Parts = Omit<OdfPackage, 'xml' | 'findXml'>
+
+function zippedParts(bytes: Uint8Array, context: ReadContext): Parts {
+  const zip = readZip(bytes, context)
+  if (zip.damaged) context.warn('damaged')
+  const readBytes = (path: string): Uint8Array => {
+    const entry = zip.find(path)
+    if (!entry) throw new ConversionError('missingPart', `The file has no ${path}.`)
+    return entry.read()
+  }
+  return {
+    isFlat: false,
+    has: path => zip.find(path) !== undefined,
+    readBytes,
+    readSource: path => decodeXml(readBytes(path)),
+  }
+}
+
+function flatParts(bytes: Uint8Array): Parts {
+  const source = decodeXml(bytes)
+  return {
+    isFlat: true,
+    has: path => FLAT_PARTS.includes(path),
+    readBytes: () => bytes,
+    readSource: () => source,
+  }
+}

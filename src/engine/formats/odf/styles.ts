@@ -1,0 +1,206 @@
+/**
+ * The styles of an OpenDocument file (part 3, 16): named ones, which the author sees, and automatic
+ * ones, which programs make up for formatting that was applied directly. Both inherit from a parent.
+ */
+
+import { NOTHING, type XmlElement } from '../../containers/xml/xml.ts'
+import type { Alignment } from '../../document/document.ts'
+import { remember } from '../../lookup.ts'
+import { isMonospaced } from '../prose/monospaced.ts'
+import { chooseLevel, type ParagraphStyle } from '../prose/paragraph.ts'
+import { inheritFormat, NO_FORMAT, type RunFormat } from '../prose/run-format.ts'
+import { listAncestors } from '../prose/style-chain.ts'
+import { findNamedRole } from '../prose/style-names.ts'
+import { parseLength } from './lengths.ts'
+import { type ListLevels, readListLevels } from './list-styles.ts'
+import { decodeStyleName, readStyleProperties, type StyleProperties } from './style-properties.ts'
+import { readFontFaces } from './text-properties.ts'
+
+export interface OdfParagraphStyle extends ParagraphStyle {
+  /** What was applied directly to all text of the paragraph: a named style's look is not emphasis. */
+  readonly format: RunFormat
+  readonly monospaced: boolean
+  /** An empty name takes a numbering away. */
+  readonly listStyle: string | undefined
+  /** Left indent in twips, and the one that was given to the paragraph directly. */
+  readonly indent: number
+  readonly ownIndent: number | undefined
+  readonly alignment: Alignment
+  readonly breakBefore: boolean
+  readonly breakAfter: boolean
+  /** Draws a line across the page where the paragraph is empty. */
+  readonly isRule: boolean
+  /** As the author sees it. */
+  readonly name: string
+}
+
+export interface OdfStyles {
+  paragraph(name: string | undefined): OdfParagraphStyle
+  text(name: string | undefined): RunFormat
+  list(name: string): ListLevels | undefined
+  /** How headings are numbered, by their level from 0. */
+  readonly outline: ListLevels
+  /** The body text itself is monospaced, so that such a font says nothing. */
+  readonly baseMonospaced: boolean
+  /** Size of the body text in half-points. */
+  readonly baseFontSize: number
+  /** Any other style, the most general of its ancestors first. */
+  chain(family: string, name: string | undefined): readonly XmlElement[]
+}
+
+interface StyleSources {
+  readonly fontFaces: readonly (XmlElement | undefined)[]
+  /** `office:styles`. */
+  readonly named: XmlElement | undefined
+  /** `office:automatic-styles` of the content. */
+  readonly automatic: XmlElement | undefined
+}
+
+/** Twelve points, where no style says it. */
+const DEFAULT_FONT_SIZE = 24
+
+export function readOdfStyles(sources: StyleSources): OdfStyles {
+  const faces = readFontFaces(...sources.fontFaces)
+  const named = indexStyles(sources.named)
+  const automatic = indexStyles(sources.automatic)
+  const automaticStyles = new Set(automatic.values())
+
+  const chain = (family: string, name: string | undefined): XmlElement[] => {
+    const find = (name: string | undefined, child?: XmlElement) => {
+      const own = automatic.get(`${family} ${name}`)
+      // An automatic style may have the name of the one it is derived from.
+      return own && own !== child ? own : named.get(`${family} ${name}`)
+    }
+    return listAncestors(find(name), style =>
+      find(style.attribute('style:parent-style-name'), style),
+    )
+  }
+  // Styles share their ancestors: each is read once.
+  const toProperties = remember((style: XmlElement) =>
+    readStyleProperties(style, automaticStyles.has(style), faces),
+  )
+  const list = (family: string, name: string | undefined) => chain(family, name).map(toProperties)
+
+  const isDefault = (style: XmlElement) => style.attribute('style:family') === 'paragraph'
+  const defaults = sources.named?.all('style:default-style').find(isDefault) ?? NOTHING
+  const base = readBase([toProperties(defaults), ...list('paragraph', 'Standard')])
+
+  return {
+    chain,
+    ...base,
+    paragraph: remember((name: string | undefined) =>
+      toParagraphStyle(list('paragraph', name), base, decodeStyleName(name ?? '')),
+    ),
+    text: remember((name: string | undefined) => toTextFormat(list('text', name))),
+    list: remember((name: string) => {
+      const style = automatic.get(` ${name}`) ?? named.get(` ${name}`)
+      return style && readListLevels(style, faces)
+    }),
+    outline: readListLevels(sources.named?.find('text:outline-style') ?? NOTHING, faces),
+  }
+}
+
+/** By family and name; list styles have no family. */
+function indexStyles(container: XmlElement | undefined): Map<string, XmlElement> {
+  const styles = new Map<string, XmlElement>()
+  for (const style of container?.elements() ?? []) {
+    const isList = style.name === 'text:list-style'
+    if (!isList && style.name !== 'style:style') continue
+    const family = isList ? '' : style.attribute('style:family')
+    const name = style.attribute('style:name')
+    if (name !== undefined) styles.set(`${family} ${name}`, style)
+  }
+  return styles
+}
+
+interface Base {
+  readonly baseMonospaced: boolean
+  readonly baseFontSize: number
+}
+
+/** What text is like that no style changes: the default style, and `Standard`, which it is shown in. */
+function readBase(styles: readonly StyleProperties[]): Base {
+  let font: string | undefined
+  let fontSize: number | undefined
+  for (const style of styles) {
+    font = style.format.font ?? font
+    fontSize = resolveSize(style.fontSize, fontSize)
+  }
+  return { baseMonospaced: isMonospaced(font), baseFontSize: fontSize ?? DEFAULT_FONT_SIZE }
+}
+
+/** In half-points; a percentage is one of the size above. */
+function resolveSize(size: string | undefined, inherited: number | undefined): number | undefined {
+  if (size === undefined) return inherited
+  const percent = /^(\d{1,4}(?:\.\d{1,9})?)%$/.exec(size)
+  if (percent) return ((inherited ?? DEFAULT_FONT_SIZE) * Number(percent[1])) / 100
+  const twips = parseLength(size)
+  return twips === undefined ? inherited : twips / 10
+}
+
+/** Automatic styles say how a paragraph looks, named ones also what it is. */
+function toParagraphStyle(
+  chain: readonly StyleProperties[],
+  { baseFontSize, baseMonospaced }: Base,
+  name: string,
+): OdfParagraphStyle {
+  const named = chain.filter(style => !style.isAutomatic)
+  let role = named.length === 0 ? findNamedRole(name) : undefined
+  let outlineLevel = role?.type === 'heading' ? role.depth - 1 : undefined
+  let fontSize: number | undefined = baseFontSize
+  let bold = false
+  let keepNext = false
+  for (const style of named) {
+    role = style.role ?? role
+    if (style.role?.type === 'heading') outlineLevel = style.role.depth - 1
+    if (style.outlineLevel > 0) outlineLevel = chooseLevel(style.outlineLevel - 1, outlineLevel)
+    fontSize = resolveSize(style.fontSize, fontSize)
+    bold = style.format.bold ?? bold
+    keepNext = style.keepNext ?? keepNext
+  }
+
+  const automatic = chain.filter(style => style.isAutomatic)
+  const all = [...named, ...automatic]
+  let font: string | undefined
+  let format = NO_FORMAT
+  let listStyle: string | undefined
+  let indent = 0
+  let ownIndent: number | undefined
+  let alignment: Alignment = 'none'
+  for (const style of all) {
+    font = style.format.font ?? font
+    if (style.isAutomatic || style.format.hidden) format = inheritFormat(style.format, format)
+    listStyle = style.listStyle ?? listStyle
+    indent = style.indent ?? indent
+    if (style.isAutomatic) ownIndent = style.indent ?? ownIndent
+    alignment = style.alignment ?? alignment
+  }
+
+  const last = all.at(-1)
+  return {
+    role,
+    outlineLevel,
+    fontSize,
+    bold,
+    keepNext,
+    format,
+    monospaced: !baseMonospaced && isMonospaced(font),
+    listStyle,
+    indent,
+    ownIndent,
+    alignment,
+    breakBefore: last?.breakBefore ?? false,
+    breakAfter: last?.breakAfter ?? false,
+    isRule: all.some(style => style.name === 'Horizontal Line') || (last?.isLine ?? false),
+    name: named.at(-1)?.name || name,
+  }
+}
+
+function toTextFormat(chain: readonly StyleProperties[]): RunFormat {
+  let format = NO_FORMAT
+  for (const style of chain) {
+    format = inheritFormat(style.format, format)
+    if (style.role?.type === 'code') format = { ...format, code: true }
+  }
+  return format
+}

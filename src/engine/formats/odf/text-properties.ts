@@ -1,0 +1,66 @@
+/** `style:text-properties` (OpenDocument 1.3, part 3, 16.29.29) as far as markdown can show them. */
+import type { XmlElement } from '../../containers/xml/xml.ts'
+import type { RunFormat } from '../prose/run-format.ts'
+
+/** From the name that styles use for a font to the family it belongs to. */
+export type FontFaces = ReadonlyMap<string, string>
+
+export function readFontFaces(...declarations: readonly (XmlElement | undefined)[]): FontFaces {
+  const faces = new Map<string, string>()
+  for (const face of declarations.flatMap(element => element?.all('style:font-face') ?? [])) {
+    const family = face.attribute('svg:font-family') ?? ''
+    faces.set(face.attribute('style:name') ?? '', unquote(family))
+  }
+  return faces
+}
+
+/** Only what the properties themselves say: what is absent is inherited. */
+export function readTextFormat(properties: XmlElement, faces: FontFaces): RunFormat {
+  const [weight, slope, lineType, lineStyle, position, display, fontName, family] =
+    properties.attributesNamed(TEXT_ATTRIBUTES)
+  const line = lineType ?? lineStyle
+  const font = toFont(fontName, family, faces)
+  // All properties, for the same reason as in `inheritFormat`.
+  return {
+    bold: weight === undefined ? undefined : isBold(weight),
+    italic: slope === undefined ? undefined : slope !== 'normal',
+    strike: line === undefined ? undefined : line !== 'none',
+    vertical: position === undefined ? undefined : toVertical(position),
+    hidden: display === undefined ? undefined : display === 'none',
+    code: undefined,
+    font,
+    fontSize: undefined,
+  }
+}
+
+/** In the order in which `readTextFormat` takes them. */
+const TEXT_ATTRIBUTES = [
+  'fo:font-weight',
+  'fo:font-style',
+  'style:text-line-through-type',
+  'style:text-line-through-style',
+  'style:text-position',
+  'text:display',
+  'style:font-name',
+  'fo:font-family',
+]
+
+const isBold = (weight: string): boolean =>
+  weight === 'bold' || weight === 'bolder' || Number(weight) >= 600
+
+/** `super 58%`, `sub 58%`, or how far above the line: `33% 58%`. */
+function toVertical(position: string): NonNullable<RunFormat['vertical']> {
+  if (/^\s*(?:super|[1-9])/.test(position)) return 'superscript'
+  return /^\s*(?:sub|-)/.test(position) ? 'subscript' : 'baseline'
+}
+
+function toFont(
+  name: string | undefined,
+  family: string | undefined,
+  faces: FontFaces,
+): string | undefined {
+  if (name !== undefined) return faces.get(name) || name
+  return family === undefined ? undefined : unquote(family)
+}
+
+const unquote = (family: string): string => family.replace(/^\s*['"]|['"]\s*$/g, '')

@@ -1,0 +1,41 @@
+/** Where a shape lies (OpenDocument 1.3, part 3, 19.573 and others), in twips. */
+import type { XmlElement } from '../../containers/xml/xml.ts'
+import { parseLength } from '../odf/lengths.ts'
+import type { Box } from '../slides/order.ts'
+
+export function readBox(shape: XmlElement): Box | undefined {
+  const length = (name: string) => parseLength(shape.attribute(name))
+  const moved = readTranslation(shape.attribute('draw:transform'))
+  const left = length('svg:x') ?? moved?.left
+  const top = length('svg:y') ?? moved?.top
+  const width = length('svg:width')
+  const height = length('svg:height')
+  return left === undefined || top === undefined
+    ? undefined
+    : { left, top, width: width ?? 0, height: height ?? 0 }
+}
+
+/** Shapes that are turned say where they are in `draw:transform="rotate (1.57) translate (2cm 3cm)"`. */
+function readTranslation(transform: string | undefined) {
+  const match = /translate\s*\(\s*([^\s,)]{1,40})[\s,]+([^\s,)]{1,40})\s*\)/.exec(transform ?? '')
+  const left = parseLength(match?.[1])
+  const top = parseLength(match?.[2])
+  return left === undefined || top === undefined ? undefined : { left, top }
+}
+
+/** The place that a group takes up. */
+export function surround(boxes: readonly (Box | undefined)[]): Box | undefined {
+  const known = boxes.filter(box => box !== undefined)
+  const [first] = known
+  if (!first) return undefined
+  let { left, top } = first
+  let right = left
+  let bottom = top
+  for (const box of known) {
+    left = Math.min(left, box.left)
+    top = Math.min(top, box.top)
+    right = Math.max(right, box.left + box.width)
+    bottom = Math.max(bottom, box.top + box.height)
+  }
+  return { left, top, width: right - left, height: bottom - top }
+}

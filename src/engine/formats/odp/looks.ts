@@ -1,0 +1,59 @@
+/** What of a style matters beyond its marks: sizes, indents and bullets, looked up once for each style. */
+import type { XmlElement } from '../../containers/xml/xml.ts'
+import { parseLength } from '../odf/lengths.ts'
+import { type ListLevels, readListLevels } from '../odf/list-styles.ts'
+import type { OdfStyles } from '../odf/styles.ts'
+
+export interface Look {
+  /** In points. */
+  readonly size: number | undefined
+  /** Of the first line, in twips from the left edge of the others. */
+  readonly textIndent: number
+  /** `Default-outline1` and the like keep their list inside the shape's style. */
+  readonly list: ListLevels | undefined
+}
+
+export type Looks = (family: string, name: string | undefined) => Look
+
+export function createLooks(styles: OdfStyles): Looks {
+  const families = new Map<string, Map<string | undefined, Look>>()
+  return (family, name) => {
+    let known = families.get(family)
+    if (!known) {
+      known = new Map()
+      families.set(family, known)
+    }
+    let look = known.get(name)
+    if (!look) {
+      look = readLook(styles.chain(family, name))
+      known.set(name, look)
+    }
+    return look
+  }
+}
+
+const TWIPS_PER_POINT = 20
+const NO_FACES: ReadonlyMap<string, string> = new Map()
+
+function readLook(chain: readonly XmlElement[]): Look {
+  const size = parseLength(findProperty(chain, 'text', 'fo:font-size'))
+  const list = chain
+    .map(style => style.first('style:graphic-properties').find('text:list-style'))
+    .findLast(found => found !== undefined)
+  return {
+    size: size === undefined ? undefined : size / TWIPS_PER_POINT,
+    textIndent: parseLength(findProperty(chain, 'paragraph', 'fo:text-indent')) ?? 0,
+    list: list && readListLevels(list, NO_FACES),
+  }
+}
+
+/** What the last style of a chain says that says something. */
+export function findProperty(
+  chain: readonly XmlElement[],
+  kind: 'paragraph' | 'text' | 'drawing-page',
+  name: string,
+): string | undefined {
+  return chain
+    .map(style => style.first(`style:${kind}-properties`).attribute(name))
+    .findLast(value => value !== undefined)
+}

@@ -1,0 +1,57 @@
+/** What master pages show on their pages (OpenDocument 1.3, part 3, 16.9): text of their own, and footers. */
+import type { XmlElement } from '../../containers/xml/xml.ts'
+import { text } from '../../document/build.ts'
+import { type TextShape, toRunning } from '../slides/shape.ts'
+import type { OdpContext } from './context.ts'
+import { findProperty } from './looks.ts'
+import { readShapes } from './shapes.ts'
+
+/** The text that a page takes over from its master. */
+export type FindRunning = (page: XmlElement) => TextShape[]
+
+export function createMasters(
+  masterStyles: XmlElement,
+  body: XmlElement,
+  context: OdpContext,
+): FindRunning {
+  const byName = (elements: readonly XmlElement[], attribute: string) =>
+    new Map(elements.map(element => [element.attribute(attribute), element]))
+  const masters = byName(masterStyles.all('style:master-page'), 'style:name')
+  const footers = byName(body.all('presentation:footer-decl'), 'presentation:name')
+  const known = new Map<XmlElement, TextShape[]>()
+
+  const readMaster = (master: XmlElement): TextShape[] => {
+    let running = known.get(master)
+    if (!running) {
+      running = toRunning(readShapes(master, context))
+      known.set(master, running)
+    }
+    return running
+  }
+  const texts = new Map<XmlElement, string>()
+  /** Any number of pages may show one footer. */
+  const textOf = (footer: XmlElement | undefined): string => {
+    if (!footer) return ''
+    const known = texts.get(footer) ?? footer.text().trim()
+    texts.set(footer, known)
+    return known
+  }
+  return page => {
+    const style = context.styles.chain('drawing-page', page.attribute('draw:style-name'))
+    const flag = (name: string) => findProperty(style, 'drawing-page', `presentation:${name}`)
+    const master = masters.get(page.attribute('draw:master-page-name'))
+    const showsMaster = flag('background-objects-visible') !== 'false'
+    const footer = footers.get(page.attribute('presentation:use-footer-name'))
+    const value = flag('display-footer') === 'true' ? textOf(footer) : ''
+    return [
+      ...(master && showsMaster ? readMaster(master) : []),
+      ...(value ? [toFooter(value)] : []),
+    ]
+  }
+}
+
+const toFooter = (value: string): TextShape => ({
+  type: 'text',
+  role: 'running',
+  paragraphs: [{ runs: [text(value)], level: 0, left: 0, firstLine: 0 }],
+})

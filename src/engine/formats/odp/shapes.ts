@@ -1,0 +1,142 @@
+/** The shapes of a page (OpenDocument 1.3, part 3, 10): text, pictures, tables, charts, formulas, groups. */
+
+import type { XmlElement } from '../../containers/xml/xml.ts'
+import { paragraph, run } from '../../document/build.ts'
+import type { Block } from '../../document/document.ts'
+import { lookup } from '../../lookup.ts'
+import { readEmbedded, readFrameImage } from '../odf/frame-content.ts'
+import { readOdfTable } from '../odf/table.ts'
+import { toTable } from '../prose/table.ts'
+import type { Shape, TextShape } from '../slides/shape.ts'
+import { isEmpty, toBlocks } from '../slides/text.ts'
+import { readBox, surround } from './box.ts'
+import type { OdpContext } from './context.ts'
+import { PLAIN_SHAPE, readParagraphs, type ShapeStyle } from './text.ts'
+
+/** The shapes below an element that show something, in the order of the file. */
+export function readShapes(parent: XmlElement, context: OdpContext, link?: string): Shape[] {
+  return context.reading.budget.nested(() =>
+    parent.elements().flatMap(element => {
+      context.reading.budget.spend('nodes')
+      return element.name.startsWith('draw:') ? readShape(element, context, link) : []
+    }),
+  )
+}
+
+/** Classes of placeholders (19.389) that say nothing about this page. */
+const LEFT_OUT: ReadonlySet<string> = new Set(['header', 'date-time', 'page-number', 'page'])
+
+const ROLES = lookup<TextShape['role']>({
+  title: 'title',
+  footer: 'running',
+  outline: 'body',
+  subtitle: 'body',
+  text: 'body',
+})
+
+function readShape(shape: XmlElement, context: OdpContext, outerLink?: string): Shape[] {
+  const kind = shape.attribute('presentation:class') ?? ''
+  if (LEFT_OUT.has(kind) || shape.attribute('presentation:placeholder') === 'true') return []
+  const link = findClick(shape, context) ?? outerLink
+  switch (shape.name) {
+    case 'draw:g': {
+      const shapes = readShapes(shape, context, link)
+      const box = surround(shapes.map(inner => inner.box))
+      return shapes.length ? [{ type: 'group', box, shapes }] : []
+    }
+    case 'draw:a':
+      return readShapes(shape, context, context.findLink(shape.attribute('xlink:href')) ?? link)
+    case 'draw:frame':
+      return readFrame(shape, ROLES[kind] ?? 'text', context, link)
+    case 'draw:control':
+      context.reading.warn('controls_omitted')
+      return []
+    default:
+      return readText(shape, shape, ROLES[kind] ?? 'text', context, link)
+  }
+}
+
+/** What a click on the shape does (10.9.3), where it leads somewhere. */
+function findClick(shape: XmlElement, context: OdpContext): string | undefined {
+  const listener = shape
+    .first('office:event-listeners')
+    .all('presentation:event-listener')
+    .find(candidate => candidate.attribute('xlink:href') !== undefined)
+  return context.findLink(listener?.attribute('xlink:href'))
+}
+
+function readText(
+  shape: XmlElement,
+  container: XmlElement,
+  role: TextShape['role'],
+  context: OdpContext,
+  link: string | undefined,
+): Shape[] {
+  const paragraphs = readParagraphs(container, readShapeStyle(shape, context, link), context)
+  return paragraphs.every(isEmpty) ? [] : [{ type: 'text', role, box: readBox(shape), paragraphs }]
+}
+
+function readShapeStyle(
+  shape: XmlElement,
+  { looks }: OdpContext,
+  link: string | undefined,
+): ShapeStyle {
+  const presentation = shape.attribute('presentation:style-name')
+  const { size, list } =
+    presentation === undefined
+      ? looks('graphic', shape.attribute('draw:style-name'))
+      : looks('presentation', presentation)
+  return { size, list, link }
+}
+
+/** The first of a frame's contents that can be shown stands for all: the others are its replacements. */
+function readFrame(
+  frame: XmlElement,
+  role: TextShape['role'],
+  context: OdpContext,
+  link: string | undefined,
+): Shape[] {
+  const toShape = (blocks: readonly Block[]): Shape[] =>
+    blocks.length ? [{ type: 'blocks', box: readBox(frame), blocks }] : []
+  for (const content of frame.elements()) {
+    switch (content.name) {
+      case 'draw:text-box':
+        return readText(frame, content, role, context, link)
+      case 'table:table':
+        return toShape(readTable(content, context))
+      case 'draw:object':
+      case 'draw:object-ole': {
+        const blocks = readObject(content, context)
+        if (blocks.length) return toShape(blocks)
+        break
+      }
+      case 'draw:image': {
+        const image = readFrameImage(frame, context)
+        if (image) return toShape([paragraph(run(image, 0, link || undefined))])
+        break
+      }
+    }
+  }
+  return []
+}
+
+function readTable(table: XmlElement, context: OdpContext): Block[] {
+  const { styles, reading } = context
+  const { grid, headerRows } = readOdfTable(table, {
+    budget: reading.budget,
+    readBlocks: cell => toBlocks(readParagraphs(cell, PLAIN_SHAPE, context)),
+    alignmentOf: cell =>
+      styles.paragraph(cell.first('text:p').attribute('text:style-name')).alignment,
+  })
+  const hasHeader = table.attribute('table:use-first-row-styles') === 'true'
+  return toTable(grid, Math.max(headerRows, hasHeader ? 1 : 0))
+}
+
+/** A formula stands apart on a slide; a chart becomes its data. */
+function readObject(object: XmlElement, context: OdpContext): readonly Block[] {
+  const embedded = readEmbedded(object, context)
+  if (!embedded) return []
+  if ('blocks' in embedded) return embedded.blocks
+  const { latex } = embedded
+  return latex ? [{ type: 'mathBlock', latex }] : []
+}

@@ -1,0 +1,185 @@
+/**
+ * The paragraphs of a shape or table cell. Bullets come with lists, which nest as elements do; how
+ * they look is said by the list, by the paragraph's style or by that of the shape.
+ */
+
+import type { XmlElement } from '../../containers/xml/xml.ts'
+import type { Inline, Run } from '../../document/document.ts'
+import type { ListLevels } from '../odf/list-styles.ts'
+import { NOT_SHOWN, walkText } from '../odf/text.ts'
+import { isMonospaced } from '../prose/monospaced.ts'
+import type { Level } from '../prose/numbering.ts'
+import { toMarks } from '../prose/run-format.ts'
+import { translateSymbols } from '../prose/symbols.ts'
+import type { Bullet, SlideParagraph } from '../slides/text.ts'
+import type { OdpContext } from './context.ts'
+
+/** What the shape around the text says about it. */
+export interface ShapeStyle {
+  /** In points. */
+  readonly size: number | undefined
+  readonly list: ListLevels | undefined
+  readonly link: string | undefined
+}
+
+export const PLAIN_SHAPE: ShapeStyle = { size: undefined, list: undefined, link: undefined }
+
+export function readParagraphs(
+  container: XmlElement,
+  shape: ShapeStyle,
+  context: OdpContext,
+): SlideParagraph[] {
+  const paragraphs: SlideParagraph[] = []
+  walk(container, undefined, { shape, context, paragraphs })
+  return paragraphs
+}
+
+interface Reader {
+  readonly shape: ShapeStyle
+  readonly context: OdpContext
+  readonly paragraphs: SlideParagraph[]
+}
+
+/** Where in a list the walk is. */
+interface Place {
+  readonly level: number
+  readonly styleName: string | undefined
+  /** The first paragraph of an item has its bullet, the others line up with it. */
+  hasBullet: boolean
+  readonly start: number | undefined
+}
+
+function walk(container: XmlElement, place: Place | undefined, reader: Reader): void {
+  reader.context.reading.budget.nested(() => {
+    for (const element of container.elements()) {
+      switch (element.name) {
+        case 'text:p':
+        case 'text:h':
+          reader.context.reading.budget.spend('nodes')
+          reader.paragraphs.push(readParagraph(element, place, reader))
+          if (place) place.hasBullet = false
+          break
+        case 'text:list':
+          walkList(element, place, reader)
+          break
+        case 'text:section':
+          walk(element, place, reader)
+          break
+      }
+    }
+  })
+}
+
+function walkList(list: XmlElement, outer: Place | undefined, reader: Reader): void {
+  const level = outer ? outer.level + 1 : 0
+  const styleName = list.attribute('text:style-name') ?? outer?.styleName
+  for (const item of list.elements()) {
+    const start = Number(item.attribute('text:start-value') ?? Number.NaN)
+    const place: Place = {
+      level: Math.min(level, MAX_LEVEL),
+      styleName,
+      hasBullet: item.name === 'text:list-item',
+      start: Number.isInteger(start) ? start : undefined,
+    }
+    walk(item, place, reader)
+  }
+}
+
+const MAX_LEVEL = 9
+
+/** A list is further in than what is around it, whatever its style says. */
+const LEAST_STEP = 100
+
+function readParagraph(
+  element: XmlElement,
+  place: Place | undefined,
+  reader: Reader,
+): SlideParagraph {
+  const { context, shape } = reader
+  const styleName = element.attribute('text:style-name')
+  const style = context.styles.paragraph(styleName)
+  const { textIndent, size } = context.looks('paragraph', styleName)
+  const levels = place && findLevels(place, style.listStyle, reader)
+  const level = place && (levels?.get(place.level) ?? (levels ? undefined : BULLET))
+  const listLeft = place ? Math.max(level?.indent ?? 0, (place.level + 1) * LEAST_STEP) : 0
+  const left = listLeft + style.indent
+  const bullet = place?.hasBullet && level ? toBullet(level, place.start) : undefined
+  return {
+    runs: readRuns(element, reader),
+    level: place?.level ?? 0,
+    bullet,
+    left,
+    firstLine: place?.hasBullet ? 0 : left + textIndent,
+    alignment: style.alignment,
+    size: findSize(element, context) ?? size ?? shape.size,
+  }
+}
+
+/** The list's own, else the paragraph's, else the shape's. */
+function findLevels(
+  { styleName }: Place,
+  paragraphListStyle: string | undefined,
+  { shape, context }: Reader,
+): ListLevels | undefined {
+  const named = styleName ?? (paragraphListStyle || undefined)
+  return (named === undefined ? undefined : context.styles.list(named)) ?? shape.list
+}
+
+const BULLET: Pick<Level, 'format' | 'text' | 'start' | 'indent'> = {
+  format: 'bullet',
+  text: '•',
+  start: 1,
+  indent: undefined,
+}
+
+function toBullet(level: typeof BULLET, start: number | undefined): Bullet | undefined {
+  if (level.format === 'bullet' || level.format === 'none') {
+    return level.text.trim() === '' ? undefined : { type: 'mark' }
+  }
+  const scheme = `${level.format} ${level.text}`
+  return { type: 'number', scheme, start: start ?? level.start }
+}
+
+function readRuns(element: XmlElement, { shape, context }: Reader): Run[] {
+  const runs: Run[] = []
+  const style = context.styles.paragraph(element.attribute('text:style-name'))
+  walkText(
+    element,
+    { format: style.format, link: undefined },
+    {
+      budget: context.reading.budget,
+      formatOf: context.styles.text,
+      push(content, { format, link }) {
+        const looksLikeCode =
+          format.font === undefined ? style.monospaced : isMonospaced(format.font)
+        const shown: Inline =
+          content.type === 'text' && format.font !== undefined
+            ? { type: 'text', value: translateSymbols(content.value, format.font) }
+            : content
+        const marks = toMarks(format, looksLikeCode)
+        runs.push({ content: shown, marks, link: context.findLink(link) ?? shape.link })
+      },
+      readSpecial: special => NOT_SHOWN.has(special.name) || RUNNING.has(special.name),
+    },
+  )
+  return runs
+}
+
+/** Fields that say on every slide what only the program knows. */
+const RUNNING: ReadonlySet<string> = new Set([
+  'text:page-number',
+  'text:page-count',
+  'presentation:header',
+  'presentation:footer',
+  'presentation:date-time',
+])
+
+/** The size of the largest letters, in points, where spans say one. */
+function findSize(element: XmlElement, context: OdpContext): number | undefined {
+  let largest: number | undefined
+  for (const span of element.all('text:span')) {
+    const { size } = context.looks('text', span.attribute('text:style-name'))
+    if (size !== undefined && span.text().trim() !== '') largest = Math.max(largest ?? 0, size)
+  }
+  return largest
+}

@@ -1,0 +1,187 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { cellsOf } from '../../../../test/support/xlsx.ts'
+import { zip } from '../../../../test/support/zip.ts'
+import { convertDocument } from '../../convert.ts'
+import type { GivenOptions } from '../../options.ts'
+import { node } from '../../platform/node.ts'
+import { toFormula } from './cell.ts'
+
+const OASIS = 'urn:oasis:names:tc:opendocument:xmlns'
+const NAMESPACES = [
+  `xmlns:office="${OASIS}:office:1.0"`,
+  `xmlns:table="${OASIS}:table:1.0"`,
+  `xmlns:text="${OASIS}:text:1.0"`,
+  `xmlns:style="${OASIS}:style:1.0"`,
+  `xmlns:fo="${OASIS}:xsl-fo-compatible:1.0"`,
+  `xmlns:draw="${OASIS}:drawing:1.0"`,
+  `xmlns:chart="${OASIS}:chart:1.0"`,
+  'xmlns:xlink="http://www.w3.org/1999/xlink"',
+  'xmlns:dc="http://purl.org/dc/elements/1.1/"',
+].join(' ')
+
+/** A flat spreadsheet with these tables. */
+const flat = (tables: string, styles = ''): Uint8Array =>
+  new TextEncoder().encode(
+    `<?xml version="1.0"?><office:document office:mimetype="application/vnd.oasis.opendocument.spreadsheet" ${NAMESPACES}><office:automatic-styles>${styles}</office:automatic-styles><office:body><office:spreadsheet>${tables}</office:spreadsheet></office:body></office:document>`,
+  )
+
+const convert = (tables: string, options: GivenOptions = {}, styles = '') =>
+  convertDocument(flat(tables, styles), options, node)
+
+const table = (content: string, attributes = ''): string =>
+  `<table:table table:name="One" ${attributes}>${content}</table:table>`
+
+const row = (content: string, attributes = ''): string =>
+  `<table:table-row ${attributes}>${content}</table:table-row>`
+
+const cell = (text: string, attributes = 'office:value-type="string"'): string =>
+  `<table:table-cell ${attributes}>${text && `<text:p>${text}</text:p>`}</table:table-cell>`
+
+test('a cell shows the text that its program showed', async () => {
+  const { markdown } = await convert(
+    table(
+      row(
+        cell('day') +
+          cell('3/15/23', 'office:value-type="date" office:date-value="2023-03-15"') +
+          cell('$5.00', 'office:value-type="currency" office:value="5"'),
+      ),
+    ),
+  )
+  assert.equal(markdown, '## One\n\n| day | 3/15/23 | $5.00 |\n| --- | ------- | ----- |\n')
+})
+
+test('a cell without text shows its value', async () => {
+  const { markdown } = await convert(
+    table(
+      row(
+        cell('', 'office:value-type="float" office:value="0.1"') +
+          cell('', 'office:value-type="percentage" office:value="0.25"') +
+          cell('', 'office:value-type="boolean" office:boolean-value="true"') +
+          cell('', 'office:value-type="time" office:time-value="PT01H02M03S"'),
+      ),
+    ),
+  )
+  assert.deepEqual(cellsOf(markdown), [['0.1', '25%', 'TRUE', '01:02:03']])
+})
+
+test('rows and cells that repeat are there as often as they repeat; empty ones cost nothing', async () => {
+  const rest = '<table:table-cell table:number-columns-repeated="16384"/>'
+  const { markdown } = await convert(
+    table(
+      row(cell('a', 'office:value-type="string" table:number-columns-repeated="2"') + cell('b')) +
+        row(cell('c') + rest, 'table:number-rows-repeated="2"') +
+        row(rest, 'table:number-rows-repeated="1048573"'),
+    ),
+  )
+  assert.deepEqual(cellsOf(markdown), [
+    ['a', 'a', 'b'],
+    ['c', '', ''],
+    ['c', '', ''],
+  ])
+})
+
+test('filled cells that repeat beyond all bounds end as resourceLimit', async () => {
+  const bomb = row(
+    cell('x', 'office:value-type="string" table:number-columns-repeated="999999999"'),
+    'table:number-rows-repeated="999999999"',
+  )
+  await assert.rejects(convertDocument(flat(table(bomb)), { limits: { cells: 100_000 } }, node), {
+    reason: 'resourceLimit',
+  })
+})
+
+test('merged cells, hidden columns and hidden rows are as on the screen', async () => {
+  const columns =
+    '<table:table-column/><table:table-column table:visibility="collapse"/><table:table-column/>'
+  const content =
+    columns +
+    row(
+      `${cell('wide', 'office:value-type="string" table:number-columns-spanned="3"')}<table:covered-table-cell table:number-columns-repeated="2"/>`,
+    ) +
+    row(cell('a') + cell('unseen') + cell('b')) +
+    row(cell('gone'), 'table:visibility="collapse"') +
+    row(cell('filtered'), 'table:visibility="filter"')
+  const { markdown, warnings } = await convert(table(content))
+  assert.deepEqual(cellsOf(markdown), [
+    ['wide', ''],
+    ['a', 'b'],
+    ['filtered', ''],
+  ])
+  assert.ok(warnings.some(({ code }) => code === 'hidden_omitted'))
+})
+
+test('a hidden table is left out, and named', async () => {
+  const styles =
+    '<style:style style:name="ta1" style:family="table"><style:table-properties table:display="false"/></style:style>'
+  const { markdown, warnings } = await convert(
+    `${table(row(cell('shown')))}<table:table table:name="Cellar" table:style-name="ta1">${row(cell('unseen'))}</table:table>`,
+    {},
+    styles,
+  )
+  assert.doesNotMatch(markdown, /unseen/)
+  assert.match(warnings[0]?.message ?? '', /Cellar/)
+})
+
+test('spans, links, spaces, lines and several paragraphs become markdown', async () => {
+  const styles =
+    '<style:style style:name="T1" style:family="text"><style:text-properties fo:font-weight="bold"/></style:style>'
+  const { markdown } = await convert(
+    table(
+      row(
+        cell('<text:span text:style-name="T1">bold</text:span>\n  text') +
+          cell('<text:a xlink:href="https://a.example">link</text:a>') +
+          cell('a<text:s text:c="2"/>b<text:line-break/>c</text:p><text:p>d'),
+      ),
+    ),
+    {},
+    styles,
+  )
+  assert.deepEqual(cellsOf(markdown), [
+    ['**bold** text', '[link](https://a.example)', 'a  b<br>c<br>d'],
+  ])
+})
+
+test('annotations become footnotes by option', async () => {
+  const note =
+    '<office:annotation><dc:creator>Ann</dc:creator><dc:date>2024-01-02T03:04:05</dc:date><text:p>why?</text:p></office:annotation>'
+  const content = table(
+    row(
+      `<table:table-cell office:value-type="string">${note}<text:p>x</text:p></table:table-cell>`,
+    ),
+  )
+  assert.doesNotMatch((await convert(content)).markdown, /why/)
+  assert.match((await convert(content, { comments: 'footnotes' })).markdown, /\[\^1\]: .*why\?/)
+})
+
+test('a formula is written as a person would write it', () => {
+  assert.equal(
+    toFormula("of:=SUM([.A1:.B2];[$'My sheet'.$C$3])*2"),
+    "SUM(A1:B2;$'My sheet'!$C$3)*2",
+  )
+})
+
+test('the title of a chart is shown, and its data only where no cells have them', async () => {
+  const chart = (series: string) =>
+    `<draw:frame><draw:object><office:document><office:body><office:chart><chart:chart><chart:title><text:p>Rain</text:p></chart:title><chart:plot-area><chart:series chart:values-cell-range-address="${series}"/></chart:plot-area><table:table table:name="local-table"><table:table-rows>${row(cell('May') + cell('7'))}</table:table-rows></table:table></chart:chart></office:chart></office:body></office:document></draw:object></draw:frame>`
+  const withChart = (series: string) =>
+    convert(table(`<table:shapes>${chart(series)}</table:shapes>${row(cell('cell'))}`))
+  const linked = await withChart('One.B2:One.B3')
+  assert.match(linked.markdown, /^\*\*Rain\*\*$/m)
+  assert.doesNotMatch(linked.markdown, /May/)
+  assert.match((await withChart('local-table.B2:.B3')).markdown, /Rain\*\*\n\n\| May \|/)
+})
+
+test('a zipped spreadsheet without content says what is missing', async () => {
+  const bytes = zip({ mimetype: 'application/vnd.oasis.opendocument.spreadsheet' })
+  await assert.rejects(convertDocument(bytes, {}, node), { reason: 'missingPart' })
+})
+
+test('a table that stands outside of the spreadsheet is passed over', async () => {
+  const outside = new TextDecoder()
+    .decode(flat(table(row(cell('in')))))
+    .replace('<office:body>', `${table(row(cell('out')))}<office:body>`)
+  const { markdown } = await convertDocument(new TextEncoder().encode(outside), {}, node)
+  assert.match(markdown, /in/)
+  assert.doesNotMatch(markdown, /out/)
+})

@@ -1,0 +1,116 @@
+/**
+ * OpenDocument spreadsheets: ods, ots, and flat fods (OpenDocument 1.3, part 3, 9).
+ *
+ * Read: cells with the text that their program showed last; repeated rows and cells; merged cells;
+ * links; annotations (by option); formulas (by option); hidden sheets, rows and columns (by option);
+ * charts, pictures, text boxes; properties.
+ * Left out: colours, borders and conditional formats; scenarios, filters, pivot tables; form controls.
+ */
+import {
+  decodeXml,
+  NOTHING,
+  readElement,
+  type XmlContext,
+  type XmlElement,
+  XmlScanner,
+} from '../../containers/xml/xml.ts'
+import type { Document } from '../../document/document.ts'
+import { ConversionError } from '../../errors.ts'
+import type { ReadContext } from '../format.ts'
+import { collectOdfImages } from '../odf/images.ts'
+import { openOdfPackage } from '../odf/package.ts'
+import { readOdfProperties } from '../odf/properties.ts'
+import { readOdfStyles } from '../odf/styles.ts'
+import { areCellsShown } from '../spreadsheet/shown-cells.ts'
+import { type SheetEntry, toDocument } from '../spreadsheet/workbook.ts'
+import type { OdsContext } from './context.ts'
+import { type EncodedText, PlainRowReader } from './plain-row.ts'
+import { readTable } from './table.ts'
+
+export function read(bytes: Uint8Array, reading: ReadContext): Document {
+  const parts = openOdfPackage(bytes, reading)
+  const images = collectOdfImages(parts)
+  const sheets: SheetEntry[] = []
+  let styles: XmlElement = NOTHING
+  let hiddenStyles: ReadonlySet<string | undefined> = new Set()
+  let isSpreadsheet = false
+  let context: OdsContext | undefined
+  let shownNames: Set<string> | undefined
+  /** Asked when all sheets are known. */
+  const isShown = (name: string) => {
+    shownNames ??= new Set(
+      sheets
+        .filter(sheet => !sheet.isHidden || reading.options.hidden === 'include')
+        .map(sheet => sheet.name),
+    )
+    return shownNames.has(name)
+  }
+
+  const text = readEncoded(parts.readBytes('content.xml'))
+  const xml: XmlContext = { ...parts.xml, onDamage: () => reading.warn('damaged', 'content.xml') }
+  const scanner = new XmlScanner(text.source, xml)
+  for (let event = scanner.next(); event !== 'end'; event = scanner.next()) {
+    if (event !== 'open') continue
+    switch (scanner.name) {
+      case 'office:document':
+      case 'office:document-content':
+      case 'office:body':
+        break
+      case 'office:automatic-styles':
+        styles = readElement(scanner, xml)
+        hiddenStyles = listHiddenStyles(styles)
+        break
+      case 'office:spreadsheet':
+        isSpreadsheet = true
+        context = {
+          reading,
+          parts,
+          text,
+          plainRows: new PlainRowReader(text, reading.options.formulas === 'include'),
+          images,
+          budget: reading.budget,
+          formatOf: readOdfStyles({ fontFaces: [], named: undefined, automatic: styles }).text,
+          areCellsShown: references => areCellsShown(references, isShown),
+        }
+        break
+      case 'table:table': {
+        if (!context) {
+          scanner.skip()
+          break
+        }
+        const isHidden = hiddenStyles.has(scanner.attribute('table:style-name'))
+        const sheet = readTable(scanner, context)
+        sheets.push({ name: sheet.name, isHidden, read: () => sheet })
+        break
+      }
+      default:
+        scanner.skip()
+    }
+  }
+  if (!isSpreadsheet) {
+    throw new ConversionError('malformed', 'The file says it is a spreadsheet but holds none.')
+  }
+  return toDocument({ ...readOdfProperties(parts), sheets, images: images.images }, reading)
+}
+
+function readEncoded(bytes: Uint8Array): EncodedText {
+  const source = decodeXml(bytes)
+  // As many characters as bytes: each byte is one.
+  return source.length === bytes.length
+    ? { source, bytes }
+    : { source, bytes: new TextEncoder().encode(source) }
+}
+
+/** Names of the styles whose sheets are not shown; of two with one name the first counts. */
+function listHiddenStyles(styles: XmlElement): Set<string | undefined> {
+  const known = new Set<string | undefined>()
+  const hidden = new Set<string | undefined>()
+  for (const style of styles.all('style:style')) {
+    const name = style.attribute('style:name')
+    if (style.attribute('style:family') !== 'table' || known.has(name)) continue
+    known.add(name)
+    const display = style.first('style:table-properties').attribute('table:display')
+    if (display === 'false') hidden.add(name)
+  }
+  return hidden
+}

@@ -1,0 +1,156 @@
+/**
+ * The rows of a sheet that hold something, as often as they are asked for. Of plain rows only the
+ * places of their texts are kept (`cell-list.ts`), of others what was read:
+ *
+ *     kind and column │ byte   │ start │ end      of a cell: the place of its text, first of all by bytes
+ *     kind            │ index  │ count │  0       of a plain row, before its cells
+ *     kind            │ number │   0   │  0       of any other row
+ */
+import type { Budget } from '../../budget.ts'
+import { decodeReferences } from '../../containers/xml/references.ts'
+import type { XmlScanner } from '../../containers/xml/xml.ts'
+import type { PlainRows } from '../../document/plain-rows.ts'
+import type { PlainRowsWriter } from '../../document/plain-rows-writer.ts'
+import { CellList, columnOf, ENTRY_LENGTH, kindOf } from '../spreadsheet/cell-list.ts'
+import { GridRow, type Wanted } from '../spreadsheet/grid.ts'
+import type { OdsContext } from './context.ts'
+import { type EncodedText, NEEDS_CARE, type PlainRowReader } from './plain-row.ts'
+
+const PREFIXES: readonly string[] = ['office', 'table', 'text']
+
+/** Rows and cells that repeat are stored once with their number, however large it is. */
+interface StoredRow {
+  readonly firstIndex: number
+  readonly count: number
+}
+
+interface OtherRow extends StoredRow {
+  readonly row: GridRow
+}
+
+/** Beyond all that a cell can be. */
+const ROWS = { plain: 8, hidden: 9, other: 10 } as const
+
+export class StoredRows {
+  readonly #text: EncodedText
+  readonly #budget: Budget
+  readonly #reader: PlainRowReader
+  readonly #cells = new CellList()
+  readonly #others: OtherRow[] = []
+  #entries: Int32Array | undefined
+
+  constructor({ text, plainRows, reading }: OdsContext) {
+    this.#text = text
+    this.#budget = reading.budget
+    this.#reader = plainRows
+  }
+
+  /** Reads and stores the row that the scanner has just opened; false where it is not plain, and still open. */
+  readPlain(scanner: XmlScanner, { firstIndex, count }: StoredRow, isHidden: boolean): boolean {
+    const start = this.#cells.length
+    this.#cells.add(isHidden ? ROWS.hidden : ROWS.plain, 0, firstIndex, count, 0)
+    const isPlain = scanner.readInside(PREFIXES, place => this.#reader.read(place, this.#cells))
+    if (isPlain) this.#budget.spend('nodes', this.#reader.nodeCount)
+    const hasCells = this.#cells.length > start + ENTRY_LENGTH
+    if (!isPlain || !hasCells) this.#cells.cut(start)
+    return isPlain
+  }
+
+  add(row: GridRow, { firstIndex, count }: StoredRow): void {
+    this.#cells.add(ROWS.other, 0, this.#others.length, 0, 0)
+    this.#others.push({ row, firstIndex, count })
+  }
+
+  *walk(wanted: Wanted): Generator<GridRow> {
+    const entries = this.#list()
+    const row = new GridRow()
+    for (let at = 0; at < entries.length; at = findRow(entries, at + ENTRY_LENGTH)) {
+      if (kindOf(entries[at]!) === ROWS.other) {
+        yield* repeat(this.#others[entries[at + 1]!]!)
+        continue
+      }
+      for (let number = 0; number < entries[at + 2]!; number++) {
+        this.#fill(row, at, number, wanted)
+        yield row
+      }
+    }
+  }
+
+  /** The rows with their contents, those that the writer takes as its text. */
+  *walkPlain(writer: PlainRowsWriter): Generator<GridRow | PlainRows> {
+    const entries = this.#list()
+    const row = new GridRow()
+    for (let at = 0; at < entries.length; at = findRow(entries, at + ENTRY_LENGTH)) {
+      if (kindOf(entries[at]!) === ROWS.other) {
+        const text = writer.take()
+        if (text) yield text
+        yield* repeat(this.#others[entries[at + 1]!]!)
+        continue
+      }
+      for (let number = 0; number < entries[at + 2]!; number++) {
+        const isTaken = this.#write(writer, at, number)
+        const text = !isTaken || writer.isFull ? writer.take() : undefined
+        if (text) yield text
+        if (isTaken) continue
+        this.#fill(row, at, number, 'contents')
+        yield row
+      }
+    }
+    const rest = writer.take()
+    if (rest) yield rest
+  }
+
+  #list(): Int32Array {
+    this.#entries ??= this.#cells.take()
+    return this.#entries
+  }
+
+  /** Makes the row what the one with this entry is in its so-and-so-manieth repetition. */
+  #fill(row: GridRow, at: number, repetition: number, wanted: Wanted): void {
+    const entries = this.#entries!
+    row.start(entries[at + 1]! + repetition, kindOf(entries[at]!) === ROWS.hidden)
+    for (let cell = at + ENTRY_LENGTH; cell < entries.length; cell += ENTRY_LENGTH) {
+      const kind = kindOf(entries[cell]!)
+      if (kind >= ROWS.plain) break
+      const text = wanted === 'contents' ? this.#read(entries, cell, kind) : ''
+      row.add(columnOf(entries[cell]!), kind & ~NEEDS_CARE, text)
+    }
+  }
+
+  /** Whether the writer has taken the row. */
+  #write(writer: PlainRowsWriter, at: number, repetition: number): boolean {
+    const entries = this.#entries!
+    const isHidden = kindOf(entries[at]!) === ROWS.hidden
+    if (!writer.start(entries[at + 1]! + repetition, isHidden)) return false
+    for (let cell = at + ENTRY_LENGTH; cell < entries.length; cell += ENTRY_LENGTH) {
+      const kind = kindOf(entries[cell]!)
+      if (kind >= ROWS.plain) break
+      const column = columnOf(entries[cell]!)
+      const start = entries[cell + 1]!
+      const end = start + entries[cell + 3]! - entries[cell + 2]!
+      const isCopied =
+        !(kind & NEEDS_CARE) && writer.addWritten(column, this.#text.bytes, start, end)
+      if (!isCopied) writer.add(column, this.#read(entries, cell, kind))
+    }
+    return writer.end()
+  }
+
+  #read(entries: Int32Array, cell: number, kind: number): string {
+    const text = this.#text.source.slice(entries[cell + 2]!, entries[cell + 3]!)
+    return kind & NEEDS_CARE ? decodeReferences(text).trim() : text
+  }
+}
+
+/** The entry of a row at or behind this place. */
+function findRow(entries: Int32Array, start: number): number {
+  let at = start
+  while (at < entries.length && kindOf(entries[at]!) < ROWS.plain) at += ENTRY_LENGTH
+  return at
+}
+
+function* repeat({ row, firstIndex, count }: OtherRow): Generator<GridRow> {
+  for (let number = 0; number < count; number++) {
+    row.index = firstIndex + number
+    yield row
+  }
+}

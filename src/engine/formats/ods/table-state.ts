@@ -1,0 +1,21 @@
+/** What a sheet gathers while its elements pass by. */
+import type { XmlElement, XmlScanner } from '../../containers/xml/xml.ts'
+import type { CellNote, ColumnRange } from '../spreadsheet/grid.ts'
+import type { Range } from '../spreadsheet/references.ts'
+import type { StoredRows } from './stored-rows.ts'
+
+export interface TableState {
+  readonly rows: StoredRows
+  readonly merges: Range[]
+  readonly notes: CellNote[]
+  readonly hiddenColumns: ColumnRange[]
+  readonly shapes: XmlElement[]
+  rowIndex: number
+  columnIndex: number
+}
+
+/** A number of repetitions: at least one, and never more than a sheet has room for. */
+export function readRepeat(scanner: XmlScanner, name: string, most: number): number {
+  const count = Number(scanner.attribute(name) ?? 1)
+  return count >= 1 ? Math.min(Math.floor(count), most) : 1
+}

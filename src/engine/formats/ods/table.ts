@@ -1,0 +1,112 @@
+/**
+ * One sheet. Rows and cells that repeat are stored once with their number, however large it is:
+ * programs fill a sheet up to its last row and column with one empty cell.
+ */
+import { readElement, type XmlScanner } from '../../containers/xml/xml.ts'
+import { GridRow, type Sheet } from '../spreadsheet/grid.ts'
+import { MAX_COLUMNS, MAX_ROWS } from '../spreadsheet/references.ts'
+import { readCell } from './cell.ts'
+import type { OdsContext } from './context.ts'
+import { readShape } from './drawing.ts'
+import { StoredRows } from './stored-rows.ts'
+import { readRepeat, type TableState } from './table-state.ts'
+
+/** Reads the `table:table` that the scanner has just opened, to its end. */
+export function readTable(scanner: XmlScanner, context: OdsContext): Sheet {
+  const name = scanner.attribute('table:name') ?? ''
+  const state: TableState = {
+    rows: new StoredRows(context),
+    merges: [],
+    notes: [],
+    hiddenColumns: [],
+    shapes: [],
+    rowIndex: 0,
+    columnIndex: 0,
+  }
+  const outside = scanner.depth - 1
+  while (scanner.depth > outside) {
+    if (scanner.next() !== 'open') continue
+    switch (scanner.name) {
+      // Groups and headers say how rows and columns fold and repeat on paper.
+      case 'table:table-columns':
+      case 'table:table-column-group':
+      case 'table:table-header-columns':
+      case 'table:table-rows':
+      case 'table:table-row-group':
+      case 'table:table-header-rows':
+        break
+      case 'table:table-column':
+        readColumn(scanner, state)
+        break
+      case 'table:table-row':
+        readRow(scanner, state, context)
+        break
+      case 'table:shapes':
+        state.shapes.push(readElement(scanner, context.parts.xml))
+        break
+      default:
+        scanner.skip()
+    }
+  }
+  const { merges, notes, hiddenColumns, shapes, rows } = state
+  return {
+    name,
+    rows: wanted => rows.walk(wanted),
+    plainRows: writer => rows.walkPlain(writer),
+    merges,
+    notes,
+    hiddenColumns,
+    // Read when all sheets are known: what a chart shows depends on them.
+    get drawings() {
+      return shapes.flatMap(shape => readShape(shape, context))
+    },
+    links: [],
+    tables: [],
+  }
+}
+
+/** Rows that a filter hides for the moment (`filter`) are shown: see the decision on spreadsheets. */
+const isInvisible = (visibility: string | undefined): boolean => visibility === 'collapse'
+
+function readColumn(scanner: XmlScanner, state: TableState): void {
+  const count = readRepeat(scanner, 'table:number-columns-repeated', MAX_COLUMNS)
+  const firstColumn = state.columnIndex
+  state.columnIndex = Math.min(firstColumn + count, MAX_COLUMNS)
+  if (isInvisible(scanner.attribute('table:visibility')) && firstColumn < MAX_COLUMNS) {
+    state.hiddenColumns.push({ firstColumn, lastColumn: state.columnIndex - 1 })
+  }
+}
+
+function readRow(scanner: XmlScanner, state: TableState, context: OdsContext): void {
+  const firstIndex = state.rowIndex
+  const left = Math.max(1, MAX_ROWS - firstIndex)
+  const count = readRepeat(scanner, 'table:number-rows-repeated', left)
+  const isHidden = isInvisible(scanner.attribute('table:visibility'))
+  state.rowIndex += count
+  if (state.rows.readPlain(scanner, { firstIndex, count }, isHidden)) return
+  const row = new GridRow()
+  row.start(firstIndex, isHidden)
+  readCells(scanner, row, state, context)
+  if (row.length > 0) state.rows.add(row, { firstIndex, count })
+}
+
+function readCells(
+  scanner: XmlScanner,
+  row: GridRow,
+  state: TableState,
+  context: OdsContext,
+): void {
+  let column = 0
+  const outside = scanner.depth - 1
+  while (scanner.depth > outside) {
+    if (scanner.next() !== 'open') continue
+    if (scanner.name === 'table:table-cell') {
+      column += readCell(scanner, row, column, state, context)
+    } else if (scanner.name === 'table:covered-table-cell') {
+      column += readRepeat(scanner, 'table:number-columns-repeated', MAX_COLUMNS)
+      scanner.skip()
+    } else {
+      scanner.skip()
+    }
+  }
+}

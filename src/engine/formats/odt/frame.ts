@@ -1,0 +1,69 @@
+/** Frames and shapes (OpenDocument 1.3, part 3, 10): pictures, text boxes, formulas, charts. */
+import type { XmlElement } from '../../containers/xml/xml.ts'
+import { paragraph, run } from '../../document/build.ts'
+import type { Image } from '../../document/document.ts'
+import { readEmbedded, readFrameImage } from '../odf/frame-content.ts'
+import { type Placed, toPlacedBlock } from '../prose/placed.ts'
+import type { OdtContext } from './context.ts'
+
+export const isShape = (element: XmlElement): boolean =>
+  element.name.startsWith('draw:') || element.name === 'dr3d:scene'
+
+export function readShape(shape: XmlElement, context: OdtContext, link?: string): Placed[] {
+  return context.reading.budget.nested(() => {
+    switch (shape.name) {
+      case 'draw:frame':
+        return readFrame(shape, context, link)
+      case 'draw:g':
+        return shape
+          .elements()
+          .flatMap(part => (isShape(part) ? readShape(part, context, link) : []))
+      case 'draw:a': {
+        const address = shape.attribute('xlink:href') ?? link
+        return shape.elements().flatMap(part => readShape(part, context, address))
+      }
+      case 'draw:control':
+        context.reading.warn('controls_omitted')
+        return []
+      default:
+        return context.readBlocks(shape).map(toPlacedBlock)
+    }
+  })
+}
+
+/** The first of a frame's contents that can be shown stands for all: the others are its replacements. */
+function readFrame(frame: XmlElement, context: OdtContext, link: string | undefined): Placed[] {
+  const isInLine = frame.attribute('text:anchor-type') === 'as-char'
+  for (const content of frame.elements()) {
+    switch (content.name) {
+      case 'draw:text-box':
+        return context.readBlocks(content).map(toPlacedBlock)
+      case 'draw:object':
+      case 'draw:object-ole': {
+        const placed = readObject(content, context)
+        if (placed) return placed
+        break
+      }
+      case 'draw:image': {
+        const image = readFrameImage(frame, context)
+        if (image) return [placeImage(image, link, isInLine)]
+        break
+      }
+    }
+  }
+  return []
+}
+
+const placeImage = (image: Image, link: string | undefined, isInLine: boolean): Placed =>
+  isInLine
+    ? { type: 'inline', inline: image, link }
+    : { type: 'picture', block: paragraph(run(image, 0, link || undefined)) }
+
+/** A formula stays in its line; a chart becomes its data. */
+function readObject(object: XmlElement, context: OdtContext): Placed[] | undefined {
+  const embedded = readEmbedded(object, context)
+  if (!embedded) return undefined
+  if ('blocks' in embedded) return embedded.blocks.map(toPlacedBlock)
+  const { latex } = embedded
+  return latex ? [{ type: 'inline', inline: { type: 'inlineMath', latex } }] : []
+}

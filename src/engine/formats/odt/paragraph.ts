@@ -1,0 +1,230 @@
+/**
+ * The content of one paragraph: text, links, notes, fields, pictures, and what hangs on it. Fields
+ * show the text that the program last computed for them, which is their content.
+ */
+import type { Budget } from '../../budget.ts'
+import type { XmlElement } from '../../containers/xml/xml.ts'
+import type { Inline, Text } from '../../document/document.ts'
+import { contentText } from '../../document/text.ts'
+import type { OdfParagraphStyle } from '../odf/styles.ts'
+import { type Around, NOT_SHOWN, type TextHandler, type TextWalk, walkText } from '../odf/text.ts'
+import { isMonospaced } from '../prose/monospaced.ts'
+import {
+  emptyContent,
+  hasShownText,
+  notePageBreak,
+  type ParagraphContent,
+} from '../prose/paragraph.ts'
+import { place } from '../prose/placed.ts'
+import { toMarks } from '../prose/run-format.ts'
+import { translateSymbols } from '../prose/symbols.ts'
+import type { OdtContext } from './context.ts'
+import { isShape, readShape } from './frame.ts'
+import { readComment, readNote } from './notes.ts'
+
+/** A paragraph is one, unless rejected deletions bring back the ends of others within it. */
+export type Pieces = [ParagraphContent, ...ParagraphContent[]]
+
+export function readParagraphContent(
+  paragraph: XmlElement,
+  style: OdfParagraphStyle,
+  context: OdtContext,
+  begun: ParagraphContent = emptyContent(),
+): Pieces {
+  const reader = new Reader(context, style, begun)
+  walkInto(paragraph, reader)
+  if (reader.isHidden) {
+    context.reading.warn('hidden_omitted', 'a hidden paragraph')
+    context.reading.ledger?.add('hidden', paragraph.text())
+    return [emptyContent()]
+  }
+  return reader.pieces
+}
+
+/** Takes what the walk through a paragraph finds. A class: there are as many as paragraphs. */
+class Reader implements TextHandler {
+  readonly budget: Budget
+  readonly formatOf: TextHandler['formatOf']
+  readonly context: OdtContext
+  readonly style: OdfParagraphStyle
+  readonly pieces: Pieces
+  /** A field hides the whole paragraph. */
+  isHidden = false
+
+  constructor(context: OdtContext, style: OdfParagraphStyle, begun: ParagraphContent) {
+    this.budget = context.reading.budget
+    this.formatOf = context.styles.text
+    this.context = context
+    this.style = style
+    this.pieces = [begun]
+  }
+
+  push(content: Inline, { format, link }: Around): void {
+    const { context, style } = this
+    if (context.changes.dropping) {
+      context.reading.ledger?.add('inserted', contentText(content))
+      return
+    }
+    if (format.hidden && context.reading.options.hidden === 'omit') {
+      context.reading.warn('hidden_omitted', 'hidden text')
+      context.reading.ledger?.add('hidden', contentText(content))
+      return
+    }
+    const looksLikeCode = format.font === undefined ? style.monospaced : isMonospaced(format.font)
+    const code = format.code || (looksLikeCode && !context.styles.baseMonospaced)
+    const shown = content.type === 'text' ? toShownText(content, format.font) : content
+    const marks = content.type === 'noteReference' ? 0 : toMarks(format, code)
+    currentOf(this).runs.push({ content: shown, marks, link: context.toLink(link) })
+  }
+
+  readSpecial(element: XmlElement, around: Around, walk: TextWalk): boolean {
+    const handler = HANDLERS.get(element.name)
+    if (handler) handler(element, around, this, walk)
+    else if (isShape(element)) readDrawing(element, around, this, walk)
+    else return NOT_SHOWN.has(element.name)
+    return true
+  }
+}
+
+const currentOf = ({ pieces }: Reader): ParagraphContent => pieces[pieces.length - 1]!
+
+function walkInto(paragraph: XmlElement, reader: Reader): void {
+  walkText(paragraph, { format: reader.style.format, link: undefined }, reader)
+}
+
+function toShownText(text: Text, font: string | undefined): Text {
+  const value = translateSymbols(text.value, font)
+  return value === text.value ? text : { type: 'text', value }
+}
+
+/** Links to places carry the kind of the place behind a bar: `#1.2.Introduction|outline`. */
+export function toLink(href: string | undefined): string | undefined {
+  return href?.startsWith('#') ? `#${toPlace(decode(href.slice(1)))}` : href
+}
+
+const decode = (name: string): string => {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}
+
+/** Headings are named by their text, with or without the number that they have. */
+export const toPlace = (name: string): string =>
+  name.endsWith('|outline')
+    ? `${name
+        .slice(0, -8)
+        .replace(/^[\d.\s]+/, '')
+        .trim()}|outline`
+    : name
+
+type Handler = (element: XmlElement, around: Around, reader: Reader, walk: TextWalk) => void
+
+const readDrawing: Handler = (element, around, reader, walk) => {
+  const { context } = reader
+  if (context.changes.dropping) return
+  const content = currentOf(reader)
+  for (const part of readShape(element, context, around.link)) {
+    if (part.type === 'inline' && part.inline.type === 'inlineMath') content.displayMath++
+    place(part, content, (inline, link) => {
+      walk.push(inline, { format: around.format, link: around.link ?? link })
+    })
+  }
+}
+
+const readAnchor: Handler = (element, _around, reader) => {
+  const name = element.attribute('text:name')
+  if (name !== undefined) currentOf(reader).anchors.push(name)
+}
+
+/** A reference shows the text, the number or the page of the place that it leads to. */
+const readReference: Handler = (element, around, _reader, walk) => {
+  const name = element.attribute('text:ref-name')
+  const isPage = element.attribute('text:reference-format') === 'page'
+  const link = isPage || name === undefined ? around.link : `#${name}`
+  walk.into(element, { ...around, link: around.link ?? link })
+}
+
+const readPageBreak: Handler = (_element, _around, reader) => {
+  const content = currentOf(reader)
+  notePageBreak(content, content.runs.length > 0)
+}
+
+/** Base text with its reading in brackets: 漢字(かんじ). */
+const readRuby: Handler = (ruby, around, _reader, walk) => {
+  walk.into(ruby.first('text:ruby-base'), around)
+  const reading = ruby.first('text:ruby-text').text().trim()
+  if (reading) walk.push({ type: 'text', value: `(${reading})` }, around)
+}
+
+const readHiddenText: Handler = (element, around, { context }, walk) => {
+  if (
+    element.attribute('text:is-hidden') === 'false' ||
+    context.reading.options.hidden === 'include'
+  ) {
+    walk.push({ type: 'text', value: element.attribute('text:string-value') ?? '' }, around)
+  } else {
+    context.reading.warn('hidden_omitted', 'hidden text')
+    context.reading.ledger?.add('hidden', element.attribute('text:string-value') ?? '')
+  }
+}
+
+const readHiddenParagraph: Handler = (element, _around, reader) => {
+  const isHidden = element.attribute('text:is-hidden') !== 'false'
+  if (isHidden && reader.context.reading.options.hidden === 'omit') reader.isHidden = true
+}
+
+/** A check box at the start of a paragraph makes it an item of a task list. */
+const readControl: Handler = (element, around, reader, walk) => {
+  const content = currentOf(reader)
+  const isBox = element.attribute('loext:checkbox') === 'true'
+  if (!isBox || content.checked !== undefined || hasShownText(content)) {
+    walk.into(element, around)
+    return
+  }
+  content.checked = element.attribute('loext:checked') === 'true'
+}
+
+/** Paragraphs that come back join the text around them at both ends. */
+const readChange: Handler = (element, _around, reader) => {
+  for (const [index, restored] of reader.context.changes.read(element).entries()) {
+    if (restored.name === 'text:p' || restored.name === 'text:h') {
+      if (index > 0) reader.pieces.push(emptyContent())
+      walkInto(restored, reader)
+    } else {
+      const { below } = currentOf(reader)
+      for (const block of reader.context.readBlocks(restored)) below.push(block)
+    }
+  }
+}
+
+const HANDLERS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
+  [
+    'text:note',
+    (note, around, { context }, walk) => {
+      walk.push({ type: 'noteReference', id: readNote(note, context) }, around)
+    },
+  ],
+  [
+    'office:annotation',
+    (comment, around, { context }, walk) => {
+      walk.push({ type: 'noteReference', id: readComment(comment, context) }, around)
+    },
+  ],
+  ['text:bookmark', readAnchor],
+  ['text:bookmark-start', readAnchor],
+  ['text:reference-mark', readAnchor],
+  ['text:reference-mark-start', readAnchor],
+  ['text:bookmark-ref', readReference],
+  ['text:reference-ref', readReference],
+  ['text:sequence-ref', readReference],
+  ['text:soft-page-break', readPageBreak],
+  ['text:ruby', readRuby],
+  ['text:hidden-text', readHiddenText],
+  ['text:hidden-paragraph', readHiddenParagraph],
+  ['text:change', readChange],
+  ['text:change-start', readChange],
+  ['text:change-end', readChange],
+  ['loext:content-control', readControl],
+])

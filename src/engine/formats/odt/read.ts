@@ -1,0 +1,109 @@
+/**
+ * Text documents: odt, ott, and flat fodt, ODF 1.0 to 1.4 (OpenDocument 1.3, part 3, 3 to 6).
+ *
+ * Read: headings with their numbers; nested lists with all counters; tables with spans, nesting and
+ * header rows; footnotes, endnotes, comments, tracked changes; links, bookmarks, references, fields,
+ * indexes; pictures, text boxes, shapes, charts, formulas; code, quotes, emphasis; ruby; sections,
+ * hidden text (by option); properties.
+ * Left out: headers and footers, page layout, underline and colours; forms, macros and embedded
+ * objects (reported).
+ */
+import {
+  TreeReader,
+  type XmlContext,
+  type XmlElement,
+  XmlScanner,
+} from '../../containers/xml/xml.ts'
+import type { Document } from '../../document/document.ts'
+import { buildOutline } from '../../document/outline.ts'
+import { ConversionError } from '../../errors.ts'
+import type { ReadContext } from '../format.ts'
+import { collectOdfImages } from '../odf/images.ts'
+import { type OdfPackage, openOdfPackage } from '../odf/package.ts'
+import { readOdfProperties } from '../odf/properties.ts'
+import { rememberLast } from '../odf/remember-last.ts'
+import { readOdfStyles } from '../odf/styles.ts'
+import { settleMonospaced } from '../prose/monospaced-prose.ts'
+import { BodyReader } from './body.ts'
+import { readChanges } from './changes.ts'
+import type { OdtContext } from './context.ts'
+import { Lists } from './lists.ts'
+import { toLink } from './paragraph.ts'
+
+export function read(bytes: Uint8Array, reading: ReadContext): Document {
+  const parts = openOdfPackage(bytes, reading)
+  const xml: XmlContext = { ...parts.xml, onDamage: () => reading.warn('damaged', 'content.xml') }
+  const heads: Heads = new Map()
+  let inText = false
+  let context: OdtContext | undefined
+  let body: BodyReader | undefined
+
+  const scanner = new XmlScanner(parts.readSource('content.xml'), xml)
+  const trees = new TreeReader(scanner, xml)
+  for (let event = scanner.next(); event !== 'end'; event = scanner.next()) {
+    if (event !== 'open') continue
+    if (WRAPPERS.has(scanner.name)) {
+      inText ||= scanner.name === 'office:text'
+    } else if (HEADS.has(scanner.name)) {
+      heads.set(scanner.name, trees.read())
+    } else if (inText) {
+      context ??= createContext(parts, heads, reading)
+      body ??= new BodyReader(context)
+      body.read(trees.read())
+    } else {
+      scanner.skip()
+    }
+  }
+  if (!inText) {
+    throw new ConversionError('malformed', 'The file says it is a text document but holds no text.')
+  }
+  return {
+    ...readOdfProperties(parts),
+    blocks: buildOutline(settleMonospaced(body?.finish() ?? [])),
+    notes: context?.notes ?? new Map(),
+    images: context?.images.images ?? new Map(),
+  }
+}
+
+/** Entered on the way to the text. A large document is read paragraph by paragraph. */
+const WRAPPERS: ReadonlySet<string> = new Set([
+  'office:document',
+  'office:document-content',
+  'office:body',
+  'office:text',
+])
+
+/** What must be known before the text is read; it stands before it. */
+const HEADS: ReadonlySet<string> = new Set([
+  'office:font-face-decls',
+  'office:styles',
+  'office:automatic-styles',
+  'text:tracked-changes',
+])
+
+type Heads = Map<string, XmlElement>
+
+function createContext(parts: OdfPackage, heads: Heads, reading: ReadContext): OdtContext {
+  const stylesPart = parts.isFlat ? undefined : parts.findXml('styles.xml')
+  const styles = readOdfStyles({
+    fontFaces: [stylesPart?.find('office:font-face-decls'), heads.get('office:font-face-decls')],
+    named: heads.get('office:styles') ?? stylesPart?.find('office:styles'),
+    automatic: heads.get('office:automatic-styles'),
+  })
+  const context: OdtContext = {
+    reading,
+    parts,
+    styles,
+    images: collectOdfImages(parts),
+    lists: new Lists(styles),
+    changes: readChanges(heads.get('text:tracked-changes'), reading),
+    toLink: rememberLast(toLink),
+    notes: new Map(),
+    readBlocks(container) {
+      const reader = new BodyReader(context, container.name.endsWith('-cell'))
+      reader.readAll(container)
+      return buildOutline(reader.finish())
+    },
+  }
+  return context
+}

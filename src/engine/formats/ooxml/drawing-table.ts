@@ -1,0 +1,40 @@
+/** Tables of DrawingML (ECMA-376 part 1, 21.1.3): every place of the grid has its cell, also those merged away. */
+import type { Budget } from '../../budget.ts'
+import type { XmlElement } from '../../containers/xml/xml.ts'
+import type { Block } from '../../document/document.ts'
+import { type GridCell, toTable } from '../prose/table.ts'
+import type { SlideParagraph } from '../slides/text.ts'
+import { toBlocks } from '../slides/text.ts'
+
+export function readTable(
+  table: XmlElement,
+  readText: (txBody: XmlElement) => SlideParagraph[],
+  { budget }: { readonly budget: Budget },
+): Block[] {
+  const rows = table.all('a:tr')
+  const width = rows.reduce((most, row) => Math.max(most, row.all('a:tc').length), 0)
+  const grid = rows.map((row, y) =>
+    row.all('a:tc').flatMap((cell, column): GridCell[] => {
+      budget.spend('cells')
+      if (isOn(cell, 'hMerge') || isOn(cell, 'vMerge')) return []
+      const paragraphs = readText(cell.first('a:txBody'))
+      return [
+        {
+          children: toBlocks(paragraphs),
+          alignment: paragraphs[0]?.alignment ?? 'none',
+          column,
+          colSpan: readSpan(cell, 'gridSpan', width - column),
+          rowSpan: readSpan(cell, 'rowSpan', rows.length - y),
+        },
+      ]
+    }),
+  )
+  const hasHeader = isOn(table.first('a:tblPr'), 'firstRow')
+  return toTable(grid, hasHeader ? 1 : 0)
+}
+
+const isOn = (element: XmlElement, name: string): boolean =>
+  /^(?:1|true|on)$/.test(element.attribute(name) ?? '')
+
+const readSpan = (cell: XmlElement, name: string, most: number): number =>
+  Math.max(1, Math.min(Number(cell.attribute(name) ?? 1) || 1, most))

@@ -1,0 +1,127 @@
+/** Text of DrawingML (ECMA-376 part 1, 21.1.2): the paragraphs of shapes and of table cells. */
+import type { XmlElement } from '../../containers/xml/xml.ts'
+import { type Alignment, MARKS, type Run } from '../../document/document.ts'
+import { lookup } from '../../lookup.ts'
+import { writeLatex } from '../math/latex.ts'
+import { readOmml } from '../math/omml.ts'
+import { isMonospaced } from '../prose/monospaced.ts'
+import { isSymbolFont, translateSymbols } from '../prose/symbols.ts'
+import type { SlideParagraph } from '../slides/text.ts'
+import { addLevelStyles, inherit, type LevelStyles, MAX_LEVEL, toPoints } from './level-styles.ts'
+import { chooseAlternative } from './markup-compatibility.ts'
+
+interface DrawingTextContext {
+  /** Where an `a:hlinkClick` leads. */
+  readonly findLink: (hyperlink: XmlElement) => string | undefined
+}
+
+/** The paragraphs of an `a:txBody` or its like, which has styles of its own before those around it. */
+export function readParagraphs(
+  txBody: XmlElement,
+  around: LevelStyles,
+  context: DrawingTextContext,
+): SlideParagraph[] {
+  const styles = addLevelStyles(txBody.first('a:lstStyle'), around)
+  return txBody.all('a:p').map(element => readParagraph(element, styles, context))
+}
+
+function readParagraph(
+  element: XmlElement,
+  styles: LevelStyles,
+  context: DrawingTextContext,
+): SlideParagraph {
+  const pPr = element.first('a:pPr')
+  const level = Math.max(0, Math.min(Math.trunc(Number(pPr.attribute('lvl') ?? 0)) || 0, MAX_LEVEL))
+  const { left = 0, indent = 0, alignment, bullet, size } = inherit(pPr, styles(level))
+  const runs: Run[] = []
+  readRuns(element, runs, context)
+  return {
+    runs,
+    level,
+    bullet: bullet === 'none' ? undefined : bullet,
+    left,
+    firstLine: left + indent,
+    alignment: ALIGNMENTS[alignment ?? ''],
+    size: findLargest(element, size),
+  }
+}
+
+const ALIGNMENTS = lookup<Alignment>({ ctr: 'center', r: 'right' })
+
+/** The size that the runs say, else the one they inherit. */
+function findLargest(element: XmlElement, inherited = 0): number | undefined {
+  let largest = 0
+  for (const run of element.children) {
+    if (typeof run === 'string' || run.name !== 'a:r') continue
+    const own = run.first('a:rPr').attribute('sz')
+    const size = own === undefined ? inherited : toPoints(own)
+    if (size > largest) largest = size
+  }
+  return largest || undefined
+}
+
+function readRuns(parent: XmlElement, runs: Run[], context: DrawingTextContext): void {
+  for (const element of parent.children) {
+    if (typeof element === 'string') continue
+    switch (element.name) {
+      case 'a:r':
+        runs.push(readRun(element, context))
+        break
+      case 'a:fld':
+        // The number of the slide stands on every one of them.
+        if (element.attribute('type') !== 'slidenum') runs.push(readRun(element, context))
+        break
+      case 'a:br':
+        runs.push({ content: { type: 'break' }, marks: 0, link: undefined })
+        break
+      case 'a14:m':
+        for (const formula of element.descendants('m:oMath')) {
+          const latex = writeLatex(readOmml(formula))
+          if (latex)
+            runs.push({ content: { type: 'inlineMath', latex }, marks: 0, link: undefined })
+        }
+        break
+      case 'mc:AlternateContent':
+        readRuns(chooseAlternative(element), runs, context)
+        break
+    }
+  }
+}
+
+function readRun(element: XmlElement, context: DrawingTextContext): Run {
+  const rPr = element.first('a:rPr')
+  const font = rPr.first('a:latin').attribute('typeface')
+  const hyperlink = rPr.find('a:hlinkClick')
+  return {
+    content: { type: 'text', value: translate(element.first('a:t').text(), font, rPr) },
+    marks: readMarks(rPr, font),
+    link: hyperlink && context.findLink(hyperlink),
+  }
+}
+
+/** Text in a symbol font is a row of pictures with letters as codes. */
+function translate(text: string, font: string | undefined, rPr: XmlElement): string {
+  if (font !== undefined && isSymbolFont(font)) return translateSymbols(text, font)
+  if (!PRIVATE_USE.test(text)) return text
+  const symbolFont = rPr.first('a:sym').attribute('typeface')
+  return text.replace(ALL_PRIVATE_USE, symbols => translateSymbols(symbols, symbolFont))
+}
+
+const PRIVATE_USE = /[\uf020-\uf0ff]/
+const ALL_PRIVATE_USE = /[\uf020-\uf0ff]+/g
+
+function readMarks(rPr: XmlElement, font: string | undefined): number {
+  if (!rPr.exists) return 0
+  const baseline = Number.parseFloat(rPr.attribute('baseline') ?? '0')
+  return (
+    (isOn(rPr.attribute('b')) ? MARKS.strong : 0) |
+    (isOn(rPr.attribute('i')) ? MARKS.emphasis : 0) |
+    ((rPr.attribute('strike') ?? 'noStrike') === 'noStrike' ? 0 : MARKS.delete) |
+    (baseline > 0 ? MARKS.superscript : 0) |
+    (baseline < 0 ? MARKS.subscript : 0) |
+    (isMonospaced(font) ? MARKS.code : 0)
+  )
+}
+
+const isOn = (value: string | undefined): boolean =>
+  value === '1' || value === 'true' || value === 'on'

@@ -1,0 +1,86 @@
+/**
+ * How DrawingML sets text by its level (ECMA-376 part 1, 21.1.2.4): what a paragraph does not say itself it
+ * takes from lists of level styles, the nearest first. A list is read level by level, and each level once.
+ */
+import type { XmlElement } from '../../containers/xml/xml.ts'
+import type { Bullet } from '../slides/text.ts'
+
+/** What is absent is inherited. */
+export interface LevelStyle {
+  /** Where the text begins, and its first line from there, in twentieths of a point. */
+  readonly left: number | undefined
+  readonly indent: number | undefined
+  /** ST_TextAlignType (20.1.10.59). */
+  readonly alignment: string | undefined
+  readonly bullet: Bullet | 'none' | undefined
+  /** Of the letters, in points. */
+  readonly size: number | undefined
+}
+
+/** The style of a level, from 0 to MAX_LEVEL. */
+export type LevelStyles = (level: number) => LevelStyle
+
+export const MAX_LEVEL = 8
+
+const NO_STYLE: LevelStyle = {
+  left: undefined,
+  indent: undefined,
+  alignment: undefined,
+  bullet: undefined,
+  size: undefined,
+}
+
+export const NO_STYLES: LevelStyles = () => NO_STYLE
+
+/** `list` has `a:lvl1pPr` to `a:lvl9pPr` as children: `a:lstStyle`, `p:bodyStyle`, …. */
+export function addLevelStyles(list: XmlElement, around: LevelStyles): LevelStyles {
+  if (list.children.length === 0) return around
+  const known: LevelStyle[] = []
+  return level => {
+    known[level] ??= inherit(list.first(`a:lvl${level + 1}pPr`), around(level))
+    return known[level]
+  }
+}
+
+/** The style of an `a:pPr` or of a level, where what it leaves open is as `around`. */
+export function inherit(properties: XmlElement, around: LevelStyle): LevelStyle {
+  if (!properties.exists) return around
+  const size = properties.first('a:defRPr').attribute('sz')
+  return {
+    left: toTwips(properties.attribute('marL')) ?? around.left,
+    indent: toTwips(properties.attribute('indent')) ?? around.indent,
+    alignment: properties.attribute('algn') ?? around.alignment,
+    bullet: readBullet(properties) ?? around.bullet,
+    size: size === undefined ? around.size : toPoints(size),
+  }
+}
+
+const EMU_PER_TWIP = 635
+
+const toTwips = (emu: string | undefined): number | undefined =>
+  emu === undefined ? undefined : (Number(emu) || 0) / EMU_PER_TWIP
+
+/** From hundredths of a point (21.1.2.3.9). */
+export const toPoints = (size: string): number => Number(size) / 100
+
+const MARK: Bullet = { type: 'mark' }
+
+function readBullet(properties: XmlElement): LevelStyle['bullet'] {
+  for (const element of properties.children) {
+    if (typeof element === 'string') continue
+    switch (element.name) {
+      case 'a:buNone':
+        return 'none'
+      case 'a:buBlip':
+        return MARK
+      case 'a:buChar':
+        return (element.attribute('char') ?? '').trim() === '' ? 'none' : MARK
+      case 'a:buAutoNum': {
+        const scheme = element.attribute('type') ?? ''
+        const start = Number(element.attribute('startAt') ?? 1) || 1
+        return { type: 'number', scheme, start }
+      }
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,252 @@
+/**
+ * An Office Open XML file as a package of parts that point at each other by relationships
+ * (ECMA-376 part 2). Both wrappings are read: the usual zip, and "flat OPC", one XML file that
+ * holds every part.
+ */
+
+import { decodeBase64 } from '../../containers/encoding/base64.ts'
+import {
+  decodeXml,
+  NOTHING,
+  readXml,
+  scanXml,
+  streamXml,
+  Vocabularies,
+  type XmlContext,
+  type XmlElement,
+  type XmlScanner,
+} from '../../containers/xml/xml.ts'
+import { readZip } from '../../containers/zip/zip.ts'
+import { ConversionError } from '../../errors.ts'
+import type { ReadContext } from '../format.ts'
+import { OOXML_NAMESPACES } from './namespaces.ts'
+import { addRelationship, type Relationship, relationshipsPath } from './relationships.ts'
+
+export type { Relationship } from './relationships.ts'
+
+export interface OoxmlPackage {
+  /** Whether a part of that path exists. */
+  has(path: string): boolean
+  readBytes(path: string): Uint8Array
+  /** The same, or undefined where the part is absent or nothing of it can be read, which is reported. */
+  findBytes(path: string): Uint8Array | undefined
+  /** The whole part as a tree, or undefined where it is absent or cannot be parsed. */
+  findXml(path: string | undefined): XmlElement | undefined
+  /** The whole of a part without which there is no document; malformed where it has another root. */
+  requireXml(path: string, rootName: string): XmlElement
+  /** The children of one element of a large part, one at a time; malformed where it has another root. */
+  streamXml(path: string, elementPath: readonly string[]): Iterable<XmlElement>
+  /** The relationships of a part by id; of the package itself for the path ''. */
+  relationships(path: string): ReadonlyMap<string, Relationship>
+  /** Is told of a part that another one names and that is not there. */
+  onMissing(path: string): void
+}
+
+/** The raw parts, however they are wrapped. */
+interface Parts {
+  has(path: string): boolean
+  readBytes(path: string): Uint8Array
+  readXml(path: string): XmlElement
+  streamXml(path: string, elementPath: readonly string[]): Iterable<XmlElement>
+  /** The relationships that the part at `path` lists, of the part `source`. */
+  readRelationships(path: string, source: string): ReadonlyMap<string, Relationship>
+}
+
+/** `toFlatPackage` gives older forms of one XML file as a flat package; undefined for what it does not know. */
+export function openPackage(
+  bytes: Uint8Array,
+  context: ReadContext,
+  toFlatPackage: (root: XmlElement) => XmlElement | undefined = () => undefined,
+): OoxmlPackage {
+  const parts = startsAsXml(bytes)
+    ? flatParts(bytes, context, toFlatPackage)
+    : zippedParts(bytes, context)
+  const known = new Map<string, ReadonlyMap<string, Relationship>>()
+  const missed = new Set<string>()
+
+  /** A side part that is damaged must not cost the reader the main one. */
+  const attempt = <T>(path: string, read: (path: string) => T): T | undefined => {
+    if (!parts.has(path)) return undefined
+    try {
+      return read(path)
+    } catch (error) {
+      if (!(error instanceof ConversionError) || error.reason === 'resourceLimit') throw error
+      context.warn('parts_missing', path)
+      return undefined
+    }
+  }
+
+  return {
+    ...parts,
+    onMissing(path) {
+      if (!missed.has(path)) context.warn('parts_missing', path)
+      missed.add(path)
+    },
+    findBytes: path => attempt(path, parts.readBytes),
+    requireXml(path, rootName) {
+      const root = attempt(path, parts.readXml)
+      if (root?.name !== rootName) throw isNo(path, rootName)
+      return root
+    },
+    findXml: path => (path ? attempt(path, parts.readXml) : undefined),
+    relationships(source) {
+      let relationships = known.get(source)
+      if (!relationships) {
+        relationships = attempt(relationshipsPath(source), path =>
+          parts.readRelationships(path, source),
+        )
+        known.set(source, relationships ?? NO_RELATIONSHIPS)
+      }
+      return relationships ?? NO_RELATIONSHIPS
+    },
+  }
+}
+
+const NO_RELATIONSHIPS: ReadonlyMap<string, Relationship> = new Map()
+
+/** Text that begins with a tag, in any of Unicode's encodings; a zip begins with `PK` or with junk. */
+const startsAsXml = (bytes: Uint8Array): boolean =>
+  bytes[0] !== CAPITAL_P &&
+  /^[\ufeff\0\s]*</.test(
+    String.fromCharCode(...bytes.subarray(0, 64)).replace(/^[\xef\xbb\xbf\xfe\xff]+/, ''),
+  )
+
+const CAPITAL_P = 0x50
+
+/** The part of the wanted type that `path` points at, for example the styles of a document. */
+export function findRelated(parts: OoxmlPackage, path: string, type: string): string | undefined {
+  for (const relationship of parts.relationships(path).values()) {
+    if (relationship.type !== type || relationship.external) continue
+    if (!parts.has(relationship.target)) parts.onMissing(relationship.target)
+    return relationship.target
+  }
+  return undefined
+}
+
+interface KnownRelationships {
+  /** Targets are relative to it. */
+  readonly folder: string
+  readonly relationships: ReadonlyMap<string, Relationship>
+}
+
+function zippedParts(bytes: Uint8Array, context: ReadContext): Parts {
+  const zip = readZip(bytes, context)
+  if (zip.damaged) context.warn('damaged')
+  const xmlContext = toXmlContext(context)
+  /** By the bytes, which are the same for small parts that are alike: those of many slides are. */
+  const known = new Map<Uint8Array, KnownRelationships>()
+  const readBytes = (path: string) => {
+    const entry = zip.find(path)
+    if (!entry) throw missing(path)
+    return entry.read()
+  }
+  return {
+    has: path => zip.find(path) !== undefined,
+    readBytes,
+    readXml: path => readXml(decodeXml(readBytes(path)), xmlContext),
+    *streamXml(path, elementPath) {
+      const source = decodeXml(readBytes(path))
+      const hasRoot = yield* streamXml(source, elementPath, xmlContext)
+      if (!hasRoot) throw isNo(path, elementPath[0])
+    },
+    readRelationships(path, source) {
+      const bytes = readBytes(path)
+      const folder = source.slice(0, source.lastIndexOf('/') + 1)
+      const alike = known.get(bytes)
+      if (alike?.folder === folder) return alike.relationships
+      const relationships = new Map<string, Relationship>()
+      // No tree: the attributes say it all.
+      const open = (name: string, scanner: XmlScanner) => {
+        if (name === RELATIONSHIP) addRelationship(scanner, source, relationships)
+      }
+      scanXml(decodeXml(bytes), { open }, xmlContext)
+      known.set(bytes, { folder, relationships })
+      return relationships
+    },
+  }
+}
+
+const RELATIONSHIP = 'rel:Relationship'
+
+/** Flat OPC: `pkg:part` elements with XML or base64 inside. */
+function flatParts(
+  bytes: Uint8Array,
+  context: ReadContext,
+  toFlatPackage: (root: XmlElement) => XmlElement | undefined,
+): Parts {
+  const written = readXml(decodeXml(bytes), toXmlContext(context))
+  const root = toFlatPackage(written) ?? written
+  const parts = new Map<string, XmlElement>()
+  for (const part of root.all('pkg:part')) {
+    parts.set((part.attribute('pkg:name') ?? '').replace(/^\//, ''), part)
+  }
+  const find = (path: string) => {
+    const part = parts.get(path)
+    if (!part) throw missing(path)
+    return part
+  }
+  const readRoot = (path: string) => find(path).first('pkg:xmlData').elements()[0] ?? NOTHING
+  return {
+    has: path => parts.has(path),
+    readBytes: path => {
+      const bytes = decodeBase64(find(path).first('pkg:binaryData').text())
+      if (bytes) return bytes
+      throw new ConversionError('malformed', `The part ${path} is not valid base64.`)
+    },
+    readXml: readRoot,
+    streamXml: (path, [rootName, ...below]) => {
+      const start = readRoot(path)
+      if (start.name !== rootName) throw isNo(path, rootName)
+      return below.reduce((element, name) => element.first(name), start).elements()
+    },
+    readRelationships(path, source) {
+      const relationships = new Map<string, Relationship>()
+      for (const element of readRoot(path).all(RELATIONSHIP)) {
+        addRelationship(element, source, relationships)
+      }
+      return relationships
+    },
+  }
+}
+
+const toXmlContext = ({ budget, warn }: ReadContext): XmlContext => ({
+  budget,
+  namespaces: OOXML_NAMESPACES,
+  vocabularies: new Vocabularies(),
+  blankText: 'drop',
+  defer: DEFERRED,
+  share: SHARED,
+  onDamage: () => warn('damaged'),
+})
+
+/** What parts have many of, and documents use some of; and the other version of what we read. */
+const DEFERRED: ReadonlySet<string> = new Set([
+  'w:latentStyles',
+  'w:style',
+  'w:abstractNum',
+  'x:fonts',
+  'x:fills',
+  'x:borders',
+  'x:cellStyleXfs',
+  'x:cellStyles',
+  'x:dxfs',
+  'mc:Fallback',
+  'p:defaultTextStyle',
+  'p:titleStyle',
+  'p:bodyStyle',
+  'p:otherStyle',
+  'p:timing',
+  'a:lstStyle',
+  'a:custGeom',
+  'a:extLst',
+  'p:extLst',
+  ...Array.from({ length: 9 }, (_, index) => `a:lvl${index + 1}pPr`),
+])
+
+/** Properties repeat from run to run and from paragraph to paragraph. */
+const SHARED: ReadonlySet<string> = new Set(['w:pPr', 'w:rPr', 'w:tcPr'])
+
+const isNo = (path: string, rootName: string | undefined) =>
+  new ConversionError('malformed', `The part ${path} has no ${rootName}.`)
+
+const missing = (path: string) => new ConversionError('missingPart', `The file has no ${path}.`)

@@ -1,0 +1,257 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { pageText, type Typed } from '../../../../../test/support/pdf-page.ts'
+import type { TextBlock } from '../layout/regions/blocks.ts'
+import { measureDocument } from '../statistics.ts'
+import { toLine, toRows } from '../text/line.ts'
+import { findFrontMatter } from './headings/front-matter.ts'
+import { findLevels, nestNumbers, numberDepth } from './headings/heading-levels.ts'
+import { findSections } from './headings/sections.ts'
+import { NO_SPACE } from './inlines.ts'
+import { findListEntries } from './lists/lists.ts'
+import { splitContents } from './pages/contents.ts'
+import { joinContinued } from './pages/continued.ts'
+import { createVocabulary } from './pages/hyphens.ts'
+
+function block(texts: readonly Typed[]): TextBlock {
+  const lines = pageText(texts).pieces.map(piece => toLine([piece]))
+  return {
+    type: 'text',
+    page: 1,
+    lines,
+    column: { x0: 0, x1: 600 },
+    spaceAbove: 1,
+    x0: lines[0]!.x0,
+    y0: lines[0]!.y0,
+    x1: lines[0]!.x1,
+    y1: lines.at(-1)!.y1,
+  }
+}
+
+const line = (text: string, size = 10): TextBlock => block([{ text, x: 20, y: 50, size }])
+
+test('larger headings are above smaller ones', () => {
+  const headings = [line('Title', 20), line('Part', 14), line('Part', 14), line('Part', 14)]
+  assert.deepEqual([...findLevels(headings, () => undefined).values()], [1, 2, 2, 2])
+})
+
+test('what is large and comes late is no title', () => {
+  const headings = [...Array.from({ length: 5 }, () => line('Part', 14)), line('LOGO', 30)]
+  assert.deepEqual([...findLevels(headings, () => undefined).values()], [1, 1, 1, 1, 1, 1])
+})
+
+test('numbers tell levels of headings that look alike', () => {
+  const headings = ['1 One', '1.1 Two', '2 Three', '2.1 Four'].map(text => line(text, 14))
+  assert.deepEqual([...findLevels(headings, () => undefined).values()], [1, 2, 1, 2])
+  assert.equal(numberDepth('3.1.4 Pie'), 3)
+})
+
+test('the outline knows better where it knows most headings', () => {
+  const headings = ['A', 'B', 'C'].map(text => line(text, 14))
+  const depths = new Map([
+    ['A', 1],
+    ['B', 2],
+    ['C', 3],
+  ])
+  assert.deepEqual([...findLevels(headings, text => depths.get(text)).values()], [1, 2, 3])
+})
+
+test('a number is an item only beside the number before or after it', () => {
+  const kinds = (texts: readonly string[]): number =>
+    findListEntries(texts.map(text => line(text))).size
+  assert.equal(kinds(['1. one', '2. two']), 2)
+  assert.equal(kinds(['1. one', 'text', '7. seven']), 0)
+})
+
+test('i is a letter after h and a number before ii', () => {
+  const entries = (texts: readonly string[]) =>
+    [...findListEntries(texts.map(text => line(text))).values()].map(entry => entry.marker.kind)
+  assert.deepEqual(entries(['h) x', 'i) y']), ['lower-alpha', 'lower-alpha'])
+  assert.deepEqual(entries(['i) x', 'ii) y']), ['lower-roman', 'lower-roman'])
+})
+
+test('lines that lead to page numbers lose them', () => {
+  const { blocks, entries } = splitContents(
+    ['One ........ 1', 'Two ........ 12', 'Three ........ xii'].map(text => line(text)),
+  )
+  assert.equal(entries.size, 3)
+  assert.deepEqual(
+    blocks.map(entry => (entry.type === 'text' ? entry.lines[0]!.text : '')),
+    ['One', 'Two', 'Three'],
+  )
+})
+
+test('figures that rise and fall at the end of dots are no page numbers', () => {
+  const codes = [
+    'Heroin ........ 9200',
+    'Codeine ...... 9053',
+    'Opium ....... 9600',
+    'Poppy ...... 9650',
+  ]
+  const split = splitContents([...codes, 'Coca ........ 9040'].map(text => line(text)))
+  assert.equal(split.entries.size, 0)
+  assert.equal(split.blocks.length, 5)
+})
+
+/** A title, and an entry per line with its page number far to the right. */
+const contents = (title: string, pages: readonly number[]): TextBlock[] => [
+  line(title),
+  block(
+    pages.flatMap((page, index) => [
+      { text: `Part ${'of it '.repeat(index + 1)}`, x: 20, y: 50 + 12 * index },
+      { text: String(page), x: 400, y: 50 + 12 * index },
+    ]),
+  ),
+]
+
+/** Pieces of one row are one line. */
+const rowsOf = ({ lines, ...rest }: TextBlock): TextBlock => ({
+  ...rest,
+  lines: toRows(lines.flatMap(({ pieces }) => pieces)).map(toLine),
+})
+
+test('under a title that says so, page numbers without leaders are left out too', () => {
+  const entriesOf = (title: string, pages: readonly number[]): number =>
+    splitContents(contents(title, pages).map(rowsOf)).entries.size
+  assert.equal(entriesOf('Contents', [1, 4, 9]), 3)
+  assert.equal(entriesOf('Contents', [4, 1, 9]), 0)
+  assert.equal(entriesOf('Prices', [1, 4, 9]), 0)
+})
+
+test('dashes lead to page numbers as dots do', () => {
+  const lines = ['One - - - - - 1', 'Two - - - - - 12', 'Three - - - - - 30'].map(text =>
+    line(text),
+  )
+  assert.equal(splitContents(lines).entries.size, 3)
+})
+
+test('a hyphen at a line end stays where the document has the compound', () => {
+  const lines = block([
+    { text: 'a well-known fox and a wonderful dog', x: 20, y: 50 },
+    { text: 'known, derful', x: 20, y: 62 },
+  ]).lines
+  const { joinLineEnd } = createVocabulary(() => lines)
+  assert.equal(joinLineEnd('well-', lines[1]!), `well-${NO_SPACE}`)
+  assert.equal(joinLineEnd('un-', lines[1]!), `un${NO_SPACE}`)
+  assert.equal(joinLineEnd('word', lines[1]!), 'word')
+})
+
+test('a hyphen at a line end stays between two words of the document', () => {
+  const { lines } = block([
+    { text: 'a self-made man of great efficacy in the depth of time', x: 20, y: 50 },
+    { text: 'depths and efficacy', x: 20, y: 62 },
+  ])
+  const { joinLineEnd } = createVocabulary(() => lines)
+  const next = (text: string) => line(text).lines[0]!
+  assert.equal(joinLineEnd('in-', next('depth')), `in-${NO_SPACE}`)
+  assert.equal(joinLineEnd('self-', next('efficacy')), `self-${NO_SPACE}`)
+  assert.equal(
+    joinLineEnd('https://example.org/a-', next('page')),
+    `https://example.org/a-${NO_SPACE}`,
+  )
+  assert.equal(joinLineEnd('in-', next('timate')), `in${NO_SPACE}`)
+  assert.equal(joinLineEnd('inti-', next('made')), `inti${NO_SPACE}`)
+})
+
+test('a span of figures that a line end breaks is one again', () => {
+  const { lines } = block([
+    { text: 'in 2026-', x: 20, y: 50 },
+    { text: '2027 or later', x: 20, y: 62 },
+  ])
+  const { joinLineEnd } = createVocabulary(() => lines)
+  assert.equal(joinLineEnd('2026-', lines[1]!), `2026-${NO_SPACE}`)
+  assert.equal(joinLineEnd('COVID-', lines[1]!), `COVID-${NO_SPACE}`)
+  const next = (text: string) => line(text).lines[0]!
+  assert.equal(joinLineEnd('4-', next('year-olds')), `4-${NO_SPACE}`)
+  assert.equal(joinLineEnd('3-', next('and 4-year-olds')), '3-')
+})
+
+test('first items that each stand further in are lists in lists', () => {
+  const item = (text: string, x: number): TextBlock => block([{ text, x, y: 50 }])
+  const blocks = [item('1) one', 20), item('a) two', 40), item('i) three', 60)]
+  assert.equal(findListEntries(blocks).size, 3)
+  assert.equal(findListEntries([item('1) one', 20), item('a) two', 20)]).size, 0)
+})
+
+test('a row of dashes begins no list', () => {
+  assert.equal(findListEntries([line('- - - - x'), line('- - - - x')]).size, 0)
+})
+
+test('a number with more parts is a level below the one with fewer, whatever it looks like', () => {
+  const headings = [line('3.2 Two', 14), line('3.2.1 Three', 14), line('Annex', 14)]
+  const levels = nestNumbers(new Map(headings.map(heading => [heading, 2])))
+  assert.deepEqual([...levels.values()], [2, 3, 2])
+})
+
+/** Running text under a heading. */
+const text = (x = 20, y = 62): TextBlock =>
+  block([
+    { text: 'Words of a paragraph that go on and on for a whole line and', x, y },
+    { text: 'for another one, until there are enough of them to be text.', x, y: y + 12 },
+  ])
+
+test('numbers with text at the margin between them count sections, indented text is an item', () => {
+  const numbered = (x: number) => [line('A. Dreams'), text(x), line('B. Styles'), text(x)]
+  assert.equal(findSections(numbered(20)).size, 2)
+  assert.equal(findSections(numbered(45)).size, 0)
+})
+
+test('names between a title and the text are front matter, a heading over text is not', () => {
+  const statistics = measureDocument([
+    pageText(text().lines.map(({ text }, index) => ({ text, x: 20, y: 100 + index * 12 }))),
+  ])
+  const [title, name, abstract] = [
+    line('A Title', 20),
+    line('Marie Wilson', 12),
+    line('Abstract', 12),
+  ]
+  const found = findFrontMatter([title!, name!, abstract!, text()], statistics)
+  assert.deepEqual([...found], [name])
+})
+
+test('a title and the name below it lead to the text together', () => {
+  const statistics = measureDocument([
+    pageText(text().lines.map(({ text }, index) => ({ text, x: 20, y: 100 + index * 12 }))),
+  ])
+  const house = line('An Institute', 20)
+  const title = line('On Dreams', 12)
+  const name = { ...line('Marie Wilson', 12), spaceAbove: 0.2 }
+  assert.equal(findFrontMatter([house, title, name, text()], statistics).size, 0)
+})
+
+test('a sentence is text, short as it may be, and so is a paragraph without spaces', () => {
+  const statistics = measureDocument([
+    pageText(text().lines.map(({ text }, index) => ({ text, x: 20, y: 100 + index * 12 }))),
+  ])
+  const [title, part] = [line('A Title', 20), line('Part', 12)]
+  for (const words of [
+    'A grasshopper spent the summer hopping about in the sun.',
+    '私は冬の餌を集めています。同じことをすることをお勧めします。とアリは言いました。冬が来ると地面は雪で覆われていました。',
+  ]) {
+    assert.equal(findFrontMatter([title!, line(words), part!, line('x')], statistics).size, 0)
+  }
+})
+
+test('a tagged item that begins further in is nested, though tagged beside the others', () => {
+  const item = (text: string, x: number): TextBlock => ({
+    ...block([{ text, x, y: 50 }]),
+    tag: { type: 'item', level: 1 },
+  })
+  const entries = findListEntries([item('1. one', 20), item('• inner', 50), item('2. two', 20)])
+  assert.deepEqual(
+    [...entries.values()].map(({ role }) => role.level),
+    [0, 1, 0],
+  )
+})
+
+test('a full line and a small letter belong together, however far apart a formula holds them', () => {
+  const first = { ...text(), column: { x0: 20, x1: 320 } }
+  const open = block([
+    { text: 'Words of a paragraph that go on and on for a whole line and', x: 20, y: 50 },
+  ])
+  const next = (words: string) => block([{ text: words, x: 20, y: 70 }])
+  const joined = (words: string): number =>
+    joinContinued([{ ...open, column: first.column }, next(words)]).length
+  assert.equal(joined('on, to its end.'), 1)
+  assert.equal(joined('On, to its end.'), 2)
+})

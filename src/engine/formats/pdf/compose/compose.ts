@@ -1,0 +1,297 @@
+/** The blocks of all pages become the document's blocks. */
+import { paragraph } from '../../../document/build.ts'
+import type { Block, ImageData, Note } from '../../../document/document.ts'
+import { buildOutline, type ListRole, type OutlineItem } from '../../../document/outline.ts'
+import type { PageBlock } from '../layout/page-layout.ts'
+import type { TextBlock } from '../layout/regions/blocks.ts'
+import type { OutlineEntry } from '../pdfium/outline.ts'
+import type { Picture } from '../pictures.ts'
+import type { Statistics } from '../statistics.ts'
+import type { Line } from '../text/line.ts'
+import { findMarker } from '../text/markers.ts'
+import { findCode } from './code.ts'
+import { findEchoes } from './headings/echoes.ts'
+import { findFrontMatter } from './headings/front-matter.ts'
+import { findLevels, nestNumbers } from './headings/heading-levels.ts'
+import { type HeadingContext, lookOf, scoreHeading } from './headings/headings.ts'
+import { findLabels } from './headings/labels.ts'
+import { findSections } from './headings/sections.ts'
+import { joinWrapped } from './headings/wrapped-headings.ts'
+import { toInlines } from './inlines.ts'
+import { findListEntries, type ListEntry } from './lists/lists.ts'
+import { findNotes } from './notes.ts'
+import { splitContents } from './pages/contents.ts'
+import { joinContinued } from './pages/continued.ts'
+import { joinTables } from './pages/continued-tables.ts'
+import { createVocabulary } from './pages/hyphens.ts'
+import { placePictures } from './pictures.ts'
+import { toTable } from './tables.ts'
+
+export interface PageBlocks {
+  readonly number: number
+  readonly blocks: readonly PageBlock[]
+}
+
+interface Composition {
+  readonly blocks: Block[]
+  readonly notes: Map<string, Note>
+  readonly images: ReadonlyMap<string, ImageData>
+}
+
+export function composeDocument(
+  pages: readonly PageBlocks[],
+  statistics: Statistics,
+  outline: readonly OutlineEntry[],
+  pictures: readonly Picture[] = [],
+): Composition {
+  const vocabulary = createVocabulary(() => linesOf(pages))
+  const found = findNotes(
+    pages.flatMap(page => page.blocks),
+    statistics,
+  )
+  const options = { statistics, vocabulary, references: found.references }
+  const { blocks: split, entries } = splitContents(joinTables(joinContinued(found.blocks)))
+  const { blocks, headings } = joinWrapped(split, findHeadings(split, statistics, outline, entries))
+  const texts = blocks.map(block =>
+    block.type === 'text' && !headings.has(block) && !entries.has(block) ? block : undefined,
+  )
+  const sections = findSections(blocks)
+  const lists = findListEntries(
+    texts.map(block => (block && !sections.has(block) ? block : undefined)),
+  )
+
+  const items: OutlineItem[] = []
+  const boundaries = pages.map(page => page.number)
+  const openPage = (page: number): void => {
+    while (boundaries.length && boundaries[0]! <= page) {
+      items.push({
+        type: 'block',
+        block: { type: 'boundary', unit: 'page', number: boundaries.shift()! },
+      })
+    }
+  }
+  const { placed, images } = placePictures(pictures, blocks)
+  let nextPicture = 0
+  const showPictures = (position: number): void => {
+    for (; nextPicture < placed.length; nextPicture++) {
+      const { image, page, position: own } = placed[nextPicture]!
+      if (own > position) return
+      openPage(page)
+      items.push({ type: 'block', block: paragraph(image) })
+    }
+  }
+  for (let position = 0; position < blocks.length; position++) {
+    const block = blocks[position]!
+    // A list that goes on over a page's end is not cut: boundaries and pictures wait for its end.
+    const entry = block.type === 'text' ? lists.get(block) : undefined
+    if (!entry && !entries.has(block)) {
+      showPictures(position)
+      openPage(block.page)
+    }
+    if (entries.has(block) && block.type === 'text') {
+      const children = toInlines(block.lines, { ...options, isHeading: true })
+      items.push({ type: 'flat', children, role: toContentsRole(block), indent: indentOf(block) })
+    } else if (block.type === 'table') items.push({ type: 'block', block: toTable(block, options) })
+    else if (headings.has(block)) {
+      const children = toInlines(block.lines, { ...options, isHeading: true })
+      const role = { type: 'heading' as const, depth: headings.get(block)!, anchors: [] }
+      items.push({ type: 'flat', children, role, indent: 0 })
+    } else if (!entry && isDrawnLine(block)) {
+      items.push({ type: 'block', block: { type: 'rule' } })
+    } else if (!entry && findCode(block, statistics)) {
+      const role = findCode(block, statistics)!
+      items.push({ type: 'flat', children: [], role, indent: indentOf(block) })
+    } else {
+      const children = toInlines(entry ? withoutMarker(block.lines, entry) : block.lines, options)
+      items.push({
+        type: 'flat',
+        children,
+        role: entry?.role ?? { type: 'body' },
+        indent: entry ? indentOf(block) : Math.min(indentOf(block), indentOf(block, 1)),
+      })
+    }
+  }
+  showPictures(blocks.length)
+  openPage(Number.POSITIVE_INFINITY)
+  const notes = new Map<string, Note>()
+  for (const [id, lines] of found.notes) {
+    const children = toInlines(lines, { statistics, vocabulary })
+    notes.set(id, { type: 'footnote', blocks: [{ type: 'paragraph', children }] })
+  }
+  return { blocks: buildOutline(items), notes, images }
+}
+
+/** Dots, underscores or dashes from one end to the other are a line typed by hand. */
+const isDrawnLine = ({ lines }: TextBlock): boolean =>
+  lines.length === 1 && /^[._=*-]{20,}$/.test(lines[0]!.text.replaceAll(' ', ''))
+
+/** Entries of a table of contents nest by where they begin. */
+const toContentsRole = (block: TextBlock): ListRole => ({
+  type: 'list',
+  id: `contents ${Math.round(block.lines[0]!.x0 / 4)}`,
+  level: 0,
+  ordered: false,
+})
+
+const TWIPS_PER_POINT = 20
+
+/** A line in another column says nothing about the indent. */
+function indentOf({ lines, column }: TextBlock, index: 0 | 1 = 0): number {
+  const first = lines[0]!
+  const line = lines[index]
+  const isBelow = line && line.baseline >= first.baseline && line.x1 > first.x0
+  return ((isBelow ? line : first).x0 - column.x0) * TWIPS_PER_POINT
+}
+
+function linesOf(pages: readonly PageBlocks[]): Line[] {
+  const lines: Line[] = []
+  for (const { blocks } of pages) {
+    for (const block of blocks) {
+      if (block.type === 'text') for (const line of block.lines) lines.push(line)
+      else
+        for (const row of block.rows)
+          for (const cell of row) for (const line of cell.lines) lines.push(line)
+    }
+  }
+  return lines
+}
+
+function findHeadings(
+  blocks: readonly PageBlock[],
+  statistics: Statistics,
+  outline: readonly OutlineEntry[],
+  entries: ReadonlySet<PageBlock>,
+): Map<TextBlock, number> {
+  const context = createHeadingContext(blocks, statistics, outline)
+  const doubt = areHeadingsTagged(blocks) ? MIN_SCORE_AGAINST_TAGS : 0
+  const headings: TextBlock[] = []
+  const depths = new Map<TextBlock, number>()
+  blocks.forEach((block, index) => {
+    if (block.type !== 'text' || entries.has(block)) return
+    const { tag } = block
+    if (tag?.type === 'heading') {
+      if (!hasLetters(block)) return
+      if (tag.depth) depths.set(block, tag.depth)
+      else headings.push(block)
+      return
+    }
+    if (tag && tag.type !== 'body') return
+    const score = scoreHeading(block, neighbours(blocks, index), context)
+    if (score > (tag ? doubt : 0)) headings.push(block)
+  })
+  const levels = new Map([...findLevels(headings, createOutlineDepth(outline)), ...depths])
+  const inOrder = blocks.flatMap(block => {
+    const level = block.type === 'text' ? levels.get(block) : undefined
+    return block.type === 'text' && level !== undefined ? [[block, level] as const] : []
+  })
+  return nestNumbers(new Map(inOrder))
+}
+
+/** Where headings are tagged, a paragraph has to look very much like one to be one. */
+const MIN_SCORE_AGAINST_TAGS = 2
+
+const hasLetters = (block: TextBlock): boolean => /\p{L}/u.test(block.lines[0]!.text)
+
+/** Tags with no or hardly any headings were made by a program that knows none. */
+function areHeadingsTagged(blocks: readonly PageBlock[]): boolean {
+  const pages = new Set(blocks.map(block => block.page)).size
+  const headings = blocks.filter(
+    block => block.type === 'text' && block.tag?.type === 'heading' && hasLetters(block),
+  )
+  return headings.length >= Math.max(1, pages / 4)
+}
+
+export function neighbours(blocks: readonly PageBlock[], index: number) {
+  const before = blocks[index - 1]
+  const after = blocks[index + 1]
+  return {
+    before: before?.type === 'text' ? before : undefined,
+    after: after?.type === 'text' ? after : undefined,
+    isFirstOfDocument: index === 0,
+    leadsToText: blocks.slice(index + 1, index + 1 + REACH).some(isContent),
+  }
+}
+
+/** How many blocks further a heading may have its text: other headings and names come between. */
+const REACH = 3
+/** Words of a block that says something. */
+const CONTENT_WORDS = 12
+
+const isContent = (block: PageBlock): boolean =>
+  block.type === 'table' ||
+  block.lines.reduce((sum, line) => sum + line.words.length, 0) >= CONTENT_WORDS ||
+  findMarker(block.lines[0]!.text) !== undefined
+
+/** Letters of a block that may be a heading by its length. */
+const SHORT_BLOCK = 80
+
+export function createHeadingContext(
+  blocks: readonly PageBlock[],
+  statistics: Statistics,
+  outline: readonly OutlineEntry[],
+): HeadingContext {
+  const looks = new Map<string, { letters: number; blocks: number; shortBlocks: number }>()
+  let letters = 0
+  let largestSize = 0
+  for (const block of blocks) {
+    if (block.type !== 'text') continue
+    const first = block.lines[0]!
+    if (first.text.length >= 4) largestSize = Math.max(largestSize, first.size)
+    const look = lookOf(first.size, first.isBold, first.isItalic)
+    const use = looks.get(look) ?? { letters: 0, blocks: 0, shortBlocks: 0 }
+    const length = block.lines.reduce((sum, line) => sum + line.text.length, 0)
+    looks.set(look, {
+      letters: use.letters + length,
+      blocks: use.blocks + 1,
+      shortBlocks: use.shortBlocks + (length <= SHORT_BLOCK ? 1 : 0),
+    })
+    letters += length
+  }
+  const titles = new Set(outline.map(entry => bare(entry.title)).filter(Boolean))
+  return {
+    statistics,
+    largestSize,
+    useOf: look => {
+      const use = looks.get(look) ?? { letters: 0, blocks: 0, shortBlocks: 0 }
+      return { ...use, share: use.letters / Math.max(letters, 1) }
+    },
+    isInOutline: text =>
+      titles.size > 0 && (titles.has(bare(text)) || titles.has(bare(text.replace(NUMBER, '')))),
+    frontMatter: findFrontMatter(blocks, statistics),
+    sections: findSections(blocks),
+    echoes: findEchoes(blocks, statistics),
+    labels: findLabels(blocks),
+  }
+}
+
+function createOutlineDepth(
+  outline: readonly OutlineEntry[],
+): (text: string) => number | undefined {
+  const depths = new Map<string, number>()
+  for (const { title, depth } of outline) {
+    if (!depths.has(bare(title))) depths.set(bare(title), depth)
+  }
+  return text => depths.get(bare(text)) ?? depths.get(bare(text.replace(NUMBER, '')))
+}
+
+const NUMBER = /^(?:[\d.]+|[IVX]+\.|[A-Z]\.)\s+/
+
+const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+
+/** The first line without its marker. */
+function withoutMarker(lines: readonly Line[], { marker }: ListEntry): Line[] {
+  const [first, ...rest] = lines
+  const words = [...first!.words]
+  let left = marker.length
+  while (words.length && left > 0) {
+    const word = words[0]!
+    if (word.text.length <= left) {
+      left -= word.text.length
+      words.shift()
+    } else {
+      words[0] = { ...word, text: word.text.slice(left) }
+      left = 0
+    }
+  }
+  return words.length ? [{ ...first!, words }, ...rest] : rest
+}

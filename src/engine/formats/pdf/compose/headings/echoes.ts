@@ -1,0 +1,39 @@
+/**
+ * Lines that say the title again: a head that stands above it on a single page, where nothing comes again
+ * that would tell it from the text.
+ *
+ *     Online Library Kindle Keyboard User Guide       an echo
+ *     Kindle Keyboard User Guide                      the title, larger
+ */
+
+import type { PageBlock } from '../../layout/page-layout.ts'
+import type { TextBlock } from '../../layout/regions/blocks.ts'
+import type { Statistics } from '../../statistics.ts'
+
+/** How much larger than the body a title is, and how much larger than its echo. */
+const TITLE_RATIO = 1.15
+const ECHO_RATIO = 1.1
+/** Shorter titles come again by chance. */
+const MIN_LETTERS = 12
+
+export function findEchoes(blocks: readonly PageBlock[], { bodySize }: Statistics): Set<TextBlock> {
+  const found = new Set<TextBlock>()
+  for (let index = 1; index < blocks.length; index++) {
+    const title = blocks[index]!
+    const head = blocks[index - 1]!
+    if (title.type !== 'text' || head.type !== 'text' || title.page !== head.page) continue
+    if (blocks[index - 2]?.page === head.page) continue
+    const size = title.lines[0]!.size
+    if (size < TITLE_RATIO * bodySize || size < ECHO_RATIO * head.lines[0]!.size) continue
+    const text = bare(title)
+    if (text.length >= MIN_LETTERS && bare(head).includes(text)) found.add(head)
+  }
+  return found
+}
+
+const bare = ({ lines }: TextBlock): string =>
+  lines
+    .map(line => line.text)
+    .join('')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '')

@@ -1,0 +1,85 @@
+/**
+ * What stands between a title and the text that it is the title of: names, houses, dates, numbers. It is
+ * often as large as a heading, but no text comes under it.
+ *
+ *     Shift work interventions          the title
+ *     Marie Gee Wilson                  front matter
+ *     The University of Auckland        front matter
+ *     Abstract                          a heading: text follows
+ *     This research aims to …
+ */
+
+import type { PageBlock } from '../../layout/page-layout.ts'
+import type { TextBlock } from '../../layout/regions/blocks.ts'
+import type { Statistics } from '../../statistics.ts'
+import { isUnspaced } from '../../text/characters.ts'
+import { sameLook } from './headings.ts'
+
+/** A cover and the title page behind it. */
+const MAX_PAGES = 2
+/** How much larger than the body a title is. */
+const TITLE_RATIO = 1.15
+/** Blocks with so many words are text; addresses have several lines, but fewer words. */
+const TEXT_WORDS = 20
+/** … or so many and a full stop, or so many letters of scripts without spaces. */
+const SENTENCE_WORDS = 8
+const UNSPACED_TEXT = 40
+
+export function findFrontMatter(
+  blocks: readonly PageBlock[],
+  { bodySize }: Statistics,
+): Set<TextBlock> {
+  const found = new Set<TextBlock>()
+  const numbers = [...new Set(blocks.map(block => block.page))].slice(0, MAX_PAGES)
+  for (const number of numbers) {
+    const page = blocks.filter(block => block.page === number)
+    const title = findTitle(page, TITLE_RATIO * bodySize)
+    if (title < 0) continue
+    for (let index = title + 1; index < page.length; index++) {
+      const block = page[index]!
+      if (block.type === 'table' || isText(block)) break
+      if (!leadsToText(page, index)) found.add(block)
+    }
+  }
+  return found
+}
+
+/** Whether text or a table comes next, at most behind a line that goes with this one. */
+function leadsToText(page: readonly PageBlock[], index: number): boolean {
+  const block = page[index]
+  const next = page[index + 1]
+  if (!next || block?.type !== 'text') return false
+  if (next.type === 'table' || isText(next)) return true
+  const after = page[index + 2]
+  return (
+    next.spaceAbove < TIGHT &&
+    sameLook(block, next) &&
+    after !== undefined &&
+    (after.type === 'table' || isText(after))
+  )
+}
+
+/** White between lines that belong together, in ems. */
+const TIGHT = 0.3
+
+/** The first of the largest blocks, -1 where none is large. */
+function findTitle(page: readonly PageBlock[], minSize: number): number {
+  let title = -1
+  let largest = minSize
+  page.forEach((block, index) => {
+    if (block.type !== 'text' || !/\p{L}{2}|\p{Lo}/u.test(block.lines[0]!.text)) return
+    const { size } = block.lines[0]!
+    if (size <= largest) return
+    largest = size
+    title = index
+  })
+  return title
+}
+
+function isText({ lines }: TextBlock): boolean {
+  const words = lines.reduce((sum, line) => sum + line.words.length, 0)
+  if (words >= TEXT_WORDS) return true
+  const text = lines.map(line => line.text).join('')
+  if (words >= SENTENCE_WORDS && /\p{Ll}[.!?][”"]?$/u.test(text)) return true
+  return text.length >= UNSPACED_TEXT && isUnspaced(text.codePointAt(text.length >> 1)!)
+}

@@ -1,0 +1,153 @@
+/**
+ * Levels of headings. The outline knows; else numbers tell (1.2 is below 1); else the look does:
+ * larger above smaller, bold above plain, capitals above small letters.
+ */
+import type { TextBlock } from '../../layout/regions/blocks.ts'
+import { roundSize } from '../../statistics.ts'
+import { blockText } from './headings.ts'
+
+const NUMBER = /^(\d{1,2}(?:\.\d{1,2}){0,5})\.?\s+\S/
+const MAX_DEPTH = 6
+
+export function findLevels(
+  headings: readonly TextBlock[],
+  outlineDepth: (text: string) => number | undefined,
+): Map<TextBlock, number> {
+  const looks = new Map<
+    string,
+    { size: number; bold: boolean; caps: boolean; italic: boolean; depth: number }
+  >()
+  const keyOf = (block: TextBlock): string => {
+    const line = block.lines[0]!
+    const text = blockText(block)
+    const letters = text.replace(/[^\p{L}]/gu, '')
+    const look = {
+      size: roundSize(line.size),
+      bold: line.isBold,
+      caps: letters.length > 3 && letters === letters.toUpperCase(),
+      italic: line.isItalic,
+      depth: numberDepth(text),
+    }
+    const key = `${look.size} ${look.bold} ${look.caps} ${look.italic} ${look.depth}`
+    looks.set(key, look)
+    return key
+  }
+  const keys = headings.map(keyOf)
+  const ordered = [...looks].sort(
+    ([, a], [, b]) =>
+      b.size - a.size ||
+      Number(b.bold) - Number(a.bold) ||
+      Number(b.caps) - Number(a.caps) ||
+      Number(a.italic) - Number(b.italic) ||
+      (a.depth || 1) - (b.depth || 1),
+  )
+  const isSingle = (key: string): boolean => keys.indexOf(key) === keys.lastIndexOf(key)
+  const hasMany = headings.length >= MANY_HEADINGS
+  const levels = rankLooks(
+    ordered.map(([key, look]) => ({
+      key,
+      look,
+      isSingle: hasMany && isSingle(key),
+      isEarly: keys.indexOf(key) <= LAST_TITLE,
+    })),
+  )
+  const ranked = new Map(headings.map((block, index) => [block, levels.get(keys[index]!) ?? 1]))
+  return followOutline(headings, ranked, outlineDepth) ?? ranked
+}
+
+/** Outlines are used where they know most of the headings. */
+const MIN_KNOWN = 3
+const MIN_KNOWN_SHARE = 0.5
+
+/** Levels by the outline; a title that stands above it moves everything one level down. */
+function followOutline(
+  headings: readonly TextBlock[],
+  ranked: ReadonlyMap<TextBlock, number>,
+  outlineDepth: (text: string) => number | undefined,
+): Map<TextBlock, number> | undefined {
+  const depths = headings.map(block => outlineDepth(blockText(block)))
+  const known = depths.filter(depth => depth !== undefined)
+  if (known.length < MIN_KNOWN || known.length < MIN_KNOWN_SHARE * headings.length) return undefined
+  const first = headings[0]!
+  const hasTitle = depths[0] === undefined && ranked.get(first) === 1
+  const shift = hasTitle ? 1 : 0
+  // What the outline does not know stands where headings of its rank stand in the outline.
+  const byRank = new Map<number, number>()
+  headings.forEach((block, index) => {
+    const depth = depths[index]
+    if (depth !== undefined) byRank.set(ranked.get(block)!, depth + shift)
+  })
+  return new Map(
+    headings.map((block, index) => {
+      const depth = depths[index]
+      const rank = ranked.get(block)!
+      return [block, depth === undefined ? (byRank.get(rank) ?? rank) : depth + shift]
+    }),
+  )
+}
+
+interface Look {
+  readonly size: number
+  readonly bold: boolean
+  readonly caps: boolean
+  readonly italic: boolean
+  readonly depth: number
+}
+
+/** With so many headings, a look that comes once is no level of its own. */
+const MANY_HEADINGS = 4
+/** A title stands among the first headings: what is large and comes later is a name on a cover or a sign. */
+const LAST_TITLE = 3
+
+interface RankedLook {
+  readonly key: string
+  readonly look: Look
+  readonly isSingle: boolean
+  readonly isEarly: boolean
+}
+
+/** From the largest look to the smallest; what comes once above the others is the title, then what goes with it. */
+function rankLooks(looks: readonly RankedLook[]): Map<string, number> {
+  const levels = new Map<string, number>()
+  const firstRepeated = looks.findIndex(({ isSingle }) => !isSingle)
+  const above = firstRepeated < 0 ? looks : looks.slice(0, firstRepeated)
+  const title = above.find(({ isEarly }) => isEarly)
+  const below = title ? 2 : 1
+  for (const { key } of above) levels.set(key, below)
+  if (title) levels.set(title.key, 1)
+
+  let level = below - 1
+  let previous: Look | undefined
+  for (const { key, look, isSingle } of looks.slice(above.length)) {
+    // A single look between two levels goes with the nearest one above.
+    if (!isSingle) {
+      if (!previous || !isSameLevel(previous, look)) level++
+      previous = look
+    }
+    levels.set(key, Math.min(level, MAX_DEPTH))
+  }
+  return levels
+}
+
+const isSameLevel = (a: Look, b: Look): boolean =>
+  a.size === b.size && a.bold === b.bold && a.caps === b.caps && (a.depth || 1) === (b.depth || 1)
+
+/** Where 3.2 is known, 3.2.1 stands one level below it, whatever it looks like and whatever tags say. */
+export function nestNumbers(levels: ReadonlyMap<TextBlock, number>): Map<TextBlock, number> {
+  const known = new Map<string, number>()
+  const nested = new Map<TextBlock, number>()
+  for (const [block, level] of levels) {
+    const number = NUMBER.exec(blockText(block))?.[1] ?? ''
+    const parent = known.get(number.slice(0, Math.max(number.lastIndexOf('.'), 0)))
+    const own = parent === undefined ? level : Math.min(parent + 1, MAX_DEPTH)
+    if (number) known.set(number, own)
+    nested.set(block, own)
+  }
+  return nested
+}
+
+/** How many numbers stand before the heading's text: 2 for «3.1 Method»; 0 for none. */
+export function numberDepth(text: string): number {
+  const match = NUMBER.exec(text)
+  return match ? match[1]!.split('.').length : 0
+}

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { pageText, type Typed } from '../../../../../../test/support/pdf-page.ts'
+import { union } from '../../geometry.ts'
+import type { TextBlock } from '../../layout/regions/blocks.ts'
+import { measureDocument } from '../../statistics.ts'
+import { toLine, toRows } from '../../text/line.ts'
+import { createHeadingContext, neighbours } from '../compose.ts'
+import { findEchoes } from './echoes.ts'
+import { scoreHeading } from './headings.ts'
+import { findLabels } from './labels.ts'
+import { joinWrapped } from './wrapped-headings.ts'
+
+const BOLD = { name: 'Bold', isBold: true }
+
+function block(texts: readonly Typed[]): TextBlock {
+  const lines = toRows(pageText(texts).pieces).map(toLine)
+  const column = { x0: 20, x1: 320 }
+  return { type: 'text', page: 1, lines, column, spaceAbove: 1, ...union(lines) }
+}
+
+const text = (y: number): TextBlock =>
+  block([
+    { text: 'Words of a paragraph that go on and on for a whole line and', x: 20, y },
+    { text: 'for another one, until there are enough of them to be text.', x: 20, y: y + 12 },
+  ])
+
+const statistics = measureDocument([
+  pageText(text(100).lines.map((line, index) => ({ text: line.text, x: 20, y: 100 + 12 * index }))),
+])
+
+/** How much more like a heading the second is than the first, in the same place. */
+function difference(first: readonly Typed[], second: readonly Typed[]): number {
+  const [a, b] = [first, second].map(texts => {
+    const blocks = [text(20), block(texts), text(100)]
+    const context = createHeadingContext(blocks, statistics, [])
+    return scoreHeading(blocks[1]!, neighbours(blocks, 1), context)
+  })
+  return b! - a!
+}
+
+test('who wrote it is less of a heading than what it is about', () => {
+  const line = (words: string): Typed[] => [{ text: words, x: 20, y: 70, font: BOLD }]
+  assert.ok(difference(line('On Mary Stone'), line('By Mary Stone')) < -1)
+  assert.ok(difference(line('Mary Stone, Poet'), line('Mary Stone, PhD')) < -1)
+})
+
+test('texts side by side are names of columns, but a number stands apart from its heading', () => {
+  const line = (first: string, x: number): Typed[] => [
+    { text: first, x: 20, y: 70, font: BOLD },
+    { text: 'Fleming', x, y: 70, font: BOLD },
+  ]
+  assert.ok(difference(line('Guzman', 55), line('Guzman', 120)) < -1)
+  assert.ok(Math.abs(difference(line('1.', 35), line('1.', 70))) < 0.5)
+})
+
+test('labels that each name a few words are known where most of their look are labels', () => {
+  const label = (y: number): TextBlock => block([{ text: 'Country', x: 20, y, font: BOLD }])
+  const value = (y: number): TextBlock => block([{ text: 'Scotland', x: 20, y }])
+  const pairs = [20, 60, 100].flatMap(y => [label(y), value(y + 20)])
+  assert.equal(findLabels(pairs).size, 3)
+  const headings = [140, 200].flatMap(y => [label(y), text(y + 20)])
+  assert.equal(findLabels([...pairs, ...headings]).size, 0)
+})
+
+test('a line above the title that says it again is an echo', () => {
+  const title = block([{ text: 'Kindle Keyboard User Guide', x: 20, y: 60, size: 16 }])
+  const head = (words: string): TextBlock => block([{ text: words, x: 20, y: 20, size: 12 }])
+  const echo = head('Online Library Kindle Keyboard User Guide')
+  assert.deepEqual([...findEchoes([echo, title, text(100)], statistics)], [echo])
+  assert.equal(findEchoes([head('Online Library'), title, text(100)], statistics).size, 0)
+})
+
+test('headings that go on in the next line are one', () => {
+  const line = (words: string, y: number): TextBlock =>
+    block([{ text: words, x: 20, y, size: 16, font: BOLD }])
+  const joined = (second: TextBlock, words = 'Quality and Costs of'): string[] => {
+    const first = line(words, 40)
+    const levels = new Map([first, second].map(heading => [heading, 2]))
+    const { headings } = joinWrapped([first, second], levels)
+    return [...headings.keys()].map(({ lines }) => lines.map(({ text }) => text).join(' '))
+  }
+  assert.deepEqual(joined(line('Cancer Care', 60)), ['Quality and Costs of Cancer Care'])
+  assert.equal(joined(line('Cancer Care', 60), 'Quality').length, 2)
+  assert.equal(joined(line('for Veterans', 60), 'Needs').length, 1)
+  assert.equal(joined(line('Cancer Care', 60), 'Quality and Costs: a Long Review').length, 1)
+  assert.equal(joined(line('Cancer Care', 80)).length, 2)
+  assert.equal(joined(line('2. Cancer Care', 60)).length, 2)
+})

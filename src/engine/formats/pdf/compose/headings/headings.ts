@@ -1,0 +1,263 @@
+/**
+ * Headings: a linear score over what makes a heading look like one. The weights are fitted by
+ * tools/pdf-fit-headings.ts; see there for the documents and how they were split.
+ */
+import type { TextBlock } from '../../layout/regions/blocks.ts'
+import { roundSize, type Statistics } from '../../statistics.ts'
+import { findMarker } from '../../text/markers.ts'
+import { HEADING_BIAS, HEADING_WEIGHTS } from './heading-weights.ts'
+
+/** What a block stands among. */
+interface Neighbours {
+  readonly before: TextBlock | undefined
+  readonly after: TextBlock | undefined
+  readonly isFirstOfDocument: boolean
+  /** Whether text, a list or a table comes soon after it. */
+  readonly leadsToText: boolean
+}
+
+export interface HeadingContext {
+  readonly statistics: Statistics
+  /** Of all text blocks. */
+  readonly largestSize: number
+  /** How the document uses this look (see lookOf). */
+  useOf(look: string): LookUse
+  /** Whether the outline has an entry with this text. */
+  isInOutline(text: string): boolean
+  /** See front-matter.ts. */
+  readonly frontMatter: ReadonlySet<TextBlock>
+  /** See sections.ts. */
+  readonly sections: ReadonlySet<TextBlock>
+  /** See echoes.ts. */
+  readonly echoes: ReadonlySet<TextBlock>
+  /** See labels.ts. */
+  readonly labels: ReadonlySet<TextBlock>
+}
+
+export interface LookUse {
+  /** The share of the document's letters. */
+  readonly share: number
+  /** Blocks of one short line, and all blocks. */
+  readonly shortBlocks: number
+  readonly blocks: number
+}
+
+type HeadingFeatures = Readonly<Record<keyof typeof HEADING_WEIGHTS, number>>
+
+const MAX_LINES = 5
+/** Sizes that differ by less are the same. */
+const LARGEST = 0.97
+const MAX_WORDS = 40
+
+/**
+ * In doubt a bold line stays one: a false heading also moves the levels of others. On held-back documents
+ * any margin up to 0.3 finds the same.
+ */
+const MARGIN = 0.2
+
+/** Above 0: a heading. */
+export function scoreHeading(block: TextBlock, near: Neighbours, context: HeadingContext): number {
+  const text = blockText(block)
+  if (!canBeHeading(block, text, context.statistics)) return Number.NEGATIVE_INFINITY
+  const features = headingFeatures(block, near, context)
+  let score = HEADING_BIAS - MARGIN
+  for (const name of Object.keys(HEADING_WEIGHTS) as (keyof HeadingFeatures)[]) {
+    score += HEADING_WEIGHTS[name] * features[name]
+  }
+  return score
+}
+
+export const blockText = (block: TextBlock): string => block.lines.map(line => line.text).join(' ')
+
+export function canBeHeading(block: TextBlock, text: string, { isBodyMono }: Statistics): boolean {
+  if (block.lines.length > MAX_LINES) return false
+  // Typed on a typewriter, everything is; else it is code.
+  if (!isBodyMono && block.lines.some(line => line.isMono)) return false
+  if (!/\p{L}{2}|\p{Lo}/u.test(text)) return false
+  if (text.split(' ').length > MAX_WORDS) return false
+  if (SIGNATURE.test(text) || WEB_ADDRESS.test(text)) return false
+  const marker = findMarker(text)
+  return !(marker?.kind === 'bullet')
+}
+
+/** Who said it: a dash and a name. */
+const SIGNATURE = /^(?:--|[–—])\s?\p{Lu}/u
+
+/** An address and nothing else, in whatever size. */
+const WEB_ADDRESS = /^(?:https?:\/\/|www\.)\S+$/i
+
+/** Size and weight: how one kind of heading is told from another. */
+export const lookOf = (size: number, isBold: boolean, isItalic: boolean): string =>
+  `${roundSize(size)}${isBold ? 'b' : ''}${isItalic ? 'i' : ''}`
+
+const NUMBERED = /^(?:\d{1,2}(?:\.\d{1,2}){0,4}\.?|[IVX]{1,5}\.|[A-H]\.(?:\d{1,2}\.?)*)\s+\S/
+/** «5.4.8 Calculation of …»: a number of several parts before a capital. */
+const DEEP_NUMBER = /^\d{1,2}(?:\.\d{1,2}){1,4}\.?\s+\p{Lu}\p{L}/u
+const NAMED =
+  /^(?:chapter|section|part|appendix|annex|kapitel|chapitre|article|abschnitt|abstract|introduction|references|bibliography|contents|conclusions?|acknowledge?ments?|summary)\b/i
+const CAPTION =
+  /^(?:table|tab\.|figure|fig\.|figura|abb\.|abbildung|tabelle|tableau|tabla|source|note|exhibit|box|chart|algorithm|listing)\s*[A-Z]?[\d.:]/i
+/** Where to write, look or call. */
+const ADDRESS = /\bwww\.|https?:|\S@\S|\b\d{3}[ .-]\d{3,4}[ .-]\d{4}\b/
+/** A day or a month of a year and nothing else. */
+const DATE =
+  /^(?:\p{L}{3,9},? )?(?:\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|(?:\d{1,2}(?:st|nd|rd|th)?\.? )?\p{L}{3,9}\.? (?:\d{1,2}(?:st|nd|rd|th)?,? )?(?:19|20)\d\d)$/u
+
+/** «Volume 1, 1976», «Pages 351–354»: where it was printed. */
+const ISSUE = /^(?:vol(?:ume)?|issue|number|no|pages?|pp)\b\.? [\d\s,;:–-]+(?:issue [\d, -]+)?$/i
+
+/** Words between two others, and words before another: no heading ends with one, unless it goes on. */
+export const LINKING_WORDS = 'and|for|from|of|or|versus|with|und|von|et|de|du|des|del|di|da'
+const LEADING_WORDS =
+  'a|an|as|at|by|in|into|on|that|the|to|which|der|die|das|mit|la|le|les|el|los|las|y|e|o|do'
+export const OPEN_END = new RegExp(`\\s(?:${LINKING_WORDS}|${LEADING_WORDS})$`, 'i')
+
+/** Who wrote it: «by», or a name with what its owner has studied. */
+const BYLINE =
+  /^(?:by|von|par|por)\s+\p{Lu}|^\p{Lu}[\p{L}.’'-]*(?: \p{L}[\p{L}.’'-]*){1,4},? (?:Ph\.?D|M\.?D|Dr|M\.?Sc|B\.?Sc|MBA|MPH|R\.?N)\b/iu
+
+export function headingFeatures(
+  block: TextBlock,
+  { before, after, isFirstOfDocument, leadsToText }: Neighbours,
+  {
+    statistics,
+    largestSize,
+    useOf,
+    isInOutline,
+    frontMatter,
+    sections,
+    echoes,
+    labels,
+  }: HeadingContext,
+): HeadingFeatures {
+  const text = blockText(block)
+  const line = block.lines[0]!
+  const last = block.lines.at(-1)!
+  const words = text.split(' ').length
+  const ratio = line.size / statistics.bodySize
+  const isBold = line.isBold && last.isBold
+  const isBolder = isBold && !statistics.isBodyBold
+  const width = Math.max(block.column.x1 - block.column.x0, 1)
+  const left = block.x0 - block.column.x0
+  const right = block.column.x1 - block.x1
+  const letters = text.replace(/[^\p{L}]/gu, '')
+  const isCaps =
+    letters.length > 3 && letters === letters.toUpperCase() && letters !== letters.toLowerCase()
+  const use = useOf(lookOf(line.size, line.isBold, line.isItalic))
+  const spaceAbove = Math.min(Math.max(block.spaceAbove, 0), 3)
+  const spaceBelow = Math.min(Math.max(after ? spaceBetween(block, after) : 1.5, 0), 3)
+  const isCentered = Math.abs(left - right) < 0.05 * width && left > 0.08 * width
+  const isNumbered = NUMBERED.test(text)
+  const isBodyLike = ratio < 1.04 && !isBolder && !isCaps
+  return {
+    larger: Math.min(Math.max(ratio - 1, 0), 1),
+    clearlyLarger: ratio >= 1.15 ? 1 : 0,
+    slightlyLarger: ratio >= 1.04 && ratio < 1.15 ? 1 : 0,
+    smaller: ratio < 0.96 ? 1 : 0,
+    bold: isBolder ? 1 : 0,
+    boldAndShort: isBolder && words <= 10 && !/[.;,:]$/.test(text) ? 1 : 0,
+    italic: line.isItalic && !statistics.isBodyItalic ? 1 : 0,
+    italicAlone: isItalicAlone(block, before, after) && !statistics.isBodyItalic ? 1 : 0,
+    otherFont: line.font !== statistics.bodyFont ? 1 : 0,
+    colored: line.color !== 0 && isColored(line.color) ? 1 : 0,
+    caps: isCaps ? 1 : 0,
+    severalLines: block.lines.length - 1,
+    manyWords: Math.min(words, 30) / 10,
+    oneWord: words === 1 ? 1 : 0,
+    endsSentence: /[.;,]$/.test(text) && !/\.{3}$/.test(text) ? 1 : 0,
+    endsQuestion: /[?!]$/.test(text) ? 1 : 0,
+    endsColon: /[:：]$/.test(text) ? 1 : 0,
+    numbered: isNumbered && !isBodyLike ? 1 : 0,
+    numberedBody: isNumbered && isBodyLike ? 1 : 0,
+    deepNumber: words <= 14 && DEEP_NUMBER.test(text) && !/[.;,:]$/.test(text) ? 1 : 0,
+    named: NAMED.test(text) ? 1 : 0,
+    caption: CAPTION.test(text) ? 1 : 0,
+    startsLower: /^\p{Ll}/u.test(text) ? 1 : 0,
+    figures: shareOf(text, /[\d.,%$€()/-]/g),
+    spaceAbove: spaceAbove / 3,
+    spaceBelow: spaceBelow / 3,
+    spaceFavoursBelow: spaceAbove > spaceBelow + 0.2 ? 1 : 0,
+    tight: spaceAbove < 0.3 && spaceBelow < 0.3 ? 1 : 0,
+    centered: isCentered ? 1 : 0,
+    indented: left > 0.05 * width && !isCentered ? 1 : 0,
+    fillsLine: block.x1 - block.x0 > 0.85 * width ? 1 : 0,
+    bodyLook: isBodyLike ? 1 : 0,
+    shareOfLook: Math.min(use.share, 0.5) * 2,
+    lookIsShort: use.shortBlocks / Math.max(use.blocks, 1),
+    lookRepeats: use.shortBlocks >= 2 ? Math.min(use.shortBlocks, 8) / 8 : 0,
+    outline: isInOutline(text) ? 1 : 0,
+    first: isFirstOfDocument ? 1 : 0,
+    largest: line.size >= LARGEST * largestSize && ratio > 1.1 ? 1 : 0,
+    afterIsLong: after && after.lines.length >= 2 ? 1 : 0,
+    afterIsText: after && !sameLook(after, block) && after.lines[0]!.size <= line.size ? 1 : 0,
+    afterMissing: after ? 0 : 1,
+    leadsToText: leadsToText ? 1 : 0,
+    sameLookBefore: before && sameLook(before, block) ? 1 : 0,
+    sameLookAfter: after && sameLook(after, block) ? 1 : 0,
+    frontMatter: frontMatter.has(block) ? 1 : 0,
+    section: sections.has(block) ? 1 : 0,
+    address: ADDRESS.test(text) ? 1 : 0,
+    date: DATE.test(text) || ISSUE.test(text) ? 1 : 0,
+    byline: BYLINE.test(text) ? 1 : 0,
+    echo: echoes.has(block) ? 1 : 0,
+    apart: isSetApart(block) ? 1 : 0,
+    atRight: left > 0.6 * width && right < 0.05 * width ? 1 : 0,
+    label: labels.has(block) ? 1 : 0,
+    openEnd: OPEN_END.test(text) && !(after && sameLook(after, block)) ? 1 : 0,
+    among: before && after && sameLook(before, block) && sameLook(after, block) ? 1 : 0,
+  }
+}
+
+/** How far apart, in ems, what stands in one line says several things. */
+const APART = 2
+
+/** Names of columns, labels of pictures: several texts side by side. A number stands apart from its heading. */
+function isSetApart({ lines }: TextBlock): boolean {
+  return lines.some(({ words, size }, index) => {
+    const first = index === 0 && NUMBER_ALONE.test(words[0]!.text) ? 2 : 1
+    for (let at = first; at < words.length; at++) {
+      if (words[at]!.x0 - words[at - 1]!.x1 > APART * size) return true
+    }
+    return false
+  })
+}
+
+const NUMBER_ALONE = /^[-–(§]?[\p{L}\d]{0,3}[\d.)]+$|^[IVX]+\.?$/u
+
+/** A short line in italics between paragraphs that are not. */
+function isItalicAlone(
+  block: TextBlock,
+  before: TextBlock | undefined,
+  after: TextBlock | undefined,
+): boolean {
+  const [line] = block.lines
+  return (
+    block.lines.length === 1 &&
+    line!.isItalic &&
+    line!.words.length <= 10 &&
+    !/[.;,:]$/.test(line!.text) &&
+    !before?.lines.at(-1)?.isItalic &&
+    after !== undefined &&
+    !after.lines[0]!.isItalic &&
+    after.lines.length >= 2
+  )
+}
+
+const spaceBetween = (block: TextBlock, after: TextBlock): number =>
+  after.page === block.page && after.y0 > block.y0
+    ? (after.y0 - block.y1) / block.lines[0]!.size
+    : 1.5
+
+export const sameLook = (a: TextBlock, b: TextBlock): boolean =>
+  roundSize(a.lines[0]!.size) === roundSize(b.lines[0]!.size) &&
+  a.lines[0]!.isBold === b.lines[0]!.isBold
+
+function isColored(color: number): boolean {
+  const red = (color >> 16) & 255
+  const green = (color >> 8) & 255
+  const blue = color & 255
+  return Math.max(red, green, blue) - Math.min(red, green, blue) > 40
+}
+
+const shareOf = (text: string, pattern: RegExp): number =>
+  (text.match(pattern)?.length ?? 0) / Math.max(text.length, 1)

@@ -1,0 +1,96 @@
+/**
+ * Headings that are broken where it looks well, not where the line is full: their lines are blocks of their
+ * own until both are known to be headings.
+ *
+ *     Quality and Costs of
+ *     Colon Cancer Care in          one heading
+ *     VA and Medicare
+ */
+import { union, widthOf } from '../../geometry.ts'
+import type { PageBlock } from '../../layout/page-layout.ts'
+import type { TextBlock } from '../../layout/regions/blocks.ts'
+import type { Line } from '../../text/line.ts'
+import { findMarker } from '../../text/markers.ts'
+import { numberDepth } from './heading-levels.ts'
+import { LINKING_WORDS, OPEN_END } from './headings.ts'
+
+/** Lines of one heading lie at most so many ems apart, from baseline to baseline. */
+const MAX_DISTANCE = 1.45
+/** Sizes that differ by less, as a share, are the same. */
+const SAME_SIZE = 0.03
+/** How far apart, in ems, lines begin that begin together. */
+const SAME_START = 0.5
+const MAX_LINES = 5
+
+export function joinWrapped(
+  blocks: readonly PageBlock[],
+  levels: ReadonlyMap<TextBlock, number>,
+): { blocks: PageBlock[]; headings: Map<TextBlock, number> } {
+  const joined: PageBlock[] = []
+  const headings = new Map<TextBlock, number>()
+  for (const block of blocks) {
+    const level = block.type === 'text' ? levels.get(block) : undefined
+    const before = joined.at(-1)
+    if (
+      block.type === 'text' &&
+      level !== undefined &&
+      before?.type === 'text' &&
+      headings.get(before) === level &&
+      isGoingOn(before, block)
+    ) {
+      const lines = [...before.lines, ...block.lines]
+      const whole = { ...before, ...union(lines), lines }
+      headings.delete(before)
+      headings.set(whole, level)
+      joined[joined.length - 1] = whole
+      continue
+    }
+    if (block.type === 'text' && level !== undefined) headings.set(block, level)
+    joined.push(block)
+  }
+  return { blocks: joined, headings }
+}
+
+/** Tags already say where a heading ends. */
+function isGoingOn(before: TextBlock, { lines, page, tag }: TextBlock): boolean {
+  const last = before.lines.at(-1)!
+  const first = lines[0]!
+  const { size } = last
+  const distance = first.baseline - last.baseline
+  return (
+    tag?.type !== 'heading' &&
+    before.page === page &&
+    before.lines.length + lines.length <= MAX_LINES &&
+    distance > 0 &&
+    distance <= MAX_DISTANCE * size &&
+    Math.abs(first.size - size) <= SAME_SIZE * size &&
+    first.isBold === last.isBold &&
+    first.isItalic === last.isItalic &&
+    first.font === last.font &&
+    first.color === last.color &&
+    !/[.!?]$/.test(last.text) &&
+    !findMarker(first.text) &&
+    !numberDepth(first.text) &&
+    (isFull(last, first, before.column) || isOpen(last.text) || goesOn(first.text)) &&
+    (Math.abs(first.x0 - before.lines[0]!.x0) < SAME_START * size ||
+      Math.abs(first.x0 + first.x1 - last.x0 - last.x1) < 2 * SAME_START * size)
+  )
+}
+
+/** How much of its column a full line may leave white, as a share. */
+const WHITE = 0.1
+
+/** Whether the next word would not have fitted. */
+function isFull(
+  last: Line,
+  next: Line,
+  column: { readonly x0: number; readonly x1: number },
+): boolean {
+  const word = next.words[0]!
+  return widthOf(last) + widthOf(word) > (1 - WHITE) * (column.x1 - column.x0)
+}
+
+const isOpen = (text: string): boolean => /[-–—,:&]$/.test(text) || OPEN_END.test(text)
+
+const LINK = new RegExp(`^(?:${LINKING_WORDS})\\s`, 'i')
+const goesOn = (text: string): boolean => /^\p{Ll}/u.test(text) || LINK.test(text)

@@ -1,0 +1,107 @@
+/** Lines become the inlines of one paragraph: joined, without the hyphens of line ends. */
+import { MARKS, type Run } from '../../../document/document.ts'
+import { tidyRuns } from '../../../document/runs.ts'
+import type { Statistics } from '../statistics.ts'
+import { isUnspaced } from '../text/characters.ts'
+import type { Line } from '../text/line.ts'
+import type { Word } from '../text/words.ts'
+import type { Vocabulary } from './pages/hyphens.ts'
+
+export interface InlineOptions {
+  readonly statistics: Statistics
+  readonly vocabulary: Vocabulary
+  /** Headings and heads of tables are bold by nature: bold or italics of all of it say nothing. */
+  readonly isHeading?: boolean
+  /** Words that refer to notes, with the notes' ids. */
+  readonly references?: ReadonlyMap<Word, string>
+}
+
+export function toInlines(lines: readonly Line[], options: InlineOptions): Run[] {
+  const runs = toRuns(lines, options)
+  const [first] = runs
+  // Most text has one look and no link: there is nothing to nest.
+  if (runs.length === 1 && first && !first.marks && !first.link) return runs
+  return tidyRuns(runs)
+}
+
+/** Words that look alike are one run. */
+function toRuns(lines: readonly Line[], options: InlineOptions): Run[] {
+  const runs: Run[] = []
+  const { references, vocabulary } = options
+  const ignored = options.isHeading ? findSharedMarks(lines, options) : 0
+  let value = ''
+  let marks = 0
+  let link: string | undefined
+  // Whether the value ends with NO_SPACE: to look would put its parts together each time.
+  let goesOn = false
+  for (let index = 0; index < lines.length; index++) {
+    const { words } = lines[index]!
+    const next = lines[index + 1]
+    for (let at = 0; at < words.length; at++) {
+      const word = words[at]!
+      const note = references?.get(word)
+      if (note !== undefined) {
+        if (value) runs.push({ content: { type: 'text', value }, marks, link })
+        value = ''
+        goesOn = false
+        runs.push({ content: { type: 'noteReference', id: note }, marks: 0 })
+        continue
+      }
+      const own = toMarks(word, options) & ~ignored
+      let hasSpace = at > 0 ? !word.glued : index > 0 && !isUnspacedJoin(lines[index - 1]!, word)
+      if (at === 0 && goesOn) {
+        value = value.slice(0, -1)
+        hasSpace = false
+      }
+      goesOn = false
+      if (own !== marks || word.link !== link) {
+        if (value) runs.push({ content: { type: 'text', value }, marks, link })
+        value = ''
+        if (hasSpace) runs.push(SPACE)
+        hasSpace = false
+        marks = own
+        link = word.link
+      }
+      if (hasSpace) value += ' '
+      if (at === words.length - 1 && next) {
+        const end = vocabulary.joinLineEnd(word.text, next)
+        goesOn = end.endsWith(NO_SPACE)
+        value += end
+      } else value += word.text
+    }
+  }
+  if (value) runs.push({ content: { type: 'text', value }, marks, link })
+  return runs
+}
+
+const SPACE: Run = { content: { type: 'text', value: ' ' }, marks: 0 }
+
+/** Marks an end of line that goes on without a space. */
+export const NO_SPACE = '\u2060'
+
+/** Lines of scripts without spaces join without one. */
+function isUnspacedJoin(before: Line, word: Word): boolean {
+  const end = before.text.codePointAt(before.text.length - 1) ?? 0
+  return isUnspaced(end) && isUnspaced(word.text.codePointAt(0) ?? 0)
+}
+
+const LOOKS = MARKS.strong | MARKS.emphasis
+
+/** The look that all words have. */
+function findSharedMarks(lines: readonly Line[], options: InlineOptions): number {
+  let shared = LOOKS
+  for (const line of lines) for (const word of line.words) shared &= toMarks(word, options)
+  return shared | MARKS.strong
+}
+
+function toMarks(word: Word, { statistics }: InlineOptions): number {
+  const { font } = word.style
+  let marks = 0
+  if ((font.isBold || word.isDoubled) && !statistics.isBodyBold) marks |= MARKS.strong
+  if (font.isItalic && !statistics.isBodyItalic && !font.isSymbol) marks |= MARKS.emphasis
+  if (word.isStruck) marks |= MARKS.delete
+  if (word.script === 'super') marks |= MARKS.superscript
+  if (word.script === 'sub') marks |= MARKS.subscript
+  if (font.isMono && !statistics.isBodyMono) marks |= MARKS.code
+  return marks
+}

@@ -1,0 +1,149 @@
+/** Which blocks with a bullet or number at their start are items of lists. */
+import type { ListRole } from '../../../../document/outline.ts'
+import type { TextBlock } from '../../layout/regions/blocks.ts'
+import { findMarker, isWeakBullet, type Marker, readings } from '../../text/markers.ts'
+
+export interface ListEntry {
+  readonly marker: Marker
+  readonly role: ListRole
+}
+
+/** How many blocks further an item may have its neighbour. */
+const REACH = 12
+/** Markers that start within this many ems of each other belong to one list. */
+const SAME_START = 1.2
+
+/** Blocks come in reading order; what is not text is undefined. */
+export function findListEntries(
+  blocks: readonly (TextBlock | undefined)[],
+): Map<TextBlock, ListEntry> {
+  const candidates = blocks.map(block => (block ? findMarker(block.lines[0]!.text) : undefined))
+  const entries = new Map<TextBlock, ListEntry>()
+  const levels = nestTagged(blocks)
+  blocks.forEach((block, index) => {
+    const level = block && levels.get(block)
+    if (block && level !== undefined) {
+      entries.set(block, toTaggedEntry(candidates[index], level))
+      return
+    }
+    if (!block || !candidates[index]) return
+    const resolved = resolve(blocks, candidates, index)
+    if (!resolved) return
+    entries.set(block, {
+      marker: resolved,
+      role: {
+        type: 'list',
+        id: `${resolved.kind} ${resolved.shape} ${Math.round(block.lines[0]!.x0 / 4)}`,
+        level: 0,
+        ordered: resolved.kind !== 'bullet',
+        ...(resolved.kind === 'bullet'
+          ? { checked: resolved.checked }
+          : { number: resolved.value }),
+      },
+    })
+  })
+  return entries
+}
+
+const NO_MARKER: Marker = { length: 0, kind: 'bullet', shape: '', value: 0 }
+
+/**
+ * Levels of tagged items, from 0. Programs tag an inner list beside the outer one as often as inside it:
+ * items of one level that begin further in are a level below.
+ */
+function nestTagged(blocks: readonly (TextBlock | undefined)[]): Map<TextBlock, number> {
+  const levels = new Map<TextBlock, number>()
+  let open: { tagged: number; x0: number; level: number }[] = []
+  for (const block of blocks) {
+    if (block?.tag?.type !== 'item') {
+      open = []
+      continue
+    }
+    const tagged = block.tag.level
+    const { x0, size } = block.lines[0]!
+    const isInside = (outer: { tagged: number; x0: number }): boolean =>
+      outer.tagged < tagged || (outer.tagged === tagged && x0 > outer.x0 + SAME_START * size)
+    const isBeside = (other: { tagged: number; x0: number }): boolean =>
+      other.tagged === tagged && Math.abs(other.x0 - x0) <= SAME_START * size
+    while (open.length && !isInside(open.at(-1)!) && !isBeside(open.at(-1)!)) open.pop()
+    const top = open.at(-1)
+    const level = !top ? tagged - 1 : isBeside(top) ? top.level : top.level + 1
+    if (!top || !isBeside(top)) open.push({ tagged, x0, level })
+    levels.set(block, level)
+  }
+  return levels
+}
+
+/** The file says that it is an item; only how it is numbered is read from its text. */
+function toTaggedEntry(marker = NO_MARKER, level: number): ListEntry {
+  const isBullet = marker.kind === 'bullet'
+  return {
+    marker,
+    role: {
+      type: 'list',
+      id: 'tagged',
+      level,
+      ordered: !isBullet,
+      ...(isBullet ? { checked: marker.checked } : { number: marker.value }),
+    },
+  }
+}
+
+/** The marker as its neighbours explain it, or undefined where nothing confirms that it is one. */
+function resolve(
+  blocks: readonly (TextBlock | undefined)[],
+  candidates: readonly (Marker | undefined)[],
+  index: number,
+): Marker | undefined {
+  const marker = candidates[index]!
+  const block = blocks[index]!
+  const hasText = block.lines[0]!.text.length > marker.length || block.lines.length > 1
+  if (!hasText) return undefined
+  if (marker.kind === 'bullet') {
+    if (!isWeakBullet(marker)) return marker
+    return hasNeighbour(other => other.kind === 'bullet' && other.shape === marker.shape)
+      ? marker
+      : undefined
+  }
+  for (const reading of readings(marker, block.lines[0]!.text)) {
+    const isNext = (other: Marker, text: string, step: number): boolean =>
+      readings(other, text).some(
+        candidate =>
+          candidate.kind === reading.kind &&
+          candidate.shape === reading.shape &&
+          candidate.value === reading.value + step,
+      )
+    if (hasNeighbour((other, text, isAfter) => isNext(other, text, isAfter ? 1 : -1)))
+      return reading
+    if (reading.value === 1 && (opensBelow(1) || opensBelow(-1))) return reading
+  }
+  return undefined
+
+  /** Whether the next block is a first item too, further in, or the one before, further out. */
+  function opensBelow(step: 1 | -1): boolean {
+    const other = candidates[index + step]
+    const otherBlock = blocks[index + step]
+    if (!other || !otherBlock || other.kind === 'bullet' || otherBlock.page !== block.page) {
+      return false
+    }
+    const isFirst = readings(other, otherBlock.lines[0]!.text).some(({ value }) => value === 1)
+    const indent = (otherBlock.lines[0]!.x0 - block.lines[0]!.x0) * step
+    return isFirst && other.kind !== marker.kind && indent > SAME_START * block.lines[0]!.size
+  }
+
+  function hasNeighbour(fits: (other: Marker, text: string, isAfter: boolean) => boolean): boolean {
+    for (let distance = 1; distance <= REACH; distance++) {
+      for (const at of [index - distance, index + distance]) {
+        const other = candidates[at]
+        const otherBlock = blocks[at]
+        if (!other || !otherBlock) continue
+        const isAligned =
+          otherBlock.page !== block.page ||
+          Math.abs(otherBlock.lines[0]!.x0 - block.lines[0]!.x0) <
+            SAME_START * block.lines[0]!.size * 2
+        if (isAligned && fits(other, otherBlock.lines[0]!.text, at > index)) return true
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,173 @@
+/**
+ * Tables of contents: lines that lead to a page number, by dots or, under a title that says so, by white
+ * alone. They become a list, without the numbers: pages are not there any more.
+ */
+import { union } from '../../geometry.ts'
+import type { PageBlock } from '../../layout/page-layout.ts'
+import type { TextBlock } from '../../layout/regions/blocks.ts'
+import type { TableBlock } from '../../layout/tables/table.ts'
+import { type Line, toLine, wordsText } from '../../text/line.ts'
+import { isContentsLine, LEADER } from '../../text/markers.ts'
+import type { Word } from '../../text/words.ts'
+
+/** Fewer lines with leaders are something else: a form, a menu, a price list. */
+const MIN_ENTRIES = 3
+
+interface SplitContents {
+  readonly blocks: PageBlock[]
+  readonly entries: Set<PageBlock>
+}
+
+/** The blocks with every entry as a block of its own, and the entries without leaders and numbers. */
+export function splitContents(blocks: readonly PageBlock[]): SplitContents {
+  const entries = new Set<PageBlock>()
+  const listed = blocks.some(isTitle) ? splitTitled(blocks, entries) : blocks
+  const pages = findPages(listed)
+  const split = listed.flatMap(block =>
+    block.type === 'text' && pages.has(block.page) && block.lines.some(hasLeader)
+      ? splitBlock(block, hasLeader, withoutLeader, entries)
+      : [block],
+  )
+  return { blocks: split, entries }
+}
+
+const hasLeader = (line: Line): boolean => isContentsLine(line.text)
+
+/** How often, per line, the numbers of a page may fall: where parts are counted anew, or columns are mixed. */
+const MAX_FALLS = 0.1
+
+/** The pages whose leaders go to page numbers. Other figures, prices or codes, rise and fall. */
+function findPages(blocks: readonly PageBlock[]): ReadonlySet<number> {
+  const numbersByPage = new Map<number, number[]>()
+  let count = 0
+  for (const block of blocks) {
+    if (block.type !== 'text') continue
+    for (const line of block.lines.filter(hasLeader)) {
+      const numbers = numbersByPage.get(block.page) ?? []
+      numbersByPage.set(block.page, numbers)
+      const digits = /(?<!\d)\d{1,4}$/.exec(line.text)?.[0]
+      // Of Roman and lettered numbers nothing is said.
+      if (digits) numbers.push(Number(digits))
+      count++
+    }
+  }
+  if (count < MIN_ENTRIES) return new Set()
+  return new Set(
+    [...numbersByPage]
+      .filter(([, numbers]) => countFalls(numbers) <= Math.max(1, MAX_FALLS * numbers.length))
+      .map(([page]) => page),
+  )
+}
+
+const countFalls = (numbers: readonly number[]): number =>
+  numbers.filter((number, index) => index > 0 && number < numbers[index - 1]!).length
+
+const TITLE =
+  /^(?:table of )?contents?:?$|^inhalt(?:sverzeichnis)?$|^table des matières$|^sommaire$|^[íi]ndice(?: general)?$|^sum[áa]rio$|^sommario$|^inhoud(?:sopgave)?$|^indhold$|^innehåll$|^spis treści$|^оглавление$|^содержание$|^目次$|^目录$|^目錄$/iu
+
+const isTitle = (block: PageBlock): boolean =>
+  block.type === 'text' && block.lines.length === 1 && TITLE.test(block.lines[0]!.text.trim())
+
+/** How many blocks may come between the title and the entries: the word «Page» over the numbers. */
+const MAX_BETWEEN = 1
+
+/** Under a title, lines and rows that end with page numbers are entries without leaders too. */
+function splitTitled(blocks: readonly PageBlock[], entries: Set<PageBlock>): PageBlock[] {
+  const split: PageBlock[] = []
+  let left = -1
+  for (const block of blocks) {
+    if (isTitle(block)) left = MAX_BETWEEN
+    else if (left >= 0) {
+      const whole = block.type === 'table' ? toTextBlock(block) : block
+      if (isList(whole)) {
+        split.push(...splitBlock(whole, endsWithPage, withoutPage, entries))
+        continue
+      }
+      if (!whole.lines.every(endsWithPage)) left--
+    }
+    split.push(block)
+  }
+  return split
+}
+
+/** Every row as a line. */
+function toTextBlock(table: TableBlock): TextBlock {
+  const lines = table.rows
+    .map(row => row.flatMap(cell => cell.lines.flatMap(line => line.pieces)))
+    .filter(pieces => pieces.length)
+    .map(pieces => toLine([...pieces].sort((a, b) => a.x0 - b.x0)))
+  const { x0, y0, x1, y1, page } = table
+  return { type: 'text', x0, y0, x1, y1, page, lines, column: { x0, x1 }, spaceAbove: 0 }
+}
+
+const PAGE = /^(?:[A-Z]?-?\d{1,4}|[ivxlc]{1,6})$/
+/** White before a page number, in ems. */
+const MIN_WHITE = 0.8
+/** How many of the lines end with a page number; the others are wrapped, or names of parts. */
+const MIN_SHARE = 0.4
+
+/** Whether most lines end with page numbers that grow. */
+function isList({ lines }: TextBlock): boolean {
+  const ends = lines.filter(endsWithPage)
+  if (ends.length < MIN_ENTRIES || ends.length < MIN_SHARE * lines.length) return false
+  const numbers = ends.map(line => Number(line.words.at(-1)!.text)).filter(Number.isFinite)
+  return countFalls(numbers) === 0 && (numbers.at(-1) ?? 0) > (numbers[0] ?? 0)
+}
+
+function endsWithPage({ words, size, text }: Line): boolean {
+  const last = words.at(-1)!
+  const before = words.at(-2)
+  if (!before || !PAGE.test(last.text) || !/\p{L}/u.test(text.slice(0, -last.text.length))) {
+    return false
+  }
+  return last.x0 - before.x1 > MIN_WHITE * size || isContentsLine(text)
+}
+
+const withoutPage = (line: Line): Line =>
+  isContentsLine(line.text) ? withoutLeader(line) : toShortLine(line, line.words.slice(0, -1))
+
+/** A part ends with each line that has a page number. */
+function splitBlock(
+  block: TextBlock,
+  isEnd: (line: Line) => boolean,
+  shorten: (line: Line) => Line,
+  entries: Set<PageBlock>,
+): TextBlock[] {
+  const parts: Line[][] = [[]]
+  for (const line of block.lines) {
+    parts.at(-1)!.push(line)
+    if (isEnd(line)) parts.push([])
+  }
+  return parts.flatMap(lines => {
+    if (!lines.length) return []
+    const part = { ...block, ...union(lines), lines }
+    if (!isEnd(lines.at(-1)!)) return [part]
+    const entry = {
+      ...part,
+      lines: [...lines.slice(0, -1), shorten(lines.at(-1)!)].filter(line => line.words.length),
+    }
+    if (!entry.lines.length) return []
+    entries.add(entry)
+    return [entry]
+  })
+}
+
+function withoutLeader(line: Line): Line {
+  const match = LEADER.exec(line.text)
+  if (!match) return line
+  const words: Word[] = []
+  let left = line.text.slice(0, match.index).trimEnd().length
+  for (const word of line.words) {
+    if (words.length && !word.glued) left--
+    if (left <= 0) break
+    words.push(word.text.length <= left ? word : { ...word, text: word.text.slice(0, left) })
+    left -= word.text.length
+  }
+  return toShortLine(line, words)
+}
+
+const toShortLine = (line: Line, words: readonly Word[]): Line => ({
+  ...line,
+  words,
+  text: wordsText(words),
+})

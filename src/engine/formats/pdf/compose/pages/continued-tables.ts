@@ -1,0 +1,36 @@
+/** Tables that a page's end cut in two are put together; a heading that comes again is left out. */
+import type { PageBlock } from '../../layout/page-layout.ts'
+import type { CellBlock, TableBlock } from '../../layout/tables/table.ts'
+
+/** Columns of both halves begin at the same places, within this many points. */
+const SAME_PLACE = 8
+
+export function joinTables(blocks: readonly PageBlock[]): PageBlock[] {
+  const joined: PageBlock[] = []
+  for (const block of blocks) {
+    const before = joined.at(-1)
+    if (before?.type === 'table' && block.type === 'table' && isContinued(before, block)) {
+      joined[joined.length - 1] = appendRows(before, block)
+    } else joined.push(block)
+  }
+  return joined
+}
+
+function isContinued(before: TableBlock, table: TableBlock): boolean {
+  const lastPage = before.lastPage ?? before.page
+  if (table.page !== lastPage + 1 || before.xs.length !== table.xs.length) return false
+  // The first edges may differ where a text table's first cells are short.
+  return before.xs
+    .slice(1, -1)
+    .every((x, index) => Math.abs(x - table.xs[index + 1]!) < SAME_PLACE * 2)
+}
+
+function appendRows(before: TableBlock, table: TableBlock): TableBlock {
+  const heading = before.rows[0]
+  const isRepeated = heading && table.rows[0] && rowText(heading) === rowText(table.rows[0])
+  const rows = [...before.rows, ...(isRepeated ? table.rows.slice(1) : table.rows)]
+  return { ...before, rows, lastPage: table.page }
+}
+
+const rowText = (row: readonly CellBlock[]): string =>
+  row.map(cell => cell.lines.map(line => line.text).join(' ')).join('|')

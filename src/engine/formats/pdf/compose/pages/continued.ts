@@ -1,0 +1,61 @@
+/** Paragraphs that a column's or page's end, or a tall formula in a line, cut in two are put together. */
+import { union } from '../../geometry.ts'
+import type { PageBlock } from '../../layout/page-layout.ts'
+import type { TextBlock } from '../../layout/regions/blocks.ts'
+import { findMarker } from '../../text/markers.ts'
+
+/** Between the halves may lie tables, pictures' captions and notes, but not many. */
+const MAX_BETWEEN = 2
+const SAME_SIZE = 0.06
+
+export function joinContinued(blocks: readonly PageBlock[]): PageBlock[] {
+  const joined: PageBlock[] = []
+  for (const block of blocks) {
+    const at = block.type === 'text' ? findBeginning(joined, block) : -1
+    const beginning = joined[at]
+    if (block.type === 'text' && beginning?.type === 'text') {
+      const lines = [...beginning.lines, ...block.lines]
+      joined[at] = { ...beginning, ...(beginning.page === block.page ? union(lines) : {}), lines }
+    } else joined.push(block)
+  }
+  return joined
+}
+
+function findBeginning(joined: readonly PageBlock[], block: TextBlock): number {
+  const first = block.lines[0]!
+  if (!/^[\p{Ll}\p{Lo}\d(“"'‘]/u.test(first.text) || findMarker(first.text)) return -1
+  for (let i = joined.length - 1; i >= 0 && i >= joined.length - 1 - MAX_BETWEEN; i--) {
+    const before = joined[i]!
+    if (before.type !== 'text') continue
+    const last = before.lines.at(-1)!
+    const isJump = before.page !== block.page || block.y0 < before.y0
+    if (!isJump && !(i === joined.length - 1 && isNextLine(before, block))) continue
+    const isSameSize = Math.abs(last.size - first.size) < SAME_SIZE * first.size
+    if (!isSameSize || last.isBold !== first.isBold) continue
+    const isOpen = /[\p{L}\p{N},;\-–—)]$/u.test(last.text)
+    const isLong =
+      before.lines.length > 1 || last.x1 - last.x0 > 0.6 * (before.column.x1 - before.column.x0)
+    const startsLower = /^\p{Ll}/u.test(first.text)
+    if (isOpen && isLong && (startsLower || /[,;\-–—]$|\p{Ll}[-‐]$/u.test(last.text))) return i
+    return -1
+  }
+  return -1
+}
+
+/** Lines with fractions and roots lie further apart than others; in ems, from baseline to baseline. */
+const MAX_DISTANCE = 2.2
+/** How far from its column's end, in ems, a line may stop that is full. */
+const MAX_ROOM = 3
+
+/** Whether the block begins where the next line of the one before would, and that one's last line is full. */
+function isNextLine(before: TextBlock, { lines, tag }: TextBlock): boolean {
+  const first = lines[0]!
+  const last = before.lines.at(-1)!
+  return (
+    before.tag?.type === tag?.type &&
+    /^\p{Ll}/u.test(first.text) &&
+    first.baseline - last.baseline < MAX_DISTANCE * first.size &&
+    Math.abs(first.x0 - last.x0) < first.size &&
+    last.x1 > before.column.x1 - MAX_ROOM * first.size
+  )
+}

@@ -1,0 +1,189 @@
+/** One page: regions in reading order, each as blocks. */
+import { heightOf, overlap, union, widthOf } from '../geometry.ts'
+import type { Box, Fill } from '../raw-page.ts'
+import type { Statistics } from '../statistics.ts'
+import { type Line, toLine, toRows } from '../text/line.ts'
+import type { PageText } from '../text/page-text.ts'
+import type { Piece } from '../text/pieces.ts'
+import { type TextBlock, toTextBlocks } from './regions/blocks.ts'
+import { dropLineNumbers } from './regions/line-numbers.ts'
+import { type Item, type Region, splitRegions } from './regions/regions.ts'
+import { addFillEdges, type Edges, findEdges, isWhite } from './tables/edges.ts'
+import { type Frame, findFrames } from './tables/frames.ts'
+import { findGrids, type Grid } from './tables/grids.ts'
+import { fillGrids } from './tables/ruled-tables.ts'
+import { inReadingOrder, type TableBlock } from './tables/table.ts'
+import type { TextRow } from './tables/table-runs.ts'
+import { splitTitle } from './tables/table-title.ts'
+import { findTextTables, type PageGraphics } from './tables/text-tables.ts'
+
+export type PageBlock = TextBlock | TableBlock
+
+export function layoutPage(
+  page: PageText,
+  statistics: Statistics,
+  inspect?: PageGraphics['inspect'],
+): PageBlock[] {
+  const margins = findMargins(page, statistics)
+  const { raw } = page
+  const paper = { x0: 0, y0: 0, x1: raw.width, y1: raw.height }
+  const edges = findEdges(raw.rules, raw.fills)
+  const grids = findGrids(edges)
+  const ruled = fillGrids(grids, dropLineNumbers(page.pieces), raw.number)
+  // Areas of colour are asked only where lines gave no table: inside one they are decoration.
+  const painted = raw.fills.length
+    ? fillGrids(findPaintedGrids(edges, raw.fills, paper, ruled.tables), ruled.rest, raw.number)
+    : { tables: [], rest: ruled.rest }
+  const tables = [...ruled.tables, ...painted.tables]
+  const { frames, rest } = findFrames(grids, painted.rest, paper)
+  const graphics: PageGraphics = {
+    edges: edges.horizontal,
+    drawings: findDrawings(raw),
+    fills: raw.fills.filter(fill => !isWhite(fill.color)),
+    isTyped: statistics.isBodyMono,
+    inspect,
+  }
+  const items: LayoutItem[] = [
+    ...rest.map(fromPiece),
+    ...tables.map(table => fromAtom(table, table)),
+    ...frames.map(frame => fromAtom(frame, undefined, frame)),
+  ]
+  return splitRegions(items, margins)
+    .flatMap(region => layoutRegion(region, graphics, raw.number, statistics))
+    .flatMap(block =>
+      block.type === 'table' ? splitTitle(inReadingOrder(block), statistics) : [block],
+    )
+}
+
+/** Grids of lines and areas of colour that lie beside the tables found already. */
+const findPaintedGrids = (
+  edges: Edges,
+  fills: readonly Fill[],
+  paper: Box,
+  tables: readonly TableBlock[],
+): Grid[] =>
+  findGrids(addFillEdges(edges, fills, paper)).filter(
+    grid =>
+      !tables.some(
+        table =>
+          overlap(grid.x0, grid.x1, table.x0, table.x1) > 0 &&
+          overlap(grid.y0, grid.y1, table.y0, table.y1) > 0,
+      ),
+  )
+
+/** Where lines end is known from the document; a short one has the same white on both sides. */
+function findMargins(
+  { raw, pieces }: PageText,
+  statistics: Statistics,
+): { x0: number; x1: number } {
+  const text = union(pieces)
+  const x0 = Math.min(raw.width, text.x0)
+  const x1 = Math.max(0, text.x1)
+  return { x0, x1: statistics.hasLongLines ? x1 : Math.max(x1, raw.width - x0) }
+}
+
+function layoutRegion(
+  region: Region<LayoutItem>,
+  graphics: PageGraphics,
+  page: number,
+  statistics: Statistics,
+): PageBlock[] {
+  const blocks: PageBlock[] = []
+  let rows: TextRow[] = []
+  const finish = (): void => {
+    blocks.push(...layoutRows(rows, region, graphics, page, statistics))
+    rows = []
+  }
+  const layoutFrame = ({ pieces, x0, x1 }: Frame): PageBlock[] =>
+    splitRegions(pieces.map(fromPiece), { x0, x1 }).flatMap(inner =>
+      layoutRegion(inner, graphics, page, statistics),
+    )
+  for (const row of toRows(region.items)) {
+    const pieces: Piece[] = []
+    for (const { piece } of row) if (piece) pieces.push(piece)
+    if (pieces.length) rows.push(toTextRow(pieces))
+    for (const { table, frame } of row) {
+      if (!table && !frame) continue
+      finish()
+      if (table) blocks.push(table)
+      else if (frame) blocks.push(...layoutFrame(frame))
+    }
+  }
+  finish()
+  return blocks
+}
+
+function toTextRow(pieces: readonly Piece[]): TextRow {
+  const { x0, y0, x1, y1 } = union(pieces)
+  return { x0, y0, x1, y1, pieces }
+}
+
+function layoutRows(
+  rows: readonly TextRow[],
+  bounds: { readonly x0: number; readonly x1: number },
+  graphics: PageGraphics,
+  page: number,
+  statistics: Statistics,
+): PageBlock[] {
+  const blocks: PageBlock[] = []
+  // A line may stick out of the column; the column begins where its lines do.
+  const text = union(rows)
+  const column = { x0: text.x0, x1: Math.max(bounds.x1, text.x1) }
+  const toBlocks = (part: readonly TextRow[]): TextBlock[] =>
+    toTextBlocks(toLines(part), column, page, statistics)
+  let next = 0
+  for (const { start, end, table } of findTextTables(rows, graphics, page)) {
+    blocks.push(...toBlocks(rows.slice(next, start)), table)
+    next = end
+  }
+  blocks.push(...toBlocks(rows.slice(next)))
+  return blocks
+}
+
+/** Drawings smaller than this, in points, are bullets, arrows and icons. */
+const MIN_DRAWING = 30
+
+const findDrawings = ({ drawings }: PageText['raw']): Box[] =>
+  drawings.filter(box => widthOf(box) > MIN_DRAWING && heightOf(box) > MIN_DRAWING)
+
+interface LayoutItem extends Item {
+  readonly piece: Piece | undefined
+  readonly table: TableBlock | undefined
+  readonly frame: Frame | undefined
+}
+
+const fromPiece = (piece: Piece): LayoutItem => ({
+  x0: piece.x0,
+  y0: piece.y0,
+  x1: piece.x1,
+  y1: piece.y1,
+  words: piece.words,
+  size: piece.size,
+  order: firstOrder(piece),
+  piece,
+  table: undefined,
+  frame: undefined,
+})
+
+function firstOrder({ words }: Piece): number {
+  let first = Number.POSITIVE_INFINITY
+  for (const { order } of words) if (order < first) first = order
+  return first
+}
+
+const fromAtom = (box: Box, table?: TableBlock, frame?: Frame): LayoutItem => ({
+  x0: box.x0,
+  y0: box.y0,
+  x1: box.x1,
+  y1: box.y1,
+  words: [],
+  size: 0,
+  order: -1,
+  piece: undefined,
+  table,
+  frame,
+})
+
+const toLines = (rows: readonly TextRow[]): Line[] => rows.map(toRowLine)
+
+const toRowLine = ({ pieces }: TextRow): Line => toLine(pieces)

@@ -1,0 +1,188 @@
+/** Lines of a region become blocks: a paragraph, a heading, an item of a list, still untold apart. */
+import { median, union, widthOf } from '../../geometry.ts'
+import type { Box } from '../../raw-page.ts'
+import type { Statistics } from '../../statistics.ts'
+import type { Line } from '../../text/line.ts'
+import { findMarker, isContentsLine, isWeakBullet } from '../../text/markers.ts'
+
+export interface TextBlock extends Box {
+  readonly type: 'text'
+  readonly page: number
+  readonly lines: readonly Line[]
+  /** Left and right ends of the column that it stands in. */
+  readonly column: { readonly x0: number; readonly x1: number }
+  /** White above it, in ems of its first line. */
+  readonly spaceAbove: number
+  /** What the file itself says that it is. */
+  readonly tag?: BlockTag
+}
+
+export type BlockTag =
+  | { readonly type: 'body' }
+  | { readonly type: 'caption' }
+  /** Without a depth where the tag does not tell one. */
+  | { readonly type: 'heading'; readonly depth: number | undefined }
+  | { readonly type: 'item'; readonly level: number }
+
+export function toTextBlocks(
+  lines: readonly Line[],
+  column: { readonly x0: number; readonly x1: number },
+  page: number,
+  statistics: Statistics,
+): TextBlock[] {
+  const blocks: TextBlock[] = []
+  let current: Line[] = []
+  let right = 0
+  let spaceAbove = 99
+  const finish = (): void => {
+    if (current.length) {
+      blocks.push({ type: 'text', page, lines: current, column, spaceAbove, ...union(current) })
+    }
+  }
+  for (const line of lines) {
+    const last = current.at(-1)
+    if (last && !continues(current, right, line, column, statistics)) {
+      finish()
+      spaceAbove = (line.y0 - last.y1) / line.size
+      current = []
+    }
+    right = current.length ? Math.max(right, line.x1) : line.x1
+    current.push(line)
+  }
+  finish()
+  return blocks
+}
+
+/** Lines of one paragraph lie at most this much further apart than usual. */
+const MAX_LEADING = 1.28
+const MAX_SIZE_STEP = 0.07
+const INDENT = 0.8
+const DISPLAY_RATIO = 1.15
+
+function continues(
+  block: readonly Line[],
+  blockRight: number,
+  line: Line,
+  column: { x0: number; x1: number },
+  statistics: Statistics,
+): boolean {
+  const last = block.at(-1)!
+  const first = block[0]!
+  const size = Math.max(last.size, line.size)
+  if (isContentsLine(last.text)) return false
+  if (Math.abs(last.size - line.size) > MAX_SIZE_STEP * size && !isSmallCapitals(last, line)) {
+    return false
+  }
+  const distance = line.baseline - last.baseline
+  if (distance < 0.3 * size) return false
+  const usual = Math.max(statistics.leading(line.size), line.size)
+  const own = block.length > 1 ? last.baseline - block.at(-2)!.baseline : usual
+  if (distance > Math.max(usual, Math.min(own, usual * 1.3)) * MAX_LEADING) return false
+  if (last.isBold !== line.isBold && !isMixed(last, line)) return false
+  if (last.isMono !== line.isMono) return false
+  if (isNoteStart(line) && isNoteStart(first)) return false
+  const marker = findMarker(line.text)
+  if (marker?.kind === 'bullet' && !(isWeakBullet(marker) && isInSentence(block, line, column))) {
+    return false
+  }
+  if (marker && marker.kind !== 'bullet' && isListStart(block, line)) return false
+  if (last.isMono && line.isMono) return true
+
+  if (isTitleLine(last, line, distance, statistics)) return true
+  const startsLower = /^[\p{Ll}]/u.test(line.text)
+  const isItem = findMarker(first.text) !== undefined
+  // The next word would have fitted on the line before: the line was ended on purpose.
+  const right = Math.max(column.x1 - widthOf(column as Box) * 0.02, blockRight)
+  const firstWord = line.words[0]!
+  const room = right - last.x1 - widthOf(firstWord) - 0.3 * size
+  if (startsLower && isDisplayed(last, statistics) && isDisplayed(line, statistics)) return true
+  const isCentered =
+    Math.abs(last.x0 + last.x1 - line.x0 - line.x1) < size && Math.abs(last.x0 - line.x0) > size
+  if (!isCentered && room > 0.5 * size && !(startsLower && room < widthOf(column as Box) * 0.4)) {
+    if (!startsLower || room > 0.5 * widthOf(column as Box)) return false
+  }
+  // A first line's indent begins a paragraph; a hanging one goes on.
+  const indent = line.x0 - last.x0
+  if (indent > INDENT * size && !isItem && block.length >= 1 && !startsLower && !isCentered) {
+    const isHanging = block.length === 1 || line.x0 - block[1]!.x0 < INDENT * size
+    if (!(isHanging && block.length > 1)) {
+      if (block.length > 1 || /[.!?:”"]$/.test(last.text)) return false
+    }
+  }
+  if (
+    block.length > 1 &&
+    indent < -INDENT * size &&
+    !isCentered &&
+    line.x0 < block[1]!.x0 - INDENT * size
+  )
+    return false
+  return true
+}
+
+/** Most of a line may be small capitals: its last word then has the size that the next line goes on with. */
+function isSmallCapitals(last: Line, line: Line): boolean {
+  const { size } = last.words.at(-1)!.style
+  return (
+    last.size < size &&
+    Math.abs(size - line.size) <= MAX_SIZE_STEP * size &&
+    last.words.every(word => word.style.size > last.size || word.text === word.text.toUpperCase())
+  )
+}
+
+/** A dash that came to stand at the start of a full paragraph's line. */
+function isInSentence(
+  block: readonly Line[],
+  line: Line,
+  column: { x0: number; x1: number },
+): boolean {
+  const last = block.at(-1)!
+  return (
+    !findMarker(block[0]!.text) &&
+    !/[.:;!?]$/.test(last.text) &&
+    line.x0 < last.x0 + 0.5 * line.size &&
+    last.x1 > column.x1 - 2 * line.size
+  )
+}
+
+/** Larger or bolder than running text: its lines are not filled, and a small letter goes on with the line above. */
+const isDisplayed = (line: Line, { bodySize, isBodyBold }: Statistics): boolean =>
+  line.size > DISPLAY_RATIO * bodySize || (line.isBold && !isBodyBold)
+
+/** How much larger than the body titles are, how close their lines lie, in ems, and how many words they have. */
+const TITLE_RATIO = 1.5
+const TITLE_LEADING = 1.35
+const TITLE_WORDS = 8
+
+/** Titles are broken where it looks well, not where the line is full. */
+function isTitleLine(last: Line, line: Line, distance: number, { bodySize }: Statistics): boolean {
+  const { size } = line
+  return (
+    size >= TITLE_RATIO * bodySize &&
+    line.words.length <= TITLE_WORDS &&
+    distance <= TITLE_LEADING * size &&
+    last.font === line.font &&
+    last.color === line.color &&
+    (Math.abs(last.x0 - line.x0) < 0.3 * size ||
+      Math.abs(last.x0 + last.x1 - line.x0 - line.x1) < size)
+  )
+}
+
+/** A raised mark before the text: a footnote. */
+const isNoteStart = ({ words }: Line): boolean =>
+  words.length > 1 && words[0]!.script === 'super' && /^[\d*†‡§]/.test(words[0]!.text)
+
+/** A bold phrase that runs over a line's end inside a paragraph. */
+const isMixed = (last: Line, line: Line): boolean =>
+  (last.isBold && line.words[0]!.style.font.isBold) ||
+  (line.isBold && last.words.at(-1)!.style.font.isBold)
+
+/** Numbers at the start of a line are items where the line also begins where items begin. */
+function isListStart(block: readonly Line[], line: Line): boolean {
+  const first = block[0]!
+  // «pp. 252-» goes on with «257.».
+  if (/\d[-–]$/.test(block.at(-1)!.text)) return false
+  const marker = findMarker(first.text)
+  if (marker) return Math.abs(first.x0 - line.x0) < line.size * 4
+  const left = median(block.map(other => other.x0))!
+  return line.x0 > left + INDENT * line.size || /[.:;!?]$/.test(block.at(-1)!.text)
+}

@@ -1,0 +1,89 @@
+/**
+ * Columns without lines: white stripes that nearly all rows leave open.
+ *
+ *     Bread      12.00   yes          rows as chunks of words
+ *     Milk and    3.50   no           ──────────  ─────  ───
+ *               ↑      ↑              two stripes, three columns
+ */
+import type { Box } from '../../raw-page.ts'
+import type { Word } from '../../text/words.ts'
+
+/** Words of one row that lie together. */
+export interface Chunk extends Box {
+  readonly words: readonly Word[]
+}
+
+/** Words further apart than this, in ems, may be in different columns. */
+const CHUNK_GAP = 0.5
+
+export function toChunks(words: readonly Word[]): Chunk[] {
+  const chunks: { words: Word[]; x0: number; y0: number; x1: number; y1: number }[] = []
+  for (const word of [...words].sort((a, b) => a.x0 - b.x0)) {
+    if (isLeader(word.text) && !word.glued) continue
+    const last = chunks.at(-1)
+    if (last && (word.glued || word.x0 - last.x1 < CHUNK_GAP * word.style.size)) {
+      last.words.push(word)
+      last.x1 = Math.max(last.x1, word.x1)
+      last.y0 = Math.min(last.y0, word.y0)
+      last.y1 = Math.max(last.y1, word.y1)
+    } else chunks.push({ words: [word], x0: word.x0, y0: word.y0, x1: word.x1, y1: word.y1 })
+  }
+  return chunks
+}
+
+/** Dots that lead the eye to the number at the end of the line. */
+const isLeader = (text: string): boolean => /^[.·…_ -]{3,}$|^[.…·]$/.test(text)
+
+export interface Stripe {
+  readonly x0: number
+  readonly x1: number
+}
+
+/** How many of the rows may cross a stripe: headings over several columns, remarks. */
+const MAX_CROSSING = 0.1
+/** The first rows name groups of columns where they have fewer chunks than this share of a usual row. */
+const HEAD_ROWS = 2
+const HEAD_SHARE = 0.75
+/** Points per bin of the histogram. */
+const BIN = 1
+
+/** The stripes between the columns of these rows, from left to right. */
+export function findColumnStripes(rows: readonly (readonly Chunk[])[], size: number): Stripe[] {
+  const most = rows.map(row => row.length).sort((a, b) => b - a)[Math.floor(rows.length / 4)] ?? 0
+  const body = rows.filter(
+    (row, index) => row.length >= Math.max(2, most * (index < HEAD_ROWS ? HEAD_SHARE : 0.5)),
+  )
+  if (body.length < 2) return []
+  const left = Math.min(...body.map(row => row[0]!.x0))
+  const right = Math.max(...body.map(row => row.at(-1)!.x1))
+  const bins = Math.ceil((right - left) / BIN) + 1
+  const covered = new Uint16Array(bins)
+  for (const row of body) {
+    for (const chunk of row) {
+      const from = Math.max(0, Math.floor((chunk.x0 - left) / BIN))
+      const to = Math.min(bins - 1, Math.ceil((chunk.x1 - left) / BIN))
+      for (let bin = from; bin < to; bin++) covered[bin]!++
+    }
+  }
+  const allowed = Math.floor(body.length * MAX_CROSSING)
+  const minWidth = minStripeWidth(body.length) * size
+  const stripes: Stripe[] = []
+  let start = -1
+  for (let bin = 0; bin <= bins; bin++) {
+    const isOpen = bin < bins && covered[bin]! <= allowed
+    if (isOpen && start < 0) start = bin
+    if (!isOpen && start >= 0) {
+      const stripe = { x0: left + start * BIN, x1: left + bin * BIN }
+      if (start > 0 && bin < bins && stripe.x1 - stripe.x0 >= minWidth) stripes.push(stripe)
+      start = -1
+    }
+  }
+  return stripes
+}
+
+/** In ems. White that many rows share by chance is rare; between two rows it is common. */
+function minStripeWidth(rows: number): number {
+  if (rows <= 2) return 1.2
+  if (rows <= 3) return 0.8
+  return rows <= 6 ? 0.5 : 0.35
+}

@@ -1,0 +1,57 @@
+/** Numbers of lines in the margin, as laws, transcripts and manuscripts have them: not part of the text. */
+import { wordsText } from '../../text/line.ts'
+import type { Piece } from '../../text/pieces.ts'
+
+const MIN_NUMBERS = 8
+/** Numbers of one margin end (or begin) within this many ems of each other. */
+const SAME_EDGE = 0.4
+/** How many of the steps have to be the same: 1, or 5 where only each fifth line is counted. */
+const MIN_REGULAR = 0.9
+
+export function dropLineNumbers(pieces: readonly Piece[]): Piece[] {
+  const numbers = pieces.filter(
+    piece => piece.words.length === 1 && /^\d{1,3}$/.test(piece.words[0]!.text),
+  )
+  if (numbers.length < MIN_NUMBERS) return [...pieces]
+  for (const edge of ['x1', 'x0'] as const) {
+    const dropped = findMargin(numbers, pieces, edge)
+    if (dropped) return pieces.filter(piece => !dropped.has(piece))
+  }
+  return [...pieces]
+}
+
+function findMargin(
+  numbers: readonly Piece[],
+  pieces: readonly Piece[],
+  edge: 'x0' | 'x1',
+): Set<Piece> | undefined {
+  const first = numbers.reduce((a, b) => (b.x0 < a.x0 ? b : a))
+  const column = numbers
+    .filter(piece => Math.abs(piece[edge] - first[edge]) < SAME_EDGE * piece.size)
+    .sort((a, b) => a.baseline - b.baseline)
+  if (column.length < MIN_NUMBERS) return undefined
+  const values = column.map(piece => Number(wordsText(piece.words)))
+  const steps = values.slice(1).map((value, index) => value - values[index]!)
+  const regular = Math.max(
+    steps.filter(step => step === 1).length,
+    steps.filter(step => step === 5).length,
+  )
+  if (regular < MIN_REGULAR * steps.length) return undefined
+  const right = Math.max(...column.map(piece => piece.x1))
+  const margin = new Set(column)
+  // Text begins to the right of all of them, and on most of their lines there is some.
+  const others = pieces.filter(piece => !margin.has(piece))
+  const isOutside = others.every(piece => piece.x0 > right || piece.x1 < first.x0 + 1)
+  const isText = others.filter(piece => piece.words.length >= 3).length >= 0.4 * column.length
+  return isOutside && isText && !areCells(column, others) ? margin : undefined
+}
+
+/** Ranks in a table count too, but several cells follow them. */
+function areCells(column: readonly Piece[], others: readonly Piece[]): boolean {
+  const beside = others.filter(piece =>
+    column.some(number => Math.abs(number.baseline - piece.baseline) < 0.5 * piece.size),
+  )
+  return beside.length > MAX_BESIDE * column.length
+}
+
+const MAX_BESIDE = 1.4

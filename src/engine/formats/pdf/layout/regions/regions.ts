@@ -1,0 +1,335 @@
+/**
+ * Reading order. Columns are told by their gutters: stripes of white that run down between lines of
+ * prose. A gutter divides what is beside it, and what is above and below it is read before and after:
+ *
+ *     ┌───────────────┐
+ *     │ title         │   1
+ *     ├──────┬────────┤
+ *     │ left │ right  │   2, 3
+ *     ├──────┴────────┤
+ *     │ full width    │   4
+ *     └───────────────┘
+ */
+import { median, union } from '../../geometry.ts'
+import type { Box } from '../../raw-page.ts'
+import { toRows, wordsText } from '../../text/line.ts'
+import { findMarker } from '../../text/markers.ts'
+import type { Word } from '../../text/words.ts'
+import { isFigure } from './figures.ts'
+
+/** A piece of text, or something that must stay whole: a table, a picture. */
+export interface Item extends Box {
+  /** None for what is not text. */
+  readonly words: readonly Word[]
+  readonly size: number
+  /** Its place in the file; -1 where that says nothing. */
+  readonly order: number
+}
+
+interface Gutter {
+  readonly x0: number
+  readonly x1: number
+  readonly y0: number
+  readonly y1: number
+}
+
+/** Columns inside columns inside columns: enough for newspapers. */
+const MAX_DEPTH = 6
+
+export interface Region<T extends Item> {
+  readonly items: readonly T[]
+  /** Left and right ends of the column. */
+  readonly x0: number
+  readonly x1: number
+}
+
+export function splitRegions<T extends Item>(
+  items: readonly T[],
+  bounds: { readonly x0: number; readonly x1: number },
+  depth = 0,
+): Region<T>[] {
+  if (!items.length) return []
+  const gutter = items.length < 4 || depth >= MAX_DEPTH ? undefined : findGutter(items)
+  if (!gutter) return [{ items, ...bounds }]
+  const middle = (gutter.x0 + gutter.x1) / 2
+  const above: T[] = []
+  const left: T[] = []
+  const right: T[] = []
+  const below: T[] = []
+  for (const item of items) {
+    const center = (item.y0 + item.y1) / 2
+    if (center < gutter.y0) above.push(item)
+    else if (center > gutter.y1) below.push(item)
+    else if ((item.x0 + item.x1) / 2 < middle) left.push(item)
+    else right.push(item)
+  }
+  const next = depth + 1
+  return [
+    ...splitRegions(above, bounds, next),
+    ...splitRegions(left, { x0: bounds.x0, x1: gutter.x0 }, next),
+    ...splitRegions(right, { x0: gutter.x1, x1: bounds.x1 }, next),
+    ...splitRegions(below, bounds, next),
+  ]
+}
+
+interface OpenGutter {
+  x0: number
+  x1: number
+  first: number
+  last: number
+  /** Rows with text on both sides. */
+  shared: number
+}
+
+/** The narrowest white stripe that can divide columns, in ems. */
+const MIN_GUTTER = 0.9
+/** One that divides this many rows may become narrower where signs hang into the margin. */
+const MIN_HANGING_GUTTER = 0.5
+const SURE_ROWS = 6
+
+/** The tallest stripe of white with prose on both sides. */
+export function findGutter(items: readonly Item[]): Gutter | undefined {
+  const rows = toRows(items).map(toReachingRow)
+  const size = median(items.filter(hasText).map(item => item.size)) ?? 10
+  let best: { gutter: Gutter; score: number } | undefined
+  for (const candidate of findStripes(rows, size)) {
+    const stripe = extend(candidate, rows, size)
+    const score = scoreGutter(stripe, rows)
+    if (score > 0 && (!best || score > best.score)) best = { gutter: toGutter(stripe, rows), score }
+  }
+  return best?.gutter
+}
+
+const hasText = (item: Item): boolean => item.words.length > 0
+
+/**
+ * A row with what its items reach, from left to right: with many columns, a stripe is compared with the few
+ * items beside it and not with all of the row.
+ */
+interface Row {
+  readonly items: readonly Item[]
+  /** The right end of the items up to each of them. */
+  readonly reach: Float64Array
+  /** For each item, the one that stands last if the row ended there; made when it is first asked for. */
+  lasts: Item[] | undefined
+}
+
+function toReachingRow(items: readonly Item[]): Row {
+  const reach = new Float64Array(items.length)
+  let most = Number.NEGATIVE_INFINITY
+  for (let at = 0; at < items.length; at++) {
+    most = Math.max(most, items[at]!.x1)
+    reach[at] = most
+  }
+  return { items, reach, lasts: undefined }
+}
+
+/** The first item at which the test holds; it has to hold for all behind it as well. */
+function findFirst(count: number, holds: (at: number) => boolean): number {
+  let low = 0
+  let high = count
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (holds(middle)) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
+/** Stripes that stay white through consecutive rows with something on both sides. */
+function findStripes(rows: readonly Row[], size: number): OpenGutter[] {
+  const closed: OpenGutter[] = []
+  let open: OpenGutter[] = []
+  for (let index = 0; index < rows.length; index++) {
+    const row = rows[index]!
+    const next: OpenGutter[] = []
+    for (const gutter of open) {
+      const narrowed = narrow(gutter, row)
+      if (!narrowed || !isWide(narrowed, size)) closed.push(gutter)
+      else {
+        narrowed.last = index
+        next.push(narrowed)
+      }
+    }
+    const { items, reach } = row
+    const isOpen = createOpenTest(next)
+    for (let at = 1; at < items.length; at++) {
+      const from = reach[at - 1]!
+      const to = items[at]!.x0
+      if (to - from >= MIN_GUTTER * size && !isOpen(from, to)) {
+        next.push({ x0: from, x1: to, first: index, last: index, shared: 1 })
+      }
+    }
+    open = next
+  }
+  return [...closed, ...open].filter(gutter => gutter.shared >= 2)
+}
+
+/** Says of a gap whether one of the gutters lies in it. None lies over another. */
+function createOpenTest(gutters: readonly OpenGutter[]): (from: number, to: number) => boolean {
+  const sorted = [...gutters].sort((a, b) => a.x0 - b.x0)
+  return (from, to) => {
+    const gutter = sorted[findFirst(sorted.length, at => sorted[at]!.x1 > from)]
+    return gutter !== undefined && gutter.x0 < to
+  }
+}
+
+const isWide = ({ x0, x1, shared }: OpenGutter, size: number): boolean =>
+  x1 - x0 >= (shared > SURE_ROWS ? MIN_HANGING_GUTTER : MIN_GUTTER) * size
+
+/** The part of the stripe that the row leaves white; undefined if an item lies across it. */
+function narrow(gutter: OpenGutter, { items, reach }: Row): OpenGutter | undefined {
+  let { x0, x1 } = gutter
+  const left = x0
+  const start = findFirst(reach.length, at => reach[at]! > left)
+  let hasLeft = start > 0
+  let hasRight = false
+  for (let at = start; at < items.length; at++) {
+    const item = items[at]!
+    if (item.x0 >= x1) {
+      // So do all items behind it.
+      hasRight = true
+      break
+    }
+    if (item.x1 <= x0) hasLeft = true
+    else if (item.x0 <= x0 && item.x1 >= x1) return undefined
+    else if (item.x0 - x0 > x1 - item.x1) {
+      x1 = item.x0
+      hasRight = true
+    } else {
+      x0 = item.x1
+      hasLeft = true
+    }
+  }
+  if (x1 <= x0) return undefined
+  const { first, last, shared } = gutter
+  return { x0, x1, first, last, shared: shared + (hasLeft && hasRight ? 1 : 0) }
+}
+
+/** Up and down over rows that have text on one side only. */
+function extend(gutter: OpenGutter, rows: readonly Row[], size: number): OpenGutter {
+  let current = gutter
+  const grow = (index: number): boolean => {
+    const narrowed = narrow(current, rows[index]!)
+    if (!narrowed || !isWide(narrowed, size)) return false
+    current = narrowed
+    return true
+  }
+  let { first, last } = gutter
+  while (first > 0 && grow(first - 1)) first--
+  while (last < rows.length - 1 && grow(last + 1)) last++
+  return { ...current, first, last }
+}
+
+function toGutter(stripe: OpenGutter, rows: readonly Row[]): Gutter {
+  const top = rows[stripe.first]!.items
+  const bottom = rows[stripe.last]!.items
+  return {
+    x0: stripe.x0,
+    x1: stripe.x1,
+    y0: union(top).y0,
+    y1: union(bottom).y1,
+  }
+}
+
+/** Lines of prose have at least this many words in the middle case. */
+const PROSE_WORDS = 3.5
+/** … and reach this share of the column's width. */
+const PROSE_FILL = 0.6
+
+/** Above 0 where both sides read as text; the taller and wider the better. */
+function scoreGutter(stripe: OpenGutter, rows: readonly Row[]): number {
+  const left: Item[] = []
+  const right: Item[] = []
+  for (let index = stripe.first; index <= stripe.last; index++) {
+    const { before, after } = findBeside(stripe, rows[index]!)
+    if (before) left.push(before)
+    if (after) right.push(after)
+  }
+  const height = stripe.last - stripe.first + 1
+  if (left.length < 2 || right.length < 2) return 0
+  const areLists = hasMarkers(left) && hasMarkers(right)
+  const size = median([...left, ...right].map(item => item.size)) ?? 10
+  const isClear = stripe.x1 - stripe.x0 > APART_GUTTER * size || height >= APART_ROWS
+  const areApart = isClear && isWrittenApart(left, right)
+  if (!areLists && !areApart && !(isProse(left) && isProse(right))) return 0
+  if (!areLists && !areApart && (left.length < 3 || right.length < 3)) return 0
+  return height * (1 + Math.min(stripe.x1 - stripe.x0, 40) / 40)
+}
+
+/** The last item before the stripe and the first one after it. */
+function findBeside(
+  stripe: OpenGutter,
+  row: Row,
+): { readonly before: Item | undefined; readonly after: Item | undefined } {
+  const { items, reach } = row
+  const first = findFirst(items.length, at => items[at]!.x0 >= stripe.x1 - 0.1)
+  const after = items[first]
+  const end = stripe.x0 + 0.1
+  if (first === 0) return { before: undefined, after }
+  if (reach[first - 1]! <= end) {
+    row.lasts ??= listLasts(items)
+    return { before: row.lasts[first - 1], after }
+  }
+  return { before: listLasts(items.filter(item => item.x1 <= end)).at(-1), after }
+}
+
+function listLasts(items: readonly Item[]): Item[] {
+  const lasts: Item[] = []
+  let last: Item | undefined
+  for (const item of items) {
+    if (!last || !isLedTo(item, last)) last = item
+    lasts.push(last)
+  }
+  return lasts
+}
+
+/** Dots lead from a name to a figure: both are one text. */
+const isLedTo = (item: Item, before: Item): boolean =>
+  isFigureAlone(item) && wordsText(before.words).endsWith(LEADER_END)
+
+const LEADER_END = '....'
+
+/** Text boxes are written one after the other; rows of tables go from side to side. */
+function isWrittenApart(left: readonly Item[], right: readonly Item[]): boolean {
+  if (left.filter(isName).length * 2 > left.length) return false
+  const both = [...left, ...right]
+  if (both.some(item => item.order < 0)) return false
+  if (both.filter(isFigureAlone).length * 3 > both.length) return false
+  const isLeft = new Set(left)
+  const written = both.sort((a, b) => a.order - b.order)
+  let changes = 0
+  for (let index = 1; index < written.length; index++) {
+    if (isLeft.has(written[index]!) !== isLeft.has(written[index - 1]!)) changes++
+  }
+  return changes <= Math.max(1, MAX_CHANGES * Math.min(left.length, right.length))
+}
+
+/** «Date:» belongs to what stands beside it. */
+const isName = ({ words }: Item): boolean => words.at(-1)?.text.endsWith(':') ?? false
+
+const isFigureAlone = ({ words }: Item): boolean => words.length > 0 && isFigure(wordsText(words))
+
+/** Headings of columns are often written one after the other too; they stand closer (in ems) and are lower. */
+const APART_GUTTER = 1.8
+const APART_ROWS = 6
+/** How often, per row, the file may go from one side to the other. */
+const MAX_CHANGES = 0.4
+
+const hasMarkers = (items: readonly Item[]): boolean =>
+  items.filter(startsWithMarker).length >= Math.max(2, items.length * 0.3)
+
+const startsWithMarker = ({ words }: Item): boolean =>
+  words.length >= 2 && findMarker(wordsText(words)) !== undefined && isWord(words[1]!.text)
+
+const isWord = (text: string): boolean => /\p{L}{2}/u.test(text)
+
+function isProse(items: readonly Item[]): boolean {
+  const text = items.filter(hasText)
+  if (text.length * 2 < items.length) return true
+  const words = text.reduce((sum, item) => sum + item.words.length, 0) / text.length
+  const x0 = median(text.map(item => item.x0))!
+  const { x1 } = union(text)
+  const filled = text.filter(item => item.x1 - x0 >= PROSE_FILL * (x1 - x0)).length
+  return words >= PROSE_WORDS && filled >= 0.5 * text.length
+}

@@ -1,0 +1,120 @@
+/** Lines as they are drawn become edges as they are meant: pieces of one line joined, doubles gone. */
+import type { Box, Fill, RuleLine } from '../../raw-page.ts'
+
+/** A horizontal edge at y from x0 to x1 (`at`, `from`, `to`), or a vertical one at x from y0 to y1. */
+export interface Edge {
+  readonly at: number
+  readonly from: number
+  readonly to: number
+}
+
+export interface Edges {
+  readonly horizontal: readonly Edge[]
+  readonly vertical: readonly Edge[]
+}
+
+/** Lines this close, in points, are one: borders of neighbouring cells are often drawn twice. */
+const SNAP = 3
+/** Lines that end this near to each other go on. */
+const JOIN = 4
+/** Shorter edges are dashes, ticks and glyphs. */
+const MIN_LENGTH = 6
+/** How often a white line is compared with an area, on one page. */
+const MAX_LOOKS = 2_000_000
+/** Very light lines cannot be seen on white paper. */
+const MIN_CONTRAST = 12
+
+/** The lines that are drawn. */
+export function findEdges(rules: readonly RuleLine[], fills: readonly Fill[]): Edges {
+  const horizontal: Edge[] = []
+  const vertical: Edge[] = []
+  let looks = MAX_LOOKS
+  for (const rule of rules) {
+    if (isWhite(rule.color)) {
+      // A drawing of white lines over many areas: no table has so many.
+      looks -= fills.length
+      if (looks < 0 || !isOnFill(rule, fills)) continue
+    }
+    if (rule.isVertical) {
+      vertical.push({ at: (rule.x0 + rule.x1) / 2, from: rule.y0, to: rule.y1 })
+    } else horizontal.push({ at: (rule.y0 + rule.y1) / 2, from: rule.x0, to: rule.x1 })
+  }
+  return { horizontal: joinEdges(horizontal), vertical: joinEdges(vertical) }
+}
+
+/** The lines, and the sides of areas that may be the backgrounds of cells. */
+export function addFillEdges(edges: Edges, fills: readonly Fill[], page: Box): Edges {
+  const horizontal = [...edges.horizontal]
+  const vertical = [...edges.vertical]
+  for (const fill of fills) {
+    if (!isCellFill(fill, page)) continue
+    horizontal.push({ at: fill.y0, from: fill.x0, to: fill.x1 })
+    horizontal.push({ at: fill.y1, from: fill.x0, to: fill.x1 })
+    vertical.push({ at: fill.x0, from: fill.y0, to: fill.y1 })
+    vertical.push({ at: fill.x1, from: fill.y0, to: fill.y1 })
+  }
+  return { horizontal: joinEdges(horizontal), vertical: joinEdges(vertical) }
+}
+
+export function isWhite(color: number): boolean {
+  const darkest = Math.min((color >> 16) & 255, (color >> 8) & 255, color & 255)
+  return darkest > 255 - MIN_CONTRAST
+}
+
+/** White lines on a coloured area are borders all the same. */
+const isOnFill = (rule: Box, fills: readonly Fill[]): boolean =>
+  fills.some(
+    fill =>
+      !isWhite(fill.color) &&
+      fill.x0 <= rule.x0 + 1 &&
+      fill.x1 >= rule.x1 - 1 &&
+      fill.y0 <= rule.y0 + 1 &&
+      fill.y1 >= rule.y1 - 1,
+  )
+
+/** Areas that may be a cell's or a row's background: not the page's, not a hairline, visible. */
+function isCellFill(fill: Fill, page: Box): boolean {
+  const width = fill.x1 - fill.x0
+  const height = fill.y1 - fill.y0
+  return (
+    !isWhite(fill.color) &&
+    width > 8 &&
+    height > 6 &&
+    height < 0.5 * (page.y1 - page.y0) &&
+    !(width > 0.95 * (page.x1 - page.x0))
+  )
+}
+
+function joinEdges(edges: readonly Edge[]): Edge[] {
+  const sorted = [...edges].sort(byPlace)
+  const joined: Edge[] = []
+  for (let start = 0; start < sorted.length; ) {
+    let end = start + 1
+    while (end < sorted.length && sorted[end]!.at - sorted[start]!.at <= SNAP) end++
+    if (end - start === 1) joined.push(sorted[start]!)
+    else joinCollinear(sorted.slice(start, end), joined)
+    start = end
+  }
+  return joined.filter(edge => edge.to - edge.from >= MIN_LENGTH)
+}
+
+const byPlace = (a: Edge, b: Edge): number => a.at - b.at || a.from - b.from
+const byStart = (a: Edge, b: Edge): number => a.from - b.from
+
+/** Edges on one line: those that go on from each other are one. */
+function joinCollinear(edges: Edge[], joined: Edge[]): void {
+  edges.sort(byStart)
+  let sum = 0
+  for (const edge of edges) sum += edge.at
+  const at = sum / edges.length
+  let { from, to } = edges[0]!
+  for (const edge of edges) {
+    if (edge.from - to <= JOIN) to = Math.max(to, edge.to)
+    else {
+      joined.push({ at, from, to })
+      from = edge.from
+      to = edge.to
+    }
+  }
+  joined.push({ at, from, to })
+}

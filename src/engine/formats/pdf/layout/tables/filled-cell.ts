@@ -1,0 +1,62 @@
+/** Places of a grid with the pieces of text that stand in them. */
+import { centerX } from '../../geometry.ts'
+import type { Piece } from '../../text/pieces.ts'
+import type { Word } from '../../text/words.ts'
+import { type Grid, type GridCell, trackOf } from './grids.ts'
+
+export interface FilledCell {
+  readonly cell: GridCell
+  readonly pieces: Piece[]
+}
+
+export function placePieces(grid: Grid, pieces: readonly Piece[]): FilledCell[] {
+  const cells = grid.cells.map(cell => ({ cell, pieces: [] as Piece[] }))
+  const lookUp = createLookUp(grid, cells)
+  for (const piece of pieces) {
+    placePiece(piece, lookUp)
+  }
+  return cells
+}
+
+function createLookUp(grid: Grid, cells: readonly FilledCell[]) {
+  const columns = grid.xs.length - 1
+  const places: FilledCell[] = []
+  for (const entry of cells) {
+    const { row, column, rowSpan, columnSpan } = entry.cell
+    for (let r = row; r < row + rowSpan; r++) {
+      for (let c = column; c < column + columnSpan; c++) places[r * columns + c] = entry
+    }
+  }
+  return (x: number, y: number): FilledCell =>
+    places[trackOf(grid.ys, y) * columns + trackOf(grid.xs, x)]!
+}
+
+/** A piece may run over borders where cells are narrow: each word goes where its middle is. */
+function placePiece(piece: Piece, lookUp: (x: number, y: number) => FilledCell): void {
+  const y = (piece.y0 + piece.y1) / 2
+  let target: FilledCell | undefined
+  let start = 0
+  for (let at = 0; at < piece.words.length; at++) {
+    const word = piece.words[at]!
+    const isTurned = word.style.turn === 1 || word.style.turn === 3
+    const own = lookUp(isTurned ? centerX(piece) : centerX(word), y)
+    if (target && own !== target) {
+      target.pieces.push(toPart(piece, piece.words.slice(start, at)))
+      start = at
+    }
+    target = own
+  }
+  target?.pieces.push(start === 0 ? piece : toPart(piece, piece.words.slice(start)))
+}
+
+/** Some of a piece's words as a piece of their own. */
+export function toPart(piece: Piece, words: readonly Word[]): Piece {
+  let x0 = Number.POSITIVE_INFINITY
+  let x1 = Number.NEGATIVE_INFINITY
+  for (const word of words) {
+    if (word.x0 < x0) x0 = word.x0
+    if (word.x1 > x1) x1 = word.x1
+  }
+  const { y0, y1, baseline, size } = piece
+  return { x0, y0, x1, y1, baseline, size, words }
+}

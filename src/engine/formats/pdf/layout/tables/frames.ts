@@ -1,0 +1,76 @@
+/** Boxes drawn around text: what is inside is read together, and a form's field with its name. */
+import { union } from '../../geometry.ts'
+import type { Box } from '../../raw-page.ts'
+import { toRows } from '../../text/line.ts'
+import type { Piece } from '../../text/pieces.ts'
+import type { Grid } from './grids.ts'
+
+export interface Frame extends Box {
+  readonly pieces: readonly Piece[]
+}
+
+interface Frames {
+  /** Boxes around several lines. */
+  readonly frames: readonly Frame[]
+  /** The pieces that are in none of them. */
+  readonly rest: readonly Piece[]
+}
+
+/** A frame around most of the page is its border. */
+const MAX_SHARE = 0.5
+
+export function findFrames(grids: readonly Grid[], pieces: readonly Piece[], page: Box): Frames {
+  const area = (box: Box): number => (box.x1 - box.x0) * (box.y1 - box.y0)
+  const boxes = grids
+    .filter(grid => grid.cells.length === 1 && area(grid) < MAX_SHARE * area(page))
+    .sort((a, b) => area(a) - area(b))
+  if (!boxes.length) return { frames: [], rest: pieces }
+  const taken = new Set<Piece>()
+  const frames: Frame[] = []
+  for (const { x0, y0, x1, y1 } of boxes) {
+    const inside = pieces.filter(piece => {
+      const y = (piece.y0 + piece.y1) / 2
+      return !taken.has(piece) && piece.x0 > x0 - 2 && piece.x1 < x1 + 2 && y > y0 && y < y1
+    })
+    if (!inside.length) continue
+    for (const piece of inside) taken.add(piece)
+    frames.push({ x0, y0, x1, y1, pieces: inside })
+  }
+  const rest = pieces.filter(piece => !taken.has(piece))
+  const boxed = frames.filter(frame => toRows(frame.pieces).length > 1)
+  const fields = frames.filter(frame => !boxed.includes(frame))
+  return { frames: boxed, rest: joinFields(fields, rest) }
+}
+
+/** One line in a box is the value of a field: text like any other, after its name if it has one. */
+function joinFields(fields: readonly Frame[], pieces: readonly Piece[]): Piece[] {
+  const names = new Map<Piece, Piece[]>()
+  const loose: Piece[] = []
+  for (const field of fields) {
+    const name = findName(field, pieces)
+    if (name && !names.has(name)) names.set(name, [name, ...field.pieces])
+    else loose.push(...field.pieces)
+  }
+  const joined = pieces.map(piece => {
+    const parts = names.get(piece)
+    if (!parts) return piece
+    const { baseline, size } = piece
+    return { ...union(parts), baseline, size, words: parts.flatMap(part => part.words) }
+  })
+  return [...joined, ...loose]
+}
+
+/** How far left of its field, in ems, a name may end. */
+const MAX_DISTANCE = 6
+
+function findName(field: Frame, pieces: readonly Piece[]): Piece | undefined {
+  const { y0, y1, size } = field.pieces[0]!
+  let name: Piece | undefined
+  for (const piece of pieces) {
+    if (piece.x1 > field.x0 + size || piece.x1 <= (name?.x1 ?? 0)) continue
+    if (field.x0 - piece.x1 > MAX_DISTANCE * size) continue
+    const shared = Math.min(piece.y1, y1) - Math.max(piece.y0, y0)
+    if (shared > 0.5 * Math.min(piece.y1 - piece.y0, y1 - y0)) name = piece
+  }
+  return name
+}

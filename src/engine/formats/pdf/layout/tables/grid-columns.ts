@@ -1,0 +1,154 @@
+/**
+ * Columns of ruled tables that the lines do not show rightly: text in two columns between two lines,
+ * rows whose cells have no lines between them, and two lines for one border.
+ */
+import { median } from '../../geometry.ts'
+import { toRows, wordsText } from '../../text/line.ts'
+import type { Piece } from '../../text/pieces.ts'
+import { type Chunk, findColumnStripes, toChunks } from '../regions/columns.ts'
+import { isFigure } from '../regions/figures.ts'
+import { type FilledCell, toPart } from './filled-cell.ts'
+import { type Grid, type GridCell, trackOf } from './grids.ts'
+
+/** Fewer lines with a gap at the same place may be chance. */
+const MIN_LINES = 4
+/** The share of a column's lines that has to have the gap. */
+const MIN_SHARE = 0.6
+
+/** A grid with further borders where nearly all lines of a column leave the same white. */
+export function splitColumns(grid: Grid, cells: readonly FilledCell[]): Grid {
+  const added: number[] = []
+  const byColumn = new Map<number, FilledCell[]>()
+  for (const entry of cells) {
+    const { column, columnSpan } = entry.cell
+    if (columnSpan > 1 || !entry.pieces.length) continue
+    const own = byColumn.get(column)
+    if (own) own.push(entry)
+    else byColumn.set(column, [entry])
+  }
+  for (const own of byColumn.values()) {
+    const pieces = own.flatMap(entry => entry.pieces)
+    if (pieces.length < MIN_LINES) continue
+    const lines = own.flatMap(entry => toRows(entry.pieces))
+    const chunked = lines
+      .map(line => toChunks(line.flatMap(piece => piece.words)))
+      .filter(line => line.length)
+    const several = chunked.filter(line => line.length >= 2)
+    const fitting = chunked.filter(line => line.length >= 2 || isFigure(wordsText(line[0]!.words)))
+    if (several.length < MIN_LINES || fitting.length < MIN_SHARE * lines.length) continue
+    const size = median(pieces.map(piece => piece.size)) ?? 10
+    const stripes = findColumnStripes(chunked, size).filter(
+      stripe => stripe.x1 - stripe.x0 >= 0.8 * size && !isBesideMarks(chunked, stripe.x0),
+    )
+    added.push(...stripes.map(stripe => (stripe.x0 + stripe.x1) / 2))
+  }
+  return added.length ? withBorders(grid, added) : grid
+}
+
+/** Whether bullets stand before the stripe or marks of notes after it; a single dash may be a cell. */
+function isBesideMarks(lines: readonly (readonly Chunk[])[], x: number): boolean {
+  const before = lines.flatMap(line => line.filter(chunk => chunk.x1 <= x + 1).slice(-1))
+  const after = lines.flatMap(line => line.filter(chunk => chunk.x0 > x).slice(0, 1))
+  const bullets = before.filter(({ words }) => BULLET.test(words.at(-1)!.text))
+  const notes = after.filter(({ words }) => NOTE_MARK.test(words[0]!.text))
+  return bullets.length * 2 > before.length || notes.length * 2 > after.length
+}
+
+const BULLET = /^[^\p{L}\p{N}]$|^\d{1,2}[.)]$/u
+const NOTE_MARK = /^(?:\((?:\d{1,2}|[a-z])\)|[*†‡]+)$/
+
+function withBorders(grid: Grid, added: readonly number[]): Grid {
+  const xs = [...grid.xs, ...added].sort((a, b) => a - b)
+  const cells = grid.cells.flatMap((cell): GridCell[] => {
+    const first = xs.indexOf(cell.x0)
+    const last = xs.indexOf(cell.x1)
+    if (cell.columnSpan > 1) return [{ ...cell, column: first, columnSpan: last - first }]
+    return Array.from({ length: last - first }, (_, index) => ({
+      ...cell,
+      column: first + index,
+      x0: xs[first + index]!,
+      x1: xs[first + index + 1]!,
+    }))
+  })
+  return { ...grid, xs, cells }
+}
+
+/** The share of the chunks that may reach over the borders of their column, and of the chunk that must not. */
+const MAX_CROSSING = 0.1
+const MIN_INSIDE = 0.7
+
+/** A cell over several columns whose text stands in them column by column is several cells. */
+export function splitSpanning(entry: FilledCell, grid: Grid): FilledCell[] {
+  const { cell, pieces } = entry
+  if (cell.columnSpan < 2 || !pieces.length) return [entry]
+  const parts = Array.from({ length: cell.columnSpan }, () => [] as Piece[])
+  const borders = grid.xs.slice(cell.column, cell.column + cell.columnSpan + 1)
+  const isOneLine = toRows(pieces).length === 1
+  let chunks = 0
+  let crossing = 0
+  for (const piece of pieces) {
+    for (const chunk of toChunks(piece.words)) {
+      chunks++
+      const place = isOneLine ? (chunk.x0 + chunk.x1) / 2 : chunk.x0 + 2
+      const part = Math.max(trackOf(borders, place), 0)
+      const inside =
+        Math.min(chunk.x1, borders[part + 1]! + 2) - Math.max(chunk.x0, borders[part]! - 2)
+      if (inside < chunk.x1 - chunk.x0) crossing++
+      if (!isOneLine && inside < MIN_INSIDE * (chunk.x1 - chunk.x0)) return [entry]
+      parts[part]!.push(toPart(piece, chunk.words))
+    }
+  }
+  if (crossing > MAX_CROSSING * chunks) return [entry]
+  // One place only: it is a heading over the columns that happens to be short.
+  if (parts.filter(part => part.length).length < 2) return [entry]
+  return parts.map((part, index) => ({
+    pieces: part,
+    cell: {
+      ...cell,
+      column: cell.column + index,
+      columnSpan: 1,
+      x0: borders[index]!,
+      x1: borders[index + 1]!,
+    },
+  }))
+}
+
+/** Neighbouring columns of which no row uses both are one: its border was drawn twice. */
+export function mergeColumns(cells: readonly FilledCell[]): FilledCell[] {
+  const used = cells.filter(entry => entry.pieces.length)
+  const rowsByColumn = new Map<number, Set<number>>()
+  for (const { cell } of used) {
+    let rows = rowsByColumn.get(cell.column)
+    if (!rows) {
+      rows = new Set()
+      rowsByColumn.set(cell.column, rows)
+    }
+    for (let row = cell.row; row < cell.row + cell.rowSpan; row++) rows.add(row)
+  }
+  const columns = [...rowsByColumn.keys()].sort((a, b) => a - b)
+  const target = new Map<number, number>()
+  let current = columns[0]
+  let rows = current === undefined ? new Set<number>() : rowsByColumn.get(current)!
+  for (const column of columns.slice(1)) {
+    const own = rowsByColumn.get(column)!
+    const isShared = [...own].some(row => rows.has(row))
+    const isCovered = used.some(
+      ({ cell }) =>
+        cell.columnSpan > 1 && cell.column === current && cell.column + cell.columnSpan > column,
+    )
+    if (!isShared && own.size >= 1 && rows.size >= 1 && !isCovered) {
+      target.set(column, current!)
+      for (const row of own) rows.add(row)
+    } else {
+      current = column
+      rows = own
+    }
+  }
+  if (!target.size) return [...cells]
+  return cells.flatMap(entry => {
+    const to = target.get(entry.cell.column)
+    if (to === undefined) return [entry]
+    if (!entry.pieces.length) return []
+    return [{ ...entry, cell: { ...entry.cell, column: to } }]
+  })
+}

@@ -1,0 +1,140 @@
+/** Rows of text become rows of a table: text that is wrapped inside cells is put together again. */
+import { median } from '../../geometry.ts'
+import type { Box } from '../../raw-page.ts'
+import { wordsText } from '../../text/line.ts'
+import { findMarker } from '../../text/markers.ts'
+import type { Word } from '../../text/words.ts'
+import { isFigure } from '../regions/figures.ts'
+
+export interface CellText {
+  readonly column: number
+  readonly columnSpan: number
+  readonly words: readonly Word[]
+}
+
+interface RowText extends Box {
+  readonly cells: readonly CellText[]
+  /** Whether a line is drawn between it and the row above. */
+  readonly ruleAbove: boolean
+}
+
+export function joinWrappedRows(all: readonly RowText[], size: number): CellText[][] {
+  const rows = joinHeading(all, size)
+  const distances = rows.slice(1).map((row, index) => row.y1 - rows[index]!.y1)
+  const wrapLimit = findWrapLimit(distances, size)
+  const joined: { cells: CellText[]; last: RowText }[] = []
+  for (let index = 0; index < rows.length; index++) {
+    const row = rows[index]!
+    const above = joined.at(-1)
+    const distance = distances[index - 1] ?? Number.POSITIVE_INFINITY
+    if (above && !row.ruleAbove && isWrapped(above.cells, row, distance, wrapLimit, size)) {
+      above.cells = joinCells(above.cells, row.cells)
+      above.last = row
+    } else joined.push({ cells: [...row.cells], last: row })
+  }
+  return joined.map(entry => entry.cells)
+}
+
+/** Lines of a heading lie this close, in ems, from foot to foot. */
+const MAX_HEADING_LEADING = 1.6
+const MAX_HEADING_ROWS = 7
+
+/**
+ * Column headings of several lines, often level at the foot:
+ *
+ *                 Less:
+ *     Category    Exclusions     →     Category | Less: Exclusions
+ */
+function joinHeading(rows: readonly RowText[], size: number): RowText[] {
+  const firstData = rows.findIndex(row => row.cells.some(holdsFigure))
+  let end = firstData
+  // A line with text in the first column only is the heading of a group of rows.
+  while (end > 0 && rows[end - 1]!.cells.length === 1 && rows[end - 1]!.cells[0]!.column === 0)
+    end--
+  if (end < 2 || end > MAX_HEADING_ROWS) return [...rows]
+  let start = end - 1
+  while (start > 0 && isSameHeading(rows[start - 1]!, rows[start]!, size)) start--
+  if (start === end - 1) return [...rows]
+  const heading = rows.slice(start, end).reduce((above, row) => ({
+    ...row,
+    y0: above.y0,
+    ruleAbove: above.ruleAbove,
+    cells: joinCells(above.cells, row.cells),
+  }))
+  return [...rows.slice(0, start), heading, ...rows.slice(end)]
+}
+
+const isSameHeading = (above: RowText, row: RowText, size: number): boolean =>
+  !row.ruleAbove &&
+  row.y1 - above.y1 < MAX_HEADING_LEADING * size &&
+  !above.cells.some(cell => cell.columnSpan > 1)
+
+/** Where rows lie clearly further apart than lines, anything nearer is a line of the same row. */
+function findWrapLimit(distances: readonly number[], size: number): number {
+  if (distances.length < 3) return 0
+  const sorted = [...distances].sort((a, b) => a - b)
+  const low = sorted[Math.floor(sorted.length * 0.15)]!
+  const high = median(sorted.filter(distance => distance > low * 1.25))
+  const near = sorted.filter(distance => distance <= low * 1.25).length
+  if (high === undefined || low > 1.5 * size || near === sorted.length) return 0
+  return near < 0.75 * sorted.length && sorted.length - near >= 2 ? (low + high) / 2 : 0
+}
+
+function isWrapped(
+  above: readonly CellText[],
+  row: RowText,
+  distance: number,
+  wrapLimit: number,
+  size: number,
+): boolean {
+  if (distance > 2 * size) return false
+  const { cells } = row
+  let figures = 0
+  let inBoth = 0
+  for (const cell of cells) {
+    const isFigures = holdsFigure(cell)
+    if (isFigures) figures++
+    const other = findColumn(above, cell.column)
+    if (!other) continue
+    if (isFigures && holdsFigure(other)) return false
+    inBoth++
+  }
+  if (wrapLimit > 0) return distance < wrapLimit && figures <= 1
+  if (figures > 0) {
+    // The label began on the line before: its end stands with the figures.
+    const label = cells[0]
+    return (
+      above.length === 1 &&
+      label !== undefined &&
+      label.column === above[0]!.column &&
+      /^\p{Ll}/u.test(wordsText(label.words)) &&
+      !/[.:;]$/.test(wordsText(above[0]!.words))
+    )
+  }
+  if (inBoth < cells.length || cells.length >= above.length) return false
+  const startsInside = cells.every(cell => cell.column > 0)
+  return startsInside || cells.every(cell => goesOn(wordsText(cell.words)))
+}
+
+const holdsFigure = ({ words }: CellText): boolean => isFigure(wordsText(words))
+
+function findColumn(cells: readonly CellText[], column: number): CellText | undefined {
+  for (const cell of cells) if (cell.column === column) return cell
+  return undefined
+}
+
+/** «(of which …)» goes on, «b. Donations» does not. */
+const goesOn = (text: string): boolean => /^[\p{Ll}(&]/u.test(text) && !findMarker(text)
+
+function joinCells(above: readonly CellText[], below: readonly CellText[]): CellText[] {
+  const cells = [...above]
+  for (const cell of below) {
+    const index = cells.findIndex(
+      other => other.column <= cell.column && other.column + other.columnSpan > cell.column,
+    )
+    const target = cells[index]
+    if (target) cells[index] = { ...target, words: [...target.words, ...cell.words] }
+    else cells.push(cell)
+  }
+  return cells.sort((a, b) => a.column - b.column)
+}

@@ -1,0 +1,136 @@
+/**
+ * Rows of a grid that hold several rows of text: tables often have lines between columns and around,
+ * and none between their rows. Three signs tell rows from wrapped text:
+ *
+ *     a  12      the lines of the cells     1  one thing    a column of figures:    one    long text
+ *     b  34      stand at the same             and more     each begins a row              that goes on
+ *     c  56      heights                    2  another                              (white over all cells)
+ *                                           3  a third                              two    long text
+ */
+import type { Line } from '../../text/line.ts'
+import { findMarker } from '../../text/markers.ts'
+import { isFigure } from '../regions/figures.ts'
+import type { CellBlock } from './table.ts'
+
+/** Fewer lines than this are more likely wrapped text in every cell. */
+const MIN_LINES = 3
+const SAME_HEIGHT = 0.5
+/** Names of columns have no more lines than this. */
+const MAX_HEAD_LINES = 4
+
+/** The drawn row as the rows of text in it; `isHead` for the first of several, which may name the columns. */
+export function splitRow(
+  row: readonly CellBlock[],
+  columnCount: number,
+  isHead: boolean,
+): CellBlock[][] {
+  const filled = row.filter(cell => cell.lines.length > 0)
+  if (columnCount < 2 || filled.length < 2) return [[...row]]
+  const starts = findStarts(filled, isHead)
+  if (starts.length < 2) return [[...row]]
+  const rows = starts.map(() => row.map(cell => ({ ...cell, rowSpan: 1, lines: [] as Line[] })))
+  row.forEach(({ lines }, column) => {
+    for (const line of lines) rows[findRow(starts, line)]![column]!.lines.push(line)
+  })
+  return rows
+}
+
+/** The last row that begins at or above the line; what stands above all of them goes with the first. */
+function findRow(starts: readonly number[], { baseline }: Line): number {
+  let low = 0
+  let high = starts.length
+  while (low + 1 < high) {
+    const middle = (low + high) >> 1
+    if (starts[middle]! <= baseline) low = middle
+    else high = middle
+  }
+  return low
+}
+
+/** The heights at which rows begin: a little above the baselines of their first lines. */
+function findStarts(cells: readonly CellBlock[], isHead: boolean): number[] {
+  const longest = cells.reduce((a, b) => (b.lines.length > a.lines.length ? b : a))
+  if (isHead && longest.lines.length <= MAX_HEAD_LINES && !cells.some(hasFigures)) return []
+  const starts = areLevel(cells, longest)
+    ? longest.lines.filter(line => !isAlone(cells, longest, line))
+    : (findKeys(cells) ?? findBands(cells))
+  return starts.map(({ baseline, size }) => baseline - SAME_HEIGHT * size)
+}
+
+/** Whether several cells have nearly all their lines at the same heights, and hardly any has one elsewhere. */
+function areLevel(cells: readonly CellBlock[], { lines }: CellBlock): boolean {
+  if (lines.length < MIN_LINES) return false
+  const nearlyAll = Math.ceil(lines.length * 0.6)
+  const level = cells.filter(cell => cell.lines.every(line => isAt(lines, line)))
+  const full = level.filter(cell => cell.lines.length >= nearlyAll)
+  if (full.length < 2) return false
+  if (!full.some(hasFigures)) return full.length >= 0.6 * cells.length && !full.some(isWrapped)
+  return level.length >= 0.6 * cells.length
+}
+
+/** Whether the line has nothing beside it, nor stands where rows have their names: the row above goes on. */
+const isAlone = (cells: readonly CellBlock[], own: CellBlock, line: Line): boolean =>
+  own !== cells[0] && !cells.some(cell => cell !== own && isAt(cell.lines, line))
+
+/** The figures of a column that has nothing else, if no text runs on where one of them stands. */
+function findKeys(cells: readonly CellBlock[]): readonly Line[] | undefined {
+  const columns = cells.filter(
+    ({ lines }) => lines.length >= MIN_LINES && lines.every(line => isFigure(line.text)),
+  )
+  if (!columns.length) return undefined
+  const { lines: keys } = columns.reduce((a, b) => (b.lines.length > a.lines.length ? b : a))
+  const first = keys[0]!
+  const isBroken = cells.some(({ lines }) =>
+    lines.some(
+      (line, index) =>
+        (index > 0 && goesOn(line) && isAt(keys, line)) ||
+        line.baseline < first.baseline - SAME_HEIGHT * line.size,
+    ),
+  )
+  return isBroken ? undefined : keys
+}
+
+/** White over all cells so much higher than between the lines of one text, under which several cells go on. */
+const MIN_BAND = 1.5
+
+function findBands(cells: readonly CellBlock[]): readonly Line[] {
+  const lines = cells.flatMap(cell => cell.lines).sort((a, b) => a.baseline - b.baseline)
+  const distances = cells
+    .flatMap(cell =>
+      cell.lines.slice(1).map((line, index) => line.baseline - cell.lines[index]!.baseline),
+    )
+    .sort((a, b) => a - b)
+  const leading = distances[distances.length >> 2]
+  if (leading === undefined) return []
+  const starts: Line[] = [lines[0]!]
+  lines.forEach((line, index) => {
+    const above = lines[index - 1]
+    if (!above || line.baseline - above.baseline < MIN_BAND * leading) return
+    let end = index + 1
+    while (lines[end] && lines[end]!.baseline - line.baseline < SAME_HEIGHT * line.size) end++
+    const level = lines.slice(index, end)
+    if (level.length >= 2 && !level.some(goesOn)) starts.push(line)
+  })
+  return starts
+}
+
+const hasFigures = ({ lines }: CellBlock): boolean =>
+  lines.filter(line => isFigure(line.text)).length >= 0.6 * lines.length
+
+/** Lines that go on with a small letter are one text, lines with bullets one list. */
+const isWrapped = ({ lines }: CellBlock): boolean => lines.slice(1).some(goesOn)
+
+const goesOn = ({ text }: Line): boolean =>
+  /^\(?\p{Ll}/u.test(text) || (!isFigure(text) && findMarker(text)?.kind === 'bullet')
+
+/** Whether the line stands at the height of one of the others, which come from top to bottom. */
+function isAt(others: readonly Line[], { baseline, size }: Line): boolean {
+  let low = 0
+  let high = others.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (others[middle]!.baseline < baseline - SAME_HEIGHT * size) low = middle + 1
+    else high = middle
+  }
+  return low < others.length && others[low]!.baseline < baseline + SAME_HEIGHT * size
+}

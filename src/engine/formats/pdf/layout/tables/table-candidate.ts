@@ -1,0 +1,204 @@
+/** What a run of rows would be as a table: its columns are the stripes that the rows leave white. */
+import { median, union } from '../../geometry.ts'
+import { type Line, toLine } from '../../text/line.ts'
+import type { Piece } from '../../text/pieces.ts'
+import type { Word } from '../../text/words.ts'
+import { type Chunk, findColumnStripes, type Stripe, toChunks } from '../regions/columns.ts'
+import { isFigure } from '../regions/figures.ts'
+import type { Edge } from './edges.ts'
+import { toPart } from './filled-cell.ts'
+import { type CellText, joinWrappedRows } from './row-joins.ts'
+import type { CellBlock, TableBlock } from './table.ts'
+import type { TextRow } from './table-runs.ts'
+import type { TableFacts } from './table-score.ts'
+
+export function buildCandidate(
+  rows: readonly TextRow[],
+  horizontal: readonly Edge[],
+  page: number,
+): (Omit<TableFacts, 'hasCaption' | 'bars' | 'bands'> & { table: TableBlock }) | undefined {
+  const size = median(rows.map(row => row.pieces[0]!.size)) ?? 10
+  const chunked = rows.map(chunksOf)
+  const stripes = dropLonelyColumns(findColumnStripes(chunked, size), chunked, size)
+  if (!stripes.length) return undefined
+  const box = union(rows)
+  const edges = horizontal.filter(
+    edge =>
+      edge.at > box.y0 - size && edge.at < box.y1 + size && edge.to > box.x0 && edge.from < box.x1,
+  )
+  const texts = rows.map((row, index) => ({
+    ...row,
+    cells: assignColumns(chunked[index]!, stripes),
+    ruleAbove: hasRuleBetween(edges, rows[index - 1], row),
+  }))
+  const joined = joinWrappedRows(texts, size)
+  const places = new Map<Word, Piece>()
+  for (const { pieces } of rows) {
+    for (const piece of pieces) for (const word of piece.words) places.set(word, piece)
+  }
+  return {
+    rows: texts.map(text => text.cells),
+    columns: stripes.length + 1,
+    rules: edges.length,
+    narrowest: Math.min(...stripes.map(stripe => stripe.x1 - stripe.x0)) / size,
+    table: {
+      type: 'table',
+      page,
+      ...box,
+      xs: [box.x0, ...stripes.map(stripe => (stripe.x0 + stripe.x1) / 2), box.x1],
+      rows: toCellBlocks(joined, places),
+      headerRows: 1,
+    },
+  }
+}
+
+const chunksOf = ({ pieces }: TextRow): Chunk[] =>
+  toChunks(pieces.length === 1 ? pieces[0]!.words : pieces.flatMap(wordsOf))
+
+const wordsOf = ({ words }: Piece): readonly Word[] => words
+
+/** A column that one row alone has is the end of that row's text, unless it lies far off. */
+function dropLonelyColumns(
+  stripes: readonly Stripe[],
+  rows: readonly (readonly Chunk[])[],
+  size: number,
+): Stripe[] {
+  if (rows.length < 4) return [...stripes]
+  return stripes.filter((stripe, index) => {
+    const right = stripes[index + 1]?.x0 ?? Number.POSITIVE_INFINITY
+    const user = findOnlyUser(rows, stripe.x1 - 1, right)
+    if (user === 'several') return true
+    const before = user?.filter(chunk => chunk.x1 <= stripe.x0 + 1).at(-1)
+    const first = user?.find(chunk => chunk.x0 >= stripe.x1 - 1)
+    return !(before && first && first.x0 - before.x1 < 1.5 * size)
+  })
+}
+
+/** The row that has a chunk which begins there, if it is the only one. */
+function findOnlyUser(
+  rows: readonly (readonly Chunk[])[],
+  left: number,
+  right: number,
+): readonly Chunk[] | 'several' | undefined {
+  let user: readonly Chunk[] | undefined
+  for (const row of rows) {
+    for (const { x0 } of row) {
+      if (x0 < left || x0 >= right) continue
+      if (user) return 'several'
+      user = row
+      break
+    }
+  }
+  return user
+}
+
+const hasRuleBetween = (
+  edges: readonly Edge[],
+  above: TextRow | undefined,
+  row: TextRow,
+): boolean =>
+  above !== undefined &&
+  edges.some(edge => edge.at > above.y1 - 4 && edge.at < row.y0 + 4 && edge.at > above.y0 + 4)
+
+/** Each chunk goes to the columns it stands in; one that crosses a stripe covers several. */
+function assignColumns(chunks: readonly Chunk[], stripes: readonly Stripe[]): CellText[] {
+  const cells: CellText[] = []
+  const add = (column: number, columnSpan: number, words: readonly Word[]): void => {
+    const last = cells.at(-1)
+    if (last && last.column + last.columnSpan > column) {
+      const end = Math.max(last.column + last.columnSpan, column + columnSpan)
+      cells[cells.length - 1] = {
+        column: last.column,
+        columnSpan: end - last.column,
+        words: [...last.words, ...words],
+      }
+    } else cells.push({ column, columnSpan, words })
+  }
+  for (const chunk of chunks) {
+    for (const part of splitAtStripes(chunk, stripes)) {
+      const first = columnOf((part[0]!.x0 + Math.min(part[0]!.x1, part[0]!.x0 + 4)) / 2, stripes)
+      const last = columnOf(part.at(-1)!.x1 - 1, stripes)
+      const middle = columnOf((part[0]!.x0 + part.at(-1)!.x1) / 2, stripes)
+      const crosses = last > first && crossesStripe(part, stripes)
+      if (crosses) add(first, last - first + 1, part)
+      else add(middle, 1, part)
+    }
+  }
+  return cells
+}
+
+function columnOf(x: number, stripes: readonly Stripe[]): number {
+  let column = 0
+  let end = stripes.length
+  while (column < end) {
+    const middle = (column + end) >> 1
+    const { x0, x1 } = stripes[middle]!
+    if ((x0 + x1) / 2 < x) column = middle + 1
+    else end = middle
+  }
+  return column
+}
+
+/** Cells of one row lie at least this far apart, in ems. */
+const MIN_CELL_GAP = 0.2
+
+/** Words on both sides of a stripe with the stripe's white between them are two cells. */
+function splitAtStripes(chunk: Chunk, stripes: readonly Stripe[]): Word[][] {
+  const parts: Word[][] = [[]]
+  let before: Word | undefined
+  for (const word of chunk.words) {
+    if (before && !word.glued && isApart(before, word, stripes)) parts.push([])
+    parts.at(-1)!.push(word)
+    before = word
+  }
+  return parts
+}
+
+function isApart(before: Word, word: Word, stripes: readonly Stripe[]): boolean {
+  if (!(word.x0 - before.x1 > MIN_CELL_GAP * word.style.size)) return false
+  for (const { x0, x1 } of stripes) {
+    const middle = (x0 + x1) / 2
+    if (before.x1 <= middle && word.x0 >= middle) return true
+    // A figure wider than the others of its column reaches into the stripe.
+    const isInside = before.x1 < x1 && word.x0 > x0
+    if (isInside && isFigure(before.text) && isFigure(word.text)) return true
+  }
+  return false
+}
+
+const crossesStripe = (words: readonly Word[], stripes: readonly Stripe[]): boolean => {
+  const { x0, x1 } = union(words)
+  return stripes.some(stripe => x0 < stripe.x0 && x1 > stripe.x1)
+}
+
+function toCellBlocks(
+  rows: readonly (readonly CellText[])[],
+  places: ReadonlyMap<Word, Piece>,
+): CellBlock[][] {
+  const blocks: CellBlock[][] = []
+  for (const cells of rows) {
+    const row: CellBlock[] = []
+    for (const cell of cells) row.push(toCellBlock(cell, places))
+    blocks.push(row)
+  }
+  return blocks
+}
+
+function toCellBlock(cell: CellText, places: ReadonlyMap<Word, Piece>): CellBlock {
+  const byBaseline = new Map<number, { piece: Piece; words: Word[] }>()
+  for (const word of cell.words) {
+    const piece = places.get(word)!
+    const line = byBaseline.get(piece.baseline)
+    if (line) line.words.push(word)
+    else byBaseline.set(piece.baseline, { piece, words: [word] })
+  }
+  return {
+    column: cell.column,
+    columnSpan: cell.columnSpan,
+    rowSpan: 1,
+    lines: Array.from(byBaseline.values(), toPartLine),
+  }
+}
+
+const toPartLine = ({ piece, words }: { piece: Piece; words: readonly Word[] }): Line =>
+  toLine([toPart(piece, words)])

@@ -1,0 +1,186 @@
+/** Runs of rows that may be a table: most of them have several pieces, and they follow close on each other. */
+import { union } from '../../geometry.ts'
+import type { Box } from '../../raw-page.ts'
+import { wordsText } from '../../text/line.ts'
+import { findMarker } from '../../text/markers.ts'
+import type { Piece } from '../../text/pieces.ts'
+import { isFigure } from '../regions/figures.ts'
+import type { Edge } from './edges.ts'
+
+export interface TextRow extends Box {
+  readonly pieces: readonly Piece[]
+}
+
+/** Rows from `start` up to but without `end`. */
+interface Run {
+  readonly start: number
+  readonly end: number
+}
+
+/** A typed document has monospaced text that is no code. */
+export function findRuns(rows: readonly TextRow[], region: Box, isTyped: boolean): Run[] {
+  return listRuns(rows, region, isTyped).flatMap(run => splitAtHeads(run, rows))
+}
+
+/** Rows further apart than this, in ems from baseline to baseline, are not of one table. */
+const MAX_ROW_DISTANCE = 3.2
+/** Rows with one chunk only, between rows with several: wrapped text and headings of groups. */
+const MAX_SINGLE_ROWS = 3
+/** A line so much larger than the rows above, and so far below them, is a heading. */
+const HEADING_RATIO = 1.08
+const HEADING_DISTANCE = 1.6
+const CAPTION = /^(?:table|tableau|tabelle|tabla|tabella|figure|fig\.|exhibit|chart)\s*[A-Z]?[\d.]/i
+
+/** Code is in columns for other reasons than tables are. */
+type RowKind = 'several' | 'single' | 'prose' | 'code'
+
+function listRuns(rows: readonly TextRow[], region: Box, isTyped: boolean): Run[] {
+  const runs: Run[] = []
+  let start = -1
+  let lastSeveral = -1
+  let singles = 0
+  const finish = (): void => {
+    if (start >= 0 && lastSeveral > start) runs.push({ start, end: lastSeveral + 1 + singles })
+    start = -1
+    lastSeveral = -1
+    singles = 0
+  }
+  for (let index = 0; index < rows.length; index++) {
+    const row = rows[index]!
+    const kind = findKind(row, region, isTyped)
+    const above = rows[index - 1]
+    const size = row.pieces[0]!.size
+    if (start >= 0 && above && baselineOf(row) - baselineOf(above) > MAX_ROW_DISTANCE * size)
+      finish()
+    if (kind === 'several') {
+      if (start < 0) start = index
+      lastSeveral = index
+      singles = 0
+      continue
+    }
+    if (start < 0) continue
+    // Wrapped text stays under the cell that it began in.
+    const isWrapped = singles === index - lastSeveral - 1 && goesOn(rows[lastSeveral]!, row, above!)
+    if (isWrapped) {
+      singles++
+      continue
+    }
+    const text = wordsText(row.pieces.flatMap(piece => piece.words))
+    const isHeading =
+      size > HEADING_RATIO * rows[lastSeveral]!.pieces[0]!.size &&
+      above !== undefined &&
+      baselineOf(row) - baselineOf(above) > HEADING_DISTANCE * size &&
+      !hasFigures(rows[index + 1])
+    const isFar = index - lastSeveral - singles > MAX_SINGLE_ROWS
+    if (kind === 'prose' || kind === 'code' || isHeading || isFar || CAPTION.test(text)) finish()
+  }
+  finish()
+  return runs
+}
+
+/** Rows that a table has at least under its head. */
+const MIN_BODY = 3
+
+/** The names of the columns come again: another table begins, with whatever stands alone above them. */
+function splitAtHeads(run: Run, rows: readonly TextRow[]): Run[] {
+  const head = rows[run.start]!.pieces
+  const name = wordsText(head[0]!.words)
+  if (isFigure(name) || !/\p{L}{2}/u.test(name)) return [run]
+  const parts: Run[] = []
+  let { start } = run
+  for (let index = start + MIN_BODY + 1; index < run.end - 1; index++) {
+    const { pieces } = rows[index]!
+    if (pieces.length !== head.length || wordsText(pieces[0]!.words) !== name) continue
+    let first = index
+    while (first - 1 > start && rows[first - 1]!.pieces.length === 1) first--
+    if (first - start <= MIN_BODY || (first === index && !isSameText(pieces, head))) continue
+    parts.push({ start, end: first })
+    start = index
+  }
+  return [...parts, { start, end: run.end }]
+}
+
+const isSameText = (pieces: readonly Piece[], others: readonly Piece[]): boolean =>
+  pieces.every((piece, index) => wordsText(piece.words) === wordsText(others[index]!.words))
+
+/** Where figures follow, the line is the heading of a group of rows. */
+const hasFigures = (row: TextRow | undefined): boolean =>
+  row !== undefined &&
+  row.pieces.filter(piece => isFigure(wordsText(piece.words))).length * 2 >= row.pieces.length
+
+/** Whether the row's only piece goes on with a cell of `several`, inside its column and near above. */
+function goesOn(several: TextRow, row: TextRow, above: TextRow): boolean {
+  const piece = row.pieces[0]!
+  if (row.pieces.length !== 1 || baselineOf(row) - baselineOf(above) > 1.6 * piece.size)
+    return false
+  const index = several.pieces.findIndex(other => Math.abs(other.x0 - piece.x0) < 0.6 * piece.size)
+  if (index < 1 && !(index === 0 && several.pieces.length > 2)) return false
+  const next = several.pieces[index + 1]
+  return !next || piece.x1 < next.x0 - 0.3 * piece.size
+}
+
+const baselineOf = (row: TextRow): number => row.pieces[0]!.baseline
+
+function findKind(row: TextRow, region: Box, isTyped: boolean): RowKind {
+  const pieces = joinMarkers(row.pieces)
+  if (!isTyped && isMono(row)) return 'code'
+  if (pieces.length >= 2) return 'several'
+  const words = row.pieces.reduce((sum, piece) => sum + piece.words.length, 0)
+  const width = row.x1 - row.x0
+  return words >= 8 && width > 0.5 * (region.x1 - region.x0) ? 'prose' : 'single'
+}
+
+function isMono({ pieces }: TextRow): boolean {
+  for (const { words } of pieces) {
+    for (const { style } of words) if (!style.font.isMono) return false
+  }
+  return true
+}
+
+/** A bullet or number that stands apart from its text is not a column. */
+function joinMarkers(pieces: readonly Piece[]): readonly Piece[] {
+  const first = pieces[0]
+  const second = pieces[1]
+  if (!first || !second || first.words.length > 1) return pieces
+  const marker = findMarker(first.words[0]!.text)
+  const isNear = second.x0 - first.x1 < 4 * first.size
+  return marker && isNear && marker.length === first.words[0]!.text.length
+    ? pieces.slice(1)
+    : pieces
+}
+
+/** How many rows a heading above the first row of figures may have. */
+const MAX_HEAD_ROWS = 6
+
+/** A rule above and below, as wide as the rows: what lies between belongs to the table. */
+export function extendToRules(
+  run: Run,
+  rows: readonly TextRow[],
+  horizontal: readonly Edge[],
+  floor: number,
+): Run {
+  const box = union(rows.slice(run.start, run.end))
+  const isWide = (edge: Edge): boolean =>
+    Math.min(edge.to, box.x1) - Math.max(edge.from, box.x0) > 0.7 * (box.x1 - box.x0)
+  const wide = horizontal.filter(isWide)
+  let { start, end } = run
+  const top = rows[start]!
+  const above = wide.filter(edge => edge.at < top.y0 + 2)
+  // The farthest rule that is still near enough: headings of tables have rules inside.
+  for (let steps = 1; steps <= MAX_HEAD_ROWS && run.start - steps >= floor; steps++) {
+    const row = rows[run.start - steps]!
+    if (row.pieces.length === 1 && row.pieces[0]!.words.length > 14) break
+    if (above.some(edge => edge.at < row.y0 + 2 && edge.at > row.y0 - 2 * row.pieces[0]!.size)) {
+      start = run.start - steps
+    }
+  }
+  const bottom = rows[end - 1]!
+  const below = wide.find(edge => edge.at > bottom.y1 - 2)
+  if (below) {
+    let reach = end
+    while (reach < rows.length && rows[reach]!.y1 < below.at + 2 && reach - end < 2) reach++
+    const isNext = reach >= rows.length || rows[reach]!.y0 > below.at - 2
+    if (isNext && rows.slice(end, reach).every(row => row.pieces[0]!.words.length < 12)) end = reach
+  }
+  return { start, end }
+}

@@ -1,0 +1,151 @@
+/**
+ * Whether text in rows and columns without lines is a table: a linear score. The weights are fitted
+ * by tools/pdf-fit-tables.ts; see there for the documents and how they were split.
+ */
+import { median } from '../../geometry.ts'
+import { wordsText } from '../../text/line.ts'
+import { findMarker, isContentsLine } from '../../text/markers.ts'
+import { isFigure } from '../regions/figures.ts'
+import type { CellText } from './row-joins.ts'
+import { TABLE_BIAS, TABLE_WEIGHTS } from './table-weights.ts'
+
+export interface TableFacts {
+  readonly rows: readonly (readonly CellText[])[]
+  readonly columns: number
+  /** Horizontal lines in its reach. */
+  readonly rules: number
+  /** The narrowest white between two columns, in ems. */
+  readonly narrowest: number
+  /** Whether «Table 1» or the like stands above. */
+  readonly hasCaption: boolean
+  /** Areas of colour in it that have no text. */
+  readonly bars: number
+  /** Areas of colour behind whole rows. */
+  readonly bands: number
+}
+
+export type TableFeatures = Readonly<Record<keyof typeof TABLE_WEIGHTS, number>>
+
+/** Above 0: a table. */
+export function scoreTable(features: TableFeatures): number {
+  let score = TABLE_BIAS
+  for (const name of Object.keys(TABLE_WEIGHTS) as (keyof TableFeatures)[]) {
+    score += TABLE_WEIGHTS[name] * features[name]
+  }
+  return score
+}
+
+/** Words in a usual cell of a column: labels and figures have few, text has many. */
+const SHORT_CELL = 3
+const LONG_CELL = 7
+
+export function tableFeatures(facts: TableFacts): TableFeatures {
+  const { rows, columns, rules, narrowest, hasCaption, bars, bands } = facts
+  const cells = rows.flat()
+  const texts = cells.map(cell => wordsText(cell.words))
+  const share = (count: number): number => count / Math.max(cells.length, 1)
+  const several = rows.filter(row => row.length >= 2).length
+  const lengths = Array.from({ length: columns }, (_, column) => {
+    const own = cells.filter(cell => cell.column === column && cell.columnSpan === 1)
+    return median(own.map(cell => cell.words.length)) ?? 0
+  })
+  const short = lengths.filter(length => length > 0 && length <= SHORT_CELL).length
+  const long = lengths.filter(length => length >= LONG_CELL).length
+  const inner = cells.filter(cell => cell.column > 0)
+  const markers = rows.filter(
+    row => findMarker(wordsText(row[0]?.words ?? [])) !== undefined,
+  ).length
+  const figures = share(texts.filter(isFigure).length)
+  return {
+    fewRows: several <= 2 ? 1 : 0,
+    threeRows: several === 3 ? 1 : 0,
+    manyRows: Math.min(several, 16) / 16,
+    twoColumns: columns === 2 ? 1 : 0,
+    manyColumns: Math.min(columns, 8) / 8,
+    figures,
+    noFigures: figures === 0 ? 1 : 0,
+    shortColumns: short / columns,
+    longColumns: long / columns,
+    severalLong: long >= 2 ? 1 : 0,
+    severalShare: several / Math.max(rows.length, 1),
+    filled: cells.length / Math.max(rows.length * columns, 1),
+    rule: rules === 1 ? 1 : 0,
+    rules: rules >= 2 ? 1 : 0,
+    wideGaps: Math.min(narrowest, 4) / 4,
+    markers: markers / Math.max(rows.length, 1),
+    caption: hasCaption ? 1 : 0,
+    bars: Math.min(bars, 8) / 8,
+    bands: Math.min(bands, 3) / 3,
+    aligned: alignment(rows, columns),
+    pages: hasPages(rows, columns) ? 1 : 0,
+    names: rows.filter(row => endsName(row[0])).length / Math.max(rows.length, 1),
+    startsLower: share(inner.filter(cell => /^\p{Ll}/u.test(cell.words[0]!.text)).length),
+    longCells: share(cells.filter(cell => cell.words.length >= 8).length),
+    lowered: share(cells.filter(hasLowered).length),
+    signs: share(texts.filter(text => text.length === 1 && !CHECK_MARK.test(text)).length),
+    checks: share(texts.filter(text => CHECK_MARK.test(text)).length),
+    contents:
+      rows.filter(row => isContentsLine(row.map(cell => wordsText(cell.words)).join(' '))).length /
+      Math.max(rows.length, 1),
+  }
+}
+
+/** What stands for yes. */
+const CHECK_MARK = /^[✓✔✗✘☑☒●■xX]$/u
+
+/** Formulas and the labels of their drawings have indices. */
+const hasLowered = ({ words }: CellText): boolean => words.some(word => word.script === 'sub')
+
+/** Of how many rows the last cells have to rise, from one to the next, to be numbers of pages. */
+const MIN_RISING = 0.8
+
+/** Titles and numbers that do not fall: a list of contents. */
+function hasPages(rows: TableFacts['rows'], columns: number): boolean {
+  if (columns > 3) return false
+  const last = rows.flatMap(row => row.slice(1).filter(cell => cell.column === columns - 1))
+  const numbers = last
+    .map(cell => wordsText(cell.words))
+    .filter(text => /^\d{1,4}$/.test(text))
+    .map(Number)
+  const rising = numbers.filter((number, index) => number >= (numbers[index - 1] ?? 0)).length
+  return rising >= Math.max(2, MIN_RISING * rows.length)
+}
+
+const endsName = (cell: CellText | undefined): boolean =>
+  cell?.words.at(-1)?.text.endsWith(':') ?? false
+
+/** Edges this near, in ems, are the same. */
+const SAME_EDGE = 0.2
+
+/** How much of the text after the first column begins, ends or is centred where most of its column does. */
+function alignment(rows: TableFacts['rows'], columns: number): number {
+  const byColumn = Array.from({ length: columns }, () => [] as CellText[])
+  for (const row of rows) {
+    for (const cell of row) if (cell.columnSpan === 1) byColumn[cell.column]!.push(cell)
+  }
+  let aligned = 0
+  let all = 0
+  for (const cells of byColumn.slice(1)) {
+    if (cells.length < 2) continue
+    const size = median(cells.map(cell => cell.words[0]!.style.size))!
+    const left = cells.map(cell => cell.words[0]!.x0)
+    const right = cells.map(cell => cell.words.at(-1)!.x1)
+    const middle = left.map((x, index) => (x + right[index]!) / 2)
+    const most = Math.max(...[left, right, middle].map(edges => mostAlike(edges, SAME_EDGE * size)))
+    all += cells.length
+    if (most > 1) aligned += most
+  }
+  return all ? aligned / all : 0
+}
+
+/** How many of the values lie within `reach` of each other, at most. */
+function mostAlike(values: readonly number[], reach: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  let most = 0
+  let start = 0
+  for (let end = 0; end < sorted.length; end++) {
+    while (sorted[end]! - sorted[start]! > reach) start++
+    most = Math.max(most, end - start + 1)
+  }
+  return most
+}

@@ -1,0 +1,32 @@
+/** A title that was drawn as the first row of its table: text before the table, not a row of it. */
+import { union } from '../../geometry.ts'
+import type { Statistics } from '../../statistics.ts'
+import { type TextBlock, toTextBlocks } from '../regions/blocks.ts'
+import type { TableBlock } from './table.ts'
+
+/** How much larger than the rest a title is set. */
+const LARGER = 1.15
+const MIN_COLUMNS = 3
+const MIN_ROWS = 3
+
+export function splitTitle(
+  table: TableBlock,
+  statistics: Statistics,
+): [...TextBlock[], TableBlock] {
+  const [first, ...rest] = table.rows
+  const title = first?.find(cell => cell.lines.length)
+  const width = table.xs.length - 1
+  if (!title || width < MIN_COLUMNS || rest.length < MIN_ROWS) return [table]
+  if (title.columnSpan < width || title.rowSpan > 1) return [table]
+  if (title.lines[0]!.size < LARGER * largestSize(rest)) return [table]
+  const blocks = toTextBlocks(title.lines, table, table.page, statistics)
+  return [...blocks, { ...table, y0: union(blocks).y1, rows: rest }]
+}
+
+function largestSize(rows: TableBlock['rows']): number {
+  let largest = 0
+  for (const row of rows) {
+    for (const { lines } of row) for (const { size } of lines) largest = Math.max(largest, size)
+  }
+  return largest
+}

@@ -1,0 +1,47 @@
+/** A table as it was found on a page. */
+import type { Box } from '../../raw-page.ts'
+import type { Line } from '../../text/line.ts'
+
+export interface TableBlock extends Box {
+  readonly type: 'table'
+  readonly page: number
+  /** Where it goes on over several pages. */
+  readonly lastPage?: number
+  /** Left ends of the columns and the right end of the last. */
+  readonly xs: readonly number[]
+  readonly rows: readonly (readonly CellBlock[])[]
+  readonly headerRows: number
+}
+
+/** Places that another cell covers are not listed. */
+export interface CellBlock {
+  readonly column: number
+  readonly columnSpan: number
+  readonly rowSpan: number
+  readonly lines: readonly Line[]
+}
+
+/** A drawn table as it is read: where most words run from right to left, its columns do as well. */
+export function inReadingOrder(table: TableBlock): TableBlock {
+  if (!isRightToLeft(table)) return table
+  const width = table.xs.length - 1
+  return {
+    ...table,
+    rows: table.rows.map(row =>
+      row
+        .map(cell => ({ ...cell, column: width - cell.column - cell.columnSpan }))
+        .sort((a, b) => a.column - b.column),
+    ),
+  }
+}
+
+function isRightToLeft({ rows }: TableBlock): boolean {
+  let balance = 0
+  for (const row of rows) {
+    for (const { lines } of row) {
+      for (const { words } of lines)
+        for (const word of words) balance += word.isRightToLeft ? 1 : -1
+    }
+  }
+  return balance > 0
+}

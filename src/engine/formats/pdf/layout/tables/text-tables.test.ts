@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { cellsOf, pageText, type Typed } from '../../../../../../test/support/pdf-page.ts'
+import type { Fill } from '../../raw-page.ts'
+import { measureDocument } from '../../statistics.ts'
+import { layoutPage } from '../page-layout.ts'
+
+/** Every row's texts at the given places; nothing for an empty text. */
+const grid = (xs: readonly number[], rows: readonly (readonly string[])[], y = 100): Typed[] =>
+  rows.flatMap((row, index) =>
+    row.flatMap((text, column) => (text ? [{ text, x: xs[column]!, y: y + index * 14 }] : [])),
+  )
+
+const tablesOf = (texts: readonly Typed[], fills: readonly Fill[] = []): string[][][] => {
+  const page = pageText(texts, { fills })
+  return layoutPage(page, measureDocument([page])).flatMap(block =>
+    block.type === 'table' ? [cellsOf(block)] : [],
+  )
+}
+
+test('where the names of the columns come again another table begins', () => {
+  const part = (first: string): string[][] => [
+    ['Share', `${first}.0`, `${first}.1`, `${first}.2`],
+    ['0.95', '160', '176', '192'],
+    ['0.90', '80', '88', '96'],
+    ['0.85', '53', '59', '64'],
+    ['0.80', '40', '44', '48'],
+  ]
+  const tables = tablesOf([
+    ...grid([50, 150, 200, 250], part('1')),
+    { text: 'Effect', x: 190, y: 170 },
+    ...grid([50, 170, 230, 290], part('2'), 184),
+  ])
+  assert.deepEqual(
+    tables.map(table => [table.length, table[0]![1]]),
+    [
+      [5, '1.0'],
+      [5, '2.0'],
+    ],
+  )
+})
+
+test('a name over two columns does not hide the white between them', () => {
+  const [table] = tablesOf([
+    { text: 'Customer data here', x: 60, y: 86 },
+    { text: 'Vehicle data here', x: 260, y: 86 },
+    ...grid(
+      [50, 120, 250, 320],
+      [
+        ['Name', 'Diaz 12', 'Year', '2022'],
+        ['Claim', '1008', 'Make', 'Jeep'],
+        ['Policy', '555', 'Model', 'Grand'],
+        ['Phone', '425', 'Trim', 'Light'],
+      ],
+    ),
+  ])
+  assert.deepEqual(table![1], ['Name', 'Diaz 12', 'Year', '2022'])
+})
+
+test('bands of colour behind every second row speak for a table', () => {
+  const rows = [
+    ['Product', 'Place', 'Count', 'State'],
+    ['SKU one', 'A-12', '', ''],
+    ['', '', '28', ''],
+    ['SKU two', '', '', 'Fine'],
+    ['', 'C-15', '', ''],
+    ['SKU six', '', '15', ''],
+  ]
+  const texts = grid([50, 150, 250, 350], rows)
+  const band = (row: number): Fill => ({
+    x0: 45,
+    x1: 400,
+    y0: 90 + row * 14,
+    y1: 103 + row * 14,
+    color: 0xdddddd,
+  })
+  assert.equal(tablesOf(texts).length, 0)
+  assert.equal(tablesOf(texts, [band(0), band(2), band(4)]).length, 1)
+})
+
+test('titles with numbers that rise are a list of contents', () => {
+  const titles = ['Summary', 'Risks', 'Proceeds', 'Dividends', 'Business', 'Experts']
+  const withNumbers = (numbers: readonly string[]): Typed[] =>
+    grid(
+      [50, 80, 300],
+      titles.map((title, row) => [`A${row}`, title, numbers[row]!]),
+    )
+  assert.equal(tablesOf(withNumbers(['1', '11', '13', '13', '20', '41'])).length, 0)
+  assert.equal(tablesOf(withNumbers(['41', '3', '18', '7', '20', '12'])).length, 1)
+})
+
+test('labels that do not line up are no table', () => {
+  const labels = [
+    ['Illinois', 'Virginia'],
+    ['Texas', 'Ohio'],
+    ['Maine', 'Utah'],
+  ]
+  const texts = labels.flatMap(([left, right], row) => [
+    { text: left!, x: 50 + row * 17, y: 100 + row * 14 },
+    { text: right!, x: 200 + row * 23, y: 100 + row * 14 },
+  ])
+  assert.equal(tablesOf(texts).length, 0)
+})

@@ -1,0 +1,113 @@
+/** Tables told by the way their text stands: rows of chunks that leave the same stripes white. */
+import { centerX, centerY, contains, overlap, union } from '../../geometry.ts'
+import type { Box } from '../../raw-page.ts'
+import { wordsText } from '../../text/line.ts'
+import type { Edge } from './edges.ts'
+import type { TableBlock } from './table.ts'
+import { buildCandidate } from './table-candidate.ts'
+import { extendToRules, findRuns, type TextRow } from './table-runs.ts'
+import { scoreTable, type TableFeatures, tableFeatures } from './table-score.ts'
+
+interface FoundTable {
+  /** The rows that it takes: from, and up to but without. */
+  readonly start: number
+  readonly end: number
+  readonly table: TableBlock
+}
+
+/** What is drawn on the page besides text. */
+export interface PageGraphics {
+  /** Horizontal lines. */
+  readonly edges: readonly Edge[]
+  /** Boxes of charts and figures. */
+  readonly drawings: readonly Box[]
+  /** Areas of colour. */
+  readonly fills: readonly Box[]
+  /** Whether the document is typed: then a monospaced font does not mean code. */
+  readonly isTyped: boolean
+  /** For tools: is shown what may be a table, before it is decided. */
+  readonly inspect?: ((candidate: TableCandidate) => void) | undefined
+}
+
+export interface TableCandidate {
+  readonly features: TableFeatures
+  readonly table: TableBlock
+}
+
+export function findTextTables(
+  rows: readonly TextRow[],
+  graphics: PageGraphics,
+  page: number,
+): FoundTable[] {
+  const region = union(rows)
+  const found: FoundTable[] = []
+  for (const run of findRuns(rows, region, graphics.isTyped)) {
+    const { start, end } = extendToRules(run, rows, graphics.edges, found.at(-1)?.end ?? 0)
+    const candidate = buildCandidate(rows.slice(start, end), graphics.edges, page)
+    if (!candidate || isInDrawing(candidate.table, graphics.drawings)) continue
+    const hasCaption = rows.slice(Math.max(0, start - 2), start).some(isTableCaption)
+    const bars = countBars(graphics.fills, rows.slice(start, end), candidate.table)
+    const bands = countBands(graphics.fills, candidate.table)
+    const features = tableFeatures({ ...candidate, hasCaption, bars, bands })
+    graphics.inspect?.({ features, table: candidate.table })
+    if (scoreTable(features) > 0) found.push({ start, end, table: candidate.table })
+  }
+  return found
+}
+
+const TABLE_CAPTION = /^(?:table|tableau|tabelle|tabla|tabella|exhibit)\s*[A-Z]?[\d.IVX]/i
+
+const isTableCaption = (row: TextRow): boolean =>
+  TABLE_CAPTION.test(wordsText(row.pieces[0]!.words))
+
+/** The numbers along the axes of a chart stand in rows and columns too. */
+function isInDrawing(table: Box, drawings: readonly Box[]): boolean {
+  const touching = drawings.filter(
+    drawing =>
+      overlap(table.x0, table.x1, drawing.x0, drawing.x1) > 0 &&
+      overlap(table.y0, table.y1, drawing.y0, drawing.y1) > 0,
+  )
+  if (!touching.length) return false
+  const all = union(touching)
+  const width = overlap(table.x0, table.x1, all.x0, all.x1)
+  const height = overlap(table.y0, table.y1, all.y0, all.y1)
+  return width * height > MAX_DRAWN * (table.x1 - table.x0) * (table.y1 - table.y0)
+}
+
+/** Areas of colour without text: the bars of a chart. */
+function countBars(fills: readonly Box[], rows: readonly TextRow[], table: Box): number {
+  const words = rows.flatMap(row => row.pieces)
+  let bars = 0
+  for (const fill of fills) {
+    if (bars >= MAX_BARS) break
+    if (!contains(table, centerX(fill), centerY(fill))) continue
+    const hasText = words.some(
+      piece =>
+        overlap(piece.x0, piece.x1, fill.x0, fill.x1) > 0 &&
+        overlap(piece.y0, piece.y1, fill.y0, fill.y1) > 0,
+    )
+    if (!hasText) bars++
+  }
+  return bars
+}
+
+const MAX_BARS = 8
+
+/** How much of a table's width and how little of its height the background of a row has. */
+const MIN_BAND_WIDTH = 0.9
+const MAX_BAND_HEIGHT = 0.6
+
+/** Areas of colour behind whole rows: the head, or every second one. */
+function countBands(fills: readonly Box[], table: Box): number {
+  const width = table.x1 - table.x0
+  const height = table.y1 - table.y0
+  return fills.filter(
+    fill =>
+      contains(table, centerX(fill), centerY(fill)) &&
+      overlap(fill.x0, fill.x1, table.x0, table.x1) > MIN_BAND_WIDTH * width &&
+      fill.y1 - fill.y0 < MAX_BAND_HEIGHT * height,
+  ).length
+}
+
+/** The share of a table that drawings may cover. */
+const MAX_DRAWN = 0.3

@@ -1,0 +1,436 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type PdfPage, type PdfText, pdf } from '../../../../test/support/pdf.ts'
+import { convertDocument } from '../../convert.ts'
+import { ConversionError } from '../../errors.ts'
+import { convert } from '../../node.ts'
+import { node } from '../../platform/node.ts'
+
+const toMarkdown = async (pages: readonly PdfPage[]): Promise<string> =>
+  (await convert(pdf(pages))).markdown
+
+const SENTENCE = 'The quick brown fox jumps over the lazy dog and runs into the dark green wood'
+
+/** Lines of a paragraph, one below the other. */
+const lines = (y: number, texts: readonly string[], x = 72): PdfText[] =>
+  texts.map((text, index) => ({ text, x, y: y + index * 12 }))
+
+const prose = (y: number, count: number, x = 72): PdfText[] =>
+  lines(
+    y,
+    Array.from({ length: count }, () => SENTENCE),
+    x,
+  )
+
+const failure = async (bytes: Uint8Array): Promise<ConversionError> => {
+  try {
+    await convert(bytes, { filename: 'a.pdf' })
+  } catch (error) {
+    assert.ok(error instanceof ConversionError)
+    return error
+  }
+  return assert.fail('it was converted')
+}
+
+test('lines of a paragraph are joined, paragraphs stay apart', async () => {
+  const markdown = await toMarkdown([
+    { texts: [...lines(100, [SENTENCE, 'and ends here.']), ...lines(140, [SENTENCE, 'too.'])] },
+  ])
+  assert.equal(markdown, `${SENTENCE} and ends here.\n\n${SENTENCE} too.\n`)
+})
+
+test('a line that is larger and stands above text is a heading', async () => {
+  const markdown = await toMarkdown([
+    {
+      texts: [{ text: 'A title', x: 72, y: 80, size: 18, font: 'bold' }, ...prose(120, 4)],
+    },
+  ])
+  assert.match(markdown, /^# A title\n\nThe quick/)
+})
+
+test('bullets and numbers become lists, nested by their indents', async () => {
+  const markdown = await toMarkdown([
+    {
+      texts: [
+        ...prose(80, 3),
+        { text: '\x95 one', x: 80, y: 140 },
+        { text: '\x95 inner', x: 110, y: 155 },
+        { text: '\x95 two', x: 80, y: 170 },
+        { text: '1. first', x: 80, y: 200 },
+        { text: '2. second', x: 80, y: 215 },
+      ],
+    },
+  ])
+  assert.match(markdown, /- one\n {2}- inner\n- two\n/)
+  assert.match(markdown, /1\. first\n2\. second\n/)
+})
+
+test('a paragraph behind a list is outside it, indented as its first line may be', async () => {
+  const markdown = await toMarkdown([
+    {
+      texts: [
+        ...prose(100, 3),
+        ...lines(150, ['1.  One', '2.  Two'], 90),
+        { text: `Then ${SENTENCE.slice(4)}`, x: 96, y: 186 },
+        ...prose(198, 2),
+      ],
+    },
+  ])
+  assert.match(markdown, /^Then quick/m)
+})
+
+test('a grid of lines is a table', async () => {
+  const columns = [72, 172, 272]
+  const rows = [100, 120, 140]
+  const markdown = await toMarkdown([
+    {
+      lines: [
+        ...columns.map(x => [x, 100, x, 140] as const),
+        ...rows.map(y => [72, y, 272, y] as const),
+      ],
+      texts: [
+        { text: 'Name', x: 80, y: 114 },
+        { text: 'Price', x: 180, y: 114 },
+        { text: 'Bread', x: 80, y: 134 },
+        { text: '2.50', x: 180, y: 134 },
+      ],
+    },
+  ])
+  assert.equal(markdown, '| Name  | Price |\n| ----- | ----- |\n| Bread | 2.50  |\n')
+})
+
+test('rows that leave the same stripes white are a table without lines', async () => {
+  const row = (y: number, cells: readonly string[]): PdfText[] =>
+    cells.map((text, index) => ({ text, x: 72 + index * 120, y }))
+  const markdown = await toMarkdown([
+    {
+      texts: [
+        ...prose(80, 3),
+        ...row(150, ['Fruit', 'Weight', 'Price']),
+        ...row(164, ['Apples', '12.5', '30']),
+        ...row(178, ['Pears', '8.0', '24']),
+        ...row(192, ['Plums', '3.2', '11']),
+      ],
+    },
+  ])
+  assert.match(markdown, /\| Fruit +\| Weight \| Price \|/)
+  assert.match(markdown, /\| Plums +\| 3\.2 +\| 11 +\|/)
+})
+
+test('columns of prose are read one after the other', async () => {
+  const column = (x: number, word: string): PdfText[] =>
+    lines(
+      100,
+      Array.from({ length: 8 }, () => `${word} quick brown fox jumps over a lazy dog`),
+      x,
+    )
+  const left = column(60, 'Left')
+  const right = column(330, 'Right')
+  // The file goes from line to line over both columns.
+  const markdown = await toMarkdown([
+    { texts: left.flatMap((text, index) => [text, right[index]!]) },
+  ])
+  assert.ok(markdown.indexOf('Right') > markdown.lastIndexOf('Left'))
+})
+
+test('running heads and page numbers are left out', async () => {
+  const page = (number: number): PdfPage => ({
+    texts: [
+      { text: 'Annual report', x: 72, y: 40 },
+      ...prose(120, 4),
+      { text: String(number), x: 300, y: 770 },
+    ],
+  })
+  const markdown = await toMarkdown([page(1), page(2), page(3)])
+  assert.doesNotMatch(markdown, /Annual report|\d/)
+})
+
+test('running heads whose parts change sides on left and right pages are left out', async () => {
+  const page = (parts: readonly string[]): PdfPage => ({
+    texts: [
+      ...parts.map((text, index) => ({ text, x: 72 + index * 180, y: 40 })),
+      ...prose(120, 4),
+    ],
+  })
+  const markdown = await toMarkdown([
+    page(['Page 2', 'The Promise', 'May 2006']),
+    page(['May 2006', 'The Promise', 'Page 3']),
+    page(['Page 4', 'The Promise', 'May 2006']),
+    page(['May 2006', 'The Promise', 'Page 5']),
+    page([]),
+  ])
+  assert.doesNotMatch(markdown, /Promise|\d/)
+})
+
+test('a dash and a name sign what stands above, large as they may be', async () => {
+  const markdown = await toMarkdown([
+    {
+      texts: [
+        ...prose(80, 3),
+        { text: '-- Jane Doe, Secretary', x: 72, y: 130, size: 14, font: 'bold' },
+        ...prose(160, 3),
+      ],
+    },
+  ])
+  assert.doesNotMatch(markdown, /^#/m)
+})
+
+test('an address alone is no heading, large as it may be', async () => {
+  const markdown = await toMarkdown([
+    {
+      texts: [{ text: 'www.example.org', x: 72, y: 80, size: 24, font: 'bold' }, ...prose(130, 4)],
+    },
+  ])
+  assert.match(markdown, /www\.example\.org/)
+  assert.doesNotMatch(markdown, /^#/m)
+})
+
+test('a word broken at a line end loses its hyphen, a compound that the text knows keeps it', async () => {
+  const markdown = await toMarkdown([
+    {
+      texts: lines(100, [
+        'The quick brown fox jumps over the lazy dog, a well-known story of the won-',
+        'derful animal that everybody likes to tell because it is such a well-',
+        'known one.',
+      ]),
+    },
+  ])
+  assert.match(markdown, /wonderful/)
+  assert.match(markdown, /a well-known one/)
+})
+
+test('a paragraph that a page end cuts is one, and the boundary follows it', async () => {
+  const bytes = pdf([
+    { texts: prose(100, 3) },
+    { texts: [...lines(100, ['goes on here.']), ...lines(140, ['Another paragraph.'])] },
+  ])
+  const { markdown } = await convert(bytes, { markers: 'comments' })
+  assert.match(markdown, /wood goes on here\.\n\n<!-- page 2 -->\n\nAnother paragraph\./)
+})
+
+test('an area with an address makes its text a link', async () => {
+  const markdown = await toMarkdown([
+    {
+      texts: [{ text: 'See the site for more', x: 72, y: 100 }],
+      links: [{ url: 'https://example.org/', box: [90, 90, 128, 103] }],
+    },
+  ])
+  assert.match(markdown, /See \[the site\]\(https:\/\/example\.org\/\) for more/)
+})
+
+test('bold and italic words are marked', async () => {
+  const markdown = await toMarkdown([
+    {
+      texts: [
+        ...prose(80, 3),
+        { text: 'It is', x: 72, y: 150 },
+        { text: 'very', x: 96, y: 150, font: 'bold' },
+        { text: 'clear, as', x: 120, y: 150 },
+        { text: 'Nature', x: 164, y: 150, font: 'italic' },
+        { text: 'wrote.', x: 198, y: 150 },
+      ],
+    },
+  ])
+  assert.match(markdown, /It is \*\*very\*\* clear, as \*Nature\* wrote\./)
+})
+
+test('lines in a monospaced font are code with their indents', async () => {
+  const markdown = await toMarkdown([
+    {
+      texts: [
+        ...prose(80, 3),
+        { text: 'if (ready) {', x: 72, y: 150, font: 'mono' },
+        { text: 'start()', x: 84, y: 162, font: 'mono' },
+        { text: '}', x: 72, y: 174, font: 'mono' },
+      ],
+    },
+  ])
+  assert.match(markdown, /```\nif \(ready\) \{\n {2}start\(\)\n\}\n```/)
+})
+
+test('entries of a table of contents are a list without page numbers', async () => {
+  const entry = (y: number, title: string, page: number): PdfText => ({
+    text: `${title} ${'.'.repeat(60)} ${page}`,
+    x: 72,
+    y,
+  })
+  const markdown = await toMarkdown([
+    { texts: [entry(100, 'Beginning', 1), entry(114, 'Middle', 4), entry(128, 'End', 9)] },
+  ])
+  assert.equal(markdown, '- Beginning\n- Middle\n- End\n')
+})
+
+test('metadata carries title, author, dates and pages', async () => {
+  const bytes = pdf([{ texts: prose(100, 2) }, {}], {
+    info: {
+      Title: 'A book',
+      Author: 'Jane Doe',
+      CreationDate: "D:20240229123000+02'00'",
+      Keywords: 'one, two',
+    },
+  })
+  const { title, metadata } = await convert(bytes)
+  assert.equal(title, 'A book')
+  assert.deepEqual(metadata, {
+    author: 'Jane Doe',
+    created: '2024-02-29T12:30:00+02:00',
+    keywords: ['one', 'two'],
+    pages: 2,
+  })
+})
+
+test('an encrypted file, a broken one and a scan are refused, each with its reason', async () => {
+  assert.equal((await failure(pdf([{}], { isEncrypted: true }))).reason, 'encrypted')
+  const broken = pdf([{ texts: prose(100, 2) }]).subarray(0, 200)
+  assert.equal((await failure(broken)).reason, 'malformed')
+  const scan = await failure(pdf([{ isScan: true }]))
+  assert.equal(scan.reason, 'unsupported')
+  assert.match(scan.message, /scan/)
+})
+
+test('pages without text that show a picture of any size, or a drawing, are refused as pictures', async () => {
+  for (const page of [
+    { photos: [[100, 100, 180, 160]] as const },
+    { lines: [[72, 100, 300, 100]] as const },
+  ]) {
+    assert.equal((await failure(pdf([{}, page]))).reason, 'unsupported')
+  }
+})
+
+test('pages that show nothing are an empty document', async () => {
+  const { markdown, warnings } = await convertDocument(pdf([{}, {}]), {}, node)
+  assert.equal(markdown, '')
+  assert.deepEqual(
+    warnings.map(({ code }) => code),
+    ['empty_document'],
+  )
+})
+
+test('a journal that puts its head beside the text loses it', async () => {
+  const pages = [1, 2, 3].map(number => ({
+    texts: [
+      { text: 'Journal 29,2', x: 20, y: 100 },
+      { text: String(165 + number), x: 20, y: 130 },
+      ...prose(100, 10, 160).map(text => ({ ...text, text: `${number}: ${SENTENCE}` })),
+    ],
+  }))
+  const markdown = await toMarkdown(pages)
+  assert.doesNotMatch(markdown, /Journal|16[678]/)
+})
+
+test('a line of dots is a line', async () => {
+  const markdown = await toMarkdown([
+    { texts: [...prose(100, 1), { text: '.'.repeat(80), x: 72, y: 140 }, ...prose(180, 1)] },
+  ])
+  assert.equal(markdown, `${SENTENCE}\n\n---\n\n${SENTENCE}\n`)
+})
+
+test('slanted letters keep their words apart and are italic', async () => {
+  const markdown = await toMarkdown([
+    { texts: [...prose(100, 2), { text: 'A moss will gather', x: 72, y: 140, slant: 0.35 }] },
+  ])
+  assert.match(markdown, /\*A moss will gather\*/)
+})
+
+test('a line through words strikes them out, a line under or beyond them does not', async () => {
+  const markdown = await toMarkdown([
+    {
+      texts: [
+        { text: 'old', x: 72, y: 100 },
+        { text: 'new words', x: 92, y: 100 },
+        { text: 'a row of a form', x: 72, y: 130 },
+      ],
+      lines: [
+        [72, 97, 86, 97],
+        [92, 101, 135, 101],
+        [40, 127, 500, 127],
+      ],
+    },
+  ])
+  assert.equal(markdown, '~~old~~ new words\n\na row of a form\n')
+})
+
+test('a photo stands between the text above and below it', async () => {
+  const page: PdfPage = {
+    texts: [...prose(100, 1), ...prose(400, 1)],
+    photos: [
+      [72, 140, 300, 380],
+      [20, 20, 40, 40],
+    ],
+  }
+  const { markdown, images, warnings } = await convertDocument(pdf([page]), {}, node)
+  assert.equal(markdown, `${SENTENCE}\n\n![](image1.jpg)\n\n${SENTENCE}\n`)
+  assert.deepEqual([...images.keys()], ['image1.jpg'])
+  assert.deepEqual([...images.get('image1.jpg')!.bytes.subarray(0, 2)], [0xff, 0xd8])
+  assert.equal(warnings[0]?.count, 1)
+  const { markdown: inlined } = await convert(pdf([page]), { images: 'inline' })
+  assert.match(inlined, /!\[\]\(data:image\/jpeg;base64,\/9j/)
+})
+
+test('a photo behind the text or on every page is part of the paper', async () => {
+  const behind = pdf([{ texts: prose(100, 2), photos: [[60, 80, 560, 200]] }])
+  assert.doesNotMatch((await convert(behind)).markdown, /!\[/)
+  const page: PdfPage = { texts: prose(300, 2), photos: [[72, 40, 172, 100]] }
+  assert.doesNotMatch(await toMarkdown([page, page, page]), /!\[/)
+})
+
+test('images that are no photos are left out and counted', async () => {
+  const { warnings } = await convert(pdf([{ texts: prose(100, 2), isScan: true }]))
+  assert.deepEqual(warnings, [{ code: 'images_omitted', message: '1 image left out.', count: 1 }])
+})
+
+test('pages that are only pictures are named in a warning', async () => {
+  const { warnings } = await convert(pdf([{ texts: prose(100, 2) }, { isScan: true }]))
+  assert.deepEqual(
+    warnings.map(({ code, count }) => ({ code, count })),
+    [{ code: 'pages_without_text', count: 1 }],
+  )
+  assert.match(warnings[0]!.message, /2/)
+})
+
+test('flipped bytes give markdown or a ConversionError, never another error', async () => {
+  const original = pdf([{ texts: prose(100, 5), lines: [[10, 10, 200, 10]] }])
+  for (let seed = 1; seed <= 40; seed++) {
+    const bytes = original.slice()
+    for (let flip = 0; flip < 6; flip++) {
+      bytes[(seed * 7919 + flip * 104729) % bytes.length] = (seed * 31 + flip * 17) & 255
+    }
+    await convert(bytes, { filename: 'a.pdf' }).catch(error => {
+      assert.ok(error instanceof ConversionError)
+      assert.equal(error.cause, undefined)
+    })
+  }
+})
+
+test('it is told how many of the pages have been read', async () => {
+  const steps: number[][] = []
+  const pages = [{ texts: prose(100, 2) }, { texts: prose(100, 2) }, { texts: prose(100, 2) }]
+  await convert(pdf(pages), { onProgress: (...step) => steps.push(step) })
+  assert.deepEqual(steps, [
+    [0, 3],
+    [1, 3],
+    [2, 3],
+  ])
+})
+
+test('a head that runs over one section is left out, the title of a slide stays', async () => {
+  const page = (section: string, size: number): PdfPage => ({
+    texts: [{ text: section, x: 72, y: 30, size }, ...prose(120, 4)],
+  })
+  const pages = (size: number): PdfPage[] =>
+    ['One', 'Two', 'Three', 'Four'].flatMap(name =>
+      Array.from({ length: 3 }, () => page(`Section ${name}`, size)),
+    )
+  assert.doesNotMatch(await toMarkdown(pages(10)), /Section/)
+  assert.match(await toMarkdown(pages(20)), /Section One/)
+})
+
+test('a page number opposite the text of its head is left out', async () => {
+  const head = [
+    { text: 'Chapter 3', x: 72, y: 40 },
+    { text: '273', x: 500, y: 40 },
+  ]
+  const markdown = await toMarkdown([{ texts: [...head, ...prose(120, 4)] }])
+  assert.match(markdown, /Chapter 3/)
+  assert.doesNotMatch(markdown, /273/)
+})

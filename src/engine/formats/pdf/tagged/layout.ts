@@ -1,0 +1,224 @@
+/**
+ * Tagged PDF (ISO 32000-1, 14.8): the file itself says what is a heading, a list, a table. Where the
+ * tags cover the page and make sense, they are taken as they are, and nothing is guessed.
+ */
+import { lookup } from '../../../lookup.ts'
+import { union } from '../geometry.ts'
+import type { PageBlock } from '../layout/page-layout.ts'
+import type { BlockTag, TextBlock } from '../layout/regions/blocks.ts'
+import type { StructureNode } from '../raw-page.ts'
+import type { PageText } from '../text/page-text.ts'
+import { createSource, linesOf, marksOf, type Source } from './source.ts'
+import { toTaggedTable } from './table.ts'
+
+/** The page's blocks by its tags; undefined where they cannot be trusted. */
+export function layoutTagged(page: PageText): PageBlock[] | undefined {
+  if (!page.raw.structure.length || !isCovered(page)) return undefined
+  const layout: TaggedLayout = { source: createSource(page), blocks: [] }
+  for (const node of page.raw.structure) addNode(layout, node, { type: 'body' }, 0)
+  return isSane(layout.blocks) ? layout.blocks : undefined
+}
+
+/** Where text comes from, and where it goes. */
+interface TaggedLayout {
+  readonly source: Source
+  readonly blocks: PageBlock[]
+}
+
+function addNode(
+  layout: TaggedLayout,
+  node: StructureNode,
+  tag: BlockTag,
+  listLevel: number,
+): void {
+  const kind = KINDS[node.role] ?? 'inline'
+  switch (kind) {
+    case 'leave':
+      return
+    case 'table': {
+      const table = toTaggedTable(node, layout.source)
+      if (table) layout.blocks.push(table)
+      else for (const child of node.children) addNode(layout, child, tag, listLevel)
+      return
+    }
+    case 'heading':
+      addText(layout, node, { type: 'heading', depth: Number(node.role.slice(1)) || undefined })
+      return
+    case 'list':
+      for (const child of node.children) addNode(layout, child, tag, listLevel + 1)
+      return
+    case 'item':
+      addItem(layout, node, Math.max(listLevel, 1))
+      return
+    case 'caption':
+      addText(layout, node, { type: 'caption' })
+      return
+    case 'group':
+    case 'block':
+    case 'inline':
+      if (hasBlocks(node)) addMixed(layout, node, tag, listLevel)
+      else addText(layout, node, tag)
+  }
+}
+
+/** Text beside blocks inside one element. */
+function addMixed(
+  layout: TaggedLayout,
+  node: StructureNode,
+  tag: BlockTag,
+  listLevel: number,
+): void {
+  let loose: StructureNode[] = []
+  for (const child of node.children) {
+    if (isBlock(child) || hasBlocks(child)) {
+      if (loose.length) addText(layout, { ...node, children: loose }, tag)
+      loose = []
+      addNode(layout, child, tag, listLevel)
+    } else loose.push(child)
+  }
+  if (loose.length) addText(layout, { ...node, children: loose }, tag)
+}
+
+/** An item: its own text first, then what is nested in it. */
+function addItem(layout: TaggedLayout, node: StructureNode, level: number): void {
+  const own: StructureNode[] = []
+  const nested: StructureNode[] = []
+  sortItem(node.children, own, nested)
+  addText(layout, { ...node, children: own }, { type: 'item', level })
+  for (const child of nested) addNode(layout, child, { type: 'body' }, level)
+}
+
+function sortItem(
+  children: readonly StructureNode[],
+  own: StructureNode[],
+  nested: StructureNode[],
+): void {
+  for (const child of children) {
+    if (child.role === 'L' || child.role === 'Table') nested.push(child)
+    else if (hasNested(child)) sortItem(child.children, own, nested)
+    else own.push(child)
+  }
+}
+
+function addText({ source, blocks }: TaggedLayout, node: StructureNode, tag: BlockTag): void {
+  const lines = linesOf(source, node)
+  if (!lines.length) return
+  const box = union(lines)
+  const before = blocks.at(-1)
+  const distance = before ? box.y0 - before.y1 : Number.POSITIVE_INFINITY
+  const block: TextBlock = {
+    type: 'text',
+    page: source.page,
+    lines,
+    column: source.column,
+    spaceAbove: (distance < 0 ? Number.POSITIVE_INFINITY : distance) / lines[0]!.size,
+    tag,
+    ...box,
+  }
+  blocks.push(block)
+}
+
+/** Standard structure types (ISO 32000-1, 14.8.4), as this reader uses them. */
+type Kind =
+  | 'group'
+  | 'block'
+  | 'inline'
+  | 'heading'
+  | 'list'
+  | 'item'
+  | 'table'
+  | 'caption'
+  | 'leave'
+
+const KINDS = lookup<Kind>({
+  Document: 'group',
+  Part: 'group',
+  Art: 'group',
+  Sect: 'group',
+  Div: 'group',
+  NonStruct: 'group',
+  Aside: 'group',
+  TOC: 'group',
+  Index: 'group',
+  Textbox: 'group',
+  DocumentFragment: 'group',
+  BlockQuote: 'block',
+  P: 'block',
+  TOCI: 'block',
+  Note: 'block',
+  FENote: 'block',
+  BibEntry: 'inline',
+  Code: 'block',
+  Title: 'heading',
+  H: 'heading',
+  H1: 'heading',
+  H2: 'heading',
+  H3: 'heading',
+  H4: 'heading',
+  H5: 'heading',
+  H6: 'heading',
+  L: 'list',
+  LI: 'item',
+  Table: 'table',
+  Caption: 'caption',
+  Figure: 'block',
+  Formula: 'inline',
+  Form: 'inline',
+  Artifact: 'leave',
+})
+
+const isBlock = (node: StructureNode): boolean => {
+  const kind = KINDS[node.role]
+  return kind !== undefined && kind !== 'inline'
+}
+
+function hasBlocks({ children }: StructureNode): boolean {
+  for (const child of children) if (isBlock(child) || hasBlocks(child)) return true
+  return false
+}
+
+function hasNested({ children }: StructureNode): boolean {
+  for (const child of children) {
+    if (child.role === 'L' || child.role === 'Table' || hasNested(child)) return true
+  }
+  return false
+}
+
+/** Of the page's letters, how many may be outside the tree: marked ones, and ones without a mark. */
+const MAX_OUTSIDE = 0.02
+const MAX_UNMARKED = 0.1
+
+function isCovered({ raw, pieces }: PageText): boolean {
+  const known = new Set<number>()
+  for (const node of raw.structure) for (const mark of marksOf(node)) known.add(mark)
+  let letters = 0
+  let outside = 0
+  let unmarked = 0
+  for (const piece of pieces) {
+    for (const { text, style } of piece.words) {
+      letters += text.length
+      if (style.mark < 0) unmarked += text.length
+      else if (!known.has(style.mark)) outside += text.length
+    }
+  }
+  return outside <= MAX_OUTSIDE * letters && unmarked <= MAX_UNMARKED * letters
+}
+
+/** Text that goes on in small letters in the next paragraph: every line was tagged by itself. */
+const MAX_BROKEN = 0.1
+const MAX_HEADINGS = 0.5
+
+function isSane(blocks: readonly PageBlock[]): boolean {
+  const texts = blocks.filter(block => block.type === 'text')
+  if (!blocks.length) return false
+  const headings = texts.filter(block => block.tag?.type === 'heading').length
+  let broken = 0
+  texts.forEach((block, index) => {
+    const before = texts[index - 1]
+    if (!before || block.tag?.type !== 'body' || before.tag?.type !== 'body') return
+    const ends = /[\p{Ll},]$/u.test(before.lines.at(-1)!.text)
+    if (ends && /^\p{Ll}/u.test(block.lines[0]!.text)) broken++
+  })
+  if (texts.length > 4 && headings > MAX_HEADINGS * texts.length) return false
+  return broken <= Math.max(1, MAX_BROKEN * texts.length)
+}

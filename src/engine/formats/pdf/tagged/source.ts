@@ -1,0 +1,109 @@
+/** The text of a page by its marks: what an element of the structure tree holds, as lines. */
+import { union } from '../geometry.ts'
+import { toPart } from '../layout/tables/filled-cell.ts'
+import type { StructureNode } from '../raw-page.ts'
+import { type Line, toLine, toRows } from '../text/line.ts'
+import type { PageText } from '../text/page-text.ts'
+import type { Piece } from '../text/pieces.ts'
+import type { Word } from '../text/words.ts'
+
+export interface Source {
+  readonly page: number
+  readonly column: { readonly x0: number; readonly x1: number }
+  readonly byMark: ReadonlyMap<number, readonly Part[]>
+}
+
+/** Words of one piece that have one mark, in the order of the piece. */
+interface Part {
+  readonly piece: Piece
+  readonly words: Word[]
+}
+
+export function createSource({ raw, pieces }: PageText): Source {
+  const byMark = new Map<number, Part[]>()
+  for (const piece of pieces) {
+    for (const word of piece.words) {
+      const { mark } = word.style
+      if (mark < 0) continue
+      let parts = byMark.get(mark)
+      if (!parts) {
+        parts = []
+        byMark.set(mark, parts)
+      }
+      const last = parts.at(-1)
+      if (last?.piece === piece) last.words.push(word)
+      else parts.push({ piece, words: [word] })
+    }
+  }
+  const all = pieces.length ? union(pieces) : { x0: 0, x1: raw.width }
+  return { page: raw.number, column: { x0: all.x0, x1: all.x1 }, byMark }
+}
+
+export function linesOf({ byMark }: Source, node: StructureNode): Line[] {
+  const parts: Part[] = []
+  for (const mark of marksOf(node)) {
+    for (const part of byMark.get(mark) ?? NO_PARTS) parts.push(part)
+  }
+  const lines: Line[] = []
+  for (const column of splitAtJump(joinParts(parts))) {
+    for (const row of toRows(column)) lines.push(toLine(row))
+  }
+  return lines
+}
+
+/** How far up, in ems, the text goes on that continues in the next column. */
+const MIN_JUMP = 3
+
+/** Text that begins at the foot of a column and ends at the head of another. */
+function splitAtJump(pieces: readonly Piece[]): Piece[][] {
+  const columns: Piece[][] = []
+  let x0 = 0
+  let x1 = 0
+  for (const piece of pieces) {
+    const column = columns.at(-1)
+    const isBeside = piece.x0 > x1 || piece.x1 < x0
+    if (column && !(isBeside && column.at(-1)!.y0 - piece.y1 > MIN_JUMP * piece.size)) {
+      column.push(piece)
+      x0 = Math.min(x0, piece.x0)
+      x1 = Math.max(x1, piece.x1)
+    } else {
+      columns.push([piece])
+      x0 = piece.x0
+      x1 = piece.x1
+    }
+  }
+  return columns
+}
+
+const NO_PARTS: readonly Part[] = []
+
+/** Each piece once, with those of its words that are in the parts. */
+function joinParts(parts: readonly Part[]): Piece[] {
+  const [only] = parts
+  if (parts.length === 1 && only) return [toPart(only.piece, only.words)]
+  const byPiece = new Map<Piece, Part[]>()
+  for (const part of parts) {
+    const known = byPiece.get(part.piece)
+    if (known) known.push(part)
+    else byPiece.set(part.piece, [part])
+  }
+  const pieces: Piece[] = []
+  for (const [piece, own] of byPiece) pieces.push(toPart(piece, wordsOf(piece, own)))
+  return pieces
+}
+
+/** Words keep the piece's order, whatever the order of their marks. */
+function wordsOf(piece: Piece, parts: readonly Part[]): readonly Word[] {
+  if (parts.length === 1) return parts[0]!.words
+  const words = new Set<Word>()
+  for (const part of parts) for (const word of part.words) words.add(word)
+  return words.size === piece.words.length
+    ? piece.words
+    : piece.words.filter(word => words.has(word))
+}
+
+export function marksOf(node: StructureNode, marks: number[] = []): number[] {
+  for (const mark of node.marks) marks.push(mark)
+  for (const child of node.children) marksOf(child, marks)
+  return marks
+}

@@ -1,0 +1,135 @@
+/** Tables as tags describe them: rows, cells, spans. */
+import { union } from '../geometry.ts'
+import type { CellBlock, TableBlock } from '../layout/tables/table.ts'
+import type { StructureNode } from '../raw-page.ts'
+import { linesOf, type Source } from './source.ts'
+
+const MAX_COLUMNS = 400
+
+/** Undefined for tables that only place text: those with a single column or row. */
+export function toTaggedTable(node: StructureNode, source: Source): TableBlock | undefined {
+  const tagged = rowsOf(node)
+  const told: CellBlock[][] = []
+  let width = 0
+  // Columns that cells of rows above still cover, and for how many rows.
+  const covered: number[] = []
+  for (const row of tagged) {
+    const cells: CellBlock[] = []
+    let column = 0
+    for (const cell of row.children) {
+      if (cell.role !== 'TH' && cell.role !== 'TD') continue
+      while ((covered[column] ?? 0) > 0) column++
+      const columnSpan = cell.columnSpan ?? 1
+      const rowSpan = cell.rowSpan ?? 1
+      cells.push({ column, columnSpan, rowSpan, lines: linesOf(source, cell) })
+      for (let c = column; c < column + columnSpan; c++) covered[c] = rowSpan
+      column += columnSpan
+      if (column > MAX_COLUMNS) return undefined
+    }
+    for (let c = 0; c < covered.length; c++) covered[c] = Math.max((covered[c] ?? 0) - 1, 0)
+    width = Math.max(width, column)
+    if (cells.length) told.push(cells)
+  }
+  const rows = placeByText(told, width)
+  const filled = rows.filter(row => row.some(cell => cell.lines.length))
+  const lines = rows.flat().flatMap(cell => cell.lines)
+  if (width < 2 || filled.length < 1 || !lines.length) return undefined
+  const box = union(lines)
+  return {
+    type: 'table',
+    page: source.page,
+    ...box,
+    xs: findStarts(rows, width, box.x0, box.x1),
+    rows,
+    headerRows: 1,
+  }
+}
+
+function rowsOf(node: StructureNode): StructureNode[] {
+  return node.children.flatMap(child =>
+    child.role === 'TR'
+      ? [child]
+      : child.role === 'THead' || child.role === 'TBody' || child.role === 'TFoot'
+        ? rowsOf(child)
+        : [],
+  )
+}
+
+/**
+ * Many programs tag cells but not their spans. Rows with fewer cells than columns are then placed by
+ * their text, under and above that of the full rows; all stay as tagged where one has no place so.
+ */
+function placeByText(rows: CellBlock[][], width: number): CellBlock[][] {
+  if (rows.flat().some(cell => cell.columnSpan > 1 || cell.rowSpan > 1)) return rows
+  const columns = findExtents(rows, width)
+  if (!columns) return rows
+  const placed: CellBlock[][] = []
+  for (const row of rows) {
+    const moved = row.length < width ? placeRow(row, columns) : row
+    if (!moved) return rows
+    placed.push(moved)
+  }
+  return placed
+}
+
+interface Extent {
+  readonly x0: number
+  readonly x1: number
+}
+
+/** From where to where the text of each column of the full rows goes, if they are columns. */
+function findExtents(rows: readonly CellBlock[][], width: number): Extent[] | undefined {
+  const full = rows.filter(row => row.length === width)
+  if (full.length === rows.length) return undefined
+  const columns: Extent[] = []
+  for (let column = 0; column < width; column++) {
+    const lines = full.flatMap(row => row[column]!.lines)
+    if (!lines.length) return undefined
+    const extent = union(lines)
+    if (extent.x0 < (columns.at(-1)?.x1 ?? Number.NEGATIVE_INFINITY)) return undefined
+    columns.push(extent)
+  }
+  return columns
+}
+
+/** Each cell at the first free column that its text is over, or the next one where it has none. */
+function placeRow(row: readonly CellBlock[], columns: readonly Extent[]): CellBlock[] | undefined {
+  const placed: CellBlock[] = []
+  let column = 0
+  for (const [index, cell] of row.entries()) {
+    if (cell.lines.length) {
+      const isLast = index === row.length - 1
+      column = findColumn(union(cell.lines), column, columns, isLast)
+    }
+    if (column + row.length - index > columns.length) return undefined
+    placed.push({ ...cell, column })
+    column++
+  }
+  return placed
+}
+
+/** The first column that text is over, from `free` on; the row's last text may cover all that are left. */
+function findColumn(
+  text: Extent,
+  free: number,
+  columns: readonly Extent[],
+  isLast: boolean,
+): number {
+  const over = columns.filter(column => column.x0 < text.x1 && column.x1 > text.x0)
+  return isLast && over.length > 1 ? free : Math.max(columns.indexOf(over[0]!), free)
+}
+
+function findStarts(rows: readonly CellBlock[][], width: number, x0: number, x1: number): number[] {
+  const starts = new Array<number>(width).fill(Number.POSITIVE_INFINITY)
+  for (const row of rows) {
+    for (const { column, lines } of row) {
+      for (const line of lines) starts[column] = Math.min(starts[column]!, line.x0)
+    }
+  }
+  let last = x0
+  const filled = starts.map(start => {
+    last = Number.isFinite(start) ? Math.max(start, last) : last
+    return last
+  })
+  return [...filled, x1]
+}

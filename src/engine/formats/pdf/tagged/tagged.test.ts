@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { pdf } from '../../../../../test/support/pdf.ts'
+import { convert } from '../../../node.ts'
+
+test('tags say what is a heading, an item and a cell, whatever it looks like', async () => {
+  const bytes = pdf(
+    [
+      {
+        texts: [
+          { text: 'Small but a heading', x: 72, y: 100, mark: 0 },
+          { text: 'An item', x: 90, y: 120, mark: 1 },
+          { text: 'A', x: 72, y: 140, mark: 2 },
+          { text: 'B', x: 80, y: 140, mark: 3 },
+        ],
+      },
+    ],
+    {
+      tags: [
+        {
+          role: 'Document',
+          children: [
+            { role: 'H2', marks: [0] },
+            { role: 'L', children: [{ role: 'LI', children: [{ role: 'LBody', marks: [1] }] }] },
+            {
+              role: 'Table',
+              children: [
+                {
+                  role: 'TR',
+                  children: [
+                    { role: 'TH', marks: [2] },
+                    { role: 'TH', marks: [3] },
+                  ],
+                },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  )
+  const { markdown } = await convert(bytes)
+  assert.equal(markdown, '## Small but a heading\n\n- An item\n\n| A   | B   |\n| --- | --- |\n')
+})
+
+test('a tagged paragraph that goes on at the head of the next column is read in its order', async () => {
+  const bytes = pdf(
+    [
+      {
+        texts: [
+          { text: 'It begins at the foot', x: 72, y: 600, mark: 0 },
+          { text: 'of a column and', x: 72, y: 612, mark: 1 },
+          { text: 'ends at the head', x: 320, y: 100, mark: 2 },
+          { text: 'of another.', x: 320, y: 112, mark: 3 },
+        ],
+      },
+    ],
+    { tags: [{ role: 'Document', children: [{ role: 'P', marks: [0, 1, 2, 3] }] }] },
+  )
+  const { markdown } = await convert(bytes)
+  assert.equal(markdown, 'It begins at the foot of a column and ends at the head of another.\n')
+})
+
+test('cells of a tagged table that tells no spans stand where their text stands', async () => {
+  const cell = (mark: number, text: string, x: number, y: number) => ({ mark, text, x, y })
+  const row = (...marks: number[]) => ({
+    role: 'TR',
+    children: marks.map(mark => ({ role: 'TD', marks: [mark] })),
+  })
+  const bytes = pdf(
+    [
+      {
+        texts: [
+          cell(0, 'Resolution', 120, 100),
+          cell(1, 'Number of votes', 320, 100),
+          cell(2, 'For', 320, 120),
+          cell(3, 'Against', 420, 120),
+          cell(4, '1.', 72, 140),
+          cell(5, 'To elect a director', 120, 140),
+          cell(6, '300', 320, 140),
+          cell(7, '40', 420, 140),
+          cell(8, 'To elect another', 120, 160),
+          cell(9, '310', 320, 160),
+          cell(10, '30', 420, 160),
+        ],
+      },
+    ],
+    {
+      tags: [
+        {
+          role: 'Document',
+          children: [
+            { role: 'Table', children: [row(0, 1), row(2, 3), row(4, 5, 6, 7), row(8, 9, 10)] },
+          ],
+        },
+      ],
+    },
+  )
+  const { markdown } = await convert(bytes)
+  assert.equal(
+    markdown.replace(/ +/g, ' ').replace(/-+/g, '-'),
+    [
+      '| | Resolution | Number of votes | |',
+      '| - | - | - | - |',
+      '| | | For | Against |',
+      '| 1. | To elect a director | 300 | 40 |',
+      '| | To elect another | 310 | 30 |',
+      '',
+    ].join('\n'),
+  )
+})

@@ -1,0 +1,149 @@
+/** What the characters of a PDF mean: signs of symbol fonts, ligatures, spaces, control codes. */
+import { findSymbol } from '../../prose/symbols.ts'
+import type { Font } from '../raw-page.ts'
+
+/** Control codes: PDFium's mark for a hyphen at the end of a line, where it swallowed the break. */
+export const LINE_END_HYPHEN = 0x02
+
+/** The characters that a code of the page stands for; '' for those that show nothing. */
+export function toCharacters(code: number, font: Font): string {
+  if (font.isAms && AMS_SIGNS[code] !== undefined) return AMS_SIGNS[code]
+  if (code >= 0x21 && code < 0x7f && !font.isSymbol) return ASCII[code]!
+  if (code < 0x20) return code === LINE_END_HYPHEN ? '-' : (CONTROL_CODES[code] ?? '')
+  if (code >= 0xf020 && code <= 0xf0ff) {
+    const sign = findSymbol(font.name, code) ?? SYMBOLS[code & 0xff]
+    if (sign !== undefined) return sign
+  } else if (font.isSymbol && !isOrdinary(code)) {
+    const sign = SYMBOLS[code & 0xff]
+    if (sign !== undefined) return sign
+  }
+  if (code >= FIRST_OF_ADOBE && code <= LAST_OF_ADOBE) return ADOBE_SIGNS[code - FIRST_OF_ADOBE]!
+  const known = REPLACEMENTS[code]
+  if (known !== undefined) return known
+  if ((code >= 0x7f && code <= 0x9f) || (code >= 0xd800 && code <= 0xdfff) || code > 0x10ffff)
+    return ''
+  if (code >= 0x2000 && code <= 0x200a) return ' '
+  if (code >= 0xfe00 && code <= 0xfe0f) return ''
+  return String.fromCodePoint(code)
+}
+
+const ASCII = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code))
+
+/** A font for signs whose codes were already given as letters keeps them. */
+const isOrdinary = (code: number): boolean => code >= 0x20 && code < 0x7f
+
+/** Signs of the first AMS font, which come as the letters at their places: TeX's slides have them as bullets. */
+const AMS_SIGNS: Readonly<Record<number, string>> = {
+  3: '□',
+  4: '■',
+  70: '★',
+  73: '►',
+  74: '◄',
+  88: '✓',
+}
+
+/** Some typesetters leave ligatures at codes that are control codes elsewhere. */
+const CONTROL_CODES: Readonly<Record<number, string>> = {
+  1: ' ',
+  9: ' ',
+  27: 'ff',
+  28: 'fi',
+  29: 'fl',
+  30: 'ffi',
+  31: 'ffl',
+}
+
+/** A ligature of three letters is wider than this, in ems. */
+const MIN_TRIPLE = 0.7
+
+/** Typesetters do not agree on the codes of ligatures: one too narrow for three letters is the usual one. */
+export const isNarrowTriple = (code: number, width: number, size: number): boolean =>
+  (code === 30 || code === 31) && width < MIN_TRIPLE * size
+
+/** Places of Symbol and Wingdings that documents use as bullets, boxes and arrows (private use U+F0xx). */
+const SYMBOLS: Readonly<Record<number, string>> = {
+  108: '●',
+  109: '❍',
+  110: '■',
+  111: '□',
+  112: '□',
+  113: '❑',
+  114: '❒',
+  115: '⬧',
+  117: '◆',
+  118: '❖',
+  119: '⬥',
+  158: '·',
+  159: '•',
+  161: '○',
+  162: '○',
+  163: '○',
+  167: '▪',
+  168: '◻',
+  183: '•',
+  216: '➢',
+  224: '→',
+  232: '➔',
+  240: '⇨',
+  251: '✗',
+  252: '✓',
+  253: '☒',
+  254: '☑',
+}
+
+/** Signs of Adobe's Symbol that had no place of their own in Unicode before 3.2: rules, and parts of brackets. */
+const ADOBE_SIGNS = Array.from('⏐⎯®©™⎛⎜⎝⎡⎢⎣⎧⎨⎩⎪⎮⎞⎟⎠⎤⎥⎦⎫⎬⎭')
+const FIRST_OF_ADOBE = 0xf8e6
+const LAST_OF_ADOBE = 0xf8fe
+
+const REPLACEMENTS: Readonly<Record<number, string>> = {
+  160: ' ',
+  173: '-',
+  5760: ' ',
+  8232: ' ',
+  8233: ' ',
+  8239: ' ',
+  8287: ' ',
+  12288: ' ',
+  8203: '',
+  8206: '',
+  8207: '',
+  8234: '',
+  8235: '',
+  8236: '',
+  8237: '',
+  8238: '',
+  8288: '',
+  65279: '',
+  65534: '-',
+  65535: '',
+  64256: 'ff',
+  64257: 'fi',
+  64258: 'fl',
+  64259: 'ffi',
+  64260: 'ffl',
+  64261: 'st',
+  64262: 'st',
+  // Symbol's bullet and Apple's
+  63743: '',
+}
+
+/** Hebrew, Arabic and their presentation forms: written from right to left. */
+export function isRightToLeft(code: number): boolean {
+  return (
+    (code >= 0x590 && code <= 0x8ff) ||
+    (code >= 0xfb1d && code <= 0xfdff) ||
+    (code >= 0xfe70 && code <= 0xfefc)
+  )
+}
+
+/** Scripts that are written without spaces between words: lines join without one. */
+export function isUnspaced(code: number): boolean {
+  return (
+    (code >= 0x2e80 && code <= 0x9fff && code !== 0x3000) ||
+    (code >= 0xf900 && code <= 0xfaff) ||
+    (code >= 0xff01 && code <= 0xff9f) ||
+    (code >= 0x20000 && code <= 0x3ffff) ||
+    (code >= 0x0e00 && code <= 0x0eff)
+  )
+}

@@ -1,0 +1,53 @@
+/** Masters: how text looks on their slides, and what they show on each ([MS-PPT], 2.5.3). */
+import { type TextShape, toRunning } from '../slides/shape.ts'
+import type { PptContext } from './context.ts'
+import { RT } from './record-types.ts'
+import { firstRecord, NO_RECORD, type PptRecord } from './records.ts'
+import { readShapes } from './shapes.ts'
+import { listSlides, MASTERS } from './slide-list.ts'
+import type { PptStream } from './stream.ts'
+import { readTextStyles, type TextStyles } from './text-styles.ts'
+
+interface Master {
+  readonly styles: TextStyles
+  readonly running: readonly TextShape[]
+}
+
+/** In SlideAtom (2.5.10). */
+export const MASTER_ID_AT = 12
+
+/** Slides name their master by its id; a title master follows another one. */
+export function createMasters(
+  document: readonly PptRecord[],
+  stream: PptStream,
+  shared: Omit<PptContext, 'styles' | 'outline'>,
+): (masterId: number) => Master {
+  const { reading } = shared
+  const entries = listSlides(document, MASTERS, reading)
+  const persistIds = new Map(entries.map(({ slideId, persistId }) => [slideId, persistId]))
+  const defaults = firstRecord(document, RT.environment).children(reading).filter(isStyle)
+  const known = new Map<number | undefined, Master>()
+
+  const findPersistId = (masterId: number) => persistIds.get(masterId) ?? entries[0]?.persistId
+  const readPage = (persistId: number | undefined): PptRecord[] =>
+    ((persistId === undefined ? undefined : stream.find(persistId)) ?? NO_RECORD).children(reading)
+
+  const readMaster = (persistId: number | undefined): Master => {
+    const page = readPage(persistId)
+    const masterId = firstRecord(page, RT.slideAtom).uint32(MASTER_ID_AT)
+    const styled = page.some(isStyle) ? page : readPage(findPersistId(masterId))
+    const styles = readTextStyles([...defaults, ...styled.filter(isStyle)])
+    return { styles, running: toRunning(readShapes(page, { ...shared, styles, outline: [] })) }
+  }
+  return masterId => {
+    const persistId = findPersistId(masterId)
+    let master = known.get(persistId)
+    if (!master) {
+      master = readMaster(persistId)
+      known.set(persistId, master)
+    }
+    return master
+  }
+}
+
+const isStyle = ({ type }: PptRecord): boolean => type === RT.textMasterStyleAtom

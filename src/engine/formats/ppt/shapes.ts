@@ -1,0 +1,153 @@
+/** The shapes of a slide ([MS-PPT], 2.7; [MS-ODRAW], 2.2): text, pictures, groups, and groups that are tables. */
+import { paragraph, run } from '../../document/build.ts'
+import type { Image } from '../../document/document.ts'
+import { toAlt } from '../prose/picture-description.ts'
+import type { Box } from '../slides/order.ts'
+import type { Shape, TextShape } from '../slides/shape.ts'
+import { isEmpty, withLink } from '../slides/text.ts'
+import type { PptContext } from './context.ts'
+import { readOriginal } from './original.ts'
+import { findBytes, findNumber, PROPERTY } from './properties.ts'
+import { ART, RT } from './record-types.ts'
+import { findDescendants, findRecord, firstRecord, type PptRecord, utf16 } from './records.ts'
+import { buildTable } from './table.ts'
+import { isTitle, type PptText, readText } from './text.ts'
+
+/** The shapes of a slide, master or notes page that show something, in the order of the file. */
+export function readShapes(page: readonly PptRecord[], context: PptContext): Shape[] {
+  const { reading } = context
+  const drawing = firstRecord(firstRecord(page, RT.drawing).children(reading), ART.drawing)
+  return drawing
+    .children(reading)
+    .filter(({ type }) => type === ART.group)
+    .flatMap(group => readGroup(group, context).shapes)
+}
+
+interface Group {
+  /** The records of the group as a shape, which is the first one in it. */
+  readonly own: readonly PptRecord[]
+  readonly isTable: boolean
+  readonly shapes: readonly Shape[]
+}
+
+function readGroup(group: PptRecord, context: PptContext): Group {
+  const { reading } = context
+  return reading.budget.nested(() => {
+    const records = group.children(reading)
+    const own = records[0]?.children(reading) ?? []
+    const isTable = ((findNumber(own, PROPERTY.tableFlags) ?? 0) & 1) !== 0
+    const shapes: Shape[] = []
+    for (let index = 1; index < records.length; index++) {
+      const record = records[index]!
+      if (record.type === ART.group) readInnerGroup(record, context, shapes)
+      // A table has its cells whether there is text in them or not.
+      if (record.type === ART.shape) readShape(record.children(reading), context, isTable, shapes)
+    }
+    return { own, isTable, shapes }
+  })
+}
+
+function readInnerGroup(record: PptRecord, context: PptContext, into: Shape[]): void {
+  const { own, isTable, shapes } = readGroup(record, context)
+  const box = readBox(own)
+  const table = isTable ? buildTable(shapes, context.reading) : []
+  if (table.length) into.push({ type: 'blocks', box, blocks: table })
+  else if (shapes.length) into.push({ type: 'group', box, shapes })
+}
+
+/** Bits of `OfficeArtFSP` ([MS-ODRAW], 2.2.40). */
+const DELETED = 0x8
+
+/** PlaceholderEnum ([MS-PPT], 2.13.21): what runs through all slides, and what stands for a title. */
+const LEFT_OUT: ReadonlySet<number> = new Set([0x05, 0x07, 0x08, 0x0a, 0x0b])
+const FOOTER = 0x09
+const TITLES: ReadonlySet<number> = new Set([0x01, 0x03, 0x0d, 0x0f, 0x11])
+const NO_PLACEHOLDER = 0
+
+function readShape(
+  shape: readonly PptRecord[],
+  context: PptContext,
+  keepsEmpty: boolean,
+  into: Shape[],
+): void {
+  const { reading } = context
+  if (firstRecord(shape, ART.shapeAtom).uint32(4) & DELETED) return
+  const clientData = firstRecord(shape, ART.clientData).children(reading)
+  const placeholder = firstRecord(clientData, RT.placeholderAtom).uint8(4)
+  if (LEFT_OUT.has(placeholder)) return
+  const box = readBox(shape)
+  const link = findShapeLink(clientData, context)
+  const text = readShapeText(shape, clientData, context)
+  const picture = readPicture(shape, context)
+  if (picture) {
+    const original = readOriginal(shape, reading)
+    const blocks = original.length ? original : [paragraph(run(picture, 0, link))]
+    into.push({ type: 'blocks', box, blocks })
+  }
+  if (findRecord(clientData, RT.externalObjectRefAtom)) reading.warn('embedded_objects_omitted')
+  if (text && (keepsEmpty || !text.paragraphs.every(isEmpty))) {
+    const paragraphs = withLink(text.paragraphs, link)
+    into.push({ type: 'text', role: toRole(placeholder, text.kind), box, paragraphs })
+  }
+}
+
+function toRole(placeholder: number, kind: number): TextShape['role'] {
+  if (TITLES.has(placeholder) || isTitle(kind)) return 'title'
+  if (placeholder === FOOTER) return 'running'
+  return placeholder === NO_PLACEHOLDER ? 'text' : 'body'
+}
+
+/** Four numbers: of a child of a group as left, top, right, bottom; of any other top first, and short. */
+function readBox(shape: readonly PptRecord[]): Box | undefined {
+  const child = findRecord(shape, ART.childAnchor)
+  if (child) return toBox(child.int32(0), child.int32(4), child.int32(8), child.int32(12))
+  const anchor = findRecord(shape, ART.clientAnchor)
+  if (!anchor) return undefined
+  return anchor.length < 16
+    ? toBox(anchor.int16(2), anchor.int16(0), anchor.int16(4), anchor.int16(6))
+    : toBox(anchor.int32(4), anchor.int32(0), anchor.int32(8), anchor.int32(12))
+}
+
+const toBox = (left: number, top: number, right: number, bottom: number): Box => ({
+  left,
+  top,
+  width: right - left,
+  height: bottom - top,
+})
+
+function findShapeLink(clientData: readonly PptRecord[], context: PptContext): string | undefined {
+  const info = findRecord(clientData, RT.interactiveInfo)
+  return info && context.findLink(info)
+}
+
+/** The text lies in the shape, or in the document's list for this slide, where the outline shows it. */
+function readShapeText(
+  shape: readonly PptRecord[],
+  clientData: readonly PptRecord[],
+  context: PptContext,
+): PptText | undefined {
+  const { reading } = context
+  const box = firstRecord(shape, ART.clientTextbox).children(reading)
+  const reference = findRecord(box, RT.outlineTextRefAtom)
+  const outline = reference && context.outline[reference.uint32(0)]
+  if (!outline && !findRecord(box, RT.textHeaderAtom)) return undefined
+  if (outline) reading.budget.spend('nodes', outline.records.length)
+  const tags = findRecord(clientData, RT.progTags)
+  const numbers =
+    outline?.numbers ?? (tags && findDescendants(tags, RT.styleTextProp9Atom, reading)[0])
+  // Links of a text in the list stand in the shape.
+  const records = outline ? [...outline.records, ...box.filter(isLink)] : box
+  return readText(records, numbers, context)
+}
+
+const isLink = ({ type }: PptRecord): boolean =>
+  type === RT.interactiveInfo || type === RT.textInteractiveInfoAtom
+
+function readPicture(shape: readonly PptRecord[], { pictures }: PptContext): Image | undefined {
+  const number = findNumber(shape, PROPERTY.picture)
+  const source = number === undefined ? undefined : pictures.find(number)
+  if (source === undefined) return undefined
+  const description = findBytes(shape, PROPERTY.description)
+  const alt = description ? toAlt(utf16(description)) : ''
+  return { type: 'image', alt, source }
+}

@@ -1,0 +1,86 @@
+/** Pictures (ECMA-376 part 1, 19.3.1.37), and the pictures that embedded objects show of themselves. */
+
+import type { XmlElement } from '../../containers/xml/xml.ts'
+import { paragraph, run } from '../../document/build.ts'
+import type { Inline } from '../../document/document.ts'
+import { readAlt } from '../ooxml/drawing-alt.ts'
+import type { Relationship } from '../ooxml/package.ts'
+import type { Box } from '../slides/order.ts'
+import type { Shape } from '../slides/shape.ts'
+import { readBox } from './box.ts'
+import type { SlideContext } from './context.ts'
+import { findPh } from './placeholders.ts'
+import { findProperties, findShapeLink } from './shape-properties.ts'
+
+export function readPicture(picture: XmlElement, context: SlideContext): Shape[] {
+  const box = readBox(picture.first('p:spPr').first('a:xfrm'))
+  const inherited = context.placeholders.inherit(findPh(picture))
+  const source = findImage(toBlipId(picture), context.relationships, context)
+  return toShape(source, picture, box ?? inherited.box, context)
+}
+
+const toBlipId = (picture: XmlElement): string | undefined => {
+  const blip = picture.first('p:blipFill').first('a:blip')
+  return blip.attribute('r:embed') ?? blip.attribute('r:link')
+}
+
+/** The name of an embedded picture, or the address of one that is only linked. */
+function findImage(
+  id: string | undefined,
+  relationships: ReadonlyMap<string, Relationship>,
+  context: SlideContext,
+): string | undefined {
+  const relationship = id === undefined ? undefined : relationships.get(id)
+  if (relationship?.external && /^https?:/i.test(relationship.target)) return relationship.target
+  if (relationship && !relationship.external && context.parts.has(relationship.target)) {
+    return context.images.add(relationship.target)
+  }
+  if (id) context.reading.warn('images_missing', relationship?.target.replace(/^.*[\\/]/, ''))
+  return undefined
+}
+
+function toShape(
+  source: string | undefined,
+  shape: XmlElement,
+  box: Box | undefined,
+  context: SlideContext,
+): Shape[] {
+  if (source === undefined) return []
+  const image: Inline = { type: 'image', alt: readAlt(findProperties(shape)), source }
+  const url = findShapeLink(shape, context)
+  return [{ type: 'blocks', box, blocks: [paragraph(run(image, 0, url))] }]
+}
+
+/** The content of a frame that is an embedded object, in one version of the markup or in several. */
+export function readObject(
+  content: XmlElement,
+  frame: XmlElement,
+  box: Box | undefined,
+  context: SlideContext,
+): Shape[] {
+  const objects = content.name === 'p:oleObj' ? [content] : content.descendants('p:oleObj')
+  const name = objects
+    .map(object => object.attribute('progId') || object.attribute('name'))
+    .find(Boolean)
+  context.reading.warn('embedded_objects_omitted', name)
+  const picture = content.descendants('p:pic')[0]
+  const source = picture
+    ? findImage(toBlipId(picture), context.relationships, context)
+    : findVmlImage(objects[0]?.attribute('spid'), context)
+  return toShape(source, frame, box, context)
+}
+
+/** PowerPoint 2007 keeps the picture in a drawing of the older markup, where a shape has the object's id. */
+function findVmlImage(shapeId: string | undefined, context: SlideContext): string | undefined {
+  if (shapeId === undefined) return undefined
+  for (const { type, target } of context.relationships.values()) {
+    if (type !== 'vmlDrawing') continue
+    const shape = context.parts
+      .findXml(target)
+      ?.descendants('v:shape')
+      .find(candidate => candidate.attribute('id') === shapeId)
+    const id = shape?.first('v:imagedata').attribute('o:relid')
+    if (id !== undefined) return findImage(id, context.parts.relationships(target), context)
+  }
+  return undefined
+}

@@ -1,0 +1,67 @@
+/** The presentation part (ECMA-376 part 1, 19.2.1): which slides, in which order, in which sections. */
+import type { XmlElement } from '../../containers/xml/xml.ts'
+import { ConversionError } from '../../errors.ts'
+import { findRelated, type OoxmlPackage } from '../ooxml/package.ts'
+
+export interface Presentation {
+  readonly path: string
+  readonly slides: readonly SlideEntry[]
+  /** The master of all layouts, where there is but one. */
+  readonly onlyMaster: string | undefined
+  readonly defaultStyle: XmlElement
+}
+
+export interface SlideEntry {
+  /** Where the slide's part should be. */
+  readonly path: string
+  /** Name of the section that begins with it. */
+  readonly section?: string | undefined
+}
+
+const USUAL_PATH = 'ppt/presentation.xml'
+
+export function readPresentation(parts: OoxmlPackage): Presentation {
+  const named = findRelated(parts, '', 'officeDocument')
+  const path = named !== undefined && parts.has(named) ? named : USUAL_PATH
+  if (!parts.has(path)) {
+    throw new ConversionError('missingPart', `The file has no ${named ?? USUAL_PATH}.`)
+  }
+  const xml = parts.requireXml(path, 'p:presentation')
+
+  const relationships = parts.relationships(path)
+  const sections = readSections(xml)
+  const findTarget = (entry: XmlElement) => relationships.get(entry.attribute('r:id') ?? '')?.target
+  const slides: SlideEntry[] = []
+  for (const entry of xml.first('p:sldIdLst').all('p:sldId')) {
+    const target = findTarget(entry)
+    if (target === undefined) {
+      parts.onMissing(`slide ${entry.attribute('id') ?? ''}`)
+      continue
+    }
+    const section = sections.size ? sections.get(entry.attribute('id') ?? '') : undefined
+    slides.push({ path: target, section })
+  }
+  const masters = xml.first('p:sldMasterIdLst').all('p:sldMasterId')
+  return {
+    path,
+    slides,
+    onlyMaster: masters.length === 1 ? findTarget(masters[0]!) : undefined,
+    defaultStyle: xml.first('p:defaultTextStyle'),
+  }
+}
+
+/**
+ * Names of sections by the id of their first slide ([MS-PPTX], 2.5.3). One section alone divides
+ * nothing.
+ */
+function readSections(presentation: XmlElement): Map<string, string> {
+  const sections = presentation.first('p:extLst').descendants('p14:section')
+  const names = new Map<string, string>()
+  if (sections.length < 2) return names
+  for (const section of sections) {
+    const first = section.first('p14:sldIdLst').first('p14:sldId').attribute('id')
+    const name = section.attribute('name')?.trim()
+    if (first !== undefined && name) names.set(first, name)
+  }
+  return names
+}

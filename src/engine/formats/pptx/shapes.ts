@@ -1,0 +1,132 @@
+/** The shapes of a slide (ECMA-376 part 1, 19.3.1): text, pictures, groups, and frames with tables, charts and objects. */
+
+import type { XmlElement } from '../../containers/xml/xml.ts'
+import type { Block } from '../../document/document.ts'
+import { lookup } from '../../lookup.ts'
+import { readChart } from '../ooxml/chart.ts'
+import { readDiagram } from '../ooxml/diagram.ts'
+import { readTable } from '../ooxml/drawing-table.ts'
+import { readParagraphs } from '../ooxml/drawing-text.ts'
+import { chooseAlternative } from '../ooxml/markup-compatibility.ts'
+import { shownText } from '../ooxml/shown-text.ts'
+import type { Box } from '../slides/order.ts'
+import type { Shape, TextShape } from '../slides/shape.ts'
+import { isEmpty, withLink } from '../slides/text.ts'
+import { readBox } from './box.ts'
+import type { SlideContext } from './context.ts'
+import { readObject, readPicture } from './pictures.ts'
+import { findPh } from './placeholders.ts'
+import { findProperties, findShapeLink } from './shape-properties.ts'
+
+/** The shapes below a `p:spTree` or `p:grpSp` that show something, in the order of the file. */
+export function readShapes(parent: XmlElement, context: SlideContext): Shape[] {
+  const { budget } = context.reading
+  return budget.nested(() => {
+    const shapes: Shape[] = []
+    for (const element of parent.elements()) {
+      budget.spend('nodes')
+      if (!isShown(element, context)) continue
+      for (const shape of readShape(element, context)) shapes.push(shape)
+    }
+    return shapes
+  })
+}
+
+function readShape(element: XmlElement, context: SlideContext): readonly Shape[] {
+  switch (element.name) {
+    case 'p:sp':
+    case 'p:cxnSp':
+      return readTextShape(element, context)
+    case 'p:pic':
+      return readPicture(element, context)
+    case 'p:grpSp': {
+      const shapes = readShapes(element, context)
+      const box = readBox(element.first('p:grpSpPr').first('a:xfrm'))
+      return shapes.length ? [{ type: 'group', box, shapes }] : NO_SHAPES
+    }
+    case 'p:graphicFrame':
+      return readFrame(element, context)
+    case 'mc:AlternateContent':
+      return readShapes(chooseAlternative(element, context.reading), context)
+    default:
+      return NO_SHAPES
+  }
+}
+
+const NO_SHAPES: readonly Shape[] = []
+
+function isShown(shape: XmlElement, { reading }: SlideContext): boolean {
+  const properties = findProperties(shape)
+  const hidden = properties.attribute('hidden')
+  if (hidden !== '1' && hidden !== 'true') return true
+  if (reading.options.hidden === 'include') return true
+  reading.warn('hidden_omitted', properties.attribute('name'))
+  reading.ledger?.add('hidden', shownText(shape))
+  return false
+}
+
+const ROLES = lookup<TextShape['role']>({
+  title: 'title',
+  body: 'body',
+  footer: 'running',
+})
+
+function readTextShape(shape: XmlElement, context: SlideContext): readonly Shape[] {
+  const inherited = context.placeholders.inherit(findPh(shape))
+  if (inherited.kind === 'none') {
+    const isNumber = findPh(shape).attribute('type') === 'sldNum'
+    context.reading.ledger?.add(isNumber ? 'page_number' : 'running_line', shownText(shape))
+    return NO_SHAPES
+  }
+  const paragraphs = readParagraphs(shape.first('p:txBody'), inherited.styles, context)
+  if (paragraphs.every(isEmpty)) return NO_SHAPES
+  const box = readBox(shape.first('p:spPr').first('a:xfrm')) ?? inherited.box
+  return [
+    {
+      type: 'text',
+      role: ROLES[inherited.kind] ?? 'text',
+      box,
+      paragraphs: withLink(paragraphs, findShapeLink(shape, context)),
+    },
+  ]
+}
+
+function readFrame(frame: XmlElement, context: SlideContext): Shape[] {
+  const inherited = context.placeholders.inherit(findPh(frame))
+  const box = readBox(frame.first('p:xfrm')) ?? inherited.box
+  const data = frame.first('a:graphic').first('a:graphicData')
+  return data.elements().flatMap(content => readGraphic(content, frame, box, context))
+}
+
+function readGraphic(
+  content: XmlElement,
+  frame: XmlElement,
+  box: Box | undefined,
+  context: SlideContext,
+): Shape[] {
+  const toShape = (blocks: readonly Block[]): Shape[] =>
+    blocks.length ? [{ type: 'blocks', box, blocks }] : []
+  const findPart = (name: string) =>
+    context.parts.findXml(context.relationships.get(content.attribute(name) ?? '')?.target)
+  switch (content.name) {
+    case 'a:tbl': {
+      const { styles } = context.placeholders.inherit(findPh(content))
+      const readText = (txBody: XmlElement) => readParagraphs(txBody, styles, context)
+      return toShape(readTable(content, readText, context.reading))
+    }
+    case 'c:chart':
+    case 'cx:chart': {
+      const chart = findPart('r:id')
+      return chart ? toShape(readChart(chart, context.reading)) : []
+    }
+    case 'dgm:relIds': {
+      const model = findPart('r:dm')
+      return model ? toShape(readDiagram(model, context.reading)) : []
+    }
+    case 'mc:AlternateContent':
+    case 'p:oleObj':
+      return readObject(content, frame, box, context)
+    default:
+      return []
+  }
+}

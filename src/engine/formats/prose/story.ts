@@ -1,0 +1,225 @@
+/**
+ * The block level of a word processor's text: paragraphs get their role (heading, list item, code,
+ * …) from style, numbering and direct properties, and go into a flat row of outline items. A story
+ * is a text of its own: the body, a note, a cell, a text box.
+ */
+import { type Block, MARKS, type Run } from '../../document/document.ts'
+import type { OutlineItem, Role } from '../../document/outline.ts'
+import { runsText, tidyRuns } from '../../document/runs.ts'
+import type { Ledger } from '../../ledger.ts'
+import type { Options } from '../../options.ts'
+import { toContentsEntry } from './contents.ts'
+import { hasHeadingLength, looksLikeHeading, settleDepths } from './guessed-headings.ts'
+import { toListRole } from './list-item.ts'
+import type { Numbered } from './numbering.ts'
+import {
+  BODY_TEXT_LEVEL,
+  type ParagraphContent,
+  type ParagraphStyle,
+  showsText,
+} from './paragraph.ts'
+import { takeTypedLabel } from './typed-label.ts'
+
+export interface StoryParagraph {
+  readonly content: ParagraphContent
+  readonly style: ParagraphStyle
+  readonly numbered: Numbered | undefined
+  /** Left indent in twips. */
+  readonly indent: number
+  /** The first line begins left of the others. */
+  readonly isHanging?: boolean | undefined
+  /** The outline level that the paragraph itself names. */
+  readonly outlineLevel?: number | undefined
+  /** The paragraph lies in a field that makes a table of contents. */
+  readonly inContents?: boolean
+}
+
+export interface StoryContext {
+  readonly options: Pick<Options, 'markers' | 'pages'>
+  /** Size of the body text in half-points. */
+  readonly baseFontSize: number
+  readonly ledger?: Ledger | undefined
+}
+
+const BODY: Role = { type: 'body' }
+
+export class Story {
+  readonly #items: OutlineItem[] = []
+  readonly #context: StoryContext
+  /** Font sizes of guessed headings, and of each depth that true ones have. Most stories are cells, without any. */
+  #sizesOfGuesses: Map<Role, number> | undefined
+  #sizesOfHeadings: Map<number, number> | undefined
+  /** Number of the page that is being read; only kept where pages are asked for. */
+  #page = 1
+
+  /** Cells have no headings that only look like it: a header row is large and bold as well. */
+  readonly #isCell: boolean
+  /** Content of a paragraph that goes on in the next one: its end is deleted, or it is a drop cap. */
+  #carried: ParagraphContent | undefined
+
+  constructor(context: StoryContext, isCell = false) {
+    this.#context = context
+    this.#isCell = isCell
+  }
+
+  /** Everything added so far. */
+  finish(): readonly OutlineItem[] {
+    const carried = this.takeCarried()
+    if (carried) this.addContent(carried, { type: 'body' }, 0)
+    if (!this.#sizesOfGuesses) return this.#items
+    return settleDepths(this.#items, this.#sizesOfGuesses, this.#sizesOfHeadings ?? new Map())
+  }
+
+  /** Keeps content for the paragraph that follows. */
+  carry(content: ParagraphContent | undefined): void {
+    this.#carried = content
+  }
+
+  takeCarried(): ParagraphContent | undefined {
+    const carried = this.#carried
+    this.#carried = undefined
+    return carried
+  }
+
+  add(paragraph: StoryParagraph): void {
+    const { content, style, indent, inContents = false } = paragraph
+    const isStyled = style.role?.type === 'contents'
+    if (isStyled || (inContents && style.outlineLevel === undefined)) {
+      const hasLink = content.runs.some(run => run.link !== undefined)
+      const entry = toContentsEntry(content.runs)
+      // Some authors like the look of the styles for contents; what leads nowhere is no entry.
+      if (isStyled ? inContents || hasLink || entry : hasLink) {
+        const level = style.role?.type === 'contents' ? style.role.level : 0
+        const { ledger } = this.#context
+        if (entry && ledger) {
+          const number = runsText(content.runs).slice(runsText(entry).length)
+          ledger.add('contents_page_number', number)
+        }
+        this.#addContentsEntry(entry ?? content.runs, level, indent)
+        return
+      }
+    }
+    this.addContent(content, this.#toRole(paragraph), indent)
+  }
+
+  addBlock(block: Block): void {
+    this.#items.push({ type: 'block', block })
+  }
+
+  /** A paragraph whose role is known. */
+  addContent(content: ParagraphContent, role: Role, indent: number): void {
+    if (content.breakBefore) this.#addPageBoundary()
+    // Nothing comes between a heading and its text.
+    const isHeading = role.type === 'heading' || role.type === 'title'
+    for (const block of content.above) this.addBlock(block)
+    if (isHeading) for (const block of content.below) this.addBlock(block)
+    const formulas = toFormulas(content)
+    if (formulas) for (const block of formulas) this.addBlock(block)
+    else this.#addParagraph(content, role, indent)
+    if (!isHeading) for (const block of content.below) this.addBlock(block)
+    if (content.breakAfter) this.#addPageBoundary()
+  }
+
+  #toRole(paragraph: StoryParagraph): Role {
+    const { content, style, indent } = paragraph
+    let { numbered } = paragraph
+    const { baseFontSize } = this.#context
+    const isOnlyCode = isAllCode(content.runs)
+    const outlineLevel = findOutlineLevel(paragraph)
+    if (outlineLevel !== undefined) {
+      prefixLabel(content, numbered)
+      if (isOnlyCode) unmarkCode(content.runs)
+      this.#sizesOfHeadings ??= new Map()
+      this.#sizesOfHeadings.set(outlineLevel + 1, style.fontSize ?? baseFontSize)
+      return { type: 'heading', depth: outlineLevel + 1, anchors: content.anchors }
+    }
+    if (
+      !style.role &&
+      !this.#isCell &&
+      looksLikeHeading(style, baseFontSize) &&
+      hasHeadingLength(runsText(content.runs).trim().length)
+    ) {
+      prefixLabel(content, numbered)
+      const role: Role = { type: 'heading', depth: 1, anchors: content.anchors }
+      this.#sizesOfGuesses ??= new Map()
+      this.#sizesOfGuesses.set(role, style.fontSize ?? 0)
+      return role
+    }
+    if (style.role?.type === 'title') return { type: 'title', anchors: content.anchors }
+    if (paragraph.isHanging) numbered ??= takeTypedLabel(content, indent)
+    if (content.checked !== undefined || numbered?.label.trim()) {
+      const role = toListRole(numbered, content.checked)
+      if (role && isOnlyCode) unmarkCode(content.runs)
+      if (role) return role
+      prefixLabel(content, numbered)
+    }
+    if (style.role?.type === 'code' || isOnlyCode) {
+      return { type: 'code', value: runsText(content.runs), byFont: style.role?.type !== 'code' }
+    }
+    if (style.role?.type === 'quote') return { type: 'quote' }
+    return BODY
+  }
+
+  #addContentsEntry(runs: readonly Run[], level: number, indent: number): void {
+    if (!runs.length) return
+    const role: Role = { type: 'list', id: 'contents', level, ordered: false }
+    this.#items.push({ type: 'flat', children: tidyRuns(runs), role, indent })
+  }
+
+  #addParagraph(content: ParagraphContent, role: Role, indent: number): void {
+    if (role.type === 'code') unmarkCode(content.runs)
+    this.#items.push({ type: 'flat', children: tidyRuns(content.runs), role, indent })
+  }
+
+  #addPageBoundary(): void {
+    const { markers, pages } = this.#context.options
+    if (markers === 'none' && !pages) return
+    this.addBlock({ type: 'boundary', unit: 'page', number: ++this.#page })
+  }
+}
+
+/**
+ * The level of a heading: the style's, or the paragraph's own. The latter alone cannot be seen, so
+ * it counts only where the paragraph stands at the margin like a heading, not inside a list.
+ */
+function findOutlineLevel(paragraph: StoryParagraph): number | undefined {
+  const { outlineLevel: direct, style, indent } = paragraph
+  if (direct === undefined || direct < 0) return style.outlineLevel
+  if (direct >= BODY_TEXT_LEVEL) return undefined
+  return style.outlineLevel !== undefined || indent === 0 ? direct : undefined
+}
+
+/** Monospaced as a whole, a heading or list item is a matter of taste, not code. */
+function unmarkCode(runs: Run[]): void {
+  for (const [index, run] of runs.entries()) {
+    runs[index] = { ...run, marks: run.marks & ~MARKS.code }
+  }
+}
+
+/** The number in front of a heading or a paragraph whose label is more than a list can say. */
+function prefixLabel(content: ParagraphContent, numbered: Numbered | undefined): void {
+  if (!numbered || numbered.level.format === 'bullet' || numbered.label === '') return
+  const space = numbered.level.suffix === 'nothing' ? '' : ' '
+  const value = numbered.label + space
+  content.runs.unshift({ content: { type: 'text', value }, marks: 0 })
+}
+
+function isAllCode(runs: readonly Run[]): boolean {
+  let isCode = false
+  for (const run of runs) {
+    if (!showsText(run)) continue
+    if (run.content.type === 'image' || (run.marks & MARKS.code) === 0) return false
+    isCode = true
+  }
+  return isCode
+}
+
+/** A paragraph of nothing but formulas on their own lines. */
+function toFormulas(content: ParagraphContent): Block[] | undefined {
+  if (content.displayMath === 0) return undefined
+  const visible = content.runs.filter(run => run.content.type !== 'break' && showsText(run))
+  if (visible.length !== content.displayMath) return undefined
+  return visible.flatMap(({ content }) =>
+    content.type === 'inlineMath' ? [{ type: 'mathBlock', latex: content.latex } as const] : [],
+  )
+}

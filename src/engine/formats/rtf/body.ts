@@ -1,0 +1,421 @@
+/** Walks through the groups of a file and does what its control words say. */
+import type { Note } from '../../document/document.ts'
+import { buildOutline, type OutlineItem } from '../../document/outline.ts'
+import { ConversionError } from '../../errors.ts'
+import type { ReadContext } from '../format.ts'
+import { ImageCollection } from '../images/collection.ts'
+import { toIsoDate } from '../prose/dttm.ts'
+import { FieldStack } from '../prose/fields.ts'
+import { CHARACTERS } from './characters.ts'
+import { CODE_PAGES_OF_WORDS, isWrittenInUtf8 } from './code-pages.ts'
+import { DESTINATIONS, type Destination } from './destinations.ts'
+import type { RtfFont } from './fonts.ts'
+import { findControl } from './form-fields.ts'
+import { listFormulas, readFormula } from './formulas.ts'
+import { groupText, type RtfGroup, readGroup, unicodeText } from './group.ts'
+import { Head } from './head.ts'
+import { readLabel, readOldNumbering } from './lists.ts'
+import { Notes } from './notes.ts'
+import { RtfScanner } from './scanner.ts'
+import { Shapes } from './shapes.ts'
+import {
+  CHARACTER_WORDS,
+  defineRow,
+  drawBorder,
+  OTHER_BORDERS,
+  PARAGRAPH_WORDS,
+  plainCharacters,
+  plainParagraph,
+  plainRow,
+  type State,
+  tableDepth,
+} from './state.ts'
+import { RtfText } from './text.ts'
+import { TextBuffer } from './text-buffer.ts'
+
+interface OpenGroup {
+  /** What held before the group, and holds again behind it. */
+  readonly before: State
+  /** Nothing but control words so far: the next one may name a destination. */
+  isFresh: boolean
+  /** Nothing at all so far: a `\*` may follow. */
+  isEmpty: boolean
+  /** Begins with `\*`: left out where the destination is not known. */
+  isIgnorable: boolean
+  atEnd: (() => void) | undefined
+}
+
+/** Deeper than any program nests groups; a file that does is an attack or damaged. */
+const MAX_GROUPS = 2000
+
+export class BodyReader {
+  readonly head = new Head()
+  readonly pictures = new ImageCollection()
+  readonly #reading: ReadContext
+  readonly #scanner: RtfScanner
+  readonly #buffer: TextBuffer
+  readonly #fields: FieldStack
+  readonly #shapes: Shapes
+  readonly #notes = new Notes()
+  readonly #groups: OpenGroup[] = []
+  #state: State
+  #text: RtfText
+  /** The file has a head, as all of RTF should. */
+  #isWhole = false
+
+  constructor(source: string, reading: ReadContext) {
+    this.#reading = reading
+    this.#fields = new FieldStack(reading.ledger)
+    this.#scanner = new RtfScanner(source)
+    this.#buffer = new TextBuffer(this.head, isWrittenInUtf8(source))
+    this.#state = {
+      characters: plainCharacters(undefined),
+      paragraph: plainParagraph(),
+      fallback: 1,
+    }
+    this.#text = this.#newText()
+    this.#shapes = new Shapes(this.pictures, this.head, reading.budget)
+  }
+
+  get notes(): ReadonlyMap<string, Note> {
+    return this.#notes.all
+  }
+
+  read(): readonly OutlineItem[] {
+    let isOpen = true
+    let isCutOff = false
+    while (isOpen) {
+      const token = this.#scanner.next()
+      switch (token) {
+        case 'text':
+          this.#addBytes(this.#scanner.text, true)
+          break
+        case 'byte':
+          this.#addBytes(this.#scanner.text, false)
+          break
+        case 'word':
+          this.#readWord(this.#scanner.text, this.#scanner.parameter)
+          break
+        case 'symbol':
+          this.#readSymbol(this.#scanner.text)
+          break
+        case 'open':
+          this.#openGroup()
+          break
+        case 'close':
+          this.#closeGroup()
+          // A file without a head, pieces only, goes on; behind the end of a whole one is rubbish.
+          isOpen = this.#groups.length > 0 || !this.#isWhole
+          break
+        case 'binary':
+          break
+        case 'end':
+          isOpen = false
+          isCutOff = this.#groups.length > 0
+          break
+        default:
+          token satisfies never
+      }
+    }
+    if (isCutOff || this.#scanner.isDamaged || this.#scanner.hasMore()) {
+      this.#reading.warn('damaged')
+    }
+    while (this.#groups.length) this.#closeGroup()
+    return this.#text.finish(this.#state.paragraph)
+  }
+
+  #newText(): RtfText {
+    return new RtfText({ reading: this.#reading, head: this.head, fields: this.#fields })
+  }
+
+  #openGroup(): void {
+    this.#flush()
+    if (this.#groups.length >= MAX_GROUPS) {
+      throw new ConversionError(
+        'resourceLimit',
+        'The document is nested more deeply than can be handled.',
+      )
+    }
+    const group = this.#groups.at(-1)
+    if (group) group.isFresh = false
+    const { characters, paragraph, fallback } = this.#state
+    this.#groups.push({
+      before: this.#state,
+      isFresh: true,
+      isEmpty: true,
+      isIgnorable: false,
+      atEnd: undefined,
+    })
+    this.#state = { characters: { ...characters }, paragraph: { ...paragraph }, fallback }
+  }
+
+  #closeGroup(): void {
+    this.#flush()
+    const group = this.#groups.pop()
+    if (!group) return
+    group.atEnd?.()
+    this.#state = group.before
+  }
+
+  #addBytes(bytes: string, isText: boolean): void {
+    const group = this.#groups.at(-1)
+    // Some programs lay out RTF with blanks before the word that names a destination.
+    if (group?.isFresh) group.isFresh = bytes.trim() === ''
+    this.#buffer.addBytes(bytes, isText, this.#font)
+  }
+
+  /** Everything up to here has been said with the look that holds now. */
+  #flush(): void {
+    const { characters, paragraph } = this.#state
+    const text = this.#buffer.take(this.head.font(characters.font))
+    if (text !== '') this.#text.addText(text, characters, paragraph)
+  }
+
+  #readSymbol(symbol: string): void {
+    const character = CHARACTERS.get(symbol)
+    if (character !== undefined) this.#buffer.add(character, this.#font)
+    else if (symbol === '\n' || symbol === '\r') this.#readWord('par', undefined)
+    else if (symbol === '*') {
+      const group = this.#groups.at(-1)
+      if (group?.isEmpty) group.isIgnorable = true
+    }
+  }
+
+  #readWord(word: string, parameter: number | undefined): void {
+    const group = this.#groups.at(-1)
+    const character = CHARACTERS.get(word)
+    if (word === 'u' || character !== undefined) {
+      if (group) group.isFresh = false
+      if (character === undefined) {
+        this.#buffer.addUnicode(parameter ?? 0, this.#state.fallback, this.#font)
+      } else this.#buffer.add(character, this.#font)
+      return
+    }
+    this.#flush()
+    if (group?.isFresh) {
+      const destination = DESTINATIONS.get(word)
+      if (destination || (group.isIgnorable && group.isEmpty && !isKnown(word))) {
+        group.isFresh = false
+        this.#destinations[destination ?? 'skip'](group)
+        return
+      }
+    }
+    if (group) group.isEmpty = false
+    if (!this.#perform(word, parameter)) this.#set(word, parameter)
+  }
+
+  get #font(): RtfFont | undefined {
+    return this.head.font(this.#state.characters.font)
+  }
+
+  /** Control words that do something at once; false for all others. */
+  #perform(word: string, parameter: number | undefined): boolean {
+    const { characters, paragraph } = this.#state
+    switch (word) {
+      case 'par':
+        this.#text.endParagraph(paragraph, characters)
+        break
+      case 'sect':
+        this.#text.endSection(paragraph)
+        break
+      case 'line':
+      case 'lbr':
+        this.#text.addBreak(characters, paragraph)
+        break
+      case 'page':
+        this.#text.addPageBreak()
+        break
+      case 'cell':
+        this.#text.endCell(paragraph, 1)
+        break
+      case 'row':
+        this.#text.endRow(paragraph, 1)
+        break
+      case 'nestcell':
+        this.#text.endCell(paragraph, Math.max(2, tableDepth(paragraph)))
+        break
+      case 'nestrow':
+        this.#text.endRow(paragraph, Math.max(2, tableDepth(paragraph)))
+        break
+      case 'trowd':
+        this.#text.row = plainRow()
+        break
+      case 'pard':
+        this.#state.paragraph = plainParagraph()
+        break
+      case 'plain': {
+        const { inserted, deleted } = characters
+        const plain = plainCharacters(this.head.defaultFont)
+        this.#state.characters = { ...plain, inserted, deleted }
+        break
+      }
+      case 'uc':
+        this.#state.fallback = Math.max(0, parameter ?? 1)
+        break
+      case 'deff':
+        this.head.defaultFont = parameter
+        break
+      case 'ansicpg':
+        if (parameter) this.head.codePage = parameter
+        break
+      case 'ansi':
+      case 'mac':
+      case 'pc':
+      case 'pca':
+        this.head.codePage = CODE_PAGES_OF_WORDS[word]
+        break
+      case 'ftnalt':
+        this.#notes.becomeEndnote()
+        break
+      default:
+        return false
+    }
+    return true
+  }
+
+  /** Control words that change what holds from here on. */
+  #set(word: string, parameter: number | undefined): void {
+    const { characters, paragraph } = this.#state
+    CHARACTER_WORDS.get(word)?.(characters, parameter)
+    PARAGRAPH_WORDS.get(word)?.(paragraph, parameter)
+    defineRow(this.#text.row, word, parameter)
+    if (word.startsWith('brdr')) drawBorder(paragraph, word)
+    else if (OTHER_BORDERS.test(word)) paragraph.border = undefined
+  }
+
+  /** The rest of the group as a tree, for what is no text. */
+  #takeTree(): RtfGroup {
+    const tree = readGroup(this.#scanner, this.#reading.budget)
+    this.#closeGroup()
+    return tree
+  }
+
+  #skipGroup(): void {
+    this.#scanner.skipGroup()
+    this.#closeGroup()
+  }
+
+  /** What becomes of the group that has just begun. */
+  readonly #destinations: Readonly<Record<Destination, (group: OpenGroup) => void>> = {
+    skip: () => this.#skipGroup(),
+    running: () => {
+      const { ledger } = this.#reading
+      if (ledger) ledger.add('running_line', groupText(this.#takeTree(), this.head.codePage))
+      else this.#skipGroup()
+    },
+    document: () => {
+      this.#isWhole = true
+    },
+    enter: () => {},
+    fonts: () => this.head.addFonts(this.#takeTree()),
+    styles: () => {
+      this.head.styleSheet = this.#takeTree()
+    },
+    lists: () => {
+      this.head.listTable = this.#takeTree()
+    },
+    listOverrides: () => {
+      this.head.overrideTable = this.#takeTree()
+    },
+    info: () => {
+      this.head.infoGroup = this.#takeTree()
+    },
+    note: group => this.#beginNote('footnote', group),
+    comment: group => this.#beginNote('comment', group),
+    textBox: group => this.#beginText(group, (items, outer) => outer.addBelow(buildOutline(items))),
+    commentAuthor: () => {
+      this.#notes.author = groupText(this.#takeTree(), this.head.codePage).trim()
+    },
+    commentDate: () => {
+      this.#notes.date = toIsoDate(Number(groupText(this.#takeTree(), this.head.codePage)) || 0)
+    },
+    bookmark: () => {
+      this.#text.addAnchor(unicodeText(this.#takeTree(), this.head.codePage).trim())
+    },
+    field: group => {
+      this.#fields.begin()
+      group.atEnd = () => this.#endField()
+    },
+    fieldInstruction: () => {},
+    fieldResult: () => this.#fields.separate(),
+    formField: () => {
+      const control = findControl(this.#takeTree(), this.head.codePage)
+      if (control !== undefined) this.#fields.control(control)
+    },
+    label: () => {
+      this.#text.label = readLabel(this.#takeTree(), this.head)
+    },
+    oldNumbering: () => {
+      const numbering = readOldNumbering(this.#takeTree())
+      this.#state.paragraph.oldNumbering = numbering
+    },
+    picture: () => {
+      const picture = this.#shapes.toImage(this.#takeTree())
+      if (picture && this.#showsPictures) this.#text.addInline(picture)
+    },
+    shape: group => {
+      this.#shapes.begin()
+      group.atEnd = () => {
+        const picture = this.#shapes.end()
+        if (picture && this.#showsPictures) this.#text.addPicture(picture)
+      }
+    },
+    shapeProperty: () => this.#shapes.addProperty(this.#takeTree()),
+    object: () => this.#reading.warn('embedded_objects_omitted'),
+    formula: () => this.#addFormula(this.#takeTree(), false),
+    formulaParagraph: () => {
+      for (const formula of listFormulas(this.#takeTree())) this.#addFormula(formula, true)
+    },
+    // The row around it has been defined before, and goes on.
+    nestedRow: group => {
+      const text = this.#text
+      const { row } = text
+      group.atEnd = () => {
+        text.row = row
+      }
+    },
+    // The first group is for old readers, the second says the same in Unicode.
+    unicodeOrNot: () => {
+      if (this.#scanner.next() === 'open') this.#scanner.skipGroup()
+    },
+  }
+
+  #beginNote(type: 'footnote' | 'comment', group: OpenGroup): void {
+    const note = this.#notes.begin(type)
+    this.#text.addInline({ type: 'noteReference', id: note.id })
+    this.#beginText(group, items => note.end(buildOutline(items)))
+  }
+
+  #addFormula(formula: RtfGroup, isDisplayed: boolean): void {
+    const { budget } = this.#reading
+    this.#text.addFormula(readFormula(formula, budget, this.head.codePage), isDisplayed)
+  }
+
+  get #showsPictures(): boolean {
+    return !this.#state.characters.hidden || this.#reading.options.hidden === 'include'
+  }
+
+  /** Reads the group as a text of its own. */
+  #beginText(
+    group: OpenGroup,
+    finish: (items: readonly OutlineItem[], outer: RtfText) => void,
+  ): void {
+    const outer = this.#text
+    this.#text = this.#newText()
+    this.#state.paragraph = plainParagraph()
+    this.#state.characters = plainCharacters(this.head.defaultFont)
+    group.atEnd = () => {
+      const items = this.#text.finish(this.#state.paragraph)
+      this.#text = outer
+      finish(items, outer)
+    }
+  }
+
+  #endField(): void {
+    const shown = this.#fields.end()
+    const { characters, paragraph } = this.#state
+    if (shown) this.#text.addText(shown, characters, paragraph)
+  }
+}
+
+const isKnown = (word: string): boolean => CHARACTER_WORDS.has(word) || PARAGRAPH_WORDS.has(word)

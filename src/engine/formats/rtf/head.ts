@@ -1,0 +1,76 @@
+/** What the tables at the head of a file say, gathered while it is read. */
+import { createNumbering, type Numbering } from '../prose/numbering.ts'
+import { type RtfFont, readFonts } from './fonts.ts'
+import type { RtfGroup } from './group.ts'
+import { type Info, readInfo } from './info.ts'
+import { readLists } from './lists.ts'
+import { type RtfStyles, readStyles } from './styles.ts'
+
+export class Head {
+  /** Of text whose font says nothing else. */
+  codePage = 1252
+  defaultFont: number | undefined
+  fonts: Map<number, RtfFont> = new Map()
+  /** Lists whose items have been seen with their numbers as text. */
+  readonly labelledLists = new Set<number>()
+  #styleSheet: RtfGroup | undefined
+  #styles: RtfStyles | undefined
+  #listTable: RtfGroup | undefined
+  #overrideTable: RtfGroup | undefined
+  #numbering: Numbering | undefined
+  #info: RtfGroup | undefined
+
+  addFonts(table: RtfGroup): void {
+    // Programs that paste documents together may leave several tables behind.
+    for (const [number, font] of readFonts(table, this.codePage)) this.fonts.set(number, font)
+  }
+
+  set styleSheet(group: RtfGroup) {
+    if (this.#styleSheet) return
+    this.#styleSheet = group
+    this.#styles = undefined
+  }
+
+  set listTable(group: RtfGroup) {
+    if (this.#listTable) return
+    this.#listTable = group
+    this.#numbering = undefined
+  }
+
+  set overrideTable(group: RtfGroup) {
+    if (this.#overrideTable) return
+    this.#overrideTable = group
+    this.#numbering = undefined
+  }
+
+  set infoGroup(group: RtfGroup) {
+    this.#info ??= group
+  }
+
+  get styles(): RtfStyles {
+    this.#styles ??= readStyles(this.#styleSheet, this.codePage, this.fonts)
+    return this.#styles
+  }
+
+  get numbering(): Numbering {
+    this.#numbering ??= createNumbering(readLists(this.#listTable, this.#overrideTable, this.fonts))
+    return this.#numbering
+  }
+
+  get info(): Info {
+    return readInfo(this.#info, this.codePage)
+  }
+
+  font(number: number | undefined): RtfFont | undefined {
+    return this.fonts.get(number ?? this.defaultFont ?? -1)
+  }
+
+  /** The body text itself is monospaced, so that such a font says nothing. */
+  get baseMonospaced(): boolean {
+    return this.isMonospaced(this.styles.baseFont)
+  }
+
+  isMonospaced(font: number | undefined): boolean {
+    return this.font(font)?.monospaced ?? false
+  }
+}

@@ -1,0 +1,198 @@
+/**
+ * Lists in both ways that RTF has: the tables of lists and overrides that paragraphs point into
+ * with `\ls` (Word 97 and later), and the older `\pn`, where a paragraph carries its own number as
+ * text.
+ */
+
+import { findNumberFormat } from '../prose/number-formats.ts'
+import {
+  type Level,
+  MAX_LABEL_CHARACTERS,
+  MAX_LEVELS,
+  type Num,
+  type Numbered,
+} from '../prose/numbering.ts'
+import { findSymbol } from '../prose/symbols.ts'
+import { decodeBytes } from './code-pages.ts'
+import type { RtfFont } from './fonts.ts'
+import {
+  findGroup,
+  findParameter,
+  groupName,
+  groupText,
+  hasWord,
+  type RtfGroup,
+  subgroups,
+} from './group.ts'
+import type { Head } from './head.ts'
+
+type Fonts = ReadonlyMap<number, RtfFont>
+
+/** Numberings by the number that `\ls` gives. */
+export function readLists(
+  listTable: RtfGroup | undefined,
+  overrideTable: RtfGroup | undefined,
+  fonts: Fonts,
+): Map<string, Num> {
+  const lists = new Map<number, ReadonlyMap<number, Level>>()
+  for (const list of named(listTable, 'list')) {
+    const id = findParameter(list, 'listid')
+    if (id !== undefined) lists.set(id, readLevels(named(list, 'listlevel'), fonts))
+  }
+  const nums = new Map<string, Num>()
+  for (const override of named(overrideTable, 'listoverride')) {
+    const number = findParameter(override, 'ls')
+    const listId = findParameter(override, 'listid')
+    if (number === undefined || listId === undefined) continue
+    const levels = new Map(lists.get(listId))
+    const startOverrides = new Map<number, number>()
+    for (const [index, level] of named(override, 'lfolevel').slice(0, MAX_LEVELS).entries()) {
+      const own = findGroup(level, 'listlevel')
+      if (own && hasWord(level, 'listoverrideformat')) levels.set(index, readLevel(own, fonts))
+      if (hasWord(level, 'listoverridestartat')) {
+        startOverrides.set(index, findParameter(own ?? level, 'levelstartat') ?? 1)
+      }
+    }
+    nums.set(String(number), { listId: String(listId), levels, startOverrides })
+  }
+  return nums
+}
+
+const named = (group: RtfGroup | undefined, name: string): RtfGroup[] =>
+  group ? subgroups(group).filter(child => groupName(child) === name) : []
+
+const readLevels = (levels: readonly RtfGroup[], fonts: Fonts): Map<number, Level> =>
+  new Map(levels.slice(0, MAX_LEVELS).map((level, index) => [index, readLevel(level, fonts)]))
+
+const SUFFIXES: Readonly<Record<number, string>> = { 0: 'tab', 1: 'space', 2: 'nothing' }
+
+function readLevel(level: RtfGroup, fonts: Fonts): Level {
+  const number = findParameter(level, 'levelnfcn') ?? findParameter(level, 'levelnfc') ?? 0
+  const format = findNumberFormat(number)
+  const font = fonts.get(findParameter(level, 'f') ?? -1)
+  const text = readLevelText(findGroup(level, 'leveltext'), font)
+  return {
+    format,
+    text,
+    start: findParameter(level, 'levelstartat') ?? 1,
+    suffix: SUFFIXES[findParameter(level, 'levelfollow') ?? 0] ?? 'tab',
+    indent: findParameter(level, 'li'),
+    restartAfter: findParameter(level, 'levelnorestart') === 1 ? 0 : undefined,
+    legal: findParameter(level, 'levellegal') === 1,
+  }
+}
+
+/** The first character is the length; those below 9 are the places of the levels' numbers. */
+function readLevelText(group: RtfGroup | undefined, font: RtfFont | undefined): string {
+  const characters: string[] = []
+  let skip = 0
+  for (const item of group?.items ?? []) {
+    if (item.type === 'bytes') {
+      characters.push(...item.bytes.slice(skip, skip + MAX_LABEL_CHARACTERS))
+      skip = Math.max(0, skip - item.bytes.length)
+    } else if (item.type === 'word' && item.name === 'u') {
+      characters.push(String.fromCharCode((item.parameter ?? 0) & 0xffff))
+      skip = 1
+    }
+  }
+  const length = characters[0]?.charCodeAt(0) ?? 0
+  return characters
+    .slice(1, 1 + Math.min(length, MAX_LABEL_CHARACTERS))
+    .map(character => {
+      const code = character.charCodeAt(0)
+      if (code < 9) return `%${code + 1}`
+      if (font?.symbols) return findSymbol(font.name, code) ?? character
+      return code < 0x100 ? decodeBytes(character, font?.codePage ?? 1252) : character
+    })
+    .join('')
+}
+
+/** The number or bullet of one paragraph as text. Symbols that serve as bullets are all the same to us. */
+export function readLabel(group: RtfGroup, head: Head): string {
+  const font = head.font(findParameter(group, 'f'))
+  return font?.symbols ? '•' : groupText(group, font?.codePage ?? head.codePage)
+}
+
+/** What `\pn` says about the numbers of the paragraphs that follow. */
+export interface OldNumbering {
+  readonly format: string | undefined
+}
+
+const OLD_FORMATS: Readonly<Record<string, string>> = {
+  pnlvlblt: 'bullet',
+  pndec: 'decimal',
+  pnlcltr: 'lowerLetter',
+  pnucltr: 'upperLetter',
+  pnlcrm: 'lowerRoman',
+  pnucrm: 'upperRoman',
+}
+
+export function readOldNumbering(group: RtfGroup): OldNumbering {
+  for (const item of group.items) {
+    if (item.type === 'word' && Object.hasOwn(OLD_FORMATS, item.name)) {
+      return { format: OLD_FORMATS[item.name] }
+    }
+  }
+  return { format: undefined }
+}
+
+const LABEL = /^[([]?(?:\d+\.)*(\d{1,9}|[a-z]{1,6}|[A-Z]{1,6})[.):\]]*$/
+
+/** The number in a label, such as 4 in "1.4)" or "d."; undefined where it is something else. */
+export function findNumber(label: string, format: string): number | undefined {
+  const mark = LABEL.exec(label.trim())?.[1]
+  return mark === undefined || format === 'bullet' ? undefined : parseMark(mark, format)
+}
+
+/** An item whose label is known as text only; how deep it lies, its indent tells. */
+export function toOldNumbered(
+  label: string,
+  numbering: OldNumbering | undefined,
+  indent: number,
+): Numbered | undefined {
+  const text = label.trim()
+  if (text === '') return undefined
+  const mark = LABEL.exec(text)?.[1]
+  const format = numbering?.format ?? guessFormat(text, mark)
+  const number = mark === undefined ? 1 : parseMark(mark, format)
+  return {
+    level: {
+      format,
+      text: format === 'bullet' ? text : text.replace(mark ?? '', '%1'),
+      start: number,
+      suffix: 'tab',
+      indent,
+      restartAfter: undefined,
+      legal: false,
+    },
+    listId: `pn${indent}`,
+    levelIndex: 0,
+    number,
+    label: text,
+  }
+}
+
+function guessFormat(text: string, mark: string | undefined): string {
+  if (mark === undefined) return /[\p{L}\p{N}]{2}/u.test(text) ? 'text' : 'bullet'
+  if (/^\d/.test(mark)) return 'decimal'
+  // A lone o is the bullet that Word draws in Courier New.
+  if (text === 'o') return 'bullet'
+  const isLower = mark === mark.toLowerCase()
+  if (/^[ivx]+$/i.test(mark)) return isLower ? 'lowerRoman' : 'upperRoman'
+  return isLower ? 'lowerLetter' : 'upperLetter'
+}
+
+const ROMAN_DIGITS: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100 }
+
+function parseMark(mark: string, format: string): number {
+  if (/^\d/.test(mark)) return Number(mark)
+  const letters = mark.toLowerCase()
+  if (format.endsWith('Roman')) {
+    const values = Array.from(letters, letter => ROMAN_DIGITS[letter] ?? 0)
+    return values.reduce(
+      (sum, value, at) => sum + (value < (values[at + 1] ?? 0) ? -value : value),
+      0,
+    )
+  }
+  return letters.charCodeAt(0) - 96 + (letters.length - 1) * 26
+}

@@ -1,0 +1,224 @@
+/**
+ * What control words switch on and off: the look of characters, the properties of paragraphs, the
+ * definition of table rows. A group saves all of it and brings it back at its end.
+ */
+import type { Alignment } from '../../document/document.ts'
+import type { CellDefinition, RowDefinition } from '../prose/row-edges.ts'
+import type { OldNumbering } from './lists.ts'
+
+export interface CharacterState {
+  bold: boolean
+  italic: boolean
+  /** Complex scripts (Arabic, Hebrew) have switches of their own. */
+  complexBold: boolean
+  complexItalic: boolean
+  rightToLeft: boolean
+  strike: boolean
+  vertical: 'superscript' | 'subscript' | 'baseline'
+  hidden: boolean
+  /** Tracked changes: this text was inserted, or deleted. */
+  inserted: boolean
+  deleted: boolean
+  font: number | undefined
+  style: number | undefined
+}
+
+export const plainCharacters = (font: number | undefined): CharacterState => ({
+  bold: false,
+  italic: false,
+  complexBold: false,
+  complexItalic: false,
+  rightToLeft: false,
+  strike: false,
+  vertical: 'baseline',
+  hidden: false,
+  inserted: false,
+  deleted: false,
+  font,
+  style: undefined,
+})
+
+type Side = 'top' | 'bottom' | 'left' | 'right'
+
+export interface ParagraphState {
+  style: number
+  outlineLevel: number | undefined
+  /** Left indent in twips. */
+  indent: number | undefined
+  /** How much further right the first line begins. */
+  firstLine: number
+  /** Number of the list override, 0 for none. */
+  list: number
+  level: number
+  oldNumbering: OldNumbering | undefined
+  inTable: boolean
+  depth: number | undefined
+  alignment: Alignment
+  dropCap: boolean
+  /** The border that control words now speak of, and those that are drawn. */
+  border: Side | undefined
+  borders: readonly Side[]
+}
+
+export const plainParagraph = (): ParagraphState => ({
+  style: 0,
+  outlineLevel: undefined,
+  indent: undefined,
+  firstLine: 0,
+  list: 0,
+  level: 0,
+  oldNumbering: undefined,
+  inTable: false,
+  depth: undefined,
+  alignment: 'none',
+  dropCap: false,
+  border: undefined,
+  borders: [],
+})
+
+/** How deep inside tables a paragraph lies: nested tables say it, others only that they are one. */
+export const tableDepth = ({ inTable, depth }: ParagraphState): number =>
+  inTable ? Math.max(1, depth ?? 1) : 0
+
+export interface State {
+  characters: CharacterState
+  paragraph: ParagraphState
+  /** How many characters stand in for one that `\u` gives. */
+  fallback: number
+}
+
+type Setter<T> = (state: T, parameter: number | undefined) => void
+
+const isOn = (parameter: number | undefined): boolean => parameter !== 0
+
+export const CHARACTER_WORDS: ReadonlyMap<string, Setter<CharacterState>> = new Map(
+  Object.entries<Setter<CharacterState>>({
+    b: (state, on) => (state.bold = isOn(on)),
+    i: (state, on) => (state.italic = isOn(on)),
+    ab: (state, on) => (state.complexBold = isOn(on)),
+    ai: (state, on) => (state.complexItalic = isOn(on)),
+    rtlch: state => (state.rightToLeft = true),
+    ltrch: state => (state.rightToLeft = false),
+    strike: (state, on) => (state.strike = isOn(on)),
+    striked: (state, on) => (state.strike = isOn(on)),
+    super: (state, on) => (state.vertical = isOn(on) ? 'superscript' : 'baseline'),
+    sub: (state, on) => (state.vertical = isOn(on) ? 'subscript' : 'baseline'),
+    nosupersub: state => (state.vertical = 'baseline'),
+    v: (state, on) => (state.hidden = isOn(on)),
+    revised: (state, on) => (state.inserted = isOn(on)),
+    deleted: (state, on) => (state.deleted = isOn(on)),
+    f: (state, number) => (state.font = number),
+    cs: (state, number) => (state.style = number),
+  }),
+)
+
+const MAX_LEVEL = 8
+
+export const PARAGRAPH_WORDS: ReadonlyMap<string, Setter<ParagraphState>> = new Map(
+  Object.entries<Setter<ParagraphState>>({
+    s: (state, number) => (state.style = number ?? 0),
+    outlinelevel: (state, level) => (state.outlineLevel = level),
+    li: (state, twips) => (state.indent = twips ?? 0),
+    fi: (state, twips) => (state.firstLine = twips ?? 0),
+    ls: (state, number) => (state.list = number ?? 0),
+    ilvl: (state, level) => (state.level = Math.max(0, Math.min(level ?? 0, MAX_LEVEL))),
+    intbl: (state, on) => (state.inTable = isOn(on)),
+    itap: (state, depth) => {
+      state.depth = depth
+      if (depth === 0) state.inTable = false
+    },
+    ql: state => (state.alignment = 'none'),
+    qj: state => (state.alignment = 'none'),
+    qc: state => (state.alignment = 'center'),
+    qr: state => (state.alignment = 'right'),
+    dropcapli: (state, lines) => (state.dropCap = isOn(lines)),
+    brdrt: state => (state.border = 'top'),
+    brdrb: state => (state.border = 'bottom'),
+    brdrl: state => (state.border = 'left'),
+    brdrr: state => (state.border = 'right'),
+    box: state => (state.borders = ['top', 'bottom', 'left', 'right']),
+  }),
+)
+
+/** Borders of other things than paragraphs; the words that draw them are the same. */
+export const OTHER_BORDERS = /^(?:cl|tr|ts|pg|ch)brdr/
+
+const LINES =
+  /^brdr(?:s|th|sh|db|dot|dash|hair|dashsm|dashd|dashdd|triple|tnthsg|thtnsg|wavy|wavydb|inset|outset|emboss|engrave)$/
+
+export function drawBorder(state: ParagraphState, word: string): void {
+  const { border, borders } = state
+  if (border && LINES.test(word) && !borders.includes(border)) state.borders = [...borders, border]
+}
+
+/** A row of a table while control words define it. */
+export interface RowState {
+  left: number
+  isHeader: boolean
+  cells: CellDefinition[]
+  horizontal: CellDefinition['horizontal']
+  vertical: CellDefinition['vertical']
+  /** What has been defined so far, for all rows that end without a new word about it. */
+  definition: RowDefinition | undefined
+}
+
+export const plainRow = (): RowState => ({
+  left: 0,
+  isHeader: false,
+  cells: [],
+  horizontal: undefined,
+  vertical: undefined,
+  definition: undefined,
+})
+
+/** Word itself allows 63. */
+const MAX_CELLS = 1024
+
+const ROW_WORDS: ReadonlyMap<string, Setter<RowState>> = new Map(
+  Object.entries<Setter<RowState>>({
+    trleft: (row, twips) => (row.left = twips ?? 0),
+    trhdr: row => (row.isHeader = true),
+    clmgf: row => (row.horizontal = 'first'),
+    clmrg: row => (row.horizontal = 'next'),
+    clvmgf: row => (row.vertical = 'first'),
+    clvmrg: row => (row.vertical = 'next'),
+    cellx: (row, right) => {
+      const { horizontal, vertical } = row
+      if (row.cells.length < MAX_CELLS) {
+        row.cells.push({ right: right ?? 0, horizontal, vertical })
+      }
+      row.horizontal = undefined
+      row.vertical = undefined
+    },
+  }),
+)
+
+export function toRowDefinition(row: RowState): RowDefinition {
+  const { left, isHeader, cells } = row
+  // Programs that never say where a row begins may still have it left of the margin.
+  const first = cells[0]?.right ?? 0
+  row.definition ??= { left: Math.min(left, first), cells: [...cells], isHeader }
+  return row.definition
+}
+
+export function isSameRow(one: RowDefinition, other: RowDefinition): boolean {
+  if (one === other) return true
+  return (
+    one.left === other.left &&
+    one.isHeader === other.isHeader &&
+    one.cells.length === other.cells.length &&
+    one.cells.every((cell, index) => isSameCell(cell, other.cells[index]!))
+  )
+}
+
+const isSameCell = (one: CellDefinition, other: CellDefinition): boolean =>
+  one.right === other.right &&
+  one.horizontal === other.horizontal &&
+  one.vertical === other.vertical
+
+export function defineRow(row: RowState, word: string, parameter: number | undefined): void {
+  const set = ROW_WORDS.get(word)
+  if (!set) return
+  set(row, parameter)
+  row.definition = undefined
+}

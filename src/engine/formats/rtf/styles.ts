@@ -1,0 +1,108 @@
+/**
+ * The style sheet. RTF repeats everything that a style says at each paragraph that uses it, so a
+ * style is needed for its name and outline level, and to know which look is the style's own.
+ */
+import { chooseLevel, type ParagraphStyle } from '../prose/paragraph.ts'
+import { listAncestors } from '../prose/style-chain.ts'
+import { findNamedRole, type NamedRole } from '../prose/style-names.ts'
+import type { RtfFont } from './fonts.ts'
+import { findParameter, groupText, hasWord, type RtfGroup, subgroups } from './group.ts'
+
+export interface RtfParagraphStyle extends ParagraphStyle {
+  readonly italic: boolean
+  readonly strike: boolean
+}
+
+export interface RtfStyles {
+  paragraph(number: number): RtfParagraphStyle
+  /** What the name of a character style says. */
+  characterRole(number: number | undefined): NamedRole | undefined
+  readonly baseFontSize: number
+  readonly baseFont: number | undefined
+}
+
+/** What holds where nothing is said (RTF 1.9.1, `\fs`). */
+const DEFAULT_FONT_SIZE = 24
+
+export function readStyles(
+  sheet: RtfGroup | undefined,
+  codePage: number,
+  fonts: ReadonlyMap<number, RtfFont>,
+): RtfStyles {
+  const paragraphs = new Map<number, RtfGroup>()
+  const characters = new Map<number, RtfGroup>()
+  for (const entry of sheet ? subgroups(sheet) : []) {
+    const character = findParameter(entry, 'cs')
+    if (character !== undefined) characters.set(character, entry)
+    else if (!hasWord(entry, 'ts') && !hasWord(entry, 'ds')) {
+      paragraphs.set(findParameter(entry, 's') ?? 0, entry)
+    }
+  }
+  const readRole = (entry: RtfGroup): NamedRole | undefined => {
+    const font = fonts.get(findParameter(entry, 'f') ?? -1)
+    const name = groupText(entry, font && !font.symbols ? font.codePage : codePage)
+    // Aliases follow behind a comma: "heading 1,Kapitel".
+    return findNamedRole(name.split(/[;,]/, 1)[0])
+  }
+  const facts = new Map<RtfGroup, Facts>()
+  /** Any number of paragraphs, and of other styles, may ask for one. */
+  const factsOf = (entry: RtfGroup): Facts => {
+    const known = facts.get(entry) ?? {
+      role: readRole(entry),
+      base: findParameter(entry, 'sbasedon'),
+      outlineLevel: findParameter(entry, 'outlinelevel'),
+    }
+    facts.set(entry, known)
+    return known
+  }
+  const findBase = (entry: RtfGroup) => paragraphs.get(factsOf(entry).base ?? -1)
+  const known = new Map<number, RtfParagraphStyle>()
+  const base = paragraphs.get(0)
+  return {
+    baseFontSize: (base && findParameter(base, 'fs')) ?? DEFAULT_FONT_SIZE,
+    baseFont: base && findParameter(base, 'f'),
+    paragraph(number) {
+      let style = known.get(number)
+      if (!style) {
+        style = toStyle(listAncestors(paragraphs.get(number), findBase), factsOf)
+        known.set(number, style)
+      }
+      return style
+    },
+    characterRole(number) {
+      const entry = characters.get(number ?? -1)
+      return entry && factsOf(entry).role
+    },
+  }
+}
+
+interface Facts {
+  readonly role: NamedRole | undefined
+  readonly base: number | undefined
+  readonly outlineLevel: number | undefined
+}
+
+function toStyle(
+  entries: readonly RtfGroup[],
+  factsOf: (entry: RtfGroup) => Facts,
+): RtfParagraphStyle {
+  let role: NamedRole | undefined
+  let outlineLevel: number | undefined
+  for (const entry of entries) {
+    const { role: named, outlineLevel: level } = factsOf(entry)
+    if (named) role = named
+    if (named?.type === 'heading') outlineLevel = named.depth - 1
+    if (level !== undefined) outlineLevel = chooseLevel(level, outlineLevel)
+  }
+  const own = entries.at(-1)
+  const isOn = (word: string) => own !== undefined && (findParameter(own, word) ?? 0) !== 0
+  return {
+    role: role?.type === 'heading' && outlineLevel === undefined ? undefined : role,
+    outlineLevel,
+    fontSize: own && findParameter(own, 'fs'),
+    bold: isOn('b'),
+    italic: isOn('i'),
+    strike: isOn('strike'),
+    keepNext: isOn('keepn'),
+  }
+}

@@ -1,0 +1,242 @@
+/** One text of its own while it is read: the body, a note, a comment, a text box. */
+import { paragraph } from '../../document/build.ts'
+import type { Block, Inline } from '../../document/document.ts'
+import type { OutlineItem } from '../../document/outline.ts'
+import type { ReadContext } from '../format.ts'
+import type { FieldStack } from '../prose/fields.ts'
+import { Flow } from '../prose/flow.ts'
+import type { Numbered } from '../prose/numbering.ts'
+import {
+  emptyContent,
+  hasShownText,
+  notePageBreak,
+  type ParagraphContent,
+} from '../prose/paragraph.ts'
+import type { RowDefinition } from '../prose/row-edges.ts'
+import { toMarks } from '../prose/run-format.ts'
+import type { Head } from './head.ts'
+import { findNumber, toOldNumbered } from './lists.ts'
+import {
+  type CharacterState,
+  isSameRow,
+  type ParagraphState,
+  plainRow,
+  type RowState,
+  tableDepth,
+  toRowDefinition,
+} from './state.ts'
+
+/** A definition with many cells may be changed by a word for every row, and tables are made of all of them. */
+const DEFINED_CELL_COST = 8
+
+interface TextContext {
+  readonly reading: ReadContext
+  readonly head: Head
+  readonly fields: FieldStack
+}
+
+export class RtfText {
+  readonly #context: TextContext
+  readonly #flow: Flow
+  #content: ParagraphContent = emptyContent()
+  /** The number or bullet of the paragraph, as the program that wrote the file shows it. */
+  label: string | undefined
+  row: RowState = plainRow()
+  #definition: RowDefinition | undefined
+  #startsInContents: boolean
+  #tablesOfContents: number
+
+  constructor(context: TextContext) {
+    this.#context = context
+    const { options, budget, ledger } = context.reading
+    this.#flow = new Flow({
+      options,
+      budget,
+      ledger,
+      // The style sheet may come only now.
+      get baseFontSize() {
+        return context.head.styles.baseFontSize
+      },
+    })
+    this.#startsInContents = context.fields.inContents
+    this.#tablesOfContents = context.fields.tablesOfContents
+  }
+
+  finish(paragraph: ParagraphState): readonly OutlineItem[] {
+    if (this.#isBegun) this.#addParagraph(paragraph, tableDepth(paragraph))
+    return this.#flow.finish()
+  }
+
+  addAnchor(name: string): void {
+    this.#content.anchors.push(name)
+  }
+
+  addInline(inline: Inline, marks = 0): void {
+    this.#context.reading.budget.spend('nodes')
+    this.#content.runs.push({ content: inline, marks, link: this.#context.fields.link })
+  }
+
+  /** Blocks that hang on the paragraph; pictures at its start stand above it. */
+  addBelow(blocks: readonly Block[]): void {
+    for (const block of blocks) this.#content.below.push(block)
+  }
+
+  addPicture(picture: Inline): void {
+    const { above, below } = this.#content
+    const place = hasShownText(this.#content) ? below : above
+    place.push(paragraph(picture))
+  }
+
+  addFormula(latex: string, isDisplayed: boolean): void {
+    if (latex === '') return
+    this.addInline({ type: 'inlineMath', latex })
+    if (isDisplayed) this.#content.displayMath++
+  }
+
+  addText(value: string, characters: CharacterState, paragraph: ParagraphState): void {
+    const { fields, head } = this.#context
+    if (!this.#isShown(characters, value) || fields.absorb(value)) return
+    const role = head.styles.paragraph(paragraph.style).role?.type
+    if ((fields.inContents || role === 'contents') && fields.inPageNumber) {
+      this.#context.reading.ledger?.add('contents_page_number', value)
+      return
+    }
+    this.addInline({ type: 'text', value }, this.#toMarks(characters, paragraph))
+  }
+
+  addBreak(characters: CharacterState, paragraph: ParagraphState): void {
+    if (!this.#isShown(characters, '') || this.#context.fields.absorb(' ')) return
+    this.addInline({ type: 'break' }, this.#toMarks(characters, paragraph))
+  }
+
+  /** The look of characters, without what the paragraph's style looks like anyway. */
+  #toMarks(characters: CharacterState, paragraph: ParagraphState): number {
+    const { head } = this.#context
+    const style = head.styles.paragraph(paragraph.style)
+    const { bold, italic } = effectiveWeight(characters)
+    const role = head.styles.characterRole(characters.style)?.type
+    return toMarks({
+      bold: bold && !style.bold,
+      italic: italic && !style.italic,
+      strike: characters.strike && !style.strike,
+      vertical: characters.vertical,
+      code: role === 'code' || (head.isMonospaced(characters.font) && !head.baseMonospaced),
+    })
+  }
+
+  addPageBreak(): void {
+    notePageBreak(this.#content, this.#content.runs.length > 0)
+  }
+
+  endParagraph(paragraph: ParagraphState, characters: CharacterState): void {
+    // The mark at the end may itself be a tracked change, and a drop cap is a paragraph of its own.
+    if (this.#isGone(characters) || paragraph.dropCap) return
+    this.#addParagraph(paragraph, tableDepth(paragraph))
+  }
+
+  /** A section ends a paragraph only if there is one. */
+  endSection(paragraph: ParagraphState): void {
+    if (this.#isBegun) this.#addParagraph(paragraph, tableDepth(paragraph))
+  }
+
+  endCell(paragraph: ParagraphState, depth: number): void {
+    this.#addParagraph(paragraph, depth)
+    this.#flow.endCell(depth)
+  }
+
+  endRow(paragraph: ParagraphState, depth: number): void {
+    if (hasShownText(this.#content)) this.endCell(paragraph, depth)
+    this.#flow.endRow(depth, this.#define(this.row))
+  }
+
+  /** Rows mostly say once more what the row above has said, and share its definition. */
+  #define(row: RowState): RowDefinition {
+    const { budget } = this.#context.reading
+    const last = this.#definition
+    if (!row.definition) budget.spend('nodes', row.cells.length)
+    const definition = toRowDefinition(row)
+    if (last && isSameRow(definition, last)) {
+      row.definition = last
+      return last
+    }
+    budget.spend('nodes', row.cells.length * DEFINED_CELL_COST)
+    this.#definition = definition
+    return definition
+  }
+
+  get #isBegun(): boolean {
+    const { runs, above, below } = this.#content
+    return runs.length + above.length + below.length > 0
+  }
+
+  #addParagraph(paragraph: ParagraphState, depth: number): void {
+    const { fields, head } = this.#context
+    const content = this.#content
+    const numbered = this.#count(paragraph)
+    this.#flow.add(
+      {
+        content,
+        style: head.styles.paragraph(paragraph.style),
+        numbered,
+        indent: paragraph.indent ?? numbered?.level.indent ?? 0,
+        isHanging: paragraph.firstLine < 0,
+        outlineLevel: paragraph.outlineLevel,
+        inContents: this.#startsInContents || fields.tablesOfContents > this.#tablesOfContents,
+      },
+      depth,
+      paragraph.alignment,
+    )
+    if (content.runs.length === 0 && isRule(paragraph)) this.#flow.addBlock({ type: 'rule' }, depth)
+    this.#content = emptyContent()
+    this.label = undefined
+    this.#startsInContents = fields.inContents
+    this.#tablesOfContents = fields.tablesOfContents
+  }
+
+  /**
+   * Every item carries its number as text besides, for old readers. It is right where our count is
+   * not: programs cut one list into several. In a list whose other items have it, a paragraph
+   * without goes on inside the item before.
+   */
+  #count(paragraph: ParagraphState): Numbered | undefined {
+    const { list, level, oldNumbering, indent } = paragraph
+    const { head } = this.#context
+    if (this.label !== undefined) head.labelledLists.add(list)
+    else if (head.labelledLists.has(list)) return undefined
+    const counted = list > 0 ? head.numbering.next(String(list), level) : undefined
+    if (this.label === undefined) return counted
+    if (!counted) return toOldNumbered(this.label, oldNumbering, indent ?? 0)
+    const number = findNumber(this.label, counted.level.format)
+    if (number === undefined || number === counted.number) return counted
+    return { ...counted, number, label: this.label.trim() }
+  }
+
+  #isGone({ inserted, deleted }: CharacterState): boolean {
+    return this.#context.reading.options.changes === 'accept' ? deleted : inserted
+  }
+
+  #isShown(characters: CharacterState, text: string): boolean {
+    const { reading } = this.#context
+    if (this.#isGone(characters)) {
+      reading.warn('changes_resolved')
+      const reason = reading.options.changes === 'accept' ? 'deleted' : 'inserted'
+      reading.ledger?.add(reason, text)
+      return false
+    }
+    if (!characters.hidden || reading.options.hidden === 'include') return true
+    reading.warn('hidden_omitted', 'hidden text')
+    reading.ledger?.add('hidden', text)
+    return false
+  }
+}
+
+function effectiveWeight(characters: CharacterState): { bold: boolean; italic: boolean } {
+  return characters.rightToLeft
+    ? { bold: characters.complexBold, italic: characters.complexItalic }
+    : { bold: characters.bold, italic: characters.italic }
+}
+
+/** An empty paragraph with a line below or above it is how a horizontal rule is drawn. */
+function isRule({ borders }: ParagraphState): boolean {
+  return borders.length > 0 && !borders.includes('left') && !borders.includes('right')
+}

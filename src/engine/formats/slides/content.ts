@@ -1,0 +1,76 @@
+/** The shapes of a slide, without its title, become blocks in reading order. */
+import { paragraph } from '../../document/build.ts'
+import type { Block } from '../../document/document.ts'
+import { type Deck, dropUsualMarks } from './deck.ts'
+import { orderShapes } from './order.ts'
+import { type GroupShape, type Shape, shapeText, type TextShape } from './shape.ts'
+import { toBlocks } from './text.ts'
+
+export function buildContent(
+  shapes: readonly Shape[],
+  title: TextShape | undefined,
+  deck: Deck,
+): Block[] {
+  const ordered = listInOrder(shapes.filter(shape => shape !== title))
+  const blocks: Block[] = []
+  for (let index = 0; index < ordered.length; ) {
+    const labels = takeLabels(ordered, index)
+    if (labels.length >= LEAST_LABELS) {
+      blocks.push(paragraph(labels.map(shapeText).join(' ')))
+      index += labels.length
+    } else {
+      for (const block of buildShape(ordered[index]!, deck)) addBlock(block, blocks)
+      index++
+    }
+  }
+  return blocks
+}
+
+type Leaf = Exclude<Shape, GroupShape>
+
+/** Groups are read as one, and inside by the same rule. */
+function listInOrder(shapes: readonly Shape[], into: Leaf[] = []): Leaf[] {
+  for (const shape of orderShapes(shapes)) {
+    if (shape.type === 'group') listInOrder(shape.shapes, into)
+    else into.push(shape)
+  }
+  return into
+}
+
+/** Drawings have many little labels: so many in a row share a line. */
+const LEAST_LABELS = 3
+const MAX_LABEL_CHARACTERS = 6
+
+function takeLabels(shapes: readonly Leaf[], start: number): TextShape[] {
+  const labels: TextShape[] = []
+  for (let index = start; index < shapes.length; index++) {
+    const shape = shapes[index]!
+    if (shape.type !== 'text' || !isLabel(shape)) break
+    labels.push(shape)
+  }
+  return labels
+}
+
+const isLabel = (shape: TextShape): boolean =>
+  shape.role === 'text' &&
+  shape.paragraphs.every(
+    ({ runs, bullet }) =>
+      !bullet && runs.every(({ content, link }) => content.type === 'text' && link === undefined),
+  ) &&
+  shapeText(shape).length <= MAX_LABEL_CHARACTERS
+
+function buildShape(shape: Leaf, deck: Deck): readonly Block[] {
+  if (shape.type === 'blocks') return shape.blocks
+  if (deck.running.has(shape)) return []
+  return toBlocks(dropUsualMarks(shape.paragraphs, deck))
+}
+
+/** Code that is shown step by step lies in several shapes. */
+function addBlock(block: Block, blocks: Block[]): void {
+  const last = blocks.at(-1)
+  if (block.type === 'code' && last?.type === 'code') {
+    blocks[blocks.length - 1] = { ...last, value: `${last.value}\n${block.value}` }
+  } else {
+    blocks.push(block)
+  }
+}

@@ -1,0 +1,94 @@
+/** What can only be told from the deck as a whole. */
+import { MARKS, type Run } from '../../document/document.ts'
+import { listTexts, shapeText, type TextShape } from './shape.ts'
+import type { Slide } from './slide.ts'
+import type { SlideParagraph } from './text.ts'
+
+export interface Deck {
+  /** The shapes whose text stands on other slides as well. */
+  readonly running: ReadonlySet<TextShape>
+  /** The sum of the MARKS that set nothing apart. */
+  readonly usualMarks: number
+  readonly titleDepth: number
+}
+
+export function readDeck(slides: readonly Slide[]): Deck {
+  return {
+    running: findRunning(slides),
+    usualMarks: findUsualMarks(slides),
+    titleDepth: slides.some(slide => slide.section !== undefined) ? 2 : 1,
+  }
+}
+
+function findRunning(slides: readonly Slide[]): Set<TextShape> {
+  /** The texts, and for each the slides it is on: two are enough. */
+  const places = new Map<string, { readonly first: Slide; runs: boolean }>()
+  // The shapes of a master are the same objects on all of its slides.
+  const texts = new Map<TextShape, string>()
+  for (const slide of slides) {
+    for (const shape of listTexts(slide.shapes)) {
+      if (shape.role !== 'running') continue
+      const text = texts.get(shape) ?? shapeText(shape)
+      texts.set(shape, text)
+      const place = places.get(text)
+      if (!place) places.set(text, { first: slide, runs: false })
+      else if (place.first !== slide) place.runs = true
+    }
+  }
+  return new Set([...texts].flatMap(([shape, text]) => (places.get(text)?.runs ? [shape] : [])))
+}
+
+/**
+ * Marks say something where they set a part of the text apart. In a deck that is bold from end to
+ * end they do not, nor does a monospaced font in which all of it is set.
+ */
+function findUsualMarks(slides: readonly Slide[]): number {
+  const lengths = countByMarks(slides)
+  const count = (mark: number): number => {
+    let sum = 0
+    for (const [marks, length] of lengths) if ((marks & mark) === mark) sum += length
+    return sum
+  }
+  const all = count(0)
+  return USUAL_SHARES.reduce(
+    (usual, [mark, share]) => (count(mark) > all * share ? usual | mark : usual),
+    0,
+  )
+}
+
+/** More than this share of a deck is not set apart. Talks about programs may well be mostly code. */
+const USUAL_SHARES = [
+  [MARKS.strong, 0.5],
+  [MARKS.emphasis, 0.5],
+  [MARKS.code, 0.75],
+] as const
+
+/** How many characters have exactly these marks. */
+function countByMarks(slides: readonly Slide[]): Map<number, number> {
+  const lengths = new Map<number, number>()
+  for (const { shapes } of slides) {
+    for (const { role, paragraphs } of listTexts(shapes)) {
+      if (role === 'running') continue
+      for (const { runs } of paragraphs) {
+        for (const run of runs) {
+          lengths.set(run.marks, (lengths.get(run.marks) ?? 0) + textLength(run))
+        }
+      }
+    }
+  }
+  return lengths
+}
+
+function textLength({ content }: Run): number {
+  if (content.type === 'text') return content.value.length
+  return content.type === 'break' ? 1 : 0
+}
+
+export function dropUsualMarks(
+  paragraphs: readonly SlideParagraph[],
+  { usualMarks }: Deck,
+): readonly SlideParagraph[] {
+  if (usualMarks === 0) return paragraphs
+  const settle = (run: Run): Run => ({ ...run, marks: run.marks & ~usualMarks })
+  return paragraphs.map(paragraph => ({ ...paragraph, runs: paragraph.runs.map(settle) }))
+}

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { orderShapes } from './order.ts'
+
+type Place = readonly [name: string, left: number, top: number, width: number, height: number]
+
+const order = (...places: readonly Place[]): string =>
+  orderShapes(
+    places.map(([name, left, top, width, height]) => ({ name, box: { left, top, width, height } })),
+  )
+    .map(({ name }) => name)
+    .join(' ')
+
+test('the order of the file stands while it only goes down and to the right', () => {
+  const rows: Place[] = [
+    ['a', 0, 0, 40, 10],
+    ['b', 50, 0, 40, 10],
+    ['c', 0, 20, 40, 10],
+    ['d', 50, 20, 40, 10],
+  ]
+  const [a, b, c, d] = rows as [Place, Place, Place, Place]
+  assert.equal(order(a, b, c, d), 'a b c d')
+  assert.equal(order(a, c, b, d), 'a c b d')
+})
+
+test('columns are read one after the other where they lie further apart than their lines', () => {
+  const shuffled: Place[] = [
+    ['d', 100, 12, 40, 10],
+    ['a', 0, 0, 40, 10],
+    ['c', 100, 0, 40, 10],
+    ['b', 0, 12, 40, 10],
+  ]
+  assert.equal(order(...shuffled), 'a b c d')
+})
+
+test('bands are read one after the other where they lie further apart than their columns', () => {
+  const shuffled: Place[] = [
+    ['d', 45, 100, 40, 10],
+    ['a', 0, 0, 40, 10],
+    ['c', 0, 100, 40, 10],
+    ['b', 45, 0, 40, 10],
+  ]
+  assert.equal(order(...shuffled), 'a b c d')
+})
+
+test('what reaches over all columns divides them', () => {
+  const shuffled: Place[] = [
+    ['end', 0, 90, 100, 10],
+    ['right', 60, 20, 40, 60],
+    ['left', 0, 20, 40, 60],
+    ['head', 0, 0, 100, 10],
+  ]
+  assert.equal(order(...shuffled), 'head left right end')
+})
+
+test('of shapes upon each other the largest comes first', () => {
+  const shapes: Place[] = [
+    ['second label', 10, 60, 20, 20],
+    ['first label', 10, 10, 20, 20],
+    ['picture', 0, 0, 100, 100],
+  ]
+  assert.equal(order(...shapes), 'picture first label second label')
+})
+
+test('frames may overlap a little and still be neighbours', () => {
+  assert.equal(order(['b', 0, 9, 50, 10], ['a', 0, 0, 50, 10]), 'a b')
+})
+
+test('shapes without a place come last where places decide', () => {
+  const shapes = [
+    { name: 'loose' },
+    { name: 'b', box: { left: 0, top: 50, width: 10, height: 10 } },
+    { name: 'a', box: { left: 0, top: 0, width: 10, height: 10 } },
+  ]
+  assert.deepEqual(
+    orderShapes(shapes).map(({ name }) => name),
+    ['a', 'b', 'loose'],
+  )
+})
+
+test('a drawing of very many shapes keeps the order of the file', () => {
+  const upwards = Array.from({ length: 301 }, (_, index): Place => [`${index}`, 0, -index, 1, 1])
+  assert.match(order(...upwards), /^0 1 2 3 /)
+})

@@ -1,0 +1,98 @@
+/**
+ * Slides become blocks, for odp, ppt and pptx alike: the title as heading, then the shapes in reading
+ * order, then the speaker's notes as a quote. A rule stands between slides.
+ *
+ * Footers and text of masters are left out where they run through the deck: the same words on two
+ * slides or more. What stands on one slide only says something about that slide, mostly a source.
+ */
+import { heading, paragraph, strong } from '../../document/build.ts'
+import { type Block, MARKS } from '../../document/document.ts'
+import { runsText } from '../../document/runs.ts'
+import { blocksText } from '../../document/text.ts'
+import { buildContent } from './content.ts'
+import { type Deck, dropUsualMarks, readDeck } from './deck.ts'
+import { listTexts, type Shape, shapeText } from './shape.ts'
+import { type SlideParagraph, toBlocks, toLine } from './text.ts'
+import { findTitle } from './title.ts'
+
+export interface Slide {
+  /** From 1, as the deck counts them. */
+  readonly number: number
+  readonly hidden: boolean
+  /** In the order of the file. */
+  readonly shapes: readonly Shape[]
+  readonly notes: readonly SlideParagraph[]
+  /** Ids of the comments on it. */
+  readonly comments?: readonly string[] | undefined
+  /** Name of the section that begins with it. */
+  readonly section?: string | undefined
+}
+
+interface DeckContext {
+  readonly includesHidden: boolean
+  /** Told the name of each slide that is left out. */
+  readonly onHidden: (name: string) => void
+  /** Told the text that is left out, where somebody wants to know. */
+  readonly onOmitted?:
+    | ((reason: 'hidden' | 'running_line', text: string, slide: number) => void)
+    | undefined
+}
+
+/** The name by which links inside the deck lead to a slide. */
+export const slideAnchor = (number: number): string => `slide${number}`
+
+export function buildSlides(slides: readonly Slide[], context: DeckContext): Block[] {
+  const shown = slides.filter(slide => {
+    if (!slide.hidden || context.includesHidden) return true
+    context.onHidden(`slide ${slide.number}`)
+    context.onOmitted?.('hidden', slideText(slide), slide.number)
+    return false
+  })
+  const deck = readDeck(shown)
+  for (const { shapes, number } of context.onOmitted ? shown : []) {
+    for (const shape of listTexts(shapes)) {
+      if (deck.running.has(shape)) context.onOmitted?.('running_line', shapeText(shape), number)
+    }
+  }
+  const blocks: Block[] = []
+  for (const slide of shown) addSlide(slide, deck, blocks)
+  return blocks
+}
+
+const slideText = ({ shapes, notes }: Slide): string =>
+  [...shapes.map(anyShapeText), ...notes.map(({ runs }) => runsText(runs))].join(' ')
+
+function anyShapeText(shape: Shape): string {
+  if (shape.type === 'group') return shape.shapes.map(anyShapeText).join(' ')
+  return shape.type === 'text' ? shapeText(shape) : blocksText(shape.blocks)
+}
+
+function addSlide(slide: Slide, deck: Deck, blocks: Block[]): void {
+  const { number, section, shapes } = slide
+  blocks.push({ type: 'boundary', unit: 'slide', number })
+  if (section !== undefined) blocks.push(heading(1, section))
+  const title = findTitle(shapes)
+  if (title) {
+    const children = toLine(dropUsualMarks(title.paragraphs, deck))
+    const anchors = [slideAnchor(number)]
+    blocks.push({ type: 'heading', depth: deck.titleDepth, children, anchors })
+  }
+  for (const block of buildContent(shapes, title, deck)) blocks.push(block)
+  if (slide.comments?.length) {
+    blocks.push(paragraph(...slide.comments.map(id => ({ type: 'noteReference', id }) as const)))
+  }
+  blocks.push(...buildNotes(toBlocks(dropUsualMarks(slide.notes, deck))))
+}
+
+/** `> **Notes:** …` */
+function buildNotes(blocks: readonly Block[]): Block[] {
+  const [first, ...others] = blocks
+  if (!first) return []
+  const mark = strong('Notes:')
+  // Beside bold text the mark would seem to be a part of it.
+  const children: Block[] =
+    first.type === 'paragraph' && !((first.children[0]?.marks ?? 0) & MARKS.strong)
+      ? [paragraph(mark, ' ', first.children), ...others]
+      : [paragraph(mark), ...blocks]
+  return [{ type: 'quote', children }]
+}

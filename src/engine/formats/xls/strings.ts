@@ -1,0 +1,106 @@
+/** Strings of BIFF: bytes in a code page up to version 5, compressed or full UTF-16 in version 8. */
+import { decodeCodePage } from '../../containers/encoding/text-encoding.ts'
+
+/** Walks over the data of a record and of those that continue it. */
+export class SegmentReader {
+  readonly #segments: readonly Uint8Array[]
+  #segment = 0
+  #offset = 0
+
+  constructor(segments: readonly Uint8Array[]) {
+    this.#segments = segments
+    this.#settle()
+  }
+
+  get isAtEnd(): boolean {
+    return this.#segment >= this.#segments.length
+  }
+
+  uint8(): number {
+    const byte = this.#segments[this.#segment]?.[this.#offset] ?? 0
+    this.#offset++
+    this.#settle()
+    return byte
+  }
+
+  uint16(): number {
+    const low = this.uint8()
+    return low | (this.uint8() << 8)
+  }
+
+  uint32(): number {
+    const low = this.uint16()
+    return low + this.uint16() * 0x10000
+  }
+
+  skip(count: number): void {
+    let left = count
+    while (left > 0 && !this.isAtEnd) {
+      const step = Math.min(left, this.#segments[this.#segment]!.length - this.#offset)
+      this.#offset += step
+      left -= step
+      this.#settle()
+    }
+  }
+
+  /**
+   * Characters of version 8. Where they go on in the next record, that record starts with a byte of
+   * its own that says whether they are wide: a string may change in its middle ([MS-XLS], 2.5.293).
+   */
+  characters(count: number, isWide: boolean): string {
+    let text = ''
+    let left = count
+    let wide = isWide
+    // What stands before the characters filled its record to the end: they, too, go on in the next one.
+    if (count > 0 && this.#offset === 0 && this.#segment > 0) wide = (this.uint8() & 1) !== 0
+    while (left > 0 && !this.isAtEnd) {
+      const segment = this.#segments[this.#segment]!
+      const size = wide ? 2 : 1
+      const step = Math.min(left, Math.floor((segment.length - this.#offset) / size))
+      text += decodeCharacters(segment.subarray(this.#offset, this.#offset + step * size), wide)
+      left -= step
+      this.#offset += step * size
+      if (left > 0) {
+        // Half a character at the end of a record is damage, and left out.
+        this.#offset = segment.length
+        this.#settle()
+        if (!this.isAtEnd) wide = (this.uint8() & 1) !== 0
+      }
+    }
+    this.#settle()
+    return text
+  }
+
+  #settle(): void {
+    while (
+      this.#segment < this.#segments.length &&
+      this.#offset >= this.#segments[this.#segment]!.length
+    ) {
+      this.#segment++
+      this.#offset = 0
+    }
+  }
+}
+
+const utf16 = new TextDecoder('utf-16le')
+const MAX_ARGUMENTS = 4096
+
+export function decodeCharacters(bytes: Uint8Array, isWide: boolean): string {
+  if (isWide) return utf16.decode(bytes)
+  if (bytes.length <= MAX_ARGUMENTS) return String.fromCharCode(...bytes)
+  let text = ''
+  for (let at = 0; at < bytes.length; at += MAX_ARGUMENTS) {
+    text += String.fromCharCode(...bytes.subarray(at, at + MAX_ARGUMENTS))
+  }
+  return text
+}
+
+/** A string of version 8 that lies in one record: flags, then characters. */
+export function readUnicode(bytes: Uint8Array, count: number): string {
+  const isWide = (bytes[0]! & 1) !== 0
+  return decodeCharacters(bytes.subarray(1, 1 + count * (isWide ? 2 : 1)), isWide)
+}
+
+/** A string of an older version. */
+export const readBytes = (bytes: Uint8Array, count: number, codePage: number): string =>
+  decodeCodePage(bytes.subarray(0, count), codePage)

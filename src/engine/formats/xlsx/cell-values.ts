@@ -1,0 +1,219 @@
+/**
+ * What cells show, from the bytes between their tags. It goes into a row of the grid, or, where a writer
+ * of plain rows takes the row, straight into its text.
+ */
+import type { XmlContext } from '../../containers/xml/xml.ts'
+import { link, paragraph } from '../../document/build.ts'
+import type { TableCell } from '../../document/document.ts'
+import type { PlainRowsWriter } from '../../document/plain-rows-writer.ts'
+import { fromIsoDate } from '../spreadsheet/dates.ts'
+import { formatGeneral } from '../spreadsheet/general.ts'
+import { GridRow, KINDS, type Wanted } from '../spreadsheet/grid.ts'
+import { findHyperlink } from '../spreadsheet/hyperlink-formula.ts'
+import type { NumberFormat } from '../spreadsheet/number-format.ts'
+import { decodeText, readCellText } from './cell-text.ts'
+import { ChunkText } from './chunk-text.ts'
+import { ENTRIES } from './entries.ts'
+import { SharedFormulas } from './shared-formulas.ts'
+import { countShown, parseDecimal, parseInteger } from './written-number.ts'
+
+export interface ValueContext {
+  readonly strings: readonly TableCell[]
+  /** Is told of cells whose text the workbook does not have. */
+  readonly onMissingString: () => void
+  /** By the style's number. */
+  readonly numberFormats: readonly NumberFormat[]
+  readonly showsFormulas: boolean
+  readonly xml: XmlContext
+}
+
+const EXCLAMATION = 0x21
+const SLASH = 0x2f
+const ZERO = 0x30
+const LESS = 0x3c
+
+const NOTHING: Uint8Array = new Uint8Array()
+const HYPERLINK = new TextEncoder().encode('HYPERLINK')
+
+export class CellValues {
+  readonly row = new GridRow()
+  /** Whether the row goes to the writer, so that `row` stays empty. */
+  isTaken = false
+  readonly #wantsContents: boolean
+  readonly #context: ValueContext
+  readonly #prefix: string
+  readonly #writer: PlainRowsWriter | undefined
+  readonly #sharedFormulas = new SharedFormulas()
+  #bytes = NOTHING
+  #text = new ChunkText(NOTHING)
+
+  constructor(prefix: string, wanted: Wanted, context: ValueContext, writer?: PlainRowsWriter) {
+    this.#prefix = prefix
+    this.#wantsContents = wanted === 'contents'
+    this.#context = context
+    this.#writer = writer
+  }
+
+  open(chunk: Uint8Array): void {
+    this.#bytes = chunk
+    this.#text = new ChunkText(chunk)
+  }
+
+  start(index: number, isHidden: boolean): void {
+    this.isTaken = false
+    this.row.start(index, isHidden)
+  }
+
+  /** Whether the writer takes the row that was started. */
+  startTaken(): boolean {
+    this.isTaken = this.#writer?.start(this.row.index, this.row.isHidden) ?? false
+    return this.isTaken
+  }
+
+  /** Whether the writer has kept the row; if not, its cells are to be added once more. */
+  endTaken(): boolean {
+    this.isTaken = this.#writer?.end() ?? false
+    return this.isTaken
+  }
+
+  add(column: number, type: number, style: number, start: number, end: number): void {
+    switch (type) {
+      case ENTRIES.shared: {
+        const text = this.#context.strings[parseInteger(this.#bytes, start, end)]
+        if (text === undefined) this.#context.onMissingString()
+        else this.#add(column, KINDS.text, text)
+        break
+      }
+      case ENTRIES.text:
+        this.#addText(column, style, start, end)
+        break
+      case ENTRIES.boolean:
+        this.#add(column, KINDS.other, this.#bytes[start] === ZERO ? 'FALSE' : 'TRUE')
+        break
+      case ENTRIES.error:
+        this.#add(column, KINDS.other, decodeText(this.#text.slice(start, end)))
+        break
+      case ENTRIES.date:
+        this.#add(column, KINDS.other, this.#formatIsoDate(style, this.#text.slice(start, end)))
+        break
+      default:
+        this.#addNumber(column, style, start, end)
+    }
+  }
+
+  addInline(column: number, start: number, end: number): void {
+    const source = this.#text.slice(start, end)
+    const content = readCellText(source, 0, source.length, this.#prefix, this.#context.xml)
+    this.#add(column, KINDS.text, content)
+  }
+
+  #add(column: number, kind: number, content: TableCell): void {
+    if (content === '') return
+    if (this.isTaken) this.#writer!.add(column, content)
+    else this.row.add(column, kind, content)
+  }
+
+  #addText(column: number, style: number, start: number, end: number): void {
+    if (!this.#wantsContents) {
+      this.row.add(column, KINDS.text, 'text')
+      return
+    }
+    const numberFormat = this.#context.numberFormats[style]
+    if (this.isTaken && numberFormat?.isGeneral !== false) {
+      if (this.#writer!.addWritten(column, this.#bytes, start, end)) return
+    }
+    const text = this.#readText(start, end)
+    this.#add(column, KINDS.text, numberFormat?.formatText(text) ?? text)
+  }
+
+  #readText(start: number, end: number): string {
+    // Character data in a section of its own is legal, and nobody writes it.
+    const isSection = this.#bytes[start] === LESS && this.#bytes[start + 1] === EXCLAMATION
+    return isSection ? '' : decodeText(this.#text.slice(start, end))
+  }
+
+  #addNumber(column: number, style: number, start: number, end: number): void {
+    const numberFormat = this.#context.numberFormats[style]
+    const kind = numberFormat?.isDate ? KINDS.other : KINDS.number
+    if (!this.#wantsContents) this.row.add(column, kind, '0')
+    else if (numberFormat?.isGeneral === false) {
+      const value = parseDecimal(this.#bytes, start, end)
+      if (this.isTaken && numberFormat.fixed && !Number.isNaN(value)) {
+        this.#writer!.addFixed(column, value, numberFormat.fixed)
+      } else {
+        this.#add(column, kind, this.#formatNumber(numberFormat, value, start, end))
+      }
+    } else {
+      this.#addGeneral(column, kind, start, end)
+    }
+  }
+
+  #addGeneral(column: number, kind: number, start: number, end: number): void {
+    const shown = countShown(this.#bytes, start, end)
+    const shownEnd = start + Math.abs(shown)
+    if (shown === 0) {
+      this.#add(column, kind, formatWritten(formatGeneral, this.#text.slice(start, end)))
+    } else if (this.isTaken) {
+      this.#writer!.addNumber(column, this.#bytes, start, shownEnd, shown < 0 ? 1 : 0)
+    } else if (shown > 0) {
+      this.row.add(column, kind, this.#text.slice(start, shownEnd))
+    } else {
+      const raised = String.fromCharCode(this.#bytes[shownEnd - 1]! + 1)
+      this.row.add(column, kind, this.#text.slice(start, shownEnd - 1) + raised)
+    }
+  }
+
+  #formatNumber({ formatNumber }: NumberFormat, value: number, start: number, end: number): string {
+    return Number.isNaN(value)
+      ? formatWritten(formatNumber, this.#text.slice(start, end))
+      : formatNumber(value)
+  }
+
+  #formatIsoDate(style: number, written: string): string {
+    const serial = fromIsoDate(written)
+    const numberFormat = this.#context.numberFormats[style]
+    return serial === undefined || !numberFormat?.isDate
+      ? decodeText(written)
+      : numberFormat.formatNumber(serial)
+  }
+
+  /** A formula is shown where it is asked for, or where the file has no result for it. */
+  addFormula(column: number, tagStart: number, tagEnd: number, hasValue: boolean): void {
+    const { row } = this
+    const bytes = this.#bytes
+    const isEmpty = bytes[tagEnd - 1] === SLASH
+    const mayLink = bytes[tagEnd + 1] === HYPERLINK[0] && this.#hasHyperlink(tagEnd + 1)
+    if (!this.#context.showsFormulas && hasValue && !mayLink) return
+    if (this.isTaken) {
+      this.#writer!.isPlain = false
+      return
+    }
+    const end = isEmpty ? tagEnd + 1 : bytes.indexOf(LESS, tagEnd)
+    const written = isEmpty ? '' : decodeText(this.#text.slice(tagEnd + 1, end))
+    const tag = this.#text.slice(tagStart, tagEnd)
+    const isShown = this.#wantsContents
+    const { budget } = this.#context.xml
+    const formula = this.#sharedFormulas.resolve(tag, written, row.index, column, isShown, budget)
+    if (formula === '') return
+    if (!hasValue) row.add(column, KINDS.other, '')
+    if (!this.#wantsContents) return
+    if (!hasValue || this.#context.showsFormulas) {
+      row.formulas ??= new Map()
+      row.formulas.set(column, formula)
+    }
+    const url = mayLink ? findHyperlink(formula) : undefined
+    const content = row.contents[row.length - 1]
+    if (url !== undefined && typeof content === 'string' && content !== '') {
+      row.contents[row.length - 1] = { children: [paragraph(link(url, content))] }
+    }
+  }
+
+  #hasHyperlink(start: number): boolean {
+    return HYPERLINK.every((byte, index) => this.#bytes[start + index] === byte)
+  }
+}
+
+function formatWritten(format: (value: number) => string, written: string): string {
+  const value = Number(written)
+  return Number.isNaN(value) ? decodeText(written) : format(value)
+}

@@ -1,0 +1,156 @@
+/**
+ * What floats above the cells: pictures, text boxes, shapes, charts (ECMA-376 part 1, 20.5), in the
+ * order of their places. A chart shows its title, and its data where no cells do.
+ */
+
+import type { XmlElement } from '../../containers/xml/xml.ts'
+import { paragraph, run } from '../../document/build.ts'
+import { type Block, MARKS, type Run } from '../../document/document.ts'
+import { tidyRuns } from '../../document/runs.ts'
+import type { ReadContext } from '../format.ts'
+import { readChart } from '../ooxml/chart.ts'
+import { readDiagram } from '../ooxml/diagram.ts'
+import { readAlt } from '../ooxml/drawing-alt.ts'
+import type { PackageImages } from '../ooxml/images.ts'
+import { chooseAlternative } from '../ooxml/markup-compatibility.ts'
+import { findRelated, type OoxmlPackage, type Relationship } from '../ooxml/package.ts'
+import { areCellsShown, type IsShown } from '../spreadsheet/shown-cells.ts'
+
+export interface DrawingContext {
+  readonly parts: OoxmlPackage
+  readonly images: PackageImages
+  readonly reading: ReadContext
+  readonly isShown: IsShown
+}
+
+interface PartContext extends DrawingContext {
+  readonly relationships: ReadonlyMap<string, Relationship>
+}
+
+export function readDrawings(sheetPath: string, context: DrawingContext): Block[] {
+  const path = findRelated(context.parts, sheetPath, 'drawing')
+  const xml = context.parts.findXml(path)
+  if (!path || !xml) return []
+  const inPart = { ...context, relationships: context.parts.relationships(path) }
+  return xml
+    .elements()
+    .map((anchor, index) => ({ anchor, index, ...findPlace(anchor) }))
+    .sort((a, b) => a.row - b.row || a.column - b.column || a.index - b.index)
+    .flatMap(({ anchor }) => readShapes(anchor, inPart))
+}
+
+function findPlace(anchor: XmlElement): { row: number; column: number } {
+  const from = anchor.first('xdr:from')
+  return {
+    row: Number(from.first('xdr:row').text()) || 0,
+    column: Number(from.first('xdr:col').text()) || 0,
+  }
+}
+
+function readShapes(container: XmlElement, context: PartContext): Block[] {
+  return context.reading.budget.nested(() =>
+    container.elements().flatMap((child): Block[] => {
+      switch (child.name) {
+        case 'xdr:grpSp':
+          return readShapes(child, context)
+        case 'mc:AlternateContent':
+          return readShapes(chooseAlternative(child, context.reading), context)
+        case 'xdr:sp':
+        case 'xdr:cxnSp':
+          return isHidden(child) ? [] : readText(child.first('xdr:txBody'), context)
+        case 'xdr:pic':
+          return isHidden(child) ? [] : readPicture(child, context)
+        case 'xdr:graphicFrame':
+          return isHidden(child) ? [] : readGraphic(child, context)
+        default:
+          return []
+      }
+    }),
+  )
+}
+
+const findProperties = (shape: XmlElement): XmlElement =>
+  shape.elements()[0]?.first('xdr:cNvPr') ?? shape.first('')
+
+const isHidden = (shape: XmlElement): boolean =>
+  /^(?:1|true)$/.test(findProperties(shape).attribute('hidden') ?? '')
+
+function readText(body: XmlElement, context: PartContext): Block[] {
+  return body.all('a:p').flatMap((paragraph): Block[] => {
+    const children = tidyRuns(paragraph.elements().flatMap(run => readRun(run, context)))
+    return children.length > 0 ? [{ type: 'paragraph', children }] : []
+  })
+}
+
+function readRun(run: XmlElement, context: PartContext): Run[] {
+  if (run.name === 'a:br') return [{ content: { type: 'break' }, marks: 0 }]
+  if (run.name !== 'a:r' && run.name !== 'a:fld') return []
+  const properties = run.first('a:rPr')
+  const isOn = (name: string) => /^(?:1|true)$/.test(properties.attribute(name) ?? '')
+  const strike = properties.attribute('strike') ?? 'noStrike'
+  const id = properties.first('a:hlinkClick').attribute('r:id')
+  const target = id === undefined ? undefined : context.relationships.get(id)
+  const marks =
+    (isOn('b') ? MARKS.strong : 0) |
+    (isOn('i') ? MARKS.emphasis : 0) |
+    (strike === 'noStrike' ? 0 : MARKS.delete)
+  return [
+    {
+      content: { type: 'text', value: run.first('a:t').text() },
+      marks,
+      link: target?.external ? target.target : undefined,
+    },
+  ]
+}
+
+function readPicture(picture: XmlElement, context: PartContext): Block[] {
+  const properties = findProperties(picture)
+  const alt = readAlt(properties)
+  const blip = picture.first('xdr:blipFill').first('a:blip')
+  const id = blip.attribute('r:embed') ?? blip.attribute('r:link') ?? ''
+  const relationship = context.relationships.get(id)
+  const source = findSource(relationship, context)
+  if (source === undefined) {
+    context.reading.warn('images_missing', relationship?.target.replace(/^.*[\\/]/, ''))
+    return []
+  }
+  const link = context.relationships.get(properties.first('a:hlinkClick').attribute('r:id') ?? '')
+  const url = link?.external ? link.target : undefined
+  return [paragraph(run({ type: 'image', alt, source }, 0, url))]
+}
+
+function findSource(
+  relationship: Relationship | undefined,
+  { parts, images }: PartContext,
+): string | undefined {
+  if (!relationship) return undefined
+  if (relationship.external) {
+    return /^https?:/i.test(relationship.target) ? relationship.target : undefined
+  }
+  return parts.has(relationship.target) ? images.add(relationship.target) : undefined
+}
+
+function readGraphic(frame: XmlElement, context: PartContext): Block[] {
+  const data = frame.first('a:graphic').first('a:graphicData')
+  return data.elements().flatMap((content): Block[] => {
+    const target = (name: string) =>
+      context.parts.findXml(context.relationships.get(content.attribute(name) ?? '')?.target)
+    if (content.name === 'c:chart' || content.name === 'cx:chart') {
+      const xml = target('r:id')
+      return xml ? readChartOnSheet(xml, context) : []
+    }
+    if (content.name === 'dgm:relIds') {
+      const xml = target('r:dm')
+      return xml ? readDiagram(xml, context.reading) : []
+    }
+    return []
+  })
+}
+
+function readChartOnSheet(xml: XmlElement, { isShown, reading }: PartContext): Block[] {
+  const blocks = readChart(xml, reading)
+  const references = [...xml.descendants('c:f'), ...xml.descendants('cx:f')].map(f => f.text())
+  return areCellsShown(references, isShown)
+    ? blocks.filter(block => block.type !== 'table')
+    : blocks
+}

@@ -1,0 +1,108 @@
+/**
+ * Excel workbooks: xlsx, xlsm, xltx, xltm, strict and transitional (ECMA-376 part 1, 18).
+ *
+ * Read: cells as Excel shows them, with all number formats and both calendars; shared, inline and rich
+ * strings; cached results of formulas (the formulas by option); merged cells; links of cells, ranges
+ * and HYPERLINK; notes and threads of comments (by option); hidden sheets, rows and columns (by
+ * option); defined tables; chart sheets, charts, pictures, text boxes; properties.
+ * Left out: colours, borders and conditional formats; pivot caches; macros; what is only connected or
+ * embedded; form controls and rules for input (reported).
+ */
+import type { XmlContext, XmlElement } from '../../containers/xml/xml.ts'
+import type { Document } from '../../document/document.ts'
+import { ConversionError } from '../../errors.ts'
+import type { ReadContext } from '../format.ts'
+import { collectImages } from '../ooxml/images.ts'
+import { OOXML_NAMESPACES } from '../ooxml/namespaces.ts'
+import { findRelated, type OoxmlPackage, openPackage } from '../ooxml/package.ts'
+import { readProperties } from '../ooxml/properties.ts'
+import { createNumberFormats } from '../spreadsheet/number-format.ts'
+import { type SheetEntry, toDocument } from '../spreadsheet/workbook.ts'
+import { readSharedStrings } from './shared-strings.ts'
+import { emptySheet, readChartSheet, readWorksheet, type SheetContext } from './sheet.ts'
+import { readCellFormats } from './styles.ts'
+
+export function read(bytes: Uint8Array, reading: ReadContext): Document {
+  const parts = openPackage(bytes, reading)
+  const workbookPath = findMainPart(parts)
+  const workbook = parts.requireXml(workbookPath, 'x:workbook')
+  const xml: XmlContext = {
+    budget: reading.budget,
+    namespaces: OOXML_NAMESPACES,
+    onDamage: () => reading.warn('damaged'),
+  }
+  const findPart = (type: string) => findRelated(parts, workbookPath, type)
+  const is1904 = /^(?:1|true)$/.test(workbook.first('x:workbookPr').attribute('date1904') ?? '')
+  const stringsPath = findPart('sharedStrings')
+  const stringsBytes = stringsPath === undefined ? undefined : parts.findBytes(stringsPath)
+  const images = collectImages(parts)
+  const listed = workbook.first('x:sheets').all('x:sheet')
+  const isHidden = (sheet: XmlElement) =>
+    /^(?:hidden|veryHidden)$/.test(sheet.attribute('state') ?? '')
+  const visibleNames = new Set(
+    listed
+      .filter(sheet => reading.options.hidden === 'include' || !isHidden(sheet))
+      .map(sheet => sheet.attribute('name') ?? ''),
+  )
+  let isStringMissing = false
+  const context: SheetContext = {
+    parts,
+    images,
+    reading,
+    xml,
+    workbookPath,
+    findSheetName: createSheetNames(listed.map(sheet => sheet.attribute('name') ?? '')),
+    onMissingString() {
+      if (!isStringMissing) reading.warn('damaged', stringsPath ?? 'texts of cells')
+      isStringMissing = true
+    },
+    strings: stringsBytes ? readSharedStrings(stringsBytes, xml) : [],
+    numberFormats: readCellFormats(
+      parts.findXml(findPart('styles')),
+      createNumberFormats({ is1904 }),
+    ),
+    showsFormulas: reading.options.formulas === 'include',
+    isShown: name => visibleNames.has(name),
+  }
+
+  const relationships = parts.relationships(workbookPath)
+  const sheets = listed.map((element): SheetEntry => {
+    const name = element.attribute('name') ?? ''
+    const relationship = relationships.get(element.attribute('r:id') ?? '')
+    return {
+      name,
+      isHidden: isHidden(element),
+      read() {
+        // A file may name one part as often as it likes.
+        reading.budget.spend('entries')
+        if (!relationship || !parts.has(relationship.target)) {
+          reading.warn('parts_missing', name)
+          return emptySheet(name)
+        }
+        return relationship.type === 'chartsheet'
+          ? readChartSheet(name, relationship.target, context)
+          : readWorksheet(name, relationship.target, context)
+      },
+    }
+  })
+  return toDocument({ ...readProperties(parts), sheets, images: images.images }, reading)
+}
+
+/** Names of sheets as they are written, by names as links have them: in any case. */
+function createSheetNames(names: readonly string[]): (name: string) => string | undefined {
+  const byLowerCase = new Map<string, string>()
+  for (const name of names) {
+    const key = name.toLowerCase()
+    if (!byLowerCase.has(key)) byLowerCase.set(key, name)
+  }
+  return name => byLowerCase.get(name.toLowerCase())
+}
+
+function findMainPart(parts: OoxmlPackage): string {
+  const path = findRelated(parts, '', 'officeDocument')
+  if (path !== undefined && parts.has(path)) return path
+  if (parts.has(USUAL_MAIN_PART)) return USUAL_MAIN_PART
+  throw new ConversionError('missingPart', `The file has no ${path ?? USUAL_MAIN_PART}.`)
+}
+
+const USUAL_MAIN_PART = 'xl/workbook.xml'

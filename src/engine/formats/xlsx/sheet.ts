@@ -1,0 +1,131 @@
+/** One worksheet: its rows, and what the elements around them say about the cells. */
+import type { XmlElement } from '../../containers/xml/xml.ts'
+import type { OoxmlPackage } from '../ooxml/package.ts'
+import type { CellLink, ColumnRange, Sheet } from '../spreadsheet/grid.ts'
+import { MAX_COLUMNS, parseRange, type Range } from '../spreadsheet/references.ts'
+import { readComments } from './comments.ts'
+import { type DrawingContext, readDrawings } from './drawing.ts'
+import { openSheetPart } from './sheet-part.ts'
+import { type RowContext, SheetRows } from './sheet-rows.ts'
+
+export interface SheetContext extends DrawingContext, Omit<RowContext, 'filters'> {
+  readonly workbookPath: string
+  /** The name of a sheet, for links between them. */
+  readonly findSheetName: (name: string) => string | undefined
+}
+
+export function readWorksheet(name: string, path: string, context: SheetContext): Sheet {
+  const { parts, reading } = context
+  const bytes = parts.findBytes(path)
+  if (!bytes) return emptySheet(name)
+  const part = openSheetPart(bytes, context.xml)
+  const { root } = part
+  if (!SHEET_ROOTS.has(root.name)) reading.warn('damaged', name)
+  reportOmissions(root, context)
+  const tables = listTables(root, path, parts)
+  const filters = findActiveFilters([root, ...tables])
+  const rows = new SheetRows(part, { ...context, filters })
+  return {
+    name,
+    rows: wanted => rows.walk(wanted),
+    plainRows: writer => rows.walkPlain(writer),
+    merges: root
+      .first('x:mergeCells')
+      .all('x:mergeCell')
+      .map(merge => parseRange(merge.attribute('ref') ?? ''))
+      .filter(range => range !== undefined),
+    hiddenColumns: readHiddenColumns(root.first('x:cols')),
+    links: readLinks(root.first('x:hyperlinks'), path, context),
+    notes: readComments(parts, path, context.workbookPath),
+    tables: tables
+      .map(table => parseRange(table.attribute('ref') ?? ''))
+      .filter(range => range !== undefined),
+    drawings: readDrawings(path, context),
+  }
+}
+
+/** Sheets of dialogs and of old macros have cells, too. */
+const SHEET_ROOTS: ReadonlySet<string> = new Set(['x:worksheet', 'x:dialogsheet', 'x:macrosheet'])
+
+/** A sheet that is one chart. */
+export function readChartSheet(name: string, path: string, context: DrawingContext): Sheet {
+  return { ...emptySheet(name), drawings: readDrawings(path, context) }
+}
+
+export const emptySheet = (name: string): Sheet => ({
+  name,
+  rows: () => [],
+  merges: [],
+  hiddenColumns: [],
+  links: [],
+  notes: [],
+  tables: [],
+  drawings: [],
+})
+
+function readHiddenColumns(cols: XmlElement): ColumnRange[] {
+  return cols.all('x:col').flatMap((col): ColumnRange[] => {
+    const isHidden = /^(?:1|true)$/.test(col.attribute('hidden') ?? '')
+    const first = Number(col.attribute('min'))
+    const last = Number(col.attribute('max'))
+    if (!isHidden || !(first >= 1 && last >= first)) return []
+    return [{ firstColumn: first - 1, lastColumn: Math.min(last, MAX_COLUMNS) - 1 }]
+  })
+}
+
+function readLinks(hyperlinks: XmlElement, path: string, context: SheetContext): CellLink[] {
+  const relationships = context.parts.relationships(path)
+  return hyperlinks.all('x:hyperlink').flatMap((element): CellLink[] => {
+    const range = parseRange(element.attribute('ref') ?? '')
+    const target = relationships.get(element.attribute('r:id') ?? '')
+    const location = element.attribute('location')
+    const url = target?.external
+      ? target.target + (location ? `#${location}` : '')
+      : location
+        ? `#${findPlace(location, context)}`
+        : undefined
+    return range && url !== undefined ? [{ range, url }] : []
+  })
+}
+
+/** `'My sheet'!B3` leads to the heading of that sheet; a name of a range stays as it is. */
+function findPlace(location: string, { findSheetName }: SheetContext): string {
+  const place = location.replace(/^#/, '')
+  const bang = place.lastIndexOf('!')
+  const name = place
+    .slice(0, Math.max(0, bang))
+    .replace(/^'(.*)'$/, '$1')
+    .replaceAll("''", "'")
+  return findSheetName(name) ?? place
+}
+
+function listTables(root: XmlElement, path: string, parts: OoxmlPackage): XmlElement[] {
+  const relationships = parts.relationships(path)
+  const targets = root
+    .first('x:tableParts')
+    .all('x:tablePart')
+    .map(part => relationships.get(part.attribute('r:id') ?? '')?.target)
+  return [...new Set(targets)]
+    .map(target => parts.findXml(target))
+    .filter(table => table !== undefined)
+}
+
+/** The ranges where a filter hides rows for the moment (ECMA-376 part 1, 18.3.2.1), from the top. */
+function findActiveFilters(holders: readonly XmlElement[]): Range[] {
+  return holders
+    .map(holder => holder.first('x:autoFilter'))
+    .filter(filter => filter.find('x:filterColumn') !== undefined)
+    .map(filter => parseRange(filter.attribute('ref') ?? ''))
+    .filter(range => range !== undefined)
+    .sort((one, other) => one.firstRow - other.firstRow)
+}
+
+function reportOmissions(root: XmlElement, { reading }: SheetContext): void {
+  const controls = root.descendants('x:control').length
+  if (controls > 0) reading.warn('controls_omitted', undefined, controls)
+  const validations = root.first('x:dataValidations').all('x:dataValidation').length
+  if (validations > 0) reading.warn('validations_omitted', undefined, validations)
+  for (const object of root.descendants('x:oleObject')) {
+    reading.warn('embedded_objects_omitted', object.attribute('progId'))
+  }
+}

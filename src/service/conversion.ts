@@ -1,0 +1,179 @@
+/** A conversion, the same at every entrance that has a network: fields → document → finished text. */
+import { ConversionError } from '../engine/errors.ts'
+import { CHOICES, type GivenOptions, parseOptions } from '../engine/options.ts'
+import type { Answer, Form } from '../isolation/messages.ts'
+import { FetchError } from '../net/fetch-document.ts'
+import { RefusedAddress } from '../net/network.ts'
+import type { Admission, Hold } from './admission.ts'
+import { Base64Decoder } from './base64.ts'
+import type { ReceivedJson } from './documents.ts'
+import type { Facts } from './facts.ts'
+import { MAX_DOCUMENT_BYTES, MAX_FILENAME_LENGTH, MAX_URL_LENGTH } from './limits.ts'
+import type { Metrics } from './metrics.ts'
+import type { FindOwn } from './own-documents.ts'
+import { Problem, REASON_HINTS } from './problem.ts'
+import { type ReceivedDocument, tooLarge } from './request-body.ts'
+import type { Services } from './services.ts'
+
+export interface ConversionContext {
+  readonly services: Pick<Services, 'converter' | 'fetchDocument'> & {
+    readonly metrics: Pick<Metrics, 'conversion' | 'fetchFailure'>
+  }
+  readonly admission: Admission
+  /** Absent where there is no server of our own. */
+  readonly findOwn?: FindOwn
+  /** The bytes of the request that is being answered. */
+  readonly hold: Hold
+  /** Aborted when nobody waits any more. */
+  readonly signal: AbortSignal
+  readonly facts: Pick<Facts, 'format' | 'bytes'>
+}
+
+/** The finished text, in the form that was asked for. */
+export async function renderDocument(
+  { bytes, filename, mediaType }: ReceivedDocument,
+  options: GivenOptions,
+  form: Form,
+  { services, admission, hold, signal, facts }: ConversionContext,
+): Promise<Uint8Array> {
+  admission.requireRoom()
+  const answer = await services.converter.render(
+    { source: { bytes }, filename, mediaType, options },
+    form,
+    signal,
+  )
+  admission.noteConversion(answer.ms)
+  const outcome = answer.ok ? 'ok' : (answer.reason ?? answer.code)
+  const format = answer.ok ? answer.format : 'unknown'
+  services.metrics.conversion({ format, outcome }, answer.ms / 1000)
+  facts.format = format
+  facts.bytes = bytes.reduce((sum, { length }) => sum + length, 0)
+  if (!answer.ok) throw toProblem(answer)
+  if (answer.body.length > MAX_ANSWER_BYTES) throw tooMuchMarkdown()
+  hold.atLeast(answer.body.length)
+  return answer.body
+}
+
+function toProblem({ code, reason, detail, defect }: Answer & { ok: false }): Problem {
+  const cause = defect === undefined ? {} : { cause: defect }
+  if (code === 'unprocessable' && reason) {
+    return new Problem('unprocessable', detail, { reason, hint: REASON_HINTS[reason] }, cause)
+  }
+  if (code === 'invalid_request') return new Problem('invalid_request', detail)
+  return new Problem('internal_error', 'The conversion stopped unexpectedly.', {}, cause)
+}
+
+/** A few cells can unpack to any amount of text; beyond this, one client could fill the front process. */
+const MAX_ANSWER_BYTES = 100 * 1024 * 1024
+
+function tooMuchMarkdown(): Problem {
+  const reason = 'resourceLimit'
+  return new Problem('unprocessable', 'The document gives more than 100 MB of markdown.', {
+    reason,
+    hint: REASON_HINTS[reason],
+  })
+}
+
+/** The JSON form: a link is followed, base64 is decoded. */
+export async function readConvertRequest(
+  { value, documents }: ReceivedJson,
+  context: ConversionContext,
+): Promise<ReceivedDocument & { options: GivenOptions }> {
+  const fields = requireFields(value)
+  const options = readOptions(fields)
+  // A name that is taken for a document is longer than any name.
+  if (documents.has(String(fields.filename))) throw invalid('The file name is too long.')
+  const filename = parseFilename(fields.filename)
+  const { url, base64 } = fields
+  if ((url === undefined) === (base64 === undefined)) {
+    throw invalid('Send exactly one of the fields url and base64.')
+  }
+  if (base64 !== undefined) {
+    return { bytes: decodeBase64(requireString('base64', base64), documents), filename, options }
+  }
+  const fetched = await fetchLink(requireString('url', url), context)
+  return { ...fetched, filename: filename ?? fetched.filename, options }
+}
+
+/** Fields that are null are as good as absent: many clients write their optional fields so. */
+function requireFields(value: unknown): Readonly<Record<string, unknown>> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw invalid('The body must be a JSON object.')
+  }
+  return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== null))
+}
+
+function requireString(name: string, value: unknown): string {
+  if (typeof value === 'string') return value
+  throw invalid(`The field ${name} must be a string.`)
+}
+
+function decodeBase64(text: string, documents: ReceivedJson['documents']): readonly Uint8Array[] {
+  let bytes = documents.get(text)
+  if (!documents.has(text)) {
+    const decoder = new Base64Decoder(MAX_DOCUMENT_BYTES)
+    decoder.push(text)
+    bytes = decoder.end()
+    if (decoder.isTooLarge) throw tooLarge('The document', MAX_DOCUMENT_BYTES)
+  }
+  if (!bytes) throw invalid('The field base64 is not valid base64.')
+  return bytes
+}
+
+async function fetchLink(
+  text: string,
+  { services, hold, signal, findOwn }: ConversionContext,
+): Promise<ReceivedDocument> {
+  if (text.length > MAX_URL_LENGTH) throw invalid('The field url is too long.')
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    throw invalid('The field url must be an http or https address.')
+  }
+  const own = findOwn?.(url)
+  if (own) return own
+  try {
+    const onBytes = (bytes: number) => hold.atLeast(bytes)
+    return await services.fetchDocument(url, { maxBytes: MAX_DOCUMENT_BYTES, onBytes, signal })
+  } catch (error) {
+    if (error instanceof FetchError) {
+      services.metrics.fetchFailure(error.kind)
+      throw toFetchProblem(error)
+    }
+    throw error
+  }
+}
+
+function toFetchProblem(error: FetchError): Problem {
+  if (error.kind === 'too_large') return tooLarge('The linked document', MAX_DOCUMENT_BYTES)
+  // What is wrong with the address itself is the request's fault, not the other server's.
+  const refusal = error.cause instanceof RefusedAddress ? error.cause.refusal : undefined
+  if (refusal === 'credentials_not_allowed' || refusal === 'port_not_allowed') {
+    return invalid(error.message)
+  }
+  return new Problem('fetch_failed', error.message)
+}
+
+/** Options out of a query or the fields of a body, checked against their table. */
+export function readOptions(given: Readonly<Record<string, unknown>>): GivenOptions {
+  const names = [...Object.keys(CHOICES), 'pages'].filter(name => given[name] !== undefined)
+  const options = Object.fromEntries(names.map(name => [name, given[name]]))
+  try {
+    parseOptions(options)
+  } catch (error) {
+    if (error instanceof ConversionError) throw invalid(error.message)
+    throw error
+  }
+  // parseOptions has just said that these are what the type promises.
+  return options as GivenOptions
+}
+
+export function parseFilename(value: unknown): string | undefined {
+  if (value === undefined || value === '') return undefined
+  if (typeof value !== 'string') throw invalid('The file name must be one string.')
+  if (value.length > MAX_FILENAME_LENGTH) {
+    throw invalid(`The file name is longer than ${MAX_FILENAME_LENGTH} characters.`)
+  }
+  return value
+}
+
+const invalid = (detail: string): Problem => new Problem('invalid_request', detail)

@@ -1,0 +1,16 @@
+/** Anything that is thrown while a request is answered → the problem that the client is told. */
+import { ConversionError } from '../engine/errors.ts'
+import { Problem, REASON_HINTS } from './problem.ts'
+
+export function toProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  if (error instanceof ConversionError) {
+    const { code, reason, message } = error
+    return new Problem(code, message, reason ? { reason, hint: REASON_HINTS[reason] } : {})
+  }
+  const code = (error as { code?: unknown } | undefined)?.code
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || code === 'FST_ERR_CTP_EMPTY_TYPE') {
+    return new Problem('unsupported_media_type', 'The Content-Type is not well formed.')
+  }
+  return new Problem('internal_error', 'The request could not be answered.', {}, { cause: error })
+}
