@@ -104,10 +104,13 @@ function countConversion({ reply, client, services }: Exchange) {
 
 function readReceived({ value, documents }: ReceivedJson): Message | Refusal {
   const message = readMessage(value)
-  // A string that is taken for a document is longer than any id: it could not be sent back.
-  const isIdTooLong = 'method' in message && documents.has(String(message.id))
+  // It is sent back with the answer. A string that is taken for a document is longer still.
+  const id = 'method' in message ? String(message.id) : ''
+  const isIdTooLong = id.length > MAX_ID_LENGTH || documents.has(id)
   return isIdTooLong ? readMessage({ ...message, id: null }) : message
 }
+
+const MAX_ID_LENGTH = 16 * 1024
 
 function policyOf({ method, params }: Message) {
   const tool = method === 'tools/call' ? TOOLS.find(({ name }) => name === params?.name) : undefined
