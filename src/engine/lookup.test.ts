@@ -18,6 +18,23 @@ test('what was found is not looked for again', () => {
   assert.deepEqual(asked, ['one', 'three'])
 })
 
+test('more is remembered than usual where everything is held anyway', () => {
+  for (const [most, times] of [
+    [undefined, 20_002],
+    [Number.POSITIVE_INFINITY, 20_000],
+  ] as const) {
+    let asked = 0
+    const find = remember((key: number) => {
+      asked++
+      return key + 1
+    }, most)
+    for (let key = 0; key < 20_000; key++) find(key)
+    find(19_998)
+    find(19_999)
+    assert.equal(asked, times)
+  }
+})
+
 test('a late table is made once, and not before it is asked for', () => {
   let made = 0
   const table = late(() => [++made])

@@ -18,13 +18,16 @@ export function late<Table>(make: () => Table): () => Table {
 }
 
 /** The function with a memory: what was found for a key is not looked for again. */
-export function remember<Key, Value>(find: (key: Key) => Value): (key: Key) => Value {
+export function remember<Key, Value>(
+  find: (key: Key) => Value,
+  mostRemembered = MAX_REMEMBERED,
+): (key: Key) => Value {
   const known = new Map<Key, Value>()
   return key => {
     let value = known.get(key)
     if (value === undefined) {
       value = find(key)
-      if (known.size < MAX_REMEMBERED) known.set(key, value)
+      if (known.size < mostRemembered) known.set(key, value)
     }
     return value
   }

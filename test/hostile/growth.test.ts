@@ -30,7 +30,7 @@ const TRAPS: Traps = {
       }),
   ],
   'styles of odt, each based on the one before': [
-    1500,
+    4000,
     size =>
       fodt({
         body: repeat(size, index => odtP('x', `S${index}`)),
@@ -45,6 +45,24 @@ const TRAPS: Traps = {
       rtf(
         `{\\stylesheet${repeat(size, index => `{\\s${index}\\sbasedon${index - 1} A;}`)}}${repeat(size, index => `\\pard\\s${index} x\\par`)}`,
       ),
+  ],
+  'bookmarks of one heading of docx, with a link to each': [
+    6000,
+    size =>
+      docx({
+        body: `<w:p><w:pPr><w:outlineLvl w:val="0"/></w:pPr>${repeat(size, index => `<w:bookmarkStart w:id="${index}" w:name="b${index}"/>${r('x ')}`)}</w:p>${p(repeat(size, index => `<w:hyperlink w:anchor="b${index}">${r('y ')}</w:hyperlink>`))}`,
+      }),
+  ],
+  'comments of docx': [
+    4000,
+    size =>
+      docx({
+        body: repeat(size, index => p(`${r('x')}<w:r><w:commentReference w:id="${index}"/></w:r>`)),
+        comments: repeat(
+          size,
+          index => `<w:comment w:id="${index}" w:author="A">${p(r('y'))}</w:comment>`,
+        ),
+      }),
   ],
   'fields of docx without an end': [
     4000,

@@ -11,6 +11,12 @@ export function toSlug(text: string): string {
     .replaceAll(' ', '-')
 }
 
+/**
+ * A whole text set as one heading is no place that a link names: thousands of links that repeat it would be
+ * the square of it.
+ */
+const MAX_SLUG = 1000
+
 /** From the anchors of the headings (Heading.anchors) to the slugs that GitHub gives these headings. */
 export function findAnchors(document: Document): Map<string, string> {
   const anchors = new Map<string, string>()
@@ -23,6 +29,7 @@ export function findAnchors(document: Document): Map<string, string> {
     const text = inlineText(block.children)
     if (text.trim() === '') continue
     const slug = toUniqueSlug(toSlug(text), uses)
+    if (slug.length > MAX_SLUG) continue
     for (const anchor of block.anchors ?? []) if (!anchors.has(anchor)) anchors.set(anchor, slug)
   }
   return anchors

@@ -75,9 +75,10 @@ export function readOdfStyles(sources: StyleSources): OdfStyles {
       find(style.attribute('style:parent-style-name'), style),
     )
   }
-  // Styles share their ancestors: each is read once.
-  const toProperties = remember((style: XmlElement) =>
-    readStyleProperties(style, automaticStyles.has(style), faces),
+  // Styles share their ancestors: each is read once, however many there are, for all are held anyway.
+  const toProperties = remember(
+    (style: XmlElement) => readStyleProperties(style, automaticStyles.has(style), faces),
+    Number.POSITIVE_INFINITY,
   )
   const list = (family: string, name: string | undefined) => chain(family, name).map(toProperties)
 

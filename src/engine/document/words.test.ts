@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Block, Note } from './document.ts'
+import { hasWords } from './words.ts'
+
+const text = (value: string): Block => ({
+  type: 'paragraph',
+  children: [{ type: 'strong', children: [{ type: 'text', value }] }],
+})
+const picture: Block = {
+  type: 'paragraph',
+  children: [{ type: 'image', alt: 'a cat', source: 'cat.png' }],
+}
+const notes = new Map<string, Note>()
+const table = (cell: string): Block => ({
+  type: 'table',
+  columns: ['none'],
+  headerRows: 0,
+  rows: [[cell]],
+})
+
+test('words are found in any block, and pictures, rules and blanks are none', () => {
+  const item = (block: Block): Block => ({
+    type: 'list',
+    ordered: false,
+    items: [{ children: [block] }],
+  })
+  for (const wrap of [(block: Block) => block, item]) {
+    assert.equal(hasWords({ blocks: [wrap(text('a'))], notes }), true)
+    assert.equal(hasWords({ blocks: [wrap(table('a'))], notes }), true)
+    assert.equal(hasWords({ blocks: [wrap(text(' '))], notes }), false)
+    assert.equal(hasWords({ blocks: [wrap(table(''))], notes }), false)
+    assert.equal(hasWords({ blocks: [wrap(picture), { type: 'rule' }], notes }), false)
+  }
+})
+
+test('the name of a sheet is no word of it, a heading on it is', () => {
+  const boundary: Block = { type: 'boundary', unit: 'sheet', number: 1 }
+  const name: Block = { type: 'heading', depth: 2, children: [{ type: 'text', value: 'One' }] }
+  assert.equal(hasWords({ blocks: [boundary, name], notes }), false)
+  assert.equal(hasWords({ blocks: [boundary, name, name], notes }), true)
+})
+
+test('footnotes have words, comments are about others', () => {
+  const note = (type: Note['type']) => new Map([['1', { type, blocks: [text('a')] }]])
+  assert.equal(hasWords({ blocks: [], notes: note('footnote') }), true)
+  assert.equal(hasWords({ blocks: [], notes: note('comment') }), false)
+})
