@@ -125,8 +125,11 @@ const isEmptyEnd = (run: Run): boolean => run.content.type === 'break' || isBlan
 function trimText(runs: Run[], index: number, trim: 'trimStart' | 'trimEnd'): void {
   const run = runs[index]!
   if (run.content.type !== 'text') return
-  const value = run.content.value[trim]()
-  if (value !== run.content.value) runs[index] = withText(run, value)
+  const { value } = run.content
+  const end = value.charCodeAt(trim === 'trimStart' ? 0 : value.length - 1)
+  if (end > 0x20 && end < 0x7f) return
+  const trimmed = value[trim]()
+  if (trimmed !== value) runs[index] = withText(run, trimmed)
 }
 
 /**
