@@ -1,6 +1,6 @@
 /** The looks that documents are set in: one value for each dimension. Names appear in the report. */
 import { type Dice, pick } from '../fuzz/dice.ts'
-import type { Document } from './model.ts'
+import type { Block, Document } from './model.ts'
 
 export const STYLES = {
   heading: [
@@ -68,7 +68,9 @@ export const PAGE_SIZES: Readonly<Record<Style['page'] | 'slide', readonly [numb
 
 /** Wide pages are needed for columns, and narrow ones cannot hold large margins. */
 const NARROW = new Set<string>(['a5', 'ebook'])
+const WIDE = new Set<string>(['a3', 'landscape'])
 const FEW_LINES = ['borderless', 'head-rule', 'booktabs', 'horizontal'] as const
+const LONG_CELL = 38
 const UNCASED = new Set(['ar', 'he', 'zh', 'ja', 'ko'])
 
 export function drawStyle(dice: Dice, document: Document): Style {
@@ -76,32 +78,41 @@ export function drawStyle(dice: Dice, document: Document): Style {
     DIMENSIONS.map(dimension => [dimension, pick<string>(dice, STYLES[dimension])]),
   ) as Style
   // Most documents of the world are set in one column on a usual page.
-  const columns = dice(10) < 6 ? 'one' : drawn.columns
+  const columns = dice(10) < 5 ? 'one' : drawn.columns
   const page = dice(10) < 4 ? pick(dice, ['a4', 'letter'] as const) : drawn.page
   // Tables with few lines are common in print, and harder than any other.
   const table = dice(10) < 4 ? pick(dice, FEW_LINES) : drawn.table
   return fitStyle({ ...drawn, columns, page, table }, document)
 }
 
+/** Sentences in several columns of a table leave no room for columns of text. */
+const isFullTable = (block: Block): boolean =>
+  block.type === 'table' &&
+  block.head.length > 2 &&
+  block.rows.some(row => row.some(cell => cell.length > LONG_CELL))
+
 /** What cannot be set is set as its nearest relative; the result is what the case is counted under. */
 export function fitStyle(style: Style, document: Document): Style {
   const isSlide = document.page === 'slide'
   const types = new Set(document.blocks.map(({ type }) => type))
-  const needsWidth = ['beside', 'sidebar', 'cards', 'page-break', 'code', 'pairs'].some(type =>
-    types.has(type as never),
-  )
-  const isWide = document.blocks.some(block => block.type === 'table' && block.head.length > 5)
+  const needsWidth =
+    ['beside', 'sidebar', 'cards', 'page-break', 'code'].some(type => types.has(type as never)) ||
+    document.blocks.some(isFullTable)
   const widest = document.blocks.reduce(
     (most, block) => (block.type === 'table' ? Math.max(most, block.head.length) : most),
     0,
   )
-  const page = NARROW.has(style.page) && (isWide || needsWidth) ? 'a4' : style.page
-  let columns = style.columns
-  if (isSlide || needsWidth || isWide || NARROW.has(page)) columns = 'one'
-  else if (columns === 'three' && (widest > 2 || (page !== 'a3' && page !== 'landscape'))) {
-    columns = 'two'
-  }
-  if (columns === 'two' && widest > 4) columns = 'one'
+  // Three columns need a wide page, and no table in them is wide.
+  const wide = style.face === 'serif' ? 'a3' : 'landscape'
+  const isNarrow = NARROW.has(style.page)
+  const isFlowing = !isSlide && !needsWidth && widest <= 4
+  const page =
+    style.columns === 'three' && isFlowing && !WIDE.has(style.page)
+      ? wide
+      : isNarrow && (needsWidth || widest > 5 || (style.columns === 'two' && isFlowing))
+        ? 'a4'
+        : style.page
+  const columns = isFlowing ? style.columns : 'one'
   const isUncased = UNCASED.has(document.language)
   const heading =
     isUncased && (style.heading === 'small-capitals' || style.heading === 'capitals')

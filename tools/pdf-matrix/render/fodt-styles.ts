@@ -18,18 +18,19 @@ export function writeFodtStyles(document: Document, style: Style, running: strin
   const fonts = `style:font-name="${face}" style:font-name-asian="${face}" style:font-name-complex="${face}"`
   const sizes = (points: number) =>
     `fo:font-size="${points}pt" style:font-size-asian="${points}pt" style:font-size-complex="${points}pt"`
-  const start = isRightToLeft(document) ? 'end' : 'start'
+  // LibreOffice takes `start` for the left of every script.
+  const [start, end] = isRightToLeft(document) ? ['end', 'start'] : ['start', 'end']
   const paragraph = (name: string, properties: string, text = '', parent = 'Standard') =>
     `<style:style style:name="${name}" style:family="paragraph" style:parent-style-name="${parent}"><style:paragraph-properties ${properties}/><style:text-properties ${text}/></style:style>`
   const heading = (name: string, look: Look) =>
     paragraph(
       name,
-      `fo:margin-top="${size}pt" fo:margin-bottom="4pt" fo:keep-with-next="always" fo:text-align="${look.centred ? 'center' : 'start'}" ${look.ruled ? 'fo:border-bottom="0.7pt solid #444444"' : ''}`,
+      `fo:margin-top="${size}pt" fo:margin-bottom="4pt" fo:keep-with-next="always" fo:text-align="${look.centred ? 'center' : start}" ${look.ruled ? 'fo:border-bottom="0.7pt solid #444444"' : ''}`,
       `${sizes(Math.round(size * look.scale * 10) / 10)} ${writeWeight(look)}`,
     )
   const gap =
     style.paragraph === 'spaced' ? 'fo:margin-bottom="7pt"' : `fo:text-indent="${size * 1.3}pt"`
-  const justify = style.justified === 'yes' ? 'justify' : 'start'
+  const justify = style.justified === 'yes' ? 'justify' : start
   const hasHead = running.includes('<style:header>')
   const hasFoot = running.includes('<style:footer>')
   const stops = `<style:tab-stops><style:tab-stop style:position="${inner / 2}pt" style:type="center"/><style:tab-stop style:position="${inner}pt" style:type="right"/></style:tab-stops>`
@@ -40,7 +41,7 @@ export function writeFodtStyles(document: Document, style: Style, running: strin
   const columns = { one: 1, two: 2, three: 3 }[style.columns]
   return `<office:font-face-decls>${[face, 'Liberation Mono'].map(name => `<style:font-face style:name="${name}" svg:font-family="'${name}'"/>`).join('')}</office:font-face-decls>
 <office:styles>
-<style:default-style style:family="paragraph"><style:paragraph-properties style:writing-mode="${mode}" fo:hyphenation-ladder-count="no-limit"/><style:text-properties ${fonts} ${sizes(size)} fo:language="${document.language}" fo:country="none"/></style:default-style>
+<style:default-style style:family="paragraph"><style:paragraph-properties style:writing-mode="${mode}" fo:text-align="${start}" fo:hyphenation-ladder-count="no-limit"/><style:text-properties ${fonts} ${sizes(size)} fo:language="${document.language}" fo:country="none"/></style:default-style>
 <style:style style:name="Standard" style:family="paragraph"/>
 ${paragraph('Text_20_body', `${gap} fo:text-align="${justify}" fo:line-height="120%"`)}
 ${heading('Title', titleLook(style))}
@@ -53,7 +54,7 @@ ${paragraph('Break', 'fo:break-before="page"', sizes(1))}
 ${paragraph('Box', 'fo:border="0.8pt solid #777777" fo:background-color="#f6f1e0" fo:padding="6pt" fo:margin-bottom="9pt"')}
 ${paragraph('Quotations', style.quote === 'barred' ? 'fo:margin-left="8pt" fo:border-left="2.5pt solid #999999" fo:padding-left="8pt" fo:margin-bottom="8pt"' : 'fo:margin-left="26pt" fo:margin-right="26pt" fo:margin-bottom="8pt" fo:margin-top="8pt"')}
 ${paragraph('Preformatted_20_Text', writeCodeLook(style), `style:font-name="Liberation Mono" ${sizes(size * 0.88)} ${style.code === 'dark' ? 'fo:color="#e8e8e0"' : ''}`)}
-${['Left', 'Right'].map(align => ['', 'Bold'].map(bold => paragraph(`Cell${align}${bold}`, `fo:text-align="${align === 'Right' ? (start === 'end' ? 'start' : 'end') : 'start'}"`, bold ? writeWeight({ scale: 1, bold: true }) : '')).join('')).join('')}
+${['Left', 'Right'].map(align => ['', 'Bold'].map(bold => paragraph(`Cell${align}${bold}`, `fo:text-align="${align === 'Right' ? end : start}"`, bold ? writeWeight({ scale: 1, bold: true }) : '')).join('')).join('')}
 ${paragraph('Footnote', '', sizes(size * 0.82))}
 ${runningStyle('Running', '')}
 ${runningStyle('RuledHeader', 'fo:border-bottom="0.7pt solid #000000"')}
