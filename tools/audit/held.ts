@@ -39,6 +39,9 @@ async function pdfText(bytes: Uint8Array): Promise<string> {
     }
     file.close()
     // Words are cut at the ends of lines, by hyphens that PDFium gives a code of their own.
-    return text.replace(/[\u0002\ufffe]\s*/g, '').replace(/(\p{Ll})-\s*\r?\n\s*(?=\p{Ll})/gu, '$1')
+    return text
+      .replaceAll('\u0002', '\ufffe')
+      .replace(/\ufffe\s*/g, '')
+      .replace(/(\p{Ll})-\s*\r?\n\s*(?=\p{Ll})/gu, '$1')
   })
 }

@@ -11,12 +11,14 @@ import { composeDocument, type PageBlocks } from './compose/compose.ts'
 import { dropFurniture } from './furniture/furniture.ts'
 import { heightOf, widthOf } from './geometry.ts'
 import { layoutPage } from './layout/page-layout.ts'
+import { listLeft } from './left-out.ts'
 import { parsePdfDate } from './metadata.ts'
 import { openPdf, type PdfFile } from './pdfium/file.ts'
 import { withPdfium } from './pdfium/instance.ts'
 import { findPictures, type Picture } from './pictures.ts'
 import { measureDocument, type Statistics } from './statistics.ts'
 import { layoutTagged } from './tagged/layout.ts'
+import { wordsText } from './text/line.ts'
 import { type PageText, readPageText } from './text/page-text.ts'
 import { TextPool } from './text/text-pool.ts'
 
@@ -36,7 +38,7 @@ function readDocument(file: PdfFile, context: ReadContext): Document {
   return {
     ...(title ? { title } : {}),
     metadata: readMetadata(file),
-    ...composeDocument(pages, statistics, file.outline, pictures),
+    ...composeDocument(pages, statistics, file.outline, pictures, context.ledger),
   }
 }
 
@@ -50,7 +52,9 @@ export function readLayout(file: PdfFile, context: ReadContext, useTags = true):
   const statistics = measureDocument(texts)
   const pages: PageBlocks[] = []
   for (const page of texts) {
-    const blocks = (useTags ? layoutTagged(page) : undefined) ?? layoutPage(page, statistics)
+    const tagged = useTags ? layoutTagged(page) : undefined
+    const blocks = tagged ?? layoutPage(page, statistics)
+    if (context.ledger) listLeft(page, tagged, context.ledger)
     pages.push({ number: page.raw.number, blocks })
   }
   const pictures = findPictures(texts)
@@ -89,7 +93,12 @@ function readPages(file: PdfFile, context: ReadContext): PageText[] {
     }
     const page = readPageText(raw, pool)
     characters += countLetters(page)
-    if (page.stamps) context.warn('stamps_omitted', String(raw.number), page.stamps)
+    if (page.stamps.length) {
+      context.warn('stamps_omitted', String(raw.number), page.stamps.length)
+    }
+    for (const stamp of page.stamps) {
+      context.ledger?.add('decoration', wordsText(stamp.words), raw.number)
+    }
     if (isScan(page)) {
       scans++
       context.warn('pages_without_text', String(raw.number))

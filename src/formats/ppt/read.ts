@@ -13,7 +13,7 @@ import { decodeText } from '../../containers/text-encoding.ts'
 import { paragraph } from '../../document/build.ts'
 import type { Document, Note } from '../../document/document.ts'
 import { buildSlides, type Slide } from '../../document/slide.ts'
-import type { Shape } from '../../document/slide-shape.ts'
+import { listTexts, type Shape, shapeText } from '../../document/slide-shape.ts'
 import type { SlideParagraph } from '../../document/slide-text.ts'
 import { ConversionError } from '../../errors.ts'
 import type { ReadContext } from '../format.ts'
@@ -143,9 +143,13 @@ function readNotes(
 ): SlideParagraph[] {
   const record = entry && stream.find(entry.persistId)
   if (record?.type !== RT.notes) return []
-  return listBodies(
-    readShapes(record.children(context.reading), { ...context, outline: entry?.texts ?? [] }),
-  )
+  const outline = entry?.texts ?? []
+  const shapes = readShapes(record.children(context.reading), { ...context, outline })
+  // The head, the foot and what else stands on the printed page.
+  for (const shape of context.reading.ledger ? listTexts(shapes) : []) {
+    if (shape.role !== 'body') context.reading.ledger?.add('running_line', shapeText(shape))
+  }
+  return listBodies(shapes)
 }
 
 const listBodies = (shapes: readonly Shape[]): SlideParagraph[] =>
