@@ -7,11 +7,15 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { Budget } from '../src/engine/budget.ts'
 import { createHeadingContext, neighbours } from '../src/engine/formats/pdf/compose/compose.ts'
+import { HEADING_WEIGHTS } from '../src/engine/formats/pdf/compose/headings/heading-weights.ts'
+import {
+  blockText,
+  headingFeatures,
+  scoreHeading,
+} from '../src/engine/formats/pdf/compose/headings/headings.ts'
+import { findListEntries } from '../src/engine/formats/pdf/compose/lists/lists.ts'
 import { joinContinued } from '../src/engine/formats/pdf/compose/pages/continued.ts'
 import { joinTables } from '../src/engine/formats/pdf/compose/pages/continued-tables.ts'
-import { HEADING_WEIGHTS } from '../src/engine/formats/pdf/compose/headings/heading-weights.ts'
-import { blockText, headingFeatures, scoreHeading } from '../src/engine/formats/pdf/compose/headings/headings.ts'
-import { findListEntries } from '../src/engine/formats/pdf/compose/lists/lists.ts'
 import { openPdf } from '../src/engine/formats/pdf/pdfium/file.ts'
 import { withPdfium } from '../src/engine/formats/pdf/pdfium/instance.ts'
 import type { Box, RawPage } from '../src/engine/formats/pdf/raw-page.ts'

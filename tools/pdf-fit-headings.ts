@@ -11,8 +11,12 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Budget } from '../src/engine/budget.ts'
 import { createHeadingContext, neighbours } from '../src/engine/formats/pdf/compose/compose.ts'
+import {
+  blockText,
+  canBeHeading,
+  headingFeatures,
+} from '../src/engine/formats/pdf/compose/headings/headings.ts'
 import { joinContinued } from '../src/engine/formats/pdf/compose/pages/continued.ts'
-import { blockText, canBeHeading, headingFeatures } from '../src/engine/formats/pdf/compose/headings/headings.ts'
 import { openPdf } from '../src/engine/formats/pdf/pdfium/file.ts'
 import { withPdfium } from '../src/engine/formats/pdf/pdfium/instance.ts'
 import { readLayout } from '../src/engine/formats/pdf/read.ts'

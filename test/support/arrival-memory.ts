@@ -5,7 +5,7 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { FORMS, type Received } from '../../src/http/documents.ts'
+import { FORMS, type Received } from '../../src/service/documents.ts'
 
 export interface Arrival {
   readonly form: string

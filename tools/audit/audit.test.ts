@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { SAMPLES } from '../../test/support/samples.ts'
 import { convert } from '../../src/engine/node.ts'
+import { SAMPLES } from '../../test/support/samples.ts'
 import { compareWords } from './compare.ts'
 import { auditDocument } from './report.ts'
 

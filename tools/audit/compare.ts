@@ -33,7 +33,13 @@ export function compareWords(
     else if (takeSplit(word, left) || takeSplit(word, listed)) shown++
     else unexplained.push(word)
   }
-  return { held: held.length, written: shown, accounted, twice: countTwice(held, left), unexplained }
+  return {
+    held: held.length,
+    written: shown,
+    accounted,
+    twice: countTwice(held, left),
+    unexplained,
+  }
 }
 
 function take(counts: Counts, word: string): boolean {
@@ -72,7 +78,8 @@ function countTwice(held: readonly string[], left: Counts): number {
   const known = new Set(held)
   let twice = 0
   for (const [word, count] of left) {
-    if (count > 0 && word.length >= MIN_LETTERS && !/\d/.test(word) && known.has(word)) twice += count
+    if (count > 0 && word.length >= MIN_LETTERS && !/\d/.test(word) && known.has(word))
+      twice += count
   }
   return twice
 }

@@ -3,7 +3,8 @@
 const NEVER_SHOWN =
   /^(?:fonttbl|colortbl|stylesheet|info|pict|listtable|listoverridetable|revtbl|rsidtbl|generator|xmlnstbl|themedata|colorschememapping|latentstyles|datastore|object|objdata|objclass|objname|shpinst|sp|sn|sv|bkmkstart|bkmkend|filetbl|pgdsctbl|listtext|pntext|pn|pnseclvl|nonshppict|datafield|formfield|fldinst|mmathPr|mmath|userprops|atnid|atnauthor|atndate|atnref|atrfstart|atrfend|atntime|atnparent|xe|tc|background|template|htmltag|upr|ftnsep|ftnsepc|aftnsep|aftnsepc|ftncn|aftncn|comment|private|nextfile|operator|author|title|shprslt)$/
 
-const BREAKS = /^(?:par|line|tab|cell|row|sect|page|nestcell|nestrow|emdash|endash|bullet|emspace|enspace)$/
+const BREAKS =
+  /^(?:par|line|tab|cell|row|sect|page|nestcell|nestrow|emdash|endash|bullet|emspace|enspace)$/
 
 /** Code pages by the character sets of fonts. */
 const CODE_PAGES: Readonly<Record<string, number>> = {
@@ -45,7 +46,10 @@ export function rtfText(
     if (bracket === '{') stack.push({ ...state })
     else if (bracket === '}') state = stack.pop() ?? state
     else if (ignorable !== undefined) {
-      if (!/^(?:shppict|footnote|annotation|nesttableprops|ud|do|dptxbxtext|shptxt)$/.test(ignorable)) state.hidden = true
+      if (
+        !/^(?:shppict|footnote|annotation|nesttableprops|ud|do|dptxbxtext|shptxt)$/.test(ignorable)
+      )
+        state.hidden = true
     } else if (word !== undefined) {
       if (NEVER_SHOWN.test(word)) state.hidden = true
       else if (word === 'shptxt' || word === 'dptxbxtext') state.hidden = false
@@ -68,7 +72,8 @@ export function rtfText(
       else if (/[\\{}]/.test(symbol) && !state.hidden) bytes.push(symbol.charCodeAt(0))
     } else if (!state.hidden) {
       const text = token.replace(/[\r\n]/g, '')
-      for (const character of text.slice(Math.min(skip, text.length))) bytes.push(character.charCodeAt(0) & 0xff)
+      for (const character of text.slice(Math.min(skip, text.length)))
+        bytes.push(character.charCodeAt(0) & 0xff)
       skip = Math.max(0, skip - text.length)
     }
   }

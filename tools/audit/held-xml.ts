@@ -14,9 +14,11 @@ interface Parts {
 
 /** Formulas become LaTeX, whose words are others: their text is not counted. */
 const WORD: Parts = {
-  parts: /^word\/(?:document\d*|footnotes|endnotes|comments|header\d*|footer\d*|charts\/chart\d*|diagrams\/data\d*)\.xml$/,
+  parts:
+    /^word\/(?:document\d*|footnotes|endnotes|comments|header\d*|footer\d*|charts\/chart\d*|diagrams\/data\d*)\.xml$/,
   texts: /^(?:w:t|w:delText|w:instrText|w:delInstrText|a:t)$/,
-  breaks: /^(?:w:p|w:tab|w:br|w:cr|w:tc|a:p|a:br|m:oMath|w:noBreakHyphen|w:fldChar|w:footnoteReference|w:endnoteReference|mc:Choice|mc:Fallback|w:sym|w:drawing|w:pict|m:r)$/,
+  breaks:
+    /^(?:w:p|w:tab|w:br|w:cr|w:tc|a:p|a:br|m:oMath|w:noBreakHyphen|w:fldChar|w:footnoteReference|w:endnoteReference|mc:Choice|mc:Fallback|w:sym|w:drawing|w:pict|m:r)$/,
 }
 const SLIDES: Parts = {
   parts: /^ppt\/(?:slides\/slide\d+|notesSlides\/notesSlide\d+|diagrams\/data\d+)\.xml$/,
@@ -25,13 +27,16 @@ const SLIDES: Parts = {
 }
 const BOOK: Parts = {
   parts: /\.x?html?$/i,
-  breaks: /^(?!(?:span|b|i|em|strong|sup|sub|small|u|s|tt|code|font|big|abbr|cite|q|dfn|kbd|var|ins|del|mark|wbr)$)/,
-  skipped: /^(?:head|script|style|template|svg)$/,
+  breaks:
+    /^(?!(?:span|b|i|em|strong|sup|sub|small|u|s|tt|code|font|big|abbr|cite|q|dfn|kbd|var|ins|del|mark|wbr)$)/,
+  skipped: /^(?:head|script|style|template|svg|nav|math|m:math)$/,
 }
 const OPEN: Parts = {
   parts: /^content\.xml$/,
-  breaks: /^(?:text:p|text:h|text:tab|text:line-break|text:s|table:table-cell|text:note|text:note-citation|office:annotation|text:list-item|draw:.*|math:.*|svg:.*)$/,
-  skipped: /^(?:office:automatic-styles|office:font-face-decls|office:scripts|dc:date|dc:creator|meta:.*|text:sequence-decls|office:forms|table:content-validations|number:.*|table:tracked-changes|math:annotation|annotation|svg:title|svg:desc)$/,
+  breaks:
+    /^(?:text:p|text:h|text:tab|text:line-break|text:s|table:table-cell|text:note|text:note-citation|office:annotation|text:list-item|draw:.*|math:.*|svg:.*)$/,
+  skipped:
+    /^(?:office:automatic-styles|office:font-face-decls|office:scripts|dc:date|dc:creator|meta:.*|text:sequence-decls|office:forms|table:content-validations|number:.*|table:tracked-changes|math:annotation|annotation|svg:title|svg:desc)$/,
 }
 
 export const XML_FORMATS: Readonly<Record<string, Parts>> = {
@@ -125,8 +130,18 @@ export function workbookText(bytes: Uint8Array): string {
       else if (type === 'inlineStr') texts.push(xmlText(content, plain))
     }
   }
+  for (const [, data] of listParts(bytes, /^xl\/workbook\.xml$/)) {
+    for (const [, name = ''] of decode(data()).matchAll(/<(?:x:)?sheet\s[^>]*?name="([^"]*)"/g)) {
+      texts.push(name.replace(/&[#\w]+;/g, decodeEntity))
+    }
+  }
   for (const [, data] of listParts(bytes, /^xl\/(?:comments\d*|drawings\/drawing\d+)\.xml$/)) {
-    texts.push(xmlText(decode(data()), { texts: /^(?:(?:x:)?t|a:t)$/, breaks: /^(?:a:p|a:br|(?:x:)?text)$/ }))
+    texts.push(
+      xmlText(decode(data()), {
+        texts: /^(?:(?:x:)?t|a:t)$/,
+        breaks: /^(?:a:p|a:br|(?:x:)?text)$/,
+      }),
+    )
   }
   return texts.join('\n').replace(/_x([0-9a-f]{4})_/gi, ' ')
 }

@@ -1,7 +1,7 @@
 /** The words that a document holds, found without its reader. */
 import { Budget } from '../../src/engine/budget.ts'
-import { decodeCodePage } from '../../src/engine/containers/encoding/text-encoding.ts'
 import { decodeUnknown } from '../../src/engine/containers/encoding/detect.ts'
+import { decodeCodePage } from '../../src/engine/containers/encoding/text-encoding.ts'
 import { openPdf } from '../../src/engine/formats/pdf/pdfium/file.ts'
 import { withPdfium } from '../../src/engine/formats/pdf/pdfium/instance.ts'
 import { node } from '../../src/engine/platform/node.ts'
@@ -39,6 +39,9 @@ async function pdfText(bytes: Uint8Array): Promise<string> {
     }
     file.close()
     // Words are cut at the ends of lines, by hyphens that PDFium gives a code of their own.
-    return text.replace(/[\u0002\ufffe]\s*/g, '').replace(/(\p{Ll})-\s*\r?\n\s*(?=\p{Ll})/gu, '$1')
+    return text
+      .replaceAll('\u0002', '\ufffe')
+      .replace(/\ufffe\s*/g, '')
+      .replace(/(\p{Ll})-\s*\r?\n\s*(?=\p{Ll})/gu, '$1')
   })
 }

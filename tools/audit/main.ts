@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { convert } from '../../src/engine/node.ts'
 import { findShared } from '../shared.ts'
-import { auditDocument, type Audited, writeReport } from './report.ts'
+import { type Audited, auditDocument, writeReport } from './report.ts'
 
 const { values: flags, positionals } = parseArgs({
   options: {

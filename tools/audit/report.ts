@@ -19,8 +19,11 @@ export async function auditDocument(
   bytes: Uint8Array,
   convert: Convert,
 ): Promise<Audited | undefined> {
-  const conversion = await convert(bytes, { filename: name, omitted: 'list' }).catch(() => undefined)
-  if (!conversion) return undefined
+  const conversion = await convert(bytes, { filename: name, omitted: 'list' }).catch(
+    () => undefined,
+  )
+  // Of damaged files no two readers say the same.
+  if (!conversion || conversion.warnings.some(({ code }) => code === 'damaged')) return undefined
   const text = await heldText(bytes, conversion.format).catch(() => undefined)
   if (text === undefined) return undefined
   const omitted = conversion.omitted ?? []
@@ -31,7 +34,7 @@ export async function auditDocument(
     reasons.set(reason, (reasons.get(reason) ?? 0) + words.length)
     ledger.push(...words)
   }
-  const written = listWords(markdownText(conversion.markdown))
+  const written = listWords(markdownText(conversion.markdown, conversion.format !== 'csv'))
   return {
     name,
     format: conversion.format,
@@ -41,15 +44,22 @@ export async function auditDocument(
 }
 
 export function writeReport(audited: readonly Audited[], worst: number): string {
-  const lines = ['| format | documents | held | written | accounted | unexplained | twice | ledger by reason |', '| --- | --- | --- | --- | --- | --- | --- | --- |']
+  const lines = [
+    '| format | documents | held | written | accounted | unexplained | twice | ledger by reason |',
+    '| --- | --- | --- | --- | --- | --- | --- | --- |',
+  ]
   const formats = [...new Set(audited.map(({ format }) => format))].sort()
   for (const format of formats) {
     const own = audited.filter(one => one.format === format)
-    const sum = (value: (one: Audited) => number): number => own.reduce((all, one) => all + value(one), 0)
+    const sum = (value: (one: Audited) => number): number =>
+      own.reduce((all, one) => all + value(one), 0)
     const held = sum(one => one.held)
-    const share = (count: number): string => `${count} (${((100 * count) / Math.max(held, 1)).toFixed(3)} %)`
+    const share = (count: number): string =>
+      `${count} (${((100 * count) / Math.max(held, 1)).toFixed(3)} %)`
     const reasons = new Map<string, number>()
-    for (const one of own) for (const [reason, count] of one.reasons) reasons.set(reason, (reasons.get(reason) ?? 0) + count)
+    for (const one of own)
+      for (const [reason, count] of one.reasons)
+        reasons.set(reason, (reasons.get(reason) ?? 0) + count)
     const cells = [
       format,
       own.length,
@@ -72,8 +82,13 @@ export function writeReport(audited: readonly Audited[], worst: number): string 
       .sort((a, b) => b.unexplained.length - a.unexplained.length)
     for (const { name, unexplained, held } of own.slice(0, worst)) {
       const first = unexplained.slice(0, 14).join(' ')
-      lines.push(`${format} ${name.replace(/^.*\//, '')}: ${unexplained.length} of ${held}: ${first}`)
+      lines.push(
+        `${format} ${name.replace(/^.*\//, '')}: ${unexplained.length} of ${held}: ${first}`,
+      )
     }
   }
+  const twice = [...audited].sort((a, b) => b.twice - a.twice).slice(0, worst)
+  for (const one of twice)
+    lines.push(`twice: ${one.name.replace(/^.*\//, '')}: ${one.twice} of ${one.held}`)
   return lines.join('\n')
 }

@@ -1,9 +1,16 @@
 /** Words as the audit counts them: letters and digits that touch; in scripts without spaces each character. */
 
-const WORD = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])[\p{L}\p{N}\p{M}])+/gu
+const WORD =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])[\p{L}\p{N}\p{M}])+/gu
 
 export function listWords(text: string): string[] {
-  return text.normalize('NFKC').replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, '').toLowerCase().match(WORD) ?? []
+  return (
+    text
+      .normalize('NFKC')
+      .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, '')
+      .toLowerCase()
+      .match(WORD) ?? []
+  )
 }
 
 export type Counts = Map<string, number>
@@ -13,21 +20,36 @@ export function addTo(counts: Counts, words: readonly string[]): Counts {
   return counts
 }
 
+/** Where a link leads to. */
+const LINK =
+  /(?<!\ue000)\]\((?:<[^<>\n]*>|(?:\ue000.|[^()\s\ue000]|\([^()\s]*\))*)(?:\s+"[^"]*")?\)/g
+
 /** The words that markdown shows: without its marks, its escapes and the addresses of its links. */
-export function markdownText(markdown: string): string {
+export function markdownText(markdown: string, hasLinks = true): string {
+  const linked = hasLinks ? LINK : /(?!)/g
   return markdown
     .replace(/<!--[\s\S]*?-->/g, ' ')
     .replace(/<br\s*\/?>|<\/(?:p|td|th|li|tr)>/gi, ' ')
-    .replace(/<\/?(?:sup|sub|mark|table|thead|tbody|tr|td|th|p|ul|ol|li|u|ins|img|a|div|span|code|pre|strong|em|del|b|i|blockquote|h[1-6])(?:\s[^<>]*)?>/gi, "")
-    .replace(/\\([!-/:-@[-`{-~])/g, '\u0001$1')
-    .replace(/(?<!\u0001)\]\((?:<[^<>\n]*>|(?:\u0001.|[^()\s\u0001]|\([^()\s]*\))*)(?:\s+"[^"]*")?\)/g, '')
+    .replace(
+      /<\/?(?:sup|sub|mark|table|thead|tbody|tr|td|th|p|ul|ol|li|u|ins|img|a|div|span|code|pre|strong|em|del|b|i|blockquote|h[1-6])(?:\s[^<>]*)?>/gi,
+      '',
+    )
+    .replace(/\\([!-/:-@[-`{-~])/g, '\ue000$1')
+    .replace(linked, '')
     .replace(/\[\^([^\]\s]+)\]:?/g, ' $1 ')
-    .replace(/(?<!\u0001)(?:\*\*|\*|~~|__|`+|==)/g, '')
-    .replace(/\u0001/g, '')
+    .replace(/(?<!\ue000)(?:\*\*|\*|~~|__|`+|==)/g, '')
+    .replace(/\ue000/g, '')
     .replace(/&(?:amp|lt|gt|quot|nbsp|#\d+|#x[\da-f]+);/gi, decodeEntity)
 }
 
-const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+const NAMED: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+}
 
 export function decodeEntity(entity: string): string {
   const name = entity.slice(1, -1)

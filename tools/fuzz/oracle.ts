@@ -4,8 +4,8 @@
  */
 import { convertDocument } from '../../src/engine/convert.ts'
 import { ConversionError } from '../../src/engine/errors.ts'
-import type { Pool } from '../../src/isolation/pool.ts'
 import { node } from '../../src/engine/platform/node.ts'
+import type { Pool } from '../../src/isolation/pool.ts'
 import { findDanger } from '../../test/support/rendered.ts'
 import type { Case } from './cases.ts'
 

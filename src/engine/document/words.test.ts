@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { heading, run, strong } from './build.ts'
 import type { Block, Note } from './document.ts'
 import { hasWords } from './words.ts'
 
 const text = (value: string): Block => ({
   type: 'paragraph',
-  children: [{ type: 'strong', children: [{ type: 'text', value }] }],
+  children: strong(value),
 })
 const picture: Block = {
   type: 'paragraph',
-  children: [{ type: 'image', alt: 'a cat', source: 'cat.png' }],
+  children: [run({ type: 'image', alt: 'a cat', source: 'cat.png' })],
 }
 const notes = new Map<string, Note>()
 const table = (cell: string): Block => ({
@@ -36,7 +37,7 @@ test('words are found in any block, and pictures, rules and blanks are none', ()
 
 test('the name of a sheet is no word of it, a heading on it is', () => {
   const boundary: Block = { type: 'boundary', unit: 'sheet', number: 1 }
-  const name: Block = { type: 'heading', depth: 2, children: [{ type: 'text', value: 'One' }] }
+  const name = heading(2, 'One')
   assert.equal(hasWords({ blocks: [boundary, name], notes }), false)
   assert.equal(hasWords({ blocks: [boundary, name, name], notes }), true)
 })

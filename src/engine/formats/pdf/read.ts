@@ -11,12 +11,14 @@ import { composeDocument, type PageBlocks } from './compose/compose.ts'
 import { dropFurniture } from './furniture/furniture.ts'
 import { heightOf, widthOf } from './geometry.ts'
 import { layoutPage } from './layout/page-layout.ts'
+import { listLeft } from './left-out.ts'
 import { parsePdfDate } from './metadata.ts'
 import { openPdf, type PdfFile } from './pdfium/file.ts'
 import { withPdfium } from './pdfium/instance.ts'
 import { findPictures, type Picture } from './pictures.ts'
 import { measureDocument, type Statistics } from './statistics.ts'
 import { layoutTagged } from './tagged/layout.ts'
+import { wordsText } from './text/line.ts'
 import { type PageText, readPageText } from './text/page-text.ts'
 import { TextPool } from './text/text-pool.ts'
 
@@ -30,7 +32,7 @@ export async function read(bytes: Uint8Array, context: ReadContext): Promise<Doc
       return {
         ...(title ? { title } : {}),
         metadata: readMetadata(file, pageCount),
-        ...composeDocument(pages, statistics, file.outline, pictures),
+        ...composeDocument(pages, statistics, file.outline, pictures, context.ledger),
       }
     })
     file.close()
@@ -53,10 +55,11 @@ export async function readLayout(
   const statistics = measureDocument(texts)
   const pages: PageBlocks[] = []
   for (const page of texts) {
-    const blocks = await inStep(
-      context,
-      () => (useTags ? layoutTagged(page) : undefined) ?? layoutPage(page, statistics),
-    )
+    const blocks = await inStep(context, () => {
+      const tagged = useTags ? layoutTagged(page) : undefined
+      if (context.ledger) listLeft(page, tagged, context.ledger)
+      return tagged ?? layoutPage(page, statistics)
+    })
     pages.push({ number: page.raw.number, blocks })
   }
   const pictures = findPictures(texts)
@@ -117,7 +120,12 @@ async function readPages(file: PdfFile, context: ReadContext): Promise<Pages> {
     const { raw } = page
     if (raw.isCut) context.warn('parts_missing', `page ${index + 1} beyond the largest page size`)
     characters += countLetters(page)
-    if (page.stamps) context.warn('stamps_omitted', String(raw.number), page.stamps)
+    if (page.stamps.length) {
+      context.warn('stamps_omitted', String(raw.number), page.stamps.length)
+    }
+    for (const stamp of page.stamps) {
+      context.ledger?.add('decoration', wordsText(stamp.words), raw.number)
+    }
     if (isScan(page)) {
       scans++
       context.warn('pages_without_text', String(raw.number))

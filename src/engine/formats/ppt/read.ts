@@ -18,7 +18,7 @@ import type { Document, Note } from '../../document/document.ts'
 import { ConversionError } from '../../errors.ts'
 import type { ReadContext } from '../format.ts'
 import { readBinaryProperties } from '../ms-binary/property-set.ts'
-import type { Shape } from '../slides/shape.ts'
+import { listTexts, type Shape, shapeText } from '../slides/shape.ts'
 import { buildSlides, type Slide } from '../slides/slide.ts'
 import type { SlideParagraph } from '../slides/text.ts'
 import { readComments } from './comments.ts'
@@ -146,9 +146,13 @@ function readNotes(
 ): SlideParagraph[] {
   const record = entry && stream.find(entry.persistId)
   if (record?.type !== RT.notes) return []
-  return listBodies(
-    readShapes(record.children(context.reading), { ...context, outline: entry?.texts ?? [] }),
-  )
+  const outline = entry?.texts ?? []
+  const shapes = readShapes(record.children(context.reading), { ...context, outline })
+  // The head, the foot and what else stands on the printed page.
+  for (const shape of context.reading.ledger ? listTexts(shapes) : []) {
+    if (shape.role !== 'body') context.reading.ledger?.add('running_line', shapeText(shape))
+  }
+  return listBodies(shapes)
 }
 
 const listBodies = (shapes: readonly Shape[]): SlideParagraph[] =>

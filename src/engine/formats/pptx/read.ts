@@ -18,6 +18,7 @@ import { collectImages } from '../ooxml/images.ts'
 import { NO_STYLES } from '../ooxml/level-styles.ts'
 import { findRelated, type OoxmlPackage, openPackage } from '../ooxml/package.ts'
 import { readCoreProperties } from '../ooxml/properties.ts'
+import { shownText } from '../ooxml/shown-text.ts'
 import { buildSlides, type Slide, slideAnchor } from '../slides/slide.ts'
 import type { SlideParagraph } from '../slides/text.ts'
 import { readAuthors, readComments } from './comments.ts'
@@ -114,11 +115,16 @@ function readNotes(slidePath: string, context: SlideContext): SlideParagraph[] {
     const relationship = relationships.get(hyperlink.attribute('r:id') ?? '')
     return relationship?.external ? relationship.target : undefined
   }
-  return xml
-    .first('p:cSld')
-    .first('p:spTree')
-    .all('p:sp')
-    .filter(shape => findPh(shape).attribute('type') === 'body')
+  const shapes = xml.first('p:cSld').first('p:spTree').all('p:sp')
+  const isBody = (shape: XmlElement) => findPh(shape).attribute('type') === 'body'
+  // The head, the foot and the number of the printed page.
+  for (const shape of context.reading.ledger ? shapes : []) {
+    if (isBody(shape)) continue
+    const isNumber = findPh(shape).attribute('type') === 'sldNum'
+    context.reading.ledger?.add(isNumber ? 'page_number' : 'running_line', shownText(shape))
+  }
+  return shapes
+    .filter(isBody)
     .flatMap(shape => readParagraphs(shape.first('p:txBody'), NO_STYLES, { findLink }))
 }
 

@@ -5,6 +5,7 @@ import type { GridRow, Sheet } from './grid.ts'
 import type { Layout } from './layout.ts'
 
 export function listHiddenSheet(sheet: Sheet, ledger: Ledger): void {
+  ledger.add('hidden', sheet.name, null)
   for (const row of sheet.rows('contents')) ledger.add('hidden', rowText(row), null)
   for (const { note } of sheet.notes) ledger.add('hidden', blocksText(note.blocks), null)
   ledger.add('hidden', blocksText(sheet.drawings), null)

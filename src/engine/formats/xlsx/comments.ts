@@ -2,6 +2,8 @@
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import { paragraph } from '../../document/build.ts'
 import type { Block } from '../../document/document.ts'
+import { blocksText } from '../../document/text.ts'
+import type { Ledger } from '../../ledger.ts'
 import { findRelated, type OoxmlPackage } from '../ooxml/package.ts'
 import type { CellNote } from '../spreadsheet/grid.ts'
 import { parseRange } from '../spreadsheet/references.ts'
@@ -12,12 +14,17 @@ export function readComments(
   parts: OoxmlPackage,
   sheetPath: string,
   workbookPath: string,
+  ledger?: Ledger,
 ): CellNote[] {
   const threads = readThreads(parts, sheetPath, workbookPath)
   const threaded = new Set(threads.map(({ row, column }) => `${row},${column}`))
   // A thread leaves a note behind for older programs, which says that there is a thread.
   const notes = readNotes(parts.findXml(findRelated(parts, sheetPath, 'comments')))
-  return [...notes.filter(({ row, column }) => !threaded.has(`${row},${column}`)), ...threads]
+  const isReplaced = ({ row, column }: CellNote) => threaded.has(`${row},${column}`)
+  for (const { note } of ledger ? notes.filter(isReplaced) : []) {
+    ledger?.add('alternative', blocksText(note.blocks))
+  }
+  return [...notes.filter(note => !isReplaced(note)), ...threads]
 }
 
 function readNotes(xml: XmlElement | undefined): CellNote[] {

@@ -36,7 +36,7 @@ export function readWorksheet(name: string, path: string, context: SheetContext)
       .filter(range => range !== undefined),
     hiddenColumns: readHiddenColumns(root.first('x:cols')),
     links: readLinks(root.first('x:hyperlinks'), path, context),
-    notes: readComments(parts, path, context.workbookPath),
+    notes: readComments(parts, path, context.workbookPath, reading.ledger),
     tables: tables
       .map(table => parseRange(table.attribute('ref') ?? ''))
       .filter(range => range !== undefined),

@@ -2,6 +2,7 @@
 import { paragraph } from '../../../document/build.ts'
 import type { Block, ImageData, Note } from '../../../document/document.ts'
 import { buildOutline, type ListRole, type OutlineItem } from '../../../document/outline.ts'
+import type { Ledger } from '../../../ledger.ts'
 import type { PageBlock } from '../layout/page-layout.ts'
 import type { TextBlock } from '../layout/regions/blocks.ts'
 import type { OutlineEntry } from '../pdfium/outline.ts'
@@ -43,6 +44,7 @@ export function composeDocument(
   statistics: Statistics,
   outline: readonly OutlineEntry[],
   pictures: readonly Picture[] = [],
+  ledger?: Ledger,
 ): Composition {
   const vocabulary = createVocabulary(() => linesOf(pages))
   const found = findNotes(
@@ -50,7 +52,10 @@ export function composeDocument(
     statistics,
   )
   const options = { statistics, vocabulary, references: found.references }
-  const { blocks: split, entries } = splitContents(joinTables(joinContinued(found.blocks)))
+  const { blocks: split, entries } = splitContents(
+    joinTables(joinContinued(found.blocks), ledger),
+    ledger,
+  )
   const { blocks, headings } = joinWrapped(split, findHeadings(split, statistics, outline, entries))
   const texts = blocks.map(block =>
     block.type === 'text' && !headings.has(block) && !entries.has(block) ? block : undefined,

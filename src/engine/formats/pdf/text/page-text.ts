@@ -10,8 +10,8 @@ export interface PageText {
   /** Without its characters, which are words now: a long document need not hold them all. */
   readonly raw: Omit<RawPage, 'chars'>
   readonly pieces: readonly Piece[]
-  /** How many lines of upright text were left out. */
-  readonly stamps: number
+  /** Lines of rotated text that were left out. */
+  readonly stamps: readonly Piece[]
 }
 
 export function readPageText(page: RawPage, pool?: TextPool): PageText {
@@ -22,7 +22,7 @@ export function readPageText(page: RawPage, pool?: TextPool): PageText {
     : written
   const words = page.links.length ? trimLinks(filled) : filled
   if (words.every(isLevel)) {
-    return { raw, pieces: joinWords(words), stamps: 0 }
+    return { raw, pieces: joinWords(words), stamps: [] }
   }
 
   const pieces = joinWords(words.filter(isLevel))
@@ -33,7 +33,8 @@ export function readPageText(page: RawPage, pool?: TextPool): PageText {
     }
   }
   const kept = pieces.filter(piece => !isStamp(piece, page))
-  return { raw, pieces: kept, stamps: pieces.length - kept.length }
+  const stamps = pieces.filter(piece => isStamp(piece, page))
+  return { raw, pieces: kept, stamps }
 }
 
 const isLevel = (word: Word): boolean => word.style.turn === 0

@@ -2,6 +2,7 @@
  * Tables of contents: lines that lead to a page number, by dots or, under a title that says so, by white
  * alone. They become a list, without the numbers: pages are not there any more.
  */
+import type { Ledger } from '../../../../ledger.ts'
 import { union } from '../../geometry.ts'
 import type { PageBlock } from '../../layout/page-layout.ts'
 import type { TextBlock } from '../../layout/regions/blocks.ts'
@@ -19,13 +20,13 @@ interface SplitContents {
 }
 
 /** The blocks with every entry as a block of its own, and the entries without leaders and numbers. */
-export function splitContents(blocks: readonly PageBlock[]): SplitContents {
+export function splitContents(blocks: readonly PageBlock[], ledger?: Ledger): SplitContents {
   const entries = new Set<PageBlock>()
-  const listed = blocks.some(isTitle) ? splitTitled(blocks, entries) : blocks
+  const listed = blocks.some(isTitle) ? splitTitled(blocks, entries, ledger) : blocks
   const pages = findPages(listed)
   const split = listed.flatMap(block =>
     block.type === 'text' && pages.has(block.page) && block.lines.some(hasLeader)
-      ? splitBlock(block, hasLeader, withoutLeader, entries)
+      ? splitBlock(block, hasLeader, withoutLeader, entries, ledger)
       : [block],
   )
   return { blocks: split, entries }
@@ -72,7 +73,11 @@ const isTitle = (block: PageBlock): boolean =>
 const MAX_BETWEEN = 1
 
 /** Under a title, lines and rows that end with page numbers are entries without leaders too. */
-function splitTitled(blocks: readonly PageBlock[], entries: Set<PageBlock>): PageBlock[] {
+function splitTitled(
+  blocks: readonly PageBlock[],
+  entries: Set<PageBlock>,
+  ledger: Ledger | undefined,
+): PageBlock[] {
   const split: PageBlock[] = []
   let left = -1
   for (const block of blocks) {
@@ -80,7 +85,7 @@ function splitTitled(blocks: readonly PageBlock[], entries: Set<PageBlock>): Pag
     else if (left >= 0) {
       const whole = block.type === 'table' ? toTextBlock(block) : block
       if (isList(whole)) {
-        split.push(...splitBlock(whole, endsWithPage, withoutPage, entries))
+        split.push(...splitBlock(whole, endsWithPage, withoutPage, entries, ledger))
         continue
       }
       if (!whole.lines.every(endsWithPage)) left--
@@ -132,6 +137,7 @@ function splitBlock(
   isEnd: (line: Line) => boolean,
   shorten: (line: Line) => Line,
   entries: Set<PageBlock>,
+  ledger: Ledger | undefined,
 ): TextBlock[] {
   const parts: Line[][] = [[]]
   for (const line of block.lines) {
@@ -142,6 +148,8 @@ function splitBlock(
     if (!lines.length) return []
     const part = { ...block, ...union(lines), lines }
     if (!isEnd(lines.at(-1)!)) return [part]
+    const last = lines.at(-1)!
+    ledger?.add('contents_page_number', last.text.slice(shorten(last).text.length), block.page)
     const entry = {
       ...part,
       lines: [...lines.slice(0, -1), shorten(lines.at(-1)!)].filter(line => line.words.length),

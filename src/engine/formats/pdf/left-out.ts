@@ -1,0 +1,33 @@
+/** What the layout of a page leaves out, for the ledger: numbers of lines, and text outside of the tags. */
+import type { Ledger } from '../../ledger.ts'
+import type { PageBlock } from './layout/page-layout.ts'
+import { dropLineNumbers } from './layout/regions/line-numbers.ts'
+import { wordsText } from './text/line.ts'
+import type { PageText } from './text/page-text.ts'
+import type { Word } from './text/words.ts'
+
+/** `tagged`: the blocks of the page, where its tags made them. */
+export function listLeft(
+  page: PageText,
+  tagged: readonly PageBlock[] | undefined,
+  ledger: Ledger,
+): void {
+  const { number } = page.raw
+  if (!tagged) {
+    const kept = new Set(dropLineNumbers(page.pieces))
+    for (const piece of page.pieces) {
+      if (!kept.has(piece)) ledger.add('decoration', wordsText(piece.words), number)
+    }
+    return
+  }
+  const shown = new Set<Word>()
+  for (const block of tagged) {
+    const lines =
+      block.type === 'text' ? block.lines : block.rows.flat().flatMap(cell => cell.lines)
+    for (const line of lines) for (const word of line.words) shown.add(word)
+  }
+  for (const { words } of page.pieces) {
+    const left = words.filter(word => !shown.has(word))
+    if (left.length) ledger.add('decoration', wordsText(left), number)
+  }
+}
