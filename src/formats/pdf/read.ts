@@ -10,7 +10,7 @@ import { inStep, type ReadContext } from '../format.ts'
 import { composeDocument, type PageBlocks } from './compose/compose.ts'
 import { dropFurniture } from './furniture.ts'
 import { heightOf, widthOf } from './geometry.ts'
-import { layoutPage } from './layout/page-layout.ts'
+import { layoutPage, type PageBlock } from './layout/page-layout.ts'
 import { parsePdfDate } from './metadata.ts'
 import { openPdf, type PdfFile } from './pdfium/file.ts'
 import { withPdfium } from './pdfium/instance.ts'
@@ -23,19 +23,21 @@ import { TextPool } from './text/text-pool.ts'
 export async function read(bytes: Uint8Array, context: ReadContext): Promise<Document> {
   const program = await context.platform.loadPdfium()
   return withPdfium(program, async pdfium => {
-    const file = await inStep(context, () => openPdf(pdfium, bytes, context.budget))
-    const { pages, pageCount, pictures, statistics } = await readLayout(file, context)
-    const document = await inStep(context, () => {
-      const title = file.info('Title').trim()
-      return {
-        ...(title ? { title } : {}),
-        metadata: readMetadata(file, pageCount),
-        ...composeDocument(pages, statistics, file.outline, pictures),
-      }
-    })
+    const file = await inStep(context, openPdf, pdfium, bytes, context.budget)
+    const layout = await readLayout(file, context)
+    const document = await inStep(context, toDocument, file, layout)
     file.close()
     return document
   })
+}
+
+function toDocument(file: PdfFile, { pages, pageCount, statistics, pictures }: Layout): Document {
+  const title = file.info('Title').trim()
+  return {
+    ...(title ? { title } : {}),
+    metadata: readMetadata(file, pageCount),
+    ...composeDocument(pages, statistics, file.outline, pictures),
+  }
 }
 
 /** Everything on the pages as blocks, before it is known what they are in the document. */
@@ -45,14 +47,11 @@ export async function readLayout(
   useTags = true,
 ): Promise<Layout> {
   const { pages: read, pageCount } = await readPages(file, context)
-  const texts = await inStep(context, () => dropFurniture(read))
-  const statistics = measureDocument(texts)
+  const texts = await inStep(context, dropFurniture, read)
+  const statistics = await inStep(context, measureDocument, texts)
   const pages: PageBlocks[] = []
   for (const page of texts) {
-    const blocks = await inStep(
-      context,
-      () => (useTags ? layoutTagged(page) : undefined) ?? layoutPage(page, statistics),
-    )
+    const blocks = await inStep(context, layout, page, statistics, useTags)
     pages.push({ number: page.raw.number, blocks })
   }
   const pictures = findPictures(texts)
@@ -66,6 +65,9 @@ export async function readLayout(
   if (omitted > 0) context.warn('images_omitted', undefined, omitted)
   return { pages, pageCount, pictures, statistics }
 }
+
+const layout = (page: PageText, statistics: Statistics, useTags: boolean): PageBlock[] =>
+  (useTags ? layoutTagged(page) : undefined) ?? layoutPage(page, statistics)
 
 export interface Layout {
   readonly pictures: readonly Picture[]
@@ -98,10 +100,7 @@ async function readPages(file: PdfFile, context: ReadContext): Promise<Pages> {
   let later = 0
   for (let index = 0; index < file.pageCount; index++) {
     context.onProgress?.(index, file.pageCount)
-    const page = await inStep(context, () => {
-      const raw = file.page(index)
-      return raw && readPageText(raw, pool)
-    })
+    const page = await inStep(context, readText, file, index, pool)
     if (!page) {
       missing++
       if (missing > MAX_MISSING && index > later) later = file.findLaterPage(index + 1) ?? -1
@@ -131,6 +130,11 @@ async function readPages(file: PdfFile, context: ReadContext): Promise<Pages> {
     )
   }
   return { pages, pageCount: isCountFalse ? pages.at(-1)!.raw.number : file.pageCount }
+}
+
+function readText(file: PdfFile, index: number, pool: TextPool): PageText | undefined {
+  const raw = file.page(index)
+  return raw && readPageText(raw, pool)
 }
 
 /** Says which pages are missing: those from an index up to another. */
