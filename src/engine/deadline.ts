@@ -23,7 +23,20 @@ export const TIMED_OUT = Symbol('timed out')
 export type TimedOut = typeof TIMED_OUT
 
 /** Others wait at most about this long while a document is converted in steps. */
-const SLICE_MS = 25
+const SLICE_MS = 50
+
+/** A clock takes longer to read than a piece of markdown to write. */
+const ITEMS_PER_LOOK = 256
+
+/** Whether there may be more. */
+function takeSome<Item>(iterator: Iterator<Item>, list: Item[]): boolean {
+  for (let count = 0; count < ITEMS_PER_LOOK; count++) {
+    const { done, value } = iterator.next()
+    if (done) return false
+    list.push(value)
+  }
+  return true
+}
 
 export class Deadline {
   readonly #timeoutMs: number
@@ -61,35 +74,36 @@ export class Deadline {
     this.check()
   }
 
-  /** Runs a step; where the machine can, one that takes longer than there is time is ended by force. */
-  run<Result>(step: () => Result): Result {
+  /**
+   * Runs a step; where the machine can, one that takes longer than there is time is ended by force. Functions
+   * of a module are given with their arguments: what a closure is compiled to is lost with it.
+   */
+  run<Given extends readonly unknown[], Result>(
+    step: (...given: Given) => Result,
+    ...given: Given
+  ): Result {
     const { runWithin } = this.#clockwork
-    if (this.#timeoutMs === Number.POSITIVE_INFINITY || !runWithin) return step()
+    if (this.#timeoutMs === Number.POSITIVE_INFINITY || !runWithin) return step(...given)
     this.check()
-    const result = runWithin(this.#leftMs(), step)
+    const result = runWithin(this.#leftMs(), () => step(...given))
     if (result === TIMED_OUT) throw this.#exceeded()
     return result
   }
 
   /** A step with a pause before it. */
-  async step<Result>(step: () => Result): Promise<Result> {
+  async step<Given extends readonly unknown[], Result>(
+    step: (...given: Given) => Result,
+    ...given: Given
+  ): Promise<Result> {
     await this.pause()
-    return this.run(step)
+    return this.run(step, ...given)
   }
 
   /** All items, with pauses between them. */
   async collect<Item>(items: Iterable<Item>): Promise<Item[]> {
     const list: Item[] = []
     const iterator = items[Symbol.iterator]()
-    const takeSome = (): boolean => {
-      do {
-        const { done, value } = iterator.next()
-        if (done) return false
-        list.push(value)
-      } while (!this.isPauseDue)
-      return true
-    }
-    while (this.run(takeSome)) await this.pause()
+    while (this.run(takeSome, iterator, list)) if (this.isPauseDue) await this.pause()
     return list
   }
 

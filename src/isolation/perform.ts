@@ -4,8 +4,12 @@ import { basename } from 'node:path'
 import { convertDocument } from '../engine/convert.ts'
 import { ConversionError } from '../engine/errors.ts'
 import { node } from '../engine/platform/node.ts'
+import type { Platform } from '../engine/platform/platform.ts'
 import { createImageWriter, MediaError } from './media.ts'
 import type { Failure, Job, Outcome } from './messages.ts'
+
+/** Nobody else has work in this process, and pauses are when V8 tidies up what is still in use. */
+const alone: Platform = { ...node, breathe: async () => {} }
 
 /** `timeoutMs` is for a process that nobody watches from outside. */
 export async function performJob(job: Job, timeoutMs?: number): Promise<Outcome> {
@@ -23,7 +27,7 @@ export async function performJob(job: Job, timeoutMs?: number): Promise<Outcome>
         linkImage: job.media && createImageWriter(job.media),
         timeoutMs,
       },
-      node,
+      alone,
     )
     return { ok: true, conversion, ms: elapsed() }
   } catch (error) {

@@ -20,11 +20,12 @@ export interface Format {
 export type Read = (bytes: Uint8Array, context: ReadContext) => Document | Promise<Document>
 
 /** One page or part: before it others get their turn, and the deadline is looked at. */
-export async function inStep<Result>(
+export async function inStep<Given extends readonly unknown[], Result>(
   { deadline }: ReadContext,
-  step: () => Result,
+  step: (...given: Given) => Result,
+  ...given: Given
 ): Promise<Result> {
-  return deadline ? deadline.step(step) : step()
+  return deadline ? deadline.step(step, ...given) : step(...given)
 }
 
 /** So many of so many pages, slides or sheets. */

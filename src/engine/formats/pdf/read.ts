@@ -6,11 +6,12 @@
  */
 import type { Document, Metadata } from '../../document/document.ts'
 import { ConversionError } from '../../errors.ts'
+import type { Ledger } from '../../ledger.ts'
 import { inStep, type ReadContext } from '../format.ts'
 import { composeDocument, type PageBlocks } from './compose/compose.ts'
 import { dropFurniture } from './furniture/furniture.ts'
 import { heightOf, widthOf } from './geometry.ts'
-import { layoutPage } from './layout/page-layout.ts'
+import { layoutPage, type PageBlock } from './layout/page-layout.ts'
 import { listLeft } from './left-out.ts'
 import { parsePdfDate } from './metadata.ts'
 import { openPdf, type PdfFile } from './pdfium/file.ts'
@@ -25,19 +26,25 @@ import { TextPool } from './text/text-pool.ts'
 export async function read(bytes: Uint8Array, context: ReadContext): Promise<Document> {
   const program = await context.platform.loadPdfium()
   return withPdfium(program, async pdfium => {
-    const file = await inStep(context, () => openPdf(pdfium, bytes, context.budget))
-    const { pages, pageCount, pictures, statistics } = await readLayout(file, context)
-    const document = await inStep(context, () => {
-      const title = file.info('Title').trim()
-      return {
-        ...(title ? { title } : {}),
-        metadata: readMetadata(file, pageCount),
-        ...composeDocument(pages, statistics, file.outline, pictures, context.ledger),
-      }
-    })
+    const file = await inStep(context, openPdf, pdfium, bytes, context.budget)
+    const layout = await readLayout(file, context)
+    const document = await inStep(context, toDocument, file, layout, context)
     file.close()
     return document
   })
+}
+
+function toDocument(
+  file: PdfFile,
+  { pages, pageCount, statistics, pictures }: Layout,
+  { ledger }: ReadContext,
+): Document {
+  const title = file.info('Title').trim()
+  return {
+    ...(title ? { title } : {}),
+    metadata: readMetadata(file, pageCount),
+    ...composeDocument(pages, statistics, file.outline, pictures, ledger),
+  }
 }
 
 /** Everything on the pages as blocks, before it is known what they are in the document. */
@@ -47,19 +54,15 @@ export async function readLayout(
   useTags = true,
 ): Promise<Layout> {
   const { pages: read, pageCount } = await readPages(file, context)
-  const { pages: texts, omitted } = await inStep(context, () => dropFurniture(read))
+  const { pages: texts, omitted } = await inStep(context, dropFurniture, read)
   for (const { reason, text, page } of omitted) {
     context.ledger?.add(reason, text, page)
     if (reason === 'running_line') context.warn('running_lines_omitted')
   }
-  const statistics = measureDocument(texts)
+  const statistics = await inStep(context, measureDocument, texts)
   const pages: PageBlocks[] = []
   for (const page of texts) {
-    const blocks = await inStep(context, () => {
-      const tagged = useTags ? layoutTagged(page) : undefined
-      if (context.ledger) listLeft(page, tagged, context.ledger)
-      return tagged ?? layoutPage(page, statistics)
-    })
+    const blocks = await inStep(context, layout, page, statistics, useTags, context.ledger)
     pages.push({ number: page.raw.number, blocks })
   }
   const pictures = findPictures(texts)
@@ -72,6 +75,17 @@ export async function readLayout(
   const missing = images - pictures.filter(({ page }) => !scans.has(page)).length
   if (missing > 0) context.warn('images_omitted', undefined, missing)
   return { pages, pageCount, pictures, statistics }
+}
+
+function layout(
+  page: PageText,
+  statistics: Statistics,
+  useTags: boolean,
+  ledger: Ledger | undefined,
+): PageBlock[] {
+  const tagged = useTags ? layoutTagged(page) : undefined
+  if (ledger) listLeft(page, tagged, ledger)
+  return tagged ?? layoutPage(page, statistics)
 }
 
 export interface Layout {
@@ -105,10 +119,7 @@ async function readPages(file: PdfFile, context: ReadContext): Promise<Pages> {
   let later = 0
   for (let index = 0; index < file.pageCount; index++) {
     context.onProgress?.(index, file.pageCount)
-    const page = await inStep(context, () => {
-      const raw = file.page(index)
-      return raw && readPageText(raw, pool)
-    })
+    const page = await inStep(context, readText, file, index, pool)
     if (!page) {
       missing++
       if (missing > MAX_MISSING && index > later) later = file.findLaterPage(index + 1) ?? -1
@@ -144,6 +155,11 @@ async function readPages(file: PdfFile, context: ReadContext): Promise<Pages> {
     )
   }
   return { pages, pageCount: isCountFalse ? pages.at(-1)!.raw.number : file.pageCount }
+}
+
+function readText(file: PdfFile, index: number, pool: TextPool): PageText | undefined {
+  const raw = file.page(index)
+  return raw && readPageText(raw, pool)
 }
 
 /** Says which pages are missing: those from an index up to another. */

@@ -70,7 +70,7 @@ export function readChars(
     }
     const ax = frameX(frame, left, bottom)
     const bx = frameX(frame, right, top)
-    if (!isNear(ax) || !isNear(bx) || !isNear(baseline)) {
+    if (!(isNear(ax) && isNear(bx) && isNear(baseline))) {
       // A character that nobody sees: it stays in the list, and stands for nothing.
       code[i] = 0
       continue

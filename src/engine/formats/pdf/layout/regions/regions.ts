@@ -109,28 +109,40 @@ const hasText = (item: Item): boolean => item.words.length > 0
 interface Row {
   readonly items: readonly Item[]
   /** The right end of the items up to each of them. */
-  readonly reach: Float64Array
+  readonly reach: readonly number[]
   /** For each item, the one that stands last if the row ended there; made when it is first asked for. */
   lasts: Item[] | undefined
 }
 
 function toReachingRow(items: readonly Item[]): Row {
-  const reach = new Float64Array(items.length)
+  const reach: number[] = []
   let most = Number.NEGATIVE_INFINITY
-  for (let at = 0; at < items.length; at++) {
-    most = Math.max(most, items[at]!.x1)
-    reach[at] = most
+  for (const { x1 } of items) {
+    most = Math.max(most, x1)
+    reach.push(most)
   }
   return { items, reach, lasts: undefined }
 }
 
-/** The first item at which the test holds; it has to hold for all behind it as well. */
-function findFirst(count: number, holds: (at: number) => boolean): number {
+/** The first of these numbers, which never fall, that is above a limit. */
+function firstAbove(numbers: readonly number[], limit: number): number {
   let low = 0
-  let high = count
+  let high = numbers.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if (holds(middle)) high = middle
+    if (numbers[middle]! > limit) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
+/** The first item of a row that begins at a place or behind it. */
+function firstFrom(items: readonly Item[], x: number): number {
+  let low = 0
+  let high = items.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (items[middle]!.x0 >= x) high = middle
     else low = middle + 1
   }
   return low
@@ -152,11 +164,15 @@ function findStripes(rows: readonly Row[], size: number): OpenGutter[] {
       }
     }
     const { items, reach } = row
-    const isOpen = createOpenTest(next)
+    // None of the gutters lies over another, so that both lists go from left to right.
+    const known = next.length && items.length > 1 ? [...next].sort(byX0) : next
+    let place = 0
     for (let at = 1; at < items.length; at++) {
       const from = reach[at - 1]!
       const to = items[at]!.x0
-      if (to - from >= MIN_GUTTER * size && !isOpen(from, to)) {
+      if (to - from < MIN_GUTTER * size) continue
+      while (place < known.length && known[place]!.x1 <= from) place++
+      if (!(place < known.length && known[place]!.x0 < to)) {
         next.push({ x0: from, x1: to, first: index, last: index, shared: 1 })
       }
     }
@@ -165,14 +181,7 @@ function findStripes(rows: readonly Row[], size: number): OpenGutter[] {
   return [...closed, ...open].filter(gutter => gutter.shared >= 2)
 }
 
-/** Says of a gap whether one of the gutters lies in it. None lies over another. */
-function createOpenTest(gutters: readonly OpenGutter[]): (from: number, to: number) => boolean {
-  const sorted = [...gutters].sort((a, b) => a.x0 - b.x0)
-  return (from, to) => {
-    const gutter = sorted[findFirst(sorted.length, at => sorted[at]!.x1 > from)]
-    return gutter !== undefined && gutter.x0 < to
-  }
-}
+const byX0 = (a: OpenGutter, b: OpenGutter): number => a.x0 - b.x0
 
 const isWide = ({ x0, x1, shared }: OpenGutter, size: number): boolean =>
   x1 - x0 >= (shared > SURE_ROWS ? MIN_HANGING_GUTTER : MIN_GUTTER) * size
@@ -180,8 +189,7 @@ const isWide = ({ x0, x1, shared }: OpenGutter, size: number): boolean =>
 /** The part of the stripe that the row leaves white; undefined if an item lies across it. */
 function narrow(gutter: OpenGutter, { items, reach }: Row): OpenGutter | undefined {
   let { x0, x1 } = gutter
-  const left = x0
-  const start = findFirst(reach.length, at => reach[at]! > left)
+  const start = firstAbove(reach, x0)
   let hasLeft = start > 0
   let hasRight = false
   for (let at = start; at < items.length; at++) {
@@ -263,7 +271,7 @@ function findBeside(
   row: Row,
 ): { readonly before: Item | undefined; readonly after: Item | undefined } {
   const { items, reach } = row
-  const first = findFirst(items.length, at => items[at]!.x0 >= stripe.x1 - 0.1)
+  const first = firstFrom(items, stripe.x1 - 0.1)
   const after = items[first]
   const end = stripe.x0 + 0.1
   if (first === 0) return { before: undefined, after }
