@@ -1,5 +1,6 @@
 /** The library, for any JavaScript runtime. On Node, node.ts stands for this file (see package.json). */
-import { type Conversion, type ConvertOptions, convertDocument } from './convert.ts'
+import { type ConversionWithImages, type ConvertOptions, convertDocument } from './convert.ts'
+import { refuseChunksOfParts } from './options.ts'
 import type { Platform } from './platform/platform.ts'
 import { createPortablePlatform, portable } from './platform/portable.ts'
 
@@ -15,7 +16,10 @@ export function createConvert({ pdfiumUrl }: { readonly pdfiumUrl: string }): ty
 }
 
 /** Converts a document to GitHub-flavored markdown; throws ConversionError where it cannot be done. */
-export function convert(bytes: Uint8Array, options: ConvertOptions = {}): Promise<Conversion> {
+export function convert(
+  bytes: Uint8Array,
+  options: ConvertOptions = {},
+): Promise<ConversionWithImages> {
   return convertOn(portable, bytes, options)
 }
 
@@ -23,7 +27,7 @@ async function convertOn(
   platform: Platform,
   bytes: Uint8Array,
   options: ConvertOptions,
-): Promise<Conversion> {
-  const { images: _, ...conversion } = await convertDocument(bytes, options, platform)
-  return conversion
+): Promise<ConversionWithImages> {
+  refuseChunksOfParts(options)
+  return convertDocument(bytes, options, platform)
 }

@@ -1,5 +1,6 @@
 /** The library on Node: the same as index.ts, with the platform's own decompression. */
-import { type Conversion, type ConvertOptions, convertDocument } from './convert.ts'
+import { type ConversionWithImages, type ConvertOptions, convertDocument } from './convert.ts'
+import { refuseChunksOfParts } from './options.ts'
 import { node } from './platform/node.ts'
 
 export * from './surface.ts'
@@ -7,9 +8,9 @@ export * from './surface.ts'
 export async function convert(
   bytes: Uint8Array,
   options: ConvertOptions = {},
-): Promise<Conversion> {
-  const { images: _, ...conversion } = await convertDocument(bytes, options, node)
-  return conversion
+): Promise<ConversionWithImages> {
+  refuseChunksOfParts(options)
+  return convertDocument(bytes, options, node)
 }
 
 /** On Node, PDFium's module is found without an address. */

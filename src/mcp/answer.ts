@@ -83,7 +83,8 @@ async function callTool(
     if (overLimit) throw overLimit
     const context = { services, admission, hold, signal, documents, facts: request.facts }
     const result = await tool.call(given, context)
-    return 'members' in result ? result : toStructured(result.structured)
+    if ('members' in result) return result
+    return 'result' in result ? result.result : toStructured(result.structured)
   } catch (error) {
     if (error instanceof ClientGone) throw error
     const problem = toProblem(error)

@@ -47,7 +47,8 @@ export function readLayout(file: PdfFile, context: ReadContext, useTags = true):
   const pages: PageBlocks[] = []
   for (const page of texts) {
     const blocks = (useTags ? layoutTagged(page) : undefined) ?? layoutPage(page, statistics)
-    pages.push({ number: page.raw.number, blocks })
+    const { number, width, height, turnsToShown = 0 } = page.raw
+    pages.push({ number, blocks, sides: { width, height, turnsToShown } })
   }
   const pictures = findPictures(texts)
   // The image of a scan is the page itself, and its warning another one.

@@ -1,6 +1,13 @@
 /** `POST /convert`: a document in, markdown out. */
 import { z } from 'zod'
-import { parseFilename, readConvertRequest, readOptions, renderDocument } from '../conversion.ts'
+import { ConversionError } from '../../errors.ts'
+import {
+  FREE_OPTIONS,
+  type FreeOption,
+  type GivenOptions,
+  refuseChunksOfParts,
+} from '../../options.ts'
+import { parseFilename, readConvertRequest, readOptions, renderAnswer } from '../conversion.ts'
 import { FORMS, toMediaType } from '../documents.ts'
 import { prefersMarkdown } from '../negotiate.ts'
 import {
@@ -13,7 +20,38 @@ import {
 import { Problem } from '../problem.ts'
 import { ConvertRequest, ConvertResult, conversionOptions, filename } from './schemas.ts'
 
+const exampleOf = (name: string): { example?: unknown } => {
+  const option = (FREE_OPTIONS as Readonly<Record<string, FreeOption>>)[name]
+  return option ? { example: option.example } : {}
+}
+
 const EXAMPLE_MARKDOWN = '# Annual report\n\n| Year | Income |\n| ---: | ---: |\n| 2025 | 1200 |\n'
+
+const EXAMPLE_OUTLINE = [
+  { id: 'annual-report', level: 1, title: 'Annual report', page: 1, line: 1, tokens: 32 },
+]
+
+const EXAMPLE_PART = {
+  ok: true,
+  markdown: EXAMPLE_MARKDOWN,
+  format: 'docx',
+  filename: 'report.docx',
+  title: 'Annual report',
+  metadata: {},
+  outline: EXAMPLE_OUTLINE,
+  stats: { bytes: 14_012, characters: 67, words: 6, estimated_tokens: 32, duration_ms: 9 },
+  warnings: [],
+  release: '0.1.0',
+  part: {
+    index: 1,
+    lines: [1, 6],
+    of_lines: 250,
+    tokens: 32,
+    of_tokens: 5210,
+    added: { before: 0, after: 0 },
+  },
+  next_cursor: FREE_OPTIONS.cursor.example,
+}
 
 export const convertDocument: Operation = {
   id: 'convertDocument',
@@ -54,6 +92,7 @@ export const convertDocument: Operation = {
       in: 'query' as const,
       description: schema.description ?? name,
       schema,
+      ...exampleOf(name),
     })),
   ],
   request: {
@@ -76,6 +115,8 @@ export const convertDocument: Operation = {
       examples: {
         url: { url: 'https://foliomark.example/developers/sample.docx' },
         base64: { base64: 'bmFtZSx2YWx1ZQphcHBsZSwxCg==', filename: 'fruit.csv' },
+        part: { url: 'https://foliomark.example/developers/sample.docx', max_tokens: 8000 },
+        chunks: { url: 'https://foliomark.example/developers/sample.docx', chunks: 500 },
       },
     },
     'application/octet-stream': { examples: { bytes: 'the bytes of report.docx' } },
@@ -93,15 +134,18 @@ export const convertDocument: Operation = {
             filename: 'report.docx',
             title: 'Annual report',
             metadata: { author: 'A. Writer', created: '2026-01-31T12:00:00Z' },
+            outline: EXAMPLE_OUTLINE,
             stats: {
               bytes: 14_012,
               characters: 67,
               words: 6,
-              estimated_tokens: 21,
+              estimated_tokens: 32,
               duration_ms: 9,
             },
             warnings: [],
+            release: '0.1.0',
           },
+          part: EXAMPLE_PART,
         },
       },
       'text/markdown': { schema: { type: 'string' }, examples: { report: EXAMPLE_MARKDOWN } },
@@ -146,12 +190,39 @@ async function convert(exchange: Exchange): Promise<Result> {
     const job = { ...document, filename: document.filename ?? name }
     const accept = String(query.accept ?? request.headers.accept ?? '')
     const form = prefersMarkdown(accept, JSON_TYPE) ? 'markdown' : 'json'
-    const bytes = await renderDocument(job, { ...options, ...fieldOptions }, form, context)
+    const wanted = { ...options, ...fieldOptions }
+    refuseCombinations(wanted, form)
+    const { body: bytes, nextCursor } = await renderAnswer(job, wanted, form, context)
+    if (form === 'markdown' && nextCursor) exchange.reply.header('X-Next-Cursor', nextCursor)
     return { bytes, mediaType: form === 'markdown' ? MARKDOWN_TYPE : JSON_TYPE }
   } catch (error) {
     hold.release()
     throw error
   }
+}
+
+/** What cannot be answered together. */
+function refuseCombinations(options: GivenOptions, form: 'markdown' | 'json'): void {
+  try {
+    refuseChunksOfParts(options)
+  } catch (error) {
+    if (error instanceof ConversionError) throw new Problem('invalid_request', error.message)
+    throw error
+  }
+  if (form === 'json') return
+  const { chunks, blocks, omitted, images } = options
+  const beside = [
+    ...(chunks === undefined ? [] : ['chunks']),
+    ...(blocks === 'list' ? ['blocks'] : []),
+    ...(omitted === 'list' ? ['omitted'] : []),
+    ...(images === 'attach' ? ['images=attach'] : []),
+  ]
+  if (!beside.length) return
+  throw new Problem(
+    'invalid_request',
+    `With Accept: text/markdown the answer is the markdown alone, without ${beside.join(' and ')}.`,
+    { hint: 'Ask for application/json, or leave the option out.' },
+  )
 }
 
 /** Node reads headers as Latin-1. Clients put UTF-8 there, or percent-encode it. */
