@@ -61,7 +61,7 @@ export const convertDocument: Operation = {
   tag: 'Conversion',
   summary: 'Convert a document to GitHub-flavored markdown',
   description:
-    'Send the document as the field `file` of a form, as JSON with `url` or `base64`, or as raw bytes. With `Accept: text/markdown` the answer is the markdown alone; with `Accept: application/problem+json` errors are typed as problem documents. The bytes decide what the document is; a name is needed for CSV only. A 422 carries the `reason`: `unsupported`, `malformed`, `encrypted`, `resourceLimit` or `missingPart`. Encrypted files and image-only PDFs cannot be converted. Files are converted in memory and never stored.',
+    'Send the document as the field `file` of a form, as JSON with `url` or `base64`, or as raw bytes. With `Accept: text/markdown` the answer is the markdown alone; with `Accept: application/problem+json` errors are typed as problem documents. The bytes decide what the document is; a name is needed for CSV only. A 422 carries the `reason`: `unsupported`, `malformed`, `encrypted`, `resourceLimit` or `missingPart`. Encrypted files and image-only PDFs cannot be converted. With `max_tokens` the answer is the first part of so many tokens: send the same document again with `cursor` set to its `next_cursor` (in the header `X-Next-Cursor` of markdown answers) for the next. `section` gives one heading of the `outline`. Files are converted in memory and never stored.',
   policy: 'conversions',
   isCrossOrigin: true,
   parameters: [
@@ -123,6 +123,7 @@ export const convertDocument: Operation = {
   },
   success: {
     description: 'The document as markdown.',
+    headers: ['X-Next-Cursor'],
     content: {
       [JSON_TYPE]: {
         schema: ConvertResult,
