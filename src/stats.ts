@@ -31,6 +31,8 @@ export interface Measure {
   readonly unitsBefore: Float64Array
   /** How many lines the text has; one without a line end behind it counts. */
   readonly lineCount: number
+  /** The end, or about where the units were exceeded: never behind it by more than a run of characters. */
+  readonly reach: number
 }
 
 export const UNITS_PER_TOKEN = 100
@@ -51,8 +53,11 @@ export const toStats = (
   duration_ms: Math.round(durationMs),
 })
 
+const encoder = new TextEncoder()
+
 /**
- * `offsets` rise; the text may be a part of `markdown`, from `start` to `end`. It is walked as UTF-8: bytes
+ * `offsets` rise; the text may be a part of `markdown`, from `start` to `end`, and the walk ends before that
+ * where `maxUnits` are exceeded. It is walked as UTF-8: bytes
  * are looked up faster than the characters of a string.
  */
 export function measureText(
@@ -60,8 +65,8 @@ export function measureText(
   offsets: ArrayLike<number> = [],
   start = 0,
   end = markdown.length,
+  maxUnits = Number.MAX_SAFE_INTEGER,
 ): Measure {
-  const encoder = new TextEncoder()
   const bytes = new Uint8Array(3 * Math.min(end - start, CHUNK_UNITS) + 1)
   const lines = new Int32Array(offsets.length)
   const unitsBefore = new Float64Array(offsets.length)
@@ -76,7 +81,8 @@ export function measureText(
   let length = 0
   let hasLetter = 0
   let last = 0
-  for (let from = start; from < end; ) {
+  let reach = end
+  walk: for (let from = start; from < end; ) {
     const chunk = cutChunk(markdown, from, end)
     let { written } = encoder.encodeInto(chunk, bytes)
     /** What to take from a place among the bytes to have one in the string. */
@@ -99,6 +105,11 @@ export function measureText(
           pairs++
           surplus--
         }
+      }
+      if (units > maxUnits) {
+        // What was too much is the run that has just been counted, or the one before.
+        reach = at - surplus - length
+        break walk
       }
       if (kind === run) {
         length++
@@ -158,7 +169,7 @@ export function measureText(
     unitsBefore[nextOffset] = units
   }
   const lineCount = isOpen ? line + 1 : line
-  return { characters: end - start - pairs, words, units, lines, unitsBefore, lineCount }
+  return { characters: end - start - pairs, words, units, lines, unitsBefore, lineCount, reach }
 }
 
 const CHUNK_UNITS = 32 * 1024

@@ -40,9 +40,13 @@ export const toAtom = (span: Span, end: number, units: number): Atom => ({
   isPlain: span.type === 'code' || span.type === 'math',
 })
 
-/** The pieces of a block that is larger than a part may be. */
-export function splitSpan(markdown: string, span: Span, end: number, maxUnits: number): Atom[] {
-  const whole = () => [toAtom(span, end, measureText(markdown, [], span.start, end).units)]
+/** The pieces of a block that is larger than a part may be; nothing for one that is only text. */
+export function splitSpan(
+  markdown: string,
+  span: Span,
+  end: number,
+  maxUnits: number,
+): Atom[] | undefined {
   switch (span.type) {
     case 'table':
       return finish(markdown, end, draftTable(markdown, span.start, end))
@@ -54,7 +58,7 @@ export function splitSpan(markdown: string, span: Span, end: number, maxUnits: n
     case 'note':
       return splitContainer(markdown, span, end, maxUnits)
     default:
-      return whole()
+      return undefined
   }
 }
 

@@ -27,14 +27,16 @@ export function findTextCut(
 /** How far from `start` the units suffice. */
 export function findReach(markdown: string, start: number, end: number, maxUnits: number): number {
   const fits = (to: number): boolean => measureText(markdown, [], start, to).units <= maxUnits
-  // Where a guess does not suffice, it is doubled; then the place is between two known ones.
-  let low = start
-  let high = Math.min(end, start + Math.max(64, Math.ceil(maxUnits / 25)))
-  while (high < end && fits(high)) {
+  const { reach, units } = measureText(markdown, [], start, end, maxUnits)
+  if (units <= maxUnits) return end
+  // The walk ends a run of characters too late or early: the place is near.
+  let low = reach
+  for (let step = 16; low > start && !fits(low); step *= 2) low = Math.max(start, low - step)
+  let high = low
+  for (let step = 16; high < end && fits(high); step *= 2) {
     low = high
-    high = Math.min(end, start + 2 * (high - start))
+    high = Math.min(end, high + step)
   }
-  if (high === end && fits(end)) return end
   while (high - low > 1) {
     const middle = (low + high) >> 1
     if (fits(middle)) low = middle

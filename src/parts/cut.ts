@@ -77,7 +77,9 @@ export class Cutter {
     const { maxUnits } = this.#rules
     // Begun inside, a block is needed in its pieces whatever its size: they know the head they need.
     const isInside = from.offset > this.#whole.spans[this.#chosen[from.chosen]!]!.start
-    if (isInside) this.#atoms = { chosen: from.chosen, list: this.#split(from.chosen, 0) }
+    if (isInside && this.#atoms?.chosen !== from.chosen) {
+      this.#atoms = { chosen: from.chosen, list: this.#split(from.chosen, 0) }
+    }
     const first = this.#stepAt(from)!
     const head = this.#fitHead(first, from.offset)
     const headUnits = unitsOfLines(head)
@@ -90,7 +92,7 @@ export class Cutter {
       const start = taken.length ? atom.start : from.offset
       next = { chosen: step.chosen, offset: start }
       if (taken.length && this.#mustStopBefore(step, used, first, from.offset)) break
-      const units = this.#unitsFrom(atom, start)
+      const units = this.#unitsFrom(atom, start, maxUnits - used)
       if (used + units + unitsOfLines(atom.tail) <= maxUnits) {
         taken.push({ step, start, end: atom.end })
         used += units
@@ -151,9 +153,10 @@ export class Cutter {
       : false
   }
 
-  #unitsFrom(atom: Atom, start: number): number {
+  /** More than there is room for need not be counted to the end. */
+  #unitsFrom(atom: Atom, start: number, room: number): number {
     if (start === atom.start) return atom.units
-    return measureText(this.#whole.markdown, [], start, atom.end).units
+    return measureText(this.#whole.markdown, [], start, atom.end, room).units
   }
 
   #findCut(atom: Atom, start: number, room: number, isFirst: boolean): number | undefined {
@@ -218,7 +221,8 @@ export class Cutter {
       end === own
         ? unitsBefore[index + 1]! - unitsBefore[index]!
         : measureText(markdown, [], span.start, end).units
-    return units > maxUnits ? splitSpan(markdown, span, end, maxUnits) : [toAtom(span, end, units)]
+    const pieces = units > maxUnits ? splitSpan(markdown, span, end, maxUnits) : undefined
+    return pieces ?? [toAtom(span, end, units)]
   }
 }
 
