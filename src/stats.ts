@@ -67,7 +67,8 @@ export function measureText(
   end = markdown.length,
   maxUnits = Number.MAX_SAFE_INTEGER,
 ): Measure {
-  const bytes = new Uint8Array(3 * Math.min(end - start, CHUNK_UNITS) + 1)
+  const size = Math.min(CHUNK_UNITS, end - start, MIN_CHUNK_UNITS + Math.ceil(maxUnits / 16))
+  const bytes = new Uint8Array(3 * size + 1)
   const lines = new Int32Array(offsets.length)
   const unitsBefore = new Float64Array(offsets.length)
   let nextOffset = 0
@@ -83,7 +84,7 @@ export function measureText(
   let last = 0
   let reach = end
   walk: for (let from = start; from < end; ) {
-    const chunk = cutChunk(markdown, from, end)
+    const chunk = cutChunk(markdown, from, end, size)
     let { written } = encoder.encodeInto(chunk, bytes)
     /** What to take from a place among the bytes to have one in the string. */
     let surplus = -from
@@ -173,13 +174,15 @@ export function measureText(
 }
 
 const CHUNK_UNITS = 32 * 1024
+/** Two at least: a pair must fit. */
+const MIN_CHUNK_UNITS = 64
 const MAX_OFFSET = 2 ** 30
 const NEW_LINE = 0x0a
 const FIRST_OF_FOUR = 0xf0
 
 /** No chunk ends inside a surrogate pair. */
-function cutChunk(markdown: string, from: number, end: number): string {
-  const to = Math.min(end, from + CHUNK_UNITS)
+function cutChunk(markdown: string, from: number, end: number, size: number): string {
+  const to = Math.min(end, from + size)
   const isInPair = to < end && markdown.charCodeAt(to) >>> 10 === 0x37
   return markdown.slice(from, isInPair ? to - 1 : to)
 }

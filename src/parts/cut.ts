@@ -46,6 +46,14 @@ interface Step extends Position {
   readonly span: number
 }
 
+/** A piece that is part of a cut: an atom, or something of it. */
+interface Taken {
+  readonly step: Step
+  readonly start: number
+  readonly end: number
+  readonly units: number
+}
+
 /** Cuts one text; spans that are too large are taken apart once. */
 export class Cutter {
   readonly #whole: Whole
@@ -84,7 +92,7 @@ export class Cutter {
     const head = this.#fitHead(first, from.offset)
     const headUnits = unitsOfLines(head)
     let used = headUnits
-    const taken: { readonly step: Step; readonly start: number; readonly end: number }[] = []
+    const taken: Taken[] = []
     let next: Position | undefined
     let onlyHeadings = true
     for (let step: Step | undefined = first; step; step = this.#stepAfter(step)) {
@@ -94,7 +102,7 @@ export class Cutter {
       if (taken.length && this.#mustStopBefore(step, used, first, from.offset)) break
       const units = this.#unitsFrom(atom, start, maxUnits - used)
       if (used + units + unitsOfLines(atom.tail) <= maxUnits) {
-        taken.push({ step, start, end: atom.end })
+        taken.push({ step, start, end: atom.end, units })
         used += units
         onlyHeadings &&= atom.isHeading
         next = undefined
@@ -102,10 +110,10 @@ export class Cutter {
       }
       const isTooLarge = atom.units + unitsOfLines(atom.head) > maxUnits
       if (onlyHeadings || isTooLarge) {
-        const end = this.#findCut(atom, start, maxUnits - used, !taken.length)
-        if (end !== undefined) {
-          taken.push({ step, start, end })
-          next = this.#positionAt(step, end)
+        const piece = this.#findCut(atom, start, maxUnits - used, !taken.length)
+        if (piece) {
+          taken.push({ step, start, ...piece })
+          next = this.#positionAt(step, piece.end)
         }
       }
       break
@@ -121,12 +129,7 @@ export class Cutter {
     return this.#toCut(taken, head, next)
   }
 
-  #toCut(
-    taken: readonly { readonly step: Step; readonly start: number; readonly end: number }[],
-    head: readonly string[],
-    next: Position | undefined,
-  ): Cut {
-    const { markdown } = this.#whole
+  #toCut(taken: readonly Taken[], head: readonly string[], next: Position | undefined): Cut {
     const ranges: { start: number; end: number }[] = []
     for (const { start, end } of taken) {
       const last = ranges.at(-1)
@@ -136,10 +139,8 @@ export class Cutter {
     const { step, end } = taken.at(-1)!
     const isInside = end < step.atom.end
     const tail = next && !isInside ? step.atom.tail : []
-    const units = ranges.reduce(
-      (sum, range) => sum + measureText(markdown, [], range.start, range.end).units,
-      unitsOfLines(head) + unitsOfLines(tail),
-    )
+    const added = unitsOfLines(head) + unitsOfLines(tail)
+    const units = taken.reduce((sum, piece) => sum + piece.units, added)
     return { ranges, head, tail, units, next, firstSpan: taken[0]!.step.span, lastSpan: step.span }
   }
 
@@ -159,13 +160,20 @@ export class Cutter {
     return measureText(this.#whole.markdown, [], start, atom.end, room).units
   }
 
-  #findCut(atom: Atom, start: number, room: number, isFirst: boolean): number | undefined {
+  #findCut(
+    atom: Atom,
+    start: number,
+    room: number,
+    isFirst: boolean,
+  ): Pick<Taken, 'end' | 'units'> | undefined {
     const { markdown } = this.#whole
     if (room <= 0 && !isFirst) return undefined
-    const end = findTextCut(markdown, start, atom.end, Math.max(room, 1), atom.isPlain)
-    if (end === undefined || end <= start) return isFirst ? atom.end : undefined
-    const isOver = measureText(markdown, [], start, end).units > room
-    return isOver && !isFirst ? undefined : end
+    const found = findTextCut(markdown, start, atom.end, Math.max(room, 1), atom.isPlain)
+    const isFound = found !== undefined && found > start
+    if (!isFound && !isFirst) return undefined
+    const end = isFound ? found : atom.end
+    const { units } = measureText(markdown, [], start, end)
+    return units > room && !isFirst ? undefined : { end, units }
   }
 
   /** A head that would take most of the room is replaced by one without words, or by none. */
@@ -227,9 +235,7 @@ export class Cutter {
 }
 
 /** How many of the pieces are left when headings at the end are left for the next part. */
-function dropHeadingsAtEnd(
-  taken: readonly { readonly step: Step; readonly end: number }[],
-): number {
+function dropHeadingsAtEnd(taken: readonly Taken[]): number {
   let kept = taken.length
   while (kept > 0 && taken[kept - 1]!.step.atom.isHeading) kept--
   return kept || taken.length

@@ -181,7 +181,12 @@ function piecesOf(whole: Whole, chosen: readonly number[], { ranges }: Cut): Pie
   })
 }
 
-const endWithOneLine = (text: string): string => text.replace(/\n*$/, '\n')
+/** Without the blank lines behind it; what was cut inside a line stays so. */
+function endWithOneLine(text: string): string {
+  let end = text.length
+  while (end > 1 && text.charCodeAt(end - 1) === 0x0a && text.charCodeAt(end - 2) === 0x0a) end--
+  return text.slice(0, end)
+}
 
 /** Of the line the last that is not blank. */
 function linesOf({ start, end }: Piece, { markdown }: Whole, lines: LineIndex): Lines {
@@ -238,7 +243,8 @@ function cutChunks(
       chunks.push({
         index: chunks.length + 1,
         markdown,
-        tokens: toTokens(measureText(markdown).units),
+        // Blank lines cost nothing.
+        tokens: toTokens(cut.units),
         headings: titles.of(cut, start),
         pages: findPages(spans, cut),
         lines: linesOf({ span: cut.firstSpan, start, end }, whole, lines),
