@@ -137,7 +137,9 @@ const Chunk = body('Chunk', 'A piece of the text for search and retrieval.', {
   markdown: z.string().describe('Valid alone: the head of a table that goes on is repeated'),
   tokens: count().describe('Repeated heads included'),
   headings: z.array(z.string()).describe('The titles above it, and its own'),
-  pages: lines('The first and the last page, slide or sheet').nullable(),
+  pages: lines('The first and the last')
+    .nullable()
+    .describe('The first and the last page, slide or sheet; null where there are none'),
   lines: lines('Its first and last line in the whole markdown'),
 })
 
@@ -193,7 +195,7 @@ export const ConvertResult = body('ConvertResult', 'The document as markdown.', 
   stats: Stats,
   warnings: z.array(Warning).describe('What could not be carried over'),
   release: z.string().describe('The version that converted'),
-  part: Part.optional(),
+  part: Part.optional().describe('With max_tokens or cursor: which part this is'),
   next_cursor: z
     .string()
     .nullable()
