@@ -41,8 +41,11 @@ test('a conversion has these fields', async () => {
     'filename',
     'title',
     'metadata',
+    'outline',
     'stats',
     'warnings',
+    'release',
+    'images',
   ])
   assert.deepEqual(Object.keys(conversion.stats), [
     'bytes',
@@ -51,6 +54,13 @@ test('a conversion has these fields', async () => {
     'estimated_tokens',
     'duration_ms',
   ])
+})
+
+test('the release is the version of the package', async () => {
+  const file = new URL('../../package.json', import.meta.url)
+  const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string }
+  const csv = new TextEncoder().encode('a,b\n1,2\n')
+  assert.equal((await nodeLibrary.convert(csv, { filename: 'x.csv' })).release, version)
 })
 
 test('failures are one error class with code and reason', async () => {

@@ -25,10 +25,25 @@ test('an output of - is standard output', () => {
 })
 
 test('every option of a conversion is a flag of the same name', () => {
-  const given: Record<string, string> = { pages: '1-3,7' }
+  const given: Record<string, string> = { pages: '1-3,7', section: 'a', max_tokens: '500' }
   for (const [name, { values }] of Object.entries(CHOICES)) given[name] = values[1]
-  const flags = Object.entries(given).map(([name, value]) => `--${name}=${value}`)
+  const flags = Object.entries(given).map(
+    ([name, value]) => `--${name.replaceAll('_', '-')}=${value}`,
+  )
   assert.deepEqual(parseConvert(`a.docx ${flags.join(' ')}`).options, given)
+})
+
+test('chunks and parts exclude each other, and so do the outline and JSON', () => {
+  assert.throws(() => parse('a.docx --chunks 500 --max-tokens 500'), /does not go with max_tokens/)
+  assert.throws(() => parse('a.docx --outline --json'), /--outline stands alone/)
+  assert.throws(() => parse('a.docx --max-tokens 20'), /from 200 to 1000000/)
+  assert.equal(parseConvert('a.docx --chunks 500').form, 'chunks')
+  assert.equal(parseConvert('a.docx --outline').form, 'outline')
+})
+
+test('only the MCP server is given a folder to write to', () => {
+  assert.deepEqual(parse('mcp in --write out'), { type: 'mcp', folders: ['in'], writeTo: 'out' })
+  assert.throws(() => parse('a.docx --write out'), /foliomark mcp only/)
 })
 
 test('help and version win over whatever else is wrong', () => {

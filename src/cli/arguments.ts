@@ -1,15 +1,24 @@
 /** Words of a command line → what is to be done, checked once and for all. */
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
-import { CHOICES, type GivenOptions, parseOptions } from '../engine/options.ts'
-import { DEFAULT_MEMORY_MB, DEFAULT_TIMEOUT_SECONDS, FLAGS } from './flags.ts'
+import {
+  type GivenOptions,
+  OPTION_NAMES,
+  parseOptions,
+  refuseChunksOfParts,
+} from '../engine/options.ts'
+import { DEFAULT_MEMORY_MB, DEFAULT_TIMEOUT_SECONDS, FLAGS, toFlag } from './flags.ts'
 import { UsageError } from './usage-error.ts'
 
 type Command =
   | { readonly type: 'help' }
   | { readonly type: 'version' }
   | { readonly type: 'serve' }
-  | { readonly type: 'mcp'; readonly folders: readonly string[] }
+  | {
+      readonly type: 'mcp'
+      readonly folders: readonly string[]
+      readonly writeTo: string | undefined
+    }
   | ({ readonly type: 'convert' } & Request)
 
 /** What to convert, how, and where to. */
@@ -22,7 +31,7 @@ export interface Request {
   readonly filename: string | undefined
   readonly output: string | undefined
   readonly media: string | undefined
-  readonly form: 'markdown' | 'json' | 'ndjson'
+  readonly form: 'markdown' | 'json' | 'ndjson' | 'outline' | 'chunks'
   readonly options: GivenOptions
   readonly jobs: number
   readonly timeoutMs: number
@@ -47,7 +56,7 @@ export function parseArguments(words: readonly string[]): Command {
     // As for inputs, - is the standard one.
     output: text('output') === '-' ? undefined : text('output'),
     media: text('media'),
-    form: flags.ndjson ? 'ndjson' : flags.json ? 'json' : 'markdown',
+    form: chooseForm(flags),
     options: parseConversion(flags),
     jobs: parseNumber('jobs', text('jobs'), availableParallelism()),
     timeoutMs: 1000 * parseNumber('timeout', text('timeout'), DEFAULT_TIMEOUT_SECONDS),
@@ -64,10 +73,20 @@ function parseServe(words: readonly string[]): Command {
 }
 
 function parseMcp(flags: FlagValues, [, ...folders]: readonly string[]): Command {
-  if (Object.keys(flags).length > 0 || folders.includes('')) {
-    throw new UsageError('mcp takes folders only: all else is configured by the environment.')
+  const { write, ...others } = flags
+  if (Object.keys(others).length > 0 || folders.includes('') || write === '') {
+    throw new UsageError(
+      'mcp takes folders, and --write with one: all else is configured by the environment.',
+    )
   }
-  return { type: 'mcp', folders }
+  return { type: 'mcp', folders, writeTo: write as string | undefined }
+}
+
+function chooseForm(flags: FlagValues): Request['form'] {
+  if (flags.ndjson) return 'ndjson'
+  if (flags.json) return 'json'
+  if (flags.outline) return 'outline'
+  return flags.chunks === undefined ? 'markdown' : 'chunks'
 }
 
 type FlagValues = Readonly<Record<string, string | boolean | undefined>>
@@ -106,6 +125,11 @@ function checkCombination(flags: FlagValues, inputs: readonly string[]): void {
     ],
     [Boolean(flags.json && flags.ndjson), '--json and --ndjson exclude each other.'],
     [
+      Boolean(flags.outline && (flags.json || flags.ndjson || flags.chunks !== undefined)),
+      '--outline stands alone: --json has the outline as well.',
+    ],
+    [flags.write !== undefined, '--write goes with foliomark mcp only.'],
+    [
       Boolean(flags.ndjson && (flags.output ?? '-') !== '-'),
       '--ndjson writes to standard output and does not go with --output.',
     ],
@@ -121,10 +145,15 @@ function checkCombination(flags: FlagValues, inputs: readonly string[]): void {
 
 /** The options of a conversion keep the names they have everywhere, so the table of options checks them. */
 function parseConversion(flags: FlagValues): GivenOptions {
-  const names = [...Object.keys(CHOICES), 'pages']
-  const given = Object.fromEntries(names.map(name => [name, flags[name]]))
+  const given = Object.fromEntries(
+    OPTION_NAMES.filter(name => flags[toFlag(name)] !== undefined).map(name => [
+      name,
+      flags[toFlag(name)],
+    ]),
+  )
   try {
     parseOptions(given)
+    refuseChunksOfParts(given)
   } catch (error) {
     throw new UsageError((error as Error).message)
   }

@@ -111,10 +111,13 @@ async function deliver(
     progress.message(`foliomark: ${name}: ${reason ?? code}: ${detail}`)
     // For maintainers: NODE_DEBUG=foliomark shows what went wrong inside.
     if (defect) debuglog('foliomark')(defect)
-  } else if (request.form === 'markdown' && !request.isQuiet) {
+  } else if (request.form !== 'json' && request.form !== 'ndjson' && !request.isQuiet) {
     for (const { message } of outcome.conversion.warnings) {
       progress.message(`${name}: warning: ${message}`)
     }
+  }
+  if (outcome.ok && request.form === 'markdown' && outcome.conversion.next_cursor) {
+    progress.message(`${name}: next cursor: ${outcome.conversion.next_cursor}`)
   }
   try {
     await destination.write(input, outcome)

@@ -1,6 +1,7 @@
 /** Where results go: a row of markdown, JSON in one of two shapes, or files below a folder. */
 import { mkdir, realpath, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { Envelope } from '../isolation/envelope.ts'
 import type { Outcome } from '../isolation/messages.ts'
 import type { Request } from './arguments.ts'
 import type { DocumentInput, Input } from './inputs.ts'
@@ -26,22 +27,46 @@ export async function openDestination(
   if (output !== undefined) return toFiles(await nameFiles(output, form, inputs, isSeveral), form)
   if (form === 'ndjson') return jsonLines
   if (form === 'json') return isSeveral ? jsonArray() : jsonObject
-  return markdownInARow()
+  if (form === 'chunks') return chunkLines
+  return textInARow(form)
 }
 
 const toStandardOutput = { fileFor: () => undefined, end: async () => {} }
 
-function markdownInARow(): Destination {
+function textInARow(form: Request['form']): Destination {
   let separator = ''
   return {
     ...toStandardOutput,
     async write(_input, outcome) {
-      const markdown = outcome.ok ? outcome.conversion.markdown : ''
+      const markdown = outcome.ok ? writeText(outcome.conversion, form) : ''
       if (!markdown) return
       await print(separator + markdown)
       separator = markdown.endsWith('\n') ? '\n' : '\n\n'
     },
   }
+}
+
+const chunkLines: Destination = {
+  ...toStandardOutput,
+  write: async ({ path }, outcome) => {
+    if (outcome.ok) await print(writeChunks(path, outcome.conversion))
+  },
+}
+
+function writeText(conversion: Envelope, form: Request['form'], path = ''): string {
+  if (form === 'outline') return writeOutline(conversion.outline)
+  return form === 'chunks' ? writeChunks(path, conversion) : conversion.markdown
+}
+
+const writeChunks = (path: string, { chunks = [] }: Envelope): string =>
+  chunks.map(chunk => `${JSON.stringify({ path, ...chunk })}\n`).join('')
+
+/** A nested list, with the ids behind the titles. */
+function writeOutline(outline: Envelope['outline']): string {
+  const highest = Math.min(...outline.map(({ level }) => level))
+  return outline
+    .map(({ level, title, id }) => `${'  '.repeat(level - highest)}- ${title} (${id})\n`)
+    .join('')
 }
 
 const jsonObject: Destination = {
@@ -68,8 +93,9 @@ const jsonLines: Destination = {
 
 function toLine(path: string, outcome: Outcome): object {
   if (!outcome.ok) return toProblem(path, outcome)
-  const { format, markdown, warnings } = outcome.conversion
-  return { path, ok: true, format, markdown, warnings, ms: outcome.ms }
+  const { filename: _, title, metadata, stats, ...rest } = outcome.conversion
+  const { format, markdown, warnings, release, outline, ...asked } = rest
+  return { path, ok: true, format, markdown, warnings, release, ...asked, ms: outcome.ms }
 }
 
 function writeEnvelope({ path }: Input, outcome: Outcome): string {
@@ -92,7 +118,9 @@ function toFiles(files: ReadonlyMap<Input, string>, form: Request['form']): Dest
       await mkdir(dirname(file), { recursive: true })
       await writeFile(
         file,
-        form === 'json' ? writeEnvelope(input, outcome) : outcome.conversion.markdown,
+        form === 'json'
+          ? writeEnvelope(input, outcome)
+          : writeText(outcome.conversion, form, input.path),
       )
     },
     end: async () => {},
@@ -115,7 +143,7 @@ async function nameFiles(
   }
   const names = nameTargets(
     documents.map(input => input.place),
-    form === 'json' ? '.json' : '.md',
+    form === 'json' ? '.json' : form === 'chunks' ? '.ndjson' : '.md',
   )
   return new Map(documents.map((input, index) => [input, join(output, names[index]!)]))
 }

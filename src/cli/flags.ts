@@ -1,5 +1,5 @@
 /** Every flag of the command: the parser and the help are both made from this table. */
-import { CHOICES, PAGES_MEANING } from '../engine/options.ts'
+import { CHOICES, FREE_OPTIONS, type FreeOption } from '../engine/options.ts'
 
 export interface Flag {
   readonly group: (typeof GROUPS)[number]
@@ -14,10 +14,32 @@ export const GROUPS = ['Input', 'Output', 'Conversion', 'Running'] as const
 export const DEFAULT_TIMEOUT_SECONDS = 60
 export const DEFAULT_MEMORY_MB = 2048
 
+/** What is different in a terminal. */
+const FLAG_MEANINGS: Readonly<Record<string, string>> = {
+  max_tokens:
+    'at most so many tokens, as estimated; where the next part begins is told on standard error',
+  cursor: 'the part that begins at this cursor; the document and other options as before',
+  chunks: 'one line of JSON per chunk of at most so many tokens, for search and retrieval',
+}
+
 const choiceFlags = Object.fromEntries(
   Object.entries(CHOICES).map(([name, { values, meaning }]) => [
     name,
     { group: 'Conversion', value: values.join('|'), meaning } satisfies Flag,
+  ]),
+)
+
+/** Flags have hyphens where options have underscores. */
+export const toFlag = (option: string): string => option.replaceAll('_', '-')
+
+const freeFlags = Object.fromEntries(
+  Object.entries<FreeOption>(FREE_OPTIONS).map(([name, { value, meaning, min, max }]) => [
+    toFlag(name),
+    {
+      group: 'Conversion',
+      value,
+      meaning: (FLAG_MEANINGS[name] ?? meaning) + (min === undefined ? '' : ` (${min} to ${max})`),
+    } satisfies Flag,
   ]),
 )
 
@@ -48,12 +70,16 @@ export const FLAGS: Readonly<Record<string, Flag>> = {
     group: 'Output',
     meaning: 'markdown, title, metadata, statistics and warnings as JSON; several as an array',
   },
+  outline: {
+    group: 'Output',
+    meaning: 'only the headings, as a nested list with their ids',
+  },
   ndjson: {
     group: 'Output',
     meaning: 'one line of JSON per document, as each finishes',
   },
   ...choiceFlags,
-  pages: { group: 'Conversion', value: 'RANGES', meaning: PAGES_MEANING },
+  ...freeFlags,
   jobs: {
     group: 'Running',
     short: 'j',
@@ -69,6 +95,11 @@ export const FLAGS: Readonly<Record<string, Flag>> = {
     group: 'Running',
     value: 'MB',
     meaning: `memory that one of many documents may take (${DEFAULT_MEMORY_MB})`,
+  },
+  write: {
+    group: 'Running',
+    value: 'DIR',
+    meaning: 'mcp only: the folder that an agent may write markdown and images to',
   },
   quiet: { group: 'Running', short: 'q', meaning: 'no progress and no warnings, only errors' },
   help: { group: 'Running', short: 'h', meaning: 'show this' },

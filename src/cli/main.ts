@@ -31,7 +31,7 @@ async function main(words: readonly string[]): Promise<number> {
     }
     case 'mcp': {
       const { serveMcp } = await import('./mcp.ts')
-      return serveMcp(command.folders)
+      return serveMcp(command)
     }
     case 'convert': {
       const { convertInputs } = await import('./convert-inputs.ts')

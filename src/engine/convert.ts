@@ -3,6 +3,7 @@
  *
  *     bytes ──detect──▶ Format ──read──▶ Document ──write──▶ markdown
  */
+import { type AttachedImage, attachImages } from './attach-images.ts'
 import { Budget, type Limits } from './budget.ts'
 import { Deadline, type Patience } from './deadline.ts'
 import { detectFormat } from './detect/detect.ts'
@@ -13,11 +14,23 @@ import { ConversionError } from './errors.ts'
 import type { Progress, ReadContext } from './formats/format.ts'
 import { type Extension, FORMATS } from './formats/index.ts'
 import { Ledger, type Omission } from './ledger.ts'
+import { type Span, SpanRecorder } from './markdown/spans.ts'
 import { writeMarkdown } from './markdown/write.ts'
 import { type GivenOptions, isPageWanted, type Options, parseOptions } from './options.ts'
-import { selectPages } from './pages.ts'
+import { knowsPages, selectPages } from './pages.ts'
+import { type OutlineEntry, toOutline } from './parts/outline.ts'
+import {
+  type BlockEntry,
+  type Chunk,
+  needsAllSpans,
+  type Part,
+  present,
+  type Wanted,
+} from './parts/present.ts'
+import { toWhole, type Whole, type WholeText } from './parts/whole.ts'
 import type { Platform } from './platform/platform.ts'
-import { measure, type Stats } from './stats.ts'
+import { RELEASE } from './release.ts'
+import { type Stats, toStats } from './stats.ts'
 import { type Warning, Warnings } from './warnings.ts'
 
 export interface ConvertOptions extends GivenOptions, Patience {
@@ -41,16 +54,24 @@ export interface Conversion {
   /** The document's own title, else its first heading. */
   readonly title: string | null
   readonly metadata: Metadata
+  /** The headings of the whole document. */
+  readonly outline: readonly OutlineEntry[]
   readonly stats: Stats
   /** What could not be carried over. */
   readonly warnings: readonly Warning[]
+  /** The version that converted. */
+  readonly release: string
+  readonly part?: Part
+  readonly next_cursor?: string | null
+  readonly chunks?: readonly Chunk[]
+  readonly blocks?: readonly BlockEntry[]
   /** Text of the document that is not in the markdown; only with the option `omitted`. */
   readonly omitted?: readonly Omission[]
 }
 
 export interface ConversionWithImages extends Conversion {
-  /** The embedded images by the names that the markdown uses. */
-  readonly images: ReadonlyMap<string, ImageData>
+  /** The embedded images by the names that the markdown uses; empty unless they are attached. */
+  readonly images: ReadonlyMap<string, AttachedImage>
 }
 
 export async function convertDocument(
@@ -58,9 +79,34 @@ export async function convertDocument(
   wishes: ConvertOptions,
   platform: Platform,
 ): Promise<ConversionWithImages> {
+  const began = performance.now()
+  const options = parseOptions({ ...wishes })
+  const whole = await convertWhole(given, wishes, platform, needsAllSpans(options))
+  try {
+    return presentWhole(measureWhole(whole), options, performance.now() - began)
+  } catch (error) {
+    throw toConversionError(error)
+  }
+}
+
+/** A document as a whole, before it is decided what of it is shown: plain data, but for the images. */
+export interface ConvertedWhole extends WholeText {
+  readonly envelope: Pick<Conversion, 'format' | 'filename' | 'title' | 'metadata' | 'warnings'>
+  /** With the option `omitted`. */
+  readonly omitted: readonly Omission[] | undefined
+  readonly documentBytes: number
+  readonly images: ReadonlyMap<string, ImageData>
+}
+
+/** `isForParts` says whether parts, chunks or blocks may be asked of it. */
+export async function convertWhole(
+  given: Uint8Array,
+  wishes: ConvertOptions,
+  platform: Platform,
+  isForParts: boolean,
+): Promise<ConvertedWhole> {
   // A Buffer is a Uint8Array whose slice() and toString() behave unlike those of one.
   const bytes = new Uint8Array(given.buffer, given.byteOffset, given.byteLength)
-  const began = performance.now()
   const options = parseOptions({ ...wishes })
   const deadline = new Deadline(wishes, platform)
   const budget = new Budget(wishes.limits, deadline)
@@ -79,23 +125,30 @@ export async function convertDocument(
     deadline.check()
     const { format, archive } = deadline.run(() => detectFormat(bytes, wishes, context))
     const { read } = await FORMATS[format].load()
-    const whole = await deadline.step(() => read(bytes, { ...context, archive }))
-    const selected = selectPages(whole, options.pages)
-    const document = options.images === 'reference' ? linkImages(selected, wishes) : selected
+    const original = await deadline.step(() => read(bytes, { ...context, archive }))
+    const hasPages = PAGED.has(format) || knowsPages(original)
+    const selected = selectPages(original, options.pages, hasPages)
+    const isLinked = options.images === 'reference' || options.images === 'attach'
+    const document = isLinked ? linkImages(selected, wishes) : selected
     // What was selected may be an empty page of a document that has words.
     if (!options.pages && !hasWords(document)) judgeWordless(document, warnings)
-    const pieces = await deadline.collect(writeMarkdown(document, options, budget))
+    const recorder = new SpanRecorder(isForParts || options.images === 'attach')
+    const pieces = await deadline.collect(writeMarkdown(document, options, budget, recorder))
     const markdown = pieces.join('')
     return {
       markdown,
-      format,
-      filename: wishes.filename ?? null,
-      title: document.title ?? findFirstHeading(document) ?? null,
-      metadata: document.metadata,
-      stats: measure(bytes, markdown, performance.now() - began),
-      warnings: warnings.list(),
-      ...(ledger ? { omitted: selectOmitted(ledger, options) } : {}),
-      images: document.images,
+      spans: settlePages(recorder.finish(), hasPages),
+      notesStart: recorder.notesStart ?? markdown.length,
+      envelope: {
+        format,
+        filename: wishes.filename ?? null,
+        title: document.title ?? findFirstHeading(document) ?? null,
+        metadata: hasPages ? document.metadata : withoutPages(document.metadata),
+        warnings: warnings.list(),
+      },
+      omitted: ledger ? selectOmitted(ledger, options) : undefined,
+      documentBytes: bytes.length,
+      images: options.images === 'attach' ? document.images : new Map(),
     }
   } catch (error) {
     // Whoever ends it knows why.
@@ -114,6 +167,69 @@ function judgeWordless({ images }: Document, warnings: Warnings): void {
     throw new ConversionError('malformed', 'The document is damaged: no text can be read in it.')
   }
   if (!warnings.has('hidden_omitted')) warnings.add('empty_document')
+}
+
+/** The same, ready to be shown in parts again and again. */
+export interface MeasuredWhole {
+  readonly converted: ConvertedWhole
+  readonly whole: Whole
+  readonly outline: readonly OutlineEntry[]
+}
+
+export function measureWhole(converted: ConvertedWhole): MeasuredWhole {
+  const whole = toWhole(converted)
+  return { converted, whole, outline: toOutline(whole) }
+}
+
+/** What is asked for, out of the whole. */
+export function presentWhole(
+  { converted, whole, outline }: MeasuredWhole,
+  wanted: Wanted,
+  durationMs: number,
+): ConversionWithImages {
+  const { markdown, measure, spans, ...parts } = present(whole, wanted)
+  const { envelope, documentBytes, images, omitted } = converted
+  const isWhole = markdown === converted.markdown
+  const { warnings, ...about } = envelope
+  const attached = attachImages(images, spans)
+  return {
+    markdown,
+    ...about,
+    outline,
+    stats: toStats(measure, documentBytes, durationMs),
+    warnings: [...warnings, ...attached.warnings],
+    release: RELEASE,
+    ...parts,
+    ...(omitted ? { omitted: isWhole ? omitted : omittedNear(spans, omitted) } : {}),
+    images: attached.images,
+  }
+}
+
+/** The formats that always have pages, slides or sheets, and be it a single one. */
+const PAGED: ReadonlySet<Extension> = new Set<Extension>([
+  ...(['csv', 'odp', 'ods', 'pdf', 'ppt', 'pptx', 'xls', 'xlsx'] as const),
+])
+
+/** What stands before the first boundary is on the first page. */
+function settlePages(spans: readonly Span[], hasPages: boolean): Span[] {
+  return spans.map(span => {
+    if (!hasPages) {
+      const { page: _, place, ...rest } = span
+      return place?.page === undefined ? span : rest
+    }
+    return span.page === undefined && span.type !== 'note' ? { ...span, page: 1 } : span
+  })
+}
+
+/** Their number alone is of no use to who cannot ask for them. */
+function withoutPages({ pages: _, ...others }: Metadata): Metadata {
+  return others
+}
+
+/** What was left out of the pages that a part or section stands on; without pages nobody knows. */
+function omittedNear(spans: readonly Span[], omitted: readonly Omission[]): readonly Omission[] {
+  const pages = new Set(spans.map(span => span.page))
+  return omitted.filter(({ page }) => page !== null && pages.has(page))
 }
 
 /** What was left out of the pages that were asked for. */

@@ -10,9 +10,16 @@ export class ConversionError extends Error {
   override readonly name = 'ConversionError'
   readonly code: 'unprocessable' | 'invalid_request'
   readonly reason: Reason | undefined
+  /** What to do instead, where that is not plain from the message. */
+  readonly hint: string | undefined
 
-  constructor(reason: Reason | undefined, message: string, options?: { cause?: unknown }) {
-    super(message, options)
+  constructor(
+    reason: Reason | undefined,
+    message: string,
+    options: { readonly cause?: unknown; readonly hint?: string } = {},
+  ) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause })
+    this.hint = options.hint
     this.code = reason ? 'unprocessable' : 'invalid_request'
     this.reason = reason
   }

@@ -1,6 +1,7 @@
 /** The library, for any JavaScript runtime. On Node, node.ts stands for this file (see package.json). */
-import { type Conversion, type ConvertOptions, convertDocument } from './convert.ts'
+import { type ConversionWithImages, type ConvertOptions, convertDocument } from './convert.ts'
 import { type Input, readInput } from './input.ts'
+import { refuseChunksOfParts } from './options.ts'
 import type { Platform } from './platform/platform.ts'
 import { createPortablePlatform, portable } from './platform/portable.ts'
 
@@ -16,7 +17,7 @@ export function createConvert({ pdfiumUrl }: { readonly pdfiumUrl: string }): ty
 }
 
 /** Converts a document to GitHub-flavored markdown; throws ConversionError where it cannot be done. */
-export function convert(input: Input, options: ConvertOptions = {}): Promise<Conversion> {
+export function convert(input: Input, options: ConvertOptions = {}): Promise<ConversionWithImages> {
   return convertOn(portable, input, options)
 }
 
@@ -24,12 +25,8 @@ async function convertOn(
   platform: Platform,
   input: Input,
   options: ConvertOptions,
-): Promise<Conversion> {
+): Promise<ConversionWithImages> {
+  refuseChunksOfParts(options)
   const { bytes, ...known } = await readInput(input)
-  const { images: _, ...conversion } = await convertDocument(
-    bytes,
-    { ...known, ...options },
-    platform,
-  )
-  return conversion
+  return convertDocument(bytes, { ...known, ...options }, platform)
 }

@@ -1,14 +1,18 @@
 /** The library on Node: the same as index.ts, with the platform's own decompression. */
-import { type Conversion, type ConvertOptions, convertDocument } from './convert.ts'
+import { type ConversionWithImages, type ConvertOptions, convertDocument } from './convert.ts'
 import { type Input, readInput } from './input.ts'
+import { refuseChunksOfParts } from './options.ts'
 import { node } from './platform/node.ts'
 
 export * from './surface.ts'
 
-export async function convert(input: Input, options: ConvertOptions = {}): Promise<Conversion> {
+export async function convert(
+  input: Input,
+  options: ConvertOptions = {},
+): Promise<ConversionWithImages> {
+  refuseChunksOfParts(options)
   const { bytes, ...known } = await readInput(input)
-  const { images: _, ...conversion } = await convertDocument(bytes, { ...known, ...options }, node)
-  return conversion
+  return convertDocument(bytes, { ...known, ...options }, node)
 }
 
 /** On Node, PDFium's module is found without an address. */

@@ -3,9 +3,17 @@ import type { Block, Boundary, Document } from './document/document.ts'
 import { ConversionError } from './errors.ts'
 import { isPageWanted, type Options } from './options.ts'
 
-export function selectPages(document: Document, pages: Options['pages']): Document {
+export function selectPages(
+  document: Document,
+  pages: Options['pages'],
+  hasPages: boolean,
+): Document {
   if (!pages) return document
-  const isBoundary = (block: Block): block is Boundary => block.type === 'boundary'
+  if (!hasPages) {
+    throw new ConversionError(undefined, 'The document has no pages to choose from.', {
+      hint: 'Leave pages out. Ask for a section of the outline with section, or for the text in parts with max_tokens.',
+    })
+  }
   const count = document.blocks.findLast(isBoundary)?.number ?? 1
   const lastAsked = Math.max(...pages.map(range => range.first))
   if (lastAsked > count) {
@@ -20,4 +28,13 @@ export function selectPages(document: Document, pages: Options['pages']): Docume
     return wanted
   })
   return { ...document, blocks }
+}
+
+const isBoundary = (block: Block): block is Boundary => block.type === 'boundary'
+
+/** A text without a rendered page break has no pages that we know of: it was never laid out. */
+export function knowsPages({ blocks }: Document): boolean {
+  return blocks.some(
+    block => isBoundary(block) || (block.place?.page !== undefined && block.place.page > 1),
+  )
 }

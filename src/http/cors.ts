@@ -15,6 +15,7 @@ const EXPOSED = [
   'Sunset',
   'Link',
   'Vary',
+  'X-Next-Cursor',
 ].join(', ')
 
 export const CROSS_ORIGIN_HEADERS = {

@@ -84,7 +84,7 @@ function describeOperation(operation: Operation, site: Site) {
     responses: {
       200: {
         description: success.description,
-        headers: RESPONSE_HEADERS,
+        headers: { ...RESPONSE_HEADERS, ...referHeaders(success.headers ?? []) },
         content: describeContents(success.content),
       },
       ...Object.fromEntries(
@@ -224,12 +224,18 @@ const HEADERS = {
     schema: { type: 'string' },
   },
   'Retry-After': { description: 'Seconds to wait before a retry', schema: integer },
+  'X-Next-Cursor': {
+    description: 'With Accept: text/markdown and max_tokens: where the next part begins',
+    schema: { type: 'string', maxLength: 512 },
+  },
 }
 
-const RESPONSE_HEADERS = Object.fromEntries(
-  Object.keys(HEADERS)
-    .filter(name => name !== 'Retry-After')
-    .map(name => [name, { $ref: `#/components/headers/${name}` }]),
+const referHeaders = (names: readonly string[]) =>
+  Object.fromEntries(names.map(name => [name, { $ref: `#/components/headers/${name}` }]))
+
+/** Those that every answer has. */
+const RESPONSE_HEADERS = referHeaders(
+  Object.keys(HEADERS).filter(name => name !== 'Retry-After' && name !== 'X-Next-Cursor'),
 )
 
 function toJsonSchema(schema: NonNullable<Content['schema']>): unknown {

@@ -28,6 +28,8 @@ export interface Operation {
   readonly request?: Readonly<Record<string, Content>>
   readonly success: {
     readonly description: string
+    /** Headers beside those of every answer. */
+    readonly headers?: readonly string[]
     /** By media type; the first is the default. */
     readonly content: Readonly<Record<string, Content>>
   }

@@ -21,7 +21,9 @@ export function createImageWriter(
   return (name, image) => {
     let link = links.get(name)
     if (link === undefined) {
-      link = place.linkPrefix + encodeURIComponent(writeImage(place.folder, name, image.bytes))
+      const { folder, linkPrefix } = place
+      const file = folder === undefined ? toSafeName(name) : writeImage(folder, name, image.bytes)
+      link = linkPrefix + encodeURIComponent(file)
       links.set(name, link)
     }
     return link

@@ -1,8 +1,8 @@
 /** What is asked of an engine process, and what it answers. */
-import type { Conversion } from '../engine/convert.ts'
 import type { Reason } from '../engine/errors.ts'
 import type { Extension } from '../engine/formats/index.ts'
 import type { GivenOptions } from '../engine/options.ts'
+import type { Envelope } from './envelope.ts'
 
 export interface Job {
   /** Bytes may come in pieces, as a network delivers them: nobody has to copy them together. */
@@ -18,16 +18,17 @@ export interface Job {
 }
 
 export interface MediaPlace {
-  readonly folder: string
+  /** Absent: they are only linked to, and somebody else writes them. */
+  readonly folder?: string
   /** What stands before an image's name in a link to it: empty, or ending in a slash. */
   readonly linkPrefix: string
 }
 
 /**
- * The finished text that a process is asked for: the JSON envelope, the markdown alone, or the
- * members of the result that an MCP tool gives.
+ * The finished text that a process is asked for: the JSON envelope, the markdown alone, the members of
+ * the result that an MCP tool gives, or the whole document, for those who show parts of it themselves.
  */
-export type Form = 'json' | 'markdown' | 'tool'
+export type Form = 'json' | 'markdown' | 'tool' | 'whole'
 
 /** Argument of a process that shall load every reader before it is asked. */
 export const WARM = '--warm'
@@ -50,6 +51,8 @@ export interface Rendering {
   readonly format: Extension
   /** UTF-8, ready to be sent: what it holds is of no concern to the process between. */
   readonly body: Uint8Array
+  /** Where the next part begins, for those who send the body as it is. */
+  readonly nextCursor?: string | undefined
   readonly ms: number
 }
 
@@ -57,7 +60,7 @@ export type Outcome = Success | Failure
 
 export interface Success {
   readonly ok: true
-  readonly conversion: Conversion
+  readonly conversion: Envelope
   readonly ms: number
 }
 
@@ -68,6 +71,8 @@ export interface Failure {
   readonly reason?: Reason | undefined
   /** Safe to show to a stranger. */
   readonly detail: string
+  /** What to do instead, where it is not what one always does. */
+  readonly hint?: string | undefined
   /** What a maintainer wants to see and a stranger must not: present where we are at fault. */
   readonly defect?: string | undefined
   /** The process ended unasked: another try may go better. */

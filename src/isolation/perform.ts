@@ -1,10 +1,16 @@
 /** Does one job in this process: reads the bytes, converts them, turns every failure into an answer. */
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { convertDocument } from '../engine/convert.ts'
+import {
+  type ConvertedWhole,
+  type ConvertOptions,
+  convertDocument,
+  convertWhole,
+} from '../engine/convert.ts'
 import { ConversionError } from '../engine/errors.ts'
 import { node } from '../engine/platform/node.ts'
 import type { Platform } from '../engine/platform/platform.ts'
+import { type Envelope, toEnvelope } from './envelope.ts'
 import { createImageWriter, MediaError } from './media.ts'
 import type { Failure, Job, Outcome } from './messages.ts'
 
@@ -16,22 +22,40 @@ export async function performJob(job: Job, timeoutMs?: number): Promise<Outcome>
   const began = performance.now()
   const elapsed = () => Math.round((performance.now() - began) * 10) / 10
   try {
-    const { source } = job
-    const filename = job.filename ?? ('path' in source ? basename(source.path) : undefined)
-    const { images: _, ...conversion } = await convertDocument(
-      readSource(source),
-      {
-        ...job.options,
-        filename,
-        mediaType: job.mediaType,
-        linkImage: job.media && createImageWriter(job.media),
-        timeoutMs,
-      },
-      alone,
-    )
-    return { ok: true, conversion, ms: elapsed() }
+    return { ok: true, conversion: await convertJob(job, timeoutMs), ms: elapsed() }
   } catch (error) {
     return { ...toFailure(error), ms: elapsed() }
+  }
+}
+
+async function convertJob(job: Job, timeoutMs: number | undefined): Promise<Envelope> {
+  const options = { ...toWishes(job), timeoutMs }
+  const conversion = await convertDocument(readSource(job.source), options, alone)
+  return toEnvelope(conversion, job.options)
+}
+
+/** The whole document, as plain data: what of it is shown is decided elsewhere. */
+export async function performWhole(job: Job): Promise<WholeOutcome> {
+  const began = performance.now()
+  const elapsed = () => Math.round((performance.now() - began) * 10) / 10
+  try {
+    const whole = await convertWhole(readSource(job.source), toWishes(job), alone, true)
+    return { ok: true, whole, ms: elapsed() }
+  } catch (error) {
+    return { ...toFailure(error), ms: elapsed() }
+  }
+}
+
+export type WholeOutcome =
+  | { readonly ok: true; readonly whole: ConvertedWhole; readonly ms: number }
+  | Failure
+
+function toWishes({ source, filename, mediaType, options, media }: Job): ConvertOptions {
+  return {
+    ...options,
+    filename: filename ?? ('path' in source ? basename(source.path) : undefined),
+    mediaType,
+    linkImage: media && createImageWriter(media),
   }
 }
 
@@ -42,9 +66,10 @@ function readSource(source: Job['source']): Uint8Array {
 
 function toFailure(error: unknown): Omit<Failure, 'ms'> {
   if (error instanceof ConversionError) {
-    const { code, reason, message, cause } = error
+    const { code, reason, message, cause, hint } = error
     if (cause instanceof MediaError) return { ok: false, code: 'unwritable', detail: cause.message }
-    return { ok: false, code, reason, detail: message, defect: cause ? toTrace(cause) : undefined }
+    const defect = cause ? toTrace(cause) : undefined
+    return { ok: false, code, reason, detail: message, hint, defect }
   }
   const explained = FILE_ERRORS[(error as NodeJS.ErrnoException | undefined)?.code ?? '']
   if (explained) return { ok: false, ...explained }

@@ -84,7 +84,8 @@ async function callTool(
     const { facts } = request
     const context = { services, admission, findOwn, hold, signal, documents, facts }
     const result = await tool.call(given, context)
-    return 'members' in result ? result : toStructured(result.structured)
+    if ('members' in result) return result
+    return 'result' in result ? result.result : toStructured(result.structured)
   } catch (error) {
     if (error instanceof ClientGone) throw error
     const problem = toProblem(error)

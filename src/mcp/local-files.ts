@@ -9,7 +9,12 @@ import { type ReceivedDocument, tooLarge } from '../service/request-body.ts'
 export interface LocalFiles {
   /** As they were given, absolute. */
   readonly folders: readonly string[]
-  read(path: string): Promise<ReceivedDocument>
+  read(path: string): Promise<LocalDocument>
+}
+
+export interface LocalDocument extends ReceivedDocument {
+  /** Path, size and time: another one is another document. */
+  readonly stamp: string
 }
 
 /** Throws an Error that names the folder which is none. */
@@ -37,7 +42,7 @@ async function openFolder(given: string): Promise<Folder> {
   return { path, realPath: await realpath(path) }
 }
 
-async function readBelow(given: string, folders: readonly Folder[]): Promise<ReceivedDocument> {
+async function readBelow(given: string, folders: readonly Folder[]): Promise<LocalDocument> {
   if (!folders.length) {
     throw new Problem('invalid_request', 'This server reads no local files.', {
       hint: 'Send url or base64, or ask the user to start the server with the folders it may read: foliomark mcp FOLDER.',
@@ -50,7 +55,8 @@ async function readBelow(given: string, folders: readonly Folder[]): Promise<Rec
     const [opened, found] = await Promise.all([handle.stat(), stat(await realpath(path))])
     const isSame = opened.ino === found.ino && opened.dev === found.dev
     if (!isSame || !isBelowAny(await realpath(path), folders)) throw outside(folders)
-    return { bytes: [await readCapped(handle)], filename: basename(given) }
+    const stamp = `${path} ${opened.size} ${opened.mtimeMs}`
+    return { bytes: [await readCapped(handle)], filename: basename(given), stamp }
   } finally {
     await handle.close()
   }

@@ -1,6 +1,7 @@
 /** The protocol's side of the tools: an MCP server over a table, for either era of the protocol. */
 import { ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server'
 import { z } from 'zod'
+import type { ToolContent } from '../isolation/tool-result.ts'
 import type { FailedResult } from './failure.ts'
 import type { Arguments, Tool } from './tools.ts'
 
@@ -28,7 +29,7 @@ interface ServerSettings {
 export type CallResult = SuccessfulResult | FailedResult
 
 export interface SuccessfulResult {
-  readonly content: { readonly type: 'text'; readonly text: string }[]
+  readonly content: ToolContent[]
   readonly structuredContent?: Readonly<Record<string, unknown>>
 }
 
@@ -82,7 +83,7 @@ type CompatibleResult = { content: { type: 'text'; text: string }[] }
 const CACHE_HINT = { ttlMs: 3_600_000, cacheScope: 'public' } as const
 
 const INSTRUCTIONS =
-  'Turns documents into GitHub-flavored markdown. Call convert_document with the public address of a file, or with its bytes in base64; list_supported_formats says what can be converted. Nothing is stored, and no key is needed.'
+  'Turns documents into GitHub-flavored markdown. Call convert_document with the public address of a file, or with its bytes in base64. Long documents come in parts: read the outline, then sections by their id, or go on with the cursor; list_supported_formats says what can be converted. Nothing is stored, and no key is needed.'
 
 export type ToolDescription = ReturnType<typeof describeTool>
 

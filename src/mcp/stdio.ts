@@ -8,8 +8,10 @@ import { Admission } from '../service/admission.ts'
 import type { Converter } from '../service/services.ts'
 import { toProblem } from '../service/to-problem.ts'
 import { toFailedResult } from './failure.ts'
+import { KeptDocuments } from './kept-documents.ts'
 import type { LocalFiles } from './local-files.ts'
 import { createLocalTool } from './local-tool.ts'
+import type { OutputFolder } from './output-folder.ts'
 import { type CallResult, createMcpServer, describeTool, toStructured } from './server.ts'
 import { type Arguments, listSupportedFormats, type Tool } from './tools.ts'
 
@@ -20,14 +22,17 @@ interface StdioSettings {
   readonly onError: (error: Error) => void
   readonly release: string
   readonly files: LocalFiles
+  /** Where an agent may write to; absent: nowhere. */
+  readonly destination?: OutputFolder | undefined
   readonly converter: Converter
   readonly fetchDocument: FetchDocument
 }
 
 /** Resolves when the client has ended its side and has its answers, or does not read them any more. */
 export async function serveOverStdio(settings: StdioSettings): Promise<void> {
-  const { output, onError, release, files } = settings
-  const tools = [createLocalTool(files), listSupportedFormats]
+  const { output, onError, release, files, destination } = settings
+  const kept = new KeptDocuments()
+  const tools = [createLocalTool({ files, destination, kept }), listSupportedFormats]
   const listing = tools.map(describeTool)
   const callTool = createCaller(settings)
   const underWay = new Set<Promise<CallResult>>()
@@ -91,6 +96,7 @@ function createCaller({ converter, fetchDocument, onError }: StdioSettings) {
     try {
       const result = await tool.call(given, context)
       if ('structured' in result) return toStructured(result.structured)
+      if ('result' in result) return result.result
       return JSON.parse(`{${new TextDecoder().decode(result.members)}}`)
     } catch (error) {
       const problem = toProblem(error)

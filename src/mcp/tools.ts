@@ -1,7 +1,9 @@
 /** The tools: one table that the server, its manifest and its documentation are made of. */
 import { z } from 'zod'
+import type { GivenOptions } from '../engine/options.ts'
 import { describeFormats } from '../http/v1/discovery.ts'
 import { ConvertRequest, ConvertResult, FormatList } from '../http/v1/schemas.ts'
+import { DEFAULT_TOOL_TOKENS, type ToolResultBody } from '../isolation/tool-result.ts'
 import {
   type ConversionContext,
   readConvertRequest,
@@ -39,25 +41,40 @@ export interface ToolContext extends ConversionContext {
 }
 
 /** A value that fits the output schema, or the finished members of a result as an engine process wrote them. */
-export type ToolResult = { readonly structured: object } | { readonly members: Uint8Array }
+export type ToolResult =
+  | { readonly structured: object }
+  | { readonly members: Uint8Array }
+  | { readonly result: ToolResultBody }
 
 const HARMLESS = { readOnlyHint: true, destructiveHint: false, idempotentHint: true } as const
+
+/** A part that is asked for with a cursor comes without the outline. */
+export const ToolOutput = ConvertResult.omit({ ok: true, outline: true }).extend({
+  outline: ConvertResult.shape.outline.optional(),
+})
 
 export const convertDocument: Tool = {
   name: 'convert_document',
   title: 'Convert a document to markdown',
   description:
-    'Converts a document to GitHub-flavored markdown: Word (docx, doc, rtf), PDF, PowerPoint (pptx, ppt), Excel (xlsx, xls), OpenDocument (odt, ods, odp), EPUB and CSV, up to 25 MB. Use it to read a document whose text you do not have. Give exactly one of `url` (a public http or https address that returns the file itself) and `base64` (the bytes); for CSV in base64 give `filename` as well. Returns the markdown as text, and as structured content the markdown with format, title, metadata, statistics and warnings about what could not be carried over. For a long document, ask for some `pages` at a time. Encrypted files and PDFs that hold only images cannot be converted. Nothing is stored.',
+    'Converts a document to GitHub-flavored markdown: Word (docx, doc, rtf), PDF, PowerPoint (pptx, ppt), Excel (xlsx, xls), OpenDocument (odt, ods, odp), EPUB and CSV, up to 25 MB. Use it to read a document whose text you do not have. Give exactly one of `url` (a public http or https address that returns the file itself) and `base64` (the bytes); for CSV in base64 give `filename` as well. Returns the markdown as text, and as structured content with it format, title, metadata, `outline`, statistics and warnings. A long document comes in parts of `max_tokens` (8000 unless given): go on with `cursor` set to `next_cursor`, or read one heading of the outline with `section` set to its id; send the same document each time. `chunks` is for building a search index, `images: "attach"` shows the pictures. Encrypted files and PDFs that hold only images cannot be converted. Nothing is stored.',
   input: ConvertRequest,
-  output: ConvertResult.omit({ ok: true }),
+  output: ToolOutput,
   annotations: { ...HARMLESS, openWorldHint: true },
   policy: 'conversions',
   async call(given, context) {
     requireKnown(given, convertDocument.input)
     const { documents } = context
     const { options, ...document } = await readConvertRequest({ value: given, documents }, context)
-    return { members: await renderDocument(document, options, 'tool', context) }
+    const wanted = withToolDefaults(options)
+    return { members: await renderDocument(document, wanted, 'tool', context) }
   },
+}
+
+/** Hosts refuse long answers: without another word a call gets a part. A cursor knows its size. */
+export function withToolDefaults(options: GivenOptions): GivenOptions {
+  if (options.max_tokens !== undefined || options.cursor !== undefined) return options
+  return { ...options, max_tokens: DEFAULT_TOOL_TOKENS }
 }
 
 export const listSupportedFormats: Tool = {

@@ -1,7 +1,7 @@
 /** A conversion, the same at every entrance that has a network: fields → document → finished text. */
 import { ConversionError } from '../engine/errors.ts'
-import { CHOICES, type GivenOptions, parseOptions } from '../engine/options.ts'
-import type { Answer, Form } from '../isolation/messages.ts'
+import { type GivenOptions, OPTION_NAMES, parseOptions } from '../engine/options.ts'
+import type { Answer, Form, MediaPlace, Rendering } from '../isolation/messages.ts'
 import { FetchError } from '../net/fetch-document.ts'
 import { RefusedAddress } from '../net/network.ts'
 import type { Admission, Hold } from './admission.ts'
@@ -29,16 +29,31 @@ export interface ConversionContext {
   readonly facts: Pick<Facts, 'format' | 'bytes'>
 }
 
+interface DocumentToConvert extends ReceivedDocument {
+  readonly media?: MediaPlace | undefined
+}
+
 /** The finished text, in the form that was asked for. */
 export async function renderDocument(
-  { bytes, filename, mediaType }: ReceivedDocument,
+  document: DocumentToConvert,
+  options: GivenOptions,
+  form: Form,
+  context: ConversionContext,
+): Promise<Uint8Array> {
+  const { body } = await renderAnswer(document, options, form, context)
+  return body
+}
+
+/** The same, with what is known about the text. */
+export async function renderAnswer(
+  { bytes, filename, mediaType, media }: DocumentToConvert,
   options: GivenOptions,
   form: Form,
   { services, admission, hold, signal, facts }: ConversionContext,
-): Promise<Uint8Array> {
+): Promise<Rendering> {
   admission.requireRoom()
   const answer = await services.converter.render(
-    { source: { bytes }, filename, mediaType, options },
+    { source: { bytes }, filename, mediaType, options, media },
     form,
     signal,
   )
@@ -51,15 +66,16 @@ export async function renderDocument(
   if (!answer.ok) throw toProblem(answer)
   if (answer.body.length > MAX_ANSWER_BYTES) throw tooMuchMarkdown()
   hold.atLeast(answer.body.length)
-  return answer.body
+  return answer
 }
 
-function toProblem({ code, reason, detail, defect }: Answer & { ok: false }): Problem {
+function toProblem({ code, reason, detail, hint, defect }: Answer & { ok: false }): Problem {
   const cause = defect === undefined ? {} : { cause: defect }
   if (code === 'unprocessable' && reason) {
     return new Problem('unprocessable', detail, { reason, hint: REASON_HINTS[reason] }, cause)
   }
-  if (code === 'invalid_request') return new Problem('invalid_request', detail)
+  if (code === 'invalid_request')
+    return new Problem('invalid_request', detail, hint ? { hint } : {})
   return new Problem('internal_error', 'The conversion stopped unexpectedly.', {}, cause)
 }
 
@@ -155,7 +171,7 @@ function toFetchProblem(error: FetchError): Problem {
 
 /** Options out of a query or the fields of a body, checked against their table. */
 export function readOptions(given: Readonly<Record<string, unknown>>): GivenOptions {
-  const names = [...Object.keys(CHOICES), 'pages'].filter(name => given[name] !== undefined)
+  const names = OPTION_NAMES.filter(name => given[name] !== undefined)
   const options = Object.fromEntries(names.map(name => [name, given[name]]))
   try {
     parseOptions(options)

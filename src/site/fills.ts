@@ -2,7 +2,7 @@
 
 import type { Format } from '../engine/formats/format.ts'
 import { FORMATS } from '../engine/formats/index.ts'
-import { CHOICES, PAGES_MEANING } from '../engine/options.ts'
+import { CHOICES, FREE_OPTIONS, type FreeOption } from '../engine/options.ts'
 import { SUNSET } from '../http/deprecation.ts'
 import { describeApi } from '../http/openapi.ts'
 import { OPERATIONS } from '../http/v1/operations.ts'
@@ -80,10 +80,12 @@ function writeOptions(): string {
     ([name, { values, meaning }]) =>
       `| \`${name}\` | ${values.map(value => `\`${value}\``).join(', ')} | ${escapeAngles(meaning)} |`,
   )
-  const pages = `| \`pages\` | all, or such as \`1-3,7\` | ${PAGES_MEANING} |`
-  return ['| option | values, the default first | meaning |', '|---|---|---|', ...rows, pages].join(
-    '\n',
+  const free = Object.entries<FreeOption>(FREE_OPTIONS).map(
+    ([name, { meaning, example, min, max }]) =>
+      `| \`${name}\` | ${min === undefined ? `such as \`${example}\`` : `${min} to ${max}`} | ${meaning} |`,
   )
+  const head = ['| option | values, the default first | meaning |', '|---|---|---|']
+  return [...head, ...rows, ...free].join('\n')
 }
 
 /** `<!-- page 3 -->` is code in a page. */

@@ -44,8 +44,10 @@ describe('the three forms', () => {
       'filename',
       'title',
       'metadata',
+      'outline',
       'stats',
       'warnings',
+      'release',
     ])
     assert.equal(body.markdown, '# Report\n\nText.\n')
     assert.deepEqual([body.format, body.filename, body.title], ['docx', 'report.docx', 'Report'])

@@ -90,12 +90,12 @@ for (const [name, open] of CLIENTS) {
       assert.equal(structuredContent.markdown, CSV_MARKDOWN)
     })
 
-    test('converts a document of 10 MB', async () => {
+    test('converts a document of 10 MB, and gives its first part', async () => {
       const large = Buffer.from(`name,value\n${`${'x'.repeat(1020)},1\n`.repeat(10_240)}`)
       const { content, structuredContent } = await convert(large)
       assert.equal(structuredContent.stats.bytes, large.length)
       assert.equal(content[0]?.text, structuredContent.markdown)
-      assert.ok(structuredContent.markdown.length > large.length)
+      assert.ok(structuredContent.markdown.length < 100_000)
     })
 
     test('learns that a tool does not exist', async () => {

@@ -242,7 +242,7 @@ describe('a call', () => {
       method: 'POST',
       path: '/api/v1/convert',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ base64, filename: 'a.csv' }),
+      body: JSON.stringify({ base64, filename: 'a.csv', max_tokens: 8000 }),
     })
     const { ok: _, ...envelope } = api
     for (const era of [modern, legacy]) {

@@ -1,5 +1,5 @@
 /** The options as a form, made from the same table as everywhere. */
-import { CHOICES, type GivenOptions, PAGES_MEANING } from '../../../src/engine/options.ts'
+import { CHOICES, FREE_OPTIONS, type GivenOptions } from '../../../src/engine/options.ts'
 
 export interface OptionsForm {
   /** Only what differs from the defaults. */
@@ -10,7 +10,9 @@ export function showOptions(
   form: HTMLFormElement,
   onChange: (changed: number) => void,
 ): OptionsForm {
-  for (const [name, { values, meaning }] of Object.entries(CHOICES)) {
+  for (const [name, { values: all, meaning }] of Object.entries(CHOICES)) {
+    if (BESIDE_MARKDOWN.has(name)) continue
+    const values = all.filter(value => value !== 'attach')
     const select = document.createElement('select')
     select.append(...values.map(value => new Option(value, value)))
     addField(form, name, meaning, select)
@@ -18,7 +20,7 @@ export function showOptions(
   const pages = document.createElement('input')
   pages.placeholder = 'all'
   pages.autocomplete = 'off'
-  addField(form, 'pages', PAGES_MEANING, pages)
+  addField(form, 'pages', FREE_OPTIONS.pages.meaning, pages)
 
   const read = (): GivenOptions => {
     const given = [...new FormData(form)].filter(([name, value]) => {
@@ -32,6 +34,9 @@ export function showOptions(
   form.addEventListener('submit', event => event.preventDefault())
   return { read }
 }
+
+/** What is added to the answers of the API; images are there anyway. */
+const BESIDE_MARKDOWN: ReadonlySet<string> = new Set(['blocks', 'omitted'])
 
 function addField(
   form: HTMLFormElement,

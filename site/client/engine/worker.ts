@@ -31,7 +31,15 @@ addEventListener('message', async ({ data }: MessageEvent<Order>) => {
   }
   tell('converting')
   try {
-    const wishes = { ...options, filename, mediaType, onProgress: createProgress() }
+    const { images = 'reference' } = options
+    const wishes = {
+      ...options,
+      // The same markdown, with the images for the preview and the archive.
+      images: images === 'reference' ? ('attach' as const) : images,
+      filename,
+      mediaType,
+      onProgress: createProgress(),
+    }
     post({ type: 'done', conversion: await convertDocument(bytes, wishes, platform) })
   } catch (error) {
     post({ type: 'failed', trouble: fault ?? toTrouble(error) })

@@ -45,6 +45,25 @@ export interface Note {
   readonly date?: string
 }
 
+/** Where a block stands in the document; what a reader does not know is absent. */
+export interface Place {
+  /** Number of the page, slide or sheet. */
+  readonly page?: number | undefined
+  readonly box?: PlaceBox | undefined
+  /** The further pages of a block that goes on over several. */
+  readonly continued?: readonly { readonly page: number; readonly box?: PlaceBox }[] | undefined
+  /** Name of the sheet, and the cells by their names in it, such as `A1:D10`. */
+  readonly sheet?: string | undefined
+  readonly cells?: string | undefined
+}
+
+/** Left, top, right, bottom: points from the top left of the page or slide as it is shown. */
+export type PlaceBox = readonly [number, number, number, number]
+
+interface Placed {
+  readonly place?: Place
+}
+
 export type Block =
   | Heading
   | Paragraph
@@ -56,7 +75,7 @@ export type Block =
   | Rule
   | Boundary
 
-export interface Heading {
+export interface Heading extends Placed {
   readonly type: 'heading'
   /** 1 is the highest. Deeper than 6 is allowed here; GFM shows it as bold text. */
   readonly depth: number
@@ -65,12 +84,12 @@ export interface Heading {
   readonly anchors?: readonly string[]
 }
 
-export interface Paragraph {
+export interface Paragraph extends Placed {
   readonly type: 'paragraph'
   readonly children: readonly Run[]
 }
 
-export interface List {
+export interface List extends Placed {
   readonly type: 'list'
   readonly ordered: boolean
   /** Number of the first item of an ordered list. */
@@ -84,23 +103,23 @@ export interface ListItem {
   readonly children: readonly Block[]
 }
 
-export interface Quote {
+export interface Quote extends Placed {
   readonly type: 'quote'
   readonly children: readonly Block[]
 }
 
-export interface CodeBlock {
+export interface CodeBlock extends Placed {
   readonly type: 'code'
   readonly language?: string
   readonly value: string
 }
 
-export interface MathBlock {
+export interface MathBlock extends Placed {
   readonly type: 'mathBlock'
   readonly latex: string
 }
 
-export interface Table {
+export interface Table extends Placed {
   readonly type: 'table'
   /** One entry per column: this is also the table's width. */
   readonly columns: readonly Alignment[]
@@ -125,7 +144,7 @@ export interface SpanningCell {
   readonly rowSpan?: number
 }
 
-export interface Rule {
+export interface Rule extends Placed {
   readonly type: 'rule'
 }
 

@@ -10,9 +10,12 @@
  *       an indented line  no list             an indented line
  *     • c                 level 0        - c
  */
-import type { Block, List, ListItem, Run } from './document.ts'
+import type { Block, List, ListItem, Place, Run } from './document.ts'
+import { joinPlaces } from './place.ts'
 
-export type OutlineItem = FlatParagraph | { readonly type: 'block'; readonly block: Block }
+export type OutlineItem =
+  | FlatParagraph
+  | { readonly type: 'block'; readonly block: Block; readonly place?: Place | undefined }
 
 export interface FlatParagraph {
   readonly type: 'flat'
@@ -20,6 +23,7 @@ export interface FlatParagraph {
   readonly role: Role
   /** Distance of the text from the margin, in twentieths of a point. */
   readonly indent: number
+  readonly place?: Place | undefined
 }
 
 export type Role =
@@ -58,14 +62,18 @@ export function buildOutline(items: readonly OutlineItem[]): Block[] {
   const shift = headingShift(items)
   const root: Block[] = []
   const open: OpenList[] = []
+  /** By block of the root, where its parts stand; all that is added belongs to the last one. */
+  const places: Place[][] = []
 
   const leaf = (): Block[] => open.at(-1)?.last.children ?? root
 
   for (let i = 0; i < items.length; i++) {
     const item = items[i]!
+    const first = i
     if (item.type === 'block') {
       open.length = 0
       root.push(item.block)
+      if (item.place) places[root.length - 1] = [item.place]
       continue
     }
     const { role, children } = item
@@ -102,8 +110,21 @@ export function buildOutline(items: readonly OutlineItem[]): Block[] {
       default:
         role satisfies never
     }
+    if (!root.length) continue
+    for (let at = first; at <= i; at++) {
+      const { place, children } = items[at] as FlatParagraph
+      if (!place || !(children.length || role.type === 'code')) continue
+      const known = places[root.length - 1]
+      if (!known) places[root.length - 1] = [place]
+      else if (known.at(-1) !== place) known.push(place)
+    }
   }
-  return root
+  return places.length ? root.map((block, index) => toPlaced(block, places[index])) : root
+}
+
+function toPlaced(block: Block, places: readonly Place[] | undefined): Block {
+  if (!places || block.type === 'boundary') return block
+  return { ...block, place: joinPlaces(places) }
 }
 
 /** How many lines of a cover may stand above a title. */

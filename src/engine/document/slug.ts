@@ -1,5 +1,5 @@
 /** Names of headings as GitHub gives them, so that links inside a document lead somewhere. */
-import type { Block, Document } from './document.ts'
+import type { Block, Document, Heading } from './document.ts'
 import { inlineText } from './text.ts'
 
 /** The slug of a heading's text, before repetitions are told apart. */
@@ -20,19 +20,40 @@ const MAX_SLUG = 1000
 /** From the anchors of the headings (Heading.anchors) to the slugs that GitHub gives these headings. */
 export function findAnchors(document: Document): Map<string, string> {
   const anchors = new Map<string, string>()
-  const uses = new Map<string, number>()
-  const pending: Block[] = document.blocks.toReversed()
-  for (let block = pending.pop(); block; block = pending.pop()) {
-    for (const child of findChildren(block).toReversed()) pending.push(child)
-    // Deeper than 6 is written as a paragraph, and an empty heading not at all.
-    if (block.type !== 'heading' || block.depth > 6) continue
-    const text = inlineText(block.children)
-    if (text.trim() === '') continue
-    const slug = toUniqueSlug(toSlug(text), uses)
-    if (slug.length > MAX_SLUG) continue
-    for (const anchor of block.anchors ?? []) if (!anchors.has(anchor)) anchors.set(anchor, slug)
+  const slugs = new Slugs()
+  for (const block of document.blocks) {
+    for (const { heading, slug } of slugs.nameAll(block)) {
+      if (slug.length > MAX_SLUG) continue
+      for (const anchor of heading.anchors ?? []) {
+        if (!anchors.has(anchor)) anchors.set(anchor, slug)
+      }
+    }
   }
   return anchors
+}
+
+/** Gives headings their slugs, in the order of the document. */
+export class Slugs {
+  readonly #uses = new Map<string, number>()
+
+  /** The headings that are read as such in a block: itself, or those in its items and quotes. */
+  nameAll(block: Block): { readonly heading: Heading; readonly slug: string }[] {
+    const named: { heading: Heading; slug: string }[] = []
+    const pending: Block[] = [block]
+    for (let next = pending.pop(); next; next = pending.pop()) {
+      for (const child of findChildren(next).toReversed()) pending.push(child)
+      // Deeper than 6 is written as a paragraph, and an empty heading not at all.
+      if (next.type !== 'heading' || next.depth > 6) continue
+      const text = inlineText(next.children)
+      if (text.trim() === '') continue
+      named.push({ heading: next, slug: toUniqueSlug(toSlug(text), this.#uses) })
+    }
+    return named
+  }
+
+  isTaken(slug: string): boolean {
+    return this.#uses.has(slug)
+  }
 }
 
 /** The blocks inside that are read as blocks; those in the cells of a table are not. */

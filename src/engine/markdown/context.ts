@@ -5,6 +5,7 @@ import { findAnchors } from '../document/slug.ts'
 import type { Options } from '../options.ts'
 import { hasContent } from './content.ts'
 import { NoteNumbers } from './notes.ts'
+import type { SpanRecorder } from './spans.ts'
 
 export type WriteOptions = Pick<Options, 'images' | 'tables' | 'comments' | 'markers'>
 
@@ -15,14 +16,21 @@ export interface Context {
   readonly notes: NoteNumbers
   /** The slug of the heading that has this anchor; the headings are walked when first asked. */
   readonly findSlug: (anchor: string) => string | undefined
+  readonly recorder?: SpanRecorder | undefined
 }
 
-export function createContext(document: Document, options: WriteOptions, budget: Budget): Context {
+export function createContext(
+  document: Document,
+  options: WriteOptions,
+  budget: Budget,
+  recorder?: SpanRecorder,
+): Context {
   let anchors: ReadonlyMap<string, string> | undefined
   return {
     document,
     options,
     budget,
+    recorder,
     notes: new NoteNumbers(id => {
       const note = document.notes.get(id)
       const isWanted = note?.type !== 'comment' || options.comments === 'footnotes'

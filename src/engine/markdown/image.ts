@@ -7,6 +7,7 @@ import type { Context } from './context.ts'
 export function findImageAddress(image: Image, context: Context): string | undefined {
   if (context.options.images === 'omit') return undefined
   const data = context.document.images.get(image.source)
+  if (data) context.recorder?.addImage(image.source)
   if (context.options.images === 'inline' && data && MEDIA_TYPE.test(data.mediaType)) {
     return toDataUri(data, context)
   }

@@ -13,6 +13,7 @@ import {
   writeGap,
 } from './block.ts'
 import { type Context, createContext, spend, type WriteOptions } from './context.ts'
+import type { SpanRecorder } from './spans.ts'
 import { writeTable } from './table.ts'
 
 export type { WriteOptions } from './context.ts'
@@ -25,8 +26,9 @@ export function* writeMarkdown(
   document: Document,
   options: WriteOptions,
   budget: Budget,
+  recorder?: SpanRecorder,
 ): Generator<string> {
-  const context = createContext(document, options, budget)
+  const context = createContext(document, options, budget, recorder)
   let isEmpty = true
   let chunk = ''
   for (const part of writeDocument(document, context)) {
@@ -59,27 +61,43 @@ const RULE: Block = { type: 'rule' }
 /** The blocks of the document, then the notes that it refers to. */
 function* writeDocument(document: Document, context: Context): Generator<string> {
   const siblings = startSiblings()
+  const { recorder } = context
   let hasSlide = false
   let needsRule = false
+  let offset = 0
   for (const block of document.blocks) {
+    if (block.type === 'boundary') recorder?.openPage(block.number)
     if (block.type === 'boundary' && block.unit === 'slide' && context.options.markers === 'none') {
       needsRule ||= hasSlide && siblings.last !== undefined
       if (needsRule) siblings.last = RULE
       hasSlide = true
       continue
     }
-    let isFirst = true
+    let start = -1
+    let written = ''
     for (const part of writeInParts(block, siblings, context)) {
       if (part === '') continue
-      if (isFirst && needsRule) {
-        yield writeGap(RULE, '', DOCUMENT, siblings, context) + spend(context, '---')
+      if (start >= 0) {
+        offset += part.length
+        yield part
+        continue
+      }
+      if (needsRule) {
+        const rule = writeGap(RULE, '', DOCUMENT, siblings, context) + spend(context, '---')
+        offset += rule.length
+        recorder?.add(RULE, offset - 3, undefined, offset)
+        yield rule
         needsRule = false
       }
-      yield isFirst ? writeGap(block, part, DOCUMENT, siblings, context) + part : part
-      isFirst = false
+      const gap = writeGap(block, part, DOCUMENT, siblings, context)
+      start = offset + gap.length
+      offset = start + part.length
+      written = part
+      yield gap + part
     }
+    if (start >= 0) recorder?.add(block, start, written, offset)
   }
-  yield* writeNotes(context)
+  yield* writeNotes(context, offset)
 }
 
 /** A table may be made while it is written, and larger than memory. */
@@ -90,12 +108,17 @@ function writeInParts(block: Block, siblings: Siblings, context: Context): Itera
 }
 
 /** Notes may refer to further notes, which join the end of the row. */
-function* writeNotes(context: Context): Generator<string> {
+function* writeNotes(context: Context, offset: number): Generator<string> {
   const { numbered } = context.notes
+  const { recorder } = context
+  if (recorder && numbered.length) recorder.notesStart = offset + 2
   for (let index = 0; index < numbered.length; index++) {
     const label = spend(context, `\n\n[^${index + 1}]:`)
     const body = writeBlocks(toNoteBlocks(numbered[index]!), NOTE, startSiblings(), context)
-    yield body === '' ? label : label + spend(context, ' ') + withoutScript(body)
+    const note = body === '' ? label : label + spend(context, ' ') + withoutScript(body)
+    recorder?.addNote(offset + 2, offset + note.length)
+    offset += note.length
+    yield note
   }
 }
 

@@ -1,10 +1,17 @@
 /** `POST /convert`: a document in, markdown out. */
 import { z } from 'zod'
+import { ConversionError } from '../../engine/errors.ts'
+import {
+  FREE_OPTIONS,
+  type FreeOption,
+  type GivenOptions,
+  refuseChunksOfParts,
+} from '../../engine/options.ts'
 import {
   parseFilename,
   readConvertRequest,
   readOptions,
-  renderDocument,
+  renderAnswer,
 } from '../../service/conversion.ts'
 import { FORMS, toMediaType } from '../../service/documents.ts'
 import { Problem } from '../../service/problem.ts'
@@ -18,7 +25,38 @@ import {
 } from '../operation.ts'
 import { ConvertRequest, ConvertResult, conversionOptions, filename } from './schemas.ts'
 
+const exampleOf = (name: string): { example?: unknown } => {
+  const option = (FREE_OPTIONS as Readonly<Record<string, FreeOption>>)[name]
+  return option ? { example: option.example } : {}
+}
+
 const EXAMPLE_MARKDOWN = '# Annual report\n\n| Year | Income |\n| ---: | ---: |\n| 2025 | 1200 |\n'
+
+const EXAMPLE_OUTLINE = [
+  { id: 'annual-report', level: 1, title: 'Annual report', page: 1, line: 1, tokens: 32 },
+]
+
+const EXAMPLE_PART = {
+  ok: true,
+  markdown: EXAMPLE_MARKDOWN,
+  format: 'docx',
+  filename: 'report.docx',
+  title: 'Annual report',
+  metadata: {},
+  outline: EXAMPLE_OUTLINE,
+  stats: { bytes: 14_012, characters: 67, words: 6, estimated_tokens: 32, duration_ms: 9 },
+  warnings: [],
+  release: '0.1.0',
+  part: {
+    index: 1,
+    lines: [1, 6],
+    of_lines: 250,
+    tokens: 32,
+    of_tokens: 5210,
+    added: { before: 0, after: 0 },
+  },
+  next_cursor: FREE_OPTIONS.cursor.example,
+}
 
 export const convertDocument: Operation = {
   id: 'convertDocument',
@@ -28,7 +66,7 @@ export const convertDocument: Operation = {
   tag: 'Conversion',
   summary: 'Convert a document to GitHub-flavored markdown',
   description:
-    'Send the document as the field `file` of a form, as JSON with `url` or `base64`, or as raw bytes. With `Accept: text/markdown` the answer is the markdown alone; with `Accept: application/problem+json` errors are typed as problem documents. The bytes decide what the document is; a name is needed for CSV only. A 422 carries the `reason`: `unsupported`, `malformed`, `encrypted`, `resourceLimit` or `missingPart`. Encrypted files and image-only PDFs cannot be converted. Files are converted in memory and never stored.',
+    'Send the document as the field `file` of a form, as JSON with `url` or `base64`, or as raw bytes. With `Accept: text/markdown` the answer is the markdown alone; with `Accept: application/problem+json` errors are typed as problem documents. The bytes decide what the document is; a name is needed for CSV only. A 422 carries the `reason`: `unsupported`, `malformed`, `encrypted`, `resourceLimit` or `missingPart`. Encrypted files and image-only PDFs cannot be converted. With `max_tokens` the answer is the first part of so many tokens: send the same document again with `cursor` set to its `next_cursor` (in the header `X-Next-Cursor` of markdown answers) for the next. `section` gives one heading of the `outline`. Files are converted in memory and never stored.',
   policy: 'conversions',
   isCrossOrigin: true,
   parameters: [
@@ -59,6 +97,7 @@ export const convertDocument: Operation = {
       in: 'query' as const,
       description: schema.description ?? name,
       schema,
+      ...exampleOf(name),
     })),
   ],
   request: {
@@ -81,12 +120,15 @@ export const convertDocument: Operation = {
       examples: {
         url: { url: 'https://foliomark.example/developers/sample.docx' },
         base64: { base64: 'bmFtZSx2YWx1ZQphcHBsZSwxCg==', filename: 'fruit.csv' },
+        part: { url: 'https://foliomark.example/developers/sample.docx', max_tokens: 8000 },
+        chunks: { url: 'https://foliomark.example/developers/sample.docx', chunks: 500 },
       },
     },
     'application/octet-stream': { examples: { bytes: 'the bytes of report.docx' } },
   },
   success: {
     description: 'The document as markdown.',
+    headers: ['X-Next-Cursor'],
     content: {
       [JSON_TYPE]: {
         schema: ConvertResult,
@@ -98,15 +140,18 @@ export const convertDocument: Operation = {
             filename: 'report.docx',
             title: 'Annual report',
             metadata: { author: 'A. Writer', created: '2026-01-31T12:00:00Z' },
+            outline: EXAMPLE_OUTLINE,
             stats: {
               bytes: 14_012,
               characters: 67,
               words: 6,
-              estimated_tokens: 21,
+              estimated_tokens: 32,
               duration_ms: 9,
             },
             warnings: [],
+            release: '0.1.0',
           },
+          part: EXAMPLE_PART,
         },
       },
       'text/markdown': { schema: { type: 'string' }, examples: { report: EXAMPLE_MARKDOWN } },
@@ -151,12 +196,39 @@ async function convert(exchange: Exchange): Promise<Result> {
     const job = { ...document, filename: document.filename ?? name }
     const accept = String(query.accept ?? request.headers.accept ?? '')
     const form = prefersMarkdown(accept, JSON_TYPE) ? 'markdown' : 'json'
-    const bytes = await renderDocument(job, { ...options, ...fieldOptions }, form, context)
+    const wanted = { ...options, ...fieldOptions }
+    refuseCombinations(wanted, form)
+    const { body: bytes, nextCursor } = await renderAnswer(job, wanted, form, context)
+    if (form === 'markdown' && nextCursor) exchange.reply.header('X-Next-Cursor', nextCursor)
     return { bytes, mediaType: form === 'markdown' ? MARKDOWN_TYPE : JSON_TYPE }
   } catch (error) {
     hold.release()
     throw error
   }
+}
+
+/** What cannot be answered together. */
+function refuseCombinations(options: GivenOptions, form: 'markdown' | 'json'): void {
+  try {
+    refuseChunksOfParts(options)
+  } catch (error) {
+    if (error instanceof ConversionError) throw new Problem('invalid_request', error.message)
+    throw error
+  }
+  if (form === 'json') return
+  const { chunks, blocks, omitted, images } = options
+  const beside = [
+    ...(chunks === undefined ? [] : ['chunks']),
+    ...(blocks === 'list' ? ['blocks'] : []),
+    ...(omitted === 'list' ? ['omitted'] : []),
+    ...(images === 'attach' ? ['images=attach'] : []),
+  ]
+  if (!beside.length) return
+  throw new Problem(
+    'invalid_request',
+    `With Accept: text/markdown the answer is the markdown alone, without ${beside.join(' and ')}.`,
+    { hint: 'Ask for application/json, or leave the option out.' },
+  )
 }
 
 /** Node reads headers as Latin-1. Clients put UTF-8 there, or percent-encode it. */

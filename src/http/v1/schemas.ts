@@ -1,7 +1,7 @@
 /** The bodies of version 1. What stands here is checked on the way in and published in OpenAPI. */
 import { z } from 'zod'
 import { FORMATS } from '../../engine/formats/index.ts'
-import { CHOICES, PAGES_MEANING } from '../../engine/options.ts'
+import { CHOICES, FREE_OPTIONS, type FreeOption } from '../../engine/options.ts'
 import { MAX_DOCUMENT_BYTES, MAX_FILENAME_LENGTH, MAX_URL_LENGTH } from '../../service/limits.ts'
 import { PROBLEMS, type ProblemCode } from '../../service/problem.ts'
 import { POLICIES } from '../../service/rate-limit.ts'
@@ -44,10 +44,20 @@ const OPTION_FIELDS = Object.fromEntries(
   ]),
 )
 
+const FREE_FIELDS = Object.fromEntries(
+  Object.entries<FreeOption>(FREE_OPTIONS).map(([name, { meaning, example, min, max }]) => [
+    name,
+    (min === undefined || max === undefined ? z.string() : z.int().min(min).max(max))
+      .optional()
+      .describe(meaning)
+      .meta({ examples: [example] }),
+  ]),
+)
+
 /** The options of a conversion: parameters of the query, and fields of the JSON form. */
 export const conversionOptions: Readonly<Record<string, z.ZodType>> = {
   ...OPTION_FIELDS,
-  pages: z.string().optional().describe(PAGES_MEANING),
+  ...FREE_FIELDS,
 }
 
 export const filename = z
@@ -106,6 +116,84 @@ const Warning = body('Warning', 'Something that could not be carried over.', {
   count: count().describe('How many times'),
 })
 
+const lines = (what: string) => z.array(z.int().min(1)).length(2).describe(what)
+const page = z.int().nullable().describe('Page, slide or sheet; null where the format has none')
+
+const OutlineEntry = body('OutlineEntry', 'A heading.', {
+  id: z.string().describe('Its anchor as GitHub makes it; the value of the option section'),
+  level: z.int().min(1).max(6).describe('1 is the highest'),
+  title: z.string().describe('Its text'),
+  page,
+  line: z.int().min(1).describe('Its line in the whole markdown'),
+  tokens: count().describe('Of the heading with everything below it'),
+})
+
+const Part = body('Part', 'With max_tokens or cursor: which part this is.', {
+  index: z.int().min(1).describe('From 1'),
+  lines: lines('Its first and last line in the whole markdown'),
+  of_lines: count().describe('Lines of the whole'),
+  tokens: count().describe('Of this part'),
+  of_tokens: count().describe('Of the whole'),
+  added: z
+    .object({
+      before: count().describe('Lines at its beginning'),
+      after: count().describe('Lines at its end'),
+    })
+    .describe('Lines that are not in the whole and keep the part valid alone'),
+})
+
+const Chunk = body('Chunk', 'A piece of the text for search and retrieval.', {
+  index: z.int().min(1).describe('From 1'),
+  markdown: z.string().describe('Valid alone: the head of a table that goes on is repeated'),
+  tokens: count().describe('Repeated heads included'),
+  headings: z.array(z.string()).describe('The titles above it, and its own'),
+  pages: lines('The first and the last')
+    .nullable()
+    .describe('The first and the last page, slide or sheet; null where there are none'),
+  lines: lines('Its first and last line in the whole markdown'),
+})
+
+const box = z
+  .array(z.number())
+  .length(4)
+  .optional()
+  .describe('Left, top, right, bottom, in points from the top left of the page as shown')
+
+const BlockEntry = body('BlockEntry', 'A block of the top level.', {
+  type: z
+    .enum([
+      ...(['heading', 'paragraph', 'list', 'quote', 'code', 'math', 'table'] as const),
+      ...(['rule', 'image', 'note'] as const),
+    ])
+    .describe('What it is'),
+  level: z.int().optional().describe('Of a heading'),
+  lines: lines('Its first and last line in the whole markdown'),
+  page: z.int().optional().describe('Page, slide or sheet that it begins on'),
+  box,
+  continued: z
+    .array(z.object({ page: z.int().describe('A later page'), box }))
+    .optional()
+    .describe('Where it goes on'),
+  sheet: z.string().optional().describe('Name of its sheet'),
+  cells: z.string().optional().describe('Its cells in the file, such as A1:D10'),
+})
+
+const OmittedEntry = body('OmittedEntry', 'Text that is not in the markdown.', {
+  reason: z.string().describe('Why, such as running_line or hidden'),
+  text: z.string().describe('The text, at most 500 characters of it'),
+  page,
+})
+
+const AttachedImage = body('AttachedImage', 'An image of the document.', {
+  name: z.string().describe('As the markdown refers to it'),
+  media_type: z.string().describe('Such as image/png'),
+  bytes: count().describe('Its size'),
+  width: z.int().nullable().describe('In pixels, where the file says so'),
+  height: z.int().nullable().describe('In pixels, where the file says so'),
+  page,
+  base64: z.string().optional().describe('Its bytes'),
+})
+
 export const ConvertResult = body('ConvertResult', 'The document as markdown.', {
   ok,
   markdown: z.string().describe('GitHub-flavored markdown'),
@@ -113,8 +201,20 @@ export const ConvertResult = body('ConvertResult', 'The document as markdown.', 
   filename: z.string().nullable().describe('As given or found'),
   title: z.string().nullable().describe("The document's own title, else its first heading"),
   metadata: Metadata,
+  outline: z.array(OutlineEntry).describe('The headings of the whole document, in order'),
   stats: Stats,
   warnings: z.array(Warning).describe('What could not be carried over'),
+  release: z.string().describe('The version that converted'),
+  part: Part.optional().describe('With max_tokens or cursor: which part this is'),
+  next_cursor: z
+    .string()
+    .nullable()
+    .optional()
+    .describe('With max_tokens or cursor: where the next part begins; null behind the last'),
+  chunks: z.array(Chunk).optional().describe('With chunks: the text in pieces'),
+  blocks: z.array(BlockEntry).optional().describe('With blocks=list: where everything stands'),
+  omitted: z.array(OmittedEntry).optional().describe('With omitted=list: what was left out'),
+  images: z.array(AttachedImage).optional().describe('With images=attach: the images'),
 })
 
 export const ConvertUsage = body('ConvertUsage', 'How to convert a document.', {

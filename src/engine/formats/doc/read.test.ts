@@ -280,10 +280,13 @@ describe('fields, notes and pictures', () => {
       ...Array<number>(60).fill(0),
     ]
     const picture = { text: '\x01', sprms: [...sprm(0x6a03, 0, 0, 0, 0), ...sprm(0x0855, 1)] }
-    const { markdown, images } = await convertDoc({
-      paragraphs: [{ runs: [{ text: 'See ' }, picture] }],
-      data: Uint8Array.from([...head, ...art]),
-    })
+    const { markdown, images } = await convertDoc(
+      {
+        paragraphs: [{ runs: [{ text: 'See ' }, picture] }],
+        data: Uint8Array.from([...head, ...art]),
+      },
+      { images: 'attach' },
+    )
     assert.equal(markdown.trim(), 'See ![A cat](image1.png)')
     assert.deepEqual([...images.get('image1.png')!.bytes], png)
   })
@@ -341,7 +344,11 @@ describe('other files with the name of a doc', () => {
       'GIF89a\n--x--',
     ].join('\n')
     const bytes = new Uint8Array(Buffer.from(archive, 'latin1'))
-    const { markdown, images } = await convertDocument(bytes, { filename: 'page.doc' }, node)
+    const { markdown, images } = await convertDocument(
+      bytes,
+      { filename: 'page.doc', images: 'attach' },
+      node,
+    )
     assert.equal(markdown.trim(), 'café **b**![](b.gif)')
     assert.equal(Buffer.from(images.get('b.gif')!.bytes).toString(), 'GIF89a')
   })

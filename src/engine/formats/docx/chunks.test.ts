@@ -28,7 +28,9 @@ test('so does a web archive, with its pictures', async () => {
     'iVBO',
     '--x--',
   ]
-  const { markdown, images } = await convertDocx(withChunk(archive.join('\n')))
+  const { markdown, images } = await convertDocx(withChunk(archive.join('\n')), {
+    images: 'attach',
+  })
   assert.equal(markdown, 'Before\n\n![A cat](cat.png)\n\nAfter\n')
   assert.deepEqual([...images.get('cat.png')!.bytes], [0x89, 0x50, 0x4e])
 })

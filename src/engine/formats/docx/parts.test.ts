@@ -54,7 +54,7 @@ describe('pictures and boxes', () => {
   })
 
   test('the bytes of pictures come with the conversion', async () => {
-    const { images } = await convertDocx(parts)
+    const { images } = await convertDocx(parts, { images: 'attach' })
     assert.deepEqual([...images.keys()], ['image1.png'])
     assert.deepEqual(images.get('image1.png')?.bytes, new Uint8Array([1, 2, 3]))
   })

@@ -44,7 +44,7 @@ test('links, footnotes and pictures', async () => {
   const note = `<w:r><w:footnote>${p('below')}</w:footnote></w:r>`
   const picture =
     '<w:r><w:pict><w:binData w:name="wordml://1.png">iVBO</w:binData><v:shape alt="A cat"><v:imagedata src="wordml://1.png"/></v:shape></w:pict></w:r>'
-  const { markdown, images } = await convert(p(link + note + picture))
+  const { markdown, images } = await convert(p(link + note + picture), '', { images: 'attach' })
   assert.equal(markdown.trim(), '[there](https://example.org/#x)[^1]![A cat](1.png)\n\n[^1]: below')
   assert.deepEqual([...images.get('1.png')!.bytes], [0x89, 0x50, 0x4e])
 })

@@ -147,10 +147,13 @@ test('missing files are named: the container, a chapter, all of them', async () 
 })
 
 test('pictures of the same name in different folders are told apart', async () => {
-  const { markdown, images } = await convertEpub({
-    chapters: { 'a.xhtml': '<p><img src="x/p.png"/><img src="y/p.png"/></p>' },
-    files: { 'OPS/x/p.png': '1', 'OPS/y/p.png': '2' },
-  })
+  const { markdown, images } = await convertEpub(
+    {
+      chapters: { 'a.xhtml': '<p><img src="x/p.png"/><img src="y/p.png"/></p>' },
+      files: { 'OPS/x/p.png': '1', 'OPS/y/p.png': '2' },
+    },
+    { images: 'attach' },
+  )
   assert.equal(markdown.trimEnd(), '![](p.png)![](p-2.png)')
   assert.deepEqual([...images.keys()], ['p.png', 'p-2.png'])
 })

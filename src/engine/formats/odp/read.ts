@@ -102,6 +102,8 @@ function readSlide(
   const style = context.styles.chain('drawing-page', page.attribute('draw:style-name'))
   return {
     number,
+    // Twips.
+    unitsPerPoint: 20,
     hidden: findProperty(style, 'drawing-page', 'presentation:visibility') === 'hidden',
     shapes: [...readShapes(page, context), ...findRunning(page)],
     notes: listNotes(readShapes(page.first('presentation:notes'), context)),

@@ -22,6 +22,8 @@ export interface RawPage {
   readonly links: readonly LinkArea[]
   readonly fields: readonly Field[]
   readonly structure: readonly StructureNode[]
+  /** How often the page as it is read is turned left, by quarters, to be as it is shown. */
+  readonly turnsToShown?: number
 }
 
 /** One entry per character in every array, in the order of the file. */

@@ -358,7 +358,11 @@ test('a photo stands between the text above and below it', async () => {
       [20, 20, 40, 40],
     ],
   }
-  const { markdown, images, warnings } = await convertDocument(pdf([page]), {}, node)
+  const { markdown, images, warnings } = await convertDocument(
+    pdf([page]),
+    { images: 'attach' },
+    node,
+  )
   assert.equal(markdown, `${SENTENCE}\n\n![](image1.jpg)\n\n${SENTENCE}\n`)
   assert.deepEqual([...images.keys()], ['image1.jpg'])
   assert.deepEqual([...images.get('image1.jpg')!.bytes.subarray(0, 2)], [0xff, 0xd8])

@@ -63,7 +63,8 @@ export async function readLayout(
   const pages: PageBlocks[] = []
   for (const page of texts) {
     const blocks = await inStep(context, layout, page, statistics, useTags, context.ledger)
-    pages.push({ number: page.raw.number, blocks })
+    const { number, width, height, turnsToShown = 0 } = page.raw
+    pages.push({ number, blocks, sides: { width, height, turnsToShown } })
   }
   const pictures = findPictures(texts)
   // The image of a scan is the page itself, and its warning another one.

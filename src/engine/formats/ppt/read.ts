@@ -73,6 +73,8 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
     reading.budget.spend('nodes', running.length)
     return {
       number: index + 1,
+      // Master units: 576 to the inch.
+      unitsPerPoint: 8,
       hidden: isHidden(page),
       shapes: [...readShapes(page, context), ...(showsMaster ? running : [])],
       notes: readNotes(notesEntries.get(atom.uint32(NOTES_ID_AT)), stream, context),

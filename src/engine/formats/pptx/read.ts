@@ -94,6 +94,8 @@ function readSlide(
 ): Slide {
   return {
     number,
+    // English metric units.
+    unitsPerPoint: 12_700,
     hidden: isFalse(xml.attribute('show')),
     shapes: [
       ...readShapes(xml.first('p:cSld').first('p:spTree'), context),

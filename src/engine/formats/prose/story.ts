@@ -3,7 +3,7 @@
  * …) from style, numbering and direct properties, and go into a flat row of outline items. A story
  * is a text of its own: the body, a note, a cell, a text box.
  */
-import { type Block, MARKS, type Run } from '../../document/document.ts'
+import { type Block, MARKS, type Place, type Run } from '../../document/document.ts'
 import type { OutlineItem, Role } from '../../document/outline.ts'
 import { runsText, tidyRuns } from '../../document/runs.ts'
 import type { Ledger } from '../../ledger.ts'
@@ -49,8 +49,8 @@ export class Story {
   /** Font sizes of guessed headings, and of each depth that true ones have. Most stories are cells, without any. */
   #sizesOfGuesses: Map<Role, number> | undefined
   #sizesOfHeadings: Map<number, number> | undefined
-  /** Number of the page that is being read; only kept where pages are asked for. */
-  #page = 1
+  /** The page that is being read; its blocks share the object. */
+  #place: Place & { readonly page: number } = { page: 1 }
 
   /** Cells have no headings that only look like it: a header row is large and bold as well. */
   readonly #isCell: boolean
@@ -103,7 +103,8 @@ export class Story {
   }
 
   addBlock(block: Block): void {
-    this.#items.push({ type: 'block', block })
+    const place = this.#findPlace()
+    this.#items.push(place ? { type: 'block', block, place } : { type: 'block', block })
   }
 
   /** A paragraph whose role is known. */
@@ -163,18 +164,34 @@ export class Story {
   #addContentsEntry(runs: readonly Run[], level: number, indent: number): void {
     if (!runs.length) return
     const role: Role = { type: 'list', id: 'contents', level, ordered: false }
-    this.#items.push({ type: 'flat', children: tidyRuns(runs), role, indent })
+    this.#push(tidyRuns(runs), role, indent)
   }
 
   #addParagraph(content: ParagraphContent, role: Role, indent: number): void {
     if (role.type === 'code') unmarkCode(content.runs)
-    this.#items.push({ type: 'flat', children: tidyRuns(content.runs), role, indent })
+    this.#push(tidyRuns(content.runs), role, indent)
+  }
+
+  #push(children: readonly Run[], role: Role, indent: number): void {
+    const place = this.#findPlace()
+    this.#items.push(
+      place
+        ? { type: 'flat', children, role, indent, place }
+        : { type: 'flat', children, role, indent },
+    )
+  }
+
+  /** What stands in a cell is on the page of its table. */
+  #findPlace(): Place | undefined {
+    return this.#isCell ? undefined : this.#place
   }
 
   #addPageBoundary(): void {
     const { markers, pages } = this.#context.options
+    const number = this.#place.page + 1
+    this.#place = { page: number }
     if (markers === 'none' && !pages) return
-    this.addBlock({ type: 'boundary', unit: 'page', number: ++this.#page })
+    this.#items.push({ type: 'block', block: { type: 'boundary', unit: 'page', number } })
   }
 }
 

@@ -1,8 +1,9 @@
 /** The shapes of a slide, without its title, become blocks in reading order. */
 import { paragraph } from '../../document/build.ts'
-import type { Block } from '../../document/document.ts'
+import type { Block, Place } from '../../document/document.ts'
+import { joinPlaces } from '../../document/place.ts'
 import { type Deck, dropUsualMarks } from './deck.ts'
-import { orderShapes } from './order.ts'
+import { type Box, orderShapes } from './order.ts'
 import { type GroupShape, type Shape, shapeText, type TextShape } from './shape.ts'
 import { toBlocks } from './text.ts'
 
@@ -10,8 +11,13 @@ export function buildContent(
   shapes: readonly Shape[],
   title: TextShape | undefined,
   deck: Deck,
+  findPlace: (shape: Pick<Shape, 'box'>) => { readonly place?: Place } = () => ({}),
 ): Block[] {
-  const ordered = listInOrder(shapes.filter(shape => shape !== title))
+  const groups = new Map<Leaf, Box | undefined>()
+  const ordered = listInOrder(
+    shapes.filter(shape => shape !== title),
+    groups,
+  )
   const blocks: Block[] = []
   for (let index = 0; index < ordered.length; ) {
     const labels = takeLabels(ordered, index)
@@ -19,7 +25,11 @@ export function buildContent(
       blocks.push(paragraph(labels.map(shapeText).join(' ')))
       index += labels.length
     } else {
-      for (const block of buildShape(ordered[index]!, deck)) addBlock(block, blocks)
+      const shape = ordered[index]!
+      const place = findPlace({ box: groups.has(shape) ? groups.get(shape) : shape.box })
+      for (const block of buildShape(shape, deck)) {
+        addBlock(place.place && block.type !== 'boundary' ? { ...block, ...place } : block, blocks)
+      }
       index++
     }
   }
@@ -29,10 +39,19 @@ export function buildContent(
 type Leaf = Exclude<Shape, GroupShape>
 
 /** Groups are read as one, and inside by the same rule. */
-function listInOrder(shapes: readonly Shape[], into: Leaf[] = []): Leaf[] {
+function listInOrder(
+  shapes: readonly Shape[],
+  groups: Map<Leaf, Box | undefined>,
+  group?: GroupShape,
+  into: Leaf[] = [],
+): Leaf[] {
   for (const shape of orderShapes(shapes)) {
-    if (shape.type === 'group') listInOrder(shape.shapes, into)
-    else into.push(shape)
+    if (shape.type === 'group') listInOrder(shape.shapes, groups, group ?? shape, into)
+    else {
+      // Inside of a group, places are measured from elsewhere: only the group's own is known.
+      if (group) groups.set(shape, group.box)
+      into.push(shape)
+    }
   }
   return into
 }
@@ -69,7 +88,10 @@ function buildShape(shape: Leaf, deck: Deck): readonly Block[] {
 function addBlock(block: Block, blocks: Block[]): void {
   const last = blocks.at(-1)
   if (block.type === 'code' && last?.type === 'code') {
-    blocks[blocks.length - 1] = { ...last, value: `${last.value}\n${block.value}` }
+    const places = [last.place, block.place].filter(place => place !== undefined)
+    const joined = { ...last, value: `${last.value}\n${block.value}` }
+    blocks[blocks.length - 1] =
+      places.length === 2 ? { ...joined, place: joinPlaces(places) } : joined
   } else {
     blocks.push(block)
   }

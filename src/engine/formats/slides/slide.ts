@@ -6,7 +6,8 @@
  * slides or more. What stands on one slide only says something about that slide, mostly a source.
  */
 import { heading, paragraph, strong } from '../../document/build.ts'
-import { type Block, MARKS } from '../../document/document.ts'
+import { type Block, MARKS, type Place } from '../../document/document.ts'
+import { toPlaceBox } from '../../document/place.ts'
 import { runsText } from '../../document/runs.ts'
 import { blocksText } from '../../document/text.ts'
 import { buildContent } from './content.ts'
@@ -26,6 +27,8 @@ export interface Slide {
   readonly comments?: readonly string[] | undefined
   /** Name of the section that begins with it. */
   readonly section?: string | undefined
+  /** What the places of its shapes are measured in: so many to a point. */
+  readonly unitsPerPoint: number
 }
 
 interface DeckContext {
@@ -71,17 +74,26 @@ function addSlide(slide: Slide, deck: Deck, blocks: Block[]): void {
   const { number, section, shapes } = slide
   blocks.push({ type: 'boundary', unit: 'slide', number })
   if (section !== undefined) blocks.push(heading(1, section))
+  const place = (shape: Pick<Shape, 'box'>): { place?: Place } => findPlace(shape, slide)
   const title = findTitle(shapes)
   if (title) {
     const children = toLine(dropUsualMarks(title.paragraphs, deck))
     const anchors = [slideAnchor(number)]
-    blocks.push({ type: 'heading', depth: deck.titleDepth, children, anchors })
+    blocks.push({ type: 'heading', depth: deck.titleDepth, children, anchors, ...place(title) })
   }
-  for (const block of buildContent(shapes, title, deck)) blocks.push(block)
+  for (const block of buildContent(shapes, title, deck, place)) blocks.push(block)
   if (slide.comments?.length) {
     blocks.push(paragraph(...slide.comments.map(id => ({ type: 'noteReference', id }) as const)))
   }
   blocks.push(...buildNotes(toBlocks(dropUsualMarks(slide.notes, deck))))
+}
+
+/** Where a shape lies on the slide as it is shown. */
+function findPlace({ box }: Pick<Shape, 'box'>, { unitsPerPoint }: Slide): { place?: Place } {
+  if (!box || !(box.width > 0 || box.height > 0)) return {}
+  const [left, top] = [box.left / unitsPerPoint, box.top / unitsPerPoint]
+  const [width, height] = [box.width / unitsPerPoint, box.height / unitsPerPoint]
+  return { place: { box: toPlaceBox(left, top, left + width, top + height) } }
 }
 
 /** `> **Notes:** …` */

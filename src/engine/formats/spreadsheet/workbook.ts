@@ -6,7 +6,7 @@ import { isPageWanted } from '../../options.ts'
 import type { ReadContext } from '../format.ts'
 import type { Sheet } from './grid.ts'
 import { listHiddenCells, listHiddenSheet } from './hidden-text.ts'
-import { findLayout, type Layout } from './layout.ts'
+import { findLayout, type Layout, type Region } from './layout.ts'
 import { toColumnLetters } from './references.ts'
 import { type Decoration, type Decorations, readRegion } from './table.ts'
 
@@ -41,7 +41,7 @@ export function toDocument(workbook: Workbook, context: ReadContext): Document {
   const parts = sheets.map((entry, index) => ({
     start: [
       { type: 'boundary', unit: 'sheet', number: index + 1 },
-      { ...heading(2, entry.name), anchors: [entry.name] },
+      { ...heading(2, entry.name), anchors: [entry.name], place: { sheet: entry.name } },
     ] as const,
     content: isPageWanted(options.pages, index + 1)
       ? readSheet(entry, notes, context, index + 1)
@@ -79,10 +79,18 @@ function readSheet(
   }
   const decorations = collectDecorations(sheet, notes, context)
   const isEmptyNoteCell = noteCellTest(sheet, layout)
-  const tables = layout.regions
-    .map(region => readRegion(sheet, layout, region, decorations, { budget, showsHidden }))
-    .filter(table => table !== undefined)
+  const tables = layout.regions.flatMap(region => {
+    const table = readRegion(sheet, layout, region, decorations, { budget, showsHidden })
+    return table ? [{ ...table, place: { sheet: sheet.name, cells: nameCells(region) } }] : []
+  })
   return [...tables, ...unplacedNotes(sheet, decorations, isEmptyNoteCell), ...sheet.drawings]
+}
+
+/** `A1:D10`, or `A1` for a single cell. */
+function nameCells({ firstRow, lastRow, columns }: Region): string {
+  const first = `${toColumnLetters(columns[0] ?? 0)}${firstRow + 1}`
+  const last = `${toColumnLetters(columns.at(-1) ?? 0)}${lastRow + 1}`
+  return first === last ? first : `${first}:${last}`
 }
 
 /** More cells than this share one link only in sheets that link whole columns; their first cell keeps it. */

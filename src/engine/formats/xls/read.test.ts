@@ -221,6 +221,7 @@ test('pictures follow the cells from the top, wherever records cut their drawing
         record(0x00ec, drawing.subarray(30)),
       ),
     ),
+    { images: 'attach' },
   )
   assert.deepEqual(markdown.match(/!\[.*/g), ['![upper](image1.png)', '![lower](image1.png)'])
   assert.deepEqual(images.get('image1.png')?.bytes, png)

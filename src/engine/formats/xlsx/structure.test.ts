@@ -116,15 +116,20 @@ test('more cells than the limit end as resourceLimit', async () => {
 test('text boxes and pictures follow the cells', async () => {
   const drawing =
     '<xdr:wsDr xmlns:xdr="http://schemas.openxmlformats.org/drawingml/2006/spreadsheetDrawing" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><xdr:twoCellAnchor><xdr:from><xdr:col>0</xdr:col><xdr:row>9</xdr:row></xdr:from><xdr:pic><xdr:nvPicPr><xdr:cNvPr id="1" name="p" descr="a plum"/></xdr:nvPicPr><xdr:blipFill><a:blip r:embed="i"/></xdr:blipFill></xdr:pic></xdr:twoCellAnchor><xdr:twoCellAnchor><xdr:from><xdr:col>0</xdr:col><xdr:row>2</xdr:row></xdr:from><xdr:sp><xdr:nvSpPr><xdr:cNvPr id="2" name="t"/></xdr:nvSpPr><xdr:txBody><a:p><a:r><a:rPr b="1"/><a:t>boxed</a:t></a:r></a:p></xdr:txBody></xdr:sp></xdr:twoCellAnchor></xdr:wsDr>'
-  const { markdown, images } = await convertXlsx({
-    sheets: [{ rows: row(1, 'a'), relationships: { d: ['drawing', '../drawings/drawing1.xml'] } }],
-    files: {
-      'xl/drawings/drawing1.xml': drawing,
-      'xl/drawings/_rels/drawing1.xml.rels':
-        '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="i" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/image" Target="../media/image1.png"/></Relationships>',
-      'xl/media/image1.png': new Uint8Array([1, 2, 3]),
+  const { markdown, images } = await convertXlsx(
+    {
+      sheets: [
+        { rows: row(1, 'a'), relationships: { d: ['drawing', '../drawings/drawing1.xml'] } },
+      ],
+      files: {
+        'xl/drawings/drawing1.xml': drawing,
+        'xl/drawings/_rels/drawing1.xml.rels':
+          '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="i" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/image" Target="../media/image1.png"/></Relationships>',
+        'xl/media/image1.png': new Uint8Array([1, 2, 3]),
+      },
     },
-  })
+    { images: 'attach' },
+  )
   assert.match(markdown, /\| a +\|\n\| -+ \|\n\n\*\*boxed\*\*\n\n!\[a plum\]\(image1\.png\)\n$/)
   assert.deepEqual([...images.keys()], ['image1.png'])
 })

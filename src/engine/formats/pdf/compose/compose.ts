@@ -1,12 +1,14 @@
 /** The blocks of all pages become the document's blocks. */
 import { paragraph } from '../../../document/build.ts'
-import type { Block, ImageData, Note } from '../../../document/document.ts'
+import type { Block, ImageData, Note, Place } from '../../../document/document.ts'
 import { buildOutline, type ListRole, type OutlineItem } from '../../../document/outline.ts'
+import { joinPlaces } from '../../../document/place.ts'
 import type { Ledger } from '../../../ledger.ts'
 import type { PageBlock } from '../layout/page-layout.ts'
-import type { TextBlock } from '../layout/regions/blocks.ts'
+import type { PagedBox, TextBlock } from '../layout/regions/blocks.ts'
 import type { OutlineEntry } from '../pdfium/outline.ts'
 import type { Picture } from '../pictures.ts'
+import { toShown } from '../shown.ts'
 import type { Statistics } from '../statistics.ts'
 import type { Line } from '../text/line.ts'
 import { findMarker } from '../text/markers.ts'
@@ -31,6 +33,11 @@ import { toTable } from './tables.ts'
 export interface PageBlocks {
   readonly number: number
   readonly blocks: readonly PageBlock[]
+  readonly sides?: {
+    readonly width: number
+    readonly height: number
+    readonly turnsToShown: number
+  }
 }
 
 interface Composition {
@@ -66,6 +73,7 @@ export function composeDocument(
   )
 
   const items: OutlineItem[] = []
+  const findPlace = createPlaces(pages)
   const boundaries = pages.map(page => page.number)
   const openPage = (page: number): void => {
     while (boundaries.length && boundaries[0]! <= page) {
@@ -79,33 +87,37 @@ export function composeDocument(
   let nextPicture = 0
   const showPictures = (position: number): void => {
     for (; nextPicture < placed.length; nextPicture++) {
-      const { image, page, position: own } = placed[nextPicture]!
+      const { image, page, box, position: own } = placed[nextPicture]!
       if (own > position) return
       openPage(page)
-      items.push({ type: 'block', block: paragraph(image) })
+      const place = findPlace({ ...box, page })
+      items.push({ type: 'block', block: { ...paragraph(image), place } })
     }
   }
   for (let position = 0; position < blocks.length; position++) {
     const block = blocks[position]!
     // A list that goes on over a page's end is not cut: boundaries and pictures wait for its end.
     const entry = block.type === 'text' ? lists.get(block) : undefined
+    const place = findPlace(block)
     if (!entry && !entries.has(block)) {
       showPictures(position)
       openPage(block.page)
     }
     if (entries.has(block) && block.type === 'text') {
       const children = toInlines(block.lines, { ...options, isHeading: true })
-      items.push({ type: 'flat', children, role: toContentsRole(block), indent: indentOf(block) })
-    } else if (block.type === 'table') items.push({ type: 'block', block: toTable(block, options) })
+      const role = toContentsRole(block)
+      items.push({ type: 'flat', children, role, indent: indentOf(block), place })
+    } else if (block.type === 'table')
+      items.push({ type: 'block', block: { ...toTable(block, options), place } })
     else if (headings.has(block)) {
       const children = toInlines(block.lines, { ...options, isHeading: true })
       const role = { type: 'heading' as const, depth: headings.get(block)!, anchors: [] }
-      items.push({ type: 'flat', children, role, indent: 0 })
+      items.push({ type: 'flat', children, role, indent: 0, place })
     } else if (!entry && isDrawnLine(block)) {
-      items.push({ type: 'block', block: { type: 'rule' } })
+      items.push({ type: 'block', block: { type: 'rule', place } })
     } else if (!entry && findCode(block, statistics)) {
       const role = findCode(block, statistics)!
-      items.push({ type: 'flat', children: [], role, indent: indentOf(block) })
+      items.push({ type: 'flat', children: [], role, indent: indentOf(block), place })
     } else {
       const children = toInlines(entry ? withoutMarker(block.lines, entry) : block.lines, options)
       items.push({
@@ -113,6 +125,7 @@ export function composeDocument(
         children,
         role: entry?.role ?? { type: 'body' },
         indent: entry ? indentOf(block) : Math.min(indentOf(block), indentOf(block, 1)),
+        place,
       })
     }
   }
@@ -125,6 +138,21 @@ export function composeDocument(
   }
   return { blocks: buildOutline(items), notes, images }
 }
+
+/** Where blocks stand on their pages as they are shown. */
+function createPlaces(pages: readonly PageBlocks[]): (block: PagedBlock) => Place {
+  const sides = new Map(pages.map(page => [page.number, page.sides]))
+  const toPart = ({ page, ...box }: PagedBox) => {
+    const known = sides.get(page)
+    return known ? { page, box: toShown(box, known) } : { page }
+  }
+  return ({ page, x0, y0, x1, y1, continued }) => {
+    const place = toPart({ page, x0, y0, x1, y1 })
+    return continued?.length ? joinPlaces([place, ...continued.map(toPart)]) : place
+  }
+}
+
+type PagedBlock = PagedBox & { readonly continued?: readonly PagedBox[] | undefined }
 
 /** Dots, underscores or dashes from one end to the other are a line typed by hand. */
 const isDrawnLine = ({ lines }: TextBlock): boolean =>

@@ -2,12 +2,14 @@
 import type { Image, ImageData } from '../../../document/document.ts'
 import type { PageBlock } from '../layout/page-layout.ts'
 import type { Picture } from '../pictures.ts'
+import type { Box } from '../raw-page.ts'
 
 interface PlacedPicture {
   /** How many of the blocks come before it. */
   readonly position: number
   readonly page: number
   readonly image: Image
+  readonly box: Box
 }
 
 interface PlacedPictures {
@@ -46,6 +48,7 @@ export function placePictures(
     .map(({ picture, position }) => ({
       position,
       page: picture.page,
+      box: { x0: picture.x0, y0: picture.y0, x1: picture.x1, y1: picture.y1 },
       image: { type: 'image' as const, alt: picture.alt, source: nameOf(picture.jpeg) },
     }))
   return { placed, images }

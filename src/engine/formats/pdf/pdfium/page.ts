@@ -47,6 +47,7 @@ export function readPage(
       access.isTagged && (styles.some(isMarked) || graphics.images.some(isMarked))
         ? readStructure(access, page)
         : [],
+    turnsToShown: (turn - api.FPDFPage_GetRotation(page)) & 3,
   }
   if (textPage) api.FPDFText_ClosePage(textPage)
   api.FPDF_ClosePage(page)

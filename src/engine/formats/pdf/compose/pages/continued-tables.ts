@@ -31,7 +31,9 @@ function appendRows(before: TableBlock, table: TableBlock, ledger?: Ledger): Tab
   const isRepeated = heading && table.rows[0] && rowText(heading) === rowText(table.rows[0])
   if (isRepeated) ledger?.add('duplicate', rowText(table.rows[0]!), table.page)
   const rows = [...before.rows, ...(isRepeated ? table.rows.slice(1) : table.rows)]
-  return { ...before, rows, lastPage: table.page }
+  const { page, x0, y0, x1, y1 } = table
+  const continued = [...(before.continued ?? []), { page, x0, y0, x1, y1 }]
+  return { ...before, rows, lastPage: table.page, continued }
 }
 
 const rowText = (row: readonly CellBlock[]): string =>

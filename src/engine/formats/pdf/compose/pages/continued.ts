@@ -15,7 +15,11 @@ export function joinContinued(blocks: readonly PageBlock[]): PageBlock[] {
     const beginning = joined[at]
     if (block.type === 'text' && beginning?.type === 'text') {
       const lines = [...beginning.lines, ...block.lines]
-      joined[at] = { ...beginning, ...(beginning.page === block.page ? union(lines) : {}), lines }
+      const place =
+        beginning.page === block.page && !beginning.continued
+          ? union(lines)
+          : { continued: [...(beginning.continued ?? []), block] }
+      joined[at] = { ...beginning, ...place, lines }
     } else joined.push(block)
   }
   return joined

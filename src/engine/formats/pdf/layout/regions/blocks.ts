@@ -15,6 +15,12 @@ export interface TextBlock extends Box {
   readonly spaceAbove: number
   /** What the file itself says that it is. */
   readonly tag?: BlockTag
+  /** Where it goes on, on later pages. */
+  readonly continued?: readonly PagedBox[]
+}
+
+export interface PagedBox extends Box {
+  readonly page: number
 }
 
 export type BlockTag =

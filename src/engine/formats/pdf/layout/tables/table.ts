@@ -7,6 +7,7 @@ export interface TableBlock extends Box {
   readonly page: number
   /** Where it goes on over several pages. */
   readonly lastPage?: number
+  readonly continued?: readonly (Box & { readonly page: number })[]
   /** Left ends of the columns and the right end of the last. */
   readonly xs: readonly number[]
   readonly rows: readonly (readonly CellBlock[])[]

@@ -1,0 +1,17 @@
+/** From the page as it is read to the page as it is shown: a landscape table on a portrait page lies on its side. */
+import type { PlaceBox } from '../../document/document.ts'
+import { toPlaceBox } from '../../document/place.ts'
+import type { Box, RawPage } from './raw-page.ts'
+
+type Sides = Pick<RawPage, 'width' | 'height' | 'turnsToShown'>
+
+export function toShown(box: Box, page: Sides): PlaceBox {
+  let { x0, y0, x1, y1 } = box
+  let { width, height } = page
+  for (let turns = page.turnsToShown ?? 0; turns > 0; turns--) {
+    // What lay at the left lies at the bottom then.
+    ;[x0, y0, x1, y1] = [y0, width - x1, y1, width - x0]
+    ;[width, height] = [height, width]
+  }
+  return toPlaceBox(x0, y0, x1, y1)
+}

@@ -1,0 +1,68 @@
+/**
+ * A cursor says where the next part begins. It holds numbers only, and is bound to the whole markdown by a
+ * hash: whoever sends another document, or other options, is told so.
+ */
+import { ConversionError } from '../errors.ts'
+
+export interface Cursor {
+  readonly offset: number
+  /** Of the part that begins there, from 1. */
+  readonly index: number
+  readonly maxTokens: number
+  /** Number of the section's heading among the spans, or -1. */
+  readonly section: number
+}
+
+export function writeCursor(cursor: Cursor, hash: string): string {
+  const numbers = toNumbers(cursor)
+  return [VERSION, ...numbers.map(number => number.toString(36)), sign(numbers, hash)].join('.')
+}
+
+const VERSION = 'c1'
+
+const toNumbers = ({ offset, index, maxTokens, section }: Cursor): number[] => [
+  offset,
+  index,
+  maxTokens,
+  section + 1,
+]
+
+export function parseCursor(text: string, hash: string): Cursor {
+  const [version, ...fields] = text.split('.')
+  const signature = fields.pop()
+  const numbers = fields.map(field =>
+    /^[0-9a-z]{1,10}$/.test(field) ? Number.parseInt(field, 36) : -1,
+  )
+  if (version !== VERSION || numbers.length !== 4 || numbers.includes(-1)) {
+    throw new ConversionError(undefined, 'The cursor is none that was given out as next_cursor.')
+  }
+  if (signature !== sign(numbers, hash)) {
+    throw new ConversionError(
+      undefined,
+      'The cursor belongs to another document, or to other options. Send the same document with the same options, or begin without a cursor.',
+    )
+  }
+  const [offset, index, maxTokens, section] = numbers as [number, number, number, number]
+  return { offset, index, maxTokens, section: section - 1 }
+}
+
+/** What the cursor itself says about the size of parts; the document is not known yet. */
+export function findCursorSize(text: string): number | undefined {
+  const size = Number.parseInt(text.split('.')[3] ?? '', 36)
+  return Number.isSafeInteger(size) ? size : undefined
+}
+
+const sign = (numbers: readonly number[], hash: string): string =>
+  hashText(`${numbers.join(' ')} ${hash}`)
+
+/** Two 32-bit sums that every character moves; enough to tell documents apart, not to withstand forgers. */
+export function hashText(text: string): string {
+  let low = 0x811c9dc5
+  let high = text.length ^ 0x9e3779b9
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    low = Math.imul(low ^ code, 0x01000193)
+    high = Math.imul(high ^ ((code << 7) | (code >>> 3)), 0x85ebca6b) ^ (low >>> 15)
+  }
+  return [low, high].map(sum => (sum >>> 0).toString(36)).join('')
+}

@@ -1,0 +1,42 @@
+/** The headings of a document, as an outline that sections are asked for by. */
+import { toTokens } from '../stats.ts'
+import { lineOfSpan, unitsBeforeNotes, type Whole } from './whole.ts'
+
+export interface OutlineEntry {
+  /** The heading's anchor as GitHub makes it, unique in the document. */
+  readonly id: string
+  readonly level: number
+  readonly title: string
+  /** Number of the page, slide or sheet; null where the format has none. */
+  readonly page: number | null
+  /** Line of the whole markdown, from 1. */
+  readonly line: number
+  /** Of the heading with everything below it. */
+  readonly tokens: number
+}
+
+export function toOutline(whole: Whole): OutlineEntry[] {
+  const { spans, unitsBefore } = whole
+  const ends = findSectionEnds(whole)
+  const unitsAtNotes = unitsBeforeNotes(whole)
+  return spans.flatMap((span, index) => {
+    const { type, id = '', level = 1, title = '', page = null } = span
+    if (type !== 'heading') return []
+    const end = ends.get(index)
+    const units = (end === undefined ? unitsAtNotes : unitsBefore[end]!) - unitsBefore[index]!
+    const line = lineOfSpan(whole, index)
+    return [{ id, level, title, page, line, tokens: toTokens(units) }]
+  })
+}
+
+/** For each heading the next one that is not below it; none where it reaches to the end of the text. */
+function findSectionEnds({ spans }: Whole): Map<number, number> {
+  const ends = new Map<number, number>()
+  const open: number[] = []
+  for (const [index, { type, level = 1 }] of spans.entries()) {
+    if (type !== 'heading') continue
+    while (open.length && spans[open.at(-1)!]!.level! >= level) ends.set(open.pop()!, index)
+    open.push(index)
+  }
+  return ends
+}

@@ -1,0 +1,39 @@
+/** A document cut in all ways, for tests. */
+import { Budget } from '../budget.ts'
+import type { Document } from '../document/document.ts'
+import { SpanRecorder } from '../markdown/spans.ts'
+import { type WriteOptions, writeMarkdown } from '../markdown/write.ts'
+import { type Presentation, present, type Wanted } from './present.ts'
+import { toWhole, type Whole } from './whole.ts'
+
+const DEFAULTS: WriteOptions = {
+  images: 'reference',
+  tables: 'pipe',
+  comments: 'omit',
+  markers: 'none',
+}
+
+export function wholeOf(document: Document, options: Partial<WriteOptions> = {}): Whole {
+  const recorder = new SpanRecorder(true)
+  const chunks = writeMarkdown(document, { ...DEFAULTS, ...options }, new Budget(), recorder)
+  const markdown = [...chunks].join('')
+  const { notesStart = markdown.length } = recorder
+  return toWhole({ markdown, spans: recorder.finish(), notesStart })
+}
+
+/** All parts, one cursor after the other. */
+export function partsOf(whole: Whole, wanted: Wanted): Presentation[] {
+  const parts = [present(whole, wanted)]
+  for (let cursor = parts[0]!.next_cursor; cursor; cursor = parts.at(-1)!.next_cursor) {
+    if (parts.length > whole.markdown.length + 1) throw new Error('There is no end of parts.')
+    parts.push(present(whole, { section: wanted.section, cursor }))
+  }
+  return parts
+}
+
+/** A part without the lines that were added to it. */
+export function withoutAdded({ markdown, part }: Presentation): string {
+  const { before, after } = part!.added
+  const lines = markdown.split(/(?<=\n)/)
+  return lines.slice(before, after ? -after : undefined).join('')
+}

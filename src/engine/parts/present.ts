@@ -1,0 +1,303 @@
+/** What is asked of a document → what is shown of it: all of it, a section, a part, its chunks, its blocks. */
+import { ConversionError } from '../errors.ts'
+import type { Span } from '../markdown/spans.ts'
+import { type Measure, measureText, toTokens, UNITS_PER_TOKEN } from '../stats.ts'
+import { parseCursor, writeCursor } from './cursor.ts'
+import { type Cut, Cutter, toText } from './cut.ts'
+import { findSection, listAll } from './section.ts'
+import { LineIndex, segmentEnd, type Whole } from './whole.ts'
+
+/** Those of the options that choose what is shown. */
+export interface Wanted {
+  readonly section?: string | undefined
+  readonly max_tokens?: number | undefined
+  readonly cursor?: string | undefined
+  readonly chunks?: number | undefined
+  readonly blocks?: 'none' | 'list' | undefined
+}
+
+export interface Part {
+  /** From 1. */
+  readonly index: number
+  /** The first and the last line of it in the whole. */
+  readonly lines: Lines
+  readonly of_lines: number
+  readonly tokens: number
+  readonly of_tokens: number
+  /** How many lines were added at its ends, which are not in the whole. */
+  readonly added: { readonly before: number; readonly after: number }
+}
+
+export type Lines = readonly [number, number]
+
+export interface Chunk {
+  readonly index: number
+  readonly markdown: string
+  readonly tokens: number
+  /** The titles above it, and its own. */
+  readonly headings: readonly string[]
+  /** The first and the last page, slide or sheet; null where the format has none. */
+  readonly pages: Lines | null
+  readonly lines: Lines
+}
+
+export interface BlockEntry {
+  readonly type: Exclude<Span['type'], 'marker'>
+  readonly level?: number
+  readonly lines: Lines
+  readonly page?: number
+  readonly box?: readonly [number, number, number, number]
+  readonly continued?: readonly { readonly page: number; readonly box?: readonly number[] }[]
+  readonly sheet?: string
+  readonly cells?: string
+}
+
+export interface Presentation {
+  readonly markdown: string
+  readonly measure: Measure
+  readonly part?: Part
+  readonly next_cursor?: string | null
+  readonly chunks?: readonly Chunk[]
+  readonly blocks?: readonly BlockEntry[]
+  /** The spans that something is shown of. */
+  readonly spans: readonly Span[]
+}
+
+export const needsAllSpans = ({ section, max_tokens, cursor, chunks, blocks }: Wanted): boolean =>
+  section !== undefined ||
+  max_tokens !== undefined ||
+  cursor !== undefined ||
+  chunks !== undefined ||
+  blocks === 'list'
+
+export function present(whole: Whole, wanted: Wanted): Presentation {
+  const { markdown, spans } = whole
+  if (!needsAllSpans(wanted)) return { markdown, measure: whole.measure, spans }
+  const lines = new LineIndex(markdown)
+  const shown = showPart(whole, wanted, lines)
+  const blocks = wanted.blocks === 'list' ? { blocks: listBlocks(shown.pieces, whole, lines) } : {}
+  const chunks =
+    wanted.chunks === undefined
+      ? {}
+      : { chunks: cutChunks(whole, shown.pieces, wanted.chunks, lines) }
+  const { pieces, ...rest } = shown
+  return { ...rest, ...chunks, ...blocks, spans: pieces.map(({ span }) => spans[span]!) }
+}
+
+/** A span, and how much of it is shown. */
+interface Piece {
+  readonly span: number
+  readonly start: number
+  readonly end: number
+}
+
+type Shown = Pick<Presentation, 'markdown' | 'measure' | 'part' | 'next_cursor'> & {
+  readonly pieces: readonly Piece[]
+}
+
+function showPart(whole: Whole, wanted: Wanted, lines: LineIndex): Shown {
+  const { markdown } = whole
+  const hasParts = wanted.max_tokens !== undefined || wanted.cursor !== undefined
+  if (!hasParts) {
+    const chosen =
+      wanted.section === undefined ? listAll(whole) : findSection(whole, wanted.section)
+    const pieces = toPieces(whole, chosen)
+    if (wanted.section === undefined) return { markdown, measure: whole.measure, pieces }
+    const text = endWithOneLine(pieces.map(({ start, end }) => markdown.slice(start, end)).join(''))
+    return { markdown: text, measure: measureText(text), pieces }
+  }
+  const hash = whole.hash()
+  const cursor = wanted.cursor === undefined ? undefined : parseCursor(wanted.cursor, hash)
+  const { chosen, section } = chooseSpans(whole, wanted.section, cursor?.section)
+  const maxTokens = wanted.max_tokens ?? cursor!.maxTokens
+  const cutter = new Cutter(whole, chosen, {
+    maxUnits: maxTokens * UNITS_PER_TOKEN,
+    closesAtHeadings: false,
+  })
+  const index = cursor?.index ?? 1
+  const of = { of_lines: whole.measure.lineCount, of_tokens: toTokens(whole.measure.units) }
+  if (!chosen.length) {
+    const part = { index, lines: [1, 1] as const, ...of, tokens: 0, added: NOTHING_ADDED }
+    return {
+      markdown,
+      measure: whole.measure,
+      part: { ...part, ...of },
+      next_cursor: null,
+      pieces: [],
+    }
+  }
+  const from = cursor ? cutter.locate(cursor.offset) : cutter.start
+  if (!from) throw new ConversionError(undefined, 'The cursor leads to no place in the section.')
+  const cut = cutter.cut(from)
+  const text = toText(whole, cut)
+  const next = cut.next && { offset: cut.next.offset, index: index + 1, maxTokens, section }
+  const [first] = cut.ranges
+  return {
+    markdown: text,
+    measure: measureText(text),
+    part: {
+      index,
+      lines: [lines.lineAt(first!.start), lines.lineAt(first!.end - 1)],
+      ...of,
+      tokens: toTokens(cut.units),
+      added: { before: cut.head.length, after: cut.tail.length },
+    },
+    next_cursor: next ? writeCursor(next, hash) : null,
+    pieces: piecesOf(whole, chosen, cut),
+  }
+}
+
+const NOTHING_ADDED = { before: 0, after: 0 }
+
+/** A section may be left out where a cursor is sent, which knows it. */
+function chooseSpans(whole: Whole, id: string | undefined, known: number | undefined) {
+  if (id === undefined && (known === undefined || known < 0)) {
+    return { chosen: listAll(whole), section: -1 }
+  }
+  const chosen = findSection(whole, id ?? whole.spans[known!]?.id ?? '')
+  const section = chosen[0]!
+  if (known !== undefined && known !== section) {
+    throw new ConversionError(
+      undefined,
+      'The cursor belongs to another section. Send the same section, or begin without a cursor.',
+    )
+  }
+  return { chosen, section }
+}
+
+const toPieces = (whole: Whole, chosen: readonly number[]): Piece[] =>
+  chosen.map(span => ({
+    span,
+    start: whole.spans[span]!.start,
+    end: segmentEnd(whole, span),
+  }))
+
+function piecesOf(whole: Whole, chosen: readonly number[], { ranges }: Cut): Piece[] {
+  return toPieces(whole, chosen).flatMap(({ span, start, end }) => {
+    const range = ranges.find(range => range.start < end && start < range.end)
+    return range
+      ? [{ span, start: Math.max(start, range.start), end: Math.min(end, range.end) }]
+      : []
+  })
+}
+
+/** Without the blank lines behind it; what was cut inside a line stays so. */
+function endWithOneLine(text: string): string {
+  let end = text.length
+  while (end > 1 && text.charCodeAt(end - 1) === 0x0a && text.charCodeAt(end - 2) === 0x0a) end--
+  return text.slice(0, end)
+}
+
+/** Of the line the last that is not blank. */
+function linesOf({ start, end }: Piece, { markdown }: Whole, lines: LineIndex): Lines {
+  let last = end
+  while (last > start + 1 && markdown.charCodeAt(last - 1) === 0x0a) last--
+  return [lines.lineAt(start), lines.lineAt(last - 1)]
+}
+
+function listBlocks(pieces: readonly Piece[], whole: Whole, lines: LineIndex): BlockEntry[] {
+  return pieces.flatMap(piece => {
+    const { type, level, page, place } = whole.spans[piece.span]!
+    if (type === 'marker') return []
+    const { box, continued, sheet, cells } = place ?? {}
+    return [
+      {
+        type,
+        ...(level === undefined ? {} : { level }),
+        lines: linesOf(piece, whole, lines),
+        ...(page === undefined ? {} : { page }),
+        ...(box ? { box } : {}),
+        ...(continued?.length ? { continued } : {}),
+        ...(sheet === undefined ? {} : { sheet }),
+        ...(cells === undefined ? {} : { cells }),
+      },
+    ]
+  })
+}
+
+/** The chunks of what is shown. */
+function cutChunks(
+  whole: Whole,
+  pieces: readonly Piece[],
+  maxTokens: number,
+  lines: LineIndex,
+): Chunk[] {
+  const chunks: Chunk[] = []
+  if (!pieces.length) return chunks
+  const { spans } = whole
+  const last = pieces.at(-1)!
+  const rules = { maxUnits: maxTokens * UNITS_PER_TOKEN, closesAtHeadings: true }
+  const cutter = new Cutter(
+    whole,
+    pieces.map(({ span }) => span),
+    { ...rules, end: last.end },
+  )
+  const titles = new TitlePath(spans)
+  let next = cutter.locate(pieces[0]!.start)
+  while (next && (next.chosen < pieces.length - 1 || next.offset < last.end)) {
+    const cut: Cut = cutter.cut(next)
+    const { start } = cut.ranges[0]!
+    const { end } = cut.ranges.at(-1)!
+    const markdown = endWithOneLine(toText(whole, cut))
+    if (markdown.trim() !== '') {
+      chunks.push({
+        index: chunks.length + 1,
+        markdown,
+        // Blank lines cost nothing.
+        tokens: toTokens(cut.units),
+        headings: titles.of(cut, start),
+        pages: findPages(spans, cut),
+        lines: linesOf({ span: cut.firstSpan, start, end }, whole, lines),
+      })
+    }
+    next = cut.next
+  }
+  return chunks
+}
+
+function findPages(spans: readonly Span[], { firstSpan, lastSpan }: Cut): Lines | null {
+  let first = Number.POSITIVE_INFINITY
+  let last = 0
+  for (let index = firstSpan; index <= lastSpan; index++) {
+    const { page, place } = spans[index]!
+    for (const number of [page, ...(place?.continued ?? []).map(({ page }) => page)]) {
+      if (number === undefined) continue
+      first = Math.min(first, number)
+      last = Math.max(last, number)
+    }
+  }
+  return last > 0 ? [first, last] : null
+}
+
+/** The headings above a place, by level; asked for from the beginning to the end. */
+class TitlePath {
+  readonly #spans: readonly Span[]
+  #next = 0
+  #path: Span[] = []
+
+  constructor(spans: readonly Span[]) {
+    this.#spans = spans
+  }
+
+  of({ firstSpan, lastSpan }: Cut, start: number): string[] {
+    for (; this.#next < this.#spans.length; this.#next++) {
+      const span = this.#spans[this.#next]!
+      if (span.start >= start) break
+      if (span.type === 'heading') this.#open(span)
+      // Notes belong to no section.
+      if (span.type === 'note') this.#path = []
+    }
+    const first = this.#spans[firstSpan]!
+    if (first.type === 'note') return []
+    const own = this.#spans
+      .slice(firstSpan, lastSpan + 1)
+      .filter(span => span.type === 'heading' && span.start >= start)
+    const level = first.type === 'heading' && first.start >= start ? first.level! : 7
+    const above = this.#path.filter(span => span.level! < level)
+    return [...above, ...own].map(({ title }) => title!)
+  }
+
+  #open(heading: Span): void {
+    this.#path = [...this.#path.filter(({ level }) => level! < heading.level!), heading]
+  }
+}

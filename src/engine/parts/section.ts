@@ -1,0 +1,68 @@
+/** One heading with everything below it, and the definitions of the notes that it cites. */
+import { ConversionError } from '../errors.ts'
+import { segmentEnd, type Whole } from './whole.ts'
+
+/** The numbers of the spans that a section has. */
+export function findSection(whole: Whole, id: string): number[] {
+  const { spans } = whole
+  const first = spans.findIndex(span => span.type === 'heading' && span.id === id)
+  if (first < 0) throw new ConversionError(undefined, explainUnknown(whole, id))
+  const level = spans[first]!.level!
+  const chosen: number[] = []
+  for (let index = first; index < spans.length; index++) {
+    const span = spans[index]!
+    if (span.type === 'note') break
+    if (index > first && span.type === 'heading' && span.level! <= level) break
+    chosen.push(index)
+  }
+  return [...chosen, ...findCitedNotes(whole, chosen)]
+}
+
+export function listAll({ spans }: Whole): number[] {
+  return spans.map((_, index) => index)
+}
+
+/** Notes may cite further notes. */
+function findCitedNotes(whole: Whole, chosen: readonly number[]): number[] {
+  const { spans, markdown } = whole
+  const firstNote = spans.findIndex(({ type }) => type === 'note')
+  if (firstNote < 0) return []
+  const cited = new Set<number>()
+  const pending = [...chosen]
+  for (let index = pending.pop(); index !== undefined; index = pending.pop()) {
+    const text = markdown.slice(spans[index]!.start, segmentEnd(whole, index))
+    for (const [, number] of text.matchAll(/(?<!\\)\[\^(\d{1,9})\]/g)) {
+      const note = firstNote + Number(number) - 1
+      if (note >= spans.length || cited.has(note)) continue
+      cited.add(note)
+      pending.push(note)
+    }
+  }
+  return [...cited].sort((a, b) => a - b)
+}
+
+const MAX_NAMED = 5
+
+function explainUnknown({ spans }: Whole, id: string): string {
+  const ids = spans.flatMap(span => (span.type === 'heading' && span.id ? [span.id] : []))
+  if (!ids.length) return 'The document has no headings, and so no sections. Use max_tokens.'
+  const near = ids
+    .map(known => ({ known, distance: measureDistance(known, id) }))
+    .sort((a, b) => a.distance - b.distance)
+    .slice(0, MAX_NAMED)
+    .map(({ known }) => known)
+  const shown = id.length > 100 ? `${id.slice(0, 100)}…` : id
+  return `The document has no section ${shown}. Near it are: ${near.join(', ')}.`
+}
+
+/** How unlike two names are: by the pairs of letters that only one of them has. */
+function measureDistance(a: string, b: string): number {
+  const pairs = (text: string): string[] => {
+    const name = text.toLowerCase().slice(0, 100)
+    return Array.from({ length: Math.max(0, name.length - 1) }, (_, at) => name.slice(at, at + 2))
+  }
+  const left = pairs(a)
+  const right = new Set(pairs(b))
+  const shared = left.filter(pair => right.has(pair)).length
+  return left.length + right.size - 2 * shared
+}

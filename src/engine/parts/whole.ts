@@ -1,0 +1,95 @@
+/** The markdown of a whole document with what is known about its places: what parts and chunks are cut from. */
+import type { Span } from '../markdown/spans.ts'
+import { type Measure, measureText } from '../stats.ts'
+import { hashText } from './cursor.ts'
+
+/** Plain data: it may be kept, or sent from one process to another. */
+export interface WholeText {
+  readonly markdown: string
+  /** In order. All top-level blocks, or only the headings where nobody asks for more. */
+  readonly spans: readonly Span[]
+  /** Where the definitions of notes begin, or the end of the markdown. */
+  readonly notesStart: number
+}
+
+export interface Whole extends WholeText {
+  readonly measure: Measure
+  /** Hundredths of a token that stand before a span; one more entry for the end. */
+  readonly unitsBefore: Float64Array
+  /** Tells the markdown from others; made when first asked for. */
+  readonly hash: () => string
+}
+
+export function toWhole(text: WholeText): Whole {
+  const { markdown, spans, notesStart } = text
+  const offsets = new Int32Array(spans.length + 1)
+  for (const [index, span] of spans.entries()) offsets[index] = span.start
+  offsets[spans.length] = notesStart
+  // The notes are spans themselves where all are there: then the last offset does not rise.
+  const isRising = spans.length === 0 || notesStart >= offsets[spans.length - 1]!
+  const measure = measureText(markdown, isRising ? offsets : offsets.subarray(0, spans.length))
+  const unitsBefore = new Float64Array(spans.length + 1)
+  unitsBefore.set(measure.unitsBefore.subarray(0, spans.length))
+  unitsBefore[spans.length] = measure.units
+  let hash: string | undefined
+  const findHash = (): string => {
+    hash ??= hashText(markdown)
+    return hash
+  }
+  return { markdown, spans, notesStart, measure, unitsBefore, hash: findHash }
+}
+
+/** Line of a span, from 1. */
+export const lineOfSpan = ({ measure }: Whole, index: number): number => measure.lines[index]! + 1
+
+/** A span with the blank lines behind it ends where the next one begins. */
+export const segmentEnd = ({ markdown, spans }: WholeText, index: number): number =>
+  spans[index + 1]?.start ?? markdown.length
+
+/** The units before the notes. */
+export function unitsBeforeNotes({ spans, notesStart, measure, unitsBefore }: Whole): number {
+  const note = spans.findIndex(({ type }) => type === 'note')
+  if (note >= 0) return unitsBefore[note]!
+  return measure.unitsBefore.length > spans.length
+    ? measure.unitsBefore[spans.length]!
+    : notesStart >= 0
+      ? measure.units
+      : 0
+}
+
+/** Finds the line of any offset; the lines are counted when the first is asked for. */
+export class LineIndex {
+  readonly #markdown: string
+  #starts: Int32Array | undefined
+
+  constructor(markdown: string) {
+    this.#markdown = markdown
+  }
+
+  /** From 1. */
+  lineAt(offset: number): number {
+    this.#starts ??= findLineStarts(this.#markdown)
+    let low = 0
+    let high = this.#starts.length
+    while (high - low > 1) {
+      const middle = (low + high) >> 1
+      if (this.#starts[middle]! <= offset) low = middle
+      else high = middle
+    }
+    return low + 1
+  }
+}
+
+export function findLineStarts(text: string, start = 0, end = text.length): Int32Array {
+  let count = 1
+  for (let at = text.indexOf('\n', start); at >= 0 && at < end; at = text.indexOf('\n', at + 1)) {
+    count++
+  }
+  const starts = new Int32Array(count)
+  starts[0] = start
+  let index = 1
+  for (let at = text.indexOf('\n', start); at >= 0 && at < end; at = text.indexOf('\n', at + 1)) {
+    starts[index++] = at + 1
+  }
+  return starts.at(-1) === end && count > 1 ? starts.subarray(0, -1) : starts
+}

@@ -1,0 +1,23 @@
+/** A whole document between processes: as JSON, its images in base64. */
+import type { ConvertedWhole } from '../engine/convert.ts'
+import type { ImageData } from '../engine/document/document.ts'
+
+export function writeWhole({ images, ...rest }: ConvertedWhole): string {
+  const list = Array.from(images, ([name, { bytes, ...image }]) => {
+    const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+    return [name, { ...image, base64: data.toString('base64') }]
+  })
+  return JSON.stringify({ ...rest, images: list })
+}
+
+export function readWhole(json: string): ConvertedWhole {
+  // Written by the function above, in a process of our own.
+  const { images, ...rest } = JSON.parse(json) as Omit<ConvertedWhole, 'images'> & {
+    readonly images: readonly [string, Omit<ImageData, 'bytes'> & { readonly base64: string }][]
+  }
+  const list = images.map(([name, { base64, ...image }]): [string, ImageData] => [
+    name,
+    { ...image, bytes: new Uint8Array(Buffer.from(base64, 'base64')) },
+  ])
+  return { ...rest, images: new Map(list) }
+}
