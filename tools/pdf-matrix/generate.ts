@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { checkTruth, isRight, settleCapitals } from './check.ts'
 import { groupBy } from './group.ts'
+import { dropLinks } from './model.ts'
 import type { Case } from './plan.ts'
 import { PRODUCE } from './produce/index.ts'
 import type { Job } from './produce/job.ts'
@@ -77,7 +78,7 @@ function finish({ case: drawn, document, pdf }: Job): Entry | string {
   if (needsPages(drawn.style) && pageText.split('\f').length < 3) {
     return 'one page alone does not show that its running lines are such'
   }
-  const written = writeTruth(document)
+  const written = writeTruth(drawn.producer.losesLinks ? dropLinks(document) : document)
   const truth =
     drawn.style.heading === 'small-capitals' ? settleCapitals(written, pageText) : written
   const { head, foot, evenHead = [] } = runningLines(drawn.style, document)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Block, Document } from './model.ts'
+import { type Block, type Document, dropLinks } from './model.ts'
 import { writeTruth } from './truth.ts'
 
 const write = (blocks: readonly Block[], more: Partial<Document> = {}): string =>
@@ -75,4 +75,16 @@ test('what would be markup by accident is escaped', () => {
 test('a sidebar comes after the text that it stands beside', () => {
   const truth = write([{ type: 'sidebar', main: ['Text.'], title: 'Glance', aside: ['Short.'] }])
   assert.equal(truth, 'Text.\n\n### Glance\n\nShort.\n')
+})
+
+test('a file that cannot hold links has their labels in its truth, and its notes', () => {
+  const blocks: Block[] = [{ type: 'paragraph', text: 'See [here](https://example.org/a).[^1]' }]
+  const document: Document = {
+    id: 'a-1',
+    language: 'en',
+    shortTitle: 'A',
+    blocks,
+    notes: { 1: 'B.' },
+  }
+  assert.equal(writeTruth(dropLinks(document)), 'See here.[^1]\n\n[^1]: B.\n')
 })
