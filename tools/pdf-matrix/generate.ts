@@ -3,14 +3,13 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { checkTruth, isRight, settleCapitals } from './check.ts'
 import { groupBy } from './group.ts'
-import { dropLinks } from './model.ts'
 import type { Case } from './plan.ts'
 import { PRODUCE } from './produce/index.ts'
 import type { Job } from './produce/job.ts'
 import { run } from './produce/run.ts'
 import { needsPages, runningLines } from './running.ts'
 import { settle } from './settle.ts'
-import { writeTruth } from './truth.ts'
+import { dropLinks, writeTruth } from './truth.ts'
 
 /** One case as the scorer reads it, and what our own report groups by. */
 export interface Entry {
@@ -78,7 +77,8 @@ function finish({ case: drawn, document, pdf }: Job): Entry | string {
   if (needsPages(drawn.style) && pageText.split('\f').length < 3) {
     return 'one page alone does not show that its running lines are such'
   }
-  const written = writeTruth(drawn.producer.losesLinks ? dropLinks(document) : document)
+  const full = writeTruth(document)
+  const written = drawn.producer.losesLinks ? dropLinks(full) : full
   const truth =
     drawn.style.heading === 'small-capitals' ? settleCapitals(written, pageText) : written
   const { head, foot, evenHead = [] } = runningLines(drawn.style, document)

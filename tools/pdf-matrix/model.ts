@@ -106,9 +106,3 @@ export const plainText = (text: string): string =>
   readSpans(text)
     .map(span => (span.note ? '' : span.text))
     .join('')
-
-/** The document without the addresses of its links; their labels stay. */
-export function dropLinks(document: Document): Document {
-  const text = JSON.stringify(document.blocks).replace(/\[([^\]^]+)\]\(https?:[^)]+\)/g, '$1')
-  return { ...document, blocks: JSON.parse(text) }
-}

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Block, type Document, dropLinks } from './model.ts'
-import { writeTruth } from './truth.ts'
+import type { Block, Document } from './model.ts'
+import { dropLinks, writeTruth } from './truth.ts'
 
 const write = (blocks: readonly Block[], more: Partial<Document> = {}): string =>
   writeTruth({ id: 'a-1', language: 'en', shortTitle: 'Running title', blocks, ...more })
@@ -78,13 +78,8 @@ test('a sidebar comes after the text that it stands beside', () => {
 })
 
 test('a file that cannot hold links has their labels in its truth, and its notes', () => {
-  const blocks: Block[] = [{ type: 'paragraph', text: 'See [here](https://example.org/a).[^1]' }]
-  const document: Document = {
-    id: 'a-1',
-    language: 'en',
-    shortTitle: 'A',
-    blocks,
+  const truth = write([{ type: 'paragraph', text: 'See [here](https://example.org/a).[^1]' }], {
     notes: { 1: 'B.' },
-  }
-  assert.equal(writeTruth(dropLinks(document)), 'See here.[^1]\n\n[^1]: B.\n')
+  })
+  assert.equal(dropLinks(truth), 'See here.[^1]\n\n[^1]: B.\n')
 })
