@@ -9,7 +9,7 @@ import type { Job } from './produce/job.ts'
 import { run } from './produce/run.ts'
 import { needsPages, runningLines } from './running.ts'
 import { settle } from './settle.ts'
-import { writeTruth } from './truth.ts'
+import { dropLinks, writeTruth } from './truth.ts'
 
 /** One case as the scorer reads it, and what our own report groups by. */
 export interface Entry {
@@ -77,7 +77,8 @@ function finish({ case: drawn, document, pdf }: Job): Entry | string {
   if (needsPages(drawn.style) && pageText.split('\f').length < 3) {
     return 'one page alone does not show that its running lines are such'
   }
-  const written = writeTruth(document)
+  const full = writeTruth(document)
+  const written = drawn.producer.losesLinks ? dropLinks(full) : full
   const truth =
     drawn.style.heading === 'small-capitals' ? settleCapitals(written, pageText) : written
   const { head, foot, evenHead = [] } = runningLines(drawn.style, document)

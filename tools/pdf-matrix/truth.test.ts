@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Block, Document } from './model.ts'
-import { writeTruth } from './truth.ts'
+import { dropLinks, writeTruth } from './truth.ts'
 
 const write = (blocks: readonly Block[], more: Partial<Document> = {}): string =>
   writeTruth({ id: 'a-1', language: 'en', shortTitle: 'Running title', blocks, ...more })
@@ -75,4 +75,11 @@ test('what would be markup by accident is escaped', () => {
 test('a sidebar comes after the text that it stands beside', () => {
   const truth = write([{ type: 'sidebar', main: ['Text.'], title: 'Glance', aside: ['Short.'] }])
   assert.equal(truth, 'Text.\n\n### Glance\n\nShort.\n')
+})
+
+test('a file that cannot hold links has their labels in its truth, and its notes', () => {
+  const truth = write([{ type: 'paragraph', text: 'See [here](https://example.org/a).[^1]' }], {
+    notes: { 1: 'B.' },
+  })
+  assert.equal(dropLinks(truth), 'See here.[^1]\n\n[^1]: B.\n')
 })

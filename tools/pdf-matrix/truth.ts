@@ -9,6 +9,10 @@ export function writeTruth(document: Document): string {
   return `${[...blocks, ...notes].join('\n\n')}\n`
 }
 
+/** A truth without the addresses of its links; their labels stay. */
+export const dropLinks = (truth: string): string =>
+  truth.replace(/(?<!\\)\[([^\]]+)\]\(https?:[^)]+\)/g, '$1')
+
 function writeBlock(block: Block, document: Document): string {
   switch (block.type) {
     case 'title':

@@ -145,6 +145,7 @@ export function form(dice: Dice): Draft {
       {
         type: 'pairs',
         rows: [
+          ['Place', 'Auenfeld'],
           ['Date', '3 February 2023'],
           ['Signature', name],
         ],

@@ -24,6 +24,7 @@ export function quiz(dice: Dice): Draft {
         rows: [
           ['Name', pick(dice, NAMES)],
           ['Class', `7 ${pick(dice, ['a', 'b', 'c'])}`],
+          ['Date', '6 December 2021'],
         ],
       },
       { type: 'paragraph', text: 'Mark *one* answer for each question. You have twenty minutes.' },

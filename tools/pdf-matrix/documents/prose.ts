@@ -146,7 +146,8 @@ export function contract(dice: Dice): Draft {
         type: 'pairs',
         rows: [
           ['Place and date', 'Lindmouth, 4 March 2021'],
-          ['Signature', 'B. Falk'],
+          ['For the provider', 'B. Falk'],
+          ['For the customer', 'signed by hand'],
         ],
       },
     ],

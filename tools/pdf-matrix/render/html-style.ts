@@ -81,6 +81,7 @@ thead{display:table-header-group} tr{break-inside:avoid;page-break-inside:avoid}
 ${TABLES[style.table]}
 .label{${style.face === 'sans' ? 'font-weight:bold;' : ''}white-space:nowrap}
 .caption{font-size:0.9em;text-indent:0;margin:0.3em 0 1em}
+${columns > 1 ? '.frame{break-inside:avoid}' : ''}
 .box{border:1px solid #777;background:#f6f1e0;padding:6pt 9pt;margin:0.8em 0}
 .box p{margin:0}
 .beside{overflow:hidden;margin-bottom:0.8em}

@@ -109,6 +109,9 @@ export class XmlScanner {
   private hasRoot = false
   private isDamaged = false
   private isSearchable = true
+  /** Elements of this name that begin up to this place are not to be cut out. */
+  private blockedName = ''
+  private blockedTo = -1
   private readonly tag: StartTag
   private textStart = 0
   private textEnd = 0
@@ -198,13 +201,18 @@ export class XmlScanner {
     const { source, tag } = this
     if (tag.isEmpty || !this.isSearchable) return undefined
     const { written } = this.openNames[this.depth - 1]!
+    if (written === this.blockedName && this.position <= this.blockedTo) return undefined
     const endTag = source.indexOf(`</${written}>`, this.position)
     // One search to the end of the text in vain is enough.
     this.isSearchable = endTag >= 0
     if (endTag < 0) return undefined
     const content = source.slice(this.position, endTag)
     // Another of its name inside; a comment or a CDATA section that may hold what looks like an end tag.
-    if (content.includes(`<${written}`) || content.includes('<!')) {
+    const obstacle = [`<${written}`, '<!'].find(start => content.includes(start))
+    if (obstacle !== undefined) {
+      // The last one stands before the same end tag for all that begin until then.
+      this.blockedName = written
+      this.blockedTo = this.position + content.lastIndexOf(obstacle)
       // Those inside will be looked for in the same text again.
       this.pay(content.length / SEARCHED_PER_NODE)
       return undefined
