@@ -131,11 +131,11 @@ test('images are attached on demand, the markdown stays the same', async () => {
     {
       name: 'image1.png',
       media_type: 'image/png',
-      bytes: 3,
+      bytes: 8,
       width: null,
       height: null,
       page: null,
-      base64: 'AQID',
+      base64: 'iVBORw0KGgo=',
     },
   ])
 })

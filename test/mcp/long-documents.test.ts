@@ -136,7 +136,7 @@ describe('a report of 400 pages over stdio', () => {
       path: 'picture.docx',
       images: 'attach',
     })
-    assert.deepEqual(content[1], { type: 'image', data: 'AQID', mimeType: 'image/png' })
+    assert.deepEqual(content[1], { type: 'image', data: 'iVBORw0KGgo=', mimeType: 'image/png' })
     assert.equal(structuredContent.images[0].name, 'image1.png')
     assert.equal(structuredContent.images[0].base64, undefined)
   })
@@ -178,7 +178,7 @@ describe('with a folder to write to', () => {
     assert.deepEqual(answer.structuredContent.outline, [])
     const markdown = readFileSync(join(home, 'out', 'notes', 'cat.md'), 'utf8')
     assert.equal(markdown, '![A cat](cat-images/image1.png)\n')
-    assert.equal(readFileSync(join(home, 'out', 'notes', 'cat-images', 'image1.png')).length, 3)
+    assert.equal(readFileSync(join(home, 'out', 'notes', 'cat-images', 'image1.png')).length, 8)
   })
 
   test('nothing else is written', async () => {

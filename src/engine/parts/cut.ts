@@ -241,10 +241,13 @@ function dropHeadingsAtEnd(taken: readonly Taken[]): number {
   return kept || taken.length
 }
 
-const emptyCells = (line: string): string =>
-  /\|[ :|-]*$/.test(line) && /-/.test(line) && !/[^ >:|-]/.test(line)
-    ? line.replace(/-+/g, '-')
-    : line.replace(/(?<=\|)(?:\\.|[^|\\])*(?=\|)/g, ' ')
+/** The row of a head, or the line below it, with as little in its cells as can be. */
+const emptyCells = (line: string): string => {
+  if (line.includes('-') && !/[^ >:|-]/.test(line)) return line.replace(/-+/g, '-')
+  const first = line.indexOf('|')
+  const bars = line.slice(first).match(/\\.|\|/g)?.filter(found => found === '|').length ?? 0
+  return line.slice(0, first) + Array<string>(bars).fill('|').join(' ')
+}
 
 export const joinLines = (lines: readonly string[]): string =>
   lines.length ? `${lines.join('\n')}\n` : ''
