@@ -46,6 +46,17 @@ test('lines and tokens before places are known, and add up', () => {
   }
 })
 
+test('a walk that is given a limit ends near it, and counts no less than was walked', () => {
+  const text = 'Some words, 12 numbers and 漢字. '.repeat(200)
+  const all = measureText(text).units
+  for (const limit of [0, 50, 1000, all - 1]) {
+    const { units, reach } = measureText(text, [], 0, text.length, limit)
+    assert.ok(units > limit, `${units} of ${limit}`)
+    assert.ok(reach <= text.length && reach >= 0)
+  }
+  assert.equal(measureText(text, [], 0, text.length, all).units, all)
+})
+
 const SAMPLES = {
   English:
     'The committee met on 14 March 2024 to discuss the results of the survey. Of the 1,250 people who had been asked, about two thirds answered, most of them online. Revenue rose by 12.5 % against the previous quarter, mainly because of new customers in Scandinavia.',

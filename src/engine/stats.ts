@@ -164,7 +164,7 @@ export function measureText(
   }
   // The line end that was added is none of the text's.
   const isOpen = run !== LINE_START
-  if (isOpen) units -= run === PUNCTUATION ? END_BEHIND_PUNCTUATION : END
+  if (isOpen && reach === end) units -= run === PUNCTUATION ? END_BEHIND_PUNCTUATION : END
   for (; nextOffset < offsets.length; nextOffset++) {
     lines[nextOffset] = line
     unitsBefore[nextOffset] = units
