@@ -245,7 +245,11 @@ function dropHeadingsAtEnd(taken: readonly Taken[]): number {
 const emptyCells = (line: string): string => {
   if (line.includes('-') && !/[^ >:|-]/.test(line)) return line.replace(/-+/g, '-')
   const first = line.indexOf('|')
-  const bars = line.slice(first).match(/\\.|\|/g)?.filter(found => found === '|').length ?? 0
+  const bars =
+    line
+      .slice(first)
+      .match(/\\.|\|/g)
+      ?.filter(found => found === '|').length ?? 0
   return line.slice(0, first) + Array<string>(bars).fill('|').join(' ')
 }
 
