@@ -85,6 +85,6 @@ test('the images of the library are a map, empty unless asked for', async () => 
   assert.equal((await convert(PICTURE)).images.size, 0)
   const { images } = await convert(PICTURE, { images: 'attach' })
   assert.deepEqual([...images.keys()], ['image1.png'])
-  assert.deepEqual([...images.get('image1.png')!.bytes], [1, 2, 3])
+  assert.equal(images.get('image1.png')!.bytes.length, 8)
   await assert.rejects(convert(PICTURE, { chunks: 100, max_tokens: 300 }), /does not go with/)
 })

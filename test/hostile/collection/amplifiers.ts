@@ -120,7 +120,7 @@ export const AMPLIFIERS: readonly Row[] = [
   {
     name: 'a shared formula of 300 KB in each row',
     format: 'xlsx',
-    cpuMs: 8000,
+    cpuMs: 14_000,
     make: () =>
       xlsx({
         sheets: [
@@ -235,6 +235,6 @@ export const AMPLIFIERS: readonly Row[] = [
     format: 'pdf',
     make: () => outlined(5000, 'a'.repeat(100_000)),
     outcome: 'resourceLimit',
-    cpuMs: 6000,
+    cpuMs: 12_000,
   },
 ]
