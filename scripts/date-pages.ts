@@ -3,6 +3,7 @@
  * Part of every build, so that whoever changes a page, or a table that fills one, commits its date too.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
+import { DEFAULT_POLICIES } from '../src/config.ts'
 import { hashOf } from '../src/site/body.ts'
 import { DATES_FILE, readDates, writeDates } from '../src/site/dates.ts'
 import { openSite } from '../src/site/site.ts'
@@ -15,7 +16,7 @@ const SITE = { baseUrl: 'https://foliomark.example', supportEmail: 'support@foli
 
 const today = new Date().toISOString().slice(0, 10)
 const known = readDates(ROOT)
-const pages = openSite({ site: SITE }, {})
+const pages = openSite({ rateLimiter: { policies: DEFAULT_POLICIES }, site: SITE }, {})
 const dates = pages.sources.map(({ page: { path } }) => {
   const fingerprint = hashOf(pages.find(path)!.markdown.bytes)
   const same = known.find(date => date.path === path && date.fingerprint === fingerprint)

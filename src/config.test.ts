@@ -12,6 +12,12 @@ test('an empty environment gives the defaults', () => {
     supportEmail: undefined,
     contact: undefined,
     redisUrl: undefined,
+    policies: {
+      reads: { quota: 120, windowSeconds: 60 },
+      conversions: { quota: 30, windowSeconds: 60 },
+      contact: { quota: 5, windowSeconds: 600 },
+      'mcp-checks': { quota: 10, windowSeconds: 60 },
+    },
     trustProxy: { type: 'hops', count: 0 },
     workers,
     queueLimit: 8 * workers,
@@ -45,6 +51,30 @@ test('contact needs a mail server and a recipient', () => {
     to: 'team@example.org',
     from: undefined,
   })
+})
+
+test('limits are requests and seconds, each policy for itself', () => {
+  const { policies } = readConfig({
+    RATE_READS: '1000000/86400',
+    RATE_CONVERSIONS: '1/1',
+    RATE_MCP_CHECKS: ' 7 / 30 ',
+  })
+  assert.deepEqual(policies, {
+    reads: { quota: 1_000_000, windowSeconds: 86_400 },
+    conversions: { quota: 1, windowSeconds: 1 },
+    contact: { quota: 5, windowSeconds: 600 },
+    'mcp-checks': { quota: 7, windowSeconds: 30 },
+  })
+})
+
+test('no limit is without an end, and none is a number alone', () => {
+  for (const value of ['0/60', '60/0', '1000001/60', '60/86401', '30', '30/', '30/60/1', 'off']) {
+    assert.throws(
+      () => readConfig({ RATE_CONVERSIONS: value }),
+      /^ConfigError: RATE_CONVERSIONS must be requests\/seconds such as 30\/60, from 1\/1 to/,
+      value,
+    )
+  }
 })
 
 test('proxies are trusted by number or by address', () => {
@@ -86,6 +116,10 @@ const BAD = {
   METRICS_PORT: 'yes',
   SHUTDOWN_TIMEOUT_MS: 'never',
   LOG_LEVEL: 'loud',
+  RATE_READS: '120',
+  RATE_CONVERSIONS: '30/minute',
+  RATE_CONTACT: '-5/600',
+  RATE_MCP_CHECKS: 'off',
 }
 for (const [name, value] of Object.entries(BAD)) {
   test(`${name}=${value} is refused by name`, () => {

@@ -12,6 +12,7 @@ export interface Config {
   /** Undefined: contact is not configured. */
   readonly contact: ContactConfig | undefined
   readonly redisUrl: string | undefined
+  readonly policies: Policies
   readonly trustProxy: TrustProxy
   readonly workers: number
   readonly queueLimit: number
@@ -50,6 +51,26 @@ export type TrustProxy =
   | { readonly type: 'hops'; readonly count: number }
   | { readonly type: 'addresses'; readonly cidrs: readonly Cidr[] }
 
+/** So many requests of one client in a window of so many seconds. */
+export interface Policy {
+  readonly quota: number
+  readonly windowSeconds: number
+}
+
+/** How often a client may ask where the operator has set nothing else. */
+export const DEFAULT_POLICIES = {
+  reads: { quota: 120, windowSeconds: 60 },
+  conversions: { quota: 30, windowSeconds: 60 },
+  contact: { quota: 5, windowSeconds: 600 },
+  'mcp-checks': { quota: 10, windowSeconds: 60 },
+} as const satisfies Record<string, Policy>
+
+export type PolicyName = keyof typeof DEFAULT_POLICIES
+export type Policies = Readonly<Record<PolicyName, Policy>>
+
+export const MAX_QUOTA = 1_000_000
+export const MAX_WINDOW_SECONDS = 86_400
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
@@ -71,6 +92,12 @@ export function readConfig(environment: Environment): Config {
   }
   const number = (name: string, min: number, max: number) =>
     read(name, value => parseNumber(value, min, max), `a whole number from ${min} to ${max}`)
+  const policy = (variable: string, name: PolicyName) =>
+    read(
+      variable,
+      parsePolicy,
+      `requests/seconds such as ${DEFAULT_POLICIES[name].quota}/${DEFAULT_POLICIES[name].windowSeconds}, from 1/1 to ${MAX_QUOTA}/${MAX_WINDOW_SECONDS}`,
+    ) ?? DEFAULT_POLICIES[name]
   const workers = number('WORKERS', 1, 256) ?? availableParallelism()
   const smtpUrl = read(
     'SMTP_URL',
@@ -91,6 +118,12 @@ export function readConfig(environment: Environment): Config {
       parseUrlOf('redis:', 'rediss:'),
       'an address such as redis://host:6379',
     ),
+    policies: {
+      reads: policy('RATE_READS', 'reads'),
+      conversions: policy('RATE_CONVERSIONS', 'conversions'),
+      contact: policy('RATE_CONTACT', 'contact'),
+      'mcp-checks': policy('RATE_MCP_CHECKS', 'mcp-checks'),
+    },
     trustProxy: read(
       'TRUST_PROXY',
       parseTrustProxy,
@@ -126,6 +159,13 @@ export function readConfig(environment: Environment): Config {
 function parseNumber(value: string, min: number, max: number): number | undefined {
   const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN
   return number >= min && number <= max ? number : undefined
+}
+
+function parsePolicy(value: string): Policy | undefined {
+  const [requests = '', seconds = '', ...more] = value.split('/')
+  const quota = parseNumber(requests.trim(), 1, MAX_QUOTA)
+  const windowSeconds = parseNumber(seconds.trim(), 1, MAX_WINDOW_SECONDS)
+  return quota && windowSeconds && !more.length ? { quota, windowSeconds } : undefined
 }
 
 /** Pages link from the root of their host, so a path would lead astray. */

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Redis } from 'ioredis'
 import { type Logger, pino } from 'pino'
-import { type Config, ConfigError } from './config.ts'
+import { type Config, ConfigError, type Policies } from './config.ts'
 import { createApp } from './http/app.ts'
 import { limitConnections, useLeaving } from './http/connection.ts'
 import { Pool } from './isolation/pool.ts'
@@ -64,7 +64,9 @@ export async function startServer(config: Config, engine?: URL): Promise<Running
     const store =
       config.redisUrl === undefined
         ? undefined
-        : open(openStore(config.redisUrl, log, metrics), ({ redis }) => redis.disconnect())
+        : open(openStore(config.redisUrl, config.policies, log, metrics), ({ redis }) =>
+            redis.disconnect(),
+          )
     const mailer =
       config.contact && open(openMailer(config.contact, site), mailer => mailer.close())
     const network = createNetwork({ allowed: config.outboundAllow })
@@ -76,7 +78,7 @@ export async function startServer(config: Config, engine?: URL): Promise<Running
       uploadBudgetBytes: config.uploadBudgetBytes,
       timeouts: DEFAULT_TIMEOUTS,
       converter,
-      rateLimiter: store?.rateLimiter ?? createMemoryRateLimiter(),
+      rateLimiter: store?.rateLimiter ?? createMemoryRateLimiter(config.policies),
       network,
       fetchDocument: createDocumentFetcher({
         network,
@@ -194,12 +196,13 @@ interface Store {
   wait(): Promise<void>
 }
 
-function openStore(url: string, log: Logger, metrics: Metrics): Store {
+function openStore(url: string, policies: Policies, log: Logger, metrics: Metrics): Store {
   const redis = blame('REDIS_URL', () => openRedis(url))
   return {
     redis,
     rateLimiter: createSharedRateLimiter({
       redis,
+      policies,
       onChange: (isShared, error) => {
         metrics.limitsShared(isShared)
         if (isShared) log.info('limits are shared with the other replicas again')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { CHOICES } from '../engine/options.ts'
-import { parseArguments } from './arguments.ts'
+import { parseArguments, type Request } from './arguments.ts'
 import { UsageError } from './usage-error.ts'
 
 const parse = (line: string) => parseArguments(line ? line.split(' ') : [])
@@ -52,6 +52,29 @@ test('help and version win over whatever else is wrong', () => {
   assert.deepEqual(parse('--version'), { type: 'version' })
 })
 
+test('the servers have help and flags of their own', () => {
+  assert.deepEqual(parse('serve --help'), { type: 'help', topic: 'serve' })
+  assert.deepEqual(parse('mcp a -h'), { type: 'help', topic: 'mcp' })
+  assert.deepEqual(parse('help'), { type: 'help' })
+  assert.deepEqual(parse('help mcp'), { type: 'help', topic: 'mcp' })
+  assert.deepEqual(parse('-V'), { type: 'version' })
+  assert.deepEqual(parse('serve -V'), { type: 'version' })
+  assert.deepEqual(parse('serve'), { type: 'serve', given: {} })
+  assert.deepEqual(parse('serve --port 0 --host ::1 --base-url=https://a.example'), {
+    type: 'serve',
+    given: { port: '0', host: '::1', 'base-url': 'https://a.example' },
+  })
+})
+
+test('what is piped is the document where nothing else is named', () => {
+  const parsePiped = (...words: string[]) => parseArguments(words, true) as unknown as Request
+  assert.deepEqual(parsePiped('-q').inputs, ['-'])
+  assert.equal(parsePiped('--filename', 'a.csv').filename, 'a.csv')
+  assert.deepEqual(parsePiped('a.docx').inputs, ['a.docx'])
+  assert.deepEqual(parsePiped('--files-from', '-').inputs, [])
+  assert.deepEqual([parsePiped().isInputAssumed, parsePiped('-').isInputAssumed], [true, false])
+})
+
 test('times and sizes are in the units their names say', () => {
   const { jobs, timeoutMs, memoryMb } = parseConvert('a.csv -j 3 --timeout 7 --memory 512')
   assert.deepEqual({ jobs, timeoutMs, memoryMb }, { jobs: 3, timeoutMs: 7000, memoryMb: 512 })
@@ -73,6 +96,11 @@ const faults: Record<string, RegExp> = {
   '- --files-from -': /only once/,
   'a.docx --json --ndjson': /exclude each other/,
   'a.docx --ndjson -o out': /does not go with --output/,
+  'serve a.docx': /serve takes flags alone/,
+  'serve --port=': /--port must not be empty/,
+  'serve --json': /^Unknown option '--json'$/,
+  'mcp --port 1': /^Unknown option '--port'$/,
+  'help a.docx': /help for serve and for mcp/,
 }
 for (const [line, message] of Object.entries(faults)) {
   test(`foliomark ${line} is wrong usage and says why`, () => {

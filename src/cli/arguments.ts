@@ -7,13 +7,23 @@ import {
   parseOptions,
   refuseChunksOfParts,
 } from '../engine/options.ts'
-import { DEFAULT_MEMORY_MB, DEFAULT_TIMEOUT_SECONDS, FLAGS, toFlag } from './flags.ts'
+import {
+  DEFAULT_MEMORY_MB,
+  DEFAULT_TIMEOUT_SECONDS,
+  FLAGS,
+  type Flag,
+  MCP_FLAGS,
+  SERVE_FLAGS,
+  toFlag,
+} from './flags.ts'
+import type { Topic } from './help.ts'
 import { UsageError } from './usage-error.ts'
 
 type Command =
-  | { readonly type: 'help' }
+  | { readonly type: 'help'; readonly topic?: Topic }
   | { readonly type: 'version' }
-  | { readonly type: 'serve' }
+  /** Values of flags, by their names. */
+  | { readonly type: 'serve'; readonly given: Readonly<Record<string, string>> }
   | {
       readonly type: 'mcp'
       readonly folders: readonly string[]
@@ -25,6 +35,8 @@ type Command =
 export interface Request {
   /** Files, folders and `-`, as they were given. */
   readonly inputs: readonly string[]
+  /** Nobody has said that there is a document on standard input, but something is piped there. */
+  readonly isInputAssumed: boolean
   /** A file that lists more of them. */
   readonly filesFrom: string | undefined
   /** What standard input is called. */
@@ -39,18 +51,24 @@ export interface Request {
   readonly isQuiet: boolean
 }
 
-export function parseArguments(words: readonly string[]): Command {
-  const { flags, inputs } = parseWords(words)
+/** `isPiped`: whether a file or another program is at standard input. */
+export function parseArguments(words: readonly string[], isPiped = false): Command {
+  const [first, ...rest] = words
+  // A document that is called so is given as ./serve.
+  if (first === 'serve') return parseServe(rest)
+  if (first === 'mcp') return parseMcp(rest)
+  if (first === 'help') return parseHelp(rest)
+  const { flags, inputs: named } = parseWords(words, FLAGS)
   if (flags.help) return { type: 'help' }
   if (flags.version) return { type: 'version' }
-  // A document that is called so is given as ./serve.
-  if (words[0] === 'serve') return parseServe(words)
-  if (words[0] === 'mcp') return parseMcp(flags, inputs)
+  const isInputAssumed = isPiped && !named.length && flags['files-from'] === undefined
+  const inputs = isInputAssumed ? ['-'] : named
   const text = (name: string) => flags[name] as string | undefined
   checkCombination(flags, inputs)
   return {
     type: 'convert',
     inputs,
+    isInputAssumed,
     filesFrom: text('files-from'),
     filename: text('filename'),
     // As for inputs, - is the standard one.
@@ -65,21 +83,35 @@ export function parseArguments(words: readonly string[]): Command {
   }
 }
 
-function parseServe(words: readonly string[]): Command {
-  if (words.length > 1) {
-    throw new UsageError('serve takes no arguments: it is configured by the environment.')
-  }
-  return { type: 'serve' }
+function parseHelp(words: readonly string[]): Command {
+  const [topic, ...more] = words
+  if (topic === undefined) return { type: 'help' }
+  if ((topic === 'serve' || topic === 'mcp') && !more.length) return { type: 'help', topic }
+  throw new UsageError('There is help for serve and for mcp: foliomark help serve.')
 }
 
-function parseMcp(flags: FlagValues, [, ...folders]: readonly string[]): Command {
-  const { write, ...others } = flags
-  if (Object.keys(others).length > 0 || folders.includes('') || write === '') {
+function parseServe(words: readonly string[]): Command {
+  const { flags, inputs } = parseWords(words, SERVE_FLAGS)
+  if (flags.help) return { type: 'help', topic: 'serve' }
+  if (flags.version) return { type: 'version' }
+  if (inputs.length) {
     throw new UsageError(
-      'mcp takes folders, and --write with one: all else is configured by the environment.',
+      'serve takes flags alone: foliomark serve --help shows them and the variables.',
     )
   }
-  return { type: 'mcp', folders, writeTo: write as string | undefined }
+  const empty = Object.keys(flags).find(name => !String(flags[name]).trim())
+  if (empty) throw new UsageError(`--${empty} must not be empty.`)
+  return { type: 'serve', given: { ...flags } as Readonly<Record<string, string>> }
+}
+
+function parseMcp(words: readonly string[]): Command {
+  const { flags, inputs: folders } = parseWords(words, MCP_FLAGS)
+  if (flags.help) return { type: 'help', topic: 'mcp' }
+  if (flags.version) return { type: 'version' }
+  if (folders.includes('') || flags.write === '') {
+    throw new UsageError('The name of a folder must not be empty.')
+  }
+  return { type: 'mcp', folders, writeTo: flags.write as string | undefined }
 }
 
 function chooseForm(flags: FlagValues): Request['form'] {
@@ -91,8 +123,11 @@ function chooseForm(flags: FlagValues): Request['form'] {
 
 type FlagValues = Readonly<Record<string, string | boolean | undefined>>
 
-function parseWords(words: readonly string[]): { flags: FlagValues; inputs: string[] } {
-  const options = Object.entries(FLAGS).map(([name, { short, value }]) => [
+function parseWords(
+  words: readonly string[],
+  table: Readonly<Record<string, Flag>>,
+): { flags: FlagValues; inputs: string[] } {
+  const options = Object.entries(table).map(([name, { short, value }]) => [
     name,
     { type: value ? 'string' : 'boolean', ...(short ? { short } : {}) } as const,
   ])

@@ -9,6 +9,7 @@ import { type DocumentInput, findInputs, type Input, isFolder } from './inputs.t
 import { inParallel, takeTurns } from './parallel.ts'
 import { createProgress, type Progress } from './progress.ts'
 import { endWithReader } from './standard-output.ts'
+import { UsageError } from './usage-error.ts'
 
 /** Gives the exit code: 1 when something could not be converted or written. */
 export async function convertInputs(request: Request): Promise<0 | 1> {
@@ -68,8 +69,11 @@ async function convertOne(
     return { ok: false, code: input.code, detail: input.detail, ms: 0 }
   }
   const isStandardInput = input.path === '-'
+  const piped = isStandardInput ? await readStandardInput() : undefined
+  // Programs that start others often leave an empty pipe there.
+  if (request.isInputAssumed && !piped?.length) throw new UsageError('There is nothing to convert.')
   return engine.convert({
-    source: isStandardInput ? { bytes: await readStandardInput() } : { path: input.path },
+    source: piped ? { bytes: piped } : { path: input.path },
     filename: isStandardInput ? request.filename : undefined,
     options: request.options,
     media: placeMedia(input, request, destination, isSeveral),

@@ -44,6 +44,16 @@ describe('the file a document is written to', () => {
     })
   }
 
+  test('is never in a folder that is called like a file, unless a slash says so', async () => {
+    for (const output of ['/file.md', '/new.md', '/new.JSON']) {
+      await assert.rejects(fileFor(output, ['a.odt', 'b.odt']), UsageError)
+    }
+    assert.deepEqual(await fileFor('/new.md/', ['a.odt', 'b.odt']), [
+      join('new.md/a.md'),
+      join('new.md/b.md'),
+    ])
+  })
+
   test('ends in .json for JSON', async () => {
     assert.deepEqual(await fileFor('/new/', ['a.odt'], '--json'), [join('new/a.json')])
   })

@@ -138,6 +138,11 @@ async function nameFiles(
   if (isSeveral && kind === 'file') {
     throw new UsageError(`--output ${output} is a file; several documents need a folder.`)
   }
+  if (isSeveral && kind === 'nothing' && FILE_NAME.test(output)) {
+    throw new UsageError(
+      `--output ${output} looks like a file; several documents need a folder: ${output}/ if it is one.`,
+    )
+  }
   if (!isSeveral && kind !== 'folder' && !/[/\\]$/.test(output)) {
     return new Map(documents.map(input => [input, output]))
   }
@@ -147,6 +152,9 @@ async function nameFiles(
   )
   return new Map(documents.map((input, index) => [input, join(output, names[index]!)]))
 }
+
+/** What results are called; a folder of such a name is mostly a slip. */
+const FILE_NAME = /\.(?:md|markdown|txt|json|ndjson|jsonl)$/i
 
 async function kindOf(path: string): Promise<'file' | 'folder' | 'nothing'> {
   try {

@@ -103,5 +103,41 @@ export const FLAGS: Readonly<Record<string, Flag>> = {
   },
   quiet: { group: 'Running', short: 'q', meaning: 'no progress and no warnings, only errors' },
   help: { group: 'Running', short: 'h', meaning: 'show this' },
-  version: { group: 'Running', meaning: 'show the version' },
+  version: { group: 'Running', short: 'V', meaning: 'show the version' },
+}
+
+const { help, version } = FLAGS as { readonly help: Flag; readonly version: Flag }
+
+/** Flags of the service stand for variables of the environment, and win over them. */
+export const SERVE_FLAGS: Readonly<Record<string, Flag & { readonly variable?: string }>> = {
+  port: {
+    group: 'Running',
+    value: 'PORT',
+    variable: 'PORT',
+    meaning: 'where it listens (8080); 0 takes a free one',
+  },
+  host: {
+    group: 'Running',
+    value: 'HOST',
+    variable: 'HOST',
+    meaning: 'the address or name it listens on (0.0.0.0)',
+  },
+  'base-url': {
+    group: 'Running',
+    value: 'URL',
+    variable: 'BASE_URL',
+    meaning: 'the public address without a path, used in every link (http://localhost:PORT)',
+  },
+  help,
+  version,
+}
+
+export const MCP_FLAGS: Readonly<Record<string, Flag>> = {
+  write: {
+    group: 'Running',
+    value: 'DIR',
+    meaning: 'a folder that an agent may write new files of markdown and images to',
+  },
+  help,
+  version,
 }

@@ -1,11 +1,16 @@
 /** What `foliomark --help` shows, 80 columns wide. */
 import { FORMATS } from '../engine/formats/index.ts'
-import { FLAGS, type Flag, GROUPS } from './flags.ts'
+import { FLAGS, type Flag, GROUPS, MCP_FLAGS, SERVE_FLAGS } from './flags.ts'
 
 const WIDTH = 80
 const MEANING_COLUMN = 26
 
-export function writeHelp(): string {
+export type Topic = 'serve' | 'mcp'
+
+/** Without a topic: all that converts. */
+export function writeHelp(topic?: Topic): string {
+  if (topic === 'serve') return [SERVE_USAGE, writeFlags(SERVE_FLAGS), SERVE_NOTES].join('\n\n')
+  if (topic === 'mcp') return [MCP_USAGE, writeFlags(MCP_FLAGS), MCP_NOTES].join('\n\n')
   return [
     USAGE,
     wrap(`Turns documents into GitHub-flavored markdown: ${Object.keys(FORMATS).join(', ')}.`, 0),
@@ -18,9 +23,36 @@ export function writeHelp(): string {
 
 const USAGE = `Usage: foliomark [options] FILE|FOLDER...
        foliomark [options] --filename NAME -    read standard input
-       foliomark serve                          the HTTP service
+       foliomark serve [options]                the HTTP service
        foliomark mcp [FOLDER...]                the MCP server over stdio, which
-                                                reads files below the FOLDERs`
+                                                reads files below the FOLDERs
+       foliomark help [serve|mcp]               this, or the help of one of them`
+
+const SERVE_USAGE = `Usage: foliomark serve [--port PORT] [--host HOST] [--base-url URL]
+
+The HTTP service: the API, the MCP server and the website, until it is stopped.`
+
+const SERVE_NOTES = `Flags win over the variables PORT, HOST and BASE_URL. The environment sets all
+else; a bad value is named and ends it with exit code 2:
+  WORKERS, QUEUE_LIMIT, CONVERT_TIMEOUT_MS, CONVERT_MEMORY_MB, UPLOAD_BUDGET_MB
+  RATE_READS, RATE_CONVERSIONS, RATE_CONTACT, RATE_MCP_CHECKS, REDIS_URL
+  TRUST_PROXY, OUTBOUND_ALLOW, FETCH_TIMEOUT_MS
+  SUPPORT_EMAIL, SMTP_URL, CONTACT_TO, CONTACT_FROM
+  MCP_ALLOWED_HOSTS, MCP_ALLOWED_ORIGINS
+  METRICS_PORT, SHUTDOWN_TIMEOUT_MS, LOG_LEVEL
+README.md says what each of them means.`
+
+const MCP_USAGE = `Usage: foliomark mcp [--write DIR] [FOLDER...]
+
+The MCP server over standard input and output, as programs with agents start it.
+Documents below the FOLDERs are converted by their path; without any, only those
+that are linked or sent.`
+
+const MCP_NOTES = `The environment sets WORKERS, CONVERT_TIMEOUT_MS, CONVERT_MEMORY_MB,
+FETCH_TIMEOUT_MS and OUTBOUND_ALLOW, which README.md explains.
+
+Example:
+  claude mcp add foliomark -- foliomark mcp ~/Documents`
 
 const NOTES = `Folders are searched for documents. Markdown goes to standard output, several
 documents after each other with a blank line between; warnings and errors go to
@@ -31,7 +63,7 @@ const EXAMPLES = `Examples:
   foliomark report.docx -o report.md            write it to a file
   foliomark archive/ -o markdown/               a folder and its sub folders
   foliomark talk.pptx -o talk.md --media img    keep the images
-  curl -s ADDRESS | foliomark -                 convert a download
+  curl -s ADDRESS | foliomark                   convert a download
   find . -name '*.pdf' | foliomark --files-from - --ndjson > all.ndjson
 
   With -o DIR, report.docx becomes DIR/report.md; where report.pdf would become
@@ -43,11 +75,15 @@ const EXIT_CODES = `Exit codes:
   2  wrong usage`
 
 function writeGroup(group: Flag['group']): string {
-  return Object.entries(FLAGS)
-    .filter(([, flag]) => flag.group === group)
+  return writeFlags(
+    Object.fromEntries(Object.entries(FLAGS).filter(([, flag]) => flag.group === group)),
+  )
+}
+
+const writeFlags = (flags: Readonly<Record<string, Flag>>): string =>
+  Object.entries(flags)
     .map(([name, flag]) => writeFlag(name, flag))
     .join('\n')
-}
 
 function writeFlag(name: string, { short, value, meaning }: Flag): string {
   const head = `  ${short ? `-${short}, ` : '    '}--${name}${value ? ` ${value}` : ''}`

@@ -67,7 +67,12 @@ async function* searchFolder(
     visited.add(real)
     names = await readdir(path)
   } catch {
-    yield { type: 'missing', path, code: 'unreadable', detail: 'The folder may not be read.' }
+    yield {
+      type: 'missing',
+      path,
+      code: 'unreadable',
+      detail: 'The folder may not be read: permission denied.',
+    }
     return
   }
   for (const name of names.filter(name => !isSkipped(name)).sort()) {

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 /** The command `foliomark`. What a way to call it does not need is not loaded. */
+import { fstatSync } from 'node:fs'
 import { parseArguments } from './arguments.ts'
 import { print } from './standard-output.ts'
 import { UsageError } from './usage-error.ts'
@@ -13,11 +14,11 @@ try {
 }
 
 async function main(words: readonly string[]): Promise<number> {
-  const command = parseArguments(words)
+  const command = parseArguments(words, isPiped())
   switch (command.type) {
     case 'help': {
       const { writeHelp } = await import('./help.ts')
-      await print(`${writeHelp()}\n`)
+      await print(`${writeHelp(command.topic)}\n`)
       return 0
     }
     case 'version': {
@@ -27,7 +28,7 @@ async function main(words: readonly string[]): Promise<number> {
     }
     case 'serve': {
       const { serve } = await import('./serve.ts')
-      return serve()
+      return serve(command.given)
     }
     case 'mcp': {
       const { serveMcp } = await import('./mcp.ts')
@@ -37,5 +38,15 @@ async function main(words: readonly string[]): Promise<number> {
       const { convertInputs } = await import('./convert-inputs.ts')
       return convertInputs(command)
     }
+  }
+}
+
+/** Neither a terminal nor nothing: a file, or what another program writes. */
+function isPiped(): boolean {
+  try {
+    const input = fstatSync(0)
+    return input.isFIFO() || input.isFile() || input.isSocket()
+  } catch {
+    return false
   }
 }

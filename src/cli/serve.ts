@@ -1,13 +1,15 @@
-/** `foliomark serve`: the HTTP service, configured by the environment, until it is told to stop. */
+/** `foliomark serve`: the HTTP service, configured by environment and flags, until it is told to stop. */
 import { once } from 'node:events'
 import { type Config, ConfigError } from '../config.ts'
 import { type RunningServer, startServer } from '../server.ts'
-import { requireConfig } from './environment.ts'
+import { requireConfig, toUsageError } from './environment.ts'
 import { print } from './standard-output.ts'
 import { UsageError } from './usage-error.ts'
 
-export async function serve(): Promise<0> {
-  const server = await start(requireConfig())
+type Given = Readonly<Record<string, string>>
+
+export async function serve(given: Given): Promise<0> {
+  const server = await start(requireConfig(given), given)
   await print(`Foliomark listens on ${server.url}\n`)
   const [signal] = await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')])
   server.log.info({ signal }, 'stopping')
@@ -18,11 +20,11 @@ export async function serve(): Promise<0> {
 }
 
 /** Whoever starts a service reads a sentence; whoever looks for a fault of ours sets LOG_LEVEL. */
-async function start(config: Config): Promise<RunningServer> {
+async function start(config: Config, given: Given): Promise<RunningServer> {
   try {
     return await startServer(config)
   } catch (error) {
-    if (error instanceof ConfigError) throw new UsageError(error.message)
+    if (error instanceof ConfigError) throw toUsageError(error, given)
     if (config.logLevel === 'debug' || config.logLevel === 'trace') throw error
     const { message } = error as Error
     throw new UsageError(`The service cannot start: ${message} (LOG_LEVEL=debug shows where.)`)

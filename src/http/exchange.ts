@@ -39,14 +39,14 @@ export function createExchanges(
   })
 }
 
-function createApi({ site, release }: Services): Api {
+function createApi({ site, release, rateLimiter: { policies } }: Services): Api {
   let document: Buffer | undefined
   return {
     version: VERSION,
     operations: OPERATIONS,
     describe: () => {
       document ??= Buffer.from(
-        JSON.stringify(describeApi({ operations: OPERATIONS, site, release })),
+        JSON.stringify(describeApi({ operations: OPERATIONS, site, policies, release })),
       )
       return document
     },

@@ -1,6 +1,6 @@
 /** What is no part of the API and yet behind the same door: the site, the MCP server. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { PolicyName } from '../service/rate-limit.ts'
+import type { PolicyName } from '../config.ts'
 import type { ReceivedDocument } from '../service/request-body.ts'
 import type { ShowNotFound } from './not-found-page.ts'
 import type { Exchange } from './operation.ts'

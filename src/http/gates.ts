@@ -5,16 +5,13 @@
  *     preflight ─▶ rate limit ─▶ well formed ─▶ path ─▶ method ─▶ coding of the body
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { PolicyName } from '../config.ts'
 import { Problem } from '../service/problem.ts'
-import {
-  POLICIES,
-  type PolicyName,
-  type Standing,
-  toRateLimitHeaders,
-} from '../service/rate-limit.ts'
+import { toRateLimitHeaders } from '../service/rate-limit.ts'
 import type { Services } from '../service/services.ts'
 import { CROSS_ORIGIN_HEADERS, toPreflightHeaders } from './cors.ts'
 import { toDeprecationHeaders } from './deprecation.ts'
+import { rateLimited } from './rate-limited.ts'
 import { findHostFault, pathOf, readTarget } from './request-target.ts'
 import { API_HEADERS, DEFAULT_METHODS, findOperation, type Resource } from './resources.ts'
 
@@ -105,13 +102,4 @@ export function requireIdentity(request: FastifyRequest, reply: FastifyReply): v
   throw new Problem('unsupported_media_type', 'The body has a Content-Encoding.', {
     hint: 'Send the body without a Content-Encoding.',
   })
-}
-
-export function rateLimited({ policy, resetSeconds }: Standing): Problem {
-  const { quota, windowSeconds } = POLICIES[policy]
-  return new Problem(
-    'rate_limited',
-    `The limit is ${quota} requests per ${windowSeconds} seconds. Retry in ${resetSeconds} seconds.`,
-    { retry_after_seconds: resetSeconds },
-  )
 }

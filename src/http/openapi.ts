@@ -1,5 +1,6 @@
 /** The OpenAPI 3.1 document, made of the table of operations. */
 import { z } from 'zod'
+import type { Policies, Policy } from '../config.ts'
 import {
   PROBLEMS,
   Problem,
@@ -7,6 +8,7 @@ import {
   type Site,
   toProblemBody,
 } from '../service/problem.ts'
+import { toRateLimitHeaders } from '../service/rate-limit.ts'
 import { SUNSET } from './deprecation.ts'
 import {
   type Content,
@@ -15,23 +17,29 @@ import {
   type Parameter,
   PROBLEM_TYPE,
 } from './operation.ts'
+import { rateLimited } from './rate-limited.ts'
 import { bodies, ProblemBody } from './v1/schemas.ts'
 
 interface DescriptionSettings {
   readonly operations: readonly Operation[]
   readonly site: Site
+  /** The limits that are set. */
+  readonly policies: Policies
   readonly release: string
 }
 
-export function describeApi({ operations, site, release }: DescriptionSettings) {
+type Settings = Pick<DescriptionSettings, 'site' | 'policies'>
+
+export function describeApi(settings: DescriptionSettings) {
+  const { operations, site, policies, release } = settings
   const paths: Record<string, Record<string, unknown>> = {}
   const add = (path: string, operation: Operation, description: unknown) => {
     paths[path] = { ...paths[path], [operation.method.toLowerCase()]: description }
   }
   for (const operation of operations) {
-    add(operation.path, operation, describeOperation(operation, site))
+    add(operation.path, operation, describeOperation(operation, settings))
     for (const alias of operation.aliases ?? []) {
-      add(alias, operation, describeAlias(operation, site))
+      add(alias, operation, describeAlias(operation, settings))
     }
   }
   return {
@@ -52,7 +60,7 @@ export function describeApi({ operations, site, release }: DescriptionSettings) 
       description: TAGS[name] ?? name,
     })),
     paths,
-    components: { schemas: describeSchemas(), headers: HEADERS },
+    components: { schemas: describeSchemas(), headers: describeHeaders(policies) },
   }
 }
 
@@ -69,8 +77,9 @@ const TAGS: Readonly<Record<string, string>> = {
 /** Those that an operation shares with all others. */
 const COMMON_PROBLEMS: readonly ProblemCode[] = ['rate_limited', 'internal_error']
 
-function describeOperation(operation: Operation, site: Site) {
+function describeOperation(operation: Operation, { site, policies }: Settings) {
   const { id, tag, summary, description, parameters, request, success, problems } = operation
+  const limit = policies[operation.policy]
   const codes = [...problems, ...COMMON_PROBLEMS]
   const statuses = [...new Set(codes.map(code => PROBLEMS[code].status))].sort()
   return {
@@ -80,12 +89,14 @@ function describeOperation(operation: Operation, site: Site) {
     description,
     security: [],
     ...(parameters ? { parameters: parameters.map(describeParameter) } : {}),
-    ...(request ? { requestBody: { required: true, content: describeContents(request) } } : {}),
+    ...(request
+      ? { requestBody: { required: true, content: describeContents(request, policies) } }
+      : {}),
     responses: {
       200: {
         description: success.description,
         headers: { ...RESPONSE_HEADERS, ...referHeaders(success.headers ?? []) },
-        content: describeContents(success.content),
+        content: describeContents(success.content, policies),
       },
       ...Object.fromEntries(
         statuses.map(status => [
@@ -94,6 +105,7 @@ function describeOperation(operation: Operation, site: Site) {
             codes.filter(code => PROBLEMS[code].status === status),
             operation.path,
             site,
+            limit,
           ),
         ]),
       ),
@@ -101,13 +113,14 @@ function describeOperation(operation: Operation, site: Site) {
         ['method_not_allowed', 'request_timeout', 'headers_too_large'],
         operation.path,
         site,
+        limit,
       ),
     },
   }
 }
 
-function describeAlias(operation: Operation, site: Site) {
-  const description = describeOperation(operation, site)
+function describeAlias(operation: Operation, settings: Settings) {
+  const description = describeOperation(operation, settings)
   return {
     ...description,
     operationId: `${operation.id}Deprecated`,
@@ -127,14 +140,16 @@ function describeParameter({ name, in: place, description, schema, example }: Pa
   }
 }
 
-function describeContents(contents: Readonly<Record<string, Content>>) {
+function describeContents(contents: Readonly<Record<string, Content>>, policies: Policies) {
   return Object.fromEntries(
     Object.entries(contents).map(([mediaType, { schema, examples }]) => [
       mediaType,
       {
         schema: schema ? toJsonSchema(schema) : {},
         examples: Object.fromEntries(
-          Object.entries(examples).map(([name, value]) => [name, { value }]),
+          Object.entries(typeof examples === 'function' ? examples(policies) : examples).map(
+            ([name, value]) => [name, { value }],
+          ),
         ),
       },
     ]),
@@ -142,10 +157,12 @@ function describeContents(contents: Readonly<Record<string, Content>>) {
 }
 
 /** All problems of one status share an entry, with an example each. */
-function describeProblems(codes: readonly ProblemCode[], path: string, site: Site) {
+function describeProblems(codes: readonly ProblemCode[], path: string, site: Site, limit: Policy) {
   const content = {
     schema: toJsonSchema(ProblemBody),
-    examples: Object.fromEntries(codes.map(code => [code, { value: toExample(code, path, site) }])),
+    examples: Object.fromEntries(
+      codes.map(code => [code, { value: toExample(code, path, site, limit) }]),
+    ),
   }
   const needsWait = codes.some(code => code === 'rate_limited' || code === 'overloaded')
   return {
@@ -158,14 +175,18 @@ function describeProblems(codes: readonly ProblemCode[], path: string, site: Sit
 }
 
 /** The body of a problem as it may come from a path. */
-export function toExample(code: ProblemCode, path: string, site: Site) {
-  return toProblemBody(new Problem(code, ...EXAMPLES[code]), site, path)
+export function toExample(code: ProblemCode, path: string, site: Site, limit: Policy) {
+  const problem =
+    code === 'rate_limited'
+      ? rateLimited({ ...limit, resetSeconds: Math.ceil(limit.windowSeconds / 2) })
+      : new Problem(code, ...EXAMPLES[code])
+  return toProblemBody(problem, site, path)
 }
 
 type Example = readonly [detail: string, extensions?: Problem['extensions']]
 
-/** What each problem may look like. */
-const EXAMPLES: Record<ProblemCode, Example> = {
+/** What each problem may look like; that of a limit tells what is set. */
+const EXAMPLES: Record<Exclude<ProblemCode, 'rate_limited'>, Example> = {
   invalid_json: ['The body is not valid JSON.'],
   invalid_request: ['Send exactly one of the fields url and base64.'],
   validation_failed: [
@@ -189,10 +210,6 @@ const EXAMPLES: Record<ProblemCode, Example> = {
   payload_too_large: ['The document is larger than 25 MB (26214400 bytes).'],
   unsupported_media_type: ['The body is text/plain.'],
   unprocessable: ['The document is protected with a password.', { reason: 'encrypted' }],
-  rate_limited: [
-    'The limit is 30 requests per 60 seconds. Retry in 42 seconds.',
-    { retry_after_seconds: 42 },
-  ],
   headers_too_large: ['The headers are larger than 16 KB.'],
   internal_error: ['The request could not be answered.'],
   upstream_failed: ['The mail server did not accept the message.'],
@@ -203,14 +220,37 @@ const EXAMPLES: Record<ProblemCode, Example> = {
 
 const integer = { type: 'integer', minimum: 0 }
 
+/** Those of limits show what is set. */
+function describeHeaders({ conversions }: Policies) {
+  const { quota, windowSeconds } = conversions
+  const standing = {
+    ...conversions,
+    policy: 'conversions',
+    isAllowed: true,
+    remaining: quota - 1,
+    resetSeconds: windowSeconds,
+  } as const
+  const example = toRateLimitHeaders(standing)
+  return {
+    ...HEADERS,
+    RateLimit: withExample(HEADERS.RateLimit, example.ratelimit),
+    'RateLimit-Policy': withExample(HEADERS['RateLimit-Policy'], example['ratelimit-policy']),
+  }
+}
+
+const withExample = <T extends { readonly schema: object }>(header: T, example = '') => ({
+  ...header,
+  schema: { ...header.schema, example },
+})
+
 const HEADERS = {
   RateLimit: {
     description: 'Requests left, and seconds until the window resets',
-    schema: { type: 'string', example: '"conversions";r=29;t=60' },
+    schema: { type: 'string' },
   },
   'RateLimit-Policy': {
     description: 'Quota and window in seconds',
-    schema: { type: 'string', example: '"conversions";q=30;w=60' },
+    schema: { type: 'string' },
   },
   'RateLimit-Limit': { description: 'Requests allowed in the window', schema: integer },
   'RateLimit-Remaining': { description: 'Requests left in the window', schema: integer },

@@ -1,11 +1,11 @@
 /** What an operation of the API is. Routes, 405, index, limits, deprecation and OpenAPI are made of these. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import type { Policies, PolicyName } from '../config.ts'
 import type { Admission } from '../service/admission.ts'
 import type { Facts } from '../service/facts.ts'
 import type { FindOwn } from '../service/own-documents.ts'
 import type { ProblemCode } from '../service/problem.ts'
-import type { PolicyName } from '../service/rate-limit.ts'
 import type { ReadBody } from '../service/request-body.ts'
 import type { Services } from '../service/services.ts'
 
@@ -49,8 +49,11 @@ export interface Parameter {
 export interface Content {
   /** Absent for plain bytes. */
   readonly schema?: z.ZodType | Readonly<Record<string, unknown>>
-  readonly examples: Readonly<Record<string, unknown>>
+  /** A function where they tell the limits that are set. */
+  readonly examples: Examples | ((policies: Policies) => Examples)
 }
+
+type Examples = Readonly<Record<string, unknown>>
 
 /** One request and everything that may be needed to answer it. */
 export interface Exchange {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
@@ -57,6 +57,10 @@ describe('a job', () => {
     assert.equal((await fail({ source: { path: join(folder, 'gone') } })).code, 'not_found')
     assert.equal((await fail({ source: { path: join(file, 'below') } })).code, 'not_found')
     assert.equal((await fail({ source: { path: folder } })).code, 'unreadable')
+    const link = join(folder, 'link.docx')
+    symlinkSync(join(folder, 'gone'), link)
+    const { code, detail } = await fail({ source: { path: link } })
+    assert.deepEqual([code, detail.includes('symbolic link leads to')], ['not_found', true])
   })
 
   test('passes on why a document cannot be converted', async () => {

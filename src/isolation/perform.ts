@@ -1,5 +1,5 @@
 /** Does one job in this process: reads the bytes, converts them, turns every failure into an answer. */
-import { readFileSync } from 'node:fs'
+import { lstatSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import {
   type ConvertedWhole,
@@ -71,7 +71,9 @@ function toFailure(error: unknown): Omit<Failure, 'ms'> {
     const defect = cause ? toTrace(cause) : undefined
     return { ok: false, code, reason, detail: message, hint, defect }
   }
-  const explained = FILE_ERRORS[(error as NodeJS.ErrnoException | undefined)?.code ?? '']
+  const { code = '', path } = (error ?? {}) as NodeJS.ErrnoException
+  if (code === 'ENOENT' && path !== undefined && isLink(path)) return { ok: false, ...DANGLING }
+  const explained = FILE_ERRORS[code]
   if (explained) return { ok: false, ...explained }
   return {
     ok: false,
@@ -80,6 +82,15 @@ function toFailure(error: unknown): Omit<Failure, 'ms'> {
     defect: toTrace(error),
   }
 }
+
+/** The system says of a link without a target only that something is not there. */
+const DANGLING = {
+  code: 'not_found',
+  detail: 'The symbolic link leads to a file that is not there.',
+} as const
+
+const isLink = (path: string): boolean =>
+  lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
 
 /** What the file system's own codes mean to someone who asked for a document. */
 const FILE_ERRORS: Record<string, Pick<Failure, 'code' | 'reason' | 'detail'>> = {

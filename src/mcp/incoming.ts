@@ -1,8 +1,8 @@
 /** The body of a request → its message, under the limits of the client. */
 
 import type { Front } from '../http/front.ts'
-import { rateLimited } from '../http/gates.ts'
 import type { Exchange } from '../http/operation.ts'
+import { rateLimited } from '../http/rate-limited.ts'
 import type { Hold } from '../service/admission.ts'
 import { type ReceivedJson, receiveJson } from '../service/documents.ts'
 import { Problem } from '../service/problem.ts'

@@ -94,6 +94,8 @@ async function receive(
   context: ToolContext,
 ): Promise<ToolDocument> {
   if (path === undefined) {
+    const { url, base64 } = others
+    if (files.folders.length && (url === undefined) === (base64 === undefined)) throw notOne()
     const { documents } = context
     const received = await readConvertRequest({ value: others, documents }, context)
     const hash = createHash('sha256')
@@ -214,10 +216,12 @@ const describeOutput = (folder: string): string =>
 
 function requirePath(path: unknown, { url, base64 }: Arguments): string {
   if (url !== undefined || base64 !== undefined) {
-    throw new Problem('invalid_request', 'Send exactly one of path, url and base64.')
+    throw notOne()
   }
   return requireString('path', path)
 }
+
+const notOne = () => new Problem('invalid_request', 'Send exactly one of path, url and base64.')
 
 function requireString(name: string, value: unknown): string {
   if (typeof value === 'string') return value

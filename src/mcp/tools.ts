@@ -1,5 +1,6 @@
 /** The tools: one table that the server, its manifest and its documentation are made of. */
 import { z } from 'zod'
+import type { PolicyName } from '../config.ts'
 import type { GivenOptions } from '../engine/options.ts'
 import { describeFormats } from '../http/v1/discovery.ts'
 import { ConvertRequest, ConvertResult, FormatList } from '../http/v1/schemas.ts'
@@ -11,7 +12,6 @@ import {
 } from '../service/conversion.ts'
 import type { ReceivedJson } from '../service/documents.ts'
 import { Problem } from '../service/problem.ts'
-import type { PolicyName } from '../service/rate-limit.ts'
 
 export interface Tool {
   readonly name: string

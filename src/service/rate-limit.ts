@@ -1,24 +1,11 @@
-/** How often a client may ask: the table of policies, the counters, and the headers that tell. */
+/** How often a client may ask: the counters, and the headers that tell. */
 import type { Redis } from 'ioredis'
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+import { DEFAULT_POLICIES, type Policies, type Policy, type PolicyName } from '../config.ts'
 import { type Count, WindowCounter } from './window-counter.ts'
 
-interface Policy {
-  readonly quota: number
-  readonly windowSeconds: number
-}
-
-export const POLICIES = {
-  reads: { quota: 120, windowSeconds: 60 },
-  conversions: { quota: 30, windowSeconds: 60 },
-  contact: { quota: 5, windowSeconds: 600 },
-  'mcp-checks': { quota: 10, windowSeconds: 60 },
-} as const satisfies Record<string, Policy>
-
-export type PolicyName = keyof typeof POLICIES
-
 /** Where a client stands in its window. */
-export interface Standing {
+export interface Standing extends Policy {
   readonly policy: PolicyName
   readonly isAllowed: boolean
   readonly remaining: number
@@ -26,6 +13,8 @@ export interface Standing {
 }
 
 export interface RateLimiter {
+  /** What it holds clients to. */
+  readonly policies: Policies
   /** Takes one request off the quota. */
   consume(policy: PolicyName, client: string): Promise<Standing>
   /** Only looks. */
@@ -33,11 +22,10 @@ export interface RateLimiter {
 }
 
 /** Counters in this process: exact for one replica. */
-export function createMemoryRateLimiter(
-  policies: Readonly<Record<PolicyName, Policy>> = POLICIES,
-): RateLimiter {
+export function createMemoryRateLimiter(policies: Policies = DEFAULT_POLICIES): RateLimiter {
   const stores = forEachPolicy(policies, settings => new WindowCounter(settings))
   return {
+    policies,
     consume: async (policy, client) => toStanding(policy, policies, stores[policy].consume(client)),
     peek: async (policy, client) => toStanding(policy, policies, stores[policy].find(client)),
   }
@@ -45,6 +33,7 @@ export function createMemoryRateLimiter(
 
 interface SharedRateLimiterSettings {
   readonly redis: Redis
+  readonly policies?: Policies
   /** Told once when counting goes on alone, and once when it is shared again. */
   readonly onChange: (isShared: boolean, error?: unknown) => void
   /** How long a request waits for the store before it is counted here. */
@@ -60,13 +49,14 @@ interface SharedRateLimiterSettings {
  */
 export function createSharedRateLimiter({
   redis,
+  policies = DEFAULT_POLICIES,
   onChange,
   patienceMs = PATIENCE_MS,
   now = () => performance.now(),
 }: SharedRateLimiterSettings): RateLimiter {
-  const alone = createMemoryRateLimiter()
+  const alone = createMemoryRateLimiter(policies)
   const stores = forEachPolicy(
-    POLICIES,
+    policies,
     settings =>
       new RateLimiterRedis({ ...settings, storeClient: redis, rejectIfRedisNotReady: true }),
   )
@@ -85,7 +75,7 @@ export function createSharedRateLimiter({
       if (!isShared) onChange(true)
       isShared = true
       avoidUntil = 0
-      return toStanding(policy, POLICIES, result)
+      return toStanding(policy, policies, result)
     } catch (error) {
       avoidUntil = now() + AVOIDANCE_MS
       if (isShared) onChange(false, error)
@@ -94,6 +84,7 @@ export function createSharedRateLimiter({
     }
   }
   return {
+    policies,
     consume: (policy, client) =>
       tryShared(
         () => settle(stores[policy].consume(client)),
@@ -129,7 +120,7 @@ function within<T>(patienceMs: number, answer: Promise<T>): Promise<T> {
 }
 
 function forEachPolicy<T>(
-  policies: Readonly<Record<PolicyName, Policy>>,
+  policies: Policies,
   create: (settings: { keyPrefix: string; points: number; duration: number }) => T,
 ): Record<PolicyName, T> {
   const entries = Object.entries(policies).map(([name, { quota, windowSeconds }]) => [
@@ -149,15 +140,12 @@ async function settle(consumption: Promise<RateLimiterRes>): Promise<RateLimiter
   }
 }
 
-function toStanding(
-  policy: PolicyName,
-  policies: Readonly<Record<PolicyName, Policy>>,
-  result: Count | undefined,
-): Standing {
+function toStanding(policy: PolicyName, policies: Policies, result: Count | undefined): Standing {
   const { quota, windowSeconds } = policies[policy]
-  if (!result) return { policy, isAllowed: true, remaining: quota, resetSeconds: windowSeconds }
+  const held = { policy, quota, windowSeconds }
+  if (!result) return { ...held, isAllowed: true, remaining: quota, resetSeconds: windowSeconds }
   return {
-    policy,
+    ...held,
     isAllowed: result.consumedPoints <= quota,
     remaining: Math.max(0, result.remainingPoints),
     resetSeconds: Math.max(1, Math.ceil(result.msBeforeNext / 1000)),
@@ -166,8 +154,7 @@ function toStanding(
 
 /** Both the structured fields of the current draft and the trio of the older ones. */
 export function toRateLimitHeaders(standing: Standing): Record<string, string> {
-  const { policy, remaining, resetSeconds } = standing
-  const { quota, windowSeconds } = POLICIES[policy]
+  const { policy, quota, windowSeconds, remaining, resetSeconds } = standing
   return {
     ratelimit: `"${policy}";r=${remaining};t=${resetSeconds}`,
     'ratelimit-policy': `"${policy}";q=${quota};w=${windowSeconds}`,

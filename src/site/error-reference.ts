@@ -1,14 +1,15 @@
 /** The reference of errors: what each code means, where it comes from, and what helps. */
+import type { Policies } from '../config.ts'
 import { toExample } from '../http/openapi.ts'
 import { OPERATIONS } from '../http/v1/operations.ts'
 import { PROBLEMS, type ProblemCode, REASON_HINTS, type Site } from '../service/problem.ts'
 import { writeSample } from './reference.ts'
 
-export function writeErrors(site: Site): string {
+export function writeErrors(site: Site, { conversions }: Policies): string {
   const sections = Object.entries(PROBLEMS).map(([name, { status, title }]) => {
     const code = name as ProblemCode
     const { meaning, cause } = EXPLANATIONS[code]
-    const sample = toExample(code, findPath(code), site)
+    const sample = toExample(code, findPath(code), site, conversions)
     return [
       `## ${code}`,
       `**${status}. ${title}.** ${meaning}`,

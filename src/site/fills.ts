@@ -1,20 +1,22 @@
 /** What pages take from the product's tables, so that nothing is written twice: `{{max-size}}`. */
 
+import type { Policies, Policy } from '../config.ts'
 import type { Format } from '../engine/formats/format.ts'
 import { FORMATS } from '../engine/formats/index.ts'
 import { CHOICES, FREE_OPTIONS, type FreeOption } from '../engine/options.ts'
 import { SUNSET } from '../http/deprecation.ts'
 import { describeApi } from '../http/openapi.ts'
+import { writeCount } from '../http/rate-limited.ts'
 import { OPERATIONS } from '../http/v1/operations.ts'
 import { CATEGORIES, CHECKS } from '../mcp-check/catalogue.ts'
 import { MAX_DOCUMENT_BYTES } from '../service/limits.ts'
 import type { Site } from '../service/problem.ts'
-import { POLICIES } from '../service/rate-limit.ts'
 import { writeErrors } from './error-reference.ts'
 import { writeBodyFields, writeHeaders, writeReference } from './reference.ts'
 
 interface FillSettings {
   readonly site: Site
+  readonly policies: Policies
   /** The address of an asset by its plain name. */
   readonly toAssetPath: (name: string) => string
 }
@@ -22,9 +24,9 @@ interface FillSettings {
 export type Fill = (text: string, toForm?: (value: string) => string) => string
 
 /** Gives a function that fills a text; an unknown name throws. */
-export function createFill({ site, toAssetPath }: FillSettings): Fill {
+export function createFill({ site, policies, toAssetPath }: FillSettings): Fill {
   // No page says which release it is of.
-  const describe = () => describeApi({ operations: OPERATIONS, site, release: '' })
+  const describe = () => describeApi({ operations: OPERATIONS, site, policies, release: '' })
   const values: Readonly<Record<string, (argument: string) => string>> = {
     'base-url': () => site.baseUrl,
     'support-email': () => site.supportEmail,
@@ -36,14 +38,16 @@ export function createFill({ site, toAssetPath }: FillSettings): Fill {
     'max-bytes': () => String(MAX_DOCUMENT_BYTES),
     sunset: () => SUNSET,
     formats: writeFormats,
-    limits: writeLimits,
+    limits: () => writeLimits(policies),
+    limit: name => writeLimit(requirePolicy(policies, name)),
+    'longest-window': () => writeLongestWindow(policies),
     options: writeOptions,
     operations: writeOperations,
     reference: () => writeReference(describe()),
     headers: () => writeHeaders(describe()),
     'problem-fields': () => writeBodyFields('Problem', describe()),
     'mcp-checks': writeMcpChecks,
-    errors: () => writeErrors(site),
+    errors: () => writeErrors(site, policies),
   }
   return (text, toForm = value => value) =>
     text
@@ -66,13 +70,28 @@ function writeFormats(): string {
   return ['| extension | document | media types |', '|---|---|---|', ...rows].join('\n')
 }
 
-function writeLimits(): string {
-  const rows = Object.entries(POLICIES).map(([name, { quota, windowSeconds }]) => {
+function writeLimits(policies: Policies): string {
+  const rows = Object.entries(policies).map(([name, policy]) => {
     const operations = OPERATIONS.filter(({ policy }) => policy === name)
     const calls = operations.map(({ method, path }) => `\`${method} ${path}\``)
-    return `| \`${name}\` | ${quota} requests in ${windowSeconds} seconds | ${calls.join(', ')} |`
+    return `| \`${name}\` | ${writeLimit(policy)} | ${calls.join(', ')} |`
   })
   return ['| policy | limit | applies to |', '|---|---|---|', ...rows].join('\n')
+}
+
+function requirePolicy(policies: Policies, name: string): Policy {
+  const policy = Object.entries(policies).find(([known]) => known === name)?.[1]
+  if (!policy) throw new Error(`A page asks for the limit ${name}, which is no policy.`)
+  return policy
+}
+
+const writeLimit = ({ quota, windowSeconds }: Policy): string =>
+  `${writeCount(quota, 'request')} in ${writeCount(windowSeconds, 'second')}`
+
+/** How long a client is remembered at most. */
+function writeLongestWindow(policies: Policies): string {
+  const seconds = Math.max(...Object.values(policies).map(({ windowSeconds }) => windowSeconds))
+  return seconds % 60 ? writeCount(seconds, 'second') : writeCount(seconds / 60, 'minute')
 }
 
 function writeOptions(): string {

@@ -40,13 +40,21 @@ const MARKDOWN_TYPE = 'text/markdown; charset=utf-8'
 const ROOT = new URL('../../../', import.meta.url)
 const BUILT = new URL('../../site/', import.meta.url)
 
-export function openSite({ site }: Pick<Services, 'site'>, forms: Inserts): SitePages {
+interface SiteSettings extends Pick<Services, 'site'> {
+  readonly rateLimiter: Pick<Services['rateLimiter'], 'policies'>
+}
+
+export function openSite({ site, rateLimiter }: SiteSettings, forms: Inserts): SitePages {
   const assets = openAssets(BUILT)
   const dates = readDates(ROOT)
   const sources = PAGES.flatMap(page => readPageSource(page, ROOT, findDay(dates, page.path)) ?? [])
   const parts = readParts()
   const pages = new Map<string, SitePage>()
-  const fill: Fill = createFill({ site, toAssetPath: assets.toPath })
+  const fill: Fill = createFill({
+    site,
+    policies: rateLimiter.policies,
+    toAssetPath: assets.toPath,
+  })
   const frame = () => ({ baseUrl: site.baseUrl, assets, sources })
 
   const insert =

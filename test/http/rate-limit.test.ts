@@ -110,3 +110,70 @@ test('a request over its limit is answered without its body', async () => {
   for (let i = 0; i < 5; i++) assert.equal((await ask({ ...request, body: '{' })).status, 400)
   assert.equal((await ask({ ...request, body: '{' })).status, 429)
 })
+
+describe('limits of the operator', () => {
+  const SET = {
+    RATE_READS: '50/20',
+    RATE_CONVERSIONS: '2/90',
+    RATE_CONTACT: '1/7200',
+    RATE_MCP_CHECKS: '3/1',
+  }
+  const { ask } = createTestApp({}, SET)
+  const convert = { method: 'POST', path: '/api/v1/convert', ...raw('x') }
+
+  test('hold, and headers and refusals tell them', async () => {
+    for (const left of [1, 0]) {
+      const { headers } = await ask(convert)
+      assert.equal(headers['ratelimit-policy'], '"conversions";q=2;w=90')
+      assert.equal(headers['ratelimit-limit'], '2')
+      assert.equal(headers['ratelimit-remaining'], String(left))
+    }
+    const { status, json: body } = await ask(convert)
+    assert.equal(status, 429)
+    assert.match(body.detail, /^The limit is 2 requests per 90 seconds\. Retry in \d+ seconds\.$/)
+    const contact = { method: 'POST', path: '/api/v1/contact', ...json({}) }
+    await ask(contact)
+    assert.match((await ask(contact)).json.detail, /^The limit is 1 request per 7200 seconds\./)
+    const check = await ask({ method: 'POST', path: '/api/v1/mcp-check', ...json({}) })
+    assert.equal(check.headers['ratelimit-policy'], '"mcp-checks";q=3;w=1')
+    assert.equal(check.headers['ratelimit-reset'], '1')
+  })
+
+  test('are in the usage document and in OpenAPI', async () => {
+    const { json: usage, headers } = await ask({ path: '/api/v1/convert' })
+    assert.deepEqual(usage.rate_limit, { limit: 2, window_seconds: 90 })
+    assert.equal(headers['ratelimit-policy'], '"reads";q=50;w=20')
+    const { json: document } = await ask({ path: '/api/v1/openapi.json' })
+    const { get, post } = document.paths['/api/v1/convert']
+    const example = get.responses[200].content['application/json'].examples.usage.value
+    assert.deepEqual(example.rate_limit, usage.rate_limit)
+    const refusalOf = ({ responses }: typeof get) =>
+      responses[429].content['application/json'].examples.rate_limited.value.detail
+    assert.match(refusalOf(post), /^The limit is 2 requests per 90 seconds\./)
+    assert.match(refusalOf(get), /^The limit is 50 requests per 20 seconds\./)
+    const { RateLimit, 'RateLimit-Policy': policy } = document.components.headers
+    assert.equal(RateLimit.schema.example, '"conversions";r=1;t=90')
+    assert.equal(policy.schema.example, '"conversions";q=2;w=90')
+  })
+
+  test('are on the pages', async () => {
+    const pages = {
+      '/developers/': ['2 requests in 90 seconds', '3 requests in 1 second', '"conversions";q=2'],
+      '/developers/errors/': ['The limit is 2 requests per 90 seconds.'],
+      '/developers/mcp/': ['2 requests in 90 seconds', '50 requests in 20 seconds'],
+      '/privacy/': ['120 minutes at the longest'],
+    }
+    for (const [path, texts] of Object.entries(pages)) {
+      const { text } = await ask({ path, headers: { accept: 'text/markdown' } })
+      for (const expected of texts) assert.ok(text.includes(expected), `${path}: ${expected}`)
+      assert.doesNotMatch(text, /30 requests (?:in|per) 60|120 requests (?:in|per) 60/)
+    }
+  })
+
+  test('hold over MCP', async () => {
+    const { ask: askAnother } = createTestApp({}, SET)
+    const message = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
+    const { headers } = await askAnother({ method: 'POST', path: '/mcp', ...json(message) })
+    assert.equal(headers['ratelimit-policy'], '"reads";q=50;w=20')
+  })
+})

@@ -5,6 +5,7 @@ import { type AddressInfo, connect, createServer } from 'node:net'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Redis } from 'ioredis'
+import { DEFAULT_POLICIES } from '../../src/config.ts'
 import { createSharedRateLimiter, type RateLimiter } from '../../src/service/rate-limit.ts'
 import { explainTrouble, openRedis } from '../../src/service/redis.ts'
 import { type RedisProcess, startRedis } from './support/redis.ts'
@@ -53,6 +54,22 @@ describe('shared limits', () => {
     )
     return standings.filter(({ isAllowed }) => isAllowed).length
   }
+
+  test('the limits that are set hold in the store and without it', async () => {
+    const { redis } = replicas[0]!
+    const policies = { ...DEFAULT_POLICIES, contact: { quota: 2, windowSeconds: 90 } }
+    const limiter = createSharedRateLimiter({ redis, policies, patienceMs: 1000, onChange() {} })
+    const standing = await limiter.consume('contact', 'set')
+    assert.deepEqual(
+      [standing.quota, standing.windowSeconds, standing.remaining, limiter.policies],
+      [2, 90, 1, policies],
+    )
+    const gone = { ...policies, reads: { quota: 1, windowSeconds: 5 } }
+    const lost = openRedis('redis://127.0.0.1:1')
+    const alone = createSharedRateLimiter({ redis: lost, policies: gone, onChange() {} })
+    assert.equal((await alone.consume('reads', 'set')).remaining, 0)
+    lost.disconnect()
+  })
 
   test('exactly 30 of 100 at once pass, over two replicas', async () => {
     assert.equal(await consume('a', 100), 30)

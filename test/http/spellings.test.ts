@@ -1,7 +1,7 @@
 /** A request may be spelled in many ways; its answer, its headers and what it counts for are the same in all. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { POLICIES } from '../../src/service/rate-limit.ts'
+import { DEFAULT_POLICIES } from '../../src/config.ts'
 import { type Connection, splitResponse, withServer } from './support/sockets.ts'
 
 type Open = () => Promise<Connection>
@@ -109,7 +109,7 @@ describe('every spelling of a request has the same answer', () => {
 })
 
 describe('no spelling is free of limits', () => {
-  const LIMITED: readonly (Asked & { readonly policy: keyof typeof POLICIES })[] = [
+  const LIMITED: readonly (Asked & { readonly policy: keyof typeof DEFAULT_POLICIES })[] = [
     { ...REQUESTS[4]!, policy: 'conversions' },
     { ...REQUESTS[5]!, policy: 'conversions' },
     { ...REQUESTS[6]!, policy: 'contact' },
@@ -119,7 +119,7 @@ describe('no spelling is free of limits', () => {
     test(`${asked.method} ${asked.target} is refused in all of them together`, () =>
       withServer({}, async open => {
         const spellings = Object.values(SPELLINGS)
-        for (let count = 0; count < POLICIES[policy].quota; count++) {
+        for (let count = 0; count < DEFAULT_POLICIES[policy].quota; count++) {
           const target = spellings[count % spellings.length]!(asked.target)
           assert.notEqual((await send(open, write({ ...asked, target }))).status, 429)
         }

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { createMemoryRateLimiter, POLICIES } from '../../src/service/rate-limit.ts'
+import { DEFAULT_POLICIES } from '../../src/config.ts'
+import { createMemoryRateLimiter } from '../../src/service/rate-limit.ts'
 import { createMcpApp, META, MODERN, plain } from './support/messages.ts'
 
 const MANY = { quota: 1_000_000, windowSeconds: 60 }
 const { send } = createMcpApp({
-  rateLimiter: createMemoryRateLimiter({ ...POLICIES, reads: MANY, conversions: MANY }),
+  rateLimiter: createMemoryRateLimiter({ ...DEFAULT_POLICIES, reads: MANY, conversions: MANY }),
 })
 
 const method = fc.oneof(

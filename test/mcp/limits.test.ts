@@ -3,7 +3,8 @@ import assert from 'node:assert/strict'
 import { EventEmitter, once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { describe, test } from 'node:test'
-import { createMemoryRateLimiter, POLICIES } from '../../src/service/rate-limit.ts'
+import { DEFAULT_POLICIES } from '../../src/config.ts'
+import { createMemoryRateLimiter } from '../../src/service/rate-limit.ts'
 import type { Converter } from '../../src/service/services.ts'
 import { CSV, converter } from '../http/support/app.ts'
 import { call, createMcpApp, legacy, modern } from './support/messages.ts'
@@ -16,7 +17,7 @@ const modernConversion = () =>
   modern('tools/call', call('convert_document', { base64: 'YSxi', filename: 'a.csv' }))
 const few = (conversions: number, reads: number) =>
   createMemoryRateLimiter({
-    ...POLICIES,
+    ...DEFAULT_POLICIES,
     conversions: { quota: conversions, windowSeconds: 60 },
     reads: { quota: reads, windowSeconds: 60 },
   })

@@ -83,6 +83,9 @@ for (const [name, options] of ERAS) {
     test('one document at a time', async () => {
       const { text } = await server.convert({ path: 'a.csv', base64: 'YQ==' })
       assert.match(text, /exactly one of path, url and base64/)
+      const nothing = await server.convert({})
+      assert.ok(nothing.isError)
+      assert.match(nothing.text, /exactly one of path, url and base64/)
     })
 
     test('a link is followed', async () => {

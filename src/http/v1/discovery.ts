@@ -1,9 +1,10 @@
 /** The operations that tell about the API itself. */
+
+import type { Policies } from '../../config.ts'
 import type { Format } from '../../engine/formats/format.ts'
 import { FORMATS } from '../../engine/formats/index.ts'
 import { MAX_DOCUMENT_BYTES } from '../../service/limits.ts'
 import type { Site } from '../../service/problem.ts'
-import { POLICIES } from '../../service/rate-limit.ts'
 import { type Exchange, JSON_TYPE, type Operation, type Result } from '../operation.ts'
 import { ConvertUsage, FormatList, Health, Index } from './schemas.ts'
 
@@ -172,16 +173,16 @@ export const getConvertUsage: Operation = {
     content: {
       [JSON_TYPE]: {
         schema: ConvertUsage,
-        examples: { usage: describeUsage(EXAMPLE_SITE, 'v1') },
+        examples: policies => ({ usage: describeUsage(EXAMPLE_SITE, 'v1', policies) }),
       },
     },
   },
   handle: ({ services, api }: Exchange): Result => ({
-    json: describeUsage(services.site, api.version),
+    json: describeUsage(services.site, api.version, services.rateLimiter.policies),
   }),
 }
 
-function describeUsage(site: Site, version: string) {
+function describeUsage(site: Site, version: string, { conversions }: Policies) {
   const endpoint = `${site.baseUrl}/api/v1/convert`
   return {
     ok: true,
@@ -191,8 +192,8 @@ function describeUsage(site: Site, version: string) {
     price: 'free',
     authentication: 'none',
     rate_limit: {
-      limit: POLICIES.conversions.quota,
-      window_seconds: POLICIES.conversions.windowSeconds,
+      limit: conversions.quota,
+      window_seconds: conversions.windowSeconds,
     },
     examples: {
       multipart: `curl -F file=@report.docx ${endpoint}`,

@@ -1,10 +1,10 @@
 /** The bodies of version 1. What stands here is checked on the way in and published in OpenAPI. */
 import { z } from 'zod'
+import { MAX_QUOTA, MAX_WINDOW_SECONDS } from '../../config.ts'
 import { FORMATS } from '../../engine/formats/index.ts'
 import { CHOICES, FREE_OPTIONS, type FreeOption } from '../../engine/options.ts'
 import { MAX_DOCUMENT_BYTES, MAX_FILENAME_LENGTH, MAX_URL_LENGTH } from '../../service/limits.ts'
 import { PROBLEMS, type ProblemCode } from '../../service/problem.ts'
-import { POLICIES } from '../../service/rate-limit.ts'
 
 /** The names that the bodies have in the OpenAPI document. */
 export const bodies = z.registry<{ id: string }>()
@@ -230,8 +230,8 @@ export const ConvertUsage = body('ConvertUsage', 'How to convert a document.', {
   authentication: z.literal('none').describe('There is no account, key or token'),
   rate_limit: z
     .object({
-      limit: z.literal(POLICIES.conversions.quota).describe('Conversions in the window'),
-      window_seconds: z.literal(POLICIES.conversions.windowSeconds).describe('Its length'),
+      limit: z.int().min(1).max(MAX_QUOTA).describe('Conversions in the window'),
+      window_seconds: z.int().min(1).max(MAX_WINDOW_SECONDS).describe('Its length'),
     })
     .describe('How often a client may convert'),
   examples: z

@@ -47,7 +47,7 @@ export function createTestApp(changes: Partial<Services> = {}, environment = {})
     uploadBudgetBytes: config.uploadBudgetBytes,
     timeouts: DEFAULT_TIMEOUTS,
     converter,
-    rateLimiter: createMemoryRateLimiter(),
+    rateLimiter: createMemoryRateLimiter(config.policies),
     network,
     fetchDocument: createDocumentFetcher({ network, timeoutMs: 5000, userAgent: 'test' }),
     mailer: undefined,

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
+import { DEFAULT_POLICIES } from '../../../src/config.ts'
 import { describeApi } from '../../../src/http/openapi.ts'
 import { OPERATIONS } from '../../../src/http/v1/operations.ts'
 import type { Services } from '../../../src/service/services.ts'
@@ -16,7 +17,11 @@ type Json = Readonly<Record<string, unknown>>
 
 /** Throws where an answer is not what the document promises for its path, method and status. */
 export function createResponseCheck(services: Pick<Services, 'site' | 'release'>) {
-  const document = describeApi({ operations: OPERATIONS, ...services })
+  const document = describeApi({
+    operations: OPERATIONS,
+    policies: DEFAULT_POLICIES,
+    ...services,
+  })
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   formats.default(ajv)
   ajv.addSchema({ $id: 'openapi', ...document })
