@@ -41,6 +41,19 @@ describe('emphasis', () => {
     assert.equal(await docxToMarkdown(body), 'x<sup>2</sup>y<sub>i</sub> z')
   })
 
+  test('raised and lowered text is super- and subscript where it is smaller', async () => {
+    const moved = (position: number, size: number) =>
+      `<w:position w:val="${position}"/><w:sz w:val="${size}"/>`
+    const body =
+      p(r('10') + r('-4', moved(6, 14)) + r(' H') + r('2', moved(-4, 14)) + r('O')) +
+      p(r('a', '<w:sz w:val="40"/>') + r('b', moved(6, 26)) + r(' c', moved(6, 40))) +
+      p(r('d') + r(' e', '<w:position w:val="6"/>'))
+    assert.equal(
+      await docxToMarkdown(body),
+      '10<sup>-4</sup> H<sub>2</sub>O\n\na<sup>b</sup> c\n\nd e',
+    )
+  })
+
   test('hidden text is left out and said, or included by option', async () => {
     const body = p(r('seen') + r(' unseen', '<w:vanish/>'))
     const { markdown, warnings } = await convertDocx(body)

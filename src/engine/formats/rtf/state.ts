@@ -15,6 +15,10 @@ export interface CharacterState {
   rightToLeft: boolean
   strike: boolean
   vertical: 'superscript' | 'subscript' | 'baseline'
+  /** How far above the line, in half-points. */
+  raise: number
+  /** In half-points. */
+  fontSize: number | undefined
   hidden: boolean
   /** Tracked changes: this text was inserted, or deleted. */
   inserted: boolean
@@ -31,6 +35,8 @@ export const plainCharacters = (font: number | undefined): CharacterState => ({
   rightToLeft: false,
   strike: false,
   vertical: 'baseline',
+  raise: 0,
+  fontSize: undefined,
   hidden: false,
   inserted: false,
   deleted: false,
@@ -91,6 +97,9 @@ type Setter<T> = (state: T, parameter: number | undefined) => void
 
 const isOn = (parameter: number | undefined): boolean => parameter !== 0
 
+/** What `\up` and `\dn` mean without a number. */
+const DEFAULT_RAISE = 6
+
 export const CHARACTER_WORDS: ReadonlyMap<string, Setter<CharacterState>> = new Map(
   Object.entries<Setter<CharacterState>>({
     b: (state, on) => (state.bold = isOn(on)),
@@ -104,6 +113,9 @@ export const CHARACTER_WORDS: ReadonlyMap<string, Setter<CharacterState>> = new 
     super: (state, on) => (state.vertical = isOn(on) ? 'superscript' : 'baseline'),
     sub: (state, on) => (state.vertical = isOn(on) ? 'subscript' : 'baseline'),
     nosupersub: state => (state.vertical = 'baseline'),
+    up: (state, halfPoints) => (state.raise = halfPoints ?? DEFAULT_RAISE),
+    dn: (state, halfPoints) => (state.raise = -(halfPoints ?? DEFAULT_RAISE)),
+    fs: (state, halfPoints) => (state.fontSize = halfPoints),
     v: (state, on) => (state.hidden = isOn(on)),
     revised: (state, on) => (state.inserted = isOn(on)),
     deleted: (state, on) => (state.deleted = isOn(on)),

@@ -12,6 +12,7 @@ import {
   notePageBreak,
   type ParagraphContent,
 } from '../prose/paragraph.ts'
+import { findRaisedMark } from '../prose/raised.ts'
 import type { RowDefinition } from '../prose/row-edges.ts'
 import { toMarks } from '../prose/run-format.ts'
 import type { Head } from './head.ts'
@@ -115,13 +116,15 @@ export class RtfText {
     const style = head.styles.paragraph(paragraph.style)
     const { bold, italic } = effectiveWeight(characters)
     const role = head.styles.characterRole(characters.style)?.type
-    return toMarks({
+    const marks = toMarks({
       bold: bold && !style.bold,
       italic: italic && !style.italic,
       strike: characters.strike && !style.strike,
       vertical: characters.vertical,
       code: role === 'code' || (head.isMonospaced(characters.font) && !head.baseMonospaced),
     })
+    const usualSize = style.fontSize ?? head.styles.baseFontSize
+    return marks | findRaisedMark(characters, this.#content, usualSize)
   }
 
   addPageBreak(): void {
