@@ -12,6 +12,7 @@
  */
 import type { Block, List, ListItem, Place, Run } from './document.ts'
 import { joinPlaces } from './place.ts'
+import { takeTypedBox } from './typed-box.ts'
 
 export type OutlineItem =
   | FlatParagraph
@@ -68,7 +69,7 @@ export function buildOutline(items: readonly OutlineItem[]): Block[] {
   const leaf = (): Block[] => open.at(-1)?.last.children ?? root
 
   for (let i = 0; i < items.length; i++) {
-    const item = items[i]!
+    const item = toTask(items[i]!)
     const first = i
     if (item.type === 'block') {
       open.length = 0
@@ -121,6 +122,20 @@ export function buildOutline(items: readonly OutlineItem[]): Block[] {
   }
   return places.length ? root.map((block, index) => toPlaced(block, places[index])) : root
 }
+
+/** A typed box to tick makes an item of a list, or says more about one. */
+function toTask(item: OutlineItem): OutlineItem {
+  if (item.type === 'block') return item
+  const { role } = item
+  if (role.type !== 'body' && (role.type !== 'list' || role.checked !== undefined)) return item
+  const boxed = takeTypedBox(item.children)
+  if (!boxed) return item
+  const { checked, children } = boxed
+  const list = role.type === 'list' ? role : BOXES
+  return { ...item, children, role: { ...list, checked } }
+}
+
+const BOXES: ListRole = { type: 'list', id: 'boxes', level: 0, ordered: false }
 
 function toPlaced(block: Block, places: readonly Place[] | undefined): Block {
   if (!places || block.type === 'boundary') return block

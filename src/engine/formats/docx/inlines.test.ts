@@ -147,6 +147,24 @@ describe('links and fields', () => {
     )
   })
 
+  test('a check box without data, and in a simple field, is a box', async () => {
+    const simple = '<w:fldSimple w:instr=" FORMCHECKBOX "/>'
+    const bare = field('FORMCHECKBOX', '')
+    assert.equal(
+      await docxToMarkdown(p(`${r('a ')}${simple}${r(' yes ')}${bare}${r(' no')}`)),
+      'a ☐ yes ☐ no',
+    )
+  })
+
+  test('one of several boxes in a line is a choice, not a task', async () => {
+    const box = (on: number) =>
+      `<w:sdt><w:sdtPr><w14:checkbox><w14:checked w14:val="${on}"/></w14:checkbox></w:sdtPr><w:sdtContent>${r('☐')}</w:sdtContent></w:sdt>`
+    assert.equal(
+      await docxToMarkdown(p(`${box(1)}${r(' yes ')}${box(0)}${r(' no')}`)),
+      '☒ yes ☐ no',
+    )
+  })
+
   test('a list to choose from shows the entry that was chosen', async () => {
     const list = (chosen: string) =>
       `<w:r><w:fldChar w:fldCharType="begin"><w:ffData><w:ddList>${chosen}<w:listEntry w:val="red"/><w:listEntry w:val="blue"/></w:ddList></w:ffData></w:fldChar></w:r><w:r><w:instrText>FORMDROPDOWN</w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r>`

@@ -221,11 +221,12 @@ const readHyperlink: Handler = (element, content, context, around) => {
 }
 
 const readSimpleField: Handler = (element, content, context, around) => {
-  context.fields.begin()
+  context.fields.begin(findControl(element.first('w:ffData')))
   context.fields.absorb(element.attribute('w:instr') ?? '')
   context.fields.separate()
   readInside(element, content, context, around)
-  context.fields.end()
+  const value = context.fields.end()
+  if (value) content.runs.push({ content: { type: 'text', value }, marks: 0, link: around.link })
 }
 
 const readMath: Handler = (element, content, _context, around) => {
@@ -368,4 +369,5 @@ export const IGNORED: ReadonlySet<string> = new Set([
   'w:lastRenderedPageBreak',
   'w:softHyphen',
   'w:fldData',
+  'w:ffData',
 ])

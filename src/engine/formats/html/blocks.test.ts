@@ -23,6 +23,11 @@ test('lists nest, count from their start, and have boxes to tick', async () => {
   assert.equal(await epubToMarkdown(body), '3. a\n   - b\n4. c\n\n- [x] d\n- [ ] e')
 })
 
+test('typed boxes make task lists', async () => {
+  const body = '<p>☐ a</p><p>☑ b</p><p>x</p><ul><li>☒ c</li></ul><p>☐ yes ☐ no</p>'
+  assert.equal(await epubToMarkdown(body), '- [ ] a\n- [x] b\n\nx\n\n- [x] c\n\n☐ yes ☐ no')
+})
+
 test('a list directly in a list belongs to the item before it', async () => {
   assert.equal(await epubToMarkdown('<ul><li>a</li><ul><li>b</li></ul></ul>'), '- a\n  - b')
 })

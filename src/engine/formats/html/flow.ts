@@ -3,8 +3,9 @@
  * Ids that were met since the last text name the place of the next heading.
  */
 import type { XmlElement } from '../../containers/xml/xml.ts'
-import { type Block, type Inline, MARKS, type Run } from '../../document/document.ts'
+import { type Block, type Inline, type ListItem, MARKS, type Run } from '../../document/document.ts'
 import { tidyRuns } from '../../document/runs.ts'
+import { takeTypedBox } from '../../document/typed-box.ts'
 import type { HtmlContext } from './context.ts'
 import { type Look, NOTHING_SAID } from './css.ts'
 
@@ -37,6 +38,8 @@ export class Flow {
   runs: Run[] = []
   /** Names of the place where the next text begins. */
   anchors: string[] = []
+  /** The items of the task list that typed boxes have begun. */
+  #tasks: ListItem[] = []
   /** Formulas of the paragraph that ask for a line of their own. */
   #displayMath = 0
   readonly context: HtmlContext
@@ -109,7 +112,26 @@ export class Flow {
     const children = formulas ? [] : tidyRuns(this.runs)
     this.runs = []
     if (formulas) this.add(formulas)
-    else if (children.length > 0) this.add([{ type: 'paragraph', children }])
+    else if (children.length > 0) this.#addParagraph(children)
+  }
+
+  /** Paragraphs that begin with a typed box are the items of one task list; lists and tables have their own. */
+  #addParagraph(children: readonly Run[]): void {
+    const task = takeTypedBox(children)
+    if (!task || this.context.around.some(({ name }) => NO_TASKS.has(name))) {
+      this.add([{ type: 'paragraph', children }])
+      return
+    }
+    const { checked } = task
+    const item = { checked, children: [{ type: 'paragraph' as const, children: task.children }] }
+    const last = this.blocks.at(-1)
+    if (last?.type === 'list' && last.items === this.#tasks) {
+      this.anchors = []
+      this.#tasks.push(item)
+    } else {
+      this.#tasks = [item]
+      this.add([{ type: 'list', ordered: false, items: this.#tasks }])
+    }
   }
 
   add(blocks: readonly Block[]): void {
@@ -142,6 +164,8 @@ export class Flow {
     )
   }
 }
+
+const NO_TASKS: ReadonlySet<string> = new Set(['dl', 'ol', 'table', 'ul'])
 
 const isPicture = (block: Block): boolean =>
   block.type === 'paragraph' && block.children.every(({ content }) => content.type === 'image')
