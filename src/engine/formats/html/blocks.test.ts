@@ -90,3 +90,17 @@ test('tag soup is read as browsers do', async () => {
     'a\n\nb **c**\n\n- d\n- e',
   )
 })
+
+test('lines of verse that are elements of their own stay together, with or without line breaks', async () => {
+  const line = (text: string) => `<span style="display:block">${text}</span>`
+  const body = `<p>${line('a')}<br/>${line('b')}</p><p>${line('c')}<br/><br/>${line('d')}</p>`
+  assert.equal(await epubToMarkdown(body), 'a\\\nb\n\nc\n\nd')
+})
+
+test('a link back goes where it is the label, an arrow or the word, and stays where it says more', async () => {
+  const body =
+    '<p>x<a id="r1" href="#n1">1</a> y<a id="r2" href="#n2">2</a></p><p id="n1"><a href="#r1">1</a> One. <a href="#r1">↩</a></p><p id="n2"><a href="#r2">Line 20.</a> Two. <a href="#r2">[Back]</a></p>'
+  const markdown = await epubToMarkdown(body)
+  assert.match(markdown, /\[\^1\]: One\.$/m)
+  assert.match(markdown, /Line 20\..* Two\.$/m)
+})

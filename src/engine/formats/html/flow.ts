@@ -38,6 +38,8 @@ export class Flow {
   runs: Run[] = []
   /** Names of the place where the next text begins. */
   anchors: string[] = []
+  /** The end of a line that is an element of its own: a `<br>` behind it says the same once more. */
+  #endedByBlock: Run | undefined
   /** The items of the task list that typed boxes have begun. */
   #tasks: ListItem[] = []
   /** Formulas of the paragraph that ask for a line of their own. */
@@ -84,14 +86,18 @@ export class Flow {
   /** Ends the line, where it holds anything; two in a row end the paragraph. */
   breakLine(around: Around): void {
     const last = this.runs.findLast(isVisible)
-    if (last?.content.type === 'break') this.flush()
-    else this.#endLine(around)
+    if (last?.content.type !== 'break') this.#endLine(around)
+    else if (this.#endedByBlock === last) this.#endedByBlock = undefined
+    else this.flush()
   }
 
   /** Ends the line unless it has ended: what follows is a line of its own. */
   ensureNewLine(around: Around): void {
     const last = this.runs.findLast(isVisible)
-    if (last && last.content.type !== 'break') this.#endLine(around)
+    if (last && last.content.type !== 'break') {
+      this.#endLine(around)
+      this.#endedByBlock = this.runs.at(-1)
+    }
   }
 
   /** Spaces around the end of a line are not shown. */

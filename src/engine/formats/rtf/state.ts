@@ -14,6 +14,7 @@ export interface CharacterState {
   complexItalic: boolean
   rightToLeft: boolean
   strike: boolean
+  capitals: boolean
   vertical: 'superscript' | 'subscript' | 'baseline'
   /** How far above the line, in half-points. */
   raise: number
@@ -34,6 +35,7 @@ export const plainCharacters = (font: number | undefined): CharacterState => ({
   complexItalic: false,
   rightToLeft: false,
   strike: false,
+  capitals: false,
   vertical: 'baseline',
   raise: 0,
   fontSize: undefined,
@@ -57,6 +59,8 @@ export interface ParagraphState {
   list: number
   level: number
   oldNumbering: OldNumbering | undefined
+  /** A paragraph has ended since `\pard`: what it said of lists holds for the next. */
+  goesOn: boolean
   inTable: boolean
   depth: number | undefined
   alignment: Alignment
@@ -74,6 +78,7 @@ export const plainParagraph = (): ParagraphState => ({
   list: 0,
   level: 0,
   oldNumbering: undefined,
+  goesOn: false,
   inTable: false,
   depth: undefined,
   alignment: 'none',
@@ -109,6 +114,7 @@ export const CHARACTER_WORDS: ReadonlyMap<string, Setter<CharacterState>> = new 
     rtlch: state => (state.rightToLeft = true),
     ltrch: state => (state.rightToLeft = false),
     strike: (state, on) => (state.strike = isOn(on)),
+    caps: (state, on) => (state.capitals = isOn(on)),
     striked: (state, on) => (state.strike = isOn(on)),
     super: (state, on) => (state.vertical = isOn(on) ? 'superscript' : 'baseline'),
     sub: (state, on) => (state.vertical = isOn(on) ? 'subscript' : 'baseline'),
