@@ -55,13 +55,14 @@ export function isWayBack(text: string, label: string): boolean {
   return bare === withoutBrackets(label) || LETTER.test(bare) || WAY_BACK.test(bare)
 }
 
-const withoutBrackets = (text: string): string => text.replace(/[[\](){}.:,\s]/g, '')
+const withoutBrackets = (text: string): string => text.replace(/[[\](){}.:,\s]|[\ufe0e\ufe0f]/g, '')
 
 /** Notes that are referred to several times have a link back for each, a, b, c. */
 const LETTER = /^\p{L}?$/u
 
+/** No word is the beginning of another, so that there is one way to read a row of them. */
 const WAY_BACK =
-  /^(?:[\^«‹<\u2190-\u21ff\u2900-\u297f\u2b00-\u2bff\u23ce\u25c0\u25c1\u25c4\ufe0e\ufe0f]|back|goback|return|totext|tothetext|backtotext|zurück|retour|volver|atrás|indietro|terug)+$/iu
+  /^(?:[\^«‹<\u2190-\u21ff\u2900-\u297f\u2b00-\u2bff\u23ce\u25c0\u25c1\u25c4]|back|go|return|to|the|text|zurück|retour|volver|atrás|indietro|terug)+$/iu
 
 interface SeenLink {
   readonly order: number
