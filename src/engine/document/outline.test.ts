@@ -98,3 +98,30 @@ test('code lines in a row are one block, without the empty lines around it', () 
     { type: 'code', value: 'a\n\n  b' },
   ])
 })
+
+test('a typed box makes a task of a paragraph or an item, several in a line do not', () => {
+  const blocks = buildOutline([
+    flat('☐ open'),
+    flat('☑ done'),
+    flat('☐ yes ☐ no'),
+    bullet('☒ also', 0),
+    flat('☐'),
+  ])
+  assert.deepEqual(blocks, [
+    {
+      type: 'list',
+      ordered: false,
+      items: [
+        { checked: false, children: [paragraph('open')] },
+        { checked: true, children: [paragraph('done')] },
+      ],
+    },
+    paragraph('☐ yes ☐ no'),
+    {
+      type: 'list',
+      ordered: false,
+      items: [{ checked: true, children: [paragraph('also')] }],
+    },
+    paragraph('☐'),
+  ])
+})

@@ -10,8 +10,10 @@
  *       an indented line  no list             an indented line
  *     • c                 level 0        - c
  */
+import { text } from './build.ts'
 import type { Block, List, ListItem, Place, Run } from './document.ts'
 import { joinPlaces } from './place.ts'
+import { takeTypedBox } from './typed-box.ts'
 
 export type OutlineItem =
   | FlatParagraph
@@ -51,6 +53,8 @@ export interface ListRole {
   /** The number the item shows; absent for bullets. */
   readonly number?: number | undefined
   readonly checked?: boolean | undefined
+  /** Stands in front of the text of a bullet, as it is. */
+  readonly label?: string | undefined
 }
 
 export function buildOutline(items: readonly OutlineItem[]): Block[] {
@@ -68,7 +72,7 @@ export function buildOutline(items: readonly OutlineItem[]): Block[] {
   const leaf = (): Block[] => open.at(-1)?.last.children ?? root
 
   for (let i = 0; i < items.length; i++) {
-    const item = items[i]!
+    const item = toTask(items[i]!)
     const first = i
     if (item.type === 'block') {
       open.length = 0
@@ -121,6 +125,20 @@ export function buildOutline(items: readonly OutlineItem[]): Block[] {
   }
   return places.length ? root.map((block, index) => toPlaced(block, places[index])) : root
 }
+
+/** A typed box to tick makes an item of a list, or says more about one. */
+function toTask(item: OutlineItem): OutlineItem {
+  if (item.type === 'block') return item
+  const { role } = item
+  if (role.type !== 'body' && (role.type !== 'list' || role.checked !== undefined)) return item
+  const boxed = takeTypedBox(item.children)
+  if (!boxed) return item
+  const { checked, children } = boxed
+  const list = role.type === 'list' ? role : BOXES
+  return { ...item, children, role: { ...list, checked } }
+}
+
+const BOXES: ListRole = { type: 'list', id: 'boxes', level: 0, ordered: false }
 
 function toPlaced(block: Block, places: readonly Place[] | undefined): Block {
   if (!places || block.type === 'boundary') return block
@@ -197,9 +215,8 @@ const SAME_INDENT = 90
 function addListItem(root: Block[], open: OpenList[], item: FlatParagraph, role: ListRole): void {
   closeDeeperLists(open, item, role)
   const top = open.at(-1)
-  const children: Block[] = item.children.length
-    ? [{ type: 'paragraph', children: item.children }]
-    : []
+  const runs = withLabel(item.children, role.label)
+  const children: Block[] = runs.length ? [{ type: 'paragraph', children: runs }] : []
   const last = role.checked === undefined ? { children } : { checked: role.checked, children }
 
   if (top && isSameDepth(top, item, role) && continuesList(top, role)) {
@@ -228,6 +245,17 @@ function addListItem(root: Block[], open: OpenList[], item: FlatParagraph, role:
     lastNumber: role.number ?? 0,
     last,
   })
+}
+
+function withLabel(runs: readonly Run[], label: string | undefined): readonly Run[] {
+  if (label === undefined || runs.length === 0) return runs
+  const [first, ...rest] = runs
+  const { content, marks, link } = first!
+  const value = `${label} `
+  if (content.type === 'text' && marks === 0 && link === undefined) {
+    return [text(value + content.value), ...rest]
+  }
+  return [text(value), ...runs]
 }
 
 /** Closes the lists that the item does not lie inside of. */

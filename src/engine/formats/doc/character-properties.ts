@@ -15,6 +15,8 @@ export interface CharacterProperties {
   complexItalic?: number
   isComplex?: boolean
   vertical?: 'baseline' | 'superscript' | 'subscript'
+  /** How far above the line, in half-points. */
+  raise?: number
   /** Index into the table of fonts. */
   font?: number
   /** In half-points. */
@@ -42,14 +44,17 @@ export function toggle(operand: number | undefined, inStyle: boolean): boolean |
   return operand === OPPOSITE ? !inStyle : operand !== 0
 }
 
+/** Whether text is marked as a change: no style is, so the opposite of the style is. */
+const isMarked = (operand: number): boolean => toggle(operand, false) ?? false
+
 type Setter = (properties: CharacterProperties, bytes: Bytes, at: number) => void
 
 const SETTERS: Readonly<Record<number, Setter>> = {
   [SPRM.CFRMarkDel]: (properties, bytes, at) => {
-    properties.deleted = bytes.uint8(at) === ON
+    properties.deleted = isMarked(bytes.uint8(at))
   },
   [SPRM.CFRMarkIns]: (properties, bytes, at) => {
-    properties.inserted = bytes.uint8(at) === ON
+    properties.inserted = isMarked(bytes.uint8(at))
   },
   // What is shown at the place of the character; older versions say it without `isSpecial`.
   [SPRM.CPicLocation]: (properties, bytes, at) => {
@@ -102,6 +107,9 @@ const SETTERS: Readonly<Record<number, Setter>> = {
   [SPRM.CIss]: (properties, bytes, at) => {
     const vertical = bytes.uint8(at)
     properties.vertical = vertical === 1 ? 'superscript' : vertical === 2 ? 'subscript' : 'baseline'
+  },
+  [SPRM.CHpsPos]: (properties, bytes, at) => {
+    properties.raise = (bytes.uint16(at) << 16) >> 16
   },
   [SPRM.CRgFtc0]: (properties, bytes, at) => {
     properties.font = bytes.uint16(at)

@@ -73,6 +73,36 @@ describe('text', () => {
     assert.equal(await docToMarkdown({ paragraphs: [{ runs }] }), 'a new b')
     assert.equal(await docToMarkdown({ paragraphs: [{ runs }] }, { changes: 'reject' }), 'a old b')
   })
+
+  test('the opposite of the style is a tracked change, and as in the style is none', async () => {
+    const runs = [
+      { text: 'a ' },
+      { text: 'old ', sprms: sprm(0x0800, 0x81) },
+      { text: 'new ', sprms: sprm(0x0801, 0x81) },
+      { text: 'b', sprms: [...sprm(0x0800, 0x80), ...sprm(0x0801, 0x80)] },
+    ]
+    assert.equal(await docToMarkdown({ paragraphs: [{ runs }] }), 'a new b')
+    assert.equal(await docToMarkdown({ paragraphs: [{ runs }] }, { changes: 'reject' }), 'a old b')
+  })
+
+  test('raised and lowered text is super- and subscript where it is smaller', async () => {
+    const moved = (halfPoints: number, size: number) => [
+      ...sprm(0x4845, ...word(halfPoints)),
+      ...sprm(0x4a43, ...word(size)),
+    ]
+    const runs = [
+      { text: '10' },
+      { text: '-4', sprms: moved(6, 14) },
+      { text: ' H' },
+      { text: '2', sprms: moved(-4, 14) },
+      { text: 'O ' },
+      { text: 'high', sprms: moved(6, 20) },
+    ]
+    assert.equal(
+      await docToMarkdown({ paragraphs: [{ runs }] }),
+      '10<sup>-4</sup> H<sub>2</sub>O high',
+    )
+  })
 })
 
 describe('styles', () => {

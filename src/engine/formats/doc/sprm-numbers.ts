@@ -13,6 +13,7 @@ export const SPRM = {
   CFStrike: 0x0837,
   CFVanish: 0x083c,
   CHps: 0x4a43,
+  CHpsPos: 0x4845,
   CIss: 0x2a48,
   CRgFtc0: 0x4a4f,
   CFDStrike: 0x2a53,

@@ -93,7 +93,7 @@ export const OLD_SPRMS: Readonly<Record<number, OldSprm>> = {
   98: { size: 1 },
   99: { size: 2, sprm: SPRM.CHps },
   100: { size: 1 },
-  101: { size: 2 },
+  101: { size: 2, sprm: SPRM.CHpsPos },
   102: { size: 1 },
   103: { size: 'byte' },
   104: { size: 1, sprm: SPRM.CIss },

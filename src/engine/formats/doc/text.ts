@@ -16,6 +16,7 @@ import {
   type ParagraphContent,
   showsText,
 } from '../prose/paragraph.ts'
+import { findRaisedMark } from '../prose/raised.ts'
 import { type RunFormat, toMarks } from '../prose/run-format.ts'
 import { findSymbol } from '../prose/symbols.ts'
 import type { AutoNumbering } from './auto-numbering.ts'
@@ -252,7 +253,8 @@ class DocText {
       ...(vertical ? { vertical } : {}),
       code: named.code || (looksLikeCode && !styles.baseMonospaced),
     }
-    return toMarks(format)
+    const usualSize = style.fontSize ?? styles.baseFontSize
+    return toMarks(format) | findRaisedMark(properties, this.#content, usualSize)
   }
 
   #readSymbol({ font, code }: { font: number; code: number }): string {

@@ -152,6 +152,23 @@ describe('lists', () => {
     )
   })
 
+  test('a label of several numbers stays as it is, in front of a bullet', async () => {
+    const levels = numbering(1, [
+      ['decimal', '%1.'],
+      ['decimal', '%1.%2.'],
+      ['decimal', '%1.%2.%3.'],
+    ])
+    const body =
+      listed(1, 0, 'Parts') +
+      listed(1, 1, 'Inside') +
+      listed(1, 2, 'Hardware') +
+      listed(1, 0, 'Rest')
+    assert.equal(
+      await docxToMarkdown({ numbering: levels, body }),
+      '1. Parts\n   - 1.1. Inside\n     - 1.1.1. Hardware\n2. Rest',
+    )
+  })
+
   test('check boxes make a task list', async () => {
     const box = (on: number) =>
       `<w:sdt><w:sdtPr><w14:checkbox><w14:checked w14:val="${on}"/></w14:checkbox></w:sdtPr><w:sdtContent>${r('☐')}</w:sdtContent></w:sdt>`

@@ -101,6 +101,7 @@ export class BodyReader {
     readParagraphContent(paragraph, content, this.#context, {
       link: undefined,
       monospaced: style.monospaced,
+      fontSize: style.fontSize ?? styles.baseFontSize,
       inContents: isContents || startsInContents,
     })
     if (properties.goesOn) {
@@ -148,7 +149,12 @@ export class BodyReader {
 
   #readLooseContent(element: XmlElement): void {
     const content = emptyContent()
-    const around = { link: undefined, monospaced: false, inContents: false }
+    const around = {
+      link: undefined,
+      monospaced: false,
+      fontSize: this.#context.styles.baseFontSize,
+      inContents: false,
+    }
     readParagraphContent(wrap(element), content, this.#context, around)
     this.#story.addContent(content, { type: 'body' }, 0)
   }

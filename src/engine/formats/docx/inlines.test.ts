@@ -41,6 +41,19 @@ describe('emphasis', () => {
     assert.equal(await docxToMarkdown(body), 'x<sup>2</sup>y<sub>i</sub> z')
   })
 
+  test('raised and lowered text is super- and subscript where it is smaller', async () => {
+    const moved = (position: number, size: number) =>
+      `<w:position w:val="${position}"/><w:sz w:val="${size}"/>`
+    const body =
+      p(r('10') + r('-4', moved(6, 14)) + r(' H') + r('2', moved(-4, 14)) + r('O')) +
+      p(r('a', '<w:sz w:val="40"/>') + r('b', moved(6, 26)) + r(' c', moved(6, 40))) +
+      p(r('d') + r(' e', '<w:position w:val="6"/>'))
+    assert.equal(
+      await docxToMarkdown(body),
+      '10<sup>-4</sup> H<sub>2</sub>O\n\na<sup>b</sup> c\n\nd e',
+    )
+  })
+
   test('hidden text is left out and said, or included by option', async () => {
     const body = p(r('seen') + r(' unseen', '<w:vanish/>'))
     const { markdown, warnings } = await convertDocx(body)
@@ -131,6 +144,24 @@ describe('links and fields', () => {
     assert.equal(
       await docxToMarkdown(p(`${r('Yes ')}${box('1')}${r(' No ')}${box('0')}`)),
       'Yes ☒ No ☐',
+    )
+  })
+
+  test('a check box without data, and in a simple field, is a box', async () => {
+    const simple = '<w:fldSimple w:instr=" FORMCHECKBOX "/>'
+    const bare = field('FORMCHECKBOX', '')
+    assert.equal(
+      await docxToMarkdown(p(`${r('a ')}${simple}${r(' yes ')}${bare}${r(' no')}`)),
+      'a ☐ yes ☐ no',
+    )
+  })
+
+  test('one of several boxes in a line is a choice, not a task', async () => {
+    const box = (on: number) =>
+      `<w:sdt><w:sdtPr><w14:checkbox><w14:checked w14:val="${on}"/></w14:checkbox></w:sdtPr><w:sdtContent>${r('☐')}</w:sdtContent></w:sdt>`
+    assert.equal(
+      await docxToMarkdown(p(`${box(1)}${r(' yes ')}${box(0)}${r(' no')}`)),
+      '☒ yes ☐ no',
     )
   })
 

@@ -13,6 +13,9 @@ export interface Look {
   readonly font: string | undefined
   /** The sum of the MARKS that hold. */
   readonly marks: number
+  /** In half-points, as far as the run says them. */
+  readonly raise: number | undefined
+  readonly fontSize: number | undefined
 }
 
 export interface Looks {
@@ -20,8 +23,14 @@ export interface Looks {
   find(rPr: XmlElement | undefined, monospaced: boolean): Look
 }
 
-const PLAIN: Look = { hidden: false, font: undefined, marks: 0 }
-const MONOSPACED: Look = { hidden: false, font: undefined, marks: MARKS.code }
+const PLAIN: Look = {
+  hidden: false,
+  font: undefined,
+  marks: 0,
+  raise: undefined,
+  fontSize: undefined,
+}
+const MONOSPACED: Look = { ...PLAIN, marks: MARKS.code }
 
 /** Runs with the same properties are many, and share one element. */
 export function createLooks(styles: Styles, { changes }: Options): Looks {
@@ -45,8 +54,8 @@ function readLook(
   const before = rPr.first('w:rPrChange').find('w:rPr')
   const own = readRunFormat(before && changes === 'reject' ? before : rPr)
   const format = own.styleId === undefined ? own : inheritFormat(own, styles.character(own.styleId))
-  const { hidden = false, font } = format
+  const { hidden = false, font, raise, fontSize } = format
   const looksLikeCode = font === undefined ? monospaced : isMonospaced(font)
   const isCode = format.code || (looksLikeCode && !styles.baseMonospaced)
-  return { hidden, font, marks: toMarks(format, isCode) }
+  return { hidden, font, marks: toMarks(format, isCode), raise, fontSize }
 }

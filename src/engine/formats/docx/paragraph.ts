@@ -4,7 +4,7 @@
  * else is entered if it has content, and reported.
  */
 import type { XmlElement } from '../../containers/xml/xml.ts'
-import type { Inline } from '../../document/document.ts'
+import { type Inline, MARKS } from '../../document/document.ts'
 import { contentText } from '../../document/text.ts'
 import { writeLatex } from '../math/latex.ts'
 import { readOmml } from '../math/omml.ts'
@@ -13,6 +13,7 @@ import { shownText } from '../ooxml/shown-text.ts'
 import { toBox } from '../prose/fields.ts'
 import { hasShownText, notePageBreak, type ParagraphContent } from '../prose/paragraph.ts'
 import { place } from '../prose/placed.ts'
+import { findRaisedMark } from '../prose/raised.ts'
 import { findSymbol, translateSymbols } from '../prose/symbols.ts'
 import type { DocxContext } from './context.ts'
 import { readDrawing, readPicture } from './drawing.ts'
@@ -23,6 +24,8 @@ interface Surroundings {
   readonly link: string | undefined
   /** The paragraph's style is monospaced, so that its runs are unless they say otherwise. */
   readonly monospaced: boolean
+  /** Size of the paragraph's text in half-points. */
+  readonly fontSize: number
   /** An entry of a table of contents: page numbers in it are left out. */
   readonly inContents: boolean
 }
@@ -63,13 +66,15 @@ interface OpenRun {
 type RunHandler = (element: XmlElement, run: OpenRun) => void
 
 const readRun: Handler = (element, content, context, around) => {
-  const { hidden, font, marks } = context.looks.find(element.find('w:rPr'), around.monospaced)
+  const look = context.looks.find(element.find('w:rPr'), around.monospaced)
+  const { hidden, font } = look
   if (hidden && context.reading.options.hidden === 'omit') {
     context.reading.warn('hidden_omitted', 'hidden text')
     context.reading.ledger?.add('hidden', shownText(element))
     return
   }
   const link = context.fields.link ?? around.link
+  const marks = look.marks | findRaisedMark(look, content, around.fontSize)
   const run: OpenRun = { content, context, around, font, marks, link, isDone: false }
   for (const child of element.children) {
     if (typeof child === 'string') continue
@@ -121,11 +126,14 @@ const readNoteReference: RunHandler = (element, run) => {
   run.isDone = isOn(element.attribute('w:customMarkFollows') ?? '0')
 }
 
+/** A picture is moved to stand well beside the text, not to be an exponent. */
+const SCRIPTS = MARKS.superscript | MARKS.subscript
+
 const readShapes =
   (read: typeof readDrawing): RunHandler =>
   (element, run) => {
     for (const part of read(element, run.context)) {
-      place(part, run.content, inline => push(inline, run))
+      place(part, run.content, inline => push(inline, run, run.marks & ~SCRIPTS))
     }
   }
 
@@ -213,11 +221,12 @@ const readHyperlink: Handler = (element, content, context, around) => {
 }
 
 const readSimpleField: Handler = (element, content, context, around) => {
-  context.fields.begin()
+  context.fields.begin(findControl(element.first('w:ffData')))
   context.fields.absorb(element.attribute('w:instr') ?? '')
   context.fields.separate()
   readInside(element, content, context, around)
-  context.fields.end()
+  const value = context.fields.end()
+  if (value) content.runs.push({ content: { type: 'text', value }, marks: 0, link: around.link })
 }
 
 const readMath: Handler = (element, content, _context, around) => {
@@ -360,4 +369,5 @@ export const IGNORED: ReadonlySet<string> = new Set([
   'w:lastRenderedPageBreak',
   'w:softHyphen',
   'w:fldData',
+  'w:ffData',
 ])

@@ -21,6 +21,7 @@ export function readRunFormat(rPr: XmlElement): DocxRunFormat {
     italic: undefined,
     strike: undefined,
     vertical: undefined,
+    raise: undefined,
     hidden: undefined,
     code: undefined,
     font: undefined,
@@ -54,6 +55,11 @@ export function readRunFormat(rPr: XmlElement): DocxRunFormat {
       case 'w:vertAlign': {
         const value = element.attribute('w:val')
         format.vertical = value === 'superscript' || value === 'subscript' ? value : 'baseline'
+        break
+      }
+      case 'w:position': {
+        const raise = Number(element.attribute('w:val'))
+        if (Number.isFinite(raise)) format.raise = raise
         break
       }
       case 'w:vanish':

@@ -23,6 +23,11 @@ test('lists nest, count from their start, and have boxes to tick', async () => {
   assert.equal(await epubToMarkdown(body), '3. a\n   - b\n4. c\n\n- [x] d\n- [ ] e')
 })
 
+test('typed boxes make task lists', async () => {
+  const body = '<p>☐ a</p><p>☑ b</p><p>x</p><ul><li>☒ c</li></ul><p>☐ yes ☐ no</p>'
+  assert.equal(await epubToMarkdown(body), '- [ ] a\n- [x] b\n\nx\n\n- [x] c\n\n☐ yes ☐ no')
+})
+
 test('a list directly in a list belongs to the item before it', async () => {
   assert.equal(await epubToMarkdown('<ul><li>a</li><ul><li>b</li></ul></ul>'), '- a\n  - b')
 })
@@ -84,4 +89,18 @@ test('tag soup is read as browsers do', async () => {
     await epubToMarkdown('<p>a<p>b <b>c</p><ul><li>d<li>e</ul>'),
     'a\n\nb **c**\n\n- d\n- e',
   )
+})
+
+test('lines of verse that are elements of their own stay together, with or without line breaks', async () => {
+  const line = (text: string) => `<span style="display:block">${text}</span>`
+  const body = `<p>${line('a')}<br/>${line('b')}</p><p>${line('c')}<br/><br/>${line('d')}</p>`
+  assert.equal(await epubToMarkdown(body), 'a\\\nb\n\nc\n\nd')
+})
+
+test('a link back goes where it is the label, an arrow or the word, and stays where it says more', async () => {
+  const body =
+    '<p>x<a id="r1" href="#n1">1</a> y<a id="r2" href="#n2">2</a></p><p id="n1"><a href="#r1">1</a> One. <a href="#r1">↩</a></p><p id="n2"><a href="#r2">Line 20.</a> Two. <a href="#r2">[Back]</a></p>'
+  const markdown = await epubToMarkdown(body)
+  assert.match(markdown, /\[\^1\]: One\.$/m)
+  assert.match(markdown, /Line 20\..* Two\.$/m)
 })

@@ -11,7 +11,7 @@ import type { HtmlContext, Inner } from './context.ts'
 import { BLOCKS, HEADINGS, isPageNumber, MARKS_OF, MEDIA, NOT_TEXT, typeOf } from './elements.ts'
 import { type Around, Flow, NOTHING_AROUND, rawText, withLook } from './flow.ts'
 import { readDefinitions, readList } from './lists.ts'
-import { isNoteLabel } from './note-links.ts'
+import { isNoteLabel, isWayBack } from './note-links.ts'
 import { findNote, withoutLabel } from './notes.ts'
 import { readSvg } from './svg.ts'
 import { readHtmlTable } from './table.ts'
@@ -169,16 +169,14 @@ const readLink: Handler = (element, flow, around) => {
   const { notes } = flow.context
   const anchor = link.startsWith('#') ? link.slice(1) : ''
   const label = element.text().trim()
-  if (notes.isReference(anchor) && label.length <= MAX_BACKLINK) return
+  const labelOfNote = notes.findLabel(anchor)
+  if (labelOfNote !== undefined && isWayBack(label, labelOfNote)) return
   const id = notes.findReference(anchor)
   if (id === undefined || !isNoteLabel(label)) {
     readInside(element, flow, { ...around, link: id === undefined ? link : around.link })
   }
   if (id !== undefined) flow.push({ type: 'noteReference', id }, NOTHING_AROUND)
 }
-
-/** `↩`, `[12]`, `Back`. */
-const MAX_BACKLINK = 12
 
 const readImage: Handler = (element, flow, around) => {
   const source = element.attribute('src') ?? ''

@@ -28,8 +28,8 @@ export interface NoteLinks {
   isNote(anchor: string): boolean
   /** Begins to take a note, and gives the label by which the text refers to it. */
   take(anchor: string): string
-  /** Whether this is a place where a note is referred to: links to it lead back. */
-  isReference(anchor: string): boolean
+  /** The label of the note that is referred to at this place: links to it lead back. */
+  findLabel(anchor: string): string | undefined
   add(anchor: string, blocks: readonly Block[]): void
   /** How many notes were added. */
   readonly taken: number
@@ -40,7 +40,7 @@ export const NO_NOTES: NoteLinks = {
   findReference: () => undefined,
   isNote: () => false,
   take: () => '',
-  isReference: () => false,
+  findLabel: () => undefined,
   add: () => {},
   taken: 0,
 }

@@ -16,6 +16,12 @@ test('text looks as classes, tags and its own style say', async () => {
   assert.equal(await epubToMarkdown(withCss(css, body)), '**a** b ~~c~~ x<sup>2</sup> *d*')
 })
 
+test('rules inside @supports hold, but for those that ask for its opposite', async () => {
+  const css =
+    '.t { display: none } @supports (display: flex) { .t { display: block } } @supports not (display: grid) { p { display: none } }'
+  assert.equal(await epubToMarkdown(withCss(css, '<p class="t">Title</p><p>x</p>')), 'Title\n\nx')
+})
+
 test('rules may depend on the elements around', async () => {
   const css = '.poem span { display: block } div > p em { font-style: normal }'
   const body =

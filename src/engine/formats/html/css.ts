@@ -220,7 +220,7 @@ interface CssBlock {
   readonly declarations: string
 }
 
-/** The blocks of a style sheet, also those inside `@media` for all screens. */
+/** The blocks of a style sheet, also those inside `@media` for all screens and `@supports`. */
 function* readBlocks(css: string): Generator<CssBlock> {
   const text = withoutComments(css)
   for (let position = 0; ; ) {
@@ -232,7 +232,9 @@ function* readBlocks(css: string): Generator<CssBlock> {
       .replace(/^.*[;}]/s, '')
       .trim()
     if (selectors.startsWith('@')) {
-      const isForAll = /^@media\s+(?:all|screen|only\s+screen)\s*$/i.test(selectors)
+      const isForAll = /^@media\s+(?:all|screen|only\s+screen)\s*$|^@supports\b(?!\s+not\b)/i.test(
+        selectors,
+      )
       position = isForAll ? open + 1 : findBlockEnd(text, open)
       continue
     }

@@ -3,8 +3,9 @@
  * Ids that were met since the last text name the place of the next heading.
  */
 import type { XmlElement } from '../../containers/xml/xml.ts'
-import { type Block, type Inline, MARKS, type Run } from '../../document/document.ts'
+import { type Block, type Inline, type ListItem, MARKS, type Run } from '../../document/document.ts'
 import { tidyRuns } from '../../document/runs.ts'
+import { takeTypedBox } from '../../document/typed-box.ts'
 import type { HtmlContext } from './context.ts'
 import { type Look, NOTHING_SAID } from './css.ts'
 
@@ -37,6 +38,10 @@ export class Flow {
   runs: Run[] = []
   /** Names of the place where the next text begins. */
   anchors: string[] = []
+  /** The end of a line that is an element of its own: a `<br>` behind it says the same once more. */
+  #endedByBlock: Run | undefined
+  /** The items of the task list that typed boxes have begun. */
+  #tasks: ListItem[] = []
   /** Formulas of the paragraph that ask for a line of their own. */
   #displayMath = 0
   readonly context: HtmlContext
@@ -81,14 +86,18 @@ export class Flow {
   /** Ends the line, where it holds anything; two in a row end the paragraph. */
   breakLine(around: Around): void {
     const last = this.runs.findLast(isVisible)
-    if (last?.content.type === 'break') this.flush()
-    else this.#endLine(around)
+    if (last?.content.type !== 'break') this.#endLine(around)
+    else if (this.#endedByBlock === last) this.#endedByBlock = undefined
+    else this.flush()
   }
 
   /** Ends the line unless it has ended: what follows is a line of its own. */
   ensureNewLine(around: Around): void {
     const last = this.runs.findLast(isVisible)
-    if (last && last.content.type !== 'break') this.#endLine(around)
+    if (last && last.content.type !== 'break') {
+      this.#endLine(around)
+      this.#endedByBlock = this.runs.at(-1)
+    }
   }
 
   /** Spaces around the end of a line are not shown. */
@@ -109,7 +118,26 @@ export class Flow {
     const children = formulas ? [] : tidyRuns(this.runs)
     this.runs = []
     if (formulas) this.add(formulas)
-    else if (children.length > 0) this.add([{ type: 'paragraph', children }])
+    else if (children.length > 0) this.#addParagraph(children)
+  }
+
+  /** Paragraphs that begin with a typed box are the items of one task list; lists and tables have their own. */
+  #addParagraph(children: readonly Run[]): void {
+    const task = takeTypedBox(children)
+    if (!task || this.context.around.some(({ name }) => NO_TASKS.has(name))) {
+      this.add([{ type: 'paragraph', children }])
+      return
+    }
+    const { checked } = task
+    const item = { checked, children: [{ type: 'paragraph' as const, children: task.children }] }
+    const last = this.blocks.at(-1)
+    if (last?.type === 'list' && last.items === this.#tasks) {
+      this.anchors = []
+      this.#tasks.push(item)
+    } else {
+      this.#tasks = [item]
+      this.add([{ type: 'list', ordered: false, items: this.#tasks }])
+    }
   }
 
   add(blocks: readonly Block[]): void {
@@ -142,6 +170,8 @@ export class Flow {
     )
   }
 }
+
+const NO_TASKS: ReadonlySet<string> = new Set(['dl', 'ol', 'table', 'ul'])
 
 const isPicture = (block: Block): boolean =>
   block.type === 'paragraph' && block.children.every(({ content }) => content.type === 'image')

@@ -3,6 +3,7 @@
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import { paragraph, strong } from '../../document/build.ts'
 import { type Block, MARKS } from '../../document/document.ts'
+import { takeTypedBox } from '../../document/typed-box.ts'
 import type { HtmlContext, Inner } from './context.ts'
 
 export function readList(element: XmlElement, context: HtmlContext, inner: Inner): Block[] {
@@ -12,11 +13,7 @@ export function readList(element: XmlElement, context: HtmlContext, inner: Inner
     if (child.name === 'li') {
       if (inner.takeNote(child)) continue
       if (items.length === 0) start = toInteger(child.attribute('value')) ?? start
-      const checked = findCheckBox(child)
-      items.push({
-        children: inner.inside(child),
-        ...(checked === undefined ? {} : { checked }),
-      })
+      items.push(toItem(inner.inside(child), findCheckBox(child)))
       continue
     }
     // A list directly in a list belongs to the item before it.
@@ -32,6 +29,21 @@ export function readList(element: XmlElement, context: HtmlContext, inner: Inner
   return element.name === 'ol' && hasNumbers(element, context)
     ? [{ type: 'list', ordered: true, start: start ?? 1, items }]
     : [{ type: 'list', ordered: false, items }]
+}
+
+/** An item with its box, also where that was typed. */
+function toItem(
+  children: Block[],
+  checked: boolean | undefined,
+): { checked?: boolean; children: Block[] } {
+  if (checked !== undefined) return { children, checked }
+  const [first, ...rest] = children
+  const task = first?.type === 'paragraph' ? takeTypedBox(first.children) : undefined
+  if (!task) return { children }
+  return {
+    checked: task.checked,
+    children: [{ type: 'paragraph', children: task.children }, ...rest],
+  }
 }
 
 function toInteger(value: string | undefined): number | undefined {

@@ -20,11 +20,11 @@ export function findNoteLinks(
   const seen: Seen = { links: [], tags: new Map() }
   for (const document of documents) scan(document, seen)
   const labels = new Map<string, string>()
-  const references = new Set<string>()
+  const references = new Map<string, string>()
   const taken = new Set<string>()
   for (const { link, places } of pairLinks(seen)) {
     labels.set(link.target, link.label)
-    for (const place of places) references.add(place)
+    for (const place of places) references.set(place, link.label)
   }
   return {
     areNone: labels.size === 0,
@@ -34,7 +34,7 @@ export function findNoteLinks(
       taken.add(anchor)
       return labels.get(anchor) ?? ''
     },
-    isReference: anchor => references.has(anchor),
+    findLabel: anchor => references.get(anchor),
     add(anchor: string, blocks: readonly Block[]) {
       notes.set(anchor, { type: 'footnote', blocks })
     },
@@ -48,6 +48,21 @@ export function findNoteLinks(
 export const isNoteLabel = (text: string): boolean => LABEL.test(text)
 
 const LABEL = /^[\s[({]{0,9}(?:\d{1,4}|[*†‡§¶‖#]{1,4}|\p{L}|[ivxlcdm]{1,8})[\s\])}.:]{0,9}$/iu
+
+/** Whether the text of a link back says nothing but that: the note's own label, an arrow or «back». */
+export function isWayBack(text: string, label: string): boolean {
+  const bare = withoutBrackets(text)
+  return bare === withoutBrackets(label) || LETTER.test(bare) || WAY_BACK.test(bare)
+}
+
+const withoutBrackets = (text: string): string => text.replace(/[[\](){}.:,\s]|[\ufe0e\ufe0f]/g, '')
+
+/** Notes that are referred to several times have a link back for each, a, b, c. */
+const LETTER = /^\p{L}?$/u
+
+/** No word is the beginning of another, so that there is one way to read a row of them. */
+const WAY_BACK =
+  /^(?:[\^«‹<\u2190-\u21ff\u2900-\u297f\u2b00-\u2bff\u23ce\u25c0\u25c1\u25c4]|back|go|return|to|the|text|zurück|retour|volver|atrás|indietro|terug)+$/iu
 
 interface SeenLink {
   readonly order: number

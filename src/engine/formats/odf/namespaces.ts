@@ -19,6 +19,7 @@ export const ODF_NAMESPACES: Namespaces = {
   [`${OASIS}:form:1.0`]: 'form',
   'urn:org:documentfoundation:names:experimental:office:xmlns:loext:1.0': 'loext',
   'urn:org:documentfoundation:names:experimental:calc:xmlns:calcext:1.0': 'calcext',
+  'urn:openoffice:names:experimental:ooo-ms-interop:xmlns:field:1.0': 'field',
   'http://www.w3.org/1999/xlink': 'xlink',
   'http://www.w3.org/1998/Math/MathML': 'math',
   'http://purl.org/dc/elements/1.1/': 'dc',

@@ -26,6 +26,7 @@ export function readTextFormat(properties: XmlElement, faces: FontFaces): RunFor
     italic: slope === undefined ? undefined : slope !== 'normal',
     strike: line === undefined ? undefined : line !== 'none',
     vertical: position === undefined ? undefined : toVertical(position),
+    raise: undefined,
     hidden: display === undefined ? undefined : display === 'none',
     code: undefined,
     font,

@@ -17,6 +17,7 @@ import {
 import { place } from '../prose/placed.ts'
 import { Story } from '../prose/story.ts'
 import type { OdtContext } from './context.ts'
+import { readControls } from './controls.ts'
 import { isShape, readShape } from './frame.ts'
 import type { OpenList } from './lists.ts'
 import { type Pieces, readParagraphContent, toPlace } from './paragraph.ts'
@@ -79,6 +80,9 @@ export class BodyReader {
         break
       case 'text:section':
         if (isSectionShown(element, this.#context)) this.readAll(element, item)
+        break
+      case 'office:forms':
+        readControls(element, this.#context.controls)
         break
       case 'text:soft-page-break':
         this.#breakBefore = true
@@ -277,7 +281,6 @@ const INDEXES: ReadonlySet<string> = new Set([
 
 /** Known, and without anything to show. */
 const IGNORED: ReadonlySet<string> = new Set([
-  'office:forms',
   'office:event-listeners',
   'text:tracked-changes',
   'text:variable-decls',

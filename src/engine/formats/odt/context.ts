@@ -15,6 +15,8 @@ export interface OdtContext {
   readonly styles: OdfStyles
   readonly lists: Lists
   readonly changes: TrackedChanges
+  /** What the controls of forms show. */
+  readonly controls: Map<string, string>
   /** Where a link leads, as the document names its places. */
   readonly toLink: (href: string | undefined) => string | undefined
   /** Footnotes, endnotes and comments met so far. */

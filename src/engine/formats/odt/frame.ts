@@ -22,9 +22,12 @@ export function readShape(shape: XmlElement, context: OdtContext, link?: string)
         const address = shape.attribute('xlink:href') ?? link
         return shape.elements().flatMap(part => readShape(part, context, address))
       }
-      case 'draw:control':
+      case 'draw:control': {
+        const value = context.controls.get(shape.attribute('draw:control') ?? '')
+        if (value !== undefined) return [{ type: 'inline', inline: { type: 'text', value }, link }]
         context.reading.warn('controls_omitted')
         return []
+      }
       default:
         return context.readBlocks(shape).map(toPlacedBlock)
     }

@@ -140,3 +140,26 @@ test('a box to tick makes an item of a task list', async () => {
 test('spaces that are counted below zero are none', async () => {
   assert.equal(await odtToMarkdown(p('a<text:s text:c="-65534"/>b')), 'ab')
 })
+
+test('controls of forms show what they hold, and empty ones are reported', async () => {
+  const forms =
+    '<office:forms><form:form><form:checkbox form:id="a" form:current-state="checked" form:label="agreed"/><form:radio form:id="b" form:label="later"/><form:text form:id="c" form:current-value="Ann"/><form:listbox form:id="d"><form:option form:label="red"/><form:option form:label="blue" form:current-selected="true"/></form:listbox><form:text form:id="e"/></form:form></office:forms>'
+  const control = (id: string) => `<draw:control draw:control="${id}"/>`
+  const body = forms + p(['a', 'b', 'c', 'd', 'e'].map(control).join(', '))
+  const { markdown, warnings } = await convertOdt(body)
+  assert.equal(markdown.trim(), '☒ agreed, ○ later, Ann, blue,')
+  assert.deepEqual(
+    warnings.map(warning => warning.code),
+    ['controls_omitted'],
+  )
+})
+
+test('form fields of Word are boxes and chosen entries', async () => {
+  const names = 'xmlns:field="urn:openoffice:names:experimental:ooo-ms-interop:xmlns:field:1.0"'
+  const mark = (type: string, ...parameters: [string, string][]) =>
+    `<field:fieldmark ${names} field:type="vnd.oasis.opendocument.field.${type}">${parameters.map(([name, value]) => `<field:param field:name="${name}" field:value="${value}"/>`).join('')}</field:fieldmark>`
+  const body = p(
+    `a ${mark('FORMCHECKBOX', ['Checkbox_Checked', 'true'])} yes ${mark('FORMCHECKBOX')} no ${mark('FORMDROPDOWN', ['Dropdown_ListEntry', 'red'], ['Dropdown_ListEntry', 'blue'], ['Dropdown_Selected', '1'])}`,
+  )
+  assert.equal(await odtToMarkdown(body), 'a ☒ yes ☐ no blue')
+})

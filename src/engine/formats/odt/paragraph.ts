@@ -19,6 +19,7 @@ import { place } from '../prose/placed.ts'
 import { toMarks } from '../prose/run-format.ts'
 import { translateSymbols } from '../prose/symbols.ts'
 import type { OdtContext } from './context.ts'
+import { readFieldMark as toShownMark } from './controls.ts'
 import { isShape, readShape } from './frame.ts'
 import { readComment, readNote } from './notes.ts'
 
@@ -186,6 +187,11 @@ const readControl: Handler = (element, around, reader, walk) => {
   content.checked = element.attribute('loext:checked') === 'true'
 }
 
+const readFieldMark: Handler = (element, around, _reader, walk) => {
+  const value = toShownMark(element)
+  if (value !== '') walk.push({ type: 'text', value }, around)
+}
+
 /** Paragraphs that come back join the text around them at both ends. */
 const readChange: Handler = (element, _around, reader) => {
   for (const [index, restored] of reader.context.changes.read(element).entries()) {
@@ -227,4 +233,6 @@ const HANDLERS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
   ['text:change-start', readChange],
   ['text:change-end', readChange],
   ['loext:content-control', readControl],
+  ['field:fieldmark', readFieldMark],
+  ['field:fieldmark-start', readFieldMark],
 ])

@@ -4,8 +4,8 @@
  * Read: headings with their numbers; nested lists with all counters; tables with spans, nesting and
  * header rows; footnotes, endnotes, comments, tracked changes; links, bookmarks, references, fields,
  * indexes; pictures, text boxes, shapes, charts, formulas; code, quotes, emphasis; ruby; sections,
- * hidden text (by option); properties.
- * Left out: headers and footers, page layout, underline and colours; forms, macros and embedded
+ * hidden text (by option); what controls of forms show; properties.
+ * Left out: headers and footers, page layout, underline and colours; empty controls, macros and embedded
  * objects (reported).
  */
 import {
@@ -97,6 +97,7 @@ function createContext(parts: OdfPackage, heads: Heads, reading: ReadContext): O
     images: collectOdfImages(parts),
     lists: new Lists(styles),
     changes: readChanges(heads.get('text:tracked-changes'), reading),
+    controls: new Map(),
     toLink: rememberLast(toLink),
     notes: new Map(),
     readBlocks(container) {

@@ -30,6 +30,8 @@ interface FieldMeaning {
   readonly link?: string
   readonly isContents?: boolean
   readonly isPageNumber?: boolean
+  /** Shows what it holds, not a result. */
+  readonly isControl?: boolean
   /** Text to show where the field has no result of its own. */
   readonly text?: string
 }
@@ -88,8 +90,8 @@ export class FieldStack {
     if (field && !field.inResult) this.#ledger?.add('field_code', field.instruction)
     if (!field || field.hasResult) return undefined
     if (field.control !== undefined) return field.control
-    if (field.inResult) return undefined
-    return parseInstruction(field.instruction).text
+    const { text, isControl } = parseInstruction(field.instruction)
+    return field.inResult && !isControl ? undefined : text
   }
 
   /** Takes text that belongs to an instruction; false where the text is to be shown. */
@@ -126,6 +128,8 @@ function parseInstruction(instruction: string): FieldMeaning {
       return { isContents: true }
     case 'PAGEREF':
       return { isPageNumber: true }
+    case 'FORMCHECKBOX':
+      return EMPTY_BOX
     case 'SYMBOL':
       return parseSymbol(words)
     case 'EQ':
@@ -140,6 +144,9 @@ function parseInstruction(instruction: string): FieldMeaning {
 
 /** The sign of a check box. */
 export const toBox = (checked: boolean): string => (checked ? '☒' : '☐')
+
+/** A check box of which nothing is known is drawn empty. */
+const EMPTY_BOX: FieldMeaning = { isControl: true, text: toBox(false) }
 
 /** Words apart at white space; quotes hold words together, a backslash keeps a quote. */
 function splitInstruction(instruction: string): string[] {

@@ -18,8 +18,8 @@ const COUNTING: ReadonlySet<string> = new Set([
 const BOXES = lookup<boolean>({ '☐': false, '☑': true, '☒': true })
 
 /**
- * A bullet or a plain number, with brackets and dots around it, is a list item. A label that says
- * more, such as "Article 3" or "第三条", is text: undefined then.
+ * A bullet or a plain number, with brackets and dots around it, is a list item; one of several numbers
+ * is a bullet with the label in its text. A label that says more, such as "Article 3" or "第三条", is text: undefined then.
  */
 export function toListRole(
   numbered: Numbered | undefined,
@@ -33,7 +33,17 @@ export function toListRole(
     return { ...common, ordered: false, checked: checked ?? box }
   }
   if (!COUNTING.has(level.format) || !isPlainNumber(level)) return undefined
-  return { ...common, ordered: true, number }
+  if (number >= LEAST_YEAR && level.text === '%1') return undefined
+  return hasSeveralNumbers(numbered)
+    ? { ...common, ordered: false, label: numbered.label.trim() }
+    : { ...common, ordered: true, number }
 }
+
+/** Numbers from here on, without a dot, are years or names of things. */
+const LEAST_YEAR = 1000
+
+/** "2.3.1." and "(a)(i)" say more than the number of an item can, so that the label stays as text. */
+const hasSeveralNumbers = ({ level, label }: Numbered): boolean =>
+  (level.text.match(/%[1-9]/g)?.length ?? 0) > 1 || /\d[.)]+\d/.test(label)
 
 const isPlainNumber = ({ text }: Level): boolean => !/\p{L}/u.test(text.replace(/%[1-9]/g, ''))

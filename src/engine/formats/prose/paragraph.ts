@@ -13,6 +13,8 @@ export interface ParagraphContent {
   displayMath: number
   /** The check box that the paragraph starts with. */
   checked: boolean | undefined
+  /** Size of the last text on the line, in half-points; absent where it is that of the paragraph. */
+  lineSize: number | undefined
   /** A page break was seen before any text, or after some. */
   breakBefore: boolean
   breakAfter: boolean
@@ -27,6 +29,7 @@ export const emptyContent = (): ParagraphContent => ({
   anchors: [],
   displayMath: 0,
   checked: undefined,
+  lineSize: undefined,
   breakBefore: false,
   breakAfter: false,
   blankRuns: 0,

@@ -6,6 +6,8 @@ export interface RunFormat {
   readonly italic?: boolean | undefined
   readonly strike?: boolean | undefined
   readonly vertical?: 'superscript' | 'subscript' | 'baseline' | undefined
+  /** How far the text is moved above its line, in half-points. */
+  readonly raise?: number | undefined
   readonly hidden?: boolean | undefined
   readonly code?: boolean | undefined
   readonly font?: string | undefined
@@ -23,6 +25,7 @@ export function inheritFormat(own: RunFormat, inherited: RunFormat): RunFormat {
     italic: own.italic ?? inherited.italic,
     strike: own.strike ?? inherited.strike,
     vertical: own.vertical ?? inherited.vertical,
+    raise: own.raise ?? inherited.raise,
     hidden: own.hidden ?? inherited.hidden,
     code: own.code ?? inherited.code,
     font: own.font ?? inherited.font,

@@ -6,9 +6,11 @@
 import { type Block, MARKS, type Place, type Run } from '../../document/document.ts'
 import type { OutlineItem, Role } from '../../document/outline.ts'
 import { runsText, tidyRuns } from '../../document/runs.ts'
+import { hasBox } from '../../document/typed-box.ts'
 import type { Ledger } from '../../ledger.ts'
 import type { Options } from '../../options.ts'
 import { toContentsEntry } from './contents.ts'
+import { toBox } from './fields.ts'
 import { hasHeadingLength, looksLikeHeading, settleDepths } from './guessed-headings.ts'
 import { toListRole } from './list-item.ts'
 import type { Numbered } from './numbering.ts'
@@ -147,6 +149,7 @@ export class Story {
       return role
     }
     if (style.role?.type === 'title') return { type: 'title', anchors: content.anchors }
+    if (content.checked !== undefined && hasBox(content.runs)) untickBox(content)
     if (paragraph.isHanging) numbered ??= takeTypedLabel(content, indent)
     if (content.checked !== undefined || numbered?.label.trim()) {
       const role = toListRole(numbered, content.checked)
@@ -219,6 +222,13 @@ function prefixLabel(content: ParagraphContent, numbered: Numbered | undefined):
   const space = numbered.level.suffix === 'nothing' ? '' : ' '
   const value = numbered.label + space
   content.runs.unshift({ content: { type: 'text', value }, marks: 0 })
+}
+
+/** One of several boxes in a line is a choice, not a task. */
+function untickBox(content: ParagraphContent): void {
+  const value = toBox(content.checked === true)
+  content.runs.unshift({ content: { type: 'text', value }, marks: 0 })
+  content.checked = undefined
 }
 
 function isAllCode(runs: readonly Run[]): boolean {

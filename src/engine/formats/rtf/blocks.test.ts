@@ -208,3 +208,12 @@ describe('contents', () => {
     )
   })
 })
+
+test('what was said of a list holds until the next \\pard', async () => {
+  const old = String.raw`\pard{\pntext 1.\tab}{\*\pn\pnlvlbody\pndec{\pntxta.}}\li720 a\par b\par\par c\par\pard d\par`
+  assert.equal(await rtfToMarkdown(old), '1. a\n2. b\n3. c\n\nd')
+})
+
+test('capitals are shown', async () => {
+  assert.equal(await rtfToMarkdown(String.raw`{\caps Straight} on`), 'STRAIGHT on')
+})

@@ -14,7 +14,12 @@ export interface CharacterState {
   complexItalic: boolean
   rightToLeft: boolean
   strike: boolean
+  capitals: boolean
   vertical: 'superscript' | 'subscript' | 'baseline'
+  /** How far above the line, in half-points. */
+  raise: number
+  /** In half-points. */
+  fontSize: number | undefined
   hidden: boolean
   /** Tracked changes: this text was inserted, or deleted. */
   inserted: boolean
@@ -30,7 +35,10 @@ export const plainCharacters = (font: number | undefined): CharacterState => ({
   complexItalic: false,
   rightToLeft: false,
   strike: false,
+  capitals: false,
   vertical: 'baseline',
+  raise: 0,
+  fontSize: undefined,
   hidden: false,
   inserted: false,
   deleted: false,
@@ -51,6 +59,8 @@ export interface ParagraphState {
   list: number
   level: number
   oldNumbering: OldNumbering | undefined
+  /** A paragraph has ended since `\pard`: what it said of lists holds for the next. */
+  goesOn: boolean
   inTable: boolean
   depth: number | undefined
   alignment: Alignment
@@ -68,6 +78,7 @@ export const plainParagraph = (): ParagraphState => ({
   list: 0,
   level: 0,
   oldNumbering: undefined,
+  goesOn: false,
   inTable: false,
   depth: undefined,
   alignment: 'none',
@@ -91,6 +102,9 @@ type Setter<T> = (state: T, parameter: number | undefined) => void
 
 const isOn = (parameter: number | undefined): boolean => parameter !== 0
 
+/** What `\up` and `\dn` mean without a number. */
+const DEFAULT_RAISE = 6
+
 export const CHARACTER_WORDS: ReadonlyMap<string, Setter<CharacterState>> = new Map(
   Object.entries<Setter<CharacterState>>({
     b: (state, on) => (state.bold = isOn(on)),
@@ -100,10 +114,14 @@ export const CHARACTER_WORDS: ReadonlyMap<string, Setter<CharacterState>> = new 
     rtlch: state => (state.rightToLeft = true),
     ltrch: state => (state.rightToLeft = false),
     strike: (state, on) => (state.strike = isOn(on)),
+    caps: (state, on) => (state.capitals = isOn(on)),
     striked: (state, on) => (state.strike = isOn(on)),
     super: (state, on) => (state.vertical = isOn(on) ? 'superscript' : 'baseline'),
     sub: (state, on) => (state.vertical = isOn(on) ? 'subscript' : 'baseline'),
     nosupersub: state => (state.vertical = 'baseline'),
+    up: (state, halfPoints) => (state.raise = halfPoints ?? DEFAULT_RAISE),
+    dn: (state, halfPoints) => (state.raise = -(halfPoints ?? DEFAULT_RAISE)),
+    fs: (state, halfPoints) => (state.fontSize = halfPoints),
     v: (state, on) => (state.hidden = isOn(on)),
     revised: (state, on) => (state.inserted = isOn(on)),
     deleted: (state, on) => (state.deleted = isOn(on)),

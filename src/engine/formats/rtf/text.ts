@@ -5,6 +5,7 @@ import type { OutlineItem } from '../../document/outline.ts'
 import type { ReadContext } from '../format.ts'
 import type { FieldStack } from '../prose/fields.ts'
 import { Flow } from '../prose/flow.ts'
+import { formatNumber } from '../prose/number-formats.ts'
 import type { Numbered } from '../prose/numbering.ts'
 import {
   emptyContent,
@@ -12,10 +13,11 @@ import {
   notePageBreak,
   type ParagraphContent,
 } from '../prose/paragraph.ts'
+import { findRaisedMark } from '../prose/raised.ts'
 import type { RowDefinition } from '../prose/row-edges.ts'
 import { toMarks } from '../prose/run-format.ts'
 import type { Head } from './head.ts'
-import { findNumber, toOldNumbered } from './lists.ts'
+import { findNumber, type OldNumbering, toOldNumbered } from './lists.ts'
 import {
   type CharacterState,
   isSameRow,
@@ -41,6 +43,8 @@ export class RtfText {
   #content: ParagraphContent = emptyContent()
   /** The number or bullet of the paragraph, as the program that wrote the file shows it. */
   label: string | undefined
+  /** The last item of a list that has no table of its own. */
+  #lastOld: Numbered | undefined
   row: RowState = plainRow()
   #definition: RowDefinition | undefined
   #startsInContents: boolean
@@ -101,7 +105,8 @@ export class RtfText {
       this.#context.reading.ledger?.add('contents_page_number', value)
       return
     }
-    this.addInline({ type: 'text', value }, this.#toMarks(characters, paragraph))
+    const shown = characters.capitals ? value.toUpperCase() : value
+    this.addInline({ type: 'text', value: shown }, this.#toMarks(characters, paragraph))
   }
 
   addBreak(characters: CharacterState, paragraph: ParagraphState): void {
@@ -115,13 +120,15 @@ export class RtfText {
     const style = head.styles.paragraph(paragraph.style)
     const { bold, italic } = effectiveWeight(characters)
     const role = head.styles.characterRole(characters.style)?.type
-    return toMarks({
+    const marks = toMarks({
       bold: bold && !style.bold,
       italic: italic && !style.italic,
       strike: characters.strike && !style.strike,
       vertical: characters.vertical,
       code: role === 'code' || (head.isMonospaced(characters.font) && !head.baseMonospaced),
     })
+    const usualSize = style.fontSize ?? head.styles.baseFontSize
+    return marks | findRaisedMark(characters, this.#content, usualSize)
   }
 
   addPageBreak(): void {
@@ -196,19 +203,35 @@ export class RtfText {
   /**
    * Every item carries its number as text besides, for old readers. It is right where our count is
    * not: programs cut one list into several. In a list whose other items have it, a paragraph
-   * without goes on inside the item before.
+   * without goes on inside the item before, unless it is in the list by what the item before has
+   * said: then it is the next.
    */
   #count(paragraph: ParagraphState): Numbered | undefined {
     const { list, level, oldNumbering, indent } = paragraph
     const { head } = this.#context
     if (this.label !== undefined) head.labelledLists.add(list)
-    else if (head.labelledLists.has(list)) return undefined
+    else if (!paragraph.goesOn || !hasShownText(this.#content)) {
+      if (head.labelledLists.has(list)) return undefined
+    } else if (list === 0) return this.#countOn(oldNumbering)
     const counted = list > 0 ? head.numbering.next(String(list), level) : undefined
     if (this.label === undefined) return counted
-    if (!counted) return toOldNumbered(this.label, oldNumbering, indent ?? 0)
+    if (!counted) {
+      this.#lastOld = toOldNumbered(this.label, oldNumbering, indent ?? 0)
+      return this.#lastOld
+    }
     const number = findNumber(this.label, counted.level.format)
     if (number === undefined || number === counted.number) return counted
     return { ...counted, number, label: this.label.trim() }
+  }
+
+  /** The item behind the last one that carried its number. */
+  #countOn(oldNumbering: OldNumbering | undefined): Numbered | undefined {
+    const last = oldNumbering && this.#lastOld
+    if (!last || last.level.format === 'bullet') return last
+    const number = last.number + 1
+    const label = last.level.text.replace('%1', formatNumber(number, last.level.format))
+    this.#lastOld = { ...last, number, label }
+    return this.#lastOld
   }
 
   #isGone({ inserted, deleted }: CharacterState): boolean {

@@ -1,0 +1,43 @@
+/**
+ * Boxes to tick that were typed: a paragraph that begins with one, and has no other, is an item of a task
+ * list. Several in a line («☐ yes ☐ no») are a choice, and stay as they are.
+ */
+import type { Run } from './document.ts'
+import { withText } from './runs.ts'
+
+const BOX = /[☐☑☒]/u
+const LEADING_BOX = /^\s*([☐☑☒])\ufe0f?\s*/u
+
+export interface BoxedText {
+  readonly checked: boolean
+  /** What stands behind the box. */
+  readonly children: readonly Run[]
+}
+
+export function takeTypedBox(children: readonly Run[]): BoxedText | undefined {
+  const [first, ...rest] = children
+  if (first?.content.type !== 'text') return undefined
+  const { value } = first.content
+  const box = LEADING_BOX.exec(value)
+  if (!box) return undefined
+  const behind = value.slice(box[0].length)
+  if (BOX.test(behind) || hasBox(rest)) return undefined
+  const kept = behind === '' ? trimmed(rest) : [withText(first, behind), ...rest]
+  return kept.length > 0 ? { checked: box[1] !== '☐', children: kept } : undefined
+}
+
+export const hasBox = (runs: readonly Run[]): boolean =>
+  runs.some(({ content }) => content.type === 'text' && BOX.test(content.value))
+
+/** Runs that begin with text, not with a space; none where they show nothing. */
+function trimmed(runs: readonly Run[]): Run[] {
+  const start = runs.findIndex(
+    ({ content }) =>
+      content.type !== 'break' && (content.type !== 'text' || /\S/.test(content.value)),
+  )
+  if (start < 0) return []
+  const first = runs[start]!
+  const { content } = first
+  const head = content.type === 'text' ? withText(first, content.value.trimStart()) : first
+  return [head, ...runs.slice(start + 1)]
+}
