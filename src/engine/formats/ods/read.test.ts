@@ -111,6 +111,24 @@ test('merged cells, hidden columns and hidden rows are as on the screen', async 
   assert.ok(warnings.some(({ code }) => code === 'hidden_omitted'))
 })
 
+test('rows and columns of collapsed groups are shown, others that are hidden are not', async () => {
+  const hidden = 'table:visibility="collapse"'
+  const column = `<table:table-column ${hidden}/>`
+  const content =
+    '<table:table-column/>' +
+    `<table:table-column-group><table:table-column-group>${column}</table:table-column-group>${column}</table:table-column-group>` +
+    column +
+    row(cell('a') + cell('b') + cell('c') + cell('unseen')) +
+    `<table:table-row-group table:display="false">${row(cell('folded'), hidden)}</table:table-row-group>` +
+    row(cell('unseen'), hidden)
+  const { markdown, warnings } = await convert(table(content))
+  assert.deepEqual(cellsOf(markdown), [
+    ['a', 'b', 'c'],
+    ['folded', '', ''],
+  ])
+  assert.equal(warnings.find(({ code }) => code === 'hidden_omitted')?.count, 2)
+})
+
 test('a hidden table is left out, and named', async () => {
   const styles =
     '<style:style style:name="ta1" style:family="table"><style:table-properties table:display="false"/></style:style>'

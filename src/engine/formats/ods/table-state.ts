@@ -12,6 +12,8 @@ export interface TableState {
   readonly shapes: XmlElement[]
   rowIndex: number
   columnIndex: number
+  /** The depth of the outermost group that is open; 0 outside of groups. */
+  groupDepth: number
 }
 
 /** A number of repetitions: at least one, and never more than a sheet has room for. */

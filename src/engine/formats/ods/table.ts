@@ -22,18 +22,23 @@ export function readTable(scanner: XmlScanner, context: OdsContext): Sheet {
     shapes: [],
     rowIndex: 0,
     columnIndex: 0,
+    groupDepth: 0,
   }
   const outside = scanner.depth - 1
   while (scanner.depth > outside) {
-    if (scanner.next() !== 'open') continue
+    const event = scanner.next()
+    if (scanner.depth < state.groupDepth) state.groupDepth = 0
+    if (event !== 'open') continue
     switch (scanner.name) {
-      // Groups and headers say how rows and columns fold and repeat on paper.
+      // Headers say what repeats on paper.
       case 'table:table-columns':
-      case 'table:table-column-group':
       case 'table:table-header-columns':
       case 'table:table-rows':
-      case 'table:table-row-group':
       case 'table:table-header-rows':
+        break
+      case 'table:table-column-group':
+      case 'table:table-row-group':
+        state.groupDepth ||= scanner.depth
         break
       case 'table:table-column':
         readColumn(scanner, state)
@@ -65,14 +70,18 @@ export function readTable(scanner: XmlScanner, context: OdsContext): Sheet {
   }
 }
 
-/** Rows that a filter hides for the moment (`filter`) are shown: see the decision on spreadsheets. */
-const isInvisible = (visibility: string | undefined): boolean => visibility === 'collapse'
+/**
+ * Rows that a filter hides for the moment (`filter`) are shown, and so are rows and columns of collapsed
+ * groups: see the decision on spreadsheets.
+ */
+const isInvisible = (scanner: XmlScanner, { groupDepth }: TableState): boolean =>
+  groupDepth === 0 && scanner.attribute('table:visibility') === 'collapse'
 
 function readColumn(scanner: XmlScanner, state: TableState): void {
   const count = readRepeat(scanner, 'table:number-columns-repeated', MAX_COLUMNS)
   const firstColumn = state.columnIndex
   state.columnIndex = Math.min(firstColumn + count, MAX_COLUMNS)
-  if (isInvisible(scanner.attribute('table:visibility')) && firstColumn < MAX_COLUMNS) {
+  if (isInvisible(scanner, state) && firstColumn < MAX_COLUMNS) {
     state.hiddenColumns.push({ firstColumn, lastColumn: state.columnIndex - 1 })
   }
 }
@@ -81,7 +90,7 @@ function readRow(scanner: XmlScanner, state: TableState, context: OdsContext): v
   const firstIndex = state.rowIndex
   const left = Math.max(1, MAX_ROWS - firstIndex)
   const count = readRepeat(scanner, 'table:number-rows-repeated', left)
-  const isHidden = isInvisible(scanner.attribute('table:visibility'))
+  const isHidden = isInvisible(scanner, state)
   state.rowIndex += count
   if (state.rows.readPlain(scanner, { firstIndex, count }, isHidden)) return
   const row = new GridRow()

@@ -127,6 +127,44 @@ test('merged cells, hidden columns, rows and sheets are as on the screen', async
   assert.match(warnings.find(({ code }) => code === 'hidden_omitted')?.message ?? '', /Cellar/)
 })
 
+test('rows and columns of collapsed groups are shown, others that are hidden are not', async () => {
+  const rowFlags = (index: number, flags: number) =>
+    record(0x0208, u16(index, 0, 4, 0, 0, 0), u32(flags))
+  const workbook = biff8(
+    [],
+    sheet(
+      record(0x007d, u16(1, 1, 0, 0, 0x0201, 0)),
+      record(0x007d, u16(2, 2, 0, 0, 0x0001, 0)),
+      rowFlags(1, 0x21),
+      rowFlags(2, 0x20),
+      labelCell(0, 0, 'a'),
+      labelCell(0, 1, 'b'),
+      labelCell(0, 2, 'unseen'),
+      labelCell(1, 0, 'folded'),
+      labelCell(2, 0, 'unseen'),
+    ),
+  )
+  const { markdown, warnings } = await convert(workbook)
+  assert.deepEqual(cellsOf(markdown), [
+    ['a', 'b'],
+    ['folded', ''],
+  ])
+  assert.equal(warnings.find(({ code }) => code === 'hidden_omitted')?.count, 2)
+})
+
+test('rows that only a filter hides are shown, also if the file says no more than where it is', async () => {
+  const workbook = biff8(
+    [],
+    sheet(
+      record(0x009d, u16(1)),
+      record(0x0208, u16(1, 0, 1, 0, 0, 0), u32(0x20)),
+      labelCell(0, 0, 'name'),
+      labelCell(1, 0, 'filtered'),
+    ),
+  )
+  assert.deepEqual(await cells(workbook), [['name'], ['filtered']])
+})
+
 test('cells may come in any order', async () => {
   const workbook = biff8(
     [],

@@ -33,6 +33,7 @@ export const RECORDS = {
   drawingGroup: 0x00eb,
   drawing: 0x00ec,
   filterMode: 0x009b,
+  autoFilterInfo: 0x009d,
   autoFilter: 0x009e,
   validation: 0x01be,
   bof2: 0x0009,

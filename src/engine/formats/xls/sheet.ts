@@ -138,16 +138,19 @@ function readFact(
 ): void {
   switch (reader.type) {
     case RECORDS.row:
-      if (globals.version >= 3 && reader.uint16(12) & 0x20) facts.hiddenRows.add(reader.uint16(0))
+      if (globals.version >= 3 && isHiddenRow(reader.uint16(12))) {
+        facts.hiddenRows.add(reader.uint16(0))
+      }
       break
     case RECORDS.colInfo:
-      if (reader.uint16(8) & 1) {
+      if (isHiddenColumn(reader.uint16(8))) {
         const lastColumn = Math.min(reader.uint16(2), MAX_COLUMNS - 1)
         facts.hiddenColumns.push({ firstColumn: reader.uint16(0), lastColumn })
       }
       break
     case RECORDS.filterMode:
     case RECORDS.autoFilter:
+    case RECORDS.autoFilterInfo:
       facts.isFiltered = true
       break
     case RECORDS.mergeCells: {
@@ -167,6 +170,10 @@ function readFact(
       texts.read(reader)
   }
 }
+
+/** The flags of a ROW and of a COLINFO: what is hidden with a level of its outline is a collapsed group, and shown. */
+const isHiddenRow = (flags: number): boolean => (flags & 0x20) !== 0 && (flags & 0x07) === 0
+const isHiddenColumn = (flags: number): boolean => (flags & 0x01) !== 0 && (flags & 0x0700) === 0
 
 const readRange = (reader: RecordReader, at: number): Range => ({
   firstRow: reader.uint16(at),

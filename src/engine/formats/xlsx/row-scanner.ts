@@ -27,6 +27,9 @@ const S = 0x73
 const T = 0x74
 const V = 0x76
 
+/** The only attribute of a row of this length that begins with this letter. */
+const OUTLINE_LEVEL = 'outlineLevel'
+
 const NOTHING: Uint8Array = new Uint8Array()
 
 /** Far more than a sheet has rows, and few enough for an entry of the list. */
@@ -89,11 +92,15 @@ export class RowScanner {
     }
   }
 
-  /** The row's number and whether it is hidden. Gives the place behind the tag. */
+  /**
+   * The row's number and whether it is hidden. One of a collapsed group is a click away, and shown as those
+   * that a filter hides. Gives the place behind the tag.
+   */
   #readRowTag(start: number): number {
     const bytes = this.#bytes
     let index = -1
     let isHidden = false
+    let isGrouped = false
     let at = start
     while (at < bytes.length && bytes[at] !== GREATER) {
       const first = bytes[at]!
@@ -109,12 +116,14 @@ export class RowScanner {
         this.#indexDigits = end - value
       } else if (nameEnd === at + 6 && first === H) {
         isHidden = bytes[value] === ZERO + 1 || bytes[value] === T
+      } else if (nameEnd === at + OUTLINE_LEVEL.length && first === O) {
+        isGrouped = parseInteger(bytes, value, end) > 0
       }
       at = end + 1
     }
     // Rows without a number, or with one that was already there, follow the row before.
     this.#lastIndex = index > this.#lastIndex ? index : this.#lastIndex + 1
-    this.#isHidden = isHidden && !this.#isFiltered(this.#lastIndex)
+    this.#isHidden = isHidden && !isGrouped && !this.#isFiltered(this.#lastIndex)
     this.#isWaiting = true
     this.#column = -1
     return at + 1

@@ -63,12 +63,14 @@ export const emptySheet = (name: string): Sheet => ({
   drawings: [],
 })
 
+/** Columns of a collapsed group are shown, as its rows are. */
 function readHiddenColumns(cols: XmlElement): ColumnRange[] {
   return cols.all('x:col').flatMap((col): ColumnRange[] => {
     const isHidden = /^(?:1|true)$/.test(col.attribute('hidden') ?? '')
+    const isGrouped = Number(col.attribute('outlineLevel') ?? 0) > 0
     const first = Number(col.attribute('min'))
     const last = Number(col.attribute('max'))
-    if (!isHidden || !(first >= 1 && last >= first)) return []
+    if (!isHidden || isGrouped || !(first >= 1 && last >= first)) return []
     return [{ firstColumn: first - 1, lastColumn: Math.min(last, MAX_COLUMNS) - 1 }]
   })
 }

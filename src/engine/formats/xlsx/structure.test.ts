@@ -48,6 +48,27 @@ test('hidden sheets, rows and columns are left out and counted, or shown by opti
   assert.deepEqual(cellsOf(all.markdown), [['a', 'b', 'c'], ['2', '', ''], ['d', 'e', 'f'], ['x']])
 })
 
+test('rows and columns of collapsed groups are shown, others that are hidden are not', async () => {
+  const hidden = (number: number, outline: string, text: string) =>
+    `<row r="${number}" hidden="1"${outline}><c r="A${number}" t="inlineStr"><is><t>${text}</t></is></c></row>`
+  const sheet = {
+    before:
+      '<cols><col min="2" max="2" hidden="1" outlineLevel="1"/><col min="3" max="3" hidden="1" outlineLevel="0"/></cols>',
+    rows: [
+      row(1, 'a', 'b', 'unseen'),
+      hidden(2, ' outlineLevel="2"', 'folded'),
+      hidden(3, ' outlineLevel="0"', 'unseen'),
+      hidden(4, '', 'unseen'),
+    ].join(''),
+  }
+  const { markdown, warnings } = await convertXlsx({ sheets: [sheet] })
+  assert.deepEqual(cellsOf(markdown), [
+    ['a', 'b'],
+    ['folded', ''],
+  ])
+  assert.equal(warnings.find(({ code }) => code === 'hidden_omitted')?.count, 3)
+})
+
 test('rows that only a filter hides are shown', async () => {
   const rows = `${row(1, 'name')}<row r="2" hidden="1"><c r="A2" t="inlineStr"><is><t>filtered</t></is></c></row>${row(3, 'kept')}`
   const after =
