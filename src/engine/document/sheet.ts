@@ -4,7 +4,15 @@
  * are the places that merged cells cover. Rows are asked for one at a time, so that a sheet of
  * millions of cells is never held as a whole.
  */
-import type { Alignment, SpanningCell, Table, TableCell, TableRow } from './document.ts'
+import {
+  type Alignment,
+  MARKS,
+  type Run,
+  type SpanningCell,
+  type Table,
+  type TableCell,
+  type TableRow,
+} from './document.ts'
 import { BatchedRows, type Batches, isPlainRows, type PlainRows, rowByRow } from './plain-rows.ts'
 import { isNumber, isPlaceholder } from './sheet-numbers.ts'
 
@@ -72,8 +80,10 @@ function countNumbers(row: TableRow, filled: Uint16Array, numbers: Uint16Array):
 function* listRows({ columns, rows }: Grid): Generator<TableRow | PlainRows> {
   const reach = new Array<number>(columns.end - columns.start).fill(0)
   let isCovering = false
+  let isHeader = true
   for (const row of rows) {
     if (isPlainRows(row)) {
+      isHeader = false
       yield row
       continue
     }
@@ -86,6 +96,8 @@ function* listRows({ columns, rows }: Grid): Generator<TableRow | PlainRows> {
       look = inspect(cells)
     }
     if (!(look & FILLED)) continue
+    if (isHeader) cells = cells.map(withoutStrong)
+    isHeader = false
     if (look & SPANNING || isCovering) {
       yield dropCovered(cells, reach)
       isCovering = reach.some(Boolean)
@@ -94,6 +106,19 @@ function* listRows({ columns, rows }: Grid): Generator<TableRow | PlainRows> {
     }
   }
 }
+
+/** The header is bold as a whole, so that bold says nothing in it. */
+function withoutStrong(cell: TableCell): TableCell {
+  if (typeof cell === 'string') return cell
+  const children = cell.children.map(block =>
+    block.type === 'paragraph'
+      ? { ...block, children: block.children.map(withoutStrongMark) }
+      : block,
+  )
+  return { ...cell, children }
+}
+
+const withoutStrongMark = (run: Run): Run => ({ ...run, marks: run.marks & ~MARKS.strong })
 
 /** What a row may be, as bits. */
 const FILLED = 1

@@ -146,16 +146,18 @@ test('spans, links, spaces, lines and several paragraphs become markdown', async
     '<style:style style:name="T1" style:family="text"><style:text-properties fo:font-weight="bold"/></style:style>'
   const { markdown } = await convert(
     table(
-      row(
-        cell('<text:span text:style-name="T1">bold</text:span>\n  text') +
-          cell('<text:a xlink:href="https://a.example">link</text:a>') +
-          cell('a<text:s text:c="2"/>b<text:line-break/>c</text:p><text:p>d'),
-      ),
+      row(cell('head')) +
+        row(
+          cell('<text:span text:style-name="T1">bold</text:span>\n  text') +
+            cell('<text:a xlink:href="https://a.example">link</text:a>') +
+            cell('a<text:s text:c="2"/>b<text:line-break/>c</text:p><text:p>d'),
+        ),
     ),
     {},
     styles,
   )
   assert.deepEqual(cellsOf(markdown), [
+    ['head', '', ''],
     ['**bold** text', '[link](https://a.example)', 'a  b<br>c<br>d'],
   ])
 })

@@ -6,7 +6,9 @@
 const ACCOUNTING_PARENTHESES = '_(* #,##0_);_(* \\(#,##0\\);_(* "-"_);_(@_)'
 const ACCOUNTING_CENTS = '_(* #,##0.00_);_(* \\(#,##0.00\\);_(* "-"??_);_(@_)'
 
-const SHORT_DATE = 'm/d/yy'
+/** The reader's short date, which has four digits of the year in most of the world. */
+export const SHORT_DATE = 'm/d/yyyy'
+export const SHORT_DATE_AND_TIME = `${SHORT_DATE} h:mm`
 const LONG_TIME = 'h:mm:ss'
 
 export const BUILT_IN_FORMATS: Readonly<Record<number, string>> = {
@@ -32,7 +34,7 @@ export const BUILT_IN_FORMATS: Readonly<Record<number, string>> = {
   19: 'h:mm:ss AM/PM',
   20: 'h:mm',
   21: LONG_TIME,
-  22: 'm/d/yy h:mm',
+  22: SHORT_DATE_AND_TIME,
   37: '#,##0_);\\(#,##0\\)',
   38: '#,##0_);[Red]\\(#,##0\\)',
   39: '#,##0.00_);\\(#,##0.00\\)',
@@ -66,4 +68,13 @@ export const BUILT_IN_FORMATS: Readonly<Record<number, string>> = {
   56: LONG_TIME,
   57: SHORT_DATE,
   58: SHORT_DATE,
+}
+
+/** The formats whose look is up to the reader's system: 14 and 22. */
+const DATES_OF_THE_SYSTEM: ReadonlySet<number> = new Set([14, 22])
+
+/** The code of a format, given what the file itself says it is: some spell out `mm-dd-yy` for number 14. */
+export function findFormatCode(id: number, written: string | undefined): string | undefined {
+  const isOfSystem = DATES_OF_THE_SYSTEM.has(id) && !/yyy/i.test(written ?? '')
+  return isOfSystem ? BUILT_IN_FORMATS[id] : (written ?? BUILT_IN_FORMATS[id])
 }

@@ -65,11 +65,12 @@ function compile(
   const isDate = test(isDateFormat, code)
   const pattern = isDate ? code : withoutLocale(code)
   const fast = isDate ? compileDateFormat(code) : undefined
+  const showNumber = isMixedFraction(pattern) ? showFraction : show
   const shift = isDate && is1904 ? DAYS_FROM_1900_TO_1904 : 0
   return {
     isGeneral: false,
     isDate,
-    formatNumber: keep(value => fast?.(value + shift) ?? show(pattern, value + shift)),
+    formatNumber: keep(value => fast?.(value + shift) ?? showNumber(pattern, value + shift)),
     formatText: hasTextSection(code) ? text => show(pattern, text) : GENERAL.formatText,
   }
 }
@@ -95,6 +96,17 @@ function show(pattern: string, value: number | string): string {
   } catch {
     return typeof value === 'string' ? value : formatGeneral(value)
   }
+}
+
+/** `# ?/?`: a whole number before the fraction. */
+const isMixedFraction = (pattern: string): boolean => /[#0?][^#0?/;]+[#0?]+\/[#0?\d]/.test(pattern)
+
+/** What numfmt rounds up to a whole it still writes as a fraction: `1 1/1` for 0.99. */
+function showFraction(pattern: string, value: number): string {
+  const shown = show(pattern, value)
+  const [, numerator, denominator] = /(\d+) *\/ *(\d+)/.exec(shown) ?? []
+  if (numerator === undefined || numerator !== denominator) return shown
+  return show(pattern, Math.sign(value) * Math.round(Math.abs(value)))
 }
 
 /** A power of two. */

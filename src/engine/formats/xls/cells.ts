@@ -8,6 +8,7 @@
 import type { Budget } from '../../budget.ts'
 import { link, paragraph } from '../../document/build.ts'
 import type { TableCell } from '../../document/document.ts'
+import { isBlank, withoutBlanks } from '../spreadsheet/blanks.ts'
 import { formatGeneral } from '../spreadsheet/general.ts'
 import { GridRow, KINDS, type Wanted } from '../spreadsheet/grid.ts'
 import type { NumberFormat } from '../spreadsheet/number-format.ts'
@@ -130,7 +131,7 @@ class CellReader {
       case RECORDS.label:
       case RECORDS.richLabel:
       case RECORDS.label2:
-        this.#addText(this.#wantsContents ? this.#readLabel() : 'text')
+        this.#addText(withoutBlanks(this.#readLabel()))
         break
       case RECORDS.boolErr:
         this.#addBoolean(reader.uint8(6), reader.uint8(7) !== 0)
@@ -149,7 +150,7 @@ class CellReader {
     if (!this.#awaitsString || (type !== RECORDS.string && type !== RECORDS.string2)) return
     this.#awaitsString = false
     const text = this.#readString()
-    if (text !== '') this.row.add(this.#column, KINDS.text, this.#linked(text))
+    if (!isBlank(text)) this.row.add(this.#column, KINDS.text, this.#linked(text))
   }
 
   #addText(content: TableCell): void {

@@ -2,7 +2,7 @@
 import type { Budget } from '../../budget.ts'
 import { MARKS, type TableCell } from '../../document/document.ts'
 import { ConversionError } from '../../errors.ts'
-import { BUILT_IN_FORMATS } from '../spreadsheet/built-in-formats.ts'
+import { findFormatCode } from '../spreadsheet/built-in-formats.ts'
 import {
   createNumberFormats,
   type NumberFormat,
@@ -133,8 +133,8 @@ function findFormat(
   version: Version,
   numberFormats: NumberFormats,
 ): NumberFormat {
-  const builtIn = version >= 5 ? BUILT_IN_FORMATS[id] : undefined
-  return numberFormats(codes.get(id) ?? builtIn ?? 'General')
+  const written = codes.get(id)
+  return numberFormats((version >= 5 ? findFormatCode(id, written) : written) ?? 'General')
 }
 
 /** Two numbers of Apple's and Excel's own that are no code pages. */

@@ -80,9 +80,9 @@ test('rich shared strings keep bold', async () => {
       font(700),
       record(0x00fc, u32(1, 1), u16(5), [8], u16(2), ascii('ab cd'), u16(0, 1, 2, 0)),
     ],
-    sheet(record(0x00fd, u16(0, 0, 0), u32(0))),
+    sheet(labelCell(0, 0, 'head'), record(0x00fd, u16(1, 0, 0), u32(0))),
   )
-  assert.deepEqual(await cells(workbook), [['**ab** cd']])
+  assert.deepEqual(await cells(workbook), [['head'], ['**ab** cd']])
 })
 
 test('formulas show their cached results, texts among them', async () => {

@@ -2,7 +2,7 @@
 import type { Budget } from '../../budget.ts'
 import type { Run, TableCell } from '../../document/document.ts'
 import { tidyRuns } from '../../document/runs.ts'
-import { withoutLongBlanks } from '../spreadsheet/long-blanks.ts'
+import { withoutBlanks } from '../spreadsheet/blanks.ts'
 import { SegmentReader } from './strings.ts'
 
 export interface SharedStrings {
@@ -25,7 +25,7 @@ export function readSharedStrings(
   // The count may lie; what counts is that there is something left.
   while (strings.length < count && !reader.isAtEnd) {
     budget.spend('nodes')
-    strings.push(withoutLongBlanks(readRichString(reader, fonts)))
+    strings.push(withoutBlanks(readRichString(reader, fonts)))
   }
   const isFull = strings.length === count && reader.isAtEnd
   return { texts: strings, areWhole: isFull && !strings.some(hasZero) }

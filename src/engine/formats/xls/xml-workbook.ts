@@ -6,6 +6,7 @@ import type { Document, Note, TableCell } from '../../document/document.ts'
 import { ConversionError } from '../../errors.ts'
 import { lookup } from '../../lookup.ts'
 import type { ReadContext } from '../format.ts'
+import { SHORT_DATE, SHORT_DATE_AND_TIME } from '../spreadsheet/built-in-formats.ts'
 import { fromIsoDate } from '../spreadsheet/dates.ts'
 import { formatGeneral } from '../spreadsheet/general.ts'
 import { type CellLink, type CellNote, GridRow, KINDS, type Sheet } from '../spreadsheet/grid.ts'
@@ -23,10 +24,10 @@ const NAMESPACES = {
 /** Formats that go by a name instead of a code. */
 const NAMED_FORMATS = lookup<string>({
   'General Number': 'General',
-  'General Date': 'm/d/yy h:mm',
+  'General Date': SHORT_DATE_AND_TIME,
   'Long Date': 'd-mmm-yy',
   'Medium Date': 'd-mmm-yy',
-  'Short Date': 'm/d/yy',
+  'Short Date': SHORT_DATE,
   'Long Time': 'h:mm:ss AM/PM',
   'Medium Time': 'h:mm AM/PM',
   'Short Time': 'h:mm',
@@ -153,7 +154,7 @@ function addCell(
 ): void {
   const data = cell.find('ss:Data')
   const text = data?.text() ?? ''
-  if (!data || text === '') return
+  if (!data || text.trim() === '') return
   const format = formats.get(cell.attribute('ss:StyleID') ?? '') ?? formats.get('Default')
   const [kind, content] = showData(data.attribute('ss:Type') ?? 'String', text, format)
   row.add(column, kind, content)

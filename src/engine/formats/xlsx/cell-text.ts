@@ -58,7 +58,8 @@ export function readRichText(element: XmlElement): TableCell {
   const looks = runs.map(run => readMarks(run.first('x:rPr')))
   const texts = runs.map(run => unescapeText(run.first('x:t').text()))
   if (looks.every(marks => marks === 0)) return texts.join('')
-  return { children: [{ type: 'paragraph', children: tidyRuns(toRuns(texts, looks)) }] }
+  const children = tidyRuns(toRuns(texts, looks))
+  return children.length > 0 ? { children: [{ type: 'paragraph', children }] } : ''
 }
 
 const unescapeText = (text: string): string =>

@@ -6,6 +6,7 @@ import type { XmlContext } from '../../containers/xml/xml.ts'
 import { link, paragraph } from '../../document/build.ts'
 import type { TableCell } from '../../document/document.ts'
 import type { PlainRowsWriter } from '../../document/plain-rows-writer.ts'
+import { isBlank, withoutBlanks } from '../spreadsheet/blanks.ts'
 import { fromIsoDate } from '../spreadsheet/dates.ts'
 import { formatGeneral } from '../spreadsheet/general.ts'
 import { GridRow, KINDS, type Wanted } from '../spreadsheet/grid.ts'
@@ -31,6 +32,9 @@ const EXCLAMATION = 0x21
 const SLASH = 0x2f
 const ZERO = 0x30
 const LESS = 0x3c
+
+/** Certainly neither a space nor the reference to one: those are below, or beyond ASCII. */
+const isInk = (byte: number): boolean => byte > 0x26 && byte < 0x80
 
 const NOTHING: Uint8Array = new Uint8Array()
 const HYPERLINK = new TextEncoder().encode('HYPERLINK')
@@ -104,7 +108,7 @@ export class CellValues {
   addInline(column: number, start: number, end: number): void {
     const source = this.#text.slice(start, end)
     const content = readCellText(source, 0, source.length, this.#prefix, this.#context.xml)
-    this.#add(column, KINDS.text, content)
+    this.#add(column, KINDS.text, withoutBlanks(content))
   }
 
   #add(column: number, kind: number, content: TableCell): void {
@@ -115,7 +119,8 @@ export class CellValues {
 
   #addText(column: number, style: number, start: number, end: number): void {
     if (!this.#wantsContents) {
-      this.row.add(column, KINDS.text, 'text')
+      const isEmpty = !isInk(this.#bytes[start]!) && isBlank(this.#readText(start, end))
+      if (!isEmpty) this.row.add(column, KINDS.text, 'text')
       return
     }
     const numberFormat = this.#context.numberFormats[style]
@@ -123,6 +128,7 @@ export class CellValues {
       if (this.#writer!.addWritten(column, this.#bytes, start, end)) return
     }
     const text = this.#readText(start, end)
+    if (isBlank(text)) return
     this.#add(column, KINDS.text, numberFormat?.formatText(text) ?? text)
   }
 
@@ -183,7 +189,8 @@ export class CellValues {
     const bytes = this.#bytes
     const isEmpty = bytes[tagEnd - 1] === SLASH
     const mayLink = bytes[tagEnd + 1] === HYPERLINK[0] && this.#hasHyperlink(tagEnd + 1)
-    if (!this.#context.showsFormulas && hasValue && !mayLink) return
+    const { showsFormulas } = this.#context
+    if (!showsFormulas && hasValue && !mayLink) return
     if (this.isTaken) {
       this.#writer!.isPlain = false
       return
@@ -195,15 +202,16 @@ export class CellValues {
     const { budget } = this.#context.xml
     const formula = this.#sharedFormulas.resolve(tag, written, row.index, column, isShown, budget)
     if (formula === '') return
-    if (!hasValue) row.add(column, KINDS.other, '')
+    const isShowing = row.length > 0 && row.columns[row.length - 1] === column
+    if (!hasValue || (!isShowing && showsFormulas)) row.add(column, KINDS.other, '')
     if (!this.#wantsContents) return
-    if (!hasValue || this.#context.showsFormulas) {
+    if (!hasValue || showsFormulas) {
       row.formulas ??= new Map()
       row.formulas.set(column, formula)
     }
     const url = mayLink ? findHyperlink(formula) : undefined
     const content = row.contents[row.length - 1]
-    if (url !== undefined && typeof content === 'string' && content !== '') {
+    if (url !== undefined && isShowing && typeof content === 'string' && content !== '') {
       row.contents[row.length - 1] = { children: [paragraph(link(url, content))] }
     }
   }

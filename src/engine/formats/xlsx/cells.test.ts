@@ -5,6 +5,36 @@ import { cellsOf, convertXlsx, row, sheetToMarkdown } from '../../../../test/sup
 const cells = async (...parameters: Parameters<typeof sheetToMarkdown>) =>
   cellsOf(await sheetToMarkdown(...parameters))
 
+test('a cell of blanks is empty, whichever way it is stored', async () => {
+  const rows = [
+    row(1, 'a', ' ', '<c t="s"><v>0</v></c>', '<c t="str"><f>B1</f><v> </v></c>', 'b'),
+    row(2, 'c', '&#160;', '<c t="s"><v>1</v></c>', '<c t="str"><f>B2</f><v>\n</v></c>', 'd'),
+  ].join('')
+  const strings = '<si><t xml:space="preserve">  </t></si><si><r><rPr><b/></rPr><t> </t></r></si>'
+  assert.deepEqual(await cells({ rows }, { strings }), [
+    ['a', 'b'],
+    ['c', 'd'],
+  ])
+})
+
+test('bold goes from the header, which is bold as a whole, and stays elsewhere', async () => {
+  const cell =
+    '<c t="inlineStr"><is><r><rPr><b/></rPr><t>bold</t></r><r><rPr><i/></rPr><t xml:space="preserve"> word</t></r></is></c>'
+  assert.deepEqual(await cells({ rows: row(1, cell) + row(2, cell) }), [
+    ['bold *word*'],
+    ['**bold** *word*'],
+  ])
+})
+
+test('dates in the short format of the system have four digits of the year', async () => {
+  const styles =
+    '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts><numFmt numFmtId="22" formatCode="m/d/yy h:mm"/></numFmts><cellXfs><xf numFmtId="14"/><xf numFmtId="22"/></cellXfs></styleSheet>'
+  const rows = row(1, '<c s="0"><v>45000</v></c>', '<c s="1"><v>45000.5</v></c>')
+  assert.deepEqual(await cells({ rows }, { files: { 'xl/styles.xml': styles } }), [
+    ['3/15/2023', '3/15/2023 12:00'],
+  ])
+})
+
 test('shared strings, inline strings, booleans, errors and numbers show what Excel shows', async () => {
   const rows =
     '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="inlineStr"><is><t>in&amp;line</t></is></c>' +
@@ -37,8 +67,8 @@ test('formulas are added by option, also those that cells share', async () => {
 test('rich text keeps bold and italics, and leaves out how it is pronounced', async () => {
   const strings =
     '<si><r><rPr><b/></rPr><t>bold</t></r><r><t xml:space="preserve"> and </t></r><r><rPr><i/></rPr><t>slanted</t></r><rPh sb="0" eb="1"><t>sound</t></rPh></si>'
-  const rows = '<row r="1"><c r="A1" t="s"><v>0</v></c></row>'
-  assert.deepEqual(await cells({ rows }, { strings }), [['**bold** and *slanted*']])
+  const rows = `${row(1, 'head')}<row r="2"><c r="A2" t="s"><v>0</v></c></row>`
+  assert.deepEqual(await cells({ rows }, { strings }), [['head'], ['**bold** and *slanted*']])
 })
 
 test('characters that XML cannot hold are read from their escapes', async () => {

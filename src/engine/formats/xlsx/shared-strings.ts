@@ -1,7 +1,7 @@
 /** The strings of a workbook, each stored once (ECMA-376 part 1, 18.4.9). */
 import { decodeXml, type XmlContext } from '../../containers/xml/xml.ts'
 import type { TableCell } from '../../document/document.ts'
-import { withoutLongBlanks } from '../spreadsheet/long-blanks.ts'
+import { withoutBlanks } from '../spreadsheet/blanks.ts'
 import { readCellText } from './cell-text.ts'
 
 export function readSharedStrings(bytes: Uint8Array, context: XmlContext): TableCell[] {
@@ -20,7 +20,7 @@ export function readSharedStrings(bytes: Uint8Array, context: XmlContext): Table
     } else {
       end = source.indexOf(closeTag, start)
       if (end < 0) break
-      strings.push(withoutLongBlanks(readCellText(source, start, end, prefix, context)))
+      strings.push(withoutBlanks(readCellText(source, start, end, prefix, context)))
     }
     at = source.indexOf(openTag, end)
   }

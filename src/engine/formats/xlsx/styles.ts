@@ -1,6 +1,6 @@
 /** The number formats of a workbook's cell styles (ECMA-376 part 1, 18.8). */
 import type { XmlElement } from '../../containers/xml/xml.ts'
-import { BUILT_IN_FORMATS } from '../spreadsheet/built-in-formats.ts'
+import { findFormatCode } from '../spreadsheet/built-in-formats.ts'
 import type { NumberFormat, NumberFormats } from '../spreadsheet/number-format.ts'
 
 /** By the number that cells give as `s`. */
@@ -14,6 +14,6 @@ export function readCellFormats(
   }
   return (styles?.first('x:cellXfs').all('x:xf') ?? []).map(xf => {
     const id = xf.attribute('numFmtId') ?? '0'
-    return numberFormats(codes.get(id) ?? BUILT_IN_FORMATS[Number(id)] ?? 'General')
+    return numberFormats(findFormatCode(Number(id), codes.get(id)) ?? 'General')
   })
 }

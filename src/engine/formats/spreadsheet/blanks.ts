@@ -1,0 +1,14 @@
+/** Blanks in texts of cells: a cell of nothing else is empty, and at the ends of others they show nothing. */
+import type { TableCell } from '../../document/document.ts'
+
+export const isBlank = (text: string): boolean => !/\S/.test(text)
+
+/** Shorter text is cut where it is shown; a longer one may be shown in many cells, and is cut once for all. */
+const LONG_TEXT = 1000
+
+/** The same to whoever reads it. */
+export function withoutBlanks(cell: TableCell): TableCell {
+  if (typeof cell !== 'string') return cell
+  if (cell.length > LONG_TEXT) return cell.trim()
+  return isBlank(cell) ? '' : cell
+}
