@@ -43,7 +43,7 @@ export function toListRole(
 const LEAST_YEAR = 1000
 
 /** "2.3.1." and "(a)(i)" say more than the number of an item can, so that the label stays as text. */
-const hasSeveralNumbers = ({ level, label }: Numbered): boolean =>
-  (level.text.match(/%[1-9]/g)?.length ?? 0) > 1 || /\d[.)]+\d/.test(label)
+const hasSeveralNumbers = ({ level }: Numbered): boolean =>
+  (level.text.match(/%[1-9]/g)?.length ?? 0) > 1
 
 const isPlainNumber = ({ text }: Level): boolean => !/\p{L}/u.test(text.replace(/%[1-9]/g, ''))
