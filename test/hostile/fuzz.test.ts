@@ -14,6 +14,10 @@ for (const format of Object.keys(FORMATS) as Extension[]) {
     const plan = { format, seeds, seed: 1, from: 0, to: CASES, convert: convertHere, width: 1 }
     const { cases, findings } = await run(plan)
     assert.equal(cases, CASES)
-    assert.deepEqual([...findings.keys()], [])
+    // How long a case takes is for `npm run fuzz` on a machine at rest.
+    assert.deepEqual(
+      [...findings.keys()].filter(key => !key.startsWith('slow')),
+      [],
+    )
   })
 }
