@@ -84,12 +84,25 @@ test('with Accept: text/markdown the cursor is in a header that browsers see', a
   assert.equal(last.headers['x-next-cursor'], undefined)
 })
 
-test('what cannot stand in markdown alone is refused', async () => {
-  const request = raw(report)
-  const headers = { ...request.headers, accept: 'text/markdown' }
-  for (const option of ['chunks=500', 'blocks=list', 'omitted=list', 'images=attach']) {
-    const { status, json: body } = await convert({ ...request, headers }, `?${option}`)
-    assert.deepEqual([status, body.code], [400, 'invalid_request'], option)
+test('what cannot stand in markdown alone is refused, in all three forms', async () => {
+  const asMarkdown = <T extends { headers: Record<string, string> }>(request: T) => ({
+    ...request,
+    headers: { ...request.headers, accept: 'text/markdown' },
+  })
+  const options = { chunks: 500, blocks: 'list', omitted: 'list', images: 'attach' }
+  for (const [name, value] of Object.entries(options)) {
+    const answers = [
+      await convert(asMarkdown(raw(report)), `?${name}=${value}`),
+      await convert(asMarkdown(json({ base64, [name]: value }))),
+      await convert(
+        asMarkdown(multipart([{ name: 'file', content: report }])),
+        `?${name}=${value}`,
+      ),
+    ]
+    for (const { status, json: body } of answers) {
+      assert.deepEqual([status, body.code], [400, 'invalid_request'], name)
+      assert.match(body.detail, new RegExp(`without ${name}`))
+    }
   }
 })
 
