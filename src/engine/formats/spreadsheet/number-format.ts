@@ -104,7 +104,7 @@ const isMixedFraction = (pattern: string): boolean => /[#0?][^#0?/;]+[#0?]+\/[#0
 /** What numfmt rounds up to a whole it still writes as a fraction: `1 1/1` for 0.99. */
 function showFraction(pattern: string, value: number): string {
   const shown = show(pattern, value)
-  const [, numerator, denominator] = /(\d+) *\/ *(\d+)/.exec(shown) ?? []
+  const [, numerator, denominator] = /(\d{1,9}) {0,9}\/ {0,9}(\d{1,9})/.exec(shown) ?? []
   if (numerator === undefined || numerator !== denominator) return shown
   return show(pattern, Math.sign(value) * Math.round(Math.abs(value)))
 }
