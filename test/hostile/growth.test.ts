@@ -3,6 +3,7 @@ import { doc, p as docP } from '../support/doc.ts'
 import { docx, p, r, styled } from '../support/docx.ts'
 import { epub } from '../support/epub.ts'
 import { odp, page } from '../support/odp.ts'
+import { ods } from '../support/ods.ts'
 import { fodt, p as odtP, style } from '../support/odt.ts'
 import { body, pptx, shape, p as slideP } from '../support/pptx.ts'
 import { rtf } from '../support/rtf.ts'
@@ -38,6 +39,13 @@ const TRAPS: Traps = {
           style('paragraph', `S${index}`, '', `style:parent-style-name="S${index - 1}"`),
         ),
       }),
+  ],
+  'rows of ods that are read by the scanner, with letters beyond ASCII': [
+    3000,
+    size =>
+      ods(
+        `<table:table table:name="x">${repeat(size, () => '<table:table-row><!-- --><table:table-cell office:value-type="string"><text:p>Käse</text:p></table:table-cell></table:table-row>')}</table:table>`,
+      ),
   ],
   'styles of rtf, each based on the one before': [
     1500,

@@ -51,6 +51,15 @@ export const SHEETS: readonly Row[] = [
     shows: /near/,
   },
   {
+    name: 'three cells of each row of the sheet filled by one number',
+    format: 'ods',
+    make: () =>
+      sheet(
+        `<table:table-row table:number-rows-repeated="1048576">${cell('').repeat(3)}</table:table-row>`,
+      ),
+    outcome: 'resourceLimit',
+  },
+  {
     name: 'every cell of the sheet filled by two numbers',
     format: 'ods',
     make: () =>

@@ -73,7 +73,7 @@ export class PlainRowReader {
   readonly #source: string
   readonly #bytes: Uint8Array
   readonly #wantsFormulas: boolean
-  /** Where the bytes of the last plain row end, and its text. */
+  /** A place among the bytes up to which characters were counted, and the same place in the text. */
   #bytesRead = 0
   #textRead = 0
   /** How many bytes more than characters there are before the place that is read. */
@@ -113,6 +113,9 @@ export class PlainRowReader {
     if (bytes.length === this.#source.length) at = place
     else while (at - surplus < place) surplus += countSurplus(bytes[at++]!)
     this.#surplus = surplus
+    // Also where the row will not be plain: the next one is looked for from here.
+    this.#bytesRead = at
+    this.#textRead = at - surplus
     return at
   }
 

@@ -28,6 +28,12 @@ interface OtherRow extends StoredRow {
   readonly row: GridRow
 }
 
+/**
+ * A few bytes may ask for a sheet full of copies, which no person has filled: a million of them is enough,
+ * where twelve million cells may be written one by one.
+ */
+const COPY_COST = 12
+
 /** Beyond all that a cell can be. */
 const ROWS = { plain: 8, hidden: 9, other: 10 } as const
 
@@ -52,13 +58,19 @@ export class StoredRows {
     const isPlain = scanner.readInside(PREFIXES, place => this.#reader.read(place, this.#cells))
     if (isPlain) this.#budget.spend('nodes', this.#reader.nodeCount)
     const hasCells = this.#cells.length > start + ENTRY_LENGTH
+    if (isPlain) this.#spendCopies(count, (this.#cells.length - start) / ENTRY_LENGTH - 1)
     if (!isPlain || !hasCells) this.#cells.cut(start)
     return isPlain
   }
 
   add(row: GridRow, { firstIndex, count }: StoredRow): void {
+    this.#spendCopies(count, row.length)
     this.#cells.add(ROWS.other, 0, this.#others.length, 0, 0)
     this.#others.push({ row, firstIndex, count })
+  }
+
+  #spendCopies(count: number, cells: number): void {
+    if (count > 1) this.#budget.spend('cells', (count - 1) * cells * COPY_COST)
   }
 
   *walk(wanted: Wanted): Generator<GridRow> {
