@@ -72,7 +72,7 @@ const MIN_WORDS = 4
 
 const [out, ...folders] = process.argv.slice(2)
 if (!out || !folders.length) {
-  console.error('Where to, and which folders?')
+  console.error('Usage: node dist/tools/pdf-fit-headings.js OUT FOLDER…')
   process.exit(2)
 }
 const samples: Sample[] = []

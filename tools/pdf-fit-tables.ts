@@ -57,7 +57,7 @@ const FITTING: Fitting = {
 
 const [out, ...folders] = process.argv.slice(2)
 if (!out || !folders.length) {
-  console.error('Where to, and which folders?')
+  console.error('Usage: node dist/tools/pdf-fit-tables.js OUT FOLDER…')
   process.exit(2)
 }
 const samples: Sample[] = []

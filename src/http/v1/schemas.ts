@@ -22,7 +22,7 @@ function body<Shape extends z.core.$ZodLooseShape>(
     .register(bodies, { id })
 }
 
-const ok = z.literal(true).describe('Told apart from errors by this')
+const ok = z.literal(true).describe('Always true; errors have false here')
 const service = z.string().describe('What this service is, in a few words')
 const version = z.string().describe('Current API version')
 const count = () => z.int().min(0).max(Number.MAX_SAFE_INTEGER)
@@ -64,7 +64,9 @@ export const filename = z
   .string()
   .min(1)
   .max(MAX_FILENAME_LENGTH)
-  .describe('Name with extension. Needed for CSV, which its bytes do not give away.')
+  .describe(
+    'File name with its extension. Needed for CSV, which cannot be detected from its bytes.',
+  )
 
 export const ConvertRequest = body(
   'ConvertRequest',
@@ -90,12 +92,12 @@ const Metadata = body(
   'Metadata',
   'What the document says about itself; absent where it does not.',
   {
-    author: z.string().optional().describe('Who wrote it'),
+    author: z.string().optional().describe('Author of the document'),
     created: z.string().optional().describe('ISO 8601'),
     modified: z.string().optional().describe('ISO 8601'),
     language: z.string().optional().describe('Tag such as en or pt-BR'),
-    subject: z.string().optional().describe('What it is about'),
-    keywords: z.array(z.string()).optional().describe('Words that it is filed under'),
+    subject: z.string().optional().describe('Subject of the document'),
+    keywords: z.array(z.string()).optional().describe('Keywords of the document'),
     pages: count().optional().describe('Number of pages'),
     slides: count().optional().describe('Number of slides'),
     sheets: z.array(z.string()).optional().describe('Names of the sheets'),
@@ -105,15 +107,15 @@ const Metadata = body(
 const Stats = body('Stats', 'Figures about the conversion.', {
   bytes: count().describe('Size of the document'),
   characters: count().describe('Length of the markdown'),
-  words: count().describe('Words of the markdown, its marks not counted'),
-  estimated_tokens: count().describe('About what a language model will count'),
+  words: count().describe('Words of the markdown, markup not counted'),
+  estimated_tokens: count().describe('Estimate of what a language model would count'),
   duration_ms: count().describe('How long the conversion took'),
 })
 
 const Warning = body('Warning', 'Something that could not be carried over.', {
   code: z.string().describe('Stable identifier, such as images_missing'),
-  message: z.string().describe('A sentence for a person'),
-  count: count().describe('How many times'),
+  message: z.string().describe('A sentence for people'),
+  count: count().describe('How many times it occurred'),
 })
 
 const lines = (what: string) => z.array(z.int().min(1)).length(2).describe(what)
@@ -122,30 +124,30 @@ const page = z.int().nullable().describe('Page, slide or sheet; null where the f
 const OutlineEntry = body('OutlineEntry', 'A heading.', {
   id: z.string().describe('Its anchor as GitHub makes it; the value of the option section'),
   level: z.int().min(1).max(6).describe('1 is the highest'),
-  title: z.string().describe('Its text'),
+  title: z.string().describe('Text of the heading'),
   page,
   line: z.int().min(1).describe('Its line in the whole markdown'),
-  tokens: count().describe('Of the heading with everything below it'),
+  tokens: count().describe('Estimated tokens of the section, subsections included'),
 })
 
 const Part = body('Part', 'With max_tokens or cursor: which part this is.', {
-  index: z.int().min(1).describe('From 1'),
+  index: z.int().min(1).describe('Position, counted from 1'),
   lines: lines('Its first and last line in the whole markdown'),
-  of_lines: count().describe('Lines of the whole'),
-  tokens: count().describe('Of this part'),
-  of_tokens: count().describe('Of the whole'),
+  of_lines: count().describe('Lines of the whole document'),
+  tokens: count().describe('Tokens of this part'),
+  of_tokens: count().describe('Tokens of the whole document'),
   added: z
     .object({
       before: count().describe('Lines at its beginning'),
       after: count().describe('Lines at its end'),
     })
-    .describe('Lines that are not in the whole and keep the part valid alone'),
+    .describe('Lines added to keep the part valid on its own; they are not in the whole document'),
 })
 
 const Chunk = body('Chunk', 'A piece of the text for search and retrieval.', {
-  index: z.int().min(1).describe('From 1'),
-  markdown: z.string().describe('Valid alone: the head of a table that goes on is repeated'),
-  tokens: count().describe('Repeated heads included'),
+  index: z.int().min(1).describe('Position, counted from 1'),
+  markdown: z.string().describe('Valid on its own: a table that continues repeats its header'),
+  tokens: count().describe('Estimated tokens, repeated table headers included'),
   headings: z.array(z.string()).describe('The titles above it, and its own'),
   pages: lines('The first and the last')
     .nullable()
@@ -165,15 +167,15 @@ const BlockEntry = body('BlockEntry', 'A block of the top level.', {
       ...(['heading', 'paragraph', 'list', 'quote', 'code', 'math', 'table'] as const),
       ...(['rule', 'image', 'note'] as const),
     ])
-    .describe('What it is'),
-  level: z.int().optional().describe('Of a heading'),
+    .describe('Kind of block'),
+  level: z.int().optional().describe('Level of a heading'),
   lines: lines('Its first and last line in the whole markdown'),
   page: z.int().optional().describe('Page, slide or sheet that it begins on'),
   box,
   continued: z
     .array(z.object({ page: z.int().describe('A later page'), box }))
     .optional()
-    .describe('Where it goes on'),
+    .describe('Where it continues on later pages'),
   sheet: z.string().optional().describe('Name of its sheet'),
   cells: z.string().optional().describe('Its cells in the file, such as A1:D10'),
 })
@@ -187,31 +189,31 @@ const OmittedEntry = body('OmittedEntry', 'Text that is not in the markdown.', {
 const AttachedImage = body('AttachedImage', 'An image of the document.', {
   name: z.string().describe('As the markdown refers to it'),
   media_type: z.string().describe('Such as image/png'),
-  bytes: count().describe('Its size'),
+  bytes: count().describe('Size in bytes'),
   width: z.int().nullable().describe('In pixels, where the file says so'),
   height: z.int().nullable().describe('In pixels, where the file says so'),
   page,
-  base64: z.string().optional().describe('Its bytes'),
+  base64: z.string().optional().describe('The image, base64-encoded'),
 })
 
 export const ConvertResult = body('ConvertResult', 'The document as markdown.', {
   ok,
   markdown: z.string().describe('GitHub-flavored markdown'),
-  format: extension.describe('What the document is, by its bytes'),
-  filename: z.string().nullable().describe('As given or found'),
+  format: extension.describe('Format of the document, detected from its bytes'),
+  filename: z.string().nullable().describe('Name of the file, as given or taken from the address'),
   title: z.string().nullable().describe("The document's own title, else its first heading"),
   metadata: Metadata,
   outline: z.array(OutlineEntry).describe('The headings of the whole document, in order'),
   stats: Stats,
-  warnings: z.array(Warning).describe('What could not be carried over'),
-  release: z.string().describe('The version that converted'),
+  warnings: z.array(Warning).describe('What could not be converted'),
+  release: z.string().describe('Version of the converter'),
   part: Part.optional().describe('With max_tokens or cursor: which part this is'),
   next_cursor: z
     .string()
     .nullable()
     .optional()
-    .describe('With max_tokens or cursor: where the next part begins; null behind the last'),
-  chunks: z.array(Chunk).optional().describe('With chunks: the text in pieces'),
+    .describe('With max_tokens or cursor: where the next part begins; null after the last part'),
+  chunks: z.array(Chunk).optional().describe('With chunks: the text in chunks'),
   blocks: z.array(BlockEntry).optional().describe('With blocks=list: where everything stands'),
   omitted: z.array(OmittedEntry).optional().describe('With omitted=list: what was left out'),
   images: z.array(AttachedImage).optional().describe('With images=attach: the images'),
@@ -231,7 +233,11 @@ export const ConvertUsage = body('ConvertUsage', 'How to convert a document.', {
   rate_limit: z
     .object({
       limit: z.int().min(1).max(MAX_QUOTA).describe('Conversions in the window'),
-      window_seconds: z.int().min(1).max(MAX_WINDOW_SECONDS).describe('Its length'),
+      window_seconds: z
+        .int()
+        .min(1)
+        .max(MAX_WINDOW_SECONDS)
+        .describe('Length of the window in seconds'),
     })
     .describe('How often a client may convert'),
   examples: z
@@ -269,7 +275,7 @@ export const Health = body('Health', 'The state of the service.', {
   status: z.literal('ok').describe('The service is up'),
   version,
   release: z.string().describe('Version of the software'),
-  uptime_seconds: count().describe('Since the service began'),
+  uptime_seconds: count().describe('Seconds since the service started'),
 })
 
 export const FormatList = body('FormatList', 'What can be converted.', {
@@ -279,9 +285,9 @@ export const FormatList = body('FormatList', 'What can be converted.', {
   details: z
     .array(
       z.object({
-        extension: extension.describe('Without a point'),
-        name: z.string().describe('What people call it'),
-        media_types: z.array(z.string()).describe('The usual one first'),
+        extension: extension.describe('File extension without the dot'),
+        name: z.string().describe('Name of the format'),
+        media_types: z.array(z.string()).describe('Media types, most common first'),
       }),
     )
     .describe('The same formats with their names'),
@@ -291,16 +297,16 @@ export const ContactRequest = body(
   'ContactRequest',
   'An enquiry that a person will read and answer.',
   {
-    name: z.string().min(1).max(200).describe('Who is writing'),
-    email: z.string().max(254).describe('Where the answer goes'),
-    message: z.string().min(1).max(10_000).describe('The enquiry'),
-    company: z.string().max(200).optional().describe('Whom the writer works for'),
+    name: z.string().min(1).max(200).describe('Name of the sender'),
+    email: z.string().max(254).describe('Address for the reply'),
+    message: z.string().min(1).max(10_000).describe('The message'),
+    company: z.string().max(200).optional().describe('Company of the sender'),
     subject: z.string().max(200).optional().describe('Becomes the subject of the mail'),
     fax: z
       .string()
       .max(0)
       .optional()
-      .describe('Leave it out or empty: a trap for robots that fill in every field of a form.'),
+      .describe('Leave this empty. It is a trap for bots that fill in every field.'),
   },
 )
 
@@ -318,7 +324,7 @@ const nullableString = z.string().nullable()
 
 export const McpCheckReport = body('McpCheckReport', 'A graded report card of an MCP server.', {
   ok,
-  url: z.string().describe('As it was asked for'),
+  url: z.string().describe('Address that was checked'),
   checked_at: z.string().describe('ISO 8601'),
   duration_ms: count().describe('How long the check took'),
   grade: z.enum(['A+', 'A', 'B', 'C', 'D', 'F']).describe('From best to worst'),
@@ -326,54 +332,54 @@ export const McpCheckReport = body('McpCheckReport', 'A graded report card of an
   reachable: z.boolean().describe('Whether the server answered at all'),
   complete: z.boolean().describe('false where an authentication wall hid most checks'),
   coverage: z.number().min(0).max(1).describe('Share of the points that could be judged'),
-  summary: z.string().describe('One sentence for a person'),
+  summary: z.string().describe('One sentence for people'),
   server: z
     .object({
-      name: nullableString.describe('As the server says'),
-      title: nullableString.describe('As the server says'),
-      version: nullableString.describe('As the server says'),
+      name: nullableString.describe('As reported by the server'),
+      title: nullableString.describe('As reported by the server'),
+      version: nullableString.describe('As reported by the server'),
     })
-    .describe('Who answered'),
+    .describe('Identity of the server'),
   protocol: z
     .object({
       modern: z
         .object({
-          supported: z.boolean().describe('Whether it is spoken'),
+          supported: z.boolean().describe('Whether the server supports it'),
           versions: z.array(z.string()).describe('The revisions that the server names'),
         })
         .describe('The stateless revision'),
       legacy: z
         .object({
-          supported: z.boolean().describe('Whether it is spoken'),
+          supported: z.boolean().describe('Whether the server supports it'),
           negotiated_version: nullableString.describe('What both sides agreed on'),
           sessions: z.boolean().nullable().describe('Whether the server keeps sessions'),
         })
         .describe('The handshake of older revisions'),
     })
-    .describe('What the server speaks'),
+    .describe('Protocol revisions the server supports'),
   authentication: z
     .object({
-      required: z.boolean().describe('Whether the server asks who is there'),
+      required: z.boolean().describe('Whether the server requires authentication'),
       type: nullableString.describe('How, such as oauth2'),
     })
-    .describe('What a client needs to get in'),
+    .describe('Authentication that a client needs'),
   tls: z.looseObject({}).nullable().describe('Facts about the certificate'),
   timing_ms: z.looseObject({}).nullable().describe('How fast the server answered'),
   counts: z
     .object({
       pass: count().describe('Checks that passed'),
-      warn: count().describe('Remarks'),
+      warn: count().describe('Checks with a remark'),
       fail: count().describe('Checks that failed'),
-      skip: count().describe('Checks that do not apply, or could not be made'),
+      skip: count().describe('Checks that do not apply or could not run'),
     })
-    .describe('How many checks ended how'),
+    .describe('Number of checks by result'),
   categories: z
     .array(
       z.object({
         id: z.string().describe('Stable identifier'),
-        title: z.string().describe('For people'),
-        score: z.number().describe('Points that were reached'),
-        max: z.number().describe('Points that could be reached'),
+        title: z.string().describe('Title for people'),
+        score: z.number().describe('Points earned'),
+        max: z.number().describe('Points available'),
       }),
     )
     .describe('Where points were lost'),
@@ -386,9 +392,9 @@ export const McpCheckReport = body('McpCheckReport', 'A graded report card of an
         status: z.enum(['pass', 'warn', 'fail', 'skip']).describe('How it ended'),
         severity: z.string().describe('How much it matters: critical, high, medium or low'),
         weight: z.number().describe('Share within its category'),
-        points: z.number().describe('What it brought'),
-        detail: z.string().describe('What was seen, and why it matters'),
-        remedy: nullableString.describe('How to mend it'),
+        points: z.number().describe('Points it earned'),
+        detail: z.string().describe('What was observed and why it matters'),
+        remedy: nullableString.describe('How to fix it'),
         reference: nullableString.describe('The clause that asks for it'),
       }),
     )
@@ -396,13 +402,13 @@ export const McpCheckReport = body('McpCheckReport', 'A graded report card of an
   tools: z
     .array(
       z.object({
-        name: z.string().describe('As the server says'),
+        name: z.string().describe('As reported by the server'),
         score: z.int().min(0).max(100).describe('How well it is described'),
         issues: z
           .array(
             z.object({
               code: z.string().describe('Id of a check'),
-              message: z.string().describe('A sentence for a person'),
+              message: z.string().describe('A sentence for people'),
             }),
           )
           .describe('What could be better'),
@@ -411,17 +417,17 @@ export const McpCheckReport = body('McpCheckReport', 'A graded report card of an
     .describe('The tools of the server'),
   limits: z
     .object({
-      requests_sent: count().describe('Requests of this check'),
+      requests_sent: count().describe('Requests this check sent'),
       request_budget: count().describe('Requests that a check may send'),
       time_budget_ms: count().describe('Time that a check may take'),
     })
-    .describe('What the check itself was bound by'),
+    .describe('Limits of the check itself'),
 })
 
 const FieldError = body('FieldError', 'One broken field.', {
-  field: z.string().describe('Its name'),
+  field: z.string().describe('Name of the field'),
   code: z.string().describe('Stable identifier, such as invalid_email'),
-  message: z.string().describe('A sentence for a person'),
+  message: z.string().describe('A sentence for people'),
 })
 
 export const ProblemBody = body('Problem', 'Every 4xx and 5xx answer (RFC 9457, with additions).', {
@@ -435,7 +441,7 @@ export const ProblemBody = body('Problem', 'Every 4xx and 5xx answer (RFC 9457, 
   hint: z.string().describe('What to change before a retry'),
   documentation_url: documentationUrl,
   instance: z.string().optional().describe('Path that produced the error'),
-  ok: z.literal(false).describe('Told apart from results by this'),
+  ok: z.literal(false).describe('Always false; results have true here'),
   error: z.string().describe('The same as code'),
   reason: z
     .enum(['unsupported', 'malformed', 'encrypted', 'resourceLimit', 'missingPart'])

@@ -39,7 +39,7 @@ export function readPageText(page: RawPage, pool?: TextPool): PageText {
 
 const isLevel = (word: Word): boolean => word.style.turn === 0
 
-/** Upright text along most of the page is a stamp or a margin note about the file. */
+/** Rotated text along most of the page is a stamp or a margin note about the file. */
 const STAMP_SHARE = 0.4
 
 function isStamp(piece: Piece, page: RawPage): boolean {
