@@ -3,12 +3,12 @@
 import { fstatSync } from 'node:fs'
 import { parseArguments } from './arguments.ts'
 import { print } from './standard-output.ts'
-import { UsageError } from './usage-error.ts'
+import { isUsageError } from './usage-error.ts'
 
 try {
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
-  if (!(error instanceof UsageError)) throw error
+  if (!isUsageError(error)) throw error
   process.stderr.write(`foliomark: ${error.message}\nfoliomark --help shows how it is used.\n`)
   process.exitCode = 2
 }
