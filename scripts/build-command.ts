@@ -23,13 +23,14 @@ const OUT = join(BUILT, 'command')
 const APART: Readonly<Record<string, string>> = {
   './serve.js': '../service/serve.js',
   './mcp.js': '../service/mcp.js',
+  './fetch-address.js': '../service/fetch-address.js',
   '../isolation/pool.js': '../src/isolation/pool.js',
 }
 
 const keepApart: Plugin = {
   name: 'keep-apart',
   setup({ onResolve }) {
-    onResolve({ filter: /\/(?:serve|mcp|pool)\.js$/ }, ({ path }) => {
+    onResolve({ filter: /\/(?:serve|mcp|fetch-address|pool)\.js$/ }, ({ path }) => {
       const place = APART[path]
       return place === undefined ? undefined : { path: place, external: true }
     })

@@ -34,6 +34,7 @@ const SCRIPTS = [
   'build-service',
   'build-site',
   'build-notices',
+  'build-manual',
   'date-pages',
 ]
 

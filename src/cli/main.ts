@@ -21,6 +21,11 @@ async function main(words: readonly string[]): Promise<number> {
       await print(`${writeHelp(command.topic)}\n`)
       return 0
     }
+    case 'completion': {
+      const { writeCompletion } = await import('./completion.ts')
+      await print(writeCompletion(command.shell))
+      return 0
+    }
     case 'version': {
       const { readVersion } = await import('../version.ts')
       await print(`${readVersion()}\n`)
