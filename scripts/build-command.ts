@@ -1,7 +1,7 @@
 /**
  * Bundles the command into `dist/command`: a program of a few files starts in less than two thirds of the
- * time that Node takes to find and compile its 130 modules one by one. What starts servers or engine processes
- * stays as it is, since there the time does not matter and paths do.
+ * time that Node takes to find and compile its 130 modules one by one. What starts servers is a bundle of its own
+ * (build-service.ts), and what starts engine processes stays as it is: there the time does not matter.
  *
  * Each format's reader is a file of its own, loaded when it is needed. Left alone, what readers share would come
  * in as many files as there are sets of readers that share something: 38 for a docx. So one file holds all that
@@ -9,24 +9,31 @@
  */
 import { rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild'
+import { listPackages, recordPackages } from './bundled.ts'
 
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** The build that this file is part of: `dist`, or what will be. */
 const BUILT = fileURLToPath(new URL('..', import.meta.url))
 const OUT = join(BUILT, 'command')
 
-/** Modules that are loaded from `dist/src`: those, and the error that they share with the command. */
-const APART = /\/(?:serve|mcp|pool|usage-error)\.js$/
+/** Modules that are loaded from elsewhere, and where from. */
+const APART: Readonly<Record<string, string>> = {
+  './serve.js': '../service/serve.js',
+  './mcp.js': '../service/mcp.js',
+  './fetch-address.js': '../service/fetch-address.js',
+  '../isolation/pool.js': '../src/isolation/pool.js',
+}
 
 const keepApart: Plugin = {
   name: 'keep-apart',
   setup({ onResolve }) {
-    onResolve({ filter: APART }, ({ path, resolveDir }) => ({
-      path: relative(OUT, join(resolveDir, path)),
-      external: true,
-    }))
+    onResolve({ filter: /\/(?:serve|mcp|fetch-address|pool)\.js$/ }, ({ path }) => {
+      const place = APART[path]
+      return place === undefined ? undefined : { path: place, external: true }
+    })
   },
 }
 
@@ -43,14 +50,16 @@ const OPTIONS = {
 } satisfies BuildOptions
 
 rmSync(OUT, { recursive: true, force: true })
-await build({
+const { metafile } = await build({
   ...OPTIONS,
   entryPoints: ['src/cli/main.js'],
+  metafile: true,
   minify: true,
   legalComments: 'none',
   chunkNames: '[name]-[hash]',
   plugins: [keepApart, shareOneFile(await findShared())],
 })
+recordPackages(BUILT, 'command', listPackages(metafile, BUILT, ROOT))
 
 /** The modules that every conversion of a docx loads, without those of the format itself. */
 async function findShared(): Promise<string[]> {
@@ -76,7 +85,13 @@ function shareOneFile(paths: readonly string[]): Plugin {
   const imports = paths.map(path => `import ${JSON.stringify(join(BUILT, path))}\n`).join('')
   return {
     name: 'share-one-file',
-    setup({ onLoad }) {
+    setup({ onLoad, onResolve }) {
+      // package.json says that the library has no side effects: for this bundle, being in a file is one.
+      onResolve({ filter: /^(?:\.\.?)?\// }, ({ path, resolveDir, kind }) =>
+        kind === 'entry-point' || !resolveDir.startsWith(BUILT)
+          ? undefined
+          : { path: resolve(resolveDir, path), sideEffects: true },
+      )
       onLoad(
         { filter: /\/formats\/\w+\/read\.js$|\/isolation\/perform\.js$/ },
         async ({ path }) => ({

@@ -10,9 +10,11 @@ import { basename, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { type BuildOptions, build, type Metafile } from 'esbuild'
+import { type BundledPackage, listPackages, recordPackages } from './bundled.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const OUT = fileURLToPath(new URL('../site', import.meta.url))
+const BUILT = fileURLToPath(new URL('..', import.meta.url))
+const OUT = join(BUILT, 'site')
 const ASSETS = join(OUT, 'assets')
 
 /** Where the assets are served. */
@@ -40,6 +42,9 @@ const PACKED = new Set(['.css', '.js', '.svg', '.wasm'])
 
 /** Level 11 makes pages a tenth smaller than 9; on the megabytes of PDFium it would take half a minute. */
 const MAX_BYTES_AT_BEST = 1024 * 1024
+
+/** The packages of others in what browsers load. */
+const packages: BundledPackage[] = []
 
 /** The files of this build; there may be some of the last one beside them. */
 const written = new Set<string>()
@@ -70,6 +75,7 @@ async function buildSite(): Promise<void> {
     join(OUT, 'manifest.json'),
     `${JSON.stringify(Object.fromEntries(manifest), null, 2)}\n`,
   )
+  recordPackages(BUILT, 'site', packages)
   for (const file of written) pack(join(ASSETS, file), before)
   for (const file of before) {
     if (!written.has(file.replace(/\.(?:br|gz)$/, ''))) rmSync(join(ASSETS, file))
@@ -82,6 +88,7 @@ async function bundle(
 ): Promise<Manifest> {
   const { metafile } = await build({ ...SETTINGS, ...options, entryPoints: [...entryPoints] })
   for (const path of Object.keys(metafile.outputs)) written.add(basename(path))
+  packages.push(...listPackages(metafile, ROOT, ROOT))
   return toManifest(metafile, entryPoints)
 }
 

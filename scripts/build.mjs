@@ -27,6 +27,17 @@ const DIST = join(ROOT, 'dist')
 const STAMP = 'build.json'
 const COMPILED = ['bench', 'scripts', 'site', 'src', 'test', 'tools']
 
+/** What is made of what the compiler has made, in this order. */
+const SCRIPTS = [
+  'build-declarations',
+  'build-command',
+  'build-service',
+  'build-site',
+  'build-notices',
+  'build-manual',
+  'date-pages',
+]
+
 /** What a build is made of; pages are dated by the documents they show, too. */
 const INPUTS = [
   ...COMPILED,
@@ -34,7 +45,7 @@ const INPUTS = [
 ]
 
 /** What the compiler makes of a source. */
-const OUTPUT = /\.(?:d\.ts|js\.map|js)$/
+const OUTPUT = /\.(?:d\.ts|js)$/
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   process.exitCode = await build({ isWhole: process.argv.includes('--whole') })
@@ -79,7 +90,7 @@ async function make(fresh) {
   ])
   if (compiled !== 0) return compiled
   for (const folder of COMPILED) removeOrphans(join(fresh, folder), join(ROOT, folder))
-  for (const script of ['build-command', 'build-site', 'date-pages']) {
+  for (const script of SCRIPTS) {
     const code = await run(join(fresh, `scripts/${script}.js`), [])
     if (code !== 0) return code
   }
@@ -104,8 +115,14 @@ function removeOrphans(compiled, sources) {
     if (entry.isDirectory()) {
       if (existsSync(source)) removeOrphans(path, source)
       else if (entry.name !== 'assets') rmSync(path, { recursive: true })
-    } else if (OUTPUT.test(entry.name) && !existsSync(source.replace(OUTPUT, '.ts'))) rmSync(path)
+    } else if (isLeftOver(entry.name, source)) rmSync(path)
   }
+}
+
+function isLeftOver(name, source) {
+  return (
+    name.endsWith('.js.map') || (OUTPUT.test(name) && !existsSync(source.replace(OUTPUT, '.ts')))
+  )
 }
 
 /** Two renames: in the blink between them nothing is read that was not read by path just then. */

@@ -3,10 +3,13 @@
  * What we are made of: licences, the lock file, known advisories, pinned tools, and the bill of
  * materials, which is left in dist/sbom.cdx.json. The tables are in supply-chain.json.
  *
+ * Shipped is what the package depends on, and what is bundled into it (dist/bundled, a list from every bundle):
+ * npm knows only the former, and would tell nobody of a fault in the latter.
+ *
  *     npm run check:supply-chain
  */
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 
 process.chdir(new URL('..', import.meta.url).pathname)
 const readJson = path => JSON.parse(readFileSync(path, 'utf8'))
@@ -19,8 +22,9 @@ const LOCKS = [
   'tools/conformance/package-lock.json',
 ]
 
+const bundled = readBundled()
 const [faults = [], ...apart] = LOCKS.map(checkLock)
-faults.push(...checkTools())
+faults.push(...checkBundled(), ...checkTools())
 console.log(askRegistry())
 console.log(writeBillOfMaterials())
 for (const note of apart.flat()) console.log(`apart: ${note}`)
@@ -40,7 +44,7 @@ function checkLock(path) {
       .map(({ name }) => `${name} has no integrity`),
     ...packages.flatMap(findAdvisories),
   ]
-  const shipped = packages.filter(({ dev }) => !dev).length
+  const shipped = packages.filter(isShipped).length
   const parts = isOurs ? `, ${shipped} of them shipped` : ''
   console.log(`${path}: ${packages.length} packages${parts}; ${wrong.length} faults`)
   return wrong.map(fault => `${path}: ${fault}`)
@@ -49,13 +53,36 @@ function checkLock(path) {
 function readPackages(path) {
   return Object.entries(readJson(path).packages)
     .filter(([place]) => place)
-    .map(([place, entry]) => ({ name: place.split('node_modules/').at(-1), ...entry }))
+    .map(([place, entry]) => ({ name: place.split('node_modules/').at(-1), place, ...entry }))
+}
+
+function readBundled() {
+  if (!existsSync('dist/bundled')) throw new Error('Build first: npm run build.')
+  const all = readdirSync('dist/bundled').flatMap(file => readJson(`dist/bundled/${file}`))
+  return new Map(all.map(entry => [entry.path, entry]))
+}
+
+function isShipped({ dev, place }) {
+  return !dev || bundled.has(place)
+}
+
+/** A bundle of other versions than the lock file has was made before it changed, and not checked. */
+function checkBundled() {
+  const locked = new Map(readPackages(LOCKS[0]).map(entry => [entry.place, entry]))
+  const notices = readFileSync('dist/third-party-notices.txt', 'utf8')
+  return [...bundled.values()].flatMap(({ name, version, path }) => [
+    ...(locked.get(path)?.version === version
+      ? []
+      : [`${path} ${version} is bundled and not what the lock file has`]),
+    ...(notices.includes(`\n${name} ${version}, `) ? [] : [`${name} is bundled without a notice`]),
+  ])
 }
 
 /** An expression of SPDX without brackets inside of brackets: one of the alternatives must do. */
-function isPermitted({ name, license = '', dev }, isOurs) {
+function isPermitted(entry, isOurs) {
+  const { name, license = '' } = entry
   const exception = tables.licences.exceptions[name]
-  if (exception && (dev || !isOurs)) return exception.licence === license
+  if (exception && !(isOurs && isShipped(entry))) return exception.licence === license
   const alternatives = license.replace(/[()]/g, '').split(' OR ')
   return alternatives.some(all =>
     all.split(' AND ').every(one => tables.licences.permitted.includes(one)),
@@ -136,12 +163,12 @@ function askRegistry() {
   }
 }
 
-/** `npm sbom --omit dev` leaves out what developers use as well, so the lock file says what is shipped. */
+/** To npm, what is bundled is for developers alone, so the lists of the bundles say what is shipped. */
 function writeBillOfMaterials() {
   const bill = JSON.parse(run('npm', ['sbom', '--package-lock-only', '--sbom-format', 'cyclonedx']))
   const shipped = new Set(
     readPackages(LOCKS[0])
-      .filter(({ dev }) => !dev)
+      .filter(isShipped)
       .map(({ name, version }) => `${name}@${version}`),
   )
   bill.components = bill.components.filter(({ name, version }) => shipped.has(`${name}@${version}`))

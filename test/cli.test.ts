@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { after, describe, test } from 'node:test'
@@ -79,6 +81,78 @@ describe('the command foliomark', { concurrency: 2 }, () => {
       ['A.CSV.md', 'a.md', 'c.md', 'deep', 'deep/er', 'deep/er/b.md'].map(name => join(name)),
     )
     assert.match(readFileSync(join(cwd, 'out/deep/er/b.md'), 'utf8'), /berry/)
+  })
+
+  test('documents of the same name keep their folders, in text and images', async () => {
+    const cwd = folderWith({ 'one/a.docx': PICTURE, 'two/a.docx': PICTURE, 'two/b.csv': csv('b') })
+    const run = await runCli(['one/a.docx', 'two', '-o', 'out', '--media', 'img', '-q'], { cwd })
+    assert.deepEqual(run, { exitCode: 0, stdout: '', stderr: '' })
+    assert.deepEqual(readdirSync(join(cwd, 'out'), { recursive: true }).sort(), [
+      'one',
+      'one/a.md',
+      'two',
+      'two/a.md',
+      'two/b.md',
+    ])
+    const markdown = readFileSync(join(cwd, 'out/two/a.md'), 'utf8')
+    assert.equal(markdown, '![A cat](../../img/two/a.docx/image1.png)\n')
+  })
+
+  test('several documents and a file to write to are refused, whether it exists or not', async () => {
+    const cwd = folderWith({ 'a.csv': csv('apple'), 'sub/b.csv': csv('berry'), 'old.md': 'old' })
+    for (const file of ['old.md', 'new.md']) {
+      const { exitCode, stderr } = await runCli(['a.csv', 'sub', '-o', file], { cwd })
+      assert.equal(exitCode, 2)
+      assert.match(stderr, /several documents need a folder/)
+    }
+    assert.equal(readFileSync(join(cwd, 'old.md'), 'utf8'), 'old')
+    assert.deepEqual(readdirSync(cwd).sort(), ['a.csv', 'old.md', 'sub'])
+  })
+
+  test('paths of a list may end in a NUL, and hold line ends then', async () => {
+    const cwd = folderWith({ 'a\nb.csv': csv('apple'), 'c.csv': csv('cherry') })
+    const words = ['--files-from', '-', '-0', '--ndjson']
+    const { stdout } = await runCli(words, { cwd, input: 'a\nb.csv\0c.csv\0' })
+    const lines = stdout
+      .trimEnd()
+      .split('\n')
+      .map(line => JSON.parse(line))
+    assert.deepEqual(lines.map(({ path }) => path).sort(), ['a\nb.csv', 'c.csv'])
+    assert.ok(lines.every(({ ok }) => ok))
+  })
+
+  test('fetches a document by its address, from a private one only if it is told to', async () => {
+    const cwd = folderWith({})
+    const server = createServer((request, response) => {
+      if (request.url === '/a.csv') response.end(csv('apple'))
+      else response.writeHead(404).end()
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    const address = `http://127.0.0.1:${port}/a.csv`
+    try {
+      const refused = await runCli([address], { cwd })
+      assert.equal(refused.exitCode, 1)
+      assert.match(refused.stderr, /fetch_failed: .*--allow-private lifts this/)
+      const run = await runCli(['--allow-private', address], { cwd })
+      assert.deepEqual(run, { exitCode: 0, stdout: await markdownOf(csv('apple')), stderr: '' })
+      const written = await runCli(['--allow-private', address, '-o', 'out/'], { cwd })
+      assert.equal(written.exitCode, 0)
+      assert.deepEqual(readdirSync(join(cwd, 'out')), ['a.md'])
+      const missing = await runCli(['--allow-private', `${address}x`], { cwd })
+      assert.equal(missing.exitCode, 1)
+      assert.match(missing.stderr, /fetch_failed: The server answered 404/)
+    } finally {
+      server.close()
+    }
+  })
+
+  test('prints what teaches a shell its flags', async () => {
+    const cwd = folderWith({})
+    const { exitCode, stdout } = await runCli(['completion', 'fish'], { cwd })
+    assert.equal(exitCode, 0)
+    assert.match(stdout, /complete -c foliomark .* -l images/)
+    assert.equal((await runCli(['completion', 'tcsh'], { cwd })).exitCode, 2)
   })
 
   test('says which document could not be converted and why, and converts the others', async () => {

@@ -18,9 +18,14 @@ test('no script names a host to download from: a machine has its own', {
   const scripts = files.filter(file => FETCHING.test(file))
   assert.ok(scripts.includes('bench/peers/install.sh'))
   const named = scripts.flatMap(file => {
-    const text = readFileSync(join(root, file), 'utf8')
+    const text = withoutOwnAddresses(readFileSync(join(root, file), 'utf8'))
     const hosts = text.match(/\bhttps?:\/\/(?!localhost|127\.0\.0\.1)[\w-]+(?:\.[\w-]+)+/g) ?? []
     return hosts.map(host => `${file}: ${host}`)
   })
   assert.deepEqual(named, [])
 })
+
+/** Where a package says that it lives: for people to read, not to download from. */
+function withoutOwnAddresses(text: string): string {
+  return text.replace(/"(?:homepage|bugs|url)": "[^"]*"/g, '')
+}

@@ -17,11 +17,13 @@ import {
   toFlag,
 } from './flags.ts'
 import type { Topic } from './help.ts'
+import { isShell, SHELLS, type Shell } from './shells.ts'
 import { UsageError } from './usage-error.ts'
 
 type Command =
   | { readonly type: 'help'; readonly topic?: Topic }
   | { readonly type: 'version' }
+  | { readonly type: 'completion'; readonly shell: Shell }
   /** Values of flags, by their names. */
   | { readonly type: 'serve'; readonly given: Readonly<Record<string, string>> }
   | {
@@ -39,6 +41,10 @@ export interface Request {
   readonly isInputAssumed: boolean
   /** A file that lists more of them. */
   readonly filesFrom: string | undefined
+  /** Whether the paths in that list end in a NUL. */
+  readonly isListNul: boolean
+  /** Whether documents may be fetched from addresses that are not public. */
+  readonly allowsPrivate: boolean
   /** What standard input is called. */
   readonly filename: string | undefined
   readonly output: string | undefined
@@ -58,6 +64,7 @@ export function parseArguments(words: readonly string[], isPiped = false): Comma
   if (first === 'serve') return parseServe(rest)
   if (first === 'mcp') return parseMcp(rest)
   if (first === 'help') return parseHelp(rest)
+  if (first === 'completion') return parseCompletion(rest)
   const { flags, inputs: named } = parseWords(words, FLAGS)
   if (flags.help) return { type: 'help' }
   if (flags.version) return { type: 'version' }
@@ -70,6 +77,8 @@ export function parseArguments(words: readonly string[], isPiped = false): Comma
     inputs,
     isInputAssumed,
     filesFrom: text('files-from'),
+    isListNul: flags.null === true,
+    allowsPrivate: flags['allow-private'] === true,
     filename: text('filename'),
     // As for inputs, - is the standard one.
     output: text('output') === '-' ? undefined : text('output'),
@@ -88,6 +97,14 @@ function parseHelp(words: readonly string[]): Command {
   if (topic === undefined) return { type: 'help' }
   if ((topic === 'serve' || topic === 'mcp') && !more.length) return { type: 'help', topic }
   throw new UsageError('There is help for serve and for mcp: foliomark help serve.')
+}
+
+function parseCompletion(words: readonly string[]): Command {
+  const [shell = '', ...more] = words
+  if (!isShell(shell) || more.length) {
+    throw new UsageError(`completion takes the name of a shell: ${SHELLS.join(', ')}.`)
+  }
+  return { type: 'completion', shell }
 }
 
 function parseServe(words: readonly string[]): Command {
@@ -157,6 +174,10 @@ function checkCombination(flags: FlagValues, inputs: readonly string[]): void {
     [
       flags.filename !== undefined && !readsInput,
       '--filename names the document on standard input, which is given as -.',
+    ],
+    [
+      flags.null === true && flags['files-from'] === undefined,
+      '-0 says how the paths of --files-from end, and goes with it only.',
     ],
     [Boolean(flags.json && flags.ndjson), '--json and --ndjson exclude each other.'],
     [

@@ -5,26 +5,34 @@ import type { Job, MediaPlace, Outcome } from '../isolation/messages.ts'
 import type { Request } from './arguments.ts'
 import { type Destination, openDestination } from './destination.ts'
 import { type Engine, openEngine } from './engine.ts'
+import type { Fetched } from './fetch-address.ts'
 import { type DocumentInput, findInputs, type Input, isFolder } from './inputs.ts'
 import { inParallel, takeTurns } from './parallel.ts'
-import { createProgress, type Progress } from './progress.ts'
+import { createProgress, type Progress, wantsColour } from './progress.ts'
 import { endWithReader } from './standard-output.ts'
+import { keepFolders } from './targets.ts'
 import { UsageError } from './usage-error.ts'
 
 /** Gives the exit code: 1 when something could not be converted or written. */
 export async function convertInputs(request: Request): Promise<0 | 1> {
   // Lines of JSON leave as they finish and name no files, so their inputs need not be known ahead.
-  const listed = request.form === 'ndjson' ? undefined : await collect(findInputs(request))
+  const listed =
+    request.form === 'ndjson' ? undefined : keepFolders(await collect(findInputs(request)))
   const isSeveral = await asksForSeveral(request)
   const destination = await openDestination(request, listed ?? [], isSeveral)
   const engine = await openEngine(request, listed?.length)
   endWithReader(() => engine.close())
-  const progress = createProgress(process.stderr, listed?.length, showsProgress(request, listed))
+  const progress = createProgress(
+    process.stderr,
+    listed?.length,
+    showsProgress(request, listed),
+    wantsColour(process.stderr, process.env),
+  )
   const inTurn = listed ? takeTurns() : (work: () => Promise<void>) => work()
   let exitCode: 0 | 1 = 0
   try {
     await inParallel(listed ? each(listed) : findInputs(request), engine.lanes, async input => {
-      const outcome = convertOne(input, engine, request, destination, isSeveral)
+      const outcome = convertOne(input, engine, request, destination, isSeveral, progress)
       await inTurn(async () => {
         if (!(await deliver(input, await outcome, request, destination, progress))) exitCode = 1
       })
@@ -52,10 +60,10 @@ async function asksForSeveral({ inputs, filesFrom }: Request): Promise<boolean> 
   return filesFrom !== undefined || inputs.length > 1 || isFolder(inputs[0]!)
 }
 
-/** On a terminal that is not already full of markdown. */
+/** On a terminal that is not already full of markdown: that of a single document comes when all is done. */
 function showsProgress(request: Request, listed: readonly Input[] | undefined): boolean {
-  if (request.isQuiet || listed?.length === 1 || !process.stderr.isTTY) return false
-  return request.output !== undefined || !process.stdout.isTTY
+  if (request.isQuiet || !process.stderr.isTTY) return false
+  return listed?.length === 1 || request.output !== undefined || !process.stdout.isTTY
 }
 
 async function convertOne(
@@ -64,20 +72,36 @@ async function convertOne(
   request: Request,
   destination: Destination,
   isSeveral: boolean,
+  progress: Progress,
 ): Promise<Outcome> {
   if (input.type === 'missing') {
     return { ok: false, code: input.code, detail: input.detail, ms: 0 }
+  }
+  const media = placeMedia(input, request, destination, isSeveral)
+  const onPage = (done: number, total: number) => progress.page(input.path, done, total)
+  if (input.isAddress) {
+    const fetched = await fetchInput(input.path, request)
+    if (!fetched.ok) return fetched
+    const { source, filename, mediaType } = fetched
+    return engine.convert({ source, filename, mediaType, options: request.options, media }, onPage)
   }
   const isStandardInput = input.path === '-'
   const piped = isStandardInput ? await readStandardInput() : undefined
   // Programs that start others often leave an empty pipe there.
   if (request.isInputAssumed && !piped?.length) throw new UsageError('There is nothing to convert.')
-  return engine.convert({
+  const job: Job = {
     source: piped ? { bytes: piped } : { path: input.path },
     filename: isStandardInput ? request.filename : undefined,
     options: request.options,
-    media: placeMedia(input, request, destination, isSeveral),
-  } satisfies Job)
+    media,
+  }
+  return engine.convert(job, onPage)
+}
+
+/** The way out is loaded when somebody asks for an address. */
+async function fetchInput(address: string, request: Request): Promise<Fetched> {
+  const { createAddressFetcher } = await import('./fetch-address.ts')
+  return createAddressFetcher(request)(address)
 }
 
 async function readStandardInput(): Promise<Uint8Array> {

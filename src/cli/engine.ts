@@ -5,7 +5,8 @@ import type { Request } from './arguments.ts'
 export interface Engine {
   /** How many conversions are worth asking for at once. */
   readonly lanes: number
-  convert(job: Job): Promise<Outcome>
+  /** `onPage` is told how far a PDF is, where there is only one document. */
+  convert(job: Job, onPage?: (done: number, total: number) => void): Promise<Outcome>
   close(): void
 }
 
@@ -19,7 +20,11 @@ const MAX_IN_PROCESS = 3
 
 async function openInProcess({ timeoutMs }: Request): Promise<Engine> {
   const { performJob } = await import('../isolation/perform.ts')
-  return { lanes: 1, convert: job => performJob(job, timeoutMs), close() {} }
+  return {
+    lanes: 1,
+    convert: (job, onPage) => performJob(job, { timeoutMs, onProgress: onPage }),
+    close() {},
+  }
 }
 
 async function openPool({ jobs, timeoutMs, memoryMb }: Request): Promise<Engine> {

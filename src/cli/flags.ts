@@ -49,6 +49,15 @@ export const FLAGS: Readonly<Record<string, Flag>> = {
     value: 'FILE',
     meaning: 'read the paths to convert from FILE, one a line; - is standard input',
   },
+  null: {
+    group: 'Input',
+    short: '0',
+    meaning: 'paths of --files-from end in a NUL, as find -print0 writes them',
+  },
+  'allow-private': {
+    group: 'Input',
+    meaning: 'fetch addresses that are not public, too, and from any port',
+  },
   filename: {
     group: 'Input',
     value: 'NAME',

@@ -21,18 +21,19 @@ export function writeHelp(topic?: Topic): string {
   ].join('\n\n')
 }
 
-const USAGE = `Usage: foliomark [options] FILE|FOLDER...
+export const USAGE = `Usage: foliomark [options] FILE|FOLDER|ADDRESS...
        foliomark [options] --filename NAME -    read standard input
        foliomark serve [options]                the HTTP service
        foliomark mcp [FOLDER...]                the MCP server over stdio, which
                                                 reads files below the FOLDERs
-       foliomark help [serve|mcp]               this, or the help of one of them`
+       foliomark help [serve|mcp]               this, or the help of one of them
+       foliomark completion bash|zsh|fish       what teaches a shell our flags`
 
-const SERVE_USAGE = `Usage: foliomark serve [--port PORT] [--host HOST] [--base-url URL]
+export const SERVE_USAGE = `Usage: foliomark serve [--port PORT] [--host HOST] [--base-url URL]
 
 The HTTP service: the API, the MCP server and the website, until it is stopped.`
 
-const SERVE_NOTES = `Flags win over the variables PORT, HOST and BASE_URL. The environment sets all
+export const SERVE_NOTES = `Flags win over the variables PORT, HOST and BASE_URL. The environment sets all
 else; a bad value is named and ends it with exit code 2:
   WORKERS, QUEUE_LIMIT, CONVERT_TIMEOUT_MS, CONVERT_MEMORY_MB, UPLOAD_BUDGET_MB
   RATE_READS, RATE_CONVERSIONS, RATE_CONTACT, RATE_MCP_CHECKS, REDIS_URL
@@ -42,34 +43,38 @@ else; a bad value is named and ends it with exit code 2:
   METRICS_PORT, SHUTDOWN_TIMEOUT_MS, LOG_LEVEL
 README.md says what each of them means.`
 
-const MCP_USAGE = `Usage: foliomark mcp [--write DIR] [FOLDER...]
+export const MCP_USAGE = `Usage: foliomark mcp [--write DIR] [FOLDER...]
 
 The MCP server over standard input and output, as programs with agents start it.
 Documents below the FOLDERs are converted by their path; without any, only those
 that are linked or sent.`
 
-const MCP_NOTES = `The environment sets WORKERS, CONVERT_TIMEOUT_MS, CONVERT_MEMORY_MB,
+export const MCP_NOTES = `The environment sets WORKERS, CONVERT_TIMEOUT_MS, CONVERT_MEMORY_MB,
 FETCH_TIMEOUT_MS and OUTBOUND_ALLOW, which README.md explains.
 
 Example:
   claude mcp add foliomark -- foliomark mcp ~/Documents`
 
-const NOTES = `Folders are searched for documents. Markdown goes to standard output, several
-documents after each other with a blank line between; warnings and errors go to
-standard error. Where a flag lists its values, the first is the default.`
+export const NOTES = `Folders are searched for documents; documents at http:// and https:// addresses
+are fetched, from public hosts, up to 25 MB. Markdown goes to standard output,
+several documents after each other with a blank line between; warnings and
+errors go to standard error. Where a flag lists its values, the first is the
+default.`
 
-const EXAMPLES = `Examples:
+export const EXAMPLES = `Examples:
   foliomark report.docx                         print it
   foliomark report.docx -o report.md            write it to a file
   foliomark archive/ -o markdown/               a folder and its sub folders
   foliomark talk.pptx -o talk.md --media img    keep the images
   curl -s ADDRESS | foliomark                   convert a download
-  find . -name '*.pdf' | foliomark --files-from - --ndjson > all.ndjson
+  foliomark https://example.org/report.docx     fetch and convert
+  find . -name '*.pdf' -print0 | foliomark --files-from - -0 --ndjson
 
   With -o DIR, report.docx becomes DIR/report.md; where report.pdf would become
-  the same, they are DIR/report.docx.md and DIR/report.pdf.md.`
+  the same, they are DIR/report.docx.md and DIR/report.pdf.md. Where documents
+  of several folders have the same name, all keep their folders below DIR.`
 
-const EXIT_CODES = `Exit codes:
+export const EXIT_CODES = `Exit codes:
   0  all documents were converted
   1  a document could not be converted; the others were
   2  wrong usage`

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { readdir, realpath, stat } from 'node:fs/promises'
 import { basename, extname, isAbsolute, join, normalize } from 'node:path'
 import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 import { FORMATS } from '../engine/formats/index.ts'
 import type { Request } from './arguments.ts'
 import { UsageError } from './usage-error.ts'
@@ -15,6 +16,8 @@ export interface DocumentInput {
   readonly path: string
   /** Where it belongs below an output folder: `minutes/may.docx`. */
   readonly place: string
+  /** Whether the path is an address to fetch it from. */
+  readonly isAddress?: boolean
 }
 
 /** Something that was asked for and gives no document. */
@@ -29,13 +32,23 @@ export async function* findInputs(request: Request): AsyncGenerator<Input> {
   const { inputs, filesFrom, filename } = request
   for (const path of inputs) {
     if (path === '-') yield { type: 'document', path, place: basename(filename ?? 'document') }
+    else if (isAddress(path)) yield toLinked(path)
     else yield* findDocuments(path, basename(path))
   }
   if (filesFrom === undefined) return
   // A list is answered path by path, so nothing in it is searched.
-  for await (const path of readLines(filesFrom)) {
-    yield { type: 'document', path, place: placeOf(path) }
+  for await (const path of readList(request, filesFrom)) {
+    yield isAddress(path) ? toLinked(path) : { type: 'document', path, place: placeOf(path) }
   }
+}
+
+export const isAddress = (path: string): boolean => /^https?:\/\//i.test(path)
+
+/** Called as the address ends: what the server calls it is known only when it has been fetched. */
+function toLinked(path: string): DocumentInput {
+  const pathname = URL.canParse(path) ? new URL(path).pathname : ''
+  const name = basename(pathname).replace(/[^\p{L}\p{N}._-]/gu, '-')
+  return { type: 'document', path, place: /[^.]/.test(name) ? name : 'document', isAddress: true }
 }
 
 /** A file is taken as it is, whatever its name; whether it can be read shows when it is. */
@@ -104,12 +117,24 @@ function placeOf(path: string): string {
   return isAbsolute(plain) || plain.startsWith('..') ? basename(plain) : plain
 }
 
-async function* readLines(file: string): AsyncGenerator<string> {
+async function* readList({ isListNul }: Request, file: string): AsyncGenerator<string> {
   const input = file === '-' ? process.stdin : createReadStream(file)
-  const lines = createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })
   try {
-    for await (const line of lines) if (line) yield line
+    for await (const path of isListNul ? splitAtNul(input) : splitLines(input)) if (path) yield path
   } catch (error) {
     throw new UsageError(`--files-from ${file} cannot be read: ${(error as Error).message}`)
   }
+}
+
+const splitLines = (input: Readable): AsyncIterable<string> =>
+  createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })
+
+async function* splitAtNul(input: Readable): AsyncGenerator<string> {
+  let rest = ''
+  for await (const text of input.setEncoding('utf8') as AsyncIterable<string>) {
+    const paths = (rest + text).split('\0')
+    rest = paths.pop()!
+    yield* paths
+  }
+  yield rest
 }

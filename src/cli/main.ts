@@ -3,12 +3,12 @@
 import { fstatSync } from 'node:fs'
 import { parseArguments } from './arguments.ts'
 import { print } from './standard-output.ts'
-import { UsageError } from './usage-error.ts'
+import { isUsageError } from './usage-error.ts'
 
 try {
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
-  if (!(error instanceof UsageError)) throw error
+  if (!isUsageError(error)) throw error
   process.stderr.write(`foliomark: ${error.message}\nfoliomark --help shows how it is used.\n`)
   process.exitCode = 2
 }
@@ -19,6 +19,11 @@ async function main(words: readonly string[]): Promise<number> {
     case 'help': {
       const { writeHelp } = await import('./help.ts')
       await print(`${writeHelp(command.topic)}\n`)
+      return 0
+    }
+    case 'completion': {
+      const { writeCompletion } = await import('./completion.ts')
+      await print(writeCompletion(command.shell))
       return 0
     }
     case 'version': {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createProgress } from './progress.ts'
+import { createProgress, wantsColour } from './progress.ts'
 
 const terminal = (columns = 80) => {
   const written: string[] = []
@@ -38,4 +38,35 @@ test('a file name cannot steer the terminal, nor break out of its line', () => {
   const progress = createProgress(rest, undefined, true)
   progress.step(`\x1b[2J\n${'x'.repeat(100)}`)
   assert.deepEqual(written, [`\r\x1b[K1 · \ufffd[2J\ufffd${'x'.repeat(10)}`])
+})
+
+test('a single long document shows its pages, and its line is gone when it is done', () => {
+  const { written, ...rest } = terminal()
+  const progress = createProgress(rest, 1, true)
+  progress.page('a.pdf', 0, 300)
+  progress.page('a.pdf', 299, 300)
+  progress.step('a.pdf')
+  progress.end()
+  assert.deepEqual(written, [
+    '\r\x1b[Kpage 1 of 300 · a.pdf',
+    '\r\x1b[Kpage 300 of 300 · a.pdf',
+    '\r\x1b[K',
+  ])
+})
+
+test('a short document shows no pages', () => {
+  const { written, ...rest } = terminal()
+  createProgress(rest, 1, true).page('a.pdf', 0, 3)
+  assert.deepEqual(written, [])
+})
+
+test('colours are for terminals whose users have not said no', () => {
+  const isTTY = true
+  assert.equal(wantsColour({ isTTY, write() {} }, {}), true)
+  assert.equal(wantsColour({ isTTY, write() {} }, { NO_COLOR: '1' }), false)
+  assert.equal(wantsColour({ isTTY, write() {} }, { TERM: 'dumb' }), false)
+  assert.equal(wantsColour({ write() {} }, {}), false)
+  const { written, ...rest } = terminal()
+  createProgress(rest, 1, false, true).message('a.docx: warning: 1 image left out.')
+  assert.deepEqual(written, ['a.docx: \x1b[33mwarning\x1b[39m: 1 image left out.\n'])
 })

@@ -3,6 +3,8 @@
 export interface Progress {
   /** One more document is done. */
   step(path: string): void
+  /** How far a long document is. */
+  page(path: string, done: number, total: number): void
   /** A line that stays. */
   message(text: string): void
   end(): void
@@ -19,6 +21,7 @@ export function createProgress(
   terminal: Terminal,
   total: number | undefined,
   isShown: boolean,
+  isColoured = false,
 ): Progress {
   let done = 0
   let isLineOpen = false
@@ -26,20 +29,43 @@ export function createProgress(
     if (isLineOpen) terminal.write(CLEAR_LINE)
     isLineOpen = false
   }
+  const show = (line: string) => {
+    terminal.write(CLEAR_LINE + toPrintable(line).slice(0, (terminal.columns || 80) - 1))
+    isLineOpen = true
+  }
   return {
     step(path) {
       done++
       if (!isShown) return
-      const line = `${done}${total === undefined ? '' : ` of ${total}`} · ${toPrintable(path)}`
-      terminal.write(CLEAR_LINE + line.slice(0, (terminal.columns || 80) - 1))
-      isLineOpen = true
+      // Of a single document there is nothing to say any more but what it has become.
+      if (total === 1) clear()
+      else show(`${done}${total === undefined ? '' : ` of ${total}`} · ${path}`)
+    },
+    page(path, pages, ofPages) {
+      if (isShown && ofPages >= LONG_PAGES) show(`page ${pages + 1} of ${ofPages} · ${path}`)
     },
     message(text) {
       clear()
-      terminal.write(`${toPrintable(text)}\n`)
+      terminal.write(`${colour(toPrintable(text), isColoured)}\n`)
     },
     end: clear,
   }
+}
+
+/** Shorter ones are done before anybody has read the line. */
+const LONG_PAGES = 20
+
+/** The words that say how bad it is stand out. */
+function colour(text: string, isColoured: boolean): string {
+  if (!isColoured) return text
+  return text
+    .replace(/: warning: /, ': \x1b[33mwarning\x1b[39m: ')
+    .replace(/^foliomark: /, '\x1b[31mfoliomark\x1b[39m: ')
+}
+
+/** On terminals alone, and on none whose user does not want it (no-color.org). */
+export function wantsColour(terminal: Terminal, environment: NodeJS.ProcessEnv): boolean {
+  return terminal.isTTY === true && !environment.NO_COLOR && environment.TERM !== 'dumb'
 }
 
 const CLEAR_LINE = '\r\x1b[K'

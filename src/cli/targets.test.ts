@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { nameTargets } from './targets.ts'
+import type { Input } from './inputs.ts'
+import { keepFolders, nameTargets } from './targets.ts'
 
 const cases: [what: string, places: string[], targets: string[]][] = [
   ['the extension is replaced', ['report.docx', 'a/b.tar.csv'], ['report.md', 'a/b.tar.md']],
@@ -21,3 +22,32 @@ const cases: [what: string, places: string[], targets: string[]][] = [
 for (const [what, places, targets] of cases) {
   test(what, () => assert.deepEqual(nameTargets(places, '.md'), targets))
 }
+
+const document = (path: string, place: string): Input => ({ type: 'document', path, place })
+const placesOf = (inputs: readonly Input[]) =>
+  keepFolders(inputs).map(input => (input.type === 'document' ? input.place : undefined))
+
+test('documents of the same name in several folders keep their folders, and so do the others', () => {
+  const found = [
+    document('in/one/a.csv', 'a.csv'),
+    document('in/two/a.csv', 'a.csv'),
+    document('in/two/deep/b.csv', 'deep/b.csv'),
+  ]
+  assert.deepEqual(placesOf(found), ['one/a.csv', 'two/a.csv', 'two/deep/b.csv'])
+})
+
+test('without such names, and for the same document twice, places stay as they are', () => {
+  const apart = [document('one/a.csv', 'a.csv'), document('two/b.csv', 'b.csv')]
+  assert.deepEqual(placesOf(apart), ['a.csv', 'b.csv'])
+  const twice = [document('one/a.csv', 'a.csv'), document('./one/a.csv', 'a.csv')]
+  assert.deepEqual(placesOf(twice), ['a.csv', 'a.csv'])
+})
+
+test('standard input and addresses have no folder', () => {
+  const inputs: Input[] = [
+    document('-', 'a.csv'),
+    { type: 'document', path: 'https://example.org/x/a.csv', place: 'a.csv', isAddress: true },
+    document('one/a.csv', 'a.csv'),
+  ]
+  assert.deepEqual(placesOf(inputs), ['a.csv', 'a.csv', 'a.csv'])
+})

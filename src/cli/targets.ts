@@ -4,9 +4,48 @@
  *     report.docx                    report.md
  *     sub/a.odt                      sub/a.md
  *     report.docx, report.pdf        report.docx.md, report.pdf.md
- *     one/a.csv, two/a.csv           a.csv.md, a.csv-2.md
+ *     one/a.csv, two/a.csv           one/a.md, two/a.md
+ *     a.csv twice                    a.csv.md, a.csv-2.md
  */
-import { extname } from 'node:path'
+import { dirname, extname, join, relative, resolve, sep } from 'node:path'
+import type { DocumentInput, Input } from './inputs.ts'
+
+/**
+ * Where documents of different folders would meet, all keep their folders, from where their paths part: nobody
+ * could tell by a number which is which.
+ */
+export function keepFolders(inputs: readonly Input[]): readonly Input[] {
+  const files = inputs.filter(isFile)
+  const paths = new Map(files.map(input => [input, resolve(input.path)]))
+  const owners = new Map<string, string>()
+  const meets = files.some(input => {
+    const key = toKey(input.place)
+    const path = paths.get(input)!
+    const owner = owners.get(key) ?? path
+    owners.set(key, owner)
+    return owner !== path
+  })
+  if (!meets) return inputs
+  const common = findCommonFolder([...paths.values()].map(path => dirname(path)))
+  return inputs.map(input =>
+    isFile(input) ? { ...input, place: relative(common, paths.get(input)!) } : input,
+  )
+}
+
+const isFile = (input: Input): input is DocumentInput =>
+  input.type === 'document' && input.path !== '-' && !input.isAddress
+
+function findCommonFolder(folders: readonly string[]): string {
+  const [first = '', ...others] = folders
+  const parts = first.split(sep)
+  const isShared = (count: number) => {
+    const start = parts.slice(0, count).join(sep) + sep
+    return others.every(folder => (folder + sep).startsWith(start))
+  }
+  let count = parts.length
+  while (count > 0 && !isShared(count)) count--
+  return join(parts.slice(0, count).join(sep) || sep)
+}
 
 /** One target per place, in the same order, no two alike on any file system. */
 export function nameTargets(places: readonly string[], extension: string): string[] {

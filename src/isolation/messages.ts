@@ -89,4 +89,5 @@ export type FailureCode =
   | 'not_found'
   | 'unreadable'
   | 'unwritable'
+  | 'fetch_failed'
   | 'internal_error'

@@ -26,7 +26,10 @@ describe('a job', () => {
 
   test('that takes longer than it may is given up', async () => {
     const bytes = new TextEncoder().encode('a,b\n1,2\n'.repeat(200_000))
-    const outcome = await performJob({ source: { bytes }, filename: 'a.csv', options: {} }, 5)
+    const outcome = await performJob(
+      { source: { bytes }, filename: 'a.csv', options: {} },
+      { timeoutMs: 5 },
+    )
     assert.equal(outcome.ok, false)
     assert.equal((outcome as Failure).reason, 'resourceLimit')
     assert.match((outcome as Failure).detail, /took longer than/)

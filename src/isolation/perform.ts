@@ -17,19 +17,21 @@ import type { Failure, Job, Outcome } from './messages.ts'
 /** Nobody else has work in this process, and pauses are when V8 tidies up what is still in use. */
 const alone: Platform = { ...node, breathe: async () => {} }
 
-/** `timeoutMs` is for a process that nobody watches from outside. */
-export async function performJob(job: Job, timeoutMs?: number): Promise<Outcome> {
+/** What a process needs that nobody watches from outside. */
+export type Watch = Pick<ConvertOptions, 'onProgress' | 'timeoutMs'>
+
+export async function performJob(job: Job, watch: Watch = {}): Promise<Outcome> {
   const began = performance.now()
   const elapsed = () => Math.round((performance.now() - began) * 10) / 10
   try {
-    return { ok: true, conversion: await convertJob(job, timeoutMs), ms: elapsed() }
+    return { ok: true, conversion: await convertJob(job, watch), ms: elapsed() }
   } catch (error) {
     return { ...toFailure(error), ms: elapsed() }
   }
 }
 
-async function convertJob(job: Job, timeoutMs: number | undefined): Promise<Envelope> {
-  const options = { ...toWishes(job), timeoutMs }
+async function convertJob(job: Job, watch: Watch): Promise<Envelope> {
+  const options = { ...toWishes(job), ...watch }
   const conversion = await convertDocument(readSource(job.source), options, alone)
   return toEnvelope(conversion, job.options)
 }

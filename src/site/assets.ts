@@ -1,7 +1,9 @@
 /** What the build has made for browsers: scripts, styles, images and the engine. */
 import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { extname } from 'node:path'
-import { type Body, type Coding, hashOf } from './body.ts'
+import { pathToFileURL } from 'node:url'
+import { type Body, type Coding, hashOf, packOnce } from './body.ts'
 
 export interface Assets {
   /** The address of an asset by its plain name. */
@@ -21,6 +23,13 @@ export function openAssets(folder: URL): Assets {
   for (const file of files) {
     const mediaType = MEDIA_TYPES[extname(file)]
     if (mediaType) bodies.set(file, readAsset(file, mediaType, place, files))
+  }
+  for (const [name, findFile] of Object.entries(OF_PACKAGES)) {
+    const file = manifest[name]
+    if (!file || bodies.has(file)) continue
+    const bytes = readFileSync(findFile())
+    const mediaType = MEDIA_TYPES[extname(file)]!
+    bodies.set(file, { mediaType, hash: hashOf(bytes), bytes, pack: packOnce(bytes) })
   }
   return {
     toPath(name) {
@@ -48,6 +57,12 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 }
 
+/** What the package does not hold a second time, since a package that it depends on has it. */
+const OF_PACKAGES: Readonly<Record<string, () => URL>> = {
+  'pdfium.wasm': () =>
+    pathToFileURL(createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm')),
+}
+
 function readAsset(file: string, mediaType: string, folder: URL, files: Set<string>): Body {
   const bytes = readFileSync(new URL(file, folder))
   const packed = new Map<Coding, Promise<Buffer>>()
@@ -55,7 +70,9 @@ function readAsset(file: string, mediaType: string, folder: URL, files: Set<stri
     if (!files.has(file + ending)) continue
     packed.set(coding, Promise.resolve(readFileSync(new URL(file + ending, folder))))
   }
-  return { mediaType, hash: hashOf(bytes), bytes, pack: coding => packed.get(coding) }
+  // The package holds only one packed form of each; pictures are packed by themselves.
+  const pack = packed.size ? packOnce(bytes, packed) : () => undefined
+  return { mediaType, hash: hashOf(bytes), bytes, pack }
 }
 
 const PACKED: readonly [Coding, string][] = [

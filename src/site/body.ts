@@ -18,20 +18,22 @@ export interface Body {
 /** A body that is packed when it is first asked for. */
 export function createBody(content: string | Uint8Array, mediaType: string): Body {
   const bytes = Buffer.from(content)
-  const packed = new Map<Coding, Promise<Buffer>>()
-  return {
-    mediaType,
-    hash: hashOf(bytes),
-    bytes,
-    pack(coding) {
-      if (!isText(mediaType)) return undefined
-      let result = packed.get(coding)
-      if (!result) {
-        result = PACKERS[coding](bytes)
-        packed.set(coding, result)
-      }
-      return result
-    },
+  const pack = isText(mediaType) ? packOnce(bytes) : () => undefined
+  return { mediaType, hash: hashOf(bytes), bytes, pack }
+}
+
+/** `packed` is what there is already. */
+export function packOnce(
+  bytes: Buffer,
+  packed = new Map<Coding, Promise<Buffer>>(),
+): (coding: Coding) => Promise<Buffer> {
+  return coding => {
+    let result = packed.get(coding)
+    if (!result) {
+      result = PACKERS[coding](bytes)
+      packed.set(coding, result)
+    }
+    return result
   }
 }
 

@@ -46,7 +46,7 @@ const EXAMPLE_PART = {
   outline: EXAMPLE_OUTLINE,
   stats: { bytes: 14_012, characters: 67, words: 6, estimated_tokens: 32, duration_ms: 9 },
   warnings: [],
-  release: '0.1.0',
+  release: '1.0.0',
   part: {
     index: 1,
     lines: [1, 6],
@@ -149,7 +149,7 @@ export const convertDocument: Operation = {
               duration_ms: 9,
             },
             warnings: [],
-            release: '0.1.0',
+            release: '1.0.0',
           },
           part: EXAMPLE_PART,
         },

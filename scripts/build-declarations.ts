@@ -1,0 +1,20 @@
+/**
+ * The compiler leaves the `.ts` of imports in declarations as the sources have it, where no such file is shipped.
+ * Those of the library get `.js`, which every resolution of types understands.
+ */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const BUILT = fileURLToPath(new URL('..', import.meta.url))
+
+const SHIPPED = /^(?:engine\/|isolation\/|pool).*\.d\.ts$/
+
+for (const name of readdirSync(join(BUILT, 'src'), { recursive: true, encoding: 'utf8' })) {
+  if (SHIPPED.test(name)) {
+    const file = join(BUILT, 'src', name)
+    const text = readFileSync(file, 'utf8')
+    const mended = text.replaceAll(/((?:from|import\()\s*['"]\.\.?\/[^'"]+)\.ts(?=['"])/g, '$1.js')
+    if (mended !== text) writeFileSync(file, mended)
+  }
+}

@@ -1,0 +1,46 @@
+/**
+ * Writes `dist/third-party-notices.txt`: the licence of every package in our bundles, and of what lies in `site/`
+ * under a licence of its own (fonts, say). A package that comes without the text of its licence gets the usual text
+ * of MIT, if that is what its manifest names; any other stops the build: it may not be shipped.
+ */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { readPackages } from './bundled.ts'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const BUILT = fileURLToPath(new URL('..', import.meta.url))
+
+const LICENCE_FILE = /^(?:licen[cs]e|copying|notice|ofl)\b.*(?<!\.(?:js|ts|json))$/i
+const RULE = '-'.repeat(80)
+
+const packages = readPackages(BUILT).map(({ name, version, licence, path }) => {
+  const texts = readLicences(join(ROOT, path))
+  if (!texts.length && licence === 'MIT') texts.push(writeMit(name))
+  if (!texts.length) throw new Error(`${path} has no text of its licence and is bundled.`)
+  return [RULE, `${name} ${version}, ${licence}`, RULE, ...texts].join('\n')
+})
+const ours = readdirSync(join(ROOT, 'site'), { recursive: true, encoding: 'utf8' })
+  .filter(path => LICENCE_FILE.test(path.split('/').at(-1)!))
+  .sort()
+  .map(path =>
+    [RULE, `site/${path}`, RULE, readFileSync(join(ROOT, 'site', path), 'utf8').trim()].join('\n'),
+  )
+
+writeFileSync(
+  join(BUILT, 'third-party-notices.txt'),
+  `Foliomark is under the MIT licence (LICENSE). This package holds, bundled, what follows.\n\n${[...packages, ...ours].join('\n\n')}\n`,
+)
+
+function readLicences(folder: string): string[] {
+  return readdirSync(folder)
+    .filter(name => LICENCE_FILE.test(name))
+    .sort()
+    .map(name => readFileSync(join(folder, name), 'utf8').trim())
+}
+
+/** The licence of ours, in the name of others. */
+function writeMit(name: string): string {
+  const text = readFileSync(join(ROOT, 'LICENSE'), 'utf8').trim()
+  return text.replace(/^Copyright .*$/m, `Copyright the authors of ${name}`)
+}

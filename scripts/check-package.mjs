@@ -1,0 +1,250 @@
+#!/usr/bin/env node
+/**
+ * The package as somebody gets it who has never seen this repository: packed, installed into an empty folder,
+ * converting, serving, speaking MCP, imported and type-checked; how much of it there is, and what the registry's
+ * checkers say.
+ *
+ *     npm run check:package
+ */
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const MAX_TARBALL_MB = 4
+const MAX_INSTALLED_MB = 25
+const MAX_PACKAGES = 10
+const MEGABYTE = 1024 * 1024
+
+/** What follows the example of a server, so that it is asked and ends. */
+const TRY_SERVER = `
+import { readFile as readSample } from 'node:fs/promises'
+import { once as untilOnce } from 'node:events'
+await untilOnce(server, 'listening')
+const answer = await fetch('http://127.0.0.1:' + server.address().port, {
+  method: 'POST',
+  body: await readSample('report.docx'),
+})
+if (!answer.ok) throw new Error('The server of the example answered ' + answer.status)
+server.close()
+pool.close()
+`
+
+const place = mkdtempSync(join(tmpdir(), 'foliomark-package-'))
+const faults = []
+try {
+  const tarball = pack()
+  install(tarball)
+  await convert()
+  await serve()
+  await speakMcp()
+  await useLibrary()
+  checkTypes()
+  runCheckers(tarball)
+} finally {
+  rmSync(place, { recursive: true, force: true })
+}
+for (const fault of faults) console.error(`! ${fault}`)
+process.exitCode = faults.length ? 1 : 0
+
+function expect(isSo, fault) {
+  if (!isSo) faults.push(fault)
+}
+
+function pack() {
+  const words = ['pack', '--json', '--pack-destination', place]
+  const report = JSON.parse(run('npm', words, ROOT))
+  // npm 12 lists packages by their names.
+  const [{ filename, size, unpackedSize, files }] = Array.isArray(report)
+    ? report
+    : Object.values(report)
+  console.log(
+    `tarball: ${toMegabytes(size)} MB, ${toMegabytes(unpackedSize)} MB unpacked, ${files.length} files`,
+  )
+  expect(size <= MAX_TARBALL_MB * MEGABYTE, `the tarball is larger than ${MAX_TARBALL_MB} MB`)
+  const paths = files.map(({ path }) => path)
+  for (const needed of ['LICENSE', 'README.md', 'CHANGELOG.md', 'dist/third-party-notices.txt']) {
+    expect(paths.includes(needed), `${needed} is not in the package`)
+  }
+  const unwanted = paths.filter(path => /\.map$|\.test\.|\.wasm|\.gz$|\.tsbuildinfo$/.test(path))
+  expect(!unwanted.length, `not for the package: ${unwanted.join(', ')}`)
+  return join(place, filename)
+}
+
+function install(tarball) {
+  writeFileSync(join(place, 'package.json'), '{"private":true,"type":"module"}')
+  const began = performance.now()
+  run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', tarball], place)
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  const { packages } = JSON.parse(readFileSync(join(place, 'package-lock.json'), 'utf8'))
+  const count = Object.keys(packages).length - 1
+  const bytes = sizeOf(join(place, 'node_modules'))
+  console.log(`installed: ${count} packages, ${toMegabytes(bytes)} MB, in ${seconds} s`)
+  expect(count <= MAX_PACKAGES, `more than ${MAX_PACKAGES} packages are installed`)
+  expect(bytes <= MAX_INSTALLED_MB * MEGABYTE, `more than ${MAX_INSTALLED_MB} MB are installed`)
+}
+
+/** In whole blocks, as a disk counts. */
+function sizeOf(folder) {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).reduce(
+    (sum, name) => sum + statSync(join(folder, name)).blocks * 512,
+    0,
+  )
+}
+
+function command(...words) {
+  return [join(place, 'node_modules/.bin/foliomark'), words]
+}
+
+async function convert() {
+  writeFileSync(join(place, 'table.csv'), 'name,value\nwords,1\n')
+  const markdown = run(...command('table.csv'), place)
+  expect(/\| words +\| +1 \|/.test(markdown), 'a csv is not converted')
+  const several = run(...command('--ndjson', ...Array(5).fill('table.csv')), place)
+  expect(several.trim().split('\n').length === 5, 'several documents are not converted')
+  console.log('convert: done')
+}
+
+async function serve() {
+  const environment = { ...process.env, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn' }
+  const began = performance.now()
+  const child = start(command('serve'), environment)
+  const address = await new Promise(resolve => {
+    createInterface({ input: child.stdout }).on('line', line => {
+      const [url] = /http:\/\/\S+/.exec(line) ?? []
+      if (url) resolve(url)
+    })
+  })
+  const ms = Math.round(performance.now() - began)
+  const form = new FormData()
+  form.append('file', new File(['a,b\n1,2\n'], 'a.csv'))
+  const answer = await fetch(`${address}/api/v1/convert`, { method: 'POST', body: form })
+  expect((await answer.json()).ok === true, 'the service does not convert')
+  const page = await (await fetch(`${address}/`)).text()
+  expect(page.includes('<title>'), 'the service has no home page')
+  const site = join(place, 'node_modules/foliomark/dist/site')
+  const manifest = JSON.parse(readFileSync(join(site, 'manifest.json'), 'utf8'))
+  for (const file of Object.values(manifest)) {
+    const { ok } = await fetch(`${address}/assets/${file}`)
+    expect(ok, `the service has no asset ${file}`)
+  }
+  child.kill('SIGTERM')
+  const [code] = await once(child, 'exit')
+  expect(code === 0, `the service ended with ${code}`)
+  console.log(`serve: ready after ${ms} ms, ${Object.keys(manifest).length} assets`)
+}
+
+async function speakMcp() {
+  const child = start(command('mcp', place), process.env)
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+  const ask = async (id, method, params) => {
+    child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id, method, params })}\n`)
+    return JSON.parse((await lines.next()).value)
+  }
+  const clientInfo = { name: 'check', version: '1' }
+  await ask(1, 'initialize', { protocolVersion: '2025-06-18', capabilities: {}, clientInfo })
+  child.stdin.write('{"jsonrpc":"2.0","method":"notifications/initialized"}\n')
+  const { result } = await ask(2, 'tools/call', {
+    name: 'convert_document',
+    arguments: { path: join(place, 'table.csv') },
+  })
+  expect(result?.content?.[0]?.text.includes('words'), 'the MCP server does not convert')
+  child.stdin.end()
+  const [code] = await once(child, 'exit')
+  expect(code === 0, `the MCP server ended with ${code}`)
+  console.log('mcp: done')
+}
+
+/** Every example of the page about the library that can run here, as it stands there. */
+async function useLibrary() {
+  const page = readFileSync(join(ROOT, 'docs/library.md'), 'utf8')
+  const examples = [...page.matchAll(/```js run\n([\s\S]*?)```/g)].map(([, code]) => code)
+  expect(examples.length >= 4, 'the page about the library has lost its examples')
+  writeFileSync(
+    join(place, 'report.docx'),
+    (await import('../dist/src/site/sample.js')).writeSample(),
+  )
+  for (const [index, code] of examples.entries()) {
+    const file = join(place, `example${index}.js`)
+    // One that listens is asked, and ended.
+    const end = code.includes('server.listen(') ? TRY_SERVER : ''
+    writeFileSync(file, code + end)
+    run(process.execPath, [file], place)
+  }
+  console.log(`library: ${examples.length} examples run`)
+}
+
+function checkTypes() {
+  writeFileSync(
+    join(place, 'types.ts'),
+    `import { convert, type ConversionError, type ConversionWithImages } from 'foliomark'
+import { createPool } from 'foliomark/pool'
+const conversion: ConversionWithImages = await convert(new Uint8Array(), { images: 'attach' })
+const bytes: Uint8Array | undefined = conversion.images.get('image1.png')?.bytes
+const again: string = (await createPool({ size: 1 }).convert(new Blob([]))).markdown
+// @ts-expect-error There is no such choice.
+await convert(new Uint8Array(), { images: 'none' })
+export const reason = (error: ConversionError) => [error.reason, bytes, again]
+`,
+  )
+  const compiler = join(ROOT, 'node_modules/typescript/bin/tsc')
+  for (const module of ['NodeNext', 'Preserve']) {
+    const words = ['--noEmit', '--strict', '--target', 'es2022', '--module', module]
+    const failed = attempt(process.execPath, [compiler, ...words, 'types.ts'])
+    expect(!failed, `types, module ${module}: ${failed}`)
+  }
+  console.log('types: checked')
+}
+
+function runCheckers(tarball) {
+  const publint = attempt('npx', ['publint', '--strict', tarball], ROOT)
+  expect(!publint, `publint: ${publint}`)
+  // There is no CommonJS, and versions of TypeScript before 4.7 know no exports.
+  const attw = attempt('npx', ['attw', tarball, '--profile', 'esm-only'], ROOT)
+  expect(!attw, `attw: ${attw}`)
+  const publish = attempt('npm', ['publish', '--dry-run', '--tag', 'check', tarball], ROOT)
+  expect(!publish, `npm publish --dry-run: ${publish}`)
+  console.log('publint, attw, npm publish --dry-run: asked')
+}
+
+function start([program, words], env) {
+  const child = spawn(program, words, { cwd: place, env, stdio: ['pipe', 'pipe', 'inherit'] })
+  process.once('exit', () => child.kill('SIGKILL'))
+  return child
+}
+
+/** What a program says that fails; nothing where it does not. */
+function attempt(program, words, cwd = place) {
+  try {
+    run(program, words, cwd)
+    return undefined
+  } catch ({ stdout, stderr }) {
+    return `${stdout}${stderr}`.trim() || 'failed'
+  }
+}
+
+function run(program, words, cwd) {
+  mkdirSync(cwd, { recursive: true })
+  return execFileSync(program, words, {
+    cwd,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    maxBuffer: 1 << 26,
+  })
+}
+
+function toMegabytes(bytes) {
+  return (bytes / MEGABYTE).toFixed(1)
+}

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { describe, test } from 'node:test'
+import { writeCompletion } from './completion.ts'
+import { FLAGS } from './flags.ts'
+import { writeManPage } from './man-page.ts'
+import { SHELLS } from './shells.ts'
+
+const names = Object.keys(FLAGS)
+
+describe('what is made from the table of flags', () => {
+  for (const shell of SHELLS) {
+    test(`the completion of ${shell} has every flag`, () => {
+      const script = writeCompletion(shell)
+      const spelled =
+        shell === 'fish' ? (name: string) => `-l ${name} ` : (name: string) => `--${name}`
+      for (const name of names) assert.ok(script.includes(spelled(name)), name)
+    })
+  }
+
+  test('the manual page has every flag, and requests only where they are meant', () => {
+    const page = writeManPage('1.2.3')
+    for (const name of names) {
+      assert.ok(page.includes(`\\fB\\-\\-${name.replaceAll('-', '\\-')}\\fR`), name)
+    }
+    const requests = page.match(/^[.'].*$/gm) ?? []
+    for (const request of requests) assert.match(request, /^\.(?:TH|SH|SS|TP|PP|nf|fi)\b/)
+  })
+
+  const complete = (...words: string[]) =>
+    execFileSync(
+      'bash',
+      [
+        '-c',
+        `${writeCompletion('bash')}
+        COMP_WORDS=("$@") COMP_CWORD=$(($# - 1)); _foliomark; printf '%s\\n' "\${COMPREPLY[@]}"`,
+        'bash',
+        'foliomark',
+        ...words,
+      ],
+      { encoding: 'utf8' },
+    )
+      .trim()
+      .split('\n')
+
+  test('bash completes flags, their values, and the flags of the service', () => {
+    assert.deepEqual(complete('--allow'), ['--allow-private'])
+    assert.deepEqual(complete('a.docx', '--images', 'in'), ['inline'])
+    assert.deepEqual(complete('serve', '--b'), ['--base-url'])
+    assert.deepEqual(complete('completion', ''), [...SHELLS])
+    assert.ok(complete('').includes('serve'))
+    assert.ok(!complete('a.docx', '').includes('serve'))
+  })
+
+  for (const shell of ['zsh', 'fish'] as const) {
+    const isHere = spawnSync(shell, ['-c', 'true']).status === 0
+    test(`${shell} reads its completion`, { skip: !isHere && `${shell} is not installed` }, () => {
+      const words = shell === 'fish' ? ['--no-execute'] : ['-n']
+      const { status, stderr } = spawnSync(shell, [...words], { input: writeCompletion(shell) })
+      assert.deepEqual([status, String(stderr)], [0, ''])
+    })
+  }
+})
