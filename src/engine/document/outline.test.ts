@@ -125,3 +125,10 @@ test('a typed box makes a task of a paragraph or an item, several in a line do n
     paragraph('☐'),
   ])
 })
+
+test('a typed box in a cell stays as it is', () => {
+  assert.deepEqual(buildOutline([flat('☐ open'), flat('more')], true), [
+    paragraph('☐ open'),
+    paragraph('more'),
+  ])
+})

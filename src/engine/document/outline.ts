@@ -57,7 +57,8 @@ export interface ListRole {
   readonly label?: string | undefined
 }
 
-export function buildOutline(items: readonly OutlineItem[]): Block[] {
+/** `inCell`: a cell of a table has no room for lists of its own making, so that typed boxes stay as they are. */
+export function buildOutline(items: readonly OutlineItem[], inCell = false): Block[] {
   const [only] = items
   // Such are most cells of tables.
   if (items.length === 1 && only?.type === 'flat' && only.role.type === 'body') {
@@ -72,7 +73,7 @@ export function buildOutline(items: readonly OutlineItem[]): Block[] {
   const leaf = (): Block[] => open.at(-1)?.last.children ?? root
 
   for (let i = 0; i < items.length; i++) {
-    const item = toTask(items[i]!)
+    const item = inCell ? items[i]! : toTask(items[i]!)
     const first = i
     if (item.type === 'block') {
       open.length = 0

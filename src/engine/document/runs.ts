@@ -135,24 +135,45 @@ function trimText(runs: Run[], index: number, trim: 'trimStart' | 'trimEnd'): vo
 /**
  * What shows no marks takes those that go on from before to behind it, and no others: plain space between
  * bold words is bold, bold space behind the last one is not. A link goes on likewise, but not over a note
- * that stands outside of it.
+ * that stands outside of it. Links come first: which marks go on depends on where they end.
  */
 export function settleBlanks(runs: Run[]): void {
+  let hasBlanks = false
   for (let start = 0; start < runs.length; start++) {
-    let end = start
-    while (end < runs.length && showsNoMarks(runs[end]!)) end++
+    const end = findBlanksEnd(runs, start)
     if (end === start) continue
-    const before = runs[start - 1]
-    const after = runs[end]
-    const marks = before && after ? findSharedMarks(runs, start - 1, end) & ~MARKS.code : 0
-    const link = before && before.link === after?.link ? before.link : undefined
-    const isWhole = link === undefined || !hasNoteOutside(runs, start, end, link)
+    hasBlanks = true
+    settleLink(runs, start, end)
+    start = end
+  }
+  for (let start = 0; hasBlanks && start < runs.length; start++) {
+    const end = findBlanksEnd(runs, start)
+    if (end === start) continue
+    const goesOn = start > 0 && end < runs.length
+    const marks = goesOn ? findSharedMarks(runs, start - 1, end) & ~MARKS.code : 0
     for (let index = start; index < end; index++) {
       const run = runs[index]!
-      const settled = run.content.type === 'noteReference' ? run.link : isWhole ? link : undefined
-      if (run.marks !== marks || run.link !== settled) runs[index] = withStyle(run, marks, settled)
+      if (run.marks !== marks) runs[index] = withStyle(run, marks, run.link)
     }
     start = end
+  }
+}
+
+/** Where the runs end that show no marks. */
+function findBlanksEnd(runs: readonly Run[], start: number): number {
+  let end = start
+  while (end < runs.length && showsNoMarks(runs[end]!)) end++
+  return end
+}
+
+function settleLink(runs: Run[], start: number, end: number): void {
+  const before = runs[start - 1]
+  const same = before && before.link === runs[end]?.link ? before.link : undefined
+  const link = same !== undefined && hasNoteOutside(runs, start, end, same) ? undefined : same
+  for (let index = start; index < end; index++) {
+    const run = runs[index]!
+    if (run.content.type === 'noteReference' || run.link === link) continue
+    runs[index] = withStyle(run, run.marks, link)
   }
 }
 

@@ -107,7 +107,7 @@ test('blocks in a cell become lines with breaks', () => {
   assert.equal(cellOf(heading(2, 'a'), paragraph('b')), '**a**<br>b')
   assert.equal(cellOf(bulletList(item(paragraph('a')), item(paragraph('b')))), '- a<br>- b')
   assert.equal(cellOf(numberedList(3, item(paragraph('a')), item(paragraph('b')))), '3. a<br>4. b')
-  assert.equal(cellOf(bulletList({ checked: true, children: [paragraph('a')] })), '- [x] a')
+  assert.equal(cellOf(bulletList({ checked: true, children: [paragraph('a')] })), '☒ a')
   assert.equal(cellOf({ type: 'code', value: 'a|b\n\nc' }), '`a\\|b`<br><br>`c`')
   assert.equal(cellOf(nested), 'x / y<br>z / w')
   assert.equal(cellOf({ type: 'quote', children: [paragraph(strong('a'))] }), '**a**')
