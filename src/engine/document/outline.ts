@@ -13,6 +13,7 @@
 import { text } from './build.ts'
 import type { Block, List, ListItem, Place, Run } from './document.ts'
 import { joinPlaces } from './place.ts'
+import { unmarkCode } from './runs.ts'
 import { takeTypedBox } from './typed-box.ts'
 
 export type OutlineItem =
@@ -42,6 +43,8 @@ export interface CodeRole {
   readonly value: string
   /** Nothing but a monospaced font says that this is code. */
   readonly byFont: boolean
+  /** What it becomes where it has one line alone and no neighbour: absent for a block. */
+  readonly alone?: 'inline' | 'prose' | undefined
 }
 
 export interface ListRole {
@@ -93,9 +96,9 @@ export function buildOutline(items: readonly OutlineItem[], inCell = false): Blo
         break
       case 'code': {
         closeListsBeside(open, item.indent)
-        const end = runEnd(items, i, 'code')
-        const value = trimBlankLines(items.slice(i, end).map(codeLine))
-        if (value) leaf().push({ type: 'code', value })
+        const end = codeEnd(items, i, role)
+        const block = toCode(items.slice(i, end))
+        if (block) leaf().push(block)
         i = end - 1
         break
       }
@@ -184,6 +187,35 @@ function runEnd(items: readonly OutlineItem[], start: number, type: Role['type']
     if (item.type !== 'flat' || item.role.type !== type) break
   }
   return end
+}
+
+/** Between lines that only their font makes code, an empty line is part of the listing, whatever its font. */
+function codeEnd(items: readonly OutlineItem[], start: number, { byFont }: CodeRole): number {
+  let end = runEnd(items, start, 'code')
+  while (byFont) {
+    let next = end
+    while (next < items.length && isEmptyLine(items[next]!)) next++
+    const item = items[next]
+    if (next === end || item?.type !== 'flat' || item.role.type !== 'code' || !item.role.byFont)
+      break
+    end = runEnd(items, next, 'code')
+  }
+  return end
+}
+
+const isEmptyLine = (item: OutlineItem): boolean =>
+  item.type === 'flat' && item.role.type === 'body' && item.children.length === 0
+
+/** A block, or for a single line that no style makes one, a paragraph. */
+function toCode(items: readonly OutlineItem[]): Block | undefined {
+  const value = trimBlankLines(items.map(codeLine))
+  if (value === '') return undefined
+  if (value.includes('\n')) return { type: 'code', value }
+  const line = items.find(item => codeLine(item).trim() !== '') as FlatParagraph
+  const { alone } = line.role as CodeRole
+  if (alone === undefined) return { type: 'code', value }
+  const children = alone === 'prose' ? unmarkCode(line.children) : line.children
+  return { type: 'paragraph', children }
 }
 
 const codeLine = (item: OutlineItem): string =>

@@ -51,6 +51,13 @@ export const withStyle = ({ content }: Run, marks: number, link: string | undefi
 export const isCode = ({ content, marks }: Run): boolean =>
   content.type === 'text' && (marks & MARKS.code) !== 0
 
+/** The same text as prose. */
+export function unmarkCode(runs: readonly Run[]): Run[] {
+  const plain = runs.map(run => withStyle(run, run.marks & ~MARKS.code, run.link))
+  joinEqual(plain)
+  return plain
+}
+
 /** Whether a run shows neither marks nor the lack of them: white space, breaks, and references to notes. */
 export function showsNoMarks(run: Run): boolean {
   const { type } = run.content
@@ -68,23 +75,38 @@ export function isBlankText({ content }: Run): boolean {
 /** The space beside code is often typed in its font as well, but belongs to the text around it. */
 function splitCode(runs: readonly Run[]): readonly Run[] {
   if (!runs.some(isCode)) return runs
-  return runs.flatMap((run, index) => {
-    if (run.content.type !== 'text' || !isCode(run)) return [run]
-    const { value } = run.content
-    const isAfterCode = index > 0 && isCode(runs[index - 1]!)
-    const isBeforeCode = index + 1 < runs.length && isCode(runs[index + 1]!)
-    const start = isAfterCode ? 0 : value.length - value.trimStart().length
-    const end = isBeforeCode ? value.length : value.trimEnd().length
-    const outside = withStyle(run, run.marks & ~MARKS.code, run.link)
-    if (isBlankText(run)) return [outside]
-    if (start === 0 && end === value.length) return [run]
-    return [
-      withText(outside, value.slice(0, start)),
-      withText(run, value.slice(start, end)),
-      withText(outside, value.slice(end)),
-    ]
-  })
+  const split: Run[] = []
+  for (let start = 0; start < runs.length; ) {
+    let end = start
+    while (end < runs.length && isCode(runs[end]!)) end++
+    if (end === start) split.push(runs[start++]!)
+    else {
+      addCode(runs, start, end, split)
+      start = end
+    }
+  }
+  return split
 }
+
+/** Runs of code in a row: white space at both ends of them all is none. */
+function addCode(runs: readonly Run[], start: number, end: number, split: Run[]): void {
+  let first = start
+  while (first < end && isBlankText(runs[first]!)) split.push(outside(runs[first++]!))
+  let last = end
+  while (last > first && isBlankText(runs[last - 1]!)) last--
+  for (let index = first; index < last; index++) {
+    const run = runs[index]!
+    const value = run.content.type === 'text' ? run.content.value : ''
+    const from = index === first ? value.length - value.trimStart().length : 0
+    const to = index === last - 1 ? value.trimEnd().length : value.length
+    if (from > 0) split.push(withText(outside(run), value.slice(0, from)))
+    split.push(from === 0 && to === value.length ? run : withText(run, value.slice(from, to)))
+    if (to < value.length) split.push(withText(outside(run), value.slice(to)))
+  }
+  for (let index = last; index < end; index++) split.push(outside(runs[index]!))
+}
+
+const outside = (run: Run): Run => withStyle(run, run.marks & ~MARKS.code, run.link)
 
 /** Tabs and en spaces place text on a page; in flowing text they are a space, as are several spaces. */
 function spaceTabs(runs: readonly Run[]): Run[] {
