@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { bulletList, heading, item, numberedList, paragraph, text } from './build.ts'
+import { bulletList, heading, item, numberedList, paragraph, run, text } from './build.ts'
 import { buildOutline, type FlatParagraph, type ListRole, type Role } from './outline.ts'
 
 const flat = (value: string, role: Role = { type: 'body' }, indent = 0): FlatParagraph => ({
@@ -15,6 +15,8 @@ const bullet = (value: string, level: number, id = 'a', indent = 720 * (level + 
 
 const numbered = (value: string, number: number, more: Partial<ListRole> = {}, indent = 720) =>
   flat(value, { type: 'list', id: 'n', level: 0, ordered: true, number, ...more }, indent)
+
+const picture = (alt: string) => run({ type: 'image', alt, source: 'p.png' })
 
 test('levels become nested lists, also where one is left out', () => {
   assert.deepEqual(buildOutline([bullet('a', 0), bullet('b', 2), bullet('c', 1), bullet('d', 0)]), [
@@ -131,4 +133,18 @@ test('a typed box in a cell stays as it is', () => {
     paragraph('☐ open'),
     paragraph('more'),
   ])
+})
+
+test('a heading of nothing but pictures is a paragraph', () => {
+  const role = { type: 'heading', depth: 1, anchors: [] } as const
+  assert.deepEqual(buildOutline([{ ...flat('', role), children: [picture('Logo')] }]), [
+    paragraph([picture('Logo')]),
+  ])
+})
+
+test('a picture is not described by what its caption says', () => {
+  const outline = (alt: string, caption: string) =>
+    buildOutline([{ ...flat(''), children: [picture(alt)] }, flat(caption)])
+  assert.deepEqual(outline('A cat', 'Figure 2: A cat.')[0], paragraph([picture('')]))
+  assert.deepEqual(outline('A cat', 'A cat and a dog')[0], paragraph([picture('A cat')]))
 })

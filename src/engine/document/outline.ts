@@ -12,6 +12,7 @@
  */
 import { text } from './build.ts'
 import type { Block, List, ListItem, Place, Run } from './document.ts'
+import { areOnlyPictures, dropEcho } from './pictures.ts'
 import { joinPlaces } from './place.ts'
 import { unmarkCode } from './runs.ts'
 import { takeTypedBox } from './typed-box.ts'
@@ -92,7 +93,8 @@ export function buildOutline(items: readonly OutlineItem[], inCell = false): Blo
       case 'title':
       case 'heading':
         open.length = 0
-        if (children.length) root.push(toHeading(role, children, shift))
+        if (areOnlyPictures(children)) root.push({ type: 'paragraph', children })
+        else if (children.length) root.push(toHeading(role, children, shift))
         break
       case 'code': {
         closeListsBeside(open, item.indent)
@@ -113,6 +115,7 @@ export function buildOutline(items: readonly OutlineItem[], inCell = false): Blo
       case 'body':
         if (!children.length) break
         closeListsBeside(open, item.indent)
+        dropEcho(leaf(), children)
         leaf().push({ type: 'paragraph', children })
         break
       default:

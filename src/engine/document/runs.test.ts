@@ -69,6 +69,17 @@ test('marks go on over a space into a link only where all of the link has them',
   ])
 })
 
+test('a picture has no marks of its own, and keeps its link', () => {
+  const picture = (marks = 0, link?: string) =>
+    run({ type: 'image', alt: '', source: 'p' }, marks, link)
+  assert.deepEqual(tidyRuns([picture(strong)]), [picture()])
+  assert.deepEqual(tidyRuns([text('a', strong), picture(0, 'u'), text('b', strong)]), [
+    text('a', strong),
+    picture(strong, 'u'),
+    text('b', strong),
+  ])
+})
+
 test('the runs of the reader stay as they were', () => {
   const runs = [text(' a', strong), text('\t', strong), text('b')]
   const before = structuredClone(runs)

@@ -16,10 +16,8 @@ export function tidyRuns(runs: readonly Run[]): Run[] {
   if (runs.length === 0) return []
   const tidy = spaceTabs(splitCode(runs))
   trimEnds(tidy)
-  if (tidy.length > 1) {
-    settleBlanks(tidy)
-    joinEqual(tidy)
-  }
+  settleBlanks(tidy)
+  if (tidy.length > 1) joinEqual(tidy)
   // A list that was shortened has room for more, which a large document would keep for each paragraph.
   return tidy.length === runs.length ? tidy : tidy.slice()
 }
@@ -58,12 +56,16 @@ export function unmarkCode(runs: readonly Run[]): Run[] {
   return plain
 }
 
-/** Whether a run shows neither marks nor the lack of them: white space, breaks, and references to notes. */
+/** Whether a run shows neither marks nor the lack of them: white space, breaks, pictures, and references to notes. */
 export function showsNoMarks(run: Run): boolean {
   const { type } = run.content
   if (type === 'text') return isBlankText(run) && !isCode(run)
-  return type === 'break' || type === 'noteReference'
+  return type === 'break' || type === 'noteReference' || type === 'image'
 }
+
+/** Whether a run that shows no marks shows what it links to. */
+const showsLink = ({ content }: Run): boolean =>
+  content.type === 'noteReference' || content.type === 'image'
 
 export function isBlankText({ content }: Run): boolean {
   if (content.type !== 'text') return false
@@ -157,7 +159,7 @@ function trimText(runs: Run[], index: number, trim: 'trimStart' | 'trimEnd'): vo
 /**
  * What shows no marks takes those that go on from before to behind it, and no others: plain space between
  * bold words is bold, bold space behind the last one is not. A link goes on likewise, but not over a note
- * that stands outside of it. Links come first: which marks go on depends on where they end.
+ * or a picture that stands outside of it. Links come first: which marks go on depends on where they end.
  */
 export function settleBlanks(runs: Run[]): void {
   let hasBlanks = false
@@ -191,10 +193,10 @@ function findBlanksEnd(runs: readonly Run[], start: number): number {
 function settleLink(runs: Run[], start: number, end: number): void {
   const before = runs[start - 1]
   const same = before && before.link === runs[end]?.link ? before.link : undefined
-  const link = same !== undefined && hasNoteOutside(runs, start, end, same) ? undefined : same
+  const link = same !== undefined && hasLinkOutside(runs, start, end, same) ? undefined : same
   for (let index = start; index < end; index++) {
     const run = runs[index]!
-    if (run.content.type === 'noteReference' || run.link === link) continue
+    if (showsLink(run) || run.link === link) continue
     runs[index] = withStyle(run, run.marks, link)
   }
 }
@@ -217,10 +219,10 @@ function findMarksOfLink(runs: readonly Run[], start: number, step: 1 | -1): num
   return shared
 }
 
-function hasNoteOutside(runs: readonly Run[], start: number, end: number, link: string): boolean {
+function hasLinkOutside(runs: readonly Run[], start: number, end: number, link: string): boolean {
   for (let index = start; index < end; index++) {
-    const { content, link: own } = runs[index]!
-    if (content.type === 'noteReference' && own !== link) return true
+    const run = runs[index]!
+    if (showsLink(run) && run.link !== link) return true
   }
   return false
 }

@@ -7,6 +7,7 @@ import {
   item,
   numberedList,
   paragraph,
+  run,
   strong,
   text,
 } from '../document/build.ts'
@@ -96,6 +97,16 @@ test('short rows are filled up, and what a row has too much joins its last cell'
     '| c   |          |',
     '| d   | e \\*f g* |',
   ])
+})
+
+test('each line of a cell has marks of its own', () => {
+  const children = [
+    text('Title', MARKS.strong | MARKS.emphasis),
+    run({ type: 'break' }, MARKS.strong),
+    text('C', MARKS.strong),
+    text('lick'),
+  ]
+  assert.equal(cellOf(paragraph(children)), '***Title***<br>**C**lick')
 })
 
 test('blocks in a cell become lines with breaks', () => {
