@@ -21,7 +21,7 @@ const picture = (alt: string) => run({ type: 'image', alt, source: 'p.png' })
 test('levels become nested lists, also where one is left out', () => {
   assert.deepEqual(buildOutline([bullet('a', 0), bullet('b', 2), bullet('c', 1), bullet('d', 0)]), [
     bulletList(
-      item(paragraph('a'), bulletList(item(paragraph('b'))), bulletList(item(paragraph('c')))),
+      item(paragraph('a'), bulletList(item(paragraph('b')), item(paragraph('c')))),
       item(paragraph('d')),
     ),
   ])
@@ -147,4 +147,44 @@ test('a picture is not described by what its caption says', () => {
     buildOutline([{ ...flat(''), children: [picture(alt)] }, flat(caption)])
   assert.deepEqual(outline('A cat', 'Figure 2: A cat.')[0], paragraph([picture('')]))
   assert.deepEqual(outline('A cat', 'A cat and a dog')[0], paragraph([picture('A cat')]))
+})
+
+test('what stands before an item that comes back deeper belongs to the open item', () => {
+  const table = { type: 'table', columns: ['none'], headerRows: 0, rows: [['x']] } as const
+  const between = [flat('text'), { type: 'block', block: table } as const]
+  const items = [numbered('a', 1), numbered('b', 1, { level: 1 }, 1440)]
+  const deeper = [numbered('c', 2, { level: 1 }, 1440), numbered('d', 2)]
+  assert.deepEqual(buildOutline([...items, ...between, ...deeper]), [
+    numberedList(
+      1,
+      item(
+        paragraph('a'),
+        numberedList(1, item(paragraph('b'), paragraph('text'), table), item(paragraph('c'))),
+      ),
+      item(paragraph('d')),
+    ),
+  ])
+  assert.deepEqual(buildOutline([...items, flat('text'), numbered('d', 2)]).length, 3)
+})
+
+test('another list behind an empty line lies in the one above only if that goes on', () => {
+  const roman = numbered('I', 1, { id: 'roman' }, 1080)
+  assert.deepEqual(buildOutline([numbered('a', 1), flat(''), roman]), [
+    numberedList(1, item(paragraph('a'))),
+    numberedList(1, item(paragraph('I'))),
+  ])
+  assert.deepEqual(buildOutline([numbered('a', 1), flat(''), roman, numbered('b', 2)]), [
+    numberedList(
+      1,
+      item(paragraph('a'), numberedList(1, item(paragraph('I')))),
+      item(paragraph('b')),
+    ),
+  ])
+})
+
+test('a list that counts on from the one directly above is that list', () => {
+  const other = numbered('b', 2, { id: 'other' }, 0)
+  assert.deepEqual(buildOutline([numbered('a', 1), flat(''), other]), [
+    numberedList(1, item(paragraph('a')), item(paragraph('b'))),
+  ])
 })
