@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { bulletList, heading, item, numberedList, paragraph, text } from './build.ts'
+import { bulletList, heading, item, numberedList, paragraph, run, text } from './build.ts'
 import { buildOutline, type FlatParagraph, type ListRole, type Role } from './outline.ts'
 
 const flat = (value: string, role: Role = { type: 'body' }, indent = 0): FlatParagraph => ({
@@ -16,10 +16,12 @@ const bullet = (value: string, level: number, id = 'a', indent = 720 * (level + 
 const numbered = (value: string, number: number, more: Partial<ListRole> = {}, indent = 720) =>
   flat(value, { type: 'list', id: 'n', level: 0, ordered: true, number, ...more }, indent)
 
+const picture = (alt: string) => run({ type: 'image', alt, source: 'p.png' })
+
 test('levels become nested lists, also where one is left out', () => {
   assert.deepEqual(buildOutline([bullet('a', 0), bullet('b', 2), bullet('c', 1), bullet('d', 0)]), [
     bulletList(
-      item(paragraph('a'), bulletList(item(paragraph('b'))), bulletList(item(paragraph('c')))),
+      item(paragraph('a'), bulletList(item(paragraph('b')), item(paragraph('c')))),
       item(paragraph('d')),
     ),
   ])
@@ -123,5 +125,66 @@ test('a typed box makes a task of a paragraph or an item, several in a line do n
       items: [{ checked: true, children: [paragraph('also')] }],
     },
     paragraph('☐'),
+  ])
+})
+
+test('a typed box in a cell stays as it is', () => {
+  assert.deepEqual(buildOutline([flat('☐ open'), flat('more')], true), [
+    paragraph('☐ open'),
+    paragraph('more'),
+  ])
+})
+
+test('a heading of nothing but pictures is a paragraph', () => {
+  const role = { type: 'heading', depth: 1, anchors: [] } as const
+  assert.deepEqual(buildOutline([{ ...flat('', role), children: [picture('Logo')] }]), [
+    paragraph([picture('Logo')]),
+  ])
+})
+
+test('a picture is not described by what its caption says', () => {
+  const outline = (alt: string, caption: string) =>
+    buildOutline([{ ...flat(''), children: [picture(alt)] }, flat(caption)])
+  assert.deepEqual(outline('A cat', 'Figure 2: A cat.')[0], paragraph([picture('')]))
+  assert.deepEqual(outline('A cat', 'A cat and a dog')[0], paragraph([picture('A cat')]))
+})
+
+test('what stands before an item that comes back deeper belongs to the open item', () => {
+  const table = { type: 'table', columns: ['none'], headerRows: 0, rows: [['x']] } as const
+  const between = [flat('text'), { type: 'block', block: table } as const]
+  const items = [numbered('a', 1), numbered('b', 1, { level: 1 }, 1440)]
+  const deeper = [numbered('c', 2, { level: 1 }, 1440), numbered('d', 2)]
+  assert.deepEqual(buildOutline([...items, ...between, ...deeper]), [
+    numberedList(
+      1,
+      item(
+        paragraph('a'),
+        numberedList(1, item(paragraph('b'), paragraph('text'), table), item(paragraph('c'))),
+      ),
+      item(paragraph('d')),
+    ),
+  ])
+  assert.deepEqual(buildOutline([...items, flat('text'), numbered('d', 2)]).length, 3)
+})
+
+test('another list behind an empty line lies in the one above only if that goes on', () => {
+  const roman = numbered('I', 1, { id: 'roman' }, 1080)
+  assert.deepEqual(buildOutline([numbered('a', 1), flat(''), roman]), [
+    numberedList(1, item(paragraph('a'))),
+    numberedList(1, item(paragraph('I'))),
+  ])
+  assert.deepEqual(buildOutline([numbered('a', 1), flat(''), roman, numbered('b', 2)]), [
+    numberedList(
+      1,
+      item(paragraph('a'), numberedList(1, item(paragraph('I')))),
+      item(paragraph('b')),
+    ),
+  ])
+})
+
+test('a list that counts on from the one directly above is that list', () => {
+  const other = numbered('b', 2, { id: 'other' }, 0)
+  assert.deepEqual(buildOutline([numbered('a', 1), flat(''), other]), [
+    numberedList(1, item(paragraph('a')), item(paragraph('b'))),
   ])
 })

@@ -10,9 +10,11 @@
  *       an indented line  no list             an indented line
  *     • c                 level 0        - c
  */
-import { text } from './build.ts'
-import type { Block, List, ListItem, Place, Run } from './document.ts'
+import type { Block, Place, Run } from './document.ts'
+import { addListItem, closeListsBeside, countKept, isApart, type OpenList } from './list-folding.ts'
+import { areOnlyPictures, dropEcho } from './pictures.ts'
 import { joinPlaces } from './place.ts'
+import { unmarkCode } from './runs.ts'
 import { takeTypedBox } from './typed-box.ts'
 
 export type OutlineItem =
@@ -42,6 +44,8 @@ export interface CodeRole {
   readonly value: string
   /** Nothing but a monospaced font says that this is code. */
   readonly byFont: boolean
+  /** What it becomes where it has one line alone and no neighbour: absent for a block. */
+  readonly alone?: 'inline' | 'prose' | undefined
 }
 
 export interface ListRole {
@@ -57,7 +61,8 @@ export interface ListRole {
   readonly label?: string | undefined
 }
 
-export function buildOutline(items: readonly OutlineItem[]): Block[] {
+/** `inCell`: a cell of a table has no room for lists of its own making, so that typed boxes stay as they are. */
+export function buildOutline(items: readonly OutlineItem[], inCell = false): Block[] {
   const [only] = items
   // Such are most cells of tables.
   if (items.length === 1 && only?.type === 'flat' && only.role.type === 'body') {
@@ -72,43 +77,51 @@ export function buildOutline(items: readonly OutlineItem[]): Block[] {
   const leaf = (): Block[] => open.at(-1)?.last.children ?? root
 
   for (let i = 0; i < items.length; i++) {
-    const item = toTask(items[i]!)
+    const item = inCell ? items[i]! : toTask(items[i]!)
     const first = i
+    const kept = open.length > 0 ? countKept(open, items, i) : 0
     if (item.type === 'block') {
-      open.length = 0
-      root.push(item.block)
+      open.length = kept
+      leaf().push(item.block)
       if (item.place) places[root.length - 1] = [item.place]
       continue
     }
     const { role, children } = item
+    const closeLists = () => {
+      if (kept > 0) open.length = kept
+      else closeListsBeside(open, item.indent)
+    }
     switch (role.type) {
       case 'list':
+        if (isApart(items, i, open, role)) open.length = 0
         addListItem(root, open, item, role)
         break
       case 'title':
       case 'heading':
         open.length = 0
-        if (children.length) root.push(toHeading(role, children, shift))
+        if (areOnlyPictures(children)) root.push({ type: 'paragraph', children })
+        else if (children.length) root.push(toHeading(role, children, shift))
         break
       case 'code': {
-        closeListsBeside(open, item.indent)
-        const end = runEnd(items, i, 'code')
-        const value = trimBlankLines(items.slice(i, end).map(codeLine))
-        if (value) leaf().push({ type: 'code', value })
+        closeLists()
+        const end = codeEnd(items, i, role)
+        const block = toCode(items.slice(i, end))
+        if (block) leaf().push(block)
         i = end - 1
         break
       }
       case 'quote': {
-        open.length = 0
+        open.length = kept
         const end = runEnd(items, i, 'quote')
         const paragraphs = items.slice(i, end).flatMap(toParagraph)
-        if (paragraphs.length) root.push({ type: 'quote', children: paragraphs })
+        if (paragraphs.length) leaf().push({ type: 'quote', children: paragraphs })
         i = end - 1
         break
       }
       case 'body':
         if (!children.length) break
-        closeListsBeside(open, item.indent)
+        closeLists()
+        dropEcho(leaf(), children)
         leaf().push({ type: 'paragraph', children })
         break
       default:
@@ -185,6 +198,35 @@ function runEnd(items: readonly OutlineItem[], start: number, type: Role['type']
   return end
 }
 
+/** Between lines that only their font makes code, an empty line is part of the listing, whatever its font. */
+function codeEnd(items: readonly OutlineItem[], start: number, { byFont }: CodeRole): number {
+  let end = runEnd(items, start, 'code')
+  while (byFont) {
+    let next = end
+    while (next < items.length && isEmptyLine(items[next]!)) next++
+    const item = items[next]
+    if (next === end || item?.type !== 'flat' || item.role.type !== 'code' || !item.role.byFont)
+      break
+    end = runEnd(items, next, 'code')
+  }
+  return end
+}
+
+const isEmptyLine = (item: OutlineItem): boolean =>
+  item.type === 'flat' && item.role.type === 'body' && item.children.length === 0
+
+/** A block, or for a single line that no style makes one, a paragraph. */
+function toCode(items: readonly OutlineItem[]): Block | undefined {
+  const value = trimBlankLines(items.map(codeLine))
+  if (value === '') return undefined
+  if (value.includes('\n')) return { type: 'code', value }
+  const line = items.find(item => codeLine(item).trim() !== '') as FlatParagraph
+  const { alone } = line.role as CodeRole
+  if (alone === undefined) return { type: 'code', value }
+  const children = alone === 'prose' ? unmarkCode(line.children) : line.children
+  return { type: 'paragraph', children }
+}
+
 const codeLine = (item: OutlineItem): string =>
   item.type === 'flat' && item.role.type === 'code' ? item.role.value : ''
 
@@ -198,96 +240,3 @@ const toParagraph = (item: OutlineItem): Block[] =>
   item.type === 'flat' && item.children.length
     ? [{ type: 'paragraph', children: item.children }]
     : []
-
-interface OpenList {
-  readonly id: string
-  level: number
-  readonly indent: number
-  readonly items: ListItem[]
-  readonly ordered: boolean
-  lastNumber: number
-  last: { checked?: boolean; children: Block[] }
-}
-
-/** Indents that differ by less count as the same, in twentieths of a point: a step of a list is wider. */
-const SAME_INDENT = 90
-
-function addListItem(root: Block[], open: OpenList[], item: FlatParagraph, role: ListRole): void {
-  closeDeeperLists(open, item, role)
-  const top = open.at(-1)
-  const runs = withLabel(item.children, role.label)
-  const children: Block[] = runs.length ? [{ type: 'paragraph', children: runs }] : []
-  const last = role.checked === undefined ? { children } : { checked: role.checked, children }
-
-  if (top && isSameDepth(top, item, role) && continuesList(top, role)) {
-    top.items.push(last)
-    top.last = last
-    top.lastNumber = role.number ?? 0
-    return
-  }
-  if (top && isSameDepth(top, item, role)) open.pop()
-
-  const items: ListItem[] = [last]
-  const list: List = {
-    type: 'list',
-    ordered: role.ordered,
-    ...(role.ordered ? { start: role.number ?? 1 } : {}),
-    items,
-  }
-  const parent = open.at(-1)?.last.children ?? root
-  parent.push(list)
-  open.push({
-    id: role.id,
-    level: role.level,
-    indent: item.indent,
-    items,
-    ordered: role.ordered,
-    lastNumber: role.number ?? 0,
-    last,
-  })
-}
-
-function withLabel(runs: readonly Run[], label: string | undefined): readonly Run[] {
-  if (label === undefined || runs.length === 0) return runs
-  const [first, ...rest] = runs
-  const { content, marks, link } = first!
-  const value = `${label} `
-  if (content.type === 'text' && marks === 0 && link === undefined) {
-    return [text(value + content.value), ...rest]
-  }
-  return [text(value), ...runs]
-}
-
-/** Closes the lists that the item does not lie inside of. */
-function closeDeeperLists(open: OpenList[], item: FlatParagraph, role: ListRole): void {
-  for (let top = open.at(-1); top; top = open.at(-1)) {
-    const deeper =
-      top.id === role.id ? top.level > role.level : top.indent > item.indent + SAME_INDENT
-    if (!deeper) break
-    // A list that began too deep goes on at the level it comes back to.
-    if (open.length === 1 && top.id === role.id && !top.ordered && !role.ordered) {
-      top.level = role.level
-      break
-    }
-    open.pop()
-  }
-}
-
-/** Within one list the level decides; between lists only the eye can tell: the indent. */
-function isSameDepth(top: OpenList, item: FlatParagraph, role: ListRole): boolean {
-  return top.id === role.id
-    ? top.level === role.level
-    : Math.abs(top.indent - item.indent) <= SAME_INDENT
-}
-
-/** Bullets go on as one list; numbers only where they count on. */
-function continuesList(top: OpenList, role: ListRole): boolean {
-  if (top.ordered !== role.ordered) return false
-  return !role.ordered || role.number === top.lastNumber + 1
-}
-
-/** A paragraph without a number goes on inside the item whose text it lines up with. */
-function closeListsBeside(open: OpenList[], indent: number): void {
-  while (open.length && open.at(-1)!.indent > indent + SAME_INDENT) open.pop()
-  if (open.length && open.at(-1)!.indent < SAME_INDENT) open.length = 0
-}

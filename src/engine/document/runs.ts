@@ -16,10 +16,8 @@ export function tidyRuns(runs: readonly Run[]): Run[] {
   if (runs.length === 0) return []
   const tidy = spaceTabs(splitCode(runs))
   trimEnds(tidy)
-  if (tidy.length > 1) {
-    settleBlanks(tidy)
-    joinEqual(tidy)
-  }
+  settleBlanks(tidy)
+  if (tidy.length > 1) joinEqual(tidy)
   // A list that was shortened has room for more, which a large document would keep for each paragraph.
   return tidy.length === runs.length ? tidy : tidy.slice()
 }
@@ -51,12 +49,23 @@ export const withStyle = ({ content }: Run, marks: number, link: string | undefi
 export const isCode = ({ content, marks }: Run): boolean =>
   content.type === 'text' && (marks & MARKS.code) !== 0
 
-/** Whether a run shows neither marks nor the lack of them: white space, breaks, and references to notes. */
+/** The same text as prose. */
+export function unmarkCode(runs: readonly Run[]): Run[] {
+  const plain = runs.map(run => withStyle(run, run.marks & ~MARKS.code, run.link))
+  joinEqual(plain)
+  return plain
+}
+
+/** Whether a run shows neither marks nor the lack of them: white space, breaks, pictures, and references to notes. */
 export function showsNoMarks(run: Run): boolean {
   const { type } = run.content
   if (type === 'text') return isBlankText(run) && !isCode(run)
-  return type === 'break' || type === 'noteReference'
+  return type === 'break' || type === 'noteReference' || type === 'image'
 }
+
+/** Whether a run that shows no marks shows what it links to. */
+const showsLink = ({ content }: Run): boolean =>
+  content.type === 'noteReference' || content.type === 'image'
 
 export function isBlankText({ content }: Run): boolean {
   if (content.type !== 'text') return false
@@ -68,23 +77,38 @@ export function isBlankText({ content }: Run): boolean {
 /** The space beside code is often typed in its font as well, but belongs to the text around it. */
 function splitCode(runs: readonly Run[]): readonly Run[] {
   if (!runs.some(isCode)) return runs
-  return runs.flatMap((run, index) => {
-    if (run.content.type !== 'text' || !isCode(run)) return [run]
-    const { value } = run.content
-    const isAfterCode = index > 0 && isCode(runs[index - 1]!)
-    const isBeforeCode = index + 1 < runs.length && isCode(runs[index + 1]!)
-    const start = isAfterCode ? 0 : value.length - value.trimStart().length
-    const end = isBeforeCode ? value.length : value.trimEnd().length
-    const outside = withStyle(run, run.marks & ~MARKS.code, run.link)
-    if (isBlankText(run)) return [outside]
-    if (start === 0 && end === value.length) return [run]
-    return [
-      withText(outside, value.slice(0, start)),
-      withText(run, value.slice(start, end)),
-      withText(outside, value.slice(end)),
-    ]
-  })
+  const split: Run[] = []
+  for (let start = 0; start < runs.length; ) {
+    let end = start
+    while (end < runs.length && isCode(runs[end]!)) end++
+    if (end === start) split.push(runs[start++]!)
+    else {
+      addCode(runs, start, end, split)
+      start = end
+    }
+  }
+  return split
 }
+
+/** Runs of code in a row: white space at both ends of them all is none. */
+function addCode(runs: readonly Run[], start: number, end: number, split: Run[]): void {
+  let first = start
+  while (first < end && isBlankText(runs[first]!)) split.push(outside(runs[first++]!))
+  let last = end
+  while (last > first && isBlankText(runs[last - 1]!)) last--
+  for (let index = first; index < last; index++) {
+    const run = runs[index]!
+    const value = run.content.type === 'text' ? run.content.value : ''
+    const from = index === first ? value.length - value.trimStart().length : 0
+    const to = index === last - 1 ? value.trimEnd().length : value.length
+    if (from > 0) split.push(withText(outside(run), value.slice(0, from)))
+    split.push(from === 0 && to === value.length ? run : withText(run, value.slice(from, to)))
+    if (to < value.length) split.push(withText(outside(run), value.slice(to)))
+  }
+  for (let index = last; index < end; index++) split.push(outside(runs[index]!))
+}
+
+const outside = (run: Run): Run => withStyle(run, run.marks & ~MARKS.code, run.link)
 
 /** Tabs and en spaces place text on a page; in flowing text they are a space, as are several spaces. */
 function spaceTabs(runs: readonly Run[]): Run[] {
@@ -135,24 +159,45 @@ function trimText(runs: Run[], index: number, trim: 'trimStart' | 'trimEnd'): vo
 /**
  * What shows no marks takes those that go on from before to behind it, and no others: plain space between
  * bold words is bold, bold space behind the last one is not. A link goes on likewise, but not over a note
- * that stands outside of it.
+ * or a picture that stands outside of it. Links come first: which marks go on depends on where they end.
  */
 export function settleBlanks(runs: Run[]): void {
+  let hasBlanks = false
   for (let start = 0; start < runs.length; start++) {
-    let end = start
-    while (end < runs.length && showsNoMarks(runs[end]!)) end++
+    const end = findBlanksEnd(runs, start)
     if (end === start) continue
-    const before = runs[start - 1]
-    const after = runs[end]
-    const marks = before && after ? findSharedMarks(runs, start - 1, end) & ~MARKS.code : 0
-    const link = before && before.link === after?.link ? before.link : undefined
-    const isWhole = link === undefined || !hasNoteOutside(runs, start, end, link)
+    hasBlanks = true
+    settleLink(runs, start, end)
+    start = end
+  }
+  for (let start = 0; hasBlanks && start < runs.length; start++) {
+    const end = findBlanksEnd(runs, start)
+    if (end === start) continue
+    const goesOn = start > 0 && end < runs.length
+    const marks = goesOn ? findSharedMarks(runs, start - 1, end) & ~MARKS.code : 0
     for (let index = start; index < end; index++) {
       const run = runs[index]!
-      const settled = run.content.type === 'noteReference' ? run.link : isWhole ? link : undefined
-      if (run.marks !== marks || run.link !== settled) runs[index] = withStyle(run, marks, settled)
+      if (run.marks !== marks) runs[index] = withStyle(run, marks, run.link)
     }
     start = end
+  }
+}
+
+/** Where the runs end that show no marks. */
+function findBlanksEnd(runs: readonly Run[], start: number): number {
+  let end = start
+  while (end < runs.length && showsNoMarks(runs[end]!)) end++
+  return end
+}
+
+function settleLink(runs: Run[], start: number, end: number): void {
+  const before = runs[start - 1]
+  const same = before && before.link === runs[end]?.link ? before.link : undefined
+  const link = same !== undefined && hasLinkOutside(runs, start, end, same) ? undefined : same
+  for (let index = start; index < end; index++) {
+    const run = runs[index]!
+    if (showsLink(run) || run.link === link) continue
+    runs[index] = withStyle(run, run.marks, link)
   }
 }
 
@@ -174,10 +219,10 @@ function findMarksOfLink(runs: readonly Run[], start: number, step: 1 | -1): num
   return shared
 }
 
-function hasNoteOutside(runs: readonly Run[], start: number, end: number, link: string): boolean {
+function hasLinkOutside(runs: readonly Run[], start: number, end: number, link: string): boolean {
   for (let index = start; index < end; index++) {
-    const { content, link: own } = runs[index]!
-    if (content.type === 'noteReference' && own !== link) return true
+    const run = runs[index]!
+    if (showsLink(run) && run.link !== link) return true
   }
   return false
 }

@@ -195,8 +195,8 @@ function dropEmpty(items: readonly WrittenItem[], isOrdered: boolean): readonly 
 
 /** Lists that follow each other stay apart by their markers: `-` and `*`, `1.` and `1)`. */
 function chooseMarker({ ordered }: List, { last, marker }: Siblings): string {
+  if (ordered) return last?.type === 'list' && marker === '.' ? ')' : '.'
   const taken = !last || last.type === 'list' ? marker : ''
-  if (ordered) return taken === '.' ? ')' : '.'
   return taken === '-' ? '*' : '-'
 }
 

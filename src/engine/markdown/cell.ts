@@ -53,12 +53,13 @@ function blockToRuns(block: Block, context: Context): readonly Run[] {
   }
 }
 
+/** Brackets are no box to tick here: it is drawn instead. */
 function listToRuns({ ordered, start = 1, items }: List, context: Context): Run[] {
   return joinLines(
     items.map(({ checked, children }, index) => {
-      const marker = ordered ? `${start + index}. ` : '- '
-      const box = checked === undefined ? '' : checked ? '[x] ' : '[ ] '
-      return [text(marker + box), ...toRuns(children, context)]
+      const number = ordered ? `${start + index}. ` : ''
+      const marker = checked === undefined ? number || '- ' : `${number}${checked ? '☒' : '☐'} `
+      return [text(marker), ...toRuns(children, context)]
     }),
   )
 }

@@ -114,7 +114,7 @@ function readInline(node: Node, marks: ReadonlySet<string>, link: string, line: 
   else if (node.type === 'break') line.addBreak()
   else if (node.type === 'html') line.addTag(value)
   else if (node.type === 'footnoteReference') line.addNote(node.identifier!)
-  else if (node.type === 'image') line.addImage(node.alt ?? '', node.url!, marks, link)
+  else if (node.type === 'image') line.addImage(node.alt ?? '', node.url!, link)
   else if (node.type !== 'link') readChildren(new Set([...marks, node.type]), link)
   else readChildren(marks, isLiteral(node.url!, toText(node)) ? link : link || node.url!)
 }
@@ -129,7 +129,7 @@ function isLiteral(url: string, text: string): boolean {
 
 interface Token {
   readonly what: string
-  /** Absent for what shows no formatting: blanks, breaks, notes. */
+  /** Absent for what shows no formatting: blanks, breaks, pictures, notes. */
   readonly marks?: ReadonlySet<string>
   readonly isStrong?: boolean
   readonly link?: string
@@ -158,8 +158,8 @@ class LineView {
     }
   }
 
-  addImage(alt: string, url: string, marks: ReadonlySet<string>, link: string): void {
-    this.#add(`image ${alt} ${encode(url)}`, marks, link)
+  addImage(alt: string, url: string, link: string): void {
+    this.#tokens.push({ what: `image ${alt} ${encode(url)}`, link: encode(link) })
   }
 
   addBreak(): void {
@@ -427,7 +427,7 @@ function meanLink(
         line.addBreak()
         break
       case 'image':
-        line.addImage(content.alt, content.source, marks, link)
+        line.addImage(content.alt, content.source, link)
         break
       case 'noteReference':
         line.addNote(toNumber(content.id, notes))

@@ -30,6 +30,7 @@ export function settleRuns(
   const runs = settlePunctuation(resolveRuns(children, context))
   settleBlanks(runs)
   if (kind === 'heading') settleHeading(runs)
+  if (kind === 'cell') endMarksAtBreaks(runs)
   joinEqual(runs)
   trimLines(runs)
   return runs
@@ -119,6 +120,13 @@ const hasInkAtEnds = (value: string): boolean =>
   isInk(value.charCodeAt(0)) && isInk(value.charCodeAt(value.length - 1))
 
 const isInk = (code: number): boolean => code > 0x20 && code < 0x7f
+
+/** Each line of a cell has marks of its own: `<br>` inside of them is hard to read, for people as well. */
+function endMarksAtBreaks(runs: Run[]): void {
+  for (const [index, run] of runs.entries()) {
+    if (run.content.type === 'break' && run.marks !== 0) runs[index] = withStyle(run, 0, run.link)
+  }
+}
 
 /** A heading is one line, and bold already: strong says nothing where it covers all of it. */
 function settleHeading(runs: Run[]): void {

@@ -7,6 +7,7 @@ import {
   item,
   numberedList,
   paragraph,
+  run,
   strong,
   text,
 } from '../document/build.ts'
@@ -98,6 +99,16 @@ test('short rows are filled up, and what a row has too much joins its last cell'
   ])
 })
 
+test('each line of a cell has marks of its own', () => {
+  const children = [
+    text('Title', MARKS.strong | MARKS.emphasis),
+    run({ type: 'break' }, MARKS.strong),
+    text('C', MARKS.strong),
+    text('lick'),
+  ]
+  assert.equal(cellOf(paragraph(children)), '***Title***<br>**C**lick')
+})
+
 test('blocks in a cell become lines with breaks', () => {
   const nested = table([
     ['x', 'y'],
@@ -107,7 +118,7 @@ test('blocks in a cell become lines with breaks', () => {
   assert.equal(cellOf(heading(2, 'a'), paragraph('b')), '**a**<br>b')
   assert.equal(cellOf(bulletList(item(paragraph('a')), item(paragraph('b')))), '- a<br>- b')
   assert.equal(cellOf(numberedList(3, item(paragraph('a')), item(paragraph('b')))), '3. a<br>4. b')
-  assert.equal(cellOf(bulletList({ checked: true, children: [paragraph('a')] })), '- [x] a')
+  assert.equal(cellOf(bulletList({ checked: true, children: [paragraph('a')] })), '☒ a')
   assert.equal(cellOf({ type: 'code', value: 'a|b\n\nc' }), '`a\\|b`<br><br>`c`')
   assert.equal(cellOf(nested), 'x / y<br>z / w')
   assert.equal(cellOf({ type: 'quote', children: [paragraph(strong('a'))] }), '**a**')

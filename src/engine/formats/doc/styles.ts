@@ -20,7 +20,6 @@ export interface DocParagraphStyle extends ParagraphStyle {
   readonly strike: boolean
   readonly hidden: boolean
   readonly font: number | undefined
-  readonly monospaced: boolean
   readonly properties: ParagraphProperties
 }
 

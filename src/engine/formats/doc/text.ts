@@ -251,10 +251,11 @@ class DocText {
       italic: standsOut(italic, named.italic, style.italic),
       strike: standsOut(strike, named.strike, style.strike),
       ...(vertical ? { vertical } : {}),
-      code: named.code || (looksLikeCode && !styles.baseMonospaced),
+      code: named.code,
     }
     const usualSize = style.fontSize ?? styles.baseFontSize
-    return toMarks(format) | findRaisedMark(properties, this.#content, usualSize)
+    const marks = toMarks(format, looksLikeCode && !styles.baseMonospaced)
+    return marks | findRaisedMark(properties, this.#content, usualSize)
   }
 
   #readSymbol({ font, code }: { font: number; code: number }): string {

@@ -199,7 +199,7 @@ describe('code, quotes and rules', () => {
     const prose = p('A sentence that is longer than the code.')
     assert.equal(
       await docxToMarkdown(prose + p(r('ls -l', mono))),
-      'A sentence that is longer than the code.\n\n```\nls -l\n```',
+      'A sentence that is longer than the code.\n\n`ls -l`',
     )
     assert.equal(
       await docxToMarkdown(p(r('Dear all,', mono)) + p(r('Yours', mono))),

@@ -4,7 +4,7 @@ import { MARKS } from '../../document/document.ts'
 import { remember } from '../../lookup.ts'
 import type { Options } from '../../options.ts'
 import { isMonospaced } from '../prose/monospaced.ts'
-import { inheritFormat, toMarks } from '../prose/run-format.ts'
+import { BY_FONT, inheritFormat, toMarks } from '../prose/run-format.ts'
 import { readRunFormat } from './run-format.ts'
 import type { Styles } from './styles.ts'
 
@@ -30,7 +30,7 @@ const PLAIN: Look = {
   raise: undefined,
   fontSize: undefined,
 }
-const MONOSPACED: Look = { ...PLAIN, marks: MARKS.code }
+const MONOSPACED: Look = { ...PLAIN, marks: MARKS.code | BY_FONT }
 
 /** Runs with the same properties are many, and share one element. */
 export function createLooks(styles: Styles, { changes }: Options): Looks {
@@ -56,6 +56,6 @@ function readLook(
   const format = own.styleId === undefined ? own : inheritFormat(own, styles.character(own.styleId))
   const { hidden = false, font, raise, fontSize } = format
   const looksLikeCode = font === undefined ? monospaced : isMonospaced(font)
-  const isCode = format.code || (looksLikeCode && !styles.baseMonospaced)
-  return { hidden, font, marks: toMarks(format, isCode), raise, fontSize }
+  const marks = toMarks(format, looksLikeCode && !styles.baseMonospaced)
+  return { hidden, font, marks, raise, fontSize }
 }

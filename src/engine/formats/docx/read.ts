@@ -143,9 +143,10 @@ function inPart(path: string, shared: Shared): DocxContext {
     relationships: shared.parts.relationships(path),
     fields: new FieldStack(shared.reading.ledger),
     readBlocks(container: XmlElement): Block[] {
-      const reader = new BodyReader(context, container.name === 'w:tc')
+      const isCell = container.name === 'w:tc'
+      const reader = new BodyReader(context, isCell)
       reader.readAll(container)
-      return buildOutline(reader.finish())
+      return buildOutline(reader.finish(), isCell)
     },
   }
   return context

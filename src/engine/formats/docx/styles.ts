@@ -15,7 +15,6 @@ export interface DocxParagraphStyle extends ParagraphStyle {
   readonly numLevel: number | undefined
   /** Left indent in twips. */
   readonly indent: number | undefined
-  readonly monospaced: boolean
 }
 
 export interface Styles {
@@ -81,7 +80,7 @@ export function readStyles(xml: XmlElement | undefined): Styles {
       if (id === undefined) return NO_FORMAT
       let format = characters.get(id)
       if (!format) {
-        format = toCharacterFormat(chain(id), formatOf)
+        format = elements.has(id) ? toCharacterFormat(chain(id), formatOf) : toUnknownFormat(id)
         characters.set(id, format)
       }
       return format
@@ -153,6 +152,10 @@ function toCharacterFormat(chain: readonly XmlElement[], formatOf: FormatOf): Ru
   }
   return format
 }
+
+/** A style that the file does not define is known by its id. */
+const toUnknownFormat = (id: string): RunFormat =>
+  findNamedRole(id)?.type === 'code' ? { ...NO_FORMAT, code: true } : NO_FORMAT
 
 /** The left indent of the text, in twips. */
 export function readIndent(pPr: XmlElement): number | undefined {

@@ -4,6 +4,8 @@
  */
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import { type Block, MARKS } from '../../document/document.ts'
+import { areOnlyPictures } from '../../document/pictures.ts'
+import { inlineText } from '../../document/text.ts'
 import { writeLatex } from '../math/latex.ts'
 import { readMathml } from '../math/mathml.ts'
 import { toAlt } from '../prose/picture-description.ts'
@@ -121,7 +123,7 @@ function takeNote(element: XmlElement, anchor: string, context: HtmlContext): vo
   context.notes.add(anchor, withoutLabel(readHtmlBlocks(element, context), label))
 }
 
-/** Bold by nature: a style that says so adds nothing. */
+/** Bold by nature: a style that says so adds nothing. A picture is a heading where it has words for one. */
 const readHeading: Handler = (element, flow, around) => {
   flow.flush()
   const inner = new Flow(flow.context)
@@ -129,7 +131,9 @@ const readHeading: Handler = (element, flow, around) => {
   readInside(element, inner, { ...around, marks: 0, inHeading: true })
   const children = inner.takeLine()
   const depth = Number(element.name[1])
-  if (children.length > 0) {
+  if (areOnlyPictures(children) && inlineText(children).trim() === '') {
+    flow.add([{ type: 'paragraph', children }])
+  } else if (children.length > 0) {
     const anchors = inner.takeAnchors()
     flow.add([{ type: 'heading', depth, children, ...(anchors.length > 0 ? { anchors } : {}) }])
   }

@@ -4,6 +4,7 @@
  */
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import { type Block, type Inline, type ListItem, MARKS, type Run } from '../../document/document.ts'
+import { dropEcho } from '../../document/pictures.ts'
 import { tidyRuns } from '../../document/runs.ts'
 import { takeTypedBox } from '../../document/typed-box.ts'
 import type { HtmlContext } from './context.ts'
@@ -125,6 +126,7 @@ export class Flow {
   #addParagraph(children: readonly Run[]): void {
     const task = takeTypedBox(children)
     if (!task || this.context.around.some(({ name }) => NO_TASKS.has(name))) {
+      dropEcho(this.blocks, children)
       this.add([{ type: 'paragraph', children }])
       return
     }

@@ -19,7 +19,8 @@ import { readFontFaces } from './text-properties.ts'
 export interface OdfParagraphStyle extends ParagraphStyle {
   /** What was applied directly to all text of the paragraph: a named style's look is not emphasis. */
   readonly format: RunFormat
-  readonly monospaced: boolean
+  /** With what the paragraph says itself. */
+  readonly isMonospaced: boolean
   /** An empty name takes a numbering away. */
   readonly listStyle: string | undefined
   /** Left indent in twips, and the one that was given to the paragraph directly. */
@@ -163,6 +164,7 @@ function toParagraphStyle(
   const automatic = chain.filter(style => style.isAutomatic)
   const all = [...named, ...automatic]
   let font: string | undefined
+  let namedFont: string | undefined
   let format = NO_FORMAT
   let listStyle: string | undefined
   let indent = 0
@@ -170,6 +172,7 @@ function toParagraphStyle(
   let alignment: Alignment = 'none'
   for (const style of all) {
     font = style.format.font ?? font
+    if (!style.isAutomatic) namedFont = font
     if (style.isAutomatic || style.format.hidden) format = inheritFormat(style.format, format)
     listStyle = style.listStyle ?? listStyle
     indent = style.indent ?? indent
@@ -185,7 +188,8 @@ function toParagraphStyle(
     bold,
     keepNext,
     format,
-    monospaced: !baseMonospaced && isMonospaced(font),
+    monospaced: !baseMonospaced && isMonospaced(namedFont),
+    isMonospaced: !baseMonospaced && isMonospaced(font),
     listStyle,
     indent,
     ownIndent,

@@ -9,7 +9,7 @@ import type { ListLevels } from '../odf/list-styles.ts'
 import { NOT_SHOWN, walkText } from '../odf/text.ts'
 import { isMonospaced } from '../prose/monospaced.ts'
 import type { Level } from '../prose/numbering.ts'
-import { toMarks } from '../prose/run-format.ts'
+import { BY_FONT, toMarks } from '../prose/run-format.ts'
 import { translateSymbols } from '../prose/symbols.ts'
 import type { Bullet, SlideParagraph } from '../slides/text.ts'
 import type { OdpContext } from './context.ts'
@@ -151,12 +151,12 @@ function readRuns(element: XmlElement, { shape, context }: Reader): Run[] {
       formatOf: context.styles.text,
       push(content, { format, link }) {
         const looksLikeCode =
-          format.font === undefined ? style.monospaced : isMonospaced(format.font)
+          format.font === undefined ? style.isMonospaced : isMonospaced(format.font)
         const shown: Inline =
           content.type === 'text' && format.font !== undefined
             ? { type: 'text', value: translateSymbols(content.value, format.font) }
             : content
-        const marks = toMarks(format, looksLikeCode)
+        const marks = toMarks(format, looksLikeCode) & ~BY_FONT
         runs.push({ content: shown, marks, link: context.findLink(link) ?? shape.link })
       },
       readSpecial: special => NOT_SHOWN.has(special.name) || RUNNING.has(special.name),

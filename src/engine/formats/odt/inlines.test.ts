@@ -46,6 +46,12 @@ test('monospaced text is code', async () => {
   )
 })
 
+test('several spaces in code are part of it', async () => {
+  const styles = style('text', 'Source_20_Text', 'style:font-name="Courier New"')
+  const body = p(`say ${span('Source_20_Text', 'a <text:s text:c="2"/>b')} now`)
+  assert.equal(await odtToMarkdown({ styles, body }), 'say `a   b` now')
+})
+
 test('characters of symbol fonts are what the font shows', async () => {
   const automatic = style('text', 'T1', 'fo:font-family="Wingdings"')
   assert.equal(

@@ -71,10 +71,10 @@ class Reader implements TextHandler {
       context.reading.ledger?.add('hidden', contentText(content))
       return
     }
-    const looksLikeCode = format.font === undefined ? style.monospaced : isMonospaced(format.font)
-    const code = format.code || (looksLikeCode && !context.styles.baseMonospaced)
+    const looksLikeCode = format.font === undefined ? style.isMonospaced : isMonospaced(format.font)
+    const isCode = looksLikeCode && !context.styles.baseMonospaced
     const shown = content.type === 'text' ? toShownText(content, format.font) : content
-    const marks = content.type === 'noteReference' ? 0 : toMarks(format, code)
+    const marks = content.type === 'noteReference' ? 0 : toMarks(format, isCode)
     currentOf(this).runs.push({ content: shown, marks, link: context.toLink(link) })
   }
 

@@ -101,9 +101,10 @@ function createContext(parts: OdfPackage, heads: Heads, reading: ReadContext): O
     toLink: rememberLast(toLink),
     notes: new Map(),
     readBlocks(container) {
-      const reader = new BodyReader(context, container.name.endsWith('-cell'))
+      const isCell = container.name.endsWith('-cell')
+      const reader = new BodyReader(context, isCell)
       reader.readAll(container)
-      return buildOutline(reader.finish())
+      return buildOutline(reader.finish(), isCell)
     },
   }
   return context

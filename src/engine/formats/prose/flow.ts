@@ -63,7 +63,7 @@ export class Flow {
     const table = this.#tables.at(-1)!
     this.#context.budget.spend('cells')
     table.cells.push({
-      children: buildOutline(table.story.finish()),
+      children: buildOutline(table.story.finish(), true),
       alignment: table.alignment ?? 'none',
     })
     table.story = this.#newCell()

@@ -2,7 +2,8 @@
  * Text in a monospaced font is code where it stands among other text. Where most of a document is
  * set that way (screenplays, plain letters), the font says nothing, and it is prose.
  */
-import type { FlatParagraph, OutlineItem } from '../../document/outline.ts'
+import type { FlatParagraph, OutlineItem, Role } from '../../document/outline.ts'
+import { unmarkCode } from '../../document/runs.ts'
 import { inlineText } from '../../document/text.ts'
 
 export function settleMonospaced(items: readonly OutlineItem[]): readonly OutlineItem[] {
@@ -16,8 +17,12 @@ export function settleMonospaced(items: readonly OutlineItem[]): readonly Outlin
     else prose += length
   }
   if (monospaced <= prose) return items
-  return items.map(item => (isByFont(item) ? { ...item, role: { type: 'body' } } : item))
+  return items.map(item =>
+    isByFont(item) ? { ...item, role: BODY, children: unmarkCode(item.children) } : item,
+  )
 }
+
+const BODY: Role = { type: 'body' }
 
 const isByFont = (item: OutlineItem): item is FlatParagraph =>
   item.type === 'flat' && item.role.type === 'code' && item.role.byFont

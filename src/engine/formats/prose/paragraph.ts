@@ -64,6 +64,8 @@ export interface ParagraphStyle {
   readonly fontSize: number | undefined
   readonly bold: boolean
   readonly keepNext: boolean
+  /** Its letters are all of one width, and those of the body text are not. */
+  readonly monospaced: boolean
 }
 
 /** The outline level that says: no heading (ECMA-376 part 1, 17.3.1.20). */

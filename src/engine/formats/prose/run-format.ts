@@ -35,14 +35,19 @@ export function inheritFormat(own: RunFormat, inherited: RunFormat): RunFormat {
 
 export const NO_FORMAT: RunFormat = inheritFormat({}, {})
 
+/** Beside the marks of a run: nothing but its font says that it is code. `Story` takes this away. */
+export const BY_FONT = 1 << 8
+
+const CODE_BY_FONT = MARKS.code | BY_FONT
+
 /** The sum of marks that a run shows. */
-export function toMarks(format: RunFormat, isCode = format.code): number {
+export function toMarks(format: RunFormat, looksLikeCode = false): number {
   return (
     (format.bold ? MARKS.strong : 0) |
     (format.italic ? MARKS.emphasis : 0) |
     (format.strike ? MARKS.delete : 0) |
     (format.vertical === 'superscript' ? MARKS.superscript : 0) |
     (format.vertical === 'subscript' ? MARKS.subscript : 0) |
-    (isCode ? MARKS.code : 0)
+    (format.code ? MARKS.code : looksLikeCode ? CODE_BY_FONT : 0)
   )
 }

@@ -9,6 +9,7 @@ import { runsText, tidyRuns } from '../../document/runs.ts'
 import { hasBox } from '../../document/typed-box.ts'
 import type { Ledger } from '../../ledger.ts'
 import type { Options } from '../../options.ts'
+import { findWholeCode, hasCode, readsAsProse, settleFonts, toCodeLines } from './code-text.ts'
 import { toContentsEntry } from './contents.ts'
 import { toBox } from './fields.ts'
 import { hasHeadingLength, looksLikeHeading, settleDepths } from './guessed-headings.ts'
@@ -127,11 +128,11 @@ export class Story {
     const { content, style, indent } = paragraph
     let { numbered } = paragraph
     const { baseFontSize } = this.#context
-    const isOnlyCode = isAllCode(content.runs)
+    const wholeCode = findWholeCode(content.runs)
     const outlineLevel = findOutlineLevel(paragraph)
     if (outlineLevel !== undefined) {
       prefixLabel(content, numbered)
-      if (isOnlyCode) unmarkCode(content.runs)
+      if (wholeCode) unmarkCode(content.runs)
       this.#sizesOfHeadings ??= new Map()
       this.#sizesOfHeadings.set(outlineLevel + 1, style.fontSize ?? baseFontSize)
       return { type: 'heading', depth: outlineLevel + 1, anchors: content.anchors }
@@ -153,13 +154,12 @@ export class Story {
     if (paragraph.isHanging) numbered ??= takeTypedLabel(content, indent)
     if (content.checked !== undefined || numbered?.label.trim()) {
       const role = toListRole(numbered, content.checked)
-      if (role && isOnlyCode) unmarkCode(content.runs)
+      if (role && wholeCode) unmarkCode(content.runs)
       if (role) return role
       prefixLabel(content, numbered)
     }
-    if (style.role?.type === 'code' || isOnlyCode) {
-      return { type: 'code', value: runsText(content.runs), byFont: style.role?.type !== 'code' }
-    }
+    const code = toCodeRole(content, style, wholeCode)
+    if (code) return code
     if (style.role?.type === 'quote') return { type: 'quote' }
     return BODY
   }
@@ -167,15 +167,16 @@ export class Story {
   #addContentsEntry(runs: readonly Run[], level: number, indent: number): void {
     if (!runs.length) return
     const role: Role = { type: 'list', id: 'contents', level, ordered: false }
-    this.#push(tidyRuns(runs), role, indent)
+    this.#push([...runs], role, indent)
   }
 
   #addParagraph(content: ParagraphContent, role: Role, indent: number): void {
-    if (role.type === 'code') unmarkCode(content.runs)
-    this.#push(tidyRuns(content.runs), role, indent)
+    this.#push(content.runs, role, indent)
   }
 
-  #push(children: readonly Run[], role: Role, indent: number): void {
+  #push(runs: Run[], role: Role, indent: number): void {
+    settleFonts(runs)
+    const children = tidyRuns(runs)
     const place = this.#findPlace()
     this.#items.push(
       place
@@ -216,6 +217,26 @@ function unmarkCode(runs: Run[]): void {
   }
 }
 
+/** A style for code is believed unless all text has been given other letters; a font where there is no style. */
+function toCodeRole(
+  { runs }: ParagraphContent,
+  { role, monospaced }: ParagraphStyle,
+  wholeCode: ReturnType<typeof findWholeCode>,
+): Role | undefined {
+  const isStyled = role?.type === 'code' && (!monospaced || hasCode(runs) || !runs.some(showsText))
+  if (!isStyled && !wholeCode) return undefined
+  const value = toCodeLines(runs)
+  if (value === undefined) return undefined
+  const byFont = !isStyled && wholeCode === 'font'
+  const alone = byFont && readsAsProse(value) ? 'prose' : 'inline'
+  return {
+    type: 'code',
+    value,
+    byFont,
+    ...(isStyled || (monospaced && alone === 'inline') ? {} : { alone }),
+  }
+}
+
 /** The number in front of a heading or a paragraph whose label is more than a list can say. */
 function prefixLabel(content: ParagraphContent, numbered: Numbered | undefined): void {
   if (!numbered || numbered.level.format === 'bullet' || numbered.label === '') return
@@ -229,16 +250,6 @@ function untickBox(content: ParagraphContent): void {
   const value = toBox(content.checked === true)
   content.runs.unshift({ content: { type: 'text', value }, marks: 0 })
   content.checked = undefined
-}
-
-function isAllCode(runs: readonly Run[]): boolean {
-  let isCode = false
-  for (const run of runs) {
-    if (!showsText(run)) continue
-    if (run.content.type === 'image' || (run.marks & MARKS.code) === 0) return false
-    isCode = true
-  }
-  return isCode
 }
 
 /** A paragraph of nothing but formulas on their own lines. */

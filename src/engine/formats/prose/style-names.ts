@@ -3,6 +3,7 @@
  * built-in styles in English whatever the language of its windows; other programs and older files
  * translate them, so the usual translations are here too.
  */
+import { lookup } from '../../lookup.ts'
 
 export type NamedRole =
   | { readonly type: 'heading'; readonly depth: number }
@@ -39,7 +40,7 @@ const HEADING_WORDS = [
 const HEADING = new RegExp(`^(?:${HEADING_WORDS.join('|')})[ _-]*([1-9])$`, 'u')
 const CONTENTS = /^(?:toc|contents|verzeichnis|tm|tdc|sommario)[ _-]*([1-9])$/
 
-const OTHER_NAMES: Record<string, NamedRole> = {
+const OTHER_NAMES = lookup<NamedRole>({
   title: { type: 'title' },
   titel: { type: 'title' },
   subtitle: { type: 'subtitle' },
@@ -70,7 +71,7 @@ const OTHER_NAMES: Record<string, NamedRole> = {
   'table of figures': { type: 'contents', level: 0 },
   'toc heading': { type: 'contentsHeading' },
   'contents heading': { type: 'contentsHeading' },
-}
+})
 
 export function findNamedRole(name: string | undefined): NamedRole | undefined {
   if (name === undefined) return undefined
@@ -79,5 +80,8 @@ export function findNamedRole(name: string | undefined): NamedRole | undefined {
   if (heading) return { type: 'heading', depth: Number(heading[1]) }
   const contents = CONTENTS.exec(plain)
   if (contents) return { type: 'contents', level: Number(contents[1]) - 1 }
-  return Object.hasOwn(OTHER_NAMES, plain) ? OTHER_NAMES[plain] : undefined
+  return OTHER_NAMES[plain] ?? OTHER_NAMES[spaceWords(name)]
 }
+
+/** Ids are names without spaces: `VerbatimChar`. */
+const spaceWords = (id: string): string => id.replace(/([a-z])(?=[A-Z])/g, '$1 ').toLowerCase()

@@ -58,13 +58,16 @@ export function readStyles(
   const findBase = (entry: RtfGroup) => paragraphs.get(factsOf(entry).base ?? -1)
   const known = new Map<number, RtfParagraphStyle>()
   const base = paragraphs.get(0)
+  const baseFont = base && findParameter(base, 'f')
+  const isMonospaced = (font: number | undefined) => fonts.get(font ?? -1)?.monospaced ?? false
   return {
     baseFontSize: (base && findParameter(base, 'fs')) ?? DEFAULT_FONT_SIZE,
-    baseFont: base && findParameter(base, 'f'),
+    baseFont,
     paragraph(number) {
       let style = known.get(number)
       if (!style) {
-        style = toStyle(listAncestors(paragraphs.get(number), findBase), factsOf)
+        const entries = listAncestors(paragraphs.get(number), findBase)
+        style = toStyle(entries, factsOf, font => isMonospaced(font) && !isMonospaced(baseFont))
         known.set(number, style)
       }
       return style
@@ -85,6 +88,7 @@ interface Facts {
 function toStyle(
   entries: readonly RtfGroup[],
   factsOf: (entry: RtfGroup) => Facts,
+  isMonospaced: (font: number | undefined) => boolean,
 ): RtfParagraphStyle {
   let role: NamedRole | undefined
   let outlineLevel: number | undefined
@@ -104,5 +108,6 @@ function toStyle(
     italic: isOn('i'),
     strike: isOn('strike'),
     keepNext: isOn('keepn'),
+    monospaced: isMonospaced(own && findParameter(own, 'f')),
   }
 }

@@ -120,13 +120,15 @@ export class RtfText {
     const style = head.styles.paragraph(paragraph.style)
     const { bold, italic } = effectiveWeight(characters)
     const role = head.styles.characterRole(characters.style)?.type
-    const marks = toMarks({
+    const format = {
       bold: bold && !style.bold,
       italic: italic && !style.italic,
       strike: characters.strike && !style.strike,
       vertical: characters.vertical,
-      code: role === 'code' || (head.isMonospaced(characters.font) && !head.baseMonospaced),
-    })
+      code: role === 'code',
+    }
+    const looksLikeCode = head.isMonospaced(characters.font) && !head.baseMonospaced
+    const marks = toMarks(format, looksLikeCode)
     const usualSize = style.fontSize ?? head.styles.baseFontSize
     return marks | findRaisedMark(characters, this.#content, usualSize)
   }

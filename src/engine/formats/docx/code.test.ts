@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { docxToMarkdown, p, r, styled } from '../../../../test/support/docx.ts'
+
+const COURIER = '<w:rFonts w:ascii="Courier New"/>'
+const VERBATIM = '<w:rStyle w:val="VerbatimChar"/>'
+const prose = p('A sentence that is longer than all of the code in this document, by far.')
+const markdownOf = async (body: string, styles = '') =>
+  (await docxToMarkdown({ styles, body: prose + body })).split('\n\n').slice(1).join('\n\n')
+
+const paragraphStyle = (name: string, font: string) =>
+  `<w:style w:type="paragraph" w:styleId="x"><w:name w:val="${name}"/><w:rPr><w:rFonts w:ascii="${font}"/></w:rPr></w:style>`
+
+test('one line in a style for characters or a font is inline code, two are a block', async () => {
+  assert.equal(await markdownOf(p(r('npm test', VERBATIM))), '`npm test`')
+  assert.equal(await markdownOf(p(r('ls -l', COURIER))), '`ls -l`')
+  const two = p(r('a = 1;', COURIER)) + p(r('b = 2;', COURIER))
+  assert.equal(await markdownOf(two), '```\na = 1;\nb = 2;\n```')
+})
+
+test('an empty line in another font does not end a listing', async () => {
+  const lines = p(r('a = 1;', COURIER)) + p('') + p(r('b = 2;', COURIER))
+  assert.equal(await markdownOf(lines), '```\na = 1;\n\nb = 2;\n```')
+})
+
+test('one line in a paragraph style for code is a block', async () => {
+  const styles = paragraphStyle('Source Code', 'Consolas')
+  assert.equal(await markdownOf(styled('x', 'ls'), styles), '```\nls\n```')
+})
+
+test('a lone sentence in Courier is prose', async () => {
+  assert.equal(
+    await markdownOf(p(r('Please sign and return.', COURIER))),
+    'Please sign and return.',
+  )
+  const styles = paragraphStyle('Plain Text', 'Courier New')
+  assert.equal(await markdownOf(styled('x', 'Please sign.'), styles), 'Please sign.')
+})
+
+test('half a word in Courier is no code, in a style it is', async () => {
+  assert.equal(await markdownOf(p(r('the wo') + r('rd', COURIER) + r(' is'))), 'the word is')
+  assert.equal(await markdownOf(p(r('the ') + r('Map', VERBATIM) + r('s are'))), 'the `Map`s are')
+  assert.equal(
+    await markdownOf(p(r('say ') + r('ls', COURIER) + r(', please'))),
+    'say `ls`, please',
+  )
+})
+
+test('a style for code whose text is all proportional is prose', async () => {
+  const styles = paragraphStyle('HTML Preformatted', 'Courier New')
+  const arial = r('ls', '<w:rFonts w:ascii="Arial"/>')
+  assert.equal(await markdownOf(p(arial, '<w:pStyle w:val="x"/>'), styles), 'ls')
+  assert.equal(await markdownOf(styled('x', 'ls'), styles), '```\nls\n```')
+})
+
+test('styles that the file does not define are known by their ids', async () => {
+  assert.equal(await markdownOf(p(r('say ') + r('x', VERBATIM) + r(' now'))), 'say `x` now')
+  assert.equal(await markdownOf(styled('BlockText', 'To be')), '> To be')
+  assert.equal(await markdownOf(styled('SourceCode', 'a')), '```\na\n```')
+})
+
+test('raised and lowered characters stay in code as far as Unicode has them', async () => {
+  const raised = (text: string) => r(text, `${COURIER}<w:vertAlign w:val="superscript"/>`)
+  const area = p(r('a = 2 m', COURIER) + raised('2'))
+  assert.equal(await markdownOf(area + area), '```\na = 2 m²\na = 2 m²\n```')
+  assert.equal(await markdownOf(p(r('x = y', COURIER) + raised('T'))), '`x = y`<sup>`T`</sup>')
+})
