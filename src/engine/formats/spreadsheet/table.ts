@@ -6,12 +6,12 @@ import {
   MARKS,
   type Run,
   type SpanningCell,
-  type Table,
   type TableCell,
   type TableRow,
 } from '../../document/document.ts'
-import { type PlainRows, ROWS_ONE_BY_ONE } from '../../document/plain-rows.ts'
+import { type PlainRows, ROWS_ONE_BY_ONE, rowByRow } from '../../document/plain-rows.ts'
 import { PlainRowsWriter } from '../../document/plain-rows-writer.ts'
+import { tidyRuns } from '../../document/runs.ts'
 import { toTable } from '../../document/sheet.ts'
 import { GridRow, type Sheet } from './grid.ts'
 import { type Layout, listShownRows, type Region } from './layout.ts'
@@ -37,12 +37,27 @@ export function readRegion(
   region: Region,
   decorations: Decorations,
   context: TableContext,
-): Table | undefined {
-  return toTable({
+): Block[] {
+  const table = toTable({
     columns: { start: 0, end: region.columns.length },
     alignments: region.alignments,
     rows: { [Symbol.iterator]: () => regionRows(sheet, layout, region, decorations, context) },
   })
+  return table ? [table] : []
+}
+
+/** The rows of a region that is text, each a paragraph. */
+export function readLines(
+  sheet: Sheet,
+  layout: Layout,
+  region: Region,
+  decorations: Decorations,
+  context: TableContext,
+): Block[] {
+  const rows = rowByRow(regionRows(sheet, layout, region, decorations, context))
+  return Array.from(rows, cells => paragraph(tidyRuns(cells.flatMap(toRuns)))).filter(
+    ({ children }) => children.length > 0,
+  )
 }
 
 /** What a cell above the region costs, which is read for nothing. */
