@@ -7,17 +7,13 @@
  */
 import type { Budget } from '../../budget.ts'
 import type { Alignment } from '../../document/document.ts'
-import {
-  alignColumn,
-  type Band,
-  type ColumnCount,
-  MAX_LINES,
-  sortedColumns,
-  toTables,
-} from './bands.ts'
-import { type ColumnRange, type GridRow, KINDS, type Sheet, type Wanted } from './grid.ts'
+import { blocksText } from '../../document/text.ts'
+import { BandList } from './band-list.ts'
+import { alignColumn, type Band, join, sortedColumns } from './bands.ts'
+import type { ColumnRange, GridRow, Sheet, Wanted } from './grid.ts'
 import { moveHiddenAnchors } from './hidden-anchors.ts'
 import { MAX_COLUMNS, type Range } from './references.ts'
+import { toTables } from './tables.ts'
 
 /** A table of the sheet, or lines of text: a block of rows, and the columns that are used in them. */
 export interface Region {
@@ -29,6 +25,8 @@ export interface Region {
   readonly columns: readonly number[]
   /** One entry per used column. */
   readonly alignments: readonly Alignment[]
+  /** Tables of their own inside of the block, which are not a part of it. */
+  readonly holes: readonly Range[]
 }
 
 export interface Layout {
@@ -49,22 +47,27 @@ interface LayoutContext {
 export function findLayout(sheet: Sheet, { budget, showsHidden }: LayoutContext): Layout {
   const isColumnHidden = showsHidden ? () => false : toColumnTest(sheet.hiddenColumns)
   const rows = new RowList()
-  const bands = new BandCollector(sheet)
+  const collector = new BandCollector(sheet.tables, isColumnHidden)
   let hiddenRows = 0
   for (const row of listShownRows(sheet, 'extent', { showsHidden, isColumnHidden })) {
     if (row.length === 0) continue
     budget.spend('cells', row.length)
     if (row.isHidden && !showsHidden) {
       hiddenRows++
-    } else if (bands.add(row, isColumnHidden)) {
+    } else if (collector.add(row)) {
       rows.push(row.index)
     }
   }
+  const { bands, declared } = collector.finish()
+  const readTexts = (wanted: ReadonlySet<number>) =>
+    readRowTexts(sheet, wanted, { budget, showsHidden, isColumnHidden })
+  const { merges } = sheet
+  const tables = toTables(bands, declared, { merges, isColumnHidden, readTexts })
   return {
-    regions: bands.finish(isColumnHidden),
+    regions: tables.map(band => toRegion(band, tables)),
     rows,
     hiddenRows,
-    hiddenColumns: bands.hiddenColumns.size,
+    hiddenColumns: collector.hiddenColumns.size,
     isColumnHidden,
   }
 }
@@ -129,127 +132,80 @@ export class RowList {
   }
 }
 
-/** More bands than this are no tables but a sheet with empty rows in it. */
-const MAX_BANDS = 200
+/** More tables than this are declared by no person; the rest of them are cells as all others. */
+const MAX_DECLARED = 64
 
+/** The bands of a sheet, and those of the ranges that the workbook itself calls tables. */
 class BandCollector {
-  /** Those that hold something. */
-  readonly hiddenColumns = new Set<number>()
-  readonly #bands: Band[] = []
-  readonly #merges: readonly Range[]
-  readonly #tableStarts: ReadonlySet<number>
-  readonly #tableEnds: ReadonlySet<number>
-  #band: Band | undefined
-  /** Those of the last row, in its order. */
-  #counts: ColumnCount[] = []
-  /** The last row was one cell, which is no number. */
-  #isBelowLine = false
+  readonly #bands = new BandList()
+  readonly #declared: readonly { readonly range: Range; readonly list: BandList }[]
+  readonly #isColumnHidden: (column: number) => boolean
 
-  constructor({ merges, tables }: Pick<Sheet, 'merges' | 'tables'>) {
-    this.#merges = merges
-    this.#tableStarts = new Set(tables.map(table => table.firstRow))
-    this.#tableEnds = new Set(tables.map(table => table.lastRow + 1))
+  constructor(tables: readonly Range[], isColumnHidden: (column: number) => boolean) {
+    this.#declared = tables.slice(0, MAX_DECLARED).map(range => ({ range, list: new BandList() }))
+    this.#isColumnHidden = isColumnHidden
   }
 
-  /** Adds a row, and says whether it shows anything. */
-  add(row: GridRow, isColumnHidden: (column: number) => boolean): boolean {
-    const { columns, kinds, length, index } = row
-    let band = this.#band
-    let shown = 0
-    let lineColumn = -1
-    for (let at = 0; at < length; at++) {
-      const column = columns[at]!
-      const isNumber = kinds[at] === KINDS.number
-      if (isColumnHidden(column)) {
-        this.hiddenColumns.add(column)
-        continue
-      }
-      if (!band || (band.lastRow !== index && this.#isNewBand(band, row, isColumnHidden))) {
-        band = this.#startBand(index)
-      }
-      if (band.lastRow !== index || band.rowCount === 0) {
-        band.lastRow = index
-        band.rowCount++
-      }
-      // Rows are mostly alike: what was at this place in the row before saves looking it up.
-      let count = this.#counts[at]
-      if (count?.column !== column) count = band.columns.get(column)
-      if (!count) {
-        const isFirstNumber = isNumber
-        count = { column, firstRow: index, isFirstNumber, lastRow: index, filled: 0, numbers: 0 }
-        band.columns.set(column, count)
-      }
-      this.#counts[at] = count
-      count.lastRow = index
-      shown++
-      if (!isNumber) lineColumn = column
-      count.filled++
-      if (isNumber) count.numbers++
-      if (band.rowCount === 1) {
-        band.headerColumns.push(column)
-        if (isNumber) band.hasHeader = false
-      }
+  get hiddenColumns(): ReadonlySet<number> {
+    return this.#bands.hiddenColumns
+  }
+
+  /** Says whether the row shows anything. */
+  add(row: GridRow): boolean {
+    const isColumnHidden = this.#isColumnHidden
+    const here = this.#declared.filter(
+      ({ range }) => row.index >= range.firstRow && row.index <= range.lastRow,
+    )
+    if (here.length === 0) return this.#bands.add(row, { isColumnHidden })
+    let isShown = false
+    for (const [at, { list, range }] of here.entries()) {
+      // Of ranges that overlap the first counts.
+      const isElsewhere = (column: number) =>
+        !isIn(range, column) || here.slice(0, at).some(other => isIn(other.range, column))
+      isShown = list.add(row, { isColumnHidden, isElsewhere }) || isShown
     }
-    if (band?.lastRow !== index) return false
-    const isLine = shown === 1 && lineColumn >= 0
-    if (isLine && band.lines && band.lines.length < MAX_LINES) {
-      band.lines.push({ row: index, column: lineColumn })
-    } else {
-      band.lines = undefined
-    }
-    if (shown > 1 && this.#isBelowLine) band.sectionCount++
-    this.#isBelowLine = isLine
-    return band.rowCount > 0
+    const isElsewhere = (column: number) => here.some(({ range }) => isIn(range, column))
+    return this.#bands.add(row, { isColumnHidden, isElsewhere }) || isShown
   }
 
-  #isNewBand(band: Band, row: GridRow, isColumnHidden: (column: number) => boolean): boolean {
-    const { index } = row
-    if (this.#bands.length >= MAX_BANDS) return false
-    if (index > band.lastRow + 1 || this.#tableStarts.has(index) || this.#tableEnds.has(index)) {
-      return true
-    }
-    return band.lines !== undefined && countShown(row, isColumnHidden) > 1
-  }
-
-  #startBand(index: number): Band {
-    this.#closeBand()
-    const band: Band = {
-      firstRow: index,
-      lastRow: index,
-      rowCount: 0,
-      columns: new Map(),
-      headerRow: index,
-      headerColumns: [],
-      hasHeader: true,
-      lines: [],
-      sectionCount: 0,
-    }
-    this.#band = band
-    this.#counts = []
-    this.#isBelowLine = false
-    this.#bands.push(band)
-    return band
-  }
-
-  #closeBand(): void {
-    const band = this.#band
-    if (band && band.headerColumns.length < band.columns.size) band.hasHeader = false
-  }
-
-  finish(isColumnHidden: (column: number) => boolean): Region[] {
-    this.#closeBand()
-    const sheet = { merges: this.#merges, tableStarts: this.#tableStarts, isColumnHidden }
-    return toTables(this.#bands, sheet).map(toRegion)
+  finish(): { bands: Band[]; declared: Band[] } {
+    const declared = this.#declared.flatMap(({ list }) => {
+      const bands = list.finish()
+      return bands.length > 0 ? [{ ...bands.reduce(join), lines: undefined, isDeclared: true }] : []
+    })
+    return { bands: this.#bands.finish(), declared }
   }
 }
 
-function countShown(row: GridRow, isColumnHidden: (column: number) => boolean): number {
-  let count = 0
-  for (let at = 0; at < row.length; at++) if (!isColumnHidden(row.columns[at]!)) count++
-  return count
+const isIn = ({ firstColumn, lastColumn }: Range, column: number): boolean =>
+  column >= firstColumn && column <= lastColumn
+
+interface TextContext extends ShownParts {
+  readonly budget: Budget
 }
 
-function toRegion(band: Band): Region {
+/** The texts of some rows, each as one string. */
+function readRowTexts(
+  sheet: Sheet,
+  wanted: ReadonlySet<number>,
+  { budget, ...shown }: TextContext,
+): Map<number, string> {
+  const texts = new Map<number, string>()
+  for (const { index, length, columns, contents } of listShownRows(sheet, 'contents', shown)) {
+    budget.spend('nodes', length)
+    if (!wanted.has(index)) continue
+    const cells = contents.slice(0, length).map((content, at) => ({
+      column: columns[at]!,
+      text: typeof content === 'string' ? content : blocksText(content.children),
+    }))
+    cells.sort((a, b) => a.column - b.column)
+    texts.set(index, cells.map(({ text }) => text.trim()).join('\n'))
+    if (texts.size === wanted.size) break
+  }
+  return texts
+}
+
+function toRegion(band: Band, tables: readonly Band[]): Region {
   const { firstRow, lastRow, columns, lines } = band
   const used = sortedColumns(band)
   return {
@@ -258,5 +214,17 @@ function toRegion(band: Band): Region {
     lastRow,
     columns: used,
     alignments: used.map(column => alignColumn(columns.get(column)!, firstRow)),
+    holes: band.isDeclared ? [] : listHoles(band, tables),
   }
+}
+
+function listHoles({ firstRow, lastRow, columns }: Band, tables: readonly Band[]): Range[] {
+  return tables
+    .filter(table => table.isDeclared && table.firstRow <= lastRow && table.lastRow >= firstRow)
+    .filter(table => [...columns.keys()].some(column => table.columns.has(column)))
+    .map(table => {
+      const used = sortedColumns(table)
+      const { firstRow, lastRow } = table
+      return { firstRow, lastRow, firstColumn: used[0]!, lastColumn: used.at(-1)! }
+    })
 }

@@ -75,7 +75,7 @@ function* regionRows(
   budget.spend('nodes', sheet.merges.length)
   const spans = collectSpans(sheet.merges, layout, region)
   const { isColumnHidden } = layout
-  const isPlain = sheet.merges.length === 0 && decorations.size === 0
+  const isPlain = sheet.merges.length === 0 && decorations.size === 0 && region.holes.length === 0
   const writer = new PlainRowsWriter(region, places, width)
   const rows =
     (isPlain && sheet.plainRows?.(writer)) ||
@@ -97,7 +97,7 @@ function* regionRows(
     for (let at = 0; at < row.length; at++) {
       const column = row.columns[at]!
       const place = places[column] ?? -1
-      if (place < 0) continue
+      if (place < 0 || isInHole(region, row.index, column)) continue
       const decoration = decorated?.get(column)
       const formula = row.formulas?.get(column)
       cells[place] =
@@ -112,6 +112,13 @@ function* regionRows(
     yield cells
   }
 }
+
+const isInHole = ({ holes }: Region, row: number, column: number): boolean =>
+  holes.length > 0 &&
+  holes.some(
+    ({ firstRow, lastRow, firstColumn, lastColumn }) =>
+      row >= firstRow && row <= lastRow && column >= firstColumn && column <= lastColumn,
+  )
 
 /** Column of the sheet → column of the table; -1 where the column is not in it. */
 function toPlaces(columns: readonly number[]): Int32Array {
