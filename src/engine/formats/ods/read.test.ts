@@ -205,3 +205,14 @@ test('a table that stands outside of the spreadsheet is passed over', async () =
   assert.match(markdown, /in/)
   assert.doesNotMatch(markdown, /out/)
 })
+
+test('named database ranges are tables of their own, those of a filter are not', async () => {
+  const rows =
+    row(cell('name') + cell('colour')) + row(cell('plum') + cell('blue')) + row(cell('seen in May'))
+  const range = (name: string) =>
+    `<table:database-ranges><table:database-range table:name="${name}" table:target-range-address="'One'.A1:'One'.B2"/></table:database-ranges>`
+  const named = await convert(table(rows) + range('Fruit'))
+  assert.match(named.markdown, /\n\nseen in May\n$/)
+  const filtered = await convert(table(rows) + range('__Anonymous_Sheet_DB__0'))
+  assert.match(filtered.markdown, /\| seen in May \|/)
+})
