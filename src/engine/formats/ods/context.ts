@@ -3,6 +3,7 @@ import type { ChartContext } from '../odf/chart.ts'
 import type { OdfImages } from '../odf/images.ts'
 import type { OdfPackage } from '../odf/package.ts'
 import type { TextContext } from '../odf/text.ts'
+import type { Range } from '../spreadsheet/references.ts'
 import type { EncodedText, PlainRowReader } from './plain-row.ts'
 
 /** What the readers of tables, cells and drawings need. */
@@ -13,4 +14,6 @@ export interface OdsContext extends TextContext, ChartContext {
   readonly text: EncodedText
   readonly plainRows: PlainRowReader
   readonly images: OdfImages
+  /** The named ranges of a sheet, when all of the file is read. */
+  readonly tablesOf: (sheetName: string) => readonly Range[]
 }

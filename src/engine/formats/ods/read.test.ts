@@ -103,8 +103,8 @@ test('merged cells, hidden columns and hidden rows are as on the screen', async 
     row(cell('gone'), 'table:visibility="collapse"') +
     row(cell('filtered'), 'table:visibility="filter"')
   const { markdown, warnings } = await convert(table(content))
+  assert.match(markdown, /^wide$/m)
   assert.deepEqual(cellsOf(markdown), [
-    ['wide', ''],
     ['a', 'b'],
     ['filtered', ''],
   ])
@@ -146,7 +146,7 @@ test('spans, links, spaces, lines and several paragraphs become markdown', async
     '<style:style style:name="T1" style:family="text"><style:text-properties fo:font-weight="bold"/></style:style>'
   const { markdown } = await convert(
     table(
-      row(cell('head')) +
+      row(cell('x') + cell('y') + cell('z')) +
         row(
           cell('<text:span text:style-name="T1">bold</text:span>\n  text') +
             cell('<text:a xlink:href="https://a.example">link</text:a>') +
@@ -157,7 +157,7 @@ test('spans, links, spaces, lines and several paragraphs become markdown', async
     styles,
   )
   assert.deepEqual(cellsOf(markdown), [
-    ['head', '', ''],
+    ['x', 'y', 'z'],
     ['**bold** text', '[link](https://a.example)', 'a  b<br>c<br>d'],
   ])
 })
@@ -204,4 +204,15 @@ test('a table that stands outside of the spreadsheet is passed over', async () =
   const { markdown } = await convertDocument(new TextEncoder().encode(outside), {}, node)
   assert.match(markdown, /in/)
   assert.doesNotMatch(markdown, /out/)
+})
+
+test('named database ranges are tables of their own, those of a filter are not', async () => {
+  const rows =
+    row(cell('name') + cell('colour')) + row(cell('plum') + cell('blue')) + row(cell('seen in May'))
+  const range = (name: string) =>
+    `<table:database-ranges><table:database-range table:name="${name}" table:target-range-address="'One'.A1:'One'.B2"/></table:database-ranges>`
+  const named = await convert(table(rows) + range('Fruit'))
+  assert.match(named.markdown, /\n\nseen in May\n$/)
+  const filtered = await convert(table(rows) + range('__Anonymous_Sheet_DB__0'))
+  assert.match(filtered.markdown, /\| seen in May \|/)
 })

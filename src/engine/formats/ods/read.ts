@@ -3,7 +3,7 @@
  *
  * Read: cells with the text that their program showed last; repeated rows and cells; merged cells;
  * links; annotations (by option); formulas (by option); hidden sheets, rows and columns (by option);
- * charts, pictures, text boxes; properties.
+ * named database ranges as tables; charts, pictures, text boxes; properties.
  * Left out: colours, borders and conditional formats; scenarios, filters, pivot tables; form controls.
  */
 import {
@@ -21,9 +21,11 @@ import { collectOdfImages } from '../odf/images.ts'
 import { openOdfPackage } from '../odf/package.ts'
 import { readOdfProperties } from '../odf/properties.ts'
 import { readOdfStyles } from '../odf/styles.ts'
+import type { Range } from '../spreadsheet/references.ts'
 import { areCellsShown } from '../spreadsheet/shown-cells.ts'
 import { type SheetEntry, toDocument } from '../spreadsheet/workbook.ts'
 import type { OdsContext } from './context.ts'
+import { readDatabaseRanges } from './database-ranges.ts'
 import { type EncodedText, PlainRowReader } from './plain-row.ts'
 import { readTable } from './table.ts'
 
@@ -36,6 +38,7 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
   let isSpreadsheet = false
   let context: OdsContext | undefined
   let shownNames: Set<string> | undefined
+  let ranges: ReadonlyMap<string, readonly Range[]> = new Map()
   /** Asked when all sheets are known. */
   const isShown = (name: string) => {
     shownNames ??= new Set(
@@ -70,6 +73,7 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
           images,
           budget: reading.budget,
           formatOf: readOdfStyles({ fontFaces: [], named: undefined, automatic: styles }).text,
+          tablesOf: name => ranges.get(name) ?? [],
           areCellsShown: references => areCellsShown(references, isShown),
         }
         break
@@ -83,6 +87,9 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
         sheets.push({ name: sheet.name, isHidden, read: () => sheet })
         break
       }
+      case 'table:database-ranges':
+        ranges = readDatabaseRanges(readElement(scanner, xml))
+        break
       default:
         scanner.skip()
     }

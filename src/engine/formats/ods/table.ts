@@ -66,7 +66,9 @@ export function readTable(scanner: XmlScanner, context: OdsContext): Sheet {
       return shapes.flatMap(shape => readShape(shape, context))
     },
     links: [],
-    tables: [],
+    get tables() {
+      return context.tablesOf(name)
+    },
   }
 }
 

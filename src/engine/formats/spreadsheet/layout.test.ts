@@ -60,7 +60,7 @@ test('a title above a table, an empty row between them, stands for itself', asyn
   const rows = [row(1, 'Prices of fruit'), row(3, 'name', 'price'), row(4, 'plum', 1)].join('')
   assert.deepEqual(
     (await tablesOf(rows)).map(([header]) => header),
-    ['| Prices of fruit |', '| name | price |'],
+    ['Prices of fruit', '| name | price |'],
   )
 })
 
@@ -73,7 +73,7 @@ test('lines that step down to a table through other columns stand for themselves
   ].join('')
   assert.deepEqual(
     (await tablesOf(rows)).map(([header]) => header),
-    ['| Fruit |', '| in May |', '| name | price |'],
+    ['Fruit', 'in May', '| name | price |'],
   )
 })
 
@@ -84,4 +84,78 @@ test('a line above columns that go on below it belongs to them', async () => {
     row(3, 'a', 'b', 'plum', 1),
   ].join('')
   assert.equal((await tablesOf(rows)).length, 1)
+})
+
+test('lines right above a full row are paragraphs, and that row is the header', async () => {
+  const rows = [
+    row(1, 'Prices of fruit'),
+    row(2, 'as of May'),
+    row(3, 'name', 'colour', 'grown'),
+    row(4, 'plum', 'blue', 'here'),
+  ].join('')
+  assert.deepEqual(await tablesOf(rows), [
+    ['Prices of fruit'],
+    ['as of May'],
+    ['| name | colour | grown |', '| ---- | ------ | ----- |', '| plum | blue | here |'],
+  ])
+})
+
+test('numbers, and rows above one that is mostly empty, are no titles', async () => {
+  const number = row(1, 2024) + row(2, 'name', 'colour') + row(3, 'plum', 'blue')
+  assert.equal((await tablesOf(number)).length, 1)
+  const form =
+    row(1, 'Form') + row(2, 'name', 'Ann') + row(3, 'a', 'b', 'c', 'd', 'e') + row(4, 'f', 'g')
+  assert.equal((await tablesOf(form)).length, 1)
+})
+
+test('a name above some of the columns is a part of the header', async () => {
+  const rows = row(1, undefined, 'Year') + row(2, 'name', '2023', '2024') + row(3, 'plum', 1, 2)
+  const merged = (ref: string) => `<mergeCells><mergeCell ref="${ref}"/></mergeCells>`
+  assert.match(await sheetToMarkdown({ rows, after: merged('B1:C1') }), /^\||^<table/)
+  const wide = row(1, 'Years') + row(2, 'name', '2023', '2024') + row(3, 'plum', 1, 2)
+  assert.match(await sheetToMarkdown({ rows: wide, after: merged('A1:C1') }), /^Years\n/)
+  const high = row(1, 'name') + row(2, undefined, '2023', '2024') + row(3, 'plum', 1, 2)
+  assert.match(await sheetToMarkdown({ rows: high, after: merged('A1:A2') }), /^\||^<table/)
+})
+
+test('a title between two tables stands above the second', async () => {
+  const rows = [
+    row(1, 'name', 'price'),
+    row(2, 'plum', 1),
+    row(4, 'Cities'),
+    row(5, 'city', 'people', 'area'),
+    row(6, 'Bern', 100, 7),
+  ].join('')
+  assert.deepEqual(
+    (await tablesOf(rows)).map(([header]) => header),
+    ['| name | price |', 'Cities', '| city | people | area |'],
+  )
+})
+
+test('a title above the name of several columns is a paragraph, and the name a part of the header', async () => {
+  const rows = [
+    row(1, 'Prices of fruit'),
+    row(2, undefined, 'May', undefined),
+    row(3, 'name', 'week 1', 'week 2'),
+    row(4, 'plum', 1, 2),
+  ].join('')
+  const merged = '<mergeCells><mergeCell ref="B2:C2"/></mergeCells>'
+  const markdown = await sheetToMarkdown({ rows, after: merged })
+  assert.match(markdown, /^Prices of fruit\n\n(?:\||<table)/)
+  assert.equal(markdown.match(/May/g)?.length, 1)
+})
+
+test('the name of the first section of several stays in the table', async () => {
+  const rows = [
+    row(1, 'Fruit'),
+    row(2, 'plum', 1),
+    row(3, 'pear', 2),
+    row(4, 'Vegetables'),
+    row(5, 'leek', 3),
+  ].join('')
+  assert.equal((await tablesOf(rows)).length, 1)
+  const apart = [row(1, 'Fruit'), row(2, 'plum', 1), row(4, 'Vegetables'), row(5, 'leek', 3)].join(
+    '',
+  )
+  assert.equal((await tablesOf(apart)).length, 1)
 })

@@ -6,12 +6,12 @@ import {
   MARKS,
   type Run,
   type SpanningCell,
-  type Table,
   type TableCell,
   type TableRow,
 } from '../../document/document.ts'
-import { type PlainRows, ROWS_ONE_BY_ONE } from '../../document/plain-rows.ts'
+import { type PlainRows, ROWS_ONE_BY_ONE, rowByRow } from '../../document/plain-rows.ts'
 import { PlainRowsWriter } from '../../document/plain-rows-writer.ts'
+import { tidyRuns } from '../../document/runs.ts'
 import { toTable } from '../../document/sheet.ts'
 import { GridRow, type Sheet } from './grid.ts'
 import { type Layout, listShownRows, type Region } from './layout.ts'
@@ -37,12 +37,27 @@ export function readRegion(
   region: Region,
   decorations: Decorations,
   context: TableContext,
-): Table | undefined {
-  return toTable({
+): Block[] {
+  const table = toTable({
     columns: { start: 0, end: region.columns.length },
     alignments: region.alignments,
     rows: { [Symbol.iterator]: () => regionRows(sheet, layout, region, decorations, context) },
   })
+  return table ? [table] : []
+}
+
+/** The rows of a region that is text, each a paragraph. */
+export function readLines(
+  sheet: Sheet,
+  layout: Layout,
+  region: Region,
+  decorations: Decorations,
+  context: TableContext,
+): Block[] {
+  const rows = rowByRow(regionRows(sheet, layout, region, decorations, context))
+  return Array.from(rows, cells => paragraph(tidyRuns(cells.flatMap(toRuns)))).filter(
+    ({ children }) => children.length > 0,
+  )
 }
 
 /** What a cell above the region costs, which is read for nothing. */
@@ -60,7 +75,7 @@ function* regionRows(
   budget.spend('nodes', sheet.merges.length)
   const spans = collectSpans(sheet.merges, layout, region)
   const { isColumnHidden } = layout
-  const isPlain = sheet.merges.length === 0 && decorations.size === 0
+  const isPlain = sheet.merges.length === 0 && decorations.size === 0 && region.holes.length === 0
   const writer = new PlainRowsWriter(region, places, width)
   const rows =
     (isPlain && sheet.plainRows?.(writer)) ||
@@ -82,7 +97,7 @@ function* regionRows(
     for (let at = 0; at < row.length; at++) {
       const column = row.columns[at]!
       const place = places[column] ?? -1
-      if (place < 0) continue
+      if (place < 0 || isInHole(region, row.index, column)) continue
       const decoration = decorated?.get(column)
       const formula = row.formulas?.get(column)
       cells[place] =
@@ -97,6 +112,13 @@ function* regionRows(
     yield cells
   }
 }
+
+const isInHole = ({ holes }: Region, row: number, column: number): boolean =>
+  holes.length > 0 &&
+  holes.some(
+    ({ firstRow, lastRow, firstColumn, lastColumn }) =>
+      row >= firstRow && row <= lastRow && column >= firstColumn && column <= lastColumn,
+  )
 
 /** Column of the sheet → column of the table; -1 where the column is not in it. */
 function toPlaces(columns: readonly number[]): Int32Array {

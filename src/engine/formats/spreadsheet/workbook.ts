@@ -8,7 +8,7 @@ import type { Sheet } from './grid.ts'
 import { listHiddenCells, listHiddenSheet } from './hidden-text.ts'
 import { findLayout, type Layout, type Region } from './layout.ts'
 import { toColumnLetters } from './references.ts'
-import { type Decoration, type Decorations, readRegion } from './table.ts'
+import { type Decoration, type Decorations, readLines, readRegion } from './table.ts'
 
 interface Workbook {
   readonly title?: string | undefined
@@ -80,8 +80,12 @@ function readSheet(
   const decorations = collectDecorations(sheet, notes, context)
   const isEmptyNoteCell = noteCellTest(sheet, layout)
   const tables = layout.regions.flatMap(region => {
-    const table = readRegion(sheet, layout, region, decorations, { budget, showsHidden })
-    return table ? [{ ...table, place: { sheet: sheet.name, cells: nameCells(region) } }] : []
+    const read = region.isText ? readLines : readRegion
+    const place = { sheet: sheet.name, cells: nameCells(region) }
+    return read(sheet, layout, region, decorations, { budget, showsHidden }).map(block => ({
+      ...block,
+      place,
+    }))
   })
   return [...tables, ...unplacedNotes(sheet, decorations, isEmptyNoteCell), ...sheet.drawings]
 }

@@ -120,10 +120,8 @@ test('merged cells, hidden columns, rows and sheets are as on the screen', async
     { name: 'Cellar', records: [labelCell(0, 0, 'unseen')], isHidden: true },
   )
   const { markdown, warnings } = await convert(workbook)
-  assert.deepEqual(cellsOf(markdown), [
-    ['wide', ''],
-    ['a', 'b'],
-  ])
+  assert.match(markdown, /^wide$/m)
+  assert.deepEqual(cellsOf(markdown), [['a', 'b']])
   assert.match(warnings.find(({ code }) => code === 'hidden_omitted')?.message ?? '', /Cellar/)
 })
 
@@ -333,11 +331,11 @@ test('a workbook in XML of 2003 shows its values in their formats', async () => 
 
 test('a web page named .xls is read for its tables', async () => {
   const page =
-    '<html><head><title>Report</title></head><body><table><tr><th colspan=2>Head<tr><td>a<br>b<td>1</table></body></html>'
+    '<html><head><title>Report</title></head><body><table><tr><th>Head<th>Count<tr><td>a<br>b<td>1</table></body></html>'
   const { markdown, format: found } = await convert(ascii(page))
   assert.equal(found, 'xls')
   assert.deepEqual(cellsOf(markdown), [
-    ['Head', ''],
+    ['Head', 'Count'],
     ['a<br>b', '1'],
   ])
 })

@@ -1,0 +1,135 @@
+/** Collects what is known of a sheet's rows while they pass by: its bands. */
+import { type Band, type ColumnCount, MAX_LINES } from './bands.ts'
+import { type GridRow, KINDS } from './grid.ts'
+
+/** More bands than this are no tables but a sheet with empty rows in it. */
+const MAX_BANDS = 200
+
+export interface ColumnTests {
+  readonly isColumnHidden: (column: number) => boolean
+  /** Whether what is in the column, in this row, belongs to another list. */
+  readonly isElsewhere?: ((column: number) => boolean) | undefined
+}
+
+export class BandList {
+  /** Those that hold something. */
+  readonly hiddenColumns = new Set<number>()
+  readonly #bands: Band[] = []
+  #band: Band | undefined
+  /** Those of the last row, in its order. */
+  #counts: ColumnCount[] = []
+  /** The last row was one cell, which is no number. */
+  #isBelowLine = false
+
+  /** Adds a row, and says whether it shows anything. */
+  add(row: GridRow, tests: ColumnTests): boolean {
+    const { isColumnHidden, isElsewhere } = tests
+    const { columns, kinds, length, index } = row
+    let band = this.#band
+    let shown = 0
+    let lineColumn = -1
+    for (let at = 0; at < length; at++) {
+      const column = columns[at]!
+      const isNumber = kinds[at] === KINDS.number
+      if (isColumnHidden(column)) {
+        this.hiddenColumns.add(column)
+        continue
+      }
+      if (isElsewhere?.(column)) continue
+      if (!band || (band.lastRow !== index && this.#isNewBand(band, row, tests))) {
+        band = this.#startBand(index)
+      }
+      if (band.lastRow !== index || band.rowCount === 0) {
+        band.lastRow = index
+        band.rowCount++
+      }
+      // Rows are mostly alike: what was at this place in the row before saves looking it up.
+      let count = this.#counts[at]
+      if (count?.column !== column) count = band.columns.get(column)
+      if (!count) {
+        count = startColumn(column, index, isNumber)
+        band.columns.set(column, count)
+      } else if (count.secondRow < 0 && count.firstRow !== index) {
+        count.secondRow = index
+        count.isSecondNumber = isNumber
+      }
+      this.#counts[at] = count
+      count.lastRow = index
+      shown++
+      if (!isNumber) lineColumn = column
+      count.filled++
+      if (isNumber) count.numbers++
+      if (band.rowCount === 1) {
+        band.headerColumns.push(column)
+        if (isNumber) band.hasHeader = false
+      }
+    }
+    if (band?.lastRow !== index) return false
+    const isLine = shown === 1 && lineColumn >= 0
+    if (isLine && band.lines && band.lines.length < MAX_LINES) {
+      band.lines.push({ row: index, column: lineColumn })
+    } else {
+      band.lines = undefined
+    }
+    if (shown > 1 && this.#isBelowLine) band.sectionCount++
+    this.#isBelowLine = isLine
+    return band.rowCount > 0
+  }
+
+  #isNewBand(band: Band, row: GridRow, tests: ColumnTests): boolean {
+    if (this.#bands.length >= MAX_BANDS) return false
+    if (row.index > band.lastRow + 1) return true
+    return band.lines !== undefined && countShown(row, tests) > 1
+  }
+
+  #startBand(index: number): Band {
+    this.#closeBand()
+    const band: Band = {
+      firstRow: index,
+      lastRow: index,
+      rowCount: 0,
+      columns: new Map(),
+      headerRow: index,
+      headerColumns: [],
+      hasHeader: true,
+      lines: [],
+      sectionCount: 0,
+      isDeclared: false,
+    }
+    this.#band = band
+    this.#counts = []
+    this.#isBelowLine = false
+    this.#bands.push(band)
+    return band
+  }
+
+  #closeBand(): void {
+    const band = this.#band
+    if (band && band.headerColumns.length < band.columns.size) band.hasHeader = false
+  }
+
+  finish(): Band[] {
+    this.#closeBand()
+    return this.#bands
+  }
+}
+
+const startColumn = (column: number, row: number, isNumber: boolean): ColumnCount => ({
+  column,
+  firstRow: row,
+  isFirstNumber: isNumber,
+  secondRow: -1,
+  isSecondNumber: false,
+  lastRow: row,
+  filled: 0,
+  numbers: 0,
+})
+
+function countShown(row: GridRow, { isColumnHidden, isElsewhere }: ColumnTests): number {
+  let count = 0
+  for (let at = 0; at < row.length; at++) {
+    const column = row.columns[at]!
+    if (!isColumnHidden(column) && !isElsewhere?.(column)) count++
+  }
+  return count
+}

@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { row, sheetToMarkdown, type XlsxSheet } from '../../../../test/support/xlsx.ts'
+
+const splitTables = (markdown: string): string[][] =>
+  markdown.split('\n\n').map(table =>
+    table
+      .split('\n')
+      .map(line => line.replace(/ +/g, ' '))
+      .filter(line => !/^\|[ :|-]+\|$/.test(line)),
+  )
+
+const tablesOf = async (...rows: string[]) =>
+  splitTables(await sheetToMarkdown({ rows: rows.join('') }))
+
+/** A sheet with ranges that the workbook calls tables. */
+function withTables(rows: readonly string[], ...ranges: string[]): Promise<string> {
+  const ids = ranges.map((_, index) => `t${index}`)
+  const sheet: XlsxSheet = {
+    rows: rows.join(''),
+    after: `<tableParts>${ids.map(id => `<tablePart r:id="${id}"/>`).join('')}</tableParts>`,
+    relationships: Object.fromEntries(ids.map(id => [id, ['table', `../tables/${id}.xml`]])),
+  }
+  const files = Object.fromEntries(
+    ranges.map((ref, index) => [
+      `xl/tables/t${index}.xml`,
+      `<table xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" ref="${ref}"/>`,
+    ]),
+  )
+  return sheetToMarkdown(sheet, { files })
+}
+
+test('tables beside each other that begin in different rows are told apart', async () => {
+  const tables = await tablesOf(
+    row(1, 'name', 'price'),
+    row(2, 'plum', 1),
+    row(3, 'pear', 2, undefined, 'city', 'people'),
+    row(4, 'fig', 3, undefined, 'Bern', 100),
+  )
+  assert.deepEqual(tables, [
+    ['| name | price |', '| plum | 1 |', '| pear | 2 |', '| fig | 3 |'],
+    ['| city | people |', '| Bern | 100 |'],
+  ])
+})
+
+test('tables beside each other keep the titles that stand right above them', async () => {
+  const tables = await tablesOf(
+    row(1, 'Fruit', undefined, undefined, 'Cities'),
+    row(2, 'name', 'price', undefined, 'city', 'people'),
+    row(3, 'plum', 1, undefined, 'Bern', 100),
+    row(4, 'pear', 2),
+  )
+  assert.deepEqual(tables, [
+    ['Fruit'],
+    ['| name | price |', '| plum | 1 |', '| pear | 2 |'],
+    ['Cities'],
+    ['| city | people |', '| Bern | 100 |'],
+  ])
+})
+
+test('what stands beside a table without a header of its own stays in its rows', async () => {
+  const tables = await tablesOf(
+    row(1, 'name', 'price'),
+    row(2, 'plum', 1, undefined, 'ripe', 5),
+    row(3, 'pear', 2, undefined, 7, 8),
+  )
+  assert.equal(tables.length, 1)
+})
+
+test('tables below each other with different headers are told apart, with equal ones they are not', async () => {
+  const first = row(1, 'name', 'price') + row(2, 'plum', 1)
+  const other = await tablesOf(first, row(4, 'city', 'people'), row(5, 'Bern', 100))
+  assert.deepEqual(other, [
+    ['| name | price |', '| plum | 1 |'],
+    ['| city | people |', '| Bern | 100 |'],
+  ])
+  const same = await tablesOf(first, row(4, 'name', 'price'), row(5, 'pear', 2))
+  assert.equal(same.length, 1)
+})
+
+test('ranges that the workbook calls tables are tables of their own, with the texts around them', async () => {
+  const markdown = await withTables(
+    [
+      row(1, 'Fruit and cities'),
+      row(2, 'name', 'colour', undefined, 'city', 'country'),
+      row(3, 'plum', 'blue', undefined, 'Bern', 'Switzerland'),
+      row(4, 'pear', 'green', 'x', 'Oslo', 'Norway'),
+      row(5, 'As seen in May', undefined, undefined, 'Rome', 'Italy'),
+    ],
+    'A2:B4',
+    'D2:E5',
+  )
+  assert.deepEqual(splitTables(markdown), [
+    ['Fruit and cities'],
+    ['| name | colour |', '| plum | blue |', '| pear | green |'],
+    ['| city | country |', '| Bern | Switzerland |', '| Oslo | Norway |', '| Rome | Italy |'],
+    ['x'],
+    ['As seen in May'],
+  ])
+})
+
+test('cells around a declared table are written once, and sums below it belong to it', async () => {
+  const markdown = await withTables(
+    [
+      row(1, 'a', 'b'),
+      row(2, 'c', 'd', 'name', 'price'),
+      row(3, 'e', 'f', 'plum', 1),
+      row(4, 'g', 'h', 'sum', 1),
+      row(6, 'i', 'j', 'k', 'l'),
+    ],
+    'C2:D3',
+  )
+  for (const word of ['plum', 'sum', 'price', 'k', 'l']) {
+    assert.equal(markdown.match(new RegExp(`\\b${word}\\b`, 'g'))?.length, 1, word)
+  }
+  const below = await withTables(
+    [row(1, 'name', 'price'), row(2, 'plum', 1), row(3, 'sum', 1)],
+    'A1:B2',
+  )
+  assert.deepEqual(splitTables(below), [['| name | price |', '| plum | 1 |', '| sum | 1 |']])
+})
+
+test('declared tables beside each other in the same rows stay one grid', async () => {
+  const markdown = await withTables(
+    [
+      row(1, 'name', 'colour', undefined, 'city', 'country'),
+      row(2, 'plum', 'blue', undefined, 'Bern', 'Switzerland'),
+    ],
+    'A1:B2',
+    'D1:E2',
+  )
+  assert.equal(splitTables(markdown).length, 1)
+})

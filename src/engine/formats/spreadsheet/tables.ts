@@ -1,0 +1,214 @@
+/** Which parts of a sheet are one table, which are tables of their own, and which are lines of text. */
+import {
+  type Band,
+  hasSameColumns,
+  isTable,
+  join,
+  joinSideways,
+  sortedColumns,
+  toLineBand,
+  touches,
+} from './bands.ts'
+import type { Range } from './references.ts'
+import { splitAtGaps } from './side-by-side.ts'
+import {
+  countHeaderLines,
+  groupByRow,
+  hasWideHeader,
+  type Line,
+  type MergesByRow,
+} from './titles.ts'
+
+export interface BandContext {
+  readonly merges: readonly Range[]
+  readonly isColumnHidden: (column: number) => boolean
+  /** The texts of some rows, by their numbers. */
+  readonly readTexts: (rows: ReadonlySet<number>) => ReadonlyMap<number, string>
+}
+
+interface JoinContext {
+  readonly merges: MergesByRow
+  readonly isTable: (band: Band) => boolean
+  /** Both prove to be tables, and are different ones. */
+  readonly areApart: (above: Band, below: Band) => boolean
+}
+
+/**
+ * Bands from the top → tables, and the lines that stand above them. `called` are those that the workbook
+ * itself calls tables: they stand for themselves, and what is around them is told apart by them.
+ */
+export function toTables(
+  around: readonly Band[],
+  called: readonly Band[],
+  sheet: BandContext,
+): Band[] {
+  const { bands, declared } = joinSideBySide(around, called)
+  const rows = new Set(bands.flatMap(band => band.lines?.map(({ row }) => row) ?? band.firstRow))
+  const isSplit = (band: Band) => splitAtGaps(band, sheet.isColumnHidden).length > 1
+  const context: JoinContext = {
+    merges: groupByRow(sheet.merges, rows),
+    isTable: band => isTable(band) || isSplit(band),
+    areApart: apartTest(bands, sheet),
+  }
+  const tables = [...declared]
+  const segments = cutAt(bands, declared)
+  for (const [at, segment] of segments.entries()) {
+    const joined = joinTouching(absorbTotals(segment, tables), context)
+    const isLast = at === segments.length - 1
+    const parts =
+      declared.length === 0 ? joinBands(joined, context) : joinBeside(joined, isLast, context)
+    tables.push(...parts.flatMap(band => splitAtGaps(band, sheet.isColumnHidden)))
+  }
+  if (declared.length === 0) return tables
+  return tables.sort((a, b) => a.firstRow - b.firstRow || firstColumn(a) - firstColumn(b))
+}
+
+const firstColumn = (band: Band): number => sortedColumns(band)[0] ?? 0
+
+/** A declared table and what is beside it from the same first to the same last row may belong together. */
+function joinSideBySide(
+  bands: readonly Band[],
+  declared: readonly Band[],
+): { readonly bands: readonly Band[]; readonly declared: readonly Band[] } {
+  if (declared.length === 0) return { bands, declared }
+  const groups = new Map<string, Band[]>()
+  for (const band of [...declared, ...bands.filter(({ lines }) => !lines)]) {
+    const rows = `${band.firstRow}-${band.lastRow}`
+    groups.set(rows, [...(groups.get(rows) ?? []), band])
+  }
+  const beside = [...groups.values()].filter(
+    ([first, ...others]) => first!.isDeclared && others.length > 0,
+  )
+  const joined = new Set(beside.flat())
+  const isApart = (band: Band) => !joined.has(band)
+  const grids = beside.map(parts => ({ ...parts.reduce(joinSideways), isDeclared: false }))
+  return {
+    bands: [...bands.filter(isApart), ...grids].sort((a, b) => a.firstRow - b.firstRow),
+    declared: declared.filter(isApart),
+  }
+}
+
+/** The bands between the declared tables. */
+function cutAt(bands: readonly Band[], declared: readonly Band[]): Band[][] {
+  const segments: Band[][] = [[]]
+  for (const [at, band] of bands.entries()) {
+    const above = bands[at - 1]?.lastRow ?? -1
+    const isCut = declared.some(({ firstRow }) => firstRow > above && firstRow <= band.firstRow)
+    if (isCut) segments.push([])
+    segments.at(-1)!.push(band)
+  }
+  return segments
+}
+
+/** Rows right below a declared table, in its columns: its sums, or what was typed under it. */
+function absorbTotals(segment: readonly Band[], declared: Band[]): readonly Band[] {
+  const [first, ...others] = segment
+  if (!first || first.lines || isTable(first)) return segment
+  const at = declared.findIndex(
+    table =>
+      touches(table, first) && [...first.columns.keys()].every(column => table.columns.has(column)),
+  )
+  if (at < 0) return segment
+  declared[at] = join(declared[at]!, first)
+  return others
+}
+
+/** Beside declared tables lines are text, whether they stand above or below. */
+function joinBeside(bands: readonly Band[], isLast: boolean, context: JoinContext): Band[] {
+  const lastTable = bands.findLastIndex(band => !band.lines)
+  if (lastTable < 0) return [...bands]
+  if (isLast) return joinBands(bands, context)
+  return [...joinBands(bands.slice(0, lastTable + 1), context), ...bands.slice(lastTable + 1)]
+}
+
+/** Tables with the same columns are different ones where their headers are. */
+function apartTest(bands: readonly Band[], sheet: BandContext): JoinContext['areApart'] {
+  let texts: ReadonlyMap<number, string> | undefined
+  return (above, below) => {
+    if (!hasSameColumns(above, below)) return true
+    texts ??= sheet.readTexts(new Set(bands.filter(isTable).map(band => band.firstRow)))
+    return texts.get(above.firstRow) !== texts.get(below.firstRow)
+  }
+}
+
+/** Lines that touch the rows below them are titles where those begin with their header. */
+function joinTouching(bands: readonly Band[], context: JoinContext): Band[] {
+  const joined: Band[] = []
+  for (const band of bands) {
+    const above = joined.at(-1)
+    if (above?.lines && !band.lines && touches(above, band)) {
+      joined.pop()
+      joined.push(...joinHeaderLines(above.lines, band, context))
+    } else {
+      joined.push(band)
+    }
+  }
+  return joined
+}
+
+/** Lines that touch the rows below them → those that are titles, and the rows with the others. */
+function joinHeaderLines(
+  lines: readonly Line[],
+  band: Band,
+  { merges, isTable }: JoinContext,
+): Band[] {
+  // Where rows of one cell go on below, the first of them may be the name of a section as well.
+  const areSections = band.sectionCount > 0 && !isTable(band)
+  const mayBeTitles = !areSections && hasWideHeader(band, merges)
+  const titleCount = mayBeTitles ? lines.length - countHeaderLines(lines, band, merges) : 0
+  const titles = lines.slice(0, titleCount)
+  const header = lines.slice(titleCount)
+  const table = header.length > 0 ? join(toLineBand(header), band) : band
+  if (titles.length === 0) return [table]
+  const { headerRow, headerColumns } = band
+  return [toLineBand(titles), { ...table, headerRow, headerColumns }]
+}
+
+/**
+ * Bands are parts of one table, unless both prove to be tables with different columns or headers; lines
+ * stand for themselves if a table follows. What proves nothing belongs to the table above it.
+ */
+function joinBands(bands: readonly Band[], context: JoinContext): Band[] {
+  const { merges, isTable, areApart } = context
+  const lineCount = bands.findIndex(band => !band.lines)
+  const lines = bands.slice(0, Math.max(0, lineCount))
+  const [first, ...others] = bands.slice(lines.length)
+  if (!first) return []
+  // Lines above nothing are a list, and that is a table of one column.
+  if (lineCount < 0) return [{ ...bands.reduce(join), lines: undefined }]
+  if (!isTable(first)) return joinUnproven(lines, [first, ...others], merges)
+  const tables = [...lines, first]
+  let table = first
+  let waiting: Band[] = []
+  for (const band of others) {
+    if (band.lines) {
+      waiting.push(band)
+      continue
+    }
+    if (isTable(band) && areApart(table, band)) tables.push(...waiting, band)
+    else tables.push([tables.pop()!, ...waiting, band].reduce(join))
+    waiting = []
+    if (isTable(band)) table = band
+  }
+  tables.push([tables.pop()!, ...waiting].reduce(join))
+  return tables
+}
+
+/** Lines above parts of the sheet that don't prove to be tables, and are one. */
+function joinUnproven(titles: Band[], bands: readonly Band[], merges: MergesByRow): Band[] {
+  const whole = bands.reduce(join)
+  const nearest = titles.at(-1)
+  if (!nearest || !areTitles(titles, whole, merges)) return [[...titles, whole].reduce(join)]
+  // Where lines go on below in the same way, the nearest one may be the name of a section as well.
+  const isTouching = touches(nearest, whole)
+  const isSection = bands.some(
+    (band, at) =>
+      band.lines && at < bands.length - 1 && touches(band, bands[at + 1]!) === isTouching,
+  )
+  return isSection ? [...titles.slice(0, -1), join(nearest, whole)] : [...titles, whole]
+}
+
+function areTitles(bands: readonly Band[], below: Band, merges: MergesByRow): boolean {
+  const lines = bands.flatMap(band => band.lines ?? [])
+  return hasWideHeader(below, merges) && countHeaderLines(lines, below, merges) === 0
+}
