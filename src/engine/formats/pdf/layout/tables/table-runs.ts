@@ -152,6 +152,18 @@ function joinMarkers(pieces: readonly Piece[]): readonly Piece[] {
 /** How many rows a heading above the first row of figures may have. */
 const MAX_HEAD_ROWS = 6
 
+/** How much further down than any row of the table its last one may stand; a heading stands further. */
+const MAX_LAST_STEP = 1.25
+
+/** The largest distance from baseline to baseline. */
+function largestStep(rows: readonly TextRow[]): number {
+  let largest = 0
+  for (let index = 1; index < rows.length; index++) {
+    largest = Math.max(largest, baselineOf(rows[index]!) - baselineOf(rows[index - 1]!))
+  }
+  return largest
+}
+
 /** A rule above and below, as wide as the rows: what lies between belongs to the table. */
 export function extendToRules(
   run: Run,
@@ -178,7 +190,14 @@ export function extendToRules(
   const below = wide.find(edge => edge.at > bottom.y1 - 2)
   if (below) {
     let reach = end
-    while (reach < rows.length && rows[reach]!.y1 < below.at + 2 && reach - end < 2) reach++
+    const step = MAX_LAST_STEP * largestStep(rows.slice(run.start, run.end))
+    while (
+      reach < rows.length &&
+      rows[reach]!.y1 < below.at + 2 &&
+      reach - end < 2 &&
+      baselineOf(rows[reach]!) - baselineOf(rows[reach - 1]!) < step
+    )
+      reach++
     const isNext = reach >= rows.length || rows[reach]!.y0 > below.at - 2
     if (isNext && rows.slice(end, reach).every(row => row.pieces[0]!.words.length < 12)) end = reach
   }
