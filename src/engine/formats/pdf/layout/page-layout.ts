@@ -9,7 +9,7 @@ import type { Word } from '../text/words.ts'
 import { type TextBlock, toTextBlocks } from './regions/blocks.ts'
 import { dropLineNumbers } from './regions/line-numbers.ts'
 import { type Item, type Region, splitRegions } from './regions/regions.ts'
-import { addFillEdges, type Edges, findEdges, isWhite } from './tables/edges.ts'
+import { addFillEdges, type Edges, findEdges, isWhite, joinFills } from './tables/edges.ts'
 import { type Frame, findFrames } from './tables/frames.ts'
 import { findGrids, type Grid } from './tables/grids.ts'
 import { fillGrids } from './tables/ruled-tables.ts'
@@ -46,7 +46,7 @@ export function layoutPage(
   const graphics: PageGraphics = {
     edges: edges.horizontal,
     drawings,
-    fills: raw.fills.filter(fill => !isWhite(fill.color)),
+    fills: joinFills(raw.fills.filter(fill => !isWhite(fill.color))),
     isTyped: statistics.isBodyMono,
     inspect,
   }
