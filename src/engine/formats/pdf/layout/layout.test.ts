@@ -356,6 +356,7 @@ test('a counted line below a row of a table is no end of its label', () => {
     const cells = pieces(texts.map((text, index) => ({ text, x: 20 + index * 150, y })))
     return {
       ...union(cells),
+      baseline: y,
       ruleAbove: false,
       cells: cells.map((cell, column) => ({ column, columnSpan: 1, words: cell.words })),
     }

@@ -5,17 +5,18 @@ import type { Statistics } from '../statistics.ts'
 import { type Line, toLine, toRows } from '../text/line.ts'
 import type { PageText } from '../text/page-text.ts'
 import type { Piece } from '../text/pieces.ts'
+import type { Word } from '../text/words.ts'
 import { type TextBlock, toTextBlocks } from './regions/blocks.ts'
 import { dropLineNumbers } from './regions/line-numbers.ts'
 import { type Item, type Region, splitRegions } from './regions/regions.ts'
-import { addFillEdges, type Edges, findEdges, isWhite } from './tables/edges.ts'
+import { addFillEdges, type Edges, findEdges, isWhite, joinFills } from './tables/edges.ts'
 import { type Frame, findFrames } from './tables/frames.ts'
 import { findGrids, type Grid } from './tables/grids.ts'
 import { fillGrids } from './tables/ruled-tables.ts'
 import { inReadingOrder, type TableBlock } from './tables/table.ts'
 import type { TextRow } from './tables/table-runs.ts'
 import { splitTitle } from './tables/table-title.ts'
-import { findTextTables, type PageGraphics } from './tables/text-tables.ts'
+import { findTextTables, isInDrawing, type PageGraphics } from './tables/text-tables.ts'
 
 export type PageBlock = TextBlock | TableBlock
 
@@ -29,24 +30,30 @@ export function layoutPage(
   const paper = { x0: 0, y0: 0, x1: raw.width, y1: raw.height }
   const edges = findEdges(raw.rules, raw.fills)
   const grids = findGrids(edges)
-  const ruled = fillGrids(grids, dropLineNumbers(page.pieces), raw.number)
+  const drawings = findDrawings(raw)
+  const isOutside = (grid: Grid): boolean => !isInDrawing(grid, drawings)
+  const ruled = fillGrids(grids.filter(isOutside), dropLineNumbers(page.pieces), raw.number)
   // Areas of colour are asked only where lines gave no table: inside one they are decoration.
   const painted = raw.fills.length
-    ? fillGrids(findPaintedGrids(edges, raw.fills, paper, ruled.tables), ruled.rest, raw.number)
+    ? fillGrids(
+        findPaintedGrids(edges, raw.fills, paper, ruled.tables).filter(isOutside),
+        ruled.rest,
+        raw.number,
+      )
     : { tables: [], rest: ruled.rest }
   const tables = [...ruled.tables, ...painted.tables]
   const { frames, rest } = findFrames(grids, painted.rest, paper)
   const graphics: PageGraphics = {
     edges: edges.horizontal,
-    drawings: findDrawings(raw),
-    fills: raw.fills.filter(fill => !isWhite(fill.color)),
+    drawings,
+    fills: joinFills(raw.fills.filter(fill => !isWhite(fill.color))),
     isTyped: statistics.isBodyMono,
     inspect,
   }
   const items: LayoutItem[] = [
     ...rest.map(fromPiece),
-    ...tables.map(table => fromAtom(table, table)),
-    ...frames.map(frame => fromAtom(frame, undefined, frame)),
+    ...tables.map(fromTable),
+    ...frames.map(fromFrame),
   ]
   return splitRegions(items, margins)
     .flatMap(region => layoutRegion(region, graphics, raw.number, statistics))
@@ -165,20 +172,38 @@ const fromPiece = (piece: Piece): LayoutItem => ({
   frame: undefined,
 })
 
-function firstOrder({ words }: Piece): number {
+function firstOrder({ words }: { readonly words: readonly Word[] }): number {
   let first = Number.POSITIVE_INFINITY
   for (const { order } of words) if (order < first) first = order
   return first
 }
 
-const fromAtom = (box: Box, table?: TableBlock, frame?: Frame): LayoutItem => ({
+const fromTable = (table: TableBlock): LayoutItem => {
+  let order = Number.POSITIVE_INFINITY
+  for (const row of table.rows) {
+    for (const { lines } of row) {
+      for (const line of lines) order = Math.min(order, firstOrder(line))
+    }
+  }
+  return fromBlock(table, order, table, undefined)
+}
+
+const fromFrame = (frame: Frame): LayoutItem =>
+  fromBlock(frame, Math.min(...frame.pieces.map(firstOrder)), undefined, frame)
+
+const fromBlock = (
+  box: Box,
+  order: number,
+  table: TableBlock | undefined,
+  frame: Frame | undefined,
+): LayoutItem => ({
   x0: box.x0,
   y0: box.y0,
   x1: box.x1,
   y1: box.y1,
   words: [],
   size: 0,
-  order: -1,
+  order,
   piece: undefined,
   table,
   frame,

@@ -17,6 +17,11 @@ interface Paint {
 const MAX_RULE_THICKNESS = 3
 /** How far the ends of a line may be off, per point of length, for it to be level. */
 const LEVEL_TOLERANCE = 0.02
+/** Shorter strips with slanted ends are parts of glyphs and arrows. */
+const MIN_STRIP = 10
+/** The largest radius of a frame's corners, in points, and its largest share of the shorter side. */
+const MAX_CORNER = 14
+const MAX_CORNER_SHARE = 0.45
 
 /** What a page shows besides text, and the part of a path that is being read. */
 export class Canvas implements PointSink {
@@ -30,6 +35,8 @@ export class Canvas implements PointSink {
   readonly #xs: number[] = []
   readonly #ys: number[] = []
   #isCurved = false
+  /** The area that the path before this part of it has painted. */
+  #outer: Fill | undefined
 
   constructor(frame: Frame) {
     this.frame = frame
@@ -38,6 +45,7 @@ export class Canvas implements PointSink {
   begin(matrix: Matrix, paint: Paint): void {
     this.#matrix = matrix
     this.#paint = paint
+    this.#outer = undefined
   }
 
   add(type: number, x: number, y: number, isClosing: boolean): void {
@@ -68,26 +76,76 @@ export class Canvas implements PointSink {
     const xs = this.#xs
     const ys = this.#ys
     const box = boundsOf(xs, ys)
-    if (this.#isCurved) {
-      pushNear(this.drawings, box)
+    const isBox = this.#isCurved ? isRoundedBox(xs, ys, box) : isBoxOutline(xs, ys, box)
+    if (this.#isCurved && !isBox) {
+      const line = paint.stroke === undefined ? undefined : toBentLine(xs, ys, box, paint.stroke)
+      if (line) pushNear(this.rules, line)
+      else pushNear(this.drawings, box)
       return
     }
-    const isRectangle = paint.isFilled && isBoxOutline(xs, ys, box)
-    if (isRectangle && paint.fill !== undefined) {
-      const { x0, y0, x1, y1 } = box
-      const isThin = Math.min(x1 - x0, y1 - y0) <= MAX_RULE_THICKNESS
-      if (isThin) pushNear(this.rules, toRule(x0, y0, x1, y1, paint.fill))
-      else pushNear(this.fills, { x0, y0, x1, y1, color: paint.fill })
+    const isArea = paint.isFilled && (isBox || isStrip(xs, box))
+    if (isArea && paint.fill !== undefined) {
+      const isRing = this.#isCurved && !isMostlyInside(xs, ys, box)
+      if (isRing) this.#addFrame(box, paint.fill)
+      else this.#addArea({ ...box, color: paint.fill })
     }
     if (paint.stroke !== undefined) {
-      let slanted = 0
-      for (let i = 1; i < xs.length; i++) {
-        const edge = toEdge(xs[i - 1]!, ys[i - 1]!, xs[i]!, ys[i]!, paint.strokeWidth, paint.stroke)
-        if (edge === 'slanted') slanted++
-        else if (edge) pushNear(this.rules, edge)
-      }
-      if (slanted > 0) pushNear(this.drawings, box)
-    } else if (!isRectangle) pushNear(this.drawings, box)
+      if (this.#isCurved) this.#addFrame(box, paint.stroke)
+      else this.#addStroke(xs, ys, box, paint.stroke, paint.strokeWidth)
+    } else if (!isArea) pushNear(this.drawings, box)
+  }
+
+  #addArea(area: Fill): void {
+    const { x0, y0, x1, y1, color } = area
+    if (Math.min(x1 - x0, y1 - y0) <= MAX_RULE_THICKNESS) {
+      pushNear(this.rules, toRule(x0, y0, x1, y1, color))
+      return
+    }
+    // An area just inside another one of the same path is a hole: together they are a frame.
+    const other = this.#outer
+    if (other && (isJustInside(area, other) || isJustInside(other, area))) {
+      if (this.fills.at(-1) === other) this.fills.pop()
+      this.#outer = undefined
+      this.#addRing(other, area, color)
+      return
+    }
+    this.#outer = area
+    pushNear(this.fills, area)
+  }
+
+  /** What lies between two boxes; a side that both share is not painted. */
+  #addRing(a: Box, b: Box, color: number): void {
+    const x0 = Math.min(a.x0, b.x0)
+    const y0 = Math.min(a.y0, b.y0)
+    const x1 = Math.max(a.x1, b.x1)
+    const y1 = Math.max(a.y1, b.y1)
+    if (isApart(a.y0, b.y0)) pushNear(this.rules, toRule(x0, y0, x1, y0, color))
+    if (isApart(a.y1, b.y1)) pushNear(this.rules, toRule(x0, y1, x1, y1, color))
+    if (isApart(a.x0, b.x0)) pushNear(this.rules, toRule(x0, y0, x0, y1, color))
+    if (isApart(a.x1, b.x1)) pushNear(this.rules, toRule(x1, y0, x1, y1, color))
+  }
+
+  #addFrame({ x0, y0, x1, y1 }: Box, color: number): void {
+    pushNear(this.rules, toRule(x0, y0, x1, y0, color))
+    pushNear(this.rules, toRule(x0, y1, x1, y1, color))
+    pushNear(this.rules, toRule(x0, y0, x0, y1, color))
+    pushNear(this.rules, toRule(x1, y0, x1, y1, color))
+  }
+
+  #addStroke(
+    xs: readonly number[],
+    ys: readonly number[],
+    box: Box,
+    color: number,
+    thickness: number,
+  ): void {
+    let slanted = 0
+    for (let i = 1; i < xs.length; i++) {
+      const edge = toEdge(xs[i - 1]!, ys[i - 1]!, xs[i]!, ys[i]!, thickness, color)
+      if (edge === 'slanted') slanted++
+      else if (edge) pushNear(this.rules, edge)
+    }
+    if (slanted > 0) pushNear(this.drawings, box)
   }
 }
 
@@ -155,6 +213,69 @@ function isBoxOutline(xs: readonly number[], ys: readonly number[], box: Box): b
   }
   return true
 }
+
+/** A box with round corners: every point lies on a side, or near a corner. */
+function isRoundedBox(xs: readonly number[], ys: readonly number[], box: Box): boolean {
+  const shorter = Math.min(box.x1 - box.x0, box.y1 - box.y0)
+  const corner = Math.min(MAX_CORNER, MAX_CORNER_SHARE * shorter)
+  // The fewest points are four corners with a curve of three points each.
+  if (xs.length < 12 || shorter <= MAX_RULE_THICKNESS) return false
+  for (let i = 0; i < xs.length; i++) {
+    const fromSide = Math.min(xs[i]! - box.x0, box.x1 - xs[i]!)
+    const fromEnd = Math.min(ys[i]! - box.y0, box.y1 - ys[i]!)
+    if (fromSide > corner || fromEnd > corner) return false
+  }
+  return true
+}
+
+/** Whether an outline encloses most of its box; one that goes around and back again does not. */
+function isMostlyInside(xs: readonly number[], ys: readonly number[], box: Box): boolean {
+  let twice = 0
+  let last = xs.length - 1
+  for (let i = 0; i < xs.length; last = i++) twice += xs[last]! * ys[i]! - xs[i]! * ys[last]!
+  return Math.abs(twice) > (box.x1 - box.x0) * (box.y1 - box.y0)
+}
+
+/** One side of a box with round corners, drawn by itself with half of the corners at its ends. */
+function toBentLine(
+  xs: readonly number[],
+  ys: readonly number[],
+  box: Box,
+  color: number,
+): RuleLine | undefined {
+  const { x0, y0, x1, y1 } = box
+  const isLevel = x1 - x0 > y1 - y0
+  if (Math.min(x1 - x0, y1 - y0) > MAX_CORNER) return undefined
+  for (let i = 1; i < xs.length; i++) {
+    const length = isLevel ? Math.abs(xs[i]! - xs[i - 1]!) : Math.abs(ys[i]! - ys[i - 1]!)
+    const drift = isLevel ? Math.abs(ys[i]! - ys[i - 1]!) : Math.abs(xs[i]! - xs[i - 1]!)
+    if (drift > 0.1 || length < 2 * MAX_CORNER) continue
+    const isMost = (isLevel ? x1 - x0 : y1 - y0) - length <= 2 * MAX_CORNER
+    if (!isMost) return undefined
+    return isLevel ? toRule(x0, ys[i]!, x1, ys[i]!, color) : toRule(xs[i]!, y0, xs[i]!, y1, color)
+  }
+  return undefined
+}
+
+/** A border with mitred ends: a strip of four corners, as thin as a line. */
+const isStrip = (xs: readonly number[], { x0, y0, x1, y1 }: Box): boolean =>
+  xs.length >= 4 &&
+  xs.length <= 6 &&
+  Math.min(x1 - x0, y1 - y0) <= MAX_RULE_THICKNESS &&
+  Math.max(x1 - x0, y1 - y0) >= MIN_STRIP
+
+const isJustInside = (inner: Box, outer: Box): boolean =>
+  isThinBetween(inner.x0 - outer.x0) &&
+  isThinBetween(outer.x1 - inner.x1) &&
+  isThinBetween(inner.y0 - outer.y0) &&
+  isThinBetween(outer.y1 - inner.y1)
+
+/** Thinner than this, in points, is not painted. */
+const MIN_PAINTED = 0.05
+
+const isApart = (a: number, b: number): boolean => Math.abs(a - b) > MIN_PAINTED
+
+const isThinBetween = (distance: number): boolean => distance >= 0 && distance <= MAX_RULE_THICKNESS
 
 const isNear = (value: number, a: number, b: number): boolean =>
   Math.abs(value - a) < 0.5 || Math.abs(value - b) < 0.5

@@ -22,7 +22,7 @@ export interface Item extends Box {
   /** None for what is not text. */
   readonly words: readonly Word[]
   readonly size: number
-  /** Its place in the file; -1 where that says nothing. */
+  /** Its place in the file. */
   readonly order: number
 }
 
@@ -89,7 +89,7 @@ const SURE_ROWS = 6
 
 /** The tallest stripe of white with prose on both sides. */
 export function findGutter(items: readonly Item[]): Gutter | undefined {
-  const rows = toRows(items).map(toReachingRow)
+  const rows = toLineRows(items).map(toReachingRow)
   const size = median(items.filter(hasText).map(item => item.size)) ?? 10
   let best: { gutter: Gutter; score: number } | undefined
   for (const candidate of findStripes(rows, size)) {
@@ -98,6 +98,25 @@ export function findGutter(items: readonly Item[]): Gutter | undefined {
     if (score > 0 && (!best || score > best.score)) best = { gutter: toGutter(stripe, rows), score }
   }
   return best?.gutter
+}
+
+/** Rows of text; what is higher than a line stands in each of those beside it. */
+function toLineRows(items: readonly Item[]): Item[][] {
+  const rows = toRows(items.filter(hasText))
+  const blocks = items.filter(item => !hasText(item))
+  if (!blocks.length) return rows
+  const all = rows.map(row => ({ row, ...middleOf(row) }))
+  for (const block of blocks) {
+    const beside = all.filter(({ y }) => y > block.y0 && y < block.y1)
+    if (beside.length) for (const { row } of beside) row.push(block)
+    else all.push({ row: [block], y: (block.y0 + block.y1) / 2 })
+  }
+  return all.sort((a, b) => a.y - b.y).map(({ row }) => row.sort((a, b) => a.x0 - b.x0))
+}
+
+function middleOf(row: readonly Item[]): { readonly y: number } {
+  const { y0, y1 } = union(row)
+  return { y: (y0 + y1) / 2 }
 }
 
 const hasText = (item: Item): boolean => item.words.length > 0
@@ -302,7 +321,6 @@ const LEADER_END = '....'
 function isWrittenApart(left: readonly Item[], right: readonly Item[]): boolean {
   if (left.filter(isName).length * 2 > left.length) return false
   const both = [...left, ...right]
-  if (both.some(item => item.order < 0)) return false
   if (both.filter(isFigureAlone).length * 3 > both.length) return false
   const isLeft = new Set(left)
   const written = both.sort((a, b) => a.order - b.order)

@@ -118,3 +118,23 @@ function joinCollinear(edges: Edge[], joined: Edge[]): void {
   }
   joined.push({ at, from, to })
 }
+
+/** Areas of one colour that touch, this near in points, are one: rows are often painted cell by cell. */
+const TOUCHING = 1
+
+export function joinFills(fills: readonly Fill[]): Fill[] {
+  const sorted = [...fills].sort((a, b) => a.y0 - b.y0 || a.y1 - b.y1 || a.x0 - b.x0)
+  const joined: Fill[] = []
+  for (const fill of sorted) {
+    const last = joined.at(-1)
+    const isBeside =
+      last !== undefined &&
+      last.color === fill.color &&
+      Math.abs(last.y0 - fill.y0) < TOUCHING &&
+      Math.abs(last.y1 - fill.y1) < TOUCHING &&
+      fill.x0 <= last.x1 + TOUCHING
+    if (isBeside) joined[joined.length - 1] = { ...last, x1: Math.max(last.x1, fill.x1) }
+    else joined.push(fill)
+  }
+  return joined
+}

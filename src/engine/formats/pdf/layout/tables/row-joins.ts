@@ -14,13 +14,14 @@ export interface CellText {
 
 interface RowText extends Box {
   readonly cells: readonly CellText[]
+  readonly baseline: number
   /** Whether a line is drawn between it and the row above. */
   readonly ruleAbove: boolean
 }
 
 export function joinWrappedRows(all: readonly RowText[], size: number): CellText[][] {
   const rows = joinHeading(all, size)
-  const distances = rows.slice(1).map((row, index) => row.y1 - rows[index]!.y1)
+  const distances = rows.slice(1).map((row, index) => row.baseline - rows[index]!.baseline)
   const wrapLimit = findWrapLimit(distances, size)
   const joined: { cells: CellText[]; last: RowText }[] = []
   for (let index = 0; index < rows.length; index++) {
@@ -35,7 +36,7 @@ export function joinWrappedRows(all: readonly RowText[], size: number): CellText
   return joined.map(entry => entry.cells)
 }
 
-/** Lines of a heading lie this close, in ems, from foot to foot. */
+/** Lines of a heading lie this close, in ems, from baseline to baseline. */
 const MAX_HEADING_LEADING = 1.6
 const MAX_HEADING_ROWS = 7
 
@@ -66,7 +67,7 @@ function joinHeading(rows: readonly RowText[], size: number): RowText[] {
 
 const isSameHeading = (above: RowText, row: RowText, size: number): boolean =>
   !row.ruleAbove &&
-  row.y1 - above.y1 < MAX_HEADING_LEADING * size &&
+  row.baseline - above.baseline < MAX_HEADING_LEADING * size &&
   !above.cells.some(cell => cell.columnSpan > 1)
 
 /** Where rows lie clearly further apart than lines, anything nearer is a line of the same row. */

@@ -19,7 +19,10 @@ export function buildCandidate(
 ): (Omit<TableFacts, 'hasCaption' | 'bars' | 'bands'> & { table: TableBlock }) | undefined {
   const size = median(rows.map(row => row.pieces[0]!.size)) ?? 10
   const chunked = rows.map(chunksOf)
-  const stripes = dropLonelyColumns(findColumnStripes(chunked, size), chunked, size)
+  const stripes = joinHeadColumns(
+    dropLonelyColumns(findColumnStripes(chunked, size), chunked, size),
+    chunked,
+  )
   if (!stripes.length) return undefined
   const box = union(rows)
   const edges = horizontal.filter(
@@ -29,6 +32,7 @@ export function buildCandidate(
   const texts = rows.map((row, index) => ({
     ...row,
     cells: assignColumns(chunked[index]!, stripes),
+    baseline: row.pieces[0]!.baseline,
     ruleAbove: hasRuleBetween(edges, rows[index - 1], row),
   }))
   const joined = joinWrappedRows(texts, size)
@@ -90,6 +94,42 @@ function findOnlyUser(
     }
   }
   return user
+}
+
+/**
+ * Names and numbers that end on different sides make a column each; where only the first row uses one of two
+ * neighbours and all but the first the other, they are one:
+ *
+ *     Part       Quantity             Part   | Quantity
+ *     Drain cock         12     →     Drain cock | 12
+ */
+function joinHeadColumns(
+  stripes: readonly Stripe[],
+  rows: readonly (readonly Chunk[])[],
+): Stripe[] {
+  const [head, ...body] = rows
+  if (!head || body.length < 2 || !stripes.length) return [...stripes]
+  const inHead = usedColumns([head], stripes)
+  const inBody = usedColumns(body, stripes)
+  return stripes.filter((_, index) => {
+    const isHeadThenBody =
+      !inBody[index] && !inHead[index + 1] && inHead[index] && inBody[index + 1]
+    const isBodyThenHead =
+      !inHead[index] && !inBody[index + 1] && inBody[index] && inHead[index + 1]
+    if (!isHeadThenBody && !isBodyThenHead) return true
+    // What is joined takes no third.
+    inHead[index + 1] = true
+    inBody[index + 1] = true
+    return false
+  })
+}
+
+function usedColumns(rows: readonly (readonly Chunk[])[], stripes: readonly Stripe[]): boolean[] {
+  const used = new Array<boolean>(stripes.length + 1).fill(false)
+  for (const row of rows) {
+    for (const { x0, x1 } of row) used[columnOf((x0 + x1) / 2, stripes)] = true
+  }
+  return used
 }
 
 const hasRuleBetween = (

@@ -4,6 +4,7 @@ import type { Box } from '../../raw-page.ts'
 import { wordsText } from '../../text/line.ts'
 import { findMarker } from '../../text/markers.ts'
 import type { Piece } from '../../text/pieces.ts'
+import { type Chunk, findColumnStripes, toChunks } from '../regions/columns.ts'
 import { isFigure } from '../regions/figures.ts'
 import type { Edge } from './edges.ts'
 
@@ -19,7 +20,9 @@ interface Run {
 
 /** A typed document has monospaced text that is no code. */
 export function findRuns(rows: readonly TextRow[], region: Box, isTyped: boolean): Run[] {
-  return listRuns(rows, region, isTyped).flatMap(run => splitAtHeads(run, rows))
+  return listRuns(rows, region, isTyped)
+    .flatMap(run => splitAtHeads(run, rows))
+    .flatMap(run => splitAtBreaks(run, rows))
 }
 
 /** Rows further apart than this, in ems from baseline to baseline, are not of one table. */
@@ -100,6 +103,57 @@ function splitAtHeads(run: Run, rows: readonly TextRow[]): Run[] {
   return [...parts, { start, end: run.end }]
 }
 
+/** How far left of the rows' first cells, in ems, a line has to begin to be no row of theirs. */
+const OUTDENT = 0.3
+/** How many rows on either side of a line are asked for their columns. */
+const MAX_ASKED = 40
+
+/**
+ * A line that stands alone between rows names a group of them, unless it begins left of their cells or
+ * the columns are others below: then it lies between two tables.
+ */
+function splitAtBreaks(run: Run, rows: readonly TextRow[]): Run[] {
+  const parts: Run[] = []
+  let { start } = run
+  for (let index = start + 2; index < run.end - 2; index++) {
+    if (rows[index]!.pieces.length !== 1 || rows[index + 1]!.pieces.length < 2) continue
+    let first = index
+    while (first - 1 > start && rows[first - 1]!.pieces.length === 1) first--
+    if (first - start < 2 || !isBreak(rows, start, first, index, run.end)) continue
+    parts.push({ start, end: first })
+    start = index + 1
+  }
+  return [...parts, { start, end: run.end }]
+}
+
+function isBreak(
+  rows: readonly TextRow[],
+  start: number,
+  first: number,
+  last: number,
+  end: number,
+): boolean {
+  const above = rows.slice(Math.max(start, first - MAX_ASKED), first)
+  let stop = last + 1
+  while (stop < end && stop - last <= MAX_ASKED && rows[stop]!.pieces.length > 1) stop++
+  const below = rows.slice(last + 1, stop)
+  const line = rows[last]!.pieces[0]!
+  if (isOutdented(line, [...above, ...below])) return true
+  if (below.length < 2) return false
+  const stripes = (part: readonly TextRow[]): number =>
+    findColumnStripes(part.map(toRowChunks), line.size).length
+  return stripes([...above, ...below]) < Math.min(stripes(above), stripes(below))
+}
+
+/** Whether a line begins left of rows that all begin at one place. */
+function isOutdented({ x0, size }: Piece, rows: readonly TextRow[]): boolean {
+  const left = x0 + OUTDENT * size
+  const first = rows[0]!.x0
+  return first > left && rows.every(row => Math.abs(row.x0 - first) < OUTDENT * size)
+}
+
+const toRowChunks = ({ pieces }: TextRow): Chunk[] => toChunks(pieces.flatMap(piece => piece.words))
+
 const isSameText = (pieces: readonly Piece[], others: readonly Piece[]): boolean =>
   pieces.every((piece, index) => wordsText(piece.words) === wordsText(others[index]!.words))
 
@@ -152,6 +206,27 @@ function joinMarkers(pieces: readonly Piece[]): readonly Piece[] {
 /** How many rows a heading above the first row of figures may have. */
 const MAX_HEAD_ROWS = 6
 
+/** Words of a line that is no name of columns. */
+const MAX_NAME_WORDS = 14
+
+/** Whether a line above a table is none of its head: long, an item of a list, or larger. */
+const isText = ({ words, size }: Piece, top: TextRow): boolean =>
+  words.length > MAX_NAME_WORDS ||
+  size > HEADING_RATIO * top.pieces[0]!.size ||
+  (words.length > 1 && findMarker(wordsText(words)) !== undefined)
+
+/** How much further down than any row of the table its last one may stand; a heading stands further. */
+const MAX_LAST_STEP = 1.25
+
+/** The largest distance from baseline to baseline. */
+function largestStep(rows: readonly TextRow[]): number {
+  let largest = 0
+  for (let index = 1; index < rows.length; index++) {
+    largest = Math.max(largest, baselineOf(rows[index]!) - baselineOf(rows[index - 1]!))
+  }
+  return largest
+}
+
 /** A rule above and below, as wide as the rows: what lies between belongs to the table. */
 export function extendToRules(
   run: Run,
@@ -169,7 +244,7 @@ export function extendToRules(
   // The farthest rule that is still near enough: headings of tables have rules inside.
   for (let steps = 1; steps <= MAX_HEAD_ROWS && run.start - steps >= floor; steps++) {
     const row = rows[run.start - steps]!
-    if (row.pieces.length === 1 && row.pieces[0]!.words.length > 14) break
+    if (row.pieces.length === 1 && isText(row.pieces[0]!, top)) break
     if (above.some(edge => edge.at < row.y0 + 2 && edge.at > row.y0 - 2 * row.pieces[0]!.size)) {
       start = run.start - steps
     }
@@ -178,7 +253,14 @@ export function extendToRules(
   const below = wide.find(edge => edge.at > bottom.y1 - 2)
   if (below) {
     let reach = end
-    while (reach < rows.length && rows[reach]!.y1 < below.at + 2 && reach - end < 2) reach++
+    const step = MAX_LAST_STEP * largestStep(rows.slice(run.start, run.end))
+    while (
+      reach < rows.length &&
+      rows[reach]!.y1 < below.at + 2 &&
+      reach - end < 2 &&
+      baselineOf(rows[reach]!) - baselineOf(rows[reach - 1]!) < step
+    )
+      reach++
     const isNext = reach >= rows.length || rows[reach]!.y0 > below.at - 2
     if (isNext && rows.slice(end, reach).every(row => row.pieces[0]!.words.length < 12)) end = reach
   }

@@ -61,7 +61,7 @@ const isTableCaption = (row: TextRow): boolean =>
   TABLE_CAPTION.test(wordsText(row.pieces[0]!.words))
 
 /** The numbers along the axes of a chart stand in rows and columns too. */
-function isInDrawing(table: Box, drawings: readonly Box[]): boolean {
+export function isInDrawing(table: Box, drawings: readonly Box[]): boolean {
   const touching = drawings.filter(
     drawing =>
       overlap(table.x0, table.x1, drawing.x0, drawing.x1) > 0 &&
