@@ -9,6 +9,7 @@ import { ConversionError } from '../../errors.ts'
 import type { Ledger } from '../../ledger.ts'
 import { inStep, type ReadContext } from '../format.ts'
 import { composeDocument, type PageBlocks } from './compose/compose.ts'
+import { findBars } from './compose/quotes.ts'
 import { dropFurniture } from './furniture/furniture.ts'
 import { heightOf, widthOf } from './geometry.ts'
 import { layoutPage, type PageBlock } from './layout/page-layout.ts'
@@ -64,7 +65,8 @@ export async function readLayout(
   for (const page of texts) {
     const blocks = await inStep(context, layout, page, statistics, useTags, context.ledger)
     const { number, width, height, turnsToShown = 0 } = page.raw
-    pages.push({ number, blocks, sides: { width, height, turnsToShown } })
+    const bars = findBars(page.raw)
+    pages.push({ number, blocks, bars, sides: { width, height, turnsToShown } })
   }
   const pictures = findPictures(texts)
   // The image of a scan is the page itself, and its warning another one.

@@ -8,6 +8,7 @@ import type { PageBlock } from '../layout/page-layout.ts'
 import type { PagedBox, TextBlock } from '../layout/regions/blocks.ts'
 import type { OutlineEntry } from '../pdfium/outline.ts'
 import type { Picture } from '../pictures.ts'
+import type { Box } from '../raw-page.ts'
 import { toShown } from '../shown.ts'
 import type { Statistics } from '../statistics.ts'
 import type { Line } from '../text/line.ts'
@@ -28,11 +29,14 @@ import { joinContinued } from './pages/continued.ts'
 import { joinTables } from './pages/continued-tables.ts'
 import { createVocabulary } from './pages/hyphens.ts'
 import { placePictures } from './pictures.ts'
+import { findQuotes } from './quotes.ts'
 import { toTable } from './tables.ts'
 
 export interface PageBlocks {
   readonly number: number
   readonly blocks: readonly PageBlock[]
+  /** Strokes that may be bars of quotations: see quotes.ts. */
+  readonly bars?: readonly Box[]
   readonly sides?: {
     readonly width: number
     readonly height: number
@@ -70,6 +74,15 @@ export function composeDocument(
   const sections = findSections(blocks)
   const lists = findListEntries(
     texts.map(block => (block && !sections.has(block) ? block : undefined)),
+  )
+  const quotes = findQuotes(
+    blocks,
+    new Map(pages.map(page => [page.number, page.bars ?? []])),
+    statistics,
+    {
+      has: block =>
+        block.type === 'text' && (headings.has(block) || entries.has(block) || lists.has(block)),
+    },
   )
 
   const items: OutlineItem[] = []
@@ -123,7 +136,7 @@ export function composeDocument(
       items.push({
         type: 'flat',
         children,
-        role: entry?.role ?? { type: 'body' },
+        role: entry?.role ?? { type: quotes.has(block) ? 'quote' : 'body' },
         indent: entry ? indentOf(block) : Math.min(indentOf(block), indentOf(block, 1)),
         place,
       })

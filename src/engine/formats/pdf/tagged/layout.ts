@@ -53,6 +53,10 @@ function addNode(
     case 'caption':
       addText(layout, node, { type: 'caption' })
       return
+    case 'quote':
+      if (hasBlocks(node)) addMixed(layout, node, { type: 'quote' }, listLevel)
+      else addText(layout, node, { type: 'quote' })
+      return
     case 'group':
     case 'block':
     case 'inline':
@@ -128,6 +132,7 @@ type Kind =
   | 'item'
   | 'table'
   | 'caption'
+  | 'quote'
   | 'leave'
 
 const KINDS = lookup<Kind>({
@@ -142,7 +147,7 @@ const KINDS = lookup<Kind>({
   Index: 'group',
   Textbox: 'group',
   DocumentFragment: 'group',
-  BlockQuote: 'block',
+  BlockQuote: 'quote',
   P: 'block',
   TOCI: 'block',
   Note: 'block',

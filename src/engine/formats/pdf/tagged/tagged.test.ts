@@ -109,3 +109,28 @@ test('cells of a tagged table that tells no spans stand where their text stands'
     ].join('\n'),
   )
 })
+
+test('tags say what is a quotation', async () => {
+  const bytes = pdf(
+    [
+      {
+        texts: [
+          { text: 'Said before.', x: 72, y: 100, mark: 0 },
+          { text: 'What somebody wrote.', x: 72, y: 120, mark: 1 },
+        ],
+      },
+    ],
+    {
+      tags: [
+        {
+          role: 'Document',
+          children: [
+            { role: 'P', marks: [0] },
+            { role: 'BlockQuote', children: [{ role: 'P', marks: [1] }] },
+          ],
+        },
+      ],
+    },
+  )
+  assert.equal((await convert(bytes)).markdown, 'Said before.\n\n> What somebody wrote.\n')
+})

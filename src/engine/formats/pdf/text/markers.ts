@@ -19,7 +19,7 @@ export interface Marker {
   readonly checked?: boolean
 }
 
-const BULLETS = /^[•●○◦▪▫■□◾◽▸▹►▻➢➤➔→⇒❖❑❒✓✔✗◆◇⬧⬥⁃‣∙·★☆✦✧❍❏◻–—*\-o]$/
+const BULLETS = /^[•●○◦▪▫■□◾◽◼▶▷▸▹►▻➢➤➔→⇒❖❑❒✓✔✗◆◇⬧⬥⁃‣∙·★☆✦✧❍❏◻–—*\-o]$/
 /** Signs that are bullets only in a list; in prose they are dashes or letters. */
 const WEAK_BULLETS = /^[–—*\-o→⇒·]$/
 const CHECK_BOXES = lookup<boolean>({ '☐': false, '☑': true, '☒': true })
@@ -46,7 +46,7 @@ export function findMarker(text: string): Marker | undefined {
   if (/^[-–—*] [-–—*](?: |$)/.test(text)) return undefined
   if (BULLETS.test(first)) return { length: first.length, kind: 'bullet', shape: first, value: 0 }
   // A bullet may touch its text.
-  if (/^[•●▪■►➢❖◦‣]/.test(first)) return { length: 1, kind: 'bullet', shape: first[0]!, value: 0 }
+  if (/^[•●▪■▶►➢❖◦‣]/.test(first)) return { length: 1, kind: 'bullet', shape: first[0]!, value: 0 }
   const number = NUMBER.exec(first)
   if (!number) return undefined
   const shape = `${number[1]}${number[3]}`

@@ -1,5 +1,6 @@
 /** A page's text as pieces, with the links laid over it, beside what is drawn. */
 import type { Box, RawPage } from '../raw-page.ts'
+import { addDrawnBullets } from './drawn-bullets.ts'
 import { readFieldWords } from './fields.ts'
 import { joinWords, type Piece } from './pieces.ts'
 import { markStruck } from './strikes.ts'
@@ -22,10 +23,10 @@ export function readPageText(page: RawPage, pool?: TextPool): PageText {
     : written
   const words = page.links.length ? trimLinks(filled) : filled
   if (words.every(isLevel)) {
-    return { raw, pieces: joinWords(words), stamps: [] }
+    return { raw, pieces: addDrawnBullets(raw, joinWords(words)), stamps: [] }
   }
 
-  const pieces = joinWords(words.filter(isLevel))
+  const pieces = [...addDrawnBullets(raw, joinWords(words.filter(isLevel)))]
   for (const turn of [1, 2, 3] as const) {
     const turned = words.filter(word => word.style.turn === turn)
     for (const piece of turned.length ? joinWords(turned) : []) {

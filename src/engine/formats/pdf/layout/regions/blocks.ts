@@ -26,6 +26,7 @@ export interface PagedBox extends Box {
 export type BlockTag =
   | { readonly type: 'body' }
   | { readonly type: 'caption' }
+  | { readonly type: 'quote' }
   /** Without a depth where the tag does not tell one. */
   | { readonly type: 'heading'; readonly depth: number | undefined }
   | { readonly type: 'item'; readonly level: number }
@@ -63,6 +64,8 @@ export function toTextBlocks(
 const MAX_LEADING = 1.28
 const MAX_SIZE_STEP = 0.07
 const INDENT = 0.8
+/** Quotations stand this far in, in ems, at both sides at most. */
+const MAX_INSET = 8
 const DISPLAY_RATIO = 1.15
 
 function continues(
@@ -98,7 +101,9 @@ function continues(
   const startsLower = /^[\p{Ll}]/u.test(line.text)
   const isItem = findMarker(first.text) !== undefined
   // The next word would have fitted on the line before: the line was ended on purpose.
-  const right = Math.max(column.x1 - widthOf(column as Box) * 0.02, blockRight)
+  const inset = isItem || Math.abs(last.x0 - line.x0) > 0.3 * size ? 0 : last.x0 - column.x0
+  const margin = inset > INDENT * size && inset < MAX_INSET * size ? inset : 0
+  const right = Math.max(column.x1 - margin - widthOf(column as Box) * 0.02, blockRight)
   const firstWord = line.words[0]!
   const room = right - last.x1 - widthOf(firstWord) - 0.3 * size
   if (startsLower && isDisplayed(last, statistics) && isDisplayed(line, statistics)) return true

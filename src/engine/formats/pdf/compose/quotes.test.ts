@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { pageText, type Typed, vertical } from '../../../../../test/support/pdf-page.ts'
+import { layoutPage } from '../layout/page-layout.ts'
+import type { RawPage } from '../raw-page.ts'
+import { measureDocument } from '../statistics.ts'
+import { findBars, findQuotes } from './quotes.ts'
+
+const WIDE =
+  'The harbour moved more goods than in any year before the new quay was opened to ships.'
+const NARROW = 'Nobody here remembers the name of the first pilot who came by'
+
+const paragraph = (text: string, x: number, y: number, lines = 3): Typed[] =>
+  Array.from({ length: lines }, (_, index) => ({ text, x, y: y + 12 * index }))
+
+function quotesOf(texts: readonly Typed[], more: Partial<RawPage> = {}, known: string[] = []) {
+  const page = pageText(texts, more)
+  const statistics = measureDocument([page])
+  const blocks = layoutPage(page, statistics)
+  const found = findQuotes(blocks, new Map([[1, findBars(page.raw)]]), statistics, {
+    has: block => block.type === 'text' && known.includes(block.lines[0]!.text),
+  })
+  return [...found].map(block => block.lines.map(line => line.text).join(' '))
+}
+
+const AROUND = [...paragraph(WIDE, 50, 100), ...paragraph(WIDE, 50, 220)]
+const QUOTE = `${NARROW} ${NARROW}`
+
+test('text that stands further in on both sides between text at the margin is a quotation', () => {
+  assert.deepEqual(quotesOf([...AROUND, ...paragraph(NARROW, 100, 160, 2)]), [QUOTE])
+})
+
+test('text that begins further in but ends at the margin is none', () => {
+  assert.deepEqual(quotesOf([...AROUND, ...paragraph(WIDE.slice(10), 100, 160, 2)]), [])
+})
+
+test('what belongs to an item of a list is none', () => {
+  const item = { text: '1. An item that has text below', x: 88, y: 148 }
+  assert.deepEqual(quotesOf([...AROUND, item, ...paragraph(NARROW, 100, 168, 2)]), [])
+})
+
+test('an abstract is none', () => {
+  const texts = [
+    { text: 'Abstract', x: 260, y: 80 },
+    ...paragraph(NARROW, 100, 100, 4),
+    ...paragraph(WIDE, 50, 220, 6),
+  ]
+  assert.deepEqual(quotesOf(texts), [])
+})
+
+test('text behind a bar inside its column is a quotation, however wide', () => {
+  const texts = [...AROUND, ...paragraph(WIDE.slice(4), 65, 160, 2)]
+  const expected = [`${WIDE.slice(4)} ${WIDE.slice(4)}`]
+  assert.deepEqual(quotesOf(texts, { rules: [vertical(52, 150, 176)] }), expected)
+  const fills = [
+    { x0: 50, x1: 480, y0: 150, y1: 176, color: 0x999999 },
+    { x0: 52, x1: 480, y0: 150, y1: 176, color: 0x999999 },
+  ]
+  assert.deepEqual(quotesOf(texts, { fills }), expected)
+})
+
+test('bars in the margin and frames are no bars of quotations', () => {
+  const texts = [...AROUND, ...paragraph(WIDE.slice(4), 65, 160, 2)]
+  assert.deepEqual(quotesOf(texts, { rules: [vertical(30, 150, 176)] }), [])
+  assert.deepEqual(
+    quotesOf(texts, { rules: [vertical(52, 150, 176), vertical(495, 150, 176)] }),
+    [],
+  )
+})

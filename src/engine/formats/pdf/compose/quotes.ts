@@ -1,0 +1,229 @@
+/**
+ * Quotations: text between other text that stands further in on both sides, or behind a bar.
+ *
+ *     The council wrote in its report:            The council wrote in its report:
+ *          The mill was sold for a
+ *          symbolic price.                        ┃ The mill was sold for a symbolic price.
+ *     Nobody objected to the sale.                Nobody objected to the sale.
+ */
+import { heightOf, overlap, widthOf } from '../geometry.ts'
+import type { PageBlock } from '../layout/page-layout.ts'
+import type { TextBlock } from '../layout/regions/blocks.ts'
+import type { Box, Fill, RawPage } from '../raw-page.ts'
+import type { Statistics } from '../statistics.ts'
+import { isUnspaced } from '../text/characters.ts'
+import { findMarker } from '../text/markers.ts'
+
+/** How far in, in ems, both sides of a quotation stand, and at most. */
+const MIN_INSET = 1.2
+const MAX_INSET = 8
+/** The right side is ragged: it may stand less far in than the left one. */
+const MIN_RIGHT_SHARE = 0.6
+/** Lines of a quotation begin together, in ems. */
+const SAME_START = 0.4
+/** Sizes of quotations, as shares of the body's. */
+const MIN_SIZE = 0.82
+const MAX_SIZE = 1.06
+/** Fewer words are a label, unless a bar says more. */
+const MIN_WORDS = 12
+const MIN_BARRED_WORDS = 6
+/** White around a quotation of one line, in ems. */
+const MIN_WHITE = 0.5
+/** Text that is wide enough to show where the column's sides are, as a share of it. */
+const WIDE = 0.85
+
+/** What says that a block is something else. */
+interface Known {
+  has(block: PageBlock): boolean
+}
+
+export function findQuotes(
+  blocks: readonly PageBlock[],
+  bars: ReadonlyMap<number, readonly Box[]>,
+  statistics: Statistics,
+  known: Known,
+): Set<TextBlock> {
+  const found = new Set<TextBlock>()
+  /** Blocks one after the other that are set in. */
+  let run: TextBlock[] = []
+  for (let index = 0; index <= blocks.length; index++) {
+    const block = blocks[index]
+    if (block?.type === 'text' && !known.has(block)) {
+      if (block.tag?.type === 'quote' || isBarred(block, bars.get(block.page) ?? NO_BARS)) {
+        found.add(block)
+      } else if (isSetIn(block, statistics)) {
+        run.push(block)
+        continue
+      }
+    }
+    if (run.length && isAmongText(blocks, index - run.length, index, known)) {
+      for (const quote of run) found.add(quote)
+    }
+    run = []
+  }
+  return found
+}
+
+const NO_BARS: readonly Box[] = []
+
+/** A bar is at most so wide, in points, and so many times as high as wide. */
+const MAX_BAR = 6
+const MIN_BAR_RATIO = 3
+/** More lines are those of a table or a plot. */
+const MAX_BARS = 200
+
+/** Upright strokes and strips of a page that may be bars of quotations. */
+export function findBars({ rules, fills }: Pick<RawPage, 'rules' | 'fills'>): Box[] {
+  const bars: Box[] = []
+  for (const list of [rules, fills]) {
+    for (const box of list) {
+      if (widthOf(box) > MAX_BAR || heightOf(box) < MIN_BAR_RATIO * widthOf(box)) continue
+      if (heightOf(box) < MIN_BAR_HEIGHT) continue
+      bars.push(box)
+      if (bars.length > MAX_BARS) return []
+    }
+  }
+  // A border may be a box with a box cut out of it that leaves a strip at one side.
+  for (let index = 1; index < fills.length; index++) {
+    const strip = cutStrip(fills[index - 1]!, fills[index]!)
+    if (strip && bars.length <= MAX_BARS) bars.push(strip)
+  }
+  return bars
+}
+
+function cutStrip(a: Fill, b: Fill): Box | undefined {
+  if (a.color !== b.color || a.y0 !== b.y0 || a.y1 !== b.y1) return undefined
+  const { y0, y1 } = a
+  const strip =
+    a.x1 === b.x1
+      ? { x0: Math.min(a.x0, b.x0), x1: Math.max(a.x0, b.x0), y0, y1 }
+      : { x0: Math.min(a.x1, b.x1), x1: Math.max(a.x1, b.x1), y0, y1 }
+  const isCut = a.x1 === b.x1 || a.x0 === b.x0
+  return isCut && widthOf(strip) > 0 && widthOf(strip) <= MAX_BAR ? strip : undefined
+}
+
+/** In points: less than a line of text. */
+const MIN_BAR_HEIGHT = 6
+/** How far, in ems, a bar stands before its text. */
+const MIN_BAR_GAP = 0.2
+const MAX_BAR_GAP = 3
+/** How much of the text, and how much more than that, a bar spans. */
+const MIN_SPAN = 0.75
+const MAX_SPAN = 12
+
+/**
+ * Bars in the margin mark changes, and bars on both sides are a frame: a bar of a quotation stands inside its
+ * column, and on one side.
+ */
+function isBarred(block: TextBlock, bars: readonly Box[]): boolean {
+  if (!bars.length || !isProse(block, MIN_BARRED_WORDS)) return false
+  const { lines, x0, x1, y0, y1, column } = block
+  const { size, words } = lines[0]!
+  const fromRight = words[0]!.isRightToLeft
+  const spans = (bar: Box): boolean =>
+    overlap(bar.y0, bar.y1, y0, y1) >= MIN_SPAN * (y1 - y0) && heightOf(bar) <= MAX_SPAN * (y1 - y0)
+  const isBefore = (bar: Box): boolean => {
+    const gap = fromRight ? bar.x0 - x1 : x0 - bar.x1
+    return gap >= MIN_BAR_GAP * size && gap <= MAX_BAR_GAP * size
+  }
+  const isInside = (bar: Box): boolean =>
+    fromRight ? bar.x1 <= column.x1 + size : bar.x0 >= column.x0 - size
+  const own = bars.find(bar => spans(bar) && isBefore(bar) && isInside(bar))
+  if (!own) return false
+  return !bars.some(
+    bar => spans(bar) && bar !== own && (fromRight ? bar.x1 < x0 : bar.x0 > own.x1 + size),
+  )
+}
+
+/** Abstracts are set in as well. */
+const ABSTRACT = /^(?:abstract|summary|keywords?|zusammenfassung|résumé|resumen|аннотация)\b/i
+const CAPTION =
+  /^(?:table|tab\.|figure|fig\.|figura|abb\.|abbildung|tabelle|tableau|tabla|source|note)\s*[\d.:]/i
+
+function isSetIn(block: TextBlock, { bodySize }: Statistics): boolean {
+  const { lines, x0, x1, column } = block
+  const first = lines[0]!
+  const { size } = first
+  if (size < MIN_SIZE * bodySize || size > MAX_SIZE * bodySize) return false
+  if (first.words[0]!.style.font.isBold || CAPTION.test(first.text)) return false
+  const left = x0 - column.x0
+  const right = column.x1 - x1
+  if (left < MIN_INSET * size || left > MAX_INSET * size) return false
+  if (right < Math.max(1, MIN_RIGHT_SHARE * (left / size)) * size) return false
+  if (right > 2 * MAX_INSET * size) return false
+  const second = (lines[1] ?? first).x0
+  const isEven = lines.every(
+    (line, index) => index === 0 || Math.abs(line.x0 - second) < SAME_START * size,
+  )
+  // Centred lines begin apart, and reach as far to the right as to the left.
+  if (!isEven || second > first.x0 + SAME_START * size) return false
+  return isProse(block, MIN_WORDS)
+}
+
+/** Letters of scripts without spaces that count as a word. */
+const UNSPACED_WORD = 3
+
+/** So many words of text that no tag knows better; no code, no item. */
+function isProse({ lines, tag }: TextBlock, minWords: number): boolean {
+  if ((tag && tag.type !== 'body') || findMarker(lines[0]!.text)) return false
+  let words = 0
+  for (const line of lines) {
+    if (line.isMono) return false
+    const isUnspacedLine = isUnspaced(line.text.codePointAt(line.text.length >> 1) ?? 0)
+    words += isUnspacedLine ? line.text.length / UNSPACED_WORD : line.words.length
+  }
+  return words >= minWords
+}
+
+/** Whether wide text at the margin stands before or after a run of blocks, and no item that they belong to. */
+function isAmongText(
+  blocks: readonly PageBlock[],
+  start: number,
+  end: number,
+  known: Known,
+): boolean {
+  const block = blocks[start] as TextBlock
+  const before = blocks[start - 1]
+  const after = blocks[end]
+  if (before?.type === 'text') {
+    if (ABSTRACT.test(before.lines[0]!.text)) return false
+    const isItem = findMarker(before.lines[0]!.text) !== undefined && !known.has(before)
+    const isUnderItem =
+      known.has(before) && Math.abs(textStart(before) - block.x0) < block.lines[0]!.size
+    if (isItem || isUnderItem) return false
+  }
+  // Of a page of which most is set in, that is the margin.
+  let lines = 0
+  let wide = 0
+  for (let at = start; at < end; at++) lines += (blocks[at] as TextBlock).lines.length
+  for (let at = start - 1; at >= 0 && blocks[at]!.page === block.page; at--) {
+    wide += linesAtMargin(blocks[at]!, block)
+  }
+  for (let at = end; at < blocks.length && blocks[at]!.page === block.page; at++) {
+    wide += linesAtMargin(blocks[at]!, block)
+  }
+  const near = [before, after].filter(other => linesAtMargin(other, block) > 0) as TextBlock[]
+  if (lines === 1) {
+    // A short paragraph may only begin with an indent: so do others then, and without white around them.
+    const isIndented = near.some(
+      other => Math.abs(other.lines[0]!.x0 - block.x0) < block.lines[0]!.size / 2,
+    )
+    const isApart =
+      block.spaceAbove > MIN_WHITE && after?.type === 'text' && after.spaceAbove > MIN_WHITE
+    if (isIndented || !isApart || near.length < 2) return false
+  }
+  return wide > lines && near.length > 0
+}
+
+/** Where the text of an item begins. */
+const textStart = ({ lines }: TextBlock): number => (lines[1] ?? lines[0]!).x0
+
+/** How many lines a block has, if it is text that begins and ends where the column does. */
+function linesAtMargin(other: PageBlock | undefined, { page, column, lines }: TextBlock): number {
+  if (other?.type !== 'text' || other.page !== page) return 0
+  const { size } = lines[0]!
+  const start = other.lines[1] ?? other.lines[0]!
+  const isWide =
+    Math.abs(start.x0 - column.x0) < size && widthOf(other) > WIDE * (column.x1 - column.x0)
+  return isWide ? other.lines.length : 0
+}

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { pageText, type Typed } from '../../../../../test/support/pdf-page.ts'
+import type { Box, RawPage } from '../raw-page.ts'
+
+const LINES: readonly Typed[] = [
+  { text: 'What will be done', x: 50, y: 100 },
+  { text: 'renew the lights', x: 70, y: 120 },
+  { text: 'sell the barges', x: 70, y: 140 },
+]
+
+const disc = (x: number, baseline: number): Box => ({
+  x0: x,
+  y0: baseline - 5,
+  x1: x + 3,
+  y1: baseline - 2,
+})
+
+const textsOf = (more: Partial<RawPage>, lines = LINES): string[] =>
+  pageText(lines, more).pieces.map(({ words }) => words.map(word => word.text).join(' '))
+
+test('small shapes of one size before lines of text are bullets', () => {
+  assert.deepEqual(textsOf({ drawings: [disc(60, 120), disc(60, 140)] }), [
+    'What will be done',
+    '• renew the lights',
+    '• sell the barges',
+  ])
+})
+
+test('painted squares are bullets as well', () => {
+  const rules = [120, 140].map(y => ({ ...disc(60, y), isVertical: false, color: 0 }))
+  assert.deepEqual(textsOf({ rules }).slice(1), ['• renew the lights', '• sell the barges'])
+})
+
+test('bullets of text that runs from right to left stand at its right', () => {
+  const lines = [
+    { text: 'אבג', x: 200, y: 120 },
+    { text: 'דהו', x: 200, y: 140 },
+  ]
+  assert.deepEqual(
+    textsOf({ drawings: [disc(220, 120), disc(220, 140)] }, lines).map(text => text[0]),
+    ['•', '•'],
+  )
+})
+
+test('a single shape, shapes at different places and shapes inside a line are no bullets', () => {
+  const plain = LINES.map(({ text }) => text)
+  assert.deepEqual(textsOf({ drawings: [disc(60, 120)] }), plain)
+  assert.deepEqual(textsOf({ drawings: [disc(60, 120), disc(55, 140)] }), plain)
+  const numbers = [...LINES, { text: '15%', x: 40, y: 120 }, { text: '85%', x: 40, y: 140 }]
+  assert.ok(
+    !textsOf({ drawings: [disc(60, 120), disc(60, 140)] }, numbers)
+      .join('')
+      .includes('•'),
+  )
+})
+
+test('dots of a plot beside text are no bullets', () => {
+  const plot = Array.from({ length: 9 }, (_, index) => disc(20 + index, 300 + 7 * index))
+  assert.ok(
+    !textsOf({ drawings: [...plot, disc(60, 120), disc(60, 140)] })
+      .join('')
+      .includes('•'),
+  )
+})
+
+test('an ornament before a heading is no bullet', () => {
+  const lines = LINES.map((line, index) => (index ? { ...line, size: 14 } : line))
+  const body = [{ text: 'Many words of an ordinary size are on this page', x: 50, y: 300 }]
+  assert.ok(
+    !textsOf({ drawings: [disc(60, 120), disc(60, 140)] }, [...lines, ...body])
+      .join('')
+      .includes('•'),
+  )
+})

@@ -1,0 +1,150 @@
+/**
+ * Bullets that are drawn, not typed: browsers paint the disc of a list as a filled circle, TeX's slides as a
+ * form, programs for reports as a square. A small shape before a line of text is one where another of its size
+ * stands at the same distance from the margin before another line.
+ *
+ *     ●  renew the lights            •  renew the lights
+ *     ●  sell the barges       →     •  sell the barges
+ */
+import { addWeight, heaviest } from '../geometry.ts'
+import type { Box, RawPage } from '../raw-page.ts'
+import { findMarker } from './markers.ts'
+import type { Piece } from './pieces.ts'
+import type { Word } from './words.ts'
+
+/** Sides of a bullet, in ems of the text behind it, and how much longer one may be than the other. */
+const MIN_SIDE = 0.15
+const MAX_SIDE = 0.75
+const MAX_ASPECT = 1.4
+/** Larger shapes, in points, are bullets of no text that is read on pages. */
+const LARGEST = 24
+/** How far, in ems, the text stands from its bullet. */
+const MIN_GAP = 0.1
+const MAX_GAP = 2.5
+/** How much white, in ems, stands before a bullet. */
+const MIN_WHITE = 1.5
+/** How far above the baseline, in ems, the middle of a bullet lies. */
+const LOWEST = 0.05
+const HIGHEST = 0.75
+/** Sizes and places are compared in steps of this many points. */
+const STEP = 0.5
+/** Larger text than most of the page is a heading, and the shape before it an ornament. */
+const HEADING_RATIO = 1.12
+/** More small shapes than this, or more that are no bullets than are, are the dots of a plot or a map. */
+const MAX_SHAPES = 600
+const MIN_SHARE = 0.5
+/** More lines than this at the height of a shape are no text. */
+const MAX_LINES = 60
+
+export const DRAWN_BULLET = '•'
+
+export function addDrawnBullets(
+  { drawings, fills, rules }: Pick<RawPage, 'drawings' | 'fills' | 'rules'>,
+  pieces: readonly Piece[],
+): readonly Piece[] {
+  const shapes = findShapes(drawings, fills, rules)
+  if (shapes.length < 2 || shapes.length > MAX_SHAPES) return pieces
+  const largest = HEADING_RATIO * findUsualSize(pieces)
+  const byHeight = pieces
+    .filter(({ size, words }) => size <= largest && !findMarker(words[0]!.text))
+    .sort((a, b) => a.baseline - b.baseline)
+  const groups = new Map<string, Map<Piece, Box>>()
+  for (const shape of shapes) {
+    const piece = findText(byHeight, shape)
+    if (!piece) continue
+    const key = [shape.x1 - shape.x0, shape.y1 - shape.y0, shape.x0]
+      .map(value => Math.round(value / STEP))
+      .join()
+    const group = groups.get(key) ?? new Map<Piece, Box>()
+    groups.set(key, group.set(piece, shape))
+  }
+  const bullets = new Map<Piece, Box>()
+  for (const group of groups.values()) {
+    if (group.size > 1) for (const [piece, shape] of group) bullets.set(piece, shape)
+  }
+  return bullets.size > MIN_SHARE * shapes.length
+    ? pieces.map(piece => withBullet(piece, bullets.get(piece)))
+    : pieces
+}
+
+function findUsualSize(pieces: readonly Piece[]): number {
+  const sizes = new Map<number, number>()
+  for (const { size, words } of pieces) addWeight(sizes, size, words.length)
+  return heaviest(sizes) ?? 0
+}
+
+function findShapes(...lists: readonly (readonly Box[])[]): Box[] {
+  const shapes: Box[] = []
+  for (const list of lists) {
+    for (const shape of list) {
+      const width = shape.x1 - shape.x0
+      const height = shape.y1 - shape.y0
+      if (width > LARGEST || height > LARGEST) continue
+      if (width > MAX_ASPECT * height || height > MAX_ASPECT * width) continue
+      shapes.push(shape)
+      if (shapes.length > MAX_SHAPES) return shapes
+    }
+  }
+  return shapes
+}
+
+/** The nearest line of text that the shape stands before. */
+function findText(byHeight: readonly Piece[], shape: Box): Piece | undefined {
+  const middle = (shape.y0 + shape.y1) / 2
+  const side = Math.max(shape.x1 - shape.x0, shape.y1 - shape.y0)
+  let found: Piece | undefined
+  let nearest = Number.POSITIVE_INFINITY
+  const start = firstFrom(byHeight, middle - LOWEST * LARGEST)
+  const end = Math.min(byHeight.length, start + MAX_LINES)
+  for (let at = start; at < end; at++) {
+    const piece = byHeight[at]!
+    const rise = (piece.baseline - middle) / piece.size
+    if (rise * piece.size > HIGHEST * LARGEST * 2) break
+    if (rise < -LOWEST || rise > HIGHEST) continue
+    if (side < MIN_SIDE * piece.size || side > MAX_SIDE * piece.size) continue
+    const fromRight = isFromRight(piece)
+    const gap = fromRight ? shape.x0 - piece.x1 : piece.x0 - shape.x1
+    const before = fromRight ? piece.x0 - shape.x1 : shape.x0 - piece.x1
+    // A sign inside a line is no bullet.
+    if (before > -piece.size && before < MIN_WHITE * piece.size) return undefined
+    if (gap < MIN_GAP * piece.size || gap > MAX_GAP * piece.size || gap >= nearest) continue
+    nearest = gap
+    found = piece
+  }
+  return found
+}
+
+const isFromRight = ({ words }: Piece): boolean => words[0]!.isRightToLeft
+
+function firstFrom(byHeight: readonly Piece[], baseline: number): number {
+  let low = 0
+  let high = byHeight.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (byHeight[middle]!.baseline < baseline) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+function withBullet(piece: Piece, shape: Box | undefined): Piece {
+  if (!shape) return piece
+  const [first] = piece.words
+  const bullet: Word = {
+    ...first!,
+    text: DRAWN_BULLET,
+    x0: shape.x0,
+    x1: shape.x1,
+    glued: false,
+    script: undefined,
+    isStruck: false,
+    link: undefined,
+  }
+  const words = [bullet, ...piece.words]
+  return {
+    ...piece,
+    x0: Math.min(piece.x0, shape.x0),
+    x1: Math.max(piece.x1, shape.x1),
+    words,
+  }
+}
