@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { describe, test } from 'node:test'
 import { writeCompletion } from './completion.ts'
 import { FLAGS } from './flags.ts'
