@@ -159,7 +159,8 @@ function refused(
 }
 
 function callTool(given: object, isRight: Question['isRight']): Question {
-  const params = { name: 'convert_document', arguments: given }
+  // The whole document in one part: what it must be is known.
+  const params = { name: 'convert_document', arguments: { ...given, max_tokens: 1_000_000 } }
   return { ...rpc('tools/call', params, isRight), kind: 'conversion' }
 }
 
