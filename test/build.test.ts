@@ -38,6 +38,10 @@ const FILES = {
   'scripts/build-site.ts': `import { copyFileSync, existsSync } from 'node:fs'
     const last = new URL('../../dist/build.json', import.meta.url)
     if (existsSync(last)) copyFileSync(last, new URL('../seen.json', import.meta.url))`,
+  'scripts/build-declarations.ts': 'export {}',
+  'scripts/build-service.ts': 'export {}',
+  'scripts/build-notices.ts': 'export {}',
+  'scripts/build-manual.ts': 'export {}',
   'scripts/date-pages.ts': 'export {}',
   'src/config.ts': `export function readConfig(environment: Record<string, string | undefined>) {
       if (environment.PORT === 'bad') throw new Error('PORT must be good.')

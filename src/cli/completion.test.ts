@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { describe, test } from 'node:test'
 import { writeCompletion } from './completion.ts'
 import { FLAGS } from './flags.ts'
@@ -51,13 +51,4 @@ describe('what is made from the table of flags', () => {
     assert.ok(complete('').includes('serve'))
     assert.ok(!complete('a.docx', '').includes('serve'))
   })
-
-  for (const shell of ['zsh', 'fish'] as const) {
-    const isHere = spawnSync(shell, ['-c', 'true']).status === 0
-    test(`${shell} reads its completion`, { skip: !isHere && `${shell} is not installed` }, () => {
-      const words = shell === 'fish' ? ['--no-execute'] : ['-n']
-      const { status, stderr } = spawnSync(shell, [...words], { input: writeCompletion(shell) })
-      assert.deepEqual([status, String(stderr)], [0, ''])
-    })
-  }
 })
