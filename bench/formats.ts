@@ -1,5 +1,5 @@
 /**
- * What every format costs: `npm run bench [-- --every n] [--format F] [--rounds n]`.
+ * What every format costs: `npm run bench [-- --every n] [--format F] [--rounds n] [--corpus-only]`.
  *
  * First the documents of the corpus, then a giant of each format at an eighth, a quarter, half and whole,
  * each in its own process; rounds are interleaved after some that warm up, and the medians are given. Prints
@@ -27,6 +27,7 @@ const { values } = parseArgs({
     every: { type: 'string', default: '1' },
     rounds: { type: 'string', default: '3' },
     format: { type: 'string' },
+    'corpus-only': { type: 'boolean', default: false },
   },
 })
 const ROUNDS = Number(values.rounds)
@@ -37,6 +38,7 @@ const SCALES = [1 / 8, 1 / 4, 1 / 2, 1]
 const RESULTS = fileURLToPath(new URL('../../docs/performance/formats.json', import.meta.url))
 const [foliomark] = CONVERTERS
 
+const isWhole = !values.format && !values['corpus-only']
 const isWanted = (format: string): boolean => !values.format || values.format === format
 const corpus: CorpusFigures[] = []
 for (const [format, documents] of findDocuments(Number(values.every))) {
@@ -47,12 +49,13 @@ console.log(writeCorpusTable(corpus))
 
 const folder = makeScratchFolder()
 const giants: GiantFigures[] = []
-for (const giant of GIANTS.filter(({ format }) => isWanted(format))) {
+const wanted = values['corpus-only'] ? [] : GIANTS.filter(({ format }) => isWanted(format))
+for (const giant of wanted) {
   giants.push(await measureGiant(giant))
 }
 console.log('\nGiants\n')
 console.log(writeGiantTable(giants))
-if (!values.format) writeFileSync(RESULTS, `${JSON.stringify({ corpus, giants }, null, 2)}\n`)
+if (isWhole) writeFileSync(RESULTS, `${JSON.stringify({ corpus, giants }, null, 2)}\n`)
 
 async function measureCorpus(
   format: string,

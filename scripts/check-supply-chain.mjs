@@ -20,6 +20,8 @@ const LOCKS = [
   'package-lock.json',
   'bench/peers/package-lock.json',
   'tools/conformance/package-lock.json',
+  'tools/manifests/package-lock.json',
+  'tools/node-versions/package-lock.json',
 ]
 
 const bundled = readBundled()

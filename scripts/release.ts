@@ -20,6 +20,8 @@ export const RELEASED_FILES = [
   'package-lock.json',
   'src/engine/release.ts',
   'CHANGELOG.md',
+  'deploy/Dockerfile',
+  'deploy/kubernetes/foliomark.yaml',
 ] as const
 
 /** May throw an Error whose message says what is in the way. */
@@ -32,6 +34,11 @@ export function prepareRelease(files: Files, version: string, day: string): File
     'package-lock.json': setVersion(files['package-lock.json']!, version),
     'src/engine/release.ts': files['src/engine/release.ts']!.replace(/'[^']*'/, `'${version}'`),
     'CHANGELOG.md': dateChangelog(files['CHANGELOG.md']!, version, day),
+    'deploy/Dockerfile': setImage(files['deploy/Dockerfile']!, version),
+    'deploy/kubernetes/foliomark.yaml': setImage(
+      files['deploy/kubernetes/foliomark.yaml']!,
+      version,
+    ),
   }
 }
 
@@ -57,6 +64,10 @@ function setVersion(json: string, version: string): string {
   return json.replace(/^( {2}| {6})"version": "[^"]*"/gm, (line, indent) =>
     left-- > 0 ? `${indent}"version": "${version}"` : line,
   )
+}
+
+function setImage(text: string, version: string): string {
+  return text.replaceAll(/\bfoliomark:\d+\.\d+\.\d+/g, `foliomark:${version}`)
 }
 
 function readVersion(manifest: string): string {

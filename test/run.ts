@@ -1,7 +1,13 @@
 /**
  * Runs every test of the built project. Files share a process, because a process per file would take most of
  * its time to start; those that wait for servers and browsers have one, all others another beside it.
- * `npm test -- csv zip` runs only the files whose path has one of the words, in this process.
+ *
+ *     npm test                          all of them
+ *     npm test -- csv zip               the files whose path has one of the words
+ *     npm test -- --without browser     the others
+ *
+ * The reporter is named, for versions of Node differ in the one they take, and the results are counted out of what
+ * it says: where nothing ran, nothing has passed.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -14,14 +20,26 @@ import fc from 'fast-check'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const FOLDERS = ['bench', 'scripts', 'site', 'src', 'test', 'tools']
 const WAITING = ['test/browser/', 'test/http/', 'test/mcp/']
-const LANE_FLAG = '--lane'
+const FILES_FLAG = '--files'
+const WITHOUT_FLAG = '--without'
 
-const [first, second, ...more] = process.argv.slice(2)
-if (first === undefined) process.exitCode = await runLanes()
-else if (first === LANE_FLAG)
-  await run(findFiles(file => Number(isWaiting(file)) === Number(second)))
-else
-  await run(findFiles(file => [first, second, ...more].some(word => word && file.includes(word))))
+const [first, ...rest] = process.argv.slice(2)
+if (first === FILES_FLAG) await run(rest)
+else process.exitCode = await runLanes(chooseLanes())
+
+/** The files that run in a process each. */
+function chooseLanes(): string[][] {
+  const has = (file: string) => (word: string) => file.includes(word)
+  if (first !== undefined && first !== WITHOUT_FLAG) {
+    const words = [first, ...rest]
+    return [findFiles(file => words.some(has(file)))]
+  }
+  const isWanted = (file: string) => !rest.some(has(file))
+  return [
+    findFiles(file => isWanted(file) && !isWaiting(file)),
+    findFiles(file => isWanted(file) && isWaiting(file)),
+  ]
+}
 
 function findFiles(isWanted: (file: string) => boolean): string[] {
   return FOLDERS.flatMap(folder =>
@@ -36,10 +54,6 @@ function isWaiting(file: string): boolean {
 }
 
 async function run(files: readonly string[]): Promise<void> {
-  if (!files.length) {
-    console.error(`No test file has ${process.argv.slice(2).join(' or ')} in its path.`)
-    process.exit(2)
-  }
   ensureStore(files)
   fc.configureGlobal(chooseSeed(process.env.SEED))
   for (const file of files) await import(pathToFileURL(join(root, file)).href)
@@ -62,19 +76,24 @@ function ensureStore(files: readonly string[]): void {
 }
 
 /** The second lane is shown when the first has ended, and then what both come to. */
-async function runLanes(): Promise<number> {
-  const lanes = [0, 1].map(lane =>
-    spawn(process.execPath, [fileURLToPath(import.meta.url), LANE_FLAG, String(lane)], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    }),
-  )
-  const ends = lanes.map(lane => once(lane, 'close') as Promise<[number | null]>)
-  const outputs: string[] = []
-  for (const lane of lanes.map(({ stdout }) => text(stdout!))) {
-    const output = await lane
-    process.stdout.write(output)
-    outputs.push(output)
+async function runLanes(files: readonly (readonly string[])[]): Promise<number> {
+  if (!files.flat().length) {
+    console.error(`No test file has ${process.argv.slice(2).join(' or ')} in its path.`)
+    return 2
   }
+  const script = fileURLToPath(import.meta.url)
+  const lanes = files
+    .filter(({ length }) => length)
+    .map(list =>
+      spawn(process.execPath, ['--test-reporter=tap', script, FILES_FLAG, ...list], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      }),
+    )
+  const ends = lanes.map(lane => once(lane, 'close') as Promise<[number | null]>)
+  // The first is shown as it goes on.
+  lanes[0]!.stdout!.on('data', chunk => process.stdout.write(chunk))
+  const outputs = await Promise.all(lanes.map(({ stdout }) => text(stdout!)))
+  for (const output of outputs.slice(1)) process.stdout.write(output)
   const count = (name: string) =>
     outputs.reduce((sum, output) => {
       const [, number] = output.match(new RegExp(`^# ${name} (\\d+)$`, 'm')) ?? []
@@ -83,5 +102,9 @@ async function runLanes(): Promise<number> {
   const counts = ['tests', 'pass', 'fail', 'skipped'].map(name => `${count(name)} ${name}`)
   console.log(`\n# all: ${counts.join(', ')}`)
   const codes = (await Promise.all(ends)).map(([code]) => code ?? 1)
+  if (!outputs.every(output => /^# tests [1-9]/m.test(output))) {
+    console.error('Nothing ran.')
+    return 1
+  }
   return Math.max(...codes)
 }

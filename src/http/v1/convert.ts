@@ -7,6 +7,7 @@ import {
   type GivenOptions,
   refuseChunksOfParts,
 } from '../../engine/options.ts'
+import { RELEASE } from '../../engine/release.ts'
 import {
   parseFilename,
   readConvertRequest,
@@ -46,7 +47,7 @@ const EXAMPLE_PART = {
   outline: EXAMPLE_OUTLINE,
   stats: { bytes: 14_012, characters: 67, words: 6, estimated_tokens: 32, duration_ms: 9 },
   warnings: [],
-  release: '1.0.0',
+  release: RELEASE,
   part: {
     index: 1,
     lines: [1, 6],
@@ -149,7 +150,7 @@ export const convertDocument: Operation = {
               duration_ms: 9,
             },
             warnings: [],
-            release: '1.0.0',
+            release: RELEASE,
           },
           part: EXAMPLE_PART,
         },
