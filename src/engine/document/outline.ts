@@ -16,6 +16,7 @@ import { areOnlyPictures, dropEcho } from './pictures.ts'
 import { joinPlaces } from './place.ts'
 import { unmarkCode } from './runs.ts'
 import { takeTypedBox } from './typed-box.ts'
+import { toTypedItem } from './typed-bullet.ts'
 
 export type OutlineItem =
   | FlatParagraph
@@ -76,8 +77,11 @@ export function buildOutline(items: readonly OutlineItem[], inCell = false): Blo
 
   const leaf = (): Block[] => open.at(-1)?.last.children ?? root
 
+  let before: OutlineItem | undefined
   for (let i = 0; i < items.length; i++) {
-    const item = inCell ? items[i]! : toTask(items[i]!)
+    const typed: OutlineItem = toTypedItem(items, i, before)
+    const item = inCell ? typed : toTask(typed)
+    before = item
     const first = i
     const kept = open.length > 0 ? countKept(open, items, i) : 0
     if (item.type === 'block') {

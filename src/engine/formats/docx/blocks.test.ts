@@ -187,6 +187,19 @@ describe('lists', () => {
   })
 })
 
+test('typed numbers of contents are numbers of a list, and typed dashes with a tab bullets', async () => {
+  const styles = style('toc', 'toc 1')
+  const entry = (text: string, page: string) =>
+    styled('toc', `${r(text)}<w:r><w:tab/></w:r>${r(page)}`)
+  assert.equal(
+    await docxToMarkdown({ styles, body: entry('1. Scope', '3') + entry('2. Terms', '4') }),
+    '1. Scope\n2. Terms',
+  )
+  const dashed = (text: string) =>
+    p(`${r('-')}<w:r><w:tab/></w:r>${r(text)}`, '<w:ind w:left="720" w:hanging="360"/>')
+  assert.equal(await docxToMarkdown(dashed('a') + dashed('b')), '- a\n- b')
+})
+
 describe('code, quotes and rules', () => {
   test('paragraphs of a code style become one block, with their tabs and spaces', async () => {
     const styles = style('c', 'Source Code')

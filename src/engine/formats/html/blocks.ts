@@ -9,6 +9,7 @@ import { inlineText } from '../../document/text.ts'
 import { writeLatex } from '../math/latex.ts'
 import { readMathml } from '../math/mathml.ts'
 import { toAlt } from '../prose/picture-description.ts'
+import { hasNameOfSpacer, isSpacer } from '../prose/spacer.ts'
 import type { HtmlContext, Inner } from './context.ts'
 import { BLOCKS, HEADINGS, isPageNumber, MARKS_OF, MEDIA, NOT_TEXT, typeOf } from './elements.ts'
 import { type Around, Flow, NOTHING_AROUND, rawText, withLook } from './flow.ts'
@@ -185,10 +186,22 @@ const readLink: Handler = (element, flow, around) => {
 const readImage: Handler = (element, flow, around) => {
   const source = element.attribute('src') ?? ''
   const alt = toAlt(element.attribute('alt') || element.attribute('title'))
+  if (alt === '' && (hasNameOfSpacer(source) || isSpacer(alt, ...sizeOf(element)))) return
   const name = flow.context.addImage(source)
   if (name !== undefined) flow.push({ type: 'image', alt, source: name }, { ...around, marks: 0 })
   else if (alt) flow.say(alt, around)
 }
+
+const POINTS_IN_PIXEL = 0.75
+
+/** In points. */
+const sizeOf = (image: XmlElement): [width: number | undefined, height: number | undefined] => [
+  toPoints(image.attribute('width')),
+  toPoints(image.attribute('height')),
+]
+
+const toPoints = (pixels = ''): number | undefined =>
+  /^\d{1,5}(?:px)?$/.test(pixels) ? Number.parseInt(pixels, 10) * POINTS_IN_PIXEL : undefined
 
 const readMath: Handler = (element, flow, around) => {
   const latex = writeLatex(readMathml(element))

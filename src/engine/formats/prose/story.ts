@@ -21,7 +21,7 @@ import {
   type ParagraphStyle,
   showsText,
 } from './paragraph.ts'
-import { takeTypedLabel } from './typed-label.ts'
+import { takeTypedLabel, takeTypedNumber } from './typed-label.ts'
 
 export interface StoryParagraph {
   readonly content: ParagraphContent
@@ -166,8 +166,16 @@ export class Story {
 
   #addContentsEntry(runs: readonly Run[], level: number, indent: number): void {
     if (!runs.length) return
-    const role: Role = { type: 'list', id: 'contents', level, ordered: false }
-    this.#push([...runs], role, indent)
+    const entry = [...runs]
+    const number = takeTypedNumber(entry)
+    const role: Role = {
+      type: 'list',
+      id: 'contents',
+      level,
+      ordered: number !== undefined,
+      number,
+    }
+    this.#push(entry, role, indent)
   }
 
   #addParagraph(content: ParagraphContent, role: Role, indent: number): void {
