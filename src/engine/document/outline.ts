@@ -116,7 +116,7 @@ export function buildOutline(items: readonly OutlineItem[], inCell = false): Blo
       }
       case 'quote': {
         open.length = kept
-        const end = runEnd(items, i, 'quote')
+        const end = runEndOverBlanks(items, i, ({ type }) => type === 'quote')
         const paragraphs = items.slice(i, end).flatMap(toParagraph)
         if (paragraphs.length) leaf().push({ type: 'quote', children: paragraphs })
         i = end - 1
@@ -202,19 +202,27 @@ function runEnd(items: readonly OutlineItem[], start: number, type: Role['type']
   return end
 }
 
-/** Between lines that only their font makes code, an empty line is part of the listing, whatever its font. */
-function codeEnd(items: readonly OutlineItem[], start: number, { byFont }: CodeRole): number {
-  let end = runEnd(items, start, 'code')
-  while (byFont) {
-    let next = end
-    while (next < items.length && isEmptyLine(items[next]!)) next++
-    const item = items[next]
-    if (next === end || item?.type !== 'flat' || item.role.type !== 'code' || !item.role.byFont)
-      break
-    end = runEnd(items, next, 'code')
+/** The same, where an empty line is part of what goes on behind it. */
+function runEndOverBlanks(
+  items: readonly OutlineItem[],
+  start: number,
+  goesOn: (role: Role) => boolean,
+): number {
+  let end = start + 1
+  for (let next = end; next < items.length; next++) {
+    const item = items[next]!
+    if (item.type !== 'flat') break
+    if (goesOn(item.role)) end = next + 1
+    else if (!isEmptyLine(item)) break
   }
   return end
 }
+
+/** Between lines that only their font makes code, an empty line is part of the listing, whatever its font. */
+const codeEnd = (items: readonly OutlineItem[], start: number, { byFont }: CodeRole): number =>
+  byFont
+    ? runEndOverBlanks(items, start, role => role.type === 'code' && role.byFont)
+    : runEnd(items, start, 'code')
 
 const isEmptyLine = (item: OutlineItem): boolean =>
   item.type === 'flat' && item.role.type === 'body' && item.children.length === 0

@@ -233,6 +233,18 @@ describe('code, quotes and rules', () => {
     )
   })
 
+  test('several lines set in from both margins are a quote, set in on the left or with a label not', async () => {
+    const words = 'Words of somebody else, which go on and on. '.repeat(4).trim()
+    const both = '<w:ind w:left="720" w:right="720"/>'
+    const text = p('Text between the margins of the page. '.repeat(12).trim())
+    const body = (given: string) => docxToMarkdown(text + given).then(md => md.split('\n\n')[1])
+    assert.equal(await body(p(words, both) + p('Her name', both)), `> ${words}\n>\n> Her name`)
+    assert.equal(await body(p(words, '<w:ind w:left="720"/>')), words)
+    assert.equal(await body(p(`(a) ${words}`, both)), `(a) ${words}`)
+    assert.equal(await body(p('One line', both)), 'One line')
+    assert.equal(await docxToMarkdown(p(words, both) + p('More', both)), `${words}\n\nMore`)
+  })
+
   test('an empty paragraph with a line below it is a rule', async () => {
     const line = (kind: string) =>
       `<w:p><w:pPr><w:pBdr><w:bottom w:val="${kind}"/></w:pBdr></w:pPr></w:p>`
