@@ -221,7 +221,7 @@ function runEndOverBlanks(
 /** Between lines that only their font makes code, an empty line is part of the listing, whatever its font. */
 const codeEnd = (items: readonly OutlineItem[], start: number, { byFont }: CodeRole): number =>
   byFont
-    ? runEndOverBlanks(items, start, role => role.type === 'code' && role.byFont)
+    ? runEndOverBlanks(items, start, ({ type }) => type === 'code')
     : runEnd(items, start, 'code')
 
 const isEmptyLine = (item: OutlineItem): boolean =>

@@ -14,7 +14,7 @@ import type { HtmlContext, Inner } from './context.ts'
 import { BLOCKS, HEADINGS, isPageNumber, MARKS_OF, MEDIA, NOT_TEXT, typeOf } from './elements.ts'
 import { type Around, Flow, NOTHING_AROUND, rawText, withLook } from './flow.ts'
 import { readDefinitions, readList } from './lists.ts'
-import { isNoteLabel, isWayBack } from './note-links.ts'
+import { isNoteLabel, isPermalink, isWayBack } from './note-links.ts'
 import { findNote, withoutLabel } from './notes.ts'
 import { readSvg } from './svg.ts'
 import { readHtmlTable } from './table.ts'
@@ -174,6 +174,10 @@ const readLink: Handler = (element, flow, around) => {
   const { notes } = flow.context
   const anchor = link.startsWith('#') ? link.slice(1) : ''
   const label = element.text().trim()
+  if (around.inHeading && isPermalink(element, label, link)) {
+    flow.context.reading.ledger?.add('decoration', label)
+    return
+  }
   const labelOfNote = notes.findLabel(anchor)
   if (labelOfNote !== undefined && isWayBack(label, labelOfNote)) return
   const id = notes.findReference(anchor)
