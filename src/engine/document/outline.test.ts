@@ -188,3 +188,10 @@ test('a list that counts on from the one directly above is that list', () => {
     numberedList(1, item(paragraph('a')), item(paragraph('b'))),
   ])
 })
+
+test('a typed dash between bullets is an item, one at the end of them is text', () => {
+  assert.deepEqual(buildOutline([bullet('a', 0), flat('- b'), flat('– c'), bullet('d', 0)]), [
+    bulletList(...['a', 'b', 'c', 'd'].map(value => item(paragraph(value)))),
+  ])
+  assert.deepEqual(buildOutline([bullet('a', 0), flat('- b')]).at(-1), paragraph('- b'))
+})

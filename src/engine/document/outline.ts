@@ -16,6 +16,7 @@ import { areOnlyPictures, dropEcho } from './pictures.ts'
 import { joinPlaces } from './place.ts'
 import { unmarkCode } from './runs.ts'
 import { takeTypedBox } from './typed-box.ts'
+import { toTypedItem } from './typed-bullet.ts'
 
 export type OutlineItem =
   | FlatParagraph
@@ -76,8 +77,11 @@ export function buildOutline(items: readonly OutlineItem[], inCell = false): Blo
 
   const leaf = (): Block[] => open.at(-1)?.last.children ?? root
 
+  let before: OutlineItem | undefined
   for (let i = 0; i < items.length; i++) {
-    const item = inCell ? items[i]! : toTask(items[i]!)
+    const typed: OutlineItem = toTypedItem(items, i, before)
+    const item = inCell ? typed : toTask(typed)
+    before = item
     const first = i
     const kept = open.length > 0 ? countKept(open, items, i) : 0
     if (item.type === 'block') {
@@ -112,7 +116,7 @@ export function buildOutline(items: readonly OutlineItem[], inCell = false): Blo
       }
       case 'quote': {
         open.length = kept
-        const end = runEnd(items, i, 'quote')
+        const end = runEndOverBlanks(items, i, ({ type }) => type === 'quote')
         const paragraphs = items.slice(i, end).flatMap(toParagraph)
         if (paragraphs.length) leaf().push({ type: 'quote', children: paragraphs })
         i = end - 1
@@ -198,19 +202,27 @@ function runEnd(items: readonly OutlineItem[], start: number, type: Role['type']
   return end
 }
 
-/** Between lines that only their font makes code, an empty line is part of the listing, whatever its font. */
-function codeEnd(items: readonly OutlineItem[], start: number, { byFont }: CodeRole): number {
-  let end = runEnd(items, start, 'code')
-  while (byFont) {
-    let next = end
-    while (next < items.length && isEmptyLine(items[next]!)) next++
-    const item = items[next]
-    if (next === end || item?.type !== 'flat' || item.role.type !== 'code' || !item.role.byFont)
-      break
-    end = runEnd(items, next, 'code')
+/** The same, where an empty line is part of what goes on behind it. */
+function runEndOverBlanks(
+  items: readonly OutlineItem[],
+  start: number,
+  goesOn: (role: Role) => boolean,
+): number {
+  let end = start + 1
+  for (let next = end; next < items.length; next++) {
+    const item = items[next]!
+    if (item.type !== 'flat') break
+    if (goesOn(item.role)) end = next + 1
+    else if (!isEmptyLine(item)) break
   }
   return end
 }
+
+/** Between lines that only their font makes code, an empty line is part of the listing, whatever its font. */
+const codeEnd = (items: readonly OutlineItem[], start: number, { byFont }: CodeRole): number =>
+  byFont
+    ? runEndOverBlanks(items, start, ({ type }) => type === 'code')
+    : runEnd(items, start, 'code')
 
 const isEmptyLine = (item: OutlineItem): boolean =>
   item.type === 'flat' && item.role.type === 'body' && item.children.length === 0

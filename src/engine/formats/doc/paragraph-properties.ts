@@ -9,8 +9,9 @@ import { visitSprms } from './sprms.ts'
 export interface ParagraphProperties {
   style?: number
   outlineLevel?: number
-  /** Left indent in twips. */
+  /** Indents in twips. */
   indent?: number
+  rightIndent?: number
   /** How much further right the first line begins. */
   firstLine?: number
   keepNext?: boolean
@@ -49,6 +50,10 @@ const setIndent: Setter = (properties, bytes, at) => {
   properties.indent = bytes.int16(at)
 }
 
+const setRightIndent: Setter = (properties, bytes, at) => {
+  properties.rightIndent = bytes.int16(at)
+}
+
 const setFirstLine: Setter = (properties, bytes, at) => {
   properties.firstLine = bytes.int16(at)
 }
@@ -73,6 +78,8 @@ const SETTERS: Readonly<Record<number, Setter>> = {
   [SPRM.POutLvl]: (properties, bytes, at) => {
     properties.outlineLevel = bytes.uint8(at)
   },
+  [SPRM.PDxaRight80]: setRightIndent,
+  [SPRM.PDxaRight]: setRightIndent,
   [SPRM.PDxaLeft80]: setIndent,
   [SPRM.PDxaLeft]: setIndent,
   [SPRM.PDxaLeft180]: setFirstLine,

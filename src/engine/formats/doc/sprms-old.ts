@@ -25,7 +25,7 @@ export const OLD_SPRMS: Readonly<Record<number, OldSprm>> = {
   13: { size: 1, sprm: SPRM.PNLvlAnm },
   14: { size: 1 },
   15: { size: 'byte' },
-  16: { size: 2 },
+  16: { size: 2, sprm: SPRM.PDxaRight80 },
   17: { size: 2, sprm: SPRM.PDxaLeft80 },
   18: { size: 2 },
   19: { size: 2, sprm: SPRM.PDxaLeft180 },

@@ -126,6 +126,7 @@ class DocText {
         style,
         numbered,
         indent: direct.indent ?? numbered?.level.indent ?? style.properties.indent ?? 0,
+        rightIndent: direct.rightIndent ?? style.properties.rightIndent,
         isHanging: (direct.firstLine ?? style.properties.firstLine ?? 0) < 0,
         outlineLevel: direct.outlineLevel,
         inContents,

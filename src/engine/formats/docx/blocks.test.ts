@@ -187,6 +187,19 @@ describe('lists', () => {
   })
 })
 
+test('typed numbers of contents are numbers of a list, and typed dashes with a tab bullets', async () => {
+  const styles = style('toc', 'toc 1')
+  const entry = (text: string, page: string) =>
+    styled('toc', `${r(text)}<w:r><w:tab/></w:r>${r(page)}`)
+  assert.equal(
+    await docxToMarkdown({ styles, body: entry('1. Scope', '3') + entry('2. Terms', '4') }),
+    '1. Scope\n2. Terms',
+  )
+  const dashed = (text: string) =>
+    p(`${r('-')}<w:r><w:tab/></w:r>${r(text)}`, '<w:ind w:left="720" w:hanging="360"/>')
+  assert.equal(await docxToMarkdown(dashed('a') + dashed('b')), '- a\n- b')
+})
+
 describe('code, quotes and rules', () => {
   test('paragraphs of a code style become one block, with their tabs and spaces', async () => {
     const styles = style('c', 'Source Code')
@@ -218,6 +231,18 @@ describe('code, quotes and rules', () => {
       await docxToMarkdown({ styles, body: styled('q', 'To be') + styled('q', 'or not') }),
       '> To be\n>\n> or not',
     )
+  })
+
+  test('several lines set in from both margins are a quote, set in on the left or with a label not', async () => {
+    const words = 'Words of somebody else, which go on and on. '.repeat(4).trim()
+    const both = '<w:ind w:left="720" w:right="720"/>'
+    const text = p('Text between the margins of the page. '.repeat(12).trim())
+    const body = (given: string) => docxToMarkdown(text + given).then(md => md.split('\n\n')[1])
+    assert.equal(await body(p(words, both) + p('Her name', both)), `> ${words}\n>\n> Her name`)
+    assert.equal(await body(p(words, '<w:ind w:left="720"/>')), words)
+    assert.equal(await body(p(`(a) ${words}`, both)), `(a) ${words}`)
+    assert.equal(await body(p('One line', both)), 'One line')
+    assert.equal(await docxToMarkdown(p(words, both) + p('More', both)), `${words}\n\nMore`)
   })
 
   test('an empty paragraph with a line below it is a rule', async () => {

@@ -113,6 +113,7 @@ export class BodyReader {
       style,
       numbered,
       indent,
+      rightIndent: properties.rightIndent ?? style.rightIndent,
       isHanging: properties.isHanging,
       outlineLevel: properties.outlineLevel,
       inContents: startsInContents || fields.tablesOfContents > tablesBefore,

@@ -12,6 +12,7 @@ import { readAlt } from '../ooxml/drawing-alt.ts'
 import { chooseAlternative } from '../ooxml/markup-compatibility.ts'
 import { toAlt } from '../prose/picture-description.ts'
 import { type Placed, toPlacedBlock } from '../prose/placed.ts'
+import { isSpacer } from '../prose/spacer.ts'
 import type { DocxContext } from './context.ts'
 
 export function readDrawing(drawing: XmlElement, context: DocxContext): Placed[] {
@@ -20,10 +21,26 @@ export function readDrawing(drawing: XmlElement, context: DocxContext): Placed[]
     const properties = frame.first('wp:docPr')
     const alt = readAlt(properties)
     const floats = frame.name === 'wp:anchor'
+    if (isSpacer(alt, ...sizeOf(frame.first('wp:extent'))) && !hasText(frame)) continue
     readGraphic(frame, { alt, floats, hasPicture: false }, placed, context)
   }
   return placed
 }
+
+/** In points. */
+const sizeOf = (extent: XmlElement): [width: number | undefined, height: number | undefined] => [
+  toPoints(extent.attribute('cx')),
+  toPoints(extent.attribute('cy')),
+]
+
+const EMUS_IN_POINT = 12_700
+
+const toPoints = (emus: string | undefined): number | undefined =>
+  emus === undefined ? undefined : Number(emus) / EMUS_IN_POINT
+
+/** Lines that are shapes may hold text, as charts do. */
+const hasText = (frame: XmlElement): boolean =>
+  frame.descendants('pic:pic').length === 0 || frame.descendants('w:txbxContent').length > 0
 
 interface Frame {
   readonly alt: string

@@ -1,14 +1,15 @@
 /** Paragraph properties (ECMA-376 part 1, 17.3.1) as far as they change the markdown. */
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import type { Options } from '../../options.ts'
-import { readIndent, toNumber } from './styles.ts'
+import { readIndent, readRightIndent, toNumber } from './styles.ts'
 
 export interface ParagraphProperties {
   readonly styleId: string | undefined
   readonly numId: string | undefined
   readonly numLevel: number | undefined
-  /** Left indent in twips. */
+  /** Indents in twips. */
   readonly indent: number | undefined
+  readonly rightIndent: number | undefined
   /** The first line begins left of the others. */
   readonly isHanging: boolean
   readonly outlineLevel: number | undefined
@@ -31,6 +32,7 @@ export function readParagraphProperties(
     numId: numPr.first('w:numId').attribute('w:val'),
     numLevel: toNumber(numPr.first('w:ilvl').attribute('w:val')),
     indent: readIndent(pPr),
+    rightIndent: readRightIndent(pPr),
     isHanging: (toNumber(pPr.first('w:ind').attribute('w:hanging')) ?? 0) > 0,
     outlineLevel: toNumber(pPr.first('w:outlineLvl').attribute('w:val')),
     goesOn: goesOn(pPr, changes),

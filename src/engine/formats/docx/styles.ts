@@ -13,8 +13,9 @@ import { type DocxRunFormat, readRunFormat } from './run-format.ts'
 export interface DocxParagraphStyle extends ParagraphStyle {
   readonly numId: string | undefined
   readonly numLevel: number | undefined
-  /** Left indent in twips. */
+  /** Indents in twips. */
   readonly indent: number | undefined
+  readonly rightIndent: number | undefined
 }
 
 export interface Styles {
@@ -104,6 +105,7 @@ function toParagraphStyle(
   let numId: string | undefined
   let numLevel: number | undefined
   let indent: number | undefined
+  let rightIndent: number | undefined
   let font: string | undefined
   let fontSize: number | undefined
   let bold = false
@@ -121,6 +123,7 @@ function toParagraphStyle(
     numId = numPr.first('w:numId').attribute('w:val') ?? numId
     numLevel = toNumber(numPr.first('w:ilvl').attribute('w:val')) ?? numLevel
     indent = readIndent(pPr) ?? indent
+    rightIndent = readRightIndent(pPr) ?? rightIndent
     const format = formatOf(style)
     font = format.font ?? font
     fontSize = format.fontSize ?? fontSize
@@ -134,6 +137,7 @@ function toParagraphStyle(
     numId,
     numLevel,
     indent,
+    rightIndent,
     monospaced: !baseMonospaced && isMonospaced(font),
     fontSize,
     bold,
@@ -162,6 +166,11 @@ export function readIndent(pPr: XmlElement): number | undefined {
   const ind = pPr.find('w:ind')
   if (!ind) return undefined
   return toNumber(ind.attribute('w:left') ?? ind.attribute('w:start'))
+}
+
+export function readRightIndent(pPr: XmlElement): number | undefined {
+  const ind = pPr.find('w:ind')
+  return ind && toNumber(ind.attribute('w:right') ?? ind.attribute('w:end'))
 }
 
 export function toNumber(value: string | undefined): number | undefined {

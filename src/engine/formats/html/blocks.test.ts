@@ -104,3 +104,14 @@ test('a link back goes where it is the label, an arrow or the word, and stays wh
   assert.match(markdown, /\[\^1\]: One\.$/m)
   assert.match(markdown, /Line 20\..* Two\.$/m)
 })
+
+test('an item of nothing but a list lies in the item before, or is that list', async () => {
+  const body = '<ul><li>a</li><li><ul><li>b</li></ul></li></ul>'
+  assert.equal(await epubToMarkdown(body), '- a\n  - b')
+  assert.equal(await epubToMarkdown('<ul><li><ul><li>b</li></ul></li><li>c</li></ul>'), '- b\n- c')
+})
+
+test('a sign that leads to its own heading is left out, and blank lines do not end a heading', async () => {
+  assert.equal(await epubToMarkdown('<h1 id="x">One <a href="#x">›</a></h1>'), '# One')
+  assert.equal(await epubToMarkdown('<h1>One<br/><br/><small>Two</small></h1>'), '# One Two')
+})

@@ -9,11 +9,12 @@ import { inlineText } from '../../document/text.ts'
 import { writeLatex } from '../math/latex.ts'
 import { readMathml } from '../math/mathml.ts'
 import { toAlt } from '../prose/picture-description.ts'
+import { hasNameOfSpacer, isSpacer } from '../prose/spacer.ts'
 import type { HtmlContext, Inner } from './context.ts'
 import { BLOCKS, HEADINGS, isPageNumber, MARKS_OF, MEDIA, NOT_TEXT, typeOf } from './elements.ts'
 import { type Around, Flow, NOTHING_AROUND, rawText, withLook } from './flow.ts'
 import { readDefinitions, readList } from './lists.ts'
-import { isNoteLabel, isWayBack } from './note-links.ts'
+import { isNoteLabel, isPermalink, isWayBack } from './note-links.ts'
 import { findNote, withoutLabel } from './notes.ts'
 import { readSvg } from './svg.ts'
 import { readHtmlTable } from './table.ts'
@@ -173,6 +174,10 @@ const readLink: Handler = (element, flow, around) => {
   const { notes } = flow.context
   const anchor = link.startsWith('#') ? link.slice(1) : ''
   const label = element.text().trim()
+  if (around.inHeading && isPermalink(element, label, link)) {
+    flow.context.reading.ledger?.add('decoration', label)
+    return
+  }
   const labelOfNote = notes.findLabel(anchor)
   if (labelOfNote !== undefined && isWayBack(label, labelOfNote)) return
   const id = notes.findReference(anchor)
@@ -185,10 +190,22 @@ const readLink: Handler = (element, flow, around) => {
 const readImage: Handler = (element, flow, around) => {
   const source = element.attribute('src') ?? ''
   const alt = toAlt(element.attribute('alt') || element.attribute('title'))
+  if (alt === '' && (hasNameOfSpacer(source) || isSpacer(alt, ...sizeOf(element)))) return
   const name = flow.context.addImage(source)
   if (name !== undefined) flow.push({ type: 'image', alt, source: name }, { ...around, marks: 0 })
   else if (alt) flow.say(alt, around)
 }
+
+const POINTS_IN_PIXEL = 0.75
+
+/** In points. */
+const sizeOf = (image: XmlElement): [width: number | undefined, height: number | undefined] => [
+  toPoints(image.attribute('width')),
+  toPoints(image.attribute('height')),
+]
+
+const toPoints = (pixels = ''): number | undefined =>
+  /^\d{1,5}(?:px)?$/.test(pixels) ? Number.parseInt(pixels, 10) * POINTS_IN_PIXEL : undefined
 
 const readMath: Handler = (element, flow, around) => {
   const latex = writeLatex(readMathml(element))

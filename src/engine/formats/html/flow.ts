@@ -84,10 +84,11 @@ export class Flow {
     this.push({ type: 'text', value: isGap ? ' ' : value }, around)
   }
 
-  /** Ends the line, where it holds anything; two in a row end the paragraph. */
+  /** Ends the line, where it holds anything; two in a row end the paragraph, but not a heading. */
   breakLine(around: Around): void {
     const last = this.runs.findLast(isVisible)
     if (last?.content.type !== 'break') this.#endLine(around)
+    else if (around.inHeading) return
     else if (this.#endedByBlock === last) this.#endedByBlock = undefined
     else this.flush()
   }

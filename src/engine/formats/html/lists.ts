@@ -2,18 +2,32 @@
 
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import { paragraph, strong } from '../../document/build.ts'
-import { type Block, MARKS } from '../../document/document.ts'
+import { type Block, type ListItem, MARKS } from '../../document/document.ts'
 import { takeTypedBox } from '../../document/typed-box.ts'
 import type { HtmlContext, Inner } from './context.ts'
 
+interface Item {
+  checked?: boolean
+  children: Block[]
+}
+
 export function readList(element: XmlElement, context: HtmlContext, inner: Inner): Block[] {
-  const items: { checked?: boolean; children: Block[] }[] = []
+  const items: Item[] = []
   let start = toInteger(element.attribute('start'))
+  const isOrdered = element.name === 'ol' && hasNumbers(element, context)
   for (const child of element.elements()) {
     if (child.name === 'li') {
       if (inner.takeNote(child)) continue
-      if (items.length === 0) start = toInteger(child.attribute('value')) ?? start
-      items.push(toItem(inner.inside(child), findCheckBox(child)))
+      const children = inner.inside(child)
+      const only = children.length === 1 && children[0]?.type === 'list' ? children[0] : undefined
+      // An item of nothing but a list is how editors write that it lies deeper than the item before.
+      const above = only && items.at(-1)
+      if (above) above.children.push(only)
+      else if (only && isOrdered === only.ordered) items.push(...only.items.map(copyItem))
+      else {
+        if (items.length === 0) start = toInteger(child.attribute('value')) ?? start
+        items.push(toItem(children, findCheckBox(child)))
+      }
       continue
     }
     // A list directly in a list belongs to the item before it.
@@ -26,16 +40,18 @@ export function readList(element: XmlElement, context: HtmlContext, inner: Inner
     }
   }
   if (items.length === 0) return []
-  return element.name === 'ol' && hasNumbers(element, context)
+  return isOrdered
     ? [{ type: 'list', ordered: true, start: start ?? 1, items }]
     : [{ type: 'list', ordered: false, items }]
 }
 
+const copyItem = ({ checked, children }: ListItem): Item => ({
+  ...(checked === undefined ? {} : { checked }),
+  children: [...children],
+})
+
 /** An item with its box, also where that was typed. */
-function toItem(
-  children: Block[],
-  checked: boolean | undefined,
-): { checked?: boolean; children: Block[] } {
+function toItem(children: Block[], checked: boolean | undefined): Item {
   if (checked !== undefined) return { children, checked }
   const [first, ...rest] = children
   const task = first?.type === 'paragraph' ? takeTypedBox(first.children) : undefined

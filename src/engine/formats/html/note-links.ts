@@ -5,6 +5,7 @@
  * A link refers to a note where it says so (`epub:type="noteref"`), or where it is as short as a
  * number and there is a link back to it from the place where it leads.
  */
+import type { XmlElement } from '../../containers/xml/xml.ts'
 import type { Block, Note } from '../../document/document.ts'
 import type { HtmlContext, NoteLinks } from './context.ts'
 
@@ -192,3 +193,15 @@ function* pairLinks({ links, tags }: Seen): Generator<Pair> {
 
 /** One place with more links to it than this is no reference. */
 const MAX_LINKS_BACK = 50
+
+/** A sign behind a heading that leads to the heading itself, for readers who want to link there. */
+export function isPermalink(element: XmlElement, label: string, link: string): boolean {
+  if (!link.startsWith('#')) return false
+  return (
+    PERMALINK.test(label) ||
+    (label === '' && PERMALINK_CLASS.test(element.attribute('class') ?? ''))
+  )
+}
+
+const PERMALINK = /^(?:[#¶§›»∞⚓🔗\u{f0c1}]\ufe0f?|\[#\])$/u
+const PERMALINK_CLASS = /\b(?:headerlink|permalink|header-anchor|anchor-link)\b/

@@ -41,6 +41,10 @@ export function readPage(bytes: Uint8Array, reading: ReadContext, images: ImageC
   })
 }
 
+/** A page whose characters are known. */
+export const readPageText = (html: string, reading: ReadContext, images: ImageCollection): Page =>
+  readSource(html, reading, address => findInline(address, images))
+
 function readSource(
   source: string,
   reading: ReadContext,

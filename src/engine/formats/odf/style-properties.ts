@@ -22,8 +22,9 @@ export interface StyleProperties {
   readonly keepNext: boolean | undefined
   /** An empty name takes a numbering away. */
   readonly listStyle: string | undefined
-  /** Left indent in twips. */
+  /** Indents in twips. */
   readonly indent: number | undefined
+  readonly rightIndent: number | undefined
   readonly alignment: Alignment | undefined
   readonly breakBefore: boolean
   readonly breakAfter: boolean
@@ -41,6 +42,7 @@ export function readStyleProperties(
   const text = style.first('style:text-properties')
   const paragraph = style.first('style:paragraph-properties')
   const margin = paragraph.attribute('fo:margin-left') ?? paragraph.attribute('fo:margin')
+  const right = paragraph.attribute('fo:margin-right') ?? paragraph.attribute('fo:margin')
   const keep = paragraph.attribute('fo:keep-with-next')
   const alignment = paragraph.attribute('fo:text-align')
   return {
@@ -53,6 +55,7 @@ export function readStyleProperties(
     keepNext: keep === undefined ? undefined : keep === 'always',
     listStyle: style.attribute('style:list-style-name'),
     indent: parseLength(margin),
+    rightIndent: parseLength(right),
     alignment: alignment === undefined ? undefined : (ALIGNMENTS[alignment] ?? 'none'),
     breakBefore:
       paragraph.attribute('fo:break-before') === 'page' ||

@@ -23,8 +23,9 @@ export interface OdfParagraphStyle extends ParagraphStyle {
   readonly isMonospaced: boolean
   /** An empty name takes a numbering away. */
   readonly listStyle: string | undefined
-  /** Left indent in twips, and the one that was given to the paragraph directly. */
+  /** Indents in twips, and the left one that was given to the paragraph directly. */
   readonly indent: number
+  readonly rightIndent: number
   readonly ownIndent: number | undefined
   readonly alignment: Alignment
   readonly breakBefore: boolean
@@ -168,6 +169,7 @@ function toParagraphStyle(
   let format = NO_FORMAT
   let listStyle: string | undefined
   let indent = 0
+  let rightIndent = 0
   let ownIndent: number | undefined
   let alignment: Alignment = 'none'
   for (const style of all) {
@@ -176,6 +178,7 @@ function toParagraphStyle(
     if (style.isAutomatic || style.format.hidden) format = inheritFormat(style.format, format)
     listStyle = style.listStyle ?? listStyle
     indent = style.indent ?? indent
+    rightIndent = style.rightIndent ?? rightIndent
     if (style.isAutomatic) ownIndent = style.indent ?? ownIndent
     alignment = style.alignment ?? alignment
   }
@@ -192,6 +195,7 @@ function toParagraphStyle(
     isMonospaced: !baseMonospaced && isMonospaced(font),
     listStyle,
     indent,
+    rightIndent,
     ownIndent,
     alignment,
     breakBefore: last?.breakBefore ?? false,

@@ -127,3 +127,20 @@ test('pages are marked only when asked for', async () => {
     'a\n\n<!-- page 2 -->\n\nb\n\ncd\n\n<!-- page 3 -->',
   )
 })
+
+test('what lies in the header of a list lies deeper than it', async () => {
+  const inner = '<text:list><text:list-item><text:p>a</text:p></text:list-item></text:list>'
+  const body = `<text:list><text:list-header>${p('head')}${inner}</text:list-header><text:list-item>${p('b')}</text:list-item></text:list>`
+  assert.equal(await odtToMarkdown(body), '- head\n  - a\n- b')
+})
+
+test('paragraphs set in from both margins are a quote', async () => {
+  const words = 'Words of somebody else, which go on and on. '.repeat(4).trim()
+  const long = 'Text between the margins of the page. '.repeat(12).trim()
+  const automatic =
+    '<style:style style:name="P1" style:family="paragraph"><style:paragraph-properties fo:margin-left="1cm" fo:margin-right="1cm"/></style:style>'
+  assert.equal(
+    await odtToMarkdown({ automatic, body: p(long) + p(words, 'P1') }),
+    `${long}\n\n> ${words}`,
+  )
+})

@@ -19,15 +19,15 @@ import { Story } from '../prose/story.ts'
 import type { OdtContext } from './context.ts'
 import { readControls } from './controls.ts'
 import { isShape, readShape } from './frame.ts'
-import type { OpenList } from './lists.ts'
+import { type OpenList, openLevel } from './lists.ts'
 import { type Pieces, readParagraphContent, toPlace } from './paragraph.ts'
 import { readTable } from './table.ts'
 
 /** The list item that a paragraph lies in. */
 interface Item {
   readonly list: OpenList
-  /** Only the first paragraph of an item shows the number, none that of a header. */
-  isNumbered: boolean
+  /** Only the first paragraph of an item shows its number; that of a header opens the level of what lies in it. */
+  opens: 'item' | 'level' | undefined
   readonly startValue: number | undefined
   /** Where its text begins, in twips. */
   indent: number
@@ -71,7 +71,7 @@ export class BodyReader {
       case 'text:numbered-paragraph': {
         const list = this.#context.lists.openNumbered(element)
         const startValue = toNumber(element.attribute('text:start-value'))
-        this.readAll(element, { list, isNumbered: true, startValue, indent: list.indent })
+        this.readAll(element, { list, opens: 'item', startValue, indent: list.indent })
         break
       }
       case 'table:table':
@@ -136,6 +136,7 @@ export class BodyReader {
         outlineLevel: isDirect ? outlineLevel : undefined,
         numbered: index === 0 ? numbered : undefined,
         indent,
+        rightIndent: item ? 0 : style.rightIndent,
         isHanging: false,
         inContents: this.#inContents,
       })
@@ -159,9 +160,10 @@ export class BodyReader {
   ): Numbered | undefined {
     const { lists } = this.#context
     if (item) {
-      if (!item.isNumbered) return undefined
-      item.isNumbered = false
-      const { list, startValue } = item
+      const { list, startValue, opens } = item
+      if (opens === undefined) return undefined
+      item.opens = undefined
+      if (opens === 'level') return openLevel(list)
       return lists.number({ list, paragraphListStyle: style.listStyle, startValue })
     }
     const isUnnumbered =
@@ -194,7 +196,7 @@ export class BodyReader {
         const styleName = child.attribute('text:style-override') ?? list.styleName
         this.readAll(child, {
           list: { ...list, styleName },
-          isNumbered: isItem,
+          opens: isItem ? 'item' : child.find('text:list') ? 'level' : undefined,
           startValue,
           indent: list.indent,
         })

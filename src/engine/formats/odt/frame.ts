@@ -3,7 +3,9 @@ import type { XmlElement } from '../../containers/xml/xml.ts'
 import { paragraph, run } from '../../document/build.ts'
 import type { Image } from '../../document/document.ts'
 import { readEmbedded, readFrameImage } from '../odf/frame-content.ts'
+import { parseLength } from '../odf/lengths.ts'
 import { type Placed, toPlacedBlock } from '../prose/placed.ts'
+import { isSpacer } from '../prose/spacer.ts'
 import type { OdtContext } from './context.ts'
 
 export const isShape = (element: XmlElement): boolean =>
@@ -49,12 +51,26 @@ function readFrame(frame: XmlElement, context: OdtContext, link: string | undefi
       }
       case 'draw:image': {
         const image = readFrameImage(frame, context)
+        if (image && isSpacer(image.alt, ...sizeOf(frame))) return []
         if (image) return [placeImage(image, link, isInLine)]
         break
       }
     }
   }
   return []
+}
+
+const TWIPS_IN_POINT = 20
+
+/** In points. */
+const sizeOf = (frame: XmlElement): [width: number | undefined, height: number | undefined] => [
+  toPoints(frame.attribute('svg:width')),
+  toPoints(frame.attribute('svg:height')),
+]
+
+function toPoints(length: string | undefined): number | undefined {
+  const twips = parseLength(length)
+  return twips === undefined ? undefined : twips / TWIPS_IN_POINT
 }
 
 const placeImage = (image: Image, link: string | undefined, isInLine: boolean): Placed =>

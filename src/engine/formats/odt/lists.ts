@@ -136,6 +136,15 @@ const BULLET: Level = {
   legal: false,
 }
 
+/** A header has no number, but what lies in it lies deeper. */
+export const openLevel = ({ key, level }: OpenList): Numbered => ({
+  level: BULLET,
+  listId: key,
+  levelIndex: level,
+  number: 1,
+  label: BULLET.text,
+})
+
 /** How a list looks that names no style. */
 const PLAIN: ListLevels = new Map(
   Array.from({ length: MAX_LEVEL + 1 }, (_, level) => [level, BULLET]),

@@ -13,6 +13,7 @@ import { findWholeCode, hasCode, readsAsProse, settleFonts, toCodeLines } from '
 import { toContentsEntry } from './contents.ts'
 import { toBox } from './fields.ts'
 import { hasHeadingLength, looksLikeHeading, settleDepths } from './guessed-headings.ts'
+import { hasLabel, INDENTED, isIndented, settleIndented } from './indented-quotes.ts'
 import { toListRole } from './list-item.ts'
 import type { Numbered } from './numbering.ts'
 import {
@@ -21,14 +22,15 @@ import {
   type ParagraphStyle,
   showsText,
 } from './paragraph.ts'
-import { takeTypedLabel } from './typed-label.ts'
+import { takeTypedLabel, takeTypedNumber } from './typed-label.ts'
 
 export interface StoryParagraph {
   readonly content: ParagraphContent
   readonly style: ParagraphStyle
   readonly numbered: Numbered | undefined
-  /** Left indent in twips. */
+  /** Indents in twips. */
   readonly indent: number
+  readonly rightIndent?: number | undefined
   /** The first line begins left of the others. */
   readonly isHanging?: boolean | undefined
   /** The outline level that the paragraph itself names. */
@@ -52,6 +54,7 @@ export class Story {
   /** Font sizes of guessed headings, and of each depth that true ones have. Most stories are cells, without any. */
   #sizesOfGuesses: Map<Role, number> | undefined
   #sizesOfHeadings: Map<number, number> | undefined
+  #hasIndented = false
   /** The page that is being read; its blocks share the object. */
   #place: Place & { readonly page: number } = { page: 1 }
 
@@ -69,8 +72,9 @@ export class Story {
   finish(): readonly OutlineItem[] {
     const carried = this.takeCarried()
     if (carried) this.addContent(carried, { type: 'body' }, 0)
-    if (!this.#sizesOfGuesses) return this.#items
-    return settleDepths(this.#items, this.#sizesOfGuesses, this.#sizesOfHeadings ?? new Map())
+    const items = this.#hasIndented ? settleIndented(this.#items) : this.#items
+    if (!this.#sizesOfGuesses) return items
+    return settleDepths(items, this.#sizesOfGuesses, this.#sizesOfHeadings ?? new Map())
   }
 
   /** Keeps content for the paragraph that follows. */
@@ -161,13 +165,35 @@ export class Story {
     const code = toCodeRole(content, style, wholeCode)
     if (code) return code
     if (style.role?.type === 'quote') return { type: 'quote' }
-    return BODY
+    return this.#isGuessedQuote(paragraph) ? INDENTED : BODY
+  }
+
+  #isGuessedQuote({
+    content,
+    indent,
+    rightIndent = 0,
+    isHanging,
+    numbered,
+  }: StoryParagraph): boolean {
+    if (this.#isCell || isHanging || numbered || !isIndented(indent, rightIndent)) return false
+    const isText = content.runs.every(run => run.content.type !== 'image')
+    const isQuote = isText && content.runs.some(showsText) && !hasLabel(runsText(content.runs))
+    this.#hasIndented ||= isQuote
+    return isQuote
   }
 
   #addContentsEntry(runs: readonly Run[], level: number, indent: number): void {
     if (!runs.length) return
-    const role: Role = { type: 'list', id: 'contents', level, ordered: false }
-    this.#push([...runs], role, indent)
+    const entry = [...runs]
+    const number = takeTypedNumber(entry)
+    const role: Role = {
+      type: 'list',
+      id: 'contents',
+      level,
+      ordered: number !== undefined,
+      number,
+    }
+    this.#push(entry, role, indent)
   }
 
   #addParagraph(content: ParagraphContent, role: Role, indent: number): void {

@@ -1,5 +1,7 @@
 /** From the cells of a word processor's table, placed on their grid, to the table of the document. */
 import type { Alignment, Block } from '../../document/document.ts'
+import { blocksText } from '../../document/text.ts'
+import { dropEmptyLines } from './empty-lines.ts'
 import { unmarkHeader } from './header-row.ts'
 
 export interface GridCell {
@@ -11,11 +13,27 @@ export interface GridCell {
   rowSpan: number
 }
 
-/** The table; or, for a single cell drawn as a box, what is in it. */
+/** The table; or, for a box drawn around text, or several below each other, what is in them. */
 export function toTableBlocks(grid: readonly (readonly GridCell[])[], headerRows: number): Block[] {
-  const only = grid.length === 1 && grid[0]!.length === 1 ? grid[0]![0] : undefined
-  return only ? [...only.children] : toTable(grid, headerRows)
+  const { rows, headerRows: headers } = dropEmptyLines({ rows: grid, headerRows })
+  if (rows.every(row => row.length <= 1) && (rows.length === 1 || isLayout(rows, headers))) {
+    return rows.flatMap(row => row.flatMap(cell => [...cell.children]))
+  }
+  return toTable(rows, headers)
 }
+
+/** Longer text than cells of one column have that are meant to be compared. */
+const LONG_TEXT = 150
+
+/** One column of whole paragraphs, or of what only a page holds, keeps them in place there. */
+function isLayout(rows: readonly (readonly GridCell[])[], headerRows: number): boolean {
+  return headerRows === 0 && rows.some(row => row.some(cell => isPageLike(cell.children)))
+}
+
+const isPageLike = (blocks: readonly Block[]): boolean =>
+  blocks.some(({ type }) => PAGE_LIKE.has(type)) || blocksText(blocks).length > LONG_TEXT
+
+const PAGE_LIKE: ReadonlySet<Block['type']> = new Set(['heading', 'table', 'quote', 'rule'])
 
 /** The table, whatever its size; nothing where it has no cell. */
 export function toTable(grid: readonly (readonly GridCell[])[], headerRows: number): Block[] {

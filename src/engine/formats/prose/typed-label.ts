@@ -7,7 +7,7 @@ import type { Run } from '../../document/document.ts'
 import type { Numbered } from './numbering.ts'
 import type { ParagraphContent } from './paragraph.ts'
 
-const LABEL = /^[ \t]*(?:([•·▪◦‣●○■□⁃–])|(\d{1,3})[.)])\t+(?=\S)/
+const LABEL = /^[ \t]*(?:([•·▪◦‣●○■□⁃–*o-])|(\d{1,3})[.)])\t+(?=\S)/
 
 /** No label with its tab is longer, however many runs it is cut into. */
 const MAX_CHARACTERS = 16
@@ -34,6 +34,16 @@ export function takeTypedLabel({ runs }: ParagraphContent, indent: number): Numb
     number,
     label: label[0].trim(),
   }
+}
+
+const NUMBER = /^[ \t]*(\d{1,3})[.)][ \t]+(?=\S)/
+
+/** Takes the number away that an entry of a table of contents was typed with. */
+export function takeTypedNumber(runs: Run[]): number | undefined {
+  const label = NUMBER.exec(leadingText(runs))
+  if (!label || runs[0]?.link !== undefined) return undefined
+  cutText(runs, label[0].length)
+  return Number(label[1])
 }
 
 function leadingText(runs: readonly Run[]): string {

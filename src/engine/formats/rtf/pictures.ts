@@ -5,7 +5,16 @@ import { fromByteString } from '../../containers/encoding/byte-string.ts'
 import type { Inline } from '../../document/document.ts'
 import { lookup } from '../../lookup.ts'
 import type { ImageCollection, ImageKind } from '../images/collection.ts'
-import { groupName, groupText, hasWord, type RtfGroup, subgroups, unicodeText } from './group.ts'
+import { isSpacer } from '../prose/spacer.ts'
+import {
+  findParameter,
+  groupName,
+  groupText,
+  hasWord,
+  type RtfGroup,
+  subgroups,
+  unicodeText,
+} from './group.ts'
 
 const KINDS = lookup<ImageKind>({
   pngblip: 'png',
@@ -32,6 +41,9 @@ export function readPicture(
   const kind = Object.entries(KINDS).find(([word]) => hasWord(group, word))?.[1]
   const data = group.items.flatMap(item => (item.type === 'bytes' ? [item.bytes] : []))
   if (!kind || !data.some(piece => piece.trim() !== '')) return undefined
+  const properties = readShapeProperties(group, codePage)
+  const alt = properties.get('wzDescription') ?? alternative ?? ''
+  if (isSpacer(alt, sizeOf(group, 'picwgoal'), sizeOf(group, 'pichgoal'))) return undefined
   const source = pictures.addNameless(kind, () => {
     budget.spend(
       'imageBytes',
@@ -39,8 +51,15 @@ export function readPicture(
     )
     return joinData(data, hasWord(group, 'bin'))
   })
-  const properties = readShapeProperties(group, codePage)
-  return { type: 'image', alt: properties.get('wzDescription') ?? alternative ?? '', source }
+  return { type: 'image', alt, source }
+}
+
+const TWIPS_IN_POINT = 20
+
+/** As wide or high as it should be, in points. */
+function sizeOf(group: RtfGroup, word: string): number | undefined {
+  const twips = findParameter(group, word)
+  return twips === undefined ? undefined : twips / TWIPS_IN_POINT
 }
 
 function joinData(data: readonly string[], isBinary: boolean): Uint8Array {

@@ -5,6 +5,7 @@
  * numbers; tables with merged cells and nesting; footnotes, endnotes, comments, tracked changes;
  * fields and links, bookmarks, tables of contents; pictures, text boxes, formulas; code, quotes,
  * emphasis; code pages, Unicode, symbol fonts; document information.
+ * HTML inside of RTF, as mail has it, is read as the page that it is.
  * Left out: headers and footers, page layout, underline and colours; embedded objects (reported).
  */
 
@@ -12,12 +13,37 @@ import { toByteString } from '../../containers/encoding/byte-string.ts'
 import type { Document } from '../../document/document.ts'
 import { buildOutline } from '../../document/outline.ts'
 import type { ReadContext } from '../format.ts'
+import { ImageCollection } from '../images/collection.ts'
 import { reportComments } from '../prose/comments.ts'
 import { settleMonospaced } from '../prose/monospaced-prose.ts'
 import { BodyReader } from './body.ts'
+import { holdsHtml, readEncapsulated } from './encapsulated-html.ts'
 
-export function read(bytes: Uint8Array, reading: ReadContext): Document {
-  const body = new BodyReader(toByteString(bytes), reading)
+export function read(bytes: Uint8Array, reading: ReadContext): Document | Promise<Document> {
+  const source = toByteString(bytes)
+  return holdsHtml(source) ? readMail(source, reading) : readText(source, reading)
+}
+
+/** The page that the file was made from; where nothing of it is left, what a reader of RTF sees. */
+async function readMail(source: string, reading: ReadContext): Promise<Document> {
+  // Loaded here, since hardly any document needs them.
+  const { readPageText } = await import('../html/page.ts')
+  const { html, head, isDamaged } = readEncapsulated(source, reading.budget)
+  const collection = new ImageCollection()
+  const { title, blocks } = readPageText(html, reading, collection)
+  if (blocks.length === 0) return readText(source, reading)
+  if (isDamaged) reading.warn('damaged')
+  return {
+    ...(title === undefined ? {} : { title }),
+    ...head.info,
+    blocks,
+    notes: new Map(),
+    images: collection.images,
+  }
+}
+
+function readText(source: string, reading: ReadContext): Document {
+  const body = new BodyReader(source, reading)
   const blocks = buildOutline(settleMonospaced(body.read()))
   reportComments(body.notes, reading)
   return { ...body.head.info, blocks, notes: body.notes, images: body.pictures.images }

@@ -51,8 +51,9 @@ type Side = 'top' | 'bottom' | 'left' | 'right'
 export interface ParagraphState {
   style: number
   outlineLevel: number | undefined
-  /** Left indent in twips. */
+  /** Indents in twips. */
   indent: number | undefined
+  rightIndent: number
   /** How much further right the first line begins. */
   firstLine: number
   /** Number of the list override, 0 for none. */
@@ -74,6 +75,7 @@ export const plainParagraph = (): ParagraphState => ({
   style: 0,
   outlineLevel: undefined,
   indent: undefined,
+  rightIndent: 0,
   firstLine: 0,
   list: 0,
   level: 0,
@@ -137,6 +139,7 @@ export const PARAGRAPH_WORDS: ReadonlyMap<string, Setter<ParagraphState>> = new 
     s: (state, number) => (state.style = number ?? 0),
     outlinelevel: (state, level) => (state.outlineLevel = level),
     li: (state, twips) => (state.indent = twips ?? 0),
+    ri: (state, twips) => (state.rightIndent = twips ?? 0),
     fi: (state, twips) => (state.firstLine = twips ?? 0),
     ls: (state, number) => (state.list = number ?? 0),
     ilvl: (state, level) => (state.level = Math.max(0, Math.min(level ?? 0, MAX_LEVEL))),

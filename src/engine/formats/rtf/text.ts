@@ -188,6 +188,7 @@ export class RtfText {
         style: head.styles.paragraph(paragraph.style),
         numbered,
         indent: paragraph.indent ?? numbered?.level.indent ?? 0,
+        rightIndent: paragraph.rightIndent,
         isHanging: paragraph.firstLine < 0,
         outlineLevel: paragraph.outlineLevel,
         inContents: this.#startsInContents || fields.tablesOfContents > this.#tablesOfContents,

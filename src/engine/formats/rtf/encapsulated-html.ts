@@ -1,0 +1,218 @@
+/**
+ * HTML in the coat of RTF ([MS-OXRTFEX]), as Outlook keeps mail: tags stand in groups that other readers skip,
+ * and what is only for those readers stands between `\htmlrtf` and `\htmlrtf0`.
+ *
+ *     {\*\htmltag64 <p>}\htmlrtf {\htmlrtf0 caf\'e9{\*\htmltag72 </p>}\htmlrtf\par}\htmlrtf0      <p>café</p>
+ */
+import type { Budget } from '../../budget.ts'
+import { CHARACTERS } from './characters.ts'
+import { CODE_PAGES_OF_WORDS, isWrittenInUtf8 } from './code-pages.ts'
+import { DESTINATIONS } from './destinations.ts'
+import { readGroup } from './group.ts'
+import { Head } from './head.ts'
+import { RtfScanner } from './scanner.ts'
+import { TextBuffer } from './text-buffer.ts'
+
+/** It is said at the head of the file. */
+const HEAD_CHARACTERS = 4096
+
+export const holdsHtml = (source: string): boolean =>
+  /\\fromhtml(?:1(?!\d)|(?!\d))/.test(source.slice(0, HEAD_CHARACTERS))
+
+export interface Encapsulated {
+  readonly html: string
+  readonly head: Head
+  readonly isDamaged: boolean
+}
+
+export function readEncapsulated(source: string, budget: Budget): Encapsulated {
+  const reader = new Reader(source, budget)
+  const html = reader.read()
+  return { html, head: reader.head, isDamaged: reader.isDamaged }
+}
+
+interface State {
+  readonly font: number | undefined
+  /** How many characters stand in for one that `\u` gives. */
+  readonly fallback: number
+  /** For readers of RTF alone. */
+  readonly isForRtf: boolean
+  /** What stands here is HTML as it is, not text. */
+  readonly isTag: boolean
+  /** Nothing but a `\*` so far. */
+  readonly isFresh: boolean
+  readonly isIgnorable: boolean
+}
+
+/** Deeper groups are left out. */
+const MAX_GROUPS = 2000
+
+class Reader {
+  readonly head = new Head()
+  readonly #scanner: RtfScanner
+  readonly #buffer: TextBuffer
+  readonly #budget: Budget
+  readonly #outer: State[] = []
+  #state: State = {
+    font: undefined,
+    fallback: 1,
+    isForRtf: false,
+    isTag: false,
+    isFresh: false,
+    isIgnorable: false,
+  }
+  readonly #html: string[] = []
+  #isCutOff = false
+
+  constructor(source: string, budget: Budget) {
+    this.#scanner = new RtfScanner(source)
+    this.#buffer = new TextBuffer(this.head, isWrittenInUtf8(source))
+    this.#budget = budget
+  }
+
+  get isDamaged(): boolean {
+    return this.#isCutOff || this.#scanner.isDamaged
+  }
+
+  read(): string {
+    for (let token = this.#scanner.next(); token !== 'end'; token = this.#scanner.next()) {
+      switch (token) {
+        case 'open':
+          this.#open()
+          break
+        case 'close':
+          this.#close()
+          break
+        case 'word':
+          this.#readWord(this.#scanner.text, this.#scanner.parameter)
+          break
+        case 'symbol':
+          this.#readSymbol(this.#scanner.text)
+          break
+        case 'text':
+        case 'byte':
+          this.#become({ isFresh: false })
+          if (!this.#state.isForRtf)
+            this.#buffer.addBytes(this.#scanner.text, token === 'text', this.#font)
+          break
+        case 'binary':
+          break
+        default:
+          token satisfies never
+      }
+    }
+    this.#flush()
+    this.#isCutOff = this.#outer.length > 0
+    return this.#html.join('')
+  }
+
+  get #font() {
+    return this.#state.isTag ? undefined : this.head.font(this.#state.font)
+  }
+
+  #become(change: Partial<State>): void {
+    this.#state = { ...this.#state, ...change }
+  }
+
+  #open(): void {
+    this.#flush()
+    this.#budget.spend('nodes')
+    if (this.#outer.length >= MAX_GROUPS) {
+      this.#scanner.skipGroup()
+      return
+    }
+    this.#outer.push(this.#state)
+    this.#become({ isFresh: true, isIgnorable: false })
+  }
+
+  #close(): void {
+    this.#flush()
+    this.#state = this.#outer.pop() ?? this.#state
+  }
+
+  #flush(): void {
+    const text = this.#buffer.take(this.#font)
+    if (text !== '') this.#html.push(this.#state.isTag ? text : escapeText(text))
+  }
+
+  #say(text: string): void {
+    if (!this.#state.isForRtf) this.#buffer.add(text, this.#font)
+  }
+
+  #readSymbol(symbol: string): void {
+    if (symbol === '*') {
+      this.#become({ isIgnorable: this.#state.isFresh })
+      return
+    }
+    this.#become({ isFresh: false })
+    const character = CHARACTERS.get(symbol)
+    if (character !== undefined) this.#say(character)
+    else if (symbol === '\n' || symbol === '\r') this.#say('\n')
+  }
+
+  #readWord(word: string, parameter: number | undefined): void {
+    const { isFresh, isIgnorable } = this.#state
+    if (isFresh && this.#enter(word, isIgnorable)) return
+    this.#become({ isFresh: false })
+    const character = CHARACTERS.get(word)
+    if (character !== undefined) this.#say(character)
+    else if (word === 'u') {
+      if (!this.#state.isForRtf)
+        this.#buffer.addUnicode(parameter ?? 0, this.#state.fallback, this.#font)
+    } else if (word === 'par' || word === 'line') this.#say('\n')
+    else this.#set(word, parameter)
+  }
+
+  /** Whether the word names what the group is, so that it has been dealt with. */
+  #enter(word: string, isIgnorable: boolean): boolean {
+    if (word === 'htmltag') {
+      this.#become({ isTag: true, isFresh: false })
+      return true
+    }
+    const destination = DESTINATIONS.get(word)
+    if (destination === 'document') return false
+    if (destination === 'fonts') this.head.addFonts(readGroup(this.#scanner, this.#budget))
+    else if (destination === 'info') this.head.infoGroup = readGroup(this.#scanner, this.#budget)
+    else if (isIgnorable || (destination && !READ.has(destination))) this.#scanner.skipGroup()
+    else return false
+    this.#close()
+    return true
+  }
+
+  #set(word: string, parameter: number | undefined): void {
+    switch (word) {
+      case 'htmlrtf':
+        this.#flush()
+        this.#become({ isForRtf: parameter !== 0 })
+        break
+      case 'f':
+        this.#flush()
+        this.#become({ font: parameter })
+        break
+      case 'plain':
+        this.#flush()
+        this.#become({ font: this.head.defaultFont })
+        break
+      case 'uc':
+        this.#become({ fallback: Math.max(0, parameter ?? 1) })
+        break
+      case 'deff':
+        this.head.defaultFont = parameter
+        break
+      case 'ansicpg':
+        if (parameter) this.head.codePage = parameter
+        break
+      case 'ansi':
+      case 'mac':
+      case 'pc':
+      case 'pca':
+        this.head.codePage = CODE_PAGES_OF_WORDS[word]
+        break
+    }
+  }
+}
+
+/** Groups that hold text of the page, whatever they are to readers of RTF. */
+const READ: ReadonlySet<string> = new Set(['enter', 'field', 'fieldResult', 'object'])
+
+const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
