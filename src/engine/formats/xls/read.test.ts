@@ -393,3 +393,15 @@ test('text with tabs named .xls is read as what it is', async () => {
     ['plum', '1.50'],
   ])
 })
+
+test('rows of XML spreadsheets that a filter hides are shown, others are not', async () => {
+  const cell = (text: string) => `<Cell><Data ss:Type="String">${text}</Data></Cell>`
+  const book = (after: string) =>
+    new TextEncoder().encode(
+      `<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet" xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet" xmlns:x="urn:schemas-microsoft-com:office:excel"><Worksheet ss:Name="Data"><Table><Row>${cell('name')}</Row><Row ss:Hidden="1">${cell('plum')}</Row></Table>${after}</Worksheet></Workbook>`,
+    )
+  const filter =
+    '<x:AutoFilter x:Range="R1C1:R2C1"><x:AutoFilterColumn x:Index="1"/></x:AutoFilter>'
+  assert.deepEqual(await cells(book(filter)), [['name'], ['plum']])
+  assert.deepEqual(await cells(book('')), [['name']])
+})

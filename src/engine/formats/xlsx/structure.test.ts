@@ -80,6 +80,13 @@ test('rows that only a filter hides are shown', async () => {
   ])
 })
 
+test('rows that a filter by other cells hides are shown', async () => {
+  const rows = `${row(1, 'name')}<row r="2" hidden="1"><c r="A2" t="inlineStr"><is><t>filtered</t></is></c></row>${row(3, 'kept')}`
+  const before = '<sheetPr filterMode="1"/>'
+  assert.match(await sheetToMarkdown({ rows, before }), /filtered/)
+  assert.doesNotMatch(await sheetToMarkdown({ rows, before: '<sheetPr/>' }), /filtered/)
+})
+
 test('a merged cell shows its content once, and nothing that it covers', async () => {
   const rows = `${row(1, 'title', 'covered', 'x')}${row(2, 'a', 'b', 'c')}${row(3, 'd', 'e', 'f')}`
   const after = '<mergeCells><mergeCell ref="A1:B1"/><mergeCell ref="C2:C3"/></mergeCells>'
