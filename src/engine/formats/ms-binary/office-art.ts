@@ -54,15 +54,19 @@ export function* listRecords(
   }
 }
 
-/** Properties of a shape that we need: the picture it shows, and its description. */
+/** Properties of a shape that we need: the picture it shows, its description, and whether it is seen. */
 interface ShapeProperties {
   /** Counted from 1. */
   readonly blip?: number
   readonly description?: string
+  readonly isHidden?: boolean
 }
 
 const BLIP = 0x0104
 const DESCRIPTION = 0x0381
+/** The switches of a group or shape; those above say which of them count (2.3.4.44). */
+const SWITCHES = 0x03bf
+const HIDDEN = 0x0002_0002
 const PROPERTY_BYTES = 6
 const IS_COMPLEX = 0x8000
 
@@ -71,12 +75,14 @@ export function readShapeProperties(bytes: Bytes, record: ArtRecord): ShapePrope
   let complexAt = record.at + record.instance * PROPERTY_BYTES
   let blip: number | undefined
   let description: string | undefined
+  let isHidden = false
   for (let index = 0; index < record.instance; index++) {
     const at = record.at + index * PROPERTY_BYTES
     if (at + PROPERTY_BYTES > record.end) break
     const id = bytes.uint16(at)
     const value = bytes.uint32(at + 2)
     if ((id & 0x3fff) === BLIP && !(id & IS_COMPLEX)) blip = value
+    if (id === SWITCHES) isHidden = (value & HIDDEN) === HIDDEN
     if (!(id & IS_COMPLEX)) continue
     if ((id & 0x3fff) === DESCRIPTION) {
       const characters = Math.min(value, Math.max(0, record.end - complexAt)) >> 1
@@ -87,6 +93,7 @@ export function readShapeProperties(bytes: Bytes, record: ArtRecord): ShapePrope
   return {
     ...(blip === undefined ? {} : { blip }),
     ...(description ? { description } : {}),
+    ...(isHidden ? { isHidden } : {}),
   }
 }
 

@@ -79,7 +79,7 @@ const isLabel = (shape: TextShape): boolean =>
   shapeText(shape).length <= MAX_LABEL_CHARACTERS
 
 function buildShape(shape: Leaf, deck: Deck): readonly Block[] {
-  if (shape.type === 'blocks') return shape.blocks
+  if (shape.type === 'blocks') return deck.decoration.has(shape) ? [] : shape.blocks
   if (deck.running.has(shape)) return []
   return toBlocks(dropUsualMarks(shape.paragraphs, deck))
 }

@@ -1,12 +1,15 @@
 /** What can only be told from the deck as a whole. */
 import { MARKS, type Run } from '../../document/document.ts'
-import { listTexts, shapeText, type TextShape } from './shape.ts'
+import { findDecoration } from './decoration.ts'
+import { type BlockShape, listTexts, shapeText, type TextShape } from './shape.ts'
 import type { Slide } from './slide.ts'
 import type { SlideParagraph } from './text.ts'
 
 export interface Deck {
   /** The shapes whose text stands on other slides as well. */
   readonly running: ReadonlySet<TextShape>
+  /** Pictures that stand on many slides and say nothing. */
+  readonly decoration: ReadonlySet<BlockShape>
   /** The sum of the MARKS that set nothing apart. */
   readonly usualMarks: number
   readonly titleDepth: number
@@ -15,6 +18,7 @@ export interface Deck {
 export function readDeck(slides: readonly Slide[]): Deck {
   return {
     running: findRunning(slides),
+    decoration: findDecoration(slides),
     usualMarks: findUsualMarks(slides),
     titleDepth: slides.some(slide => slide.section !== undefined) ? 2 : 1,
   }

@@ -62,6 +62,21 @@ test('of shapes upon each other the largest comes first', () => {
   assert.equal(order(...shapes), 'picture first label second label')
 })
 
+test('a heading comes before the larger body that it reaches into', () => {
+  const body: Place = ['body', 0, 10, 100, 90]
+  assert.equal(order(body, ['heading', 5, 0, 90, 25], ['foot', 0, 110, 40, 5]), 'heading body foot')
+  assert.equal(order(body, ['heading', 0, 0, 100, 25], ['lead', 0, -20, 9, 9]), 'lead heading body')
+})
+
+test('of shapes that overlap in a row the left one comes first', () => {
+  const shapes: Place[] = [
+    ['right', 40, 0, 50, 30],
+    ['left', 0, 2, 60, 20],
+    ['head', 0, -30, 100, 10],
+  ]
+  assert.equal(order(...shapes), 'head left right')
+})
+
 test('frames may overlap a little and still be neighbours', () => {
   assert.equal(order(['b', 0, 9, 50, 10], ['a', 0, 0, 50, 10]), 'a b')
 })

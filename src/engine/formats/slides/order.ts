@@ -13,7 +13,9 @@
  *     │ 3      │ 5       │
  *     └────────┴─────────┘
  *
- * Of shapes that lie upon each other the largest is read first: it is what the others are put on.
+ * Of shapes that lie upon each other the one that holds all others is read first: it is what they are put
+ * on. Where none does, it is one that no other stands before, from the top: a heading comes before the larger
+ * body that it reaches into.
  */
 
 /** A place on the slide, in any unit that is the same for all. */
@@ -81,10 +83,18 @@ function goesBack<T>(placed: readonly Placed<T>[]): boolean {
 /** Above and in the same column, or to the left and in the same row. */
 function standsBefore<T>(one: Placed<T>, other: Placed<T>): boolean {
   return (
-    (endsBefore(one.down, other.down) && sharesMost(one.across, other.across)) ||
+    ((endsBefore(one.down, other.down) || leadsInto(one.down, other.down)) &&
+      sharesMost(one.across, other.across)) ||
     (endsBefore(one.across, other.across) && sharesMost(one.down, other.down))
   )
 }
+
+/** Begins well above, and reaches no further than into the upper half. */
+const leadsInto = (one: Span, other: Span): boolean =>
+  other.start - one.start >= (one.end - one.start) * LEADING_SHARE &&
+  one.end <= (other.start + other.end) / 2
+
+const LEADING_SHARE = 0.4
 
 function sharesMost(one: Span, other: Span): boolean {
   const shared = Math.min(one.end, other.end) - Math.max(one.start, other.start)
@@ -109,12 +119,37 @@ function cut<T>(placed: readonly Placed<T>[]): T[] {
     if (gap) {
       waiting.push(gap.after, gap.before)
     } else {
-      const largest = part.reduce((most, other) => (area(other) > area(most) ? other : most))
-      ordered.push(largest.shape)
-      waiting.push(part.filter(other => other !== largest))
+      const next = findHolder(part) ?? findFirst(part)
+      ordered.push(next.shape)
+      waiting.push(part.filter(other => other !== next))
     }
   }
   return ordered
+}
+
+/** The largest, if all others lie on it. */
+function findHolder<T>(part: readonly Placed<T>[]): Placed<T> | undefined {
+  const largest = part.reduce((most, other) => (area(other) > area(most) ? other : most))
+  return part.every(other => other === largest || holds(largest, other)) ? largest : undefined
+}
+
+const holds = <T>(one: Placed<T>, other: Placed<T>): boolean =>
+  holdsSpan(one.across, other.across) && holdsSpan(one.down, other.down)
+
+const holdsSpan = (one: Span, other: Span): boolean =>
+  one.start <= other.start + other.slack && one.end >= other.end - other.slack
+
+function findFirst<T>(part: readonly Placed<T>[]): Placed<T> {
+  const free = part.filter(one => !part.some(other => other !== one && standsBefore(other, one)))
+  const candidates = free.length > 0 ? free : part
+  return candidates.reduce((first, other) => (comesBefore(other, first) ? other : first))
+}
+
+/** From the top; of those that begin at about the same height, from the left. */
+function comesBefore<T>(one: Placed<T>, other: Placed<T>): boolean {
+  const heights = [one, other].map(({ down }) => down.end - down.start)
+  const isOneRow = Math.abs(one.down.start - other.down.start) < Math.min(...heights) / 2
+  return isOneRow ? one.across.start < other.across.start : one.down.start < other.down.start
 }
 
 interface Gap<T> {

@@ -3,7 +3,8 @@
  * order, then the speaker's notes as a quote. A rule stands between slides.
  *
  * Footers and text of masters are left out where they run through the deck: the same words on two
- * slides or more. What stands on one slide only says something about that slide, mostly a source.
+ * slides or more. What stands on one slide only says something about that slide, mostly a source. So are
+ * pictures without alt text that stand on at least half of the slides.
  */
 import { heading, paragraph, strong } from '../../document/build.ts'
 import { type Block, MARKS, type Place } from '../../document/document.ts'
@@ -12,6 +13,7 @@ import { runsText } from '../../document/runs.ts'
 import { blocksText } from '../../document/text.ts'
 import { buildContent } from './content.ts'
 import { type Deck, dropUsualMarks, readDeck } from './deck.ts'
+import { listBlockShapes, namelessPicture } from './decoration.ts'
 import { listTexts, type Shape, shapeText } from './shape.ts'
 import { type SlideParagraph, toBlocks, toLine } from './text.ts'
 import { findTitle } from './title.ts'
@@ -37,7 +39,7 @@ interface DeckContext {
   readonly onHidden: (name: string) => void
   /** Told the text that is left out, where somebody wants to know. */
   readonly onOmitted?:
-    | ((reason: 'hidden' | 'running_line', text: string, slide: number) => void)
+    | ((reason: 'hidden' | 'running_line' | 'decoration', text: string, slide: number) => void)
     | undefined
 }
 
@@ -55,6 +57,10 @@ export function buildSlides(slides: readonly Slide[], context: DeckContext): Blo
   for (const { shapes, number } of context.onOmitted ? shown : []) {
     for (const shape of listTexts(shapes)) {
       if (deck.running.has(shape)) context.onOmitted?.('running_line', shapeText(shape), number)
+    }
+    for (const shape of listBlockShapes(shapes)) {
+      if (!deck.decoration.has(shape)) continue
+      context.onOmitted?.('decoration', namelessPicture(shape) ?? '', number)
     }
   }
   const blocks: Block[] = []

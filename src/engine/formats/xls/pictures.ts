@@ -20,6 +20,14 @@ export interface Pictures {
   readonly images: ReadonlyMap<string, ImageData>
   /** The pictures of a sheet's drawing, from the top. */
   show(drawing: readonly Uint8Array[]): Block[]
+  /** Where the shapes of a sheet's drawing begin, in their order, and which of them nobody sees. */
+  listSeen(drawing: readonly Uint8Array[]): readonly SeenShape[]
+}
+
+export interface SeenShape {
+  readonly at: number
+  /** Not hidden, and of some size. */
+  readonly isSeen: boolean
 }
 
 export function collectPictures(
@@ -40,6 +48,13 @@ export function collectPictures(
 
   return {
     images: collection.images,
+    listSeen(drawing) {
+      const bytes = join(drawing)
+      return listShapes(bytes, 0, bytes.length, reading).map(shape => ({
+        at: shape.at,
+        isSeen: readShape(bytes, shape, budget).isSeen,
+      }))
+    },
     show(drawing) {
       const bytes = join(drawing)
       const shapes = listShapes(bytes, 0, bytes.length, reading)
@@ -96,27 +111,39 @@ interface Shape {
   readonly alt: string
   readonly row: number
   readonly column: number
+  readonly isSeen: boolean
 }
 
 /** The cell below the shape's upper left corner ([MS-XLS], 2.5.193). */
 const CLIENT_ANCHOR = 0xf010
+const CLIENT_ANCHOR_BYTES = 18
 
 function readShape(bytes: Bytes, shape: ArtRecord, budget: ReadContext['budget']): Shape {
   let blip = 0
   let alt = ''
   let row = 0
   let column = 0
+  let isSeen = true
   for (const record of listRecords(bytes, shape.at, shape.end, budget)) {
     if (record.type === CLIENT_ANCHOR) {
       column = bytes.uint16(record.at + 2)
       row = bytes.uint16(record.at + 6)
+      if (hasNoSize(bytes, record)) isSeen = false
     } else if (record.type === ART.properties || record.type === ART.moreProperties) {
       const properties = readShapeProperties(bytes, record)
       blip = properties.blip ?? blip
       alt = properties.description ?? alt
+      if (properties.isHidden) isSeen = false
     }
   }
-  return { blip, alt: alt.replace(/\s+/g, ' ').trim(), row, column }
+  return { blip, alt: alt.replace(/\s+/g, ' ').trim(), row, column, isSeen }
+}
+
+/** Left or right edge, or upper and lower, lie in the same place of the same cell. */
+function hasNoSize(bytes: Bytes, { at, end }: ArtRecord): boolean {
+  if (end - at < CLIENT_ANCHOR_BYTES) return false
+  const isSame = (one: number, other: number) => bytes.uint32(at + one) === bytes.uint32(at + other)
+  return isSame(2, 10) || isSame(6, 14)
 }
 
 function join(pieces: readonly Uint8Array[]): Bytes {

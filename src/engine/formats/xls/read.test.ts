@@ -215,11 +215,50 @@ test('notes become footnotes by option, text boxes follow the cells', async () =
   assert.match((await convert(workbook, { comments: 'footnotes' })).markdown, /^\[\^1\]: .*why\?/m)
 })
 
+/** A record of a drawing. */
+const art = (type: number, instance: number, isContainer: boolean, ...data: Uint8Array[]) => {
+  const content = bytes(...data)
+  return bytes(u16((instance << 4) | (isContainer ? 15 : 0), type), u32(content.length), content)
+}
+
+test('text boxes that are hidden or have no size are left out, and named', async () => {
+  const anchor = (...cells: number[]) => art(0xf010, 0, false, u16(0, ...cells))
+  const hidden = (value: number) => art(0xf00b, 1, false, u16(0x03bf), u32(value))
+  const shape = (...records: Uint8Array[]) => art(0xf004, 0, true, ...records)
+  const box = (text: string, id: number, drawn: Uint8Array) => [
+    record(0x00ec, drawn),
+    record(0x005d, u16(0x15, 0x12, 6, id), new Uint8Array(14)),
+    record(0x01b6, new Uint8Array(10), u16(text.length, 0), u32(0)),
+    record(0x003c, [0], ascii(text)),
+  ]
+  const wide = anchor(1, 0, 1, 0, 3, 0, 3, 0)
+  const shapes = [
+    shape(wide),
+    shape(anchor(1, 5, 1, 0, 1, 5, 3, 0)),
+    shape(hidden(0x0002_0002), wide),
+    shape(hidden(0x0002_0000), wide),
+  ]
+  const [first, ...others] = shapes
+  const inGroup = bytes(...shapes).length
+  const start = bytes(u16(15, 0xf002), u32(inGroup + 8), u16(15, 0xf003), u32(inGroup), first!)
+  const drawn = [start, ...others]
+  const workbook = biff8(
+    [],
+    sheet(
+      labelCell(0, 0, 'cell'),
+      ...['seen', 'flat', 'hidden', 'shown'].flatMap((text, at) => box(text, at + 1, drawn[at]!)),
+    ),
+  )
+  const { markdown, warnings } = await convert(workbook)
+  assert.match(markdown, /\n\nseen\n\nshown\n$/)
+  assert.deepEqual(
+    warnings.map(({ code }) => code),
+    ['hidden_omitted'],
+  )
+  assert.match((await convert(workbook, { hidden: 'include' })).markdown, /flat\n\nhidden/)
+})
+
 test('pictures follow the cells from the top, wherever records cut their drawing', async () => {
-  const art = (type: number, instance: number, isContainer: boolean, ...data: Uint8Array[]) => {
-    const content = bytes(...data)
-    return bytes(u16((instance << 4) | (isContainer ? 15 : 0), type), u32(content.length), content)
-  }
   const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47)
   const blip = art(0xf01e, 0x6e0, false, new Uint8Array(17), png)
   const group = art(
@@ -353,4 +392,16 @@ test('text with tabs named .xls is read as what it is', async () => {
     ['name', 'price'],
     ['plum', '1.50'],
   ])
+})
+
+test('rows of XML spreadsheets that a filter hides are shown, others are not', async () => {
+  const cell = (text: string) => `<Cell><Data ss:Type="String">${text}</Data></Cell>`
+  const book = (after: string) =>
+    new TextEncoder().encode(
+      `<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet" xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet" xmlns:x="urn:schemas-microsoft-com:office:excel"><Worksheet ss:Name="Data"><Table><Row>${cell('name')}</Row><Row ss:Hidden="1">${cell('plum')}</Row></Table>${after}</Worksheet></Workbook>`,
+    )
+  const filter =
+    '<x:AutoFilter x:Range="R1C1:R2C1"><x:AutoFilterColumn x:Index="1"/></x:AutoFilter>'
+  assert.deepEqual(await cells(book(filter)), [['name'], ['plum']])
+  assert.deepEqual(await cells(book('')), [['name']])
 })

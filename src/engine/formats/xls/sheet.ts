@@ -17,7 +17,7 @@ import { isBof, isCell, isFormula, readRowsAsWritten, type SheetStream } from '.
 import { ChartReader } from './chart.ts'
 import { type Globals, KIND_OF_BOF } from './globals.ts'
 import { readHyperlink } from './hyperlink.ts'
-import type { Pictures } from './pictures.ts'
+import type { Pictures, SeenShape } from './pictures.ts'
 import { RECORDS, RecordReader } from './records.ts'
 import { TextObjects } from './text-objects.ts'
 
@@ -96,6 +96,7 @@ function readFacts(offset: number, { bytes, globals, pictures, reading }: BiffWo
   const texts = new TextObjects(globals)
   const charts: Block[] = []
   const drawing: Uint8Array[] = []
+  let drawn = 0
   let chart: ChartReader | undefined = facts.isChart ? new ChartReader(globals, budget) : undefined
   let depth = 0
   let lastRow = -1
@@ -117,16 +118,51 @@ function readFacts(offset: number, { bytes, globals, pictures, reading }: BiffWo
         lastRow = row
         if (isFormula(type) && options.formulas === 'include') warn('formulas_omitted')
       } else if (type === RECORDS.drawing) {
-        for (const segment of reader.segments()) drawing.push(segment)
+        for (const segment of reader.segments()) {
+          drawing.push(segment)
+          drawn += segment.length
+        }
+      } else if (type === RECORDS.object) {
+        texts.read(reader, drawn)
       } else {
         readFact(reader, facts, globals, texts, warn)
       }
     }
   }
   facts.notes = texts.notes()
-  const boxes = texts.boxes().map(text => paragraph(lines(text)))
+  const boxes = showBoxes(texts, () => pictures.listSeen(drawing), reading)
   facts.drawings = [...boxes, ...pictures.show(drawing), ...charts]
   return facts
+}
+
+/** Boxes that are hidden, or so small that nothing of them is seen, are left out. */
+function showBoxes(
+  texts: TextObjects,
+  listSeen: () => readonly SeenShape[],
+  { options, warn, ledger }: ReadContext,
+): Block[] {
+  const boxes = texts.boxes()
+  const shapes = boxes.length > 0 ? listSeen() : []
+  return boxes.flatMap(({ text, drawn }): Block[] => {
+    if (options.hidden === 'include' || (findShapeBefore(shapes, drawn ?? 0)?.isSeen ?? true)) {
+      return [paragraph(lines(text))]
+    }
+    warn('hidden_omitted', 'a text box')
+    ledger?.add('hidden', text)
+    return []
+  })
+}
+
+/** The last shape that begins before a place; they are sorted by where they begin. */
+function findShapeBefore(shapes: readonly SeenShape[], place: number): SeenShape | undefined {
+  let low = 0
+  let high = shapes.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (shapes[middle]!.at < place) low = middle + 1
+    else high = middle
+  }
+  return shapes[low - 1]
 }
 
 function readFact(
@@ -167,7 +203,7 @@ function readFact(
       warn('validations_omitted')
       break
     default:
-      texts.read(reader)
+      texts.read(reader, 0)
   }
 }
 

@@ -22,6 +22,8 @@ export class TextObjects {
   readonly #globals: Globals
   readonly #texts = new Map<number, string>()
   readonly #notes: PlacedNote[] = []
+  /** How much of the sheet's drawing stood before each text: its shape is the last one in it. */
+  readonly #places = new Map<number, number>()
   #objectId = -1
   #unnumbered = -2
 
@@ -29,10 +31,12 @@ export class TextObjects {
     this.#globals = globals
   }
 
-  read(reader: RecordReader): void {
+  /** `drawn` is how many bytes of the sheet's drawing stand before the record. */
+  read(reader: RecordReader, drawn: number): void {
     if (reader.type === RECORDS.object) {
       // The first part of an object names its kind and number.
       this.#objectId = reader.uint16(0) === 0x15 ? reader.uint16(6) : this.#unnumbered--
+      this.#places.set(this.#objectId, drawn)
     } else if (reader.type === RECORDS.textObject && this.#globals.version === 8) {
       this.#readText(reader)
     } else if (reader.type === RECORDS.note) {
@@ -50,12 +54,11 @@ export class TextObjects {
   }
 
   /** What is not a note is a box on the sheet. */
-  boxes(): string[] {
+  boxes(): { readonly text: string; readonly drawn: number | undefined }[] {
     const noted = new Set(this.#notes.map(note => note.objectId))
     return [...this.#texts]
-      .filter(([objectId]) => !noted.has(objectId))
-      .map(([, text]) => text.trim())
-      .filter(Boolean)
+      .filter(([objectId, text]) => !noted.has(objectId) && text.trim() !== '')
+      .map(([objectId, text]) => ({ text: text.trim(), drawn: this.#places.get(objectId) }))
   }
 
   #readText(reader: RecordReader): void {

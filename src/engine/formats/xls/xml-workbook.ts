@@ -93,12 +93,14 @@ function readSheet(
   const links: CellLink[] = []
   const notes: CellNote[] = []
   const table = worksheet.first('ss:Table')
+  // Rows that a filter hides for the moment are shown.
+  const isFiltered = worksheet.find('x:AutoFilter')?.find('x:AutoFilterColumn') !== undefined
   let rowIndex = -1
   for (const element of table.all('ss:Row')) {
     rowIndex = nextIndex(rowIndex, element)
     if (rowIndex >= MAX_ROWS) break
     const row = new GridRow()
-    row.start(rowIndex, element.attribute('ss:Hidden') === '1')
+    row.start(rowIndex, element.attribute('ss:Hidden') === '1' && !isFiltered)
     let column = -1
     for (const cell of element.all('ss:Cell')) {
       column = nextIndex(column, cell)

@@ -25,6 +25,8 @@ export interface DrawingContext {
 
 interface PartContext extends DrawingContext {
   readonly relationships: ReadonlyMap<string, Relationship>
+  /** The place of the shape on the sheet is a line or a point: text in it cannot be seen. */
+  readonly hasNoSize: boolean
 }
 
 export function readDrawings(sheetPath: string, context: DrawingContext): Block[] {
@@ -36,7 +38,7 @@ export function readDrawings(sheetPath: string, context: DrawingContext): Block[
     .elements()
     .map((anchor, index) => ({ anchor, index, ...findPlace(anchor) }))
     .sort((a, b) => a.row - b.row || a.column - b.column || a.index - b.index)
-    .flatMap(({ anchor }) => readShapes(anchor, inPart))
+    .flatMap(({ anchor }) => readShapes(anchor, { ...inPart, hasNoSize: hasNoSize(anchor) }))
 }
 
 function findPlace(anchor: XmlElement): { row: number; column: number } {
@@ -57,7 +59,7 @@ function readShapes(container: XmlElement, context: PartContext): Block[] {
           return readShapes(chooseAlternative(child, context.reading), context)
         case 'xdr:sp':
         case 'xdr:cxnSp':
-          return isHidden(child) ? [] : readText(child.first('xdr:txBody'), context)
+          return isTextSeen(child, context) ? readText(child.first('xdr:txBody'), context) : []
         case 'xdr:pic':
           return isHidden(child) ? [] : readPicture(child, context)
         case 'xdr:graphicFrame':
@@ -74,6 +76,33 @@ const findProperties = (shape: XmlElement): XmlElement =>
 
 const isHidden = (shape: XmlElement): boolean =>
   /^(?:1|true)$/.test(findProperties(shape).attribute('hidden') ?? '')
+
+function isTextSeen(shape: XmlElement, { reading, hasNoSize }: PartContext): boolean {
+  if (!hasNoSize && !isHidden(shape)) return true
+  const text = shape
+    .first('xdr:txBody')
+    .all('a:p')
+    .map(paragraph => paragraph.text())
+    .join(' ')
+  if (text.trim() === '' || reading.options.hidden === 'include') return true
+  reading.warn('hidden_omitted', 'a text box')
+  reading.ledger?.add('hidden', text)
+  return false
+}
+
+/** By the cells at the corners, or by its size. */
+function hasNoSize(anchor: XmlElement): boolean {
+  const size = anchor.find('xdr:ext')
+  if (size) return Number(size.attribute('cx')) === 0 || Number(size.attribute('cy')) === 0
+  const from = anchor.first('xdr:from')
+  const to = anchor.find('xdr:to')
+  const isSame = (...names: readonly string[]) =>
+    names.every(name => {
+      const end = to?.find(name)?.text()
+      return end !== undefined && Number(from.first(name).text()) === Number(end)
+    })
+  return isSame('xdr:col', 'xdr:colOff') || isSame('xdr:row', 'xdr:rowOff')
+}
 
 function readText(body: XmlElement, context: PartContext): Block[] {
   return body.all('a:p').flatMap((paragraph): Block[] => {

@@ -2,7 +2,7 @@
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import type { OoxmlPackage } from '../ooxml/package.ts'
 import type { CellLink, ColumnRange, Sheet } from '../spreadsheet/grid.ts'
-import { MAX_COLUMNS, parseRange, type Range } from '../spreadsheet/references.ts'
+import { MAX_COLUMNS, MAX_ROWS, parseRange, type Range } from '../spreadsheet/references.ts'
 import { readComments } from './comments.ts'
 import { type DrawingContext, readDrawings } from './drawing.ts'
 import { openSheetPart } from './sheet-part.ts'
@@ -23,7 +23,7 @@ export function readWorksheet(name: string, path: string, context: SheetContext)
   if (!SHEET_ROOTS.has(root.name)) reading.warn('damaged', name)
   reportOmissions(root, context)
   const tables = listTables(root, path, parts)
-  const filters = findActiveFilters([root, ...tables])
+  const filters = findActiveFilters(root, tables)
   const rows = new SheetRows(part, { ...context, filters })
   return {
     name,
@@ -112,14 +112,26 @@ function listTables(root: XmlElement, path: string, parts: OoxmlPackage): XmlEle
     .filter(table => table !== undefined)
 }
 
-/** The ranges where a filter hides rows for the moment (ECMA-376 part 1, 18.3.2.1), from the top. */
-function findActiveFilters(holders: readonly XmlElement[]): Range[] {
-  return holders
-    .map(holder => holder.first('x:autoFilter'))
-    .filter(filter => filter.find('x:filterColumn') !== undefined)
+/**
+ * The ranges where a filter hides rows for the moment (ECMA-376 part 1, 18.3.2.1), from the top. One that was
+ * made by other cells leaves nothing but a word about the sheet.
+ */
+function findActiveFilters(root: XmlElement, tables: readonly XmlElement[]): Range[] {
+  const isFiltered = /^(?:1|true)$/.test(root.first('x:sheetPr').attribute('filterMode') ?? '')
+  const filters = [root, ...tables].map(holder => holder.first('x:autoFilter'))
+  const active = filters.filter(filter => filter.find('x:filterColumn') !== undefined)
+  if (active.length === 0 && isFiltered) return [WHOLE_SHEET]
+  return active
     .map(filter => parseRange(filter.attribute('ref') ?? ''))
     .filter(range => range !== undefined)
     .sort((one, other) => one.firstRow - other.firstRow)
+}
+
+const WHOLE_SHEET: Range = {
+  firstRow: 0,
+  firstColumn: 0,
+  lastRow: MAX_ROWS - 1,
+  lastColumn: MAX_COLUMNS - 1,
 }
 
 function reportOmissions(root: XmlElement, { reading }: SheetContext): void {

@@ -80,6 +80,13 @@ test('rows that only a filter hides are shown', async () => {
   ])
 })
 
+test('rows that a filter by other cells hides are shown', async () => {
+  const rows = `${row(1, 'name')}<row r="2" hidden="1"><c r="A2" t="inlineStr"><is><t>filtered</t></is></c></row>${row(3, 'kept')}`
+  const before = '<sheetPr filterMode="1"/>'
+  assert.match(await sheetToMarkdown({ rows, before }), /filtered/)
+  assert.doesNotMatch(await sheetToMarkdown({ rows, before: '<sheetPr/>' }), /filtered/)
+})
+
 test('a merged cell shows its content once, and nothing that it covers', async () => {
   const rows = `${row(1, 'title', 'covered', 'x')}${row(2, 'a', 'b', 'c')}${row(3, 'd', 'e', 'f')}`
   const after = '<mergeCells><mergeCell ref="A1:B1"/><mergeCell ref="C2:C3"/></mergeCells>'
@@ -153,6 +160,32 @@ test('text boxes and pictures follow the cells', async () => {
   )
   assert.match(markdown, /\| a +\|\n\| -+ \|\n\n\*\*boxed\*\*\n\n!\[a plum\]\(image1\.png\)\n$/)
   assert.deepEqual([...images.keys()], ['image1.png'])
+})
+
+test('text boxes that are hidden or have no size are left out, and named', async () => {
+  const corner = (name: string, column: number, row: number) =>
+    `<xdr:${name}><xdr:col>${column}</xdr:col><xdr:colOff>0</xdr:colOff><xdr:row>${row}</xdr:row><xdr:rowOff>0</xdr:rowOff></xdr:${name}>`
+  const box = (text: string, right: number, attributes = '') =>
+    `<xdr:twoCellAnchor>${corner('from', 1, 1)}${corner('to', right, 4)}<xdr:sp><xdr:nvSpPr><xdr:cNvPr id="2" name="t" ${attributes}/></xdr:nvSpPr><xdr:txBody><a:p><a:r><a:t>${text}</a:t></a:r></a:p></xdr:txBody></xdr:sp></xdr:twoCellAnchor>`
+  const workbook = {
+    sheets: [
+      {
+        rows: row(1, 'a'),
+        relationships: { d: ['drawing', '../drawings/drawing1.xml'] as const },
+      },
+    ],
+    files: {
+      'xl/drawings/drawing1.xml': `<xdr:wsDr xmlns:xdr="http://schemas.openxmlformats.org/drawingml/2006/spreadsheetDrawing" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main">${box('seen', 3)}${box('flat', 1)}${box('hidden', 3, 'hidden="1"')}</xdr:wsDr>`,
+    },
+  }
+  const { markdown, warnings } = await convertXlsx(workbook)
+  assert.match(markdown, /seen/)
+  assert.doesNotMatch(markdown, /flat|hidden/)
+  assert.deepEqual(
+    warnings.map(({ code }) => code),
+    ['hidden_omitted'],
+  )
+  assert.match((await convertXlsx(workbook, { hidden: 'include' })).markdown, /flat\n\nhidden/)
 })
 
 test('a sheet whose part is missing is reported, and the others are read', async () => {

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { convertPptx, title } from '../../../../test/support/pptx.ts'
+
+const picture = (description = '') =>
+  `<p:pic><p:nvPicPr><p:cNvPr id="1" name="x" descr="${description}"/></p:nvPicPr><p:blipFill><a:blip r:embed="i"/></p:blipFill></p:pic>`
+
+const deck = (...shapes: readonly string[]) => ({
+  slides: shapes.map((shape, index) => ({
+    shapes: title(`Slide ${index + 1}`) + shape,
+    relationships: { i: ['image', '../media/logo.png'] as const },
+  })),
+  files: { 'ppt/media/logo.png': 'png' },
+})
+
+test('a picture without alt text on half of the slides is left out, and listed', async () => {
+  const { markdown, omitted } = await convertPptx(deck(picture(), picture(), '', ''), {
+    omitted: 'list',
+  })
+  assert.doesNotMatch(markdown, /logo/)
+  assert.deepEqual(omitted, [
+    { reason: 'decoration', text: 'logo.png', page: 1 },
+    { reason: 'decoration', text: 'logo.png', page: 2 },
+  ])
+})
+
+test('pictures that say something, stand on few slides, or in a short deck are kept', async () => {
+  const countPictures = async (...shapes: readonly string[]) =>
+    (await convertPptx(deck(...shapes))).markdown.match(/!\[/g)?.length
+  assert.equal(await countPictures(picture('A cat'), picture('A cat'), ''), 2)
+  assert.equal(await countPictures(picture(), '', ''), 1)
+  assert.equal(await countPictures(picture(), picture()), 2)
+})
