@@ -206,13 +206,15 @@ function joinMarkers(pieces: readonly Piece[]): readonly Piece[] {
 /** How many rows a heading above the first row of figures may have. */
 const MAX_HEAD_ROWS = 6
 
+/** How much larger than the rows a title above them is. */
+const TITLE_RATIO = 1.2
 /** Words of a line that is no name of columns. */
 const MAX_NAME_WORDS = 14
 
 /** Whether a line above a table is none of its head: long, an item of a list, or larger. */
 const isText = ({ words, size }: Piece, top: TextRow): boolean =>
   words.length > MAX_NAME_WORDS ||
-  size > HEADING_RATIO * top.pieces[0]!.size ||
+  size > TITLE_RATIO * top.pieces[0]!.size ||
   (words.length > 1 && findMarker(wordsText(words)) !== undefined)
 
 /** How much further down than any row of the table its last one may stand; a heading stands further. */
