@@ -138,6 +138,11 @@ function isBreak(
   while (stop < end && stop - last <= MAX_ASKED && rows[stop]!.pieces.length > 1) stop++
   const below = rows.slice(last + 1, stop)
   const line = rows[last]!.pieces[0]!
+  if (
+    line.size >
+    TITLE_RATIO * Math.max(above[0]!.pieces[0]!.size, rows[last + 1]!.pieces[0]!.size)
+  )
+    return true
   if (isOutdented(line, [...above, ...below])) return true
   if (below.length < 2) return false
   const stripes = (part: readonly TextRow[]): number =>

@@ -89,7 +89,9 @@ export function tableFeatures(facts: TableFacts): TableFeatures {
     rowWise: rowWise(rows),
     padded: padding(rows),
     ruled: Math.min(rules / Math.max(rows.length, 1), 1),
-    lowerFirst: rows.filter(row => row[0]?.column === 0 && startsLower(row[0])).length / Math.max(rows.length, 1),
+    lowerFirst:
+      rows.filter(row => row[0]?.column === 0 && startsLower(row[0])).length /
+      Math.max(rows.length, 1),
     sentences: share(texts.filter(text => SENTENCE_END.test(text)).length),
     form: columns === 2 && isForm(rows) ? 1 : 0,
     contents:
@@ -116,7 +118,11 @@ const MAX_BOLD = 0.3
 
 /** A bold name and values that are not. */
 const isLabelled = ([first, ...rest]: readonly CellText[]): boolean =>
-  first !== undefined && first.column === 0 && rest.length > 0 && isBold(first) && !rest.some(isBold)
+  first !== undefined &&
+  first.column === 0 &&
+  rest.length > 0 &&
+  isBold(first) &&
+  !rest.some(isBold)
 
 /** Of how many pairs of rows the file has all of the upper before all of the lower: columns are written apart. */
 function rowWise(rows: TableFacts['rows']): number {
