@@ -52,6 +52,14 @@ const FITTING: Fitting = {
     bars: -2,
     bands: 1.5,
     aligned: 2,
+    boldHead: 1,
+    boldLabels: 1,
+    rowWise: 1,
+    padded: 0.5,
+    ruled: 0.5,
+    lowerFirst: -0.5,
+    sentences: -1,
+    form: 0.5,
   },
 }
 

@@ -12,6 +12,7 @@ import { type Item, type Region, splitRegions } from './regions/regions.ts'
 import { addFillEdges, type Edges, findEdges, isWhite, joinFills } from './tables/edges.ts'
 import { type Frame, findFrames } from './tables/frames.ts'
 import { findGrids, type Grid } from './tables/grids.ts'
+import { goesOnOutside } from './tables/painted-rows.ts'
 import { fillGrids } from './tables/ruled-tables.ts'
 import { inReadingOrder, type TableBlock } from './tables/table.ts'
 import type { TextRow } from './tables/table-runs.ts'
@@ -35,7 +36,7 @@ export function layoutPage(
   const ruled = fillGrids(grids.filter(isOutside), dropLineNumbers(page.pieces), raw.number)
   // Areas of colour are asked only where lines gave no table: inside one they are decoration.
   const painted = raw.fills.length
-    ? fillGrids(
+    ? fillPainted(
         findPaintedGrids(edges, raw.fills, paper, ruled.tables).filter(isOutside),
         ruled.rest,
         raw.number,
@@ -60,6 +61,20 @@ export function layoutPage(
     .flatMap(block =>
       block.type === 'table' ? splitTitle(inReadingOrder(block), statistics) : [block],
     )
+}
+
+/** Where only some rows have a colour, the text tells better where the table ends. */
+function fillPainted(
+  grids: readonly Grid[],
+  pieces: readonly Piece[],
+  page: number,
+): ReturnType<typeof fillGrids> {
+  const all = fillGrids(grids, pieces, page)
+  const partial = all.tables.filter(table => goesOnOutside(table, all.rest))
+  if (!partial.length) return all
+  const isWhole = (grid: Grid): boolean =>
+    !partial.some(table => grid.y0 <= table.y0 + 1 && grid.y1 >= table.y1 - 1)
+  return fillGrids(grids.filter(isWhole), pieces, page)
 }
 
 /** Grids of lines and areas of colour that lie beside the tables found already. */

@@ -23,8 +23,22 @@ function isContinued(before: TableBlock, table: TableBlock): boolean {
   // The first edges may differ where a text table's first cells are short.
   return before.xs
     .slice(1, -1)
-    .every((x, index) => Math.abs(x - table.xs[index + 1]!) < SAME_PLACE * 2)
+    .every((_, index) => areNear(borderAt(before, index), borderAt(table, index)))
 }
+
+interface Border {
+  readonly x0: number
+  readonly x1: number
+}
+
+/** The border after a column: as wide as the white there, or as near as lines have to be. */
+function borderAt({ xs, gaps }: TableBlock, column: number): Border {
+  const x = xs[column + 1]!
+  const { x0, x1 } = gaps?.[column] ?? { x0: x, x1: x }
+  return { x0: Math.min(x0, x - SAME_PLACE), x1: Math.max(x1, x + SAME_PLACE) }
+}
+
+const areNear = (a: Border, b: Border): boolean => a.x0 < b.x1 && b.x0 < a.x1
 
 function appendRows(before: TableBlock, table: TableBlock, ledger?: Ledger): TableBlock {
   const heading = before.rows[0]

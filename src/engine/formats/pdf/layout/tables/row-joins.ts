@@ -55,7 +55,7 @@ function joinHeading(rows: readonly RowText[], size: number): RowText[] {
   if (end < 2 || end > MAX_HEADING_ROWS) return [...rows]
   let start = end - 1
   while (start > 0 && isSameHeading(rows[start - 1]!, rows[start]!, size)) start--
-  if (start === end - 1) return [...rows]
+  if (start === end - 1 || !areHeading(rows, start, end)) return [...rows]
   const heading = rows.slice(start, end).reduce((above, row) => ({
     ...row,
     y0: above.y0,
@@ -63,6 +63,19 @@ function joinHeading(rows: readonly RowText[], size: number): RowText[] {
     cells: joinCells(above.cells, row.cells),
   }))
   return [...rows.slice(0, start), heading, ...rows.slice(end)]
+}
+
+/** Of the rows below a heading, the share that has to have figures. */
+const MIN_FIGURE_ROWS = 0.5
+
+/** Names have more lines in one column than in another, or a rule below; and figures follow, not one by chance. */
+function areHeading(rows: readonly RowText[], start: number, end: number): boolean {
+  const body = rows.slice(end)
+  if (body.filter(row => row.cells.some(holdsFigure)).length < MIN_FIGURE_ROWS * body.length)
+    return false
+  const width = Math.max(...rows.map(row => row.cells.length))
+  const areFull = rows.slice(start, end).every(row => row.cells.length === width)
+  return !areFull || rows[end]!.ruleAbove
 }
 
 const isSameHeading = (above: RowText, row: RowText, size: number): boolean =>

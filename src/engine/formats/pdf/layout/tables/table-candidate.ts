@@ -50,6 +50,7 @@ export function buildCandidate(
       page,
       ...box,
       xs: [box.x0, ...stripes.map(stripe => (stripe.x0 + stripe.x1) / 2), box.x1],
+      gaps: stripes,
       rows: toCellBlocks(joined, places),
       headerRows: 1,
     },

@@ -4,7 +4,7 @@ import type { Box } from '../../raw-page.ts'
 import { wordsText } from '../../text/line.ts'
 import { findMarker } from '../../text/markers.ts'
 import type { Piece } from '../../text/pieces.ts'
-import { type Chunk, findColumnStripes, toChunks } from '../regions/columns.ts'
+import { type Chunk, findColumnStripes, type Stripe, toChunks } from '../regions/columns.ts'
 import { isFigure } from '../regions/figures.ts'
 import type { Edge } from './edges.ts'
 
@@ -33,6 +33,10 @@ const MAX_SINGLE_ROWS = 3
 const HEADING_RATIO = 1.08
 const HEADING_DISTANCE = 1.6
 const CAPTION = /^(?:table|tableau|tabelle|tabla|tabella|figure|fig\.|exhibit|chart)\s*[A-Z]?[\d.]/i
+
+/** Words of a line of prose, if it is wide or ends a sentence. */
+const PROSE_WORDS = 8
+const SENTENCE_END = /[\p{L})][.:]$/u
 
 /** Code is in columns for other reasons than tables are. */
 type RowKind = 'several' | 'single' | 'prose' | 'code'
@@ -138,12 +142,29 @@ function isBreak(
   while (stop < end && stop - last <= MAX_ASKED && rows[stop]!.pieces.length > 1) stop++
   const below = rows.slice(last + 1, stop)
   const line = rows[last]!.pieces[0]!
+  if (
+    line.size >
+    TITLE_RATIO * Math.max(above[0]!.pieces[0]!.size, rows[last + 1]!.pieces[0]!.size)
+  )
+    return true
   if (isOutdented(line, [...above, ...below])) return true
   if (below.length < 2) return false
-  const stripes = (part: readonly TextRow[]): number =>
-    findColumnStripes(part.map(toRowChunks), line.size).length
-  return stripes([...above, ...below]) < Math.min(stripes(above), stripes(below))
+  const find = (part: readonly TextRow[]): Stripe[] =>
+    findColumnStripes(part.map(toRowChunks), line.size)
+  const [few, many] = [find(above), find(below)].sort((a, b) => a.length - b.length) as [
+    Stripe[],
+    Stripe[],
+  ]
+  if (find([...above, ...below]).length < (isTall(above, below) ? many.length : few.length))
+    return true
+  return !few.every(stripe => many.some(other => other.x0 < stripe.x1 && other.x1 > stripe.x0))
 }
+
+/** Rows that show their columns for sure. */
+const MIN_TALL = 3
+
+const isTall = (above: readonly TextRow[], below: readonly TextRow[]): boolean =>
+  above.length >= MIN_TALL && below.length >= MIN_TALL
 
 /** Whether a line begins left of rows that all begin at one place. */
 function isOutdented({ x0, size }: Piece, rows: readonly TextRow[]): boolean {
@@ -181,7 +202,9 @@ function findKind(row: TextRow, region: Box, isTyped: boolean): RowKind {
   if (pieces.length >= 2) return 'several'
   const words = row.pieces.reduce((sum, piece) => sum + piece.words.length, 0)
   const width = row.x1 - row.x0
-  return words >= 8 && width > 0.5 * (region.x1 - region.x0) ? 'prose' : 'single'
+  if (words < PROSE_WORDS) return 'single'
+  const isWide = width > 0.5 * (region.x1 - region.x0)
+  return isWide || SENTENCE_END.test(row.pieces.at(-1)!.words.at(-1)!.text) ? 'prose' : 'single'
 }
 
 function isMono({ pieces }: TextRow): boolean {
@@ -206,13 +229,18 @@ function joinMarkers(pieces: readonly Piece[]): readonly Piece[] {
 /** How many rows a heading above the first row of figures may have. */
 const MAX_HEAD_ROWS = 6
 
+/** How much larger than the rows a title above them is. */
+const TITLE_RATIO = 1.2
 /** Words of a line that is no name of columns. */
 const MAX_NAME_WORDS = 14
+/** … or fewer, if it is wide. */
+const MIN_TEXT_WORDS = 5
 
 /** Whether a line above a table is none of its head: long, an item of a list, or larger. */
-const isText = ({ words, size }: Piece, top: TextRow): boolean =>
+const isText = ({ words, size, x0, x1 }: Piece, top: TextRow): boolean =>
   words.length > MAX_NAME_WORDS ||
-  size > HEADING_RATIO * top.pieces[0]!.size ||
+  (words.length >= MIN_TEXT_WORDS && x1 - x0 > 0.5 * (top.x1 - top.x0)) ||
+  size > TITLE_RATIO * top.pieces[0]!.size ||
   (words.length > 1 && findMarker(wordsText(words)) !== undefined)
 
 /** How much further down than any row of the table its last one may stand; a heading stands further. */

@@ -84,11 +84,92 @@ export function tableFeatures(facts: TableFacts): TableFeatures {
     lowered: share(cells.filter(hasLowered).length),
     signs: share(texts.filter(text => text.length === 1 && !CHECK_MARK.test(text)).length),
     checks: share(texts.filter(text => CHECK_MARK.test(text)).length),
+    boldHead: hasBoldHead(rows) ? 1 : 0,
+    boldLabels: rows.filter(isLabelled).length / Math.max(rows.length, 1),
+    rowWise: rowWise(rows),
+    padded: padding(rows),
+    ruled: Math.min(rules / Math.max(rows.length, 1), 1),
+    lowerFirst:
+      rows.filter(row => row[0]?.column === 0 && startsLower(row[0])).length /
+      Math.max(rows.length, 1),
+    sentences: share(texts.filter(text => SENTENCE_END.test(text)).length),
+    form: columns === 2 && isForm(rows) ? 1 : 0,
     contents:
       rows.filter(row => isContentsLine(row.map(cell => wordsText(cell.words)).join(' '))).length /
       Math.max(rows.length, 1),
   }
 }
+
+const startsLower = ({ words }: CellText): boolean => /^\p{Ll}/u.test(words[0]!.text)
+
+/** Text, not a name: several words with a stop, or a break inside a sentence. */
+const SENTENCE_END = /\S \S+ \S+.*[.,;:]$/u
+
+const isBold = ({ words }: CellText): boolean =>
+  words.every(word => word.style.font.isBold || word.isDoubled)
+
+/** The names of columns are bold and the cells below are not. */
+function hasBoldHead([head, ...body]: TableFacts['rows']): boolean {
+  if (!head || head.length < 2 || !head.every(isBold)) return false
+  return body.filter(row => row.every(isBold)).length <= MAX_BOLD * body.length
+}
+
+const MAX_BOLD = 0.3
+
+/** A bold name and values that are not. */
+const isLabelled = ([first, ...rest]: readonly CellText[]): boolean =>
+  first !== undefined &&
+  first.column === 0 &&
+  rest.length > 0 &&
+  isBold(first) &&
+  !rest.some(isBold)
+
+/** Of how many pairs of rows the file has all of the upper before all of the lower: columns are written apart. */
+function rowWise(rows: TableFacts['rows']): number {
+  let pairs = 0
+  let inOrder = 0
+  let above = Number.POSITIVE_INFINITY
+  for (const row of rows) {
+    if (row.length < 2) continue
+    let first = Number.POSITIVE_INFINITY
+    let last = Number.NEGATIVE_INFINITY
+    for (const { words } of row) {
+      for (const { order } of words) {
+        if (order < first) first = order
+        if (order > last) last = order
+      }
+    }
+    if (above !== Number.POSITIVE_INFINITY) {
+      pairs++
+      if (first > above) inOrder++
+    }
+    above = last
+  }
+  return pairs ? inOrder / pairs : 0
+}
+
+/** Lines of text lie this far apart, in ems; rows of tables further. */
+const LINE_PITCH = 1.3
+
+/** How much further apart than lines the rows lie, in ems, at most 1. */
+function padding(rows: TableFacts['rows']): number {
+  const baselines = rows.flatMap(([first]) => (first ? [first.words[0]!.baseline] : []))
+  const size = rows[0]?.[0]?.words[0]!.style.size ?? 1
+  const pitch = median(baselines.slice(1).map((baseline, index) => baseline - baselines[index]!))
+  return Math.min(Math.max((pitch ?? 0) / size - LINE_PITCH, 0), 1)
+}
+
+/** Words of the longest name of a field. */
+const MAX_LABEL = 4
+
+/** Short names, each with its value beside it. */
+const isForm = (rows: TableFacts['rows']): boolean =>
+  rows.every(
+    row =>
+      row.length === 2 &&
+      row[0]!.words.length <= MAX_LABEL &&
+      /^\p{Lu}|^\p{Lo}/u.test(row[0]!.words[0]!.text),
+  )
 
 /** What stands for yes. */
 const CHECK_MARK = /^[✓✔✗✘☑☒●■xX]$/u

@@ -10,6 +10,8 @@ export interface TableBlock extends Box {
   readonly continued?: readonly (Box & { readonly page: number })[]
   /** Left ends of the columns and the right end of the last. */
   readonly xs: readonly number[]
+  /** The white between the columns where no lines are drawn. */
+  readonly gaps?: readonly { readonly x0: number; readonly x1: number }[]
   readonly rows: readonly (readonly CellBlock[])[]
   readonly headerRows: number
 }
