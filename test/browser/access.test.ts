@@ -4,7 +4,15 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { findFaults } from './support/axe.ts'
 import { visit } from './support/browser.ts'
-import { bringForward, card, choose, markdownOf, openOptions, view, waitFor } from './support/converter.ts'
+import {
+  bringForward,
+  card,
+  choose,
+  markdownOf,
+  openOptions,
+  view,
+  waitFor,
+} from './support/converter.ts'
 import { asFile, DOCUMENTS } from './support/documents.ts'
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -7,7 +7,15 @@ import { convert } from '../../src/engine/node.ts'
 import { PICTURE } from '../support/docx-picture.ts'
 import { pdf } from '../support/pdf.ts'
 import { visit } from './support/browser.ts'
-import { bringForward, card, choose, markdownOf, openOptions, row, waitFor } from './support/converter.ts'
+import {
+  bringForward,
+  card,
+  choose,
+  markdownOf,
+  openOptions,
+  row,
+  waitFor,
+} from './support/converter.ts'
 import { asFile, commented, DOCUMENTS, HOSTILE, longSheet } from './support/documents.ts'
 
 const uploads = (requests: readonly Request[]): Request[] =>
