@@ -57,7 +57,10 @@ async function buildSite(): Promise<void> {
   mkdirSync(ASSETS, { recursive: true })
   const before = new Set(readdirSync(ASSETS))
   // In one piece: what has converted one document converts the next without a network.
-  const engine = await bundle(['site/client/engine/worker.ts'], { splitting: false })
+  const workers = await bundle(
+    ['site/client/engine/worker.ts', 'site/client/paper/draw-pages.ts'],
+    { splitting: false },
+  )
   const pages = await bundle(
     [
       ...entries('site/client', '.ts'),
@@ -67,10 +70,13 @@ async function buildSite(): Promise<void> {
     {
       splitting: true,
       // A worker is loaded by its address.
-      define: { ENGINE_URL: JSON.stringify(PUBLIC_PATH + engine['worker.js']) },
+      define: {
+        ENGINE_URL: JSON.stringify(PUBLIC_PATH + workers['worker.js']),
+        PAPER_URL: JSON.stringify(PUBLIC_PATH + workers['draw-pages.js']),
+      },
     },
   )
-  const manifest = Object.entries({ ...engine, ...pages }).sort(([a], [b]) => (a < b ? -1 : 1))
+  const manifest = Object.entries({ ...workers, ...pages }).sort(([a], [b]) => (a < b ? -1 : 1))
   writeFileSync(
     join(OUT, 'manifest.json'),
     `${JSON.stringify(Object.fromEntries(manifest), null, 2)}\n`,

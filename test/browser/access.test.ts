@@ -4,7 +4,15 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { findFaults } from './support/axe.ts'
 import { visit } from './support/browser.ts'
-import { card, choose, markdownOf } from './support/converter.ts'
+import {
+  bringForward,
+  card,
+  choose,
+  markdownOf,
+  openOptions,
+  view,
+  waitFor,
+} from './support/converter.ts'
 import { asFile, DOCUMENTS } from './support/documents.ts'
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -14,8 +22,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
       assert.deepEqual(await findFaults(page), [])
       await choose(page, asFile('a.docx', DOCUMENTS.docx), asFile('b.docx', new Uint8Array(9)))
       await page.locator('.preview[data-state="shown"]').waitFor()
-      await page.locator('.card[data-state="failed"]').waitFor()
+      await waitFor(page, 'b.docx', 'failed')
       await card(page, 'a.docx').getByText('The same from a terminal').click()
+      await openOptions(page, 'a.docx')
+      assert.deepEqual(await findFaults(page), [])
+      for (const label of ['Preview', 'Chunks', 'Left out', 'Warnings']) {
+        await view(page, 'a.docx', label)
+        assert.deepEqual(await findFaults(page), [], label)
+      }
+      await bringForward(page, 'b.docx')
       assert.deepEqual(await findFaults(page), [])
     })
   })
@@ -38,9 +53,9 @@ test('on a narrow screen markdown and preview take turns', async () => {
     await choose(page, asFile('a.docx', DOCUMENTS.docx))
     await markdownOf(page, 'a.docx')
     const raw = card(page, 'a.docx').locator('.raw')
-    const preview = card(page, 'a.docx').locator('.look')
+    const preview = card(page, 'a.docx').locator('.preview')
     assert.deepEqual([await raw.isVisible(), await preview.isVisible()], [true, false])
-    await card(page, 'a.docx').getByText('Preview', { exact: true }).first().click()
+    await view(page, 'a.docx', 'Preview')
     assert.deepEqual([await raw.isVisible(), await preview.isVisible()], [false, true])
   })
 })
@@ -53,17 +68,20 @@ test('everything is done by the keyboard, and the focus goes where the work is',
     await markdownOf(page, 'a.docx')
     await page.getByRole('status').getByText('a.docx was converted').waitFor()
     assert.equal(await focused(page), 'a.docx')
-    await page.keyboard.press('Enter')
-    assert.equal(await page.locator('.card-body').isVisible(), false)
-    await page.keyboard.press('Enter')
-    assert.equal(await page.locator('.card-body').isVisible(), true)
-    await tabTo(page, 'Remove a.docx')
+    await tabTo(page, 'Copy')
+    await tabTo(page, 'Markdown')
+    await page.keyboard.press('ArrowRight')
+    assert.equal(await page.locator('.raw').isVisible(), false)
+    await page.keyboard.press('ArrowLeft')
+    assert.equal(await page.locator('.raw').isVisible(), true)
+    await page.keyboard.press('Shift+Tab')
+    assert.equal(await focused(page), 'Remove a.docx')
     await page.keyboard.press('Enter')
     assert.equal(await page.locator('.card').count(), 0)
     assert.equal(await focused(page), 'Choose files')
-    await tabTo(page, 'Send to the API instead')
+    await tabTo(page, 'Convert on the server instead')
     await page.keyboard.press('Space')
-    assert.equal(await page.getByLabel('Send to the API instead').isChecked(), true)
+    assert.equal(await page.getByLabel('Convert on the server instead').isChecked(), true)
   })
 })
 

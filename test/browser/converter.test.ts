@@ -7,8 +7,16 @@ import { convert } from '../../src/engine/node.ts'
 import { PICTURE } from '../support/docx-picture.ts'
 import { pdf } from '../support/pdf.ts'
 import { visit } from './support/browser.ts'
-import { card, choose, markdownOf } from './support/converter.ts'
-import { asFile, DOCUMENTS, HOSTILE, longSheet } from './support/documents.ts'
+import {
+  bringForward,
+  card,
+  choose,
+  markdownOf,
+  openOptions,
+  row,
+  waitFor,
+} from './support/converter.ts'
+import { asFile, commented, DOCUMENTS, HOSTILE, longSheet } from './support/documents.ts'
 
 const uploads = (requests: readonly Request[]): Request[] =>
   requests.filter(request => request.method() !== 'GET' || request.postData() !== null)
@@ -68,38 +76,76 @@ test('the switch sends to the API instead, which gives the same', async () => {
   await visit('/', {}, async ({ page, requests }) => {
     await choose(page, asFile('tab.docx', DOCUMENTS.docx))
     const inTab = await markdownOf(page, 'tab.docx')
-    await page.getByLabel('Send to the API instead').check()
-    await page.getByText('Files go to the API').waitFor()
+    await page.getByLabel('Convert on the server instead').check()
+    await page.getByText('Files go to the server').waitFor()
     await choose(page, asFile('api.docx', DOCUMENTS.docx))
     assert.equal(await markdownOf(page, 'api.docx'), inTab)
     assert.equal(uploads(requests).length, 1)
-    assert.match((await card(page, 'api.docx').textContent()) ?? '', /by the API/)
+    assert.match((await card(page, 'api.docx').textContent()) ?? '', /on the server/)
   })
 })
 
-test('options reach the converter in the tab and the API, and the commands that are shown', async () => {
+test('options reach the converter in the tab and the server, and the commands that are shown', async () => {
   await visit('/', {}, async ({ page }) => {
-    await page.getByText('Options').click()
-    await page.getByLabel('markers').selectOption('comments')
-    await page.getByLabel('pages').fill('2')
     await choose(page, asFile('my slides.pptx', DOCUMENTS.pptx))
+    const slides = card(page, 'my slides.pptx')
+    await markdownOf(page, 'my slides.pptx')
+    await openOptions(page, 'my slides.pptx')
+    await slides.getByLabel('Mark where pages').check()
+    await slides.getByLabel('Only these pages').fill('2')
+    await slides.getByLabel('Only these pages').press('Enter')
+    await slides.locator('.boundary', { hasText: 'slide 2' }).waitFor()
     const expected = '<!-- slide 2 -->\n\n# Two\n'
     assert.equal(await markdownOf(page, 'my slides.pptx'), expected)
-    assert.equal(await card(page, 'my slides.pptx').locator('.boundary').textContent(), 'slide 2')
-    await card(page, 'my slides.pptx').getByText('The same from a terminal').click()
-    const commands = await card(page, 'my slides.pptx').locator('.same code').allTextContents()
+    await slides.getByText('The same from a terminal').click()
+    const commands = await slides.locator('.same code').allTextContents()
     assert.match(
       commands[0]!,
       /^curl 'http.*\/api\/v1\/convert\?markers=comments&pages=2' .*-F 'file=@my slides.pptx'$/,
     )
     assert.equal(commands[1], `npx foliomark 'my slides.pptx' --markers comments --pages 2`)
 
-    await page.getByLabel('Send to the API instead').check()
+    await page.getByLabel('Convert on the server instead').check()
     await choose(page, asFile('api.pptx', DOCUMENTS.pptx))
-    assert.equal(await markdownOf(page, 'api.pptx'), expected)
-    await page.getByLabel('pages').fill('x')
-    await choose(page, asFile('wrong.pptx', DOCUMENTS.pptx))
-    await card(page, 'wrong.pptx').getByText('The option pages must be numbers').waitFor()
+    assert.match(await markdownOf(page, 'api.pptx'), /^<!-- slide 1 -->/)
+  })
+})
+
+test('changing an option converts again at once, offers what the format has, and is remembered', async () => {
+  await visit('/', {}, async ({ page }) => {
+    const comment = commented('A remark.')
+    await choose(page, asFile('a.docx', comment), asFile('b.csv', DOCUMENTS.csv))
+    assert.doesNotMatch(await markdownOf(page, 'a.docx'), /A remark/)
+    await waitFor(page, 'b.csv')
+    const document = card(page, 'a.docx')
+    await openOptions(page, 'a.docx')
+    assert.equal(await document.getByLabel('Show formulas').isVisible(), false)
+    await document.getByLabel('Show comments as footnotes').check()
+    await document.locator('.raw', { hasText: 'A remark.' }).waitFor()
+    await document.getByText('Options · 1 changed').waitFor()
+    await bringForward(page, 'b.csv')
+    await openOptions(page, 'b.csv')
+    await page.getByText('There is nothing to choose').waitFor()
+
+    await page.reload()
+    await choose(page, asFile('again.docx', comment))
+    assert.match(await markdownOf(page, 'again.docx'), /A remark/)
+    const again = card(page, 'again.docx')
+    await openOptions(page, 'again.docx')
+    await again.getByRole('button', { name: 'Back to the defaults' }).click()
+    await again.locator('.raw:not(:has-text("A remark."))').waitFor()
+  })
+})
+
+test('pages that are none are refused beside their field', async () => {
+  await visit('/', {}, async ({ page }) => {
+    await choose(page, asFile('a.pptx', DOCUMENTS.pptx))
+    await markdownOf(page, 'a.pptx')
+    await openOptions(page, 'a.pptx')
+    await page.getByLabel('Only these pages').fill('x')
+    await page.getByLabel('Only these pages').press('Enter')
+    await page.getByText('Write numbers and ranges').waitFor()
+    assert.match(await markdownOf(page, 'a.pptx'), /Orchard/)
   })
 })
 
@@ -155,7 +201,7 @@ test('the sample is converted', async () => {
   })
 })
 
-test('of two files the first is open, both are copied and downloaded, and both leave as one archive', async () => {
+test('of two files the first lies in front, both are copied and downloaded, and both leave as one archive', async () => {
   const permissions = ['clipboard-read', 'clipboard-write']
   await visit('/', { permissions }, async ({ page }) => {
     const files = { 'a.csv': 'a,b\n1,2\n', 'b.csv': 'c,d\n3,4\n' }
@@ -163,12 +209,12 @@ test('of two files the first is open, both are copied and downloaded, and both l
       page,
       ...Object.entries(files).map(([name, text]) => asFile(name, Buffer.from(text))),
     )
-    const second = await markdownOf(page, 'b.csv')
     await page.getByText('2 documents converted').waitFor()
-    const isOpen = (name: string) =>
-      page.getByRole('button', { name, exact: true }).getAttribute('aria-expanded')
-    assert.deepEqual([await isOpen('a.csv'), await isOpen('b.csv')], ['true', 'false'])
-
+    assert.deepEqual(
+      [await card(page, 'a.csv').isVisible(), await card(page, 'b.csv').isVisible()],
+      [true, false],
+    )
+    const second = await markdownOf(page, 'b.csv')
     await card(page, 'b.csv').getByRole('button', { name: 'Copy' }).first().click()
     await card(page, 'b.csv').getByText('Copied').waitFor()
     assert.equal(await page.evaluate(() => navigator.clipboard.readText()), second)
@@ -200,39 +246,48 @@ test('images of a document are shown and leave with it', async () => {
   })
 })
 
-test('a broken file and an encrypted one are told in the words of the API', async () => {
-  await visit('/', {}, async ({ page, url }) => {
-    const broken = DOCUMENTS.docx.slice(0, 300)
-    const encrypted = pdf([{}], { isEncrypted: true })
-    await choose(page, asFile('broken.docx', broken), asFile('secret.pdf', encrypted))
-    for (const [name, bytes] of [
-      ['broken.docx', broken],
-      ['secret.pdf', encrypted],
-    ] as const) {
-      await page.locator('.card[data-state="failed"]', { hasText: name }).waitFor()
-      const response = await fetch(`${url}/api/v1/convert?filename=${name}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/octet-stream' },
-        body: bytes as Uint8Array<ArrayBuffer>,
-      })
-      const problem = (await response.json()) as { title: string; detail: string; hint: string }
+test('failures are told in words for people, a line for each document', async () => {
+  await visit('/', {}, async ({ page }) => {
+    const jpeg = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])
+    await choose(
+      page,
+      asFile('broken.docx', DOCUMENTS.docx.slice(0, 300)),
+      asFile('secret.pdf', pdf([{}], { isEncrypted: true })),
+      asFile('photo.jpg', jpeg),
+      asFile('scan.pdf', pdf([{ isScan: true }])),
+      asFile('empty.docx', new Uint8Array()),
+      asFile('good.csv', DOCUMENTS.csv),
+    )
+    await page.getByText('1 of 6 documents converted, 5 could not be').waitFor()
+    const expected: readonly (readonly [string, string, string])[] = [
+      ['broken.docx', 'The file is damaged', 'save it anew'],
+      ['secret.pdf', 'The file needs a password', 'save a copy without a password'],
+      ['photo.jpg', 'This is a JPEG image', 'text recognition'],
+      ['scan.pdf', 'This PDF is a scan', 'text recognition'],
+      ['empty.docx', 'The file is empty', 'save it again'],
+    ]
+    for (const [name, title, advice] of expected) {
+      assert.match((await row(page, name).textContent()) ?? '', new RegExp(title))
+      await bringForward(page, name)
       const text = (await card(page, name).locator('.trouble').textContent()) ?? ''
-      for (const words of [problem.title, problem.detail, problem.hint]) {
-        assert.ok(text.includes(words), `${words} is not in ${text}`)
-      }
+      for (const words of [title, advice]) assert.ok(text.includes(words), `${words}: ${text}`)
+      assert.doesNotMatch(text, /API|GET|filename|resourceLimit/)
+      assert.equal(await card(page, name).getByRole('button', { name: 'Try again' }).count(), 0)
     }
-    const offer = { name: 'Send it to the API' }
+    const offer = { name: 'Convert it on the server' }
+    await bringForward(page, 'secret.pdf')
     assert.equal(await card(page, 'secret.pdf').getByRole('button', offer).count(), 0)
+    await bringForward(page, 'broken.docx')
     await card(page, 'broken.docx').getByRole('button', offer).waitFor()
   })
 })
 
-test('where the converter of the tab cannot be loaded, the page offers the API', async () => {
+test('where the converter of the tab cannot be loaded, the page offers the server', async () => {
   await visit('/', {}, async ({ page }) => {
     await page.route('**/worker-*', route => route.abort())
     await choose(page, asFile('a.csv', DOCUMENTS.csv))
-    await card(page, 'a.csv').getByText('The converter in this tab failed').waitFor()
-    await card(page, 'a.csv').getByRole('button', { name: 'Send it to the API' }).click()
+    await card(page, 'a.csv').getByText('The converter in this tab stopped').waitFor()
+    await card(page, 'a.csv').getByRole('button', { name: 'Convert it on the server' }).click()
     assert.match(await markdownOf(page, 'a.csv'), /melon/)
   })
 })
@@ -244,6 +299,7 @@ test('a conversion is cancelled and tried again, and the next goes on', async ()
     await card(page, 'long.ods').getByRole('button', { name: 'Cancel' }).click()
     await card(page, 'long.ods').getByText('Cancelled').waitFor()
     assert.match(await markdownOf(page, 'short.csv'), /melon/)
+    await bringForward(page, 'long.ods')
     await card(page, 'long.ods').getByRole('button', { name: 'Try again' }).click()
     await card(page, 'long.ods').getByText('Converting in this tab').waitFor()
   })

@@ -3,11 +3,21 @@ import type { Conversion } from '../../../src/engine/convert.ts'
 import type { GivenOptions } from '../../../src/engine/options.ts'
 import { Failure } from '../engine/engine.ts'
 import type { Trouble } from '../engine/trouble.ts'
-import { UNREACHABLE } from '../page/api.ts'
 
 export const CONVERT_PATH = '/api/v1/convert'
 
 export type Sent = { readonly file: File } | { readonly url: string }
+
+/** The envelope; images are attached in base64. */
+export interface ApiConversion extends Conversion {
+  readonly images?: readonly ApiImage[]
+}
+
+interface ApiImage {
+  readonly name: string
+  readonly media_type: string
+  readonly base64: string
+}
 
 /** XMLHttpRequest, because fetch does not say how far an upload is. */
 export function convertByApi(
@@ -15,7 +25,7 @@ export function convertByApi(
   options: GivenOptions,
   signal: AbortSignal,
   onProgress: (share: number) => void,
-): Promise<Conversion> {
+): Promise<ApiConversion> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted()
     const request = new XMLHttpRequest()
@@ -51,7 +61,9 @@ export function toQuery(options: GivenOptions): string {
   return query && `?${query}`
 }
 
+export const UNREACHABLE: Trouble = { code: 'unreachable', detail: '' }
+
 function isProblem(response: unknown): response is Trouble {
-  const { title, detail, hint } = (response ?? {}) as Partial<Trouble>
-  return [title, detail, hint].every(text => typeof text === 'string')
+  const { code, detail } = (response ?? {}) as Partial<Trouble>
+  return typeof code === 'string' && typeof detail === 'string'
 }

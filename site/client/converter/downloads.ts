@@ -1,12 +1,13 @@
 /** Results as files: one `.md`, or an archive with the images that it refers to. */
 
 import { writeZip, type ZipParts } from '../../../src/engine/containers/zip/write.ts'
-import type { ImageData } from '../../../src/engine/document/document.ts'
+import type { Result } from './job.ts'
 
 export interface Converted {
-  readonly filename: string
+  /** The name of the document, with the folders it came in. */
+  readonly path: string
   readonly markdown: string
-  readonly images: ReadonlyMap<string, ImageData>
+  readonly images: Result['images']
 }
 
 /** `report.docx` becomes `report.md`. */
@@ -14,46 +15,51 @@ export function toMarkdownName(filename: string): string {
   return `${toStem(filename)}.md`
 }
 
-function toStem(filename: string): string {
+export function toStem(filename: string): string {
   return (
     filename.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_').replace(/(?<=.)\.[^.]{1,5}$/, '') || 'document'
   )
 }
 
-/** A document with images gets a folder of its own; names that meet get a number. */
+/** The same folders as they came in; a document with images gets one of its own; names that meet get a number. */
 export function toParts(documents: readonly Converted[]): ZipParts {
   const used = new Set<string>()
-  const parts = documents.flatMap(
-    ({ filename, markdown, images }): [string, string | Uint8Array][] => {
-      const stem = toFree(toStem(filename), used)
-      if (images.size === 0) return [[`${stem}.md`, markdown]]
-      return [
-        [`${stem}/${stem}.md`, markdown],
-        ...Array.from(images, ([name, { bytes }]): [string, Uint8Array] => [
-          `${stem}/${toSafePath(name)}`,
-          bytes,
-        ]),
-      ]
-    },
-  )
+  const parts = documents.flatMap(({ path, markdown, images }): [string, string | Uint8Array][] => {
+    const steps = toSteps(path)
+    const stem = toStem(steps.at(-1) ?? '')
+    const folder = steps.slice(0, -1).map(step => `${step}/`)
+    const place = toFree(folder.join('') + stem, used)
+    if (images.size === 0) return [[`${place}.md`, markdown]]
+    return [
+      [`${place}/${stem}.md`, markdown],
+      ...Array.from(images, ([name, { bytes }]): [string, Uint8Array] => [
+        `${place}/${toSteps(name).join('/') || 'image'}`,
+        bytes,
+      ]),
+    ]
+  })
   return Object.fromEntries(parts)
 }
 
-function toFree(stem: string, used: Set<string>): string {
-  let free = stem
-  for (let number = 2; used.has(free.toLowerCase()); number++) free = `${stem}-${number}`
+function toFree(place: string, used: Set<string>): string {
+  let free = place
+  for (let number = 2; used.has(free.toLowerCase()); number++) free = `${place}-${number}`
   used.add(free.toLowerCase())
   return free
 }
 
-/** Names come from the document: none may lead out of its folder. */
-function toSafePath(name: string): string {
-  const steps = name.split(/[\\/]/).filter(step => step !== '' && step !== '.' && step !== '..')
-  return steps.join('/') || 'image'
+/** Names come from documents and archives: none may lead out of its folder. A link is a single name. */
+function toSteps(path: string): string[] {
+  const steps = /^https?:\/\//i.test(path) ? [path] : path.split(/[\\/]/)
+  return steps.filter(step => step !== '' && step !== '.' && step !== '..')
 }
 
-export function saveMarkdown({ filename, markdown }: Converted): void {
-  save(new Blob([markdown], { type: 'text/markdown;charset=utf-8' }), toMarkdownName(filename))
+export function saveMarkdown(filename: string, markdown: string): void {
+  saveText(markdown, toMarkdownName(filename), 'text/markdown')
+}
+
+export function saveText(text: string, name: string, type: string): void {
+  save(new Blob([text], { type: `${type};charset=utf-8` }), name)
 }
 
 export function saveZip(documents: readonly Converted[], name: string): void {

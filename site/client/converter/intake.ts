@@ -1,9 +1,12 @@
 /** The ways in: choosing, dropping, pasting, the sample, a link. */
+import { readDropped } from './folders.ts'
+import { type GivenFile, isDocumentName, isLitter } from './names.ts'
 import { action, part } from './parts.ts'
 import { readPasted } from './pasted.ts'
 
 export interface Intake {
-  readonly onFiles: (files: readonly File[]) => void
+  /** `others` are names of files in folders that are no documents. */
+  readonly onFiles: (files: readonly GivenFile[], others: readonly string[]) => void
   readonly onLink: (url: string) => void
   /** A document is about to come. */
   readonly onIntent: () => void
@@ -21,21 +24,34 @@ export function openIntake(
   input.multiple = true
   // The button beside it opens the same dialog.
   input.tabIndex = -1
+  const give = (files: readonly File[]) => onFiles(files.map(toGiven), [])
   input.addEventListener('change', () => {
-    onFiles([...(input.files ?? [])])
+    give([...(input.files ?? [])])
     // The same file can be chosen again.
     input.value = ''
+  })
+  const folderInput = Object.assign(document.createElement('input'), {
+    type: 'file',
+    webkitdirectory: true,
+  })
+  folderInput.addEventListener('change', () => {
+    sortOut([...(folderInput.files ?? [])].map(toGiven), onFiles)
+    folderInput.value = ''
   })
   part(root, 'form').addEventListener('submit', event => event.preventDefault())
   action(root, 'choose').addEventListener('click', () => {
     onIntent()
     input.click()
   })
+  action(root, 'folder').addEventListener('click', () => {
+    onIntent()
+    folderInput.click()
+  })
   action(root, 'sample').addEventListener('click', async () => {
     onIntent()
     const response = await fetch(SAMPLE_PATH).catch(() => undefined)
     if (!response?.ok) return complain('The sample could not be loaded.')
-    onFiles([new File([await response.blob()], 'sample.docx')])
+    give([new File([await response.blob()], 'sample.docx')])
   })
   document.addEventListener('dragenter', onIntent, { once: true })
   acceptDrops(part(root, 'drop'), onFiles)
@@ -43,7 +59,7 @@ export function openIntake(
   document.addEventListener('paste', event => {
     if (!event.clipboardData || isTyping(event.target)) return
     const pasted = readPasted(event.clipboardData)
-    if (pasted.type === 'files') onFiles(pasted.files)
+    if (pasted.type === 'files') give(pasted.files)
     else if (pasted.type === 'link') offerLink(pasted.url)
     else return complain('There is no document in the clipboard.')
     event.preventDefault()
@@ -68,8 +84,24 @@ function acceptDrops(area: HTMLElement, onFiles: Intake['onFiles']): void {
     if (!hasFiles(event)) return
     event.preventDefault()
     show(false)
-    onFiles([...event.dataTransfer!.files])
+    void readDropped(event.dataTransfer!).then(({ files, fromFolders }) => {
+      if (files.length) onFiles(files, [])
+      if (fromFolders.length) sortOut(fromFolders, onFiles)
+    })
   })
+}
+
+/** The folders of a chosen folder are in a property of their own. */
+function toGiven(file: File): GivenFile {
+  return { file, path: file.webkitRelativePath || file.name }
+}
+
+/** Of a folder only documents and archives are taken; a file that was chosen by itself always is. */
+function sortOut(files: readonly GivenFile[], onFiles: Intake['onFiles']): void {
+  const isTaken = ({ path }: GivenFile) => isDocumentName(path) || /\.zip$/i.test(path)
+  const found = files.filter(({ path }) => !isLitter(path))
+  const others = found.filter(given => !isTaken(given)).map(({ path }) => path)
+  onFiles(found.filter(isTaken), others)
 }
 
 /** Gives a function that puts an address into the field: it is sent when the visitor says so. */

@@ -2,15 +2,19 @@
 import type { Conversion } from '../../../src/engine/convert.ts'
 import type { ImageData } from '../../../src/engine/document/document.ts'
 import type { GivenOptions } from '../../../src/engine/options.ts'
+import type { Chunk } from '../../../src/engine/parts/present.ts'
 import { type Engine, Failure } from '../engine/engine.ts'
-import type { Stage } from '../engine/messages.ts'
+import type { Stage, Wanted } from '../engine/messages.ts'
 import { engineTrouble, type Trouble } from '../engine/trouble.ts'
-import { convertByApi, type Sent } from './api.ts'
+import { type ApiConversion, convertByApi, type Sent } from './api.ts'
 
 export type Place = 'tab' | 'api'
 
 export interface Job {
+  readonly id: string
   readonly source: Sent
+  /** Its name, with the folders it was found in. */
+  readonly path: string
   readonly place: Place
   readonly options: GivenOptions
 }
@@ -23,10 +27,10 @@ export type State =
   | { readonly type: 'failed'; readonly trouble: Trouble }
   | { readonly type: 'cancelled' }
 
-export type Result = Conversion & {
+export type Result = Omit<Conversion, 'images'> & {
   readonly place: Place
-  /** The document's images by the names that the markdown has for them; the API keeps them. */
-  readonly images: ReadonlyMap<string, ImageData>
+  /** The document's images by the names that the markdown has for them. */
+  readonly images: ReadonlyMap<string, Pick<ImageData, 'mediaType' | 'bytes'>>
 }
 
 /** Never rejects: whatever happens is a state. */
@@ -48,6 +52,31 @@ export async function work(
   }
 }
 
+/** A section of a document, or its chunks. */
+export async function cutPiece(
+  job: Job,
+  engine: Engine,
+  wanted: Wanted,
+): Promise<{ readonly markdown: string; readonly chunks: readonly Chunk[] }> {
+  const { id, source, options } = job
+  const { signal } = new AbortController()
+  if (job.place === 'api' || !('file' in source)) {
+    const { markdown, chunks = [] } = await convertByApi(
+      source,
+      { ...options, ...wanted },
+      signal,
+      () => {},
+    )
+    return { markdown, chunks }
+  }
+  const kept = await engine.cutPiece({ type: 'piece', id, wanted })
+  if (kept) return kept
+  const { file } = source
+  const order = await toOrder(file, { id, options: { ...options, ...wanted } })
+  const { markdown, chunks = [] } = await engine.convert(order, signal, () => {})
+  return { markdown, chunks }
+}
+
 const STAGES: Readonly<Record<Stage, string>> = {
   converting: 'Converting in this tab',
   'loading PDFium': 'Loading the part that reads PDF, once',
@@ -55,35 +84,35 @@ const STAGES: Readonly<Record<Stage, string>> = {
 
 async function workInTab(
   file: File,
-  { options }: Job,
+  job: Job,
   engine: Engine,
   signal: AbortSignal,
   show: (state: State) => void,
 ): Promise<Result> {
   show({ type: 'working', stage: 'Loading the converter' })
-  const order = {
-    bytes: await readFile(file),
-    filename: file.name,
-    mediaType: file.type || undefined,
-    options,
-  }
-  const conversion = await engine.convert(order, signal, (stage, share) =>
+  const conversion = await engine.convert(await toOrder(file, job), signal, (stage, share) =>
     show({ type: 'working', stage: STAGES[stage], share }),
   )
   return { ...conversion, place: 'tab' }
 }
 
-/** A folder, or a file that has been moved meanwhile, cannot be read. */
-async function readFile(file: File): Promise<Uint8Array> {
+async function toOrder(file: File, { id, options }: Pick<Job, 'id' | 'options'>) {
+  return {
+    type: 'convert' as const,
+    id,
+    bytes: await readFile(file),
+    filename: file.name,
+    mediaType: file.type || undefined,
+    options,
+  }
+}
+
+/** A file that has been moved meanwhile cannot be read. */
+export async function readFile(file: File): Promise<Uint8Array> {
   try {
     return new Uint8Array(await file.arrayBuffer())
   } catch {
-    throw new Failure({
-      code: 'unreadable',
-      title: 'The file could not be read',
-      detail: 'The browser could not open it; it may be a folder.',
-      hint: 'Choose the file again.',
-    })
+    throw new Failure({ code: 'unreadable', detail: 'The browser could not open it.' })
   }
 }
 
@@ -92,13 +121,29 @@ async function workByApi(
   signal: AbortSignal,
   show: (state: State) => void,
 ): Promise<Result> {
-  show({ type: 'working', stage: 'file' in source ? 'Sending' : 'The API fetches the document' })
-  const conversion = await convertByApi(source, options, signal, share =>
+  show({ type: 'working', stage: 'file' in source ? 'Sending' : 'The server fetches it' })
+  const { images = 'reference' } = options
+  const asked: GivenOptions = {
+    ...options,
+    images: images === 'reference' ? 'attach' : images,
+    blocks: 'list',
+    omitted: 'list',
+  }
+  const conversion = await convertByApi(source, asked, signal, share =>
     show(
       share < 1
         ? { type: 'working', stage: 'Sending', share }
-        : { type: 'working', stage: 'The API converts the document' },
+        : { type: 'working', stage: 'The server converts it' },
     ),
   )
-  return { ...conversion, place: 'api', images: new Map() }
+  return { ...conversion, place: 'api', images: readImages(conversion) }
+}
+
+function readImages({ images = [] }: ApiConversion): Result['images'] {
+  return new Map(
+    images.map(({ name, media_type: mediaType, base64 }) => [
+      name,
+      { mediaType, bytes: Uint8Array.from(atob(base64), character => character.charCodeAt(0)) },
+    ]),
+  )
 }

@@ -1,62 +1,211 @@
-/** The options as a form, made from the same table as everywhere. */
-import { CHOICES, FREE_OPTIONS, type GivenOptions } from '../../../src/engine/options.ts'
+/** The options as sentences and switches: those that the document at hand has, with the names that programs use. */
+import type { Extension } from '../../../src/engine/formats/index.ts'
+import type { GivenOptions } from '../../../src/engine/options.ts'
+import { element } from '../page/dom.ts'
+import { recall, remember } from '../page/memory.ts'
+import { part, stamp } from './parts.ts'
+
+type Name = 'images' | 'tables' | 'hidden' | 'comments' | 'changes' | 'markers' | 'formulas'
+
+interface Words {
+  readonly text: string
+  /** What a switch gives, or the choices of a list with their words; the default comes first. */
+  readonly on?: string
+  readonly choices?: readonly (readonly [string, string])[]
+  readonly formats: readonly Extension[]
+}
+
+const TEXTS: readonly Extension[] = ['doc', 'docx', 'odt', 'rtf']
+const SLIDES: readonly Extension[] = ['odp', 'ppt', 'pptx']
+const SHEETS: readonly Extension[] = ['ods', 'xls', 'xlsx']
+const OFFICE: readonly Extension[] = [...TEXTS, ...SLIDES, ...SHEETS]
+
+const OPTIONS: Readonly<Record<Name, Words>> = {
+  images: {
+    text: 'Pictures',
+    choices: [
+      ['reference', 'by their names'],
+      ['inline', 'inside the text, as data'],
+      ['omit', 'left out'],
+    ],
+    formats: [...OFFICE, 'epub', 'pdf'],
+  },
+  hidden: {
+    text: 'Include what is hidden: sheets, rows, slides, text',
+    on: 'include',
+    formats: [...OFFICE, 'epub'],
+  },
+  comments: { text: 'Show comments as footnotes', on: 'footnotes', formats: OFFICE },
+  changes: { text: 'Show the text before tracked changes', on: 'reject', formats: TEXTS },
+  formulas: { text: 'Show formulas beside their results', on: 'include', formats: SHEETS },
+  tables: {
+    text: 'Write tables with merged cells as HTML',
+    on: 'html',
+    formats: [...OFFICE, 'epub', 'pdf'],
+  },
+  markers: {
+    text: 'Mark where pages, slides or sheets begin',
+    on: 'comments',
+    formats: [...OFFICE, 'pdf'],
+  },
+}
+
+const NAMES = Object.keys(OPTIONS) as Name[]
 
 export interface OptionsForm {
-  /** Only what differs from the defaults. */
+  readonly element: HTMLElement
+  /** What differs from the defaults, but for pages, which belong to one document. */
   read(): GivenOptions
+  /** Shows what a document has. */
+  showFor(document: DocumentFacts | undefined): void
 }
 
-export function showOptions(
-  form: HTMLFormElement,
-  onChange: (changed: number) => void,
-): OptionsForm {
-  for (const [name, { values: all, meaning }] of Object.entries(CHOICES)) {
-    if (BESIDE_MARKDOWN.has(name)) continue
-    const values = all.filter(value => value !== 'attach')
-    const select = document.createElement('select')
-    select.append(...values.map(value => new Option(value, value)))
-    addField(form, name, meaning, select)
-  }
-  const pages = document.createElement('input')
-  pages.placeholder = 'all'
-  pages.autocomplete = 'off'
-  addField(form, 'pages', FREE_OPTIONS.pages.meaning, pages)
+export interface DocumentFacts {
+  readonly format: Extension
+  /** Pages, slides or sheets can be chosen. */
+  readonly hasPages: boolean
+  readonly pages: string
+}
 
-  const read = (): GivenOptions => {
-    const given = [...new FormData(form)].filter(([name, value]) => {
-      const isDefault = name in CHOICES && value === CHOICES[name as keyof typeof CHOICES].values[0]
-      return String(value).trim() !== '' && !isDefault
+const KEY = 'foliomark-options'
+
+/** `onChange` is told the options, and the pages of the document at hand. */
+export function createOptions(
+  template: HTMLTemplateElement,
+  onChange: (pages: string) => void,
+): OptionsForm {
+  const drawer = stamp(template)
+  const form = part<HTMLFormElement>(drawer, 'options')
+  const list = part(drawer, 'option-list')
+  const controls = new Map(NAMES.map(name => [name, createControl(name)]))
+  const pages = element('input', {
+    id: 'option-pages',
+    name: 'pages',
+    placeholder: 'all, or 1-3,7',
+    autocomplete: 'off',
+    'aria-describedby': 'option-pages-fault',
+  })
+  const fault = element('p', { class: 'fault', id: 'option-pages-fault' })
+  const pagesField = element(
+    'div',
+    { class: 'option' },
+    element('label', { for: pages.id }, 'Only these pages, slides or sheets ', small('pages')),
+    pages,
+    fault,
+  )
+  list.append(...[...controls.values()].map(({ field }) => field), pagesField)
+  restore()
+  showCount()
+
+  form.addEventListener('submit', event => event.preventDefault())
+  form.addEventListener('change', apply)
+  form.addEventListener('reset', () => setTimeout(apply))
+  // Outside of it a click closes it, and so does Escape.
+  document.addEventListener('pointerdown', ({ target }) => {
+    if (target instanceof Node && !drawer.contains(target)) drawer.removeAttribute('open')
+  })
+  drawer.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape') return
+    drawer.removeAttribute('open')
+    drawer.querySelector('summary')?.focus()
+  })
+
+  return { element: drawer, read, showFor }
+
+  function read(): GivenOptions {
+    const given = NAMES.flatMap(name => {
+      const value = controls.get(name)!.read()
+      return value === undefined ? [] : [[name, value] as const]
     })
-    // The form offers nothing but what the table has; `pages` is checked by the engine.
+    // The controls offer nothing but what the table above has.
     return Object.fromEntries(given) as GivenOptions
   }
-  form.addEventListener('input', () => onChange(Object.keys(read()).length))
-  form.addEventListener('submit', event => event.preventDefault())
-  return { read }
+
+  function apply(): void {
+    const isWrong = !/^(?:\s*[1-9]\d{0,6}\s*(?:-\s*[1-9]\d{0,6}\s*)?(?:,|$))*$/.test(pages.value)
+    fault.textContent = isWrong ? 'Write numbers and ranges, such as 1-3,7.' : ''
+    pages.setAttribute('aria-invalid', String(isWrong))
+    if (isWrong) return
+    const given = read()
+    remember(KEY, Object.keys(given).length ? JSON.stringify(given) : undefined)
+    showCount()
+    onChange(pages.value.trim())
+  }
+
+  function restore(): void {
+    try {
+      const known = JSON.parse(recall(KEY) ?? '{}') as Readonly<Record<string, unknown>>
+      for (const name of NAMES) controls.get(name)!.write(known[name])
+    } catch {
+      // Written by another version, or by hand.
+    }
+  }
+
+  function showCount(): void {
+    const count = Object.keys(read()).length + (pages.value.trim() ? 1 : 0)
+    part(drawer, 'changed').textContent = count ? ` · ${count} changed` : ''
+  }
+
+  function showFor(document: DocumentFacts | undefined): void {
+    let count = 0
+    for (const name of NAMES) {
+      const isHad = !document || OPTIONS[name].formats.includes(document.format)
+      controls.get(name)!.field.hidden = !isHad
+      if (isHad) count++
+    }
+    pagesField.hidden = document ? !document.hasPages : false
+    pages.value = document?.pages ?? ''
+    part(drawer, 'options-note').textContent =
+      count || !pagesField.hidden
+        ? 'A change converts again at once.'
+        : 'There is nothing to choose for this format.'
+    showCount()
+  }
 }
 
-/** What is added to the answers of the API; images are there anyway. */
-const BESIDE_MARKDOWN: ReadonlySet<string> = new Set(['blocks', 'omitted'])
+interface Control {
+  readonly field: HTMLElement
+  /** Undefined for the default. */
+  read(): string | undefined
+  write(value: unknown): void
+}
 
-function addField(
-  form: HTMLFormElement,
-  name: string,
-  meaning: string,
-  control: HTMLInputElement | HTMLSelectElement,
-): void {
+function createControl(name: Name): Control {
+  const { text, on, choices = [] } = OPTIONS[name]
   const id = `option-${name}`
-  const label = document.createElement('label')
-  label.htmlFor = id
-  label.textContent = name
-  const note = document.createElement('p')
-  note.className = 'note'
-  note.id = `${id}-note`
-  note.textContent = meaning
-  control.id = id
-  control.name = name
-  control.setAttribute('aria-describedby', note.id)
-  const field = document.createElement('div')
-  field.className = 'option'
-  field.append(label, control, note)
-  form.append(field)
+  if (on !== undefined) {
+    const input = element('input', { type: 'checkbox', id, name })
+    const field = element(
+      'div',
+      { class: 'option' },
+      element('label', { class: 'switch' }, input, element('span', {}, `${text} `, small(name))),
+    )
+    return {
+      field,
+      read: () => (input.checked ? on : undefined),
+      write: value => {
+        input.checked = value === on
+      },
+    }
+  }
+  const select = element('select', { id, name })
+  select.append(...choices.map(([value, words]) => new Option(words, value)))
+  const label = element('label', { for: id }, `${text} `, small(name))
+  return {
+    field: element('div', { class: 'option' }, label, select),
+    read: () => (select.selectedIndex > 0 ? select.value : undefined),
+    write: value => {
+      if (choices.some(([choice]) => choice === value)) select.value = String(value)
+    },
+  }
+}
+
+const small = (name: string): HTMLElement => element('code', {}, name)
+
+/** Without what a format does not have: it would change nothing. */
+export function toApplicable(options: GivenOptions, format: Extension): GivenOptions {
+  const kept = Object.entries(options).filter(
+    ([name]) => !(name in OPTIONS) || OPTIONS[name as Name].formats.includes(format),
+  )
+  return Object.fromEntries(kept) as GivenOptions
 }

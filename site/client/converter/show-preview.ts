@@ -1,9 +1,10 @@
 /** Shows the preview of a document; the code for it comes with the first one. */
-import type { ImageData } from '../../../src/engine/document/document.ts'
+import { element } from '../page/dom.ts'
+import type { Result } from './job.ts'
 
 export interface PreviewContent {
   readonly markdown: string
-  readonly images: ReadonlyMap<string, ImageData>
+  readonly images: Result['images']
   readonly prefix: string
 }
 
@@ -26,7 +27,15 @@ export function showPreview(
   void import('../preview/preview.ts')
     .then(({ renderPreview }) => {
       if (!isWanted) return
-      area.innerHTML = renderPreview(markdown, { prefix, images: addresses })
+      const pieces = renderPreview(markdown, { prefix, images: addresses })
+      area.replaceChildren(
+        ...pieces.map(({ line, html }) => {
+          const piece = element('div', { class: 'piece', 'data-line': String(line) })
+          // Safe to show: preview.ts says why.
+          piece.innerHTML = html
+          return piece
+        }),
+      )
       area.dataset.state = 'shown'
     })
     .catch(() => {

@@ -8,3 +8,6 @@ declare module '*.wasm' {
 
 /** The address of engine/worker.ts as it was built. */
 declare const ENGINE_URL: string
+
+/** The address of paper/draw-pages.ts as it was built. */
+declare const PAPER_URL: string

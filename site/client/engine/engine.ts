@@ -1,6 +1,15 @@
-/** The page's side of the engine: one worker, one document at a time. */
+/** The page's side of the engine: one worker, to which orders are given. */
 import type { ConversionWithImages } from '../../../src/engine/convert.ts'
-import type { Answer, Order, Stage } from './messages.ts'
+import type {
+  Answer,
+  DocumentOrder,
+  Order,
+  Piece,
+  PieceOrder,
+  Stage,
+  Ticketed,
+  UnpackedFile,
+} from './messages.ts'
 import { engineTrouble, type Trouble } from './trouble.ts'
 
 /** `share` of the work that is done, between 0 and 1, where it is known. */
@@ -10,7 +19,14 @@ export interface Engine {
   /** Loads it, for someone who is about to choose a document. */
   warm(): void
   /** Rejects with a Failure, or with the signal's reason after it was aborted. */
-  convert(order: Order, signal: AbortSignal, onStage: OnStage): Promise<ConversionWithImages>
+  convert(
+    order: DocumentOrder,
+    signal: AbortSignal,
+    onStage: OnStage,
+  ): Promise<ConversionWithImages>
+  /** Undefined where the document has to be converted again for it. */
+  cutPiece(order: PieceOrder): Promise<Piece | undefined>
+  unpack(bytes: Uint8Array): Promise<readonly UnpackedFile[] | undefined>
 }
 
 export class Failure extends Error {
@@ -22,72 +38,93 @@ export class Failure extends Error {
   }
 }
 
+interface Waiting {
+  readonly receive: (answer: Answer) => void
+  readonly fail: (error: unknown) => void
+}
+
 /** The worker is kept, with what it has loaded, until it fails or is cancelled. */
 export function createEngine(url: string): Engine {
   let worker: Worker | undefined
-  const end = () => {
+  let lastTicket = 0
+  const waiting = new Map<number, Waiting>()
+
+  /** The next order begins with a new worker. */
+  const end = (error: unknown) => {
     worker?.terminate()
     worker = undefined
+    const all = [...waiting.values()]
+    waiting.clear()
+    for (const { fail } of all) fail(error)
   }
   const start = () => {
     if (worker) return worker
     const started = new Worker(url, { type: 'module' })
-    // The code did not arrive, or there was no memory left: the next document begins anew.
-    started.addEventListener('error', () => {
-      if (worker === started) end()
+    started.addEventListener('message', ({ data }: MessageEvent<Ticketed<Answer>>) => {
+      waiting.get(data.ticket)?.receive(data.content)
     })
+    // The code did not arrive, there was no memory left, or the answer was too large to be handed over.
+    const fail = () => {
+      if (worker === started) end(new Failure(engineTrouble(NOT_LOADED)))
+    }
+    started.addEventListener('error', fail)
+    started.addEventListener('messageerror', fail)
     worker = started
     return started
   }
+
+  /** Gives the order, and settles with what `receive` makes of an answer, once that is not undefined. */
+  const give = <Result>(
+    order: Order,
+    receive: (answer: Answer) => { readonly value: Result } | undefined,
+    moved: Transferable[] = [],
+  ) =>
+    new Promise<Result>((resolve, reject) => {
+      const ticket = ++lastTicket
+      waiting.set(ticket, {
+        fail: reject,
+        receive: answer => {
+          if (answer.type === 'failed') {
+            waiting.delete(ticket)
+            return reject(new Failure(answer.trouble))
+          }
+          const result = receive(answer)
+          if (!result) return
+          waiting.delete(ticket)
+          resolve(result.value)
+        },
+      })
+      start().postMessage({ ticket, content: order } satisfies Ticketed<Order>, moved)
+    })
+
   return {
     warm: start,
-    convert: (order, signal, onStage) =>
-      new Promise((resolve, reject) => {
-        signal.throwIfAborted()
-        const listening = new AbortController()
-        const settle = (act: () => void) => {
-          listening.abort()
-          act()
-        }
-        const fail = () =>
-          settle(() =>
-            reject(new Failure(engineTrouble('It could not be loaded, or ran out of memory.'))),
-          )
-        const current = start()
-        const on = { signal: listening.signal }
-        current.addEventListener('message', ({ data }) => receive(data), on)
-        current.addEventListener('error', fail, on)
-        // The answer was too large to be handed over.
-        current.addEventListener('messageerror', fail, on)
-        signal.addEventListener(
-          'abort',
-          () => {
-            end()
-            settle(() => reject(signal.reason))
-          },
-          on,
-        )
+    async convert(order, signal, onStage) {
+      signal.throwIfAborted()
+      const cancel = () => end(signal.reason)
+      signal.addEventListener('abort', cancel, { once: true })
+      try {
         // The bytes are moved, not copied: a large document is in memory once.
-        current.postMessage(order, [order.bytes.buffer])
-
-        function receive(answer: Answer): void {
-          switch (answer.type) {
-            case 'stage':
-              onStage(answer.stage)
-              break
-            case 'progress':
-              onStage('converting', answer.done / answer.total)
-              break
-            case 'done':
-              settle(() => resolve(answer.conversion))
-              break
-            case 'failed':
-              settle(() => reject(new Failure(answer.trouble)))
-              break
-            default:
-              answer satisfies never
-          }
-        }
-      }),
+        return await give(
+          order,
+          answer => {
+            if (answer.type === 'stage') onStage(answer.stage)
+            if (answer.type === 'progress') onStage('converting', answer.done / answer.total)
+            return answer.type === 'converted' ? { value: answer.conversion } : undefined
+          },
+          [order.bytes.buffer],
+        )
+      } finally {
+        signal.removeEventListener('abort', cancel)
+      }
+    },
+    cutPiece: order =>
+      give(order, answer => (answer.type === 'piece' ? { value: answer.piece } : undefined)),
+    unpack: bytes =>
+      give({ type: 'unpack', bytes }, answer =>
+        answer.type === 'unpacked' ? { value: answer.files } : undefined,
+      ),
   }
 }
+
+const NOT_LOADED = 'It could not be loaded, or ran out of memory.'

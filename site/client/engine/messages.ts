@@ -1,20 +1,61 @@
-/** What the page and its worker say to each other. */
+/** What the page and its worker say to each other. Every answer names the order it belongs to. */
 import type { ConversionWithImages } from '../../../src/engine/convert.ts'
 import type { GivenOptions } from '../../../src/engine/options.ts'
+import type { Chunk } from '../../../src/engine/parts/present.ts'
 import type { Trouble } from './trouble.ts'
 
-export interface Order {
+export interface DocumentOrder {
+  readonly type: 'convert'
+  /** What the document is called when something of it is wanted later. */
+  readonly id: string
   readonly bytes: Uint8Array
   readonly filename: string
   readonly mediaType: string | undefined
   readonly options: GivenOptions
 }
 
+/** A section or the chunks of a document that was converted before. */
+export interface PieceOrder {
+  readonly type: 'piece'
+  readonly id: string
+  readonly wanted: Wanted
+}
+
+export type Wanted = { readonly section: string } | { readonly chunks: number }
+
+/** What is in an archive. */
+export interface UnpackOrder {
+  readonly type: 'unpack'
+  readonly bytes: Uint8Array
+}
+
+export type Order = DocumentOrder | PieceOrder | UnpackOrder
+
+export interface Piece {
+  readonly markdown: string
+  readonly chunks: readonly Chunk[]
+}
+
+export interface UnpackedFile {
+  readonly path: string
+  readonly bytes: Uint8Array
+}
+
 export type Answer =
   | { readonly type: 'stage'; readonly stage: Stage }
   | { readonly type: 'progress'; readonly done: number; readonly total: number }
-  | { readonly type: 'done'; readonly conversion: ConversionWithImages }
+  | { readonly type: 'converted'; readonly conversion: ConversionWithImages }
+  /** Undefined where the document is no longer kept. */
+  | { readonly type: 'piece'; readonly piece: Piece | undefined }
+  /** Undefined where the archive is a document itself. */
+  | { readonly type: 'unpacked'; readonly files: readonly UnpackedFile[] | undefined }
   | { readonly type: 'failed'; readonly trouble: Trouble }
+
+/** On their way: an order or an answer, and the number of the order. */
+export interface Ticketed<Content> {
+  readonly ticket: number
+  readonly content: Content
+}
 
 /** What the engine is busy with; PDFium comes over the network when the first PDF does. */
 export type Stage = 'converting' | 'loading PDFium'

@@ -3,17 +3,55 @@
  * document never freezes the page, and a cancelled one is ended with its worker.
  */
 import pdfiumUrl from '@embedpdf/pdfium/pdfium.wasm'
-import { convertDocument } from '../../../src/engine/convert.ts'
+import { convertWhole, measureWhole, presentWhole } from '../../../src/engine/convert.ts'
 import type { Platform } from '../../../src/engine/platform/platform.ts'
 import { createPortablePlatform } from '../../../src/engine/platform/portable.ts'
-import type { Answer, Order, Stage } from './messages.ts'
+import { createShelf } from './kept.ts'
+import type { Answer, DocumentOrder, Order, PieceOrder, Stage, Ticketed } from './messages.ts'
 import { engineTrouble, type Trouble, toTrouble } from './trouble.ts'
+import { unpack } from './unpack.ts'
 
 const portable = createPortablePlatform({ pdfiumUrl })
+const shelf = createShelf()
 
-addEventListener('message', async ({ data }: MessageEvent<Order>) => {
-  const { bytes, filename, mediaType, options } = data
+addEventListener('message', async ({ data }: MessageEvent<Ticketed<Order>>) => {
+  const { ticket, content: order } = data
+  const post = (content: Answer, moved: Transferable[] = []) =>
+    postMessage({ ticket, content } satisfies Ticketed<Answer>, { transfer: moved })
   let fault: Trouble | undefined
+  try {
+    switch (order.type) {
+      case 'convert':
+        await convert(order, post, trouble => {
+          fault = trouble
+        })
+        break
+      case 'piece':
+        post({ type: 'piece', piece: cutPiece(order) })
+        break
+      case 'unpack': {
+        const files = unpack(order.bytes, portable)
+        post(
+          { type: 'unpacked', files },
+          files?.map(({ bytes }) => bytes.buffer as ArrayBuffer),
+        )
+        break
+      }
+      default:
+        order satisfies never
+    }
+  } catch (error) {
+    post({ type: 'failed', trouble: fault ?? toTrouble(error) })
+  }
+})
+
+async function convert(
+  { id, bytes, filename, mediaType, options }: DocumentOrder,
+  post: (answer: Answer) => void,
+  onFault: (trouble: Trouble) => void,
+): Promise<void> {
+  const began = performance.now()
+  const tell = (stage: Stage) => post({ type: 'stage', stage })
   const platform: Platform = {
     ...portable,
     async loadPdfium() {
@@ -22,7 +60,7 @@ addEventListener('message', async ({ data }: MessageEvent<Order>) => {
         return await portable.loadPdfium()
       } catch (error) {
         // The engine takes every error for the document's; this one is the network's.
-        fault = engineTrouble('Its part for PDF could not be loaded.')
+        onFault(engineTrouble('Its part for PDF could not be loaded.'))
         throw error
       } finally {
         tell('converting')
@@ -30,24 +68,31 @@ addEventListener('message', async ({ data }: MessageEvent<Order>) => {
     },
   }
   tell('converting')
-  try {
-    const { images = 'reference' } = options
-    const wishes = {
-      ...options,
-      // The same markdown, with the images for the preview and the archive.
-      images: images === 'reference' ? ('attach' as const) : images,
-      filename,
-      mediaType,
-      onProgress: createProgress(),
-    }
-    post({ type: 'done', conversion: await convertDocument(bytes, wishes, platform) })
-  } catch (error) {
-    post({ type: 'failed', trouble: fault ?? toTrouble(error) })
+  const { images = 'reference' } = options
+  const settings = {
+    ...options,
+    // The same markdown, with the images for the preview and the archive.
+    images: images === 'reference' ? ('attach' as const) : images,
+    omitted: 'list' as const,
+    filename,
+    mediaType,
+    onProgress: createProgress(post),
   }
-})
+  const whole = measureWhole(await convertWhole(bytes, settings, platform, true))
+  shelf.keep(id, whole)
+  const conversion = presentWhole(whole, { blocks: 'list' }, performance.now() - began)
+  post({ type: 'converted', conversion })
+}
+
+function cutPiece({ id, wanted }: PieceOrder) {
+  const whole = shelf.find(id)
+  if (!whole) return undefined
+  const { markdown, chunks = [] } = presentWhole(whole, wanted, 0)
+  return { markdown: 'section' in wanted ? markdown : '', chunks }
+}
 
 /** Tells the page a few times a second. */
-function createProgress(): (done: number, total: number) => void {
+function createProgress(post: (answer: Answer) => void): (done: number, total: number) => void {
   let last = performance.now()
   return (done, total) => {
     if (performance.now() - last < PROGRESS_MS) return
@@ -57,11 +102,3 @@ function createProgress(): (done: number, total: number) => void {
 }
 
 const PROGRESS_MS = 200
-
-function tell(stage: Stage): void {
-  post({ type: 'stage', stage })
-}
-
-function post(answer: Answer): void {
-  postMessage(answer)
-}

@@ -8,13 +8,16 @@ export function addCopyButtons(root: ParentNode): void {
   }
 }
 
-export function createCopyButton(read: () => string, label = 'Copy'): HTMLButtonElement {
+export function createCopyButton(
+  read: () => string | Promise<string>,
+  label = 'Copy',
+): HTMLButtonElement {
   const button = document.createElement('button')
   button.type = 'button'
   button.className = 'copy'
   button.textContent = label
   button.addEventListener('click', async () => {
-    button.textContent = (await copyText(read())) ? 'Copied' : 'Not allowed'
+    button.textContent = (await copyText(await read())) ? 'Copied' : 'Not allowed'
     setTimeout(() => {
       button.textContent = label
     }, SHOWN_MS)

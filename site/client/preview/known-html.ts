@@ -20,7 +20,9 @@ export function useKnownHtml(markdown: MarkdownIt): void {
     const [, label] = BOUNDARY.exec(lineOf(state, line)) ?? []
     if (!label) return false
     if (!isSilent) {
-      state.push('boundary', '', 0).content = label
+      const token = state.push('boundary', '', 0)
+      token.content = label
+      token.map = [line, line + 1]
       state.line = line + 1
     }
     return true
@@ -32,7 +34,9 @@ export function useKnownHtml(markdown: MarkdownIt): void {
     while (last < endLine && !state.isEmpty(last) && lineOf(state, last) !== '</table>') last++
     if (last === endLine || state.isEmpty(last)) return false
     if (!isSilent) {
-      state.push('known_table', '', 0).content = state.getLines(line, last + 1, 0, false)
+      const token = state.push('known_table', '', 0)
+      token.content = state.getLines(line, last + 1, 0, false)
+      token.map = [line, last + 1]
       state.line = last + 1
     }
     return true

@@ -19,6 +19,7 @@ export function useNotes(markdown: MarkdownIt): void {
       environment.notes.add(match[1]!)
       const note = state.push('note', '', 0)
       note.content = match[1]!
+      note.map = [line, end]
       note.meta = {
         body: [
           lines[0]!.slice(match[0].length),

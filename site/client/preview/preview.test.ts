@@ -3,7 +3,10 @@ import { test } from 'node:test'
 import { renderPreview } from './preview.ts'
 
 const render = (markdown: string, images: Record<string, string> = {}): string =>
-  renderPreview(markdown, { prefix: 'd1-', images: new Map(Object.entries(images)) }).trim()
+  renderPreview(markdown, { prefix: 'd1-', images: new Map(Object.entries(images)) })
+    .map(({ html }) => html)
+    .join('')
+    .trim()
 
 test('HTML of a document is text', () => {
   const hostile = [
@@ -123,4 +126,13 @@ test('text that is made to be slow is shown in time', () => {
     const seconds = (performance.now() - began) / 1000
     assert.ok(seconds < 10, `${markdown.slice(0, 20)} took ${seconds} s`)
   }
+})
+
+test('every block knows the line it begins on', () => {
+  const markdown = '# A\n\nb\nc\n\n- d\n- e\n\n<!-- page 2 -->\n\n| f |\n| --- |\n\n[^1]: g\n'
+  const pieces = renderPreview(markdown, { prefix: '', images: new Map() })
+  assert.deepEqual(
+    pieces.map(({ line }) => line),
+    [1, 3, 6, 9, 11, 14],
+  )
 })

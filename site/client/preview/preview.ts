@@ -13,14 +13,35 @@ import { useKnownHtml } from './known-html.ts'
 import { useNotes } from './notes.ts'
 import { useTasks } from './tasks.ts'
 
-export function renderPreview(markdown: string, settings: PreviewSettings): string {
+/** A block of the text, and the line it begins on, from 1. */
+export interface PreviewPiece {
+  readonly line: number
+  readonly html: string
+}
+
+export function renderPreview(markdown: string, settings: PreviewSettings): PreviewPiece[] {
   const environment: Environment = {
     ...settings,
     slugs: new Map(),
     notes: new Set(),
     isInNote: false,
   }
-  return parser.render(markdown, { ...environment })
+  const env = { ...environment }
+  const tokens = parser.parse(markdown, env)
+  const pieces: PreviewPiece[] = []
+  let line = 1
+  let start = 0
+  tokens.forEach(({ level, nesting, map }, index) => {
+    if (level !== 0) return
+    if (nesting >= 0) {
+      start = index
+      if (map) line = map[0] + 1
+    }
+    if (nesting > 0) return
+    const block = tokens.slice(start, index + 1)
+    pieces.push({ line, html: parser.renderer.render(block, parser.options, env) })
+  })
+  return pieces
 }
 
 const parser = createParser()

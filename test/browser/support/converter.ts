@@ -6,13 +6,40 @@ export function choose(page: Page, ...files: ReturnType<typeof asFile>[]): Promi
   return page.getByLabel('Drop documents here').setInputFiles(files)
 }
 
-/** The card of a document. */
+/** The card of a document, which is there whether it lies in front or not. */
 export function card(page: Page, name: string): Locator {
-  return page.getByRole('article', { name })
+  return page.locator('.card', { has: page.locator('.card-name', { hasText: name }) })
+}
+
+/** The line of a document in the list of several. */
+export function row(page: Page, name: string): Locator {
+  return page.locator('.row', { hasText: name })
+}
+
+/** Puts a document in front. */
+export async function bringForward(page: Page, name: string): Promise<void> {
+  if (await card(page, name).isVisible()) return
+  await row(page, name).locator('.row-open').click()
+}
+
+/** Waits until a document has come out well. */
+export async function waitFor(page: Page, name: string, state = 'done'): Promise<void> {
+  await page
+    .locator(`.card[data-state="${state}"]`, { has: page.locator('.card-name', { hasText: name }) })
+    .waitFor({ state: 'attached' })
 }
 
 /** The markdown of a document, when it has been converted. */
 export async function markdownOf(page: Page, name: string): Promise<string> {
-  await page.locator('.card[data-state="done"]', { hasText: name }).waitFor()
-  return (await card(page, name).locator('pre').first().textContent()) ?? ''
+  await waitFor(page, name)
+  await bringForward(page, name)
+  return (await card(page, name).locator('.raw').textContent()) ?? ''
+}
+
+export async function view(page: Page, name: string, label: string): Promise<void> {
+  await card(page, name).locator('.views label', { hasText: label }).click()
+}
+
+export async function openOptions(page: Page, name: string): Promise<void> {
+  await card(page, name).locator('.options-drawer > summary').click()
 }

@@ -85,6 +85,14 @@ export function asFile(name: string, bytes: Uint8Array, mimeType = '') {
   return { name, mimeType, buffer: Buffer.from(bytes) }
 }
 
+/** A text with a comment. */
+export function commented(comment: string): Uint8Array {
+  return docx({
+    body: `<w:p>${r('A text.')}<w:r><w:commentReference w:id="1"/></w:r></w:p>`,
+    comments: `<w:comment w:id="1" w:author="Ann">${p(r(comment))}</w:comment>`,
+  })
+}
+
 /** Text that a page would run if it were taken for HTML. */
 export const HOSTILE = docx({
   body:

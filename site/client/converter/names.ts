@@ -1,0 +1,28 @@
+/** Names of files, and what in a folder or an archive is a document, told by its name. */
+
+export interface GivenFile {
+  readonly file: File
+  /** Its name, with the folders it was found in. */
+  readonly path: string
+}
+
+const EXTENSIONS =
+  'csv tsv doc dot docx docm dotx epub odp fodp otp ods fods ots odt fodt ott pdf ppt pps pot pptx pptm ppsx potx rtf xls xlt xlsx xlsm xltx'.split(
+    ' ',
+  )
+
+export function isDocumentName(path: string): boolean {
+  const [, extension] = /\.([^./\\]+)$/.exec(path) ?? []
+  return extension !== undefined && EXTENSIONS.includes(extension.toLowerCase())
+}
+
+/** What systems and programs leave beside documents, which nobody put there. */
+export function isLitter(path: string): boolean {
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  return /^(?:\.|~\$)/.test(name) || /(?:^|\/)__MACOSX\//.test(path) || name === 'Thumbs.db'
+}
+
+/** The last step of a path; a link is shown whole. */
+export function toName(path: string): string {
+  return /^https?:\/\//i.test(path) ? path : path.slice(path.lastIndexOf('/') + 1)
+}

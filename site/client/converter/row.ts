@@ -1,0 +1,71 @@
+/** One document in the list of several: its name, how it is, and a way out. */
+import { element } from '../page/dom.ts'
+import { explain } from './explain.ts'
+import type { Job, State } from './job.ts'
+import { toName } from './names.ts'
+import { toCount } from './words.ts'
+
+export interface Row {
+  readonly element: HTMLElement
+  show(state: State): void
+  select(isSelected: boolean): void
+}
+
+export function createRow(
+  readJob: () => Job,
+  actions: { readonly onSelect: () => void; readonly onRemove: () => void },
+): Row {
+  const { path } = readJob()
+  const name = toName(path)
+  const folder = path === name ? '' : path.slice(0, -name.length)
+  const state = element('span', { class: 'row-state' })
+  const open = element(
+    'button',
+    { type: 'button', class: 'row-open', title: path },
+    element('span', { class: 'row-name' }, name),
+    folder ? element('span', { class: 'row-folder' }, folder) : undefined,
+    state,
+  )
+  const remove = element(
+    'button',
+    { type: 'button', class: 'quiet bare', 'aria-label': `Take ${name} off the list` },
+    element('span', { 'aria-hidden': 'true' }, '×'),
+  )
+  const item = element('li', { class: 'row' }, open, remove)
+  open.addEventListener('click', actions.onSelect)
+  remove.addEventListener('click', actions.onRemove)
+  return {
+    element: item,
+    select: isSelected => {
+      if (isSelected) open.setAttribute('aria-current', 'true')
+      else open.removeAttribute('aria-current')
+    },
+    show(given) {
+      item.dataset.state = given.type
+      state.textContent = describe(given, readJob())
+    },
+  }
+}
+
+function describe(state: State, { place, source }: Job): string {
+  switch (state.type) {
+    case 'waiting':
+      return 'waiting'
+    case 'working':
+      return state.share === undefined ? 'working …' : `${Math.round(state.share * 100)} %`
+    case 'done': {
+      const { warnings, stats } = state.result
+      const words = toCount(stats.words, 'word')
+      return warnings.length ? `${words}, ${toCount(warnings.length, 'warning')}` : words
+    }
+    case 'failed':
+      return explain(state.trouble, {
+        place,
+        size: 'file' in source ? source.file.size : undefined,
+      }).title
+    case 'cancelled':
+      return 'cancelled'
+    default:
+      return state satisfies never
+  }
+}

@@ -1,0 +1,18 @@
+/** What a browser remembers for a page; where it may not, nothing is remembered. */
+
+export function recall(key: string): string | undefined {
+  try {
+    return localStorage.getItem(key) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function remember(key: string, value: string | undefined): void {
+  try {
+    if (value === undefined) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
+  } catch {
+    // Storage is switched off or full.
+  }
+}

@@ -1,0 +1,88 @@
+/** The document in chunks, as a search index takes them. */
+import type { Chunk } from '../../../src/engine/parts/present.ts'
+import { saveText } from '../converter/downloads.ts'
+import { toCount } from '../converter/words.ts'
+import { createCopyButton } from '../page/copy.ts'
+import { element } from '../page/dom.ts'
+
+const SIZES = [200, 500, 1000, 2000]
+const DEFAULT_SIZE = 500
+
+/** How many are put on the page at a time. */
+const SHOWN = 100
+
+export interface ChunkSource {
+  readonly name: string
+  readonly read: (size: number) => Promise<readonly Chunk[]>
+}
+
+export function showChunks(area: HTMLElement, { name, read }: ChunkSource): void {
+  const select = element('select', {})
+  select.append(
+    ...SIZES.map(size => new Option(toCount(size, 'token'), String(size), size === DEFAULT_SIZE)),
+  )
+  select.value = String(DEFAULT_SIZE)
+  const count = element('p', { class: 'note', role: 'status' })
+  const list = element('ol', { class: 'chunk-list' })
+  const more = element('button', { type: 'button', class: 'quiet' }, 'Show more')
+  let chunks: readonly Chunk[] = []
+
+  const toLines = () => chunks.map(chunk => `${JSON.stringify(chunk)}\n`).join('')
+  const save = element('button', { type: 'button', class: 'quiet' }, 'Download .jsonl')
+  save.addEventListener('click', () => saveText(toLines(), `${name}.jsonl`, 'application/jsonl'))
+  more.addEventListener('click', showMore)
+  select.addEventListener('change', () => void load())
+  area.replaceChildren(
+    element(
+      'div',
+      { class: 'chunk-bar' },
+      element('label', {}, 'At most ', select),
+      count,
+      createCopyButton(toLines, 'Copy all as JSON lines'),
+      save,
+    ),
+    list,
+    more,
+  )
+  void load()
+
+  async function load(): Promise<void> {
+    count.textContent = 'Cutting …'
+    try {
+      chunks = await read(Number(select.value))
+      count.textContent = toCount(chunks.length, 'chunk')
+    } catch {
+      chunks = []
+      count.textContent = 'The chunks could not be made. Choose a size to try again.'
+    }
+    list.replaceChildren()
+    showMore()
+  }
+
+  function showMore(): void {
+    const from = list.childElementCount
+    list.append(...chunks.slice(from, from + SHOWN).map(toItem))
+    more.hidden = list.childElementCount >= chunks.length
+  }
+}
+
+function toItem({ index, markdown, tokens, headings, pages, lines }: Chunk): HTMLElement {
+  const where = [
+    toCount(tokens, 'token'),
+    pages && (pages[0] === pages[1] ? `page ${pages[0]}` : `pages ${pages.join('–')}`),
+    `lines ${lines.join('–')}`,
+  ].filter(Boolean)
+  const text = element('pre', { tabindex: '0', 'aria-label': `Chunk ${index}` }, markdown)
+  return element(
+    'li',
+    { class: 'chunk' },
+    element(
+      'div',
+      { class: 'chunk-head' },
+      element('p', { class: 'chunk-path' }, headings.join(' › ') || 'Without a heading'),
+      element('p', { class: 'note' }, where.join(' · ')),
+      createCopyButton(() => markdown),
+    ),
+    text,
+  )
+}

@@ -1,0 +1,107 @@
+/** Text of the document that is not in the markdown, by the reason. */
+import type { Omission, OmissionReason } from '../../../src/engine/ledger.ts'
+import { toCount } from '../converter/words.ts'
+import { element } from '../page/dom.ts'
+
+interface Words {
+  readonly title: string
+  /** How to have it after all, where there is a way. */
+  readonly advice?: string
+}
+
+const WORDS: Readonly<Record<OmissionReason, Words>> = {
+  running_line: { title: 'Headers and footers that repeat on the pages' },
+  page_number: { title: 'Page numbers' },
+  contents_page_number: { title: 'Page numbers in the table of contents' },
+  hidden: {
+    title: 'Hidden content',
+    advice: 'Switch on «Include what is hidden» in the options to keep it.',
+  },
+  deleted: {
+    title: 'Deleted by tracked changes',
+    advice: 'Switch on «Show the text before tracked changes» to keep it.',
+  },
+  inserted: { title: 'Inserted by tracked changes, which are rejected' },
+  comment: {
+    title: 'Comments',
+    advice: 'Switch on «Show comments as footnotes» in the options to keep them.',
+  },
+  duplicate: { title: 'Text that is there twice' },
+  decoration: { title: 'Decoration' },
+  field_code: { title: 'Instructions for the word processor' },
+  alternative: { title: 'Versions for other programs' },
+}
+
+/** How many of one reason are put on the page. */
+const SHOWN = 300
+
+export function showLeftOut(area: HTMLElement, omitted: readonly Omission[]): void {
+  if (omitted.length === 0) {
+    area.replaceChildren(
+      element('p', { class: 'nothing' }, 'All text of the document is in the markdown.'),
+    )
+    return
+  }
+  const groups = groupByReason(omitted)
+  area.replaceChildren(
+    ...[...groups].map(([reason, entries], index) => {
+      const { title, advice } = WORDS[reason]
+      const details = element(
+        'details',
+        { class: 'drawer' },
+        element(
+          'summary',
+          {},
+          `${title} `,
+          element('span', { class: 'count' }, String(entries.length)),
+        ),
+        advice ? element('p', { class: 'note' }, advice) : undefined,
+        toList(entries),
+      )
+      details.open = index === 0
+      return details
+    }),
+  )
+}
+
+/** A line that repeats is shown once, with the pages it stands on. */
+function toList(entries: readonly Omission[]): HTMLElement {
+  const byText = new Map<string, Omission[]>()
+  for (const entry of entries) {
+    const same = byText.get(entry.text)
+    if (same) same.push(entry)
+    else byText.set(entry.text, [entry])
+  }
+  const items = [...byText]
+    .slice(0, SHOWN)
+    .map(([text, same]) =>
+      element(
+        'li',
+        {},
+        element('span', { class: 'page-number' }, describePlaces(same)),
+        element('span', {}, text),
+      ),
+    )
+  const rest = byText.size - items.length
+  if (rest > 0) items.push(element('li', {}, `and ${toCount(rest, 'more line', 'more lines')}`))
+  return element('ul', { class: 'left-out-list' }, ...items)
+}
+
+function describePlaces(same: readonly Omission[]): string {
+  const pages = same.flatMap(({ page }) => page ?? [])
+  const first = Math.min(...pages)
+  const last = Math.max(...pages)
+  const where = pages.length ? (first === last ? `page ${first}` : `pages ${first}–${last}`) : ''
+  const times = same.length > 1 ? `${same.length} times` : ''
+  return [where, times].filter(Boolean).join(', ')
+}
+
+function groupByReason(omitted: readonly Omission[]): Map<OmissionReason, Omission[]> {
+  const groups = new Map<OmissionReason, Omission[]>()
+  for (const entry of omitted) {
+    const group = groups.get(entry.reason)
+    if (group) group.push(entry)
+    else groups.set(entry.reason, [entry])
+  }
+  return groups
+}

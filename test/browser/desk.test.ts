@@ -1,0 +1,219 @@
+/** The result at work: outline, sections, chunks, what was left out, the PDF page, folders and archives. */
+import assert from 'node:assert/strict'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { convert } from '../../src/engine/node.ts'
+import { docx, p, r, styled } from '../support/docx.ts'
+import { PICTURE } from '../support/docx-picture.ts'
+import { pdf } from '../support/pdf.ts'
+import { zip } from '../support/zip.ts'
+import { visit } from './support/browser.ts'
+import { bringForward, card, choose, markdownOf, row, view, waitFor } from './support/converter.ts'
+import { asFile, DOCUMENTS, longSheet } from './support/documents.ts'
+
+const HEADINGS = ['heading 1', 'heading 2']
+  .map(
+    (name, index) =>
+      `<w:style w:type="paragraph" w:styleId="h${index + 1}"><w:name w:val="${name}"/></w:style>`,
+  )
+  .join('')
+
+/** Three sections of many paragraphs. */
+const LONG = docx({
+  styles: HEADINGS,
+  body: ['One', 'Two', 'Three']
+    .map(
+      title =>
+        styled('h1', title) +
+        styled('h2', `${title} and a half`) +
+        p(r(`${title} has a paragraph of some words. `.repeat(9))).repeat(20),
+    )
+    .join(''),
+})
+
+test('the page folds away, and comes back with the last document gone', async () => {
+  await visit('/', {}, async ({ page }) => {
+    await choose(page, asFile('a.csv', DOCUMENTS.csv))
+    await markdownOf(page, 'a.csv')
+    assert.equal(await page.getByRole('heading', { name: 'What comes out' }).isVisible(), false)
+    await page.getByRole('button', { name: 'Remove a.csv' }).click()
+    assert.equal(await page.getByRole('heading', { name: 'What comes out' }).isVisible(), true)
+  })
+})
+
+test('the outline leads through both panes, and gives a section to copy', async () => {
+  const permissions = ['clipboard-read', 'clipboard-write']
+  await visit('/', { permissions }, async ({ page }) => {
+    await choose(page, asFile('long.docx', LONG))
+    await markdownOf(page, 'long.docx')
+    await page.locator('.preview[data-state="shown"]').waitFor()
+    await page.getByRole('button', { name: 'Two', exact: true }).click()
+    const tops = () =>
+      page.evaluate(() =>
+        [
+          document.querySelector('.raw .piece[data-line="45"]')!,
+          document.querySelector('.preview h1[id$="two"]')!,
+        ].map(element => {
+          const pane = element.closest('.pane')!
+          return Math.round(element.getBoundingClientRect().top - pane.getBoundingClientRect().top)
+        }),
+      )
+    for (const top of await tops()) assert.ok(top >= -20 && top < 120, `${await tops()}`)
+    const current = page.locator('.outline-link[aria-current]')
+    assert.equal(await current.textContent(), 'Two')
+
+    const { markdown } = await convert(LONG, { filename: 'long.docx', section: 'two-and-a-half' })
+    const copy = page.getByRole('button', { name: 'Copy the section Two and a half' })
+    await copy.focus()
+    await page.keyboard.press('Enter')
+    await page.waitForFunction(
+      async text => (await navigator.clipboard.readText()) === text,
+      markdown,
+    )
+  })
+})
+
+test('what scrolls in the markdown scrolls in the preview', async () => {
+  await visit('/', {}, async ({ page }) => {
+    await choose(page, asFile('long.docx', LONG))
+    await markdownOf(page, 'long.docx')
+    await page.locator('.preview[data-state="shown"]').waitFor()
+    await page.locator('.raw').hover()
+    await page.mouse.wheel(0, 1500)
+    await page.waitForFunction(() => document.querySelector('.preview')!.scrollTop > 200)
+  })
+})
+
+test('chunks are those of the API, in the size that is chosen', async () => {
+  await visit('/', {}, async ({ page, requests }) => {
+    await choose(page, asFile('long.docx', LONG))
+    await markdownOf(page, 'long.docx')
+    await view(page, 'long.docx', 'Chunks')
+    const before = requests.length
+    for (const size of [500, 200]) {
+      await page.locator('.chunk-bar select').selectOption(String(size))
+      const { chunks = [] } = await convert(LONG, { filename: 'long.docx', chunks: size })
+      await page.getByText(`${chunks.length} chunks`).waitFor()
+      assert.equal(await page.locator('.chunk pre').first().textContent(), chunks[0]?.markdown)
+    }
+    assert.equal(requests.length, before)
+  })
+})
+
+test('what was left out is shown by its reason, and what was not carried over as a warning', async () => {
+  const running = (number: number) => ({
+    texts: [
+      { text: 'The Orchard Review', x: 72, y: 30, size: 9 },
+      { text: `Chapter ${number}`, x: 72, y: 90, size: 22, font: 'bold' as const },
+      { text: `Apples and pears grow on trees, as page ${number} says.`, x: 72, y: 130 },
+      { text: `Melons do not; that is for page ${number} to tell.`, x: 72, y: 146 },
+      { text: String(number), x: 300, y: 800, size: 9 },
+    ],
+  })
+  await visit('/', {}, async ({ page }) => {
+    await choose(page, asFile('review.pdf', pdf([1, 2, 3, 4, 5, 6].map(running))))
+    assert.doesNotMatch(await markdownOf(page, 'review.pdf'), /The Orchard Review/)
+    await view(page, 'review.pdf', 'Left out')
+    const list = card(page, 'review.pdf').locator('.left-out')
+    assert.match((await list.textContent()) ?? '', /pages 1–6, 6 timesThe Orchard Review/)
+    await view(page, 'review.pdf', 'Warnings')
+    await card(page, 'review.pdf').locator('.warnings li').first().waitFor()
+  })
+})
+
+test('the page of a PDF stands beside its markdown, with the block marked that is pointed at', async () => {
+  await visit('/', {}, async ({ page, complaints }) => {
+    await choose(page, asFile('a.pdf', DOCUMENTS.pdf))
+    await markdownOf(page, 'a.pdf')
+    await view(page, 'a.pdf', 'PDF page')
+    await page.locator('.paper[data-state="drawn"]').waitFor()
+    await page.locator('.raw .piece', { hasText: 'Apples' }).hover()
+    const mark = page.locator('.paper-mark')
+    await mark.waitFor()
+    const [sheet, box] = await Promise.all([
+      page.locator('.paper canvas').boundingBox(),
+      mark.boundingBox(),
+    ])
+    // The paragraph begins 72 points from the left of a page of 595.
+    const left = ((box!.x - sheet!.x) / sheet!.width) * 595
+    assert.ok(Math.abs(left - 72) < 8, `${left}`)
+    const inks = await page.locator('.paper canvas').evaluate(canvas => {
+      const { width, height } = canvas as HTMLCanvasElement
+      const { data } = (canvas as HTMLCanvasElement)
+        .getContext('2d')!
+        .getImageData(0, 0, width, height)
+      return data.some((value, index) => index % 4 === 0 && value < 100)
+    })
+    assert.ok(inks)
+    // The other way round: the heading on the page marks its block in the text.
+    await page.mouse.move(
+      sheet!.x + (80 / 595) * sheet!.width,
+      sheet!.y + (74 / 842) * sheet!.height,
+    )
+    await page.locator('.raw .piece.is-marked', { hasText: '# Orchard' }).waitFor()
+    assert.deepEqual(complaints, [])
+  })
+})
+
+test('a folder becomes a list, and leaves as an archive with the same folders', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'foliomark-folder-'))
+  try {
+    mkdirSync(join(folder, 'in/deep'), { recursive: true })
+    writeFileSync(join(folder, 'in/a.csv'), DOCUMENTS.csv)
+    writeFileSync(join(folder, 'in/deep/cat.docx'), PICTURE)
+    writeFileSync(join(folder, 'in/photo.jpg'), 'no document')
+    writeFileSync(join(folder, 'in/.hidden.docx'), 'litter')
+    await visit('/', {}, async ({ page, requests }) => {
+      page.on('filechooser', chooser => chooser.setFiles(join(folder, 'in')))
+      await page.getByRole('button', { name: 'Choose a folder' }).click()
+      await page.getByText('2 documents converted').waitFor()
+      await page.getByText('1 file left out, being no document: in/photo.jpg').waitFor()
+      assert.match((await row(page, 'cat.docx').textContent()) ?? '', /in\/deep\//)
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Download all (.zip)' }).click(),
+      ])
+      const archive = readFileSync(await file.path())
+      for (const path of ['in/a.md', 'in/deep/cat/cat.md', 'in/deep/cat/image1.png']) {
+        assert.ok(archive.includes(path), path)
+      }
+      assert.ok(requests.every(request => request.method() === 'GET'))
+    })
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
+test('an archive of documents is opened, and a document that is an archive is not', async () => {
+  await visit('/', {}, async ({ page }) => {
+    const archive = zip({
+      'reports/a.csv': DOCUMENTS.csv,
+      'reports/b.docx': DOCUMENTS.docx,
+      'reports/notes.txt': 'no document',
+      '__MACOSX/reports/._b.docx': 'litter',
+    })
+    await choose(page, asFile('mail.zip', archive), asFile('text.docx', DOCUMENTS.docx))
+    await page.getByText('3 documents converted').waitFor()
+    await page.getByText('1 file left out, being no document: reports/notes.txt').waitFor()
+    assert.match((await row(page, 'a.csv').textContent()) ?? '', /mail\/reports\//)
+    assert.match(await markdownOf(page, 'b.docx'), /^# Orchard/)
+  })
+})
+
+test('many are cancelled at once, and what was done stays', async () => {
+  await visit('/', {}, async ({ page }) => {
+    await choose(
+      page,
+      asFile('a.csv', DOCUMENTS.csv),
+      asFile('long.ods', longSheet()),
+      asFile('b.csv', DOCUMENTS.csv),
+    )
+    await row(page, 'long.ods').getByText('working').waitFor()
+    await page.getByRole('button', { name: 'Cancel all' }).click()
+    for (const name of ['long.ods', 'b.csv']) await waitFor(page, name, 'cancelled')
+    await bringForward(page, 'a.csv')
+    assert.match(await markdownOf(page, 'a.csv'), /melon/)
+  })
+})
