@@ -162,7 +162,8 @@ export class Story {
     }
     if (style.role?.type === 'title') return { type: 'title', anchors: content.anchors }
     if (content.checked !== undefined && hasBox(content.runs)) untickBox(content)
-    if (paragraph.isHanging) numbered ??= takeTypedLabel(content, indent)
+    const { isHanging = false } = paragraph
+    if (isHanging || !this.#isCell) numbered ??= takeTypedLabel(content, indent, isHanging)
     if (content.checked !== undefined || numbered?.label.trim()) {
       const role = toListRole(numbered, content.checked)
       if (role && wholeCode) unmarkCode(content.runs)
