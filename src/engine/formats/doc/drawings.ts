@@ -173,11 +173,15 @@ function readBlipStore(
 const PICTURE_HEAD_BYTES = 68
 /** The picture has the name of a file in front of it. */
 const WITH_NAME = 0x66
+/** Drawn by the commands of a metafile, as Word 6 and 95 keep pictures, and previews of equations. */
+const METAFILE = 0x08
+const OLD_HEAD_BYTES = 58
 
 /** The picture in the line, at a place of the data stream ([MS-DOC], 2.9.192 PICFAndOfficeArtData). */
 export function findInlinePicture(data: Bytes, at: number, budget: Budget): Picture | undefined {
   const end = Math.min(at + data.uint32(at), data.length)
   const headBytes = data.uint16(at + 4)
+  if (data.uint16(at + 6) === METAFILE) return findMetafile(data, at + headBytes, end, headBytes)
   if (headBytes < PICTURE_HEAD_BYTES || end <= at + headBytes) return undefined
   const start = at + headBytes
   const named = data.uint16(at + 6) === WITH_NAME ? 1 + data.uint8(start) : 0
@@ -192,4 +196,18 @@ export function findInlinePicture(data: Bytes, at: number, budget: Budget): Pict
     } else blip ??= findBlip(data, record)
   }
   return blip && { blip, description }
+}
+
+function findMetafile(
+  data: Bytes,
+  start: number,
+  end: number,
+  headBytes: number,
+): Picture | undefined {
+  if (headBytes < OLD_HEAD_BYTES || end <= start) return undefined
+  const read: Blip['read'] = ({ budget }) => {
+    budget.spend('imageBytes', end - start)
+    return data.data.subarray(start, end)
+  }
+  return { blip: { kind: 'wmf', read }, description: '' }
 }

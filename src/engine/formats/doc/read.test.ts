@@ -320,6 +320,24 @@ describe('fields, notes and pictures', () => {
     assert.equal(markdown.trim(), 'See ![A cat](image1.png)')
     assert.deepEqual([...images.get('image1.png')!.bytes], png)
   })
+
+  test('the preview of an embedded equation is a picture', async () => {
+    const metafile = [1, 0, 9, 0]
+    const head = [...word(72), 0, 0, ...word(68), ...word(8), ...Array<number>(60).fill(0)]
+    const sprms = [...sprm(0x6a03, 0, 0, 0, 0), ...sprm(0x0855, 1)]
+    const runs = [
+      { text: '\x13 EMBED Equation.3 \x14' },
+      { text: '\x01', sprms },
+      { text: '\x15, (1)' },
+    ]
+    const data = Uint8Array.from([...head, ...metafile])
+    const { markdown, images } = await convertDoc(
+      { paragraphs: [{ runs }], data },
+      { images: 'attach' },
+    )
+    assert.equal(markdown.trim(), '![](image1.wmf), (1)')
+    assert.deepEqual([...images.get('image1.wmf')!.bytes], metafile)
+  })
 })
 
 describe('other files with the name of a doc', () => {

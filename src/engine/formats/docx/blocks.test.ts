@@ -198,6 +198,7 @@ test('typed numbers of contents are numbers of a list, and typed dashes with a t
   const dashed = (text: string) =>
     p(`${r('-')}<w:r><w:tab/></w:r>${r(text)}`, '<w:ind w:left="720" w:hanging="360"/>')
   assert.equal(await docxToMarkdown(dashed('a') + dashed('b')), '- a\n- b')
+  assert.equal(await docxToMarkdown(p('• a') + p('• b')), '- a\n- b')
 })
 
 describe('code, quotes and rules', () => {

@@ -46,6 +46,13 @@ test('half a word in Courier is no code, in a style it is', async () => {
   )
 })
 
+test('bold words in code are no emphasis, bold code is', async () => {
+  const bold = `${COURIER}<w:b/>`
+  const mixed = r('public', bold) + r(' int x', COURIER)
+  assert.equal(await markdownOf(p(r('See ') + mixed)), 'See `public int x`')
+  assert.equal(await markdownOf(p(r('See ') + r('x.y', bold))), 'See **`x.y`**')
+})
+
 test('a style for code whose text is all proportional is prose', async () => {
   const styles = paragraphStyle('HTML Preformatted', 'Courier New')
   const arial = r('ls', '<w:rFonts w:ascii="Arial"/>')

@@ -373,9 +373,11 @@ function parseDeclarations(declarations: string): Look {
 export function listStyleElements(source: string): string[] {
   const texts: string[] = []
   const open = /<style\b[^<>]{0,1000}>/gi
+  const close = /<\/style/gi
   for (let match = open.exec(source); match; match = open.exec(source)) {
-    const end = source.indexOf('</style', open.lastIndex)
-    if (end < 0) break
+    close.lastIndex = open.lastIndex
+    const end = close.exec(source)?.index
+    if (end === undefined) break
     texts.push(source.slice(open.lastIndex, end))
     open.lastIndex = end
   }

@@ -17,6 +17,7 @@ export function findWholeCode(runs: readonly Run[]): 'style' | 'font' | undefine
   return origin
 }
 
+/** Whether some of the text is. */
 export const hasCode = (runs: readonly Run[]): boolean =>
   runs.some(run => run.marks & MARKS.code && showsText(run))
 
@@ -29,6 +30,26 @@ export function settleFonts(runs: Run[]): void {
     runs[index] = { ...run, marks: marks & ~BY_FONT & (isCode ? -1 : ~MARKS.code) }
   }
 }
+
+/** Colours and bold words of an editor are no emphasis: of code in a row, only what marks all of it does. */
+export function settleEmphasis(runs: Run[]): void {
+  for (let start = 0; start < runs.length; start++) {
+    if ((runs[start]!.marks & MARKS.code) === 0) continue
+    let end = start
+    let shared = EMPHASIS
+    for (; end < runs.length && runs[end]!.marks & MARKS.code; end++) {
+      if (showsText(runs[end]!)) shared &= runs[end]!.marks
+    }
+    const kept = ~EMPHASIS | shared
+    for (let index = start; index < end; index++) {
+      const run = runs[index]!
+      if ((run.marks & kept) !== run.marks) runs[index] = { ...run, marks: run.marks & kept }
+    }
+    start = end
+  }
+}
+
+const EMPHASIS = MARKS.strong | MARKS.emphasis
 
 /** Letters that go on in a run beside them which is no code. */
 function isHalfWord(runs: readonly Run[], index: number, value: string): boolean {

@@ -9,7 +9,14 @@ import { runsText, tidyRuns } from '../../document/runs.ts'
 import { hasBox } from '../../document/typed-box.ts'
 import type { Ledger } from '../../ledger.ts'
 import type { Options } from '../../options.ts'
-import { findWholeCode, hasCode, readsAsProse, settleFonts, toCodeLines } from './code-text.ts'
+import {
+  findWholeCode,
+  hasCode,
+  readsAsProse,
+  settleEmphasis,
+  settleFonts,
+  toCodeLines,
+} from './code-text.ts'
 import { toContentsEntry } from './contents.ts'
 import { toBox } from './fields.ts'
 import { hasHeadingLength, looksLikeHeading, settleDepths } from './guessed-headings.ts'
@@ -155,7 +162,8 @@ export class Story {
     }
     if (style.role?.type === 'title') return { type: 'title', anchors: content.anchors }
     if (content.checked !== undefined && hasBox(content.runs)) untickBox(content)
-    if (paragraph.isHanging) numbered ??= takeTypedLabel(content, indent)
+    const { isHanging = false } = paragraph
+    if (isHanging || !this.#isCell) numbered ??= takeTypedLabel(content, indent, isHanging)
     if (content.checked !== undefined || numbered?.label.trim()) {
       const role = toListRole(numbered, content.checked)
       if (role && wholeCode) unmarkCode(content.runs)
@@ -201,7 +209,10 @@ export class Story {
   }
 
   #push(runs: Run[], role: Role, indent: number): void {
-    settleFonts(runs)
+    if (hasCode(runs)) {
+      settleFonts(runs)
+      settleEmphasis(runs)
+    }
     const children = tidyRuns(runs)
     const place = this.#findPlace()
     this.#items.push(

@@ -12,9 +12,17 @@ const LABEL = /^[ \t]*(?:([•·▪◦‣●○■□⁃–*o-])|(\d{1,3})[.)])\
 /** No label with its tab is longer, however many runs it is cut into. */
 const MAX_CHARACTERS = 16
 
+/** Nobody begins a sentence with these, wherever its lines begin. */
+const BULLET = /^[ \t]*([•▪◦‣●⁃])[ \t\u00a0]+(?=\S)/
+
 /** Takes the label away from the text and gives it as what it stands for. */
-export function takeTypedLabel({ runs }: ParagraphContent, indent: number): Numbered | undefined {
-  const label = LABEL.exec(leadingText(runs))
+export function takeTypedLabel(
+  { runs }: ParagraphContent,
+  indent: number,
+  isHanging: boolean,
+): Numbered | undefined {
+  const text = leadingText(runs)
+  const label: RegExpExecArray | null = (isHanging ? LABEL.exec(text) : null) ?? BULLET.exec(text)
   if (!label) return undefined
   cutText(runs, label[0].length)
   const number = label[2] === undefined ? 1 : Number(label[2])
