@@ -92,7 +92,7 @@ export function tableFeatures(facts: TableFacts): TableFeatures {
     lowerFirst:
       rows.filter(row => row[0]?.column === 0 && startsLower(row[0])).length /
       Math.max(rows.length, 1),
-    sentences: share(texts.filter(text => SENTENCE_END.test(text)).length),
+    sentences: share(texts.filter(isSentence).length),
     form: columns === 2 && isForm(rows) ? 1 : 0,
     contents:
       rows.filter(row => isContentsLine(row.map(cell => wordsText(cell.words)).join(' '))).length /
@@ -103,7 +103,7 @@ export function tableFeatures(facts: TableFacts): TableFeatures {
 const startsLower = ({ words }: CellText): boolean => /^\p{Ll}/u.test(words[0]!.text)
 
 /** Text, not a name: several words with a stop, or a break inside a sentence. */
-const SENTENCE_END = /\S \S+ \S+.*[.,;:]$/u
+const isSentence = (text: string): boolean => /[.,;:]$/.test(text) && /\S \S+ \S/.test(text)
 
 const isBold = ({ words }: CellText): boolean =>
   words.every(word => word.style.font.isBold || word.isDoubled)

@@ -64,7 +64,7 @@ test('bands of colour behind every second row speak for a table', () => {
     ['', '', '28', ''],
     ['SKU two', '', '', 'Fine'],
     ['', 'C-15', '', ''],
-    ['SKU six', '', '15', ''],
+    ['', '', '', 'It has been sold since'],
   ]
   const texts = grid([50, 150, 250, 350], rows)
   const band = (row: number): Fill => ({
