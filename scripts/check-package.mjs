@@ -209,10 +209,13 @@ export const reason = (error: ConversionError) => [error.reason, bytes, again]
 }
 
 function runCheckers(tarball) {
-  const publint = attempt('npx', ['publint', '--strict', tarball], ROOT)
+  const tools = join(ROOT, 'tools/package-check')
+  run('npm', ['ci', '--prefix', tools, '--ignore-scripts', '--prefer-offline'], ROOT)
+  const tool = name => join(tools, 'node_modules/.bin', name)
+  const publint = attempt(tool('publint'), ['--strict', tarball], ROOT)
   expect(!publint, `publint: ${publint}`)
   // There is no CommonJS, and versions of TypeScript before 4.7 know no exports.
-  const attw = attempt('npx', ['attw', tarball, '--profile', 'esm-only'], ROOT)
+  const attw = attempt(tool('attw'), [tarball, '--profile', 'esm-only'], ROOT)
   expect(!attw, `attw: ${attw}`)
   const publish = attempt('npm', ['publish', '--dry-run', '--tag', 'check', tarball], ROOT)
   expect(!publish, `npm publish --dry-run: ${publish}`)

@@ -22,6 +22,7 @@ const LOCKS = [
   'tools/conformance/package-lock.json',
   'tools/manifests/package-lock.json',
   'tools/node-versions/package-lock.json',
+  'tools/package-check/package-lock.json',
 ]
 
 const bundled = readBundled()
