@@ -28,20 +28,6 @@ const MAX_INSTALLED_MB = 25
 const MAX_PACKAGES = 10
 const MEGABYTE = 1024 * 1024
 
-/** What follows the example of a server, so that it is asked and ends. */
-const TRY_SERVER = `
-import { readFile as readSample } from 'node:fs/promises'
-import { once as untilOnce } from 'node:events'
-await untilOnce(server, 'listening')
-const answer = await fetch('http://127.0.0.1:' + server.address().port, {
-  method: 'POST',
-  body: await readSample('report.docx'),
-})
-if (!answer.ok) throw new Error('The server of the example answered ' + answer.status)
-server.close()
-pool.close()
-`
-
 const place = mkdtempSync(join(tmpdir(), 'foliomark-package-'))
 const faults = []
 try {
@@ -169,18 +155,13 @@ async function speakMcp() {
 
 /** Every example of the page about the library that can run here, as it stands there. */
 async function useLibrary() {
-  const page = readFileSync(join(ROOT, 'docs/library.md'), 'utf8')
-  const examples = [...page.matchAll(/```js run\n([\s\S]*?)```/g)].map(([, code]) => code)
-  expect(examples.length >= 4, 'the page about the library has lost its examples')
-  writeFileSync(
-    join(place, 'report.docx'),
-    (await import('../dist/src/site/sample.js')).writeSample(),
-  )
+  const { readNodeExamples } = await import('../dist/scripts/examples.js')
+  const { writeSample } = await import('../dist/src/site/sample.js')
+  writeFileSync(join(place, 'report.docx'), writeSample())
+  const examples = readNodeExamples()
   for (const [index, code] of examples.entries()) {
     const file = join(place, `example${index}.js`)
-    // One that listens is asked, and ended.
-    const end = code.includes('server.listen(') ? TRY_SERVER : ''
-    writeFileSync(file, code + end)
+    writeFileSync(file, code)
     run(process.execPath, [file], place)
   }
   console.log(`library: ${examples.length} examples run`)
@@ -209,10 +190,13 @@ export const reason = (error: ConversionError) => [error.reason, bytes, again]
 }
 
 function runCheckers(tarball) {
-  const publint = attempt('npx', ['publint', '--strict', tarball], ROOT)
+  const tools = join(ROOT, 'tools/package-check')
+  run('npm', ['ci', '--prefix', tools, '--ignore-scripts', '--prefer-offline'], ROOT)
+  const tool = name => join(tools, 'node_modules/.bin', name)
+  const publint = attempt(tool('publint'), ['--strict', tarball], ROOT)
   expect(!publint, `publint: ${publint}`)
   // There is no CommonJS, and versions of TypeScript before 4.7 know no exports.
-  const attw = attempt('npx', ['attw', tarball, '--profile', 'esm-only'], ROOT)
+  const attw = attempt(tool('attw'), [tarball, '--profile', 'esm-only'], ROOT)
   expect(!attw, `attw: ${attw}`)
   const publish = attempt('npm', ['publish', '--dry-run', '--tag', 'check', tarball], ROOT)
   expect(!publish, `npm publish --dry-run: ${publish}`)
