@@ -123,9 +123,12 @@ export async function convertWhole(
   }
   try {
     deadline.check()
-    const { format, archive } = deadline.run(() => detectFormat(bytes, wishes, context))
+    const detected = deadline.run(() => detectFormat(bytes, wishes, context))
+    const { format, archive } = detected
     const { read } = await FORMATS[format].load()
-    const original = await deadline.step(() => read(bytes, { ...context, archive }))
+    const original = await deadline.step(() =>
+      read(detected.bytes ?? bytes, { ...context, archive }),
+    )
     const hasPages = PAGED.has(format) || knowsPages(original)
     const selected = selectPages(original, options.pages, hasPages)
     const isLinked = options.images === 'reference' || options.images === 'attach'

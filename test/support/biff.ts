@@ -130,3 +130,14 @@ export function compound(name: string, stream: Uint8Array): Uint8Array {
     new Uint8Array(sectors * sector - stream.length),
   )
 }
+
+/** A record of a drawing. */
+export const art = (
+  type: number,
+  instance: number,
+  isContainer: boolean,
+  ...data: Uint8Array[]
+) => {
+  const content = bytes(...data)
+  return bytes(u16((instance << 4) | (isContainer ? 15 : 0), type), u32(content.length), content)
+}

@@ -4,6 +4,7 @@
  */
 import { Budget } from '../budget.ts'
 import { isCompoundFile, readCompoundFile } from '../containers/compound-file/compound-file.ts'
+import { openEncryptedPackage } from '../containers/encrypted-package/encrypted-package.ts'
 import {
   hasZipEnd,
   readZip,
@@ -25,6 +26,8 @@ interface Detected {
   readonly format: Extension
   /** What the file is, open for the reader. */
   readonly archive?: ZipArchive
+  /** What the reader reads, where that is not the file itself but what was encrypted in it. */
+  readonly bytes?: Uint8Array
 }
 
 interface DetectContext {
@@ -38,7 +41,10 @@ export function detectFormat(bytes: Uint8Array, hint: Hint, context: DetectConte
   if (isCompoundFile(bytes)) {
     // A budget of its own: the reader that follows opens the file again.
     const budget = new Budget(context.budget.limits)
-    return { format: detectCompoundFile(readCompoundFile(bytes, { budget })) }
+    const file = readCompoundFile(bytes, { budget })
+    const opened = openEncryptedPackage(file, context.budget)
+    if (opened) return { ...detectArchive(opened, context), bytes: opened }
+    return { format: detectCompoundFile(file) }
   }
   if (startsAsZip(bytes)) return detectArchive(bytes, context)
   const format = detectPlainFile(bytes, hint)

@@ -42,7 +42,7 @@ export function readCell(
     if (element.name === 'office:annotation') {
       state.notes.push({ row: row.index, column, note: readAnnotation(element, context) })
     } else if (element.name !== 'table:table') {
-      state.shapes.push(element)
+      state.shapes.push({ element, anchor: { row: row.index, column } })
     }
   }
 

@@ -5,13 +5,38 @@ import { paragraph } from '../../document/build.ts'
 import type { Block } from '../../document/document.ts'
 import { tidyRuns } from '../../document/runs.ts'
 import { readOdfChart } from '../odf/chart.ts'
+import { parseLength } from '../odf/lengths.ts'
 import { readRuns } from '../odf/text.ts'
+import type { CellPlace, SheetDrawing } from '../spreadsheet/grid.ts'
+import { parseRange } from '../spreadsheet/references.ts'
 import type { OdsContext } from './context.ts'
+import type { TableShape } from './table-state.ts'
+
+export const readDrawing = (shape: TableShape, context: OdsContext): SheetDrawing => ({
+  blocks: readShape(shape.element, context),
+  cell: findCell(shape),
+})
+
+/** A mark or a small picture, in twips, where only its size is known. */
+const MAX_CELL_SIZE = 3150
+
+/** The cell that a shape lies in; it may reach a little into the next one. */
+function findCell({ element, anchor }: TableShape): CellPlace | undefined {
+  if (!anchor) return undefined
+  const address = element.attribute('table:end-cell-address')
+  const end = address && parseRange(address.replace(/^.*\./, ''))
+  const isSmall = end
+    ? end.firstRow - anchor.row <= 1 && end.firstColumn - anchor.column <= 1
+    : ['svg:width', 'svg:height'].every(
+        name => (parseLength(element.attribute(name)) ?? Infinity) <= MAX_CELL_SIZE,
+      )
+  return isSmall ? anchor : undefined
+}
 
 const readShapes = (container: XmlElement, context: OdsContext): Block[] =>
   container.elements().flatMap(shape => readShape(shape, context))
 
-export function readShape(shape: XmlElement, context: OdsContext): Block[] {
+function readShape(shape: XmlElement, context: OdsContext): Block[] {
   return context.budget.nested(() => {
     switch (shape.name) {
       case 'draw:frame':

@@ -1,15 +1,21 @@
 /** What a sheet gathers while its elements pass by. */
 import type { XmlElement, XmlScanner } from '../../containers/xml/xml.ts'
-import type { CellNote, ColumnRange } from '../spreadsheet/grid.ts'
+import type { CellNote, CellPlace, ColumnRange } from '../spreadsheet/grid.ts'
 import type { Range } from '../spreadsheet/references.ts'
 import type { StoredRows } from './stored-rows.ts'
+
+export interface TableShape {
+  readonly element: XmlElement
+  /** The cell that it is fixed to. */
+  readonly anchor?: CellPlace
+}
 
 export interface TableState {
   readonly rows: StoredRows
   readonly merges: Range[]
   readonly notes: CellNote[]
   readonly hiddenColumns: ColumnRange[]
-  readonly shapes: XmlElement[]
+  readonly shapes: TableShape[]
   rowIndex: number
   columnIndex: number
   /** The depth of the outermost group that is open; 0 outside of groups. */

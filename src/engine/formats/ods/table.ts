@@ -7,7 +7,7 @@ import { GridRow, type Sheet } from '../spreadsheet/grid.ts'
 import { MAX_COLUMNS, MAX_ROWS } from '../spreadsheet/references.ts'
 import { readCell } from './cell.ts'
 import type { OdsContext } from './context.ts'
-import { readShape } from './drawing.ts'
+import { readDrawing } from './drawing.ts'
 import { StoredRows } from './stored-rows.ts'
 import { readRepeat, type TableState } from './table-state.ts'
 
@@ -47,7 +47,7 @@ export function readTable(scanner: XmlScanner, context: OdsContext): Sheet {
         readRow(scanner, state, context)
         break
       case 'table:shapes':
-        state.shapes.push(readElement(scanner, context.parts.xml))
+        state.shapes.push({ element: readElement(scanner, context.parts.xml) })
         break
       default:
         scanner.skip()
@@ -63,7 +63,7 @@ export function readTable(scanner: XmlScanner, context: OdsContext): Sheet {
     hiddenColumns,
     // Read when all sheets are known: what a chart shows depends on them.
     get drawings() {
-      return shapes.flatMap(shape => readShape(shape, context))
+      return shapes.map(shape => readDrawing(shape, context))
     },
     links: [],
     get tables() {

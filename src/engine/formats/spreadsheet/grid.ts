@@ -21,8 +21,19 @@ export interface Sheet {
   readonly notes: readonly CellNote[]
   /** Ranges that the workbook itself calls tables. */
   readonly tables: readonly Range[]
-  /** Drawings, charts and text boxes: they float above the cells and come after them. */
-  readonly drawings: readonly Block[]
+  /** Drawings, charts and text boxes: they float above the cells, and come after them or in an empty one. */
+  readonly drawings: readonly SheetDrawing[]
+}
+
+export interface SheetDrawing {
+  readonly blocks: readonly Block[]
+  /** Where it lies, if that is one cell and not more. */
+  readonly cell?: CellPlace | undefined
+}
+
+export interface CellPlace {
+  readonly row: number
+  readonly column: number
 }
 
 /** `extent` asks only where there is something and of which kind: it is the cheap walk. */

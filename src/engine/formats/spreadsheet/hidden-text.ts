@@ -8,7 +8,7 @@ export function listHiddenSheet(sheet: Sheet, ledger: Ledger): void {
   ledger.add('hidden', sheet.name, null)
   for (const row of sheet.rows('contents')) ledger.add('hidden', rowText(row), null)
   for (const { note } of sheet.notes) ledger.add('hidden', blocksText(note.blocks), null)
-  ledger.add('hidden', blocksText(sheet.drawings), null)
+  ledger.add('hidden', blocksText(sheet.drawings.flatMap(({ blocks }) => blocks)), null)
 }
 
 export function listHiddenCells(sheet: Sheet, layout: Layout, ledger: Ledger): void {

@@ -13,6 +13,7 @@ import { type PlainRows, ROWS_ONE_BY_ONE, rowByRow } from '../../document/plain-
 import { PlainRowsWriter } from '../../document/plain-rows-writer.ts'
 import { tidyRuns } from '../../document/runs.ts'
 import { toTable } from '../../document/sheet.ts'
+import type { CellDrawings } from './cell-drawings.ts'
 import { GridRow, type Sheet } from './grid.ts'
 import { type Layout, listShownRows, type Region } from './layout.ts'
 import type { Range } from './references.ts'
@@ -29,6 +30,8 @@ export type Decorations = ReadonlyMap<number, ReadonlyMap<number, Decoration>>
 interface TableContext {
   readonly budget: Budget
   readonly showsHidden: boolean
+  /** What is drawn in empty cells. */
+  readonly drawings: CellDrawings
 }
 
 export function readRegion(
@@ -68,14 +71,18 @@ function* regionRows(
   layout: Layout,
   region: Region,
   decorations: Decorations,
-  { budget, showsHidden }: TableContext,
+  { budget, showsHidden, drawings }: TableContext,
 ): Generator<TableRow | PlainRows> {
   const width = region.columns.length
   const places = toPlaces(region.columns)
   budget.spend('nodes', sheet.merges.length)
   const spans = collectSpans(sheet.merges, layout, region)
   const { isColumnHidden } = layout
-  const isPlain = sheet.merges.length === 0 && decorations.size === 0 && region.holes.length === 0
+  const isPlain =
+    sheet.merges.length === 0 &&
+    decorations.size === 0 &&
+    drawings.size === 0 &&
+    region.holes.length === 0
   const writer = new PlainRowsWriter(region, places, width)
   const rows =
     (isPlain && sheet.plainRows?.(writer)) ||
@@ -104,6 +111,11 @@ function* regionRows(
         decoration || formula !== undefined
           ? decorate(row.contents[at]!, decoration, formula)
           : row.contents[at]!
+    }
+    for (const [column, runs] of region.isText ? [] : (drawings.get(row.index) ?? [])) {
+      const place = places[column] ?? -1
+      const isHere = place >= 0 && !isInHole(region, row.index, column)
+      if (isHere) cells[place] = { children: [paragraph([...runs])] }
     }
     for (const { place, colSpan, rowSpan } of spans.get(row.index) ?? []) {
       cells[place] = { children: toBlocks(cells[place]!), colSpan, rowSpan }

@@ -4,6 +4,7 @@ import type { Block, Document, ImageData, Metadata, Note } from '../../document/
 import { blocksText } from '../../document/text.ts'
 import { isPageWanted } from '../../options.ts'
 import type { ReadContext } from '../format.ts'
+import { placeDrawings } from './cell-drawings.ts'
 import type { Sheet } from './grid.ts'
 import { listHiddenCells, listHiddenSheet } from './hidden-text.ts'
 import { findLayout, type Layout, type Region } from './layout.ts'
@@ -79,15 +80,17 @@ function readSheet(
   }
   const decorations = collectDecorations(sheet, notes, context)
   const isEmptyNoteCell = noteCellTest(sheet, layout)
+  const { inCells, after } = placeDrawings(sheet, layout, { budget, showsHidden })
+  const tableContext = { budget, showsHidden, drawings: inCells }
   const tables = layout.regions.flatMap(region => {
     const read = region.isText ? readLines : readRegion
     const place = { sheet: sheet.name, cells: nameCells(region) }
-    return read(sheet, layout, region, decorations, { budget, showsHidden }).map(block => ({
+    return read(sheet, layout, region, decorations, tableContext).map(block => ({
       ...block,
       place,
     }))
   })
-  return [...tables, ...unplacedNotes(sheet, decorations, isEmptyNoteCell), ...sheet.drawings]
+  return [...tables, ...unplacedNotes(sheet, decorations, isEmptyNoteCell), ...after]
 }
 
 /** `A1:D10`, or `A1` for a single cell. */

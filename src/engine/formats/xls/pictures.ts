@@ -4,7 +4,7 @@
  * structure of [MS-ODRAW], cut into as many records as it takes.
  */
 import { paragraph } from '../../document/build.ts'
-import type { Block, ImageData } from '../../document/document.ts'
+import type { ImageData } from '../../document/document.ts'
 import type { ReadContext } from '../format.ts'
 import { ImageCollection } from '../images/collection.ts'
 import { Bytes } from '../ms-binary/bytes.ts'
@@ -15,11 +15,12 @@ import {
   listRecords,
   readShapeProperties,
 } from '../ms-binary/office-art.ts'
+import type { CellPlace, SheetDrawing } from '../spreadsheet/grid.ts'
 
 export interface Pictures {
   readonly images: ReadonlyMap<string, ImageData>
   /** The pictures of a sheet's drawing, from the top. */
-  show(drawing: readonly Uint8Array[]): Block[]
+  show(drawing: readonly Uint8Array[]): SheetDrawing[]
   /** Where the shapes of a sheet's drawing begin, in their order, and which of them nobody sees. */
   listSeen(drawing: readonly Uint8Array[]): readonly SeenShape[]
 }
@@ -28,6 +29,8 @@ export interface SeenShape {
   readonly at: number
   /** Not hidden, and of some size. */
   readonly isSeen: boolean
+  /** Where it lies, if that is one cell and not more. */
+  readonly cell: CellPlace | undefined
 }
 
 export function collectPictures(
@@ -50,10 +53,10 @@ export function collectPictures(
     images: collection.images,
     listSeen(drawing) {
       const bytes = join(drawing)
-      return listShapes(bytes, 0, bytes.length, reading).map(shape => ({
-        at: shape.at,
-        isSeen: readShape(bytes, shape, budget).isSeen,
-      }))
+      return listShapes(bytes, 0, bytes.length, reading).map(shape => {
+        const { isSeen, cell } = readShape(bytes, shape, budget)
+        return { at: shape.at, isSeen, cell }
+      })
     },
     show(drawing) {
       const bytes = join(drawing)
@@ -61,11 +64,11 @@ export function collectPictures(
         .map(shape => readShape(bytes, shape, budget))
         .filter(({ blip }) => blip > 0)
         .sort((one, other) => one.row - other.row || one.column - other.column)
-      return shapes.flatMap(({ blip, alt }): Block[] => {
+      return shapes.flatMap(({ blip, alt, cell }): SheetDrawing[] => {
         if (!names.has(blip)) names.set(blip, find(blip))
         const source = names.get(blip)
         if (source !== undefined) {
-          return [paragraph({ type: 'image', alt, source })]
+          return [{ blocks: [paragraph({ type: 'image', alt, source })], cell }]
         }
         warn('images_missing')
         return []
@@ -111,6 +114,7 @@ interface Shape {
   readonly alt: string
   readonly row: number
   readonly column: number
+  readonly cell: CellPlace | undefined
   readonly isSeen: boolean
 }
 
@@ -123,11 +127,13 @@ function readShape(bytes: Bytes, shape: ArtRecord, budget: ReadContext['budget']
   let alt = ''
   let row = 0
   let column = 0
+  let cell: CellPlace | undefined
   let isSeen = true
   for (const record of listRecords(bytes, shape.at, shape.end, budget)) {
     if (record.type === CLIENT_ANCHOR) {
       column = bytes.uint16(record.at + 2)
       row = bytes.uint16(record.at + 6)
+      cell = findCell(bytes, record)
       if (hasNoSize(bytes, record)) isSeen = false
     } else if (record.type === ART.properties || record.type === ART.moreProperties) {
       const properties = readShapeProperties(bytes, record)
@@ -136,7 +142,7 @@ function readShape(bytes: Bytes, shape: ArtRecord, budget: ReadContext['budget']
       if (properties.isHidden) isSeen = false
     }
   }
-  return { blip, alt: alt.replace(/\s+/g, ' ').trim(), row, column, isSeen }
+  return { blip, alt: alt.replace(/\s+/g, ' ').trim(), row, column, cell, isSeen }
 }
 
 /** Left or right edge, or upper and lower, lie in the same place of the same cell. */
@@ -144,6 +150,27 @@ function hasNoSize(bytes: Bytes, { at, end }: ArtRecord): boolean {
   if (end - at < CLIENT_ANCHOR_BYTES) return false
   const isSame = (one: number, other: number) => bytes.uint32(at + one) === bytes.uint32(at + other)
   return isSame(2, 10) || isSame(6, 14)
+}
+
+/** Parts of a cell's width and height, in which the corners are given. */
+const COLUMN_PARTS = 1024
+const ROW_PARTS = 256
+
+/** The cell that a shape lies in; it may reach a little into the next one. */
+function findCell(bytes: Bytes, { at, end }: ArtRecord): CellPlace | undefined {
+  if (end - at < CLIENT_ANCHOR_BYTES) return undefined
+  const column = chooseCell(bytes, at + 2, at + 10, COLUMN_PARTS)
+  const row = chooseCell(bytes, at + 6, at + 14, ROW_PARTS)
+  return row === undefined || column === undefined ? undefined : { row, column }
+}
+
+/** Of two neighbours, the one in which more of the shape lies. */
+function chooseCell(bytes: Bytes, from: number, to: number, parts: number): number | undefined {
+  const first = bytes.uint16(from)
+  const last = bytes.uint16(to)
+  if (last - first > 1) return undefined
+  const isMostlyNext = bytes.uint16(to + 2) > parts - bytes.uint16(from + 2)
+  return last > first && isMostlyNext ? last : first
 }
 
 function join(pieces: readonly Uint8Array[]): Bytes {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
+  art,
   ascii,
   biff8,
   bof,
@@ -214,12 +215,6 @@ test('notes become footnotes by option, text boxes follow the cells', async () =
   assert.doesNotMatch(markdown, /why/)
   assert.match((await convert(workbook, { comments: 'footnotes' })).markdown, /^\[\^1\]: .*why\?/m)
 })
-
-/** A record of a drawing. */
-const art = (type: number, instance: number, isContainer: boolean, ...data: Uint8Array[]) => {
-  const content = bytes(...data)
-  return bytes(u16((instance << 4) | (isContainer ? 15 : 0), type), u32(content.length), content)
-}
 
 test('text boxes that are hidden or have no size are left out, and named', async () => {
   const anchor = (...cells: number[]) => art(0xf010, 0, false, u16(0, ...cells))

@@ -11,7 +11,7 @@ import type {
   Sheet,
   Wanted,
 } from '../spreadsheet/grid.ts'
-import { GridRow as Row } from '../spreadsheet/grid.ts'
+import { GridRow as Row, type SheetDrawing } from '../spreadsheet/grid.ts'
 import { MAX_COLUMNS, type Range } from '../spreadsheet/references.ts'
 import { isBof, isCell, isFormula, readRowsAsWritten, type SheetStream } from './cells.ts'
 import { ChartReader } from './chart.ts'
@@ -70,7 +70,7 @@ interface Facts {
   readonly merges: Range[]
   readonly links: CellLink[]
   notes: readonly CellNote[]
-  drawings: readonly Block[]
+  drawings: readonly SheetDrawing[]
 }
 
 function readFacts(offset: number, { bytes, globals, pictures, reading }: BiffWorkbook): Facts {
@@ -131,7 +131,7 @@ function readFacts(offset: number, { bytes, globals, pictures, reading }: BiffWo
   }
   facts.notes = texts.notes()
   const boxes = showBoxes(texts, () => pictures.listSeen(drawing), reading)
-  facts.drawings = [...boxes, ...pictures.show(drawing), ...charts]
+  facts.drawings = [...boxes, ...pictures.show(drawing), { blocks: charts }]
   return facts
 }
 
@@ -140,12 +140,13 @@ function showBoxes(
   texts: TextObjects,
   listSeen: () => readonly SeenShape[],
   { options, warn, ledger }: ReadContext,
-): Block[] {
+): SheetDrawing[] {
   const boxes = texts.boxes()
   const shapes = boxes.length > 0 ? listSeen() : []
-  return boxes.flatMap(({ text, drawn }): Block[] => {
-    if (options.hidden === 'include' || (findShapeBefore(shapes, drawn ?? 0)?.isSeen ?? true)) {
-      return [paragraph(lines(text))]
+  return boxes.flatMap(({ text, drawn }): SheetDrawing[] => {
+    const shape = findShapeBefore(shapes, drawn ?? 0)
+    if (options.hidden === 'include' || (shape?.isSeen ?? true)) {
+      return [{ blocks: [paragraph(lines(text))], cell: shape?.cell }]
     }
     warn('hidden_omitted', 'a text box')
     ledger?.add('hidden', text)

@@ -14,7 +14,9 @@ import { readAlt } from '../ooxml/drawing-alt.ts'
 import type { PackageImages } from '../ooxml/images.ts'
 import { chooseAlternative } from '../ooxml/markup-compatibility.ts'
 import { findRelated, type OoxmlPackage, type Relationship } from '../ooxml/package.ts'
+import type { SheetDrawing } from '../spreadsheet/grid.ts'
 import { areCellsShown, type IsShown } from '../spreadsheet/shown-cells.ts'
+import { findCell, findPlace, hasNoSize } from './anchor.ts'
 
 export interface DrawingContext {
   readonly parts: OoxmlPackage
@@ -29,7 +31,7 @@ interface PartContext extends DrawingContext {
   readonly hasNoSize: boolean
 }
 
-export function readDrawings(sheetPath: string, context: DrawingContext): Block[] {
+export function readDrawings(sheetPath: string, context: DrawingContext): SheetDrawing[] {
   const path = findRelated(context.parts, sheetPath, 'drawing')
   const xml = context.parts.findXml(path)
   if (!path || !xml) return []
@@ -38,15 +40,10 @@ export function readDrawings(sheetPath: string, context: DrawingContext): Block[
     .elements()
     .map((anchor, index) => ({ anchor, index, ...findPlace(anchor) }))
     .sort((a, b) => a.row - b.row || a.column - b.column || a.index - b.index)
-    .flatMap(({ anchor }) => readShapes(anchor, { ...inPart, hasNoSize: hasNoSize(anchor) }))
-}
-
-function findPlace(anchor: XmlElement): { row: number; column: number } {
-  const from = anchor.first('xdr:from')
-  return {
-    row: Number(from.first('xdr:row').text()) || 0,
-    column: Number(from.first('xdr:col').text()) || 0,
-  }
+    .map(({ anchor }) => ({
+      blocks: readShapes(anchor, { ...inPart, hasNoSize: hasNoSize(anchor) }),
+      cell: findCell(anchor),
+    }))
 }
 
 function readShapes(container: XmlElement, context: PartContext): Block[] {
@@ -88,20 +85,6 @@ function isTextSeen(shape: XmlElement, { reading, hasNoSize }: PartContext): boo
   reading.warn('hidden_omitted', 'a text box')
   reading.ledger?.add('hidden', text)
   return false
-}
-
-/** By the cells at the corners, or by its size. */
-function hasNoSize(anchor: XmlElement): boolean {
-  const size = anchor.find('xdr:ext')
-  if (size) return Number(size.attribute('cx')) === 0 || Number(size.attribute('cy')) === 0
-  const from = anchor.first('xdr:from')
-  const to = anchor.find('xdr:to')
-  const isSame = (...names: readonly string[]) =>
-    names.every(name => {
-      const end = to?.find(name)?.text()
-      return end !== undefined && Number(from.first(name).text()) === Number(end)
-    })
-  return isSame('xdr:col', 'xdr:colOff') || isSame('xdr:row', 'xdr:rowOff')
 }
 
 function readText(body: XmlElement, context: PartContext): Block[] {

@@ -1,0 +1,79 @@
+/** The encryption of Office 2010 and later ([MS-OFFCRYPTO], 2.3.4.10 to 2.3.4.15), described in XML. */
+import type { Budget } from '../../budget.ts'
+import { decodeBase64 } from '../encoding/base64.ts'
+import { decodeXml, readXml, type XmlElement } from '../xml/xml.ts'
+import { AesDecryptor, BLOCK_BYTES } from './aes.ts'
+import { areEqual, fitBytes, joinBytes, type PackageKey, spinPassword, uint32 } from './password.ts'
+import { createHashes, type Hash } from './sha.ts'
+
+const XML_AT = 8
+const NAMESPACES = {
+  'http://schemas.microsoft.com/office/2006/encryption': 'e',
+  'http://schemas.microsoft.com/office/2006/keyEncryptor/password': 'p',
+}
+
+/** What the keys are for. */
+const FOR_VERIFIER = Uint8Array.of(0xfe, 0xa7, 0xd2, 0x76, 0x3b, 0x4b, 0x9e, 0x79)
+const FOR_DIGEST = Uint8Array.of(0xd7, 0xaa, 0x0f, 0x6d, 0x30, 0x61, 0x34, 0x4e)
+const FOR_KEY = Uint8Array.of(0x14, 0x6e, 0x0b, 0xe7, 0xab, 0xac, 0xd0, 0xd6)
+
+const FILLING = 0x36
+
+/** Office writes 100,000; more is for those who want to keep a machine busy. */
+const MAX_ROUNDS = 1_000_000
+
+interface Cipher {
+  readonly hash: Hash
+  readonly salt: Uint8Array
+  readonly keyBytes: number
+}
+
+export function readAgileKey(
+  info: Uint8Array,
+  password: string,
+  budget: Budget,
+): PackageKey | undefined {
+  const root = readXml(decodeXml(info.subarray(XML_AT)), { budget, namespaces: NAMESPACES })
+  const encryptedKey = root.descendants('p:encryptedKey')[0]
+  const hashes = createHashes()
+  const content = readCipher(root.first('e:keyData'), hashes)
+  const own = encryptedKey && readCipher(encryptedKey, hashes)
+  if (!content || !own) return undefined
+  const rounds = Number(encryptedKey.attribute('spinCount'))
+  const [verifier, digest, key] = [
+    'encryptedVerifierHashInput',
+    'encryptedVerifierHashValue',
+    'encryptedKeyValue',
+  ].map(name => readBytes(encryptedKey, name))
+  if (!(rounds >= 0 && rounds <= MAX_ROUNDS) || !verifier || !digest || !key) return undefined
+  const spun = spinPassword({ password, salt: own.salt, rounds }, own.hash, budget)
+  const open = (bytes: Uint8Array, purpose: Uint8Array) => {
+    const opener = fitBytes(own.hash(joinBytes(spun, purpose)), own.keyBytes, FILLING)
+    return new AesDecryptor(opener).decryptChain(bytes, fitBytes(own.salt, BLOCK_BYTES, FILLING))
+  }
+  const wanted = own.hash(open(verifier, FOR_VERIFIER).subarray(0, own.salt.length))
+  if (!areEqual(wanted, open(digest, FOR_DIGEST).subarray(0, wanted.length))) return undefined
+  const secret = open(key, FOR_KEY)
+  if (secret.length < content.keyBytes) return undefined
+  const aes = new AesDecryptor(secret.subarray(0, content.keyBytes))
+  return {
+    decrypt: (piece, number) => {
+      const digest = content.hash(joinBytes(content.salt, uint32(number)))
+      return aes.decryptChain(piece, fitBytes(digest, BLOCK_BYTES, FILLING))
+    },
+  }
+}
+
+function readCipher(element: XmlElement, hashes: ReadonlyMap<string, Hash>): Cipher | undefined {
+  const hash = hashes.get((element.attribute('hashAlgorithm') ?? '').replace('-', ''))
+  const salt = readBytes(element, 'saltValue')
+  const keyBytes = Number(element.attribute('keyBits')) / 8
+  const isKnown =
+    element.attribute('cipherAlgorithm') === 'AES' &&
+    element.attribute('cipherChaining') === 'ChainingModeCBC' &&
+    [16, 24, 32].includes(keyBytes)
+  return hash && salt && isKnown ? { hash, salt, keyBytes } : undefined
+}
+
+const readBytes = (element: XmlElement, name: string): Uint8Array | undefined =>
+  decodeBase64(element.attribute(name) ?? '')

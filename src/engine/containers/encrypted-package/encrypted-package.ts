@@ -1,0 +1,51 @@
+/**
+ * Zip packages that were encrypted as a whole and lie in a compound file ([MS-OFFCRYPTO], 2.3.4). Where only
+ * the structure of a workbook is protected, Excel takes a password of its own and opens the file without a
+ * question; so do we. With any other password a package stays closed.
+ */
+import type { Budget } from '../../budget.ts'
+import type { CompoundFile } from '../compound-file/compound-file.ts'
+import { readAgileKey } from './agile.ts'
+import type { PackageKey } from './password.ts'
+import { readStandardKey } from './standard.ts'
+
+const DEFAULT_PASSWORD = 'VelvetSweatshop'
+
+/** More is in no file that a program wrote. */
+const MAX_INFO_BYTES = 64 * 1024
+
+/** The package is encrypted in pieces of so many bytes. */
+const PIECE_BYTES = 4096
+
+/** Before the encrypted bytes stands how many of them count. */
+const SIZE_BYTES = 8
+
+/** The package, readable; nothing where it has another password, or is encrypted in another way. */
+export function openEncryptedPackage(file: CompoundFile, budget: Budget): Uint8Array | undefined {
+  const info = file.findStream('EncryptionInfo')?.read(MAX_INFO_BYTES)
+  const stream = file.findStream('EncryptedPackage')
+  if (!info || !stream || info.length < SIZE_BYTES) return undefined
+  const key = readKey(info, budget)
+  if (!key) return undefined
+  const bytes = stream.read()
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
+  if (bytes.length < SIZE_BYTES) return undefined
+  const size = view.getUint32(0, true) + view.getUint32(4, true) * 2 ** 32
+  budget.spend('inflatedBytes', bytes.length)
+  const plain = new Uint8Array(bytes.length - SIZE_BYTES)
+  for (let at = 0, number = 0; at < plain.length; at += PIECE_BYTES, number++) {
+    budget.spend('nodes')
+    const piece = bytes.subarray(SIZE_BYTES + at, SIZE_BYTES + at + PIECE_BYTES)
+    plain.set(key.decrypt(piece, number), at)
+  }
+  return plain.subarray(0, Math.min(size, plain.length))
+}
+
+function readKey(info: Uint8Array, budget: Budget): PackageKey | undefined {
+  const view = new DataView(info.buffer, info.byteOffset, info.length)
+  const [major, minor] = [view.getUint16(0, true), view.getUint16(2, true)]
+  if (minor === 2 && major >= 2 && major <= 4)
+    return readStandardKey(info, DEFAULT_PASSWORD, budget)
+  if (minor === 4 && major === 4) return readAgileKey(info, DEFAULT_PASSWORD, budget)
+  return undefined
+}

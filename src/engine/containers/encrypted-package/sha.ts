@@ -1,0 +1,209 @@
+/** SHA-1, SHA-256, SHA-384 and SHA-512 (FIPS 180-4), in numbers of 32 bits. */
+
+export type Hash = (message: Uint8Array) => Uint8Array
+
+/** By the names that encrypted packages use. What they need is computed here, since few files need it. */
+export function createHashes(): ReadonlyMap<string, Hash> {
+  const keys = rootBits(80, 3)
+  const roots = rootBits(16, 2)
+  const start512 = roots.subarray(0, 16)
+  // Those of the ninth to the sixteenth prime.
+  const start384 = roots.subarray(16)
+  return new Map<string, Hash>([
+    ['SHA1', sha1],
+    ['SHA256', message => sha256(message, start512, keys)],
+    ['SHA384', message => sha512(message, start384, keys).subarray(0, 48)],
+    ['SHA512', message => sha512(message, start512, keys)],
+  ])
+}
+
+/** The message, a bit, zeros, and its length at the end of a whole block. */
+function pad(message: Uint8Array, blockBytes: number, lengthBytes: number): DataView {
+  const blocks = Math.ceil((message.length + 1 + lengthBytes) / blockBytes)
+  const padded = new Uint8Array(blocks * blockBytes)
+  padded.set(message)
+  padded[message.length] = 0x80
+  const view = new DataView(padded.buffer)
+  view.setUint32(padded.length - 8, Math.floor(message.length / 0x2000_0000))
+  view.setUint32(padded.length - 4, message.length << 3)
+  return view
+}
+
+function toBytes(state: Int32Array, length: number): Uint8Array {
+  const view = new DataView(new ArrayBuffer(state.length * 4))
+  for (let index = 0; index < state.length; index++) view.setInt32(index * 4, state[index]!)
+  return new Uint8Array(view.buffer, 0, length)
+}
+
+const rotateLeft = (word: number, bits: number): number => (word << bits) | (word >>> (32 - bits))
+const rotateRight = (word: number, bits: number): number => (word >>> bits) | (word << (32 - bits))
+
+const SHA1_KEYS = [0x5a827999, 0x6ed9eba1, 0x8f1bbcdc, 0xca62c1d6]
+
+export function sha1(message: Uint8Array): Uint8Array {
+  const view = pad(message, 64, 8)
+  const state = Int32Array.of(0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476, 0xc3d2e1f0)
+  const words = new Int32Array(80)
+  for (let at = 0; at < view.byteLength; at += 64) {
+    for (let i = 0; i < 16; i++) words[i] = view.getInt32(at + i * 4)
+    for (let i = 16; i < 80; i++) {
+      words[i] = rotateLeft(words[i - 3]! ^ words[i - 8]! ^ words[i - 14]! ^ words[i - 16]!, 1)
+    }
+    let a = state[0]!
+    let b = state[1]!
+    let c = state[2]!
+    let d = state[3]!
+    let e = state[4]!
+    for (let i = 0; i < 80; i++) {
+      const phase = (i / 20) | 0
+      const mixed =
+        phase === 0 ? (b & c) | (~b & d) : phase === 2 ? (b & c) | (b & d) | (c & d) : b ^ c ^ d
+      const next = (rotateLeft(a, 5) + mixed + e + SHA1_KEYS[phase]! + words[i]!) | 0
+      e = d
+      d = c
+      c = rotateLeft(b, 30)
+      b = a
+      a = next
+    }
+    state[0] = state[0]! + a
+    state[1] = state[1]! + b
+    state[2] = state[2]! + c
+    state[3] = state[3]! + d
+    state[4] = state[4]! + e
+  }
+  return toBytes(state, 20)
+}
+
+/** The first bits behind the point of the square or cube roots of the first primes: high and low words. */
+function rootBits(count: number, degree: 2 | 3): Int32Array {
+  const words = new Int32Array(count * 2)
+  for (let prime = 2, index = 0; index < count; prime++) {
+    let divisor = 2
+    while (divisor * divisor <= prime && prime % divisor !== 0) divisor++
+    if (divisor * divisor <= prime) continue
+    const bits = integerRoot(BigInt(prime) << BigInt(64 * degree), degree)
+    words[index * 2] = Number(BigInt.asIntN(32, bits >> 32n))
+    words[index * 2 + 1] = Number(BigInt.asIntN(32, bits))
+    index++
+  }
+  return words
+}
+
+function integerRoot(value: bigint, degree: 2 | 3): bigint {
+  let low = 0n
+  let high = 1n << 80n
+  while (low < high) {
+    const middle = (low + high + 1n) >> 1n
+    if (middle ** BigInt(degree) <= value) low = middle
+    else high = middle - 1n
+  }
+  return low
+}
+
+/** Starts and keys are the high words of those that SHA-512 has. */
+function sha256(message: Uint8Array, start: Int32Array, keys: Int32Array): Uint8Array {
+  const view = pad(message, 64, 8)
+  const state = Int32Array.from({ length: 8 }, (_, i) => start[i * 2]!)
+  const words = new Int32Array(64)
+  for (let at = 0; at < view.byteLength; at += 64) {
+    for (let i = 0; i < 16; i++) words[i] = view.getInt32(at + i * 4)
+    for (let i = 16; i < 64; i++) {
+      const early = words[i - 15]!
+      const late = words[i - 2]!
+      const sigma0 = rotateRight(early, 7) ^ rotateRight(early, 18) ^ (early >>> 3)
+      const sigma1 = rotateRight(late, 17) ^ rotateRight(late, 19) ^ (late >>> 10)
+      words[i] = words[i - 16]! + sigma0 + words[i - 7]! + sigma1
+    }
+    const s = state.slice()
+    for (let i = 0; i < 64; i++) {
+      const a = s[0]!
+      const e = s[4]!
+      const sum1 = rotateRight(e, 6) ^ rotateRight(e, 11) ^ rotateRight(e, 25)
+      const first = s[7]! + sum1 + ((e & s[5]!) ^ (~e & s[6]!)) + keys[i * 2]! + words[i]!
+      const sum0 = rotateRight(a, 2) ^ rotateRight(a, 13) ^ rotateRight(a, 22)
+      const second = sum0 + ((a & s[1]!) ^ (a & s[2]!) ^ (s[1]! & s[2]!))
+      s.copyWithin(1, 0, 7)
+      s[4] = s[4]! + first
+      s[0] = first + second
+    }
+    for (let i = 0; i < 8; i++) state[i] = state[i]! + s[i]!
+  }
+  return toBytes(state, 32)
+}
+
+/** As SHA-256, with numbers of 64 bits in two halves: the high one stands first. */
+function sha512(message: Uint8Array, start: Int32Array, keys: Int32Array): Uint8Array {
+  const view = pad(message, 128, 16)
+  const state = start.slice()
+  const words = new Int32Array(160)
+  const s = new Int32Array(16)
+  for (let at = 0; at < view.byteLength; at += 128) {
+    for (let i = 0; i < 32; i++) words[i] = view.getInt32(at + i * 4)
+    for (let i = 32; i < 160; i += 2) extend(words, i)
+    s.set(state)
+    for (let i = 0; i < 160; i += 2) mix(s, i, keys, words)
+    for (let i = 0; i < 16; i += 2) {
+      const low = (state[i + 1]! >>> 0) + (s[i + 1]! >>> 0)
+      state[i] = state[i]! + s[i]! + carry(low)
+      state[i + 1] = low
+    }
+  }
+  return toBytes(state, 64)
+}
+
+/** What a sum of low halves gives to the high one. */
+const carry = (low: number): number => (low / 0x1_0000_0000) | 0
+
+function extend(words: Int32Array, i: number): void {
+  const eh = words[i - 30]!
+  const el = words[i - 29]!
+  const lh = words[i - 4]!
+  const ll = words[i - 3]!
+  const sigma0h = ((eh >>> 1) | (el << 31)) ^ ((eh >>> 8) | (el << 24)) ^ (eh >>> 7)
+  const sigma0l = ((el >>> 1) | (eh << 31)) ^ ((el >>> 8) | (eh << 24)) ^ ((el >>> 7) | (eh << 25))
+  const sigma1h = ((lh >>> 19) | (ll << 13)) ^ ((ll >>> 29) | (lh << 3)) ^ (lh >>> 6)
+  const sigma1l = ((ll >>> 19) | (lh << 13)) ^ ((lh >>> 29) | (ll << 3)) ^ ((ll >>> 6) | (lh << 26))
+  const low = (sigma0l >>> 0) + (sigma1l >>> 0) + (words[i - 31]! >>> 0) + (words[i - 13]! >>> 0)
+  words[i] = sigma0h + sigma1h + words[i - 32]! + words[i - 14]! + carry(low)
+  words[i + 1] = low
+}
+
+/**
+ * One round. Instead of moving all eight numbers by a place, the place of the first moves: what was the last
+ * becomes the first, and the fourth the fifth.
+ */
+function mix(s: Int32Array, i: number, keys: Int32Array, words: Int32Array): void {
+  const a = -i & 15
+  const b = (a + 2) & 15
+  const c = (a + 4) & 15
+  const d = (a + 6) & 15
+  const e = (a + 8) & 15
+  const f = (a + 10) & 15
+  const g = (a + 12) & 15
+  const h = (a + 14) & 15
+  const ah = s[a]!
+  const al = s[a + 1]!
+  const eh = s[e]!
+  const el = s[e + 1]!
+  const sum1h = ((eh >>> 14) | (el << 18)) ^ ((eh >>> 18) | (el << 14)) ^ ((el >>> 9) | (eh << 23))
+  const sum1l = ((el >>> 14) | (eh << 18)) ^ ((el >>> 18) | (eh << 14)) ^ ((eh >>> 9) | (el << 23))
+  const chooseHigh = (eh & s[f]!) ^ (~eh & s[g]!)
+  const chooseLow = (el & s[f + 1]!) ^ (~el & s[g + 1]!)
+  const firstLow =
+    (s[h + 1]! >>> 0) +
+    (sum1l >>> 0) +
+    (chooseLow >>> 0) +
+    (keys[i + 1]! >>> 0) +
+    (words[i + 1]! >>> 0)
+  const firstHigh = (s[h]! + sum1h + chooseHigh + keys[i]! + words[i]! + carry(firstLow)) | 0
+  const sum0h = ((ah >>> 28) | (al << 4)) ^ ((al >>> 2) | (ah << 30)) ^ ((al >>> 7) | (ah << 25))
+  const sum0l = ((al >>> 28) | (ah << 4)) ^ ((ah >>> 2) | (al << 30)) ^ ((ah >>> 7) | (al << 25))
+  const majorHigh = (ah & s[b]!) ^ (ah & s[c]!) ^ (s[b]! & s[c]!)
+  const majorLow = (al & s[b + 1]!) ^ (al & s[c + 1]!) ^ (s[b + 1]! & s[c + 1]!)
+  const nextE = (s[d + 1]! >>> 0) + (firstLow >>> 0)
+  s[d] = s[d]! + firstHigh + carry(nextE)
+  s[d + 1] = nextE
+  const nextA = (firstLow >>> 0) + (sum0l >>> 0) + (majorLow >>> 0)
+  s[h] = firstHigh + sum0h + majorHigh + carry(nextA)
+  s[h + 1] = nextA
+}
