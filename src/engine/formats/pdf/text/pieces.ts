@@ -90,13 +90,14 @@ const isPrintedOver = (other: Word, word: Word): boolean =>
  */
 function mergeNeighbours(chains: readonly Chain[]): MeasuredChain[] {
   const entries = chains.map(toMeasured).sort(byPlace)
+  const gutters = findNarrowGutters(entries)
   const merged: MeasuredChain[] = []
   const index = entries.length > MIN_DENSE ? new ChainIndex<MeasuredChain>() : undefined
   const largest = index ? entries.reduce((most, { box }) => Math.max(most, box.size), 0) : 0
   for (const entry of entries) {
     const target = index
-      ? findNeighbourIn(index, entry.box, largest)
-      : findNeighbour(merged, entry.box)
+      ? findNeighbourIn(index, entry.box, largest, gutters)
+      : findNeighbour(merged, entry.box, gutters)
     if (target) {
       const { x0, x1 } = entry.box
       target.words = inReadingOrder([...target.words, ...entry.words])
@@ -117,13 +118,14 @@ function findNeighbourIn(
   index: ChainIndex<MeasuredChain>,
   box: Measured,
   largest: number,
+  gutters: readonly Gutter[],
 ): MeasuredChain | undefined {
   let nearest: MeasuredChain | undefined
   index.visitBack(box.x0 - largest, box.x1 + largest, other => {
     const drop = box.baseline - other.box.baseline
     const size = Math.max(box.size, other.box.size)
     if (drop > 4 * size) return false
-    if (drop > size || !isSameLine(other.box, box)) return true
+    if (drop > size || !isSameLine(other.box, box) || isParted(other.box, box, gutters)) return true
     if (!nearest || distance(other.box, box) < distance(nearest.box, box)) nearest = other
     return true
   })
@@ -208,14 +210,18 @@ const byPlace = (a: MeasuredChain, b: MeasuredChain): number =>
   a.box.baseline - b.box.baseline || a.box.x0 - b.box.x0
 
 /** The nearest chain of the same line, among those that are not above it: the list is sorted. */
-function findNeighbour(merged: readonly MeasuredChain[], box: Measured): MeasuredChain | undefined {
+function findNeighbour(
+  merged: readonly MeasuredChain[],
+  box: Measured,
+  gutters: readonly Gutter[],
+): MeasuredChain | undefined {
   let nearest: MeasuredChain | undefined
   for (let i = merged.length - 1; i >= 0; i--) {
     const other = merged[i]!
     const drop = box.baseline - other.box.baseline
     const size = Math.max(box.size, other.box.size)
     if (drop > 4 * size) break
-    if (drop > size || !isSameLine(other.box, box)) continue
+    if (drop > size || !isSameLine(other.box, box) || isParted(other.box, box, gutters)) continue
     if (!nearest || distance(other.box, box) < distance(nearest.box, box)) nearest = other
   }
   return nearest
@@ -237,6 +243,49 @@ function isSameLine(a: Measured, b: Measured): boolean {
   if (drop <= SAME_LINE * small) return gap < MAX_SPACE * large
   // A script: smaller, and touching.
   return small < 0.85 * large && drop < 0.6 * large && gap < TOUCHING * large
+}
+
+/** Where a column begins that stands as near to the one before it as words may. */
+interface Gutter {
+  readonly from: number
+  readonly to: number
+}
+
+/** The narrowest gutter, in ems, and how many lines have to begin behind it. */
+const MIN_GUTTER = 0.5
+const MIN_GUTTER_LINES = 5
+/** Lines of a column begin within this many ems of each other. */
+const SAME_START = 0.15
+
+/** Columns are written one after the other: many lines that begin at one place and not where another ended. */
+function findNarrowGutters(entries: readonly MeasuredChain[]): Gutter[] {
+  const starts: Measured[] = []
+  for (let index = 1; index < entries.length; index++) {
+    const { words, box } = entries[index]!
+    const before = entries[index - 1]!
+    if (box.baseline - before.box.baseline > SAME_LINE * box.size) continue
+    const gap = box.x0 - before.box.x1
+    if (gap < MIN_GUTTER * box.size || gap > MAX_SPACE * box.size) continue
+    const isNext = words[0]!.order === before.words.at(-1)!.order + 1
+    if (!isNext && words.length > 1 && before.words.length > 1) starts.push(box)
+  }
+  if (starts.length < MIN_GUTTER_LINES) return []
+  starts.sort((a, b) => a.x0 - b.x0)
+  const gutters: Gutter[] = []
+  for (let start = 0, end = 0; start < starts.length; start = end) {
+    const { x0, size } = starts[start]!
+    while (end < starts.length && starts[end]!.x0 - x0 < SAME_START * size) end++
+    if (end - start >= MIN_GUTTER_LINES) gutters.push({ from: x0, to: starts[end - 1]!.x0 })
+  }
+  return gutters
+}
+
+/** Whether a column begins with the right one of two. */
+function isParted(a: Measured, b: Measured, gutters: readonly Gutter[]): boolean {
+  if (!gutters.length) return false
+  const x0 = Math.max(a.x0, b.x0)
+  if (distance(a, b) < MIN_GUTTER * Math.max(a.size, b.size)) return false
+  return gutters.some(({ from, to }) => x0 >= from - 0.1 && x0 <= to + 0.1)
 }
 
 /** By place; text that runs from right to left keeps the words of other scripts in their own order. */

@@ -64,12 +64,24 @@ export function splitRegions<T extends Item>(
     else right.push(item)
   }
   const next = depth + 1
+  const columns = [
+    splitRegions(left, { x0: bounds.x0, x1: gutter.x0 }, next),
+    splitRegions(right, { x0: gutter.x1, x1: bounds.x1 }, next),
+  ]
+  if (areRightToLeft(left) && areRightToLeft(right)) columns.reverse()
   return [
     ...splitRegions(above, bounds, next),
-    ...splitRegions(left, { x0: bounds.x0, x1: gutter.x0 }, next),
-    ...splitRegions(right, { x0: gutter.x1, x1: bounds.x1 }, next),
+    ...columns.flat(),
     ...splitRegions(below, bounds, next),
   ]
+}
+
+function areRightToLeft(items: readonly Item[]): boolean {
+  let balance = 0
+  for (const { words } of items) {
+    for (const { isRightToLeft } of words) balance += isRightToLeft ? 1 : -1
+  }
+  return balance > 0
 }
 
 interface OpenGutter {
@@ -79,6 +91,8 @@ interface OpenGutter {
   last: number
   /** Rows with text on both sides. */
   shared: number
+  /** Whether it was narrower than gutters are where it was first seen. */
+  readonly isNarrow: boolean
 }
 
 /** The narrowest white stripe that can divide columns, in ems. */
@@ -189,21 +203,22 @@ function findStripes(rows: readonly Row[], size: number): OpenGutter[] {
     for (let at = 1; at < items.length; at++) {
       const from = reach[at - 1]!
       const to = items[at]!.x0
-      if (to - from < MIN_GUTTER * size) continue
+      if (to - from < MIN_HANGING_GUTTER * size) continue
       while (place < known.length && known[place]!.x1 <= from) place++
       if (!(place < known.length && known[place]!.x0 < to)) {
-        next.push({ x0: from, x1: to, first: index, last: index, shared: 1 })
+        const isNarrow = to - from < MIN_GUTTER * size
+        next.push({ x0: from, x1: to, first: index, last: index, shared: 1, isNarrow })
       }
     }
     open = next
   }
-  return [...closed, ...open].filter(gutter => gutter.shared >= 2)
+  return [...closed, ...open].filter(({ shared, isNarrow }) => shared >= (isNarrow ? SURE_ROWS : 2))
 }
 
 const byX0 = (a: OpenGutter, b: OpenGutter): number => a.x0 - b.x0
 
-const isWide = ({ x0, x1, shared }: OpenGutter, size: number): boolean =>
-  x1 - x0 >= (shared > SURE_ROWS ? MIN_HANGING_GUTTER : MIN_GUTTER) * size
+const isWide = ({ x0, x1, shared, isNarrow }: OpenGutter, size: number): boolean =>
+  x1 - x0 >= (isNarrow || shared > SURE_ROWS ? MIN_HANGING_GUTTER : MIN_GUTTER) * size
 
 /** The part of the stripe that the row leaves white; undefined if an item lies across it. */
 function narrow(gutter: OpenGutter, { items, reach }: Row): OpenGutter | undefined {
@@ -229,8 +244,8 @@ function narrow(gutter: OpenGutter, { items, reach }: Row): OpenGutter | undefin
     }
   }
   if (x1 <= x0) return undefined
-  const { first, last, shared } = gutter
-  return { x0, x1, first, last, shared: shared + (hasLeft && hasRight ? 1 : 0) }
+  const { first, last, shared, isNarrow } = gutter
+  return { x0, x1, first, last, shared: shared + (hasLeft && hasRight ? 1 : 0), isNarrow }
 }
 
 /** Up and down over rows that have text on one side only. */

@@ -68,14 +68,13 @@ function joinHeading(rows: readonly RowText[], size: number): RowText[] {
 /** Of the rows below a heading, the share that has to have figures. */
 const MIN_FIGURE_ROWS = 0.5
 
-/** Names have more lines in one column than in another, or a rule below; and figures follow, not one by chance. */
+/** Names have more lines in one column than in another, or a rule below, and figures follow, not one by chance. */
 function areHeading(rows: readonly RowText[], start: number, end: number): boolean {
-  const body = rows.slice(end)
-  if (body.filter(row => row.cells.some(holdsFigure)).length < MIN_FIGURE_ROWS * body.length)
-    return false
   const width = Math.max(...rows.map(row => row.cells.length))
-  const areFull = rows.slice(start, end).every(row => row.cells.length === width)
-  return !areFull || rows[end]!.ruleAbove
+  if (!rows.slice(start, end).every(row => row.cells.length === width)) return true
+  const body = rows.slice(end)
+  const figures = body.filter(row => row.cells.some(holdsFigure)).length
+  return rows[end]!.ruleAbove && figures >= MIN_FIGURE_ROWS * body.length
 }
 
 const isSameHeading = (above: RowText, row: RowText, size: number): boolean =>

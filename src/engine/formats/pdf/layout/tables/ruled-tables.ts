@@ -57,7 +57,9 @@ function fillGrid(grid: Grid, pieces: readonly Piece[], page: number): TableBloc
   const rowCount = new Set(used.map(entry => entry.cell.row)).size
   if (isPlain(grid)) {
     if (rowCount < 2 && columnCount < 3) return undefined
-  } else if (columnCount < 2 || (rowCount < 2 && !isListing(used))) return undefined
+  } else if (columnCount < 2 || (rowCount < 2 && !isListing(used) && !isOneRow(grid, used))) {
+    return undefined
+  }
   const table = toTable(finer, cells, page)
   if (isPlain(grid) && columnCount < 2) return withAllColumns(table, grid)
   if (table.rows.length < 1 || table.xs.length < 3) return undefined
@@ -96,6 +98,18 @@ const withAllColumns = (table: TableBlock, grid: Grid): TableBlock => ({ ...tabl
 /** One drawn row may hold many: see row-splits.ts. */
 const isListing = (cells: readonly FilledCell[]): boolean =>
   cells.every(({ pieces }) => pieces.length >= 3)
+
+/** Words of a cell that can be nothing but a cell. */
+const MAX_CELL_WORDS = 4
+
+/** A single row, each cell of it with a few words: no text box is set like this. */
+const isOneRow = ({ xs, ys }: Grid, cells: readonly FilledCell[]): boolean =>
+  ys.length === 2 &&
+  cells.length === xs.length - 1 &&
+  cells.every(
+    ({ pieces: [piece, ...more] }) =>
+      !more.length && piece!.words.length <= MAX_CELL_WORDS && !piece!.words.at(-1)!.text.endsWith(':'),
+  )
 
 /** Rows of a table use several columns; in a drawing each place with text stands alone. */
 const MIN_SHARED_ROWS = 0.5

@@ -155,16 +155,13 @@ function isBreak(
     Stripe[],
     Stripe[],
   ]
-  if (find([...above, ...below]).length < (isTall(above, below) ? many.length : few.length))
-    return true
-  return !few.every(stripe => many.some(other => other.x0 < stripe.x1 && other.x1 > stripe.x0))
+  const all = find([...above, ...below]).length
+  if (all < few.length || (all < many.length && 2 * few.length <= many.length)) return true
+  const foreign = few.filter(
+    stripe => !many.some(other => other.x0 < stripe.x1 && other.x1 > stripe.x0),
+  )
+  return 2 * foreign.length > few.length
 }
-
-/** Rows that show their columns for sure. */
-const MIN_TALL = 3
-
-const isTall = (above: readonly TextRow[], below: readonly TextRow[]): boolean =>
-  above.length >= MIN_TALL && below.length >= MIN_TALL
 
 /** Whether a line begins left of rows that all begin at one place. */
 function isOutdented({ x0, size }: Piece, rows: readonly TextRow[]): boolean {
