@@ -30,7 +30,7 @@ const COMPILED = ['bench', 'scripts', 'site', 'src', 'test', 'tools']
 /** What a build is made of; pages are dated by the documents they show, too. */
 const INPUTS = [
   ...COMPILED,
-  ...['CHANGELOG.md', 'docs', 'package.json', 'package-lock.json', 'tsconfig.json'],
+  ...['CHANGELOG.md', 'docs', 'examples', 'package.json', 'package-lock.json', 'tsconfig.json'],
 ]
 
 /** What the compiler makes of a source. */
