@@ -41,7 +41,7 @@ const SCRIPTS = [
 /** What a build is made of; pages are dated by the documents they show, too. */
 const INPUTS = [
   ...COMPILED,
-  ...['CHANGELOG.md', 'docs', 'package.json', 'package-lock.json', 'tsconfig.json'],
+  ...['CHANGELOG.md', 'docs', 'examples', 'package.json', 'package-lock.json', 'tsconfig.json'],
 ]
 
 /** What the compiler makes of a source. */

@@ -1,28 +1,59 @@
-/** The forms of the reference: send the request, show it as a command, and show the answer. */
+/** The forms of the reference: the request as code while it is filled in, and the answer when it is sent. */
 import { addCopyButtons } from './page/copy.ts'
 import { element, requireElement } from './page/dom.ts'
+import { makeTabs } from './page/tabs.ts'
+import { LANGUAGES, type PlainRequest } from './portal/request-code.ts'
 
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-try]')) {
   const output = element('output', { 'aria-live': 'polite' })
-  form.append(output)
+  const codes = showCodes(form)
+  const update = () => {
+    const { request } = toAttempt(form)
+    for (const [index, [, toCode]] of LANGUAGES.entries())
+      codes[index]!.textContent = toCode(request)
+  }
+  form.after(output)
+  form.addEventListener('input', update)
   form.addEventListener('submit', event => {
     event.preventDefault()
     void send(form, output)
   })
+  update()
 }
 
-/** A request, and the command that does the same. */
+/** A request, and whether it can be sent: code is shown before there is a document. */
 interface Attempt {
-  readonly path: string
-  readonly init: RequestInit
-  readonly command: string
+  readonly request: PlainRequest
+  readonly file?: File | undefined
+  readonly isComplete: boolean
+}
+
+/** In the place of the example that stands there without a script. */
+function showCodes(form: HTMLFormElement): HTMLElement[] {
+  const place = requireElement<HTMLElement>(form.parentElement ?? form, '.request-code')
+  const codes = LANGUAGES.map(() => element('code', {}))
+  const tabs = element(
+    'div',
+    { class: 'tabs', 'data-tabs': `Request of ${form.dataset.try}` },
+    ...LANGUAGES.map(([name], index) =>
+      element(
+        'section',
+        {},
+        element('h4', { class: 'tab-title' }, name),
+        element('pre', {}, codes[index]!),
+      ),
+    ),
+  )
+  place.replaceChildren(tabs)
+  makeTabs(tabs)
+  addCopyButtons(tabs)
+  return codes
 }
 
 async function send(form: HTMLFormElement, output: HTMLOutputElement): Promise<void> {
   const button = requireElement<HTMLButtonElement>(form, 'button[type="submit"]')
-  const toAttempt = ATTEMPTS[form.dataset.try ?? ''] ?? toRead
   const attempt = toAttempt(form)
-  if (!attempt) {
+  if (!attempt.isComplete) {
     output.replaceChildren(
       element('p', { class: 'fault' }, 'Choose a document or give an address.'),
     )
@@ -32,73 +63,76 @@ async function send(form: HTMLFormElement, output: HTMLOutputElement): Promise<v
   output.replaceChildren('Waiting for the answer …')
   const answer = await fetchText(attempt)
   button.disabled = false
-  output.replaceChildren(
-    element('pre', { 'data-language': 'sh' }, element('code', {}, attempt.command)),
-    element('pre', {}, element('code', {}, answer)),
-  )
+  output.replaceChildren(element('pre', { tabindex: '0' }, element('code', {}, answer)))
   addCopyButtons(output)
 }
 
-const ATTEMPTS: Readonly<Record<string, (form: HTMLFormElement) => Attempt | undefined>> = {
-  convertDocument: toConversion,
-  checkMcpServer: form => toJsonPost(form, { url: String(new FormData(form).get('url')) }),
-}
-
-function toRead({ action }: HTMLFormElement): Attempt {
-  return { path: action, init: {}, command: `curl ${quote(action)}` }
-}
-
-function toJsonPost({ action }: HTMLFormElement, value: object, accept = ''): Attempt {
-  const body = JSON.stringify(value)
-  const headers = {
-    'content-type': 'application/json',
-    ...(accept ? { accept } : {}),
-  }
-  const flags = Object.entries(headers).map(([name, text]) => `-H ${quote(`${name}: ${text}`)}`)
-  return {
-    path: action,
-    init: { method: 'POST', headers, body },
-    command: `curl ${flags.join(' ')} -d ${quote(body)} ${quote(action)}`,
-  }
-}
-
-function toConversion(form: HTMLFormElement): Attempt | undefined {
+function toAttempt(form: HTMLFormElement): Attempt {
+  const { action } = form
   const data = new FormData(form)
-  const file = data.get('file')
   const url = String(data.get('url') ?? '')
-  const accept = String(data.get('accept'))
+  switch (form.dataset.try) {
+    case 'convertDocument':
+      return toConversion(form, data, url)
+    case 'checkMcpServer':
+      return {
+        request: toJson(action, { url: url || 'https://mcp.example.com/mcp' }),
+        isComplete: url !== '',
+      }
+    default:
+      return {
+        request: { method: 'GET', address: action, headers: {}, body: { type: 'none' } },
+        isComplete: true,
+      }
+  }
+}
+
+function toJson(address: string, value: object, accept = ''): PlainRequest {
+  return {
+    method: 'POST',
+    address,
+    headers: { 'content-type': 'application/json', ...(accept ? { accept } : {}) },
+    body: { type: 'json', value },
+  }
+}
+
+function toConversion(form: HTMLFormElement, data: FormData, url: string): Attempt {
+  const given = data.get('file')
+  const file = given instanceof File && given.name ? given : undefined
+  const chosen = String(data.get('accept'))
+  const accept = chosen === 'application/json' ? '' : chosen
   const options = Object.fromEntries(
     [...form.querySelectorAll<HTMLSelectElement>('.options select')]
       .filter(({ selectedIndex }) => selectedIndex > 0)
       .map(({ name, value }) => [name, value]),
   )
-  if (url) return toJsonPost(form, { url, ...options }, accept)
-  if (!(file instanceof File) || !file.name) return undefined
-  const body = new FormData()
-  body.append('file', file)
+  if (url) return { request: toJson(form.action, { url, ...options }, accept), isComplete: true }
   const query = new URLSearchParams(options).toString()
-  const path = query ? `${form.action}?${query}` : form.action
-  return {
-    path,
-    init: { method: 'POST', headers: { accept }, body },
-    command: `curl -H ${quote(`accept: ${accept}`)} -F ${quote(`file=@${file.name}`)} ${quote(path)}`,
+  const request: PlainRequest = {
+    method: 'POST',
+    address: query ? `${form.action}?${query}` : form.action,
+    headers: accept ? { accept } : {},
+    body: { type: 'file', name: file?.name ?? 'report.docx' },
   }
+  return { request, file, isComplete: file !== undefined }
 }
 
-/** For a shell: in single quotes, where only those need care. */
-function quote(text: string): string {
-  return `'${text.replaceAll("'", `'\\''`)}'`
-}
-
-async function fetchText({ path, init }: Attempt): Promise<string> {
+async function fetchText({ request, file }: Attempt): Promise<string> {
+  const { method, address, headers, body } = request
+  const form = new FormData()
+  if (file) form.append('file', file)
   try {
-    const response = await fetch(path, init)
-    const body = await response.text()
+    const response = await fetch(address, {
+      method,
+      headers,
+      body: body.type === 'json' ? JSON.stringify(body.value) : file ? form : null,
+    })
+    const text = await response.text()
     const shown = ['content-type', 'ratelimit', 'x-request-id']
       .map(name => [name, response.headers.get(name)] as const)
       .filter(([, value]) => value !== null)
       .map(([name, value]) => `${name}: ${value}`)
-    return [`HTTP ${response.status}`, ...shown, '', indent(body)].join('\n')
+    return [`HTTP ${response.status}`, ...shown, '', indent(text)].join('\n')
   } catch {
     return 'The service did not answer.'
   }

@@ -33,6 +33,11 @@ export const CONTAINERS: Readonly<Record<string, Container>> = {
     close: '</details>\n',
     toMarkdown: title => `**${title}**`,
   },
+  operation: {
+    open: () => '<div class="operation">\n',
+    close: '</div>\n',
+    toMarkdown: () => '',
+  },
   tabs: {
     open: label => `<div class="tabs" data-tabs="${escapeHtml(label)}">\n`,
     close: '</div>\n',
@@ -58,8 +63,9 @@ export function removeDirectives(text: string): string {
     const mark = /^(?:```+|~~~+)/.exec(line)?.[0]
     if (mark && (!fence || mark.startsWith(fence))) fence = fence ? undefined : mark
     const directive = fence ? undefined : parseDirective(line)
+    const text = !fence && /^#{1,6} /.test(line) ? line.replace(/ \{#[\w-]+\}$/, '') : line
     lines.push(
-      directive ? (CONTAINERS[directive.name]?.toMarkdown(directive.argument) ?? '') : line,
+      directive ? (CONTAINERS[directive.name]?.toMarkdown(directive.argument) ?? '') : text,
     )
   }
   return lines.join('\n').replace(/\n{3,}/g, '\n\n')

@@ -3,8 +3,8 @@
 import { OPERATIONS } from '../http/v1/operations.ts'
 import type { Site } from '../service/problem.ts'
 import { escapeHtml } from './html.ts'
+import { OPERATION_PAGES } from './moved.ts'
 import type { PageSource } from './page-source.ts'
-import { toId } from './render.ts'
 
 interface DiscoverySettings {
   readonly site: Site
@@ -46,7 +46,7 @@ function writeLlms({ site: { baseUrl }, sources, fill }: DiscoverySettings): str
     )
   const operations = OPERATIONS.map(
     ({ id, method, path, summary }) =>
-      `- [${method} ${path}](${baseUrl}/developers/#${toId(id)}): ${summary}`,
+      `- [${method} ${path}](${baseUrl}${OPERATION_PAGES[id]}#${id.toLowerCase()}): ${summary}`,
   )
   return `# Foliomark
 

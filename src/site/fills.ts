@@ -1,5 +1,6 @@
 /** What pages take from the product's tables, so that nothing is written twice: `{{max-size}}`. */
 
+import { readFileSync } from 'node:fs'
 import type { Policies, Policy } from '../config.ts'
 import type { Format } from '../engine/formats/format.ts'
 import { FORMATS } from '../engine/formats/index.ts'
@@ -12,7 +13,13 @@ import { CATEGORIES, CHECKS } from '../mcp-check/catalogue.ts'
 import { MAX_DOCUMENT_BYTES } from '../service/limits.ts'
 import type { Site } from '../service/problem.ts'
 import { writeErrors } from './error-reference.ts'
-import { writeBodyFields, writeHeaders, writeReference } from './reference.ts'
+import { OPERATION_PAGES } from './moved.ts'
+import {
+  OPERATION_TITLES,
+  writeBodyFields,
+  writeHeaders,
+  writeOperationReference,
+} from './reference.ts'
 
 interface FillSettings {
   readonly site: Site
@@ -43,7 +50,8 @@ export function createFill({ site, policies, toAssetPath }: FillSettings): Fill 
     'longest-window': () => writeLongestWindow(policies),
     options: writeOptions,
     operations: writeOperations,
-    reference: () => writeReference(describe()),
+    operation: id => writeOperationReference(id, describe()),
+    example: readExample,
     headers: () => writeHeaders(describe()),
     'problem-fields': () => writeBodyFields('Problem', describe()),
     'mcp-checks': writeMcpChecks,
@@ -115,9 +123,16 @@ function escapeAngles(text: string): string {
 function writeOperations(): string {
   const rows = OPERATIONS.map(
     ({ method, path, id, summary }) =>
-      `| [\`${method} ${path}\`](#${id.toLowerCase()}) | ${summary} |`,
+      `| [${OPERATION_TITLES[id] ?? id}](${OPERATION_PAGES[id]}#${id.toLowerCase()}) | \`${method} ${path}\` | ${summary} |`,
   )
-  return ['| request | what it does |', '|---|---|', ...rows].join('\n')
+  return ['| operation | request | what it does |', '|---|---|---|', ...rows].join('\n')
+}
+
+/** A program of `examples/`, as it lies there. */
+function readExample(name: string): string {
+  const text = readFileSync(new URL(`../../../examples/${name}`, import.meta.url), 'utf8')
+  const language = name.endsWith('.py') ? 'python' : 'js'
+  return `\`\`\`${language}\n${text.trimEnd()}\n\`\`\``
 }
 
 function writeMcpChecks(): string {

@@ -2,7 +2,7 @@
 import type { Assets } from './assets.ts'
 import { attributes, escapeHtml } from './html.ts'
 import type { PageSource } from './page-source.ts'
-import type { Section } from './pages.ts'
+import { GROUPS, type Section } from './pages.ts'
 import type { Heading } from './render.ts'
 
 interface Frame {
@@ -45,6 +45,7 @@ ${writeFooter(leaf)}
 
 function writeHead(leaf: Leaf, { baseUrl, assets }: Frame): string {
   const { path, isUnlisted } = leaf
+  const isPortal = leaf.section === 'developers'
   const title = path === '/' ? leaf.title : `${leaf.title} · Foliomark`
   const description = leaf.description
   const meta = (values: Record<string, string>) => `<meta${attributes(values)}>`
@@ -79,7 +80,7 @@ function writeHead(leaf: Leaf, { baseUrl, assets }: Frame): string {
           meta({ name: 'twitter:card', content: 'summary_large_image' }),
         ]
       : [meta({ name: 'robots', content: 'noindex' })]),
-    ...['page.js', ...(leaf.scripts ?? [])].map(
+    ...['page.js', ...(isPortal ? ['portal.js'] : []), ...(leaf.scripts ?? [])].map(
       name => `<script${attributes({ type: 'module', src: assets.toPath(name) })}></script>`,
     ),
     '</head>',
@@ -109,21 +110,34 @@ const MARK =
   '<svg class="mark" viewBox="0 0 32 32" aria-hidden="true" focusable="false"><path class="verso" d="M4 6.5 16 9.5v18l-12-3z"/><path class="recto" d="M28 6.5 16 9.5v18l12-3z"/><path class="lines" d="M7 12l6 1.5M7 16l6 1.5M7 20l4 1"/></svg>'
 
 function writeAside({ path, headings }: Leaf, { sources }: Frame): string {
-  const chapters = sources
-    .filter(({ page }) => page.section === 'developers')
-    .map(({ page, title }) => {
-      const isHere = page.path === path
-      const link = `<a${attributes({ href: page.path, 'aria-current': isHere ? 'page' : undefined })}>${escapeHtml(page.name ?? title)}</a>`
-      return `<li>${link}${isHere ? writeContents(headings) : ''}</li>`
-    })
-  return `<nav class="contents" aria-label="Developer portal">
-<ul>${chapters.join('\n')}</ul>
+  const groups = GROUPS.map(group => {
+    const chapters = sources
+      .filter(({ page }) => page.group === group)
+      .map(({ page, title }) => {
+        const isHere = page.path === path
+        const link = `<a${attributes({ href: page.path, 'aria-current': isHere ? 'page' : undefined })}>${escapeHtml(page.name ?? title)}</a>`
+        return `<li>${link}${isHere ? writeContents(headings) : ''}</li>`
+      })
+    return `<p class="group">${group}</p>\n<ul>${chapters.join('\n')}</ul>`
+  })
+  return `<div class="aside">
+${SEARCH}<nav class="contents" aria-label="Developer portal">
+${groups.join('\n')}
 </nav>
+</div>
 `
 }
 
+const SEARCH = `<form class="search scripted" role="search" data-search>
+<label class="visually-hidden" for="search">Search the portal</label>
+<input id="search" type="search" placeholder="Search" autocomplete="off" spellcheck="false" aria-controls="search-results" aria-keyshortcuts="/">
+<div class="search-results" id="search-results" role="status" hidden></div>
+</form>
+`
+
 function writeContents(headings: readonly Heading[]): string {
-  const listed = headings.filter(({ depth }) => depth === 2 || depth === 3)
+  const all = headings.filter(({ depth }) => depth === 2 || depth === 3)
+  const listed = all.length > MAX_LISTED ? all.filter(({ depth }) => depth === 2) : all
   if (listed.length < 2) return ''
   const links = listed.map(
     ({ depth, id, text }) =>
@@ -131,6 +145,9 @@ function writeContents(headings: readonly Heading[]): string {
   )
   return `<ul class="sections">${links.join('')}</ul>`
 }
+
+/** A list of more is no overview. */
+const MAX_LISTED = 24
 
 function writeFooter({ path, isUnlisted }: Leaf): string {
   const links = [

@@ -16,6 +16,10 @@ export function createSiteMount(services: Services): Mount {
   return (app, front) => {
     mountPages(app, pages, services)
     mountAssets(app, pages)
+    app.get(SEARCH_PATH, (request, reply) => {
+      reply.header('cache-control', PAGE_CACHING)
+      return sendBody(request, reply, pages.search())
+    })
     mountDiscovery(app, pages, services)
     mountSample(app, front)
     mountContactForm(app, front, pages, services)
@@ -54,6 +58,8 @@ function mountPages(app: FastifyInstance, pages: SitePages, services: Services):
     }
   }
 }
+
+const SEARCH_PATH = '/developers/search.json'
 
 /** Pages change when the service does; a browser asks, and is told that nothing has. */
 const PAGE_CACHING = 'public, max-age=0, must-revalidate'

@@ -7,6 +7,8 @@ export interface Page {
   readonly source: string
   /** The part of the site it belongs to, as the navigation shows it. */
   readonly section: Section
+  /** The part of the portal's contents it stands in. */
+  readonly group?: Group
   /** The name in lists of links; the heading of the page where it is absent. */
   readonly name?: string
   /** A sentence for lists and search engines, where the file does not say it at its top. */
@@ -24,6 +26,9 @@ export interface Page {
 
 export type Section = 'convert' | 'developers' | 'mcp-check' | 'contact' | 'privacy'
 
+export const GROUPS = ['HTTP API', 'Other ways in', 'Run it', 'Reference'] as const
+type Group = (typeof GROUPS)[number]
+
 export const PAGES: readonly Page[] = [
   {
     path: '/',
@@ -38,27 +43,81 @@ export const PAGES: readonly Page[] = [
     path: '/developers/',
     source: 'site/pages/developers.md',
     section: 'developers',
-    name: 'Quickstart and reference',
+    group: 'HTTP API',
+    name: 'Quickstart',
+  },
+  {
+    path: '/developers/convert/',
+    source: 'site/pages/convert.md',
+    section: 'developers',
+    group: 'HTTP API',
+    name: 'Convert',
     scripts: ['try-it.js'],
+  },
+  {
+    path: '/developers/chunks/',
+    source: 'site/pages/chunks.md',
+    section: 'developers',
+    group: 'HTTP API',
+    name: 'Chunks and parts',
+  },
+  {
+    path: '/developers/endpoints/',
+    source: 'site/pages/endpoints.md',
+    section: 'developers',
+    group: 'HTTP API',
+    name: 'Other endpoints',
+    scripts: ['try-it.js'],
+  },
+  {
+    path: '/developers/recipes/',
+    source: 'site/pages/recipes.md',
+    section: 'developers',
+    group: 'HTTP API',
+    name: 'Recipes',
   },
   {
     path: '/developers/errors/',
     source: 'site/pages/errors.md',
     section: 'developers',
+    group: 'HTTP API',
     name: 'Errors',
   },
   {
     path: '/developers/mcp/',
     source: 'docs/mcp.md',
     section: 'developers',
+    group: 'Other ways in',
     name: 'MCP server',
     description: 'The tools for agents, over HTTP or on your machine, and the settings of clients.',
     isOptional: true,
   },
   {
+    path: '/developers/library/',
+    source: 'site/pages/library.md',
+    section: 'developers',
+    group: 'Other ways in',
+    name: 'Library',
+  },
+  {
+    path: '/developers/command/',
+    source: 'site/pages/command.md',
+    section: 'developers',
+    group: 'Other ways in',
+    name: 'Command line',
+  },
+  {
+    path: '/developers/operate/',
+    source: 'site/pages/operate.md',
+    section: 'developers',
+    group: 'Run it',
+    name: 'Operate',
+  },
+  {
     path: '/developers/mcp-check/',
     source: 'docs/mcp-check.md',
     section: 'developers',
+    group: 'Reference',
     name: 'How MCP servers are checked',
     description: 'How the MCP check asks and grades, and every check with its weight and reason.',
     isOptional: true,
@@ -67,6 +126,7 @@ export const PAGES: readonly Page[] = [
     path: '/developers/security/',
     source: 'docs/security.md',
     section: 'developers',
+    group: 'Run it',
     name: 'Security',
     description: 'What is trusted, what is bounded, and how to report a fault.',
     isOptional: true,
@@ -75,6 +135,7 @@ export const PAGES: readonly Page[] = [
     path: '/developers/reliability/',
     source: 'docs/reliability.md',
     section: 'developers',
+    group: 'Run it',
     name: 'Reliability',
     description: 'What becomes of requests when parts of the service, or around it, fail.',
     isOptional: true,
@@ -83,6 +144,7 @@ export const PAGES: readonly Page[] = [
     path: '/developers/performance/',
     source: 'docs/performance.md',
     section: 'developers',
+    group: 'Run it',
     name: 'Performance',
     description: 'How fast conversions are, what they need, and how that is measured.',
     isOptional: true,
@@ -91,12 +153,14 @@ export const PAGES: readonly Page[] = [
     path: '/developers/deprecations/',
     source: 'site/pages/deprecations.md',
     section: 'developers',
+    group: 'Reference',
     name: 'Deprecations',
   },
   {
     path: '/developers/changelog/',
     source: 'CHANGELOG.md',
     section: 'developers',
+    group: 'Reference',
     name: 'Changelog',
     description: 'What has changed, as users notice it.',
   },

@@ -1,17 +1,32 @@
-/** The reference of the API as markdown, out of its OpenAPI document: every field, every status, an example each. */
+/** The reference of an operation as markdown, out of the OpenAPI document: every field, every status, an example each. */
 import type { describeApi } from '../http/openapi.ts'
 
 type ApiDocument = ReturnType<typeof describeApi>
 
-export function writeReference(document: ApiDocument): string {
-  const sections = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods as Readonly<Record<string, OperationObject>>)
-      .filter(([, { deprecated }]) => !deprecated)
-      .map(([method, operation]) =>
-        writeOperation(method.toUpperCase(), path, operation, document),
-      ),
-  )
-  return sections.join('\n\n')
+/** One operation of the API. */
+export function writeOperationReference(id: string, document: ApiDocument): string {
+  for (const [path, methods] of Object.entries(document.paths)) {
+    for (const [method, operation] of Object.entries(
+      methods as Readonly<Record<string, OperationObject>>,
+    )) {
+      if (operation.operationId === id && !operation.deprecated) {
+        return writeOperation(method.toUpperCase(), path, operation, document)
+      }
+    }
+  }
+  throw new Error(`A page asks for the operation ${id}, which is in no table.`)
+}
+
+/** What each operation does, as a heading says it. */
+export const OPERATION_TITLES: Readonly<Record<string, string>> = {
+  convertDocument: 'Convert a document',
+  getConvertUsage: 'Ask how to convert',
+  listSupportedFormats: 'List the formats',
+  getHealth: 'Ask whether the service is up',
+  getApiIndex: 'List the endpoints',
+  getOpenApiDocument: 'Get the OpenAPI document',
+  checkMcpServer: 'Check an MCP server',
+  submitContactMessage: 'Write to the team',
 }
 
 /** The fields of a body that has a name. */
@@ -84,17 +99,19 @@ function writeOperation(
 ): string {
   const { operationId, summary, description, parameters, requestBody, responses } = operation
   return [
-    `### ${operationId}`,
-    `**\`${method} ${path}\`**`,
+    `## ${OPERATION_TITLES[operationId] ?? operationId} {#${operationId.toLowerCase()}}`,
+    '::: operation',
+    `**\`${method} ${path}\`** \`${operationId}\``,
     `${summary}. ${description}`,
     `::: try ${operationId}`,
-    ...(parameters ? ['#### Parameters', writeParameters(parameters)] : []),
+    ...(parameters ? ['### Parameters', writeParameters(parameters)] : []),
     ...(requestBody ? writeBodies('Request', requestBody.content, document) : []),
     ...Object.entries(responses).flatMap(([status, response]) =>
-      status === '200' ? writeBodies('200', response.content, document) : [],
+      status === '200' ? writeBodies('Answer', response.content, document) : [],
     ),
-    '#### Errors',
+    '### Errors',
     writeProblems(Object.entries(responses).filter(([status]) => status !== '200')),
+    '::: end',
   ].join('\n\n')
 }
 
@@ -111,7 +128,7 @@ function writeBodies(title: string, contents: Contents, document: ApiDocument): 
     const fields = listFields(schema, document, '')
     const samples = Object.values(examples).map(({ value }) => writeSample(value))
     return [
-      `#### ${title}: ${mediaType}`,
+      `### ${title}: ${mediaType}`,
       ...(fields.length ? [writeFields(fields)] : []),
       ...samples,
     ]
@@ -129,7 +146,7 @@ function writeProblems(responses: readonly (readonly [string, ResponseObject])[]
       [
         `::: details \`${problem.status}\` ${problem.code}`,
         `[What it means](/developers/errors/#${problem.code})`,
-        writeSample(problem),
+        writeCode(problem),
         '::: end',
       ].join('\n\n'),
     )
@@ -137,6 +154,15 @@ function writeProblems(responses: readonly (readonly [string, ResponseObject])[]
 }
 
 export function writeSample(value: unknown): string {
+  const text = writeCode(value)
+  const isLong = text.split('\n').length > MAX_OPEN_LINES
+  return isLong ? `::: details Example\n\n${text}\n\n::: end` : text
+}
+
+/** Longer examples open when somebody asks. */
+const MAX_OPEN_LINES = 14
+
+function writeCode(value: unknown): string {
   return typeof value === 'string'
     ? `\`\`\`\n${value.trimEnd()}\n\`\`\``
     : `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``

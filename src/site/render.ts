@@ -54,8 +54,10 @@ function createParser() {
     renderDirective(parseDirective(tokens[index]!.content)!, env as unknown as Environment)
   rules.heading_open = (tokens, index, _options, env) => {
     const { tag } = tokens[index]!
-    const text = toText(tokens[index + 1]!)
-    const heading = toHeading(Number(tag.slice(1)), text, env as unknown as Environment)
+    const inline = tokens[index + 1]!
+    const given = takeId(inline)
+    const text = toText(inline)
+    const heading = toHeading(Number(tag.slice(1)), text, env as unknown as Environment, given)
     return heading.depth === 1 || heading.depth > 3
       ? `<${tag}>`
       : `<${tag}${attributes({ id: heading.id })}>`
@@ -89,7 +91,7 @@ const WIDE_TABLE = '<div class="wide" role="group" aria-label="Table" tabindex="
 /** Long names may be broken after a slash, a point or an underscore, and nowhere else. */
 function breakable(text: string): string {
   const escaped = escapeHtml(text)
-  return text.length > 12 ? escaped.replace(/(?<![:/])[./_](?=[a-z])/g, '$&<wbr>') : escaped
+  return text.length > 12 ? escaped.replace(/(?<![:/])[./_](?=[A-Za-z])/g, '$&<wbr>') : escaped
 }
 
 function renderDirective({ name, argument }: Directive, env: Environment): string {
@@ -100,8 +102,24 @@ function renderDirective({ name, argument }: Directive, env: Environment): strin
   return container.open(argument)
 }
 
-function toHeading(depth: number, text: string, { headings, ids }: Environment): Heading {
-  const slug = toId(text)
+/** `## Convert a document {#convertdocument}` says by which name it is linked to. */
+function takeId({ children }: Token): string | undefined {
+  const last = children?.at(-1)
+  const match = last?.type === 'text' ? HEADING_ID.exec(last.content) : null
+  if (!last || !match) return undefined
+  last.content = last.content.slice(0, match.index)
+  return match[1]
+}
+
+const HEADING_ID = / \{#([\w-]+)\}$/
+
+function toHeading(
+  depth: number,
+  text: string,
+  { headings, ids }: Environment,
+  given?: string,
+): Heading {
+  const slug = given ?? toId(text)
   let id = slug
   for (let count = 2; ids.has(id); count++) id = `${slug}-${count}`
   ids.add(id)

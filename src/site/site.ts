@@ -8,9 +8,11 @@ import { type Directive, removeDirectives } from './directives.ts'
 import { createFill, type Fill } from './fills.ts'
 import { escapeHtml } from './html.ts'
 import { type Leaf, writeHtml } from './layout.ts'
+import { writeMoved } from './moved.ts'
 import { type PageSource, readPageSource } from './page-source.ts'
 import { PAGES } from './pages.ts'
 import { renderPage } from './render.ts'
+import { listSections } from './search.ts'
 import { writeTryIt } from './try-it.ts'
 
 export interface SitePages {
@@ -20,6 +22,8 @@ export interface SitePages {
   /** A page that depends on the request: the form of one visitor. */
   write(path: string, inserts: Inserts): string
   fill: Fill
+  /** What can be searched: every section of every page. */
+  search(): Body
   /** HTML for text that has no page of its own. */
   writeOther(title: string, markdown: string): string
 }
@@ -65,8 +69,10 @@ export function openSite({ site, rateLimiter }: SiteSettings, forms: Inserts): S
           return fill(parts[`${argument}.html`] ?? '', escapeHtml)
         case 'form':
           return inserts[argument] ?? ''
+        case 'moved':
+          return writeMoved()
         case 'try':
-          return writeTryIt(argument)
+          return writeTryIt(argument, site.baseUrl)
         default:
           throw new Error(`A page asks for ::: ${name}, which is no directive.`)
       }
@@ -83,10 +89,23 @@ export function openSite({ site, rateLimiter }: SiteSettings, forms: Inserts): S
     return source
   }
 
+  let search: Body | undefined
+
   return {
     assets,
     sources,
     fill,
+    search() {
+      search ??= createBody(
+        JSON.stringify(
+          sources
+            .filter(({ page }) => !page.isUnlisted)
+            .flatMap(source => listSections(source, fill(source.text), insert({}))),
+        ),
+        'application/json; charset=utf-8',
+      )
+      return search
+    },
     find(path) {
       const known = pages.get(path)
       if (known) return known

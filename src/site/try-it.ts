@@ -5,12 +5,12 @@ import { CHOICES } from '../engine/options.ts'
 import { OPERATIONS } from '../http/v1/operations.ts'
 import { attributes, escapeHtml } from './html.ts'
 
-export function writeTryIt(operationId: string): string {
+export function writeTryIt(operationId: string, baseUrl: string): string {
   const operation = OPERATIONS.find(({ id }) => id === operationId)
   if (!operation) throw new Error(`There is no operation ${operationId}.`)
   const { id, method, path } = operation
   if (id === 'submitContactMessage') {
-    return '<p class="try-it">Try it: <a href="/contact/">the contact form</a> sends this request.</p>\n'
+    return '<div class="request"><p class="try-it">The <a href="/contact/">contact form</a> sends this request.</p></div>\n'
   }
   const form = attributes({
     class: CLASSES[id] ?? 'try-it is-plain',
@@ -20,10 +20,20 @@ export function writeTryIt(operationId: string): string {
     enctype: method === 'POST' ? 'multipart/form-data' : undefined,
     'aria-label': `Try ${id}`,
   })
-  return `<form${form}>
-${FIELDS[id]?.() ?? ''}<p class="actions"><button type="submit">Send ${method} <span class="path">${escapeHtml(path)}</span></button></p>
+  const flags = method === 'POST' ? EXAMPLE_FLAGS[id] : ''
+  return `<div class="request">
+<form${form}>
+${FIELDS[id]?.() ?? ''}<p class="actions"><button type="submit">Send the request</button></p>
 </form>
+<div class="request-code"><pre data-language="sh"><code>curl ${escapeHtml(`${flags}${baseUrl}${path}`)}</code></pre></div>
+</div>
 `
+}
+
+/** What stands before the address in the example, where there is no script to make one. */
+const EXAMPLE_FLAGS: Readonly<Record<string, string>> = {
+  convertDocument: '-F file=@report.docx ',
+  checkMcpServer: `-H 'content-type: application/json' -d '{"url":"https://mcp.example.com/mcp"}' `,
 }
 
 /** Only JSON is taken by the checker, and no form sends that without a script. */

@@ -88,30 +88,72 @@ describe('the portal', () => {
     })
   })
 
-  test('sends a request and shows the answer and the command', async () => {
-    await visit('/developers/', {}, async ({ page }) => {
-      const form = page.getByRole('form', { name: 'Try getHealth' })
-      await form.getByRole('button').first().click()
-      await form.getByText('"status": "ok"').waitFor()
-      assert.match(await textOf(form.locator('output')), /^curl .*\/api\/v1\/health/)
-      assert.match(await textOf(form.locator('output')), /HTTP 200/)
+  test('sends a request and shows the answer', async () => {
+    await visit('/developers/endpoints/', {}, async ({ page }) => {
+      const request = page.locator('.request', {
+        has: page.getByRole('form', { name: 'Try getHealth' }),
+      })
+      assert.match(await textOf(request.getByRole('tabpanel')), /curl 'http.*\/api\/v1\/health'/)
+      await request.getByRole('button', { name: 'Send the request' }).click()
+      await request.getByText('"status": "ok"').waitFor()
+      assert.match(await textOf(request.locator('output')), /HTTP 200/)
     })
   })
 
-  test('converts a document with options', async () => {
-    await visit('/developers/', {}, async ({ page }) => {
-      const form = page.getByRole('form', { name: 'Try convertDocument' })
-      await form.getByRole('button', { name: 'Send' }).click()
-      await form.getByText('Choose a document or give an address.').waitFor()
+  test('builds the request while the form is filled in, in three languages, and sends it', async () => {
+    await visit('/developers/convert/', {}, async ({ page }) => {
+      const request = page.locator('.request', {
+        has: page.getByRole('form', { name: 'Try convertDocument' }),
+      })
+      await request.getByRole('button', { name: 'Send the request' }).click()
+      await request.getByText('Choose a document or give an address.').waitFor()
       const buffer = Buffer.from('name,value\napple,1\n')
       const file = { name: 'a.csv', mimeType: 'text/csv', buffer }
-      await form.getByLabel('A document').setInputFiles([file])
-      await form.getByLabel('Accept').selectOption('text/markdown')
-      await form.getByText('Options').click()
-      await form.getByLabel('tables').selectOption('html')
-      await form.getByRole('button', { name: 'Send' }).click()
-      await form.getByText('| apple').waitFor()
-      assert.match(await textOf(form.locator('output')), /tables=html/)
+      await request.getByLabel('A document').setInputFiles([file])
+      await request.getByLabel('Accept').selectOption('text/markdown')
+      await request.getByText('Options').click()
+      await request.getByLabel('tables').selectOption('html')
+      const code = request.getByRole('tabpanel')
+      assert.match(await textOf(code), /file=@a\.csv[\s\S]*\?tables=html/)
+      await request.getByRole('tab', { name: 'Python' }).click()
+      assert.match(await textOf(code), /requests\.post\([\s\S]*open\("a\.csv", "rb"\)/)
+      await request.getByRole('button', { name: 'Send the request' }).click()
+      await request.getByText('| apple').waitFor()
+    })
+  })
+
+  test('is searched over all pages, by the keyboard', async () => {
+    await visit('/developers/', {}, async ({ page, complaints }) => {
+      await page.keyboard.press('/')
+      await page.keyboard.type('next_cursor')
+      const results = page.locator('.search-results')
+      await results.getByRole('link', { name: 'Parts' }).waitFor()
+      assert.deepEqual(await findFaults(page), [])
+      await page.keyboard.press('Escape')
+      assert.equal(await results.isVisible(), false)
+      await page.getByLabel('Search the portal').fill('rate_limited')
+      await results
+        .getByRole('link', { name: /rate_limited/ })
+        .first()
+        .waitFor()
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      await page.waitForURL('**/developers/errors/#rate_limited')
+      assert.deepEqual(complaints, [])
+    })
+  })
+
+  test('leads on from an anchor of the page that was split', async () => {
+    await visit('/developers/#checkmcpserver', {}, async ({ page }) => {
+      await page.waitForURL('**/developers/endpoints/#checkmcpserver')
+    })
+  })
+
+  test('marks in the contents what is being read', async () => {
+    await visit('/developers/chunks/', {}, async ({ page }) => {
+      await page.getByRole('heading', { name: 'Blocks with places' }).scrollIntoViewIfNeeded()
+      await page.mouse.wheel(0, 4000)
+      await page.locator('.sections a[aria-current="true"]').waitFor()
     })
   })
 })

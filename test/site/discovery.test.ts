@@ -12,7 +12,7 @@ describe('files for machines', () => {
     assert.deepEqual([status, headers['content-type']], [200, 'text/plain; charset=utf-8'])
     assert.match(text, /^# Foliomark\n\n> /)
     assert.match(text, /\n## Optional\n/)
-    assert.ok(text.includes(`](${SITE.baseUrl}/developers/#convertdocument): `))
+    assert.ok(text.includes(`](${SITE.baseUrl}/developers/convert/#convertdocument): `))
     assert.doesNotMatch(text, /\{\{/)
     for (const line of text.match(/^- .*$/gm) ?? []) assert.match(line, /\): \S.{10,}$/)
   })

@@ -161,31 +161,65 @@ const validator = new HtmlValidate({
 
 describe('the portal', () => {
   test('has every operation, its fields and its statuses', async () => {
-    const twin = await getTwin('/developers/')
+    const reference = `${await getTwin('/developers/convert/')}\n${await getTwin('/developers/endpoints/')}`
     for (const { id, method, path, problems } of OPERATIONS) {
-      assert.match(twin, new RegExp(`### ${id}\n\n\\*\\*\`${method} ${path}\`\\*\\*`))
-      const [section = ''] = twin.split(`### ${id}\n`)[1]!.split(/^###? /m)
+      const head = `\n**\`${method} ${path}\`** \`${id}\`\n`
+      assert.equal(reference.split(head).length, 2, id)
+      const [section = ''] = reference.split(head)[1]!.split(/^## /m)
       for (const code of problems) {
         assert.ok(section.includes(`**\`${PROBLEMS[code].status}\` ${code}**`), `${id} ${code}`)
       }
     }
     for (const field of ['stats.estimated_tokens', 'warnings[].code', 'metadata.keywords']) {
-      assert.ok(twin.includes(`| \`${field}\` |`), field)
+      assert.ok(reference.includes(`| \`${field}\` |`), field)
     }
   })
 
   test('says of every field what it means', async () => {
-    for (const path of ['/developers/', '/developers/errors/']) {
+    for (const path of ['/developers/convert/', '/developers/endpoints/', '/developers/errors/']) {
       assert.doesNotMatch(await getTwin(path), /\| *\|$/m, path)
     }
   })
 
   test('has a form for every operation', async () => {
-    const html = await getHtml('/developers/')
+    const pages = ['/developers/convert/', '/developers/endpoints/']
+    const html = (await Promise.all(pages.map(getHtml))).join('')
     for (const { id } of OPERATIONS) {
       const form = id === 'submitContactMessage' ? 'href="/contact/"' : `data-try="${id}"`
       assert.ok(html.includes(form), id)
     }
+  })
+
+  test('leads on from every anchor that the reference had when it was one page', async () => {
+    const html = await getHtml('/developers/')
+    const { ids } = readPage(html)
+    const anchors = [
+      ...['quickstart', 'formats', 'options', 'long-documents-and-retrieval', 'markdown-or-json'],
+      ...['limits', 'reference', 'versions', 'privacy'],
+      ...OPERATIONS.map(({ id }) => id.toLowerCase()),
+    ]
+    for (const anchor of anchors) assert.ok(ids.has(anchor), anchor)
+    for (const [, address = ''] of html.matchAll(/data-moved="([^"]+)"/g)) {
+      const [path = '', anchor = ''] = address.split('#')
+      const target = readPage(await getHtml(path))
+      assert.ok(anchor === '' || target.ids.has(anchor), address)
+    }
+  })
+
+  test('can be searched: every section of every page is found, by an address that is there', async () => {
+    const { status, text, headers } = await ask({ path: '/developers/search.json' })
+    assert.deepEqual([status, headers['content-type']], [200, 'application/json; charset=utf-8'])
+    const entries = JSON.parse(text) as { to: string; title: string; text: string }[]
+    for (const path of listed)
+      assert.ok(
+        entries.some(({ to }) => to.startsWith(path)),
+        path,
+      )
+    for (const { to } of entries) {
+      const [path = '', anchor = ''] = to.split('#')
+      if (anchor) assert.ok(readPage(await getHtml(path)).ids.has(anchor), to)
+    }
+    assert.ok(entries.some(entry => entry.text.includes('X-Next-Cursor')))
   })
 
   test('explains every error under the anchor that its type names', async () => {

@@ -1,0 +1,79 @@
+/** The search field: results as one types, arrow keys to walk through them, `/` to get here. */
+import { element } from '../page/dom.ts'
+import { findSections, type SearchEntry } from './find-sections.ts'
+
+const INDEX_PATH = '/developers/search.json'
+
+export function openSearch(form: HTMLFormElement): void {
+  const input = form.querySelector('input')
+  const results = form.querySelector<HTMLElement>('.search-results')
+  if (!input || !results) return
+  let entries: Promise<readonly SearchEntry[]> | undefined
+  const load = () => {
+    entries ??= fetch(INDEX_PATH)
+      .then(response => response.json() as Promise<readonly SearchEntry[]>)
+      .catch(() => {
+        entries = undefined
+        return []
+      })
+    return entries
+  }
+  const links = () => [...results.querySelectorAll<HTMLAnchorElement>('a')]
+  const show = async () => {
+    const query = input.value
+    const hits = findSections(await load(), query)
+    if (query !== input.value) return
+    results.hidden = query.trim() === ''
+    results.replaceChildren(
+      hits.length
+        ? element(
+            'ul',
+            {},
+            ...hits.map(({ to, page, title, excerpt }) =>
+              element(
+                'li',
+                {},
+                element(
+                  'a',
+                  { href: to },
+                  element('strong', {}, title),
+                  element('span', { class: 'search-page' }, page === title ? '' : ` ${page}`),
+                  element('span', { class: 'search-text' }, excerpt),
+                ),
+              ),
+            ),
+          )
+        : element('p', {}, 'Nothing has these words.'),
+    )
+  }
+  input.addEventListener('focus', () => void load(), { once: true })
+  input.addEventListener('input', () => void show())
+  form.addEventListener('submit', event => {
+    event.preventDefault()
+    links()[0]?.click()
+  })
+  form.addEventListener('keydown', event => {
+    const all = links()
+    const index = all.indexOf(document.activeElement as HTMLAnchorElement)
+    if (event.key === 'Escape') {
+      results.hidden = true
+      input.focus()
+    } else if (event.key === 'ArrowDown') (all[index + 1] ?? all[0])?.focus()
+    else if (event.key === 'ArrowUp') (index > 0 ? all[index - 1] : input)?.focus()
+    else return
+    event.preventDefault()
+  })
+  // A link inside the page leaves the results open otherwise.
+  results.addEventListener('click', event => {
+    if ((event.target as Element).closest('a')) results.hidden = true
+  })
+  document.addEventListener('pointerdown', ({ target }) => {
+    if (target instanceof Node && !form.contains(target)) results.hidden = true
+  })
+  document.addEventListener('keydown', event => {
+    const isTyping = (event.target as Element).closest('input, textarea, select')
+    if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    input.focus()
+  })
+}
