@@ -24,6 +24,7 @@ const FILES = {
   'package-lock.json': '{}',
   'CHANGELOG.md': '',
   'docs/a.md': '',
+  'examples/a.md': '',
   'tsconfig.json': source('tsconfig.json'),
   'scripts/build.mjs': source('scripts/build.mjs'),
   'scripts/start.mjs': source('scripts/start.mjs'),
