@@ -1,4 +1,5 @@
 /** The work of the command: find the documents, convert them, deliver what comes of each. */
+import { statSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { debuglog } from 'node:util'
 import type { Job, MediaPlace, Outcome } from '../isolation/messages.ts'
@@ -80,6 +81,7 @@ async function convertOne(
   const media = placeMedia(input, request, destination, isSeveral)
   const onPage = (done: number, total: number) => progress.page(input.path, done, total)
   if (input.isAddress) {
+    progress.begin('fetching', input.path)
     const fetched = await fetchInput(input.path, request)
     if (!fetched.ok) return fetched
     const { source, filename, mediaType } = fetched
@@ -89,6 +91,7 @@ async function convertOne(
   const piped = isStandardInput ? await readStandardInput() : undefined
   // Programs that start others often leave an empty pipe there.
   if (request.isInputAssumed && !piped?.length) throw new UsageError('There is nothing to convert.')
+  if ((piped?.length ?? sizeOf(input.path)) >= LONG_BYTES) progress.begin('converting', input.path)
   const job: Job = {
     source: piped ? { bytes: piped } : { path: input.path },
     filename: isStandardInput ? request.filename : undefined,
@@ -96,6 +99,18 @@ async function convertOne(
     media,
   }
   return engine.convert(job, onPage)
+}
+
+/** Smaller ones are done before anybody has read the line. */
+const LONG_BYTES = 2 * 1024 * 1024
+
+/** What cannot be read is told when it is. */
+function sizeOf(path: string): number {
+  try {
+    return statSync(path).size
+  } catch {
+    return 0
+  }
 }
 
 /** The way out is loaded when somebody asks for an address. */

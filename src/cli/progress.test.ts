@@ -54,6 +54,14 @@ test('a single long document shows its pages, and its line is gone when it is do
   ])
 })
 
+test('a single document says what is waited for, several do not', () => {
+  const { written, ...rest } = terminal()
+  createProgress(rest, 1, true).begin('fetching', 'https://example.org/a.pdf')
+  createProgress(rest, 2, true).begin('converting', 'a.docx')
+  createProgress(rest, 1, false).begin('converting', 'a.docx')
+  assert.deepEqual(written, ['\r\x1b[Kfetching · https://example.org/a.pdf'])
+})
+
 test('a short document shows no pages', () => {
   const { written, ...rest } = terminal()
   createProgress(rest, 1, true).page('a.pdf', 0, 3)

@@ -3,6 +3,8 @@
 export interface Progress {
   /** One more document is done. */
   step(path: string): void
+  /** What a single document is waited for: `fetching`, `converting`. */
+  begin(what: string, path: string): void
   /** How far a long document is. */
   page(path: string, done: number, total: number): void
   /** A line that stays. */
@@ -40,6 +42,9 @@ export function createProgress(
       // Of a single document there is nothing to say any more but what it has become.
       if (total === 1) clear()
       else show(`${done}${total === undefined ? '' : ` of ${total}`} · ${path}`)
+    },
+    begin(what, path) {
+      if (isShown && total === 1) show(`${what} · ${path}`)
     },
     page(path, pages, ofPages) {
       if (isShown && ofPages >= LONG_PAGES) show(`page ${pages + 1} of ${ofPages} · ${path}`)
