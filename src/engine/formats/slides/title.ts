@@ -36,22 +36,19 @@ interface Lead {
   readonly rest: number
 }
 
+/** Where it ends with a line break: boxes whose first paragraph is larger are mostly the cards of a slide. */
 function cutFirstLine(shape: TextShape): Lead | undefined {
   const [paragraph, ...others] = shape.paragraphs.filter(each => !isEmpty(each))
-  if (!paragraph || paragraph.bullet) return undefined
+  if (!paragraph?.lineSizes || paragraph.bullet) return undefined
   const end = paragraph.runs.findIndex(({ content }) => content.type === 'break')
-  const tail = { ...paragraph, runs: end < 0 ? [] : paragraph.runs.slice(end + 1) }
-  const head = { ...paragraph, runs: end < 0 ? paragraph.runs : paragraph.runs.slice(0, end) }
-  const below = isEmpty(tail) ? others : [tail, ...others]
-  const size = paragraph.lineSizes?.first ?? paragraph.size
-  const sizes = below.map(each => (each === tail ? (tail.lineSizes?.rest ?? tail.size) : each.size))
-  const rest = findLargest(sizes.filter(each => each !== undefined))
-  if (size === undefined || rest === undefined || sizes.includes(undefined)) return undefined
+  const head = { ...paragraph, runs: paragraph.runs.slice(0, end) }
+  const tail = { ...paragraph, runs: paragraph.runs.slice(end + 1), lineSizes: undefined }
+  const { first, rest } = paragraph.lineSizes
   return {
     title: { ...shape, role: 'title', paragraphs: [head] },
-    below: { ...shape, paragraphs: below },
-    size,
-    rest,
+    below: { ...shape, paragraphs: [tail, ...others] },
+    size: first,
+    rest: Math.max(rest, ...others.map(({ size = 0 }) => size)),
   }
 }
 
