@@ -111,7 +111,7 @@ function readParagraph(
     left,
     firstLine: place?.hasBullet ? 0 : left + textIndent,
     alignment: style.alignment,
-    size: findSize(element, context) ?? size ?? shape.size,
+    ...findSizes(element, size ?? shape.size, context),
   }
 }
 
@@ -174,12 +174,22 @@ const RUNNING: ReadonlySet<string> = new Set([
   'presentation:date-time',
 ])
 
-/** The size of the largest letters, in points, where spans say one. */
-function findSize(element: XmlElement, context: OdpContext): number | undefined {
-  let largest: number | undefined
-  for (const span of element.all('text:span')) {
-    const { size } = context.looks('text', span.attribute('text:style-name'))
-    if (size !== undefined && span.text().trim() !== '') largest = Math.max(largest ?? 0, size)
+/** The sizes of the largest letters, in points: those of the spans, else of the paragraph. */
+function findSizes(
+  element: XmlElement,
+  inherited: number | undefined,
+  context: OdpContext,
+): Pick<SlideParagraph, 'size' | 'lineSizes'> {
+  const largest = { first: 0, rest: 0 }
+  let line: keyof typeof largest = 'first'
+  for (const child of element.elements()) {
+    if (child.name === 'text:span' && child.text().trim() !== '') {
+      const { size = inherited ?? 0 } = context.looks('text', child.attribute('text:style-name'))
+      largest[line] = Math.max(largest[line], size)
+    }
+    if (child.name === 'text:line-break' || child.find('text:line-break')) line = 'rest'
   }
-  return largest
+  const size = Math.max(largest.first, largest.rest) || inherited
+  const differs = largest.first > 0 && largest.rest > 0 && largest.first !== largest.rest
+  return differs ? { size, lineSizes: largest } : { size }
 }

@@ -42,22 +42,27 @@ function readParagraph(
     left,
     firstLine: left + indent,
     alignment: ALIGNMENTS[alignment ?? ''],
-    size: findLargest(element, size),
+    ...findSizes(element, size),
   }
 }
 
 const ALIGNMENTS = lookup<Alignment>({ ctr: 'center', r: 'right' })
 
-/** The size that the runs say, else the one they inherit. */
-function findLargest(element: XmlElement, inherited = 0): number | undefined {
-  let largest = 0
+/** The sizes that the runs say, else the one they inherit. */
+function findSizes(element: XmlElement, inherited = 0): Pick<SlideParagraph, 'size' | 'lineSizes'> {
+  const largest = { first: 0, rest: 0 }
+  let line: keyof typeof largest = 'first'
   for (const run of element.children) {
-    if (typeof run === 'string' || run.name !== 'a:r') continue
+    if (typeof run === 'string') continue
+    if (run.name === 'a:br') line = 'rest'
+    if (run.name !== 'a:r') continue
     const own = run.first('a:rPr').attribute('sz')
     const size = own === undefined ? inherited : toPoints(own)
-    if (size > largest) largest = size
+    if (size > largest[line]) largest[line] = size
   }
-  return largest || undefined
+  const size = Math.max(largest.first, largest.rest) || undefined
+  const differs = largest.first > 0 && largest.rest > 0 && largest.first !== largest.rest
+  return differs ? { size, lineSizes: largest } : { size }
 }
 
 function readRuns(parent: XmlElement, runs: Run[], context: DrawingTextContext): void {

@@ -364,6 +364,16 @@ describe('titles of slides without a title placeholder', () => {
     assert.equal(await pptxToMarkdown(shapes), '# Big\n\ntext')
   })
 
+  test('the first line of a box, before a break, is the title where it is much larger than the rest', async () => {
+    const run = (text: string, size: number) => r(text, `<a:rPr sz="${size * 100}"/>`)
+    const soft = box(0, 0, 200, 200, `<a:p>${run('Big', 40)}<a:br/>${run('text', 18)}</a:p>`)
+    assert.equal(await pptxToMarkdown(soft), '# Big\n\ntext')
+    const hard = box(0, 0, 200, 200, sized('Big', 40) + sized('text', 18) + sized('more', 18))
+    assert.doesNotMatch(await pptxToMarkdown(hard), /#/)
+    const alike = box(0, 0, 200, 200, `<a:p>${run('Big', 20)}<a:br/>${run('text', 18)}</a:p>`)
+    assert.doesNotMatch(await pptxToMarkdown(alike), /#/)
+  })
+
   test('larger letters further down are no title', async () => {
     const shapes = box(0, 0, 200, 40, sized('text', 18)) + box(0, 100, 200, 40, sized('Big', 40))
     assert.equal(await pptxToMarkdown(shapes), 'text\n\nBig')

@@ -16,7 +16,7 @@ import { type Deck, dropUsualMarks, readDeck } from './deck.ts'
 import { listBlockShapes, namelessPicture } from './decoration.ts'
 import { listTexts, type Shape, shapeText } from './shape.ts'
 import { type SlideParagraph, toBlocks, toLine } from './text.ts'
-import { findTitle } from './title.ts'
+import { findTitle, splitTitle } from './title.ts'
 
 export interface Slide {
   /** From 1, as the deck counts them. */
@@ -77,7 +77,8 @@ function anyShapeText(shape: Shape): string {
 }
 
 function addSlide(slide: Slide, deck: Deck, blocks: Block[]): void {
-  const { number, section, shapes } = slide
+  const { number, section } = slide
+  const shapes = splitTitle(slide.shapes)
   blocks.push({ type: 'boundary', unit: 'slide', number })
   if (section !== undefined) blocks.push(heading(1, section))
   const place = (shape: Pick<Shape, 'box'>): { place?: Place } => findPlace(shape, slide)

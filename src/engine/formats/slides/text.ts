@@ -20,6 +20,8 @@ export interface SlideParagraph {
   readonly alignment?: Alignment | undefined
   /** Size of its largest letters, in points. */
   readonly size?: number | undefined
+  /** The same for what stands before and behind its first line break, where sizes differ. */
+  readonly lineSizes?: { readonly first: number; readonly rest: number } | undefined
 }
 
 export type Bullet =

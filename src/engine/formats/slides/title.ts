@@ -5,9 +5,52 @@ import { listTexts, type Shape, type TextShape } from './shape.ts'
 import { isEmpty, toLine } from './text.ts'
 
 export const findTitle = (shapes: readonly Shape[]): TextShape | undefined =>
-  listTexts(shapes).find(
-    ({ role, paragraphs }) => role === 'title' && !paragraphs.every(isEmpty),
-  ) ?? guessTitle(shapes)
+  findDeclared(shapes) ?? guessTitle(shapes)
+
+/** What the file itself calls a title. */
+const findDeclared = (shapes: readonly Shape[]): TextShape | undefined =>
+  listTexts(shapes).find(({ role, paragraphs }) => role === 'title' && !paragraphs.every(isEmpty))
+
+/** The shapes, where the first line of a box is cut off as the title of a slide that has no other. */
+export function splitTitle(shapes: readonly Shape[]): readonly Shape[] {
+  if (findDeclared(shapes)) return shapes
+  const box = findUppermost(shapes)
+  if (!box || standsBelow(box, shapes)) return shapes
+  const lead = cutFirstLine(box)
+  if (!lead || !isOneLine(lead.title)) return shapes
+  const others = findLargest(shapes.filter(shape => shape !== box).flatMap(listSizes))
+  const isLarge = lead.size >= lead.rest * MUCH_LARGER && lead.size >= (others ?? 0) * LARGER
+  return isLarge
+    ? shapes.flatMap(shape => (shape === box ? [lead.title, lead.below] : shape))
+    : shapes
+}
+
+/** How much larger the first line is than the rest of its box. */
+const MUCH_LARGER = 1.4
+
+interface Lead {
+  readonly title: TextShape
+  readonly below: TextShape
+  /** Of the line, and the largest below it. */
+  readonly size: number
+  readonly rest: number
+}
+
+/** Where it ends with a line break: boxes whose first paragraph is larger are mostly the cards of a slide. */
+function cutFirstLine(shape: TextShape): Lead | undefined {
+  const [paragraph, ...others] = shape.paragraphs.filter(each => !isEmpty(each))
+  if (!paragraph?.lineSizes || paragraph.bullet) return undefined
+  const end = paragraph.runs.findIndex(({ content }) => content.type === 'break')
+  const head = { ...paragraph, runs: paragraph.runs.slice(0, end) }
+  const tail = { ...paragraph, runs: paragraph.runs.slice(end + 1), lineSizes: undefined }
+  const { first, rest } = paragraph.lineSizes
+  return {
+    title: { ...shape, role: 'title', paragraphs: [head] },
+    below: { ...shape, paragraphs: [tail, ...others] },
+    size: first,
+    rest: Math.max(rest, ...others.map(({ size = 0 }) => size)),
+  }
+}
 
 const MAX_CHARACTERS = 100
 
@@ -22,18 +65,24 @@ const LEAST_ALONE = 24
  * uppermost text, one line, larger than all other text.
  */
 function guessTitle(shapes: readonly Shape[]): TextShape | undefined {
-  const [candidate] = shapes
-    .filter(shape => shape.type === 'text' && shape.role === 'text' && shape.box !== undefined)
-    .toSorted((one, other) => one.box!.top - other.box!.top) as TextShape[]
+  const candidate = findUppermost(shapes)
   if (!candidate || !isOneLine(candidate)) return undefined
   const size = sizeOf(candidate)
   const others = shapes.filter(shape => shape !== candidate)
   if (size === undefined) return undefined
-  // Nothing of the slide stands above its title.
-  if (others.some(({ box }) => box && box.top + box.height <= candidate.box!.top)) return undefined
+  if (standsBelow(candidate, others)) return undefined
   const largest = findLargest(others.flatMap(listSizes))
   return size >= (largest === undefined ? LEAST_ALONE : largest * LARGER) ? candidate : undefined
 }
+
+const findUppermost = (shapes: readonly Shape[]): TextShape | undefined =>
+  shapes
+    .filter(shape => shape.type === 'text' && shape.role === 'text' && shape.box !== undefined)
+    .toSorted((one, other) => one.box!.top - other.box!.top)[0] as TextShape | undefined
+
+/** Nothing of the slide stands above its title. */
+const standsBelow = (shape: TextShape, others: readonly Shape[]): boolean =>
+  others.some(({ box }) => box && box.top + box.height <= shape.box!.top)
 
 function isOneLine({ paragraphs }: TextShape): boolean {
   const [line, ...others] = paragraphs.filter(paragraph => !isEmpty(paragraph))
