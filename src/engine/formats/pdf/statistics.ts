@@ -9,6 +9,8 @@ export interface Statistics {
   readonly bodySize: number
   /** Name of the font that most text is set in. */
   readonly bodyFont: string
+  /** The colour of most text. */
+  readonly bodyColor: number
   readonly isBodyBold: boolean
   readonly isBodyItalic: boolean
   readonly isBodyMono: boolean
@@ -39,13 +41,15 @@ export function measureDocument(pages: readonly PageText[]): Statistics {
   }
   const sizes = new Map<number, number>()
   const fonts = new Map<string, number>()
+  const colors = new Map<number, number>()
   let letters = 0
   let bold = 0
   let italic = 0
   let mono = 0
-  for (const [{ font, size }, weight] of styles) {
+  for (const [{ font, size, color }, weight] of styles) {
     addWeight(sizes, roundSize(size), weight)
     addWeight(fonts, font.name, weight)
+    addWeight(colors, color, weight)
     letters += weight
     if (font.isBold) bold += weight
     if (font.isItalic) italic += weight
@@ -56,6 +60,7 @@ export function measureDocument(pages: readonly PageText[]): Statistics {
     bodySize: heaviest(sizes) ?? 10,
     bodyFont: heaviest(fonts) ?? '',
     hasLongLines: longLines >= MIN_LONG_LINES,
+    bodyColor: heaviest(colors) ?? 0,
     isBodyBold: bold * 2 > letters,
     isBodyItalic: italic * 2 > letters,
     isBodyMono: mono * 2 > letters,

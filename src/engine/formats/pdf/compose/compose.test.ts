@@ -70,6 +70,24 @@ test('i is a letter after h and a number before ii', () => {
   assert.deepEqual(entries(['i) x', 'ii) y']), ['lower-roman', 'lower-roman'])
 })
 
+test('under a title, entries without leaders may each be a block', () => {
+  const entry = (text: string, page: string, y: number): TextBlock => {
+    const parts = block([
+      { text, x: 20, y },
+      { text: page, x: 300, y },
+    ])
+    const row = toLine(parts.lines.flatMap(({ pieces }) => pieces))
+    return { ...parts, lines: [row] }
+  }
+  const entries = [entry('One', '1', 50), entry('Two', '4', 62), entry('Three', '9', 74)]
+  assert.equal(splitContents([line('Contents'), ...entries]).entries.size, 3)
+  assert.equal(splitContents(entries).entries.size, 0)
+})
+
+test('a sign without a name before text is a bullet', () => {
+  assert.equal(findListEntries([line('\uf02d one'), line('\uf02d two')]).size, 2)
+})
+
 test('lines that lead to page numbers lose them', () => {
   const { blocks, entries } = splitContents(
     ['One ........ 1', 'Two ........ 12', 'Three ........ xii'].map(text => line(text)),

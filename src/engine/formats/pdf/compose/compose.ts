@@ -253,7 +253,6 @@ export function neighbours(blocks: readonly PageBlock[], index: number) {
   return {
     before: before?.type === 'text' ? before : undefined,
     after: after?.type === 'text' ? after : undefined,
-    isFirstOfDocument: index === 0,
     leadsToText: blocks.slice(index + 1, index + 1 + REACH).some(isContent),
   }
 }
@@ -283,7 +282,7 @@ export function createHeadingContext(
     if (block.type !== 'text') continue
     const first = block.lines[0]!
     if (first.text.length >= 4) largestSize = Math.max(largestSize, first.size)
-    const look = lookOf(first.size, first.isBold, first.isItalic)
+    const look = lookOf(first)
     const use = looks.get(look) ?? { letters: 0, blocks: 0, shortBlocks: 0 }
     const length = block.lines.reduce((sum, line) => sum + line.text.length, 0)
     looks.set(look, {

@@ -122,6 +122,7 @@ interface UserStyle {
 }
 
 interface StyleEntry extends UserStyle {
+  readonly isStroked: boolean
   readonly style: Omit<CharStyle, 'turn'>
 }
 
@@ -134,6 +135,8 @@ const MAX_SLANT = 1
 
 const INVISIBLE = 3
 const CLIP_ONLY = 7
+/** Filled and stroked in one colour: how programs make bold text of a font that is not. */
+const FILL_AND_STROKE = 2
 
 interface FontStyles {
   readonly entries: StyleEntry[]
@@ -165,7 +168,10 @@ class StyleTable {
     const mode = api.FPDFTextObj_GetTextRenderMode(object)
     const isInvisible = mode === INVISIBLE || mode === CLIP_ONLY
     const mark = api.FPDFPageObj_GetMarkedContentID(object)
-    const color = readColor(this.#access, object)
+    const color = readColor(this.#access, object, 'FPDFPageObj_GetFillColor')
+    const isStroked =
+      mode === FILL_AND_STROKE &&
+      readColor(this.#access, object, 'FPDFPageObj_GetStrokeColor') === color
     const fontSize = api.FPDFText_GetFontSize(this.#textPage, char)
     const hasMatrix = api.FPDFText_GetMatrix(this.#textPage, char, scratch.address) !== 0
     const a = hasMatrix ? scratch.float(0) : 1
@@ -198,18 +204,19 @@ class StyleTable {
         style.color === color &&
         entry.slant === slant &&
         entry.turn === turn &&
-        style.isInvisible === isInvisible
+        style.isInvisible === isInvisible &&
+        entry.isStroked === isStroked
       ) {
         return entry
       }
     }
-    const key = `${mark} ${size} ${color} ${slant} ${turn} ${isInvisible}`
+    const key = `${mark} ${size} ${color} ${slant} ${turn} ${isInvisible} ${isStroked}`
     const earlier = oldest > 0 ? byKey.get(key) : undefined
     if (earlier) return earlier
     const upright = this.#fonts.get(fontHandle)
-    const font = slant > 0 && !upright.isItalic ? toItalic(upright) : upright
+    const font = changeFont(upright, upright.isBold || isStroked, upright.isItalic || slant > 0)
     const style = { font, size, color, isInvisible, mark }
-    const entry = { index: this.#entries.length, turn, slant, style }
+    const entry = { index: this.#entries.length, turn, slant, isStroked, style }
     this.#entries.push(entry)
     entries.push(entry)
     byKey.set(key, entry)
@@ -229,17 +236,18 @@ class StyleTable {
 }
 
 /** Written out, as fonts.ts does: fonts of one shape are read faster. */
-const toItalic = ({ name, isBold, isMono, isSymbol, isAms = false }: Font): Font => ({
-  name,
-  isBold,
-  isItalic: true,
-  isMono,
-  isSymbol,
-  isAms,
-})
+function changeFont(font: Font, isBold: boolean, isItalic: boolean): Font {
+  if (font.isBold === isBold && font.isItalic === isItalic) return font
+  const { name, isMono, isSymbol, isAms = false } = font
+  return { name, isBold, isItalic, isMono, isSymbol, isAms }
+}
 
-function readColor({ pdfium, scratch }: Access, object: number): number {
+function readColor(
+  { pdfium, scratch }: Access,
+  object: number,
+  call: 'FPDFPageObj_GetFillColor' | 'FPDFPageObj_GetStrokeColor',
+): number {
   const at = scratch.address
-  if (!pdfium.api.FPDFPageObj_GetFillColor(object, at, at + 4, at + 8, at + 12)) return 0
+  if (!pdfium.api[call](object, at, at + 4, at + 8, at + 12)) return 0
   return (scratch.int(0) << 16) | (scratch.int(1) << 8) | scratch.int(2)
 }

@@ -60,7 +60,7 @@ function addNode(
     case 'group':
     case 'block':
     case 'inline':
-      if (hasBlocks(node)) addMixed(layout, node, tag, listLevel)
+      if (hasBlocks(node) || hasParts(node)) addMixed(layout, node, tag, listLevel)
       else addText(layout, node, tag)
   }
 }
@@ -73,8 +73,9 @@ function addMixed(
   listLevel: number,
 ): void {
   let loose: StructureNode[] = []
+  const isGroup = hasParts(node)
   for (const child of node.children) {
-    if (isBlock(child) || hasBlocks(child)) {
+    if (isBlock(child) || hasBlocks(child) || (isGroup && child.role === UNNAMED)) {
       if (loose.length) addText(layout, { ...node, children: loose }, tag)
       loose = []
       addNode(layout, child, tag, listLevel)
@@ -153,7 +154,7 @@ const KINDS = lookup<Kind>({
   Note: 'block',
   FENote: 'block',
   BibEntry: 'inline',
-  Code: 'block',
+  Code: 'inline',
   Title: 'heading',
   H: 'heading',
   H1: 'heading',
@@ -174,8 +175,21 @@ const KINDS = lookup<Kind>({
 
 const isBlock = (node: StructureNode): boolean => {
   const kind = KINDS[node.role]
-  return kind !== undefined && kind !== 'inline'
+  return kind !== undefined && kind !== 'inline' && !isLeaf(node)
 }
+
+/**
+ * Browsers tag what HTML has no better name for with NonStruct: divisions, and every stretch of text inside a
+ * paragraph. The latter hold nothing of the kind.
+ */
+const UNNAMED = 'NonStruct'
+
+const isLeaf = ({ role, children }: StructureNode): boolean =>
+  role === UNNAMED && !children.some(child => child.role === UNNAMED || isBlock(child))
+
+/** Divisions and documents whose parts have no names: each is a block. */
+const hasParts = ({ role, children }: StructureNode): boolean =>
+  KINDS[role] === 'group' && role !== UNNAMED && children.some(child => child.role === UNNAMED)
 
 function hasBlocks({ children }: StructureNode): boolean {
   for (const child of children) if (isBlock(child) || hasBlocks(child)) return true

@@ -134,3 +134,39 @@ test('tags say what is a quotation', async () => {
   )
   assert.equal((await convert(bytes)).markdown, 'Said before.\n\n> What somebody wrote.\n')
 })
+
+test('tags without a name and tags of code inside a paragraph do not divide it', async () => {
+  const bytes = pdf(
+    [
+      {
+        texts: [
+          { text: 'Call', x: 72, y: 100, mark: 0 },
+          { text: 'run', x: 96, y: 100, mark: 1, font: 'mono' },
+          { text: 'twice.', x: 120, y: 100, mark: 2 },
+          { text: 'One division.', x: 72, y: 120, mark: 3 },
+          { text: 'Another.', x: 72, y: 140, mark: 4 },
+        ],
+      },
+    ],
+    {
+      tags: [
+        {
+          role: 'Document',
+          children: [
+            {
+              role: 'P',
+              children: [
+                { role: 'NonStruct', marks: [0] },
+                { role: 'Code', marks: [1] },
+                { role: 'NonStruct', marks: [2] },
+              ],
+            },
+            { role: 'NonStruct', marks: [3] },
+            { role: 'NonStruct', marks: [4] },
+          ],
+        },
+      ],
+    },
+  )
+  assert.equal((await convert(bytes)).markdown, 'Call `run` twice.\n\nOne division.\n\nAnother.\n')
+})

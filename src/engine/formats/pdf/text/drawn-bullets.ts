@@ -138,6 +138,7 @@ function withBullet(piece: Piece, shape: Box | undefined): Piece {
     glued: false,
     script: undefined,
     isStruck: false,
+    isUnderlined: false,
     link: undefined,
   }
   const words = [bullet, ...piece.words]

@@ -47,6 +47,7 @@ export function readFieldWords({ fields }: RawPage, firstOrder: number): Word[] 
           order: firstOrder + words.length,
           script: undefined,
           isStruck: false,
+          isUnderlined: false,
           link: undefined,
         })
         x += width + size * 0.25

@@ -13,6 +13,10 @@ export interface Line extends Box {
   readonly isBold: boolean
   readonly isItalic: boolean
   readonly isMono: boolean
+  /** Whether a line is drawn under it; links are underlined everywhere. */
+  readonly isUnderlined: boolean
+  /** Capitals of two sizes, whatever letters the file has for the small ones. */
+  readonly isSmallCapitals: boolean
   readonly color: number
   /** Name of the font that most of it is set in. */
   readonly font: string
@@ -24,7 +28,7 @@ const NEARLY_ALL = 0.85
 export function toLine(pieces: readonly Piece[]): Line {
   const words = pieces.length === 1 ? pieces[0]!.words : pieces.flatMap(piece => piece.words)
   const text = wordsText(words)
-  const look = measureLook(words, text)
+  const look = measureLook(words)
   const box = pieces.length === 1 ? pieces[0]! : union(pieces)
   // Written out: objects of one shape, made often.
   return {
@@ -40,15 +44,33 @@ export function toLine(pieces: readonly Piece[]): Line {
     isBold: look.isBold,
     isItalic: look.isItalic,
     isMono: look.isMono,
+    isUnderlined: isUnderlined(words),
+    isSmallCapitals: look.isSmallCapitals,
     color: look.color,
     font: look.font,
   }
 }
 
-type Look = Pick<Line, 'size' | 'isBold' | 'isItalic' | 'isMono' | 'color' | 'font'>
+/** Lines under words are broken where letters reach below the baseline. */
+const MOSTLY = 0.7
+
+function isUnderlined(words: readonly Word[]): boolean {
+  let letters = 0
+  let underlined = 0
+  for (const { text, link, isUnderlined } of words) {
+    letters += text.length
+    if (isUnderlined && !link) underlined += text.length
+  }
+  return underlined >= MOSTLY * letters
+}
+
+type Look = Pick<
+  Line,
+  'size' | 'isBold' | 'isItalic' | 'isMono' | 'isSmallCapitals' | 'color' | 'font'
+>
 
 /** What nearly all, or most, of the words look like. Most lines have one style only. */
-function measureLook(words: readonly Word[], text: string): Look {
+function measureLook(words: readonly Word[]): Look {
   const first = words[0]!
   if (isUniform(words)) {
     const { font, size, color } = first.style
@@ -57,6 +79,7 @@ function measureLook(words: readonly Word[], text: string): Look {
       isBold: font.isBold || first.isDoubled,
       isItalic: font.isItalic,
       isMono: font.isMono,
+      isSmallCapitals: SMALL_CAPITALS_FONT.test(font.name),
       color,
       font: font.name,
     }
@@ -80,15 +103,20 @@ function measureLook(words: readonly Word[], text: string): Look {
     addWeight(fonts, font.name, weight)
   }
   const nearlyAll = NEARLY_ALL * letters
+  const capitals = sizes.size > 1 ? findSmallCapitals(words) : undefined
   return {
-    size: smallCapsSize(text, sizes, letters) ?? heaviest(sizes) ?? 0,
+    size: capitals ?? heaviest(sizes) ?? 0,
     isBold: bold >= nearlyAll,
     isItalic: italic >= nearlyAll,
     isMono: mono >= nearlyAll,
+    isSmallCapitals: capitals !== undefined,
     color: heaviest(colors) ?? 0,
     font: heaviest(fonts) ?? '',
   }
 }
+
+/** Fonts of small capitals have them in the place of small letters. */
+const SMALL_CAPITALS_FONT = /caps|cmcsc|smallc|[-_]sc(?:$|[-_])/i
 
 function isUniform(words: readonly Word[]): boolean {
   const first = words[0]!
@@ -99,21 +127,45 @@ function isUniform(words: readonly Word[]): boolean {
 }
 
 /** How much larger than the others the first letters of small capitals are, and how many they are. */
-const SMALL_CAPS_RATIO = 1.4
-const SMALL_CAPS_SHARE = 0.1
+const MIN_SMALL_CAPS_RATIO = 1.1
+const MAX_SMALL_CAPS_RATIO = 1.5
+const SMALL_CAPS_SHARE = 0.05
 
-/** Small capitals are made of two sizes; the larger one is the text's. */
-function smallCapsSize(
-  text: string,
-  sizes: ReadonlyMap<number, number>,
-  letters: number,
-): number | undefined {
-  if (sizes.size !== 2 || text !== text.toUpperCase()) return undefined
-  const [small, large] = [...sizes.keys()].sort((a, b) => a - b) as [number, number]
-  const isLike =
-    large <= SMALL_CAPS_RATIO * small && sizes.get(large)! >= SMALL_CAPS_SHARE * letters
-  return isLike ? large : undefined
+/**
+ * Small capitals are made of two sizes on one baseline; the larger one is the text's. The small ones are
+ * capitals, or come as the small letters that they stand for: «D» and «ecisions».
+ */
+function findSmallCapitals(words: readonly Word[]): number | undefined {
+  let large = 0
+  let small = Number.POSITIVE_INFINITY
+  for (const { style } of words) {
+    large = Math.max(large, style.size)
+    small = Math.min(small, style.size)
+  }
+  if (large < MIN_SMALL_CAPS_RATIO * small || large > MAX_SMALL_CAPS_RATIO * small) return undefined
+  let letters = 0
+  let first = 0
+  let hasSmallLetters = false
+  let hasSmallCapitals = false
+  for (const { text, style, baseline } of words) {
+    if (baseline !== words[0]!.baseline) return undefined
+    letters += text.length
+    const isLarge = style.size === large
+    if (!isLarge && style.size !== small) return undefined
+    if (isLarge) first += text.length
+    const isUpper = text === text.toUpperCase()
+    if (isLarge && !isUpper) return undefined
+    if (!isLarge && LETTER.test(text)) {
+      if (isUpper) hasSmallCapitals = true
+      else if (text === text.toLowerCase()) hasSmallLetters = true
+      else return undefined
+    }
+  }
+  if (hasSmallLetters === hasSmallCapitals || first < SMALL_CAPS_SHARE * letters) return undefined
+  return large
 }
+
+const LETTER = /\p{L}/u
 
 export function wordsText(words: readonly Word[]): string {
   let text = ''

@@ -3,7 +3,7 @@ import type { Box, RawPage } from '../raw-page.ts'
 import { addDrawnBullets } from './drawn-bullets.ts'
 import { readFieldWords } from './fields.ts'
 import { joinWords, type Piece } from './pieces.ts'
-import { markStruck } from './strikes.ts'
+import { markLines } from './strikes.ts'
 import type { TextPool } from './text-pool.ts'
 import { readWords, type Word } from './words.ts'
 
@@ -17,7 +17,7 @@ export interface PageText {
 
 export function readPageText(page: RawPage, pool?: TextPool): PageText {
   const { chars, ...raw } = page
-  const written = markStruck(readWords(page, pool), page)
+  const written = markLines(readWords(page, pool), page)
   const filled = page.fields.length
     ? [...written, ...readFieldWords(page, written.length)]
     : written

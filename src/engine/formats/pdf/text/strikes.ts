@@ -1,11 +1,15 @@
-/** Words with a line drawn through them. */
+/** Words with a line drawn through them, or under them. */
 import { centerX, centerY, heightOf, union, widthOf } from '../geometry.ts'
 import type { Box, RawPage } from '../raw-page.ts'
 import { changeWord, type Word } from './words.ts'
 
-/** A line through text lies this far above its baseline, in ems. */
-const LOWEST = 0.17
-const HIGHEST = 0.42
+/** How far above the baseline a line lies, in ems. */
+interface Band {
+  readonly lowest: number
+  readonly highest: number
+}
+const THROUGH: Band = { lowest: 0.17, highest: 0.42 }
+const UNDER: Band = { lowest: -0.32, highest: -0.02 }
 const MAX_THICKNESS = 0.12
 /** How far, in ems, it may reach over the ends of the words. */
 const MAX_OVERHANG = 0.4
@@ -17,31 +21,41 @@ const STEP = 4
 const MAX_SIZE = 48
 
 /** Lines of tables and forms reach over the ends of words: only those that fit the words count. */
-export function markStruck(words: readonly Word[], { rules }: RawPage): readonly Word[] {
+export function markLines(words: readonly Word[], { rules }: RawPage): readonly Word[] {
   if (!rules.length || rules.length > MAX_RULES) return words
   const struck = new Set<Word>()
+  const underlined = new Set<Word>()
   const findWords = createWordFinder(words)
   for (const rule of rules) {
     if (rule.isVertical) continue
-    const crossed = findWords(rule)
-    const first = crossed[0]
-    if (!first) continue
-    const { size } = first.style
-    const covered = crossed.reduce((sum, word) => sum + widthOf(word), 0)
-    const { x0: left, x1: right } = union(crossed)
-    const fits =
-      rule.x0 > left - MAX_OVERHANG * size &&
-      rule.x1 < right + MAX_OVERHANG * size &&
-      covered > 0.5 * widthOf(rule)
-    if (fits && heightOf(rule) < MAX_THICKNESS * size) for (const word of crossed) struck.add(word)
+    for (const word of findFitting(rule, findWords(rule, THROUGH))) struck.add(word)
+    for (const word of findFitting(rule, findWords(rule, UNDER))) underlined.add(word)
   }
-  return struck.size
-    ? words.map(word => (struck.has(word) ? changeWord(word, { isStruck: true }) : word))
-    : words
+  if (!struck.size && !underlined.size) return words
+  return words.map(word => {
+    const isStruck = struck.has(word)
+    const isUnderlined = underlined.has(word)
+    return isStruck || isUnderlined ? changeWord(word, { isStruck, isUnderlined }) : word
+  })
 }
 
-/** The words that a line runs through. */
-function createWordFinder(words: readonly Word[]): (rule: Box) => Word[] {
+const NO_WORDS: readonly Word[] = []
+
+function findFitting(rule: Box, words: readonly Word[]): readonly Word[] {
+  const first = words[0]
+  if (!first) return NO_WORDS
+  const { size } = first.style
+  const covered = words.reduce((sum, word) => sum + widthOf(word), 0)
+  const { x0: left, x1: right } = union(words)
+  const fits =
+    rule.x0 > left - MAX_OVERHANG * size &&
+    rule.x1 < right + MAX_OVERHANG * size &&
+    covered > 0.5 * widthOf(rule)
+  return fits && heightOf(rule) < MAX_THICKNESS * size ? words : NO_WORDS
+}
+
+/** The words that a line lies in a band of. */
+function createWordFinder(words: readonly Word[]): (rule: Box, band: Band) => Word[] {
   const byBaseline = new Map<number, Word[]>()
   let largest = 0
   for (const word of words) {
@@ -52,19 +66,19 @@ function createWordFinder(words: readonly Word[]): (rule: Box) => Word[] {
     if (near) near.push(word)
     else byBaseline.set(key, [word])
   }
-  return rule => {
+  return (rule, { lowest, highest }) => {
     const y = centerY(rule)
     const found: Word[] = []
-    const first = Math.floor(y / STEP)
+    const first = Math.floor((y + Math.min(lowest, 0) * largest) / STEP)
     // Counted from 0: a number of a file may be so large that one more is the same.
-    const steps = Math.ceil((HIGHEST * largest) / STEP)
+    const steps = Math.ceil(((highest - Math.min(lowest, 0)) * largest) / STEP)
     for (let step = 0; step <= steps; step++) {
       for (const word of byBaseline.get(first + step) ?? []) {
         const above = word.baseline - y
         const { size } = word.style
         const x = centerX(word)
-        const isThrough = above > LOWEST * size && above < HIGHEST * size
-        if (isThrough && x > rule.x0 && x < rule.x1) found.push(word)
+        const isInBand = above > lowest * size && above < highest * size
+        if (isInBand && x > rule.x0 && x < rule.x1) found.push(word)
       }
     }
     return found

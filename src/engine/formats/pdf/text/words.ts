@@ -30,6 +30,8 @@ export interface Word extends Box {
   readonly script: Script
   /** Whether a line is drawn through it. */
   readonly isStruck: boolean
+  /** Whether a line is drawn under it. */
+  readonly isUnderlined: boolean
   /** Where a click on it leads. */
   readonly link: string | undefined
 }
@@ -185,7 +187,12 @@ const HYPHEN = 0x2d
  */
 export function changeWord(
   word: Word,
-  { glued = word.glued, script = word.script, isStruck = word.isStruck }: WordChanges,
+  {
+    glued = word.glued,
+    script = word.script,
+    isStruck = word.isStruck,
+    isUnderlined = word.isUnderlined,
+  }: WordChanges,
 ): Word {
   const { text, x0, y0, x1, y1, baseline, style, isDoubled, isRightToLeft, order, link } = word
   return {
@@ -202,11 +209,12 @@ export function changeWord(
     order,
     script,
     isStruck,
+    isUnderlined,
     link,
   }
 }
 
-type WordChanges = Partial<Pick<Word, 'glued' | 'script' | 'isStruck'>>
+type WordChanges = Partial<Pick<Word, 'glued' | 'script' | 'isStruck' | 'isUnderlined'>>
 
 function toWord(
   text: string,
@@ -234,6 +242,7 @@ function toWord(
     order,
     script: undefined,
     isStruck: false,
+    isUnderlined: false,
     link,
   }
 }

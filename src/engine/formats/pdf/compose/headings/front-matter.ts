@@ -13,7 +13,7 @@ import type { PageBlock } from '../../layout/page-layout.ts'
 import type { TextBlock } from '../../layout/regions/blocks.ts'
 import type { Statistics } from '../../statistics.ts'
 import { isUnspaced } from '../../text/characters.ts'
-import { sameLook } from './headings.ts'
+import { sameWeight } from './headings.ts'
 
 /** A cover and the title page behind it. */
 const MAX_PAGES = 2
@@ -38,11 +38,15 @@ export function findFrontMatter(
     for (let index = title + 1; index < page.length; index++) {
       const block = page[index]!
       if (block.type === 'table' || isText(block)) break
-      if (!leadsToText(page, index)) found.add(block)
+      if (!leadsToText(page, index) && !SECTION.test(block.lines[0]!.text)) found.add(block)
     }
   }
   return found
 }
+
+/** Names of parts and numbers of sections are none, whatever comes next. */
+const SECTION =
+  /^(?:(?:\d{1,2}|[IVX]{1,4}|[A-H])\.|§|chapter \d|kapitel \d|chapitre \d|\d{1,2} \p{Lu}|(?:table of )?contents$|inhalt(?:sverzeichnis)?$|sommaire$|índice$|содержание$|目录$|目次$)/iu
 
 /** Whether text or a table comes next, at most behind a line that goes with this one. */
 function leadsToText(page: readonly PageBlock[], index: number): boolean {
@@ -53,7 +57,7 @@ function leadsToText(page: readonly PageBlock[], index: number): boolean {
   const after = page[index + 2]
   return (
     next.spaceAbove < TIGHT &&
-    sameLook(block, next) &&
+    sameWeight(block, next) &&
     after !== undefined &&
     (after.type === 'table' || isText(after))
   )

@@ -1,9 +1,10 @@
 /**
- * Headings: a linear score over what makes a heading look like one. The weights are fitted by
- * tools/pdf-fit-headings.ts; see there for the documents and how they were split.
+ * Headings: a linear score over what makes a heading look like one. Where the weights come from is said in
+ * heading-weights.ts.
  */
 import type { TextBlock } from '../../layout/regions/blocks.ts'
 import { roundSize, type Statistics } from '../../statistics.ts'
+import type { Line } from '../../text/line.ts'
 import { findMarker } from '../../text/markers.ts'
 import { HEADING_BIAS, HEADING_WEIGHTS } from './heading-weights.ts'
 
@@ -11,7 +12,6 @@ import { HEADING_BIAS, HEADING_WEIGHTS } from './heading-weights.ts'
 interface Neighbours {
   readonly before: TextBlock | undefined
   readonly after: TextBlock | undefined
-  readonly isFirstOfDocument: boolean
   /** Whether text, a list or a table comes soon after it. */
   readonly leadsToText: boolean
 }
@@ -84,17 +84,16 @@ export function canBeHeading(block: TextBlock, text: string, { isBodyMono }: Sta
 const SIGNATURE = /^(?:--|[–—])\s?\p{Lu}/u
 
 /** An address and nothing else, in whatever size. */
-const WEB_ADDRESS = /^(?:https?:\/\/|www\.)\S+$/i
+const WEB_ADDRESS = /^(?:(?:https?:\/\/|www\.)\S+|\S+@\S+\.\p{L}+)$/iu
 
-/** Size and weight: how one kind of heading is told from another. */
-export const lookOf = (size: number, isBold: boolean, isItalic: boolean): string =>
-  `${roundSize(size)}${isBold ? 'b' : ''}${isItalic ? 'i' : ''}`
+/** Size, weight, colour and lines under it: how one kind of heading is told from another. */
+export const lookOf = ({ size, isBold, isItalic, isUnderlined, color, text }: Line): string =>
+  `${roundSize(size)}${isBold ? 'b' : ''}${isItalic ? 'i' : ''}${isUnderlined ? 'u' : ''}${isInCapitals(text) ? 'c' : ''} ${isColored(color) ? color : ''}`
 
-const NUMBERED = /^(?:\d{1,2}(?:\.\d{1,2}){0,4}\.?|[IVX]{1,5}\.|[A-H]\.(?:\d{1,2}\.?)*)\s+\S/
+const NUMBERED =
+  /^(?:§\s?\d{1,3}(?:\.\d{1,2})*\.?|\d{1,2}(?:\.\d{1,2}){0,4}\.?|[IVX]{1,5}\.(?:\d{1,2}\.?)*|[A-H]\.(?:\d{1,2}\.?)*)\s+\S/
 /** «5.4.8 Calculation of …»: a number of several parts before a capital. */
 const DEEP_NUMBER = /^\d{1,2}(?:\.\d{1,2}){1,4}\.?\s+\p{Lu}\p{L}/u
-const NAMED =
-  /^(?:chapter|section|part|appendix|annex|kapitel|chapitre|article|abschnitt|abstract|introduction|references|bibliography|contents|conclusions?|acknowledge?ments?|summary)\b/i
 const CAPTION =
   /^(?:table|tab\.|figure|fig\.|figura|abb\.|abbildung|tabelle|tableau|tabla|source|note|exhibit|box|chart|algorithm|listing)\s*[A-Z]?[\d.:]/i
 /** Where to write, look or call. */
@@ -118,7 +117,7 @@ const BYLINE =
 
 export function headingFeatures(
   block: TextBlock,
-  { before, after, isFirstOfDocument, leadsToText }: Neighbours,
+  { before, after, leadsToText }: Neighbours,
   {
     statistics,
     largestSize,
@@ -138,29 +137,38 @@ export function headingFeatures(
   const isBold = line.isBold && last.isBold
   const isBolder = isBold && !statistics.isBodyBold
   const width = Math.max(block.column.x1 - block.column.x0, 1)
-  const left = block.x0 - block.column.x0
-  const right = block.column.x1 - block.x1
-  const letters = text.replace(/[^\p{L}]/gu, '')
-  const isCaps =
-    letters.length > 3 && letters === letters.toUpperCase() && letters !== letters.toLowerCase()
-  const use = useOf(lookOf(line.size, line.isBold, line.isItalic))
+  const white = [block.x0 - block.column.x0, block.column.x1 - block.x1] as const
+  const [left, right] = line.words[0]!.isRightToLeft ? [white[1], white[0]] : white
+  const isCaps = isInCapitals(text) || line.isSmallCapitals
+  const isOtherColor =
+    line.color !== statistics.bodyColor && isColored(line.color) && !line.words[0]!.link
+  const isSet = (other: Line): boolean =>
+    (line.isItalic && other.isItalic) ||
+    (isOtherColor && other.color === line.color) ||
+    (line.isUnderlined && other.isUnderlined) ||
+    (isCaps && isInCapitals(other.text))
+  const isAlone = isSetAlone(block, before, after, isSet)
+  const use = useOf(lookOf(line))
   const spaceAbove = Math.min(Math.max(block.spaceAbove, 0), 3)
   const spaceBelow = Math.min(Math.max(after ? spaceBetween(block, after) : 1.5, 0), 3)
   const isCentered = Math.abs(left - right) < 0.05 * width && left > 0.08 * width
   const isNumbered = NUMBERED.test(text)
-  const isBodyLike = ratio < 1.04 && !isBolder && !isCaps
+  const isBodyLike = ratio < 1.04 && !isBolder && !isCaps && !isOtherColor && !line.isUnderlined
   return {
     larger: Math.min(Math.max(ratio - 1, 0), 1),
     clearlyLarger: ratio >= 1.15 ? 1 : 0,
-    slightlyLarger: ratio >= 1.04 && ratio < 1.15 ? 1 : 0,
     smaller: ratio < 0.96 ? 1 : 0,
     bold: isBolder ? 1 : 0,
     boldAndShort: isBolder && words <= 10 && !/[.;,:]$/.test(text) ? 1 : 0,
     italic: line.isItalic && !statistics.isBodyItalic ? 1 : 0,
-    italicAlone: isItalicAlone(block, before, after) && !statistics.isBodyItalic ? 1 : 0,
+    italicAlone: isAlone && line.isItalic && !statistics.isBodyItalic ? 1 : 0,
     otherFont: line.font !== statistics.bodyFont ? 1 : 0,
-    colored: line.color !== 0 && isColored(line.color) ? 1 : 0,
+    colored: isOtherColor ? 1 : 0,
+    coloredAlone: isAlone && isOtherColor ? 1 : 0,
+    underlined: line.isUnderlined ? 1 : 0,
+    underlinedAlone: isAlone && line.isUnderlined ? 1 : 0,
     caps: isCaps ? 1 : 0,
+    capsAlone: isAlone && isCaps ? 1 : 0,
     severalLines: block.lines.length - 1,
     manyWords: Math.min(words, 30) / 10,
     oneWord: words === 1 ? 1 : 0,
@@ -170,12 +178,9 @@ export function headingFeatures(
     numbered: isNumbered && !isBodyLike ? 1 : 0,
     numberedBody: isNumbered && isBodyLike ? 1 : 0,
     deepNumber: words <= 14 && DEEP_NUMBER.test(text) && !/[.;,:]$/.test(text) ? 1 : 0,
-    named: NAMED.test(text) ? 1 : 0,
     caption: CAPTION.test(text) ? 1 : 0,
     startsLower: /^\p{Ll}/u.test(text) ? 1 : 0,
     figures: shareOf(text, /[\d.,%$€()/-]/g),
-    spaceAbove: spaceAbove / 3,
-    spaceBelow: spaceBelow / 3,
     spaceFavoursBelow: spaceAbove > spaceBelow + 0.2 ? 1 : 0,
     tight: spaceAbove < 0.3 && spaceBelow < 0.3 ? 1 : 0,
     centered: isCentered ? 1 : 0,
@@ -186,11 +191,9 @@ export function headingFeatures(
     lookIsShort: use.shortBlocks / Math.max(use.blocks, 1),
     lookRepeats: use.shortBlocks >= 2 ? Math.min(use.shortBlocks, 8) / 8 : 0,
     outline: isInOutline(text) ? 1 : 0,
-    first: isFirstOfDocument ? 1 : 0,
     largest: line.size >= LARGEST * largestSize && ratio > 1.1 ? 1 : 0,
     afterIsLong: after && after.lines.length >= 2 ? 1 : 0,
-    afterIsText: after && !sameLook(after, block) && after.lines[0]!.size <= line.size ? 1 : 0,
-    afterMissing: after ? 0 : 1,
+    afterIsText: after && isPlainer(after, block) && after.lines[0]!.size <= line.size ? 1 : 0,
     leadsToText: leadsToText ? 1 : 0,
     sameLookBefore: before && sameLook(before, block) ? 1 : 0,
     sameLookAfter: after && sameLook(after, block) ? 1 : 0,
@@ -204,7 +207,7 @@ export function headingFeatures(
     atRight: left > 0.6 * width && right < 0.05 * width ? 1 : 0,
     label: labels.has(block) ? 1 : 0,
     openEnd: OPEN_END.test(text) && !(after && sameLook(after, block)) ? 1 : 0,
-    among: before && after && sameLook(before, block) && sameLook(after, block) ? 1 : 0,
+    among: before && after && isShortLike(before, block) && isShortLike(after, block) ? 1 : 0,
   }
 }
 
@@ -224,33 +227,59 @@ function isSetApart({ lines }: TextBlock): boolean {
 
 const NUMBER_ALONE = /^[-–(§]?[\p{L}\d]{0,3}[\d.)]+$|^[IVX]+\.?$/u
 
-/** A short line in italics between paragraphs that are not. */
-function isItalicAlone(
-  block: TextBlock,
+/** A short line that looks other than the paragraphs around it. */
+function isSetAlone(
+  { lines, page }: TextBlock,
   before: TextBlock | undefined,
   after: TextBlock | undefined,
+  isSet: (other: Line) => boolean,
 ): boolean {
-  const [line] = block.lines
+  const [line] = lines
   return (
-    block.lines.length === 1 &&
-    line!.isItalic &&
+    lines.length === 1 &&
     line!.words.length <= 10 &&
     !/[.;,:]$/.test(line!.text) &&
-    !before?.lines.at(-1)?.isItalic &&
+    !(before && before.page === page && isSet(before.lines.at(-1)!)) &&
     after !== undefined &&
-    !after.lines[0]!.isItalic &&
+    !isSet(after.lines[0]!) &&
     after.lines.length >= 2
   )
 }
+
+/** Capitals and no small letters; of a few letters that says nothing. */
+const isInCapitals = (text: string): boolean =>
+  CAPITALS.test(text) && text === text.toUpperCase() && !/\p{Ll}/u.test(text)
+
+const CAPITALS = /\p{Lu}(?:\P{L}*\p{Lu}){3}/u
 
 const spaceBetween = (block: TextBlock, after: TextBlock): number =>
   after.page === block.page && after.y0 > block.y0
     ? (after.y0 - block.y1) / block.lines[0]!.size
     : 1.5
 
-export const sameLook = (a: TextBlock, b: TextBlock): boolean =>
+export const sameWeight = (a: TextBlock, b: TextBlock): boolean =>
   roundSize(a.lines[0]!.size) === roundSize(b.lines[0]!.size) &&
   a.lines[0]!.isBold === b.lines[0]!.isBold
+
+/** Lines in capitals or colour come one after the other in lists and listings: only text is plainer than they. */
+const isPlainer = (after: TextBlock, block: TextBlock): boolean =>
+  !sameWeight(after, block) || (after.lines.length > 1 && !sameLook(after, block))
+
+/** Between two long paragraphs a line of their look is no line of a list. */
+const isShortLike = (other: TextBlock, block: TextBlock): boolean =>
+  other.lines.length <= 2 && sameWeight(other, block)
+
+export function sameLook(a: TextBlock, b: TextBlock): boolean {
+  const one = a.lines[0]!
+  const other = b.lines[0]!
+  return (
+    sameWeight(a, b) &&
+    one.isUnderlined === other.isUnderlined &&
+    one.isSmallCapitals === other.isSmallCapitals &&
+    isInCapitals(one.text) === isInCapitals(other.text) &&
+    (one.color === other.color || !(isColored(one.color) || isColored(other.color)))
+  )
+}
 
 function isColored(color: number): boolean {
   const red = (color >> 16) & 255

@@ -8,8 +8,9 @@
 
 import type { PageBlock } from '../../layout/page-layout.ts'
 import type { TextBlock } from '../../layout/regions/blocks.ts'
+import { roundSize } from '../../statistics.ts'
 import type { Line } from '../../text/line.ts'
-import { lookOf, sameLook } from './headings.ts'
+import { sameWeight } from './headings.ts'
 
 /** Words of a value. */
 const VALUE_WORDS = 4
@@ -22,7 +23,7 @@ export function findLabels(blocks: readonly PageBlock[]): Set<TextBlock> {
   blocks.forEach((block, index) => {
     if (block.type !== 'text') return
     const { size, isBold, isItalic } = block.lines[0]!
-    const key = `${block.page} ${lookOf(size, isBold, isItalic)}`
+    const key = `${block.page} ${roundSize(size)} ${isBold} ${isItalic}`
     const look = looks.get(key) ?? { labels: [], count: 0 }
     looks.set(key, look)
     look.count++
@@ -47,7 +48,7 @@ function isLabel(blocks: readonly PageBlock[], index: number, step: 1 | -1): boo
     isShort(value) &&
     isShort(blocks[index + step]) &&
     own.page === other.page &&
-    sameLook(own, other) &&
+    sameWeight(own, other) &&
     isAbove(own.lines[0]!, value.lines[0]!)
   )
 }

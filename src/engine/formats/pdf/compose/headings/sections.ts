@@ -1,6 +1,7 @@
 /**
  * Numbers that count sections, not items of a list: the same look comes again with the next number, and
- * between the two stands text that begins at the margin, where an item's own text would be indented.
+ * between the two stands text that begins at the margin, where an item's own text would be indented. «§ 3» and
+ * «Chapter 3» are such numbers, as is a bare 3 before a capital.
  *
  *     A. Google DeepDream               a section
  *     The gradient descent algorithm …
@@ -11,13 +12,14 @@
 import type { PageBlock } from '../../layout/page-layout.ts'
 import type { TextBlock } from '../../layout/regions/blocks.ts'
 import { roundSize } from '../../statistics.ts'
-import { findMarker, type Marker, readings } from '../../text/markers.ts'
+import { findMarker, readings } from '../../text/markers.ts'
 
 /** A section's heading has at most so many lines and words. */
 const MAX_LINES = 2
 const MAX_WORDS = 16
 /** Text has at least so many lines. */
 const MIN_TEXT_LINES = 2
+const MIN_TEXT_WORDS = 12
 /** Text that begins further right, in ems, belongs to an item. */
 const INDENT = 0.7
 
@@ -27,13 +29,12 @@ export function findSections(blocks: readonly PageBlock[]): Set<TextBlock> {
   const open = new Map<string, { readonly block: TextBlock; readonly value: number }>()
   for (let index = 0; index < blocks.length; index++) {
     const block = blocks[index]!
-    const after = blocks[index + 1]
-    if (block.type !== 'text' || after?.type !== 'text') continue
-    const marker = findSectionNumber(block)
-    if (!marker || !isTextUnder(block, after)) continue
+    if (block.type !== 'text') continue
+    const numbers = findSectionNumbers(block)
+    if (!numbers.length || !isTextUnder(block, blocks[index + 1])) continue
     const line = block.lines[0]!
-    for (const { kind, shape, value } of readings(marker, line.text)) {
-      const key = `${kind} ${shape} ${roundSize(line.size)} ${line.isBold} ${line.isItalic}`
+    for (const { kind, value } of numbers) {
+      const key = `${kind} ${roundSize(line.size)} ${line.isBold} ${line.isItalic}`
       const last = open.get(key)
       if (last && value === last.value + 1) found.add(last.block).add(block)
       open.set(key, { block, value })
@@ -42,18 +43,41 @@ export function findSections(blocks: readonly PageBlock[]): Set<TextBlock> {
   return found
 }
 
-function findSectionNumber({ lines, tag }: TextBlock): Marker | undefined {
-  if (tag?.type === 'item' || lines.length > MAX_LINES) return undefined
-  const marker = findMarker(lines[0]!.text)
-  if (!marker || marker.kind === 'bullet') return undefined
+interface SectionNumber {
+  readonly kind: string
+  readonly value: number
+}
+
+/** «§ 3», «Chapter 3:», and «3» before a word that begins with a capital or has none. */
+const NAMED_NUMBER =
+  /^(§|chapter|section|article|part|kapitel|abschnitt|artikel|teil|chapitre|partie|cap[ií]tulo|глава|раздел)\s?(\d{1,3})(?:[.:)]|\s|$)/iu
+const BARE_NUMBER = /^(\d{1,2})\s+(?:\p{Lu}\p{L}|\p{Lo})/u
+
+function findSectionNumbers({ lines, tag }: TextBlock): SectionNumber[] {
+  if (tag?.type === 'item' || lines.length > MAX_LINES) return []
+  const { text, isBold, isItalic } = lines[0]!
   const words = lines.reduce((sum, line) => sum + line.words.length, 0)
-  const isSentence = /[.;,]$/.test(lines.at(-1)!.text) && !lines[0]!.isBold && !lines[0]!.isItalic
-  return words > 1 && words <= MAX_WORDS && !isSentence ? marker : undefined
+  const isSentence = /[.;,]$/.test(lines.at(-1)!.text) && !isBold && !isItalic
+  if (words < 2 || words > MAX_WORDS || isSentence) return []
+  const named = NAMED_NUMBER.exec(text)
+  if (named) return [{ kind: named[1]!.toLowerCase(), value: Number(named[2]) }]
+  const bare = BARE_NUMBER.exec(text)
+  if (bare) return [{ kind: 'bare', value: Number(bare[1]) }]
+  const marker = findMarker(text)
+  if (!marker || marker.kind === 'bullet') return []
+  return readings(marker, text).map(({ kind, shape, value }) => ({
+    kind: `${kind} ${shape}`,
+    value,
+  }))
 }
 
 /** On another page or in another column, where lines begin says nothing. */
-function isTextUnder(block: TextBlock, after: TextBlock): boolean {
-  if (after.lines.length < MIN_TEXT_LINES || findMarker(after.lines[0]!.text)) return false
+function isTextUnder(block: TextBlock, after: PageBlock | undefined): boolean {
+  if (!after || after.type === 'table') return after !== undefined
+  if (findMarker(after.lines[0]!.text)) return false
+  const words = after.lines.reduce((sum, line) => sum + line.words.length, 0)
+  if (after.lines.length < MIN_TEXT_LINES && words < MIN_TEXT_WORDS) return false
   const isBelow = after.page === block.page && after.y0 >= block.y0
-  return !isBelow || after.lines[1]!.x0 < block.lines[0]!.x0 + INDENT * block.lines[0]!.size
+  const start = (after.lines[1] ?? after.lines[0]!).x0
+  return !isBelow || start < block.lines[0]!.x0 + INDENT * block.lines[0]!.size
 }

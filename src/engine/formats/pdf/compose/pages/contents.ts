@@ -80,20 +80,39 @@ function splitTitled(
 ): PageBlock[] {
   const split: PageBlock[] = []
   let left = -1
-  for (const block of blocks) {
+  for (let index = 0; index < blocks.length; index++) {
+    const block = blocks[index]!
     if (isTitle(block)) left = MAX_BETWEEN
     else if (left >= 0) {
-      const whole = block.type === 'table' ? toTextBlock(block) : block
-      if (isList(whole)) {
-        split.push(...splitBlock(whole, endsWithPage, withoutPage, entries, ledger))
+      const run = findRun(blocks, index)
+      if (isList(run.flatMap(({ lines }) => lines))) {
+        for (const part of run) {
+          split.push(...splitBlock(part, endsWithPage, withoutPage, entries, ledger))
+        }
+        index += run.length - 1
         continue
       }
-      if (!whole.lines.every(endsWithPage)) left--
+      if (!toText(block).lines.every(endsWithPage)) left--
     }
     split.push(block)
   }
   return split
 }
+
+/** Blocks one after the other that end with page numbers: every entry may be one. */
+function findRun(blocks: readonly PageBlock[], start: number): TextBlock[] {
+  const run: TextBlock[] = []
+  for (let index = start; index < blocks.length; index++) {
+    const block = toText(blocks[index]!)
+    const ends = block.lines.filter(endsWithPage).length
+    if (isTitle(block) || !ends || ends < MIN_SHARE * block.lines.length) break
+    run.push(block)
+  }
+  return run
+}
+
+const toText = (block: PageBlock): TextBlock =>
+  block.type === 'table' ? toTextBlock(block) : block
 
 /** Every row as a line. */
 function toTextBlock(table: TableBlock): TextBlock {
@@ -112,7 +131,7 @@ const MIN_WHITE = 0.8
 const MIN_SHARE = 0.4
 
 /** Whether most lines end with page numbers that grow. */
-function isList({ lines }: TextBlock): boolean {
+function isList(lines: readonly Line[]): boolean {
   const ends = lines.filter(endsWithPage)
   if (ends.length < MIN_ENTRIES || ends.length < MIN_SHARE * lines.length) return false
   const numbers = ends.map(line => Number(line.words.at(-1)!.text)).filter(Number.isFinite)

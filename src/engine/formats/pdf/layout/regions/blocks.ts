@@ -2,6 +2,7 @@
 import { median, union, widthOf } from '../../geometry.ts'
 import type { Box } from '../../raw-page.ts'
 import type { Statistics } from '../../statistics.ts'
+import { isUnspaced } from '../../text/characters.ts'
 import type { Line } from '../../text/line.ts'
 import { findMarker, isContentsLine, isWeakBullet } from '../../text/markers.ts'
 
@@ -89,6 +90,10 @@ function continues(
   if (distance > Math.max(usual, Math.min(own, usual * 1.3)) * MAX_LEADING) return false
   if (last.isBold !== line.isBold && !isMixed(last, line)) return false
   if (last.isMono !== line.isMono) return false
+  if (last.isUnderlined !== line.isUnderlined && block.length === 1 && isOtherLook(last, line)) {
+    return false
+  }
+  if (last.color !== line.color && block.length === 1 && isOtherLook(last, line)) return false
   if (isNoteStart(line) && isNoteStart(first)) return false
   const marker = findMarker(line.text)
   if (marker?.kind === 'bullet' && !(isWeakBullet(marker) && isInSentence(block, line, column))) {
@@ -105,7 +110,10 @@ function continues(
   const margin = inset > INDENT * size && inset < MAX_INSET * size ? inset : 0
   const right = Math.max(column.x1 - margin - widthOf(column as Box) * 0.02, blockRight)
   const firstWord = line.words[0]!
-  const room = right - last.x1 - widthOf(firstWord) - 0.3 * size
+  // Without spaces between words, a line may end behind any character.
+  const isUnspacedWord = isUnspaced(firstWord.text.codePointAt(0) ?? 0)
+  const firstWidth = isUnspacedWord ? firstWord.style.size : widthOf(firstWord)
+  const room = right - last.x1 - firstWidth - 0.3 * size
   if (startsLower && isDisplayed(last, statistics) && isDisplayed(line, statistics)) return true
   const isCentered =
     Math.abs(last.x0 + last.x1 - line.x0 - line.x1) < size && Math.abs(last.x0 - line.x0) > size
@@ -177,6 +185,14 @@ function isTitleLine(last: Line, line: Line, distance: number, { bodySize }: Sta
       Math.abs(last.x0 + last.x1 - line.x0 - line.x1) < size)
   )
 }
+
+/** A line in one colour, or with a line under all of it, before one without: a heading and its text. */
+const isOtherLook = (last: Line, line: Line): boolean =>
+  last.words.every(({ style, link }) => style.color === last.color && !link) &&
+  line.words[0]!.style.color !== (last.isUnderlined === line.isUnderlined ? last.color : -1) &&
+  !line.words[0]!.link &&
+  last.words.length <= TITLE_WORDS * 2 &&
+  !/[,;\-–]$/.test(last.text)
 
 /** A raised mark before the text: a footnote. */
 const isNoteStart = ({ words }: Line): boolean =>
