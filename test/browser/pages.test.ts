@@ -49,6 +49,22 @@ describe('every page', () => {
     })
   })
 
+  test('is light or dark as the visitor says, and stays so', async () => {
+    await visit('/privacy/', { colorScheme: 'light' }, async ({ page, complaints }) => {
+      const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+      const light = await paper()
+      await page.getByRole('button', { name: 'Dark theme' }).click()
+      const dark = await paper()
+      assert.notEqual(dark, light)
+      assert.deepEqual(await findFaults(page), [])
+      await page.goto('/developers/')
+      assert.equal(await paper(), dark)
+      await page.getByRole('button', { name: 'Dark theme' }).click()
+      assert.equal(await paper(), light)
+      assert.deepEqual(complaints, [])
+    })
+  })
+
   test('that is missing shows its path', async () => {
     await visit('/nothing', {}, async ({ page }) => {
       await page.getByRole('heading', { name: 'Not found' }).waitFor()
