@@ -1,5 +1,6 @@
 /** The MCP checker: asks the API for a report and draws it as a card. */
 import { writeReport } from './mcp-check/card.ts'
+import { keepCheck, showHistory } from './mcp-check/history.ts'
 import type { Report } from './mcp-check/report.ts'
 import { postJson, showFaults } from './page/api.ts'
 import { requireElement } from './page/dom.ts'
@@ -14,6 +15,7 @@ if (form) {
     event.preventDefault()
     void check(form, field.value.trim())
   })
+  showHistory(requireElement(document, '[data-history]'))
 }
 
 async function check(form: HTMLFormElement, url: string): Promise<void> {
@@ -28,6 +30,8 @@ async function check(form: HTMLFormElement, url: string): Promise<void> {
   button.disabled = false
   if (outcome.ok) {
     history.replaceState(null, '', `?${new URLSearchParams({ url })}`)
+    keepCheck(outcome)
+    showHistory(requireElement(document, '[data-history]'))
     place.replaceChildren(...writeReport(outcome))
     place.hidden = false
     place.focus()

@@ -91,6 +91,13 @@ ${FIELDS.map(field => writeField(field, values[field.name], faults.get(field.nam
 `
 }
 
+/** Where mail is not set up, no form is offered that could not send. */
+export function writeNoContact(supportEmail: string): string {
+  const address = escapeHtml(supportEmail)
+  return `<div class="notice"><p><strong>The form is not available here.</strong> This service has no mail server. Write to <a href="mailto:${address}">${address}</a> instead.</p></div>
+`
+}
+
 interface Field {
   readonly name: keyof typeof ContactRequest.shape
   readonly label: string

@@ -20,6 +20,7 @@ import {
   writeHeaders,
   writeOperationReference,
 } from './reference.ts'
+import { SAMPLE_MARKDOWN } from './sample.ts'
 
 interface FillSettings {
   readonly site: Site
@@ -45,6 +46,8 @@ export function createFill({ site, policies, toAssetPath }: FillSettings): Fill 
     'max-bytes': () => String(MAX_DOCUMENT_BYTES),
     sunset: () => SUNSET,
     formats: writeFormats,
+    'sample-markdown': () => SAMPLE_MARKDOWN,
+    quality: readQuality,
     limits: () => writeLimits(policies),
     limit: name => writeLimit(requirePolicy(policies, name)),
     'longest-window': () => writeLongestWindow(policies),
@@ -126,6 +129,26 @@ function writeOperations(): string {
       `| [${OPERATION_TITLES[id] ?? id}](${OPERATION_PAGES[id]}#${id.toLowerCase()}) | \`${method} ${path}\` | ${summary} |`,
   )
   return ['| operation | request | what it does |', '|---|---|---|', ...rows].join('\n')
+}
+
+/** The scores of the README, a line for each format. */
+function readQuality(): string {
+  const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8')
+  const lines = readme.split('\n').filter(line => line.startsWith('|'))
+  const cellsOf = (line: string) =>
+    line
+      .split('|')
+      .slice(2, -1)
+      .map(cell => cell.trim())
+  const at = lines.findIndex(line => line.startsWith('| Foliomark |'))
+  if (at < 0) throw new Error('The README has no scores.')
+  const [formats = [], ours = [], others = []] = [at - 2, at, at + 1].map(index =>
+    cellsOf(lines[index] ?? ''),
+  )
+  const rows = formats.map(
+    (format, index) => `| ${format} | **${ours[index]}** | ${others[index]} |`,
+  )
+  return ['| format | Foliomark | best other |', '|---|--:|--:|', ...rows].join('\n')
 }
 
 /** A program of `examples/`, as it lies there. */

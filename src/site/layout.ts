@@ -60,6 +60,8 @@ function writeHead(leaf: Leaf, { baseUrl, assets }: Frame): string {
     meta({ name: 'color-scheme', content: 'light dark' }),
     meta({ name: 'theme-color', content: '#fbfcfa', media: '(prefers-color-scheme: light)' }),
     meta({ name: 'theme-color', content: '#121614', media: '(prefers-color-scheme: dark)' }),
+    // Not a module: it has to come before the first drawing.
+    `<script${attributes({ src: assets.toPath('theme.js') })}></script>`,
     ...['site.css', ...(leaf.styles ?? [])].map(name =>
       link({ rel: 'stylesheet', href: assets.toPath(name) }),
     ),
@@ -102,12 +104,16 @@ function writeHeader({ section, path }: Leaf): string {
   return `<header class="top">
 <a class="wordmark" href="/">${MARK}<span>Foliomark</span></a>
 <nav aria-label="Site"><ul>${links.join('')}</ul></nav>
+<button class="themes" type="button" aria-label="Dark theme" data-themes hidden>${MOON}</button>
 </header>`
 }
 
 /** A folded sheet: the left leaf is written on, the right one is the markdown. */
 const MARK =
   '<svg class="mark" viewBox="0 0 32 32" aria-hidden="true" focusable="false"><path class="verso" d="M4 6.5 16 9.5v18l-12-3z"/><path class="recto" d="M28 6.5 16 9.5v18l12-3z"/><path class="lines" d="M7 12l6 1.5M7 16l6 1.5M7 20l4 1"/></svg>'
+
+const MOON =
+  '<svg viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d="M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5z"/></svg>'
 
 function writeAside({ path, headings }: Leaf, { sources }: Frame): string {
   const groups = GROUPS.map(group => {

@@ -5,14 +5,16 @@ import { prefersMarkdown } from '../http/negotiate.ts'
 import type { Services } from '../service/services.ts'
 import { ASSETS_PATH } from './assets.ts'
 import { sendBody } from './body.ts'
-import { mountContactForm, writeContactForm } from './contact-form.ts'
+import { mountContactForm, writeContactForm, writeNoContact } from './contact-form.ts'
 import { DISCOVERY_FILES } from './discovery.ts'
 import { ASSET_HEADERS, toSecurityHeaders } from './headers.ts'
 import { mountSample } from './sample.ts'
 import { openSite, type SitePages } from './site.ts'
 
 export function createSiteMount(services: Services): Mount {
-  const pages = openSite(services, { contact: writeContactForm() })
+  const pages = openSite(services, {
+    contact: services.mailer ? writeContactForm() : writeNoContact(services.site.supportEmail),
+  })
   return (app, front) => {
     mountPages(app, pages, services)
     mountAssets(app, pages)

@@ -23,6 +23,28 @@ export function mountSample(app: FastifyInstance, front: Front): void {
 
 const PATH = '/developers/sample.docx'
 
+/** What the engine makes of it, as the home page shows it; a test holds them together. */
+export const SAMPLE_MARKDOWN = `# Field notes
+
+A small document to try Foliomark with: headings, a list and a table.
+
+## What to pack
+
+- A notebook and two pencils
+- A map of the valley
+- Water for a day
+
+## Birds seen
+
+| Bird       | Place        | Count |
+| ---------- | ------------ | ----- |
+| Heron      | River bend   | 2     |
+| Kingfisher | Old mill     | 1     |
+| Swift      | Church tower | 14    |
+
+Counted between six and nine in the morning.
+`
+
 export function writeSample(): Uint8Array {
   const body = [
     paragraph('Heading1', 'Field notes'),

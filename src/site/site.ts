@@ -6,6 +6,7 @@ import { type Body, createBody } from './body.ts'
 import { findDay, readDates } from './dates.ts'
 import { type Directive, removeDirectives } from './directives.ts'
 import { createFill, type Fill } from './fills.ts'
+import { writeFormatList } from './format-list.ts'
 import { escapeHtml } from './html.ts'
 import { type Leaf, writeHtml } from './layout.ts'
 import { writeMoved } from './moved.ts'
@@ -67,6 +68,8 @@ export function openSite({ site, rateLimiter }: SiteSettings, forms: Inserts): S
       switch (name) {
         case 'part':
           return fill(parts[`${argument}.html`] ?? '', escapeHtml)
+        case 'formats':
+          return writeFormatList()
         case 'form':
           return inserts[argument] ?? ''
         case 'moved':

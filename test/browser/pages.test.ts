@@ -49,6 +49,22 @@ describe('every page', () => {
     })
   })
 
+  test('is light or dark as the visitor says, and stays so', async () => {
+    await visit('/privacy/', { colorScheme: 'light' }, async ({ page, complaints }) => {
+      const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+      const light = await paper()
+      await page.getByRole('button', { name: 'Dark theme' }).click()
+      const dark = await paper()
+      assert.notEqual(dark, light)
+      assert.deepEqual(await findFaults(page), [])
+      await page.goto('/developers/')
+      assert.equal(await paper(), dark)
+      await page.getByRole('button', { name: 'Dark theme' }).click()
+      assert.equal(await paper(), light)
+      assert.deepEqual(complaints, [])
+    })
+  })
+
   test('that is missing shows its path', async () => {
     await visit('/nothing', {}, async ({ page }) => {
       await page.getByRole('heading', { name: 'Not found' }).waitFor()
@@ -189,9 +205,9 @@ describe('the contact form', () => {
       await fill(page, 'ann@example')
       await page.getByText('The field email must be a mail address.').waitFor()
       assert.equal(await page.getByLabel('Message').inputValue(), 'Good day.')
-      // This service has no mail server, and says so.
+      // Nobody answers as this service's mail server, and the page says so.
       await fill(page, 'ann@example.org')
-      await page.getByRole('alert').getByText('Mail is not configured').waitFor()
+      await page.getByRole('alert').getByText('An upstream service failed').waitFor()
     })
   })
 
@@ -233,20 +249,39 @@ describe('the MCP check', () => {
     })
   }
 
-  test('copies the report as JSON and as text', async () => {
+  test('copies the report as markdown and as JSON, and gives a badge', async () => {
     const permissions = ['clipboard-read', 'clipboard-write']
     await visit('/mcp-check/', { permissions }, async ({ page }) => {
       await page.route('**/api/v1/mcp-check', route => route.fulfill({ json: REPORT }))
       await check(page, REPORT.url)
       const read = () => page.evaluate(() => navigator.clipboard.readText())
-      await page.getByRole('button', { name: 'Copy the JSON' }).click()
+      await page.getByRole('button', { name: 'Copy as JSON' }).click()
       await page.getByRole('button', { name: 'Copied' }).waitFor()
       assert.deepEqual(JSON.parse(await read()), REPORT)
-      await page.getByRole('button', { name: 'Copy a summary' }).click()
+      await page.getByRole('button', { name: 'Copy as markdown' }).click()
       await page.waitForFunction(
         async () => !(await navigator.clipboard.readText()).startsWith('{'),
       )
-      assert.match(await read(), /^MCP check of .*\nGrade B, 84 of 100/)
+      assert.match(await read(), /^# MCP check: B, 84 of 100\n[\s\S]*\n- \*\*Failed\*\*: Refuses/)
+      const [badge] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Download a badge' }).click(),
+      ])
+      assert.equal(badge.suggestedFilename(), 'mcp-check-b.svg')
+    })
+  })
+
+  test('remembers the checks of this browser until it is told to forget them', async () => {
+    await visit('/mcp-check/', {}, async ({ page }) => {
+      await page.route('**/api/v1/mcp-check', route => route.fulfill({ json: REPORT }))
+      await check(page, REPORT.url)
+      await page.getByText('Grade B').waitFor()
+      await page.goto('/mcp-check/')
+      const past = page.getByRole('region', { name: 'Checks of this browser' })
+      assert.match(await textOf(past), /mcp\.example\.com.*B/)
+      assert.deepEqual(await findFaults(page), [])
+      await past.getByRole('button', { name: 'Forget them' }).click()
+      assert.equal(await past.isVisible(), false)
     })
   })
 

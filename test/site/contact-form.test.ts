@@ -98,3 +98,10 @@ describe('the contact form without a script', () => {
     assert.match(text, /Mail is not configured/)
   })
 })
+
+test('where mail is not set up, no form is offered but an address', async () => {
+  const { ask } = createTestApp({})
+  const { text } = await ask({ path: '/contact/', headers: { accept: 'text/html' } })
+  assert.match(text, /The form is not available here/)
+  assert.doesNotMatch(text, /<form class="contact"/)
+})

@@ -1,6 +1,7 @@
 /** Results as files: one `.md`, or an archive with the images that it refers to. */
 
 import { writeZip, type ZipParts } from '../../../src/engine/containers/zip/write.ts'
+import { save, saveText } from '../page/save.ts'
 import type { Result } from './job.ts'
 
 export interface Converted {
@@ -58,19 +59,6 @@ export function saveMarkdown(filename: string, markdown: string): void {
   saveText(markdown, toMarkdownName(filename), 'text/markdown')
 }
 
-export function saveText(text: string, name: string, type: string): void {
-  save(new Blob([text], { type: `${type};charset=utf-8` }), name)
-}
-
 export function saveZip(documents: readonly Converted[], name: string): void {
   save(new Blob([writeZip(toParts(documents))], { type: 'application/zip' }), name)
-}
-
-function save(blob: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = name
-  link.click()
-  // The download has begun by then; the bytes are not kept for a click that was.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

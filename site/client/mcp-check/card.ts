@@ -1,6 +1,7 @@
 /** The report card: the grade, the categories as bars, and every check, those that failed first. */
 import { createCopyButton } from '../page/copy.ts'
 import { element } from '../page/dom.ts'
+import { saveText } from '../page/save.ts'
 import {
   type Category,
   type Check,
@@ -8,8 +9,9 @@ import {
   type Report,
   STATUSES,
   type Tool,
+  writeBadge,
   writeCounts,
-  writeSummary,
+  writeMarkdown,
 } from './report.ts'
 
 export function writeReport(report: Report): Node[] {
@@ -48,9 +50,15 @@ function writeGrade(report: Report): HTMLElement {
 }
 
 function writeActions(report: Report): HTMLElement {
+  const badge = element('button', { type: 'button' }, 'Download a badge')
+  badge.addEventListener('click', () => {
+    const grade = report.grade.toLowerCase().replace('+', '-plus')
+    saveText(writeBadge(report), `mcp-check-${grade}.svg`, 'image/svg+xml')
+  })
   const buttons = [
-    createCopyButton(() => writeSummary(report), 'Copy a summary'),
-    createCopyButton(() => JSON.stringify(report, null, 2), 'Copy the JSON'),
+    createCopyButton(() => writeMarkdown(report), 'Copy as markdown'),
+    createCopyButton(() => JSON.stringify(report, null, 2), 'Copy as JSON'),
+    badge,
   ]
   for (const button of buttons) button.className = 'quiet'
   return element('p', { class: 'actions' }, ...buttons)

@@ -52,18 +52,46 @@ export const STATUSES: readonly { readonly status: Status; readonly word: string
   { status: 'skip', word: 'Skipped' },
 ]
 
-/** A few lines to send to somebody. */
-export function writeSummary({ url, grade, score, summary, counts, checks }: Report): string {
+/** The report as a page to send to somebody. */
+export function writeMarkdown(report: Report): string {
+  const { url, grade, score, summary, counts, checks, categories, checked_at } = report
   const faults = checks
     .filter(({ status }) => status === 'fail' || status === 'warn')
     .toSorted((a, b) => order(a.status) - order(b.status))
-    .map(({ status, title }) => `- ${status === 'fail' ? 'Failed' : 'Warning'}: ${title}`)
+    .map(({ status, title, detail, remedy }) => {
+      const word = status === 'fail' ? 'Failed' : 'Warning'
+      return `- **${word}**: ${title}. ${detail}${remedy ? ` ${remedy}` : ''}`
+    })
+  const rows = categories.map(
+    ({ title, score: points, max }) => `| ${title} | ${round(points)} | ${round(max)} |`,
+  )
   return [
-    `MCP check of ${url}`,
-    `Grade ${grade}, ${score} of 100. ${summary}`,
-    writeCounts(counts),
-    ...faults,
-  ].join('\n')
+    `# MCP check: ${grade}, ${score} of 100`,
+    `${summary}`,
+    `${url}, checked on ${checked_at.slice(0, 10)}. ${writeCounts(counts)}`,
+    ...(rows.length ? [['| part | points | of |', '|---|--:|--:|', ...rows].join('\n')] : []),
+    ...(faults.length ? [faults.join('\n')] : []),
+    '',
+  ]
+    .join('\n\n')
+    .replace(/\n+$/, '\n')
+}
+
+const round = (number: number): string => String(Math.round(number * 10) / 10)
+
+/** A badge as they stand at the top of a README. */
+export function writeBadge({ grade, score }: Pick<Report, 'grade' | 'score'>): string {
+  const colour = BADGE_COLOURS[grade.charAt(0)] ?? '#a32a20'
+  const label = `MCP check: ${grade}, ${score} of 100`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="150" height="20" role="img" aria-label="${label}"><title>${label}</title><rect width="150" height="20" rx="3" fill="#3a423e"/><path d="M80 0h67a3 3 0 0 1 3 3v14a3 3 0 0 1-3 3H80z" fill="${colour}"/><g fill="#fff" font-family="Verdana,DejaVu Sans,sans-serif" font-size="11" text-anchor="middle"><text x="40" y="14">MCP check</text><text x="115" y="14">${grade} · ${score}</text></g></svg>
+`
+}
+
+const BADGE_COLOURS: Readonly<Record<string, string>> = {
+  A: '#1f6b35',
+  B: '#0a6656',
+  C: '#7c5400',
+  D: '#a6471b',
 }
 
 export function writeCounts({ pass, warn, fail, skip }: Report['counts']): string {

@@ -1,9 +1,9 @@
 /** The document in chunks, as a search index takes them. */
 import type { Chunk } from '../../../src/engine/parts/present.ts'
-import { saveText } from '../converter/downloads.ts'
 import { toCount } from '../converter/words.ts'
 import { createCopyButton } from '../page/copy.ts'
 import { element } from '../page/dom.ts'
+import { saveText } from '../page/save.ts'
 
 const SIZES = [200, 500, 1000, 2000]
 const DEFAULT_SIZE = 500

@@ -37,7 +37,13 @@ export async function visit(
   act: (visit: Visit) => Promise<void>,
 ): Promise<void> {
   browser ??= launch()
-  service ??= startService({ LOG_LEVEL: 'info', OUTBOUND_ALLOW: '127.0.0.0/8' })
+  service ??= startService({
+    LOG_LEVEL: 'info',
+    OUTBOUND_ALLOW: '127.0.0.0/8',
+    // Nobody listens there: the form is offered, and sending fails.
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    CONTACT_TO: 'team@example.org',
+  })
   const [chromium, site] = await Promise.all([browser, service])
   const context = await chromium.newContext({ baseURL: site.url, ...options })
   context.setDefaultTimeout(STEP_TIMEOUT_MS)

@@ -1,0 +1,58 @@
+/** The last checks of this browser: what was checked, when, and the grade. They never leave it. */
+import { element } from '../page/dom.ts'
+import { recall, remember } from '../page/memory.ts'
+import type { Report } from './report.ts'
+
+type Past = Pick<Report, 'url' | 'grade' | 'score' | 'checked_at'>
+
+const KEY = 'foliomark-mcp-checks'
+const MAX_KEPT = 10
+
+export function keepCheck({ url, grade, score, checked_at }: Report): void {
+  const others = readPast().filter(past => past.url !== url)
+  const kept = [{ url, grade, score, checked_at }, ...others].slice(0, MAX_KEPT)
+  remember(KEY, JSON.stringify(kept))
+}
+
+export function showHistory(place: HTMLElement): void {
+  const all = readPast()
+  place.hidden = all.length === 0
+  const forget = element('button', { type: 'button', class: 'quiet' }, 'Forget them')
+  forget.addEventListener('click', () => {
+    remember(KEY, undefined)
+    showHistory(place)
+  })
+  place.replaceChildren(
+    element('h2', {}, 'Checks of this browser'),
+    element(
+      'ul',
+      {},
+      ...all.map(({ url, grade, score, checked_at }) =>
+        element(
+          'li',
+          {},
+          element('a', { href: `?${new URLSearchParams({ url })}` }, url),
+          ` ${grade}, ${score} of 100, ${checked_at.slice(0, 10)}`,
+        ),
+      ),
+    ),
+    forget,
+  )
+}
+
+function readPast(): readonly Past[] {
+  try {
+    const known: unknown = JSON.parse(recall(KEY) ?? '[]')
+    return Array.isArray(known) ? known.filter(isPast) : []
+  } catch {
+    return []
+  }
+}
+
+/** What another version, or a person, has put there may be anything. */
+function isPast(value: unknown): value is Past {
+  const { url, grade, score, checked_at } = (value ?? {}) as Partial<Past>
+  return (
+    [url, grade, checked_at].every(text => typeof text === 'string') && typeof score === 'number'
+  )
+}

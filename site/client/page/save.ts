@@ -1,0 +1,14 @@
+/** What a page has made, as a file of the visitor. */
+
+export function saveText(text: string, name: string, type: string): void {
+  save(new Blob([text], { type: `${type};charset=utf-8` }), name)
+}
+
+export function save(blob: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(blob)
+  link.download = name
+  link.click()
+  // The download has begun by then; the bytes are not kept for a click that was.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}

@@ -1,0 +1,21 @@
+/** The switch between light and dark; the system's wish holds until somebody uses it. */
+import { remember } from './memory.ts'
+
+export function offerThemes(button: HTMLButtonElement): void {
+  const { dataset } = document.documentElement
+  const dark = matchMedia('(prefers-color-scheme: dark)')
+  const isDark = () => (dataset.theme ? dataset.theme === 'dark' : dark.matches)
+  const show = () => button.setAttribute('aria-pressed', String(isDark()))
+  button.hidden = false
+  button.addEventListener('click', () => {
+    const wanted = isDark() ? 'light' : 'dark'
+    // Back at what the system says, nothing has to be remembered.
+    const isOwn = (wanted === 'dark') !== dark.matches
+    if (isOwn) dataset.theme = wanted
+    else delete dataset.theme
+    remember('foliomark-theme', isOwn ? wanted : undefined)
+    show()
+  })
+  dark.addEventListener('change', show)
+  show()
+}
