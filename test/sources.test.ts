@@ -25,7 +25,7 @@ test('no script names a host to download from: a machine has its own', {
   assert.deepEqual(named, [])
 })
 
-/** Where a package says that it lives: for people to read, not to download from. */
+/** Where a package says that it lives, and names of XML: for people and programs to read, not to download from. */
 function withoutOwnAddresses(text: string): string {
-  return text.replace(/"(?:homepage|bugs|url)": "[^"]*"/g, '')
+  return text.replace(/"(?:homepage|bugs|url)": "[^"]*"|\bxmlns="[^"]*"/g, '')
 }

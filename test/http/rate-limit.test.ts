@@ -158,7 +158,11 @@ describe('limits of the operator', () => {
 
   test('are on the pages', async () => {
     const pages = {
-      '/developers/': ['2 requests in 90 seconds', '3 requests in 1 second', '"conversions";q=2'],
+      '/developers/convert/': [
+        '2 requests in 90 seconds',
+        '3 requests in 1 second',
+        '"conversions";q=2',
+      ],
       '/developers/errors/': ['The limit is 2 requests per 90 seconds.'],
       '/developers/mcp/': ['2 requests in 90 seconds', '50 requests in 20 seconds'],
       '/privacy/': ['120 minutes at the longest'],
