@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Runs the tests on every version of Node that is supported, but for the one that runs everything else. Those of
-# the browser are left out: what they look at does not depend on Node.
+# Runs the tests of the library and the command on every version of Node that is supported, but for the one that
+# runs everything else. `bash scripts/test-node-versions.sh --without browser` runs nearly all of them.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 npm ci --prefix tools/node-versions --ignore-scripts --loglevel=error
@@ -10,5 +10,5 @@ for version in 20 22 24; do
   if [ "$version" = "$own" ]; then continue; fi
   node="tools/node-versions/node_modules/node$version/bin/node"
   echo "# Node $("$node" --version)"
-  "$node" dist/test/run.js --without test/browser/ test/build
+  "$node" dist/test/run.js "${@:-src/}"
 done
