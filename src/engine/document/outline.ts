@@ -83,7 +83,7 @@ export function buildOutline(items: readonly OutlineItem[], inCell = false): Blo
     const item = inCell ? typed : toTask(typed)
     before = item
     const first = i
-    const kept = open.length > 0 ? countKept(open, items, i) : 0
+    const kept = open.length > 0 && !isListItem(item) ? countKept(open, items, i) : 0
     if (item.type === 'block') {
       open.length = kept
       leaf().push(item.block)
@@ -223,6 +223,8 @@ const codeEnd = (items: readonly OutlineItem[], start: number, { byFont }: CodeR
   byFont
     ? runEndOverBlanks(items, start, ({ type }) => type === 'code')
     : runEnd(items, start, 'code')
+
+const isListItem = (item: OutlineItem): boolean => item.type === 'flat' && item.role.type === 'list'
 
 const isEmptyLine = (item: OutlineItem): boolean =>
   item.type === 'flat' && item.role.type === 'body' && item.children.length === 0

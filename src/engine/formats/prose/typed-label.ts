@@ -21,6 +21,7 @@ export function takeTypedLabel(
   indent: number,
   isHanging: boolean,
 ): Numbered | undefined {
+  if (beginsWithWord(runs[0])) return undefined
   const text = leadingText(runs)
   const label: RegExpExecArray | null = (isHanging ? LABEL.exec(text) : null) ?? BULLET.exec(text)
   if (!label) return undefined
@@ -42,6 +43,15 @@ export function takeTypedLabel(
     number,
     label: label[0].trim(),
   }
+}
+
+const SMALL_O = 0x6f
+
+/** Most paragraphs do: that is all there is to know. */
+function beginsWithWord(run: Run | undefined): boolean {
+  if (run?.content.type !== 'text') return true
+  const small = run.content.value.charCodeAt(0) | 0x20
+  return small >= 0x61 && small <= 0x7a && small !== SMALL_O
 }
 
 const NUMBER = /^[ \t]*(\d{1,3})[.)][ \t]+(?=\S)/
