@@ -3,6 +3,7 @@ import { paragraph } from '../../document/build.ts'
 import type { Block, Place } from '../../document/document.ts'
 import { joinPlaces } from '../../document/place.ts'
 import { type Deck, dropUsualMarks } from './deck.ts'
+import { joinLetters } from './letters.ts'
 import { type Box, orderShapes } from './order.ts'
 import { type GroupShape, type Shape, shapeText, type TextShape } from './shape.ts'
 import { toBlocks } from './text.ts'
@@ -45,7 +46,7 @@ function listInOrder(
   group?: GroupShape,
   into: Leaf[] = [],
 ): Leaf[] {
-  for (const shape of orderShapes(shapes)) {
+  for (const shape of orderShapes(joinLetters(shapes))) {
     if (shape.type === 'group') listInOrder(shape.shapes, groups, group ?? shape, into)
     else {
       // Inside of a group, places are measured from elsewhere: only the group's own is known.

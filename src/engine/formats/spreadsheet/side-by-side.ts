@@ -1,6 +1,9 @@
 /** Tables beside each other, with an empty column between them. */
 import { type Band, type ColumnCount, isTable, sortedColumns, toLineBand } from './bands.ts'
 
+/** Two tables of two columns. */
+const LEAST_COLUMNS = 4
+
 /** For each part the rows of the sheet are walked once more. */
 const MAX_PARTS = 32
 
@@ -9,7 +12,8 @@ const MAX_PARTS = 32
  * different rows. Where they begin and end together, the rows of all may belong together, and stay whole.
  */
 export function splitAtGaps(band: Band, isColumnHidden: (column: number) => boolean): Band[] {
-  if (band.lines || band.isDeclared) return [band]
+  if (band.lines || band.isDeclared || band.columns.size < LEAST_COLUMNS) return [band]
+  if (hasNoGap(band)) return [band]
   const groups = groupColumns(band, isColumnHidden)
   if (groups.length < 2 || groups.length > MAX_PARTS) return [band]
   const parts = groups.map(toPart)
@@ -17,6 +21,17 @@ export function splitAtGaps(band: Band, isColumnHidden: (column: number) => bool
   const isOnePlace = (row: (table: Band) => number) => new Set(tables.map(row)).size === 1
   if (isOnePlace(({ firstRow }) => firstRow) && isOnePlace(({ lastRow }) => lastRow)) return [band]
   return tables.every(isTable) ? parts.flat() : [band]
+}
+
+/** Quicker than sorting them, and so it is in most sheets. */
+function hasNoGap({ columns }: Band): boolean {
+  let first = Number.POSITIVE_INFINITY
+  let last = -1
+  for (const column of columns.keys()) {
+    if (column < first) first = column
+    if (column > last) last = column
+  }
+  return last - first + 1 === columns.size
 }
 
 function groupColumns(band: Band, isColumnHidden: (column: number) => boolean): ColumnCount[][] {

@@ -47,7 +47,7 @@ export function toTables(
   const isSplit = (band: Band) => splitAtGaps(band, sheet.isColumnHidden).length > 1
   const context: JoinContext = {
     merges: groupByRow(sheet.merges, rows),
-    isTable: band => isTable(band) || isSplit(band),
+    isTable: remember(band => isTable(band) || isSplit(band)),
     areApart: apartTest(bands, sheet),
   }
   const tables = [...declared]
@@ -61,6 +61,16 @@ export function toTables(
   }
   if (declared.length === 0) return tables
   return tables.sort((a, b) => a.firstRow - b.firstRow || firstColumn(a) - firstColumn(b))
+}
+
+/** Bands are asked about again and again, and looking at all of their columns takes time. */
+function remember(test: (band: Band) => boolean): (band: Band) => boolean {
+  const known = new Map<Band, boolean>()
+  return band => {
+    const answer = known.get(band) ?? test(band)
+    known.set(band, answer)
+    return answer
+  }
 }
 
 const firstColumn = (band: Band): number => sortedColumns(band)[0] ?? 0
