@@ -277,3 +277,19 @@ test('keys copy, turn views and change documents, and a sheet lists them', async
     assert.deepEqual(await findFaults(page), [])
   })
 })
+
+test('after the first document the page is there without a network, after a reload too', async () => {
+  await visit('/', {}, async ({ page }) => {
+    await choose(page, asFile('a.csv', DOCUMENTS.csv))
+    await markdownOf(page, 'a.csv')
+    await page.evaluate(async () => {
+      const { active } = await navigator.serviceWorker.ready
+      if (active?.state === 'activated') return
+      await new Promise(resolve => active?.addEventListener('statechange', resolve))
+    })
+    await page.context().setOffline(true)
+    await page.reload()
+    await choose(page, asFile('b.docx', DOCUMENTS.docx))
+    assert.match(await markdownOf(page, 'b.docx'), /^# Orchard/)
+  })
+})

@@ -74,6 +74,9 @@ export function openDesk(
     ],
   )
 
+  // From now on the page works without a network, after a reload too.
+  navigator.serviceWorker?.register('/offline.js').catch(() => {})
+
   return { add, skip }
 
   function add(found: readonly Found[], place: Place): void {
