@@ -10,6 +10,8 @@ export interface Assets {
   toPath(name: string): string
   /** By the name that the build has given it. */
   find(file: string): Body | undefined
+  /** All of them, by those names. */
+  list(): readonly string[]
 }
 
 export const ASSETS_PATH = '/assets/'
@@ -38,6 +40,7 @@ export function openAssets(folder: URL): Assets {
       return ASSETS_PATH + file
     },
     find: file => bodies.get(file),
+    list: () => [...bodies.keys()].sort(),
   }
 }
 

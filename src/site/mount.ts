@@ -4,10 +4,11 @@ import type { Mount } from '../http/front.ts'
 import { prefersMarkdown } from '../http/negotiate.ts'
 import type { Services } from '../service/services.ts'
 import { ASSETS_PATH } from './assets.ts'
-import { sendBody } from './body.ts'
+import { type Body, sendBody } from './body.ts'
 import { mountContactForm, writeContactForm, writeNoContact } from './contact-form.ts'
 import { DISCOVERY_FILES } from './discovery.ts'
 import { ASSET_HEADERS, toSecurityHeaders } from './headers.ts'
+import { writeOfflineWorker } from './offline.ts'
 import { mountSample } from './sample.ts'
 import { openSite, type SitePages } from './site.ts'
 
@@ -15,9 +16,15 @@ export function createSiteMount(services: Services): Mount {
   const pages = openSite(services, {
     contact: services.mailer ? writeContactForm() : writeNoContact(services.site.supportEmail),
   })
+  let offline: Body | undefined
   return (app, front) => {
     mountPages(app, pages, services)
     mountAssets(app, pages)
+    app.get(OFFLINE_PATH, (request, reply) => {
+      offline ??= writeOfflineWorker(pages.assets, pages.find('/')!.html)
+      reply.headers({ ...ASSET_HEADERS, 'cache-control': PAGE_CACHING })
+      return sendBody(request, reply, offline)
+    })
     app.get(SEARCH_PATH, (request, reply) => {
       reply.header('cache-control', PAGE_CACHING)
       return sendBody(request, reply, pages.search())
@@ -61,6 +68,8 @@ function mountPages(app: FastifyInstance, pages: SitePages, services: Services):
   }
 }
 
+/** At the root, so that it may speak for the home page. */
+const OFFLINE_PATH = '/offline.js'
 const SEARCH_PATH = '/developers/search.json'
 
 /** Pages change when the service does; a browser asks, and is told that nothing has. */

@@ -9,6 +9,7 @@ import { docx, p, r, styled } from '../support/docx.ts'
 import { PICTURE } from '../support/docx-picture.ts'
 import { pdf } from '../support/pdf.ts'
 import { zip } from '../support/zip.ts'
+import { findFaults } from './support/axe.ts'
 import { visit } from './support/browser.ts'
 import { bringForward, card, choose, markdownOf, row, view, waitFor } from './support/converter.ts'
 import { asFile, DOCUMENTS, longSheet } from './support/documents.ts'
@@ -215,5 +216,80 @@ test('many are cancelled at once, and what was done stays', async () => {
     for (const name of ['long.ods', 'b.csv']) await waitFor(page, name, 'cancelled')
     await bringForward(page, 'a.csv')
     assert.match(await markdownOf(page, 'a.csv'), /melon/)
+  })
+})
+
+test('documents are kept over a reload when that is wished, and forgotten when that is', async () => {
+  await visit('/', {}, async ({ page, requests }) => {
+    await choose(page, asFile('a.csv', DOCUMENTS.csv))
+    await markdownOf(page, 'a.csv')
+    await page.reload()
+    assert.equal(await page.locator('.card').count(), 0)
+
+    await choose(page, asFile('a.csv', DOCUMENTS.csv), asFile('b.docx', DOCUMENTS.docx))
+    await page.getByText('2 documents converted').waitFor()
+    await page.getByLabel('Keep on this device').check()
+    await page.waitForFunction(
+      () =>
+        new Promise(resolve => {
+          const opening = indexedDB.open('foliomark')
+          opening.onsuccess = () => {
+            const { result } = opening
+            const count = result.transaction('documents').objectStore('documents').count()
+            count.onsuccess = () => {
+              result.close()
+              resolve(count.result === 2)
+            }
+          }
+        }),
+    )
+    await page.reload()
+    await page.getByText('2 documents converted').waitFor()
+    assert.match(await markdownOf(page, 'b.docx'), /^# Orchard/)
+    await page.getByRole('button', { name: 'Forget' }).click()
+    await page.waitForFunction(() => localStorage.getItem('foliomark-kept') === null)
+    await page.reload()
+    await page.getByRole('button', { name: 'Try the sample' }).waitFor()
+    assert.equal(await page.locator('.card').count(), 0)
+    assert.ok(requests.every(request => request.method() === 'GET'))
+  })
+})
+
+test('keys copy, turn views and change documents, and a sheet lists them', async () => {
+  const permissions = ['clipboard-read', 'clipboard-write']
+  await visit('/', { permissions }, async ({ page }) => {
+    await choose(page, asFile('a.docx', DOCUMENTS.docx), asFile('b.csv', DOCUMENTS.csv))
+    await page.getByText('2 documents converted').waitFor()
+    await page.locator('.preview[data-state="shown"]').first().waitFor()
+    await page.keyboard.press('v')
+    assert.equal(await card(page, 'a.docx').locator('.raw').isVisible(), false)
+    await page.keyboard.press('r')
+    await card(page, 'a.docx').getByText('Copied').waitFor()
+    const html = await page.evaluate(async () => {
+      const [item] = await navigator.clipboard.read()
+      return (await item!.getType('text/html')).text()
+    })
+    assert.match(html, /<h1[^>]*>Orchard<\/h1>/)
+    await page.keyboard.press('j')
+    assert.equal(await card(page, 'b.csv').isVisible(), true)
+    await page.keyboard.press('?')
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+    assert.deepEqual(await findFaults(page), [])
+  })
+})
+
+test('after the first document the page is there without a network, after a reload too', async () => {
+  await visit('/', {}, async ({ page }) => {
+    await choose(page, asFile('a.csv', DOCUMENTS.csv))
+    await markdownOf(page, 'a.csv')
+    await page.evaluate(async () => {
+      const { active } = await navigator.serviceWorker.ready
+      if (active?.state === 'activated') return
+      await new Promise(resolve => active?.addEventListener('statechange', resolve))
+    })
+    await page.context().setOffline(true)
+    await page.reload()
+    await choose(page, asFile('b.docx', DOCUMENTS.docx))
+    assert.match(await markdownOf(page, 'b.docx'), /^# Orchard/)
   })
 })

@@ -30,6 +30,8 @@ export interface CardViews {
   /** Is looked at, or no longer. */
   wake(): void
   rest(): void
+  /** Shows the next view. */
+  turn(): void
   dispose(): void
 }
 
@@ -86,7 +88,7 @@ export function createViews(element: HTMLElement, { readJob, cutPiece }: ViewSou
   if (!matchMedia('(width >= 62rem)').matches) part(element, 'outline').removeAttribute('open')
   show('markdown')
 
-  return { fill, wake, rest, dispose }
+  return { fill, wake, rest, turn, dispose }
 
   function fill(given: Result): void {
     result = given
@@ -121,6 +123,12 @@ export function createViews(element: HTMLElement, { readJob, cutPiece }: ViewSou
 
   function currentView(): View {
     return ([...radios].find(({ checked }) => checked)?.value ?? 'markdown') as View
+  }
+
+  function turn(): void {
+    const shown = [...radios].filter(radio => !radio.closest('[hidden]'))
+    const next = (shown.findIndex(({ checked }) => checked) + 1) % shown.length
+    shown[next]?.click()
   }
 
   /** What costs much is made when it is first looked at. */

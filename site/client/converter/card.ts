@@ -1,5 +1,5 @@
 /** One document on the page: its progress, then its views, or what went wrong. */
-import { copyText } from '../page/copy.ts'
+import { copyRich, copyText } from '../page/copy.ts'
 import { type CardViews, createViews, type ViewSource } from './card-views.ts'
 import { saveMarkdown, saveZip, toMarkdownName } from './downloads.ts'
 import { type Explanation, explain } from './explain.ts'
@@ -13,6 +13,8 @@ export interface Card {
   show(state: State): void
   /** Comes to the front, or goes back: what costs much is made only in front. */
   bringForward(isInFront: boolean): void
+  /** Shows the next of its views. */
+  turnView(): void
   focus(): void
   /** Gives back what the browser holds for it. */
   dispose(): void
@@ -66,9 +68,27 @@ export function createCard(
       action(element, 'copy').textContent = 'Copy'
     }, COPIED_MS)
   })
+  on('copy-rich', async () => {
+    const isCopied = await copyRich(part(element, 'preview').innerHTML, result!.markdown)
+    const words = isCopied
+      ? `${name} was copied as rich text.`
+      : 'The browser does not allow copying.'
+    actions.say(words)
+    action(element, 'copy-rich').textContent = isCopied ? 'Copied' : 'Not allowed'
+    setTimeout(() => {
+      action(element, 'copy-rich').textContent = 'Copy as rich text'
+    }, COPIED_MS)
+  })
   const clock = createClock(part(element, 'stage'))
 
-  return { element, show, bringForward, focus: () => heading.focus(), dispose }
+  return {
+    element,
+    show,
+    bringForward,
+    turnView: views.turn,
+    focus: () => heading.focus(),
+    dispose,
+  }
 
   function show(state: State): void {
     element.dataset.state = state.type
@@ -78,7 +98,7 @@ export function createCard(
     part(element, 'work').hidden = !isBusy
     action(element, 'cancel').hidden = !isBusy
     action(element, 'remove').hidden = isBusy
-    for (const name of ['copy', 'download']) action(element, name).hidden = !result
+    for (const name of RESULT_ACTIONS) action(element, name).hidden = !result
     part(element, 'trouble').hidden = !isTrouble
     // While a document is converted anew, its last result stays in view.
     part(element, 'body').hidden = !result && state.type !== 'done'
@@ -122,7 +142,7 @@ export function createCard(
 
   function showResult(given: Result): void {
     result = given
-    for (const name of ['copy', 'download']) action(element, name).hidden = false
+    for (const name of RESULT_ACTIONS) action(element, name).hidden = false
     part(element, 'facts').textContent = describeResult(given)
     const bundle = action(element, 'bundle')
     bundle.hidden = given.images.size === 0
@@ -155,6 +175,7 @@ export function createCard(
 }
 
 const COPIED_MS = 1600
+const RESULT_ACTIONS = ['copy', 'copy-rich', 'download'] as const
 
 const CANCELLED: Explanation = {
   title: 'Cancelled',

@@ -7,6 +7,7 @@ import { unpackArchives } from './archives.ts'
 import type { Desk, Found } from './desk.ts'
 import { openIntake } from './intake.ts'
 import type { Place } from './job.ts'
+import { offerKeeping } from './offer-keeping.ts'
 import { part } from './parts.ts'
 
 const PROMISES: Readonly<Record<Place, string>> = {
@@ -18,6 +19,12 @@ export function startConverter(root: HTMLElement): void {
   const engine = createEngine(ENGINE_URL)
   const serverSwitch = part<HTMLInputElement>(root, 'switch')
   let desk: Promise<Desk> | undefined
+  const keeping = offerKeeping(root, async files => {
+    await add(
+      files.map(({ file, path }) => ({ source: { file }, path })),
+      [],
+    )
+  })
 
   for (const element of root.querySelectorAll<HTMLElement>('[data-live]')) element.hidden = false
   for (const element of root.querySelectorAll<HTMLElement>('[data-plain]')) element.hidden = true
@@ -45,7 +52,7 @@ export function startConverter(root: HTMLElement): void {
   })
 
   function loadDesk(): Promise<Desk> {
-    desk ??= import('./desk.ts').then(({ openDesk }) => openDesk(root, engine))
+    desk ??= import('./desk.ts').then(({ openDesk }) => openDesk(root, engine, keeping.onChange))
     return desk
   }
 

@@ -11,6 +11,7 @@ import { toName } from './names.ts'
 import { createOptions, toApplicable } from './options.ts'
 import { action, part } from './parts.ts'
 import { createRow, type Row } from './row.ts'
+import { listenForKeys } from './shortcuts.ts'
 import { toCount } from './words.ts'
 
 export interface Found {
@@ -34,7 +35,12 @@ interface Entry {
   result?: Result | undefined
 }
 
-export function openDesk(root: HTMLElement, engine: Engine): Desk {
+/** `onChange` is told what lies on the desk. */
+export function openDesk(
+  root: HTMLElement,
+  engine: Engine,
+  onChange: (found: readonly Found[]) => void,
+): Desk {
   const template = part<HTMLTemplateElement>(root, 'card-template')
   const options = createOptions(part<HTMLTemplateElement>(root, 'options-template'), applyOptions)
   const entries: Entry[] = []
@@ -52,8 +58,24 @@ export function openDesk(root: HTMLElement, engine: Engine): Desk {
   })
   action(root, 'clear').addEventListener('click', () => {
     for (const entry of [...entries]) remove(entry)
+    tellChange()
     leave()
   })
+  listenForKeys(
+    () => current !== undefined,
+    [
+      { key: 'c', words: 'Copy the markdown', act: () => press('copy') },
+      { key: 'r', words: 'Copy as rich text', act: () => press('copy-rich') },
+      { key: 'd', words: 'Download the markdown', act: () => press('download') },
+      { key: 'v', words: 'The next view', act: () => current?.card.turnView() },
+      { key: 'j', words: 'The next document', act: () => step(1) },
+      { key: 'k', words: 'The document before', act: () => step(-1) },
+      { key: 'x', words: 'Take the document off the desk', act: () => press('remove') },
+    ],
+  )
+
+  // From now on the page works without a network, after a reload too.
+  navigator.serviceWorker?.register('/offline.js').catch(() => {})
 
   return { add, skip }
 
@@ -69,7 +91,12 @@ export function openDesk(root: HTMLElement, engine: Engine): Desk {
       enter(job)
     }
     showSummary()
+    tellChange()
     if (!isWorking) void workThroughLine()
+  }
+
+  function tellChange(): void {
+    onChange(entries.map(({ job: { source, path } }) => ({ source, path })))
   }
 
   function enter(job: Job): void {
@@ -78,6 +105,7 @@ export function openDesk(root: HTMLElement, engine: Engine): Desk {
     const onRemove = () => {
       const next = entries[entries.indexOf(entry) + 1] ?? entries[entries.indexOf(entry) - 1]
       remove(entry)
+      tellChange()
       if (!entries.length) return leave()
       if (current === undefined && next) select(next)
       current?.card.focus()
@@ -126,6 +154,18 @@ export function openDesk(root: HTMLElement, engine: Engine): Desk {
     show(entry, { type: 'waiting' })
     showSummary()
     if (!isWorking) void workThroughLine()
+  }
+
+  function press(name: string): void {
+    const button = current && action(current.card.element, name)
+    if (button && !button.hidden) button.click()
+  }
+
+  function step(by: number): void {
+    const next = current && entries[entries.indexOf(current) + by]
+    if (!next) return
+    isChosen = true
+    select(next)
   }
 
   /** The document in front first, then the others that the change concerns. */

@@ -44,3 +44,17 @@ export async function copyText(text: string): Promise<boolean> {
     return isCopied
   }
 }
+
+/** For word processors and mail: the text as it looks, and the markdown for those that want plain text. */
+export async function copyRich(html: string, text: string): Promise<boolean> {
+  try {
+    const item = new ClipboardItem({
+      'text/html': new Blob([html], { type: 'text/html' }),
+      'text/plain': new Blob([text], { type: 'text/plain' }),
+    })
+    await navigator.clipboard.write([item])
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,74 @@
+/**
+ * «Keep on this device»: the files of the desk survive a reload, in this browser alone (IndexedDB), for seven
+ * days after the last change. Off unless somebody switches it on.
+ */
+import { recall, remember } from '../page/memory.ts'
+import type { GivenFile } from './names.ts'
+
+const KEY = 'foliomark-kept'
+const KEPT_MS = 7 * 24 * 60 * 60 * 1000
+/** Browsers give more, but not gladly. */
+const MAX_BYTES = 200 * 1024 * 1024
+
+/** Whether it is switched on; what is older than it may be is forgotten here. */
+export async function isKeeping(now = Date.now()): Promise<boolean> {
+  const since = Number(recall(KEY))
+  if (!since) return false
+  if (now - since < KEPT_MS) return true
+  await forgetAll()
+  return false
+}
+
+export async function readKept(): Promise<readonly GivenFile[]> {
+  const all = await use<readonly GivenFile[]>('readonly', store => store.getAll())
+  // Read now: a file that the store lends is gone when the store is emptied.
+  return Promise.all(
+    all.map(async ({ path, file }) => ({
+      path,
+      file: new File([await file.arrayBuffer()], file.name, { type: file.type }),
+    })),
+  )
+}
+
+/** In the place of all that was kept before. */
+export async function keepAll(files: readonly GivenFile[], now = Date.now()): Promise<void> {
+  remember(KEY, String(now))
+  await use('readwrite', store => store.clear())
+  let bytes = 0
+  for (const { path, file } of files) {
+    bytes += file.size
+    if (bytes > MAX_BYTES) return
+    await use('readwrite', store => store.add({ path, file }))
+  }
+}
+
+export async function forgetAll(): Promise<void> {
+  remember(KEY, undefined)
+  await use('readwrite', store => store.clear())
+}
+
+const STORE = 'documents'
+
+function use<Result>(
+  mode: IDBTransactionMode,
+  act: (store: IDBObjectStore) => IDBRequest,
+): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('foliomark', 1)
+    opening.onupgradeneeded = () => opening.result.createObjectStore(STORE, { autoIncrement: true })
+    opening.onerror = () => reject(opening.error)
+    opening.onsuccess = () => {
+      const database = opening.result
+      const transaction = database.transaction(STORE, mode)
+      const request = act(transaction.objectStore(STORE))
+      transaction.oncomplete = () => {
+        database.close()
+        resolve(request.result as Result)
+      }
+      transaction.onabort = () => {
+        database.close()
+        reject(transaction.error)
+      }
+    }
+  })
+}

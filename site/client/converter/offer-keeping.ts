@@ -1,0 +1,58 @@
+/** The switch of «Keep on this device», and the way to forget. */
+import { recall } from '../page/memory.ts'
+import type { Found } from './desk.ts'
+import type { GivenFile } from './names.ts'
+import { action, part } from './parts.ts'
+
+export interface Keeping {
+  /** What lies on the desk has changed. */
+  readonly onChange: (found: readonly Found[]) => void
+}
+
+/** `restore` is given what was kept, when the page begins. */
+export function offerKeeping(
+  root: HTMLElement,
+  restore: (files: readonly GivenFile[]) => Promise<void>,
+): Keeping {
+  const keep = part<HTMLInputElement>(root, 'keep')
+  const forget = action(root, 'forget')
+  let files: readonly GivenFile[] = []
+  const show = (isKept: boolean) => {
+    keep.checked = isKept
+    forget.hidden = !isKept
+  }
+  /** A browser that keeps nothing, in a private window perhaps, is no reason to stop. */
+  const attempt = async (act: (keeping: typeof import('./keeping.ts')) => Promise<void>) => {
+    try {
+      await act(await import('./keeping.ts'))
+    } catch {
+      show(false)
+    }
+  }
+  keep.addEventListener('change', () => {
+    show(keep.checked)
+    void attempt(({ keepAll, forgetAll }) => (keep.checked ? keepAll(files) : forgetAll()))
+  })
+  forget.addEventListener('click', () => {
+    show(false)
+    keep.focus()
+    void attempt(({ forgetAll }) => forgetAll())
+  })
+  // Nobody who keeps nothing loads the code for it.
+  if (recall('foliomark-kept')) {
+    void attempt(async ({ isKeeping, readKept }) => {
+      if (!(await isKeeping())) return
+      const kept = await readKept()
+      await restore(kept)
+      show(kept.length > 0)
+    })
+  }
+  return {
+    onChange(found) {
+      files = found.flatMap(({ source, path }) =>
+        'file' in source ? [{ file: source.file, path }] : [],
+      )
+      if (keep.checked) void attempt(({ keepAll }) => keepAll(files))
+    },
+  }
+}

@@ -1,0 +1,54 @@
+/**
+ * The home page without a network: a service worker that keeps the page and what it loads. It is registered with
+ * the first document. The service puts `OFFLINE` before it: a release has another name and other files, and takes
+ * the place of the one before. A plain script, without imports.
+ */
+declare const OFFLINE: { readonly name: string; readonly files: readonly string[] }
+
+interface OfflineEvent extends Event {
+  readonly request: Request
+  waitUntil(work: Promise<unknown>): void
+  respondWith(answer: Promise<Response>): void
+}
+
+addEventListener('install', event => {
+  const keep = async () => (await caches.open(OFFLINE.name)).addAll([...OFFLINE.files])
+  ;(event as OfflineEvent).waitUntil(keep())
+})
+
+addEventListener('activate', event => {
+  const forgetOthers = async () => {
+    const names = (await caches.keys()).filter(name => name !== OFFLINE.name)
+    await Promise.all(names.map(name => caches.delete(name)))
+  }
+  ;(event as OfflineEvent).waitUntil(forgetOthers())
+})
+
+addEventListener('fetch', event => {
+  const { request, respondWith } = event as OfflineEvent
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== location.origin) return
+  // Names of assets change with their content; a page may be newer than what is kept.
+  if (pathname.startsWith('/assets/')) respondWith.call(event, keptFirst(request))
+  else if (pathname === '/' && request.mode === 'navigate') {
+    respondWith.call(event, networkFirst(request))
+  }
+})
+
+async function keptFirst(request: Request): Promise<Response> {
+  const kept = await caches.match(request, { ignoreVary: true })
+  if (kept) return kept
+  const answer = await fetch(request)
+  if (answer.ok) await (await caches.open(OFFLINE.name)).put(request, answer.clone())
+  return answer
+}
+
+async function networkFirst(request: Request): Promise<Response> {
+  try {
+    return await fetch(request)
+  } catch (error) {
+    const kept = await caches.match('/', { ignoreVary: true })
+    if (kept) return kept
+    throw error
+  }
+}
