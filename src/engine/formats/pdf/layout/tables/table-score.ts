@@ -154,7 +154,7 @@ const LINE_PITCH = 1.3
 /** How much further apart than lines the rows lie, in ems, at most 1. */
 function padding(rows: TableFacts['rows']): number {
   const baselines = rows.flatMap(([first]) => (first ? [first.words[0]!.baseline] : []))
-  const size = rows[0]?.[0]?.words[0]!.style.size ?? 1
+  const size = rows[0]?.[0]?.words[0]?.style.size ?? 1
   const pitch = median(baselines.slice(1).map((baseline, index) => baseline - baselines[index]!))
   return Math.min(Math.max((pitch ?? 0) / size - LINE_PITCH, 0), 1)
 }
