@@ -5,6 +5,8 @@ export interface Sample {
   readonly document: string
   readonly features: Readonly<Record<string, number>>
   readonly isPositive: boolean
+  /** What it counts, 1 unless given. */
+  readonly weight?: number
 }
 
 export interface Model {
@@ -72,7 +74,9 @@ function weigh(samples: readonly Sample[], maxWeight: number): number[] {
   const counts = new Map<string, number>()
   const keyOf = ({ document, isPositive }: Sample): string => `${isPositive} ${document}`
   for (const sample of samples) counts.set(keyOf(sample), (counts.get(keyOf(sample)) ?? 0) + 1)
-  return samples.map(sample => Math.min(1, maxWeight / counts.get(keyOf(sample))!))
+  return samples.map(
+    sample => (sample.weight ?? 1) * Math.min(1, maxWeight / counts.get(keyOf(sample))!),
+  )
 }
 
 export function score(model: Model, sample: Sample): number {

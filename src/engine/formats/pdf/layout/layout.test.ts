@@ -388,3 +388,22 @@ test('a line that begins with small capitals goes on in the size of its last wor
   assert.equal(after(text.toUpperCase()), 1)
   assert.equal(after(text), 2)
 })
+
+test('one drawn row of short cells is a table, with a sentence in it is none', () => {
+  const rules = [
+    horizontal(90, 20, 320),
+    horizontal(110, 20, 320),
+    ...[20, 120, 320].map(x => vertical(x, 90, 110)),
+  ]
+  const tablesWith = (text: string): number =>
+    fillGrids(
+      findGrids(findEdges(rules, [])),
+      pieces([
+        { text: 'plus', x: 30, y: 104 },
+        { text, x: 130, y: 104 },
+      ]),
+      1,
+    ).tables.length
+  assert.equal(tablesWith('a table'), 1)
+  assert.equal(tablesWith('a text of more words than that'), 0)
+})

@@ -96,8 +96,8 @@ function mergeNeighbours(chains: readonly Chain[]): MeasuredChain[] {
   const largest = index ? entries.reduce((most, { box }) => Math.max(most, box.size), 0) : 0
   for (const entry of entries) {
     const target = index
-      ? findNeighbourIn(index, entry.box, largest, gutters)
-      : findNeighbour(merged, entry.box, gutters)
+      ? findNeighbourIn(index, entry, largest, gutters)
+      : findNeighbour(merged, entry, gutters)
     if (target) {
       const { x0, x1 } = entry.box
       target.words = inReadingOrder([...target.words, ...entry.words])
@@ -116,16 +116,17 @@ const MIN_DENSE = 1500
 
 function findNeighbourIn(
   index: ChainIndex<MeasuredChain>,
-  box: Measured,
+  entry: MeasuredChain,
   largest: number,
   gutters: readonly Gutter[],
 ): MeasuredChain | undefined {
+  const { box } = entry
   let nearest: MeasuredChain | undefined
   index.visitBack(box.x0 - largest, box.x1 + largest, other => {
     const drop = box.baseline - other.box.baseline
     const size = Math.max(box.size, other.box.size)
     if (drop > 4 * size) return false
-    if (drop > size || !isSameLine(other.box, box) || isParted(other.box, box, gutters)) return true
+    if (drop > size || !isSameLine(other.box, box) || isParted(other, entry, gutters)) return true
     if (!nearest || distance(other.box, box) < distance(nearest.box, box)) nearest = other
     return true
   })
@@ -212,16 +213,17 @@ const byPlace = (a: MeasuredChain, b: MeasuredChain): number =>
 /** The nearest chain of the same line, among those that are not above it: the list is sorted. */
 function findNeighbour(
   merged: readonly MeasuredChain[],
-  box: Measured,
+  entry: MeasuredChain,
   gutters: readonly Gutter[],
 ): MeasuredChain | undefined {
+  const { box } = entry
   let nearest: MeasuredChain | undefined
   for (let i = merged.length - 1; i >= 0; i--) {
     const other = merged[i]!
     const drop = box.baseline - other.box.baseline
     const size = Math.max(box.size, other.box.size)
     if (drop > 4 * size) break
-    if (drop > size || !isSameLine(other.box, box) || isParted(other.box, box, gutters)) continue
+    if (drop > size || !isSameLine(other.box, box) || isParted(other, entry, gutters)) continue
     if (!nearest || distance(other.box, box) < distance(nearest.box, box)) nearest = other
   }
   return nearest
@@ -259,33 +261,48 @@ const SAME_START = 0.15
 
 /** Columns are written one after the other: many lines that begin at one place and not where another ended. */
 function findNarrowGutters(entries: readonly MeasuredChain[]): Gutter[] {
-  const starts: Measured[] = []
-  for (let index = 1; index < entries.length; index++) {
-    const { words, box } = entries[index]!
+  let isAny = false
+  for (let index = 1; index < entries.length && !isAny; index++) {
+    const { box } = entries[index]!
     const before = entries[index - 1]!
-    if (box.baseline - before.box.baseline > SAME_LINE * box.size) continue
-    const gap = box.x0 - before.box.x1
-    if (gap < MIN_GUTTER * box.size || gap > MAX_SPACE * box.size) continue
-    const isNext = words[0]!.order === before.words.at(-1)!.order + 1
-    if (!isNext && words.length > 1 && before.words.length > 1) starts.push(box)
+    const isBeside = box.baseline - before.box.baseline <= SAME_LINE * box.size
+    isAny = isBeside && isNarrowGap(before, entries[index]!)
   }
-  if (starts.length < MIN_GUTTER_LINES) return []
-  starts.sort((a, b) => a.x0 - b.x0)
+  if (!isAny) return []
+  const starts = entries.filter(isLine).sort((a, b) => a.box.x0 - b.box.x0)
   const gutters: Gutter[] = []
   for (let start = 0, end = 0; start < starts.length; start = end) {
-    const { x0, size } = starts[start]!
-    while (end < starts.length && starts[end]!.x0 - x0 < SAME_START * size) end++
-    if (end - start >= MIN_GUTTER_LINES) gutters.push({ from: x0, to: starts[end - 1]!.x0 })
+    const { x0, size } = starts[start]!.box
+    while (end < starts.length && starts[end]!.box.x0 - x0 < SAME_START * size) end++
+    if (end - start >= MIN_GUTTER_LINES) gutters.push({ from: x0, to: starts[end - 1]!.box.x0 })
   }
   return gutters
 }
 
+/** Words of a line of text, rather than of a label or a number. */
+const MIN_LINE_WORDS = 3
+
+const isLine = ({ words }: MeasuredChain): boolean => words.length >= MIN_LINE_WORDS
+
+/** Whether two lines that the file has apart stand nearer than gutters usually are wide. */
+function isNarrowGap(left: MeasuredChain, right: MeasuredChain): boolean {
+  const gap = right.box.x0 - left.box.x1
+  const size = Math.max(left.box.size, right.box.size)
+  return (
+    gap >= MIN_GUTTER * size &&
+    gap <= MAX_SPACE * size &&
+    isLine(left) &&
+    isLine(right) &&
+    right.words[0]!.order !== left.words.at(-1)!.order + 1
+  )
+}
+
 /** Whether a column begins with the right one of two. */
-function isParted(a: Measured, b: Measured, gutters: readonly Gutter[]): boolean {
+function isParted(a: MeasuredChain, b: MeasuredChain, gutters: readonly Gutter[]): boolean {
   if (!gutters.length) return false
-  const x0 = Math.max(a.x0, b.x0)
-  if (distance(a, b) < MIN_GUTTER * Math.max(a.size, b.size)) return false
-  return gutters.some(({ from, to }) => x0 >= from - 0.1 && x0 <= to + 0.1)
+  const [left, right] = a.box.x0 < b.box.x0 ? [a, b] : [b, a]
+  const { x0 } = right.box
+  return isNarrowGap(left, right) && gutters.some(({ from, to }) => x0 >= from && x0 <= to)
 }
 
 /** By place; text that runs from right to left keeps the words of other scripts in their own order. */

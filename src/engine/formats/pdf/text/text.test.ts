@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { pageText, pieces, rawPage, textsOf } from '../../../../../test/support/pdf-page.ts'
+import {
+  pageText,
+  pieces,
+  rawPage,
+  type Typed,
+  textsOf,
+} from '../../../../../test/support/pdf-page.ts'
 import type { Font } from '../raw-page.ts'
 import { isNarrowTriple, toCharacters } from './characters.ts'
 import { toLine, toRows, wordsText } from './line.ts'
@@ -220,4 +226,12 @@ test('signs at private places are those of the font, or of all fonts for signs',
 test('bullets of TeX slides come as letters of a font for signs', () => {
   assert.equal(toCharacters(0x49, { ...PLAIN, isAms: true }), '►')
   assert.equal(toCharacters(0x49, PLAIN), 'I')
+})
+
+test('lines of columns that stand as near as words are apart if many begin at one place', () => {
+  const column = (x: number, lines: number): Typed[] =>
+    Array.from({ length: lines }, (_, row) => ({ text: 'three words here', x, y: 100 + row * 12 }))
+  // 16 letters of 5 points end at 100; the second column begins 7 points behind.
+  assert.equal(pieces([...column(20, 8), ...column(107, 8)]).length, 16)
+  assert.equal(pieces([...column(20, 2), ...column(107, 2)]).length, 2)
 })

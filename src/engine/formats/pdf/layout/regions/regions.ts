@@ -295,6 +295,7 @@ function scoreGutter(stripe: OpenGutter, rows: readonly Row[]): number {
   const isClear = stripe.x1 - stripe.x0 > APART_GUTTER * size || height >= APART_ROWS
   const areApart = isClear && isWrittenApart(left, right)
   if (!areLists && !areApart && !(isProse(left) && isProse(right))) return 0
+  if (!areLists && !areApart && isWrittenInTurns(left, right)) return 0
   if (!areLists && !areApart && (left.length < 3 || right.length < 3)) return 0
   return height * (1 + Math.min(stripe.x1 - stripe.x0, 40) / 40)
 }
@@ -337,13 +338,30 @@ function isWrittenApart(left: readonly Item[], right: readonly Item[]): boolean 
   if (left.filter(isName).length * 2 > left.length) return false
   const both = [...left, ...right]
   if (both.filter(isFigureAlone).length * 3 > both.length) return false
+  return countChanges(left, right) <= Math.max(1, MAX_CHANGES * Math.min(left.length, right.length))
+}
+
+/** How often the file goes from one side to the other. */
+function countChanges(left: readonly Item[], right: readonly Item[]): number {
   const isLeft = new Set(left)
-  const written = both.sort((a, b) => a.order - b.order)
+  const written = [...left, ...right].sort((a, b) => a.order - b.order)
   let changes = 0
   for (let index = 1; index < written.length; index++) {
     if (isLeft.has(written[index]!) !== isLeft.has(written[index - 1]!)) changes++
   }
-  return changes <= Math.max(1, MAX_CHANGES * Math.min(left.length, right.length))
+  return changes
+}
+
+/** Of the lines of one side, how many end a cell of several lines in a table that is written row by row. */
+const MIN_TURNS = 0.5
+const MAX_TURNS = 1.5
+const MIN_TURN_LINES = 4
+
+/** Cells of several lines that are written in turns are rows of a table, though each reads as prose. */
+function isWrittenInTurns(left: readonly Item[], right: readonly Item[]): boolean {
+  const lines = Math.min(left.length, right.length)
+  const changes = countChanges(left, right)
+  return lines >= MIN_TURN_LINES && changes > MIN_TURNS * lines && changes < MAX_TURNS * lines
 }
 
 /** «Date:» belongs to what stands beside it. */

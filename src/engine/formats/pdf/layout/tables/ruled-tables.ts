@@ -29,7 +29,7 @@ export function fillGrids(
     const inside = rest.filter(piece => isInside(piece, grid))
     if (!inside.length) continue
     for (const part of cutSections(grid, inside)) {
-      const table = fillGrid(part.grid, part.pieces, page)
+      const table = fillGrid(part.grid, part.pieces, page, part.grid === grid)
       if (!table) continue
       tables.push(table)
       const used = new Set(part.pieces)
@@ -47,7 +47,13 @@ function isInside(piece: Piece, box: Box): boolean {
   return middle > box.y0 && middle < box.y1 && shared > 0.5 * (piece.x1 - piece.x0)
 }
 
-function fillGrid(grid: Grid, pieces: readonly Piece[], page: number): TableBlock | undefined {
+/** `isWhole` where the grid is not a part of a larger one. */
+function fillGrid(
+  grid: Grid,
+  pieces: readonly Piece[],
+  page: number,
+  isWhole: boolean,
+): TableBlock | undefined {
   const filled = placePieces(grid, pieces)
   const finer = splitColumns(grid, filled)
   const cells = finer === grid ? filled : placePieces(finer, pieces)
@@ -57,9 +63,8 @@ function fillGrid(grid: Grid, pieces: readonly Piece[], page: number): TableBloc
   const rowCount = new Set(used.map(entry => entry.cell.row)).size
   if (isPlain(grid)) {
     if (rowCount < 2 && columnCount < 3) return undefined
-  } else if (columnCount < 2 || (rowCount < 2 && !isListing(used) && !isOneRow(grid, used))) {
-    return undefined
-  }
+  } else if (columnCount < 2) return undefined
+  else if (rowCount < 2 && !isListing(used) && !(isWhole && isOneRow(grid, used))) return undefined
   const table = toTable(finer, cells, page)
   if (isPlain(grid) && columnCount < 2) return withAllColumns(table, grid)
   if (table.rows.length < 1 || table.xs.length < 3) return undefined

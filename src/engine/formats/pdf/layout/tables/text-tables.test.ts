@@ -60,7 +60,7 @@ test('a name over two columns does not hide the white between them', () => {
 test('bands of colour behind every second row speak for a table', () => {
   const rows = [
     ['Product', 'Place', 'Count', 'State'],
-    ['SKU one', 'A-12', '', ''],
+    ['SKU one', '', '', ''],
     ['', '', '28', ''],
     ['SKU two', '', '', 'Fine'],
     ['', 'C-15', '', ''],
@@ -100,4 +100,95 @@ test('labels that do not line up are no table', () => {
     { text: right!, x: 200 + row * 23, y: 100 + row * 14 },
   ])
   assert.equal(tablesOf(texts).length, 0)
+})
+
+test('names that end on another side than their numbers are in the same column', () => {
+  const [table] = tablesOf([
+    ...grid([50, 140, 260], [['Goods', 'Weight', 'Price']]),
+    ...grid(
+      [50, 200, 320],
+      [
+        ['Timber', '120', '340'],
+        ['Salt', '80', '200'],
+        ['Grain', '95', '410'],
+        ['Coal', '77', '515'],
+      ],
+      114,
+    ),
+  ])
+  assert.deepEqual(table![0], ['Goods', 'Weight', 'Price'])
+  assert.deepEqual(table![1], ['Timber', '120', '340'])
+})
+
+const FORM = [
+  ['Family name', 'Holm'],
+  ['First name', 'Greta'],
+  ['Street and number', 'Mill Lane'],
+  ['Telephone', '0155 142'],
+]
+const ORDER = [
+  ['Wanted size', '56 square metres'],
+  ['Place', 'Auenfeld'],
+  ['From', 'Friday'],
+  ['Until', 'Sunday'],
+]
+
+test('a line between rows of other columns lies between two tables', () => {
+  const tables = tablesOf([
+    ...grid([50, 200], FORM),
+    { text: 'Plot', x: 50, y: 156 },
+    ...grid([50, 120], ORDER, 170),
+  ])
+  assert.deepEqual(tables, [FORM, ORDER])
+})
+
+test('a line that begins left of all rows lies between two tables', () => {
+  const tables = tablesOf([
+    ...grid([50, 200], FORM),
+    { text: 'Plot', x: 44, y: 156 },
+    ...grid([50, 200], ORDER, 170),
+  ])
+  assert.deepEqual(tables, [FORM, ORDER])
+})
+
+test('rows before the first number are no head of it where all their cells are filled', () => {
+  assert.deepEqual(tablesOf(grid([50, 200], FORM)), [FORM])
+})
+
+test('rows painted cell by cell, every second one, are one table with those between', () => {
+  const rows = [
+    ['Goods', 'Debit', 'Credit'],
+    ['Timber', '120', ''],
+    ['Salt', '', '200'],
+    ['Grain', '95', ''],
+    ['Coal', '', '515'],
+  ]
+  const xs = [50, 150, 250, 350]
+  const fills = [0, 1, 3].flatMap(row =>
+    [0, 1, 2].map(column => ({
+      x0: xs[column]! - 5,
+      x1: xs[column + 1]! - 5,
+      y0: 90 + row * 14,
+      y1: 104 + row * 14,
+      color: row ? 0xeeeeee : 0xaabbcc,
+    })),
+  )
+  const tables = tablesOf(grid(xs, rows), fills)
+  assert.equal(tables.length, 1)
+  assert.equal(tables[0]!.length, 5)
+})
+
+test('a few dashes are a cell', () => {
+  const [table] = tablesOf(
+    grid(
+      [50, 150, 250],
+      [
+        ['Time', 'Monday', 'Friday'],
+        ['8:00', 'Choir', '---'],
+        ['9:00', '---', 'Chess'],
+        ['10:00', 'Rowing', 'Choir'],
+      ],
+    ),
+  )
+  assert.deepEqual(table![1], ['8:00', 'Choir', '---'])
 })

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { pieces } from '../../../../../../test/support/pdf-page.ts'
+import { type Item, splitRegions } from './regions.ts'
+
+const item = (text: string, x: number, y: number, order: number): Item => {
+  const [piece] = pieces([{ text, x, y }])
+  return { ...piece!, order }
+}
+const FULL_LINE = 'some words that fill the whole line of a column'
+
+test('text beside a table is a column, whatever the height of the table', () => {
+  const table: Item = { x0: 20, y0: 90, x1: 260, y1: 200, words: [], size: 0, order: 0 }
+  const beside = Array.from({ length: 6 }, (_, row) =>
+    item(FULL_LINE, 300, 100 + row * 14, 10 + row),
+  )
+  const regions = splitRegions([table, ...beside], { x0: 20, x1: 560 })
+  assert.deepEqual(
+    regions.map(region => region.items.length),
+    [1, 6],
+  )
+})
+
+test('cells of two lines that are written in turns are no columns of prose', () => {
+  const columnsIf = (isInTurns: boolean): number => {
+    const items = Array.from({ length: 8 }, (_, row) => [
+      item(FULL_LINE, 20, 100 + row * 14, isInTurns ? (row >> 1) * 4 + (row & 1) : row),
+      item(FULL_LINE, 300, 100 + row * 14, isInTurns ? (row >> 1) * 4 + 2 + (row & 1) : 8 + row),
+    ]).flat()
+    return splitRegions(items, { x0: 20, x1: 560 }).length
+  }
+  assert.equal(columnsIf(false), 2)
+  assert.equal(columnsIf(true), 1)
+})
+
+test('columns that are written from right to left are read so', () => {
+  const HEBREW = 'שלום עולם שלום עולם שלום עולם שלום'
+  const lines = (text: string): Item[] =>
+    Array.from({ length: 8 }, (_, row) => [
+      item(text, 20, 100 + row * 14, row),
+      item(text, 300, 100 + row * 14, 8 + row),
+    ]).flat()
+  const firstColumn = (text: string): number =>
+    splitRegions(lines(text), { x0: 20, x1: 560 })[0]!.items[0]!.x0
+  assert.equal(firstColumn(FULL_LINE), 20)
+  assert.equal(firstColumn(HEBREW), 300)
+})
