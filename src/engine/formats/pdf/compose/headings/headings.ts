@@ -84,7 +84,7 @@ export function canBeHeading(block: TextBlock, text: string, { isBodyMono }: Sta
 const SIGNATURE = /^(?:--|[–—])\s?\p{Lu}/u
 
 /** An address and nothing else, in whatever size. */
-const WEB_ADDRESS = /^(?:(?:https?:\/\/|www\.)\S+|\S+@\S+\.\p{L}+)$/iu
+const WEB_ADDRESS = /^(?:(?:https?:\/\/|www\.)\S+|[^\s@]{1,64}@[^\s@]{1,80})$/i
 
 /** Size, weight, colour and lines under it: how one kind of heading is told from another. */
 export const lookOf = ({ size, isBold, isItalic, isUnderlined, color, text }: Line): string =>
