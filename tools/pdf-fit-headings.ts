@@ -53,7 +53,7 @@ const FITTING: Fitting = {
     frontMatter: -1.5,
     italicAlone: 1.5,
     coloredAlone: 1,
-    underlined: 0.9,
+    underlined: 0.4,
     underlinedAlone: 1,
     capsAlone: 0.3,
     leadsToText: 0.5,

@@ -9,6 +9,7 @@ import { findLevels, nestNumbers, numberDepth } from './headings/heading-levels.
 import { findSections } from './headings/sections.ts'
 import { NO_SPACE } from './inlines.ts'
 import { findListEntries } from './lists/lists.ts'
+import { findNotes } from './notes.ts'
 import { splitContents } from './pages/contents.ts'
 import { joinContinued } from './pages/continued.ts'
 import { createVocabulary } from './pages/hyphens.ts'
@@ -272,4 +273,19 @@ test('a full line and a small letter belong together, however far apart a formul
     joinContinued([{ ...open, column: first.column }, next(words)]).length
   assert.equal(joined('on, to its end.'), 1)
   assert.equal(joined('On, to its end.'), 2)
+})
+
+test('notes at the end may be as large as the text where each number is raised in it', () => {
+  const raised = (word: string, mark: string, y: number): TextBlock =>
+    block([
+      { text: word, x: 20, y },
+      { text: mark, x: 20 + 5 * word.length, y: y - 4, size: 6 },
+    ])
+  const blocks = [raised('One claim', '1', 50), raised('Another claim', '2', 70)]
+  const notes = [line('1 A source of it.'), line('2 Another source.')]
+  const statistics = measureDocument([pageText([{ text: 'Body', x: 20, y: 20 }])])
+  const found = findNotes([...blocks, ...notes], statistics)
+  assert.equal(found.notes.size, 2)
+  assert.deepEqual(found.blocks, blocks)
+  assert.equal(findNotes([blocks[0]!, ...notes], statistics).notes.size, 0)
 })

@@ -186,7 +186,8 @@ function indentOf({ lines, column }: TextBlock, index: 0 | 1 = 0): number {
   const first = lines[0]!
   const line = lines[index]
   const isBelow = line && line.baseline >= first.baseline && line.x1 > first.x0
-  return ((isBelow ? line : first).x0 - column.x0) * TWIPS_PER_POINT
+  const { x0, x1, isRightToLeft } = isBelow ? line : first
+  return (isRightToLeft ? column.x1 - x1 : x0 - column.x0) * TWIPS_PER_POINT
 }
 
 function linesOf(pages: readonly PageBlocks[]): Line[] {

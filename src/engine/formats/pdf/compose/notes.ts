@@ -1,6 +1,7 @@
 /**
  * Footnotes: small text at the foot of a page that begins with a mark, and the same mark raised in the
- * text of the page. Both are needed: a raised number alone is an exponent, small text alone is small text.
+ * text of the page. Both are needed: a raised number alone is an exponent, small text alone is small text. Notes at
+ * the end of the document may be as large as its text.
  */
 
 import type { PageBlock } from '../layout/page-layout.ts'
@@ -47,7 +48,63 @@ export function findNotes(blocks: readonly PageBlock[], statistics: Statistics):
       taken.add(block)
     }
   }
+  addEndnotes(blocks, { notes, references, taken })
   return { blocks: blocks.filter(block => !taken.has(block)), notes, references }
+}
+
+/** Fewer notes in a row may be anything that begins with a number. */
+const MIN_ENDNOTES = 2
+
+/**
+ * Notes at the end of a document or a chapter may be as large as its text: several in a row that count from 1,
+ * and each number is raised in the text before them.
+ */
+function addEndnotes(
+  blocks: readonly PageBlock[],
+  found: {
+    readonly notes: Map<string, readonly Line[]>
+    readonly references: Map<Word, string>
+    readonly taken: Set<PageBlock>
+  },
+): void {
+  const raised = new Map<string, Word>()
+  for (let start = 0; start < blocks.length; start++) {
+    const run: TextBlock[] = []
+    while (isNumbered(blocks[start + run.length], run.length + 1)) {
+      run.push(blocks[start + run.length] as TextBlock)
+    }
+    const known = run.map((_, index) => raised.get(String(index + 1)))
+    if (run.length >= MIN_ENDNOTES && known.every(word => word !== undefined)) {
+      run.forEach((block, index) => {
+        const id = String(found.notes.size + 1)
+        found.references.set(known[index]!, id)
+        found.notes.set(id, withoutMark(block.lines))
+        found.taken.add(block)
+      })
+      // The next chapter counts anew.
+      raised.clear()
+      start += run.length - 1
+      continue
+    }
+    const block = blocks[start]!
+    if (block.type !== 'text' || found.taken.has(block)) continue
+    for (const [mark, words] of findRaised([block])) {
+      const free = words.find(word => !found.references.has(word))
+      if (free && !raised.has(mark)) raised.set(mark, free)
+    }
+  }
+}
+
+/** A point behind the number is that of a list, unless the number is raised. */
+function isNumbered(block: PageBlock | undefined, number: number): boolean {
+  if (block?.type !== 'text' || block.tag?.type === 'heading') return false
+  const { words, isBold } = block.lines[0]!
+  return (
+    words.length > 1 &&
+    !isBold &&
+    words[0]!.text === String(number) &&
+    /\p{L}/u.test(words[1]!.text)
+  )
 }
 
 function groupByPage(blocks: readonly PageBlock[]): Map<number, PageBlock[]> {

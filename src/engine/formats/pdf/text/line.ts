@@ -17,6 +17,8 @@ export interface Line extends Box {
   readonly isUnderlined: boolean
   /** Capitals of two sizes, whatever letters the file has for the small ones. */
   readonly isSmallCapitals: boolean
+  /** Whether most of its words are read from right to left. */
+  readonly isRightToLeft: boolean
   readonly color: number
   /** Name of the font that most of it is set in. */
   readonly font: string
@@ -26,7 +28,9 @@ export interface Line extends Box {
 const NEARLY_ALL = 0.85
 
 export function toLine(pieces: readonly Piece[]): Line {
-  const words = pieces.length === 1 ? pieces[0]!.words : pieces.flatMap(piece => piece.words)
+  const inOrder = pieces.length === 1 ? pieces[0]!.words : pieces.flatMap(piece => piece.words)
+  const isFromRight = isMostlyRightToLeft(inOrder)
+  const words = isFromRight ? readFromRight(pieces) : inOrder
   const text = wordsText(words)
   const look = measureLook(words)
   const box = pieces.length === 1 ? pieces[0]! : union(pieces)
@@ -46,10 +50,33 @@ export function toLine(pieces: readonly Piece[]): Line {
     isMono: look.isMono,
     isUnderlined: isUnderlined(words),
     isSmallCapitals: look.isSmallCapitals,
+    isRightToLeft: isFromRight,
     color: look.color,
     font: look.font,
   }
 }
+
+function isMostlyRightToLeft(words: readonly Word[]): boolean {
+  let balance = 0
+  for (const { isRightToLeft, text } of words) {
+    if (isRightToLeft) balance++
+    else if (LETTER.test(text)) balance--
+  }
+  return balance > 0
+}
+
+/** A number at the right of its text has its point at the left. */
+const MIRRORED_NUMBER = /^([.)])(\d{1,3})$/
+
+function readFromRight(pieces: readonly Piece[]): readonly Word[] {
+  const words = [...pieces].sort((a, b) => b.x0 - a.x0).flatMap(piece => piece.words)
+  const [first, ...rest] = words
+  const number = MIRRORED_NUMBER.exec(first!.text)
+  return number ? [{ ...first!, text: `${number[2]}${number[1]}` }, ...rest] : words
+}
+
+/** Where a line begins, from the side that it is read from. */
+export const startOf = ({ x0, x1, isRightToLeft }: Line): number => (isRightToLeft ? -x1 : x0)
 
 /** Lines under words are broken where letters reach below the baseline. */
 const MOSTLY = 0.7

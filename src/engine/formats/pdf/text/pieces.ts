@@ -138,7 +138,7 @@ const MAX_SCRIPT = 4
 /** How far, in ems, a script stands from the word that it belongs to. */
 const TOUCHING = 0.25
 
-/** Scripts that stand in a gap between the words of a line go there. */
+/** Scripts that stand in a gap between the words of a line go there, as do stops of text from right to left. */
 function settleScripts(chains: MeasuredChain[]): MeasuredChain[] {
   const settled = new Set<MeasuredChain>()
   // The smallest are nobody's hosts, and on a page of words that stand alone, nobody is.
@@ -150,6 +150,11 @@ function settleScripts(chains: MeasuredChain[]): MeasuredChain[] {
     const after = hosts === chains ? index + 1 : before
     const host = findHost(hosts, chain, after, 1) ?? findHost(hosts, chain, before - 1, -1)
     if (!host) return
+    if (host.words.some(other => other.isRightToLeft)) {
+      host.words.push({ ...word!, glued: false })
+      settled.add(chain)
+      return
+    }
     const place = host.words.findIndex(other => other.x0 > word!.x0)
     const glued = word!.x0 - host.words[place - 1]!.x1 < TOUCHING * host.box.size
     host.words.splice(place, 0, { ...word!, glued })
@@ -175,9 +180,11 @@ function findHost(
     }
     const isInside = other.box.x0 < box.x0 && other.box.x1 > box.x1
     const isScript = box.size < 0.85 * other.box.size && drop > 0.1 * other.box.size
+    const isInLine =
+      Math.abs(drop) <= SAME_LINE * box.size && other.words.some(word => word.isRightToLeft)
     const room = 0.15 * other.box.size
     const isFree = (word: Word): boolean => distance(word, words[0]!) > -room
-    if (isInside && isScript && other.words.every(isFree)) return other
+    if (isInside && (isScript || isInLine) && other.words.every(isFree)) return other
   }
   return undefined
 }

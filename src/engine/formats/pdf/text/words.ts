@@ -13,6 +13,7 @@ import {
   toCharacters,
 } from './characters.ts'
 import { LinkMap } from './link-map.ts'
+import { orderRightToLeft } from './right-to-left.ts'
 import { TextPool } from './text-pool.ts'
 
 export interface Word extends Box {
@@ -76,7 +77,9 @@ export function readWords(page: RawPage, pool = new TextPool()): Word[] {
   let link: string | undefined
   let previousGap = 0
 
-  for (let i = 0; i < chars.length; i++) {
+  const order = orderRightToLeft(chars, index => styles[index]!.size)
+  for (let at = 0; at < chars.length; at++) {
+    const i = order ? order[at]! : at
     const styleIndex = chars.style[i]!
     const currentCode = code[i]!
     if (styleIndex === NO_STYLE) {

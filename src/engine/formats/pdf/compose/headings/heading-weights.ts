@@ -17,7 +17,7 @@ export const HEADING_WEIGHTS = {
   otherFont: 0.34,
   colored: 0.35,
   coloredAlone: 1,
-  underlined: 0.9,
+  underlined: 0.4,
   underlinedAlone: 1,
   caps: 0.45,
   capsAlone: 0.3,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { pageText, type Typed } from '../../../../../../test/support/pdf-page.ts'
+import { horizontal, pageText, type Typed } from '../../../../../../test/support/pdf-page.ts'
 import { union } from '../../geometry.ts'
 import type { TextBlock } from '../../layout/regions/blocks.ts'
 import { measureDocument } from '../../statistics.ts'
@@ -9,6 +9,7 @@ import { createHeadingContext, neighbours } from '../compose.ts'
 import { findEchoes } from './echoes.ts'
 import { scoreHeading } from './headings.ts'
 import { findLabels } from './labels.ts'
+import { findSections } from './sections.ts'
 import { joinWrapped } from './wrapped-headings.ts'
 
 const BOLD = { name: 'Bold', isBold: true }
@@ -86,4 +87,50 @@ test('headings that go on in the next line are one', () => {
   assert.equal(joined(line('Cancer Care', 60), 'Quality and Costs: a Long Review').length, 1)
   assert.equal(joined(line('Cancer Care', 80)).length, 2)
   assert.equal(joined(line('2. Cancer Care', 60)).length, 2)
+})
+
+test('colour and capitals make a line a heading that stands alone above text', () => {
+  const plain: Typed = { text: 'Traffic on the water', x: 20, y: 70 }
+  assert.ok(difference([plain], [{ ...plain, color: 0xa03020 }]) > 1)
+  assert.ok(difference([plain], [{ ...plain, text: 'TRAFFIC ON THE WATER' }]) > 0.5)
+})
+
+test('a line under all of its words makes a line a heading, but links are underlined as well', () => {
+  const texts = [{ text: 'Traffic on water', x: 20, y: 70 }]
+  const rules = [horizontal(71.5, 20, 100)]
+  const lineOf = (more: Parameters<typeof pageText>[1]) =>
+    toLine(pageText(texts, { rules, ...more }).pieces)
+  assert.equal(lineOf({}).isUnderlined, true)
+  const links = [{ x0: 0, y0: 60, x1: 200, y1: 75, url: 'https://example.org' }]
+  assert.equal(lineOf({ links }).isUnderlined, false)
+  assert.equal(
+    toLine(pageText(texts, { rules: [horizontal(71.5, 0, 300)] }).pieces).isUnderlined,
+    false,
+  )
+})
+
+test('small capitals are as large as their first letters, whatever letters the file has', () => {
+  const capitals = (rest: string) =>
+    toLine(
+      pageText([
+        { text: 'D', x: 20, y: 70, size: 11 },
+        { text: rest, x: 25.5, y: 70, size: 8 },
+      ]).pieces,
+    )
+  for (const rest of ['ECISIONS', 'ecisions']) {
+    assert.equal(capitals(rest).isSmallCapitals, true)
+    assert.equal(capitals(rest).size, 11)
+  }
+})
+
+test('§ and names before numbers count sections where text stands under them', () => {
+  const heading = (words: string, y: number): TextBlock => block([{ text: words, x: 20, y }])
+  for (const [first, second] of [
+    ['§ 1 Subject', '§ 2 Delivery'],
+    ['Chapter 1: Subject', 'Chapter 2: Delivery'],
+    ['1 Subject', '2 Delivery'],
+  ] as const) {
+    const blocks = [heading(first, 20), text(40), heading(second, 80), text(100)]
+    assert.equal(findSections(blocks).size, 2, first)
+  }
 })

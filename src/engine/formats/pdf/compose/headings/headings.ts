@@ -84,7 +84,7 @@ export function canBeHeading(block: TextBlock, text: string, { isBodyMono }: Sta
 const SIGNATURE = /^(?:--|[–—])\s?\p{Lu}/u
 
 /** An address and nothing else, in whatever size. */
-const WEB_ADDRESS = /^(?:(?:https?:\/\/|www\.)\S+|[^\s@]+@[^\s@]+\.\p{L}+)$/iu
+const WEB_ADDRESS = /^(?:(?:https?:\/\/|www\.)\S+|[^\s@]{1,64}@[^\s@]{1,80})$/i
 
 /** Size, weight, colour and lines under it: how one kind of heading is told from another. */
 export const lookOf = ({ size, isBold, isItalic, isUnderlined, color, text }: Line): string =>
@@ -227,6 +227,9 @@ function isSetApart({ lines }: TextBlock): boolean {
 
 const NUMBER_ALONE = /^[-–(§]?[\p{L}\d]{0,3}[\d.)]+$|^[IVX]+\.?$/u
 
+/** Words of a paragraph; lines without spaces between words have few. */
+const TEXT_WORDS = 4
+
 /** A short line that looks other than the paragraphs around it. */
 function isSetAlone(
   { lines, page }: TextBlock,
@@ -242,7 +245,8 @@ function isSetAlone(
     !(before && before.page === page && isSet(before.lines.at(-1)!)) &&
     after !== undefined &&
     !isSet(after.lines[0]!) &&
-    after.lines.length >= 2
+    after.lines.length >= 2 &&
+    after.lines.reduce((sum, other) => sum + other.words.length, 0) >= TEXT_WORDS
   )
 }
 

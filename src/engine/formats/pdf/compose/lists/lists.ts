@@ -1,6 +1,7 @@
 /** Which blocks with a bullet or number at their start are items of lists. */
 import type { ListRole } from '../../../../document/outline.ts'
 import type { TextBlock } from '../../layout/regions/blocks.ts'
+import { startOf } from '../../text/line.ts'
 import { findMarker, isWeakBullet, type Marker, readings } from '../../text/markers.ts'
 
 export interface ListEntry {
@@ -33,7 +34,7 @@ export function findListEntries(
       marker: resolved,
       role: {
         type: 'list',
-        id: `${resolved.kind} ${resolved.shape} ${Math.round(block.lines[0]!.x0 / 4)}`,
+        id: `${resolved.kind} ${resolved.shape} ${Math.round(startOf(block.lines[0]!) / 4)}`,
         level: 0,
         ordered: resolved.kind !== 'bullet',
         ...(resolved.kind === 'bullet'
@@ -60,7 +61,8 @@ function nestTagged(blocks: readonly (TextBlock | undefined)[]): Map<TextBlock, 
       continue
     }
     const tagged = block.tag.level
-    const { x0, size } = block.lines[0]!
+    const { size } = block.lines[0]!
+    const x0 = startOf(block.lines[0]!)
     const isInside = (outer: { tagged: number; x0: number }): boolean =>
       outer.tagged < tagged || (outer.tagged === tagged && x0 > outer.x0 + SAME_START * size)
     const isBeside = (other: { tagged: number; x0: number }): boolean =>
@@ -127,7 +129,7 @@ function resolve(
       return false
     }
     const isFirst = readings(other, otherBlock.lines[0]!.text).some(({ value }) => value === 1)
-    const indent = (otherBlock.lines[0]!.x0 - block.lines[0]!.x0) * step
+    const indent = (startOf(otherBlock.lines[0]!) - startOf(block.lines[0]!)) * step
     return isFirst && other.kind !== marker.kind && indent > SAME_START * block.lines[0]!.size
   }
 
@@ -139,7 +141,7 @@ function resolve(
         if (!other || !otherBlock) continue
         const isAligned =
           otherBlock.page !== block.page ||
-          Math.abs(otherBlock.lines[0]!.x0 - block.lines[0]!.x0) <
+          Math.abs(startOf(otherBlock.lines[0]!) - startOf(block.lines[0]!)) <
             SAME_START * block.lines[0]!.size * 2
         if (isAligned && fits(other, otherBlock.lines[0]!.text, at > index)) return true
       }

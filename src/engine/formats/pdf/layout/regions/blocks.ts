@@ -38,6 +38,15 @@ export function toTextBlocks(
   page: number,
   statistics: Statistics,
 ): TextBlock[] {
+  // Text from right to left is judged as in a mirror.
+  if (countFromRight(lines) * 2 > lines.length) {
+    return toTextBlocks(lines.map(toMirrored), toMirrored(column), page, statistics).map(block => ({
+      ...block,
+      ...toMirrored(block),
+      lines: block.lines.map(line => (line as MirroredLine).original),
+      column,
+    }))
+  }
   const blocks: TextBlock[] = []
   let current: Line[] = []
   let right = 0
@@ -59,6 +68,20 @@ export function toTextBlocks(
   }
   finish()
   return blocks
+}
+
+interface MirroredLine extends Line {
+  readonly original: Line
+}
+
+function countFromRight(lines: readonly Line[]): number {
+  let count = 0
+  for (const line of lines) if (line.isRightToLeft) count++
+  return count
+}
+
+function toMirrored<Span extends { readonly x0: number; readonly x1: number }>(span: Span): Span {
+  return { ...span, x0: -span.x1, x1: -span.x0, isRightToLeft: false, original: span }
 }
 
 /** Lines of one paragraph lie at most this much further apart than usual. */
