@@ -16,8 +16,8 @@ import { ConverterProcess, type DocumentToMeasure } from './process.ts'
 import { settle } from './settle.ts'
 import { growthExponent, median, sum } from './statistics.ts'
 import {
-  type CorpusFigures,
-  type GiantFigures,
+  type CorpusNumbers,
+  type GiantNumbers,
   writeCorpusTable,
   writeGiantTable,
 } from './tables.ts'
@@ -40,7 +40,7 @@ const [foliomark] = CONVERTERS
 
 const isWhole = !values.format && !values['corpus-only']
 const isWanted = (format: string): boolean => !values.format || values.format === format
-const corpus: CorpusFigures[] = []
+const corpus: CorpusNumbers[] = []
 for (const [format, documents] of findDocuments(Number(values.every))) {
   if (isWanted(format)) corpus.push(await measureCorpus(format, documents))
 }
@@ -48,7 +48,7 @@ console.log('\nThe corpus\n')
 console.log(writeCorpusTable(corpus))
 
 const folder = makeScratchFolder()
-const giants: GiantFigures[] = []
+const giants: GiantNumbers[] = []
 const wanted = values['corpus-only'] ? [] : GIANTS.filter(({ format }) => isWanted(format))
 for (const giant of wanted) {
   giants.push(await measureGiant(giant))
@@ -60,7 +60,7 @@ if (isWhole) writeFileSync(RESULTS, `${JSON.stringify({ corpus, giants }, null, 
 async function measureCorpus(
   format: string,
   documents: readonly DocumentToMeasure[],
-): Promise<CorpusFigures> {
+): Promise<CorpusNumbers> {
   const process = new ConverterProcess(foliomark!, LIMIT_MS)
   const rounds: { cpuMs: number; wallMs: number }[] = []
   let peakMb = 0
@@ -87,7 +87,7 @@ async function measureCorpus(
   }
 }
 
-async function measureGiant({ format, unit, count, make }: Giant): Promise<GiantFigures> {
+async function measureGiant({ format, unit, count, make }: Giant): Promise<GiantNumbers> {
   const sizes = SCALES.map(scale => {
     const path = join(folder, `giant-${scale}.${format}`)
     writeFileSync(path, make(count * scale))

@@ -38,7 +38,7 @@ const WARM_UP_MS = Number(values['warm-up']) * 1000
 const SCALES = [1 / 8, 1 / 4, 1 / 2, 1]
 const RESULTS = fileURLToPath(new URL('../../docs/performance/peers.json', import.meta.url))
 
-export interface PeerFigures {
+export interface PeerNumbers {
   readonly converter: string
   readonly format: string
   readonly set: 'corpus' | 'giant'
@@ -61,7 +61,7 @@ interface Sized extends DocumentToMeasure {
 const isWanted = (name: string): boolean =>
   !values.peer || values.peer === name || name === 'foliomark'
 const missing = new Set<string>()
-const figures: PeerFigures[] = []
+const figures: PeerNumbers[] = []
 const folder = makeScratchFolder()
 const corpus = findDocuments(Number(values.every))
 for (const { format, count, make } of GIANTS) {
@@ -103,18 +103,18 @@ if (!values.peer) {
 }
 
 /** The figures of the last run for all formats but one, which is measured anew. */
-function readOthers(format: string): readonly PeerFigures[] {
+function readOthers(format: string): readonly PeerNumbers[] {
   const { figures } = JSON.parse(readFileSync(RESULTS, 'utf8')) as {
-    figures: readonly PeerFigures[]
+    figures: readonly PeerNumbers[]
   }
   return figures.filter(row => row.format !== format)
 }
 
 async function compare(
   format: string,
-  set: PeerFigures['set'],
+  set: PeerNumbers['set'],
   documents: readonly Sized[],
-): Promise<readonly PeerFigures[]> {
+): Promise<readonly PeerNumbers[]> {
   const converters = CONVERTERS.filter(
     ({ name, formats }) => formats.includes(format) && !missing.has(name) && isWanted(name),
   )

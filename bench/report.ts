@@ -6,12 +6,12 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { CONVERTERS } from './converters.ts'
 import { GIANTS } from './giants.ts'
-import type { PeerFigures } from './peers.ts'
+import type { PeerNumbers } from './peers.ts'
 import { drawGrowth } from './plot.ts'
 import { short, toTable } from './statistics.ts'
 import {
-  type CorpusFigures,
-  type GiantFigures,
+  type CorpusNumbers,
+  type GiantNumbers,
   writeCorpusTable,
   writeGiantTable,
 } from './tables.ts'
@@ -19,10 +19,10 @@ import {
 const DOCS = fileURLToPath(new URL('../../docs/', import.meta.url))
 const read = <T>(name: string): T => JSON.parse(readFileSync(`${DOCS}performance/${name}`, 'utf8'))
 const { corpus, giants } = read<{
-  corpus: readonly CorpusFigures[]
-  giants: readonly GiantFigures[]
+  corpus: readonly CorpusNumbers[]
+  giants: readonly GiantNumbers[]
 }>('formats.json')
-const { figures } = read<{ figures: readonly PeerFigures[] }>('peers.json')
+const { figures } = read<{ figures: readonly PeerNumbers[] }>('peers.json')
 
 const TABLES: Readonly<Record<string, string>> = {
   'The corpus': writeCorpusTable(corpus),
@@ -37,7 +37,7 @@ writeFileSync(`${DOCS}performance.md`, page)
 for (const { format, unit } of GIANTS) drawFormat(format, unit)
 
 /** How many times our CPU time another converter takes; formats down, converters across. */
-function comparePeers(set: PeerFigures['set']): string {
+function comparePeers(set: PeerNumbers['set']): string {
   const rows = figures.filter(row => row.set === set && row.converter !== 'foliomark')
   const names = CONVERTERS.map(({ name }) => name).filter(name =>
     rows.some(({ converter }) => converter === name),

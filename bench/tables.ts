@@ -1,7 +1,7 @@
 /** The figures of every format, and the tables they are shown in. */
 import { short, toTable } from './statistics.ts'
 
-export interface CorpusFigures {
+export interface CorpusNumbers {
   readonly format: string
   readonly documents: number
   readonly megabytes: number
@@ -12,7 +12,7 @@ export interface CorpusFigures {
   readonly peakMb: number
 }
 
-export interface GiantFigures {
+export interface GiantNumbers {
   readonly format: string
   readonly unit: string
   /** Of the whole giant. */
@@ -25,7 +25,7 @@ export interface GiantFigures {
   }[]
 }
 
-export const writeCorpusTable = (corpus: readonly CorpusFigures[]): string =>
+export const writeCorpusTable = (corpus: readonly CorpusNumbers[]): string =>
   toTable(
     ['format', 'documents', 'MB', 'first CPU s', 'CPU s', 'wall s', 'MB/s of CPU', 'peak MB'],
     corpus.map(({ format, documents, megabytes, coldCpuMs, cpuMs, wallMs, peakMb }) => [
@@ -40,7 +40,7 @@ export const writeCorpusTable = (corpus: readonly CorpusFigures[]): string =>
     ]),
   )
 
-export const writeGiantTable = (giants: readonly GiantFigures[]): string =>
+export const writeGiantTable = (giants: readonly GiantNumbers[]): string =>
   toTable(
     ['format', 'holds', 'MB', 'CPU s', 'units/s', 'peak MB', 'growth exponent'],
     giants.map(({ format, unit, peakMb, exponent, sizes }) => {

@@ -63,14 +63,14 @@ export function createPool(options: PoolOptions = {}): ConversionPool {
     get working() {
       return pool.working
     },
-    async convert(input, { signal, filename, mediaType, ...wishes } = {}) {
-      refuseChunksOfParts(wishes)
+    async convert(input, { signal, filename, mediaType, ...rawOptions } = {}) {
+      refuseChunksOfParts(rawOptions)
       const { bytes, ...known } = await readInput(input)
       const job = {
         source: { bytes },
         filename: filename ?? known.filename,
         mediaType: mediaType ?? known.mediaType,
-        options: wishes,
+        options: rawOptions,
       }
       const outcome = await pool.run(job, signal)
       if (!outcome.ok) throw toError(outcome)

@@ -17,8 +17,8 @@ import { parseArgs } from 'node:util'
 import { median, short, slope, slopeError, toTable } from '../bench/statistics.ts'
 import { catches } from '../test/support/processes.ts'
 import { createClient } from './chaos/client.ts'
-import { descriptorsOf, type Figures, look, settle } from './chaos/figures.ts'
 import { runLoad } from './chaos/load.ts'
+import { descriptorsOf, look, type Numbers, settle } from './chaos/numbers.ts'
 import type { Kind } from './chaos/questions.ts'
 import { findSamples, makeSamples } from './chaos/samples.ts'
 import { LANES, setStage } from './chaos/stage.ts'
@@ -40,7 +40,7 @@ const DOUBT = 2
 /** How much slower the last third may be than the first, beyond what the machine itself became slower. */
 const MAX_P99_DRIFT = 2
 
-interface Sampled extends Figures {
+interface Sampled extends Numbers {
   readonly hours: number
   /** What JavaScript of the front process holds: its heap, and what that keeps alive outside. */
   readonly heldMb: number

@@ -76,12 +76,12 @@ export interface ConversionWithImages extends Conversion {
 
 export async function convertDocument(
   given: Uint8Array,
-  wishes: ConvertOptions,
+  rawOptions: ConvertOptions,
   platform: Platform,
 ): Promise<ConversionWithImages> {
   const began = performance.now()
-  const options = parseOptions({ ...wishes })
-  const whole = await convertWhole(given, wishes, platform, needsAllSpans(options))
+  const options = parseOptions({ ...rawOptions })
+  const whole = await convertWhole(given, rawOptions, platform, needsAllSpans(options))
   try {
     return presentWhole(measureWhole(whole), options, performance.now() - began)
   } catch (error) {
@@ -101,15 +101,15 @@ export interface ConvertedWhole extends WholeText {
 /** `isForParts` says whether parts, chunks or blocks may be asked of it. */
 export async function convertWhole(
   given: Uint8Array,
-  wishes: ConvertOptions,
+  rawOptions: ConvertOptions,
   platform: Platform,
   isForParts: boolean,
 ): Promise<ConvertedWhole> {
   // A Buffer is a Uint8Array whose slice() and toString() behave unlike those of one.
   const bytes = new Uint8Array(given.buffer, given.byteOffset, given.byteLength)
-  const options = parseOptions({ ...wishes })
-  const deadline = new Deadline(wishes, platform)
-  const budget = new Budget(wishes.limits, deadline)
+  const options = parseOptions({ ...rawOptions })
+  const deadline = new Deadline(rawOptions, platform)
+  const budget = new Budget(rawOptions.limits, deadline)
   const warnings = new Warnings()
   const ledger = options.omitted === 'list' ? new Ledger() : undefined
   const context: ReadContext = {
@@ -119,11 +119,11 @@ export async function convertWhole(
     deadline,
     warn: (code, name, count) => warnings.add(code, name, count),
     ledger,
-    onProgress: wishes.onProgress,
+    onProgress: rawOptions.onProgress,
   }
   try {
     deadline.check()
-    const detected = deadline.run(() => detectFormat(bytes, wishes, context))
+    const detected = deadline.run(() => detectFormat(bytes, rawOptions, context))
     const { format, archive } = detected
     const { read } = await FORMATS[format].load()
     const original = await deadline.step(() =>
@@ -132,7 +132,7 @@ export async function convertWhole(
     const hasPages = PAGED.has(format) || knowsPages(original)
     const selected = selectPages(original, options.pages, hasPages)
     const isLinked = options.images === 'reference' || options.images === 'attach'
-    const document = isLinked ? linkImages(selected, wishes) : selected
+    const document = isLinked ? linkImages(selected, rawOptions) : selected
     // What was selected may be an empty page of a document that has words.
     if (!options.pages && !hasWords(document)) judgeWordless(document, warnings)
     const recorder = new SpanRecorder(isForParts || options.images === 'attach')
@@ -144,7 +144,7 @@ export async function convertWhole(
       notesStart: recorder.notesStart ?? markdown.length,
       envelope: {
         format,
-        filename: wishes.filename ?? null,
+        filename: rawOptions.filename ?? null,
         title: document.title ?? findFirstHeading(document) ?? null,
         metadata: hasPages ? document.metadata : withoutPages(document.metadata),
         warnings: warnings.list(),
@@ -155,7 +155,7 @@ export async function convertWhole(
     }
   } catch (error) {
     // Whoever ends it knows why.
-    if (wishes.signal?.aborted && error === wishes.signal.reason) throw error
+    if (rawOptions.signal?.aborted && error === rawOptions.signal.reason) throw error
     throw toConversionError(error)
   }
 }

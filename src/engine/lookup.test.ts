@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { late, lookup, remember } from './lookup.ts'
+import { lazy, lookup, memoize } from './lookup.ts'
 
 test('a table knows its own rows alone', () => {
   const table = lookup({ one: 1 })
@@ -10,7 +10,7 @@ test('a table knows its own rows alone', () => {
 
 test('what was found is not looked for again', () => {
   const asked: string[] = []
-  const find = remember((key: string) => {
+  const find = memoize((key: string) => {
     asked.push(key)
     return key.length
   })
@@ -24,7 +24,7 @@ test('more is remembered than usual where everything is held anyway', () => {
     [Number.POSITIVE_INFINITY, 20_000],
   ] as const) {
     let asked = 0
-    const find = remember((key: number) => {
+    const find = memoize((key: number) => {
       asked++
       return key + 1
     }, most)
@@ -37,7 +37,7 @@ test('more is remembered than usual where everything is held anyway', () => {
 
 test('a late table is made once, and not before it is asked for', () => {
   let made = 0
-  const table = late(() => [++made])
+  const table = lazy(() => [++made])
   assert.equal(made, 0)
   assert.deepEqual([table(), table()], [[1], [1]])
 })

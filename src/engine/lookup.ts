@@ -9,7 +9,7 @@ export function lookup<Value>(
 }
 
 /** A table that is made when it is first asked for: most documents need few of those that there are. */
-export function late<Table>(make: () => Table): () => Table {
+export function lazy<Table>(make: () => Table): () => Table {
   let made: { readonly table: Table } | undefined
   return () => {
     made ??= { table: make() }
@@ -18,16 +18,16 @@ export function late<Table>(make: () => Table): () => Table {
 }
 
 /** The function with a memory: what was found for a key is not looked for again. */
-export function remember<Key, Value>(
+export function memoize<Key, Value>(
   find: (key: Key) => Value,
-  mostRemembered = MAX_REMEMBERED,
+  maxEntries = MAX_REMEMBERED,
 ): (key: Key) => Value {
   const known = new Map<Key, Value>()
   return key => {
     let value = known.get(key)
     if (value === undefined) {
       value = find(key)
-      if (known.size < mostRemembered) known.set(key, value)
+      if (known.size < maxEntries) known.set(key, value)
     }
     return value
   }

@@ -41,7 +41,7 @@ async function refuse(
   more: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const address = socket instanceof Socket ? socket.remoteAddress : undefined
-  const standing = await rateLimiter.consume('reads', toClientKey(address ?? ''))
+  const state = await rateLimiter.consume('reads', toClientKey(address ?? ''))
   const id = randomUUID()
   log.info({ requestId: id, status: problem.status, code: problem.code }, 'malformed request')
   if (!socket.writable) return
@@ -54,7 +54,7 @@ async function refuse(
     'x-request-id': id,
     'x-content-type-options': 'nosniff',
     ...API_HEADERS,
-    ...toRateLimitHeaders(standing),
+    ...toRateLimitHeaders(state),
     ...CROSS_ORIGIN_HEADERS,
     ...more,
   }

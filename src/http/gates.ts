@@ -67,9 +67,9 @@ export function createGates({ rateLimiter, site }: Pick<Services, 'rateLimiter' 
     reply: FastifyReply,
     policy: PolicyName,
   ): Promise<void> {
-    const standing = await rateLimiter.consume(policy, request.facts.client)
-    reply.headers(toRateLimitHeaders(standing))
-    if (!standing.isAllowed) throw rateLimited(standing)
+    const state = await rateLimiter.consume(policy, request.facts.client)
+    reply.headers(toRateLimitHeaders(state))
+    if (!state.isAllowed) throw rateLimited(state)
   }
 
   /** Free of limits, but not of their headers. A preflight is answered anywhere: a browser that is refused could not show why. */
@@ -81,8 +81,8 @@ export function createGates({ rateLimiter, site }: Pick<Services, 'rateLimiter' 
   ): Promise<FastifyReply> {
     const wanted = request.headers['access-control-request-method']
     const operation = resource && findOperation(resource, String(wanted))
-    const standing = await rateLimiter.peek(operation?.policy ?? 'reads', request.facts.client)
-    reply.headers(toRateLimitHeaders(standing))
+    const state = await rateLimiter.peek(operation?.policy ?? 'reads', request.facts.client)
+    reply.headers(toRateLimitHeaders(state))
     if (!isSomewhere) throw notFound(request)
     const allow = resource?.allow ?? DEFAULT_METHODS
     reply.header('allow', allow.join(', '))

@@ -1,12 +1,12 @@
 /** The problem of a client that has asked too often. */
 import { Problem } from '../service/problem.ts'
-import type { Standing } from '../service/rate-limit.ts'
+import type { RateLimitState } from '../service/rate-limit.ts'
 
 export function rateLimited({
   quota,
   windowSeconds,
   resetSeconds,
-}: Pick<Standing, 'quota' | 'windowSeconds' | 'resetSeconds'>): Problem {
+}: Pick<RateLimitState, 'quota' | 'windowSeconds' | 'resetSeconds'>): Problem {
   return new Problem(
     'rate_limited',
     `The limit is ${writeCount(quota, 'request')} per ${writeCount(windowSeconds, 'second')}. Retry in ${writeCount(resetSeconds, 'second')}.`,

@@ -31,7 +31,7 @@ export async function performJob(job: Job, watch: Watch = {}): Promise<Outcome> 
 }
 
 async function convertJob(job: Job, watch: Watch): Promise<Envelope> {
-  const options = { ...toWishes(job), ...watch }
+  const options = { ...toOptions(job), ...watch }
   const conversion = await convertDocument(readSource(job.source), options, alone)
   return toEnvelope(conversion, job.options)
 }
@@ -41,7 +41,7 @@ export async function performWhole(job: Job): Promise<WholeOutcome> {
   const began = performance.now()
   const elapsed = () => Math.round((performance.now() - began) * 10) / 10
   try {
-    const whole = await convertWhole(readSource(job.source), toWishes(job), alone, true)
+    const whole = await convertWhole(readSource(job.source), toOptions(job), alone, true)
     return { ok: true, whole, ms: elapsed() }
   } catch (error) {
     return { ...toFailure(error), ms: elapsed() }
@@ -52,7 +52,7 @@ export type WholeOutcome =
   | { readonly ok: true; readonly whole: ConvertedWhole; readonly ms: number }
   | Failure
 
-function toWishes({ source, filename, mediaType, options, media }: Job): ConvertOptions {
+function toOptions({ source, filename, mediaType, options, media }: Job): ConvertOptions {
   return {
     ...options,
     filename: filename ?? ('path' in source ? basename(source.path) : undefined),

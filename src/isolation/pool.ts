@@ -100,15 +100,15 @@ export class Pool {
 
   async #assign(worker: WorkerProcess, task: Task): Promise<void> {
     const { job, form, signal, resolve, reject } = task
-    let mercy: NodeJS.Timeout | undefined
+    let grace: NodeJS.Timeout | undefined
     const abort = () => {
       // Most documents are done before a new process would be up: only the long ones are worth it.
-      mercy = setTimeout(() => worker.kill(), MERCY_MS)
+      grace = setTimeout(() => worker.kill(), GRACE_MS)
       reject(signal?.reason)
     }
     signal?.addEventListener('abort', abort, { once: true })
     const answer = await worker.run(job, form)
-    clearTimeout(mercy)
+    clearTimeout(grace)
     signal?.removeEventListener('abort', abort)
     this.#release(worker)
     const isRetried = !answer.ok && answer.death && task.tries < MAX_TRIES[answer.death]
@@ -190,4 +190,4 @@ const JOBS_PER_WORKER = 500
 const MAX_RESIDENT_IDLE_MB = 300
 
 /** How long a job that nobody waits for any more may go on. */
-const MERCY_MS = 100
+const GRACE_MS = 100

@@ -54,7 +54,7 @@ export class WorkerProcess {
       this.#isOver = true
     })
     stdin?.on('error', () => this.kill())
-    standBack(pid, bounds.niceness ?? 0)
+    lowerPriority(pid, bounds.niceness ?? 0)
     stderr?.setEncoding('utf8').on('data', (text: string) => {
       this.#lastWords = (this.#lastWords + text).slice(-MAX_LAST_WORDS)
     })
@@ -170,7 +170,7 @@ function toFrame({ source, ...job }: Job, form: Form): [Order, readonly Uint8Arr
 }
 
 /** A wish: where it is not granted, conversions work all the same. */
-function standBack(pid: number | undefined, niceness: number): void {
+function lowerPriority(pid: number | undefined, niceness: number): void {
   if (pid === undefined || niceness === 0) return
   try {
     setPriority(pid, niceness)

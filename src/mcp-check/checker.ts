@@ -72,7 +72,7 @@ export function createMcpChecker(settings: CheckerSettings): McpChecker {
           host.pending--
         })
       host.last = report.catch(() => {})
-      remember(address.href, { startedAt: clock(), report })
+      memoize(address.href, { startedAt: clock(), report })
       report.catch(() => reports.delete(address.href))
       return leavable(report, signal)
     },
@@ -102,7 +102,7 @@ export function createMcpChecker(settings: CheckerSettings): McpChecker {
     return writeReport(evidence, clock() - started)
   }
 
-  function remember(href: string, report: Remembered): void {
+  function memoize(href: string, report: Remembered): void {
     // Set anew, it is the youngest; the first of a map is the oldest.
     reports.delete(href)
     reports.set(href, report)

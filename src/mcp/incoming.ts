@@ -78,10 +78,10 @@ function countConversion({ reply, client, services }: Exchange) {
   let overLimit: Problem | undefined
   let flood: Problem | undefined
   const count = async () => {
-    const standing = await rateLimiter.consume('conversions', client)
-    reply.headers(toRateLimitHeaders(standing))
-    if (standing.isAllowed) return
-    overLimit = rateLimited(standing)
+    const state = await rateLimiter.consume('conversions', client)
+    reply.headers(toRateLimitHeaders(state))
+    if (state.isAllowed) return
+    overLimit = rateLimited(state)
     const reads = await rateLimiter.consume('reads', client)
     if (!reads.isAllowed) flood = overLimit
   }

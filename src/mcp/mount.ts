@@ -67,9 +67,9 @@ async function answer(
 
 /** Free of limits, but not of their headers. */
 async function answerPreflight({ reply, client, services }: Exchange): Promise<FastifyReply> {
-  const standing = await services.rateLimiter.peek('reads', client)
+  const state = await services.rateLimiter.peek('reads', client)
   return reply
-    .headers({ ...toRateLimitHeaders(standing), ...toPreflightHeaders(ALLOW, MCP_HEADERS) })
+    .headers({ ...toRateLimitHeaders(state), ...toPreflightHeaders(ALLOW, MCP_HEADERS) })
     .header('allow', ALLOW.join(', '))
     .code(204)
     .send()

@@ -21,9 +21,9 @@ test('a deadline ends with its parent, for the same reason', () => {
   parent.abort('gone')
   assert.deepEqual([signal.aborted, signal.reason], [true, 'gone'])
   clear()
-  const late = startDeadline(5000, parent.signal)
-  assert.equal(late.signal.reason, 'gone')
-  late.clear()
+  const lazy = startDeadline(5000, parent.signal)
+  assert.equal(lazy.signal.reason, 'gone')
+  lazy.clear()
 })
 
 test('a deadline that is cleared never comes', () => {

@@ -5,7 +5,7 @@ import { DEFAULT_POLICIES, type Policies, type Policy, type PolicyName } from '.
 import { type Count, WindowCounter } from './window-counter.ts'
 
 /** Where a client stands in its window. */
-export interface Standing extends Policy {
+export interface RateLimitState extends Policy {
   readonly policy: PolicyName
   readonly isAllowed: boolean
   readonly remaining: number
@@ -16,9 +16,9 @@ export interface RateLimiter {
   /** What it holds clients to. */
   readonly policies: Policies
   /** Takes one request off the quota. */
-  consume(policy: PolicyName, client: string): Promise<Standing>
+  consume(policy: PolicyName, client: string): Promise<RateLimitState>
   /** Only looks. */
-  peek(policy: PolicyName, client: string): Promise<Standing>
+  peek(policy: PolicyName, client: string): Promise<RateLimitState>
 }
 
 /** Counters in this process: exact for one replica. */
@@ -26,8 +26,9 @@ export function createMemoryRateLimiter(policies: Policies = DEFAULT_POLICIES): 
   const stores = forEachPolicy(policies, settings => new WindowCounter(settings))
   return {
     policies,
-    consume: async (policy, client) => toStanding(policy, policies, stores[policy].consume(client)),
-    peek: async (policy, client) => toStanding(policy, policies, stores[policy].find(client)),
+    consume: async (policy, client) =>
+      toRateLimitState(policy, policies, stores[policy].consume(client)),
+    peek: async (policy, client) => toRateLimitState(policy, policies, stores[policy].find(client)),
   }
 }
 
@@ -64,9 +65,9 @@ export function createSharedRateLimiter({
   let avoidUntil = 0
   const tryShared = async (
     ask: () => Promise<RateLimiterRes | undefined | null>,
-    askAlone: () => Promise<Standing>,
+    askAlone: () => Promise<RateLimitState>,
     policy: PolicyName,
-  ): Promise<Standing> => {
+  ): Promise<RateLimitState> => {
     if (now() < avoidUntil) return askAlone()
     // One request finds out whether the store is back, while the others go on without it.
     if (!isShared) avoidUntil = now() + AVOIDANCE_MS
@@ -75,7 +76,7 @@ export function createSharedRateLimiter({
       if (!isShared) onChange(true)
       isShared = true
       avoidUntil = 0
-      return toStanding(policy, policies, result)
+      return toRateLimitState(policy, policies, result)
     } catch (error) {
       avoidUntil = now() + AVOIDANCE_MS
       if (isShared) onChange(false, error)
@@ -140,7 +141,11 @@ async function settle(consumption: Promise<RateLimiterRes>): Promise<RateLimiter
   }
 }
 
-function toStanding(policy: PolicyName, policies: Policies, result: Count | undefined): Standing {
+function toRateLimitState(
+  policy: PolicyName,
+  policies: Policies,
+  result: Count | undefined,
+): RateLimitState {
   const { quota, windowSeconds } = policies[policy]
   const held = { policy, quota, windowSeconds }
   if (!result) return { ...held, isAllowed: true, remaining: quota, resetSeconds: windowSeconds }
@@ -153,8 +158,8 @@ function toStanding(policy: PolicyName, policies: Policies, result: Count | unde
 }
 
 /** Both the structured fields of the current draft and the trio of the older ones. */
-export function toRateLimitHeaders(standing: Standing): Record<string, string> {
-  const { policy, quota, windowSeconds, remaining, resetSeconds } = standing
+export function toRateLimitHeaders(state: RateLimitState): Record<string, string> {
+  const { policy, quota, windowSeconds, remaining, resetSeconds } = state
   return {
     ratelimit: `"${policy}";r=${remaining};t=${resetSeconds}`,
     'ratelimit-policy': `"${policy}";q=${quota};w=${windowSeconds}`,

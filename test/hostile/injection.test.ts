@@ -28,9 +28,9 @@ const OPTIONS: readonly GivenOptions[] = [
 ]
 
 /** Empty where the document is refused: control characters make binary data of text. */
-async function toMarkdown(bytes: Uint8Array, wishes: ConvertOptions): Promise<string> {
+async function toMarkdown(bytes: Uint8Array, rawOptions: ConvertOptions): Promise<string> {
   try {
-    return (await convertDocument(bytes, wishes, node)).markdown
+    return (await convertDocument(bytes, rawOptions, node)).markdown
   } catch (error) {
     assert.ok(error instanceof ConversionError && error.cause === undefined)
     return ''
@@ -45,8 +45,8 @@ for (const [format, inject] of Object.entries(INJECTIONS) as [
     for (const words of TEXTS) {
       const bytes = inject(words)
       for (const options of OPTIONS) {
-        const wishes = { filename: `a.${format}`, ...options }
-        const markdown = await toMarkdown(bytes, wishes)
+        const rawOptions = { filename: `a.${format}`, ...options }
+        const markdown = await toMarkdown(bytes, rawOptions)
         const danger = findDanger(markdown)
         assert.equal(danger, undefined, `${JSON.stringify(words)} gives ${danger} in\n${markdown}`)
       }

@@ -59,9 +59,9 @@ describe('shared limits', () => {
     const { redis } = replicas[0]!
     const policies = { ...DEFAULT_POLICIES, contact: { quota: 2, windowSeconds: 90 } }
     const limiter = createSharedRateLimiter({ redis, policies, patienceMs: 1000, onChange() {} })
-    const standing = await limiter.consume('contact', 'set')
+    const state = await limiter.consume('contact', 'set')
     assert.deepEqual(
-      [standing.quota, standing.windowSeconds, standing.remaining, limiter.policies],
+      [state.quota, state.windowSeconds, state.remaining, limiter.policies],
       [2, 90, 1, policies],
     )
     const gone = { ...policies, reads: { quota: 1, windowSeconds: 5 } }
@@ -140,11 +140,11 @@ test('a request does not wait for a store that is slow: it is counted here, and 
   })
   while (redis.status !== 'ready') await wait(10)
   isSlow = true
-  const standing = await limiter.consume('conversions', 'a')
+  const state = await limiter.consume('conversions', 'a')
   redis.disconnect()
   line.close()
   await store.stop()
-  assert.deepEqual([standing.isAllowed, standing.remaining], [true, 29])
+  assert.deepEqual([state.isAllowed, state.remaining], [true, 29])
   assert.deepEqual(reasons, ['the store takes longer than 50 ms'])
 })
 

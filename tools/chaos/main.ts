@@ -8,8 +8,8 @@
  */
 import { short, toTable } from '../../bench/statistics.ts'
 import { createClient } from './client.ts'
-import { descriptorsOf, type Figures, look, settle } from './figures.ts'
 import { ask, Tally } from './load.ts'
+import { descriptorsOf, look, type Numbers, settle } from './numbers.ts'
 import { ENTRANCES } from './questions.ts'
 import { makeSamples, type Sample } from './samples.ts'
 import type { Scenario } from './scenario.ts'
@@ -91,7 +91,7 @@ async function play(scenario: Scenario, samples: readonly Sample[]): Promise<Out
   const before = look(service, probe)
   const descriptors = descriptorsOf(service, probe)
   await probe.takeLoopP99Ms()
-  let after: Figures | undefined
+  let after: Numbers | undefined
   let loopP99Ms: number | undefined
   try {
     await scenario.run(stage)
@@ -111,7 +111,7 @@ async function play(scenario: Scenario, samples: readonly Sample[]): Promise<Out
   faults.push(...findFaults(scenario, tally, service.output()))
   const named = faults.map(fault => `${scenario.name}: ${fault}`)
   console.log(`${scenario.name}: ${describe(tally)}${named.map(line => `\n  ! ${line}`).join('')}`)
-  const pair = (figure: keyof Figures) =>
+  const pair = (figure: keyof Numbers) =>
     `${before[figure].toFixed(0)} → ${after ? after[figure].toFixed(0) : 'ended'}`
   const { sent, right, problem, left, lost } = tally
   return {

@@ -5,9 +5,9 @@ import { findFreePort, type RedisProcess, startRedis } from '../../test/http/sup
 import { type Service, type Surroundings, startService } from '../../test/http/support/service.ts'
 import { createClient } from './client.ts'
 import { type DocumentServer, startDocumentServer } from './document-server.ts'
-import { Probe } from './figures.ts'
 import { createMix, runCount, runLoad, Tally } from './load.ts'
 import { type Mood, startMailServer } from './mail-server.ts'
+import { Probe } from './numbers.ts'
 import type { Question } from './questions.ts'
 import type { Sample } from './samples.ts'
 

@@ -24,7 +24,7 @@ import { type Case, makeCase } from './cases.ts'
 import { runDamage } from './damage-main.ts'
 import { minimise } from './minimise.ts'
 import { convertHere, convertInPool, judge, judgeRendered, keyOf } from './oracle.ts'
-import { type Figures, run } from './run.ts'
+import { type Numbers, run } from './run.ts'
 import { readSeeds } from './seeds.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
@@ -67,7 +67,7 @@ pool.close()
 async function runAll(): Promise<void> {
   const from = Number(flags.from)
   const to = from + Number(flags.cases)
-  const all: Figures[] = []
+  const all: Numbers[] = []
   for (const format of formats) {
     const seeds = await readSeeds(format, corpus)
     const began = performance.now()
@@ -86,7 +86,7 @@ async function runAll(): Promise<void> {
       )
     }
   }
-  const sum = (of: (figures: Figures) => number) => all.reduce((total, one) => total + of(one), 0)
+  const sum = (of: (figures: Numbers) => number) => all.reduce((total, one) => total + of(one), 0)
   const findings = sum(({ findings }) => findings.size)
   console.log(
     `${sum(({ cases }) => cases)} cases, ${sum(({ repeated }) => repeated)} of them converted twice, ` +
@@ -95,7 +95,7 @@ async function runAll(): Promise<void> {
   process.exitCode = findings ? 1 : 0
 }
 
-function writeLine(format: string, seeds: number, figures: Figures, ms: number): string {
+function writeLine(format: string, seeds: number, figures: Numbers, ms: number): string {
   const outcomes = [...figures.outcomes].sort(([, a], [, b]) => b - a)
   return [
     format.padEnd(5),

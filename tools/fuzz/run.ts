@@ -16,7 +16,7 @@ export interface Plan {
   readonly width: number
 }
 
-export interface Figures {
+export interface Numbers {
   cases: number
   readonly outcomes: Map<string, number>
   repeated: number
@@ -33,8 +33,8 @@ export interface Figures {
 const REPEAT_EVERY = 16
 const RENDER_EVERY = 16
 
-export async function run(plan: Plan): Promise<Figures> {
-  const figures: Figures = {
+export async function run(plan: Plan): Promise<Numbers> {
+  const figures: Numbers = {
     cases: 0,
     outcomes: new Map(),
     repeated: 0,
@@ -60,7 +60,7 @@ export async function run(plan: Plan): Promise<Figures> {
 async function tryCase(
   { format, seeds, seed, convert }: Plan,
   number: number,
-  figures: Figures,
+  figures: Numbers,
 ): Promise<Finding | undefined> {
   const given = makeCase(format, seeds, seed, number)
   const result = await convert(given)

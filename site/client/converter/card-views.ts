@@ -3,7 +3,7 @@ import type { Chunk } from '../../../src/engine/parts/present.ts'
 import type { Wanted } from '../engine/messages.ts'
 import { addCopyButtons } from '../page/copy.ts'
 import { element as create } from '../page/dom.ts'
-import { recall, remember } from '../page/memory.ts'
+import { memoize, recall } from '../page/memory.ts'
 import { showChunks } from '../views/chunks.ts'
 import { paint } from '../views/colours.ts'
 import { showLeftOut } from '../views/left-out.ts'
@@ -72,7 +72,7 @@ export function createViews(element: HTMLElement, { readJob, cutPiece }: ViewSou
   raw.classList.toggle('is-wrapped', wrap.checked)
   wrap.addEventListener('change', () => {
     raw.classList.toggle('is-wrapped', wrap.checked)
-    remember(WRAP_KEY, wrap.checked ? undefined : 'off')
+    memoize(WRAP_KEY, wrap.checked ? undefined : 'off')
   })
   const scrolling: Scrolling = scrollTogether([raw, preview], line => {
     markHeading(line)

@@ -2,7 +2,7 @@
 import type { Extension } from '../../../src/engine/formats/index.ts'
 import type { GivenOptions } from '../../../src/engine/options.ts'
 import { element } from '../page/dom.ts'
-import { recall, remember } from '../page/memory.ts'
+import { memoize, recall } from '../page/memory.ts'
 import { part, stamp } from './parts.ts'
 
 type Name = 'images' | 'tables' | 'hidden' | 'comments' | 'changes' | 'markers' | 'formulas'
@@ -127,7 +127,7 @@ export function createOptions(
     pages.setAttribute('aria-invalid', String(isWrong))
     if (isWrong) return
     const given = read()
-    remember(KEY, Object.keys(given).length ? JSON.stringify(given) : undefined)
+    memoize(KEY, Object.keys(given).length ? JSON.stringify(given) : undefined)
     showCount()
     onChange(pages.value.trim())
   }

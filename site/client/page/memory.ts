@@ -8,7 +8,7 @@ export function recall(key: string): string | undefined {
   }
 }
 
-export function remember(key: string, value: string | undefined): void {
+export function memoize(key: string, value: string | undefined): void {
   try {
     if (value === undefined) localStorage.removeItem(key)
     else localStorage.setItem(key, value)

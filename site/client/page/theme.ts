@@ -1,5 +1,5 @@
 /** The switch between light and dark; the system's wish holds until somebody uses it. */
-import { remember } from './memory.ts'
+import { memoize } from './memory.ts'
 
 export function offerThemes(button: HTMLButtonElement): void {
   const { dataset } = document.documentElement
@@ -13,7 +13,7 @@ export function offerThemes(button: HTMLButtonElement): void {
     const isOwn = (wanted === 'dark') !== dark.matches
     if (isOwn) dataset.theme = wanted
     else delete dataset.theme
-    remember('foliomark-theme', isOwn ? wanted : undefined)
+    memoize('foliomark-theme', isOwn ? wanted : undefined)
     show()
   })
   dark.addEventListener('change', show)

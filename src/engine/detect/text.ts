@@ -1,7 +1,7 @@
 /** Tells apart what is written as text: csv by its name, several kinds of XML, web pages. */
 import { ConversionError } from '../errors.ts'
 import type { Extension } from '../formats/index.ts'
-import { late } from '../lookup.ts'
+import { lazy } from '../lookup.ts'
 import { unsupported } from './error.ts'
 import { findHintedExtension, type Hint, isHintedCsv } from './hint.ts'
 import { findExtensionOf } from './media-type.ts'
@@ -25,7 +25,7 @@ export function readHead(bytes: Uint8Array): string | undefined {
 /** One in this many characters may be a control character other than line ends, tabs and the like. */
 const MAX_CONTROL_SHARE = 50
 /** For each byte, whether it is one. */
-const controls = late(() =>
+const controls = lazy(() =>
   Uint8Array.from({ length: 256 }, (_, byte) =>
     byte < 0x20 && !'\t\n\v\f\r\x1a\x1b'.includes(String.fromCharCode(byte)) ? 1 : 0,
   ),

@@ -1,6 +1,7 @@
 /** One-line constructors for the nodes that readers and tests make most. */
 import {
   type Block,
+  type BlockCell,
   type Heading,
   type Inline,
   type List,
@@ -8,7 +9,6 @@ import {
   MARKS,
   type Paragraph,
   type Run,
-  type SpanningCell,
 } from './document.ts'
 
 /** Text or something else without marks, a run, or the several runs that one of the functions below makes. */
@@ -68,4 +68,4 @@ export const numberedList = (start: number, ...items: ListItem[]): List => ({
   items,
 })
 
-export const cell = (...children: Block[]): SpanningCell => ({ children })
+export const cell = (...children: Block[]): BlockCell => ({ children })

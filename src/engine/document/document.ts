@@ -135,9 +135,9 @@ export type Alignment = 'left' | 'center' | 'right' | 'none'
 export type TableRow = readonly TableCell[]
 
 /** A plain string is the cell's text, to be escaped like any text; `\n` in it is a line break. */
-export type TableCell = string | SpanningCell
+export type TableCell = string | BlockCell
 
-export interface SpanningCell {
+export interface BlockCell {
   readonly children: readonly Block[]
   /** Columns and rows that the cell covers; 1 where absent. */
   readonly colSpan?: number

@@ -56,8 +56,8 @@ export function addListItem(
 /** The items of a list directly above that goes on, although it has been closed or is another to the program. */
 function findGoingOn(above: Block | undefined, role: ListRole): ListItem[] | undefined {
   if (above?.type !== 'list' || above.ordered !== role.ordered) return undefined
-  const goesOn = !role.ordered || (above.start ?? 1) + above.items.length === role.number
-  return goesOn ? (above.items as ListItem[]) : undefined
+  const continues = !role.ordered || (above.start ?? 1) + above.items.length === role.number
+  return continues ? (above.items as ListItem[]) : undefined
 }
 
 function startList(parent: Block[], { ordered, number = 1 }: ListRole): ListItem[] {

@@ -206,13 +206,13 @@ function runEnd(items: readonly OutlineItem[], start: number, type: Role['type']
 function runEndOverBlanks(
   items: readonly OutlineItem[],
   start: number,
-  goesOn: (role: Role) => boolean,
+  continues: (role: Role) => boolean,
 ): number {
   let end = start + 1
   for (let next = end; next < items.length; next++) {
     const item = items[next]!
     if (item.type !== 'flat') break
-    if (goesOn(item.role)) end = next + 1
+    if (continues(item.role)) end = next + 1
     else if (!isEmptyLine(item)) break
   }
   return end

@@ -173,8 +173,8 @@ export function settleBlanks(runs: Run[]): void {
   for (let start = 0; hasBlanks && start < runs.length; start++) {
     const end = findBlanksEnd(runs, start)
     if (end === start) continue
-    const goesOn = start > 0 && end < runs.length
-    const marks = goesOn ? findSharedMarks(runs, start - 1, end) & ~MARKS.code : 0
+    const continues = start > 0 && end < runs.length
+    const marks = continues ? findSharedMarks(runs, start - 1, end) & ~MARKS.code : 0
     for (let index = start; index < end; index++) {
       const run = runs[index]!
       if (run.marks !== marks) runs[index] = withStyle(run, marks, run.link)

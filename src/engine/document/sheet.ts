@@ -6,9 +6,9 @@
  */
 import {
   type Alignment,
+  type BlockCell,
   MARKS,
   type Run,
-  type SpanningCell,
   type Table,
   type TableCell,
   type TableRow,
@@ -157,7 +157,7 @@ function dropCovered(cells: TableRow, reach: number[]): TableRow {
 const isBlank = (cell: TableCell): boolean =>
   cell === '' || (typeof cell === 'string' && !/\S/.test(cell))
 
-const isSpanning = (cell: SpanningCell): boolean =>
+const isSpanning = (cell: BlockCell): boolean =>
   cell.colSpan !== undefined || cell.rowSpan !== undefined
 
 /** The row with exactly as many cells as there are columns. */

@@ -1,5 +1,5 @@
 /** The table of formats. A new format is one entry here, a folder beside, and its test documents. */
-import { late } from '../lookup.ts'
+import { lazy } from '../lookup.ts'
 import type { Format } from './format.ts'
 
 const OOXML = 'application/vnd.openxmlformats-officedocument'
@@ -10,79 +10,79 @@ export const FORMATS = {
     extension: 'csv',
     name: 'Comma-separated values',
     mediaTypes: ['text/csv', 'text/tab-separated-values'],
-    load: late(() => import('./csv/read.ts')),
+    load: lazy(() => import('./csv/read.ts')),
   },
   doc: {
     extension: 'doc',
     name: 'Word 97–2003 document',
     mediaTypes: ['application/msword'],
-    load: late(() => import('./doc/read.ts')),
+    load: lazy(() => import('./doc/read.ts')),
   },
   docx: {
     extension: 'docx',
     name: 'Word document',
     mediaTypes: [`${OOXML}.wordprocessingml.document`],
-    load: late(() => import('./docx/read.ts')),
+    load: lazy(() => import('./docx/read.ts')),
   },
   epub: {
     extension: 'epub',
     name: 'EPUB book',
     mediaTypes: ['application/epub+zip'],
-    load: late(() => import('./epub/read.ts')),
+    load: lazy(() => import('./epub/read.ts')),
   },
   odp: {
     extension: 'odp',
     name: 'OpenDocument presentation',
     mediaTypes: [`${ODF}.presentation`],
-    load: late(() => import('./odp/read.ts')),
+    load: lazy(() => import('./odp/read.ts')),
   },
   ods: {
     extension: 'ods',
     name: 'OpenDocument spreadsheet',
     mediaTypes: [`${ODF}.spreadsheet`],
-    load: late(() => import('./ods/read.ts')),
+    load: lazy(() => import('./ods/read.ts')),
   },
   odt: {
     extension: 'odt',
     name: 'OpenDocument text',
     mediaTypes: [`${ODF}.text`],
-    load: late(() => import('./odt/read.ts')),
+    load: lazy(() => import('./odt/read.ts')),
   },
   pdf: {
     extension: 'pdf',
     name: 'PDF document',
     mediaTypes: ['application/pdf'],
-    load: late(() => import('./pdf/read.ts')),
+    load: lazy(() => import('./pdf/read.ts')),
   },
   ppt: {
     extension: 'ppt',
     name: 'PowerPoint 97–2003 presentation',
     mediaTypes: ['application/vnd.ms-powerpoint'],
-    load: late(() => import('./ppt/read.ts')),
+    load: lazy(() => import('./ppt/read.ts')),
   },
   pptx: {
     extension: 'pptx',
     name: 'PowerPoint presentation',
     mediaTypes: [`${OOXML}.presentationml.presentation`],
-    load: late(() => import('./pptx/read.ts')),
+    load: lazy(() => import('./pptx/read.ts')),
   },
   rtf: {
     extension: 'rtf',
     name: 'Rich Text Format',
     mediaTypes: ['application/rtf', 'text/rtf'],
-    load: late(() => import('./rtf/read.ts')),
+    load: lazy(() => import('./rtf/read.ts')),
   },
   xls: {
     extension: 'xls',
     name: 'Excel 97–2003 workbook',
     mediaTypes: ['application/vnd.ms-excel'],
-    load: late(() => import('./xls/read.ts')),
+    load: lazy(() => import('./xls/read.ts')),
   },
   xlsx: {
     extension: 'xlsx',
     name: 'Excel workbook',
     mediaTypes: [`${OOXML}.spreadsheetml.sheet`],
-    load: late(() => import('./xlsx/read.ts')),
+    load: lazy(() => import('./xlsx/read.ts')),
   },
 } as const satisfies Record<string, Format>
 

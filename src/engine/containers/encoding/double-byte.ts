@@ -3,7 +3,7 @@
  * only (KS X 1001, Big5); the characters added to them are filled in here, so that every platform
  * gives what the WHATWG Encoding Standard says.
  */
-import { late } from '../../lookup.ts'
+import { lazy } from '../../lookup.ts'
 import { BIG5_EXTENSION } from './big5.ts'
 
 /** Big5 with the extensions of ETEN and Hong Kong. */
@@ -74,7 +74,7 @@ function toColumn(trail: number): number | undefined {
 }
 
 /** The 2,350 syllables of KS X 1001, which has them in Unicode's order. */
-const standardSyllables = late(() =>
+const standardSyllables = lazy(() =>
   new TextDecoder('euc-kr').decode(
     Uint8Array.from({ length: 25 * 94 * 2 }, (_, at) =>
       at % 2 ? 0xa1 + (((at - 1) / 2) % 94) : 0xb0 + Math.floor(at / 2 / 94),

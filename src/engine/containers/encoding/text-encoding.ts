@@ -4,7 +4,7 @@
  * our own tables, since Node's windows-1252 is wrong and no platform knows the DOS pages
  * (docs/decisions/0004-text-encodings.md).
  */
-import { late } from '../../lookup.ts'
+import { lazy } from '../../lookup.ts'
 import { decodeBig5, decodeKorean } from './double-byte.ts'
 import { SYMBOL } from './symbols.ts'
 import { SINGLE_BYTE_TABLES } from './tables.ts'
@@ -38,7 +38,7 @@ const FALLBACK = 'windows-1252'
 
 const SYMBOL_CODE_PAGE = 42
 
-const tables = late((): ReadonlyMap<string, string> => new Map(Object.entries(SINGLE_BYTE_TABLES)))
+const tables = lazy((): ReadonlyMap<string, string> => new Map(Object.entries(SINGLE_BYTE_TABLES)))
 
 const ALIASES: ReadonlyMap<string, string> = new Map([
   ['iso-8859-8-i', 'iso-8859-8'],
@@ -47,7 +47,7 @@ const ALIASES: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Numbers as [MS-DOC], [MS-XLS] and RTF have them, where they are not simply `ibm` and the number. */
-const codePages = late(
+const codePages = lazy(
   (): Readonly<Record<number, string>> => ({
     ...Object.fromEntries(
       Object.keys(SINGLE_BYTE_TABLES)

@@ -109,9 +109,9 @@ function sha256(message: Uint8Array, start: Int32Array, keys: Int32Array): Uint8
     for (let i = 0; i < 16; i++) words[i] = view.getInt32(at + i * 4)
     for (let i = 16; i < 64; i++) {
       const early = words[i - 15]!
-      const late = words[i - 2]!
+      const lazy = words[i - 2]!
       const sigma0 = rotateRight(early, 7) ^ rotateRight(early, 18) ^ (early >>> 3)
-      const sigma1 = rotateRight(late, 17) ^ rotateRight(late, 19) ^ (late >>> 10)
+      const sigma1 = rotateRight(lazy, 17) ^ rotateRight(lazy, 19) ^ (lazy >>> 10)
       words[i] = words[i - 16]! + sigma0 + words[i - 7]! + sigma1
     }
     const s = state.slice()

@@ -107,7 +107,7 @@ class DocText {
       return
     }
     const endsCell = paragraph.mark === '\x07' || direct.endsInnerCell === true
-    if (!endsCell && this.#goesOn(paragraph)) return
+    if (!endsCell && this.#continues(paragraph)) return
     if (endsCell || paragraph.mark !== PAGE_BREAK || this.#isBegun) {
       const inContents = startsInContents || this.#fields.tablesOfContents > tablesBefore
       this.#addParagraph(direct, depth, inContents)
@@ -143,7 +143,7 @@ class DocText {
   }
 
   /** The mark at the end may be a tracked change itself, and a drop cap is a paragraph of its own. */
-  #goesOn({ markProperties, properties }: SourceParagraph): boolean {
+  #continues({ markProperties, properties }: SourceParagraph): boolean {
     return this.#isGone(markProperties) || properties.dropCap === true
   }
 

@@ -104,7 +104,7 @@ export class BodyReader {
       fontSize: style.fontSize ?? styles.baseFontSize,
       inContents: isContents || startsInContents,
     })
-    if (properties.goesOn) {
+    if (properties.continues) {
       this.#story.carry(content)
       return
     }

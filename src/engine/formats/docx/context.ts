@@ -6,9 +6,9 @@ import type { PackageImages } from '../ooxml/images.ts'
 import type { OoxmlPackage, Relationship } from '../ooxml/package.ts'
 import type { FieldStack } from '../prose/fields.ts'
 import type { Chunks } from './chunks.ts'
-import type { Looks } from './looks.ts'
 import type { DocxNumbering } from './numbering.ts'
 import type { ParagraphProperties } from './paragraph-properties.ts'
+import type { RunStyles } from './run-styles.ts'
 import type { Styles } from './styles.ts'
 import type { CellProperties } from './table.ts'
 
@@ -18,7 +18,7 @@ export interface DocxContext {
   /** The relationships of the part that is being read. */
   readonly relationships: ReadonlyMap<string, Relationship>
   readonly styles: Styles
-  readonly looks: Looks
+  readonly looks: RunStyles
   /** What a `w:pPr` says. */
   readonly propertiesOf: (pPr: XmlElement) => ParagraphProperties
   /** What a `w:tcPr` says. */

@@ -14,7 +14,7 @@ export interface ParagraphProperties {
   readonly isHanging: boolean
   readonly outlineLevel: number | undefined
   /** The text goes on in the next paragraph. */
-  readonly goesOn: boolean
+  readonly continues: boolean
   /** Draws a line across the page where the paragraph is empty. */
   readonly isRule: boolean
 }
@@ -35,13 +35,13 @@ export function readParagraphProperties(
     rightIndent: readRightIndent(pPr),
     isHanging: (toNumber(pPr.first('w:ind').attribute('w:hanging')) ?? 0) > 0,
     outlineLevel: toNumber(pPr.first('w:outlineLvl').attribute('w:val')),
-    goesOn: goesOn(pPr, changes),
+    continues: continues(pPr, changes),
     isRule: isRule(pPr),
   }
 }
 
 /** The paragraph mark itself may be inserted or deleted (17.13.5.15), and drop caps are frames. */
-function goesOn(pPr: XmlElement, changes: Options['changes']): boolean {
+function continues(pPr: XmlElement, changes: Options['changes']): boolean {
   const mark = pPr.first('w:rPr')
   const markIsGone =
     changes === 'accept'

@@ -14,7 +14,7 @@ import type { XmlElement } from '../../containers/xml/xml.ts'
 import type { Block, Document, Note } from '../../document/document.ts'
 import { buildOutline } from '../../document/outline.ts'
 import { ConversionError } from '../../errors.ts'
-import { remember } from '../../lookup.ts'
+import { memoize } from '../../lookup.ts'
 import type { ReadContext } from '../format.ts'
 import { ImageCollection } from '../images/collection.ts'
 import { collectImages } from '../ooxml/images.ts'
@@ -26,10 +26,10 @@ import { settleMonospaced } from '../prose/monospaced-prose.ts'
 import { BodyReader } from './body.ts'
 import { type Chunks, listChunks, NO_CHUNKS, readChunks } from './chunks.ts'
 import type { DocxContext } from './context.ts'
-import { createLooks } from './looks.ts'
 import { NOTE_KINDS, readNotes } from './notes.ts'
 import { readNumbering } from './numbering.ts'
 import { readParagraphProperties } from './paragraph-properties.ts'
+import { createRunStyles } from './run-styles.ts'
 import { listRunningLines } from './running-lines.ts'
 import { readStyles } from './styles.ts'
 import { readCellProperties } from './table.ts'
@@ -89,11 +89,11 @@ function readFile(file: DocxFile, reading: ReadContext): Document {
     place,
     chunks,
     styles,
-    looks: createLooks(styles, reading.options),
-    propertiesOf: remember((pPr: XmlElement) =>
+    looks: createRunStyles(styles, reading.options),
+    propertiesOf: memoize((pPr: XmlElement) =>
       readParagraphProperties(pPr, reading.options.changes),
     ),
-    cellOf: remember(readCellProperties),
+    cellOf: memoize(readCellProperties),
     numbering: readNumbering(parts.findXml(findPart('numbering'))),
   }
 

@@ -29,7 +29,7 @@ export async function read(bytes: Uint8Array, reading: ReadContext): Promise<Doc
   const chapters = listChapters(book)
   const numbers = new Map(chapters.map(({ path }, index) => [path, index]))
   const links = new Map(chapters.map(({ path }) => [path, linksIn(path, numbers)]))
-  const readSource = rememberSmall(path => book.findText(path))
+  const readSource = memoizeSmall(path => book.findText(path))
   const noteLinks = findNoteLinks(linkedDocuments(links, readSource), notes)
   const sheets = new Map<string, StyleSheet>()
 
@@ -101,7 +101,7 @@ type FindSource = (path: string) => string | undefined
 const MAX_HELD = 4_000_000
 
 /** All chapters are wanted twice: for their links, and for their text. */
-function rememberSmall(find: FindSource): FindSource {
+function memoizeSmall(find: FindSource): FindSource {
   const held = new Map<string, string | undefined>()
   let heldLength = 0
   return path => {

@@ -12,7 +12,7 @@ import { toAlt } from '../prose/picture-description.ts'
 import { hasNameOfSpacer, isSpacer } from '../prose/spacer.ts'
 import type { HtmlContext, Inner } from './context.ts'
 import { BLOCKS, HEADINGS, isPageNumber, MARKS_OF, MEDIA, NOT_TEXT, typeOf } from './elements.ts'
-import { type Around, Flow, NOTHING_AROUND, rawText, withLook } from './flow.ts'
+import { type Around, Flow, NOTHING_AROUND, rawText, withStyle } from './flow.ts'
 import { readDefinitions, readList } from './lists.ts'
 import { isNoteLabel, isPermalink, isWayBack } from './note-links.ts'
 import { findNote, withoutLabel } from './notes.ts'
@@ -56,7 +56,7 @@ const readElement: Handler = (element, flow, around) => {
     context.reading.ledger?.add('page_number', element.text())
     return
   }
-  const look = context.styles.lookOf(element, context.around)
+  const look = context.styles.styleOf(element, context.around)
   const isHidden = look.hidden ?? element.attribute('hidden') !== undefined
   if (isHidden && context.reading.options.hidden === 'omit') {
     if (element.children.length > 0) context.reading.warn('hidden_omitted', 'hidden text')
@@ -75,7 +75,7 @@ const readElement: Handler = (element, flow, around) => {
     flow.anchors.push(context.toAnchor(id))
   }
 
-  const inner = withLook(around, MARKS_OF[element.name] ?? 0, look)
+  const inner = withStyle(around, MARKS_OF[element.name] ?? 0, look)
   const handler = HANDLERS.get(element.name)
   if (handler) {
     handler(element, flow, inner)

@@ -54,5 +54,5 @@ test('style sheets without end are read in time', () => {
     sheet.add(css)
     assert.ok(performance.now() - began < 2000)
   }
-  assert.deepEqual(sheet.lookOf(new XmlElement('p', []), []), NOTHING_SAID)
+  assert.deepEqual(sheet.styleOf(new XmlElement('p', []), []), NOTHING_SAID)
 })

@@ -11,7 +11,7 @@ import { lookup } from '../../lookup.ts'
 import { isMonospaced } from '../prose/monospaced.ts'
 
 /** What a style says; absent where it says nothing. */
-export interface Look {
+export interface Style {
   readonly bold?: boolean | undefined
   readonly italic?: boolean | undefined
   readonly strike?: boolean | undefined
@@ -32,7 +32,7 @@ export interface Look {
  * What one look says, and where it says nothing, the other. Written out: all looks have the same
  * properties in the same order, which engines read fastest, and every element is asked for its look.
  */
-const join = (own: Look, other: Look): Look => ({
+const join = (own: Style, other: Style): Style => ({
   bold: own.bold ?? other.bold,
   italic: own.italic ?? other.italic,
   strike: own.strike ?? other.strike,
@@ -46,7 +46,7 @@ const join = (own: Look, other: Look): Look => ({
   apart: own.apart ?? other.apart,
 })
 
-export const NOTHING_SAID: Look = join({}, {})
+export const NOTHING_SAID: Style = join({}, {})
 
 /** One part of a selector: `p.note`. */
 interface Compound {
@@ -64,7 +64,7 @@ interface Rule {
   readonly subject: Compound
   /** From the inside out. */
   readonly around: readonly Outer[]
-  readonly look: Look
+  readonly look: Style
   readonly specificity: number
 }
 
@@ -75,9 +75,9 @@ export class StyleSheet {
   /** The rules for elements of one kind, whatever is around them. */
   readonly #candidates = new Map<string, Candidates>()
   /** What they say below one parent: all its children lie inside the same elements. */
-  readonly #siblings = new WeakMap<XmlElement, Map<Candidates, Look>>()
+  readonly #siblings = new WeakMap<XmlElement, Map<Candidates, Style>>()
   /** What `style` attributes add to a look; those of a table are mostly alike. */
-  readonly #own = new WeakMap<Look, Map<string, Look>>()
+  readonly #own = new WeakMap<Style, Map<string, Style>>()
   /** Asked for by every rule, and an element may claim thousands. */
   readonly #classes = new WeakMap<XmlElement, ReadonlySet<string>>()
 
@@ -99,14 +99,14 @@ export class StyleSheet {
   }
 
   /** What all rules and the element's own `style` say together; `around` are its ancestors, outermost first. */
-  lookOf(element: XmlElement, around: readonly XmlElement[]): Look {
-    const look = this.#findLook(element, around)
+  styleOf(element: XmlElement, around: readonly XmlElement[]): Style {
+    const look = this.#findStyle(element, around)
     const own = element.isBare ? undefined : element.attribute('style')
     return own ? this.#addOwn(look, own) : look
   }
 
-  #addOwn(look: Look, declarations: string): Look {
-    const known = this.#own.get(look) ?? new Map<string, Look>()
+  #addOwn(look: Style, declarations: string): Style {
+    const known = this.#own.get(look) ?? new Map<string, Style>()
     let joined = known.get(declarations)
     if (!joined) {
       joined = join(parseDeclarations(declarations), look)
@@ -124,7 +124,7 @@ export class StyleSheet {
     else this.#rules.set(key, [rule])
   }
 
-  #findLook(element: XmlElement, around: readonly XmlElement[]): Look {
+  #findStyle(element: XmlElement, around: readonly XmlElement[]): Style {
     if (this.#rules.size === 0) return NOTHING_SAID
     const key = element.isBare ? element.name : this.#kindOf(element)
     let candidates = this.#candidates.get(key)
@@ -200,7 +200,7 @@ const MAX_REMEMBERED = 1000
 interface Candidates {
   readonly rules: readonly Rule[]
   /** What they say together, where nothing around the element matters. */
-  readonly look: Look | undefined
+  readonly look: Style | undefined
 }
 
 const toCandidates = (rules: readonly Rule[]): Candidates => ({
@@ -209,7 +209,7 @@ const toCandidates = (rules: readonly Rule[]): Candidates => ({
 })
 
 /** The last of them counts most. */
-function combine(rules: readonly Rule[]): Look {
+function combine(rules: readonly Rule[]): Style {
   let look = NOTHING_SAID
   for (const rule of rules) look = join(rule.look, look)
   return look
@@ -273,7 +273,7 @@ function findBlockEnd(text: string, open: number): number {
 const MAX_COMPOUNDS = 6
 const MAX_NAMES = 8
 
-function parseSelector(selector: string, look: Look): Rule | undefined {
+function parseSelector(selector: string, look: Style): Rule | undefined {
   const parts = selector.replace(/\s+/g, ' ').replace(/ ?> ?/g, ' >').split(' ')
   if (parts.length > MAX_COMPOUNDS) return undefined
   const compounds = parts.map(part => parseCompound(part.replace(/^>/, '')))
@@ -306,7 +306,7 @@ function parseCompound(text: string): Compound | undefined {
 const weigh = ({ id, classes, tag }: Compound): number =>
   (id ? 100 : 0) + classes.length * 10 + (tag ? 1 : 0)
 
-type Property = (value: string) => Look
+type Property = (value: string) => Style
 
 /** Each property that matters, with what its values mean. */
 const PROPERTIES: Readonly<Record<string, Property>> = {
@@ -333,7 +333,7 @@ const PROPERTIES: Readonly<Record<string, Property>> = {
   'list-style': value => ({ listStyle: value }),
 }
 
-const VERTICALS = lookup<NonNullable<Look['vertical']>>({
+const VERTICALS = lookup<NonNullable<Style['vertical']>>({
   super: 'superscript',
   sub: 'subscript',
 })
@@ -344,14 +344,14 @@ const ALIGNMENTS = lookup<Alignment>({
   end: 'right',
 })
 
-function toDisplay(value: string): Look {
+function toDisplay(value: string): Style {
   if (value === 'none') return { hidden: true }
   if (/^(?:block|list-item|table|flex|grid)$/.test(value))
     return { display: 'block', hidden: false }
   return value === 'inline' ? { display: 'inline', hidden: false } : { hidden: false }
 }
 
-function parseDeclarations(declarations: string): Look {
+function parseDeclarations(declarations: string): Style {
   let look = NOTHING_SAID
   for (const declaration of declarations.split(';')) {
     const colon = declaration.indexOf(':')

@@ -8,7 +8,7 @@ import { dropEcho } from '../../document/pictures.ts'
 import { tidyRuns } from '../../document/runs.ts'
 import { takeTypedBox } from '../../document/typed-box.ts'
 import type { HtmlContext } from './context.ts'
-import { type Look, NOTHING_SAID } from './css.ts'
+import { NOTHING_SAID, type Style } from './css.ts'
 
 /** What holds for a stretch of text. */
 export interface Around {
@@ -183,7 +183,7 @@ const isVisible = ({ content }: Run): boolean =>
   content.type !== 'text' || content.value.trim() !== ''
 
 /** What an element's own nature and the style sheets make of the text in it. */
-export function withLook(around: Around, ownMarks: number, look: Look): Around {
+export function withStyle(around: Around, ownMarks: number, look: Style): Around {
   if (ownMarks === 0 && look === NOTHING_SAID) return around
   let marks = around.marks | ownMarks
   if (!around.inHeading) marks = setMark(marks, MARKS.strong, look.bold)

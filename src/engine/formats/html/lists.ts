@@ -68,7 +68,7 @@ function toInteger(value: string | undefined): number | undefined {
 
 /** Not where a style says so, nor in tables of contents (EPUB 3.3, 7.4.1). */
 function hasNumbers(element: XmlElement, { styles, around }: HtmlContext): boolean {
-  const style = styles.lookOf(element, around).listStyle ?? ''
+  const style = styles.styleOf(element, around).listStyle ?? ''
   return !/\bnone\b/.test(style) && !around.some(outer => outer.name === 'nav')
 }
 

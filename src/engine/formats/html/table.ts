@@ -81,5 +81,5 @@ const ALIGNMENTS = lookup<Alignment>({ center: 'center', right: 'right' })
 
 function readAlignment(cell: XmlElement, { styles, around }: HtmlContext): Alignment {
   const written = ALIGNMENTS[cell.attribute('align')?.toLowerCase() ?? '']
-  return styles.lookOf(cell, around).align ?? written ?? 'none'
+  return styles.styleOf(cell, around).align ?? written ?? 'none'
 }

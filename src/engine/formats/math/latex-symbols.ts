@@ -4,7 +4,7 @@
  * look at backslashes before they look at formulas leave the former alone.
  */
 
-import { late } from '../../lookup.ts'
+import { lazy } from '../../lookup.ts'
 
 /** How a symbol behaves among its neighbours; TeX has the same classes. */
 export type SymbolKind = 'ordinary' | 'operator' | 'punctuation' | 'open' | 'close' | 'large'
@@ -98,7 +98,7 @@ const SPELLINGS: Readonly<Record<SymbolKind, string>> = {
     ⨏ \\mathop{⨏} ⨃ \\mathop{⨃} ⨅ \\mathop{⨅}`,
 }
 
-const symbols = late(
+const symbols = lazy(
   (): ReadonlyMap<string, LatexSymbol> =>
     new Map(
       (Object.keys(COMMANDS) as SymbolKind[]).flatMap(kind => [
@@ -171,7 +171,7 @@ export function findMark(character: string, position: 'over' | 'under'): Mark | 
   return (position === 'over' ? OVER : UNDER).get(character)
 }
 
-const delimiters = late(
+const delimiters = lazy(
   (): ReadonlyMap<string, string> =>
     new Map([
       ...pairs(
@@ -193,7 +193,7 @@ export function findDelimiter(character: string): string | undefined {
 }
 
 /** Arrows that stretch over a label. */
-const labelledArrows = late(
+const labelledArrows = lazy(
   (): ReadonlyMap<string, string> =>
     new Map([
       ...pairs('→ xrightarrow ⟶ xrightarrow ← xleftarrow ⟵ xleftarrow ↔ xleftrightarrow'),

@@ -1,7 +1,7 @@
 /** List styles and the numbering of headings (OpenDocument 1.3, part 3, 16.30 to 16.34). */
 
 import type { XmlElement } from '../../containers/xml/xml.ts'
-import { lookup, remember } from '../../lookup.ts'
+import { lookup, memoize } from '../../lookup.ts'
 import { type Level, MAX_LABEL_CHARACTERS } from '../prose/numbering.ts'
 import { findSymbol } from '../prose/symbols.ts'
 import { parseLength } from './lengths.ts'
@@ -14,7 +14,7 @@ export type ListLevels = Pick<ReadonlyMap<number, Level>, 'get'>
 
 /** Styles have ten levels, of which documents use one or two: each is read when it is asked for. */
 export function readListLevels(style: XmlElement, faces: FontFaces): ListLevels {
-  const read = remember((element: XmlElement) => readLevel(element, faces))
+  const read = memoize((element: XmlElement) => readLevel(element, faces))
   let elements: ReadonlyMap<number, XmlElement> | undefined
   return {
     get(depth) {

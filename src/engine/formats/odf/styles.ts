@@ -5,7 +5,7 @@
 
 import { NOTHING, type XmlElement } from '../../containers/xml/xml.ts'
 import type { Alignment } from '../../document/document.ts'
-import { remember } from '../../lookup.ts'
+import { memoize } from '../../lookup.ts'
 import { isMonospaced } from '../prose/monospaced.ts'
 import { chooseLevel, type ParagraphStyle } from '../prose/paragraph.ts'
 import { inheritFormat, NO_FORMAT, type RunFormat } from '../prose/run-format.ts'
@@ -78,7 +78,7 @@ export function readOdfStyles(sources: StyleSources): OdfStyles {
     )
   }
   // Styles share their ancestors: each is read once, however many there are, for all are held anyway.
-  const toProperties = remember(
+  const toProperties = memoize(
     (style: XmlElement) => readStyleProperties(style, automaticStyles.has(style), faces),
     Number.POSITIVE_INFINITY,
   )
@@ -91,11 +91,11 @@ export function readOdfStyles(sources: StyleSources): OdfStyles {
   return {
     chain,
     ...base,
-    paragraph: remember((name: string | undefined) =>
+    paragraph: memoize((name: string | undefined) =>
       toParagraphStyle(list('paragraph', name), base, decodeStyleName(name ?? '')),
     ),
-    text: remember((name: string | undefined) => toTextFormat(list('text', name))),
-    list: remember((name: string) => {
+    text: memoize((name: string | undefined) => toTextFormat(list('text', name))),
+    list: memoize((name: string) => {
       const style = automatic.get(` ${name}`) ?? named.get(` ${name}`)
       return style && readListLevels(style, faces)
     }),

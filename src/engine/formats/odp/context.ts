@@ -3,14 +3,14 @@ import type { ReadContext } from '../format.ts'
 import type { OdfImages } from '../odf/images.ts'
 import type { OdfPackage } from '../odf/package.ts'
 import type { OdfStyles } from '../odf/styles.ts'
-import type { Looks } from './looks.ts'
+import type { Styles } from './shape-styles.ts'
 
 export interface OdpContext {
   readonly reading: ReadContext
   readonly parts: OdfPackage
   readonly images: OdfImages
   readonly styles: OdfStyles
-  readonly looks: Looks
+  readonly looks: Styles
   /** Where a link leads: `#page3` and names of pages become names of our headings. */
   readonly findLink: (href: string | undefined) => string | undefined
 }

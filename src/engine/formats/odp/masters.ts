@@ -3,7 +3,7 @@ import type { XmlElement } from '../../containers/xml/xml.ts'
 import { text } from '../../document/build.ts'
 import { type TextShape, toRunning } from '../slides/shape.ts'
 import type { OdpContext } from './context.ts'
-import { findProperty } from './looks.ts'
+import { findProperty } from './shape-styles.ts'
 import { readShapes } from './shapes.ts'
 
 /** The text that a page takes over from its master. */

@@ -13,16 +13,16 @@ import type { Document, Note } from '../../document/document.ts'
 import { ConversionError } from '../../errors.ts'
 import type { ReadContext } from '../format.ts'
 import { collectOdfImages } from '../odf/images.ts'
+import { memoizeLast } from '../odf/memoize-last.ts'
 import { openOdfPackage } from '../odf/package.ts'
 import { readOdfProperties } from '../odf/properties.ts'
-import { rememberLast } from '../odf/remember-last.ts'
 import { readOdfStyles } from '../odf/styles.ts'
 import type { Shape } from '../slides/shape.ts'
 import { buildSlides, type Slide, slideAnchor } from '../slides/slide.ts'
 import type { SlideParagraph } from '../slides/text.ts'
 import type { OdpContext } from './context.ts'
-import { createLooks, findProperty } from './looks.ts'
 import { createMasters, type FindRunning } from './masters.ts'
+import { createStyles, findProperty } from './shape-styles.ts'
 import { readShapes } from './shapes.ts'
 
 export function read(bytes: Uint8Array, reading: ReadContext): Document {
@@ -48,8 +48,8 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
     parts,
     images,
     styles,
-    looks: createLooks(styles),
-    findLink: rememberLast(createLinks(pages)),
+    looks: createStyles(styles),
+    findLink: memoizeLast(createLinks(pages)),
   }
   const findRunning = createMasters(stylesPart.first('office:master-styles'), body, context)
   const notes = new Map<string, Note>()

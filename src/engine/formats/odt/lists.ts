@@ -54,7 +54,7 @@ export class Lists {
     const leastIndent = outerIndent + LEAST_STEP
     const indent = this.#indentOf(styleName, level)
     const key = outer?.key ?? this.#findKey(list, styleName)
-    this.#remember(list, styleName, key)
+    this.#memoize(list, styleName, key)
     return { key, styleName, level, indent: Math.max(indent, leastIndent), leastIndent }
   }
 
@@ -111,11 +111,11 @@ export class Lists {
     if (continued !== undefined) return continued
     if (styleName === OUTLINE) return OUTLINE
     const before = this.#keysByStyle.get(styleName ?? '')
-    const goesOn = list.attribute('text:continue-numbering') === 'true'
-    return goesOn && before !== undefined ? before : `list ${++this.#count}`
+    const continues = list.attribute('text:continue-numbering') === 'true'
+    return continues && before !== undefined ? before : `list ${++this.#count}`
   }
 
-  #remember(list: XmlElement, styleName: string | undefined, key: string): void {
+  #memoize(list: XmlElement, styleName: string | undefined, key: string): void {
     const id = list.attribute('xml:id')
     if (id !== undefined) this.#keysById.set(id, key)
     this.#keysByStyle.set(styleName ?? '', key)

@@ -19,9 +19,9 @@ import { buildOutline } from '../../document/outline.ts'
 import { ConversionError } from '../../errors.ts'
 import type { ReadContext } from '../format.ts'
 import { collectOdfImages } from '../odf/images.ts'
+import { memoizeLast } from '../odf/memoize-last.ts'
 import { type OdfPackage, openOdfPackage } from '../odf/package.ts'
 import { readOdfProperties } from '../odf/properties.ts'
-import { rememberLast } from '../odf/remember-last.ts'
 import { readOdfStyles } from '../odf/styles.ts'
 import { settleMonospaced } from '../prose/monospaced-prose.ts'
 import { BodyReader } from './body.ts'
@@ -98,7 +98,7 @@ function createContext(parts: OdfPackage, heads: Heads, reading: ReadContext): O
     lists: new Lists(styles),
     changes: readChanges(heads.get('text:tracked-changes'), reading),
     controls: new Map(),
-    toLink: rememberLast(toLink),
+    toLink: memoizeLast(toLink),
     notes: new Map(),
     readBlocks(container) {
       const isCell = container.name.endsWith('-cell')

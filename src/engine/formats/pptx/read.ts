@@ -135,8 +135,8 @@ function createInheritance(
   parts: OoxmlPackage,
   { defaultStyle, onlyMaster }: Presentation,
 ): (slidePath: string) => Placeholders {
-  const findMaster = remember((path: string | undefined) => readPage(parts.findXml(path)))
-  const findLayout = remember((path: string | undefined) => {
+  const findMaster = memoize((path: string | undefined) => readPage(parts.findXml(path)))
+  const findLayout = memoize((path: string | undefined) => {
     const masterPath = path && (onlyMaster ?? findRelated(parts, path, 'slideMaster'))
     const layout = readPage(parts.findXml(path))
     return collectPlaceholders(layout, findMaster(masterPath), defaultStyle)
@@ -144,7 +144,7 @@ function createInheritance(
   return slidePath => findLayout(findRelated(parts, slidePath, 'slideLayout'))
 }
 
-function remember<Key, Value>(find: (key: Key) => Value): (key: Key) => Value {
+function memoize<Key, Value>(find: (key: Key) => Value): (key: Key) => Value {
   const known = new Map<Key, Value>()
   return key => {
     let value = known.get(key)

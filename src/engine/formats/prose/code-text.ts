@@ -54,14 +54,16 @@ const EMPHASIS = MARKS.strong | MARKS.emphasis
 /** Letters that go on in a run beside them which is no code. */
 function isHalfWord(runs: readonly Run[], index: number, value: string): boolean {
   if (!LETTERS.test(value)) return false
-  return goesOn(runs[index - 1], ENDS_WITH_LETTER) || goesOn(runs[index + 1], BEGINS_WITH_LETTER)
+  return (
+    continues(runs[index - 1], ENDS_WITH_LETTER) || continues(runs[index + 1], BEGINS_WITH_LETTER)
+  )
 }
 
 const LETTERS = /^\p{L}+$/u
 const ENDS_WITH_LETTER = /\p{L}$/u
 const BEGINS_WITH_LETTER = /^\p{L}/u
 
-function goesOn(beside: Run | undefined, pattern: RegExp): boolean {
+function continues(beside: Run | undefined, pattern: RegExp): boolean {
   if (beside?.content.type !== 'text' || beside.marks & MARKS.code) return false
   return pattern.test(beside.content.value)
 }

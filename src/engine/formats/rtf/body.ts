@@ -214,7 +214,7 @@ export class BodyReader {
     switch (word) {
       case 'par':
         this.#text.endParagraph(paragraph, characters)
-        paragraph.goesOn = true
+        paragraph.continues = true
         break
       case 'sect':
         this.#text.endSection(paragraph)

@@ -61,7 +61,7 @@ export interface ParagraphState {
   level: number
   oldNumbering: OldNumbering | undefined
   /** A paragraph has ended since `\pard`: what it said of lists holds for the next. */
-  goesOn: boolean
+  continues: boolean
   inTable: boolean
   depth: number | undefined
   alignment: Alignment
@@ -80,7 +80,7 @@ export const plainParagraph = (): ParagraphState => ({
   list: 0,
   level: 0,
   oldNumbering: undefined,
-  goesOn: false,
+  continues: false,
   inTable: false,
   depth: undefined,
   alignment: 'none',

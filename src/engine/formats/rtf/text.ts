@@ -213,7 +213,7 @@ export class RtfText {
     const { list, level, oldNumbering, indent } = paragraph
     const { head } = this.#context
     if (this.label !== undefined) head.labelledLists.add(list)
-    else if (!paragraph.goesOn || !hasShownText(this.#content)) {
+    else if (!paragraph.continues || !hasShownText(this.#content)) {
       if (head.labelledLists.has(list)) return undefined
     } else if (list === 0) return this.#countOn(oldNumbering)
     const counted = list > 0 ? head.numbering.next(String(list), level) : undefined

@@ -48,14 +48,14 @@ function isLetter(shape: Shape): shape is Letter {
 function findLines(letters: readonly Letter[]): Letter[][] {
   const lines: Letter[][] = []
   for (const letter of letters.toSorted((one, other) => one.box.left - other.box.left)) {
-    const line = lines.find(each => goesOn(each.at(-1)!, letter))
+    const line = lines.find(each => continues(each.at(-1)!, letter))
     if (line) line.push(letter)
     else lines.push([letter])
   }
   return lines
 }
 
-function goesOn({ box: last }: Letter, { box }: Letter): boolean {
+function continues({ box: last }: Letter, { box }: Letter): boolean {
   const step = box.left - last.left
   const height = Math.min(box.height, last.height)
   const shared =

@@ -32,7 +32,7 @@ export function createNumberFormats(options: { readonly is1904: boolean }): Numb
   return code => {
     let numberFormat = known.get(code)
     if (!numberFormat) {
-      const keep = known.size < MAX_REMEMBERING ? remember : (format: Formatter) => format
+      const keep = known.size < MAX_REMEMBERING ? memoize : (format: Formatter) => format
       numberFormat = compile(code, options.is1904, keep)
       known.set(code, numberFormat)
     }
@@ -113,7 +113,7 @@ function showFraction(pattern: string, value: number): string {
 const REMEMBERED = 8192
 
 /** Prices, days and quantities repeat: each value has one place where its text may still be. */
-function remember(formatNumber: Formatter): Formatter {
+function memoize(formatNumber: Formatter): Formatter {
   let values: Float64Array | undefined
   let texts: string[] = []
   return value => {

@@ -3,9 +3,9 @@ import type { Budget } from '../../budget.ts'
 import { lines, link, paragraph, run, text } from '../../document/build.ts'
 import {
   type Block,
+  type BlockCell,
   MARKS,
   type Run,
-  type SpanningCell,
   type TableCell,
   type TableRow,
 } from '../../document/document.ts'
@@ -145,7 +145,7 @@ function decorate(
   content: TableCell,
   decoration: Decoration | undefined,
   formula: string | undefined,
-): SpanningCell {
+): BlockCell {
   const own = toRuns(content)
   const children = decoration?.url === undefined ? own : link(decoration.url, own)
   for (const id of decoration?.noteIds ?? []) children.push(run({ type: 'noteReference', id }))

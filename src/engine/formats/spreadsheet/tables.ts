@@ -47,7 +47,7 @@ export function toTables(
   const isSplit = (band: Band) => splitAtGaps(band, sheet.isColumnHidden).length > 1
   const context: JoinContext = {
     merges: groupByRow(sheet.merges, rows),
-    isTable: remember(band => isTable(band) || isSplit(band)),
+    isTable: memoize(band => isTable(band) || isSplit(band)),
     areApart: apartTest(bands, sheet),
   }
   const tables = [...declared]
@@ -64,7 +64,7 @@ export function toTables(
 }
 
 /** Bands are asked about again and again, and looking at all of their columns takes time. */
-function remember(test: (band: Band) => boolean): (band: Band) => boolean {
+function memoize(test: (band: Band) => boolean): (band: Band) => boolean {
   const known = new Map<Band, boolean>()
   return band => {
     const answer = known.get(band) ?? test(band)

@@ -17,7 +17,7 @@ import { findCode } from './code.ts'
 import { findEchoes } from './headings/echoes.ts'
 import { findFrontMatter } from './headings/front-matter.ts'
 import { findLevels, nestNumbers } from './headings/heading-levels.ts'
-import { type HeadingContext, lookOf, scoreHeading } from './headings/headings.ts'
+import { type HeadingContext, scoreHeading, styleOf } from './headings/headings.ts'
 import { findLabels } from './headings/labels.ts'
 import { findSections } from './headings/sections.ts'
 import { joinWrapped } from './headings/wrapped-headings.ts'
@@ -283,7 +283,7 @@ export function createHeadingContext(
     if (block.type !== 'text') continue
     const first = block.lines[0]!
     if (first.text.length >= 4) largestSize = Math.max(largestSize, first.size)
-    const look = lookOf(first)
+    const look = styleOf(first)
     const use = looks.get(look) ?? { letters: 0, blocks: 0, shortBlocks: 0 }
     const length = block.lines.reduce((sum, line) => sum + line.text.length, 0)
     looks.set(look, {

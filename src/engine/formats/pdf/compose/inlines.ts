@@ -33,7 +33,7 @@ function toRuns(lines: readonly Line[], options: InlineOptions): Run[] {
   let marks = 0
   let link: string | undefined
   // Whether the value ends with NO_SPACE: to look would put its parts together each time.
-  let goesOn = false
+  let continues = false
   for (let index = 0; index < lines.length; index++) {
     const { words } = lines[index]!
     const next = lines[index + 1]
@@ -43,17 +43,17 @@ function toRuns(lines: readonly Line[], options: InlineOptions): Run[] {
       if (note !== undefined) {
         if (value) runs.push({ content: { type: 'text', value }, marks, link })
         value = ''
-        goesOn = false
+        continues = false
         runs.push({ content: { type: 'noteReference', id: note }, marks: 0 })
         continue
       }
       const own = toMarks(word, options) & ~ignored
       let hasSpace = at > 0 ? !word.glued : index > 0 && !isUnspacedJoin(lines[index - 1]!, word)
-      if (at === 0 && goesOn) {
+      if (at === 0 && continues) {
         value = value.slice(0, -1)
         hasSpace = false
       }
-      goesOn = false
+      continues = false
       if (own !== marks || word.link !== link) {
         if (value) runs.push({ content: { type: 'text', value }, marks, link })
         value = ''
@@ -65,7 +65,7 @@ function toRuns(lines: readonly Line[], options: InlineOptions): Run[] {
       if (hasSpace) value += ' '
       if (at === words.length - 1 && next) {
         const end = vocabulary.joinLineEnd(word.text, next)
-        goesOn = end.endsWith(NO_SPACE)
+        continues = end.endsWith(NO_SPACE)
         value += end
       } else value += word.text
     }
@@ -85,11 +85,11 @@ function isUnspacedJoin(before: Line, word: Word): boolean {
   return isUnspaced(end) && isUnspaced(word.text.codePointAt(0) ?? 0)
 }
 
-const LOOKS = MARKS.strong | MARKS.emphasis
+const STYLES = MARKS.strong | MARKS.emphasis
 
 /** The look that all words have. */
 function findSharedMarks(lines: readonly Line[], options: InlineOptions): number {
-  let shared = LOOKS
+  let shared = STYLES
   for (const line of lines) for (const word of line.words) shared &= toMarks(word, options)
   return shared | MARKS.strong
 }

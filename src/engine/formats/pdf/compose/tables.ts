@@ -1,5 +1,5 @@
 /** Tables of pages become tables of the document. */
-import type { Block, SpanningCell, Table, TableCell } from '../../../document/document.ts'
+import type { Block, BlockCell, Table, TableCell } from '../../../document/document.ts'
 import type { CellBlock, TableBlock } from '../layout/tables/table.ts'
 import { type InlineOptions, toInlines } from './inlines.ts'
 
@@ -73,5 +73,5 @@ function toCell(cell: CellBlock, options: InlineOptions): TableCell {
     children,
     ...(cell.columnSpan > 1 ? { colSpan: cell.columnSpan } : {}),
     ...(cell.rowSpan > 1 ? { rowSpan: cell.rowSpan } : {}),
-  } satisfies SpanningCell
+  } satisfies BlockCell
 }

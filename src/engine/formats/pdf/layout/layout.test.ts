@@ -16,8 +16,8 @@ import { toLine } from '../text/line.ts'
 import type { Piece } from '../text/pieces.ts'
 import { toTextBlocks } from './regions/blocks.ts'
 import { findColumnStripes, toChunks } from './regions/columns.ts'
-import { isFigure } from './regions/figures.ts'
 import { dropLineNumbers } from './regions/line-numbers.ts'
+import { isNumeric } from './regions/numeric.ts'
 import { type Item, splitRegions } from './regions/regions.ts'
 import { findEdges } from './tables/edges.ts'
 import { findFrames } from './tables/frames.ts'
@@ -141,9 +141,9 @@ test('white that all rows share divides columns', () => {
 
 test('figures are numbers, amounts, shares and signs for none', () => {
   for (const text of ['12', '1,234.50', '$3.20', '(45)', '12%', '-', 'n/a', '2012–13']) {
-    assert.ok(isFigure(text), text)
+    assert.ok(isNumeric(text), text)
   }
-  for (const text of ['Total', '3 apples', 'A4']) assert.ok(!isFigure(text), text)
+  for (const text of ['Total', '3 apples', 'A4']) assert.ok(!isNumeric(text), text)
 })
 
 const toItem = (piece: Piece): Item & { piece: Piece } => ({

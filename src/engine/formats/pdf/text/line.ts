@@ -32,7 +32,7 @@ export function toLine(pieces: readonly Piece[]): Line {
   const isFromRight = isMostlyRightToLeft(inOrder)
   const words = isFromRight ? readFromRight(pieces) : inOrder
   const text = wordsText(words)
-  const look = measureLook(words)
+  const look = measureStyle(words)
   const box = pieces.length === 1 ? pieces[0]! : union(pieces)
   // Written out: objects of one shape, made often.
   return {
@@ -91,13 +91,13 @@ function isUnderlined(words: readonly Word[]): boolean {
   return underlined >= MOSTLY * letters
 }
 
-type Look = Pick<
+type Style = Pick<
   Line,
   'size' | 'isBold' | 'isItalic' | 'isMono' | 'isSmallCapitals' | 'color' | 'font'
 >
 
 /** What nearly all, or most, of the words look like. Most lines have one style only. */
-function measureLook(words: readonly Word[]): Look {
+function measureStyle(words: readonly Word[]): Style {
   const first = words[0]!
   if (isUniform(words)) {
     const { font, size, color } = first.style

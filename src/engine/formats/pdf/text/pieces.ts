@@ -315,7 +315,7 @@ function isParted(a: MeasuredChain, b: MeasuredChain, gutters: readonly Gutter[]
 /** By place; text that runs from right to left keeps the words of other scripts in their own order. */
 function inReadingOrder(words: readonly Word[]): Word[] {
   const sorted = [...words].sort((a, b) => a.x0 - b.x0)
-  // Figures and signs go with either direction.
+  // Numbers and signs go with either direction.
   let balance = 0
   for (const { text, isRightToLeft } of words) {
     if (isRightToLeft) balance++

@@ -43,7 +43,7 @@ export function findLevels(
   )
   const isSingle = (key: string): boolean => keys.indexOf(key) === keys.lastIndexOf(key)
   const hasMany = headings.length >= MANY_HEADINGS
-  const levels = rankLooks(
+  const levels = rankStyles(
     ordered.map(([key, look]) => ({
       key,
       look,
@@ -86,7 +86,7 @@ function followOutline(
   )
 }
 
-interface Look {
+interface Style {
   readonly size: number
   readonly bold: boolean
   readonly caps: boolean
@@ -99,15 +99,15 @@ const MANY_HEADINGS = 4
 /** A title stands among the first headings: what is large and comes later is a name on a cover or a sign. */
 const LAST_TITLE = 3
 
-interface RankedLook {
+interface RankedStyle {
   readonly key: string
-  readonly look: Look
+  readonly look: Style
   readonly isSingle: boolean
   readonly isEarly: boolean
 }
 
 /** From the largest look to the smallest; what comes once above the others is the title, then what goes with it. */
-function rankLooks(looks: readonly RankedLook[]): Map<string, number> {
+function rankStyles(looks: readonly RankedStyle[]): Map<string, number> {
   const levels = new Map<string, number>()
   const firstRepeated = looks.findIndex(({ isSingle }) => !isSingle)
   const above = firstRepeated < 0 ? looks : looks.slice(0, firstRepeated)
@@ -117,7 +117,7 @@ function rankLooks(looks: readonly RankedLook[]): Map<string, number> {
   if (title) levels.set(title.key, 1)
 
   let level = below - 1
-  let previous: Look | undefined
+  let previous: Style | undefined
   for (const { key, look, isSingle } of looks.slice(above.length)) {
     // A single look between two levels goes with the nearest one above.
     if (!isSingle) {
@@ -129,7 +129,7 @@ function rankLooks(looks: readonly RankedLook[]): Map<string, number> {
   return levels
 }
 
-const isSameLevel = (a: Look, b: Look): boolean =>
+const isSameLevel = (a: Style, b: Style): boolean =>
   a.size === b.size && a.bold === b.bold && a.caps === b.caps && (a.depth || 1) === (b.depth || 1)
 
 /** Where 3.2 is known, 3.2.1 stands one level below it, whatever it looks like and whatever tags say. */

@@ -21,7 +21,7 @@ export interface HeadingContext {
   /** Of all text blocks. */
   readonly largestSize: number
   /** How the document uses this look (see lookOf). */
-  useOf(look: string): LookUse
+  useOf(look: string): StyleUse
   /** Whether the outline has an entry with this text. */
   isInOutline(text: string): boolean
   /** See front-matter.ts. */
@@ -34,7 +34,7 @@ export interface HeadingContext {
   readonly labels: ReadonlySet<TextBlock>
 }
 
-export interface LookUse {
+export interface StyleUse {
   /** The share of the document's letters. */
   readonly share: number
   /** Blocks of one short line, and all blocks. */
@@ -87,7 +87,7 @@ const SIGNATURE = /^(?:--|[–—])\s?\p{Lu}/u
 const WEB_ADDRESS = /^(?:(?:https?:\/\/|www\.)\S+|[^\s@]{1,64}@[^\s@]{1,80})$/i
 
 /** Size, weight, colour and lines under it: how one kind of heading is told from another. */
-export const lookOf = ({ size, isBold, isItalic, isUnderlined, color, text }: Line): string =>
+export const styleOf = ({ size, isBold, isItalic, isUnderlined, color, text }: Line): string =>
   `${roundSize(size)}${isBold ? 'b' : ''}${isItalic ? 'i' : ''}${isUnderlined ? 'u' : ''}${isInCapitals(text) ? 'c' : ''} ${isColored(color) ? color : ''}`
 
 const NUMBERED =
@@ -148,7 +148,7 @@ export function headingFeatures(
     (line.isUnderlined && other.isUnderlined) ||
     (isCaps && isInCapitals(other.text))
   const isAlone = isSetAlone(block, before, after, isSet)
-  const use = useOf(lookOf(line))
+  const use = useOf(styleOf(line))
   const spaceAbove = Math.min(Math.max(block.spaceAbove, 0), 3)
   const spaceBelow = Math.min(Math.max(after ? spaceBetween(block, after) : 1.5, 0), 3)
   const isCentered = Math.abs(left - right) < 0.05 * width && left > 0.08 * width
@@ -186,17 +186,17 @@ export function headingFeatures(
     centered: isCentered ? 1 : 0,
     indented: left > 0.05 * width && !isCentered ? 1 : 0,
     fillsLine: block.x1 - block.x0 > 0.85 * width ? 1 : 0,
-    bodyLook: isBodyLike ? 1 : 0,
-    shareOfLook: Math.min(use.share, 0.5) * 2,
-    lookIsShort: use.shortBlocks / Math.max(use.blocks, 1),
-    lookRepeats: use.shortBlocks >= 2 ? Math.min(use.shortBlocks, 8) / 8 : 0,
+    bodyStyle: isBodyLike ? 1 : 0,
+    shareOfStyle: Math.min(use.share, 0.5) * 2,
+    styleIsShort: use.shortBlocks / Math.max(use.blocks, 1),
+    styleRepeats: use.shortBlocks >= 2 ? Math.min(use.shortBlocks, 8) / 8 : 0,
     outline: isInOutline(text) ? 1 : 0,
     largest: line.size >= LARGEST * largestSize && ratio > 1.1 ? 1 : 0,
     afterIsLong: after && after.lines.length >= 2 ? 1 : 0,
     afterIsText: after && isPlainer(after, block) && after.lines[0]!.size <= line.size ? 1 : 0,
     leadsToText: leadsToText ? 1 : 0,
-    sameLookBefore: before && sameLook(before, block) ? 1 : 0,
-    sameLookAfter: after && sameLook(after, block) ? 1 : 0,
+    sameStyleBefore: before && sameStyle(before, block) ? 1 : 0,
+    sameStyleAfter: after && sameStyle(after, block) ? 1 : 0,
     frontMatter: frontMatter.has(block) ? 1 : 0,
     section: sections.has(block) ? 1 : 0,
     address: ADDRESS.test(text) ? 1 : 0,
@@ -206,7 +206,7 @@ export function headingFeatures(
     apart: isSetApart(block) ? 1 : 0,
     atRight: left > 0.6 * width && right < 0.05 * width ? 1 : 0,
     label: labels.has(block) ? 1 : 0,
-    openEnd: OPEN_END.test(text) && !(after && sameLook(after, block)) ? 1 : 0,
+    openEnd: OPEN_END.test(text) && !(after && sameStyle(after, block)) ? 1 : 0,
     among: before && after && isShortLike(before, block) && isShortLike(after, block) ? 1 : 0,
   }
 }
@@ -267,13 +267,13 @@ export const sameWeight = (a: TextBlock, b: TextBlock): boolean =>
 
 /** Lines in capitals or colour come one after the other in lists and listings: only text is plainer than they. */
 const isPlainer = (after: TextBlock, block: TextBlock): boolean =>
-  !sameWeight(after, block) || (after.lines.length > 1 && !sameLook(after, block))
+  !sameWeight(after, block) || (after.lines.length > 1 && !sameStyle(after, block))
 
 /** Between two long paragraphs a line of their look is no line of a list. */
 const isShortLike = (other: TextBlock, block: TextBlock): boolean =>
   other.lines.length <= 2 && sameWeight(other, block)
 
-export function sameLook(a: TextBlock, b: TextBlock): boolean {
+export function sameStyle(a: TextBlock, b: TextBlock): boolean {
   const one = a.lines[0]!
   const other = b.lines[0]!
   return (

@@ -71,7 +71,7 @@ function isGoingOn(before: TextBlock, { lines, page, tag }: TextBlock): boolean 
     !/[.!?]$/.test(last.text) &&
     !findMarker(first.text) &&
     !numberDepth(first.text) &&
-    (isFull(last, first, before.column) || isOpen(last.text) || goesOn(first.text)) &&
+    (isFull(last, first, before.column) || isOpen(last.text) || continues(first.text)) &&
     (Math.abs(first.x0 - before.lines[0]!.x0) < SAME_START * size ||
       Math.abs(first.x0 + first.x1 - last.x0 - last.x1) < 2 * SAME_START * size)
   )
@@ -93,4 +93,4 @@ function isFull(
 const isOpen = (text: string): boolean => /[-–—,:&]$/.test(text) || OPEN_END.test(text)
 
 const LINK = new RegExp(`^(?:${LINKING_WORDS})\\s`, 'i')
-const goesOn = (text: string): boolean => /^\p{Ll}/u.test(text) || LINK.test(text)
+const continues = (text: string): boolean => /^\p{Ll}/u.test(text) || LINK.test(text)

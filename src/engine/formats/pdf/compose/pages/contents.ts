@@ -37,7 +37,7 @@ const hasLeader = (line: Line): boolean => isContentsLine(line.text)
 /** How often, per line, the numbers of a page may fall: where parts are counted anew, or columns are mixed. */
 const MAX_FALLS = 0.1
 
-/** The pages whose leaders go to page numbers. Other figures, prices or codes, rise and fall. */
+/** The pages whose leaders go to page numbers. Other numbers, prices or codes, rise and fall. */
 function findPages(blocks: readonly PageBlock[]): ReadonlySet<number> {
   const numbersByPage = new Map<number, number[]>()
   let count = 0

@@ -15,7 +15,7 @@ import type { Box } from '../../raw-page.ts'
 import { toRows, wordsText } from '../../text/line.ts'
 import { findMarker } from '../../text/markers.ts'
 import type { Word } from '../../text/words.ts'
-import { isFigure } from './figures.ts'
+import { isNumeric } from './numeric.ts'
 
 /** A piece of text, or something that must stay whole: a table, a picture. */
 export interface Item extends Box {
@@ -367,7 +367,7 @@ function isWrittenInTurns(left: readonly Item[], right: readonly Item[]): boolea
 /** «Date:» belongs to what stands beside it. */
 const isName = ({ words }: Item): boolean => words.at(-1)?.text.endsWith(':') ?? false
 
-const isFigureAlone = ({ words }: Item): boolean => words.length > 0 && isFigure(wordsText(words))
+const isFigureAlone = ({ words }: Item): boolean => words.length > 0 && isNumeric(wordsText(words))
 
 /** Headings of columns are often written one after the other too; they stand closer (in ems) and are lower. */
 const APART_GUTTER = 1.8

@@ -6,7 +6,7 @@ import { median } from '../../geometry.ts'
 import { toRows, wordsText } from '../../text/line.ts'
 import type { Piece } from '../../text/pieces.ts'
 import { type Chunk, findColumnStripes, toChunks } from '../regions/columns.ts'
-import { isFigure } from '../regions/figures.ts'
+import { isNumeric } from '../regions/numeric.ts'
 import { type FilledCell, toPart } from './filled-cell.ts'
 import { type Grid, type GridCell, trackOf } from './grids.ts'
 
@@ -34,7 +34,7 @@ export function splitColumns(grid: Grid, cells: readonly FilledCell[]): Grid {
       .map(line => toChunks(line.flatMap(piece => piece.words)))
       .filter(line => line.length)
     const several = chunked.filter(line => line.length >= 2)
-    const fitting = chunked.filter(line => line.length >= 2 || isFigure(wordsText(line[0]!.words)))
+    const fitting = chunked.filter(line => line.length >= 2 || isNumeric(wordsText(line[0]!.words)))
     if (several.length < MIN_LINES || fitting.length < MIN_SHARE * lines.length) continue
     const size = median(pieces.map(piece => piece.size)) ?? 10
     const stripes = findColumnStripes(chunked, size).filter(

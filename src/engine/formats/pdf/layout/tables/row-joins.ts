@@ -4,7 +4,7 @@ import type { Box } from '../../raw-page.ts'
 import { wordsText } from '../../text/line.ts'
 import { findMarker } from '../../text/markers.ts'
 import type { Word } from '../../text/words.ts'
-import { isFigure } from '../regions/figures.ts'
+import { isNumeric } from '../regions/numeric.ts'
 
 export interface CellText {
   readonly column: number
@@ -65,10 +65,10 @@ function joinHeading(rows: readonly RowText[], size: number): RowText[] {
   return [...rows.slice(0, start), heading, ...rows.slice(end)]
 }
 
-/** Of the rows below a heading, the share that has to have figures. */
+/** Of the rows below a heading, the share that has to have numbers. */
 const MIN_FIGURE_ROWS = 0.5
 
-/** Names have more lines in one column than in another, or a rule below, and figures follow, not one by chance. */
+/** Names have more lines in one column than in another, or a rule below, and numbers follow, not one by chance. */
 function areHeading(rows: readonly RowText[], start: number, end: number): boolean {
   const width = Math.max(...rows.map(row => row.cells.length))
   if (!rows.slice(start, end).every(row => row.cells.length === width)) return true
@@ -105,16 +105,16 @@ function isWrapped(
   let figures = 0
   let inBoth = 0
   for (const cell of cells) {
-    const isFigures = holdsFigure(cell)
-    if (isFigures) figures++
+    const areNumeric = holdsFigure(cell)
+    if (areNumeric) figures++
     const other = findColumn(above, cell.column)
     if (!other) continue
-    if (isFigures && holdsFigure(other)) return false
+    if (areNumeric && holdsFigure(other)) return false
     inBoth++
   }
   if (wrapLimit > 0) return distance < wrapLimit && figures <= 1
   if (figures > 0) {
-    // The label began on the line before: its end stands with the figures.
+    // The label began on the line before: its end stands with the numbers.
     const label = cells[0]
     return (
       above.length === 1 &&
@@ -126,10 +126,10 @@ function isWrapped(
   }
   if (inBoth < cells.length || cells.length >= above.length) return false
   const startsInside = cells.every(cell => cell.column > 0)
-  return startsInside || cells.every(cell => goesOn(wordsText(cell.words)))
+  return startsInside || cells.every(cell => continues(wordsText(cell.words)))
 }
 
-const holdsFigure = ({ words }: CellText): boolean => isFigure(wordsText(words))
+const holdsFigure = ({ words }: CellText): boolean => isNumeric(wordsText(words))
 
 function findColumn(cells: readonly CellText[], column: number): CellText | undefined {
   for (const cell of cells) if (cell.column === column) return cell
@@ -137,7 +137,7 @@ function findColumn(cells: readonly CellText[], column: number): CellText | unde
 }
 
 /** «(of which …)» goes on, «b. Donations» does not. */
-const goesOn = (text: string): boolean => /^[\p{Ll}(&]/u.test(text) && !findMarker(text)
+const continues = (text: string): boolean => /^[\p{Ll}(&]/u.test(text) && !findMarker(text)
 
 function joinCells(above: readonly CellText[], below: readonly CellText[]): CellText[] {
   const cells = [...above]

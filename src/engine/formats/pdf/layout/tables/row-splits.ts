@@ -2,14 +2,14 @@
  * Rows of a grid that hold several rows of text: tables often have lines between columns and around,
  * and none between their rows. Three signs tell rows from wrapped text:
  *
- *     a  12      the lines of the cells     1  one thing    a column of figures:    one    long text
+ *     a  12      the lines of the cells     1  one thing    a column of numbers:    one    long text
  *     b  34      stand at the same             and more     each begins a row              that goes on
  *     c  56      heights                    2  another                              (white over all cells)
  *                                           3  a third                              two    long text
  */
 import type { Line } from '../../text/line.ts'
 import { findMarker } from '../../text/markers.ts'
-import { isFigure } from '../regions/figures.ts'
+import { isNumeric } from '../regions/numeric.ts'
 import type { CellBlock } from './table.ts'
 
 /** Fewer lines than this are more likely wrapped text in every cell. */
@@ -50,7 +50,7 @@ function findRow(starts: readonly number[], { baseline }: Line): number {
 /** The heights at which rows begin: a little above the baselines of their first lines. */
 function findStarts(cells: readonly CellBlock[], isHead: boolean): number[] {
   const longest = cells.reduce((a, b) => (b.lines.length > a.lines.length ? b : a))
-  if (isHead && longest.lines.length <= MAX_HEAD_LINES && !cells.some(hasFigures)) return []
+  if (isHead && longest.lines.length <= MAX_HEAD_LINES && !cells.some(hasNumbers)) return []
   const starts = areLevel(cells, longest)
     ? longest.lines.filter(line => !isAlone(cells, longest, line))
     : (findKeys(cells) ?? findBands(cells))
@@ -64,7 +64,7 @@ function areLevel(cells: readonly CellBlock[], { lines }: CellBlock): boolean {
   const level = cells.filter(cell => cell.lines.every(line => isAt(lines, line)))
   const full = level.filter(cell => cell.lines.length >= nearlyAll)
   if (full.length < 2) return false
-  if (!full.some(hasFigures)) return full.length >= 0.6 * cells.length && !full.some(isWrapped)
+  if (!full.some(hasNumbers)) return full.length >= 0.6 * cells.length && !full.some(isWrapped)
   return level.length >= 0.6 * cells.length
 }
 
@@ -72,10 +72,10 @@ function areLevel(cells: readonly CellBlock[], { lines }: CellBlock): boolean {
 const isAlone = (cells: readonly CellBlock[], own: CellBlock, line: Line): boolean =>
   own !== cells[0] && !cells.some(cell => cell !== own && isAt(cell.lines, line))
 
-/** The figures of a column that has nothing else, if no text runs on where one of them stands. */
+/** The numbers of a column that has nothing else, if no text runs on where one of them stands. */
 function findKeys(cells: readonly CellBlock[]): readonly Line[] | undefined {
   const columns = cells.filter(
-    ({ lines }) => lines.length >= MIN_LINES && lines.every(line => isFigure(line.text)),
+    ({ lines }) => lines.length >= MIN_LINES && lines.every(line => isNumeric(line.text)),
   )
   if (!columns.length) return undefined
   const { lines: keys } = columns.reduce((a, b) => (b.lines.length > a.lines.length ? b : a))
@@ -83,7 +83,7 @@ function findKeys(cells: readonly CellBlock[]): readonly Line[] | undefined {
   const isBroken = cells.some(({ lines }) =>
     lines.some(
       (line, index) =>
-        (index > 0 && goesOn(line) && isAt(keys, line)) ||
+        (index > 0 && continues(line) && isAt(keys, line)) ||
         line.baseline < first.baseline - SAME_HEIGHT * line.size,
     ),
   )
@@ -109,19 +109,19 @@ function findBands(cells: readonly CellBlock[]): readonly Line[] {
     let end = index + 1
     while (lines[end] && lines[end]!.baseline - line.baseline < SAME_HEIGHT * line.size) end++
     const level = lines.slice(index, end)
-    if (level.length >= 2 && !level.some(goesOn)) starts.push(line)
+    if (level.length >= 2 && !level.some(continues)) starts.push(line)
   })
   return starts
 }
 
-const hasFigures = ({ lines }: CellBlock): boolean =>
-  lines.filter(line => isFigure(line.text)).length >= 0.6 * lines.length
+const hasNumbers = ({ lines }: CellBlock): boolean =>
+  lines.filter(line => isNumeric(line.text)).length >= 0.6 * lines.length
 
 /** Lines that go on with a small letter are one text, lines with bullets one list. */
-const isWrapped = ({ lines }: CellBlock): boolean => lines.slice(1).some(goesOn)
+const isWrapped = ({ lines }: CellBlock): boolean => lines.slice(1).some(continues)
 
-const goesOn = ({ text }: Line): boolean =>
-  /^\(?\p{Ll}/u.test(text) || (!isFigure(text) && findMarker(text)?.kind === 'bullet')
+const continues = ({ text }: Line): boolean =>
+  /^\(?\p{Ll}/u.test(text) || (!isNumeric(text) && findMarker(text)?.kind === 'bullet')
 
 /** Whether the line stands at the height of one of the others, which come from top to bottom. */
 function isAt(others: readonly Line[], { baseline, size }: Line): boolean {

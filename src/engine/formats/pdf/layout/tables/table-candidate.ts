@@ -4,7 +4,7 @@ import { type Line, toLine } from '../../text/line.ts'
 import type { Piece } from '../../text/pieces.ts'
 import type { Word } from '../../text/words.ts'
 import { type Chunk, findColumnStripes, type Stripe, toChunks } from '../regions/columns.ts'
-import { isFigure } from '../regions/figures.ts'
+import { isNumeric } from '../regions/numeric.ts'
 import type { Edge } from './edges.ts'
 import { toPart } from './filled-cell.ts'
 import { type CellText, joinWrappedRows } from './row-joins.ts'
@@ -202,7 +202,7 @@ function isApart(before: Word, word: Word, stripes: readonly Stripe[]): boolean 
     if (before.x1 <= middle && word.x0 >= middle) return true
     // A figure wider than the others of its column reaches into the stripe.
     const isInside = before.x1 < x1 && word.x0 > x0
-    if (isInside && isFigure(before.text) && isFigure(word.text)) return true
+    if (isInside && isNumeric(before.text) && isNumeric(word.text)) return true
   }
   return false
 }

@@ -5,7 +5,7 @@ import { wordsText } from '../../text/line.ts'
 import { findMarker } from '../../text/markers.ts'
 import type { Piece } from '../../text/pieces.ts'
 import { type Chunk, findColumnStripes, type Stripe, toChunks } from '../regions/columns.ts'
-import { isFigure } from '../regions/figures.ts'
+import { isNumeric } from '../regions/numeric.ts'
 import type { Edge } from './edges.ts'
 
 export interface TextRow extends Box {
@@ -67,7 +67,8 @@ function listRuns(rows: readonly TextRow[], region: Box, isTyped: boolean): Run[
     }
     if (start < 0) continue
     // Wrapped text stays under the cell that it began in.
-    const isWrapped = singles === index - lastSeveral - 1 && goesOn(rows[lastSeveral]!, row, above!)
+    const isWrapped =
+      singles === index - lastSeveral - 1 && continues(rows[lastSeveral]!, row, above!)
     if (isWrapped) {
       singles++
       continue
@@ -77,7 +78,7 @@ function listRuns(rows: readonly TextRow[], region: Box, isTyped: boolean): Run[
       size > HEADING_RATIO * rows[lastSeveral]!.pieces[0]!.size &&
       above !== undefined &&
       baselineOf(row) - baselineOf(above) > HEADING_DISTANCE * size &&
-      !hasFigures(rows[index + 1])
+      !hasNumbers(rows[index + 1])
     const isFar = index - lastSeveral - singles > MAX_SINGLE_ROWS
     if (kind === 'prose' || kind === 'code' || isHeading || isFar || CAPTION.test(text)) finish()
   }
@@ -92,7 +93,7 @@ const MIN_BODY = 3
 function splitAtHeads(run: Run, rows: readonly TextRow[]): Run[] {
   const head = rows[run.start]!.pieces
   const name = wordsText(head[0]!.words)
-  if (isFigure(name) || !/\p{L}{2}/u.test(name)) return [run]
+  if (isNumeric(name) || !/\p{L}{2}/u.test(name)) return [run]
   const parts: Run[] = []
   let { start } = run
   for (let index = start + MIN_BODY + 1; index < run.end - 1; index++) {
@@ -175,13 +176,13 @@ const toRowChunks = ({ pieces }: TextRow): Chunk[] => toChunks(pieces.flatMap(pi
 const isSameText = (pieces: readonly Piece[], others: readonly Piece[]): boolean =>
   pieces.every((piece, index) => wordsText(piece.words) === wordsText(others[index]!.words))
 
-/** Where figures follow, the line is the heading of a group of rows. */
-const hasFigures = (row: TextRow | undefined): boolean =>
+/** Where numbers follow, the line is the heading of a group of rows. */
+const hasNumbers = (row: TextRow | undefined): boolean =>
   row !== undefined &&
-  row.pieces.filter(piece => isFigure(wordsText(piece.words))).length * 2 >= row.pieces.length
+  row.pieces.filter(piece => isNumeric(wordsText(piece.words))).length * 2 >= row.pieces.length
 
 /** Whether the row's only piece goes on with a cell of `several`, inside its column and near above. */
-function goesOn(several: TextRow, row: TextRow, above: TextRow): boolean {
+function continues(several: TextRow, row: TextRow, above: TextRow): boolean {
   const piece = row.pieces[0]!
   if (row.pieces.length !== 1 || baselineOf(row) - baselineOf(above) > 1.6 * piece.size)
     return false
@@ -223,7 +224,7 @@ function joinMarkers(pieces: readonly Piece[]): readonly Piece[] {
     : pieces
 }
 
-/** How many rows a heading above the first row of figures may have. */
+/** How many rows a heading above the first row of numbers may have. */
 const MAX_HEAD_ROWS = 6
 
 /** How much larger than the rows a title above them is. */

@@ -5,7 +5,7 @@
 import { median } from '../../geometry.ts'
 import { wordsText } from '../../text/line.ts'
 import { findMarker, isContentsLine } from '../../text/markers.ts'
-import { isFigure } from '../regions/figures.ts'
+import { isNumeric } from '../regions/numeric.ts'
 import type { CellText } from './row-joins.ts'
 import { TABLE_BIAS, TABLE_WEIGHTS } from './table-weights.ts'
 
@@ -35,7 +35,7 @@ export function scoreTable(features: TableFeatures): number {
   return score
 }
 
-/** Words in a usual cell of a column: labels and figures have few, text has many. */
+/** Words in a usual cell of a column: labels and numbers have few, text has many. */
 const SHORT_CELL = 3
 const LONG_CELL = 7
 
@@ -55,7 +55,7 @@ export function tableFeatures(facts: TableFacts): TableFeatures {
   const markers = rows.filter(
     row => findMarker(wordsText(row[0]?.words ?? [])) !== undefined,
   ).length
-  const figures = share(texts.filter(isFigure).length)
+  const figures = share(texts.filter(isNumeric).length)
   return {
     fewRows: several <= 2 ? 1 : 0,
     threeRows: several === 3 ? 1 : 0,
@@ -63,7 +63,7 @@ export function tableFeatures(facts: TableFacts): TableFeatures {
     twoColumns: columns === 2 ? 1 : 0,
     manyColumns: Math.min(columns, 8) / 8,
     figures,
-    noFigures: figures === 0 ? 1 : 0,
+    noNumbers: figures === 0 ? 1 : 0,
     shortColumns: short / columns,
     longColumns: long / columns,
     severalLong: long >= 2 ? 1 : 0,

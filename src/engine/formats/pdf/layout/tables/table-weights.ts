@@ -8,7 +8,7 @@ export const TABLE_WEIGHTS = {
   twoColumns: -1.89,
   manyColumns: -0.2,
   figures: 1.51,
-  noFigures: 0.72,
+  noNumbers: 0.72,
   shortColumns: 0.53,
   longColumns: -1.87,
   severalLong: -1.79,

@@ -1,14 +1,14 @@
 /** How runs look: their own properties, the character style, and the font of the paragraph. */
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import { MARKS } from '../../document/document.ts'
-import { remember } from '../../lookup.ts'
+import { memoize } from '../../lookup.ts'
 import type { Options } from '../../options.ts'
 import { isMonospaced } from '../prose/monospaced.ts'
 import { BY_FONT, inheritFormat, toMarks } from '../prose/run-format.ts'
 import { readRunFormat } from './run-format.ts'
 import type { Styles } from './styles.ts'
 
-export interface Look {
+export interface RunStyle {
   readonly hidden: boolean
   readonly font: string | undefined
   /** The sum of the MARKS that hold. */
@@ -18,24 +18,24 @@ export interface Look {
   readonly fontSize: number | undefined
 }
 
-export interface Looks {
+export interface RunStyles {
   /** `monospaced` says that the paragraph's style is, and its runs with it unless they say otherwise. */
-  find(rPr: XmlElement | undefined, monospaced: boolean): Look
+  find(rPr: XmlElement | undefined, monospaced: boolean): RunStyle
 }
 
-const PLAIN: Look = {
+const PLAIN: RunStyle = {
   hidden: false,
   font: undefined,
   marks: 0,
   raise: undefined,
   fontSize: undefined,
 }
-const MONOSPACED: Look = { ...PLAIN, marks: MARKS.code | BY_FONT }
+const MONOSPACED: RunStyle = { ...PLAIN, marks: MARKS.code | BY_FONT }
 
 /** Runs with the same properties are many, and share one element. */
-export function createLooks(styles: Styles, { changes }: Options): Looks {
-  const inProse = remember((rPr: XmlElement) => readLook(rPr, styles, changes, false))
-  const inCode = remember((rPr: XmlElement) => readLook(rPr, styles, changes, true))
+export function createRunStyles(styles: Styles, { changes }: Options): RunStyles {
+  const inProse = memoize((rPr: XmlElement) => readRunStyle(rPr, styles, changes, false))
+  const inCode = memoize((rPr: XmlElement) => readRunStyle(rPr, styles, changes, true))
   return {
     find(rPr, monospaced) {
       if (!rPr?.children.length) return monospaced ? MONOSPACED : PLAIN
@@ -45,12 +45,12 @@ export function createLooks(styles: Styles, { changes }: Options): Looks {
 }
 
 /** Direct formatting wins over the character style; a paragraph style's own look is not emphasis. */
-function readLook(
+function readRunStyle(
   rPr: XmlElement,
   styles: Styles,
   changes: Options['changes'],
   monospaced: boolean,
-): Look {
+): RunStyle {
   const before = rPr.first('w:rPrChange').find('w:rPr')
   const own = readRunFormat(before && changes === 'reject' ? before : rPr)
   const format = own.styleId === undefined ? own : inheritFormat(own, styles.character(own.styleId))

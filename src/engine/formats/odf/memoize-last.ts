@@ -2,7 +2,7 @@
 type FindLink = (href: string | undefined) => string | undefined
 
 /** The same answers; one that is asked for again is not looked for again. */
-export function rememberLast(find: FindLink): FindLink {
+export function memoizeLast(find: FindLink): FindLink {
   let asked: string | undefined
   let found: string | undefined
   return href => {

@@ -4,7 +4,7 @@ import { parseLength } from '../odf/lengths.ts'
 import { type ListLevels, readListLevels } from '../odf/list-styles.ts'
 import type { OdfStyles } from '../odf/styles.ts'
 
-export interface Look {
+export interface Style {
   /** In points. */
   readonly size: number | undefined
   /** Of the first line, in twips from the left edge of the others. */
@@ -13,10 +13,10 @@ export interface Look {
   readonly list: ListLevels | undefined
 }
 
-export type Looks = (family: string, name: string | undefined) => Look
+export type Styles = (family: string, name: string | undefined) => Style
 
-export function createLooks(styles: OdfStyles): Looks {
-  const families = new Map<string, Map<string | undefined, Look>>()
+export function createStyles(styles: OdfStyles): Styles {
+  const families = new Map<string, Map<string | undefined, Style>>()
   return (family, name) => {
     let known = families.get(family)
     if (!known) {
@@ -25,7 +25,7 @@ export function createLooks(styles: OdfStyles): Looks {
     }
     let look = known.get(name)
     if (!look) {
-      look = readLook(styles.chain(family, name))
+      look = readStyle(styles.chain(family, name))
       known.set(name, look)
     }
     return look
@@ -35,7 +35,7 @@ export function createLooks(styles: OdfStyles): Looks {
 const TWIPS_PER_POINT = 20
 const NO_FACES: ReadonlyMap<string, string> = new Map()
 
-function readLook(chain: readonly XmlElement[]): Look {
+function readStyle(chain: readonly XmlElement[]): Style {
   const size = parseLength(findProperty(chain, 'text', 'fo:font-size'))
   const list = chain
     .map(style => style.first('style:graphic-properties').find('text:list-style'))

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Service } from '../../test/http/support/service.ts'
 import { type Descriptor, listDescriptors, residentMb } from '../../test/support/processes.ts'
 
-export interface Figures {
+export interface Numbers {
   readonly frontMb: number
   readonly workersMb: number
   readonly workers: number
@@ -17,7 +17,7 @@ export function descriptorsOf({ process }: Service, probe: Probe): Descriptor[] 
   return listDescriptors(process.pid!).filter(descriptor => !isProbe(descriptor))
 }
 
-export function look(service: Service, probe: Probe): Figures {
+export function look(service: Service, probe: Probe): Numbers {
   const workers = service.workers()
   const pid = service.process.pid!
   return {
