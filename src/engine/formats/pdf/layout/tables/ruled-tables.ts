@@ -107,10 +107,9 @@ const isListing = (cells: readonly FilledCell[]): boolean =>
 /** Words of a cell that can be nothing but a cell. */
 const MAX_CELL_WORDS = 4
 
-/** A single row of three cells or more, each with a few words: no text box is set like this. */
+/** A single row, each cell of it with a few words: no text box is set like this. */
 const isOneRow = ({ xs, ys }: Grid, cells: readonly FilledCell[]): boolean =>
   ys.length === 2 &&
-  cells.length >= 3 &&
   cells.length === xs.length - 1 &&
   cells.every(
     ({ pieces: [piece, ...more] }) =>
