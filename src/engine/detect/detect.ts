@@ -3,7 +3,11 @@
  * csv is text like any other, and a web page is a document only to those who named it one.
  */
 import { Budget } from '../budget.ts'
-import { isCompoundFile, readCompoundFile } from '../containers/compound-file/compound-file.ts'
+import {
+  type CompoundFile,
+  isCompoundFile,
+  readCompoundFile,
+} from '../containers/compound-file/compound-file.ts'
 import { openEncryptedPackage } from '../containers/encrypted-package/encrypted-package.ts'
 import {
   hasZipEnd,
@@ -42,8 +46,8 @@ export function detectFormat(bytes: Uint8Array, hint: Hint, context: DetectConte
     // A budget of its own: the reader that follows opens the file again.
     const budget = new Budget(context.budget.limits)
     const file = readCompoundFile(bytes, { budget })
-    const opened = openEncryptedPackage(file, context.budget)
-    if (opened) return { ...detectArchive(opened, context), bytes: opened }
+    const workbook = openWorkbook(file, context)
+    if (workbook) return workbook
     return { format: detectCompoundFile(file) }
   }
   if (startsAsZip(bytes)) return detectArchive(bytes, context)
@@ -51,6 +55,14 @@ export function detectFormat(bytes: Uint8Array, hint: Hint, context: DetectConte
   if (format) return { format }
   if (hasZipEnd(bytes)) return detectArchive(bytes, context)
   throw unknown(findHintedExtension(hint))
+}
+
+/** The default password is Excel's: whoever encrypts another document with it wants it closed. */
+function openWorkbook(file: CompoundFile, context: DetectContext): Detected | undefined {
+  const bytes = openEncryptedPackage(file, context.budget)
+  if (!bytes) return undefined
+  const detected = detectArchive(bytes, context)
+  return detected.format === 'xlsx' ? { ...detected, bytes } : undefined
 }
 
 function detectArchive(bytes: Uint8Array, context: DetectContext): Detected {

@@ -108,3 +108,10 @@ test('packages with any other password stay closed', async () => {
     await assert.rejects(convertDocument(file, {}, node), { reason: 'encrypted' })
   }
 })
+
+test('only workbooks are opened: whoever encrypts another document with this password wants it closed', async () => {
+  const letter = docx({ body: p('Dear reader') })
+  await assert.rejects(convertDocument(agile(letter, DEFAULT, 'sha512', 32), {}, node), {
+    reason: 'encrypted',
+  })
+})
