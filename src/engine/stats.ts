@@ -68,7 +68,7 @@ export function measureText(
   maxUnits = Number.MAX_SAFE_INTEGER,
 ): Measure {
   const size = Math.min(CHUNK_UNITS, end - start, MIN_CHUNK_UNITS + Math.ceil(maxUnits / 16))
-  const bytes = new Uint8Array(3 * size + 1)
+  const bytes = new Uint8Array(3 * size + 2)
   const lines = new Int32Array(offsets.length)
   const unitsBefore = new Float64Array(offsets.length)
   let nextOffset = 0
@@ -91,6 +91,8 @@ export function measureText(
     from += chunk.length
     // The last word ends, too; what this line end costs is taken back.
     if (from === end) bytes[written++] = NEW_LINE
+    // What an earlier chunk left behind is no part of a word.
+    bytes[written] = NEW_LINE
     for (let at = 0; at < written; at++) {
       const byte = bytes[at]!
       let kind = KINDS[byte]!
@@ -114,6 +116,14 @@ export function measureText(
       }
       if (kind === run) {
         length++
+        if (kind === LOWER) {
+          // Most of most texts: the rest of the word at once.
+          while (KINDS[bytes[at + 1]!] === LOWER) {
+            at++
+            length++
+          }
+          continue
+        }
         // Lines of dashes and the like are few tokens; other punctuation in a row is more.
         if (kind === PUNCTUATION) {
           units += byte === last ? REPEATED : FURTHER
