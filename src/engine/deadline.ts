@@ -99,11 +99,12 @@ export class Deadline {
     return this.run(step, ...given)
   }
 
-  /** All items, with pauses between them. */
+  /** All items, with pauses between them, and a last one for those who have left meanwhile. */
   async collect<Item>(items: Iterable<Item>): Promise<Item[]> {
     const list: Item[] = []
     const iterator = items[Symbol.iterator]()
     while (this.run(takeSome, iterator, list)) if (this.isPauseDue) await this.pause()
+    if (this.isPauseDue) await this.pause()
     return list
   }
 
