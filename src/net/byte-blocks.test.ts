@@ -28,6 +28,6 @@ test('nothing takes nothing, and little takes one block while it grows', () => {
   assert.deepEqual([blocks.heldBytes, blocks.bytes], [0, 0])
   blocks.push(Buffer.alloc(3))
   assert.deepEqual([blocks.heldBytes, blocks.bytes], [65_536, 3])
-  assert.equal(blocks.end()[0]?.buffer.byteLength !== 65_536, true)
+  assert.equal(blocks.end()[0]?.length, 3)
   assert.deepEqual(new ByteBlocks().end(), [])
 })
