@@ -18,7 +18,8 @@ import {
   PROBLEM_TYPE,
 } from './operation.ts'
 import { rateLimited } from './rate-limited.ts'
-import { bodies, ProblemBody } from './v1/schemas.ts'
+import { bodies } from './v1/body.ts'
+import { ProblemBody } from './v1/schemas.ts'
 
 interface DescriptionSettings {
   readonly operations: readonly Operation[]

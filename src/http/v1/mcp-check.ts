@@ -5,7 +5,7 @@ import { MAX_URL_LENGTH } from '../../service/limits.ts'
 import { Problem } from '../../service/problem.ts'
 import { requireJsonObject } from '../json-object.ts'
 import { type Exchange, JSON_TYPE, type Operation, type Result } from '../operation.ts'
-import { McpCheckReport, McpCheckRequest } from './schemas.ts'
+import { McpCheckReport, McpCheckRequest } from './mcp-check-schemas.ts'
 
 /** A report as it is when nobody answers. */
 export const UNREACHABLE = {

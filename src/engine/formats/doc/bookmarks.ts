@@ -1,4 +1,5 @@
 /** Bookmarks ([MS-DOC], 2.9.245 SttbfBkmk and 2.8.10 PlcfBkf): names by the place where they begin. */
+import { firstIndex } from '../../sorted.ts'
 import type { Bytes } from '../ms-binary/bytes.ts'
 import type { Fib } from './fib.ts'
 import { readPlc } from './plc.ts'
@@ -29,16 +30,8 @@ export function readBookmarks(fib: Fib): Bookmarks {
 }
 
 /** The index of the first place that is not before the position. */
-function findFirst(places: readonly { position: number }[], position: number): number {
-  let low = 0
-  let high = places.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (places[middle]!.position < position) low = middle + 1
-    else high = middle
-  }
-  return low
-}
+const findFirst = (places: readonly { position: number }[], position: number): number =>
+  firstIndex(places, place => place.position >= position)
 
 const HEAD_BYTES = 6
 

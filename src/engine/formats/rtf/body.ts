@@ -7,7 +7,7 @@ import { ImageCollection } from '../images/collection.ts'
 import { toIsoDate } from '../prose/dttm.ts'
 import { FieldStack } from '../prose/fields.ts'
 import { CHARACTERS } from './characters.ts'
-import { CODE_PAGES_OF_WORDS, isWrittenInUtf8 } from './code-pages.ts'
+import { isWrittenInUtf8 } from './code-pages.ts'
 import { DESTINATIONS, type Destination } from './destinations.ts'
 import type { RtfFont } from './fonts.ts'
 import { findControl } from './form-fields.ts'
@@ -253,23 +253,11 @@ export class BodyReader {
       case 'uc':
         this.#state.fallback = Math.max(0, parameter ?? 1)
         break
-      case 'deff':
-        this.head.defaultFont = parameter
-        break
-      case 'ansicpg':
-        if (parameter) this.head.codePage = parameter
-        break
-      case 'ansi':
-      case 'mac':
-      case 'pc':
-      case 'pca':
-        this.head.codePage = CODE_PAGES_OF_WORDS[word]
-        break
       case 'ftnalt':
         this.#notes.becomeEndnote()
         break
       default:
-        return false
+        return this.head.take(word, parameter)
     }
     return true
   }

@@ -6,7 +6,7 @@
  */
 import type { Budget } from '../../budget.ts'
 import { CHARACTERS } from './characters.ts'
-import { CODE_PAGES_OF_WORDS, isWrittenInUtf8 } from './code-pages.ts'
+import { isWrittenInUtf8 } from './code-pages.ts'
 import { DESTINATIONS } from './destinations.ts'
 import { readGroup } from './group.ts'
 import { Head } from './head.ts'
@@ -196,18 +196,8 @@ class Reader {
       case 'uc':
         this.#become({ fallback: Math.max(0, parameter ?? 1) })
         break
-      case 'deff':
-        this.head.defaultFont = parameter
-        break
-      case 'ansicpg':
-        if (parameter) this.head.codePage = parameter
-        break
-      case 'ansi':
-      case 'mac':
-      case 'pc':
-      case 'pca':
-        this.head.codePage = CODE_PAGES_OF_WORDS[word]
-        break
+      default:
+        this.head.take(word, parameter)
     }
   }
 }

@@ -1,5 +1,6 @@
 /** What the tables at the head of a file say, gathered while it is read. */
 import { createNumbering, type Numbering } from '../prose/numbering.ts'
+import { CODE_PAGES_OF_WORDS } from './code-pages.ts'
 import { type RtfFont, readFonts } from './fonts.ts'
 import type { RtfGroup } from './group.ts'
 import { type Info, readInfo } from './info.ts'
@@ -19,6 +20,16 @@ export class Head {
   #overrideTable: RtfGroup | undefined
   #numbering: Numbering | undefined
   #info: RtfGroup | undefined
+
+  /** Whether the word says something about the whole file; then it is taken. */
+  take(word: string, parameter: number | undefined): boolean {
+    const codePage = CODE_PAGES_OF_WORDS[word]
+    if (word === 'deff') this.defaultFont = parameter
+    else if (word === 'ansicpg') this.codePage = parameter || this.codePage
+    else if (codePage !== undefined) this.codePage = codePage
+    else return false
+    return true
+  }
 
   addFonts(table: RtfGroup): void {
     // Programs that paste documents together may leave several tables behind.

@@ -6,6 +6,7 @@
  *     ●  renew the lights            •  renew the lights
  *     ●  sell the barges       →     •  sell the barges
  */
+import { firstIndex } from '../../../sorted.ts'
 import { addWeight, heaviest } from '../geometry.ts'
 import type { Box, RawPage } from '../raw-page.ts'
 import { findMarker } from './markers.ts'
@@ -94,7 +95,7 @@ function findText(byHeight: readonly Piece[], shape: Box): Piece | undefined {
   const side = Math.max(shape.x1 - shape.x0, shape.y1 - shape.y0)
   let found: Piece | undefined
   let nearest = Number.POSITIVE_INFINITY
-  const start = firstFrom(byHeight, middle - LOWEST * LARGEST)
+  const start = firstIndex(byHeight, ({ baseline }) => baseline >= middle - LOWEST * LARGEST)
   const end = Math.min(byHeight.length, start + MAX_LINES)
   for (let at = start; at < end; at++) {
     const piece = byHeight[at]!
@@ -115,17 +116,6 @@ function findText(byHeight: readonly Piece[], shape: Box): Piece | undefined {
 }
 
 const isFromRight = ({ words }: Piece): boolean => words[0]!.isRightToLeft
-
-function firstFrom(byHeight: readonly Piece[], baseline: number): number {
-  let low = 0
-  let high = byHeight.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (byHeight[middle]!.baseline < baseline) low = middle + 1
-    else high = middle
-  }
-  return low
-}
 
 function withBullet(piece: Piece, shape: Box | undefined): Piece {
   if (!shape) return piece

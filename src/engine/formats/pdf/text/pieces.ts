@@ -2,6 +2,7 @@
  * Words become pieces: stretches of a line with ordinary spaces inside. A line of prose is one
  * piece; a row of a table is one per cell, if its columns lie apart.
  */
+import { firstIndex } from '../../../sorted.ts'
 import { addWeight, heaviest, median, union } from '../geometry.ts'
 import type { Box } from '../raw-page.ts'
 import { ChainIndex } from './chain-index.ts'
@@ -196,16 +197,8 @@ const MAX_HOST_LOOKS = 400
 const isHost = ({ words }: MeasuredChain): boolean => words.length > 1
 
 /** The first of some chains, in the same order, that does not stand before this one. */
-function firstBelow(chains: readonly MeasuredChain[], chain: MeasuredChain): number {
-  let low = 0
-  let high = chains.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (byPlace(chains[middle]!, chain) < 0) low = middle + 1
-    else high = middle
-  }
-  return low
-}
+const firstBelow = (chains: readonly MeasuredChain[], chain: MeasuredChain): number =>
+  firstIndex(chains, other => byPlace(other, chain) >= 0)
 
 interface MeasuredChain {
   words: Chain

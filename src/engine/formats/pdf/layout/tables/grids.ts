@@ -8,6 +8,7 @@
  *     │ c │ d │ e │
  *     └───┴───┴───┘
  */
+import { firstIndex } from '../../../../sorted.ts'
 import type { Box } from '../../raw-page.ts'
 import type { Edge, Edges } from './edges.ts'
 
@@ -56,7 +57,8 @@ function groupCrossing(horizontal: readonly Edge[], vertical: readonly Edge[]): 
   }
   // Verticals are sorted by x: each horizontal looks only at those in its reach.
   horizontal.forEach((h, i) => {
-    for (let j = firstAtOrAfter(vertical, h.from - MEET); j < vertical.length; j++) {
+    const first = firstIndex(vertical, ({ at }) => at >= h.from - MEET)
+    for (let j = first; j < vertical.length; j++) {
       const v = vertical[j]!
       if (v.at > h.to + MEET) break
       if (v.from - MEET <= h.at && v.to + MEET >= h.at)
@@ -85,17 +87,6 @@ function groupCrossing(horizontal: readonly Edge[], vertical: readonly Edge[]): 
       group.vertical.length >= 1 &&
       group.horizontal.length + group.vertical.length <= MAX_EDGES,
   )
-}
-
-function firstAtOrAfter(edges: readonly Edge[], at: number): number {
-  let low = 0
-  let high = edges.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (edges[middle]!.at < at) low = middle + 1
-    else high = middle
-  }
-  return low
 }
 
 function toGrid({ horizontal, vertical }: Group): Grid | undefined {

@@ -7,6 +7,7 @@
  *     c  56      heights                    2  another                              (white over all cells)
  *                                           3  a third                              two    long text
  */
+import { firstIndex } from '../../../../sorted.ts'
 import type { Line } from '../../text/line.ts'
 import { findMarker } from '../../text/markers.ts'
 import { isNumeric } from '../regions/numeric.ts'
@@ -125,12 +126,6 @@ const continues = ({ text }: Line): boolean =>
 
 /** Whether the line stands at the height of one of the others, which come from top to bottom. */
 function isAt(others: readonly Line[], { baseline, size }: Line): boolean {
-  let low = 0
-  let high = others.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (others[middle]!.baseline < baseline - SAME_HEIGHT * size) low = middle + 1
-    else high = middle
-  }
-  return low < others.length && others[low]!.baseline < baseline + SAME_HEIGHT * size
+  const near = others[firstIndex(others, other => other.baseline >= baseline - SAME_HEIGHT * size)]
+  return near !== undefined && near.baseline < baseline + SAME_HEIGHT * size
 }

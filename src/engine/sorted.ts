@@ -1,0 +1,14 @@
+/** The index of the first item that is far enough, among items that are so from some place on; else their number. */
+export function firstIndex<Item>(
+  items: readonly Item[],
+  isFarEnough: (item: Item) => boolean,
+): number {
+  let low = 0
+  let high = items.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (isFarEnough(items[middle]!)) high = middle
+    else low = middle + 1
+  }
+  return low
+}

@@ -1,0 +1,112 @@
+/** The bodies of the MCP check: what is asked, and the report card. */
+import { z } from 'zod'
+import { MAX_URL_LENGTH } from '../../service/limits.ts'
+import { body, count, ok } from './body.ts'
+
+export const McpCheckRequest = body('McpCheckRequest', 'The server to check.', {
+  url: z.string().max(MAX_URL_LENGTH).describe('Public https address of a remote MCP server'),
+})
+
+const nullableString = z.string().nullable()
+
+export const McpCheckReport = body('McpCheckReport', 'A graded report card of an MCP server.', {
+  ok,
+  url: z.string().describe('Address that was checked'),
+  checked_at: z.string().describe('ISO 8601'),
+  duration_ms: count().describe('How long the check took'),
+  grade: z.enum(['A+', 'A', 'B', 'C', 'D', 'F']).describe('From best to worst'),
+  score: z.int().min(0).max(100).describe('Percentage of the points'),
+  reachable: z.boolean().describe('Whether the server answered at all'),
+  complete: z.boolean().describe('false where an authentication wall hid most checks'),
+  coverage: z.number().min(0).max(1).describe('Share of the points that could be judged'),
+  summary: z.string().describe('One sentence for people'),
+  server: z
+    .object({
+      name: nullableString.describe('As reported by the server'),
+      title: nullableString.describe('As reported by the server'),
+      version: nullableString.describe('As reported by the server'),
+    })
+    .describe('Identity of the server'),
+  protocol: z
+    .object({
+      modern: z
+        .object({
+          supported: z.boolean().describe('Whether the server supports it'),
+          versions: z.array(z.string()).describe('The revisions that the server names'),
+        })
+        .describe('The stateless revision'),
+      legacy: z
+        .object({
+          supported: z.boolean().describe('Whether the server supports it'),
+          negotiated_version: nullableString.describe('What both sides agreed on'),
+          sessions: z.boolean().nullable().describe('Whether the server keeps sessions'),
+        })
+        .describe('The handshake of older revisions'),
+    })
+    .describe('Protocol revisions the server supports'),
+  authentication: z
+    .object({
+      required: z.boolean().describe('Whether the server requires authentication'),
+      type: nullableString.describe('How, such as oauth2'),
+    })
+    .describe('Authentication that a client needs'),
+  tls: z.looseObject({}).nullable().describe('Facts about the certificate'),
+  timing_ms: z.looseObject({}).nullable().describe('How fast the server answered'),
+  counts: z
+    .object({
+      pass: count().describe('Checks that passed'),
+      warn: count().describe('Checks with a remark'),
+      fail: count().describe('Checks that failed'),
+      skip: count().describe('Checks that do not apply or could not run'),
+    })
+    .describe('Number of checks by result'),
+  categories: z
+    .array(
+      z.object({
+        id: z.string().describe('Stable identifier'),
+        title: z.string().describe('Title for people'),
+        score: z.number().describe('Points earned'),
+        max: z.number().describe('Points available'),
+      }),
+    )
+    .describe('Where points were lost'),
+  checks: z
+    .array(
+      z.object({
+        id: z.string().describe('Stable identifier'),
+        category: z.string().describe('Id of its category'),
+        title: z.string().describe('What a good server does'),
+        status: z.enum(['pass', 'warn', 'fail', 'skip']).describe('How it ended'),
+        severity: z.string().describe('How much it matters: critical, high, medium or low'),
+        weight: z.number().describe('Share within its category'),
+        points: z.number().describe('Points it earned'),
+        detail: z.string().describe('What was observed and why it matters'),
+        remedy: nullableString.describe('How to fix it'),
+        reference: nullableString.describe('The clause that asks for it'),
+      }),
+    )
+    .describe('Every check'),
+  tools: z
+    .array(
+      z.object({
+        name: z.string().describe('As reported by the server'),
+        score: z.int().min(0).max(100).describe('How well it is described'),
+        issues: z
+          .array(
+            z.object({
+              code: z.string().describe('Id of a check'),
+              message: z.string().describe('A sentence for people'),
+            }),
+          )
+          .describe('What could be better'),
+      }),
+    )
+    .describe('The tools of the server'),
+  limits: z
+    .object({
+      requests_sent: count().describe('Requests this check sent'),
+      request_budget: count().describe('Requests that a check may send'),
+      time_budget_ms: count().describe('Time that a check may take'),
+    })
+    .describe('Limits of the check itself'),
+})
