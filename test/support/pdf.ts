@@ -14,12 +14,15 @@ export interface PdfText {
   readonly mark?: number
   /** Marked as no content: a running head, a page number. */
   readonly isArtifact?: boolean
+  readonly isWhite?: boolean
 }
 
 export interface PdfPage {
   readonly texts?: readonly PdfText[]
   /** Lines from x0, y0 to x1, y1, with y down. */
   readonly lines?: readonly (readonly [number, number, number, number])[]
+  /** Black boxes (x0, y0, x1, y1, with y down) below the text. */
+  readonly areas?: readonly (readonly [number, number, number, number])[]
   readonly links?: readonly {
     readonly url: string
     readonly box: readonly [number, number, number, number]
@@ -137,19 +140,24 @@ export function pdf(pages: readonly PdfPage[], options: PdfOptions = {}): Uint8A
 const PHOTO = `\xff\xd8\xff\xe0${'.'.repeat(100)}\xff\xd9`
 
 function toContent(page: PdfPage): string {
-  const { texts = [], lines = [], photos = [], isScan, width = WIDTH, height = HEIGHT } = page
+  const { texts = [], lines = [], areas = [], photos = [] } = page
+  const { isScan, width = WIDTH, height = HEIGHT } = page
   const names = Object.keys(FONTS)
   return [
     isScan ? `q ${width} 0 0 ${height} 0 0 cm /Im Do Q` : '',
     ...photos.map(
       ([x0, y0, x1, y1]) => `q ${x1 - x0} 0 0 ${y1 - y0} ${x0} ${height - y1} cm /Photo Do Q`,
     ),
+    ...areas.map(([x0, y0, x1, y1]) => `${x0} ${height - y1} ${x1 - x0} ${y1 - y0} re f`),
     ...lines.map(([x0, y0, x1, y1]) => `${x0} ${height - y0} m ${x1} ${height - y1} l S`),
-    ...texts.map(({ text, x, y, size = 10, font = 'plain', slant = 0, mark, isArtifact }) => {
-      const shown = `BT /F${names.indexOf(font)} ${size} Tf 1 0 ${slant} 1 ${x} ${height - y} Tm (${escapeString(text)}) Tj ET`
-      if (isArtifact) return `/Artifact BMC ${shown} EMC`
-      return mark === undefined ? shown : `/P << /MCID ${mark} >> BDC ${shown} EMC`
-    }),
+    ...texts.map(
+      ({ text, x, y, size = 10, font = 'plain', slant = 0, mark, isArtifact, isWhite }) => {
+        const color = isWhite ? '1 g ' : ''
+        const shown = `q ${color}BT /F${names.indexOf(font)} ${size} Tf 1 0 ${slant} 1 ${x} ${height - y} Tm (${escapeString(text)}) Tj ET Q`
+        if (isArtifact) return `/Artifact BMC ${shown} EMC`
+        return mark === undefined ? shown : `/P << /MCID ${mark} >> BDC ${shown} EMC`
+      },
+    ),
   ].join('\n')
 }
 

@@ -11,6 +11,8 @@ const streamOf = (bytes: Uint8Array, name: string): Buffer => {
 const utf16 = (data: Buffer): string => data.toString('utf16le')
 const single = (data: Buffer): string => decodeCodePage(data, 1252)
 
+export const workbookStream = (bytes: Uint8Array): Buffer => streamOf(bytes, 'Workbook')
+
 /** The pieces of the piece table ([MS-DOC], 2.4.1). */
 export function docText(bytes: Uint8Array): string {
   const main = streamOf(bytes, 'WordDocument')
@@ -39,28 +41,51 @@ export function docText(bytes: Uint8Array): string {
   return text.replaceAll('\x1f', '').replace(/\p{Cc}/gu, ' ')
 }
 
-/** Atoms of text ([MS-PPT], 2.9.42 and 2.9.43) on slides and their notes, and in the outline. */
+/** Atoms of text ([MS-PPT], 2.9.42 and 2.9.43) in the lists of slides and notes, and on those that they name. */
 export function pptText(bytes: Uint8Array): string {
   const data = streamOf(bytes, 'PowerPoint Document')
+  const offsets = readPersistDirectory(data, streamOf(bytes, 'Current User'))
   const texts: string[] = []
   const walk = (start: number, end: number): void => {
     for (let at = start; at + 8 <= end; ) {
-      const version = data.readUInt16LE(at) & 0xf
+      const options = data.readUInt16LE(at)
       const type = data.readUInt16LE(at + 2)
       const next = Math.min(at + 8 + data.readUInt32LE(at + 4), end)
-      if (type === 4000) texts.push(utf16(data.subarray(at + 8, next)))
-      else if (type === 4008) texts.push(single(data.subarray(at + 8, next)))
-      else if (version === 0xf && !UNSHOWN.has(type) && !isNotesMaster(at, type)) walk(at + 8, next)
+      if (type === CHARACTERS) texts.push(utf16(data.subarray(at + 8, next)))
+      else if (type === BYTES) texts.push(single(data.subarray(at + 8, next)))
+      else if (type === PERSIST) walkObject(offsets.get(data.readUInt32LE(at + 8)))
+      else if ((options & 0xf) === 0xf && type !== ENVIRONMENT) {
+        const isListOfMasters = type === LIST && options >> 4 === 1
+        if (!isListOfMasters) walk(at + 8, next)
+      }
       at = next
     }
   }
-  // Its NotesAtom, which comes first, names no slide.
-  const isNotesMaster = (at: number, type: number): boolean =>
-    type === NOTES && data.readUInt32LE(at + 16) === 0
-  walk(0, data.length)
+  const walkObject = (at = data.length): void => {
+    if (at + 8 <= data.length) walk(at, Math.min(at + 8 + data.readUInt32LE(at + 4), data.length))
+  }
+  for (const at of offsets.values()) if (data.readUInt16LE(at + 2) === DOCUMENT) walkObject(at)
   return texts.join('\n')
 }
 
-const NOTES = 1008
-/** The master of slides, that of handouts, and the environment. */
-const UNSHOWN = new Set([1016, 4041, 1010])
+const [DOCUMENT, ENVIRONMENT, PERSIST, CHARACTERS, BYTES, LIST] = [
+  1000, 1010, 1011, 4000, 4008, 4080,
+]
+
+/** Where the last save has its objects: what earlier ones left behind is not the document's. */
+function readPersistDirectory(data: Buffer, currentUser: Buffer): Map<number, number> {
+  const offsets = new Map<number, number>()
+  for (let edit = currentUser.readUInt32LE(16); edit > 0; edit = data.readUInt32LE(edit + 16)) {
+    const directory = data.readUInt32LE(edit + 20)
+    const end = directory + 8 + data.readUInt32LE(directory + 4)
+    for (let at = directory + 8; at < end; ) {
+      const first = data.readUInt32LE(at) & 0xfffff
+      const count = data.readUInt32LE(at) >>> 20
+      for (let i = 0; i < count; i++) {
+        if (!offsets.has(first + i)) offsets.set(first + i, data.readUInt32LE(at + 4 + 4 * i))
+      }
+      at += 4 + 4 * count
+    }
+  }
+  return offsets
+}

@@ -51,10 +51,18 @@ export const XML_FORMATS: Readonly<Record<string, Parts>> = {
 export function zipText(bytes: Uint8Array, parts: Parts): string {
   const texts: string[] = []
   for (const [, data] of listParts(bytes, parts.parts)) {
-    texts.push(xmlText(new TextDecoder().decode(data()), parts))
+    texts.push(xmlText(repeatCells(new TextDecoder().decode(data())), parts))
   }
   return texts.join('\n')
 }
+
+const REPEATED =
+  /<table:table-cell\s[^>]*number-columns-repeated="(\d+)"[^>]*(?<!\/)>.*?<\/table:table-cell>/gs
+const MAX_REPEATS = 64
+
+/** Cells of ODF that are written once and stand several times. */
+const repeatCells = (xml: string): string =>
+  xml.replace(REPEATED, (cell, times) => cell.repeat(Math.min(Number(times), MAX_REPEATS)))
 
 export function xmlText(xml: string, { texts, breaks, skipped }: Omit<Parts, 'parts'>): string {
   let shown = ''
@@ -121,18 +129,15 @@ export function workbookText(bytes: Uint8Array): string {
   const texts: string[] = []
   for (const [, data] of listParts(bytes, /^xl\/worksheets\/[^/]+\.xml$/)) {
     for (const [, attributes = '', content = ''] of decode(data()).matchAll(
-      /<(?:x:)?c((?:\s[^>]*)?)>(.*?)<\/(?:x:)?c>/gs,
+      /<(?:x:)?c((?:\s[^>]*?)?)(?:\/>|>(.*?)<\/(?:x:)?c>)/gs,
     )) {
       const type = /\st="(\w+)"/.exec(attributes)?.[1]
       const value = /<(?:x:)?v[^>]*>(.*?)<\/(?:x:)?v>/s.exec(content)?.[1] ?? ''
       if (type === 's') texts.push(strings[Number(value)] ?? '')
       else if (type === 'str') texts.push(value.replace(/&[#\w]+;/g, decodeEntity))
       else if (type === 'inlineStr') texts.push(xmlText(content, plain))
-    }
-  }
-  for (const [, data] of listParts(bytes, /^xl\/workbook\.xml$/)) {
-    for (const [, name = ''] of decode(data()).matchAll(/<(?:x:)?sheet\s[^>]*?name="([^"]*)"/g)) {
-      texts.push(name.replace(/&[#\w]+;/g, decodeEntity))
+      else if (type === 'b') texts.push(value === '1' ? 'TRUE' : 'FALSE')
+      else if (type === 'e') texts.push(value)
     }
   }
   for (const [, data] of listParts(bytes, /^xl\/(?:comments\d*|drawings\/drawing\d+)\.xml$/)) {
@@ -144,4 +149,20 @@ export function workbookText(bytes: Uint8Array): string {
     )
   }
   return texts.join('\n').replace(/_x([0-9a-f]{4})_/gi, ' ')
+}
+
+const SHEET_NAME = /<(?:x:)?sheet\s[^>]*?name="([^"]*)"/g
+const TABLE_NAME = /<table:table\s[^>]*?table:name="([^"]*)"/g
+
+/** The sheets' names, which are written as headings where they tell something. */
+export function sheetNames(bytes: Uint8Array, format: 'xlsx' | 'ods'): string {
+  const names: string[] = []
+  const [part, name] =
+    format === 'xlsx' ? [/^xl\/workbook\.xml$/, SHEET_NAME] : [/^content\.xml$/, TABLE_NAME]
+  for (const [, data] of listParts(bytes, part)) {
+    for (const [, own = ''] of new TextDecoder().decode(data()).matchAll(name)) {
+      names.push(own.replace(/&[#\w]+;/g, decodeEntity))
+    }
+  }
+  return names.join('\n')
 }

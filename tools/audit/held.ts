@@ -5,26 +5,38 @@ import { decodeCodePage } from '../../src/engine/containers/encoding/text-encodi
 import { openPdf } from '../../src/engine/formats/pdf/pdfium/file.ts'
 import { withPdfium } from '../../src/engine/formats/pdf/pdfium/instance.ts'
 import { node } from '../../src/engine/platform/node.ts'
-import { docText, pptText } from './held-binary.ts'
+import { docText, pptText, workbookStream } from './held-binary.ts'
 import { rtfText } from './held-rtf.ts'
-import { workbookText, XML_FORMATS, zipText } from './held-xml.ts'
+import { xlsText } from './held-xls.ts'
+import { sheetNames, workbookText, XML_FORMATS, zipText } from './held-xml.ts'
+
+export interface Held {
+  readonly text: string
+  /** What may be written or not: names of sheets. */
+  readonly names?: string
+}
 
 /** Undefined where nothing independent can read the file: a format inside another, a damaged one. */
-export async function heldText(bytes: Uint8Array, format: string): Promise<string | undefined> {
-  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
-  const isCompound = bytes[0] === 0xd0 && bytes[1] === 0xcf
-  if (format === 'pdf') return pdfText(bytes)
-  if (format === 'csv') return decodeUnknown(bytes).text
+export async function readHeld(bytes: Uint8Array, format: string): Promise<Held | undefined> {
+  if (format === 'pdf') return { text: await pdfText(bytes) }
+  if (format === 'csv') return { text: decodeUnknown(bytes).text }
   if (format === 'rtf') {
     const source = Buffer.from(bytes).toString('latin1')
     const codePage = Number(/\\ansicpg(\d+)/.exec(source)?.[1] ?? 1252)
-    return rtfText(source, (run, ofFont = codePage) => decodeCodePage(run, ofFont))
+    return { text: rtfText(source, (run, ofFont = codePage) => decodeCodePage(run, ofFont)) }
   }
-  if (format === 'xlsx') return isZip ? workbookText(bytes) : undefined
-  const parts = XML_FORMATS[format]
-  if (parts) return isZip ? zipText(bytes, parts) : undefined
-  if (format === 'doc') return isCompound ? docText(bytes) : undefined
-  if (format === 'ppt') return isCompound ? pptText(bytes) : undefined
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
+    if (format === 'xlsx') return { text: workbookText(bytes), names: sheetNames(bytes, format) }
+    const parts = XML_FORMATS[format]
+    if (!parts) return undefined
+    const names = format === 'ods' ? { names: sheetNames(bytes, format) } : {}
+    return { text: zipText(bytes, parts), ...names }
+  }
+  if (bytes[0] === 0xd0 && bytes[1] === 0xcf) {
+    if (format === 'doc') return { text: docText(bytes) }
+    if (format === 'ppt') return { text: pptText(bytes) }
+    if (format === 'xls') return xlsText(workbookStream(bytes))
+  }
   return undefined
 }
 
@@ -43,5 +55,9 @@ async function pdfText(bytes: Uint8Array): Promise<string> {
       .replaceAll('\u0002', '\ufffe')
       .replace(/\ufffe\s*/g, '')
       .replace(/(\p{Ll})-\s*\r?\n\s*(?=\p{Ll})/gu, '$1')
+      .replace(LABEL, '$1 ')
   })
 }
+
+/** Labels of list items, by letters and Roman numbers, and round bullets: markdown counts in its own way. */
+const LABEL = /^([\s\d]*)(?:\(?(?:[a-z]|[ivxlc]+)[.)]|[a-z](?=\s))/gim

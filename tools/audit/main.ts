@@ -1,12 +1,12 @@
 /**
  * Accounts for every word: what documents hold, by ways that do not use our readers, against what was written
- * and what the ledger lists.
+ * and what the ledger lists; and whether the ledger lists what a document's truth (`name.expected.md`) has.
  *
  *     npm run audit                              the corpus in a folder `shared` beside or above the project
  *     npm run audit -- --format docx FOLDER      another folder, some formats
  *     npm run audit -- --worst 5                 the worst documents, with the first words that are missing
  */
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -30,7 +30,9 @@ const audited: Audited[] = []
 for (const path of folders.flatMap(listFiles)) {
   const extension = path.replace(/^.*\./, '').toLowerCase()
   if (flags.format && !flags.format.includes(extension)) continue
-  const found = await auditDocument(path, readFileSync(path), convert)
+  const expected = path.replace(/\.\w+$/, '.expected.md')
+  const truth = existsSync(expected) ? readFileSync(expected, 'utf8') : undefined
+  const found = await auditDocument(path, readFileSync(path), convert, truth)
   if (found) audited.push(found)
 }
 console.log(writeReport(audited, Number(flags.worst)))

@@ -1,7 +1,7 @@
 /** One document's balance, and the table of all. */
 import type { Conversion, ConvertOptions } from '../../src/engine/convert.ts'
-import { type Balance, compareWords } from './compare.ts'
-import { heldText } from './held.ts'
+import { type Balance, compareWords, countMissed } from './compare.ts'
+import { readHeld } from './held.ts'
 import { listWords, markdownText } from './words.ts'
 
 export interface Audited extends Balance {
@@ -9,6 +9,8 @@ export interface Audited extends Balance {
   readonly format: string
   /** Words in the ledger by their reason. */
   readonly reasons: ReadonlyMap<string, number>
+  /** Words in the ledger that the truth has. */
+  readonly missed: number
 }
 
 type Convert = (bytes: Uint8Array, options: ConvertOptions) => Promise<Conversion>
@@ -18,14 +20,15 @@ export async function auditDocument(
   name: string,
   bytes: Uint8Array,
   convert: Convert,
+  truth?: string,
 ): Promise<Audited | undefined> {
   const conversion = await convert(bytes, { filename: name, omitted: 'list' }).catch(
     () => undefined,
   )
   // Of damaged files no two readers say the same.
   if (!conversion || conversion.warnings.some(({ code }) => code === 'damaged')) return undefined
-  const text = await heldText(bytes, conversion.format).catch(() => undefined)
-  if (text === undefined) return undefined
+  const held = await readHeld(bytes, conversion.format).catch(() => undefined)
+  if (held === undefined) return undefined
   const omitted = conversion.omitted ?? []
   const reasons = new Map<string, number>()
   const ledger: string[] = []
@@ -35,18 +38,21 @@ export async function auditDocument(
     ledger.push(...words)
   }
   const written = listWords(markdownText(conversion.markdown, conversion.format !== 'csv'))
+  const balance = compareWords(listWords(held.text), written, ledger, listWords(held.names ?? ''))
+  const wanted = truth === undefined ? [] : listWords(markdownText(truth))
   return {
     name,
     format: conversion.format,
     reasons,
-    ...compareWords(listWords(text), written, ledger),
+    missed: countMissed(balance.accounted, written, wanted),
+    ...balance,
   }
 }
 
 export function writeReport(audited: readonly Audited[], worst: number): string {
   const lines = [
-    '| format | documents | held | written | accounted | unexplained | twice | ledger by reason |',
-    '| --- | --- | --- | --- | --- | --- | --- | --- |',
+    '| format | documents | held | written | accounted | unexplained | twice | missed | ledger by reason |',
+    '| --- | --- | --- | --- | --- | --- | --- | --- | --- |',
   ]
   const formats = [...new Set(audited.map(({ format }) => format))].sort()
   for (const format of formats) {
@@ -65,9 +71,10 @@ export function writeReport(audited: readonly Audited[], worst: number): string 
       own.length,
       held,
       sum(one => one.written),
-      sum(one => one.accounted),
+      sum(one => one.accounted.length),
       share(sum(one => one.unexplained.length)),
-      share(sum(one => one.twice)),
+      share(sum(one => one.twice.length)),
+      share(sum(one => one.missed)),
       [...reasons].map(([reason, count]) => `${reason} ${count}`).join(', '),
     ]
     lines.push(`| ${cells.join(' | ')} |`)
@@ -81,14 +88,23 @@ export function writeReport(audited: readonly Audited[], worst: number): string 
       .filter(one => one.format === format && one.unexplained.length > 0)
       .sort((a, b) => b.unexplained.length - a.unexplained.length)
     for (const { name, unexplained, held } of own.slice(0, worst)) {
-      const first = unexplained.slice(0, 14).join(' ')
+      const first = unexplained.slice(0, MAX_WORDS).join(' ')
       lines.push(
         `${format} ${name.replace(/^.*\//, '')}: ${unexplained.length} of ${held}: ${first}`,
       )
     }
   }
-  const twice = [...audited].sort((a, b) => b.twice - a.twice).slice(0, worst)
-  for (const one of twice)
-    lines.push(`twice: ${one.name.replace(/^.*\//, '')}: ${one.twice} of ${one.held}`)
+  const twice = audited
+    .filter(one => one.twice.length > 0)
+    .sort((a, b) => b.twice.length - a.twice.length)
+  for (const { name, twice: words, held } of twice.slice(0, worst)) {
+    const first = words.slice(0, MAX_WORDS).join(' ')
+    lines.push(`twice: ${name.replace(/^.*\//, '')}: ${words.length} of ${held}: ${first}`)
+  }
+  const missed = audited.filter(one => one.missed > 0).sort((a, b) => b.missed - a.missed)
+  for (const one of missed.slice(0, worst))
+    lines.push(`missed: ${one.name.replace(/^.*\//, '')}: ${one.missed} of ${one.held}`)
   return lines.join('\n')
 }
+
+const MAX_WORDS = 14

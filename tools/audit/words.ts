@@ -1,8 +1,12 @@
-/** Words as the audit counts them: letters and digits that touch; in scripts without spaces each character. */
+/**
+ * Words as the audit counts them: letters that touch, digits that touch (numbers of notes stand at words); in
+ * scripts without spaces each character.
+ */
 
 const WORD =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])[\p{L}\p{N}\p{M}])+/gu
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])[\p{L}\p{M}])+|\p{N}+/gu
 
+/** Letters of Arabic ligatures come in either order: there a word is which letters it has. */
 export function listWords(text: string): string[] {
   return (
     text
@@ -10,7 +14,7 @@ export function listWords(text: string): string[] {
       .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, '')
       .toLowerCase()
       .match(WORD) ?? []
-  )
+  ).map(word => (/^\p{Script=Arabic}/u.test(word) ? [...word].sort().join('') : word))
 }
 
 export type Counts = Map<string, number>
@@ -24,17 +28,27 @@ export function addTo(counts: Counts, words: readonly string[]): Counts {
 const LINK =
   /(?<!\ue000)\]\((?:<[^<>\n]*>|(?:\ue000.|[^()\s\ue000]|\([^()\s]*\))*)(?:\s+"[^"]*")?\)/g
 
-/** The words that markdown shows: without its marks, its escapes and the addresses of its links. */
+/** Its alternative text is no text of the document, but describes a part of it. */
+const PICTURE = /(?<!\ue000)!\[(?:\ue000.|[^\]])*(?=\]\()/g
+/** Code, in which a tag is text. */
+const FENCED = /^(`{3,}).*?^\1$/gms
+/** What we write before the notes of a slide. */
+const NOTES = /^> \*\*Notes:\*\*/gm
+
+/** The words that markdown shows: without its marks, its escapes and the addresses of its links and pictures. */
 export function markdownText(markdown: string, hasLinks = true): string {
   const linked = hasLinks ? LINK : /(?!)/g
   return markdown
+    .replace(FENCED, block => block.replaceAll('<', '\ue000<'))
+    .replace(/\\([!-/:-@[-`{-~])/g, '\ue000$1')
     .replace(/<!--[\s\S]*?-->/g, ' ')
-    .replace(/<br\s*\/?>|<\/(?:p|td|th|li|tr)>/gi, ' ')
+    .replace(/(?<!\ue000)(?:<br\s*\/?>|<\/(?:p|td|th|li|tr)>|<\/?su[bp]>)/gi, ' ')
     .replace(
-      /<\/?(?:sup|sub|mark|table|thead|tbody|tr|td|th|p|ul|ol|li|u|ins|img|a|div|span|code|pre|strong|em|del|b|i|blockquote|h[1-6])(?:\s[^<>]*)?>/gi,
+      /(?<!\ue000)<\/?(?:mark|table|thead|tbody|tr|td|th|p|ul|ol|li|u|ins|img|a|div|span|code|pre|strong|em|del|b|i|blockquote|h[1-6])(?:\s[^<>]*)?>/gi,
       '',
     )
-    .replace(/\\([!-/:-@[-`{-~])/g, '\ue000$1')
+    .replace(NOTES, '')
+    .replace(PICTURE, ' ')
     .replace(linked, '')
     .replace(/\[\^([^\]\s]+)\]:?/g, ' $1 ')
     .replace(/(?<!\ue000)(?:\*\*|\*|~~|__|`+|==)/g, '')

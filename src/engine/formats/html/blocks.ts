@@ -11,7 +11,16 @@ import { readMathml } from '../math/mathml.ts'
 import { toAlt } from '../prose/picture-description.ts'
 import { hasNameOfSpacer, isSpacer } from '../prose/spacer.ts'
 import type { HtmlContext, Inner } from './context.ts'
-import { BLOCKS, HEADINGS, isPageNumber, MARKS_OF, MEDIA, NOT_TEXT, typeOf } from './elements.ts'
+import {
+  BLOCKS,
+  HEADINGS,
+  isPageNumber,
+  LEFT_OUT,
+  MARKS_OF,
+  MEDIA,
+  NOT_TEXT,
+  typeOf,
+} from './elements.ts'
 import { type Around, Flow, NOTHING_AROUND, rawText, withStyle } from './flow.ts'
 import { readDefinitions, readList } from './lists.ts'
 import { isNoteLabel, isPermalink, isWayBack } from './note-links.ts'
@@ -51,7 +60,10 @@ const MAX_ANCHORS = 1000
 
 const readElement: Handler = (element, flow, around) => {
   const { context } = flow
-  if (NOT_TEXT.has(element.name)) return
+  if (NOT_TEXT.has(element.name)) {
+    if (LEFT_OUT.has(element.name)) context.reading.ledger?.add('alternative', element.text())
+    return
+  }
   if (isPageNumber(element)) {
     context.reading.ledger?.add('page_number', element.text())
     return

@@ -39,6 +39,9 @@ export const NOT_TEXT = words(
   'area base button canvas col colgroup datalist epub:trigger head input link map meta noscript param rp script select source style template textarea title track',
 )
 
+/** Of these, what a reader might have seen: controls, and what stands in for a drawing that cannot be shown. */
+export const LEFT_OUT = words('button canvas noscript select textarea')
+
 /** Sound and films; what is in them is for programs that cannot play them. */
 export const MEDIA = words('audio embed iframe video')
 

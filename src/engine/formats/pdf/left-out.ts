@@ -1,4 +1,7 @@
-/** What the layout of a page leaves out, for the ledger: numbers of lines, and text outside of the tags. */
+/**
+ * What the layout of a page leaves out, for the ledger: second prints, numbers of lines, and text outside of
+ * the tags.
+ */
 import type { Ledger } from '../../ledger.ts'
 import type { PageBlock } from './layout/page-layout.ts'
 import { dropLineNumbers } from './layout/regions/line-numbers.ts'
@@ -13,6 +16,11 @@ export function listLeft(
   ledger: Ledger,
 ): void {
   const { number } = page.raw
+  if (page.doubles.length) ledger.add('duplicate', wordsText(page.doubles), number)
+  for (const { words } of page.pieces) {
+    const doubled = words.filter(word => word.isDoubled)
+    if (doubled.length) ledger.add('duplicate', wordsText(doubled), number)
+  }
   if (!tagged) {
     const kept = new Set(dropLineNumbers(page.pieces))
     for (const piece of page.pieces) {

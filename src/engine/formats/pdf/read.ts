@@ -114,6 +114,7 @@ interface Pages {
 async function readPages(file: PdfFile, context: ReadContext): Promise<Pages> {
   const pages: PageText[] = []
   const pool = new TextPool()
+  const showsHidden = context.options.hidden === 'include'
   let characters = 0
   let scans = 0
   /** Pages before this one that cannot be read. */
@@ -122,7 +123,7 @@ async function readPages(file: PdfFile, context: ReadContext): Promise<Pages> {
   let later = 0
   for (let index = 0; index < file.pageCount; index++) {
     context.onProgress?.(index, file.pageCount)
-    const page = await inStep(context, readText, file, index, pool)
+    const page = await inStep(context, readText, file, index, pool, showsHidden)
     if (!page) {
       missing++
       if (missing > MAX_MISSING && index > later) later = file.findLaterPage(index + 1) ?? -1
@@ -139,6 +140,10 @@ async function readPages(file: PdfFile, context: ReadContext): Promise<Pages> {
     }
     for (const stamp of page.stamps) {
       context.ledger?.add('decoration', wordsText(stamp.words), raw.number)
+    }
+    if (page.hidden) {
+      context.warn('hidden_omitted', `text on page ${raw.number}`)
+      context.ledger?.add('hidden', page.hidden, raw.number)
     }
     if (isScan(page)) {
       scans++
@@ -160,9 +165,14 @@ async function readPages(file: PdfFile, context: ReadContext): Promise<Pages> {
   return { pages, pageCount: isCountFalse ? pages.at(-1)!.raw.number : file.pageCount }
 }
 
-function readText(file: PdfFile, index: number, pool: TextPool): PageText | undefined {
+function readText(
+  file: PdfFile,
+  index: number,
+  pool: TextPool,
+  showsHidden: boolean,
+): PageText | undefined {
   const raw = file.page(index)
-  return raw && readPageText(raw, pool)
+  return raw && readPageText(raw, pool, showsHidden)
 }
 
 /** Says which pages are missing: those from an index up to another. */

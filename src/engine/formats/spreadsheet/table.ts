@@ -14,6 +14,7 @@ import { PlainRowsWriter } from '../../document/plain-rows-writer.ts'
 import { tidyRuns } from '../../document/runs.ts'
 import { toTable } from '../../document/sheet.ts'
 import type { CellDrawings } from './cell-drawings.ts'
+import { CoveredCells, type Span } from './covered-cells.ts'
 import { GridRow, type Sheet } from './grid.ts'
 import { type Layout, listShownRows, type Region } from './layout.ts'
 import type { Range } from './references.ts'
@@ -32,6 +33,8 @@ interface TableContext {
   readonly showsHidden: boolean
   /** What is drawn in empty cells. */
   readonly drawings: CellDrawings
+  /** Told the text of each cell that lies under a merged one. */
+  readonly onCovered: (row: number, column: number, content: TableCell) => void
 }
 
 export function readRegion(
@@ -71,7 +74,7 @@ function* regionRows(
   layout: Layout,
   region: Region,
   decorations: Decorations,
-  { budget, showsHidden, drawings }: TableContext,
+  { budget, showsHidden, drawings, onCovered }: TableContext,
 ): Generator<TableRow | PlainRows> {
   const width = region.columns.length
   const places = toPlaces(region.columns)
@@ -87,6 +90,7 @@ function* regionRows(
   const rows =
     (isPlain && sheet.plainRows?.(writer)) ||
     listShownRows(sheet, 'contents', { showsHidden, isColumnHidden })
+  const covered = spans.size > 0 ? new CoveredCells(width) : undefined
   let count = 0
   for (const row of rows) {
     if (!(row instanceof GridRow)) {
@@ -117,7 +121,11 @@ function* regionRows(
       const isHere = place >= 0 && !isInHole(region, row.index, column)
       if (isHere) cells[place] = { children: [paragraph([...runs])] }
     }
-    for (const { place, colSpan, rowSpan } of spans.get(row.index) ?? []) {
+    const starting = spans.get(row.index) ?? NONE
+    for (const place of covered?.find(cells, starting) ?? []) {
+      onCovered(row.index, region.columns[place]!, cells[place]!)
+    }
+    for (const { place, colSpan, rowSpan } of starting) {
       cells[place] = { children: toBlocks(cells[place]!), colSpan, rowSpan }
     }
     if (++count === ROWS_ONE_BY_ONE) writer.open()
@@ -162,12 +170,7 @@ export const toRuns = (content: TableCell): Run[] =>
 const blockRuns = (block: Block): readonly Run[] =>
   block.type === 'paragraph' ? block.children : []
 
-/** A merged range in the columns and rows of the table. */
-interface Span {
-  readonly place: number
-  readonly colSpan: number
-  readonly rowSpan: number
-}
+const NONE: readonly Span[] = []
 
 /** By the row that they start in; ranges that cover one place of the table alone are left out. */
 function collectSpans(

@@ -1,15 +1,22 @@
 /** A workbook → our document: each sheet under its name, its tables, then what floats above them. */
 import { heading, paragraph, run } from '../../document/build.ts'
-import type { Block, Document, ImageData, Metadata, Note } from '../../document/document.ts'
-import { blocksText } from '../../document/text.ts'
+import type {
+  Block,
+  Document,
+  ImageData,
+  Metadata,
+  Note,
+  TableCell,
+} from '../../document/document.ts'
+import { blocksText, inlineText } from '../../document/text.ts'
 import { isPageWanted } from '../../options.ts'
 import type { ReadContext } from '../format.ts'
 import { placeDrawings } from './cell-drawings.ts'
 import type { Sheet } from './grid.ts'
 import { listHiddenCells, listHiddenSheet } from './hidden-text.ts'
 import { findLayout, type Layout, type Region } from './layout.ts'
-import { toColumnLetters } from './references.ts'
-import { type Decoration, type Decorations, readLines, readRegion } from './table.ts'
+import { MAX_COLUMNS, toColumnLetters } from './references.ts'
+import { type Decoration, type Decorations, readLines, readRegion, toRuns } from './table.ts'
 
 interface Workbook {
   readonly title?: string | undefined
@@ -81,7 +88,16 @@ function readSheet(
   const decorations = collectDecorations(sheet, notes, context)
   const isEmptyNoteCell = noteCellTest(sheet, layout)
   const { inCells, after } = placeDrawings(sheet, layout, { budget, showsHidden })
-  const tableContext = { budget, showsHidden, drawings: inCells }
+  // Rows are read while they are written, which may be more than once.
+  const covered = new Set<number>()
+  const onCovered = (row: number, column: number, content: TableCell): void => {
+    const cell = row * MAX_COLUMNS + column
+    if (covered.has(cell)) return
+    covered.add(cell)
+    warn('hidden_omitted', `cells of ${sheet.name} under merged ones`)
+    context.ledger?.add('hidden', inlineText(toRuns(content)), number)
+  }
+  const tableContext = { budget, showsHidden, drawings: inCells, onCovered }
   const tables = layout.regions.flatMap(region => {
     const read = region.isText ? readLines : readRegion
     const place = { sheet: sheet.name, cells: nameCells(region) }

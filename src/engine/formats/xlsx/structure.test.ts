@@ -98,6 +98,18 @@ test('a merged cell shows its content once, and nothing that it covers', async (
   const html = await sheetToMarkdown({ rows, after }, {}, { tables: 'html' })
   assert.match(html, /colspan="2"[^>]*>title</)
   assert.match(html, /rowspan="2"[^>]*>c</)
+  const { warnings, omitted } = await convertXlsx(
+    { sheets: [{ rows, after }] },
+    { omitted: 'list' },
+  )
+  assert.deepEqual(
+    warnings.map(({ code, count }) => [code, count]),
+    [['hidden_omitted', 2]],
+  )
+  assert.deepEqual(
+    omitted?.map(({ text }) => text),
+    ['covered', 'f'],
+  )
 })
 
 test('a merged cell shows its text where its first rows and columns are hidden', async () => {

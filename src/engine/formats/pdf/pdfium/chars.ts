@@ -133,6 +133,11 @@ const SIZE_STEPS = 100
 const MIN_SLANT = 0.05
 const MAX_SLANT = 1
 
+const FILL_COLOR = 'FPDFPageObj_GetFillColor'
+const STROKE_COLOR = 'FPDFPageObj_GetStrokeColor'
+
+// Modes of text (ISO 32000-1, 9.3.6).
+const STROKE = 1
 const INVISIBLE = 3
 const CLIP_ONLY = 7
 /** Filled and stroked in one colour: how programs make bold text of a font that is not. */
@@ -168,10 +173,9 @@ class StyleTable {
     const mode = api.FPDFTextObj_GetTextRenderMode(object)
     const isInvisible = mode === INVISIBLE || mode === CLIP_ONLY
     const mark = api.FPDFPageObj_GetMarkedContentID(object)
-    const color = readColor(this.#access, object, 'FPDFPageObj_GetFillColor')
+    const color = readColor(this.#access, object, mode === STROKE ? STROKE_COLOR : FILL_COLOR)
     const isStroked =
-      mode === FILL_AND_STROKE &&
-      readColor(this.#access, object, 'FPDFPageObj_GetStrokeColor') === color
+      mode === FILL_AND_STROKE && readColor(this.#access, object, STROKE_COLOR) === color
     const fontSize = api.FPDFText_GetFontSize(this.#textPage, char)
     const hasMatrix = api.FPDFText_GetMatrix(this.#textPage, char, scratch.address) !== 0
     const a = hasMatrix ? scratch.float(0) : 1
@@ -245,7 +249,7 @@ function changeFont(font: Font, isBold: boolean, isItalic: boolean): Font {
 function readColor(
   { pdfium, scratch }: Access,
   object: number,
-  call: 'FPDFPageObj_GetFillColor' | 'FPDFPageObj_GetStrokeColor',
+  call: typeof FILL_COLOR | typeof STROKE_COLOR,
 ): number {
   const at = scratch.address
   if (!pdfium.api[call](object, at, at + 4, at + 8, at + 12)) return 0

@@ -2,6 +2,7 @@
 import type { Box, RawPage } from '../raw-page.ts'
 import { addDrawnBullets } from './drawn-bullets.ts'
 import { readFieldWords } from './fields.ts'
+import { hiddenText } from './hidden.ts'
 import { joinWords, type Piece } from './pieces.ts'
 import { markLines } from './strikes.ts'
 import type { TextPool } from './text-pool.ts'
@@ -13,29 +14,37 @@ export interface PageText {
   readonly pieces: readonly Piece[]
   /** Lines of rotated text that were left out. */
   readonly stamps: readonly Piece[]
+  /** Text that nobody sees, and that was left out. */
+  readonly hidden: string
+  /** Words that are printed a second time over the first, and were left out. */
+  readonly doubles: readonly Word[]
 }
 
-export function readPageText(page: RawPage, pool?: TextPool): PageText {
+export function readPageText(page: RawPage, pool?: TextPool, showsHidden = false): PageText {
   const { chars, ...raw } = page
-  const written = markLines(readWords(page, pool), page)
+  const unseen: number[] = []
+  const written = markLines(readWords(page, pool, showsHidden ? null : unseen), page)
+  const hidden = unseen.length ? hiddenText(page, unseen) : ''
   const filled = page.fields.length
     ? [...written, ...readFieldWords(page, written.length)]
     : written
   const words = page.links.length ? trimLinks(filled) : filled
+  const doubles: Word[] = []
   if (words.every(isLevel)) {
-    return { raw, pieces: addDrawnBullets(raw, joinWords(words)), stamps: [] }
+    const pieces = addDrawnBullets(raw, joinWords(words, doubles))
+    return { raw, pieces, stamps: [], hidden, doubles }
   }
 
-  const pieces = [...addDrawnBullets(raw, joinWords(words.filter(isLevel)))]
+  const pieces = [...addDrawnBullets(raw, joinWords(words.filter(isLevel), doubles))]
   for (const turn of [1, 2, 3] as const) {
     const turned = words.filter(word => word.style.turn === turn)
-    for (const piece of turned.length ? joinWords(turned) : []) {
+    for (const piece of turned.length ? joinWords(turned, doubles) : []) {
       pieces.push(turnPiece(piece, turn, page))
     }
   }
   const kept = pieces.filter(piece => !isStamp(piece, page))
   const stamps = pieces.filter(piece => isStamp(piece, page))
-  return { raw, pieces: kept, stamps }
+  return { raw, pieces: kept, stamps, hidden, doubles }
 }
 
 const isLevel = (word: Word): boolean => word.style.turn === 0

@@ -22,8 +22,9 @@ const MAX_SPACE = 1
 const SAME_LINE = 0.2
 const GLUED_GAP = 0.06
 
-export function joinWords(words: readonly Word[]): Piece[] {
-  return mergeNeighbours(dropDuplicates(chainWords(words))).map(toPiece)
+/** `doubles`: where words go that are printed a second time. */
+export function joinWords(words: readonly Word[], doubles: Word[] = []): Piece[] {
+  return mergeNeighbours(dropDuplicates(chainWords(words), doubles)).map(toPiece)
 }
 
 type Chain = Word[]
@@ -58,25 +59,27 @@ const isBeside = (last: Word, word: Word): boolean =>
   Math.abs(last.baseline - word.baseline) < Math.max(last.style.size, word.style.size)
 
 /** Whole strings printed twice, exactly or with a shift of shadows: the second says nothing more. */
-function dropDuplicates(chains: readonly Chain[]): Chain[] {
+function dropDuplicates(chains: readonly Chain[], doubles: Word[]): Chain[] {
   const seen = new Map<string, Word>()
   const kept: Chain[] = []
   for (const chain of chains) {
-    const rest = withoutSeen(chain, seen)
+    const rest = withoutSeen(chain, seen, doubles)
     if (rest.length) kept.push(rest)
   }
   return kept
 }
 
 /** The chain itself where all of it is new, as nearly always. */
-function withoutSeen(chain: Chain, seen: Map<string, Word>): Chain {
+function withoutSeen(chain: Chain, seen: Map<string, Word>, doubles: Word[]): Chain {
   let rest: Chain | undefined
   for (let index = 0; index < chain.length; index++) {
     const word = chain[index]!
     const other = seen.get(word.text)
     seen.set(word.text, word)
-    if (other && isPrintedOver(other, word)) rest ??= chain.slice(0, index)
-    else rest?.push(word)
+    if (other && isPrintedOver(other, word)) {
+      rest ??= chain.slice(0, index)
+      doubles.push(word)
+    } else rest?.push(word)
   }
   return rest ?? chain
 }

@@ -12,6 +12,7 @@ import {
   LINE_END_HYPHEN,
   toCharacters,
 } from './characters.ts'
+import { createIsSeen } from './hidden.ts'
 import { LinkMap } from './link-map.ts'
 import { orderRightToLeft } from './right-to-left.ts'
 import { TextPool } from './text-pool.ts'
@@ -54,14 +55,17 @@ const MAX_BACKWARDS = 0.4
 /** No letter is narrower than this, in ems: what comes again nearer is printed twice to look bold. */
 const MAX_SHIFT_OF_DOUBLE = 0.2
 const SAME_BASELINE = 0.1
-/** Smaller text cannot be read by people: it is there for machines. */
-const MIN_SIZE = 1
 
-export function readWords(page: RawPage, pool = new TextPool()): Word[] {
+/** `hidden`: where the indexes of characters go that nobody sees; without, these become words, too. */
+export function readWords(
+  page: RawPage,
+  pool = new TextPool(),
+  hidden: number[] | null = [],
+): Word[] {
   const { chars, styles, links } = page
   const { code, x0, x1, y } = chars
   const words: Word[] = []
-  const skipInvisible = shouldSkipInvisible(page)
+  const isSeen = hidden && createIsSeen(page)
   const linkMap = links.length ? new LinkMap(links) : undefined
 
   let style: CharStyle | undefined
@@ -96,7 +100,11 @@ export function readWords(page: RawPage, pool = new TextPool()): Word[] {
       sawSpace = true
       continue
     }
-    if (!value || !isShown(page, current, i, skipInvisible)) continue
+    if (!value) continue
+    if (isSeen && !isSeen(i, current)) {
+      hidden.push(i)
+      continue
+    }
 
     const size = current.size
     const rtl = isRightToLeft(currentCode)
@@ -297,31 +305,4 @@ function isAttachedScript(
   const size = Math.max(before.size, current.size)
   const differs = Math.min(before.size, current.size) < 0.9 * size || drop !== 0
   return differs && Math.abs(drop) < 0.7 * size && gap > -0.35 * size && gap < 0.2 * size
-}
-
-function isShown(page: RawPage, style: CharStyle, i: number, skipInvisible: boolean): boolean {
-  if (style.size < MIN_SIZE || (skipInvisible && style.isInvisible)) return false
-  const { x0, x1, y } = page.chars
-  const x = (x0[i]! + x1[i]!) / 2
-  const middle = y[i]! - style.size * 0.3
-  const isTurned = style.turn === 1 || style.turn === 3
-  const width = isTurned ? page.height : page.width
-  const height = isTurned ? page.width : page.height
-  return x >= 0 && x <= width && middle >= 0 && middle <= height
-}
-
-/** Invisible text is what a scan's recogniser left; where most text is visible, it is a duplicate. */
-const MOSTLY_INVISIBLE = 0.3
-
-function shouldSkipInvisible({ chars, styles }: RawPage): boolean {
-  if (!styles.some(style => style.isInvisible)) return false
-  let invisible = 0
-  let all = 0
-  for (let i = 0; i < chars.length; i++) {
-    const style = styles[chars.style[i]!]
-    if (!style || chars.code[i]! <= 0x20) continue
-    all++
-    if (style.isInvisible) invisible++
-  }
-  return invisible > 0 && invisible < MOSTLY_INVISIBLE * all
 }
