@@ -7,6 +7,7 @@
  * word of so many letters costs was fitted to the outputs of a corpus (docs/decisions/0048-tokens.md). A line
  * counts the same wherever it stands, so that the tokens of a text are the sum of those of its lines.
  */
+import { isInPair } from './surrogates.ts'
 
 /** Numbers about one conversion, as the envelope shows them. */
 export interface Stats {
@@ -193,8 +194,7 @@ const FIRST_OF_FOUR = 0xf0
 /** No chunk ends inside a surrogate pair. */
 function cutChunk(markdown: string, from: number, end: number, size: number): string {
   const to = Math.min(end, from + size)
-  const isInPair = to < end && markdown.charCodeAt(to) >>> 10 === 0x37
-  return markdown.slice(from, isInPair ? to - 1 : to)
+  return markdown.slice(from, to < end && isInPair(markdown, to) ? to - 1 : to)
 }
 
 /** Where a character beyond ASCII stands in the tables: all beyond the first plane at one place. */

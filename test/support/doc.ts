@@ -160,12 +160,13 @@ function writeNew(document: DocToWrite): { stream: Uint8Array; table: Uint8Array
   const references = findAll(document.paragraphs.map(textOf).join(''), '\x02')
   const noteStarts = notes.map((_, index) => characters(notes.slice(0, index)))
   const noteEnd = characters(notes)
+  const bodyEnd = characters(document.paragraphs)
   const list = writeLists(document.levels)
   const parts: readonly (readonly [index: number, bytes: readonly number[], length?: number])[] = [
     [1, writeStyles(document.styles ?? [])],
     ...(notes.length
       ? ([
-          [2, [...[...references, noteEnd].flatMap(long), ...references.flatMap(() => word(1))]],
+          [2, [...[...references, bodyEnd].flatMap(long), ...references.flatMap(() => word(1))]],
           [3, [...noteStarts, noteEnd, noteEnd + 1].flatMap(long)],
         ] as const)
       : []),

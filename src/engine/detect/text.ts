@@ -1,4 +1,5 @@
 /** Tells apart what is written as text: csv by its name, several kinds of XML, web pages. */
+import { findByteOrderMark } from '../containers/encoding/byte-order-mark.ts'
 import { ConversionError } from '../errors.ts'
 import type { Extension } from '../formats/index.ts'
 import { lazy } from '../lookup.ts'
@@ -33,8 +34,8 @@ const controls = lazy(() =>
 
 /** By its mark, or by the empty halves of the characters that most text is made of. */
 function findUtf16(head: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
-  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
-  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
+  const mark = findByteOrderMark(head)
+  if (mark !== undefined) return mark === 'utf-8' ? undefined : mark
   const sample = head.subarray(0, UTF16_SAMPLE_BYTES)
   const empty = [0, 0]
   sample.forEach((byte, at) => {

@@ -3,6 +3,7 @@
  * Open XML by the type of its main part. Names of other parts say less, since documents hold others
  * inside; they decide when what should is missing.
  */
+import { findByteOrderMark } from '../containers/encoding/byte-order-mark.ts'
 import type { ZipArchive } from '../containers/zip/zip.ts'
 import type { Extension } from '../formats/index.ts'
 import { encrypted, unsupported } from './error.ts'
@@ -106,10 +107,7 @@ function readText(archive: ZipArchive, name: string): string {
   const entry = archive.find(name)
   if (!entry) return ''
   const { bytes } = entry.readPartially(MAX_PART_BYTES)
-  const isUtf16 =
-    (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
-  const encoding = isUtf16 ? (bytes[0] === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8'
-  return new TextDecoder(encoding).decode(bytes)
+  return new TextDecoder(findByteOrderMark(bytes) ?? 'utf-8').decode(bytes)
 }
 
 function listTags(xml: string, name: string): readonly string[] {

@@ -10,6 +10,12 @@ export function toMetadata(found: Optional<Metadata>): Metadata {
   ) as Metadata
 }
 
+/** Years, months, days and times of ISO 8601, as files write them; anything else is no date. */
+export const toIsoDate = (text: string | undefined): string | undefined =>
+  text !== undefined && ISO_DATE.test(text) ? text : undefined
+
+const ISO_DATE = /^\d{4}(?:-\d\d(?:-\d\d(?:T[\d:.]+(?:Z|[+-]\d\d:?\d\d)?)?)?)?$/
+
 /** Keywords as people type them into one line. */
 export function splitKeywords(line: string | undefined): string[] | undefined {
   const keywords = (line ?? '')

@@ -3,6 +3,7 @@
 import type { Budget } from '../budget.ts'
 import { paragraph, strong, text } from '../document/build.ts'
 import type { Block, Document, Note } from '../document/document.ts'
+import { isInPair } from '../surrogates.ts'
 import { hasOtherScheme } from './address.ts'
 import {
   type Container,
@@ -45,10 +46,10 @@ export function* writeMarkdown(
 function* splitChunk(chunk: string): Generator<string> {
   let start = 0
   while (chunk.length - start > MAX_CHUNK_CHARACTERS) {
-    const end = start + MAX_CHUNK_CHARACTERS
-    const isInPair = chunk.charCodeAt(end) >>> 10 === 0x37
-    yield chunk.slice(start, isInPair ? end - 1 : end)
-    start = isInPair ? end - 1 : end
+    const full = start + MAX_CHUNK_CHARACTERS
+    const end = isInPair(chunk, full) ? full - 1 : full
+    yield chunk.slice(start, end)
+    start = end
   }
   yield start ? chunk.slice(start) : chunk
 }

@@ -2,7 +2,9 @@
  * Where a text that is too long may be cut: behind a sentence, else between words, and never inside of
  * links, code, formulas and emphasis where there is any other place. A data URI is never cut.
  */
+
 import { measureText } from '../stats.ts'
+import { isInPair } from '../surrogates.ts'
 
 /**
  * The place to cut a text at, so that what stands before it has at most so many units; `end` where it fits.
@@ -44,8 +46,6 @@ export function findReach(markdown: string, start: number, end: number, maxUnits
   }
   return isInPair(markdown, low) ? low - 1 : low
 }
-
-const isInPair = (text: string, at: number): boolean => text.charCodeAt(at) >>> 10 === 0x37
 
 /** Longer spans of emphasis, code or formulas are not looked for. */
 const MAX_INLINE = 2000

@@ -3,6 +3,7 @@
  * as a declaration; everything else is guessed from a sample.
  */
 
+import { findByteOrderMark } from './byte-order-mark.ts'
 import { guessEncoding } from './guess.ts'
 import { decodeText } from './text-encoding.ts'
 
@@ -35,9 +36,8 @@ const UTF16_PROBE_BYTES = 4096
 
 /** By its byte order mark, or by the zeros beside ASCII characters: many, and all on one side. */
 function findUtf16(bytes: Uint8Array): string | undefined {
-  const [first, second] = bytes
-  if (first === 0xff && second === 0xfe) return 'utf-16le'
-  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  const mark = findByteOrderMark(bytes)
+  if (mark !== undefined) return mark === 'utf-8' ? undefined : mark
   const probe = bytes.subarray(0, UTF16_PROBE_BYTES)
   const zeros = { even: 0, odd: 0 }
   for (let at = 0; at < probe.length; at++) if (probe[at] === 0) zeros[at % 2 ? 'odd' : 'even']++

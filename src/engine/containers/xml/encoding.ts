@@ -1,4 +1,5 @@
 /** Bytes of an XML entity → text (XML 1.0, appendix F). */
+import { findByteOrderMark } from '../encoding/byte-order-mark.ts'
 import { toByteString } from '../encoding/byte-string.ts'
 import { decodeText, findEncoding } from '../encoding/text-encoding.ts'
 
@@ -9,15 +10,10 @@ export function decodeXml(bytes: Uint8Array): string {
 
 /** By the byte order mark, else by how `<` looks in UTF-16. */
 function findByteOrder(bytes: Uint8Array): string | undefined {
-  const first = bytes[0]
-  const second = bytes[1]
-  const third = bytes[2]
-  if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8'
-  if (first === 0xff && second === 0xfe) return 'utf-16le'
-  if (first === 0xfe && second === 0xff) return 'utf-16be'
-  if (first === 0x3c && second === 0x00) return 'utf-16le'
-  if (first === 0x00 && second === 0x3c) return 'utf-16be'
-  return undefined
+  const mark = findByteOrderMark(bytes)
+  if (mark !== undefined) return mark
+  if (bytes[0] === 0x3c && bytes[1] === 0x00) return 'utf-16le'
+  return bytes[0] === 0x00 && bytes[1] === 0x3c ? 'utf-16be' : undefined
 }
 
 /** A declaration that can be read byte by byte is not in UTF-16, whatever it says. */

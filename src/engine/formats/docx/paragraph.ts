@@ -3,12 +3,14 @@
  * boxes, charts). One table says what each element does; another what is left out on purpose; all
  * else is entered if it has content, and reported.
  */
+
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import { type Inline, MARKS } from '../../document/document.ts'
 import { contentText } from '../../document/text.ts'
 import { writeLatex } from '../math/latex.ts'
 import { readOmml } from '../math/omml.ts'
 import { chooseAlternative } from '../ooxml/markup-compatibility.ts'
+import { isOff, isOn } from '../ooxml/on-off.ts'
 import { shownText } from '../ooxml/shown-text.ts'
 import { toBox } from '../prose/fields.ts'
 import { hasShownText, notePageBreak, type ParagraphContent } from '../prose/paragraph.ts'
@@ -17,7 +19,7 @@ import { findRaisedMark } from '../prose/raised.ts'
 import { findSymbol, translateSymbols } from '../prose/symbols.ts'
 import type { DocxContext } from './context.ts'
 import { readDrawing, readPicture } from './drawing.ts'
-import { isOn, toNumber } from './styles.ts'
+import { toNumber } from './styles.ts'
 
 /** What holds for a stretch of the paragraph. */
 interface Surroundings {
@@ -123,7 +125,7 @@ const readInstruction: RunHandler = (element, { context }) => {
 const readNoteReference: RunHandler = (element, run) => {
   push({ type: 'noteReference', id: run.context.place + noteId(element) }, run, 0)
   // The mark that the author chose for the note follows as text: ours takes its place.
-  run.isDone = isOn(element.attribute('w:customMarkFollows') ?? '0')
+  run.isDone = isOn(element.attribute('w:customMarkFollows'))
 }
 
 /** A picture is moved to stand well beside the text, not to be an exponent. */
@@ -187,7 +189,7 @@ function findControl(data: XmlElement): string | undefined {
   const checkBox = data.find('w:checkBox')
   if (checkBox) {
     const state = checkBox.find('w:checked') ?? checkBox.find('w:default')
-    return toBox(state !== undefined && isOn(state.attribute('w:val')))
+    return toBox(state !== undefined && !isOff(state.attribute('w:val')))
   }
   const list = data.find('w:ddList')
   const chosen = list?.find('w:result') ?? list?.find('w:default')
@@ -247,7 +249,7 @@ const readDisplayMath: Handler = (element, content, context, around) => {
 const readControl: Handler = (control, content, context, around) => {
   const checkBox = control.first('w:sdtPr').find('w14:checkbox')
   if (checkBox && content.checked === undefined && !hasShownText(content)) {
-    content.checked = isOn(checkBox.first('w14:checked').attribute('w14:val') ?? '0')
+    content.checked = isOn(checkBox.first('w14:checked').attribute('w14:val'))
     return
   }
   readInside(control.first('w:sdtContent'), content, context, around)

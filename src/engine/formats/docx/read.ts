@@ -13,12 +13,17 @@
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import type { Block, Document, Note } from '../../document/document.ts'
 import { buildOutline } from '../../document/outline.ts'
-import { ConversionError } from '../../errors.ts'
 import { memoize } from '../../lookup.ts'
 import type { ReadContext } from '../format.ts'
 import { ImageCollection } from '../images/collection.ts'
 import { collectImages } from '../ooxml/images.ts'
-import { findRelated, type OoxmlPackage, openPackage, type Relationship } from '../ooxml/package.ts'
+import {
+  findRelated,
+  type OoxmlPackage,
+  openPackage,
+  type Relationship,
+  requireMainPart,
+} from '../ooxml/package.ts'
 import { readProperties } from '../ooxml/properties.ts'
 import { reportComments } from '../prose/comments.ts'
 import { FieldStack } from '../prose/fields.ts'
@@ -37,7 +42,7 @@ import { translateWord2003 } from './word-2003.ts'
 
 export function read(bytes: Uint8Array, reading: ReadContext): Document | Promise<Document> {
   const parts = openPackage(bytes, reading, root => translateWord2003(root, reading.budget))
-  const mainPath = findMainPart(parts)
+  const mainPath = requireMainPart(parts, USUAL_MAIN_PART)
   const collection = new ImageCollection()
   const file: DocxFile = { parts, mainPath, collection, place: '', chunks: NO_CHUNKS }
   const chunks = listChunks(parts, mainPath)
@@ -66,7 +71,7 @@ async function readWithChunks(
     images: collection,
     readDocx(bytes, id) {
       const inner = openPackage(bytes, reading)
-      const mainPath = findMainPart(inner)
+      const mainPath = requireMainPart(inner, USUAL_MAIN_PART)
       // Chunks inside chunks are not followed.
       const place = `${id}/`
       const document = readFile({ ...file, parts: inner, mainPath, place }, reading)
@@ -120,14 +125,6 @@ function readFile(file: DocxFile, reading: ReadContext): Document {
     notes,
     images: collection.images,
   }
-}
-
-/** The package says which part is the document; files with damaged relations keep the usual name. */
-function findMainPart(parts: OoxmlPackage): string {
-  const path = findRelated(parts, '', 'officeDocument')
-  if (path !== undefined && parts.has(path)) return path
-  if (parts.has(USUAL_MAIN_PART)) return USUAL_MAIN_PART
-  throw new ConversionError('missingPart', `The file has no ${path ?? USUAL_MAIN_PART}.`)
 }
 
 const USUAL_MAIN_PART = 'word/document.xml'

@@ -1,16 +1,14 @@
 /** Run properties (ECMA-376 part 1, 17.3.2) as far as markdown can show them. */
 
 import type { XmlElement } from '../../containers/xml/xml.ts'
+import { isOff } from '../ooxml/on-off.ts'
 import type { RunFormat } from '../prose/run-format.ts'
 
 export interface DocxRunFormat extends RunFormat {
   readonly styleId?: string | undefined
 }
 
-const isOn = (element: XmlElement): boolean => {
-  const value = element.attribute('w:val')
-  return value === undefined || (value !== '0' && value !== 'false' && value !== 'off')
-}
+const isOn = (element: XmlElement): boolean => !isOff(element.attribute('w:val'))
 
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] }
 

@@ -2,7 +2,9 @@
  * styles.xml (ECMA-376 part 1, 17.7): what a paragraph or run inherits from its named style.
  * Only what changes the markdown is kept; fonts count because monospaced text is code.
  */
+
 import { NOTHING, type XmlElement } from '../../containers/xml/xml.ts'
+import { isOff, isOn } from '../ooxml/on-off.ts'
 import { isMonospaced } from '../prose/monospaced.ts'
 import { chooseLevel, type ParagraphStyle } from '../prose/paragraph.ts'
 import { inheritFormat, NO_FORMAT, type RunFormat } from '../prose/run-format.ts'
@@ -37,7 +39,7 @@ export function readStyles(xml: XmlElement | undefined): Styles {
     const id = element.attribute('w:styleId')
     if (id === undefined) continue
     elements.set(id, element)
-    const isDefault = isOn(element.attribute('w:default') ?? 'false')
+    const isDefault = isOn(element.attribute('w:default'))
     if (isDefault && element.attribute('w:type') === 'paragraph') defaultParagraph = id
   }
 
@@ -89,9 +91,6 @@ export function readStyles(xml: XmlElement | undefined): Styles {
   }
 }
 
-export const isOn = (value: string | undefined): boolean =>
-  value === undefined || (value !== '0' && value !== 'false' && value !== 'off')
-
 type FormatOf = (style: XmlElement) => DocxRunFormat
 
 function toParagraphStyle(
@@ -129,7 +128,7 @@ function toParagraphStyle(
     fontSize = format.fontSize ?? fontSize
     bold = format.bold ?? bold
     const keep = pPr.find('w:keepNext')
-    if (keep) keepNext = isOn(keep.attribute('w:val'))
+    if (keep) keepNext = !isOff(keep.attribute('w:val'))
   }
   return {
     role: role?.type === 'heading' && outlineLevel === undefined ? undefined : role,

@@ -7,10 +7,11 @@ import type { XmlElement } from '../../containers/xml/xml.ts'
 import type { Alignment, Block } from '../../document/document.ts'
 import { lookup } from '../../lookup.ts'
 import { chooseAlternative } from '../ooxml/markup-compatibility.ts'
+import { isOff } from '../ooxml/on-off.ts'
 import { shownText } from '../ooxml/shown-text.ts'
 import { type GridCell, toTableBlocks } from '../prose/table.ts'
 import type { DocxContext } from './context.ts'
-import { isOn, toNumber } from './styles.ts'
+import { toNumber } from './styles.ts'
 
 /** The table; or, for a single cell drawn as a box, what is in it. */
 export function readTable(table: XmlElement, context: DocxContext): Block[] {
@@ -59,7 +60,7 @@ function isShown(row: XmlElement, { reading }: DocxContext): boolean {
     return false
   }
   const hidden = properties.find('w:hidden')
-  if (!hidden || !isOn(hidden.attribute('w:val')) || reading.options.hidden === 'include')
+  if (!hidden || isOff(hidden.attribute('w:val')) || reading.options.hidden === 'include')
     return true
   reading.warn('hidden_omitted', 'a table row')
   reading.ledger?.add('hidden', shownText(row))
@@ -143,7 +144,7 @@ function readAlignment(cell: XmlElement): Alignment {
 function countHeaderRows(rows: readonly XmlElement[]): number {
   const isHeader = (row: XmlElement) => {
     const mark = row.first('w:trPr').find('w:tblHeader')
-    return mark !== undefined && isOn(mark.attribute('w:val'))
+    return mark !== undefined && !isOff(mark.attribute('w:val'))
   }
   const first = rows.findIndex(row => !isHeader(row))
   return Math.max(first, 0)

@@ -1,5 +1,7 @@
 /** Properties of Office Math elements: `m:xPr` holds one element for each, its value in `m:val`. */
+
 import type { XmlElement } from '../../containers/xml/xml.ts'
+import { isOff as isOffValue } from '../ooxml/on-off.ts'
 
 /** A character property that is present but empty means no character. */
 export function findCharacter(
@@ -13,6 +15,4 @@ export function findCharacter(
 
 export const isOn = (property: XmlElement): boolean => property.exists && !isOff(property)
 
-export const isOff = (property: XmlElement): boolean => OFF.test(property.attribute('m:val') ?? '')
-
-const OFF = /^(?:0|off|false)$/
+export const isOff = (property: XmlElement): boolean => isOffValue(property.attribute('m:val'))

@@ -109,7 +109,7 @@ function readPropertySet(bytes: Uint8Array): {
         return new TextDecoder('utf-16le').decode(data).split('\0', 1)[0]
       }
       case FILE_TIME:
-        return toIsoDate(uint32(at + 4) * 2 ** 32 + uint32(at))
+        return fromFileTime(uint32(at + 4) * 2 ** 32 + uint32(at))
     }
     return undefined
   }
@@ -123,7 +123,7 @@ const WIDE_STRING = 31
 const FILE_TIME = 64
 
 /** From tenths of microseconds since 1601. */
-function toIsoDate(fileTime: number): string | undefined {
+function fromFileTime(fileTime: number): string | undefined {
   const milliseconds = fileTime / 10_000 - 11_644_473_600_000
   const date = new Date(milliseconds)
   // Durations are kept in the same type; they are a few minutes after 1601.

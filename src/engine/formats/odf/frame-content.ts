@@ -46,7 +46,7 @@ export function readEmbedded(
   object: XmlElement,
   { parts, reading }: FrameContext,
 ): { readonly latex: string } | { readonly blocks: readonly Block[] } | undefined {
-  const folder = object.attribute('xlink:href')?.replace(/^\.\//, '')
+  const folder = object.attribute('xlink:href')?.replace(/^\.\/|\/$/g, '')
   const content =
     object.find('math:math') ??
     object.find('office:document') ??

@@ -77,8 +77,10 @@ test('formulas are written as LaTeX, alone on their line as blocks', async () =>
     '<draw:object xlink:href="./Object 1"/><draw:image xlink:href="./ObjectReplacements/Object 1"/>',
     'as-char',
   )
+  // As pandoc writes it.
+  const asFolder = frame('<draw:object xlink:href="Object 1/"/>', 'as-char')
   const document = odt(
-    { body: p(`so ${object}`) + p(object) },
+    { body: p(`so ${object}`) + p(asFolder) },
     { 'Object 1/content.xml': math, 'ObjectReplacements/Object 1': 'x' },
   )
   assert.equal(await odtToMarkdown(document), 'so $\\frac{a}{b}$\n\n$$\n\\frac{a}{b}\n$$')

@@ -6,11 +6,13 @@
  * charts, sizes of bubbles; several kinds of plot in one chart.
  * Leaves out: axes, labels, trend lines, colours, and series that are filtered away.
  */
+
 import type { Budget } from '../../budget.ts'
 import { NOTHING, type XmlElement } from '../../containers/xml/xml.ts'
 import { paragraph, strong } from '../../document/build.ts'
 import type { Block, Table } from '../../document/document.ts'
 import { formatValue } from './chart-value.ts'
+import { isOff } from './on-off.ts'
 
 export function readChart(chartSpace: XmlElement, context: { readonly budget: Budget }): Block[] {
   const chart = chartSpace.name === 'cx:chartSpace' ? readChartex(chartSpace) : read(chartSpace)
@@ -35,7 +37,8 @@ type Points = ReadonlyMap<number, string>
 
 function read(chartSpace: XmlElement): Chart {
   const chart = chartSpace.first('c:chart')
-  const is1904 = isOn(chartSpace.find('c:date1904'))
+  const date1904 = chartSpace.find('c:date1904')
+  const is1904 = date1904 !== undefined && !isOff(date1904.attribute('val'))
   const plots = chart.first('c:plotArea').elements()
   const series = plots
     .filter(plot => plot.name.endsWith('Chart'))
@@ -185,6 +188,3 @@ function toIndexes(columns: readonly Points[]): number[] {
 }
 
 /** A switch without a value is on. */
-function isOn(element: XmlElement | undefined): boolean {
-  return element !== undefined && !/^(?:0|false)$/.test(element.attribute('val') ?? '1')
-}

@@ -1,10 +1,12 @@
 /** Tables of DrawingML (ECMA-376 part 1, 21.1.3): every place of the grid has its cell, also those merged away. */
+
 import type { Budget } from '../../budget.ts'
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import type { Block } from '../../document/document.ts'
 import { type GridCell, toTable } from '../prose/table.ts'
 import type { SlideParagraph } from '../slides/text.ts'
 import { toBlocks } from '../slides/text.ts'
+import { isOn } from './on-off.ts'
 
 export function readTable(
   table: XmlElement,
@@ -16,7 +18,7 @@ export function readTable(
   const grid = rows.map((row, y) =>
     row.all('a:tc').flatMap((cell, column): GridCell[] => {
       budget.spend('cells')
-      if (isOn(cell, 'hMerge') || isOn(cell, 'vMerge')) return []
+      if (isOn(cell.attribute('hMerge')) || isOn(cell.attribute('vMerge'))) return []
       const paragraphs = readText(cell.first('a:txBody'))
       return [
         {
@@ -29,12 +31,9 @@ export function readTable(
       ]
     }),
   )
-  const hasHeader = isOn(table.first('a:tblPr'), 'firstRow')
+  const hasHeader = isOn(table.first('a:tblPr').attribute('firstRow'))
   return toTable(grid, hasHeader ? 1 : 0)
 }
-
-const isOn = (element: XmlElement, name: string): boolean =>
-  /^(?:1|true|on)$/.test(element.attribute(name) ?? '')
 
 const readSpan = (cell: XmlElement, name: string, most: number): number =>
   Math.max(1, Math.min(Number(cell.attribute(name) ?? 1) || 1, most))

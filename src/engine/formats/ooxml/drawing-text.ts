@@ -1,4 +1,5 @@
 /** Text of DrawingML (ECMA-376 part 1, 21.1.2): the paragraphs of shapes and of table cells. */
+
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import { type Alignment, MARKS, type Run } from '../../document/document.ts'
 import { lookup } from '../../lookup.ts'
@@ -9,6 +10,7 @@ import { isSymbolFont, translateSymbols } from '../prose/symbols.ts'
 import type { SlideParagraph } from '../slides/text.ts'
 import { addLevelStyles, inherit, type LevelStyles, MAX_LEVEL, toPoints } from './level-styles.ts'
 import { chooseAlternative } from './markup-compatibility.ts'
+import { isOn } from './on-off.ts'
 
 interface DrawingTextContext {
   /** Where an `a:hlinkClick` leads. */
@@ -127,6 +129,3 @@ function readMarks(rPr: XmlElement, font: string | undefined): number {
     (isMonospaced(font) ? MARKS.code : 0)
   )
 }
-
-const isOn = (value: string | undefined): boolean =>
-  value === '1' || value === 'true' || value === 'on'

@@ -123,6 +123,14 @@ export function findRelated(parts: OoxmlPackage, path: string, type: string): st
   return undefined
 }
 
+/** The package says which part is the document; files with damaged relationships keep the usual name. */
+export function requireMainPart(parts: OoxmlPackage, usualPath: string): string {
+  const path = findRelated(parts, '', 'officeDocument')
+  if (path !== undefined && parts.has(path)) return path
+  if (parts.has(usualPath)) return usualPath
+  throw new ConversionError('missingPart', `The file has no ${path ?? usualPath}.`)
+}
+
 interface KnownRelationships {
   /** Targets are relative to it. */
   readonly folder: string

@@ -1,6 +1,6 @@
 /** docProps: the properties that Office keeps about a document (ECMA-376 part 2, 11; part 1, 22.2). */
 import type { Metadata } from '../../document/document.ts'
-import { splitKeywords, toMetadata } from '../../document/metadata.ts'
+import { splitKeywords, toIsoDate, toMetadata } from '../../document/metadata.ts'
 import { findRelated, type OoxmlPackage } from './package.ts'
 
 interface Properties {
@@ -32,11 +32,4 @@ export function readCoreProperties(parts: OoxmlPackage, pages?: number): Propert
       pages,
     }),
   }
-}
-
-/** Dates come as W3CDTF, which is ISO 8601; anything else is no date. */
-function toIsoDate(text: string | undefined): string | undefined {
-  return text !== undefined && /^\d{4}(?:-\d\d){0,2}(?:T[\d:.]+(?:Z|[+-]\d\d:?\d\d)?)?$/.test(text)
-    ? text
-    : undefined
 }

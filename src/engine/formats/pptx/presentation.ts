@@ -1,7 +1,6 @@
 /** The presentation part (ECMA-376 part 1, 19.2.1): which slides, in which order, in which sections. */
 import type { XmlElement } from '../../containers/xml/xml.ts'
-import { ConversionError } from '../../errors.ts'
-import { findRelated, type OoxmlPackage } from '../ooxml/package.ts'
+import { type OoxmlPackage, requireMainPart } from '../ooxml/package.ts'
 
 export interface Presentation {
   readonly path: string
@@ -21,11 +20,7 @@ export interface SlideEntry {
 const USUAL_PATH = 'ppt/presentation.xml'
 
 export function readPresentation(parts: OoxmlPackage): Presentation {
-  const named = findRelated(parts, '', 'officeDocument')
-  const path = named !== undefined && parts.has(named) ? named : USUAL_PATH
-  if (!parts.has(path)) {
-    throw new ConversionError('missingPart', `The file has no ${named ?? USUAL_PATH}.`)
-  }
+  const path = requireMainPart(parts, USUAL_PATH)
   const xml = parts.requireXml(path, 'p:presentation')
 
   const relationships = parts.relationships(path)

@@ -1,5 +1,5 @@
 /** DTTM, the packed dates of RTF and [MS-DOC] (2.9.71): minute, hour, day, month and year in 32 bits. */
-export function toIsoDate(packed: number): string | undefined {
+export function fromDttm(packed: number): string | undefined {
   const minute = packed & 0x3f
   const hour = (packed >>> 6) & 0x1f
   const day = (packed >>> 11) & 0x1f

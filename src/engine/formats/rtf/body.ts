@@ -4,7 +4,7 @@ import { buildOutline, type OutlineItem } from '../../document/outline.ts'
 import { ConversionError } from '../../errors.ts'
 import type { ReadContext } from '../format.ts'
 import { ImageCollection } from '../images/collection.ts'
-import { toIsoDate } from '../prose/dttm.ts'
+import { fromDttm } from '../prose/dttm.ts'
 import { FieldStack } from '../prose/fields.ts'
 import { CHARACTERS } from './characters.ts'
 import { isWrittenInUtf8 } from './code-pages.ts'
@@ -316,7 +316,7 @@ export class BodyReader {
       this.#notes.author = groupText(this.#takeTree(), this.head.codePage).trim()
     },
     commentDate: () => {
-      this.#notes.date = toIsoDate(Number(groupText(this.#takeTree(), this.head.codePage)) || 0)
+      this.#notes.date = fromDttm(Number(groupText(this.#takeTree(), this.head.codePage)) || 0)
     },
     bookmark: () => {
       this.#text.addAnchor(unicodeText(this.#takeTree(), this.head.codePage).trim())

@@ -4,6 +4,7 @@ import { decodeReferences, normalizeLineEnds } from '../../containers/xml/refere
 import { readXml, type XmlContext, type XmlElement } from '../../containers/xml/xml.ts'
 import { MARKS, type Run, type TableCell } from '../../document/document.ts'
 import { tidyRuns } from '../../document/runs.ts'
+import { isOff } from '../ooxml/on-off.ts'
 
 /**
  * The content of an `si` or `is` element, given as the XML between its tags. The plain form is cut
@@ -78,7 +79,7 @@ function toRuns(texts: readonly string[], looks: readonly number[]): Run[] {
 function readMarks(properties: XmlElement): number {
   const isOn = (name: string) => {
     const element = properties.find(name)
-    return element !== undefined && !/^(?:0|false)$/.test(element.attribute('val') ?? '1')
+    return element !== undefined && !isOff(element.attribute('val'))
   }
   const position = properties.first('x:vertAlign').attribute('val')
   return (

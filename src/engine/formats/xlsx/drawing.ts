@@ -13,6 +13,7 @@ import { readDiagram } from '../ooxml/diagram.ts'
 import { readAlt } from '../ooxml/drawing-alt.ts'
 import type { PackageImages } from '../ooxml/images.ts'
 import { chooseAlternative } from '../ooxml/markup-compatibility.ts'
+import { isOn } from '../ooxml/on-off.ts'
 import { findRelated, type OoxmlPackage, type Relationship } from '../ooxml/package.ts'
 import type { SheetDrawing } from '../spreadsheet/grid.ts'
 import { areCellsShown, type IsShown } from '../spreadsheet/shown-cells.ts'
@@ -98,13 +99,12 @@ function readRun(run: XmlElement, context: PartContext): Run[] {
   if (run.name === 'a:br') return [{ content: { type: 'break' }, marks: 0 }]
   if (run.name !== 'a:r' && run.name !== 'a:fld') return []
   const properties = run.first('a:rPr')
-  const isOn = (name: string) => /^(?:1|true)$/.test(properties.attribute(name) ?? '')
   const strike = properties.attribute('strike') ?? 'noStrike'
   const id = properties.first('a:hlinkClick').attribute('r:id')
   const target = id === undefined ? undefined : context.relationships.get(id)
   const marks =
-    (isOn('b') ? MARKS.strong : 0) |
-    (isOn('i') ? MARKS.emphasis : 0) |
+    (isOn(properties.attribute('b')) ? MARKS.strong : 0) |
+    (isOn(properties.attribute('i')) ? MARKS.emphasis : 0) |
     (strike === 'noStrike' ? 0 : MARKS.delete)
   return [
     {

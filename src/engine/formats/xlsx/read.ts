@@ -10,11 +10,10 @@
  */
 import type { XmlContext, XmlElement } from '../../containers/xml/xml.ts'
 import type { Document } from '../../document/document.ts'
-import { ConversionError } from '../../errors.ts'
 import type { ReadContext } from '../format.ts'
 import { collectImages } from '../ooxml/images.ts'
 import { OOXML_NAMESPACES } from '../ooxml/namespaces.ts'
-import { findRelated, type OoxmlPackage, openPackage } from '../ooxml/package.ts'
+import { findRelated, openPackage, requireMainPart } from '../ooxml/package.ts'
 import { readProperties } from '../ooxml/properties.ts'
 import { createNumberFormats } from '../spreadsheet/number-format.ts'
 import { type SheetEntry, toDocument } from '../spreadsheet/workbook.ts'
@@ -24,7 +23,7 @@ import { readCellFormats } from './styles.ts'
 
 export function read(bytes: Uint8Array, reading: ReadContext): Document {
   const parts = openPackage(bytes, reading)
-  const workbookPath = findMainPart(parts)
+  const workbookPath = requireMainPart(parts, USUAL_MAIN_PART)
   const workbook = parts.requireXml(workbookPath, 'x:workbook')
   const xml: XmlContext = {
     budget: reading.budget,
@@ -96,13 +95,6 @@ function createSheetNames(names: readonly string[]): (name: string) => string | 
     if (!byLowerCase.has(key)) byLowerCase.set(key, name)
   }
   return name => byLowerCase.get(name.toLowerCase())
-}
-
-function findMainPart(parts: OoxmlPackage): string {
-  const path = findRelated(parts, '', 'officeDocument')
-  if (path !== undefined && parts.has(path)) return path
-  if (parts.has(USUAL_MAIN_PART)) return USUAL_MAIN_PART
-  throw new ConversionError('missingPart', `The file has no ${path ?? USUAL_MAIN_PART}.`)
 }
 
 const USUAL_MAIN_PART = 'xl/workbook.xml'
