@@ -26,17 +26,44 @@ import { layoutTagged } from './tagged/layout.ts'
 import { wordsText } from './text/line.ts'
 import { type PageText, readPageText } from './text/page-text.ts'
 import { TextPool } from './text/text-pool.ts'
+import { findUserUnits } from './user-units.ts'
 
 export async function read(bytes: Uint8Array, context: ReadContext): Promise<Document> {
   const program = await context.platform.loadPdfium()
   return withPdfium(program, async pdfium => {
     const file = await inStep(context, openPdf, pdfium, bytes, context.budget)
-    const layout = await readLayout(file, context)
+    const read = await readLayout(file, context)
+    const layout =
+      context.options.blocks === 'list'
+        ? await inStep(context, withUnits, read, file, bytes, context)
+        : read
     const document = await inStep(context, toDocument, file, layout, context)
     file.close()
     return document
   })
 }
+
+/** Boxes of blocks are in points, whatever the unit of the page is. */
+function withUnits(
+  layout: Layout,
+  file: PdfFile,
+  bytes: Uint8Array,
+  { budget, platform }: ReadContext,
+): Layout {
+  const units = findUserUnits(bytes, deflated => {
+    const text = platform.inflateRaw(deflated, MAX_OBJECT_STREAM_BYTES).bytes
+    budget.spend('inflatedBytes', text.length)
+    return text
+  })
+  if (!units.size) return layout
+  const pages = layout.pages.map((page): PageBlocks => {
+    const unit = units.get(file.objectNumber(page.number - 1))
+    return page.sides && unit ? { ...page, sides: { ...page.sides, unit } } : page
+  })
+  return { ...layout, pages }
+}
+
+const MAX_OBJECT_STREAM_BYTES = 16 * 1024 * 1024
 
 function toDocument(
   file: PdfFile,
