@@ -4,8 +4,8 @@
  *     npm run build && node dist/bench/parts.js
  *
  * Chunks of a book of 5 MB against its conversion alone, the outline that nobody asked for against the conversion,
- * continuing from a cursor over stdio, and two pages of a long PDF against all of them. CPU time, the best of many
- * rounds that take turns: other programs only ever make it slower.
+ * continuing from a cursor over stdio, and two pages of a long PDF against all of them. CPU time of rounds that take
+ * turns, the best of many, since other programs only ever make it slower; of small differences the median.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -46,7 +46,7 @@ async function compareChunks(): Promise<void> {
   const { make, count } = GIANTS.find(({ format }) => format === 'epub')!
   const book = make(count)
   let characters = 0
-  const [alone, chunked] = await takeTurns(ROUNDS, [
+  const [alone, chunked] = await takeBest(ROUNDS, [
     async () => {
       characters = (await convert(book)).markdown.length
     },
@@ -82,8 +82,8 @@ async function compareOutline(): Promise<void> {
         },
         () => convert(bytes, { filename: path }),
       ])
-      added += noted! - plain!
-      whole += all!
+      added += median(noted!.map((cpuMs, round) => cpuMs - plain![round]!))
+      whole += Math.min(...all!)
     }
     if (whole)
       console.log(`outline of ${format}: ${((100 * added) / whole).toFixed(1)} % of the conversion`)
@@ -132,7 +132,7 @@ async function timeCursor(): Promise<void> {
 
 async function comparePages(): Promise<void> {
   const report = longReport(PAGES)
-  const [some, all] = await takeTurns(3, [
+  const [some, all] = await takeBest(3, [
     () => convert(report, { pages: '200-201' }),
     () => convert(report),
   ])
@@ -143,15 +143,20 @@ async function comparePages(): Promise<void> {
 
 type Task = () => unknown
 
-async function takeTurns(rounds: number, tasks: readonly Task[]): Promise<number[]> {
-  const best = tasks.map(() => Number.POSITIVE_INFINITY)
+/** The CPU time of every round, in milliseconds, by task. */
+async function takeTurns(rounds: number, tasks: readonly Task[]): Promise<number[][]> {
+  const times = tasks.map((): number[] => [])
   for (let round = 0; round < rounds; round++) {
     for (const [index, task] of tasks.entries()) {
       const before = process.cpuUsage()
       await task()
       const { user, system } = process.cpuUsage(before)
-      best[index] = Math.min(best[index]!, (user + system) / 1000)
+      times[index]!.push((user + system) / 1000)
     }
   }
-  return best
+  return times
+}
+
+async function takeBest(rounds: number, tasks: readonly Task[]): Promise<number[]> {
+  return (await takeTurns(rounds, tasks)).map(times => Math.min(...times))
 }
