@@ -1,5 +1,5 @@
 /**
- * Draws the pictures that cannot be SVG, `site/images/social-card.png` and `touch-icon.png`, out of
+ * Draws the pictures that cannot be SVG, `site/images/social-card.png`, `touch-icon.png` and `app-icon.png`, out of
  * the favicon and the colours of the site. Run it when these change: `node dist/scripts/draw-images.js`.
  * It needs a browser, so the pictures are kept beside their source and no build depends on it.
  */
@@ -11,6 +11,7 @@ const ROOT = new URL('../../', import.meta.url)
 const PICTURES = [
   { file: 'social-card.png', width: 1200, height: 630, html: writeCard },
   { file: 'touch-icon.png', width: 180, height: 180, html: writeIcon },
+  { file: 'app-icon.png', width: 512, height: 512, html: writeIcon },
 ]
 
 await drawAll()
@@ -53,6 +54,7 @@ function writeCard(mark: string): string {
 function writeIcon(mark: string): string {
   return `<!doctype html><style>
     body { margin: 0; background: #fbfcfa }
-    svg { display: block; width: 144px; margin: 16px 18px }
+    /* Within the circle that a system may cut an icon to. */
+    svg { display: block; width: 72vw; margin: 13vw 14vw }
   </style>${mark}`
 }

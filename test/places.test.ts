@@ -77,7 +77,12 @@ test('texts know their pages where they were laid out', async () => {
 
 test('a csv is the first and only sheet', async () => {
   const blocks = await blocksOf(new TextEncoder().encode('a,b\n1,2\n'), 'a.csv')
-  assert.deepEqual(blocks, [{ type: 'table', lines: [1, 3], page: 1 }])
+  assert.deepEqual(blocks, [{ type: 'table', lines: [1, 3], page: 1, cells: 'A1:B2' }])
+  const within = await blocksOf(new TextEncoder().encode(',,\n,a,b\n\n,1,2\n,,\n'), 'b.csv')
+  assert.deepEqual(
+    within.map(({ cells }) => cells),
+    ['B2:C4'],
+  )
 })
 
 test('the images of the library are a map, empty unless asked for', async () => {

@@ -1,9 +1,10 @@
 /** The MCP checker: asks the API for a report and draws it as a card. */
+import { STEPS, type StepId } from '../../src/mcp-check/steps.ts'
 import { writeReport } from './mcp-check/card.ts'
 import { keepCheck, showHistory } from './mcp-check/history.ts'
 import type { Report } from './mcp-check/report.ts'
-import { postJson, showFaults } from './page/api.ts'
-import { requireElement } from './page/dom.ts'
+import { postForLines, showFaults } from './page/api.ts'
+import { element, requireElement } from './page/dom.ts'
 
 const form = document.querySelector<HTMLFormElement>('[data-check]')
 if (form) {
@@ -24,9 +25,13 @@ async function check(form: HTMLFormElement, url: string): Promise<void> {
   place.hidden = true
   showFaults(form, [])
   button.disabled = true
-  const stop = showProgress(requireElement(form, '.progress'))
-  const outcome = await postJson<Report>('/api/v1/mcp-check', { url })
-  stop()
+  const progress = showProgress(requireElement(form, '.progress'))
+  const outcome = await postForLines<{ step: StepId }, Report>(
+    '/api/v1/mcp-check',
+    { url },
+    progress.onStep,
+  )
+  progress.stop()
   button.disabled = false
   if (outcome.ok) {
     history.replaceState(null, '', `?${new URLSearchParams({ url })}`)
@@ -43,26 +48,26 @@ async function check(form: HTMLFormElement, url: string): Promise<void> {
   }
 }
 
-/** Seconds are counted for the eye alone: a screen reader hears that it has begun. */
-function showProgress(place: Element): () => void {
-  const began = Date.now()
-  const seconds = document.createElement('span')
-  seconds.setAttribute('aria-hidden', 'true')
-  const bar = document.createElement('progress')
-  bar.max = MAX_SECONDS
-  bar.setAttribute('aria-label', 'Time passed')
-  place.replaceChildren('Speaking with the server, for at most 20 seconds. ', seconds, bar)
-  const show = () => {
-    const passed = (Date.now() - began) / 1000
-    bar.value = Math.min(passed, MAX_SECONDS)
-    seconds.textContent = `${Math.floor(passed)} s`
-  }
-  show()
-  const timer = setInterval(show, 250)
-  return () => {
-    clearInterval(timer)
-    place.replaceChildren()
-  }
+interface Progress {
+  readonly onStep: (line: { readonly step: StepId }) => void
+  readonly stop: () => void
 }
 
-const MAX_SECONDS = 20
+/** The steps of a check, each with a tick when it has ended. A screen reader hears them one by one. */
+function showProgress(place: Element): Progress {
+  const items = new Map(
+    Object.entries(STEPS).map(([id, words]) => [id, element('li', { class: 'step' }, words)]),
+  )
+  const heard = element('span', { class: 'visually-hidden' }, 'Checking the server.')
+  place.replaceChildren(
+    heard,
+    element('ol', { class: 'steps', 'aria-hidden': 'true' }, ...items.values()),
+  )
+  return {
+    onStep({ step }) {
+      items.get(step)?.classList.add('is-done')
+      heard.textContent = `Done: ${STEPS[step]}`
+    },
+    stop: () => place.replaceChildren(),
+  }
+}

@@ -225,3 +225,13 @@ function parseRange(range: string): PageRange | undefined {
 export function isPageWanted(pages: Options['pages'], number: number): boolean {
   return !pages || pages.some(range => range.first <= number && number <= range.last)
 }
+
+/** Every page or range that is asked for has to begin in the document. */
+export function requirePages(pages: Options['pages'], count: number): void {
+  const lastAsked = pages?.reduce((last, { first }) => Math.max(last, first), 0) ?? 0
+  if (lastAsked <= count) return
+  throw new ConversionError(
+    undefined,
+    `The document has no page ${lastAsked}: it ends with ${count}.`,
+  )
+}

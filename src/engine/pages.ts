@@ -1,7 +1,7 @@
 /** The pages, slides or sheets that were asked for, cut out along the document's boundaries. */
 import type { Block, Boundary, Document } from './document/document.ts'
 import { ConversionError } from './errors.ts'
-import { isPageWanted, type Options } from './options.ts'
+import { isPageWanted, type Options, requirePages } from './options.ts'
 
 export function selectPages(
   document: Document,
@@ -15,13 +15,7 @@ export function selectPages(
     })
   }
   const count = document.blocks.findLast(isBoundary)?.number ?? 1
-  const lastAsked = Math.max(...pages.map(range => range.first))
-  if (lastAsked > count) {
-    throw new ConversionError(
-      undefined,
-      `The document has no page ${lastAsked}: it ends with ${count}.`,
-    )
-  }
+  requirePages(pages, count)
   let wanted = isPageWanted(pages, 1)
   const blocks = document.blocks.filter(block => {
     if (isBoundary(block)) wanted = isPageWanted(pages, block.number)

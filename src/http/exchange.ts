@@ -1,11 +1,12 @@
 /** One request and everything that may be needed to answer it; and how an operation's result is sent. */
+import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Admission } from '../service/admission.ts'
 import type { OwnDocuments } from '../service/own-documents.ts'
 import { ClientGone, createBodyReader } from '../service/request-body.ts'
 import type { Services } from '../service/services.ts'
 import { describeApi } from './openapi.ts'
-import { type Api, type Exchange, JSON_TYPE, type Operation } from './operation.ts'
+import { type Api, type Exchange, JSON_TYPE, LINES_TYPE, type Operation } from './operation.ts'
 import { OPERATIONS, VERSION } from './v1/operations.ts'
 
 export type CreateExchange = (request: FastifyRequest, reply: FastifyReply) => Exchange
@@ -56,9 +57,13 @@ function createApi({ site, release, rateLimiter: { policies } }: Services): Api 
 export async function perform(operation: Operation, exchange: Exchange): Promise<FastifyReply> {
   const { reply } = exchange
   const result = await operation.handle(exchange)
-  return 'json' in result
-    ? reply.type(JSON_TYPE).send(Buffer.from(JSON.stringify(result.json)))
-    : reply.type(result.mediaType).send(result.bytes)
+  if ('json' in result) return reply.type(JSON_TYPE).send(Buffer.from(JSON.stringify(result.json)))
+  if ('lines' in result) return reply.type(LINES_TYPE).send(Readable.from(writeLines(result.lines)))
+  return reply.type(result.mediaType).send(result.bytes)
+}
+
+async function* writeLines(values: AsyncIterable<object>): AsyncGenerator<Buffer> {
+  for await (const value of values) yield Buffer.from(`${JSON.stringify(value)}\n`)
 }
 
 /** Aborted when the connection ends before the answer does. */

@@ -11,9 +11,14 @@ export function prefersMarkdown(accept: string | undefined, other: string): bool
   return markdown > 0 && markdown >= (qualityOf(ranges, [other, `${family}/*`, '*/*']) ?? 0)
 }
 
+/** Whether a type is asked for by its name. */
+export function names(accept: string | undefined, type: string): boolean {
+  return (qualityOf(parseAccept(accept), [type]) ?? 0) > 0
+}
+
 /** Errors are typed as problems only for those who ask for it by name. */
 export function namesProblemJson(accept: string | undefined): boolean {
-  return (qualityOf(parseAccept(accept), ['application/problem+json']) ?? 0) > 0
+  return names(accept, 'application/problem+json')
 }
 
 interface MediaRange {

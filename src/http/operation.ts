@@ -84,11 +84,14 @@ export interface Api {
   readonly describe: () => Buffer
 }
 
-/** A JSON value, or finished bytes of a type. */
+/** A JSON value, JSON values line by line as they come, or finished bytes of a type. */
 export type Result =
   | { readonly json: object }
+  | { readonly lines: AsyncIterable<object> }
   | { readonly bytes: Uint8Array; readonly mediaType: string }
 
 export const JSON_TYPE = 'application/json'
+/** One JSON value a line. */
+export const LINES_TYPE = 'application/x-ndjson'
 export const PROBLEM_TYPE = 'application/problem+json'
 export const MARKDOWN_TYPE = 'text/markdown; charset=utf-8'

@@ -7,10 +7,11 @@ import type { Network } from '../net/network.ts'
 import { examine } from './examine.ts'
 import { type CheckLimits, DEFAULT_LIMITS } from './limits.ts'
 import { type CheckReport, writeReport } from './report.ts'
+import type { OnStep } from './steps.ts'
 
 export interface McpChecker {
   /** Throws CheckerBusy where the check would have to wait for too long, or the client has its share. */
-  check(url: URL, signal: AbortSignal, client: string): Promise<CheckReport>
+  check(url: URL, signal: AbortSignal, client: string, onStep?: OnStep): Promise<CheckReport>
 }
 
 /** Too many checks of this server or altogether. */
@@ -50,7 +51,7 @@ export function createMcpChecker(settings: CheckerSettings): McpChecker {
   let running = 0
 
   return {
-    async check(url, signal, client) {
+    async check(url, signal, client, onStep) {
       const address = new URL(url)
       address.hash = ''
       forgetOld()
@@ -66,7 +67,7 @@ export function createMcpChecker(settings: CheckerSettings): McpChecker {
       count(client, 1)
       host.pending++
       const report = host.last
-        .then(() => run(address))
+        .then(() => run(address, onStep))
         .finally(() => {
           count(client, -1)
           host.pending--
@@ -96,9 +97,9 @@ export function createMcpChecker(settings: CheckerSettings): McpChecker {
     )
   }
 
-  async function run(url: URL): Promise<CheckReport> {
+  async function run(url: URL, onStep: OnStep | undefined): Promise<CheckReport> {
     const started = clock()
-    const evidence = await examine(url, examineSettings)
+    const evidence = await examine(url, { ...examineSettings, ...(onStep ? { onStep } : {}) })
     return writeReport(evidence, clock() - started)
   }
 

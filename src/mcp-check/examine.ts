@@ -34,6 +34,7 @@ import {
   UNKNOWN_MODERN_VERSION,
   UNKNOWN_TOOL,
 } from './messages.ts'
+import type { OnStep } from './steps.ts'
 import { lintTools } from './tool-lint.ts'
 import { fetchToolList, type ToolList } from './tool-list.ts'
 import { findResourceMetadata } from './wall.ts'
@@ -46,6 +47,8 @@ interface ExamineSettings {
   readonly now: () => number
   /** Milliseconds that only go on. */
   readonly clock: () => number
+  /** Is told when a step has ended. */
+  readonly onStep?: OnStep
 }
 
 export async function examine(url: URL, settings: ExamineSettings): Promise<Evidence> {
@@ -85,6 +88,7 @@ async function examineWithin(
   }
   // Over a connection that cannot be trusted nothing is sent, and what came back would prove nothing.
   if (!contact || contact.handshake.fault) return base
+  settings.onStep?.('connect')
   const client = createClient({ ...settings, url, target: contact.target, signal })
   try {
     const seen = await interview(client, url, settings)
@@ -115,9 +119,10 @@ async function interview(
   url: URL,
   settings: ExamineSettings,
 ): Promise<Partial<Evidence>> {
-  const { identity } = settings
+  const { identity, onStep } = settings
   const discover = await client.send(modernRequest(identity, 'server/discover'))
   const initialize = await client.send(initializeRequest(identity))
+  onStep?.('versions')
   const probes: Probes = { discover, initialize }
   if (!answerOf(discover) && !answerOf(initialize)) return { probes }
   if (isRefusal(discover) && isRefusal(initialize)) {
@@ -131,9 +136,9 @@ async function interview(
   }
   const initialized = legacy && (await client.send(initializedNotification(legacy)))
   const [tools, others, manifest] = await Promise.all([
-    askForTools(client, settings, modern, legacy),
-    askTheRest(client, settings, modern, legacy),
-    findManifest(client, url),
+    askForTools(client, settings, modern, legacy).finally(() => onStep?.('tools')),
+    askTheRest(client, settings, modern, legacy).finally(() => onStep?.('mistakes')),
+    findManifest(client, url).finally(() => onStep?.('manifest')),
   ])
   const ended = legacy && (await endSessions(client, legacy, others))
   const challenge = challengeOf(tools.list?.first)

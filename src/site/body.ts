@@ -42,7 +42,7 @@ export function hashOf(bytes: Uint8Array): string {
 }
 
 const isText = (mediaType: string): boolean =>
-  /^(?:text\/|image\/svg|application\/(?:json|xml|linkset))/.test(mediaType)
+  /^(?:text\/|image\/svg|application\/(?:json|xml|linkset|manifest))/.test(mediaType)
 
 const PACKERS: Readonly<Record<Coding, (bytes: Buffer) => Promise<Buffer>>> = {
   br: bytes =>

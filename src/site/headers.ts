@@ -10,7 +10,7 @@ export function toSecurityHeaders({ baseUrl }: Site, hasEngine = false): Record<
       'style-src': ["'self'"],
       'img-src': ["'self'", ...(hasEngine ? ['data:', 'blob:'] : [])],
       'connect-src': ["'self'"],
-      ...(hasEngine ? { 'worker-src': ["'self'"] } : {}),
+      ...(hasEngine ? { 'worker-src': ["'self'"], 'manifest-src': ["'self'"] } : {}),
       'form-action': ["'self'"],
       'base-uri': ["'none'"],
       'frame-ancestors': ["'none'"],

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Mount } from '../http/front.ts'
 import { prefersMarkdown } from '../http/negotiate.ts'
 import type { Services } from '../service/services.ts'
+import { SHARE_PATH, writeAppManifest } from './app-manifest.ts'
 import { ASSETS_PATH } from './assets.ts'
 import { type Body, sendBody } from './body.ts'
 import { mountContactForm, writeContactForm, writeNoContact } from './contact-form.ts'
@@ -16,6 +17,7 @@ export function createSiteMount(services: Services): Mount {
   const pages = openSite(services, {
     contact: services.mailer ? writeContactForm() : writeNoContact(services.site.supportEmail),
   })
+  const manifest = writeAppManifest(pages.assets)
   let offline: Body | undefined
   return (app, front) => {
     mountPages(app, pages, services)
@@ -25,6 +27,12 @@ export function createSiteMount(services: Services): Mount {
       reply.headers({ ...ASSET_HEADERS, 'cache-control': PAGE_CACHING })
       return sendBody(request, reply, offline)
     })
+    app.get(MANIFEST_PATH, (request, reply) => {
+      reply.header('cache-control', PAGE_CACHING)
+      return sendBody(request, reply, manifest)
+    })
+    // Only where the service worker that takes it is gone: the page says so, and nothing is read here.
+    app.post(SHARE_PATH, (_request, reply) => reply.redirect('/?shared', 303))
     app.get(SEARCH_PATH, (request, reply) => {
       reply.header('cache-control', PAGE_CACHING)
       return sendBody(request, reply, pages.search())
@@ -70,6 +78,7 @@ function mountPages(app: FastifyInstance, pages: SitePages, services: Services):
 
 /** At the root, so that it may speak for the home page. */
 const OFFLINE_PATH = '/offline.js'
+const MANIFEST_PATH = '/manifest.webmanifest'
 const SEARCH_PATH = '/developers/search.json'
 
 /** Pages change when the service does; a browser asks, and is told that nothing has. */

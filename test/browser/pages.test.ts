@@ -285,6 +285,38 @@ describe('the MCP check', () => {
     })
   })
 
+  test('the steps of a check are ticked off while it runs', async () => {
+    await visit('/mcp-check/', {}, async ({ page }) => {
+      // The answer is held back after two steps, until the page has been looked at.
+      await page.evaluate(report => {
+        const asText = (value: unknown) => new TextEncoder().encode(`${JSON.stringify(value)}\n`)
+        window.fetch = async () => {
+          const body = new ReadableStream({
+            start(controller) {
+              controller.enqueue(asText({ step: 'connect' }))
+              controller.enqueue(asText({ step: 'versions' }))
+              addEventListener('go-on', () => {
+                controller.enqueue(asText(report))
+                controller.close()
+              })
+            },
+          })
+          return new Response(body, { headers: { 'content-type': 'application/x-ndjson' } })
+        }
+      }, REPORT)
+      await check(page, 'https://mcp.example.com/mcp')
+      await page.locator('.step.is-done').nth(1).waitFor()
+      assert.deepEqual(
+        [await page.locator('.step').count(), await page.locator('.step.is-done').count()],
+        [5, 2],
+      )
+      assert.deepEqual(await findFaults(page), [])
+      await page.evaluate(() => dispatchEvent(new Event('go-on')))
+      await page.locator('[data-report]').waitFor()
+      assert.equal(await page.locator('.step').count(), 0)
+    })
+  })
+
   test('shows what is wrong with an address beside it', async () => {
     await visit('/mcp-check/', {}, async ({ page }) => {
       await check(page, 'http://mcp.example.com/mcp')

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { LINES_TYPE } from '../../src/http/operation.ts'
 import { UNREACHABLE } from '../../src/http/v1/mcp-check.ts'
 import { CheckerBusy } from '../../src/mcp-check/checker.ts'
+import type { OnStep } from '../../src/mcp-check/steps.ts'
 import { createNetwork } from '../../src/net/network.ts'
 import { createTestApp, json } from './support/app.ts'
 
@@ -21,12 +23,14 @@ const network = createNetwork({
 })
 
 describe('mcp-check', () => {
-  const check = (fields: unknown, mcpChecker?: { check(url: URL): Promise<object> }) => {
+  const check = (fields: unknown, mcpChecker?: { check: Check }, accept?: string) => {
     const { ask } = createTestApp({
       network,
       mcpChecker: mcpChecker as never,
     })
-    return ask({ method: 'POST', path: '/api/v1/mcp-check', ...json(fields) })
+    const { headers, body } = json(fields)
+    const asked = { ...headers, ...(accept ? { accept } : {}) }
+    return ask({ method: 'POST', path: '/api/v1/mcp-check', headers: asked, body })
   }
 
   const FAULTS: [url: unknown, code: string][] = [
@@ -92,7 +96,38 @@ describe('mcp-check', () => {
     const answer = await check({ url: 'https://public.org/mcp' }, mcpChecker)
     assert.deepEqual([answer.status, answer.json.code], [503, 'overloaded'])
     assert.equal(answer.headers['retry-after'], '15')
+    const inLines = await check({ url: 'https://public.org/mcp' }, mcpChecker, LINES_TYPE)
+    assert.deepEqual([inLines.status, inLines.json.code], [503, 'overloaded'])
+  })
+
+  test('who asks for lines gets the steps as they end, and then the report', async () => {
+    const mcpChecker = {
+      check: async (_url: URL, _signal: AbortSignal, _client: string, onStep?: OnStep) => {
+        onStep?.('connect')
+        await new Promise(resolve => setImmediate(resolve))
+        onStep?.('versions')
+        onStep?.('tools')
+        return REPORT
+      },
+    }
+    const { status, headers, text } = await check(
+      { url: 'https://public.org/mcp' },
+      mcpChecker,
+      LINES_TYPE,
+    )
+    const lines = text
+      .trimEnd()
+      .split('\n')
+      .map(line => JSON.parse(line))
+    assert.deepEqual([status, headers['content-type']], [200, LINES_TYPE])
+    assert.deepEqual(
+      lines.slice(0, -1),
+      ['connect', 'versions', 'tools'].map(step => ({ step })),
+    )
+    assert.deepEqual([lines.at(-1).ok, lines.at(-1).grade], [true, 'F'])
   })
 })
+
+type Check = (url: URL, signal: AbortSignal, client: string, onStep?: OnStep) => Promise<object>
 
 const REPORT = { ...UNREACHABLE, url: 'https://unknown.org/mcp' }

@@ -1,5 +1,6 @@
 /** One document on the page: its progress, then its views, or what went wrong. */
 import { copyRich, copyText } from '../page/copy.ts'
+import { openText } from '../page/save.ts'
 import { type CardViews, createViews, type ViewSource } from './card-views.ts'
 import { saveMarkdown, saveZip, toMarkdownName } from './downloads.ts'
 import { type Explanation, explain } from './explain.ts'
@@ -56,6 +57,7 @@ export function createCard(
   on('remove', actions.onRemove)
   on('again', () => actions.onAgain(readJob().place))
   on('server', () => actions.onAgain('api'))
+  on('open', () => result && openText(result.markdown))
   on('download', () => result && saveMarkdown(name, result.markdown))
   on('bundle', () => {
     saveZip([{ ...result!, path: name }], toMarkdownName(name).replace(/md$/, 'zip'))
@@ -175,7 +177,7 @@ export function createCard(
 }
 
 const COPIED_MS = 1600
-const RESULT_ACTIONS = ['copy', 'copy-rich', 'download'] as const
+const RESULT_ACTIONS = ['copy', 'copy-rich', 'open', 'download'] as const
 
 const CANCELLED: Explanation = {
   title: 'Cancelled',

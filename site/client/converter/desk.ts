@@ -6,6 +6,7 @@ import type { Engine } from '../engine/engine.ts'
 import type { Sent } from './api.ts'
 import { type Card, createCard } from './card.ts'
 import { saveZip } from './downloads.ts'
+import { offerApp } from './handed-over.ts'
 import { cutPiece, type Job, type Place, type Result, type State, work } from './job.ts'
 import { toName } from './names.ts'
 import { createOptions, toApplicable } from './options.ts'
@@ -66,6 +67,7 @@ export function openDesk(
     [
       { key: 'c', words: 'Copy the markdown', act: () => press('copy') },
       { key: 'r', words: 'Copy as rich text', act: () => press('copy-rich') },
+      { key: 'o', words: 'Open the markdown in a new tab', act: () => press('open') },
       { key: 'd', words: 'Download the markdown', act: () => press('download') },
       { key: 'v', words: 'The next view', act: () => current?.card.turnView() },
       { key: 'j', words: 'The next document', act: () => step(1) },
@@ -76,6 +78,7 @@ export function openDesk(
 
   // From now on the page works without a network, after a reload too.
   navigator.serviceWorker?.register('/offline.js').catch(() => {})
+  void navigator.serviceWorker?.ready.then(offerApp)
 
   return { add, skip }
 

@@ -1,5 +1,6 @@
-/** The ways in: choosing, dropping, pasting, the sample, a link. */
+/** The ways in: choosing, dropping, pasting, the sample, a link, other apps. */
 import { readDropped } from './folders.ts'
+import { receiveHandedOver } from './handed-over.ts'
 import { type GivenFile, isDocumentName, isLitter } from './names.ts'
 import { action, part } from './parts.ts'
 import { readPasted } from './pasted.ts'
@@ -64,6 +65,8 @@ export function openIntake(
     else return complain('There is no document in the clipboard.')
     event.preventDefault()
   })
+  // An address is offered, not fetched: the server would do that.
+  receiveHandedOver({ onFiles: give, onLink: offerLink, complain })
 }
 
 /** The whole page takes files; the area shows where they go. */

@@ -30,6 +30,47 @@ export async function postJson<Result>(path: string, value: unknown): Promise<Ou
   }
 }
 
+/** The same for an answer that comes line by line; the last line is the result. */
+export async function postForLines<Line, Result>(
+  path: string,
+  value: unknown,
+  onLine: (line: Line) => void,
+): Promise<Outcome<Result>> {
+  try {
+    const response = await fetch(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: LINES_TYPE },
+      body: JSON.stringify(value),
+    })
+    const isInLines = response.headers.get('content-type')?.startsWith(LINES_TYPE)
+    if (!response.body || !isInLines) return (await response.json()) as Outcome<Result>
+    let rest = ''
+    for await (const text of readText(response.body)) {
+      const lines = (rest + text).split('\n')
+      rest = lines.pop() ?? ''
+      for (const line of lines.map(line => JSON.parse(line))) {
+        if ('ok' in line) return line
+        onLine(line)
+      }
+    }
+    return UNREACHABLE
+  } catch {
+    return UNREACHABLE
+  }
+}
+
+const LINES_TYPE = 'application/x-ndjson'
+
+async function* readText(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const reader = body.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>)
+  const source = reader.getReader()
+  for (;;) {
+    const { done, value } = await source.read()
+    if (done) return
+    yield value
+  }
+}
+
 export const UNREACHABLE: ProblemBody = {
   ok: false,
   code: 'unreachable',

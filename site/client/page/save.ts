@@ -4,6 +4,13 @@ export function saveText(text: string, name: string, type: string): void {
   save(new Blob([text], { type: `${type};charset=utf-8` }), name)
 }
 
+/** In a tab of its own, as browsers show a file of plain text. */
+export function openText(text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
+  window.open(address, '_blank', 'noopener')
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
 export function save(blob: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(blob)

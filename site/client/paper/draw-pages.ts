@@ -2,6 +2,8 @@
 import pdfiumUrl from '@embedpdf/pdfium/pdfium.wasm'
 import type { PdfiumExports } from '../../../src/engine/formats/pdf/pdfium/exports.ts'
 import { type Pdfium, startPdfium } from '../../../src/engine/formats/pdf/pdfium/instance.ts'
+import { findUserUnits } from '../../../src/engine/formats/pdf/user-units.ts'
+import { inflateRaw } from '../../../src/engine/platform/inflate.ts'
 import type { DrawAnswer, Drawing, DrawOrder } from './messages.ts'
 
 /** fpdfview.h, beside what the engine calls of it. */
@@ -21,6 +23,8 @@ interface OpenFile {
   readonly pdfium: Pdfium
   readonly api: DrawingExports
   readonly document: number
+  /** As in the boxes of blocks. */
+  readonly units: ReadonlyMap<number, number>
 }
 
 const SHOW_ANNOTATIONS = 0x01
@@ -29,6 +33,7 @@ const REVERSE_BYTE_ORDER = 0x10
 const WHITE = 0xffffffff
 /** A picture of more pixels than this helps nobody on a screen. */
 const MAX_PIXELS = 8_000_000
+const MAX_OBJECT_STREAM_BYTES = 16 * 1024 * 1024
 
 let file: OpenFile | undefined
 
@@ -54,15 +59,20 @@ async function open(bytes: Uint8Array): Promise<number> {
   pdfium.heap.bytes.set(bytes, address)
   const document = api.FPDF_LoadMemDocument(address, bytes.length, 0)
   if (!document) throw new Error('The PDF could not be opened.')
-  file = { pdfium, api, document }
+  const units = findUserUnits(
+    bytes,
+    deflated => inflateRaw(deflated, MAX_OBJECT_STREAM_BYTES).bytes,
+  )
+  file = { pdfium, api, document, units }
   return api.FPDF_GetPageCount(document)
 }
 
-function draw({ pdfium, api, document }: OpenFile, number: number, wanted: number): Drawing {
+function draw({ pdfium, api, document, units }: OpenFile, number: number, wanted: number): Drawing {
   const page = api.FPDF_LoadPage(document, number - 1)
   if (!page) throw new Error('The page could not be read.')
-  const pointWidth = api.FPDF_GetPageWidthF(page)
-  const pointHeight = api.FPDF_GetPageHeightF(page)
+  const unit = units.get(api.EPDFDoc_GetPageObjectNumberByIndex(document, number - 1)) ?? 1
+  const pointWidth = unit * api.FPDF_GetPageWidthF(page)
+  const pointHeight = unit * api.FPDF_GetPageHeightF(page)
   const largest = Math.sqrt((MAX_PIXELS * pointWidth) / pointHeight)
   const width = Math.max(1, Math.round(Math.min(wanted, largest)))
   const height = Math.max(1, Math.round((width * pointHeight) / pointWidth))

@@ -1,5 +1,6 @@
 /** The bodies of the MCP check: what is asked, and the report card. */
 import { z } from 'zod'
+import { STEPS, type StepId } from '../../mcp-check/steps.ts'
 import { MAX_URL_LENGTH } from '../../service/limits.ts'
 import { body, count, ok } from './body.ts'
 
@@ -110,3 +111,9 @@ export const McpCheckReport = body('McpCheckReport', 'A graded report card of an
     })
     .describe('Limits of the check itself'),
 })
+
+const McpCheckStep = body('McpCheckStep', 'A step of a check that has ended.', {
+  step: z.enum(Object.keys(STEPS) as [StepId, ...StepId[]]).describe('Which step'),
+})
+
+export const McpCheckLine = z.union([McpCheckStep, McpCheckReport])

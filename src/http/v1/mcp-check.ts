@@ -1,11 +1,13 @@
 /** `POST /mcp-check`: a report card of a public MCP server. The checker itself is a service. */
 import { CheckerBusy } from '../../mcp-check/checker.ts'
+import type { CheckReport } from '../../mcp-check/report.ts'
 import { type Refusal, RefusedAddress } from '../../net/network.ts'
 import { MAX_URL_LENGTH } from '../../service/limits.ts'
 import { Problem } from '../../service/problem.ts'
 import { requireJsonObject } from '../json-object.ts'
-import { type Exchange, JSON_TYPE, type Operation, type Result } from '../operation.ts'
-import { McpCheckReport, McpCheckRequest } from './mcp-check-schemas.ts'
+import { names } from '../negotiate.ts'
+import { type Exchange, JSON_TYPE, LINES_TYPE, type Operation, type Result } from '../operation.ts'
+import { McpCheckLine, McpCheckReport, McpCheckRequest } from './mcp-check-schemas.ts'
 
 /** A report as it is when nobody answers. */
 export const UNREACHABLE = {
@@ -40,7 +42,7 @@ export const checkMcpServer: Operation = {
   tag: 'MCP check',
   summary: 'Check a public remote MCP server',
   description:
-    'Tests a public MCP server over https and returns a graded report card. A server that is down or speaks no MCP gets a report with grade F. A check takes at most 20 seconds and never calls one of the server’s tools.',
+    'Tests a public MCP server over https and returns a graded report card. A server that is down or speaks no MCP gets a report with grade F. A check takes at most 20 seconds and never calls one of the server’s tools. With Accept: application/x-ndjson the answer comes line by line: the steps of the check as they end, then the report.',
   policy: 'mcp-checks',
   isCrossOrigin: true,
   request: {
@@ -57,6 +59,10 @@ export const checkMcpServer: Operation = {
         examples: {
           unreachable: { ok: true, ...UNREACHABLE },
         },
+      },
+      [LINES_TYPE]: {
+        schema: McpCheckLine,
+        examples: { step: { step: 'connect' }, report: { ok: true, ...UNREACHABLE } },
       },
     },
   },
@@ -84,14 +90,58 @@ async function check(exchange: Exchange): Promise<Result> {
   if (!services.mcpChecker) {
     throw new Problem('not_configured', 'MCP servers cannot be checked on this server.')
   }
+  const { mcpChecker } = services
+  const toReport = (report: CheckReport) => ({ ok: true, ...report, url: given })
   try {
-    const report = await services.mcpChecker.check(url, signal, client)
-    return { json: { ok: true, ...report, url: given } }
+    if (!names(exchange.request.headers.accept, LINES_TYPE)) {
+      return { json: toReport(await mcpChecker.check(url, signal, client)) }
+    }
+    const lines = follow(
+      onStep => mcpChecker.check(url, signal, client, step => onStep({ step })),
+      toReport,
+    )
+    // What is refused before the first step is refused as always.
+    const first = await lines.next()
+    return { lines: prepend(first.value as object, lines) }
   } catch (error) {
     if (!(error instanceof CheckerBusy)) throw error
     const { message, retryAfterSeconds } = error
     throw new Problem('overloaded', message, { retry_after_seconds: retryAfterSeconds })
   }
+}
+
+/** The steps of some work as they end, and then what came of it. */
+async function* follow<Step extends object, Outcome>(
+  start: (onStep: (step: Step) => void) => Promise<Outcome>,
+  toLast: (outcome: Outcome) => object,
+): AsyncGenerator<object, void> {
+  const steps: Step[] = []
+  let wake = () => {}
+  let hasEnded = false
+  const work = start(step => {
+    steps.push(step)
+    wake()
+  }).finally(() => {
+    hasEnded = true
+    wake()
+  })
+  // It is awaited below; till then a failure is nobody's fault.
+  work.catch(() => {})
+  while (steps.length || !hasEnded) {
+    const step = steps.shift()
+    if (step) yield step
+    else {
+      await new Promise<void>(resolve => {
+        wake = resolve
+      })
+    }
+  }
+  yield toLast(await work)
+}
+
+async function* prepend(first: object, others: AsyncIterable<object>): AsyncGenerator<object> {
+  yield first
+  yield* others
 }
 
 type UrlFault = 'required' | 'invalid_type' | 'invalid_url' | 'https_required' | Refusal

@@ -4,6 +4,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { DEFAULT_POLICIES } from '../../../src/config.ts'
 import { describeApi } from '../../../src/http/openapi.ts'
+import { LINES_TYPE } from '../../../src/http/operation.ts'
 import { OPERATIONS } from '../../../src/http/v1/operations.ts'
 import type { Services } from '../../../src/service/services.ts'
 
@@ -58,11 +59,22 @@ export function createResponseCheck(services: Pick<Services, 'site' | 'release'>
       ? `/paths/${toPointer(path)}/${verb}/responses/${status}/content/${toPointer(mediaType)}/schema`
       : '/components/schemas/Problem'
     const validate = validatorAt(pointer)
-    const value = mediaType.endsWith('json') ? JSON.parse(response.text) : response.text
-    const isValid = validate(value)
-    assert.ok(isValid, `${method} ${path} ${status}: ${ajv.errorsText(validate.errors)}`)
-    if (isProblem) assert.equal((value as { status: number }).status, response.status)
+    for (const value of valuesOf(mediaType, response.text)) {
+      const isValid = validate(value)
+      assert.ok(isValid, `${method} ${path} ${status}: ${ajv.errorsText(validate.errors)}`)
+      if (isProblem) assert.equal((value as { status: number }).status, response.status)
+    }
   }
+}
+
+function valuesOf(mediaType: string, text: string): unknown[] {
+  if (mediaType === LINES_TYPE) {
+    return text
+      .trimEnd()
+      .split('\n')
+      .map(line => JSON.parse(line))
+  }
+  return [mediaType.endsWith('json') ? JSON.parse(text) : text]
 }
 
 const toPointer = (part: string) => part.replaceAll('~', '~0').replaceAll('/', '~1')

@@ -1,9 +1,12 @@
-/** One walk over a csv file before it is read: how wide it is, and how many cells hold something. */
+/** One walk over a csv file before it is read: where in it something is, and how many cells hold something. */
 import type { ColumnRange } from '../../document/sheet.ts'
 import { type Dialect, FieldScanner } from './rows.ts'
 
 interface Extent {
   readonly columns: ColumnRange
+  /** The first and the last row that hold something, counted from 0. */
+  readonly firstRow: number
+  readonly lastRow: number
   readonly filledCells: number
 }
 
@@ -12,14 +15,23 @@ export function measureRows(text: string, start: number, dialect: Dialect): Exte
   let columnsStart = Number.POSITIVE_INFINITY
   let columnsEnd = 0
   let filledCells = 0
+  let firstRow = -1
+  let lastRow = -1
+  let row = 0
   let column = 0
   while (scanner.next()) {
     if (scanner.to > scanner.from) {
       filledCells++
+      lastRow = row
+      if (firstRow < 0) firstRow = row
       if (column < columnsStart) columnsStart = column
       if (column >= columnsEnd) columnsEnd = column + 1
     }
-    column = scanner.endsRow ? 0 : column + 1
+    if (scanner.endsRow) {
+      column = 0
+      row++
+    } else column++
   }
-  return { columns: { start: Math.min(columnsStart, columnsEnd), end: columnsEnd }, filledCells }
+  const columns = { start: Math.min(columnsStart, columnsEnd), end: columnsEnd }
+  return { columns, firstRow, lastRow, filledCells }
 }

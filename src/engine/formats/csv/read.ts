@@ -13,6 +13,7 @@ import { decodeUnknown } from '../../containers/encoding/detect.ts'
 import type { Document } from '../../document/document.ts'
 import { toTable } from '../../document/sheet.ts'
 import type { ReadContext } from '../format.ts'
+import { nameCells } from '../spreadsheet/references.ts'
 import { detectDialect } from './dialect.ts'
 import { linkRows } from './links.ts'
 import { measureRows } from './measure.ts'
@@ -21,13 +22,15 @@ import { readRows } from './rows.ts'
 export function read(bytes: Uint8Array, context: ReadContext): Document {
   const text = dropPadding(decode(bytes, context))
   const { dialect, start } = detectDialect(text)
-  const { columns, filledCells } = measureRows(text, start, dialect)
+  const { columns, firstRow, lastRow, filledCells } = measureRows(text, start, dialect)
   context.budget.spend('cells', filledCells + columns.end - columns.start)
   const table = toTable({
     columns,
     rows: { [Symbol.iterator]: () => linkRows(readRows(text, start, dialect)) },
   })
-  return { metadata: {}, blocks: table ? [table] : [], notes: new Map(), images: new Map() }
+  const place = { page: 1, cells: nameCells(firstRow, lastRow, columns.start, columns.end - 1) }
+  const blocks = table ? [{ ...table, place }] : []
+  return { metadata: {}, blocks, notes: new Map(), images: new Map() }
 }
 
 function decode(bytes: Uint8Array, context: ReadContext): string {

@@ -7,9 +7,12 @@
 import type { Document, Metadata } from '../../document/document.ts'
 import { ConversionError } from '../../errors.ts'
 import type { Ledger } from '../../ledger.ts'
+import { isPageWanted, requirePages } from '../../options.ts'
 import { inStep, type ReadContext } from '../format.ts'
+import { choosePages, createShare } from './chosen-pages.ts'
 import { composeDocument, type PageBlocks } from './compose/compose.ts'
 import { findBars } from './compose/quotes.ts'
+import type { ShareOf } from './furniture/edge-lines.ts'
 import { dropFurniture } from './furniture/furniture.ts'
 import { heightOf, widthOf } from './geometry.ts'
 import { layoutPage, type PageBlock } from './layout/page-layout.ts'
@@ -23,17 +26,44 @@ import { layoutTagged } from './tagged/layout.ts'
 import { wordsText } from './text/line.ts'
 import { type PageText, readPageText } from './text/page-text.ts'
 import { TextPool } from './text/text-pool.ts'
+import { findUserUnits } from './user-units.ts'
 
 export async function read(bytes: Uint8Array, context: ReadContext): Promise<Document> {
   const program = await context.platform.loadPdfium()
   return withPdfium(program, async pdfium => {
     const file = await inStep(context, openPdf, pdfium, bytes, context.budget)
-    const layout = await readLayout(file, context)
+    const read = await readLayout(file, context)
+    const layout =
+      context.options.blocks === 'list'
+        ? await inStep(context, withUnits, read, file, bytes, context)
+        : read
     const document = await inStep(context, toDocument, file, layout, context)
     file.close()
     return document
   })
 }
+
+/** Boxes of blocks are in points, whatever the unit of the page is. */
+function withUnits(
+  layout: Layout,
+  file: PdfFile,
+  bytes: Uint8Array,
+  { budget, platform }: ReadContext,
+): Layout {
+  const units = findUserUnits(bytes, deflated => {
+    const text = platform.inflateRaw(deflated, MAX_OBJECT_STREAM_BYTES).bytes
+    budget.spend('inflatedBytes', text.length)
+    return text
+  })
+  if (!units.size) return layout
+  const pages = layout.pages.map((page): PageBlocks => {
+    const unit = units.get(file.objectNumber(page.number - 1))
+    return page.sides && unit ? { ...page, sides: { ...page.sides, unit } } : page
+  })
+  return { ...layout, pages }
+}
+
+const MAX_OBJECT_STREAM_BYTES = 16 * 1024 * 1024
 
 function toDocument(
   file: PdfFile,
@@ -54,11 +84,11 @@ export async function readLayout(
   context: ReadContext,
   useTags = true,
 ): Promise<Layout> {
-  const { pages: read, pageCount } = await readPages(file, context)
-  const { pages: texts, omitted } = await inStep(context, dropFurniture, read)
+  const { pages: read, pageCount, shareOf } = await readPages(file, context)
+  const { pages: texts, omitted } = await inStep(context, dropFurniture, read, shareOf)
   for (const { reason, text, page } of omitted) {
     context.ledger?.add(reason, text, page)
-    if (reason === 'running_line') context.warn('running_lines_omitted')
+    if (reason === 'running_line' && isWanted(context, page)) context.warn('running_lines_omitted')
   }
   const statistics = await inStep(context, measureDocument, texts)
   const pages: PageBlocks[] = []
@@ -69,16 +99,26 @@ export async function readLayout(
     pages.push({ number, blocks, bars, sides: { width, height, turnsToShown } })
   }
   const pictures = findPictures(texts)
-  // The image of a scan is the page itself, and its warning another one.
-  const scans = new Set(texts.filter(isScan).map(page => page.raw.number))
-  const images = texts.reduce(
-    (sum, { raw }) => sum + (scans.has(raw.number) ? 0 : raw.images.length),
-    0,
-  )
-  const missing = images - pictures.filter(({ page }) => !scans.has(page)).length
-  if (missing > 0) context.warn('images_omitted', undefined, missing)
+  reportImages(texts, pictures, context)
   return { pages, pageCount, pictures, statistics }
 }
+
+/** The image of a scan is the page itself, and its warning another one. */
+function reportImages(
+  texts: readonly PageText[],
+  pictures: readonly Picture[],
+  context: ReadContext,
+): void {
+  const pages = texts.filter(page => isWanted(context, page.raw.number) && !isScan(page))
+  const numbers = new Set(pages.map(({ raw }) => raw.number))
+  const images = pages.reduce((sum, { raw }) => sum + raw.images.length, 0)
+  const missing = images - pictures.filter(({ page }) => numbers.has(page)).length
+  if (missing > 0) context.warn('images_omitted', undefined, missing)
+}
+
+/** What is read as evidence only is not spoken of. */
+const isWanted = ({ options }: ReadContext, page: number): boolean =>
+  isPageWanted(options.pages, page)
 
 function layout(
   page: PageText,
@@ -109,21 +149,51 @@ interface Pages {
   readonly pages: readonly PageText[]
   /** As the file counts them, unless that is plainly false. */
   readonly pageCount: number
+  /** Where only some of the pages were read. */
+  readonly shareOf?: ShareOf
 }
 
 async function readPages(file: PdfFile, context: ReadContext): Promise<Pages> {
+  requirePages(context.options.pages, file.pageCount)
+  const read = (await readChosen(file, context)) ?? (await readAll(file, context))
+  for (const page of read.pages) {
+    if (isWanted(context, page.raw.number)) reportPage(page, context)
+  }
+  return read
+}
+
+/** The pages asked for and a few more; undefined where these alone do not tell what the file is. */
+async function readChosen(file: PdfFile, context: ReadContext): Promise<Pages | undefined> {
+  const chosen = choosePages(context.options.pages, file.pageCount)
+  if (!chosen) return undefined
   const pages: PageText[] = []
   const pool = new TextPool()
-  const showsHidden = context.options.hidden === 'include'
+  for (const [done, number] of chosen.entries()) {
+    context.onProgress?.(done, chosen.length)
+    const page = await inStep(context, readText, file, number - 1, pool, context)
+    if (page) pages.push(page)
+    // Perhaps there are fewer pages than the file says.
+    else if (isWanted(context, number)) return undefined
+  }
+  // Perhaps there is text on other pages, perhaps on none.
+  if (!pages.some(page => countLetters(page) >= MIN_TEXT)) return undefined
+  const { pageCount } = file
+  const numbers = pages.map(({ raw }) => raw.number)
+  return { pages, pageCount, shareOf: createShare(numbers, pageCount) }
+}
+
+async function readAll(file: PdfFile, context: ReadContext): Promise<Pages> {
+  const pages: PageText[] = []
+  const pool = new TextPool()
   let characters = 0
-  let scans = 0
+  let hasScans = false
   /** Pages before this one that cannot be read. */
   let missing = 0
   /** A page that is known to be there, however many are missing before it. */
   let later = 0
   for (let index = 0; index < file.pageCount; index++) {
     context.onProgress?.(index, file.pageCount)
-    const page = await inStep(context, readText, file, index, pool, showsHidden)
+    const page = await inStep(context, readText, file, index, pool, context)
     if (!page) {
       missing++
       if (missing > MAX_MISSING && index > later) later = file.findLaterPage(index + 1) ?? -1
@@ -132,23 +202,8 @@ async function readPages(file: PdfFile, context: ReadContext): Promise<Pages> {
     }
     reportMissing(context, index - missing, index)
     missing = 0
-    const { raw } = page
-    if (raw.isCut) context.warn('parts_missing', `page ${index + 1} beyond the largest page size`)
     characters += countLetters(page)
-    if (page.stamps.length) {
-      context.warn('stamps_omitted', String(raw.number), page.stamps.length)
-    }
-    for (const stamp of page.stamps) {
-      context.ledger?.add('decoration', wordsText(stamp.words), raw.number)
-    }
-    if (page.hidden) {
-      context.warn('hidden_omitted', `text on page ${raw.number}`)
-      context.ledger?.add('hidden', page.hidden, raw.number)
-    }
-    if (isScan(page)) {
-      scans++
-      context.warn('pages_without_text', String(raw.number))
-    }
+    hasScans ||= isScan(page)
     pages.push(page)
   }
   const isCountFalse = later < 0
@@ -156,7 +211,7 @@ async function readPages(file: PdfFile, context: ReadContext): Promise<Pages> {
   if (!pages.length)
     throw new ConversionError('malformed', 'None of the pages of the PDF can be read.')
   const isImageOnly = characters === 0 && pages.some(showsAnything)
-  if (isImageOnly || (scans > 0 && characters < MIN_TEXT)) {
+  if (isImageOnly || (hasScans && characters < MIN_TEXT)) {
     throw new ConversionError(
       'unsupported',
       'The PDF holds only pictures or drawings (a scan) and no text; recognising text in images is not supported.',
@@ -165,14 +220,27 @@ async function readPages(file: PdfFile, context: ReadContext): Promise<Pages> {
   return { pages, pageCount: isCountFalse ? pages.at(-1)!.raw.number : file.pageCount }
 }
 
+/** What of a page is not carried over, as far as the page alone tells. */
+function reportPage(page: PageText, { warn, ledger }: ReadContext): void {
+  const { number, isCut } = page.raw
+  if (isCut) warn('parts_missing', `page ${number} beyond the largest page size`)
+  if (page.stamps.length) warn('stamps_omitted', String(number), page.stamps.length)
+  for (const { words } of page.stamps) ledger?.add('decoration', wordsText(words), number)
+  if (page.hidden) {
+    warn('hidden_omitted', `text on page ${number}`)
+    ledger?.add('hidden', page.hidden, number)
+  }
+  if (isScan(page)) warn('pages_without_text', String(number))
+}
+
 function readText(
   file: PdfFile,
   index: number,
   pool: TextPool,
-  showsHidden: boolean,
+  { options }: ReadContext,
 ): PageText | undefined {
   const raw = file.page(index)
-  return raw && readPageText(raw, pool, showsHidden)
+  return raw && readPageText(raw, pool, options.hidden === 'include')
 }
 
 /** Says which pages are missing: those from an index up to another. */

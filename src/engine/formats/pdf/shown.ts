@@ -3,7 +3,10 @@ import type { PlaceBox } from '../../document/document.ts'
 import { toPlaceBox } from '../../document/place.ts'
 import type { Box, RawPage } from './raw-page.ts'
 
-type Sides = Pick<RawPage, 'width' | 'height' | 'turnsToShown'>
+export interface Sides extends Pick<RawPage, 'width' | 'height' | 'turnsToShown'> {
+  /** In points; 1 unless it is set. */
+  readonly unit?: number
+}
 
 export function toShown(box: Box, page: Sides): PlaceBox {
   let { x0, y0, x1, y1 } = box
@@ -13,5 +16,6 @@ export function toShown(box: Box, page: Sides): PlaceBox {
     ;[x0, y0, x1, y1] = [y0, width - x1, y1, width - x0]
     ;[width, height] = [height, width]
   }
-  return toPlaceBox(x0, y0, x1, y1)
+  const { unit = 1 } = page
+  return toPlaceBox(x0 * unit, y0 * unit, x1 * unit, y1 * unit)
 }

@@ -43,3 +43,15 @@ export function toColumnLetters(column: number): string {
   }
   return letters
 }
+
+/** `A1:D10`, or `A1` for a single cell; rows and columns are counted from 0. */
+export function nameCells(
+  firstRow: number,
+  lastRow: number,
+  firstColumn: number,
+  lastColumn: number,
+): string {
+  const first = `${toColumnLetters(firstColumn)}${firstRow + 1}`
+  const last = `${toColumnLetters(lastColumn)}${lastRow + 1}`
+  return first === last ? first : `${first}:${last}`
+}

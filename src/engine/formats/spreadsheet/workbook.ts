@@ -15,7 +15,7 @@ import { placeDrawings } from './cell-drawings.ts'
 import type { Sheet } from './grid.ts'
 import { listHiddenCells, listHiddenSheet } from './hidden-text.ts'
 import { findLayout, type Layout, type Region } from './layout.ts'
-import { MAX_COLUMNS, toColumnLetters } from './references.ts'
+import { MAX_COLUMNS, nameCells, toColumnLetters } from './references.ts'
 import { type Decoration, type Decorations, readLines, readRegion, toRuns } from './table.ts'
 
 interface Workbook {
@@ -100,7 +100,7 @@ function readSheet(
   const tableContext = { budget, showsHidden, drawings: inCells, onCovered }
   const tables = layout.regions.flatMap(region => {
     const read = region.isText ? readLines : readRegion
-    const place = { sheet: sheet.name, cells: nameCells(region) }
+    const place = { sheet: sheet.name, cells: nameRegion(region) }
     return read(sheet, layout, region, decorations, tableContext).map(block => ({
       ...block,
       place,
@@ -109,12 +109,8 @@ function readSheet(
   return [...tables, ...unplacedNotes(sheet, decorations, isEmptyNoteCell), ...after]
 }
 
-/** `A1:D10`, or `A1` for a single cell. */
-function nameCells({ firstRow, lastRow, columns }: Region): string {
-  const first = `${toColumnLetters(columns[0] ?? 0)}${firstRow + 1}`
-  const last = `${toColumnLetters(columns.at(-1) ?? 0)}${lastRow + 1}`
-  return first === last ? first : `${first}:${last}`
-}
+const nameRegion = ({ firstRow, lastRow, columns }: Region): string =>
+  nameCells(firstRow, lastRow, columns[0] ?? 0, columns.at(-1) ?? 0)
 
 /** More cells than this share one link only in sheets that link whole columns; their first cell keeps it. */
 const MAX_LINKED_CELLS = 1000

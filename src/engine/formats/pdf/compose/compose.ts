@@ -9,7 +9,7 @@ import type { PagedBox, TextBlock } from '../layout/regions/blocks.ts'
 import type { OutlineEntry } from '../pdfium/outline.ts'
 import type { Picture } from '../pictures.ts'
 import type { Box } from '../raw-page.ts'
-import { toShown } from '../shown.ts'
+import { type Sides, toShown } from '../shown.ts'
 import type { Statistics } from '../statistics.ts'
 import type { Line } from '../text/line.ts'
 import { findMarker } from '../text/markers.ts'
@@ -37,11 +37,7 @@ export interface PageBlocks {
   readonly blocks: readonly PageBlock[]
   /** Strokes that may be bars of quotations: see quotes.ts. */
   readonly bars?: readonly Box[]
-  readonly sides?: {
-    readonly width: number
-    readonly height: number
-    readonly turnsToShown: number
-  }
+  readonly sides?: Sides
 }
 
 interface Composition {

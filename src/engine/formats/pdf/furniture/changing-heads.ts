@@ -4,8 +4,8 @@
  */
 import { wordsText } from '../text/line.ts'
 import type { Piece } from '../text/pieces.ts'
-import type { EdgeLine, PageRows } from './edge-lines.ts'
-import { isLarge, minimumOf } from './evidence.ts'
+import type { EdgeLine, PageRows, ShareOf } from './edge-lines.ts'
+import { isLarge, isOnMany } from './evidence.ts'
 import { splitByHeight } from './groups.ts'
 import { isPageNumber, toPattern } from './page-numbers.ts'
 
@@ -23,6 +23,7 @@ interface ChangingLine {
 export function findChangingHeads(
   lines: readonly EdgeLine[],
   pages: readonly PageRows[],
+  shareOf: ShareOf,
 ): EdgeLine[] {
   const groups = new Map<string, Map<EdgeLine, ChangingLine>>()
   for (const line of lines) {
@@ -44,7 +45,8 @@ export function findChangingHeads(
   let isSaid: ((line: ChangingLine) => boolean) | undefined
   for (const group of groups.values()) {
     for (const level of splitByHeight([...group.keys()])) {
-      if (new Set(level.map(line => line.page)).size < minimumOf(pages.length)) continue
+      const on = new Set(level.map(line => line.page))
+      if (!isOnMany({ count: on.size, share: shareOf(on) })) continue
       isSaid ??= createSaidTest(lines, pages)
       const said = level.filter(line => isSaid!(group.get(line)!)).length
       if (said >= MIN_SAID * level.length) found.push(...level)

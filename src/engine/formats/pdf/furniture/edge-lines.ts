@@ -42,6 +42,9 @@ export interface PageRows {
   readonly rows: readonly Piece[][]
 }
 
+/** How much of the document's pages these are, from 0 to 1. */
+export type ShareOf = (pages: ReadonlySet<number>) => number
+
 export function measureUsual(pages: readonly PageRows[]): Usual {
   const tops: number[] = []
   const bottoms: number[] = []

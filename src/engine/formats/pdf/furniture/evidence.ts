@@ -10,9 +10,10 @@ export interface Group {
   readonly lines: readonly EdgeLine[]
   /** Whether a number in them counts with the pages. */
   readonly isCounting: boolean
-  /** On how many pages, and of how many. */
+  /** On how many pages, of how many that were read, and on which share of the document's. */
   readonly count: number
   readonly pageCount: number
+  readonly share: number
   readonly usual: Usual
 }
 
@@ -56,12 +57,10 @@ export function isRunning(group: Group): boolean {
 
 /** On how many of the pages a line has to come again. */
 const MIN_SHARE = 0.3
-export const MIN_PAGES = 3
+const MIN_PAGES = 3
 
-export const minimumOf = (pageCount: number): number =>
-  Math.max(MIN_PAGES, Math.ceil(pageCount * MIN_SHARE))
-
-const isOnMany = ({ count, pageCount }: Group): boolean => count >= minimumOf(pageCount)
+export const isOnMany = ({ count, share }: Pick<Group, 'count' | 'share'>): boolean =>
+  count >= MIN_PAGES && share >= MIN_SHARE
 
 const MAX_FEW = 4
 
@@ -102,7 +101,7 @@ export const isLarge = ({ pieces, usualSize }: EdgeLine): boolean =>
 
 const isSlideTitle = (group: Group): boolean =>
   most(group.lines, line => !line.isPaper && line.side === 'head' && isLarge(line)) &&
-  group.count < group.pageCount / 2
+  group.share < 0.5
 
 const most = (lines: readonly EdgeLine[], test: (line: EdgeLine) => boolean): boolean =>
   lines.filter(test).length * 2 > lines.length

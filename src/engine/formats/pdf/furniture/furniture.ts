@@ -12,6 +12,7 @@ import {
   findEdgeLines,
   measureUsual,
   type PageRows,
+  type ShareOf,
   type Usual,
 } from './edge-lines.ts'
 import { isRunning, saysSomethingFirst } from './evidence.ts'
@@ -32,7 +33,11 @@ export interface Furnished {
   readonly omitted: readonly Omitted[]
 }
 
-export function dropFurniture(texts: readonly PageText[]): Furnished {
+/** `shareOf` tells how much of the document pages stand for, where others were not read. */
+export function dropFurniture(
+  texts: readonly PageText[],
+  shareOf: ShareOf = pages => pages.size / texts.length,
+): Furnished {
   const pages: PageRows[] = texts.map(page => ({ page, rows: toRows(page.pieces) }))
   const usual = measureUsual(pages)
   const dropped = new Set<Piece>()
@@ -50,7 +55,7 @@ export function dropFurniture(texts: readonly PageText[]): Furnished {
       }
     }
   }
-  const found = texts.length > 1 ? findRunning(edges, usual, pages) : []
+  const found = texts.length > 1 ? findRunning(edges, usual, pages, shareOf) : []
   for (const piece of [...found, ...findLoneNumbers(edges, usual, texts.length)]) {
     if (!kept.has(piece)) dropped.add(piece)
   }
@@ -80,9 +85,10 @@ function findRunning(
   edges: readonly EdgeLine[],
   usual: Usual,
   pages: readonly PageRows[],
+  shareOf: ShareOf,
 ): Piece[] {
   const found: Piece[] = []
-  for (const group of findGroups(edges, usual, pages.length)) {
+  for (const group of findGroups(edges, usual, pages.length, shareOf)) {
     if (!isRunning(group)) continue
     group.lines.forEach((line, index) => {
       for (const piece of line.pieces) {
@@ -90,6 +96,6 @@ function findRunning(
       }
     })
   }
-  for (const line of findChangingHeads(edges, pages)) found.push(...line.pieces)
+  for (const line of findChangingHeads(edges, pages, shareOf)) found.push(...line.pieces)
   return found
 }

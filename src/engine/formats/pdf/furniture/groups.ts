@@ -1,19 +1,25 @@
 /** Lines at the edges of pages that may be one line which comes again: alike, at one height, with numbers that count. */
 import { wordsText } from '../text/line.ts'
 import type { Piece } from '../text/pieces.ts'
-import type { EdgeLine, Usual } from './edge-lines.ts'
+import type { EdgeLine, ShareOf, Usual } from './edge-lines.ts'
 import { type Group, isLarge } from './evidence.ts'
 import { countsWithPages, isNumberApart, numbersIn, toPattern } from './page-numbers.ts'
 
-export function findGroups(edges: readonly EdgeLine[], usual: Usual, pageCount: number): Group[] {
+export function findGroups(
+  edges: readonly EdgeLine[],
+  usual: Usual,
+  pageCount: number,
+  shareOf: ShareOf,
+): Group[] {
   const byKey = new Map<string, EdgeLine[]>()
   for (const line of edges) addTo(byKey, keyOf(line), line)
   const groups: Group[] = []
   for (const alike of byKey.values()) {
     for (const level of splitByHeight(alike)) {
       for (const { lines, isCounting } of splitByNumbers(level)) {
-        const count = new Set(lines.map(line => line.page)).size
-        groups.push({ lines, isCounting, count, pageCount, usual })
+        const pages = new Set(lines.map(line => line.page))
+        const share = shareOf(pages)
+        groups.push({ lines, isCounting, count: pages.size, pageCount, share, usual })
       }
     }
   }

@@ -19,6 +19,8 @@ export interface PdfFile {
   info(key: 'Title' | 'Author' | 'Subject' | 'Keywords' | 'CreationDate' | 'ModDate'): string
   /** Undefined if the page cannot be read. */
   page(index: number): RawPage | undefined
+  /** Number of the page's object in the file. */
+  objectNumber(index: number): number
   /** A page from the given one on that the file has; undefined where there seem to be none. */
   findLaterPage(from: number): number | undefined
   close(): void
@@ -66,6 +68,7 @@ export function openPdf(
     info: key =>
       scratch.utf16((at, size) => api.FPDF_GetMetaText(document, scratch.name(key), at, size)),
     page: index => readPage(access, collections, index),
+    objectNumber: index => api.EPDFDoc_GetPageObjectNumberByIndex(document, index),
     findLaterPage: from => findLaterPage(access, from, pageCount),
     close: () => {
       if (form) api.PDFiumExt_ExitFormFillEnvironment(form)

