@@ -250,9 +250,9 @@ function isSetAlone(
   )
 }
 
-/** Capitals and no small letters; of a few letters that says nothing. */
-const isInCapitals = (text: string): boolean =>
-  CAPITALS.test(text) && text === text.toUpperCase() && !/\p{Ll}/u.test(text)
+/** Capitals and no other letters; of a few letters that says nothing. */
+export const isInCapitals = (text: string): boolean =>
+  CAPITALS.test(text) && text === text.toUpperCase() && !/[\p{Ll}\p{Lo}]/u.test(text)
 
 const CAPITALS = /\p{Lu}(?:\P{L}*\p{Lu}){3}/u
 
