@@ -29,7 +29,7 @@ const NEARLY_ALL = 0.85
 
 export function toLine(pieces: readonly Piece[]): Line {
   const inOrder = pieces.length === 1 ? pieces[0]!.words : pieces.flatMap(piece => piece.words)
-  const isFromRight = isMostlyRightToLeft(inOrder)
+  const isFromRight = directionOf(inOrder) > 0
   const words = isFromRight ? readFromRight(pieces) : inOrder
   const text = wordsText(words)
   const look = measureStyle(words)
@@ -56,13 +56,14 @@ export function toLine(pieces: readonly Piece[]): Line {
   }
 }
 
-function isMostlyRightToLeft(words: readonly Word[]): boolean {
+/** Above 0 where most words are read from right to left; numbers say nothing. */
+export function directionOf(words: readonly Word[]): number {
   let balance = 0
   for (const { isRightToLeft, text } of words) {
     if (isRightToLeft) balance++
     else if (LETTER.test(text)) balance--
   }
-  return balance > 0
+  return balance
 }
 
 /** A number at the right of its text has its point at the left. */

@@ -95,6 +95,20 @@ test('colour and capitals make a line a heading that stands alone above text', (
   assert.ok(difference([plain], [{ ...plain, text: 'TRAFFIC ON THE WATER' }]) > 0.5)
 })
 
+test('colour makes a line a heading above a list or a table, not only above text', () => {
+  const plain: Typed = { text: 'Traffic on the water', x: 20, y: 70 }
+  const item = block([{ text: '\u2022 ships', x: 20, y: 90 }])
+  const table = { ...item, type: 'table' as const, rows: [], xs: [], headerRows: 0 }
+  for (const after of [item, table]) {
+    const [none, colored] = [plain, { ...plain, color: 0xa03020 }].map(typed => {
+      const blocks = [text(20), block([typed]), after]
+      const context = createHeadingContext(blocks, statistics, [])
+      return scoreHeading(block([typed]), neighbours(blocks, 1), context)
+    })
+    assert.ok(colored! - none! > 1, after.type)
+  }
+})
+
 test('a line under all of its words makes a line a heading, but links are underlined as well', () => {
   const texts = [{ text: 'Traffic on water', x: 20, y: 70 }]
   const rules = [horizontal(71.5, 20, 100)]

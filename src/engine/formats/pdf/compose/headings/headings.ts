@@ -12,6 +12,8 @@ import { HEADING_BIAS, HEADING_WEIGHTS } from './heading-weights.ts'
 interface Neighbours {
   readonly before: TextBlock | undefined
   readonly after: TextBlock | undefined
+  /** Whether a table comes next. */
+  readonly isAboveTable: boolean
   /** Whether text, a list or a table comes soon after it. */
   readonly leadsToText: boolean
 }
@@ -117,7 +119,7 @@ const BYLINE =
 
 export function headingFeatures(
   block: TextBlock,
-  { before, after, leadsToText }: Neighbours,
+  { before, after, isAboveTable, leadsToText }: Neighbours,
   {
     statistics,
     largestSize,
@@ -147,7 +149,9 @@ export function headingFeatures(
     (isOtherColor && other.color === line.color) ||
     (line.isUnderlined && other.isUnderlined) ||
     (isCaps && isInCapitals(other.text))
-  const isAlone = isSetAlone(block, before, after, isSet)
+  const isAlone =
+    isSetApartFrom(block, before, isSet) &&
+    (isAboveTable || (after !== undefined && isSomethingElse(after, isSet)))
   const use = useOf(styleOf(line))
   const spaceAbove = Math.min(Math.max(block.spaceAbove, 0), 3)
   const spaceBelow = Math.min(Math.max(after ? spaceBetween(block, after) : 1.5, 0), 3)
@@ -161,7 +165,8 @@ export function headingFeatures(
     bold: isBolder ? 1 : 0,
     boldAndShort: isBolder && words <= 10 && !/[.;,:]$/.test(text) ? 1 : 0,
     italic: line.isItalic && !statistics.isBodyItalic ? 1 : 0,
-    italicAlone: isAlone && line.isItalic && !statistics.isBodyItalic ? 1 : 0,
+    // An italic line above a table is its caption.
+    italicAlone: isAlone && !isAboveTable && line.isItalic && !statistics.isBodyItalic ? 1 : 0,
     otherFont: line.font !== statistics.bodyFont ? 1 : 0,
     colored: isOtherColor ? 1 : 0,
     coloredAlone: isAlone && isOtherColor ? 1 : 0,
@@ -230,25 +235,27 @@ const NUMBER_ALONE = /^[-–(§]?[\p{L}\d]{0,3}[\d.)]+$|^[IVX]+\.?$/u
 /** Words of a paragraph; lines without spaces between words have few. */
 const TEXT_WORDS = 4
 
-/** A short line that looks other than the paragraphs around it. */
-function isSetAlone(
+/** A short line of words, not a formula, that looks other than what stands above it. */
+function isSetApartFrom(
   { lines, page }: TextBlock,
   before: TextBlock | undefined,
-  after: TextBlock | undefined,
   isSet: (other: Line) => boolean,
 ): boolean {
   const [line] = lines
   return (
     lines.length === 1 &&
     line!.words.length <= 10 &&
+    /\p{L}{3}|\p{Lo}/u.test(line!.text) &&
     !/[.;,:]$/.test(line!.text) &&
-    !(before && before.page === page && isSet(before.lines.at(-1)!)) &&
-    after !== undefined &&
-    !isSet(after.lines[0]!) &&
-    after.lines.length >= 2 &&
-    after.lines.reduce((sum, other) => sum + other.words.length, 0) >= TEXT_WORDS
+    !(before && before.page === page && isSet(before.lines.at(-1)!))
   )
 }
+
+/** Text or a list that has not the look of the line above. */
+const isSomethingElse = ({ lines }: TextBlock, isSet: (other: Line) => boolean): boolean =>
+  !isSet(lines[0]!) &&
+  (findMarker(lines[0]!.text) !== undefined ||
+    (lines.length >= 2 && lines.reduce((sum, line) => sum + line.words.length, 0) >= TEXT_WORDS))
 
 /** Capitals and no other letters; of a few letters that says nothing. */
 export const isInCapitals = (text: string): boolean =>
