@@ -1,7 +1,7 @@
 /** Runs of rows that may be a table: most of them have several pieces, and they follow close on each other. */
 import { union } from '../../geometry.ts'
 import type { Box } from '../../raw-page.ts'
-import { wordsText } from '../../text/line.ts'
+import { directionOf, readNumberFromRight, wordsText } from '../../text/line.ts'
 import { findMarker } from '../../text/markers.ts'
 import type { Piece } from '../../text/pieces.ts'
 import { type Chunk, findColumnStripes, type Stripe, toChunks } from '../regions/columns.ts'
@@ -212,17 +212,27 @@ function isMono({ pieces }: TextRow): boolean {
   return true
 }
 
-/** A bullet or number that stands apart from its text is not a column. */
+/** Markers stand at most so far from their text, in ems. */
+const MARKER_GAP = 4
+
+/** A bullet or number that stands apart from its text, at either side, is not a column. */
 function joinMarkers(pieces: readonly Piece[]): readonly Piece[] {
-  const first = pieces[0]
-  const second = pieces[1]
-  if (!first || !second || first.words.length > 1) return pieces
-  const marker = findMarker(first.words[0]!.text)
-  const isNear = second.x0 - first.x1 < 4 * first.size
-  return marker && isNear && marker.length === first.words[0]!.text.length
-    ? pieces.slice(1)
+  if (pieces.length < 2) return pieces
+  const [first, second] = pieces as [Piece, Piece]
+  if (isMarker(first, wordsText(first.words)) && second.x0 - first.x1 < MARKER_GAP * first.size) {
+    return pieces.slice(1)
+  }
+  const last = pieces.at(-1)!
+  const text = pieces.at(-2)!
+  return directionOf(text.words) > 0 &&
+    isMarker(last, readNumberFromRight(wordsText(last.words))) &&
+    last.x0 - text.x1 < MARKER_GAP * last.size
+    ? pieces.slice(0, -1)
     : pieces
 }
+
+const isMarker = ({ words }: Piece, text: string): boolean =>
+  words.length <= 2 && findMarker(text)?.length === text.length
 
 /** How many rows a heading above the first row of numbers may have. */
 const MAX_HEAD_ROWS = 6

@@ -192,3 +192,19 @@ test('a few dashes are a cell', () => {
   )
   assert.deepEqual(table![1], ['8:00', 'Choir', '---'])
 })
+
+test('columns of Hebrew are read from the right, and so are the words of a cell', () => {
+  const rows = [
+    ['770', '120', 'הפוק הלודג'],
+    ['550', '342', 'תופוקה הנטק'],
+    ['310', '220', 'ןגועה לודג'],
+    ['180', '450', 'רגוע הנטקה'],
+  ]
+  const [table] = tablesOf(grid([50, 120, 200], rows))
+  assert.deepEqual(table![0], ['גדולה קופה', '120', '770'])
+})
+
+test('bullets at the right of their text are no column', () => {
+  const rows = ['הפוק הלודג', 'הפוק הנטק', 'ןגוע הלודג'].map(text => [text, '•'])
+  assert.deepEqual(tablesOf(grid([120, 185], rows)), [])
+})
