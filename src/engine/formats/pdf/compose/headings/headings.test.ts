@@ -46,6 +46,12 @@ test('who wrote it is less of a heading than what it is about', () => {
   assert.ok(difference(line('Mary Stone, Poet'), line('Mary Stone, PhD')) < -1)
 })
 
+test('a day or what a text is filed under is less of a heading than its subject', () => {
+  const line = (words: string): Typed[] => [{ text: words, x: 20, y: 70, font: BOLD }]
+  assert.ok(difference(line('Resolution of January'), line('Resolution DM-2023-001')) < -1)
+  assert.ok(difference(line('November of rain'), line('November - 2015')) < -1)
+})
+
 test('texts side by side are names of columns, but a number stands apart from its heading', () => {
   const line = (first: string, x: number): Typed[] => [
     { text: first, x: 20, y: 70, font: BOLD },

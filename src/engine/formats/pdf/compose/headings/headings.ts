@@ -102,7 +102,10 @@ const CAPTION =
 const ADDRESS = /\bwww\.|https?:|\S@\S|\b\d{3}[ .-]\d{3,4}[ .-]\d{4}\b/
 /** A day or a month of a year and nothing else. */
 const DATE =
-  /^(?:\p{L}{3,9},? )?(?:\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|(?:\d{1,2}(?:st|nd|rd|th)?\.? )?\p{L}{3,9}\.? (?:\d{1,2}(?:st|nd|rd|th)?,? )?(?:19|20)\d\d)$/u
+  /^(?:\p{L}{3,9},? )?(?:\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|(?:\d{1,2}(?:st|nd|rd|th)?\.? )?\p{L}{3,9}\.? (?:\d{1,2}(?:st|nd|rd|th)?,? |[-–] )?(?:19|20)\d\d)$/u
+
+/** «Resolution DM-2023-001», «No. 07-1315»: what it is filed under. */
+const FILE_NUMBER = /^\p{L}+\.? (?:\p{Lu}+-?)?\d+(?:[-/]\d+)+$/u
 
 /** «Volume 1, 1976», «Pages 351–354»: where it was printed. */
 const ISSUE = /^(?:vol(?:ume)?|issue|number|no|pages?|pp)\b\.? [\d\s,;:–-]+(?:issue [\d, -]+)?$/i
@@ -140,7 +143,7 @@ export function headingFeatures(
   const isBolder = isBold && !statistics.isBodyBold
   const width = Math.max(block.column.x1 - block.column.x0, 1)
   const white = [block.x0 - block.column.x0, block.column.x1 - block.x1] as const
-  const [left, right] = line.words[0]!.isRightToLeft ? [white[1], white[0]] : white
+  const [left, right] = line.isRightToLeft ? [white[1], white[0]] : white
   const isCaps = isInCapitals(text) || line.isSmallCapitals
   const isOtherColor =
     line.color !== statistics.bodyColor && isColored(line.color) && !line.words[0]!.link
@@ -205,7 +208,7 @@ export function headingFeatures(
     frontMatter: frontMatter.has(block) ? 1 : 0,
     section: sections.has(block) ? 1 : 0,
     address: ADDRESS.test(text) ? 1 : 0,
-    date: DATE.test(text) || ISSUE.test(text) ? 1 : 0,
+    date: DATE.test(text) || ISSUE.test(text) || FILE_NUMBER.test(text) ? 1 : 0,
     byline: BYLINE.test(text) ? 1 : 0,
     echo: echoes.has(block) ? 1 : 0,
     apart: isSetApart(block) ? 1 : 0,
