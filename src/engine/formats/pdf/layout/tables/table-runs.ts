@@ -21,6 +21,7 @@ interface Run {
 /** A typed document has monospaced text that is no code. */
 export function findRuns(rows: readonly TextRow[], region: Box, isTyped: boolean): Run[] {
   return listRuns(rows, region, isTyped)
+    .flatMap(run => splitAtLabels(run, rows))
     .flatMap(run => splitAtHeads(run, rows))
     .flatMap(run => splitAtBreaks(run, rows))
 }
@@ -107,6 +108,33 @@ function splitAtHeads(run: Run, rows: readonly TextRow[]): Run[] {
   }
   return [...parts, { start, end: run.end }]
 }
+
+/** Rows with labels that may stand above a table. */
+const MAX_LABEL_ROWS = 6
+/** A name and a colon, with or without what it names. */
+const LABEL = /^[^:：]{1,40}[:：]/
+
+/**
+ * What a form says of its table as a whole stands above it, in columns of its own:
+ *
+ *     Name: Ada      Date: 2 May      Room: 7
+ *     Item           Result     Unit
+ *     Sodium         140        mmol/l
+ */
+function splitAtLabels(run: Run, rows: readonly TextRow[]): Run[] {
+  let first = run.start
+  while (first < run.end && isLabelled(rows[first]!)) first++
+  const count = first - run.start
+  if (count === 0 || count > MAX_LABEL_ROWS || run.end - first <= MIN_BODY) return [run]
+  if (rows.slice(first, run.end).some(row => row.pieces.length > 1 && isLabelled(row))) return [run]
+  return [
+    { start: run.start, end: first },
+    { start: first, end: run.end },
+  ]
+}
+
+const isLabelled = ({ pieces }: TextRow): boolean =>
+  pieces.filter(piece => LABEL.test(wordsText(piece.words))).length * 2 >= pieces.length
 
 /** How far left of the rows' first cells, in ems, a line has to begin to be no row of theirs. */
 const OUTDENT = 0.3

@@ -208,3 +208,16 @@ test('bullets at the right of their text are no column', () => {
   const rows = ['הפוק הלודג', 'הפוק הנטק', 'ןגוע הלודג'].map(text => [text, '•'])
   assert.deepEqual(tablesOf(grid([120, 185], rows)), [])
 })
+
+test('labels of a form above a table are no rows of it', () => {
+  const labels = grid([50, 170, 300], [['Name: Ada', 'Date: 2 May', 'Room: 7']], 86)
+  const rows = [
+    ['Item', 'Result', 'Unit', 'Range'],
+    ['Sodium', '140', 'mmol', '135-145'],
+    ['Potassium', '4.1', 'mmol', '3.5-5.1'],
+    ['Chloride', '101', 'mmol', '98-107'],
+    ['Calcium', '2.4', 'mmol', '2.2-2.6'],
+  ]
+  const [table] = tablesOf([...labels, ...grid([50, 130, 200, 260], rows)])
+  assert.deepEqual(table![0], rows[0])
+})
