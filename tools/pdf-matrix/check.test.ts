@@ -35,4 +35,5 @@ test('letters of Hebrew that come from the left are the same word', () => {
 test('small capitals are capitals in the truth where they are capitals on the page', () => {
   assert.equal(settleCapitals('## Goods\n\ntext', 'GOODS text'), '## GOODS\n\ntext')
   assert.equal(settleCapitals('## Goods\n\ntext', 'Goods text'), '## Goods\n\ntext')
+  assert.equal(settleCapitals('## Goods', 'Contents Goods 1 GOODS'), '## GOODS')
 })

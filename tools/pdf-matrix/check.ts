@@ -45,13 +45,14 @@ export function isRight({ found, known }: Check, language: string): boolean {
   return found >= enough && known >= enough - 0.02
 }
 
-/** Headings in small capitals are capitals in some files and small letters in others. */
+/**
+ * Headings in small capitals are capitals in some files and small letters in others. What stands on the page
+ * in both is in small letters in its table of contents or running line.
+ */
 export function settleCapitals(truth: string, pageText: string): string {
   const page = squeeze(pageText, false)
   return truth.replace(/^(#+ )(.*)$/gm, (line, marks: string, text: string) =>
-    !page.includes(squeeze(text, false)) && page.includes(squeeze(text.toUpperCase(), false))
-      ? `${marks}${text.toUpperCase()}`
-      : line,
+    page.includes(squeeze(text.toUpperCase(), false)) ? `${marks}${text.toUpperCase()}` : line,
   )
 }
 

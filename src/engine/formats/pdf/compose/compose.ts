@@ -250,6 +250,7 @@ export function neighbours(blocks: readonly PageBlock[], index: number) {
   return {
     before: before?.type === 'text' ? before : undefined,
     after: after?.type === 'text' ? after : undefined,
+    isAboveTable: after?.type === 'table',
     leadsToText: blocks.slice(index + 1, index + 1 + REACH).some(isContent),
   }
 }

@@ -67,3 +67,16 @@ test('bars in the margin and frames are no bars of quotations', () => {
     [],
   )
 })
+
+test('text from right to left that stands further in is a quotation as well', () => {
+  const toHebrew = (text: string): string =>
+    text.replace(/[a-z]/gi, letter =>
+      String.fromCharCode(0x5d0 + (letter.toLowerCase().charCodeAt(0) % 22)),
+    )
+  const right = 50 + 5 * WIDE.length
+  const fromRight = (text: string, end: number, y: number, lines: number): Typed[] =>
+    paragraph(toHebrew(text), end - 5 * text.length, y, lines)
+  const around = [...fromRight(WIDE, right, 100, 3), ...fromRight(WIDE, right, 220, 3)]
+  assert.equal(quotesOf([...around, ...fromRight(NARROW, right - 50, 160, 2)]).length, 1)
+  assert.equal(quotesOf([...around, ...fromRight(NARROW, right, 160, 2)]).length, 0)
+})

@@ -12,6 +12,7 @@ import type { TextBlock } from '../layout/regions/blocks.ts'
 import type { Box, Fill, RawPage } from '../raw-page.ts'
 import type { Statistics } from '../statistics.ts'
 import { isUnspaced } from '../text/characters.ts'
+import { startOf } from '../text/line.ts'
 import { findMarker } from '../text/markers.ts'
 
 /** How far in, in ems, both sides of a quotation stand, and at most. */
@@ -146,17 +147,17 @@ function isSetIn(block: TextBlock, { bodySize }: Statistics): boolean {
   const { size } = first
   if (size < MIN_SIZE * bodySize || size > MAX_SIZE * bodySize) return false
   if (first.words[0]!.style.font.isBold || CAPTION.test(first.text)) return false
-  const left = x0 - column.x0
-  const right = column.x1 - x1
+  const white = [x0 - column.x0, column.x1 - x1] as const
+  const [left, right] = first.isRightToLeft ? [white[1], white[0]] : white
   if (left < MIN_INSET * size || left > MAX_INSET * size) return false
   if (right < Math.max(1, MIN_RIGHT_SHARE * (left / size)) * size) return false
   if (right > 2 * MAX_INSET * size) return false
-  const second = (lines[1] ?? first).x0
+  const second = startOf(lines[1] ?? first)
   const isEven = lines.every(
-    (line, index) => index === 0 || Math.abs(line.x0 - second) < SAME_START * size,
+    (line, index) => index === 0 || Math.abs(startOf(line) - second) < SAME_START * size,
   )
   // Centred lines begin apart, and reach as far to the right as to the left.
-  if (!isEven || second > first.x0 + SAME_START * size) return false
+  if (!isEven || second > startOf(first) + SAME_START * size) return false
   return isProse(block, MIN_WORDS)
 }
 
@@ -189,7 +190,8 @@ function isAmongText(
     if (ABSTRACT.test(before.lines[0]!.text)) return false
     const isItem = findMarker(before.lines[0]!.text) !== undefined && !known.has(before)
     const isUnderItem =
-      known.has(before) && Math.abs(textStart(before) - block.x0) < block.lines[0]!.size
+      known.has(before) &&
+      Math.abs(textStart(before) - startOf(block.lines[0]!)) < block.lines[0]!.size
     if (isItem || isUnderItem) return false
   }
   // Of a page of which most is set in, that is the margin.
@@ -206,7 +208,8 @@ function isAmongText(
   if (lines === 1) {
     // A short paragraph may only begin with an indent: so do others then, and without white around them.
     const isIndented = near.some(
-      other => Math.abs(other.lines[0]!.x0 - block.x0) < block.lines[0]!.size / 2,
+      other =>
+        Math.abs(startOf(other.lines[0]!) - startOf(block.lines[0]!)) < block.lines[0]!.size / 2,
     )
     const isApart =
       block.spaceAbove > MIN_WHITE && after?.type === 'text' && after.spaceAbove > MIN_WHITE
@@ -216,14 +219,15 @@ function isAmongText(
 }
 
 /** Where the text of an item begins. */
-const textStart = ({ lines }: TextBlock): number => (lines[1] ?? lines[0]!).x0
+const textStart = ({ lines }: TextBlock): number => startOf(lines[1] ?? lines[0]!)
 
 /** How many lines a block has, if it is text that begins and ends where the column does. */
 function linesAtMargin(other: PageBlock | undefined, { page, column, lines }: TextBlock): number {
   if (other?.type !== 'text' || other.page !== page) return 0
   const { size } = lines[0]!
   const start = other.lines[1] ?? other.lines[0]!
+  const margin = start.isRightToLeft ? -column.x1 : column.x0
   const isWide =
-    Math.abs(start.x0 - column.x0) < size && widthOf(other) > WIDE * (column.x1 - column.x0)
+    Math.abs(startOf(start) - margin) < size && widthOf(other) > WIDE * (column.x1 - column.x0)
   return isWide ? other.lines.length : 0
 }

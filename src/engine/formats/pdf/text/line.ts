@@ -29,7 +29,7 @@ const NEARLY_ALL = 0.85
 
 export function toLine(pieces: readonly Piece[]): Line {
   const inOrder = pieces.length === 1 ? pieces[0]!.words : pieces.flatMap(piece => piece.words)
-  const isFromRight = isMostlyRightToLeft(inOrder)
+  const isFromRight = directionOf(inOrder) > 0
   const words = isFromRight ? readFromRight(pieces) : inOrder
   const text = wordsText(words)
   const look = measureStyle(words)
@@ -56,24 +56,30 @@ export function toLine(pieces: readonly Piece[]): Line {
   }
 }
 
-function isMostlyRightToLeft(words: readonly Word[]): boolean {
+/** Above 0 where most words are read from right to left; numbers say nothing. */
+export function directionOf(words: readonly Word[]): number {
   let balance = 0
   for (const { isRightToLeft, text } of words) {
     if (isRightToLeft) balance++
     else if (LETTER.test(text)) balance--
   }
-  return balance > 0
+  return balance
 }
 
-/** A number at the right of its text has its point at the left. */
+/** A number at the right of its text has its point at the left, perhaps in a font of its own. */
 const MIRRORED_NUMBER = /^([.)])(\d{1,3})$/
 
 function readFromRight(pieces: readonly Piece[]): readonly Word[] {
   const words = [...pieces].sort((a, b) => b.x0 - a.x0).flatMap(piece => piece.words)
-  const [first, ...rest] = words
-  const number = MIRRORED_NUMBER.exec(first!.text)
-  return number ? [{ ...first!, text: `${number[2]}${number[1]}` }, ...rest] : words
+  const [first, second] = words
+  const isInTwo = first!.text.length === 1 && second?.glued === true
+  const own = isInTwo ? `${first!.text}${second.text}` : first!.text
+  const text = readNumberFromRight(own)
+  return text === own ? words : [{ ...first!, text }, ...words.slice(isInTwo ? 2 : 1)]
 }
+
+/** «1.» for the «.1» that stands at the right of its text. */
+export const readNumberFromRight = (text: string): string => text.replace(MIRRORED_NUMBER, '$2$1')
 
 /** Where a line begins, from the side that it is read from. */
 export const startOf = ({ x0, x1, isRightToLeft }: Line): number => (isRightToLeft ? -x1 : x0)

@@ -396,7 +396,8 @@ function settleWords(words: Chain, line: Measured): Chain {
     const glued =
       before !== undefined &&
       (word.glued ||
-        (Math.abs(distance(before, word)) < GLUED_GAP * line.size && !isOverhung(before, word)))
+        (Math.abs(distance(before, word)) < GLUED_GAP * line.size && !isOverhung(before, word)) ||
+        isUnderTail(before, word))
     const script = findScript(word, line)
     if (glued === word.glued && !script) continue
     settled ??= [...words]
@@ -404,6 +405,10 @@ function settleWords(words: Chain, line: Measured): Chain {
   }
   return settled ?? words
 }
+
+/** A full stop that stands under the tail of the letter before it, from right to left. */
+const isUnderTail = (before: Word, word: Word): boolean =>
+  before.isRightToLeft && /^[.,:!]$/.test(word.text) && distance(before, word) < 0
 
 /** An italic letter that reaches over the space behind it: the file has a space there. */
 const isOverhung = (before: Word, word: Word): boolean =>

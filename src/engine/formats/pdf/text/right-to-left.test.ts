@@ -30,4 +30,24 @@ test('bullets and numbers at the right begin the line', () => {
   const text = { text: 'בא', x: 100, y: 50 }
   assert.equal(lineOf([text, { text: '▪', x: 140, y: 50 }]), '▪ אב')
   assert.equal(lineOf([text, { text: '.1', x: 140, y: 50 }]), '1. אב')
+  const [stop, number] = [
+    { text: '.', x: 140, y: 50, font: { name: 'Other' } },
+    { text: '1', x: 145, y: 50 },
+  ]
+  assert.equal(lineOf([text, stop, number]), '1. אב')
+})
+
+test('letters of Arabic that stand one above the other are of one word', () => {
+  const letters = [
+    { text: 'ا', x: 130, y: 50 },
+    { text: 'ل', x: 124, y: 50, size: 14 },
+    { text: 'ح', x: 123, y: 50, size: 14 },
+    { text: 'ب', x: 118, y: 50 },
+  ].map(letter => ({ ...letter, size: 14 }))
+  assert.equal(lineOf(letters), 'الحب')
+})
+
+test('a stop under the tail of a letter ends its word', () => {
+  const word = { text: 'ןיר', x: 120, y: 50 }
+  assert.equal(lineOf([word, { text: '.', x: 117, y: 50, font: { name: 'Other' } }]), 'רין.')
 })

@@ -50,6 +50,8 @@ const CERTAIN_SPACE = 0.24
 const CERTAIN_SPACE_UNSPACED = 0.28
 /** A space that PDFium guessed needs at least this gap. */
 const GUESSED_SPACE = 0.08
+/** … and more from right to left, where it guesses worse: Arabic letters that end a word's part keep a distance. */
+const GUESSED_SPACE_FROM_RIGHT = 0.16
 /** Going back further than this starts anew: another line, column or a second print. */
 const MAX_BACKWARDS = 0.4
 /** No letter is narrower than this, in ems: what comes again nearer is printed twice to look bold. */
@@ -139,7 +141,9 @@ export function readWords(
         sawGuess = false
         continue
       }
-      const isNear = sameBaseline && gap > -MAX_BACKWARDS * size && gap < size
+      // Letters of Arabic may stand one above the other.
+      const isStacked = rtl && isRtl && x0[i]! <= x0[previous]! && x1[i]! <= x1[previous]!
+      const isNear = sameBaseline && (gap > -MAX_BACKWARDS * size || isStacked) && gap < size
       const isSpace =
         !isNear ||
         sawSpace ||
@@ -147,7 +151,7 @@ export function readWords(
           (gap > CERTAIN_SPACE_UNSPACED * size ||
             !(isUnspaced(currentCode) || isUnspaced(code[previous]!)))) ||
         (sawGuess &&
-          gap > GUESSED_SPACE * size &&
+          gap > (rtl && isRtl ? GUESSED_SPACE_FROM_RIGHT : GUESSED_SPACE) * size &&
           !isUnspaced(currentCode) &&
           ((pool.length > 1 && previousGap < MIN_TRACKING * gap && LETTER.test(value)) ||
             !isTracking(gap, previousGap, gapAfter(page, i), size)))

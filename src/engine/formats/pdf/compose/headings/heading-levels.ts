@@ -1,30 +1,30 @@
 /**
  * Levels of headings. The outline knows; else numbers tell (1.2 is below 1); else the look does:
- * larger above smaller, bold above plain, capitals above small letters.
+ * larger above smaller, and of the same size what comes first in the document above what comes later.
  */
 import type { TextBlock } from '../../layout/regions/blocks.ts'
 import { roundSize } from '../../statistics.ts'
-import { blockText } from './headings.ts'
+import { blockText, isInCapitals } from './headings.ts'
 
-const NUMBER = /^(\d{1,2}(?:\.\d{1,2}){0,5})\.?\s+\S/
+/** «1.2», and letters or Roman numbers with a point: «A.», «III.2». */
+const NUMBER =
+  /^(\d{1,2}(?:\.\d{1,2}){0,5}|(?:[A-Z]|[IVX]{1,5})(?:(?:\.\d{1,2}){1,4}|(?=\.)))[.:]?\s+\S/
+/** What may stand before the number. */
+const SECTION_NAME = /^(?:§\s?|(?:chapter|kapitel|chapitre|cap[ií]tulo|глава|κεφάλαιο)\s(?=\d))/iu
 const MAX_DEPTH = 6
 
 export function findLevels(
   headings: readonly TextBlock[],
   outlineDepth: (text: string) => number | undefined,
 ): Map<TextBlock, number> {
-  const looks = new Map<
-    string,
-    { size: number; bold: boolean; caps: boolean; italic: boolean; depth: number }
-  >()
+  const looks = new Map<string, Style>()
   const keyOf = (block: TextBlock): string => {
     const line = block.lines[0]!
     const text = blockText(block)
-    const letters = text.replace(/[^\p{L}]/gu, '')
     const look = {
       size: roundSize(line.size),
       bold: line.isBold,
-      caps: letters.length > 3 && letters === letters.toUpperCase(),
+      caps: isInCapitals(text),
       italic: line.isItalic,
       depth: numberDepth(text),
     }
@@ -33,13 +33,11 @@ export function findLevels(
     return key
   }
   const keys = headings.map(keyOf)
+  const inOrder = [...looks.values()]
+  const firstLike = (look: Style): number => inOrder.findIndex(other => isSameLevel(other, look))
   const ordered = [...looks].sort(
     ([, a], [, b]) =>
-      b.size - a.size ||
-      Number(b.bold) - Number(a.bold) ||
-      Number(b.caps) - Number(a.caps) ||
-      Number(a.italic) - Number(b.italic) ||
-      (a.depth || 1) - (b.depth || 1),
+      b.size - a.size || (a.depth || 1) - (b.depth || 1) || firstLike(a) - firstLike(b),
   )
   const isSingle = (key: string): boolean => keys.indexOf(key) === keys.lastIndexOf(key)
   const hasMany = headings.length >= MANY_HEADINGS
@@ -130,14 +128,18 @@ function rankStyles(looks: readonly RankedStyle[]): Map<string, number> {
 }
 
 const isSameLevel = (a: Style, b: Style): boolean =>
-  a.size === b.size && a.bold === b.bold && a.caps === b.caps && (a.depth || 1) === (b.depth || 1)
+  a.size === b.size &&
+  a.bold === b.bold &&
+  a.caps === b.caps &&
+  a.italic === b.italic &&
+  (a.depth || 1) === (b.depth || 1)
 
 /** Where 3.2 is known, 3.2.1 stands one level below it, whatever it looks like and whatever tags say. */
 export function nestNumbers(levels: ReadonlyMap<TextBlock, number>): Map<TextBlock, number> {
   const known = new Map<string, number>()
   const nested = new Map<TextBlock, number>()
   for (const [block, level] of levels) {
-    const number = NUMBER.exec(blockText(block))?.[1] ?? ''
+    const number = findNumber(blockText(block))
     const parent = known.get(number.slice(0, Math.max(number.lastIndexOf('.'), 0)))
     const own = parent === undefined ? level : Math.min(parent + 1, MAX_DEPTH)
     if (number) known.set(number, own)
@@ -148,6 +150,8 @@ export function nestNumbers(levels: ReadonlyMap<TextBlock, number>): Map<TextBlo
 
 /** How many numbers stand before the heading's text: 2 for «3.1 Method»; 0 for none. */
 export function numberDepth(text: string): number {
-  const match = NUMBER.exec(text)
-  return match ? match[1]!.split('.').length : 0
+  const number = findNumber(text)
+  return number ? number.split('.').length : 0
 }
+
+const findNumber = (text: string): string => NUMBER.exec(text.replace(SECTION_NAME, ''))?.[1] ?? ''

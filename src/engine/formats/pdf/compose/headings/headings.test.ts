@@ -46,6 +46,12 @@ test('who wrote it is less of a heading than what it is about', () => {
   assert.ok(difference(line('Mary Stone, Poet'), line('Mary Stone, PhD')) < -1)
 })
 
+test('a day or what a text is filed under is less of a heading than its subject', () => {
+  const line = (words: string): Typed[] => [{ text: words, x: 20, y: 70, font: BOLD }]
+  assert.ok(difference(line('Resolution of January'), line('Resolution DM-2023-001')) < -1)
+  assert.ok(difference(line('November of rain'), line('November - 2015')) < -1)
+})
+
 test('texts side by side are names of columns, but a number stands apart from its heading', () => {
   const line = (first: string, x: number): Typed[] => [
     { text: first, x: 20, y: 70, font: BOLD },
@@ -93,6 +99,20 @@ test('colour and capitals make a line a heading that stands alone above text', (
   const plain: Typed = { text: 'Traffic on the water', x: 20, y: 70 }
   assert.ok(difference([plain], [{ ...plain, color: 0xa03020 }]) > 1)
   assert.ok(difference([plain], [{ ...plain, text: 'TRAFFIC ON THE WATER' }]) > 0.5)
+})
+
+test('colour makes a line a heading above a list or a table, not only above text', () => {
+  const plain: Typed = { text: 'Traffic on the water', x: 20, y: 70 }
+  const item = block([{ text: '\u2022 ships', x: 20, y: 90 }])
+  const table = { ...item, type: 'table' as const, rows: [], xs: [], headerRows: 0 }
+  for (const after of [item, table]) {
+    const [none, colored] = [plain, { ...plain, color: 0xa03020 }].map(typed => {
+      const blocks = [text(20), block([typed]), after]
+      const context = createHeadingContext(blocks, statistics, [])
+      return scoreHeading(block([typed]), neighbours(blocks, 1), context)
+    })
+    assert.ok(colored! - none! > 1, after.type)
+  }
 })
 
 test('a line under all of its words makes a line a heading, but links are underlined as well', () => {

@@ -12,6 +12,8 @@ import { HEADING_BIAS, HEADING_WEIGHTS } from './heading-weights.ts'
 interface Neighbours {
   readonly before: TextBlock | undefined
   readonly after: TextBlock | undefined
+  /** Whether a table comes next. */
+  readonly isAboveTable: boolean
   /** Whether text, a list or a table comes soon after it. */
   readonly leadsToText: boolean
 }
@@ -100,7 +102,10 @@ const CAPTION =
 const ADDRESS = /\bwww\.|https?:|\S@\S|\b\d{3}[ .-]\d{3,4}[ .-]\d{4}\b/
 /** A day or a month of a year and nothing else. */
 const DATE =
-  /^(?:\p{L}{3,9},? )?(?:\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|(?:\d{1,2}(?:st|nd|rd|th)?\.? )?\p{L}{3,9}\.? (?:\d{1,2}(?:st|nd|rd|th)?,? )?(?:19|20)\d\d)$/u
+  /^(?:\p{L}{3,9},? )?(?:\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|(?:\d{1,2}(?:st|nd|rd|th)?\.? )?\p{L}{3,9}\.? (?:\d{1,2}(?:st|nd|rd|th)?,? |[-–] )?(?:19|20)\d\d)$/u
+
+/** «Resolution DM-2023-001», «No. 07-1315»: what it is filed under. */
+const FILE_NUMBER = /^\p{L}+\.? (?:\p{Lu}+-?)?\d+(?:[-/]\d+)+$/u
 
 /** «Volume 1, 1976», «Pages 351–354»: where it was printed. */
 const ISSUE = /^(?:vol(?:ume)?|issue|number|no|pages?|pp)\b\.? [\d\s,;:–-]+(?:issue [\d, -]+)?$/i
@@ -117,7 +122,7 @@ const BYLINE =
 
 export function headingFeatures(
   block: TextBlock,
-  { before, after, leadsToText }: Neighbours,
+  { before, after, isAboveTable, leadsToText }: Neighbours,
   {
     statistics,
     largestSize,
@@ -138,7 +143,7 @@ export function headingFeatures(
   const isBolder = isBold && !statistics.isBodyBold
   const width = Math.max(block.column.x1 - block.column.x0, 1)
   const white = [block.x0 - block.column.x0, block.column.x1 - block.x1] as const
-  const [left, right] = line.words[0]!.isRightToLeft ? [white[1], white[0]] : white
+  const [left, right] = line.isRightToLeft ? [white[1], white[0]] : white
   const isCaps = isInCapitals(text) || line.isSmallCapitals
   const isOtherColor =
     line.color !== statistics.bodyColor && isColored(line.color) && !line.words[0]!.link
@@ -147,7 +152,9 @@ export function headingFeatures(
     (isOtherColor && other.color === line.color) ||
     (line.isUnderlined && other.isUnderlined) ||
     (isCaps && isInCapitals(other.text))
-  const isAlone = isSetAlone(block, before, after, isSet)
+  const isAlone =
+    isSetApartFrom(block, before, isSet) &&
+    (isAboveTable || (after !== undefined && isSomethingElse(after, isSet)))
   const use = useOf(styleOf(line))
   const spaceAbove = Math.min(Math.max(block.spaceAbove, 0), 3)
   const spaceBelow = Math.min(Math.max(after ? spaceBetween(block, after) : 1.5, 0), 3)
@@ -161,7 +168,8 @@ export function headingFeatures(
     bold: isBolder ? 1 : 0,
     boldAndShort: isBolder && words <= 10 && !/[.;,:]$/.test(text) ? 1 : 0,
     italic: line.isItalic && !statistics.isBodyItalic ? 1 : 0,
-    italicAlone: isAlone && line.isItalic && !statistics.isBodyItalic ? 1 : 0,
+    // An italic line above a table is its caption.
+    italicAlone: isAlone && !isAboveTable && line.isItalic && !statistics.isBodyItalic ? 1 : 0,
     otherFont: line.font !== statistics.bodyFont ? 1 : 0,
     colored: isOtherColor ? 1 : 0,
     coloredAlone: isAlone && isOtherColor ? 1 : 0,
@@ -200,7 +208,7 @@ export function headingFeatures(
     frontMatter: frontMatter.has(block) ? 1 : 0,
     section: sections.has(block) ? 1 : 0,
     address: ADDRESS.test(text) ? 1 : 0,
-    date: DATE.test(text) || ISSUE.test(text) ? 1 : 0,
+    date: DATE.test(text) || ISSUE.test(text) || FILE_NUMBER.test(text) ? 1 : 0,
     byline: BYLINE.test(text) ? 1 : 0,
     echo: echoes.has(block) ? 1 : 0,
     apart: isSetApart(block) ? 1 : 0,
@@ -230,29 +238,31 @@ const NUMBER_ALONE = /^[-–(§]?[\p{L}\d]{0,3}[\d.)]+$|^[IVX]+\.?$/u
 /** Words of a paragraph; lines without spaces between words have few. */
 const TEXT_WORDS = 4
 
-/** A short line that looks other than the paragraphs around it. */
-function isSetAlone(
+/** A short line of words, not a formula, that looks other than what stands above it. */
+function isSetApartFrom(
   { lines, page }: TextBlock,
   before: TextBlock | undefined,
-  after: TextBlock | undefined,
   isSet: (other: Line) => boolean,
 ): boolean {
   const [line] = lines
   return (
     lines.length === 1 &&
     line!.words.length <= 10 &&
+    /\p{L}{3}|\p{Lo}/u.test(line!.text) &&
     !/[.;,:]$/.test(line!.text) &&
-    !(before && before.page === page && isSet(before.lines.at(-1)!)) &&
-    after !== undefined &&
-    !isSet(after.lines[0]!) &&
-    after.lines.length >= 2 &&
-    after.lines.reduce((sum, other) => sum + other.words.length, 0) >= TEXT_WORDS
+    !(before && before.page === page && isSet(before.lines.at(-1)!))
   )
 }
 
-/** Capitals and no small letters; of a few letters that says nothing. */
-const isInCapitals = (text: string): boolean =>
-  CAPITALS.test(text) && text === text.toUpperCase() && !/\p{Ll}/u.test(text)
+/** Text or a list that has not the look of the line above. */
+const isSomethingElse = ({ lines }: TextBlock, isSet: (other: Line) => boolean): boolean =>
+  !isSet(lines[0]!) &&
+  (findMarker(lines[0]!.text) !== undefined ||
+    (lines.length >= 2 && lines.reduce((sum, line) => sum + line.words.length, 0) >= TEXT_WORDS))
+
+/** Capitals and no other letters; of a few letters that says nothing. */
+export const isInCapitals = (text: string): boolean =>
+  CAPITALS.test(text) && text === text.toUpperCase() && !/[\p{Ll}\p{Lo}]/u.test(text)
 
 const CAPITALS = /\p{Lu}(?:\P{L}*\p{Lu}){3}/u
 

@@ -1,6 +1,6 @@
 /** What a run of rows would be as a table: its columns are the stripes that the rows leave white. */
 import { median, union } from '../../geometry.ts'
-import { type Line, toLine } from '../../text/line.ts'
+import { directionOf, type Line, toLine } from '../../text/line.ts'
 import type { Piece } from '../../text/pieces.ts'
 import type { Word } from '../../text/words.ts'
 import { type Chunk, findColumnStripes, type Stripe, toChunks } from '../regions/columns.ts'
@@ -237,9 +237,23 @@ function toCellBlock(cell: CellText, places: ReadonlyMap<Word, Piece>): CellBloc
     column: cell.column,
     columnSpan: cell.columnSpan,
     rowSpan: 1,
-    lines: Array.from(byBaseline.values(), toPartLine),
+    lines: Array.from(byBaseline.values(), line => toPartLine(line, places)),
   }
 }
 
-const toPartLine = ({ piece, words }: { piece: Piece; words: readonly Word[] }): Line =>
-  toLine([toPart(piece, words)])
+/** Words of a cell come from left to right; those that are read from the right go back to their pieces' order. */
+function toPartLine(
+  { piece, words }: { piece: Piece; words: readonly Word[] },
+  places: ReadonlyMap<Word, Piece>,
+): Line {
+  if (directionOf(words) <= 0) return toLine([toPart(piece, words)])
+  const pieces = new Set(words.map(word => places.get(word)!))
+  return toLine(
+    Array.from(pieces, own =>
+      toPart(
+        own,
+        own.words.filter(word => words.includes(word)),
+      ),
+    ),
+  )
+}

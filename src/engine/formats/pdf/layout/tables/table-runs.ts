@@ -1,7 +1,7 @@
 /** Runs of rows that may be a table: most of them have several pieces, and they follow close on each other. */
 import { union } from '../../geometry.ts'
 import type { Box } from '../../raw-page.ts'
-import { wordsText } from '../../text/line.ts'
+import { directionOf, readNumberFromRight, wordsText } from '../../text/line.ts'
 import { findMarker } from '../../text/markers.ts'
 import type { Piece } from '../../text/pieces.ts'
 import { type Chunk, findColumnStripes, type Stripe, toChunks } from '../regions/columns.ts'
@@ -21,6 +21,7 @@ interface Run {
 /** A typed document has monospaced text that is no code. */
 export function findRuns(rows: readonly TextRow[], region: Box, isTyped: boolean): Run[] {
   return listRuns(rows, region, isTyped)
+    .flatMap(run => splitAtLabels(run, rows))
     .flatMap(run => splitAtHeads(run, rows))
     .flatMap(run => splitAtBreaks(run, rows))
 }
@@ -107,6 +108,33 @@ function splitAtHeads(run: Run, rows: readonly TextRow[]): Run[] {
   }
   return [...parts, { start, end: run.end }]
 }
+
+/** Rows with labels that may stand above a table. */
+const MAX_LABEL_ROWS = 6
+/** A name and a colon, with or without what it names. */
+const LABEL = /^[^:：]{1,40}[:：]/
+
+/**
+ * What a form says of its table as a whole stands above it, in columns of its own:
+ *
+ *     Name: Ada      Date: 2 May      Room: 7
+ *     Item           Result     Unit
+ *     Sodium         140        mmol/l
+ */
+function splitAtLabels(run: Run, rows: readonly TextRow[]): Run[] {
+  let first = run.start
+  while (first < run.end && isLabelled(rows[first]!)) first++
+  const count = first - run.start
+  if (count === 0 || count > MAX_LABEL_ROWS || run.end - first <= MIN_BODY) return [run]
+  if (rows.slice(first, run.end).some(row => row.pieces.length > 1 && isLabelled(row))) return [run]
+  return [
+    { start: run.start, end: first },
+    { start: first, end: run.end },
+  ]
+}
+
+const isLabelled = ({ pieces }: TextRow): boolean =>
+  pieces.filter(piece => LABEL.test(wordsText(piece.words))).length * 2 >= pieces.length
 
 /** How far left of the rows' first cells, in ems, a line has to begin to be no row of theirs. */
 const OUTDENT = 0.3
@@ -212,17 +240,27 @@ function isMono({ pieces }: TextRow): boolean {
   return true
 }
 
-/** A bullet or number that stands apart from its text is not a column. */
+/** Markers stand at most so far from their text, in ems. */
+const MARKER_GAP = 4
+
+/** A bullet or number that stands apart from its text, at either side, is not a column. */
 function joinMarkers(pieces: readonly Piece[]): readonly Piece[] {
-  const first = pieces[0]
-  const second = pieces[1]
-  if (!first || !second || first.words.length > 1) return pieces
-  const marker = findMarker(first.words[0]!.text)
-  const isNear = second.x0 - first.x1 < 4 * first.size
-  return marker && isNear && marker.length === first.words[0]!.text.length
-    ? pieces.slice(1)
+  if (pieces.length < 2) return pieces
+  const [first, second] = pieces as [Piece, Piece]
+  if (isMarker(first, wordsText(first.words)) && second.x0 - first.x1 < MARKER_GAP * first.size) {
+    return pieces.slice(1)
+  }
+  const last = pieces.at(-1)!
+  const text = pieces.at(-2)!
+  return directionOf(text.words) > 0 &&
+    isMarker(last, readNumberFromRight(wordsText(last.words))) &&
+    last.x0 - text.x1 < MARKER_GAP * last.size
+    ? pieces.slice(0, -1)
     : pieces
 }
+
+const isMarker = ({ words }: Piece, text: string): boolean =>
+  words.length <= 2 && findMarker(text)?.length === text.length
 
 /** How many rows a heading above the first row of numbers may have. */
 const MAX_HEAD_ROWS = 6

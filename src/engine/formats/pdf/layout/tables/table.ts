@@ -1,6 +1,6 @@
 /** A table as it was found on a page. */
 import type { Box } from '../../raw-page.ts'
-import type { Line } from '../../text/line.ts'
+import { directionOf, type Line } from '../../text/line.ts'
 
 export interface TableBlock extends Box {
   readonly type: 'table'
@@ -42,8 +42,7 @@ function isRightToLeft({ rows }: TableBlock): boolean {
   let balance = 0
   for (const row of rows) {
     for (const { lines } of row) {
-      for (const { words } of lines)
-        for (const word of words) balance += word.isRightToLeft ? 1 : -1
+      for (const { words } of lines) balance += directionOf(words)
     }
   }
   return balance > 0

@@ -192,3 +192,32 @@ test('a few dashes are a cell', () => {
   )
   assert.deepEqual(table![1], ['8:00', 'Choir', '---'])
 })
+
+test('columns of Hebrew are read from the right, and so are the words of a cell', () => {
+  const rows = [
+    ['770', '120', 'הפוק הלודג'],
+    ['550', '342', 'תופוקה הנטק'],
+    ['310', '220', 'ןגועה לודג'],
+    ['180', '450', 'רגוע הנטקה'],
+  ]
+  const [table] = tablesOf(grid([50, 120, 200], rows))
+  assert.deepEqual(table![0], ['גדולה קופה', '120', '770'])
+})
+
+test('bullets at the right of their text are no column', () => {
+  const rows = ['הפוק הלודג', 'הפוק הנטק', 'ןגוע הלודג'].map(text => [text, '•'])
+  assert.deepEqual(tablesOf(grid([120, 185], rows)), [])
+})
+
+test('labels of a form above a table are no rows of it', () => {
+  const labels = grid([50, 170, 300], [['Name: Ada', 'Date: 2 May', 'Room: 7']], 86)
+  const rows = [
+    ['Item', 'Result', 'Unit', 'Range'],
+    ['Sodium', '140', 'mmol', '135-145'],
+    ['Potassium', '4.1', 'mmol', '3.5-5.1'],
+    ['Chloride', '101', 'mmol', '98-107'],
+    ['Calcium', '2.4', 'mmol', '2.2-2.6'],
+  ]
+  const [table] = tablesOf([...labels, ...grid([50, 130, 200, 260], rows)])
+  assert.deepEqual(table![0], rows[0])
+})

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { pageText, type Typed } from '../../../../../../test/support/pdf-page.ts'
+import { union } from '../../geometry.ts'
+import type { TextBlock } from '../../layout/regions/blocks.ts'
+import { toLine, toRows } from '../../text/line.ts'
+import { findLevels, nestNumbers } from './heading-levels.ts'
+
+const BOLD = { name: 'Bold', isBold: true }
+
+function heading(text: string, look: Partial<Typed> = {}): TextBlock {
+  const lines = toRows(pageText([{ text, x: 20, y: 20, ...look }]).pieces).map(toLine)
+  const column = { x0: 20, x1: 320 }
+  return { type: 'text', page: 1, lines, column, spaceAbove: 1, ...union(lines) }
+}
+
+const levelsOf = (headings: readonly TextBlock[]): number[] => [
+  ...nestNumbers(findLevels(headings, () => undefined)).values(),
+]
+
+const TITLE = heading('Annual report', { size: 18 })
+
+test('of two looks of one size the one that comes first stands above', () => {
+  const main = ['OVERVIEW', 'RESULTS'].map(text => heading(text))
+  const inner = ['Goods', 'Ships'].map(text => heading(text, { font: BOLD }))
+  assert.deepEqual(levelsOf([TITLE, main[0]!, ...inner, main[1]!]), [1, 2, 3, 3, 2])
+})
+
+test('numbers nest below letters, Roman numbers, section signs and chapters', () => {
+  for (const [one, inner, two] of [
+    ['A. Overview', 'A.1 Goods', 'B. Results'],
+    ['III. Overview', 'III.1 Goods', 'IV. Results'],
+    ['§ 1 Overview', '§ 1.1 Goods', '§ 2 Results'],
+    ['Chapter 1: Overview', '1.1 Goods', 'Chapter 2: Results'],
+  ] as const) {
+    const headings = [one, inner, two].map(text => heading(text))
+    assert.deepEqual(levelsOf([TITLE, ...headings]), [1, 2, 3, 2], one)
+  }
+})
+
+test('a heading without a number stands with numbered ones of its look', () => {
+  const main = ['I. OVERVIEW', 'II. RESULTS', 'REFERENCES'].map(text => heading(text))
+  const inner = ['A. Goods', 'B. Ships'].map(text => heading(text))
+  assert.deepEqual(levelsOf([TITLE, main[0]!, ...inner, main[1]!, main[2]!]), [1, 2, 3, 3, 2, 2])
+})
