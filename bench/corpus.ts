@@ -1,13 +1,14 @@
-/** The documents of the corpus beside the project; where there is none, small giants of our own. */
+/** The documents of the corpus beside or above the project; where there is none, small giants of our own. */
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { FORMATS } from '../src/engine/formats/index.ts'
+import { findShared } from '../tools/shared.ts'
 import { GIANTS } from './giants.ts'
 import type { DocumentToMeasure } from './process.ts'
 
-const CORPUS = fileURLToPath(new URL('../../../shared/corpus/', import.meta.url))
+const CORPUS = join(findShared(fileURLToPath(new URL('../..', import.meta.url))), 'corpus/')
 
 /** Kinds of cases that ask for a document's text. */
 const KINDS = new Set(['markdown-truth', 'sibling', 'must-contain'])

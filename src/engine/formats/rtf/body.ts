@@ -7,7 +7,6 @@ import { ImageCollection } from '../images/collection.ts'
 import { fromDttm } from '../prose/dttm.ts'
 import { FieldStack } from '../prose/fields.ts'
 import { CHARACTERS } from './characters.ts'
-import { isWrittenInUtf8 } from './code-pages.ts'
 import { DESTINATIONS, type Destination } from './destinations.ts'
 import type { RtfFont } from './fonts.ts'
 import { findControl } from './form-fields.ts'
@@ -18,6 +17,7 @@ import { readLabel, readOldNumbering } from './lists.ts'
 import { Notes } from './notes.ts'
 import { RtfScanner } from './scanner.ts'
 import { Shapes } from './shapes.ts'
+import type { RtfSource } from './source.ts'
 import {
   CHARACTER_WORDS,
   defineRow,
@@ -63,11 +63,11 @@ export class BodyReader {
   /** The file has a head, as all of RTF should. */
   #isWhole = false
 
-  constructor(source: string, reading: ReadContext) {
+  constructor(source: RtfSource, reading: ReadContext) {
     this.#reading = reading
     this.#fields = new FieldStack(reading.ledger)
     this.#scanner = new RtfScanner(source)
-    this.#buffer = new TextBuffer(this.head, isWrittenInUtf8(source))
+    this.#buffer = new TextBuffer(this.head, source.isUtf8)
     this.#state = {
       characters: plainCharacters(undefined),
       paragraph: plainParagraph(),
@@ -196,7 +196,7 @@ export class BodyReader {
       const destination = DESTINATIONS.get(word)
       if (destination || (group.isIgnorable && group.isEmpty && !isKnown(word))) {
         group.isFresh = false
-        this.#destinations[destination ?? 'skip'](group)
+        BodyReader.#destinations[destination ?? 'skip'](this, group)
         return
       }
     }
@@ -285,87 +285,92 @@ export class BodyReader {
   }
 
   /** What becomes of the group that has just begun. */
-  readonly #destinations: Readonly<Record<Destination, (group: OpenGroup) => void>> = {
-    skip: () => this.#skipGroup(),
-    running: () => {
-      const { ledger } = this.#reading
-      if (ledger) ledger.add('running_line', groupText(this.#takeTree(), this.head.codePage))
-      else this.#skipGroup()
+  static readonly #destinations: Readonly<
+    Record<Destination, (reader: BodyReader, group: OpenGroup) => void>
+  > = {
+    skip: reader => reader.#skipGroup(),
+    running: reader => {
+      const { ledger } = reader.#reading
+      if (ledger) ledger.add('running_line', groupText(reader.#takeTree(), reader.head.codePage))
+      else reader.#skipGroup()
     },
-    document: () => {
-      this.#isWhole = true
+    document: reader => {
+      reader.#isWhole = true
     },
     enter: () => {},
-    fonts: () => this.head.addFonts(this.#takeTree()),
-    styles: () => {
-      this.head.styleSheet = this.#takeTree()
+    fonts: reader => reader.head.addFonts(reader.#takeTree()),
+    styles: reader => {
+      reader.head.styleSheet = reader.#takeTree()
     },
-    lists: () => {
-      this.head.listTable = this.#takeTree()
+    lists: reader => {
+      reader.head.listTable = reader.#takeTree()
     },
-    listOverrides: () => {
-      this.head.overrideTable = this.#takeTree()
+    listOverrides: reader => {
+      reader.head.overrideTable = reader.#takeTree()
     },
-    info: () => {
-      this.head.infoGroup = this.#takeTree()
+    info: reader => {
+      reader.head.infoGroup = reader.#takeTree()
     },
-    note: group => this.#beginNote('footnote', group),
-    comment: group => this.#beginNote('comment', group),
-    textBox: group => this.#beginText(group, (items, outer) => outer.addBelow(buildOutline(items))),
-    commentAuthor: () => {
-      this.#notes.author = groupText(this.#takeTree(), this.head.codePage).trim()
+    note: (reader, group) => reader.#beginNote('footnote', group),
+    comment: (reader, group) => reader.#beginNote('comment', group),
+    textBox: (reader, group) =>
+      reader.#beginText(group, (items, outer) => outer.addBelow(buildOutline(items))),
+    commentAuthor: reader => {
+      reader.#notes.author = groupText(reader.#takeTree(), reader.head.codePage).trim()
     },
-    commentDate: () => {
-      this.#notes.date = fromDttm(Number(groupText(this.#takeTree(), this.head.codePage)) || 0)
+    commentDate: reader => {
+      reader.#notes.date = fromDttm(
+        Number(groupText(reader.#takeTree(), reader.head.codePage)) || 0,
+      )
     },
-    bookmark: () => {
-      this.#text.addAnchor(unicodeText(this.#takeTree(), this.head.codePage).trim())
+    bookmark: reader => {
+      reader.#text.addAnchor(unicodeText(reader.#takeTree(), reader.head.codePage).trim())
     },
-    field: group => {
-      this.#fields.begin()
-      group.atEnd = () => this.#endField()
+    field: (reader, group) => {
+      reader.#fields.begin()
+      group.atEnd = () => reader.#endField()
     },
     fieldInstruction: () => {},
-    fieldResult: () => this.#fields.separate(),
-    formField: () => {
-      const control = findControl(this.#takeTree(), this.head.codePage)
-      if (control !== undefined) this.#fields.control(control)
+    fieldResult: reader => reader.#fields.separate(),
+    formField: reader => {
+      const control = findControl(reader.#takeTree(), reader.head.codePage)
+      if (control !== undefined) reader.#fields.control(control)
     },
-    label: () => {
-      this.#text.label = readLabel(this.#takeTree(), this.head)
+    label: reader => {
+      reader.#text.label = readLabel(reader.#takeTree(), reader.head)
     },
-    oldNumbering: () => {
-      const numbering = readOldNumbering(this.#takeTree())
-      this.#state.paragraph.oldNumbering = numbering
+    oldNumbering: reader => {
+      const numbering = readOldNumbering(reader.#takeTree())
+      reader.#state.paragraph.oldNumbering = numbering
     },
-    picture: () => {
-      const picture = this.#shapes.toImage(this.#takeTree())
-      if (picture && this.#showsPictures) this.#text.addInline(picture)
+    picture: reader => {
+      const picture = reader.#shapes.toImage(reader.#takeTree())
+      if (picture && reader.#showsPictures) reader.#text.addInline(picture)
     },
-    shape: group => {
-      this.#shapes.begin()
+    shape: (reader, group) => {
+      reader.#shapes.begin()
       group.atEnd = () => {
-        const picture = this.#shapes.end()
-        if (picture && this.#showsPictures) this.#text.addPicture(picture)
+        const picture = reader.#shapes.end()
+        if (picture && reader.#showsPictures) reader.#text.addPicture(picture)
       }
     },
-    shapeProperty: () => this.#shapes.addProperty(this.#takeTree()),
-    object: () => this.#reading.warn('embedded_objects_omitted'),
-    formula: () => this.#addFormula(this.#takeTree(), false),
-    formulaParagraph: () => {
-      for (const formula of listFormulas(this.#takeTree())) this.#addFormula(formula, true)
+    shapeProperty: reader => reader.#shapes.addProperty(reader.#takeTree()),
+    object: reader => reader.#reading.warn('embedded_objects_omitted'),
+    formula: reader => reader.#addFormula(reader.#takeTree(), false),
+    formulaParagraph: reader => {
+      for (const formula of listFormulas(reader.#takeTree())) reader.#addFormula(formula, true)
     },
     // The row around it has been defined before, and goes on.
-    nestedRow: group => {
-      const text = this.#text
+    nestedRow: (reader, group) => {
+      const text = reader.#text
       const { row } = text
       group.atEnd = () => {
         text.row = row
       }
     },
     // The first group is for old readers, the second says the same in Unicode.
-    unicodeOrNot: () => {
-      if (this.#scanner.next() === 'open') this.#scanner.skipGroup()
+    unicodeOrNot: reader => {
+      if (reader.#scanner.next() === 'open') reader.#scanner.skipGroup()
     },
   }
 

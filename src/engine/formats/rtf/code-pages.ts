@@ -2,11 +2,10 @@
 
 import { fromByteString } from '../../containers/encoding/byte-string.ts'
 import { decodeCodePage } from '../../containers/encoding/text-encoding.ts'
-import { lookup } from '../../lookup.ts'
 import { SYMBOL_CODE_PAGE } from '../prose/charsets.ts'
 
 /** Code pages by the control word at the head of the file. */
-export const CODE_PAGES_OF_WORDS = lookup<number>({ ansi: 1252, mac: 10000, pc: 437, pca: 850 })
+export const CODE_PAGES_OF_WORDS = { ansi: 1252, mac: 10000, pc: 437, pca: 850 } as const
 
 const HIGH = /[\x80-\xff]/
 
@@ -14,16 +13,4 @@ const HIGH = /[\x80-\xff]/
 export function decodeBytes(bytes: string, codePage: number): string {
   if (codePage !== SYMBOL_CODE_PAGE && !HIGH.test(bytes)) return bytes
   return decodeCodePage(fromByteString(bytes), codePage)
-}
-
-/** Some programs write their text in UTF-8, whatever the head of the file says. */
-export function isWrittenInUtf8(source: string): boolean {
-  if (!HIGH.test(source)) return false
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(fromByteString(source))
-    return true
-  } catch {
-    // TextDecoder throws at the first byte that is no UTF-8, which is the answer.
-    return false
-  }
 }

@@ -6,18 +6,18 @@
  */
 import type { Budget } from '../../budget.ts'
 import { CHARACTERS } from './characters.ts'
-import { isWrittenInUtf8 } from './code-pages.ts'
 import { DESTINATIONS } from './destinations.ts'
 import { readGroup } from './group.ts'
 import { Head } from './head.ts'
 import { RtfScanner } from './scanner.ts'
+import type { RtfSource } from './source.ts'
 import { TextBuffer } from './text-buffer.ts'
 
 /** It is said at the head of the file. */
 const HEAD_CHARACTERS = 4096
 
-export const holdsHtml = (source: string): boolean =>
-  /\\fromhtml(?:1(?!\d)|(?!\d))/.test(source.slice(0, HEAD_CHARACTERS))
+export const holdsHtml = ({ text }: RtfSource): boolean =>
+  /\\fromhtml(?:1(?!\d)|(?!\d))/.test(text.slice(0, HEAD_CHARACTERS))
 
 export interface Encapsulated {
   readonly html: string
@@ -25,23 +25,23 @@ export interface Encapsulated {
   readonly isDamaged: boolean
 }
 
-export function readEncapsulated(source: string, budget: Budget): Encapsulated {
+export function readEncapsulated(source: RtfSource, budget: Budget): Encapsulated {
   const reader = new Reader(source, budget)
   const html = reader.read()
   return { html, head: reader.head, isDamaged: reader.isDamaged }
 }
 
 interface State {
-  readonly font: number | undefined
+  font: number | undefined
   /** How many characters stand in for one that `\u` gives. */
-  readonly fallback: number
+  fallback: number
   /** For readers of RTF alone. */
-  readonly isForRtf: boolean
+  isForRtf: boolean
   /** What stands here is HTML as it is, not text. */
-  readonly isTag: boolean
+  isTag: boolean
   /** Nothing but a `\*` so far. */
-  readonly isFresh: boolean
-  readonly isIgnorable: boolean
+  isFresh: boolean
+  isIgnorable: boolean
 }
 
 /** Deeper groups are left out. */
@@ -64,9 +64,9 @@ class Reader {
   readonly #html: string[] = []
   #isCutOff = false
 
-  constructor(source: string, budget: Budget) {
+  constructor(source: RtfSource, budget: Budget) {
     this.#scanner = new RtfScanner(source)
-    this.#buffer = new TextBuffer(this.head, isWrittenInUtf8(source))
+    this.#buffer = new TextBuffer(this.head, source.isUtf8)
     this.#budget = budget
   }
 
@@ -91,7 +91,7 @@ class Reader {
           break
         case 'text':
         case 'byte':
-          this.#become({ isFresh: false })
+          this.#state.isFresh = false
           if (!this.#state.isForRtf)
             this.#buffer.addBytes(this.#scanner.text, token === 'text', this.#font)
           break
@@ -110,10 +110,6 @@ class Reader {
     return this.#state.isTag ? undefined : this.head.font(this.#state.font)
   }
 
-  #become(change: Partial<State>): void {
-    this.#state = { ...this.#state, ...change }
-  }
-
   #open(): void {
     this.#flush()
     this.#budget.spend('nodes')
@@ -122,7 +118,7 @@ class Reader {
       return
     }
     this.#outer.push(this.#state)
-    this.#become({ isFresh: true, isIgnorable: false })
+    this.#state = { ...this.#state, isFresh: true, isIgnorable: false }
   }
 
   #close(): void {
@@ -141,10 +137,10 @@ class Reader {
 
   #readSymbol(symbol: string): void {
     if (symbol === '*') {
-      this.#become({ isIgnorable: this.#state.isFresh })
+      this.#state.isIgnorable = this.#state.isFresh
       return
     }
-    this.#become({ isFresh: false })
+    this.#state.isFresh = false
     const character = CHARACTERS.get(symbol)
     if (character !== undefined) this.#say(character)
     else if (symbol === '\n' || symbol === '\r') this.#say('\n')
@@ -153,7 +149,7 @@ class Reader {
   #readWord(word: string, parameter: number | undefined): void {
     const { isFresh, isIgnorable } = this.#state
     if (isFresh && this.#enter(word, isIgnorable)) return
-    this.#become({ isFresh: false })
+    this.#state.isFresh = false
     const character = CHARACTERS.get(word)
     if (character !== undefined) this.#say(character)
     else if (word === 'u') {
@@ -166,7 +162,8 @@ class Reader {
   /** Whether the word names what the group is, so that it has been dealt with. */
   #enter(word: string, isIgnorable: boolean): boolean {
     if (word === 'htmltag') {
-      this.#become({ isTag: true, isFresh: false })
+      this.#state.isTag = true
+      this.#state.isFresh = false
       return true
     }
     const destination = DESTINATIONS.get(word)
@@ -183,18 +180,18 @@ class Reader {
     switch (word) {
       case 'htmlrtf':
         this.#flush()
-        this.#become({ isForRtf: parameter !== 0 })
+        this.#state.isForRtf = parameter !== 0
         break
       case 'f':
         this.#flush()
-        this.#become({ font: parameter })
+        this.#state.font = parameter
         break
       case 'plain':
         this.#flush()
-        this.#become({ font: this.head.defaultFont })
+        this.#state.font = this.head.defaultFont
         break
       case 'uc':
-        this.#become({ fallback: Math.max(0, parameter ?? 1) })
+        this.#state.fallback = Math.max(0, parameter ?? 1)
         break
       default:
         this.head.take(word, parameter)

@@ -23,11 +23,22 @@ export class Head {
 
   /** Whether the word says something about the whole file; then it is taken. */
   take(word: string, parameter: number | undefined): boolean {
-    const codePage = CODE_PAGES_OF_WORDS[word]
-    if (word === 'deff') this.defaultFont = parameter
-    else if (word === 'ansicpg') this.codePage = parameter || this.codePage
-    else if (codePage !== undefined) this.codePage = codePage
-    else return false
+    switch (word) {
+      case 'deff':
+        this.defaultFont = parameter
+        break
+      case 'ansicpg':
+        this.codePage = parameter || this.codePage
+        break
+      case 'ansi':
+      case 'mac':
+      case 'pc':
+      case 'pca':
+        this.codePage = CODE_PAGES_OF_WORDS[word]
+        break
+      default:
+        return false
+    }
     return true
   }
 

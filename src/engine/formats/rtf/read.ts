@@ -9,7 +9,6 @@
  * Left out: headers and footers, page layout, underline and colours; embedded objects (reported).
  */
 
-import { toByteString } from '../../containers/encoding/byte-string.ts'
 import type { Document } from '../../document/document.ts'
 import { buildOutline } from '../../document/outline.ts'
 import type { ReadContext } from '../format.ts'
@@ -18,14 +17,15 @@ import { reportComments } from '../prose/comments.ts'
 import { settleMonospaced } from '../prose/monospaced-prose.ts'
 import { BodyReader } from './body.ts'
 import { holdsHtml, readEncapsulated } from './encapsulated-html.ts'
+import { type RtfSource, toSource } from './source.ts'
 
 export function read(bytes: Uint8Array, reading: ReadContext): Document | Promise<Document> {
-  const source = toByteString(bytes)
+  const source = toSource(bytes)
   return holdsHtml(source) ? readMail(source, reading) : readText(source, reading)
 }
 
 /** The page that the file was made from; where nothing of it is left, what a reader of RTF sees. */
-async function readMail(source: string, reading: ReadContext): Promise<Document> {
+async function readMail(source: RtfSource, reading: ReadContext): Promise<Document> {
   // Loaded here, since hardly any document needs them.
   const { readPageText } = await import('../html/page.ts')
   const { html, head, isDamaged } = readEncapsulated(source, reading.budget)
@@ -42,7 +42,7 @@ async function readMail(source: string, reading: ReadContext): Promise<Document>
   }
 }
 
-function readText(source: string, reading: ReadContext): Document {
+function readText(source: RtfSource, reading: ReadContext): Document {
   const body = new BodyReader(source, reading)
   const blocks = buildOutline(settleMonospaced(body.read()))
   reportComments(body.notes, reading)

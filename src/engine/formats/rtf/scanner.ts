@@ -1,27 +1,27 @@
 /**
  * The grammar of RTF: groups in braces, control words and symbols behind a backslash, and text.
- * The file is held as a string with one character per byte; what the bytes mean, code pages decide.
+ * Tokens are found among the bytes, and cut out of a string with one character per byte; what the bytes mean,
+ * code pages decide.
  *
  *     {\b0\uc1 caf\'e9\u8364 ?}     open · word b 0 · word uc 1 · text "caf" · byte e9 · word u 8364 · text "?" · close
  */
 
-type TokenType = 'open' | 'close' | 'word' | 'symbol' | 'byte' | 'text' | 'binary' | 'end'
+import type { RtfSource } from './source.ts'
 
-const TEXT = /[^\\{}\r\n]+/y
-/** Text is written in printable characters; behind a backslash the others have names. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
-const HOLE = /[\0-\x08\x0e-\x1f]/g
-const HEX = /[0-9A-Fa-f]{2}/y
+type TokenType = 'open' | 'close' | 'word' | 'symbol' | 'byte' | 'text' | 'binary' | 'end'
 
 /** Control words, which no rubbish has. */
 const REMAINS = /\\[a-z]/g
 
 const MAX_WORD_LETTERS = 32
 const MAX_DIGITS = 10
+/** A power of two. */
+const WORD_SLOTS = 512
 
 const LINE_FEED = 0x0a
 const CARRIAGE_RETURN = 0x0d
 const SPACE = 0x20
+const APOSTROPHE = 0x27
 const MINUS = 0x2d
 const ZERO = 0x30
 const NINE = 0x39
@@ -29,9 +29,21 @@ const BACKSLASH = 0x5c
 const OPENING_BRACE = 0x7b
 const CLOSING_BRACE = 0x7d
 
+// What bytes are within text.
+const PRINTABLE = 0
+/** Text is written in printable characters; behind a backslash the others have names. */
+const UNPRINTABLE = 1
+const END_OF_TEXT = 2
+const KINDS = Uint8Array.from({ length: 256 }, (_, byte) => {
+  if (/[\\{}\r\n]/.test(String.fromCharCode(byte))) return END_OF_TEXT
+  return byte < 0x09 || (byte > 0x0d && byte < SPACE) ? UNPRINTABLE : PRINTABLE
+})
+
 /** Walks through the file; after `next`, the fields tell about the token it found. */
 export class RtfScanner {
+  readonly #bytes: Uint8Array
   readonly #source: string
+  readonly #words: string[] = new Array(WORD_SLOTS).fill('')
   #at = 0
   /** The control word, the symbol behind the backslash, or bytes of text. */
   text = ''
@@ -39,17 +51,16 @@ export class RtfScanner {
   parameter: number | undefined
   /** Something was found so far that no program writes: bytes that are no text, data that are cut off. */
   isDamaged = false
-  /** The first byte at or after the place where it was last looked for that is no text. */
-  #nextHole = -1
 
-  constructor(source: string) {
-    this.#source = source
+  constructor({ bytes, text }: RtfSource) {
+    this.#bytes = bytes
+    this.#source = text
   }
 
   next(): TokenType {
-    const source = this.#source
-    while (this.#at < source.length) {
-      switch (source.charCodeAt(this.#at)) {
+    const bytes = this.#bytes
+    while (this.#at < bytes.length) {
+      switch (bytes[this.#at]) {
         case OPENING_BRACE:
           this.#at++
           return 'open'
@@ -64,12 +75,7 @@ export class RtfScanner {
           this.#at++
           return this.#readControl()
         default:
-          TEXT.lastIndex = this.#at
-          TEXT.test(source)
-          this.text = source.slice(this.#at, TEXT.lastIndex)
-          if (this.#findHole() < TEXT.lastIndex) this.isDamaged = true
-          this.#at = TEXT.lastIndex
-          return 'text'
+          return this.#readText()
       }
     }
     return 'end'
@@ -91,52 +97,88 @@ export class RtfScanner {
     return REMAINS.test(this.#source)
   }
 
-  #findHole(): number {
-    if (this.#nextHole < this.#at) {
-      HOLE.lastIndex = this.#at
-      this.#nextHole = HOLE.test(this.#source) ? HOLE.lastIndex - 1 : this.#source.length
+  #readText(): TokenType {
+    const bytes = this.#bytes
+    const start = this.#at
+    let seen = PRINTABLE
+    let at = start
+    for (; at < bytes.length; at++) {
+      const kind = KINDS[bytes[at]!]!
+      if (kind === END_OF_TEXT) break
+      seen |= kind
     }
-    return this.#nextHole
+    if (seen !== PRINTABLE) this.isDamaged = true
+    this.text = this.#source.slice(start, at)
+    this.#at = at
+    return 'text'
   }
 
   #readControl(): TokenType {
-    const source = this.#source
+    const bytes = this.#bytes
     const start = this.#at
-    const longest = start + MAX_WORD_LETTERS
+    const longest = Math.min(start + MAX_WORD_LETTERS, bytes.length)
     let end = start
-    while (end < longest && isLetter(source.charCodeAt(end))) end++
+    let hash = 0
+    for (; end < longest; end++) {
+      const byte = bytes[end]!
+      if (!isLetter(byte)) break
+      hash = (hash * 31 + byte) | 0
+    }
     if (end > start) {
-      this.text = source.slice(start, end)
+      this.text = this.#findWord(start, end, hash)
       this.#at = end
       this.parameter = this.#readParameter()
       // A space behind a control word ends it and is no text.
-      if (source.charCodeAt(this.#at) === SPACE) this.#at++
+      if (this.#at < bytes.length && bytes[this.#at] === SPACE) this.#at++
       return this.text === 'bin' ? this.#readBinary() : 'word'
     }
-    const symbol = source[this.#at] ?? ''
+    return this.#readSymbol()
+  }
+
+  #readSymbol(): TokenType {
+    const bytes = this.#bytes
+    const symbol = this.#source[this.#at] ?? ''
+    const isByte = this.#at < bytes.length && bytes[this.#at] === APOSTROPHE
     this.#at++
-    if (symbol !== "'") {
+    if (!isByte) {
       this.text = symbol
       return 'symbol'
     }
-    HEX.lastIndex = this.#at
-    const hex = HEX.exec(source)?.[0]
-    this.text = hex === undefined ? '' : String.fromCharCode(Number.parseInt(hex, 16))
-    if (hex === undefined) this.isDamaged = true
-    else this.#at += 2
+    const isCutOff = this.#at + 1 >= bytes.length
+    const high = isCutOff ? -1 : toDigit(bytes[this.#at]!)
+    const low = isCutOff ? -1 : toDigit(bytes[this.#at + 1]!)
+    if (high < 0 || low < 0) {
+      this.text = ''
+      this.isDamaged = true
+    } else {
+      this.text = String.fromCharCode(high * 16 + low)
+      this.#at += 2
+    }
     return 'byte'
   }
 
+  /** The words of a file come again and again, and the same string is looked up faster than a new one. */
+  #findWord(start: number, end: number, hash: number): string {
+    const slot = hash & (WORD_SLOTS - 1)
+    const known = this.#words[slot]!
+    if (known.length === end - start && this.#source.startsWith(known, start)) return known
+    const word = this.#source.slice(start, end)
+    this.#words[slot] = word
+    return word
+  }
+
   #readParameter(): number | undefined {
-    const source = this.#source
-    const isNegative = source.charCodeAt(this.#at) === MINUS
+    const bytes = this.#bytes
+    if (this.#at >= bytes.length) return undefined
+    const isNegative = bytes[this.#at] === MINUS
     const start = isNegative ? this.#at + 1 : this.#at
+    const longest = Math.min(start + MAX_DIGITS, bytes.length)
     let value = 0
     let at = start
-    for (; at < start + MAX_DIGITS; at++) {
-      const code = source.charCodeAt(at)
-      if (!(code >= ZERO && code <= NINE)) break
-      value = value * 10 + (code - ZERO)
+    for (; at < longest; at++) {
+      const byte = bytes[at]!
+      if (byte < ZERO || byte > NINE) break
+      value = value * 10 + (byte - ZERO)
     }
     if (at === start) return undefined
     this.#at = at
@@ -154,7 +196,14 @@ export class RtfScanner {
 }
 
 /** Capital and small letters differ in one bit. */
-function isLetter(code: number): boolean {
-  const small = code | 0x20
+function isLetter(byte: number): boolean {
+  const small = byte | 0x20
   return small >= 0x61 && small <= 0x7a
+}
+
+/** Of a hexadecimal digit; below 0 for anything else. */
+function toDigit(byte: number): number {
+  if (byte >= ZERO && byte <= NINE) return byte - ZERO
+  const small = byte | 0x20
+  return small >= 0x61 && small <= 0x66 ? small - 0x61 + 10 : -1
 }
