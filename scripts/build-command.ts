@@ -23,6 +23,7 @@ const OUT = join(BUILT, 'command')
 const APART: Readonly<Record<string, string>> = {
   './serve.js': '../service/serve.js',
   './mcp.js': '../service/mcp.js',
+  './bulk.js': '../service/bulk.js',
   './fetch-address.js': '../service/fetch-address.js',
   '../isolation/pool.js': '../src/isolation/pool.js',
 }
@@ -30,7 +31,7 @@ const APART: Readonly<Record<string, string>> = {
 const keepApart: Plugin = {
   name: 'keep-apart',
   setup({ onResolve }) {
-    onResolve({ filter: /\/(?:serve|mcp|fetch-address|pool)\.js$/ }, ({ path }) => {
+    onResolve({ filter: /\/(?:serve|mcp|bulk|fetch-address|pool)\.js$/ }, ({ path }) => {
       const place = APART[path]
       return place === undefined ? undefined : { path: place, external: true }
     })

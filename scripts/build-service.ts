@@ -51,7 +51,7 @@ const keepPlaces: Plugin = {
 rmSync(OUT, { recursive: true, force: true })
 const { metafile } = await build({
   absWorkingDir: BUILT,
-  entryPoints: ['src/cli/serve.js', 'src/cli/mcp.js', 'src/cli/fetch-address.js'],
+  entryPoints: ['serve', 'mcp', 'bulk', 'fetch-address'].map(name => `src/cli/${name}.js`),
   outdir: OUT,
   bundle: true,
   splitting: true,

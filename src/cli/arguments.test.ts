@@ -100,7 +100,7 @@ const faults: Record<string, RegExp> = {
   'serve --port=': /--port must not be empty/,
   'serve --json': /^Unknown option '--json'$/,
   'mcp --port 1': /^Unknown option '--port'$/,
-  'help a.docx': /help for serve and for mcp/,
+  'help a.docx': /help for serve, mcp and bulk/,
 }
 for (const [line, message] of Object.entries(faults)) {
   test(`foliomark ${line} is wrong usage and says why`, () => {

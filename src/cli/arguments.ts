@@ -1,24 +1,18 @@
 /** Words of a command line → what is to be done, checked once and for all. */
 import { availableParallelism } from 'node:os'
-import { parseArgs } from 'node:util'
-import {
-  type GivenOptions,
-  OPTION_NAMES,
-  parseOptions,
-  refuseChunksOfParts,
-} from '../engine/options.ts'
+import type { GivenOptions } from '../engine/options.ts'
+import { type BulkRequest, type BulkWords, parseBulk } from './bulk-arguments.ts'
 import {
   DEFAULT_MEMORY_MB,
   DEFAULT_TIMEOUT_SECONDS,
   FLAGS,
-  type Flag,
   MCP_FLAGS,
   SERVE_FLAGS,
-  toFlag,
 } from './flags.ts'
-import type { Topic } from './help.ts'
 import { isShell, SHELLS, type Shell } from './shells.ts'
+import { isTopic, type Topic } from './topics.ts'
 import { UsageError } from './usage-error.ts'
+import { type FlagValues, parseConversion, parseNumber, parseWords } from './words.ts'
 
 type Command =
   | { readonly type: 'help'; readonly topic?: Topic }
@@ -31,6 +25,7 @@ type Command =
       readonly folders: readonly string[]
       readonly writeTo: string | undefined
     }
+  | { readonly type: 'bulk'; readonly request: BulkRequest }
   | ({ readonly type: 'convert' } & Request)
 
 /** What to convert, how, and where to. */
@@ -63,6 +58,7 @@ export function parseArguments(words: readonly string[], isPiped = false): Comma
   // A document that is called so is given as ./serve.
   if (first === 'serve') return parseServe(rest)
   if (first === 'mcp') return parseMcp(rest)
+  if (first === 'bulk') return toBulk(parseBulk(rest))
   if (first === 'help') return parseHelp(rest)
   if (first === 'completion') return parseCompletion(rest)
   const { flags, inputs: named } = parseWords(words, FLAGS)
@@ -95,8 +91,14 @@ export function parseArguments(words: readonly string[], isPiped = false): Comma
 function parseHelp(words: readonly string[]): Command {
   const [topic, ...more] = words
   if (topic === undefined) return { type: 'help' }
-  if ((topic === 'serve' || topic === 'mcp') && !more.length) return { type: 'help', topic }
-  throw new UsageError('There is help for serve and for mcp: foliomark help serve.')
+  if (isTopic(topic) && !more.length) return { type: 'help', topic }
+  throw new UsageError('There is help for serve, mcp and bulk: foliomark help serve.')
+}
+
+function toBulk(words: BulkWords): Command {
+  if (words === 'help') return { type: 'help', topic: 'bulk' }
+  if (words === 'version') return { type: 'version' }
+  return { type: 'bulk', request: words }
 }
 
 function parseCompletion(words: readonly string[]): Command {
@@ -138,31 +140,6 @@ function chooseForm(flags: FlagValues): Request['form'] {
   return flags.chunks === undefined ? 'markdown' : 'chunks'
 }
 
-type FlagValues = Readonly<Record<string, string | boolean | undefined>>
-
-function parseWords(
-  words: readonly string[],
-  table: Readonly<Record<string, Flag>>,
-): { flags: FlagValues; inputs: string[] } {
-  const options = Object.entries(table).map(([name, { short, value }]) => [
-    name,
-    { type: value ? 'string' : 'boolean', ...(short ? { short } : {}) } as const,
-  ])
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...words],
-      options: Object.fromEntries(options),
-      allowPositionals: true,
-    })
-    // The table has no flag that may be given several times, so no value is a list.
-    return { flags: values as FlagValues, inputs: positionals }
-  } catch (error) {
-    // parseArgs explains itself in a first sentence and then goes on about positional arguments.
-    const [sentence] = (error as Error).message.split(/(?<=['>])\.? (?=[A-Z])/)
-    throw new UsageError(sentence)
-  }
-}
-
 function checkCombination(flags: FlagValues, inputs: readonly string[]): void {
   const readsInput = inputs.filter(input => input === '-').length
   const faults: [boolean, string][] = [
@@ -197,29 +174,4 @@ function checkCombination(flags: FlagValues, inputs: readonly string[]): void {
   ]
   const fault = faults.find(([isAtFault]) => isAtFault)
   if (fault) throw new UsageError(fault[1])
-}
-
-/** The options of a conversion keep the names they have everywhere, so the table of options checks them. */
-function parseConversion(flags: FlagValues): GivenOptions {
-  const given = Object.fromEntries(
-    OPTION_NAMES.filter(name => flags[toFlag(name)] !== undefined).map(name => [
-      name,
-      flags[toFlag(name)],
-    ]),
-  )
-  try {
-    parseOptions(given)
-    refuseChunksOfParts(given)
-  } catch (error) {
-    throw new UsageError((error as Error).message)
-  }
-  // parseOptions has just said that these are what the type promises.
-  return given as GivenOptions
-}
-
-function parseNumber(name: string, value: string | undefined, standard: number): number {
-  if (value === undefined) return standard
-  if (!/^[1-9]\d{0,6}$/.test(value))
-    throw new UsageError(`--${name} must be a whole number from 1.`)
-  return Number(value)
 }

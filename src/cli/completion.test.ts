@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { describe, test } from 'node:test'
+import { BULK_FLAGS } from './bulk-flags.ts'
 import { writeCompletion } from './completion.ts'
 import { FLAGS } from './flags.ts'
 import { writeManPage } from './man-page.ts'
 import { SHELLS } from './shells.ts'
 
-const names = Object.keys(FLAGS)
+const names = Object.keys({ ...FLAGS, ...BULK_FLAGS })
 
 describe('what is made from the table of flags', () => {
   for (const shell of SHELLS) {
@@ -48,6 +49,8 @@ describe('what is made from the table of flags', () => {
     assert.deepEqual(complete('a.docx', '--images', 'in'), ['inline'])
     assert.deepEqual(complete('serve', '--b'), ['--base-url'])
     assert.deepEqual(complete('completion', ''), [...SHELLS])
+    assert.deepEqual(complete('bulk', 're'), ['retry'])
+    assert.deepEqual(complete('bulk', 'submit', '--led'), ['--ledger'])
     assert.ok(complete('').includes('serve'))
     assert.ok(!complete('a.docx', '').includes('serve'))
   })

@@ -1,6 +1,8 @@
 /** Scripts that teach a shell our flags and their values, written from the same table as the help. */
+import { BULK_COMMANDS, BULK_FLAGS } from './bulk-flags.ts'
 import { FLAGS, type Flag, MCP_FLAGS, SERVE_FLAGS } from './flags.ts'
 import { SHELLS, type Shell } from './shells.ts'
+import { TOPICS } from './topics.ts'
 
 type Flags = Readonly<Record<string, Flag>>
 
@@ -8,17 +10,26 @@ type Flags = Readonly<Record<string, Flag>>
 const COMMANDS: Readonly<Record<string, string>> = {
   serve: 'the HTTP service',
   mcp: 'the MCP server over stdio',
+  bulk: 'many documents, over restarts and machines',
   help: 'how it is used',
   completion: 'the completions of a shell',
 }
 
 /** What may follow them that is no file. */
 const WORDS: Readonly<Record<string, readonly string[]>> = {
-  help: ['serve', 'mcp'],
+  bulk: BULK_COMMANDS,
+  help: TOPICS,
   completion: SHELLS,
 }
 
-const OF_COMMANDS: Readonly<Record<string, Flags>> = { serve: SERVE_FLAGS, mcp: MCP_FLAGS }
+const OF_COMMANDS: Readonly<Record<string, Flags>> = {
+  serve: SERVE_FLAGS,
+  mcp: MCP_FLAGS,
+  bulk: BULK_FLAGS,
+}
+
+/** Commands that take folders. */
+const TAKES_FOLDERS = ['mcp', 'bulk']
 
 export function writeCompletion(shell: Shell): string {
   switch (shell) {
@@ -56,7 +67,7 @@ function writeBash(): string {
   const list = (words: readonly string[]) => `$'${words.join('\\n')}'`
   const flagsOf = (flags: Flags) =>
     list(Object.entries(flags).flatMap(([name, flag]) => spell(name, flag)))
-  const all: Flags = { ...SERVE_FLAGS, ...MCP_FLAGS, ...FLAGS }
+  const all: Flags = { ...SERVE_FLAGS, ...MCP_FLAGS, ...BULK_FLAGS, ...FLAGS }
   const values = Object.entries(all).flatMap(([name, flag]) => {
     const value = readValue(flag)
     if (value.kind === 'none') return []
@@ -69,10 +80,9 @@ function writeBash(): string {
     return [`    ${spell(name, flag).join('|')}) ${answer}; return ;;`]
   })
   const commands = Object.keys(COMMANDS).map(name => {
-    const words = WORDS[name]
-    const flags = OF_COMMANDS[name]
-    if (words) return `    ${name}) words=${list(words)}; flags=; files= ;;`
-    return `    ${name}) flags=${flagsOf(flags ?? {})}; files=${name === 'mcp' ? '-d' : ''} ;;`
+    const words = list(WORDS[name] ?? [])
+    const flags = flagsOf(OF_COMMANDS[name] ?? {})
+    return `    ${name}) words=${words}; flags=${flags}; files=${TAKES_FOLDERS.includes(name) ? '-d' : ''} ;;`
   })
   return `# bash: source <(foliomark completion bash)
 _foliomark() {
@@ -122,7 +132,10 @@ ${Object.entries(COMMANDS)
 ${lines(SERVE_FLAGS, '&& return')} ;;
   mcp) shift words; (( CURRENT-- )); _arguments \\
 ${lines(MCP_FLAGS, "'*:folder:_files -/'")} ;;
+  bulk) shift words; (( CURRENT-- )); _arguments \\
+${lines(BULK_FLAGS, `'1:command:(${BULK_COMMANDS.join(' ')})' '*:folder:_files -/'`)} ;;
 ${Object.entries(WORDS)
+  .filter(([name]) => !OF_COMMANDS[name])
   .map(([name, words]) => `  ${name}) _values word ${words.join(' ')} ;;`)
   .join('\n')}
   *)
@@ -160,7 +173,7 @@ function writeFish(): string {
     ),
     ...Object.entries(WORDS).map(
       ([name, words]) =>
-        `complete -c foliomark -n ${quote(isUsed(name))} -f -a ${quote(words.join(' '))}`,
+        `complete -c foliomark -n ${quote(isUsed(name))}${TAKES_FOLDERS.includes(name) ? '' : ' -f'} -a ${quote(words.join(' '))}`,
     ),
     ...Object.entries(OF_COMMANDS).flatMap(([name, flags]) => writeFlags(flags, isUsed(name))),
     ...writeFlags(FLAGS, `not ${isUsed(names)}`),

@@ -1,16 +1,17 @@
 /** What `foliomark --help` shows, 80 columns wide. */
 import { FORMATS } from '../engine/formats/index.ts'
+import { BULK_FLAGS } from './bulk-flags.ts'
 import { FLAGS, type Flag, GROUPS, MCP_FLAGS, SERVE_FLAGS } from './flags.ts'
+import type { Topic } from './topics.ts'
 
 const WIDTH = 80
 const MEANING_COLUMN = 26
-
-export type Topic = 'serve' | 'mcp'
 
 /** Without a topic: all that converts. */
 export function writeHelp(topic?: Topic): string {
   if (topic === 'serve') return [SERVE_USAGE, writeFlags(SERVE_FLAGS), SERVE_NOTES].join('\n\n')
   if (topic === 'mcp') return [MCP_USAGE, writeFlags(MCP_FLAGS), MCP_NOTES].join('\n\n')
+  if (topic === 'bulk') return [BULK_USAGE, writeFlags(BULK_FLAGS), BULK_NOTES].join('\n\n')
   return [
     USAGE,
     wrap(`Turns documents into GitHub-flavored markdown: ${Object.keys(FORMATS).join(', ')}.`, 0),
@@ -26,7 +27,9 @@ export const USAGE = `Usage: foliomark [options] FILE|FOLDER|ADDRESS...
        foliomark serve [options]                the HTTP service
        foliomark mcp [FOLDER...]                the MCP server over stdio, which
                                                 reads files below the FOLDERs
-       foliomark help [serve|mcp]               this, or the help of one of them
+       foliomark bulk COMMAND [options]         a million documents: resumed,
+                                                counted, on one machine or many
+       foliomark help [serve|mcp|bulk]          this, or the help of one of them
        foliomark completion bash|zsh|fish       what teaches a shell our flags`
 
 export const SERVE_USAGE = `Usage: foliomark serve [--port PORT] [--host HOST] [--base-url URL]
@@ -54,6 +57,34 @@ FETCH_TIMEOUT_MS and OUTBOUND_ALLOW, which README.md explains.
 
 Example:
   claude mcp add foliomark -- foliomark mcp ~/Documents`
+
+export const BULK_USAGE = `Usage: foliomark bulk submit SOURCE --to TARGET [--work] [options]
+       foliomark bulk work|status|retry|cancel TARGET [options]
+       foliomark bulk work|status|retry|cancel --queue redis://HOST [options]
+
+Converts many documents, over restarts and on several machines; what is finished
+is not converted again, and nothing is missing. SOURCE is a folder, or
+s3://bucket/prefix, or - for a list of addresses on standard input; TARGET is a
+folder or s3://bucket/prefix.
+
+  submit   lists the documents of SOURCE; again: adds those that are new
+  work     converts what is not finished
+  status   documents, failures by reason, speed, workers
+  retry    failed documents wait again, and what was cancelled goes on
+  cancel   nothing further is begun`
+
+export const BULK_NOTES = `a/b.docx becomes a/b.docx.md below TARGET, with its pictures in a folder beside
+it; results-*.ndjson have a line for every document. Without --queue, a ledger
+beside the target knows what is finished: one process works on it at a time.
+--queue needs the packages bullmq and ioredis, s3:// needs @aws-sdk/client-s3.
+Exit code 1: a document failed, or all is not done. docs/bulk.md has more.
+
+Examples:
+  foliomark bulk submit archive/ --to markdown/ --work
+  foliomark bulk work markdown/
+  foliomark bulk status markdown/
+  foliomark bulk submit s3://in/2024 --to s3://out/2024 --queue redis://queue:6379
+  foliomark bulk work --queue redis://queue:6379`
 
 export const NOTES = `Folders are searched for documents; documents at http:// and https:// addresses
 are fetched, from public hosts, up to 25 MB. Markdown goes to standard output,

@@ -39,6 +39,10 @@ async function main(words: readonly string[]): Promise<number> {
       const { serveMcp } = await import('./mcp.ts')
       return serveMcp(command)
     }
+    case 'bulk': {
+      const { bulk } = await import('./bulk.ts')
+      return bulk(command.request)
+    }
     case 'convert': {
       const { convertInputs } = await import('./convert-inputs.ts')
       return convertInputs(command)

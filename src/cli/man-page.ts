@@ -1,7 +1,10 @@
 /** The manual page, written from the same tables and texts as the help (man(7), groff_man(7)). */
 import { FORMATS } from '../engine/formats/index.ts'
+import { BULK_FLAGS } from './bulk-flags.ts'
 import { FLAGS, type Flag, GROUPS, MCP_FLAGS, SERVE_FLAGS } from './flags.ts'
 import {
+  BULK_NOTES,
+  BULK_USAGE,
   EXAMPLES,
   EXIT_CODES,
   MCP_NOTES,
@@ -38,6 +41,11 @@ export function writeManPage(release: string): string {
     ...writeFlags(MCP_FLAGS),
     '.PP',
     ...verbatim(MCP_NOTES),
+    '.SH FOLIOMARK BULK',
+    ...verbatim(BULK_USAGE.replace(/^Usage: /, '')),
+    ...writeFlags(BULK_FLAGS),
+    '.PP',
+    ...verbatim(BULK_NOTES),
     '.SH EXAMPLES',
     ...verbatim(EXAMPLES.replace(/^Examples:\n/, '')),
     '.SH EXIT STATUS',

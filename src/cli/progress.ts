@@ -7,6 +7,8 @@ export interface Progress {
   begin(what: string, path: string): void
   /** How far a long document is. */
   page(path: string, done: number, total: number): void
+  /** The line, as somebody else words it; where there is no terminal for it, it stays. */
+  line(text: string): void
   /** A line that stays. */
   message(text: string): void
   end(): void
@@ -48,6 +50,10 @@ export function createProgress(
     },
     page(path, pages, ofPages) {
       if (isShown && ofPages >= LONG_PAGES) show(`page ${pages + 1} of ${ofPages} · ${path}`)
+    },
+    line(text) {
+      if (isShown) show(text)
+      else terminal.write(`${toPrintable(text)}\n`)
     },
     message(text) {
       clear()

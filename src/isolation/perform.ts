@@ -1,5 +1,5 @@
 /** Does one job in this process: reads the bytes, converts them, turns every failure into an answer. */
-import { lstatSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import {
   type ConvertedWhole,
@@ -11,6 +11,7 @@ import { ConversionError } from '../engine/errors.ts'
 import { node } from '../engine/platform/node.ts'
 import type { Platform } from '../engine/platform/platform.ts'
 import { type Envelope, toEnvelope } from './envelope.ts'
+import { explainFileError } from './file-errors.ts'
 import { createImageWriter, MediaError } from './media.ts'
 import type { Failure, Job, Outcome } from './messages.ts'
 
@@ -73,9 +74,7 @@ function toFailure(error: unknown): Omit<Failure, 'ms'> {
     const defect = cause ? toTrace(cause) : undefined
     return { ok: false, code, reason, detail: message, hint, defect }
   }
-  const { code = '', path } = (error ?? {}) as NodeJS.ErrnoException
-  if (code === 'ENOENT' && path !== undefined && isLink(path)) return { ok: false, ...DANGLING }
-  const explained = FILE_ERRORS[code]
+  const explained = explainFileError(error)
   if (explained) return { ok: false, ...explained }
   return {
     ok: false,
@@ -83,31 +82,6 @@ function toFailure(error: unknown): Omit<Failure, 'ms'> {
     detail: 'The conversion stopped unexpectedly.',
     defect: toTrace(error),
   }
-}
-
-/** The system says of a link without a target only that something is not there. */
-const DANGLING = {
-  code: 'not_found',
-  detail: 'The symbolic link leads to a file that is not there.',
-} as const
-
-const isLink = (path: string): boolean =>
-  lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
-
-/** What the file system's own codes mean to someone who asked for a document. */
-const FILE_ERRORS: Record<string, Pick<Failure, 'code' | 'reason' | 'detail'>> = {
-  ENOENT: { code: 'not_found', detail: 'There is no such file.' },
-  ENOTDIR: { code: 'not_found', detail: 'There is no such file.' },
-  EACCES: { code: 'unreadable', detail: 'The file may not be read: permission denied.' },
-  EPERM: { code: 'unreadable', detail: 'The file may not be read: permission denied.' },
-  EISDIR: { code: 'unreadable', detail: 'This is a folder, not a file.' },
-  ELOOP: { code: 'unreadable', detail: 'The symbolic link leads in a circle.' },
-  ENAMETOOLONG: { code: 'not_found', detail: 'There is no such file: the name is too long.' },
-  ERR_FS_FILE_TOO_LARGE: {
-    code: 'unprocessable',
-    reason: 'resourceLimit',
-    detail: 'The file is larger than can be handled.',
-  },
 }
 
 function toTrace(error: unknown): string {

@@ -1,0 +1,182 @@
+/** One document of a batch: read it, convert it unless its bytes were seen before, put what comes of it. */
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Envelope } from '../isolation/envelope.ts'
+import type { Failure, Job, Outcome } from '../isolation/messages.ts'
+import { besideOutput, toMediaPrefix, toOutputName } from './names.ts'
+import { type Claim, type ShardReader, toSameKey } from './queue.ts'
+import type { ConvertedLine, FailedLine, ResultLine } from './run.ts'
+import { type Source, type Target, UnfitName } from './stores/store.ts'
+
+export interface Tools {
+  readonly source: Source
+  readonly target: Target
+  /** Gives an answer whatever the document does, as engine processes do. */
+  readonly convert: (job: Job) => Promise<Outcome>
+  /** Documents under way, by what makes their outputs equal. */
+  readonly underWay: Map<string, Promise<unknown>>
+  readonly readShard: ShardReader
+}
+
+/** Records the result with the claim and gives it. Throws a StoreError when a store is away. */
+export async function convertDocument(
+  claim: Claim,
+  index: number,
+  tools: Tools,
+): Promise<ResultLine> {
+  const path = claim.documents[index]!
+  const began = performance.now()
+  const elapsed = () => Math.round(performance.now() - began)
+  if (claim.deathsOf(index) >= MAX_DEATHS) {
+    return settle(claim, index, { ...toFailedLine(path, DEADLY), ms: elapsed() })
+  }
+  const document = await tools.source.read(path)
+  if (!document.ok) return settle(claim, index, { ...toFailedLine(path, document), ms: elapsed() })
+  const hash = createHash('sha256').update(document.bytes).digest('hex')
+  const key = toSameKey(hash, document.filename)
+  return inTurn(tools.underWay, key, async () => {
+    const same = await findSame(claim, key, path, tools)
+    if (same) return settle(claim, index, { ...same, ms: elapsed() })
+    const { run } = claim
+    const name = toOutputName(path, run.options.chunks !== undefined)
+    const staging = join(tools.target.stagingFolder, `${claim.number}-${index}`)
+    claim.begin(index)
+    const outcome = explainDeath(
+      await tools.convert({
+        source: { bytes: document.bytes },
+        filename: document.filename,
+        mediaType: document.mediaType,
+        options: run.options,
+        media: wantsPictures(run.options.images)
+          ? { folder: staging, linkPrefix: toMediaPrefix(hash) }
+          : undefined,
+      }),
+    )
+    try {
+      if (!outcome.ok) {
+        const line = { ...toFailedLine(path, outcome), hash, ms: elapsed() }
+        return await settle(claim, index, line, outcome.code === 'unprocessable' ? key : undefined)
+      }
+      const line = await putOutput(path, name, hash, outcome.conversion, staging, tools.target)
+      return await settle(claim, index, { ...line, ms: elapsed() }, key)
+    } catch (error) {
+      claim.survive(index)
+      throw error
+    }
+  })
+}
+
+/** A worker that died this often while it was at the document was killed by it: others die by chance. */
+const MAX_DEATHS = 5
+
+const DEADLY = {
+  code: 'unprocessable',
+  reason: 'resourceLimit',
+  detail: 'Workers have died again and again while they converted the document.',
+} as const
+
+async function settle<Line extends ResultLine>(
+  claim: Claim,
+  index: number,
+  line: Line,
+  key?: string,
+): Promise<Line> {
+  await claim.record(index, line, key)
+  return line
+}
+
+/** One after the other where the key is the same, so that the second finds what the first has done. */
+async function inTurn<T>(
+  underWay: Map<string, Promise<unknown>>,
+  key: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  const before = underWay.get(key)
+  const own = (before ?? Promise.resolve()).then(work, work)
+  underWay.set(key, own)
+  try {
+    return await own
+  } finally {
+    if (underWay.get(key) === own) underWay.delete(key)
+  }
+}
+
+/** The result of a document with the same bytes, with its outputs copied; undefined: there is none to be used. */
+async function findSame(
+  claim: Claim,
+  key: string,
+  path: string,
+  { target, readShard }: Tools,
+): Promise<ResultLine | undefined> {
+  const same = await claim.findSame(key, readShard)
+  if (!same) return undefined
+  if (!same.ok) return claim.isAgain ? undefined : { ...same, path }
+  const name = toOutputName(path, claim.run.options.chunks !== undefined)
+  // Lines of chunks name their document, so those of a copy are not the same.
+  if (claim.run.options.chunks !== undefined) return undefined
+  const images: string[] = []
+  for (const image of same.images) {
+    const copy = besideOutput(name, image.split('/').slice(-2).join('/'))
+    if (!(await target.copy(image, copy))) return undefined
+    images.push(copy)
+  }
+  if (!(await target.copy(same.target, name))) return undefined
+  return { ...same, path, target: name, images, same_as: same.same_as ?? same.path }
+}
+
+/** Pictures first: a text that is there has all that it links to. */
+async function putOutput(
+  path: string,
+  name: string,
+  hash: string,
+  conversion: Envelope,
+  staging: string,
+  target: Target,
+): Promise<Omit<ConvertedLine, 'ms'> | Omit<FailedLine, 'ms'>> {
+  const { format, stats, warnings } = conversion
+  try {
+    const images = await putPictures(staging, besideOutput(name, toMediaPrefix(hash)), target)
+    await target.put(name, Buffer.from(writeOutput(path, conversion)))
+    return { path, ok: true, hash, format, target: name, images, stats, warnings }
+  } catch (error) {
+    if (!(error instanceof UnfitName)) throw error
+    return { path, ok: false, hash, code: 'unwritable', detail: error.message }
+  }
+}
+
+function writeOutput(path: string, { markdown, chunks }: Envelope): string {
+  return chunks?.map(chunk => `${JSON.stringify({ path, ...chunk })}\n`).join('') ?? markdown
+}
+
+async function putPictures(staging: string, prefix: string, target: Target): Promise<string[]> {
+  if (!existsSync(staging)) return []
+  const names = (await readdir(staging)).sort()
+  for (const name of names) await target.put(prefix + name, await readFile(join(staging, name)))
+  await rm(staging, { recursive: true, force: true })
+  return names.map(name => prefix + name)
+}
+
+const wantsPictures = (images: string | undefined): boolean =>
+  images === undefined || images === 'reference' || images === 'attach'
+
+/** The pool has tried again when an engine process died. One that never got the document is not the document's. */
+function explainDeath(outcome: Outcome): Outcome {
+  if (outcome.ok || !outcome.death) return outcome
+  if (outcome.death === 'unused') throw new Error('No engine process starts.')
+  return {
+    ok: false,
+    code: 'unprocessable',
+    reason: 'resourceLimit',
+    detail: 'The document ended its engine process each time it was tried.',
+    ms: outcome.ms,
+  }
+}
+
+function toFailedLine(
+  path: string,
+  { code, reason, detail }: Pick<Failure, 'code' | 'reason' | 'detail'>,
+): Omit<FailedLine, 'ms'> {
+  return { path, ok: false, code, ...(reason === undefined ? {} : { reason }), detail }
+}

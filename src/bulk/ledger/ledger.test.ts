@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, test } from 'node:test'
+import { type BatchHandler, type Claim, Interrupted, type WorkOptions } from '../queue.ts'
+import { addSummaries, type ResultLine, type Run, toSummary } from '../run.ts'
+import { cancelLedger, Ledger, readLedger } from './ledger.ts'
+
+const RUN: Run = { source: '/in', target: '/out', options: {} }
+
+async function* paths(...names: string[]): AsyncGenerator<string> {
+  yield* names
+}
+
+const converted = (path: string): ResultLine => ({
+  path,
+  ok: true,
+  hash: path,
+  format: 'csv',
+  target: `${path}.md`,
+  images: [],
+  stats: { bytes: 1, characters: 1, words: 1, estimated_tokens: 1, duration_ms: 1 },
+  warnings: [],
+  ms: 1,
+})
+
+const failed = (path: string): ResultLine => ({
+  path,
+  ok: false,
+  code: 'unprocessable',
+  reason: 'encrypted',
+  detail: '',
+  ms: 1,
+})
+
+describe('a ledger', () => {
+  let folder = ''
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'foliomark-ledger-'))
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  const options: WorkOptions = {
+    concurrency: 1,
+    untilDone: true,
+    listing: Promise.resolve(),
+    signal: new AbortController().signal,
+    onTrouble() {},
+    report: () => assert.fail(),
+  }
+  const withLedger = async <T>(use: (ledger: Ledger) => Promise<T>): Promise<T> => {
+    const ledger = new Ledger(folder)
+    try {
+      return await use(ledger)
+    } finally {
+      await ledger.close()
+    }
+  }
+  const work = (handle: BatchHandler) => withLedger(ledger => ledger.work(handle, options))
+
+  /** Does all of a batch, and notes what it did. */
+  const doAll =
+    (done: string[], toLine = converted): BatchHandler =>
+    async claim => {
+      const lines = new Map(claim.recorded)
+      for (const [index, path] of claim.documents.entries()) {
+        if (lines.has(index)) continue
+        done.push(path)
+        claim.begin(index)
+        lines.set(index, toLine(path))
+        await claim.record(index, toLine(path), path)
+      }
+      return addSummaries([...lines.values()].map(toSummary))
+    }
+
+  test('hands out every document once, over any number of openings', async () => {
+    assert.equal(await withLedger(ledger => ledger.submit(RUN, paths('a', 'b', 'c'), 2)), 3)
+    const done: string[] = []
+    await work(doAll(done))
+    await work(doAll(done))
+    assert.deepEqual(done, ['a', 'b', 'c'])
+    assert.deepEqual(readLedger(folder).status.finished, { documents: 3, bytes: 3, failed: {} })
+  })
+
+  test('what is submitted again is known, and only what is new is added', async () => {
+    await withLedger(ledger => ledger.submit(RUN, paths('a', 'b', 'a'), 2))
+    assert.equal(await withLedger(ledger => ledger.submit(RUN, paths('a', 'c', 'b'), 2)), 1)
+    const done: string[] = []
+    await work(doAll(done))
+    assert.deepEqual(done, ['a', 'b', 'c'])
+  })
+
+  test('another run is refused', async () => {
+    await withLedger(ledger => ledger.submit(RUN, paths('a'), 2))
+    const other: Run = { ...RUN, options: { tables: 'html' } }
+    await assert.rejects(
+      withLedger(ledger => ledger.submit(other, paths('a'), 2)),
+      /other options/,
+    )
+  })
+
+  test('documents that were finished before a batch was broken off are not handed out again', async () => {
+    await withLedger(ledger => ledger.submit(RUN, paths('a', 'b'), 2))
+    await work(async claim => {
+      claim.begin(0)
+      await claim.record(0, converted('a'), 'a')
+      claim.begin(1)
+      throw new Interrupted()
+    })
+    let seen: Claim | undefined
+    await work(async claim => {
+      seen = claim
+      throw new Interrupted()
+    })
+    assert.deepEqual([...seen!.recorded], [[0, converted('a')]])
+    assert.deepEqual([seen!.deathsOf(0), seen!.deathsOf(1)], [0, 1])
+    assert.equal(readLedger(folder).status.finished.documents, 1)
+  })
+
+  test('a document whose engine lived has killed nobody', async () => {
+    await withLedger(ledger => ledger.submit(RUN, paths('a'), 2))
+    const deaths: number[] = []
+    let tries = 0
+    await work(async claim => {
+      deaths.push(claim.deathsOf(0))
+      claim.begin(0)
+      claim.survive(0)
+      if (++tries === 1) throw new Error('The store is away.')
+      throw new Interrupted()
+    })
+    assert.deepEqual(deaths, [0, 0])
+  })
+
+  test('finds finished documents by their key, also those of an earlier process', async () => {
+    await withLedger(ledger => ledger.submit(RUN, paths('a', 'b'), 1))
+    await work(doAll([]))
+    await withLedger(ledger => ledger.submit(RUN, paths('c'), 1))
+    await work(async claim => {
+      const nothing = async () => []
+      assert.equal((await claim.findSame('b', nothing))?.path, 'b')
+      assert.equal(await claim.findSame('another', nothing), undefined)
+      throw new Interrupted()
+    })
+  })
+
+  test('failed documents are tried again when asked, the others are not', async () => {
+    await withLedger(ledger => ledger.submit(RUN, paths('a', 'b', 'c'), 2))
+    await work(doAll([], path => (path === 'b' ? failed(path) : converted(path))))
+    assert.deepEqual(readLedger(folder).status.finished.failed, { encrypted: 1 })
+    assert.equal(await withLedger(ledger => ledger.retry()), 1)
+    const claims: Claim[] = []
+    await work(async claim => {
+      claims.push(claim)
+      return { documents: 2, bytes: 2, failed: {} }
+    })
+    assert.deepEqual(
+      claims.map(({ number, isAgain, recorded }) => [number, isAgain, recorded.size]),
+      [[0, true, 0]],
+    )
+    assert.deepEqual(readLedger(folder).status.finished, { documents: 3, bytes: 3, failed: {} })
+  })
+
+  test('what is cancelled is not worked on until it is asked for again', async () => {
+    await withLedger(ledger => ledger.submit(RUN, paths('a'), 1))
+    cancelLedger(folder)
+    const done: string[] = []
+    await work(doAll(done))
+    assert.deepEqual(done, [])
+    assert.ok(readLedger(folder).status.isCancelled)
+    await withLedger(ledger => ledger.retry())
+    await work(doAll(done))
+    assert.deepEqual(done, ['a'])
+  })
+
+  test('a list that was broken off is not taken for a whole one', async () => {
+    async function* broken() {
+      yield* ['a', 'b', 'c']
+      throw new Error('away')
+    }
+    await assert.rejects(withLedger(ledger => ledger.submit(RUN, broken(), 2)))
+    assert.equal(readLedger(folder).status.isListed, false)
+    assert.equal(await withLedger(ledger => ledger.submit(RUN, paths('a', 'b', 'c'), 2)), 1)
+    assert.equal(readLedger(folder).status.isListed, true)
+  })
+})

@@ -1,0 +1,296 @@
+/**
+ * The queue of one machine: a folder with a list of batches and a journal of what became of them (state.ts). One
+ * process holds it, its engine processes do the work; killed at any moment, the next one knows from the files what
+ * is finished.
+ */
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { backOffMs, pause } from '../pause.ts'
+import {
+  type BatchHandler,
+  type Claim,
+  Interrupted,
+  type Queue,
+  type QueueStatus,
+  type WorkerReport,
+  type WorkOptions,
+} from '../queue.ts'
+import {
+  type Batch,
+  countFailed,
+  isSameRun,
+  type ResultLine,
+  type Run,
+  withoutFailed,
+} from '../run.ts'
+import { LineFile, scanLines } from './line-file.ts'
+import { isLocked, type Lock, takeLock } from './lock.ts'
+import { type BatchEntry, type DoneEntry, type JournalEntry, LedgerState } from './state.ts'
+
+const BATCHES = 'batches.ndjson'
+const JOURNAL = 'journal.ndjson'
+const RUN = 'run.json'
+const PROGRESS = 'progress.json'
+const CANCELLED = 'cancelled'
+
+export class Ledger implements Queue {
+  readonly #folder: string
+  readonly #lock: Lock
+  readonly #state: LedgerState
+  readonly #batches: LineFile
+  readonly #journal: LineFile
+  /** Batches before this one have been handed out or are at their end. */
+  #next = 0
+  #wake: (() => void)[] = []
+
+  /** Throws an Error that says who has it. */
+  constructor(folder: string) {
+    mkdirSync(folder, { recursive: true })
+    const lock = takeLock(folder)
+    if (typeof lock === 'string') throw new Error(lock)
+    this.#folder = folder
+    this.#lock = lock
+    const state = new LedgerState()
+    this.#state = state
+    this.#batches = LineFile.open(join(folder, BATCHES), (entry, offset) =>
+      state.addBatch(entry as BatchEntry, offset),
+    )
+    this.#journal = LineFile.open(join(folder, JOURNAL), (entry, offset) =>
+      state.addEntry(entry as JournalEntry, offset),
+    )
+  }
+
+  async readRun(): Promise<Run | undefined> {
+    return readRunOf(this.#folder)
+  }
+
+  get isListed(): boolean {
+    return this.#state.isListed
+  }
+
+  async submit(run: Run, documents: AsyncIterable<string>, batchSize: number): Promise<number> {
+    const before = readRunOf(this.#folder)
+    if (before && !isSameRun(before, run)) {
+      throw new Error(
+        `${this.#folder} belongs to a run with another source or other options. Remove it to begin anew.`,
+      )
+    }
+    if (!before) replaceFile(join(this.#folder, RUN), JSON.stringify(run))
+    const known = this.#listKnown()
+    let added = 0
+    let batch: string[] = []
+    const flush = () => {
+      if (!batch.length) return
+      this.#appendBatch({ number: this.#state.offsets.length, documents: batch })
+      added += batch.length
+      batch = []
+    }
+    for await (const path of documents) {
+      if (known.has(path)) continue
+      known.add(path)
+      batch.push(path)
+      if (batch.length >= batchSize) flush()
+    }
+    flush()
+    this.#appendBatch({ listed: true })
+    return added
+  }
+
+  async work(handle: BatchHandler, options: WorkOptions): Promise<void> {
+    const stop = new AbortController()
+    options.signal.addEventListener('abort', () => stop.abort(), { once: true })
+    if (options.signal.aborted || this.#isCancelled()) stop.abort()
+    stop.signal.addEventListener('abort', () => this.#wakeAll(), { once: true })
+    const watch = setInterval(() => {
+      if (this.#isCancelled()) stop.abort()
+      replaceFile(join(this.#folder, PROGRESS), JSON.stringify(options.report()))
+    }, WATCH_MS)
+    let isListing = true
+    const endListing = () => {
+      isListing = false
+      this.#wakeAll()
+    }
+    options.listing.then(endListing, endListing)
+    const lane = async () => {
+      for (;;) {
+        const number = await this.#takeNumber(stop.signal, () => isListing)
+        if (number === undefined) return
+        await this.#finish(number, handle, stop.signal, options.onTrouble)
+      }
+    }
+    try {
+      await Promise.all(
+        Array.from({ length: options.concurrency }, () =>
+          lane().catch(error => {
+            stop.abort()
+            if (!(error instanceof Interrupted)) throw error
+          }),
+        ),
+      )
+    } finally {
+      clearInterval(watch)
+    }
+  }
+
+  async readStatus(): Promise<QueueStatus> {
+    return toStatus(this.#state, this.#isCancelled(), [])
+  }
+
+  async retry(): Promise<number> {
+    let count = 0
+    this.#state.summaries.forEach((summary, number) => {
+      if (!summary || !countFailed(summary)) return
+      count += countFailed(summary)
+      this.#write({ again: number, summary: withoutFailed(summary) })
+    })
+    rmSync(join(this.#folder, CANCELLED), { force: true })
+    return count
+  }
+
+  async close(): Promise<void> {
+    this.#batches.close()
+    this.#journal.close()
+    this.#lock.release()
+  }
+
+  /** Tries until it is done: the stores may be away for a while. */
+  async #finish(
+    number: number,
+    handle: BatchHandler,
+    signal: AbortSignal,
+    onTrouble: (message: string) => void,
+  ): Promise<void> {
+    for (let tries = 1; ; tries++) {
+      try {
+        const summary = await handle(this.#claim(number, signal))
+        this.#write({ end: number, summary })
+        return
+      } catch (error) {
+        if (error instanceof Interrupted || signal.aborted) throw new Interrupted()
+        if (tries >= MAX_TRIES) throw error
+        onTrouble(`${(error as Error).message} (batch ${number}, try ${tries})`)
+        await pause(backOffMs(tries + 1, MAX_BACK_OFF_MS), signal)
+      }
+    }
+  }
+
+  /** Undefined when there is nothing left. */
+  async #takeNumber(signal: AbortSignal, isListing: () => boolean): Promise<number | undefined> {
+    for (;;) {
+      if (signal.aborted) return undefined
+      const { offsets, summaries } = this.#state
+      while (this.#next < offsets.length && summaries[this.#next]) this.#next++
+      if (this.#next < offsets.length) return this.#next++
+      if (!isListing()) return undefined
+      await new Promise<void>(resolve => this.#wake.push(resolve))
+    }
+  }
+
+  #claim(number: number, signal: AbortSignal): Claim {
+    const { documents } = this.#batches.read(this.#state.offsets[number]!) as Batch
+    const open = this.#state.open(number)
+    const recorded = Array.from(open.recorded, ([index, offset]): [number, ResultLine] => [
+      index,
+      this.#readDone(offset).line,
+    ])
+    return {
+      run: readRunOf(this.#folder)!,
+      number,
+      documents,
+      signal,
+      isAgain: open.isAgain,
+      recorded: new Map(recorded),
+      deathsOf: index => open.begun.get(index) ?? 0,
+      begin: index => this.#write({ begin: [number, index] }),
+      survive: index => this.#write({ survive: [number, index] }),
+      record: async (index, line, key) =>
+        this.#write({ done: [number, index], ...(key === undefined ? {} : { key }), line }),
+      findSame: async key => {
+        for (const offset of this.#state.same.find(key)) {
+          const entry = this.#readDone(offset)
+          if (entry.key === key) return entry.line
+        }
+        return undefined
+      },
+    }
+  }
+
+  #readDone(offset: number): DoneEntry {
+    // Only offsets of finished documents are kept.
+    return this.#journal.read(offset) as DoneEntry
+  }
+
+  #write(entry: JournalEntry): void {
+    this.#state.addEntry(entry, this.#journal.append(entry))
+  }
+
+  #appendBatch(entry: BatchEntry): void {
+    this.#state.addBatch(entry, this.#batches.append(entry))
+    this.#wakeAll()
+  }
+
+  #wakeAll(): void {
+    for (const wake of this.#wake.splice(0)) wake()
+  }
+
+  #listKnown(): Set<string> {
+    const known = new Set<string>()
+    for (const offset of this.#state.offsets) {
+      for (const path of (this.#batches.read(offset) as Batch).documents) known.add(path)
+    }
+    return known
+  }
+
+  #isCancelled(): boolean {
+    return existsSync(join(this.#folder, CANCELLED))
+  }
+}
+
+/** What there is to see without holding the ledger. */
+export function readLedger(folder: string): { run: Run | undefined; status: QueueStatus } {
+  const state = new LedgerState()
+  scanLines(join(folder, BATCHES), (entry, offset) => state.addBatch(entry as BatchEntry, offset))
+  scanLines(join(folder, JOURNAL), (entry, offset) => state.addEntry(entry as JournalEntry, offset))
+  const workers = isLocked(folder) ? readProgress(folder) : []
+  return {
+    run: readRunOf(folder),
+    status: toStatus(state, existsSync(join(folder, CANCELLED)), workers),
+  }
+}
+
+/** Whoever holds the ledger sees it within a second. */
+export const cancelLedger = (folder: string): void => writeFileSync(join(folder, CANCELLED), '')
+
+function toStatus(
+  { documents, finished, isListed }: LedgerState,
+  isCancelled: boolean,
+  workers: readonly WorkerReport[],
+): QueueStatus {
+  return { documents, finished, isListed, isCancelled, givenUp: 0, workers }
+}
+
+function readRunOf(folder: string): Run | undefined {
+  try {
+    return JSON.parse(readFileSync(join(folder, RUN), 'utf8'))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+function readProgress(folder: string): WorkerReport[] {
+  try {
+    return [JSON.parse(readFileSync(join(folder, PROGRESS), 'utf8'))]
+  } catch {
+    return []
+  }
+}
+
+function replaceFile(path: string, content: string): void {
+  writeFileSync(`${path}.new`, content)
+  renameSync(`${path}.new`, path)
+}
+
+const WATCH_MS = 1000
+const MAX_TRIES = 10
+const MAX_BACK_OFF_MS = 30_000

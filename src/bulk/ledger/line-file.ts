@@ -1,0 +1,105 @@
+/**
+ * A file of lines of JSON that only grows. A line is there when its line end is: what a killed process has left of
+ * one is cut off when the file is opened next.
+ */
+import { closeSync, fstatSync, ftruncateSync, openSync, readSync, writeSync } from 'node:fs'
+
+export class LineFile {
+  readonly #path: string
+  readonly #descriptor: number
+  #end: number
+
+  private constructor(path: string, descriptor: number, end: number) {
+    this.#path = path
+    this.#descriptor = descriptor
+    this.#end = end
+  }
+
+  /** `onLine` gets every line with where it begins. */
+  static open(path: string, onLine: (value: unknown, offset: number) => void): LineFile {
+    const descriptor = openSync(path, 'a+')
+    const end = readLines(path, descriptor, onLine)
+    ftruncateSync(descriptor, end)
+    return new LineFile(path, descriptor, end)
+  }
+
+  /** Gives where the line begins. It is with the system when this returns, so only the machine can lose it. */
+  append(value: unknown): number {
+    const offset = this.#end
+    const line = Buffer.from(`${JSON.stringify(value)}\n`)
+    for (let written = 0; written < line.length; ) {
+      written += writeSync(this.#descriptor, line, written)
+    }
+    this.#end += line.length
+    return offset
+  }
+
+  /** The line that begins there. */
+  read(offset: number): unknown {
+    let bytes = Buffer.alloc(0)
+    for (let size = 4096; ; size *= 4) {
+      bytes = Buffer.alloc(size)
+      const length = readSync(this.#descriptor, bytes, 0, size, offset)
+      const end = bytes.subarray(0, length).indexOf(LINE_END)
+      if (end >= 0) return parse(bytes.toString('utf8', 0, end), this.#path, offset)
+      if (length < size) throw new Error(`${this.#path} has no line at byte ${offset}.`)
+    }
+  }
+
+  close(): void {
+    closeSync(this.#descriptor)
+  }
+}
+
+/** For those who only look: another process may be writing. */
+export function scanLines(path: string, onLine: (value: unknown, offset: number) => void): void {
+  let descriptor: number
+  try {
+    descriptor = openSync(path, 'r')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
+    throw error
+  }
+  try {
+    readLines(path, descriptor, onLine)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+/** Gives where the last whole line ends. */
+function readLines(
+  path: string,
+  descriptor: number,
+  onLine: (value: unknown, offset: number) => void,
+): number {
+  const { size } = fstatSync(descriptor)
+  const block = Buffer.alloc(Math.min(BLOCK_BYTES, size))
+  let rest = Buffer.alloc(0)
+  let start = 0
+  for (let position = 0; position < size; ) {
+    const length = readSync(descriptor, block, 0, block.length, position)
+    if (length === 0) break
+    position += length
+    const bytes = Buffer.concat([rest, block.subarray(0, length)])
+    let from = 0
+    for (let end = bytes.indexOf(LINE_END); end >= 0; end = bytes.indexOf(LINE_END, from)) {
+      onLine(parse(bytes.toString('utf8', from, end), path, start), start)
+      start += end + 1 - from
+      from = end + 1
+    }
+    rest = bytes.subarray(from)
+  }
+  return start
+}
+
+function parse(line: string, path: string, offset: number): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    throw new Error(`${path} is damaged at byte ${offset}.`)
+  }
+}
+
+const LINE_END = 0x0a
+const BLOCK_BYTES = 1024 * 1024

@@ -1,0 +1,126 @@
+/**
+ * What a ledger knows, as the sum of its two files:
+ *
+ *     batches.ndjson     {"number":0,"documents":["a.docx", …]} …      what there is to do
+ *                        {"listed":true}                                no more to come
+ *     journal.ndjson     {"begin":[0,5]}                                an engine gets document 5 of batch 0
+ *                        {"survive":[0,5]}                              … and lives, but the store did not answer
+ *                        {"done":[0,5],"key":…,"line":{…}}              it is finished, and this is its result
+ *                        {"end":0,"summary":{…}}                        the batch's shard of results is put
+ *                        {"again":0,"summary":{…}}                      all but these shall be tried again
+ *
+ * Of a finished document only its place in the journal stays in memory.
+ */
+import {
+  addSummaries,
+  type Batch,
+  NOTHING,
+  type ResultLine,
+  type Summary,
+  toSummary,
+} from '../run.ts'
+import { OffsetIndex } from './offset-index.ts'
+
+export type JournalEntry =
+  | { readonly begin: Place }
+  | { readonly survive: Place }
+  | DoneEntry
+  | { readonly end: number; readonly summary: Summary }
+  | { readonly again: number; readonly summary: Summary }
+
+export interface DoneEntry {
+  readonly done: Place
+  /** Documents with the same one have the same output. */
+  readonly key?: string
+  readonly line: ResultLine
+}
+
+/** Number of a batch, and of a document in it. */
+export type Place = readonly [batch: number, document: number]
+
+export type BatchEntry = Batch | { readonly listed: true }
+
+/** A batch that is not at its end. */
+export interface OpenBatch {
+  readonly isAgain: boolean
+  /** Where in the journal the results of documents are. */
+  readonly recorded: Map<number, number>
+  /** How often a document was begun by a worker that has not been heard of since. */
+  readonly begun: Map<number, number>
+  summary: Summary
+}
+
+export class LedgerState {
+  readonly same = new OffsetIndex()
+  /** Where batches are in their file, and how many documents each has. */
+  readonly offsets: number[] = []
+  readonly sizes: number[] = []
+  readonly summaries: (Summary | undefined)[] = []
+  readonly #open = new Map<number, OpenBatch>()
+  documents = 0
+  isListed = false
+
+  addBatch(entry: BatchEntry, offset: number): void {
+    if ('listed' in entry) {
+      this.isListed = true
+      return
+    }
+    this.isListed = false
+    this.offsets[entry.number] = offset
+    this.sizes[entry.number] = entry.documents.length
+    this.documents += entry.documents.length
+  }
+
+  addEntry(entry: JournalEntry, offset: number): void {
+    if ('begin' in entry) {
+      const [batch, document] = entry.begin
+      const { begun } = this.open(batch)
+      begun.set(document, (begun.get(document) ?? 0) + 1)
+    } else if ('survive' in entry) {
+      const [batch, document] = entry.survive
+      this.open(batch).begun.delete(document)
+    } else if ('done' in entry) {
+      this.#addDone(entry, offset)
+    } else if ('end' in entry) {
+      this.summaries[entry.end] = entry.summary
+      this.#open.delete(entry.end)
+    } else {
+      this.summaries[entry.again] = undefined
+      this.#open.set(entry.again, createOpenBatch(true, entry.summary))
+    }
+  }
+
+  #addDone({ done: [batch, document], key, line }: DoneEntry, offset: number): void {
+    const open = this.open(batch)
+    open.begun.delete(document)
+    open.recorded.set(document, offset)
+    open.summary = addSummaries([open.summary, toSummary(line)])
+    if (key !== undefined) this.same.add(key, offset)
+  }
+
+  open(batch: number): OpenBatch {
+    const known = this.#open.get(batch)
+    if (known) return known
+    const fresh = createOpenBatch(false, NOTHING)
+    this.#open.set(batch, fresh)
+    return fresh
+  }
+
+  /** Numbers of the batches that are not at their end. */
+  *unfinished(): Generator<number> {
+    for (let number = 0; number < this.offsets.length; number++) {
+      if (!this.summaries[number]) yield number
+    }
+  }
+
+  /** All that is finished, in batches that are at their end and in others. */
+  get finished(): Summary {
+    const open = Array.from(this.#open.values(), ({ summary }) => summary)
+    const ended = this.summaries.filter(summary => summary !== undefined)
+    return addSummaries([...ended, ...open])
+  }
+}
+
+function createOpenBatch(isAgain: boolean, summary: Summary): OpenBatch {
+  return { isAgain, recorded: new Map(), begun: new Map(), summary }
+}

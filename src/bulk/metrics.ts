@@ -1,0 +1,73 @@
+/** What operators see of a worker and its queue, at `/metrics`. */
+import { createServer, type Server } from 'node:http'
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import type { Meter } from './meter.ts'
+import type { Queue } from './queue.ts'
+import { countFailed, type Summary } from './run.ts'
+
+export function createBulkRegistry(meter: Meter, queue: Pick<Queue, 'readStatus'>): Registry {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry, prefix: 'foliomark_bulk_' })
+  new Gauge({
+    name: 'foliomark_bulk_worker_documents',
+    help: 'Documents that this worker has finished since it began, by outcome',
+    labelNames: ['outcome'],
+    registers,
+    collect() {
+      setOutcomes(this, meter.done)
+    },
+  })
+  new Gauge({
+    name: 'foliomark_bulk_worker_bytes',
+    help: 'Bytes of the documents that this worker has converted since it began',
+    registers,
+    collect() {
+      this.set(meter.done.bytes)
+    },
+  })
+  const submitted = new Gauge({
+    name: 'foliomark_bulk_documents_submitted',
+    help: 'Documents in the queue, finished or not',
+    registers,
+  })
+  const givenUp = new Gauge({
+    name: 'foliomark_bulk_batches_given_up',
+    help: 'Batches that were tried too often because the stores did not answer',
+    registers,
+  })
+  new Gauge({
+    name: 'foliomark_bulk_documents_finished',
+    help: 'Documents that all workers have finished, by outcome',
+    labelNames: ['outcome'],
+    registers,
+    async collect() {
+      const status = await queue.readStatus()
+      submitted.set(status.documents)
+      givenUp.set(status.givenUp)
+      setOutcomes(this, status.finished)
+    },
+  })
+  return registry
+}
+
+function setOutcomes(gauge: Gauge, summary: Summary): void {
+  gauge.reset()
+  gauge.set({ outcome: 'ok' }, summary.documents - countFailed(summary))
+  for (const [reason, count] of Object.entries(summary.failed))
+    gauge.set({ outcome: reason }, count)
+}
+
+/** Beside the metrics it answers `/livez`. */
+export function createMetricsServer(registry: Registry): Server {
+  return createServer(async ({ url }, response) => {
+    if (url === '/livez') return response.end('ok\n')
+    if (url !== '/metrics') return response.writeHead(404).end()
+    try {
+      const text = await registry.metrics()
+      response.writeHead(200, { 'content-type': registry.contentType }).end(text)
+    } catch {
+      response.writeHead(503).end()
+    }
+  })
+}

@@ -1,0 +1,74 @@
+/**
+ * Names below a target, made of the document's path alone, so that every worker comes to the same:
+ *
+ *     minutes/may.docx                  minutes/may.docx.md
+ *     its pictures                      minutes/0f3a9c….media/image1.png
+ *     https://example.org/a.pdf?v=2     example.org/a.pdf-1b2c3d4e.md
+ *     batch 7                           results-000007.ndjson
+ *     batch 7 of the third of four      results-2-of-4-000007.ndjson
+ *
+ * Endings stay: with a million documents nobody can look whether `may.pdf` wants to be `may.md` too. Pictures lie
+ * beside the text in a folder that is named for the document's bytes: copies of a document have the same text then,
+ * byte for byte.
+ */
+import { createHash } from 'node:crypto'
+import { isAddress } from '../files/read-list.ts'
+import type { Part } from './run.ts'
+
+export function toOutputName(path: string, isChunks: boolean): string {
+  return `${toPlace(path)}${isChunks ? '.ndjson' : '.md'}`
+}
+
+/** The folder of a document's pictures as a link in its text sees it. */
+export const toMediaPrefix = (hash: string): string => `${hash.slice(0, 24)}.media/`
+
+/** Puts a name beside an output. */
+export function besideOutput(output: string, name: string): string {
+  const slash = output.lastIndexOf('/')
+  return output.slice(0, slash + 1) + name
+}
+
+export function toShardName(batch: number, part: Part | undefined): string {
+  const share = part ? `${part.index}-of-${part.count}-` : ''
+  return `results-${share}${String(batch).padStart(6, '0')}.ndjson`
+}
+
+/** Which of so many machines a document falls to: whoever lists the same source comes to the same. */
+export function isInPart(path: string, { index, count }: Part): boolean {
+  return createHash('sha256').update(path).digest().readUInt32BE() % count === index
+}
+
+/** What could not be a name as it is gets one that tells it from all others by a hash of the path. */
+function toPlace(path: string): string {
+  const isUrl = isAddress(path) && URL.canParse(path)
+  const safe = (isUrl ? readPlace(new URL(path)) : path).split('/').map(toSafePart).join('/')
+  const isExact = path === (isUrl ? `https://${safe}` : safe)
+  return isExact ? safe : `${safe}-${shortHash(path)}`
+}
+
+function readPlace({ host, pathname }: URL): string {
+  try {
+    return host + decodeURIComponent(pathname)
+  } catch {
+    return host + pathname
+  }
+}
+
+/** One part of a path: nothing that steers, leads elsewhere, hides, or is too long for a file system. */
+function toSafePart(part: string): string {
+  const plain = part
+    .replace(/[\p{Cc}\p{Cs}\\]/gu, '_')
+    .replace(/^\.+$|^$/, '_')
+    .replace(/^\.(?=foliomark)/, '_')
+  if (Buffer.byteLength(plain) <= MAX_PART_BYTES) return plain
+  return `${Buffer.from(plain)
+    .subarray(0, MAX_PART_BYTES)
+    .toString()
+    .replace(/\ufffd+$/, '')}~`
+}
+
+/** A name may have 255 bytes; behind it come the hash, the ending, and what a temporary name adds. */
+const MAX_PART_BYTES = 200
+
+const shortHash = (text: string): string =>
+  createHash('sha256').update(text).digest('hex').slice(0, 8)

@@ -1,0 +1,73 @@
+/** Which queue a run is in: the ledger of this machine, or one on Redis. */
+import { existsSync, rmSync } from 'node:fs'
+import { cancelLedger, Ledger, readLedger } from './ledger/ledger.ts'
+import { toLedgerFolder } from './ledger/place.ts'
+import type { Queue, QueueStatus } from './queue.ts'
+import type { Part, Run } from './run.ts'
+
+export interface QueuePlace {
+  /** The address of Redis; undefined: a ledger. */
+  readonly queue: string | undefined
+  readonly name: string
+  /** Where the ledger is; undefined: beside the target. */
+  readonly ledger: string | undefined
+  readonly target: string | undefined
+  readonly part: Part | undefined
+}
+
+/** For those who add to it or work on it. Throws an Error that says what is in the way. */
+export async function openQueue(place: QueuePlace, isNew: boolean): Promise<Queue> {
+  if (place.queue !== undefined) return openRedis(place.queue, place.name)
+  return new Ledger(isNew ? toFolder(place) : requireFolder(place))
+}
+
+/** Somebody else may be at work on it. */
+export async function readQueue(
+  place: QueuePlace,
+): Promise<{ run: Run | undefined; status: QueueStatus }> {
+  if (place.queue === undefined) return readLedger(requireFolder(place))
+  const queue = await openRedis(place.queue, place.name)
+  try {
+    return { run: await queue.readRun(), status: await queue.readStatus() }
+  } finally {
+    await queue.close()
+  }
+}
+
+/** Nothing further is begun; `forgets` also removes all that is known of the run. */
+export async function cancelRun(place: QueuePlace, forgets: boolean): Promise<void> {
+  if (place.queue === undefined) {
+    const folder = requireFolder(place)
+    cancelLedger(folder)
+    if (!forgets) return
+    // Whoever holds it is not done with it.
+    await new Ledger(folder).close()
+    rmSync(folder, { recursive: true, force: true })
+    return
+  }
+  const queue = await openRedis(place.queue, place.name)
+  try {
+    await queue.cancel(forgets)
+  } finally {
+    await queue.close()
+  }
+}
+
+async function openRedis(address: string, name: string) {
+  const { openRedisQueue } = await import('./redis/redis-queue.ts')
+  return openRedisQueue(address, name)
+}
+
+function requireFolder(place: QueuePlace): string {
+  const folder = toFolder(place)
+  if (existsSync(folder)) return folder
+  throw new Error(
+    `There is no ledger ${folder}: nothing was submitted, or --ledger says where it is.`,
+  )
+}
+
+function toFolder({ ledger, target, part }: QueuePlace): string {
+  if (ledger !== undefined) return ledger
+  if (target === undefined) throw new TypeError('A ledger is found by its target.')
+  return toLedgerFolder(target, part)
+}

@@ -1,0 +1,221 @@
+/**
+ * What a run knows in Redis beside BullMQ's own keys. A batch is a job; the documents of a batch that are finished
+ * before it is are kept until its shard of results is put, so that a worker that takes it over does not convert them
+ * again. All keys begin with `foliomark:NAME:`.
+ *
+ *     run                   what is converted, how, where to
+ *     documents, next       how many were submitted, and the number of the next batch
+ *     known                 hashes of their paths
+ *     pending               a batch that is being added, until all agree that it is
+ *     listed, cancelled     whether the list is whole, whether nothing further is begun
+ *     recorded:N, begun:N   of batch N: results by place, and how often a document was begun
+ *     partial               finished documents of batches that are not
+ *     summaries             what finished batches came to
+ *     same                  where a document with these bytes is: batch and place
+ *     workers               what each worker has reported
+ */
+import { createHash } from 'node:crypto'
+import type { Redis } from 'ioredis'
+import type { QueueStatus, ShardReader, WorkerReport } from '../queue.ts'
+import { addSummaries, type Batch, type ResultLine, type Run, type Summary } from '../run.ts'
+
+export class Records {
+  readonly #redis: Redis
+  readonly #prefix: string
+
+  constructor(redis: Redis, name: string) {
+    this.#redis = redis
+    this.#prefix = `foliomark:${name}:`
+  }
+
+  #key(name: string): string {
+    return this.#prefix + name
+  }
+
+  async readRun(): Promise<Run | undefined> {
+    const text = await this.#redis.get(this.#key('run'))
+    return text === null ? undefined : JSON.parse(text)
+  }
+
+  /** Gives the run that is there: this one, unless another came before. */
+  async writeRun(run: Run): Promise<Run> {
+    await this.#redis.set(this.#key('run'), JSON.stringify(run), 'NX')
+    return (await this.readRun()) ?? run
+  }
+
+  async setFlag(flag: 'listed' | 'cancelled', isSet: boolean): Promise<void> {
+    if (isSet) await this.#redis.set(this.#key(flag), '1')
+    else await this.#redis.del(this.#key(flag))
+  }
+
+  async hasFlag(flag: 'listed' | 'cancelled'): Promise<boolean> {
+    return (await this.#redis.exists(this.#key(flag))) === 1
+  }
+
+  /** For so long only this submitter may go on; false: another one does. */
+  async holdSubmission(owner: string, ms: number): Promise<boolean> {
+    const key = this.#key('submitting')
+    if ((await this.#redis.set(key, owner, 'PX', ms, 'NX')) === 'OK') return true
+    if ((await this.#redis.get(key)) !== owner) return false
+    await this.#redis.pexpire(key, ms)
+    return true
+  }
+
+  async releaseSubmission(): Promise<void> {
+    await this.#redis.del(this.#key('submitting'))
+  }
+
+  async keepUnknown(paths: readonly string[]): Promise<string[]> {
+    if (!paths.length) return []
+    const answers = await this.#redis.smismember(this.#key('known'), ...paths.map(shorten))
+    return paths.filter((_path, index) => answers[index] === 0)
+  }
+
+  async readPending(): Promise<Batch | undefined> {
+    const text = await this.#redis.get(this.#key('pending'))
+    return text === null ? undefined : JSON.parse(text)
+  }
+
+  async writePending(documents: readonly string[]): Promise<Batch> {
+    const number = Number((await this.#redis.get(this.#key('next'))) ?? 0)
+    const batch = { number, documents }
+    await this.#redis.set(this.#key('pending'), JSON.stringify(batch))
+    return batch
+  }
+
+  /** The batch is a job now: in one step all the rest agrees with that. */
+  async settlePending({ number, documents }: Batch): Promise<void> {
+    await this.#redis
+      .multi()
+      .sadd(this.#key('known'), ...documents.map(shorten))
+      .incrby(this.#key('documents'), documents.length)
+      .set(this.#key('next'), number + 1)
+      .del(this.#key('pending'))
+      .exec()
+  }
+
+  async readRecorded(batch: number): Promise<Map<number, ResultLine>> {
+    const lines = await this.#redis.hgetall(this.#key(`recorded:${batch}`))
+    return new Map(Object.entries(lines).map(([index, line]) => [Number(index), JSON.parse(line)]))
+  }
+
+  async readBegun(batch: number): Promise<Map<number, number>> {
+    const counts = await this.#redis.hgetall(this.#key(`begun:${batch}`))
+    return new Map(Object.entries(counts).map(([index, count]) => [Number(index), Number(count)]))
+  }
+
+  /** Nobody waits for it: commands keep their order, and a worker that dies at once was not killed by a document. */
+  begin(batch: number, index: number): void {
+    this.#redis.hincrby(this.#key(`begun:${batch}`), String(index), 1).catch(() => {})
+  }
+
+  survive(batch: number, index: number): void {
+    this.#redis.hdel(this.#key(`begun:${batch}`), String(index)).catch(() => {})
+  }
+
+  async record(batch: number, index: number, line: ResultLine, key?: string): Promise<void> {
+    const steps = this.#redis
+      .multi()
+      .hset(this.#key(`recorded:${batch}`), String(index), JSON.stringify(line))
+      .hdel(this.#key(`begun:${batch}`), String(index))
+      .hincrby(this.#key('partial'), String(batch), 1)
+    if (key !== undefined) steps.hset(this.#key('same'), shorten(key), `${batch}:${index}`)
+    await steps.exec()
+  }
+
+  /** A hash may be shortened, since what is found is compared. */
+  async findSame(key: string, readShard: ShardReader): Promise<ResultLine | undefined> {
+    const place = await this.#redis.hget(this.#key('same'), shorten(key))
+    const [batch, index] = (place ?? '').split(':')
+    if (!batch || !index) return undefined
+    const recorded = await this.#redis.hget(this.#key(`recorded:${batch}`), index)
+    const line = recorded ? JSON.parse(recorded) : (await readShard(Number(batch)))[Number(index)]
+    return line?.hash && key.startsWith(`${line.hash}.`) ? line : undefined
+  }
+
+  async finish(batch: number, summary: Summary): Promise<void> {
+    await this.#redis
+      .multi()
+      .hset(this.#key('summaries'), String(batch), JSON.stringify(summary))
+      .hdel(this.#key('partial'), String(batch))
+      .exec()
+  }
+
+  /** When nobody can want to go on with it any more. */
+  async dropRecorded(batch: number): Promise<void> {
+    await this.#redis.del(this.#key(`recorded:${batch}`), this.#key(`begun:${batch}`))
+  }
+
+  /** `finished`: documents of it that stay. */
+  async reopen(batch: number, finished: number): Promise<void> {
+    await this.#redis
+      .multi()
+      .hdel(this.#key('summaries'), String(batch))
+      .hset(this.#key('partial'), String(batch), finished)
+      .del(this.#key(`recorded:${batch}`), this.#key(`begun:${batch}`))
+      .exec()
+  }
+
+  async readSummaries(): Promise<Map<number, Summary>> {
+    const texts = await this.#redis.hgetall(this.#key('summaries'))
+    return new Map(Object.entries(texts).map(([batch, text]) => [Number(batch), JSON.parse(text)]))
+  }
+
+  /** How many batches there are, and how many of them are finished. */
+  async countBatches(): Promise<{ all: number; finished: number }> {
+    const [all, finished] = await Promise.all([
+      this.#redis.get(this.#key('next')),
+      this.#redis.hlen(this.#key('summaries')),
+    ])
+    return { all: Number(all ?? 0), finished }
+  }
+
+  async report(report: WorkerReport): Promise<void> {
+    const text = JSON.stringify({ ...report, at: Date.now() })
+    await this.#redis.hset(this.#key('workers'), report.worker, text)
+  }
+
+  async dropReport(worker: string): Promise<void> {
+    await this.#redis.hdel(this.#key('workers'), worker)
+  }
+
+  async readStatus(): Promise<Omit<QueueStatus, 'givenUp'>> {
+    const [documents, summaries, partial, reports, isListed, isCancelled] = await Promise.all([
+      this.#redis.get(this.#key('documents')),
+      this.readSummaries(),
+      this.#redis.hgetall(this.#key('partial')),
+      this.#redis.hvals(this.#key('workers')),
+      this.hasFlag('listed'),
+      this.hasFlag('cancelled'),
+    ])
+    // A worker that lost its batch to another may still count when that one has finished.
+    const open = Object.entries(partial)
+      .filter(([batch]) => !summaries.has(Number(batch)))
+      .map(([, count]) => ({ documents: Number(count), bytes: 0, failed: {} }))
+    const workers = reports
+      .map(text => JSON.parse(text) as WorkerReport & { at: number })
+      .filter(({ at }) => Date.now() - at < SILENT_MS)
+      .map(({ at: _, ...report }) => report)
+    return {
+      documents: Number(documents ?? 0),
+      finished: addSummaries([...summaries.values(), ...open]),
+      isListed,
+      isCancelled,
+      workers,
+    }
+  }
+
+  async forget(): Promise<void> {
+    const pattern = `${this.#prefix.replaceAll(/[*?[\]\\]/g, '\\$&')}*`
+    for await (const keys of this.#redis.scanStream({ match: pattern, count: 1000 })) {
+      if (keys.length) await this.#redis.unlink(...keys)
+    }
+  }
+}
+
+/** 12 bytes tell more documents apart than anybody has: 2^48 of them meet by chance in one case of two. */
+const shorten = (text: string): string =>
+  createHash('sha256').update(text).digest('base64url').slice(0, 16)
+
+/** A worker reports every two seconds. */
+const SILENT_MS = 10_000

@@ -1,0 +1,325 @@
+/**
+ * The queue that several machines share: BullMQ on Redis or Valkey. It hands jobs out, takes back those of workers
+ * that have died, and waits longer with every try; what belongs to documents is in `records.ts`.
+ */
+import type * as BullMQ from 'bullmq'
+import type * as IORedis from 'ioredis'
+import { backOffMs, pause } from '../pause.ts'
+import { requirePeer } from '../peers.ts'
+import {
+  type BatchHandler,
+  type Claim,
+  Interrupted,
+  type Queue,
+  type QueueStatus,
+  type WorkOptions,
+} from '../queue.ts'
+import { type Batch, countFailed, isSameRun, type Run, type Summary } from '../run.ts'
+import { Records } from './records.ts'
+
+interface JobData extends Batch {
+  readonly run: Run
+  readonly isAgain: boolean
+}
+
+type Job = BullMQ.Job<JobData, Summary>
+
+const USE = 'A queue on Redis'
+
+/** A worker that has not said for `lockMs` that it is alive loses its batches, which is looked for so often. */
+interface Patience {
+  readonly lockMs: number
+  readonly stalledMs: number
+}
+
+/** Two at one batch do no harm, so nobody has to wait long. */
+const PATIENCE: Patience = { lockMs: 10_000, stalledMs: 3000 }
+
+export async function openRedisQueue(
+  address: string,
+  name: string,
+  patience = PATIENCE,
+): Promise<RedisQueue> {
+  const bullmq = await requirePeer<typeof BullMQ>('bullmq', USE)
+  const { Redis } = await requirePeer<typeof IORedis>('ioredis', USE)
+  const connect = () =>
+    // A store that is being restarted is waited for, however long it takes.
+    new Redis(address.replace(/^valkey:/, 'redis:'), { maxRetriesPerRequest: null })
+  const redis = connect()
+  await waitForRedis(redis)
+  return new RedisQueue(bullmq, connect, redis, name, patience)
+}
+
+/** An address where nobody listens is told at once, not waited for. */
+async function waitForRedis(redis: IORedis.Redis): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const fail = (error: Error) => {
+      redis.disconnect()
+      reject(new Error(`Redis does not answer: ${error.message}`))
+    }
+    redis.once('error', fail)
+    redis.ping().then(() => {
+      redis.off('error', fail)
+      // From here on it reconnects by itself; without a listener its errors would end the process.
+      redis.on('error', () => {})
+      resolve()
+    }, fail)
+  })
+}
+
+class RedisQueue implements Queue {
+  readonly #bullmq: typeof BullMQ
+  readonly #connect: () => IORedis.Redis
+  readonly #redis: IORedis.Redis
+  readonly #name: string
+  readonly #patience: Patience
+  readonly #jobs: BullMQ.Queue<JobData, Summary>
+  readonly #records: Records
+
+  constructor(
+    bullmq: typeof BullMQ,
+    connect: () => IORedis.Redis,
+    redis: IORedis.Redis,
+    name: string,
+    patience: Patience,
+  ) {
+    this.#bullmq = bullmq
+    this.#connect = connect
+    this.#redis = redis
+    this.#name = name
+    this.#patience = patience
+    this.#jobs = new bullmq.Queue(name, { connection: redis })
+    this.#jobs.on('error', () => {})
+    this.#records = new Records(redis, name)
+  }
+
+  readRun(): Promise<Run | undefined> {
+    return this.#records.readRun()
+  }
+
+  async submit(run: Run, documents: AsyncIterable<string>, batchSize: number): Promise<number> {
+    const records = this.#records
+    const release = await this.#holdSubmission()
+    try {
+      if (!isSameRun(await records.writeRun(run), run)) {
+        throw new Error(
+          `The queue ${this.#name} has a run with another source, target or options. Give another --name, or remove it: foliomark bulk cancel --forget.`,
+        )
+      }
+      await records.setFlag('listed', false)
+      const pending = await records.readPending()
+      if (pending) await this.#addBatch(run, pending)
+      let added = 0
+      let fresh: string[] = []
+      const flush = async (size: number) => {
+        while (fresh.length >= size && fresh.length) {
+          const batch = await records.writePending(fresh.slice(0, batchSize))
+          await this.#addBatch(run, batch)
+          added += batch.documents.length
+          fresh = fresh.slice(batchSize)
+        }
+      }
+      for await (const paths of inGroups(documents, batchSize)) {
+        const known = new Set(fresh)
+        const unknown = await records.keepUnknown([...new Set(paths)])
+        fresh.push(...unknown.filter(path => !known.has(path)))
+        await flush(batchSize)
+      }
+      await flush(1)
+      await records.setFlag('listed', true)
+      return added
+    } finally {
+      await release()
+    }
+  }
+
+  async work(handle: BatchHandler, options: WorkOptions): Promise<void> {
+    const stop = new AbortController()
+    const abort = () => stop.abort()
+    options.signal.addEventListener('abort', abort, { once: true })
+    if (options.signal.aborted) abort()
+    // BullMQ leaves a connection that it is given to whoever gave it.
+    const connection = this.#connect().on('error', () => {})
+    const worker = new this.#bullmq.Worker<JobData, Summary>(
+      this.#name,
+      (job, token) => this.#perform(job, token, handle, stop.signal),
+      {
+        connection,
+        concurrency: options.concurrency,
+        lockDuration: this.#patience.lockMs,
+        stalledInterval: this.#patience.stalledMs,
+        // Whether it is a document that kills workers is counted by document.
+        maxStalledCount: Number.MAX_SAFE_INTEGER,
+        settings: { backoffStrategy: tries => backOffMs(tries + 1, MAX_BACK_OFF_MS) },
+      },
+    )
+    worker.on('error', error => {
+      if (!stop.signal.aborted) options.onTrouble(`The queue: ${error.message}`)
+    })
+    worker.on('failed', (job, error) =>
+      options.onTrouble(`${error.message} (batch ${job?.data.number}, try ${job?.attemptsMade})`),
+    )
+    worker.on('completed', job => {
+      this.#records.dropRecorded(job.data.number).catch(() => {})
+    })
+    let isListing = true
+    const endListing = () => {
+      isListing = false
+    }
+    options.listing.then(endListing, endListing)
+    try {
+      for (let turn = 0; !stop.signal.aborted; turn++) {
+        await pause(TURN_MS, stop.signal)
+        if (turn % TURNS_PER_REPORT === 0) await this.#records.report(options.report())
+        if (await this.#records.hasFlag('cancelled')) stop.abort()
+        if (options.untilDone && !isListing && (await this.#isDone())) break
+      }
+    } finally {
+      stop.abort()
+      await worker.close()
+      connection.disconnect()
+      await this.#records.dropReport(options.report().worker)
+      options.signal.removeEventListener('abort', abort)
+    }
+  }
+
+  async readStatus(): Promise<QueueStatus> {
+    const { failed = 0 } = await this.#jobs.getJobCounts('failed')
+    return { ...(await this.#records.readStatus()), givenUp: failed }
+  }
+
+  async retry(): Promise<number> {
+    const records = this.#records
+    let count = 0
+    const summaries = await records.readSummaries()
+    for (const [number, summary] of summaries) {
+      const failed = countFailed(summary)
+      if (!failed) continue
+      count += failed
+      await this.#reopen(number, summary.documents - failed)
+    }
+    // Killed halfway, this has left jobs that are finished for BullMQ alone.
+    for (const id of await this.#jobs.getRanges(['completed'])) {
+      const number = Number(id.slice(JOB_PREFIX.length))
+      if (!summaries.has(number)) await this.#reopen(number, 0)
+    }
+    await this.#jobs.retryJobs({ state: 'failed' })
+    await records.setFlag('cancelled', false)
+    await this.#jobs.resume()
+    return count
+  }
+
+  async cancel(forgets: boolean): Promise<void> {
+    await this.#records.setFlag('cancelled', true)
+    await this.#jobs.pause()
+    if (!forgets) return
+    await this.#jobs.obliterate({ force: true })
+    await this.#records.forget()
+  }
+
+  async close(): Promise<void> {
+    await this.#jobs.close()
+    this.#redis.disconnect()
+  }
+
+  async #perform(
+    job: Job,
+    token: string | undefined,
+    handle: BatchHandler,
+    signal: AbortSignal,
+  ): Promise<Summary> {
+    try {
+      const summary = await handle(await this.#claim(job.data, signal))
+      await this.#records.finish(job.data.number, summary)
+      return summary
+    } catch (error) {
+      if (!(error instanceof Interrupted)) throw error
+      await job.moveToWait(token)
+      throw new this.#bullmq.WaitingError()
+    }
+  }
+
+  async #claim({ run, number, documents, isAgain }: JobData, signal: AbortSignal): Promise<Claim> {
+    const records = this.#records
+    const begun = await records.readBegun(number)
+    return {
+      run,
+      number,
+      documents,
+      isAgain,
+      signal,
+      recorded: await records.readRecorded(number),
+      deathsOf: index => begun.get(index) ?? 0,
+      begin: index => records.begin(number, index),
+      survive: index => records.survive(number, index),
+      record: (index, line, key) => records.record(number, index, line, key),
+      findSame: (key, readShard) => records.findSame(key, readShard),
+    }
+  }
+
+  /** Adding a job that is there already does nothing, so whoever was killed in between begins here again. */
+  async #addBatch(run: Run, batch: Batch): Promise<void> {
+    await this.#jobs.add(
+      'batch',
+      { run, ...batch, isAgain: false },
+      { jobId: JOB_PREFIX + batch.number, attempts: MAX_TRIES, backoff: { type: 'custom' } },
+    )
+    await this.#records.settlePending(batch)
+  }
+
+  async #reopen(number: number, finished: number): Promise<void> {
+    const job = await this.#jobs.getJob(JOB_PREFIX + number)
+    if (!job) return
+    await job.updateData({ ...job.data, isAgain: true })
+    await this.#records.reopen(number, finished)
+    await job.retry('completed', { resetAttemptsMade: true })
+  }
+
+  async #isDone(): Promise<boolean> {
+    const [{ all, finished }, { failed = 0 }, isListed] = await Promise.all([
+      this.#records.countBatches(),
+      this.#jobs.getJobCounts('failed'),
+      this.#records.hasFlag('listed'),
+    ])
+    return isListed && finished + failed >= all
+  }
+
+  /** One at a time submits; the hold of one that was killed ends by itself. */
+  async #holdSubmission(): Promise<() => Promise<void>> {
+    const owner = `${process.pid}-${Math.random()}`
+    const deadline = Date.now() + 2 * HOLD_MS
+    while (!(await this.#records.holdSubmission(owner, HOLD_MS))) {
+      if (Date.now() > deadline) throw new Error('Somebody else is submitting to this queue.')
+      await pause(TURN_MS, new AbortController().signal)
+    }
+    const renew = setInterval(() => {
+      this.#records.holdSubmission(owner, HOLD_MS).catch(() => {})
+    }, HOLD_MS / 3)
+    return async () => {
+      clearInterval(renew)
+      await this.#records.releaseSubmission()
+    }
+  }
+}
+
+async function* inGroups<T>(items: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
+  let group: T[] = []
+  for await (const item of items) {
+    group.push(item)
+    if (group.length < size) continue
+    yield group
+    group = []
+  }
+  if (group.length) yield group
+}
+
+/** Ids that are numbers would be taken for BullMQ's own. */
+const JOB_PREFIX = 'batch-'
+
+/** About an hour, at most a minute each. */
+const MAX_TRIES = 60
+const MAX_BACK_OFF_MS = 60_000
+
+const TURN_MS = 500
+const TURNS_PER_REPORT = 4
+const HOLD_MS = 10_000

@@ -1,0 +1,116 @@
+/**
+ * The words of a bulk run.
+ *
+ *     source ──list──▶ batches of paths ──queue──▶ workers ──▶ target: one output a document,
+ *                                                              one shard of results a batch
+ *
+ * Everything is named for what it is made of: an output for the path of its document, a shard for the number of its
+ * batch. So doing something twice writes the same thing to the same place, and nothing can be there double.
+ */
+import type { Reason } from '../engine/errors.ts'
+import type { GivenOptions } from '../engine/options.ts'
+import type { Stats } from '../engine/stats.ts'
+import type { Warning } from '../engine/warnings.ts'
+import type { FailureCode } from '../isolation/messages.ts'
+
+/** What is converted, how, and where to: the same for all workers. */
+export interface Run {
+  /** A folder, `s3://bucket/prefix`, or `-` for a list of addresses. */
+  readonly source: string
+  /** A folder or `s3://bucket/prefix`. */
+  readonly target: string
+  /** With `chunks`, outputs are lines of JSON instead of markdown. */
+  readonly options: GivenOptions
+  /** Only the documents that fall to this one of several machines that share nothing but the target. */
+  readonly part?: Part
+}
+
+export interface Part {
+  /** From 0. */
+  readonly index: number
+  readonly count: number
+}
+
+/** Documents that one worker takes together. */
+export interface Batch {
+  readonly number: number
+  /** Paths below the source, or addresses. */
+  readonly documents: readonly string[]
+}
+
+/** A line of a shard of results. */
+export type ResultLine = ConvertedLine | FailedLine
+
+export interface ConvertedLine {
+  readonly path: string
+  readonly ok: true
+  /** SHA-256 of the document, in hex. */
+  readonly hash: string
+  readonly format: string
+  /** The output's name below the target. */
+  readonly target: string
+  /** Names of the pictures below the target. */
+  readonly images: readonly string[]
+  /** The document with the same bytes that was converted instead of this one. */
+  readonly same_as?: string
+  readonly stats: Stats
+  readonly warnings: readonly Warning[]
+  readonly ms: number
+}
+
+export interface FailedLine {
+  readonly path: string
+  readonly ok: false
+  /** Absent where there were no bytes to hash. */
+  readonly hash?: string
+  readonly code: FailureCode
+  readonly reason?: Reason
+  readonly detail: string
+  readonly ms: number
+}
+
+/** What a batch came to. */
+export interface Summary {
+  readonly documents: number
+  readonly bytes: number
+  /** How many failed, by reason or code. */
+  readonly failed: Readonly<Record<string, number>>
+}
+
+export const NOTHING: Summary = { documents: 0, bytes: 0, failed: {} }
+
+export function toSummary(line: ResultLine): Summary {
+  if (line.ok) return { documents: 1, bytes: line.stats.bytes, failed: {} }
+  return { documents: 1, bytes: 0, failed: { [line.reason ?? line.code]: 1 } }
+}
+
+export function addSummaries(summaries: Iterable<Summary>): Summary {
+  let documents = 0
+  let bytes = 0
+  const failed: Record<string, number> = {}
+  for (const summary of summaries) {
+    documents += summary.documents
+    bytes += summary.bytes
+    for (const [reason, count] of Object.entries(summary.failed)) {
+      failed[reason] = (failed[reason] ?? 0) + count
+    }
+  }
+  return { documents, bytes, failed }
+}
+
+export const countFailed = ({ failed }: Summary): number =>
+  Object.values(failed).reduce((sum, count) => sum + count, 0)
+
+/** Two runs that would write different things to the same names. */
+export function isSameRun(one: Run, other: Run): boolean {
+  const toText = ({ source, target, options, part }: Run) =>
+    JSON.stringify([source, target, Object.entries(options).sort(), part?.index, part?.count])
+  return toText(one) === toText(other)
+}
+
+/** Those of a summary that need no other try. */
+export const withoutFailed = (summary: Summary): Summary => ({
+  ...summary,
+  documents: summary.documents - countFailed(summary),
+  failed: {},
+})

@@ -1,0 +1,26 @@
+/** Documents on the web, by a list of addresses. They are fetched by whoever opens this, under the rules it has. */
+import type { Readable } from 'node:stream'
+import { readList } from '../../files/read-list.ts'
+import type { Failure, Job } from '../../isolation/messages.ts'
+import type { Source } from './store.ts'
+
+export type FetchAddress = (
+  address: string,
+) => Promise<({ readonly ok: true } & Pick<Job, 'source' | 'filename' | 'mediaType'>) | Failure>
+
+export function openAddresses(list: Readable, fetchAddress: FetchAddress): Source {
+  return {
+    list: () => readList(list, false),
+    async read(address) {
+      const fetched = await fetchAddress(address)
+      if (!fetched.ok) return fetched
+      const { source, filename = 'document', mediaType } = fetched
+      return { ok: true, bytes: await toBytes(source), filename, mediaType }
+    },
+  }
+}
+
+async function toBytes(source: Job['source']): Promise<Uint8Array> {
+  if ('path' in source) throw new TypeError('What is fetched has no path.')
+  return source.bytes instanceof Uint8Array ? source.bytes : Buffer.concat(source.bytes)
+}

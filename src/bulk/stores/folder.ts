@@ -1,0 +1,132 @@
+/** Folders of this machine, or one that is mounted. */
+import { constants } from 'node:fs'
+import { copyFile, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { basename, dirname, join, sep } from 'node:path'
+import { searchFolder } from '../../files/search-folder.ts'
+import { explainFileError } from '../../isolation/file-errors.ts'
+import {
+  MAX_DOCUMENT_BYTES,
+  type Source,
+  StoreError,
+  type Target,
+  tooLarge,
+  UnfitName,
+} from './store.ts'
+
+export function openSourceFolder(root: string): Source {
+  return {
+    async *list() {
+      for await (const found of searchFolder(root)) {
+        // A folder that cannot be read fails as a document would: it must not be missing in silence.
+        const place = found.type === 'document' ? found.place : found.path.slice(root.length + 1)
+        yield place.split(sep).join('/')
+      }
+    },
+    async read(path) {
+      const file = join(root, ...path.split('/'))
+      try {
+        const bytes = await readWithin(file, MAX_DOCUMENT_BYTES)
+        return bytes ? { ok: true, bytes, filename: basename(path) } : tooLarge
+      } catch (error) {
+        const explained = explainFileError(error)
+        if (explained) return { ok: false, ...explained, ms: 0 }
+        throw new StoreError(`The source cannot be read: ${(error as Error).message}`)
+      }
+    },
+  }
+}
+
+async function readWithin(file: string, maxBytes: number): Promise<Uint8Array | undefined> {
+  const handle = await open(file)
+  try {
+    const { size } = await handle.stat()
+    return size > maxBytes ? undefined : await handle.readFile()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Files are written elsewhere in the folder and then moved to their names, which is one step on any file system. */
+export async function openTargetFolder(root: string): Promise<Target> {
+  const staging = join(root, STAGING, `${hostname()}-${process.pid}-${Date.now()}`)
+  const media = join(staging, 'media')
+  await mkdir(staging, { recursive: true }).catch(error => {
+    throw new Error(`The target cannot be written to: ${(error as Error).message}`)
+  })
+  const known = new Set<string>()
+  let count = 0
+
+  const place = async (name: string, write: (file: string) => Promise<void>) => {
+    const file = join(root, ...name.split('/'))
+    const temporary = join(staging, String(count++))
+    try {
+      await write(temporary)
+      await move(temporary, file)
+    } catch (error) {
+      await rm(temporary, { force: true }).catch(() => {})
+      throw toStoreError(error)
+    }
+  }
+  const move = async (temporary: string, file: string) => {
+    const folder = dirname(file)
+    if (known.has(folder)) {
+      const isGone = await rename(temporary, file).then(
+        () => false,
+        error => error.code === 'ENOENT' || Promise.reject(error),
+      )
+      if (!isGone) return
+    }
+    await mkdir(folder, { recursive: true })
+    if (known.size >= MAX_KNOWN) known.clear()
+    known.add(folder)
+    await rename(temporary, file)
+  }
+
+  return {
+    stagingFolder: media,
+    put: (name, content) => place(name, temporary => writeFile(temporary, content)),
+    async read(name) {
+      try {
+        return await readFile(join(root, ...name.split('/')))
+      } catch (error) {
+        if (isMissing(error)) return undefined
+        throw toStoreError(error)
+      }
+    },
+    async copy(from, to) {
+      const file = join(root, ...from.split('/'))
+      const isThere = await stat(file).then(
+        stats => stats.isFile(),
+        () => false,
+      )
+      // Where the file system can, both share their blocks until one is changed.
+      if (isThere && from !== to) {
+        await place(to, temporary => copyFile(file, temporary, constants.COPYFILE_FICLONE))
+      }
+      return isThere
+    },
+    close: () => rm(staging, { recursive: true, force: true }),
+  }
+}
+
+/** What workers have left behind that were killed, for somebody who knows that none is at work. */
+export function sweepTargetFolder(root: string): Promise<void> {
+  return rm(join(root, STAGING), { recursive: true, force: true })
+}
+
+const STAGING = '.foliomark'
+
+/** Folders that are known to be there; forgotten now and then, because there may be millions. */
+const MAX_KNOWN = 10_000
+
+const isMissing = (error: unknown): boolean =>
+  ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')
+
+function toStoreError(error: unknown): Error {
+  const { code = '', message } = error as NodeJS.ErrnoException
+  if (['EISDIR', 'ENOTDIR', 'ENAMETOOLONG', 'EEXIST', 'ENOTEMPTY'].includes(code)) {
+    return new UnfitName(`The output cannot be written: ${message}`)
+  }
+  return new StoreError(`The target cannot be written to: ${message}`)
+}

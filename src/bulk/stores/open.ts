@@ -1,0 +1,36 @@
+/** The table of stores: what an address of a source or target looks like, and what opens it. */
+import { stat } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import type { Readable } from 'node:stream'
+import { type FetchAddress, openAddresses } from './addresses.ts'
+import { openSourceFolder, openTargetFolder } from './folder.ts'
+import { isBucket, openSourceBucket, openTargetBucket } from './s3.ts'
+import type { Source, Target } from './store.ts'
+
+export interface SourceSettings {
+  /** Where the list of addresses comes from, for the source `-`. */
+  readonly list: Readable
+  readonly fetchAddress: FetchAddress
+}
+
+/** A list of addresses on standard input. */
+export const LIST = '-'
+
+/** The same store under the same name wherever the command is called from. */
+export const toStoreName = (given: string): string =>
+  given === LIST || isBucket(given) ? given : resolve(given)
+
+/** Throws an Error that says what is wrong. */
+export async function openSource(source: string, settings: SourceSettings): Promise<Source> {
+  if (source === LIST) return openAddresses(settings.list, settings.fetchAddress)
+  if (isBucket(source)) return openSourceBucket(source)
+  const isFolder = await stat(source).then(
+    stats => stats.isDirectory(),
+    () => false,
+  )
+  if (!isFolder) throw new Error(`${source} is not a folder.`)
+  return openSourceFolder(source)
+}
+
+export const openTarget = (target: string): Promise<Target> =>
+  isBucket(target) ? openTargetBucket(target) : openTargetFolder(target)

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { type S3Server, startS3Server, toS3Environment } from '../../../test/support/s3-server.ts'
+import { openSourceBucket, openTargetBucket } from './s3.ts'
+import { StoreError } from './store.ts'
+
+describe('a bucket', () => {
+  let server: S3Server
+  const before_ = { ...process.env }
+  before(async () => {
+    server = await startS3Server({ pageSize: 2 })
+    Object.assign(process.env, toS3Environment(server.url))
+  })
+  after(async () => {
+    for (const name of Object.keys(toS3Environment(''))) {
+      if (before_[name] === undefined) delete process.env[name]
+      else process.env[name] = before_[name]
+    }
+    await server.close()
+  })
+  const text = (name: string) => server.objects.get(name)?.toString()
+
+  test('lists its documents page by page, below its prefix alone', async () => {
+    for (const name of ['in/x/a.csv', 'in/x/b & c.csv', 'in/x/.hidden/d.csv', 'in/x/y/é.docx']) {
+      server.objects.set(name, Buffer.from('a,b\n'))
+    }
+    for (const name of ['in/x/text.txt', 'in/xy/e.csv', 'in/x/folder/']) {
+      server.objects.set(name, Buffer.from(''))
+    }
+    const source = await openSourceBucket('s3://in/x')
+    const found: string[] = []
+    for await (const path of source.list()) found.push(path)
+    assert.deepEqual(found, ['a.csv', 'b & c.csv', 'y/é.docx'])
+    const document = await source.read('b & c.csv')
+    assert.ok(document.ok)
+    assert.equal(document.filename, 'b & c.csv')
+    assert.equal(Buffer.from(document.bytes).toString(), 'a,b\n')
+    const missing = await source.read('z.csv')
+    assert.ok(!missing.ok && missing.code === 'not_found')
+  })
+
+  test('what is there and the same is not put again, what differs is', async () => {
+    const target = await openTargetBucket('s3://out/p')
+    await target.put('a.md', Buffer.from('one'))
+    await target.put('a.md', Buffer.from('one'))
+    assert.equal(server.puts.get('out/p/a.md'), 1)
+    await target.put('a.md', Buffer.from('two'))
+    assert.equal(text('out/p/a.md'), 'two')
+    assert.equal(await target.copy('a.md', 'b c/é.md'), true)
+    assert.equal(text('out/p/b c/é.md'), 'two')
+    assert.equal(await target.copy('missing.md', 'd.md'), false)
+    assert.equal(await target.read('missing.md'), undefined)
+    await target.close()
+  })
+
+  test('a store without conditional puts is put to plainly', async () => {
+    server.knowsConditions = false
+    const target = await openTargetBucket('s3://out/q')
+    await target.put('a.md', Buffer.from('one'))
+    await target.put('a.md', Buffer.from('two'))
+    assert.equal(text('out/q/a.md'), 'two')
+    await target.close()
+    server.knowsConditions = true
+  })
+
+  test('a store that is away is told from a document that is', async () => {
+    const source = await openSourceBucket('s3://in/x')
+    const target = await openTargetBucket('s3://out/r')
+    server.isDown = true
+    await assert.rejects(source.read('a.csv'), StoreError)
+    await assert.rejects(target.put('a.md', Buffer.from('')), StoreError)
+    server.isDown = false
+    await target.put('a.md', Buffer.from(''))
+    await target.close()
+  })
+})

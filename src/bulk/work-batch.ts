@@ -1,0 +1,92 @@
+/** One batch: the documents of it that are not finished yet, as many at once as there is room for, then its shard. */
+import { convertDocument, type Tools } from './convert-document.ts'
+import { toShardName } from './names.ts'
+import { type Claim, Interrupted } from './queue.ts'
+import { addSummaries, type Part, type ResultLine, type Summary, toSummary } from './run.ts'
+import type { Target } from './stores/store.ts'
+
+export interface BatchTools extends Tools {
+  /** Room for one more document, over all batches of the worker. */
+  readonly room: Room
+  /** Told of every document that this worker has finished. */
+  readonly onLine: (line: ResultLine) => void
+}
+
+export async function workBatch(claim: Claim, tools: BatchTools): Promise<Summary> {
+  const { documents, number } = claim
+  const lines = new Map(claim.recorded)
+  if (claim.isAgain) await takeOver(claim, lines, tools)
+  // A store that is away for one document is away for the others.
+  const trouble: unknown[] = []
+  await Promise.all(
+    documents.map(async (_path, index) => {
+      if (lines.has(index)) return
+      const leave = await tools.room.enter()
+      try {
+        if (claim.signal.aborted || trouble.length) return
+        const line = await convertDocument(claim, index, tools)
+        lines.set(index, line)
+        tools.onLine(line)
+      } catch (error) {
+        trouble.push(error)
+      } finally {
+        leave()
+      }
+    }),
+  )
+  if (trouble.length) throw trouble[0]
+  if (lines.size < documents.length) throw new Interrupted()
+  const inOrder = documents.map((_path, index) => lines.get(index)!)
+  const name = toShardName(number, claim.run.part)
+  await tools.target.put(name, Buffer.from(inOrder.map(writeLine).join('')))
+  return addSummaries(inOrder.map(toSummary))
+}
+
+/** What went well the first time is not done again. */
+async function takeOver(
+  { documents, number }: Claim,
+  lines: Map<number, ResultLine>,
+  { readShard }: Tools,
+): Promise<void> {
+  const before = new Map((await readShard(number)).map(line => [line.path, line]))
+  documents.forEach((path, index) => {
+    const line = before.get(path)
+    if (line?.ok && !lines.has(index)) lines.set(index, line)
+  })
+}
+
+export async function readShard(
+  target: Target,
+  batch: number,
+  part: Part | undefined,
+): Promise<readonly ResultLine[]> {
+  const bytes = await target.read(toShardName(batch, part))
+  if (!bytes) return []
+  const lines = Buffer.from(bytes).toString('utf8').split('\n').filter(Boolean)
+  return lines.map(line => JSON.parse(line))
+}
+
+const writeLine = (line: ResultLine): string => `${JSON.stringify(line)}\n`
+
+/** Lets in so many at once, the others in the order in which they came. */
+export interface Room {
+  /** Gives what to call when leaving. */
+  enter(): Promise<() => void>
+}
+
+export function createRoom(places: number): Room {
+  let free = places
+  const waiting: (() => void)[] = []
+  const leave = () => {
+    const next = waiting.shift()
+    if (next) next()
+    else free++
+  }
+  return {
+    async enter() {
+      if (free > 0) free--
+      else await new Promise<void>(resolve => waiting.push(resolve))
+      return leave
+    },
+  }
+}

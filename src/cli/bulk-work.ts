@@ -1,0 +1,107 @@
+/** A worker of `foliomark bulk` from its first batch to its last, with progress, metrics and a calm end. */
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { createMeter } from '../bulk/meter.ts'
+import { createBulkRegistry, createMetricsServer } from '../bulk/metrics.ts'
+import type { Queue } from '../bulk/queue.ts'
+import { countFailed } from '../bulk/run.ts'
+import { sweepTargetFolder } from '../bulk/stores/folder.ts'
+import type { SourceSettings } from '../bulk/stores/open.ts'
+import { isBucket } from '../bulk/stores/s3.ts'
+import { runWorker } from '../bulk/worker.ts'
+import type { BulkRequest } from './bulk-arguments.ts'
+import { isDone, writeProgress, writeReport } from './bulk-report.ts'
+import { createAddressFetcher } from './fetch-address.ts'
+import { createProgress, wantsColour } from './progress.ts'
+
+interface WorkPlan {
+  readonly untilDone: boolean
+  readonly listing: Promise<unknown>
+}
+
+export async function workOn(queue: Queue, request: BulkRequest, plan: WorkPlan): Promise<0 | 1> {
+  const stop = listenForEnd(plan.listing)
+  const meter = createMeter(() => performance.now())
+  const terminal = createProgress(
+    process.stderr,
+    undefined,
+    Boolean(process.stderr.isTTY) && !request.isQuiet,
+    wantsColour(process.stderr, process.env),
+  )
+  const metrics = await serveMetrics(request, meter, queue)
+  const show = setInterval(
+    async () => {
+      if (request.isQuiet) return
+      const status = await queue.readStatus().catch(() => undefined)
+      if (!status) return
+      const workers = status.workers.length ? status.workers : [meter.report()]
+      terminal.line(writeProgress({ ...status, workers }))
+    },
+    process.stderr.isTTY ? TERMINAL_MS : LOG_MS,
+  )
+  await sweep(request)
+  try {
+    await runWorker(queue, {
+      ...request,
+      ...toSourceSettings(request),
+      ...plan,
+      signal: stop.signal,
+      meter,
+      onTrouble: message => terminal.message(`foliomark: ${message}`),
+    })
+    terminal.end()
+    const status = await queue.readStatus()
+    if (!request.isQuiet) process.stderr.write(writeReport(undefined, { ...status, workers: [] }))
+    if (stop.signal.aborted && !plan.untilDone) return 0
+    await sweep(request)
+    return isDone(status) && !countFailed(status.finished) ? 0 : 1
+  } finally {
+    clearInterval(show)
+    terminal.end()
+    metrics?.close()
+  }
+}
+
+/** On a terminal the line is overwritten, in a log there is one now and then. */
+const TERMINAL_MS = 1000
+const LOG_MS = 30_000
+
+export function toSourceSettings(request: BulkRequest): SourceSettings {
+  return { list: process.stdin, fetchAddress: createAddressFetcher(request) }
+}
+
+/** The first signal lets documents under way finish, the second does not wait for them. */
+function listenForEnd(listing: Promise<unknown>): AbortController {
+  const stop = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (stop.signal.aborted) process.exit(1)
+      stop.abort()
+    })
+  }
+  // A list that cannot be read ends the work: what is not listed would be missing.
+  listing.catch(() => stop.abort())
+  return stop
+}
+
+/** The holder of a ledger is alone with its target, and removes what killed ones have left there. */
+async function sweep({ queue, target }: BulkRequest): Promise<void> {
+  if (queue === undefined && target !== undefined && !isBucket(target)) {
+    await sweepTargetFolder(target)
+  }
+}
+
+async function serveMetrics(
+  { metricsPort, isQuiet }: BulkRequest,
+  meter: Parameters<typeof createBulkRegistry>[0],
+  queue: Queue,
+) {
+  if (metricsPort === undefined) return undefined
+  const server = createMetricsServer(createBulkRegistry(meter, queue)).listen(metricsPort)
+  await once(server, 'listening')
+  server.unref()
+  if (!isQuiet) {
+    process.stderr.write(`Metrics are at port ${(server.address() as AddressInfo).port}.\n`)
+  }
+  return server
+}

@@ -1,0 +1,127 @@
+/** `foliomark bulk`: many documents, over restarts and machines. Bundled with the service, whose libraries it needs. */
+import { isInPart } from '../bulk/names.ts'
+import { cancelRun, openQueue, readQueue } from '../bulk/open-queue.ts'
+import { MissingPeer } from '../bulk/peers.ts'
+import type { Queue } from '../bulk/queue.ts'
+import { countFailed, type Run } from '../bulk/run.ts'
+import { LIST, openSource, toStoreName } from '../bulk/stores/open.ts'
+import { StoreError } from '../bulk/stores/store.ts'
+import type { BulkRequest } from './bulk-arguments.ts'
+import { isDone, toReport, writeReport } from './bulk-report.ts'
+import { toSourceSettings, workOn } from './bulk-work.ts'
+import { print } from './standard-output.ts'
+import { UsageError } from './usage-error.ts'
+
+/** Gives the exit code: 1 when a document failed, or all is not done. */
+export async function bulk(given: BulkRequest): Promise<0 | 1> {
+  const { target } = given
+  const request = { ...given, target: target === undefined ? undefined : toStoreName(target) }
+  try {
+    return await COMMANDS[request.command](request)
+  } catch (error) {
+    if (error instanceof MissingPeer) throw new UsageError(error.message)
+    if (!(error instanceof Error) || process.env.NODE_DEBUG?.includes('foliomark')) throw error
+    process.stderr.write(`foliomark: ${error.message}\n`)
+    return 1
+  }
+}
+
+type Command = (request: BulkRequest) => Promise<0 | 1>
+
+const COMMANDS: Readonly<Record<BulkRequest['command'], Command>> = {
+  submit: request =>
+    withQueue(request, async queue => {
+      await refuseCancelled(queue)
+      const run: Run = {
+        source: toStoreName(request.source!),
+        target: request.target!,
+        options: request.options,
+        ...(request.part ? { part: request.part } : {}),
+      }
+      if (request.works) return listAndWork(queue, run, request)
+      const added = await list(queue, run, request)
+      if (!request.isQuiet) process.stderr.write(`${added} documents were submitted.\n`)
+      return 0
+    }),
+
+  work: request =>
+    withQueue(request, async queue => {
+      if (request.queue !== undefined) {
+        return workOn(queue, request, { untilDone: request.untilDone, listing: Promise.resolve() })
+      }
+      await refuseCancelled(queue)
+      const run = await queue.readRun()
+      if (!run) throw new Error(`Nothing was submitted to ${request.target ?? request.ledger}.`)
+      const { isListed } = await queue.readStatus()
+      if (!isListed && run.source === LIST) {
+        throw new Error('The list of addresses was not read to its end: submit it again.')
+      }
+      // A list that was broken off is begun anew; what is in it already is known.
+      if (!isListed) return listAndWork(queue, run, request)
+      return workOn(queue, request, { untilDone: true, listing: Promise.resolve() })
+    }),
+
+  async status(request) {
+    const { run, status } = await readQueue(request)
+    await print(
+      request.isJson
+        ? `${JSON.stringify(toReport(run, status), null, 2)}\n`
+        : writeReport(run, status),
+    )
+    return isDone(status) && !countFailed(status.finished) ? 0 : 1
+  },
+
+  retry: request =>
+    withQueue(request, async queue => {
+      const count = await queue.retry()
+      if (!request.isQuiet) process.stderr.write(`${count} failed documents wait again.\n`)
+      return 0
+    }),
+
+  async cancel(request) {
+    await cancelRun(request, request.forgets)
+    return 0
+  },
+}
+
+async function listAndWork(queue: Queue, run: Run, request: BulkRequest): Promise<0 | 1> {
+  const listing = list(queue, run, request)
+  const [listed, worked] = await Promise.allSettled([
+    listing,
+    workOn(queue, request, { untilDone: true, listing }),
+  ])
+  if (listed.status === 'rejected') throw listed.reason
+  if (worked.status === 'rejected') throw worked.reason
+  return worked.value
+}
+
+async function list(queue: Queue, run: Run, request: BulkRequest): Promise<number> {
+  const source = await openSource(run.source, toSourceSettings(request))
+  const added = await queue.submit(run, inPart(source.list(), run), request.batchSize)
+  const { documents } = await queue.readStatus()
+  if (documents === 0 && !run.part) {
+    throw new StoreError(`${run.source === LIST ? 'The list' : run.source} has no documents.`)
+  }
+  return added
+}
+
+async function* inPart(paths: AsyncIterable<string>, { part }: Run): AsyncGenerator<string> {
+  for await (const path of paths) if (!part || isInPart(path, part)) yield path
+}
+
+async function withQueue(
+  request: BulkRequest,
+  use: (queue: Queue) => Promise<0 | 1>,
+): Promise<0 | 1> {
+  const queue = await openQueue(request, request.command === 'submit')
+  try {
+    return await use(queue)
+  } finally {
+    await queue.close()
+  }
+}
+
+async function refuseCancelled(queue: Queue): Promise<void> {
+  const { isCancelled } = await queue.readStatus()
+  if (isCancelled) throw new Error('The run was cancelled: foliomark bulk retry goes on with it.')
+}

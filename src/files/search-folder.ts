@@ -1,0 +1,62 @@
+/** Folders, searched for documents: by the names of files, in the order of names, nothing hidden. */
+import { readdir, realpath, stat } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { FORMATS } from '../engine/formats/index.ts'
+
+export type Found =
+  | {
+      readonly type: 'document'
+      readonly path: string
+      /** Where it lies below the folder that is searched. */
+      readonly place: string
+    }
+  | UnreadableFolder
+
+export interface UnreadableFolder {
+  readonly type: 'missing'
+  readonly path: string
+  readonly code: 'unreadable'
+  readonly detail: string
+}
+
+export const searchFolder = (path: string): AsyncGenerator<Found> => search(path, '', new Set())
+
+async function* search(path: string, place: string, visited: Set<string>): AsyncGenerator<Found> {
+  let names: string[]
+  try {
+    // Symbolic links may lead back to a folder that is being searched.
+    const real = await realpath(path)
+    if (visited.has(real)) return
+    visited.add(real)
+    names = await readdir(path)
+  } catch {
+    yield {
+      type: 'missing',
+      path,
+      code: 'unreadable',
+      detail: 'The folder may not be read: permission denied.',
+    }
+    return
+  }
+  for (const name of names.filter(name => !isSkipped(name)).sort()) {
+    const child = join(path, name)
+    if (await isFolder(child)) yield* search(child, join(place, name), visited)
+    else if (hasKnownExtension(name)) {
+      yield { type: 'document', path: child, place: join(place, name) }
+    }
+  }
+}
+
+/** Hidden files, and the `~$` files in which Word and Excel note who has a document open. */
+export const isSkipped = (name: string): boolean => name.startsWith('.') || name.startsWith('~$')
+
+export const hasKnownExtension = (name: string): boolean =>
+  Object.hasOwn(FORMATS, extname(name).slice(1).toLowerCase())
+
+export async function isFolder(path: string): Promise<boolean> {
+  try {
+    return (await stat(path)).isDirectory()
+  } catch {
+    return false
+  }
+}

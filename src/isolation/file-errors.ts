@@ -1,0 +1,36 @@
+/** What the file system's own codes mean to someone who asked for a document. */
+import { lstatSync } from 'node:fs'
+import type { Failure } from './messages.ts'
+
+type Explanation = Pick<Failure, 'code' | 'reason' | 'detail'>
+
+/** Undefined for what is no fault of the file. */
+export function explainFileError(error: unknown): Explanation | undefined {
+  const { code = '', path } = (error ?? {}) as NodeJS.ErrnoException
+  if (code === 'ENOENT' && path !== undefined && isLink(path)) return DANGLING
+  return FILE_ERRORS[code]
+}
+
+/** The system says of a link without a target only that something is not there. */
+const DANGLING = {
+  code: 'not_found',
+  detail: 'The symbolic link leads to a file that is not there.',
+} as const
+
+const isLink = (path: string): boolean =>
+  lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
+
+const FILE_ERRORS: Readonly<Record<string, Explanation>> = {
+  ENOENT: { code: 'not_found', detail: 'There is no such file.' },
+  ENOTDIR: { code: 'not_found', detail: 'There is no such file.' },
+  EACCES: { code: 'unreadable', detail: 'The file may not be read: permission denied.' },
+  EPERM: { code: 'unreadable', detail: 'The file may not be read: permission denied.' },
+  EISDIR: { code: 'unreadable', detail: 'This is a folder, not a file.' },
+  ELOOP: { code: 'unreadable', detail: 'The symbolic link leads in a circle.' },
+  ENAMETOOLONG: { code: 'not_found', detail: 'There is no such file: the name is too long.' },
+  ERR_FS_FILE_TOO_LARGE: {
+    code: 'unprocessable',
+    reason: 'resourceLimit',
+    detail: 'The file is larger than can be handled.',
+  },
+}

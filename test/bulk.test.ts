@@ -1,0 +1,184 @@
+/** Bulk runs as users start them, with everything killed that can be: a small version of `tools/bulk-trial`. */
+import assert from 'node:assert/strict'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, describe, test } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { ResultLine } from '../src/bulk/run.ts'
+import { convert } from '../src/engine/node.ts'
+import { startRedis } from './http/support/redis.ts'
+import { PICTURE } from './support/docx-picture.ts'
+import { COMMAND, makeFolder, removeFolder, runCli } from './support/run-cli.ts'
+import { startS3Server, toS3Environment } from './support/s3-server.ts'
+
+const csv = (word: string) => `name,value\n${word},1\n`
+
+const markdownOf = async (content: string) =>
+  (await convert(new TextEncoder().encode(content), { filename: 'a.csv' })).markdown
+
+const toLines = <Line = ResultLine>(text: string): Line[] =>
+  text
+    .split('\n')
+    .filter(Boolean)
+    .map(line => JSON.parse(line))
+
+const kill = async (child: ChildProcess) => {
+  child.kill('SIGKILL')
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+}
+
+const until = async (isSo: () => boolean) => {
+  const deadline = Date.now() + 60_000
+  while (!isSo()) {
+    if (Date.now() > deadline) throw new Error('It takes too long.')
+    await wait(5)
+  }
+}
+
+/** Every third document is a copy of an earlier one. */
+const documents = Object.fromEntries(
+  Array.from({ length: 48 }, (_, number): [string, string] => [
+    `${number % 5}/${number}.csv`,
+    csv(`word ${number % 3 === 2 ? number - 1 : number}`),
+  ]),
+)
+
+describe('foliomark bulk', { concurrency: 1 }, () => {
+  const folders: string[] = []
+  const folderWith = (files: Record<string, string | Uint8Array>) => {
+    const folder = makeFolder(files)
+    folders.push(folder)
+    return folder
+  }
+  after(() => folders.forEach(removeFolder))
+
+  test('a run that is killed again and again ends with every document once', async () => {
+    const files = Object.fromEntries(
+      Object.entries(documents).map(([path, content]) => [`in/${path}`, content]),
+    )
+    const cwd = folderWith({ ...files, 'in/bad.docx': 'no document', 'in/picture.docx': PICTURE })
+    const journal = join(cwd, 'out.ledger/journal.ndjson')
+    const countDone = () =>
+      existsSync(journal) ? readFileSync(journal, 'utf8').split('"done"').length - 1 : 0
+    const words = ['bulk', 'submit', 'in', '--to', 'out', '--work', '--batch', '7', '-j', '1', '-q']
+    for (const threshold of [1, 25]) {
+      const child = spawn(process.execPath, [COMMAND, ...words], { cwd, stdio: 'ignore' })
+      await until(() => countDone() >= threshold || child.exitCode !== null)
+      await kill(child)
+    }
+    const atLast = await runCli(['bulk', 'work', 'out', '-j', '1'], { cwd })
+    assert.equal(atLast.exitCode, 1, atLast.stderr)
+    assert.match(atLast.stderr, /50 of 50 documents are finished.*\n1 failed:\n {2}1 unsupported/)
+
+    for (const [path, content] of Object.entries(documents)) {
+      assert.equal(readFileSync(join(cwd, 'out', `${path}.md`), 'utf8'), await markdownOf(content))
+    }
+    const text = readFileSync(join(cwd, 'out/picture.docx.md'), 'utf8')
+    const [, link] = /\]\((\w+\.media\/image\d\.png)\)/.exec(text) ?? []
+    assert.ok(existsSync(join(cwd, 'out', link!)))
+
+    const shards = readdirSync(join(cwd, 'out')).filter(name => name.startsWith('results-'))
+    const lines = shards.flatMap(name => toLines(readFileSync(join(cwd, 'out', name), 'utf8')))
+    assert.equal(lines.length, 50)
+    assert.equal(new Set(lines.map(({ path }) => path)).size, 50)
+    assert.equal(lines.filter(line => line.ok && line.same_as).length, 16)
+
+    const entries = toLines<{ done?: number[]; begin?: number[] }>(readFileSync(journal, 'utf8'))
+    const done = entries.filter(entry => entry.done).map(entry => String(entry.done))
+    assert.equal(done.length, 50)
+    assert.equal(new Set(done).size, 50)
+    // What was under way when it was killed is begun again, and nothing else.
+    const begun = entries.filter(entry => entry.begin).length
+    assert.ok(begun >= 34 && begun <= 34 + 2 * 3, `${begun}`)
+    assert.ok(!existsSync(join(cwd, 'out/.foliomark')))
+  })
+
+  test('status, retry and cancel say and do what they are called', async () => {
+    const cwd = folderWith({ 'in/a.csv': csv('a'), 'in/b.docx': 'no document' })
+    const bulk = (...words: string[]) => runCli(['bulk', ...words], { cwd })
+    assert.equal(
+      (await bulk('submit', 'in', '--to', 'out')).stderr,
+      '2 documents were submitted.\n',
+    )
+    assert.equal((await bulk('cancel', 'out')).exitCode, 0)
+    assert.match((await bulk('work', 'out')).stderr, /was cancelled: foliomark bulk retry/)
+    assert.equal((await bulk('retry', 'out')).exitCode, 0)
+    assert.equal((await bulk('work', 'out')).exitCode, 1)
+    const { failed_by_reason } = JSON.parse((await bulk('status', 'out', '--json')).stdout)
+    assert.deepEqual(failed_by_reason, { unsupported: 1 })
+    assert.match((await bulk('retry', 'out')).stderr, /^1 failed documents wait again/)
+    const other = await bulk('submit', 'in', '--to', 'out', '--tables', 'html')
+    assert.match(other.stderr, /other options/)
+    assert.equal((await bulk('cancel', 'out', '--forget')).exitCode, 0)
+    assert.ok(!existsSync(join(cwd, 'out.ledger')) && existsSync(join(cwd, 'out/a.csv.md')))
+  })
+
+  test('chunks are lines of JSON that name their document, one file for each', async () => {
+    const cwd = folderWith({ 'in/a.csv': csv('a'), 'in/b.csv': csv('a') })
+    const words = ['bulk', 'submit', 'in', '--to', 'out', '--chunks', '100', '--work', '-q']
+    assert.equal((await runCli(words, { cwd })).exitCode, 0)
+    for (const name of ['a.csv', 'b.csv']) {
+      const [chunk] = toLines<{ path: string; markdown: string }>(
+        readFileSync(join(cwd, `out/${name}.ndjson`), 'utf8'),
+      )
+      assert.equal(chunk!.path, name)
+    }
+  })
+
+  test('workers on Redis and S3 are killed, the store is away, and every document is there once', async () => {
+    const redis = await startRedis()
+    const store = await startS3Server({ pageSize: 20 })
+    const env = { ...process.env, ...toS3Environment(store.url), NODE_NO_WARNINGS: '1' }
+    const script = fileURLToPath(new URL('support/bulk-worker.js', import.meta.url))
+    const start = () =>
+      spawn(process.execPath, [script, redis.url, 'test'], { env, stdio: 'inherit' })
+    const workers: ChildProcess[] = []
+    try {
+      for (const [path, content] of Object.entries(documents)) {
+        store.objects.set(`in/d/${path}`, Buffer.from(content))
+      }
+      store.objects.set('in/d/deadly.csv', Buffer.from(csv('poison')))
+      const words = ['bulk', 'submit', 's3://in/d', '--to', 's3://out/e', '--batch', '5', '-q']
+      const place = ['--queue', redis.url, '--name', 'test']
+      const submit = spawn(process.execPath, [COMMAND, ...words, ...place], { env })
+      assert.deepEqual(await once(submit, 'exit'), [0, null])
+
+      const countOutputs = () => [...store.objects.keys()].filter(key => key.endsWith('.md')).length
+      workers.push(start(), start())
+      await until(() => countOutputs() >= 12)
+      await kill(workers[0]!)
+      store.isDown = true
+      await until(() => store.refused >= 5)
+      store.isDown = false
+      workers[0] = start()
+      await until(() => countOutputs() >= 30)
+      await kill(workers[1]!)
+      assert.deepEqual(await once(workers[0], 'exit'), [0, null])
+
+      for (const [path, content] of Object.entries(documents)) {
+        assert.equal(String(store.objects.get(`out/e/${path}.md`)), await markdownOf(content), path)
+      }
+      const lines = [...store.objects]
+        .filter(([key]) => key.startsWith('out/e/results-'))
+        .flatMap(([, content]) => toLines(String(content)))
+      assert.equal(lines.length, 49)
+      assert.equal(new Set(lines.map(({ path }) => path)).size, 49)
+      // Whoever was killed between an output and its result, the next one finds it there.
+      for (const line of lines.filter(line => line.ok && !line.same_as)) {
+        assert.equal(store.puts.get(`out/e/${line.path}.md`), 1, line.path)
+      }
+      const bad = lines.filter(line => !line.ok)
+      assert.deepEqual(
+        bad.map(line => [line.path, !line.ok && line.reason]),
+        [['deadly.csv', 'resourceLimit']],
+      )
+    } finally {
+      await Promise.all(workers.map(kill))
+      await redis.stop()
+      await store.close()
+    }
+  })
+})

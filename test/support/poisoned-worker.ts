@@ -1,0 +1,13 @@
+/** An engine process that converts as any other, and dies of documents that have the word `poison` in them. */
+import { readFrames, writeFrame } from '../../src/isolation/frames.ts'
+import type { AnswerHead, Order } from '../../src/isolation/messages.ts'
+import { renderJob } from '../../src/isolation/render.ts'
+
+readFrames<Order>(process.stdin, async ({ path: _, form, ...job }, bytes) => {
+  if (Buffer.from(bytes).includes('poison')) process.exit(3)
+  const answer = await renderJob({ ...job, source: { bytes } }, form)
+  const { body, ...head } = answer.ok ? answer : { ...answer, body: undefined }
+  writeFrame(process.stdout, { type: 'answer', ...head } as AnswerHead, body && [body])
+})
+process.stdin.on('end', () => process.exit())
+writeFrame(process.stdout, { type: 'ready' } satisfies AnswerHead)
