@@ -64,7 +64,7 @@ function toSafePart(part: string): string {
   return `${Buffer.from(plain)
     .subarray(0, MAX_PART_BYTES)
     .toString()
-    .replace(/\ufffd+$/, '')}~`
+    .replace(/(?<!\ufffd)\ufffd+$/, '')}~`
 }
 
 /** A name may have 255 bytes; behind it come the hash, the ending, and what a temporary name adds. */

@@ -26,7 +26,7 @@ const TRAPS: Traps = {
     size => page(size, index => ({ text: `w${index}`, x: 72, y: 400 + (index % 2) * 30 })),
   ],
   'words of pdf in a dense grid': [
-    4000,
+    2000,
     size => {
       const columns = Math.ceil(Math.sqrt(size))
       const text = repeat(
@@ -38,7 +38,7 @@ const TRAPS: Traps = {
     },
   ],
   'sizes of text of pdf': [
-    16_000,
+    8000,
     size =>
       page(size, index => ({
         text: 'w',

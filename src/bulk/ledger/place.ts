@@ -8,8 +8,8 @@ export function toLedgerFolder(target: string, part: Part | undefined): string {
   const name = isBucket(target)
     ? target
         .replace(/^s3:\/\//i, '')
-        .replace(/\/+$/, '')
+        .replace(/(?<!\/)\/+$/, '')
         .replaceAll(/[^\w.-]+/g, '-')
-    : target.replace(/[/\\]+$/, '')
+    : target.replace(/(?<![/\\])[/\\]+$/, '')
   return resolve(`${name}.ledger${part ? `-${part.index}-of-${part.count}` : ''}`)
 }

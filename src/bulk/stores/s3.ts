@@ -39,7 +39,7 @@ async function openBucket(address: string): Promise<Bucket> {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
-  return { sdk, client, name, prefix: path && `${path.replace(/\/+$/, '')}/` }
+  return { sdk, client, name, prefix: path && `${path.replace(/(?<!\/)\/+$/, '')}/` }
 }
 
 export async function openSourceBucket(address: string): Promise<Source> {
