@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { processorTime } from '../../test/support/processor-time.ts'
 import {
   findHiddenText,
   findLeak,
@@ -119,7 +120,7 @@ test('names of strangers are kept where they are names', () => {
 })
 
 test('long hostile texts take no time', () => {
-  const started = performance.now()
+  const started = processorTime()
   for (const piece of [
     'at ',
     'eyJ',
@@ -137,5 +138,5 @@ test('long hostile texts take no time', () => {
     findLeak(text)
     toSafeName(text)
   }
-  assert.ok(performance.now() - started < 3000)
+  assert.ok(processorTime() - started < 3000)
 })

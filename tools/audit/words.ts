@@ -41,7 +41,7 @@ export function markdownText(markdown: string, hasLinks = true): string {
   return markdown
     .replace(FENCED, block => block.replaceAll('<', '\ue000<'))
     .replace(/\\([!-/:-@[-`{-~])/g, '\ue000$1')
-    .replace(/<!--[\s\S]*?-->/g, ' ')
+    .replace(/(?<!\ue000)<!--[\s\S]*?-->/g, ' ')
     .replace(/(?<!\ue000)(?:<br\s*\/?>|<\/(?:p|td|th|li|tr)>|<\/?su[bp]>)/gi, ' ')
     .replace(
       /(?<!\ue000)<\/?(?:mark|table|thead|tbody|tr|td|th|p|ul|ol|li|u|ins|img|a|div|span|code|pre|strong|em|del|b|i|blockquote|h[1-6])(?:\s[^<>]*)?>/gi,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { processorTime } from '../../../../test/support/processor-time.ts'
 import { Budget } from '../../budget.ts'
 import { ConversionError, type Reason } from '../../errors.ts'
 import { readXml, streamXml, type XmlContext, XmlScanner } from './xml.ts'
@@ -135,7 +136,7 @@ test('attributes have an end', () => {
 
 test('a huge attribute, a huge text and many namespaces are read in linear time', () => {
   const megabyte = 'x&amp;y '.repeat(150_000)
-  const start = performance.now()
+  const start = processorTime()
   const root = readXml(`<a b="${megabyte}">${megabyte}</a>`, context())
   assert.equal(root.attribute('b')?.length, 4 * 150_000)
   assert.equal(root.text().length, 4 * 150_000)
@@ -146,7 +147,7 @@ test('a huge attribute, a huge text and many namespaces are read in linear time'
   )
   const many = readXml(`<a>${siblings.join('')}</a>`, context({ namespaces }))
   assert.equal(many.all('n:b').length, 50_000)
-  assert.ok(performance.now() - start < 5000)
+  assert.ok(processorTime() - start < 5000)
 })
 
 test('prefixes that pile up are paid for, and have an end', () => {
@@ -213,8 +214,8 @@ test('entity declarations are refused also when reading is tolerant', () => {
 })
 
 test('end tags that match nothing cannot slow tolerant reading down', () => {
-  const start = performance.now()
+  const start = processorTime()
   const source = '<a>'.repeat(1000) + '</b>'.repeat(500_000)
   fails(source, 'resourceLimit', /more elements/, { onDamage: () => undefined })
-  assert.ok(performance.now() - start < 5000)
+  assert.ok(processorTime() - start < 5000)
 })

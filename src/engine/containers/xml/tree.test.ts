@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { processorTime } from '../../../../test/support/processor-time.ts'
 import { Budget } from '../../budget.ts'
 import { readXml, streamXml, Vocabularies, type XmlContext, type XmlElement } from './xml.ts'
 
@@ -118,10 +119,10 @@ test('the same text with other prefixes around it is another element', () => {
 
 test('elements that never end are searched for their end once', () => {
   const source = `<r>${'<x><a></x>'.repeat(100_000)}</r>`
-  const start = performance.now()
+  const start = processorTime()
   const root = readXml(source, context({ onDamage: () => undefined, defer: BOTH }))
   assert.equal(root.all('x').length, 100_000)
-  assert.ok(performance.now() - start < 5000)
+  assert.ok(processorTime() - start < 5000)
 })
 
 test('several attributes asked for together are what each alone is', () => {

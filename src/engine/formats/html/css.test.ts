@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { convertEpub, epubToMarkdown } from '../../../../test/support/epub.ts'
+import { processorTime } from '../../../../test/support/processor-time.ts'
 import { Budget } from '../../budget.ts'
 import { XmlElement } from '../../containers/xml/xml.ts'
 import { NOTHING_SAID, StyleSheet } from './css.ts'
@@ -50,9 +51,9 @@ test('a heading is not emphasis because a style makes it bold', async () => {
 test('style sheets without end are read in time', () => {
   const sheet = new StyleSheet(new Budget())
   for (const css of ['/*'.repeat(100_000), '@media x {'.repeat(50_000), 'a{'.repeat(100_000)]) {
-    const began = performance.now()
+    const began = processorTime()
     sheet.add(css)
-    assert.ok(performance.now() - began < 2000)
+    assert.ok(processorTime() - began < 2000)
   }
   assert.deepEqual(sheet.styleOf(new XmlElement('p', []), []), NOTHING_SAID)
 })
