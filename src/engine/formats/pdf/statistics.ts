@@ -13,6 +13,7 @@ export interface Statistics {
   readonly bodyColor: number
   readonly isBodyBold: boolean
   readonly isBodyItalic: boolean
+  /** Whether nearly all text is monospaced, so that this says nothing. */
   readonly isBodyMono: boolean
   /** Whether there are enough long lines to see where lines end. */
   readonly hasLongLines: boolean
@@ -29,6 +30,8 @@ const MAX_LEADING = 2.6
 const LONG_LINE = 7
 const MIN_LONG_LINES = 6
 const LEADING_STEP = 0.05
+/** What is typed on a typewriter or a terminal is so throughout; beside other text, monospaced text is code. */
+const TYPED_SHARE = 0.8
 
 export function measureDocument(pages: readonly PageText[]): Statistics {
   const styles = new Map<CharStyle, number>()
@@ -63,7 +66,7 @@ export function measureDocument(pages: readonly PageText[]): Statistics {
     bodyColor: heaviest(colors) ?? 0,
     isBodyBold: bold * 2 > letters,
     isBodyItalic: italic * 2 > letters,
-    isBodyMono: mono * 2 > letters,
+    isBodyMono: mono > TYPED_SHARE * letters,
     leading: size => (leadings.get(roundSize(size)) ?? DEFAULT_LEADING) * size,
   }
 }

@@ -1,30 +1,90 @@
 /** Blocks in a monospaced font are code: their lines and indents are kept. */
 import type { CodeRole } from '../../../document/outline.ts'
+import type { Ledger } from '../../../ledger.ts'
 import type { TextBlock } from '../layout/regions/blocks.ts'
 import type { Statistics } from '../statistics.ts'
 import type { Line } from '../text/line.ts'
+import type { Word } from '../text/words.ts'
 
-/** Code, or undefined for other text. */
-export function findCode(block: TextBlock, statistics: Statistics): CodeRole | undefined {
-  if (statistics.isBodyMono || !block.lines.every(line => line.isMono)) return undefined
-  if (!block.lines.some(line => /[\p{L}\p{N}]/u.test(line.text))) return undefined
-  const left = Math.min(...block.lines.map(line => line.x0))
-  const value = block.lines.map(line => toCodeLine(line, left)).join('\n')
-  return { type: 'code', value, byFont: true }
+/** White between two blocks of a listing, in ems, that an empty line of it leaves. */
+const EMPTY_LINE = 0.7
+
+/** The blocks of these that are code. Blocks of one listing are indented from the same margin. */
+export function findCode(
+  blocks: readonly (TextBlock | undefined)[],
+  statistics: Statistics,
+  ledger?: Ledger,
+): Map<TextBlock, CodeRole> {
+  const found = new Map<TextBlock, CodeRole>()
+  if (statistics.isBodyMono) return found
+  let listing: TextBlock[] = []
+  const finish = (): void => {
+    // Brackets and the like are code beside other code.
+    if (!listing.some(hasText)) listing = []
+    for (const [block, value] of toListing(listing, ledger)) {
+      found.set(block, { type: 'code', value, byFont: true })
+    }
+    listing = []
+  }
+  for (const block of blocks) {
+    const last = listing.at(-1)
+    if (last && !(block && isMono(block) && isBelow(block, last))) finish()
+    if (block && isMono(block)) listing.push(block)
+  }
+  finish()
+  return found
+}
+
+const isMono = ({ lines }: TextBlock): boolean => lines.every(line => line.isMono)
+
+const hasText = ({ lines }: TextBlock): boolean =>
+  lines.some(line => /[\p{L}\p{N}]/u.test(line.text))
+
+const isBelow = (block: TextBlock, last: TextBlock): boolean =>
+  block.page === last.page && block.y0 >= last.y0 && block.x0 < last.column.x1
+
+/** The text of each block, without the numbers of its lines. */
+function toListing(
+  blocks: readonly TextBlock[],
+  ledger: Ledger | undefined,
+): [TextBlock, string][] {
+  const isNumbered = areNumbered(blocks.flatMap(({ lines }) => lines))
+  const wordsOf = ({ words }: Line): readonly Word[] => (isNumbered ? words.slice(1) : words)
+  const starts = blocks.flatMap(({ lines }) => lines.flatMap(line => wordsOf(line)[0]?.x0 ?? []))
+  const left = Math.min(...starts)
+  return blocks.map((block, index) => {
+    if (isNumbered) {
+      for (const { words } of block.lines) ledger?.add('decoration', words[0]!.text, block.page)
+    }
+    const value = block.lines.map(line => toCodeLine(wordsOf(line), left)).join('\n')
+    return [block, index > 0 && block.spaceAbove > EMPTY_LINE ? `\n${value}` : value]
+  })
+}
+
+/** Fewer lines may begin with numbers by chance. */
+const MIN_NUMBERED = 4
+
+/** Whether all lines of a listing are counted at the left. */
+function areNumbered(lines: readonly Line[]): boolean {
+  if (lines.length < MIN_NUMBERED) return false
+  const first = Number(lines[0]!.words[0]!.text)
+  return (
+    lines.every(({ words }, index) => words[0]!.text === String(first + index)) &&
+    lines.some(({ words }) => words.length > 1)
+  )
 }
 
 const MAX_INDENT = 80
 
 /** Every character has the same width, so places tell how many spaces stood between words. */
-function toCodeLine(line: Line, left: number): string {
-  const letters = line.words.reduce((sum, word) => sum + word.text.length, 0)
-  const advance =
-    line.words.reduce((sum, word) => sum + word.x1 - word.x0, 0) / Math.max(letters, 1)
-  let text = ' '.repeat(toSpaces(line.x0 - left, advance))
-  line.words.forEach((word, index) => {
-    const before = line.words[index - 1]
-    if (before && !word.glued)
-      text += ' '.repeat(Math.max(1, toSpaces(word.x0 - before.x1, advance)))
+function toCodeLine(words: readonly Word[], left: number): string {
+  const letters = words.reduce((sum, word) => sum + word.text.length, 0)
+  const advance = words.reduce((sum, word) => sum + word.x1 - word.x0, 0) / Math.max(letters, 1)
+  let text = ''
+  words.forEach((word, index) => {
+    const before = words[index - 1]
+    if (!before) text += ' '.repeat(toSpaces(word.x0 - left, advance))
+    else if (!word.glued) text += ' '.repeat(Math.max(1, toSpaces(word.x0 - before.x1, advance)))
     text += word.text
   })
   return text

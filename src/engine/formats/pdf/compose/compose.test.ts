@@ -288,4 +288,8 @@ test('notes at the end may be as large as the text where each number is raised i
   assert.equal(found.notes.size, 2)
   assert.deepEqual(found.blocks, blocks)
   assert.equal(findNotes([blocks[0]!, ...notes], statistics).notes.size, 0)
+  // A list of sources stays one.
+  assert.equal(findNotes([...blocks, line('References'), ...notes], statistics).notes.size, 0)
+  const rest = [line('London, 1962.'), line('3 A third one.')]
+  assert.equal(findNotes([...blocks, ...notes, ...rest], statistics).notes.size, 0)
 })

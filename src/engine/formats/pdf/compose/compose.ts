@@ -71,6 +71,11 @@ export function composeDocument(
   const lists = findListEntries(
     texts.map(block => (block && !sections.has(block) ? block : undefined)),
   )
+  const codes = findCode(
+    texts.map(block => (block && !lists.has(block) && !isDrawnLine(block) ? block : undefined)),
+    statistics,
+    ledger,
+  )
   const quotes = findQuotes(
     blocks,
     new Map(pages.map(page => [page.number, page.bars ?? []])),
@@ -124,8 +129,8 @@ export function composeDocument(
       items.push({ type: 'flat', children, role, indent: 0, place })
     } else if (!entry && isDrawnLine(block)) {
       items.push({ type: 'block', block: { type: 'rule', place } })
-    } else if (!entry && findCode(block, statistics)) {
-      const role = findCode(block, statistics)!
+    } else if (codes.has(block)) {
+      const role = codes.get(block)!
       items.push({ type: 'flat', children: [], role, indent: indentOf(block), place })
     } else {
       const children = toInlines(entry ? withoutMarker(block.lines, entry) : block.lines, options)

@@ -74,7 +74,11 @@ function addEndnotes(
       run.push(blocks[start + run.length] as TextBlock)
     }
     const known = run.map((_, index) => raised.get(String(index + 1)))
-    if (run.length >= MIN_ENDNOTES && known.every(word => word !== undefined)) {
+    if (
+      run.length >= MIN_ENDNOTES &&
+      known.every(word => word !== undefined) &&
+      !isBibliography(blocks, start, run.length)
+    ) {
       run.forEach((block, index) => {
         const id = String(found.notes.size + 1)
         found.references.set(known[index]!, id)
@@ -93,6 +97,19 @@ function addEndnotes(
       if (free && !raised.has(mark)) raised.set(mark, free)
     }
   }
+}
+
+/** Where the next number of a list may stand that something else interrupts. */
+const MAX_INTERRUPTION = 3
+const SOURCES =
+  /^(?:references|bibliography|literature|sources|literatur|références|bibliograf[ií]a|литература)\b/i
+
+/** Lists of sources are cited with raised numbers, too, but stay lists: by their name, or where they go on. */
+function isBibliography(blocks: readonly PageBlock[], start: number, length: number): boolean {
+  const before = blocks[start - 1]
+  if (before?.type === 'text' && SOURCES.test(before.lines.at(-1)!.text)) return true
+  const next = start + length
+  return blocks.slice(next, next + MAX_INTERRUPTION).some(block => isNumbered(block, length + 1))
 }
 
 /** A point behind the number is that of a list, unless the number is raised. */

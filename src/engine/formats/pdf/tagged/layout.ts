@@ -6,6 +6,7 @@ import { lookup } from '../../../lookup.ts'
 import { union } from '../geometry.ts'
 import type { PageBlock } from '../layout/page-layout.ts'
 import type { BlockTag, TextBlock } from '../layout/regions/blocks.ts'
+import type { TableBlock } from '../layout/tables/table.ts'
 import type { StructureNode } from '../raw-page.ts'
 import type { PageText } from '../text/page-text.ts'
 import { createSource, linesOf, marksOf, type Source } from './source.ts'
@@ -59,10 +60,53 @@ function addNode(
       return
     case 'group':
     case 'block':
-    case 'inline':
-      if (hasBlocks(node) || hasParts(node)) addMixed(layout, node, tag, listLevel)
+    case 'inline': {
+      const grid = toUnnamedTable(node, layout.source)
+      if (grid) layout.blocks.push(grid)
+      else if (hasBlocks(node) || hasParts(node)) addMixed(layout, node, tag, listLevel)
       else addText(layout, node, tag)
+    }
   }
+}
+
+/** Rows of cells that a browser has no name for, because the page lays them out without a table. */
+function toUnnamedTable(node: StructureNode, source: Source): TableBlock | undefined {
+  const width = node.children[0]?.children.length ?? 0
+  if (node.role !== UNNAMED || node.children.length < 2 || width < 2) return undefined
+  const isCell = (cell: StructureNode): boolean => cell.role === UNNAMED && !hasNamed(cell)
+  const isRow = ({ role, children }: StructureNode): boolean =>
+    role === UNNAMED && children.length === width && children.every(isCell)
+  if (!node.children.every(isRow)) return undefined
+  const rows = node.children.map(row => ({
+    ...row,
+    role: 'TR',
+    children: row.children.map(cell => ({ ...cell, role: 'TD' })),
+  }))
+  const table = toTaggedTable({ ...node, role: 'Table', children: rows }, source)
+  return table && isGrid(table) ? table : undefined
+}
+
+const hasNamed = ({ children }: StructureNode): boolean =>
+  children.some(child => (isBlock(child) && child.role !== UNNAMED) || hasNamed(child))
+
+/** Whether the cells of each row stand side by side, and those of each column below each other. */
+function isGrid({ rows, xs }: TableBlock): boolean {
+  let right = Number.NEGATIVE_INFINITY
+  for (let column = 0; column + 1 < xs.length; column++) {
+    const lines = rows.flatMap(row => row[column]?.lines ?? [])
+    if (!lines.length) return false
+    const { x0, x1 } = union(lines)
+    if (x0 < right) return false
+    right = x1
+  }
+  let bottom = Number.NEGATIVE_INFINITY
+  for (const row of rows) {
+    const boxes = row.flatMap(({ lines }) => (lines.length ? [union(lines)] : []))
+    const top = Math.max(...boxes.map(({ y0 }) => y0))
+    if (boxes.some(({ y0, y1 }) => y0 < bottom || y1 <= top)) return false
+    bottom = Math.min(...boxes.map(({ y1 }) => y1)) - 1
+  }
+  return true
 }
 
 /** Text beside blocks inside one element. */
@@ -227,6 +271,10 @@ function isCovered({ raw, pieces }: PageText): boolean {
 const MAX_BROKEN = 0.1
 const MAX_HEADINGS = 0.5
 
+/** Texts, and rows of tables. */
+const countParts = (blocks: readonly PageBlock[]): number =>
+  blocks.reduce((sum, block) => sum + (block.type === 'table' ? block.rows.length : 1), 0)
+
 function isSane(blocks: readonly PageBlock[]): boolean {
   const texts = blocks.filter(block => block.type === 'text')
   if (!blocks.length) return false
@@ -238,6 +286,7 @@ function isSane(blocks: readonly PageBlock[]): boolean {
     const ends = /[\p{Ll},]$/u.test(before.lines.at(-1)!.text)
     if (ends && /^\p{Ll}/u.test(block.lines[0]!.text)) broken++
   })
-  if (texts.length > 4 && headings > MAX_HEADINGS * texts.length) return false
+  // Where most is in tables, headings may be half of the rest.
+  if (texts.length > 4 && headings > MAX_HEADINGS * countParts(blocks)) return false
   return broken <= Math.max(1, MAX_BROKEN * texts.length)
 }

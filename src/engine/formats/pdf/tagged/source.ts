@@ -35,6 +35,10 @@ export function createSource({ raw, pieces }: PageText): Source {
       else parts.push({ piece, words: [word] })
     }
   }
+  // Pieces come by their places: a paragraph over two columns is in its order in the file.
+  for (const parts of byMark.values()) {
+    if (parts.length > 1) parts.sort((a, b) => a.words[0]!.order - b.words[0]!.order)
+  }
   const all = pieces.length ? union(pieces) : { x0: 0, x1: raw.width }
   return { page: raw.number, column: { x0: all.x0, x1: all.x1 }, byMark }
 }

@@ -6,9 +6,10 @@ import { linesOf, type Source } from './source.ts'
 
 const MAX_COLUMNS = 400
 
-/** Undefined for tables that only place text: those with a single column or row. */
+/** Undefined for tables that only place text: those with a single column or row, or with headings over text. */
 export function toTaggedTable(node: StructureNode, source: Source): TableBlock | undefined {
   const tagged = rowsOf(node)
+  if (tagged.some(({ children }) => children.some(isSection))) return undefined
   const told: CellBlock[][] = []
   let width = 0
   // Columns that cells of rows above still cover, and for how many rows.
@@ -44,6 +45,9 @@ export function toTaggedTable(node: StructureNode, source: Source): TableBlock |
     headerRows: 1,
   }
 }
+
+const isSection = ({ children }: StructureNode): boolean =>
+  children.length > 1 && /^H\d$/.test(children[0]!.role)
 
 function rowsOf(node: StructureNode): StructureNode[] {
   return node.children.flatMap(child =>
@@ -108,7 +112,10 @@ function placeRow(row: readonly CellBlock[], columns: readonly Extent[]): CellBl
   return placed
 }
 
-/** The first column that text is over, from `free` on; the row's last text may cover all that are left. */
+/**
+ * The first column that text is over, from `free` on; the row's last text may cover all that are left. Text that is
+ * over none stands right of the name that its column begins with.
+ */
 function findColumn(
   text: Extent,
   free: number,
@@ -116,7 +123,9 @@ function findColumn(
   isLast: boolean,
 ): number {
   const over = columns.filter(column => column.x0 < text.x1 && column.x1 > text.x0)
-  return isLast && over.length > 1 ? free : Math.max(columns.indexOf(over[0]!), free)
+  if (isLast && over.length > 1) return free
+  const column = over[0] ?? columns.filter(({ x0 }) => x0 < text.x0).at(-1)
+  return Math.max(column ? columns.indexOf(column) : 0, free)
 }
 
 function findStarts(rows: readonly CellBlock[][], width: number, x0: number, x1: number): number[] {

@@ -49,13 +49,13 @@ test('a tagged paragraph that goes on at the head of the next column is read in 
       {
         texts: [
           { text: 'It begins at the foot', x: 72, y: 600, mark: 0 },
-          { text: 'of a column and', x: 72, y: 612, mark: 1 },
-          { text: 'ends at the head', x: 320, y: 100, mark: 2 },
-          { text: 'of another.', x: 320, y: 112, mark: 3 },
+          { text: 'of a column and', x: 72, y: 612, mark: 0 },
+          { text: 'ends at the head', x: 320, y: 100, mark: 0 },
+          { text: 'of another.', x: 320, y: 112, mark: 1 },
         ],
       },
     ],
-    { tags: [{ role: 'Document', children: [{ role: 'P', marks: [0, 1, 2, 3] }] }] },
+    { tags: [{ role: 'Document', children: [{ role: 'P', marks: [0, 1] }] }] },
   )
   const { markdown } = await convert(bytes)
   assert.equal(markdown, 'It begins at the foot of a column and ends at the head of another.\n')
@@ -169,4 +169,63 @@ test('tags without a name and tags of code inside a paragraph do not divide it',
     },
   )
   assert.equal((await convert(bytes)).markdown, 'Call `run` twice.\n\nOne division.\n\nAnother.\n')
+})
+
+test('rows of cells without names are a table where they stand in rows and columns', async () => {
+  const cell = (mark: number) => ({ role: 'NonStruct', marks: [mark] })
+  const rows = [
+    ['Name', 'Ada'],
+    ['Town', 'Lindmouth'],
+    ['Year', '1843'],
+  ]
+  const convertRows = async (step: number): Promise<string> => {
+    const texts = rows.flatMap(([label, value], index) => [
+      { text: label!, x: 72, y: 100 + 20 * index, mark: 2 * index },
+      { text: value!, x: 72 + step, y: 100 + 20 * index + (step ? 0 : 10), mark: 2 * index + 1 },
+    ])
+    const children = rows.map((_, index) => ({
+      role: 'NonStruct',
+      children: [cell(2 * index), cell(2 * index + 1)],
+    }))
+    const tags = [{ role: 'Document', children: [{ role: 'NonStruct', children }] }]
+    return (await convert(pdf([{ texts }], { tags }))).markdown
+  }
+  assert.match(await convertRows(100), /\| Name\s+\| Ada/)
+  assert.doesNotMatch(await convertRows(0), /\|/)
+})
+
+test('a tagged table whose cells have headings over text only places them', async () => {
+  const bytes = pdf(
+    [
+      {
+        texts: [
+          { text: 'The mill', x: 72, y: 100, mark: 0 },
+          { text: 'It was sold for a symbolic price.', x: 72, y: 114, mark: 1 },
+          { text: 'The library', x: 320, y: 100, mark: 2 },
+          { text: 'It opens at nine in the morning.', x: 320, y: 114, mark: 3 },
+        ],
+      },
+    ],
+    {
+      tags: [
+        {
+          role: 'Table',
+          children: [
+            {
+              role: 'TR',
+              children: [0, 2].map(first => ({
+                role: 'TD',
+                children: [
+                  { role: 'H3', marks: [first] },
+                  { role: 'P', marks: [first + 1] },
+                ],
+              })),
+            },
+          ],
+        },
+      ],
+    },
+  )
+  const { markdown } = await convert(bytes)
+  assert.match(markdown, /^### The mill\n\nIt was sold[^#]*### The library\n\nIt opens/)
 })

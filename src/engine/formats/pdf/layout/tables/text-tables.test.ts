@@ -221,3 +221,13 @@ test('labels of a form above a table are no rows of it', () => {
   const [table] = tablesOf([...labels, ...grid([50, 130, 200, 260], rows)])
   assert.deepEqual(table![0], rows[0])
 })
+
+test('signs that part the names of a case from its number make no table', () => {
+  const rows = [
+    ['Ada Stone, Warden', ')', ''],
+    ['Petitioner', ')', ''],
+    ['v.', ')', 'No. 07-1315'],
+    ['Bo Ray', ')', ''],
+  ]
+  assert.deepEqual(tablesOf(grid([50, 170, 200], rows)), [])
+})

@@ -6,7 +6,7 @@ import type { Edge } from './edges.ts'
 import type { TableBlock } from './table.ts'
 import { buildCandidate } from './table-candidate.ts'
 import { extendToRules, findRuns, type TextRow } from './table-runs.ts'
-import { scoreTable, type TableFeatures, tableFeatures } from './table-score.ts'
+import { scoreTable, type TableFacts, type TableFeatures, tableFeatures } from './table-score.ts'
 
 interface FoundTable {
   /** The rows that it takes: from, and up to but without. */
@@ -45,6 +45,7 @@ export function findTextTables(
     const { start, end } = extendToRules(run, rows, graphics.edges, found.at(-1)?.end ?? 0)
     const candidate = buildCandidate(rows.slice(start, end), graphics.edges, page)
     if (!candidate || isInDrawing(candidate.table, graphics.drawings)) continue
+    if (isCourtCaption(candidate)) continue
     const hasCaption = rows.slice(Math.max(0, start - 2), start).some(isTableCaption)
     const bars = countBars(graphics.fills, rows.slice(start, end), candidate.table)
     const bands = countBands(graphics.fills, candidate.table)
@@ -53,6 +54,29 @@ export function findTextTables(
     if (scoreTable(features) > 0) found.push({ start, end, table: candidate.table })
   }
   return found
+}
+
+/** Signs, one below the other, that part the names of a case from its number. */
+const PARTING_SIGN = /^[:)§]( |$)/
+const MIN_PARTING_SIGNS = 3
+
+/**
+ * The head of papers for a court:
+ *
+ *     Ada Stone, Warden,     )
+ *           Petitioner       )     No. 07-1315
+ *     v.                     )
+ */
+function isCourtCaption({ rows, columns }: Pick<TableFacts, 'rows' | 'columns'>): boolean {
+  for (let column = 1; column < columns; column++) {
+    const cells = rows.flatMap(row => row.filter(cell => cell.column === column))
+    if (
+      cells.length >= MIN_PARTING_SIGNS &&
+      cells.every(cell => PARTING_SIGN.test(wordsText(cell.words)))
+    )
+      return true
+  }
+  return false
 }
 
 const TABLE_CAPTION = /^(?:table|tableau|tabelle|tabla|tabella|exhibit)\s*[A-Z]?[\d.IVX]/i

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type PdfText, pdf } from '../../../../../test/support/pdf.ts'
+import { convert } from '../../../node.ts'
+
+const toMarkdown = async (texts: readonly PdfText[]): Promise<string> =>
+  (await convert(pdf([{ texts }]))).markdown
+
+const PROSE = Array.from({ length: 8 }, (_, index) => ({
+  text: 'The quick brown fox jumps over the lazy dog and runs into the dark green wood',
+  x: 72,
+  y: 80 + 12 * index,
+}))
+
+const code = (y: number, rows: readonly string[], x = 80): PdfText[] =>
+  rows.map((text, index) => ({ text, x, y: y + 12 * index, font: 'mono' }))
+
+test('a listing keeps its empty lines and indents', async () => {
+  const markdown = await toMarkdown([
+    ...PROSE,
+    ...code(200, ['def f():']),
+    ...code(224, ['return 1', '}'], 104),
+  ])
+  assert.ok(markdown.endsWith('```\ndef f():\n\n    return 1\n    }\n```\n'), markdown)
+})
+
+test('a listing loses the numbers of its lines', async () => {
+  const markdown = await toMarkdown([
+    ...PROSE,
+    ...code(200, ['1 a = 1', '2', '3 b = 2', '4   c = 3']),
+  ])
+  assert.ok(markdown.endsWith('```\na = 1\n\nb = 2\n  c = 3\n```\n'), markdown)
+})
