@@ -27,8 +27,8 @@ export interface Measure {
   /** Hundredths of a token. */
   readonly units: number
   /** For each of the offsets asked for, which are starts of lines: its line, from 0, and the units before it. */
-  readonly lines: Int32Array
-  readonly unitsBefore: Float64Array
+  readonly lines: readonly number[]
+  readonly unitsBefore: readonly number[]
   /** How many lines the text has; one without a line end behind it counts. */
   readonly lineCount: number
   /** The end, or about where the units were exceeded. */
@@ -83,8 +83,8 @@ export function measureText(
 
 /** The loop is a method of its own, called for each chunk: so V8 compiles it as a whole. */
 class Walk {
-  readonly lines: Int32Array
-  readonly unitsBefore: Float64Array
+  readonly lines: number[]
+  readonly unitsBefore: number[]
   units = 0
   words = 0
   /** Characters that are two units of the string. */
@@ -103,8 +103,8 @@ class Walk {
     this.#bytes = bytes
     this.#offsets = offsets
     this.#maxUnits = maxUnits
-    this.lines = new Int32Array(offsets.length)
-    this.unitsBefore = new Float64Array(offsets.length)
+    this.lines = new Array(offsets.length).fill(0)
+    this.unitsBefore = new Array(offsets.length).fill(0)
     while (this.#nextOffset < offsets.length && offsets[this.#nextOffset]! <= start) {
       this.#nextOffset++
     }
