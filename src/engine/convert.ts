@@ -217,8 +217,9 @@ const PAGED: ReadonlySet<Extension> = new Set<Extension>([
 function settlePages(spans: readonly Span[], hasPages: boolean): Span[] {
   return spans.map(span => {
     if (!hasPages) {
-      const { page: _, place, ...rest } = span
-      return place?.page === undefined ? span : rest
+      if (span.place?.page === undefined) return span
+      const { page: _, place: _place, ...rest } = span
+      return rest
     }
     return span.page === undefined && span.type !== 'note' ? { ...span, page: 1 } : span
   })

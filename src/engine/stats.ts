@@ -28,11 +28,11 @@ export interface Measure {
   /** Hundredths of a token. */
   readonly units: number
   /** For each of the offsets asked for, which are starts of lines: its line, from 0, and the units before it. */
-  readonly lines: Int32Array
-  readonly unitsBefore: Float64Array
+  readonly lines: readonly number[]
+  readonly unitsBefore: readonly number[]
   /** How many lines the text has; one without a line end behind it counts. */
   readonly lineCount: number
-  /** The end, or about where the units were exceeded: never behind it by more than a run of characters. */
+  /** The end, or about where the units were exceeded. */
   readonly reach: number
 }
 
@@ -58,8 +58,8 @@ const encoder = new TextEncoder()
 
 /**
  * `offsets` rise; the text may be a part of `markdown`, from `start` to `end`, and the walk ends before that
- * where `maxUnits` are exceeded. It is walked as UTF-8: bytes
- * are looked up faster than the characters of a string.
+ * where `maxUnits` are exceeded. It is walked as UTF-8: bytes are looked up faster than the characters of a
+ * string.
  */
 export function measureText(
   markdown: string,
@@ -69,126 +69,113 @@ export function measureText(
   maxUnits = Number.MAX_SAFE_INTEGER,
 ): Measure {
   const size = Math.min(CHUNK_UNITS, end - start, MIN_CHUNK_UNITS + Math.ceil(maxUnits / 16))
-  const bytes = new Uint8Array(3 * size + 2)
-  const lines = new Int32Array(offsets.length)
-  const unitsBefore = new Float64Array(offsets.length)
-  let nextOffset = 0
-  while (nextOffset < offsets.length && offsets[nextOffset]! <= start) nextOffset++
-  let awaited = nextOffset < offsets.length ? offsets[nextOffset]! : MAX_OFFSET
-  let line = 0
-  let units = 0
-  let words = 0
-  let pairs = 0
-  let run = LINE_START
-  let length = 0
-  let hasLetter = 0
-  let last = 0
-  let reach = end
-  walk: for (let from = start; from < end; ) {
+  const bytes = new Uint8Array(3 * size)
+  const walk = new Walk(bytes, offsets, start, maxUnits)
+  for (let from = start; from < end && walk.reach === undefined; ) {
     const chunk = cutChunk(markdown, from, end, size)
-    let { written } = encoder.encodeInto(chunk, bytes)
-    /** What to take from a place among the bytes to have one in the string. */
-    let surplus = -from
+    const { written } = encoder.encodeInto(chunk, bytes)
+    walk.walkChunk(from, written)
     from += chunk.length
-    // The last word ends, too; what this line end costs is taken back.
-    if (from === end) bytes[written++] = NEW_LINE
-    // What an earlier chunk left behind is no part of a word.
-    bytes[written] = NEW_LINE
-    for (let at = 0; at < written; at++) {
-      const byte = bytes[at]!
-      let kind = KINDS[byte]!
-      if (kind === FURTHER_BYTE) {
-        surplus++
-        continue
-      }
-      if (byte >= 0x80) {
-        const code = decode(byte, bytes[at + 1]!, bytes[at + 2]!)
-        kind = WIDE_KINDS[code]!
-        units += WIDE_COSTS[code]!
-        if (byte >= FIRST_OF_FOUR) {
-          pairs++
-          surplus--
-        }
-      }
-      if (units > maxUnits) {
-        // What was too much is the run that has just been counted, or the one before.
-        reach = at - surplus - length
-        break walk
-      }
-      if (kind === run) {
-        length++
-        if (kind === LOWER) {
-          // Most of most texts: the rest of the word at once.
-          while (KINDS[bytes[at + 1]!] === LOWER) {
-            at++
-            length++
-          }
-          continue
-        }
-        // Lines of dashes and the like are few tokens; other punctuation in a row is more.
-        if (kind === PUNCTUATION) {
-          units += byte === last ? REPEATED : FURTHER
-          last = byte
-        }
-        continue
-      }
-      if (run >= LOWER && run < LINE_START) {
-        // Capitals before small letters are one word with them.
-        if (kind === LOWER && run === UPPER) {
-          run = LOWER
-          length++
-          continue
-        }
-        if (run === IDEOGRAPH) words += length
-        else {
-          hasLetter = 1
-          if (length < MAX_RUN) units += RUN_COSTS[(run << 5) | length]!
-          else {
-            units += RUN_COSTS[(run << 5) | (MAX_RUN - 1)]!
-            units += FURTHER_LETTER * (length - MAX_RUN + 1)
-          }
-        }
-      } else if (run === BLANK && length > 1) units += BLANKS
-      if (kind <= LINE_END || kind === IDEOGRAPH) {
-        words += hasLetter
-        hasLetter = 0
-      }
-      if (kind === LINE_END) {
-        if (run !== LINE_START) units += run === PUNCTUATION ? END_BEHIND_PUNCTUATION : END
-        if (from === end && at === written - 1) break
-        run = LINE_START
-        line++
-        while (awaited <= at + 1 - surplus) {
-          lines[nextOffset] = line
-          unitsBefore[nextOffset++] = units
-          awaited = nextOffset < offsets.length ? offsets[nextOffset]! : MAX_OFFSET
-        }
-        continue
-      }
-      if (kind === PUNCTUATION) {
-        units += FIRST
-        last = byte
-      } else if (kind === DIGIT && run === BLANK) units += BLANK_BEFORE_DIGITS
-      run = kind
-      length = 1
-    }
   }
-  // The line end that was added is none of the text's.
-  const isOpen = run !== LINE_START
-  if (isOpen && reach === end) units -= run === PUNCTUATION ? END_BEHIND_PUNCTUATION : END
-  for (; nextOffset < offsets.length; nextOffset++) {
-    lines[nextOffset] = line
-    unitsBefore[nextOffset] = units
-  }
-  const lineCount = isOpen ? line + 1 : line
+  if (walk.reach === undefined) walk.end()
+  const { words, units, lines, unitsBefore, lineCount, pairs, reach = end } = walk
   return { characters: end - start - pairs, words, units, lines, unitsBefore, lineCount, reach }
 }
 
-const CHUNK_UNITS = 32 * 1024
+/** The loop is a method of its own, called for each chunk: so V8 compiles it as a whole. */
+class Walk {
+  readonly lines: number[]
+  readonly unitsBefore: number[]
+  units = 0
+  words = 0
+  /** Characters that are two units of the string. */
+  pairs = 0
+  lineCount = 0
+  /** Where the units were exceeded. */
+  reach: number | undefined
+  readonly #bytes: Uint8Array
+  readonly #offsets: ArrayLike<number>
+  readonly #maxUnits: number
+  #nextOffset = 0
+  #state = AT_LINE_START
+  #last = 0
+
+  constructor(bytes: Uint8Array, offsets: ArrayLike<number>, start: number, maxUnits: number) {
+    this.#bytes = bytes
+    this.#offsets = offsets
+    this.#maxUnits = maxUnits
+    this.lines = new Array(offsets.length).fill(0)
+    this.unitsBefore = new Array(offsets.length).fill(0)
+    while (this.#nextOffset < offsets.length && offsets[this.#nextOffset]! <= start) {
+      this.#nextOffset++
+    }
+  }
+
+  /** The chunk begins at `from` in the string, and has so many bytes. */
+  walkChunk(from: number, byteCount: number): void {
+    const bytes = this.#bytes
+    const mostUnits = Math.min(this.#maxUnits - this.units, MAX_CHUNK_COST)
+    /** What to take from a place among the bytes to have one in the string. */
+    let surplus = -from
+    let state = this.#state
+    let sum = START_SUM
+    for (let at = 0; at < byteCount; at++) {
+      const byte = bytes[at]!
+      let kind = KINDS[byte]!
+      if (byte >= 0x80) {
+        if (kind === FURTHER_BYTE) {
+          surplus++
+          continue
+        }
+        const code = decode(byte, bytes[at + 1]!, bytes[at + 2]!)
+        kind = WIDE_KINDS[code]!
+        sum += WIDE_COSTS[code]!
+        if (byte >= FIRST_OF_FOUR) {
+          this.pairs++
+          surplus--
+        }
+      }
+      const step = state | kind
+      sum += COSTS[step]!
+      state = STATES[step]!
+      if (kind <= PUNCTUATION) {
+        if (kind === LINE_END) this.#endLine(at + 1 - surplus, this.units + toUnits(sum))
+        else if (byte === (at > 0 ? bytes[at - 1] : this.#last)) sum -= FURTHER - REPEATED
+        if (toUnits(sum) > mostUnits) {
+          this.reach = at - surplus
+          break
+        }
+      }
+    }
+    this.units += toUnits(sum)
+    this.words += sum >> WORD_SHIFT
+    this.#state = state
+    this.#last = bytes[byteCount - 1]!
+    if (this.units > this.#maxUnits + LARGEST_GAIN) this.reach ??= byteCount - surplus
+  }
+
+  #endLine(next: number, units: number): void {
+    this.lineCount++
+    while (this.#nextOffset < this.#offsets.length && this.#offsets[this.#nextOffset]! <= next) {
+      this.lines[this.#nextOffset] = this.lineCount
+      this.unitsBefore[this.#nextOffset++] = units
+    }
+  }
+
+  end(): void {
+    for (; this.#nextOffset < this.#offsets.length; this.#nextOffset++) {
+      this.lines[this.#nextOffset] = this.lineCount
+      this.unitsBefore[this.#nextOffset] = this.units
+    }
+    if (this.#state !== AT_LINE_START) this.lineCount++
+  }
+}
+
+const CHUNK_UNITS = 2 * 1024
+/** More than the characters of a chunk can cost: none costs 255. */
+const MAX_CHUNK_COST = CHUNK_UNITS * 255
 /** Two at least: a pair must fit. */
 const MIN_CHUNK_UNITS = 64
-const MAX_OFFSET = 2 ** 30
-const NEW_LINE = 0x0a
 const FIRST_OF_FOUR = 0xf0
 
 /** No chunk ends inside a surrogate pair. */
@@ -204,10 +191,10 @@ function decode(first: number, second: number, third: number): number {
   return ((first & 0x0f) << 12) | ((second & 0x3f) << 6) | (third & 0x3f)
 }
 
-// What a character is. The order matters: blanks end words, and what comes from LOWER on makes them.
-const BLANK = 0
-const LINE_END = 1
-const PUNCTUATION = 2
+// What a character is. The order matters: the first two need a closer look, LOWER to OTHER make words.
+const LINE_END = 0
+const PUNCTUATION = 1
+const BLANK = 2
 const LOWER = 3
 const UPPER = 4
 const DIGIT = 5
@@ -222,32 +209,94 @@ const FURTHER_BYTE = 10
 
 const FIRST = 95
 const FURTHER = 20
+/** Lines of dashes and the like are few tokens. */
 const REPEATED = 3
 const BLANKS = 105
 const BLANK_BEFORE_DIGITS = 95
 const END = 100
 const END_BEHIND_PUNCTUATION = 10
 
+/**
+ * Where the walk is: the kind of the last characters, and how many of them there are, as far as it matters.
+ * Each character is a step from one such state to another, looked up in tables: what it costs, whether a word
+ * begins with it, and the next state.
+ */
 const MAX_RUN = 32
 const FURTHER_LETTER = 15
+/** A state is where its steps are in the table, 16 for the kinds of the next character. */
+const toState = (run: number, length: number): number => (run * MAX_RUN + length) << 4
+const AT_LINE_START = toState(LINE_START, 0)
+/** Punctuation in the midst of a word. */
+const INNER_PUNCTUATION = 10
+const COSTS = new Int32Array(toState(INNER_PUNCTUATION + 1, 0))
+const STATES = new Uint16Array(COSTS.length)
+/** Units and words of a chunk are summed up in one number. */
+const WORD_SHIFT = 19
+/** A word of capitals becomes cheaper by less than this when small letters follow; no sum falls below 0 by it. */
+const LARGEST_GAIN = 1000
+const START_SUM = LARGEST_GAIN
+const toUnits = (sum: number): number => (sum & ((1 << WORD_SHIFT) - 1)) - START_SUM
+fillSteps()
 
-/** What a run of so many characters costs, by its kind; longer ones are continued by the last step. */
-const RUN_COSTS = writeRunCosts()
+function fillSteps(): void {
+  const runCosts = listRunCosts()
+  const isLetter = (kind: number): boolean => kind >= LOWER && kind <= OTHER
+  const set = (run: number, length: number, kind: number): void => {
+    const isInWord = isLetter(run) || run === INNER_PUNCTUATION
+    const isPunctuation = run === PUNCTUATION || run === INNER_PUNCTUATION
+    let cost = 0
+    let next = AT_LINE_START
+    if (isLetter(kind)) {
+      const isMore = kind === run || (run === UPPER && kind === LOWER)
+      const more = isMore ? Math.min(length + 1, MAX_RUN - 1) : 1
+      cost = runCosts[kind]![more]! - (isMore ? runCosts[run]![length]! : 0)
+      if (isMore && more === length) cost += FURTHER_LETTER
+      if (kind === DIGIT && run === BLANK) cost += BLANK_BEFORE_DIGITS
+      next = toState(kind, more)
+    } else if (kind === PUNCTUATION) {
+      cost = isPunctuation ? FURTHER : FIRST
+      next = toState(isInWord ? INNER_PUNCTUATION : PUNCTUATION, 1)
+    } else if (kind === LINE_END) {
+      if (run !== LINE_START) cost = isPunctuation ? END_BEHIND_PUNCTUATION : END
+    } else if (kind === BLANK) {
+      if (run === BLANK && length === 1) cost = BLANKS
+      next = toState(BLANK, run === BLANK ? 2 : 1)
+    } else next = toState(IDEOGRAPH, 1)
+    const word = kind === IDEOGRAPH || (isLetter(kind) && !isInWord) ? 1 : 0
+    COSTS[toState(run, length) | kind] = (word << WORD_SHIFT) + cost
+    STATES[toState(run, length) | kind] = next
+  }
+  const states: [number, number][] = [
+    [LINE_START, 0],
+    [BLANK, 1],
+    [BLANK, 2],
+    [PUNCTUATION, 1],
+    [INNER_PUNCTUATION, 1],
+    [IDEOGRAPH, 1],
+  ]
+  for (let run = LOWER; run <= OTHER; run++) {
+    for (let length = 1; length < MAX_RUN; length++) states.push([run, length])
+  }
+  for (const [run, length] of states)
+    for (let kind = 0; kind <= IDEOGRAPH; kind++) set(run, length, kind)
+}
 
-function writeRunCosts(): Uint16Array {
-  const costs = new Uint16Array((OTHER + 1) * MAX_RUN)
-  const fill = (kind: number, known: readonly number[], step: number): void => {
-    for (let length = 1; length < MAX_RUN; length++) {
+/** What a run of so many characters costs, by its kind; longer ones are continued by `FURTHER_LETTER`. */
+function listRunCosts(): readonly (readonly number[])[] {
+  const list = (known: readonly number[], step: number): readonly number[] =>
+    Array.from({ length: MAX_RUN }, (_, length) => {
       const beyond = Math.max(0, length - known.length)
-      costs[kind * MAX_RUN + length] = known[length - 1 - beyond]! + beyond * step
-    }
-  }
-  fill(LOWER, [95, 95, 97, 100, 105, 108, 115, 120, 128, 142, 160, 180, 193, 207, 222, 238], 16)
-  fill(UPPER, [100, 100, 140, 150, 180, 210, 240, 265], 30)
-  fill(CYRILLIC, [100, 105, 125, 140, 150, 160, 176, 194, 212, 220, 225, 238, 255, 275], 15)
-  for (let length = 1; length < MAX_RUN; length++) {
-    costs[DIGIT * MAX_RUN + length] = 100 * Math.ceil(length / 3)
-  }
+      return length === 0 ? 0 : known[length - 1 - beyond]! + beyond * step
+    })
+  const costs: (readonly number[])[] = []
+  costs[LOWER] = list(
+    [95, 95, 97, 100, 105, 108, 115, 120, 128, 142, 160, 180, 193, 207, 222, 238],
+    16,
+  )
+  costs[UPPER] = list([100, 100, 140, 150, 180, 210, 240, 265], 30)
+  costs[DIGIT] = Array.from({ length: MAX_RUN }, (_, length) => 100 * Math.ceil(length / 3))
+  costs[CYRILLIC] = list([100, 105, 125, 140, 150, 160, 176, 194, 212, 220, 225, 238, 255, 275], 15)
+  costs[OTHER] = list([0], 0)
   return costs
 }
 

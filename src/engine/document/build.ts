@@ -20,13 +20,16 @@ export const text = (value: string, marks = 0, link?: string): Run =>
   run({ type: 'text', value }, marks, link)
 
 /** Text in which line feeds are breaks. */
-export const lines = (value: string): Run[] =>
-  value
+export function lines(value: string): Run[] {
+  // Most texts are one line.
+  if (!value.includes('\n')) return value === '' ? [] : [text(value)]
+  return value
     .split('\n')
     .flatMap((line, index) => [
       ...(index > 0 ? [run({ type: 'break' })] : []),
       ...(line === '' ? [] : [text(line)]),
     ])
+}
 
 const toRuns = (content: readonly Content[]): Run[] =>
   content.flatMap((part): Run | readonly Run[] => {

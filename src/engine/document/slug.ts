@@ -4,12 +4,13 @@ import { inlineText } from './text.ts'
 
 /** The slug of a heading's text, before repetitions are told apart. */
 export function toSlug(text: string): string {
-  return text
-    .trim()
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
-    .replaceAll(' ', '-')
+  const small = text.trim().toLowerCase()
+  // Classes of Unicode take their time, and most headings need none.
+  const kept = IS_PLAIN.test(small) ? small : small.replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
+  return kept.replaceAll(' ', '-')
 }
+
+const IS_PLAIN = /^[a-z0-9_\- ]*$/
 
 /**
  * A whole text set as one heading is no place that a link names: thousands of links that repeat it would be
@@ -41,14 +42,18 @@ export class Slugs {
     const named: { heading: Heading; slug: string }[] = []
     const pending: Block[] = [block]
     for (let next = pending.pop(); next; next = pending.pop()) {
-      for (const child of findChildren(next).toReversed()) pending.push(child)
-      // Deeper than 6 is written as a paragraph, and an empty heading not at all.
-      if (next.type !== 'heading' || next.depth > 6) continue
-      const text = inlineText(next.children)
-      if (text.trim() === '') continue
-      named.push({ heading: next, slug: toUniqueSlug(toSlug(text), this.#uses) })
+      if (next.type === 'heading') {
+        const slug = this.name(next)
+        if (slug !== undefined) named.push({ heading: next, slug })
+      } else pushChildren(next, pending)
     }
     return named
+  }
+
+  /** None for what is no heading in the markdown: deeper than 6 it is a paragraph, and nothing if it is empty. */
+  name({ depth, children }: Heading): string | undefined {
+    const text = depth > 6 ? '' : inlineText(children)
+    return text.trim() === '' ? undefined : toUniqueSlug(toSlug(text), this.#uses)
   }
 
   isTaken(slug: string): boolean {
@@ -56,10 +61,17 @@ export class Slugs {
   }
 }
 
-/** The blocks inside that are read as blocks; those in the cells of a table are not. */
-function findChildren(block: Block): readonly Block[] {
-  if (block.type === 'list') return block.items.flatMap(item => item.children)
-  return block.type === 'quote' ? block.children : []
+/** The blocks inside that are read as blocks, the last one first; those in the cells of a table are not. */
+function pushChildren(block: Block, pending: Block[]): void {
+  if (block.type === 'quote') pushReversed(block.children, pending)
+  if (block.type !== 'list') return
+  for (let at = block.items.length - 1; at >= 0; at--) {
+    pushReversed(block.items[at]!.children, pending)
+  }
+}
+
+function pushReversed(blocks: readonly Block[], pending: Block[]): void {
+  for (let at = blocks.length - 1; at >= 0; at--) pending.push(blocks[at]!)
 }
 
 /** `intro`, `intro-1`, `intro-2`: a repeated slug gets the next number that is free. */

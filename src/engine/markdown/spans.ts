@@ -97,7 +97,7 @@ export class SpanRecorder {
 
   #addHeading(heading: Heading, start: number, end: number): void {
     const { place } = heading
-    const [named] = this.#slugs.nameAll(heading)
+    const id = this.#slugs.name(heading) ?? ''
     this.#found.push({
       type: 'heading',
       start,
@@ -107,7 +107,7 @@ export class SpanRecorder {
       level: Math.max(1, Math.trunc(heading.depth)),
       // Joined from its words: cut out, it would keep the part of the file alive that it stood in.
       title: inlineText(heading.children).trim().split(/\s+/).join(' '),
-      id: named?.slug ?? '',
+      id,
       ...this.#takeImages(),
     })
   }

@@ -19,14 +19,16 @@ export function toOutline(whole: Whole): OutlineEntry[] {
   const { spans, unitsBefore } = whole
   const ends = findSectionEnds(whole)
   const unitsAtNotes = unitsBeforeNotes(whole)
-  return spans.flatMap((span, index) => {
-    const { type, id = '', level = 1, title = '', page = null } = span
-    if (type !== 'heading') return []
+  const entries: OutlineEntry[] = []
+  for (let index = 0; index < spans.length; index++) {
+    const { type, id = '', level = 1, title = '', page = null } = spans[index]!
+    if (type !== 'heading') continue
     const end = ends.get(index)
     const units = (end === undefined ? unitsAtNotes : unitsBefore[end]!) - unitsBefore[index]!
     const line = lineOfSpan(whole, index)
-    return [{ id, level, title, page, line, tokens: toTokens(units) }]
-  })
+    entries.push({ id, level, title, page, line, tokens: toTokens(units) })
+  }
+  return entries
 }
 
 /** For each heading the next one that is not below it; none where it reaches to the end of the text. */

@@ -15,22 +15,18 @@ export interface WholeText {
 export interface Whole extends WholeText {
   readonly measure: Measure
   /** Hundredths of a token that stand before a span; one more entry for the end. */
-  readonly unitsBefore: Float64Array
+  readonly unitsBefore: readonly number[]
   /** Tells the markdown from others; made when first asked for. */
   readonly hash: () => string
 }
 
 export function toWhole(text: WholeText): Whole {
   const { markdown, spans, notesStart } = text
-  const offsets = new Int32Array(spans.length + 1)
-  for (const [index, span] of spans.entries()) offsets[index] = span.start
-  offsets[spans.length] = notesStart
-  // The notes are spans themselves where all are there: then the last offset does not rise.
-  const isRising = spans.length === 0 || notesStart >= offsets[spans.length - 1]!
-  const measure = measureText(markdown, isRising ? offsets : offsets.subarray(0, spans.length))
-  const unitsBefore = new Float64Array(spans.length + 1)
-  unitsBefore.set(measure.unitsBefore.subarray(0, spans.length))
-  unitsBefore[spans.length] = measure.units
+  const offsets = spans.map(({ start }) => start)
+  // The notes are spans themselves where all are there: then their start does not rise.
+  if (notesStart >= (offsets.at(-1) ?? 0)) offsets.push(notesStart)
+  const measure = measureText(markdown, offsets)
+  const unitsBefore = [...measure.unitsBefore.slice(0, spans.length), measure.units]
   let hash: string | undefined
   const findHash = (): string => {
     hash ??= hashText(markdown)

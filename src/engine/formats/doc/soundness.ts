@@ -2,7 +2,6 @@
  * Whether the tables of a Word document agree with each other and with its streams. Where they do not,
  * readers find less text or none at all and cannot tell it from a short document.
  */
-import { toByteString } from '../../containers/encoding/byte-string.ts'
 import type { Bytes } from '../ms-binary/bytes.ts'
 import type { Fib } from './fib.ts'
 import type { Piece } from './pieces.ts'
@@ -97,12 +96,21 @@ function areListsKnown(fib: Fib): boolean {
 }
 
 /** Characters that no text of Word has: zero, controls without a meaning, what is no character. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
-const HOLE = /[\0\x0f-\x12\x16-\x1d\ufffd-\uffff]/
-
-const UTF_16 = new TextDecoder('utf-16le', { ignoreBOM: true })
+const isHole = (code: number): boolean =>
+  code < 0x1e ? code === 0 || (code >= 0x0f && code <= 0x12) || code >= 0x16 : code >= 0xfffd
 
 function hasHole({ data }: Bytes, { start, end, offset, width }: Piece): boolean {
-  const text = data.subarray(offset, offset + (end - start) * width)
-  return HOLE.test(width === 2 ? UTF_16.decode(text) : toByteString(text))
+  const behind = Math.min(offset + (end - start) * width, data.length)
+  if (width === 1) {
+    for (let at = offset; at < behind; at++) if (isHole(data[at]!)) return true
+    return false
+  }
+  /** The first half of a surrogate pair was the last. */
+  let isHalf = false
+  for (let at = offset; at + 1 < behind; at += 2) {
+    const code = data[at]! | (data[at + 1]! << 8)
+    if (isHole(code) || isHalf !== (code >>> 10 === 0x37)) return true
+    isHalf = code >>> 10 === 0x36
+  }
+  return isHalf
 }

@@ -12,22 +12,27 @@ const isPossible = (type: number): boolean =>
 
 export function isSound(stream: Uint8Array): boolean {
   const view = new DataView(stream.buffer, stream.byteOffset, stream.byteLength)
-  /** Where the containers end that the record is in. */
-  const ends = [stream.length]
+  /** Where the containers end that the record is in; the innermost apart. */
+  const ends: number[] = []
+  let end = stream.length
   for (let at = 0; at < stream.length; ) {
-    while (at === ends.at(-1)) ends.pop()
-    if (ends.length === 0) break
-    const end = ends.at(-1)!
+    while (at === end) {
+      if (ends.length === 0) return true
+      end = ends.pop()!
+    }
     if (at + HEAD_BYTES > end) return false
-    const isContainer = (stream[at]! & 0xf) === 0xf
     const type = view.getUint16(at + 2, true)
     const start = at + HEAD_BYTES
     const next = start + view.getUint32(at + 4, true)
     if (!isPossible(type) || next > end) return false
     if (type === RT.textCharsAtom && hasZero(view, start, next)) return false
     if (type === RT.textBytesAtom && stream.subarray(start, next).includes(0)) return false
-    if (isContainer) ends.push(next)
+    const isContainer = (stream[at]! & 0xf) === 0xf
     at = isContainer ? start : next
+    if (isContainer) {
+      ends.push(end)
+      end = next
+    }
   }
   return true
 }

@@ -16,7 +16,7 @@ const REMAINS = /\\[a-z]/g
 const MAX_WORD_LETTERS = 32
 const MAX_DIGITS = 10
 /** A power of two. */
-const WORD_SLOTS = 512
+const WORD_SLOTS = 256
 
 const LINE_FEED = 0x0a
 const CARRIAGE_RETURN = 0x0d
@@ -43,7 +43,7 @@ const KINDS = Uint8Array.from({ length: 256 }, (_, byte) => {
 export class RtfScanner {
   readonly #bytes: Uint8Array
   readonly #source: string
-  readonly #words: string[] = new Array(WORD_SLOTS).fill('')
+  readonly #words: (string | undefined)[] = new Array(WORD_SLOTS)
   #at = 0
   /** The control word, the symbol behind the backslash, or bytes of text. */
   text = ''
@@ -160,8 +160,8 @@ export class RtfScanner {
   /** The words of a file come again and again, and the same string is looked up faster than a new one. */
   #findWord(start: number, end: number, hash: number): string {
     const slot = hash & (WORD_SLOTS - 1)
-    const known = this.#words[slot]!
-    if (known.length === end - start && this.#source.startsWith(known, start)) return known
+    const known = this.#words[slot]
+    if (known?.length === end - start && this.#source.startsWith(known, start)) return known
     const word = this.#source.slice(start, end)
     this.#words[slot] = word
     return word

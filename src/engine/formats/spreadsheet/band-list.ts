@@ -26,6 +26,7 @@ export class BandList {
     const { isColumnHidden, isElsewhere } = tests
     const { columns, kinds, length, index } = row
     let band = this.#band
+    let counts = this.#counts
     let shown = 0
     let lineColumn = -1
     for (let at = 0; at < length; at++) {
@@ -36,32 +37,28 @@ export class BandList {
         continue
       }
       if (isElsewhere?.(column)) continue
-      if (!band || (band.lastRow !== index && this.#isNewBand(band, row, tests))) {
-        band = this.#startBand(index)
-      }
-      if (band.lastRow !== index || band.rowCount === 0) {
-        band.lastRow = index
-        band.rowCount++
+      if (shown++ === 0) {
+        band = this.#enterRow(row, tests)
+        counts = this.#counts
       }
       // Rows are mostly alike: what was at this place in the row before saves looking it up.
-      let count = this.#counts[at]
-      if (count?.column !== column) count = band.columns.get(column)
+      let count = counts[at]
+      if (count?.column !== column) count = band!.columns.get(column)
       if (!count) {
         count = startColumn(column, index, isNumber)
-        band.columns.set(column, count)
+        band!.columns.set(column, count)
       } else if (count.secondRow < 0 && count.firstRow !== index) {
         count.secondRow = index
         count.isSecondNumber = isNumber
       }
-      this.#counts[at] = count
+      counts[at] = count
       count.lastRow = index
-      shown++
-      if (!isNumber) lineColumn = column
       count.filled++
       if (isNumber) count.numbers++
-      if (band.rowCount === 1) {
-        band.headerColumns.push(column)
-        if (isNumber) band.hasHeader = false
+      else lineColumn = column
+      if (band!.rowCount === 1) {
+        band!.headerColumns.push(column)
+        if (isNumber) band!.hasHeader = false
       }
     }
     if (band?.lastRow !== index) return false
@@ -74,6 +71,20 @@ export class BandList {
     if (shown > 1 && this.#isBelowLine) band.sectionCount++
     this.#isBelowLine = isLine
     return band.rowCount > 0
+  }
+
+  /** The band that a row belongs to which shows something. */
+  #enterRow(row: GridRow, tests: ColumnTests): Band {
+    const { index } = row
+    let band = this.#band
+    if (!band || (band.lastRow !== index && this.#isNewBand(band, row, tests))) {
+      band = this.#startBand(index)
+    }
+    if (band.lastRow !== index || band.rowCount === 0) {
+      band.lastRow = index
+      band.rowCount++
+    }
+    return band
   }
 
   #isNewBand(band: Band, row: GridRow, tests: ColumnTests): boolean {

@@ -96,25 +96,43 @@ export function toLineBand(lines: readonly Line[]): Band {
   }
 }
 
-/** Two bands as one; what is above begins it. */
-export function join(above: Band, below: Band): Band {
-  const columns = new Map(above.columns)
-  for (const [column, count] of below.columns) {
-    const known = columns.get(column)
-    columns.set(column, known ? joinCounts(known, count) : count)
+export const join = (above: Band, below: Band): Band => joinAll([above, below])
+
+/** Bands as one; what is above begins it. */
+export function joinAll(bands: readonly Band[]): Band {
+  const [first] = bands
+  if (bands.length === 1) return first!
+  const columns = new Map<number, ColumnCount>()
+  for (const band of bands) {
+    for (const [column, count] of band.columns) {
+      const known = columns.get(column)
+      if (known) addCount(known, count)
+      else columns.set(column, { ...count })
+    }
   }
   return {
-    firstRow: above.firstRow,
-    lastRow: below.lastRow,
-    rowCount: above.rowCount + below.rowCount,
+    firstRow: first!.firstRow,
+    lastRow: bands.at(-1)!.lastRow,
+    rowCount: bands.reduce((sum, { rowCount }) => sum + rowCount, 0),
     columns,
-    headerRow: above.headerRow,
-    headerColumns: above.headerColumns,
-    hasHeader: above.hasHeader && above.columns.size === columns.size,
+    headerRow: first!.headerRow,
+    headerColumns: first!.headerColumns,
+    hasHeader: first!.hasHeader && first!.columns.size === columns.size,
     lines: undefined,
-    sectionCount: above.sectionCount + below.sectionCount,
-    isDeclared: above.isDeclared,
+    sectionCount: bands.reduce((sum, { sectionCount }) => sum + sectionCount, 0),
+    isDeclared: first!.isDeclared,
   }
+}
+
+/** What is below is counted with what is above. */
+function addCount(above: ColumnCount, below: ColumnCount): void {
+  if (above.secondRow < 0) {
+    above.secondRow = below.firstRow
+    above.isSecondNumber = below.isFirstNumber
+  }
+  above.lastRow = below.lastRow
+  above.filled += below.filled
+  above.numbers += below.numbers
 }
 
 /** Two bands of the same rows, in different columns. */
@@ -126,15 +144,3 @@ export const joinSideways = (one: Band, other: Band): Band => ({
   hasHeader: one.hasHeader && other.hasHeader,
   sectionCount: 0,
 })
-
-function joinCounts(above: ColumnCount, below: ColumnCount): ColumnCount {
-  const hasSecond = above.secondRow >= 0
-  return {
-    ...above,
-    secondRow: hasSecond ? above.secondRow : below.firstRow,
-    isSecondNumber: hasSecond ? above.isSecondNumber : below.isFirstNumber,
-    lastRow: below.lastRow,
-    filled: above.filled + below.filled,
-    numbers: above.numbers + below.numbers,
-  }
-}

@@ -9,7 +9,7 @@ import type { Budget } from '../../budget.ts'
 import type { Alignment } from '../../document/document.ts'
 import { blocksText } from '../../document/text.ts'
 import { BandList } from './band-list.ts'
-import { alignColumn, type Band, join, sortedColumns } from './bands.ts'
+import { alignColumn, type Band, joinAll, sortedColumns } from './bands.ts'
 import type { ColumnRange, GridRow, Sheet, Wanted } from './grid.ts'
 import { moveHiddenAnchors } from './hidden-anchors.ts'
 import { MAX_COLUMNS, type Range } from './references.ts'
@@ -153,6 +153,7 @@ class BandCollector {
   /** Says whether the row shows anything. */
   add(row: GridRow): boolean {
     const isColumnHidden = this.#isColumnHidden
+    if (this.#declared.length === 0) return this.#bands.add(row, { isColumnHidden })
     const here = this.#declared.filter(
       ({ range }) => row.index >= range.firstRow && row.index <= range.lastRow,
     )
@@ -171,7 +172,7 @@ class BandCollector {
   finish(): { bands: Band[]; declared: Band[] } {
     const declared = this.#declared.flatMap(({ list }) => {
       const bands = list.finish()
-      return bands.length > 0 ? [{ ...bands.reduce(join), lines: undefined, isDeclared: true }] : []
+      return bands.length > 0 ? [{ ...joinAll(bands), lines: undefined, isDeclared: true }] : []
     })
     return { bands: this.#bands.finish(), declared }
   }

@@ -4,6 +4,7 @@ import {
   hasSameColumns,
   isTable,
   join,
+  joinAll,
   joinSideways,
   sortedColumns,
   toLineBand,
@@ -185,7 +186,7 @@ function joinBands(bands: readonly Band[], context: JoinContext): Band[] {
   const [first, ...others] = bands.slice(lines.length)
   if (!first) return []
   // Lines above nothing are a list, and that is a table of one column.
-  if (lineCount < 0) return [{ ...bands.reduce(join), lines: undefined }]
+  if (lineCount < 0) return [{ ...joinAll(bands), lines: undefined }]
   if (!isTable(first)) return joinUnproven(lines, [first, ...others], merges)
   const tables = [...lines, first]
   let table = first
@@ -196,19 +197,19 @@ function joinBands(bands: readonly Band[], context: JoinContext): Band[] {
       continue
     }
     if (isTable(band) && areApart(table, band)) tables.push(...waiting, band)
-    else tables.push([tables.pop()!, ...waiting, band].reduce(join))
+    else tables.push(joinAll([tables.pop()!, ...waiting, band]))
     waiting = []
     if (isTable(band)) table = band
   }
-  tables.push([tables.pop()!, ...waiting].reduce(join))
+  tables.push(joinAll([tables.pop()!, ...waiting]))
   return tables
 }
 
 /** Lines above parts of the sheet that don't prove to be tables, and are one. */
 function joinUnproven(titles: Band[], bands: readonly Band[], merges: MergesByRow): Band[] {
-  const whole = bands.reduce(join)
+  const whole = joinAll(bands)
   const nearest = titles.at(-1)
-  if (!nearest || !areTitles(titles, whole, merges)) return [[...titles, whole].reduce(join)]
+  if (!nearest || !areTitles(titles, whole, merges)) return [joinAll([...titles, whole])]
   // Where lines go on below in the same way, the nearest one may be the name of a section as well.
   const isTouching = touches(nearest, whole)
   const isSection = bands.some(

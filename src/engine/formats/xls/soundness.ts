@@ -56,15 +56,10 @@ const MAX_TYPE = 0x1100
 /** What a record holds at most ([MS-XLS], 2.1.4; in version 5 less). */
 const MAX_SIZE = 8224
 
-/** Records of cells that have one length ([MS-XLS], 2.4.149, 2.4.220, 2.4.180). */
-const SIZES: ReadonlyMap<number, number> = new Map([
-  [RECORDS.labelSst, 10],
-  [RECORDS.rk, 10],
-  [RECORDS.number, 14],
-])
-
 function isPossible(type: number, size: number, version: Version): boolean {
   if (type === 0 || type > MAX_TYPE || size > MAX_SIZE) return false
-  const fixed = SIZES.get(type)
-  return fixed === undefined || fixed === size || version < 8
+  if (version < 8) return true
+  // Records of cells that have one length ([MS-XLS], 2.4.149, 2.4.220, 2.4.180).
+  if (type === RECORDS.labelSst || type === RECORDS.rk) return size === 10
+  return type !== RECORDS.number || size === 14
 }
