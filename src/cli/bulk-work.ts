@@ -4,13 +4,12 @@ import type { AddressInfo } from 'node:net'
 import { createMeter } from '../bulk/meter.ts'
 import { createBulkRegistry, createMetricsServer } from '../bulk/metrics.ts'
 import type { Queue } from '../bulk/queue.ts'
-import { countFailed } from '../bulk/run.ts'
 import { sweepTargetFolder } from '../bulk/stores/folder.ts'
 import type { SourceSettings } from '../bulk/stores/open.ts'
 import { isBucket } from '../bulk/stores/s3.ts'
 import { runWorker } from '../bulk/worker.ts'
 import type { BulkRequest } from './bulk-arguments.ts'
-import { isDone, writeProgress, writeReport } from './bulk-report.ts'
+import { type BulkExitCode, toExitCode, writeProgress, writeReport } from './bulk-report.ts'
 import { createAddressFetcher } from './fetch-address.ts'
 import { createProgress, wantsColour } from './progress.ts'
 
@@ -19,7 +18,11 @@ interface WorkPlan {
   readonly listing: Promise<unknown>
 }
 
-export async function workOn(queue: Queue, request: BulkRequest, plan: WorkPlan): Promise<0 | 1> {
+export async function workOn(
+  queue: Queue,
+  request: BulkRequest,
+  plan: WorkPlan,
+): Promise<BulkExitCode> {
   const stop = listenForEnd(plan.listing)
   const meter = createMeter(() => performance.now())
   const terminal = createProgress(
@@ -54,7 +57,7 @@ export async function workOn(queue: Queue, request: BulkRequest, plan: WorkPlan)
     if (!request.isQuiet) process.stderr.write(writeReport(undefined, { ...status, workers: [] }))
     if (stop.signal.aborted && !plan.untilDone) return 0
     await sweep(request)
-    return isDone(status) && !countFailed(status.finished) ? 0 : 1
+    return toExitCode(status)
   } finally {
     clearInterval(show)
     terminal.end()
