@@ -1,8 +1,7 @@
 /** A worker of `foliomark bulk` from its first batch to its last, with progress, metrics and a calm end. */
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { createMeter } from '../bulk/meter.ts'
-import { createBulkRegistry, createMetricsServer } from '../bulk/metrics.ts'
+import { createMeter, type Meter } from '../bulk/meter.ts'
 import type { Queue } from '../bulk/queue.ts'
 import { sweepTargetFolder } from '../bulk/stores/folder.ts'
 import type { SourceSettings } from '../bulk/stores/open.ts'
@@ -10,7 +9,6 @@ import { isBucket } from '../bulk/stores/s3.ts'
 import { runWorker } from '../bulk/worker.ts'
 import type { BulkRequest } from './bulk-arguments.ts'
 import { type BulkExitCode, toExitCode, writeProgress, writeReport } from './bulk-report.ts'
-import { createAddressFetcher } from './fetch-address.ts'
 import { createProgress, wantsColour } from './progress.ts'
 
 interface WorkPlan {
@@ -69,8 +67,15 @@ export async function workOn(
 const TERMINAL_MS = 1000
 const LOG_MS = 30_000
 
+/** The way out is loaded when there is an address to fetch: whoever is started again and again starts sooner. */
 export function toSourceSettings(request: BulkRequest): SourceSettings {
-  return { list: process.stdin, fetchAddress: createAddressFetcher(request) }
+  return {
+    list: process.stdin,
+    async fetchAddress(address) {
+      const { createAddressFetcher } = await import('./fetch-address.ts')
+      return createAddressFetcher(request)(address)
+    },
+  }
 }
 
 /** The first signal lets documents under way finish, the second does not wait for them. */
@@ -94,12 +99,9 @@ async function sweep({ queue, target }: BulkRequest): Promise<void> {
   }
 }
 
-async function serveMetrics(
-  { metricsPort, isQuiet }: BulkRequest,
-  meter: Parameters<typeof createBulkRegistry>[0],
-  queue: Queue,
-) {
+async function serveMetrics({ metricsPort, isQuiet }: BulkRequest, meter: Meter, queue: Queue) {
   if (metricsPort === undefined) return undefined
+  const { createBulkRegistry, createMetricsServer } = await import('../bulk/metrics.ts')
   const server = createMetricsServer(createBulkRegistry(meter, queue)).listen(metricsPort)
   await once(server, 'listening')
   server.unref()
