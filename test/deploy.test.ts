@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, test } from 'node:test'
+import { parseArguments } from '../src/cli/arguments.ts'
 import { readConfig } from '../src/config.ts'
 import { RELEASE } from '../src/engine/release.ts'
 import { createMetrics } from '../src/service/metrics.ts'
@@ -50,14 +51,36 @@ describe('deploy', () => {
     for (const [name] of entries) assert.ok(readme.includes(`\`${name}\``), name)
   })
 
+  test('what manifests call the command with is what it takes', () => {
+    const files = ['workers', 'submit', 'indexed-job'].map(name => `kubernetes/bulk/${name}.yaml`)
+    for (const file of files) {
+      const [, list = ''] = /^ +args: (\[.*\])$/m.exec(read(file)) ?? []
+      const words: string[] = JSON.parse(list.replace('$(PART)', '3'))
+      assert.equal(parseArguments(words).type, 'bulk', file)
+    }
+  })
+
+  test('workers are scaled by the lists that the queue has', () => {
+    const lists = read('kubernetes/bulk/workers.yaml').match(/bull:\w+:\w+/g) ?? []
+    assert.deepEqual(lists, ['bull:foliomark:wait', 'bull:foliomark:active'])
+  })
+
   test('the image is that of this version', () => {
     const files = [
       'Dockerfile',
-      ...readdirSync(new URL('../../deploy/kubernetes', import.meta.url)).map(
-        file => `kubernetes/${file}`,
-      ),
+      ...readdirSync(new URL('../../deploy/kubernetes', import.meta.url), {
+        recursive: true,
+        encoding: 'utf8',
+      })
+        .filter(file => file.endsWith('.yaml'))
+        .map(file => `kubernetes/${file}`),
     ]
-    const versions = files.flatMap(file => read(file).match(/\bfoliomark:\d[\w.]*/g) ?? [])
-    assert.deepEqual([...new Set(versions)], [`foliomark:${RELEASE}`])
+    const versions = files.flatMap(
+      file => read(file).match(/\bfoliomark(?:-bulk)?:\d[\w.]*/g) ?? [],
+    )
+    assert.deepEqual([...new Set(versions)].sort(), [
+      `foliomark-bulk:${RELEASE}`,
+      `foliomark:${RELEASE}`,
+    ])
   })
 })

@@ -8,13 +8,13 @@ import type { Failure, Job, Outcome } from '../isolation/messages.ts'
 import { besideOutput, toMediaPrefix, toOutputName } from './names.ts'
 import { type Claim, type ShardReader, toSameKey } from './queue.ts'
 import type { ConvertedLine, FailedLine, ResultLine } from './run.ts'
-import { type Source, type Target, UnfitName } from './stores/store.ts'
+import { type Source, type SourceDocument, type Target, UnfitName } from './stores/store.ts'
 
 export interface Tools {
   readonly source: Source
   readonly target: Target
-  /** Gives an answer whatever the document does, as engine processes do. */
-  readonly convert: (job: Job) => Promise<Outcome>
+  /** Gives an answer whatever the document does, and tells when an engine process gets it. */
+  readonly convert: (job: Job, onBegin: () => void) => Promise<Outcome>
   /** Documents under way, by what makes their outputs equal. */
   readonly underWay: Map<string, Promise<unknown>>
   readonly readShard: ShardReader
@@ -26,46 +26,62 @@ export async function convertDocument(
   index: number,
   tools: Tools,
 ): Promise<ResultLine> {
-  const path = claim.documents[index]!
   const began = performance.now()
-  const elapsed = () => Math.round(performance.now() - began)
-  if (claim.deathsOf(index) >= MAX_DEATHS) {
-    return settle(claim, index, { ...toFailedLine(path, DEADLY), ms: elapsed() })
+  const settle = async ({ line, key }: Settled): Promise<ResultLine> => {
+    const timed = { ...line, ms: Math.round(performance.now() - began) }
+    await claim.record(index, timed, key)
+    return timed
   }
+  const path = claim.documents[index]!
+  if (claim.deathsOf(index) >= MAX_DEATHS) return settle({ line: toFailedLine(path, DEADLY) })
   const document = await tools.source.read(path)
-  if (!document.ok) return settle(claim, index, { ...toFailedLine(path, document), ms: elapsed() })
+  if (!document.ok) return settle({ line: toFailedLine(path, document) })
   const hash = createHash('sha256').update(document.bytes).digest('hex')
   const key = toSameKey(hash, document.filename)
   return inTurn(tools.underWay, key, async () => {
     const same = await findSame(claim, key, path, tools)
-    if (same) return settle(claim, index, { ...same, ms: elapsed() })
-    const { run } = claim
-    const name = toOutputName(path, run.options.chunks !== undefined)
-    const staging = join(tools.target.stagingFolder, `${claim.number}-${index}`)
-    claim.begin(index)
-    const outcome = explainDeath(
-      await tools.convert({
-        source: { bytes: document.bytes },
-        filename: document.filename,
-        mediaType: document.mediaType,
-        options: run.options,
-        media: wantsPictures(run.options.images)
-          ? { folder: staging, linkPrefix: toMediaPrefix(hash) }
-          : undefined,
-      }),
-    )
+    if (same) return settle({ line: same })
     try {
-      if (!outcome.ok) {
-        const line = { ...toFailedLine(path, outcome), hash, ms: elapsed() }
-        return await settle(claim, index, line, outcome.code === 'unprocessable' ? key : undefined)
-      }
-      const line = await putOutput(path, name, hash, outcome.conversion, staging, tools.target)
-      return await settle(claim, index, { ...line, ms: elapsed() }, key)
+      return await settle(await convertFresh(claim, index, document, hash, key, tools))
     } catch (error) {
       claim.survive(index)
       throw error
     }
   })
+}
+
+/** With the key, where others with the same bytes come to the same. */
+interface Settled {
+  readonly line: Untimed<ConvertedLine> | Untimed<FailedLine>
+  readonly key?: string
+}
+
+type Untimed<Line> = Omit<Line, 'ms'>
+
+async function convertFresh(
+  claim: Claim,
+  index: number,
+  document: SourceDocument,
+  hash: string,
+  key: string,
+  { target, convert }: Tools,
+): Promise<Settled> {
+  const path = claim.documents[index]!
+  const { options } = claim.run
+  const { bytes, filename, mediaType } = document
+  const folder = join(target.stagingFolder, `${claim.number}-${index}`)
+  const media = wantsPictures(options.images)
+    ? { folder, linkPrefix: toMediaPrefix(hash) }
+    : undefined
+  const job: Job = { source: { bytes }, filename, mediaType, options, media }
+  const outcome = explainDeath(await convert(job, () => claim.begin(index)))
+  if (!outcome.ok) {
+    const line = { ...toFailedLine(path, outcome), hash }
+    return outcome.code === 'unprocessable' ? { line, key } : { line }
+  }
+  const name = toOutputName(path, options.chunks !== undefined)
+  const line = await putOutput(path, name, hash, outcome.conversion, folder, target)
+  return line.ok ? { line, key } : { line }
 }
 
 /** A worker that died this often while it was at the document was killed by it: others die by chance. */
@@ -76,16 +92,6 @@ const DEADLY = {
   reason: 'resourceLimit',
   detail: 'Workers have died again and again while they converted the document.',
 } as const
-
-async function settle<Line extends ResultLine>(
-  claim: Claim,
-  index: number,
-  line: Line,
-  key?: string,
-): Promise<Line> {
-  await claim.record(index, line, key)
-  return line
-}
 
 /** One after the other where the key is the same, so that the second finds what the first has done. */
 async function inTurn<T>(
@@ -110,12 +116,12 @@ async function findSame(
   path: string,
   { target, readShard }: Tools,
 ): Promise<ResultLine | undefined> {
+  // Lines of chunks name their document, so those of a copy are not the same.
+  if (claim.run.options.chunks !== undefined) return undefined
   const same = await claim.findSame(key, readShard)
   if (!same) return undefined
   if (!same.ok) return claim.isAgain ? undefined : { ...same, path }
-  const name = toOutputName(path, claim.run.options.chunks !== undefined)
-  // Lines of chunks name their document, so those of a copy are not the same.
-  if (claim.run.options.chunks !== undefined) return undefined
+  const name = toOutputName(path, false)
   const images: string[] = []
   for (const image of same.images) {
     const copy = besideOutput(name, image.split('/').slice(-2).join('/'))
@@ -134,7 +140,7 @@ async function putOutput(
   conversion: Envelope,
   staging: string,
   target: Target,
-): Promise<Omit<ConvertedLine, 'ms'> | Omit<FailedLine, 'ms'>> {
+): Promise<Settled['line']> {
   const { format, stats, warnings } = conversion
   try {
     const images = await putPictures(staging, besideOutput(name, toMediaPrefix(hash)), target)
@@ -177,6 +183,6 @@ function explainDeath(outcome: Outcome): Outcome {
 function toFailedLine(
   path: string,
   { code, reason, detail }: Pick<Failure, 'code' | 'reason' | 'detail'>,
-): Omit<FailedLine, 'ms'> {
+): Untimed<FailedLine> {
   return { path, ok: false, code, ...(reason === undefined ? {} : { reason }), detail }
 }

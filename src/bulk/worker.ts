@@ -36,7 +36,7 @@ export async function runWorker(queue: Queue, settings: WorkerSettings): Promise
         return workBatch(claim, {
           source,
           target,
-          convert: job => pool.run(job),
+          convert: (job, onBegin) => pool.run(job, undefined, onBegin),
           underWay: stores.underWay(claim.run),
           readShard: batch => readShard(target, batch, claim.run.part),
           room: isNear ? nearRoom : farRoom,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { QueueStatus } from '../bulk/queue.ts'
-import { isDone, writeProgress, writeReport } from './bulk-report.ts'
+import { toExitCode, writeProgress, writeReport } from './bulk-report.ts'
 
 const WORKER = {
   worker: 'host:1',
@@ -50,10 +50,11 @@ About 11.1 h left.
     )
   })
 
-  test('a run is done when its list is whole and all of it is finished', () => {
+  test('the exit code tells what is done with failures from what is not done', () => {
     const finished = { ...STATUS.finished, documents: 1_000_000 }
-    assert.equal(isDone(STATUS), false)
-    assert.equal(isDone({ ...STATUS, finished }), true)
-    assert.equal(isDone({ ...STATUS, finished, isListed: false }), false)
+    assert.equal(toExitCode(STATUS), 3)
+    assert.equal(toExitCode({ ...STATUS, finished, isListed: false }), 3)
+    assert.equal(toExitCode({ ...STATUS, finished }), 1)
+    assert.equal(toExitCode({ ...STATUS, finished: { ...finished, failed: {} } }), 0)
   })
 })

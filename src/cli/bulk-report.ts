@@ -58,8 +58,14 @@ export function writeProgress(status: QueueStatus): string {
   ].join(' · ')
 }
 
-export const isDone = ({ documents, finished, isListed }: QueueStatus): boolean =>
-  isListed && finished.documents >= documents
+/** All converted; done, and documents failed; not done: who waits for it calls again. 2 is wrong usage. */
+export type BulkExitCode = 0 | 1 | typeof NOT_DONE
+export const NOT_DONE = 3
+
+export function toExitCode({ documents, finished, isListed }: QueueStatus): BulkExitCode {
+  if (!isListed || finished.documents < documents) return NOT_DONE
+  return countFailed(finished) ? 1 : 0
+}
 
 function secondsLeft({ documents, finished, workers }: QueueStatus): number | undefined {
   const perSecond = sum(workers.map(worker => worker.documentsPerSecond))

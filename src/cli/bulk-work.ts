@@ -1,17 +1,14 @@
 /** A worker of `foliomark bulk` from its first batch to its last, with progress, metrics and a calm end. */
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { createMeter } from '../bulk/meter.ts'
-import { createBulkRegistry, createMetricsServer } from '../bulk/metrics.ts'
+import { createMeter, type Meter } from '../bulk/meter.ts'
 import type { Queue } from '../bulk/queue.ts'
-import { countFailed } from '../bulk/run.ts'
 import { sweepTargetFolder } from '../bulk/stores/folder.ts'
 import type { SourceSettings } from '../bulk/stores/open.ts'
 import { isBucket } from '../bulk/stores/s3.ts'
 import { runWorker } from '../bulk/worker.ts'
 import type { BulkRequest } from './bulk-arguments.ts'
-import { isDone, writeProgress, writeReport } from './bulk-report.ts'
-import { createAddressFetcher } from './fetch-address.ts'
+import { type BulkExitCode, toExitCode, writeProgress, writeReport } from './bulk-report.ts'
 import { createProgress, wantsColour } from './progress.ts'
 
 interface WorkPlan {
@@ -19,7 +16,11 @@ interface WorkPlan {
   readonly listing: Promise<unknown>
 }
 
-export async function workOn(queue: Queue, request: BulkRequest, plan: WorkPlan): Promise<0 | 1> {
+export async function workOn(
+  queue: Queue,
+  request: BulkRequest,
+  plan: WorkPlan,
+): Promise<BulkExitCode> {
   const stop = listenForEnd(plan.listing)
   const meter = createMeter(() => performance.now())
   const terminal = createProgress(
@@ -54,7 +55,7 @@ export async function workOn(queue: Queue, request: BulkRequest, plan: WorkPlan)
     if (!request.isQuiet) process.stderr.write(writeReport(undefined, { ...status, workers: [] }))
     if (stop.signal.aborted && !plan.untilDone) return 0
     await sweep(request)
-    return isDone(status) && !countFailed(status.finished) ? 0 : 1
+    return toExitCode(status)
   } finally {
     clearInterval(show)
     terminal.end()
@@ -66,8 +67,15 @@ export async function workOn(queue: Queue, request: BulkRequest, plan: WorkPlan)
 const TERMINAL_MS = 1000
 const LOG_MS = 30_000
 
+/** The way out is loaded when there is an address to fetch: whoever is started again and again starts sooner. */
 export function toSourceSettings(request: BulkRequest): SourceSettings {
-  return { list: process.stdin, fetchAddress: createAddressFetcher(request) }
+  return {
+    list: process.stdin,
+    async fetchAddress(address) {
+      const { createAddressFetcher } = await import('./fetch-address.ts')
+      return createAddressFetcher(request)(address)
+    },
+  }
 }
 
 /** The first signal lets documents under way finish, the second does not wait for them. */
@@ -91,12 +99,9 @@ async function sweep({ queue, target }: BulkRequest): Promise<void> {
   }
 }
 
-async function serveMetrics(
-  { metricsPort, isQuiet }: BulkRequest,
-  meter: Parameters<typeof createBulkRegistry>[0],
-  queue: Queue,
-) {
+async function serveMetrics({ metricsPort, isQuiet }: BulkRequest, meter: Meter, queue: Queue) {
   if (metricsPort === undefined) return undefined
+  const { createBulkRegistry, createMetricsServer } = await import('../bulk/metrics.ts')
   const server = createMetricsServer(createBulkRegistry(meter, queue)).listen(metricsPort)
   await once(server, 'listening')
   server.unref()

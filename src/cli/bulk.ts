@@ -3,17 +3,16 @@ import { isInPart } from '../bulk/names.ts'
 import { cancelRun, openQueue, readQueue } from '../bulk/open-queue.ts'
 import { MissingPeer } from '../bulk/peers.ts'
 import type { Queue } from '../bulk/queue.ts'
-import { countFailed, type Run } from '../bulk/run.ts'
+import type { Run } from '../bulk/run.ts'
 import { LIST, openSource, toStoreName } from '../bulk/stores/open.ts'
 import { StoreError } from '../bulk/stores/store.ts'
 import type { BulkRequest } from './bulk-arguments.ts'
-import { isDone, toReport, writeReport } from './bulk-report.ts'
+import { type BulkExitCode, NOT_DONE, toExitCode, toReport, writeReport } from './bulk-report.ts'
 import { toSourceSettings, workOn } from './bulk-work.ts'
 import { print } from './standard-output.ts'
 import { UsageError } from './usage-error.ts'
 
-/** Gives the exit code: 1 when a document failed, or all is not done. */
-export async function bulk(given: BulkRequest): Promise<0 | 1> {
+export async function bulk(given: BulkRequest): Promise<BulkExitCode> {
   const { target } = given
   const request = { ...given, target: target === undefined ? undefined : toStoreName(target) }
   try {
@@ -22,11 +21,11 @@ export async function bulk(given: BulkRequest): Promise<0 | 1> {
     if (error instanceof MissingPeer) throw new UsageError(error.message)
     if (!(error instanceof Error) || process.env.NODE_DEBUG?.includes('foliomark')) throw error
     process.stderr.write(`foliomark: ${error.message}\n`)
-    return 1
+    return NOT_DONE
   }
 }
 
-type Command = (request: BulkRequest) => Promise<0 | 1>
+type Command = (request: BulkRequest) => Promise<BulkExitCode>
 
 const COMMANDS: Readonly<Record<BulkRequest['command'], Command>> = {
   submit: request =>
@@ -68,7 +67,7 @@ const COMMANDS: Readonly<Record<BulkRequest['command'], Command>> = {
         ? `${JSON.stringify(toReport(run, status), null, 2)}\n`
         : writeReport(run, status),
     )
-    return isDone(status) && !countFailed(status.finished) ? 0 : 1
+    return toExitCode(status)
   },
 
   retry: request =>
@@ -84,7 +83,7 @@ const COMMANDS: Readonly<Record<BulkRequest['command'], Command>> = {
   },
 }
 
-async function listAndWork(queue: Queue, run: Run, request: BulkRequest): Promise<0 | 1> {
+async function listAndWork(queue: Queue, run: Run, request: BulkRequest): Promise<BulkExitCode> {
   const listing = list(queue, run, request)
   const [listed, worked] = await Promise.allSettled([
     listing,
@@ -111,8 +110,8 @@ async function* inPart(paths: AsyncIterable<string>, { part }: Run): AsyncGenera
 
 async function withQueue(
   request: BulkRequest,
-  use: (queue: Queue) => Promise<0 | 1>,
-): Promise<0 | 1> {
+  use: (queue: Queue) => Promise<BulkExitCode>,
+): Promise<BulkExitCode> {
   const queue = await openQueue(request, request.command === 'submit')
   try {
     return await use(queue)

@@ -77,7 +77,8 @@ export const BULK_NOTES = `a/b.docx becomes a/b.docx.md below TARGET, with its p
 it; results-*.ndjson have a line for every document. Without --queue, a ledger
 beside the target knows what is finished: one process works on it at a time.
 --queue needs the packages bullmq and ioredis, s3:// needs @aws-sdk/client-s3.
-Exit code 1: a document failed, or all is not done. docs/bulk.md has more.
+Exit codes: 0 all is converted, 1 all is done and documents failed, 2 wrong
+usage, 3 all is not done. docs/bulk.md has more.
 
 Examples:
   foliomark bulk submit archive/ --to markdown/ --work

@@ -62,19 +62,22 @@ export class Pool {
   }
 
   /** As `render`, with the conversion as an object. */
-  async run(job: Job, signal?: AbortSignal): Promise<Outcome> {
-    const answer = await this.render(job, 'json', signal)
+  async run(job: Job, signal?: AbortSignal, onBegin?: () => void): Promise<Outcome> {
+    const answer = await this.render(job, 'json', signal, onBegin)
     if (!answer.ok) return answer
     const { ok, ...conversion } = JSON.parse(new TextDecoder().decode(answer.body))
     return { ok, conversion, ms: answer.ms }
   }
 
-  /** Gives an answer whatever the document does; an abort stops the work and rejects with its reason. */
-  render(job: Job, form: Form, signal?: AbortSignal): Promise<Answer> {
+  /**
+   * Gives an answer whatever the document does; an abort stops the work and rejects with its reason. `onBegin` is
+   * called each time that a process gets the document.
+   */
+  render(job: Job, form: Form, signal?: AbortSignal, onBegin?: () => void): Promise<Answer> {
     if (signal?.aborted) return Promise.reject(signal.reason)
     if (this.#isClosed) return Promise.reject(new Error('The pool is closed.'))
     return new Promise((resolve, reject) => {
-      const task: Task = { job, form, signal, resolve, reject, tries: 1 }
+      const task: Task = { job, form, signal, onBegin, resolve, reject, tries: 1 }
       this.#waiting.push(task)
       signal?.addEventListener('abort', () => this.#forget(task), { once: true })
       this.#dispatch()
@@ -99,7 +102,7 @@ export class Pool {
   }
 
   async #assign(worker: WorkerProcess, task: Task): Promise<void> {
-    const { job, form, signal, resolve, reject } = task
+    const { job, form, signal, onBegin, resolve, reject } = task
     let grace: NodeJS.Timeout | undefined
     const abort = () => {
       // Most documents are done before a new process would be up: only the long ones are worth it.
@@ -107,7 +110,7 @@ export class Pool {
       reject(signal?.reason)
     }
     signal?.addEventListener('abort', abort, { once: true })
-    const answer = await worker.run(job, form)
+    const answer = await worker.run(job, form, onBegin)
     clearTimeout(grace)
     signal?.removeEventListener('abort', abort)
     this.#release(worker)
@@ -169,6 +172,7 @@ interface Task {
   readonly job: Job
   readonly form: Form
   readonly signal: AbortSignal | undefined
+  readonly onBegin: (() => void) | undefined
   readonly resolve: (answer: Answer) => void
   readonly reject: (reason: unknown) => void
   readonly tries: number

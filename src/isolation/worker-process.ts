@@ -111,8 +111,8 @@ export class WorkerProcess {
     this.#child.kill('SIGKILL')
   }
 
-  /** Always gives an answer, also when the process dies. */
-  run(job: Job, form: Form): Promise<Answer> {
+  /** Always gives an answer, also when the process dies. `onBegin`: a process that is ready gets the document now. */
+  run(job: Job, form: Form, onBegin?: () => void): Promise<Answer> {
     const { timeoutMs, memoryMb } = this.#bounds
     const child = this.#child
     const began = performance.now()
@@ -156,6 +156,7 @@ export class WorkerProcess {
       void this.ready.then(() => {
         if (this.#isOver || !child.stdin) return
         hasDocument = true
+        onBegin?.()
         deadline = setTimeout(() => end('time'), timeoutMs)
         writeFrame(child.stdin, ...toFrame(job, form))
       })

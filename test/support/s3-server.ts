@@ -14,6 +14,8 @@ export interface S3Server {
   readonly objects: Map<string, Buffer>
   /** How often an object was put, by `bucket/key`. */
   readonly puts: Map<string, number>
+  /** How often anything was put. */
+  readonly putCount: number
   /** While true, everything is answered with 503. */
   isDown: boolean
   /** How many requests were answered with 503. */
@@ -24,13 +26,14 @@ export interface S3Server {
 }
 
 export async function startS3Server({ pageSize = 1000, port = 0 } = {}): Promise<S3Server> {
-  const store = { isDown: false, refused: 0, knowsConditions: true }
+  const store = { isDown: false, refused: 0, putCount: 0, knowsConditions: true }
   const objects = new Map<string, Buffer>()
   const puts = new Map<string, number>()
 
   const put = (name: string, content: Buffer) => {
     objects.set(name, content)
     puts.set(name, (puts.get(name) ?? 0) + 1)
+    store.putCount++
   }
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url!, 'http://store')

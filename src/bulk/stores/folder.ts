@@ -1,10 +1,11 @@
 /** Folders of this machine, or one that is mounted. */
 import { constants } from 'node:fs'
-import { copyFile, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readFile, rm, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { basename, dirname, join, sep } from 'node:path'
 import { searchFolder } from '../../files/search-folder.ts'
 import { explainFileError } from '../../isolation/file-errors.ts'
+import { createDisk } from './disk.ts'
 import {
   MAX_DOCUMENT_BYTES,
   type Source,
@@ -15,6 +16,7 @@ import {
 } from './store.ts'
 
 export function openSourceFolder(root: string): Source {
+  const disk = createDisk()
   return {
     async *list() {
       for await (const found of searchFolder(root)) {
@@ -26,7 +28,7 @@ export function openSourceFolder(root: string): Source {
     async read(path) {
       const file = join(root, ...path.split('/'))
       try {
-        const bytes = await readWithin(file, MAX_DOCUMENT_BYTES)
+        const bytes = await disk.read(file, MAX_DOCUMENT_BYTES)
         return bytes ? { ok: true, bytes, filename: basename(path) } : tooLarge
       } catch (error) {
         const explained = explainFileError(error)
@@ -37,16 +39,6 @@ export function openSourceFolder(root: string): Source {
   }
 }
 
-async function readWithin(file: string, maxBytes: number): Promise<Uint8Array | undefined> {
-  const handle = await open(file)
-  try {
-    const { size } = await handle.stat()
-    return size > maxBytes ? undefined : await handle.readFile()
-  } finally {
-    await handle.close()
-  }
-}
-
 /** Files are written elsewhere in the folder and then moved to their names, which is one step on any file system. */
 export async function openTargetFolder(root: string): Promise<Target> {
   const staging = join(root, STAGING, `${hostname()}-${process.pid}-${Date.now()}`)
@@ -54,6 +46,7 @@ export async function openTargetFolder(root: string): Promise<Target> {
   await mkdir(staging, { recursive: true }).catch(error => {
     throw new Error(`The target cannot be written to: ${(error as Error).message}`)
   })
+  const disk = createDisk()
   const known = new Set<string>()
   let count = 0
 
@@ -71,7 +64,7 @@ export async function openTargetFolder(root: string): Promise<Target> {
   const move = async (temporary: string, file: string) => {
     const folder = dirname(file)
     if (known.has(folder)) {
-      const isGone = await rename(temporary, file).then(
+      const isGone = await disk.move(temporary, file).then(
         () => false,
         error => error.code === 'ENOENT' || Promise.reject(error),
       )
@@ -80,12 +73,12 @@ export async function openTargetFolder(root: string): Promise<Target> {
     await mkdir(folder, { recursive: true })
     if (known.size >= MAX_KNOWN) known.clear()
     known.add(folder)
-    await rename(temporary, file)
+    await disk.move(temporary, file)
   }
 
   return {
     stagingFolder: media,
-    put: (name, content) => place(name, temporary => writeFile(temporary, content)),
+    put: (name, content) => place(name, temporary => disk.write(temporary, content)),
     async read(name) {
       try {
         return await readFile(join(root, ...name.split('/')))

@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, beforeEach, describe, test } from 'node:test'
+import { makeFolder, removeFolder } from '../../test/support/run-cli.ts'
+import type { Job, Outcome } from '../isolation/messages.ts'
+import { convertDocument, type Tools } from './convert-document.ts'
+import type { Claim } from './queue.ts'
+import type { ConvertedLine, ResultLine } from './run.ts'
+import { StoreError, type Target } from './stores/store.ts'
+import { createRoom, readShard, workBatch } from './work-batch.ts'
+
+describe('a document of a batch', () => {
+  const folder = makeFolder({})
+  after(() => removeFolder(folder))
+  let outputs: Map<string, string>
+  let recorded: Map<number, ResultLine>
+  let begun: number[]
+  let jobs: Job[]
+  beforeEach(() => {
+    outputs = new Map()
+    recorded = new Map()
+    begun = []
+    jobs = []
+  })
+
+  const target: Target = {
+    stagingFolder: folder,
+    async put(name, content) {
+      outputs.set(name, Buffer.from(content).toString())
+    },
+    read: async name => (outputs.has(name) ? Buffer.from(outputs.get(name)!) : undefined),
+    async copy(from, to) {
+      if (!outputs.has(from)) return false
+      outputs.set(to, outputs.get(from)!)
+      return true
+    },
+    close: async () => {},
+  }
+  const succeed = (markdown: string): Outcome =>
+    ({
+      ok: true,
+      conversion: { format: 'docx', markdown, stats: { bytes: 1 }, warnings: [] },
+      ms: 1,
+    }) as unknown as Outcome
+
+  const toolsWith = (convert: Tools['convert'], content = (path: string) => path): Tools => ({
+    source: {
+      async *list() {},
+      read: async path => ({ ok: true, bytes: Buffer.from(content(path)), filename: path }),
+    },
+    target,
+    convert: (job, onBegin) => {
+      jobs.push(job)
+      return convert(job, onBegin)
+    },
+    underWay: new Map(),
+    readShard: batch => readShard(target, batch, undefined),
+  })
+  const keys = new Map<string, number>()
+  const claimOf = (documents: string[], given: Partial<Claim> = {}): Claim => ({
+    run: { source: 'in', target: 'out', options: {} },
+    number: 0,
+    documents,
+    signal: new AbortController().signal,
+    isAgain: false,
+    recorded: new Map(),
+    deathsOf: () => 0,
+    begin: index => begun.push(index),
+    survive: index => begun.push(-index),
+    async record(index, line, key) {
+      recorded.set(index, line)
+      if (key !== undefined && !keys.has(key)) keys.set(key, index)
+    },
+    findSame: async key => recorded.get(keys.get(key) ?? -1),
+    ...given,
+  })
+
+  test('is put with its pictures, which lie beside it', async () => {
+    const tools = toolsWith(async ({ media }, onBegin) => {
+      onBegin()
+      mkdirSync(media!.folder!, { recursive: true })
+      writeFileSync(join(media!.folder!, 'i.png'), 'picture')
+      return succeed(`![](${media!.linkPrefix}i.png)`)
+    })
+    const line = (await convertDocument(claimOf(['a/b.docx']), 0, tools)) as ConvertedLine
+    const [, link] = /\((.*)\)/.exec(outputs.get('a/b.docx.md')!) ?? []
+    assert.equal(outputs.get(`a/${link}`), 'picture')
+    assert.deepEqual(line.images, [`a/${link}`])
+    assert.deepEqual(begun, [0])
+    assert.deepEqual(recorded.get(0), line)
+  })
+
+  test('that was seen before is copied with its pictures, and the first one is named', async () => {
+    const tools = toolsWith(
+      async ({ media }) => {
+        mkdirSync(media!.folder!, { recursive: true })
+        writeFileSync(join(media!.folder!, 'i.png'), 'picture')
+        return succeed(`![](${media!.linkPrefix}i.png)`)
+      },
+      () => 'same bytes',
+    )
+    const claim = claimOf(['a/b.docx', 'c/d.docx', 'e.csv'])
+    const lines = await Promise.all([0, 1, 2].map(index => convertDocument(claim, index, tools)))
+    // The ending tells a CSV from others, so there equal bytes do not say the same.
+    assert.equal(jobs.length, 2)
+    assert.equal((lines[1] as ConvertedLine).same_as, 'a/b.docx')
+    assert.equal(outputs.get('c/d.docx.md'), outputs.get('a/b.docx.md'))
+    for (const image of (lines[1] as ConvertedLine).images)
+      assert.equal(outputs.get(image), 'picture')
+  })
+
+  test('that ends its engine each time fails by itself, with its copies', async () => {
+    const tools = toolsWith(
+      async () => ({ ok: false, code: 'internal_error', detail: '', death: 'crashed', ms: 1 }),
+      () => 'poison',
+    )
+    const claim = claimOf(['x.docx', 'y.docx'])
+    for (const index of [0, 1]) {
+      const line = await convertDocument(claim, index, tools)
+      assert.ok(!line.ok && line.reason === 'resourceLimit')
+    }
+    assert.equal(jobs.length, 1)
+    // Asked for again, it is tried again.
+    await convertDocument({ ...claim, isAgain: true }, 0, tools)
+    assert.equal(jobs.length, 2)
+  })
+
+  test('at which workers have died again and again is not given to another engine', async () => {
+    const tools = toolsWith(() => assert.fail())
+    const line = await convertDocument(claimOf(['x.docx'], { deathsOf: () => 5 }), 0, tools)
+    assert.ok(!line.ok && line.reason === 'resourceLimit')
+  })
+
+  test('is not recorded when the store is away, and its engine has lived', async () => {
+    const tools = toolsWith(async (_job, onBegin) => {
+      onBegin()
+      return succeed('text')
+    })
+    const away = { ...target, put: () => Promise.reject(new StoreError('away')) }
+    const claim = claimOf(['v.docx', 'w.docx'])
+    await assert.rejects(convertDocument(claim, 1, { ...tools, target: away }), StoreError)
+    assert.deepEqual(begun, [1, -1])
+    assert.equal(recorded.size, 0)
+  })
+
+  test('a batch puts one line for each document in their order, whoever finished them', async () => {
+    const tools = toolsWith(async ({ filename }) => succeed(`text of ${filename}`))
+    const batchTools = { ...tools, room: createRoom(2), onLine() {} }
+    const early = (await convertDocument(
+      claimOf(['1.docx', '2.docx', '3.docx']),
+      1,
+      tools,
+    )) as ResultLine
+    const claim = claimOf(['1.docx', '2.docx', '3.docx'], { recorded: new Map([[1, early]]) })
+    assert.equal((await workBatch(claim, batchTools)).documents, 3)
+    assert.equal(jobs.length, 3)
+    const lines = await readShard(target, 0, undefined)
+    assert.deepEqual(
+      lines.map(({ path }) => path),
+      ['1.docx', '2.docx', '3.docx'],
+    )
+    // Again: what was fine stays as it is.
+    await workBatch(claimOf(['1.docx', '2.docx', '3.docx'], { isAgain: true }), batchTools)
+    assert.equal(jobs.length, 3)
+  })
+})
