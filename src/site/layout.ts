@@ -104,7 +104,7 @@ function writeHeader({ section, path }: Leaf): string {
   return `<header class="top">
 <a class="wordmark" href="/">${MARK}<span>Foliomark</span></a>
 <nav aria-label="Site"><ul>${links.join('')}</ul></nav>
-<button class="themes" type="button" aria-label="Dark theme" data-themes hidden>${MOON}</button>
+<button class="themes scripted" type="button" aria-label="Dark theme" data-themes>${MOON}</button>
 </header>`
 }
 
