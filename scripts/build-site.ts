@@ -35,7 +35,7 @@ const SETTINGS = {
   chunkNames: 'chunk-[hash]',
   assetNames: '[name]-[hash]',
   publicPath: PUBLIC_PATH,
-  loader: { '.wasm': 'file', '.png': 'copy', '.svg': 'copy' },
+  loader: { '.wasm': 'file', '.woff2': 'file', '.png': 'copy', '.svg': 'copy' },
   logLevel: 'warning',
 } as const satisfies BuildOptions
 

@@ -58,6 +58,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
   '.wasm': 'application/wasm',
+  '.woff2': 'font/woff2',
 }
 
 /** What the package does not hold a second time, since a package that it depends on has it. */

@@ -8,6 +8,7 @@ export function toSecurityHeaders({ baseUrl }: Site, hasEngine = false): Record<
       'default-src': ["'none'"],
       'script-src': ["'self'", ...(hasEngine ? ["'wasm-unsafe-eval'"] : [])],
       'style-src': ["'self'"],
+      'font-src': ["'self'"],
       'img-src': ["'self'", ...(hasEngine ? ['data:', 'blob:'] : [])],
       'connect-src': ["'self'"],
       ...(hasEngine ? { 'worker-src': ["'self'"], 'manifest-src': ["'self'"] } : {}),

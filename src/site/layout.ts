@@ -49,7 +49,7 @@ function writeHead(leaf: Leaf, { baseUrl, assets }: Frame): string {
   const title = path === '/' ? leaf.title : `${leaf.title} · Foliomark`
   const description = leaf.description
   const meta = (values: Record<string, string>) => `<meta${attributes(values)}>`
-  const link = (values: Record<string, string>) => `<link${attributes(values)}>`
+  const link = (values: Record<string, string | boolean>) => `<link${attributes(values)}>`
   const address = path && baseUrl + path
   return [
     '<head>',
@@ -62,6 +62,16 @@ function writeHead(leaf: Leaf, { baseUrl, assets }: Frame): string {
     meta({ name: 'theme-color', content: '#121614', media: '(prefers-color-scheme: dark)' }),
     // Not a module: it has to come before the first drawing.
     `<script${attributes({ src: assets.toPath('theme.js') })}></script>`,
+    // Known before the styles are: they come with the first drawing.
+    ...['literata-400.woff2', 'literata-600.woff2'].map(name =>
+      link({
+        rel: 'preload',
+        as: 'font',
+        type: 'font/woff2',
+        href: assets.toPath(name),
+        crossorigin: true,
+      }),
+    ),
     ...['site.css', ...(leaf.styles ?? [])].map(name =>
       link({ rel: 'stylesheet', href: assets.toPath(name) }),
     ),
@@ -104,7 +114,7 @@ function writeHeader({ section, path }: Leaf): string {
   return `<header class="top">
 <a class="wordmark" href="/">${MARK}<span>Foliomark</span></a>
 <nav aria-label="Site"><ul>${links.join('')}</ul></nav>
-<button class="themes" type="button" aria-label="Dark theme" data-themes hidden>${MOON}</button>
+<button class="themes scripted" type="button" aria-label="Dark theme" data-themes>${MOON}</button>
 </header>`
 }
 

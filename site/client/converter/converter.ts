@@ -26,11 +26,9 @@ export function startConverter(root: HTMLElement): void {
     )
   })
 
-  for (const element of root.querySelectorAll<HTMLElement>('[data-live]')) element.hidden = false
-  for (const element of root.querySelectorAll<HTMLElement>('[data-plain]')) element.hidden = true
-  root.classList.add('is-live')
   serverSwitch.addEventListener('change', showPromise)
-  showPromise()
+  // A browser may keep a switch over a reload.
+  if (serverSwitch.checked) showPromise()
   openIntake(root, {
     onFiles: async (files, others) => {
       complain('')

@@ -6,7 +6,6 @@ export function offerThemes(button: HTMLButtonElement): void {
   const dark = matchMedia('(prefers-color-scheme: dark)')
   const isDark = () => (dataset.theme ? dataset.theme === 'dark' : dark.matches)
   const show = () => button.setAttribute('aria-pressed', String(isDark()))
-  button.hidden = false
   button.addEventListener('click', () => {
     const wanted = isDark() ? 'light' : 'dark'
     // Back at what the system says, nothing has to be remembered.

@@ -53,8 +53,14 @@ const MAX_INLINE = 2000
 const MARK =
   /^(?:[-+*](?:\s|$)|#{1,6}(?:\s|$)|[>|<=~`$:]|-{2}|_{3}|\*{3}|\d{1,9}[.)](?:\s|$)|\[\^?[^\]\n]{0,40}\]:|\[[ xX]\]|!?\[\^)/
 
+/** A bullet without its text would be an item of nothing. */
+const ONLY_BULLET = /(?:^|\n)[ >]*(?:[-*]|\d{1,9}[.)]) +$/
+const BULLET_REACH = 24
+
 const canBegin = (markdown: string, at: number): boolean =>
-  !MARK.test(markdown.slice(at, at + 48)) && !/\s/.test(markdown[at] ?? '')
+  !MARK.test(markdown.slice(at, at + 48)) &&
+  !/\s/.test(markdown[at] ?? '') &&
+  !ONLY_BULLET.test(markdown.slice(Math.max(0, at - BULLET_REACH), at))
 
 /** The last sentence end outside of inlines before `reach`, else the last blank. */
 function findBetweenInlines(

@@ -95,7 +95,7 @@ export class Cutter {
     const taken: Taken[] = []
     let next: Position | undefined
     let onlyHeadings = true
-    for (let step: Step | undefined = first; step; step = this.#stepAfter(step)) {
+    for (let step: Step | undefined = first; step; ) {
       const { atom } = step
       const start = taken.length ? atom.start : from.offset
       next = { chosen: step.chosen, offset: start }
@@ -106,6 +106,11 @@ export class Cutter {
         used += units
         onlyHeadings &&= atom.isHeading
         next = undefined
+        step = this.#stepAfter(step)
+        continue
+      }
+      if (onlyHeadings && taken.length && this.#splitFor(step, maxUnits - used)) {
+        step = this.#stepAt(next)
         continue
       }
       const isTooLarge = atom.units + unitsOfLines(atom.head) > maxUnits
@@ -127,6 +132,15 @@ export class Cutter {
       }
     }
     return this.#toCut(taken, head, next)
+  }
+
+  /** A block that fits alone, but not below its headings, is taken in pieces; whether it has any. */
+  #splitFor({ chosen, atom }: Step, room: number): boolean {
+    const isWhole = this.#atomsOf(chosen).length === 1 && atom.units > room
+    if (!isWhole || room <= 0) return false
+    const list = this.#split(chosen, room)
+    this.#atoms = { chosen, list }
+    return list.length > 1
   }
 
   #toCut(taken: readonly Taken[], head: readonly string[], next: Position | undefined): Cut {

@@ -178,6 +178,23 @@ test('every word stands in exactly one chunk, heads that come again aside', () =
   )
 })
 
+test('a block that fits alone but not below its heading is cut between its rows or items', () => {
+  const rows = Array.from({ length: 12 }, (_, row) => [`row ${row}`, 'some words of it', 'end'])
+  const table: Block = { type: 'table', columns: ['none', 'none', 'none'], headerRows: 1, rows }
+  const inner = ['first', 'second', 'third'].map(text => item(paragraph(`${text} words below it`)))
+  const list = bulletList(
+    ...Array.from({ length: 6 }, (_, at) => item(paragraph(`item ${at}`), bulletList(...inner))),
+  )
+  for (const block of [table, list]) {
+    const whole = wholeOf(toDocument([heading(1, 'A heading of a few words'), block]))
+    const alone = estimateTokens(whole.markdown) - 2
+    const { chunks } = present(whole, { chunks: alone })
+    assert.equal(chunks!.length, 2)
+    const lines = chunks!.flatMap(({ markdown }) => markdown.split('\n'))
+    for (const line of whole.markdown.split('\n')) assert.ok(lines.includes(line), line)
+  }
+})
+
 /** What the first has more often than the second. */
 function difference(first: readonly string[], second: readonly string[]): string[] {
   const counts = new Map<string, number>()
