@@ -4,12 +4,11 @@ import { inlineText } from './text.ts'
 
 /** The slug of a heading's text, before repetitions are told apart. */
 export function toSlug(text: string): string {
-  return text
-    .trim()
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
-    .replaceAll(' ', '-')
+  return text.trim().toLowerCase().replace(NO_WORD, '').replaceAll(' ', '-')
 }
+
+/** What Ruby, which GitHub is written in, does not take for a part of a word: `²` and `½` are none. */
+const NO_WORD = /[^\p{Alphabetic}\p{M}\p{Nd}\p{Pc}\- ]/gu
 
 /**
  * A whole text set as one heading is no place that a link names: thousands of links that repeat it would be
