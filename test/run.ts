@@ -1,6 +1,6 @@
 /**
  * Runs every test of the built project. Files share a process, because a process per file would take most of
- * its time to start; those that wait for servers and browsers have one, all others another beside it.
+ * its time to start: there are three beside each other, of which two compute and one mostly waits for servers.
  *
  *     npm test                          all of them
  *     npm test -- csv zip               the files whose path has one of the words
@@ -19,7 +19,11 @@ import fc from 'fast-check'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const FOLDERS = ['bench', 'scripts', 'site', 'src', 'test', 'tools']
-const WAITING = ['test/browser/', 'test/http/', 'test/mcp/']
+/** The folders of the second and third process; all else is in the first. */
+const LANES = [
+  ['test/http/', 'test/mcp/'],
+  ['test/browser/', 'test/hostile/'],
+]
 const FILES_FLAG = '--files'
 const WITHOUT_FLAG = '--without'
 
@@ -35,10 +39,11 @@ function chooseLanes(): string[][] {
     return [findFiles(file => words.some(has(file)))]
   }
   const isWanted = (file: string) => !rest.some(has(file))
-  return [
-    findFiles(file => isWanted(file) && !isWaiting(file)),
-    findFiles(file => isWanted(file) && isWaiting(file)),
-  ]
+  const laneOf = (file: string) =>
+    LANES.findIndex(folders => folders.some(folder => file.startsWith(folder)))
+  return [-1, ...LANES.keys()].map(lane =>
+    findFiles(file => isWanted(file) && laneOf(file) === lane),
+  )
 }
 
 function findFiles(isWanted: (file: string) => boolean): string[] {
@@ -47,10 +52,6 @@ function findFiles(isWanted: (file: string) => boolean): string[] {
       .map(file => join(folder, file))
       .filter(file => file.endsWith('.test.js') && isWanted(file)),
   ).sort()
-}
-
-function isWaiting(file: string): boolean {
-  return WAITING.some(folder => file.startsWith(folder))
 }
 
 async function run(files: readonly string[]): Promise<void> {
@@ -75,7 +76,7 @@ function ensureStore(files: readonly string[]): void {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-/** The second lane is shown when the first has ended, and then what both come to. */
+/** The first lane is shown as it goes on, the others when all have ended, and then what they come to. */
 async function runLanes(files: readonly (readonly string[])[]): Promise<number> {
   if (!files.flat().length) {
     console.error(`No test file has ${process.argv.slice(2).join(' or ')} in its path.`)
@@ -90,7 +91,6 @@ async function runLanes(files: readonly (readonly string[])[]): Promise<number> 
       }),
     )
   const ends = lanes.map(lane => once(lane, 'close') as Promise<[number | null]>)
-  // The first is shown as it goes on.
   lanes[0]!.stdout!.on('data', chunk => process.stdout.write(chunk))
   const outputs = await Promise.all(lanes.map(({ stdout }) => text(stdout!)))
   for (const output of outputs.slice(1)) process.stdout.write(output)

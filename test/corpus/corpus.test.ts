@@ -81,6 +81,6 @@ test('each format has at least four documents, and no markdown stands alone', ()
   }
 })
 
-test('nothing is rewritten where results count', { skip: !process.env.CI }, () => {
-  assert.equal(isUpdate, false)
+test('nothing is rewritten where results count', () => {
+  assert.ok(!(isUpdate && process.env.CI))
 })

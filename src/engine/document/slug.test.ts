@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import fc from 'fast-check'
+import GithubSlugger, { slug } from 'github-slugger'
 import { bulletList, heading, item, paragraph, strong } from './build.ts'
 import type { Block } from './document.ts'
-import { findAnchors, toSlug } from './slug.ts'
+import { findAnchors, Slugs, toSlug } from './slug.ts'
 
 test('a slug is the text in small letters, without punctuation, with hyphens for spaces', () => {
   const slugs: [text: string, slug: string][] = [
@@ -44,4 +46,38 @@ test('anchors of headings lead to their slugs, repeated ones to numbered slugs',
     f: 'intro-3',
     'f-again': 'intro-3',
   })
+})
+
+/** Latin to N’Ko but for signs that Unicode has added since, symbols, Chinese, Japanese, Korean, and emoji. */
+const KNOWN: readonly (readonly [first: number, last: number])[] = [
+  [0x20, 0x7ff],
+  [0x2000, 0x2bff],
+  [0x3000, 0x9ffc],
+  [0xac00, 0xd7a3],
+  [0xff00, 0xffef],
+  [0x1f000, 0x1faff],
+]
+
+test('each character stays or goes as github-slugger, which was made of what GitHub does, has it', () => {
+  for (const [first, last] of KNOWN) {
+    for (let code = first; code <= last; code++) {
+      const text = `x${String.fromCodePoint(code)}x`
+      assert.equal(toSlug(text), slug(text), `U+${code.toString(16)}`)
+    }
+  }
+})
+
+test('headings that repeat each other get the numbers that github-slugger gives them', () => {
+  const anyTitle = fc.constantFrom('Intro', 'intro', 'Intro 1', 'Intro-1', 'Intro 1 1', '!', '-1')
+  fc.assert(
+    fc.property(fc.array(anyTitle), titles => {
+      const ours = new Slugs()
+      const theirs = new GithubSlugger()
+      const named = titles.flatMap(title => ours.nameAll(heading(1, title)))
+      assert.deepEqual(
+        named.map(({ slug }) => slug),
+        titles.map(title => theirs.slug(title)),
+      )
+    }),
+  )
 })

@@ -6,11 +6,14 @@ import { inlineText } from './text.ts'
 export function toSlug(text: string): string {
   const small = text.trim().toLowerCase()
   // Classes of Unicode take their time, and most headings need none.
-  const kept = IS_PLAIN.test(small) ? small : small.replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
+  const kept = IS_PLAIN.test(small) ? small : small.replace(NO_WORD, '')
   return kept.replaceAll(' ', '-')
 }
 
 const IS_PLAIN = /^[a-z0-9_\- ]*$/
+
+/** What Ruby, which GitHub is written in, does not take for a part of a word: `²` and `½` are none. */
+const NO_WORD = /[^\p{Alphabetic}\p{M}\p{Nd}\p{Pc}\- ]/gu
 
 /**
  * A whole text set as one heading is no place that a link names: thousands of links that repeat it would be

@@ -1,7 +1,12 @@
 /** The blocks of all pages become the document's blocks. */
 import { paragraph } from '../../../document/build.ts'
 import type { Block, ImageData, Note, Place } from '../../../document/document.ts'
-import { buildOutline, type ListRole, type OutlineItem } from '../../../document/outline.ts'
+import {
+  buildOutline,
+  type CodeRole,
+  type ListRole,
+  type OutlineItem,
+} from '../../../document/outline.ts'
 import { joinPlaces } from '../../../document/place.ts'
 import type { Ledger } from '../../../ledger.ts'
 import type { PageBlock } from '../layout/page-layout.ts'
@@ -21,14 +26,14 @@ import { type HeadingContext, scoreHeading, styleOf } from './headings/headings.
 import { findLabels } from './headings/labels.ts'
 import { findSections } from './headings/sections.ts'
 import { joinWrapped } from './headings/wrapped-headings.ts'
-import { toInlines } from './inlines.ts'
+import { type InlineOptions, toInlines } from './inlines.ts'
 import { findListEntries, type ListEntry } from './lists/lists.ts'
 import { findNotes } from './notes.ts'
 import { splitContents } from './pages/contents.ts'
 import { joinContinued } from './pages/continued.ts'
 import { joinTables } from './pages/continued-tables.ts'
 import { createVocabulary } from './pages/hyphens.ts'
-import { placePictures } from './pictures.ts'
+import { type PlacedPicture, placePictures } from './pictures.ts'
 import { findQuotes } from './quotes.ts'
 import { toTable } from './tables.ts'
 
@@ -59,15 +64,50 @@ export function composeDocument(
     statistics,
   )
   const options = { statistics, vocabulary, references: found.references }
-  const { blocks: split, entries } = splitContents(
-    joinTables(joinContinued(found.blocks), ledger),
-    ledger,
-  )
+  const roles = findRoles(found.blocks, pages, statistics, outline, ledger)
+  const { placed, images } = placePictures(pictures, roles.blocks)
+  const findPlace = createPlaces(pages)
+  const sequence = new Sequence(pages, placed, findPlace)
+  for (const [position, block] of roles.blocks.entries()) {
+    // A list that goes on over a page's end is not cut: boundaries and pictures wait for its end.
+    const isInList = roles.entries.has(block) || (block.type === 'text' && roles.lists.has(block))
+    if (!isInList) sequence.comeTo(position, block.page)
+    sequence.items.push(toItem(block, findPlace(block), roles, options))
+  }
+  sequence.comeTo(roles.blocks.length, Number.POSITIVE_INFINITY)
+  const notes = new Map<string, Note>()
+  for (const [id, lines] of found.notes) {
+    const children = toInlines(lines, { statistics, vocabulary })
+    notes.set(id, { type: 'footnote', blocks: [{ type: 'paragraph', children }] })
+  }
+  return { blocks: buildOutline(sequence.items), notes, images }
+}
+
+/** What the blocks of all pages are; those that are in none of these are paragraphs and tables. */
+interface Roles {
+  readonly blocks: readonly PageBlock[]
+  /** With their depths. */
+  readonly headings: ReadonlyMap<PageBlock, number>
+  /** Of tables of contents. */
+  readonly entries: ReadonlySet<PageBlock>
+  readonly lists: ReadonlyMap<TextBlock, ListEntry>
+  readonly codes: ReadonlyMap<TextBlock, CodeRole>
+  readonly quotes: ReadonlySet<TextBlock>
+}
+
+function findRoles(
+  given: readonly PageBlock[],
+  pages: readonly PageBlocks[],
+  statistics: Statistics,
+  outline: readonly OutlineEntry[],
+  ledger: Ledger | undefined,
+): Roles {
+  const { blocks: split, entries } = splitContents(joinTables(joinContinued(given), ledger), ledger)
   const { blocks, headings } = joinWrapped(split, findHeadings(split, statistics, outline, entries))
+  const sections = findSections(blocks)
   const texts = blocks.map(block =>
     block.type === 'text' && !headings.has(block) && !entries.has(block) ? block : undefined,
   )
-  const sections = findSections(blocks)
   const lists = findListEntries(
     texts.map(block => (block && !sections.has(block) ? block : undefined)),
   )
@@ -85,72 +125,78 @@ export function composeDocument(
         block.type === 'text' && (headings.has(block) || entries.has(block) || lists.has(block)),
     },
   )
+  return { blocks, headings, entries, lists, codes, quotes }
+}
 
-  const items: OutlineItem[] = []
-  const findPlace = createPlaces(pages)
-  const boundaries = pages.map(page => page.number)
-  const openPage = (page: number): void => {
-    while (boundaries.length && boundaries[0]! <= page) {
-      items.push({
-        type: 'block',
-        block: { type: 'boundary', unit: 'page', number: boundaries.shift()! },
-      })
+/** The items of the document, with the boundaries of pages and the pictures that come between them. */
+class Sequence {
+  readonly items: OutlineItem[] = []
+  readonly #boundaries: number[]
+  readonly #pictures: PlacedPicture[]
+  readonly #findPlace: (block: PagedBlock) => Place
+
+  constructor(
+    pages: readonly PageBlocks[],
+    pictures: readonly PlacedPicture[],
+    findPlace: (block: PagedBlock) => Place,
+  ) {
+    this.#boundaries = pages.map(page => page.number)
+    this.#pictures = [...pictures]
+    this.#findPlace = findPlace
+  }
+
+  /** Shows what stands before the block at this position, which is on this page. */
+  comeTo(position: number, page: number): void {
+    while (this.#pictures.length && this.#pictures[0]!.position <= position) {
+      const { image, page: own, box } = this.#pictures.shift()!
+      this.#openPages(own)
+      const place = this.#findPlace({ ...box, page: own })
+      this.items.push({ type: 'block', block: { ...paragraph(image), place } })
+    }
+    this.#openPages(page)
+  }
+
+  #openPages(last: number): void {
+    while (this.#boundaries.length && this.#boundaries[0]! <= last) {
+      const number = this.#boundaries.shift()!
+      this.items.push({ type: 'block', block: { type: 'boundary', unit: 'page', number } })
     }
   }
-  const { placed, images } = placePictures(pictures, blocks)
-  let nextPicture = 0
-  const showPictures = (position: number): void => {
-    for (; nextPicture < placed.length; nextPicture++) {
-      const { image, page, box, position: own } = placed[nextPicture]!
-      if (own > position) return
-      openPage(page)
-      const place = findPlace({ ...box, page })
-      items.push({ type: 'block', block: { ...paragraph(image), place } })
+}
+
+function toItem(block: PageBlock, place: Place, roles: Roles, options: InlineOptions): OutlineItem {
+  const { headings, entries, lists, codes, quotes } = roles
+  if (block.type === 'table') return { type: 'block', block: { ...toTable(block, options), place } }
+  if (entries.has(block)) {
+    const children = toInlines(block.lines, { ...options, isHeading: true })
+    return { type: 'flat', children, role: toContentsRole(block), indent: indentOf(block), place }
+  }
+  const depth = headings.get(block)
+  if (depth !== undefined) {
+    const children = toInlines(block.lines, { ...options, isHeading: true })
+    return {
+      type: 'flat',
+      children,
+      role: { type: 'heading', depth, anchors: [] },
+      indent: 0,
+      place,
     }
   }
-  for (let position = 0; position < blocks.length; position++) {
-    const block = blocks[position]!
-    // A list that goes on over a page's end is not cut: boundaries and pictures wait for its end.
-    const entry = block.type === 'text' ? lists.get(block) : undefined
-    const place = findPlace(block)
-    if (!entry && !entries.has(block)) {
-      showPictures(position)
-      openPage(block.page)
-    }
-    if (entries.has(block) && block.type === 'text') {
-      const children = toInlines(block.lines, { ...options, isHeading: true })
-      const role = toContentsRole(block)
-      items.push({ type: 'flat', children, role, indent: indentOf(block), place })
-    } else if (block.type === 'table')
-      items.push({ type: 'block', block: { ...toTable(block, options), place } })
-    else if (headings.has(block)) {
-      const children = toInlines(block.lines, { ...options, isHeading: true })
-      const role = { type: 'heading' as const, depth: headings.get(block)!, anchors: [] }
-      items.push({ type: 'flat', children, role, indent: 0, place })
-    } else if (!entry && isDrawnLine(block)) {
-      items.push({ type: 'block', block: { type: 'rule', place } })
-    } else if (codes.has(block)) {
-      const role = codes.get(block)!
-      items.push({ type: 'flat', children: [], role, indent: indentOf(block), place })
-    } else {
-      const children = toInlines(entry ? withoutMarker(block.lines, entry) : block.lines, options)
-      items.push({
-        type: 'flat',
-        children,
-        role: entry?.role ?? { type: quotes.has(block) ? 'quote' : 'body' },
-        indent: entry ? indentOf(block) : Math.min(indentOf(block), indentOf(block, 1)),
-        place,
-      })
-    }
+  const entry = lists.get(block)
+  if (entry) {
+    const children = toInlines(withoutMarker(block.lines, entry), options)
+    return { type: 'flat', children, role: entry.role, indent: indentOf(block), place }
   }
-  showPictures(blocks.length)
-  openPage(Number.POSITIVE_INFINITY)
-  const notes = new Map<string, Note>()
-  for (const [id, lines] of found.notes) {
-    const children = toInlines(lines, { statistics, vocabulary })
-    notes.set(id, { type: 'footnote', blocks: [{ type: 'paragraph', children }] })
+  if (isDrawnLine(block)) return { type: 'block', block: { type: 'rule', place } }
+  const code = codes.get(block)
+  if (code) return { type: 'flat', children: [], role: code, indent: indentOf(block), place }
+  return {
+    type: 'flat',
+    children: toInlines(block.lines, options),
+    role: { type: quotes.has(block) ? 'quote' : 'body' },
+    indent: Math.min(indentOf(block), indentOf(block, 1)),
+    place,
   }
-  return { blocks: buildOutline(items), notes, images }
 }
 
 /** Where blocks stand on their pages as they are shown. */

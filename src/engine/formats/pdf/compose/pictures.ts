@@ -4,7 +4,7 @@ import type { PageBlock } from '../layout/page-layout.ts'
 import type { Picture } from '../pictures.ts'
 import type { Box } from '../raw-page.ts'
 
-interface PlacedPicture {
+export interface PlacedPicture {
   /** How many of the blocks come before it. */
   readonly position: number
   readonly page: number

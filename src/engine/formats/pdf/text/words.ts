@@ -70,18 +70,13 @@ export function readWords(
   const isSeen = hidden && createIsSeen(page)
   const linkMap = links.length ? new LinkMap(links) : undefined
 
-  let style: CharStyle | undefined
-  let left = 0
-  let right = 0
-  let baseline = 0
+  const word = new OpenWord()
+  /** The last character that was read into it, and the gap before that one inside of the word. */
   let previous = -1
-  let isDoubled = false
-  let isRtl = false
-  let glued = false
+  let previousGap = 0
+  /** What has been seen since: a space of the file, or one that PDFium guessed. */
   let sawSpace = false
   let sawGuess = false
-  let link: string | undefined
-  let previousGap = 0
 
   const order = orderRightToLeft(chars, index => styles[index]!.size)
   for (let at = 0; at < chars.length; at++) {
@@ -111,31 +106,21 @@ export function readWords(
     const size = current.size
     const rtl = isRightToLeft(currentCode)
     const currentLink = linkMap && findLink(linkMap, page, i, current)
-    if (previous >= 0 && style) {
+    if (previous >= 0 && word.style) {
+      const { style, isRtl } = word
       const sameBaseline =
-        Math.abs(y[i]! - baseline) <= SAME_BASELINE * Math.max(size, style.size) &&
+        Math.abs(y[i]! - word.baseline) <= SAME_BASELINE * Math.max(size, style.size) &&
         current.turn === style.turn
-      const gap = rtl && isRtl ? left - x1[i]! : x0[i]! - right
+      const gap = rtl && isRtl ? word.left - x1[i]! : x0[i]! - word.right
       // The letters of one ligature share its box; PDFium gives them from left to right.
-      if (
-        pool.length &&
-        i === previous + 1 &&
-        x0[i] === x0[previous] &&
-        x1[i] === x1[previous] &&
-        sameBaseline
-      ) {
+      if (pool.length && sameBaseline && isInSameBox(chars, i, previous)) {
         if (rtl) pool.insertBeforeLast(value)
         else pool.add(value)
         previous = i
         continue
       }
-      const isRepeat =
-        sameBaseline &&
-        currentCode === code[previous] &&
-        Math.abs(x0[i]! - x0[previous]!) < MAX_SHIFT_OF_DOUBLE * size &&
-        Math.abs(x0[i]! - x0[previous]!) < 0.5 * (x1[i]! - x0[i]!)
-      if (isRepeat && pool.length) {
-        isDoubled = true
+      if (pool.length && sameBaseline && isPrintedAgain(chars, i, previous, size)) {
+        word.isDoubled = true
         previous = i
         sawSpace = false
         sawGuess = false
@@ -156,45 +141,87 @@ export function readWords(
           ((pool.length > 1 && previousGap < MIN_TRACKING * gap && LETTER.test(value)) ||
             !isTracking(gap, previousGap, gapAfter(page, i), size)))
       const isAttached =
-        !isSpace || isAttachedScript(gap, style, current, y[i]! - baseline, sawSpace)
+        !isSpace || isAttachedScript(gap, style, current, y[i]! - word.baseline, sawSpace)
       previousGap = isSpace ? 0 : gap
-      if (isSpace || current !== style || rtl !== isRtl || currentLink !== link) {
-        if (pool.length) {
-          const order = words.length
-          words.push(
-            toWord(pool.take(), left, right, baseline, style, glued, isDoubled, isRtl, order, link),
-          )
-        }
-        isDoubled = false
-        glued = isAttached
+      if (isSpace || current !== style || rtl !== isRtl || currentLink !== word.link) {
+        if (pool.length) words.push(word.close(pool.take(), words.length))
+        word.isDoubled = false
+        word.glued = isAttached
       }
     }
-    if (!pool.length) {
-      left = x0[i]!
-      right = x1[i]!
-      baseline = y[i]!
-      isRtl = rtl
-      link = currentLink
+    if (pool.length) {
+      word.left = Math.min(word.left, x0[i]!)
+      word.right = Math.max(word.right, x1[i]!)
     } else {
-      left = Math.min(left, x0[i]!)
-      right = Math.max(right, x1[i]!)
+      word.left = x0[i]!
+      word.right = x1[i]!
+      word.baseline = y[i]!
+      word.isRtl = rtl
+      word.link = currentLink
     }
+    word.style = current
     pool.add(value)
     previous = i
     sawSpace = false
     sawGuess = false
-    style = current
   }
-  if (pool.length && style) {
-    const order = words.length
-    words.push(
-      toWord(pool.take(), left, right, baseline, style, glued, isDoubled, isRtl, order, link),
-    )
-  }
+  if (pool.length) words.push(word.close(pool.take(), words.length))
   return words
 }
 
 const HYPHEN = 0x2d
+
+/** What is known of the word whose letters are being read; the letters themselves are in the pool. */
+class OpenWord {
+  style: CharStyle | undefined
+  left = 0
+  right = 0
+  baseline = 0
+  glued = false
+  isDoubled = false
+  isRtl = false
+  link: string | undefined
+
+  close(text: string, order: number): Word {
+    const { baseline, left, right, glued, isDoubled, isRtl, link } = this
+    const style = this.style!
+    return {
+      text,
+      x0: left,
+      x1: right,
+      y0: baseline - style.size * ASCENT,
+      y1: baseline + style.size * DESCENT,
+      baseline,
+      style,
+      glued,
+      isDoubled,
+      isRightToLeft: isRtl,
+      order,
+      script: undefined,
+      isStruck: false,
+      isUnderlined: false,
+      link,
+    }
+  }
+}
+
+const isInSameBox = ({ x0, x1 }: RawPage['chars'], i: number, previous: number): boolean =>
+  i === previous + 1 && x0[i] === x0[previous] && x1[i] === x1[previous]
+
+/** The same letter almost in its own place. */
+function isPrintedAgain(
+  { code, x0, x1 }: RawPage['chars'],
+  i: number,
+  previous: number,
+  size: number,
+): boolean {
+  const shift = Math.abs(x0[i]! - x0[previous]!)
+  return (
+    code[i] === code[previous] &&
+    shift < MAX_SHIFT_OF_DOUBLE * size &&
+    shift < 0.5 * (x1[i]! - x0[i]!)
+  )
+}
 
 /**
  * The word with some of its facts changed. Written out: words of one shape are read faster than words of as
@@ -230,37 +257,6 @@ export function changeWord(
 }
 
 type WordChanges = Partial<Pick<Word, 'glued' | 'script' | 'isStruck' | 'isUnderlined'>>
-
-function toWord(
-  text: string,
-  x0: number,
-  x1: number,
-  baseline: number,
-  style: CharStyle,
-  glued: boolean,
-  isDoubled: boolean,
-  isRtl: boolean,
-  order: number,
-  link: string | undefined,
-): Word {
-  return {
-    text,
-    x0,
-    x1,
-    y0: baseline - style.size * ASCENT,
-    y1: baseline + style.size * DESCENT,
-    baseline,
-    style,
-    glued,
-    isDoubled,
-    isRightToLeft: isRtl,
-    order,
-    script: undefined,
-    isStruck: false,
-    isUnderlined: false,
-    link,
-  }
-}
 
 /** Where a click on the middle of a character leads. */
 function findLink(
