@@ -41,6 +41,8 @@ test('squares of four strokes are bullets as well', () => {
   ]
   const rules = [...square(55, 120), ...square(55, 140)]
   assert.deepEqual(textsOf({ rules }).slice(1), ['• renew the lights', '• sell the barges'])
+  const fills = [disc(56, 119.5), disc(56, 139.5)].map(box => ({ ...box, color: 0 }))
+  assert.equal(textsOf({ rules, fills })[1], '• renew the lights')
   const lines = rules.filter(rule => !rule.isVertical)
   assert.equal(textsOf({ rules: lines })[1], 'renew the lights')
 })

@@ -7,7 +7,7 @@
  *     ●  sell the barges       →     •  sell the barges
  */
 import { firstIndex } from '../../../sorted.ts'
-import { addWeight, heaviest } from '../geometry.ts'
+import { addWeight, centerX, centerY, contains, heaviest } from '../geometry.ts'
 import type { Box, RawPage, RuleLine } from '../raw-page.ts'
 import { findMarker } from './markers.ts'
 import type { Piece } from './pieces.ts'
@@ -43,7 +43,11 @@ export function addDrawnBullets(
   { drawings, fills, rules }: Pick<RawPage, 'drawings' | 'fills' | 'rules'>,
   pieces: readonly Piece[],
 ): readonly Piece[] {
-  const shapes = findShapes(drawings, fills, rules, findSquares(rules))
+  const solid = findShapes(drawings, fills, rules)
+  // The outline of a shape is no second one.
+  const isOutline = (square: Box): boolean =>
+    solid.some(shape => contains(shape, centerX(square), centerY(square)))
+  const shapes = [...solid, ...findSquares(rules).filter(square => !isOutline(square))]
   if (shapes.length < 2 || shapes.length > MAX_SHAPES) return pieces
   const largest = HEADING_RATIO * findUsualSize(pieces)
   const byHeight = pieces
