@@ -258,7 +258,7 @@ test('failures are told in words for people, a line for each document', async ()
       asFile('empty.docx', new Uint8Array()),
       asFile('good.csv', DOCUMENTS.csv),
     )
-    await page.getByText('1 of 6 documents converted, 5 could not be').waitFor()
+    await page.getByText('1 of 6 documents converted, 5 failed').waitFor()
     const expected: readonly (readonly [string, string, string])[] = [
       ['broken.docx', 'The file is damaged', 'save it anew'],
       ['secret.pdf', 'The file needs a password', 'save a copy without a password'],

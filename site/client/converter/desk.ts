@@ -298,7 +298,7 @@ export function openDesk(
       busy || failed
         ? `${done} of ${toCount(entries.length, 'document')} converted`
         : `${toCount(done, 'document')} converted`,
-      ...(failed ? [`${failed} could not be`] : []),
+      ...(failed ? [`${failed} failed`] : []),
     ].join(', ')
     const overall = part<HTMLProgressElement>(root, 'overall')
     overall.hidden = busy === 0
