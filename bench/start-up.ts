@@ -1,9 +1,10 @@
 /**
  * The command from cold, as a person at a terminal meets it, against an empty Node program:
  *
- *     npm run build && node dist/bench/start-up.js
+ *     npm run build && node dist/bench/start-up.js [OTHER_TREE]
  *
- * Both run in turn; medians of CPU and wall time, and their ratio.
+ * All run in turn, the command of another tree too if one is named; medians of CPU and wall time, and their
+ * ratios.
  */
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
@@ -13,14 +14,22 @@ import { docx, p, r } from '../test/support/docx.ts'
 import { makeScratchFolder } from './corpus.ts'
 import { median, short } from './statistics.ts'
 
-const RUNS = 15
+const RUNS = 21
 const COMMAND = fileURLToPath(new URL('../command/main.js', import.meta.url))
 const small = join(makeScratchFolder(), 'small.docx')
 writeFileSync(small, docx({ body: p(r('A short letter.')) }, { deflate: true }))
 
-const tasks = { empty: ['-e', '0'], foliomark: [COMMAND, small] }
-const cpu: Record<string, number[]> = { empty: [], foliomark: [] }
-const wall: Record<string, number[]> = { empty: [], foliomark: [] }
+const [otherTree] = process.argv.slice(2)
+const tasks: Readonly<Record<string, readonly string[]>> = {
+  'node -e 0': ['-e', '0'],
+  'foliomark small.docx': [COMMAND, small],
+  ...(otherTree
+    ? { 'that of the other tree': [join(otherTree, 'dist/command/main.js'), small] }
+    : {}),
+}
+const newTimes = () => new Map(Object.keys(tasks).map(name => [name, [] as number[]]))
+const cpu = newTimes()
+const wall = newTimes()
 for (let run = 0; run < RUNS; run++) {
   for (const [name, given] of Object.entries(tasks)) {
     const startedAt = performance.now()
@@ -30,14 +39,16 @@ for (let run = 0; run < RUNS; run++) {
       { encoding: 'utf8' },
     )
     if (status !== 0) throw new Error(stderr)
-    wall[name]!.push(performance.now() - startedAt)
+    wall.get(name)!.push(performance.now() - startedAt)
     const [user = '', system = ''] = stderr.trim().split('\n').at(-1)!.split(' ')
-    cpu[name]!.push((Number(user) + Number(system)) * 1000)
+    cpu.get(name)!.push((Number(user) + Number(system)) * 1000)
   }
 }
 for (const [kind, times] of Object.entries({ CPU: cpu, wall })) {
-  const [empty, own] = [median(times.empty!), median(times.foliomark!)]
+  const [empty = 0, own = 0, other] = [...times.values()].map(median)
+  const against =
+    other === undefined ? '' : `; that of the other tree ${short(other)} ms, ${short(own / other)}×`
   console.log(
-    `${kind}: node -e 0 ${short(empty)} ms, foliomark small.docx ${short(own)} ms, ${short(own / empty)}×`,
+    `${kind}: node -e 0 ${short(empty)} ms, foliomark small.docx ${short(own)} ms, ${short(own / empty)}×${against}`,
   )
 }

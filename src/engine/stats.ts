@@ -266,19 +266,26 @@ function fillSteps(): void {
     COSTS[toState(run, length) | kind] = (word << WORD_SHIFT) + cost
     STATES[toState(run, length) | kind] = next
   }
-  const states: [number, number][] = [
-    [LINE_START, 0],
-    [BLANK, 1],
-    [BLANK, 2],
-    [PUNCTUATION, 1],
-    [INNER_PUNCTUATION, 1],
-    [IDEOGRAPH, 1],
-  ]
-  for (let run = LOWER; run <= OTHER; run++) {
-    for (let length = 1; length < MAX_RUN; length++) states.push([run, length])
-  }
-  for (const [run, length] of states)
+  const setAll = (run: number, length: number): void => {
     for (let kind = 0; kind <= IDEOGRAPH; kind++) set(run, length, kind)
+  }
+  setAll(LINE_START, 0)
+  setAll(BLANK, 1)
+  setAll(BLANK, 2)
+  setAll(PUNCTUATION, 1)
+  setAll(INNER_PUNCTUATION, 1)
+  setAll(IDEOGRAPH, 1)
+  for (let run = LOWER; run <= OTHER; run++) {
+    const first = toState(run, 1)
+    setAll(run, 1)
+    for (let length = 2; length < MAX_RUN; length++) {
+      // What ends a run costs the same after any length of it.
+      COSTS.copyWithin(toState(run, length), first, first + 16)
+      STATES.copyWithin(toState(run, length), first, first + 16)
+      set(run, length, run)
+      if (run === UPPER) set(run, length, LOWER)
+    }
+  }
 }
 
 /** What a run of so many characters costs, by its kind; longer ones are continued by `FURTHER_LETTER`. */
