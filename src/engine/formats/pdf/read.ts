@@ -2,7 +2,9 @@
  * PDF (ISO 32000): a page is characters and lines at places, and nearly everything a reader sees in
  * it is a guess. The guesses are made in small stages:
  *
- *     bytes ──PDFium──▶ RawPage ──words, pieces──▶ PageText ──regions, tables, lines──▶ blocks ──▶ Document
+ *     bytes ──reader/ or PDFium──▶ RawPage ──words, pieces──▶ PageText ──regions, tables, lines──▶ blocks ──▶ Document
+ *
+ * Most documents are read by `reader/`; whatever it does not know for sure is read by PDFium, as a whole.
  */
 import type { Document, Metadata } from '../../document/document.ts'
 import { ConversionError } from '../../errors.ts'
@@ -18,6 +20,7 @@ import { parsePdfDate } from './metadata.ts'
 import { openPdf, type PdfFile } from './pdfium/file.ts'
 import { withPdfium } from './pdfium/instance.ts'
 import { findPictures, type Picture } from './pictures.ts'
+import { readOwn } from './reader/read-own.ts'
 import { measureDocument, type Statistics } from './statistics.ts'
 import { layoutTagged } from './tagged/layout.ts'
 import { wordsText } from './text/line.ts'
@@ -25,14 +28,20 @@ import { type PageText, readPageText } from './text/page-text.ts'
 import { TextPool } from './text/text-pool.ts'
 
 export async function read(bytes: Uint8Array, context: ReadContext): Promise<Document> {
+  const own = await readOwn(bytes, context)
+  if (own) return convert(own, context)
   const program = await context.platform.loadPdfium()
   return withPdfium(program, async pdfium => {
     const file = await inStep(context, openPdf, pdfium, bytes, context.budget)
-    const layout = await readLayout(file, context)
-    const document = await inStep(context, toDocument, file, layout, context)
+    const document = await convert(file, context)
     file.close()
     return document
   })
+}
+
+async function convert(file: PdfFile, context: ReadContext): Promise<Document> {
+  const layout = await readLayout(file, context)
+  return inStep(context, toDocument, file, layout, context)
 }
 
 function toDocument(
