@@ -13,7 +13,7 @@ import { Structure } from './document/structure.ts'
 import { FontTable } from './fonts/font-table.ts'
 import { type PageSource, readPage } from './page.ts'
 import { createPictureReader } from './pictures.ts'
-import { type Dictionary, isDictionary } from './syntax/objects.ts'
+import { type Dictionary, isDictionary, Reference } from './syntax/objects.ts'
 import { PdfObjects } from './syntax/pdf-objects.ts'
 import { decodeText } from './syntax/text-strings.ts'
 import { CharBuilder } from './text/char-builder.ts'
@@ -36,7 +36,7 @@ export function openOwn(bytes: Uint8Array, platform: Platform, budget: Budget): 
   if (catalog.has('URI')) throw new Unsure('base address')
   if (catalog.has('AcroForm')) throw new Unsure('form')
   const nodes = readPageTree(objects, catalog)
-  const info = objects.getDictionary(objects.trailer, 'Info')
+  const info = findInfo(objects)
   const source: PageSource = {
     objects,
     fonts: new FontTable(objects),
@@ -76,6 +76,12 @@ export function openOwn(bytes: Uint8Array, platform: Platform, budget: Budget): 
 
 const countNodes = ({ chars }: RawPage, { drawn, pointCount }: PageContent): number =>
   chars.length + drawn.length + pointCount
+
+/** PDFium finds it by its number: one that stands in the trailer itself has none. */
+const findInfo = (objects: PdfObjects): Dictionary | undefined =>
+  objects.trailer.get('Info') instanceof Reference
+    ? objects.getDictionary(objects.trailer, 'Info')
+    : undefined
 
 const HEADER = '%PDF-'
 

@@ -6,7 +6,7 @@ import { type OwnFile, openOwn } from './file.ts'
 import { Unsure } from './unsure.ts'
 
 /** The one switch: without it, PDFium reads all documents. */
-const IS_ENABLED: boolean = false
+const IS_ENABLED: boolean = true
 
 /** Undefined where something is not known for sure: then PDFium reads the document from its beginning. */
 export async function readOwn(

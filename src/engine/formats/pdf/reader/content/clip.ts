@@ -22,9 +22,9 @@ export function mapUserBox(
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
 }
 
-/** What is left of a box inside of the box around the path from `start` on. */
+/** What is left of a box, or of everything, inside of the box around the path from `start` on. */
 export function clipTo(
-  [left = 0, bottom = 0, right = 0, top = 0]: UserBox,
+  [left = -Infinity, bottom = -Infinity, right = Infinity, top = Infinity]: UserBox | [] = [],
   content: PageContent,
   start: number,
   matrix: Matrix,

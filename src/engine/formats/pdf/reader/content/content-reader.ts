@@ -50,8 +50,8 @@ export function readContent(
   box: UserBox,
 ): void {
   const counter = { operators: 0 }
-  const state = new GraphicsState(box)
-  new ContentReader(source, resources, resources, state, [], counter).run(data)
+  const state = new GraphicsState()
+  new ContentReader(source, resources, resources, box, state, [], counter).run(data)
 }
 
 interface Counter {
@@ -62,6 +62,8 @@ class ContentReader {
   readonly #source: ContentSource
   readonly #resources: Dictionary
   readonly #pageResources: Dictionary
+  /** The whole page. */
+  readonly #box: UserBox
   /** Forms that this one stands in. */
   readonly #outerForms: readonly Stream[]
   readonly #counter: Counter
@@ -76,6 +78,7 @@ class ContentReader {
     source: ContentSource,
     resources: Dictionary,
     pageResources: Dictionary,
+    box: UserBox,
     state: GraphicsState,
     outerForms: readonly Stream[],
     counter: Counter,
@@ -83,6 +86,7 @@ class ContentReader {
     this.#source = source
     this.#resources = resources
     this.#pageResources = pageResources
+    this.#box = box
     this.#state = state
     this.#outerForms = outerForms
     this.#counter = counter
@@ -330,7 +334,7 @@ class ContentReader {
         break
       case op.SH:
         if (this.#findResource('Shading', operands.name) === null) break
-        this.#source.content.drawn.push({ type: 'shading', box: state.clip })
+        this.#source.content.drawn.push({ type: 'shading', box: state.clip ?? this.#box })
         break
       default:
         if (!op.IGNORED.has(operator)) throw new Unsure('operator')
@@ -491,8 +495,9 @@ class ContentReader {
   }
 
   #drawForm(form: Stream): void {
-    if (this.#outerForms.includes(form)) return
-    if (this.#outerForms.length >= MAX_FORM_DEPTH) throw new Unsure('depth')
+    // How often a form may show itself is PDFium's to say.
+    const isCircle = this.#outerForms.includes(form)
+    if (isCircle || this.#outerForms.length >= MAX_FORM_DEPTH) throw new Unsure('depth')
     // A path may go on behind the form.
     if (!this.#path.isEmpty) throw new Unsure('form')
     const { objects } = this.#source
@@ -500,7 +505,7 @@ class ContentReader {
     const state = this.#state.copy()
     state.matrix = multiply(readFormMatrix(objects, dictionary), state.matrix)
     const box = readBox(objects, dictionary)
-    state.clip = box ? mapUserBox(box, state.matrix) : state.clip
+    state.clip = box && mapUserBox(box, state.matrix)
     state.setTextMatrix({ a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 })
     state.leading = 0
     state.rise = 0
@@ -514,6 +519,7 @@ class ContentReader {
       this.#source,
       objects.getDictionary(dictionary, 'Resources') ?? this.#resources,
       this.#pageResources,
+      this.#box,
       state,
       [...this.#outerForms, form],
       this.#counter,

@@ -14,8 +14,8 @@ export class GraphicsState {
   isStrokeSeen = true
   lineWidth = 1
   hasRoundCaps = false
-  /** What is not clipped away, as far as boxes can say it: left, bottom, right, top in user space. */
-  clip: readonly number[]
+  /** The box that was clipped to, if any: left, bottom, right, top in user space. */
+  clip: readonly number[] | undefined
   font: ReaderFont | undefined = undefined
   fontSize = 1
   characterSpace = 0
@@ -31,7 +31,7 @@ export class GraphicsState {
   textX = 0
   textY = 0
 
-  constructor(clip: readonly number[]) {
+  constructor(clip?: readonly number[]) {
     this.clip = clip
   }
 

@@ -73,6 +73,16 @@ export const ZAPF_DINGBATS = decode(`
   fc:27bc fd:27bd fe:27be
 `)
 
+/**
+ * What the Macintosh map inside of a TrueType font is taken for: PDFium's table has no mathematical signs, and
+ * a pound at another place.
+ */
+export const APPLE_ROMAN = MAC_ROMAN.map((character, code) => {
+  if (code === 0xc1) return 0xa3
+  const isSign = (character >= 0x2202 && character < 0x3000) || character === 0xf8ff
+  return isSign || character === 0x3c0 || character === 0x2126 ? code : character
+})
+
 function decode(entries: string): Uint16Array {
   const table = Uint16Array.from({ length: 256 }, (_, code) => code)
   for (const entry of entries.trim().split(/\s+/)) {

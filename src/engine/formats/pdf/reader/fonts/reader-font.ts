@@ -7,6 +7,8 @@ export interface ReaderFont {
   readonly font: Font
   /** In thousandths of an em; whole numbers, as PDFium has them. */
   widthOf(code: number): number
+  /** How far it reaches, where that is more: files without widths set each character by itself. */
+  extentOf(code: number): number
   /**
    * The character of a code, in units of UTF-16; several are a number below zero, with which `several` is asked
    * for them.

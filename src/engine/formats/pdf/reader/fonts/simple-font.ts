@@ -5,7 +5,7 @@
  */
 import type { Font } from '../../raw-page.ts'
 import type { Dictionary } from '../syntax/objects.ts'
-import type { PdfObjects } from '../syntax/pdf-objects.ts'
+import { type PdfObjects, textOf } from '../syntax/pdf-objects.ts'
 import { Unsure } from '../unsure.ts'
 import {
   ALL_CAPS,
@@ -50,7 +50,7 @@ export class SimpleFont implements ReaderFont {
     this.#objects = objects
     this.#dictionary = dictionary
     this.#isTrueType = objects.getName(dictionary, 'Subtype') === 'TrueType'
-    const name = objects.getName(dictionary, 'BaseFont') ?? ''
+    const name = textOf(objects.get(dictionary, 'BaseFont')) ?? ''
     this.#standard = this.#isTrueType ? undefined : findStandardFont(name)
     this.#name = this.#standard?.name ?? name
     const described = objects.getDictionary(dictionary, 'FontDescriptor')
@@ -61,19 +61,30 @@ export class SimpleFont implements ReaderFont {
       ? { ...descriptor, flags: descriptor.flags | FIXED_PITCH }
       : descriptor
     const { flags, program } = this.#descriptor
+    // Names in Chinese: PDFium knows some, and reads their codes as GB 2312.
+    if (this.#isTrueType && !program?.isTrueType && name.charCodeAt(0) >= 0x80)
+      throw new Unsure('font name')
     if (!program && (flags & ALL_CAPS) !== 0) throw new Unsure('font of capitals')
     const isFixed = this.#standard !== undefined && !this.#standard.widths
     if (!this.#widths && (program || !(this.#standard?.widths || isFixed)))
       throw new Unsure('widths')
     this.#unicode = readToUnicode(objects, dictionary)
-    this.font = describeReaderFont(this.#name, this.#descriptor, () => undefined)
+    this.font = describeReaderFont(this.#name, this.#descriptor)
   }
 
   widthOf(code: number): number {
     if (this.#widths) return this.#widths[code]!
     const widths = this.#standard!.widths
     if (!widths) return 600
+    if (this.#encodingOf().differences.get(code) === '.notdef') throw new Unsure('widths')
     return widths.get(this.#findInEncoding(code)) ?? widths.get(SPACE)!
+  }
+
+  extentOf(code: number): number {
+    const width = this.widthOf(code)
+    // How far it reaches is in its outline alone.
+    if (width === 0 && this.#descriptor.program) throw new Unsure('widths')
+    return width
   }
 
   characterOf(code: number): number {
@@ -105,8 +116,7 @@ export class SimpleFont implements ReaderFont {
   }
 
   #findInEncoding(code: number): number {
-    this.#encoding ??= this.#readEncoding()
-    const { base, differences } = this.#encoding
+    const { base, differences } = this.#encodingOf()
     const name = differences.get(code)
     if (name === undefined) {
       if (!base) throw new Unsure('built-in encoding')
@@ -116,6 +126,11 @@ export class SimpleFont implements ReaderFont {
     const character = characterOfName(name)
     if (character === undefined || character > 0xffff) throw new Unsure('glyph name')
     return character
+  }
+
+  #encodingOf(): Encoding {
+    this.#encoding ??= this.#readEncoding()
+    return this.#encoding
   }
 
   #findEncoded(character: number): number | undefined {

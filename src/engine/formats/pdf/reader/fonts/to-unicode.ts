@@ -26,9 +26,9 @@ export class UnicodeMap {
   readonly #ranges: Range[] = []
   #isSorted = true
 
-  /** Of several characters for one code PDFium takes the least. */
+  /** Of several characters for one code PDFium takes the least; U+FFFF it takes for nothing. */
   add(code: number, units: Units): void {
-    if (!units.length) return
+    if (!units.length || (units.length === 1 && units[0] === MAX_CODE)) return
     if (this.#single.size > MAX_ENTRIES) throw new Unsure('cmap')
     const known = this.#single.get(code)
     if (known && (known.length > 1 || units.length > 1)) throw new Unsure('cmap')
@@ -49,6 +49,7 @@ export class UnicodeMap {
     if (!range) return single
     const { first, units } = range
     const shifted = units.with(-1, units.at(-1)! + code - first)
+    if (shifted.length === 1 && shifted[0] === MAX_CODE) return single
     if (!single) return shifted
     if (single.length > 1 || shifted.length > 1) throw new Unsure('cmap')
     return single[0]! < shifted[0]! ? single : shifted

@@ -5,7 +5,7 @@
 import { Unsure } from '../unsure.ts'
 import { NON_SYMBOLIC, SYMBOLIC } from './descriptor.ts'
 import type { Encoding } from './encoding.ts'
-import { MAC_ROMAN, WIN_ANSI } from './encodings.ts'
+import { APPLE_ROMAN, MAC_ROMAN, WIN_ANSI } from './encodings.ts'
 import { type CharMap, findGlyph, listCharMaps, openSfnt, type Sfnt } from './program/sfnt.ts'
 
 /** Codes that stand for the characters of their numbers. */
@@ -27,17 +27,15 @@ export function readTrueTypeEncoding(
   const base = (flags & SYMBOLIC) !== 0 ? chooseBase(given, maps) : given
   const isNamed = (base === WIN_ANSI || base === MAC_ROMAN) && !differences.size
   if (isNamed || (flags & NON_SYMBOLIC) !== 0) {
-    // Without any map, glyphs follow each other, and nothing says what they are.
-    if (!maps.length && hasGlyphNames(sfnt)) return { base: PLAIN, differences: NO_DIFFERENCES }
     return { base: base ?? PLAIN, differences }
   }
   const macintosh = maps.some(isMap(MACINTOSH, 0))
   const symbols = maps.find(isMap(WINDOWS, 0))
   if (symbols && hasAnyGlyph(sfnt, symbols)) {
     if (base) return { base, differences }
-    return { base: macintosh ? MAC_ROMAN : PLAIN, differences: NO_DIFFERENCES }
+    return { base: macintosh ? APPLE_ROMAN : PLAIN, differences: NO_DIFFERENCES }
   }
-  return { base: macintosh ? MAC_ROMAN : PLAIN, differences: NO_DIFFERENCES }
+  return { base: macintosh ? APPLE_ROMAN : PLAIN, differences: NO_DIFFERENCES }
 }
 
 const isMap =
@@ -56,12 +54,6 @@ function chooseBase(
   if (base === WIN_ANSI && !isWindows) return isMacintosh ? MAC_ROMAN : undefined
   if (base === MAC_ROMAN && !isMacintosh) return isWindows ? WIN_ANSI : undefined
   return base
-}
-
-/** A table `post` of format 3 has no names. */
-function hasGlyphNames({ view, tables }: Sfnt): boolean {
-  const post = tables.get('post')
-  return post !== undefined && post.length >= 4 && view.getUint32(post.offset) !== 0x00030000
 }
 
 const PREFIXES = [0, 0xf000, 0xf100, 0xf200]

@@ -53,6 +53,10 @@ export function readCrossReferences(source: SectionSource): CrossReferences {
       addHidden(places, section.places, readSection(source, hidden).places)
     }
     trailer ??= section.trailer
+    // An update may leave out what has not changed.
+    const information = section.trailer.get('Info')
+    if (information !== undefined && !trailer.has('Info'))
+      trailer = new Map([...trailer, ['Info', information]])
     offset = previous
   }
   if (!trailer) throw new Unsure('cross-references')

@@ -3,7 +3,7 @@ import type { Budget } from '../../../../budget.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import { Unsure } from '../unsure.ts'
 import { type CrossReferences, readCrossReferences } from './cross-references.ts'
-import { type Filter, nameOf, type UnpackLimit, unpackStream } from './filters.ts'
+import { type Filter, MAX_STREAM_BYTES, nameOf, type UnpackLimit, unpackStream } from './filters.ts'
 import { Keyword, Lexer, toText } from './lexer.ts'
 import {
   type Dictionary,
@@ -98,6 +98,17 @@ export class PdfObjects {
     const data = this.unpack(stream)
     this.#unpacked.delete(stream)
     return data
+  }
+
+  /** How many bytes a zlib stream at the beginning of the data takes, without its checksum. */
+  measureDeflated(data: Uint8Array): number {
+    const { state, bytes, consumedBytes } = this.#platform.inflateRaw(
+      data.subarray(2),
+      Math.min(MAX_STREAM_BYTES, this.#limit.left),
+    )
+    if (state !== 'complete') throw new Unsure('inline image')
+    this.#limit.left -= bytes.length
+    return 2 + consumedBytes
   }
 
   filtersOf({ dictionary }: Stream): Filter[] {

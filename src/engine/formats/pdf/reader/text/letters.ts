@@ -1,6 +1,6 @@
 /** Characters that are told as other ones, and those whose order is another. */
 
-const LIGATURES: readonly (readonly number[])[] = ['ff', 'fi', 'fl', 'ffi', 'ffl', 'st', 'st'].map(
+const LIGATURES: readonly (readonly number[])[] = ['ff', 'fi', 'fl', 'ffi', 'ffl', 'ſt', 'st'].map(
   letters => Array.from(letters, letter => letter.charCodeAt(0)),
 )
 const FIRST_LIGATURE = 0xfb00

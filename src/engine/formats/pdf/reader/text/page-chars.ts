@@ -15,7 +15,7 @@ import type { ReaderFont } from '../fonts/reader-font.ts'
 import { Unsure } from '../unsure.ts'
 import { type CharBuilder, SPACE } from './char-builder.ts'
 import { expandLigature, isRightToLeft } from './letters.ts'
-import { baseSpaceOf, isSpaceBetween, sizeAlong, spaceThreshold } from './spaces.ts'
+import { baseSpaceOf, distanceAcross, isSpaceBetween, sizeAlong, spaceThreshold } from './spaces.ts'
 import { type RunStyle, StyleTable } from './style-table.ts'
 import { type OrderedRun, orderText } from './text-order.ts'
 
@@ -94,7 +94,7 @@ class CharWriter {
     const builder = this.#builder
     const content = this.#content
     const { codes } = content
-    const distance = Math.abs(next.y - previous.y)
+    const distance = Math.abs(distanceAcross(previous.run, next.run))
     if (distance > OTHER_LINE * Math.max(previous.size, next.size)) {
       builder.takeBackSpace()
       builder.addGuess(this.#object)
@@ -140,7 +140,7 @@ class CharWriter {
         if (at === start) builder.takeBackSpace()
         continue
       }
-      const to = place + font.widthOf(code) * perWidth
+      const to = place + font.extentOf(code) * perWidth
       const ax = frameX(frame, originX, originY)
       const bx = frameX(frame, a * to + e, b * to + f)
       if (isAskew) baseline = frameY(frame, originX, originY)

@@ -55,6 +55,15 @@ function placeAlong({ a, b, c, d, e, f }: Matrix, x: number, y: number): number 
   return (d * (x - e) - c * (y - f)) / determinant
 }
 
+/** How far above or below the line of a string another one begins, on the page. */
+export function distanceAcross({ matrix }: TextRun, next: TextRun): number {
+  const { a, b, c, d, e, f } = matrix
+  const determinant = a * d - b * c
+  if (determinant === 0) return 0
+  const across = (a * (next.matrix.f - f) - b * (next.matrix.e - e)) / determinant
+  return across * lengthOf(c, d)
+}
+
 /** Inside of a string: how much of a distance is spacing of all of its characters. */
 export function baseSpaceOf({ codes, places }: PageContent, run: TextRun): number {
   const { characterSpace, matrix, start, end } = run
