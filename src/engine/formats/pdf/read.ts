@@ -2,7 +2,9 @@
  * PDF (ISO 32000): a page is characters and lines at places, and nearly everything a reader sees in
  * it is a guess. The guesses are made in small stages:
  *
- *     bytes ──PDFium──▶ RawPage ──words, pieces──▶ PageText ──regions, tables, lines──▶ blocks ──▶ Document
+ *     bytes ──reader/ or PDFium──▶ RawPage ──words, pieces──▶ PageText ──regions, tables, lines──▶ blocks ──▶ Document
+ *
+ * Most documents are read by `reader/`; whatever it does not know for sure is read by PDFium, as a whole.
  */
 import type { Document, Metadata } from '../../document/document.ts'
 import { ConversionError } from '../../errors.ts'
@@ -18,9 +20,10 @@ import { heightOf, widthOf } from './geometry.ts'
 import { layoutPage, type PageBlock } from './layout/page-layout.ts'
 import { listLeft } from './left-out.ts'
 import { parsePdfDate } from './metadata.ts'
-import { openPdf, type PdfFile } from './pdfium/file.ts'
+import { openPdf, type PdfFile, type PdfiumFile } from './pdfium/file.ts'
 import { withPdfium } from './pdfium/instance.ts'
 import { findPictures, type Picture } from './pictures.ts'
+import { readOwn } from './reader/read-own.ts'
 import { measureDocument, type Statistics } from './statistics.ts'
 import { layoutTagged } from './tagged/layout.ts'
 import { wordsText } from './text/line.ts'
@@ -29,6 +32,9 @@ import { TextPool } from './text/text-pool.ts'
 import { findUserUnits } from './user-units.ts'
 
 export async function read(bytes: Uint8Array, context: ReadContext): Promise<Document> {
+  // Of some pages PDFium reads no more than it has to; the other reader knows whole documents alone.
+  const own = context.options.pages ? undefined : await readOwn(bytes, context)
+  if (own) return inStep(context, toDocument, own, await readLayout(own, context), context)
   const program = await context.platform.loadPdfium()
   return withPdfium(program, async pdfium => {
     const file = await inStep(context, openPdf, pdfium, bytes, context.budget)
@@ -46,7 +52,7 @@ export async function read(bytes: Uint8Array, context: ReadContext): Promise<Doc
 /** Boxes of blocks are in points, whatever the unit of the page is. */
 function withUnits(
   layout: Layout,
-  file: PdfFile,
+  file: PdfiumFile,
   bytes: Uint8Array,
   { budget, platform }: ReadContext,
 ): Layout {

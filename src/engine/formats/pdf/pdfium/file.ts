@@ -19,11 +19,14 @@ export interface PdfFile {
   info(key: 'Title' | 'Author' | 'Subject' | 'Keywords' | 'CreationDate' | 'ModDate'): string
   /** Undefined if the page cannot be read. */
   page(index: number): RawPage | undefined
-  /** Number of the page's object in the file. */
-  objectNumber(index: number): number
   /** A page from the given one on that the file has; undefined where there seem to be none. */
   findLaterPage(from: number): number | undefined
   close(): void
+}
+
+export interface PdfiumFile extends PdfFile {
+  /** Number of the page's object in the file. */
+  objectNumber(index: number): number
 }
 
 /**
@@ -37,7 +40,7 @@ export function openPdf(
   bytes: Uint8Array,
   budget: Budget,
   reading: Reading = 'records',
-): PdfFile {
+): PdfiumFile {
   const { api, heap, scratch } = pdfium
   scratch.budget = budget
   requireHeader(bytes)

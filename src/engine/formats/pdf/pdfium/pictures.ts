@@ -10,8 +10,7 @@ export interface PictureReader {
 const MAX_READ_BYTES = 128 * 1024 * 1024
 
 export function createPictureReader({ api, heap, scratch }: Pdfium): PictureReader {
-  const known = new Map<number, Uint8Array[]>()
-  let bytesLeft = MAX_READ_BYTES
+  const store = createPictureStore()
   return {
     read: object => {
       if (api.FPDFImageObj_GetImageFilterCount(object) !== 1) return undefined
@@ -20,25 +19,41 @@ export function createPictureReader({ api, heap, scratch }: Pdfium): PictureRead
       )
       if (filter !== 'DCTDecode') return undefined
       const length = api.FPDFImageObj_GetImageDataRaw(object, 0, 0)
-      if (length < MIN_BYTES || length > bytesLeft) return undefined
-      bytesLeft -= length
+      if (!store.hasRoom(length)) return undefined
       const address = api.malloc(length)
       if (!address) return undefined
       api.FPDFImageObj_GetImageDataRaw(object, address, length)
-      const picture = keep(heap.bytes.subarray(address, address + length))
+      const picture = store.keep(heap.bytes.subarray(address, address + length))
       api.free(address)
       return picture
     },
   }
+}
 
-  function keep(data: Uint8Array): Uint8Array | undefined {
-    if (data[0] !== 0xff || data[1] !== 0xd8) return undefined
-    const alike = known.get(data.length) ?? []
-    const same = alike.find(other => other.every((byte, at) => byte === data[at]))
-    if (same) return same
-    const copy = data.slice()
-    if (alike.length < MAX_ALIKE) known.set(data.length, [...alike, copy])
-    return copy
+/** The pictures of a document, each once. */
+export interface PictureStore {
+  hasRoom(bytes: number): boolean
+  /** A copy of the data, one array for all that are equal; undefined for what is no JPEG file or too much. */
+  keep(data: Uint8Array): Uint8Array | undefined
+}
+
+export function createPictureStore(): PictureStore {
+  const known = new Map<number, Uint8Array[]>()
+  let bytesLeft = MAX_READ_BYTES
+  const hasRoom = (bytes: number): boolean => bytes >= MIN_BYTES && bytes <= bytesLeft
+  return {
+    hasRoom,
+    keep: data => {
+      if (!hasRoom(data.length)) return undefined
+      bytesLeft -= data.length
+      if (data[0] !== 0xff || data[1] !== 0xd8) return undefined
+      const alike = known.get(data.length) ?? []
+      const same = alike.find(other => other.every((byte, at) => byte === data[at]))
+      if (same) return same
+      const copy = data.slice()
+      if (alike.length < MAX_ALIKE) known.set(data.length, [...alike, copy])
+      return copy
+    },
   }
 }
 

@@ -1,0 +1,110 @@
+/** Functions of numbers (ISO 32000-1, 7.10): sampled, exponential and stitched. */
+import { isArray, isDictionary, type PdfObject, Stream } from '../syntax/objects.ts'
+import type { PdfObjects } from '../syntax/pdf-objects.ts'
+import { Unsure } from '../unsure.ts'
+
+export type PdfFunction = (values: readonly number[]) => readonly number[]
+
+const MAX_DEPTH = 6
+const MAX_SAMPLES = 1_000_000
+
+export function readFunction(objects: PdfObjects, object: PdfObject, depth = 0): PdfFunction {
+  const value = objects.resolve(object)
+  const dictionary = value instanceof Stream ? value.dictionary : value
+  if (!isDictionary(dictionary) || depth > MAX_DEPTH) throw new Unsure('function')
+  const numbers = (key: string): number[] | undefined => {
+    const list = objects.getArray(dictionary, key)
+    return list?.map(entry => {
+      const number = objects.resolve(entry)
+      if (typeof number !== 'number') throw new Unsure('function')
+      return number
+    })
+  }
+  const domain = numbers('Domain') ?? [0, 1]
+  switch (objects.getNumber(dictionary, 'FunctionType')) {
+    case 0:
+      if (!(value instanceof Stream)) break
+      return readSampled(objects, value, domain, numbers)
+    case 2: {
+      const from = numbers('C0') ?? [0]
+      const to = numbers('C1') ?? [1]
+      const exponent = objects.getNumber(dictionary, 'N') ?? 1
+      return ([x = 0]) => {
+        const share = clamp(x, domain[0]!, domain[1]!) ** exponent
+        return from.map((start, index) => start + share * (to[index]! - start))
+      }
+    }
+    case 3: {
+      const parts = objects.getArray(dictionary, 'Functions')
+      const bounds = numbers('Bounds')
+      const encode = numbers('Encode')
+      if (!isArray(parts) || !bounds || !encode || parts.length > 64) break
+      const functions = parts.map(part => readFunction(objects, part, depth + 1))
+      return ([x = 0]) => {
+        const value = clamp(x, domain[0]!, domain[1]!)
+        const found = bounds.findIndex(bound => value < bound)
+        const index = found < 0 ? functions.length - 1 : found
+        const low = index ? bounds[index - 1]! : domain[0]!
+        const high = bounds[index] ?? domain[1]!
+        const [start = 0, end = 1] = encode.slice(2 * index, 2 * index + 2)
+        return functions[index]!([stretch(value, low, high, start, end)])
+      }
+    }
+  }
+  throw new Unsure('function')
+}
+
+/** Samples of one or more inputs; the nearest one is taken of all inputs but the first, which is interpolated. */
+function readSampled(
+  objects: PdfObjects,
+  stream: Stream,
+  domain: readonly number[],
+  numbers: (key: string) => number[] | undefined,
+): PdfFunction {
+  const sizes = numbers('Size') ?? []
+  const range = numbers('Range') ?? []
+  const bits = objects.getNumber(stream.dictionary, 'BitsPerSample')
+  const outputs = range.length >> 1
+  const count = sizes.reduce((product, size) => product * size, outputs)
+  if ((bits !== 8 && bits !== 16) || !outputs || !(count <= MAX_SAMPLES))
+    throw new Unsure('function')
+  const data = objects.unpack(stream)
+  const bytes = bits / 8
+  if (data.length < count * bytes) throw new Unsure('function')
+  const encode = numbers('Encode') ?? sizes.flatMap(size => [0, size - 1])
+  const decode = numbers('Decode') ?? range
+  const top = 2 ** bits - 1
+  const sample = (index: number): number =>
+    bytes === 1 ? data[index]! : data[2 * index]! * 256 + data[2 * index + 1]!
+  return values => {
+    let offset = 0
+    let step = outputs
+    let share = 0
+    sizes.forEach((size, input) => {
+      const low = domain[2 * input]!
+      const high = domain[2 * input + 1]!
+      const value = clamp(values[input] ?? 0, low, high)
+      const place = clamp(
+        stretch(value, low, high, encode[2 * input]!, encode[2 * input + 1]!),
+        0,
+        size - 1,
+      )
+      const whole = input === 0 ? Math.floor(place) : Math.round(place)
+      if (input === 0) share = place - whole
+      offset += whole * step
+      step *= size
+    })
+    return Array.from({ length: outputs }, (_, output) => {
+      const here = sample(offset + output)
+      const next = share > 0 ? sample(offset + outputs + output) : here
+      const mixed = here + share * (next - here)
+      return stretch(mixed, 0, top, decode[2 * output]!, decode[2 * output + 1]!)
+    })
+  }
+}
+
+const clamp = (value: number, low: number, high: number): number =>
+  Math.min(Math.max(value, low), high)
+
+const stretch = (value: number, low: number, high: number, start: number, end: number): number =>
+  high === low ? start : start + ((value - low) * (end - start)) / (high - low)

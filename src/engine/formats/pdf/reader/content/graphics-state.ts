@@ -1,0 +1,80 @@
+/** What operators of a content stream set and q and Q keep (ISO 32000-1, 8.4 and 9.3). */
+import { IDENTITY, type Matrix } from '../../pdfium/matrix.ts'
+import type { ReaderFont } from '../fonts/reader-font.ts'
+import { type ColorSpace, GRAY } from './colors.ts'
+
+export class GraphicsState {
+  matrix: Matrix = IDENTITY
+  fillSpace: ColorSpace = GRAY
+  strokeSpace: ColorSpace = GRAY
+  /** 0xRRGGBB. */
+  fill = 0
+  stroke = 0
+  isFillSeen = true
+  isStrokeSeen = true
+  lineWidth = 1
+  hasRoundCaps = false
+  /** The box that was clipped to, if any: left, bottom, right, top in user space. */
+  clip: readonly number[] | undefined
+  font: ReaderFont | undefined = undefined
+  fontSize = 1
+  characterSpace = 0
+  wordSpace = 0
+  horizontalScale = 1
+  leading = 0
+  rise = 0
+  renderMode = 0
+  textMatrix: Matrix = IDENTITY
+  /** Where the line begins, and where the next character goes, before the text matrix. */
+  lineX = 0
+  lineY = 0
+  textX = 0
+  textY = 0
+
+  constructor(clip?: readonly number[]) {
+    this.clip = clip
+  }
+
+  /** Written out: q stands before every other path, and assigning all properties by name takes long. */
+  copy(): GraphicsState {
+    const copy = new GraphicsState(this.clip)
+    copy.matrix = this.matrix
+    copy.fillSpace = this.fillSpace
+    copy.strokeSpace = this.strokeSpace
+    copy.fill = this.fill
+    copy.stroke = this.stroke
+    copy.isFillSeen = this.isFillSeen
+    copy.isStrokeSeen = this.isStrokeSeen
+    copy.lineWidth = this.lineWidth
+    copy.hasRoundCaps = this.hasRoundCaps
+    copy.font = this.font
+    copy.fontSize = this.fontSize
+    copy.characterSpace = this.characterSpace
+    copy.wordSpace = this.wordSpace
+    copy.horizontalScale = this.horizontalScale
+    copy.leading = this.leading
+    copy.rise = this.rise
+    copy.renderMode = this.renderMode
+    copy.textMatrix = this.textMatrix
+    copy.lineX = this.lineX
+    copy.lineY = this.lineY
+    copy.textX = this.textX
+    copy.textY = this.textY
+    return copy
+  }
+
+  moveTo(x: number, y: number): void {
+    this.lineX += x
+    this.lineY += y
+    this.textX = this.lineX
+    this.textY = this.lineY
+  }
+
+  setTextMatrix(matrix: Matrix): void {
+    this.textMatrix = matrix
+    this.lineX = 0
+    this.lineY = 0
+    this.textX = 0
+    this.textY = 0
+  }
+}

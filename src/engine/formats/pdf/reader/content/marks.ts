@@ -1,0 +1,33 @@
+/** Marked content (ISO 32000-1, 14.6): what a piece of content is nested in, from the innermost outwards. */
+import type { Dictionary } from '../syntax/objects.ts'
+
+export interface Mark {
+  readonly outer: Mark | undefined
+  readonly depth: number
+  readonly properties: Dictionary | undefined
+  /** Number of the marked content: the outermost counts. */
+  readonly id: number
+  /** The innermost replacement of what is shown; undefined for none. */
+  readonly actualText: string | undefined
+}
+
+export const NO_MARK_ID = -1
+
+/** Deeper nesting is not honest. */
+export const MAX_MARK_DEPTH = 256
+
+export function nestMark(
+  outer: Mark | undefined,
+  properties: Dictionary | undefined,
+  id: number,
+  actualText: string | undefined,
+): Mark {
+  const isOutermost = outer === undefined || outer.id === NO_MARK_ID
+  return {
+    outer,
+    depth: (outer?.depth ?? 0) + 1,
+    properties,
+    id: isOutermost ? id : outer.id,
+    actualText: actualText ?? outer?.actualText,
+  }
+}

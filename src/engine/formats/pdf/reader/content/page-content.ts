@@ -1,0 +1,108 @@
+/**
+ * What the content of a page draws, in the order of the file and in user space: strings of text, paths, images.
+ * The numbers of a page's characters and points are many, and kept in arrays that all pages of a document share.
+ */
+import type { Matrix } from '../../pdfium/matrix.ts'
+import type { ReaderFont } from '../fonts/reader-font.ts'
+import type { Stream } from '../syntax/objects.ts'
+import type { Mark } from './marks.ts'
+
+/** Stands in place of a code for a distance between strings. */
+export const KERN = -1
+
+/** A string, or strings with distances, that the file shows in one go. */
+export interface TextRun {
+  readonly font: ReaderFont
+  readonly fontSize: number
+  readonly characterSpace: number
+  /** From text space, with its horizontal scale, to user space. */
+  readonly matrix: Matrix
+  readonly color: number
+  readonly strokeColor: number
+  readonly renderMode: number
+  readonly mark: Mark | undefined
+  /** The text before it in the same form, or on the page itself: it may be the same, printed twice. */
+  readonly before: TextRun | undefined
+  /** Where its codes are, and where they end. */
+  readonly start: number
+  readonly end: number
+}
+
+export interface PathRun {
+  readonly matrix: Matrix
+  readonly fill: number | undefined
+  readonly stroke: number | undefined
+  readonly isFilled: boolean
+  readonly isStroked: boolean
+  readonly lineWidth: number
+  readonly start: number
+  readonly end: number
+}
+
+export interface ImageRun {
+  readonly matrix: Matrix
+  /** Undefined where the image stands in the content itself. */
+  readonly stream: Stream | undefined
+  readonly mark: Mark | undefined
+}
+
+/** Left, bottom, right, top. */
+export type UserBox = readonly number[]
+
+export type Drawn =
+  | ({ readonly type: 'path' } & PathRun)
+  | ({ readonly type: 'image' } & ImageRun)
+  | { readonly type: 'shading'; readonly box: UserBox }
+
+const FIRST_ROOM = 4096
+
+export class PageContent {
+  texts: TextRun[] = []
+  drawn: Drawn[] = []
+  /** Codes or KERN, and for a code its place along the line, for KERN the distance. */
+  codes = new Int32Array(FIRST_ROOM)
+  places = new Float64Array(FIRST_ROOM)
+  codeCount = 0
+  /** Kind of a point with its closing flag, x and y: as exact as PDFium has them, so that borders are as thin. */
+  kinds = new Uint8Array(FIRST_ROOM)
+  xs = new Float32Array(FIRST_ROOM)
+  ys = new Float32Array(FIRST_ROOM)
+  pointCount = 0
+
+  clear(): void {
+    this.texts = []
+    this.drawn = []
+    this.codeCount = 0
+    this.pointCount = 0
+  }
+
+  addCode(code: number, place: number): void {
+    const at = this.codeCount++
+    if (at === this.codes.length) {
+      this.codes = grow(this.codes, new Int32Array(2 * at))
+      this.places = grow(this.places, new Float64Array(2 * at))
+    }
+    this.codes[at] = code
+    this.places[at] = place
+  }
+
+  addPoint(kind: number, x: number, y: number): void {
+    const at = this.pointCount++
+    if (at === this.kinds.length) {
+      this.kinds = grow(this.kinds, new Uint8Array(2 * at))
+      this.xs = grow(this.xs, new Float32Array(2 * at))
+      this.ys = grow(this.ys, new Float32Array(2 * at))
+    }
+    this.kinds[at] = kind
+    this.xs[at] = x
+    this.ys[at] = y
+  }
+}
+
+function grow<Numbers extends Int32Array | Uint8Array | Float32Array | Float64Array>(
+  from: Numbers,
+  to: Numbers,
+): Numbers {
+  to.set(from)
+  return to
+}

@@ -1,0 +1,98 @@
+/** Links that lead outside, and notes typed on the page (ISO 32000-1, 12.5). */
+import { type Frame, mapBox } from '../../pdfium/frame.ts'
+import { cutToNear } from '../../pdfium/near-page.ts'
+import type { Field, LinkArea } from '../../raw-page.ts'
+import { type Dictionary, isDictionary } from '../syntax/objects.ts'
+import type { PdfObjects } from '../syntax/pdf-objects.ts'
+import { decodeText } from '../syntax/text-strings.ts'
+import { Unsure } from '../unsure.ts'
+import { readBox } from './page-tree.ts'
+
+export interface Annotations {
+  readonly links: readonly LinkArea[]
+  readonly fields: readonly Field[]
+}
+
+const MAX_ANNOTATIONS = 20_000
+const MAX_QUADS = 64
+/** Hidden and NoView. */
+const HIDDEN_FLAGS = (1 << 1) | (1 << 5)
+
+export function readAnnotations(objects: PdfObjects, page: Dictionary, frame: Frame): Annotations {
+  const links: LinkArea[] = []
+  const fields: Field[] = []
+  const list = objects.getArray(page, 'Annots') ?? []
+  if (list.length > MAX_ANNOTATIONS) throw new Unsure('size')
+  for (const entry of list) {
+    const annotation = objects.resolve(entry)
+    if (!isDictionary(annotation)) continue
+    switch (objects.getName(annotation, 'Subtype')) {
+      case 'Link':
+        readLink(objects, annotation, frame, links)
+        break
+      case 'FreeText':
+        readNote(objects, annotation, frame, fields)
+        break
+      case 'Widget':
+        throw new Unsure('form field')
+    }
+  }
+  return { links, fields }
+}
+
+function readLink(
+  objects: PdfObjects,
+  annotation: Dictionary,
+  frame: Frame,
+  links: LinkArea[],
+): void {
+  const action = objects.getDictionary(annotation, 'A')
+  if (!action || objects.getName(action, 'S') !== 'URI') return
+  const target = objects.get(action, 'URI')
+  const url = typeof target === 'string' ? target.trim() : ''
+  if (!url) return
+  const add = (x0: number, y0: number, x1: number, y1: number): void => {
+    const box = cutToNear(mapBox(frame, x0, y0, x1, y1))
+    if (box) links.push({ ...box, url })
+  }
+  const quads = readQuads(objects, annotation)
+  for (const [x0, y0, x1, y1] of quads) add(x0, y0, x1, y1)
+  const rectangle = readBox(objects, objects.getArray(annotation, 'Rect'))
+  if (!quads.length && rectangle) {
+    add(rectangle.left, rectangle.bottom, rectangle.right, rectangle.top)
+  }
+}
+
+type Corners = readonly [number, number, number, number]
+
+/** Boxes around the four corners of each part of a link. */
+function readQuads(objects: PdfObjects, annotation: Dictionary): Corners[] {
+  const numbers = (objects.getArray(annotation, 'QuadPoints') ?? []).map(entry => {
+    const value = objects.resolve(entry)
+    if (typeof value !== 'number') throw new Unsure('box')
+    return Math.fround(value)
+  })
+  const count = Math.min(Math.floor(numbers.length / 8), MAX_QUADS)
+  return Array.from({ length: count }, (_, index) => {
+    const corners = numbers.slice(8 * index, 8 * index + 8)
+    const xs = corners.filter((_, at) => at % 2 === 0)
+    const ys = corners.filter((_, at) => at % 2 === 1)
+    return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
+  })
+}
+
+function readNote(
+  objects: PdfObjects,
+  annotation: Dictionary,
+  frame: Frame,
+  fields: Field[],
+): void {
+  const flags = objects.getNumber(annotation, 'F') ?? 0
+  const contents = objects.get(annotation, 'Contents')
+  const value = typeof contents === 'string' ? decodeText(contents) : ''
+  const rectangle = readBox(objects, objects.getArray(annotation, 'Rect'))
+  if ((flags & HIDDEN_FLAGS) !== 0 || !value || !rectangle) return
+  const { left, bottom, right, top } = rectangle
+  const box = cutToNear(mapBox(frame, left, bottom, right, top))
+  if (box) fields.push({ ...box, value })
+}

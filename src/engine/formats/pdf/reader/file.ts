@@ -1,0 +1,101 @@
+/**
+ * A PDF read without PDFium. Everything is read before anything is made of it: as soon as something is not known
+ * for sure, `Unsure` is thrown, and PDFium reads the document from its beginning.
+ */
+import type { Budget } from '../../../budget.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { PdfFile } from '../pdfium/file.ts'
+import type { RawPage } from '../raw-page.ts'
+import { PageContent } from './content/page-content.ts'
+import { readOutline } from './document/outline.ts'
+import { readPageTree } from './document/page-tree.ts'
+import { Structure } from './document/structure.ts'
+import { FontTable } from './fonts/font-table.ts'
+import { type PageSource, readPage } from './page.ts'
+import { createPictureReader } from './pictures.ts'
+import { type Dictionary, isDictionary, Reference } from './syntax/objects.ts'
+import { PdfObjects } from './syntax/pdf-objects.ts'
+import { decodeText } from './syntax/text-strings.ts'
+import { CharBuilder } from './text/char-builder.ts'
+import { Unsure } from './unsure.ts'
+
+export interface OwnFile {
+  readonly pageCount: number
+  /** What has been read so far, in elements, as the budget counts them. */
+  readonly nodes: number
+  /** Reads a page; all have to be read before the file can be handed on. */
+  readPage(index: number): RawPage
+  toFile(pages: readonly RawPage[]): PdfFile
+}
+
+export function openOwn(bytes: Uint8Array, platform: Platform, budget: Budget): OwnFile {
+  if (!isHeaderFirst(bytes)) throw new Unsure('header')
+  const objects = new PdfObjects(bytes, platform, budget)
+  const catalog = objects.getDictionary(objects.trailer, 'Root')
+  if (!catalog) throw new Unsure('catalog')
+  if (catalog.has('URI')) throw new Unsure('base address')
+  if (catalog.has('AcroForm')) throw new Unsure('form')
+  const nodes = readPageTree(objects, catalog)
+  const info = findInfo(objects)
+  const source: PageSource = {
+    objects,
+    fonts: new FontTable(objects),
+    content: new PageContent(),
+    budget,
+    spaces: new Map(),
+    pictures: createPictureReader(objects),
+    builder: new CharBuilder(),
+    structure: isTagged(objects, catalog) ? new Structure(objects, catalog) : undefined,
+  }
+  const outline = readOutline(objects, catalog, nodes)
+  let read = nodes.length + outline.length
+  return {
+    pageCount: nodes.length,
+    get nodes() {
+      return read
+    },
+    readPage: index => {
+      const page = readPage(source, nodes[index]!, index)
+      read += countNodes(page, source.content)
+      // What is too much for the budget is refused by PDFium's reader, as it always was.
+      if (read > budget.left('nodes')) throw new Unsure('size')
+      return page
+    },
+    toFile: pages => ({
+      pageCount: nodes.length,
+      isTagged: source.structure !== undefined,
+      language: readText(objects, catalog, 'Lang'),
+      outline,
+      info: key => (info ? readText(objects, info, key) : ''),
+      page: index => pages[index],
+      findLaterPage: () => undefined,
+      close: () => {},
+    }),
+  }
+}
+
+const countNodes = ({ chars }: RawPage, { drawn, pointCount }: PageContent): number =>
+  chars.length + drawn.length + pointCount
+
+/** PDFium finds it by its number: one that stands in the trailer itself has none. */
+const findInfo = (objects: PdfObjects): Dictionary | undefined =>
+  objects.trailer.get('Info') instanceof Reference
+    ? objects.getDictionary(objects.trailer, 'Info')
+    : undefined
+
+const HEADER = '%PDF-'
+
+function isHeaderFirst(bytes: Uint8Array): boolean {
+  for (let at = 0; at < HEADER.length; at++) if (bytes[at] !== HEADER.charCodeAt(at)) return false
+  return true
+}
+
+function isTagged(objects: PdfObjects, catalog: Dictionary): boolean {
+  const info = objects.get(catalog, 'MarkInfo')
+  return isDictionary(info) && objects.get(info, 'Marked') === true
+}
+
+function readText(objects: PdfObjects, dictionary: Dictionary, key: string): string {
+  const value = objects.get(dictionary, key)
+  return typeof value === 'string' ? decodeText(value) : ''
+}

@@ -1,0 +1,96 @@
+/** What a font's descriptor says (ISO 32000-1, 9.8), as PDFium takes it. */
+import { describeFont } from '../../pdfium/fonts.ts'
+import type { Font } from '../../raw-page.ts'
+import type { Dictionary, PdfObject } from '../syntax/objects.ts'
+import { Stream } from '../syntax/objects.ts'
+import type { PdfObjects } from '../syntax/pdf-objects.ts'
+import { Unsure } from '../unsure.ts'
+
+// Flags: ISO 32000-1, table 123.
+export const FIXED_PITCH = 1
+export const SYMBOLIC = 1 << 2
+export const NON_SYMBOLIC = 1 << 5
+const ITALIC = 1 << 6
+export const ALL_CAPS = 1 << 16
+
+export interface Descriptor {
+  readonly flags: number
+  readonly italicAngle: number
+  /** How thick upright strokes are, in thousandths of an em; 0 where it is not said. */
+  readonly stemWidth: number
+  /** Undefined for none. */
+  readonly missingWidth: number | undefined
+  /** The font's program, where the file has it. */
+  readonly program: FontProgram | undefined
+}
+
+export interface FontProgram {
+  readonly stream: Stream
+  readonly isTrueType: boolean
+}
+
+export function readDescriptor(
+  objects: PdfObjects,
+  dictionary: Dictionary | undefined,
+  flagsWithout: number,
+): Descriptor {
+  if (!dictionary) {
+    return {
+      flags: flagsWithout,
+      italicAngle: 0,
+      stemWidth: 0,
+      missingWidth: undefined,
+      program: undefined,
+    }
+  }
+  const flags = toInteger(objects.get(dictionary, 'Flags'), NON_SYMBOLIC)
+  const angle = toInteger(objects.get(dictionary, 'ItalicAngle'), 0)
+  return {
+    flags: angle < 0 ? flags | ITALIC : flags,
+    italicAngle: Math.min(angle, 0),
+    stemWidth: objects.getNumber(dictionary, 'StemV') ?? 0,
+    missingWidth: dictionary.has('MissingWidth')
+      ? toInteger(objects.get(dictionary, 'MissingWidth'), 0)
+      : undefined,
+    program: findProgram(objects, dictionary),
+  }
+}
+
+function findProgram(objects: PdfObjects, dictionary: Dictionary): FontProgram | undefined {
+  for (const key of ['FontFile', 'FontFile2', 'FontFile3']) {
+    const stream = objects.get(dictionary, key)
+    if (stream instanceof Stream) return { stream, isTrueType: key === 'FontFile2' }
+  }
+  return undefined
+}
+
+/** Numbers where PDFium asks for whole ones lose what is behind the point. */
+export const toInteger = (object: PdfObject, otherwise: number): number =>
+  typeof object === 'number' ? Math.trunc(object) : otherwise
+
+/**
+ * Where the name says nothing of the weight, PDFium's outlines of the letters are measured; here, the descriptor
+ * has to be clear, or the family one whose other weights have names.
+ */
+export function describeReaderFont(name: string, descriptor: Descriptor): Font {
+  const { flags, italicAngle } = descriptor
+  let isAsked = false
+  const stem = (): undefined => {
+    isAsked = true
+  }
+  const font = describeFont({ name, flags, italicAngle, stem })
+  if (isAsked && descriptor.program && !font.isBold && !isSurelyRegular(font.name, descriptor))
+    throw new Unsure('weight')
+  return font
+}
+
+/** Strokes of regular fonts, in thousandths of an em: 112 is bold, and descriptors are not exact. */
+const MAX_REGULAR_STEM = 90
+const MAX_FAMILY_STEM = 105
+
+const FAMILIES =
+  /^(?:Arial|Times|Helvetica|Calibri|Cambria|Candara|Carlito|Caladea|Verdana|Tahoma|Georgia|Garamond|Palatino|Bookman|Century|Liberation|DejaVu|Noto|Roboto|OpenSans|SourceS|Nimbus|URW|CM[A-Z]+\d|LM[A-Z]|SF[A-Z]+\d|EC[A-Z]+\d|Segoe|Lucida|Latin ?Modern|Computer ?Modern|TeXGyre|Linux)(?!.*(?:medium|semi|book|black))/i
+
+const isSurelyRegular = (name: string, { stemWidth }: Descriptor): boolean =>
+  (stemWidth > 0 && stemWidth < MAX_REGULAR_STEM) ||
+  (stemWidth >= 0 && stemWidth < MAX_FAMILY_STEM && FAMILIES.test(name))

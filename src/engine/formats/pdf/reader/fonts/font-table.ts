@@ -1,0 +1,39 @@
+/** The fonts of a document: each is read once. */
+import type { Dictionary } from '../syntax/objects.ts'
+import type { PdfObjects } from '../syntax/pdf-objects.ts'
+import { Unsure } from '../unsure.ts'
+import { CompositeFont } from './composite-font.ts'
+import type { ReaderFont } from './reader-font.ts'
+import { SimpleFont } from './simple-font.ts'
+
+export class FontTable {
+  readonly #objects: PdfObjects
+  readonly #fonts = new Map<Dictionary, ReaderFont>()
+
+  constructor(objects: PdfObjects) {
+    this.#objects = objects
+  }
+
+  get(dictionary: Dictionary): ReaderFont {
+    let font = this.#fonts.get(dictionary)
+    if (!font) {
+      this.#objects.budget.spend('nodes', 0)
+      font = this.#read(dictionary)
+      this.#fonts.set(dictionary, font)
+    }
+    return font
+  }
+
+  #read(dictionary: Dictionary): ReaderFont {
+    switch (this.#objects.getName(dictionary, 'Subtype')) {
+      case 'Type0':
+        return new CompositeFont(this.#objects, dictionary)
+      case 'Type1':
+      case 'MMType1':
+      case 'TrueType':
+        return new SimpleFont(this.#objects, dictionary)
+      default:
+        throw new Unsure('Type 3 font')
+    }
+  }
+}

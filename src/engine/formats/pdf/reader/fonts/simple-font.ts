@@ -1,0 +1,205 @@
+/**
+ * Fonts with codes of one byte (ISO 32000-1, 9.6): Type 1 and TrueType, embedded or not. What a code means is
+ * found as PDFium finds it: ToUnicode, then the names of Differences, then the encoding. What only the font's
+ * own program knows is not known here.
+ */
+import type { Font } from '../../raw-page.ts'
+import type { Dictionary } from '../syntax/objects.ts'
+import { type PdfObjects, textOf } from '../syntax/pdf-objects.ts'
+import { Unsure } from '../unsure.ts'
+import {
+  ALL_CAPS,
+  type Descriptor,
+  describeReaderFont,
+  FIXED_PITCH,
+  NON_SYMBOLIC,
+  readDescriptor,
+  SYMBOLIC,
+  toInteger,
+} from './descriptor.ts'
+import { type Encoding, readEncoding } from './encoding.ts'
+import { MAC_ROMAN, WIN_ANSI } from './encodings.ts'
+import { characterOfName } from './glyph-names.ts'
+import { type ReaderFont, SeveralCharacters } from './reader-font.ts'
+import { findStandardFont, type StandardFont } from './standard-fonts.ts'
+import type { UnicodeMap } from './to-unicode.ts'
+import { readToUnicode } from './to-unicode-stream.ts'
+import { readTrueTypeEncoding } from './true-type-encoding.ts'
+
+const CODES = 256
+const SPACE = 0x20
+const UNKNOWN = 0x7fffffff
+
+export class SimpleFont implements ReaderFont {
+  readonly isTwoByte = false
+  readonly font: Font
+  readonly #objects: PdfObjects
+  readonly #dictionary: Dictionary
+  readonly #isTrueType: boolean
+  readonly #standard: StandardFont | undefined
+  readonly #descriptor: Descriptor
+  readonly #name: string
+  readonly #unicode: UnicodeMap
+  readonly #several = new SeveralCharacters()
+  readonly #characters = new Int32Array(CODES).fill(UNKNOWN)
+  readonly #widths: Int32Array | undefined
+  #encoding: Encoding | undefined
+  #spaceWidth: number | undefined | null = null
+
+  constructor(objects: PdfObjects, dictionary: Dictionary) {
+    this.#objects = objects
+    this.#dictionary = dictionary
+    this.#isTrueType = objects.getName(dictionary, 'Subtype') === 'TrueType'
+    const name = textOf(objects.get(dictionary, 'BaseFont')) ?? ''
+    this.#standard = this.#isTrueType ? undefined : findStandardFont(name)
+    this.#name = this.#standard?.name ?? name
+    const described = objects.getDictionary(dictionary, 'FontDescriptor')
+    const descriptor = readDescriptor(objects, described, flagsOf(this.#standard))
+    this.#widths = readWidths(objects, dictionary, descriptor, this.#standard)
+    const isMono = !descriptor.program && this.#widths !== undefined && areEqual(this.#widths)
+    this.#descriptor = isMono
+      ? { ...descriptor, flags: descriptor.flags | FIXED_PITCH }
+      : descriptor
+    const { flags, program } = this.#descriptor
+    // Names in Chinese: PDFium knows some, and reads their codes as GB 2312.
+    if (this.#isTrueType && !program?.isTrueType && name.charCodeAt(0) >= 0x80)
+      throw new Unsure('font name')
+    if (!program && (flags & ALL_CAPS) !== 0) throw new Unsure('font of capitals')
+    const isFixed = this.#standard !== undefined && !this.#standard.widths
+    if (!this.#widths && (program || !(this.#standard?.widths || isFixed)))
+      throw new Unsure('widths')
+    this.#unicode = readToUnicode(objects, dictionary)
+    this.font = describeReaderFont(this.#name, this.#descriptor)
+  }
+
+  widthOf(code: number): number {
+    if (this.#widths) return this.#widths[code]!
+    const widths = this.#standard!.widths
+    if (!widths) return 600
+    if (this.#encodingOf().differences.get(code) === '.notdef') throw new Unsure('widths')
+    return widths.get(this.#findInEncoding(code)) ?? widths.get(SPACE)!
+  }
+
+  extentOf(code: number): number {
+    const width = this.widthOf(code)
+    // How far it reaches is in its outline alone.
+    if (width === 0 && this.#descriptor.program) throw new Unsure('widths')
+    return width
+  }
+
+  characterOf(code: number): number {
+    const known = this.#characters[code]!
+    if (known !== UNKNOWN) return known
+    const value = this.#find(code)
+    this.#characters[code] = value
+    return value
+  }
+
+  several(key: number): readonly number[] {
+    return this.#several.get(key)
+  }
+
+  get spaceWidth(): number | undefined {
+    if (this.#spaceWidth === null) {
+      const code = this.#unicode.findCode(SPACE) || this.#findEncoded(SPACE)
+      this.#spaceWidth = code === undefined ? undefined : this.widthOf(code)
+    }
+    return this.#spaceWidth
+  }
+
+  /** A code that nothing is known of is the character of that number. */
+  #find(code: number): number {
+    const value = this.#unicode.get(code)
+    if (value && value.length > 1) return this.#several.add(value)
+    if (value?.[0]) return value[0]
+    return this.#findInEncoding(code) || code
+  }
+
+  #findInEncoding(code: number): number {
+    const { base, differences } = this.#encodingOf()
+    const name = differences.get(code)
+    if (name === undefined) {
+      if (!base) throw new Unsure('built-in encoding')
+      return base[code]!
+    }
+    if (name === '.notdef') return this.#isTrueType || this.#isSymbolic ? 0 : SPACE
+    const character = characterOfName(name)
+    if (character === undefined || character > 0xffff) throw new Unsure('glyph name')
+    return character
+  }
+
+  #encodingOf(): Encoding {
+    this.#encoding ??= this.#readEncoding()
+    return this.#encoding
+  }
+
+  #findEncoded(character: number): number | undefined {
+    for (let code = 0; code < CODES; code++) {
+      if (this.#findInEncoding(code) === character) return code
+    }
+    return undefined
+  }
+
+  get #isSymbolic(): boolean {
+    return (this.#descriptor.flags & SYMBOLIC) !== 0
+  }
+
+  #readEncoding(): Encoding {
+    const { flags, program } = this.#descriptor
+    const encoding = readEncoding({
+      objects: this.#objects,
+      dictionary: this.#dictionary,
+      name: this.#name,
+      standard: this.#standard,
+      flags,
+      isEmbedded: program !== undefined,
+      isTrueTypeProgram: program?.isTrueType ?? false,
+    })
+    if (!this.#isTrueType) return encoding
+    if (program?.isTrueType)
+      return readTrueTypeEncoding(this.#objects.unpack(program.stream), flags, encoding)
+    const { base, differences } = encoding
+    const isPlain = (base === WIN_ANSI || base === MAC_ROMAN) && !differences.size
+    if (program || !(isPlain || (flags & NON_SYMBOLIC) !== 0)) throw new Unsure('TrueType encoding')
+    return encoding
+  }
+}
+
+function flagsOf(standard: StandardFont | undefined): number {
+  if (!standard) return 0
+  return standard.isSymbolic ? SYMBOLIC : NON_SYMBOLIC
+}
+
+/** Undefined where the file has none, and the font's own count. */
+function readWidths(
+  objects: PdfObjects,
+  dictionary: Dictionary,
+  { missingWidth }: Descriptor,
+  standard: StandardFont | undefined,
+): Int32Array | undefined {
+  const given = objects.getArray(dictionary, 'Widths')
+  if (!given) return undefined
+  const isFixed = standard !== undefined && !standard.widths
+  const widths = new Int32Array(CODES).fill(missingWidth ?? (isFixed ? 600 : 0))
+  const first = toInteger(objects.get(dictionary, 'FirstChar'), 0)
+  let last = toInteger(objects.get(dictionary, 'LastChar'), 0)
+  if (first < 0 || first >= CODES || last < 0) throw new Unsure('widths')
+  if (last === 0 || last >= first + given.length) last = first + given.length - 1
+  for (let code = first; code <= Math.min(last, CODES - 1); code++) {
+    const width = toInteger(objects.resolve(given[code - first]), 0)
+    // PDFium keeps them in 16 bits.
+    if (width < -0x8000 || width >= 0x7fff) throw new Unsure('widths')
+    widths[code] = width
+  }
+  return widths
+}
+
+function areEqual(widths: Int32Array): boolean {
+  let common = 0
+  for (const width of widths) {
+    if (width === 0) continue
+    if (common === 0) common = width
+    else if (width !== common) return false
+  }
+  return common !== 0
+}

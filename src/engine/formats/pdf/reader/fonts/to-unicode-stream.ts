@@ -1,0 +1,11 @@
+/** The ToUnicode map of a font, where it has one. */
+import { type Dictionary, Stream } from '../syntax/objects.ts'
+import type { PdfObjects } from '../syntax/pdf-objects.ts'
+import { parseToUnicode, UnicodeMap } from './to-unicode.ts'
+
+export function readToUnicode(objects: PdfObjects, font: Dictionary): UnicodeMap {
+  const stream = objects.get(font, 'ToUnicode')
+  if (!(stream instanceof Stream)) return new UnicodeMap()
+  const text = new TextDecoder('latin1').decode(objects.unpackOnce(stream))
+  return parseToUnicode(text, objects.budget)
+}

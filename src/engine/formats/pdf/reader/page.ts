@@ -1,0 +1,73 @@
+/** One page as a RawPage. */
+import { createFrame } from '../pdfium/frame.ts'
+import type { RawPage } from '../raw-page.ts'
+import { type ContentSource, readContent } from './content/content-reader.ts'
+import { readAnnotations } from './document/annotations.ts'
+import type { PageNode } from './document/page-tree.ts'
+import type { Structure } from './document/structure.ts'
+import { toGraphics } from './graphics.ts'
+import type { PictureReader } from './pictures.ts'
+import { isArray, type PdfObject, Stream } from './syntax/objects.ts'
+import type { PdfObjects } from './syntax/pdf-objects.ts'
+import type { CharBuilder } from './text/char-builder.ts'
+import { toPageChars } from './text/page-chars.ts'
+import { Unsure } from './unsure.ts'
+
+export interface PageSource extends ContentSource {
+  readonly pictures: PictureReader
+  readonly builder: CharBuilder
+  /** Undefined where the document is not tagged. */
+  readonly structure: Structure | undefined
+}
+
+export function readPage(source: PageSource, node: PageNode, index: number): RawPage {
+  const { objects, content, builder, pictures } = source
+  const { viewBox, rotation, dictionary } = node
+  content.clear()
+  const { left, bottom, right, top } = viewBox
+  const data = joinContents(objects, objects.get(dictionary, 'Contents'))
+  readContent(source, data, node.resources, [left, bottom, right, top])
+  const { chars, styles, turn } = toPageChars(content, builder, viewBox, rotation)
+  const frame = createFrame(viewBox, turn)
+  const { rules, fills, images, drawings } = toGraphics(content, frame, pictures)
+  const { links, fields } = readAnnotations(objects, dictionary, frame)
+  const hasMarks = styles.some(isMarked) || images.some(isMarked)
+  return {
+    number: index + 1,
+    width: frame.width,
+    height: frame.height,
+    chars,
+    styles,
+    rules,
+    fills,
+    images,
+    drawings,
+    links,
+    fields,
+    structure: (hasMarks && source.structure?.read(node)) || [],
+    turnsToShown: (turn - rotation) & 3,
+  }
+}
+
+const isMarked = ({ mark }: { readonly mark: number }): boolean => mark >= 0
+
+/** Contents in several streams are one, with white space between its parts (ISO 32000-1, 7.8.2). */
+function joinContents(objects: PdfObjects, contents: PdfObject): Uint8Array {
+  if (contents === null) return new Uint8Array()
+  if (contents instanceof Stream) return objects.unpackOnce(contents)
+  if (!isArray(contents)) throw new Unsure('contents')
+  const parts = contents.map(entry => {
+    const stream = objects.resolve(entry)
+    if (!(stream instanceof Stream)) throw new Unsure('contents')
+    return objects.unpack(stream)
+  })
+  const data = new Uint8Array(parts.reduce((sum, part) => sum + part.length + 1, 0)).fill(SPACE)
+  let at = 0
+  for (const part of parts) {
+    data.set(part, at)
+    at += part.length + 1
+  }
+  return data
+}
+
+const SPACE = 0x20

@@ -1,0 +1,233 @@
+/** The objects of one file by their numbers: found, parsed and unpacked when they are asked for, and once. */
+import type { Budget } from '../../../../budget.ts'
+import type { Platform } from '../../../../platform/platform.ts'
+import { Unsure } from '../unsure.ts'
+import { type CrossReferences, readCrossReferences } from './cross-references.ts'
+import { type Filter, MAX_STREAM_BYTES, nameOf, type UnpackLimit, unpackStream } from './filters.ts'
+import { Keyword, Lexer, toText } from './lexer.ts'
+import {
+  type Dictionary,
+  isArray,
+  isDictionary,
+  Name,
+  type PdfObject,
+  Reference,
+  Stream,
+} from './objects.ts'
+
+/** References that lead to references. */
+const MAX_HOPS = 8
+/** All streams together: more is for PDFium, whose memory has an end. */
+const MAX_UNPACKED_BYTES = 256 * 1024 * 1024
+const MAX_OBJECTS_PER_STREAM = 100_000
+
+export class PdfObjects {
+  readonly bytes: Uint8Array
+  readonly budget: Budget
+  readonly trailer: Dictionary
+  readonly #platform: Platform
+  readonly #references: CrossReferences
+  readonly #objects = new Map<number, PdfObject>()
+  /** Numbers of objects that are being parsed: the length of a stream may be an object, even that stream. */
+  readonly #pending = new Set<number>()
+  readonly #packs = new Map<number, ObjectPack>()
+  readonly #unpacked = new Map<Stream, Uint8Array>()
+  readonly #limit: UnpackLimit = { left: MAX_UNPACKED_BYTES }
+
+  constructor(bytes: Uint8Array, platform: Platform, budget: Budget) {
+    this.bytes = bytes
+    this.budget = budget
+    this.#platform = platform
+    this.#references = readCrossReferences({
+      bytes,
+      budget,
+      readStreamAt: offset => this.#readStreamAt(offset),
+      unpack: stream => this.unpack(stream),
+    })
+    this.trailer = this.#references.trailer
+  }
+
+  /** Follows references. What is not there is null, as the specification has it (7.3.10). */
+  resolve(object: PdfObject | undefined): PdfObject {
+    let current = object ?? null
+    for (let hops = 0; current instanceof Reference; hops++) {
+      if (hops > MAX_HOPS) throw new Unsure('references')
+      current = this.#find(current)
+    }
+    return current
+  }
+
+  get(dictionary: Dictionary, key: string): PdfObject {
+    const value = dictionary.get(key)
+    return value instanceof Reference ? this.resolve(value) : (value ?? null)
+  }
+
+  getDictionary(dictionary: Dictionary, key: string): Dictionary | undefined {
+    const value = this.get(dictionary, key)
+    if (value instanceof Stream) return value.dictionary
+    return isDictionary(value) ? value : undefined
+  }
+
+  getArray(dictionary: Dictionary, key: string): readonly PdfObject[] | undefined {
+    const value = this.get(dictionary, key)
+    return isArray(value) ? value : undefined
+  }
+
+  getNumber(dictionary: Dictionary, key: string): number | undefined {
+    const value = this.get(dictionary, key)
+    return typeof value === 'number' ? value : undefined
+  }
+
+  getName(dictionary: Dictionary, key: string): string | undefined {
+    return nameOf(this.get(dictionary, key))
+  }
+
+  /** The data of a stream without its filters. */
+  unpack(stream: Stream): Uint8Array {
+    const known = this.#unpacked.get(stream)
+    if (known) return known
+    this.budget.spend('nodes', 0)
+    const filters = this.filtersOf(stream)
+    const data = unpackStream(this.#platform, stream.packed, filters, this.#limit)
+    this.#unpacked.set(stream, data)
+    return data
+  }
+
+  /** The data of a stream that is read once, and not kept. */
+  unpackOnce(stream: Stream): Uint8Array {
+    const data = this.unpack(stream)
+    this.#unpacked.delete(stream)
+    return data
+  }
+
+  /** How many bytes a zlib stream at the beginning of the data takes, without its checksum. */
+  measureDeflated(data: Uint8Array): number {
+    const { state, bytes, consumedBytes } = this.#platform.inflateRaw(
+      data.subarray(2),
+      Math.min(MAX_STREAM_BYTES, this.#limit.left),
+    )
+    if (state !== 'complete') throw new Unsure('inline image')
+    this.#limit.left -= bytes.length
+    return 2 + consumedBytes
+  }
+
+  filtersOf({ dictionary }: Stream): Filter[] {
+    if (dictionary.has('F')) throw new Unsure('external data')
+    const filter = this.get(dictionary, 'Filter')
+    const parameters = this.get(dictionary, 'DecodeParms')
+    if (filter === null) return []
+    const filters = isArray(filter) ? filter : [filter]
+    return filters.map((entry, index) => {
+      const name = nameOf(this.resolve(entry))
+      if (name === undefined) throw new Unsure('filter')
+      const own = this.resolve(isArray(parameters) ? parameters[index] : parameters)
+      return { name, parameters: isDictionary(own) ? own : undefined }
+    })
+  }
+
+  #find(reference: Reference): PdfObject {
+    const { number } = reference
+    const known = this.#objects.get(number)
+    if (known !== undefined) return known
+    const place = this.#references.places.get(number)
+    if (!place || place.type === 'free') return null
+    if (this.#pending.has(number)) throw new Unsure('references')
+    this.#pending.add(number)
+    this.budget.spend('nodes', 0)
+    let object: PdfObject
+    if (place.type === 'packed') object = this.#readPacked(place.stream, place.index, number)
+    else if (place.generation !== reference.generation) throw new Unsure('references')
+    else object = this.#readObjectAt(place.offset, number)
+    this.#pending.delete(number)
+    this.#objects.set(number, object)
+    return object
+  }
+
+  /** `number generation obj`, the object, and `endobj`. */
+  #readObjectAt(offset: number, number: number | undefined): PdfObject {
+    const lexer = new Lexer(this.bytes, offset)
+    const own = lexer.readToken()
+    const generation = lexer.readToken()
+    const keyword = lexer.readToken()
+    const isObject = keyword instanceof Keyword && keyword.value === 'obj'
+    if (!isObject || typeof own !== 'number' || typeof generation !== 'number')
+      throw new Unsure('object')
+    if (number !== undefined && own !== number) throw new Unsure('object')
+    const object = lexer.readObject()
+    const end = lexer.readToken()
+    const word = end instanceof Keyword ? end.value : ''
+    if (word === 'endobj') return object
+    if (word !== 'stream' || !isDictionary(object)) throw new Unsure('object')
+    return this.#readStreamData(lexer, object)
+  }
+
+  #readStreamAt(offset: number): Stream {
+    const object = this.#readObjectAt(offset, undefined)
+    if (!(object instanceof Stream)) throw new Unsure('cross-references')
+    return object
+  }
+
+  #readStreamData(lexer: Lexer, dictionary: Dictionary): Stream {
+    const { bytes } = this
+    let from = lexer.at
+    if (bytes[from] === CR) from++
+    if (bytes[from] === LF) from++
+    const length = this.getNumber(dictionary, 'Length')
+    if (length === undefined || !Number.isInteger(length) || length < 0)
+      throw new Unsure('stream length')
+    const end = from + length
+    // A length that is true is followed by the end of the stream.
+    const after = new Lexer(bytes, end)
+    after.skipSpace()
+    if (end > bytes.length || toText(bytes, after.at, after.at + 9) !== 'endstream')
+      throw new Unsure('stream length')
+    return new Stream(dictionary, bytes.subarray(from, end))
+  }
+
+  #readPacked(stream: number, index: number, number: number): PdfObject {
+    let pack = this.#packs.get(stream)
+    if (!pack) {
+      const object = this.#find(new Reference(stream, 0))
+      if (!(object instanceof Stream)) throw new Unsure('object stream')
+      pack = this.#openPack(object)
+      this.#packs.set(stream, pack)
+    }
+    if (pack.numbers[index] !== number) throw new Unsure('object stream')
+    return new Lexer(pack.data, pack.offsets[index]!).readObject()
+  }
+
+  #openPack(stream: Stream): ObjectPack {
+    const { dictionary } = stream
+    const count = this.getNumber(dictionary, 'N') ?? -1
+    const first = this.getNumber(dictionary, 'First') ?? -1
+    const isWhole = Number.isInteger(count) && Number.isInteger(first)
+    if (!isWhole || count < 0 || count > MAX_OBJECTS_PER_STREAM || first < 0)
+      throw new Unsure('object stream')
+    const data = this.unpackOnce(stream)
+    const lexer = new Lexer(data, 0, first)
+    const numbers: number[] = []
+    const offsets: number[] = []
+    for (let i = 0; i < count; i++) {
+      const number = lexer.readToken()
+      const offset = lexer.readToken()
+      if (typeof number !== 'number' || typeof offset !== 'number')
+        throw new Unsure('object stream')
+      numbers.push(number)
+      offsets.push(first + offset)
+    }
+    return { data, numbers, offsets }
+  }
+}
+
+interface ObjectPack {
+  readonly data: Uint8Array
+  readonly numbers: readonly number[]
+  readonly offsets: readonly number[]
+}
+
+const LF = 10
+const CR = 13
+
+/** The text of a name or a string; undefined for anything else. */
+export const textOf = (object: PdfObject): string | undefined =>
+  object instanceof Name ? object.value : typeof object === 'string' ? object : undefined

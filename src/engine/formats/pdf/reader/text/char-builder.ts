@@ -1,0 +1,125 @@
+/** Characters one after the other, in arrays that grow; the arrays are shared by all pages of a document. */
+import { NO_STYLE, type RawChars } from '../../raw-page.ts'
+import type { ReaderFont } from '../fonts/reader-font.ts'
+
+const FIRST_ROOM = 4096
+export const SPACE = 0x20
+const NO_CODE = -1
+
+export class CharBuilder {
+  length = 0
+  /** Where the line begins that is being written. */
+  lineStart = 0
+  code = new Uint32Array(FIRST_ROOM)
+  x0 = new Float32Array(FIRST_ROOM)
+  x1 = new Float32Array(FIRST_ROOM)
+  y = new Float32Array(FIRST_ROOM)
+  style = new Int32Array(FIRST_ROOM)
+  object = new Int32Array(FIRST_ROOM)
+  /** To find what is printed twice: the code in the file, its font and its origin in user space. */
+  fileCode = new Int32Array(FIRST_ROOM)
+  originX = new Float64Array(FIRST_ROOM)
+  originY = new Float64Array(FIRST_ROOM)
+  fonts: (ReaderFont | undefined)[] = []
+
+  clear(): void {
+    this.length = 0
+    this.lineStart = 0
+    this.fonts.length = 0
+  }
+
+  /** Whether the line ends with a space, or there is nothing before it. */
+  get endsWithSpace(): boolean {
+    return this.length > this.lineStart && this.code[this.length - 1] === SPACE
+  }
+
+  add(
+    code: number,
+    x0: number,
+    x1: number,
+    y: number,
+    style: number,
+    object: number,
+    fileCode: number,
+    font: ReaderFont,
+    originX: number,
+    originY: number,
+  ): void {
+    // Of several spaces in a row PDFium keeps the first.
+    if (code === SPACE && this.endsWithSpace) return
+    const at = this.#next()
+    this.code[at] = code
+    this.x0[at] = x0
+    this.x1[at] = x1
+    this.y[at] = y
+    this.style[at] = style
+    this.object[at] = object
+    this.fileCode[at] = fileCode
+    this.originX[at] = originX
+    this.originY[at] = originY
+    this.fonts[at] = font
+  }
+
+  /** A space that is not in the file, but seems to be meant. */
+  addGuess(object: number): void {
+    if (this.endsWithSpace) return
+    const at = this.#next()
+    this.code[at] = SPACE
+    this.x0[at] = 0
+    this.x1[at] = 0
+    this.y[at] = 0
+    this.style[at] = NO_STYLE
+    this.object[at] = object
+    this.fileCode[at] = NO_CODE
+    this.fonts[at] = undefined
+  }
+
+  takeBackSpace(): void {
+    if (this.endsWithSpace) this.length--
+  }
+
+  /** The characters as they are handed on, without what only finds duplicates. */
+  finish(): RawChars {
+    const { length } = this
+    const bytes = length * 4
+    const buffer = new ArrayBuffer(6 * bytes)
+    const chars = {
+      length,
+      code: new Uint32Array(buffer, 0, length),
+      x0: new Float32Array(buffer, bytes, length),
+      x1: new Float32Array(buffer, 2 * bytes, length),
+      y: new Float32Array(buffer, 3 * bytes, length),
+      style: new Int32Array(buffer, 4 * bytes, length),
+      object: new Int32Array(buffer, 5 * bytes, length),
+    }
+    chars.code.set(this.code.subarray(0, length))
+    chars.x0.set(this.x0.subarray(0, length))
+    chars.x1.set(this.x1.subarray(0, length))
+    chars.y.set(this.y.subarray(0, length))
+    chars.style.set(this.style.subarray(0, length))
+    chars.object.set(this.object.subarray(0, length))
+    return chars
+  }
+
+  #next(): number {
+    const at = this.length++
+    if (at === this.code.length) this.#grow(2 * at)
+    return at
+  }
+
+  #grow(room: number): void {
+    const copy = <Numbers extends { set(from: Numbers): void }>(from: Numbers, to: Numbers) => {
+      to.set(from)
+      return to
+    }
+    this.code = copy(this.code, new Uint32Array(room))
+    this.x0 = copy(this.x0, new Float32Array(room))
+    this.x1 = copy(this.x1, new Float32Array(room))
+    this.y = copy(this.y, new Float32Array(room))
+    this.style = copy(this.style, new Int32Array(room))
+    this.object = copy(this.object, new Int32Array(room))
+    this.fileCode = copy(this.fileCode, new Int32Array(room))
+    this.originX = copy(this.originX, new Float64Array(room))
+    this.originY = copy(this.originY, new Float64Array(room))
+  }
+}

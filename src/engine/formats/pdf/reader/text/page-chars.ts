@@ -1,0 +1,237 @@
+/** The characters of a page with their places, as `pdfium/chars.ts` has them from PDFium. */
+import {
+  createFrame,
+  type Frame,
+  frameX,
+  frameY,
+  type Turn,
+  type ViewBox,
+} from '../../pdfium/frame.ts'
+import { isNear } from '../../pdfium/near-page.ts'
+import type { CharStyle, RawChars } from '../../raw-page.ts'
+import type { Mark } from '../content/marks.ts'
+import { KERN, type PageContent, type TextRun } from '../content/page-content.ts'
+import type { ReaderFont } from '../fonts/reader-font.ts'
+import { Unsure } from '../unsure.ts'
+import { type CharBuilder, SPACE } from './char-builder.ts'
+import { expandLigature, isRightToLeft } from './letters.ts'
+import { baseSpaceOf, distanceAcross, isSpaceBetween, sizeAlong, spaceThreshold } from './spaces.ts'
+import { type RunStyle, StyleTable } from './style-table.ts'
+import { type OrderedRun, orderText } from './text-order.ts'
+
+export interface PageChars {
+  readonly chars: RawChars
+  readonly styles: readonly CharStyle[]
+  /** The direction of most of the text, in quarter turns of user space. */
+  readonly turn: Turn
+}
+
+const TURNS = [0, 1, 2, 3] as const
+
+export function toPageChars(
+  content: PageContent,
+  builder: CharBuilder,
+  viewBox: ViewBox,
+  rotation: Turn,
+): PageChars {
+  const frames = TURNS.map(turn => createFrame(viewBox, turn))
+  const writer = new CharWriter(content, builder, frames)
+  orderText(content, frames[rotation]!, line => writer.addLine(line))
+  const turn = findDominantTurn(writer.lengthByTurn, rotation)
+  return { chars: builder.finish(), styles: writer.styles.relativeTo(turn), turn }
+}
+
+/** Most characters decide; where there are none, the page is turned as a viewer shows it. */
+function findDominantTurn(lengthByTurn: readonly number[], shown: Turn): Turn {
+  const most = Math.max(...lengthByTurn)
+  return lengthByTurn[shown] === most ? shown : (lengthByTurn.indexOf(most) as Turn)
+}
+
+/** So many characters before one are looked at for a second print of it, this near in ems. */
+const MAX_BEFORE = 7
+const MAX_SHIFT = 0.07
+/** Strings whose baselines differ by more, in ems, are on different lines. */
+const OTHER_LINE = 0.5
+
+class CharWriter {
+  readonly styles = new StyleTable()
+  readonly lengthByTurn = [0, 0, 0, 0]
+  readonly #content: PageContent
+  readonly #builder: CharBuilder
+  readonly #frames: readonly Frame[]
+  #previous: OrderedRun | undefined
+  #object = 0
+
+  constructor(content: PageContent, builder: CharBuilder, frames: readonly Frame[]) {
+    this.#content = content
+    this.#builder = builder
+    this.#frames = frames
+    builder.clear()
+  }
+
+  addLine(line: readonly OrderedRun[]): void {
+    for (const ordered of line) this.#addRun(ordered)
+  }
+
+  #addRun(ordered: OrderedRun): void {
+    const { run } = ordered
+    const previous = this.#previous
+    const replacement = run.mark?.actualText
+    // Text that stands for several strings was told with the first of them.
+    if (replacement !== undefined && previous && isSameMark(run.mark, previous.run.mark)) {
+      this.#previous = ordered
+      return
+    }
+    if (previous) this.#separate(previous, ordered)
+    this.#previous = ordered
+    this.#object++
+    const style = this.styles.get(run)
+    if (replacement) this.#addReplacement(run, style, replacement)
+    else this.#addCodes(run, style)
+  }
+
+  #separate(previous: OrderedRun, next: OrderedRun): void {
+    const builder = this.#builder
+    const content = this.#content
+    const { codes } = content
+    const distance = Math.abs(distanceAcross(previous.run, next.run))
+    if (distance > OTHER_LINE * Math.max(previous.size, next.size)) {
+      builder.takeBackSpace()
+      builder.addGuess(this.#object)
+      builder.lineStart = builder.length
+      return
+    }
+    const { font } = previous.run
+    const last = lastOf(font, font.characterOf(codes[previous.run.end - 1]!))
+    const first = firstOf(next.run.font, next.run.font.characterOf(codes[next.run.start]!))
+    if (isSpaceBetween(content, previous, next, last, first)) builder.addGuess(this.#object)
+  }
+
+  #addCodes(run: TextRun, style: RunStyle): void {
+    const { codes, places } = this.#content
+    const builder = this.#builder
+    const { font, fontSize, matrix, start, end } = run
+    const { a, b, e, f } = matrix
+    const turn = style.turn ?? 0
+    const frame = this.#frames[turn]!
+    const object = this.#object
+    const perWidth = fontSize / 1000
+    const baseSpace = baseSpaceOf(this.#content, run)
+    const isAskew = style.turn === undefined
+    const size = sizeAlong(run)
+    const shift = size * MAX_SHIFT
+    let baseline = frameY(frame, e, f)
+    let spacing = 0
+    for (let at = start; at < end; at++) {
+      const code = codes[at]!
+      const place = places[at]!
+      if (code === KERN) {
+        if (builder.length && !builder.endsWithSpace) spacing = (-size * place) / 1000
+        continue
+      }
+      spacing -= baseSpace
+      if (spacing > 0 && at > start && spacing >= spaceThreshold(run, size, code))
+        builder.addGuess(object)
+      spacing = 0
+      const originX = a * place + e
+      const originY = b * place + f
+      const character = font.characterOf(code)
+      if (character !== 0 && this.#isRepeated(code, font, originX, originY, shift)) {
+        if (at === start) builder.takeBackSpace()
+        continue
+      }
+      const to = place + font.extentOf(code) * perWidth
+      const ax = frameX(frame, originX, originY)
+      const bx = frameX(frame, a * to + e, b * to + f)
+      if (isAskew) baseline = frameY(frame, originX, originY)
+      const x0 = Math.min(ax, bx)
+      const x1 = Math.max(ax, bx)
+      if (character >= 0 && character < FIRST_SPECIAL) {
+        this.#add(character, x0, x1, baseline, style, turn, code, font, originX, originY)
+        continue
+      }
+      const list = character < 0 ? font.several(character) : [character]
+      for (const unit of list) {
+        if (isRightToLeft(unit)) throw new Unsure('right to left')
+        for (const letter of expandLigature(unit))
+          this.#add(letter, x0, x1, baseline, style, turn, code, font, originX, originY)
+      }
+    }
+  }
+
+  /** Printed twice to look bold: PDFium tells it once. */
+  #isRepeated(code: number, font: ReaderFont, x: number, y: number, shift: number): boolean {
+    const { fileCode, fonts, originX, originY, length, lineStart } = this.#builder
+    const oldest = Math.max(lineStart, length - MAX_BEFORE)
+    for (let at = length - 1; at >= oldest; at--) {
+      if (
+        fileCode[at] === code &&
+        fonts[at] === font &&
+        Math.abs(originX[at]! - x) < shift &&
+        Math.abs(originY[at]! - y) < shift
+      ) {
+        return true
+      }
+    }
+    return false
+  }
+
+  /** Text in place of what is drawn takes its room in equal parts. */
+  #addReplacement(run: TextRun, style: RunStyle, text: string): void {
+    const { codes, places } = this.#content
+    const { font, fontSize, matrix, end } = run
+    const { a, b, e, f } = matrix
+    const turn = style.turn ?? 0
+    const frame = this.#frames[turn]!
+    const width = places[end - 1]! + (font.widthOf(codes[end - 1]!) * fontSize) / 1000
+    const baseline = frameY(frame, e, f)
+    for (let i = 0; i < text.length; i++) {
+      const unit = text.charCodeAt(i)
+      if (unit >= 0xfffd) continue
+      if (isRightToLeft(unit)) throw new Unsure('right to left')
+      const character = unit <= 0x80 && (unit < SPACE || unit >= 0x7f) ? SPACE : unit
+      const from = (width * i) / text.length
+      const to = (width * (i + 1)) / text.length
+      const ax = frameX(frame, a * from + e, b * from + f)
+      const bx = frameX(frame, a * to + e, b * to + f)
+      for (const letter of expandLigature(character)) {
+        const x0 = Math.min(ax, bx)
+        const x1 = Math.max(ax, bx)
+        this.#add(letter, x0, x1, baseline, style, turn, KERN, font, e, f)
+      }
+    }
+  }
+
+  #add(
+    character: number,
+    x0: number,
+    x1: number,
+    baseline: number,
+    style: RunStyle,
+    turn: Turn,
+    code: number,
+    font: ReaderFont,
+    originX: number,
+    originY: number,
+  ): void {
+    const isPlaced = isNear(x0) && isNear(x1) && isNear(baseline)
+    const builder = this.#builder
+    const object = this.#object
+    if (isPlaced) {
+      builder.add(character, x0, x1, baseline, style.index, object, code, font, originX, originY)
+      this.lengthByTurn[turn]!++
+    } else builder.add(0, 0, 0, 0, style.index, object, code, font, originX, originY)
+  }
+}
+
+/** Below are no ligatures, no scripts from right to left, and nothing but single characters. */
+const FIRST_SPECIAL = 0x590
+
+const isSameMark = (mark: Mark | undefined, other: Mark | undefined): boolean =>
+  mark !== undefined && mark.depth === other?.depth && mark.properties === other.properties
+
+const firstOf = (font: ReaderFont, character: number): number =>
+  character < 0 ? font.several(character)[0]! : character
+
+const lastOf = (font: ReaderFont, character: number): number =>
+  character < 0 ? font.several(character).at(-1)! : character

@@ -1,0 +1,105 @@
+/**
+ * The order in which PDFium tells the text of a page: strings of one line from left to right, lines as the file
+ * has them; what is printed a second time at the same place only once.
+ */
+import { type Frame, frameX, frameY } from '../../pdfium/frame.ts'
+import type { Matrix } from '../../pdfium/matrix.ts'
+import type { PageContent, TextRun } from '../content/page-content.ts'
+import { Unsure } from '../unsure.ts'
+
+/** A string, and what has to be known of it to compare it with others. */
+export interface OrderedRun {
+  readonly run: TextRun
+  /** Its place on the page as it is shown. */
+  readonly x: number
+  readonly y: number
+  /** The size of its font on the page. */
+  readonly size: number
+  readonly firstWidth: number
+  readonly lastWidth: number
+}
+
+/** So many strings before one are looked at for a second print of it. */
+const MAX_BEFORE = 5
+
+/** Longer lines are not honest, and strings may come from right to left: each is moved past all others. */
+const MAX_LINE = 20_000
+
+/** Hands over the lines of a page, one after the other. */
+export function orderText(
+  content: PageContent,
+  frame: Frame,
+  takeLine: (line: readonly OrderedRun[]) => void,
+): void {
+  const line: OrderedRun[] = []
+  for (const run of content.texts) {
+    const ordered = measure(content, run, frame)
+    const last = line.at(-1)
+    if (!last) {
+      line.push(ordered)
+      continue
+    }
+    if (isPrintedTwice(content, run)) continue
+    const threshold = Math.max(last.lastWidth, ordered.firstWidth) / 2
+    if (Math.abs(ordered.y - last.y) > threshold) {
+      takeLine(line)
+      line.length = 0
+      line.push(ordered)
+      continue
+    }
+    if (line.length > MAX_LINE) throw new Unsure('size')
+    let at = line.length
+    while (at > 0 && !(ordered.x >= line[at - 1]!.x)) at--
+    if (at === line.length) line.push(ordered)
+    else line.splice(at, 0, ordered)
+  }
+  takeLine(line)
+}
+
+function measure(content: PageContent, run: TextRun, frame: Frame): OrderedRun {
+  const { matrix, fontSize, font } = run
+  const scale = scaleOf(matrix)
+  const perWidth = (Math.abs(fontSize) * scale) / 1000
+  return {
+    run,
+    x: frameX(frame, matrix.e, matrix.f),
+    y: frameY(frame, matrix.e, matrix.f),
+    size: Math.abs(fontSize) * scale,
+    firstWidth: Math.abs(font.widthOf(content.codes[run.start]!)) * perWidth,
+    lastWidth: Math.abs(font.widthOf(content.codes[run.end - 1]!)) * perWidth,
+  }
+}
+
+/** How long a unit becomes, on the average of both directions. */
+export const scaleOf = ({ a, b, c, d }: Matrix): number => (lengthOf(a, b) + lengthOf(c, d)) / 2
+
+/** Most text is level, and Math.hypot takes its time. */
+export const lengthOf = (x: number, y: number): number =>
+  x === 0 ? Math.abs(y) : y === 0 ? Math.abs(x) : Math.hypot(x, y)
+
+function isPrintedTwice(content: PageContent, run: TextRun): boolean {
+  let other = run.before
+  for (let compared = 0; other && compared < MAX_BEFORE; compared++, other = other.before) {
+    if (isSame(content, run, other)) return true
+  }
+  return false
+}
+
+function isSame({ codes, places }: PageContent, run: TextRun, other: TextRun): boolean {
+  const length = run.end - run.start
+  if (other.end - other.start !== length || other.fontSize !== run.fontSize) return false
+  const { matrix, font, fontSize } = run
+  const dx = Math.abs(matrix.e - other.matrix.e)
+  const dy = Math.abs(matrix.f - other.matrix.f)
+  const lastWidth = Math.abs(font.widthOf(codes[run.end - 1]!) * fontSize) / 1000
+  if (dx > 0.9 * lastWidth) return false
+  const width = (places[run.end - 1]! + lastWidth) * lengthOf(matrix.a, matrix.b)
+  const height = fontSize * lengthOf(matrix.c, matrix.d)
+  // At least half of one has to lie over the other.
+  if (dx > width / 2 || dy > height) return false
+  if (dy > Math.max(Math.abs(width), fontSize) / 8) return false
+  for (let i = 0; i < length; i++) {
+    if (codes[run.start + i] !== codes[other.start + i]) return false
+  }
+  return true
+}

@@ -1,0 +1,13 @@
+/**
+ * Whatever the reader does not know for sure ends it with this, and the whole document goes to PDFium. It is
+ * never an error of the document: whether that can be read is for PDFium to say.
+ */
+export class Unsure extends Error {
+  /** In a word or two, the same for all documents of a kind: pdf-compare counts them. */
+  readonly kind: string
+
+  constructor(kind: string) {
+    super(kind)
+    this.kind = kind
+  }
+}

@@ -1,0 +1,386 @@
+/** Our own reader of PDF and PDFium have to tell the same of every page, or the document is left to PDFium. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { deflateSync } from 'node:zlib'
+import { Budget } from '../src/engine/budget.ts'
+import { openPdf } from '../src/engine/formats/pdf/pdfium/file.ts'
+import { withPdfium } from '../src/engine/formats/pdf/pdfium/instance.ts'
+import type { RawPage } from '../src/engine/formats/pdf/raw-page.ts'
+import { openOwn } from '../src/engine/formats/pdf/reader/file.ts'
+import { Unsure } from '../src/engine/formats/pdf/reader/unsure.ts'
+import { node } from '../src/engine/platform/node.ts'
+import { comparePages, type Differences } from '../tools/pdf-compare/differences.ts'
+import { pdf } from './support/pdf.ts'
+import { rawPdf } from './support/pdf-raw.ts'
+
+function readOwn(bytes: Uint8Array) {
+  const own = openOwn(bytes, node, new Budget())
+  return own.toFile(Array.from({ length: own.pageCount }, (_, index) => own.readPage(index)))
+}
+
+/** The page as both readers tell it; they have to agree in everything. */
+async function readBoth(bytes: Uint8Array): Promise<RawPage> {
+  const own = readOwn(bytes)
+  const differences: Differences = new Map()
+  await withPdfium(await node.loadPdfium(), async pdfium => {
+    const file = openPdf(pdfium, bytes, new Budget())
+    assert.equal(own.pageCount, file.pageCount)
+    for (let index = 0; index < file.pageCount; index++)
+      comparePages(own.page(index)!, file.page(index)!, differences)
+    assert.deepEqual(own.outline, file.outline)
+    assert.equal(own.language, file.language)
+    assert.equal(own.isTagged, file.isTagged)
+    for (const key of ['Title', 'Author', 'CreationDate'] as const)
+      assert.equal(own.info(key), file.info(key))
+    file.close()
+  })
+  assert.deepEqual([...differences], [])
+  return own.page(0)!
+}
+
+const textOf = ({ chars }: RawPage): string =>
+  String.fromCodePoint(...chars.code)
+    .replace(/\s+/g, ' ')
+    .trim()
+
+function leavesToPdfium(bytes: Uint8Array, kind: string): void {
+  assert.throws(
+    () => readOwn(bytes),
+    (error: unknown) => error instanceof Unsure && error.kind === kind,
+    kind,
+  )
+}
+
+const HELVETICA =
+  '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>'
+
+const stream = (content: string, entries = ''): string =>
+  `<< /Length ${Buffer.byteLength(content, 'latin1')} ${entries} >>\nstream\n${content}\nendstream`
+
+interface Parts {
+  readonly font?: string
+  readonly resources?: string
+  readonly page?: string
+  readonly catalog?: string
+  /** Objects from number 6 on. */
+  readonly more?: readonly string[]
+  readonly trailer?: string
+}
+
+/** A page of this content: object 4 is the content, 5 the font F. */
+const page = (content: string, parts: Parts = {}): Uint8Array =>
+  rawPdf(
+    [
+      `<< /Type /Catalog /Pages 2 0 R ${parts.catalog ?? ''} >>`,
+      '<< /Type /Pages /Count 1 /Kids [3 0 R] >>',
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Contents 4 0 R ${parts.page ?? ''} ` +
+        `/Resources << /Font << /F 5 0 R >> ${parts.resources ?? ''} >> >>`,
+      stream(content),
+      parts.font ?? HELVETICA,
+      ...(parts.more ?? []),
+    ],
+    parts.trailer,
+  )
+
+test('both readers agree in text, lines, links, pictures and tags', async () => {
+  const first = await readBoth(
+    pdf(
+      [
+        {
+          texts: [
+            { text: 'A heading (of two)', x: 72, y: 90, size: 18, font: 'bold', mark: 0 },
+            { text: 'Plain words, “quoted” – and café.', x: 72, y: 120, mark: 1 },
+            { text: 'slanted', x: 72, y: 140, slant: 0.2, mark: 2 },
+            { text: 'code()', x: 72, y: 160, font: 'mono', isArtifact: true },
+          ],
+          lines: [
+            [72, 200, 300, 200],
+            [72, 200, 72, 260],
+          ],
+          links: [{ url: 'https://example.org/a', box: [70, 110, 120, 122] }],
+          photos: [[300, 300, 400, 400]],
+          tags: [
+            { role: 'H1', marks: [0] },
+            {
+              role: 'Table',
+              children: [{ role: 'TR', children: [{ role: 'TD', marks: [1, 2] }] }],
+            },
+          ],
+        },
+        { isScan: true },
+      ],
+      { info: { Title: 'Title with \xe9', Author: 'A. B.' } },
+    ),
+  )
+  assert.match(textOf(first), /^A heading \(of two\) Plain words/)
+  assert.equal(first.structure.length, 2)
+})
+
+test('both readers agree in distances, spacing, scale, rise and turned text', async () => {
+  await readBoth(
+    page(`BT /F 12 Tf 72 700 Td [(Ker)-120(ned)-400(words)30( and)] TJ 0 -20 Td 2 Tc (spaced out) Tj
+      0 Tc 0 -20 Td 5 Tw (wide spaces here) Tj 0 Tw 0 -20 Td 70 Tz (narrow) Tj (er still) Tj 100 Tz
+      14 TL T* (next) ' 1 0.5 (both) " 3 Ts (raised) Tj 0 Ts -8 0 Td (back) Tj
+      1 0 0 1 72 500 Tm [() -500 (late) () -300] TJ (x) Tj
+      0 1 -1 0 300 300 Tm (upwards) Tj 0.7 0.7 -0.7 0.7 400 400 Tm (askew) Tj
+      1 0 0 -1 72 200 Tm /F -10 Tf (mirrored) Tj ET
+      q 0.5 0 0 0.5 100 100 cm BT /F 20 Tf (small) Tj ET Q
+      BT /F 10 Tf 3 Tr 72 150 Td (unseen) Tj 0 Tr 2 Tr 0 -15 Td (outlined) Tj ET`),
+  )
+})
+
+test('strings of a line are told from left to right, and what is printed twice once', async () => {
+  const raw = await readBoth(
+    page(`BT /F 12 Tf 1 0 0 1 200 700 Tm (right) Tj 1 0 0 1 100 700 Tm (left) Tj
+      1 0 0 1 100 650 Tm (bold) Tj 1 0 0 1 100.3 650 Tm (bold) Tj
+      1 0 0 1 100 600 Tm (see) Tj 1 0 0 1 118.7 600 Tm (e) Tj ET`),
+  )
+  assert.match(textOf(raw), /^left right bold/)
+})
+
+test('both readers agree in lines, boxes, curves, clips, colours and pictures in the content', async () => {
+  const raw = await readBoth(
+    page(
+      `1 0 0 RG 0.5 g 2 w 50 50 m 200 50 l S 60 60 100 40 re B 60 160 100 40 re b* 70 300 m 90 320 l h s
+      0 0 1 0 k 300 300 m 350 350 400 350 450 300 c f 300 400 m 310 420 330 430 v 340 440 350 400 y b
+      10 10 100 100 re W n 0 0 1 rg 20 20 200 2 re f* /Cs cs 0.4 scn 20 500 80 30 re f /Pattern cs /P scn
+      20 600 80 30 re f q 40 0 0 40 300 100 cm BI /W 2 /H 2 /CS /G /BPC 8 ID EI E EI Q
+      q 40 0 0 40 400 100 cm BI /W 1 /H 1 /CS /G /BPC 8 /F /AHx ID 7f> EI Q /G gs 5 5 300 300 re f`,
+      {
+        resources:
+          '/ColorSpace << /Cs [/Separation /Ink /DeviceCMYK << /FunctionType 2 /Domain [0 1] /N 1 /C0 [0 0 0 0] /C1 [0 1 1 0] >>] >> ' +
+          '/Pattern << /P 6 0 R >> /ExtGState << /G << /ca 0 >> >>',
+        more: [
+          stream(
+            '0 0 1 1 re f',
+            '/PatternType 1 /PaintType 1 /TilingType 1 /BBox [0 0 2 2] /XStep 2 /YStep 2 /Resources << >>',
+          ),
+        ],
+      },
+    ),
+  )
+  assert.equal(raw.images.length, 2)
+  assert.ok(raw.fills.length > 2 && raw.rules.length > 2 && raw.drawings.length > 1)
+})
+
+test('forms inherit what they do not bring, and nest', async () => {
+  const raw = await readBoth(
+    page('BT /F 12 Tf ET q 2 0 0 2 10 10 cm /A Do Q BT 72 700 Td (page) Tj ET /B Do', {
+      resources: '/XObject << /A 6 0 R /B 7 0 R >>',
+      more: [
+        stream(
+          'BT 10 20 Td (outer) Tj ET /B Do',
+          '/Type /XObject /Subtype /Form /BBox [0 0 500 500]',
+        ),
+        stream(
+          'BT /F 8 Tf 30 40 Td (inner) Tj ET',
+          '/Subtype /Form /BBox [0 0 500 500] /Matrix [1 0 0 1 5 5] /Resources << /Font << /F 5 0 R >> >>',
+        ),
+      ],
+    }),
+  )
+  assert.equal(textOf(raw).match(/inner/g)?.length, 2)
+})
+
+test('Differences, ToUnicode and the fonts of symbols are read as PDFium reads them', async () => {
+  const toUnicode = stream(
+    '2 beginbfchar <41> <03B1> <42> <00660066> endbfchar 1 beginbfrange <43> <45> <0430> endbfrange',
+  )
+  const differing = await readBoth(
+    page('BT /F 12 Tf 72 700 Td (ABC) Tj ET', {
+      font: '<< /Type /Font /Subtype /Type1 /BaseFont /Foo /FirstChar 65 /Widths [500 600 700] /Encoding << /Differences [65 /eacute /fi /uni2022] >> >>',
+    }),
+  )
+  assert.equal(textOf(differing), 'éfi•')
+  const mapped = await readBoth(
+    page('BT /F 12 Tf 72 700 Td (ABCDz) Tj ET', {
+      font: '<< /Type /Font /Subtype /TrueType /BaseFont /Bar /FirstChar 65 /Widths [800 800 800 800] /Encoding /MacRomanEncoding /FontDescriptor << /Type /FontDescriptor /FontName /Bar /Flags 32 /MissingWidth 600 >> /ToUnicode 6 0 R >>',
+      more: [toUnicode],
+    }),
+  )
+  assert.equal(textOf(mapped), 'αffабz')
+  for (const name of ['Symbol', 'ZapfDingbats', 'Courier-Bold', 'TimesNewRoman,Italic'])
+    await readBoth(
+      page('BT /F 12 Tf 72 700 Td (abc \\245\\267 XYZ) Tj ET', {
+        font: `<< /Type /Font /Subtype /Type1 /BaseFont /${name} >>`,
+      }),
+    )
+})
+
+test('fonts of two bytes have their widths in lists and ranges', async () => {
+  const raw = await readBoth(
+    page('BT /F 12 Tf 72 700 Td [<00010002>-300<000300040009>] TJ ET', {
+      font: '<< /Type /Font /Subtype /Type0 /BaseFont /Wide /Encoding /Identity-H /DescendantFonts [6 0 R] /ToUnicode 7 0 R >>',
+      more: [
+        '<< /Type /Font /Subtype /CIDFontType2 /BaseFont /Wide /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /DW 450 /W [1 [500 600.7] 3 4 700] >>',
+        stream(
+          '1 beginbfrange <0001> <0004> <0061> endbfrange 1 beginbfchar <0009> <D83DDE00> endbfchar',
+        ),
+      ],
+    }),
+  )
+  assert.match(textOf(raw), /^ab ?cd/)
+})
+
+test('text that stands for other text is told once', async () => {
+  const raw = await readBoth(
+    page(
+      'BT /F 12 Tf 72 700 Td /Span << /ActualText (replacement) >> BDC (x) Tj (y) Tj EMC 90 0 Td /P /Q BDC (kept) Tj EMC EMC ET',
+      { resources: '/Properties << /Q << /MCID 3 >> >>' },
+    ),
+  )
+  assert.match(textOf(raw), /^replacement kept/)
+})
+
+test('turned and cropped pages are read as they are shown', async () => {
+  for (const rotation of [0, 90, 180, 270]) {
+    await readBoth(
+      page('BT /F 12 Tf 172 400 Td (some words) Tj 0 -20 Td (more) Tj ET 100 100 50 5 re f', {
+        page: `/Rotate ${rotation} /CropBox [50 60 400 700] /Annots [<< /Type /Annot /Subtype /Link /Rect [170 395 200 410] /QuadPoints [170 410 200 410 170 395 200 395] /A << /S /URI /URI (http://a.b/) >> >> << /Subtype /FreeText /Rect [60 70 100 90] /Contents (a note) >>]`,
+      }),
+    )
+  }
+})
+
+test('the outline leads to pages by arrays, names and actions', async () => {
+  const bytes = page('BT /F 12 Tf 72 700 Td (x) Tj ET', {
+    catalog:
+      '/Outlines 6 0 R /Lang (en-GB) /Names << /Dests << /Names [(here) [3 0 R /Fit]] >> >> /Dests << /old << /D [3 0 R /Fit] >> >>',
+    more: [
+      '<< /First 7 0 R /Last 10 0 R >>',
+      '<< /Title (One) /Dest [3 0 R /XYZ 0 0 0] /Next 8 0 R /First 11 0 R >>',
+      '<< /Title <FEFF00C40042> /Dest (here) /Next 9 0 R >>',
+      '<< /Title (Three) /A << /S /GoTo /D /old >> /Next 10 0 R >>',
+      '<< /Title (Nowhere) /A << /S /URI /URI (http://a.b/) >> /Next 7 0 R >>',
+      '<< /Title (Below\tone) /Dest [3 0 R /Fit] >>',
+      '<< /Title <FEFF00540069> /CreationDate (D:20200101) >>',
+    ],
+    trailer: '/Info 12 0 R',
+  })
+  await readBoth(bytes)
+  assert.deepEqual(
+    readOwn(bytes).outline.map(({ title, depth, page: at }) => [title, depth, at]),
+    [
+      ['One', 1, 1],
+      ['Below one', 2, 1],
+      ['ÄB', 1, 1],
+      ['Three', 1, 1],
+      ['Nowhere', 1, 0],
+    ],
+  )
+})
+
+test('objects in streams and cross-references in a stream are found', async () => {
+  const inside = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Count 1 /Kids [3 0 R] >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Contents 4 0 R /Resources << /Font << /F 5 0 R >> >> >>',
+    HELVETICA,
+  ]
+  const numbers = [1, 2, 3, 5]
+  let at = 0
+  const head = inside.map((body, index) => {
+    const entry = `${numbers[index]} ${at}`
+    at += body.length + 1
+    return entry
+  })
+  const first = `${head.join(' ')} `
+  const packed = deflateSync(Buffer.from(`${first}${inside.join(' ')} `)).toString('latin1')
+  let file = '%PDF-1.7\n'
+  const offsets: number[] = []
+  const add = (number: number, body: string): void => {
+    offsets[number] = file.length
+    file += `${number} 0 obj\n${body}\nendobj\n`
+  }
+  add(4, stream('BT /F 12 Tf 72 700 Td (packed) Tj ET'))
+  add(6, stream(packed, `/Type /ObjStm /N 4 /First ${first.length} /Filter /FlateDecode`))
+  const start = file.length
+  const place = (number: number): number[] => {
+    const index = numbers.indexOf(number)
+    if (index >= 0) return [2, 0, 6, index]
+    const offset = number === 7 ? start : (offsets[number] ?? 0)
+    return number ? [1, offset >> 8, offset & 255, 0] : [0, 0, 0, 0]
+  }
+  // Each row with PNG's filter «up».
+  const rows = Array.from({ length: 8 }, (_, number) => place(number))
+  const filtered = rows.flatMap((row, index) => [
+    2,
+    ...row.map((byte, column) => (byte - (rows[index - 1]?.[column] ?? 0)) & 255),
+  ])
+  const table = deflateSync(Uint8Array.from(filtered)).toString('latin1')
+  add(
+    7,
+    stream(
+      table,
+      '/Type /XRef /Size 8 /W [1 2 1] /Root 1 0 R /Filter /FlateDecode /DecodeParms << /Predictor 12 /Columns 4 >>',
+    ),
+  )
+  file += `startxref\n${start}\n%%EOF\n`
+  assert.equal(textOf(await readBoth(new Uint8Array(Buffer.from(file, 'latin1')))), 'packed')
+})
+
+test('the newest version of an object counts', async () => {
+  const old = Buffer.from(page('BT /F 12 Tf 72 700 Td (old) Tj ET')).toString('latin1')
+  const before = /startxref\n(\d+)/.exec(old)![1]
+  const offset = String(old.length).padStart(10, '0')
+  const body = `4 0 obj\n${stream('BT /F 12 Tf 72 700 Td (new) Tj ET')}\nendobj\n`
+  const update =
+    `${body}xref\n4 1\n${offset} 00000 n \ntrailer\n<< /Size 6 /Root 1 0 R /Prev ${before} >>\n` +
+    `startxref\n${old.length + body.length}\n%%EOF\n`
+  assert.equal(textOf(await readBoth(new Uint8Array(Buffer.from(old + update, 'latin1')))), 'new')
+})
+
+test('what is not known for sure is left to PDFium', () => {
+  const show = 'BT /F 12 Tf 72 700 Td (abc) Tj ET'
+  leavesToPdfium(pdf([{}], { isEncrypted: true }), 'encryption')
+  leavesToPdfium(page(show, { catalog: '/AcroForm << /XFA (x) /Fields [] >>' }), 'form')
+  leavesToPdfium(page(show, { page: '/UserUnit 2' }), 'user unit')
+  leavesToPdfium(page(`${show} unknown`), 'operator')
+  leavesToPdfium(page('BT /G 12 Tf (a) Tj ET'), 'font')
+  leavesToPdfium(page('1 2 3 m'), 'operands')
+  leavesToPdfium(page(show, { font: HELVETICA.replace('Type1', 'Type3') }), 'Type 3 font')
+  leavesToPdfium(page(show, { font: HELVETICA.replace('/Helvetica', '/Unknown') }), 'widths')
+  leavesToPdfium(page('BI /W 1 /H 1 /F /DCT ID x EI'), 'inline image')
+  const hebrew = HELVETICA.replace('/WinAnsiEncoding', '<< /Differences [97 /uni05D0] >>')
+  leavesToPdfium(page(show, { font: hebrew }), 'right to left')
+  const whole = page(show)
+  leavesToPdfium(whole.subarray(0, whole.length - 40), 'cross-references')
+  leavesToPdfium(Buffer.concat([Buffer.from('junk\n'), whole]), 'header')
+  const shifted = Buffer.from(
+    Buffer.from(whole).toString('latin1').replace('(abc)', '(abcdef)'),
+    'latin1',
+  )
+  assert.throws(() => readOwn(new Uint8Array(shifted)), Unsure)
+})
+
+test('circles in the file end as soon as they are seen', () => {
+  const loops: readonly (readonly string[])[] = [
+    ['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Count 1 /Kids [2 0 R] >>'],
+    ['<< /Type /Catalog /Pages 2 0 R >>', '3 0 R', '2 0 R'],
+    [
+      '<< /Type /Catalog /Pages 2 0 R >>',
+      '<< /Type /Pages /Count 1 /Kids [3 0 R] >>',
+      '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] /Contents 4 0 R >>',
+      '<< /Length 4 0 R >>\nstream\nx\nendstream',
+    ],
+  ]
+  for (const objects of loops) assert.throws(() => readOwn(rawPdf(objects)), Unsure)
+  const form = stream('/A Do', '/Subtype /Form /Resources << /XObject << /A 6 0 R >> >>')
+  leavesToPdfium(page('/A Do', { resources: '/XObject << /A 6 0 R >>', more: [form] }), 'depth')
+})
+
+test('hostile numbers neither hang nor overflow', () => {
+  const contents = [
+    'q '.repeat(100_000),
+    '[ '.repeat(100_000),
+    '/M BMC '.repeat(100_000),
+    '1 '.repeat(100_000),
+    '9e99 0 m',
+    `${'9'.repeat(100)} 0 0 1 0 0 cm`,
+  ]
+  for (const content of contents) assert.throws(() => readOwn(page(content)), Unsure)
+  const far = readOwn(
+    page('BT /F 1e0 Tf ET'.replace('1e0', '99999999') + ' BT 1 0 0 1 99999999 0 Tm (a) Tj ET'),
+  )
+  assert.equal(far.page(0)?.chars.code[0], 0)
+})
