@@ -51,10 +51,14 @@ if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   process.exitCode = await build({ isWhole: process.argv.includes('--whole') })
 }
 
+/** Whether nothing has changed since the last build. */
+export function isBuilt() {
+  return readStamp() === fingerprintOf(INPUTS)
+}
+
 /** Gives an exit code. Does nothing where nothing has changed. */
 export async function build({ isWhole = false } = {}) {
-  const fingerprint = fingerprintOf(INPUTS)
-  if (!isWhole && readStamp() === fingerprint) return 0
+  if (!isWhole && isBuilt()) return 0
   removeAbandoned()
   const fresh = join(ROOT, `dist.${process.pid}`)
   rmSync(fresh, { recursive: true, force: true })

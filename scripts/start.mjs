@@ -5,29 +5,32 @@
  */
 import { existsSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { buildSync } from 'esbuild'
-import { build } from './build.mjs'
+import { build, isBuilt } from './build.mjs'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const COMMAND = `${ROOT}dist/command/main.js`
 
-const { readConfig } = await importSource('src/config.ts')
-try {
-  readConfig(process.env)
-} catch (error) {
-  console.error(`foliomark: ${error.message}`)
-  process.exit(2)
-}
-const code = await build()
-if (code !== 0) {
+// The service looks at the environment itself; a build is not to be waited for to hear what is wrong with it.
+if (!isBuilt()) await checkAndBuild()
+endWithParent()
+process.argv.splice(1, process.argv.length, COMMAND, 'serve')
+await import(pathToFileURL(COMMAND).href)
+
+async function checkAndBuild() {
+  const { readConfig } = await importSource('src/config.ts')
+  try {
+    readConfig(process.env)
+  } catch (error) {
+    console.error(`foliomark: ${error.message}`)
+    process.exit(2)
+  }
+  const code = await build()
+  if (code === 0) return
   console.error(
     `foliomark: The build has failed${existsSync(COMMAND) ? '; the last one is kept' : ''}.`,
   )
   process.exit(code)
 }
-endWithParent()
-process.argv.splice(1, process.argv.length, COMMAND, 'serve')
-await import(pathToFileURL(COMMAND).href)
 
 /** Whoever has started this and was killed cannot pass the signal on. */
 function endWithParent() {
@@ -37,7 +40,8 @@ function endWithParent() {
 }
 
 /** A module as it is now, whether it has been built or not. */
-function importSource(path) {
+async function importSource(path) {
+  const { buildSync } = await import('esbuild')
   const { outputFiles } = buildSync({
     absWorkingDir: ROOT,
     entryPoints: [path],

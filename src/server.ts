@@ -61,6 +61,9 @@ export async function startServer(config: Config, engine?: URL): Promise<Running
       }),
       pool => pool.close(),
     )
+    // Engine processes start while the rest is made; that they cannot is said further down.
+    const warm = converter.keepWarm()
+    warm.catch(() => {})
     const store =
       config.redisUrl === undefined
         ? undefined
@@ -111,7 +114,7 @@ export async function startServer(config: Config, engine?: URL): Promise<Running
       await listen(probes, config.host, config.metricsPort, 'METRICS_PORT')
       log.info({ port: portOf(probes) }, 'metrics and probes')
     }
-    await Promise.all([converter.keepWarm(), store?.wait()])
+    await Promise.all([warm, store?.wait()])
     await explainListening(
       app.listen({ port: config.port, host: config.host }),
       config.host,
