@@ -30,12 +30,13 @@ test('every option of a conversion is a flag of the same name', () => {
   const flags = Object.entries(given).map(
     ([name, value]) => `--${name.replaceAll('_', '-')}=${value}`,
   )
-  assert.deepEqual(parseConvert(`a.docx ${flags.join(' ')}`).options, given)
+  assert.deepEqual(parseConvert(`a.docx --json ${flags.join(' ')}`).options, given)
 })
 
 test('chunks and parts exclude each other, and so do the outline and JSON', () => {
   assert.throws(() => parse('a.docx --chunks 500 --max-tokens 500'), /does not go with max_tokens/)
   assert.throws(() => parse('a.docx --outline --json'), /--outline stands alone/)
+  assert.throws(() => parse('a.docx --blocks list'), /shown by --json/)
   assert.throws(() => parse('a.docx --max-tokens 20'), /from 200 to 1000000/)
   assert.equal(parseConvert('a.docx --chunks 500').form, 'chunks')
   assert.equal(parseConvert('a.docx --outline').form, 'outline')

@@ -161,6 +161,10 @@ function checkCombination(flags: FlagValues, inputs: readonly string[]): void {
       Boolean(flags.outline && (flags.json || flags.ndjson || flags.chunks !== undefined)),
       '--outline stands alone: --json has the outline as well.',
     ],
+    ...['blocks', 'omitted'].map((name): [boolean, string] => [
+      flags[name] === 'list' && !flags.json && !flags.ndjson,
+      `--${name} list is shown by --json and --ndjson.`,
+    ]),
     [flags.write !== undefined, '--write goes with foliomark mcp only.'],
     [
       Boolean(flags.ndjson && (flags.output ?? '-') !== '-'),

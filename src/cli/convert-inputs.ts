@@ -151,8 +151,9 @@ async function deliver(
   const name = input.path === '-' ? (request.filename ?? 'standard input') : input.path
   progress.step(name)
   if (!outcome.ok) {
-    const { code, reason, detail, defect } = outcome
-    progress.message(`foliomark: ${name}: ${reason ?? code}: ${detail}`)
+    const { code, reason, detail, hint, defect } = outcome
+    const advice = hint ? ` ${hint}` : ''
+    progress.message(`foliomark: ${name}: ${reason ?? code}: ${detail}${advice}`)
     // For maintainers: NODE_DEBUG=foliomark shows what went wrong inside.
     if (defect) debuglog('foliomark')(defect)
   } else if (request.form !== 'json' && request.form !== 'ndjson' && !request.isQuiet) {

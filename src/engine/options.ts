@@ -168,6 +168,7 @@ export function refuseChunksOfParts({ chunks, max_tokens, cursor }: GivenOptions
   throw new ConversionError(
     undefined,
     'The option chunks does not go with max_tokens or cursor: chunks cover the whole document.',
+    { hint: 'Leave max_tokens and cursor out, or chunks.' },
   )
 }
 
@@ -233,5 +234,6 @@ export function requirePages(pages: Options['pages'], count: number): void {
   throw new ConversionError(
     undefined,
     `The document has no page ${lastAsked}: it ends with ${count}.`,
+    { hint: `Ask for pages from 1 to ${count}.` },
   )
 }

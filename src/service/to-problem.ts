@@ -5,8 +5,9 @@ import { Problem, REASON_HINTS } from './problem.ts'
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (error instanceof ConversionError) {
-    const { code, reason, message } = error
-    return new Problem(code, message, reason ? { reason, hint: REASON_HINTS[reason] } : {})
+    const { code, reason, message, hint } = error
+    if (reason) return new Problem(code, message, { reason, hint: REASON_HINTS[reason] })
+    return new Problem(code, message, hint ? { hint } : {})
   }
   const code = (error as { code?: unknown } | undefined)?.code
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || code === 'FST_ERR_CTP_EMPTY_TYPE') {

@@ -16,6 +16,7 @@ test('entries of a release stand together by subject, releases in the order of t
 
 - xls, xlsx: two
 - PDF: three
+- Website: five
 
 ## 1.0.0, 2026-01-31
 
@@ -32,14 +33,18 @@ test('entries of a release stand together by subject, releases in the order of t
 - A thing
   of two lines.
 
+### Output changes
+
+- xls, xlsx: two
+- PDF: three
+
 ### PDF
 
 - PDF: one
-- PDF: three
 
-### Spreadsheets
+### Website
 
-- xls, xlsx: two
+- Website: five
 
 ## 1.0.0, 2026-01-31
 

@@ -1,11 +1,15 @@
 /**
  * The changelog as a page: what has changed in a release, put together by subject. In the file entries stand in the
- * order in which they came; most begin with their subject («PDF: …», «Website: …»).
+ * order in which they came; most begin with their subject («PDF: …», «Website: …»). What changes the markdown of
+ * documents stays under its own heading: whoever relies on it to the byte reads that.
  */
+
+const OUTPUT_CHANGES = 'Output changes'
 
 /** Subjects in the order of the page, with the words that entries begin with. */
 const SUBJECTS: readonly (readonly [title: string, words: readonly string[]])[] = [
   ['General', []],
+  [OUTPUT_CHANGES, []],
   ['PDF', ['pdf']],
   ['Text documents and books', ['texts', 'doc', 'docx', 'odt', 'rtf', 'epub']],
   ['Spreadsheets', ['sheets', 'csv', 'ods', 'xls', 'xlsx']],
@@ -14,6 +18,9 @@ const SUBJECTS: readonly (readonly [title: string, words: readonly string[]])[] 
   ['MCP', ['mcp']],
   ['Website', ['website', 'developer']],
 ]
+
+/** What has nothing to do with the markdown of documents. */
+const NO_OUTPUT: ReadonlySet<string> = new Set(['Command line', 'MCP', 'Website'])
 
 export function arrangeChangelog(text: string): string {
   return text
@@ -25,9 +32,11 @@ export function arrangeChangelog(text: string): string {
 function arrangeRelease(release: string): string {
   const [heading = '', ...lines] = release.split('\n')
   const groups = SUBJECTS.map(([title, words]) => ({ title, words, entries: [] as string[] }))
-  for (const entry of readEntries(lines)) {
+  for (const { entry, section } of readEntries(lines)) {
     const word = /^- (\w+)[\w, ]*:/.exec(entry)?.[1]?.toLowerCase() ?? ''
-    const group = groups.find(({ words }) => words.includes(word)) ?? groups[0]!
+    const subject = groups.find(({ words }) => words.includes(word)) ?? groups[0]!
+    const isOutput = section === OUTPUT_CHANGES && !NO_OUTPUT.has(subject.title)
+    const group = isOutput ? groups.find(({ title }) => title === section)! : subject
     group.entries.push(entry)
   }
   const written = groups
@@ -36,12 +45,20 @@ function arrangeRelease(release: string): string {
   return `${[heading, ...written].join('\n\n')}\n\n`
 }
 
-/** The entries with the lines that belong to them; headings between them are not needed any more. */
-function readEntries(lines: readonly string[]): string[] {
-  const entries: string[] = []
+interface Entry {
+  entry: string
+  readonly section: string
+}
+
+/** The entries with the lines that belong to them, and the heading they stand under. */
+function readEntries(lines: readonly string[]): Entry[] {
+  const entries: Entry[] = []
+  let section = ''
   for (const line of lines) {
-    if (line.startsWith('- ')) entries.push(line)
-    else if (/^\s+\S/.test(line) && entries.length) entries.push(`${entries.pop()}\n${line}`)
+    const last = entries.at(-1)
+    if (line.startsWith('### ')) section = line.slice(4).trim()
+    else if (line.startsWith('- ')) entries.push({ entry: line, section })
+    else if (/^\s+\S/.test(line) && last) last.entry += `\n${line}`
   }
   return entries
 }

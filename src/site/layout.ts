@@ -174,7 +174,7 @@ function writeFooter({ path, isUnlisted }: Leaf): string {
     ...(path && !isUnlisted ? [[`${path}index.md`, 'This page as markdown']] : []),
   ].map(([href, name]) => `<li><a href="${href}">${name}</a></li>`)
   return `<footer class="foot">
-<p>Documents become markdown. Nothing is stored.</p>
+<p>Turns documents into markdown. Stores nothing.</p>
 <nav aria-label="More"><ul>${links.join('')}</ul></nav>
 </footer>`
 }

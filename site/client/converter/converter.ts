@@ -12,7 +12,7 @@ import { part } from './parts.ts'
 
 const PROMISES: Readonly<Record<Place, string>> = {
   tab: 'Converted in this tab. Nothing is uploaded.',
-  api: 'Files go to the server, are converted in memory and never stored.',
+  api: 'Files are sent to the server, converted in memory and never stored.',
 }
 
 export function startConverter(root: HTMLElement): void {

@@ -41,20 +41,20 @@ export function explain(
     case 'malformed':
       return say(
         'The file is damaged',
-        'It may have been cut off on its way here. Download it again, or open it in its own program and save it anew.',
+        'The download may be incomplete. Download it again, or open it in its own program and save it again.',
         { canAskServer: fromTab },
       )
     case 'missingPart':
       return say(
         'A part of the file is missing',
-        'It may have been cut off on its way here. Download it again, or open it in its own program and save it anew.',
+        'The download may be incomplete. Download it again, or open it in its own program and save it again.',
       )
     case 'unsupported':
       return say('This file cannot be read', `${trouble.detail} ${READS}`)
     case 'resourceLimit':
       return say(
         'The document is too large',
-        'It needs more memory or time than one conversion may have. Split it, and convert the parts.',
+        'It needs more memory or time than a single conversion is allowed. Split it and convert the parts.',
         { canAskServer: fromTab },
       )
     case 'payload_too_large':
@@ -65,13 +65,13 @@ export function explain(
     case 'fetch_failed':
       return say(
         'The link could not be opened',
-        'It has to lead to the file itself, without a login. If it opens in your browser, save the file and drop it here.',
+        'The link must point to the file itself, without a login. If it opens in your browser, save the file and drop it here.',
         { canTryAgain: true },
       )
     case 'rate_limited':
       return say(
         'Too many documents in a short time',
-        `Wait ${trouble.retry_after_seconds ?? 60} seconds, or convert in this tab, where nobody counts.`,
+        `Wait ${trouble.retry_after_seconds ?? 60} seconds, or convert in this tab, where there is no limit.`,
         { canTryAgain: true },
       )
     case 'overloaded':
@@ -96,14 +96,10 @@ export function explain(
     case 'invalid_request':
       return say('This option does not fit the document', withoutNames(trouble.detail))
     default:
-      return say(
-        'Something went wrong',
-        'Try again. If it happens once more, please write to us.',
-        {
-          canTryAgain: true,
-          canAskServer: fromTab,
-        },
-      )
+      return say('Something went wrong', 'Try again. If it happens again, please write to us.', {
+        canTryAgain: true,
+        canAskServer: fromTab,
+      })
   }
 }
 
@@ -115,7 +111,7 @@ const ENGINE_ADVICE =
 const KINDS: readonly { readonly matches: RegExp; readonly text: string }[] = [
   {
     matches: /image|icon|metafile/,
-    text: 'A picture has no text to read. If it shows a page, run a text recognition (OCR) program over it and convert what that gives.',
+    text: 'A picture has no text to read. If it shows a page, run it through a text recognition (OCR) program and convert the result.',
   },
   {
     matches: /sound|video/,

@@ -4,6 +4,8 @@
  */
 import { ConversionError } from '../errors.ts'
 
+export const BEGIN_AGAIN = 'To begin again, leave the cursor out.'
+
 export interface Cursor {
   readonly offset: number
   /** Of the part that begins there, from 1. */
@@ -34,12 +36,15 @@ export function parseCursor(text: string, hash: string): Cursor {
     /^[0-9a-z]{1,10}$/.test(field) ? Number.parseInt(field, 36) : -1,
   )
   if (version !== VERSION || numbers.length !== 4 || numbers.includes(-1)) {
-    throw new ConversionError(undefined, 'The cursor is none that was given out as next_cursor.')
+    throw new ConversionError(undefined, 'The cursor is none that was given out as next_cursor.', {
+      hint: BEGIN_AGAIN,
+    })
   }
   if (signature !== sign(numbers, hash)) {
     throw new ConversionError(
       undefined,
-      'The cursor belongs to another document, or to other options. Send the same document with the same options, or begin without a cursor.',
+      'The cursor belongs to another document, or to other options.',
+      { hint: `Send the same document with the same options. ${BEGIN_AGAIN}` },
     )
   }
   const [offset, index, maxTokens, section] = numbers as [number, number, number, number]

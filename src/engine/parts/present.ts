@@ -2,7 +2,7 @@
 import { ConversionError } from '../errors.ts'
 import type { Span } from '../markdown/spans.ts'
 import { type Measure, measureText, toTokens, UNITS_PER_TOKEN } from '../stats.ts'
-import { parseCursor, writeCursor } from './cursor.ts'
+import { BEGIN_AGAIN, parseCursor, writeCursor } from './cursor.ts'
 import { type Cut, Cutter, toText } from './cut.ts'
 import { findSection, listAll } from './section.ts'
 import { LineIndex, segmentEnd, type Whole } from './whole.ts'
@@ -127,7 +127,11 @@ function showPart(whole: Whole, wanted: Wanted, lines: LineIndex): Shown {
     }
   }
   const from = cursor ? cutter.locate(cursor.offset) : cutter.start
-  if (!from) throw new ConversionError(undefined, 'The cursor leads to no place in the section.')
+  if (!from) {
+    throw new ConversionError(undefined, 'The cursor leads to no place in the section.', {
+      hint: BEGIN_AGAIN,
+    })
+  }
   const cut = cutter.cut(from)
   const text = toText(whole, cut)
   const next = cut.next && { offset: cut.next.offset, index: index + 1, maxTokens, section }
@@ -157,10 +161,9 @@ function chooseSpans(whole: Whole, id: string | undefined, known: number | undef
   const chosen = findSection(whole, id ?? whole.spans[known!]?.id ?? '')
   const section = chosen[0]!
   if (known !== undefined && known !== section) {
-    throw new ConversionError(
-      undefined,
-      'The cursor belongs to another section. Send the same section, or begin without a cursor.',
-    )
+    throw new ConversionError(undefined, 'The cursor belongs to another section.', {
+      hint: `Send the same section. ${BEGIN_AGAIN}`,
+    })
   }
   return { chosen, section }
 }

@@ -6,7 +6,7 @@ import { segmentEnd, type Whole } from './whole.ts'
 export function findSection(whole: Whole, id: string): number[] {
   const { spans } = whole
   const first = spans.findIndex(span => span.type === 'heading' && span.id === id)
-  if (first < 0) throw new ConversionError(undefined, explainUnknown(whole, id))
+  if (first < 0) throw toUnknown(whole, id)
   const level = spans[first]!.level!
   const chosen: number[] = []
   for (let index = first; index < spans.length; index++) {
@@ -43,16 +43,24 @@ function findCitedNotes(whole: Whole, chosen: readonly number[]): number[] {
 
 const MAX_NAMED = 5
 
-function explainUnknown({ spans }: Whole, id: string): string {
+function toUnknown({ spans }: Whole, id: string): ConversionError {
   const ids = spans.flatMap(span => (span.type === 'heading' && span.id ? [span.id] : []))
-  if (!ids.length) return 'The document has no headings, and so no sections. Use max_tokens.'
+  if (!ids.length) {
+    return new ConversionError(undefined, 'The document has no headings, and so no sections.', {
+      hint: 'Leave section out, and ask for parts with max_tokens.',
+    })
+  }
   const near = ids
     .map(known => ({ known, distance: measureDistance(known, id) }))
     .sort((a, b) => a.distance - b.distance)
     .slice(0, MAX_NAMED)
     .map(({ known }) => known)
   const shown = id.length > 100 ? `${id.slice(0, 100)}…` : id
-  return `The document has no section ${shown}. Near it are: ${near.join(', ')}.`
+  return new ConversionError(
+    undefined,
+    `The document has no section ${shown}. Near it are: ${near.join(', ')}.`,
+    { hint: 'Use an id of the outline, which an answer without section has.' },
+  )
 }
 
 /** How unlike two names are: by the pairs of letters that only one of them has. */
