@@ -34,7 +34,7 @@ export function openOwn(bytes: Uint8Array, platform: Platform, budget: Budget): 
   const catalog = objects.getDictionary(objects.trailer, 'Root')
   if (!catalog) throw new Unsure('catalog')
   if (catalog.has('URI')) throw new Unsure('base address')
-  if (catalog.has('AcroForm')) throw new Unsure('form')
+  if (objects.getDictionary(catalog, 'AcroForm')?.has('XFA')) throw new Unsure('form')
   const nodes = readPageTree(objects, catalog)
   const info = findInfo(objects)
   const source: PageSource = {
