@@ -34,7 +34,7 @@ export function openOwn(bytes: Uint8Array, platform: Platform, budget: Budget): 
   const catalog = objects.getDictionary(objects.trailer, 'Root')
   if (!catalog) throw new Unsure('catalog')
   if (catalog.has('URI')) throw new Unsure('base address')
-  if (catalog.has('AcroForm')) throw new Unsure('form')
+  if (objects.getDictionary(catalog, 'AcroForm')?.has('XFA')) throw new Unsure('form')
   const nodes = readPageTree(objects, catalog)
   const info = findInfo(objects)
   const source: PageSource = {
@@ -48,6 +48,7 @@ export function openOwn(bytes: Uint8Array, platform: Platform, budget: Budget): 
     structure: isTagged(objects, catalog) ? new Structure(objects, catalog) : undefined,
   }
   const outline = readOutline(objects, catalog, nodes)
+  const facts = new Map(INFO_KEYS.map(key => [key, info ? readText(objects, info, key) : '']))
   let read = nodes.length + outline.length
   return {
     pageCount: nodes.length,
@@ -66,13 +67,15 @@ export function openOwn(bytes: Uint8Array, platform: Platform, budget: Budget): 
       isTagged: source.structure !== undefined,
       language: readText(objects, catalog, 'Lang'),
       outline,
-      info: key => (info ? readText(objects, info, key) : ''),
+      info: key => facts.get(key) ?? '',
       page: index => pages[index],
       findLaterPage: () => undefined,
       close: () => {},
     }),
   }
 }
+
+const INFO_KEYS = ['Title', 'Author', 'Subject', 'Keywords', 'CreationDate', 'ModDate'] as const
 
 const countNodes = ({ chars }: RawPage, { drawn, pointCount }: PageContent): number =>
   chars.length + drawn.length + pointCount

@@ -1,30 +1,25 @@
 /** Runs the operators of a content stream and collects what they draw. */
 import type { Budget } from '../../../../budget.ts'
-import { type Matrix, multiply } from '../../pdfium/matrix.ts'
+import { IDENTITY, multiply } from '../../pdfium/matrix.ts'
 import type { FontTable } from '../fonts/font-table.ts'
-import { type Dictionary, isDictionary, Name, type PdfObject, Stream } from '../syntax/objects.ts'
+import { type Dictionary, isDictionary, type PdfObject, Stream } from '../syntax/objects.ts'
 import type { PdfObjects } from '../syntax/pdf-objects.ts'
 import { decodeText } from '../syntax/text-strings.ts'
 import { Unsure } from '../unsure.ts'
 import { clipTo, mapUserBox } from './clip.ts'
-import {
-  CMYK,
-  type ColorSpace,
-  GRAY,
-  PATTERN,
-  RGB,
-  readColorSpace,
-  SHADING_COLOR,
-  TILING_COLOR,
-} from './colors.ts'
+import { CMYK, type ColorSpace, GRAY, RGB } from './colors.ts'
 import { GraphicsState } from './graphics-state.ts'
 import { skipInlineImage } from './inline-images.ts'
 import { MAX_MARK_DEPTH, type Mark, NO_MARK_ID, nestMark } from './marks.ts'
+import { readBox, readFormMatrix, readMatrix, roundMatrix } from './matrices.ts'
 import { Operands } from './operands.ts'
 import * as op from './operators.ts'
 import type { PageContent, UserBox } from './page-content.ts'
 import { Path } from './path.ts'
+import { extendPath } from './path-operators.ts'
+import { Resources } from './resources.ts'
 import { showText, type TextTarget } from './show-text.ts'
+import { placeText } from './text-operators.ts'
 
 /** Forms inside forms; PDFium's own limit for them is larger. */
 const MAX_FORM_DEPTH = 8
@@ -32,8 +27,6 @@ const MAX_STATES = 512
 /** Operators of one page, forms included. */
 const MAX_OPERATORS = 5_000_000
 const OPERATORS_PER_CHECK = 1024
-
-const CLIP_OUTLINE = 7
 
 export interface ContentSource {
   readonly objects: PdfObjects
@@ -51,7 +44,8 @@ export function readContent(
 ): void {
   const counter = { operators: 0 }
   const state = new GraphicsState()
-  new ContentReader(source, resources, resources, box, state, [], counter).run(data)
+  const named = new Resources(source.objects, resources, resources, source.spaces)
+  new ContentReader(source, named, box, state, [], counter).run(data)
 }
 
 interface Counter {
@@ -60,8 +54,7 @@ interface Counter {
 
 class ContentReader {
   readonly #source: ContentSource
-  readonly #resources: Dictionary
-  readonly #pageResources: Dictionary
+  readonly #resources: Resources
   /** The whole page. */
   readonly #box: UserBox
   /** Forms that this one stands in. */
@@ -76,8 +69,7 @@ class ContentReader {
 
   constructor(
     source: ContentSource,
-    resources: Dictionary,
-    pageResources: Dictionary,
+    resources: Resources,
     box: UserBox,
     state: GraphicsState,
     outerForms: readonly Stream[],
@@ -85,7 +77,6 @@ class ContentReader {
   ) {
     this.#source = source
     this.#resources = resources
-    this.#pageResources = pageResources
     this.#box = box
     this.#state = state
     this.#outerForms = outerForms
@@ -121,21 +112,6 @@ class ContentReader {
       case op.TJ:
         if (operands.hasList) showText(this.#textTarget(), operands)
         break
-      case op.MOVE_TEXT:
-        operands.expect(2)
-        state.moveTo(operands.number(1), operands.number(0))
-        break
-      case op.TD:
-        operands.expect(2)
-        state.moveTo(operands.number(1), operands.number(0))
-        state.leading = -operands.number(0)
-        break
-      case op.TM:
-        state.setTextMatrix(readMatrix(operands))
-        break
-      case op.T_STAR:
-        state.moveTo(0, -state.leading)
-        break
       case op.NEXT_LINE_SHOW:
         state.moveTo(0, -state.leading)
         if (operands.hasText) showText(this.#textTarget(), operands)
@@ -150,35 +126,6 @@ class ContentReader {
       case op.TF:
         this.#setFont(operands)
         break
-      case op.BT:
-        state.setTextMatrix({ a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 })
-        break
-      case op.TC:
-        operands.expect(1)
-        state.characterSpace = operands.number(0)
-        break
-      case op.TW:
-        operands.expect(1)
-        state.wordSpace = operands.number(0)
-        break
-      case op.TL:
-        operands.expect(1)
-        state.leading = operands.number(0)
-        break
-      case op.TZ:
-        operands.expect(1)
-        state.horizontalScale = operands.number(0) / 100
-        break
-      case op.TS:
-        operands.expect(1)
-        state.rise = operands.number(0)
-        break
-      case op.TR: {
-        operands.expect(1)
-        const mode = Math.trunc(operands.number(0))
-        if (mode >= 0 && mode <= CLIP_OUTLINE) state.renderMode = mode
-        break
-      }
       case op.SMALL_Q:
         if (this.#states.length >= MAX_STATES) throw new Unsure('depth')
         this.#states.push(state.copy())
@@ -196,52 +143,6 @@ class ContentReader {
       case op.J:
         operands.expect(1)
         state.hasRoundCaps = operands.number(0) === 1
-        break
-      case op.SMALL_M:
-        operands.expect(2)
-        path.moveTo(operands.number(1), operands.number(0))
-        break
-      case op.SMALL_L:
-        operands.expect(2)
-        path.lineTo(operands.number(1), operands.number(0))
-        break
-      case op.RE:
-        operands.expect(4)
-        path.addBox(operands.number(3), operands.number(2), operands.number(1), operands.number(0))
-        break
-      case op.SMALL_C:
-        operands.expect(6)
-        path.curveTo(
-          operands.number(5),
-          operands.number(4),
-          operands.number(3),
-          operands.number(2),
-          operands.number(1),
-          operands.number(0),
-        )
-        break
-      case op.SMALL_V:
-        operands.expect(4)
-        path.curveFromHere(
-          operands.number(3),
-          operands.number(2),
-          operands.number(1),
-          operands.number(0),
-        )
-        break
-      case op.SMALL_Y:
-        operands.expect(4)
-        path.curveTo(
-          operands.number(3),
-          operands.number(2),
-          operands.number(1),
-          operands.number(0),
-          operands.number(1),
-          operands.number(0),
-        )
-        break
-      case op.SMALL_H:
-        path.close()
         break
       case op.FILL:
       case op.F:
@@ -293,19 +194,21 @@ class ContentReader {
         this.#setStroke(CMYK, operands, 4)
         break
       case op.SMALL_CS:
-        state.fillSpace = this.#findSpace(operands.name)
+        state.fillSpace = this.#resources.findSpace(operands.name)
         break
       case op.CS:
-        state.strokeSpace = this.#findSpace(operands.name)
+        state.strokeSpace = this.#resources.findSpace(operands.name)
         break
       case op.SMALL_SC:
       case op.SMALL_SCN:
-        if (operands.name !== undefined) state.fill = this.#findPattern(operands.name)
+        if (operands.name !== undefined)
+          state.fill = this.#resources.findPatternColor(operands.name)
         else this.#setFill(state.fillSpace, operands, state.fillSpace.components)
         break
       case op.SC:
       case op.SCN:
-        if (operands.name !== undefined) state.stroke = this.#findPattern(operands.name)
+        if (operands.name !== undefined)
+          state.stroke = this.#resources.findPatternColor(operands.name)
         else this.#setStroke(state.strokeSpace, operands, state.strokeSpace.components)
         break
       case op.GS:
@@ -333,10 +236,11 @@ class ContentReader {
         })
         break
       case op.SH:
-        if (this.#findResource('Shading', operands.name) === null) break
+        if (this.#resources.find('Shading', operands.name) === null) break
         this.#source.content.drawn.push({ type: 'shading', box: state.clip ?? this.#box })
         break
       default:
+        if (extendPath(path, operator, operands) || placeText(state, operator, operands)) break
         if (!op.IGNORED.has(operator)) throw new Unsure('operator')
     }
   }
@@ -347,19 +251,10 @@ class ContentReader {
     return this.#texts
   }
 
-  #findResource(kind: string, name: string | undefined): PdfObject {
-    if (name === undefined) throw new Unsure('operands')
-    const { objects } = this.#source
-    const holder =
-      objects.getDictionary(this.#resources, kind) ??
-      objects.getDictionary(this.#pageResources, kind)
-    return holder ? objects.get(holder, name) : null
-  }
-
   #setFont(operands: Operands): void {
     operands.expect(1)
     this.#state.fontSize = operands.number(0)
-    const dictionary = this.#findResource('Font', operands.name)
+    const dictionary = this.#resources.find('Font', operands.name)
     if (!isDictionary(dictionary)) throw new Unsure('font')
     this.#state.font = this.#source.fonts.get(dictionary)
   }
@@ -376,36 +271,8 @@ class ContentReader {
     if (space.toColor) this.#state.stroke = space.toColor(operands.numbers)
   }
 
-  #findSpace(name: string | undefined): ColorSpace {
-    if (name === 'Pattern') return PATTERN
-    const { objects, spaces } = this.#source
-    const isDevice = name !== undefined && /^Device(?:Gray|RGB|CMYK)$/.test(name)
-    const found = isDevice
-      ? this.#findResource('ColorSpace', `Default${name.slice('Device'.length)}`)
-      : this.#findResource('ColorSpace', name)
-    const object = found ?? (isDevice ? new Name(name) : null)
-    if (object === null) throw new Unsure('color space')
-    let space = spaces.get(object)
-    if (!space) {
-      space = readColorSpace(objects, object)
-      spaces.set(object, space)
-    }
-    return space
-  }
-
-  #findPattern(name: string): number {
-    const pattern = this.#findResource('Pattern', name)
-    const dictionary = pattern instanceof Stream ? pattern.dictionary : pattern
-    if (!isDictionary(dictionary)) throw new Unsure('pattern')
-    const { objects } = this.#source
-    if (objects.getNumber(dictionary, 'PatternType') === 2) return SHADING_COLOR
-    // A pattern without colours of its own has that of its operands.
-    if (objects.getNumber(dictionary, 'PaintType') !== 1) throw new Unsure('pattern')
-    return TILING_COLOR
-  }
-
   #applyState(name: string | undefined): void {
-    const dictionary = this.#findResource('ExtGState', name)
+    const dictionary = this.#resources.find('ExtGState', name)
     if (!isDictionary(dictionary)) return
     const { objects } = this.#source
     const state = this.#state
@@ -424,7 +291,7 @@ class ContentReader {
     const { objects } = this.#source
     const given =
       operands.object === undefined
-        ? this.#findResource('Properties', operands.name)
+        ? this.#resources.find('Properties', operands.name)
         : operands.object
     // As in PDFium, marks with properties that are not there are none, but their ends are.
     if (!isDictionary(given)) return
@@ -480,7 +347,7 @@ class ContentReader {
   }
 
   #drawObject(name: string | undefined): void {
-    const object = this.#findResource('XObject', name)
+    const object = this.#resources.find('XObject', name)
     if (!(object instanceof Stream)) return
     const { objects, content } = this.#source
     const subtype = objects.getName(object.dictionary, 'Subtype')
@@ -506,7 +373,7 @@ class ContentReader {
     state.matrix = multiply(readFormMatrix(objects, dictionary), state.matrix)
     const box = readBox(objects, dictionary)
     state.clip = box && mapUserBox(box, state.matrix)
-    state.setTextMatrix({ a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 })
+    state.setTextMatrix(IDENTITY)
     state.leading = 0
     state.rise = 0
     state.horizontalScale = 1
@@ -517,8 +384,7 @@ class ContentReader {
     }
     const inner = new ContentReader(
       this.#source,
-      objects.getDictionary(dictionary, 'Resources') ?? this.#resources,
-      this.#pageResources,
+      this.#resources.inForm(dictionary),
       this.#box,
       state,
       [...this.#outerForms, form],
@@ -533,48 +399,3 @@ const NOTHING: UserBox = [0, 0, 0, 0]
 
 /** Less than half of a step of 255 cannot be seen. */
 const isSeen = (alpha: number): boolean => Math.trunc(alpha * 255) > 0
-
-function readMatrix(operands: Operands): Matrix {
-  operands.expect(6)
-  return roundMatrix({
-    a: operands.number(5),
-    b: operands.number(4),
-    c: operands.number(3),
-    d: operands.number(2),
-    e: operands.number(1),
-    f: operands.number(0),
-  })
-}
-
-/** As exact as PDFium computes: whether a border is 3 points thick or a little more is asked later. */
-const roundMatrix = ({ a, b, c, d, e, f }: Matrix): Matrix => ({
-  a: Math.fround(a),
-  b: Math.fround(b),
-  c: Math.fround(c),
-  d: Math.fround(d),
-  e: Math.fround(e),
-  f: Math.fround(f),
-})
-
-function readFormMatrix(objects: PdfObjects, dictionary: Dictionary): Matrix {
-  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] =
-    readNumbers(objects, dictionary, 'Matrix') ?? []
-  return { a, b, c, d, e, f }
-}
-
-function readBox(objects: PdfObjects, dictionary: Dictionary): UserBox | undefined {
-  const numbers = readNumbers(objects, dictionary, 'BBox')
-  return numbers?.length === 4 ? numbers : undefined
-}
-
-function readNumbers(
-  objects: PdfObjects,
-  dictionary: Dictionary,
-  key: string,
-): number[] | undefined {
-  return objects.getArray(dictionary, key)?.map(entry => {
-    const value = objects.resolve(entry)
-    if (typeof value !== 'number') throw new Unsure('numbers')
-    return value
-  })
-}

@@ -2,7 +2,8 @@
 import { type Frame, mapBox } from '../../pdfium/frame.ts'
 import { cutToNear } from '../../pdfium/near-page.ts'
 import type { Field, LinkArea } from '../../raw-page.ts'
-import { type Dictionary, isDictionary } from '../syntax/objects.ts'
+import { nameOf } from '../syntax/filters.ts'
+import { type Dictionary, isDictionary, type PdfObject } from '../syntax/objects.ts'
 import type { PdfObjects } from '../syntax/pdf-objects.ts'
 import { decodeText } from '../syntax/text-strings.ts'
 import { Unsure } from '../unsure.ts'
@@ -34,11 +35,40 @@ export function readAnnotations(objects: PdfObjects, page: Dictionary, frame: Fr
         readNote(objects, annotation, frame, fields)
         break
       case 'Widget':
-        throw new Unsure('form field')
+        requireEmpty(objects, annotation)
+        break
     }
   }
   return { links, fields }
 }
+
+/** Parents of a field. */
+const MAX_PARENTS = 32
+const PUSH_BUTTON = 1 << 16
+
+/** What the value of a field is, PDFium's form has to say; one that has none shows nothing. */
+function requireEmpty(objects: PdfObjects, widget: Dictionary): void {
+  const find = (key: string): PdfObject => {
+    let node: Dictionary | undefined = widget
+    for (let level = 0; node && level < MAX_PARENTS; level++) {
+      const value = objects.get(node, key)
+      if (value !== null) return value
+      node = objects.getDictionary(node, 'Parent')
+    }
+    return null
+  }
+  const type = nameOf(find('FT'))
+  if (type === 'Sig') return
+  if (type === 'Btn') {
+    const flags = find('Ff')
+    const isPushed = typeof flags === 'number' && (flags & PUSH_BUTTON) !== 0
+    const state = objects.getName(widget, 'AS') ?? 'Off'
+    if (isPushed || state === 'Off') return
+  } else if ((type === 'Tx' || type === 'Ch') && isEmpty(find('V')) && isEmpty(find('DV'))) return
+  throw new Unsure('form field')
+}
+
+const isEmpty = (value: PdfObject): boolean => value === null || value === ''
 
 function readLink(
   objects: PdfObjects,

@@ -85,12 +85,16 @@ export function describeReaderFont(name: string, descriptor: Descriptor): Font {
 }
 
 /** Strokes of regular fonts, in thousandths of an em: 112 is bold, and descriptors are not exact. */
-const MAX_REGULAR_STEM = 90
+const MAX_REGULAR_STEM = 92
 const MAX_FAMILY_STEM = 105
 
+/** Between regular and bold; and names that were damaged on their way. */
+const UNCLEAR = /medium|semi|book(?!man)|black|[^\w ,.+-]/i
+
 const FAMILIES =
-  /^(?:Arial|Times|Helvetica|Calibri|Cambria|Candara|Carlito|Caladea|Verdana|Tahoma|Georgia|Garamond|Palatino|Bookman|Century|Liberation|DejaVu|Noto|Roboto|OpenSans|SourceS|Nimbus|URW|CM[A-Z]+\d|LM[A-Z]|SF[A-Z]+\d|EC[A-Z]+\d|Segoe|Lucida|Latin ?Modern|Computer ?Modern|TeXGyre|Linux)(?!.*(?:medium|semi|book|black))/i
+  /^(?:Arial|Times|Helvetica|Calibri|Cambria|Candara|Carlito|Caladea|Verdana|Tahoma|Georgia|Garamond|Palatino|Bookman|Century|Liberation|DejaVu|Noto|Roboto|OpenSans|SourceS|Nimbus|URW|CM[A-Z]+\d|LM[A-Z]|SF[A-Z]+\d|EC[A-Z]+\d|Segoe|Lucida|Latin ?Modern|Computer ?Modern|TeXGyre|Linux)/i
 
 const isSurelyRegular = (name: string, { stemWidth }: Descriptor): boolean =>
-  (stemWidth > 0 && stemWidth < MAX_REGULAR_STEM) ||
-  (stemWidth >= 0 && stemWidth < MAX_FAMILY_STEM && FAMILIES.test(name))
+  !UNCLEAR.test(name) &&
+  ((stemWidth > 0 && stemWidth < MAX_REGULAR_STEM) ||
+    (stemWidth >= 0 && stemWidth < MAX_FAMILY_STEM && FAMILIES.test(name)))

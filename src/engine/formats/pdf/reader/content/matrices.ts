@@ -1,0 +1,52 @@
+/** Matrices and boxes as operands and dictionaries have them. */
+import type { Matrix } from '../../pdfium/matrix.ts'
+import type { Dictionary } from '../syntax/objects.ts'
+import type { PdfObjects } from '../syntax/pdf-objects.ts'
+import { Unsure } from '../unsure.ts'
+import type { Operands } from './operands.ts'
+import type { UserBox } from './page-content.ts'
+
+export function readMatrix(operands: Operands): Matrix {
+  operands.expect(6)
+  return roundMatrix({
+    a: operands.number(5),
+    b: operands.number(4),
+    c: operands.number(3),
+    d: operands.number(2),
+    e: operands.number(1),
+    f: operands.number(0),
+  })
+}
+
+/** As exact as PDFium computes: whether a border is 3 points thick or a little more is asked later. */
+export const roundMatrix = ({ a, b, c, d, e, f }: Matrix): Matrix => ({
+  a: Math.fround(a),
+  b: Math.fround(b),
+  c: Math.fround(c),
+  d: Math.fround(d),
+  e: Math.fround(e),
+  f: Math.fround(f),
+})
+
+export function readFormMatrix(objects: PdfObjects, dictionary: Dictionary): Matrix {
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] =
+    readNumbers(objects, dictionary, 'Matrix') ?? []
+  return { a, b, c, d, e, f }
+}
+
+export function readBox(objects: PdfObjects, dictionary: Dictionary): UserBox | undefined {
+  const numbers = readNumbers(objects, dictionary, 'BBox')
+  return numbers?.length === 4 ? numbers : undefined
+}
+
+function readNumbers(
+  objects: PdfObjects,
+  dictionary: Dictionary,
+  key: string,
+): number[] | undefined {
+  return objects.getArray(dictionary, key)?.map(entry => {
+    const value = objects.resolve(entry)
+    if (typeof value !== 'number') throw new Unsure('numbers')
+    return value
+  })
+}
