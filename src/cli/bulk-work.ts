@@ -94,8 +94,8 @@ function listenForEnd(listing: Promise<unknown>): AbortController {
 
 /** Who has a ledger for all of a target is alone with it, and removes what killed ones have left there. */
 async function sweep({ queue, part, target }: BulkRequest): Promise<void> {
-  if (queue ?? part ?? isBucket(target ?? 's3://')) return
-  await sweepTargetFolder(target!)
+  const isAlone = queue === undefined && part === undefined
+  if (isAlone && target !== undefined && !isBucket(target)) await sweepTargetFolder(target)
 }
 
 async function serveMetrics({ metricsPort, isQuiet }: BulkRequest, meter: Meter, queue: Queue) {
