@@ -108,7 +108,7 @@ export function readWords(page: RawPage, pool = new TextPool()): Word[] {
         Math.abs(y[i]! - baseline) <= SAME_BASELINE * Math.max(size, style.size) &&
         current.turn === style.turn
       const gap = rtl && isRtl ? left - x1[i]! : x0[i]! - right
-      // The letters of one ligature share its box; PDFium gives them from left to right.
+      // The letters of one ligature share its box; PDFium mostly gives them from left to right.
       if (
         pool.length &&
         i === previous + 1 &&
@@ -116,7 +116,7 @@ export function readWords(page: RawPage, pool = new TextPool()): Word[] {
         x1[i] === x1[previous] &&
         sameBaseline
       ) {
-        if (rtl) pool.insertBeforeLast(value)
+        if (rtl && !isLamAlef(code[previous]!, currentCode)) pool.insertBeforeLast(value)
         else pool.add(value)
         previous = i
         continue
@@ -133,9 +133,10 @@ export function readWords(page: RawPage, pool = new TextPool()): Word[] {
         sawGuess = false
         continue
       }
-      // Letters of Arabic may stand one above the other.
-      const isStacked = rtl && isRtl && x0[i]! <= x0[previous]! && x1[i]! <= x1[previous]!
-      const isNear = sameBaseline && (gap > -MAX_BACKWARDS * size || isStacked) && gap < size
+      const isNear =
+        sameBaseline &&
+        gap < size &&
+        (gap > -MAX_BACKWARDS * size || isGoingOn(page, previous, i, rtl && isRtl))
       const isSpace =
         !isNear ||
         sawSpace ||
@@ -187,6 +188,26 @@ export function readWords(page: RawPage, pool = new TextPool()): Word[] {
 }
 
 const HYPHEN = 0x2d
+
+/** The ligature of Arabic that nearly all fonts have: a lam, and then an alef with whatever is on it. */
+const isLamAlef = (first: number, second: number): boolean =>
+  first === 0x644 && (second === 0x622 || second === 0x623 || second === 0x625 || second === 0x627)
+
+/**
+ * Whether a letter begins and ends further on than the one before, however much of it lies over that one: letters of
+ * Arabic stand above each other, and those of a font that replaces the right one may be too wide.
+ */
+function isGoingOn(
+  { chars }: RawPage,
+  previous: number,
+  index: number,
+  fromRight: boolean,
+): boolean {
+  const { x0, x1 } = chars
+  return fromRight
+    ? x0[index]! <= x0[previous]! && x1[index]! <= x1[previous]!
+    : x0[index]! > x0[previous]! && x1[index]! > x1[previous]!
+}
 
 /**
  * The word with some of its facts changed. Written out: words of one shape are read faster than words of as
