@@ -106,7 +106,7 @@ function findSquares(rules: RawPage['rules']): Box[] {
       : [rule.x1 - rule.x0, rule.y1 - rule.y0]
     if (length > LARGEST || thickness > MAX_STROKE || length <= MAX_STROKE) continue
     ;(rule.isVertical ? upright : level).push(rule)
-    if (level.length > MAX_SHAPES) return []
+    if (level.length > MAX_SHAPES || upright.length > MAX_SHAPES) return []
   }
   if (upright.length < 2) return []
   const squares: Box[] = []
