@@ -42,7 +42,9 @@ export async function performWhole(job: Job): Promise<WholeOutcome> {
   const began = performance.now()
   const elapsed = () => Math.round((performance.now() - began) * 10) / 10
   try {
-    const whole = await convertWhole(readSource(job.source), toOptions(job), alone, true)
+    // Blocks may be asked of it later, with their places.
+    const options = { ...toOptions(job), blocks: 'list' } as const
+    const whole = await convertWhole(readSource(job.source), options, alone, true)
     return { ok: true, whole, ms: elapsed() }
   } catch (error) {
     return { ...toFailure(error), ms: elapsed() }

@@ -77,7 +77,7 @@ test('the switch sends to the API instead, which gives the same', async () => {
     await choose(page, asFile('tab.docx', DOCUMENTS.docx))
     const inTab = await markdownOf(page, 'tab.docx')
     await page.getByLabel('Convert on the server instead').check()
-    await page.getByText('Files go to the server').waitFor()
+    await page.getByText('Files are sent to the server').waitFor()
     await choose(page, asFile('api.docx', DOCUMENTS.docx))
     assert.equal(await markdownOf(page, 'api.docx'), inTab)
     assert.equal(uploads(requests).length, 1)
@@ -260,7 +260,7 @@ test('failures are told in words for people, a line for each document', async ()
     )
     await page.getByText('1 of 6 documents converted, 5 failed').waitFor()
     const expected: readonly (readonly [string, string, string])[] = [
-      ['broken.docx', 'The file is damaged', 'save it anew'],
+      ['broken.docx', 'The file is damaged', 'save it again'],
       ['secret.pdf', 'The file needs a password', 'save a copy without a password'],
       ['photo.jpg', 'This is a JPEG image', 'text recognition'],
       ['scan.pdf', 'This PDF is a scan', 'text recognition'],

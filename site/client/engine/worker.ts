@@ -74,6 +74,7 @@ async function convert(
     // The same markdown, with the images for the preview and the archive.
     images: images === 'reference' ? ('attach' as const) : images,
     omitted: 'list' as const,
+    blocks: 'list' as const,
     filename,
     mediaType,
     onProgress: createProgress(post),
