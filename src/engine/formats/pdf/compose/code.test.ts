@@ -31,3 +31,14 @@ test('a listing loses the numbers of its lines', async () => {
   ])
   assert.ok(markdown.endsWith('```\na = 1\n\nb = 2\n  c = 3\n```\n'), markdown)
 })
+
+test('letters that are only spread over their columns have no spaces between them', async () => {
+  const [first] = code(200, ['print'])
+  const markdown = await toMarkdown([
+    ...PROSE,
+    first!,
+    { ...first!, text: '(3)', x: 112.6 },
+    ...code(212, ['x = 1']),
+  ])
+  assert.ok(markdown.endsWith('```\nprint(3)\nx = 1\n```\n'), markdown)
+})

@@ -76,7 +76,10 @@ function areNumbered(lines: readonly Line[]): boolean {
 
 const MAX_INDENT = 80
 
-/** Every character has the same width, so places tell how many spaces stood between words. */
+/**
+ * Every character has the same width, so places tell how many spaces stood between words: none where TeX only
+ * spreads letters over its columns.
+ */
 function toCodeLine(words: readonly Word[], left: number): string {
   const letters = words.reduce((sum, word) => sum + word.text.length, 0)
   const advance = words.reduce((sum, word) => sum + word.x1 - word.x0, 0) / Math.max(letters, 1)
@@ -84,7 +87,7 @@ function toCodeLine(words: readonly Word[], left: number): string {
   words.forEach((word, index) => {
     const before = words[index - 1]
     if (!before) text += ' '.repeat(toSpaces(word.x0 - left, advance))
-    else if (!word.glued) text += ' '.repeat(Math.max(1, toSpaces(word.x0 - before.x1, advance)))
+    else if (!word.glued) text += ' '.repeat(toSpaces(word.x0 - before.x1, advance))
     text += word.text
   })
   return text

@@ -58,8 +58,12 @@ function addNode(
       if (hasBlocks(node)) addMixed(layout, node, { type: 'quote' }, listLevel)
       else addText(layout, node, { type: 'quote' })
       return
-    case 'group':
     case 'block':
+      // What has no name inside a paragraph is a stretch of its text, however deep.
+      if (!hasNamed(node)) addText(layout, node, tag)
+      else addMixed(layout, node, tag, listLevel)
+      return
+    case 'group':
     case 'inline': {
       const grid = toUnnamedTable(node, layout.source)
       if (grid) layout.blocks.push(grid)

@@ -158,7 +158,7 @@ test('tags without a name and tags of code inside a paragraph do not divide it',
               children: [
                 { role: 'NonStruct', marks: [0] },
                 { role: 'Code', marks: [1] },
-                { role: 'NonStruct', marks: [2] },
+                { role: 'NonStruct', children: [{ role: 'NonStruct', marks: [2] }] },
               ],
             },
             { role: 'NonStruct', marks: [3] },

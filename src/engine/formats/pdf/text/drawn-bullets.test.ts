@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { pageText, type Typed } from '../../../../../test/support/pdf-page.ts'
+import { horizontal, pageText, type Typed, vertical } from '../../../../../test/support/pdf-page.ts'
 import type { Box, RawPage } from '../raw-page.ts'
 
 const LINES: readonly Typed[] = [
@@ -30,6 +30,21 @@ test('small shapes of one size before lines of text are bullets', () => {
 test('painted squares are bullets as well', () => {
   const rules = [120, 140].map(y => ({ ...disc(60, y), isVertical: false, color: 0 }))
   assert.deepEqual(textsOf({ rules }).slice(1), ['• renew the lights', '• sell the barges'])
+})
+
+test('squares of four strokes are bullets as well', () => {
+  const square = (x: number, y: number) => [
+    { ...horizontal(y - 5, x, x + 5) },
+    { ...horizontal(y, x, x + 5) },
+    { ...vertical(x, y - 5, y) },
+    { ...vertical(x + 5, y - 5, y) },
+  ]
+  const rules = [...square(55, 120), ...square(55, 140)]
+  assert.deepEqual(textsOf({ rules }).slice(1), ['• renew the lights', '• sell the barges'])
+  const fills = [disc(56, 119.5), disc(56, 139.5)].map(box => ({ ...box, color: 0 }))
+  assert.equal(textsOf({ rules, fills })[1], '• renew the lights')
+  const lines = rules.filter(rule => !rule.isVertical)
+  assert.equal(textsOf({ rules: lines })[1], 'renew the lights')
 })
 
 test('bullets of text that runs from right to left stand at its right', () => {

@@ -1,14 +1,14 @@
 /**
  * Bullets that are drawn, not typed: browsers paint the disc of a list as a filled circle, TeX's slides as a
- * form, programs for reports as a square. A small shape before a line of text is one where another of its size
+ * form, programs for reports as a square, filled or of four strokes. A small shape before a line of text is one where another of its size
  * stands at the same distance from the margin before another line.
  *
  *     ●  renew the lights            •  renew the lights
  *     ●  sell the barges       →     •  sell the barges
  */
 import { firstIndex } from '../../../sorted.ts'
-import { addWeight, heaviest } from '../geometry.ts'
-import type { Box, RawPage } from '../raw-page.ts'
+import { addWeight, centerX, centerY, contains, heaviest } from '../geometry.ts'
+import type { Box, RawPage, RuleLine } from '../raw-page.ts'
 import { findMarker } from './markers.ts'
 import type { Piece } from './pieces.ts'
 import type { Word } from './words.ts'
@@ -43,7 +43,11 @@ export function addDrawnBullets(
   { drawings, fills, rules }: Pick<RawPage, 'drawings' | 'fills' | 'rules'>,
   pieces: readonly Piece[],
 ): readonly Piece[] {
-  const shapes = findShapes(drawings, fills, rules)
+  const solid = findShapes(drawings, fills, rules)
+  // The outline of a shape is no second one.
+  const isOutline = (square: Box): boolean =>
+    solid.some(shape => contains(shape, centerX(square), centerY(square)))
+  const shapes = [...solid, ...findSquares(rules).filter(square => !isOutline(square))]
   if (shapes.length < 2 || shapes.length > MAX_SHAPES) return pieces
   const largest = HEADING_RATIO * findUsualSize(pieces)
   const byHeight = pieces
@@ -87,6 +91,39 @@ function findShapes(...lists: readonly (readonly Box[])[]): Box[] {
     }
   }
   return shapes
+}
+
+/** Strokes are at most so thick, in points, and meet within as much. */
+const MAX_STROKE = 1.2
+
+/** Small squares of four strokes. */
+function findSquares(rules: RawPage['rules']): Box[] {
+  const level: RuleLine[] = []
+  const upright: RuleLine[] = []
+  for (const rule of rules) {
+    const [length, thickness] = rule.isVertical
+      ? [rule.y1 - rule.y0, rule.x1 - rule.x0]
+      : [rule.x1 - rule.x0, rule.y1 - rule.y0]
+    if (length > LARGEST || thickness > MAX_STROKE || length <= MAX_STROKE) continue
+    ;(rule.isVertical ? upright : level).push(rule)
+    if (level.length > MAX_SHAPES || upright.length > MAX_SHAPES) return []
+  }
+  if (upright.length < 2) return []
+  const squares: Box[] = []
+  const isNear = (a: number, b: number): boolean => Math.abs(a - b) <= MAX_STROKE
+  const byPlace = level.sort((a, b) => Math.round(a.x0) - Math.round(b.x0) || a.y0 - b.y0)
+  for (let index = 1; index < byPlace.length; index++) {
+    const top = byPlace[index - 1]!
+    const foot = byPlace[index]!
+    const isPair = isNear(top.x0, foot.x0) && isNear(top.x1, foot.x1) && foot.y1 - top.y0 <= LARGEST
+    const isStroke = ({ x0, y0, y1 }: RuleLine, x: number): boolean =>
+      isNear(x0, x) && isNear(y0, top.y0) && isNear(y1, foot.y1)
+    if (!isPair || !upright.some(rule => isStroke(rule, top.x0))) continue
+    if (upright.some(rule => isStroke(rule, top.x1))) {
+      squares.push({ x0: top.x0, y0: top.y0, x1: top.x1, y1: foot.y1 })
+    }
+  }
+  return squares
 }
 
 /** The nearest line of text that the shape stands before. */

@@ -69,8 +69,22 @@ export function directionOf(words: readonly Word[]): number {
 /** A number at the right of its text has its point at the left, perhaps in a font of its own. */
 const MIRRORED_NUMBER = /^([.)])(\d{1,3})$/
 
+/** Brackets around a number that stand as they do in a mirror, in one word or in three: «)1(». */
+function turnBrackets(words: Word[]): void {
+  words.forEach((word, index) => {
+    const last = words[index + 2]
+    if (/^\)[\d.,]+\($/.test(word.text)) {
+      words[index] = { ...word, text: `(${word.text.slice(1, -1)})` }
+    } else if (word.text === ')' && words[index + 1]?.glued && last?.glued && last.text === '(') {
+      words[index] = { ...word, text: '(' }
+      words[index + 2] = { ...last, text: ')' }
+    }
+  })
+}
+
 function readFromRight(pieces: readonly Piece[]): readonly Word[] {
   const words = [...pieces].sort((a, b) => b.x0 - a.x0).flatMap(piece => piece.words)
+  turnBrackets(words)
   const [first, second] = words
   const isInTwo = first!.text.length === 1 && second?.glued === true
   const own = isInTwo ? `${first!.text}${second.text}` : first!.text

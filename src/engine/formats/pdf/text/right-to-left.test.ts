@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { pieces, type Typed } from '../../../../../test/support/pdf-page.ts'
+import { pieces, rawPage, type Typed } from '../../../../../test/support/pdf-page.ts'
 import { toLine } from './line.ts'
+import { readWords } from './words.ts'
 
 const lineOf = (texts: readonly Typed[]): string =>
   toLine([...pieces(texts)].sort((a, b) => a.x0 - b.x0)).text
@@ -50,4 +51,24 @@ test('letters of Arabic that stand one above the other are of one word', () => {
 test('a stop under the tail of a letter ends its word', () => {
   const word = { text: 'ןיר', x: 120, y: 50 }
   assert.equal(lineOf([word, { text: '.', x: 117, y: 50, font: { name: 'Other' } }]), 'רין.')
+})
+
+test('a lam and an alef in one box are read in this order, whatever the order of the file', () => {
+  const raw = rawPage([{ text: 'لا', x: 100, y: 50 }])
+  raw.chars.x0[1] = raw.chars.x0[0]!
+  raw.chars.x1[1] = raw.chars.x1[0]!
+  assert.equal(readWords(raw)[0]!.text, 'لا')
+})
+
+test('brackets around a number are not mirrored', () => {
+  const word = { text: 'בא', x: 130, y: 50 }
+  const font = { name: 'Other' }
+  assert.equal(lineOf([word, { text: ')1(', x: 110, y: 50, font }]), 'אב (1)')
+  const parts = [...')1('].map((text, index) => ({
+    text,
+    x: 110 + 5 * index,
+    y: 50,
+    font: index === 1 ? font : {},
+  }))
+  assert.equal(lineOf([word, ...parts]), 'אב (1)')
 })

@@ -204,6 +204,16 @@ test('italic letters whose boxes overlap are two letters', () => {
   assert.deepEqual(words(...letters), ['off'])
 })
 
+test('a letter that lies over the next one because its font is replaced does not end the word', () => {
+  const raw = rawPage([{ text: 'Women', x: 100, y: 50 }])
+  raw.chars.x1[0] = 110.4
+  raw.chars.x1[1] = 110.6
+  assert.deepEqual(
+    readWords(raw).map(({ text }) => text),
+    ['Women'],
+  )
+})
+
 test('an italic letter that reaches over a space does not close it', () => {
   const italic = { isItalic: true }
   const page = rawPage([{ text: 'of Education', x: 10, y: 20, font: italic }])

@@ -112,9 +112,9 @@ export function readWords(
         Math.abs(y[i]! - word.baseline) <= SAME_BASELINE * Math.max(size, style.size) &&
         current.turn === style.turn
       const gap = rtl && isRtl ? word.left - x1[i]! : x0[i]! - word.right
-      // The letters of one ligature share its box; PDFium gives them from left to right.
+      // The letters of one ligature share its box; PDFium mostly gives them from left to right.
       if (pool.length && sameBaseline && isInSameBox(chars, i, previous)) {
-        if (rtl) pool.insertBeforeLast(value)
+        if (rtl && !isLamAlef(code[previous]!, currentCode)) pool.insertBeforeLast(value)
         else pool.add(value)
         previous = i
         continue
@@ -126,9 +126,10 @@ export function readWords(
         sawGuess = false
         continue
       }
-      // Letters of Arabic may stand one above the other.
-      const isStacked = rtl && isRtl && x0[i]! <= x0[previous]! && x1[i]! <= x1[previous]!
-      const isNear = sameBaseline && (gap > -MAX_BACKWARDS * size || isStacked) && gap < size
+      const isNear =
+        sameBaseline &&
+        gap < size &&
+        (gap > -MAX_BACKWARDS * size || isGoingOn(page, previous, i, rtl && isRtl))
       const isSpace =
         !isNear ||
         sawSpace ||
@@ -221,6 +222,26 @@ function isPrintedAgain(
     shift < MAX_SHIFT_OF_DOUBLE * size &&
     shift < 0.5 * (x1[i]! - x0[i]!)
   )
+}
+
+/** The ligature of Arabic that nearly all fonts have: a lam, and then an alef with whatever is on it. */
+const isLamAlef = (first: number, second: number): boolean =>
+  first === 0x644 && (second === 0x622 || second === 0x623 || second === 0x625 || second === 0x627)
+
+/**
+ * Whether a letter begins and ends further on than the one before, however much of it lies over that one: letters of
+ * Arabic stand above each other, and those of a font that replaces the right one may be too wide.
+ */
+function isGoingOn(
+  { chars }: RawPage,
+  previous: number,
+  index: number,
+  fromRight: boolean,
+): boolean {
+  const { x0, x1 } = chars
+  return fromRight
+    ? x0[index]! <= x0[previous]! && x1[index]! <= x1[previous]!
+    : x0[index]! > x0[previous]! && x1[index]! > x1[previous]!
 }
 
 /**

@@ -248,11 +248,12 @@ function toPartLine(
 ): Line {
   if (directionOf(words) <= 0) return toLine([toPart(piece, words)])
   const pieces = new Set(words.map(word => places.get(word)!))
+  const known = new Set(words)
   return toLine(
     Array.from(pieces, own =>
       toPart(
         own,
-        own.words.filter(word => words.includes(word)),
+        own.words.filter(word => known.has(word)),
       ),
     ),
   )
