@@ -3,6 +3,8 @@ import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -125,6 +127,34 @@ describe('foliomark bulk', { concurrency: 1 }, () => {
         readFileSync(join(cwd, `out/${name}.ndjson`), 'utf8'),
       )
       assert.equal(chunk!.path, name)
+    }
+  })
+
+  test('a list of addresses is fetched under the rules of every other way in', async () => {
+    const server = createServer((_request, response) => response.end(csv('linked')))
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    const { port } = server.address() as AddressInfo
+    const cwd = folderWith({})
+    const submit = (...words: string[]) =>
+      runCli(['bulk', 'submit', '-', '--to', 'out', '--work', '-q', ...words], {
+        cwd,
+        input: `http://127.0.0.1:${port}/a.csv\n`,
+      })
+    try {
+      assert.equal((await submit()).exitCode, 1)
+      const [refused] = toLines(readFileSync(join(cwd, 'out/results-000000.ndjson'), 'utf8'))
+      assert.ok(refused && !refused.ok && refused.code === 'fetch_failed')
+      assert.match(refused.detail, /--allow-private/)
+      await runCli(['bulk', 'retry', 'out', '-q'], { cwd })
+      assert.equal((await submit('--allow-private')).exitCode, 0)
+      const [line] = toLines(readFileSync(join(cwd, 'out/results-000000.ndjson'), 'utf8'))
+      assert.ok(line?.ok)
+      assert.equal(
+        readFileSync(join(cwd, 'out', line.target), 'utf8'),
+        await markdownOf(csv('linked')),
+      )
+    } finally {
+      server.close()
     }
   })
 

@@ -26,15 +26,14 @@ export function createBulkRegistry(meter: Meter, queue: Pick<Queue, 'readStatus'
       this.set(meter.done.bytes)
     },
   })
-  const submitted = new Gauge({
+  const readStatus = shareFor(SCRAPE_MS, () => queue.readStatus())
+  new Gauge({
     name: 'foliomark_bulk_documents_submitted',
     help: 'Documents in the queue, finished or not',
     registers,
-  })
-  const givenUp = new Gauge({
-    name: 'foliomark_bulk_batches_given_up',
-    help: 'Batches that were tried too often because the stores did not answer',
-    registers,
+    async collect() {
+      this.set((await readStatus()).documents)
+    },
   })
   new Gauge({
     name: 'foliomark_bulk_documents_finished',
@@ -42,14 +41,35 @@ export function createBulkRegistry(meter: Meter, queue: Pick<Queue, 'readStatus'
     labelNames: ['outcome'],
     registers,
     async collect() {
-      const status = await queue.readStatus()
-      submitted.set(status.documents)
-      givenUp.set(status.givenUp)
-      setOutcomes(this, status.finished)
+      setOutcomes(this, (await readStatus()).finished)
+    },
+  })
+  new Gauge({
+    name: 'foliomark_bulk_batches_given_up',
+    help: 'Batches that were tried too often because the stores did not answer',
+    registers,
+    async collect() {
+      this.set((await readStatus()).givenUp)
     },
   })
   return registry
 }
+
+/** Gauges of one look at the metrics ask the queue once. */
+function shareFor<T>(ms: number, read: () => Promise<T>): () => Promise<T> {
+  let last: Promise<T> | undefined
+  return () => {
+    if (!last) {
+      last = read()
+      setTimeout(() => {
+        last = undefined
+      }, ms).unref()
+    }
+    return last
+  }
+}
+
+const SCRAPE_MS = 500
 
 function setOutcomes(gauge: Gauge, summary: Summary): void {
   gauge.reset()

@@ -92,11 +92,10 @@ function listenForEnd(listing: Promise<unknown>): AbortController {
   return stop
 }
 
-/** The holder of a ledger is alone with its target, and removes what killed ones have left there. */
-async function sweep({ queue, target }: BulkRequest): Promise<void> {
-  if (queue === undefined && target !== undefined && !isBucket(target)) {
-    await sweepTargetFolder(target)
-  }
+/** Who has a ledger for all of a target is alone with it, and removes what killed ones have left there. */
+async function sweep({ queue, part, target }: BulkRequest): Promise<void> {
+  const isAlone = queue === undefined && part === undefined
+  if (isAlone && target !== undefined && !isBucket(target)) await sweepTargetFolder(target)
 }
 
 async function serveMetrics({ metricsPort, isQuiet }: BulkRequest, meter: Meter, queue: Queue) {

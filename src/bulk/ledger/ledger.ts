@@ -64,10 +64,6 @@ export class Ledger implements Queue {
     return readRunOf(this.#folder)
   }
 
-  get isListed(): boolean {
-    return this.#state.isListed
-  }
-
   async submit(run: Run, documents: AsyncIterable<string>, batchSize: number): Promise<number> {
     const before = readRunOf(this.#folder)
     if (before && !isSameRun(before, run)) {

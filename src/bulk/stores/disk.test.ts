@@ -20,7 +20,7 @@ describe('a disk', () => {
         clock += stepMs
         return clock
       })
-      for (let round = 0; round < 3; round++) {
+      for (let round = 0; round < 12; round++) {
         await disk.write(path('b'), Buffer.from(`${kind} ${round}`))
         await disk.move(path('b'), path('c'))
         assert.equal(readFileSync(path('c'), 'utf8'), `${kind} ${round}`)

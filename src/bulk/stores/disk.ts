@@ -1,7 +1,8 @@
 /**
  * Small files, read and written in the cheaper of two ways. On a disk of this machine a call is over in microseconds,
  * and handing it to another thread costs more than the call; on a share of the network it takes long, and others
- * should go on meanwhile. So calls are made at once as long as they are quick.
+ * should go on meanwhile. So calls are made at once as long as most of them are quick: on a busy machine some take long
+ * on any disk.
  */
 import { closeSync, fstatSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { open, rename, writeFile } from 'node:fs/promises'
@@ -15,18 +16,20 @@ export interface Disk {
 
 /** `now`: a clock in milliseconds. */
 export function createDisk(now: () => number = () => performance.now()): Disk {
-  let meanMs = 0
+  /** Of the last calls that were made at once. */
+  let shareOfSlow = 0
   const choose = async <T>(atOnce: () => T, aside: () => Promise<T>): Promise<T> => {
-    if (meanMs > SLOW_MS) {
+    if (shareOfSlow > MAX_SHARE) {
       // What was slow for a while is tried again some time.
-      meanMs *= 1 - WEIGHT / 100
+      shareOfSlow *= 1 - WEIGHT / 100
       return aside()
     }
     const began = now()
     try {
       return atOnce()
     } finally {
-      meanMs += WEIGHT * (now() - began - meanMs)
+      const isSlow = now() - began > SLOW_MS
+      shareOfSlow += WEIGHT * (Number(isSlow) - shareOfSlow)
     }
   }
   return {
@@ -48,7 +51,8 @@ export function createDisk(now: () => number = () => performance.now()): Disk {
   }
 }
 
-const SLOW_MS = 1
+const SLOW_MS = 0.3
+const MAX_SHARE = 0.5
 const WEIGHT = 0.05
 
 function readAtOnce(file: string, maxBytes: number): Uint8Array | undefined {

@@ -2,7 +2,8 @@
  * Buckets of any store that speaks S3, through the client of AWS: it knows the usual variables (AWS_REGION,
  * AWS_ENDPOINT_URL …), profiles and roles. An object is there whole or not at all, so nothing has to be moved.
  */
-import { mkdtemp, rm } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import type * as Sdk from '@aws-sdk/client-s3'
@@ -102,7 +103,8 @@ const FAILURES: Readonly<Record<number, Pick<Failure, 'code' | 'detail'>>> = {
 
 export async function openTargetBucket(address: string): Promise<Target> {
   const { sdk, client, name, prefix } = await openBucket(address)
-  const staging = await mkdtemp(join(tmpdir(), 'foliomark-bulk-'))
+  // Made by the first picture: a worker that is killed leaves nothing behind where there was none.
+  const staging = join(tmpdir(), `foliomark-bulk-${randomUUID()}`)
   /** Stores that do not know conditional puts say so once. */
   let isConditional = true
 
@@ -143,7 +145,7 @@ export async function openTargetBucket(address: string): Promise<Target> {
   }
 
   return {
-    stagingFolder: join(staging, 'media'),
+    stagingFolder: staging,
     async put(key, content) {
       try {
         // What is there already and the same is left alone: no new version, no event for those who watch.
