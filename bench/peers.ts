@@ -8,7 +8,7 @@
  * (compilers settle), then they go in turn, round by round, so that all see the same noise. A document counts
  * for a converter when both it and we gave text; a converter that took longer than the limit for a document is
  * not asked for it again. Prints tables and writes `docs/performance/peers.json`; a run of one format replaces
- * the figures of this format there.
+ * the numbers of this format there.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -102,7 +102,7 @@ if (!values.peer) {
   )
 }
 
-/** The figures of the last run for all formats but one, which is measured anew. */
+/** The numbers of the last run for all formats but one, which is measured anew. */
 function readOthers(format: string): readonly PeerNumbers[] {
   const { figures } = JSON.parse(readFileSync(RESULTS, 'utf8')) as {
     figures: readonly PeerNumbers[]

@@ -1,5 +1,5 @@
 /**
- * Puts the figures of the last runs into `docs/performance.md` and draws the plots beside it:
+ * Puts the numbers of the last runs into `docs/performance.md` and draws the plots beside it:
  * `npm run bench:report`. The page keeps its words; of a section only the table is replaced.
  */
 import { readFileSync, writeFileSync } from 'node:fs'

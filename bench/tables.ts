@@ -1,4 +1,4 @@
-/** The figures of every format, and the tables they are shown in. */
+/** The numbers of every format, and the tables they are shown in. */
 import { short, toTable } from './statistics.ts'
 
 export interface CorpusNumbers {

@@ -70,7 +70,7 @@ const FITTING: Fitting = {
   },
 }
 
-/** The same words but for one in five: transcriptions misread figures and names. */
+/** The same words but for one in five: transcriptions misread numbers and names. */
 const MIN_ALIKE = 0.8
 const MIN_WORDS = 4
 

@@ -35,7 +35,7 @@ const REWRITERS = ['ghostscript', 'qpdf', 'pdftocairo']
 /** How many of a candidate's cells have to be cells of the truth. */
 const MIN_KNOWN = 0.5
 
-/** What one would expect: figures, rules and full rows speak for a table, long text against it. */
+/** What one would expect: numbers, rules and full rows speak for a table, long text against it. */
 const FITTING: Fitting = {
   maxWeight: 4,
   shrinkage: 0.002,

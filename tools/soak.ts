@@ -113,7 +113,7 @@ async function takeSample(hours: number): Promise<Sampled> {
 function report(): void {
   const steady = sampled.slice(Math.floor(sampled.length * WARM_UP_SHARE))
   const slopes = Object.entries(BOUNDS).map(([name, bound]) => {
-    const values = steady.map(figures => figures[name as keyof typeof BOUNDS])
+    const values = steady.map(numbers => numbers[name as keyof typeof BOUNDS])
     const hours = steady.map(({ hours }) => hours)
     return {
       name,

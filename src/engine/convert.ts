@@ -124,10 +124,10 @@ export async function convertWhole(
   try {
     deadline.check()
     const detected = deadline.run(() => detectFormat(bytes, rawOptions, context))
-    const { format, archive } = detected
+    const { format, archive, compoundFile } = detected
     const { read } = await FORMATS[format].load()
     const original = await deadline.step(() =>
-      read(detected.bytes ?? bytes, { ...context, archive }),
+      read(detected.bytes ?? bytes, { ...context, archive, compoundFile }),
     )
     const hasPages = PAGED.has(format) || knowsPages(original)
     const selected = selectPages(original, options.pages, hasPages)

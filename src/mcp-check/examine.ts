@@ -126,7 +126,7 @@ async function interview(
   const probes: Probes = { discover, initialize }
   if (!answerOf(discover) && !answerOf(initialize)) return { probes }
   if (isRefusal(discover) && isRefusal(initialize)) {
-    return { isWalled: true, ...(await lookOverWall(client, url, probes)) }
+    return { isWalled: true, ...(await examineWalled(client, url, probes)) }
   }
   const modern = toModernEra(discover)
   const legacy = toLegacyEra(initialize)
@@ -172,7 +172,7 @@ async function endSessions(
 }
 
 /** What a server shows of itself to strangers although it lets none in. */
-async function lookOverWall(
+async function examineWalled(
   client: Client,
   url: URL,
   probes: Probes,

@@ -136,7 +136,7 @@ const LEAKS: readonly (readonly [what: string, pattern: RegExp])[] = [
 ]
 
 /**
- * A stranger's name in a form that can do no harm: letters, digits and plain signs, a few words,
+ * A stranger's name in a form that can do no harm: letters, digits and plain punctuation, a few words,
  * and null where it is more than a name.
  */
 export function toSafeName(given: unknown): string | null {

@@ -1,7 +1,7 @@
 /**
  * Converts the collection in a process that may reach nothing: every door to the network, to files and
  * to programs is walled up while a row is converted. Prints a line of JSON for each row; run by hand, it
- * gives the figures:
+ * gives the numbers:
  *
  *     node --expose-gc dist/test/hostile/measure.js
  */

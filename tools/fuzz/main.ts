@@ -72,10 +72,10 @@ async function runAll(): Promise<void> {
     const seeds = await readSeeds(format, corpus)
     const began = performance.now()
     const width = flags.here ? 1 : jobs * 2
-    const figures = await run({ format, seeds, seed, from, to, convert, width })
-    all.push(figures)
-    console.log(writeLine(format, seeds.length, figures, performance.now() - began))
-    for (const [key, { number, count, finding }] of figures.findings) {
+    const numbers = await run({ format, seeds, seed, from, to, convert, width })
+    all.push(numbers)
+    console.log(writeLine(format, seeds.length, numbers, performance.now() - began))
+    for (const [key, { number, count, finding }] of numbers.findings) {
       console.log(
         `  ${key}\n    ${count} ×, first: --format ${format} --seed ${seed} --case ${number}`,
       )
@@ -86,7 +86,7 @@ async function runAll(): Promise<void> {
       )
     }
   }
-  const sum = (of: (figures: Numbers) => number) => all.reduce((total, one) => total + of(one), 0)
+  const sum = (of: (numbers: Numbers) => number) => all.reduce((total, one) => total + of(one), 0)
   const findings = sum(({ findings }) => findings.size)
   console.log(
     `${sum(({ cases }) => cases)} cases, ${sum(({ repeated }) => repeated)} of them converted twice, ` +
@@ -95,12 +95,12 @@ async function runAll(): Promise<void> {
   process.exitCode = findings ? 1 : 0
 }
 
-function writeLine(format: string, seeds: number, figures: Numbers, ms: number): string {
-  const outcomes = [...figures.outcomes].sort(([, a], [, b]) => b - a)
+function writeLine(format: string, seeds: number, numbers: Numbers, ms: number): string {
+  const outcomes = [...numbers.outcomes].sort(([, a], [, b]) => b - a)
   return [
     format.padEnd(5),
-    `${figures.cases} cases of ${seeds} seeds in ${Math.round(ms / 1000)} s,`,
-    `slowest ${Math.round(figures.slowestMs)} ms:`,
+    `${numbers.cases} cases of ${seeds} seeds in ${Math.round(ms / 1000)} s,`,
+    `slowest ${Math.round(numbers.slowestMs)} ms:`,
     outcomes.map(([name, count]) => `${name} ${count}`).join(', '),
   ].join(' ')
 }

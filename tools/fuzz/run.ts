@@ -34,7 +34,7 @@ const REPEAT_EVERY = 16
 const RENDER_EVERY = 16
 
 export async function run(plan: Plan): Promise<Numbers> {
-  const figures: Numbers = {
+  const numbers: Numbers = {
     cases: 0,
     outcomes: new Map(),
     repeated: 0,
@@ -46,38 +46,38 @@ export async function run(plan: Plan): Promise<Numbers> {
   const work = async () => {
     while (next < plan.to) {
       const number = next++
-      const finding = await tryCase(plan, number, figures)
+      const finding = await tryCase(plan, number, numbers)
       if (!finding) continue
-      const known = figures.findings.get(keyOf(finding))
+      const known = numbers.findings.get(keyOf(finding))
       if (known) known.count++
-      else figures.findings.set(keyOf(finding), { finding, number, count: 1 })
+      else numbers.findings.set(keyOf(finding), { finding, number, count: 1 })
     }
   }
   await Promise.all(Array.from({ length: plan.width }, work))
-  return figures
+  return numbers
 }
 
 async function tryCase(
   { format, seeds, seed, convert }: Plan,
   number: number,
-  figures: Numbers,
+  numbers: Numbers,
 ): Promise<Finding | undefined> {
   const given = makeCase(format, seeds, seed, number)
   const result = await convert(given)
-  figures.cases++
-  figures.outcomes.set(result.outcome, (figures.outcomes.get(result.outcome) ?? 0) + 1)
-  figures.slowestMs = Math.max(figures.slowestMs, result.ms)
+  numbers.cases++
+  numbers.outcomes.set(result.outcome, (numbers.outcomes.get(result.outcome) ?? 0) + 1)
+  numbers.slowestMs = Math.max(numbers.slowestMs, result.ms)
   const finding = judge(result) ?? (await judgeTime(result, given, convert))
   if (finding) return finding
   if (number % REPEAT_EVERY === 0) {
-    figures.repeated++
+    numbers.repeated++
     const again = await convert(given)
     if (again.answer !== result.answer) {
       return { kind: 'unsteady', detail: firstDifference(result.answer, again.answer) }
     }
   }
   if (number % RENDER_EVERY === 0 && result.markdown !== undefined) {
-    figures.rendered++
+    numbers.rendered++
     return judgeRendered(result)
   }
   return undefined

@@ -2,7 +2,7 @@
  * Finds out what a file is. The bytes decide; a name or media type helps only where they cannot:
  * csv is text like any other, and a web page is a document only to those who named it one.
  */
-import { Budget } from '../budget.ts'
+import type { Budget } from '../budget.ts'
 import {
   type CompoundFile,
   isCompoundFile,
@@ -30,6 +30,7 @@ interface Detected {
   readonly format: Extension
   /** What the file is, open for the reader. */
   readonly archive?: ZipArchive
+  readonly compoundFile?: CompoundFile
   /** What the reader reads, where that is not the file itself but what was encrypted in it. */
   readonly bytes?: Uint8Array
 }
@@ -43,12 +44,10 @@ interface DetectContext {
 export function detectFormat(bytes: Uint8Array, hint: Hint, context: DetectContext): Detected {
   if (bytes.length === 0) throw new ConversionError('malformed', 'The file is empty.')
   if (isCompoundFile(bytes)) {
-    // A budget of its own: the reader that follows opens the file again.
-    const budget = new Budget(context.budget.limits)
-    const file = readCompoundFile(bytes, { budget })
-    const workbook = openWorkbook(file, context)
+    const compoundFile = readCompoundFile(bytes, context)
+    const workbook = openWorkbook(compoundFile, context)
     if (workbook) return workbook
-    return { format: detectCompoundFile(file) }
+    return { format: detectCompoundFile(compoundFile), compoundFile }
   }
   if (startsAsZip(bytes)) return detectArchive(bytes, context)
   const format = detectPlainFile(bytes, hint)

@@ -211,7 +211,7 @@ function writeInert(text: string, bytes: Uint8Array, start: number): number {
   for (let at = 0; at <= last; at++) {
     code = text.charCodeAt(at)
     if (code > 0x7f) {
-      // Letters of all alphabets, Chinese characters: neither spaces nor signs are among them.
+      // Letters of all alphabets, Chinese characters: neither spaces nor punctuation are among them.
       if (code >= 0xc0 && code < 0x800) {
         bytes[length++] = 0xc0 | (code >> 6)
       } else if (code >= 0x4000 && code < 0xa000) {

@@ -1,5 +1,6 @@
 /** What a format is to the rest of the product, and what its reader is given. */
 import type { Budget } from '../budget.ts'
+import type { CompoundFile } from '../containers/compound-file/compound-file.ts'
 import type { ZipArchive } from '../containers/zip/zip.ts'
 import type { Deadline } from '../deadline.ts'
 import type { Document } from '../document/document.ts'
@@ -39,6 +40,8 @@ export interface ReadContext {
   readonly deadline?: Deadline | undefined
   /** The document as an archive, where it is one and was opened to find that out. */
   readonly archive?: ZipArchive | undefined
+  /** The same for a compound file. */
+  readonly compoundFile?: CompoundFile | undefined
   /** Reports what could not be carried over; see warnings.ts for the codes. */
   readonly warn: (code: WarningCode, name?: string, count?: number) => void
   /** Where text goes that is not in the markdown, with its reason; absent unless somebody asks for it. */

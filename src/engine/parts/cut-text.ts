@@ -2,7 +2,6 @@
  * Where a text that is too long may be cut: behind a sentence, else between words, and never inside of
  * links, code, formulas and emphasis where there is any other place. A data URI is never cut.
  */
-
 import { measureText } from '../stats.ts'
 import { isInPair } from '../surrogates.ts'
 

@@ -59,7 +59,7 @@ interface Reading {
   readonly counts: ReadonlyMap<Trait, number>
   /** What stands before and after those of them that are letters. */
   readonly neighbours: Readonly<Record<Neighbour, number>>
-  /** How likely capitals, vowels and signs are in their places. */
+  /** How likely capitals, vowels and symbols are in their places. */
   readonly plausibility: number
 }
 

@@ -1,4 +1,4 @@
-/** Code page 42: the Symbol font, whose bytes are signs instead of letters. */
+/** Code page 42: the Symbol font, whose bytes are symbols instead of letters. */
 
 const NOTHING = '\ufffd'.repeat(33)
 

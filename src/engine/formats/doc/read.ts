@@ -41,7 +41,8 @@ import { readWebPage } from './web-page.ts'
 
 export function read(bytes: Uint8Array, reading: ReadContext): Document {
   if (isMarkup(bytes)) return readWebPage(bytes, reading)
-  const file = isCompoundFile(bytes) ? readCompoundFile(bytes, reading) : undefined
+  const file =
+    reading.compoundFile ?? (isCompoundFile(bytes) ? readCompoundFile(bytes, reading) : undefined)
   const fib = readFib(file, file ? readStream(file, 'WordDocument') : bytes)
   if (fib.table.length === 0) reading.warn('damaged')
   const context = openText(fib, file, reading)

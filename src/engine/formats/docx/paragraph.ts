@@ -3,7 +3,6 @@
  * boxes, charts). One table says what each element does; another what is left out on purpose; all
  * else is entered if it has content, and reported.
  */
-
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import { type Inline, MARKS } from '../../document/document.ts'
 import { contentText } from '../../document/text.ts'

@@ -2,7 +2,6 @@
  * styles.xml (ECMA-376 part 1, 17.7): what a paragraph or run inherits from its named style.
  * Only what changes the markdown is kept; fonts count because monospaced text is code.
  */
-
 import { NOTHING, type XmlElement } from '../../containers/xml/xml.ts'
 import { isOff, isOn } from '../ooxml/on-off.ts'
 import { isMonospaced } from '../prose/monospaced.ts'

@@ -122,7 +122,7 @@ const keepsSpaceAfter = ({ kind }: Piece): boolean => !SPACED_BY_TEX.has(kind) &
 const keepsSpaceBefore = ({ kind }: Piece): boolean =>
   (!SPACED_BY_TEX.has(kind) || kind === 'name' || kind === 'large') && kind !== 'close'
 
-/** `a<b` could be read as an HTML tag, `a < b` can not. */
+/** `a<b` could be read as an HTML tag, `a < b` cannot. */
 function toPaddedLatex({ latex }: Piece): string {
   return latex === '<' || latex === '>' ? ` ${latex} ` : latex
 }

@@ -312,7 +312,7 @@ function readTableRow(line: XmlElement, context: Context): Expression[] {
   return [...rest, row([last, { type: 'space', width: 'double' }, label])]
 }
 
-/** Equations that meet at their signs are written as pairs of columns, right and left. */
+/** Equations aligned at their relation signs are written as pairs of columns, right and left. */
 function isAligned(alignments: readonly ColumnAlignment[]): boolean {
   return (
     alignments.length > 1 &&

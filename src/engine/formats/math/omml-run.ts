@@ -28,7 +28,7 @@ export function readRun(run: XmlElement, isAllUpright: boolean): Expression {
   const value = run.elements().map(readRunContent).join('')
   const properties = run.first('m:rPr')
   const isWords = run.name === 'w:r' || isOn(properties.first('m:nor'))
-  // Digits and signs look the same in both, and read better as mathematics.
+  // Digits and symbols look the same in both, and read better as mathematics.
   if (isWords ? /[\p{L}\s]/u.test(value) : isForeignWord(value)) return { type: 'words', value }
   const style = readStyle(properties)
   if (style?.upright && !style.bold) {

@@ -57,7 +57,7 @@ test('a command is kept apart from a letter or digit, and from nothing else', ()
   assert.equal(latexOf(run('α+β≤2')), '\\alpha+\\beta\\leq 2')
 })
 
-test('signs of comparison can not be taken for an HTML tag', () => {
+test('comparison signs cannot be taken for an HTML tag', () => {
   assert.equal(latexOf(run('a&lt;b&gt;c')), 'a < b > c')
 })
 

@@ -13,7 +13,7 @@ export function findOverlong(element: XmlElement): Verbatim | undefined {
     : undefined
 }
 
-/** Signs with a meaning in `\text`; three of them are signs of mathematics only. */
+/** Symbols with a meaning in `\text`; three of them are symbols of mathematics only. */
 const writeSign = (sign: string): string => {
   const command = COMMANDS.get(sign)
   return command === undefined ? `\\${sign}` : `}\\${command}\\text{`

@@ -73,7 +73,7 @@ function readLevel(element: XmlElement, faces: FontFaces): Level {
   }
 }
 
-/** The label as a pattern, `(%1.%2)`; LibreOffice writes it out where numbers are joined by other signs. */
+/** The label as a pattern, `(%1.%2)`; LibreOffice writes it out where numbers are joined by other characters. */
 function readLabel(element: XmlElement): string {
   const pattern = element.attribute('loext:num-list-format')
   if (pattern !== undefined) return pattern.replace(/%(\d)%/g, '%$1')

@@ -6,7 +6,6 @@
  * charts, sizes of bubbles; several kinds of plot in one chart.
  * Leaves out: axes, labels, trend lines, colours, and series that are filtered away.
  */
-
 import type { Budget } from '../../budget.ts'
 import { NOTHING, type XmlElement } from '../../containers/xml/xml.ts'
 import { paragraph, strong } from '../../document/build.ts'

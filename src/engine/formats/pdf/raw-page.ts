@@ -61,9 +61,9 @@ export interface Font {
   readonly isBold: boolean
   readonly isItalic: boolean
   readonly isMono: boolean
-  /** Bullets and other signs rather than letters. */
+  /** Bullets and other symbols rather than letters. */
   readonly isSymbol: boolean
-  /** The signs of the American Mathematical Society, which have letters as codes. */
+  /** The symbols of the American Mathematical Society, which have letters as codes. */
   readonly isAms?: boolean
 }
 

@@ -34,7 +34,7 @@ import { listSlides, NOTES, SLIDES, type SlideEntry } from './slide-list.ts'
 import { openStream, type PptStream } from './stream.ts'
 
 export function read(bytes: Uint8Array, reading: ReadContext): Document {
-  const file = readCompoundFile(bytes, reading)
+  const file = reading.compoundFile ?? readCompoundFile(bytes, reading)
   const stream = openStream(file, reading)
   const document = stream.document?.children(reading) ?? []
   const entries = listSlides(document, SLIDES, reading)

@@ -54,7 +54,7 @@ test('every table has all of the 224 places', () => {
   }
 })
 
-test('symbol fonts show signs, by their own codes and by those of the private use area', () => {
+test('symbol fonts show symbols, by their own codes and by those of the private use area', () => {
   assert.equal(findSymbol('Wingdings', 0xf0fc), '✓')
   assert.equal(findSymbol('wingdings ', 0xfc), '✓')
   assert.equal(findSymbol('Symbol', 0xf0b7), '•')

@@ -11,7 +11,7 @@ export interface FixedFormat extends NumberFormat {
   show(value: number): string | undefined
 }
 
-/** 15 digits, and the signs before, between and behind them. */
+/** 15 digits, and the symbols before, between and after them. */
 export const MAX_FIXED_BYTES = 32
 
 const MAX_EXACT = 1e15

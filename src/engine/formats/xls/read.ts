@@ -27,7 +27,7 @@ import { readTextWorkbook } from './text-workbook.ts'
 
 export function read(bytes: Uint8Array, context: ReadContext): Document {
   if (isCompoundFile(bytes)) {
-    const file = readCompoundFile(bytes, context)
+    const file = context.compoundFile ?? readCompoundFile(bytes, context)
     const stream = file.findStream('Workbook') ?? file.findStream('Book')
     if (!stream) throw new ConversionError('missingPart', 'The file has no workbook in it.')
     const biff = stream.read()

@@ -100,7 +100,7 @@ test('lines that lead to page numbers lose them', () => {
   )
 })
 
-test('figures that rise and fall at the end of dots are no page numbers', () => {
+test('numbers that rise and fall at the end of dots are not page numbers', () => {
   const codes = [
     'Heroin ........ 9200',
     'Codeine ...... 9053',
@@ -172,7 +172,7 @@ test('a hyphen at a line end stays between two words of the document', () => {
   assert.equal(joinLineEnd('inti-', next('made')), `inti${NO_SPACE}`)
 })
 
-test('a span of figures that a line end breaks is one again', () => {
+test('a range of numbers that a line end breaks is one again', () => {
   const { lines } = block([
     { text: 'in 2026-', x: 20, y: 50 },
     { text: '2027 or later', x: 20, y: 62 },

@@ -7,6 +7,7 @@
  *     Nobody objected to the sale.                Nobody objected to the sale.
  */
 import { heightOf, overlap, widthOf } from '../geometry.ts'
+import { ABSTRACT_NAMES, CAPTION } from '../languages.ts'
 import type { PageBlock } from '../layout/page-layout.ts'
 import type { TextBlock } from '../layout/regions/blocks.ts'
 import type { Box, Fill, RawPage } from '../raw-page.ts'
@@ -137,9 +138,7 @@ function isBarred(block: TextBlock, bars: readonly Box[]): boolean {
 }
 
 /** Abstracts are set in as well. */
-const ABSTRACT = /^(?:abstract|summary|keywords?|zusammenfassung|résumé|resumen|аннотация)\b/i
-const CAPTION =
-  /^(?:table|tab\.|figure|fig\.|figura|abb\.|abbildung|tabelle|tableau|tabla|source|note)\s*[\d.:]/i
+const ABSTRACT = new RegExp(`^(?:${ABSTRACT_NAMES})\\b`, 'i')
 
 function isSetIn(block: TextBlock, { bodySize }: Statistics): boolean {
   const { lines, x0, x1, column } = block

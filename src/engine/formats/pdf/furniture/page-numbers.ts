@@ -1,11 +1,11 @@
 /** Numbers in lines at the edges of pages: which count with the pages, and which say something. */
+import { OF_PAGES, PAGE_NAMES } from '../languages.ts'
 import { wordsText } from '../text/line.ts'
 import type { Piece } from '../text/pieces.ts'
 
-const WORD =
-  '(?:page|seite|página|pagina|pág\\.?|pag\\.?|sida|side|strona|str\\.|стр\\.?|p\\.|s\\.)'
+const WORD = `(?:${PAGE_NAMES})`
 const NUMBER = '(?:\\d{1,4}|[ivxlc]{1,6})'
-const OF = '(?:\\/|of|von|de|sur|di|van|av|из|z)'
+const OF = `(?:${OF_PAGES})`
 
 /** A number alone, as it stands at the edge of a page. */
 const PAGE_NUMBER = new RegExp(

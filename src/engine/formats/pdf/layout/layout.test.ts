@@ -139,7 +139,7 @@ test('white that all rows share divides columns', () => {
   assert.ok(stripes[0]!.x0 >= 29 && stripes[0]!.x1 <= 80)
 })
 
-test('figures are numbers, amounts, shares and signs for none', () => {
+test('numbers are digits, amounts, shares and symbols for none', () => {
   for (const text of ['12', '1,234.50', '$3.20', '(45)', '12%', '-', 'n/a', '2012–13']) {
     assert.ok(isNumeric(text), text)
   }

@@ -1,4 +1,4 @@
-/** What the characters of a PDF mean: signs of symbol fonts, ligatures, spaces, control codes. */
+/** What the characters of a PDF mean: symbols of symbol fonts, ligatures, spaces, control codes. */
 import { findSymbol } from '../../prose/symbols.ts'
 import type { Font } from '../raw-page.ts'
 
@@ -29,7 +29,7 @@ export function toCharacters(code: number, font: Font): string {
 
 const ASCII = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code))
 
-/** A font for signs whose codes were already given as letters keeps them. */
+/** A symbol font whose codes were already given as letters keeps them. */
 const isOrdinary = (code: number): boolean => code >= 0x20 && code < 0x7f
 
 /** Signs of the first AMS font, which come as the letters at their places: TeX's slides have them as bullets. */

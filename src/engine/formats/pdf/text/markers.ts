@@ -19,7 +19,7 @@ export interface Marker {
   readonly checked?: boolean
 }
 
-/** Characters of private use are signs of some font whose names are unknown: alone before text they are bullets. */
+/** Characters of private use are symbols of some font whose names are unknown: alone before text they are bullets. */
 const BULLETS = /^[\uE000-\uF8FF•●○◦▪▫■□◾◽◼▶▷▸▹►▻➢➤➔→⇒❖❑❒✓✔✗◆◇⬧⬥⁃‣∙·★☆✦✧❍❏◻–—*\-o]$/
 /** Signs that are bullets only in a list; in prose they are dashes or letters. */
 const WEAK_BULLETS = /^[–—*\-o→⇒·]$/

@@ -222,7 +222,7 @@ test('an italic letter that reaches over a space does not close it', () => {
   assert.equal(toLine([...readPageText(page).pieces]).text, 'of Education')
 })
 
-test('signs at private places are those of the font, or of all fonts for signs', () => {
+test('symbols at private code points are those of the font, or of all symbol fonts', () => {
   const symbol = { ...PLAIN, name: 'SymbolMT', isSymbol: true }
   const wingdings = { ...PLAIN, name: 'Wingdings-Regular', isSymbol: true }
   assert.equal(toCharacters(0xf0e2, symbol), '®')
@@ -233,7 +233,7 @@ test('signs at private places are those of the font, or of all fonts for signs',
   assert.equal(toCharacters(0xf8f1, PLAIN), '⎧')
 })
 
-test('bullets of TeX slides come as letters of a font for signs', () => {
+test('bullets of TeX slides come as letters of a symbol font', () => {
   assert.equal(toCharacters(0x49, { ...PLAIN, isAms: true }), '►')
   assert.equal(toCharacters(0x49, PLAIN), 'I')
 })

@@ -2,6 +2,7 @@
  * Headings: a linear score over what makes a heading look like one. Where the weights come from is said in
  * heading-weights.ts.
  */
+import { CAPTION, LEADING_WORDS, LINKING_WORDS } from '../../languages.ts'
 import type { TextBlock } from '../../layout/regions/blocks.ts'
 import { roundSize, type Statistics } from '../../statistics.ts'
 import type { Line } from '../../text/line.ts'
@@ -96,8 +97,6 @@ const NUMBERED =
   /^(?:§\s?\d{1,3}(?:\.\d{1,2})*\.?|\d{1,2}(?:\.\d{1,2}){0,4}\.?|[IVX]{1,5}\.(?:\d{1,2}\.?)*|[A-H]\.(?:\d{1,2}\.?)*)\s+\S/
 /** «5.4.8 Calculation of …»: a number of several parts before a capital. */
 const DEEP_NUMBER = /^\d{1,2}(?:\.\d{1,2}){1,4}\.?\s+\p{Lu}\p{L}/u
-const CAPTION =
-  /^(?:table|tab\.|figure|fig\.|figura|abb\.|abbildung|tabelle|tableau|tabla|source|note|exhibit|box|chart|algorithm|listing)\s*[A-Z]?[\d.:]/i
 /** Where to write, look or call. */
 const ADDRESS = /\bwww\.|https?:|\S@\S|\b\d{3}[ .-]\d{3,4}[ .-]\d{4}\b/
 /** A day or a month of a year and nothing else. */
@@ -110,10 +109,6 @@ const FILE_NUMBER = /^\p{L}+\.? (?:\p{Lu}+-?)?\d+(?:[-/]\d+)+$/u
 /** «Volume 1, 1976», «Pages 351–354»: where it was printed. */
 const ISSUE = /^(?:vol(?:ume)?|issue|number|no|pages?|pp)\b\.? [\d\s,;:–-]+(?:issue [\d, -]+)?$/i
 
-/** Words between two others, and words before another: no heading ends with one, unless it goes on. */
-export const LINKING_WORDS = 'and|for|from|of|or|versus|with|und|von|et|de|du|des|del|di|da'
-const LEADING_WORDS =
-  'a|an|as|at|by|in|into|on|that|the|to|which|der|die|das|mit|la|le|les|el|los|las|y|e|o|do'
 export const OPEN_END = new RegExp(`\\s(?:${LINKING_WORDS}|${LEADING_WORDS})$`, 'i')
 
 /** Who wrote it: «by», or a name with what its owner has studied. */

@@ -9,6 +9,7 @@
  *     A key idea of neural networks …
  */
 
+import { SECTION_NAMES } from '../../languages.ts'
 import type { PageBlock } from '../../layout/page-layout.ts'
 import type { TextBlock } from '../../layout/regions/blocks.ts'
 import { roundSize } from '../../statistics.ts'
@@ -49,8 +50,7 @@ interface SectionNumber {
 }
 
 /** «§ 3», «Chapter 3:», and «3» before a word that begins with a capital or has none. */
-const NAMED_NUMBER =
-  /^(§|chapter|section|article|part|kapitel|abschnitt|artikel|teil|chapitre|partie|cap[ií]tulo|глава|раздел)\s?(\d{1,3})(?:[.:)]|\s|$)/iu
+const NAMED_NUMBER = new RegExp(`^(${SECTION_NAMES})\\s?(\\d{1,3})(?:[.:)]|\\s|$)`, 'iu')
 const BARE_NUMBER = /^(\d{1,2})\s+(?:\p{Lu}\p{L}|\p{Lo})/u
 
 function findSectionNumbers({ lines, tag }: TextBlock): SectionNumber[] {

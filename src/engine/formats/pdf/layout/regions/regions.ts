@@ -97,7 +97,7 @@ interface OpenGutter {
 
 /** The narrowest white stripe that can divide columns, in ems. */
 const MIN_GUTTER = 0.9
-/** One that divides this many rows may become narrower where signs hang into the margin. */
+/** One that divides this many rows may become narrower where punctuation hangs into the margin. */
 const MIN_HANGING_GUTTER = 0.5
 const SURE_ROWS = 6
 
