@@ -6,15 +6,15 @@ import { StoreError } from './store.ts'
 
 describe('a bucket', () => {
   let server: S3Server
-  const before_ = { ...process.env }
+  const saved = { ...process.env }
   before(async () => {
     server = await startS3Server({ pageSize: 2 })
-    Object.assign(process.env, toS3Environment(server.url))
+    Object.assign(process.env, environmentOf(server.url))
   })
   after(async () => {
-    for (const name of Object.keys(toS3Environment(''))) {
-      if (before_[name] === undefined) delete process.env[name]
-      else process.env[name] = before_[name]
+    for (const name of Object.keys(environmentOf(''))) {
+      if (saved[name] === undefined) delete process.env[name]
+      else process.env[name] = saved[name]
     }
     await server.close()
   })
@@ -74,3 +74,6 @@ describe('a bucket', () => {
     await target.close()
   })
 })
+
+/** A store that is away is not waited for. */
+const environmentOf = (url: string) => ({ ...toS3Environment(url), AWS_MAX_ATTEMPTS: '2' })

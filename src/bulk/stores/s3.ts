@@ -30,10 +30,10 @@ async function openBucket(address: string): Promise<Bucket> {
     '@aws-sdk/client-s3',
     'An address that begins with s3://',
   )
-  const { AWS_ENDPOINT_URL, AWS_ENDPOINT_URL_S3 } = process.env
+  const { AWS_ENDPOINT_URL, AWS_ENDPOINT_URL_S3, AWS_MAX_ATTEMPTS } = process.env
   const isElsewhere = Boolean(AWS_ENDPOINT_URL_S3 || AWS_ENDPOINT_URL)
   const client = new sdk.S3Client({
-    maxAttempts: 6,
+    maxAttempts: Number(AWS_MAX_ATTEMPTS) || MAX_ATTEMPTS,
     // Other stores know buckets by path, have no regions, and do not all know the newer checksums.
     ...(isElsewhere ? { forcePathStyle: true } : {}),
     ...(isElsewhere && !process.env.AWS_REGION ? { region: 'us-east-1' } : {}),
@@ -42,6 +42,9 @@ async function openBucket(address: string): Promise<Bucket> {
   })
   return { sdk, client, name, prefix: path && `${path.replace(/(?<!\/)\/+$/, '')}/` }
 }
+
+/** With the pauses between them about half a minute: a store that restarts is waited for. */
+const MAX_ATTEMPTS = 6
 
 export async function openSourceBucket(address: string): Promise<Source> {
   const bucket = await openBucket(address)
