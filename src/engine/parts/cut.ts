@@ -115,7 +115,9 @@ export class Cutter {
       }
       const isTooLarge = atom.units + unitsOfLines(atom.head) > maxUnits
       if (onlyHeadings || isTooLarge) {
-        const piece = this.#findCut(atom, start, maxUnits - used, !taken.length)
+        // Taken to its end, it needs its tail.
+        const room = maxUnits - used - unitsOfLines(atom.tail)
+        const piece = this.#findCut(atom, start, room, !taken.length)
         if (piece) {
           taken.push({ step, start, ...piece })
           next = this.#positionAt(step, piece.end)

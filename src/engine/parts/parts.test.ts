@@ -195,6 +195,21 @@ test('a block that fits alone but not below its heading is cut between its rows 
   }
 })
 
+test('the lines that close a table count, also where its first row fills the part without them', () => {
+  const rows = [
+    ['a', 'b'],
+    ['word '.repeat(150).trim(), 'c'],
+    ['d', 'e'],
+  ].map(([first, last]) => [{ children: [paragraph(first!), paragraph('x')] }, last!])
+  const table: Block = { type: 'table', columns: ['none', 'none'], headerRows: 1, rows }
+  const whole = wholeOf(toDocument([table]), { tables: 'html' })
+  for (let size = 200; size < 320; size++) {
+    for (const { markdown } of partsOf(whole, { max_tokens: size })) {
+      assert.ok(estimateTokens(markdown) <= size, `${estimateTokens(markdown)} of ${size}`)
+    }
+  }
+})
+
 /** What the first has more often than the second. */
 function difference(first: readonly string[], second: readonly string[]): string[] {
   const counts = new Map<string, number>()
