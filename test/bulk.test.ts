@@ -13,7 +13,7 @@ import type { ResultLine } from '../src/bulk/run.ts'
 import { convert } from '../src/engine/node.ts'
 import { startRedis } from './http/support/redis.ts'
 import { PICTURE } from './support/docx-picture.ts'
-import { COMMAND, makeFolder, removeFolder, runCli } from './support/run-cli.ts'
+import { COMMAND, createFolders, runCli } from './support/run-cli.ts'
 import { startS3Server, toS3Environment } from './support/s3-server.ts'
 
 const csv = (word: string) => `name,value\n${word},1\n`
@@ -49,13 +49,8 @@ const documents = Object.fromEntries(
 )
 
 describe('foliomark bulk', { concurrency: 1 }, () => {
-  const folders: string[] = []
-  const folderWith = (files: Record<string, string | Uint8Array>) => {
-    const folder = makeFolder(files)
-    folders.push(folder)
-    return folder
-  }
-  after(() => folders.forEach(removeFolder))
+  const { folderWith, removeAll } = createFolders()
+  after(removeAll)
 
   test('a run that is killed again and again ends with every document once', async () => {
     const files = Object.fromEntries(

@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline'
 import { after, describe, test } from 'node:test'
 import { convert } from '../src/engine/node.ts'
 import { PICTURE } from './support/docx-picture.ts'
-import { COMMAND, makeFolder, removeFolder, runCli } from './support/run-cli.ts'
+import { COMMAND, createFolders, runCli } from './support/run-cli.ts'
 
 const csv = (word: string) => `name,value\n${word},1\n`
 
@@ -20,13 +20,8 @@ const markdownOf = async (content: string) => {
 }
 
 describe('the command foliomark', { concurrency: 2 }, () => {
-  const folders: string[] = []
-  const folderWith = (files: Record<string, string | Uint8Array>) => {
-    const folder = makeFolder(files)
-    folders.push(folder)
-    return folder
-  }
-  after(() => folders.forEach(removeFolder))
+  const { folderWith, removeAll } = createFolders()
+  after(removeAll)
 
   test('prints the markdown of a document', async () => {
     const cwd = folderWith({ 'a.csv': csv('apple') })

@@ -74,7 +74,10 @@ const REQUESTS: readonly Asked[] = [
 
 /** Without what differs all the same: times, and the path where a page quotes it. */
 function toComparable({ status, headers, text }: ReturnType<typeof splitResponse>) {
-  const { date: _, 'x-request-id': __, 'content-length': ___, ratelimit, ...others } = headers
+  const { ratelimit, ...others } = headers
+  for (const name of ['date', 'x-request-id', 'content-length', 'ratelimit-reset']) {
+    delete others[name]
+  }
   const plain = text
     .replace(/"(?:duration_ms|uptime_seconds)":\d+/g, '')
     .replace(

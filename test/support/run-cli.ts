@@ -27,6 +27,19 @@ export function removeFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true })
 }
 
+/** Makes folders for the tests of a suite, which removes all of them at its end. */
+export function createFolders() {
+  const folders: string[] = []
+  return {
+    folderWith(files: Readonly<Record<string, string | Uint8Array>>): string {
+      const folder = makeFolder(files)
+      folders.push(folder)
+      return folder
+    },
+    removeAll: () => folders.forEach(removeFolder),
+  }
+}
+
 export function runCli(
   words: readonly string[],
   { cwd, input = '' }: { cwd: string; input?: string | Uint8Array },

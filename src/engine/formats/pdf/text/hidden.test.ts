@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type PdfPage, type PdfText, pdf } from '../../../../../test/support/pdf.ts'
+import { convert } from '../../../node.ts'
+
+const PROSE = Array.from(
+  { length: 5 },
+  (_, index): PdfText => ({
+    text: 'The quick brown fox jumps over the lazy dog and runs into the dark green wood',
+    x: 72,
+    y: 80 + index * 12,
+  }),
+)
+
+test('text that nobody sees is left out, named, and there when asked for', async () => {
+  const page: PdfPage = {
+    texts: [
+      ...PROSE,
+      { text: 'white on white', x: 72, y: 300, isWhite: true },
+      { text: 'too small', x: 72, y: 320, size: 0.5 },
+      { text: 'below the page', x: 72, y: 900 },
+      { text: 'white on black', x: 72, y: 400, isWhite: true },
+    ],
+    areas: [[60, 380, 300, 410]],
+  }
+  const { markdown, warnings, omitted } = await convert(pdf([page]), { omitted: 'list' })
+  assert.match(markdown, /white on black/)
+  assert.doesNotMatch(markdown, /white on white|too small|below the page/)
+  assert.deepEqual(
+    warnings.map(({ code }) => code),
+    ['hidden_omitted'],
+  )
+  assert.deepEqual(omitted, [
+    { reason: 'hidden', text: 'white on white too small below the page', page: 1 },
+  ])
+  const all = await convert(pdf([page]), { hidden: 'include' })
+  for (const text of ['white on white', 'too small', 'below the page']) {
+    assert.ok(all.markdown.includes(text), text)
+  }
+})
+
+test('a page whose text is white throughout lies on a background that is not known', async () => {
+  const texts = PROSE.map(text => ({ ...text, isWhite: true }))
+  assert.match((await convert(pdf([{ texts }]))).markdown, /^The quick/)
+})
+
+test('text that is printed twice is written once and listed', async () => {
+  const title = { text: 'Annual report', x: 72, y: 60 }
+  const { markdown, omitted } = await convert(
+    pdf([{ texts: [title, ...PROSE, { ...title, size: 10.4 }] }]),
+    { omitted: 'list' },
+  )
+  assert.equal(markdown.split('Annual report').length, 2)
+  assert.deepEqual(omitted, [{ reason: 'duplicate', text: 'Annual report', page: 1 }])
+})
