@@ -46,7 +46,7 @@ test('a page that has loaded its converter goes on without a network', async () 
   })
 })
 
-test('the PDF part of the converter is loaded for a PDF and not before', async () => {
+test('PDFium is loaded for a PDF that needs it and not before', async () => {
   await visit('/', {}, async ({ page, requests }) => {
     const loaded = (word: string) => requests.some(request => request.url().includes(word))
     assert.ok(!loaded('worker-'))
@@ -55,6 +55,10 @@ test('the PDF part of the converter is loaded for a PDF and not before', async (
     assert.ok(loaded('worker-') && !loaded('.wasm'))
     await choose(page, asFile('a.pdf', DOCUMENTS.pdf))
     await markdownOf(page, 'a.pdf')
+    assert.ok(!loaded('.wasm'))
+    // What does not begin as a PDF should, PDFium repairs.
+    await choose(page, asFile('b.pdf', Buffer.concat([Buffer.from('\n'), DOCUMENTS.pdf])))
+    await markdownOf(page, 'b.pdf')
     assert.ok(loaded('.wasm'))
   })
 })

@@ -165,7 +165,7 @@ describe('limits of the operator', () => {
       ],
       '/developers/errors/': ['The limit is 2 requests per 90 seconds.'],
       '/developers/mcp/': ['2 requests in 90 seconds', '50 requests in 20 seconds'],
-      '/privacy/': ['120 minutes at the longest'],
+      '/privacy/': ['120 minutes at most'],
     }
     for (const [path, texts] of Object.entries(pages)) {
       const { text } = await ask({ path, headers: { accept: 'text/markdown' } })

@@ -6,6 +6,7 @@ import { CYCLES } from './cycles.ts'
 import { MARKUP } from './markup.ts'
 import { OUTSIDE } from './outside.ts'
 import type { Row } from './row.ts'
+import { SHARED_PDF } from './shared-pdf.ts'
 import { SHEETS } from './sheets.ts'
 
 export const COLLECTION: readonly Row[] = [
@@ -14,6 +15,7 @@ export const COLLECTION: readonly Row[] = [
   ...CYCLES,
   ...SHEETS,
   ...AMPLIFIERS,
+  ...SHARED_PDF,
   ...BINARIES,
   ...OUTSIDE,
 ]

@@ -5,6 +5,8 @@ import { type Frame, mapBox } from './frame.ts'
 import { cutToNear } from './near-page.ts'
 
 const MAX_ANNOTATIONS = 20_000
+/** One is as much work, and takes as much room, as so many characters; pages may share them. */
+export const NODES_PER_ANNOTATION = 16
 const ACTION_URI = 3
 
 export function readLinks(
@@ -23,7 +25,7 @@ export function readLinks(
     if (!api.FPDFLink_Enumerate(page, position, handle)) break
     next = scratch.int(0)
     const link = scratch.int(1)
-    budget.spend('nodes')
+    budget.spend('nodes', NODES_PER_ANNOTATION)
     const action = api.FPDFLink_GetAction(link)
     if (!action || api.FPDFAction_GetType(action) !== ACTION_URI) continue
     const url = scratch
@@ -31,6 +33,7 @@ export function readLinks(
       .trim()
     if (!url) continue
     const quads = Math.min(api.FPDFLink_CountQuadPoints(link), 64)
+    budget.spend('nodes', quads * NODES_PER_ANNOTATION)
     for (let quad = 0; quad < quads; quad++) {
       if (!api.FPDFLink_GetQuadPoints(link, quad, scratch.address)) continue
       // FS_QUADPOINTSF: four corners as x, y
@@ -71,7 +74,7 @@ export function readFields(access: Access, page: number, frame: Frame): Field[] 
   const fields: Field[] = []
   const count = Math.min(api.FPDFPage_GetAnnotCount(page), MAX_ANNOTATIONS)
   for (let i = 0; i < count; i++) {
-    budget.spend('nodes')
+    budget.spend('nodes', NODES_PER_ANNOTATION)
     const annotation = api.FPDFPage_GetAnnot(page, i)
     if (!annotation) continue
     const subtype = api.FPDFAnnot_GetSubtype(annotation)

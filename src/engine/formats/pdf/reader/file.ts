@@ -15,7 +15,6 @@ import { type PageSource, readPage } from './page.ts'
 import { createPictureReader } from './pictures.ts'
 import { type Dictionary, isDictionary, Reference } from './syntax/objects.ts'
 import { PdfObjects } from './syntax/pdf-objects.ts'
-import { decodeText } from './syntax/text-strings.ts'
 import { CharBuilder } from './text/char-builder.ts'
 import { Unsure } from './unsure.ts'
 
@@ -41,31 +40,24 @@ export function openOwn(bytes: Uint8Array, platform: Platform, budget: Budget): 
     objects,
     fonts: new FontTable(objects),
     content: new PageContent(),
-    budget,
     spaces: new Map(),
     pictures: createPictureReader(objects),
     builder: new CharBuilder(),
     structure: isTagged(objects, catalog) ? new Structure(objects, catalog) : undefined,
   }
   const outline = readOutline(objects, catalog, nodes)
-  const facts = new Map(INFO_KEYS.map(key => [key, info ? readText(objects, info, key) : '']))
-  let read = nodes.length + outline.length
+  const facts = new Map(INFO_KEYS.map(key => [key, info ? objects.getText(info, key) : '']))
+  const language = objects.getText(catalog, 'Lang')
   return {
     pageCount: nodes.length,
     get nodes() {
-      return read
+      return objects.nodes
     },
-    readPage: index => {
-      const page = readPage(source, nodes[index]!, index)
-      read += countNodes(page, source.content)
-      // What is too much for the budget is refused by PDFium's reader, as it always was.
-      if (read > budget.left('nodes')) throw new Unsure('size')
-      return page
-    },
+    readPage: index => readPage(source, nodes[index]!, index),
     toFile: pages => ({
       pageCount: nodes.length,
       isTagged: source.structure !== undefined,
-      language: readText(objects, catalog, 'Lang'),
+      language,
       outline,
       info: key => facts.get(key) ?? '',
       page: index => pages[index],
@@ -76,9 +68,6 @@ export function openOwn(bytes: Uint8Array, platform: Platform, budget: Budget): 
 }
 
 const INFO_KEYS = ['Title', 'Author', 'Subject', 'Keywords', 'CreationDate', 'ModDate'] as const
-
-const countNodes = ({ chars }: RawPage, { drawn, pointCount }: PageContent): number =>
-  chars.length + drawn.length + pointCount
 
 /** PDFium finds it by its number: one that stands in the trailer itself has none. */
 const findInfo = (objects: PdfObjects): Dictionary | undefined =>
@@ -96,9 +85,4 @@ function isHeaderFirst(bytes: Uint8Array): boolean {
 function isTagged(objects: PdfObjects, catalog: Dictionary): boolean {
   const info = objects.get(catalog, 'MarkInfo')
   return isDictionary(info) && objects.get(info, 'Marked') === true
-}
-
-function readText(objects: PdfObjects, dictionary: Dictionary, key: string): string {
-  const value = objects.get(dictionary, key)
-  return typeof value === 'string' ? decodeText(value) : ''
 }

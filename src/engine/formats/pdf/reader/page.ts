@@ -7,6 +7,7 @@ import type { PageNode } from './document/page-tree.ts'
 import type { Structure } from './document/structure.ts'
 import { toGraphics } from './graphics.ts'
 import type { PictureReader } from './pictures.ts'
+import { MAX_STREAM_BYTES } from './syntax/filters.ts'
 import { isArray, type PdfObject, Stream } from './syntax/objects.ts'
 import type { PdfObjects } from './syntax/pdf-objects.ts'
 import type { CharBuilder } from './text/char-builder.ts'
@@ -27,7 +28,9 @@ export function readPage(source: PageSource, node: PageNode, index: number): Raw
   const { left, bottom, right, top } = viewBox
   const data = joinContents(objects, objects.get(dictionary, 'Contents'))
   readContent(source, data, node.resources, [left, bottom, right, top])
+  objects.count(content.drawn.length + content.pointCount)
   const { chars, styles, turn } = toPageChars(content, builder, viewBox, rotation)
+  objects.count(chars.length)
   const frame = createFrame(viewBox, turn)
   const { rules, fills, images, drawings } = toGraphics(content, frame, pictures)
   const { links, fields } = readAnnotations(objects, dictionary, frame)
@@ -61,7 +64,10 @@ function joinContents(objects: PdfObjects, contents: PdfObject): Uint8Array {
     if (!(stream instanceof Stream)) throw new Unsure('contents')
     return objects.unpack(stream)
   })
-  const data = new Uint8Array(parts.reduce((sum, part) => sum + part.length + 1, 0)).fill(SPACE)
+  const length = parts.reduce((sum, part) => sum + part.length + 1, 0)
+  // They may all be the same one.
+  if (length > MAX_STREAM_BYTES) throw new Unsure('size')
+  const data = new Uint8Array(length).fill(SPACE)
   let at = 0
   for (const part of parts) {
     data.set(part, at)

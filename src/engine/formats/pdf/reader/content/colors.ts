@@ -78,7 +78,7 @@ export function readColorSpace(objects: PdfObjects, object: PdfObject, depth = 0
   }
 }
 
-function findDeviceSpace(name: string): ColorSpace {
+export function findDeviceSpace(name: string): ColorSpace {
   switch (name) {
     case 'DeviceGray':
     case 'G':

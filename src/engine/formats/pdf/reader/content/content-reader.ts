@@ -1,10 +1,8 @@
 /** Runs the operators of a content stream and collects what they draw. */
-import type { Budget } from '../../../../budget.ts'
 import { IDENTITY, multiply } from '../../pdfium/matrix.ts'
 import type { FontTable } from '../fonts/font-table.ts'
 import { type Dictionary, isDictionary, type PdfObject, Stream } from '../syntax/objects.ts'
 import type { PdfObjects } from '../syntax/pdf-objects.ts'
-import { decodeText } from '../syntax/text-strings.ts'
 import { Unsure } from '../unsure.ts'
 import { clipTo, mapUserBox } from './clip.ts'
 import { CMYK, type ColorSpace, GRAY, RGB } from './colors.ts'
@@ -26,13 +24,14 @@ const MAX_FORM_DEPTH = 8
 const MAX_STATES = 512
 /** Operators of one page, forms included. */
 const MAX_OPERATORS = 5_000_000
+/** Strings, and paths and pictures, of one page. */
+const MAX_DRAWN = 500_000
 const OPERATORS_PER_CHECK = 1024
 
 export interface ContentSource {
   readonly objects: PdfObjects
   readonly fonts: FontTable
   readonly content: PageContent
-  readonly budget: Budget
   readonly spaces: Map<PdfObject, ColorSpace>
 }
 
@@ -89,17 +88,23 @@ class ContentReader {
   run(data: Uint8Array): void {
     const operands = new Operands(data)
     const counter = this.#counter
-    const { budget } = this.#source
     for (;;) {
       const operator = operands.next()
       if (!operator) break
-      if (++counter.operators % OPERATORS_PER_CHECK === 0) {
-        budget.spend('nodes', 0)
-        if (counter.operators > MAX_OPERATORS) throw new Unsure('size')
-      }
+      if (++counter.operators % OPERATORS_PER_CHECK === 0) this.#check()
       this.#execute(operator, operands)
     }
     this.#path.discard()
+  }
+
+  #check(): void {
+    const { objects, content } = this.#source
+    objects.count(0)
+    const isTooMuch =
+      this.#counter.operators > MAX_OPERATORS ||
+      content.drawn.length > MAX_DRAWN ||
+      content.texts.length > MAX_DRAWN
+    if (isTooMuch) throw new Unsure('size')
   }
 
   #execute(operator: number, operands: Operands): void {
@@ -296,13 +301,13 @@ class ContentReader {
     // As in PDFium, marks with properties that are not there are none, but their ends are.
     if (!isDictionary(given)) return
     const id = objects.get(given, 'MCID')
-    const text = objects.get(given, 'ActualText')
+    const hasText = typeof objects.get(given, 'ActualText') === 'string'
     this.#pushMark(
       nestMark(
         this.#mark,
         given,
         typeof id === 'number' ? Math.trunc(id) : NO_MARK_ID,
-        typeof text === 'string' ? decodeText(text) : undefined,
+        hasText ? objects.getText(given, 'ActualText') : undefined,
       ),
     )
   }

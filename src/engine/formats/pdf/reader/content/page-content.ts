@@ -5,6 +5,7 @@
 import type { Matrix } from '../../pdfium/matrix.ts'
 import type { ReaderFont } from '../fonts/reader-font.ts'
 import type { Stream } from '../syntax/objects.ts'
+import { Unsure } from '../unsure.ts'
 import type { Mark } from './marks.ts'
 
 /** Stands in place of a code for a distance between strings. */
@@ -55,6 +56,8 @@ export type Drawn =
   | { readonly type: 'shading'; readonly box: UserBox }
 
 const FIRST_ROOM = 4096
+/** No page has as many characters, or points. */
+const MAX_ROOM = 1 << 22
 
 export class PageContent {
   texts: TextRun[] = []
@@ -79,6 +82,7 @@ export class PageContent {
   addCode(code: number, place: number): void {
     const at = this.codeCount++
     if (at === this.codes.length) {
+      requireRoom(at)
       this.codes = grow(this.codes, new Int32Array(2 * at))
       this.places = grow(this.places, new Float64Array(2 * at))
     }
@@ -89,6 +93,7 @@ export class PageContent {
   addPoint(kind: number, x: number, y: number): void {
     const at = this.pointCount++
     if (at === this.kinds.length) {
+      requireRoom(at)
       this.kinds = grow(this.kinds, new Uint8Array(2 * at))
       this.xs = grow(this.xs, new Float32Array(2 * at))
       this.ys = grow(this.ys, new Float32Array(2 * at))
@@ -97,6 +102,11 @@ export class PageContent {
     this.xs[at] = x
     this.ys[at] = y
   }
+}
+
+/** A form of a few lines may be drawn a million times. */
+function requireRoom(length: number): void {
+  if (length >= MAX_ROOM) throw new Unsure('size')
 }
 
 function grow<Numbers extends Int32Array | Uint8Array | Float32Array | Float64Array>(

@@ -1,8 +1,15 @@
 /** What content refers to by name (ISO 32000-1, 7.8.3): first in the form's own resources, then in the page's. */
-import { type Dictionary, isDictionary, Name, type PdfObject, Stream } from '../syntax/objects.ts'
+import { type Dictionary, isDictionary, type PdfObject, Stream } from '../syntax/objects.ts'
 import type { PdfObjects } from '../syntax/pdf-objects.ts'
 import { Unsure } from '../unsure.ts'
-import { type ColorSpace, PATTERN, readColorSpace, SHADING_COLOR, TILING_COLOR } from './colors.ts'
+import {
+  type ColorSpace,
+  findDeviceSpace,
+  PATTERN,
+  readColorSpace,
+  SHADING_COLOR,
+  TILING_COLOR,
+} from './colors.ts'
 
 export class Resources {
   readonly #objects: PdfObjects
@@ -43,12 +50,12 @@ export class Resources {
     const found = isDevice
       ? this.find('ColorSpace', `Default${name.slice('Device'.length)}`)
       : this.find('ColorSpace', name)
-    const object = found ?? (isDevice ? new Name(name) : null)
-    if (object === null) throw new Unsure('color space')
-    let space = spaces.get(object)
+    if (found === null && isDevice) return findDeviceSpace(name)
+    if (found === null) throw new Unsure('color space')
+    let space = spaces.get(found)
     if (!space) {
-      space = readColorSpace(this.#objects, object)
-      spaces.set(object, space)
+      space = readColorSpace(this.#objects, found)
+      spaces.set(found, space)
     }
     return space
   }

@@ -1,11 +1,11 @@
 /** Links that lead outside, and notes typed on the page (ISO 32000-1, 12.5). */
+import { NODES_PER_ANNOTATION } from '../../pdfium/annotations.ts'
 import { type Frame, mapBox } from '../../pdfium/frame.ts'
 import { cutToNear } from '../../pdfium/near-page.ts'
 import type { Field, LinkArea } from '../../raw-page.ts'
 import { nameOf } from '../syntax/filters.ts'
 import { type Dictionary, isDictionary, type PdfObject } from '../syntax/objects.ts'
 import type { PdfObjects } from '../syntax/pdf-objects.ts'
-import { decodeText } from '../syntax/text-strings.ts'
 import { Unsure } from '../unsure.ts'
 import { readBox } from './page-tree.ts'
 
@@ -24,6 +24,7 @@ export function readAnnotations(objects: PdfObjects, page: Dictionary, frame: Fr
   const fields: Field[] = []
   const list = objects.getArray(page, 'Annots') ?? []
   if (list.length > MAX_ANNOTATIONS) throw new Unsure('size')
+  objects.count(list.length * NODES_PER_ANNOTATION)
   for (const entry of list) {
     const annotation = objects.resolve(entry)
     if (!isDictionary(annotation)) continue
@@ -78,8 +79,7 @@ function readLink(
 ): void {
   const action = objects.getDictionary(annotation, 'A')
   if (!action || objects.getName(action, 'S') !== 'URI') return
-  const target = objects.get(action, 'URI')
-  const url = typeof target === 'string' ? target.trim() : ''
+  const url = objects.getString(action, 'URI').trim()
   if (!url) return
   const add = (x0: number, y0: number, x1: number, y1: number): void => {
     const box = cutToNear(mapBox(frame, x0, y0, x1, y1))
@@ -97,7 +97,9 @@ type Corners = readonly [number, number, number, number]
 
 /** Boxes around the four corners of each part of a link. */
 function readQuads(objects: PdfObjects, annotation: Dictionary): Corners[] {
-  const numbers = (objects.getArray(annotation, 'QuadPoints') ?? []).map(entry => {
+  const given = objects.getArray(annotation, 'QuadPoints') ?? []
+  objects.count(2 * given.length)
+  const numbers = given.map(entry => {
     const value = objects.resolve(entry)
     if (typeof value !== 'number') throw new Unsure('box')
     return Math.fround(value)
@@ -118,8 +120,7 @@ function readNote(
   fields: Field[],
 ): void {
   const flags = objects.getNumber(annotation, 'F') ?? 0
-  const contents = objects.get(annotation, 'Contents')
-  const value = typeof contents === 'string' ? decodeText(contents) : ''
+  const value = objects.getText(annotation, 'Contents')
   const rectangle = readBox(objects, objects.getArray(annotation, 'Rect'))
   if ((flags & HIDDEN_FLAGS) !== 0 || !value || !rectangle) return
   const { left, bottom, right, top } = rectangle

@@ -9,7 +9,6 @@ import {
   Reference,
 } from '../syntax/objects.ts'
 import type { PdfObjects } from '../syntax/pdf-objects.ts'
-import { decodeText } from '../syntax/text-strings.ts'
 import { Unsure } from '../unsure.ts'
 import type { PageNode } from './page-tree.ts'
 import { readTree } from './trees.ts'
@@ -34,7 +33,7 @@ export function readOutline(
     for (; entry && !seen.has(entry); entry = objects.getDictionary(entry, 'Next')) {
       if (entries.length >= MAX_ENTRIES) return
       seen.add(entry)
-      objects.budget.spend('nodes', 0)
+      objects.count(1)
       entries.push({ title: readTitle(objects, entry), depth, page: targets.findPage(entry) })
       if (depth < MAX_DEPTH) walk(entry, depth + 1)
     }
@@ -46,9 +45,8 @@ export function readOutline(
 const SPACE = 0x20
 
 function readTitle(objects: PdfObjects, entry: Dictionary): string {
-  const title = objects.get(entry, 'Title')
-  if (typeof title !== 'string') return ''
-  const text = Array.from(decodeText(title), sign => (sign.charCodeAt(0) < SPACE ? ' ' : sign))
+  const title = objects.getText(entry, 'Title')
+  const text = Array.from(title, sign => (sign.charCodeAt(0) < SPACE ? ' ' : sign))
   return text.join('').replace(/\s+/g, ' ').trim()
 }
 

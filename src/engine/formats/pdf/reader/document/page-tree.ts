@@ -37,7 +37,7 @@ export function readPageTree(objects: PdfObjects, catalog: Dictionary): PageNode
   const walk = (node: Dictionary, number: number, above: Inherited, depth: number): void => {
     if (seen.has(node) || depth > MAX_DEPTH) throw new Unsure('page tree')
     seen.add(node)
-    objects.budget.spend('nodes', 0)
+    objects.count(1)
     const inherited = inherit(objects, node, above)
     const kids = objects.getArray(node, 'Kids')
     if (!kids) {

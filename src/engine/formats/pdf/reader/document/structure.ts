@@ -11,7 +11,6 @@ import {
   Reference,
 } from '../syntax/objects.ts'
 import type { PdfObjects } from '../syntax/pdf-objects.ts'
-import { decodeText } from '../syntax/text-strings.ts'
 import { Unsure } from '../unsure.ts'
 import type { PageNode } from './page-tree.ts'
 import { readTree } from './trees.ts'
@@ -25,19 +24,28 @@ const MAX_ELEMENTS = 200_000
 interface Element {
   readonly dictionary: Dictionary
   readonly kids: Kid[]
+  /** Its elements by their dictionaries, once they are asked for: one may stand there twice. */
+  elements: ReadonlyMap<Dictionary, readonly ElementKid[]> | undefined
 }
 
-/** Marked content, or an element, which is known once the page has something in it. */
-type Kid =
-  | { readonly type: 'mark'; readonly id: number }
-  | { readonly type: 'element'; readonly dictionary: Dictionary; element: Element | undefined }
-  | undefined
+/** Marked content, or an element. */
+type Kid = { readonly type: 'mark'; readonly id: number } | ElementKid | undefined
+
+interface ElementKid {
+  readonly type: 'element'
+  readonly dictionary: Dictionary
+  /** Known once the page has something in it. */
+  element: Element | undefined
+}
+
+type Places = ReadonlyMap<PdfObject, readonly number[]>
 
 export class Structure {
   readonly #objects: PdfObjects
   readonly #root: Dictionary | undefined
   readonly #roles: Dictionary
   #parents: Map<number, PdfObject> | undefined
+  #topPlaces: Places | undefined
 
   constructor(objects: PdfObjects, catalog: Dictionary) {
     this.#objects = objects
@@ -53,10 +61,11 @@ export class Structure {
     this.#parents ??= readTree(objects, objects.getDictionary(root, 'ParentTree'), 'Nums')
     const owners = objects.resolve(this.#parents.get(Math.trunc(key)))
     if (!isArray(owners)) return []
-    const kids = objects.get(root, 'K')
+    objects.count(owners.length)
+    this.#topPlaces ??= findPlaces(objects, objects.get(root, 'K'))
     const top = new Map<number, Element>()
     const known = new Map<Dictionary, Element>()
-    const build = new TreeBuilder(objects, page.number, kids, top, known)
+    const build = new TreeBuilder(objects, page.number, this.#topPlaces, top, known)
     for (const owner of owners) {
       const dictionary = objects.resolve(owner)
       if (isDictionary(dictionary)) build.add(dictionary, 0)
@@ -66,7 +75,7 @@ export class Structure {
 
   #toNode({ dictionary, kids }: Element, depth: number): StructureNode {
     const objects = this.#objects
-    objects.budget.spend('nodes', 0)
+    objects.count(1)
     const given = objects.getName(dictionary, 'S') ?? ''
     const role = objects.getName(this.#roles, given) || given
     const children: StructureNode[] = []
@@ -83,8 +92,7 @@ export class Structure {
   }
 
   #readAlt(dictionary: Dictionary): string {
-    const alt = this.#objects.get(dictionary, 'Alt')
-    return typeof alt === 'string' ? (decodeText(alt).split('\0')[0] ?? '') : ''
+    return this.#objects.getText(dictionary, 'Alt').split('\0')[0] ?? ''
   }
 
   #readSpans(dictionary: Dictionary): { rowSpan?: number; columnSpan?: number } {
@@ -105,10 +113,33 @@ export class Structure {
 
 const MAX_SPAN = 1000
 
+/** Where the elements of the root stand among its kids; a single one need not be in a list. */
+function findPlaces(objects: PdfObjects, kids: PdfObject): Places {
+  if (!isArray(kids)) return new Map([[kids, [0]]])
+  objects.count(kids.length)
+  const places = new Map<PdfObject, number[]>()
+  kids.forEach((kid, index) => {
+    if (kid instanceof Reference) addTo(places, objects.resolve(kid), index)
+  })
+  return places
+}
+
+function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
+  const list = lists.get(key)
+  if (list) list.push(value)
+  else lists.set(key, [value])
+}
+
+function groupElements(kids: readonly Kid[]): ReadonlyMap<Dictionary, readonly ElementKid[]> {
+  const elements = new Map<Dictionary, ElementKid[]>()
+  for (const kid of kids) if (kid?.type === 'element') addTo(elements, kid.dictionary, kid)
+  return elements
+}
+
 class TreeBuilder {
   readonly #objects: PdfObjects
   readonly #page: number
-  readonly #topKids: PdfObject
+  readonly #topPlaces: Places
   /** By their index among the kids of the root. */
   readonly #top: Map<number, Element>
   readonly #known: Map<Dictionary, Element>
@@ -117,13 +148,13 @@ class TreeBuilder {
   constructor(
     objects: PdfObjects,
     page: number,
-    topKids: PdfObject,
+    topPlaces: Places,
     top: Map<number, Element>,
     known: Map<Dictionary, Element>,
   ) {
     this.#objects = objects
     this.#page = page
-    this.#topKids = topKids
+    this.#topPlaces = topPlaces
     this.#top = top
     this.#known = known
   }
@@ -133,7 +164,7 @@ class TreeBuilder {
     const known = this.#known.get(dictionary)
     if (known) return known
     const objects = this.#objects
-    const element: Element = { dictionary, kids: this.#readKids(dictionary) }
+    const element: Element = { dictionary, kids: this.#readKids(dictionary), elements: undefined }
     this.#known.set(dictionary, element)
     const parent = objects.getDictionary(dictionary, 'P')
     if (!parent || objects.getName(parent, 'Type') === 'StructTreeRoot') {
@@ -142,31 +173,17 @@ class TreeBuilder {
     }
     const owner = this.add(parent, level + 1)
     if (!owner) return element
-    let isSaved = false
-    for (const kid of owner.kids) {
-      if (kid?.type !== 'element' || kid.dictionary !== dictionary) continue
-      kid.element = element
-      isSaved = true
-    }
-    if (!isSaved) this.#known.delete(dictionary)
+    owner.elements ??= groupElements(owner.kids)
+    const places = owner.elements.get(dictionary) ?? []
+    for (const place of places) place.element = element
+    if (!places.length) this.#known.delete(dictionary)
     return element
   }
 
   #addTop(element: Element): boolean {
-    const objects = this.#objects
-    const kids = this.#topKids
-    if (!isArray(kids)) {
-      if (kids !== element.dictionary) return false
-      this.#top.set(0, element)
-      return true
-    }
-    let isSaved = false
-    kids.forEach((kid, index) => {
-      if (!(kid instanceof Reference) || objects.resolve(kid) !== element.dictionary) return
-      this.#top.set(index, element)
-      isSaved = true
-    })
-    return isSaved
+    const places = this.#topPlaces.get(element.dictionary) ?? []
+    for (const place of places) this.#top.set(place, element)
+    return places.length > 0
   }
 
   #readKids(dictionary: Dictionary): Kid[] {
@@ -178,7 +195,7 @@ class TreeBuilder {
     const kids = isArray(given) ? given : [given]
     this.#elements += kids.length
     if (this.#elements > MAX_ELEMENTS) throw new Unsure('size')
-    objects.budget.spend('nodes', 0)
+    objects.count(kids.length)
     return kids.map(kid => this.#readKid(objects.resolve(kid), pageNumber))
   }
 

@@ -18,8 +18,8 @@ export function readTree<Key extends string | number>(
   const walk = (node: Dictionary, depth: number): void => {
     if (seen.has(node) || depth > MAX_DEPTH) throw new Unsure('tree')
     seen.add(node)
-    objects.budget.spend('nodes', 0)
     const pairs = objects.getArray(node, entries) ?? []
+    objects.count(1 + pairs.length)
     for (let at = 0; at + 1 < pairs.length; at += 2) {
       const key = objects.resolve(pairs[at])
       if (!isKey(key)) throw new Unsure('tree')

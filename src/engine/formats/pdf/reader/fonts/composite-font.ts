@@ -89,6 +89,7 @@ function readWidths(objects: PdfObjects, descendant: Dictionary): Widths {
   const widths = new Int16Array(CODES).fill(toWidth(toInteger(objects.get(descendant, 'DW'), 1000)))
   const isGiven = new Uint8Array(CODES)
   const entries = objects.getArray(descendant, 'W') ?? []
+  objects.count(entries.length)
   let written = 0
   for (let at = 0; at + 1 < entries.length; ) {
     const first = readCode(objects, entries[at])

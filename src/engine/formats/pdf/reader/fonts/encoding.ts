@@ -79,11 +79,12 @@ function findNamed(name: string): Uint16Array | undefined {
 
 function readDifferences(
   objects: PdfObjects,
-  entries: readonly PdfObject[] | undefined,
+  entries: readonly PdfObject[] = [],
 ): ReadonlyMap<number, string> {
+  objects.count(entries.length)
   const names = new Map<number, string>()
   let code = 0
-  for (const entry of entries ?? []) {
+  for (const entry of entries) {
     const value = objects.resolve(entry)
     if (value instanceof Name) {
       if (code >= 0 && code < 256) names.set(code, value.value)

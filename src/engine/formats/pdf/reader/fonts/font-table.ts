@@ -6,6 +6,9 @@ import { CompositeFont } from './composite-font.ts'
 import type { ReaderFont } from './reader-font.ts'
 import { SimpleFont } from './simple-font.ts'
 
+/** A font of codes of two bytes takes 200 KB. */
+const MAX_FONTS = 500
+
 export class FontTable {
   readonly #objects: PdfObjects
   readonly #fonts = new Map<Dictionary, ReaderFont>()
@@ -17,7 +20,7 @@ export class FontTable {
   get(dictionary: Dictionary): ReaderFont {
     let font = this.#fonts.get(dictionary)
     if (!font) {
-      this.#objects.budget.spend('nodes', 0)
+      if (this.#fonts.size >= MAX_FONTS) throw new Unsure('size')
       font = this.#read(dictionary)
       this.#fonts.set(dictionary, font)
     }

@@ -7,5 +7,7 @@ export function readToUnicode(objects: PdfObjects, font: Dictionary): UnicodeMap
   const stream = objects.get(font, 'ToUnicode')
   if (!(stream instanceof Stream)) return new UnicodeMap()
   const text = new TextDecoder('latin1').decode(objects.unpackOnce(stream))
-  return parseToUnicode(text, objects.budget)
+  // A token takes two characters at least.
+  objects.count(text.length / 2)
+  return parseToUnicode(text)
 }

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Budget } from '../../../../budget.ts'
 import { Unsure } from '../unsure.ts'
 import { parseToUnicode } from './to-unicode.ts'
 
-const parse = (text: string) => parseToUnicode(text, new Budget())
+const parse = (text: string) => parseToUnicode(text)
 
 test('codes stand for one character or several, alone or in ranges', () => {
   const map = parse(`2 beginbfchar <01> <0041> <02> <00660069> endbfchar

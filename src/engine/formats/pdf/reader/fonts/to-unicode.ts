@@ -1,5 +1,4 @@
 /** What codes stand for, as the file says it (ToUnicode; ISO 32000-1, 9.10.3). */
-import type { Budget } from '../../../../budget.ts'
 import { Unsure } from '../unsure.ts'
 
 /** Units of UTF-16, as PDFium has them. */
@@ -14,6 +13,8 @@ interface Range {
 
 /** More entries than there are codes of two bytes are not honest. */
 const MAX_ENTRIES = 200_000
+/** Of one code; ligatures of a handful of letters are the longest. */
+const MAX_UNITS = 64
 const MAX_CODE = 0xffff
 
 const TOKEN = /%[^\r\n]*|<<|>>|<[^>]*>|[[\]]|[^\s<>[\]%]+/g
@@ -92,10 +93,9 @@ export class UnicodeMap {
   }
 }
 
-export function parseToUnicode(text: string, budget: Budget): UnicodeMap {
+export function parseToUnicode(text: string): UnicodeMap {
   const map = new UnicodeMap()
   const tokens = (text.match(TOKEN) ?? []).filter(token => token[0] !== '%')
-  budget.spend('nodes', 0)
   let previous = ''
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at]!
@@ -162,6 +162,7 @@ function readCode(token: string): number {
 /** Four digits are a unit; what is left over at the end is none. */
 function readUnits(token: string): number[] {
   const digits = readDigits(token)
+  if (digits.length > 4 * MAX_UNITS) throw new Unsure('cmap')
   const units: number[] = []
   for (let at = 0; at + 4 <= digits.length; at += 4)
     units.push(Number.parseInt(digits.slice(at, at + 4), 16))

@@ -30,6 +30,7 @@ export interface SectionSource {
 /** The end of the file, where `startxref` has to be. */
 const TAIL_BYTES = 1024
 const MAX_SECTIONS = 256
+/** Of all sections together: each may be the same one, a space further on. */
 const MAX_OBJECTS = 2_000_000
 
 const FREE: Place = { type: 'free' }
@@ -38,11 +39,14 @@ export function readCrossReferences(source: SectionSource): CrossReferences {
   const places = new Map<number, Place>()
   const seen = new Set<number>()
   let trailer: Dictionary | undefined
+  let entries = 0
   let offset: number | undefined = findStart(source.bytes)
   while (offset !== undefined) {
     if (seen.has(offset) || seen.size > MAX_SECTIONS) throw new Unsure('cross-references')
     seen.add(offset)
     const section = readSection(source, offset)
+    entries += section.places.size
+    if (entries > MAX_OBJECTS) throw new Unsure('size')
     if (section.trailer.has('Encrypt')) throw new Unsure('encryption')
     const previous = section.trailer.get('Prev')
     if (previous !== undefined && !isOffset(previous)) throw new Unsure('cross-references')

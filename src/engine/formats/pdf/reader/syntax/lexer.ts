@@ -203,20 +203,21 @@ export class Lexer {
 
   readHexString(): string {
     const { bytes, end } = this
-    let text = ''
+    const codes: number[] = []
     let high = -1
     for (let at = this.at + 1; at < end; at++) {
       const byte = bytes[at]!
       if (byte === GREATER) {
         this.at = at + 1
-        return high < 0 ? text : text + String.fromCharCode(high << 4)
+        if (high >= 0) codes.push(high << 4)
+        return toText(codes, 0, codes.length)
       }
       if (BYTE_KINDS[byte] === SPACE) continue
       const digit = hexValue(byte)
       if (digit < 0) throw new Unsure('syntax')
       if (high < 0) high = digit
       else {
-        text += String.fromCharCode((high << 4) | digit)
+        codes.push((high << 4) | digit)
         high = -1
       }
     }
@@ -306,9 +307,18 @@ export function hexValue(byte: number): number {
   return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : -1
 }
 
+/** Most words are short, and put together fastest by hand; long strings would be chains of their characters. */
+const SHORT = 24
+const CHUNK = 8192
+
 /** A character per byte. */
-export function toText(bytes: Uint8Array, from: number, to: number): string {
+export function toText(bytes: ArrayLike<number>, from: number, to: number): string {
   let text = ''
-  for (let at = from; at < to; at++) text += String.fromCharCode(bytes[at]!)
+  if (to - from <= SHORT) {
+    for (let at = from; at < to; at++) text += String.fromCharCode(bytes[at]!)
+    return text
+  }
+  for (let at = from; at < to; at += CHUNK)
+    text += String.fromCharCode(...Array.prototype.slice.call(bytes, at, Math.min(at + CHUNK, to)))
   return text
 }

@@ -14,11 +14,18 @@ import {
   Reference,
   Stream,
 } from './objects.ts'
+import { decodeText } from './text-strings.ts'
 
 /** References that lead to references. */
 const MAX_HOPS = 8
 /** All streams together: more is for PDFium, whose memory has an end. */
 const MAX_UNPACKED_BYTES = 256 * 1024 * 1024
+/** Objects without the data of streams: one of two bytes may take thirty once it is parsed. */
+const MAX_PARSED_BYTES = 32 * 1024 * 1024
+/** Titles, notes and addresses: thousands of them may be one string, which is decoded for each. */
+const MAX_TEXT_LENGTH = 4 * 1024 * 1024
+/** Characters, lines and other elements: all pages are held until the last one is read. */
+const MAX_NODES = 10_000_000
 const MAX_OBJECTS_PER_STREAM = 100_000
 
 export class PdfObjects {
@@ -33,6 +40,9 @@ export class PdfObjects {
   readonly #packs = new Map<number, ObjectPack>()
   readonly #unpacked = new Map<Stream, Uint8Array>()
   readonly #limit: UnpackLimit = { left: MAX_UNPACKED_BYTES }
+  #parseLeft = MAX_PARSED_BYTES
+  #textLeft = MAX_TEXT_LENGTH
+  #nodes = 0
 
   constructor(bytes: Uint8Array, platform: Platform, budget: Budget) {
     this.bytes = bytes
@@ -45,6 +55,21 @@ export class PdfObjects {
       unpack: stream => this.unpack(stream),
     })
     this.trailer = this.#references.trailer
+  }
+
+  /** What has been read so far, in elements, as the budget counts them. */
+  get nodes(): number {
+    return this.#nodes
+  }
+
+  /**
+   * Counts elements before they are read. They are not spent: what is too much here is read, or refused, by
+   * PDFium, and from the beginning.
+   */
+  count(nodes: number): void {
+    this.#nodes += nodes
+    if (this.#nodes > Math.min(MAX_NODES, this.budget.left('nodes'))) throw new Unsure('size')
+    this.budget.spend('nodes', 0)
   }
 
   /** Follows references. What is not there is null, as the specification has it (7.3.10). */
@@ -82,11 +107,25 @@ export class PdfObjects {
     return nameOf(this.get(dictionary, key))
   }
 
+  /** A string as it stands in the file; empty where there is none. */
+  getString(dictionary: Dictionary, key: string): string {
+    const value = this.get(dictionary, key)
+    if (typeof value !== 'string') return ''
+    this.#textLeft -= value.length
+    if (this.#textLeft < 0) throw new Unsure('size')
+    return value
+  }
+
+  /** A string for people. */
+  getText(dictionary: Dictionary, key: string): string {
+    return decodeText(this.getString(dictionary, key))
+  }
+
   /** The data of a stream without its filters. */
   unpack(stream: Stream): Uint8Array {
     const known = this.#unpacked.get(stream)
     if (known) return known
-    this.budget.spend('nodes', 0)
+    this.count(1)
     const filters = this.filtersOf(stream)
     const data = unpackStream(this.#platform, stream.packed, filters, this.#limit)
     this.#unpacked.set(stream, data)
@@ -133,7 +172,7 @@ export class PdfObjects {
     if (!place || place.type === 'free') return null
     if (this.#pending.has(number)) throw new Unsure('references')
     this.#pending.add(number)
-    this.budget.spend('nodes', 0)
+    this.count(1)
     let object: PdfObject
     if (place.type === 'packed') object = this.#readPacked(place.stream, place.index, number)
     else if (place.generation !== reference.generation) throw new Unsure('references')
@@ -145,7 +184,7 @@ export class PdfObjects {
 
   /** `number generation obj`, the object, and `endobj`. */
   #readObjectAt(offset: number, number: number | undefined): PdfObject {
-    const lexer = new Lexer(this.bytes, offset)
+    const lexer = new Lexer(this.bytes, offset, offset + this.#parseLeft)
     const own = lexer.readToken()
     const generation = lexer.readToken()
     const keyword = lexer.readToken()
@@ -156,6 +195,7 @@ export class PdfObjects {
     const object = lexer.readObject()
     const end = lexer.readToken()
     const word = end instanceof Keyword ? end.value : ''
+    this.#parseLeft -= lexer.at - offset
     if (word === 'endobj') return object
     if (word !== 'stream' || !isDictionary(object)) throw new Unsure('object')
     return this.#readStreamData(lexer, object)
@@ -193,7 +233,11 @@ export class PdfObjects {
       this.#packs.set(stream, pack)
     }
     if (pack.numbers[index] !== number) throw new Unsure('object stream')
-    return new Lexer(pack.data, pack.offsets[index]!).readObject()
+    const offset = pack.offsets[index]!
+    const lexer = new Lexer(pack.data, offset, offset + this.#parseLeft)
+    const object = lexer.readObject()
+    this.#parseLeft -= lexer.at - offset
+    return object
   }
 
   #openPack(stream: Stream): ObjectPack {

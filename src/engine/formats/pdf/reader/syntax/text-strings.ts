@@ -12,10 +12,7 @@ export function decodeText(bytes: string): string {
   if (bytes.startsWith('\xfe\xff')) return decode('utf-16be', bytes.slice(2))
   if (bytes.startsWith('\xff\xfe')) return decode('utf-16le', bytes.slice(2))
   if (bytes.startsWith('\xef\xbb\xbf')) return decode('utf-8', bytes.slice(3))
-  let text = ''
-  for (let i = 0; i < bytes.length; i++)
-    text += String.fromCharCode(CHARACTERS[bytes.charCodeAt(i)]!)
-  return text
+  return Array.from(bytes, sign => String.fromCharCode(CHARACTERS[sign.charCodeAt(0)]!)).join('')
 }
 
 function decode(label: string, bytes: string): string {

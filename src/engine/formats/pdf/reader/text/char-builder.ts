@@ -1,8 +1,11 @@
 /** Characters one after the other, in arrays that grow; the arrays are shared by all pages of a document. */
 import { NO_STYLE, type RawChars } from '../../raw-page.ts'
 import type { ReaderFont } from '../fonts/reader-font.ts'
+import { Unsure } from '../unsure.ts'
 
 const FIRST_ROOM = 4096
+/** No page has as many characters. */
+const MAX_ROOM = 1 << 22
 export const SPACE = 0x20
 const NO_CODE = -1
 
@@ -103,7 +106,10 @@ export class CharBuilder {
 
   #next(): number {
     const at = this.length++
-    if (at === this.code.length) this.#grow(2 * at)
+    if (at === this.code.length) {
+      if (at >= MAX_ROOM) throw new Unsure('size')
+      this.#grow(2 * at)
+    }
     return at
   }
 

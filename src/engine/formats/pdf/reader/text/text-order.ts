@@ -23,7 +23,7 @@ export interface OrderedRun {
 const MAX_BEFORE = 5
 
 /** Longer lines are not honest, and strings may come from right to left: each is moved past all others. */
-const MAX_LINE = 20_000
+const MAX_LINE = 4_000
 
 /** Hands over the lines of a page, one after the other. */
 export function orderText(

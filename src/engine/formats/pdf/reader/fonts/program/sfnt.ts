@@ -59,7 +59,7 @@ export function listCharMaps({ view, tables }: Sfnt): CharMap[] {
   return maps
 }
 
-/** The glyph of a code; 0 for none. Undefined for maps of other formats than 0, 4 and 6. */
+/** The glyph of a code; 0 for none. Undefined for maps of other formats than 0, 4 and 6, and for huge ones. */
 export function findGlyph({ view }: Sfnt, { offset }: CharMap, code: number): number | undefined {
   switch (view.getUint16(offset)) {
     case 0:
@@ -80,10 +80,14 @@ export function findGlyph({ view }: Sfnt, { offset }: CharMap, code: number): nu
   }
 }
 
+/** They are looked through one by one: fonts of one-byte codes have hundreds at most. */
+const MAX_SEGMENTS = 4096
+
 /** Format 4: segments of codes, in order of their ends. */
-function findInSegments(view: DataView, offset: number, code: number): number {
+function findInSegments(view: DataView, offset: number, code: number): number | undefined {
   if (offset + 16 > view.byteLength) return 0
   const doubled = view.getUint16(offset + 6) & ~1
+  if (doubled > 2 * MAX_SEGMENTS) return undefined
   const ends = offset + 14
   const starts = ends + doubled + 2
   const deltas = starts + doubled

@@ -1,0 +1,148 @@
+/** Small PDFs in which one thing is used a thousand times over: strings, streams, lists, fonts, elements. */
+import { rawPdf } from '../../support/pdf-raw.ts'
+import { type Row, repeat } from './row.ts'
+
+const FONT = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>'
+const SHOW = 'BT /F 12 Tf 50 700 Td (text) Tj ET'
+
+const stream = (content: string, entries = ''): string =>
+  `<< ${entries} /Length ${content.length} >>\nstream\n${content}\nendstream`
+
+interface Parts {
+  readonly content?: string
+  /** Objects from number 6 on. */
+  readonly objects?: readonly string[]
+  readonly page?: string
+  readonly resources?: string
+  readonly catalog?: string
+}
+
+/** One page whose font is 4 0 R and whose content is 5 0 R. */
+const onePage = ({
+  content = SHOW,
+  objects = [],
+  page = '',
+  resources = '',
+  catalog = '',
+}: Parts) =>
+  rawPdf([
+    `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Contents 5 0 R ${page} /Resources << /Font << /F 4 0 R >> ${resources} >> >>`,
+    FONT,
+    stream(content),
+    ...objects,
+  ])
+
+const numbers = (count: number, first: number): string =>
+  repeat(count, index => `${first + index} 0 R `)
+
+/** Pages that have the same list of links. */
+const manyPages = (pages: number, links: number): Uint8Array =>
+  rawPdf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Kids [${numbers(pages, 5)}] /Count ${pages} /MediaBox [0 0 600 800] >>`,
+    `[${'4 0 R '.repeat(links)}]`,
+    '<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] /A << /S /URI /URI (https://a.example/) >> >>',
+    ...Array.from({ length: pages }, () => '<< /Type /Page /Parent 2 0 R /Annots 3 0 R >>'),
+  ])
+
+const SHARED = {
+  format: 'pdf',
+  outcome: ['markdown', 'resourceLimit'],
+  cpuMs: 20_000,
+  memoryMb: 700,
+} as const
+
+export const SHARED_PDF: readonly Row[] = [
+  {
+    ...SHARED,
+    name: 'a replacement of 100 KB for each of 5,000 marks',
+    make: () =>
+      onePage({
+        content: `BT /F 9 Tf ${'/Span /P BDC 9 9 Td (a) Tj EMC '.repeat(5000)} ET`,
+        resources: '/Properties << /P 6 0 R >>',
+        objects: [`<< /ActualText (${'a'.repeat(100_000)}) >>`],
+      }),
+  },
+  {
+    ...SHARED,
+    name: 'an address of 100 KB for each of 5,000 links',
+    make: () =>
+      onePage({
+        page: `/Annots [${'6 0 R '.repeat(5000)}]`,
+        objects: [
+          `<< /Type /Annot /Subtype /Link /Rect [0 0 600 800] /A << /S /URI /URI (https://a.example/${'a'.repeat(100_000)}) >> >>`,
+        ],
+      }),
+  },
+  {
+    ...SHARED,
+    name: 'a megabyte of content, a thousand times',
+    make: () =>
+      onePage({
+        page: `/Contents [${'6 0 R '.repeat(1000)}]`,
+        objects: [stream('BT ET '.repeat(170_000))],
+      }),
+  },
+  {
+    ...SHARED,
+    name: 'a string of 30 KB in forms inside of forms',
+    make: () =>
+      onePage({
+        content: '/X6 Do '.repeat(10),
+        resources: `/XObject << ${repeat(5, index => `/X${index + 6} ${index + 6} 0 R `)} >>`,
+        objects: [
+          ...[7, 8, 9, 10].map(next =>
+            stream(`/X${next} Do `.repeat(10), '/Type /XObject /Subtype /Form /BBox [0 0 600 800]'),
+          ),
+          stream(
+            `BT /F 9 Tf 9 9 Td (${'a'.repeat(30_000)}) Tj ET`,
+            '/Type /XObject /Subtype /Form /BBox [0 0 600 800]',
+          ),
+        ],
+      }),
+  },
+  {
+    ...SHARED,
+    name: '5,000 fonts of two-byte codes',
+    make: () =>
+      onePage({
+        content: `BT ${repeat(5000, index => `/G${index} 9 Tf 9 9 Td <0041> Tj `)} ET`,
+        resources: `/Font << ${repeat(5000, index => `/G${index} ${index + 8} 0 R `)} >>`,
+        objects: [
+          '<< /Type /Font /Subtype /CIDFontType2 /BaseFont /A /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /FontDescriptor 7 0 R >>',
+          '<< /Type /FontDescriptor /FontName /A /Flags 4 >>',
+          ...Array.from(
+            { length: 5000 },
+            () =>
+              '<< /Type /Font /Subtype /Type0 /BaseFont /A /Encoding /Identity-H /DescendantFonts [6 0 R] >>',
+          ),
+        ],
+      }),
+  },
+  {
+    ...SHARED,
+    name: '20,000 elements in one, all of one page',
+    make: () =>
+      onePage({
+        content: `BT /F 9 Tf ${repeat(20_000, index => `/P << /MCID ${index} >> BDC (a) Tj EMC `)} ET`,
+        page: '/StructParents 0',
+        catalog: '/MarkInfo << /Marked true >> /StructTreeRoot 6 0 R',
+        objects: [
+          '<< /Type /StructTreeRoot /K [8 0 R] /ParentTree << /Nums [0 7 0 R] >> >>',
+          `[${numbers(20_000, 9)}]`,
+          `<< /S /Document /P 6 0 R /K [${numbers(20_000, 9)}] >>`,
+          ...Array.from(
+            { length: 20_000 },
+            (_, index) => `<< /S /P /P 8 0 R /Pg 3 0 R /K ${index} >>`,
+          ),
+        ],
+      }),
+  },
+  {
+    ...SHARED,
+    name: '5,000 links on each of 2,000 pages',
+    make: () => manyPages(2000, 5000),
+  },
+]
