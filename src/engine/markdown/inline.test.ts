@@ -189,6 +189,7 @@ test('a link that shows its address is written as the address', () => {
   const url = 'https://example.org/a_b'
   assert.equal(line(link(url, url)), `<${url}>`)
   assert.equal(line(strong(link(url, url))), `**<${url}>**`)
+  assert.equal(line(link('https://example.org/', 'https://example.org')), '<https://example.org>')
   assert.equal(
     line(link('mailto:a@example.org', 'a@example.org')),
     '[a@example.org](mailto:a@example.org)',

@@ -133,9 +133,13 @@ function findLastAddress(runs: readonly Run[], index: number): number {
 
 function isAddressOfItself(runs: readonly Run[], index: number): boolean {
   const { link } = runs[index]!
-  if (link === undefined || link !== findText(runs[index])) return false
+  if (link === undefined || !isSameAddress(link, findText(runs[index]))) return false
   return runs[index - 1]?.link !== link && runs[index + 1]?.link !== link && isPlainAddress(link)
 }
+
+/** The root of a site may be written with its slash, which word processors add, or without. */
+const isSameAddress = (link: string, text: string | undefined): boolean =>
+  link === text || (link === `${text}/` && /^https?:\/\/[^/]+\/$/.test(link))
 
 /** Whether what is written behind the run would count as part of a word at its end. */
 function wouldGrow(runs: readonly Run[], index: number, isCell: boolean): boolean {

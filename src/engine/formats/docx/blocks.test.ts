@@ -61,6 +61,31 @@ describe('headings', () => {
     assert.equal(await docxToMarkdown({ styles, body: styled('a', r('Loud', '<w:b/>')) }), '# Loud')
   })
 
+  describe('made by hand', () => {
+    const large = (text: string, size = 36) => p(r(text, `<w:b/><w:sz w:val="${size}"/>`))
+
+    test('are lines that are bold and larger than the text', async () => {
+      const body = large('Orchards') + large('Trees', 30) + p(r('Text of the usual size.'))
+      assert.equal(await docxToMarkdown(body), '# Orchards\n\n## Trees\n\nText of the usual size.')
+    })
+
+    test('are no sentences, no text that is large alone, and no parts of a line', async () => {
+      const body =
+        large('Please sign here.') +
+        p(r('Large', '<w:sz w:val="36"/>')) +
+        p(r('Bold', '<w:b/><w:sz w:val="36"/>') + r(' and not', '<w:sz w:val="36"/>'))
+      assert.equal(await docxToMarkdown(body), '**Please sign here.**\n\nLarge\n\n**Bold** and not')
+    })
+
+    test('are none where most of the text is as large', async () => {
+      const text = r('All of this is set in large letters, line by line.', '<w:sz w:val="32"/>')
+      assert.equal(
+        await docxToMarkdown(large('Note', 32) + p(text)),
+        '**Note**\n\nAll of this is set in large letters, line by line.',
+      )
+    })
+  })
+
   test('large styles that are kept with the next paragraph are headings, deep by their size', async () => {
     const look = (size: number) =>
       `<w:pPr><w:keepNext/></w:pPr><w:rPr><w:sz w:val="${size}"/></w:rPr>`

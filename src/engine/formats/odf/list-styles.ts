@@ -14,15 +14,18 @@ export type ListLevels = Pick<ReadonlyMap<number, Level>, 'get'>
 
 /** Styles have ten levels, of which documents use one or two: each is read when it is asked for. */
 export function readListLevels(style: XmlElement, faces: FontFaces): ListLevels {
-  const read = memoize((element: XmlElement) => readLevel(element, faces))
   let elements: ReadonlyMap<number, XmlElement> | undefined
-  return {
-    get(depth) {
-      elements ??= indexLevels(style)
-      const element = elements.get(depth)
-      return element && read(element)
-    },
-  }
+  const read = memoize((depth: number): Level | undefined => {
+    elements ??= indexLevels(style)
+    // Where a list goes deeper than its style, it goes on as it was; headings have no numbers there.
+    let described = depth
+    if (style.name === 'text:list-style') {
+      while (described > 0 && !elements.has(described)) described--
+    }
+    const element = elements.get(described)
+    return element && readLevel(element, depth + 1, faces)
+  })
+  return { get: read }
 }
 
 function indexLevels(style: XmlElement): Map<number, XmlElement> {
@@ -54,14 +57,14 @@ const FORMATS = lookup<string>({
   '1st, 2nd, 3rd, ...': 'ordinal',
 })
 
-function readLevel(element: XmlElement, faces: FontFaces): Level {
+function readLevel(element: XmlElement, level: number, faces: FontFaces): Level {
   const isNumbered =
     element.name === 'text:list-level-style-number' || element.name === 'text:outline-level-style'
   return {
     format: isNumbered
       ? (FORMATS[element.attribute('style:num-format') ?? ''] ?? 'decimal')
       : 'bullet',
-    text: (isNumbered ? readLabel(element) : readBullet(element, faces)).slice(
+    text: (isNumbered ? readLabel(element, level) : readBullet(element, faces)).slice(
       0,
       MAX_LABEL_CHARACTERS,
     ),
@@ -74,10 +77,9 @@ function readLevel(element: XmlElement, faces: FontFaces): Level {
 }
 
 /** The label as a pattern, `(%1.%2)`; LibreOffice writes it out where numbers are joined by other characters. */
-function readLabel(element: XmlElement): string {
+function readLabel(element: XmlElement, level: number): string {
   const pattern = element.attribute('loext:num-list-format')
   if (pattern !== undefined) return pattern.replace(/%(\d)%/g, '%$1')
-  const level = Number(element.attribute('text:level')) || 1
   const shown = Math.min(Number(element.attribute('text:display-levels') ?? 1) || 1, level)
   const hasNumber = (element.attribute('style:num-format') ?? '') !== ''
   const numbers = Array.from({ length: shown }, (_, index) => `%${level - shown + index + 1}`)

@@ -1,6 +1,7 @@
 /** `style:text-properties` (OpenDocument 1.3, part 3, 16.29.29) as far as markdown can show them. */
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import type { RunFormat } from '../prose/run-format.ts'
+import { parseLength } from './lengths.ts'
 
 /** From the name that styles use for a font to the family it belongs to. */
 export type FontFaces = ReadonlyMap<string, string>
@@ -16,7 +17,7 @@ export function readFontFaces(...declarations: readonly (XmlElement | undefined)
 
 /** Only what the properties themselves say: what is absent is inherited. */
 export function readTextFormat(properties: XmlElement, faces: FontFaces): RunFormat {
-  const [weight, slope, lineType, lineStyle, position, display, fontName, family] =
+  const [weight, slope, lineType, lineStyle, position, display, fontName, family, size] =
     properties.attributesNamed(TEXT_ATTRIBUTES)
   const line = lineType ?? lineStyle
   const font = toFont(fontName, family, faces)
@@ -30,7 +31,7 @@ export function readTextFormat(properties: XmlElement, faces: FontFaces): RunFor
     hidden: display === undefined ? undefined : display === 'none',
     code: undefined,
     font,
-    fontSize: undefined,
+    fontSize: toHalfPoints(size),
   }
 }
 
@@ -44,7 +45,14 @@ const TEXT_ATTRIBUTES = [
   'text:display',
   'style:font-name',
   'fo:font-family',
+  'fo:font-size',
 ]
+
+/** Shares of the size around them are not known here. */
+function toHalfPoints(size: string | undefined): number | undefined {
+  const twips = size === undefined ? undefined : parseLength(size)
+  return twips === undefined ? undefined : twips / 10
+}
 
 const isBold = (weight: string): boolean =>
   weight === 'bold' || weight === 'bolder' || Number(weight) >= 600

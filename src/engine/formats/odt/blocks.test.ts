@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { h, list, listStyle, odtToMarkdown, p, style } from '../../../../test/support/odt.ts'
+import { h, list, listStyle, odtToMarkdown, p, span, style } from '../../../../test/support/odt.ts'
 
 test('headings have the level that they name', async () => {
   assert.equal(
@@ -41,6 +41,23 @@ test('lists nest as their elements do', async () => {
   const styles = listStyle('L', ['1', '•'])
   const body = list('L', ['a', p('b') + list('', ['b1', 'b2']), 'c'])
   assert.equal(await odtToMarkdown({ styles, body }), '1. a\n2. b\n   - b1\n   - b2\n3. c')
+})
+
+test('a list that goes deeper than its style goes on as it was', async () => {
+  const styles = listStyle('L', ['1'])
+  const body = list('L', ['a', p('b') + list('', ['b1', 'b2']), 'c'])
+  assert.equal(await odtToMarkdown({ styles, body }), '1. a\n2. b\n   1. b1\n   2. b2\n3. c')
+})
+
+test('lines made large and bold by hand are headings', async () => {
+  const automatic =
+    style('text', 'T1', 'fo:font-weight="bold" fo:font-size="18pt"') +
+    style('paragraph', 'P1', 'fo:font-weight="bold" fo:font-size="15pt"')
+  const body = p(span('T1', 'Orchards')) + p('Trees', 'P1') + p('Text of the usual size.')
+  assert.equal(
+    await odtToMarkdown({ automatic, body }),
+    '# Orchards\n\n## Trees\n\nText of the usual size.',
+  )
 })
 
 test('a list counts from one unless it goes on with another', async () => {

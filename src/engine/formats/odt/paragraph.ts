@@ -13,6 +13,7 @@ import {
   emptyContent,
   hasShownText,
   notePageBreak,
+  noteSize,
   type ParagraphContent,
 } from '../prose/paragraph.ts'
 import { place } from '../prose/placed.ts'
@@ -75,7 +76,9 @@ class Reader implements TextHandler {
     const isCode = looksLikeCode && !context.styles.baseMonospaced
     const shown = content.type === 'text' ? toShownText(content, format.font) : content
     const marks = content.type === 'noteReference' ? 0 : toMarks(format, isCode)
-    currentOf(this).runs.push({ content: shown, marks, link: context.toLink(link) })
+    const current = currentOf(this)
+    noteSize(current, format.fontSize ?? style.fontSize ?? context.styles.baseFontSize)
+    current.runs.push({ content: shown, marks, link: context.toLink(link) })
   }
 
   readSpecial(element: XmlElement, around: Around, walk: TextWalk): boolean {

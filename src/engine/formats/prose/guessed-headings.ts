@@ -1,10 +1,13 @@
 /**
  * Headings that only look like headings. Templates of publishers and offices often have styles of
- * their own without an outline level: larger than the text and kept with the next paragraph. A
- * reader sees headings there, so they become headings; how deep, their size tells among all others.
+ * their own without an outline level: larger than the text and kept with the next paragraph. Others
+ * have no styles at all, and their lines are made large and bold by hand. A reader sees headings
+ * there, so they become headings; how deep, their size tells among all others.
  */
+import { MARKS, type Run } from '../../document/document.ts'
 import type { OutlineItem, Role } from '../../document/outline.ts'
-import type { ParagraphStyle } from './paragraph.ts'
+import { runsText } from '../../document/runs.ts'
+import { type ParagraphContent, type ParagraphStyle, showsText } from './paragraph.ts'
 
 /** Larger than this, and kept with the next paragraph: a heading. */
 const LARGER = 1.15
@@ -20,6 +23,63 @@ export function looksLikeHeading(style: ParagraphStyle, bodySize: number): boole
   if (style.fontSize === undefined) return false
   const ratio = style.fontSize / bodySize
   return style.keepNext ? ratio >= LARGER : style.bold && ratio >= MUCH_LARGER
+}
+
+/** By hand: all of it bold, and this much larger than most of the text. */
+const LARGER_BY_HAND = 1.25
+/** Sentences do; headings that do are too few. */
+const ENDS_SENTENCE = /[.!,;:…]$/
+
+/** Whether a line looks like a heading beside text of the size given. */
+export function isMadeHeading(content: ParagraphContent, isBold: boolean, size: number): boolean {
+  const { runs, leastSize } = content
+  if (leastSize < size * LARGER_BY_HAND || leastSize === Number.POSITIVE_INFINITY) return false
+  const isHeading = (run: Run): boolean =>
+    !showsText(run) || (run.content.type === 'text' && (isBold || isStrong(run)))
+  if (!runs.every(isHeading)) return false
+  const text = runsText(runs).trim()
+  return hasHeadingLength(text.length) && !ENDS_SENTENCE.test(text)
+}
+
+const isStrong = ({ marks }: Run): boolean => (marks & MARKS.strong) !== 0
+
+/** How much of a text is set in which size: most of it is no heading. */
+export class TextSizes {
+  readonly #lengths = new Map<number, number>()
+
+  add({ runs, leastSize }: ParagraphContent): void {
+    let length = this.#lengths.get(leastSize) ?? 0
+    for (const { content } of runs) if (content.type === 'text') length += content.value.length
+    this.#lengths.set(leastSize, length)
+  }
+
+  /** In half-points; 0 where there is no text. */
+  findMost(): number {
+    let most = 0
+    let size = 0
+    for (const [candidate, length] of this.#lengths) {
+      if (length <= most || candidate === Number.POSITIVE_INFINITY) continue
+      most = length
+      size = candidate
+    }
+    return size
+  }
+}
+
+/** Takes headings made by hand for text after all, where most of the text is nearly as large. */
+export function dropMadeHeadings(
+  items: readonly OutlineItem[],
+  sizesOfGuesses: Map<Role, number>,
+  made: ReadonlySet<Role>,
+  mostSize: number,
+): readonly OutlineItem[] {
+  const isText = (role: Role): boolean =>
+    made.has(role) && sizesOfGuesses.get(role)! < mostSize * LARGER_BY_HAND
+  return items.map(item => {
+    if (item.type !== 'flat' || !isText(item.role)) return item
+    sizesOfGuesses.delete(item.role)
+    return { ...item, role: { type: 'body' } }
+  })
 }
 
 /** Gives guessed headings the depth that their size has among all headings of the document. */

@@ -15,6 +15,8 @@ export interface ParagraphContent {
   checked: boolean | undefined
   /** Size of the last text on the line, in half-points; absent where it is that of the paragraph. */
   lineSize: number | undefined
+  /** Size of the smallest text, in half-points; infinite before there is any. */
+  leastSize: number
   /** A page break was seen before any text, or after some. */
   breakBefore: boolean
   breakAfter: boolean
@@ -30,6 +32,7 @@ export const emptyContent = (): ParagraphContent => ({
   displayMath: 0,
   checked: undefined,
   lineSize: undefined,
+  leastSize: Number.POSITIVE_INFINITY,
   breakBefore: false,
   breakAfter: false,
   blankRuns: 0,
@@ -48,6 +51,10 @@ export function hasShownText(content: ParagraphContent): boolean {
   while (content.blankRuns < runs.length && !showsText(runs[content.blankRuns]!))
     content.blankRuns++
   return content.blankRuns < runs.length
+}
+
+export function noteSize(content: ParagraphContent, size: number): void {
+  if (size < content.leastSize) content.leastSize = size
 }
 
 export function notePageBreak(content: ParagraphContent, afterText: boolean): void {

@@ -3,7 +3,7 @@
  * superscripts, and what programs write that set formulas. Type of the same size is only moved.
  */
 import { MARKS } from '../../document/document.ts'
-import type { ParagraphContent } from './paragraph.ts'
+import { noteSize, type ParagraphContent } from './paragraph.ts'
 
 export interface Raised {
   /** How far above the line, in half-points; below it where negative. */
@@ -20,6 +20,7 @@ export function findRaisedMark(
 ): number {
   if (!raise) {
     content.lineSize = fontSize
+    noteSize(content, fontSize ?? usualSize)
     return 0
   }
   if (fontSize === undefined || fontSize >= (content.lineSize ?? usualSize)) return 0

@@ -19,7 +19,14 @@ import {
 } from './code-text.ts'
 import { toContentsEntry } from './contents.ts'
 import { toBox } from './fields.ts'
-import { hasHeadingLength, looksLikeHeading, settleDepths } from './guessed-headings.ts'
+import {
+  dropMadeHeadings,
+  hasHeadingLength,
+  isMadeHeading,
+  looksLikeHeading,
+  settleDepths,
+  TextSizes,
+} from './guessed-headings.ts'
 import { hasLabel, INDENTED, isIndented, settleIndented } from './indented-quotes.ts'
 import { toListRole } from './list-item.ts'
 import type { Numbered } from './numbering.ts'
@@ -61,6 +68,9 @@ export class Story {
   /** Font sizes of guessed headings, and of each depth that true ones have. Most stories are cells, without any. */
   #sizesOfGuesses: Map<Role, number> | undefined
   #sizesOfHeadings: Map<number, number> | undefined
+  /** Those that were made by hand, and how large the other text is. */
+  #madeHeadings: Set<Role> | undefined
+  #textSizes: TextSizes | undefined
   #hasIndented = false
   /** The page that is being read; its blocks share the object. */
   #place: Place & { readonly page: number } = { page: 1 }
@@ -79,9 +89,14 @@ export class Story {
   finish(): readonly OutlineItem[] {
     const carried = this.takeCarried()
     if (carried) this.addContent(carried, { type: 'body' }, 0)
-    const items = this.#hasIndented ? settleIndented(this.#items) : this.#items
+    let items = this.#hasIndented ? settleIndented(this.#items) : this.#items
     if (!this.#sizesOfGuesses) return items
-    return settleDepths(items, this.#sizesOfGuesses, this.#sizesOfHeadings ?? new Map())
+    const guesses = this.#sizesOfGuesses
+    if (this.#madeHeadings) {
+      const mostSize = this.#textSizes?.findMost() ?? 0
+      items = dropMadeHeadings(items, guesses, this.#madeHeadings, mostSize)
+    }
+    return settleDepths(items, guesses, this.#sizesOfHeadings ?? new Map())
   }
 
   /** Keeps content for the paragraph that follows. */
@@ -155,12 +170,19 @@ export class Story {
       hasHeadingLength(runsText(content.runs).trim().length)
     ) {
       prefixLabel(content, numbered)
-      const role: Role = { type: 'heading', depth: 1, anchors: content.anchors }
-      this.#sizesOfGuesses ??= new Map()
-      this.#sizesOfGuesses.set(role, style.fontSize ?? 0)
-      return role
+      return this.#guessHeading(content, style.fontSize ?? 0)
     }
     if (style.role?.type === 'title') return { type: 'title', anchors: content.anchors }
+    if (!this.#isCell && !style.role && !numbered) {
+      if (isMadeHeading(content, style.bold, baseFontSize)) {
+        const role = this.#guessHeading(content, content.leastSize)
+        this.#madeHeadings ??= new Set()
+        this.#madeHeadings.add(role)
+        return role
+      }
+      this.#textSizes ??= new TextSizes()
+      this.#textSizes.add(content)
+    }
     if (content.checked !== undefined && hasBox(content.runs)) untickBox(content)
     const { isHanging = false } = paragraph
     if (isHanging || !this.#isCell) numbered ??= takeTypedLabel(content, indent, isHanging)
@@ -174,6 +196,13 @@ export class Story {
     if (code) return code
     if (style.role?.type === 'quote') return { type: 'quote' }
     return this.#isGuessedQuote(paragraph) ? INDENTED : BODY
+  }
+
+  #guessHeading({ anchors }: ParagraphContent, fontSize: number): Role {
+    const role: Role = { type: 'heading', depth: 1, anchors }
+    this.#sizesOfGuesses ??= new Map()
+    this.#sizesOfGuesses.set(role, fontSize)
+    return role
   }
 
   #isGuessedQuote({
