@@ -16,7 +16,7 @@ interface Range {
 const MAX_ENTRIES = 200_000
 const MAX_CODE = 0xffff
 
-const TOKEN = /%[^\r\n]*|<<|>>|<[^>]*>|[[\]]|[^\s<>[\]%]+/g
+const TOKEN = /%[^\r\n]*|<<|>>|<[^<>]*>|[[\]]|[^\s<>[\]%]+/g
 
 /**
  * Codes to characters. Ranges stay as they are: fonts with a few dozen glyphs have maps of all codes there are.
