@@ -11,12 +11,16 @@ import {
   bringForward,
   card,
   choose,
+  ENDLESS,
+  makeEndless,
   markdownOf,
   openOptions,
   row,
   waitFor,
+  waitForAll,
+  waitForCopy,
 } from './support/converter.ts'
-import { asFile, commented, DOCUMENTS, HOSTILE, longSheet } from './support/documents.ts'
+import { asFile, commented, DOCUMENTS, HOSTILE } from './support/documents.ts'
 
 const uploads = (requests: readonly Request[]): Request[] =>
   requests.filter(request => request.method() !== 'GET' || request.postData() !== null)
@@ -213,15 +217,14 @@ test('of two files the first lies in front, both are copied and downloaded, and 
       page,
       ...Object.entries(files).map(([name, text]) => asFile(name, Buffer.from(text))),
     )
-    await page.getByText('2 documents converted').waitFor()
+    await waitForAll(page, 2)
     assert.deepEqual(
       [await card(page, 'a.csv').isVisible(), await card(page, 'b.csv').isVisible()],
       [true, false],
     )
     const second = await markdownOf(page, 'b.csv')
     await card(page, 'b.csv').getByRole('button', { name: 'Copy' }).first().click()
-    await card(page, 'b.csv').getByText('Copied').waitFor()
-    assert.equal(await page.evaluate(() => navigator.clipboard.readText()), second)
+    await waitForCopy(page, second)
 
     const markdown = await download(page, () =>
       card(page, 'b.csv').getByRole('button', { name: 'Download .md' }).click(),
@@ -297,15 +300,16 @@ test('where the converter of the tab cannot be loaded, the page offers the serve
 })
 
 test('a conversion is cancelled and tried again, and the next goes on', async () => {
-  await visit('/', {}, async ({ page }) => {
-    await choose(page, asFile('long.ods', longSheet()), asFile('short.csv', DOCUMENTS.csv))
-    await card(page, 'long.ods').getByText('Converting in this tab').waitFor()
-    await card(page, 'long.ods').getByRole('button', { name: 'Cancel' }).click()
-    await card(page, 'long.ods').getByText('Cancelled').waitFor()
+  await visit('/', { serviceWorkers: 'block' }, async ({ page }) => {
+    await makeEndless(page)
+    await choose(page, asFile(ENDLESS, DOCUMENTS.csv), asFile('short.csv', DOCUMENTS.csv))
+    await card(page, ENDLESS).getByText('Converting in this tab').waitFor()
+    await card(page, ENDLESS).getByRole('button', { name: 'Cancel' }).click()
+    await card(page, ENDLESS).getByText('Cancelled').waitFor()
     assert.match(await markdownOf(page, 'short.csv'), /melon/)
-    await bringForward(page, 'long.ods')
-    await card(page, 'long.ods').getByRole('button', { name: 'Try again' }).click()
-    await card(page, 'long.ods').getByText('Converting in this tab').waitFor()
+    await bringForward(page, ENDLESS)
+    await card(page, ENDLESS).getByRole('button', { name: 'Try again' }).click()
+    await card(page, ENDLESS).getByText('Converting in this tab').waitFor()
   })
 })
 

@@ -11,8 +11,20 @@ import { pdf } from '../support/pdf.ts'
 import { zip } from '../support/zip.ts'
 import { findFaults } from './support/axe.ts'
 import { visit } from './support/browser.ts'
-import { bringForward, card, choose, markdownOf, row, view, waitFor } from './support/converter.ts'
-import { asFile, DOCUMENTS, longSheet } from './support/documents.ts'
+import {
+  bringForward,
+  card,
+  choose,
+  ENDLESS,
+  makeEndless,
+  markdownOf,
+  row,
+  view,
+  waitFor,
+  waitForAll,
+  waitForCopy,
+} from './support/converter.ts'
+import { asFile, DOCUMENTS } from './support/documents.ts'
 
 const HEADINGS = ['heading 1', 'heading 2']
   .map(
@@ -51,28 +63,21 @@ test('the outline leads through both panes, and gives a section to copy', async 
     await markdownOf(page, 'long.docx')
     await page.locator('.preview[data-state="shown"]').waitFor()
     await page.getByRole('button', { name: 'Two', exact: true }).click()
-    const tops = () =>
-      page.evaluate(() =>
-        [
-          document.querySelector('.raw .piece[data-line="45"]')!,
-          document.querySelector('.preview h1[id$="two"]')!,
-        ].map(element => {
-          const pane = element.closest('.pane')!
-          return Math.round(element.getBoundingClientRect().top - pane.getBoundingClientRect().top)
-        }),
-      )
-    for (const top of await tops()) assert.ok(top >= -20 && top < 120, `${await tops()}`)
-    const current = page.locator('.outline-link[aria-current]')
-    assert.equal(await current.textContent(), 'Two')
+    await page.waitForFunction(() =>
+      ['.raw .piece[data-line="45"]', '.preview h1[id$="two"]'].every(place => {
+        const element = document.querySelector(place)!
+        const pane = element.closest('.pane')!
+        const top = element.getBoundingClientRect().top - pane.getBoundingClientRect().top
+        return top > -20 && top < 120
+      }),
+    )
+    await page.locator('.outline-link[aria-current]', { hasText: /^Two$/ }).waitFor()
 
     const { markdown } = await convert(LONG, { filename: 'long.docx', section: 'two-and-a-half' })
     const copy = page.getByRole('button', { name: 'Copy the section Two and a half' })
     await copy.focus()
     await page.keyboard.press('Enter')
-    await page.waitForFunction(
-      async text => (await navigator.clipboard.readText()) === text,
-      markdown,
-    )
+    await waitForCopy(page, markdown)
   })
 })
 
@@ -96,7 +101,7 @@ test('chunks are those of the API, in the size that is chosen', async () => {
     for (const size of [500, 200]) {
       await page.locator('.chunk-bar select').selectOption(String(size))
       const { chunks = [] } = await convert(LONG, { filename: 'long.docx', chunks: size })
-      await page.getByText(`${chunks.length} chunks`).waitFor()
+      await page.getByText(`${chunks.length} chunks`, { exact: true }).waitFor()
       assert.equal(await page.locator('.chunk pre').first().textContent(), chunks[0]?.markdown)
     }
     assert.equal(requests.length, before)
@@ -167,9 +172,12 @@ test('a folder becomes a list, and leaves as an archive with the same folders', 
     writeFileSync(join(folder, 'in/photo.jpg'), 'no document')
     writeFileSync(join(folder, 'in/.hidden.docx'), 'litter')
     await visit('/', {}, async ({ page, requests }) => {
-      page.on('filechooser', chooser => chooser.setFiles(join(folder, 'in')))
-      await page.getByRole('button', { name: 'Choose a folder' }).click()
-      await page.getByText('2 documents converted').waitFor()
+      const [chooser] = await Promise.all([
+        page.waitForEvent('filechooser'),
+        page.getByRole('button', { name: 'Choose a folder' }).click(),
+      ])
+      await chooser.setFiles(join(folder, 'in'))
+      await waitForAll(page, 2)
       await page.getByText('1 file left out, being no document: in/photo.jpg').waitFor()
       assert.match((await row(page, 'cat.docx').textContent()) ?? '', /in\/deep\//)
       const [file] = await Promise.all([
@@ -196,7 +204,7 @@ test('an archive of documents is opened, and a document that is an archive is no
       '__MACOSX/reports/._b.docx': 'litter',
     })
     await choose(page, asFile('mail.zip', archive), asFile('text.docx', DOCUMENTS.docx))
-    await page.getByText('3 documents converted').waitFor()
+    await waitForAll(page, 3)
     await page.getByText('1 file left out, being no document: reports/notes.txt').waitFor()
     assert.match((await row(page, 'a.csv').textContent()) ?? '', /mail\/reports\//)
     assert.match(await markdownOf(page, 'b.docx'), /^# Orchard/)
@@ -204,16 +212,17 @@ test('an archive of documents is opened, and a document that is an archive is no
 })
 
 test('many are cancelled at once, and what was done stays', async () => {
-  await visit('/', {}, async ({ page }) => {
+  await visit('/', { serviceWorkers: 'block' }, async ({ page }) => {
+    await makeEndless(page)
     await choose(
       page,
       asFile('a.csv', DOCUMENTS.csv),
-      asFile('long.ods', longSheet()),
+      asFile(ENDLESS, DOCUMENTS.csv),
       asFile('b.csv', DOCUMENTS.csv),
     )
-    await row(page, 'long.ods').getByText('working').waitFor()
+    await row(page, ENDLESS).getByText('working').waitFor()
     await page.getByRole('button', { name: 'Cancel all' }).click()
-    for (const name of ['long.ods', 'b.csv']) await waitFor(page, name, 'cancelled')
+    for (const name of [ENDLESS, 'b.csv']) await waitFor(page, name, 'cancelled')
     await bringForward(page, 'a.csv')
     assert.match(await markdownOf(page, 'a.csv'), /melon/)
   })
@@ -227,7 +236,7 @@ test('documents are kept over a reload when that is wished, and forgotten when t
     assert.equal(await page.locator('.card').count(), 0)
 
     await choose(page, asFile('a.csv', DOCUMENTS.csv), asFile('b.docx', DOCUMENTS.docx))
-    await page.getByText('2 documents converted').waitFor()
+    await waitForAll(page, 2)
     await page.getByLabel('Keep on this device').check()
     await page.waitForFunction(
       () =>
@@ -244,7 +253,7 @@ test('documents are kept over a reload when that is wished, and forgotten when t
         }),
     )
     await page.reload()
-    await page.getByText('2 documents converted').waitFor()
+    await waitForAll(page, 2)
     assert.match(await markdownOf(page, 'b.docx'), /^# Orchard/)
     await page.getByRole('button', { name: 'Forget' }).click()
     await page.waitForFunction(() => localStorage.getItem('foliomark-kept') === null)
@@ -259,12 +268,12 @@ test('keys copy, turn views and change documents, and a sheet lists them', async
   const permissions = ['clipboard-read', 'clipboard-write']
   await visit('/', { permissions }, async ({ page }) => {
     await choose(page, asFile('a.docx', DOCUMENTS.docx), asFile('b.csv', DOCUMENTS.csv))
-    await page.getByText('2 documents converted').waitFor()
+    await waitForAll(page, 2)
     await page.locator('.preview[data-state="shown"]').first().waitFor()
     await page.keyboard.press('v')
     assert.equal(await card(page, 'a.docx').locator('.raw').isVisible(), false)
     await page.keyboard.press('r')
-    await card(page, 'a.docx').getByText('Copied').waitFor()
+    await waitForCopy(page, await markdownOf(page, 'a.docx'))
     const html = await page.evaluate(async () => {
       const [item] = await navigator.clipboard.read()
       return (await item!.getType('text/html')).text()

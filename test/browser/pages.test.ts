@@ -6,6 +6,7 @@ import type { Locator, Page } from 'playwright-core'
 import { PAGES } from '../../src/site/pages.ts'
 import { findFaults } from './support/axe.ts'
 import { visit } from './support/browser.ts'
+import { waitForCopy } from './support/converter.ts'
 import { REPORT } from './support/report.ts'
 
 const ROOT = new URL('../../../', import.meta.url)
@@ -97,10 +98,11 @@ describe('the portal', () => {
   })
 
   test('copies a sample', async () => {
-    await visit('/developers/', { permissions: ['clipboard-write'] }, async ({ page }) => {
+    const permissions = ['clipboard-read', 'clipboard-write']
+    await visit('/developers/', { permissions }, async ({ page }) => {
       const block = page.locator('pre').first()
       await block.getByRole('button', { name: 'Copy' }).click()
-      await block.getByRole('button', { name: 'Copied' }).waitFor()
+      await waitForCopy(page, await textOf(block.locator('code')))
     })
   })
 
@@ -254,15 +256,19 @@ describe('the MCP check', () => {
     await visit('/mcp-check/', { permissions }, async ({ page }) => {
       await page.route('**/api/v1/mcp-check', route => route.fulfill({ json: REPORT }))
       await check(page, REPORT.url)
-      const read = () => page.evaluate(() => navigator.clipboard.readText())
+      // Read when it is there: a button says only for a moment that it has copied.
+      const readAfter = async (start: string) => {
+        const text = await page.waitForFunction(async first => {
+          const copied = await navigator.clipboard.readText()
+          return copied.startsWith(first) && copied
+        }, start)
+        return String(await text.jsonValue())
+      }
       await page.getByRole('button', { name: 'Copy as JSON' }).click()
-      await page.getByRole('button', { name: 'Copied' }).waitFor()
-      assert.deepEqual(JSON.parse(await read()), REPORT)
+      assert.deepEqual(JSON.parse(await readAfter('{')), REPORT)
       await page.getByRole('button', { name: 'Copy as markdown' }).click()
-      await page.waitForFunction(
-        async () => !(await navigator.clipboard.readText()).startsWith('{'),
-      )
-      assert.match(await read(), /^# MCP check: B, 84 of 100\n[\s\S]*\n- \*\*Failed\*\*: Refuses/)
+      const markdown = await readAfter('# ')
+      assert.match(markdown, /^# MCP check: B, 84 of 100\n[\s\S]*\n- \*\*Failed\*\*: Refuses/)
       const [badge] = await Promise.all([
         page.waitForEvent('download'),
         page.getByRole('button', { name: 'Download a badge' }).click(),

@@ -60,4 +60,4 @@ export async function visit(
 }
 
 /** Generous, since machines that run tests are busy: nothing waits for it when all is well. */
-const STEP_TIMEOUT_MS = 20_000
+const STEP_TIMEOUT_MS = 120_000

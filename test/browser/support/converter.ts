@@ -29,6 +29,35 @@ export async function waitFor(page: Page, name: string, state = 'done'): Promise
     .waitFor({ state: 'attached' })
 }
 
+/** Waits until so many documents have come out well: nothing less, such as 1 of 2. */
+export async function waitForAll(page: Page, count: number): Promise<void> {
+  await page.getByText(`${count} documents converted`, { exact: true }).waitFor()
+}
+
+/** Waits until this is in the clipboard: a button says only for a moment that it has copied. */
+export async function waitForCopy(page: Page, text: string): Promise<void> {
+  await page.waitForFunction(
+    async expected => (await navigator.clipboard.readText()) === expected,
+    text,
+  )
+}
+
+/** Documents of this name are converted without end, however fast the machine is. */
+export const ENDLESS = 'endless.csv'
+
+/** Makes that so, in a context without service workers, which would serve the worker as it is. */
+export async function makeEndless(page: Page): Promise<void> {
+  const before = `addEventListener('message', ({ data: { ticket, content } }) => {
+    if (content.filename !== '${ENDLESS}') return
+    postMessage({ ticket, content: { type: 'stage', stage: 'converting' } })
+    for (;;);
+  })\n`
+  await page.route('**/worker-*.js', async route => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: before + (await response.text()) })
+  })
+}
+
 /** The markdown of a document, when it has been converted. */
 export async function markdownOf(page: Page, name: string): Promise<string> {
   await waitFor(page, name)
