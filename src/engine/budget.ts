@@ -35,6 +35,8 @@ const DEFAULT_LIMITS: Limits = {
   depth: 256,
 }
 
+const RESOURCES = Object.keys(DEFAULT_LIMITS) as (keyof Limits)[]
+
 const EXPLANATIONS: Record<keyof Limits, string> = {
   inflatedBytes: 'The document unpacks to more data than can be handled.',
   entryBytes: 'One part of the document unpacks to more data than can be handled.',
@@ -49,26 +51,55 @@ const EXPLANATIONS: Record<keyof Limits, string> = {
 /** A clock takes longer to read than a counter to count down. */
 const SPENDINGS_PER_CHECK = 256
 
+/**
+ * Where the counter of a resource stands. Names are compared instead of looked up in an object, which takes
+ * five times as long: spending is what readers do most often.
+ */
+function placeOf(resource: keyof Limits): number {
+  switch (resource) {
+    case 'nodes':
+      return 0
+    case 'outputCharacters':
+      return 1
+    case 'cells':
+      return 2
+    case 'depth':
+      return DEPTH
+    case 'entries':
+      return 4
+    case 'inflatedBytes':
+      return 5
+    case 'entryBytes':
+      return 6
+    case 'imageBytes':
+      return 7
+  }
+}
+
+const DEPTH = 3
+
 /** Counts what one conversion uses, and ends it with `resourceLimit` when it is too much. */
 export class Budget {
   readonly limits: Limits
-  readonly #left: Record<keyof Limits, number>
+  /** By their places. */
+  readonly #left: number[] = [0, 0, 0, 0, 0, 0, 0, 0]
   readonly #deadline: Deadline | undefined
   #untilCheck = SPENDINGS_PER_CHECK
 
   /** Long loops spend: there, the deadline is looked at as well. */
   constructor(limits: Partial<Limits> = {}, deadline?: Deadline) {
     this.limits = { ...DEFAULT_LIMITS, ...limits }
-    this.#left = { ...this.limits }
+    for (const resource of RESOURCES) this.#left[placeOf(resource)] = this.limits[resource]
     this.#deadline = deadline
   }
 
   /** Takes `amount` of a resource, before it is used. */
   spend(resource: keyof Limits, amount = 1): void {
     // A range that ends before it begins must not give anything back.
-    const left = this.#left[resource] - Math.max(amount, 0)
+    const place = placeOf(resource)
+    const left = this.#left[place]! - Math.max(amount, 0)
     if (!(left >= 0)) throw exceeded(resource)
-    this.#left[resource] = left
+    this.#left[place] = left
     if (--this.#untilCheck < 0) {
       this.#untilCheck = SPENDINGS_PER_CHECK
       this.#deadline?.check()
@@ -76,7 +107,7 @@ export class Budget {
   }
 
   left(resource: keyof Limits): number {
-    return this.#left[resource]
+    return this.#left[placeOf(resource)]!
   }
 
   /** Runs one level of a recursion. */
@@ -85,7 +116,7 @@ export class Budget {
     try {
       return step()
     } finally {
-      this.#left.depth++
+      this.#left[DEPTH]!++
     }
   }
 }

@@ -56,7 +56,12 @@ export class Slugs {
   /** None for what is no heading in the markdown: deeper than 6 it is a paragraph, and nothing if it is empty. */
   name({ depth, children }: Heading): string | undefined {
     const text = depth > 6 ? '' : inlineText(children)
-    return text.trim() === '' ? undefined : toUniqueSlug(toSlug(text), this.#uses)
+    return text.trim() === '' ? undefined : this.nameText(text)
+  }
+
+  /** The slug of a heading that has this text. */
+  nameText(text: string): string {
+    return toUniqueSlug(toSlug(text), this.#uses)
   }
 
   isTaken(slug: string): boolean {

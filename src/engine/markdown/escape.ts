@@ -6,9 +6,9 @@
  * markup comes in pairs: what could begin something is harmless while nothing to its right could end
  * it, so `$5 and $6` needs one backslash and `2 * 3` none.
  */
-import { decodeHTMLStrict } from 'entities/decode'
 import { type CharacterClass, classifyFirst, classifyLast } from './characters.ts'
 import { isLeftFlanking } from './emphasis.ts'
+import { isEntityName } from './entity-names.ts'
 import type { Piece, Situation } from './line.ts'
 import { spareAddresses } from './literal-address.ts'
 
@@ -343,8 +343,9 @@ function isMatch(stickyPattern: RegExp, raw: string, index: number): boolean {
   return stickyPattern.test(raw)
 }
 
-/** Names that HTML does not have are text: `R&D;`. */
-const isKnown = (reference: string): boolean => decodeHTMLStrict(reference) !== reference
+/** Names that HTML does not have are text: `R&D;`. Numbers always stand for something. */
+const isKnown = (reference: string): boolean =>
+  reference.startsWith('&#') || isEntityName(reference.slice(1, -1))
 
 /** Whether markup of ours with the same character touches the run and would become part of it. */
 function isJoined({ start, end, character }: Run, { raw }: Line): boolean {

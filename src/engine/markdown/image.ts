@@ -23,7 +23,9 @@ function toDataUri({ mediaType, bytes }: ImageData, context: Context): string {
   context.budget.spend('outputCharacters', head.length + Math.ceil(bytes.length / 3) * 4)
   let uri = head
   for (let start = 0; start < bytes.length; start += SLICE_BYTES) {
-    uri += btoa(String.fromCharCode(...bytes.subarray(start, start + SLICE_BYTES)))
+    const slice = bytes.subarray(start, start + SLICE_BYTES)
+    // A spread takes ten times as long: it goes through an iterator.
+    uri += btoa(Reflect.apply(String.fromCharCode, undefined, slice))
   }
   return uri
 }

@@ -155,7 +155,7 @@ function trimLines(runs: Run[]): void {
   }
   count = trimLineEnd(runs, count)
   while (count > 0 && runs[count - 1]!.content.type === 'break') count--
-  runs.length = count
+  if (count < runs.length) runs.length = count
 }
 
 /** Trims the last of the first so many runs, and says how many are left. */

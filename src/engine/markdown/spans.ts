@@ -97,7 +97,7 @@ export class SpanRecorder {
 
   #addHeading(heading: Heading, start: number, end: number): void {
     const { place } = heading
-    const id = this.#slugs.name(heading) ?? ''
+    const text = inlineText(heading.children).trim()
     this.#found.push({
       type: 'heading',
       start,
@@ -106,8 +106,8 @@ export class SpanRecorder {
       place,
       level: Math.max(1, Math.trunc(heading.depth)),
       // Joined from its words: cut out, it would keep the part of the file alive that it stood in.
-      title: inlineText(heading.children).trim().split(/\s+/).join(' '),
-      id,
+      title: text.split(/\s+/).join(' '),
+      id: text === '' ? '' : this.#slugs.nameText(text),
       ...this.#takeImages(),
     })
   }

@@ -120,14 +120,12 @@ function readDirectory(
 ): DirectoryRecord[] {
   const view = new DataView(directory.buffer, directory.byteOffset, directory.byteLength)
   budget.spend('nodes', Math.floor(directory.length / RECORD_BYTES))
-  const utf16 = new TextDecoder('utf-16le')
   const records: DirectoryRecord[] = []
   for (let at = 0; at + RECORD_BYTES <= directory.length; at += RECORD_BYTES) {
     const nameBytes = Math.min(view.getUint16(at + 64, true), MAX_NAME_BYTES)
-    const name = utf16.decode(directory.subarray(at, at + nameBytes))
     const upperSize = sectorBytes < LARGE_SECTOR_BYTES ? 0 : view.getUint32(at + 124, true)
     records.push({
-      name: name.split('\0', 1)[0]!,
+      name: decodeName(directory, at, at + nameBytes),
       type: directory[at + 66]!,
       left: view.getUint32(at + 68, true),
       right: view.getUint32(at + 72, true),
@@ -138,6 +136,23 @@ function readDirectory(
   }
   return records
 }
+
+/** Up to the first zero. A decoder takes longer to begin than such a name to read. */
+function decodeName(directory: Uint8Array, start: number, end: number): string {
+  let name = ''
+  for (let at = start; at + 2 <= end; at += 2) {
+    const unit = directory[at]! | (directory[at + 1]! << 8)
+    if (unit === 0) break
+    if (unit >= FIRST_SURROGATE) return decodeAnyName(directory.subarray(start, end))
+    name += String.fromCharCode(unit)
+  }
+  return name
+}
+
+const FIRST_SURROGATE = 0xd800
+
+const decodeAnyName = (bytes: Uint8Array): string =>
+  new TextDecoder('utf-16le').decode(bytes).split('\0', 1)[0]!
 
 /** Every record becomes an entry at most once, whatever circles the numbers make. */
 function readTree(

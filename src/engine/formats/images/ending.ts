@@ -1,4 +1,5 @@
 /** What a picture is by its bytes: names inside of documents may claim anything. */
+import { toByteString } from '../../containers/encoding/byte-string.ts'
 
 /** The endings of names that a picture of this kind may have, the usual one first; undefined: it is none we know. */
 export function findImageEndings(bytes: Uint8Array): readonly string[] | undefined {
@@ -58,7 +59,7 @@ function hasText(bytes: Uint8Array, at: number, text: string): boolean {
 
 /** Before the first element there may be a declaration, comments and a document type. */
 function isSvg(bytes: Uint8Array): boolean {
-  const start = String.fromCharCode(...bytes.subarray(0, MAX_PROLOG)).replaceAll('\0', '')
+  const start = toByteString(bytes.subarray(0, MAX_PROLOG)).replaceAll('\0', '')
   const [, name] = /<(!doctype\s+\S+|[^\s<>/?]+)/i.exec(
     start.replace(/<!--[\s\S]*?-->|<\?[^>]*>/g, ''),
   ) ?? ['', '']

@@ -5,6 +5,7 @@
  */
 
 import { decodeBase64 } from '../../containers/encoding/base64.ts'
+import { toByteString } from '../../containers/encoding/byte-string.ts'
 import {
   decodeXml,
   NOTHING,
@@ -108,7 +109,7 @@ const NO_RELATIONSHIPS: ReadonlyMap<string, Relationship> = new Map()
 const startsAsXml = (bytes: Uint8Array): boolean =>
   bytes[0] !== CAPITAL_P &&
   /^[\ufeff\0\s]*</.test(
-    String.fromCharCode(...bytes.subarray(0, 64)).replace(/^[\xef\xbb\xbf\xfe\xff]+/, ''),
+    toByteString(bytes.subarray(0, 64)).replace(/^[\xef\xbb\xbf\xfe\xff]+/, ''),
   )
 
 const CAPITAL_P = 0x50

@@ -135,11 +135,11 @@ function collectDescendants(
 }
 
 /** Numbers in bytes that are known to be long enough; byte by byte, since a view costs more than it reads. */
-function uint16(data: Uint8Array, at: number): number {
+export function uint16(data: Uint8Array, at: number): number {
   return data[at]! | (data[at + 1]! << 8)
 }
 
-function uint32(data: Uint8Array, at: number): number {
+export function uint32(data: Uint8Array, at: number): number {
   return (uint16(data, at) | (uint16(data, at + 2) << 16)) >>> 0
 }
 

@@ -46,10 +46,12 @@ export function toTable(grid: readonly (readonly GridCell[])[], headerRows: numb
 /** A column is aligned where all of its cells below the first row that hold something agree. */
 function findAlignments(grid: readonly (readonly GridCell[])[], width: number): Alignment[] {
   const found = new Array<Alignment | undefined>(width)
-  for (const cell of grid.slice(1).flat()) {
-    if (cell.colSpan > 1 || cell.children.length === 0) continue
-    const known = found[cell.column]
-    found[cell.column] = known === undefined || known === cell.alignment ? cell.alignment : 'none'
+  for (let row = 1; row < grid.length; row++) {
+    for (const { column, colSpan, children, alignment } of grid[row]!) {
+      if (colSpan > 1 || children.length === 0) continue
+      const known = found[column]
+      found[column] = known === undefined || known === alignment ? alignment : 'none'
+    }
   }
   return Array.from(found, alignment => alignment ?? 'none')
 }

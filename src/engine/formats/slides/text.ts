@@ -156,7 +156,7 @@ type Counter = (level: number, bullet: Bullet | undefined) => number | undefined
 function createCounter(): Counter {
   const counted: ({ scheme: string; start: number; number: number } | undefined)[] = []
   return (level, bullet) => {
-    counted.length = Math.min(counted.length, level + 1)
+    if (counted.length > level + 1) counted.length = level + 1
     if (bullet?.type !== 'number') {
       counted[level] = undefined
       return undefined

@@ -1,4 +1,5 @@
 /** The address in an HLINK record ([MS-OSHARED], 2.3.7.1): a row of optional parts, told by flags. */
+import { toByteString } from '../../containers/encoding/byte-string.ts'
 
 const FLAGS = {
   hasMoniker: 0x01,
@@ -37,7 +38,7 @@ export function readHyperlink(data: Uint8Array): string | undefined {
         at += 4 + uint32(at)
       } else if (kind === FILE_MONIKER) {
         const count = uint32(at + 2)
-        url = String.fromCharCode(...data.subarray(at + 6, at + 6 + Math.min(count, 1024)))
+        url = toByteString(data.subarray(at + 6, at + 6 + Math.min(count, 1024)))
         at += 6 + count + 24
         const extra = uint32(at)
         if (extra > 6) url = decode(data.subarray(at + 10, at + 10 + uint32(at + 4)))

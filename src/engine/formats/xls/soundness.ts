@@ -15,33 +15,33 @@ export function isSound(bytes: Uint8Array, globals: Globals): boolean {
   // Before version 5 there is one stream without a list, and much that is told by its length alone.
   if (version < 5) return true
   if (!globals.areStringsWhole || sheets.some(({ name }) => name.includes('\0'))) return false
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const starts = sheets.map(({ offset }) => offset).sort((one, other) => one - other)
   let walked = 0
   for (const start of [0, ...starts]) {
     // No byte twice, however many sheets are said to begin there.
     if (start < walked) continue
-    walked = findEnd(view, start, globals)
+    walked = findEnd(bytes, start, globals)
     if (walked < 0) return false
   }
   return true
 }
 
 /** Behind the EOF that belongs to the BOF at this place; less than zero where the way there is damaged. */
-function findEnd(view: DataView, start: number, { version, strings }: Globals): number {
+function findEnd(bytes: Uint8Array, start: number, { version, strings }: Globals): number {
+  const { length } = bytes
   let depth = 0
-  for (let at = start; at + 4 <= view.byteLength; ) {
-    const type = view.getUint16(at, true)
-    const size = view.getUint16(at + 2, true)
+  for (let at = start; at + 4 <= length; ) {
+    const type = uint16(bytes, at)
+    const size = uint16(bytes, at + 2)
     const next = at + 4 + size
-    if (!isPossible(type, size, version) || next > view.byteLength) return -1
+    if (!isPossible(type, size, version) || next > length) return -1
     if (isBof(type)) {
-      if (!VERSIONS.has(view.getUint16(at + 4, true))) return -1
+      if (!VERSIONS.has(uint16(bytes, at + 4))) return -1
       depth++
     }
     if (depth === 0) return -1
     if (type === RECORDS.eof && --depth === 0) return next
-    if (type === RECORDS.labelSst && view.getUint32(at + 10, true) >= strings.length) return -1
+    if (type === RECORDS.labelSst && uint32(bytes, at + 10) >= strings.length) return -1
     at = next
   }
   return -1
@@ -63,3 +63,8 @@ function isPossible(type: number, size: number, version: Version): boolean {
   if (type === RECORDS.labelSst || type === RECORDS.rk) return size === 10
   return type !== RECORDS.number || size === 14
 }
+
+const uint16 = (bytes: Uint8Array, at: number): number => bytes[at]! | (bytes[at + 1]! << 8)
+
+const uint32 = (bytes: Uint8Array, at: number): number =>
+  (uint16(bytes, at) | (uint16(bytes, at + 2) << 16)) >>> 0

@@ -1,4 +1,5 @@
 /** Strings of BIFF: bytes in a code page up to version 5, compressed or full UTF-16 in version 8. */
+import { toByteString } from '../../containers/encoding/byte-string.ts'
 import { decodeCodePage } from '../../containers/encoding/text-encoding.ts'
 
 /** Walks over the data of a record and of those that continue it. */
@@ -83,17 +84,9 @@ export class SegmentReader {
 }
 
 const utf16 = new TextDecoder('utf-16le')
-const MAX_ARGUMENTS = 4096
 
-export function decodeCharacters(bytes: Uint8Array, isWide: boolean): string {
-  if (isWide) return utf16.decode(bytes)
-  if (bytes.length <= MAX_ARGUMENTS) return String.fromCharCode(...bytes)
-  let text = ''
-  for (let at = 0; at < bytes.length; at += MAX_ARGUMENTS) {
-    text += String.fromCharCode(...bytes.subarray(at, at + MAX_ARGUMENTS))
-  }
-  return text
-}
+export const decodeCharacters = (bytes: Uint8Array, isWide: boolean): string =>
+  isWide ? utf16.decode(bytes) : toByteString(bytes)
 
 /** A string of version 8 that lies in one record: flags, then characters. */
 export function readUnicode(bytes: Uint8Array, count: number): string {

@@ -1,4 +1,5 @@
 /** Tables of a TrueType or OpenType font, and its maps from codes to glyphs (`cmap`). */
+import { toByteString } from '../../../../../containers/encoding/byte-string.ts'
 
 export interface Sfnt {
   readonly bytes: Uint8Array
@@ -24,7 +25,7 @@ export function openSfnt(bytes: Uint8Array): Sfnt | undefined {
   const tables = new Map<string, Table>()
   for (let i = 0; i < count; i++) {
     const at = 12 + 16 * i
-    const tag = String.fromCharCode(...bytes.subarray(at, at + 4))
+    const tag = toByteString(bytes.subarray(at, at + 4))
     const offset = view.getUint32(at + 8)
     const length = view.getUint32(at + 12)
     if (offset + length <= bytes.length) tables.set(tag, { offset, length })
