@@ -1,5 +1,6 @@
 /** A page's text as pieces, with the links laid over it, beside what is drawn. */
 import type { Box, RawPage } from '../raw-page.ts'
+import { joinAccents } from './accents.ts'
 import { addDrawnBullets } from './drawn-bullets.ts'
 import { readFieldWords } from './fields.ts'
 import { hiddenText } from './hidden.ts'
@@ -20,7 +21,8 @@ export interface PageText {
   readonly doubles: readonly Word[]
 }
 
-export function readPageText(page: RawPage, pool?: TextPool, showsHidden = false): PageText {
+export function readPageText(given: RawPage, pool?: TextPool, showsHidden = false): PageText {
+  const page = joinAccents(given)
   const { chars, ...raw } = page
   const unseen: number[] = []
   const written = markLines(readWords(page, pool, showsHidden ? null : unseen), page)
