@@ -4,7 +4,7 @@
  *
  *     The H₂O level      →      The · H · ₂ (glued) · O (glued) · level
  */
-import { type Box, type CharStyle, NO_STYLE, type RawPage } from '../raw-page.ts'
+import { type Box, type CharStyle, NO_STYLE, OBLIQUE, type RawPage } from '../raw-page.ts'
 import {
   isNarrowTriple,
   isRightToLeft,
@@ -113,6 +113,14 @@ export function readWords(
       const sameBaseline =
         Math.abs(y[i]! - word.baseline) <= SAME_BASELINE * Math.max(size, style.size) &&
         current.turn === style.turn
+      if (isOneOblique(page, i, previous) && pool.length) {
+        if (sawSpace || sawGuess) pool.add(' ')
+        pool.add(value)
+        previous = i
+        sawSpace = false
+        sawGuess = false
+        continue
+      }
       const gap = rtl && isRtl ? word.left - x1[i]! : x0[i]! - word.right
       // The letters of one ligature share its box; PDFium mostly gives them from left to right.
       if (pool.length && sameBaseline && isInSameBox(chars, i, previous)) {
@@ -213,6 +221,12 @@ class OpenWord {
     }
   }
 }
+
+/** Text at an odd angle stays together as the file has it: its places say nothing about rows and columns. */
+const isOneOblique = ({ chars, styles }: RawPage, i: number, previous: number): boolean =>
+  styles[chars.style[i]!]!.turn === OBLIQUE &&
+  chars.style[i] === chars.style[previous] &&
+  chars.object[i] === chars.object[previous]
 
 const isInSameBox = ({ x0, x1 }: RawPage['chars'], i: number, previous: number): boolean =>
   i === previous + 1 && x0[i] === x0[previous] && x1[i] === x1[previous]
