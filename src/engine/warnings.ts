@@ -38,7 +38,7 @@ const MESSAGES = {
   parts_missing: o => `${counted(o.count, 'part')} of the document could not be read${named(o)}.`,
   pages_without_text: o => `${counted(o.count, 'page')} without text, probably scanned${named(o)}.`,
   stamps_omitted: o =>
-    `${counted(o.count, 'line')} of rotated text along the edges of pages left out${named(o)}.`,
+    `${counted(o.count, 'line')} of rotated text along the edges of pages or across them left out${named(o)}.`,
   running_lines_omitted: o =>
     `${counted(o.count, 'line')} that ${o.count === 1 ? 'runs' : 'run'} over the pages left out (heads and feet).`,
   elements_skipped: o => `${counted(o.count, 'unknown element')} skipped${named(o)}.`,

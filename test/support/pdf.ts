@@ -10,6 +10,8 @@ export interface PdfText {
   readonly font?: 'plain' | 'bold' | 'italic' | 'mono'
   /** How far it leans to the right per point of height. */
   readonly slant?: number
+  /** How far it rises, in degrees. */
+  readonly angle?: number
   /** Number of the marked content, for tagged PDFs. */
   readonly mark?: number
   /** Marked as no content: a running head, a page number. */
@@ -151,9 +153,9 @@ function toContent(page: PdfPage): string {
     ...areas.map(([x0, y0, x1, y1]) => `${x0} ${height - y1} ${x1 - x0} ${y1 - y0} re f`),
     ...lines.map(([x0, y0, x1, y1]) => `${x0} ${height - y0} m ${x1} ${height - y1} l S`),
     ...texts.map(
-      ({ text, x, y, size = 10, font = 'plain', slant = 0, mark, isArtifact, isWhite }) => {
+      ({ text, x, y, size = 10, font = 'plain', slant = 0, angle, mark, isArtifact, isWhite }) => {
         const color = isWhite ? '1 g ' : ''
-        const shown = `q ${color}BT /F${names.indexOf(font)} ${size} Tf 1 0 ${slant} 1 ${x} ${height - y} Tm (${escapeString(text)}) Tj ET Q`
+        const shown = `q ${color}BT /F${names.indexOf(font)} ${size} Tf ${angle ? tilted(angle) : `1 0 ${slant} 1`} ${x} ${height - y} Tm (${escapeString(text)}) Tj ET Q`
         if (isArtifact) return `/Artifact BMC ${shown} EMC`
         return mark === undefined ? shown : `/P << /MCID ${mark} >> BDC ${shown} EMC`
       },
@@ -165,3 +167,9 @@ const escapeString = (text: string): string => text.replace(/[\\()]/g, '\\$&')
 
 export const stream = (dictionary: string, data: string): string =>
   `${dictionary} /Length ${data.length} >>\nstream\n${data}\nendstream`
+
+function tilted(angle: number): string {
+  const sine = Math.sin((angle * Math.PI) / 180).toFixed(6)
+  const cosine = Math.cos((angle * Math.PI) / 180).toFixed(6)
+  return `${cosine} ${sine} ${-Number(sine)} ${cosine}`
+}

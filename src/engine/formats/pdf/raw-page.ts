@@ -43,6 +43,9 @@ export interface RawChars {
 
 export const NO_STYLE = -1
 
+/** The `turn` of text at an odd angle. */
+export const OBLIQUE = 4
+
 export interface CharStyle {
   readonly font: Font
   /** Height of the font in points, as it appears. */
@@ -50,7 +53,7 @@ export interface CharStyle {
   /** 0xRRGGBB. */
   readonly color: number
   readonly isInvisible: boolean
-  /** Quarter turns, counter-clockwise, against the direction of the page's text; 4: any other angle. */
+  /** Quarter turns, counter-clockwise, against the direction of the page's text; OBLIQUE: any other angle. */
   readonly turn: 0 | 1 | 2 | 3 | 4
   /** Number of the marked content (ISO 32000-1, 14.6) that the text belongs to, or -1. */
   readonly mark: number

@@ -4,7 +4,15 @@ import { type CharStyle, type Font, NO_STYLE, type RawChars } from '../raw-page.
 import { CallCursor, openCharList } from './char-list.ts'
 import type { Access } from './file.ts'
 import type { FontTable } from './fonts.ts'
-import { createFrame, findTurn, frameX, frameY, type Turn, type ViewBox } from './frame.ts'
+import {
+  createFrame,
+  findLean,
+  findTurn,
+  frameX,
+  frameY,
+  type Turn,
+  type ViewBox,
+} from './frame.ts'
 import { isNear } from './near-page.ts'
 
 interface PageChars {
@@ -188,7 +196,7 @@ class StyleTable {
     // Text of no size is not shown.
     const size = isNear(exact) ? Math.round(exact * SIZE_STEPS) / SIZE_STEPS : 0
     const turn = fontSize < 0 ? findTurn(-a, -b) : findTurn(a, b)
-    const lean = turn === 0 ? c / d : 0
+    const lean = turn === 0 ? findLean(a, b, c, d) : 0
     const slant = Math.abs(lean) >= MIN_SLANT && Math.abs(lean) < MAX_SLANT ? lean : 0
 
     let known = this.#byFont.get(fontHandle)

@@ -63,13 +63,17 @@ export function mapBox(frame: Frame, x0: number, y0: number, x1: number, y1: num
   }
 }
 
-/** The quarter turn of a direction, or undefined where it is not within about six degrees of one. */
+/** The quarter turn of a direction, or undefined where it is not within about fifteen degrees of one. */
 export function findTurn(a: number, b: number): Turn | undefined {
   if (b === 0) return a < 0 ? 2 : 0
   const length = Math.hypot(a, b)
   if (!(length > 0)) return 0
-  const limit = length * 0.1
+  const limit = length * 0.26
   if (Math.abs(b) <= limit) return a > 0 ? 0 : 2
   if (Math.abs(a) <= limit) return b > 0 ? 1 : 3
   return undefined
 }
+
+/** How far level text leans to the right per point of height; text that is tilted as a whole does not lean. */
+export const findLean = (a: number, b: number, c: number, d: number): number =>
+  b === 0 ? c / d : (a * c + b * d) / (a * d - b * c)

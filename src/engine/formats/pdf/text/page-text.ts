@@ -1,5 +1,6 @@
 /** A page's text as pieces, with the links laid over it, beside what is drawn. */
-import type { Box, RawPage } from '../raw-page.ts'
+import { type Box, OBLIQUE, type RawPage } from '../raw-page.ts'
+import { joinAccents } from './accents.ts'
 import { addDrawnBullets } from './drawn-bullets.ts'
 import { readFieldWords } from './fields.ts'
 import { hiddenText } from './hidden.ts'
@@ -20,7 +21,8 @@ export interface PageText {
   readonly doubles: readonly Word[]
 }
 
-export function readPageText(page: RawPage, pool?: TextPool, showsHidden = false): PageText {
+export function readPageText(given: RawPage, pool?: TextPool, showsHidden = false): PageText {
+  const page = joinAccents(given)
   const { chars, ...raw } = page
   const unseen: number[] = []
   const written = markLines(readWords(page, pool, showsHidden ? null : unseen), page)
@@ -42,6 +44,7 @@ export function readPageText(page: RawPage, pool?: TextPool, showsHidden = false
       pieces.push(turnPiece(piece, turn, page))
     }
   }
+  for (const word of words) if (word.style.turn === OBLIQUE) pieces.push(...joinWords([word]))
   const kept = pieces.filter(piece => !isStamp(piece, page))
   const stamps = pieces.filter(piece => isStamp(piece, page))
   return { raw, pieces: kept, stamps, hidden, doubles }
@@ -51,9 +54,16 @@ const isLevel = (word: Word): boolean => word.style.turn === 0
 
 /** Rotated text along most of the page is a stamp or a margin note about the file. */
 const STAMP_SHARE = 0.4
+/** … as are large letters at an odd angle, in points. */
+const LARGE_OBLIQUE = 30
+/** Width of letters, in ems. */
+const MEAN_WIDTH = 0.5
 
 function isStamp(piece: Piece, page: RawPage): boolean {
-  const turn = piece.words[0]!.style.turn
+  const { text, style } = piece.words[0]!
+  const { turn, size } = style
+  if (turn === OBLIQUE)
+    return size > LARGE_OBLIQUE || text.length * size * MEAN_WIDTH > STAMP_SHARE * page.height
   return (turn === 1 || turn === 3) && piece.y1 - piece.y0 > STAMP_SHARE * page.height
 }
 

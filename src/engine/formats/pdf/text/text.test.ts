@@ -46,6 +46,28 @@ test('letters set apart by the same gap are one word', () => {
   )
 })
 
+test('a narrow gap between letters that touch divides words', () => {
+  assert.deepEqual(
+    words({ text: 'support', x: 10, y: 20 }, { text: 'Mongolian', x: 46.4, y: 20 }),
+    ['support', 'Mongolian'],
+  )
+})
+
+test('smaller letters on the same line are another word unless they touch', () => {
+  const glued = (x: number) =>
+    readWords(
+      rawPage(
+        [
+          { text: 'in', x: 10, y: 20 },
+          { text: 'language', x, y: 20, size: 8, font: { isMono: true } },
+        ],
+        { guessed: true },
+      ),
+    )[1]!.glued
+  assert.equal(glued(20.2), true)
+  assert.equal(glued(21.8), false)
+})
+
 test('a letter between two narrow spaces is a word where the letters before it touch', () => {
   const page = rawPage([{ text: 'regulate P loss', x: 10, y: 20 }], { guessed: true })
   const { code, x0, x1 } = page.chars

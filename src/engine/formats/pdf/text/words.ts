@@ -4,7 +4,7 @@
  *
  *     The H₂O level      →      The · H · ₂ (glued) · O (glued) · level
  */
-import { type Box, type CharStyle, NO_STYLE, type RawPage } from '../raw-page.ts'
+import { type Box, type CharStyle, NO_STYLE, OBLIQUE, type RawPage } from '../raw-page.ts'
 import {
   isNarrowTriple,
   isRightToLeft,
@@ -46,6 +46,8 @@ const DESCENT = 0.22
 
 /** Without any space in the file, a gap this wide (in ems) is one: that of Times has 0.25. */
 const CERTAIN_SPACE = 0.24
+/** … and so is one this wide between letters that touch, which a full line is set with. */
+const NARROW_SPACE = 0.12
 /** Chinese and Japanese set other scripts off by a quarter of an em, which is no space. */
 const CERTAIN_SPACE_UNSPACED = 0.28
 /** A space that PDFium guessed needs at least this gap. */
@@ -111,6 +113,14 @@ export function readWords(
       const sameBaseline =
         Math.abs(y[i]! - word.baseline) <= SAME_BASELINE * Math.max(size, style.size) &&
         current.turn === style.turn
+      if (isOneOblique(page, i, previous) && pool.length) {
+        if (sawSpace || sawGuess) pool.add(' ')
+        pool.add(value)
+        previous = i
+        sawSpace = false
+        sawGuess = false
+        continue
+      }
       const gap = rtl && isRtl ? word.left - x1[i]! : x0[i]! - word.right
       // The letters of one ligature share its box; PDFium mostly gives them from left to right.
       if (pool.length && sameBaseline && isInSameBox(chars, i, previous)) {
@@ -140,7 +150,13 @@ export function readWords(
           gap > (rtl && isRtl ? GUESSED_SPACE_FROM_RIGHT : GUESSED_SPACE) * size &&
           !isUnspaced(currentCode) &&
           ((pool.length > 1 && previousGap < MIN_TRACKING * gap && LETTER.test(value)) ||
-            !isTracking(gap, previousGap, gapAfter(page, i), size)))
+            !isTracking(gap, previousGap, gapAfter(page, i), size))) ||
+        (gap > NARROW_SPACE * size &&
+          !rtl &&
+          pool.length > 1 &&
+          isAlone(gap, previousGap, gapAfter(page, i)) &&
+          LETTER.test(value) &&
+          !isUnspaced(currentCode))
       const isAttached =
         !isSpace || isAttachedScript(gap, style, current, y[i]! - word.baseline, sawSpace)
       previousGap = isSpace ? 0 : gap
@@ -205,6 +221,12 @@ class OpenWord {
     }
   }
 }
+
+/** Text at an odd angle stays together as the file has it: its places say nothing about rows and columns. */
+const isOneOblique = ({ chars, styles }: RawPage, i: number, previous: number): boolean =>
+  styles[chars.style[i]!]!.turn === OBLIQUE &&
+  chars.style[i] === chars.style[previous] &&
+  chars.object[i] === chars.object[previous]
 
 const isInSameBox = ({ x0, x1 }: RawPage['chars'], i: number, previous: number): boolean =>
   i === previous + 1 && x0[i] === x0[previous] && x1[i] === x1[previous]
@@ -307,12 +329,20 @@ function isTracking(gap: number, before: number, after: number, size: number): b
   return gap < MAX_TRACKING * size && other > 0.05 * size && gap < 1.5 * other && other < 1.5 * gap
 }
 
+/** Whether the letters on both sides touch, compared with the gap between them. */
+const isAlone = (gap: number, before: number, after: number): boolean =>
+  Math.max(before, after) < MIN_TRACKING * gap
+
 function gapAfter({ chars }: RawPage, i: number): number {
   let next = i + 1
   while (next < chars.length && chars.style[next] === NO_STYLE) next++
   const isNeighbour = next < chars.length && chars.object[next] === chars.object[i]
   return isNeighbour ? chars.x0[next]! - chars.x1[i]! : 0
 }
+
+/** Raised signs keep a distance of up to this, in ems; small letters on the line touch, or are another word. */
+const MAX_GAP_OF_RAISED = 0.2
+const MAX_GAP_OF_SMALL = 0.1
 
 /** A small raised or lowered character right beside: the baseline differs but the word is one. */
 function isAttachedScript(
@@ -325,5 +355,7 @@ function isAttachedScript(
   if (sawSpace || before.turn !== current.turn) return false
   const size = Math.max(before.size, current.size)
   const differs = Math.min(before.size, current.size) < 0.9 * size || drop !== 0
-  return differs && Math.abs(drop) < 0.7 * size && gap > -0.35 * size && gap < 0.2 * size
+  const isLevel = Math.abs(drop) <= SAME_BASELINE * size
+  const most = isLevel ? MAX_GAP_OF_SMALL : MAX_GAP_OF_RAISED
+  return differs && Math.abs(drop) < 0.7 * size && gap > -0.35 * size && gap < most * size
 }

@@ -1,5 +1,5 @@
 /** The styles of a page's text: many strings share few of them. Rules as in `pdfium/chars.ts`. */
-import { findTurn, type Turn } from '../../pdfium/frame.ts'
+import { findLean, findTurn, type Turn } from '../../pdfium/frame.ts'
 import { isNear } from '../../pdfium/near-page.ts'
 import type { CharStyle, Font } from '../../raw-page.ts'
 import { NO_MARK_ID } from '../content/marks.ts'
@@ -48,7 +48,7 @@ export class StyleTable {
     const exact = Math.abs(fontSize) * (c === 0 ? Math.abs(d) : Math.hypot(c, d))
     const size = isNear(exact) ? Math.round(exact * SIZE_STEPS) / SIZE_STEPS : 0
     const turn = fontSize < 0 ? findTurn(-a, -b) : findTurn(a, b)
-    const lean = turn === 0 ? c / d : 0
+    const lean = turn === 0 ? findLean(a, b, c, d) : 0
     const slant = Math.abs(lean) >= MIN_SLANT && Math.abs(lean) < MAX_SLANT ? lean : 0
 
     let known = this.#byFont.get(upright)
