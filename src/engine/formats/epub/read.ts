@@ -123,8 +123,8 @@ function* linkedDocuments(
   }
 }
 
-/** What programs call a book that nobody gave a title. */
-const PLACEHOLDER = /^(?:document|untitled(?: document)?|unknown|no title)$/i
+/** What programs call a book, or a part of it, that nobody gave a title. */
+const PLACEHOLDER = /^(?:document|untitled(?: document)?|unknown|no title|section \d{1,4})$/i
 
 const isPlaceholder = (title: string | undefined): title is string =>
   title !== undefined && PLACEHOLDER.test(title)
