@@ -64,22 +64,12 @@ export function createCard(
   })
   on('copy', async () => {
     const isCopied = await copyText(result!.markdown)
-    action(element, 'copy').textContent = isCopied ? 'Copied' : 'Not allowed'
-    actions.say(isCopied ? `${name} was copied.` : 'The browser does not allow copying.')
-    setTimeout(() => {
-      action(element, 'copy').textContent = 'Copy'
-    }, COPIED_MS)
+    showCopied(action(element, 'copy'), isCopied, `${name} was copied.`, actions.say)
   })
   on('copy-rich', async () => {
     const isCopied = await copyRich(part(element, 'preview').innerHTML, result!.markdown)
-    const words = isCopied
-      ? `${name} was copied as rich text.`
-      : 'The browser does not allow copying.'
-    actions.say(words)
-    action(element, 'copy-rich').textContent = isCopied ? 'Copied' : 'Not allowed'
-    setTimeout(() => {
-      action(element, 'copy-rich').textContent = 'Copy as rich text'
-    }, COPIED_MS)
+    const words = `${name} was copied as rich text.`
+    showCopied(action(element, 'copy-rich'), isCopied, words, actions.say)
   })
   const clock = createClock(part(element, 'stage'))
 
@@ -176,8 +166,24 @@ export function createCard(
   }
 }
 
-const COPIED_MS = 1600
 const RESULT_ACTIONS = ['copy', 'copy-rich', 'open', 'download'] as const
+
+const COPIED_MS = 1600
+
+/** Says on the button, and aloud, what became of copying. */
+function showCopied(
+  button: HTMLElement,
+  isCopied: boolean,
+  words: string,
+  say: CardActions['say'],
+): void {
+  button.dataset.label ??= button.textContent ?? ''
+  button.textContent = isCopied ? 'Copied' : 'Not allowed'
+  say(isCopied ? words : 'The browser does not allow copying.')
+  setTimeout(() => {
+    button.textContent = button.dataset.label ?? ''
+  }, COPIED_MS)
+}
 
 const CANCELLED: Explanation = {
   title: 'Cancelled',
