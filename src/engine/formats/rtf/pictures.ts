@@ -5,6 +5,7 @@ import { fromByteString } from '../../containers/encoding/byte-string.ts'
 import type { Inline } from '../../document/document.ts'
 import { lookup } from '../../lookup.ts'
 import type { ImageCollection, ImageKind } from '../images/collection.ts'
+import { toAlt } from '../prose/picture-description.ts'
 import { isSpacer } from '../prose/spacer.ts'
 import {
   findParameter,
@@ -42,7 +43,7 @@ export function readPicture(
   const data = group.items.flatMap(item => (item.type === 'bytes' ? [item.bytes] : []))
   if (!kind || !data.some(piece => piece.trim() !== '')) return undefined
   const properties = readShapeProperties(group, codePage)
-  const alt = properties.get('wzDescription') ?? alternative ?? ''
+  const alt = toAlt(properties.get('wzDescription') ?? alternative)
   if (isSpacer(alt, sizeOf(group, 'picwgoal'), sizeOf(group, 'pichgoal'))) return undefined
   const source = pictures.addNameless(kind, () => {
     budget.spend(

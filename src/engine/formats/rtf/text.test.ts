@@ -167,6 +167,11 @@ describe('fields and pictures', () => {
     assert.equal(images.size, 1)
   })
 
+  test('the name of its file is no description of a picture', async () => {
+    const picture = String.raw`{\pict{\*\picprop{\sp{\sn wzDescription}{\sv C:\'5ccats\'5cone.png}}}\pngblip 8950 4e47}`
+    assert.equal(await rtfToMarkdown(`See ${picture}`), 'See ![](image1.png)')
+  })
+
   test('a picture in a shape and the text of a box stand beside the paragraph', async () => {
     const shape = String.raw`{\shp{\*\shpinst{\sp{\sn pib}{\sv{\pict\jpegblip ffd8}}}{\shptxt In the box\par}}{\shprslt x}}`
     assert.equal(await rtfToMarkdown(`${shape}Text\\par`), '![](image1.jpg)\n\nText\n\nIn the box')
