@@ -33,7 +33,7 @@ const kill = async (child: ChildProcess) => {
 }
 
 const until = async (isSo: () => boolean) => {
-  const deadline = Date.now() + 60_000
+  const deadline = Date.now() + 300_000
   while (!isSo()) {
     if (Date.now() > deadline) throw new Error('It takes too long.')
     await wait(5)

@@ -194,7 +194,7 @@ describe('the command foliomark', { concurrency: 2 }, () => {
   test('--ndjson answers each path of a list while the list is still open', async () => {
     const cwd = folderWith({ 'a.csv': csv('apple'), 'b.csv': csv('berry') })
     const words = ['--files-from', '-', '--ndjson', '--jobs', '1']
-    const child = spawn(process.execPath, [COMMAND, ...words], { cwd, timeout: 60_000 })
+    const child = spawn(process.execPath, [COMMAND, ...words], { cwd, timeout: 300_000 })
     const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
     const ask = async (path: string) => {
       child.stdin.write(`${path}\n`)
@@ -217,7 +217,7 @@ describe('the command foliomark', { concurrency: 2 }, () => {
     const cwd = folderWith({ 'a.csv': content })
     assert.equal((await runCli(['a.csv'], { cwd })).stdout, await markdownOf(content))
 
-    const child = spawn(process.execPath, [COMMAND, 'a.csv'], { cwd, timeout: 60_000 })
+    const child = spawn(process.execPath, [COMMAND, 'a.csv'], { cwd, timeout: 300_000 })
     let stderr = ''
     child.stderr.on('data', text => {
       stderr += text

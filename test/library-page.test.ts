@@ -32,7 +32,7 @@ describe('the examples of the page about the library', { concurrency: 1 }, () =>
     test(`example ${index + 1} runs on Node`, async () => {
       const file = join(folder, `example${index}.js`)
       writeFileSync(file, code)
-      await promisify(execFile)(process.execPath, [file], { cwd: folder, timeout: 60_000 })
+      await promisify(execFile)(process.execPath, [file], { cwd: folder, timeout: 300_000 })
     })
   }
 

@@ -11,7 +11,10 @@ import { Pool } from './pool.ts'
 
 const script = new URL('../../test/support/misbehaving-worker.js', import.meta.url)
 
-const pool = new Pool({ size: 2, timeoutMs: 5000, memoryMb: 150, script })
+/** So long that nothing but memory and signals ends a job, however busy the machine is. */
+const PATIENT = { timeoutMs: 60_000, memoryMb: 150 }
+
+const pool = new Pool({ size: 2, ...PATIENT, script })
 
 const ask = (filename: string, bytes = new Uint8Array()): Job => ({
   source: { bytes },
@@ -59,7 +62,7 @@ describe('a pool of engine processes', { concurrency: 1 }, () => {
   })
 
   test('a process that dies before it has the document costs it no try', async () => {
-    const unlucky = new Pool({ size: 1, timeoutMs: 5000, memoryMb: 150, script })
+    const unlucky = new Pool({ size: 1, ...PATIENT, script })
     const outcome = detailOf(unlucky.run(ask('answer')))
     for (let times = 0; times < 6; times++) {
       const [pid] = unlucky.processIds
@@ -77,7 +80,7 @@ describe('a pool of engine processes', { concurrency: 1 }, () => {
       process.execPath,
       `import { closeSync, openSync } from 'node:fs'
       import { Pool } from '${new URL('./pool.js', import.meta.url)}'
-      const pool = new Pool({ size: 1, timeoutMs: 5000, memoryMb: 150, script: new URL('${script}') })
+      const pool = new Pool({ size: 1, timeoutMs: 60_000, memoryMb: 150, script: new URL('${script}') })
       const run = () => pool.run({ source: { bytes: [] }, filename: 'answer', options: {} })
       const taken = []
       try {
@@ -114,7 +117,7 @@ describe('a pool of engine processes', { concurrency: 1 }, () => {
 
   test('the start of a process is not counted as time of the document', async () => {
     const slowStart = new URL('../../test/support/slow-starting-worker.js', import.meta.url)
-    const hasty = new Pool({ size: 1, timeoutMs: 1000, memoryMb: 150, script: slowStart })
+    const hasty = new Pool({ size: 1, timeoutMs: 2000, memoryMb: 150, script: slowStart })
     await hasty.keepWarm()
     const slow = (await hasty.run(ask('loop'))) as Outcome & { ok: false }
     assert.equal(slow.reason, 'resourceLimit')
@@ -154,7 +157,7 @@ describe('a pool of engine processes', { concurrency: 1 }, () => {
   })
 
   test('a warm pool has its processes ahead of the jobs, and again after one is gone', async () => {
-    const warm = new Pool({ size: 1, timeoutMs: 5000, memoryMb: 150, script })
+    const warm = new Pool({ size: 1, ...PATIENT, script })
     await warm.keepWarm()
     assert.equal(warm.processIds.length, 1)
     const first = await detailOf(warm.run(ask('answer')))
@@ -168,7 +171,7 @@ describe('a pool of engine processes', { concurrency: 1 }, () => {
   })
 
   test('closing stops what is under way and rejects what waits', async () => {
-    const closing = new Pool({ size: 1, timeoutMs: 5000, memoryMb: 150, script })
+    const closing = new Pool({ size: 1, ...PATIENT, script })
     const underWay = closing.run(ask('loop'))
     const waiting = closing.run(ask('answer'))
     closing.close()

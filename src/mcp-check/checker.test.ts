@@ -161,11 +161,11 @@ test('a check ends in time, with what it has seen', async () => {
     release: '1.2.3',
     userAgent: 'Test',
     now: Date.now,
-    limits: { ...DEFAULT_LIMITS, requestTimeoutMs: 1500, totalTimeoutMs: 2000 },
+    limits: { ...DEFAULT_LIMITS, requestTimeoutMs: 4000, totalTimeoutMs: 5000 },
   })
   const started = performance.now()
   const report = await checker.check(url, never, 'a')
-  assert.ok(performance.now() - started < 10_000)
+  assert.ok(performance.now() - started < 30_000)
   assert.equal(report.protocol.modern.supported, true)
   assert.ok(report.checks.some(({ detail }) => detail.startsWith('Not asked: the time')))
 })

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { extname } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type Body, type Coding, hashOf, packOnce } from './body.ts'
+import { type Body, type Coding, packOnce, toBody } from './body.ts'
 
 export interface Assets {
   /** The address of an asset by its plain name. */
@@ -30,8 +30,7 @@ export function openAssets(folder: URL): Assets {
     const file = manifest[name]
     if (!file || bodies.has(file)) continue
     const bytes = readFileSync(findFile())
-    const mediaType = MEDIA_TYPES[extname(file)]!
-    bodies.set(file, { mediaType, hash: hashOf(bytes), bytes, pack: packOnce(bytes) })
+    bodies.set(file, toBody(bytes, MEDIA_TYPES[extname(file)]!, packOnce(bytes)))
   }
   return {
     toPath(name) {
@@ -76,7 +75,7 @@ function readAsset(file: string, mediaType: string, folder: URL, files: Set<stri
   }
   // The package holds only one packed form of each; pictures are packed by themselves.
   const pack = packed.size ? packOnce(bytes, packed) : () => undefined
-  return { mediaType, hash: hashOf(bytes), bytes, pack }
+  return toBody(bytes, mediaType, pack)
 }
 
 const PACKED: readonly [Coding, string][] = [

@@ -18,8 +18,21 @@ export interface Body {
 /** A body that is packed when it is first asked for. */
 export function createBody(content: string | Uint8Array, mediaType: string): Body {
   const bytes = Buffer.from(content)
-  const pack = isText(mediaType) ? packOnce(bytes) : () => undefined
-  return { mediaType, hash: hashOf(bytes), bytes, pack }
+  return toBody(bytes, mediaType, isText(mediaType) ? packOnce(bytes) : () => undefined)
+}
+
+/** The hash is made when it is first asked for: that of the engine takes longer than to read it. */
+export function toBody(bytes: Buffer, mediaType: string, pack: Body['pack']): Body {
+  let hash: string | undefined
+  return {
+    mediaType,
+    bytes,
+    pack,
+    get hash() {
+      hash ??= hashOf(bytes)
+      return hash
+    },
+  }
 }
 
 /** `packed` is what there is already. */

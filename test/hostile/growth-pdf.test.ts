@@ -22,11 +22,11 @@ const drawing = (content: string, side = 792): Uint8Array =>
 
 const TRAPS: Traps = {
   'words of pdf printed over each other': [
-    5000,
+    2500,
     size => page(size, index => ({ text: `w${index}`, x: 72, y: 400 + (index % 2) * 30 })),
   ],
   'words of pdf in a dense grid': [
-    2000,
+    1000,
     size => {
       const columns = Math.ceil(Math.sqrt(size))
       const text = repeat(
@@ -38,7 +38,7 @@ const TRAPS: Traps = {
     },
   ],
   'sizes of text of pdf': [
-    8000,
+    4000,
     size =>
       page(size, index => ({
         text: 'w',
@@ -48,7 +48,7 @@ const TRAPS: Traps = {
       })),
   ],
   'white lines over areas of pdf': [
-    4000,
+    2000,
     size =>
       drawing(
         repeat(

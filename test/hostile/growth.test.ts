@@ -19,7 +19,7 @@ const placeholders = (count: number): string =>
 /** Traps by what they are made of, with the smaller of their two sizes. */
 const TRAPS: Traps = {
   'styles of docx, each based on the one before': [
-    1500,
+    1000,
     size =>
       docx({
         body: repeat(size, index => styled(`S${index}`, 'x')),
@@ -31,7 +31,7 @@ const TRAPS: Traps = {
       }),
   ],
   'styles of odt, each based on the one before': [
-    4000,
+    2000,
     size =>
       fodt({
         body: repeat(size, index => odtP('x', `S${index}`)),

@@ -307,10 +307,18 @@ describe('addresses that are not public', () => {
     'http:127.0.0.1:8080',
     'http:\\\\127.0.0.1:8080\\',
   ]
+  const { ask } = createTestApp()
+  let clients = 0
+  const convert = (url: string) =>
+    ask({
+      method: 'POST',
+      path: '/api/v1/convert',
+      from: `198.51.100.${clients++}`,
+      ...json({ url }),
+    })
   for (const url of SPELLINGS) {
     test(`${url} is refused without a connection`, async () => {
-      const { ask } = createTestApp()
-      const answer = await ask({ method: 'POST', path: '/api/v1/convert', ...json({ url }) })
+      const answer = await convert(url)
       assert.deepEqual([answer.status, answer.json.code], [502, 'fetch_failed'])
       assert.match(answer.json.detail, /not on the public internet/)
       assert.equal(connections, 0)
@@ -323,8 +331,7 @@ describe('addresses that are not public', () => {
     'https://8.8.8.8:25/',
   ]) {
     test(`${url} is an invalid request`, async () => {
-      const { ask } = createTestApp()
-      const answer = await ask({ method: 'POST', path: '/api/v1/convert', ...json({ url }) })
+      const answer = await convert(url)
       assert.deepEqual([answer.status, answer.json.code], [400, 'invalid_request'])
     })
   }

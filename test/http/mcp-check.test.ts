@@ -23,14 +23,20 @@ const network = createNetwork({
 })
 
 describe('mcp-check', () => {
+  const withoutChecker = createTestApp({ network })
+  let clients = 0
   const check = (fields: unknown, mcpChecker?: { check: Check }, accept?: string) => {
-    const { ask } = createTestApp({
-      network,
-      mcpChecker: mcpChecker as never,
-    })
+    const { ask } = mcpChecker
+      ? createTestApp({ network, mcpChecker: mcpChecker as never })
+      : withoutChecker
     const { headers, body } = json(fields)
-    const asked = { ...headers, ...(accept ? { accept } : {}) }
-    return ask({ method: 'POST', path: '/api/v1/mcp-check', headers: asked, body })
+    return ask({
+      method: 'POST',
+      path: '/api/v1/mcp-check',
+      headers: { ...headers, ...(accept ? { accept } : {}) },
+      body,
+      from: `198.51.100.${clients++}`,
+    })
   }
 
   const FAULTS: [url: unknown, code: string][] = [

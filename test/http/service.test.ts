@@ -17,8 +17,24 @@ const convert = (url: string, body: BodyInit, name = 'a.csv', signal?: AbortSign
     ...(signal ? { signal } : {}),
   })
 
-/** Takes a second or so, enough to be disturbed. */
-const SLOW = `name,value\n${'some words in a cell,12345\n'.repeat(150_000)}`
+/** Takes a good part of a second, enough to be disturbed. */
+const SLOW = `name,value\n${'some words in a cell,12345\n'.repeat(50_000)}`
+
+/** Waits until the numbers of the service show what is wanted; nothing but a fault keeps them from it. */
+async function untilMetrics(port: number, isWanted: (read: (name: string) => number) => boolean) {
+  const deadline = Date.now() + 120_000
+  for (;;) {
+    const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+    const read = (name: string) =>
+      Array.from(
+        metrics.matchAll(new RegExp(`^foliomark_${name}(?:\\{.*\\})? (\\d+)$`, 'gm')),
+        match => Number(match[1]),
+      ).reduce((sum, number) => sum + number, 0)
+    if (isWanted(read)) return
+    assert.ok(Date.now() < deadline, metrics)
+    await wait(10)
+  }
+}
 
 describe('the service', () => {
   let service: Service
@@ -27,20 +43,10 @@ describe('the service', () => {
     metricsPort = await findFreePort()
     service = await startService({ CONVERT_MEMORY_MB: '512', METRICS_PORT: String(metricsPort) })
   })
-  after(async () => {
-    assert.equal(await service.stop(), 0)
-  })
+  after(() => service.stop())
 
   /** Waits until an engine process has taken a conversion. */
-  const untilWorking = async () => {
-    const deadline = Date.now() + 20_000
-    for (;;) {
-      const response = await fetch(`http://127.0.0.1:${metricsPort}/metrics`)
-      if (/^foliomark_working 1$/m.test(await response.text())) return
-      assert.ok(Date.now() < deadline, 'no conversion was taken')
-      await wait(10)
-    }
-  }
+  const untilWorking = () => untilMetrics(metricsPort, read => read('working') === 1)
 
   test('is ready when it says so, and links to itself', async () => {
     const response = await fetch(`${service.url}/api/v1/`)
@@ -107,28 +113,9 @@ describe('the service', () => {
     assert.deepEqual([entry.method, entry.status, entry.format], ['POST', 200, 'csv'])
     assert.doesNotMatch(service.output(), /secret/)
   })
-})
 
-describe('the end of the service', () => {
-  test('on SIGTERM it finishes what it has accepted and exits with 0', async () => {
-    const service = await startService({ WORKERS: '2', QUEUE_LIMIT: '20' })
-    const conversions = Array.from({ length: 3 }, () => convert(service.url, SLOW))
-    await wait(300)
-    const exit = service.stop('SIGTERM')
-    const responses = await Promise.all(conversions)
-    for (const response of responses) {
-      assert.equal(response.status, 200)
-      assert.equal(
-        Number(response.headers.get('content-length')),
-        (await response.arrayBuffer()).byteLength,
-      )
-    }
-    assert.equal(await exit, 0)
-    await assert.rejects(fetch(`${service.url}/api/v1/health`))
-  })
-
+  // The last: it ends the service.
   test('a client that comes back on its connection is still answered, and told to leave', async () => {
-    const service = await startService()
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     const ask = (): Promise<IncomingMessage> =>
       new Promise((resolve, reject) => {
@@ -145,20 +132,49 @@ describe('the end of the service', () => {
     assert.equal(await exit, 0)
     agent.destroy()
   })
+})
+
+describe('the end of the service', () => {
+  test('on SIGTERM it finishes what it has accepted and exits with 0', async () => {
+    const port = await findFreePort()
+    const service = await startService({ WORKERS: '2', METRICS_PORT: String(port) })
+    const conversions = Array.from({ length: 3 }, () => convert(service.url, SLOW))
+    // Whatever has become of each by then, it has been accepted.
+    await untilMetrics(
+      port,
+      read => read('working') + read('waiting') + read('conversion_seconds_count') === 3,
+    )
+    const exit = service.stop('SIGTERM')
+    const responses = await Promise.all(conversions)
+    for (const response of responses) {
+      assert.equal(response.status, 200)
+      assert.equal(
+        Number(response.headers.get('content-length')),
+        (await response.arrayBuffer()).byteLength,
+      )
+    }
+    assert.equal(await exit, 0)
+    await assert.rejects(fetch(`${service.url}/api/v1/health`))
+  })
 
   test('it does not wait longer than it is allowed to', async () => {
-    const service = await startService({ SHUTDOWN_TIMEOUT_MS: '200' })
+    const port = await findFreePort()
+    const service = await startService({ SHUTDOWN_TIMEOUT_MS: '200', METRICS_PORT: String(port) })
     const endless = fetch(`${service.url}/api/v1/convert`, {
       method: 'POST',
       headers: { 'content-type': 'application/octet-stream' },
-      body: new ReadableStream({ pull: () => wait(60_000, undefined, { ref: false }) }),
+      body: new ReadableStream({
+        start: controller => controller.enqueue(Buffer.from(CSV)),
+        pull: () => wait(60_000, undefined, { ref: false }),
+      }),
       duplex: 'half',
     } as RequestInit)
     endless.catch(() => {})
-    await wait(200)
+    await untilMetrics(port, read => read('held_bytes') > 0)
     const began = performance.now()
     assert.equal(await service.stop(), 0)
-    assert.ok(performance.now() - began < 5000)
+    // By itself it would wait for half a minute.
+    assert.ok(performance.now() - began < 20_000)
   })
 })
 

@@ -10,6 +10,9 @@ import { createSharedRateLimiter, type RateLimiter } from '../../src/service/rat
 import { explainTrouble, openRedis } from '../../src/service/redis.ts'
 import { type RedisProcess, startRedis } from './support/redis.ts'
 
+/** A machine that is busy with other tests is no slow store. */
+const PATIENCE_MS = 4000
+
 interface Replica {
   readonly redis: Redis
   readonly limiter: RateLimiter
@@ -38,8 +41,7 @@ describe('shared limits', () => {
     const limiter = createSharedRateLimiter({
       redis,
       onChange: isShared => changes.push(isShared),
-      // A machine that is busy with other tests is no slow store.
-      patienceMs: 1000,
+      patienceMs: PATIENCE_MS,
       now: () => clock,
     })
     while (redis.status !== 'ready') await wait(10)
@@ -79,15 +81,12 @@ describe('shared limits', () => {
 
   test('while the store hangs each replica counts alone, and only the first request waits', async () => {
     store.process.kill('SIGSTOP')
+    assert.equal(await consume('b', 2), 2)
     const began = performance.now()
-    assert.equal(await consume('b', 1, [replicas[0]!]), 1)
-    const first = performance.now() - began
-    assert.equal(await consume('b', 50, [replicas[0]!]), 29)
-    assert.equal(await consume('b', 50, [replicas[1]!]), 30)
-    const rest = performance.now() - began - first
+    for (const replica of replicas) assert.equal(await consume('b', 50, [replica]), 29)
+    const rest = performance.now() - began
     store.process.kill('SIGCONT')
-    assert.ok(first < 2500, `${first} ms`)
-    assert.ok(rest < 2500, `${rest} ms`)
+    assert.ok(rest < PATIENCE_MS, `${rest} ms`)
     assert.deepEqual(
       replicas.map(({ changes }) => changes),
       [[false], [false]],

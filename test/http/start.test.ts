@@ -76,7 +76,7 @@ async function startAndAsk(row: Row): Promise<void> {
   assert.equal(health.status, 200, JSON.stringify(row))
 }
 
-/** Rows in which any two values of any two variables meet at least once, each row chosen greedily. */
+/** Rows in which any two values of any two variables meet at least once, each row the best of several. */
 function pairwise(): Row[] {
   const names = Object.keys(VALUES)
   const choices = names.map(name => ['', ...VALUES[name]!])
@@ -88,21 +88,31 @@ function pairwise(): Row[] {
       for (const i of first.keys()) for (const j of choices[b]!.keys()) open.add(key(a, i, b, j))
     }
   }
-  const rows: Row[] = []
-  while (open.size) {
-    const chosen: number[] = []
+  /** A row with the first pair that is open, the other variables chosen one by one from this one on. */
+  const chooseRow = (start: number): { row: number[]; gained: number } => {
     const [seed = ''] = open
     const [a, i, b, j] = seed.split(/[. ]/).map(Number)
-    chosen[a!] = i!
-    chosen[b!] = j!
-    for (const [at, values] of choices.entries()) {
-      if (chosen[at] !== undefined) continue
-      const gain = (value: number) =>
-        chosen.reduce((sum, other, b) => sum + Number(open.has(key(at, value, b, other))), 0)
-      chosen[at] = [...values.keys()].reduce((best, value) =>
-        gain(value) > gain(best) ? value : best,
+    const row: number[] = []
+    row[a!] = i!
+    row[b!] = j!
+    let gained = 1
+    for (const step of names.keys()) {
+      const at = (start + step) % names.length
+      if (row[at] !== undefined) continue
+      const gains = Array.from(choices[at]!.keys(), value =>
+        row.reduce((sum, other, b) => sum + Number(open.has(key(at, value, b, other))), 0),
       )
+      const most = Math.max(...gains)
+      row[at] = gains.indexOf(most)
+      gained += most
     }
+    return { row, gained }
+  }
+  const rows: Row[] = []
+  while (open.size) {
+    const { row: chosen } = Array.from(names.keys(), chooseRow).reduce((best, other) =>
+      other.gained > best.gained ? other : best,
+    )
     for (const [a, i] of chosen.entries()) {
       for (let b = a + 1; b < chosen.length; b++) open.delete(key(a, i, b, chosen[b]!))
     }

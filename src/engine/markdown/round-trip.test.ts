@@ -7,6 +7,9 @@ import { anyBlocks, anyRuns, anyText } from './any-document.test.support.ts'
 import { type View, viewDocument, viewMarkdown } from './read-back.test.support.ts'
 import { documentOf, written } from './write.test.support.ts'
 
+/** FOLIOMARK_ROUND_TRIPS=10 makes the long run. */
+const TIMES = Number(process.env.FOLIOMARK_ROUND_TRIPS ?? 1)
+
 /** What an independent reader makes of our markdown is what the document says. */
 function assertReadsBack(document: Document): void {
   const markdown = written(document.blocks, {}, document)
@@ -45,7 +48,7 @@ test('text reads back as itself wherever it stands', () => {
     fc.property(fc.constantFrom(...PLACES), anyText, (place, text) => {
       assertReadsBack(documentOf([place(text)]))
     }),
-    { numRuns: 2500 },
+    { numRuns: 800 * TIMES },
   )
 })
 
@@ -54,7 +57,7 @@ test('formatted text reads back with the same formatting wherever it stands', ()
     fc.property(fc.constantFrom(...PLACES), anyRuns, (place, runs) => {
       assertReadsBack(withNotes([place(runs)]))
     }),
-    { numRuns: 2000 },
+    { numRuns: 600 * TIMES },
   )
 })
 
@@ -67,7 +70,7 @@ test('a table as HTML is one block, whatever its cells hold', () => {
       const [first, second] = viewMarkdown(written(document.blocks, { tables: 'html' }, document))
       assert.deepEqual([(first as View[])[0], second], ['html', ['paragraph', 'e', 'n', 'd']])
     }),
-    { numRuns: 300 },
+    { numRuns: 100 * TIMES },
   )
 })
 
@@ -76,6 +79,6 @@ test('whole documents read back with the same structure', () => {
     fc.property(anyBlocks, anyBlocks, (blocks, noteBlocks) => {
       assertReadsBack(withNotes(blocks, note(paragraph('one'), ...noteBlocks)))
     }),
-    { numRuns: 700 },
+    { numRuns: 200 * TIMES },
   )
 })

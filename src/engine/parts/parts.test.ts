@@ -14,7 +14,7 @@ import { present } from './present.ts'
 import type { Whole } from './whole.ts'
 
 /** FOLIOMARK_PARTS=10000 makes the long run. */
-const RUNS = Number(process.env.FOLIOMARK_PARTS ?? 150)
+const RUNS = Number(process.env.FOLIOMARK_PARTS ?? 60)
 
 interface Node {
   readonly type: string

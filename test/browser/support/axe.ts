@@ -5,21 +5,25 @@ import type { Page } from 'playwright-core'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-interface Axe {
-  run(options: {
-    runOnly?: string[]
-  }): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
+/** Which rules of axe are tried; all where absent. */
+export interface Rules {
+  readonly runOnly?: string[]
+  readonly rules?: Readonly<Record<string, { readonly enabled: boolean }>>
 }
 
-/** All rules, or only those that are named. */
-export async function findFaults(page: Page, ...runOnly: readonly string[]): Promise<string[]> {
+/** It looks at every point of a page, which takes most of the time, and depends on the styles alone. */
+export const CONTRAST: Rules = { runOnly: ['color-contrast'] }
+export const ALL_BUT_CONTRAST: Rules = { rules: { 'color-contrast': { enabled: false } } }
+
+interface Axe {
+  run(rules: Rules): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
+}
+
+export async function findFaults(page: Page, rules: Rules = {}): Promise<string[]> {
   // Evaluated by the debugger, which the page's policy does not concern; once for each page.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
-  return page.evaluate(
-    async options => {
-      const { violations } = await (window as unknown as { axe: Axe }).axe.run(options)
-      return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-    },
-    runOnly.length ? { runOnly: [...runOnly] } : {},
-  )
+  return page.evaluate(async given => {
+    const { violations } = await (window as unknown as { axe: Axe }).axe.run(given)
+    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+  }, rules)
 }
