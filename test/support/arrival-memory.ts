@@ -42,7 +42,7 @@ const BODIES: Readonly<Record<string, { contentType: string; body: Buffer }>> = 
 
 const arrivals: Arrival[] = []
 for (const form of Object.keys(BODIES)) {
-  for (const chunkBytes of [5, 1000, 65_536]) arrivals.push(await receive(form, chunkBytes))
+  for (const chunkBytes of [1, 1000, 65_536]) arrivals.push(await receive(form, chunkBytes))
 }
 console.log(JSON.stringify(arrivals))
 
