@@ -3,10 +3,11 @@
 /** By way of 16-bit numbers, which the platform turns into text fastest; a decoder is not worth it for a name. */
 export function toByteString(bytes: Uint8Array): string {
   if (bytes.length <= SHORT_BYTES) return Reflect.apply(String.fromCharCode, undefined, bytes)
-  return new TextDecoder('utf-16le', { ignoreBOM: true }).decode(new Uint16Array(bytes))
+  return UTF_16.decode(new Uint16Array(bytes))
 }
 
 const SHORT_BYTES = 512
+const UTF_16 = new TextDecoder('utf-16le', { ignoreBOM: true })
 
 export function fromByteString(text: string): Uint8Array {
   const bytes = new Uint8Array(text.length)

@@ -63,7 +63,9 @@ function readRuns(
     for (let index = 0; index < count; index++) {
       const start = page.uint32(index * 4)
       const end = page.uint32(index * 4 + 4)
-      if (end > start) runs.push({ start, end, ...readEntry(page, index, count) })
+      if (end <= start) continue
+      const { style, sprms } = readEntry(page, index, count)
+      runs.push({ start, end, style, sprms })
     }
   }
   runs.sort((a, b) => a.start - b.start)

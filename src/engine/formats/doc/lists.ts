@@ -115,11 +115,13 @@ const NO_RESTART = 0x08
 
 /** Characters below 9 are the places of the levels' numbers. */
 function readLabel(text: string, font: DocFont | undefined): string {
-  return Array.from(text, character => {
+  let label = ''
+  for (const character of text) {
     const code = character.codePointAt(0)!
-    if (code < LEVELS) return `%${code + 1}`
-    return (font?.symbols ? findSymbol(font.name, code) : undefined) ?? character
-  }).join('')
+    const symbol = font?.symbols ? findSymbol(font.name, code) : undefined
+    label += code < LEVELS ? `%${code + 1}` : (symbol ?? character)
+  }
+  return label
 }
 
 /** An ANLD ([MS-DOC], 2.9.3): a number format with text before and after it. */

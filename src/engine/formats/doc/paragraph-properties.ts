@@ -173,15 +173,18 @@ function defineRow(
   isOld: boolean,
 ): void {
   const count = Math.min(bytes.uint8(at), MAX_CELLS)
-  row.edges = Array.from({ length: count + 1 }, (_, index) => bytes.int16(at + 1 + index * 2))
+  row.edges = []
+  for (let index = 0; index <= count; index++) row.edges.push(bytes.int16(at + 1 + index * 2))
   const cellsAt = at + 1 + (count + 1) * 2
   const cellBytes = isOld ? OLD_CELL_BYTES : CELL_BYTES
-  row.cells = Array.from({ length: count }, (_, index) => {
+  row.cells = []
+  for (let index = 0; index < count; index++) {
     const place = cellsAt + index * cellBytes
     // The last cells may be left out where they have no properties.
     const flags = place + 2 <= at + size ? bytes.uint16(place) : 0
-    return { horizontal: toHorizontal(flags), vertical: isOld ? undefined : toVertical(flags) }
-  })
+    const vertical = isOld ? undefined : toVertical(flags)
+    row.cells.push({ horizontal: toHorizontal(flags), vertical })
+  }
 }
 
 const toHorizontal = (flags: number): CellDefinition['horizontal'] =>

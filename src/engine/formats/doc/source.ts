@@ -4,6 +4,7 @@
  * stream.
  */
 import type { Budget } from '../../budget.ts'
+import { fromByteString, toByteString } from '../../containers/encoding/byte-string.ts'
 import { decodeCodePage } from '../../containers/encoding/text-encoding.ts'
 import type { Bytes } from '../ms-binary/bytes.ts'
 import { type CharacterProperties, readCharacterProperties } from './character-properties.ts'
@@ -121,7 +122,8 @@ export class TextSource {
           : last - position
         const length = Math.min(inRun, last - position)
         const bytes = this.#fib.main.data.subarray(offset, offset + length * piece.width)
-        const text = piece.width === 2 ? decodeUtf16(bytes) : toUnits(bytes)
+        // Where a character is one byte, it is decoded later: the code page is that of its font.
+        const text = piece.width === 2 ? UTF16.decode(bytes) : toByteString(bytes)
         yield { piece, offset, position, text, properties: this.#characterProperties(run, piece) }
         position += length
       }
@@ -173,8 +175,7 @@ export class TextSource {
     if (piece.width === 2 || !HIGH.test(text)) return text
     const font = this.#fib.isOld ? this.#fonts[properties.font ?? 0] : undefined
     if (font?.symbols) return text
-    const bytes = Uint8Array.from(text, character => character.charCodeAt(0))
-    return decodeCodePage(bytes, font?.codePage ?? this.#fib.codePage)
+    return decodeCodePage(fromByteString(text), font?.codePage ?? this.#fib.codePage)
   }
 }
 
@@ -183,8 +184,3 @@ const NO_PROPERTIES: CharacterProperties = {}
 const HIGH = /[\x80-\xff]/
 
 const UTF16 = new TextDecoder('utf-16le', { ignoreBOM: true })
-
-const decodeUtf16 = (bytes: Uint8Array): string => UTF16.decode(bytes)
-
-/** One character per byte, not yet decoded. */
-const toUnits = (bytes: Uint8Array): string => UTF16.decode(new Uint16Array(bytes))

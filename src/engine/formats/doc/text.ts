@@ -58,6 +58,7 @@ const NON_BREAKING_HYPHEN = '\x1e'
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that matter here.
 const ACTIVE = /[\x00-\x08\x0a-\x1f]/
+const isActive = (code: number): boolean => code < 0x20 && code !== 0x09
 
 /** The paragraphs between two positions as outline items. */
 export function readText(context: DocContext, start: number, end: number): readonly OutlineItem[] {
@@ -177,7 +178,7 @@ class DocText {
     for (let index = 0; index < text.length; index++) {
       // A note whose mark the author chose has that mark at its place.
       const note = notes.get(start + index)
-      if (!note && !ACTIVE.test(text[index]!)) continue
+      if (!note && !isActive(text.charCodeAt(index))) continue
       this.#say(text.slice(from, index), properties)
       from = index + 1
       if (note) this.#push({ type: 'noteReference', id: note.id }, 0)

@@ -1,14 +1,13 @@
 /**
  * Little-endian numbers at any place. Behind the end of the data everything is zero, so that a file
- * that is cut off or lies about its offsets gives empty structures instead of exceptions.
+ * that is cut off or lies about its offsets gives empty structures instead of exceptions. Most are of a few
+ * bytes, and a view of them would cost more than it reads.
  */
 export class Bytes {
   readonly data: Uint8Array
-  readonly #view: DataView
 
   constructor(data: Uint8Array) {
     this.data = data
-    this.#view = new DataView(data.buffer, data.byteOffset, data.byteLength)
   }
 
   get length(): number {
@@ -20,19 +19,19 @@ export class Bytes {
   }
 
   uint16(at: number): number {
-    return this.#holds(at, 2) ? this.#view.getUint16(at, true) : 0
+    return this.#holds(at, 2) ? this.data[at]! | (this.data[at + 1]! << 8) : 0
   }
 
   int16(at: number): number {
-    return this.#holds(at, 2) ? this.#view.getInt16(at, true) : 0
+    return (this.uint16(at) << 16) >> 16
   }
 
   uint32(at: number): number {
-    return this.#holds(at, 4) ? this.#view.getUint32(at, true) : 0
+    return this.int32(at) >>> 0
   }
 
   int32(at: number): number {
-    return this.#holds(at, 4) ? this.#view.getInt32(at, true) : 0
+    return this.#holds(at, 4) ? this.uint16(at) | (this.uint16(at + 2) << 16) : 0
   }
 
   /** As much of the range as there is. */

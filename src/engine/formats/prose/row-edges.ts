@@ -52,7 +52,8 @@ export function placeOnGrid(given: readonly RowOfCells[]): GridCell[][] {
         upper.rowSpan++
         current.set(column, upper)
       } else {
-        const placed = { ...cell, column, colSpan, rowSpan: 1 }
+        const { children, alignment } = cell
+        const placed = { children, alignment, column, colSpan, rowSpan: 1 }
         row.push(placed)
         if (vertical) current.set(column, placed)
       }

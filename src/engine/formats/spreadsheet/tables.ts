@@ -44,10 +44,9 @@ export function toTables(
   sheet: BandContext,
 ): Band[] {
   const { bands, declared } = joinSideBySide(around, called)
-  const rows = new Set(bands.flatMap(band => band.lines?.map(({ row }) => row) ?? band.firstRow))
   const isSplit = (band: Band) => splitAtGaps(band, sheet.isColumnHidden).length > 1
   const context: JoinContext = {
-    merges: groupByRow(sheet.merges, rows),
+    merges: groupByRow(sheet.merges, sheet.merges.length > 0 ? listRows(bands) : NO_ROWS),
     isTable: memoize(band => isTable(band) || isSplit(band)),
     areApart: apartTest(bands, sheet),
   }
@@ -58,11 +57,17 @@ export function toTables(
     const isLast = at === segments.length - 1
     const parts =
       declared.length === 0 ? joinBands(joined, context) : joinBeside(joined, isLast, context)
-    tables.push(...parts.flatMap(band => splitAtGaps(band, sheet.isColumnHidden)))
+    for (const band of parts) tables.push(...splitAtGaps(band, sheet.isColumnHidden))
   }
   if (declared.length === 0) return tables
   return tables.sort((a, b) => a.firstRow - b.firstRow || firstColumn(a) - firstColumn(b))
 }
+
+const NO_ROWS: ReadonlySet<number> = new Set()
+
+/** The rows that may be titles or headers. */
+const listRows = (bands: readonly Band[]): ReadonlySet<number> =>
+  new Set(bands.flatMap(band => band.lines?.map(({ row }) => row) ?? band.firstRow))
 
 /** Bands are asked about again and again, and looking at all of their columns takes time. */
 function memoize(test: (band: Band) => boolean): (band: Band) => boolean {
