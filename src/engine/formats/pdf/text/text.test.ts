@@ -65,6 +65,20 @@ test('a space of the file divides words that nearly touch, as tight lines set th
   assert.deepEqual(textsOf(readPageText(page).pieces), ['likely to, say'])
 })
 
+test('a guessed space beside a letter that reaches over it divides words', () => {
+  const texts = (second: string) =>
+    readWords(
+      rawPage(
+        [
+          { text: 'kind of ', x: 10, y: 20 },
+          { text: second, x: 45.6, y: 20 },
+        ],
+        { guessed: true },
+      ),
+    ).map(word => word.text)
+  assert.deepEqual(texts('books'), ['kind', 'of', 'books'])
+})
+
 test('smaller letters on the same line are another word unless they touch', () => {
   const glued = (x: number) =>
     readWords(
