@@ -42,3 +42,12 @@ test('letters that are only spread over their columns have no spaces between the
   ])
   assert.ok(markdown.endsWith('```\nprint(3)\nx = 1\n```\n'), markdown)
 })
+
+test('a small number before a line of code stands apart from it', async () => {
+  const markdown = await toMarkdown([
+    ...PROSE,
+    { text: '2', x: 74.2, y: 200, size: 7, font: 'mono' },
+    ...code(200, ['load x', 'save y']),
+  ])
+  assert.match(markdown, /```\n2 load x\n/)
+})

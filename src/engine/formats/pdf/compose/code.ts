@@ -87,7 +87,11 @@ function toCodeLine(words: readonly Word[], left: number): string {
   words.forEach((word, index) => {
     const before = words[index - 1]
     if (!before) text += ' '.repeat(toSpaces(word.x0 - left, advance))
-    else if (!word.glued) text += ' '.repeat(toSpaces(word.x0 - before.x1, advance))
+    else if (!word.glued) {
+      // A small number before a line is no part of its columns.
+      const least = before.style.size < word.style.size ? 1 : 0
+      text += ' '.repeat(Math.max(toSpaces(word.x0 - before.x1, advance), least))
+    }
     text += word.text
   })
   return text

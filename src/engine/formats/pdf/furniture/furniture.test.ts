@@ -70,3 +70,18 @@ test('a title that comes again over every page stays on the first one', () => {
   const heads = Array.from({ length: 4 }, () => page('Annual Report'))
   assert.deepEqual(linesLeft(heads), [['Annual Report'], [], [], []])
 })
+
+test('a page that says all of another again is its copy, and none of its lines run', () => {
+  const page = (number: number): PageText => {
+    const texts = Array.from({ length: 10 }, (_, row) => ({
+      text: row === 4 ? (number === 1 ? 'Original' : 'Copy') : `Invoice line ${'abcdefghij'[row]}`,
+      x: 50,
+      y: 40 + row * 74,
+    }))
+    const made = pageText(texts)
+    return { ...made, raw: { ...made.raw, number } }
+  }
+  const { pages, omitted } = dropFurniture([page(1), page(2)])
+  assert.deepEqual(omitted, [])
+  assert.equal(pages[1]!.pieces.length, 10)
+})

@@ -55,12 +55,34 @@ export function dropFurniture(
       }
     }
   }
-  const found = texts.length > 1 ? findRunning(edges, usual, pages, shareOf) : []
+  const isAlone = texts.length === 1 || areCopies(pages)
+  const found = isAlone ? [] : findRunning(edges, usual, pages, shareOf)
   for (const piece of [...found, ...findLoneNumbers(edges, usual, texts.length)]) {
     if (!kept.has(piece)) dropped.add(piece)
   }
   return withoutPieces(texts, dropped)
 }
+
+/** Of more pages, those that say nearly the same are steps of slides. */
+const MAX_COPIES = 4
+/** How much of a page its copy says again. */
+const COPIED_SHARE = 0.6
+/** Fewer lines than this are heads and feet of pages with hardly any text. */
+const MIN_COPIED = 8
+
+/** An invoice and its copies: what comes again there is the text. */
+function areCopies(pages: readonly PageRows[]): boolean {
+  if (pages.length > MAX_COPIES) return false
+  const [first, ...others] = pages.map(({ rows }) => rows.map(textOfRow))
+  return others.every(other => {
+    const known = new Set(first)
+    const again = other.filter(text => known.has(text)).length
+    return again >= MIN_COPIED && again >= COPIED_SHARE * Math.max(first!.length, other.length)
+  })
+}
+
+const textOfRow = (row: readonly Piece[]): string =>
+  row.map(({ words }) => wordsText(words)).join(' ')
 
 function withoutPieces(texts: readonly PageText[], dropped: ReadonlySet<Piece>): Furnished {
   if (!dropped.size) return { pages: [...texts], omitted: [] }

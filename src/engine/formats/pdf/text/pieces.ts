@@ -410,13 +410,12 @@ function settleWords(words: Chain, line: Measured): Chain {
 const isUnderTail = (before: Word, word: Word): boolean =>
   before.isRightToLeft && /^[.,:!]$/.test(word.text) && distance(before, word) < 0
 
-/** An italic letter that reaches over the space behind it: the file has a space there. */
+/** A letter that reaches over the space behind it, as in italics and in lines set tight: the file has a space there. */
 const isOverhung = (before: Word, word: Word): boolean =>
   before.style === word.style &&
-  before.style.font.isItalic &&
   word.order === before.order + 1 &&
-  /\p{L}$/u.test(before.text) &&
-  /^\p{L}/u.test(word.text)
+  /[\p{L},;:.!?)’”]$/u.test(before.text) &&
+  /^[\p{L}(‘“]/u.test(word.text)
 
 /** Smaller than the line and off its baseline. */
 function findScript(word: Word, line: Measured): Script {

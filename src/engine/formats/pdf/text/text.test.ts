@@ -53,6 +53,32 @@ test('a narrow gap between letters that touch divides words', () => {
   )
 })
 
+test('a space of the file divides words that nearly touch, as tight lines set them', () => {
+  const page = rawPage([{ text: 'likely to, say', x: 10, y: 20 }])
+  const { code, x0, x1 } = page.chars
+  let moved = 0
+  for (let i = 0; i < page.chars.length; i++) {
+    if (code[i] === 0x20) moved += 4.6
+    x0[i]! -= moved
+    x1[i]! -= moved
+  }
+  assert.deepEqual(textsOf(readPageText(page).pieces), ['likely to, say'])
+})
+
+test('a guessed space beside a letter that reaches over it divides words', () => {
+  const texts = (second: string) =>
+    readWords(
+      rawPage(
+        [
+          { text: 'kind of ', x: 10, y: 20 },
+          { text: second, x: 45.6, y: 20 },
+        ],
+        { guessed: true },
+      ),
+    ).map(word => word.text)
+  assert.deepEqual(texts('books'), ['kind', 'of', 'books'])
+})
+
 test('smaller letters on the same line are another word unless they touch', () => {
   const glued = (x: number) =>
     readWords(

@@ -48,6 +48,8 @@ const DESCENT = 0.22
 const CERTAIN_SPACE = 0.24
 /** … and so is one this wide between letters that touch, which a full line is set with. */
 const NARROW_SPACE = 0.12
+/** … or less beside a letter that reaches over it, where PDFium guessed a space as well. */
+const REACHED_SPACE = 0.05
 /** Chinese and Japanese set other scripts off by a quarter of an em, which is no space. */
 const CERTAIN_SPACE_UNSPACED = 0.28
 /** A space that PDFium guessed needs at least this gap. */
@@ -113,7 +115,7 @@ export function readWords(
       const sameBaseline =
         Math.abs(y[i]! - word.baseline) <= SAME_BASELINE * Math.max(size, style.size) &&
         current.turn === style.turn
-      if (isOneOblique(page, i, previous) && pool.length) {
+      if (current.turn === OBLIQUE && pool.length && isOneString(chars, i, previous)) {
         if (sawSpace || sawGuess) pool.add(' ')
         pool.add(value)
         previous = i
@@ -151,7 +153,8 @@ export function readWords(
           !isUnspaced(currentCode) &&
           ((pool.length > 1 && previousGap < MIN_TRACKING * gap && LETTER.test(value)) ||
             !isTracking(gap, previousGap, gapAfter(page, i), size))) ||
-        (gap > NARROW_SPACE * size &&
+        (gap > REACHED_SPACE * size &&
+          (gap > NARROW_SPACE * size || (sawGuess && isReaching(code[previous]!, currentCode))) &&
           !rtl &&
           pool.length > 1 &&
           isAlone(gap, previousGap, gapAfter(page, i)) &&
@@ -223,10 +226,8 @@ class OpenWord {
 }
 
 /** Text at an odd angle stays together as the file has it: its places say nothing about rows and columns. */
-const isOneOblique = ({ chars, styles }: RawPage, i: number, previous: number): boolean =>
-  styles[chars.style[i]!]!.turn === OBLIQUE &&
-  chars.style[i] === chars.style[previous] &&
-  chars.object[i] === chars.object[previous]
+const isOneString = ({ object, style }: RawPage['chars'], i: number, previous: number): boolean =>
+  style[i] === style[previous] && object[i] === object[previous]
 
 const isInSameBox = ({ x0, x1 }: RawPage['chars'], i: number, previous: number): boolean =>
   i === previous + 1 && x0[i] === x0[previous] && x1[i] === x1[previous]
@@ -329,6 +330,12 @@ function isTracking(gap: number, before: number, after: number, size: number): b
   return gap < MAX_TRACKING * size && other > 0.05 * size && gap < 1.5 * other && other < 1.5 * gap
 }
 
+/** The boxes of f and j do not hold all of them: «of books» is nearly one word by its places. */
+const isReaching = (before: number, after: number): boolean =>
+  REACHING.includes(before) || REACHING.includes(after)
+
+const REACHING = Array.from('fJj', letter => letter.charCodeAt(0))
+
 /** Whether the letters on both sides touch, compared with the gap between them. */
 const isAlone = (gap: number, before: number, after: number): boolean =>
   Math.max(before, after) < MIN_TRACKING * gap
@@ -340,6 +347,8 @@ function gapAfter({ chars }: RawPage, i: number): number {
   return isNeighbour ? chars.x0[next]! - chars.x1[i]! : 0
 }
 
+/** TeX sets the «A» of its logo this far over the letter before it, in ems. */
+const MAX_OVERLAP = 0.42
 /** Raised signs keep a distance of up to this, in ems; small letters on the line touch, or are another word. */
 const MAX_GAP_OF_RAISED = 0.2
 const MAX_GAP_OF_SMALL = 0.1
@@ -357,5 +366,5 @@ function isAttachedScript(
   const differs = Math.min(before.size, current.size) < 0.9 * size || drop !== 0
   const isLevel = Math.abs(drop) <= SAME_BASELINE * size
   const most = isLevel ? MAX_GAP_OF_SMALL : MAX_GAP_OF_RAISED
-  return differs && Math.abs(drop) < 0.7 * size && gap > -0.35 * size && gap < most * size
+  return differs && Math.abs(drop) < 0.7 * size && gap > -MAX_OVERLAP * size && gap < most * size
 }
