@@ -25,9 +25,6 @@ const TEXT_BYTES = 4096
 /** No name, title or address is honestly longer. */
 const MAX_TEXT_BYTES = 1024 * 1024
 
-/** So many are decoded, and decoded once more, in the time that making a record takes. */
-const BYTES_PER_NODE = 4
-
 export function createScratch(api: PdfiumExports, heap: Heap): Scratch {
   const address = api.malloc(RESULT_BYTES + TEXT_BYTES)
   const names = new Map<string, number>()
@@ -39,8 +36,8 @@ export function createScratch(api: PdfiumExports, heap: Heap): Scratch {
     const short = address + RESULT_BYTES
     const bytes = call(short, TEXT_BYTES)
     if (bytes <= TEXT_BYTES) return decode(heap.bytes.subarray(short, short + Math.max(bytes, 0)))
-    // All titles of a document may be one long string.
-    scratch.budget.spend('nodes', bytes / BYTES_PER_NODE)
+    // All titles of a document may be one long string: PDFium decodes it for each, and twice.
+    scratch.budget.spend('nodes', bytes)
     if (bytes > MAX_TEXT_BYTES) return ''
     const long = api.malloc(bytes)
     call(long, bytes)
