@@ -3,9 +3,10 @@
  *
  *     npm run build && node dist/bench/parts.js
  *
- * Chunks of a book of 5 MB against its conversion alone, the outline that nobody asked for against the conversion,
- * continuing from a cursor over stdio, and two pages of a long PDF against all of them. CPU time of rounds that take
- * turns, the best of many, since other programs only ever make it slower; of small differences the median.
+ * Chunks of a book of 5 MB against its conversion alone, the outline that nobody asked for and the list of
+ * what was left out against the conversion, continuing from a cursor over stdio, and two pages of a long PDF
+ * against all of them. CPU time of rounds that take turns, the best of many, since other programs only ever
+ * make it slower; of small differences the median.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -39,6 +40,7 @@ const OPTIONS = parseOptions({})
 
 await compareChunks()
 await compareOutline()
+await compareLedger()
 await timeCursor()
 await comparePages()
 
@@ -87,6 +89,28 @@ async function compareOutline(): Promise<void> {
     }
     if (whole)
       console.log(`outline of ${format}: ${((100 * added) / whole).toFixed(1)} % of the conversion`)
+  }
+}
+
+/** The list of what was left out, against a conversion that nobody asked for it. */
+async function compareLedger(): Promise<void> {
+  for (const [format, documents] of findDocuments(8)) {
+    let added = 0
+    let whole = 0
+    for (const { path } of documents) {
+      const bytes = new Uint8Array(readFileSync(path))
+      const filename = path
+      if (!(await readDocument(bytes, format as Extension))) continue
+      const rounds = bytes.length < SMALL_BYTES ? ROUNDS_OF_SMALL : ROUNDS
+      const [none, list] = await takeTurns(rounds, [
+        () => convert(bytes, { filename }),
+        () => convert(bytes, { filename, omitted: 'list' }),
+      ])
+      added += median(list!.map((cpuMs, round) => cpuMs - none![round]!))
+      whole += Math.min(...none!)
+    }
+    if (whole)
+      console.log(`ledger of ${format}: ${((100 * added) / whole).toFixed(1)} % of the conversion`)
   }
 }
 
