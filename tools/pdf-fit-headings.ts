@@ -48,7 +48,7 @@ const FITTING: Fitting = {
     endsSentence: -1,
     startsLower: -1,
     caption: -2,
-    figures: -2,
+    numeric: -2,
     manyWords: -0.5,
     frontMatter: -1.5,
     italicAlone: 1.5,

@@ -42,7 +42,7 @@ const FITTING: Fitting = {
   prior: {
     fewRows: -1,
     twoColumns: -1,
-    figures: 3,
+    numbers: 3,
     rule: 0.5,
     rules: 1.5,
     filled: 2,

@@ -177,7 +177,7 @@ test('what is above and below columns is read before and after them', () => {
   )
 })
 
-test('rows of figures are not columns of text', () => {
+test('rows of numbers are not columns of text', () => {
   const rows = Array.from({ length: 6 }, (_, index) => [
     { text: `item ${index}`, x: 20, y: 100 + index * 12 },
     { text: '123', x: 320, y: 100 + index * 12 },
@@ -185,7 +185,7 @@ test('rows of figures are not columns of text', () => {
   assert.equal(regionsOf(rows).length, 1)
 })
 
-test('figures at the end of dots belong to the column of their names', () => {
+test('numbers at the end of dots belong to the column of their names', () => {
   const rows = [0, 1, 2, 3, 4, 5].map(index => 100 + index * 12)
   const regions = regionsOf([
     ...rows.flatMap(y => [

@@ -33,7 +33,7 @@ export const HEADING_WEIGHTS = {
   deepNumber: 1.51,
   caption: -2.02,
   startsLower: -0.99,
-  figures: -1.94,
+  numeric: -1.94,
   spaceFavoursBelow: 0.27,
   tight: -0.11,
   centered: -0.2,

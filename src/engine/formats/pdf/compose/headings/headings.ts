@@ -183,7 +183,7 @@ export function headingFeatures(
     deepNumber: words <= 14 && DEEP_NUMBER.test(text) && !/[.;,:]$/.test(text) ? 1 : 0,
     caption: CAPTION.test(text) ? 1 : 0,
     startsLower: /^\p{Ll}/u.test(text) ? 1 : 0,
-    figures: shareOf(text, /[\d.,%$€()/-]/g),
+    numeric: shareOf(text, /[\d.,%$€()/-]/g),
     spaceFavoursBelow: spaceAbove > spaceBelow + 0.2 ? 1 : 0,
     tight: spaceAbove < 0.3 && spaceBelow < 0.3 ? 1 : 0,
     centered: isCentered ? 1 : 0,

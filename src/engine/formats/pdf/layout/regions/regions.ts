@@ -327,9 +327,9 @@ function listLasts(items: readonly Item[]): Item[] {
   return lasts
 }
 
-/** Dots lead from a name to a figure: both are one text. */
+/** Dots lead from a name to a number: both are one text. */
 const isLedTo = (item: Item, before: Item): boolean =>
-  isFigureAlone(item) && wordsText(before.words).endsWith(LEADER_END)
+  isNumberAlone(item) && wordsText(before.words).endsWith(LEADER_END)
 
 const LEADER_END = '....'
 
@@ -337,7 +337,7 @@ const LEADER_END = '....'
 function isWrittenApart(left: readonly Item[], right: readonly Item[]): boolean {
   if (left.filter(isName).length * 2 > left.length) return false
   const both = [...left, ...right]
-  if (both.filter(isFigureAlone).length * 3 > both.length) return false
+  if (both.filter(isNumberAlone).length * 3 > both.length) return false
   return countChanges(left, right) <= Math.max(1, MAX_CHANGES * Math.min(left.length, right.length))
 }
 
@@ -367,7 +367,7 @@ function isWrittenInTurns(left: readonly Item[], right: readonly Item[]): boolea
 /** «Date:» belongs to what stands beside it. */
 const isName = ({ words }: Item): boolean => words.at(-1)?.text.endsWith(':') ?? false
 
-const isFigureAlone = ({ words }: Item): boolean => words.length > 0 && isNumeric(wordsText(words))
+const isNumberAlone = ({ words }: Item): boolean => words.length > 0 && isNumeric(wordsText(words))
 
 /** Headings of columns are often written one after the other too; they stand closer (in ems) and are lower. */
 const APART_GUTTER = 1.8

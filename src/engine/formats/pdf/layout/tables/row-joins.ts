@@ -47,7 +47,7 @@ const MAX_HEADING_ROWS = 7
  *     Category    Exclusions     →     Category | Less: Exclusions
  */
 function joinHeading(rows: readonly RowText[], size: number): RowText[] {
-  const firstData = rows.findIndex(row => row.cells.some(holdsFigure))
+  const firstData = rows.findIndex(row => row.cells.some(isNumericCell))
   let end = firstData
   // A line with text in the first column only is the heading of a group of rows.
   while (end > 0 && rows[end - 1]!.cells.length === 1 && rows[end - 1]!.cells[0]!.column === 0)
@@ -66,15 +66,15 @@ function joinHeading(rows: readonly RowText[], size: number): RowText[] {
 }
 
 /** Of the rows below a heading, the share that has to have numbers. */
-const MIN_FIGURE_ROWS = 0.5
+const MIN_NUMERIC_ROWS = 0.5
 
 /** Names have more lines in one column than in another, or a rule below, and numbers follow, not one by chance. */
 function areHeading(rows: readonly RowText[], start: number, end: number): boolean {
   const width = Math.max(...rows.map(row => row.cells.length))
   if (!rows.slice(start, end).every(row => row.cells.length === width)) return true
   const body = rows.slice(end)
-  const figures = body.filter(row => row.cells.some(holdsFigure)).length
-  return rows[end]!.ruleAbove && figures >= MIN_FIGURE_ROWS * body.length
+  const numbers = body.filter(row => row.cells.some(isNumericCell)).length
+  return rows[end]!.ruleAbove && numbers >= MIN_NUMERIC_ROWS * body.length
 }
 
 const isSameHeading = (above: RowText, row: RowText, size: number): boolean =>
@@ -102,18 +102,18 @@ function isWrapped(
 ): boolean {
   if (distance > 2 * size) return false
   const { cells } = row
-  let figures = 0
+  let numbers = 0
   let inBoth = 0
   for (const cell of cells) {
-    const areNumeric = holdsFigure(cell)
-    if (areNumeric) figures++
+    const areNumeric = isNumericCell(cell)
+    if (areNumeric) numbers++
     const other = findColumn(above, cell.column)
     if (!other) continue
-    if (areNumeric && holdsFigure(other)) return false
+    if (areNumeric && isNumericCell(other)) return false
     inBoth++
   }
-  if (wrapLimit > 0) return distance < wrapLimit && figures <= 1
-  if (figures > 0) {
+  if (wrapLimit > 0) return distance < wrapLimit && numbers <= 1
+  if (numbers > 0) {
     // The label began on the line before: its end stands with the numbers.
     const label = cells[0]
     return (
@@ -129,7 +129,7 @@ function isWrapped(
   return startsInside || cells.every(cell => continues(wordsText(cell.words)))
 }
 
-const holdsFigure = ({ words }: CellText): boolean => isNumeric(wordsText(words))
+const isNumericCell = ({ words }: CellText): boolean => isNumeric(wordsText(words))
 
 function findColumn(cells: readonly CellText[], column: number): CellText | undefined {
   for (const cell of cells) if (cell.column === column) return cell

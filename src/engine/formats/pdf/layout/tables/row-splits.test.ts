@@ -27,7 +27,7 @@ const rowsOf = (texts: readonly Typed[], rules = RULES): string[][] => {
   return cellsOf(tables[0]!)
 }
 
-test('each figure of a column begins a row, and other text goes on with the row above', () => {
+test('each number of a column begins a row, and other text goes on with the row above', () => {
   const rows = rowsOf([
     ...HEAD,
     { text: '1', x: 5, y: 34 },
@@ -46,7 +46,7 @@ test('each figure of a column begins a row, and other text goes on with the row 
   ])
 })
 
-test('text that runs on beside a figure keeps the row together', () => {
+test('text that runs on beside a number keeps the row together', () => {
   const rows = rowsOf([
     ...HEAD,
     ...['1990', '1991', '1992'].map((text, index) => ({ text, x: 5, y: 34 + index * 24 })),

@@ -200,7 +200,7 @@ function isApart(before: Word, word: Word, stripes: readonly Stripe[]): boolean 
   for (const { x0, x1 } of stripes) {
     const middle = (x0 + x1) / 2
     if (before.x1 <= middle && word.x0 >= middle) return true
-    // A figure wider than the others of its column reaches into the stripe.
+    // A number wider than the others of its column reaches into the stripe.
     const isInside = before.x1 < x1 && word.x0 > x0
     if (isInside && isNumeric(before.text) && isNumeric(word.text)) return true
   }

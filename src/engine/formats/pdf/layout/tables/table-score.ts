@@ -55,15 +55,15 @@ export function tableFeatures(facts: TableFacts): TableFeatures {
   const markers = rows.filter(
     row => findMarker(wordsText(row[0]?.words ?? [])) !== undefined,
   ).length
-  const figures = share(texts.filter(isNumeric).length)
+  const numbers = share(texts.filter(isNumeric).length)
   return {
     fewRows: several <= 2 ? 1 : 0,
     threeRows: several === 3 ? 1 : 0,
     manyRows: Math.min(several, 16) / 16,
     twoColumns: columns === 2 ? 1 : 0,
     manyColumns: Math.min(columns, 8) / 8,
-    figures,
-    noNumbers: figures === 0 ? 1 : 0,
+    numbers,
+    noNumbers: numbers === 0 ? 1 : 0,
     shortColumns: short / columns,
     longColumns: long / columns,
     severalLong: long >= 2 ? 1 : 0,

@@ -7,7 +7,7 @@ export const TABLE_WEIGHTS = {
   manyRows: 0.96,
   twoColumns: -1.89,
   manyColumns: -0.2,
-  figures: 1.51,
+  numbers: 1.51,
   noNumbers: 0.72,
   shortColumns: 0.53,
   longColumns: -1.87,
