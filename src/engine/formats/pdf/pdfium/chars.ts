@@ -1,18 +1,17 @@
 /** The characters of a page with their places, in the order of the file. */
 import type { Budget } from '../../../budget.ts'
-import { type CharStyle, type Font, NO_STYLE, type RawChars } from '../raw-page.ts'
+import {
+  CharStyles,
+  FILL_AND_STROKE,
+  type ShownText,
+  STROKE,
+  type StyleEntry,
+} from '../char-styles.ts'
+import { type CharStyle, NO_STYLE, type RawChars } from '../raw-page.ts'
 import { CallCursor, openCharList } from './char-list.ts'
 import type { Access } from './file.ts'
 import type { FontTable } from './fonts.ts'
-import {
-  createFrame,
-  findLean,
-  findTurn,
-  frameX,
-  frameY,
-  type Turn,
-  type ViewBox,
-} from './frame.ts'
+import { createFrame, frameX, frameY, type Turn, type ViewBox } from './frame.ts'
 import { isNear } from './near-page.ts'
 
 interface PageChars {
@@ -34,12 +33,12 @@ export function readChars(
   const chars = createChars(count, access.budget)
   const { code, x0, x1, y, style, object } = chars
 
-  const styles = new StyleTable(access, fonts, textPage)
+  const styles = new CharStyles((font: number) => fonts.get(font))
   const frames = TURNS.map(turn => createFrame(viewBox, turn))
   const lengthByTurn = [0, 0, 0, 0]
   let lastObject = 0
   let objectNumber = 0
-  let current: UserStyle | undefined
+  let current: StyleEntry | undefined
   let baseline = Number.NaN
   let originY = 0
 
@@ -54,7 +53,9 @@ export function readChars(
     if (handle !== lastObject) {
       lastObject = handle
       objectNumber++
-      current = handle ? styles.get(handle, i) : undefined
+      current = handle
+        ? styles.get(api.FPDFTextObj_GetFont(handle), readShown(access, textPage, handle, i))
+        : undefined
       baseline = Number.NaN
     }
     object[i] = objectNumber
@@ -118,141 +119,26 @@ function findDominantTurn(lengthByTurn: readonly number[], rotation: number): Tu
   return lengthByTurn[shown] === most ? shown : (lengthByTurn.indexOf(most) as Turn)
 }
 
-interface UserStyle {
-  readonly index: number
-  /** Undefined for text at an odd angle. */
-  readonly turn: Turn | undefined
-  /**
-   * How far level text leans to the right per point of height: programs without an italic font slant
-   * the upright one, and the boxes around its letters then reach over their neighbours.
-   */
-  readonly slant: number
-}
-
-interface StyleEntry extends UserStyle {
-  readonly isStroked: boolean
-  readonly style: Omit<CharStyle, 'turn'>
-}
-
-/** Sizes are kept in hundredths of a point: what differs by less is rounding. */
-const SIZE_STEPS = 100
-
-/** Less is rounding; more is an effect, not a slant. */
-const MIN_SLANT = 0.05
-const MAX_SLANT = 1
-
 const FILL_COLOR = 'FPDFPageObj_GetFillColor'
 const STROKE_COLOR = 'FPDFPageObj_GetStrokeColor'
 
-// Modes of text (ISO 32000-1, 9.3.6).
-const STROKE = 1
-const INVISIBLE = 3
-const CLIP_ONLY = 7
-/** Filled and stroked in one colour: how programs make bold text of a font that is not. */
-const FILL_AND_STROKE = 2
-
-interface FontStyles {
-  readonly entries: StyleEntry[]
-  readonly byKey: Map<string, StyleEntry>
+/** How a text object is shown, of which a character is given. */
+function readShown(access: Access, textPage: number, object: number, char: number): ShownText {
+  const { pdfium, scratch } = access
+  const { api } = pdfium
+  const mode = api.FPDFTextObj_GetTextRenderMode(object)
+  const mark = api.FPDFPageObj_GetMarkedContentID(object)
+  const color = readColor(access, object, mode === STROKE ? STROKE_COLOR : FILL_COLOR)
+  const isStroked = mode === FILL_AND_STROKE && readColor(access, object, STROKE_COLOR) === color
+  const fontSize = api.FPDFText_GetFontSize(textPage, char)
+  const hasMatrix = api.FPDFText_GetMatrix(textPage, char, scratch.address) !== 0
+  const matrix = hasMatrix
+    ? { a: scratch.float(0), b: scratch.float(1), c: scratch.float(2), d: scratch.float(3) }
+    : UPRIGHT
+  return { fontSize, matrix, mode, color, isStroked, mark }
 }
 
-/** So many are compared before a key is made, which takes longer; a page may have any number of colors. */
-const RECENT_STYLES = 16
-
-/** Text objects are many and their styles few: equal ones share an entry. */
-class StyleTable {
-  readonly #access: Access
-  readonly #fonts: FontTable
-  readonly #textPage: number
-  readonly #entries: StyleEntry[] = []
-  readonly #byFont = new Map<number, FontStyles>()
-
-  constructor(access: Access, fonts: FontTable, textPage: number) {
-    this.#access = access
-    this.#fonts = fonts
-    this.#textPage = textPage
-  }
-
-  /** The style of a text object, of which a character is given. */
-  get(object: number, char: number): UserStyle {
-    const { pdfium, scratch } = this.#access
-    const { api } = pdfium
-    const fontHandle = api.FPDFTextObj_GetFont(object)
-    const mode = api.FPDFTextObj_GetTextRenderMode(object)
-    const isInvisible = mode === INVISIBLE || mode === CLIP_ONLY
-    const mark = api.FPDFPageObj_GetMarkedContentID(object)
-    const color = readColor(this.#access, object, mode === STROKE ? STROKE_COLOR : FILL_COLOR)
-    const isStroked =
-      mode === FILL_AND_STROKE && readColor(this.#access, object, STROKE_COLOR) === color
-    const fontSize = api.FPDFText_GetFontSize(this.#textPage, char)
-    const hasMatrix = api.FPDFText_GetMatrix(this.#textPage, char, scratch.address) !== 0
-    const a = hasMatrix ? scratch.float(0) : 1
-    const b = hasMatrix ? scratch.float(1) : 0
-    const c = hasMatrix ? scratch.float(2) : 0
-    const d = hasMatrix ? scratch.float(3) : 1
-    // Most text stands upright, and Math.hypot takes its time.
-    const scale = c === 0 ? Math.abs(d) : Math.hypot(c, d)
-    const exact = Math.abs(fontSize) * scale
-    // Text of no size is not shown.
-    const size = isNear(exact) ? Math.round(exact * SIZE_STEPS) / SIZE_STEPS : 0
-    const turn = fontSize < 0 ? findTurn(-a, -b) : findTurn(a, b)
-    const lean = turn === 0 ? findLean(a, b, c, d) : 0
-    const slant = Math.abs(lean) >= MIN_SLANT && Math.abs(lean) < MAX_SLANT ? lean : 0
-
-    let known = this.#byFont.get(fontHandle)
-    if (!known) {
-      known = { entries: [], byKey: new Map() }
-      this.#byFont.set(fontHandle, known)
-    }
-    // The latest are the likeliest: text that is marked as one stands together.
-    const { entries, byKey } = known
-    const oldest = Math.max(0, entries.length - RECENT_STYLES)
-    for (let at = entries.length - 1; at >= oldest; at--) {
-      const entry = entries[at]!
-      const { style } = entry
-      if (
-        style.mark === mark &&
-        style.size === size &&
-        style.color === color &&
-        entry.slant === slant &&
-        entry.turn === turn &&
-        style.isInvisible === isInvisible &&
-        entry.isStroked === isStroked
-      ) {
-        return entry
-      }
-    }
-    const key = `${mark} ${size} ${color} ${slant} ${turn} ${isInvisible} ${isStroked}`
-    const earlier = oldest > 0 ? byKey.get(key) : undefined
-    if (earlier) return earlier
-    const upright = this.#fonts.get(fontHandle)
-    const font = changeFont(upright, upright.isBold || isStroked, upright.isItalic || slant > 0)
-    const style = { font, size, color, isInvisible, mark }
-    const entry = { index: this.#entries.length, turn, slant, isStroked, style }
-    this.#entries.push(entry)
-    entries.push(entry)
-    byKey.set(key, entry)
-    return entry
-  }
-
-  relativeTo(turn: Turn): CharStyle[] {
-    return this.#entries.map(({ style, turn: own }) => ({
-      font: style.font,
-      size: style.size,
-      color: style.color,
-      isInvisible: style.isInvisible,
-      turn: own === undefined ? 4 : (((own - turn + 4) & 3) as Turn),
-      mark: style.mark,
-    }))
-  }
-}
-
-/** Written out, as fonts.ts does: fonts of one shape are read faster. */
-function changeFont(font: Font, isBold: boolean, isItalic: boolean): Font {
-  if (font.isBold === isBold && font.isItalic === isItalic) return font
-  const { name, isMono, isSymbol, isAms = false } = font
-  return { name, isBold, isItalic, isMono, isSymbol, isAms }
-}
+const UPRIGHT = { a: 1, b: 0, c: 0, d: 1 }
 
 function readColor(
   { pdfium, scratch }: Access,

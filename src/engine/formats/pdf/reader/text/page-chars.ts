@@ -1,5 +1,12 @@
 /** The characters of a page with their places, as `pdfium/chars.ts` has them from PDFium. */
 import {
+  CharStyles,
+  FILL_AND_STROKE,
+  type ShownText,
+  STROKE,
+  type StyleEntry,
+} from '../../char-styles.ts'
+import {
   createFrame,
   type Frame,
   frameX,
@@ -8,15 +15,14 @@ import {
   type ViewBox,
 } from '../../pdfium/frame.ts'
 import { isNear } from '../../pdfium/near-page.ts'
-import type { CharStyle, RawChars } from '../../raw-page.ts'
-import type { Mark } from '../content/marks.ts'
+import type { CharStyle, Font, RawChars } from '../../raw-page.ts'
+import { type Mark, NO_MARK_ID } from '../content/marks.ts'
 import { KERN, type PageContent, type TextRun } from '../content/page-content.ts'
 import type { ReaderFont } from '../fonts/reader-font.ts'
 import { Unsure } from '../unsure.ts'
 import { type CharBuilder, SPACE } from './char-builder.ts'
 import { expandLigature, isRightToLeft } from './letters.ts'
 import { baseSpaceOf, distanceAcross, isSpaceBetween, sizeAlong, spaceThreshold } from './spaces.ts'
-import { type RunStyle, StyleTable } from './style-table.ts'
 import { type OrderedRun, orderText } from './text-order.ts'
 
 export interface PageChars {
@@ -54,7 +60,7 @@ const MAX_SHIFT = 0.07
 const OTHER_LINE = 0.5
 
 class CharWriter {
-  readonly styles = new StyleTable()
+  readonly styles = new CharStyles((font: Font) => font)
   readonly lengthByTurn = [0, 0, 0, 0]
   readonly #content: PageContent
   readonly #builder: CharBuilder
@@ -85,7 +91,7 @@ class CharWriter {
     if (previous) this.#separate(previous, ordered)
     this.#previous = ordered
     this.#object++
-    const style = this.styles.get(run)
+    const style = this.styles.get(run.font.font, toShown(run))
     if (replacement) this.#addReplacement(run, style, replacement)
     else this.#addCodes(run, style)
   }
@@ -107,7 +113,7 @@ class CharWriter {
     if (isSpaceBetween(content, previous, next, last, first)) builder.addGuess(this.#object)
   }
 
-  #addCodes(run: TextRun, style: RunStyle): void {
+  #addCodes(run: TextRun, style: StyleEntry): void {
     const { codes, places } = this.#content
     const builder = this.#builder
     const { font, fontSize, matrix, start, end } = run
@@ -177,7 +183,7 @@ class CharWriter {
   }
 
   /** Text in place of what is drawn takes its room in equal parts. */
-  #addReplacement(run: TextRun, style: RunStyle, text: string): void {
+  #addReplacement(run: TextRun, style: StyleEntry, text: string): void {
     const { codes, places } = this.#content
     const { font, fontSize, matrix, end } = run
     const { a, b, e, f } = matrix
@@ -207,7 +213,7 @@ class CharWriter {
     x0: number,
     x1: number,
     baseline: number,
-    style: RunStyle,
+    style: StyleEntry,
     turn: Turn,
     code: number,
     font: ReaderFont,
@@ -222,6 +228,13 @@ class CharWriter {
       this.lengthByTurn[turn]!++
     } else builder.add(0, 0, 0, 0, style.index, object, code, font, originX, originY)
   }
+}
+
+function toShown(run: TextRun): ShownText {
+  const { fontSize, matrix, renderMode: mode } = run
+  const color = mode === STROKE ? run.strokeColor : run.color
+  const isStroked = mode === FILL_AND_STROKE && run.strokeColor === color
+  return { fontSize, matrix, mode, color, isStroked, mark: run.mark?.id ?? NO_MARK_ID }
 }
 
 /** Below are no ligatures, no scripts from right to left, and nothing but single characters. */
