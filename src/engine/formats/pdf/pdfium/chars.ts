@@ -11,7 +11,7 @@ import { type CharStyle, NO_STYLE, type RawChars } from '../raw-page.ts'
 import { CallCursor, openCharList } from './char-list.ts'
 import type { Access } from './file.ts'
 import type { FontTable } from './fonts.ts'
-import { createFrame, frameX, frameY, type Turn, type ViewBox } from './frame.ts'
+import { createFrame, findDominantTurn, frameX, frameY, type Turn, type ViewBox } from './frame.ts'
 import { isNear } from './near-page.ts'
 
 interface PageChars {
@@ -109,14 +109,6 @@ function createChars(length: number, budget: Budget) {
     style: new Int32Array(buffer, 4 * bytes, length),
     object: new Int32Array(buffer, 5 * bytes, length),
   }
-}
-
-/** Most characters decide; where there are none, the page is turned as a viewer shows it. */
-function findDominantTurn(lengthByTurn: readonly number[], rotation: number): Turn {
-  const most = Math.max(...lengthByTurn)
-  // Rotation counts clockwise: text that is to be level on a page turned by one runs upwards.
-  const shown = (rotation & 3) as Turn
-  return lengthByTurn[shown] === most ? shown : (lengthByTurn.indexOf(most) as Turn)
 }
 
 const FILL_COLOR = 'FPDFPageObj_GetFillColor'

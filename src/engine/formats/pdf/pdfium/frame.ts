@@ -77,3 +77,13 @@ export function findTurn(a: number, b: number): Turn | undefined {
 /** How far level text leans to the right per point of height; text that is tilted as a whole does not lean. */
 export const findLean = (a: number, b: number, c: number, d: number): number =>
   b === 0 ? c / d : (a * c + b * d) / (a * d - b * c)
+
+/**
+ * The direction of most characters; where there are none, or as many in another, the page is turned as a viewer
+ * shows it. Its rotation counts clockwise: text that is to be level on a page turned by one runs upwards.
+ */
+export function findDominantTurn(lengthByTurn: readonly number[], rotation: number): Turn {
+  const most = Math.max(...lengthByTurn)
+  const shown = (rotation & 3) as Turn
+  return lengthByTurn[shown] === most ? shown : (lengthByTurn.indexOf(most) as Turn)
+}

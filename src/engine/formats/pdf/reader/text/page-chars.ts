@@ -9,6 +9,7 @@ import {
 import {
   createFrame,
   type Frame,
+  findDominantTurn,
   frameX,
   frameY,
   type Turn,
@@ -45,12 +46,6 @@ export function toPageChars(
   orderText(content, frames[rotation]!, line => writer.addLine(line))
   const turn = findDominantTurn(writer.lengthByTurn, rotation)
   return { chars: builder.finish(), styles: writer.styles.relativeTo(turn), turn }
-}
-
-/** Most characters decide; where there are none, the page is turned as a viewer shows it. */
-function findDominantTurn(lengthByTurn: readonly number[], shown: Turn): Turn {
-  const most = Math.max(...lengthByTurn)
-  return lengthByTurn[shown] === most ? shown : (lengthByTurn.indexOf(most) as Turn)
 }
 
 /** So many characters before one are looked at for a second print of it, this near in ems. */
