@@ -16,6 +16,7 @@ import { text } from 'node:stream/consumers'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { makeFolder, removeFolder } from './support/run-cli.ts'
+import { until } from './support/until.ts'
 
 const source = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 
@@ -127,7 +128,10 @@ describe('a build', { concurrency: 1 }, () => {
     test(`${signal} to npm start ends the service`, async () => {
       const npm = run('npm', ['start'])
       let output = ''
-      while (!/listens as \d+ serve/.test(output)) output += (await once(npm.stdout!, 'data'))[0]
+      npm.stdout!.on('data', text => {
+        output += text
+      })
+      await until(() => /listens as \d+ serve/.test(output))
       const pid = Number(/listens as (\d+)/.exec(output)![1])
       const closed = once(npm, 'close')
       npm.kill(signal)

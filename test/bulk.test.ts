@@ -7,7 +7,6 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
-import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { ResultLine } from '../src/bulk/run.ts'
 import { convert } from '../src/engine/node.ts'
@@ -15,6 +14,7 @@ import { startRedis } from './http/support/redis.ts'
 import { PICTURE } from './support/docx-picture.ts'
 import { COMMAND, createFolders, runCli } from './support/run-cli.ts'
 import { startS3Server, toS3Environment } from './support/s3-server.ts'
+import { exitOf, until } from './support/until.ts'
 
 const csv = (word: string) => `name,value\n${word},1\n`
 
@@ -29,15 +29,7 @@ const toLines = <Line = ResultLine>(text: string): Line[] =>
 
 const kill = async (child: ChildProcess) => {
   child.kill('SIGKILL')
-  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
-}
-
-const until = async (isSo: () => boolean) => {
-  const deadline = Date.now() + 300_000
-  while (!isSo()) {
-    if (Date.now() > deadline) throw new Error('It takes too long.')
-    await wait(5)
-  }
+  await exitOf(child)
 }
 
 /** Every third document is a copy of an earlier one. */
@@ -169,7 +161,7 @@ describe('foliomark bulk', { concurrency: 1 }, () => {
       const words = ['bulk', 'submit', 's3://in/d', '--to', 's3://out/e', '--batch', '5', '-q']
       const place = ['--queue', redis.url, '--name', 'test']
       const submit = spawn(process.execPath, [COMMAND, ...words, ...place], { env })
-      assert.deepEqual(await once(submit, 'exit'), [0, null])
+      assert.equal(await exitOf(submit), 0)
 
       const countOutputs = () => [...store.objects.keys()].filter(key => key.endsWith('.md')).length
       workers.push(start(), start())
@@ -181,7 +173,7 @@ describe('foliomark bulk', { concurrency: 1 }, () => {
       workers[0] = start()
       await until(() => countOutputs() >= 30)
       await kill(workers[1]!)
-      assert.deepEqual(await once(workers[0], 'exit'), [0, null])
+      assert.equal(await exitOf(workers[0]), 0)
 
       for (const [path, content] of Object.entries(documents)) {
         assert.equal(String(store.objects.get(`out/e/${path}.md`)), await markdownOf(content), path)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { until } from '../../test/support/until.ts'
 import { inParallel, takeTurns } from './parallel.ts'
 
 async function* count(to: number): AsyncGenerator<number> {
@@ -28,7 +29,7 @@ test('an item is done while the next one is still awaited', async () => {
   const done: string[] = []
   async function* slowly() {
     yield 'first'
-    while (!done.includes('first')) await sleep(1)
+    await until(() => done.includes('first'))
     yield 'second'
   }
   await inParallel(slowly(), 2, async item => {

@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
-import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { until } from '../../test/support/until.ts'
 import type { Job, Outcome } from './messages.ts'
 import { Pool } from './pool.ts'
 
@@ -21,11 +21,6 @@ const ask = (filename: string, bytes = new Uint8Array()): Job => ({
   filename,
   options: {},
 })
-
-/** Signals between processes have no event of their own here. */
-const until = async (isSo: () => boolean) => {
-  while (!isSo()) await wait(5)
-}
 
 /** The misbehaving worker answers with a detail, which for `answer` is its process id. */
 const detailOf = async (outcome: Promise<Outcome>) => {

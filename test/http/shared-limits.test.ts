@@ -8,6 +8,7 @@ import type { Redis } from 'ioredis'
 import { DEFAULT_POLICIES } from '../../src/config.ts'
 import { createSharedRateLimiter, type RateLimiter } from '../../src/service/rate-limit.ts'
 import { explainTrouble, openRedis } from '../../src/service/redis.ts'
+import { until } from '../support/until.ts'
 import { type RedisProcess, startRedis } from './support/redis.ts'
 
 /** A machine that is busy with other tests is no slow store. */
@@ -44,7 +45,7 @@ describe('shared limits', () => {
       patienceMs: PATIENCE_MS,
       now: () => clock,
     })
-    while (redis.status !== 'ready') await wait(10)
+    await until(() => redis.status === 'ready')
     return { redis, limiter, changes }
   }
 
@@ -94,7 +95,7 @@ describe('shared limits', () => {
   })
 
   test('counting is shared again when the store is back', async () => {
-    await wait(100)
+    await Promise.all(replicas.map(({ redis }) => redis.ping()))
     clock += 10_000
     assert.equal(await consume('a', 2), 0)
     assert.equal(await consume('c', 100), 30)
@@ -110,7 +111,7 @@ describe('shared limits', () => {
     assert.equal(await consume('d', 100, [replicas[0]!]), 30)
     assert.equal(replicas[0]!.changes.at(-1), false)
     store = await startRedis(port)
-    while (replicas.some(({ redis }) => redis.status !== 'ready')) await wait(20)
+    await until(() => replicas.every(({ redis }) => redis.status === 'ready'))
     clock += 10_000
     await consume('f', 2)
     assert.equal(await consume('e', 100), 30)
@@ -137,7 +138,7 @@ test('a request does not wait for a store that is slow: it is counted here, and 
     redis,
     onChange: (_, error) => reasons.push(explainTrouble(redis, error)),
   })
-  while (redis.status !== 'ready') await wait(10)
+  await until(() => redis.status === 'ready')
   isSlow = true
   const state = await limiter.consume('conversions', 'a')
   redis.disconnect()

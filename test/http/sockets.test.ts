@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { describe, test } from 'node:test'
-import { setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Answer, Job } from '../../src/isolation/messages.ts'
+import { until } from '../support/until.ts'
 import { CSV, converter } from './support/app.ts'
 import { createResponseCheck } from './support/openapi.ts'
 import { splitResponse, withServer } from './support/sockets.ts'
@@ -68,7 +69,7 @@ describe('malformed HTTP', () => {
       silent.socket.write(`${post('Content-Length: 10')}abc`)
       const dripping = await open()
       dripping.socket.write(post('Content-Length: 1000'))
-      const drip = setInterval(() => dripping.socket.write('x'), 50)
+      const drip = setInterval(() => dripping.socket.write('x'), 50).unref()
       for (const { end } of [slowHeaders, silent, dripping]) {
         const response = parseResponse(await end())
         assert.deepEqual([response.status, response.json.code], [408, 'request_timeout'])
@@ -79,16 +80,16 @@ describe('malformed HTTP', () => {
 
 describe('uploads', () => {
   test('a body that drips is given up, and one that flows is awaited', () => {
-    const timeouts = { headersMs: 1000, requestMs: 60_000, silenceMs: 200 }
+    const timeouts = { headersMs: 60_000, requestMs: 60_000, silenceMs: 1000 }
     return withServer({ timeouts }, async open => {
       const dripping = await open()
       dripping.socket.write(post('Content-Length: 1000'))
       const flowing = await open()
-      flowing.socket.write(post('Content-Length: 2000\r\nConnection: close'))
+      flowing.socket.write(post('Content-Length: 60000\r\nConnection: close'))
       const timer = setInterval(() => {
         dripping.socket.write('x')
-        flowing.socket.write('x'.repeat(50))
-      }, 25)
+        flowing.socket.write('x'.repeat(1000))
+      }, 25).unref()
       const response = parseResponse(await dripping.end())
       assert.deepEqual([response.status, response.json.code], [408, 'request_timeout'])
       assert.equal(response.json.detail, 'The body arrives too slowly.')
@@ -124,7 +125,7 @@ describe('uploads', () => {
     withServer({}, async open => {
       const { socket, end } = await open()
       socket.write(post(`Content-Length: ${2 * MAX}`))
-      const sending = setInterval(() => socket.write(Buffer.alloc(64 * 1024)), 1)
+      const sending = setInterval(() => socket.write(Buffer.alloc(64 * 1024)), 1).unref()
       const response = parseResponse(await end())
       clearInterval(sending)
       assert.equal(response.status, 413)
@@ -138,7 +139,7 @@ describe('uploads', () => {
           `Content-Length: ${CSV.length}\r\nX-Filename: a.csv\r\nConnection: close\r\nExpect: 100-continue`,
         ),
       )
-      while (!wanted.received()) await wait(5)
+      await until(() => wanted.received() !== '')
       assert.equal(wanted.received(), 'HTTP/1.1 100 Continue\r\n\r\n')
       wanted.socket.write(CSV)
       assert.match(await wanted.end(), /HTTP\/1\.1 200 OK/)
@@ -173,12 +174,12 @@ describe('uploads', () => {
     }))
 
   test('a client that leaves in the middle of its upload is no defect', () =>
-    withServer({}, async (open, { log }) => {
+    withServer({}, async (open, { log, held }) => {
       const { socket } = await open()
       socket.write(`${post('Content-Length: 1000')}abc`)
-      await wait(50)
+      await until(async () => (await held()) > 0)
       socket.destroy()
-      while (!log().includes('client_gone')) await wait(5)
+      await until(() => log().includes('client_gone'))
       assert.doesNotMatch(log(), /defect/)
     }))
 })
@@ -218,11 +219,11 @@ describe('conversions under way', () => {
     return withServer({ converter }, async (open, { log }) => {
       const { socket } = await open()
       socket.write(convertOne)
-      while (!converter.running.length) await wait(5)
+      await until(() => converter.running.length > 0)
       assert.equal(converter.running[0]!.signal.aborted, false)
       socket.destroy()
-      while (!converter.running[0]!.signal.aborted) await wait(5)
-      while (!log().includes('client_gone')) await wait(5)
+      await until(() => converter.running[0]!.signal.aborted)
+      await until(() => log().includes('client_gone'))
       assert.doesNotMatch(log(), /defect/)
     })
   })
@@ -233,7 +234,7 @@ describe('conversions under way', () => {
       for (let count = 1; count <= 3; count++) {
         const { socket } = await open()
         socket.write(convertOne)
-        while (converter.running.length < count) await wait(5)
+        await until(() => converter.running.length >= count)
       }
       const refused = await open()
       refused.socket.write(post(`Content-Length: ${MAX}`))
@@ -250,16 +251,16 @@ describe('conversions under way', () => {
   })
 
   test('bytes beyond the budget are 503, and come free again', () =>
-    withServer({ uploadBudgetBytes: 2 * MAX }, async open => {
+    withServer({ uploadBudgetBytes: 2 * MAX }, async (open, { held }) => {
       const holder = await open()
       holder.socket.write(post(`Content-Length: ${MAX}`))
-      await new Promise(resolve => holder.socket.write(Buffer.alloc(MAX - 1), resolve))
-      await wait(100)
+      holder.socket.write(Buffer.alloc(MAX - 1))
+      await until(async () => (await held()) >= MAX - 1)
       const refused = await open()
       refused.socket.write(post('Content-Length: 1000\r\nConnection: close'))
       assert.equal(parseResponse(await refused.end()).json.code, 'overloaded')
       holder.socket.destroy()
-      await wait(100)
+      await until(async () => (await held()) === 0)
       const next = await open()
       next.socket.write(`${post('Content-Length: 3\r\nConnection: close')}abc`)
       assert.equal(parseResponse(await next.end()).status, 422)
@@ -270,12 +271,12 @@ describe('conversions under way', () => {
       uploadBudgetBytes: 64 * 1024 * 1024,
       trustProxy: { type: 'hops', count: 1 },
     } as const
-    return withServer(changes, async open => {
+    return withServer(changes, async (open, { held }) => {
       for (let count = 0; count < 15; count++) {
         const { socket } = await open()
         socket.write(`${post(`Content-Length: ${MAX}\r\nX-Forwarded-For: 192.0.2.${count % 3}`)}x`)
       }
-      await wait(100)
+      await until(async () => (await held()) >= 15)
       const { socket, end } = await open()
       const size = 15 * 1024 * 1024
       socket.write(
@@ -289,18 +290,15 @@ describe('conversions under way', () => {
   test('a client that does not read its answer loses it, and its bytes come free', () => {
     const body = new Uint8Array(32 * 1024 * 1024)
     const render = async (): Promise<Answer> => ({ ok: true, format: 'csv', body, ms: 1 })
-    const timeouts = { headersMs: 1000, requestMs: 1000, silenceMs: 100 }
+    const timeouts = { headersMs: 60_000, requestMs: 60_000, silenceMs: 500 }
     const changes = { converter: { ...converter, render }, timeouts }
-    return withServer(changes, async (open, { services }) => {
-      const held = async () => {
-        const metrics = await services.metrics.registry.metrics()
-        return Number(/^foliomark_held_bytes (\d+)$/m.exec(metrics)?.[1])
-      }
+    return withServer(changes, async (open, { held, log }) => {
       const { socket } = await open()
       socket.pause()
       socket.write(convertOne)
-      while ((await held()) < body.length) await wait(5)
-      while ((await held()) > 0) await wait(5)
+      // It is logged when it has been given up.
+      await until(() => log().includes('/api/v1/convert'))
+      assert.equal(await held(), 0)
     })
   })
 
@@ -319,9 +317,9 @@ describe('conversions under way', () => {
     return withServer({ converter }, async (open, { app }) => {
       const { socket, end } = await open()
       socket.write(convertOne)
-      while (!converter.running.length) await wait(5)
+      await until(() => converter.running.length > 0)
       const closed = app.close()
-      await wait(50)
+      await nextTurn()
       converter.running[0]!.finish()
       const response = parseResponse(await end())
       assert.equal(response.status, 422)

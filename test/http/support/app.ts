@@ -78,7 +78,12 @@ export function createTestApp(changes: Partial<Services> = {}, environment = {})
     check(method, path, answer)
     return { ...answer, json: parse(answer.text) }
   }
-  return { app, ask, services, log: () => lines.join('') }
+  /** Bytes of bodies and answers that the service has in its hands. */
+  async function held(): Promise<number> {
+    const metrics = await services.metrics.registry.metrics()
+    return Number(/^foliomark_held_bytes (\d+)$/m.exec(metrics)?.[1])
+  }
+  return { app, ask, services, held, log: () => lines.join('') }
 }
 
 /** Tests look into bodies as a client without types does. */

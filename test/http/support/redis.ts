@@ -3,7 +3,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { setTimeout as wait } from 'node:timers/promises'
+import { exitOf, until } from '../../support/until.ts'
 
 export interface RedisProcess {
   readonly url: string
@@ -18,14 +18,16 @@ export async function startRedis(port?: number, settings: string[] = []): Promis
   const chosen = port ?? (await findFreePort())
   const words = ['--port', String(chosen), '--bind', '127.0.0.1', '--save', '', '--dir', tmpdir()]
   const child = spawn('redis-server', [...words, ...settings], { stdio: 'ignore' })
-  while (!(await isOpen(chosen))) await wait(20)
+  await until(() => {
+    if (child.exitCode !== null) throw new Error(`redis-server ended with ${child.exitCode}.`)
+    return isOpen(chosen)
+  })
   return {
     url: `redis://127.0.0.1:${chosen}`,
     process: child,
     async stop() {
-      if (child.exitCode !== null || child.signalCode !== null) return
       child.kill('SIGKILL')
-      await once(child, 'exit')
+      await exitOf(child)
     },
   }
 }

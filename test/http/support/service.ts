@@ -1,9 +1,8 @@
 /** The whole service as a process of its own, as operators run it. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { setTimeout as wait } from 'node:timers/promises'
 import { childrenOf } from '../../support/processes.ts'
 import { COMMAND } from '../../support/run-cli.ts'
+import { exitOf, until } from '../../support/until.ts'
 
 export interface Service {
   readonly url: string
@@ -37,23 +36,20 @@ export async function startService(
   child.stdout.setEncoding('utf8').on('data', text => {
     output += text
   })
-  const exited = once(child, 'exit')
-  let url: string | undefined
-  while (!url) {
+  const findUrl = () => /listens on (\S+)\n/.exec(output)?.[1]
+  await until(() => {
     const end = child.exitCode ?? child.signalCode
     if (end !== null) throw new Error(`The service ended with ${end}.`)
-    await wait(20)
-    url = /listens on (\S+)\n/.exec(output)?.[1]
-  }
+    return findUrl() !== undefined
+  })
   return {
-    url,
+    url: findUrl()!,
     process: child,
     output: () => output,
     workers: () => childrenOf(child.pid!),
-    async stop(signal = 'SIGTERM') {
+    stop(signal = 'SIGTERM') {
       child.kill(signal)
-      const [code] = await exited
-      return code
+      return exitOf(child)
     },
   }
 }

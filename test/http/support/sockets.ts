@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import type { Services } from '../../../src/service/services.ts'
+import { until } from '../../support/until.ts'
 import { createTestApp } from './app.ts'
 
 export interface Connection {
@@ -30,7 +31,7 @@ export async function withServer(
     socket.on('error', () => {})
     await once(socket, 'connect')
     const end = async () => {
-      if (!socket.closed) await once(socket, 'close')
+      await until(() => socket.closed)
       return text
     }
     return { socket, end, received: () => text }
