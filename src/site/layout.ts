@@ -20,6 +20,7 @@ export interface Leaf {
   readonly section?: Section
   readonly scripts?: readonly string[]
   readonly styles?: readonly string[]
+  readonly drawnWith?: string
   readonly isUnlisted?: boolean
   readonly html: string
   readonly headings: readonly Heading[]
@@ -75,6 +76,9 @@ function writeHead(leaf: Leaf, { baseUrl, assets }: Frame): string {
     ...['site.css', ...(leaf.styles ?? [])].map(name =>
       link({ rel: 'stylesheet', href: assets.toPath(name) }),
     ),
+    ...(leaf.drawnWith
+      ? [link({ rel: 'expect', href: `#${leaf.drawnWith}`, blocking: 'render' })]
+      : []),
     link({ rel: 'icon', type: 'image/svg+xml', href: assets.toPath('favicon.svg') }),
     link({ rel: 'apple-touch-icon', href: assets.toPath('touch-icon.png') }),
     ...(address && !isUnlisted

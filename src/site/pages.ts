@@ -17,6 +17,8 @@ export interface Page {
   /** Scripts and styles beside those that every page has, by their plain names. */
   readonly scripts?: readonly string[]
   readonly styles?: readonly string[]
+  /** The id of an element that has to be there before anything is drawn: what stands above it would move. */
+  readonly drawnWith?: string
   /** Left out, without complaint, where the file is not there. */
   readonly isOptional?: boolean
   /** Reached by doing something, not by looking for it: no part of the sitemap. */
@@ -40,6 +42,7 @@ export const PAGES: readonly Page[] = [
     name: 'Convert',
     scripts: ['home.js'],
     styles: ['converter.css'],
+    drawnWith: 'converter-link',
     hasEngine: true,
   },
   {
