@@ -1,7 +1,7 @@
 /**
  * Bundles the command into `dist/command`: a program of a few files starts in less than two thirds of the
- * time that Node takes to find and compile its 130 modules one by one. What starts servers is a bundle of its own
- * (build-service.ts), and what starts engine processes stays as it is: there the time does not matter.
+ * time that Node takes to find and compile its 130 modules one by one. Servers and engine processes are bundles of
+ * their own (build-service.ts).
  *
  * Each format's reader is a file of its own, loaded when it is needed. Left alone, what readers share would come
  * in as many files as there are sets of readers that share something: 38 for a docx. So one file holds all that

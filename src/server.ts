@@ -7,7 +7,7 @@ import { type Logger, pino } from 'pino'
 import { type Config, ConfigError, type Policies } from './config.ts'
 import { createApp } from './http/app.ts'
 import { limitConnections, useLeaving } from './http/connection.ts'
-import { Pool } from './isolation/pool.ts'
+import { BUNDLED_WORKER, Pool } from './isolation/pool.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
 import { createMcpMount } from './mcp/mount.ts'
 import { createMcpChecker } from './mcp-check/checker.ts'
@@ -57,7 +57,7 @@ export async function startServer(config: Config, engine?: URL): Promise<Running
         timeoutMs: config.convertTimeoutMs,
         memoryMb: config.convertMemoryMb,
         niceness: 10,
-        ...(engine ? { script: engine } : {}),
+        script: engine ?? BUNDLED_WORKER,
       }),
       pool => pool.close(),
     )

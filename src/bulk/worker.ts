@@ -1,5 +1,5 @@
 /** A worker: takes batches from a queue and has their documents converted in engine processes, until it is told. */
-import { Pool } from '../isolation/pool.ts'
+import { BUNDLED_WORKER, Pool } from '../isolation/pool.ts'
 import type { Tools } from './convert-document.ts'
 import type { Meter } from './meter.ts'
 import type { Queue } from './queue.ts'
@@ -23,8 +23,8 @@ export interface WorkerSettings extends SourceSettings {
 }
 
 export async function runWorker(queue: Queue, settings: WorkerSettings): Promise<void> {
-  const { jobs, timeoutMs, memoryMb, meter, script } = settings
-  const pool = new Pool({ size: jobs, timeoutMs, memoryMb, ...(script ? { script } : {}) })
+  const { jobs, timeoutMs, memoryMb, meter, script = BUNDLED_WORKER } = settings
+  const pool = new Pool({ size: jobs, timeoutMs, memoryMb, script })
   const stores = openStores(settings)
   const nearRoom = createRoom(NEAR_DOCUMENTS * jobs)
   const farRoom = createRoom(FAR_DOCUMENTS * jobs)

@@ -28,8 +28,8 @@ async function openInProcess({ timeoutMs }: Request): Promise<Engine> {
 }
 
 async function openPool({ jobs, timeoutMs, memoryMb }: Request): Promise<Engine> {
-  const { Pool } = await import('../isolation/pool.ts')
-  const pool = new Pool({ size: jobs, timeoutMs, memoryMb })
+  const { BUNDLED_WORKER, Pool } = await import('../isolation/pool.ts')
+  const pool = new Pool({ size: jobs, timeoutMs, memoryMb, script: BUNDLED_WORKER })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     // A busy engine process would not notice that this one is gone.
     process.once(signal, () => {
