@@ -47,6 +47,7 @@ const OPTIONS = {
   platform: 'node',
   target: 'node20',
   external: ['@embedpdf/pdfium'],
+  define: { IS_BUNDLED: 'true' },
   logLevel: 'warning',
 } satisfies BuildOptions
 

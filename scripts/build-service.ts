@@ -66,6 +66,7 @@ const OPTIONS = {
   banner: {
     js: "import{createRequire as makeRequire}from'node:module';const require=makeRequire(import.meta.url);",
   },
+  define: { IS_BUNDLED: 'true' },
   logLevel: 'warning',
 } satisfies BuildOptions
 

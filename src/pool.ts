@@ -10,7 +10,7 @@ import { type Input, readInput } from './engine/input.ts'
 import { refuseChunksOfParts } from './engine/options.ts'
 import type { Envelope } from './isolation/envelope.ts'
 import type { Failure } from './isolation/messages.ts'
-import { BUNDLED_WORKER, Pool } from './isolation/pool.ts'
+import { Pool } from './isolation/pool.ts'
 
 export * from './engine/surface.ts'
 
@@ -52,7 +52,6 @@ export function createPool(options: PoolOptions = {}): ConversionPool {
     size: checkNumber('size', options.size ?? availableParallelism(), MAX_SIZE),
     timeoutMs: checkNumber('timeoutMs', options.timeoutMs ?? 60_000, MAX_TIMEOUT_MS),
     memoryMb: checkNumber('memoryMb', options.memoryMb ?? 1024, MAX_MEMORY_MB, MIN_MEMORY_MB),
-    script: BUNDLED_WORKER,
   })
   return {
     get size() {

@@ -5,9 +5,10 @@ import type { AddressInfo } from 'node:net'
 import type { Redis } from 'ioredis'
 import { type Logger, pino } from 'pino'
 import { type Config, ConfigError, type Policies } from './config.ts'
+import { ENGINE_PROGRAM } from './engine-program.ts'
 import { createApp } from './http/app.ts'
 import { limitConnections, useLeaving } from './http/connection.ts'
-import { BUNDLED_WORKER, Pool } from './isolation/pool.ts'
+import { Pool } from './isolation/pool.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
 import { createMcpMount } from './mcp/mount.ts'
 import { createMcpChecker } from './mcp-check/checker.ts'
@@ -57,7 +58,7 @@ export async function startServer(config: Config, engine?: URL): Promise<Running
         timeoutMs: config.convertTimeoutMs,
         memoryMb: config.convertMemoryMb,
         niceness: 10,
-        script: engine ?? BUNDLED_WORKER,
+        script: engine ?? ENGINE_PROGRAM,
       }),
       pool => pool.close(),
     )

@@ -1,5 +1,6 @@
 /** A worker: takes batches from a queue and has their documents converted in engine processes, until it is told. */
-import { BUNDLED_WORKER, Pool } from '../isolation/pool.ts'
+import { ENGINE_PROGRAM } from '../engine-program.ts'
+import { Pool } from '../isolation/pool.ts'
 import type { Tools } from './convert-document.ts'
 import type { Meter } from './meter.ts'
 import type { Queue } from './queue.ts'
@@ -23,7 +24,7 @@ export interface WorkerSettings extends SourceSettings {
 }
 
 export async function runWorker(queue: Queue, settings: WorkerSettings): Promise<void> {
-  const { jobs, timeoutMs, memoryMb, meter, script = BUNDLED_WORKER } = settings
+  const { jobs, timeoutMs, memoryMb, meter, script = ENGINE_PROGRAM } = settings
   const pool = new Pool({ size: jobs, timeoutMs, memoryMb, script })
   const stores = openStores(settings)
   const nearRoom = createRoom(NEAR_DOCUMENTS * jobs)

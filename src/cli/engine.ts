@@ -1,4 +1,5 @@
 /** What converts for the command: this process for a document or three, engine processes for more. */
+import { ENGINE_PROGRAM } from '../engine-program.ts'
 import type { Job, Outcome } from '../isolation/messages.ts'
 import type { Request } from './arguments.ts'
 
@@ -28,8 +29,8 @@ async function openInProcess({ timeoutMs }: Request): Promise<Engine> {
 }
 
 async function openPool({ jobs, timeoutMs, memoryMb }: Request): Promise<Engine> {
-  const { BUNDLED_WORKER, Pool } = await import('../isolation/pool.ts')
-  const pool = new Pool({ size: jobs, timeoutMs, memoryMb, script: BUNDLED_WORKER })
+  const { Pool } = await import('../isolation/pool.ts')
+  const pool = new Pool({ size: jobs, timeoutMs, memoryMb, script: ENGINE_PROGRAM })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     // A busy engine process would not notice that this one is gone.
     process.once(signal, () => {

@@ -1,5 +1,6 @@
 /** `foliomark mcp`: the MCP server over standard input and output, configured by the environment. */
-import { BUNDLED_WORKER, Pool } from '../isolation/pool.ts'
+import { ENGINE_PROGRAM } from '../engine-program.ts'
+import { Pool } from '../isolation/pool.ts'
 import { type LocalFiles, openFolders } from '../mcp/local-files.ts'
 import { type OutputFolder, openOutput } from '../mcp/output-folder.ts'
 import { serveOverStdio } from '../mcp/stdio.ts'
@@ -18,7 +19,7 @@ export async function serveMcp({ folders, writeTo }: McpFolders): Promise<0> {
     size: config.workers,
     timeoutMs: config.convertTimeoutMs,
     memoryMb: config.convertMemoryMb,
-    script: BUNDLED_WORKER,
+    script: ENGINE_PROGRAM,
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     // A busy engine process would not notice that this one is gone.

@@ -10,11 +10,8 @@ export interface PoolSettings extends Bounds {
   /** How many processes work at once. */
   readonly size: number
   /** The program they run: worker.js, unless there is another. */
-  readonly script?: URL
+  readonly script?: URL | undefined
 }
-
-/** worker.js as the build bundles it for all who are in a hurry: it starts in half the time. */
-export const BUNDLED_WORKER = new URL('../../service/engine.js', import.meta.url)
 
 export class Pool {
   readonly #settings: PoolSettings

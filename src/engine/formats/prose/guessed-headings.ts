@@ -37,7 +37,12 @@ export function isMadeHeading(content: ParagraphContent, isBold: boolean, size: 
   const isHeading = (run: Run): boolean =>
     !showsText(run) || (run.content.type === 'text' && (isBold || isStrong(run)))
   if (!runs.every(isHeading)) return false
-  const text = runsText(runs).trim()
+  return hasHeadingShape(runsText(runs))
+}
+
+/** Whether a line is as short as headings are, and no sentence. */
+export function hasHeadingShape(line: string): boolean {
+  const text = line.trim()
   return hasHeadingLength(text.length) && !ENDS_SENTENCE.test(text)
 }
 

@@ -29,6 +29,7 @@ import {
 } from './guessed-headings.ts'
 import { hasLabel, INDENTED, isIndented, settleIndented } from './indented-quotes.ts'
 import { toListRole } from './list-item.ts'
+import { raiseNumberedLines } from './numbered-headings.ts'
 import type { Numbered } from './numbering.ts'
 import {
   BODY_TEXT_LEVEL,
@@ -89,9 +90,16 @@ export class Story {
   finish(): readonly OutlineItem[] {
     const carried = this.takeCarried()
     if (carried) this.addContent(carried, { type: 'body' }, 0)
-    let items = this.#hasIndented ? settleIndented(this.#items) : this.#items
-    if (!this.#sizesOfGuesses) return items
+    const items = this.#settleHeadings(
+      this.#hasIndented ? settleIndented(this.#items) : this.#items,
+    )
+    return this.#isCell ? items : raiseNumberedLines(items)
+  }
+
+  #settleHeadings(given: readonly OutlineItem[]): readonly OutlineItem[] {
+    let items = given
     const guesses = this.#sizesOfGuesses
+    if (!guesses) return items
     if (this.#madeHeadings) {
       const mostSize = this.#textSizes?.findMost() ?? 0
       items = dropMadeHeadings(items, guesses, this.#madeHeadings, mostSize)
