@@ -122,7 +122,7 @@ export class Vocabulary {
     const ours = this.prefixes.get(theirs)
     if (ours === undefined || ours === theirs) return written
     const local = written.slice(colon + 1)
-    return ours === '' ? flatten(local) : [ours, local].join(':')
+    return flatten(ours === '' ? local : `${ours}:${local}`)
   }
 
   #findWrittenAttributeNames(name: string): string[] {
