@@ -44,7 +44,8 @@ export class TreeReader {
 
   constructor(scanner: XmlScanner, context: XmlContext) {
     this.scanner = scanner
-    this.context = context
+    // With all that the contexts of deferred elements have: copies are slow to get more (decision 58).
+    this.context = { vocabulary: undefined, maxDepth: undefined, ...context }
   }
 
   read(): XmlElement {
