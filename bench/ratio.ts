@@ -16,10 +16,14 @@ import { findDocuments } from './corpus.ts'
 import { settle } from './settle.ts'
 import { short, sum, toTable } from './statistics.ts'
 
-type Convert = (bytes: Uint8Array) => Promise<{ readonly markdown: string }>
+type Convert = (
+  bytes: Uint8Array,
+  options: { readonly filename: string },
+) => Promise<{ readonly markdown: string }>
 
 interface Compared {
-  readonly path: string
+  /** It decides where bytes cannot: for csv. */
+  readonly filename: string
   readonly bytes: Uint8Array
   /** The best of the rounds, in milliseconds. */
   other: number
@@ -79,17 +83,25 @@ async function chooseComparable(paths: readonly string[]): Promise<readonly Comp
   const chosen: Compared[] = []
   for (const path of paths) {
     const bytes = new Uint8Array(readFileSync(path))
-    const [a, b] = [await measureLength(other, bytes), await measureLength(own, bytes)]
+    const filename = basename(path)
+    const [a, b] = [
+      await measureLength(other, bytes, filename),
+      await measureLength(own, bytes, filename),
+    ]
     if (a === undefined || b === undefined) continue
     if (Math.abs(a - b) > MOST_DIFFERENT * Math.max(a, b)) continue
-    chosen.push({ path, bytes, other: 0, own: 0 })
+    chosen.push({ filename, bytes, other: 0, own: 0 })
   }
   return chosen
 }
 
-async function measureLength(convert: Convert, bytes: Uint8Array): Promise<number | undefined> {
+async function measureLength(
+  convert: Convert,
+  bytes: Uint8Array,
+  filename: string,
+): Promise<number | undefined> {
   try {
-    return (await convert(bytes)).markdown.length
+    return (await convert(bytes, { filename })).markdown.length
   } catch {
     return undefined
   }
@@ -101,7 +113,7 @@ async function measureRound(documents: readonly Compared[], round: number): Prom
   for (const [index, document] of documents.entries()) {
     const turns = (round + index) % 2 ? (['own', 'other'] as const) : (['other', 'own'] as const)
     for (const turn of turns) {
-      const cpuMs = await measure(turn === 'own' ? own : other, document.bytes)
+      const cpuMs = await measure(turn === 'own' ? own : other, document)
       document[turn] = Math.min(document[turn], cpuMs)
       total += cpuMs
     }
@@ -109,9 +121,10 @@ async function measureRound(documents: readonly Compared[], round: number): Prom
   return total
 }
 
-async function measure(convert: Convert, bytes: Uint8Array): Promise<number> {
+async function measure(convert: Convert, { bytes, filename }: Compared): Promise<number> {
+  const options = { filename }
   const before = process.cpuUsage()
-  await convert(bytes)
+  await convert(bytes, options)
   const { user, system } = process.cpuUsage(before)
   return (user + system) / 1000
 }
@@ -119,6 +132,6 @@ async function measure(convert: Convert, bytes: Uint8Array): Promise<number> {
 function printWorst(documents: readonly Compared[], count: number): void {
   const worst = documents.toSorted((a, b) => b.own - b.other - (a.own - a.other)).slice(0, count)
   for (const document of worst) {
-    console.log(`${short(document.other)} → ${short(document.own)} ms ${basename(document.path)}`)
+    console.log(`${short(document.other)} → ${short(document.own)} ms ${document.filename}`)
   }
 }

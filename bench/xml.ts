@@ -9,6 +9,7 @@ import {
   readXml,
   scanXml,
   streamXml,
+  toNamespaces,
   type XmlElement,
   type XmlHandler,
 } from '../src/engine/containers/xml/xml.ts'
@@ -16,7 +17,8 @@ import {
 const megabytes = Number(process.argv[2] ?? 20)
 const W = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
 const S = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
-const context = () => ({ budget: new Budget(), namespaces: { [W]: 'w', [S]: 'x' } })
+const namespaces = toNamespaces({ [W]: 'w', [S]: 'x' })
+const context = () => ({ budget: new Budget(), namespaces })
 
 const document = writeDocument(megabytes * 1e6)
 const sheet = writeSheet(megabytes * 1e6)

@@ -127,7 +127,7 @@ export async function convertWhole(
     const { format, archive, compoundFile } = detected
     const { read } = await FORMATS[format].load()
     const original = await deadline.step(() =>
-      read(detected.bytes ?? bytes, { ...context, archive, compoundFile }),
+      read(detected.bytes ?? bytes, { archive, compoundFile, ...context }),
     )
     const hasPages = PAGED.has(format) || knowsPages(original)
     const selected = selectPages(original, options.pages, hasPages)

@@ -4,10 +4,10 @@ type Optional<T> = { [Key in keyof T]: T[Key] | undefined }
 
 /** Metadata names only what the document has. */
 export function toMetadata(found: Optional<Metadata>): Metadata {
+  const known: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(found)) if (value !== undefined) known[name] = value
   // Only entries whose value is there are kept, so the cast is true.
-  return Object.fromEntries(
-    Object.entries(found).filter(([, value]) => value !== undefined),
-  ) as Metadata
+  return known as Metadata
 }
 
 /** Years, months, days and times of ISO 8601, as files write them; anything else is no date. */

@@ -159,7 +159,8 @@ const BOXES: ListRole = { type: 'list', id: 'boxes', level: 0, ordered: false }
 
 function toPlaced(block: Block, places: readonly Place[] | undefined): Block {
   if (!places || block.type === 'boundary') return block
-  return { ...block, place: joinPlaces(places) }
+  const place = joinPlaces(places)
+  return 'place' in block ? { ...block, place } : { place, ...block }
 }
 
 /** How many lines of a cover may stand above a title. */

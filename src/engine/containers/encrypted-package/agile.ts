@@ -1,16 +1,16 @@
 /** The encryption of Office 2010 and later ([MS-OFFCRYPTO], 2.3.4.10 to 2.3.4.15), described in XML. */
 import type { Budget } from '../../budget.ts'
 import { decodeBase64 } from '../encoding/base64.ts'
-import { decodeXml, readXml, type XmlElement } from '../xml/xml.ts'
+import { decodeXml, readXml, toNamespaces, type XmlElement } from '../xml/xml.ts'
 import { AesDecryptor, BLOCK_BYTES } from './aes.ts'
 import { areEqual, fitBytes, joinBytes, type PackageKey, spinPassword, uint32 } from './password.ts'
 import { createHashes, type Hash } from './sha.ts'
 
 const XML_AT = 8
-const NAMESPACES = {
+const NAMESPACES = toNamespaces({
   'http://schemas.microsoft.com/office/2006/encryption': 'e',
   'http://schemas.microsoft.com/office/2006/keyEncryptor/password': 'p',
-}
+})
 
 /** What the keys are for. */
 const FOR_VERIFIER = Uint8Array.of(0xfe, 0xa7, 0xd2, 0x76, 0x3b, 0x4b, 0x9e, 0x79)

@@ -7,8 +7,8 @@ import type { Budget } from '../../budget.ts'
 import { type Attributes, ListedAttributes, NO_ATTRIBUTES } from '../xml/attributes.ts'
 import { isBlank } from '../xml/characters.ts'
 import { XmlElement, type XmlNode } from '../xml/element.ts'
-import { internalize, MAX_REMEMBERED_NAMES } from '../xml/names.ts'
-import { detach, normalizeLineEnds } from '../xml/references.ts'
+import { MAX_REMEMBERED_NAMES } from '../xml/names.ts'
+import { detach, flatten, normalizeLineEnds } from '../xml/references.ts'
 import { MAX_ATTRIBUTES } from '../xml/start-tag.ts'
 import {
   END_TAG_BARRIERS,
@@ -151,7 +151,7 @@ class HtmlBuilder implements TokenizerCallbacks {
     const written = this.source.slice(start, end)
     const known = this.names.get(written)
     if (known !== undefined) return known
-    const name = internalize(written.toLowerCase())
+    const name = flatten(written.toLowerCase())
     if (this.names.size < MAX_REMEMBERED_NAMES) this.names.set(detach(written), name)
     return name
   }

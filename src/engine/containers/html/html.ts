@@ -7,7 +7,7 @@ import { decodeHTMLStrict } from 'entities/decode'
 import type { Budget } from '../../budget.ts'
 import { ConversionError } from '../../errors.ts'
 import { isBlank } from '../xml/characters.ts'
-import { type Namespaces, readXml, type XmlElement } from '../xml/xml.ts'
+import { readXml, toNamespaces, type XmlElement } from '../xml/xml.ts'
 import { buildHtml, MAX_HTML_DEPTH } from './builder.ts'
 import { NEVER_SHOWN } from './structure.ts'
 
@@ -51,13 +51,13 @@ function isCutOff(source: string): boolean {
 }
 
 /** Names as HTML writes them: `p`, `svg`, `math` without a prefix, `epub:type` with one. */
-const NAMESPACES: Namespaces = {
+const NAMESPACES = toNamespaces({
   'http://www.w3.org/1999/xhtml': '',
   'http://www.w3.org/2000/svg': '',
   'http://www.w3.org/1998/Math/MathML': '',
   'http://www.w3.org/1999/xlink': 'xlink',
   'http://www.idpf.org/2007/ops': 'epub',
-}
+})
 
 /** HTML knows no declarations in its document type and would show the end of them as text. */
 function withoutDeclarations(source: string): string {

@@ -1,11 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Budget } from '../../budget.ts'
-import { readXml, streamXml, Vocabularies, type XmlElement } from './xml.ts'
+import { readXml, streamXml, toNamespaces, Vocabularies, type XmlElement } from './xml.ts'
 
 const TRANSITIONAL = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
 const STRICT = 'http://purl.oclc.org/ooxml/wordprocessingml/main'
-const namespaces = { [TRANSITIONAL]: 'w', [STRICT]: 'w', 'urn:rel': 'r', 'urn:html': '' }
+const namespaces = toNamespaces({
+  [TRANSITIONAL]: 'w',
+  [STRICT]: 'w',
+  'urn:rel': 'r',
+  'urn:html': '',
+})
 
 const read = (source: string) => readXml(source, { budget: new Budget(), namespaces })
 

@@ -8,13 +8,16 @@
 import type { Budget } from '../../budget.ts'
 import { ConversionError } from '../../errors.ts'
 import { isName, isTextAt } from './characters.ts'
-import { detach, type Entities } from './references.ts'
+import { detach, type Entities, flatten } from './references.ts'
 
 /**
  * Namespace URI → the prefix our code uses; '' for names without a prefix. Several URIs may share a
  * prefix: strict and transitional OOXML.
  */
-export type Namespaces = Readonly<Record<string, string>>
+export type Namespaces = ReadonlyMap<string, string>
+
+export const toNamespaces = (prefixes: Readonly<Record<string, string>>): Namespaces =>
+  new Map(Object.entries(prefixes))
 
 /** Real files have up to forty. */
 const MAX_PREFIXES = 256
@@ -77,8 +80,8 @@ export class Vocabulary {
     let known = this.#elementNames.get(written)
     if (!known) {
       if (!isName(written)) return undefined
-      const own = detach(written)
-      known = { written: own, name: internalize(this.#translate(own)) }
+      const own = flatten(written)
+      known = { written: own, name: this.#translate(own) }
       if (this.#elementNames.size < MAX_REMEMBERED_NAMES) this.#elementNames.set(own, known)
     }
     return known
@@ -115,10 +118,11 @@ export class Vocabulary {
 
   #translate(written: string): string {
     const colon = written.indexOf(':')
-    const prefix = this.prefixes.get(colon < 0 ? '' : written.slice(0, colon))
-    if (prefix === undefined) return written
+    const theirs = colon < 0 ? '' : written.slice(0, colon)
+    const ours = this.prefixes.get(theirs)
+    if (ours === undefined || ours === theirs) return written
     const local = written.slice(colon + 1)
-    return prefix === '' ? local : `${prefix}:${local}`
+    return flatten(ours === '' ? local : `${ours}:${local}`)
   }
 
   #findWrittenAttributeNames(name: string): string[] {
@@ -199,7 +203,7 @@ export class Scope {
     const around = this.vocabulary.prefixes
     let prefixes: Map<string, string> | undefined
     for (const [prefix, uri] of declarations) {
-      const ours = Object.hasOwn(namespaces, uri) ? namespaces[uri] : undefined
+      const ours = namespaces.get(uri)
       if ((prefixes ?? around).get(prefix) === ours || prefix === 'xml') continue
       if (!prefixes) {
         budget.spend('nodes', around.size)
@@ -215,11 +219,6 @@ export class Scope {
 
 /** Bound without a declaration (Namespaces in XML 1.0, 3). */
 const XML_PREFIX: ReadonlyMap<string, string> = new Map([['xml', 'xml']])
-
-/** The engine's own copy of a string: comparing it with a literal is comparing two pointers. */
-export function internalize(name: string): string {
-  return Object.keys({ [name]: 0 })[0]!
-}
 
 function tooManyPrefixes(): ConversionError {
   return new ConversionError(

@@ -63,8 +63,15 @@ export function trimTornEnd(text: string): string {
  * here, leaves a view of the piece alone.
  */
 export function detach(piece: string): string {
-  return piece.length < 13 ? piece : ` ${piece}`.slice(1)
+  return piece.length < MIN_VIEW_LENGTH ? piece : ` ${piece}`.slice(1)
 }
+
+/** A copy that is no view at all: engines are slow at looking at the characters of one, and at comparing it. */
+export function flatten(view: string): string {
+  return view.length < MIN_VIEW_LENGTH ? view : [view.slice(0, 1), view.slice(1)].join('')
+}
+
+const MIN_VIEW_LENGTH = 13
 
 function findReferenceEnd(text: string, start: number): number {
   const limit = Math.min(text.length, start + MAX_REFERENCE_LENGTH)

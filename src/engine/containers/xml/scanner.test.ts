@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { processorTime } from '../../../../test/support/processor-time.ts'
 import { Budget } from '../../budget.ts'
 import { ConversionError, type Reason } from '../../errors.ts'
-import { readXml, streamXml, type XmlContext, XmlScanner } from './xml.ts'
+import { readXml, streamXml, toNamespaces, type XmlContext, XmlScanner } from './xml.ts'
 
 const context = (more: Partial<XmlContext> = {}): XmlContext => ({ budget: new Budget(), ...more })
 
@@ -140,7 +140,7 @@ test('a huge attribute, a huge text and many namespaces are read in linear time'
   const root = readXml(`<a b="${megabyte}">${megabyte}</a>`, context())
   assert.equal(root.attribute('b')?.length, 4 * 150_000)
   assert.equal(root.text().length, 4 * 150_000)
-  const namespaces = { n: 'n' }
+  const namespaces = toNamespaces({ n: 'n' })
   const siblings = Array.from(
     { length: 50_000 },
     (_, index) => `<p${index}:b xmlns:p${index}="n"/>`,
@@ -151,7 +151,7 @@ test('a huge attribute, a huge text and many namespaces are read in linear time'
 })
 
 test('prefixes that pile up are paid for, and have an end', () => {
-  const namespaces = { n: 'n' }
+  const namespaces = toNamespaces({ n: 'n' })
   const declare = (count: number) =>
     Array.from({ length: count }, (_, index) => `xmlns:p${index}="n"`).join(' ')
   fails(`<a ${declare(300)}/>`, 'resourceLimit', /namespaces/, { namespaces })

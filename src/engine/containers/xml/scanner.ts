@@ -90,6 +90,8 @@ const CDATA_START = '<![CDATA['
 
 const NOT_LEAVING = MAX_XML_DEPTH + 1
 
+const NO_NAMESPACES: Namespaces = new Map()
+
 export class XmlScanner {
   /** Our name of the element that `open` or `close` is about. */
   name = ''
@@ -126,7 +128,7 @@ export class XmlScanner {
     this.context = context
     this.maxDepth = Math.min(context.maxDepth ?? MAX_XML_DEPTH, MAX_XML_DEPTH)
     this.scope = new Scope(
-      { text: source, namespaces: context.namespaces ?? {}, entities: context.entities },
+      { text: source, namespaces: context.namespaces ?? NO_NAMESPACES, entities: context.entities },
       context.vocabulary ?? context.vocabularies?.outermost,
     )
     if (source.charCodeAt(0) === BYTE_ORDER_MARK) this.position = 1
@@ -208,11 +210,12 @@ export class XmlScanner {
     if (endTag < 0) return undefined
     const content = source.slice(this.position, endTag)
     // Another of its name inside; a comment or a CDATA section that may hold what looks like an end tag.
-    const obstacle = [`<${written}`, '<!'].find(start => content.includes(start))
-    if (obstacle !== undefined) {
+    const startTag = `<${written}`
+    const hasSame = content.includes(startTag)
+    if (hasSame || content.includes('<!')) {
       // The last one stands before the same end tag for all that begin until then.
       this.blockedName = written
-      this.blockedTo = this.position + content.lastIndexOf(obstacle)
+      this.blockedTo = this.position + content.lastIndexOf(hasSame ? startTag : '<!')
       // Those inside will be looked for in the same text again.
       this.pay(content.length / SEARCHED_PER_NODE)
       return undefined

@@ -4,9 +4,16 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { processorTime } from '../../../../test/support/processor-time.ts'
 import { Budget } from '../../budget.ts'
-import { readXml, streamXml, Vocabularies, type XmlContext, type XmlElement } from './xml.ts'
+import {
+  readXml,
+  streamXml,
+  toNamespaces,
+  Vocabularies,
+  type XmlContext,
+  type XmlElement,
+} from './xml.ts'
 
-const namespaces = { 'urn:one': 'one', 'urn:two': 'two' }
+const namespaces = toNamespaces({ 'urn:one': 'one', 'urn:two': 'two' })
 
 const context = (more: Partial<XmlContext> = {}): XmlContext => ({
   budget: new Budget(),

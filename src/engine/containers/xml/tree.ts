@@ -3,6 +3,7 @@ import type { Attributes } from './attributes.ts'
 import { isBlank } from './characters.ts'
 import { NOTHING, XmlElement, type XmlNode } from './element.ts'
 import type { Vocabulary } from './names.ts'
+import { flatten } from './references.ts'
 import { MAX_XML_DEPTH, type XmlContext, XmlScanner } from './scanner.ts'
 
 /** The root element with everything in it. */
@@ -43,7 +44,8 @@ export class TreeReader {
 
   constructor(scanner: XmlScanner, context: XmlContext) {
     this.scanner = scanner
-    this.context = context
+    // With all that the contexts of deferred elements have: copies are slow to get more (decision 58).
+    this.context = { vocabulary: undefined, maxDepth: undefined, ...context }
   }
 
   read(): XmlElement {
@@ -129,9 +131,6 @@ export class TreeReader {
 
 /** Documents have some dozens of looks. */
 const MAX_SHARED = 1000
-
-/** A copy: engines are slow at looking at the characters of a text that is a view of another. */
-const flatten = (view: string): string => [view.slice(0, 1), view.slice(1)].join('')
 
 const NO_CHILDREN: readonly XmlNode[] = []
 

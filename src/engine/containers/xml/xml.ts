@@ -8,7 +8,7 @@ import { TreeReader } from './tree.ts'
 
 export { NOTHING, XmlElement, type XmlNode } from './element.ts'
 export { decodeXml } from './encoding.ts'
-export { type Namespaces, Vocabularies } from './names.ts'
+export { toNamespaces, Vocabularies } from './names.ts'
 export { type XmlContext, XmlScanner } from './scanner.ts'
 export { readElement, readXml, TreeReader } from './tree.ts'
 

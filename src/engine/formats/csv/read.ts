@@ -29,7 +29,7 @@ export function read(bytes: Uint8Array, context: ReadContext): Document {
     rows: { [Symbol.iterator]: () => linkRows(readRows(text, start, dialect)) },
   })
   const place = { page: 1, cells: nameCells(firstRow, lastRow, columns.start, columns.end - 1) }
-  const blocks = table ? [{ ...table, place }] : []
+  const blocks = table ? [{ place, ...table }] : []
   return { metadata: {}, blocks, notes: new Map(), images: new Map() }
 }
 

@@ -59,10 +59,10 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
   const notes = readNotes(context)
   if (reading.ledger) listRunningLines(context, fib, reading.ledger)
   return {
-    ...(file ? readBinaryProperties(file) : { metadata: {} }),
     blocks,
     notes,
     images: context.pictures.images,
+    ...(file ? readBinaryProperties(file) : { metadata: {} }),
   }
 }
 

@@ -192,7 +192,6 @@ function readStyle(style: Bytes, baseBytes: number, fib: Fib, data: Bytes, budge
   if (kind === STK_PARAGRAPH) {
     const paragraph = nextProperties()
     return {
-      ...common,
       // The first two bytes repeat the index of the style.
       paragraph: readParagraphProperties(
         paragraph.slice(2, paragraph.length),
@@ -202,13 +201,14 @@ function readStyle(style: Bytes, baseBytes: number, fib: Fib, data: Bytes, budge
         budget,
       ),
       characters: readCharacterProperties(nextProperties(), isOld),
+      ...common,
     }
   }
   return {
-    ...common,
-    base: common.base === NO_STYLE ? -1 : common.base,
     paragraph: {},
     characters: kind === STK_CHARACTER ? readCharacterProperties(nextProperties(), isOld) : {},
+    ...common,
+    base: common.base === NO_STYLE ? -1 : common.base,
   }
 }
 

@@ -136,7 +136,6 @@ type Shared = Omit<DocxContext, 'relationships' | 'fields' | 'readBlocks'>
 /** The context for one part: ids of relationships and open fields mean something only inside it. */
 function inPart(path: string, shared: Shared): DocxContext {
   const context: DocxContext = {
-    ...shared,
     relationships: shared.parts.relationships(path),
     fields: new FieldStack(shared.reading.ledger),
     readBlocks(container: XmlElement): Block[] {
@@ -145,6 +144,7 @@ function inPart(path: string, shared: Shared): DocxContext {
       reader.readAll(container)
       return buildOutline(reader.finish(), isCell)
     },
+    ...shared,
   }
   return context
 }

@@ -24,7 +24,7 @@ export function readChapter(source: string, context: ChapterContext): Block[] {
   const onDamage = () => reading.warn('damaged', path)
   const root = readXhtml(source, { budget: reading.budget, onDamage })
   const styles = readStyles(root.first('head'), source, context)
-  const html: HtmlContext = { ...context, styles, around: [] }
+  const html: HtmlContext = { styles, around: [], ...context }
   const start = context.toAnchor('')
   const blocks =
     root.name === 'svg'

@@ -2,7 +2,13 @@
  * The package of a book (EPUB 3.3, 5; OPF 2.0.1): `META-INF/container.xml` names the package
  * document, which has the properties, the list of all files, and the order they are read in.
  */
-import { decodeXml, NOTHING, readXml, type XmlElement } from '../../containers/xml/xml.ts'
+import {
+  decodeXml,
+  NOTHING,
+  readXml,
+  toNamespaces,
+  type XmlElement,
+} from '../../containers/xml/xml.ts'
 import { readZip, type ZipArchive } from '../../containers/zip/zip.ts'
 import { ConversionError } from '../../errors.ts'
 import type { ReadContext } from '../format.ts'
@@ -33,7 +39,7 @@ export interface EpubPackage {
   findText(path: string): string | undefined
 }
 
-const NAMESPACES = {
+const NAMESPACES = toNamespaces({
   'urn:oasis:names:tc:opendocument:xmlns:container': 'container',
   'http://www.idpf.org/2007/opf': 'opf',
   'http://openebook.org/namespaces/oeb-package/1.0/': 'opf',
@@ -41,7 +47,7 @@ const NAMESPACES = {
   'http://purl.org/dc/elements/1.0/': 'dc',
   'http://www.daisy.org/z3986/2005/ncx/': 'ncx',
   'http://www.w3.org/2001/04/xmlenc#': 'enc',
-}
+})
 
 const CONTAINER = 'META-INF/container.xml'
 

@@ -87,7 +87,7 @@ const readElement: Handler = (element, flow, around) => {
     flow.anchors.push(context.toAnchor(id))
   }
 
-  const inner = withStyle(around, MARKS_OF[element.name] ?? 0, look)
+  const inner = withStyle(around, MARKS_OF.get(element.name) ?? 0, look)
   const handler = HANDLERS.get(element.name)
   if (handler) {
     handler(element, flow, inner)

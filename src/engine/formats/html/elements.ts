@@ -2,7 +2,6 @@
 
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import { MARKS } from '../../document/document.ts'
-import { lookup } from '../../lookup.ts'
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '))
 
@@ -14,25 +13,25 @@ export const BLOCKS = words(
 export const HEADINGS = words('h1 h2 h3 h4 h5 h6')
 
 /** Marks that an element has by itself; a style sheet may take them away. */
-export const MARKS_OF = lookup<number>({
-  b: MARKS.strong,
-  strong: MARKS.strong,
-  i: MARKS.emphasis,
-  em: MARKS.emphasis,
-  cite: MARKS.emphasis,
-  dfn: MARKS.emphasis,
-  var: MARKS.emphasis,
-  s: MARKS.delete,
-  strike: MARKS.delete,
-  del: MARKS.delete,
-  sup: MARKS.superscript,
-  sub: MARKS.subscript,
-  code: MARKS.code,
-  kbd: MARKS.code,
-  samp: MARKS.code,
-  tt: MARKS.code,
-  mark: 0,
-})
+export const MARKS_OF: ReadonlyMap<string, number> = new Map([
+  ['b', MARKS.strong],
+  ['strong', MARKS.strong],
+  ['i', MARKS.emphasis],
+  ['em', MARKS.emphasis],
+  ['cite', MARKS.emphasis],
+  ['dfn', MARKS.emphasis],
+  ['var', MARKS.emphasis],
+  ['s', MARKS.delete],
+  ['strike', MARKS.delete],
+  ['del', MARKS.delete],
+  ['sup', MARKS.superscript],
+  ['sub', MARKS.subscript],
+  ['code', MARKS.code],
+  ['kbd', MARKS.code],
+  ['samp', MARKS.code],
+  ['tt', MARKS.code],
+  ['mark', 0],
+])
 
 /** Not shown as text. */
 export const NOT_TEXT = words(

@@ -1,14 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Budget } from '../../budget.ts'
-import { readXml } from '../../containers/xml/xml.ts'
+import { readXml, toNamespaces } from '../../containers/xml/xml.ts'
 import { writeLatex } from './latex.ts'
 import { readOmml } from './omml.ts'
 
 /** The LaTeX of an `m:oMath` with this content. */
 function latexOf(content: string): string {
   const xml = `<m:oMath xmlns:m="m" xmlns:w="w">${content}</m:oMath>`
-  const element = readXml(xml, { budget: new Budget(), namespaces: { m: 'm', w: 'w' } })
+  const element = readXml(xml, {
+    budget: new Budget(),
+    namespaces: toNamespaces({ m: 'm', w: 'w' }),
+  })
   return writeLatex(readOmml(element))
 }
 

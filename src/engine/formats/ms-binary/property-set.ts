@@ -2,6 +2,7 @@
 import type { CompoundFile, CompoundStream } from '../../containers/compound-file/compound-file.ts'
 import { decodeCodePage } from '../../containers/encoding/text-encoding.ts'
 import type { Metadata } from '../../document/document.ts'
+import { toMetadata } from '../../document/metadata.ts'
 
 interface BinaryProperties {
   readonly title?: string
@@ -40,10 +41,7 @@ export function readBinaryProperties(file: CompoundFile): BinaryProperties {
   }
   return {
     ...(title === undefined ? {} : { title }),
-    // Only entries whose value is there are kept, so the cast is true.
-    metadata: Object.fromEntries(
-      Object.entries(metadata).filter(([, value]) => value !== undefined),
-    ) as Metadata,
+    metadata: toMetadata(metadata),
   }
 }
 
@@ -128,5 +126,5 @@ function fromFileTime(fileTime: number): string | undefined {
   const date = new Date(milliseconds)
   // Durations are kept in the same type; they are a few minutes after 1601.
   if (!(date.getUTCFullYear() >= 1970 && date.getUTCFullYear() < 2200)) return undefined
-  return date.toISOString().replace(/\.\d+Z$/, 'Z')
+  return `${date.toISOString().slice(0, 'YYYY-MM-DDTHH:MM:SS'.length)}Z`
 }

@@ -1,9 +1,9 @@
 /** The namespaces of OpenDocument 1.3 (part 3, 1.5) and the prefix each has in our code. */
-import type { Namespaces } from '../../containers/xml/xml.ts'
+import { toNamespaces } from '../../containers/xml/xml.ts'
 
 const OASIS = 'urn:oasis:names:tc:opendocument:xmlns'
 
-export const ODF_NAMESPACES: Namespaces = {
+export const ODF_NAMESPACES = toNamespaces({
   [`${OASIS}:office:1.0`]: 'office',
   [`${OASIS}:style:1.0`]: 'style',
   [`${OASIS}:text:1.0`]: 'text',
@@ -24,4 +24,4 @@ export const ODF_NAMESPACES: Namespaces = {
   'http://www.w3.org/1998/Math/MathML': 'math',
   'http://purl.org/dc/elements/1.1/': 'dc',
   'http://www.w3.org/XML/1998/namespace': 'xml',
-}
+})

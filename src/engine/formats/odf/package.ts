@@ -38,7 +38,6 @@ export function openOdfPackage(bytes: Uint8Array, context: ReadContext): OdfPack
   const parts =
     startsAsZip(bytes) || hasZipEnd(bytes) ? zippedParts(bytes, context) : flatParts(bytes)
   return {
-    ...parts,
     xml,
     findXml(path) {
       if (!parts.has(path)) return undefined
@@ -46,7 +45,7 @@ export function openOdfPackage(bytes: Uint8Array, context: ReadContext): OdfPack
         const source = parts.readSource(path)
         // Writers leave parts behind that are empty.
         if (source === '') return undefined
-        return readXml(source, { ...xml, onDamage: () => context.warn('damaged', path) })
+        return readXml(source, { onDamage: () => context.warn('damaged', path), ...xml })
       } catch (error) {
         // A side part that is damaged must not cost the reader the main one.
         if (!(error instanceof ConversionError) || error.reason === 'resourceLimit') throw error
@@ -54,6 +53,7 @@ export function openOdfPackage(bytes: Uint8Array, context: ReadContext): OdfPack
         return undefined
       }
     },
+    ...parts,
   }
 }
 

@@ -50,7 +50,7 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
   }
 
   const text = readEncoded(parts.readBytes('content.xml'))
-  const xml: XmlContext = { ...parts.xml, onDamage: () => reading.warn('damaged', 'content.xml') }
+  const xml: XmlContext = { onDamage: () => reading.warn('damaged', 'content.xml'), ...parts.xml }
   const scanner = new XmlScanner(text.source, xml)
   for (let event = scanner.next(); event !== 'end'; event = scanner.next()) {
     if (event !== 'open') continue
@@ -97,7 +97,7 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
   if (!isSpreadsheet) {
     throw new ConversionError('malformed', 'The file says it is a spreadsheet but holds none.')
   }
-  return toDocument({ ...readOdfProperties(parts), sheets, images: images.images }, reading)
+  return toDocument({ sheets, images: images.images, ...readOdfProperties(parts) }, reading)
 }
 
 function readEncoded(bytes: Uint8Array): EncodedText {

@@ -32,7 +32,7 @@ import { toLink } from './paragraph.ts'
 
 export function read(bytes: Uint8Array, reading: ReadContext): Document {
   const parts = openOdfPackage(bytes, reading)
-  const xml: XmlContext = { ...parts.xml, onDamage: () => reading.warn('damaged', 'content.xml') }
+  const xml: XmlContext = { onDamage: () => reading.warn('damaged', 'content.xml'), ...parts.xml }
   const heads: Heads = new Map()
   let inText = false
   let context: OdtContext | undefined
@@ -57,11 +57,12 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
   if (!inText) {
     throw new ConversionError('malformed', 'The file says it is a text document but holds no text.')
   }
+  const properties = readOdfProperties(parts)
   return {
-    ...readOdfProperties(parts),
     blocks: buildOutline(settleMonospaced(body?.finish() ?? [])),
     notes: context?.notes ?? new Map(),
     images: context?.images.images ?? new Map(),
+    ...properties,
   }
 }
 

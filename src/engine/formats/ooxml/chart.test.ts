@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Budget } from '../../budget.ts'
-import { readXml } from '../../containers/xml/xml.ts'
+import { readXml, toNamespaces } from '../../containers/xml/xml.ts'
 import { strong } from '../../document/build.ts'
 import type { Block } from '../../document/document.ts'
 import { ConversionError } from '../../errors.ts'
 import { readChart } from './chart.ts'
 
-const namespaces = { c: 'c', cx: 'cx', a: 'a' }
+const namespaces = toNamespaces({ c: 'c', cx: 'cx', a: 'a' })
 
 function readBlocks(xml: string, budget = new Budget()): Block[] {
   return readChart(readXml(xml, { budget: new Budget(), namespaces }), { budget })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Budget } from '../../budget.ts'
-import { readXml } from '../../containers/xml/xml.ts'
+import { readXml, toNamespaces } from '../../containers/xml/xml.ts'
 import { bulletList, item, paragraph } from '../../document/build.ts'
 import type { Block } from '../../document/document.ts'
 import { readDiagram } from './diagram.ts'
@@ -15,7 +15,8 @@ const connection = (parent: string, child: string, order = 0, type = 'parOf') =>
 function readBlocks(points: string[], connections: string[]): Block[] {
   const xml = `<dgm:dataModel xmlns:dgm="dgm" xmlns:a="a"><dgm:ptLst>${points.join('')}</dgm:ptLst><dgm:cxnLst>${connections.join('')}</dgm:cxnLst></dgm:dataModel>`
   const budget = new Budget()
-  return readDiagram(readXml(xml, { budget, namespaces: { dgm: 'dgm', a: 'a' } }), { budget })
+  const namespaces = toNamespaces({ dgm: 'dgm', a: 'a' })
+  return readDiagram(readXml(xml, { budget, namespaces }), { budget })
 }
 
 const ROOT = point('0', '', 'doc')

@@ -2,7 +2,7 @@
  * The namespaces of Office Open XML and the prefix each has in our code. Transitional, strict
  * (ISO/IEC 29500) and Microsoft's later additions become one dialect here, at the door.
  */
-import type { Namespaces } from '../../containers/xml/xml.ts'
+import { toNamespaces } from '../../containers/xml/xml.ts'
 
 const TRANSITIONAL = 'http://schemas.openxmlformats.org'
 const STRICT = 'http://purl.oclc.org/ooxml'
@@ -24,7 +24,7 @@ const IN_BOTH_DIALECTS: Record<string, readonly [transitional: string, strict: s
   dgm: ['drawingml/2006/diagram', 'drawingml/diagram'],
 }
 
-export const OOXML_NAMESPACES: Namespaces = {
+export const OOXML_NAMESPACES = toNamespaces({
   ...Object.fromEntries(
     Object.entries(IN_BOTH_DIALECTS).flatMap(([prefix, [transitional, strict]]) => [
       [`${TRANSITIONAL}/${transitional}`, prefix],
@@ -56,4 +56,4 @@ export const OOXML_NAMESPACES: Namespaces = {
   'urn:schemas-microsoft-com:vml': 'v',
   'urn:schemas-microsoft-com:office:office': 'o',
   'http://www.w3.org/XML/1998/namespace': 'xml',
-}
+})

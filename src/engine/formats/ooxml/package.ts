@@ -78,7 +78,6 @@ export function openPackage(
   }
 
   return {
-    ...parts,
     onMissing(path) {
       if (!missed.has(path)) context.warn('parts_missing', path)
       missed.add(path)
@@ -100,6 +99,7 @@ export function openPackage(
       }
       return relationships ?? NO_RELATIONSHIPS
     },
+    ...parts,
   }
 }
 

@@ -37,7 +37,7 @@ export function createMasters(
     const masterId = firstRecord(page, RT.slideAtom).uint32(MASTER_ID_AT)
     const styled = page.some(isStyle) ? page : readPage(findPersistId(masterId))
     const styles = readTextStyles([...defaults, ...styled.filter(isStyle)])
-    return { styles, running: toRunning(readShapes(page, { ...shared, styles, outline: [] })) }
+    return { styles, running: toRunning(readShapes(page, { styles, outline: [], ...shared })) }
   }
   return masterId => {
     const persistId = findPersistId(masterId)

@@ -65,9 +65,9 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
     const atom = firstRecord(page, RT.slideAtom)
     const { styles, running } = findMaster(atom.uint32(MASTER_ID_AT))
     const context: PptContext = {
-      ...shared,
       styles,
       outline: entries[index]?.texts ?? [],
+      ...shared,
     }
     const showsMaster = (atom.uint16(SLIDE_FLAGS_AT) & MASTER_OBJECTS) !== 0
     reading.budget.spend('nodes', running.length)

@@ -30,13 +30,13 @@ export function toListRole(
   const common = { type: 'list', id: listId, level: numbered.levelIndex, checked } as const
   if (level.format === 'bullet') {
     const box = BOXES[level.text]
-    return { ...common, ordered: false, checked: checked ?? box }
+    return { ordered: false, ...common, checked: checked ?? box }
   }
   if (!COUNTING.has(level.format) || !isPlainNumber(level)) return undefined
   if (number >= LEAST_YEAR && level.text === '%1') return undefined
   return hasSeveralNumbers(numbered)
-    ? { ...common, ordered: false, label: numbered.label.trim() }
-    : { ...common, ordered: true, number }
+    ? { ordered: false, label: numbered.label.trim(), ...common }
+    : { ordered: true, number, ...common }
 }
 
 /** Numbers from here on, without a dot, are years or names of things. */

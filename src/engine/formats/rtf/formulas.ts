@@ -3,7 +3,7 @@
  * 1.9.1, "Math"), so a formula is turned back into those elements and read like that of a docx.
  */
 import type { Budget } from '../../budget.ts'
-import { readXml } from '../../containers/xml/xml.ts'
+import { readXml, toNamespaces } from '../../containers/xml/xml.ts'
 import { writeLatex } from '../math/latex.ts'
 import { readOmml } from '../math/omml.ts'
 import { groupName, groupText, type RtfGroup, subgroups } from './group.ts'
@@ -12,7 +12,7 @@ export function readFormula(group: RtfGroup, budget: Budget, codePage: number): 
   const xml = `<m:oMath xmlns:m="${MATH}">${subgroups(group)
     .map(child => toXml(child, codePage))
     .join('')}</m:oMath>`
-  return writeLatex(readOmml(readXml(xml, { budget, namespaces: { [MATH]: 'm' } })))
+  return writeLatex(readOmml(readXml(xml, { budget, namespaces: NAMESPACES })))
 }
 
 /** The formulas of a paragraph that holds nothing else. */
@@ -20,6 +20,7 @@ export const listFormulas = (group: RtfGroup): RtfGroup[] =>
   subgroups(group).filter(child => groupName(child) === 'moMath')
 
 const MATH = 'urn:math'
+const NAMESPACES = toNamespaces({ [MATH]: 'm' })
 
 function toXml(group: RtfGroup, codePage: number): string {
   const word = groupName(group)

@@ -46,5 +46,5 @@ function readText(source: RtfSource, reading: ReadContext): Document {
   const body = new BodyReader(source, reading)
   const blocks = buildOutline(settleMonospaced(body.read()))
   reportComments(body.notes, reading)
-  return { ...body.head.info, blocks, notes: body.notes, images: body.pictures.images }
+  return { blocks, notes: body.notes, images: body.pictures.images, ...body.head.info }
 }

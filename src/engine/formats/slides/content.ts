@@ -29,7 +29,7 @@ export function buildContent(
       const shape = ordered[index]!
       const place = findPlace({ box: groups.has(shape) ? groups.get(shape) : shape.box })
       for (const block of buildShape(shape, deck)) {
-        addBlock(place.place && block.type !== 'boundary' ? { ...block, ...place } : block, blocks)
+        addBlock(place.place && block.type !== 'boundary' ? { ...place, ...block } : block, blocks)
       }
       index++
     }

@@ -208,13 +208,13 @@ function readRowTexts(
 
 function toRegion(band: Band, tables: readonly Band[]): Region {
   const { firstRow, lastRow, columns, lines } = band
-  const used = sortedColumns(band)
+  const used = [...columns.values()].sort((one, other) => one.column - other.column)
   return {
     isText: lines !== undefined,
     firstRow,
     lastRow,
-    columns: used,
-    alignments: used.map(column => alignColumn(columns.get(column)!, firstRow)),
+    columns: used.map(({ column }) => column),
+    alignments: used.map(count => alignColumn(count, firstRow)),
     holes: band.isDeclared ? [] : listHoles(band, tables),
   }
 }

@@ -109,21 +109,26 @@ function showFraction(pattern: string, value: number): string {
   return show(pattern, Math.sign(value) * Math.round(Math.abs(value)))
 }
 
-/** A power of two. */
-const REMEMBERED = 8192
+/** How many values are remembered at first, and where there are more of them; powers of two. */
+const FEW = 64
+const MANY = 8192
 
 /** Prices, days and quantities repeat: each value has one place where its text may still be. */
 function memoize(formatNumber: Formatter): Formatter {
-  let values: Float64Array | undefined
+  let values = new Float64Array()
   let texts: string[] = []
+  let misses = 0
   return value => {
-    if (!values) {
-      values = new Float64Array(REMEMBERED).fill(Number.NaN)
-      texts = new Array<string>(REMEMBERED).fill('')
+    if (misses >= values.length && values.length < MANY) {
+      // Most sheets have a few numbers in each of their formats: a large memory would cost more than it saves.
+      const size = values.length === 0 ? FEW : MANY
+      values = new Float64Array(size).fill(Number.NaN)
+      texts = new Array<string>(size).fill('')
     }
     // An odd factor keeps whole numbers apart and strews fractions.
-    const place = (value * 4099) & (REMEMBERED - 1)
+    const place = (value * 4099) & (values.length - 1)
     if (values[place] !== value) {
+      misses++
       texts[place] = formatNumber(value)
       values[place] = value
     }

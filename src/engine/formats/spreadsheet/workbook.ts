@@ -49,7 +49,7 @@ export function toDocument(workbook: Workbook, context: ReadContext): Document {
   const parts = sheets.map((entry, index) => ({
     start: [
       { type: 'boundary', unit: 'sheet', number: index + 1 },
-      { ...heading(2, entry.name), anchors: [entry.name], place: { sheet: entry.name } },
+      { anchors: [entry.name], place: { sheet: entry.name }, ...heading(2, entry.name) },
     ] as const,
     content: isPageWanted(options.pages, index + 1)
       ? readSheet(entry, notes, context, index + 1)
@@ -102,8 +102,8 @@ function readSheet(
     const read = region.isText ? readLines : readRegion
     const place = { sheet: sheet.name, cells: nameRegion(region) }
     return read(sheet, layout, region, decorations, tableContext).map(block => ({
-      ...block,
       place,
+      ...block,
     }))
   })
   return [...tables, ...unplacedNotes(sheet, decorations, isEmptyNoteCell), ...after]

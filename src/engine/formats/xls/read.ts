@@ -53,7 +53,7 @@ function readBiff(
     globals.version >= 5 && globals.sheets.length > 0
       ? listBoundSheets(workbook)
       : listBareSheets(workbook)
-  return toDocument({ ...properties, sheets, images: pictures.images }, context)
+  return toDocument({ sheets, images: pictures.images, ...properties }, context)
 }
 
 function listBoundSheets(workbook: BiffWorkbook): SheetEntry[] {

@@ -1,6 +1,6 @@
 /** SpreadsheetML 2003: one XML file with the cells of all sheets, saved by Excel and many reports. */
 
-import { decodeXml, readXml, type XmlElement } from '../../containers/xml/xml.ts'
+import { decodeXml, readXml, toNamespaces, type XmlElement } from '../../containers/xml/xml.ts'
 import { paragraph } from '../../document/build.ts'
 import type { Document, Note, TableCell } from '../../document/document.ts'
 import { ConversionError } from '../../errors.ts'
@@ -14,12 +14,12 @@ import { createNumberFormats, type NumberFormat } from '../spreadsheet/number-fo
 import { MAX_COLUMNS, MAX_ROWS, type Range } from '../spreadsheet/references.ts'
 import { toDocument } from '../spreadsheet/workbook.ts'
 
-const NAMESPACES = {
+const NAMESPACES = toNamespaces({
   'urn:schemas-microsoft-com:office:spreadsheet': 'ss',
   'urn:schemas-microsoft-com:office:excel': 'x',
   'urn:schemas-microsoft-com:office:office': 'o',
   'http://www.w3.org/TR/REC-html40': 'html',
-}
+})
 
 /** Formats that go by a name instead of a code. */
 const NAMED_FORMATS = lookup<string>({

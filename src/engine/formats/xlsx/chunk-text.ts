@@ -52,5 +52,5 @@ const BYTES_PER_CALL = 500
 const countUnits = (byte: number): number =>
   byte < 0x80 ? 1 : byte < 0xc0 ? 0 : byte < 0xf0 ? 1 : 2
 
-const decode = (bytes: Uint8Array): string =>
-  new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+const UTF_8 = new TextDecoder('utf-8', { ignoreBOM: true })
+const decode = (bytes: Uint8Array): string => UTF_8.decode(bytes)

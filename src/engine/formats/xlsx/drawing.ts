@@ -36,13 +36,13 @@ export function readDrawings(sheetPath: string, context: DrawingContext): SheetD
   const path = findRelated(context.parts, sheetPath, 'drawing')
   const xml = context.parts.findXml(path)
   if (!path || !xml) return []
-  const inPart = { ...context, relationships: context.parts.relationships(path) }
+  const inPart = { relationships: context.parts.relationships(path), ...context }
   return xml
     .elements()
     .map((anchor, index) => ({ anchor, index, ...findPlace(anchor) }))
     .sort((a, b) => a.row - b.row || a.column - b.column || a.index - b.index)
     .map(({ anchor }) => ({
-      blocks: readShapes(anchor, { ...inPart, hasNoSize: hasNoSize(anchor) }),
+      blocks: readShapes(anchor, { hasNoSize: hasNoSize(anchor), ...inPart }),
       cell: findCell(anchor),
     }))
 }

@@ -84,7 +84,7 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
       },
     }
   })
-  return toDocument({ ...readProperties(parts), sheets, images: images.images }, reading)
+  return toDocument({ sheets, images: images.images, ...readProperties(parts) }, reading)
 }
 
 /** Names of sheets as they are written, by names as links have them: in any case. */

@@ -78,20 +78,27 @@ function toUtf8(bytes: Uint8Array): Uint8Array {
   return isUtf16 || isOther ? new TextEncoder().encode(decodeXml(bytes)) : bytes
 }
 
-const decode = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
+const UTF_8 = new TextDecoder()
+const decode = (bytes: Uint8Array): string => UTF_8.decode(bytes)
 
 function findBytes(bytes: Uint8Array, wanted: string, from: number): number {
   const codes = new TextEncoder().encode(wanted)
   for (let at = bytes.indexOf(codes[0]!, from); at >= 0; at = bytes.indexOf(codes[0]!, at + 1)) {
-    if (codes.every((code, index) => bytes[at + index] === code)) return at
+    if (startsWith(bytes, codes, at)) return at
   }
   return -1
+}
+
+function startsWith(bytes: Uint8Array, codes: Uint8Array, at: number): boolean {
+  let index = 0
+  while (index < codes.length && bytes[at + index] === codes[index]) index++
+  return index === codes.length
 }
 
 function findLastBytes(bytes: Uint8Array, wanted: string): number {
   const codes = new TextEncoder().encode(wanted)
   let at = bytes.lastIndexOf(codes[0]!)
-  while (at >= 0 && !codes.every((code, index) => bytes[at + index] === code)) {
+  while (at >= 0 && !startsWith(bytes, codes, at)) {
     at = at === 0 ? -1 : bytes.lastIndexOf(codes[0]!, at - 1)
   }
   return at

@@ -9,22 +9,18 @@ import { ENTRIES } from './entries.ts'
 import { RowScanner } from './row-scanner.ts'
 import type { SheetPart } from './sheet-part.ts'
 
-export interface RowContext extends ValueContext {
-  /** Rows that are hidden in these ranges are only filtered, and shown. */
-  readonly filters: readonly Range[]
-}
-
 export class SheetRows {
   readonly #part: SheetPart
-  readonly #context: RowContext
+  readonly #context: ValueContext
   readonly #scanner: RowScanner
   /** By the number of the chunk. */
   readonly #entries: Int32Array[] = []
 
-  constructor(part: SheetPart, context: RowContext) {
+  /** Rows that are hidden in the ranges of filters are only filtered, and shown. */
+  constructor(part: SheetPart, filters: readonly Range[], context: ValueContext) {
     this.#part = part
     this.#context = context
-    this.#scanner = new RowScanner(part.prefix, context.filters)
+    this.#scanner = new RowScanner(part.prefix, filters)
   }
 
   *walk(wanted: Wanted): Generator<GridRow> {

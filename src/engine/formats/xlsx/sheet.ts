@@ -3,12 +3,13 @@ import type { XmlElement } from '../../containers/xml/xml.ts'
 import type { OoxmlPackage } from '../ooxml/package.ts'
 import type { CellLink, ColumnRange, Sheet } from '../spreadsheet/grid.ts'
 import { MAX_COLUMNS, MAX_ROWS, parseRange, type Range } from '../spreadsheet/references.ts'
+import type { ValueContext } from './cell-values.ts'
 import { readComments } from './comments.ts'
 import { type DrawingContext, readDrawings } from './drawing.ts'
 import { openSheetPart } from './sheet-part.ts'
-import { type RowContext, SheetRows } from './sheet-rows.ts'
+import { SheetRows } from './sheet-rows.ts'
 
-export interface SheetContext extends DrawingContext, Omit<RowContext, 'filters'> {
+export interface SheetContext extends DrawingContext, ValueContext {
   readonly workbookPath: string
   /** The name of a sheet, for links between them. */
   readonly findSheetName: (name: string) => string | undefined
@@ -24,7 +25,7 @@ export function readWorksheet(name: string, path: string, context: SheetContext)
   reportOmissions(root, context)
   const tables = listTables(root, path, parts)
   const filters = findActiveFilters(root, tables)
-  const rows = new SheetRows(part, { ...context, filters })
+  const rows = new SheetRows(part, filters, context)
   return {
     name,
     rows: wanted => rows.walk(wanted),
