@@ -1,4 +1,5 @@
 /** Small PDFs in which one thing is used a thousand times over: strings, streams, lists, fonts, elements. */
+import { bar, cffFont, ring, type1Font } from '../../support/font-programs.ts'
 import { rawPdf } from '../../support/pdf-raw.ts'
 import { type Row, repeat } from './row.ts'
 
@@ -46,6 +47,30 @@ const manyPages = (pages: number, links: number): Uint8Array =>
     '<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] /A << /S /URI /URI (https://a.example/) >> >>',
     ...Array.from({ length: pages }, () => '<< /Type /Page /Parent 2 0 R /Annots 3 0 R >>'),
   ])
+
+const LETTERS = { glyphs: [bar('l', 80), ring('o')], codes: [0x6c, 0x6f] }
+
+/** Fonts of names that say nothing, all of one program. */
+const manyFonts = (fonts: number, key: string, program: Uint8Array): Uint8Array =>
+  onePage({
+    content: `BT ${repeat(fonts, index => `/G${index} 9 Tf 9 9 Td (lo) Tj `)} ET`,
+    resources: `/Font << ${repeat(fonts, index => `/G${index} ${index + 8} 0 R `)} >>`,
+    objects: [
+      `<< /Type /FontDescriptor /FontName /Zqx /Flags 4 /FontBBox [0 0 1000 1000] /${key} 7 0 R >>`,
+      stream(Buffer.from(program).toString('latin1'), '/Subtype /Type1C'),
+      ...Array.from(
+        { length: fonts },
+        () =>
+          `<< /Type /Font /Subtype /Type1 /BaseFont /Zqx /FirstChar 108 /LastChar 111 /Widths [600 600 600 600] /FontDescriptor 6 0 R >>`,
+      ),
+    ],
+  })
+
+/** Subroutines, each of which calls the next so often; their numbers are told from -107 on. */
+const callingSubroutines = (depth: number, calls: number): Buffer[] =>
+  Array.from({ length: depth }, (_, index) =>
+    Buffer.from(Array.from({ length: calls }, () => [33 + index, 29]).flat()),
+  )
 
 const SHARED = {
   format: 'pdf',
@@ -144,5 +169,32 @@ export const SHARED_PDF: readonly Row[] = [
     ...SHARED,
     name: '5,000 links on each of 2,000 pages',
     make: () => manyPages(2000, 5000),
+  },
+  {
+    ...SHARED,
+    name: 'a charstring whose subroutines call each other a hundred times, nine deep',
+    make: () =>
+      manyFonts(
+        1,
+        'FontFile3',
+        cffFont({
+          ...LETTERS,
+          subroutines: [...callingSubroutines(9, 100), Buffer.of(11)],
+          charstrings: [Buffer.of(14), Buffer.of(32, 29, 14), Buffer.of(32, 29, 14)],
+        }),
+      ),
+  },
+  {
+    ...SHARED,
+    name: '400 fonts of one Type 1 program of 300 KB',
+    make: () =>
+      manyFonts(
+        400,
+        'FontFile',
+        type1Font({
+          ...LETTERS,
+          subroutines: Array.from({ length: 3000 }, () => Buffer.alloc(100, 11)),
+        }).program,
+      ),
   },
 ]

@@ -1,10 +1,11 @@
 /** The encryption of Office 2010 and later ([MS-OFFCRYPTO], 2.3.4.10 to 2.3.4.15), described in XML. */
 import type { Budget } from '../../budget.ts'
+import { AesDecryptor, BLOCK_BYTES } from '../ciphers/aes.ts'
+import { areEqual, fitBytes, joinBytes, uint32 } from '../ciphers/bytes.ts'
+import { createHashes, type Hash } from '../ciphers/sha.ts'
 import { decodeBase64 } from '../encoding/base64.ts'
 import { decodeXml, readXml, toNamespaces, type XmlElement } from '../xml/xml.ts'
-import { AesDecryptor, BLOCK_BYTES } from './aes.ts'
-import { areEqual, fitBytes, joinBytes, type PackageKey, spinPassword, uint32 } from './password.ts'
-import { createHashes, type Hash } from './sha.ts'
+import { type PackageKey, spinPassword } from './password.ts'
 
 const XML_AT = 8
 const NAMESPACES = toNamespaces({

@@ -1,8 +1,9 @@
 /** The encryption of Office 2007 ([MS-OFFCRYPTO], 2.3.4.5 to 2.3.4.9): AES, and SHA-1 for the key. */
 import type { Budget } from '../../budget.ts'
-import { AesDecryptor } from './aes.ts'
-import { areEqual, joinBytes, type PackageKey, spinPassword, uint32 } from './password.ts'
-import { sha1 } from './sha.ts'
+import { AesDecryptor } from '../ciphers/aes.ts'
+import { areEqual, joinBytes, uint32 } from '../ciphers/bytes.ts'
+import { sha1 } from '../ciphers/sha.ts'
+import { type PackageKey, spinPassword } from './password.ts'
 
 const HEADER_AT = 12
 const KEY_BITS_AT = HEADER_AT + 16

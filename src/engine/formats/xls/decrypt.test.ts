@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import { biff8, bytes, labelCell, record, u16 } from '../../../../test/support/biff.ts'
 import { Budget } from '../../budget.ts'
+import { md5 } from '../../containers/ciphers/md5.ts'
+import { makeKeyStream } from '../../containers/ciphers/rc4.ts'
 import { convertDocument } from '../../convert.ts'
 import { node } from '../../platform/node.ts'
 import { DEFAULT_PASSWORD, deriveKeyStreams } from './decrypt.ts'
-import { md5 } from './md5.ts'
-import { makeKeyStream } from './rc4.ts'
 import { RECORDS, RecordReader } from './records.ts'
 
 test('MD5 agrees with the one of the machine', () => {

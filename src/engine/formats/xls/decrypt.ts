@@ -5,9 +5,9 @@
  * encryption, a workbook stays closed.
  */
 import type { Budget } from '../../budget.ts'
+import { md5 } from '../../containers/ciphers/md5.ts'
+import { makeKeyStream } from '../../containers/ciphers/rc4.ts'
 import { ConversionError } from '../../errors.ts'
-import { md5 } from './md5.ts'
-import { makeKeyStream } from './rc4.ts'
 import { RECORDS, RecordReader } from './records.ts'
 
 export const DEFAULT_PASSWORD = 'VelvetSweatshop'

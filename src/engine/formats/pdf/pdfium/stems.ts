@@ -11,7 +11,7 @@ const ROUND = ['o', 'e', 'a', 's', 'O', 'S', 'C']
 const LOW = 0.3
 const HIGH = 0.55
 /** Outlines with more points than this are ornaments. */
-const MAX_POINTS = 300
+export const MAX_POINTS = 300
 
 const MOVE = 2
 
@@ -28,25 +28,11 @@ export interface Stem {
  */
 export function measureStem({ pdfium: { api }, scratch }: Access, font: number): Stem | undefined {
   if (api.FPDFFont_GetIsEmbedded(font) !== 1) return undefined
-  const upright = findOutline(UPRIGHT)
-  const round = findOutline(ROUND)
-  // The same outline for different letters is the sign for a missing one.
-  if (!upright || !round || upright.length === round.length) return undefined
-  return crossStem(upright)
-
-  function findOutline(letters: readonly string[]): Point[] | undefined {
-    for (const letter of letters) {
-      const points = readOutline(letter.codePointAt(0)!)
-      if (points.length) return points
-    }
-    return undefined
-  }
-
-  function readOutline(codePoint: number): Point[] {
+  return measureLetters(codePoint => {
     const path = api.FPDFFont_GetGlyphPath(font, codePoint, 1)
     const count = path ? api.FPDFGlyphPath_CountGlyphSegments(path) : 0
     if (count > MAX_POINTS) return []
-    const points: Point[] = []
+    const points: OutlinePoint[] = []
     for (let index = 0; index < count; index++) {
       const segment = api.FPDFGlyphPath_GetGlyphPathSegment(path, index)
       if (!api.FPDFPathSegment_GetPoint(segment, scratch.address, scratch.address + 4)) continue
@@ -54,10 +40,28 @@ export function measureStem({ pdfium: { api }, scratch }: Access, font: number):
       points.push({ x: scratch.float(0), y: scratch.float(1), isStart })
     }
     return points
-  }
+  })
 }
 
-interface Point {
+/** `readOutline` gives no points for letters that the font does not have, and for ornaments. */
+export function measureLetters(
+  readOutline: (codePoint: number) => readonly OutlinePoint[],
+): Stem | undefined {
+  const findOutline = (letters: readonly string[]): readonly OutlinePoint[] | undefined => {
+    for (const letter of letters) {
+      const points = readOutline(letter.codePointAt(0)!)
+      if (points.length) return points
+    }
+    return undefined
+  }
+  const upright = findOutline(UPRIGHT)
+  const round = findOutline(ROUND)
+  // The same outline for different letters is the sign for a missing one.
+  if (!upright || !round || upright.length === round.length) return undefined
+  return crossStem(upright)
+}
+
+export interface OutlinePoint {
   readonly x: number
   readonly y: number
   /** Whether a contour begins here. */
@@ -65,7 +69,7 @@ interface Point {
 }
 
 /** The leftmost stroke. Control points count as corners: strokes are straight where they are crossed. */
-export function crossStem(points: readonly Point[]): Stem | undefined {
+export function crossStem(points: readonly OutlinePoint[]): Stem | undefined {
   const heights = points.map(({ y }) => y)
   const bottom = Math.min(...heights)
   const height = Math.max(...heights) - bottom
@@ -76,7 +80,7 @@ export function crossStem(points: readonly Point[]): Stem | undefined {
 }
 
 /** Where the outline crosses this height, from left to right. */
-function crossAt(points: readonly Point[], level: number): number[] {
+function crossAt(points: readonly OutlinePoint[], level: number): number[] {
   const crossings: number[] = []
   let start = points[0]!
   points.forEach((point, index) => {

@@ -3,19 +3,11 @@
  * glyph. What it stands for is in ToUnicode or nowhere.
  */
 import type { Font } from '../../raw-page.ts'
-import {
-  type Dictionary,
-  isArray,
-  isDictionary,
-  Name,
-  type PdfObject,
-  Stream,
-} from '../syntax/objects.ts'
+import { type Dictionary, isArray, isDictionary, Name, type PdfObject } from '../syntax/objects.ts'
 import { type PdfObjects, textOf } from '../syntax/pdf-objects.ts'
 import { Unsure } from '../unsure.ts'
-import { describeReaderFont, type FontProgram, readDescriptor, toInteger } from './descriptor.ts'
-import { findExtent } from './program/glyph-extents.ts'
-import { openSfnt, type Sfnt } from './program/sfnt.ts'
+import { CidGlyphs } from './cid-glyphs.ts'
+import { describeReaderFont, readDescriptor, toInteger } from './descriptor.ts'
 import { type ReaderFont, SeveralCharacters } from './reader-font.ts'
 import type { UnicodeMap } from './to-unicode.ts'
 import { readToUnicode } from './to-unicode-stream.ts'
@@ -30,7 +22,7 @@ export class CompositeFont implements ReaderFont {
   readonly #several = new SeveralCharacters()
   readonly #characters = new Map<number, number>()
   readonly #widths: Widths
-  readonly #extents: ExtentSource
+  readonly #glyphs: CidGlyphs
   readonly #extentByCode = new Map<number, number>()
   readonly spaceWidth: number | undefined
 
@@ -49,9 +41,11 @@ export class CompositeFont implements ReaderFont {
     this.#widths = readWidths(objects, descendant)
     this.#unicode = readToUnicode(objects, dictionary)
     this.spaceWidth = this.widthOf(this.#unicode.findCode(SPACE) ?? 0)
-    this.#extents = { objects, descendant, program: descriptor.program, font: undefined }
+    this.#glyphs = new CidGlyphs(objects, descendant, descriptor.program)
     const name = textOf(objects.get(descendant, 'BaseFont')) ?? ''
-    this.font = describeReaderFont(name, descriptor)
+    this.font = describeReaderFont(name, descriptor, letter =>
+      this.#glyphs.draw(this.#unicode.findCode(letter) ?? 0),
+    )
   }
 
   widthOf(code: number): number {
@@ -62,7 +56,7 @@ export class CompositeFont implements ReaderFont {
     if (this.#widths.isGiven[code]) return this.widthOf(code)
     let extent = this.#extentByCode.get(code)
     if (extent === undefined) {
-      extent = Math.max(this.widthOf(code), findExtentOf(this.#extents, code))
+      extent = Math.max(this.widthOf(code), this.#glyphs.extentOf(code))
       this.#extentByCode.set(code, extent)
     }
     return extent
@@ -72,7 +66,7 @@ export class CompositeFont implements ReaderFont {
     const known = this.#characters.get(code)
     if (known !== undefined) return known
     const units = this.#unicode.get(code)
-    const value = units && units.length > 1 ? this.#several.add(units) : units?.[0] || code
+    const value = units && units.length > 1 ? this.#several.add(units) : (units?.[0] ?? code)
     this.#characters.set(code, value)
     return value
   }
@@ -113,28 +107,6 @@ interface Widths {
   readonly widths: Int16Array
   /** Whether the file gives a width of its own for the code. */
   readonly isGiven: Uint8Array
-}
-
-/** Where the outlines of glyphs are. */
-interface ExtentSource {
-  readonly objects: PdfObjects
-  readonly descendant: Dictionary
-  readonly program: FontProgram | undefined
-  font: { readonly sfnt: Sfnt; readonly glyphs: Uint8Array | undefined } | undefined
-}
-
-function findExtentOf(source: ExtentSource, code: number): number {
-  const { objects, descendant, program } = source
-  if (!program) return 0
-  if (!source.font) {
-    const sfnt = program.isTrueType ? openSfnt(objects.unpack(program.stream)) : undefined
-    const map = objects.get(descendant, 'CIDToGIDMap')
-    if (!sfnt) throw new Unsure('widths')
-    source.font = { sfnt, glyphs: map instanceof Stream ? objects.unpack(map) : undefined }
-  }
-  const { sfnt, glyphs } = source.font
-  const glyph = glyphs ? glyphs[2 * code]! * 256 + glyphs[2 * code + 1]! : code
-  return findExtent(sfnt, glyph || 0) ?? 0
 }
 
 /** Ranges may overlap, but not without end. */

@@ -1,5 +1,6 @@
 /** What a font's descriptor says (ISO 32000-1, 9.8), as PDFium takes it. */
-import { describeFont } from '../../pdfium/fonts.ts'
+import { BOLD_STEM, describeFont, ITALIC_LEAN } from '../../pdfium/fonts.ts'
+import { measureLetters, type OutlinePoint, type Stem } from '../../pdfium/stems.ts'
 import type { Font } from '../../raw-page.ts'
 import type { Dictionary, PdfObject } from '../syntax/objects.ts'
 import { Stream } from '../syntax/objects.ts'
@@ -27,6 +28,7 @@ export interface Descriptor {
 export interface FontProgram {
   readonly stream: Stream
   readonly isTrueType: boolean
+  readonly isType1: boolean
 }
 
 export function readDescriptor(
@@ -59,7 +61,9 @@ export function readDescriptor(
 function findProgram(objects: PdfObjects, dictionary: Dictionary): FontProgram | undefined {
   for (const key of ['FontFile', 'FontFile2', 'FontFile3']) {
     const stream = objects.get(dictionary, key)
-    if (stream instanceof Stream) return { stream, isTrueType: key === 'FontFile2' }
+    if (stream instanceof Stream) {
+      return { stream, isTrueType: key === 'FontFile2', isType1: key === 'FontFile' }
+    }
   }
   return undefined
 }
@@ -69,20 +73,31 @@ export const toInteger = (object: PdfObject, otherwise: number): number =>
   typeof object === 'number' ? Math.trunc(object) : otherwise
 
 /**
- * Where the name says nothing of the weight, PDFium's outlines of the letters are measured; here, the descriptor
- * has to be clear, or the family one whose other weights have names.
+ * Where the name says nothing of the weight, the outlines of letters are measured, as with PDFium. Programs of
+ * fonts need not be opened where the descriptor is clear, or the family one whose other weights have names.
  */
-export function describeReaderFont(name: string, descriptor: Descriptor): Font {
-  const { flags, italicAngle } = descriptor
+export function describeReaderFont(
+  name: string,
+  descriptor: Descriptor,
+  readOutline: (codePoint: number) => readonly OutlinePoint[],
+): Font {
+  const { flags, italicAngle, program } = descriptor
   let isAsked = false
-  const stem = (): undefined => {
+  const ask = (): undefined => {
     isAsked = true
   }
-  const font = describeFont({ name, flags, italicAngle, stem })
-  if (isAsked && descriptor.program && !font.isBold && !isSurelyRegular(font.name, descriptor))
-    throw new Unsure('weight')
-  return font
+  const font = describeFont({ name, flags, italicAngle, stem: ask })
+  if (!isAsked || !program) return font
+  if (isClear(font, descriptor)) return font
+  const stem = measureLetters(readOutline)
+  if (stem && isUnclear(stem, font)) throw new Unsure('weight')
+  return describeFont({ name, flags, italicAngle, stem: () => stem })
 }
+
+/** PDFium rounds outlines to 1/4096 em: two places of a stroke, and two of its edge, a quarter of a letter apart. */
+const isUnclear = ({ width, lean }: Stem, { isBold, isItalic }: Font): boolean =>
+  (!isBold && Math.abs(width - BOLD_STEM) < 0.0006) ||
+  (!isItalic && Math.abs(lean - ITALIC_LEAN) < 0.005)
 
 /** Strokes of regular fonts, in thousandths of an em: 112 is bold, and descriptors are not exact. */
 const MAX_REGULAR_STEM = 92
@@ -91,10 +106,16 @@ const MAX_FAMILY_STEM = 105
 /** Between regular and bold; and names that were damaged on their way. */
 const UNCLEAR = /medium|semi|book(?!man)|black|[^\w ,.+-]/i
 
+/** What is bold or italic in them says so in its name. */
 const FAMILIES =
   /^(?:Arial|Times|Helvetica|Calibri|Cambria|Candara|Carlito|Caladea|Verdana|Tahoma|Georgia|Garamond|Palatino|Bookman|Century|Liberation|DejaVu|Noto|Roboto|OpenSans|SourceS|Nimbus|URW|CM[A-Z]+\d|LM[A-Z]|SF[A-Z]+\d|EC[A-Z]+\d|Segoe|Lucida|Latin ?Modern|Computer ?Modern|TeXGyre|Linux)/i
 
-const isSurelyRegular = (name: string, { stemWidth }: Descriptor): boolean =>
-  !UNCLEAR.test(name) &&
-  ((stemWidth > 0 && stemWidth < MAX_REGULAR_STEM) ||
-    (stemWidth >= 0 && stemWidth < MAX_FAMILY_STEM && FAMILIES.test(name)))
+/** Whether outlines would tell nothing new. */
+function isClear({ name, isBold, isItalic }: Font, { stemWidth }: Descriptor): boolean {
+  const isFamily = FAMILIES.test(name)
+  if (isBold) return isFamily
+  if (UNCLEAR.test(name)) return false
+  return isFamily
+    ? stemWidth >= 0 && stemWidth < MAX_FAMILY_STEM
+    : isItalic && stemWidth > 0 && stemWidth < MAX_REGULAR_STEM
+}

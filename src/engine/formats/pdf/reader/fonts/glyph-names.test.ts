@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { characterOfName } from './glyph-names.ts'
+import { characterOfName, lettersOfLigature } from './glyph-names.ts'
 import { findStandardFont } from './standard-fonts.ts'
 
 test('names of glyphs are those of the list, numbers of characters, or variants of either', () => {
@@ -10,10 +10,21 @@ test('names of glyphs are those of the list, numbers of characters, or variants 
   assert.equal(characterOfName('a.sc'), 0x61)
 })
 
-test('a number of a glyph stands for no character, and of other names nothing is known', () => {
-  assert.equal(characterOfName('g23'), 0)
-  assert.equal(characterOfName('afii57664'), undefined)
-  assert.equal(characterOfName('a12'), undefined)
+test('names that the list does not have stand for no character', () => {
+  for (const name of ['g23', 'cid:12', 'a12', 'LA010000', 'circlecopyrt', 'f_i'])
+    assert.equal(characterOfName(name), 0, name)
+})
+
+test('of names in the part of the list that is not here nothing is known', () => {
+  for (const name of ['afii57664', 'aakatakana', 'gimel', 'onecircle', 'hatafpatah17', 'squarecm'])
+    assert.equal(characterOfName(name), undefined, name)
+})
+
+test('ligatures are named after their letters', () => {
+  const lettersOf = (name: string) => String.fromCharCode(...lettersOfLigature(name))
+  assert.equal(lettersOf('f_f_i'), 'ffi')
+  assert.equal(lettersOf('T_h.alt'), 'Th')
+  for (const name of ['fi', 'f_', 'a_glyph', '_', '', 'f.i_j']) assert.equal(lettersOf(name), '')
 })
 
 test('the standard fonts are known by the names of their lookalikes', () => {

@@ -332,12 +332,16 @@ function readNames(): ReadonlyMap<string, number> {
   return names
 }
 
-/** Numbers of glyphs that typesetters use as names: `g12`, `c45`, `glyph7`, `cid:12`, `H11001`. */
-const NUMBERED = /^(?:[b-zB-Z]|glyph|cid[:_]?|index|gid|uni)\d{1,5}$/
+/**
+ * Names of the list that are not here: letters of other scripts, and what goes with them. Whatever is called
+ * otherwise is not in the list either: `g12`, `cid:12`, `LA010000`, `circlecopyrt`.
+ */
+const LISTED_ELSEWHERE =
+  /^afii\d|arabic|cyrillic|hebrew|kana|korean|thai|deva|bengali|armenian|gujarati|gurmukhi|hiragana|ideographic|bopomofo|persian|monospace|halfwidth|hangzhou|paren|bracket|lowline|overline|dages|hataf|hiriq|holam|patah|qamats|qubuts|segol|sheva|tsere|shin|mark|danda|prime|wav[ey]|circle$|.square$|^square[cdklm]|.vertical$|.small$|^(?:alef|ayin|bet|controlDEL|dalet|finalkaf|finalmem|finalnun|finalpe|finaltsadi|gimel|hangulfiller|het?|jis|kaf|lamed|mem|nun|pe|qof|rafe|resh|samekh|tav|tet|tsadi|vav|yod|zayin)$/
 
 /**
- * The character of a name: 0 where it is known that the list has none, as for numbers of glyphs; undefined for
- * names that may be in the part of the list that is not here.
+ * The character of a name: 0 where it is known that the list has none; undefined for names that may be in the
+ * part of the list that is not here.
  */
 export function characterOfName(name: string): number | undefined {
   const unicode = /^uni([\dA-F]{4})/.exec(name) ?? /^u([\dA-F]{4,6})(?=$|\.)/.exec(name)
@@ -347,5 +351,11 @@ export function characterOfName(name: string): number | undefined {
   const dot = name.indexOf('.')
   // Variants of a character are named after it: `a.sc`, `one.oldstyle`.
   if (dot > 0) return characterOfName(name.slice(0, dot))
-  return NUMBERED.test(name) ? 0 : undefined
+  return LISTED_ELSEWHERE.test(name) ? undefined : 0
+}
+
+/** Ligatures are named after their letters, which PDFium does not know: `f_i`, `T_h`. Empty for what is none. */
+export function lettersOfLigature(name: string): readonly number[] {
+  if (!/^[A-Za-z](?:_[A-Za-z])+(?:\.|$)/.test(name)) return []
+  return Array.from(name.split('.', 1)[0]!.replaceAll('_', ''), letter => letter.charCodeAt(0))
 }

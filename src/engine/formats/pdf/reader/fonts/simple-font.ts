@@ -1,8 +1,9 @@
 /**
  * Fonts with codes of one byte (ISO 32000-1, 9.6): Type 1 and TrueType, embedded or not. What a code means is
  * found as PDFium finds it: ToUnicode, then the names of Differences, then the encoding. What only the font's
- * own program knows is not known here.
+ * own program knows is read there.
  */
+import type { OutlinePoint } from '../../pdfium/stems.ts'
 import type { Font } from '../../raw-page.ts'
 import type { Dictionary } from '../syntax/objects.ts'
 import { type PdfObjects, textOf } from '../syntax/pdf-objects.ts'
@@ -19,12 +20,16 @@ import {
 } from './descriptor.ts'
 import { type Encoding, readEncoding } from './encoding.ts'
 import { MAC_ROMAN, WIN_ANSI } from './encodings.ts'
-import { characterOfName } from './glyph-names.ts'
+import { characterOfName, lettersOfLigature } from './glyph-names.ts'
+import { drawGlyf } from './program/glyf-outline.ts'
+import type { NamedGlyphs } from './program/named-glyphs.ts'
+import { openNamedGlyphs } from './program/open-named-glyphs.ts'
+import { extentOf, type Outline } from './program/outline.ts'
 import { type ReaderFont, SeveralCharacters } from './reader-font.ts'
 import { findStandardFont, type StandardFont } from './standard-fonts.ts'
 import type { UnicodeMap } from './to-unicode.ts'
 import { readToUnicode } from './to-unicode-stream.ts'
-import { readTrueTypeEncoding } from './true-type-encoding.ts'
+import { readTrueTypeEncoding, type TrueTypeEncoding } from './true-type-encoding.ts'
 
 const CODES = 256
 const SPACE = 0x20
@@ -43,7 +48,8 @@ export class SimpleFont implements ReaderFont {
   readonly #several = new SeveralCharacters()
   readonly #characters = new Int32Array(CODES).fill(UNKNOWN)
   readonly #widths: Int32Array | undefined
-  #encoding: Encoding | undefined
+  #encoding: Encoding | TrueTypeEncoding | undefined
+  #glyphs: NamedGlyphs | undefined
   #spaceWidth: number | undefined | null = null
 
   constructor(objects: PdfObjects, dictionary: Dictionary) {
@@ -69,7 +75,7 @@ export class SimpleFont implements ReaderFont {
     if (!this.#widths && (program || !(this.#standard?.widths || isFixed)))
       throw new Unsure('widths')
     this.#unicode = readToUnicode(objects, dictionary)
-    this.font = describeReaderFont(this.#name, this.#descriptor)
+    this.font = describeReaderFont(this.#name, this.#descriptor, letter => this.#readLetter(letter))
   }
 
   widthOf(code: number): number {
@@ -83,8 +89,7 @@ export class SimpleFont implements ReaderFont {
   extentOf(code: number): number {
     const width = this.widthOf(code)
     // How far it reaches is in its outline alone.
-    if (width === 0 && this.#descriptor.program) throw new Unsure('widths')
-    return width
+    return width === 0 && this.#descriptor.program ? this.#findExtent(code) : width
   }
 
   characterOf(code: number): number {
@@ -111,24 +116,34 @@ export class SimpleFont implements ReaderFont {
   #find(code: number): number {
     const value = this.#unicode.get(code)
     if (value && value.length > 1) return this.#several.add(value)
-    if (value?.[0]) return value[0]
-    return this.#findInEncoding(code) || code
+    if (value?.length) return value[0]!
+    const character = this.#findInEncoding(code)
+    if (character) return character
+    const letters = lettersOfLigature(this.#nameOf(code) ?? '')
+    return letters.length ? this.#several.add(letters) : code
   }
 
   #findInEncoding(code: number): number {
-    const { base, differences } = this.#encodingOf()
-    const name = differences.get(code)
-    if (name === undefined) {
-      if (!base) throw new Unsure('built-in encoding')
-      return base[code]!
-    }
-    if (name === '.notdef') return this.#isTrueType || this.#isSymbolic ? 0 : SPACE
-    const character = characterOfName(name)
+    const character = this.#findKnown(code)
     if (character === undefined || character > 0xffff) throw new Unsure('glyph name')
     return character
   }
 
-  #encodingOf(): Encoding {
+  /** Undefined for names that are not known here. */
+  #findKnown(code: number): number | undefined {
+    const name = this.#nameOf(code)
+    if (name === undefined) return this.#encodingOf().base?.[code] ?? 0
+    if (name === '.notdef') return this.#isTrueType || this.#isSymbolic ? 0 : SPACE
+    return characterOfName(name)
+  }
+
+  /** Undefined for codes that an encoding of characters tells of, and for those without a glyph. */
+  #nameOf(code: number): string | undefined {
+    const { base, differences } = this.#encodingOf()
+    return differences.get(code) ?? (base ? undefined : this.#namedGlyphs().nameOf(code))
+  }
+
+  #encodingOf(): Encoding | TrueTypeEncoding {
     this.#encoding ??= this.#readEncoding()
     return this.#encoding
   }
@@ -140,11 +155,48 @@ export class SimpleFont implements ReaderFont {
     return undefined
   }
 
+  #namedGlyphs(): NamedGlyphs {
+    this.#glyphs ??= openNamedGlyphs(this.#objects, this.#descriptor.program)
+    return this.#glyphs
+  }
+
+  /** The outline by which PDFium shows a letter of ASCII: none where no code stands for it. */
+  #readLetter(letter: number): readonly OutlinePoint[] {
+    const encoding = this.#encodingOf()
+    const code = this.#unicode.findCode(letter) || this.#findLetter(letter)
+    if (code === undefined) return []
+    if ('sfnt' in encoding)
+      return drawGlyf(encoding.sfnt, encoding.findGlyph(code, this.#findInEncoding(code)))
+    return this.#drawNamed(encoding, code).points
+  }
+
+  #findExtent(code: number): number {
+    const encoding = this.#encodingOf()
+    if ('sfnt' in encoding) throw new Unsure('widths')
+    return extentOf(this.#drawNamed(encoding, code))
+  }
+
+  #findLetter(letter: number): number | undefined {
+    for (let code = 0; code < CODES; code++) if (this.#findKnown(code) === letter) return code
+    return undefined
+  }
+
+  #drawNamed({ base, differences }: Encoding, code: number): Outline {
+    const glyphs = this.#namedGlyphs()
+    const given = differences.get(code)
+    const name = given ?? (base ? findNameOf(glyphs, base[code]!) : glyphs.nameOf(code))
+    if (name !== undefined && glyphs.hasGlyph(name)) return glyphs.draw(name)
+    // A glyph of another name may stand for the same character.
+    if (given !== undefined && !this.#isSymbolic && findNameOf(glyphs, characterOfName(given)))
+      throw new Unsure('weight')
+    return glyphs.draw('.notdef')
+  }
+
   get #isSymbolic(): boolean {
     return (this.#descriptor.flags & SYMBOLIC) !== 0
   }
 
-  #readEncoding(): Encoding {
+  #readEncoding(): Encoding | TrueTypeEncoding {
     const { flags, program } = this.#descriptor
     const encoding = readEncoding({
       objects: this.#objects,
@@ -163,6 +215,16 @@ export class SimpleFont implements ReaderFont {
     if (program || !(isPlain || (flags & NON_SYMBOLIC) !== 0)) throw new Unsure('TrueType encoding')
     return encoding
   }
+}
+
+/** Letters are named after themselves; of other characters several glyphs may be called. */
+function findNameOf(glyphs: NamedGlyphs, character: number | undefined): string | undefined {
+  if (!character) return undefined
+  const letter = String.fromCharCode(character)
+  if (glyphs.hasGlyph(letter)) return letter
+  const names = Array.from(glyphs.names).filter(name => characterOfName(name) === character)
+  if (names.length > 1) throw new Unsure('glyph name')
+  return names[0]
 }
 
 function flagsOf(standard: StandardFont | undefined): number {

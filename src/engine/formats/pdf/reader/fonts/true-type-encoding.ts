@@ -6,7 +6,20 @@ import { Unsure } from '../unsure.ts'
 import { NON_SYMBOLIC, SYMBOLIC } from './descriptor.ts'
 import type { Encoding } from './encoding.ts'
 import { APPLE_ROMAN, MAC_ROMAN, WIN_ANSI } from './encodings.ts'
-import { type CharMap, findGlyph, listCharMaps, openSfnt, type Sfnt } from './program/sfnt.ts'
+import {
+  type CharMap,
+  findGlyph,
+  findNamedGlyph,
+  listCharMaps,
+  openSfnt,
+  type Sfnt,
+} from './program/sfnt.ts'
+
+export interface TrueTypeEncoding extends Encoding {
+  readonly sfnt: Sfnt
+  /** The glyph of a code and of the character that the encoding has for it; 0 for none. */
+  findGlyph(code: number, character: number): number
+}
 
 /** Codes that stand for the characters of their numbers. */
 const PLAIN = Uint16Array.from({ length: 256 }, (_, code) => code)
@@ -16,26 +29,71 @@ const APPLE_UNICODE = 0
 const MACINTOSH = 1
 const WINDOWS = 3
 
+const FIRST_AFTER_ASCII = 0x80
+
 export function readTrueTypeEncoding(
   program: Uint8Array,
   flags: number,
   { base: given, differences }: Encoding,
-): Encoding {
+): TrueTypeEncoding {
   const sfnt = openSfnt(program)
   if (!sfnt) throw new Unsure('TrueType font')
   const maps = listCharMaps(sfnt)
   const base = (flags & SYMBOLIC) !== 0 ? chooseBase(given, maps) : given
   const isNamed = (base === WIN_ANSI || base === MAC_ROMAN) && !differences.size
-  if (isNamed || (flags & NON_SYMBOLIC) !== 0) {
-    return { base: base ?? PLAIN, differences }
-  }
-  const macintosh = maps.some(isMap(MACINTOSH, 0))
   const symbols = maps.find(isMap(WINDOWS, 0))
-  if (symbols && hasAnyGlyph(sfnt, symbols)) {
-    if (base) return { base, differences }
-    return { base: macintosh ? APPLE_ROMAN : PLAIN, differences: NO_DIFFERENCES }
+  const macintosh = maps.find(isMap(MACINTOSH, 0))
+  const findSymbol = (code: number): number => findPrefixed(sfnt, symbols!, code)
+  if (isNamed || (flags & NON_SYMBOLIC) !== 0) {
+    const find = (code: number, character: number): number => {
+      const unicode = findUnicodeMap(maps)
+      const isSymbolFirst = (flags & NON_SYMBOLIC) === 0
+      const map = unicode ?? (isSymbolFirst ? (symbols ?? macintosh) : (macintosh ?? symbols))
+      if (!map || (map === macintosh && character >= FIRST_AFTER_ASCII))
+        throw new Unsure('TrueType font')
+      const glyph = map === symbols ? findSymbol(code) : requireGlyph(sfnt, map, character)
+      return glyph || findByName(sfnt, character)
+    }
+    return { base: base ?? PLAIN, differences, sfnt, findGlyph: find }
   }
-  return { base: macintosh ? APPLE_ROMAN : PLAIN, differences: NO_DIFFERENCES }
+  if (symbols && hasAnyGlyph(sfnt, symbols)) {
+    const found = { sfnt, findGlyph: findSymbol }
+    if (base) return { base, differences, ...found }
+    return { base: macintosh ? APPLE_ROMAN : PLAIN, differences: NO_DIFFERENCES, ...found }
+  }
+  const find = (code: number): number => {
+    const map = macintosh ?? findLastUnicodeMap(maps)
+    const glyph = map ? requireGlyph(sfnt, map, code) : code
+    // Without any glyph in its map, codes are the numbers of glyphs.
+    if (!glyph && !macintosh) throw new Unsure('TrueType font')
+    return glyph
+  }
+  return {
+    base: macintosh ? APPLE_ROMAN : PLAIN,
+    differences: NO_DIFFERENCES,
+    sfnt,
+    findGlyph: find,
+  }
+}
+
+function findByName(sfnt: Sfnt, character: number): number {
+  const glyph = findNamedGlyph(sfnt, character)
+  if (glyph === undefined) throw new Unsure('TrueType font')
+  return glyph
+}
+
+const isUnicodeMap = ({ platform, encoding }: CharMap): boolean =>
+  platform === APPLE_UNICODE || (platform === WINDOWS && (encoding === 1 || encoding === 10))
+
+/** The map for Windows; another one only in fonts that are not made of symbols. */
+function findUnicodeMap(maps: readonly CharMap[]): CharMap | undefined {
+  const windows = maps.find(isMap(WINDOWS, 1))
+  if (windows || maps.some(isMap(WINDOWS, 0))) return windows
+  return maps.find(isUnicodeMap)
+}
+
+function findLastUnicodeMap(maps: readonly CharMap[]): CharMap | undefined {
+  return maps.findLast(isUnicodeMap)
 }
 
 const isMap =
@@ -59,12 +117,20 @@ function chooseBase(
 const PREFIXES = [0, 0xf000, 0xf100, 0xf200]
 
 function hasAnyGlyph(sfnt: Sfnt, map: CharMap): boolean {
-  for (let code = 0; code < 256; code++) {
-    for (const prefix of PREFIXES) {
-      const glyph = findGlyph(sfnt, map, prefix + code)
-      if (glyph === undefined) throw new Unsure('TrueType font')
-      if (glyph) return true
-    }
-  }
+  for (let code = 0; code < 256; code++) if (findPrefixed(sfnt, map, code)) return true
   return false
+}
+
+function findPrefixed(sfnt: Sfnt, map: CharMap, code: number): number {
+  for (const prefix of PREFIXES) {
+    const glyph = requireGlyph(sfnt, map, prefix + code)
+    if (glyph) return glyph
+  }
+  return 0
+}
+
+function requireGlyph(sfnt: Sfnt, map: CharMap, code: number): number {
+  const glyph = findGlyph(sfnt, map, code)
+  if (glyph === undefined) throw new Unsure('TrueType font')
+  return glyph
 }

@@ -47,7 +47,9 @@ export function readCrossReferences(source: SectionSource): CrossReferences {
     const section = readSection(source, offset)
     entries += section.places.size
     if (entries > MAX_OBJECTS) throw new Unsure('size')
-    if (section.trailer.has('Encrypt')) throw new Unsure('encryption')
+    // What an update has encrypted otherwise would have to be told apart.
+    if (trailer && section.trailer.has('Encrypt') !== trailer.has('Encrypt'))
+      throw new Unsure('encryption')
     const previous = section.trailer.get('Prev')
     if (previous !== undefined && !isOffset(previous)) throw new Unsure('cross-references')
     addMissing(places, section.places)

@@ -35,11 +35,26 @@ export class Reference {
 /** A dictionary with data, which is still as the file packs it. */
 export class Stream {
   readonly dictionary: Dictionary
-  readonly packed: Uint8Array
+  #packed: Uint8Array
+  #decrypt: ((bytes: Uint8Array) => Uint8Array) | undefined
 
-  constructor(dictionary: Dictionary, packed: Uint8Array) {
+  /** Data is decrypted when it is asked for: most pictures never are. */
+  constructor(
+    dictionary: Dictionary,
+    packed: Uint8Array,
+    decrypt?: (bytes: Uint8Array) => Uint8Array,
+  ) {
     this.dictionary = dictionary
-    this.packed = packed
+    this.#packed = packed
+    this.#decrypt = decrypt
+  }
+
+  get packed(): Uint8Array {
+    if (this.#decrypt) {
+      this.#packed = this.#decrypt(this.#packed)
+      this.#decrypt = undefined
+    }
+    return this.#packed
   }
 }
 

@@ -1,8 +1,10 @@
 /** The objects of one file by their numbers: found, parsed and unpacked when they are asked for, and once. */
 import type { Budget } from '../../../../budget.ts'
+import { fromByteString, toByteString } from '../../../../containers/encoding/byte-string.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import { Unsure } from '../unsure.ts'
 import { type CrossReferences, readCrossReferences } from './cross-references.ts'
+import { type Decryption, type ObjectCipher, openDecryption } from './decryption.ts'
 import { type Filter, MAX_STREAM_BYTES, nameOf, type UnpackLimit, unpackStream } from './filters.ts'
 import { Keyword, Lexer, toText } from './lexer.ts'
 import {
@@ -27,6 +29,9 @@ const MAX_TEXT_LENGTH = 4 * 1024 * 1024
 /** Characters, lines and other elements: all pages are held until the last one is read. */
 const MAX_NODES = 10_000_000
 const MAX_OBJECTS_PER_STREAM = 100_000
+/** What may be decrypted beside the length of the file; and what it takes to begin with a string. */
+const MIN_DECRYPTED_BYTES = 1024 * 1024
+const DECRYPTION_BYTES = 32
 
 export class PdfObjects {
   readonly bytes: Uint8Array
@@ -40,6 +45,9 @@ export class PdfObjects {
   readonly #packs = new Map<number, ObjectPack>()
   readonly #unpacked = new Map<Stream, Uint8Array>()
   readonly #limit: UnpackLimit = { left: MAX_UNPACKED_BYTES }
+  /** Undefined for files that are not encrypted, and until its key is known. */
+  readonly #decryption: Decryption | undefined
+  #decryptLeft: number
   #parseLeft = MAX_PARSED_BYTES
   #textLeft = MAX_TEXT_LENGTH
   #nodes = 0
@@ -55,6 +63,8 @@ export class PdfObjects {
       unpack: stream => this.unpack(stream),
     })
     this.trailer = this.#references.trailer
+    this.#decryptLeft = bytes.length + MIN_DECRYPTED_BYTES
+    this.#decryption = this.#openDecryption()
   }
 
   /** What has been read so far, in elements, as the budget counts them. */
@@ -196,9 +206,37 @@ export class PdfObjects {
     const end = lexer.readToken()
     const word = end instanceof Keyword ? end.value : ''
     this.#parseLeft -= lexer.at - offset
-    if (word === 'endobj') return object
-    if (word !== 'stream' || !isDictionary(object)) throw new Unsure('object')
-    return this.#readStreamData(lexer, object)
+    const cipher = number === undefined ? undefined : this.#cipherOf(number, generation)
+    const clear = cipher ? decryptStrings(object, cipher) : object
+    if (word === 'endobj') return clear
+    if (word !== 'stream' || !isDictionary(clear)) throw new Unsure('object')
+    return this.#readStreamData(lexer, clear, cipher)
+  }
+
+  #openDecryption(): Decryption | undefined {
+    const dictionary = this.getDictionary(this.trailer, 'Encrypt')
+    if (!dictionary) {
+      if (this.trailer.has('Encrypt')) throw new Unsure('encryption')
+      return undefined
+    }
+    const id = this.resolve(this.getArray(this.trailer, 'ID')?.[0])
+    return openDecryption(dictionary, typeof id === 'string' ? id : '', object =>
+      this.resolve(object),
+    )
+  }
+
+  /** Undefined where nothing is encrypted. */
+  #cipherOf(number: number, generation: number): ObjectCipher | undefined {
+    if (!this.#decryption) return undefined
+    let cipher: ObjectCipher | undefined
+    return bytes => {
+      // Nothing is encrypted twice, unless objects lie over each other.
+      this.#decryptLeft -= bytes.length + DECRYPTION_BYTES
+      if (this.#decryptLeft < 0) throw new Unsure('size')
+      this.count(1)
+      cipher ??= this.#decryption!(number, generation)
+      return cipher(bytes)
+    }
   }
 
   #readStreamAt(offset: number): Stream {
@@ -207,7 +245,7 @@ export class PdfObjects {
     return object
   }
 
-  #readStreamData(lexer: Lexer, dictionary: Dictionary): Stream {
+  #readStreamData(lexer: Lexer, dictionary: Dictionary, cipher: ObjectCipher | undefined): Stream {
     const { bytes } = this
     let from = lexer.at
     if (bytes[from] === CR) from++
@@ -221,7 +259,8 @@ export class PdfObjects {
     after.skipSpace()
     if (end > bytes.length || toText(bytes, after.at, after.at + 9) !== 'endstream')
       throw new Unsure('stream length')
-    return new Stream(dictionary, bytes.subarray(from, end))
+    const isPlain = cipher === undefined || isNeverEncrypted(dictionary)
+    return new Stream(dictionary, bytes.subarray(from, end), isPlain ? undefined : cipher)
   }
 
   #readPacked(stream: number, index: number, number: number): PdfObject {
@@ -271,6 +310,22 @@ interface ObjectPack {
 
 const LF = 10
 const CR = 13
+
+/** Cross-references tell where the key is; what is under a filter of its own says so. */
+function isNeverEncrypted(dictionary: Dictionary): boolean {
+  const filter = dictionary.get('Filter')
+  const filters = isArray(filter) ? filter : [filter]
+  if (filters.some(entry => nameOf(entry) === 'Crypt')) throw new Unsure('encryption')
+  return nameOf(dictionary.get('Type')) === 'XRef'
+}
+
+/** Strings of an object, wherever they are in it; references stay what they are. */
+function decryptStrings(object: PdfObject, cipher: ObjectCipher): PdfObject {
+  if (typeof object === 'string') return object && toByteString(cipher(fromByteString(object)))
+  if (isArray(object)) return object.map(entry => decryptStrings(entry, cipher))
+  if (!isDictionary(object)) return object
+  return new Map(Array.from(object, ([key, value]) => [key, decryptStrings(value, cipher)]))
+}
 
 /** The text of a name or a string; undefined for anything else. */
 export const textOf = (object: PdfObject): string | undefined =>

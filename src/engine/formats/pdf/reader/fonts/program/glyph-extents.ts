@@ -1,8 +1,15 @@
-/** How far the glyphs of a TrueType font reach to the right of their origin (`glyf`, `loca`, `head`). */
+/** Where the glyphs of a TrueType font are (`glyf`, `loca`, `head`), and how far they reach to the right. */
 import type { Sfnt } from './sfnt.ts'
 
-/** In thousandths of an em; undefined where the font does not say it. */
-export function findExtent({ view, tables }: Sfnt, glyph: number): number | undefined {
+export interface GlyphData {
+  /** From the beginning of the file; nothing between both for a glyph that shows nothing. */
+  readonly start: number
+  readonly end: number
+  readonly unitsPerEm: number
+}
+
+/** Undefined where the font does not say it. */
+export function findGlyphData({ view, tables }: Sfnt, glyph: number): GlyphData | undefined {
   const head = tables.get('head')
   const loca = tables.get('loca')
   const glyf = tables.get('glyf')
@@ -14,8 +21,16 @@ export function findExtent({ view, tables }: Sfnt, glyph: number): number | unde
   const at = loca.offset + glyph * entryBytes
   const start = isLong ? view.getUint32(at) : 2 * view.getUint16(at)
   const end = isLong ? view.getUint32(at + 4) : 2 * view.getUint16(at + 2)
-  // A glyph without an outline shows nothing.
-  if (end <= start) return 0
+  if (end <= start) return { start: 0, end: 0, unitsPerEm }
   if (end > glyf.length || end - start < 10) return undefined
-  return (view.getInt16(glyf.offset + start + 6) * 1000) / unitsPerEm
+  return { start: glyf.offset + start, end: glyf.offset + end, unitsPerEm }
+}
+
+/** In thousandths of an em; undefined where the font does not say it. */
+export function findExtent(sfnt: Sfnt, glyph: number): number | undefined {
+  const data = findGlyphData(sfnt, glyph)
+  if (!data) return undefined
+  // A glyph without an outline shows nothing.
+  if (data.start === data.end) return 0
+  return (sfnt.view.getInt16(data.start + 6) * 1000) / data.unitsPerEm
 }

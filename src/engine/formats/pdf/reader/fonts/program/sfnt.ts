@@ -36,6 +36,34 @@ export function openSfnt(bytes: Uint8Array): Sfnt | undefined {
 const TRUE = 0x74727565
 const OTTO = 0x4f54544f
 
+/**
+ * The glyph that is named after a letter of ASCII (`post`); 0 for none, undefined where it cannot be said. The
+ * names that Macintosh fonts have in common are known by their numbers, in which ASCII has its own order.
+ */
+export function findNamedGlyph({ view, tables }: Sfnt, letter: number): number | undefined {
+  const post = tables.get('post')
+  if (!post || post.length < 4) return 0
+  const version = view.getUint32(post.offset)
+  if (version === WITHOUT_NAMES) return 0
+  const isLetter = letter > SPACE && letter < FIRST_AFTER_ASCII
+  if (version !== WITH_NAMES || post.length < 34 || !isLetter) return undefined
+  const count = view.getUint16(post.offset + 32)
+  if (count > MAX_NAMES || 34 + 2 * count > post.length) return undefined
+  for (let glyph = 0; glyph < count; glyph++) {
+    if (view.getUint16(post.offset + 34 + 2 * glyph) === letter - SPACE + SPACE_NAME) return glyph
+  }
+  return 0
+}
+
+const WITH_NAMES = 0x00020000
+const WITHOUT_NAMES = 0x00030000
+const SPACE = 0x20
+const FIRST_AFTER_ASCII = 0x7f
+/** They are looked through one by one. */
+const MAX_NAMES = 4096
+/** The number of the name `space`. */
+const SPACE_NAME = 3
+
 export interface CharMap {
   readonly platform: number
   readonly encoding: number

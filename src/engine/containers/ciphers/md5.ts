@@ -1,4 +1,4 @@
-/** MD5 (RFC 1321): too weak to trust, but the keys of old Office files are made with it. */
+/** MD5 (RFC 1321): too weak to trust, but the keys of old Office files and of PDFs are made with it. */
 
 const SHIFTS = [7, 12, 17, 22, 5, 9, 14, 20, 4, 11, 16, 23, 6, 10, 15, 21]
 const SINES = Uint32Array.from({ length: 64 }, (_, step) =>

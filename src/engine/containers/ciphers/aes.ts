@@ -1,8 +1,20 @@
-/** AES, the way back only (FIPS 197, 5.3): blocks of 16 bytes, keys of 16, 24 or 32. */
+/** AES (FIPS 197): blocks of 16 bytes, keys of 16, 24 or 32. */
 
 export const BLOCK_BYTES = 16
 
 type Products = readonly [Uint8Array, Uint8Array, Uint8Array, Uint8Array]
+
+/** What does not depend on the key: made once where there are many keys. */
+export interface AesTables {
+  readonly box: Uint8Array
+  readonly inverse: Uint8Array
+  readonly products: Products
+}
+
+export const makeAesTables = (): AesTables => ({
+  ...makeBoxes(),
+  products: [multiplyAll(14), multiplyAll(11), multiplyAll(13), multiplyAll(9)],
+})
 
 export class AesDecryptor {
   readonly #inverse: Uint8Array
@@ -11,11 +23,10 @@ export class AesDecryptor {
   readonly #block = new Uint8Array(BLOCK_BYTES)
   readonly #shifted = new Uint8Array(BLOCK_BYTES)
 
-  constructor(key: Uint8Array) {
-    const { box, inverse } = makeTables()
+  constructor(key: Uint8Array, { box, inverse, products } = makeAesTables()) {
     this.#inverse = inverse
     this.#roundKeys = expandKey(key, box)
-    this.#products = [multiplyAll(14), multiplyAll(11), multiplyAll(13), multiplyAll(9)]
+    this.#products = products
   }
 
   /** Each block by itself (ECB). What is left behind the last whole block is dropped. */
@@ -69,6 +80,41 @@ export class AesDecryptor {
   }
 }
 
+/** Each block mixed with the encrypted one before it, the first with `start` (CBC); whole blocks only. */
+export function encryptChain(
+  key: Uint8Array,
+  plain: Uint8Array,
+  start: Uint8Array,
+  { box }: AesTables,
+): Uint8Array {
+  const roundKeys = expandKey(key, box)
+  const encrypted = new Uint8Array(plain.length)
+  const block = Uint8Array.from(start)
+  const shifted = new Uint8Array(BLOCK_BYTES)
+  for (let at = 0; at + BLOCK_BYTES <= plain.length; at += BLOCK_BYTES) {
+    for (let i = 0; i < BLOCK_BYTES; i++) block[i] = block[i]! ^ plain[at + i]! ^ roundKeys[i]!
+    for (let keyAt = BLOCK_BYTES; keyAt < roundKeys.length; keyAt += BLOCK_BYTES) {
+      const isLast = keyAt + BLOCK_BYTES === roundKeys.length
+      // Each row of the square goes on to the left by its number.
+      for (let i = 0; i < BLOCK_BYTES; i++) shifted[i] = box[block[(i + 4 * (i & 3)) & 15]!]!
+      for (let i = 0; i < BLOCK_BYTES; i += 4) {
+        const a = shifted[i]!
+        const b = shifted[i + 1]!
+        const c = shifted[i + 2]!
+        const d = shifted[i + 3]!
+        const all = a ^ b ^ c ^ d
+        block[i] = isLast ? a : a ^ all ^ double(a ^ b)
+        block[i + 1] = isLast ? b : b ^ all ^ double(b ^ c)
+        block[i + 2] = isLast ? c : c ^ all ^ double(c ^ d)
+        block[i + 3] = isLast ? d : d ^ all ^ double(d ^ a)
+      }
+      for (let i = 0; i < BLOCK_BYTES; i++) block[i] = block[i]! ^ roundKeys[keyAt + i]!
+    }
+    encrypted.set(block, at)
+  }
+  return encrypted
+}
+
 const multiplyAll = (factor: number): Uint8Array =>
   Uint8Array.from({ length: 256 }, (_, byte) => multiply(byte, factor))
 
@@ -84,7 +130,7 @@ function multiply(one: number, other: number): number {
 
 const double = (byte: number): number => ((byte << 1) ^ (byte & 0x80 ? 0x11b : 0)) & 0xff
 
-function makeTables(): { readonly box: Uint8Array; readonly inverse: Uint8Array } {
+function makeBoxes(): { readonly box: Uint8Array; readonly inverse: Uint8Array } {
   const box = new Uint8Array(256)
   const inverse = new Uint8Array(256)
   // 3 generates the field: `power` and `inversePower` run through it in opposite directions.

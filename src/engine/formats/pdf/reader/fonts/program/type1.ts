@@ -1,0 +1,194 @@
+/**
+ * Type 1 font programs (Adobe Type 1 Font Format): a clear part with the encoding, and an enciphered one with the
+ * outlines. Not PostScript in general: what is not written as font tools write it is not read.
+ */
+import { toByteString } from '../../../../../containers/encoding/byte-string.ts'
+import { Unsure } from '../../unsure.ts'
+import { standardNameOf } from './cff-strings.ts'
+import type { NamedGlyphs } from './named-glyphs.ts'
+import { type GlyphScale, Outline } from './outline.ts'
+import { drawType1 } from './type1-outline.ts'
+
+/** The keys of both ciphers (chapter 7). */
+const EEXEC_KEY = 55665
+const CHARSTRING_KEY = 4330
+const EEXEC_RANDOM_BYTES = 4
+const MAX_SUBROUTINES = 65_536
+
+export class Type1Font implements NamedGlyphs {
+  readonly #count: (elements: number) => void
+  readonly #scale: GlyphScale
+  readonly #nameByCode: ReadonlyMap<number, string>
+  readonly #randomBytes: number
+  /** Enciphered, as they stand in the program. */
+  readonly #subroutines: ReadonlyMap<number, Uint8Array>
+  readonly #charStrings: ReadonlyMap<string, Uint8Array>
+
+  constructor(bytes: Uint8Array, count: (elements: number) => void) {
+    this.#count = count
+    count(bytes.length)
+    const cipherStart = findCipher(bytes)
+    const clear = toByteString(bytes.subarray(0, cipherStart))
+    this.#scale = readScale(clear)
+    this.#nameByCode = readEncoding(clear)
+    const secret = decipher(toBinary(bytes.subarray(cipherStart)), EEXEC_KEY, EEXEC_RANDOM_BYTES)
+    const text = toByteString(secret)
+    const lenIV = /\/lenIV\s+(-?\d+)/.exec(text)
+    this.#randomBytes = lenIV ? Number(lenIV[1]) : EEXEC_RANDOM_BYTES
+    const glyphs = text.indexOf('/CharStrings')
+    if (glyphs < 0 || text.indexOf('/CharStrings', glyphs + 1) >= 0)
+      throw new Unsure('font program')
+    this.#subroutines = readSubroutines(text.slice(0, glyphs), secret)
+    this.#charStrings = readCharStrings(text, secret, glyphs)
+  }
+
+  get names(): Iterable<string> {
+    return this.#charStrings.keys()
+  }
+
+  hasGlyph(name: string): boolean {
+    return this.#charStrings.has(name)
+  }
+
+  nameOf(code: number): string | undefined {
+    const name = this.#nameByCode.get(code)
+    return name !== undefined && this.#charStrings.has(name) ? name : undefined
+  }
+
+  draw(name: string): Outline {
+    const outline = new Outline(this.#scale)
+    drawType1(
+      {
+        findSubroutine: number => this.#decipher(this.#subroutines.get(number)),
+      },
+      this.#decipher(this.#charStrings.get(name)),
+      outline,
+    )
+    return outline
+  }
+
+  #decipher(bytes: Uint8Array | undefined): Uint8Array {
+    if (!bytes) throw new Unsure('font program')
+    this.#count(bytes.length)
+    if (this.#randomBytes < 0) return bytes
+    return decipher(bytes, CHARSTRING_KEY, this.#randomBytes)
+  }
+}
+
+const EEXEC = 'eexec'
+
+/** Behind the word and the white space after it. */
+function findCipher(bytes: Uint8Array): number {
+  // Programs in segments have a mark before each.
+  if (bytes[0] === 0x80) throw new Unsure('font program')
+  const text = toByteString(bytes)
+  let at = text.indexOf(EEXEC)
+  // The word may stand in a comment before.
+  while (at >= 0 && !/\s/.test(text[at + EEXEC.length] ?? '')) at = text.indexOf(EEXEC, at + 1)
+  if (at < 0) throw new Unsure('font program')
+  at += EEXEC.length
+  while (at < text.length && ' \t\r\n'.includes(text[at]!)) at++
+  return at
+}
+
+/** The cipher may be written in hexadecimal digits. */
+function toBinary(bytes: Uint8Array): Uint8Array {
+  const isHex = /^[\dA-Fa-f]{4}/.test(toByteString(bytes.subarray(0, 4)))
+  if (isHex) throw new Unsure('font program')
+  return bytes
+}
+
+function decipher(bytes: Uint8Array, key: number, randomBytes: number): Uint8Array {
+  const clear = new Uint8Array(Math.max(bytes.length - randomBytes, 0))
+  let state = key
+  for (let i = 0; i < bytes.length; i++) {
+    const byte = bytes[i]!
+    if (i >= randomBytes) clear[i - randomBytes] = byte ^ (state >> 8)
+    state = ((byte + state) * 52845 + 22719) & 0xffff
+  }
+  return clear
+}
+
+function readScale(clear: string): GlyphScale {
+  const found = /\/FontMatrix\s*\[([^\]]{0,200})\]/.exec(clear)
+  const [a, b, c, d] = (found?.[1] ?? '').trim().split(/\s+/).map(Number)
+  if (!(a && a > 0 && d && d > 0) || !Number.isFinite(b) || !Number.isFinite(c))
+    throw new Unsure('font program')
+  return [a, b!, c!, d]
+}
+
+const CODE = /dup\s+(\d{1,3})\s*\/([^\s/[\](){}<>%]+)\s+put\b|\bdef\b|\breadonly\b/g
+
+function readEncoding(clear: string): ReadonlyMap<number, string> {
+  const at = clear.indexOf('/Encoding')
+  if (at < 0 || clear.indexOf('/Encoding', at + 1) >= 0) throw new Unsure('built-in encoding')
+  const start = /^\/Encoding\s+(?:(StandardEncoding)\s+def|256\s+array\b)/.exec(
+    clear.slice(at, at + 100),
+  )
+  if (!start) throw new Unsure('built-in encoding')
+  const names = new Map<number, string>()
+  if (start[1]) {
+    for (let code = 0; code < 256; code++) {
+      const name = standardNameOf(code)
+      if (name !== undefined) names.set(code, name)
+    }
+    return names
+  }
+  CODE.lastIndex = 0
+  const body = clear.slice(at + start[0].length)
+  for (const found of body.matchAll(CODE)) {
+    const [, code, name] = found
+    if (code === undefined || name === undefined) return names
+    if (Number(code) > 255) throw new Unsure('built-in encoding')
+    names.set(Number(code), name)
+  }
+  throw new Unsure('built-in encoding')
+}
+
+/** `dup 5 23 RD ` and 23 bytes: a number, a length, and a word of the font's own. */
+const SUBROUTINE = /dup[ \r\n\t]+(\d{1,5})[ \r\n\t]+(\d{1,5})[ \r\n\t]+[^\s/]{1,12} /y
+/** `/name 23 RD ` and 23 bytes. */
+const CHAR_STRING = /\/([^\s/[\](){}<>%]{1,100})[ \r\n\t]+(\d{1,5})[ \r\n\t]+[^\s/]{1,12} /y
+
+function readSubroutines(text: string, secret: Uint8Array): ReadonlyMap<number, Uint8Array> {
+  const found = new Map<number, Uint8Array>()
+  const start = text.indexOf('/Subrs')
+  if (start < 0) return found
+  let at = text.indexOf('dup', start)
+  while (at >= 0) {
+    SUBROUTINE.lastIndex = at
+    const match = SUBROUTINE.exec(text)
+    if (!match) return found
+    const end = SUBROUTINE.lastIndex + Number(match[2])
+    if (end > text.length || found.size > MAX_SUBROUTINES) throw new Unsure('font program')
+    found.set(Number(match[1]), secret.subarray(SUBROUTINE.lastIndex, end))
+    at = text.indexOf('dup', end)
+    // Between two there is but the word that puts them into their place.
+    if (at > end + MAX_BETWEEN) return found
+  }
+  return found
+}
+
+const MAX_BETWEEN = 24
+
+function readCharStrings(
+  text: string,
+  secret: Uint8Array,
+  start: number,
+): ReadonlyMap<string, Uint8Array> {
+  const found = new Map<string, Uint8Array>()
+  let at = text.indexOf('/', start + 1)
+  while (at >= 0) {
+    CHAR_STRING.lastIndex = at
+    const match = CHAR_STRING.exec(text)
+    if (!match) break
+    const end = CHAR_STRING.lastIndex + Number(match[2])
+    const name = match[1]!
+    if (end > text.length || found.has(name)) throw new Unsure('font program')
+    found.set(name, secret.subarray(CHAR_STRING.lastIndex, end))
+    at = text.indexOf('/', end)
+    if (at > end + MAX_BETWEEN) break
+  }
+  if (!found.size) throw new Unsure('font program')
+  return found
+}

@@ -1,0 +1,130 @@
+/** What only the program of a font knows: how thick its strokes are, how they lean, and what its codes mean. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { leavesToPdfium, page, readBoth, readOwn, stream, textOf } from './support/both-readers.ts'
+import {
+  bar,
+  cffFont,
+  type Glyph,
+  ring,
+  trueTypeFont,
+  type1Font,
+  type2,
+} from './support/font-programs.ts'
+
+const SYMBOLIC = 4
+
+const WIDTHS = `/FirstChar 0 /LastChar 255 /Widths [${'600 '.repeat(256)}]`
+
+interface FontParts {
+  readonly subtype?: string
+  /** The entry of the descriptor that has the program. */
+  readonly program: string
+  readonly object: string
+  readonly entries?: string
+}
+
+/** A page whose font has a name that says nothing. */
+const fontPage = (
+  content: string,
+  { subtype = 'Type1', program, object, entries = '' }: FontParts,
+) =>
+  page(`BT /F 12 Tf 72 700 Td ${content} Tj ET`, {
+    font: `<< /Type /Font /Subtype /${subtype} /BaseFont /Zqx ${WIDTHS} /FontDescriptor 6 0 R ${entries} >>`,
+    more: [
+      `<< /Type /FontDescriptor /FontName /Zqx /Flags ${SYMBOLIC} /FontBBox [0 0 1000 1000] ` +
+        `/ItalicAngle 0 /Ascent 800 /Descent -200 /CapHeight 700 /StemV 0 /${program} 7 0 R >>`,
+      object,
+    ],
+  })
+
+const type1Page = (content: string, parts: Parameters<typeof type1Font>[0], entries = '') => {
+  const { program, clearBytes } = type1Font(parts)
+  const lengths = `/Length1 ${clearBytes} /Length2 ${program.length - clearBytes - 532} /Length3 532`
+  const object = stream(program.toString('latin1'), lengths)
+  return fontPage(content, { program: 'FontFile', object, entries })
+}
+
+const cffPage = (content: string, parts: Parameters<typeof cffFont>[0], entries = '') =>
+  fontPage(content, {
+    program: 'FontFile3',
+    object: stream(cffFont(parts).toString('latin1'), '/Subtype /Type1C'),
+    entries,
+  })
+
+const trueTypePage = (content: string, glyphs: readonly Glyph[]) =>
+  fontPage(content, {
+    subtype: 'TrueType',
+    program: 'FontFile2',
+    object: stream(trueTypeFont(glyphs).toString('latin1')),
+  })
+
+const LOOKS = [
+  { width: 80, lean: 0, isBold: false, isItalic: false },
+  { width: 150, lean: 0, isBold: true, isItalic: false },
+  { width: 80, lean: 0.2, isBold: false, isItalic: true },
+] as const
+
+for (const { width, lean, isBold, isItalic } of LOOKS) {
+  const look = `${isBold ? 'bold' : 'regular'}${isItalic ? ' italic' : ''}`
+  const glyphs = [bar('l', width, lean), ring('o')]
+  const codes = [0x6c, 0x6f]
+  const pages = {
+    'Type 1': type1Page('(lol)', { glyphs, codes }),
+    CFF: cffPage('(lol)', { glyphs, codes }),
+    TrueType: trueTypePage('(lol)', glyphs),
+  }
+  for (const [kind, bytes] of Object.entries(pages)) {
+    test(`the outlines of a ${kind} font tell that it is ${look}`, async () => {
+      const { styles, ...rest } = await readBoth(bytes)
+      assert.equal(textOf({ styles, ...rest }), 'lol')
+      assert.equal(styles[0]?.font.isBold, isBold)
+      assert.equal(styles[0]?.font.isItalic, isItalic)
+    })
+  }
+}
+
+const CODED = { glyphs: [bar('h', 80), ring('eacute'), ring('y')], codes: [1, 2, 200] }
+
+test('codes mean what the encoding of a Type 1 or CFF program says', async () => {
+  for (const bytes of [type1Page('<01 02 C8>', CODED), cffPage('<01 02 C8>', CODED)])
+    assert.equal(textOf(await readBoth(bytes)), 'héy')
+})
+
+test('names in Differences come before the encoding of the program', async () => {
+  const entries = '/Encoding << /Differences [1 /y] >>'
+  for (const bytes of [
+    type1Page('<01 02 C8>', CODED, entries),
+    cffPage('<01 02 C8>', CODED, entries),
+  ])
+    assert.equal(textOf(await readBoth(bytes)), 'yéy')
+})
+
+test('a ligature that is named after its letters is these letters', () => {
+  const glyphs = [ring('o'), ring('f_f'), bar('T_h.alt', 80)]
+  const own = readOwn(cffPage('<03 01 02>', { glyphs, codes: [1, 2, 3] }))
+  assert.equal(textOf(own.page(0)!), 'Thoff')
+})
+
+test('programs of fonts that run in circles, or claim what they do not have, are left to PDFium', () => {
+  const glyphs = [bar('l', 80), ring('o')]
+  const codes = [0x6c, 0x6f]
+  // callgsubr 0, whose number is written as -107.
+  const circle = Buffer.of(32, 29)
+  const cff = { glyphs, codes, subroutines: [circle] }
+  leavesToPdfium(cffPage('(l)', { ...cff, charstrings: [circle, circle, circle] }), 'font program')
+  const deep = Buffer.concat(Array.from({ length: 100 }, () => Buffer.of(28, 0, 1)))
+  const outlines = glyphs.map(glyph => Buffer.concat([deep, deep, type2(glyph)]))
+  const charstrings = [Buffer.of(14), ...outlines]
+  leavesToPdfium(cffPage('(l)', { glyphs, codes, charstrings }), 'font program')
+  const again = Buffer.of(139, 10)
+  leavesToPdfium(
+    type1Page('(l)', { glyphs, codes, charstring: again, subroutines: [again] }),
+    'font program',
+  )
+  const claimed = cffFont({ glyphs, codes }).fill(0xff, 4, 6)
+  leavesToPdfium(
+    fontPage('(l)', { program: 'FontFile3', object: stream(claimed.toString('latin1')) }),
+    'font program',
+  )
+})

@@ -1,0 +1,80 @@
+/** Pages that our own reader of PDF and PDFium have to tell alike, and what is left to PDFium. */
+import assert from 'node:assert/strict'
+import { Budget } from '../../src/engine/budget.ts'
+import { openPdf } from '../../src/engine/formats/pdf/pdfium/file.ts'
+import { withPdfium } from '../../src/engine/formats/pdf/pdfium/instance.ts'
+import type { RawPage } from '../../src/engine/formats/pdf/raw-page.ts'
+import { openOwn } from '../../src/engine/formats/pdf/reader/file.ts'
+import { Unsure } from '../../src/engine/formats/pdf/reader/unsure.ts'
+import { node } from '../../src/engine/platform/node.ts'
+import { comparePages, type Differences } from '../../tools/pdf-compare/differences.ts'
+import { rawPdf } from './pdf-raw.ts'
+
+export function readOwn(bytes: Uint8Array) {
+  const own = openOwn(bytes, node, new Budget())
+  return own.toFile(Array.from({ length: own.pageCount }, (_, index) => own.readPage(index)))
+}
+
+/** The page as both readers tell it; they have to agree in everything. */
+export async function readBoth(bytes: Uint8Array): Promise<RawPage> {
+  const own = readOwn(bytes)
+  const differences: Differences = new Map()
+  await withPdfium(await node.loadPdfium(), async pdfium => {
+    const file = openPdf(pdfium, bytes, new Budget())
+    assert.equal(own.pageCount, file.pageCount)
+    for (let index = 0; index < file.pageCount; index++)
+      comparePages(own.page(index)!, file.page(index)!, differences)
+    assert.deepEqual(own.outline, file.outline)
+    assert.equal(own.language, file.language)
+    assert.equal(own.isTagged, file.isTagged)
+    for (const key of ['Title', 'Author', 'CreationDate'] as const)
+      assert.equal(own.info(key), file.info(key))
+    file.close()
+  })
+  assert.deepEqual([...differences], [])
+  return own.page(0)!
+}
+
+export const textOf = ({ chars }: RawPage): string =>
+  String.fromCodePoint(...chars.code)
+    .replace(/\s+/g, ' ')
+    .trim()
+
+export function leavesToPdfium(bytes: Uint8Array, kind: string): void {
+  assert.throws(
+    () => readOwn(bytes),
+    (error: unknown) => error instanceof Unsure && error.kind === kind,
+    kind,
+  )
+}
+
+export const HELVETICA =
+  '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>'
+
+export const stream = (content: string, entries = ''): string =>
+  `<< /Length ${Buffer.byteLength(content, 'latin1')} ${entries} >>\nstream\n${content}\nendstream`
+
+interface Parts {
+  readonly font?: string
+  readonly resources?: string
+  readonly page?: string
+  readonly catalog?: string
+  /** Objects from number 6 on. */
+  readonly more?: readonly string[]
+  readonly trailer?: string
+}
+
+/** A page of this content: object 4 is the content, 5 the font F. */
+export const page = (content: string, parts: Parts = {}): Uint8Array =>
+  rawPdf(
+    [
+      `<< /Type /Catalog /Pages 2 0 R ${parts.catalog ?? ''} >>`,
+      '<< /Type /Pages /Count 1 /Kids [3 0 R] >>',
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Contents 4 0 R ${parts.page ?? ''} ` +
+        `/Resources << /Font << /F 5 0 R >> ${parts.resources ?? ''} >> >>`,
+      stream(content),
+      parts.font ?? HELVETICA,
+      ...(parts.more ?? []),
+    ],
+    parts.trailer,
+  )
