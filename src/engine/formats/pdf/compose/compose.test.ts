@@ -275,12 +275,46 @@ test('a full line and a small letter belong together, however far apart a formul
   assert.equal(joined('On, to its end.'), 2)
 })
 
+const raised = (word: string, mark: string, y: number): TextBlock =>
+  block([
+    { text: word, x: 20, y },
+    { text: mark, x: 20 + 5 * word.length, y: y - 4, size: 6 },
+  ])
+
+/** A line whose mark is raised and stands a space before it: two pieces. */
+function markedLine(mark: string, text: string, y: number): TextBlock {
+  const { pieces } = pageText([
+    { text: mark, x: 20, y: y - 4, size: 6 },
+    { text, x: 26.5, y },
+  ])
+  const own = block([{ text, x: 26.5, y }])
+  return { ...own, lines: toRows(pieces).map(toLine) }
+}
+
+test('notes as large as the text have a raised mark before them', () => {
+  const statistics = measureDocument([pageText([{ text: 'Body', x: 20, y: 20 }])])
+  const text = raised('One claim', '1', 50)
+  const note = markedLine('1', 'A source of it.', 700)
+  assert.equal(note.lines.length, 1)
+  const found = findNotes([text, note], statistics)
+  assert.deepEqual(found.blocks, [text])
+  assert.equal(found.notes.get('1')![0]!.words[0]!.text, 'A')
+  // Without the mark in the text, it is text.
+  assert.equal(findNotes([line('One claim'), note], statistics).notes.size, 0)
+  const plain = block([{ text: '1 A source of it.', x: 20, y: 700 }])
+  assert.equal(findNotes([text, plain], statistics).notes.size, 0)
+})
+
+test('a small note may open a later page than the one of its reference', () => {
+  const statistics = measureDocument([pageText([{ text: 'Body', x: 20, y: 20 }])])
+  const text = raised('One claim', 'i', 50)
+  const note = { ...line('i A source of it.', 8), page: 2 }
+  assert.deepEqual(findNotes([text, note], statistics).blocks, [text])
+  const blocks = [text, { ...line('Other text'), page: 2 }, note]
+  assert.deepEqual(findNotes(blocks, statistics).blocks, blocks)
+})
+
 test('notes at the end may be as large as the text where each number is raised in it', () => {
-  const raised = (word: string, mark: string, y: number): TextBlock =>
-    block([
-      { text: word, x: 20, y },
-      { text: mark, x: 20 + 5 * word.length, y: y - 4, size: 6 },
-    ])
   const blocks = [raised('One claim', '1', 50), raised('Another claim', '2', 70)]
   const notes = [line('1 A source of it.'), line('2 Another source.')]
   const statistics = measureDocument([pageText([{ text: 'Body', x: 20, y: 20 }])])

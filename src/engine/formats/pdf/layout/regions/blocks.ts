@@ -3,7 +3,7 @@ import { median, union, widthOf } from '../../geometry.ts'
 import type { Box } from '../../raw-page.ts'
 import type { Statistics } from '../../statistics.ts'
 import { isUnspaced } from '../../text/characters.ts'
-import type { Line } from '../../text/line.ts'
+import { type Line, startsRaised } from '../../text/line.ts'
 import { findMarker, isContentsLine, isWeakBullet } from '../../text/markers.ts'
 
 export interface TextBlock extends Box {
@@ -218,8 +218,7 @@ const isOtherLook = (last: Line, line: Line): boolean =>
   !/[,;\-–]$/.test(last.text)
 
 /** A raised mark before the text: a footnote. */
-const isNoteStart = ({ words }: Line): boolean =>
-  words.length > 1 && words[0]!.script === 'super' && /^[\d*†‡§]/.test(words[0]!.text)
+const isNoteStart = (line: Line): boolean => /^[\d*†‡§]/.test(line.text) && startsRaised(line)
 
 /** A bold phrase that runs over a line's end inside a paragraph. */
 const isMixed = (last: Line, line: Line): boolean =>
