@@ -51,3 +51,30 @@ test('a small number before a line of code stands apart from it', async () => {
   ])
   assert.match(markdown, /```\n2 load x\n/)
 })
+
+test('a name of code that is larger than the text is a heading, however long the listings are', async () => {
+  const listing = Array.from({ length: 30 }, (_, row) => ({
+    text: `const value${row} = compute(${row}, 'some words of a listing')`,
+    x: 72,
+    y: 200 + 11 * row,
+    size: 9,
+    font: 'mono' as const,
+  }))
+  const markdown = await toMarkdown([
+    { text: 'os.devNull', x: 72, y: 60, size: 16, font: 'mono' },
+    ...PROSE,
+    ...listing,
+  ])
+  assert.match(markdown, /^# `os\.devNull`\n\nThe quick/)
+  assert.match(markdown, /\n```\nconst value0 /)
+})
+
+test('code that runs over the end of a line stays in its paragraph', async () => {
+  const markdown = await toMarkdown([
+    ...PROSE,
+    { text: 'and it goes on, with the options that are usual there,', x: 72, y: 176 },
+    { text: '{ columns = 62,', x: 310, y: 176, font: 'mono' },
+    { text: 'standalone = true }', x: 72, y: 188, font: 'mono' },
+  ])
+  assert.match(markdown, /there, `\{ columns = 62, standalone = true \}`/)
+})

@@ -275,6 +275,19 @@ test('a full line and a small letter belong together, however far apart a formul
   assert.equal(joined('On, to its end.'), 2)
 })
 
+test('code goes on right behind itself, not over the text between two listings', () => {
+  const code = (text: string, page: number): TextBlock => ({
+    ...block([0, 12].map(y => ({ text, x: 20, y: 700 + y, font: { isMono: true } }))),
+    page,
+  })
+  const first = code('emit(event)', 1)
+  const second = code('const more', 2)
+  const text = { ...block([{ text: 'Some text in between', x: 20, y: 70 }]), page: 2 }
+  assert.equal(joinContinued([first, second]).length, 1)
+  assert.equal(joinContinued([first, text, second]).length, 3)
+  assert.equal(joinContinued([text, { ...second, page: 3 }]).length, 2)
+})
+
 const raised = (word: string, mark: string, y: number): TextBlock =>
   block([
     { text: word, x: 20, y },

@@ -112,7 +112,7 @@ function continues(
   const own = block.length > 1 ? last.baseline - block.at(-2)!.baseline : usual
   if (distance > Math.max(usual, Math.min(own, usual * 1.3)) * MAX_LEADING) return false
   if (last.isBold !== line.isBold && !isMixed(last, line)) return false
-  if (last.isMono !== line.isMono) return false
+  if (last.isMono !== line.isMono && !isInlineCode(block, line, column)) return false
   if (last.isUnderlined !== line.isUnderlined && block.length === 1 && isOtherLook(last, line)) {
     return false
   }
@@ -219,6 +219,22 @@ const isOtherLook = (last: Line, line: Line): boolean =>
 
 /** A raised mark before the text: a footnote. */
 const isNoteStart = (line: Line): boolean => /^[\d*†‡§]/.test(line.text) && startsRaised(line)
+
+/** How much of its column a line leaves free at most that code goes on from. */
+const MAX_FREE = 0.25
+
+/** Code inside a paragraph that runs over the end of a full line, and the text after it. */
+function isInlineCode(
+  block: readonly Line[],
+  line: Line,
+  column: { readonly x0: number; readonly x1: number },
+): boolean {
+  const last = block.at(-1)!
+  if (last.x1 < column.x1 - MAX_FREE * (column.x1 - column.x0)) return false
+  return line.isMono
+    ? last.words.at(-1)!.style.font.isMono && line.words[0]!.style.font.isMono
+    : block.some(other => !other.isMono)
+}
 
 /** A bold phrase that runs over a line's end inside a paragraph. */
 const isMixed = (last: Line, line: Line): boolean =>
