@@ -172,6 +172,26 @@ test('a hyphen at a line end stays between two words of the document', () => {
   assert.equal(joinLineEnd('inti-', next('made')), `inti${NO_SPACE}`)
 })
 
+test('a hyphen at a line end stays where a document of many lines breaks no words', () => {
+  const text = (word: string) =>
+    block(
+      Array.from({ length: 30 }, (_, row) => ({
+        text: row === 3 ? word : 'some words of a line that is full',
+        x: 20,
+        y: 50 + 12 * row,
+      })),
+    ).lines
+  const join = (word: string): string => {
+    const lines = text(`it is a line that ends with ${word}`)
+    return createVocabulary(() => lines).joinLineEnd(word, line('driven by it').lines[0]!)
+  }
+  assert.equal(join('event-'), `event-${NO_SPACE}`)
+  // Each line breaks one: those are parts of words.
+  const broken = text('').map(() => line('it is a line that ends with won-').lines[0]!)
+  const { joinLineEnd } = createVocabulary(() => broken)
+  assert.equal(joinLineEnd('won-', line('derful').lines[0]!), `won${NO_SPACE}`)
+})
+
 test('a range of numbers that a line end breaks is one again', () => {
   const { lines } = block([
     { text: 'in 2026-', x: 20, y: 50 },
