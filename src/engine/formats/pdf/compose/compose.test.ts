@@ -9,7 +9,6 @@ import { findLevels, nestNumbers, numberDepth } from './headings/heading-levels.
 import { findSections } from './headings/sections.ts'
 import { NO_SPACE } from './inlines.ts'
 import { findListEntries } from './lists/lists.ts'
-import { findNotes } from './notes.ts'
 import { splitContents } from './pages/contents.ts'
 import { joinContinued } from './pages/continued.ts'
 import { createVocabulary } from './pages/hyphens.ts'
@@ -306,57 +305,4 @@ test('code goes on right behind itself, not over the text between two listings',
   assert.equal(joinContinued([first, second]).length, 1)
   assert.equal(joinContinued([first, text, second]).length, 3)
   assert.equal(joinContinued([text, { ...second, page: 3 }]).length, 2)
-})
-
-const raised = (word: string, mark: string, y: number): TextBlock =>
-  block([
-    { text: word, x: 20, y },
-    { text: mark, x: 20 + 5 * word.length, y: y - 4, size: 6 },
-  ])
-
-/** A line whose mark is raised and stands a space before it: two pieces. */
-function markedLine(mark: string, text: string, y: number): TextBlock {
-  const { pieces } = pageText([
-    { text: mark, x: 20, y: y - 4, size: 6 },
-    { text, x: 26.5, y },
-  ])
-  const own = block([{ text, x: 26.5, y }])
-  return { ...own, lines: toRows(pieces).map(toLine) }
-}
-
-test('notes as large as the text have a raised mark before them', () => {
-  const statistics = measureDocument([pageText([{ text: 'Body', x: 20, y: 20 }])])
-  const text = raised('One claim', '1', 50)
-  const note = markedLine('1', 'A source of it.', 700)
-  assert.equal(note.lines.length, 1)
-  const found = findNotes([text, note], statistics)
-  assert.deepEqual(found.blocks, [text])
-  assert.equal(found.notes.get('1')![0]!.words[0]!.text, 'A')
-  // Without the mark in the text, it is text.
-  assert.equal(findNotes([line('One claim'), note], statistics).notes.size, 0)
-  const plain = block([{ text: '1 A source of it.', x: 20, y: 700 }])
-  assert.equal(findNotes([text, plain], statistics).notes.size, 0)
-})
-
-test('a small note may open a later page than the one of its reference', () => {
-  const statistics = measureDocument([pageText([{ text: 'Body', x: 20, y: 20 }])])
-  const text = raised('One claim', 'i', 50)
-  const note = { ...line('i A source of it.', 8), page: 2 }
-  assert.deepEqual(findNotes([text, note], statistics).blocks, [text])
-  const blocks = [text, { ...line('Other text'), page: 2 }, note]
-  assert.deepEqual(findNotes(blocks, statistics).blocks, blocks)
-})
-
-test('notes at the end may be as large as the text where each number is raised in it', () => {
-  const blocks = [raised('One claim', '1', 50), raised('Another claim', '2', 70)]
-  const notes = [line('1 A source of it.'), line('2 Another source.')]
-  const statistics = measureDocument([pageText([{ text: 'Body', x: 20, y: 20 }])])
-  const found = findNotes([...blocks, ...notes], statistics)
-  assert.equal(found.notes.size, 2)
-  assert.deepEqual(found.blocks, blocks)
-  assert.equal(findNotes([blocks[0]!, ...notes], statistics).notes.size, 0)
-  // A list of sources stays one.
-  assert.equal(findNotes([...blocks, line('References'), ...notes], statistics).notes.size, 0)
-  const rest = [line('London, 1962.'), line('3 A third one.')]
-  assert.equal(findNotes([...blocks, ...notes, ...rest], statistics).notes.size, 0)
 })

@@ -4,6 +4,7 @@
  * may be as large as the text where their own mark is raised, and at the end of the document.
  */
 
+import type { Ledger } from '../../../ledger.ts'
 import type { PageBlock } from '../layout/page-layout.ts'
 import type { TextBlock } from '../layout/regions/blocks.ts'
 import type { Statistics } from '../statistics.ts'
@@ -25,7 +26,11 @@ const MAX_SIZE = 0.95
 /** They stand in the lower part of what is on the page. */
 const MIN_HEIGHT = 0.4
 
-export function findNotes(blocks: readonly PageBlock[], statistics: Statistics): FoundNotes {
+export function findNotes(
+  blocks: readonly PageBlock[],
+  statistics: Statistics,
+  ledger?: Ledger,
+): FoundNotes {
   const found: Notes = { notes: new Map(), references: new Map(), taken: new Set() }
   const { notes, references, taken } = found
   for (const [, page] of groupByPage(blocks)) {
@@ -44,6 +49,7 @@ export function findNotes(blocks: readonly PageBlock[], statistics: Statistics):
       addNote(found, reference, block)
     }
   }
+  addLinkedNotes(blocks, found, ledger)
   addEndnotes(blocks, found)
   addLaterNotes(blocks, found, statistics)
   return { blocks: blocks.filter(block => !taken.has(block)), notes, references }
@@ -55,10 +61,15 @@ interface Notes {
   readonly taken: Set<PageBlock>
 }
 
-function addNote({ notes, references, taken }: Notes, reference: Word, block: TextBlock): void {
+function addNote(
+  { notes, references, taken }: Notes,
+  reference: Word,
+  block: TextBlock,
+  lines = block.lines,
+): void {
   const id = String(notes.size + 1)
   references.set(reference, id)
-  notes.set(id, withoutMark(block.lines))
+  notes.set(id, withoutMark(lines))
   taken.add(block)
 }
 
@@ -88,6 +99,34 @@ function addLaterNotes(blocks: readonly PageBlock[], found: Notes, statistics: S
       if (word && !raised.has(text)) raised.set(text, { page: block.page, word })
     }
   }
+}
+
+/** What leads back from a note of a web page to its reference. */
+const BACK = /\s*↩\uFE0E?$/
+
+/** Items of a list at the end of a web page, each with an arrow back to the raised number in the text. */
+function addLinkedNotes(blocks: readonly PageBlock[], found: Notes, ledger?: Ledger): void {
+  let raised: Map<string, Word[]> | undefined
+  blocks.forEach((block, index) => {
+    if (block.type !== 'text' || !BACK.test(block.lines.at(-1)!.text)) return
+    const mark = /^\d{1,3}(?=[.)]? )/.exec(block.lines[0]!.text)?.[0]
+    raised ??= findRaised(blocks.slice(0, index))
+    const reference = mark && raised.get(mark)?.find(word => !found.references.has(word))
+    if (!reference) return
+    addNote(found, reference, block, withoutArrow(block.lines))
+    ledger?.add('decoration', '↩', block.page)
+  })
+}
+
+/** The arrow is the last word, or the end of it. */
+function withoutArrow(all: readonly Line[]): readonly Line[] {
+  const last = all.at(-1)!
+  const words = [...last.words]
+  const word = words.pop()!
+  const text = word.text.replace(BACK, '')
+  if (text) words.push({ ...word, text })
+  const before = all.slice(0, -1)
+  return words.length ? [...before, { ...last, words }] : before
 }
 
 /** Fewer notes in a row may be anything that begins with a number. */
