@@ -151,6 +151,44 @@ test('a line that begins left of all rows lies between two tables', () => {
   assert.deepEqual(tables, [FORM, ORDER])
 })
 
+test('a sentence with more white around it than rows have lies between two tables', () => {
+  const numbers = (first: string): string[][] => [
+    [first, 'Right'],
+    ['12', '12'],
+    ['123', '123'],
+    ['1', '1'],
+  ]
+  const tables = (white: number): string[][][] =>
+    tablesOf([
+      ...grid([50, 200], numbers('Left')),
+      { text: 'The same again:', x: 50, y: 156 + white },
+      ...grid([50, 200], numbers('First'), 170 + 2 * white),
+    ])
+  assert.deepEqual(tables(6), [numbers('Left'), numbers('First')])
+  // The name of a group of rows.
+  assert.equal(tables(0).length, 1)
+})
+
+test('bold names of columns begin another table', () => {
+  const font = { name: 'Bold', isBold: true }
+  const names = (y: number, xs: readonly number[]): Typed[] =>
+    xs.map((x, index) => ({ text: ['Date', 'Order', 'Customer'][index]!, x, y, font }))
+  const tables = tablesOf([
+    ...names(100, [50, 150, 250]),
+    ...grid([50, 150, 250], [['Monday', 'Nine', 'Fenland']], 114),
+    ...names(128, [50, 120, 300]),
+    ...grid(
+      [50, 120, 300],
+      [...Array(3)].map(() => ['Friday', 'Ten', 'Marsh']),
+      142,
+    ),
+  ])
+  assert.deepEqual(
+    tables.map(table => table.length),
+    [2, 4],
+  )
+})
+
 test('rows before the first number are no head of it where all their cells are filled', () => {
   assert.deepEqual(tablesOf(grid([50, 200], FORM)), [FORM])
 })
