@@ -78,3 +78,20 @@ test('code that runs over the end of a line stays in its paragraph', async () =>
   ])
   assert.match(markdown, /there, `\{ columns = 62, standalone = true \}`/)
 })
+
+test('a line of a paragraph that is code for the most part stays in it', async () => {
+  const markdown = await toMarkdown([
+    ...PROSE,
+    { text: 'and it goes on, with an address that does not fit', x: 72, y: 176 },
+    {
+      text: "'https://user:pass@sub.example.com:8080/path?query=a'",
+      x: 72,
+      y: 188,
+      size: 8,
+      font: 'mono',
+    },
+    { text: 'on it,', x: 330, y: 188 },
+    { text: 'and ends here.', x: 72, y: 200 },
+  ])
+  assert.match(markdown, /does not fit `'https:.*=a'` on it, and ends here\./)
+})

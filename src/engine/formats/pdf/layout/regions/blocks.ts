@@ -5,6 +5,7 @@ import type { Statistics } from '../../statistics.ts'
 import { isUnspaced } from '../../text/characters.ts'
 import { type Line, startsRaised } from '../../text/line.ts'
 import { findMarker, isContentsLine, isWeakBullet } from '../../text/markers.ts'
+import type { Word } from '../../text/words.ts'
 
 export interface TextBlock extends Box {
   readonly type: 'text'
@@ -103,7 +104,11 @@ function continues(
   const first = block[0]!
   const size = Math.max(last.size, line.size)
   if (isContentsLine(last.text)) return false
-  if (Math.abs(last.size - line.size) > MAX_SIZE_STEP * size && !isSmallCapitals(last, line)) {
+  if (
+    Math.abs(last.size - line.size) > MAX_SIZE_STEP * size &&
+    !isSmallCapitals(last, line) &&
+    !isSameBesideCode(last, line)
+  ) {
     return false
   }
   const distance = line.baseline - last.baseline
@@ -171,6 +176,14 @@ function isSmallCapitals(last: Line, line: Line): boolean {
   )
 }
 
+/** Code in a line may be longer than its text and of another size: the text has one size in both lines. */
+function isSameBesideCode(last: Line, line: Line): boolean {
+  const one = last.words.find(word => !isMonoWord(word))
+  const other = line.words.find(word => !isMonoWord(word))
+  if (!one || !other || !(last.words.some(isMonoWord) || line.words.some(isMonoWord))) return false
+  return Math.abs(one.style.size - other.style.size) <= MAX_SIZE_STEP * one.style.size
+}
+
 /** A dash that came to stand at the start of a full paragraph's line. */
 function isInSentence(
   block: readonly Line[],
@@ -220,21 +233,26 @@ const isOtherLook = (last: Line, line: Line): boolean =>
 /** A raised mark before the text: a footnote. */
 const isNoteStart = (line: Line): boolean => /^[\d*†‡§]/.test(line.text) && startsRaised(line)
 
-/** How much of its column a line leaves free at most that code goes on from. */
+/** How much of its column a line leaves free at most that code goes on from, unless its first word is wider. */
 const MAX_FREE = 0.25
 
-/** Code inside a paragraph that runs over the end of a full line, and the text after it. */
+/** Code inside a paragraph that runs over the end of a full line or takes most of one, and the text after it. */
 function isInlineCode(
   block: readonly Line[],
   line: Line,
   column: { readonly x0: number; readonly x1: number },
 ): boolean {
   const last = block.at(-1)!
-  if (last.x1 < column.x1 - MAX_FREE * (column.x1 - column.x0)) return false
-  return line.isMono
-    ? last.words.at(-1)!.style.font.isMono && line.words[0]!.style.font.isMono
-    : block.some(other => !other.isMono)
+  const free = column.x1 - last.x1
+  const isFull = free < MAX_FREE * (column.x1 - column.x0) || free < widthOf(line.words[0]!)
+  if (!isFull) return false
+  if (!line.isMono) return !block.every(isAllMono)
+  return !isAllMono(line) || (isMonoWord(last.words.at(-1)!) && isMonoWord(line.words[0]!))
 }
+
+const isMonoWord = ({ style }: Word): boolean => style.font.isMono
+
+const isAllMono = ({ words }: Line): boolean => words.every(isMonoWord)
 
 /** A bold phrase that runs over a line's end inside a paragraph. */
 const isMixed = (last: Line, line: Line): boolean =>
