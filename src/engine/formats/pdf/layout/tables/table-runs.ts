@@ -31,6 +31,7 @@ export function findRuns(rows: readonly TextRow[], region: Box, isTyped: boolean
 const MAX_ROW_DISTANCE = 3.2
 /** Rows with one chunk only, between rows with several: wrapped text and headings of groups. */
 const MAX_SINGLE_ROWS = 3
+const WIDE_ROW = 4
 /** A line so much larger than the rows above, and so far below them, is a heading. */
 const HEADING_RATIO = 1.08
 const HEADING_DISTANCE = 1.6
@@ -47,11 +48,14 @@ function listRuns(rows: readonly TextRow[], region: Box, isTyped: boolean): Run[
   const runs: Run[] = []
   let start = -1
   let lastSeveral = -1
+  /** The last row with enough cells to tell in which of them a line goes on. */
+  let lastWide = -1
   let singles = 0
   const finish = (): void => {
     if (start >= 0 && lastSeveral > start) runs.push({ start, end: lastSeveral + 1 + singles })
     start = -1
     lastSeveral = -1
+    lastWide = -1
     singles = 0
   }
   for (let index = 0; index < rows.length; index++) {
@@ -64,13 +68,16 @@ function listRuns(rows: readonly TextRow[], region: Box, isTyped: boolean): Run[
     if (kind === 'several') {
       if (start < 0) start = index
       lastSeveral = index
+      if (row.pieces.length >= WIDE_ROW) lastWide = index
       singles = 0
       continue
     }
     if (start < 0) continue
     // Wrapped text stays under the cell that it began in.
     const isWrapped =
-      singles === index - lastSeveral - 1 && continues(rows[lastSeveral]!, row, above!)
+      singles === index - lastSeveral - 1 &&
+      (continues(rows[lastSeveral]!, row, above!) ||
+        (lastWide >= 0 && isBelowText(row, above!) && continues(rows[lastWide]!, row, above!)))
     if (isWrapped) {
       singles++
       continue
@@ -267,6 +274,10 @@ function continues(several: TextRow, row: TextRow, above: TextRow): boolean {
   const next = several.pieces[index + 1]
   return !next || piece.x1 < next.x0 - 0.3 * piece.size
 }
+
+/** Whether the row's text begins where some of the row above does. */
+const isBelowText = ({ pieces: [piece] }: TextRow, above: TextRow): boolean =>
+  above.pieces.some(other => Math.abs(other.x0 - piece!.x0) < 0.6 * piece!.size)
 
 const baselineOf = (row: TextRow): number => row.pieces[0]!.baseline
 

@@ -189,6 +189,36 @@ test('bold names of columns begin another table', () => {
   )
 })
 
+test('rows that white parts take all their lines, even those of numbers that narrow columns break', () => {
+  const xs = [50, 90, 260, 300, 340]
+  const row = (name: string, y: number, lines: readonly string[]): Typed[] =>
+    lines.flatMap((text, index) =>
+      grid(
+        xs,
+        [index ? ['', text, '', '', '2'] : [name, text, 'yes', '521', '5.1.1.']],
+        y + 12 * index,
+      ),
+    )
+  const [table] = tablesOf([
+    ...grid(xs, [['No', 'Requirement', 'L', 'CWE', 'NIST']]),
+    ...row('2.1', 130, ['Passwords of users are', 'long enough for all.']),
+    ...row('2.2', 172, ['Passwords of users are', 'kept where nobody', 'can read them.']),
+    ...row('2.3', 226, ['Passwords are changed']),
+    ...row('2.4', 256, ['Passwords of users are', 'never cut short.']),
+  ])
+  assert.deepEqual(
+    table!.map(cells => [cells[0], cells[1]]),
+    [
+      ['No', 'Requirement'],
+      ['2.1', 'Passwords of users are long enough for all.'],
+      ['2.2', 'Passwords of users are kept where nobody can read them.'],
+      ['2.3', 'Passwords are changed'],
+      ['2.4', 'Passwords of users are never cut short.'],
+    ],
+  )
+  assert.equal(table![1]![4], '5.1.1. 2')
+})
+
 test('rows before the first number are no head of it where all their cells are filled', () => {
   assert.deepEqual(tablesOf(grid([50, 200], FORM)), [FORM])
 })
