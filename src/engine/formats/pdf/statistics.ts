@@ -49,14 +49,19 @@ export function measureDocument(pages: readonly PageText[]): Statistics {
   let bold = 0
   let italic = 0
   let mono = 0
-  for (const [{ font, size, color }, weight] of styles) {
-    addWeight(sizes, roundSize(size), weight)
-    addWeight(fonts, font.name, weight)
+  for (const [{ font, color }, weight] of styles) {
     addWeight(colors, color, weight)
     letters += weight
     if (font.isBold) bold += weight
     if (font.isItalic) italic += weight
     if (font.isMono) mono += weight
+  }
+  const isBodyMono = mono > TYPED_SHARE * letters
+  for (const [{ font, size }, weight] of styles) {
+    // Listings may be longer than the text that they belong to.
+    if (font.isMono && !isBodyMono) continue
+    addWeight(sizes, roundSize(size), weight)
+    addWeight(fonts, font.name, weight)
   }
   const leadings = measureLeadings(pages)
   return {
@@ -66,7 +71,7 @@ export function measureDocument(pages: readonly PageText[]): Statistics {
     bodyColor: heaviest(colors) ?? 0,
     isBodyBold: bold * 2 > letters,
     isBodyItalic: italic * 2 > letters,
-    isBodyMono: mono > TYPED_SHARE * letters,
+    isBodyMono,
     leading: size => (leadings.get(roundSize(size)) ?? DEFAULT_LEADING) * size,
   }
 }

@@ -51,3 +51,47 @@ test('a small number before a line of code stands apart from it', async () => {
   ])
   assert.match(markdown, /```\n2 load x\n/)
 })
+
+test('a name of code that is larger than the text is a heading, however long the listings are', async () => {
+  const listing = Array.from({ length: 30 }, (_, row) => ({
+    text: `const value${row} = compute(${row}, 'some words of a listing')`,
+    x: 72,
+    y: 200 + 11 * row,
+    size: 9,
+    font: 'mono' as const,
+  }))
+  const markdown = await toMarkdown([
+    { text: 'os.devNull', x: 72, y: 60, size: 16, font: 'mono' },
+    ...PROSE,
+    ...listing,
+  ])
+  assert.match(markdown, /^# `os\.devNull`\n\nThe quick/)
+  assert.match(markdown, /\n```\nconst value0 /)
+})
+
+test('code that runs over the end of a line stays in its paragraph', async () => {
+  const markdown = await toMarkdown([
+    ...PROSE,
+    { text: 'and it goes on, with the options that are usual there,', x: 72, y: 176 },
+    { text: '{ columns = 62,', x: 310, y: 176, font: 'mono' },
+    { text: 'standalone = true }', x: 72, y: 188, font: 'mono' },
+  ])
+  assert.match(markdown, /there, `\{ columns = 62, standalone = true \}`/)
+})
+
+test('a line of a paragraph that is code for the most part stays in it', async () => {
+  const markdown = await toMarkdown([
+    ...PROSE,
+    { text: 'and it goes on, with an address that does not fit', x: 72, y: 176 },
+    {
+      text: "'https://user:pass@sub.example.com:8080/path?query=a'",
+      x: 72,
+      y: 188,
+      size: 8,
+      font: 'mono',
+    },
+    { text: 'on it,', x: 330, y: 188 },
+    { text: 'and ends here.', x: 72, y: 200 },
+  ])
+  assert.match(markdown, /does not fit `'https:.*=a'` on it, and ends here\./)
+})

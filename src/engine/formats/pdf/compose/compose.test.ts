@@ -9,7 +9,6 @@ import { findLevels, nestNumbers, numberDepth } from './headings/heading-levels.
 import { findSections } from './headings/sections.ts'
 import { NO_SPACE } from './inlines.ts'
 import { findListEntries } from './lists/lists.ts'
-import { findNotes } from './notes.ts'
 import { splitContents } from './pages/contents.ts'
 import { joinContinued } from './pages/continued.ts'
 import { createVocabulary } from './pages/hyphens.ts'
@@ -172,6 +171,26 @@ test('a hyphen at a line end stays between two words of the document', () => {
   assert.equal(joinLineEnd('inti-', next('made')), `inti${NO_SPACE}`)
 })
 
+test('a hyphen at a line end stays where a document of many lines breaks no words', () => {
+  const text = (word: string) =>
+    block(
+      Array.from({ length: 30 }, (_, row) => ({
+        text: row === 3 ? word : 'some words of a line that is full',
+        x: 20,
+        y: 50 + 12 * row,
+      })),
+    ).lines
+  const join = (word: string): string => {
+    const lines = text(`it is a line that ends with ${word}`)
+    return createVocabulary(() => lines).joinLineEnd(word, line('driven by it').lines[0]!)
+  }
+  assert.equal(join('event-'), `event-${NO_SPACE}`)
+  // Each line breaks one: those are parts of words.
+  const broken = text('').map(() => line('it is a line that ends with won-').lines[0]!)
+  const { joinLineEnd } = createVocabulary(() => broken)
+  assert.equal(joinLineEnd('won-', line('derful').lines[0]!), `won${NO_SPACE}`)
+})
+
 test('a range of numbers that a line end breaks is one again', () => {
   const { lines } = block([
     { text: 'in 2026-', x: 20, y: 50 },
@@ -275,21 +294,15 @@ test('a full line and a small letter belong together, however far apart a formul
   assert.equal(joined('On, to its end.'), 2)
 })
 
-test('notes at the end may be as large as the text where each number is raised in it', () => {
-  const raised = (word: string, mark: string, y: number): TextBlock =>
-    block([
-      { text: word, x: 20, y },
-      { text: mark, x: 20 + 5 * word.length, y: y - 4, size: 6 },
-    ])
-  const blocks = [raised('One claim', '1', 50), raised('Another claim', '2', 70)]
-  const notes = [line('1 A source of it.'), line('2 Another source.')]
-  const statistics = measureDocument([pageText([{ text: 'Body', x: 20, y: 20 }])])
-  const found = findNotes([...blocks, ...notes], statistics)
-  assert.equal(found.notes.size, 2)
-  assert.deepEqual(found.blocks, blocks)
-  assert.equal(findNotes([blocks[0]!, ...notes], statistics).notes.size, 0)
-  // A list of sources stays one.
-  assert.equal(findNotes([...blocks, line('References'), ...notes], statistics).notes.size, 0)
-  const rest = [line('London, 1962.'), line('3 A third one.')]
-  assert.equal(findNotes([...blocks, ...notes, ...rest], statistics).notes.size, 0)
+test('code goes on right behind itself, not over the text between two listings', () => {
+  const code = (text: string, page: number): TextBlock => ({
+    ...block([0, 12].map(y => ({ text, x: 20, y: 700 + y, font: { isMono: true } }))),
+    page,
+  })
+  const first = code('emit(event)', 1)
+  const second = code('const more', 2)
+  const text = { ...block([{ text: 'Some text in between', x: 20, y: 70 }]), page: 2 }
+  assert.equal(joinContinued([first, second]).length, 1)
+  assert.equal(joinContinued([first, text, second]).length, 3)
+  assert.equal(joinContinued([text, { ...second, page: 3 }]).length, 2)
 })

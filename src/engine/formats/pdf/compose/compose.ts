@@ -62,6 +62,7 @@ export function composeDocument(
   const found = findNotes(
     pages.flatMap(page => page.blocks),
     statistics,
+    ledger,
   )
   const options = { statistics, vocabulary, references: found.references }
   const roles = findRoles(found.blocks, pages, statistics, outline, ledger)

@@ -1,13 +1,14 @@
 /**
  * Footnotes: small text at the foot of a page that begins with a mark, and the same mark raised in the
- * text of the page. Both are needed: a raised number alone is an exponent, small text alone is small text. Notes at
- * the end of the document may be as large as its text.
+ * text of the page. Both are needed: a raised number alone is an exponent, small text alone is small text. Notes
+ * may be as large as the text where their own mark is raised, and at the end of the document.
  */
 
+import type { Ledger } from '../../../ledger.ts'
 import type { PageBlock } from '../layout/page-layout.ts'
 import type { TextBlock } from '../layout/regions/blocks.ts'
 import type { Statistics } from '../statistics.ts'
-import type { Line } from '../text/line.ts'
+import { type Line, startsRaised } from '../text/line.ts'
 import type { Word } from '../text/words.ts'
 
 interface FoundNotes {
@@ -25,10 +26,13 @@ const MAX_SIZE = 0.95
 /** They stand in the lower part of what is on the page. */
 const MIN_HEIGHT = 0.4
 
-export function findNotes(blocks: readonly PageBlock[], statistics: Statistics): FoundNotes {
-  const notes = new Map<string, readonly Line[]>()
-  const references = new Map<Word, string>()
-  const taken = new Set<PageBlock>()
+export function findNotes(
+  blocks: readonly PageBlock[],
+  statistics: Statistics,
+  ledger?: Ledger,
+): FoundNotes {
+  const found: Notes = { notes: new Map(), references: new Map(), taken: new Set() }
+  const { notes, references, taken } = found
   for (const [, page] of groupByPage(blocks)) {
     const raised = findRaised(page)
     if (!raised.size) continue
@@ -42,14 +46,87 @@ export function findNotes(blocks: readonly PageBlock[], statistics: Statistics):
       if (block.type !== 'text' || !mark || (isList && isPlainNumber(block))) continue
       const reference = raised.get(mark)?.find(word => !references.has(word) && !isIn(block, word))
       if (!reference) continue
-      const id = String(notes.size + 1)
-      references.set(reference, id)
-      notes.set(id, withoutMark(block.lines))
-      taken.add(block)
+      addNote(found, reference, block)
     }
   }
-  addEndnotes(blocks, { notes, references, taken })
+  addLinkedNotes(blocks, found, ledger)
+  addEndnotes(blocks, found)
+  addLaterNotes(blocks, found, statistics)
   return { blocks: blocks.filter(block => !taken.has(block)), notes, references }
+}
+
+interface Notes {
+  readonly notes: Map<string, readonly Line[]>
+  readonly references: Map<Word, string>
+  readonly taken: Set<PageBlock>
+}
+
+function addNote(
+  { notes, references, taken }: Notes,
+  reference: Word,
+  block: TextBlock,
+  lines = block.lines,
+): void {
+  const id = String(notes.size + 1)
+  references.set(reference, id)
+  notes.set(id, withoutMark(lines))
+  taken.add(block)
+}
+
+/**
+ * Notes on a later page than their reference: with a raised mark of their own, or small and first on the page.
+ * What has more raised marks inside are the addresses of authors.
+ */
+function addLaterNotes(blocks: readonly PageBlock[], found: Notes, statistics: Statistics): void {
+  const raised = new Map<string, { readonly page: number; readonly word: Word }>()
+  let textPage = 0
+  for (const block of blocks) {
+    if (found.taken.has(block)) continue
+    const mark = findMark(block, statistics)
+    const known = mark === undefined ? undefined : raised.get(mark)
+    const inside = findRaised([block])
+    if (block.type === 'text' && known && known.page < block.page && !inside.size) {
+      const [first] = block.lines
+      if (startsRaised(first!) || (first!.words[0]!.text === mark && textPage < block.page)) {
+        addNote(found, known.word, block)
+        raised.delete(mark!)
+        continue
+      }
+    }
+    textPage = block.page
+    for (const [text, words] of inside) {
+      const word = words.find(other => !found.references.has(other))
+      if (word && !raised.has(text)) raised.set(text, { page: block.page, word })
+    }
+  }
+}
+
+/** What leads back from a note of a web page to its reference. */
+const BACK = /\s*↩\uFE0E?$/
+
+/** Items of a list at the end of a web page, each with an arrow back to the raised number in the text. */
+function addLinkedNotes(blocks: readonly PageBlock[], found: Notes, ledger?: Ledger): void {
+  let raised: Map<string, Word[]> | undefined
+  blocks.forEach((block, index) => {
+    if (block.type !== 'text' || !BACK.test(block.lines.at(-1)!.text)) return
+    const mark = /^\d{1,3}(?=[.)]? )/.exec(block.lines[0]!.text)?.[0]
+    raised ??= findRaised(blocks.slice(0, index))
+    const reference = mark && raised.get(mark)?.find(word => !found.references.has(word))
+    if (!reference) return
+    addNote(found, reference, block, withoutArrow(block.lines))
+    ledger?.add('decoration', '↩', block.page)
+  })
+}
+
+/** The arrow is the last word, or the end of it. */
+function withoutArrow(all: readonly Line[]): readonly Line[] {
+  const last = all.at(-1)!
+  const words = [...last.words]
+  const word = words.pop()!
+  const text = word.text.replace(BACK, '')
+  if (text) words.push({ ...word, text })
+  const before = all.slice(0, -1)
+  return words.length ? [...before, { ...last, words }] : before
 }
 
 /** Fewer notes in a row may be anything that begins with a number. */
@@ -59,14 +136,7 @@ const MIN_ENDNOTES = 2
  * Notes at the end of a document or a chapter may be as large as its text: several in a row that count from 1,
  * and each number is raised in the text before them.
  */
-function addEndnotes(
-  blocks: readonly PageBlock[],
-  found: {
-    readonly notes: Map<string, readonly Line[]>
-    readonly references: Map<Word, string>
-    readonly taken: Set<PageBlock>
-  },
-): void {
+function addEndnotes(blocks: readonly PageBlock[], found: Notes): void {
   const raised = new Map<string, Word>()
   for (let start = 0; start < blocks.length; start++) {
     const run: TextBlock[] = []
@@ -80,10 +150,7 @@ function addEndnotes(
       !isBibliography(blocks, start, run.length)
     ) {
       run.forEach((block, index) => {
-        const id = String(found.notes.size + 1)
-        found.references.set(known[index]!, id)
-        found.notes.set(id, withoutMark(block.lines))
-        found.taken.add(block)
+        addNote(found, known[index]!, block)
       })
       // The next chapter counts anew.
       raised.clear()
@@ -163,7 +230,8 @@ function findMark(block: PageBlock, { bodySize }: Statistics): string | undefine
   if (line.words.length < 2 && block.lines.length < 2) return undefined
   // In the note, a point or a bracket may follow the number.
   const mark = first.text.replace(/(?<=\d)[.)]$/, '')
-  return MARK.test(mark) && line.size <= MAX_SIZE * bodySize ? mark : undefined
+  if (!MARK.test(mark)) return undefined
+  return line.size <= MAX_SIZE * bodySize || startsRaised(line) ? mark : undefined
 }
 
 const isIn = (block: TextBlock, word: Word): boolean =>

@@ -4,8 +4,8 @@
  */
 import { wordsText } from '../text/line.ts'
 import type { Piece } from '../text/pieces.ts'
-import type { EdgeLine, PageRows, ShareOf } from './edge-lines.ts'
-import { isLarge, isOnMany } from './evidence.ts'
+import { type EdgeLine, isLarge, type PageRows, type ShareOf } from './edge-lines.ts'
+import { isOnMany } from './evidence.ts'
 import { splitByHeight } from './groups.ts'
 import { isPageNumber, toPattern } from './page-numbers.ts'
 

@@ -24,6 +24,8 @@ export interface EdgeLine {
   readonly usualSize: number
   /** Whether the page is higher than wide; others are slides. */
   readonly isPaper: boolean
+  /** The larger text that lies above a head. */
+  readonly heading: string | undefined
 }
 
 /** What is usual in the document. */
@@ -108,14 +110,15 @@ export function findEdgeLines({ page, rows }: PageRows, usual: Usual): EdgeLine[
     side: EdgeLine['side'],
     index: number,
     isSetOff: boolean,
-    isColumnHead: boolean,
+    isColumnHead = false,
+    heading?: string,
   ): EdgeLine => {
     const { y0, y1, baseline } = row[0]!
     return {
       page: raw.number,
       side,
       isDeep: side !== 'beside' && y1 > headEnd && y0 < footStart,
-      text: row.map(piece => wordsText(piece.words)).join(' '),
+      text: textOfRow(row),
       y: baseline,
       depth: Math.min(y1, height - y0) / height,
       index,
@@ -124,32 +127,45 @@ export function findEdgeLines({ page, rows }: PageRows, usual: Usual): EdgeLine[
       pieces: row,
       usualSize,
       isPaper,
+      heading,
     }
   }
   const lines: EdgeLine[] = []
   const isBeside = createMarginTest(pieces)
   const beside = pieces.filter(piece => piece.y1 < deepEnd && isBeside(piece))
   for (const row of toRows(beside)) {
-    lines.push(toEdge(row, 'beside', Number.POSITIVE_INFINITY, true, false))
+    lines.push(toEdge(row, 'beside', Number.POSITIVE_INFINITY, true))
   }
   const last = rows.length - 1
+  let heading: string | undefined
   for (let index = 0; index < Math.min(MAX_LINES, rows.length); index++) {
     const head = rows[index]!.filter(piece => piece.y1 < deepEnd)
     if (!head.length) break
     const isSetOff = gaps.slice(index, index + MAX_BLOCK).includes(true)
     const isColumnHead =
       !gaps[index] && isOver(head, rows[index + 1]) && isOver(head, rows[index + 2])
-    lines.push(toEdge(head, 'head', index, isSetOff, isColumnHead))
+    const line = toEdge(head, 'head', index, isSetOff, isColumnHead, heading)
+    lines.push(line)
+    if (isLarge(line)) heading = line.text
   }
   for (let index = 0; index < Math.min(MAX_LINES, rows.length); index++) {
     const foot = rows[last - index]!.filter(piece => piece.y0 > deepStart)
     if (!foot.length) break
     const from = last - 1 - index
     const isSetOff = gaps.slice(Math.max(from + 1 - MAX_BLOCK, 0), from + 1).includes(true)
-    lines.push(toEdge(foot, 'foot', index, isSetOff, false))
+    lines.push(toEdge(foot, 'foot', index, isSetOff))
   }
   return lines
 }
+
+/** A running head is hardly larger than the text; what is larger is a heading, or the title of a slide. */
+export const LARGE = 1.1
+
+export const isLarge = ({ pieces, usualSize }: EdgeLine): boolean =>
+  pieces.some(piece => piece.size > LARGE * usualSize)
+
+export const textOfRow = (row: readonly Piece[]): string =>
+  row.map(({ words }) => wordsText(words)).join(' ')
 
 /** Whether the white under each row, before the next, is wider than between lines. */
 function findGaps(rows: readonly Piece[][], { lineDistance }: Usual): boolean[] {

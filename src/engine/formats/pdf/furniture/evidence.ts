@@ -2,8 +2,9 @@
  * Whether lines that come again at the edges of pages are running ones: a table of what speaks for it and
  * against it. Lines of one group say the same, but for page numbers.
  */
+import { findMarker, isWeakBullet } from '../text/markers.ts'
 import type { Piece } from '../text/pieces.ts'
-import type { EdgeLine, Usual } from './edge-lines.ts'
+import { type EdgeLine, isLarge, LARGE, type Usual } from './edge-lines.ts'
 
 export interface Group {
   /** In the order of their pages. */
@@ -40,6 +41,12 @@ const EVIDENCE: readonly Evidence[] = [
   },
   { reason: 'counts the pages', weight: 1, holds: ({ isCounting }) => isCounting },
   { reason: 'is the title of slides', weight: -3, holds: group => isSlideTitle(group) },
+  { reason: 'is an item of a list', weight: -2, holds: ({ lines }) => most(lines, isItem) },
+  {
+    reason: 'stands under headings that change',
+    weight: -3,
+    holds: group => isUnderHeadings(group),
+  },
   {
     reason: 'stands over the columns of a table',
     weight: -9,
@@ -93,15 +100,19 @@ const isSmaller =
   ({ pieces }: EdgeLine): boolean =>
     pieces.every(piece => piece.size <= SMALLER * usual.size)
 
-/** A running head is hardly larger than the text; what is larger is a heading, or the title of a slide. */
-const LARGE = 1.1
-
-export const isLarge = ({ pieces, usualSize }: EdgeLine): boolean =>
-  pieces.some(piece => piece.size > LARGE * usualSize)
-
 const isSlideTitle = (group: Group): boolean =>
   most(group.lines, line => !line.isPaper && line.side === 'head' && isLarge(line)) &&
   group.share < 0.5
+
+const isItem = ({ text }: EdgeLine): boolean => {
+  const marker = findMarker(text)
+  return marker !== undefined && !isWeakBullet(marker) && marker.length < text.length
+}
+
+/** Whether each page begins with a heading of its own above the line: then it is text of that section. */
+const isUnderHeadings = ({ lines }: Group): boolean =>
+  new Set(lines.map(line => line.heading)).size > lines.length / 2 &&
+  lines.every(line => line.isPaper && line.heading !== undefined)
 
 const most = (lines: readonly EdgeLine[], test: (line: EdgeLine) => boolean): boolean =>
   lines.filter(test).length * 2 > lines.length

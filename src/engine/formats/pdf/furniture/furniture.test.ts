@@ -85,3 +85,23 @@ test('a page that says all of another again is its copy, and none of its lines r
   assert.deepEqual(omitted, [])
   assert.equal(pages[1]!.pieces.length, 10)
 })
+
+test('what stands under the heading of each page is text, although it comes again', () => {
+  const page = (number: number): Typed[] => [
+    { text: `Section ${number}`, x: 50, y: 40, size: 18 },
+    { text: 'Answer in full sentences.', x: 50, y: 80 },
+    { text: '1. Name', x: 50, y: 92 },
+  ]
+  assert.deepEqual(linesLeft([page(1), page(2)]), [
+    ['Section 1', 'Answer in full sentences.', '1. Name'],
+    ['Section 2', 'Answer in full sentences.', '1. Name'],
+  ])
+})
+
+test('the address under the name of a firm runs over the pages', () => {
+  const page = (): Typed[] => [
+    { text: 'Harbour and Sons', x: 50, y: 40, size: 18 },
+    { text: 'Quay Street, Bristol', x: 50, y: 60, size: 8 },
+  ]
+  assert.deepEqual(linesLeft([page(), page()]), [['Harbour and Sons'], []])
+})

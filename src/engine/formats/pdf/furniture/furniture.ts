@@ -13,6 +13,7 @@ import {
   measureUsual,
   type PageRows,
   type ShareOf,
+  textOfRow,
   type Usual,
 } from './edge-lines.ts'
 import { isRunning, saysSomethingFirst } from './evidence.ts'
@@ -80,9 +81,6 @@ function areCopies(pages: readonly PageRows[]): boolean {
     return again >= MIN_COPIED && again >= COPIED_SHARE * Math.max(first!.length, other.length)
   })
 }
-
-const textOfRow = (row: readonly Piece[]): string =>
-  row.map(({ words }) => wordsText(words)).join(' ')
 
 function withoutPieces(texts: readonly PageText[], dropped: ReadonlySet<Piece>): Furnished {
   if (!dropped.size) return { pages: [...texts], omitted: [] }

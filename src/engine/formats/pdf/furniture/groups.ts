@@ -1,8 +1,8 @@
 /** Lines at the edges of pages that may be one line which comes again: alike, at one height, with numbers that count. */
 import { wordsText } from '../text/line.ts'
 import type { Piece } from '../text/pieces.ts'
-import type { EdgeLine, ShareOf, Usual } from './edge-lines.ts'
-import { type Group, isLarge } from './evidence.ts'
+import { type EdgeLine, isLarge, type ShareOf, type Usual } from './edge-lines.ts'
+import type { Group } from './evidence.ts'
 import { countsWithPages, isNumberApart, numbersIn, toPattern } from './page-numbers.ts'
 
 export function findGroups(

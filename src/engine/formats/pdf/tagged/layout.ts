@@ -46,7 +46,12 @@ function addNode(
       addText(layout, node, { type: 'heading', depth: Number(node.role.slice(1)) || undefined })
       return
     case 'list':
-      for (const child of node.children) addNode(layout, child, tag, listLevel + 1)
+      for (const child of node.children) {
+        // Browsers name the items of notes after nothing, but what has a label is an item.
+        if (child.role === UNNAMED && child.children.some(part => part.role === 'Lbl')) {
+          addItem(layout, child, listLevel + 1)
+        } else addNode(layout, child, tag, listLevel + 1)
+      }
       return
     case 'item':
       addItem(layout, node, Math.max(listLevel, 1))

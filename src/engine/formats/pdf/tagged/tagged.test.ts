@@ -229,3 +229,20 @@ test('a tagged table whose cells have headings over text only places them', asyn
   const { markdown } = await convert(bytes)
   assert.match(markdown, /^### The mill\n\nIt was sold[^#]*### The library\n\nIt opens/)
 })
+
+test('parts of a list that have a label are items without being named so', async () => {
+  const item = (mark: number) => ({
+    role: 'NonStruct',
+    children: [
+      { role: 'Lbl', marks: [mark] },
+      { role: 'P', marks: [mark + 1] },
+    ],
+  })
+  const texts = ['One.', 'Two.'].flatMap((text, index) => [
+    { text: `${index + 1}.`, x: 72, y: 100 + 20 * index, mark: 2 * index },
+    { text, x: 90, y: 100 + 20 * index, mark: 2 * index + 1 },
+  ])
+  const tags = [{ role: 'Document', children: [{ role: 'L', children: [item(0), item(2)] }] }]
+  const { markdown } = await convert(pdf([{ texts }], { tags }))
+  assert.equal(markdown, '1. One.\n2. Two.\n')
+})

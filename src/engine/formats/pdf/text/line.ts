@@ -214,6 +214,19 @@ function findSmallCapitals(words: readonly Word[]): number | undefined {
 
 const LETTER = /\p{L}/u
 
+/** How much smaller than the text a mark before it is, and how far raised, in ems. */
+const MARK_RATIO = 0.85
+const MIN_RAISE = 0.12
+
+/** Whether a raised mark stands before the text, as in footnotes: touching it, or a space apart. */
+export function startsRaised({ words }: Pick<Line, 'words'>): boolean {
+  const [mark, text] = words
+  if (!mark || !text) return false
+  if (mark.script === 'super') return true
+  const { size } = text.style
+  return mark.style.size <= MARK_RATIO * size && text.baseline - mark.baseline > MIN_RAISE * size
+}
+
 export function wordsText(words: readonly Word[]): string {
   let text = ''
   for (const word of words) text += text && !word.glued ? ` ${word.text}` : word.text

@@ -417,10 +417,12 @@ const isOverhung = (before: Word, word: Word): boolean =>
   /[\p{L},;:.!?)’”]$/u.test(before.text) &&
   /^[\p{L}(‘“]/u.test(word.text)
 
-/** Smaller than the line and off its baseline. */
+/** Smaller than the line and off its baseline; the less it is smaller, the further. */
 function findScript(word: Word, line: Measured): Script {
-  if (word.style.size > 0.85 * line.size) return undefined
   const raise = (line.baseline - word.baseline) / line.size
+  if (word.style.size > 0.85 * line.size) {
+    return word.style.size < 0.95 * line.size && raise > 0.25 && raise < 0.8 ? 'super' : undefined
+  }
   if (raise > 0.12 && raise < 0.8) return 'super'
   if (raise < -0.08 && raise > -0.6) return 'sub'
   return undefined

@@ -72,10 +72,22 @@ export function scoreHeading(block: TextBlock, near: Neighbours, context: Headin
 
 export const blockText = (block: TextBlock): string => block.lines.map(line => line.text).join(' ')
 
-export function canBeHeading(block: TextBlock, text: string, { isBodyMono }: Statistics): boolean {
+/** A name of code that is larger than the text is a heading, not code. */
+const MIN_CODE_RATIO = 1.1
+
+export function canBeHeading(
+  block: TextBlock,
+  text: string,
+  { isBodyMono, bodySize }: Statistics,
+): boolean {
   if (block.lines.length > MAX_LINES) return false
-  // Typed on a typewriter, everything is; else it is code.
-  if (!isBodyMono && block.lines.some(line => line.isMono)) return false
+  // Typed on a typewriter, everything is monospaced; else it is code.
+  if (
+    !isBodyMono &&
+    block.lines.some(line => line.isMono && line.size < MIN_CODE_RATIO * bodySize)
+  ) {
+    return false
+  }
   if (!/\p{L}{2}|\p{Lo}/u.test(text)) return false
   if (text.split(' ').length > MAX_WORDS) return false
   if (SIGNATURE.test(text) || WEB_ADDRESS.test(text)) return false

@@ -12,7 +12,7 @@ export interface Vocabulary {
 
 export function createVocabulary(lines: () => Iterable<Line>): Vocabulary {
   // Many documents break no words: only the first broken one has the words collected.
-  let known: Set<string> | undefined
+  let known: Known | undefined
   return {
     joinLineEnd: (word, next) => {
       if (!HYPHENS.has(word[word.length - 1] ?? '')) return word
@@ -25,10 +25,12 @@ export function createVocabulary(lines: () => Iterable<Line>): Vocabulary {
       const head = match[1]!
       const joined = bare(head + tail)
       const hyphenated = bare(`${head}-${tail}`)
-      if (known.has(joined)) return head + NO_SPACE
+      const { words } = known
+      if (words.has(joined)) return head + NO_SPACE
       // «Franco-German», «COVID-19»: a capital after the hyphen keeps it.
-      if (known.has(hyphenated) || !/^\p{Ll}/u.test(tail)) return word + NO_SPACE
-      return isCompound(head, tail, known) ? word + NO_SPACE : head + NO_SPACE
+      if (words.has(hyphenated) || !/^\p{Ll}/u.test(tail)) return word + NO_SPACE
+      const isWhole = !known.breaksWords || isCompound(head, tail, words)
+      return isWhole ? word + NO_SPACE : head + NO_SPACE
     },
   }
 }
@@ -53,15 +55,30 @@ const keepsHyphen = (word: string, next: string): boolean =>
 
 const CONJUNCTION = /^(?:and|or|to|und|oder|bis|et|ou|à|y|o|e|en|of)$/i
 
-/** All words but those at line ends, which may be broken, and what they go on with; «self-» for «self-made». */
-function collectWords(lines: Iterable<Line>): Set<string> {
+interface Known {
+  /** All words but those at line ends, which may be broken, and what they go on with; «self-» for «self-made». */
+  readonly words: ReadonlySet<string>
+  /** Whether the document breaks words at all: office programs and browsers do so only when told to. */
+  readonly breaksWords: boolean
+}
+
+/** Words of a line of running text, and of how many such lines at most one ends with a compound's hyphen. */
+const LONG_LINE = 6
+const LINES_PER_COMPOUND = 25
+
+function collectWords(lines: Iterable<Line>): Known {
   const texts = new Set<string>()
-  let isBroken = false
-  for (const { words, text } of lines) {
-    for (let index = isBroken ? 1 : 0; index < words.length - 1; index++) {
+  const broken: string[] = []
+  let head: string | undefined
+  let longLines = 0
+  for (const { words } of lines) {
+    if (head !== undefined) broken.push(bare(head.slice(0, -1) + words[0]!.text))
+    for (let index = head === undefined ? 0 : 1; index < words.length - 1; index++) {
       texts.add(words[index]!.text)
     }
-    isBroken = HYPHENS.has(text[text.length - 1] ?? '')
+    if (words.length >= LONG_LINE) longLines++
+    const last = words.at(-1)!.text
+    head = HYPHENS.has(last[last.length - 1]!) ? last : undefined
   }
   const known = new Set<string>()
   for (const text of texts) {
@@ -70,7 +87,10 @@ function collectWords(lines: Iterable<Line>): Set<string> {
     const hyphen = word.indexOf('-')
     if (hyphen > 0) known.add(word.slice(0, hyphen + 1))
   }
-  return known
+  const breaksWords =
+    Math.max(broken.length, 1) * LINES_PER_COMPOUND > longLines ||
+    broken.some(word => known.has(word))
+  return { words: known, breaksWords }
 }
 
 const PLAIN = /^[a-z]+$/

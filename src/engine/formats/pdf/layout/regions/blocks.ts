@@ -3,8 +3,9 @@ import { median, union, widthOf } from '../../geometry.ts'
 import type { Box } from '../../raw-page.ts'
 import type { Statistics } from '../../statistics.ts'
 import { isUnspaced } from '../../text/characters.ts'
-import type { Line } from '../../text/line.ts'
+import { type Line, startsRaised } from '../../text/line.ts'
 import { findMarker, isContentsLine, isWeakBullet } from '../../text/markers.ts'
+import type { Word } from '../../text/words.ts'
 
 export interface TextBlock extends Box {
   readonly type: 'text'
@@ -103,7 +104,11 @@ function continues(
   const first = block[0]!
   const size = Math.max(last.size, line.size)
   if (isContentsLine(last.text)) return false
-  if (Math.abs(last.size - line.size) > MAX_SIZE_STEP * size && !isSmallCapitals(last, line)) {
+  if (
+    Math.abs(last.size - line.size) > MAX_SIZE_STEP * size &&
+    !isSmallCapitals(last, line) &&
+    !isSameBesideCode(last, line)
+  ) {
     return false
   }
   const distance = line.baseline - last.baseline
@@ -112,7 +117,7 @@ function continues(
   const own = block.length > 1 ? last.baseline - block.at(-2)!.baseline : usual
   if (distance > Math.max(usual, Math.min(own, usual * 1.3)) * MAX_LEADING) return false
   if (last.isBold !== line.isBold && !isMixed(last, line)) return false
-  if (last.isMono !== line.isMono) return false
+  if (last.isMono !== line.isMono && !isInlineCode(block, line, column)) return false
   if (last.isUnderlined !== line.isUnderlined && block.length === 1 && isOtherLook(last, line)) {
     return false
   }
@@ -171,6 +176,14 @@ function isSmallCapitals(last: Line, line: Line): boolean {
   )
 }
 
+/** Code in a line may be longer than its text and of another size: the text has one size in both lines. */
+function isSameBesideCode(last: Line, line: Line): boolean {
+  const one = last.words.find(word => !isMonoWord(word))
+  const other = line.words.find(word => !isMonoWord(word))
+  if (!one || !other || !(last.words.some(isMonoWord) || line.words.some(isMonoWord))) return false
+  return Math.abs(one.style.size - other.style.size) <= MAX_SIZE_STEP * one.style.size
+}
+
 /** A dash that came to stand at the start of a full paragraph's line. */
 function isInSentence(
   block: readonly Line[],
@@ -218,8 +231,28 @@ const isOtherLook = (last: Line, line: Line): boolean =>
   !/[,;\-–]$/.test(last.text)
 
 /** A raised mark before the text: a footnote. */
-const isNoteStart = ({ words }: Line): boolean =>
-  words.length > 1 && words[0]!.script === 'super' && /^[\d*†‡§]/.test(words[0]!.text)
+const isNoteStart = (line: Line): boolean => /^[\d*†‡§]/.test(line.text) && startsRaised(line)
+
+/** How much of its column a line leaves free at most that code goes on from, unless its first word is wider. */
+const MAX_FREE = 0.25
+
+/** Code inside a paragraph that runs over the end of a full line or takes most of one, and the text after it. */
+function isInlineCode(
+  block: readonly Line[],
+  line: Line,
+  column: { readonly x0: number; readonly x1: number },
+): boolean {
+  const last = block.at(-1)!
+  const free = column.x1 - last.x1
+  const isFull = free < MAX_FREE * (column.x1 - column.x0) || free < widthOf(line.words[0]!)
+  if (!isFull) return false
+  if (!line.isMono) return !block.every(isAllMono)
+  return !isAllMono(line) || (isMonoWord(last.words.at(-1)!) && isMonoWord(line.words[0]!))
+}
+
+const isMonoWord = ({ style }: Word): boolean => style.font.isMono
+
+const isAllMono = ({ words }: Line): boolean => words.every(isMonoWord)
 
 /** A bold phrase that runs over a line's end inside a paragraph. */
 const isMixed = (last: Line, line: Line): boolean =>

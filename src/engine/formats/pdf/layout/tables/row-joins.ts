@@ -19,6 +19,50 @@ interface RowText extends Box {
   readonly ruleAbove: boolean
 }
 
+/** How many rows white has to part at least, how many of them with several lines, and how much wider than lines. */
+const MIN_BANDS = 3
+const MIN_WRAPPED_BANDS = 2
+const BAND_WHITE = 1.25
+/** How many cells the first lines have at least, and which share of those further ones have at most. */
+const MIN_BAND_CELLS = 3
+const FURTHER_CELLS = 0.6
+/** The share of further lines that may have more. */
+const MAX_FULL_LINES = 0.1
+
+/**
+ * Rows that white parts, each with its further lines, whatever these say: the narrowest columns break even
+ * numbers. Further lines have far fewer cells than the first, but for names of columns; else the white parts
+ * groups of rows.
+ *
+ *     2.1.1   Verify that passwords are     521   5.1.1.
+ *             long enough.                          2
+ *
+ *     2.1.2   Verify that they are kept.    521   5.1.1.
+ */
+export function joinBands(rows: readonly RowText[], size: number): CellText[][] | undefined {
+  const distances = rows.slice(1).map((row, index) => row.baseline - rows[index]!.baseline)
+  const low = [...distances].sort((a, b) => a - b)[Math.floor(distances.length * 0.15)]
+  if (low === undefined || low > 1.5 * size) return undefined
+  const bands: RowText[][] = []
+  rows.forEach((row, index) => {
+    const isApart = index === 0 || row.ruleAbove || distances[index - 1]! > BAND_WHITE * low
+    if (isApart) bands.push([row])
+    else bands.at(-1)!.push(row)
+  })
+  const wrapped = bands.filter(band => band.length > 1)
+  if (bands.length < MIN_BANDS || wrapped.length < MIN_WRAPPED_BANDS) return undefined
+  if (wrapped.some(([first]) => first!.cells.length < MIN_BAND_CELLS)) return undefined
+  const further = wrapped.flatMap(([first, ...rest]) => {
+    const most = first === rows[0] ? first!.cells.length - 1 : FURTHER_CELLS * first!.cells.length
+    return rest.map(({ cells }) => cells.length <= most)
+  })
+  const full = further.filter(isShort => !isShort).length
+  if (full > MAX_FULL_LINES * further.length) return undefined
+  return bands.map(([first, ...rest]) =>
+    rest.reduce((cells, row) => joinCells(cells, row.cells), [...first!.cells]),
+  )
+}
+
 export function joinWrappedRows(all: readonly RowText[], size: number): CellText[][] {
   const rows = joinHeading(all, size)
   const distances = rows.slice(1).map((row, index) => row.baseline - rows[index]!.baseline)

@@ -7,7 +7,7 @@ import { type Chunk, findColumnStripes, type Stripe, toChunks } from '../regions
 import { isNumeric } from '../regions/numeric.ts'
 import type { Edge } from './edges.ts'
 import { toPart } from './filled-cell.ts'
-import { type CellText, joinWrappedRows } from './row-joins.ts'
+import { type CellText, joinBands, joinWrappedRows } from './row-joins.ts'
 import type { CellBlock, TableBlock } from './table.ts'
 import type { TextRow } from './table-runs.ts'
 import type { TableFacts } from './table-score.ts'
@@ -35,13 +35,13 @@ export function buildCandidate(
     baseline: row.pieces[0]!.baseline,
     ruleAbove: hasRuleBetween(edges, rows[index - 1], row),
   }))
-  const joined = joinWrappedRows(texts, size)
+  const bands = joinBands(texts, size)
   const places = new Map<Word, Piece>()
   for (const { pieces } of rows) {
     for (const piece of pieces) for (const word of piece.words) places.set(word, piece)
   }
   return {
-    rows: texts.map(text => text.cells),
+    rows: bands ?? texts.map(text => text.cells),
     columns: stripes.length + 1,
     rules: edges.length,
     narrowest: Math.min(...stripes.map(stripe => stripe.x1 - stripe.x0)) / size,
@@ -51,7 +51,7 @@ export function buildCandidate(
       ...box,
       xs: [box.x0, ...stripes.map(stripe => (stripe.x0 + stripe.x1) / 2), box.x1],
       gaps: stripes,
-      rows: toCellBlocks(joined, places),
+      rows: toCellBlocks(bands ?? joinWrappedRows(texts, size), places),
       headerRows: 1,
     },
   }

@@ -1,5 +1,5 @@
 /** Runs of rows that may be a table: most of them have several pieces, and they follow close on each other. */
-import { union } from '../../geometry.ts'
+import { median, union } from '../../geometry.ts'
 import type { Box } from '../../raw-page.ts'
 import { directionOf, readNumberFromRight, wordsText } from '../../text/line.ts'
 import { findMarker } from '../../text/markers.ts'
@@ -23,6 +23,7 @@ export function findRuns(rows: readonly TextRow[], region: Box, isTyped: boolean
   return listRuns(rows, region, isTyped)
     .flatMap(run => splitAtLabels(run, rows))
     .flatMap(run => splitAtHeads(run, rows))
+    .flatMap(run => splitAtBoldHeads(run, rows))
     .flatMap(run => splitAtBreaks(run, rows))
 }
 
@@ -30,6 +31,7 @@ export function findRuns(rows: readonly TextRow[], region: Box, isTyped: boolean
 const MAX_ROW_DISTANCE = 3.2
 /** Rows with one chunk only, between rows with several: wrapped text and headings of groups. */
 const MAX_SINGLE_ROWS = 3
+const WIDE_ROW = 4
 /** A line so much larger than the rows above, and so far below them, is a heading. */
 const HEADING_RATIO = 1.08
 const HEADING_DISTANCE = 1.6
@@ -46,11 +48,14 @@ function listRuns(rows: readonly TextRow[], region: Box, isTyped: boolean): Run[
   const runs: Run[] = []
   let start = -1
   let lastSeveral = -1
+  /** The last row with enough cells to tell in which of them a line goes on. */
+  let lastWide = -1
   let singles = 0
   const finish = (): void => {
     if (start >= 0 && lastSeveral > start) runs.push({ start, end: lastSeveral + 1 + singles })
     start = -1
     lastSeveral = -1
+    lastWide = -1
     singles = 0
   }
   for (let index = 0; index < rows.length; index++) {
@@ -63,13 +68,16 @@ function listRuns(rows: readonly TextRow[], region: Box, isTyped: boolean): Run[
     if (kind === 'several') {
       if (start < 0) start = index
       lastSeveral = index
+      if (row.pieces.length >= WIDE_ROW) lastWide = index
       singles = 0
       continue
     }
     if (start < 0) continue
     // Wrapped text stays under the cell that it began in.
     const isWrapped =
-      singles === index - lastSeveral - 1 && continues(rows[lastSeveral]!, row, above!)
+      singles === index - lastSeveral - 1 &&
+      (continues(rows[lastSeveral]!, row, above!) ||
+        (lastWide >= 0 && isBelowText(row, above!) && continues(rows[lastWide]!, row, above!)))
     if (isWrapped) {
       singles++
       continue
@@ -108,6 +116,29 @@ function splitAtHeads(run: Run, rows: readonly TextRow[]): Run[] {
   }
   return [...parts, { start, end: run.end }]
 }
+
+/** Bold names of columns without any number, as at the start, and plain rows below: another table begins. */
+function splitAtBoldHeads(run: Run, rows: readonly TextRow[]): Run[] {
+  if (!isBoldHead(rows[run.start]!)) return [run]
+  const parts: Run[] = []
+  let { start } = run
+  for (let index = start + 2; index < run.end - 1; index++) {
+    const below = rows[index + 1]!
+    if (!isBoldHead(rows[index]!) || isBold(rows[index - 1]!)) continue
+    if (isBold(below) || below.pieces.length < 2) continue
+    parts.push({ start, end: index })
+    start = index
+  }
+  return [...parts, { start, end: run.end }]
+}
+
+const isBoldHead = (row: TextRow): boolean =>
+  row.pieces.length > 1 &&
+  isBold(row) &&
+  !row.pieces.some(piece => /\d/.test(wordsText(piece.words)))
+
+const isBold = ({ pieces }: TextRow): boolean =>
+  pieces.every(({ words }) => words.every(({ style }) => style.font.isBold))
 
 /** Rows with labels that may stand above a table. */
 const MAX_LABEL_ROWS = 6
@@ -177,6 +208,9 @@ function isBreak(
   )
     return true
   if (isOutdented(line, [...above, ...below])) return true
+  if (SENTENCE_END.test(wordsText(line.words)) && isSetOff(rows, start, first, last, stop)) {
+    return true
+  }
   if (below.length < 2) return false
   const find = (part: readonly TextRow[]): Stripe[] =>
     findColumnStripes(part.map(toRowChunks), line.size)
@@ -190,6 +224,27 @@ function isBreak(
     stripe => !many.some(other => other.x0 < stripe.x1 && other.x1 > stripe.x0),
   )
   return 2 * foreign.length > few.length
+}
+
+/** How many times further from the row above, and from the one below, a line stands than rows from each other. */
+const SET_OFF_ABOVE = 1.2
+const SET_OFF_BELOW = 1.1
+
+/** Whether more white than between rows lies above the lines from `first` to `last`, and below them. */
+function isSetOff(
+  rows: readonly TextRow[],
+  start: number,
+  first: number,
+  last: number,
+  stop: number,
+): boolean {
+  const step = (index: number): number => baselineOf(rows[index]!) - baselineOf(rows[index - 1]!)
+  const steps: number[] = []
+  for (let index = start + 1; index < stop; index++) {
+    if (index < first || index > last + 1) steps.push(step(index))
+  }
+  const usual = median(steps) ?? Number.POSITIVE_INFINITY
+  return step(first) > SET_OFF_ABOVE * usual && step(last + 1) > SET_OFF_BELOW * usual
 }
 
 /** Whether a line begins left of rows that all begin at one place. */
@@ -219,6 +274,10 @@ function continues(several: TextRow, row: TextRow, above: TextRow): boolean {
   const next = several.pieces[index + 1]
   return !next || piece.x1 < next.x0 - 0.3 * piece.size
 }
+
+/** Whether the row's text begins where some of the row above does. */
+const isBelowText = ({ pieces: [piece] }: TextRow, above: TextRow): boolean =>
+  above.pieces.some(other => Math.abs(other.x0 - piece!.x0) < 0.6 * piece!.size)
 
 const baselineOf = (row: TextRow): number => row.pieces[0]!.baseline
 

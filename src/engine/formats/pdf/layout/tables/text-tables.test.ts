@@ -151,6 +151,74 @@ test('a line that begins left of all rows lies between two tables', () => {
   assert.deepEqual(tables, [FORM, ORDER])
 })
 
+test('a sentence with more white around it than rows have lies between two tables', () => {
+  const numbers = (first: string): string[][] => [
+    [first, 'Right'],
+    ['12', '12'],
+    ['123', '123'],
+    ['1', '1'],
+  ]
+  const tables = (white: number): string[][][] =>
+    tablesOf([
+      ...grid([50, 200], numbers('Left')),
+      { text: 'The same again:', x: 50, y: 156 + white },
+      ...grid([50, 200], numbers('First'), 170 + 2 * white),
+    ])
+  assert.deepEqual(tables(6), [numbers('Left'), numbers('First')])
+  // The name of a group of rows.
+  assert.equal(tables(0).length, 1)
+})
+
+test('bold names of columns begin another table', () => {
+  const font = { name: 'Bold', isBold: true }
+  const names = (y: number, xs: readonly number[]): Typed[] =>
+    xs.map((x, index) => ({ text: ['Date', 'Order', 'Customer'][index]!, x, y, font }))
+  const tables = tablesOf([
+    ...names(100, [50, 150, 250]),
+    ...grid([50, 150, 250], [['Monday', 'Nine', 'Fenland']], 114),
+    ...names(128, [50, 120, 300]),
+    ...grid(
+      [50, 120, 300],
+      [...Array(3)].map(() => ['Friday', 'Ten', 'Marsh']),
+      142,
+    ),
+  ])
+  assert.deepEqual(
+    tables.map(table => table.length),
+    [2, 4],
+  )
+})
+
+test('rows that white parts take all their lines, even those of numbers that narrow columns break', () => {
+  const xs = [50, 90, 260, 300, 340]
+  const row = (name: string, y: number, lines: readonly string[]): Typed[] =>
+    lines.flatMap((text, index) =>
+      grid(
+        xs,
+        [index ? ['', text, '', '', '2'] : [name, text, 'yes', '521', '5.1.1.']],
+        y + 12 * index,
+      ),
+    )
+  const [table] = tablesOf([
+    ...grid(xs, [['No', 'Requirement', 'L', 'CWE', 'NIST']]),
+    ...row('2.1', 130, ['Passwords of users are', 'long enough for all.']),
+    ...row('2.2', 172, ['Passwords of users are', 'kept where nobody', 'can read them.']),
+    ...row('2.3', 226, ['Passwords are changed']),
+    ...row('2.4', 256, ['Passwords of users are', 'never cut short.']),
+  ])
+  assert.deepEqual(
+    table!.map(cells => [cells[0], cells[1]]),
+    [
+      ['No', 'Requirement'],
+      ['2.1', 'Passwords of users are long enough for all.'],
+      ['2.2', 'Passwords of users are kept where nobody can read them.'],
+      ['2.3', 'Passwords are changed'],
+      ['2.4', 'Passwords of users are never cut short.'],
+    ],
+  )
+  assert.equal(table![1]![4], '5.1.1. 2')
+})
+
 test('rows before the first number are no head of it where all their cells are filled', () => {
   assert.deepEqual(tablesOf(grid([50, 200], FORM)), [FORM])
 })
