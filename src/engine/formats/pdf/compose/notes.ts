@@ -102,7 +102,7 @@ function addLaterNotes(blocks: readonly PageBlock[], found: Notes, statistics: S
 }
 
 /** What leads back from a note of a web page to its reference. */
-const BACK = /\s*↩\uFE0E?$/
+const BACK = /↩\uFE0E?$/
 
 /** Items of a list at the end of a web page, each with an arrow back to the raised number in the text. */
 function addLinkedNotes(blocks: readonly PageBlock[], found: Notes, ledger?: Ledger): void {
@@ -123,7 +123,7 @@ function withoutArrow(all: readonly Line[]): readonly Line[] {
   const last = all.at(-1)!
   const words = [...last.words]
   const word = words.pop()!
-  const text = word.text.replace(BACK, '')
+  const text = word.text.replace(BACK, '').trimEnd()
   if (text) words.push({ ...word, text })
   const before = all.slice(0, -1)
   return words.length ? [...before, { ...last, words }] : before
