@@ -27,9 +27,9 @@ export function buildContent(
       index += labels.length
     } else {
       const shape = ordered[index]!
-      const place = findPlace({ box: groups.has(shape) ? groups.get(shape) : shape.box })
+      const { place } = findPlace({ box: groups.has(shape) ? groups.get(shape) : shape.box })
       for (const block of buildShape(shape, deck)) {
-        addBlock(place.place && block.type !== 'boundary' ? { ...place, ...block } : block, blocks)
+        addBlock(place && block.type !== 'boundary' ? { place, ...block } : block, blocks)
       }
       index++
     }
