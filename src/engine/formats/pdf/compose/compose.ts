@@ -10,7 +10,7 @@ import {
 import { joinPlaces } from '../../../document/place.ts'
 import type { Ledger } from '../../../ledger.ts'
 import type { PageBlock } from '../layout/page-layout.ts'
-import type { PagedBox, TextBlock } from '../layout/regions/blocks.ts'
+import { isAllMono, type PagedBox, type TextBlock } from '../layout/regions/blocks.ts'
 import type { OutlineEntry } from '../pdfium/outline.ts'
 import type { Picture } from '../pictures.ts'
 import type { Box } from '../raw-page.ts'
@@ -109,8 +109,9 @@ function findRoles(
   const texts = blocks.map(block =>
     block.type === 'text' && !headings.has(block) && !entries.has(block) ? block : undefined,
   )
+  const isCode = ({ lines }: TextBlock): boolean => !statistics.isBodyMono && lines.every(isAllMono)
   const lists = findListEntries(
-    texts.map(block => (block && !sections.has(block) ? block : undefined)),
+    texts.map(block => (block && !sections.has(block) && !isCode(block) ? block : undefined)),
   )
   const codes = findCode(
     texts.map(block => (block && !lists.has(block) && !isDrawnLine(block) ? block : undefined)),
