@@ -107,3 +107,18 @@ test('lines of a listing that begin with a star or a dash are no items', async (
   ])
   assert.match(await toMarkdown([...PROSE, ...items]), /- `one\(\)`\n- `two\(\)`/)
 })
+
+test('a listing that goes on over a page end is one', async () => {
+  const pages = [
+    { texts: [...PROSE, ...code(680, ['if (name) {', '  set(name)', '}'])] },
+    {
+      texts: [
+        ...code(60, ['else {', '  clear()', '}']),
+        { text: 'Then comes text.', x: 72, y: 130 },
+      ],
+    },
+  ]
+  const { markdown } = await convert(pdf(pages))
+  const listing = 'if (name) {\n  set(name)\n}\nelse {\n  clear()\n}'
+  assert.ok(markdown.includes(`\`\`\`\n${listing}\n\`\`\``), markdown)
+})

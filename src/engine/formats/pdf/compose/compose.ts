@@ -70,9 +70,8 @@ export function composeDocument(
   const findPlace = createPlaces(pages)
   const sequence = new Sequence(pages, placed, findPlace)
   for (const [position, block] of roles.blocks.entries()) {
-    // A list that goes on over a page's end is not cut: boundaries and pictures wait for its end.
-    const isInList = roles.entries.has(block) || (block.type === 'text' && roles.lists.has(block))
-    if (!isInList) sequence.comeTo(position, block.page)
+    // What goes on over a page's end is not cut: boundaries and pictures wait for its end.
+    if (!isInside(roles, position)) sequence.comeTo(position, block.page)
     sequence.items.push(toItem(block, findPlace(block), roles, options))
   }
   sequence.comeTo(roles.blocks.length, Number.POSITIVE_INFINITY)
@@ -128,6 +127,15 @@ function findRoles(
     },
   )
   return { blocks, headings, entries, lists, codes, quotes }
+}
+
+/** Whether the block is an item of a list or of contents, or the next part of a listing. */
+function isInside({ blocks, entries, lists, codes }: Roles, position: number): boolean {
+  const block = blocks[position]!
+  const before = blocks[position - 1]
+  if (block.type !== 'text') return false
+  const isNextCode = codes.has(block) && before?.type === 'text' && codes.has(before)
+  return entries.has(block) || lists.has(block) || isNextCode
 }
 
 /** The items of the document, with the boundaries of pages and the pictures that come between them. */
