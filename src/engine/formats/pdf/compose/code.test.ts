@@ -95,3 +95,30 @@ test('a line of a paragraph that is code for the most part stays in it', async (
   ])
   assert.match(markdown, /does not fit `'https:.*=a'` on it, and ends here\./)
 })
+
+test('lines of a listing that begin with a star or a dash are no items', async () => {
+  const rows = ['List = start', '  * spacechar', '  * item', '- newline', '- item']
+  const markdown = await toMarkdown([...PROSE, ...code(200, rows)])
+  assert.ok(markdown.endsWith(`\`\`\`\n${rows.join('\n')}\n\`\`\`\n`), markdown)
+  // The bullets of a list are no code, though its items are.
+  const items = ['one()', 'two()'].flatMap((text, index): PdfText[] => [
+    { text: '-', x: 80, y: 200 + 12 * index },
+    { text, x: 92, y: 200 + 12 * index, font: 'mono' },
+  ])
+  assert.match(await toMarkdown([...PROSE, ...items]), /- `one\(\)`\n- `two\(\)`/)
+})
+
+test('a listing that goes on over a page end is one', async () => {
+  const pages = [
+    { texts: [...PROSE, ...code(680, ['if (name) {', '  set(name)', '}'])] },
+    {
+      texts: [
+        ...code(60, ['else {', '  clear()', '}']),
+        { text: 'Then comes text.', x: 72, y: 130 },
+      ],
+    },
+  ]
+  const { markdown } = await convert(pdf(pages))
+  const listing = 'if (name) {\n  set(name)\n}\nelse {\n  clear()\n}'
+  assert.ok(markdown.includes(`\`\`\`\n${listing}\n\`\`\``), markdown)
+})

@@ -40,8 +40,12 @@ const isMono = ({ lines }: TextBlock): boolean => lines.every(line => line.isMon
 const hasText = ({ lines }: TextBlock): boolean =>
   lines.some(line => /[\p{L}\p{N}]/u.test(line.text))
 
-const isBelow = (block: TextBlock, last: TextBlock): boolean =>
-  block.page === last.page && block.y0 >= last.y0 && block.x0 < last.column.x1
+/** Below it in its column, or on the page after it. */
+function isBelow(block: TextBlock, last: TextBlock): boolean {
+  const { page } = last.continued?.at(-1) ?? last
+  if (block.page !== page) return block.page === page + 1
+  return block.y0 >= last.y0 && block.x0 < last.column.x1
+}
 
 /** The text of each block, without the numbers of its lines. */
 function toListing(
@@ -57,7 +61,8 @@ function toListing(
       for (const { words } of block.lines) ledger?.add('decoration', words[0]!.text, block.page)
     }
     const value = block.lines.map(line => toCodeLine(wordsOf(line), left)).join('\n')
-    return [block, index > 0 && block.spaceAbove > EMPTY_LINE ? `\n${value}` : value]
+    const isApart = block.spaceAbove > EMPTY_LINE && block.page === blocks[index - 1]?.page
+    return [block, isApart ? `\n${value}` : value]
   })
 }
 

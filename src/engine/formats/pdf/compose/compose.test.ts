@@ -304,5 +304,6 @@ test('code goes on right behind itself, not over the text between two listings',
   const text = { ...block([{ text: 'Some text in between', x: 20, y: 70 }]), page: 2 }
   assert.equal(joinContinued([first, second]).length, 1)
   assert.equal(joinContinued([first, text, second]).length, 3)
+  assert.equal(joinContinued([first, { ...code('}', 2) }, second]).length, 3)
   assert.equal(joinContinued([text, { ...second, page: 3 }]).length, 2)
 })

@@ -10,7 +10,7 @@ import {
 import { joinPlaces } from '../../../document/place.ts'
 import type { Ledger } from '../../../ledger.ts'
 import type { PageBlock } from '../layout/page-layout.ts'
-import type { PagedBox, TextBlock } from '../layout/regions/blocks.ts'
+import { isAllMono, type PagedBox, type TextBlock } from '../layout/regions/blocks.ts'
 import type { OutlineEntry } from '../pdfium/outline.ts'
 import type { Picture } from '../pictures.ts'
 import type { Box } from '../raw-page.ts'
@@ -70,9 +70,8 @@ export function composeDocument(
   const findPlace = createPlaces(pages)
   const sequence = new Sequence(pages, placed, findPlace)
   for (const [position, block] of roles.blocks.entries()) {
-    // A list that goes on over a page's end is not cut: boundaries and pictures wait for its end.
-    const isInList = roles.entries.has(block) || (block.type === 'text' && roles.lists.has(block))
-    if (!isInList) sequence.comeTo(position, block.page)
+    // What goes on over a page's end is not cut: boundaries and pictures wait for its end.
+    if (!isInside(roles, position)) sequence.comeTo(position, block.page)
     sequence.items.push(toItem(block, findPlace(block), roles, options))
   }
   sequence.comeTo(roles.blocks.length, Number.POSITIVE_INFINITY)
@@ -109,8 +108,9 @@ function findRoles(
   const texts = blocks.map(block =>
     block.type === 'text' && !headings.has(block) && !entries.has(block) ? block : undefined,
   )
+  const isCode = ({ lines }: TextBlock): boolean => !statistics.isBodyMono && lines.every(isAllMono)
   const lists = findListEntries(
-    texts.map(block => (block && !sections.has(block) ? block : undefined)),
+    texts.map(block => (block && !sections.has(block) && !isCode(block) ? block : undefined)),
   )
   const codes = findCode(
     texts.map(block => (block && !lists.has(block) && !isDrawnLine(block) ? block : undefined)),
@@ -127,6 +127,15 @@ function findRoles(
     },
   )
   return { blocks, headings, entries, lists, codes, quotes }
+}
+
+/** Whether the block is an item of a list or of contents, or the next part of a listing. */
+function isInside({ blocks, entries, lists, codes }: Roles, position: number): boolean {
+  const block = blocks[position]!
+  const before = blocks[position - 1]
+  if (block.type !== 'text') return false
+  const isNextCode = codes.has(block) && before?.type === 'text' && codes.has(before)
+  return entries.has(block) || lists.has(block) || isNextCode
 }
 
 /** The items of the document, with the boundaries of pages and the pictures that come between them. */

@@ -32,11 +32,9 @@ function findBeginning(joined: readonly PageBlock[], block: TextBlock): number {
     const before = joined[i]!
     if (before.type !== 'text') continue
     const last = before.lines.at(-1)!
-    // Code goes on right behind itself, and never in the middle of text.
-    if (last.isMono !== first.isMono) {
-      if (first.isMono) return -1
-      continue
-    }
+    // Code goes on right behind itself.
+    if (first.isMono && (!last.isMono || i < joined.length - 1)) return -1
+    if (last.isMono !== first.isMono) continue
     const isJump = before.page !== block.page || block.y0 < before.y0
     if (!isJump && !(i === joined.length - 1 && isNextLine(before, block))) continue
     const isSameSize = Math.abs(last.size - first.size) < SAME_SIZE * first.size

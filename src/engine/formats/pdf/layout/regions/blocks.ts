@@ -122,6 +122,8 @@ function continues(
     return false
   }
   if (last.color !== line.color && block.length === 1 && isOtherLook(last, line)) return false
+  // Lines of code may begin with a sign that is a bullet elsewhere.
+  if (!statistics.isBodyMono && isAllMono(last) && isAllMono(line)) return true
   if (isNoteStart(line) && isNoteStart(first)) return false
   const marker = findMarker(line.text)
   if (marker?.kind === 'bullet' && !(isWeakBullet(marker) && isInSentence(block, line, column))) {
@@ -252,7 +254,7 @@ function isInlineCode(
 
 const isMonoWord = ({ style }: Word): boolean => style.font.isMono
 
-const isAllMono = ({ words }: Line): boolean => words.every(isMonoWord)
+export const isAllMono = ({ words }: Line): boolean => words.every(isMonoWord)
 
 /** A bold phrase that runs over a line's end inside a paragraph. */
 const isMixed = (last: Line, line: Line): boolean =>
