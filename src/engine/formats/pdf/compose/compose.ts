@@ -24,6 +24,7 @@ import { findFrontMatter } from './headings/front-matter.ts'
 import { findLevels, nestNumbers } from './headings/heading-levels.ts'
 import { type HeadingContext, scoreHeading, styleOf } from './headings/headings.ts'
 import { findLabels } from './headings/labels.ts'
+import { findNumberedItems } from './headings/numbered-items.ts'
 import { findSections } from './headings/sections.ts'
 import { joinWrapped } from './headings/wrapped-headings.ts'
 import { type InlineOptions, toInlines } from './inlines.ts'
@@ -268,6 +269,7 @@ function findHeadings(
 ): Map<TextBlock, number> {
   const context = createHeadingContext(blocks, statistics, outline)
   const doubt = areHeadingsTagged(blocks) ? MIN_SCORE_AGAINST_TAGS : 0
+  const numbered = findNumberedItems(blocks)
   const headings: TextBlock[] = []
   const depths = new Map<TextBlock, number>()
   blocks.forEach((block, index) => {
@@ -277,6 +279,10 @@ function findHeadings(
       if (!hasLetters(block)) return
       if (tag.depth) depths.set(block, tag.depth)
       else headings.push(block)
+      return
+    }
+    if (numbered.has(block)) {
+      headings.push(block)
       return
     }
     if (tag && tag.type !== 'body') return

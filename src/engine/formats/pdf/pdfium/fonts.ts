@@ -47,6 +47,9 @@ const ITALIC_NAME =
   /ital|obli|slant|kursiv|[,_-](?:bd|bold)?it?(?![a-z])|^(?:cm|dc|ec|sf)(?:bx)?(?:ti|sl|mi)|lin[lb].*t[iz]$|rgit$|\.i$/i
 const MONO_NAME =
   /mono|nimbusmon|courier|consol|menlo|typewriter|^cmtt|^sftt|^ectt|fixed|lucidatyp|lettergothic|sourcecode|inconsolata|(?:^|[-_ ])code(?:$|[-_ ])|andale|hack|terminal/i
+/** Of East Asia: their characters are as wide as high, so that many say they are fixed, which makes no code of them. */
+const SQUARE_NAME =
+  /^n?sim(?:hei|sun|kai|fang|you|li)|fangsong|kaiti|youyuan|stheiti|stsong|xihei|zhongsong|mingliu|dfkai|^ms-?p?(?:gothic|mincho)|^yu-?(?:gothic|mincho)|^hg.*(?:gothic|mincho)|batang|gulim|dotum|gungsuh|[^\x20-\x7e]/i
 const SYMBOL_NAME =
   /wingdings|webdings|zapfdingbats|dingbats|^symbol|opensymbol|starsymbol|fontawesome|marvosym/i
 
@@ -65,7 +68,8 @@ export function describeFont(facts: {
 }): Font {
   // A subset of a font carries six capitals before its name (ISO 32000-1, 9.6.4).
   const name = facts.name.replace(/^[A-Z]{6}\+/, '')
-  const isMono = MONO_NAME.test(name) || (facts.flags & FIXED_PITCH) !== 0
+  const isMono =
+    MONO_NAME.test(name) || ((facts.flags & FIXED_PITCH) !== 0 && !SQUARE_NAME.test(name))
   const isSymbol = SYMBOL_NAME.test(name)
   const isBold =
     BOLD_NAME.test(name) || BOLD_INITIALS.test(name) || (facts.flags & FORCE_BOLD) !== 0

@@ -28,6 +28,13 @@ test('names of fonts tell bold, italic and monospaced', () => {
   assert.ok(describe('CMTT9').isMono)
 })
 
+test('squares of East Asia are no code, though their fonts say that they are fixed', () => {
+  const isMono = (name: string) =>
+    describeFont({ name, flags: 1, italicAngle: 0, stem: () => undefined }).isMono
+  for (const name of ['ABCDEF+SimHei', 'MS-Gothic', 'KaiTi_GB2312']) assert.ok(!isMono(name), name)
+  for (const name of ['OCRB', 'GothicMono']) assert.ok(isMono(name), name)
+})
+
 test('text that runs upwards is level on a page turned with it', () => {
   const box = { left: 0, bottom: 0, right: 100, top: 200 }
   const frame = createFrame(box, 1)

@@ -17,8 +17,27 @@ export function layoutTagged(page: PageText): PageBlock[] | undefined {
   if (!page.raw.structure.length || !isCovered(page)) return undefined
   const layout: TaggedLayout = { source: createSource(page), blocks: [] }
   for (const node of page.raw.structure) addNode(layout, node, { type: 'body' }, 0)
-  return isSane(layout.blocks) ? layout.blocks : undefined
+  return isSane(layout.blocks) ? putBetweenItems(layout) : undefined
 }
+
+/**
+ * Word tags all items of a list first, and what stands between them after the last. Whatever lies above items that
+ * come before it, in the same half of the page, belongs there.
+ */
+function putBetweenItems({ source, blocks }: TaggedLayout): PageBlock[] {
+  const middle = (source.column.x0 + source.column.x1) / 2
+  const isAbove = (block: PageBlock, other: PageBlock): boolean =>
+    block.y1 <= other.y0 && block.x0 < middle === other.x0 < middle
+  const placed: PageBlock[] = []
+  for (const block of blocks) {
+    let at = placed.length
+    while (at > 0 && isItem(placed[at - 1]!) && isAbove(block, placed[at - 1]!)) at--
+    placed.splice(at, 0, block)
+  }
+  return placed
+}
+
+const isItem = (block: PageBlock): boolean => block.type === 'text' && block.tag?.type === 'item'
 
 /** Where text comes from, and where it goes. */
 interface TaggedLayout {

@@ -246,3 +246,41 @@ test('parts of a list that have a label are items without being named so', async
   const { markdown } = await convert(pdf([{ texts }], { tags }))
   assert.equal(markdown, '1. One.\n2. Two.\n')
 })
+
+test('what a program tags after a list and draws between its items stands between them', async () => {
+  const item = (mark: number) => ({
+    role: 'LI',
+    children: [{ role: 'LBody', marks: [mark] }],
+  })
+  const bytes = pdf(
+    [
+      {
+        texts: [
+          { text: '1.1 Aims', x: 72, y: 100, font: 'bold', mark: 0 },
+          { text: 'Why all of this was done at all, in a few words.', x: 72, y: 130, mark: 2 },
+          { text: '1.2 Results', x: 72, y: 160, font: 'bold', mark: 1 },
+          { text: 'What came of it in the end, in a few more words.', x: 72, y: 190, mark: 3 },
+        ],
+      },
+    ],
+    {
+      tags: [
+        {
+          role: 'Document',
+          children: [
+            { role: 'L', children: [item(0), item(1)] },
+            { role: 'P', marks: [2] },
+            { role: 'P', marks: [3] },
+          ],
+        },
+      ],
+    },
+  )
+  const { markdown } = await convert(bytes)
+  assert.deepEqual(markdown.trimEnd().split('\n\n'), [
+    '# 1.1 Aims',
+    'Why all of this was done at all, in a few words.',
+    '# 1.2 Results',
+    'What came of it in the end, in a few more words.',
+  ])
+})

@@ -1,0 +1,35 @@
+/**
+ * Items of tagged lists that number the parts of a text («2.», «2.1»): in word processors a list of several levels
+ * whose lines are bold. Readers see headings, though the tags tell of a list.
+ */
+import type { PageBlock } from '../../layout/page-layout.ts'
+import type { TextBlock } from '../../layout/regions/blocks.ts'
+
+const NUMBER = /^(\d{1,2}(?:\.\d{1,2})*)\.?\s+\p{L}/u
+const ENDS_SENTENCE = /[.!,;:…]$/
+/** A single line may be numbered like this for any reason. */
+const LEAST_LINES = 2
+
+export function findNumberedItems(blocks: readonly PageBlock[]): ReadonlySet<PageBlock> {
+  const items = blocks.flatMap((block, index) => {
+    const numbers = countNumbers(block)
+    return numbers ? [{ block: block as TextBlock, numbers, next: blocks[index + 1] }] : []
+  })
+  const several = items.filter(({ numbers }) => numbers > 1)
+  const withText = several.filter(({ numbers, next }) => countNumbers(next) !== numbers)
+  const areHeadings =
+    several.length >= LEAST_LINES &&
+    several.every(({ block }) => isBoldLine(block)) &&
+    withText.length > several.length / 2
+  if (!areHeadings) return new Set()
+  return new Set(items.map(({ block }) => block).filter(isBoldLine))
+}
+
+/** How many numbers an item begins with; 0 for all else. */
+function countNumbers(block: PageBlock | undefined): number {
+  if (block?.type !== 'text' || block.tag?.type !== 'item') return 0
+  return NUMBER.exec(block.lines[0]!.text)?.[1]?.split('.').length ?? 0
+}
+
+const isBoldLine = ({ lines: [first, second] }: TextBlock): boolean =>
+  first!.isBold && !second && !ENDS_SENTENCE.test(first!.text)
