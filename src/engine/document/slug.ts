@@ -4,13 +4,17 @@ import { inlineText } from './text.ts'
 
 /** The slug of a heading's text, before repetitions are told apart. */
 export function toSlug(text: string): string {
-  const small = text.trim().toLowerCase()
+  const small = text.trim().toLowerCase().replace(PUNCTUATION, '')
   // Classes of Unicode take their time, and most headings need none.
   const kept = IS_PLAIN.test(small) ? small : small.replace(NO_WORD, '')
   return kept.replaceAll(' ', '-')
 }
 
-const IS_PLAIN = /^[a-z0-9_\- ]*$/
+/** All of ASCII but `-` and `_`. */
+const PUNCTUATION = /[!-,./:-@[-^`{-~]/g
+
+/** With the small letters of Latin-1. */
+const IS_PLAIN = /^[a-z0-9_\- ß-öø-ÿ]*$/
 
 /** What Ruby, which GitHub is written in, does not take for a part of a word: `²` and `½` are none. */
 const NO_WORD = /[^\p{Alphabetic}\p{M}\p{Nd}\p{Pc}\- ]/gu

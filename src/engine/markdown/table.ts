@@ -120,13 +120,21 @@ function findAlignments({ columns }: Table, ahead: readonly TableRow[]): readonl
 /** The cells of a row as markdown, one for each column. What does not fit joins the last column. */
 function toCells(row: TableRow, pipes: Pipes): string[] {
   const { width, context } = pipes
-  if (isSimple(row, pipes)) return row.map(cell => writeCell(cell, context))
+  if (isRegular(row, pipes)) return row.map(cell => writeCell(cell, context))
   const places: TableCell[][] = Array.from({ length: width }, () => [])
   for (const [index, column] of placeRow(row, pipes).entries()) {
     places[Math.min(column, width - 1)]!.push(row[index]!)
   }
   return places.map(place => writePlace(place, context))
 }
+
+/** A row like most: a cell for each column, and none that reaches into others. */
+function isRegular(row: TableRow, { width, covered }: Grid): boolean {
+  return row.length === width && !covered.length && row.every(isSingle)
+}
+
+const isSingle = (cell: TableCell): boolean =>
+  typeof cell === 'string' || ((cell.colSpan ?? 1) <= 1 && (cell.rowSpan ?? 1) <= 1)
 
 /** A row like most rows of large tables: plain text in all columns. */
 function isSimple(row: TableRow, { width, covered }: Grid): row is readonly string[] {

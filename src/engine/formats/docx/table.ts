@@ -138,7 +138,7 @@ const ALIGNMENTS = lookup<Alignment>({ center: 'center', right: 'right', end: 'r
 /** How the paragraphs of a cell are aligned, by the first of them. */
 function readAlignment(cell: XmlElement): Alignment {
   const value = cell.first('w:p').first('w:pPr').first('w:jc').attribute('w:val')
-  return ALIGNMENTS[value ?? ''] ?? 'none'
+  return ALIGNMENTS.get(value ?? '') ?? 'none'
 }
 
 function countHeaderRows(rows: readonly XmlElement[]): number {

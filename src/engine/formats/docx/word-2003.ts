@@ -111,13 +111,13 @@ class Translation {
   #rename(element: XmlElement): XmlElement {
     const attributes: Record<string, string> = {}
     for (const [name, value] of element.attributes()) {
-      attributes[ATTRIBUTE_NAMES[name] ?? name] = value
+      attributes[ATTRIBUTE_NAMES.get(name) ?? name] = value
     }
     if (element.name === 'w:t') attributes['xml:space'] ??= this.#space
     const value = attributes['w:val']
     if (element.name === 'w:nfc') attributes['w:val'] = findNumberFormat(Number(value))
     if (element.name === 'w:suff' && value) attributes['w:val'] = value.toLowerCase()
-    return create(ELEMENT_NAMES[element.name] ?? element.name, attributes, this.inside(element))
+    return create(ELEMENT_NAMES.get(element.name) ?? element.name, attributes, this.inside(element))
   }
 
   /** Tracked changes, bookmarks and comments are told apart by their type alone. */

@@ -80,6 +80,6 @@ function readSpan(cell: XmlElement, name: string): number {
 const ALIGNMENTS = lookup<Alignment>({ center: 'center', right: 'right' })
 
 function readAlignment(cell: XmlElement, { styles, around }: HtmlContext): Alignment {
-  const written = ALIGNMENTS[cell.attribute('align')?.toLowerCase() ?? '']
+  const written = ALIGNMENTS.get(cell.attribute('align')?.toLowerCase() ?? '')
   return styles.styleOf(cell, around).align ?? written ?? 'none'
 }

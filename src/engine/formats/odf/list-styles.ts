@@ -62,7 +62,7 @@ function readLevel(element: XmlElement, level: number, faces: FontFaces): Level 
     element.name === 'text:list-level-style-number' || element.name === 'text:outline-level-style'
   return {
     format: isNumbered
-      ? (FORMATS[element.attribute('style:num-format') ?? ''] ?? 'decimal')
+      ? (FORMATS.get(element.attribute('style:num-format') ?? '') ?? 'decimal')
       : 'bullet',
     text: (isNumbered ? readLabel(element, level) : readBullet(element, faces)).slice(
       0,

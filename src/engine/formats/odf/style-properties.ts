@@ -56,7 +56,7 @@ export function readStyleProperties(
     listStyle: style.attribute('style:list-style-name'),
     indent: parseLength(margin),
     rightIndent: parseLength(right),
-    alignment: alignment === undefined ? undefined : (ALIGNMENTS[alignment] ?? 'none'),
+    alignment: alignment === undefined ? undefined : (ALIGNMENTS.get(alignment) ?? 'none'),
     breakBefore:
       paragraph.attribute('fo:break-before') === 'page' ||
       (style.attribute('style:master-page-name') ?? '') !== '',

@@ -47,12 +47,12 @@ function readShape(shape: XmlElement, context: OdpContext, outerLink?: string): 
     case 'draw:a':
       return readShapes(shape, context, context.findLink(shape.attribute('xlink:href')) ?? link)
     case 'draw:frame':
-      return readFrame(shape, ROLES[kind] ?? 'text', context, link)
+      return readFrame(shape, ROLES.get(kind) ?? 'text', context, link)
     case 'draw:control':
       context.reading.warn('controls_omitted')
       return []
     default:
-      return readText(shape, shape, ROLES[kind] ?? 'text', context, link)
+      return readText(shape, shape, ROLES.get(kind) ?? 'text', context, link)
   }
 }
 

@@ -23,7 +23,7 @@ export function readCell(
 ): number {
   const repeated = readRepeat(scanner, 'table:number-columns-repeated', MAX_COLUMNS)
   const type = scanner.attribute('office:value-type')
-  const written = type === undefined ? undefined : scanner.attribute(VALUES[type] ?? '')
+  const written = type === undefined ? undefined : scanner.attribute(VALUES.get(type) ?? '')
   const formula =
     context.reading.options.formulas === 'include'
       ? toFormula(scanner.attribute('table:formula'))

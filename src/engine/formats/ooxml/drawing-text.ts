@@ -43,7 +43,7 @@ function readParagraph(
     bullet: bullet === 'none' ? undefined : bullet,
     left,
     firstLine: left + indent,
-    alignment: ALIGNMENTS[alignment ?? ''],
+    alignment: ALIGNMENTS.get(alignment ?? ''),
     ...findSizes(element, size),
   }
 }

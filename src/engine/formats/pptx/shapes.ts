@@ -84,7 +84,7 @@ function readTextShape(shape: XmlElement, context: SlideContext): readonly Shape
   return [
     {
       type: 'text',
-      role: ROLES[inherited.kind] ?? 'text',
+      role: ROLES.get(inherited.kind) ?? 'text',
       box,
       paragraphs: withLink(paragraphs, findShapeLink(shape, context)),
     },

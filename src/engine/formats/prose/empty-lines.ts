@@ -7,7 +7,8 @@ export interface Grid {
 }
 
 export function dropEmptyLines({ rows, headerRows }: Grid): Grid {
-  const columns: boolean[] = []
+  const width = rows.reduce((most, row) => Math.max(most, endOf(row)), 0)
+  const columns = new Array<boolean>(width).fill(false)
   const filled = rows.map(row => {
     let isFilled = false
     for (const { children, column } of row) {
@@ -17,8 +18,7 @@ export function dropEmptyLines({ rows, headerRows }: Grid): Grid {
     }
     return isFilled
   })
-  const width = rows.reduce((most, row) => Math.max(most, endOf(row)), 0)
-  const columnsBefore = countBefore(Array.from({ length: width }, (_, at) => columns[at] ?? false))
+  const columnsBefore = countBefore(columns)
   const rowsBefore = countBefore(filled)
   const isWhole = columnsBefore[width] === width && rowsBefore[rows.length] === rows.length
   if (isWhole) return { rows, headerRows }

@@ -29,7 +29,7 @@ export function toListRole(
   const { level, listId, number } = numbered
   const common = { type: 'list', id: listId, level: numbered.levelIndex, checked } as const
   if (level.format === 'bullet') {
-    const box = BOXES[level.text]
+    const box = BOXES.get(level.text)
     return { ordered: false, ...common, checked: checked ?? box }
   }
   if (!COUNTING.has(level.format) || !isPlainNumber(level)) return undefined

@@ -80,7 +80,7 @@ export function findNamedRole(name: string | undefined): NamedRole | undefined {
   if (heading) return { type: 'heading', depth: Number(heading[1]) }
   const contents = CONTENTS.exec(plain)
   if (contents) return { type: 'contents', level: Number(contents[1]) - 1 }
-  return OTHER_NAMES[plain] ?? OTHER_NAMES[spaceWords(name)]
+  return OTHER_NAMES.get(plain) ?? OTHER_NAMES.get(spaceWords(name))
 }
 
 /** Ids are names without spaces: `VerbatimChar`. */

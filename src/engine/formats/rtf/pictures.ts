@@ -39,7 +39,7 @@ export function readPicture(
   alternative: string | undefined,
   { pictures, budget, codePage }: PictureContext,
 ): Inline | undefined {
-  const kind = Object.entries(KINDS).find(([word]) => hasWord(group, word))?.[1]
+  const kind = [...KINDS].find(([word]) => hasWord(group, word))?.[1]
   const data = group.items.flatMap(item => (item.type === 'bytes' ? [item.bytes] : []))
   if (!kind || !data.some(piece => piece.trim() !== '')) return undefined
   const properties = readShapeProperties(group, codePage)

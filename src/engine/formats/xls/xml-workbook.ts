@@ -76,7 +76,7 @@ function readStyles(styles: XmlElement): Map<string, NumberFormat> {
     const id = style.attribute('ss:ID') ?? ''
     const code = style.first('ss:NumberFormat').attribute('ss:Format')
     const parent = formats.get(style.attribute('ss:Parent') ?? '')
-    const format = code === undefined ? parent : numberFormats(NAMED_FORMATS[code] ?? code)
+    const format = code === undefined ? parent : numberFormats(NAMED_FORMATS.get(code) ?? code)
     if (format) formats.set(id, format)
   }
   return formats

@@ -51,7 +51,7 @@ function addNode(
   tag: BlockTag,
   listLevel: number,
 ): void {
-  const kind = KINDS[node.role] ?? 'inline'
+  const kind = KINDS.get(node.role) ?? 'inline'
   switch (kind) {
     case 'leave':
       return
@@ -246,7 +246,7 @@ const KINDS = lookup<Kind>({
 })
 
 const isBlock = (node: StructureNode): boolean => {
-  const kind = KINDS[node.role]
+  const kind = KINDS.get(node.role)
   return kind !== undefined && kind !== 'inline' && !isLeaf(node)
 }
 
@@ -261,7 +261,7 @@ const isLeaf = ({ role, children }: StructureNode): boolean =>
 
 /** Divisions and documents whose parts have no names: each is a block. */
 const hasParts = ({ role, children }: StructureNode): boolean =>
-  KINDS[role] === 'group' && role !== UNNAMED && children.some(child => child.role === UNNAMED)
+  KINDS.get(role) === 'group' && role !== UNNAMED && children.some(child => child.role === UNNAMED)
 
 function hasBlocks({ children }: StructureNode): boolean {
   for (const child of children) if (isBlock(child) || hasBlocks(child)) return true

@@ -41,7 +41,7 @@ export function findMarker(text: string): Marker | undefined {
     if (length > MAX_MARKER || (last !== '.' && last !== ')')) return undefined
   }
   const first = text.slice(0, length)
-  const checked = CHECK_BOXES[first]
+  const checked = CHECK_BOXES.get(first)
   if (checked !== undefined) return { length: 1, kind: 'bullet', shape: '☐', value: 0, checked }
   // A row of dashes is a line.
   if (/^[-–—*] [-–—*](?: |$)/.test(text)) return undefined
