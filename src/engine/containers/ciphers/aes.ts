@@ -87,32 +87,60 @@ export function encryptChain(
   start: Uint8Array,
   { box }: AesTables,
 ): Uint8Array {
-  const roundKeys = expandKey(key, box)
-  const encrypted = new Uint8Array(plain.length)
-  const block = Uint8Array.from(start)
-  const shifted = new Uint8Array(BLOCK_BYTES)
-  for (let at = 0; at + BLOCK_BYTES <= plain.length; at += BLOCK_BYTES) {
-    for (let i = 0; i < BLOCK_BYTES; i++) block[i] = block[i]! ^ plain[at + i]! ^ roundKeys[i]!
-    for (let keyAt = BLOCK_BYTES; keyAt < roundKeys.length; keyAt += BLOCK_BYTES) {
-      const isLast = keyAt + BLOCK_BYTES === roundKeys.length
+  const roundKeys = toWords(expandKey(key, box))
+  // What becomes of the first byte of a column: of the others the same, turned.
+  const mixed = Int32Array.from(box, byte => {
+    const doubled = double(byte)
+    return (doubled << 24) | (byte << 16) | (byte << 8) | (doubled ^ byte)
+  })
+  const mix = (a: number, b: number, c: number, d: number, roundKey: number): number =>
+    mixed[a >>> 24]! ^
+    turn(mixed[(b >>> 16) & 255]!, 8) ^
+    turn(mixed[(c >>> 8) & 255]!, 16) ^
+    turn(mixed[d & 255]!, 24) ^
+    roundKey
+  const finish = (a: number, b: number, c: number, d: number, roundKey: number): number =>
+    ((box[a >>> 24]! << 24) |
+      (box[(b >>> 16) & 255]! << 16) |
+      (box[(c >>> 8) & 255]! << 8) |
+      box[d & 255]!) ^
+    roundKey
+  const words = toWords(plain)
+  const encrypted = new DataView(new ArrayBuffer(words.length * 4))
+  let [a, b, c, d] = toWords(start) as unknown as [number, number, number, number]
+  const last = roundKeys.length - 4
+  for (let at = 0; at < words.length; at += 4) {
+    a ^= words[at]! ^ roundKeys[0]!
+    b ^= words[at + 1]! ^ roundKeys[1]!
+    c ^= words[at + 2]! ^ roundKeys[2]!
+    d ^= words[at + 3]! ^ roundKeys[3]!
+    for (let keyAt = 4; keyAt <= last; keyAt += 4) {
       // Each row of the square goes on to the left by its number.
-      for (let i = 0; i < BLOCK_BYTES; i++) shifted[i] = box[block[(i + 4 * (i & 3)) & 15]!]!
-      for (let i = 0; i < BLOCK_BYTES; i += 4) {
-        const a = shifted[i]!
-        const b = shifted[i + 1]!
-        const c = shifted[i + 2]!
-        const d = shifted[i + 3]!
-        const all = a ^ b ^ c ^ d
-        block[i] = isLast ? a : a ^ all ^ double(a ^ b)
-        block[i + 1] = isLast ? b : b ^ all ^ double(b ^ c)
-        block[i + 2] = isLast ? c : c ^ all ^ double(c ^ d)
-        block[i + 3] = isLast ? d : d ^ all ^ double(d ^ a)
-      }
-      for (let i = 0; i < BLOCK_BYTES; i++) block[i] = block[i]! ^ roundKeys[keyAt + i]!
+      const step = keyAt === last ? finish : mix
+      const nextA = step(a, b, c, d, roundKeys[keyAt]!)
+      const nextB = step(b, c, d, a, roundKeys[keyAt + 1]!)
+      const nextC = step(c, d, a, b, roundKeys[keyAt + 2]!)
+      d = step(d, a, b, c, roundKeys[keyAt + 3]!)
+      a = nextA
+      b = nextB
+      c = nextC
     }
-    encrypted.set(block, at)
+    encrypted.setInt32(at * 4, a)
+    encrypted.setInt32(at * 4 + 4, b)
+    encrypted.setInt32(at * 4 + 8, c)
+    encrypted.setInt32(at * 4 + 12, d)
   }
-  return encrypted
+  return new Uint8Array(encrypted.buffer)
+}
+
+const turn = (word: number, bits: number): number => (word >>> bits) | (word << (32 - bits))
+
+/** Of four bytes each, as far as there are whole blocks. */
+function toWords(bytes: Uint8Array): Int32Array {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const words = new Int32Array((bytes.length - (bytes.length % BLOCK_BYTES)) / 4)
+  for (let at = 0; at < words.length; at++) words[at] = view.getInt32(at * 4)
+  return words
 }
 
 const multiplyAll = (factor: number): Uint8Array =>

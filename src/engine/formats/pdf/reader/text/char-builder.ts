@@ -36,37 +36,46 @@ export class CharBuilder {
     return this.length > this.lineStart && this.code[this.length - 1] === SPACE
   }
 
-  add(
-    code: number,
-    x0: number,
-    x1: number,
-    y: number,
-    style: number,
-    object: number,
-    fileCode: number,
-    font: ReaderFont,
-    originX: number,
-    originY: number,
-  ): void {
+  /**
+   * Room for one more character. Its places and origin are written there before it is kept: numbers with
+   * fractions that are handed from function to function take memory each time.
+   */
+  openSlot(): number {
+    const at = this.length
+    if (at === this.code.length) {
+      if (at >= MAX_ROOM) throw new Unsure('size')
+      this.#grow(2 * at)
+    }
+    return at
+  }
+
+  /** Keeps what was written into the slot. */
+  keep(code: number, style: number, object: number, fileCode: number, font: ReaderFont): void {
     // Of several spaces in a row PDFium keeps the first.
     if (code === SPACE && this.endsWithSpace) return
-    const at = this.#next()
+    const at = this.length++
     this.code[at] = code
-    this.x0[at] = x0
-    this.x1[at] = x1
-    this.y[at] = y
     this.style[at] = style
     this.object[at] = object
     this.fileCode[at] = fileCode
-    this.originX[at] = originX
-    this.originY[at] = originY
     this.fonts[at] = font
+  }
+
+  /** Opens a slot for a character that stands in the place of another one. */
+  openCopy(from: number): void {
+    const at = this.openSlot()
+    this.x0[at] = this.x0[from]!
+    this.x1[at] = this.x1[from]!
+    this.y[at] = this.y[from]!
+    this.originX[at] = this.originX[from]!
+    this.originY[at] = this.originY[from]!
   }
 
   /** A space that is not in the file, but seems to be meant. */
   addGuess(object: number): void {
     if (this.endsWithSpace) return
-    const at = this.#next()
+    const at = this.openSlot()
+    this.length++
     this.code[at] = SPACE
     this.x0[at] = 0
     this.x1[at] = 0
@@ -102,15 +111,6 @@ export class CharBuilder {
     chars.style.set(this.style.subarray(0, length))
     chars.object.set(this.object.subarray(0, length))
     return chars
-  }
-
-  #next(): number {
-    const at = this.length++
-    if (at === this.code.length) {
-      if (at >= MAX_ROOM) throw new Unsure('size')
-      this.#grow(2 * at)
-    }
-    return at
   }
 
   #grow(room: number): void {

@@ -55,6 +55,8 @@ const MAX_SHIFT = 0.07
 const OTHER_LINE = 0.5
 
 class CharWriter {
+  /** How far a second print may be from the first. */
+  #shift = 0
   readonly styles = new CharStyles((font: Font) => font)
   readonly lengthByTurn = [0, 0, 0, 0]
   readonly #content: PageContent
@@ -120,7 +122,7 @@ class CharWriter {
     const baseSpace = baseSpaceOf(this.#content, run)
     const isAskew = style.turn === undefined
     const size = sizeAlong(run)
-    const shift = size * MAX_SHIFT
+    this.#shift = size * MAX_SHIFT
     let baseline = frameY(frame, e, f)
     let spacing = 0
     for (let at = start; at < end; at++) {
@@ -136,8 +138,11 @@ class CharWriter {
       spacing = 0
       const originX = a * place + e
       const originY = b * place + f
+      const slot = builder.openSlot()
+      builder.originX[slot] = originX
+      builder.originY[slot] = originY
       const character = font.characterOf(code)
-      if (character !== 0 && this.#isRepeated(code, font, originX, originY, shift)) {
+      if (character !== 0 && this.#isRepeated(code, font, slot)) {
         if (at === start) builder.takeBackSpace()
         continue
       }
@@ -145,31 +150,36 @@ class CharWriter {
       const ax = frameX(frame, originX, originY)
       const bx = frameX(frame, a * to + e, b * to + f)
       if (isAskew) baseline = frameY(frame, originX, originY)
-      const x0 = Math.min(ax, bx)
-      const x1 = Math.max(ax, bx)
+      const isPlaced = isNear(ax) && isNear(bx) && isNear(baseline)
+      builder.x0[slot] = isPlaced ? Math.min(ax, bx) : 0
+      builder.x1[slot] = isPlaced ? Math.max(ax, bx) : 0
+      builder.y[slot] = isPlaced ? baseline : 0
       if (character >= 0 && character < FIRST_SPECIAL) {
-        this.#add(character, x0, x1, baseline, style, turn, code, font, originX, originY)
+        builder.keep(isPlaced ? character : 0, style.index, object, code, font)
+        if (isPlaced) this.lengthByTurn[turn]!++
         continue
       }
-      const list = character < 0 ? font.several(character) : [character]
-      for (const unit of list) {
+      for (const unit of character < 0 ? font.several(character) : [character]) {
         if (isRightToLeft(unit)) throw new Unsure('right to left')
-        for (const letter of expandLigature(unit))
-          this.#add(letter, x0, x1, baseline, style, turn, code, font, originX, originY)
+        for (const letter of expandLigature(unit)) {
+          builder.openCopy(slot)
+          builder.keep(isPlaced ? letter : 0, style.index, object, code, font)
+          if (isPlaced) this.lengthByTurn[turn]!++
+        }
       }
     }
   }
 
   /** Printed twice to look bold: PDFium tells it once. */
-  #isRepeated(code: number, font: ReaderFont, x: number, y: number, shift: number): boolean {
+  #isRepeated(code: number, font: ReaderFont, slot: number): boolean {
     const { fileCode, fonts, originX, originY, length, lineStart } = this.#builder
     const oldest = Math.max(lineStart, length - MAX_BEFORE)
     for (let at = length - 1; at >= oldest; at--) {
       if (
         fileCode[at] === code &&
         fonts[at] === font &&
-        Math.abs(originX[at]! - x) < shift &&
-        Math.abs(originY[at]! - y) < shift
+        Math.abs(originX[at]! - originX[slot]!) < this.#shift &&
+        Math.abs(originY[at]! - originY[slot]!) < this.#shift
       ) {
         return true
       }
@@ -179,6 +189,7 @@ class CharWriter {
 
   /** Text in place of what is drawn takes its room in equal parts. */
   #addReplacement(run: TextRun, style: StyleEntry, text: string): void {
+    const builder = this.#builder
     const { codes, places } = this.#content
     const { font, fontSize, matrix, end } = run
     const { a, b, e, f } = matrix
@@ -195,33 +206,18 @@ class CharWriter {
       const to = (width * (i + 1)) / text.length
       const ax = frameX(frame, a * from + e, b * from + f)
       const bx = frameX(frame, a * to + e, b * to + f)
+      const isPlaced = isNear(ax) && isNear(bx) && isNear(baseline)
       for (const letter of expandLigature(character)) {
-        const x0 = Math.min(ax, bx)
-        const x1 = Math.max(ax, bx)
-        this.#add(letter, x0, x1, baseline, style, turn, KERN, font, e, f)
+        const slot = builder.openSlot()
+        builder.originX[slot] = e
+        builder.originY[slot] = f
+        builder.x0[slot] = isPlaced ? Math.min(ax, bx) : 0
+        builder.x1[slot] = isPlaced ? Math.max(ax, bx) : 0
+        builder.y[slot] = isPlaced ? baseline : 0
+        builder.keep(isPlaced ? letter : 0, style.index, this.#object, KERN, font)
+        if (isPlaced) this.lengthByTurn[turn]!++
       }
     }
-  }
-
-  #add(
-    character: number,
-    x0: number,
-    x1: number,
-    baseline: number,
-    style: StyleEntry,
-    turn: Turn,
-    code: number,
-    font: ReaderFont,
-    originX: number,
-    originY: number,
-  ): void {
-    const isPlaced = isNear(x0) && isNear(x1) && isNear(baseline)
-    const builder = this.#builder
-    const object = this.#object
-    if (isPlaced) {
-      builder.add(character, x0, x1, baseline, style.index, object, code, font, originX, originY)
-      this.lengthByTurn[turn]!++
-    } else builder.add(0, 0, 0, 0, style.index, object, code, font, originX, originY)
   }
 }
 
