@@ -71,6 +71,16 @@ test('strings of a line are told from left to right, and what is printed twice o
   assert.match(textOf(raw), /^left right bold/)
 })
 
+test('a letter right behind one of the same code in another font is told, too', async () => {
+  const texts = [
+    { text: 'a', x: 60, y: 100, size: 12 },
+    { text: 'i', x: 72, y: 100, size: 12 },
+    { text: 'i', x: 74.7, y: 100, size: 12, font: 'mono' as const },
+    { text: 'd', x: 81.9, y: 100, size: 12, font: 'mono' as const },
+  ]
+  assert.equal(textOf(await readBoth(pdf([{ texts }]))).replaceAll(' ', ''), 'aiid')
+})
+
 test('both readers agree in lines, boxes, curves, clips, colours and pictures in the content', async () => {
   const raw = await readBoth(
     page(

@@ -57,7 +57,7 @@ function addNode(
       return
     case 'table': {
       const table = toTaggedTable(node, layout.source)
-      if (table) layout.blocks.push(table)
+      if (table) addTable(layout, node, table)
       else for (const child of node.children) addNode(layout, child, tag, listLevel)
       return
     }
@@ -95,6 +95,17 @@ function addNode(
       else addText(layout, node, tag)
     }
   }
+}
+
+/** A table with its captions, which stand above it or below. */
+function addTable(layout: TaggedLayout, { children }: StructureNode, table: TableBlock): void {
+  const isBelow = (caption: StructureNode): boolean =>
+    (linesOf(layout.source, caption)[0]?.baseline ?? 0) > table.y1
+  const captions = children.filter(({ role }) => role === 'Caption')
+  const addCaption = (caption: StructureNode): void => addText(layout, caption, { type: 'caption' })
+  captions.filter(caption => !isBelow(caption)).forEach(addCaption)
+  layout.blocks.push(table)
+  captions.filter(isBelow).forEach(addCaption)
 }
 
 /** Rows of cells that a browser has no name for, because the page lays them out without a table. */

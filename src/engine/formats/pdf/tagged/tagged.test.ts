@@ -284,3 +284,26 @@ test('what a program tags after a list and draws between its items stands betwee
     'What came of it in the end, in a few more words.',
   ])
 })
+
+test('captions inside of a tagged table stand above it or below, as on the page', async () => {
+  const cell = (mark: number) => ({ role: 'TD', marks: [mark] })
+  const rows = [
+    { role: 'TR', children: [cell(0), cell(1)] },
+    { role: 'TR', children: [cell(2), cell(3)] },
+  ]
+  const convertTable = async (y: number): Promise<string> => {
+    const texts = ['A', 'B', 'C', 'D'].map((text, mark) => ({
+      text,
+      x: 72 + 60 * (mark % 2),
+      y: 100 + 20 * (mark >> 1),
+      mark,
+    }))
+    const caption = { text: 'Letters in order', x: 72, y, mark: 4 }
+    const children = [{ role: 'Caption', marks: [4] }, ...rows]
+    const tags = [{ role: 'Document', children: [{ role: 'Table', children }] }]
+    return (await convert(pdf([{ texts: [...texts, caption] }], { tags }))).markdown
+  }
+  const table = '| A   | B   |\n| --- | --- |\n| C   | D   |\n'
+  assert.equal(await convertTable(80), `Letters in order\n\n${table}`)
+  assert.equal(await convertTable(150), `${table}\nLetters in order\n`)
+})

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { horizontal, pageText, type Typed } from '../../../../../../test/support/pdf-page.ts'
 import { union } from '../../geometry.ts'
 import type { TextBlock } from '../../layout/regions/blocks.ts'
+import type { Font } from '../../raw-page.ts'
 import { measureDocument } from '../../statistics.ts'
 import { toLine, toRows } from '../../text/line.ts'
 import { createHeadingContext, neighbours } from '../compose.ts'
@@ -153,4 +154,16 @@ test('§ and names before numbers count sections where text stands under them', 
     const blocks = [heading(first, 20), text(40), heading(second, 80), text(100)]
     assert.equal(findSections(blocks).size, 2, first)
   }
+})
+
+test('a bold name of code between paragraphs may be a heading, but not between lines of code', () => {
+  const score = (font: Partial<Font>, other: Partial<Font> = {}): number => {
+    const line = block([{ text: 'diagnostics.subscribe(name)', x: 20, y: 70, font }])
+    const code = block([{ text: 'const found = true', x: 20, y: 100, font: other }])
+    const blocks = [text(20), line, code, text(120)]
+    return scoreHeading(line, neighbours(blocks, 1), createHeadingContext(blocks, statistics, []))
+  }
+  assert.ok(score({ ...BOLD, isMono: true }) > Number.NEGATIVE_INFINITY)
+  assert.equal(score({ isMono: true }), Number.NEGATIVE_INFINITY)
+  assert.equal(score({ ...BOLD, isMono: true }, { isMono: true }), Number.NEGATIVE_INFINITY)
 })

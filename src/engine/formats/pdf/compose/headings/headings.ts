@@ -5,7 +5,7 @@
 import { CAPTION, LEADING_WORDS, LINKING_WORDS } from '../../languages.ts'
 import type { TextBlock } from '../../layout/regions/blocks.ts'
 import { roundSize, type Statistics } from '../../statistics.ts'
-import type { Line } from '../../text/line.ts'
+import { type Line, startOf } from '../../text/line.ts'
 import { findMarker } from '../../text/markers.ts'
 import { HEADING_BIAS, HEADING_WEIGHTS } from './heading-weights.ts'
 
@@ -61,7 +61,10 @@ const MARGIN = 0.2
 /** Above 0: a heading. */
 export function scoreHeading(block: TextBlock, near: Neighbours, context: HeadingContext): number {
   const text = blockText(block)
-  if (!canBeHeading(block, text, context.statistics)) return Number.NEGATIVE_INFINITY
+  const { statistics } = context
+  if (!canBeHeading(block, text, statistics) || isCodeOrTerm(block, near, statistics)) {
+    return Number.NEGATIVE_INFINITY
+  }
   const features = headingFeatures(block, near, context)
   let score = HEADING_BIAS - MARGIN
   for (const name of Object.keys(HEADING_WEIGHTS) as (keyof HeadingFeatures)[]) {
@@ -72,7 +75,7 @@ export function scoreHeading(block: TextBlock, near: Neighbours, context: Headin
 
 export const blockText = (block: TextBlock): string => block.lines.map(line => line.text).join(' ')
 
-/** A name of code that is larger than the text is a heading, not code. */
+/** A name of code that is larger than the text is a heading, not code; so is a bold line. */
 const MIN_CODE_RATIO = 1.1
 
 export function canBeHeading(
@@ -80,19 +83,30 @@ export function canBeHeading(
   text: string,
   { isBodyMono, bodySize }: Statistics,
 ): boolean {
-  if (block.lines.length > MAX_LINES) return false
+  const { lines } = block
+  if (lines.length > MAX_LINES) return false
   // Typed on a typewriter, everything is monospaced; else it is code.
-  if (
-    !isBodyMono &&
-    block.lines.some(line => line.isMono && line.size < MIN_CODE_RATIO * bodySize)
-  ) {
-    return false
-  }
+  const isCode = (line: Line): boolean =>
+    line.isMono && line.size < MIN_CODE_RATIO * bodySize && !(line.isBold && lines.length === 1)
+  if (!isBodyMono && lines.some(isCode)) return false
   if (!/\p{L}{2}|\p{Lo}/u.test(text)) return false
   if (text.split(' ').length > MAX_WORDS) return false
   if (SIGNATURE.test(text) || WEB_ADDRESS.test(text)) return false
   const marker = findMarker(text)
   return !(marker?.kind === 'bullet')
+}
+
+/** A bold line of code is a line of what it stands beside, or a term that what stands further in explains. */
+function isCodeOrTerm(
+  { lines }: TextBlock,
+  { before, after }: Neighbours,
+  { isBodyMono, bodySize }: Statistics,
+): boolean {
+  const line = lines[0]!
+  if (!line.isMono || isBodyMono || line.size >= MIN_CODE_RATIO * bodySize) return false
+  const next = after?.lines[0]
+  if (before?.lines.at(-1)?.isMono || next?.isMono) return true
+  return next !== undefined && !findMarker(next.text) && startOf(next) > startOf(line) + line.size
 }
 
 /** Who said it: a dash and a name. */

@@ -104,16 +104,12 @@ function continues(
   const first = block[0]!
   const size = Math.max(last.size, line.size)
   if (isContentsLine(last.text)) return false
-  if (
-    Math.abs(last.size - line.size) > MAX_SIZE_STEP * size &&
-    !isSmallCapitals(last, line) &&
-    !isSameBesideCode(last, line)
-  ) {
-    return false
-  }
+  const isOtherSize = Math.abs(last.size - line.size) > MAX_SIZE_STEP * size
+  if (isOtherSize && !isSmallCapitals(last, line) && !isSameBesideCode(last, line)) return false
   const distance = line.baseline - last.baseline
   if (distance < 0.3 * size) return false
-  const usual = Math.max(statistics.leading(line.size), line.size)
+  const textSize = isOtherSize ? size : line.size
+  const usual = Math.max(statistics.leading(textSize), textSize)
   const own = block.length > 1 ? last.baseline - block.at(-2)!.baseline : usual
   if (distance > Math.max(usual, Math.min(own, usual * 1.3)) * MAX_LEADING) return false
   if (last.isBold !== line.isBold && !isMixed(last, line)) return false

@@ -88,6 +88,8 @@ function isPrintedTwice(content: PageContent, run: TextRun): boolean {
 function isSame({ codes, places }: PageContent, run: TextRun, other: TextRun): boolean {
   const length = run.end - run.start
   if (other.end - other.start !== length || other.fontSize !== run.fontSize) return false
+  // Codes of other fonts are other letters: a letter may follow a space of the same code.
+  if (other.font !== run.font) return false
   const { matrix, font, fontSize } = run
   const dx = Math.abs(matrix.e - other.matrix.e)
   const dy = Math.abs(matrix.f - other.matrix.f)
