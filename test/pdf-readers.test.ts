@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { deflateSync } from 'node:zlib'
 import { Unsure } from '../src/engine/formats/pdf/reader/unsure.ts'
+import { convert } from '../src/engine/node.ts'
 import {
   HELVETICA,
   leavesToPdfium,
@@ -150,19 +151,18 @@ test('Differences, ToUnicode and the fonts of symbols are read as PDFium reads t
     )
 })
 
-test('fonts of two bytes have their widths in lists and ranges', async () => {
-  const raw = await readBoth(
-    page('BT /F 12 Tf 72 700 Td [<00010002>-300<000300040009>] TJ ET', {
-      font: '<< /Type /Font /Subtype /Type0 /BaseFont /Wide /Encoding /Identity-H /DescendantFonts [6 0 R] /ToUnicode 7 0 R >>',
-      more: [
-        '<< /Type /Font /Subtype /CIDFontType2 /BaseFont /Wide /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /DW 450 /W [1 [500 600.7] 3 4 700] >>',
-        stream(
-          '1 beginbfrange <0001> <0004> <0061> endbfrange 1 beginbfchar <0009> <D83DDE00> endbfchar',
-        ),
-      ],
-    }),
-  )
-  assert.match(textOf(raw), /^ab ?cd/)
+test('fonts of two bytes have their widths in lists and ranges, and characters of four bytes', async () => {
+  const bytes = page('BT /F 12 Tf 72 700 Td [<00010002>-300<000300040009>] TJ ET', {
+    font: '<< /Type /Font /Subtype /Type0 /BaseFont /Wide /Encoding /Identity-H /DescendantFonts [6 0 R] /ToUnicode 7 0 R >>',
+    more: [
+      '<< /Type /Font /Subtype /CIDFontType2 /BaseFont /Wide /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /DW 450 /W [1 [500 600.7] 3 4 700] >>',
+      stream(
+        '1 beginbfrange <0001> <0004> <0061> endbfrange 1 beginbfchar <0009> <D83DDE00> endbfchar',
+      ),
+    ],
+  })
+  assert.match(textOf(await readBoth(bytes)), /^ab ?cd/)
+  assert.match((await convert(bytes)).markdown, /^ab ?cd😀$/m)
 })
 
 test('text that stands for other text is told once', async () => {

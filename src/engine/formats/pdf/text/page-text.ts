@@ -6,6 +6,7 @@ import { readFieldWords } from './fields.ts'
 import { hiddenText } from './hidden.ts'
 import { joinWords, type Piece } from './pieces.ts'
 import { markLines } from './strikes.ts'
+import { joinSurrogates } from './surrogates.ts'
 import type { TextPool } from './text-pool.ts'
 import { readWords, type Word } from './words.ts'
 
@@ -22,7 +23,7 @@ export interface PageText {
 }
 
 export function readPageText(given: RawPage, pool?: TextPool, showsHidden = false): PageText {
-  const page = joinAccents(given)
+  const page = joinAccents(joinSurrogates(given))
   const { chars, ...raw } = page
   const unseen: number[] = []
   const written = markLines(readWords(page, pool, showsHidden ? null : unseen), page)
