@@ -96,7 +96,8 @@ export function cffFont({ glyphs, codes, charstrings, subroutines = [] }: CffPar
     Buffer.of(0),
     uint16(...glyphs.map((_, number) => OWN_STRINGS + number)),
   ])
-  const encoding = Buffer.from([0, glyphs.length, ...(codes ?? glyphs.map((_, at) => 65 + at))])
+  const encoded = codes ?? glyphs.map((_, at) => 65 + at)
+  const encoding = Buffer.from([0, encoded.length, ...encoded])
   const outlines = index(charstrings ?? [Buffer.of(14), ...glyphs.map(type2)])
   const topOf = (at: number): Buffer => {
     const encodingAt = at + charset.length

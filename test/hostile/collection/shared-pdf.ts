@@ -51,7 +51,7 @@ const manyPages = (pages: number, links: number): Uint8Array =>
 const LETTERS = { glyphs: [bar('l', 80), ring('o')], codes: [0x6c, 0x6f] }
 
 /** Fonts of names that say nothing, all of one program. */
-const manyFonts = (fonts: number, key: string, program: Uint8Array): Uint8Array =>
+const manyFonts = (fonts: number, key: string, program: Uint8Array, entries = ''): Uint8Array =>
   onePage({
     content: `BT ${repeat(fonts, index => `/G${index} 9 Tf 9 9 Td (lo) Tj `)} ET`,
     resources: `/Font << ${repeat(fonts, index => `/G${index} ${index + 8} 0 R `)} >>`,
@@ -61,7 +61,7 @@ const manyFonts = (fonts: number, key: string, program: Uint8Array): Uint8Array 
       ...Array.from(
         { length: fonts },
         () =>
-          `<< /Type /Font /Subtype /Type1 /BaseFont /Zqx /FirstChar 108 /LastChar 111 /Widths [600 600 600 600] /FontDescriptor 6 0 R >>`,
+          `<< /Type /Font /Subtype /Type1 /BaseFont /Zqx /FirstChar 108 /LastChar 111 /Widths [0 0 0 0] /FontDescriptor 6 0 R ${entries} >>`,
       ),
     ],
   })
@@ -196,5 +196,17 @@ export const SHARED_PDF: readonly Row[] = [
           subroutines: Array.from({ length: 3000 }, () => Buffer.alloc(100, 11)),
         }).program,
       ),
+  },
+  {
+    ...SHARED,
+    name: '40 fonts of one program of 20,000 glyphs, without widths',
+    make: () => {
+      const glyphs = Array.from({ length: 20_000 }, (_, index) => ({
+        name: `g${index}`,
+        corners: [],
+      }))
+      const program = cffFont({ glyphs, codes: [] })
+      return manyFonts(40, 'FontFile3', program, '/Encoding /WinAnsiEncoding')
+    },
   },
 ]

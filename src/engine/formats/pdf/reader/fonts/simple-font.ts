@@ -34,6 +34,7 @@ import { readTrueTypeEncoding, type TrueTypeEncoding } from './true-type-encodin
 const CODES = 256
 const SPACE = 0x20
 const UNKNOWN = 0x7fffffff
+const UNNAMED = -1
 
 export class SimpleFont implements ReaderFont {
   readonly isTwoByte = false
@@ -48,8 +49,12 @@ export class SimpleFont implements ReaderFont {
   readonly #several = new SeveralCharacters()
   readonly #characters = new Int32Array(CODES).fill(UNKNOWN)
   readonly #widths: Int32Array | undefined
+  /** What the encoding has for each code, as far as it was asked for. */
+  readonly #encoded = new Int32Array(CODES).fill(UNKNOWN)
+  readonly #extents = new Map<number, number>()
   #encoding: Encoding | TrueTypeEncoding | undefined
   #glyphs: NamedGlyphs | undefined
+  #nameByCharacter: ReadonlyMap<number, string> | undefined
   #spaceWidth: number | undefined | null = null
 
   constructor(objects: PdfObjects, dictionary: Dictionary) {
@@ -89,7 +94,13 @@ export class SimpleFont implements ReaderFont {
   extentOf(code: number): number {
     const width = this.widthOf(code)
     // How far it reaches is in its outline alone.
-    return width === 0 && this.#descriptor.program ? this.#findExtent(code) : width
+    if (width !== 0 || !this.#descriptor.program) return width
+    let extent = this.#extents.get(code)
+    if (extent === undefined) {
+      extent = this.#findExtent(code)
+      this.#extents.set(code, extent)
+    }
+    return extent
   }
 
   characterOf(code: number): number {
@@ -125,12 +136,20 @@ export class SimpleFont implements ReaderFont {
 
   #findInEncoding(code: number): number {
     const character = this.#findKnown(code)
-    if (character === undefined || character > 0xffff) throw new Unsure('glyph name')
+    if (character === UNNAMED || character > 0xffff) throw new Unsure('glyph name')
     return character
   }
 
-  /** Undefined for names that are not known here. */
-  #findKnown(code: number): number | undefined {
+  /** UNNAMED for names that are not known here. */
+  #findKnown(code: number): number {
+    const known = this.#encoded[code]!
+    if (known !== UNKNOWN) return known
+    const character = this.#readEncoded(code) ?? UNNAMED
+    this.#encoded[code] = character
+    return character
+  }
+
+  #readEncoded(code: number): number | undefined {
     const name = this.#nameOf(code)
     if (name === undefined) return this.#encodingOf().base?.[code] ?? 0
     if (name === '.notdef') return this.#isTrueType || this.#isSymbolic ? 0 : SPACE
@@ -184,12 +203,28 @@ export class SimpleFont implements ReaderFont {
   #drawNamed({ base, differences }: Encoding, code: number): Outline {
     const glyphs = this.#namedGlyphs()
     const given = differences.get(code)
-    const name = given ?? (base ? findNameOf(glyphs, base[code]!) : glyphs.nameOf(code))
+    const name = given ?? (base ? this.#findName(base[code]!) : glyphs.nameOf(code))
     if (name !== undefined && glyphs.hasGlyph(name)) return glyphs.draw(name)
     // A glyph of another name may stand for the same character.
-    if (given !== undefined && !this.#isSymbolic && findNameOf(glyphs, characterOfName(given)))
+    if (given !== undefined && !this.#isSymbolic && this.#findName(characterOfName(given)))
       throw new Unsure('weight')
     return glyphs.draw('.notdef')
+  }
+
+  /** Letters are named after themselves; of other characters several glyphs may be called. */
+  #findName(character: number | undefined): string | undefined {
+    if (!character) return undefined
+    const glyphs = this.#namedGlyphs()
+    const letter = String.fromCharCode(character)
+    if (glyphs.hasGlyph(letter)) return letter
+    if (!this.#nameByCharacter) {
+      const names = Array.from(glyphs.names)
+      this.#objects.count(names.length * NODES_PER_NAME)
+      this.#nameByCharacter = toNameByCharacter(names)
+    }
+    const name = this.#nameByCharacter.get(character)
+    if (name === SEVERAL) throw new Unsure('glyph name')
+    return name
   }
 
   get #isSymbolic(): boolean {
@@ -217,14 +252,17 @@ export class SimpleFont implements ReaderFont {
   }
 }
 
-/** Letters are named after themselves; of other characters several glyphs may be called. */
-function findNameOf(glyphs: NamedGlyphs, character: number | undefined): string | undefined {
-  if (!character) return undefined
-  const letter = String.fromCharCode(character)
-  if (glyphs.hasGlyph(letter)) return letter
-  const names = Array.from(glyphs.names).filter(name => characterOfName(name) === character)
-  if (names.length > 1) throw new Unsure('glyph name')
-  return names[0]
+/** Looking a name up takes longer than looking at a character. */
+const NODES_PER_NAME = 4
+const SEVERAL = ''
+
+function toNameByCharacter(names: readonly string[]): ReadonlyMap<number, string> {
+  const nameByCharacter = new Map<number, string>()
+  for (const name of names) {
+    const character = characterOfName(name)
+    if (character) nameByCharacter.set(character, nameByCharacter.has(character) ? SEVERAL : name)
+  }
+  return nameByCharacter
 }
 
 function flagsOf(standard: StandardFont | undefined): number {
