@@ -26,6 +26,10 @@ test('an empty line in another font does not end a listing', async () => {
 test('one line in a paragraph style for code is a block', async () => {
   const styles = paragraphStyle('Source Code', 'Consolas')
   assert.equal(await markdownOf(styled('x', 'ls'), styles), '```\nls\n```')
+  const korean = paragraphStyle('HTML Preformatted', '굴림체')
+  const ofTheme = r('ls', '<w:rFonts w:asciiTheme="minorHAnsi" w:hAnsiTheme="minorHAnsi"/>')
+  assert.equal(await markdownOf(p(ofTheme, '<w:pStyle w:val="x"/>'), korean), 'ls')
+  assert.equal(await markdownOf(styled('x', 'ls'), korean), '```\nls\n```')
 })
 
 test('a lone sentence in Courier is prose', async () => {

@@ -65,7 +65,11 @@ export function readRunFormat(rPr: XmlElement): DocxRunFormat {
         break
       case 'w:rFonts': {
         const font =
-          element.attribute('w:ascii') ?? element.attribute('w:hAnsi') ?? element.attribute('w:cs')
+          // A font of the theme is none for code, whatever stands beside it, which it replaces.
+          element.attribute('w:asciiTheme') ??
+          element.attribute('w:ascii') ??
+          element.attribute('w:hAnsi') ??
+          element.attribute('w:cs')
         if (font !== undefined) format.font = font
         break
       }

@@ -136,7 +136,9 @@ function toParagraphStyle(
     numLevel,
     indent,
     rightIndent,
-    monospaced: !baseMonospaced && isMonospaced(font),
+    // A style for code is, whatever its font is called in the language of its author.
+    monospaced:
+      !baseMonospaced && (isMonospaced(font) || (role?.type === 'code' && font !== undefined)),
     fontSize,
     bold,
     keepNext,
