@@ -1,5 +1,5 @@
 /** Tables as HTML, for spans and for blocks inside cells: one cell a line, no blank line anywhere. */
-import type { Table, TableCell, TableRow } from '../document/document.ts'
+import type { Alignment, Table, TableCell, TableRow } from '../document/document.ts'
 import { type Context, spend } from './context.ts'
 import { type Grid, placeRow } from './grid.ts'
 import { writeTableCell } from './html.ts'
@@ -17,6 +17,24 @@ function isBeyondPipes(cell: TableCell): boolean {
 }
 
 const BLOCKS: ReadonlySet<string> = new Set(['list', 'quote', 'code', 'mathBlock', 'table'])
+
+/** As in a pipe table, one long row asks for many empty cells in the short ones; here each is a line. */
+const EMPTY_CELL_COST = 8
+
+const EMPTY_CELLS = {
+  th: toEmptyCells('th'),
+  td: toEmptyCells('td'),
+}
+
+function toEmptyCells(name: 'th' | 'td'): Readonly<Record<Alignment, string>> {
+  const aligned = (alignment: string) => `<${name} align="${alignment}"></${name}>`
+  return {
+    none: `<${name}></${name}>`,
+    left: aligned('left'),
+    center: aligned('center'),
+    right: aligned('right'),
+  }
+}
 
 /** The table, row by row. */
 export function* writeHtmlTable(
@@ -38,14 +56,20 @@ export function* writeHtmlTable(
     if (section && section !== wanted) yield tag(1, `/${section}`)
     if (section !== wanted) yield tag(1, wanted)
     section = wanted
-    yield tag(2, 'tr')
+    let cells = ''
     for (const [cellIndex, column] of placeRow(row, grid).entries()) {
+      const cell = row[cellIndex]!
       const alignment = columns[column] ?? 'none'
-      const attributes = { align: alignment === 'none' ? undefined : alignment }
       const name = isHead ? 'th' : 'td'
-      yield line(3, writeTableCell(name, attributes, row[cellIndex]!, context))
+      if (cell === '') {
+        context.budget.spend('cells', EMPTY_CELL_COST)
+        cells += line(3, spend(context, EMPTY_CELLS[name][alignment]))
+        continue
+      }
+      const attributes = { align: alignment === 'none' ? undefined : alignment }
+      cells += line(3, writeTableCell(name, attributes, cell, context))
     }
-    yield tag(2, '/tr')
+    yield tag(2, 'tr') + cells + tag(2, '/tr')
   }
   yield tag(1, `/${section}`) + tag(0, '/table')
 }

@@ -69,6 +69,17 @@ export const SHEETS: readonly Row[] = [
     outcome: 'resourceLimit',
   },
   {
+    name: 'every cell of a hundred rows filled by a number each',
+    format: 'ods',
+    make: () =>
+      sheet(
+        `<table:table-row>${cell('table:number-columns-repeated="16384"')}</table:table-row>`.repeat(
+          100,
+        ),
+      ),
+    outcome: 'resourceLimit',
+  },
+  {
     name: 'cells repeated in a text document',
     format: 'odt',
     make: () =>

@@ -9,6 +9,7 @@ import { formatGeneral } from '../spreadsheet/general.ts'
 import { type GridRow, KINDS } from '../spreadsheet/grid.ts'
 import { MAX_COLUMNS, MAX_ROWS } from '../spreadsheet/references.ts'
 import type { OdsContext } from './context.ts'
+import { COPY_COST } from './stored-rows.ts'
 import { readRepeat, type TableState } from './table-state.ts'
 
 const NUMBERS: ReadonlySet<string | undefined> = new Set(['float', 'currency', 'percentage'])
@@ -53,6 +54,7 @@ export function readCell(
   const kind = NUMBERS.has(type) ? KINDS.number : type === 'string' ? KINDS.text : KINDS.other
   const count = Math.max(0, Math.min(repeated, MAX_COLUMNS - column))
   context.budget.spend('nodes', count)
+  context.budget.spend('cells', (count - 1) * COPY_COST)
   for (let offset = 0; offset < count; offset++) {
     row.add(column + offset, kind, content)
     if (formula !== undefined) {

@@ -70,6 +70,8 @@ export interface EncodedText {
 export class PlainRowReader {
   /** Of the last row: its elements, and the places that its cells fill. */
   nodeCount = 0
+  /** Cells that only repeat the one before. */
+  copyCount = 0
   readonly #source: string
   readonly #bytes: Uint8Array
   readonly #wantsFormulas: boolean
@@ -123,6 +125,7 @@ export class PlainRowReader {
     const bytes = this.#bytes
     this.#column = 0
     this.nodeCount = 0
+    this.copyCount = 0
     for (let at = start; at >= 0; ) {
       const tag = passSpace(bytes, at)
       if (isAt(bytes, CELL, tag)) at = this.#readCell(tag + CELL.length)
@@ -252,7 +255,9 @@ export class PlainRowReader {
     for (let column = first; column < behind; column++) {
       this.#cells.add(kind, column, start, textStart, textEnd)
     }
-    if (behind > first) this.nodeCount += behind - first
+    if (behind <= first) return
+    this.nodeCount += behind - first
+    this.copyCount += behind - first - 1
   }
 }
 

@@ -32,7 +32,7 @@ interface OtherRow extends StoredRow {
  * A few bytes may ask for a sheet full of copies, which no person has filled: a million of them is enough,
  * where twelve million cells may be written one by one.
  */
-const COPY_COST = 12
+export const COPY_COST = 12
 
 /** Beyond all that a cell can be. */
 const ROWS = { plain: 8, hidden: 9, other: 10 } as const
@@ -58,7 +58,10 @@ export class StoredRows {
     const isPlain = scanner.readInside(PREFIXES, place => this.#reader.read(place, this.#cells))
     if (isPlain) this.#budget.spend('nodes', this.#reader.nodeCount)
     const hasCells = this.#cells.length > start + ENTRY_LENGTH
-    if (isPlain) this.#spendCopies(count, (this.#cells.length - start) / ENTRY_LENGTH - 1)
+    if (isPlain) {
+      this.#budget.spend('cells', this.#reader.copyCount * COPY_COST)
+      this.#spendCopies(count, (this.#cells.length - start) / ENTRY_LENGTH - 1)
+    }
     if (!isPlain || !hasCells) this.#cells.cut(start)
     return isPlain
   }
