@@ -1,7 +1,7 @@
 /**
  * Bundles the service and the MCP server over stdio into `dist/service`, with the libraries they stand on: whoever
  * installs the package for its one function shall not get sixty others. The engine is loaded from `dist/src`, where
- * the library has it already; but its processes run a bundle, too: Node takes three times as long to find and compile
+ * the library has it already; but its processes run a bundle, too: Node takes twice as long to find and compile
  * its modules one by one, and a service is ready when its engine processes are.
  *
  * Names are kept: a stack in a log is read by somebody who has no map.

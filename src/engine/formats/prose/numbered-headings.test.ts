@@ -72,3 +72,14 @@ test('clauses under bold lines stay a list', () => {
   const items = [line('1.', 'Terms'), line('1.1', 'Long words.', 0), line('2.', 'Pay'), body('x')]
   assert.deepEqual(show(items), ['# 1. Terms', '- Long words.', '# 2. Pay', 'x'])
 })
+
+test('very many lines, of levels beyond any list, are headings as well', () => {
+  const far = (number: number): OutlineItem => ({
+    type: 'flat',
+    children: [run('a', MARKS.strong)],
+    role: { type: 'list', id: 'parts', level: 1e9, ordered: false, label: `1.${number}` },
+    indent: 0,
+  })
+  const items = Array.from({ length: 150_000 }, (_, number) => [far(number), body('x')]).flat()
+  assert.equal(show(items)[299_998], '# 1.149999 a')
+})

@@ -19,7 +19,8 @@ const SEVERAL_NUMBERS = /^\d+(?:\.\d+)+\.?$/
 export function raiseNumberedLines(items: readonly OutlineItem[]): readonly OutlineItem[] {
   const lines = findHeadingLines(items)
   if (!lines.size) return items
-  const leastNumbers = Math.min(...Array.from(lines, ({ role }) => countNumbers(role)))
+  let leastNumbers = Number.POSITIVE_INFINITY
+  for (const { role } of lines) leastNumbers = Math.min(leastNumbers, countNumbers(role))
   let above = 0
   return items.map(item => {
     if (item.type !== 'flat') return item
@@ -72,18 +73,19 @@ function groupByList(items: readonly OutlineItem[]): Iterable<number[]> {
 
 /** Where the items of each level of a list stand, the outermost first. */
 function groupByLevel(items: readonly OutlineItem[], list: readonly number[]): number[][] {
-  const levels: number[][] = []
+  const levels = new Map<number, number[]>()
   for (const index of list) {
     const { level } = (items[index] as ListItem).role
-    levels[level] ??= []
-    levels[level].push(index)
+    const group = levels.get(level)
+    if (group) group.push(index)
+    else levels.set(level, [index])
   }
-  return levels.filter(Boolean)
+  return [...levels].sort(([a], [b]) => a - b).map(([, group]) => group)
 }
 
 function isHeadingLine(items: readonly OutlineItem[], index: number): boolean {
   const { role, children } = items[index] as ListItem
-  if (!role.ordered && role.label === undefined) return false
+  if ((!role.ordered && role.label === undefined) || role.checked !== undefined) return false
   if (!children.every(run => !showsText(run) || (run.marks & MARKS.strong) !== 0)) return false
   if (!hasHeadingShape(runsText(children))) return false
   let next = index + 1

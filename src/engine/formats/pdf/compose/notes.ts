@@ -110,12 +110,24 @@ function addLinkedNotes(blocks: readonly PageBlock[], found: Notes, ledger?: Led
   blocks.forEach((block, index) => {
     if (block.type !== 'text' || !BACK.test(block.lines.at(-1)!.text)) return
     const mark = /^\d{1,3}(?=[.)]? )/.exec(block.lines[0]!.text)?.[0]
-    raised ??= findRaised(blocks.slice(0, index))
-    const reference = mark && raised.get(mark)?.find(word => !found.references.has(word))
+    raised ??= reverseAll(findRaised(blocks.slice(0, index)))
+    const reference = mark && takeUnused(raised.get(mark), found.references)
     if (!reference) return
     addNote(found, reference, block, withoutArrow(block.lines))
     ledger?.add('decoration', '↩', block.page)
   })
+}
+
+function reverseAll(raised: Map<string, Word[]>): Map<string, Word[]> {
+  for (const words of raised.values()) words.reverse()
+  return raised
+}
+
+/** The last word that is no reference yet; those behind it are taken off, too. */
+function takeUnused(words: Word[] = [], used: ReadonlyMap<Word, string>): Word | undefined {
+  let word = words.pop()
+  while (word && used.has(word)) word = words.pop()
+  return word
 }
 
 /** The arrow is the last word, or the end of it. */

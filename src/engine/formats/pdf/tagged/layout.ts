@@ -31,11 +31,15 @@ function putBetweenItems({ source, blocks }: TaggedLayout): PageBlock[] {
   const placed: PageBlock[] = []
   for (const block of blocks) {
     let at = placed.length
-    while (at > 0 && isItem(placed[at - 1]!) && isAbove(block, placed[at - 1]!)) at--
+    const least = Math.max(0, at - MAX_ITEMS)
+    while (at > least && isItem(placed[at - 1]!) && isAbove(block, placed[at - 1]!)) at--
     placed.splice(at, 0, block)
   }
   return placed
 }
+
+/** More items of one list than a page has room for; tags may come in any order. */
+const MAX_ITEMS = 100
 
 const isItem = (block: PageBlock): boolean => block.type === 'text' && block.tag?.type === 'item'
 

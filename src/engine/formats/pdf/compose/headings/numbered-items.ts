@@ -2,11 +2,11 @@
  * Items of tagged lists that number the parts of a text («2.», «2.1»): in word processors a list of several levels
  * whose lines are bold. Readers see headings, though the tags tell of a list.
  */
+import { hasHeadingShape } from '../../../prose/guessed-headings.ts'
 import type { PageBlock } from '../../layout/page-layout.ts'
 import type { TextBlock } from '../../layout/regions/blocks.ts'
 
 const NUMBER = /^(\d{1,2}(?:\.\d{1,2})*)\.?\s+\p{L}/u
-const ENDS_SENTENCE = /[.!,;:…]$/
 /** A single line may be numbered like this for any reason. */
 const LEAST_LINES = 2
 
@@ -32,4 +32,4 @@ function countNumbers(block: PageBlock | undefined): number {
 }
 
 const isBoldLine = ({ lines: [first, second] }: TextBlock): boolean =>
-  first!.isBold && !second && !ENDS_SENTENCE.test(first!.text)
+  first!.isBold && !second && hasHeadingShape(first!.text)

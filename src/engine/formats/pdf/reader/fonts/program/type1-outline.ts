@@ -1,6 +1,7 @@
 /** Outlines of Type 1 glyphs (Adobe Type 1 Font Format, chapter 6): charstrings, without their hints. */
 import { Unsure } from '../../unsure.ts'
 import { readNumber } from './cff-index.ts'
+import { pushShortNumber } from './charstring-number.ts'
 import type { Outline } from './outline.ts'
 
 export interface Type1Program {
@@ -78,14 +79,9 @@ class Type1Run {
 
   #pushNumber(code: Uint8Array, at: number, first: number): number {
     const stack = this.#stack
-    if (first <= 246) stack.push(first - 139)
-    else if (first <= 250) stack.push((first - 247) * 256 + readNumber(code, at, 1) + 108)
-    else if (first <= 254) stack.push(-(first - 251) * 256 - readNumber(code, at, 1) - 108)
-    else {
-      stack.push(readNumber(code, at, 4) | 0)
-      return at + 4
-    }
-    return first <= 246 ? at : at + 1
+    if (first <= 254) return pushShortNumber(stack, code, at, first)
+    stack.push(readNumber(code, at, 4) | 0)
+    return at + 4
   }
 
   #draw(operator: number): void {

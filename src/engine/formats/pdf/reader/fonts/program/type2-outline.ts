@@ -1,6 +1,7 @@
 /** Outlines of CFF glyphs (Adobe technical note 5177): charstrings of Type 2, without their hints. */
 import { Unsure } from '../../unsure.ts'
 import { type CffIndex, readNumber } from './cff-index.ts'
+import { pushShortNumber } from './charstring-number.ts'
 import type { Outline } from './outline.ts'
 
 export interface Type2Program {
@@ -83,14 +84,9 @@ class Type2Run {
       stack.push((readNumber(code, at, 2) << 16) >> 16)
       return at + 2
     }
-    if (first <= 246) stack.push(first - 139)
-    else if (first <= 250) stack.push((first - 247) * 256 + readNumber(code, at, 1) + 108)
-    else if (first <= 254) stack.push(-(first - 251) * 256 - readNumber(code, at, 1) - 108)
-    else {
-      stack.push((readNumber(code, at, 4) | 0) / 65536)
-      return at + 4
-    }
-    return first <= 246 ? at : at + 1
+    if (first <= 254) return pushShortNumber(stack, code, at, first)
+    stack.push((readNumber(code, at, 4) | 0) / 65536)
+    return at + 4
   }
 
   #countHints(): void {
