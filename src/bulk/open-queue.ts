@@ -5,7 +5,7 @@ import { toLedgerFolder } from './ledger/place.ts'
 import type { Queue, QueueStatus } from './queue.ts'
 import type { Part, Run } from './run.ts'
 
-export interface QueuePlace {
+interface QueuePlace {
   /** The address of Redis; undefined: a ledger. */
   readonly queue: string | undefined
   readonly name: string

@@ -5,7 +5,7 @@ import { type Claim, Interrupted } from './queue.ts'
 import { addSummaries, type Part, type ResultLine, type Summary, toSummary } from './run.ts'
 import type { Target } from './stores/store.ts'
 
-export interface BatchTools extends Tools {
+interface BatchTools extends Tools {
   /** Room for one more document, over all batches of the worker. */
   readonly room: Room
   /** Told of every document that this worker has finished. */
@@ -69,7 +69,7 @@ export async function readShard(
 const writeLine = (line: ResultLine): string => `${JSON.stringify(line)}\n`
 
 /** Lets in so many at once, the others in the order in which they came. */
-export interface Room {
+interface Room {
   /** Gives what to call when leaving. */
   enter(): Promise<() => void>
 }

@@ -8,7 +8,7 @@ import { createDocumentFetcher, FetchError } from '../net/fetch-document.ts'
 import { createNetwork } from '../net/network.ts'
 import { readVersion } from '../version.ts'
 
-export interface FetchSettings {
+interface FetchSettings {
   readonly timeoutMs: number
   readonly allowsPrivate: boolean
 }

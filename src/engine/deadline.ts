@@ -13,7 +13,7 @@ export interface Patience {
 }
 
 /** What the machine can do about time; see Platform. */
-export interface Clockwork {
+interface Clockwork {
   readonly breathe: () => Promise<void>
   readonly runWithin?: (<Result>(ms: number, step: () => Result) => Result | TimedOut) | undefined
 }

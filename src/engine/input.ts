@@ -1,7 +1,7 @@
 /** What the library takes for a document, as bytes with what is known of them. */
 export type Input = Uint8Array | ArrayBuffer | Blob | Response
 
-export interface ReadInput {
+interface ReadInput {
   readonly bytes: Uint8Array
   /** What the input itself says; absent where it says nothing. */
   readonly filename?: string

@@ -110,7 +110,7 @@ export const FREE_OPTIONS = {
   },
 } as const satisfies Record<string, FreeOption>
 
-export type FreeName = keyof typeof FREE_OPTIONS
+type FreeName = keyof typeof FREE_OPTIONS
 
 /** All of them, as they are called in queries, bodies and arguments. */
 export const OPTION_NAMES: readonly string[] = [

@@ -3,7 +3,7 @@ import { readdir, realpath, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { FORMATS } from '../engine/formats/index.ts'
 
-export type Found =
+type Found =
   | {
       readonly type: 'document'
       readonly path: string
@@ -12,7 +12,7 @@ export type Found =
     }
   | UnreadableFolder
 
-export interface UnreadableFolder {
+interface UnreadableFolder {
   readonly type: 'missing'
   readonly path: string
   readonly code: 'unreadable'

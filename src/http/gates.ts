@@ -22,7 +22,7 @@ declare module 'fastify' {
   }
 }
 
-export interface Gates {
+interface Gates {
   /** Answers a preflight, throws a refusal, or lets the request go on to its handler. */
   pass(request: FastifyRequest, reply: FastifyReply): Promise<unknown>
   /** Counts a request and sets the headers; throws the problem when it is one too many. */

@@ -7,7 +7,7 @@
  *     OPTIONS *                      ─▶ the server as a whole
  */
 
-export interface RequestTarget {
+interface RequestTarget {
   /** For the router: a path that can be decoded, and the query. */
   readonly url: string
   /** Of the absolute form; it wins over Host (RFC 9112, 3.2.2). */

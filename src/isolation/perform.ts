@@ -19,7 +19,7 @@ import type { Failure, Job, Outcome } from './messages.ts'
 const alone: Platform = { ...node, breathe: async () => {} }
 
 /** What a process needs that nobody watches from outside. */
-export type Watch = Pick<ConvertOptions, 'onProgress' | 'timeoutMs'>
+type Watch = Pick<ConvertOptions, 'onProgress' | 'timeoutMs'>
 
 export async function performJob(job: Job, watch: Watch = {}): Promise<Outcome> {
   const began = performance.now()
@@ -51,7 +51,7 @@ export async function performWhole(job: Job): Promise<WholeOutcome> {
   }
 }
 
-export type WholeOutcome =
+type WholeOutcome =
   | { readonly ok: true; readonly whole: ConvertedWhole; readonly ms: number }
   | Failure
 

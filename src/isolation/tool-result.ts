@@ -45,7 +45,7 @@ export function toToolResult(conversion: Envelope, options: GivenOptions): ToolR
 }
 
 /** The deepest levels are dropped first; what is still too much is cut off. */
-export function boundOutline(outline: readonly OutlineEntry[]): readonly OutlineEntry[] {
+function boundOutline(outline: readonly OutlineEntry[]): readonly OutlineEntry[] {
   let kept = outline
   const isTooMuch = (): boolean =>
     kept.length > MAX_OUTLINE_ENTRIES || estimateTokens(JSON.stringify(kept)) > MAX_OUTLINE_TOKENS

@@ -33,7 +33,7 @@ import {
   withToolDefaults,
 } from './tools.ts'
 
-export interface LocalToolSettings {
+interface LocalToolSettings {
   readonly files: LocalFiles
   /** Absent: nothing is written. */
   readonly destination?: OutputFolder | undefined

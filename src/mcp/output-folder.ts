@@ -59,7 +59,7 @@ async function placeFile(given: string, path: string, root: string): Promise<Out
   }
 }
 
-export const IMAGE_EXTENSIONS: ReadonlySet<string> = new Set(
+const IMAGE_EXTENSIONS: ReadonlySet<string> = new Set(
   '.png .jpg .jpeg .gif .webp .bmp .svg .tif .tiff .emf .wmf .ico'.split(' '),
 )
 

@@ -49,7 +49,7 @@ export type ToolResult =
 const HARMLESS = { readOnlyHint: true, destructiveHint: false, idempotentHint: true } as const
 
 /** A part that is asked for with a cursor comes without the outline. */
-export const ToolOutput = ConvertResult.omit({ ok: true, outline: true }).extend({
+const ToolOutput = ConvertResult.omit({ ok: true, outline: true }).extend({
   outline: ConvertResult.shape.outline.optional(),
 })
 

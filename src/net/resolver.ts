@@ -9,7 +9,7 @@ import { readFileSync } from 'node:fs'
 
 export type LookUp = (hostname: string) => Promise<readonly string[]>
 
-export interface ResolverSettings {
+interface ResolverSettings {
   /** Names that only this machine's network knows are wanted too: mDNS, search domains, directories. */
   readonly usesSystem: boolean
   readonly hostsFile?: string

@@ -6,7 +6,7 @@
  *     form-data; name=file; filename="=?UTF-8?Q?=C3=A4.csv?="; filename*=UTF-8''%C3%A4.csv
  */
 
-export interface Field {
+interface Field {
   /** Lower case: `form-data`, `text/csv`. */
   readonly value: string
   /** By their names in lower case, the first of each; bytes as Latin-1, as they came. */

@@ -8,7 +8,7 @@ export interface Count {
   readonly msBeforeNext: number
 }
 
-export interface WindowSettings {
+interface WindowSettings {
   /** How many requests a window has. */
   readonly points: number
   /** Its length in seconds. */

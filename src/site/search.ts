@@ -3,7 +3,7 @@ import { type Directive, removeDirectives } from './directives.ts'
 import type { PageSource } from './page-source.ts'
 import { renderPage } from './render.ts'
 
-export interface SearchEntry {
+interface SearchEntry {
   /** The address with its anchor. */
   readonly to: string
   readonly page: string

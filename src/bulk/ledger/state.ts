@@ -41,7 +41,7 @@ export type Place = readonly [batch: number, document: number]
 export type BatchEntry = Batch | { readonly listed: true }
 
 /** A batch that is not at its end. */
-export interface OpenBatch {
+interface OpenBatch {
   readonly isAgain: boolean
   /** Where in the journal the results of documents are. */
   readonly recorded: Map<number, number>

@@ -7,7 +7,7 @@
 import { closeSync, fstatSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { open, rename, writeFile } from 'node:fs/promises'
 
-export interface Disk {
+interface Disk {
   /** Undefined where it is larger than that. */
   read(file: string, maxBytes: number): Promise<Uint8Array | undefined>
   write(file: string, content: Uint8Array): Promise<void>

@@ -8,7 +8,7 @@ import { withText } from './runs.ts'
 const BOX = /[☐☑☒]/u
 const LEADING_BOX = /^\s*([☐☑☒])\ufe0f?\s*/u
 
-export interface BoxedText {
+interface BoxedText {
   readonly checked: boolean
   /** What stands behind the box. */
   readonly children: readonly Run[]

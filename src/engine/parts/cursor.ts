@@ -6,7 +6,7 @@ import { ConversionError } from '../errors.ts'
 
 export const BEGIN_AGAIN = 'To begin again, leave the cursor out.'
 
-export interface Cursor {
+interface Cursor {
   readonly offset: number
   /** Of the part that begins there, from 1. */
   readonly index: number

@@ -26,7 +26,7 @@ export function findTextCut(
 }
 
 /** How far from `start` the units suffice. */
-export function findReach(markdown: string, start: number, end: number, maxUnits: number): number {
+function findReach(markdown: string, start: number, end: number, maxUnits: number): number {
   const fits = (to: number): boolean => measureText(markdown, [], start, to).units <= maxUnits
   const { reach, units } = measureText(markdown, [], start, end, maxUnits)
   if (units <= maxUnits) return end

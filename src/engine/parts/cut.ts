@@ -33,7 +33,7 @@ export interface Position {
   readonly offset: number
 }
 
-export interface CutRules {
+interface CutRules {
   readonly maxUnits: number
   /** Close before a heading once half full. */
   readonly closesAtHeadings: boolean
@@ -269,7 +269,7 @@ const emptyCells = (line: string): string => {
   return line.slice(0, first) + Array<string>(bars).fill('|').join(' ')
 }
 
-export const joinLines = (lines: readonly string[]): string =>
+const joinLines = (lines: readonly string[]): string =>
   lines.length ? `${lines.join('\n')}\n` : ''
 
 const unitsOfLines = (lines: readonly string[]): number =>

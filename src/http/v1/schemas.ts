@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { MAX_QUOTA, MAX_WINDOW_SECONDS } from '../../config.ts'
 import { FORMATS } from '../../engine/formats/index.ts'
+import { OMISSION_REASONS } from '../../engine/ledger.ts'
 import { CHOICES, FREE_OPTIONS, type FreeOption } from '../../engine/options.ts'
 import { MAX_DOCUMENT_BYTES, MAX_FILENAME_LENGTH, MAX_URL_LENGTH } from '../../service/limits.ts'
 import { PROBLEMS, type ProblemCode } from '../../service/problem.ts'
@@ -164,7 +165,7 @@ const BlockEntry = body('BlockEntry', 'A block of the top level.', {
 })
 
 const OmittedEntry = body('OmittedEntry', 'Text that is not in the markdown.', {
-  reason: z.string().describe('Why, such as running_line or hidden'),
+  reason: z.enum(OMISSION_REASONS).describe('Why it is not there'),
   text: z.string().describe('The text, at most 500 characters of it'),
   page,
 })

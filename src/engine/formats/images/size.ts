@@ -1,6 +1,6 @@
 /** Width and height of an image in pixels, from the head of its file. */
 
-export interface ImageSize {
+interface ImageSize {
   readonly width: number
   readonly height: number
 }

@@ -5,8 +5,6 @@
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import { toBox } from '../prose/fields.ts'
 
-export type Controls = ReadonlyMap<string, string>
-
 export function readControls(forms: XmlElement, controls: Map<string, string>): void {
   for (const name of Object.keys(READERS)) {
     for (const control of forms.descendants(name)) {

@@ -1,7 +1,7 @@
 /** Rows and columns of a table that hold nothing: they keep things apart on a page, and say nothing. */
 import type { GridCell } from './table.ts'
 
-export interface Grid {
+interface Grid {
   readonly rows: readonly (readonly GridCell[])[]
   readonly headerRows: number
 }

@@ -5,7 +5,7 @@
 import { MARKS } from '../../document/document.ts'
 import { noteSize, type ParagraphContent } from './paragraph.ts'
 
-export interface Raised {
+interface Raised {
   /** How far above the line, in half-points; below it where negative. */
   readonly raise?: number | undefined
   /** In half-points. */

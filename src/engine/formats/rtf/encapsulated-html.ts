@@ -19,7 +19,7 @@ const HEAD_CHARACTERS = 4096
 export const holdsHtml = ({ text }: RtfSource): boolean =>
   /\\fromhtml(?:1(?!\d)|(?!\d))/.test(text.slice(0, HEAD_CHARACTERS))
 
-export interface Encapsulated {
+interface Encapsulated {
   readonly html: string
   readonly head: Head
   readonly isDamaged: boolean

@@ -5,7 +5,7 @@ import { type GridRow, KINDS } from './grid.ts'
 /** More bands than this are no tables but a sheet with empty rows in it. */
 const MAX_BANDS = 200
 
-export interface ColumnTests {
+interface ColumnTests {
   readonly isColumnHidden: (column: number) => boolean
   /** Whether what is in the column, in this row, belongs to another list. */
   readonly isElsewhere?: ((column: number) => boolean) | undefined

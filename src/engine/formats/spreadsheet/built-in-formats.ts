@@ -11,7 +11,7 @@ export const SHORT_DATE = 'm/d/yyyy'
 export const SHORT_DATE_AND_TIME = `${SHORT_DATE} h:mm`
 const LONG_TIME = 'h:mm:ss'
 
-export const BUILT_IN_FORMATS: Readonly<Record<number, string>> = {
+const BUILT_IN_FORMATS: Readonly<Record<number, string>> = {
   0: 'General',
   1: '0',
   2: '0.00',

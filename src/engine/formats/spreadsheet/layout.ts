@@ -96,7 +96,7 @@ function toColumnTest(hidden: readonly ColumnRange[]): (column: number) => boole
 }
 
 /** Row numbers, ascending: four bytes each. */
-export class RowList {
+class RowList {
   length = 0
   #numbers = new Uint32Array(64)
 

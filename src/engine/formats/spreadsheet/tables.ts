@@ -20,7 +20,7 @@ import {
   type MergesByRow,
 } from './titles.ts'
 
-export interface BandContext {
+interface BandContext {
   readonly merges: readonly Range[]
   readonly isColumnHidden: (column: number) => boolean
   /** The texts of some rows, by their numbers. */

@@ -14,7 +14,7 @@ export interface Line {
 }
 
 /** What stands below the lines. */
-export interface Below {
+interface Below {
   readonly firstRow: number
   /** All columns that it uses. */
   readonly columns: ReadonlyMap<number, unknown>

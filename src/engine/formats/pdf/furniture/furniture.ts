@@ -23,13 +23,13 @@ import { isCountedPage, isPageNumber } from './page-numbers.ts'
 import { createTagTest } from './tags.ts'
 
 /** What was left out of a page, for the ledger. */
-export interface Omitted {
+interface Omitted {
   readonly page: number
   readonly reason: 'running_line' | 'page_number'
   readonly text: string
 }
 
-export interface Furnished {
+interface Furnished {
   readonly pages: PageText[]
   readonly omitted: readonly Omitted[]
 }

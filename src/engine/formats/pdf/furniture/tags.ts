@@ -3,7 +3,7 @@ import type { StructureNode } from '../raw-page.ts'
 import type { PageText } from '../text/page-text.ts'
 import type { Piece } from '../text/pieces.ts'
 
-export type TagVerdict = 'content' | 'artifact' | undefined
+type TagVerdict = 'content' | 'artifact' | undefined
 
 /** Tags are believed where so much of the page's text has them. */
 const MIN_TAGGED = 0.9

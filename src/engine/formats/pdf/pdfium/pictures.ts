@@ -31,7 +31,7 @@ export function createPictureReader({ api, heap, scratch }: Pdfium): PictureRead
 }
 
 /** The pictures of a document, each once. */
-export interface PictureStore {
+interface PictureStore {
   hasRoom(bytes: number): boolean
   /** A copy of the data, one array for all that are equal; undefined for what is no JPEG file or too much. */
   keep(data: Uint8Array): Uint8Array | undefined

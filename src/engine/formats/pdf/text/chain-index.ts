@@ -4,7 +4,7 @@
  */
 import type { Box } from '../raw-page.ts'
 
-export interface Placed {
+interface Placed {
   readonly box: Box
 }
 

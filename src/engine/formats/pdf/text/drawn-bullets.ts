@@ -37,7 +37,7 @@ const MIN_SHARE = 0.5
 /** More lines than this at the height of a shape are no text. */
 const MAX_LINES = 60
 
-export const DRAWN_BULLET = '•'
+const DRAWN_BULLET = '•'
 
 export function addDrawnBullets(
   { drawings, fills, rules }: Pick<RawPage, 'drawings' | 'fills' | 'rules'>,

@@ -304,7 +304,7 @@ const isPlainer = (after: TextBlock, block: TextBlock): boolean =>
 const isShortLike = (other: TextBlock, block: TextBlock): boolean =>
   other.lines.length <= 2 && sameWeight(other, block)
 
-export function sameStyle(a: TextBlock, b: TextBlock): boolean {
+function sameStyle(a: TextBlock, b: TextBlock): boolean {
   const one = a.lines[0]!
   const other = b.lines[0]!
   return (

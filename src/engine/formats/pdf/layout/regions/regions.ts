@@ -102,7 +102,7 @@ const MIN_HANGING_GUTTER = 0.5
 const SURE_ROWS = 6
 
 /** The tallest stripe of white with prose on both sides. */
-export function findGutter(items: readonly Item[]): Gutter | undefined {
+function findGutter(items: readonly Item[]): Gutter | undefined {
   const rows = toLineRows(items).map(toReachingRow)
   const size = median(items.filter(hasText).map(item => item.size)) ?? 10
   let best: { gutter: Gutter; score: number } | undefined

@@ -50,7 +50,7 @@ export interface ImageRun {
 /** Left, bottom, right, top. */
 export type UserBox = readonly number[]
 
-export type Drawn =
+type Drawn =
   | ({ readonly type: 'path' } & PathRun)
   | ({ readonly type: 'image' } & ImageRun)
   | { readonly type: 'shading'; readonly box: UserBox }

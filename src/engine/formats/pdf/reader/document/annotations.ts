@@ -9,7 +9,7 @@ import type { PdfObjects } from '../syntax/pdf-objects.ts'
 import { Unsure } from '../unsure.ts'
 import { readBox } from './page-tree.ts'
 
-export interface Annotations {
+interface Annotations {
   readonly links: readonly LinkArea[]
   readonly fields: readonly Field[]
 }

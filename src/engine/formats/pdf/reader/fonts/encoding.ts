@@ -13,7 +13,7 @@ export interface Encoding {
   readonly differences: ReadonlyMap<number, string>
 }
 
-export interface EncodingSource {
+interface EncodingSource {
   readonly objects: PdfObjects
   readonly dictionary: Dictionary
   readonly name: string

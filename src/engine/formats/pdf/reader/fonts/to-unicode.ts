@@ -2,7 +2,7 @@
 import { Unsure } from '../unsure.ts'
 
 /** Units of UTF-16, as PDFium has them. */
-export type Units = readonly number[]
+type Units = readonly number[]
 
 interface Range {
   readonly first: number

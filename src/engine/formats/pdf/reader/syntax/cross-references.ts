@@ -20,7 +20,7 @@ export type Place =
   | { readonly type: 'free' }
 
 /** Reads what stands at an offset, as far as it can be without any cross-references. */
-export interface SectionSource {
+interface SectionSource {
   readonly bytes: Uint8Array
   readonly budget: Budget
   readStreamAt(offset: number): Stream

@@ -66,7 +66,7 @@ function unpack(
 export const nameOf = (object: PdfObject | undefined): string | undefined =>
   object instanceof Name ? object.value : undefined
 
-export const numberOf = (object: PdfObject | undefined, otherwise: number): number =>
+const numberOf = (object: PdfObject | undefined, otherwise: number): number =>
   typeof object === 'number' ? object : otherwise
 
 /** A zlib stream (RFC 1950): two bytes before the data that the platform knows how to read. */

@@ -5,7 +5,7 @@ import { Name, type PdfObject, Reference } from './objects.ts'
 /** What a byte is: white space, a delimiter, or a part of a word. */
 export const REGULAR = 0
 export const SPACE = 1
-export const DELIMITER = 2
+const DELIMITER = 2
 export const BYTE_KINDS = new Uint8Array(256)
 for (const byte of [0, 9, 10, 12, 13, 32]) BYTE_KINDS[byte] = SPACE
 for (const sign of '()<>[]{}/%') BYTE_KINDS[sign.charCodeAt(0)] = DELIMITER

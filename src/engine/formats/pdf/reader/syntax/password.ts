@@ -16,7 +16,7 @@ import { createHashes, type Hash } from '../../../../containers/ciphers/sha.ts'
 import { fromByteString } from '../../../../containers/encoding/byte-string.ts'
 
 /** What the file says of its encryption, in bytes and numbers. */
-export interface PasswordFacts {
+interface PasswordFacts {
   readonly revision: number
   readonly keyBytes: number
   readonly permissions: number

@@ -26,7 +26,7 @@ import { expandLigature, isRightToLeft } from './letters.ts'
 import { baseSpaceOf, distanceAcross, isSpaceBetween, sizeAlong, spaceThreshold } from './spaces.ts'
 import { type OrderedRun, orderText } from './text-order.ts'
 
-export interface PageChars {
+interface PageChars {
   readonly chars: RawChars
   readonly styles: readonly CharStyle[]
   /** The direction of most of the text, in quarter turns of user space. */

@@ -1,7 +1,7 @@
 /** Where the glyphs of a TrueType font are (`glyf`, `loca`, `head`), and how far they reach to the right. */
 import type { Sfnt } from './sfnt.ts'
 
-export interface GlyphData {
+interface GlyphData {
   /** From the beginning of the file; nothing between both for a glyph that shows nothing. */
   readonly start: number
   readonly end: number

@@ -4,7 +4,7 @@ import { readNumber } from './cff-index.ts'
 import { pushShortNumber } from './charstring-number.ts'
 import type { Outline } from './outline.ts'
 
-export interface Type1Program {
+interface Type1Program {
   /** In clear; told to the budget before. */
   findSubroutine(number: number): Uint8Array
 }

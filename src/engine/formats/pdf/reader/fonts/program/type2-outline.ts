@@ -4,7 +4,7 @@ import { type CffIndex, readNumber } from './cff-index.ts'
 import { pushShortNumber } from './charstring-number.ts'
 import type { Outline } from './outline.ts'
 
-export interface Type2Program {
+interface Type2Program {
   readonly globalSubroutines: CffIndex
   readonly localSubroutines: CffIndex | undefined
   /** Told of the length of each piece before it is run. */

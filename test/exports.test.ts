@@ -1,0 +1,60 @@
+/** What is exported has somebody who imports it: else a reader looks for users that are not there. */
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const FOLDERS = ['bench', 'scripts', 'site', 'src', 'test', 'tools']
+const EXPORT = /^export (?:async )?(?:abstract )?(?:function\*?|const|class) (\w+)/gm
+const IMPORT = /^(?:import|export)(?: type)? \{([^}]*)\} from '(\.[^']+)'/gm
+/** Modules that are taken whole, at once or when they are needed. */
+const WHOLE = /^import \* as \w+ from '(\.[^']+)'|\bimport\('(\.[^']+)'\)/gm
+/** What others install. */
+const PUBLIC = ['src/engine/index.ts', 'src/pool.ts']
+
+interface Source {
+  readonly path: string
+  readonly text: string
+}
+
+const sources: readonly Source[] = FOLDERS.flatMap(folder =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter(file => file.endsWith('.ts') && !file.endsWith('.d.ts'))
+    .map(file => join(folder, file))
+    .map(path => ({ path, text: readFileSync(join(root, path), 'utf8') })),
+)
+
+/** `src/a.ts name` for each name that some other file imports. */
+function findImported(): Set<string> {
+  const imported = new Set<string>()
+  for (const { path, text } of sources) {
+    for (const [, names = '', from = ''] of text.matchAll(IMPORT)) {
+      const target = join(dirname(path), from)
+      for (const name of names.split(',')) {
+        const [, word] = name.match(/(?:type )?(\w+)/) ?? []
+        imported.add(`${target} ${word}`)
+      }
+    }
+  }
+  return imported
+}
+
+function findWhole(): Set<string> {
+  return new Set(
+    sources.flatMap(({ path, text }) =>
+      Array.from(text.matchAll(WHOLE), ([, now, later = '']) => join(dirname(path), now ?? later)),
+    ),
+  )
+}
+
+test('every value that src exports is imported by another file', () => {
+  const imported = findImported()
+  const asWhole = findWhole()
+  const needless = sources
+    .filter(({ path }) => path.startsWith('src/') && !PUBLIC.includes(path) && !asWhole.has(path))
+    .flatMap(({ path, text }) => Array.from(text.matchAll(EXPORT), ([, name]) => `${path} ${name}`))
+    .filter(name => !imported.has(name))
+  assert.deepEqual(needless, [])
+})
