@@ -16,7 +16,7 @@ const NEARLY_WHITE = 0xf8
 const MAX_BACKGROUNDS = 400
 
 /** Tells which characters of a page are seen. */
-type IsSeen = (index: number, style: CharStyle) => boolean
+export type IsSeen = (index: number, style: CharStyle) => boolean
 
 export function createIsSeen(page: RawPage): IsSeen {
   const isUnseen = findUnseen(page)

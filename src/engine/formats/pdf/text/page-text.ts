@@ -5,10 +5,11 @@ import { addDrawnBullets } from './drawn-bullets.ts'
 import { readFieldWords } from './fields.ts'
 import { hiddenText } from './hidden.ts'
 import { joinWords, type Piece } from './pieces.ts'
+import { readWords } from './read-words.ts'
 import { markLines } from './strikes.ts'
 import { joinSurrogates } from './surrogates.ts'
 import type { TextPool } from './text-pool.ts'
-import { readWords, type Word } from './words.ts'
+import type { Word } from './words.ts'
 
 export interface PageText {
   /** Without its characters, which are words now: a long document need not hold them all. */

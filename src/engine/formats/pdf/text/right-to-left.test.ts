@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { pieces, rawPage, type Typed } from '../../../../../test/support/pdf-page.ts'
 import { toLine } from './line.ts'
-import { readWords } from './words.ts'
+import { readWords } from './read-words.ts'
 
 const lineOf = (texts: readonly Typed[]): string =>
   toLine([...pieces(texts)].sort((a, b) => a.x0 - b.x0)).text

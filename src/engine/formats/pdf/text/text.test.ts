@@ -12,7 +12,7 @@ import { isNarrowTriple, toCharacters } from './characters.ts'
 import { toLine, toRows, wordsText } from './line.ts'
 import { findMarker } from './markers.ts'
 import { readPageText } from './page-text.ts'
-import { readWords } from './words.ts'
+import { readWords } from './read-words.ts'
 
 const words = (...texts: Parameters<typeof rawPage>[0]): string[] =>
   readWords(rawPage(texts)).map(word => word.text)

@@ -1,0 +1,318 @@
+/** Characters become words, in one walk over those of a page (see words.ts for what a word is). */
+import { type CharStyle, NO_STYLE, OBLIQUE, type RawPage } from '../raw-page.ts'
+import { isNarrowTriple, isRightToLeft, LINE_END_HYPHEN, toCharacters } from './characters.ts'
+import { createIsSeen, type IsSeen } from './hidden.ts'
+import { LinkMap } from './link-map.ts'
+import { orderRightToLeft } from './right-to-left.ts'
+import { type Gap, isSpace } from './spaces.ts'
+import { TextPool } from './text-pool.ts'
+import type { Word } from './words.ts'
+
+/** Fonts reach about this far above and below the baseline, as shares of their size. */
+const ASCENT = 0.75
+const DESCENT = 0.22
+
+/** Going back further than this starts anew: another line, column or a second print. */
+const MAX_BACKWARDS = 0.4
+/** No letter is narrower than this, in ems: what comes again nearer is printed twice to look bold. */
+const MAX_SHIFT_OF_DOUBLE = 0.2
+const SAME_BASELINE = 0.1
+
+/** `hidden`: where the indexes of characters go that nobody sees; without, these become words, too. */
+export function readWords(
+  page: RawPage,
+  pool = new TextPool(),
+  hidden: number[] | null = [],
+): Word[] {
+  const { chars, styles } = page
+  const reader = new WordReader(page, pool, hidden)
+  const order = orderRightToLeft(chars, index => styles[index]!.size)
+  for (let at = 0; at < chars.length; at++) reader.read(order ? order[at]! : at)
+  reader.close()
+  return reader.words
+}
+
+class WordReader {
+  readonly words: Word[] = []
+  readonly #page: RawPage
+  readonly #chars: RawPage['chars']
+  /** The letters of the word that is open. */
+  readonly #pool: TextPool
+  readonly #hidden: number[] | null
+  readonly #isSeen: IsSeen | null
+  readonly #links: LinkMap | undefined
+  readonly #word = new OpenWord()
+  /** The last character that was read into a word; the gap before it is `#gap.before`. */
+  #previous = -1
+  readonly #gap: Gap = {
+    width: 0,
+    before: 0,
+    size: 0,
+    length: 0,
+    isGuessed: false,
+    isRightToLeft: false,
+    isFromRight: false,
+  }
+  /** What has been seen since: a space of the file, or one that PDFium guessed. */
+  #sawSpace = false
+  #sawGuess = false
+
+  constructor(page: RawPage, pool: TextPool, hidden: number[] | null) {
+    this.#page = page
+    this.#chars = page.chars
+    this.#pool = pool
+    this.#hidden = hidden
+    this.#isSeen = hidden && createIsSeen(page)
+    this.#links = page.links.length ? new LinkMap(page.links) : undefined
+  }
+
+  read(i: number): void {
+    const { code, style, x0, x1 } = this.#chars
+    const currentCode = code[i]!
+    const styleIndex = style[i]!
+    if (styleIndex === NO_STYLE) {
+      this.#readGuess(currentCode)
+      return
+    }
+    const current = this.#page.styles[styleIndex]!
+    const text = isNarrowTriple(currentCode, x1[i]! - x0[i]!, current.size)
+      ? 'fi'
+      : toCharacters(currentCode, current.font)
+    if (text === ' ') this.#sawSpace = true
+    else if (text) this.#readText(i, text, current)
+  }
+
+  close(): void {
+    if (this.#pool.length) this.words.push(this.#word.close(this.#pool.take(), this.words.length))
+  }
+
+  /** Spaces and line ends that PDFium guessed. */
+  #readGuess(code: number): void {
+    const pool = this.#pool
+    if (code === LINE_END_HYPHEN && pool.length && pool.last !== HYPHEN) pool.add('-')
+    this.#sawGuess = true
+  }
+
+  #readText(i: number, text: string, style: CharStyle): void {
+    if (this.#isSeen && !this.#isSeen(i, style)) {
+      this.#hidden!.push(i)
+      return
+    }
+    const rtl = isRightToLeft(this.#chars.code[i]!)
+    const link = this.#links && findLink(this.#links, this.#chars, i, style)
+    if (this.#previous >= 0 && this.#word.style) {
+      if (this.#pool.length && this.#readIntoLast(i, text, style, rtl)) return
+      this.#readGap(i, text, style, rtl, link)
+    }
+    this.#word.add(this.#chars, i, style, rtl, link, !this.#pool.length)
+    this.#pool.add(text)
+    this.#goOn(i)
+  }
+
+  #goOn(i: number): void {
+    this.#previous = i
+    this.#sawSpace = false
+    this.#sawGuess = false
+  }
+
+  /** What belongs to the last character whatever the gap between them; false where it does not. */
+  #readIntoLast(i: number, text: string, style: CharStyle, rtl: boolean): boolean {
+    const chars = this.#chars
+    const previous = this.#previous
+    const pool = this.#pool
+    if (style.turn === OBLIQUE && isOneString(chars, i, previous)) {
+      if (this.#sawSpace || this.#sawGuess) pool.add(' ')
+      pool.add(text)
+      this.#goOn(i)
+      return true
+    }
+    if (!this.#isOnBaseline(i, style)) return false
+    // The letters of one ligature share its box; PDFium mostly gives them from left to right.
+    if (isInSameBox(chars, i, previous)) {
+      if (rtl && !isLamAlef(chars.code[previous]!, chars.code[i]!)) pool.insertBeforeLast(text)
+      else pool.add(text)
+      this.#previous = i
+      return true
+    }
+    if (!isPrintedAgain(chars, i, previous, style.size)) return false
+    this.#word.isDoubled = true
+    this.#goOn(i)
+    return true
+  }
+
+  /** Closes the word where this character begins another. */
+  #readGap(
+    i: number,
+    text: string,
+    style: CharStyle,
+    rtl: boolean,
+    link: string | undefined,
+  ): void {
+    const { x0, x1, y } = this.#chars
+    const word = this.#word
+    const gap = this.#gap
+    gap.size = style.size
+    gap.length = this.#pool.length
+    gap.isGuessed = this.#sawGuess
+    gap.isRightToLeft = rtl
+    gap.isFromRight = rtl && word.isRtl
+    gap.width = gap.isFromRight ? word.left - x1[i]! : x0[i]! - word.right
+    const isApart =
+      this.#sawSpace ||
+      !this.#isOnBaseline(i, style) ||
+      !this.#isNear(i, gap) ||
+      isSpace(gap, this.#page, this.#previous, i, text)
+    gap.before = isApart ? 0 : gap.width
+    if (isApart || style !== word.style || rtl !== word.isRtl || link !== word.link) {
+      const drop = y[i]! - word.baseline
+      const isAttached =
+        !isApart || isAttachedScript(gap.width, word.style!, style, drop, this.#sawSpace)
+      this.close()
+      word.isDoubled = false
+      word.glued = isAttached
+    }
+  }
+
+  #isOnBaseline(i: number, { size, turn }: CharStyle): boolean {
+    const { baseline, style } = this.#word
+    const { size: otherSize, turn: otherTurn } = style!
+    const drop = Math.abs(this.#chars.y[i]! - baseline)
+    return drop <= SAME_BASELINE * Math.max(size, otherSize) && turn === otherTurn
+  }
+
+  #isNear(i: number, { width, size, isFromRight }: Gap): boolean {
+    if (width >= size) return false
+    return width > -MAX_BACKWARDS * size || isGoingOn(this.#chars, this.#previous, i, isFromRight)
+  }
+}
+
+const HYPHEN = 0x2d
+
+/** What is known of the word whose letters are being read; the letters themselves are in the pool. */
+class OpenWord {
+  style: CharStyle | undefined
+  left = 0
+  right = 0
+  baseline = 0
+  glued = false
+  isDoubled = false
+  isRtl = false
+  link: string | undefined
+
+  add(
+    { x0, x1, y }: RawPage['chars'],
+    i: number,
+    style: CharStyle,
+    isRtl: boolean,
+    link: string | undefined,
+    isFirst: boolean,
+  ): void {
+    this.style = style
+    if (!isFirst) {
+      this.left = Math.min(this.left, x0[i]!)
+      this.right = Math.max(this.right, x1[i]!)
+      return
+    }
+    this.left = x0[i]!
+    this.right = x1[i]!
+    this.baseline = y[i]!
+    this.isRtl = isRtl
+    this.link = link
+  }
+
+  close(text: string, order: number): Word {
+    const { baseline, left, right, glued, isDoubled, isRtl, link } = this
+    const style = this.style!
+    return {
+      text,
+      x0: left,
+      x1: right,
+      y0: baseline - style.size * ASCENT,
+      y1: baseline + style.size * DESCENT,
+      baseline,
+      style,
+      glued,
+      isDoubled,
+      isRightToLeft: isRtl,
+      order,
+      script: undefined,
+      isStruck: false,
+      isUnderlined: false,
+      link,
+    }
+  }
+}
+
+/** Text at an odd angle stays together as the file has it: its places say nothing about rows and columns. */
+const isOneString = ({ object, style }: RawPage['chars'], i: number, previous: number): boolean =>
+  style[i] === style[previous] && object[i] === object[previous]
+
+const isInSameBox = ({ x0, x1 }: RawPage['chars'], i: number, previous: number): boolean =>
+  i === previous + 1 && x0[i] === x0[previous] && x1[i] === x1[previous]
+
+/** The same letter almost in its own place. */
+function isPrintedAgain(
+  { code, x0, x1 }: RawPage['chars'],
+  i: number,
+  previous: number,
+  size: number,
+): boolean {
+  const shift = Math.abs(x0[i]! - x0[previous]!)
+  return (
+    code[i] === code[previous] &&
+    shift < MAX_SHIFT_OF_DOUBLE * size &&
+    shift < 0.5 * (x1[i]! - x0[i]!)
+  )
+}
+
+/** The ligature of Arabic that nearly all fonts have: a lam, and then an alef with whatever is on it. */
+const isLamAlef = (first: number, second: number): boolean =>
+  first === 0x644 && (second === 0x622 || second === 0x623 || second === 0x625 || second === 0x627)
+
+/**
+ * Whether a letter begins and ends further on than the one before, however much of it lies over that one: letters of
+ * Arabic stand above each other, and those of a font that replaces the right one may be too wide.
+ */
+function isGoingOn(
+  { x0, x1 }: RawPage['chars'],
+  previous: number,
+  index: number,
+  fromRight: boolean,
+): boolean {
+  return fromRight
+    ? x0[index]! <= x0[previous]! && x1[index]! <= x1[previous]!
+    : x0[index]! > x0[previous]! && x1[index]! > x1[previous]!
+}
+
+/** Where a click on the middle of a character leads. */
+function findLink(
+  links: LinkMap,
+  { x0, x1, y }: RawPage['chars'],
+  i: number,
+  { size, turn }: CharStyle,
+): string | undefined {
+  if (turn !== 0) return undefined
+  return links.find((x0[i]! + x1[i]!) / 2, y[i]! - size * 0.3, size)
+}
+
+/** TeX sets the «A» of its logo this far over the letter before it, in ems. */
+const MAX_OVERLAP = 0.42
+/** Raised signs keep a distance of up to this, in ems; small letters on the line touch, or are another word. */
+const MAX_GAP_OF_RAISED = 0.2
+const MAX_GAP_OF_SMALL = 0.1
+
+/** A small raised or lowered character right beside: the baseline differs but the word is one. */
+function isAttachedScript(
+  gap: number,
+  before: CharStyle,
+  current: CharStyle,
+  drop: number,
+  sawSpace: boolean,
+): boolean {
+  if (sawSpace || before.turn !== current.turn) return false
+  const size = Math.max(before.size, current.size)
+  const differs = Math.min(before.size, current.size) < 0.9 * size || drop !== 0
+  const isLevel = Math.abs(drop) <= SAME_BASELINE * size
+  const most = isLevel ? MAX_GAP_OF_SMALL : MAX_GAP_OF_RAISED
+  return differs && Math.abs(drop) < 0.7 * size && gap > -MAX_OVERLAP * size && gap < most * size
+}

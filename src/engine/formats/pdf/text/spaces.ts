@@ -1,0 +1,102 @@
+/**
+ * Where a gap between two characters is a space. A file may have spaces or none, PDFium guesses some that are none,
+ * and letters may be set apart: gaps are compared with the size of the letters and with the gaps beside them.
+ */
+import { NO_STYLE, type RawPage } from '../raw-page.ts'
+import { isUnspaced } from './characters.ts'
+
+/** Without any space in the file, a gap this wide (in ems) is one: that of Times has 0.25. */
+const CERTAIN_SPACE = 0.24
+/** … and so is one this wide between letters that touch, which a full line is set with. */
+const NARROW_SPACE = 0.12
+/** … or less beside a letter that reaches over it, where PDFium guessed a space as well. */
+const REACHED_SPACE = 0.05
+/** Chinese and Japanese set other scripts off by a quarter of an em, which is no space. */
+const CERTAIN_SPACE_UNSPACED = 0.28
+/** A space that PDFium guessed needs at least this gap. */
+const GUESSED_SPACE = 0.08
+/** … and more from right to left, where it guesses worse: Arabic letters that end a word's part keep a distance. */
+const GUESSED_SPACE_FROM_RIGHT = 0.16
+
+/** Narrower gaps than this, in ems, may be letters set apart; the next gap tells. */
+const MAX_TRACKING = 0.2
+/**
+ * The letters of a word that is set apart all are: after «regulate» the gaps around a single «P» are spaces.
+ * A gap inside the word has to be this share of the one after it.
+ */
+const MIN_TRACKING = 0.25
+
+/** Signs such as = are set apart by themselves. */
+const LETTER = /^[\p{L}\d]/u
+
+/** What is known where the gap between two characters of a line is judged; one object serves for all of them. */
+export interface Gap {
+  /** In points, as all distances here. */
+  width: number
+  /** The gap before the earlier character, inside of its word. */
+  before: number
+  /** Size of the later character. */
+  size: number
+  /** How many characters the word has so far. */
+  length: number
+  /** Whether PDFium guessed a space here. */
+  isGuessed: boolean
+  /** Whether the later character is of a script from right to left. */
+  isRightToLeft: boolean
+  /** Whether both are. */
+  isFromRight: boolean
+}
+
+/** `previous`, `index`: the characters on both sides; `text`: what the later one stands for. */
+export function isSpace(
+  gap: Gap,
+  { chars }: RawPage,
+  previous: number,
+  index: number,
+  text: string,
+): boolean {
+  const { width, size } = gap
+  const before = chars.code[previous]!
+  const after = chars.code[index]!
+  if (width > CERTAIN_SPACE_UNSPACED * size) return true
+  if (width > CERTAIN_SPACE * size && !(isUnspaced(after) || isUnspaced(before))) return true
+  if (width <= REACHED_SPACE * size || isUnspaced(after)) return false
+  if (gap.isGuessed && isRightlyGuessed(gap, chars, index, text)) return true
+  return (
+    (width > NARROW_SPACE * size || (gap.isGuessed && isReaching(before, after))) &&
+    !gap.isRightToLeft &&
+    gap.length > 1 &&
+    Math.max(gap.before, gapAfter(chars, index)) < MIN_TRACKING * width &&
+    LETTER.test(text)
+  )
+}
+
+function isRightlyGuessed(
+  { width, before, size, length, isFromRight }: Gap,
+  chars: RawPage['chars'],
+  index: number,
+  text: string,
+): boolean {
+  if (width <= (isFromRight ? GUESSED_SPACE_FROM_RIGHT : GUESSED_SPACE) * size) return false
+  if (length > 1 && before < MIN_TRACKING * width && LETTER.test(text)) return true
+  return !isTracking(width, before, gapAfter(chars, index), size)
+}
+
+/** A gap like the ones beside it is no space. */
+function isTracking(gap: number, before: number, after: number, size: number): boolean {
+  const other = Math.max(before, after)
+  return gap < MAX_TRACKING * size && other > 0.05 * size && gap < 1.5 * other && other < 1.5 * gap
+}
+
+/** The boxes of f and j do not hold all of them: «of books» is nearly one word by its places. */
+const isReaching = (before: number, after: number): boolean =>
+  REACHING.includes(before) || REACHING.includes(after)
+
+const REACHING = Array.from('fJj', letter => letter.charCodeAt(0))
+
+function gapAfter(chars: RawPage['chars'], i: number): number {
+  let next = i + 1
+  while (next < chars.length && chars.style[next] === NO_STYLE) next++
+  const isNeighbour = next < chars.length && chars.object[next] === chars.object[i]
+  return isNeighbour ? chars.x0[next]! - chars.x1[i]! : 0
+}
