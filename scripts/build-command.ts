@@ -3,13 +3,14 @@
  * time that Node takes to find and compile its 130 modules one by one. Servers and engine processes are bundles of
  * their own (build-service.ts).
  *
- * Each format's reader is a file of its own, loaded when it is needed. Left alone, what readers share would come
- * in as many files as there are sets of readers that share something: 38 for a docx. So one file holds all that
- * docx, the format people bring most, has in common with any other, and every reader loads it.
+ * Each format's reader is a file of its own, loaded when it is needed. Left alone, what they share would come
+ * in as many files as there are sets of modules that share something: 38 for a docx. So there are three files for
+ * what is shared, and whoever may need a part of one loads all of it: what every call of the command loads, what
+ * every conversion loads, and what docx, the format people bring most, has in common with any other.
  */
 import { rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild'
 import { listPackages, recordPackages } from './bundled.ts'
@@ -45,48 +46,49 @@ const OPTIONS = {
   splitting: true,
   format: 'esm',
   platform: 'node',
-  target: 'node20',
+  target: 'node20.19',
   external: ['@embedpdf/pdfium'],
   define: { IS_BUNDLED: 'true' },
   logLevel: 'warning',
 } satisfies BuildOptions
 
+const MAIN = 'src/cli/main.js'
+const CONVERSION = ['src/cli/convert-inputs.js', 'src/isolation/perform.js']
+const formatReader = (format: string): string => `src/engine/formats/${format}/read.js`
+/** Formats that have little in common with docx: not what archives and XML need, nor what prose does. */
+const APART_FROM_DOCX = ['csv', 'pdf'].map(formatReader)
+
 rmSync(OUT, { recursive: true, force: true })
+const { inputs } = await analyze()
 const { metafile } = await build({
   ...OPTIONS,
-  entryPoints: ['src/cli/main.js'],
+  entryPoints: [MAIN],
   metafile: true,
   minify: true,
   legalComments: 'none',
   chunkNames: '[name]-[hash]',
-  plugins: [keepApart, shareOneFile(await findShared())],
+  plugins: [keepApart, shareFiles()],
 })
 recordPackages(BUILT, 'command', listPackages(metafile, BUILT, ROOT))
 
-/** The modules that every conversion of a docx loads, without those of the format itself. */
-async function findShared(): Promise<string[]> {
-  const entryPoints = ['src/isolation/perform.js', 'src/engine/formats/docx/read.js']
-  const { metafile } = await build({ ...OPTIONS, entryPoints, metafile: true, write: false })
-  const found = listLoaded(entryPoints, metafile)
-  return [...found].filter(path => /^src\/(?!isolation|formats\/docx)/.test(path))
+async function analyze(): Promise<Metafile> {
+  const options = { ...OPTIONS, entryPoints: [MAIN], plugins: [keepApart] }
+  return (await build({ ...options, metafile: true, write: false })).metafile
 }
 
-function listLoaded(entryPoints: readonly string[], { inputs }: Metafile): Set<string> {
-  const loaded = new Set(entryPoints)
-  // A set that grows while it is walked is walked to its new end.
-  for (const path of loaded) {
-    for (const { path: imported, kind } of inputs[path]?.imports ?? []) {
-      if (kind === 'import-statement') loaded.add(imported)
-    }
+/** What is loaded by all of the same modules goes into the same file: so what is loaded later loads all of it. */
+function shareFiles(): Plugin {
+  const always = [...listLoaded([MAIN])].filter(path => path !== MAIN)
+  const docx = listLoaded([formatReader('docx')])
+  const pdfAndDocx = [...listLoaded([formatReader('pdf')])].filter(path => docx.has(path))
+  const conversion = [...always, ...listLoaded(CONVERSION), ...pdfAndDocx]
+  const prose = [...conversion, ...docx].filter(path => !path.includes('/docx/'))
+  const sharedWith = (path: string): Iterable<string> => {
+    if (CONVERSION.includes(path) || APART_FROM_DOCX.includes(path)) return conversion
+    return path.includes('/engine/') ? prose : always
   }
-  return loaded
-}
-
-/** What is loaded by all of the same modules goes into the same file; so all load all of it. */
-function shareOneFile(paths: readonly string[]): Plugin {
-  const imports = paths.map(path => `import ${JSON.stringify(join(BUILT, path))}\n`).join('')
   return {
-    name: 'share-one-file',
+    name: 'share-files',
     setup({ onLoad, onResolve }) {
       // package.json says that the library has no side effects: for this bundle, being in a file is one.
       onResolve({ filter: /^(?:\.\.?)?\// }, ({ path, resolveDir, kind }) =>
@@ -94,12 +96,31 @@ function shareOneFile(paths: readonly string[]): Plugin {
           ? undefined
           : { path: resolve(resolveDir, path), sideEffects: true },
       )
-      onLoad(
-        { filter: /\/formats\/\w+\/read\.js$|\/isolation\/perform\.js$/ },
-        async ({ path }) => ({
-          contents: `${imports}${await readFile(path, 'utf8')}`,
-        }),
-      )
+      const later = listLoadedLater()
+      onLoad({ filter: /\.js$/ }, async ({ path }) => {
+        const name = relative(BUILT, path)
+        if (!later.has(name)) return undefined
+        const others = [...new Set(sharedWith(name))].filter(other => other !== name)
+        const imports = others.map(other => `import ${JSON.stringify(join(BUILT, other))}\n`)
+        return { contents: `${imports.join('')}${await readFile(path, 'utf8')}` }
+      })
     },
   }
+}
+
+/** What is loaded with these modules, but for what they load later. */
+function listLoaded(paths: readonly string[]): ReadonlySet<string> {
+  const loaded = new Set(paths)
+  // A set that grows while it is walked is walked to its new end.
+  for (const path of loaded) {
+    for (const { path: imported, kind } of inputs[path]?.imports ?? []) {
+      if (kind === 'import-statement' && Object.hasOwn(inputs, imported)) loaded.add(imported)
+    }
+  }
+  return loaded
+}
+
+function listLoadedLater(): ReadonlySet<string> {
+  const imports = Object.values(inputs).flatMap(input => input.imports)
+  return new Set(imports.filter(({ kind }) => kind === 'dynamic-import').map(({ path }) => path))
 }

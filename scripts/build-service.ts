@@ -56,7 +56,7 @@ const OPTIONS = {
   splitting: true,
   format: 'esm',
   platform: 'node',
-  target: 'node20',
+  target: 'node20.19',
   minifySyntax: true,
   minifyWhitespace: true,
   legalComments: 'none',

@@ -272,23 +272,23 @@ function findHeadings(
   const numbered = findNumberedItems(blocks)
   const headings: TextBlock[] = []
   const depths = new Map<TextBlock, number>()
-  blocks.forEach((block, index) => {
-    if (block.type !== 'text' || entries.has(block)) return
+  for (const [index, block] of blocks.entries()) {
+    if (block.type !== 'text' || entries.has(block)) continue
     const { tag } = block
     if (tag?.type === 'heading') {
-      if (!hasLetters(block)) return
+      if (!hasLetters(block)) continue
       if (tag.depth) depths.set(block, tag.depth)
       else headings.push(block)
-      return
+      continue
     }
     if (numbered.has(block)) {
       headings.push(block)
-      return
+      continue
     }
-    if (tag && tag.type !== 'body') return
+    if (tag && tag.type !== 'body') continue
     const score = scoreHeading(block, neighbours(blocks, index), context)
     if (score > (tag ? doubt : 0)) headings.push(block)
-  })
+  }
   const levels = new Map([...findLevels(headings, createOutlineDepth(outline)), ...depths])
   const inOrder = blocks.flatMap(block => {
     const level = block.type === 'text' ? levels.get(block) : undefined

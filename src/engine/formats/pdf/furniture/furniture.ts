@@ -85,7 +85,8 @@ function areCopies(pages: readonly PageRows[]): boolean {
 function withoutPieces(texts: readonly PageText[], dropped: ReadonlySet<Piece>): Furnished {
   if (!dropped.size) return { pages: [...texts], omitted: [] }
   const omitted: Omitted[] = []
-  const pages = texts.map(page => {
+  const pages: PageText[] = []
+  for (const page of texts) {
     const pieces: Piece[] = []
     for (const piece of page.pieces) {
       if (!dropped.has(piece)) pieces.push(piece)
@@ -95,8 +96,8 @@ function withoutPieces(texts: readonly PageText[], dropped: ReadonlySet<Piece>):
         omitted.push({ page: page.raw.number, reason, text })
       }
     }
-    return pieces.length < page.pieces.length ? { ...page, pieces } : page
-  })
+    pages.push(pieces.length < page.pieces.length ? { ...page, pieces } : page)
+  }
   return { pages, omitted }
 }
 
@@ -110,11 +111,11 @@ function findRunning(
   const found: Piece[] = []
   for (const group of findGroups(edges, usual, pages.length, shareOf)) {
     if (!isRunning(group)) continue
-    group.lines.forEach((line, index) => {
+    for (const [index, line] of group.lines.entries()) {
       for (const piece of line.pieces) {
         if (index > 0 || !saysSomethingFirst(group, piece)) found.push(piece)
       }
-    })
+    }
   }
   for (const line of findChangingHeads(edges, pages, shareOf)) found.push(...line.pieces)
   return found

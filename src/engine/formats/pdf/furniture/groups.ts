@@ -74,10 +74,10 @@ function splitByNumbers(lines: EdgeLine[]): Numbered[] {
     counting.push(!isSame && isApart && countsWithPages(values, pages, true))
   }
   const parts = new Map<string, EdgeLine[]>()
-  lines.forEach((line, index) => {
+  for (const [index, line] of lines.entries()) {
     const fixed = slots[index]!.filter((_, slot) => !counting[slot]).map(({ value }) => value)
     addTo(parts, fixed.join(' '), line)
-  })
+  }
   return [...parts.values()].map(part => ({ lines: part, isCounting: counting.includes(true) }))
 }
 
@@ -88,20 +88,34 @@ interface Slot {
 
 /** The numbers of a line, in the order of `keyOf`. */
 function readSlots(line: EdgeLine): Slot[] {
-  const pieces = line.pieces
-    .map(piece => ({ piece, text: wordsText(piece.words) }))
-    .map(({ piece, text }) => ({ piece, text, pattern: toPattern(text) }))
-    .sort((a, b) => (a.pattern < b.pattern ? -1 : a.pattern > b.pattern ? 1 : 0))
-  return pieces.flatMap(({ piece, text }) => {
+  const slots: Slot[] = []
+  const pieces = line.pieces.map(toPatterned)
+  if (pieces.length > 1) pieces.sort(byPattern)
+  for (const { piece, text } of pieces) {
     // At the head, a large one numbers what begins there; and «Total:  120» is an amount.
     const before = line.pieces[line.pieces.indexOf(piece) - 1]
     const isLabelled = before !== undefined && /[:=]$/.test(wordsText(before.words))
     const isApart =
       !isLabelled &&
       (isNumberApart(piece) ? line.side !== 'head' || !isLarge(line) : endsSmallLine(piece, line))
-    return numbersIn(text).map(value => ({ value, isApart }))
-  })
+    for (const value of numbersIn(text)) slots.push({ value, isApart })
+  }
+  return slots
 }
+
+interface Patterned {
+  readonly piece: Piece
+  readonly text: string
+  readonly pattern: string
+}
+
+function toPatterned(piece: Piece): Patterned {
+  const text = wordsText(piece.words)
+  return { piece, text, pattern: toPattern(text) }
+}
+
+const byPattern = (a: Patterned, b: Patterned): number =>
+  a.pattern < b.pattern ? -1 : a.pattern > b.pattern ? 1 : 0
 
 /** «Journal of Rivers 12 (2017) 131» in small type: a label of a question is shorter, and not smaller. */
 const MIN_WORDS = 4

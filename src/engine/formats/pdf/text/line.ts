@@ -239,35 +239,35 @@ const SAME_ROW = 0.5
 /** Pieces side by side become rows, from top to bottom. */
 export function toRows<Item extends Box>(items: readonly Item[]): Item[][] {
   if (items.length < 2) return items.length ? [[items[0]!]] : []
-  const sorted = isInOrder(items) ? items : [...items].sort(byHeight)
-  const rows: { items: Item[]; y0: number; y1: number }[] = []
-  for (const item of sorted) {
-    const row = rows.at(-1)
-    if (row) {
-      const shared = Math.min(row.y1, item.y1) - Math.max(row.y0, item.y0)
-      const height = Math.min(row.y1 - row.y0, item.y1 - item.y0)
-      if (shared > SAME_ROW * height) {
-        row.items.push(item)
-        // The row keeps the extent of its tallest item only: it must not creep down the page.
-        if (item.y1 - item.y0 > row.y1 - row.y0) {
-          row.y0 = item.y0
-          row.y1 = item.y1
-        }
-        continue
-      }
+  const sorted = isInOrder(items, byHeight) ? items : [...items].sort(byHeight)
+  let row = [sorted[0]!]
+  const rows = [row]
+  // The last row has the extent of its tallest item only: it must not creep down the page.
+  let tallest = row[0]!
+  for (let i = 1; i < sorted.length; i++) {
+    const item = sorted[i]!
+    const shared = Math.min(tallest.y1, item.y1) - Math.max(tallest.y0, item.y0)
+    const height = Math.min(tallest.y1 - tallest.y0, item.y1 - item.y0)
+    if (shared > SAME_ROW * height) {
+      row.push(item)
+      if (item.y1 - item.y0 > tallest.y1 - tallest.y0) tallest = item
+    } else {
+      row = [item]
+      rows.push(row)
+      tallest = item
     }
-    rows.push({ items: [item], y0: item.y0, y1: item.y1 })
   }
-  return rows.map(row => (row.items.length > 1 ? row.items.sort(byLeft) : row.items))
+  for (const items of rows) if (!isInOrder(items, byLeft)) items.sort(byLeft)
+  return rows
 }
 
 const byHeight = (a: Box, b: Box): number => a.y0 + a.y1 - (b.y0 + b.y1)
 const byLeft = (a: Box, b: Box): number => a.x0 - b.x0
 
-/** Most lists come from top to bottom already. */
-function isInOrder(items: readonly Box[]): boolean {
+/** Most lists come from top to bottom already, and rows from left to right. */
+function isInOrder(items: readonly Box[], compare: (a: Box, b: Box) => number): boolean {
   for (let i = 1; i < items.length; i++) {
-    if (!(byHeight(items[i - 1]!, items[i]!) <= 0)) return false
+    if (!(compare(items[i - 1]!, items[i]!) <= 0)) return false
   }
   return true
 }

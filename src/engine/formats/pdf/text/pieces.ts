@@ -147,23 +147,22 @@ function settleScripts(chains: MeasuredChain[]): MeasuredChain[] {
   const settled = new Set<MeasuredChain>()
   // The smallest are nobody's hosts, and on a page of words that stand alone, nobody is.
   const hosts = chains.length > MIN_DENSE ? chains.filter(isHost) : chains
-  chains.forEach((chain, index) => {
-    const [word] = chain.words
-    if (chain.words.length > 1 || word!.text.length > MAX_SCRIPT) return
+  for (const [index, chain] of chains.entries()) {
+    const word = chain.words[0]!
+    if (chain.words.length > 1 || word.text.length > MAX_SCRIPT) continue
     const before = hosts === chains ? index : firstBelow(hosts, chain)
     const after = hosts === chains ? index + 1 : before
     const host = findHost(hosts, chain, after, 1) ?? findHost(hosts, chain, before - 1, -1)
-    if (!host) return
-    if (host.words.some(other => other.isRightToLeft)) {
-      host.words.push({ ...word!, glued: false })
-      settled.add(chain)
-      return
-    }
-    const place = host.words.findIndex(other => other.x0 > word!.x0)
-    const glued = word!.x0 - host.words[place - 1]!.x1 < TOUCHING * host.box.size
-    host.words.splice(place, 0, { ...word!, glued })
+    if (!host) continue
     settled.add(chain)
-  })
+    if (host.words.some(other => other.isRightToLeft)) {
+      host.words.push({ ...word, glued: false })
+      continue
+    }
+    const place = host.words.findIndex(other => other.x0 > word.x0)
+    const glued = word.x0 - host.words[place - 1]!.x1 < TOUCHING * host.box.size
+    host.words.splice(place, 0, { ...word, glued })
+  }
   return settled.size ? chains.filter(chain => !settled.has(chain)) : chains
 }
 
@@ -183,12 +182,13 @@ function findHost(
       continue
     }
     const isInside = other.box.x0 < box.x0 && other.box.x1 > box.x1
+    if (!isInside) continue
     const isScript = box.size < 0.85 * other.box.size && drop > 0.1 * other.box.size
     const isInLine =
       Math.abs(drop) <= SAME_LINE * box.size && other.words.some(word => word.isRightToLeft)
     const room = 0.15 * other.box.size
     const isFree = (word: Word): boolean => distance(word, words[0]!) > -room
-    if (isInside && (isScript || isInLine) && other.words.every(isFree)) return other
+    if ((isScript || isInLine) && other.words.every(isFree)) return other
   }
   return undefined
 }

@@ -20,15 +20,15 @@ const MIN_LABELS = 3
 
 export function findLabels(blocks: readonly PageBlock[]): Set<TextBlock> {
   const looks = new Map<string, { readonly labels: TextBlock[]; count: number }>()
-  blocks.forEach((block, index) => {
-    if (block.type !== 'text') return
+  for (const [index, block] of blocks.entries()) {
+    if (block.type !== 'text') continue
     const { size, isBold, isItalic } = block.lines[0]!
     const key = `${block.page} ${roundSize(size)} ${isBold} ${isItalic}`
     const look = looks.get(key) ?? { labels: [], count: 0 }
     looks.set(key, look)
     look.count++
     if (isLabel(blocks, index, 1) || isLabel(blocks, index, -1)) look.labels.push(block)
-  })
+  }
   const found = new Set<TextBlock>()
   for (const { labels, count } of looks.values()) {
     if (labels.length < MIN_LABELS || labels.length < MIN_SHARE * count) continue

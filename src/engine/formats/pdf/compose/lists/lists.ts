@@ -21,15 +21,15 @@ export function findListEntries(
   const candidates = blocks.map(block => (block ? findMarker(block.lines[0]!.text) : undefined))
   const entries = new Map<TextBlock, ListEntry>()
   const levels = nestTagged(blocks)
-  blocks.forEach((block, index) => {
+  for (const [index, block] of blocks.entries()) {
     const level = block && levels.get(block)
     if (block && level !== undefined) {
       entries.set(block, toTaggedEntry(candidates[index], level))
-      return
+      continue
     }
-    if (!block || !candidates[index]) return
+    if (!block || !candidates[index]) continue
     const resolved = resolve(blocks, candidates, index)
-    if (!resolved) return
+    if (!resolved) continue
     entries.set(block, {
       marker: resolved,
       role: {
@@ -42,7 +42,7 @@ export function findListEntries(
           : { number: resolved.value }),
       },
     })
-  })
+  }
   return entries
 }
 

@@ -233,12 +233,9 @@ function toCellBlock(cell: CellText, places: ReadonlyMap<Word, Piece>): CellBloc
     if (line) line.words.push(word)
     else byBaseline.set(piece.baseline, { piece, words: [word] })
   }
-  return {
-    column: cell.column,
-    columnSpan: cell.columnSpan,
-    rowSpan: 1,
-    lines: Array.from(byBaseline.values(), line => toPartLine(line, places)),
-  }
+  const lines: Line[] = []
+  for (const line of byBaseline.values()) lines.push(toPartLine(line, places))
+  return { column: cell.column, columnSpan: cell.columnSpan, rowSpan: 1, lines }
 }
 
 /** Words of a cell come from left to right; those that are read from the right go back to their pieces' order. */

@@ -86,7 +86,7 @@ class ContentReader {
   }
 
   run(data: Uint8Array): void {
-    const operands = new Operands(data)
+    const operands = new Operands(data, 0, data.length, this.#source.objects.names)
     const counter = this.#counter
     for (;;) {
       const operator = operands.next()

@@ -92,7 +92,7 @@ export class Operands extends Lexer {
     switch (byte) {
       case SLASH:
         this.earlierName = this.name
-        this.name = this.readName()
+        this.name = this.readName().value
         return
       case LEFT_PARENTHESIS:
         this.hasText = true

@@ -2,6 +2,7 @@
  * What the names of glyphs mean: the part of Adobe's Glyph List that European documents use. Written as
  * hexadecimal numbers, each with the names of that character.
  */
+import { lazy } from '../../../../lookup.ts'
 
 const NAMES = `
 1:controlSTX 2:controlSOT 3:controlETX 4:controlEOT 5:controlENQ 6:controlACK 7:controlBEL
@@ -321,16 +322,14 @@ f8f9:bracketrighttp f8fa:bracketrightex f8fb:bracketrightbt f8fc:bracerighttp f8
 f8fe:bracerightbt f8ff:apple fb00:ff fb01:fi fb02:fl fb03:ffi fb04:ffl feff:zerowidthjoiner
 `
 
-const CHARACTERS = readNames()
-
-function readNames(): ReadonlyMap<string, number> {
+const characters = lazy((): ReadonlyMap<string, number> => {
   const names = new Map<string, number>()
   for (const entry of NAMES.trim().split(/\s+/)) {
     const [character = '', list = ''] = entry.split(':')
     for (const name of list.split(',')) names.set(name, Number.parseInt(character, 16))
   }
   return names
-}
+})
 
 /**
  * Names of the list that are not here: letters of other scripts, and what goes with them. Whatever is called
@@ -346,7 +345,7 @@ const LISTED_ELSEWHERE =
 export function characterOfName(name: string): number | undefined {
   const unicode = /^uni([\dA-F]{4})/.exec(name) ?? /^u([\dA-F]{4,6})(?=$|\.)/.exec(name)
   if (unicode) return Number.parseInt(unicode[1]!, 16)
-  const known = CHARACTERS.get(name)
+  const known = characters().get(name)
   if (known !== undefined) return known
   const dot = name.indexOf('.')
   // Variants of a character are named after it: `a.sc`, `one.oldstyle`.

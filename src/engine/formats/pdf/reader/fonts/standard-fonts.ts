@@ -5,13 +5,13 @@ export interface StandardFont {
   readonly name: string
   readonly isSymbolic: boolean
   /** By character; undefined where all are 600 wide. */
-  readonly widths: ReadonlyMap<number, number> | undefined
+  readonly widths: widths.StandardWidths | undefined
 }
 
 const FAMILY =
   /^(Arial(?:MT)?|Helvetica|Courier(?:New(?:PS(?:MT)?)?|Std)?|Times(?:NewRoman(?:PS(?:MT)?)?)?)(?:-Roman|[,-]?(Bold)?(Italic|Oblique)?(?:MT)?)$/
 
-const BY_NAME: Readonly<Record<string, ReadonlyMap<number, number> | undefined>> = {
+const BY_NAME: Readonly<Record<string, (() => widths.StandardWidths) | undefined>> = {
   Courier: undefined,
   'Courier-Bold': undefined,
   'Courier-Oblique': undefined,
@@ -32,7 +32,7 @@ export function findStandardFont(given: string): StandardFont | undefined {
   const name = toStandardName(given)
   if (name === undefined || !Object.hasOwn(BY_NAME, name)) return undefined
   const isSymbolic = name === 'Symbol' || name === 'ZapfDingbats'
-  return { name, isSymbolic, widths: BY_NAME[name] }
+  return { name, isSymbolic, widths: BY_NAME[name]?.() }
 }
 
 function toStandardName(given: string): string | undefined {

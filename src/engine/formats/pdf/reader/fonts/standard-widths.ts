@@ -2,6 +2,9 @@
  * Widths of the standard fonts (ISO 32000-1, 9.6.2.2), in thousandths of an em, by character: a width and the
  * characters that have it. Made by asking PDFium, whose fonts are not in all characters as wide as Adobe's.
  */
+import { lazy } from '../../../../lookup.ts'
+
+export type StandardWidths = ReadonlyMap<number, number>
 
 export const HELVETICA = decode(`
   167:2044 191:27 222:69,6a,6c,142,2018,2019,201a 260:7c,a6
@@ -168,12 +171,14 @@ export const ZAPFDINGBATS = decode(`
   946:27b3 960:261b 961:2702 967:27b8 970:27bd 974:2701,2703,2712 980:2704 1016:2194
 `)
 
-function decode(entries: string): ReadonlyMap<number, number> {
-  const widths = new Map<number, number>()
-  for (const entry of entries.trim().split(/\s+/)) {
-    const [width, characters = ''] = entry.split(':')
-    for (const character of characters.split(','))
-      widths.set(Number.parseInt(character, 16), Number(width))
-  }
-  return widths
+function decode(entries: string): () => StandardWidths {
+  return lazy(() => {
+    const widths = new Map<number, number>()
+    for (const entry of entries.trim().split(/\s+/)) {
+      const [width, characters = ''] = entry.split(':')
+      for (const character of characters.split(','))
+        widths.set(Number.parseInt(character, 16), Number(width))
+    }
+    return widths
+  })
 }

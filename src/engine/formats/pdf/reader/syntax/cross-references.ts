@@ -4,7 +4,8 @@
  */
 import type { Budget } from '../../../../budget.ts'
 import { Unsure } from '../unsure.ts'
-import { Keyword, Lexer, toText } from './lexer.ts'
+import { toText } from './byte-text.ts'
+import { Keyword, Lexer } from './lexer.ts'
 import { type Dictionary, isArray, isDictionary, type PdfObject, type Stream } from './objects.ts'
 
 export interface CrossReferences {

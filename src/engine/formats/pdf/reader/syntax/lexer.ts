@@ -1,5 +1,7 @@
 /** Objects out of bytes (ISO 32000-1, 7.2 and 7.3). Strict: what is not as written there is not guessed at. */
 import { Unsure } from '../unsure.ts'
+import { toText } from './byte-text.ts'
+import { Names } from './names.ts'
 import { Name, type PdfObject, Reference } from './objects.ts'
 
 /** What a byte is: white space, a delimiter, or a part of a word. */
@@ -30,11 +32,13 @@ export class Lexer {
   readonly bytes: Uint8Array
   at: number
   readonly end: number
+  readonly #names: Names
 
-  constructor(bytes: Uint8Array, at = 0, end = bytes.length) {
+  constructor(bytes: Uint8Array, at = 0, end = bytes.length, names = new Names()) {
     this.bytes = bytes
     this.at = at
     this.end = Math.min(end, bytes.length)
+    this.#names = names
   }
 
   skipSpace(): void {
@@ -67,7 +71,7 @@ export class Lexer {
     }
     switch (byte) {
       case SLASH:
-        return new Name(this.readName())
+        return this.readName()
       case LEFT_PARENTHESIS:
         return this.readString()
       case LEFT_BRACKET:
@@ -88,19 +92,25 @@ export class Lexer {
   }
 
   readWord(): string {
-    const { bytes, end } = this
     const start = this.at
-    let at = start
-    while (at < end && BYTE_KINDS[bytes[at]!] === REGULAR) at++
-    this.at = at
-    return toText(bytes, start, at)
+    this.#skipWord()
+    return toText(this.bytes, start, this.at)
   }
 
-  /** A name without its slash, on which the lexer stands. */
-  readName(): string {
-    this.at++
-    const word = this.readWord()
-    return word.includes('#') ? unescapeName(word) : word
+  #skipWord(): void {
+    const { bytes, end } = this
+    let { at } = this
+    while (at < end && BYTE_KINDS[bytes[at]!] === REGULAR) at++
+    this.at = at
+  }
+
+  /** The lexer stands on its slash. */
+  readName(): Name {
+    const start = this.at + 1
+    this.at = start
+    this.#skipWord()
+    const name = this.#names.find(this.bytes, start, this.at)
+    return name.value.includes('#') ? new Name(unescapeName(name.value)) : name
   }
 
   #readNumberOrReference(): PdfObject {
@@ -305,20 +315,4 @@ export function hexValue(byte: number): number {
   if (byte >= ZERO && byte <= NINE) return byte - ZERO
   const letter = byte | 0x20
   return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : -1
-}
-
-/** Most words are short, and put together fastest by hand; long strings would be chains of their characters. */
-const SHORT = 24
-const CHUNK = 8192
-
-/** A character per byte. */
-export function toText(bytes: ArrayLike<number>, from: number, to: number): string {
-  let text = ''
-  if (to - from <= SHORT) {
-    for (let at = from; at < to; at++) text += String.fromCharCode(bytes[at]!)
-    return text
-  }
-  for (let at = from; at < to; at += CHUNK)
-    text += String.fromCharCode(...Array.prototype.slice.call(bytes, at, Math.min(at + CHUNK, to)))
-  return text
 }

@@ -3,10 +3,12 @@ import type { Budget } from '../../../../budget.ts'
 import { fromByteString, toByteString } from '../../../../containers/encoding/byte-string.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import { Unsure } from '../unsure.ts'
+import { toText } from './byte-text.ts'
 import { type CrossReferences, readCrossReferences } from './cross-references.ts'
 import { type Decryption, type ObjectCipher, openDecryption } from './decryption.ts'
 import { type Filter, MAX_STREAM_BYTES, nameOf, type UnpackLimit, unpackStream } from './filters.ts'
-import { Keyword, Lexer, toText } from './lexer.ts'
+import { Keyword, Lexer } from './lexer.ts'
+import { Names } from './names.ts'
 import {
   type Dictionary,
   isArray,
@@ -37,6 +39,8 @@ export class PdfObjects {
   readonly bytes: Uint8Array
   readonly budget: Budget
   readonly trailer: Dictionary
+  /** The names of objects and of the content of pages. */
+  readonly names = new Names()
   readonly #platform: Platform
   readonly #references: CrossReferences
   readonly #objects = new Map<number, PdfObject>()
@@ -194,7 +198,7 @@ export class PdfObjects {
 
   /** `number generation obj`, the object, and `endobj`. */
   #readObjectAt(offset: number, number: number | undefined): PdfObject {
-    const lexer = new Lexer(this.bytes, offset, offset + this.#parseLeft)
+    const lexer = new Lexer(this.bytes, offset, offset + this.#parseLeft, this.names)
     const own = lexer.readToken()
     const generation = lexer.readToken()
     const keyword = lexer.readToken()
@@ -273,7 +277,7 @@ export class PdfObjects {
     }
     if (pack.numbers[index] !== number) throw new Unsure('object stream')
     const offset = pack.offsets[index]!
-    const lexer = new Lexer(pack.data, offset, offset + this.#parseLeft)
+    const lexer = new Lexer(pack.data, offset, offset + this.#parseLeft, this.names)
     const object = lexer.readObject()
     this.#parseLeft -= lexer.at - offset
     return object

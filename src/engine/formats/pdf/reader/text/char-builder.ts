@@ -23,12 +23,11 @@ export class CharBuilder {
   fileCode = new Int32Array(FIRST_ROOM)
   originX = new Float64Array(FIRST_ROOM)
   originY = new Float64Array(FIRST_ROOM)
-  fonts: (ReaderFont | undefined)[] = []
+  readonly fonts: (ReaderFont | undefined)[] = []
 
   clear(): void {
     this.length = 0
     this.lineStart = 0
-    this.fonts.length = 0
   }
 
   /** Whether the line ends with a space, or there is nothing before it. */
