@@ -63,7 +63,7 @@ function findNested({ xs, ys, hasRight, hasBelow }: Borders): Box[] {
       while (top > 0 && isOpen(top, left, right)) top--
       let bottom = row + 1
       while (bottom < rows && isOpen(bottom, left, right)) bottom++
-      if (hasInnerLine(left, right, top, bottom)) {
+      if (hasInnerLine(left, right, top, bottom) && isElsewhereOpen(left, right)) {
         boxes.push({ x0: xs[left]!, x1: xs[right + 1]!, y0: ys[top]!, y1: ys[bottom]! })
       }
       row = bottom - 1
@@ -76,6 +76,13 @@ function findNested({ xs, ys, hasRight, hasBelow }: Borders): Box[] {
   }
   function isOpen(line: number, left: number, right: number): boolean {
     return !hasBelow(line, left) && !hasBelow(line, right)
+  }
+  /** Whether some row does not have the padding: else it is white between columns. */
+  function isElsewhereOpen(left: number, right: number): boolean {
+    for (let row = 0; row < rows; row++) {
+      if (!hasRight(left + 1, row) && !hasRight(right, row)) return true
+    }
+    return false
   }
   /** Whether a line goes from padding to padding. */
   function hasInnerLine(left: number, right: number, top: number, bottom: number): boolean {

@@ -78,3 +78,17 @@ test('the lines of a table inside a cell do not divide the outer table', () => {
     ['12', 'free'],
   ])
 })
+
+test('tables side by side with white between them keep their columns', () => {
+  const rules = [0, 50, 100, 106, 156, 206, 212, 262, 312]
+    .map(x => vertical(x, 0, 60))
+    .concat(
+      [0, 106, 212].flatMap(x => [0, 20, 40, 60].map(y => horizontal(y, x, x + 100))),
+      [horizontal(0, 0, 312)],
+    )
+  const texts = [14, 34, 54].flatMap((y, row) =>
+    [5, 55, 111, 161, 217, 267].map((x, column) => ({ text: `${row}${column}`, x, y })),
+  )
+  const { tables } = fillGrids(findGrids(findEdges(rules, [])), pieces(texts), 1)
+  assert.deepEqual(cellsOf(tables[0]!)[1], ['10', '11', '12', '13', '14', '15'])
+})
