@@ -150,7 +150,7 @@ export function readWords(
             !(isUnspaced(currentCode) || isUnspaced(code[previous]!)))) ||
         (sawGuess &&
           gap > (rtl && isRtl ? GUESSED_SPACE_FROM_RIGHT : GUESSED_SPACE) * size &&
-          !isUnspaced(currentCode) &&
+          !(isUnspaced(currentCode) || isUnspaced(code[previous]!)) &&
           ((pool.length > 1 && previousGap < MIN_TRACKING * gap && LETTER.test(value)) ||
             !isTracking(gap, previousGap, gapAfter(page, i), size))) ||
         (gap > REACHED_SPACE * size &&
