@@ -105,3 +105,11 @@ test('the address under the name of a firm runs over the pages', () => {
   ]
   assert.deepEqual(linesLeft([page(), page()]), [['Harbour and Sons'], []])
 })
+
+test('the same head on the few pages that lie crosswise, at another height, is left out as well', () => {
+  const at = (y: number): Typed[] => [{ text: 'Harbour rules', x: 50, y, size: 9 }]
+  const heads = [40, 40, 60, 40, 40, 40, 60, 40].map(at)
+  assert.deepEqual(linesLeft(heads), Array(8).fill([]))
+  const title = [{ text: 'Harbour rules', x: 50, y: 80, size: 12 }]
+  assert.deepEqual(linesLeft([title, ...heads])[0], ['Harbour rules'])
+})

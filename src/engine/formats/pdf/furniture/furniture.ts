@@ -10,13 +10,14 @@ import { findChangingHeads } from './changing-heads.ts'
 import {
   type EdgeLine,
   findEdgeLines,
+  isLarge,
   measureUsual,
   type PageRows,
   type ShareOf,
   textOfRow,
   type Usual,
 } from './edge-lines.ts'
-import { isRunning, saysSomethingFirst } from './evidence.ts'
+import { type Group, isOnMany, isRunning, saysSomethingFirst } from './evidence.ts'
 import { findGroups } from './groups.ts'
 import { findLoneNumbers } from './lone-numbers.ts'
 import { isCountedPage, isPageNumber } from './page-numbers.ts'
@@ -101,6 +102,17 @@ function withoutPieces(texts: readonly PageText[], dropped: ReadonlySet<Piece>):
   return { pages, omitted }
 }
 
+/** Lines that run over most pages have another height on those that lie crosswise. */
+function findTurned(groups: readonly Group[], running: readonly Group[]): Group[] {
+  const texts = new Set<string>()
+  for (const group of running) {
+    if (isOnMany(group)) for (const { side, text } of group.lines) texts.add(`${side} ${text}`)
+  }
+  const runs = (line: EdgeLine): boolean =>
+    line.isSetOff && !line.isDeep && !isLarge(line) && texts.has(`${line.side} ${line.text}`)
+  return groups.filter(group => !running.includes(group) && group.lines.every(runs))
+}
+
 /** Pieces of lines that come again. */
 function findRunning(
   edges: readonly EdgeLine[],
@@ -109,8 +121,9 @@ function findRunning(
   shareOf: ShareOf,
 ): Piece[] {
   const found: Piece[] = []
-  for (const group of findGroups(edges, usual, pages.length, shareOf)) {
-    if (!isRunning(group)) continue
+  const groups = findGroups(edges, usual, pages.length, shareOf)
+  const running = groups.filter(isRunning)
+  for (const group of [...running, ...findTurned(groups, running)]) {
     for (const [index, line] of group.lines.entries()) {
       for (const piece of line.pieces) {
         if (index > 0 || !saysSomethingFirst(group, piece)) found.push(piece)

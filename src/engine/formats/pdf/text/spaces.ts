@@ -58,9 +58,10 @@ export function isSpace(
   const { width, size } = gap
   const before = chars.code[previous]!
   const after = chars.code[index]!
+  if (width <= REACHED_SPACE * size) return false
   if (width > CERTAIN_SPACE_UNSPACED * size) return true
-  if (width > CERTAIN_SPACE * size && !(isUnspaced(after) || isUnspaced(before))) return true
-  if (width <= REACHED_SPACE * size || isUnspaced(after)) return false
+  if (isUnspaced(after) || isUnspaced(before)) return false
+  if (width > CERTAIN_SPACE * size) return true
   if (gap.isGuessed && isRightlyGuessed(gap, chars, index, text)) return true
   return (
     (width > NARROW_SPACE * size || (gap.isGuessed && isReaching(before, after))) &&

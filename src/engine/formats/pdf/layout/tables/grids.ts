@@ -11,6 +11,7 @@
 import { firstIndex } from '../../../../sorted.ts'
 import type { Box } from '../../raw-page.ts'
 import type { Edge, Edges } from './edges.ts'
+import { dropNested } from './nested-grids.ts'
 
 export interface GridCell extends Box {
   readonly row: number
@@ -89,7 +90,8 @@ function groupCrossing(horizontal: readonly Edge[], vertical: readonly Edge[]): 
   )
 }
 
-function toGrid({ horizontal, vertical }: Group): Grid | undefined {
+/** `isOutermost` where tables inside of cells are gone. */
+function toGrid({ horizontal, vertical }: Edges, isOutermost = false): Grid | undefined {
   // Tables may lack their outer borders: the ends of the lines across show where they would be.
   let left = Number.POSITIVE_INFINITY
   let right = Number.NEGATIVE_INFINITY
@@ -113,6 +115,10 @@ function toGrid({ horizontal, vertical }: Group): Grid | undefined {
 
   const hasRight = markBorders(vertical, xs, ys)
   const hasBelow = markBorders(horizontal, ys, xs)
+  if (!isOutermost) {
+    const outer = dropNested({ horizontal, vertical }, { xs, ys, hasRight, hasBelow })
+    if (outer) return toGrid(outer, true)
+  }
   const cells: GridCell[] = []
   const taken = new Uint8Array(rows * columns)
   for (let row = 0; row < rows; row++) {

@@ -1,4 +1,5 @@
 /** Text goes into the cells of grids; grids that turn out to be frames, charts or forms are left. */
+import { overlap } from '../../geometry.ts'
 import type { Box } from '../../raw-page.ts'
 import { toLine, toRows } from '../../text/line.ts'
 import type { Piece } from '../../text/pieces.ts'
@@ -8,6 +9,7 @@ import { splitTall } from './grid-rows.ts'
 import { cutSections } from './grid-sections.ts'
 import type { Grid, GridCell } from './grids.ts'
 import { splitRow } from './row-splits.ts'
+import { isAlone, isStack } from './stacks.ts'
 import type { CellBlock, TableBlock } from './table.ts'
 
 interface RuledTables {
@@ -28,24 +30,35 @@ export function fillGrids(
   for (const grid of ordered) {
     const inside = rest.filter(piece => isInside(piece, grid))
     if (!inside.length) continue
+    if (isStack(grid, inside) && isAlone(grid, rest)) {
+      tables.push(toTable(grid, placePieces(grid, inside), page))
+      rest = without(rest, inside)
+      continue
+    }
     for (const part of cutSections(grid, inside)) {
       const table = fillGrid(part.grid, part.pieces, page, part.grid === grid)
       if (!table) continue
       tables.push(table)
-      const used = new Set(part.pieces)
-      rest = rest.filter(piece => !used.has(piece))
+      rest = without(rest, part.pieces)
     }
   }
   return { tables, rest }
 }
 
+function without(pieces: readonly Piece[], used: readonly Piece[]): Piece[] {
+  const gone = new Set(used)
+  return pieces.filter(piece => !gone.has(piece))
+}
+
 const areaOf = (box: Box): number => (box.x1 - box.x0) * (box.y1 - box.y0)
 
-function isInside(piece: Piece, box: Box): boolean {
-  const middle = (piece.y0 + piece.y1) / 2
-  const shared = Math.min(piece.x1, box.x1) - Math.max(piece.x0, box.x0)
-  return middle > box.y0 && middle < box.y1 && shared > 0.5 * (piece.x1 - piece.x0)
-}
+/** The share of a line's width and of its height that lies inside of the grid it belongs to. */
+const MIN_INSIDE_WIDTH = 0.5
+const MIN_INSIDE_HEIGHT = 0.67
+
+const isInside = (piece: Piece, box: Box): boolean =>
+  overlap(piece.x0, piece.x1, box.x0, box.x1) > MIN_INSIDE_WIDTH * (piece.x1 - piece.x0) &&
+  overlap(piece.y0, piece.y1, box.y0, box.y1) > MIN_INSIDE_HEIGHT * (piece.y1 - piece.y0)
 
 /** `isWhole` where the grid is not a part of a larger one. */
 function fillGrid(

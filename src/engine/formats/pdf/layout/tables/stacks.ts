@@ -1,0 +1,49 @@
+/**
+ * Tables of one column: boxes that share their borders, each with a few short lines.
+ *
+ *     ┌─────────────────┐
+ *     │ Morning         │
+ *     ├─────────────────┤
+ *     │ Evening         │
+ *     └─────────────────┘
+ */
+import { heightOf, union, widthOf } from '../../geometry.ts'
+import type { Box } from '../../raw-page.ts'
+import { toRows, wordsText } from '../../text/line.ts'
+import { findMarker } from '../../text/markers.ts'
+import type { Piece } from '../../text/pieces.ts'
+import { placePieces } from './filled-cell.ts'
+import type { Grid } from './grids.ts'
+
+/** Wider text, as a share of its box, is prose: a title over a paragraph is no table. */
+const MAX_WIDTH = 0.7
+const MAX_LINES = 3
+/** How much higher than its text a box of a table may be. */
+const MAX_HEIGHT = 2.5
+
+export function isStack(grid: Grid, pieces: readonly Piece[]): boolean {
+  if (grid.xs.length !== 2 || grid.cells.length < 2 || pieces.some(isCode)) return false
+  return placePieces(grid, pieces).every(({ cell, pieces: own }) => {
+    const lines = toRows(own)
+    if (!lines.length || lines.length > MAX_LINES || lines.some(hasColumns)) return false
+    const text = union(own)
+    return widthOf(text) < MAX_WIDTH * widthOf(cell) && heightOf(cell) < MAX_HEIGHT * heightOf(text)
+  })
+}
+
+/** Whether the line is several cells; the sign of an item stands apart from its text as well. */
+const hasColumns = (line: readonly Piece[]): boolean =>
+  line.length > (findMarker(wordsText(line[0]!.words)) ? 2 : 1)
+
+/** Lines of code have the background of their listing, line by line; some hold nothing but a bracket. */
+const isCode = ({ words }: Piece): boolean =>
+  words.every(({ style }) => style.font.isMono) || BRACKET.test(wordsText(words))
+
+const BRACKET = /^[{}()[\]];?$/
+
+/** Whether no text stands beside the box, of which it would be a column. */
+export const isAlone = (box: Box, pieces: readonly Piece[]): boolean =>
+  !pieces.some(({ x0, y0, x1, y1 }) => {
+    const middle = (y0 + y1) / 2
+    return middle > box.y0 && middle < box.y1 && (x1 < box.x0 || x0 > box.x1)
+  })
