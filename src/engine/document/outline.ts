@@ -145,6 +145,16 @@ export function buildOutline(given: readonly OutlineItem[], inCell = false): Blo
   return places.length ? root.map((block, index) => toPlaced(block, places[index])) : root
 }
 
+/** Blocks of formats that have lists of their own, with those that were typed instead. */
+export function foldTyped(blocks: readonly Block[]): readonly Block[] {
+  const items = blocks.map((block): OutlineItem => {
+    if (block.type !== 'paragraph') return { type: 'block', block }
+    const { children, place } = block
+    return { type: 'flat', children, role: { type: 'body' }, indent: 0, place }
+  })
+  return listTyped(items) === items ? blocks : buildOutline(items)
+}
+
 /** A typed box to tick makes an item of a list, or says more about one. */
 function toTask(item: OutlineItem): OutlineItem {
   if (item.type === 'block') return item

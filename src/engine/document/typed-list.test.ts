@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { bulletList, item, numberedList, paragraph, run, text } from './build.ts'
 import type { Run } from './document.ts'
-import { buildOutline, type FlatParagraph } from './outline.ts'
+import { buildOutline, type FlatParagraph, foldTyped } from './outline.ts'
 
 const flat = (children: string | readonly Run[], indent = 0): FlatParagraph => ({
   type: 'flat',
@@ -57,5 +57,16 @@ test('in a cell, what was typed stays as it is', () => {
   assert.deepEqual(buildOutline([flat('1. Plan'), flat('2. Work')], true), [
     paragraph('1. Plan'),
     paragraph('2. Work'),
+  ])
+})
+
+test('blocks that are none of a typed list stay what they are', () => {
+  const rule = { type: 'rule' } as const
+  const blocks = [paragraph('Steps'), rule]
+  assert.equal(foldTyped(blocks), blocks)
+  assert.deepEqual(foldTyped([...blocks, paragraph('- a'), paragraph('- b'), rule]), [
+    ...blocks,
+    bulletList(item(paragraph('a')), item(paragraph('b'))),
+    rule,
   ])
 })
