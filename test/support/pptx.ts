@@ -7,6 +7,8 @@ import { type ZipOptions, zip } from './zip.ts'
 export interface SlideParts {
   /** The children of `p:spTree`. */
   readonly shapes: string
+  /** What stands before `p:spTree`. */
+  readonly background?: string
   /** Attributes of `p:sld`. */
   readonly attributes?: string
   /** The children of `p:spTree` of the notes page. */
@@ -70,7 +72,7 @@ export function pptx(parts: PptxParts, options?: ZipOptions): Uint8Array {
     const notes =
       slide.notes === undefined ? {} : { n: ['notesSlide', `../notes/${name}`] as const }
     files[`ppt/slides/${name}`] =
-      `<p:sld ${NAMESPACES} ${slide.attributes ?? ''}>${tree(slide.shapes)}</p:sld>`
+      `<p:sld ${NAMESPACES} ${slide.attributes ?? ''}>${tree(slide.shapes, slide.background)}</p:sld>`
     files[`ppt/slides/_rels/${name}.rels`] = writeRelationships({
       l: ['slideLayout', '../layout.xml'],
       ...notes,
@@ -83,7 +85,8 @@ export function pptx(parts: PptxParts, options?: ZipOptions): Uint8Array {
   return zip({ ...files, ...parts.files }, options)
 }
 
-const tree = (shapes: string): string => `<p:cSld><p:spTree>${shapes}</p:spTree></p:cSld>`
+const tree = (shapes: string, background = ''): string =>
+  `<p:cSld>${background}<p:spTree>${shapes}</p:spTree></p:cSld>`
 
 function writeRelationships(relationships: Relationships): string {
   const elements = Object.entries(relationships).map(([id, [type, target]]) => {

@@ -17,6 +17,7 @@ import { joinPlaces } from './place.ts'
 import { unmarkCode } from './runs.ts'
 import { takeTypedBox } from './typed-box.ts'
 import { toTypedItem } from './typed-bullet.ts'
+import { listTyped } from './typed-list.ts'
 
 export type OutlineItem =
   | FlatParagraph
@@ -62,13 +63,14 @@ export interface ListRole {
   readonly label?: string | undefined
 }
 
-/** `inCell`: a cell of a table has no room for lists of its own making, so that typed boxes stay as they are. */
-export function buildOutline(items: readonly OutlineItem[], inCell = false): Block[] {
-  const [only] = items
+/** `inCell`: a cell of a table has no room for lists of its own making, so that what was typed stays as it is. */
+export function buildOutline(given: readonly OutlineItem[], inCell = false): Block[] {
+  const [only] = given
   // Such are most cells of tables.
-  if (items.length === 1 && only?.type === 'flat' && only.role.type === 'body') {
+  if (given.length === 1 && only?.type === 'flat' && only.role.type === 'body') {
     return toParagraph(only)
   }
+  const items = inCell ? given : listTyped(given)
   const shift = headingShift(items)
   const root: Block[] = []
   const open: OpenList[] = []
@@ -141,6 +143,16 @@ export function buildOutline(items: readonly OutlineItem[], inCell = false): Blo
     }
   }
   return places.length ? root.map((block, index) => toPlaced(block, places[index])) : root
+}
+
+/** Blocks of formats that have lists of their own, with those that were typed instead. */
+export function foldTyped(blocks: readonly Block[]): readonly Block[] {
+  const items = blocks.map((block): OutlineItem => {
+    if (block.type !== 'paragraph') return { type: 'block', block }
+    const { children, place } = block
+    return { type: 'flat', children, role: { type: 'body' }, indent: 0, place }
+  })
+  return listTyped(items) === items ? blocks : buildOutline(items)
 }
 
 /** A typed box to tick makes an item of a list, or says more about one. */

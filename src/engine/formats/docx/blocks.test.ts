@@ -56,6 +56,16 @@ describe('headings', () => {
     )
   })
 
+  test('an empty heading that only ends a section counts for nothing', async () => {
+    const styles = style('a', 'heading 1', '<w:pPr><w:numPr><w:numId w:val="1"/></w:numPr></w:pPr>')
+    const end = '<w:p><w:pPr><w:pStyle w:val="a"/><w:sectPr/></w:pPr></w:p>'
+    const body = styled('a', 'Plan') + end + styled('a', 'Work')
+    assert.equal(
+      await docxToMarkdown({ styles, numbering: numbering(1, [['decimal', '%1']]), body }),
+      '# 1 Plan\n\n# 2 Work',
+    )
+  })
+
   test('the bold of a heading is not written again', async () => {
     const styles = style('a', 'heading 1', '<w:rPr><w:b/></w:rPr>')
     assert.equal(await docxToMarkdown({ styles, body: styled('a', r('Loud', '<w:b/>')) }), '# Loud')

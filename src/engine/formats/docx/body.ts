@@ -90,7 +90,9 @@ export class BodyReader {
     reading.budget.spend('nodes')
     const properties = this.#context.propertiesOf(paragraph.first('w:pPr'))
     const style = styles.paragraph(properties.styleId)
-    const numbered = this.#count(properties, style)
+    // What only ends a section shows no number, and none is counted for it.
+    const isCounted = !properties.endsSection || paragraph.find('w:r') !== undefined
+    const numbered = isCounted ? this.#count(properties, style) : undefined
     const indent = properties.indent ?? numbered?.level.indent ?? style.indent ?? 0
 
     const content = this.#story.takeCarried() ?? emptyContent()

@@ -50,6 +50,13 @@ test('half a word in Courier is no code, in a style it is', async () => {
   )
 })
 
+test('the font for complex scripts says nothing about other text', async () => {
+  const complex = '<w:rFonts w:cs="Courier New"/>'
+  const inText = (format: string) => markdownOf(p(r('by ') + r('Antonio', format) + r(' Marques')))
+  assert.equal(await inText(complex), 'by Antonio Marques')
+  assert.equal(await inText(`${complex}<w:cs/>`), 'by `Antonio` Marques')
+})
+
 test('bold words in code are no emphasis, bold code is', async () => {
   const bold = `${COURIER}<w:b/>`
   const mixed = r('public', bold) + r(' int x', COURIER)

@@ -17,6 +17,8 @@ export interface ParagraphProperties {
   readonly continues: boolean
   /** Draws a line across the page where the paragraph is empty. */
   readonly isRule: boolean
+  /** A section ends here. */
+  readonly endsSection: boolean
 }
 
 export function readParagraphProperties(
@@ -37,6 +39,7 @@ export function readParagraphProperties(
     outlineLevel: toNumber(pPr.first('w:outlineLvl').attribute('w:val')),
     continues: continues(pPr, changes),
     isRule: isRule(pPr),
+    endsSection: written.find('w:sectPr') !== undefined,
   }
 }
 

@@ -64,12 +64,15 @@ export function readRunFormat(rPr: XmlElement): DocxRunFormat {
         format.hidden = isOn(element)
         break
       case 'w:rFonts': {
-        const font =
+        let font =
           // A font of the theme is none for code, whatever stands beside it, which it replaces.
           element.attribute('w:asciiTheme') ??
           element.attribute('w:ascii') ??
-          element.attribute('w:hAnsi') ??
-          element.attribute('w:cs')
+          element.attribute('w:hAnsi')
+        if (font === undefined) {
+          isComplex ??= hasComplexScript(rPr)
+          if (isComplex) font = element.attribute('w:cs')
+        }
         if (font !== undefined) format.font = font
         break
       }

@@ -4,6 +4,7 @@ import { readXhtml } from '../../containers/html/html.ts'
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import { text } from '../../document/build.ts'
 import type { Block, Heading } from '../../document/document.ts'
+import { foldTyped } from '../../document/outline.ts'
 import { inlineText } from '../../document/text.ts'
 import { readAlone, readHtmlBlocks } from '../html/blocks.ts'
 import type { HtmlContext } from '../html/context.ts'
@@ -30,7 +31,7 @@ export function readChapter(source: string, context: ChapterContext): Block[] {
     root.name === 'svg'
       ? readAlone(root, html)
       : readHtmlBlocks(root.find('body') ?? root, html, [start])
-  return withStart(blocks, start)
+  return withStart(foldTyped(blocks), start)
 }
 
 /** Links to the file lead to its first heading, wherever that stands. */

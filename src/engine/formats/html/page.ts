@@ -5,6 +5,7 @@ import { decodeText } from '../../containers/encoding/text-encoding.ts'
 import { readHtml } from '../../containers/html/html.ts'
 import { type MimePart, readMime } from '../../containers/mail/mime.ts'
 import type { Block } from '../../document/document.ts'
+import { foldTyped } from '../../document/outline.ts'
 import { ConversionError } from '../../errors.ts'
 import type { ReadContext } from '../format.ts'
 import { findImageKind, type ImageCollection } from '../images/collection.ts'
@@ -14,7 +15,7 @@ import { listStyleElements, StyleSheet } from './css.ts'
 
 interface Page {
   readonly title: string | undefined
-  readonly blocks: Block[]
+  readonly blocks: readonly Block[]
 }
 
 const HEAD_BYTES = 4096
@@ -62,7 +63,8 @@ function readSource(
     addImage,
     notes: NO_NOTES,
   })
-  return { title: root.first('head').first('title').text().trim() || undefined, blocks }
+  const title = root.first('head').first('title').text().trim() || undefined
+  return { title, blocks: foldTyped(blocks) }
 }
 
 /** The parts of an archive by the addresses that its page has for them. */

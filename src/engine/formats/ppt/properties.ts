@@ -5,6 +5,9 @@ import type { PptRecord } from './records.ts'
 export const PROPERTY = {
   /** Number of the picture that fills a picture frame (2.3.23.5). */
   picture: 0x104,
+  /** What fills a shape (2.3.7.1), and the number of the picture that does (2.3.7.7). */
+  fillType: 0x180,
+  fillPicture: 0x186,
   /** Description for readers that do not see it (2.3.4.2). */
   description: 0x381,
   /** Bits about the group as a whole; the first says that it is a table (2.3.4.38). */

@@ -221,6 +221,14 @@ describe('shapes', () => {
     )
   })
 
+  test('a picture that fills a shape is one where no text stands on it', async () => {
+    const entry = record(0xf007, join(new Uint8Array(36), record(0xf01e, new Uint8Array(17))), 6)
+    const list = record(RT.drawingGroup, [record(0xf000, [record(0xf001, [entry])])])
+    const rows = (type: number) => join(uint16(0x180), uint32(type), uint16(0x4186), uint32(1))
+    const shapes = [3, 2].map(type => record(0xf004, [record(0xf00b, rows(type), 2)]))
+    assert.equal(await pptToMarkdown({ slides: [{ shapes }], document: [list] }), '![](image1.png)')
+  })
+
   test('other groups are read as one', async () => {
     const inside = [
       textShape('a', { place: [0, 0, 9, 9], isChild: true }),

@@ -78,14 +78,15 @@ function readShape(
   const box = readBox(shape)
   const link = findShapeLink(clientData, context)
   const text = readShapeText(shape, clientData, context)
-  const picture = readPicture(shape, context)
+  const hasText = text?.paragraphs.some(line => !isEmpty(line)) === true
+  const picture = readPicture(shape, hasText, context)
   if (picture) {
     const original = readOriginal(shape, reading)
     const blocks = original.length ? original : [paragraph(run(picture, 0, link))]
     into.push({ type: 'blocks', box, blocks })
   }
   if (findRecord(clientData, RT.externalObjectRefAtom)) reading.warn('embedded_objects_omitted')
-  if (text && (keepsEmpty || !text.paragraphs.every(isEmpty))) {
+  if (text && (keepsEmpty || hasText)) {
     const paragraphs = withLink(text.paragraphs, link)
     into.push({ type: 'text', role: toRole(placeholder, text.kind), box, paragraphs })
   }
@@ -143,11 +144,24 @@ function readShapeText(
 const isLink = ({ type }: PptRecord): boolean =>
   type === RT.interactiveInfo || type === RT.textInteractiveInfoAtom
 
-function readPicture(shape: readonly PptRecord[], { pictures }: PptContext): Image | undefined {
-  const number = findNumber(shape, PROPERTY.picture)
+/** A fill that is one picture (MSOFILLTYPE, [MS-ODRAW], 2.4.11). */
+const PICTURE_FILL = 3
+
+function readPicture(
+  shape: readonly PptRecord[],
+  hasText: boolean,
+  { pictures }: PptContext,
+): Image | undefined {
+  const number = findNumber(shape, PROPERTY.picture) ?? (hasText ? undefined : findFill(shape))
   const source = number === undefined ? undefined : pictures.find(number)
   if (source === undefined) return undefined
   const description = findBytes(shape, PROPERTY.description)
   const alt = description ? toAlt(utf16(description)) : ''
   return { type: 'image', alt, source }
 }
+
+/** What fills a shape without text is a picture as well. */
+const findFill = (shape: readonly PptRecord[]): number | undefined =>
+  findNumber(shape, PROPERTY.fillType) === PICTURE_FILL
+    ? findNumber(shape, PROPERTY.fillPicture)
+    : undefined

@@ -1,4 +1,7 @@
-/** Pictures (ECMA-376 part 1, 19.3.1.37), and the pictures that embedded objects show of themselves. */
+/**
+ * Pictures (ECMA-376 part 1, 19.3.1.37), those that fill a shape, and those that embedded objects show of
+ * themselves.
+ */
 
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import { paragraph, run } from '../../document/build.ts'
@@ -19,8 +22,32 @@ export function readPicture(picture: XmlElement, context: SlideContext): Shape[]
   return toShape(source, picture, box ?? inherited.box, context)
 }
 
-const toBlipId = (picture: XmlElement): string | undefined => {
-  const blip = picture.first('p:blipFill').first('a:blip')
+/** What fills a shape without text: programs that make slides out of pages write all pictures so. */
+export const readFill = (shape: XmlElement, box: Box | undefined, context: SlideContext): Shape[] =>
+  readFillOf(shape.first('p:spPr'), shape, box, context)
+
+/** The picture behind a slide, which is all that a slide shows that has nothing else. */
+export const readBackground = (slide: XmlElement, context: SlideContext): Shape[] =>
+  readFillOf(slide.first('p:bg').first('p:bgPr'), slide, undefined, context)
+
+function readFillOf(
+  properties: XmlElement,
+  shape: XmlElement,
+  box: Box | undefined,
+  context: SlideContext,
+): Shape[] {
+  const fill = properties.find('a:blipFill')
+  // What is repeated is a texture.
+  if (!fill || fill.find('a:tile')) return []
+  const source = findImage(findBlipId(fill), context.relationships, context)
+  return toShape(source, shape, box, context)
+}
+
+const toBlipId = (picture: XmlElement): string | undefined =>
+  findBlipId(picture.first('p:blipFill'))
+
+function findBlipId(fill: XmlElement): string | undefined {
+  const blip = fill.first('a:blip')
   return blip.attribute('r:embed') ?? blip.attribute('r:link')
 }
 

@@ -307,6 +307,28 @@ describe('shapes', () => {
     )
   })
 
+  test('a picture that fills a shape is one where no text stands on it, and no texture', async () => {
+    const filled = (inside: string, text = '') =>
+      `<p:sp><p:nvSpPr><p:cNvPr id="1" name="x"/></p:nvSpPr><p:spPr><a:blipFill><a:blip r:embed="i"/>${inside}</a:blipFill></p:spPr><p:txBody>${p(text)}</p:txBody></p:sp>`
+    const shapes = filled('<a:stretch/>') + filled('<a:tile/>') + filled('<a:stretch/>', 'Text')
+    const slide = { shapes, relationships: { i: ['image', '../media/cat.png'] } as const }
+    assert.equal(
+      await pptxToMarkdown({ slides: [slide], files: { 'ppt/media/cat.png': 'png' } }),
+      '![](cat.png)\n\nText',
+    )
+  })
+
+  test('the picture behind a slide is shown where it is all there is', async () => {
+    const relationships = { i: ['image', '../media/cat.png'] } as const
+    const background =
+      '<p:bg><p:bgPr><a:blipFill><a:blip r:embed="i"/></a:blipFill></p:bgPr></p:bg>'
+    const slides = ['', body(p('Text'))].map(shapes => ({ shapes, background, relationships }))
+    assert.equal(
+      await pptxToMarkdown({ slides, files: { 'ppt/media/cat.png': 'png' } }),
+      '![](cat.png)\n\n---\n\nText',
+    )
+  })
+
   test('an embedded object shows its picture and is reported', async () => {
     const object =
       '<mc:AlternateContent><mc:Choice Requires="v"><p:oleObj progId="Excel.Sheet.12"/></mc:Choice><mc:Fallback><p:oleObj progId="Excel.Sheet.12"><p:pic><p:nvPicPr><p:cNvPr id="0" name=""/></p:nvPicPr><p:blipFill><a:blip r:embed="i"/></p:blipFill></p:pic></p:oleObj></mc:Fallback></mc:AlternateContent>'

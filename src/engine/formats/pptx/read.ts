@@ -23,6 +23,7 @@ import { buildSlides, type Slide, slideAnchor } from '../slides/slide.ts'
 import type { SlideParagraph } from '../slides/text.ts'
 import { readAuthors, readComments } from './comments.ts'
 import type { SlideContext } from './context.ts'
+import { readBackground } from './pictures.ts'
 import {
   collectPlaceholders,
   findPh,
@@ -92,13 +93,15 @@ function readSlide(
   context: SlideContext,
   comments: Comments,
 ): Slide {
+  const page = xml.first('p:cSld')
+  const shapes = readShapes(page.first('p:spTree'), context)
   return {
     number,
     // English metric units.
     unitsPerPoint: 12_700,
     hidden: isFalse(xml.attribute('show')),
     shapes: [
-      ...readShapes(xml.first('p:cSld').first('p:spTree'), context),
+      ...(shapes.length > 0 ? shapes : readBackground(page, context)),
       ...(showsMaster(xml) ? context.placeholders.running : []),
     ],
     notes: readNotes(path, context),

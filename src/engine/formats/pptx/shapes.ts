@@ -14,7 +14,7 @@ import type { Shape, TextShape } from '../slides/shape.ts'
 import { isEmpty, withLink } from '../slides/text.ts'
 import { readBox } from './box.ts'
 import type { SlideContext } from './context.ts'
-import { readObject, readPicture } from './pictures.ts'
+import { readFill, readObject, readPicture } from './pictures.ts'
 import { findPh } from './placeholders.ts'
 import { findProperties, findShapeLink } from './shape-properties.ts'
 
@@ -79,8 +79,8 @@ function readTextShape(shape: XmlElement, context: SlideContext): readonly Shape
     return NO_SHAPES
   }
   const paragraphs = readParagraphs(shape.first('p:txBody'), inherited.styles, context)
-  if (paragraphs.every(isEmpty)) return NO_SHAPES
   const box = readBox(shape.first('p:spPr').first('a:xfrm')) ?? inherited.box
+  if (paragraphs.every(isEmpty)) return readFill(shape, box, context)
   return [
     {
       type: 'text',

@@ -7,6 +7,7 @@
  */
 
 import type { Ledger } from '../../ledger.ts'
+import { translateSymbols } from './symbols.ts'
 
 /** An open field, with what follows from it and from those around it: files nest them without end. */
 interface Field {
@@ -171,11 +172,13 @@ function parseHyperlink(words: readonly string[]): FieldMeaning {
   return link ? { link } : NO_MEANING
 }
 
+/** `SYMBOL 224 \\f "Wingdings" \\s 8`: programs draw it from the instruction, and leave the result empty. */
 function parseSymbol(words: readonly string[]): FieldMeaning {
   const code = Number(words[0])
-  return Number.isInteger(code) && code >= 0x20 && code <= 0xffff
-    ? { text: String.fromCharCode(code) }
-    : NO_MEANING
+  if (!Number.isInteger(code) || code < 0x20 || code > 0xffff) return NO_MEANING
+  const atFont = words.findIndex(word => word.toLowerCase() === '\\f')
+  const font = atFont < 0 ? undefined : words[atFont + 1]
+  return { isControl: true, text: translateSymbols(String.fromCharCode(code), font) }
 }
 
 /** `EQ \\o\\ad(\\s\\up 9(reading),base)` is how Word writes the reading above a word. */

@@ -1,8 +1,26 @@
 /** The text that stands for a picture. */
 
-/** What Word adds to the descriptions it makes up. */
-const MACHINE_MADE =
-  /(?:Description automatically generated|AI-generated content may be incorrect)[^.]*\.?\s*$/
+/** What Office adds to the descriptions it makes up, in the languages it was seen in. */
+const MACHINE_MADE = new RegExp(
+  `(?:${[
+    'Description automatically generated',
+    'AI-generated content may be incorrect',
+    'Automatisch generierte Beschreibung',
+    'KI-generierte Inhalte können',
+    'Description générée automatiquement',
+    'Le contenu généré par l.IA peut être incorrect',
+    'Descripción generada automáticamente',
+    'El contenido generado por IA puede ser incorrecto',
+    'Descrição gerada automaticamente',
+    'O conteúdo gerado por IA pode estar incorreto',
+    'Descrizione generata automaticamente',
+    'Automatisch gegenereerde beschrijving',
+    'Автоматически созданное описание',
+    '自動的に生成された説明',
+    '描述已自动生成',
+    '자동 생성된 설명',
+  ].join('|')})[^.]*\\.?\\s*$`,
+)
 
 /** That sentence stands at the end. */
 const MACHINE_MADE_CHARACTERS = 300

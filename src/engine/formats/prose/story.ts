@@ -29,6 +29,7 @@ import {
 } from './guessed-headings.ts'
 import { hasLabel, INDENTED, isIndented, settleIndented } from './indented-quotes.ts'
 import { toListRole } from './list-item.ts'
+import { dropLongHeadings, type HeadingSource } from './long-headings.ts'
 import { raiseNumberedLines } from './numbered-headings.ts'
 import type { Numbered } from './numbering.ts'
 import {
@@ -69,6 +70,8 @@ export class Story {
   /** Font sizes of guessed headings, and of each depth that true ones have. Most stories are cells, without any. */
   #sizesOfGuesses: Map<Role, number> | undefined
   #sizesOfHeadings: Map<number, number> | undefined
+  /** The true ones, and where they come from. */
+  #headings: Map<Role, HeadingSource> | undefined
   /** Those that were made by hand, and how large the other text is. */
   #madeHeadings: Set<Role> | undefined
   #textSizes: TextSizes | undefined
@@ -90,9 +93,8 @@ export class Story {
   finish(): readonly OutlineItem[] {
     const carried = this.takeCarried()
     if (carried) this.addContent(carried, { type: 'body' }, 0)
-    const items = this.#settleHeadings(
-      this.#hasIndented ? settleIndented(this.#items) : this.#items,
-    )
+    const written = this.#headings ? dropLongHeadings(this.#items, this.#headings) : this.#items
+    const items = this.#settleHeadings(this.#hasIndented ? settleIndented(written) : written)
     return this.#isCell ? items : raiseNumberedLines(items)
   }
 
@@ -165,11 +167,14 @@ export class Story {
     const wholeCode = findWholeCode(content.runs)
     const outlineLevel = findOutlineLevel(paragraph)
     if (outlineLevel !== undefined) {
-      prefixLabel(content, numbered)
       if (wholeCode) unmarkCode(content.runs)
+      const role: Role = { type: 'heading', depth: outlineLevel + 1, anchors: content.anchors }
+      this.#headings ??= new Map()
+      this.#headings.set(role, { style, numbered, runs: [...content.runs] })
+      prefixLabel(content, numbered)
       this.#sizesOfHeadings ??= new Map()
       this.#sizesOfHeadings.set(outlineLevel + 1, style.fontSize ?? baseFontSize)
-      return { type: 'heading', depth: outlineLevel + 1, anchors: content.anchors }
+      return role
     }
     if (
       !style.role &&

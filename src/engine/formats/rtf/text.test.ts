@@ -42,6 +42,11 @@ describe('characters', () => {
     assert.equal(await rtfToMarkdown(FONTS + String.raw`{\f3 abg} {\f3\u61537 ?}`), 'αβγ α')
   })
 
+  test('a field draws the symbol of its instruction where it has no result', async () => {
+    const symbol = String.raw`{\field{\*\fldinst SYMBOL 224 \\f "Wingdings" \\s 8}{\fldrslt\f3\fs16}}`
+    assert.equal(await rtfToMarkdown(`${FONTS}Home ${symbol} 949`), 'Home → 949')
+  })
+
   test('named characters, braces and hyphens', async () => {
     const body = String.raw`\ldblquote a\rdblquote\~b\emdash c\{d\}\\ e\_f opt\-ional`
     assert.equal(await rtfToMarkdown(body), '“a”\u00a0b—c{d}\\ e\u2011f optional')

@@ -131,3 +131,18 @@ test('declared tables beside each other in the same rows stay one grid', async (
   )
   assert.equal(splitTables(markdown).length, 1)
 })
+
+test('a line that is merged over most of the columns is a title, whatever stands below', async () => {
+  const rows = [
+    row(1, 'Budget'),
+    row(3, 'teachers', 2),
+    row(4, 'pupils', 30),
+    row(6, 'cost', 1, 2, 3, 4, 5),
+  ].join('')
+  const mergedOver = async (ref: string) => {
+    const after = `<mergeCells><mergeCell ref="${ref}"/></mergeCells>`
+    return splitTables(await sheetToMarkdown({ rows, after }))[0]
+  }
+  assert.deepEqual(await mergedOver('A1:D1'), ['Budget'])
+  assert.deepEqual((await mergedOver('A1:B1'))?.[0], '| Budget | | | | | |')
+})

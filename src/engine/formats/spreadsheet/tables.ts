@@ -13,6 +13,7 @@ import {
 import type { Range } from './references.ts'
 import { splitAtGaps } from './side-by-side.ts'
 import {
+  areSpread,
   countHeaderLines,
   groupByRow,
   hasWideHeader,
@@ -170,7 +171,8 @@ function joinHeaderLines(
 ): Band[] {
   // Where rows of one cell go on below, the first of them may be the name of a section as well.
   const areSections = band.sectionCount > 0 && !isTable(band)
-  const mayBeTitles = !areSections && hasWideHeader(band, merges)
+  const mayBeTitles =
+    !areSections && (hasWideHeader(band, merges) || areSpread(lines, band, merges))
   const titleCount = mayBeTitles ? lines.length - countHeaderLines(lines, band, merges) : 0
   const titles = lines.slice(0, titleCount)
   const header = lines.slice(titleCount)
@@ -226,5 +228,6 @@ function joinUnproven(titles: Band[], bands: readonly Band[], merges: MergesByRo
 
 function areTitles(bands: readonly Band[], below: Band, merges: MergesByRow): boolean {
   const lines = bands.flatMap(band => band.lines ?? [])
-  return hasWideHeader(below, merges) && countHeaderLines(lines, below, merges) === 0
+  if (!hasWideHeader(below, merges) && !areSpread(lines, below, merges)) return false
+  return countHeaderLines(lines, below, merges) === 0
 }

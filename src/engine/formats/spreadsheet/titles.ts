@@ -70,6 +70,23 @@ function isPartOfHeader(
   return isTouching || headerColumns.length < MIN_WIDTH_BELOW_CENTER
 }
 
+/** A cell over fewer columns may be one of the table. */
+const MIN_SPREAD = 3
+
+/** Each line is merged over most of what stands below: whatever that is, it is a title. */
+export const areSpread = (
+  lines: readonly Line[],
+  { columns, headerColumns }: Below,
+  merges: MergesByRow,
+): boolean =>
+  lines.every(({ row, column }) => {
+    const merge = merges.get(row)?.find(({ firstColumn }) => firstColumn === column)
+    if (!merge || !coversAll(merge, headerColumns)) return false
+    const { firstColumn, lastColumn } = merge
+    const covered = [...columns.keys()].filter(at => at >= firstColumn && at <= lastColumn).length
+    return covered >= MIN_SPREAD && covered * 2 >= columns.size
+  })
+
 const coversAll = ({ firstColumn, lastColumn }: Range, columns: readonly number[]): boolean =>
   columns.every(column => column >= firstColumn && column <= lastColumn)
 

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { bulletList, item, numberedList, paragraph, run, text } from './build.ts'
+import type { Run } from './document.ts'
+import { buildOutline, type FlatParagraph, foldTyped } from './outline.ts'
+
+const flat = (children: string | readonly Run[], indent = 0): FlatParagraph => ({
+  type: 'flat',
+  children: typeof children === 'string' ? (children ? [text(children)] : []) : children,
+  role: { type: 'body' },
+  indent,
+})
+
+test('numbers that go up by one are a list, over empty lines and with labels of their own look', () => {
+  const bold = run({ type: 'text', value: '2.' }, 1)
+  assert.deepEqual(buildOutline([flat('1. Plan'), flat(''), flat([bold, text(' Work')])]), [
+    numberedList(1, item(paragraph('Plan')), item(paragraph('Work'))),
+  ])
+  assert.deepEqual(buildOutline([flat('7) Plan'), flat('8) Work'), flat('Rest')]), [
+    numberedList(7, item(paragraph('Plan')), item(paragraph('Work'))),
+    paragraph('Rest'),
+  ])
+})
+
+test('dashes are a list that is as deep as they stand', () => {
+  assert.deepEqual(buildOutline([flat('- a'), flat('- b', 400), flat('- c')]), [
+    bulletList(item(paragraph('a'), bulletList(item(paragraph('b')))), item(paragraph('c'))),
+  ])
+})
+
+test('one label alone, another number and other signs are text as typed', () => {
+  for (const lines of [
+    ['1. Plan', 'Work'],
+    ['1. Plan', '3. Work'],
+    ['1. Plan', '2) Work'],
+    ['- a', '* b'],
+    ['— Hello.', '— Bye.'],
+    ['1.5 m', '2.5 m'],
+  ]) {
+    assert.deepEqual(
+      buildOutline(lines.map(line => flat(line))),
+      lines.map(line => paragraph(line)),
+    )
+  }
+})
+
+test('a paragraph with empty lines inside is no item', () => {
+  const pause = run({ type: 'break' })
+  const long = flat([text('1. Plan'), pause, pause, text('2. Work')])
+  assert.deepEqual(buildOutline([long, flat('2. Rest')]), [
+    { type: 'paragraph', children: long.children },
+    paragraph('2. Rest'),
+  ])
+})
+
+test('in a cell, what was typed stays as it is', () => {
+  assert.deepEqual(buildOutline([flat('1. Plan'), flat('2. Work')], true), [
+    paragraph('1. Plan'),
+    paragraph('2. Work'),
+  ])
+})
+
+test('blocks that are none of a typed list stay what they are', () => {
+  const rule = { type: 'rule' } as const
+  const blocks = [paragraph('Steps'), rule]
+  assert.equal(foldTyped(blocks), blocks)
+  assert.deepEqual(foldTyped([...blocks, paragraph('- a'), paragraph('- b'), rule]), [
+    ...blocks,
+    bulletList(item(paragraph('a')), item(paragraph('b'))),
+    rule,
+  ])
+})

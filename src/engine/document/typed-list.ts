@@ -1,0 +1,117 @@
+/**
+ * Lists that were typed: paragraphs in a row whose numbers go up by one, or that begin with the same sign.
+ * A reader sees a list, and markdown would need a backslash to say that it is none.
+ *
+ *     1. Plan        - ready
+ *     2. Work        - steady
+ */
+import type { Run } from './document.ts'
+import type { FlatParagraph, OutlineItem } from './outline.ts'
+import { withText } from './runs.ts'
+
+interface Label {
+  /** Two labels of a list have the same sign, or numbers that follow each other with the same sign behind. */
+  readonly sign: string
+  readonly number: number | undefined
+  readonly length: number
+}
+
+const LABEL = /^(?:([-*•·▪])|(\d{1,3})([.)]))[ \u00a0]+(?=\S)/
+
+/** No label is longer, however many runs it is cut into. */
+const MAX_CHARACTERS = 8
+
+/** One alone may be anything: a date, a signature. */
+const LEAST_ITEMS = 2
+
+export function listTyped(items: readonly OutlineItem[]): readonly OutlineItem[] {
+  let typed: OutlineItem[] | undefined
+  for (let start = 0; start < items.length; start++) {
+    const first = findLabel(items[start]!)
+    if (!first) continue
+    const labels = new Map([[start, first]])
+    let last = first
+    for (let next = start + 1; next < items.length; next++) {
+      if (isEmptyLine(items[next]!)) continue
+      const label = findLabel(items[next]!)
+      if (!label || !follows(label, last)) break
+      labels.set(next, label)
+      last = label
+    }
+    if (labels.size < LEAST_ITEMS) continue
+    typed ??= [...items]
+    const id = `typed${start}`
+    for (const [at, label] of labels) {
+      typed[at] = toItem(items[at] as FlatParagraph, label, id)
+      start = at
+    }
+  }
+  return typed ?? items
+}
+
+function findLabel(item: OutlineItem): Label | undefined {
+  if (item.type !== 'flat' || item.role.type !== 'body' || !mayBegin(item.children[0])) {
+    return undefined
+  }
+  const label = LABEL.exec(leadingText(item.children))
+  if (!label || item.children.some(isBlankLine)) return undefined
+  const [{ length }, sign, number, delimiter] = label
+  return number === undefined
+    ? { sign: sign!, number, length }
+    : { sign: delimiter!, number: Number(number), length }
+}
+
+/** Most paragraphs begin with a letter: that is all there is to know. */
+function mayBegin(run: Run | undefined): boolean {
+  if (run?.content.type !== 'text' || run.link !== undefined) return false
+  const first = run.content.value.charCodeAt(0)
+  return first < 0x41 || first > 0x7f
+}
+
+/** What has empty lines inside is more than an item. */
+const isBlankLine = ({ content }: Run, at: number, runs: readonly Run[]): boolean =>
+  content.type === 'break' && runs[at - 1]?.content.type === 'break'
+
+const follows = (label: Label, last: Label): boolean =>
+  label.sign === last.sign &&
+  label.number === (last.number === undefined ? undefined : last.number + 1)
+
+function leadingText(runs: readonly Run[]): string {
+  let text = ''
+  for (const { content } of runs) {
+    if (content.type !== 'text' || text.length > MAX_CHARACTERS) break
+    text += content.value
+  }
+  return text
+}
+
+/** Where the text of an item begins behind a label that was typed, in twentieths of a point. */
+const LABEL_WIDTH = 360
+
+function toItem(item: FlatParagraph, { number, length }: Label, id: string): FlatParagraph {
+  const ordered = number !== undefined
+  return {
+    ...item,
+    children: cutText(item.children, length),
+    // Numbers that go on are one list wherever they stand; how deep a sign is, only its place can tell.
+    role: { type: 'list', id: ordered ? id : id + item.indent, level: 0, ordered, number },
+    indent: item.indent + LABEL_WIDTH,
+  }
+}
+
+function cutText(runs: readonly Run[], length: number): Run[] {
+  let left = length
+  let start = 0
+  for (; start < runs.length; start++) {
+    const { content } = runs[start]!
+    if (content.type !== 'text') break
+    const { value } = content
+    if (value.length > left)
+      return [withText(runs[start]!, value.slice(left)), ...runs.slice(start + 1)]
+    left -= value.length
+  }
+  return runs.slice(start)
+}
+
+const isEmptyLine = (item: OutlineItem): boolean =>
+  item.type === 'flat' && item.role.type === 'body' && item.children.length === 0

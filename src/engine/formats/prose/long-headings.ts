@@ -1,0 +1,89 @@
+/**
+ * Text in styles for headings. Contracts have their clauses numbered by those styles, whole paragraphs of them;
+ * a reader sees paragraphs and items of lists there, and headings only in what is short.
+ */
+
+import type { Run } from '../../document/document.ts'
+import type { FlatParagraph, OutlineItem, Role } from '../../document/outline.ts'
+import { runsText, tidyRuns } from '../../document/runs.ts'
+import { hasHeadingLength } from './guessed-headings.ts'
+import { toListRole } from './list-item.ts'
+import type { Numbered } from './numbering.ts'
+import type { ParagraphStyle } from './paragraph.ts'
+
+/** Where a heading comes from. */
+export interface HeadingSource {
+  readonly style: ParagraphStyle
+  readonly numbered: Numbered | undefined
+  /** Its text without the number. */
+  readonly runs: readonly Run[]
+}
+
+export function dropLongHeadings(
+  items: readonly OutlineItem[],
+  sources: ReadonlyMap<Role, HeadingSource>,
+): readonly OutlineItem[] {
+  const groups = new Groups()
+  let hasSentences = false
+  for (const item of items) {
+    const source = findSource(item, sources)
+    if (!source) continue
+    const text = runsText(source.runs).trim()
+    if (text.length >= LEAST_SENTENCE && ENDS_SENTENCE.test(text)) {
+      groups.of(source).sentences++
+      hasSentences = true
+    } else if (text !== '') groups.of(source).others++
+  }
+  if (!hasSentences) return items
+  return items.map(item => {
+    const source = findSource(item, sources)
+    if (!source) return item
+    const { sentences, others } = groups.of(source)
+    const isText = sentences > others ? isInText(source) : isLongSentence(source)
+    return isText ? toText(item as FlatParagraph, source) : item
+  })
+}
+
+interface Group {
+  sentences: number
+  others: number
+}
+
+/** Headings of one style, those with numbers apart. */
+class Groups {
+  readonly #numbered = new Map<ParagraphStyle, Group>()
+  readonly #plain = new Map<ParagraphStyle, Group>()
+
+  of({ style, numbered }: HeadingSource): Group {
+    const groups = numbered ? this.#numbered : this.#plain
+    const group = groups.get(style) ?? { sentences: 0, others: 0 }
+    groups.set(style, group)
+    return group
+  }
+}
+
+/** Headings may end like sentences, but not if they are as long. */
+const LEAST_SENTENCE = 100
+const ENDS_SENTENCE = /[.,;:…][”"’')\]]*$/
+
+const findSource = (
+  item: OutlineItem,
+  sources: ReadonlyMap<Role, HeadingSource>,
+): HeadingSource | undefined => (item.type === 'flat' ? sources.get(item.role) : undefined)
+
+/** Among text, what has a number is text however short it is. */
+const isInText = ({ numbered, runs }: HeadingSource): boolean =>
+  numbered !== undefined || ENDS_SENTENCE.test(runsText(runs).trim())
+
+function isLongSentence({ runs }: HeadingSource): boolean {
+  const text = runsText(runs).trim()
+  return !hasHeadingLength(text.length) && ENDS_SENTENCE.test(text)
+}
+
+function toText(item: FlatParagraph, { numbered, runs }: HeadingSource): FlatParagraph {
+  const list = numbered?.label.trim() ? toListRole(numbered, undefined) : undefined
+  // A label that no list can show stands in the text already.
+  return list
+    ? { ...item, children: tidyRuns(runs), role: list }
+    : { ...item, role: { type: 'body' } }
+}

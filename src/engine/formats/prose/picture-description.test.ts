@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { toAlt } from './picture-description.ts'
+
+test('what Office says about its own descriptions is left out, in any of its languages', () => {
+  assert.equal(toAlt('A cat\n\nDescription automatically generated'), 'A cat')
+  assert.equal(
+    toAlt(
+      'Une image contenant texte  Description générée automatiquement avec une confiance moyenne',
+    ),
+    'Une image contenant texte',
+  )
+  assert.equal(
+    toAlt('Ein Bild, das Text enthält. KI-generierte Inhalte können fehlerhaft sein.'),
+    'Ein Bild, das Text enthält.',
+  )
+  assert.equal(
+    toAlt('Texte. Description générée automatiquement. Plus'),
+    'Texte. Description générée automatiquement. Plus',
+  )
+})
