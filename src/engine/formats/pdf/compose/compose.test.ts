@@ -307,3 +307,19 @@ test('code goes on right behind itself, not over the text between two listings',
   assert.equal(joinContinued([first, { ...code('}', 2) }, second]).length, 3)
   assert.equal(joinContinued([text, { ...second, page: 3 }]).length, 2)
 })
+
+test('a paragraph goes on over some small blocks at the foot of its column, a line over fewer', () => {
+  const opened = (lines: number): TextBlock =>
+    block(
+      Array.from({ length: lines }, (_, index) => ({
+        text: 'Words of a paragraph that go on and on for a whole line and',
+        x: 20,
+        y: 50 + 12 * index,
+      })),
+    )
+  const notes = ['Who wrote it', 'Where they work', 'Who may print it'].map(text => line(text, 7))
+  const rest = { ...line('on, to its end.'), page: 2 }
+  assert.equal(joinContinued([opened(3), ...notes, rest]).length, 4)
+  assert.equal(joinContinued([opened(1), ...notes, rest]).length, 5)
+  assert.equal(joinContinued([opened(3), ...notes, ...notes, rest]).length, 8)
+})

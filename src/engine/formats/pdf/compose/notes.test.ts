@@ -43,6 +43,19 @@ test('notes as large as the text have a raised mark before them', () => {
   assert.equal(findNotes([text, plain], statistics).notes.size, 0)
 })
 
+test('a number that is raised several times in a block is no reference', () => {
+  const authors = block([
+    { text: 'Ann Lee', x: 20, y: 50 },
+    { text: '1', x: 55, y: 46, size: 6 },
+    { text: 'and Bo Ek', x: 65, y: 50 },
+    { text: '1', x: 110, y: 46, size: 6 },
+  ])
+  const address = markedLine('1', 'The university.', 700)
+  const blocks = [authors, address]
+  assert.deepEqual(findNotes(blocks, statistics).blocks, blocks)
+  assert.equal(findNotes([raised('Ann Lee', '1', 50), address], statistics).notes.size, 1)
+})
+
 test('a small note may open a later page than the one of its reference', () => {
   const text = raised('One claim', 'i', 50)
   const note = { ...line('i A source of it.', 8), page: 2 }

@@ -213,21 +213,35 @@ function groupByPage(blocks: readonly PageBlock[]): Map<number, PageBlock[]> {
   return pages
 }
 
-/** Marks that are raised inside text: after a word, not at the start of a line. */
+/**
+ * Marks that are raised inside text: after a word, not at the start of a line. What is raised several times in one
+ * block is an exponent, or says which authors share an address.
+ */
 function findRaised(page: readonly PageBlock[]): Map<string, Word[]> {
   const raised = new Map<string, Word[]>()
   for (const block of page) {
     if (block.type !== 'text') continue
-    for (const { words } of block.lines) {
-      words.forEach((word, index) => {
-        if (index === 0 || word.script !== 'super' || !MARK.test(word.text)) return
-        const known = raised.get(word.text)
-        if (known) known.push(word)
-        else raised.set(word.text, [word])
-      })
+    for (const [text, words] of findMarks(block)) {
+      if (words.length > 1) continue
+      const known = raised.get(text)
+      if (known) known.push(...words)
+      else raised.set(text, words)
     }
   }
   return raised
+}
+
+function findMarks({ lines }: TextBlock): Map<string, Word[]> {
+  const marks = new Map<string, Word[]>()
+  for (const { words } of lines) {
+    for (const [index, word] of words.entries()) {
+      if (index === 0 || word.script !== 'super' || !MARK.test(word.text)) continue
+      const known = marks.get(word.text)
+      if (known) known.push(word)
+      else marks.set(word.text, [word])
+    }
+  }
+  return marks
 }
 
 /** «1.» may begin a note or the item of a list: it is a list where not all numbers are raised in the text. */

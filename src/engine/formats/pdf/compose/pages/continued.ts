@@ -4,8 +4,11 @@ import type { PageBlock } from '../../layout/page-layout.ts'
 import type { TextBlock } from '../../layout/regions/blocks.ts'
 import { findMarker } from '../../text/markers.ts'
 
-/** Between the halves may lie tables, pictures' captions and notes, but not many. */
+/** Between the halves may lie tables, pictures' captions and notes, but not many … */
 const MAX_BETWEEN = 2
+/** … unless the first half is plainly a paragraph, by its lines. */
+const MAX_BETWEEN_PARAGRAPH = 4
+const MIN_PARAGRAPH = 3
 const SAME_SIZE = 0.06
 
 export function joinContinued(blocks: readonly PageBlock[]): PageBlock[] {
@@ -28,9 +31,11 @@ export function joinContinued(blocks: readonly PageBlock[]): PageBlock[] {
 function findBeginning(joined: readonly PageBlock[], block: TextBlock): number {
   const first = block.lines[0]!
   if (!/^[\p{Ll}\p{Lo}\d(“"'‘]/u.test(first.text) || findMarker(first.text)) return -1
-  for (let i = joined.length - 1; i >= 0 && i >= joined.length - 1 - MAX_BETWEEN; i--) {
+  for (let i = joined.length - 1; i >= 0 && i >= joined.length - 1 - MAX_BETWEEN_PARAGRAPH; i--) {
     const before = joined[i]!
     if (before.type !== 'text') continue
+    const isFar = i < joined.length - 1 - MAX_BETWEEN
+    if (isFar && before.lines.length < MIN_PARAGRAPH) continue
     const last = before.lines.at(-1)!
     // Code goes on right behind itself.
     if (first.isMono && (!last.isMono || i < joined.length - 1)) return -1
