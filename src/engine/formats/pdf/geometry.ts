@@ -31,7 +31,7 @@ export const centerY = (box: Box): number => (box.y0 + box.y1) / 2
 /** The middle value; undefined for none. */
 export function median(values: readonly number[]): number | undefined {
   if (!values.length) return undefined
-  const sorted = Float64Array.from(values).sort()
+  const sorted = new Float64Array(values).sort()
   return sorted[sorted.length >> 1]
 }
 
