@@ -28,10 +28,27 @@ export const contains = (outer: Box, x: number, y: number): boolean =>
 export const centerX = (box: Box): number => (box.x0 + box.x1) / 2
 export const centerY = (box: Box): number => (box.y0 + box.y1) / 2
 
+export const byLeft = (a: Box, b: Box): number => a.x0 - b.x0
+
+type Compare = (a: Box, b: Box) => number
+
+/** The list itself where it is in this order: most lists come so out of the file. */
+export const inOrder = <Item extends Box>(
+  items: readonly Item[],
+  compare: Compare,
+): readonly Item[] => (isInOrder(items, compare) ? items : [...items].sort(compare))
+
+export function isInOrder(items: readonly Box[], compare: Compare): boolean {
+  for (let i = 1; i < items.length; i++) {
+    if (!(compare(items[i - 1]!, items[i]!) <= 0)) return false
+  }
+  return true
+}
+
 /** The middle value; undefined for none. */
 export function median(values: readonly number[]): number | undefined {
   if (!values.length) return undefined
-  const sorted = Float64Array.from(values).sort()
+  const sorted = new Float64Array(values).sort()
   return sorted[sorted.length >> 1]
 }
 

@@ -8,7 +8,7 @@ export const LINE_END_HYPHEN = 0x02
 /** The characters that a code of the page stands for; '' for those that show nothing. */
 export function toCharacters(code: number, font: Font): string {
   if (font.isAms && AMS_SIGNS[code] !== undefined) return AMS_SIGNS[code]
-  if (code >= 0x21 && code < 0x7f && !font.isSymbol) return ASCII[code]!
+  if (code >= 0x20 && code < 0x7f && !font.isSymbol) return ASCII[code]!
   if (code < 0x20) return code === LINE_END_HYPHEN ? '-' : (CONTROL_CODES[code] ?? '')
   if (code >= 0xf020 && code <= 0xf0ff) {
     const sign = findSymbol(font.name, code) ?? SYMBOLS[code & 0xff]

@@ -50,9 +50,11 @@ export function addDrawnBullets(
   const shapes = [...solid, ...findSquares(rules).filter(square => !isOutline(square))]
   if (shapes.length < 2 || shapes.length > MAX_SHAPES) return pieces
   const largest = HEADING_RATIO * findUsualSize(pieces)
-  const byHeight = pieces
-    .filter(({ size, words }) => size <= largest && !findMarker(words[0]!.text))
-    .sort((a, b) => a.baseline - b.baseline)
+  const byHeight: Piece[] = []
+  for (const piece of pieces) {
+    if (piece.size <= largest && !findMarker(piece.words[0]!.text)) byHeight.push(piece)
+  }
+  byHeight.sort((a, b) => a.baseline - b.baseline)
   const groups = new Map<string, Map<Piece, Box>>()
   for (const shape of shapes) {
     const piece = findText(byHeight, shape)

@@ -1,5 +1,5 @@
 /** A line of text: its pieces from left to right, and what is asked of it most. */
-import { addWeight, heaviest, union } from '../geometry.ts'
+import { addWeight, byLeft, heaviest, inOrder, isInOrder, union } from '../geometry.ts'
 import type { Box } from '../raw-page.ts'
 import type { Piece } from './pieces.ts'
 import type { Word } from './words.ts'
@@ -239,8 +239,8 @@ const SAME_ROW = 0.5
 /** Pieces side by side become rows, from top to bottom. */
 export function toRows<Item extends Box>(items: readonly Item[]): Item[][] {
   if (items.length < 2) return items.length ? [[items[0]!]] : []
-  const sorted = isInOrder(items, byHeight) ? items : [...items].sort(byHeight)
-  let row = [sorted[0]!]
+  const sorted = inOrder(items, byHeight)
+  let row: Item[] = [sorted[0]!]
   const rows = [row]
   // The last row has the extent of its tallest item only: it must not creep down the page.
   let tallest = row[0]!
@@ -262,12 +262,3 @@ export function toRows<Item extends Box>(items: readonly Item[]): Item[][] {
 }
 
 const byHeight = (a: Box, b: Box): number => a.y0 + a.y1 - (b.y0 + b.y1)
-const byLeft = (a: Box, b: Box): number => a.x0 - b.x0
-
-/** Most lists come from top to bottom already, and rows from left to right. */
-function isInOrder(items: readonly Box[], compare: (a: Box, b: Box) => number): boolean {
-  for (let i = 1; i < items.length; i++) {
-    if (!(compare(items[i - 1]!, items[i]!) <= 0)) return false
-  }
-  return true
-}

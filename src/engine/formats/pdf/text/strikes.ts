@@ -25,11 +25,11 @@ export function markLines(words: readonly Word[], { rules }: RawPage): readonly 
   if (!rules.length || rules.length > MAX_RULES) return words
   const struck = new Set<Word>()
   const underlined = new Set<Word>()
-  const findWords = createWordFinder(words)
+  const finder = new WordFinder(words)
   for (const rule of rules) {
     if (rule.isVertical) continue
-    for (const word of findFitting(rule, findWords(rule, THROUGH))) struck.add(word)
-    for (const word of findFitting(rule, findWords(rule, UNDER))) underlined.add(word)
+    for (const word of findFitting(rule, finder.find(rule, THROUGH))) struck.add(word)
+    for (const word of findFitting(rule, finder.find(rule, UNDER))) underlined.add(word)
   }
   if (!struck.size && !underlined.size) return words
   return words.map(word => {
@@ -54,33 +54,40 @@ function findFitting(rule: Box, words: readonly Word[]): readonly Word[] {
   return fits && heightOf(rule) < MAX_THICKNESS * size ? words : NO_WORDS
 }
 
-/** The words that a line lies in a band of. */
-function createWordFinder(words: readonly Word[]): (rule: Box, band: Band) => Word[] {
-  const byBaseline = new Map<number, Word[]>()
-  let largest = 0
-  for (const word of words) {
-    if (word.style.turn !== 0 || word.style.size > MAX_SIZE) continue
-    largest = Math.max(largest, word.style.size)
-    const key = Math.floor(word.baseline / STEP)
-    const near = byBaseline.get(key)
-    if (near) near.push(word)
-    else byBaseline.set(key, [word])
+class WordFinder {
+  readonly #byBaseline = new Map<number, Word[]>()
+  #largest = 0
+
+  constructor(words: readonly Word[]) {
+    for (const word of words) {
+      if (word.style.turn !== 0 || word.style.size > MAX_SIZE) continue
+      this.#largest = Math.max(this.#largest, word.style.size)
+      const key = Math.floor(word.baseline / STEP)
+      const near = this.#byBaseline.get(key)
+      if (near) near.push(word)
+      else this.#byBaseline.set(key, [word])
+    }
   }
-  return (rule, { lowest, highest }) => {
+
+  /** The words that a line lies in a band of. */
+  find(rule: Box, { lowest, highest }: Band): readonly Word[] {
     const y = centerY(rule)
-    const found: Word[] = []
-    const first = Math.floor((y + Math.min(lowest, 0) * largest) / STEP)
+    let found: Word[] | undefined
+    const first = Math.floor((y + Math.min(lowest, 0) * this.#largest) / STEP)
     // Counted from 0: a number of a file may be so large that one more is the same.
-    const steps = Math.ceil(((highest - Math.min(lowest, 0)) * largest) / STEP)
+    const steps = Math.ceil(((highest - Math.min(lowest, 0)) * this.#largest) / STEP)
     for (let step = 0; step <= steps; step++) {
-      for (const word of byBaseline.get(first + step) ?? []) {
+      for (const word of this.#byBaseline.get(first + step) ?? NO_WORDS) {
         const above = word.baseline - y
         const { size } = word.style
         const x = centerX(word)
         const isInBand = above > lowest * size && above < highest * size
-        if (isInBand && x > rule.x0 && x < rule.x1) found.push(word)
+        if (isInBand && x > rule.x0 && x < rule.x1) {
+          found ??= []
+          found.push(word)
+        }
       }
     }
-    return found
+    return found ?? NO_WORDS
   }
 }

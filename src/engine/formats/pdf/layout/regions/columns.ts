@@ -5,6 +5,7 @@
  *     Milk and    3.50   no           ──────────  ─────  ───
  *               ↑      ↑              two stripes, three columns
  */
+import { byLeft, inOrder } from '../../geometry.ts'
 import type { Box } from '../../raw-page.ts'
 import type { Word } from '../../text/words.ts'
 
@@ -18,7 +19,7 @@ const CHUNK_GAP = 0.5
 
 export function toChunks(words: readonly Word[]): Chunk[] {
   const chunks: { words: Word[]; x0: number; y0: number; x1: number; y1: number }[] = []
-  for (const word of [...words].sort((a, b) => a.x0 - b.x0)) {
+  for (const word of inOrder(words, byLeft)) {
     if (isLeader(word.text) && !word.glued) continue
     const last = chunks.at(-1)
     if (last && (word.glued || word.x0 - last.x1 < CHUNK_GAP * word.style.size)) {

@@ -119,7 +119,7 @@ function toLineRows(items: readonly Item[]): Item[][] {
   const rows = toRows(items.filter(hasText))
   const blocks = items.filter(item => !hasText(item))
   if (!blocks.length) return rows
-  const all = rows.map(row => ({ row, ...middleOf(row) }))
+  const all = rows.map(toPlacedRow)
   for (const block of blocks) {
     const beside = all.filter(({ y }) => y > block.y0 && y < block.y1)
     if (beside.length) for (const { row } of beside) row.push(block)
@@ -128,9 +128,9 @@ function toLineRows(items: readonly Item[]): Item[][] {
   return all.sort((a, b) => a.y - b.y).map(({ row }) => row.sort((a, b) => a.x0 - b.x0))
 }
 
-function middleOf(row: readonly Item[]): { readonly y: number } {
+function toPlacedRow(row: Item[]): { readonly row: Item[]; readonly y: number } {
   const { y0, y1 } = union(row)
-  return { y: (y0 + y1) / 2 }
+  return { row, y: (y0 + y1) / 2 }
 }
 
 const hasText = (item: Item): boolean => item.words.length > 0

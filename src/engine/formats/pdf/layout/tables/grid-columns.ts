@@ -30,12 +30,11 @@ export function splitColumns(grid: Grid, cells: readonly FilledCell[]): Grid {
     const pieces = own.flatMap(entry => entry.pieces)
     if (pieces.length < MIN_LINES) continue
     const lines = own.flatMap(entry => toRows(entry.pieces))
-    const chunked = lines
-      .map(line => toChunks(line.flatMap(piece => piece.words)))
-      .filter(line => line.length)
+    const chunked = lines.map(toLineChunks).filter(line => line.length)
     const several = chunked.filter(line => line.length >= 2)
-    const fitting = chunked.filter(line => line.length >= 2 || isNumeric(wordsText(line[0]!.words)))
-    if (several.length < MIN_LINES || fitting.length < MIN_SHARE * lines.length) continue
+    if (several.length < MIN_LINES) continue
+    const numbers = chunked.filter(isLoneNumber)
+    if (several.length + numbers.length < MIN_SHARE * lines.length) continue
     const size = median(pieces.map(piece => piece.size)) ?? 10
     const stripes = findColumnStripes(chunked, size).filter(
       stripe => stripe.x1 - stripe.x0 >= 0.8 * size && !isBesideMarks(chunked, stripe.x0),
@@ -44,6 +43,12 @@ export function splitColumns(grid: Grid, cells: readonly FilledCell[]): Grid {
   }
   return added.length ? withBorders(grid, added) : grid
 }
+
+const toLineChunks = (line: readonly Piece[]): Chunk[] =>
+  toChunks(line.length === 1 ? line[0]!.words : line.flatMap(piece => piece.words))
+
+const isLoneNumber = (line: readonly Chunk[]): boolean =>
+  line.length === 1 && isNumeric(wordsText(line[0]!.words))
 
 /** Whether bullets stand before the stripe or marks of notes after it; a single dash may be a cell. */
 function isBesideMarks(lines: readonly (readonly Chunk[])[], x: number): boolean {

@@ -45,10 +45,7 @@ export function tableFeatures(facts: TableFacts): TableFeatures {
   const texts = cells.map(cell => wordsText(cell.words))
   const share = (count: number): number => count / Math.max(cells.length, 1)
   const several = rows.filter(row => row.length >= 2).length
-  const lengths = Array.from({ length: columns }, (_, column) => {
-    const own = cells.filter(cell => cell.column === column && cell.columnSpan === 1)
-    return median(own.map(cell => cell.words.length)) ?? 0
-  })
+  const lengths = usualLengths(cells, columns)
   const short = lengths.filter(length => length > 0 && length <= SHORT_CELL).length
   const long = lengths.filter(length => length >= LONG_CELL).length
   const inner = cells.filter(cell => cell.column > 0)
@@ -79,7 +76,7 @@ export function tableFeatures(facts: TableFacts): TableFeatures {
     aligned: alignment(rows, columns),
     pages: hasPages(rows, columns) ? 1 : 0,
     names: rows.filter(row => endsName(row[0])).length / Math.max(rows.length, 1),
-    startsLower: share(inner.filter(cell => /^\p{Ll}/u.test(cell.words[0]!.text)).length),
+    startsLower: share(inner.filter(startsLower).length),
     longCells: share(cells.filter(cell => cell.words.length >= 8).length),
     lowered: share(cells.filter(hasLowered).length),
     signs: share(texts.filter(text => text.length === 1 && !CHECK_MARK.test(text)).length),
@@ -98,6 +95,14 @@ export function tableFeatures(facts: TableFacts): TableFeatures {
       rows.filter(row => isContentsLine(row.map(cell => wordsText(cell.words)).join(' '))).length /
       Math.max(rows.length, 1),
   }
+}
+
+/** Words of the usual cell of each column. */
+function usualLengths(cells: readonly CellText[], columns: number): number[] {
+  const byColumn: number[][] = Array.from({ length: columns }, () => [])
+  for (const { column, columnSpan, words } of cells)
+    if (columnSpan === 1) byColumn[column]!.push(words.length)
+  return byColumn.map(lengths => median(lengths) ?? 0)
 }
 
 const startsLower = ({ words }: CellText): boolean => /^\p{Ll}/u.test(words[0]!.text)
