@@ -29,3 +29,9 @@ test('an area over many lines means none of them', () => {
   assert.equal(links.find(50, 80, 10), undefined)
   assert.equal(links.find(50, 80, 40), 'tall')
 })
+
+test('the area of one word may be as high as lines that are far apart', () => {
+  const links = new LinkMap([area('word', 0, 0, 20, 30), area('lines', 50, 0, 200, 30)])
+  assert.equal(links.find(10, 15, 10), 'word')
+  assert.equal(links.find(60, 15, 10), undefined)
+})

@@ -2,7 +2,7 @@
  * The links of a page, found by place. They lie in bands across the page, so that a character is compared
  * with the few that are at its height: indexes and bibliographies have thousands of both.
  */
-import { contains, heightOf } from '../geometry.ts'
+import { contains, heightOf, widthOf } from '../geometry.ts'
 import type { LinkArea } from '../raw-page.ts'
 
 /** About two lines of text. */
@@ -13,6 +13,9 @@ const MAX_PER_BAND = 1000
 
 /** An area without quads that is taller than this many lines covers text it does not mean. */
 const MAX_LINES = 2.6
+/** An area as narrow as this, in ems, holds one word, in a line that may be far from the next. */
+const WORD_WIDTH = 4
+const MAX_WORD_LINES = 4
 
 export class LinkMap {
   readonly #bands = new Map<number, LinkArea[]>()
@@ -31,7 +34,7 @@ export class LinkMap {
     const band = this.#bands.get(Math.floor(y / BAND))
     if (band === undefined) return undefined
     for (const link of band) {
-      if (contains(link, x, y) && heightOf(link) < MAX_LINES * size) return link.url
+      if (contains(link, x, y) && heightOf(link) < maxLines(link, size) * size) return link.url
     }
     return undefined
   }
@@ -42,3 +45,6 @@ export class LinkMap {
     else if (links.length < MAX_PER_BAND) links.push(link)
   }
 }
+
+const maxLines = (link: LinkArea, size: number): number =>
+  widthOf(link) < WORD_WIDTH * size ? MAX_WORD_LINES : MAX_LINES

@@ -34,6 +34,21 @@ test('a quarter of an em is a space, but not beside Chinese', () => {
   assert.deepEqual(apart('ASVS', '的'), ['ASVS的'])
 })
 
+test('a guessed space of a quarter of an em is none before or behind Chinese', () => {
+  const page = rawPage(
+    [
+      { text: '密码 ', x: 0, y: 20 },
+      { text: 'OTP ', x: 12.6, y: 20 },
+      { text: '的', x: 30.2, y: 20 },
+    ],
+    { guessed: true },
+  )
+  assert.deepEqual(
+    readWords(page).map(word => word.text),
+    ['密码OTP的'],
+  )
+})
+
 test('letters set apart by the same gap are one word', () => {
   const page = rawPage(
     [...'WORD'].map((text, index) => ({ text, x: 10 + index * 6.2, y: 20 })),

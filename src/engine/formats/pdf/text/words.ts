@@ -142,15 +142,14 @@ export function readWords(
         sameBaseline &&
         gap < size &&
         (gap > -MAX_BACKWARDS * size || isGoingOn(page, previous, i, rtl && isRtl))
+      const isSpaced = !isUnspaced(currentCode) && !isUnspaced(code[previous]!)
       const isSpace =
         !isNear ||
         sawSpace ||
-        (gap > CERTAIN_SPACE * size &&
-          (gap > CERTAIN_SPACE_UNSPACED * size ||
-            !(isUnspaced(currentCode) || isUnspaced(code[previous]!)))) ||
+        (gap > CERTAIN_SPACE * size && (gap > CERTAIN_SPACE_UNSPACED * size || isSpaced)) ||
         (sawGuess &&
           gap > (rtl && isRtl ? GUESSED_SPACE_FROM_RIGHT : GUESSED_SPACE) * size &&
-          !isUnspaced(currentCode) &&
+          isSpaced &&
           ((pool.length > 1 && previousGap < MIN_TRACKING * gap && LETTER.test(value)) ||
             !isTracking(gap, previousGap, gapAfter(page, i), size))) ||
         (gap > REACHED_SPACE * size &&
@@ -159,7 +158,7 @@ export function readWords(
           pool.length > 1 &&
           isAlone(gap, previousGap, gapAfter(page, i)) &&
           LETTER.test(value) &&
-          !isUnspaced(currentCode))
+          isSpaced)
       const isAttached =
         !isSpace || isAttachedScript(gap, style, current, y[i]! - word.baseline, sawSpace)
       previousGap = isSpace ? 0 : gap
