@@ -110,7 +110,8 @@ function findTurned(groups: readonly Group[], running: readonly Group[]): Group[
   }
   const runs = (line: EdgeLine): boolean =>
     line.isSetOff && !line.isDeep && !isLarge(line) && texts.has(`${line.side} ${line.text}`)
-  return groups.filter(group => !running.includes(group) && group.lines.every(runs))
+  const known = new Set(running)
+  return groups.filter(group => !known.has(group) && group.lines.every(runs))
 }
 
 /** Pieces of lines that come again. */

@@ -56,14 +56,14 @@ function findNested({ xs, ys, hasRight, hasBelow }: Borders): Box[] {
     const right = padding[index + 1]
     // Two lines around the whole table are its border.
     if (right === undefined || right - left < 2 || right - left + 1 === columns) continue
-    if (Math.abs(widthAt(left) - widthAt(right)) > SAME) continue
+    if (Math.abs(widthAt(left) - widthAt(right)) > SAME || !isElsewhereOpen(left, right)) continue
     for (let row = 0; row < rows; row++) {
       if (!hasLinesBeside(left, row) || !hasLinesBeside(right, row)) continue
       let top = row
       while (top > 0 && isOpen(top, left, right)) top--
       let bottom = row + 1
       while (bottom < rows && isOpen(bottom, left, right)) bottom++
-      if (hasInnerLine(left, right, top, bottom) && isElsewhereOpen(left, right)) {
+      if (hasInnerLine(left, right, top, bottom)) {
         boxes.push({ x0: xs[left]!, x1: xs[right + 1]!, y0: ys[top]!, y1: ys[bottom]! })
       }
       row = bottom - 1
