@@ -2,6 +2,7 @@
 /** The command `foliomark`. What a way to call it does not need is not loaded. */
 import { fstatSync } from 'node:fs'
 import { parseArguments } from './arguments.ts'
+import { keepCompiledCode } from './compile-cache.ts'
 import { print } from './standard-output.ts'
 import { isUsageError } from './usage-error.ts'
 
@@ -44,6 +45,7 @@ async function main(words: readonly string[]): Promise<number> {
       return bulk(command.request)
     }
     case 'convert': {
+      keepCompiledCode()
       const { convertInputs } = await import('./convert-inputs.ts')
       return convertInputs(command)
     }

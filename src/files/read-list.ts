@@ -1,13 +1,15 @@
 /** Lists that other programs write: a path or an address a line, or each with a NUL behind it. */
-import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 
 export async function* readList(input: Readable, isNul: boolean): AsyncGenerator<string> {
   for await (const entry of isNul ? splitAtNul(input) : splitLines(input)) if (entry) yield entry
 }
 
-const splitLines = (input: Readable): AsyncIterable<string> =>
-  createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })
+async function* splitLines(input: Readable): AsyncGenerator<string> {
+  // Most calls of the command have no list.
+  const { createInterface } = await import('node:readline')
+  yield* createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })
+}
 
 async function* splitAtNul(input: Readable): AsyncGenerator<string> {
   let rest = ''

@@ -132,6 +132,9 @@ const DATE =
 /** «Resolution DM-2023-001», «No. 07-1315»: what it is filed under. */
 const FILE_NUMBER = /^\p{L}+\.? (?:\p{Lu}+-?)?\d+(?:[-/]\d+)+$/u
 
+/** Both end with a digit. */
+const isDateOrFile = (text: string): boolean => DATE.test(text) || FILE_NUMBER.test(text)
+
 /** «Volume 1, 1976», «Pages 351–354»: where it was printed. */
 const ISSUE = /^(?:vol(?:ume)?|issue|number|no|pages?|pp)\b\.? [\d\s,;:–-]+(?:issue [\d, -]+)?$/i
 
@@ -231,7 +234,7 @@ export function headingFeatures(
     frontMatter: frontMatter.has(block) ? 1 : 0,
     section: sections.has(block) ? 1 : 0,
     address: ADDRESS.test(text) ? 1 : 0,
-    date: DATE.test(text) || ISSUE.test(text) || FILE_NUMBER.test(text) ? 1 : 0,
+    date: ISSUE.test(text) || (/\d$/.test(text) && isDateOrFile(text)) ? 1 : 0,
     byline: MAY_BE_BYLINE.test(text) && BYLINE.test(text) ? 1 : 0,
     echo: echoes.has(block) ? 1 : 0,
     apart: isSetApart(block) ? 1 : 0,
@@ -285,7 +288,10 @@ const isSomethingElse = ({ lines }: TextBlock, isSet: (other: Line) => boolean):
 
 /** Capitals and no other letters; of a few letters that says nothing. */
 export const isInCapitals = (text: string): boolean =>
-  CAPITALS.test(text) && text === text.toUpperCase() && !/[\p{Ll}\p{Lo}]/u.test(text)
+  !/[a-z]/.test(text) &&
+  CAPITALS.test(text) &&
+  text === text.toUpperCase() &&
+  !/[\p{Ll}\p{Lo}]/u.test(text)
 
 const CAPITALS = /\p{Lu}(?:\P{L}*\p{Lu}){3}/u
 
