@@ -31,9 +31,9 @@ const STATEMENT = anyOf(
 
 /** May stand in a program, and elsewhere. */
 const ANY = anyOf(
-  String.raw`[;{}]$`,
+  '[;{}]$',
   String.raw`^(?://|/\*|\*/|#\s*\w)`,
-  String.raw`^(?:else|do|try|default:|(?:public|private|protected):)$`,
+  '^(?:else|do|try|default:|(?:public|private|protected):)$',
   // int main()
   String.raw`\w\s*\(.*\)$`,
 )
