@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { bulletList, item, numberedList, paragraph, run, text } from './build.ts'
-import type { Run } from './document.ts'
+import { MARKS, type Run } from './document.ts'
 import { buildOutline, type FlatParagraph, foldTyped } from './outline.ts'
 
 const flat = (children: string | readonly Run[], indent = 0): FlatParagraph => ({
@@ -12,13 +12,33 @@ const flat = (children: string | readonly Run[], indent = 0): FlatParagraph => (
 })
 
 test('numbers that go up by one are a list, over empty lines and with labels of their own look', () => {
-  const bold = run({ type: 'text', value: '2.' }, 1)
+  const bold = run({ type: 'text', value: '2.' }, MARKS.strong)
   assert.deepEqual(buildOutline([flat('1. Plan'), flat(''), flat([bold, text(' Work')])]), [
     numberedList(1, item(paragraph('Plan')), item(paragraph('Work'))),
   ])
   assert.deepEqual(buildOutline([flat('7) Plan'), flat('8) Work'), flat('Rest')]), [
     numberedList(7, item(paragraph('Plan')), item(paragraph('Work'))),
     paragraph('Rest'),
+  ])
+})
+
+test('numbers go on behind other text and lists of their own, bold ones do not', () => {
+  const lines = ['1. Plan', 'why', '1. first', '2. second', '2. Work', 'how', '3. Rest']
+  assert.deepEqual(buildOutline(lines.map(line => flat(line))), [
+    numberedList(1, item(paragraph('Plan'))),
+    paragraph('why'),
+    numberedList(1, item(paragraph('first')), item(paragraph('second'))),
+    numberedList(2, item(paragraph('Work'))),
+    paragraph('how'),
+    numberedList(3, item(paragraph('Rest'))),
+  ])
+  const strong = (value: string) => run({ type: 'text', value }, MARKS.strong)
+  const plan = flat([strong('1. Plan')])
+  const work = flat([text('2. '), strong('Work')])
+  assert.deepEqual(buildOutline([plan, flat('why'), work]), [
+    { type: 'paragraph', children: plan.children },
+    paragraph('why'),
+    { type: 'paragraph', children: work.children },
   ])
 })
 

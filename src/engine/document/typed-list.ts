@@ -1,11 +1,12 @@
 /**
- * Lists that were typed: paragraphs in a row whose numbers go up by one, or that begin with the same sign.
- * A reader sees a list, and markdown would need a backslash to say that it is none.
+ * Lists that were typed: paragraphs in a row that begin with the same sign, or whose numbers go up by one,
+ * with whatever text between them. A reader sees a list, and markdown would need a backslash to say that
+ * it is none.
  *
  *     1. Plan        - ready
  *     2. Work        - steady
  */
-import type { Run } from './document.ts'
+import { MARKS, type Run } from './document.ts'
 import type { FlatParagraph, OutlineItem } from './outline.ts'
 import { withText } from './runs.ts'
 
@@ -24,30 +25,70 @@ const MAX_CHARACTERS = 8
 /** One alone may be anything: a date, a signature. */
 const LEAST_ITEMS = 2
 
+/** Paragraphs that are items of one list, by their places. */
+interface Row {
+  readonly labels: Map<number, Label>
+  last: Label
+  /** None of them is bold: then it may be a heading. */
+  isPlain: boolean
+}
+
 export function listTyped(items: readonly OutlineItem[]): readonly OutlineItem[] {
+  const rows = findRows(items)
   let typed: OutlineItem[] | undefined
-  for (let start = 0; start < items.length; start++) {
-    const first = findLabel(items[start]!)
-    if (!first) continue
-    const labels = new Map([[start, first]])
-    let last = first
-    for (let next = start + 1; next < items.length; next++) {
-      if (isEmptyLine(items[next]!)) continue
-      const label = findLabel(items[next]!)
-      if (!label || !follows(label, last)) break
-      labels.set(next, label)
-      last = label
-    }
+  for (const [at, { labels }] of rows.entries()) {
     if (labels.size < LEAST_ITEMS) continue
     typed ??= [...items]
-    const id = `typed${start}`
-    for (const [at, label] of labels) {
-      typed[at] = toItem(items[at] as FlatParagraph, label, id)
-      start = at
+    for (const [place, label] of labels) {
+      typed[place] = toItem(items[place] as FlatParagraph, label, `typed${at}`)
     }
   }
   return typed ?? items
 }
+
+/** More lists inside of each other are typed by nobody. */
+const MAX_OPEN = 8
+
+function findRows(items: readonly OutlineItem[]): Row[] {
+  const rows: Row[] = []
+  /** Those whose numbers may go on behind other text. */
+  const open: Row[] = []
+  let above: Row | undefined
+  for (const [at, item] of items.entries()) {
+    if (isEmptyLine(item)) continue
+    const label = findLabel(item)
+    if (!label) {
+      above = undefined
+      continue
+    }
+    const isPlain = !isStrong(item as FlatParagraph, label)
+    const goesOn = (row: Row): boolean =>
+      follows(label, row.last) && (row === above || (row.isPlain && isPlain && isNumber(label)))
+    const known = above && goesOn(above) ? above : open.findLast(goesOn)
+    if (known) {
+      known.labels.set(at, label)
+      known.last = label
+      known.isPlain &&= isPlain
+      const depth = open.indexOf(known)
+      if (depth >= 0) open.length = depth + 1
+      above = known
+      continue
+    }
+    above = { labels: new Map([[at, label]]), last: label, isPlain }
+    rows.push(above)
+    if (!isNumber(label)) continue
+    open.push(above)
+    if (open.length > MAX_OPEN) open.shift()
+  }
+  return rows
+}
+
+/** Whether the label is, or all that stands behind it. */
+const isStrong = ({ children }: FlatParagraph, { length }: Label): boolean =>
+  (children[0]!.marks & MARKS.strong) !== 0 ||
+  cutText(children, length).every(({ marks }) => (marks & MARKS.strong) !== 0)
+
+const isNumber = ({ number }: Label): boolean => number !== undefined
 
 function findLabel(item: OutlineItem): Label | undefined {
   if (item.type !== 'flat' || item.role.type !== 'body' || !mayBegin(item.children[0])) {

@@ -38,6 +38,7 @@ import {
   type ParagraphStyle,
   showsText,
 } from './paragraph.ts'
+import { fenceTypedCode, findTypedCode } from './typed-code.ts'
 import { takeTypedLabel, takeTypedNumber } from './typed-label.ts'
 
 export interface StoryParagraph {
@@ -70,6 +71,8 @@ export class Story {
   /** Font sizes of guessed headings, and of each depth that true ones have. Most stories are cells, without any. */
   #sizesOfGuesses: Map<Role, number> | undefined
   #sizesOfHeadings: Map<number, number> | undefined
+  /** Lines that may be of a program. */
+  #typedCode: Map<Role, string> | undefined
   /** The true ones, and where they come from. */
   #headings: Map<Role, HeadingSource> | undefined
   /** Those that were made by hand, and how large the other text is. */
@@ -94,7 +97,8 @@ export class Story {
     const carried = this.takeCarried()
     if (carried) this.addContent(carried, { type: 'body' }, 0)
     const written = this.#headings ? dropLongHeadings(this.#items, this.#headings) : this.#items
-    const items = this.#settleHeadings(this.#hasIndented ? settleIndented(written) : written)
+    const fenced = this.#typedCode ? fenceTypedCode(written, this.#typedCode) : written
+    const items = this.#settleHeadings(this.#hasIndented ? settleIndented(fenced) : fenced)
     return this.#isCell ? items : raiseNumberedLines(items)
   }
 
@@ -208,7 +212,18 @@ export class Story {
     const code = toCodeRole(content, style, wholeCode)
     if (code) return code
     if (style.role?.type === 'quote') return { type: 'quote' }
-    return this.#isGuessedQuote(paragraph) ? INDENTED : BODY
+    if (this.#isGuessedQuote(paragraph)) return INDENTED
+    return this.#isCell || style.role ? BODY : this.#toBody(content)
+  }
+
+  /** Text, which may prove to be a line of a program. */
+  #toBody({ runs }: ParagraphContent): Role {
+    const code = findTypedCode(runs)
+    if (code === undefined) return BODY
+    const role: Role = { type: 'body' }
+    this.#typedCode ??= new Map()
+    this.#typedCode.set(role, code)
+    return role
   }
 
   #guessHeading({ anchors }: ParagraphContent, fontSize: number): Role {

@@ -1,0 +1,166 @@
+/**
+ * Programs in the letters of the text. Who pastes one into a report often leaves its font as it is; a reader knows
+ * it by its brackets and semicolons. Lines in a row that read like a program, most of them for certain, are code.
+ */
+import type { Run } from '../../document/document.ts'
+import type { FlatParagraph, OutlineItem, Role } from '../../document/outline.ts'
+import { toCodeLines } from './code-text.ts'
+
+/** Longer than any line that somebody typed as code. */
+const MAX_CHARACTERS = 200
+
+/** What is code beyond doubt, and says that what stands beside it is a program. */
+const PROGRAM = anyOf(
+  // braces alone
+  String.raw`^[{}]+[\s;,)]*$`,
+  String.raw`^#\s*(?:include|define|ifdef|ifndef|endif|pragma)\b`,
+  // run(x);
+  String.raw`\w\(.*\)\s*(?:;|\{\}?)[\s}]*$`,
+  // i++;
+  String.raw`(?:\+\+|--)\s*;`,
+)
+
+const STATEMENT = anyOf(
+  // x = 1;
+  String.raw`^[\w\s*&<>[\].:,]*[\w\])]\s*[-+*/%|&^]?=[^=].*;[\s}]*$`,
+  // int x;
+  String.raw`^(?:const|static|unsigned|int|char|float|double|long|short|bool|boolean|void|string|String|size_t|auto|var|let|struct|using|import|return|break|continue|cin|cout)\b[^.]*;[\s}]*$`,
+  // public class X {
+  String.raw`^(?:public|private|protected|static|class|struct|interface|enum|namespace|if|else|for|while|do|switch|try|catch)\b.*\{$`,
+)
+
+/** May stand in a program, and elsewhere. */
+const ANY = anyOf(
+  '[;{}]$',
+  String.raw`^(?://|/\*|\*/|#\s*\w)`,
+  '^(?:else|do|try|default:|(?:public|private|protected):)$',
+  // int main()
+  String.raw`\w\s*\(.*\)$`,
+)
+
+/** Most text does not: that is all there is to know. */
+const BEGINS_OR_ENDS_LIKE_CODE = /^\s*(?:#|\/[/*])|[;{})>eo:]\s*$/
+
+function anyOf(...patterns: readonly string[]): RegExp {
+  return new RegExp(patterns.join('|'))
+}
+
+/** The text of a paragraph that may be a part of a program, with its white space. */
+export function findTypedCode(runs: readonly Run[]): string | undefined {
+  const last = runs.at(-1)?.content
+  if (last?.type !== 'text') return undefined
+  if (!BEGINS_OR_ENDS_LIKE_CODE.test(last.value.slice(-MAX_CHARACTERS))) return undefined
+  if (runs.some(({ content, link }) => link !== undefined || !isPlain(content.type))) {
+    return undefined
+  }
+  const value = toCodeLines(runs)
+  return value?.split('\n').every(mayBeCode) ? value : undefined
+}
+
+const isPlain = (type: Run['content']['type']): boolean => type === 'text' || type === 'break'
+
+function mayBeCode(line: string): boolean {
+  const text = line.trim()
+  return text.length <= MAX_CHARACTERS && (text === '' || ANY.test(text) || isStatement(text))
+}
+
+const isStatement = (text: string): boolean => PROGRAM.test(text) || STATEMENT.test(text)
+
+/** Fewer lines are no program. */
+const LEAST_LINES = 3
+
+/** Makes code of the paragraphs whose text is given, where they prove to be a program. */
+export function fenceTypedCode(
+  items: readonly OutlineItem[],
+  texts: ReadonlyMap<Role, string>,
+): readonly OutlineItem[] {
+  let fenced: OutlineItem[] | undefined
+  for (let start = 0; start < items.length; start++) {
+    if (!isStatementAt(items, start, texts)) continue
+    let end = start
+    for (let next = start; next < items.length; next++) {
+      const text = textAt(items, next, texts)
+      if (text === undefined) break
+      if (isStatementAt(items, next, texts)) end = next
+    }
+    if (isProgram(items, start, end, texts)) {
+      fenced ??= [...items]
+      const least = leastIndent(items, start, end)
+      for (let at = start; at <= end; at++) {
+        const item = items[at] as FlatParagraph
+        const value = indentLines(textAt(items, at, texts)!, item.indent - least)
+        fenced[at] = { ...item, role: { type: 'code', value, byFont: false } }
+      }
+    }
+    start = end
+  }
+  return fenced ?? items
+}
+
+/** What may be a line of a program: its text, or an empty one. */
+function textAt(
+  items: readonly OutlineItem[],
+  at: number,
+  texts: ReadonlyMap<Role, string>,
+): string | undefined {
+  const item = items[at]!
+  if (item.type !== 'flat' || item.role.type !== 'body') return undefined
+  return item.children.length === 0 ? '' : texts.get(item.role)
+}
+
+const linesAt = (
+  items: readonly OutlineItem[],
+  at: number,
+  texts: ReadonlyMap<Role, string>,
+): string[] =>
+  (textAt(items, at, texts) ?? '')
+    .split('\n')
+    .map(line => line.trim())
+    .filter(line => line !== '')
+
+const isStatementAt = (
+  items: readonly OutlineItem[],
+  at: number,
+  texts: ReadonlyMap<Role, string>,
+): boolean => linesAt(items, at, texts).some(isStatement)
+
+/** Most lines are statements, and one is nothing else than that. */
+function isProgram(
+  items: readonly OutlineItem[],
+  start: number,
+  end: number,
+  texts: ReadonlyMap<Role, string>,
+): boolean {
+  let lines = 0
+  let statements = 0
+  let hasProof = false
+  for (let at = start; at <= end; at++) {
+    for (const line of linesAt(items, at, texts)) {
+      lines++
+      if (isStatement(line)) statements++
+      hasProof ||= PROGRAM.test(line)
+    }
+  }
+  return hasProof && lines >= LEAST_LINES && statements * 2 > lines
+}
+
+function leastIndent(items: readonly OutlineItem[], start: number, end: number): number {
+  let least = Number.POSITIVE_INFINITY
+  for (let at = start; at <= end; at++) {
+    const { children, indent } = items[at] as FlatParagraph
+    if (children.length > 0) least = Math.min(least, indent)
+  }
+  return least
+}
+
+/** An indent of half an inch is as wide as this many spaces in code. */
+const SPACES = 4
+const HALF_INCH = 720
+
+function indentLines(text: string, indent: number): string {
+  const spaces = ' '.repeat(Math.min(40, Math.max(0, Math.round((indent * SPACES) / HALF_INCH))))
+  return text
+    .split('\n')
+    .map(line => (line.trim() === '' ? '' : spaces + line))
+    .join('\n')
+}
