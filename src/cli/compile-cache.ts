@@ -14,7 +14,17 @@ interface Caching {
 
 export function keepCompiledCode(
   { enableCompileCache }: Caching = module as Caching,
-  cacheFolder = process.env.XDG_CACHE_HOME || join(homedir(), '.cache'),
+  findFolder = findCacheFolder,
 ): void {
-  enableCompileCache?.(join(cacheFolder, 'foliomark'))
+  const folder = enableCompileCache && findFolder()
+  if (folder) enableCompileCache(join(folder, 'foliomark'))
+}
+
+/** Undefined for a user without a home, as in many containers. */
+function findCacheFolder(): string | undefined {
+  try {
+    return process.env.XDG_CACHE_HOME || join(homedir(), '.cache')
+  } catch {
+    return undefined
+  }
 }
