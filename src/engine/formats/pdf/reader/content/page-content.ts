@@ -2,6 +2,7 @@
  * What the content of a page draws, in the order of the file and in user space: strings of text, paths, images.
  * The numbers of a page's characters and points are many, and kept in arrays that all pages of a document share.
  */
+import { ConversionError } from '../../../../errors.ts'
 import type { Matrix } from '../../pdfium/matrix.ts'
 import type { ReaderFont } from '../fonts/reader-font.ts'
 import type { Stream } from '../syntax/objects.ts'
@@ -56,7 +57,7 @@ type Drawn =
   | { readonly type: 'shading'; readonly box: UserBox }
 
 const FIRST_ROOM = 4096
-/** No page has as many characters, or points. */
+/** No page has as many characters; as many points, a map may have. */
 const MAX_ROOM = 1 << 22
 
 export class PageContent {
@@ -82,7 +83,7 @@ export class PageContent {
   addCode(code: number, place: number): void {
     const at = this.codeCount++
     if (at === this.codes.length) {
-      requireRoom(at)
+      if (at >= MAX_ROOM) throw tooManyCharacters()
       this.codes = grow(this.codes, new Int32Array(2 * at))
       this.places = grow(this.places, new Float64Array(2 * at))
     }
@@ -93,7 +94,7 @@ export class PageContent {
   addPoint(kind: number, x: number, y: number): void {
     const at = this.pointCount++
     if (at === this.kinds.length) {
-      requireRoom(at)
+      if (at >= MAX_ROOM) throw new Unsure('size')
       this.kinds = grow(this.kinds, new Uint8Array(2 * at))
       this.xs = grow(this.xs, new Float32Array(2 * at))
       this.ys = grow(this.ys, new Float32Array(2 * at))
@@ -104,10 +105,9 @@ export class PageContent {
   }
 }
 
-/** A form of a few lines may be drawn a million times. */
-function requireRoom(length: number): void {
-  if (length >= MAX_ROOM) throw new Unsure('size')
-}
+/** A form of a few lines may be drawn a million times: PDFium would take its whole memory to find that out. */
+export const tooManyCharacters = (): ConversionError =>
+  new ConversionError('resourceLimit', 'A page of the PDF has more characters than can be handled.')
 
 function grow<Numbers extends Int32Array | Uint8Array | Float32Array | Float64Array>(
   from: Numbers,

@@ -1,7 +1,7 @@
 /** Characters one after the other, in arrays that grow; the arrays are shared by all pages of a document. */
 import { NO_STYLE, type RawChars } from '../../raw-page.ts'
+import { tooManyCharacters } from '../content/page-content.ts'
 import type { ReaderFont } from '../fonts/reader-font.ts'
-import { Unsure } from '../unsure.ts'
 
 const FIRST_ROOM = 4096
 /** No page has as many characters. */
@@ -42,7 +42,7 @@ export class CharBuilder {
   openSlot(): number {
     const at = this.length
     if (at === this.code.length) {
-      if (at >= MAX_ROOM) throw new Unsure('size')
+      if (at >= MAX_ROOM) throw tooManyCharacters()
       this.#grow(2 * at)
     }
     return at
