@@ -35,3 +35,12 @@ test('headings that end with a period stay headings', async () => {
     '# 1. Definitions.\n\n# 2. Term and termination.',
   )
 })
+
+test('a title stays one where sentences without a style of their own are marked as smaller headings', async () => {
+  const at = (level: number, text: string): string => p(text, `<w:outlineLvl w:val="${level}"/>`)
+  const body = at(0, 'Agreement of use.') + at(2, CLAUSE) + at(2, CLAUSE)
+  assert.equal(
+    await docxToMarkdown({ ...parts, body }),
+    `# Agreement of use.\n\n${CLAUSE}\n\n${CLAUSE}`,
+  )
+})

@@ -14,6 +14,7 @@ import type { ParagraphStyle } from './paragraph.ts'
 /** Where a heading comes from. */
 export interface HeadingSource {
   readonly style: ParagraphStyle
+  readonly depth: number
   readonly numbered: Numbered | undefined
   /** Its text without the number. */
   readonly runs: readonly Run[]
@@ -49,15 +50,16 @@ interface Group {
   others: number
 }
 
-/** Headings of one style, those with numbers apart. */
+/** Headings of one style and depth, those with numbers apart. */
 class Groups {
-  readonly #numbered = new Map<ParagraphStyle, Group>()
-  readonly #plain = new Map<ParagraphStyle, Group>()
+  readonly #groups = new Map<ParagraphStyle, Map<string, Group>>()
 
-  of({ style, numbered }: HeadingSource): Group {
-    const groups = numbered ? this.#numbered : this.#plain
-    const group = groups.get(style) ?? { sentences: 0, others: 0 }
-    groups.set(style, group)
+  of({ style, depth, numbered }: HeadingSource): Group {
+    const groups = this.#groups.get(style) ?? new Map<string, Group>()
+    this.#groups.set(style, groups)
+    const key = `${depth}${numbered ? ' numbered' : ''}`
+    const group = groups.get(key) ?? { sentences: 0, others: 0 }
+    groups.set(key, group)
     return group
   }
 }

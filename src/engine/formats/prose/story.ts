@@ -172,12 +172,13 @@ export class Story {
     const outlineLevel = findOutlineLevel(paragraph)
     if (outlineLevel !== undefined) {
       if (wholeCode) unmarkCode(content.runs)
-      const role: Role = { type: 'heading', depth: outlineLevel + 1, anchors: content.anchors }
+      const depth = outlineLevel + 1
+      const role: Role = { type: 'heading', depth, anchors: content.anchors }
       this.#headings ??= new Map()
-      this.#headings.set(role, { style, numbered, runs: [...content.runs] })
+      this.#headings.set(role, { style, depth, numbered, runs: [...content.runs] })
       prefixLabel(content, numbered)
       this.#sizesOfHeadings ??= new Map()
-      this.#sizesOfHeadings.set(outlineLevel + 1, style.fontSize ?? baseFontSize)
+      this.#sizesOfHeadings.set(depth, style.fontSize ?? baseFontSize)
       return role
     }
     if (
