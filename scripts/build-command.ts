@@ -53,7 +53,8 @@ const OPTIONS = {
 } satisfies BuildOptions
 
 const MAIN = 'src/cli/main.js'
-const CONVERSION = ['src/cli/convert-inputs.js', 'src/isolation/perform.js']
+const isConversion = (path: string): boolean =>
+  path === 'src/cli/convert-inputs.js' || path === 'src/isolation/perform.js'
 const formatReader = (format: string): string => `src/engine/formats/${format}/read.js`
 /** Formats that have little in common with docx: not what archives and XML need, nor what prose does. */
 const APART_FROM_DOCX = ['csv', 'pdf'].map(formatReader)
@@ -78,14 +79,19 @@ async function analyze(): Promise<Metafile> {
 
 /** What is loaded by all of the same modules goes into the same file: so what is loaded later loads all of it. */
 function shareFiles(): Plugin {
-  const always = [...listLoaded([MAIN])].filter(path => path !== MAIN)
-  const docx = listLoaded([formatReader('docx')])
-  const pdfAndDocx = [...listLoaded([formatReader('pdf')])].filter(path => docx.has(path))
-  const conversion = [...always, ...listLoaded(CONVERSION), ...pdfAndDocx]
-  const prose = [...conversion, ...docx].filter(path => !path.includes('/docx/'))
-  const sharedWith = (path: string): Iterable<string> => {
-    if (CONVERSION.includes(path) || APART_FROM_DOCX.includes(path)) return conversion
-    return path.includes('/engine/') ? prose : always
+  const later = listLoadedLater()
+  const words = listLoaded(later.filter(path => path.startsWith('src/cli/') && !isConversion(path)))
+  const conversion = listLoaded(later.filter(isConversion))
+  const pdf = formatReader('pdf')
+  const others = listLoaded(later.filter(path => path.endsWith('/read.js') && path !== pdf))
+  const always = [...listLoaded([MAIN]), ...both(words, conversion)].filter(path => path !== MAIN)
+  const converting = [...always, ...conversion, ...both(listLoaded([pdf]), others)]
+  const prose = [...converting, ...listLoaded([formatReader('docx')])].filter(
+    path => !path.includes('/docx/'),
+  )
+  const sharedWith = (path: string): readonly string[] => {
+    if (path.endsWith('/read.js') && !APART_FROM_DOCX.includes(path)) return prose
+    return isConversion(path) || path.includes('/engine/') ? converting : always
   }
   return {
     name: 'share-files',
@@ -96,13 +102,12 @@ function shareFiles(): Plugin {
           ? undefined
           : { path: resolve(resolveDir, path), sideEffects: true },
       )
-      const later = listLoadedLater()
       onLoad({ filter: /\.js$/ }, async ({ path }) => {
         const name = relative(BUILT, path)
-        if (!later.has(name)) return undefined
+        if (name !== MAIN && !later.includes(name)) return undefined
         const others = [...new Set(sharedWith(name))].filter(other => other !== name)
         const imports = others.map(other => `import ${JSON.stringify(join(BUILT, other))}\n`)
-        return { contents: `${imports.join('')}${await readFile(path, 'utf8')}` }
+        return { contents: `${await readFile(path, 'utf8')}\n${imports.join('')}` }
       })
     },
   }
@@ -120,7 +125,12 @@ function listLoaded(paths: readonly string[]): ReadonlySet<string> {
   return loaded
 }
 
-function listLoadedLater(): ReadonlySet<string> {
+function listLoadedLater(): string[] {
   const imports = Object.values(inputs).flatMap(input => input.imports)
-  return new Set(imports.filter(({ kind }) => kind === 'dynamic-import').map(({ path }) => path))
+  const later = imports.filter(({ kind }) => kind === 'dynamic-import').map(({ path }) => path)
+  return [...new Set(later)].filter(path => Object.hasOwn(inputs, path))
+}
+
+function both(some: ReadonlySet<string>, others: ReadonlySet<string>): string[] {
+  return [...some].filter(path => others.has(path))
 }
