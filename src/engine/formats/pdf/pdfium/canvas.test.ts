@@ -126,3 +126,16 @@ test('a thin strip with mitred ends is a line, a short one is not', () => {
   assert.deepEqual(counts(strip(150)), [1, 0, 0])
   assert.deepEqual(counts(strip(8)), [0, 0, 1])
 })
+
+test('a line that is filled instead of stroked is a line', () => {
+  const line: Point[] = [
+    [MOVE_TO, 20, 100],
+    [LINE_TO, 280, 100],
+  ]
+  const { rules, drawings } = draw(line, FILL)
+  assert.deepEqual(
+    rules.map(({ x0, x1, isVertical }) => [x0, x1, isVertical]),
+    [[20, 280, false]],
+  )
+  assert.equal(drawings.length, 0)
+})

@@ -19,6 +19,7 @@ const MAX_RULE_THICKNESS = 3
 const LEVEL_TOLERANCE = 0.02
 /** Shorter strips with slanted ends are parts of glyphs and arrows. */
 const MIN_STRIP = 10
+const FLAT = 0.05
 /** The largest radius of a frame's corners, in points, and its largest share of the shorter side. */
 const MAX_CORNER = 14
 const MAX_CORNER_SHARE = 0.45
@@ -83,7 +84,7 @@ export class Canvas implements PointSink {
       else pushNear(this.drawings, box)
       return
     }
-    const isArea = paint.isFilled && (isBox || isStrip(xs, box))
+    const isArea = paint.isFilled && (isBox || isStrip(xs, box) || isFlat(box))
     if (isArea && paint.fill !== undefined) {
       const isRing = this.#isCurved && !isMostlyInside(xs, ys, box)
       if (isRing) this.#addFrame(box, paint.fill)
@@ -256,6 +257,10 @@ function toBentLine(
   }
   return undefined
 }
+
+/** Filled lines have no area, but are shown as thin as can be. */
+const isFlat = ({ x0, y0, x1, y1 }: Box): boolean =>
+  Math.min(x1 - x0, y1 - y0) < FLAT && Math.max(x1 - x0, y1 - y0) >= MIN_STRIP
 
 /** A border with mitred ends: a strip of four corners, as thin as a line. */
 const isStrip = (xs: readonly number[], { x0, y0, x1, y1 }: Box): boolean =>

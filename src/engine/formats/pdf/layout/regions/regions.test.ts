@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { pieces } from '../../../../../../test/support/pdf-page.ts'
-import { type Item, splitRegions } from './regions.ts'
+import { splitRegions } from './regions.ts'
+import type { Item } from './rows.ts'
 
 const item = (text: string, x: number, y: number, order: number): Item => {
   const [piece] = pieces([{ text, x, y }])
@@ -44,4 +45,25 @@ test('columns that are written from right to left are read so', () => {
     splitRegions(lines(text), { x0: 20, x1: 560 })[0]!.items[0]!.x0
   assert.equal(firstColumn(FULL_LINE), 20)
   assert.equal(firstColumn(HEBREW), 300)
+})
+
+test('two sides of a letterhead above a table are read one after the other, rows of a table are not', () => {
+  const row = (left: string, right: string, y: number, order: number): Item[] => [
+    item(left, 20, y, order),
+    item(right, 400, y, order + 10),
+  ]
+  const head = [
+    ...row('Falk Pumps', 'Greta Holm', 100, 1),
+    ...row('Mill Street 17', 'Harbour 3', 114, 2),
+    ...row('Auenfeld', 'Lindau', 128, 3),
+  ]
+  const goods = ['Filter', 'Hose', 'Gauge'].flatMap((name, index) => [
+    item(name, 20, 200 + 14 * index, 30 + 2 * index),
+    item('each', 400, 200 + 14 * index, 31 + 2 * index),
+  ])
+  const regions = splitRegions([...head, ...goods], { x0: 20, x1: 560 })
+  assert.deepEqual(
+    regions.map(region => region.items.length),
+    [3, 3, 6],
+  )
 })

@@ -11,20 +11,9 @@
  *     └───────────────┘
  */
 import { median, union } from '../../geometry.ts'
-import type { Box } from '../../raw-page.ts'
-import { toRows, wordsText } from '../../text/line.ts'
-import { findMarker } from '../../text/markers.ts'
-import type { Word } from '../../text/words.ts'
-import { isNumeric } from './numeric.ts'
-
-/** A piece of text, or something that must stay whole: a table, a picture. */
-export interface Item extends Box {
-  /** None for what is not text. */
-  readonly words: readonly Word[]
-  readonly size: number
-  /** Its place in the file. */
-  readonly order: number
-}
+import { toRows } from '../../text/line.ts'
+import { type OpenGutter, scoreGutter } from './gutter-score.ts'
+import { firstAbove, hasText, type Item, type Row, toReachingRow } from './rows.ts'
 
 interface Gutter {
   readonly x0: number
@@ -84,17 +73,6 @@ function areRightToLeft(items: readonly Item[]): boolean {
   return balance > 0
 }
 
-interface OpenGutter {
-  x0: number
-  x1: number
-  first: number
-  last: number
-  /** Rows with text on both sides. */
-  shared: number
-  /** Whether it was narrower than gutters are where it was first seen. */
-  readonly isNarrow: boolean
-}
-
 /** The narrowest white stripe that can divide columns, in ems. */
 const MIN_GUTTER = 0.9
 /** One that divides this many rows may become narrower where punctuation hangs into the margin. */
@@ -108,8 +86,9 @@ function findGutter(items: readonly Item[]): Gutter | undefined {
   let best: { gutter: Gutter; score: number } | undefined
   for (const candidate of findStripes(rows, size)) {
     const stripe = extend(candidate, rows, size)
-    const score = scoreGutter(stripe, rows)
-    if (score > 0 && (!best || score > best.score)) best = { gutter: toGutter(stripe, rows), score }
+    for (const { part, score } of scoreParts(stripe, rows, size)) {
+      if (!best || score > best.score) best = { gutter: toGutter(part, rows), score }
+    }
   }
   return best?.gutter
 }
@@ -131,54 +110,6 @@ function toLineRows(items: readonly Item[]): Item[][] {
 function toPlacedRow(row: Item[]): { readonly row: Item[]; readonly y: number } {
   const { y0, y1 } = union(row)
   return { row, y: (y0 + y1) / 2 }
-}
-
-const hasText = (item: Item): boolean => item.words.length > 0
-
-/**
- * A row with what its items reach, from left to right: with many columns, a stripe is compared with the few
- * items beside it and not with all of the row.
- */
-interface Row {
-  readonly items: readonly Item[]
-  /** The right end of the items up to each of them. */
-  readonly reach: readonly number[]
-  /** For each item, the one that stands last if the row ended there; made when it is first asked for. */
-  lasts: Item[] | undefined
-}
-
-function toReachingRow(items: readonly Item[]): Row {
-  const reach: number[] = []
-  let most = Number.NEGATIVE_INFINITY
-  for (const { x1 } of items) {
-    most = Math.max(most, x1)
-    reach.push(most)
-  }
-  return { items, reach, lasts: undefined }
-}
-
-/** The first of these numbers, which never fall, that is above a limit. */
-function firstAbove(numbers: readonly number[], limit: number): number {
-  let low = 0
-  let high = numbers.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (numbers[middle]! > limit) high = middle
-    else low = middle + 1
-  }
-  return low
-}
-
-/** The first item of a row that begins at a place or behind it. */
-function firstFrom(items: readonly Item[], x: number): number {
-  let low = 0
-  let high = items.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (items[middle]!.x0 >= x) high = middle
-    else low = middle + 1
-  }
-  return low
 }
 
 /** Stripes that stay white through consecutive rows with something on both sides. */
@@ -263,6 +194,35 @@ function extend(gutter: OpenGutter, rows: readonly Row[], size: number): OpenGut
   return { ...current, first, last }
 }
 
+/** White between two groups of lines, in ems; and more groups of two sides are rows of a table. */
+const MIN_WHITE = 1.2
+const MAX_GROUPS = 2
+/** The gutter between the sides of a letter's head, in ems. */
+const MIN_PART_GUTTER = 6
+
+interface ScoredPart {
+  readonly part: OpenGutter
+  readonly score: number
+}
+
+/** A letterhead over an address over a table: some groups of lines have a left and a right side of their own. */
+function scoreParts(stripe: OpenGutter, rows: readonly Row[], size: number): ScoredPart[] {
+  const whole = scoreGutter(stripe, rows)
+  if (whole > 0) return [{ part: stripe, score: whole }]
+  const parts: ScoredPart[] = []
+  if (stripe.x1 - stripe.x0 < MIN_PART_GUTTER * size) return parts
+  let { first } = stripe
+  for (let index = first; index <= stripe.last; index++) {
+    const below = index < stripe.last ? union(rows[index + 1]!.items).y0 : Number.POSITIVE_INFINITY
+    if (below - union(rows[index]!.items).y1 < MIN_WHITE * size) continue
+    const part = { ...stripe, first, last: index }
+    const score = scoreGutter(part, rows, true)
+    if (score > 0) parts.push({ part, score })
+    first = index + 1
+  }
+  return parts.length <= MAX_GROUPS ? parts : []
+}
+
 function toGutter(stripe: OpenGutter, rows: readonly Row[]): Gutter {
   const top = rows[stripe.first]!.items
   const bottom = rows[stripe.last]!.items
@@ -272,123 +232,4 @@ function toGutter(stripe: OpenGutter, rows: readonly Row[]): Gutter {
     y0: union(top).y0,
     y1: union(bottom).y1,
   }
-}
-
-/** Lines of prose have at least this many words in the middle case. */
-const PROSE_WORDS = 3.5
-/** … and reach this share of the column's width. */
-const PROSE_FILL = 0.6
-
-/** Above 0 where both sides read as text; the taller and wider the better. */
-function scoreGutter(stripe: OpenGutter, rows: readonly Row[]): number {
-  const left: Item[] = []
-  const right: Item[] = []
-  for (let index = stripe.first; index <= stripe.last; index++) {
-    const { before, after } = findBeside(stripe, rows[index]!)
-    if (before) left.push(before)
-    if (after) right.push(after)
-  }
-  const height = stripe.last - stripe.first + 1
-  if (left.length < 2 || right.length < 2) return 0
-  const areLists = hasMarkers(left) && hasMarkers(right)
-  const size = median([...left, ...right].map(item => item.size)) ?? 10
-  const isClear = stripe.x1 - stripe.x0 > APART_GUTTER * size || height >= APART_ROWS
-  const areApart = isClear && isWrittenApart(left, right)
-  if (!areLists && !areApart && !(isProse(left) && isProse(right))) return 0
-  if (!areLists && !areApart && isWrittenInTurns(left, right)) return 0
-  if (!areLists && !areApart && (left.length < 3 || right.length < 3)) return 0
-  return height * (1 + Math.min(stripe.x1 - stripe.x0, 40) / 40)
-}
-
-/** The last item before the stripe and the first one after it. */
-function findBeside(
-  stripe: OpenGutter,
-  row: Row,
-): { readonly before: Item | undefined; readonly after: Item | undefined } {
-  const { items, reach } = row
-  const first = firstFrom(items, stripe.x1 - 0.1)
-  const after = items[first]
-  const end = stripe.x0 + 0.1
-  if (first === 0) return { before: undefined, after }
-  if (reach[first - 1]! <= end) {
-    row.lasts ??= listLasts(items)
-    return { before: row.lasts[first - 1], after }
-  }
-  return { before: listLasts(items.filter(item => item.x1 <= end)).at(-1), after }
-}
-
-function listLasts(items: readonly Item[]): Item[] {
-  const lasts: Item[] = []
-  let last: Item | undefined
-  for (const item of items) {
-    if (!last || !isLedTo(item, last)) last = item
-    lasts.push(last)
-  }
-  return lasts
-}
-
-/** Dots lead from a name to a number: both are one text. */
-const isLedTo = (item: Item, before: Item): boolean =>
-  isNumberAlone(item) && wordsText(before.words).endsWith(LEADER_END)
-
-const LEADER_END = '....'
-
-/** Text boxes are written one after the other; rows of tables go from side to side. */
-function isWrittenApart(left: readonly Item[], right: readonly Item[]): boolean {
-  if (left.filter(isName).length * 2 > left.length) return false
-  const both = [...left, ...right]
-  if (both.filter(isNumberAlone).length * 3 > both.length) return false
-  return countChanges(left, right) <= Math.max(1, MAX_CHANGES * Math.min(left.length, right.length))
-}
-
-/** How often the file goes from one side to the other. */
-function countChanges(left: readonly Item[], right: readonly Item[]): number {
-  const isLeft = new Set(left)
-  const written = [...left, ...right].sort((a, b) => a.order - b.order)
-  let changes = 0
-  for (let index = 1; index < written.length; index++) {
-    if (isLeft.has(written[index]!) !== isLeft.has(written[index - 1]!)) changes++
-  }
-  return changes
-}
-
-/** Of the lines of one side, how many end a cell of several lines in a table that is written row by row. */
-const MIN_TURNS = 0.5
-const MAX_TURNS = 1.5
-const MIN_TURN_LINES = 4
-
-/** Cells of several lines that are written in turns are rows of a table, though each reads as prose. */
-function isWrittenInTurns(left: readonly Item[], right: readonly Item[]): boolean {
-  const lines = Math.min(left.length, right.length)
-  const changes = countChanges(left, right)
-  return lines >= MIN_TURN_LINES && changes > MIN_TURNS * lines && changes < MAX_TURNS * lines
-}
-
-/** «Date:» belongs to what stands beside it. */
-const isName = ({ words }: Item): boolean => words.at(-1)?.text.endsWith(':') ?? false
-
-const isNumberAlone = ({ words }: Item): boolean => words.length > 0 && isNumeric(wordsText(words))
-
-/** Headings of columns are often written one after the other too; they stand closer (in ems) and are lower. */
-const APART_GUTTER = 1.8
-const APART_ROWS = 6
-/** How often, per row, the file may go from one side to the other. */
-const MAX_CHANGES = 0.4
-
-const hasMarkers = (items: readonly Item[]): boolean =>
-  items.filter(startsWithMarker).length >= Math.max(2, items.length * 0.3)
-
-const startsWithMarker = ({ words }: Item): boolean =>
-  words.length >= 2 && findMarker(wordsText(words)) !== undefined && isWord(words[1]!.text)
-
-const isWord = (text: string): boolean => /\p{L}{2}/u.test(text)
-
-function isProse(items: readonly Item[]): boolean {
-  const text = items.filter(hasText)
-  if (text.length * 2 < items.length) return true
-  const words = text.reduce((sum, item) => sum + item.words.length, 0) / text.length
-  const x0 = median(text.map(item => item.x0))!
-  const { x1 } = union(text)
-  const filled = text.filter(item => item.x1 - x0 >= PROSE_FILL * (x1 - x0)).length
-  return words >= PROSE_WORDS && filled >= 0.5 * text.length
 }

@@ -1,0 +1,141 @@
+/** Whether a stripe of white divides columns: what stands on both sides of it, and how the file writes it. */
+import { median, union } from '../../geometry.ts'
+import { wordsText } from '../../text/line.ts'
+import { findMarker } from '../../text/markers.ts'
+import { isNumeric } from './numeric.ts'
+import { firstFrom, hasText, type Item, type Row } from './rows.ts'
+
+/** A stripe of white that runs down through rows. */
+export interface OpenGutter {
+  x0: number
+  x1: number
+  first: number
+  last: number
+  /** Rows with text on both sides. */
+  shared: number
+  /** Whether it was narrower than gutters are where it was first seen. */
+  readonly isNarrow: boolean
+}
+
+/** Lines of prose have at least this many words in the middle case. */
+const PROSE_WORDS = 3.5
+/** … and reach this share of the column's width. */
+const PROSE_FILL = 0.6
+
+/** Fewer lines on both sides are the names of columns. */
+const MIN_PART_LINES = 3
+
+/** Above 0 where both sides read as text; the taller and wider the better. Parts have to be written apart. */
+export function scoreGutter(stripe: OpenGutter, rows: readonly Row[], isPart = false): number {
+  const left: Item[] = []
+  const right: Item[] = []
+  for (let index = stripe.first; index <= stripe.last; index++) {
+    const { before, after } = findBeside(stripe, rows[index]!)
+    if (before) left.push(before)
+    if (after) right.push(after)
+  }
+  const height = stripe.last - stripe.first + 1
+  if (left.length < 2 || right.length < 2) return 0
+  const areLists = hasMarkers(left) && hasMarkers(right)
+  const size = median([...left, ...right].map(item => item.size)) ?? 10
+  const isClear = stripe.x1 - stripe.x0 > APART_GUTTER * size || height >= APART_ROWS
+  const areApart = isClear && isWrittenApart(left, right)
+  if (isPart && !(areApart && Math.max(left.length, right.length) >= MIN_PART_LINES)) return 0
+  if (!areLists && !areApart && !(isProse(left) && isProse(right))) return 0
+  if (!areLists && !areApart && isWrittenInTurns(left, right)) return 0
+  if (!areLists && !areApart && (left.length < 3 || right.length < 3)) return 0
+  return height * (1 + Math.min(stripe.x1 - stripe.x0, 40) / 40)
+}
+
+/** The last item before the stripe and the first one after it. */
+function findBeside(
+  stripe: OpenGutter,
+  row: Row,
+): { readonly before: Item | undefined; readonly after: Item | undefined } {
+  const { items, reach } = row
+  const first = firstFrom(items, stripe.x1 - 0.1)
+  const after = items[first]
+  const end = stripe.x0 + 0.1
+  if (first === 0) return { before: undefined, after }
+  if (reach[first - 1]! <= end) {
+    row.lasts ??= listLasts(items)
+    return { before: row.lasts[first - 1], after }
+  }
+  return { before: listLasts(items.filter(item => item.x1 <= end)).at(-1), after }
+}
+
+function listLasts(items: readonly Item[]): Item[] {
+  const lasts: Item[] = []
+  let last: Item | undefined
+  for (const item of items) {
+    if (!last || !isLedTo(item, last)) last = item
+    lasts.push(last)
+  }
+  return lasts
+}
+
+/** Dots lead from a name to a number: both are one text. */
+const isLedTo = (item: Item, before: Item): boolean =>
+  isNumberAlone(item) && wordsText(before.words).endsWith(LEADER_END)
+
+const LEADER_END = '....'
+
+/** Text boxes are written one after the other; rows of tables go from side to side. */
+function isWrittenApart(left: readonly Item[], right: readonly Item[]): boolean {
+  if (left.filter(isName).length * 2 > left.length) return false
+  const both = [...left, ...right]
+  if (both.filter(isNumberAlone).length * 3 > both.length) return false
+  return countChanges(left, right) <= Math.max(1, MAX_CHANGES * Math.min(left.length, right.length))
+}
+
+/** How often the file goes from one side to the other. */
+function countChanges(left: readonly Item[], right: readonly Item[]): number {
+  const isLeft = new Set(left)
+  const written = [...left, ...right].sort((a, b) => a.order - b.order)
+  let changes = 0
+  for (let index = 1; index < written.length; index++) {
+    if (isLeft.has(written[index]!) !== isLeft.has(written[index - 1]!)) changes++
+  }
+  return changes
+}
+
+/** Of the lines of one side, how many end a cell of several lines in a table that is written row by row. */
+const MIN_TURNS = 0.5
+const MAX_TURNS = 1.5
+const MIN_TURN_LINES = 4
+
+/** Cells of several lines that are written in turns are rows of a table, though each reads as prose. */
+function isWrittenInTurns(left: readonly Item[], right: readonly Item[]): boolean {
+  const lines = Math.min(left.length, right.length)
+  const changes = countChanges(left, right)
+  return lines >= MIN_TURN_LINES && changes > MIN_TURNS * lines && changes < MAX_TURNS * lines
+}
+
+/** «Date:» belongs to what stands beside it. */
+const isName = ({ words }: Item): boolean => words.at(-1)?.text.endsWith(':') ?? false
+
+const isNumberAlone = ({ words }: Item): boolean => words.length > 0 && isNumeric(wordsText(words))
+
+/** Headings of columns are often written one after the other too; they stand closer (in ems) and are lower. */
+const APART_GUTTER = 1.8
+const APART_ROWS = 6
+/** How often, per row, the file may go from one side to the other. */
+const MAX_CHANGES = 0.4
+
+const hasMarkers = (items: readonly Item[]): boolean =>
+  items.filter(startsWithMarker).length >= Math.max(2, items.length * 0.3)
+
+const startsWithMarker = ({ words }: Item): boolean =>
+  words.length >= 2 && findMarker(wordsText(words)) !== undefined && isWord(words[1]!.text)
+
+const isWord = (text: string): boolean => /\p{L}{2}/u.test(text)
+
+function isProse(items: readonly Item[]): boolean {
+  const text = items.filter(hasText)
+  if (text.length * 2 < items.length) return true
+  const words = text.reduce((sum, item) => sum + item.words.length, 0) / text.length
+  const x0 = median(text.map(item => item.x0))!
+  const { x1 } = union(text)
+  const filled = text.filter(item => item.x1 - x0 >= PROSE_FILL * (x1 - x0)).length
+  return words >= PROSE_WORDS && filled >= 0.5 * text.length
+}
