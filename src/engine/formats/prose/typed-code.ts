@@ -5,6 +5,7 @@
 import type { Run } from '../../document/document.ts'
 import type { FlatParagraph, OutlineItem, Role } from '../../document/outline.ts'
 import { toCodeLines } from './code-text.ts'
+import { showsText } from './paragraph.ts'
 
 /** Longer than any line that somebody typed as code. */
 const MAX_CHARACTERS = 200
@@ -38,8 +39,10 @@ const ANY = anyOf(
   String.raw`\w\s*\(.*\)$`,
 )
 
-/** Most text does not: that is all there is to know. */
-const BEGINS_OR_ENDS_LIKE_CODE = /^\s*(?:#|\/[/*])|[;{})>eo:]\s*$/
+/** How the last line of code ends, `else` and `do` included. */
+const ENDS = ';{})>eo:'
+/** How a line begins that may end otherwise. */
+const BEGINS = '#/'
 
 function anyOf(...patterns: readonly string[]): RegExp {
   return new RegExp(patterns.join('|'))
@@ -47,15 +50,26 @@ function anyOf(...patterns: readonly string[]): RegExp {
 
 /** The text of a paragraph that may be a part of a program, with its white space. */
 export function findTypedCode(runs: readonly Run[]): string | undefined {
-  const last = runs.at(-1)?.content
-  if (last?.type !== 'text') return undefined
-  if (!BEGINS_OR_ENDS_LIKE_CODE.test(last.value.slice(-MAX_CHARACTERS))) return undefined
+  if (!beginsOrEndsLikeCode(runs)) return undefined
   if (runs.some(({ content, link }) => link !== undefined || !isPlain(content.type))) {
     return undefined
   }
   const value = toCodeLines(runs)
   return value?.split('\n').every(mayBeCode) ? value : undefined
 }
+
+/** Most text does not: that is all there is to know. */
+function beginsOrEndsLikeCode(runs: readonly Run[]): boolean {
+  const first = runs[0]?.content
+  const last = runs.findLast(showsText)?.content
+  if (first?.type !== 'text' || last?.type !== 'text') return false
+  const { value } = last
+  let end = value.length - 1
+  while (value.charCodeAt(end) <= SPACE) end--
+  return ENDS.includes(value[end]!) || BEGINS.includes(first.value[0] ?? ' ')
+}
+
+const SPACE = 0x20
 
 const isPlain = (type: Run['content']['type']): boolean => type === 'text' || type === 'break'
 
