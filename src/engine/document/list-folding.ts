@@ -24,10 +24,13 @@ export function addListItem(
   open: OpenList[],
   item: FlatParagraph,
   role: ListRole,
+  inCell: boolean,
 ): void {
   closeDeeperLists(open, item, role)
   const top = open.at(-1)
-  const runs = withLabel(item.children, role.label)
+  // Rows of tables are numbered by items that have nothing but their number.
+  const isKept = item.children.length > 0 || inCell
+  const runs = isKept ? withLabel(item.children, role.label) : item.children
   const children: Block[] = runs.length ? [{ type: 'paragraph', children: runs }] : []
   const last = role.checked === undefined ? { children } : { checked: role.checked, children }
 
@@ -67,9 +70,10 @@ function startList(parent: Block[], { ordered, number = 1 }: ListRole): ListItem
 }
 
 function withLabel(runs: readonly Run[], label: string | undefined): readonly Run[] {
-  if (label === undefined || runs.length === 0) return runs
+  if (label === undefined) return runs
   const [first, ...rest] = runs
-  const { content, marks, link } = first!
+  if (!first) return [text(label)]
+  const { content, marks, link } = first
   const value = `${label} `
   if (content.type === 'text' && marks === 0 && link === undefined) {
     return [text(value + content.value), ...rest]

@@ -100,7 +100,7 @@ export function buildOutline(given: readonly OutlineItem[], inCell = false): Blo
     switch (role.type) {
       case 'list':
         if (isApart(items, i, open, role)) open.length = 0
-        addListItem(root, open, item, role)
+        addListItem(root, open, item, role, inCell)
         break
       case 'title':
       case 'heading':

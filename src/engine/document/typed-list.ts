@@ -29,7 +29,7 @@ const LEAST_ITEMS = 2
 interface Row {
   readonly labels: Map<number, Label>
   last: Label
-  /** None of them is bold: then it may be a heading. */
+  /** None of them is bold: what is may be a heading. */
   isPlain: boolean
 }
 
@@ -103,11 +103,12 @@ function findLabel(item: OutlineItem): Label | undefined {
 }
 
 /** Most paragraphs begin with a letter: that is all there is to know. */
-function mayBegin(run: Run | undefined): boolean {
-  if (run?.content.type !== 'text' || run.link !== undefined) return false
-  const first = run.content.value.charCodeAt(0)
-  return first < 0x41 || first > 0x7f
-}
+const mayBegin = (run: Run | undefined): boolean =>
+  run?.content.type === 'text' &&
+  run.link === undefined &&
+  BEGINNINGS.includes(run.content.value.charAt(0))
+
+const BEGINNINGS = '0123456789-*•·▪'
 
 /** What has empty lines inside is more than an item. */
 const isBlankLine = ({ content }: Run, at: number, runs: readonly Run[]): boolean =>
@@ -147,8 +148,9 @@ function cutText(runs: readonly Run[], length: number): Run[] {
     const { content } = runs[start]!
     if (content.type !== 'text') break
     const { value } = content
-    if (value.length > left)
+    if (value.length > left) {
       return [withText(runs[start]!, value.slice(left)), ...runs.slice(start + 1)]
+    }
     left -= value.length
   }
   return runs.slice(start)

@@ -10,9 +10,12 @@ const BREAK = run({ type: 'break' })
 export function toRuns(blocks: readonly Block[], context: Context): readonly Run[] {
   const [only] = blocks
   if (blocks.length === 1 && only?.type === 'paragraph') return only.children
-  const filled = blocks.filter(block => hasContent([block], context.budget))
+  const filled = blocks.filter(block => isNumber(block) || hasContent([block], context.budget))
   return joinLines(filled.map(block => context.budget.nested(() => blockToRuns(block, context))))
 }
+
+/** Rows of tables are numbered by items that have nothing but their number. */
+const isNumber = (block: Block): boolean => block.type === 'list' && block.ordered
 
 /** Block after block, or row after row, with a break between those that have something in them. */
 function joinLines(lines: readonly (readonly Run[])[], between: Run = BREAK): Run[] {

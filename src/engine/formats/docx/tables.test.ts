@@ -82,3 +82,23 @@ test('rows inside content controls and deleted rows are told apart', async () =>
   const body = `<w:tbl><w:tr>${tc('a')}${tc('1')}</w:tr>${kept}${gone}</w:tbl>`
   assert.equal(await docxToMarkdown(body), '| a   | 1   |\n| --- | --- |\n| b   | 2   |')
 })
+
+test('rows that are numbered by empty items of a list show their numbers', async () => {
+  const rows = (level: number) =>
+    table(
+      [tc('No'), tc('Name')],
+      ...['Ann', 'Bob'].map(name => [tc(listed(1, level, '')), tc(name)]),
+    )
+  const levels = numbering(1, [
+    ['decimal', '%1.'],
+    ['decimal', '%1.%2'],
+  ])
+  assert.equal(
+    await docxToMarkdown({ numbering: levels, body: rows(0) }),
+    '| No  | Name |\n| --- | ---- |\n| 1.  | Ann  |\n| 2.  | Bob  |',
+  )
+  assert.equal(
+    await docxToMarkdown({ numbering: levels, body: rows(1) }),
+    '| No    | Name |\n| ----- | ---- |\n| - 1.1 | Ann  |\n| - 1.2 | Bob  |',
+  )
+})

@@ -19,6 +19,8 @@ const MACHINE_MADE = new RegExp(
     '自動的に生成された説明',
     '描述已自动生成',
     '자동 생성된 설명',
+    'Opis wygenerowany automatycznie',
+    'Zawartość wygenerowana przez sztuczną inteligencję',
   ].join('|')})[^.]*\\.?\\s*$`,
 )
 
