@@ -186,11 +186,15 @@ function findHost(
     const isScript = box.size < 0.85 * other.box.size && drop > 0.1 * other.box.size
     const isInLine =
       Math.abs(drop) <= SAME_LINE * box.size && other.words.some(word => word.isRightToLeft)
-    const room = 0.15 * other.box.size
-    const isFree = (word: Word): boolean => distance(word, words[0]!) > -room
-    if ((isScript || isInLine) && other.words.every(isFree)) return other
+    if ((isScript || isInLine) && hasRoom(other, words[0]!)) return other
   }
   return undefined
+}
+
+/** Whether the word stands between those of the chain, and over none of them. */
+function hasRoom({ words, box }: MeasuredChain, word: Word): boolean {
+  const room = 0.15 * box.size
+  return words.every(other => distance(other, word) > -room)
 }
 
 /** Lines of text around a script are few; of drawings and print over print there may be any number. */

@@ -21,22 +21,26 @@ const MAX_DEPTH = 40
 /** Elements of one page. */
 const MAX_ELEMENTS = 200_000
 
+/** An element that has something on the page. */
 interface Element {
-  readonly dictionary: Dictionary
-  readonly kids: Kid[]
-  /** Its elements by their dictionaries, once they are asked for: one may stand there twice. */
-  elements: ReadonlyMap<Dictionary, readonly ElementKid[]> | undefined
+  readonly family: Family
+  /** Those of its elements that have, too, by their place among its kids; undefined for none. */
+  elements: Map<number, Element> | undefined
 }
 
-/** Marked content, or an element. */
-type Kid = { readonly type: 'mark'; readonly id: number } | ElementKid | undefined
-
-interface ElementKid {
-  readonly type: 'element'
+/** What is the same for all pages: an element of a whole document has thousands of kids. */
+interface Family {
   readonly dictionary: Dictionary
-  /** Known once the page has something in it. */
-  element: Element | undefined
+  readonly kids: readonly Kid[]
+  /** Where its elements stand, once that is asked for: one may stand there twice. */
+  places: Places | undefined
 }
+
+/** Marked content of the page whose object has that number, or an element. */
+type Kid =
+  | { readonly type: 'mark'; readonly id: number; readonly page: number }
+  | { readonly type: 'element'; readonly dictionary: Dictionary }
+  | undefined
 
 type Places = ReadonlyMap<PdfObject, readonly number[]>
 
@@ -46,6 +50,7 @@ export class Structure {
   readonly #roles: Dictionary
   #parents: Map<number, PdfObject> | undefined
   #topPlaces: Places | undefined
+  readonly #families = new Map<Dictionary, Family>()
 
   constructor(objects: PdfObjects, catalog: Dictionary) {
     this.#objects = objects
@@ -64,26 +69,31 @@ export class Structure {
     objects.count(owners.length)
     this.#topPlaces ??= findPlaces(objects, objects.get(root, 'K'))
     const top = new Map<number, Element>()
-    const known = new Map<Dictionary, Element>()
-    const build = new TreeBuilder(objects, page.number, this.#topPlaces, top, known)
+    const build = new TreeBuilder(objects, this.#topPlaces, top, this.#families)
     for (const owner of owners) {
       const dictionary = objects.resolve(owner)
       if (isDictionary(dictionary)) build.add(dictionary, 0)
     }
-    return [...top].sort(([a], [b]) => a - b).map(([, element]) => this.#toNode(element, 0))
+    return [...top]
+      .sort(([a], [b]) => a - b)
+      .map(([, element]) => this.#toNode(element, page.number, 0))
   }
 
-  #toNode({ dictionary, kids }: Element, depth: number): StructureNode {
+  #toNode({ family, elements }: Element, page: number, depth: number): StructureNode {
     const objects = this.#objects
+    const { dictionary, kids } = family
     objects.count(1)
     const given = objects.getName(dictionary, 'S') ?? ''
     const role = objects.getName(this.#roles, given) || given
     const children: StructureNode[] = []
-    for (const kid of kids) {
+    for (let place = 0; place < kids.length; place++) {
+      const kid = kids[place]
       if (kid?.type === 'mark') {
-        if (kid.id >= 0) children.push({ role: '', marks: [kid.id], children: [] })
-      } else if (kid?.element && depth < MAX_DEPTH) {
-        children.push(this.#toNode(kid.element, depth + 1))
+        if (kid.page === page && kid.id >= 0)
+          children.push({ role: '', marks: [kid.id], children: [] })
+      } else if (kid && depth < MAX_DEPTH) {
+        const element = elements?.get(place)
+        if (element) children.push(this.#toNode(element, page, depth + 1))
       }
     }
     const alt = role === 'Figure' || role === 'Formula' ? this.#readAlt(dictionary) : ''
@@ -130,33 +140,32 @@ function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): vo
   else lists.set(key, [value])
 }
 
-function groupElements(kids: readonly Kid[]): ReadonlyMap<Dictionary, readonly ElementKid[]> {
-  const elements = new Map<Dictionary, ElementKid[]>()
-  for (const kid of kids) if (kid?.type === 'element') addTo(elements, kid.dictionary, kid)
-  return elements
+function findElements(kids: readonly Kid[]): Places {
+  const places = new Map<PdfObject, number[]>()
+  for (const [place, kid] of kids.entries())
+    if (kid?.type === 'element') addTo(places, kid.dictionary, place)
+  return places
 }
 
 class TreeBuilder {
   readonly #objects: PdfObjects
-  readonly #page: number
   readonly #topPlaces: Places
   /** By their index among the kids of the root. */
   readonly #top: Map<number, Element>
-  readonly #known: Map<Dictionary, Element>
+  readonly #families: Map<Dictionary, Family>
+  readonly #known = new Map<Dictionary, Element>()
   #elements = 0
 
   constructor(
     objects: PdfObjects,
-    page: number,
     topPlaces: Places,
     top: Map<number, Element>,
-    known: Map<Dictionary, Element>,
+    families: Map<Dictionary, Family>,
   ) {
     this.#objects = objects
-    this.#page = page
     this.#topPlaces = topPlaces
     this.#top = top
-    this.#known = known
+    this.#families = families
   }
 
   add(dictionary: Dictionary, level: number): Element | undefined {
@@ -164,7 +173,7 @@ class TreeBuilder {
     const known = this.#known.get(dictionary)
     if (known) return known
     const objects = this.#objects
-    const element: Element = { dictionary, kids: this.#readKids(dictionary), elements: undefined }
+    const element: Element = { family: this.#familyOf(dictionary), elements: undefined }
     this.#known.set(dictionary, element)
     const parent = objects.getDictionary(dictionary, 'P')
     if (!parent || objects.getName(parent, 'Type') === 'StructTreeRoot') {
@@ -173,45 +182,51 @@ class TreeBuilder {
     }
     const owner = this.add(parent, level + 1)
     if (!owner) return element
-    owner.elements ??= groupElements(owner.kids)
-    const places = owner.elements.get(dictionary) ?? []
-    for (const place of places) place.element = element
+    owner.family.places ??= findElements(owner.family.kids)
+    const places = owner.family.places.get(dictionary) ?? []
+    owner.elements ??= new Map()
+    for (const place of places) owner.elements.set(place, element)
     if (!places.length) this.#known.delete(dictionary)
     return element
   }
 
   #addTop(element: Element): boolean {
-    const places = this.#topPlaces.get(element.dictionary) ?? []
+    const places = this.#topPlaces.get(element.family.dictionary) ?? []
     for (const place of places) this.#top.set(place, element)
     return places.length > 0
   }
 
-  #readKids(dictionary: Dictionary): Kid[] {
+  /** Each page counts all kids of its elements: they are gone through. */
+  #familyOf(dictionary: Dictionary): Family {
     const objects = this.#objects
-    const page = dictionary.get('Pg')
-    const pageNumber = page instanceof Reference ? page.number : 0
     const given = objects.get(dictionary, 'K')
-    if (given === null) return []
-    const kids = isArray(given) ? given : [given]
+    const kids = isArray(given) ? given : given === null ? [] : [given]
     this.#elements += kids.length
     if (this.#elements > MAX_ELEMENTS) throw new Unsure('size')
     objects.count(kids.length)
-    return kids.map(kid => this.#readKid(objects.resolve(kid), pageNumber))
+    let family = this.#families.get(dictionary)
+    if (!family) {
+      const page = pageNumberOf(dictionary) ?? 0
+      const own = kids.map(kid => this.#readKid(objects.resolve(kid), page))
+      family = { dictionary, kids: own, places: undefined }
+      this.#families.set(dictionary, family)
+    }
+    return family
   }
 
   #readKid(kid: PdfObject, ownPage: number): Kid {
     const objects = this.#objects
-    if (typeof kid === 'number') {
-      return ownPage === this.#page ? { type: 'mark', id: Math.trunc(kid) } : undefined
-    }
+    if (typeof kid === 'number') return { type: 'mark', id: Math.trunc(kid), page: ownPage }
     if (!isDictionary(kid)) return undefined
     const type = objects.getName(kid, 'Type')
-    if (type !== 'MCR' && type !== 'OBJR')
-      return { type: 'element', dictionary: kid, element: undefined }
-    const page = kid.get('Pg')
-    const number = page instanceof Reference ? page.number : ownPage
-    if (type === 'OBJR' || number !== this.#page) return undefined
+    if (type === 'OBJR') return undefined
+    if (type !== 'MCR') return { type: 'element', dictionary: kid }
     const id = objects.getNumber(kid, 'MCID') ?? 0
-    return { type: 'mark', id: Math.trunc(id) }
+    return { type: 'mark', id: Math.trunc(id), page: pageNumberOf(kid) ?? ownPage }
   }
+}
+
+function pageNumberOf(dictionary: Dictionary): number | undefined {
+  const page = dictionary.get('Pg')
+  return page instanceof Reference ? page.number : undefined
 }
