@@ -89,12 +89,17 @@ function isWrittenApart(left: readonly Item[], right: readonly Item[]): boolean 
 }
 
 /** How often the file goes from one side to the other. */
-function countChanges(left: readonly Item[], right: readonly Item[]): number {
+const countChanges = (left: readonly Item[], right: readonly Item[]): number =>
+  findChanges(left, right).length
+
+/** The items with which the file goes to the other side, each with the one before. */
+function findChanges(left: readonly Item[], right: readonly Item[]): [Item, Item][] {
   const isLeft = new Set(left)
   const written = [...left, ...right].sort((a, b) => a.order - b.order)
-  let changes = 0
+  const changes: [Item, Item][] = []
   for (let index = 1; index < written.length; index++) {
-    if (isLeft.has(written[index]!) !== isLeft.has(written[index - 1]!)) changes++
+    const [before, item] = [written[index - 1]!, written[index]!]
+    if (isLeft.has(item) !== isLeft.has(before)) changes.push([before, item])
   }
   return changes
 }
@@ -103,12 +108,17 @@ function countChanges(left: readonly Item[], right: readonly Item[]): number {
 const MIN_TURNS = 0.5
 const MAX_TURNS = 1.5
 const MIN_TURN_LINES = 4
+/** How far an item reaches below the one above it, in ems. */
+const UP = 0.5
 
 /** Cells of several lines that are written in turns are rows of a table, though each reads as prose. */
 function isWrittenInTurns(left: readonly Item[], right: readonly Item[]): boolean {
   const lines = Math.min(left.length, right.length)
-  const changes = countChanges(left, right)
-  return lines >= MIN_TURN_LINES && changes > MIN_TURNS * lines && changes < MAX_TURNS * lines
+  if (lines < MIN_TURN_LINES) return false
+  const changes = findChanges(left, right)
+  if (changes.length <= MIN_TURNS * lines || changes.length >= MAX_TURNS * lines) return false
+  // Files that are sorted by height never go up, and say nothing by their order.
+  return changes.some(([before, item]) => item.y1 < before.y0 + UP * item.size)
 }
 
 /** «Date:» belongs to what stands beside it. */

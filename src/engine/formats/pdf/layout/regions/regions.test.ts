@@ -34,6 +34,16 @@ test('cells of two lines that are written in turns are no columns of prose', () 
   assert.equal(columnsIf(true), 1)
 })
 
+test('columns of prose whose lines the file sorts by height are columns', () => {
+  const left = Array.from({ length: 12 }, (_, row) => ({ x: 20, y: 100 + row * 14 }))
+  const right = Array.from({ length: 6 }, (_, row) => ({ x: 300, y: 100 + row * 12 }))
+  const items = [...left, ...right]
+    .sort((a, b) => a.y - b.y)
+    .map(({ x, y }, order) => item(FULL_LINE, x, y, order))
+  const table: Item = { x0: 300, y0: 170, x1: 540, y1: 260, words: [], size: 0, order: 11 }
+  assert.equal(splitRegions([...items, table], { x0: 20, x1: 560 }).length, 2)
+})
+
 test('columns that are written from right to left are read so', () => {
   const HEBREW = 'שלום עולם שלום עולם שלום עולם שלום'
   const lines = (text: string): Item[] =>
