@@ -142,14 +142,14 @@ export function readWords(
         sameBaseline &&
         gap < size &&
         (gap > -MAX_BACKWARDS * size || isGoingOn(page, previous, i, rtl && isRtl))
-      const isSpaced = !isUnspaced(currentCode) && !isUnspaced(code[previous]!)
       const isSpace =
         !isNear ||
         sawSpace ||
-        (gap > CERTAIN_SPACE * size && (gap > CERTAIN_SPACE_UNSPACED * size || isSpaced)) ||
+        (gap > CERTAIN_SPACE * size &&
+          (gap > CERTAIN_SPACE_UNSPACED * size || areSpaced(code[previous]!, currentCode))) ||
         (sawGuess &&
           gap > (rtl && isRtl ? GUESSED_SPACE_FROM_RIGHT : GUESSED_SPACE) * size &&
-          isSpaced &&
+          areSpaced(code[previous]!, currentCode) &&
           ((pool.length > 1 && previousGap < MIN_TRACKING * gap && LETTER.test(value)) ||
             !isTracking(gap, previousGap, gapAfter(page, i), size))) ||
         (gap > REACHED_SPACE * size &&
@@ -158,7 +158,7 @@ export function readWords(
           pool.length > 1 &&
           isAlone(gap, previousGap, gapAfter(page, i)) &&
           LETTER.test(value) &&
-          isSpaced)
+          areSpaced(code[previous]!, currentCode))
       const isAttached =
         !isSpace || isAttachedScript(gap, style, current, y[i]! - word.baseline, sawSpace)
       previousGap = isSpace ? 0 : gap
@@ -187,6 +187,10 @@ export function readWords(
   if (pool.length) words.push(word.close(pool.take(), words.length))
   return words
 }
+
+/** Whether both letters are of scripts that put spaces between words. */
+const areSpaced = (before: number, after: number): boolean =>
+  !isUnspaced(after) && !isUnspaced(before)
 
 const HYPHEN = 0x2d
 
