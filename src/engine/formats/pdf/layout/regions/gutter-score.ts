@@ -23,7 +23,7 @@ const PROSE_WORDS = 3.5
 const PROSE_FILL = 0.6
 
 /** Fewer lines on both sides are the names of columns. */
-const MIN_PART_LINES = 3
+export const MIN_PART_LINES = 3
 
 /** Above 0 where both sides read as text; the taller and wider the better. Parts have to be written apart. */
 export function scoreGutter(stripe: OpenGutter, rows: readonly Row[], isPart = false): number {
@@ -89,19 +89,24 @@ function isWrittenApart(left: readonly Item[], right: readonly Item[]): boolean 
 }
 
 /** How often the file goes from one side to the other. */
-const countChanges = (left: readonly Item[], right: readonly Item[]): number =>
-  findChanges(left, right).length
+function countChanges(left: readonly Item[], right: readonly Item[]): number {
+  let changes = 0
+  eachChange(left, right, () => changes++)
+  return changes
+}
 
-/** The items with which the file goes to the other side, each with the one before. */
-function findChanges(left: readonly Item[], right: readonly Item[]): [Item, Item][] {
+function eachChange(
+  left: readonly Item[],
+  right: readonly Item[],
+  visit: (before: Item, item: Item) => void,
+): void {
   const isLeft = new Set(left)
   const written = [...left, ...right].sort((a, b) => a.order - b.order)
-  const changes: [Item, Item][] = []
   for (let index = 1; index < written.length; index++) {
-    const [before, item] = [written[index - 1]!, written[index]!]
-    if (isLeft.has(item) !== isLeft.has(before)) changes.push([before, item])
+    const before = written[index - 1]!
+    const item = written[index]!
+    if (isLeft.has(item) !== isLeft.has(before)) visit(before, item)
   }
-  return changes
 }
 
 /** Of the lines of one side, how many end a cell of several lines in a table that is written row by row. */
@@ -115,10 +120,14 @@ const UP = 0.5
 function isWrittenInTurns(left: readonly Item[], right: readonly Item[]): boolean {
   const lines = Math.min(left.length, right.length)
   if (lines < MIN_TURN_LINES) return false
-  const changes = findChanges(left, right)
-  if (changes.length <= MIN_TURNS * lines || changes.length >= MAX_TURNS * lines) return false
+  let changes = 0
+  let upwards = 0
+  eachChange(left, right, (before, item) => {
+    changes++
+    if (item.y1 < before.y0 + UP * item.size) upwards++
+  })
   // Files that are sorted by height never go up, and say nothing by their order.
-  return changes.some(([before, item]) => item.y1 < before.y0 + UP * item.size)
+  return changes > MIN_TURNS * lines && changes < MAX_TURNS * lines && upwards > 0
 }
 
 /** «Date:» belongs to what stands beside it. */

@@ -12,7 +12,7 @@
  */
 import { median, union } from '../../geometry.ts'
 import { toRows } from '../../text/line.ts'
-import { type OpenGutter, scoreGutter } from './gutter-score.ts'
+import { MIN_PART_LINES, type OpenGutter, scoreGutter } from './gutter-score.ts'
 import { firstAbove, hasText, type Item, type Row, toReachingRow } from './rows.ts'
 
 interface Gutter {
@@ -212,13 +212,16 @@ function scoreParts(stripe: OpenGutter, rows: readonly Row[], size: number): Sco
   const parts: ScoredPart[] = []
   if (stripe.x1 - stripe.x0 < MIN_PART_GUTTER * size) return parts
   let { first } = stripe
+  let { y1 } = union(rows[first]!.items)
   for (let index = first; index <= stripe.last; index++) {
-    const below = index < stripe.last ? union(rows[index + 1]!.items).y0 : Number.POSITIVE_INFINITY
-    if (below - union(rows[index]!.items).y1 < MIN_WHITE * size) continue
-    const part = { ...stripe, first, last: index }
-    const score = scoreGutter(part, rows, true)
-    if (score > 0) parts.push({ part, score })
-    first = index + 1
+    const next = index < stripe.last ? union(rows[index + 1]!.items) : undefined
+    if (!next || next.y0 - y1 >= MIN_WHITE * size) {
+      const part = { ...stripe, first, last: index }
+      const score = index - first + 1 < MIN_PART_LINES ? 0 : scoreGutter(part, rows, true)
+      if (score > 0) parts.push({ part, score })
+      first = index + 1
+    }
+    if (next) y1 = next.y1
   }
   return parts.length <= MAX_GROUPS ? parts : []
 }
