@@ -35,113 +35,127 @@ export interface RunningServer {
 }
 
 /** `engine` is the program of the engine processes, where a test brings its own. */
-export async function startServer(config: Config, engine?: URL): Promise<RunningServer> {
-  const log = pino({ level: config.logLevel, base: null })
-  const metrics = createMetrics()
-  const release = readVersion()
-  let server: Server | undefined
-  const site = createSite(config, () => server)
-  const ends: (() => void)[] = []
-  /** What is opened is closed in the end, and also when a later step of the start fails. */
-  const open = <T>(opened: T, end: (opened: T) => void): T => {
-    ends.unshift(() => end(opened))
+export async function startServer(config: Config, engine = ENGINE_PROGRAM): Promise<RunningServer> {
+  const opened = new Opened()
+  try {
+    return await start(config, engine, opened)
+  } catch (error) {
+    opened.close()
+    throw error
+  }
+}
+
+/** What is closed in the end, and also when a later step of the start fails. */
+class Opened {
+  readonly #ends: (() => void)[] = []
+
+  add<T>(opened: T, end: (opened: T) => void): T {
+    this.#ends.unshift(() => end(opened))
     return opened
   }
-  const closeAll = () => {
-    for (const end of ends) end()
+
+  close(): void {
+    for (const end of this.#ends) end()
   }
+}
 
-  try {
-    const converter = open(
-      new Pool({
-        size: config.workers,
-        timeoutMs: config.convertTimeoutMs,
-        memoryMb: config.convertMemoryMb,
-        niceness: 10,
-        script: engine ?? ENGINE_PROGRAM,
-      }),
-      pool => pool.close(),
+async function start(
+  config: Config,
+  engine: URL | undefined,
+  opened: Opened,
+): Promise<RunningServer> {
+  const log = pino({ level: config.logLevel, base: null })
+  const metrics = createMetrics()
+  let server: Server | undefined
+  const site = createSite(config, () => server)
+  const converter = opened.add(createConverter(config, engine), pool => pool.close())
+  // Engine processes start while the rest is made; that they cannot is said further down.
+  const warm = converter.keepWarm()
+  warm.catch(() => {})
+  const { redisUrl, contact } = config
+  const store =
+    redisUrl === undefined
+      ? undefined
+      : opened.add(openStore(redisUrl, config.policies, log, metrics), ({ redis }) =>
+          redis.disconnect(),
+        )
+  const mailer = contact && opened.add(openMailer(contact, site), mailer => mailer.close())
+  const rateLimiter = store?.rateLimiter ?? createMemoryRateLimiter(config.policies)
+  const services = createServices(config, { site, log, metrics, converter, rateLimiter, mailer })
+  const app = createApp(services, [createMcpMount(config.mcp), createSiteMount(services)])
+  server = app.server
+  limitConnections(app.server, config.workers)
+  const leave = useLeaving(app)
+  let isReady = false
+  const { host, port, metricsPort } = config
+  if (metricsPort !== undefined) {
+    const probes = opened.add(
+      createProbes(metrics, () => isReady),
+      probes => probes.close(),
     )
-    // Engine processes start while the rest is made; that they cannot is said further down.
-    const warm = converter.keepWarm()
-    warm.catch(() => {})
-    const store =
-      config.redisUrl === undefined
-        ? undefined
-        : open(openStore(config.redisUrl, config.policies, log, metrics), ({ redis }) =>
-            redis.disconnect(),
-          )
-    const mailer =
-      config.contact && open(openMailer(config.contact, site), mailer => mailer.close())
-    const network = createNetwork({ allowed: config.outboundAllow })
-    const services: Services = {
-      site,
-      release,
-      trustProxy: config.trustProxy,
-      queueLimit: config.queueLimit,
-      uploadBudgetBytes: config.uploadBudgetBytes,
-      timeouts: DEFAULT_TIMEOUTS,
-      converter,
-      rateLimiter: store?.rateLimiter ?? createMemoryRateLimiter(config.policies),
+    await listen(probes, host, metricsPort, 'METRICS_PORT')
+    log.info({ port: portOf(probes) }, 'metrics and probes')
+  }
+  await Promise.all([warm, store?.wait()])
+  await explainListening(app.listen({ port, host }), host, port, 'PORT')
+  isReady = true
+
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${portOf(app.server)}`,
+    log,
+    async close() {
+      isReady = false
+      const deadline = setTimeout(() => {
+        log.warn('requests under way were stopped')
+        app.server.closeAllConnections()
+      }, config.shutdownTimeoutMs)
+      await leave()
+      await app.close()
+      clearTimeout(deadline)
+      opened.close()
+    },
+  }
+}
+
+function createConverter(config: Config, script: URL | undefined): Pool {
+  return new Pool({
+    size: config.workers,
+    timeoutMs: config.convertTimeoutMs,
+    memoryMb: config.convertMemoryMb,
+    niceness: 10,
+    script,
+  })
+}
+
+type Made = Pick<Services, 'site' | 'log' | 'metrics' | 'converter' | 'rateLimiter' | 'mailer'>
+
+/** What was made for the service, with all that needs nothing to be opened. */
+function createServices(config: Config, made: Made): Services {
+  const network = createNetwork({ allowed: config.outboundAllow })
+  const release = readVersion()
+  const home = config.baseUrl ?? 'https://localhost'
+  return {
+    ...made,
+    release,
+    trustProxy: config.trustProxy,
+    queueLimit: config.queueLimit,
+    uploadBudgetBytes: config.uploadBudgetBytes,
+    timeouts: DEFAULT_TIMEOUTS,
+    network,
+    fetchDocument: createDocumentFetcher({
       network,
-      fetchDocument: createDocumentFetcher({
-        network,
-        timeoutMs: config.fetchTimeoutMs,
-        userAgent: `Foliomark/${release} (+${config.baseUrl ?? 'https://localhost'}/developers/)`,
-      }),
-      mailer,
-      mcpChecker: createMcpChecker({
-        network,
-        release,
-        userAgent: `Foliomark-MCP-Check/${release} (+${config.baseUrl ?? 'https://localhost'}/mcp-check/)`,
-        now: Date.now,
-      }),
-      metrics,
-      log,
+      timeoutMs: config.fetchTimeoutMs,
+      userAgent: `Foliomark/${release} (+${home}/developers/)`,
+    }),
+    mcpChecker: createMcpChecker({
+      network,
+      release,
+      userAgent: `Foliomark-MCP-Check/${release} (+${home}/mcp-check/)`,
       now: Date.now,
-      clock: () => performance.now(),
-      startedAt: performance.now(),
-    }
-    const app = createApp(services, [createMcpMount(config.mcp), createSiteMount(services)])
-    server = app.server
-    limitConnections(app.server, config.workers)
-    const leave = useLeaving(app)
-    let isReady = false
-    if (config.metricsPort !== undefined) {
-      const probes = open(
-        createProbes(metrics, () => isReady),
-        probes => probes.close(),
-      )
-      await listen(probes, config.host, config.metricsPort, 'METRICS_PORT')
-      log.info({ port: portOf(probes) }, 'metrics and probes')
-    }
-    await Promise.all([warm, store?.wait()])
-    await explainListening(
-      app.listen({ port: config.port, host: config.host }),
-      config.host,
-      config.port,
-      'PORT',
-    )
-    isReady = true
-
-    return {
-      url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${portOf(app.server)}`,
-      log,
-      async close() {
-        isReady = false
-        const deadline = setTimeout(() => {
-          log.warn('requests under way were stopped')
-          app.server.closeAllConnections()
-        }, config.shutdownTimeoutMs)
-        await leave()
-        await app.close()
-        clearTimeout(deadline)
-        closeAll()
-      },
-    }
-  } catch (error) {
-    closeAll()
-    throw error
+    }),
+    now: Date.now,
+    clock: () => performance.now(),
+    startedAt: performance.now(),
   }
 }
 
