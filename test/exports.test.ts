@@ -21,7 +21,7 @@ interface Source {
 
 const sources: readonly Source[] = FOLDERS.flatMap(folder =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter(file => file.endsWith('.ts') && !file.endsWith('.d.ts'))
+    .filter(file => /\.(?:ts|mjs)$/.test(file) && !file.endsWith('.d.ts'))
     .map(file => join(folder, file))
     .map(path => ({ path, text: readFileSync(join(root, path), 'utf8') })),
 )
@@ -44,10 +44,15 @@ function findImported(): Set<string> {
 function findWhole(): Set<string> {
   return new Set(
     sources.flatMap(({ path, text }) =>
-      Array.from(text.matchAll(WHOLE), ([, now, later = '']) => join(dirname(path), now ?? later)),
+      Array.from(text.matchAll(WHOLE), ([, now, later = '']) =>
+        toSource(join(dirname(path), now ?? later)),
+      ),
     ),
   )
 }
+
+/** Scripts that run outside of the build take what is built. */
+const toSource = (path: string): string => path.replace(/^dist\/(.*)\.js$/, '$1.ts')
 
 test('every value that src exports is imported by another file', () => {
   const imported = findImported()

@@ -45,7 +45,7 @@ A small document to try Foliomark with: headings, a list and a table.
 Counted between six and nine in the morning.
 `
 
-function writeSample(): Uint8Array {
+export function writeSample(): Uint8Array {
   const body = [
     paragraph('Heading1', 'Field notes'),
     paragraph('', 'A small document to try Foliomark with: headings, a list and a table.'),
