@@ -7,8 +7,8 @@
  *     2. Work        - steady
  */
 import { MARKS, type Run } from './document.ts'
+import { cutLeading, leadingText } from './leading-text.ts'
 import type { FlatParagraph, OutlineItem } from './outline.ts'
-import { withText } from './runs.ts'
 
 interface Label {
   /** Two labels of a list have the same sign, or numbers that follow each other with the same sign behind. */
@@ -84,9 +84,9 @@ function findRows(items: readonly OutlineItem[]): Row[] {
 }
 
 /** Whether the label is, or all that stands behind it. */
-const isStrong = ({ children }: FlatParagraph, { length }: Label): boolean =>
+const isStrong = ({ children }: FlatParagraph, label: Label): boolean =>
   (children[0]!.marks & MARKS.strong) !== 0 ||
-  cutText(children, length).every(({ marks }) => (marks & MARKS.strong) !== 0)
+  withoutLabel(children, label).every(({ marks }) => (marks & MARKS.strong) !== 0)
 
 const isNumber = ({ number }: Label): boolean => number !== undefined
 
@@ -94,7 +94,7 @@ function findLabel(item: OutlineItem): Label | undefined {
   if (item.type !== 'flat' || item.role.type !== 'body' || !mayBegin(item.children[0])) {
     return undefined
   }
-  const label = LABEL.exec(leadingText(item.children))
+  const label = LABEL.exec(leadingText(item.children, MAX_CHARACTERS))
   if (!label || item.children.some(isBlankLine)) return undefined
   const [{ length }, sign, number, delimiter] = label
   return number === undefined
@@ -118,42 +118,25 @@ const follows = (label: Label, last: Label): boolean =>
   label.sign === last.sign &&
   label.number === (last.number === undefined ? undefined : last.number + 1)
 
-function leadingText(runs: readonly Run[]): string {
-  let text = ''
-  for (const { content } of runs) {
-    if (content.type !== 'text' || text.length > MAX_CHARACTERS) break
-    text += content.value
-  }
-  return text
-}
-
 /** Where the text of an item begins behind a label that was typed, in twentieths of a point. */
 const LABEL_WIDTH = 360
 
-function toItem(item: FlatParagraph, { number, length }: Label, id: string): FlatParagraph {
+function toItem(item: FlatParagraph, label: Label, id: string): FlatParagraph {
+  const { number } = label
   const ordered = number !== undefined
   return {
     ...item,
-    children: cutText(item.children, length),
+    children: withoutLabel(item.children, label),
     // Numbers that go on are one list wherever they stand; how deep a sign is, only its place can tell.
     role: { type: 'list', id: ordered ? id : id + item.indent, level: 0, ordered, number },
     indent: item.indent + LABEL_WIDTH,
   }
 }
 
-function cutText(runs: readonly Run[], length: number): Run[] {
-  let left = length
-  let start = 0
-  for (; start < runs.length; start++) {
-    const { content } = runs[start]!
-    if (content.type !== 'text') break
-    const { value } = content
-    if (value.length > left) {
-      return [withText(runs[start]!, value.slice(left)), ...runs.slice(start + 1)]
-    }
-    left -= value.length
-  }
-  return runs.slice(start)
+function withoutLabel(runs: readonly Run[], { length }: Label): Run[] {
+  const rest = [...runs]
+  cutLeading(rest, length)
+  return rest
 }
 
 const isEmptyLine = (item: OutlineItem): boolean =>

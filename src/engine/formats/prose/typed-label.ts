@@ -4,6 +4,7 @@
  * Letters stay as they are typed: markdown would turn them into numbers.
  */
 import type { Run } from '../../document/document.ts'
+import { cutLeading, leadingText } from '../../document/leading-text.ts'
 import type { Numbered } from './numbering.ts'
 import type { ParagraphContent } from './paragraph.ts'
 
@@ -22,10 +23,10 @@ export function takeTypedLabel(
   isHanging: boolean,
 ): Numbered | undefined {
   if (beginsWithWord(runs[0])) return undefined
-  const text = leadingText(runs)
+  const text = leadingText(runs, MAX_CHARACTERS)
   const label: RegExpExecArray | null = (isHanging ? LABEL.exec(text) : null) ?? BULLET.exec(text)
   if (!label) return undefined
-  cutText(runs, label[0].length)
+  cutLeading(runs, label[0].length)
   const number = label[2] === undefined ? 1 : Number(label[2])
   const isBullet = label[1] !== undefined
   return {
@@ -58,31 +59,8 @@ const NUMBER = /^[ \t]*(\d{1,3})[.)][ \t]+(?=\S)/
 
 /** Takes the number away that an entry of a table of contents was typed with. */
 export function takeTypedNumber(runs: Run[]): number | undefined {
-  const label = NUMBER.exec(leadingText(runs))
+  const label = NUMBER.exec(leadingText(runs, MAX_CHARACTERS))
   if (!label || runs[0]?.link !== undefined) return undefined
-  cutText(runs, label[0].length)
+  cutLeading(runs, label[0].length)
   return Number(label[1])
-}
-
-function leadingText(runs: readonly Run[]): string {
-  let text = ''
-  for (const { content } of runs) {
-    if (content.type !== 'text' || text.length > MAX_CHARACTERS) break
-    text += content.value
-  }
-  return text
-}
-
-function cutText(runs: Run[], length: number): void {
-  for (let left = length; left > 0; ) {
-    const run = runs[0]
-    if (run?.content.type !== 'text') return
-    const { value } = run.content
-    if (value.length > left) {
-      runs[0] = { ...run, content: { type: 'text', value: value.slice(left) } }
-      return
-    }
-    left -= value.length
-    runs.shift()
-  }
 }
