@@ -49,6 +49,8 @@ export class SimpleFont implements ReaderFont {
   readonly #several = new SeveralCharacters()
   readonly #characters = new Int32Array(CODES).fill(UNKNOWN)
   readonly #widths: Int32Array | undefined
+  /** Where the file has none: those of a standard font, as far as they were asked for. */
+  readonly #standardWidths = new Int32Array(CODES).fill(UNKNOWN)
   /** What the encoding has for each code, as far as it was asked for. */
   readonly #encoded = new Int32Array(CODES).fill(UNKNOWN)
   readonly #extents = new Map<number, number>()
@@ -85,6 +87,14 @@ export class SimpleFont implements ReaderFont {
 
   widthOf(code: number): number {
     if (this.#widths) return this.#widths[code]!
+    const known = this.#standardWidths[code]!
+    if (known !== UNKNOWN) return known
+    const width = this.#findStandardWidth(code)
+    this.#standardWidths[code] = width
+    return width
+  }
+
+  #findStandardWidth(code: number): number {
     const widths = this.#standard!.widths
     if (!widths) return 600
     if (this.#encodingOf().differences.get(code) === '.notdef') throw new Unsure('widths')

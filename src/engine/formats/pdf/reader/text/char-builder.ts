@@ -1,7 +1,6 @@
 /** Characters one after the other, in arrays that grow; the arrays are shared by all pages of a document. */
 import { NO_STYLE, type RawChars } from '../../raw-page.ts'
 import { tooManyCharacters } from '../content/page-content.ts'
-import type { ReaderFont } from '../fonts/reader-font.ts'
 
 const FIRST_ROOM = 4096
 /** No page has as many characters. */
@@ -19,11 +18,10 @@ export class CharBuilder {
   y = new Float32Array(FIRST_ROOM)
   style = new Int32Array(FIRST_ROOM)
   object = new Int32Array(FIRST_ROOM)
-  /** To find what is printed twice: the code in the file, its font and its origin in user space. */
+  /** To find what is printed twice: the code in the file and its origin in user space. */
   fileCode = new Int32Array(FIRST_ROOM)
   originX = new Float64Array(FIRST_ROOM)
   originY = new Float64Array(FIRST_ROOM)
-  readonly fonts: (ReaderFont | undefined)[] = []
 
   clear(): void {
     this.length = 0
@@ -49,7 +47,7 @@ export class CharBuilder {
   }
 
   /** Keeps what was written into the slot. */
-  keep(code: number, style: number, object: number, fileCode: number, font: ReaderFont): void {
+  keep(code: number, style: number, object: number, fileCode: number): void {
     // Of several spaces in a row PDFium keeps the first.
     if (code === SPACE && this.endsWithSpace) return
     const at = this.length++
@@ -57,7 +55,6 @@ export class CharBuilder {
     this.style[at] = style
     this.object[at] = object
     this.fileCode[at] = fileCode
-    this.fonts[at] = font
   }
 
   /** Opens a slot for a character that stands in the place of another one. */
@@ -82,7 +79,6 @@ export class CharBuilder {
     this.style[at] = NO_STYLE
     this.object[at] = object
     this.fileCode[at] = NO_CODE
-    this.fonts[at] = undefined
   }
 
   takeBackSpace(): void {

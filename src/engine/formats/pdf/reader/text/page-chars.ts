@@ -55,8 +55,6 @@ const MAX_SHIFT = 0.07
 const OTHER_LINE = 0.5
 
 class CharWriter {
-  /** How far a second print may be from the first. */
-  #shift = 0
   readonly styles = new CharStyles((font: Font) => font)
   readonly lengthByTurn = [0, 0, 0, 0]
   readonly #content: PageContent
@@ -64,6 +62,10 @@ class CharWriter {
   readonly #frames: readonly Frame[]
   #previous: OrderedRun | undefined
   #object = 0
+  /** The fonts of objects, by their numbers. */
+  readonly #fonts: ReaderFont[] = []
+  /** The origin on the line so far that is furthest to the right, in user space. */
+  #farthest = Number.NEGATIVE_INFINITY
 
   constructor(content: PageContent, builder: CharBuilder, frames: readonly Frame[]) {
     this.#content = content
@@ -88,6 +90,7 @@ class CharWriter {
     if (previous) this.#separate(previous, ordered)
     this.#previous = ordered
     this.#object++
+    this.#fonts[this.#object] = run.font
     const style = this.styles.get(run.font.font, toShown(run))
     if (replacement) this.#addReplacement(run, style, replacement)
     else this.#addCodes(run, style)
@@ -102,6 +105,7 @@ class CharWriter {
       builder.takeBackSpace()
       builder.addGuess(this.#object)
       builder.lineStart = builder.length
+      this.#farthest = Number.NEGATIVE_INFINITY
       return
     }
     const { font } = previous.run
@@ -122,7 +126,9 @@ class CharWriter {
     const baseSpace = baseSpaceOf(this.#content, run)
     const isAskew = style.turn === undefined
     const size = sizeAlong(run)
-    this.#shift = size * MAX_SHIFT
+    const shift = size * MAX_SHIFT
+    let farthest = this.#farthest
+    let placed = 0
     let baseline = frameY(frame, e, f)
     let spacing = 0
     for (let at = start; at < end; at++) {
@@ -142,7 +148,10 @@ class CharWriter {
       builder.originX[slot] = originX
       builder.originY[slot] = originY
       const character = font.characterOf(code)
-      if (character !== 0 && this.#isRepeated(code, font, slot)) {
+      // What stands further right than all of its line so far, as nearly always, is no second print.
+      const isAhead = originX - farthest >= shift
+      if (originX > farthest) farthest = originX
+      if (!isAhead && character !== 0 && this.#isRepeated(code, font, slot, shift)) {
         if (at === start) builder.takeBackSpace()
         continue
       }
@@ -155,31 +164,33 @@ class CharWriter {
       builder.x1[slot] = isPlaced ? Math.max(ax, bx) : 0
       builder.y[slot] = isPlaced ? baseline : 0
       if (character >= 0 && character < FIRST_SPECIAL) {
-        builder.keep(isPlaced ? character : 0, style.index, object, code, font)
-        if (isPlaced) this.lengthByTurn[turn]!++
+        builder.keep(isPlaced ? character : 0, style.index, object, code)
+        if (isPlaced) placed++
         continue
       }
       for (const unit of character < 0 ? font.several(character) : [character]) {
         if (isRightToLeft(unit)) throw new Unsure('right to left')
         for (const letter of expandLigature(unit)) {
           builder.openCopy(slot)
-          builder.keep(isPlaced ? letter : 0, style.index, object, code, font)
-          if (isPlaced) this.lengthByTurn[turn]!++
+          builder.keep(isPlaced ? letter : 0, style.index, object, code)
+          if (isPlaced) placed++
         }
       }
     }
+    this.#farthest = farthest
+    this.lengthByTurn[turn]! += placed
   }
 
   /** Printed twice to look bold: PDFium tells it once. */
-  #isRepeated(code: number, font: ReaderFont, slot: number): boolean {
-    const { fileCode, fonts, originX, originY, length, lineStart } = this.#builder
+  #isRepeated(code: number, font: ReaderFont, slot: number, shift: number): boolean {
+    const { fileCode, object, originX, originY, length, lineStart } = this.#builder
     const oldest = Math.max(lineStart, length - MAX_BEFORE)
     for (let at = length - 1; at >= oldest; at--) {
       if (
         fileCode[at] === code &&
-        fonts[at] === font &&
-        Math.abs(originX[at]! - originX[slot]!) < this.#shift &&
-        Math.abs(originY[at]! - originY[slot]!) < this.#shift
+        this.#fonts[object[at]!] === font &&
+        Math.abs(originX[at]! - originX[slot]!) < shift &&
+        Math.abs(originY[at]! - originY[slot]!) < shift
       ) {
         return true
       }
@@ -214,7 +225,7 @@ class CharWriter {
         builder.x0[slot] = isPlaced ? Math.min(ax, bx) : 0
         builder.x1[slot] = isPlaced ? Math.max(ax, bx) : 0
         builder.y[slot] = isPlaced ? baseline : 0
-        builder.keep(isPlaced ? letter : 0, style.index, this.#object, KERN, font)
+        builder.keep(isPlaced ? letter : 0, style.index, this.#object, KERN)
         if (isPlaced) this.lengthByTurn[turn]!++
       }
     }
