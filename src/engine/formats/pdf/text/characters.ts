@@ -27,6 +27,16 @@ export function toCharacters(code: number, font: Font): string {
   return String.fromCodePoint(code)
 }
 
+/**
+ * Whether a code is the one character that it stands for, in every font of letters, and written from left to right:
+ * most characters of most documents are.
+ */
+export const isPlain = (code: number): boolean =>
+  (code > 0x20 && code < 0x7f) ||
+  (code > 0xad && code < 0x590) ||
+  (code > 0x3000 && code < 0xa000) ||
+  (code >= 0xac00 && code < 0xd7a4)
+
 const ASCII = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code))
 
 /** A symbol font whose codes were already given as letters keeps them. */

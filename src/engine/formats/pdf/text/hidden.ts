@@ -15,6 +15,10 @@ const NEARLY_WHITE = 0xf8
 /** Nobody hides text among so many drawings, and to compare with all of them takes long. */
 const MAX_BACKGROUNDS = 400
 
+/** Whether characters of this look are seen wherever they stand on the page. */
+export const isAlwaysSeen = ({ size, isInvisible, color }: CharStyle): boolean =>
+  size >= MIN_SIZE && !isInvisible && !isWhite(color)
+
 /** Tells which characters of a page are seen. */
 export type IsSeen = (index: number, style: CharStyle) => boolean
 

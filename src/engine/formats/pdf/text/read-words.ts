@@ -1,10 +1,16 @@
 /** Characters become words, in one walk over those of a page (see words.ts for what a word is). */
 import { type CharStyle, NO_STYLE, OBLIQUE, type RawPage } from '../raw-page.ts'
-import { isNarrowTriple, isRightToLeft, LINE_END_HYPHEN, toCharacters } from './characters.ts'
-import { createIsSeen, type IsSeen } from './hidden.ts'
+import {
+  isNarrowTriple,
+  isPlain,
+  isRightToLeft,
+  LINE_END_HYPHEN,
+  toCharacters,
+} from './characters.ts'
+import { createIsSeen, type IsSeen, isAlwaysSeen } from './hidden.ts'
 import { LinkMap } from './link-map.ts'
 import { orderRightToLeft } from './right-to-left.ts'
-import { type Gap, isSpace } from './spaces.ts'
+import { type Gap, isSpace, REACHED_SPACE } from './spaces.ts'
 import { TextPool } from './text-pool.ts'
 import type { Word } from './words.ts'
 
@@ -53,6 +59,8 @@ class WordReader {
     isRightToLeft: false,
     isFromRight: false,
   }
+  /** The look of the open word, where others of it can be read the short way. */
+  #plainStyle = NO_STYLE
   /** What has been seen since: a space of the file, or one that PDFium guessed. */
   #sawSpace = false
   #sawGuess = false
@@ -67,6 +75,7 @@ class WordReader {
   }
 
   read(i: number): void {
+    if (this.#readPlain(i)) return
     const { code, style, x0, x1 } = this.#chars
     const currentCode = code[i]!
     const styleIndex = style[i]!
@@ -84,6 +93,39 @@ class WordReader {
 
   close(): void {
     if (this.#pool.length) this.words.push(this.#word.close(this.#pool.take(), this.words.length))
+  }
+
+  /**
+   * Nearly every character stands right behind another one of its look, and there all that is asked on the long
+   * way has one answer.
+   */
+  #readPlain(i: number): boolean {
+    const { code, style, x0, x1, y } = this.#chars
+    const previous = this.#previous
+    const word = this.#word
+    const isNext =
+      this.#plainStyle !== NO_STYLE &&
+      style[i] === this.#plainStyle &&
+      y[i] === word.baseline &&
+      x0[i]! > x0[previous]! &&
+      x0[i]! >= 0 &&
+      x1[i]! <= this.#page.width &&
+      code[i] !== code[previous] &&
+      !this.#sawSpace &&
+      !this.#sawGuess &&
+      isPlain(code[i]!)
+    if (!isNext) return false
+    const width = x0[i]! - word.right
+    const { size } = word.style!
+    if (width > REACHED_SPACE * size || width <= -MAX_BACKWARDS * size) return false
+    if (this.#links && findLink(this.#links, this.#chars, i, word.style!) !== word.link)
+      return false
+    this.#gap.before = width
+    this.#previous = i
+    if (x0[i]! < word.left) word.left = x0[i]!
+    if (x1[i]! > word.right) word.right = x1[i]!
+    this.#pool.addUnit(code[i]!)
+    return true
   }
 
   /** Spaces and line ends that PDFium guessed. */
@@ -106,6 +148,7 @@ class WordReader {
     }
     this.#word.add(this.#chars, i, style, rtl, link, !this.#pool.length)
     this.#pool.add(text)
+    this.#plainStyle = !rtl && isPlainStyle(style) ? this.#chars.style[i]! : NO_STYLE
     this.#goOn(i)
   }
 
@@ -242,6 +285,9 @@ class OpenWord {
     }
   }
 }
+
+const isPlainStyle = (style: CharStyle): boolean =>
+  style.turn === 0 && !style.font.isSymbol && !style.font.isAms && isAlwaysSeen(style)
 
 /** Text at an odd angle stays together as the file has it: its places say nothing about rows and columns. */
 const isOneString = ({ object, style }: RawPage['chars'], i: number, previous: number): boolean =>

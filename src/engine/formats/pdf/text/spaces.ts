@@ -10,7 +10,7 @@ const CERTAIN_SPACE = 0.24
 /** … and so is one this wide between letters that touch, which a full line is set with. */
 const NARROW_SPACE = 0.12
 /** … or less beside a letter that reaches over it, where PDFium guessed a space as well. */
-const REACHED_SPACE = 0.05
+export const REACHED_SPACE = 0.05
 /** Chinese and Japanese set other scripts off by a quarter of an em, which is no space. */
 const CERTAIN_SPACE_UNSPACED = 0.28
 /** A space that PDFium guessed needs at least this gap. */
