@@ -1,7 +1,7 @@
 /** Small arithmetic with boxes and lists of numbers that many stages share. */
-import type { Box } from './raw-page.ts'
+import type { Box, Span } from './raw-page.ts'
 
-export const widthOf = (box: Box): number => box.x1 - box.x0
+export const widthOf = (span: Span): number => span.x1 - span.x0
 export const heightOf = (box: Box): number => box.y1 - box.y0
 
 export function union(boxes: Iterable<Box>): Box {
@@ -18,6 +18,16 @@ export function union(boxes: Iterable<Box>): Box {
   return { x0, y0, x1, y1 }
 }
 
+export function unionOfSpans(spans: Iterable<Span>): Span {
+  let x0 = Number.POSITIVE_INFINITY
+  let x1 = Number.NEGATIVE_INFINITY
+  for (const span of spans) {
+    if (span.x0 < x0) x0 = span.x0
+    if (span.x1 > x1) x1 = span.x1
+  }
+  return { x0, x1 }
+}
+
 /** How much two stretches share; negative: the distance between them. */
 export const overlap = (a0: number, a1: number, b0: number, b1: number): number =>
   Math.min(a1, b1) - Math.max(a0, b0)
@@ -25,20 +35,21 @@ export const overlap = (a0: number, a1: number, b0: number, b1: number): number 
 export const contains = (outer: Box, x: number, y: number): boolean =>
   x >= outer.x0 && x <= outer.x1 && y >= outer.y0 && y <= outer.y1
 
-export const centerX = (box: Box): number => (box.x0 + box.x1) / 2
+export const centerX = (span: Span): number => (span.x0 + span.x1) / 2
 export const centerY = (box: Box): number => (box.y0 + box.y1) / 2
 
-export const byLeft = (a: Box, b: Box): number => a.x0 - b.x0
-
-type Compare = (a: Box, b: Box) => number
+export const byLeft = (a: Span, b: Span): number => a.x0 - b.x0
 
 /** The list itself where it is in this order: most lists come so out of the file. */
-export const inOrder = <Item extends Box>(
+export const inOrder = <Item>(
   items: readonly Item[],
-  compare: Compare,
+  compare: (a: Item, b: Item) => number,
 ): readonly Item[] => (isInOrder(items, compare) ? items : [...items].sort(compare))
 
-export function isInOrder(items: readonly Box[], compare: Compare): boolean {
+export function isInOrder<Item>(
+  items: readonly Item[],
+  compare: (a: Item, b: Item) => number,
+): boolean {
   for (let i = 1; i < items.length; i++) {
     if (!(compare(items[i - 1]!, items[i]!) <= 0)) return false
   }

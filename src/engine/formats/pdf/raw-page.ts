@@ -70,10 +70,14 @@ export interface Font {
   readonly isAms?: boolean
 }
 
-export interface Box {
+/** From a place on a line to another. */
+export interface Span {
   readonly x0: number
-  readonly y0: number
   readonly x1: number
+}
+
+export interface Box extends Span {
+  readonly y0: number
   readonly y1: number
 }
 

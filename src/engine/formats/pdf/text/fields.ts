@@ -37,8 +37,6 @@ export function readFieldWords({ fields }: RawPage, firstOrder: number): Word[] 
           text,
           x0: x,
           x1: x + width,
-          y0: baseline - size * 0.75,
-          y1: baseline + size * 0.22,
           baseline,
           style,
           glued: false,

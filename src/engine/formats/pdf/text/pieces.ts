@@ -3,10 +3,10 @@
  * piece; a row of a table is one per cell, if its columns lie apart.
  */
 import { firstIndex } from '../../../sorted.ts'
-import { addWeight, heaviest, median, union } from '../geometry.ts'
-import type { Box } from '../raw-page.ts'
+import { addWeight, heaviest, median } from '../geometry.ts'
+import type { Box, Span } from '../raw-page.ts'
 import { ChainIndex } from './chain-index.ts'
-import { changeWord, type Script, type Word } from './words.ts'
+import { bottomOf, changeWord, type Script, topOf, type Word } from './words.ts'
 
 export interface Piece extends Box {
   /** In reading order. */
@@ -241,7 +241,7 @@ interface Measured extends Box {
   readonly size: number
 }
 
-const distance = (a: Box, b: Box): number => Math.max(a.x0 - b.x1, b.x0 - a.x1)
+const distance = (a: Span, b: Span): number => Math.max(a.x0 - b.x1, b.x0 - a.x1)
 
 function isSameLine(a: Measured, b: Measured): boolean {
   const large = Math.max(a.size, b.size)
@@ -334,7 +334,16 @@ function inReadingOrder(words: readonly Word[]): Word[] {
 }
 
 function measure(words: readonly Word[]): Measured {
-  const { x0, y0, x1, y1 } = union(words)
+  let x0 = Number.POSITIVE_INFINITY
+  let y0 = Number.POSITIVE_INFINITY
+  let x1 = Number.NEGATIVE_INFINITY
+  let y1 = Number.NEGATIVE_INFINITY
+  for (const word of words) {
+    x0 = Math.min(x0, word.x0)
+    y0 = Math.min(y0, topOf(word))
+    x1 = Math.max(x1, word.x1)
+    y1 = Math.max(y1, bottomOf(word))
+  }
   const first = words[0]!
   const size = findSize(words)
   const main =

@@ -14,10 +14,6 @@ import { type Gap, isSpace, REACHED_SPACE } from './spaces.ts'
 import { TextPool } from './text-pool.ts'
 import type { Word } from './words.ts'
 
-/** Fonts reach about this far above and below the baseline, as shares of their size. */
-const ASCENT = 0.75
-const DESCENT = 0.22
-
 /** Going back further than this starts anew: another line, column or a second print. */
 const MAX_BACKWARDS = 0.4
 /** No letter is narrower than this, in ems: what comes again nearer is printed twice to look bold. */
@@ -265,15 +261,12 @@ class OpenWord {
 
   close(text: string, order: number): Word {
     const { baseline, left, right, glued, isDoubled, isRtl, link } = this
-    const style = this.style!
     return {
       text,
       x0: left,
       x1: right,
-      y0: baseline - style.size * ASCENT,
-      y1: baseline + style.size * DESCENT,
       baseline,
-      style,
+      style: this.style!,
       glued,
       isDoubled,
       isRightToLeft: isRtl,

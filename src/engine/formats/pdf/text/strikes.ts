@@ -1,5 +1,5 @@
 /** Words with a line drawn through them, or under them. */
-import { centerX, centerY, heightOf, union, widthOf } from '../geometry.ts'
+import { centerX, centerY, heightOf, unionOfSpans, widthOf } from '../geometry.ts'
 import type { Box, RawPage } from '../raw-page.ts'
 import { changeWord, type Word } from './words.ts'
 
@@ -46,7 +46,7 @@ function findFitting(rule: Box, words: readonly Word[]): readonly Word[] {
   if (!first) return NO_WORDS
   const { size } = first.style
   const covered = words.reduce((sum, word) => sum + widthOf(word), 0)
-  const { x0: left, x1: right } = union(words)
+  const { x0: left, x1: right } = unionOfSpans(words)
   const fits =
     rule.x0 > left - MAX_OVERHANG * size &&
     rule.x1 < right + MAX_OVERHANG * size &&

@@ -4,9 +4,10 @@
  *
  *     The H₂O level      →      The · H · ₂ (glued) · O (glued) · level
  */
-import type { Box, CharStyle } from '../raw-page.ts'
+import type { CharStyle, Span } from '../raw-page.ts'
 
-export interface Word extends Box {
+/** A long document holds half a million: how high a word is, its baseline and style tell. */
+export interface Word extends Span {
   readonly text: string
   readonly baseline: number
   readonly style: CharStyle
@@ -29,6 +30,13 @@ export interface Word extends Box {
 
 export type Script = 'super' | 'sub' | undefined
 
+/** Fonts reach about this far above and below the baseline, as shares of their size. */
+const ASCENT = 0.75
+const DESCENT = 0.22
+
+export const topOf = ({ baseline, style }: Word): number => baseline - style.size * ASCENT
+export const bottomOf = ({ baseline, style }: Word): number => baseline + style.size * DESCENT
+
 /**
  * The word with some of its facts changed. Written out: words of one shape are read faster than words of as
  * many shapes as there are places that spread them.
@@ -42,13 +50,11 @@ export function changeWord(
     isUnderlined = word.isUnderlined,
   }: WordChanges,
 ): Word {
-  const { text, x0, y0, x1, y1, baseline, style, isDoubled, isRightToLeft, order, link } = word
+  const { text, x0, x1, baseline, style, isDoubled, isRightToLeft, order, link } = word
   return {
     text,
     x0,
     x1,
-    y0,
-    y1,
     baseline,
     style,
     glued,

@@ -134,7 +134,7 @@ function continues(
   // The next word would have fitted on the line before: the line was ended on purpose.
   const inset = isItem || Math.abs(last.x0 - line.x0) > 0.3 * size ? 0 : last.x0 - column.x0
   const margin = inset > INDENT * size && inset < MAX_INSET * size ? inset : 0
-  const right = Math.max(column.x1 - margin - widthOf(column as Box) * 0.02, blockRight)
+  const right = Math.max(column.x1 - margin - widthOf(column) * 0.02, blockRight)
   const firstWord = line.words[0]!
   // Without spaces between words, a line may end behind any character.
   const isUnspacedWord = isUnspaced(firstWord.text.codePointAt(0) ?? 0)
@@ -143,8 +143,8 @@ function continues(
   if (startsLower && isDisplayed(last, statistics) && isDisplayed(line, statistics)) return true
   const isCentered =
     Math.abs(last.x0 + last.x1 - line.x0 - line.x1) < size && Math.abs(last.x0 - line.x0) > size
-  if (!isCentered && room > 0.5 * size && !(startsLower && room < widthOf(column as Box) * 0.4)) {
-    if (!startsLower || room > 0.5 * widthOf(column as Box)) return false
+  if (!isCentered && room > 0.5 * size && !(startsLower && room < widthOf(column) * 0.4)) {
+    if (!startsLower || room > 0.5 * widthOf(column)) return false
   }
   // A first line's indent begins a paragraph; a hanging one goes on.
   const indent = line.x0 - last.x0

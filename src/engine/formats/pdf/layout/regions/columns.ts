@@ -7,7 +7,7 @@
  */
 import { byLeft, inOrder } from '../../geometry.ts'
 import type { Box } from '../../raw-page.ts'
-import type { Word } from '../../text/words.ts'
+import { bottomOf, topOf, type Word } from '../../text/words.ts'
 
 /** Words of one row that lie together. */
 export interface Chunk extends Box {
@@ -25,9 +25,12 @@ export function toChunks(words: readonly Word[]): Chunk[] {
     if (last && (word.glued || word.x0 - last.x1 < CHUNK_GAP * word.style.size)) {
       last.words.push(word)
       last.x1 = Math.max(last.x1, word.x1)
-      last.y0 = Math.min(last.y0, word.y0)
-      last.y1 = Math.max(last.y1, word.y1)
-    } else chunks.push({ words: [word], x0: word.x0, y0: word.y0, x1: word.x1, y1: word.y1 })
+      last.y0 = Math.min(last.y0, topOf(word))
+      last.y1 = Math.max(last.y1, bottomOf(word))
+    } else {
+      const { x0, x1 } = word
+      chunks.push({ words: [word], x0, y0: topOf(word), x1, y1: bottomOf(word) })
+    }
   }
   return chunks
 }

@@ -1,5 +1,5 @@
 /** What a run of rows would be as a table: its columns are the stripes that the rows leave white. */
-import { median, union } from '../../geometry.ts'
+import { median, union, unionOfSpans } from '../../geometry.ts'
 import { directionOf, type Line, toLine } from '../../text/line.ts'
 import type { Piece } from '../../text/pieces.ts'
 import type { Word } from '../../text/words.ts'
@@ -208,7 +208,7 @@ function isApart(before: Word, word: Word, stripes: readonly Stripe[]): boolean 
 }
 
 const crossesStripe = (words: readonly Word[], stripes: readonly Stripe[]): boolean => {
-  const { x0, x1 } = union(words)
+  const { x0, x1 } = unionOfSpans(words)
   return stripes.some(stripe => x0 < stripe.x0 && x1 > stripe.x1)
 }
 
