@@ -16,8 +16,8 @@ import { findGrids, type Grid } from './tables/grids.ts'
 import { goesOnOutside } from './tables/painted-rows.ts'
 import { fillGrids } from './tables/ruled-tables.ts'
 import { inReadingOrder, type TableBlock } from './tables/table.ts'
-import type { TextRow } from './tables/table-runs.ts'
 import { splitTitle } from './tables/table-title.ts'
+import type { TextRow } from './tables/text-row.ts'
 import { findTextTables, isInDrawing, type PageGraphics } from './tables/text-tables.ts'
 
 export type PageBlock = TextBlock | TableBlock
@@ -138,7 +138,7 @@ function layoutRegion(
 
 function toTextRow(pieces: readonly Piece[]): TextRow {
   const { x0, y0, x1, y1 } = union(pieces)
-  return { x0, y0, x1, y1, pieces }
+  return { x0, y0, x1, y1, pieces, chunks: undefined }
 }
 
 function layoutRows(

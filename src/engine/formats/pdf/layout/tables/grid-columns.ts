@@ -3,10 +3,10 @@
  * rows whose cells have no lines between them, and two lines for one border.
  */
 import { median } from '../../geometry.ts'
-import { toRows, wordsText } from '../../text/line.ts'
+import { toRows } from '../../text/line.ts'
 import type { Piece } from '../../text/pieces.ts'
 import { type Chunk, findColumnStripes, toChunks } from '../regions/columns.ts'
-import { isNumeric } from '../regions/numeric.ts'
+import { areNumeric } from '../regions/numeric.ts'
 import { type FilledCell, toPart } from './filled-cell.ts'
 import { type Grid, type GridCell, trackOf } from './grids.ts'
 
@@ -48,7 +48,7 @@ const toLineChunks = (line: readonly Piece[]): Chunk[] =>
   toChunks(line.length === 1 ? line[0]!.words : line.flatMap(piece => piece.words))
 
 const isLoneNumber = (line: readonly Chunk[]): boolean =>
-  line.length === 1 && isNumeric(wordsText(line[0]!.words))
+  line.length === 1 && areNumeric(line[0]!.words)
 
 /** Whether bullets stand before the stripe or marks of notes after it; a single dash may be a cell. */
 function isBesideMarks(lines: readonly (readonly Chunk[])[], x: number): boolean {
