@@ -2,7 +2,7 @@
 import { heightOf, overlap, union, widthOf } from '../geometry.ts'
 import type { Box, Fill } from '../raw-page.ts'
 import type { Statistics } from '../statistics.ts'
-import { type Line, toLine, toRows } from '../text/line.ts'
+import { type Line, toLine } from '../text/line.ts'
 import type { PageText } from '../text/page-text.ts'
 import type { Piece } from '../text/pieces.ts'
 import type { Word } from '../text/words.ts'
@@ -121,7 +121,7 @@ function layoutRegion(
     splitRegions(pieces.map(fromPiece), { x0, x1 }).flatMap(inner =>
       layoutRegion(inner, graphics, page, statistics),
     )
-  for (const row of toRows(region.items)) {
+  for (const row of region.rows) {
     const pieces: Piece[] = []
     for (const { piece } of row) if (piece) pieces.push(piece)
     if (pieces.length) rows.push(toTextRow(pieces))
