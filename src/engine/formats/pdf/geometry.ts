@@ -59,8 +59,14 @@ export function isInOrder<Item>(
 /** The middle value; undefined for none. */
 export function median(values: readonly number[]): number | undefined {
   if (!values.length) return undefined
-  const sorted = new Float64Array(values).sort()
+  // Sizes of text are mostly all the same, which needs no copy.
+  const sorted = isSorted(values) ? values : new Float64Array(values).sort()
   return sorted[sorted.length >> 1]
+}
+
+function isSorted(values: readonly number[]): boolean {
+  for (let i = 1; i < values.length; i++) if (!(values[i - 1]! <= values[i]!)) return false
+  return true
 }
 
 /** The key with the most weight. */

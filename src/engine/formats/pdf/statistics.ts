@@ -4,6 +4,7 @@ import type { CharStyle } from './raw-page.ts'
 import { toRows } from './text/line.ts'
 import type { PageText } from './text/page-text.ts'
 import type { Piece } from './text/pieces.ts'
+import type { Word } from './text/words.ts'
 
 export interface Statistics {
   readonly bodySize: number
@@ -39,7 +40,7 @@ export function measureDocument(pages: readonly PageText[]): Statistics {
   for (const { pieces } of pages) {
     for (const { words } of pieces) {
       if (words.length >= LONG_LINE) longLines++
-      for (const { text, style } of words) addWeight(styles, style, text.length)
+      addStyles(styles, words)
     }
   }
   const sizes = new Map<number, number>()
@@ -74,6 +75,21 @@ export function measureDocument(pages: readonly PageText[]): Statistics {
     isBodyMono,
     leading: size => (leadings.get(roundSize(size)) ?? DEFAULT_LEADING) * size,
   }
+}
+
+/** Most lines have one style only, and the map is asked once for it. */
+function addStyles(styles: Map<CharStyle, number>, words: readonly Word[]): void {
+  let style = words[0]?.style
+  let weight = 0
+  for (const word of words) {
+    if (word.style !== style) {
+      addWeight(styles, style!, weight)
+      style = word.style
+      weight = 0
+    }
+    weight += word.text.length
+  }
+  if (style) addWeight(styles, style, weight)
 }
 
 export const roundSize = (size: number): number => Math.round(size / SIZE_STEP) * SIZE_STEP

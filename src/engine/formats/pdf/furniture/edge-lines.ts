@@ -95,10 +95,16 @@ const MAX_BLOCK = 4
 export function findEdgeLines({ page, rows }: PageRows, usual: Usual): EdgeLine[] {
   const { raw, pieces } = page
   const { height } = raw
-  const gaps = findGaps(rows, usual)
   const band = Math.min(height * BAND, BAND_LINES * usual.lineDistance)
   const isAlone = (step: 1 | -1): boolean =>
-    rows.length > 2 && (step > 0 ? gaps[0] === true : gaps.at(-1) === true)
+    rows.length > 2 && hasGap(rows, step > 0 ? 0 : rows.length - 2, usual)
+  /** Whether one of the gaps under the rows from an index on, as many as a head may have lines, is wide. */
+  const isBlockSetOff = (from: number): boolean => {
+    for (let index = from; index < from + MAX_BLOCK; index++) {
+      if (hasGap(rows, index, usual)) return true
+    }
+    return false
+  }
   const headEnd = Math.max(band, isAlone(1) ? (usual.top + LINE_HEIGHT) * height : 0)
   const footStart = height - Math.max(band, isAlone(-1) ? (usual.bottom + LINE_HEIGHT) * height : 0)
   const deepEnd = Math.max(height * DEEP_BAND, headEnd)
@@ -141,19 +147,16 @@ export function findEdgeLines({ page, rows }: PageRows, usual: Usual): EdgeLine[
   for (let index = 0; index < Math.min(MAX_LINES, rows.length); index++) {
     const head = rows[index]!.filter(piece => piece.y1 < deepEnd)
     if (!head.length) break
-    const isSetOff = gaps.slice(index, index + MAX_BLOCK).includes(true)
     const isColumnHead =
-      !gaps[index] && isOver(head, rows[index + 1]) && isOver(head, rows[index + 2])
-    const line = toEdge(head, 'head', index, isSetOff, isColumnHead, heading)
+      isOver(head, rows[index + 1]) && isOver(head, rows[index + 2]) && !hasGap(rows, index, usual)
+    const line = toEdge(head, 'head', index, isBlockSetOff(index), isColumnHead, heading)
     lines.push(line)
     if (isLarge(line)) heading = line.text
   }
   for (let index = 0; index < Math.min(MAX_LINES, rows.length); index++) {
     const foot = rows[last - index]!.filter(piece => piece.y0 > deepStart)
     if (!foot.length) break
-    const from = last - 1 - index
-    const isSetOff = gaps.slice(Math.max(from + 1 - MAX_BLOCK, 0), from + 1).includes(true)
-    lines.push(toEdge(foot, 'foot', index, isSetOff))
+    lines.push(toEdge(foot, 'foot', index, isBlockSetOff(last - index - MAX_BLOCK)))
   }
   return lines
 }
@@ -165,20 +168,17 @@ export const isLarge = ({ pieces, usualSize }: EdgeLine): boolean =>
   pieces.some(piece => piece.size > LARGE * usualSize)
 
 export const textOfRow = (row: readonly Piece[]): string =>
-  row.map(({ words }) => wordsText(words)).join(' ')
+  row.length === 1 ? wordsText(row[0]!.words) : row.map(({ words }) => wordsText(words)).join(' ')
 
-/** Whether the white under each row, before the next, is wider than between lines. */
-function findGaps(rows: readonly Piece[][], { lineDistance }: Usual): boolean[] {
-  const gaps: boolean[] = []
-  for (let i = 0; i < rows.length - 1; i++) {
-    const upper = rows[i]!
-    const lower = rows[i + 1]!
-    const white = union(lower).y0 - union(upper).y1
-    const distance = lower[0]!.baseline - upper[0]!.baseline
-    const size = Math.min(upper[0]!.size, lower[0]!.size)
-    gaps.push(white > MIN_WHITE * size && distance > MIN_DISTANCE * lineDistance)
-  }
-  return gaps
+/** Whether the white under a row, before the next, is wider than between lines; asked at the edges of pages only. */
+function hasGap(rows: readonly Piece[][], index: number, { lineDistance }: Usual): boolean {
+  const upper = rows[index]
+  const lower = rows[index + 1]
+  if (!upper || !lower) return false
+  const distance = lower[0]!.baseline - upper[0]!.baseline
+  if (!(distance > MIN_DISTANCE * lineDistance)) return false
+  const size = Math.min(upper[0]!.size, lower[0]!.size)
+  return union(lower).y0 - union(upper).y1 > MIN_WHITE * size
 }
 
 const MIN_COLUMNS = 3

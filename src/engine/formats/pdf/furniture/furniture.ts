@@ -123,7 +123,8 @@ function findRunning(
 ): Piece[] {
   const found: Piece[] = []
   const groups = findGroups(edges, usual, pages.length, shareOf)
-  const running = groups.filter(isRunning)
+  // What comes once may be set off and small, which is not enough.
+  const running = groups.filter(group => group.lines.length > 1 && isRunning(group))
   for (const group of [...running, ...findTurned(groups, running)]) {
     for (const [index, line] of group.lines.entries()) {
       for (const piece of line.pieces) {

@@ -45,6 +45,7 @@ const SAME_HEIGHT = 6
 
 /** Lines that lie at about the same height on their pages, in the order of these. */
 export function splitByHeight(group: readonly EdgeLine[]): EdgeLine[][] {
+  if (group.length === 1) return [[group[0]!]]
   const parts: EdgeLine[][] = []
   let lastY = Number.NEGATIVE_INFINITY
   for (const line of [...group].sort((a, b) => a.y - b.y)) {
@@ -62,9 +63,11 @@ interface Numbered {
 
 /** Lines of one pattern whose numbers, but for those that count with the pages, are the same. */
 function splitByNumbers(lines: EdgeLine[]): Numbered[] {
+  // Most lines come once or have no number: their pieces need not be read.
+  if (lines.length < 2 || !/\d/.test(lines[0]!.text)) return [{ lines, isCounting: false }]
   const slots = lines.map(readSlots)
   const width = slots[0]!.length
-  if (width === 0 || lines.length < 2) return [{ lines, isCounting: false }]
+  if (width === 0) return [{ lines, isCounting: false }]
   const counting: boolean[] = []
   const pages = lines.map(line => line.page)
   for (let slot = 0; slot < width; slot++) {
@@ -89,9 +92,7 @@ interface Slot {
 /** The numbers of a line, in the order of `keyOf`. */
 function readSlots(line: EdgeLine): Slot[] {
   const slots: Slot[] = []
-  const pieces = line.pieces.map(toPatterned)
-  if (pieces.length > 1) pieces.sort(byPattern)
-  for (const { piece, text } of pieces) {
+  for (const { piece, text } of inPatternOrder(line)) {
     // At the head, a large one numbers what begins there; and «Total:  120» is an amount.
     const before = line.pieces[line.pieces.indexOf(piece) - 1]
     const isLabelled = before !== undefined && /[:=]$/.test(wordsText(before.words))
@@ -103,9 +104,18 @@ function readSlots(line: EdgeLine): Slot[] {
   return slots
 }
 
-interface Patterned {
+interface TextPiece {
   readonly piece: Piece
   readonly text: string
+}
+
+function inPatternOrder({ pieces, text }: EdgeLine): readonly TextPiece[] {
+  return pieces.length === 1
+    ? [{ piece: pieces[0]!, text }]
+    : pieces.map(toPatterned).sort(byPattern)
+}
+
+interface Patterned extends TextPiece {
   readonly pattern: string
 }
 

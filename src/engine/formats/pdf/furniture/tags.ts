@@ -18,10 +18,17 @@ export function createTagTest({
   for (const node of raw.structure) collectMarks(node, content)
   let letters = 0
   let tagged = 0
+  // Words of one mark follow each other.
+  let mark: number | undefined
+  let isContent = false
   for (const { words } of pieces) {
     for (const { text, style } of words) {
+      if (style.mark !== mark) {
+        mark = style.mark
+        isContent = content.has(mark)
+      }
       letters += text.length
-      if (content.has(style.mark)) tagged += text.length
+      if (isContent) tagged += text.length
     }
   }
   if (tagged < MIN_TAGGED * letters) return undefined

@@ -160,7 +160,7 @@ const toItem = (piece: Piece): Item & { piece: Piece } => ({
 
 const regionsOf = (texts: readonly Typed[]): string[][] =>
   splitRegions(pieces(texts).map(toItem), { x0: 0, x1: 600 }).map(region =>
-    textsOf(region.items.map(item => item.piece)),
+    textsOf(region.rows.flat().map(item => item.piece)),
   )
 
 const LINE = 'some words that fill the column well'

@@ -2,7 +2,7 @@
 import { heightOf, overlap, union, widthOf } from '../geometry.ts'
 import type { Box, Fill } from '../raw-page.ts'
 import type { Statistics } from '../statistics.ts'
-import { type Line, toLine, toRows } from '../text/line.ts'
+import { type Line, toLine } from '../text/line.ts'
 import type { PageText } from '../text/page-text.ts'
 import type { Piece } from '../text/pieces.ts'
 import type { Word } from '../text/words.ts'
@@ -16,8 +16,8 @@ import { findGrids, type Grid } from './tables/grids.ts'
 import { goesOnOutside } from './tables/painted-rows.ts'
 import { fillGrids } from './tables/ruled-tables.ts'
 import { inReadingOrder, type TableBlock } from './tables/table.ts'
-import type { TextRow } from './tables/table-runs.ts'
 import { splitTitle } from './tables/table-title.ts'
+import type { TextRow } from './tables/text-row.ts'
 import { findTextTables, isInDrawing, type PageGraphics } from './tables/text-tables.ts'
 
 export type PageBlock = TextBlock | TableBlock
@@ -121,7 +121,7 @@ function layoutRegion(
     splitRegions(pieces.map(fromPiece), { x0, x1 }).flatMap(inner =>
       layoutRegion(inner, graphics, page, statistics),
     )
-  for (const row of toRows(region.items)) {
+  for (const row of region.rows) {
     const pieces: Piece[] = []
     for (const { piece } of row) if (piece) pieces.push(piece)
     if (pieces.length) rows.push(toTextRow(pieces))
@@ -138,7 +138,7 @@ function layoutRegion(
 
 function toTextRow(pieces: readonly Piece[]): TextRow {
   const { x0, y0, x1, y1 } = union(pieces)
-  return { x0, y0, x1, y1, pieces }
+  return { x0, y0, x1, y1, pieces, chunks: undefined }
 }
 
 function layoutRows(

@@ -295,16 +295,24 @@ const MAX_OUTSIDE = 0.02
 const MAX_UNMARKED = 0.1
 
 function isCovered({ raw, pieces }: PageText): boolean {
-  const known = new Set<number>()
-  for (const node of raw.structure) for (const mark of marksOf(node)) known.add(mark)
+  const marks: number[] = []
+  for (const node of raw.structure) marksOf(node, marks)
+  const known = new Set(marks)
   let letters = 0
   let outside = 0
   let unmarked = 0
-  for (const piece of pieces) {
-    for (const { text, style } of piece.words) {
+  // Words of one mark follow each other.
+  let last: number | undefined
+  let isKnown = false
+  for (const { words } of pieces) {
+    for (const { text, style } of words) {
+      if (style.mark !== last) {
+        last = style.mark
+        isKnown = known.has(last)
+      }
       letters += text.length
       if (style.mark < 0) unmarked += text.length
-      else if (!known.has(style.mark)) outside += text.length
+      else if (!isKnown) outside += text.length
     }
   }
   return outside <= MAX_OUTSIDE * letters && unmarked <= MAX_UNMARKED * letters

@@ -15,6 +15,7 @@ export interface Source {
 
 /** Words of one piece that have one mark, in the order of the piece. */
 interface Part {
+  readonly mark: number
   readonly piece: Piece
   readonly words: Word[]
 }
@@ -22,17 +23,13 @@ interface Part {
 export function createSource({ raw, pieces }: PageText): Source {
   const byMark = new Map<number, Part[]>()
   for (const piece of pieces) {
+    let part: Part | undefined
     for (const word of piece.words) {
       const { mark } = word.style
       if (mark < 0) continue
-      let parts = byMark.get(mark)
-      if (!parts) {
-        parts = []
-        byMark.set(mark, parts)
-      }
-      const last = parts.at(-1)
-      if (last?.piece === piece) last.words.push(word)
-      else parts.push({ piece, words: [word] })
+      // Words of one mark follow each other.
+      if (part?.mark !== mark) part = findPart(byMark, mark, piece)
+      part.words.push(word)
     }
   }
   // Pieces come by their places: a paragraph over two columns is in its order in the file.
@@ -43,13 +40,22 @@ export function createSource({ raw, pieces }: PageText): Source {
   return { page: raw.number, column: { x0: all.x0, x1: all.x1 }, byMark }
 }
 
+/** The part of a piece that has a mark; empty where it is the first to be asked for. */
+function findPart(byMark: Map<number, Part[]>, mark: number, piece: Piece): Part {
+  const parts = byMark.get(mark)
+  const last = parts?.at(-1)
+  if (last?.piece === piece) return last
+  const part = { mark, piece, words: [] }
+  if (parts) parts.push(part)
+  else byMark.set(mark, [part])
+  return part
+}
+
 export function linesOf({ byMark }: Source, node: StructureNode): Line[] {
-  const parts: Part[] = []
-  for (const mark of marksOf(node)) {
-    for (const part of byMark.get(mark) ?? NO_PARTS) parts.push(part)
-  }
+  const marks = marksOf(node)
+  const pieces = marks.length === 1 ? piecesOf(byMark, marks[0]!) : joinParts(byMark, marks)
   const lines: Line[] = []
-  for (const column of splitAtJump(joinParts(parts))) {
+  for (const column of splitAtJump(pieces)) {
     for (const row of toRows(column)) lines.push(toLine(row))
   }
   return lines
@@ -81,15 +87,19 @@ function splitAtJump(pieces: readonly Piece[]): Piece[][] {
 
 const NO_PARTS: readonly Part[] = []
 
-/** Each piece once, with those of its words that are in the parts. */
-function joinParts(parts: readonly Part[]): Piece[] {
-  const [only] = parts
-  if (parts.length === 1 && only) return [toPart(only.piece, only.words)]
+/** One mark has one part of each of its pieces. */
+const piecesOf = (byMark: Source['byMark'], mark: number): Piece[] =>
+  (byMark.get(mark) ?? NO_PARTS).map(({ piece, words }) => toPart(piece, words))
+
+/** Each piece once, with those of its words that have one of the marks. */
+function joinParts(byMark: Source['byMark'], marks: readonly number[]): Piece[] {
   const byPiece = new Map<Piece, Part[]>()
-  for (const part of parts) {
-    const known = byPiece.get(part.piece)
-    if (known) known.push(part)
-    else byPiece.set(part.piece, [part])
+  for (const mark of marks) {
+    for (const part of byMark.get(mark) ?? NO_PARTS) {
+      const known = byPiece.get(part.piece)
+      if (known) known.push(part)
+      else byPiece.set(part.piece, [part])
+    }
   }
   const pieces: Piece[] = []
   for (const [piece, own] of byPiece) pieces.push(toPart(piece, wordsOf(piece, own)))

@@ -2,6 +2,7 @@
 import { union } from '../geometry.ts'
 import type { CellBlock, TableBlock } from '../layout/tables/table.ts'
 import type { StructureNode } from '../raw-page.ts'
+import type { Line } from '../text/line.ts'
 import { linesOf, type Source } from './source.ts'
 
 const MAX_COLUMNS = 400
@@ -32,9 +33,11 @@ export function toTaggedTable(node: StructureNode, source: Source): TableBlock |
     if (cells.length) told.push(cells)
   }
   const rows = placeByText(told, width)
-  const filled = rows.filter(row => row.some(cell => cell.lines.length))
-  const lines = rows.flat().flatMap(cell => cell.lines)
-  if (width < 2 || filled.length < 1 || !lines.length) return undefined
+  const lines: Line[] = []
+  for (const row of rows) {
+    for (const cell of row) for (const line of cell.lines) lines.push(line)
+  }
+  if (width < 2 || !lines.length) return undefined
   const box = union(lines)
   return {
     type: 'table',
@@ -49,14 +52,13 @@ export function toTaggedTable(node: StructureNode, source: Source): TableBlock |
 const isSection = ({ children }: StructureNode): boolean =>
   children.length > 1 && /^H\d$/.test(children[0]!.role)
 
-function rowsOf(node: StructureNode): StructureNode[] {
-  return node.children.flatMap(child =>
-    child.role === 'TR'
-      ? [child]
-      : child.role === 'THead' || child.role === 'TBody' || child.role === 'TFoot'
-        ? rowsOf(child)
-        : [],
-  )
+function rowsOf({ children }: StructureNode, rows: StructureNode[] = []): StructureNode[] {
+  for (const child of children) {
+    if (child.role === 'TR') rows.push(child)
+    else if (child.role === 'THead' || child.role === 'TBody' || child.role === 'TFoot')
+      rowsOf(child, rows)
+  }
+  return rows
 }
 
 /**
@@ -64,7 +66,7 @@ function rowsOf(node: StructureNode): StructureNode[] {
  * their text, under and above that of the full rows; all stay as tagged where one has no place so.
  */
 function placeByText(rows: CellBlock[][], width: number): CellBlock[][] {
-  if (rows.flat().some(cell => cell.columnSpan > 1 || cell.rowSpan > 1)) return rows
+  if (rows.some(row => row.some(isSpanning))) return rows
   const columns = findExtents(rows, width)
   if (!columns) return rows
   const placed: CellBlock[][] = []
@@ -75,6 +77,8 @@ function placeByText(rows: CellBlock[][], width: number): CellBlock[][] {
   }
   return placed
 }
+
+const isSpanning = ({ columnSpan, rowSpan }: CellBlock): boolean => columnSpan > 1 || rowSpan > 1
 
 interface Extent {
   readonly x0: number

@@ -2,7 +2,7 @@
 import { median, union } from '../../geometry.ts'
 import { wordsText } from '../../text/line.ts'
 import { findMarker } from '../../text/markers.ts'
-import { isNumeric } from './numeric.ts'
+import { areNumeric } from './numeric.ts'
 import { firstFrom, hasText, type Item, type Row } from './rows.ts'
 
 /** A stripe of white that runs down through rows. */
@@ -19,7 +19,9 @@ export interface OpenGutter {
 
 /** Lines of prose have at least this many words in the middle case. */
 const PROSE_WORDS = 3.5
-/** … and reach this share of the column's width. */
+/** There are at least so many of them, */
+const MIN_PROSE_LINES = 3
+/** … and they reach this share of the column's width. */
 const PROSE_FILL = 0.6
 
 /** Fewer lines on both sides are the names of columns. */
@@ -36,16 +38,23 @@ export function scoreGutter(stripe: OpenGutter, rows: readonly Row[], isPart = f
   }
   const height = stripe.last - stripe.first + 1
   if (left.length < 2 || right.length < 2) return 0
-  const areLists = hasMarkers(left) && hasMarkers(right)
-  const size = median([...left, ...right].map(item => item.size)) ?? 10
-  const isClear = stripe.x1 - stripe.x0 > APART_GUTTER * size || height >= APART_ROWS
+  const isClear =
+    height >= APART_ROWS || stripe.x1 - stripe.x0 > APART_GUTTER * usualSize([...left, ...right])
   const areApart = isClear && isWrittenApart(left, right)
   if (isPart && !(areApart && Math.max(left.length, right.length) >= MIN_PART_LINES)) return 0
-  if (!areLists && !areApart && !(isProse(left) && isProse(right))) return 0
-  if (!areLists && !areApart && isWrittenInTurns(left, right)) return 0
-  if (!areLists && !areApart && (left.length < 3 || right.length < 3)) return 0
+  if (!areApart && !areProse(left, right) && !(hasMarkers(left) && hasMarkers(right))) return 0
   return height * (1 + Math.min(stripe.x1 - stripe.x0, 40) / 40)
 }
+
+const usualSize = (items: readonly Item[]): number => median(items.map(item => item.size)) ?? 10
+
+/** Whether lines of prose stand on both sides, and not cells of a table that read so. */
+const areProse = (left: readonly Item[], right: readonly Item[]): boolean =>
+  left.length >= MIN_PROSE_LINES &&
+  right.length >= MIN_PROSE_LINES &&
+  isProse(left) &&
+  isProse(right) &&
+  !isWrittenInTurns(left, right)
 
 /** The last item before the stripe and the first one after it. */
 function findBeside(
@@ -82,10 +91,16 @@ const LEADER_END = '....'
 
 /** Text boxes are written one after the other; rows of tables go from side to side. */
 function isWrittenApart(left: readonly Item[], right: readonly Item[]): boolean {
-  if (left.filter(isName).length * 2 > left.length) return false
-  const both = [...left, ...right]
-  if (both.filter(isNumberAlone).length * 3 > both.length) return false
+  if (countIf(left, isName) * 2 > left.length) return false
+  const numbers = countIf(left, isNumberAlone) + countIf(right, isNumberAlone)
+  if (numbers * 3 > left.length + right.length) return false
   return countChanges(left, right) <= Math.max(1, MAX_CHANGES * Math.min(left.length, right.length))
+}
+
+function countIf(items: readonly Item[], test: (item: Item) => boolean): number {
+  let count = 0
+  for (const item of items) if (test(item)) count++
+  return count
 }
 
 /** How often the file goes from one side to the other. */
@@ -133,7 +148,7 @@ function isWrittenInTurns(left: readonly Item[], right: readonly Item[]): boolea
 /** «Date:» belongs to what stands beside it. */
 const isName = ({ words }: Item): boolean => words.at(-1)?.text.endsWith(':') ?? false
 
-const isNumberAlone = ({ words }: Item): boolean => words.length > 0 && isNumeric(wordsText(words))
+const isNumberAlone = ({ words }: Item): boolean => words.length > 0 && areNumeric(words)
 
 /** Headings of columns are often written one after the other too; they stand closer (in ems) and are lower. */
 const APART_GUTTER = 1.8
@@ -142,10 +157,10 @@ const APART_ROWS = 6
 const MAX_CHANGES = 0.4
 
 const hasMarkers = (items: readonly Item[]): boolean =>
-  items.filter(startsWithMarker).length >= Math.max(2, items.length * 0.3)
+  countIf(items, startsWithMarker) >= Math.max(2, items.length * 0.3)
 
 const startsWithMarker = ({ words }: Item): boolean =>
-  words.length >= 2 && findMarker(wordsText(words)) !== undefined && isWord(words[1]!.text)
+  words.length >= 2 && isWord(words[1]!.text) && findMarker(wordsText(words)) !== undefined
 
 const isWord = (text: string): boolean => /\p{L}{2}/u.test(text)
 

@@ -8,16 +8,16 @@ const SAME_EDGE = 0.4
 /** How many of the steps have to be the same: 1, or 5 where only each fifth line is counted. */
 const MIN_REGULAR = 0.9
 
-export function dropLineNumbers(pieces: readonly Piece[]): Piece[] {
+export function dropLineNumbers(pieces: readonly Piece[]): readonly Piece[] {
   const numbers = pieces.filter(
     piece => piece.words.length === 1 && /^\d{1,3}$/.test(piece.words[0]!.text),
   )
-  if (numbers.length < MIN_NUMBERS) return [...pieces]
+  if (numbers.length < MIN_NUMBERS) return pieces
   for (const edge of ['x1', 'x0'] as const) {
     const dropped = findMargin(numbers, pieces, edge)
     if (dropped) return pieces.filter(piece => !dropped.has(piece))
   }
-  return [...pieces]
+  return pieces
 }
 
 function findMargin(

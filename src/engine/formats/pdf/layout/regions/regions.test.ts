@@ -17,7 +17,7 @@ test('text beside a table is a column, whatever the height of the table', () => 
   )
   const regions = splitRegions([table, ...beside], { x0: 20, x1: 560 })
   assert.deepEqual(
-    regions.map(region => region.items.length),
+    regions.map(region => region.rows.flat().length),
     [1, 6],
   )
 })
@@ -52,7 +52,7 @@ test('columns that are written from right to left are read so', () => {
       item(text, 300, 100 + row * 14, 8 + row),
     ]).flat()
   const firstColumn = (text: string): number =>
-    splitRegions(lines(text), { x0: 20, x1: 560 })[0]!.items[0]!.x0
+    splitRegions(lines(text), { x0: 20, x1: 560 })[0]!.rows[0]![0]!.x0
   assert.equal(firstColumn(FULL_LINE), 20)
   assert.equal(firstColumn(HEBREW), 300)
 })
@@ -73,7 +73,7 @@ test('two sides of a letterhead above a table are read one after the other, rows
   ])
   const regions = splitRegions([...head, ...goods], { x0: 20, x1: 560 })
   assert.deepEqual(
-    regions.map(region => region.items.length),
+    regions.map(region => region.rows.flat().length),
     [3, 3, 6],
   )
 })

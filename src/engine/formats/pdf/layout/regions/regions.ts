@@ -26,7 +26,7 @@ interface Gutter {
 const MAX_DEPTH = 6
 
 export interface Region<T extends Item> {
-  readonly items: readonly T[]
+  readonly rows: readonly (readonly T[])[]
   /** Left and right ends of the column. */
   readonly x0: number
   readonly x1: number
@@ -38,8 +38,12 @@ export function splitRegions<T extends Item>(
   depth = 0,
 ): Region<T>[] {
   if (!items.length) return []
-  const gutter = items.length < 4 || depth >= MAX_DEPTH ? undefined : findGutter(items)
-  if (!gutter) return [{ items, ...bounds }]
+  const { x0, x1 } = bounds
+  if (items.length < 4 || depth >= MAX_DEPTH) return [{ rows: toRows(items), x0, x1 }]
+  const texts = items.every(hasText) ? items : items.filter(hasText)
+  const rows = toRows(texts)
+  const gutter = findGutter(rows, texts, items)
+  if (!gutter) return [{ rows: texts === items ? rows : toRows(items), x0, x1 }]
   const middle = (gutter.x0 + gutter.x1) / 2
   const above: T[] = []
   const left: T[] = []
@@ -78,11 +82,19 @@ const MIN_GUTTER = 0.9
 /** One that divides this many rows may become narrower where punctuation hangs into the margin. */
 const MIN_HANGING_GUTTER = 0.5
 const SURE_ROWS = 6
+/** Rows with something on both sides that a gutter has at least. */
+const MIN_SHARED = 2
 
-/** The tallest stripe of white with prose on both sides. */
-function findGutter(items: readonly Item[]): Gutter | undefined {
-  const rows = toLineRows(items).map(toReachingRow)
-  const size = median(items.filter(hasText).map(item => item.size)) ?? 10
+/** The tallest stripe of white with prose on both sides, where items are these texts in rows and perhaps more. */
+function findGutter(
+  textRows: readonly (readonly Item[])[],
+  texts: readonly Item[],
+  items: readonly Item[],
+): Gutter | undefined {
+  const lineRows = texts === items ? textRows : addBlocks(textRows, items)
+  if (!hasSides(lineRows)) return undefined
+  const rows = lineRows.map(toReachingRow)
+  const size = median(texts.map(item => item.size)) ?? 10
   let best: { gutter: Gutter; score: number } | undefined
   for (const candidate of findStripes(rows, size)) {
     const stripe = extend(candidate, rows, size)
@@ -93,13 +105,18 @@ function findGutter(items: readonly Item[]): Gutter | undefined {
   return best?.gutter
 }
 
-/** Rows of text; what is higher than a line stands in each of those beside it. */
-function toLineRows(items: readonly Item[]): Item[][] {
-  const rows = toRows(items.filter(hasText))
-  const blocks = items.filter(item => !hasText(item))
-  if (!blocks.length) return rows
+/** Whether some rows, as many as a gutter needs, have several items: on a page of plain lines none has. */
+function hasSides(rows: readonly (readonly Item[])[]): boolean {
+  let count = 0
+  for (const row of rows) if (row.length > 1 && ++count >= MIN_SHARED) return true
+  return false
+}
+
+/** Rows of text and what is higher than a line, which stands in each of those beside it. */
+function addBlocks(rows: readonly (readonly Item[])[], items: readonly Item[]): Item[][] {
   const all = rows.map(toPlacedRow)
-  for (const block of blocks) {
+  for (const block of items) {
+    if (hasText(block)) continue
     const beside = all.filter(({ y }) => y > block.y0 && y < block.y1)
     if (beside.length) for (const { row } of beside) row.push(block)
     else all.push({ row: [block], y: (block.y0 + block.y1) / 2 })
@@ -107,9 +124,9 @@ function toLineRows(items: readonly Item[]): Item[][] {
   return all.sort((a, b) => a.y - b.y).map(({ row }) => row.sort((a, b) => a.x0 - b.x0))
 }
 
-function toPlacedRow(row: Item[]): { readonly row: Item[]; readonly y: number } {
+function toPlacedRow(row: readonly Item[]): { readonly row: Item[]; readonly y: number } {
   const { y0, y1 } = union(row)
-  return { row, y: (y0 + y1) / 2 }
+  return { row: [...row], y: (y0 + y1) / 2 }
 }
 
 /** Stripes that stay white through consecutive rows with something on both sides. */
@@ -143,7 +160,9 @@ function findStripes(rows: readonly Row[], size: number): OpenGutter[] {
     }
     open = next
   }
-  return [...closed, ...open].filter(({ shared, isNarrow }) => shared >= (isNarrow ? SURE_ROWS : 2))
+  return [...closed, ...open].filter(
+    ({ shared, isNarrow }) => shared >= (isNarrow ? SURE_ROWS : MIN_SHARED),
+  )
 }
 
 const byX0 = (a: OpenGutter, b: OpenGutter): number => a.x0 - b.x0

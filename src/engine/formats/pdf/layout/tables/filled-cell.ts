@@ -11,35 +11,35 @@ export interface FilledCell {
 
 export function placePieces(grid: Grid, pieces: readonly Piece[]): FilledCell[] {
   const cells = grid.cells.map(cell => ({ cell, pieces: [] as Piece[] }))
-  const lookUp = createLookUp(grid, cells)
-  for (const piece of pieces) {
-    placePiece(piece, lookUp)
-  }
+  const places = listPlaces(grid, cells)
+  for (const piece of pieces) placePiece(piece, grid, places)
   return cells
 }
 
-function createLookUp(grid: Grid, cells: readonly FilledCell[]) {
+/** The cell at each place of the grid, row by row. */
+function listPlaces(grid: Grid, cells: readonly FilledCell[]): FilledCell[] {
   const columns = grid.xs.length - 1
-  const places: FilledCell[] = []
+  const places = new Array<FilledCell>(columns * (grid.ys.length - 1))
   for (const entry of cells) {
     const { row, column, rowSpan, columnSpan } = entry.cell
     for (let r = row; r < row + rowSpan; r++) {
       for (let c = column; c < column + columnSpan; c++) places[r * columns + c] = entry
     }
   }
-  return (x: number, y: number): FilledCell =>
-    places[trackOf(grid.ys, y) * columns + trackOf(grid.xs, x)]!
+  return places
 }
 
 /** A piece may run over borders where cells are narrow: each word goes where its middle is. */
-function placePiece(piece: Piece, lookUp: (x: number, y: number) => FilledCell): void {
-  const y = (piece.y0 + piece.y1) / 2
+function placePiece(piece: Piece, grid: Grid, places: readonly FilledCell[]): void {
+  const row = trackOf(grid.ys, (piece.y0 + piece.y1) / 2) * (grid.xs.length - 1)
   let target: FilledCell | undefined
   let start = 0
   for (let at = 0; at < piece.words.length; at++) {
     const word = piece.words[at]!
     const isTurned = word.style.turn === 1 || word.style.turn === 3
-    const own = lookUp(isTurned ? centerX(piece) : centerX(word), y)
+    const x = centerX(isTurned ? piece : word)
+    if (target && x >= target.cell.x0 && x < target.cell.x1) continue
+    const own = places[row + trackOf(grid.xs, x)]!
     if (target && own !== target) {
       target.pieces.push(toPart(piece, piece.words.slice(start, at)))
       start = at

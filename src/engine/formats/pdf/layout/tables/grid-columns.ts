@@ -3,10 +3,10 @@
  * rows whose cells have no lines between them, and two lines for one border.
  */
 import { median } from '../../geometry.ts'
-import { toRows, wordsText } from '../../text/line.ts'
+import { toRows } from '../../text/line.ts'
 import type { Piece } from '../../text/pieces.ts'
 import { type Chunk, findColumnStripes, toChunks } from '../regions/columns.ts'
-import { isNumeric } from '../regions/numeric.ts'
+import { areNumeric } from '../regions/numeric.ts'
 import { type FilledCell, toPart } from './filled-cell.ts'
 import { type Grid, type GridCell, trackOf } from './grids.ts'
 
@@ -48,7 +48,7 @@ const toLineChunks = (line: readonly Piece[]): Chunk[] =>
   toChunks(line.length === 1 ? line[0]!.words : line.flatMap(piece => piece.words))
 
 const isLoneNumber = (line: readonly Chunk[]): boolean =>
-  line.length === 1 && isNumeric(wordsText(line[0]!.words))
+  line.length === 1 && areNumeric(line[0]!.words)
 
 /** Whether bullets stand before the stripe or marks of notes after it; a single dash may be a cell. */
 function isBesideMarks(lines: readonly (readonly Chunk[])[], x: number): boolean {
@@ -119,7 +119,7 @@ export function splitSpanning(entry: FilledCell, grid: Grid): FilledCell[] {
 }
 
 /** Neighbouring columns of which no row uses both are one: its border was drawn twice. */
-export function mergeColumns(cells: readonly FilledCell[]): FilledCell[] {
+export function mergeColumns(cells: readonly FilledCell[]): readonly FilledCell[] {
   const used = cells.filter(entry => entry.pieces.length)
   const rowsByColumn = new Map<number, Set<number>>()
   for (const { cell } of used) {
@@ -136,12 +136,7 @@ export function mergeColumns(cells: readonly FilledCell[]): FilledCell[] {
   let rows = current === undefined ? new Set<number>() : rowsByColumn.get(current)!
   for (const column of columns.slice(1)) {
     const own = rowsByColumn.get(column)!
-    const isShared = [...own].some(row => rows.has(row))
-    const isCovered = used.some(
-      ({ cell }) =>
-        cell.columnSpan > 1 && cell.column === current && cell.column + cell.columnSpan > column,
-    )
-    if (!isShared && own.size >= 1 && rows.size >= 1 && !isCovered) {
+    if (!isShared(own, rows) && !isCovered(used, current!, column)) {
       target.set(column, current!)
       for (const row of own) rows.add(row)
     } else {
@@ -149,7 +144,7 @@ export function mergeColumns(cells: readonly FilledCell[]): FilledCell[] {
       rows = own
     }
   }
-  if (!target.size) return [...cells]
+  if (!target.size) return cells
   return cells.flatMap(entry => {
     const to = target.get(entry.cell.column)
     if (to === undefined) return [entry]
@@ -157,3 +152,15 @@ export function mergeColumns(cells: readonly FilledCell[]): FilledCell[] {
     return [{ ...entry, cell: { ...entry.cell, column: to } }]
   })
 }
+
+function isShared(own: ReadonlySet<number>, rows: ReadonlySet<number>): boolean {
+  for (const row of own) if (rows.has(row)) return true
+  return false
+}
+
+/** Whether a cell that begins in one column reaches over another. */
+const isCovered = (cells: readonly FilledCell[], from: number, column: number): boolean =>
+  cells.some(
+    ({ cell }) =>
+      cell.columnSpan > 1 && cell.column === from && cell.column + cell.columnSpan > column,
+  )

@@ -17,9 +17,11 @@ import { type FilledCell, placePieces } from './filled-cell.ts'
 import { splitSpanning } from './grid-columns.ts'
 import type { Grid } from './grids.ts'
 
-interface Section {
+/** A grid with the pieces that are in it, and these in its cells. */
+export interface Section {
   readonly grid: Grid
   readonly pieces: readonly Piece[]
+  readonly cells: readonly FilledCell[]
 }
 
 /** Text with fewer lines is a title or a remark that belongs to the table. */
@@ -30,11 +32,10 @@ const MIN_NESTED = 0.6
 export function cutSections(grid: Grid, pieces: readonly Piece[]): Section[] {
   const columns = grid.xs.length - 1
   const rows = grid.ys.length - 1
-  const whole = [{ grid, pieces }]
+  const cells = placePieces(grid, pieces)
+  const whole = [{ grid, pieces, cells }]
   if (columns < 2 || rows < 2) return whole
-  const wide = placePieces(grid, pieces).filter(
-    ({ cell }) => cell.columnSpan === columns && cell.rowSpan === 1,
-  )
+  const wide = cells.filter(({ cell }) => cell.columnSpan === columns && cell.rowSpan === 1)
   if (!wide.length || wide.length === rows) return whole
   const kinds = new Map(wide.map(entry => [entry.cell.row, kindOf(entry, grid)]))
   const isCut = (row: number): boolean => {
@@ -77,18 +78,17 @@ const hasWord = ({ words }: Piece): boolean =>
   words.length > 1 || (words[0]!.text.length > 1 && !findMarker(words[0]!.text))
 
 /** The rows from `start` up to but without `end`. */
-function toSection(grid: Grid, pieces: readonly Piece[], start: number, end: number): Section {
-  const ys = grid.ys.slice(start, end + 1)
+function toSection(whole: Grid, all: readonly Piece[], start: number, end: number): Section {
+  const ys = whole.ys.slice(start, end + 1)
   const y0 = ys[0]!
   const y1 = ys.at(-1)!
-  const cells = grid.cells
+  const cells = whole.cells
     .filter(cell => cell.row >= start && cell.row < end)
     .map(cell => ({ ...cell, row: cell.row - start }))
-  return {
-    grid: { ...grid, y0, y1, ys, cells },
-    pieces: pieces.filter(piece => {
-      const middle = (piece.y0 + piece.y1) / 2
-      return middle > y0 && middle < y1
-    }),
-  }
+  const grid = { ...whole, y0, y1, ys, cells }
+  const pieces = all.filter(piece => {
+    const middle = (piece.y0 + piece.y1) / 2
+    return middle > y0 && middle < y1
+  })
+  return { grid, pieces, cells: placePieces(grid, pieces) }
 }

@@ -1,10 +1,9 @@
 /** Rows of text become rows of a table: text that is wrapped inside cells is put together again. */
 import { median } from '../../geometry.ts'
-import type { Box } from '../../raw-page.ts'
 import { wordsText } from '../../text/line.ts'
 import { findMarker } from '../../text/markers.ts'
 import type { Word } from '../../text/words.ts'
-import { isNumeric } from '../regions/numeric.ts'
+import { areNumeric } from '../regions/numeric.ts'
 
 export interface CellText {
   readonly column: number
@@ -12,7 +11,7 @@ export interface CellText {
   readonly words: readonly Word[]
 }
 
-interface RowText extends Box {
+export interface RowText {
   readonly cells: readonly CellText[]
   readonly baseline: number
   /** Whether a line is drawn between it and the row above. */
@@ -101,8 +100,7 @@ function joinHeading(rows: readonly RowText[], size: number): RowText[] {
   while (start > 0 && isSameHeading(rows[start - 1]!, rows[start]!, size)) start--
   if (start === end - 1 || !areHeading(rows, start, end)) return [...rows]
   const heading = rows.slice(start, end).reduce((above, row) => ({
-    ...row,
-    y0: above.y0,
+    baseline: row.baseline,
     ruleAbove: above.ruleAbove,
     cells: joinCells(above.cells, row.cells),
   }))
@@ -173,7 +171,7 @@ function isWrapped(
   return startsInside || cells.every(cell => continues(wordsText(cell.words)))
 }
 
-const isNumericCell = ({ words }: CellText): boolean => isNumeric(wordsText(words))
+const isNumericCell = ({ words }: CellText): boolean => areNumeric(words)
 
 function findColumn(cells: readonly CellText[], column: number): CellText | undefined {
   for (const cell of cells) if (cell.column === column) return cell

@@ -51,6 +51,7 @@ function findRow(starts: readonly number[], { baseline }: Line): number {
 /** The heights at which rows begin: a little above the baselines of their first lines. */
 function findStarts(cells: readonly CellBlock[], isHead: boolean): number[] {
   const longest = cells.reduce((a, b) => (b.lines.length > a.lines.length ? b : a))
+  if (longest.lines.length < 2) return []
   if (isHead && longest.lines.length <= MAX_HEAD_LINES && !cells.some(hasNumbers)) return []
   const starts = areLevel(cells, longest)
     ? longest.lines.filter(line => !isAlone(cells, longest, line))
@@ -95,14 +96,14 @@ function findKeys(cells: readonly CellBlock[]): readonly Line[] | undefined {
 const MIN_BAND = 1.5
 
 function findBands(cells: readonly CellBlock[]): readonly Line[] {
-  const lines = cells.flatMap(cell => cell.lines).sort((a, b) => a.baseline - b.baseline)
-  const distances = cells
-    .flatMap(cell =>
-      cell.lines.slice(1).map((line, index) => line.baseline - cell.lines[index]!.baseline),
-    )
-    .sort((a, b) => a - b)
-  const leading = distances[distances.length >> 2]
+  const distances: number[] = []
+  for (const { lines } of cells) {
+    for (let i = 1; i < lines.length; i++)
+      distances.push(lines[i]!.baseline - lines[i - 1]!.baseline)
+  }
+  const leading = Float64Array.from(distances).sort()[distances.length >> 2]
   if (leading === undefined) return []
+  const lines = cells.flatMap(cell => cell.lines).sort((a, b) => a.baseline - b.baseline)
   const starts: Line[] = [lines[0]!]
   lines.forEach((line, index) => {
     const above = lines[index - 1]

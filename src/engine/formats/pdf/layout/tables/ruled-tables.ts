@@ -6,7 +6,7 @@ import type { Piece } from '../../text/pieces.ts'
 import { type FilledCell, placePieces } from './filled-cell.ts'
 import { mergeColumns, splitColumns, splitSpanning } from './grid-columns.ts'
 import { splitTall } from './grid-rows.ts'
-import { cutSections } from './grid-sections.ts'
+import { cutSections, type Section } from './grid-sections.ts'
 import type { Grid, GridCell } from './grids.ts'
 import { splitRow } from './row-splits.ts'
 import { isAlone, isStack } from './stacks.ts'
@@ -36,7 +36,7 @@ export function fillGrids(
       continue
     }
     for (const part of cutSections(grid, inside)) {
-      const table = fillGrid(part.grid, part.pieces, page, part.grid === grid)
+      const table = fillGrid(part, page, part.grid === grid)
       if (!table) continue
       tables.push(table)
       rest = without(rest, part.pieces)
@@ -61,15 +61,10 @@ const isInside = (piece: Piece, box: Box): boolean =>
   overlap(piece.y0, piece.y1, box.y0, box.y1) > MIN_INSIDE_HEIGHT * (piece.y1 - piece.y0)
 
 /** `isWhole` where the grid is not a part of a larger one. */
-function fillGrid(
-  grid: Grid,
-  pieces: readonly Piece[],
-  page: number,
-  isWhole: boolean,
-): TableBlock | undefined {
-  const filled = placePieces(grid, pieces)
-  const finer = splitColumns(grid, filled)
-  const cells = finer === grid ? filled : placePieces(finer, pieces)
+function fillGrid(section: Section, page: number, isWhole: boolean): TableBlock | undefined {
+  const { grid, pieces } = section
+  const finer = splitColumns(grid, section.cells)
+  const cells = finer === grid ? section.cells : placePieces(finer, pieces)
   const used = cells.filter(entry => entry.pieces.length)
   if (isCrowded(used)) return undefined
   const columnCount = new Set(used.map(entry => entry.cell.column)).size
@@ -162,7 +157,9 @@ const isParagraph = ({ lines }: CellBlock): boolean => lines.length >= PARAGRAPH
 function toTable(grid: Grid, cells: readonly FilledCell[], page: number): TableBlock {
   const separate: FilledCell[] = []
   for (const entry of cells) {
-    for (const part of splitSpanning(entry, grid)) separate.push(...splitTall(part, grid))
+    const { rowSpan, columnSpan } = entry.cell
+    if (rowSpan === 1 && columnSpan === 1) separate.push(entry)
+    else for (const part of splitSpanning(entry, grid)) separate.push(...splitTall(part, grid))
   }
   const kept = dropEmptyTracks(mergeColumns(separate))
   const rows: CellBlock[][] = []

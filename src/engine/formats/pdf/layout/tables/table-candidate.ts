@@ -1,22 +1,29 @@
 /** What a run of rows would be as a table: its columns are the stripes that the rows leave white. */
 import { median, union, unionOfSpans } from '../../geometry.ts'
+import type { Box } from '../../raw-page.ts'
 import { directionOf, type Line, toLine } from '../../text/line.ts'
 import type { Piece } from '../../text/pieces.ts'
 import type { Word } from '../../text/words.ts'
-import { type Chunk, findColumnStripes, type Stripe, toChunks } from '../regions/columns.ts'
+import { type Chunk, findColumnStripes, type Stripe } from '../regions/columns.ts'
 import { isNumeric } from '../regions/numeric.ts'
 import type { Edge } from './edges.ts'
 import { toPart } from './filled-cell.ts'
-import { type CellText, joinBands, joinWrappedRows } from './row-joins.ts'
+import { type CellText, joinBands, joinWrappedRows, type RowText } from './row-joins.ts'
 import type { CellBlock, TableBlock } from './table.ts'
-import type { TextRow } from './table-runs.ts'
 import type { TableFacts } from './table-score.ts'
+import { chunksOf, type TextRow } from './text-row.ts'
+
+interface Candidate extends Omit<TableFacts, 'hasCaption' | 'bars' | 'bands'> {
+  readonly box: Box
+  /** Made for those that are tables: most are none. */
+  readonly toTable: () => TableBlock
+}
 
 export function buildCandidate(
   rows: readonly TextRow[],
   horizontal: readonly Edge[],
   page: number,
-): (Omit<TableFacts, 'hasCaption' | 'bars' | 'bands'> & { table: TableBlock }) | undefined {
+): Candidate | undefined {
   const size = median(rows.map(row => row.pieces[0]!.size)) ?? 10
   const chunked = rows.map(chunksOf)
   const stripes = joinHeadColumns(
@@ -29,38 +36,41 @@ export function buildCandidate(
     edge =>
       edge.at > box.y0 - size && edge.at < box.y1 + size && edge.to > box.x0 && edge.from < box.x1,
   )
-  const texts = rows.map((row, index) => ({
-    ...row,
-    cells: assignColumns(chunked[index]!, stripes),
-    baseline: row.pieces[0]!.baseline,
-    ruleAbove: hasRuleBetween(edges, rows[index - 1], row),
-  }))
+  const texts = rows.map(
+    (row, index): RowText => ({
+      cells: assignColumns(chunked[index]!, stripes),
+      baseline: row.pieces[0]!.baseline,
+      ruleAbove: hasRuleBetween(edges, rows[index - 1], row),
+    }),
+  )
   const bands = joinBands(texts, size)
-  const places = new Map<Word, Piece>()
-  for (const { pieces } of rows) {
-    for (const piece of pieces) for (const word of piece.words) places.set(word, piece)
-  }
+  const toTable = (): TableBlock => ({
+    type: 'table',
+    page,
+    ...box,
+    xs: [box.x0, ...stripes.map(stripe => (stripe.x0 + stripe.x1) / 2), box.x1],
+    gaps: stripes,
+    rows: toCellBlocks(bands ?? joinWrappedRows(texts, size), placesOf(rows)),
+    headerRows: 1,
+  })
   return {
     rows: bands ?? texts.map(text => text.cells),
     columns: stripes.length + 1,
     rules: edges.length,
     narrowest: Math.min(...stripes.map(stripe => stripe.x1 - stripe.x0)) / size,
-    table: {
-      type: 'table',
-      page,
-      ...box,
-      xs: [box.x0, ...stripes.map(stripe => (stripe.x0 + stripe.x1) / 2), box.x1],
-      gaps: stripes,
-      rows: toCellBlocks(bands ?? joinWrappedRows(texts, size), places),
-      headerRows: 1,
-    },
+    box,
+    toTable,
   }
 }
 
-const chunksOf = ({ pieces }: TextRow): Chunk[] =>
-  toChunks(pieces.length === 1 ? pieces[0]!.words : pieces.flatMap(wordsOf))
-
-const wordsOf = ({ words }: Piece): readonly Word[] => words
+/** The piece that each word is in. */
+function placesOf(rows: readonly TextRow[]): Map<Word, Piece> {
+  const places = new Map<Word, Piece>()
+  for (const { pieces } of rows) {
+    for (const piece of pieces) for (const word of piece.words) places.set(word, piece)
+  }
+  return places
+}
 
 /** A column that one row alone has is the end of that row's text, unless it lies far off. */
 function dropLonelyColumns(
@@ -225,17 +235,25 @@ function toCellBlocks(
   return blocks
 }
 
-function toCellBlock(cell: CellText, places: ReadonlyMap<Word, Piece>): CellBlock {
-  const byBaseline = new Map<number, { piece: Piece; words: Word[] }>()
-  for (const word of cell.words) {
-    const piece = places.get(word)!
-    const line = byBaseline.get(piece.baseline)
-    if (line) line.words.push(word)
-    else byBaseline.set(piece.baseline, { piece, words: [word] })
-  }
+function toCellBlock(
+  { column, columnSpan, words }: CellText,
+  places: ReadonlyMap<Word, Piece>,
+): CellBlock {
   const lines: Line[] = []
-  for (const line of byBaseline.values()) lines.push(toPartLine(line, places))
-  return { column: cell.column, columnSpan: cell.columnSpan, rowSpan: 1, lines }
+  const piece = places.get(words[0]!)!
+  // Most cells have one line.
+  if (words.length === 1) lines.push(toPartLine({ piece, words }, places))
+  else {
+    const byBaseline = new Map<number, { piece: Piece; words: Word[] }>()
+    for (const word of words) {
+      const piece = places.get(word)!
+      const line = byBaseline.get(piece.baseline)
+      if (line) line.words.push(word)
+      else byBaseline.set(piece.baseline, { piece, words: [word] })
+    }
+    for (const line of byBaseline.values()) lines.push(toPartLine(line, places))
+  }
+  return { column, columnSpan, rowSpan: 1, lines }
 }
 
 /** Words of a cell come from left to right; those that are read from the right go back to their pieces' order. */

@@ -4,13 +4,10 @@ import type { Box } from '../../raw-page.ts'
 import { directionOf, readNumberFromRight, wordsText } from '../../text/line.ts'
 import { findMarker } from '../../text/markers.ts'
 import type { Piece } from '../../text/pieces.ts'
-import { type Chunk, findColumnStripes, type Stripe, toChunks } from '../regions/columns.ts'
-import { isNumeric } from '../regions/numeric.ts'
+import { findColumnStripes, type Stripe } from '../regions/columns.ts'
+import { areNumeric, isNumeric } from '../regions/numeric.ts'
 import type { Edge } from './edges.ts'
-
-export interface TextRow extends Box {
-  readonly pieces: readonly Piece[]
-}
+import { baselineOf, chunksOf, type TextRow, wordsOfRow } from './text-row.ts'
 
 /** Rows from `start` up to but without `end`. */
 interface Run {
@@ -82,18 +79,19 @@ function listRuns(rows: readonly TextRow[], region: Box, isTyped: boolean): Run[
       singles++
       continue
     }
-    const text = wordsText(row.pieces.flatMap(piece => piece.words))
     const isHeading =
       size > HEADING_RATIO * rows[lastSeveral]!.pieces[0]!.size &&
       above !== undefined &&
       baselineOf(row) - baselineOf(above) > HEADING_DISTANCE * size &&
       !hasNumbers(rows[index + 1])
     const isFar = index - lastSeveral - singles > MAX_SINGLE_ROWS
-    if (kind === 'prose' || kind === 'code' || isHeading || isFar || CAPTION.test(text)) finish()
+    if (kind === 'prose' || kind === 'code' || isHeading || isFar || isCaption(row)) finish()
   }
   finish()
   return runs
 }
+
+const isCaption = (row: TextRow): boolean => CAPTION.test(wordsText(wordsOfRow(row)))
 
 /** Rows that a table has at least under its head. */
 const MIN_BODY = 3
@@ -213,11 +211,12 @@ function isBreak(
   }
   if (below.length < 2) return false
   const find = (part: readonly TextRow[]): Stripe[] =>
-    findColumnStripes(part.map(toRowChunks), line.size)
+    findColumnStripes(part.map(chunksOf), line.size)
   const [few, many] = [find(above), find(below)].sort((a, b) => a.length - b.length) as [
     Stripe[],
     Stripe[],
   ]
+  if (!many.length) return false
   const all = find([...above, ...below]).length
   if (all < few.length || (all < many.length && 2 * few.length <= many.length)) return true
   const foreign = few.filter(
@@ -254,15 +253,13 @@ function isOutdented({ x0, size }: Piece, rows: readonly TextRow[]): boolean {
   return first > left && rows.every(row => Math.abs(row.x0 - first) < OUTDENT * size)
 }
 
-const toRowChunks = ({ pieces }: TextRow): Chunk[] => toChunks(pieces.flatMap(piece => piece.words))
-
 const isSameText = (pieces: readonly Piece[], others: readonly Piece[]): boolean =>
   pieces.every((piece, index) => wordsText(piece.words) === wordsText(others[index]!.words))
 
 /** Where numbers follow, the line is the heading of a group of rows. */
 const hasNumbers = (row: TextRow | undefined): boolean =>
   row !== undefined &&
-  row.pieces.filter(piece => isNumeric(wordsText(piece.words))).length * 2 >= row.pieces.length
+  row.pieces.filter(piece => areNumeric(piece.words)).length * 2 >= row.pieces.length
 
 /** Whether the row's only piece goes on with a cell of `several`, inside its column and near above. */
 function continues(several: TextRow, row: TextRow, above: TextRow): boolean {
@@ -279,12 +276,9 @@ function continues(several: TextRow, row: TextRow, above: TextRow): boolean {
 const isBelowText = ({ pieces: [piece] }: TextRow, above: TextRow): boolean =>
   above.pieces.some(other => Math.abs(other.x0 - piece!.x0) < 0.6 * piece!.size)
 
-const baselineOf = (row: TextRow): number => row.pieces[0]!.baseline
-
 function findKind(row: TextRow, region: Box, isTyped: boolean): RowKind {
-  const pieces = joinMarkers(row.pieces)
   if (!isTyped && isMono(row)) return 'code'
-  if (pieces.length >= 2) return 'several'
+  if (hasSeveral(row.pieces)) return 'several'
   const words = row.pieces.reduce((sum, piece) => sum + piece.words.length, 0)
   const width = row.x1 - row.x0
   if (words < PROSE_WORDS) return 'single'
@@ -302,20 +296,18 @@ function isMono({ pieces }: TextRow): boolean {
 /** Markers stand at most so far from their text, in ems. */
 const MARKER_GAP = 4
 
-/** A bullet or number that stands apart from its text, at either side, is not a column. */
-function joinMarkers(pieces: readonly Piece[]): readonly Piece[] {
-  if (pieces.length < 2) return pieces
-  const [first, second] = pieces as [Piece, Piece]
-  if (isMarker(first, wordsText(first.words)) && second.x0 - first.x1 < MARKER_GAP * first.size) {
-    return pieces.slice(1)
-  }
-  const last = pieces.at(-1)!
-  const text = pieces.at(-2)!
-  return directionOf(text.words) > 0 &&
-    isMarker(last, readNumberFromRight(wordsText(last.words))) &&
-    last.x0 - text.x1 < MARKER_GAP * last.size
-    ? pieces.slice(0, -1)
-    : pieces
+/** Whether there are columns: a bullet or number that stands apart from its text, at either side, is none. */
+function hasSeveral(pieces: readonly Piece[]): boolean {
+  const [left, right] = pieces
+  if (!left || !right) return false
+  if (pieces.length > 2) return true
+  const distance = right.x0 - left.x1
+  if (distance < MARKER_GAP * left.size && isMarker(left, wordsText(left.words))) return false
+  return !(
+    distance < MARKER_GAP * right.size &&
+    directionOf(left.words) > 0 &&
+    isMarker(right, readNumberFromRight(wordsText(right.words)))
+  )
 }
 
 const isMarker = ({ words }: Piece, text: string): boolean =>

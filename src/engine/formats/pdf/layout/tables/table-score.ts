@@ -42,16 +42,17 @@ const LONG_CELL = 7
 export function tableFeatures(facts: TableFacts): TableFeatures {
   const { rows, columns, rules, narrowest, hasCaption, bars, bands } = facts
   const cells = rows.flat()
-  const texts = cells.map(cell => wordsText(cell.words))
+  const textRows = rows.map(row => row.map(cell => wordsText(cell.words)))
+  const texts = textRows.flat()
+  const single = texts.filter(text => text.length === 1)
+  const checks = single.filter(text => CHECK_MARK.test(text)).length
   const share = (count: number): number => count / Math.max(cells.length, 1)
   const several = rows.filter(row => row.length >= 2).length
   const lengths = usualLengths(cells, columns)
   const short = lengths.filter(length => length > 0 && length <= SHORT_CELL).length
   const long = lengths.filter(length => length >= LONG_CELL).length
   const inner = cells.filter(cell => cell.column > 0)
-  const markers = rows.filter(
-    row => findMarker(wordsText(row[0]?.words ?? [])) !== undefined,
-  ).length
+  const markers = textRows.filter(([first = '']) => findMarker(first) !== undefined).length
   const numbers = share(texts.filter(isNumeric).length)
   return {
     fewRows: several <= 2 ? 1 : 0,
@@ -79,8 +80,8 @@ export function tableFeatures(facts: TableFacts): TableFeatures {
     startsLower: share(inner.filter(startsLower).length),
     longCells: share(cells.filter(cell => cell.words.length >= 8).length),
     lowered: share(cells.filter(hasLowered).length),
-    signs: share(texts.filter(text => text.length === 1 && !CHECK_MARK.test(text)).length),
-    checks: share(texts.filter(text => CHECK_MARK.test(text)).length),
+    signs: share(single.length - checks),
+    checks: share(checks),
     boldHead: hasBoldHead(rows) ? 1 : 0,
     boldLabels: rows.filter(isLabelled).length / Math.max(rows.length, 1),
     rowWise: rowWise(rows),
@@ -92,8 +93,7 @@ export function tableFeatures(facts: TableFacts): TableFeatures {
     sentences: share(texts.filter(isSentence).length),
     form: columns === 2 && isForm(rows) ? 1 : 0,
     contents:
-      rows.filter(row => isContentsLine(row.map(cell => wordsText(cell.words)).join(' '))).length /
-      Math.max(rows.length, 1),
+      textRows.filter(row => isContentsLine(row.join(' '))).length / Math.max(rows.length, 1),
   }
 }
 
@@ -108,7 +108,9 @@ function usualLengths(cells: readonly CellText[], columns: number): number[] {
 const startsLower = ({ words }: CellText): boolean => /^\p{Ll}/u.test(words[0]!.text)
 
 /** Text, not a name: several words with a stop, or a break inside a sentence. */
-const isSentence = (text: string): boolean => /[.,;:]$/.test(text) && /\S \S+ \S/.test(text)
+const isSentence = (text: string): boolean => STOPS.has(text.at(-1) ?? '') && /\S \S+ \S/.test(text)
+
+const STOPS = new Set('.,;:')
 
 const isBold = ({ words }: CellText): boolean =>
   words.every(word => word.style.font.isBold || word.isDoubled)
@@ -226,7 +228,7 @@ function alignment(rows: TableFacts['rows'], columns: number): number {
 
 /** How many of the values lie within `reach` of each other, at most. */
 function mostAlike(values: readonly number[], reach: number): number {
-  const sorted = [...values].sort((a, b) => a - b)
+  const sorted = Float64Array.from(values).sort()
   let most = 0
   let start = 0
   for (let end = 0; end < sorted.length; end++) {

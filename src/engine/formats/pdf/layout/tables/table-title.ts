@@ -13,11 +13,11 @@ export function splitTitle(
   table: TableBlock,
   statistics: Statistics,
 ): [...TextBlock[], TableBlock] {
-  const [first, ...rest] = table.rows
-  const title = first?.find(cell => cell.lines.length)
+  const title = table.rows[0]?.find(cell => cell.lines.length)
   const width = table.xs.length - 1
-  if (!title || width < MIN_COLUMNS || rest.length < MIN_ROWS) return [table]
+  if (!title || width < MIN_COLUMNS || table.rows.length <= MIN_ROWS) return [table]
   if (title.columnSpan < width || title.rowSpan > 1) return [table]
+  const rest = table.rows.slice(1)
   if (title.lines[0]!.size < LARGER * largestSize(rest)) return [table]
   const blocks = toTextBlocks(title.lines, table, table.page, statistics)
   return [...blocks, { ...table, y0: union(blocks).y1, rows: rest }]

@@ -39,6 +39,9 @@ export function inReadingOrder(table: TableBlock): TableBlock {
 }
 
 function isRightToLeft({ rows }: TableBlock): boolean {
+  // Where no word is, the others need not be counted.
+  const hasSome = rows.some(row => row.some(({ lines }) => lines.some(hasWordFromRight)))
+  if (!hasSome) return false
   let balance = 0
   for (const row of rows) {
     for (const { lines } of row) {
@@ -47,3 +50,5 @@ function isRightToLeft({ rows }: TableBlock): boolean {
   }
   return balance > 0
 }
+
+const hasWordFromRight = ({ words }: Line): boolean => words.some(word => word.isRightToLeft)

@@ -5,8 +5,9 @@ import { wordsText } from '../../text/line.ts'
 import type { Edge } from './edges.ts'
 import type { TableBlock } from './table.ts'
 import { buildCandidate } from './table-candidate.ts'
-import { extendToRules, findRuns, type TextRow } from './table-runs.ts'
+import { extendToRules, findRuns } from './table-runs.ts'
 import { scoreTable, type TableFacts, type TableFeatures, tableFeatures } from './table-score.ts'
+import type { TextRow } from './text-row.ts'
 
 interface FoundTable {
   /** The rows that it takes: from, and up to but without. */
@@ -44,14 +45,14 @@ export function findTextTables(
   for (const run of findRuns(rows, region, graphics.isTyped)) {
     const { start, end } = extendToRules(run, rows, graphics.edges, found.at(-1)?.end ?? 0)
     const candidate = buildCandidate(rows.slice(start, end), graphics.edges, page)
-    if (!candidate || isInDrawing(candidate.table, graphics.drawings)) continue
+    if (!candidate || isInDrawing(candidate.box, graphics.drawings)) continue
     if (isCourtCaption(candidate)) continue
     const hasCaption = rows.slice(Math.max(0, start - 2), start).some(isTableCaption)
-    const bars = countBars(graphics.fills, rows.slice(start, end), candidate.table)
-    const bands = countBands(graphics.fills, candidate.table)
+    const bars = countBars(graphics.fills, rows.slice(start, end), candidate.box)
+    const bands = countBands(graphics.fills, candidate.box)
     const features = tableFeatures({ ...candidate, hasCaption, bars, bands })
-    graphics.inspect?.({ features, table: candidate.table })
-    if (scoreTable(features) > 0) found.push({ start, end, table: candidate.table })
+    graphics.inspect?.({ features, table: candidate.toTable() })
+    if (scoreTable(features) > 0) found.push({ start, end, table: candidate.toTable() })
   }
   return found
 }
@@ -69,14 +70,22 @@ const MIN_PARTING_SIGNS = 3
  */
 function isCourtCaption({ rows, columns }: Pick<TableFacts, 'rows' | 'columns'>): boolean {
   for (let column = 1; column < columns; column++) {
-    const cells = rows.flatMap(row => row.filter(cell => cell.column === column))
-    if (
-      cells.length >= MIN_PARTING_SIGNS &&
-      cells.every(cell => PARTING_SIGN.test(wordsText(cell.words)))
-    )
-      return true
+    if (countPartingSigns(rows, column) >= MIN_PARTING_SIGNS) return true
   }
   return false
+}
+
+/** None where anything else stands in the column. */
+function countPartingSigns(rows: TableFacts['rows'], column: number): number {
+  let count = 0
+  for (const row of rows) {
+    for (const cell of row) {
+      if (cell.column !== column) continue
+      if (!PARTING_SIGN.test(wordsText(cell.words))) return 0
+      count++
+    }
+  }
+  return count
 }
 
 const TABLE_CAPTION = /^(?:table|tableau|tabelle|tabla|tabella|exhibit)\s*[A-Z]?[\d.IVX]/i
@@ -100,17 +109,13 @@ export function isInDrawing(table: Box, drawings: readonly Box[]): boolean {
 
 /** Areas of colour without text: the bars of a chart. */
 function countBars(fills: readonly Box[], rows: readonly TextRow[], table: Box): number {
-  const words = rows.flatMap(row => row.pieces)
   let bars = 0
   for (const fill of fills) {
     if (bars >= MAX_BARS) break
     if (!contains(table, centerX(fill), centerY(fill))) continue
-    const hasText = words.some(
-      piece =>
-        overlap(piece.x0, piece.x1, fill.x0, fill.x1) > 0 &&
-        overlap(piece.y0, piece.y1, fill.y0, fill.y1) > 0,
-    )
-    if (!hasText) bars++
+    const isOnFill = (box: Box): boolean =>
+      overlap(box.x0, box.x1, fill.x0, fill.x1) > 0 && overlap(box.y0, box.y1, fill.y0, fill.y1) > 0
+    if (!rows.some(row => isOnFill(row) && row.pieces.some(isOnFill))) bars++
   }
   return bars
 }

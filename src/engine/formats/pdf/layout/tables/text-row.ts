@@ -1,0 +1,24 @@
+/** A row of text that may be one of a table. */
+import type { Box } from '../../raw-page.ts'
+import type { Piece } from '../../text/pieces.ts'
+import type { Word } from '../../text/words.ts'
+import { type Chunk, toChunks } from '../regions/columns.ts'
+
+export interface TextRow extends Box {
+  readonly pieces: readonly Piece[]
+  /** See `chunksOf`: made when it is first asked for. */
+  chunks: readonly Chunk[] | undefined
+}
+
+/** The row's words as they lie together, whatever pieces they are in. */
+export function chunksOf(row: TextRow): readonly Chunk[] {
+  row.chunks ??= toChunks(wordsOfRow(row))
+  return row.chunks
+}
+
+export const wordsOfRow = ({ pieces }: TextRow): readonly Word[] =>
+  pieces.length === 1 ? pieces[0]!.words : pieces.flatMap(wordsOf)
+
+const wordsOf = ({ words }: Piece): readonly Word[] => words
+
+export const baselineOf = (row: TextRow): number => row.pieces[0]!.baseline
