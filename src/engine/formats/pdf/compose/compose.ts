@@ -36,6 +36,7 @@ import { joinTables } from './pages/continued-tables.ts'
 import { createVocabulary } from './pages/hyphens.ts'
 import { type PlacedPicture, placePictures } from './pictures.ts'
 import { findQuotes } from './quotes.ts'
+import { withWords } from './shortened.ts'
 import { toTable } from './tables.ts'
 
 export interface PageBlocks {
@@ -403,5 +404,5 @@ function withoutMarker(lines: readonly Line[], { marker }: ListEntry): Line[] {
       left = 0
     }
   }
-  return words.length ? [{ ...first!, words }, ...rest] : rest
+  return words.length ? [withWords(first!, words), ...rest] : rest
 }

@@ -10,6 +10,7 @@ import type { TextBlock } from '../layout/regions/blocks.ts'
 import type { Statistics } from '../statistics.ts'
 import { type Line, startsRaised } from '../text/line.ts'
 import type { Word } from '../text/words.ts'
+import { withWords } from './shortened.ts'
 
 interface FoundNotes {
   /** Everything that is not a note. */
@@ -151,7 +152,7 @@ function withoutArrow(all: readonly Line[]): readonly Line[] {
   const text = word.text.replace(BACK, '').trimEnd()
   if (text) words.push({ ...word, text })
   const before = all.slice(0, -1)
-  return words.length ? [...before, { ...last, words }] : before
+  return words.length ? [...before, withWords(last, words)] : before
 }
 
 /** Fewer notes in a row may be anything that begins with a number. */
@@ -293,5 +294,5 @@ const isIn = (block: TextBlock, word: Word): boolean =>
 
 function withoutMark([first, ...rest]: readonly Line[]): Line[] {
   const words = first!.words.slice(1)
-  return words.length ? [{ ...first!, words }, ...rest] : rest
+  return words.length ? [withWords(first!, words), ...rest] : rest
 }

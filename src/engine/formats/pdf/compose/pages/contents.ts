@@ -7,9 +7,10 @@ import { union } from '../../geometry.ts'
 import type { PageBlock } from '../../layout/page-layout.ts'
 import type { TextBlock } from '../../layout/regions/blocks.ts'
 import type { TableBlock } from '../../layout/tables/table.ts'
-import { type Line, toLine, wordsText } from '../../text/line.ts'
+import { type Line, toLine } from '../../text/line.ts'
 import { isContentsLine, LEADER } from '../../text/markers.ts'
 import type { Word } from '../../text/words.ts'
+import { withWords } from '../shortened.ts'
 
 /** Fewer lines with leaders are something else: a form, a menu, a price list. */
 const MIN_ENTRIES = 3
@@ -148,7 +149,7 @@ function endsWithPage({ words, size, text }: Line): boolean {
 }
 
 const withoutPage = (line: Line): Line =>
-  isContentsLine(line.text) ? withoutLeader(line) : toShortLine(line, line.words.slice(0, -1))
+  isContentsLine(line.text) ? withoutLeader(line) : withWords(line, line.words.slice(0, -1))
 
 /** A part ends with each line that has a page number. */
 function splitBlock(
@@ -190,11 +191,5 @@ function withoutLeader(line: Line): Line {
     words.push(word.text.length <= left ? word : { ...word, text: word.text.slice(0, left) })
     left -= word.text.length
   }
-  return toShortLine(line, words)
+  return withWords(line, words)
 }
-
-const toShortLine = (line: Line, words: readonly Word[]): Line => ({
-  ...line,
-  words,
-  text: wordsText(words),
-})
