@@ -6,7 +6,10 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { Budget } from '../src/engine/budget.ts'
-import { createHeadingContext, neighbours } from '../src/engine/formats/pdf/compose/compose.ts'
+import {
+  createHeadingContext,
+  neighbours,
+} from '../src/engine/formats/pdf/compose/headings/document-headings.ts'
 import { HEADING_WEIGHTS } from '../src/engine/formats/pdf/compose/headings/heading-weights.ts'
 import {
   blockText,

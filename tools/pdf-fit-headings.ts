@@ -10,7 +10,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Budget } from '../src/engine/budget.ts'
-import { createHeadingContext, neighbours } from '../src/engine/formats/pdf/compose/compose.ts'
+import {
+  createHeadingContext,
+  neighbours,
+} from '../src/engine/formats/pdf/compose/headings/document-headings.ts'
 import {
   blockText,
   canBeHeading,

@@ -17,14 +17,8 @@ import type { Box } from '../raw-page.ts'
 import { type Sides, toShown } from '../shown.ts'
 import type { Statistics } from '../statistics.ts'
 import type { Line } from '../text/line.ts'
-import { findMarker } from '../text/markers.ts'
 import { findCode } from './code.ts'
-import { findEchoes } from './headings/echoes.ts'
-import { findFrontMatter } from './headings/front-matter.ts'
-import { findLevels, nestNumbers } from './headings/heading-levels.ts'
-import { type HeadingContext, scoreHeading, styleOf } from './headings/headings.ts'
-import { findLabels } from './headings/labels.ts'
-import { findNumberedItems } from './headings/numbered-items.ts'
+import { createHeadingContext, findHeadings } from './headings/document-headings.ts'
 import { findSections } from './headings/sections.ts'
 import { joinWrapped } from './headings/wrapped-headings.ts'
 import { type InlineOptions, toInlines } from './inlines.ts'
@@ -36,6 +30,7 @@ import { joinTables } from './pages/continued-tables.ts'
 import { createVocabulary } from './pages/hyphens.ts'
 import { type PlacedPicture, placePictures } from './pictures.ts'
 import { findQuotes } from './quotes.ts'
+import { withWords } from './shortened.ts'
 import { toTable } from './tables.ts'
 
 export interface PageBlocks {
@@ -70,7 +65,8 @@ export function composeDocument(
   const { placed, images } = placePictures(pictures, roles.blocks)
   const findPlace = createPlaces(pages)
   const sequence = new Sequence(pages, placed, findPlace)
-  for (const [position, block] of roles.blocks.entries()) {
+  for (let position = 0; position < roles.blocks.length; position++) {
+    const block = roles.blocks[position]!
     // What goes on over a page's end is not cut: boundaries and pictures wait for its end.
     if (!isInside(roles, position)) sequence.comeTo(position, block.page)
     sequence.items.push(toItem(block, findPlace(block), roles, options))
@@ -104,8 +100,10 @@ function findRoles(
   ledger: Ledger | undefined,
 ): Roles {
   const { blocks: split, entries } = splitContents(joinTables(joinContinued(given), ledger), ledger)
-  const { blocks, headings } = joinWrapped(split, findHeadings(split, statistics, outline, entries))
-  const sections = findSections(blocks)
+  const context = createHeadingContext(split, statistics, outline)
+  const found = findHeadings(split, context, outline, entries)
+  const { blocks, headings } = joinWrapped(split, found)
+  const sections = blocks === split ? context.sections : findSections(blocks)
   const texts = blocks.map(block =>
     block.type === 'text' && !headings.has(block) && !entries.has(block) ? block : undefined,
   )
@@ -213,12 +211,14 @@ function toItem(block: PageBlock, place: Place, roles: Roles, options: InlineOpt
 /** Where blocks stand on their pages as they are shown. */
 function createPlaces(pages: readonly PageBlocks[]): (block: PagedBlock) => Place {
   const sides = new Map(pages.map(page => [page.number, page.sides]))
-  const toPart = ({ page, ...box }: PagedBox) => {
+  const toPart = (part: PagedBox): Place => {
+    const { page } = part
     const known = sides.get(page)
-    return known ? { page, box: toShown(box, known) } : { page }
+    return known ? { page, box: toShown(part, known) } : { page }
   }
-  return ({ page, x0, y0, x1, y1, continued }) => {
-    const place = toPart({ page, x0, y0, x1, y1 })
+  return block => {
+    const place = toPart(block)
+    const { continued } = block
     return continued?.length ? joinPlaces([place, ...continued.map(toPart)]) : place
   }
 }
@@ -227,7 +227,9 @@ type PagedBlock = PagedBox & { readonly continued?: readonly PagedBox[] | undefi
 
 /** Dots, underscores or dashes from one end to the other are a line typed by hand. */
 const isDrawnLine = ({ lines }: TextBlock): boolean =>
-  lines.length === 1 && /^[._=*-]{20,}$/.test(lines[0]!.text.replaceAll(' ', ''))
+  lines.length === 1 && DRAWN.test(lines[0]!.text)
+
+const DRAWN = /^ *(?:[._=*-] *){20,}$/
 
 /** Entries of a table of contents nest by where they begin. */
 const toContentsRole = (block: TextBlock): ListRole => ({
@@ -261,133 +263,6 @@ function linesOf(pages: readonly PageBlocks[]): Line[] {
   return lines
 }
 
-function findHeadings(
-  blocks: readonly PageBlock[],
-  statistics: Statistics,
-  outline: readonly OutlineEntry[],
-  entries: ReadonlySet<PageBlock>,
-): Map<TextBlock, number> {
-  const context = createHeadingContext(blocks, statistics, outline)
-  const doubt = areHeadingsTagged(blocks) ? MIN_SCORE_AGAINST_TAGS : 0
-  const numbered = findNumberedItems(blocks)
-  const headings: TextBlock[] = []
-  const depths = new Map<TextBlock, number>()
-  for (const [index, block] of blocks.entries()) {
-    if (block.type !== 'text' || entries.has(block)) continue
-    const { tag } = block
-    if (tag?.type === 'heading') {
-      if (!hasLetters(block)) continue
-      if (tag.depth) depths.set(block, tag.depth)
-      else headings.push(block)
-      continue
-    }
-    if (numbered.has(block)) {
-      headings.push(block)
-      continue
-    }
-    if (tag && tag.type !== 'body') continue
-    const score = scoreHeading(block, neighbours(blocks, index), context)
-    if (score > (tag ? doubt : 0)) headings.push(block)
-  }
-  const levels = new Map([...findLevels(headings, createOutlineDepth(outline)), ...depths])
-  const inOrder = blocks.flatMap(block => {
-    const level = block.type === 'text' ? levels.get(block) : undefined
-    return block.type === 'text' && level !== undefined ? [[block, level] as const] : []
-  })
-  return nestNumbers(new Map(inOrder))
-}
-
-/** Where headings are tagged, a paragraph has to look very much like one to be one. */
-const MIN_SCORE_AGAINST_TAGS = 2
-
-const hasLetters = (block: TextBlock): boolean => /\p{L}/u.test(block.lines[0]!.text)
-
-/** Tags with no or hardly any headings were made by a program that knows none. */
-function areHeadingsTagged(blocks: readonly PageBlock[]): boolean {
-  const pages = new Set(blocks.map(block => block.page)).size
-  const headings = blocks.filter(
-    block => block.type === 'text' && block.tag?.type === 'heading' && hasLetters(block),
-  )
-  return headings.length >= Math.max(1, pages / 4)
-}
-
-export function neighbours(blocks: readonly PageBlock[], index: number) {
-  const before = blocks[index - 1]
-  const after = blocks[index + 1]
-  return {
-    before: before?.type === 'text' ? before : undefined,
-    after: after?.type === 'text' ? after : undefined,
-    isAboveTable: after?.type === 'table',
-    leadsToText: blocks.slice(index + 1, index + 1 + REACH).some(isContent),
-  }
-}
-
-/** How many blocks further a heading may have its text: other headings and names come between. */
-const REACH = 3
-/** Words of a block that says something. */
-const CONTENT_WORDS = 12
-
-const isContent = (block: PageBlock): boolean =>
-  block.type === 'table' ||
-  block.lines.reduce((sum, line) => sum + line.words.length, 0) >= CONTENT_WORDS ||
-  findMarker(block.lines[0]!.text) !== undefined
-
-/** Letters of a block that may be a heading by its length. */
-const SHORT_BLOCK = 80
-
-export function createHeadingContext(
-  blocks: readonly PageBlock[],
-  statistics: Statistics,
-  outline: readonly OutlineEntry[],
-): HeadingContext {
-  const looks = new Map<string, { letters: number; blocks: number; shortBlocks: number }>()
-  let letters = 0
-  let largestSize = 0
-  for (const block of blocks) {
-    if (block.type !== 'text') continue
-    const first = block.lines[0]!
-    if (first.text.length >= 4) largestSize = Math.max(largestSize, first.size)
-    const look = styleOf(first)
-    const use = looks.get(look) ?? { letters: 0, blocks: 0, shortBlocks: 0 }
-    const length = block.lines.reduce((sum, line) => sum + line.text.length, 0)
-    looks.set(look, {
-      letters: use.letters + length,
-      blocks: use.blocks + 1,
-      shortBlocks: use.shortBlocks + (length <= SHORT_BLOCK ? 1 : 0),
-    })
-    letters += length
-  }
-  const titles = new Set(outline.map(entry => bare(entry.title)).filter(Boolean))
-  return {
-    statistics,
-    largestSize,
-    useOf: look => {
-      const use = looks.get(look) ?? { letters: 0, blocks: 0, shortBlocks: 0 }
-      return { ...use, share: use.letters / Math.max(letters, 1) }
-    },
-    isInOutline: text =>
-      titles.size > 0 && (titles.has(bare(text)) || titles.has(bare(text.replace(NUMBER, '')))),
-    frontMatter: findFrontMatter(blocks, statistics),
-    sections: findSections(blocks),
-    echoes: findEchoes(blocks, statistics),
-    labels: findLabels(blocks),
-  }
-}
-
-function createOutlineDepth(
-  outline: readonly OutlineEntry[],
-): (text: string) => number | undefined {
-  const depths = new Map<string, number>()
-  for (const { title, depth } of outline) {
-    if (!depths.has(bare(title))) depths.set(bare(title), depth)
-  }
-  return text => depths.get(bare(text)) ?? depths.get(bare(text.replace(NUMBER, '')))
-}
-
-const NUMBER = /^(?:[\d.]+|[IVX]+\.|[A-Z]\.)\s+/
-
-const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
-
 /** The first line without its marker. */
 function withoutMarker(lines: readonly Line[], { marker }: ListEntry): Line[] {
   const [first, ...rest] = lines
@@ -403,5 +278,5 @@ function withoutMarker(lines: readonly Line[], { marker }: ListEntry): Line[] {
       left = 0
     }
   }
-  return words.length ? [{ ...first!, words }, ...rest] : rest
+  return words.length ? [withWords(first!, words), ...rest] : rest
 }

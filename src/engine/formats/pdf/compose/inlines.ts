@@ -27,20 +27,26 @@ export function toInlines(lines: readonly Line[], options: InlineOptions): Run[]
 /** Words that look alike are one run. */
 function toRuns(lines: readonly Line[], options: InlineOptions): Run[] {
   const runs: Run[] = []
-  const { references, vocabulary } = options
+  const { vocabulary } = options
+  const references = options.references?.size ? options.references : undefined
   const ignored = options.isHeading ? findSharedMarks(lines, options) : 0
   let value = ''
   let marks = 0
   let link: string | undefined
-  // Whether the value ends with NO_SPACE: to look would put its parts together each time.
+  // Whether the next line goes on without a space.
   let continues = false
   for (let index = 0; index < lines.length; index++) {
-    const { words } = lines[index]!
+    const line = lines[index]!
+    const { words } = line
     const next = lines[index + 1]
-    for (let at = 0; at < words.length; at++) {
+    // Most lines look alike from end to end: their text is at hand. What refers to notes is raised.
+    const isWhole = areAlike(words) && !(references && words[0]!.script === 'super')
+    const step = isWhole ? words.length : 1
+    for (let at = 0; at < words.length; at += step) {
       const word = words[at]!
       const note = references?.get(word)
       if (note !== undefined) {
+        if (continues) value += NO_SPACE
         if (value) runs.push({ content: { type: 'text', value }, marks, link })
         value = ''
         continues = false
@@ -48,11 +54,8 @@ function toRuns(lines: readonly Line[], options: InlineOptions): Run[] {
         continue
       }
       const own = toMarks(word, options) & ~ignored
-      let hasSpace = at > 0 ? !word.glued : index > 0 && !isUnspacedJoin(lines[index - 1]!, word)
-      if (at === 0 && continues) {
-        value = value.slice(0, -1)
-        hasSpace = false
-      }
+      let hasSpace =
+        at > 0 ? !word.glued : index > 0 && !continues && !isUnspacedJoin(lines[index - 1]!, word)
       continues = false
       if (own !== marks || word.link !== link) {
         if (value) runs.push({ content: { type: 'text', value }, marks, link })
@@ -63,15 +66,36 @@ function toRuns(lines: readonly Line[], options: InlineOptions): Run[] {
         link = word.link
       }
       if (hasSpace) value += ' '
-      if (at === words.length - 1 && next) {
-        const end = vocabulary.joinLineEnd(word.text, next)
-        continues = end.endsWith(NO_SPACE)
-        value += end
-      } else value += word.text
+      const text = isWhole ? line.text : word.text
+      if (at + step < words.length || !next) {
+        value += text
+        continue
+      }
+      const last = words[words.length - 1]!.text
+      const end = vocabulary.joinLineEnd(last, next)
+      continues = end.endsWith(NO_SPACE)
+      value += continues ? text.slice(0, text.length - last.length) + end.slice(0, -1) : text
     }
   }
   if (value) runs.push({ content: { type: 'text', value }, marks, link })
   return runs
+}
+
+/** Whether words have the same style, script and link, and what is drawn through or over them. */
+function areAlike(words: readonly Word[]): boolean {
+  const { style, script, link, isStruck, isDoubled } = words[0]!
+  for (const word of words) {
+    if (
+      word.style !== style ||
+      word.script !== script ||
+      word.link !== link ||
+      word.isStruck !== isStruck ||
+      word.isDoubled !== isDoubled
+    ) {
+      return false
+    }
+  }
+  return true
 }
 
 const SPACE: Run = { content: { type: 'text', value: ' ' }, marks: 0 }

@@ -10,10 +10,11 @@ import type { TextBlock } from '../layout/regions/blocks.ts'
 import type { Statistics } from '../statistics.ts'
 import { type Line, startsRaised } from '../text/line.ts'
 import type { Word } from '../text/words.ts'
+import { withWords } from './shortened.ts'
 
 interface FoundNotes {
   /** Everything that is not a note. */
-  readonly blocks: PageBlock[]
+  readonly blocks: readonly PageBlock[]
   /** Lines of the notes, without their marks, by id. */
   readonly notes: ReadonlyMap<string, readonly Line[]>
   /** The raised marks in the text, with the id of their note. */
@@ -33,8 +34,11 @@ export function findNotes(
 ): FoundNotes {
   const found: Notes = { notes: new Map(), references: new Map(), taken: new Set() }
   const { notes, references, taken } = found
+  const marks = findMarks(blocks)
+  // Nothing raised, nothing to refer to a note: so are most documents.
+  if (!marks.size) return { blocks, notes, references }
   for (const [, page] of groupByPage(blocks)) {
-    const raised = findRaised(page)
+    const raised = collectRaised(page, marks)
     if (!raised.size) continue
     const bottom = Math.max(...page.map(block => block.y1))
     const low = page.filter(block => block.y0 >= MIN_HEIGHT * bottom)
@@ -49,9 +53,9 @@ export function findNotes(
       addNote(found, reference, block)
     }
   }
-  addLinkedNotes(blocks, found, ledger)
-  addEndnotes(blocks, found)
-  addLaterNotes(blocks, found, statistics)
+  addLinkedNotes(blocks, marks, found, ledger)
+  addEndnotes(blocks, marks, found)
+  addLaterNotes(blocks, marks, found, statistics)
   return { blocks: blocks.filter(block => !taken.has(block)), notes, references }
 }
 
@@ -77,15 +81,20 @@ function addNote(
  * Notes on a later page than their reference: with a raised mark of their own, or small and first on the page.
  * What has more raised marks inside are the addresses of authors.
  */
-function addLaterNotes(blocks: readonly PageBlock[], found: Notes, statistics: Statistics): void {
+function addLaterNotes(
+  blocks: readonly PageBlock[],
+  marks: MarksByBlock,
+  found: Notes,
+  statistics: Statistics,
+): void {
   const raised = new Map<string, { readonly page: number; readonly word: Word }>()
   let textPage = 0
   for (const block of blocks) {
     if (found.taken.has(block)) continue
     const mark = findMark(block, statistics)
     const known = mark === undefined ? undefined : raised.get(mark)
-    const inside = findRaised([block])
-    if (block.type === 'text' && known && known.page < block.page && !inside.size) {
+    const inside = marks.get(block)
+    if (block.type === 'text' && known && known.page < block.page && !inside) {
       const [first] = block.lines
       if (startsRaised(first!) || (first!.words[0]!.text === mark && textPage < block.page)) {
         addNote(found, known.word, block)
@@ -94,9 +103,9 @@ function addLaterNotes(blocks: readonly PageBlock[], found: Notes, statistics: S
       }
     }
     textPage = block.page
-    for (const [text, words] of inside) {
-      const word = words.find(other => !found.references.has(other))
-      if (word && !raised.has(text)) raised.set(text, { page: block.page, word })
+    for (const [text, word] of inside ?? []) {
+      if (raised.has(text) || found.references.has(word)) continue
+      raised.set(text, { page: block.page, word })
     }
   }
 }
@@ -105,12 +114,17 @@ function addLaterNotes(blocks: readonly PageBlock[], found: Notes, statistics: S
 const BACK = /↩\uFE0E?$/
 
 /** Items of a list at the end of a web page, each with an arrow back to the raised number in the text. */
-function addLinkedNotes(blocks: readonly PageBlock[], found: Notes, ledger?: Ledger): void {
+function addLinkedNotes(
+  blocks: readonly PageBlock[],
+  marks: MarksByBlock,
+  found: Notes,
+  ledger?: Ledger,
+): void {
   let raised: Map<string, Word[]> | undefined
   blocks.forEach((block, index) => {
     if (block.type !== 'text' || !BACK.test(block.lines.at(-1)!.text)) return
     const mark = /^\d{1,3}(?=[.)]? )/.exec(block.lines[0]!.text)?.[0]
-    raised ??= reverseAll(findRaised(blocks.slice(0, index)))
+    raised ??= reverseAll(collectRaised(blocks.slice(0, index), marks))
     const reference = mark && takeUnused(raised.get(mark), found.references)
     if (!reference) return
     addNote(found, reference, block, withoutArrow(block.lines))
@@ -138,7 +152,7 @@ function withoutArrow(all: readonly Line[]): readonly Line[] {
   const text = word.text.replace(BACK, '').trimEnd()
   if (text) words.push({ ...word, text })
   const before = all.slice(0, -1)
-  return words.length ? [...before, { ...last, words }] : before
+  return words.length ? [...before, withWords(last, words)] : before
 }
 
 /** Fewer notes in a row may be anything that begins with a number. */
@@ -148,7 +162,7 @@ const MIN_ENDNOTES = 2
  * Notes at the end of a document or a chapter may be as large as its text: several in a row that count from 1,
  * and each number is raised in the text before them.
  */
-function addEndnotes(blocks: readonly PageBlock[], found: Notes): void {
+function addEndnotes(blocks: readonly PageBlock[], marks: MarksByBlock, found: Notes): void {
   const raised = new Map<string, Word>()
   for (let start = 0; start < blocks.length; start++) {
     const run: TextBlock[] = []
@@ -171,9 +185,8 @@ function addEndnotes(blocks: readonly PageBlock[], found: Notes): void {
     }
     const block = blocks[start]!
     if (block.type !== 'text' || found.taken.has(block)) continue
-    for (const [mark, words] of findRaised([block])) {
-      const free = words.find(word => !found.references.has(word))
-      if (free && !raised.has(mark)) raised.set(mark, free)
+    for (const [mark, word] of marks.get(block) ?? []) {
+      if (!raised.has(mark) && !found.references.has(word)) raised.set(mark, word)
     }
   }
 }
@@ -213,35 +226,51 @@ function groupByPage(blocks: readonly PageBlock[]): Map<number, PageBlock[]> {
   return pages
 }
 
+/** The marks that are raised inside a block's text, for blocks that have any. */
+type MarksByBlock = ReadonlyMap<PageBlock, ReadonlyMap<string, Word>>
+
+function findMarks(blocks: readonly PageBlock[]): MarksByBlock {
+  const marks = new Map<PageBlock, ReadonlyMap<string, Word>>()
+  for (const block of blocks) {
+    const inside = block.type === 'text' ? findMarksInside(block) : undefined
+    if (inside?.size) marks.set(block, inside)
+  }
+  return marks
+}
+
 /**
- * Marks that are raised inside text: after a word, not at the start of a line. What is raised several times in one
- * block is an exponent, or says which authors share an address.
+ * Marks behind a word, not at the start of a line. What is raised several times in one block is an exponent, or
+ * says which authors share an address.
  */
-function findRaised(page: readonly PageBlock[]): Map<string, Word[]> {
+function findMarksInside({ lines }: TextBlock): Map<string, Word> | undefined {
+  let marks: Map<string, Word> | undefined
+  let repeated: Set<string> | undefined
+  for (const { words } of lines) {
+    for (let index = 1; index < words.length; index++) {
+      const word = words[index]!
+      if (word.script !== 'super' || !MARK.test(word.text)) continue
+      marks ??= new Map()
+      if (marks.has(word.text)) {
+        repeated ??= new Set()
+        repeated.add(word.text)
+      } else marks.set(word.text, word)
+    }
+  }
+  for (const text of repeated ?? []) marks?.delete(text)
+  return marks
+}
+
+/** The marks of several blocks, with the words that show them. */
+function collectRaised(blocks: readonly PageBlock[], marks: MarksByBlock): Map<string, Word[]> {
   const raised = new Map<string, Word[]>()
-  for (const block of page) {
-    if (block.type !== 'text') continue
-    for (const [text, words] of findMarks(block)) {
-      if (words.length > 1) continue
+  for (const block of blocks) {
+    for (const [text, word] of marks.get(block) ?? []) {
       const known = raised.get(text)
-      if (known) known.push(...words)
-      else raised.set(text, words)
+      if (known) known.push(word)
+      else raised.set(text, [word])
     }
   }
   return raised
-}
-
-function findMarks({ lines }: TextBlock): Map<string, Word[]> {
-  const marks = new Map<string, Word[]>()
-  for (const { words } of lines) {
-    for (const [index, word] of words.entries()) {
-      if (index === 0 || word.script !== 'super' || !MARK.test(word.text)) continue
-      const known = marks.get(word.text)
-      if (known) known.push(word)
-      else marks.set(word.text, [word])
-    }
-  }
-  return marks
 }
 
 /** «1.» may begin a note or the item of a list: it is a list where not all numbers are raised in the text. */
@@ -265,5 +294,5 @@ const isIn = (block: TextBlock, word: Word): boolean =>
 
 function withoutMark([first, ...rest]: readonly Line[]): Line[] {
   const words = first!.words.slice(1)
-  return words.length ? [{ ...first!, words }, ...rest] : rest
+  return words.length ? [withWords(first!, words), ...rest] : rest
 }

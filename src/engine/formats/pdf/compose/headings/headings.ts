@@ -45,7 +45,8 @@ export interface StyleUse {
   readonly blocks: number
 }
 
-type HeadingFeatures = Readonly<Record<keyof typeof HEADING_WEIGHTS, number>>
+type Feature = keyof typeof HEADING_WEIGHTS
+type HeadingFeatures = Readonly<Record<Feature, number>>
 
 const MAX_LINES = 5
 /** Sizes that differ by less are the same. */
@@ -65,15 +66,23 @@ export function scoreHeading(block: TextBlock, near: Neighbours, context: Headin
   if (!canBeHeading(block, text, statistics) || isCodeOrTerm(block, near, statistics)) {
     return Number.NEGATIVE_INFINITY
   }
-  const features = headingFeatures(block, near, context)
   let score = HEADING_BIAS - MARGIN
-  for (const name of Object.keys(HEADING_WEIGHTS) as (keyof HeadingFeatures)[]) {
-    score += HEADING_WEIGHTS[name] * features[name]
-  }
+  tellFeatures(block, text, near, context, (feature, value) => {
+    score += HEADING_WEIGHTS[feature] * value
+  })
   return score
 }
 
-export const blockText = (block: TextBlock): string => block.lines.map(line => line.text).join(' ')
+export const blockText = ({ lines }: TextBlock): string =>
+  lines.length === 1 ? lines[0]!.text : lines.map(line => line.text).join(' ')
+
+const SPACE = 0x20
+
+function countWords(text: string): number {
+  let count = 1
+  for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) === SPACE) count++
+  return count
+}
 
 /** A name of code that is larger than the text is a heading, not code; so is a bold line. */
 const MIN_CODE_RATIO = 1.1
@@ -90,7 +99,7 @@ export function canBeHeading(
     line.isMono && line.size < MIN_CODE_RATIO * bodySize && !(line.isBold && lines.length === 1)
   if (!isBodyMono && lines.some(isCode)) return false
   if (!/\p{L}{2}|\p{Lo}/u.test(text)) return false
-  if (text.split(' ').length > MAX_WORDS) return false
+  if (countWords(text) > MAX_WORDS) return false
   if (SIGNATURE.test(text) || WEB_ADDRESS.test(text)) return false
   const marker = findMarker(text)
   return !(marker?.kind === 'bullet')
@@ -146,8 +155,24 @@ const BYLINE =
 /** What a byline has in any case: classes of letters that ignore case take V8 some milliseconds to compile. */
 const MAY_BE_BYLINE = /^(?:by|von|par|por)\s| (?:Ph\.?D|M\.?D|Dr|M\.?Sc|B\.?Sc|MBA|MPH|R\.?N)/iu
 
+/** All features, for those who want to see or fit them. */
 export function headingFeatures(
   block: TextBlock,
+  near: Neighbours,
+  context: HeadingContext,
+): HeadingFeatures {
+  const features = { ...HEADING_WEIGHTS }
+  for (const feature of Object.keys(features) as Feature[]) features[feature] = 0
+  tellFeatures(block, blockText(block), near, context, (feature, value) => {
+    features[feature] = value
+  })
+  return features
+}
+
+/** Tells the features that a block has: of more than fifty a few, so that no list is made of all of them. */
+function tellFeatures(
+  block: TextBlock,
+  text: string,
   { before, after, isAboveTable, leadsToText }: Neighbours,
   {
     statistics,
@@ -159,17 +184,20 @@ export function headingFeatures(
     echoes,
     labels,
   }: HeadingContext,
-): HeadingFeatures {
-  const text = blockText(block)
+  tell: (feature: Feature, value: number) => void,
+): void {
   const line = block.lines[0]!
   const last = block.lines.at(-1)!
-  const words = text.split(' ').length
+  const words = countWords(text)
   const ratio = line.size / statistics.bodySize
   const isBold = line.isBold && last.isBold
   const isBolder = isBold && !statistics.isBodyBold
+  const isOtherItalic = line.isItalic && !statistics.isBodyItalic
   const width = Math.max(block.column.x1 - block.column.x0, 1)
-  const white = [block.x0 - block.column.x0, block.column.x1 - block.x1] as const
-  const [left, right] = line.isRightToLeft ? [white[1], white[0]] : white
+  const whiteBefore = block.x0 - block.column.x0
+  const whiteBehind = block.column.x1 - block.x1
+  const left = line.isRightToLeft ? whiteBehind : whiteBefore
+  const right = line.isRightToLeft ? whiteBefore : whiteBehind
   const isCaps = isInCapitals(text) || line.isSmallCapitals
   const isOtherColor =
     line.color !== statistics.bodyColor && isColored(line.color) && !line.words[0]!.link
@@ -179,6 +207,7 @@ export function headingFeatures(
     (line.isUnderlined && other.isUnderlined) ||
     (isCaps && isInCapitals(other.text))
   const isAlone =
+    (isOtherItalic || isOtherColor || line.isUnderlined || isCaps) &&
     isSetApartFrom(block, before, isSet) &&
     (isAboveTable || (after !== undefined && isSomethingElse(after, isSet)))
   const use = useOf(styleOf(line))
@@ -187,62 +216,62 @@ export function headingFeatures(
   const isCentered = Math.abs(left - right) < 0.05 * width && left > 0.08 * width
   const isNumbered = NUMBERED.test(text)
   const isBodyLike = ratio < 1.04 && !isBolder && !isCaps && !isOtherColor && !line.isUnderlined
-  return {
-    larger: Math.min(Math.max(ratio - 1, 0), 1),
-    clearlyLarger: ratio >= 1.15 ? 1 : 0,
-    smaller: ratio < 0.96 ? 1 : 0,
-    bold: isBolder ? 1 : 0,
-    boldAndShort: isBolder && words <= 10 && !/[.;,:]$/.test(text) ? 1 : 0,
-    italic: line.isItalic && !statistics.isBodyItalic ? 1 : 0,
-    // An italic line above a table is its caption.
-    italicAlone: isAlone && !isAboveTable && line.isItalic && !statistics.isBodyItalic ? 1 : 0,
-    otherFont: line.font !== statistics.bodyFont ? 1 : 0,
-    colored: isOtherColor ? 1 : 0,
-    coloredAlone: isAlone && isOtherColor ? 1 : 0,
-    underlined: line.isUnderlined ? 1 : 0,
-    underlinedAlone: isAlone && line.isUnderlined ? 1 : 0,
-    caps: isCaps ? 1 : 0,
-    capsAlone: isAlone && isCaps ? 1 : 0,
-    severalLines: block.lines.length - 1,
-    manyWords: Math.min(words, 30) / 10,
-    oneWord: words === 1 ? 1 : 0,
-    endsSentence: /[.;,]$/.test(text) && !/\.{3}$/.test(text) ? 1 : 0,
-    endsQuestion: /[?!]$/.test(text) ? 1 : 0,
-    endsColon: /[:：]$/.test(text) ? 1 : 0,
-    numbered: isNumbered && !isBodyLike ? 1 : 0,
-    numberedBody: isNumbered && isBodyLike ? 1 : 0,
-    deepNumber: words <= 14 && DEEP_NUMBER.test(text) && !/[.;,:]$/.test(text) ? 1 : 0,
-    caption: CAPTION.test(text) ? 1 : 0,
-    startsLower: /^\p{Ll}/u.test(text) ? 1 : 0,
-    numeric: shareOf(text, /[\d.,%$€()/-]/g),
-    spaceFavoursBelow: spaceAbove > spaceBelow + 0.2 ? 1 : 0,
-    tight: spaceAbove < 0.3 && spaceBelow < 0.3 ? 1 : 0,
-    centered: isCentered ? 1 : 0,
-    indented: left > 0.05 * width && !isCentered ? 1 : 0,
-    fillsLine: block.x1 - block.x0 > 0.85 * width ? 1 : 0,
-    bodyStyle: isBodyLike ? 1 : 0,
-    shareOfStyle: Math.min(use.share, 0.5) * 2,
-    styleIsShort: use.shortBlocks / Math.max(use.blocks, 1),
-    styleRepeats: use.shortBlocks >= 2 ? Math.min(use.shortBlocks, 8) / 8 : 0,
-    outline: isInOutline(text) ? 1 : 0,
-    largest: line.size >= LARGEST * largestSize && ratio > 1.1 ? 1 : 0,
-    afterIsLong: after && after.lines.length >= 2 ? 1 : 0,
-    afterIsText: after && isPlainer(after, block) && after.lines[0]!.size <= line.size ? 1 : 0,
-    leadsToText: leadsToText ? 1 : 0,
-    sameStyleBefore: before && sameStyle(before, block) ? 1 : 0,
-    sameStyleAfter: after && sameStyle(after, block) ? 1 : 0,
-    frontMatter: frontMatter.has(block) ? 1 : 0,
-    section: sections.has(block) ? 1 : 0,
-    address: ADDRESS.test(text) ? 1 : 0,
-    date: ISSUE.test(text) || (/\d$/.test(text) && isDateOrFile(text)) ? 1 : 0,
-    byline: MAY_BE_BYLINE.test(text) && BYLINE.test(text) ? 1 : 0,
-    echo: echoes.has(block) ? 1 : 0,
-    apart: isSetApart(block) ? 1 : 0,
-    atRight: left > 0.6 * width && right < 0.05 * width ? 1 : 0,
-    label: labels.has(block) ? 1 : 0,
-    openEnd: OPEN_END.test(text) && !(after && sameStyle(after, block)) ? 1 : 0,
-    among: before && after && isShortLike(before, block) && isShortLike(after, block) ? 1 : 0,
-  }
+  const endsStrongly = /[.;,:]$/.test(text)
+  const isLikeAfter = after !== undefined && sameStyle(after, block)
+
+  tell('larger', Math.min(Math.max(ratio - 1, 0), 1))
+  if (ratio >= 1.15) tell('clearlyLarger', 1)
+  if (ratio < 0.96) tell('smaller', 1)
+  if (isBolder) tell('bold', 1)
+  if (isBolder && words <= 10 && !endsStrongly) tell('boldAndShort', 1)
+  if (isOtherItalic) tell('italic', 1)
+  // An italic line above a table is its caption.
+  if (isAlone && !isAboveTable && isOtherItalic) tell('italicAlone', 1)
+  if (line.font !== statistics.bodyFont) tell('otherFont', 1)
+  if (isOtherColor) tell('colored', 1)
+  if (isAlone && isOtherColor) tell('coloredAlone', 1)
+  if (line.isUnderlined) tell('underlined', 1)
+  if (isAlone && line.isUnderlined) tell('underlinedAlone', 1)
+  if (isCaps) tell('caps', 1)
+  if (isAlone && isCaps) tell('capsAlone', 1)
+  tell('severalLines', block.lines.length - 1)
+  tell('manyWords', Math.min(words, 30) / 10)
+  if (words === 1) tell('oneWord', 1)
+  if (/[.;,]$/.test(text) && !/\.{3}$/.test(text)) tell('endsSentence', 1)
+  if (/[?!]$/.test(text)) tell('endsQuestion', 1)
+  if (/[:：]$/.test(text)) tell('endsColon', 1)
+  if (isNumbered) tell(isBodyLike ? 'numberedBody' : 'numbered', 1)
+  if (words <= 14 && DEEP_NUMBER.test(text) && !endsStrongly) tell('deepNumber', 1)
+  if (CAPTION.test(text)) tell('caption', 1)
+  if (/^\p{Ll}/u.test(text)) tell('startsLower', 1)
+  tell('numeric', shareOfNumeric(text))
+  if (spaceAbove > spaceBelow + 0.2) tell('spaceFavoursBelow', 1)
+  if (spaceAbove < 0.3 && spaceBelow < 0.3) tell('tight', 1)
+  if (isCentered) tell('centered', 1)
+  if (left > 0.05 * width && !isCentered) tell('indented', 1)
+  if (block.x1 - block.x0 > 0.85 * width) tell('fillsLine', 1)
+  if (isBodyLike) tell('bodyStyle', 1)
+  tell('shareOfStyle', Math.min(use.share, 0.5) * 2)
+  tell('styleIsShort', use.shortBlocks / Math.max(use.blocks, 1))
+  if (use.shortBlocks >= 2) tell('styleRepeats', Math.min(use.shortBlocks, 8) / 8)
+  if (isInOutline(text)) tell('outline', 1)
+  if (line.size >= LARGEST * largestSize && ratio > 1.1) tell('largest', 1)
+  if (after && after.lines.length >= 2) tell('afterIsLong', 1)
+  if (after && isPlainer(after, block) && after.lines[0]!.size <= line.size) tell('afterIsText', 1)
+  if (leadsToText) tell('leadsToText', 1)
+  if (before && sameStyle(before, block)) tell('sameStyleBefore', 1)
+  if (isLikeAfter) tell('sameStyleAfter', 1)
+  if (frontMatter.has(block)) tell('frontMatter', 1)
+  if (sections.has(block)) tell('section', 1)
+  if (ADDRESS.test(text)) tell('address', 1)
+  if (ISSUE.test(text) || (/\d$/.test(text) && isDateOrFile(text))) tell('date', 1)
+  if (MAY_BE_BYLINE.test(text) && BYLINE.test(text)) tell('byline', 1)
+  if (echoes.has(block)) tell('echo', 1)
+  if (isSetApart(block)) tell('apart', 1)
+  if (left > 0.6 * width && right < 0.05 * width) tell('atRight', 1)
+  if (labels.has(block)) tell('label', 1)
+  if (!endsStrongly && !isLikeAfter && OPEN_END.test(text)) tell('openEnd', 1)
+  if (before && after && isShortLike(before, block) && isShortLike(after, block)) tell('among', 1)
 }
 
 /** How far apart, in ems, what stands in one line says several things. */
@@ -331,5 +360,12 @@ function isColored(color: number): boolean {
   return Math.max(red, green, blue) - Math.min(red, green, blue) > 40
 }
 
-const shareOf = (text: string, pattern: RegExp): number =>
-  (text.match(pattern)?.length ?? 0) / Math.max(text.length, 1)
+/** By code: digits and what stands beside them in numbers, amounts and dates. */
+const IS_NUMERIC = new Uint8Array(0x2100)
+for (const sign of '0123456789.,%$€()/-') IS_NUMERIC[sign.charCodeAt(0)] = 1
+
+function shareOfNumeric(text: string): number {
+  let count = 0
+  for (let at = 0; at < text.length; at++) count += IS_NUMERIC[text.charCodeAt(at)] ?? 0
+  return count / Math.max(text.length, 1)
+}

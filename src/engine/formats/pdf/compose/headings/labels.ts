@@ -6,6 +6,7 @@
  *     Scotland       Orkney           Hydrogen
  */
 
+import { addWeight } from '../../geometry.ts'
 import type { PageBlock } from '../../layout/page-layout.ts'
 import type { TextBlock } from '../../layout/regions/blocks.ts'
 import { roundSize } from '../../statistics.ts'
@@ -19,22 +20,34 @@ const MIN_SHARE = 0.7
 const MIN_LABELS = 3
 
 export function findLabels(blocks: readonly PageBlock[]): Set<TextBlock> {
-  const looks = new Map<string, { readonly labels: TextBlock[]; count: number }>()
-  for (const [index, block] of blocks.entries()) {
-    if (block.type !== 'text') continue
-    const { size, isBold, isItalic } = block.lines[0]!
-    const key = `${block.page} ${roundSize(size)} ${isBold} ${isItalic}`
-    const look = looks.get(key) ?? { labels: [], count: 0 }
-    looks.set(key, look)
-    look.count++
-    if (isLabel(blocks, index, 1) || isLabel(blocks, index, -1)) look.labels.push(block)
-  }
+  const labelsByLook = new Map<string, TextBlock[]>()
+  blocks.forEach((block, index) => {
+    if (block.type !== 'text') return
+    if (!isLabel(blocks, index, 1) && !isLabel(blocks, index, -1)) return
+    const look = lookOf(block)
+    const labels = labelsByLook.get(look)
+    if (labels) labels.push(block)
+    else labelsByLook.set(look, [block])
+  })
   const found = new Set<TextBlock>()
-  for (const { labels, count } of looks.values()) {
-    if (labels.length < MIN_LABELS || labels.length < MIN_SHARE * count) continue
+  const counts = labelsByLook.size ? countLooks(blocks) : undefined
+  for (const [look, labels] of labelsByLook) {
+    if (labels.length < MIN_LABELS || labels.length < MIN_SHARE * counts!.get(look)!) continue
     for (const label of labels) found.add(label)
   }
   return found
+}
+
+/** How many blocks have each look; most documents have no labels, and nobody asks. */
+function countLooks(blocks: readonly PageBlock[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const block of blocks) if (block.type === 'text') addWeight(counts, lookOf(block), 1)
+  return counts
+}
+
+function lookOf({ page, lines }: TextBlock): string {
+  const { size, isBold, isItalic } = lines[0]!
+  return `${page} ${roundSize(size)} ${isBold} ${isItalic}`
 }
 
 /** Whether a short value follows, and behind it (or before the label and its value) another of the same look. */

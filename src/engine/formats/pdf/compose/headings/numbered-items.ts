@@ -11,9 +11,10 @@ const NUMBER = /^(\d{1,2}(?:\.\d{1,2})*)\.?\s+\p{L}/u
 const LEAST_LINES = 2
 
 export function findNumberedItems(blocks: readonly PageBlock[]): ReadonlySet<PageBlock> {
-  const items = blocks.flatMap((block, index) => {
+  const items: { block: TextBlock; numbers: number; next: PageBlock | undefined }[] = []
+  blocks.forEach((block, index) => {
     const numbers = countNumbers(block)
-    return numbers ? [{ block: block as TextBlock, numbers, next: blocks[index + 1] }] : []
+    if (numbers) items.push({ block: block as TextBlock, numbers, next: blocks[index + 1] })
   })
   const several = items.filter(({ numbers }) => numbers > 1)
   const withText = several.filter(({ numbers, next }) => countNumbers(next) !== numbers)

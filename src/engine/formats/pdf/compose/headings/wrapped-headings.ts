@@ -26,7 +26,7 @@ const MAX_LINES = 5
 export function joinWrapped(
   blocks: readonly PageBlock[],
   levels: ReadonlyMap<TextBlock, number>,
-): { blocks: PageBlock[]; headings: Map<TextBlock, number> } {
+): { blocks: readonly PageBlock[]; headings: Map<TextBlock, number> } {
   const joined: PageBlock[] = []
   const headings = new Map<TextBlock, number>()
   for (const block of blocks) {
@@ -49,7 +49,7 @@ export function joinWrapped(
     if (block.type === 'text' && level !== undefined) headings.set(block, level)
     joined.push(block)
   }
-  return { blocks: joined, headings }
+  return { blocks: joined.length === blocks.length ? blocks : joined, headings }
 }
 
 /** Tags already say where a heading ends. */

@@ -1,0 +1,154 @@
+/** Which blocks of a document are headings, and how deep they are: what its tags, its outline and the looks say. */
+import type { PageBlock } from '../../layout/page-layout.ts'
+import type { TextBlock } from '../../layout/regions/blocks.ts'
+import type { OutlineEntry } from '../../pdfium/outline.ts'
+import type { Statistics } from '../../statistics.ts'
+import { findMarker } from '../../text/markers.ts'
+import { findEchoes } from './echoes.ts'
+import { findFrontMatter } from './front-matter.ts'
+import { findLevels, nestNumbers } from './heading-levels.ts'
+import { type HeadingContext, type StyleUse, scoreHeading, styleOf } from './headings.ts'
+import { findLabels } from './labels.ts'
+import { findNumberedItems } from './numbered-items.ts'
+import { findSections } from './sections.ts'
+
+export function findHeadings(
+  blocks: readonly PageBlock[],
+  context: HeadingContext,
+  outline: readonly OutlineEntry[],
+  entries: ReadonlySet<PageBlock>,
+): Map<TextBlock, number> {
+  const doubt = areHeadingsTagged(blocks) ? MIN_SCORE_AGAINST_TAGS : 0
+  const numbered = findNumberedItems(blocks)
+  const headings: TextBlock[] = []
+  const depths = new Map<TextBlock, number>()
+  for (let index = 0; index < blocks.length; index++) {
+    const block = blocks[index]!
+    if (block.type !== 'text' || entries.has(block)) continue
+    const { tag } = block
+    if (tag?.type === 'heading') {
+      if (!hasLetters(block)) continue
+      if (tag.depth) depths.set(block, tag.depth)
+      else headings.push(block)
+      continue
+    }
+    if (numbered.has(block)) {
+      headings.push(block)
+      continue
+    }
+    if (tag && tag.type !== 'body') continue
+    const score = scoreHeading(block, neighbours(blocks, index), context)
+    if (score > (tag ? doubt : 0)) headings.push(block)
+  }
+  const levels = findLevels(headings, createOutlineDepth(outline))
+  const inOrder = new Map<TextBlock, number>()
+  for (const block of blocks) {
+    if (block.type !== 'text') continue
+    const level = depths.get(block) ?? levels.get(block)
+    if (level !== undefined) inOrder.set(block, level)
+  }
+  return nestNumbers(inOrder)
+}
+
+/** Where headings are tagged, a paragraph has to look very much like one to be one. */
+const MIN_SCORE_AGAINST_TAGS = 2
+
+const hasLetters = (block: TextBlock): boolean => /\p{L}/u.test(block.lines[0]!.text)
+
+/** Tags with no or hardly any headings were made by a program that knows none. */
+function areHeadingsTagged(blocks: readonly PageBlock[]): boolean {
+  let headings = 0
+  for (const block of blocks) {
+    if (block.type === 'text' && block.tag?.type === 'heading' && hasLetters(block)) headings++
+  }
+  return headings > 0 && headings >= new Set(blocks.map(block => block.page)).size / 4
+}
+
+export function neighbours(blocks: readonly PageBlock[], index: number) {
+  const before = blocks[index - 1]
+  const after = blocks[index + 1]
+  return {
+    before: before?.type === 'text' ? before : undefined,
+    after: after?.type === 'text' ? after : undefined,
+    isAboveTable: after?.type === 'table',
+    leadsToText: leadsToContent(blocks, index),
+  }
+}
+
+/** How many blocks further a heading may have its text: other headings and names come between. */
+const REACH = 3
+/** Words of a block that says something. */
+const CONTENT_WORDS = 12
+
+function leadsToContent(blocks: readonly PageBlock[], index: number): boolean {
+  const end = Math.min(index + 1 + REACH, blocks.length)
+  for (let at = index + 1; at < end; at++) if (isContent(blocks[at]!)) return true
+  return false
+}
+
+const isContent = (block: PageBlock): boolean =>
+  block.type === 'table' ||
+  block.lines.reduce((sum, line) => sum + line.words.length, 0) >= CONTENT_WORDS ||
+  findMarker(block.lines[0]!.text) !== undefined
+
+/** Letters of a block that may be a heading by its length. */
+const SHORT_BLOCK = 80
+
+export function createHeadingContext(
+  blocks: readonly PageBlock[],
+  statistics: Statistics,
+  outline: readonly OutlineEntry[],
+): HeadingContext {
+  const looks = new Map<string, { letters: number; blocks: number; shortBlocks: number }>()
+  let letters = 0
+  let largestSize = 0
+  for (const block of blocks) {
+    if (block.type !== 'text') continue
+    const first = block.lines[0]!
+    if (first.text.length >= 4) largestSize = Math.max(largestSize, first.size)
+    const look = styleOf(first)
+    let use = looks.get(look)
+    if (!use) {
+      use = { letters: 0, blocks: 0, shortBlocks: 0 }
+      looks.set(look, use)
+    }
+    let length = 0
+    for (const { text } of block.lines) length += text.length
+    use.letters += length
+    use.blocks++
+    if (length <= SHORT_BLOCK) use.shortBlocks++
+    letters += length
+  }
+  const uses = new Map<string, StyleUse>()
+  for (const [look, { letters: own, ...counts }] of looks) {
+    uses.set(look, { ...counts, share: own / Math.max(letters, 1) })
+  }
+  const titles = new Set(outline.map(entry => bare(entry.title)).filter(Boolean))
+  return {
+    statistics,
+    largestSize,
+    useOf: look => uses.get(look) ?? UNUSED,
+    isInOutline: text =>
+      titles.size > 0 && (titles.has(bare(text)) || titles.has(bare(text.replace(NUMBER, '')))),
+    frontMatter: findFrontMatter(blocks, statistics),
+    sections: findSections(blocks),
+    echoes: findEchoes(blocks, statistics),
+    labels: findLabels(blocks),
+  }
+}
+
+const UNUSED: StyleUse = { share: 0, shortBlocks: 0, blocks: 0 }
+
+function createOutlineDepth(
+  outline: readonly OutlineEntry[],
+): (text: string) => number | undefined {
+  const depths = new Map<string, number>()
+  for (const { title, depth } of outline) {
+    if (!depths.has(bare(title))) depths.set(bare(title), depth)
+  }
+  return text => depths.get(bare(text)) ?? depths.get(bare(text.replace(NUMBER, '')))
+}
+
+const NUMBER = /^(?:[\d.]+|[IVX]+\.|[A-Z]\.)\s+/
+
+const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
