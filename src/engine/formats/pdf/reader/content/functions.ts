@@ -1,11 +1,14 @@
-/** Functions of numbers (ISO 32000-1, 7.10): sampled, exponential and stitched. */
+/** Functions of numbers (ISO 32000-1, 7.10): sampled, exponential, stitched and calculated. */
+import { toText } from '../syntax/byte-text.ts'
 import { isArray, isDictionary, type PdfObject, Stream } from '../syntax/objects.ts'
 import type { PdfObjects } from '../syntax/pdf-objects.ts'
 import { Unsure } from '../unsure.ts'
+import { parseProgram, runProgram } from './calculator.ts'
 
 export type PdfFunction = (values: readonly number[]) => readonly number[]
 
 const MAX_DEPTH = 6
+const MAX_PROGRAM_BYTES = 20_000
 const MAX_SAMPLES = 1_000_000
 
 export function readFunction(objects: PdfObjects, object: PdfObject, depth = 0): PdfFunction {
@@ -50,8 +53,29 @@ export function readFunction(objects: PdfObjects, object: PdfObject, depth = 0):
         return functions[index]!([stretch(value, low, high, start, end)])
       }
     }
+    case 4: {
+      const range = numbers('Range')
+      if (!(value instanceof Stream) || !range) break
+      const data = objects.unpack(value)
+      if (data.length > MAX_PROGRAM_BYTES) break
+      const program = parseProgram(toText(data, 0, data.length))
+      return values => {
+        // A page may ask for as many colors as it has operators.
+        objects.count(program.size)
+        return clampAll(runProgram(program, clampAll(values, domain)), range)
+      }
+    }
   }
   throw new Unsure('function')
+}
+
+/** The last of the values, as many as there are limits for, each within its own. */
+function clampAll(values: readonly number[], limits: readonly number[]): readonly number[] {
+  const count = limits.length >> 1
+  if (values.length < count || !values.every(Number.isFinite)) throw new Unsure('function')
+  return values
+    .slice(values.length - count)
+    .map((value, index) => clamp(value, limits[2 * index]!, limits[2 * index + 1]!))
 }
 
 /** Samples of one or more inputs; the nearest one is taken of all inputs but the first, which is interpolated. */
