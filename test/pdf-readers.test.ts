@@ -286,6 +286,12 @@ test('the newest version of an object counts', async () => {
   assert.equal(textOf(await readBoth(new Uint8Array(Buffer.from(old + update, 'latin1')))), 'new')
 })
 
+test('whatever stands before the header, places count from there', async () => {
+  const whole = page('BT /F 12 Tf 72 700 Td (abc) Tj ET')
+  const behindJunk = Buffer.concat([Buffer.from('<html></html>\n'), whole])
+  assert.equal(textOf(await readBoth(new Uint8Array(behindJunk))), 'abc')
+})
+
 test('what is not known for sure is left to PDFium', () => {
   const show = 'BT /F 12 Tf 72 700 Td (abc) Tj ET'
   leavesToPdfium(pdf([{}], { isEncrypted: true }), 'encryption')
@@ -301,7 +307,7 @@ test('what is not known for sure is left to PDFium', () => {
   leavesToPdfium(page(show, { font: hebrew }), 'right to left')
   const whole = page(show)
   leavesToPdfium(whole.subarray(0, whole.length - 40), 'cross-references')
-  leavesToPdfium(Buffer.concat([Buffer.from('junk\n'), whole]), 'header')
+  leavesToPdfium(Buffer.concat([Buffer.from('junk'.repeat(300)), whole]), 'header')
   const shifted = Buffer.from(
     Buffer.from(whole).toString('latin1').replace('(abc)', '(abcdef)'),
     'latin1',

@@ -1,6 +1,7 @@
 /** Opening a PDF with PDFium: the document's facts, and its pages one by one. */
 import type { Budget } from '../../../budget.ts'
 import { ConversionError } from '../../../errors.ts'
+import { findHeader } from '../header.ts'
 import type { RawPage } from '../raw-page.ts'
 import { createFontTable } from './fonts.ts'
 import type { Pdfium } from './instance.ts'
@@ -43,7 +44,8 @@ export function openPdf(
 ): PdfiumFile {
   const { api, heap, scratch } = pdfium
   scratch.budget = budget
-  requireHeader(bytes)
+  if (findHeader(bytes) === undefined)
+    throw new ConversionError('malformed', 'The file is not a PDF.')
   const address = api.malloc(bytes.length)
   if (!address) throw new ConversionError('resourceLimit', 'The PDF is too large to be read.')
   heap.bytes.set(bytes, address)
@@ -92,18 +94,6 @@ export interface Access {
   readonly isTagged: boolean
   /** Handle of the form, 0 for none. */
   readonly form: number
-}
-
-/** Readers accept junk before the header as long as it is short (ISO 32000-1, annex H.3.4.1). */
-const HEADER_SEARCH_BYTES = 1024
-const HEADER = Array.from('%PDF-', character => character.charCodeAt(0))
-
-function requireHeader(bytes: Uint8Array): void {
-  const last = Math.min(bytes.length, HEADER_SEARCH_BYTES) - HEADER.length
-  for (let at = 0; at <= last; at++) {
-    if (HEADER.every((byte, index) => bytes[at + index] === byte)) return
-  }
-  throw new ConversionError('malformed', 'The file is not a PDF.')
 }
 
 const PASSWORD_NEEDED = 4

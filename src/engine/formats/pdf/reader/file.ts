@@ -4,6 +4,7 @@
  */
 import type { Budget } from '../../../budget.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { findHeader } from '../header.ts'
 import type { PdfFile } from '../pdfium/file.ts'
 import type { RawPage } from '../raw-page.ts'
 import { PageContent } from './content/page-content.ts'
@@ -28,8 +29,10 @@ export interface OwnFile {
 }
 
 export function openOwn(bytes: Uint8Array, platform: Platform, budget: Budget): OwnFile {
-  if (!isHeaderFirst(bytes)) throw new Unsure('header')
-  const objects = new PdfObjects(bytes, platform, budget)
+  const start = findHeader(bytes)
+  if (start === undefined) throw new Unsure('header')
+  // What the file says of places counts from its header.
+  const objects = new PdfObjects(bytes.subarray(start), platform, budget)
   const catalog = objects.getDictionary(objects.trailer, 'Root')
   if (!catalog) throw new Unsure('catalog')
   if (catalog.has('URI')) throw new Unsure('base address')
@@ -74,13 +77,6 @@ const findInfo = (objects: PdfObjects): Dictionary | undefined =>
   objects.trailer.get('Info') instanceof Reference
     ? objects.getDictionary(objects.trailer, 'Info')
     : undefined
-
-const HEADER = '%PDF-'
-
-function isHeaderFirst(bytes: Uint8Array): boolean {
-  for (let at = 0; at < HEADER.length; at++) if (bytes[at] !== HEADER.charCodeAt(at)) return false
-  return true
-}
 
 function isTagged(objects: PdfObjects, catalog: Dictionary): boolean {
   const info = objects.get(catalog, 'MarkInfo')
