@@ -292,6 +292,13 @@ test('whatever stands before the header, places count from there', async () => {
   assert.equal(textOf(await readBoth(new Uint8Array(behindJunk))), 'abc')
 })
 
+test('a space behind the word stream is not of its data', async () => {
+  const whole = Buffer.from(page('BT /F 12 Tf 72 700 Td (abc) Tj ET')).toString('latin1')
+  const spaced = whole.replaceAll(/ >>\nstream\n/g, '>>\nstream \n')
+  assert.notEqual(spaced, whole)
+  assert.equal(textOf(await readBoth(new Uint8Array(Buffer.from(spaced, 'latin1')))), 'abc')
+})
+
 test('what is not known for sure is left to PDFium', () => {
   const show = 'BT /F 12 Tf 72 700 Td (abc) Tj ET'
   leavesToPdfium(pdf([{}], { isEncrypted: true }), 'encryption')

@@ -251,9 +251,7 @@ export class PdfObjects {
 
   #readStreamData(lexer: Lexer, dictionary: Dictionary, cipher: ObjectCipher | undefined): Stream {
     const { bytes } = this
-    let from = lexer.at
-    if (bytes[from] === CR) from++
-    if (bytes[from] === LF) from++
+    const from = skipLineEnd(bytes, lexer.at)
     const length = this.getNumber(dictionary, 'Length')
     if (length === undefined || !Number.isInteger(length) || length < 0)
       throw new Unsure('stream length')
@@ -312,6 +310,7 @@ interface ObjectPack {
   readonly offsets: readonly number[]
 }
 
+const BLANK = 0x20
 const LF = 10
 const CR = 13
 
@@ -334,3 +333,11 @@ function decryptStrings(object: PdfObject, cipher: ObjectCipher): PdfObject {
 /** The text of a name or a string; undefined for anything else. */
 export const textOf = (object: PdfObject): string | undefined =>
   object instanceof Name ? object.value : typeof object === 'string' ? object : undefined
+
+/** Where the line behind the word `stream` ends; some writers leave spaces there. */
+function skipLineEnd(bytes: Uint8Array, start: number): number {
+  let at = start
+  while (bytes[at] === BLANK) at++
+  if (bytes[at] === CR) return bytes[at + 1] === LF ? at + 2 : at + 1
+  return bytes[at] === LF ? at + 1 : start
+}
