@@ -32,6 +32,8 @@ interface Omitted {
 
 interface Furnished {
   readonly pages: PageText[]
+  /** The rows of each of the pages. */
+  readonly rows: readonly PageRows['rows'][]
   readonly omitted: readonly Omitted[]
 }
 
@@ -62,7 +64,7 @@ export function dropFurniture(
   for (const piece of [...found, ...findLoneNumbers(edges, usual, texts.length)]) {
     if (!kept.has(piece)) dropped.add(piece)
   }
-  return withoutPieces(texts, dropped)
+  return withoutPieces(pages, dropped)
 }
 
 /** Of more pages, those that say nearly the same are steps of slides. */
@@ -83,11 +85,12 @@ function areCopies(pages: readonly PageRows[]): boolean {
   })
 }
 
-function withoutPieces(texts: readonly PageText[], dropped: ReadonlySet<Piece>): Furnished {
-  if (!dropped.size) return { pages: [...texts], omitted: [] }
+function withoutPieces(all: readonly PageRows[], dropped: ReadonlySet<Piece>): Furnished {
   const omitted: Omitted[] = []
   const pages: PageText[] = []
-  for (const page of texts) {
+  const rows: PageRows['rows'][] = []
+  for (const given of all) {
+    const { page } = given
     const pieces: Piece[] = []
     for (const piece of page.pieces) {
       if (!dropped.has(piece)) pieces.push(piece)
@@ -97,9 +100,25 @@ function withoutPieces(texts: readonly PageText[], dropped: ReadonlySet<Piece>):
         omitted.push({ page: page.raw.number, reason, text })
       }
     }
-    pages.push(pieces.length < page.pieces.length ? { ...page, pieces } : page)
+    const isWhole = pieces.length === page.pieces.length
+    pages.push(isWhole ? page : { ...page, pieces })
+    rows.push(isWhole ? given.rows : (trimRows(given.rows, dropped) ?? toRows(pieces)))
   }
-  return { pages, omitted }
+  return { pages, rows, omitted }
+}
+
+/** What is left where whole rows go at the head and the foot, as nearly always; undefined where others change. */
+function trimRows(
+  rows: PageRows['rows'],
+  dropped: ReadonlySet<Piece>,
+): PageRows['rows'] | undefined {
+  const isDropped = (piece: Piece): boolean => dropped.has(piece)
+  let start = 0
+  while (start < rows.length && rows[start]!.every(isDropped)) start++
+  let end = rows.length
+  while (end > start && rows[end - 1]!.every(isDropped)) end--
+  const left = rows.slice(start, end)
+  return left.some(row => row.some(isDropped)) ? undefined : left
 }
 
 /** Lines that run over most pages have another height on those that lie crosswise. */
