@@ -162,7 +162,7 @@ function toGrid({ horizontal, vertical }: Edges, isOutermost = false): Grid | un
 }
 
 function toTracks(positions: readonly number[]): number[] {
-  const sorted = Float64Array.from(positions).sort()
+  const sorted = new Float64Array(positions).sort()
   const tracks: number[] = []
   for (const position of sorted) {
     if (!tracks.length || position - tracks.at(-1)! > MIN_TRACK) tracks.push(position)

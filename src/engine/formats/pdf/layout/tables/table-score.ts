@@ -228,7 +228,7 @@ function alignment(rows: TableFacts['rows'], columns: number): number {
 
 /** How many of the values lie within `reach` of each other, at most. */
 function mostAlike(values: readonly number[], reach: number): number {
-  const sorted = Float64Array.from(values).sort()
+  const sorted = new Float64Array(values).sort()
   let most = 0
   let start = 0
   for (let end = 0; end < sorted.length; end++) {
