@@ -139,9 +139,11 @@ export function findEdgeLines({ page, rows }: PageRows, usual: Usual): EdgeLine[
   }
   const lines: EdgeLine[] = []
   const isBeside = createMarginTest(pieces)
-  const beside = pieces.filter(piece => piece.y1 < deepEnd && isBeside(piece))
-  for (const row of toRows(beside)) {
-    lines.push(toEdge(row, 'beside', Number.POSITIVE_INFINITY, true))
+  if (isBeside) {
+    const beside = pieces.filter(piece => piece.y1 < deepEnd && isBeside(piece))
+    for (const row of toRows(beside)) {
+      lines.push(toEdge(row, 'beside', Number.POSITIVE_INFINITY, true))
+    }
   }
   const last = rows.length - 1
   let heading: string | undefined
@@ -203,10 +205,13 @@ function isOver(row: readonly Piece[], cells: readonly Piece[] | undefined): boo
 const LONG_LINE = 7
 const MIN_LONG_LINES = 8
 
-/** Whether a piece lies in the margin, left or right of all running text: journals put their heads there. */
-function createMarginTest(pieces: readonly Piece[]): (piece: Piece) => boolean {
+/**
+ * Tells whether a piece lies in the margin, left or right of all running text: journals put their heads there.
+ * Undefined where there is not enough of that text.
+ */
+function createMarginTest(pieces: readonly Piece[]): ((piece: Piece) => boolean) | undefined {
   const long = pieces.filter(piece => piece.words.length >= LONG_LINE)
-  if (long.length < MIN_LONG_LINES) return () => false
+  if (long.length < MIN_LONG_LINES) return undefined
   const { x0, x1 } = union(long)
   return piece => piece.x1 < x0 || piece.x0 > x1
 }

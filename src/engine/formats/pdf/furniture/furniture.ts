@@ -77,11 +77,13 @@ const MIN_COPIED = 8
 /** An invoice and its copies: what comes again there is the text. */
 function areCopies(pages: readonly PageRows[]): boolean {
   if (pages.length > MAX_COPIES) return false
-  const [first, ...others] = pages.map(({ rows }) => rows.map(textOfRow))
+  const [first = [], ...others] = pages.map(({ rows }) => rows)
+  const fewest = Math.max(MIN_COPIED, COPIED_SHARE * first.length)
+  if (others.some(({ length }) => length < fewest)) return false
+  const known = new Set(first.map(textOfRow))
   return others.every(other => {
-    const known = new Set(first)
-    const again = other.filter(text => known.has(text)).length
-    return again >= MIN_COPIED && again >= COPIED_SHARE * Math.max(first!.length, other.length)
+    const again = other.filter(row => known.has(textOfRow(row))).length
+    return again >= fewest && again >= COPIED_SHARE * other.length
   })
 }
 
@@ -127,6 +129,7 @@ function findTurned(groups: readonly Group[], running: readonly Group[]): Group[
   for (const group of running) {
     if (isOnMany(group)) for (const { side, text } of group.lines) texts.add(`${side} ${text}`)
   }
+  if (!texts.size) return []
   const runs = (line: EdgeLine): boolean =>
     line.isSetOff && !line.isDeep && !isLarge(line) && texts.has(`${line.side} ${line.text}`)
   const known = new Set(running)

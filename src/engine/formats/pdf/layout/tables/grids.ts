@@ -49,7 +49,8 @@ interface Group {
 }
 
 function groupCrossing(horizontal: readonly Edge[], vertical: readonly Edge[]): Group[] {
-  const parents = Array.from({ length: horizontal.length + vertical.length }, (_, i) => i)
+  const parents: number[] = []
+  for (let i = 0; i < horizontal.length + vertical.length; i++) parents.push(i)
   const find = (i: number): number => {
     let root = i
     while (parents[root] !== root) root = parents[root]!
