@@ -91,12 +91,12 @@ export async function readLayout(
   useTags = true,
 ): Promise<Layout> {
   const { pages: read, pageCount, shareOf } = await readPages(file, context)
-  const { pages: texts, omitted } = await inStep(context, dropFurniture, read, shareOf)
+  const { pages: texts, rows, omitted } = await inStep(context, dropFurniture, read, shareOf)
   for (const { reason, text, page } of omitted) {
     context.ledger?.add(reason, text, page)
     if (reason === 'running_line' && isWanted(context, page)) context.warn('running_lines_omitted')
   }
-  const statistics = await inStep(context, measureDocument, texts)
+  const statistics = await inStep(context, measureDocument, texts, rows)
   const pages: PageBlocks[] = []
   for (const page of texts) {
     const blocks = await inStep(context, layout, page, statistics, useTags, context.ledger)

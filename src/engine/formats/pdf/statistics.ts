@@ -22,6 +22,8 @@ export interface Statistics {
   leading(size: number): number
 }
 
+type Rows = readonly (readonly Piece[])[]
+
 /** Sizes are compared in steps of this many points: programs round differently. */
 const SIZE_STEP = 0.5
 /** Single spacing in most fonts; used where a size has too few lines to tell. */
@@ -34,7 +36,11 @@ const LEADING_STEP = 0.05
 /** What is typed on a typewriter or a terminal is so throughout; beside other text, monospaced text is code. */
 const TYPED_SHARE = 0.8
 
-export function measureDocument(pages: readonly PageText[]): Statistics {
+/** `rows` of the pages, where they are known. */
+export function measureDocument(
+  pages: readonly PageText[],
+  rows: readonly Rows[] = pages.map(({ pieces }) => toRows(pieces)),
+): Statistics {
   const styles = new Map<CharStyle, number>()
   let longLines = 0
   for (const { pieces } of pages) {
@@ -61,19 +67,19 @@ export function measureDocument(pages: readonly PageText[]): Statistics {
   for (const [{ font, size }, weight] of styles) {
     // Listings may be longer than the text that they belong to.
     if (font.isMono && !isBodyMono) continue
-    addWeight(sizes, roundSize(size), weight)
+    addWeight(sizes, toSteps(size), weight)
     addWeight(fonts, font.name, weight)
   }
-  const leadings = measureLeadings(pages)
+  const leadings = measureLeadings(rows)
   return {
-    bodySize: heaviest(sizes) ?? 10,
+    bodySize: (heaviest(sizes) ?? 10 / SIZE_STEP) * SIZE_STEP,
     bodyFont: heaviest(fonts) ?? '',
     hasLongLines: longLines >= MIN_LONG_LINES,
     bodyColor: heaviest(colors) ?? 0,
     isBodyBold: bold * 2 > letters,
     isBodyItalic: italic * 2 > letters,
     isBodyMono,
-    leading: size => (leadings.get(roundSize(size)) ?? DEFAULT_LEADING) * size,
+    leading: size => (leadings.get(toSteps(size)) ?? DEFAULT_LEADING) * size,
   }
 }
 
@@ -92,16 +98,18 @@ function addStyles(styles: Map<CharStyle, number>, words: readonly Word[]): void
   if (style) addWeight(styles, style, weight)
 }
 
-export const roundSize = (size: number): number => Math.round(size / SIZE_STEP) * SIZE_STEP
+/** Whole numbers are found faster in a map than others. */
+const toSteps = (size: number): number => Math.round(size / SIZE_STEP)
 
-/** Per size, the distance that most pairs of lines one above the other have, in ems. */
-function measureLeadings(pages: readonly PageText[]): Map<number, number> {
+export const roundSize = (size: number): number => toSteps(size) * SIZE_STEP
+
+/** Per size, in steps, the distance that most pairs of lines one above the other have, in ems. */
+function measureLeadings(pages: readonly Rows[]): Map<number, number> {
   const bySize = new Map<number, Map<number, number>>()
-  for (const { pieces } of pages) {
-    const rows = toRows(pieces)
+  for (const rows of pages) {
     for (let i = 1; i < rows.length; i++) {
       for (const piece of rows[i]!) {
-        const size = roundSize(piece.size)
+        const size = toSteps(piece.size)
         const above = findAbove(rows[i - 1]!, piece, size)
         if (!above) continue
         const ratio = (piece.baseline - above.baseline) / piece.size
@@ -126,7 +134,7 @@ function measureLeadings(pages: readonly PageText[]): Map<number, number> {
 
 function findAbove(row: readonly Piece[], piece: Piece, size: number): Piece | undefined {
   for (const other of row) {
-    if (other.x0 < piece.x1 && other.x1 > piece.x0 && roundSize(other.size) === size) return other
+    if (other.x0 < piece.x1 && other.x1 > piece.x0 && toSteps(other.size) === size) return other
   }
   return undefined
 }

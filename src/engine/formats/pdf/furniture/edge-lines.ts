@@ -50,6 +50,7 @@ export type ShareOf = (pages: ReadonlySet<number>) => number
 export function measureUsual(pages: readonly PageRows[]): Usual {
   const tops: number[] = []
   const bottoms: number[] = []
+  /** In half points: whole numbers are found faster in a map than others. */
   const sizes = new Map<number, number>()
   const distances = new Map<number, number>()
   for (const { page, rows } of pages) {
@@ -58,13 +59,13 @@ export function measureUsual(pages: readonly PageRows[]): Usual {
     const { y0, y1 } = union(pieces)
     tops.push(y0 / raw.height)
     bottoms.push(1 - y1 / raw.height)
-    for (const { size, words } of pieces) addWeight(sizes, Math.round(size * 2) / 2, words.length)
+    for (const { size, words } of pieces) addWeight(sizes, Math.round(size * 2), words.length)
     for (let i = 1; i < rows.length; i++) {
       const distance = rows[i]![0]!.baseline - rows[i - 1]![0]!.baseline
       if (distance > 0) addWeight(distances, Math.round(distance), rows[i]![0]!.words.length)
     }
   }
-  const size = heaviest(sizes) ?? 10
+  const size = (heaviest(sizes) ?? 20) / 2
   return {
     top: median(tops) ?? 1,
     bottom: median(bottoms) ?? 1,
@@ -138,9 +139,11 @@ export function findEdgeLines({ page, rows }: PageRows, usual: Usual): EdgeLine[
   }
   const lines: EdgeLine[] = []
   const isBeside = createMarginTest(pieces)
-  const beside = pieces.filter(piece => piece.y1 < deepEnd && isBeside(piece))
-  for (const row of toRows(beside)) {
-    lines.push(toEdge(row, 'beside', Number.POSITIVE_INFINITY, true))
+  if (isBeside) {
+    const beside = pieces.filter(piece => piece.y1 < deepEnd && isBeside(piece))
+    for (const row of toRows(beside)) {
+      lines.push(toEdge(row, 'beside', Number.POSITIVE_INFINITY, true))
+    }
   }
   const last = rows.length - 1
   let heading: string | undefined
@@ -202,10 +205,13 @@ function isOver(row: readonly Piece[], cells: readonly Piece[] | undefined): boo
 const LONG_LINE = 7
 const MIN_LONG_LINES = 8
 
-/** Whether a piece lies in the margin, left or right of all running text: journals put their heads there. */
-function createMarginTest(pieces: readonly Piece[]): (piece: Piece) => boolean {
+/**
+ * Tells whether a piece lies in the margin, left or right of all running text: journals put their heads there.
+ * Undefined where there is not enough of that text.
+ */
+function createMarginTest(pieces: readonly Piece[]): ((piece: Piece) => boolean) | undefined {
   const long = pieces.filter(piece => piece.words.length >= LONG_LINE)
-  if (long.length < MIN_LONG_LINES) return () => false
+  if (long.length < MIN_LONG_LINES) return undefined
   const { x0, x1 } = union(long)
   return piece => piece.x1 < x0 || piece.x0 > x1
 }

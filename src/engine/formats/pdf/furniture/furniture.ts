@@ -32,6 +32,8 @@ interface Omitted {
 
 interface Furnished {
   readonly pages: PageText[]
+  /** The rows of each of the pages. */
+  readonly rows: readonly PageRows['rows'][]
   readonly omitted: readonly Omitted[]
 }
 
@@ -62,7 +64,7 @@ export function dropFurniture(
   for (const piece of [...found, ...findLoneNumbers(edges, usual, texts.length)]) {
     if (!kept.has(piece)) dropped.add(piece)
   }
-  return withoutPieces(texts, dropped)
+  return withoutPieces(pages, dropped)
 }
 
 /** Of more pages, those that say nearly the same are steps of slides. */
@@ -75,19 +77,22 @@ const MIN_COPIED = 8
 /** An invoice and its copies: what comes again there is the text. */
 function areCopies(pages: readonly PageRows[]): boolean {
   if (pages.length > MAX_COPIES) return false
-  const [first, ...others] = pages.map(({ rows }) => rows.map(textOfRow))
+  const [first = [], ...others] = pages.map(({ rows }) => rows)
+  const fewest = Math.max(MIN_COPIED, COPIED_SHARE * first.length)
+  if (others.some(({ length }) => length < fewest)) return false
+  const known = new Set(first.map(textOfRow))
   return others.every(other => {
-    const known = new Set(first)
-    const again = other.filter(text => known.has(text)).length
-    return again >= MIN_COPIED && again >= COPIED_SHARE * Math.max(first!.length, other.length)
+    const again = other.filter(row => known.has(textOfRow(row))).length
+    return again >= fewest && again >= COPIED_SHARE * other.length
   })
 }
 
-function withoutPieces(texts: readonly PageText[], dropped: ReadonlySet<Piece>): Furnished {
-  if (!dropped.size) return { pages: [...texts], omitted: [] }
+function withoutPieces(all: readonly PageRows[], dropped: ReadonlySet<Piece>): Furnished {
   const omitted: Omitted[] = []
   const pages: PageText[] = []
-  for (const page of texts) {
+  const rows: PageRows['rows'][] = []
+  for (const given of all) {
+    const { page } = given
     const pieces: Piece[] = []
     for (const piece of page.pieces) {
       if (!dropped.has(piece)) pieces.push(piece)
@@ -97,9 +102,25 @@ function withoutPieces(texts: readonly PageText[], dropped: ReadonlySet<Piece>):
         omitted.push({ page: page.raw.number, reason, text })
       }
     }
-    pages.push(pieces.length < page.pieces.length ? { ...page, pieces } : page)
+    const isWhole = pieces.length === page.pieces.length
+    pages.push(isWhole ? page : { ...page, pieces })
+    rows.push(isWhole ? given.rows : (trimRows(given.rows, dropped) ?? toRows(pieces)))
   }
-  return { pages, omitted }
+  return { pages, rows, omitted }
+}
+
+/** What is left where whole rows go at the head and the foot, as nearly always; undefined where others change. */
+function trimRows(
+  rows: PageRows['rows'],
+  dropped: ReadonlySet<Piece>,
+): PageRows['rows'] | undefined {
+  const isDropped = (piece: Piece): boolean => dropped.has(piece)
+  let start = 0
+  while (start < rows.length && rows[start]!.every(isDropped)) start++
+  let end = rows.length
+  while (end > start && rows[end - 1]!.every(isDropped)) end--
+  const left = rows.slice(start, end)
+  return left.some(row => row.some(isDropped)) ? undefined : left
 }
 
 /** Lines that run over most pages have another height on those that lie crosswise. */
@@ -108,6 +129,7 @@ function findTurned(groups: readonly Group[], running: readonly Group[]): Group[
   for (const group of running) {
     if (isOnMany(group)) for (const { side, text } of group.lines) texts.add(`${side} ${text}`)
   }
+  if (!texts.size) return []
   const runs = (line: EdgeLine): boolean =>
     line.isSetOff && !line.isDeep && !isLarge(line) && texts.has(`${line.side} ${line.text}`)
   const known = new Set(running)

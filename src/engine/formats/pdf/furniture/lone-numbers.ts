@@ -20,8 +20,9 @@ export function findLoneNumbers(
     const lone: LoneNumber[] = []
     for (const line of edges) {
       if (line.side !== side || (line.isDeep && line.index > 0)) continue
-      for (const piece of line.pieces) {
-        if (pageCount > 1 && isCountedPage(wordsText(piece.words))) found.push(piece)
+      for (const piece of pageCount > 1 ? line.pieces : []) {
+        const text = line.pieces.length === 1 ? line.text : wordsText(piece.words)
+        if (isCountedPage(text)) found.push(piece)
       }
       const number = line.index === 0 && !line.isDeep ? findLoneNumber(line, usual) : undefined
       if (number) lone.push(number)

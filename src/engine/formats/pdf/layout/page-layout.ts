@@ -52,16 +52,17 @@ export function layoutPage(
     isTyped: statistics.isBodyMono,
     inspect,
   }
-  const items: LayoutItem[] = [
-    ...rest.map(fromPiece),
-    ...tables.map(fromTable),
-    ...frames.map(fromFrame),
-  ]
-  return splitRegions(items, margins)
-    .flatMap(region => layoutRegion(region, graphics, raw.number, statistics))
-    .flatMap(block =>
-      block.type === 'table' ? splitTitle(inReadingOrder(block), statistics) : [block],
-    )
+  const items = rest.map(fromPiece)
+  for (const table of tables) items.push(fromTable(table))
+  for (const frame of frames) items.push(fromFrame(frame))
+  const blocks: PageBlock[] = []
+  for (const region of splitRegions(items, margins)) {
+    for (const block of layoutRegion(region, graphics, raw.number, statistics)) {
+      if (block.type === 'text') blocks.push(block)
+      else blocks.push(...splitTitle(inReadingOrder(block), statistics))
+    }
+  }
+  return blocks
 }
 
 /** Where only some rows have a colour, the text tells better where the table ends. */

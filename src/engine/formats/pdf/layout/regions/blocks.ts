@@ -53,9 +53,9 @@ export function toTextBlocks(
   let right = 0
   let spaceAbove = 99
   const finish = (): void => {
-    if (current.length) {
-      blocks.push({ type: 'text', page, lines: current, column, spaceAbove, ...union(current) })
-    }
+    if (!current.length) return
+    const { x0, y0, x1, y1 } = union(current)
+    blocks.push({ type: 'text', page, lines: current, column, spaceAbove, x0, y0, x1, y1 })
   }
   for (const line of lines) {
     const last = current.at(-1)
@@ -229,7 +229,7 @@ const isOtherLook = (last: Line, line: Line): boolean =>
   !/[,;\-–]$/.test(last.text)
 
 /** A raised mark before the text: a footnote. */
-const isNoteStart = (line: Line): boolean => /^[\d*†‡§]/.test(line.text) && startsRaised(line)
+const isNoteStart = (line: Line): boolean => startsRaised(line) && /^[\d*†‡§]/.test(line.text)
 
 /** How much of its column a line leaves free at most that code goes on from, unless its first word is wider. */
 const MAX_FREE = 0.25

@@ -43,8 +43,12 @@ export function scoreGutter(stripe: OpenGutter, rows: readonly Row[], isPart = f
   const areApart = isClear && isWrittenApart(left, right)
   if (isPart && !(areApart && Math.max(left.length, right.length) >= MIN_PART_LINES)) return 0
   if (!areApart && !areProse(left, right) && !(hasMarkers(left) && hasMarkers(right))) return 0
-  return height * (1 + Math.min(stripe.x1 - stripe.x0, 40) / 40)
+  return measureGutter(stripe)
 }
+
+/** The score of a stripe that divides columns; of no part of it is it higher. */
+export const measureGutter = ({ x0, x1, first, last }: OpenGutter): number =>
+  (last - first + 1) * (1 + Math.min(x1 - x0, 40) / 40)
 
 const usualSize = (items: readonly Item[]): number => median(items.map(item => item.size)) ?? 10
 

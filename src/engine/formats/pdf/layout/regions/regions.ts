@@ -12,7 +12,7 @@
  */
 import { median, union } from '../../geometry.ts'
 import { toRows } from '../../text/line.ts'
-import { MIN_PART_LINES, type OpenGutter, scoreGutter } from './gutter-score.ts'
+import { MIN_PART_LINES, measureGutter, type OpenGutter, scoreGutter } from './gutter-score.ts'
 import { firstAbove, hasText, type Item, type Row, toReachingRow } from './rows.ts'
 
 interface Gutter {
@@ -98,6 +98,7 @@ function findGutter(
   let best: { gutter: Gutter; score: number } | undefined
   for (const candidate of findStripes(rows, size)) {
     const stripe = extend(candidate, rows, size)
+    if (best && measureGutter(stripe) <= best.score) continue
     for (const { part, score } of scoreParts(stripe, rows, size)) {
       if (!best || score > best.score) best = { gutter: toGutter(part, rows), score }
     }

@@ -85,8 +85,8 @@ function isCellFill(fill: Fill, page: Box): boolean {
   )
 }
 
-function joinEdges(edges: readonly Edge[]): Edge[] {
-  const sorted = [...edges].sort(byPlace)
+function joinEdges(edges: Edge[]): Edge[] {
+  const sorted = edges.sort(byPlace)
   const joined: Edge[] = []
   for (let start = 0; start < sorted.length; ) {
     let end = start + 1

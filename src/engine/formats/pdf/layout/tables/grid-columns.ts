@@ -27,21 +27,33 @@ export function splitColumns(grid: Grid, cells: readonly FilledCell[]): Grid {
     else byColumn.set(column, [entry])
   }
   for (const own of byColumn.values()) {
-    const pieces = own.flatMap(entry => entry.pieces)
-    if (pieces.length < MIN_LINES) continue
-    const lines = own.flatMap(entry => toRows(entry.pieces))
+    if (!mayHaveGaps(own)) continue
+    const lines: Piece[][] = []
+    for (const { pieces } of own) for (const line of toRows(pieces)) lines.push(line)
     const chunked = lines.map(toLineChunks).filter(line => line.length)
     const several = chunked.filter(line => line.length >= 2)
     if (several.length < MIN_LINES) continue
     const numbers = chunked.filter(isLoneNumber)
     if (several.length + numbers.length < MIN_SHARE * lines.length) continue
-    const size = median(pieces.map(piece => piece.size)) ?? 10
+    const size = median(lines.flat().map(piece => piece.size)) ?? 10
     const stripes = findColumnStripes(chunked, size).filter(
       stripe => stripe.x1 - stripe.x0 >= 0.8 * size && !isBesideMarks(chunked, stripe.x0),
     )
     added.push(...stripes.map(stripe => (stripe.x0 + stripe.x1) / 2))
   }
   return added.length ? withBorders(grid, added) : grid
+}
+
+/** Whether there may be enough lines of several words: a column of single words or numbers has none. */
+function mayHaveGaps(cells: readonly FilledCell[]): boolean {
+  let most = 0
+  for (const { pieces } of cells) {
+    let words = 0
+    for (const piece of pieces) words += piece.words.length
+    most += Math.min(pieces.length, words >> 1)
+    if (most >= MIN_LINES) return true
+  }
+  return false
 }
 
 const toLineChunks = (line: readonly Piece[]): Chunk[] =>

@@ -49,7 +49,8 @@ interface Group {
 }
 
 function groupCrossing(horizontal: readonly Edge[], vertical: readonly Edge[]): Group[] {
-  const parents = Array.from({ length: horizontal.length + vertical.length }, (_, i) => i)
+  const parents: number[] = []
+  for (let i = 0; i < horizontal.length + vertical.length; i++) parents.push(i)
   const find = (i: number): number => {
     let root = i
     while (parents[root] !== root) root = parents[root]!
@@ -162,7 +163,7 @@ function toGrid({ horizontal, vertical }: Edges, isOutermost = false): Grid | un
 }
 
 function toTracks(positions: readonly number[]): number[] {
-  const sorted = Float64Array.from(positions).sort()
+  const sorted = new Float64Array(positions).sort()
   const tracks: number[] = []
   for (const position of sorted) {
     if (!tracks.length || position - tracks.at(-1)! > MIN_TRACK) tracks.push(position)

@@ -101,7 +101,7 @@ function findBands(cells: readonly CellBlock[]): readonly Line[] {
     for (let i = 1; i < lines.length; i++)
       distances.push(lines[i]!.baseline - lines[i - 1]!.baseline)
   }
-  const leading = Float64Array.from(distances).sort()[distances.length >> 2]
+  const leading = new Float64Array(distances).sort()[distances.length >> 2]
   if (leading === undefined) return []
   const lines = cells.flatMap(cell => cell.lines).sort((a, b) => a.baseline - b.baseline)
   const starts: Line[] = [lines[0]!]

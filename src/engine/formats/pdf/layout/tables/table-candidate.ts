@@ -242,8 +242,9 @@ function toCellBlock(
   const lines: Line[] = []
   const piece = places.get(words[0]!)!
   // Most cells have one line.
-  if (words.length === 1) lines.push(toPartLine({ piece, words }, places))
-  else {
+  if (words.every(word => places.get(word)!.baseline === piece.baseline)) {
+    lines.push(toPartLine({ piece, words }, places))
+  } else {
     const byBaseline = new Map<number, { piece: Piece; words: Word[] }>()
     for (const word of words) {
       const piece = places.get(word)!

@@ -41,9 +41,10 @@ const LONG_CELL = 7
 
 export function tableFeatures(facts: TableFacts): TableFeatures {
   const { rows, columns, rules, narrowest, hasCaption, bars, bands } = facts
-  const cells = rows.flat()
-  const textRows = rows.map(row => row.map(cell => wordsText(cell.words)))
-  const texts = textRows.flat()
+  const cells: CellText[] = []
+  for (const row of rows) for (const cell of row) cells.push(cell)
+  const texts = cells.map(cell => wordsText(cell.words))
+  const textRows = inRows(texts, rows)
   const single = texts.filter(text => text.length === 1)
   const checks = single.filter(text => CHECK_MARK.test(text)).length
   const share = (count: number): number => count / Math.max(cells.length, 1)
@@ -95,6 +96,16 @@ export function tableFeatures(facts: TableFacts): TableFeatures {
     contents:
       textRows.filter(row => isContentsLine(row.join(' '))).length / Math.max(rows.length, 1),
   }
+}
+
+/** The texts of all cells, row by row. */
+function inRows(texts: readonly string[], rows: TableFacts['rows']): string[][] {
+  let next = 0
+  return rows.map(row => {
+    const start = next
+    next += row.length
+    return texts.slice(start, next)
+  })
 }
 
 /** Words of the usual cell of each column. */
@@ -228,7 +239,7 @@ function alignment(rows: TableFacts['rows'], columns: number): number {
 
 /** How many of the values lie within `reach` of each other, at most. */
 function mostAlike(values: readonly number[], reach: number): number {
-  const sorted = Float64Array.from(values).sort()
+  const sorted = new Float64Array(values).sort()
   let most = 0
   let start = 0
   for (let end = 0; end < sorted.length; end++) {

@@ -16,9 +16,11 @@ export function chunksOf(row: TextRow): readonly Chunk[] {
   return row.chunks
 }
 
-export const wordsOfRow = ({ pieces }: TextRow): readonly Word[] =>
-  pieces.length === 1 ? pieces[0]!.words : pieces.flatMap(wordsOf)
-
-const wordsOf = ({ words }: Piece): readonly Word[] => words
+export function wordsOfRow({ pieces }: TextRow): readonly Word[] {
+  if (pieces.length === 1) return pieces[0]!.words
+  const words: Word[] = []
+  for (const piece of pieces) for (const word of piece.words) words.push(word)
+  return words
+}
 
 export const baselineOf = (row: TextRow): number => row.pieces[0]!.baseline
