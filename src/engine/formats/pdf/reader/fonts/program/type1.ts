@@ -20,9 +20,12 @@ export class Type1Font implements NamedGlyphs {
   readonly #scale: GlyphScale
   readonly #nameByCode: ReadonlyMap<number, string>
   readonly #randomBytes: number
-  /** Enciphered, as they stand in the program. */
-  readonly #subroutines: ReadonlyMap<number, Uint8Array>
-  readonly #charStrings: ReadonlyMap<string, Uint8Array>
+  /** The part that was enciphered. What draws is enciphered once more in it. */
+  readonly #secret: Uint8Array
+  readonly #charStrings: ReadonlyMap<string, Stretch>
+  readonly #readSubroutines: () => ReadonlyMap<number, Stretch>
+  /** There may be thousands, and of most fonts a few letters are drawn, or none. */
+  #subroutines: ReadonlyMap<number, Stretch> | undefined
 
   constructor(bytes: Uint8Array, count: (elements: number) => void) {
     this.#count = count
@@ -38,8 +41,9 @@ export class Type1Font implements NamedGlyphs {
     const glyphs = text.indexOf('/CharStrings')
     if (glyphs < 0 || text.indexOf('/CharStrings', glyphs + 1) >= 0)
       throw new Unsure('font program')
-    this.#subroutines = readSubroutines(text.slice(0, glyphs), secret)
-    this.#charStrings = readCharStrings(text, secret, glyphs)
+    this.#secret = secret
+    this.#readSubroutines = () => readSubroutines(text.slice(0, glyphs))
+    this.#charStrings = readCharStrings(text, glyphs)
   }
 
   get names(): Iterable<string> {
@@ -58,17 +62,21 @@ export class Type1Font implements NamedGlyphs {
   draw(name: string): Outline {
     const outline = new Outline(this.#scale)
     drawType1(
-      {
-        findSubroutine: number => this.#decipher(this.#subroutines.get(number)),
-      },
+      { findSubroutine: number => this.#findSubroutine(number) },
       this.#decipher(this.#charStrings.get(name)),
       outline,
     )
     return outline
   }
 
-  #decipher(bytes: Uint8Array | undefined): Uint8Array {
-    if (!bytes) throw new Unsure('font program')
+  #findSubroutine(number: number): Uint8Array {
+    this.#subroutines ??= this.#readSubroutines()
+    return this.#decipher(this.#subroutines.get(number))
+  }
+
+  #decipher(stretch: Stretch | undefined): Uint8Array {
+    if (!stretch) throw new Unsure('font program')
+    const bytes = this.#secret.subarray(stretch.from, stretch.to)
     this.#count(bytes.length)
     if (this.#randomBytes < 0) return bytes
     return decipher(bytes, CHARSTRING_KEY, this.#randomBytes)
@@ -104,7 +112,7 @@ function decipher(bytes: Uint8Array, key: number, randomBytes: number): Uint8Arr
   for (let i = 0; i < bytes.length; i++) {
     const byte = bytes[i]!
     if (i >= randomBytes) clear[i - randomBytes] = byte ^ (state >> 8)
-    state = ((byte + state) * 52845 + 22719) & 0xffff
+    state = (Math.imul(byte + state, 52845) + 22719) & 0xffff
   }
   return clear
 }
@@ -150,8 +158,14 @@ const SUBROUTINE = /dup[ \r\n\t]+(\d{1,5})[ \r\n\t]+(\d{1,5})[ \r\n\t]+[^\s/]{1,
 /** `/name 23 RD ` and 23 bytes. */
 const CHAR_STRING = /\/([^\s/[\](){}<>%]{1,100})[ \r\n\t]+(\d{1,5})[ \r\n\t]+[^\s/]{1,12} /y
 
-function readSubroutines(text: string, secret: Uint8Array): ReadonlyMap<number, Uint8Array> {
-  const found = new Map<number, Uint8Array>()
+/** Where something stands in the program: a view of its bytes takes longer to make. */
+interface Stretch {
+  readonly from: number
+  readonly to: number
+}
+
+function readSubroutines(text: string): ReadonlyMap<number, Stretch> {
+  const found = new Map<number, Stretch>()
   const start = text.indexOf('/Subrs')
   if (start < 0) return found
   let at = text.indexOf('dup', start)
@@ -161,7 +175,7 @@ function readSubroutines(text: string, secret: Uint8Array): ReadonlyMap<number, 
     if (!match) return found
     const end = SUBROUTINE.lastIndex + Number(match[2])
     if (end > text.length || found.size > MAX_SUBROUTINES) throw new Unsure('font program')
-    found.set(Number(match[1]), secret.subarray(SUBROUTINE.lastIndex, end))
+    found.set(Number(match[1]), { from: SUBROUTINE.lastIndex, to: end })
     at = text.indexOf('dup', end)
     // Between two there is but the word that puts them into their place.
     if (at > end + MAX_BETWEEN) return found
@@ -171,12 +185,8 @@ function readSubroutines(text: string, secret: Uint8Array): ReadonlyMap<number, 
 
 const MAX_BETWEEN = 24
 
-function readCharStrings(
-  text: string,
-  secret: Uint8Array,
-  start: number,
-): ReadonlyMap<string, Uint8Array> {
-  const found = new Map<string, Uint8Array>()
+function readCharStrings(text: string, start: number): ReadonlyMap<string, Stretch> {
+  const found = new Map<string, Stretch>()
   let at = text.indexOf('/', start + 1)
   while (at >= 0) {
     CHAR_STRING.lastIndex = at
@@ -185,7 +195,7 @@ function readCharStrings(
     const end = CHAR_STRING.lastIndex + Number(match[2])
     const name = match[1]!
     if (end > text.length || found.has(name)) throw new Unsure('font program')
-    found.set(name, secret.subarray(CHAR_STRING.lastIndex, end))
+    found.set(name, { from: CHAR_STRING.lastIndex, to: end })
     at = text.indexOf('/', end)
     if (at > end + MAX_BETWEEN) break
   }
