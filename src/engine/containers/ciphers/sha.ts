@@ -89,16 +89,19 @@ function rootBits(count: number, degree: 2 | 3): Int32Array {
   return words
 }
 
+/** By Newton's method, which comes down to the root from any number above it. */
 function integerRoot(value: bigint, degree: 2 | 3): bigint {
-  let low = 0n
-  let high = 1n << 80n
-  while (low < high) {
-    const middle = (low + high + 1n) >> 1n
-    if (middle ** BigInt(degree) <= value) low = middle
-    else high = middle - 1n
+  let root = ABOVE_ALL_ROOTS
+  for (;;) {
+    const next =
+      degree === 2 ? (root + value / root) / 2n : (2n * root + value / (root * root)) / 3n
+    if (next >= root) return root
+    root = next
   }
-  return low
 }
+
+/** The roots that are asked for are less than eight, and have 64 bits behind the point. */
+const ABOVE_ALL_ROOTS = 1n << 67n
 
 /** Starts and keys are the high words of those that SHA-512 has. */
 function sha256(message: Uint8Array, start: Int32Array, keys: Int32Array): Uint8Array {
