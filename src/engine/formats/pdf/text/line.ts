@@ -29,7 +29,7 @@ const NEARLY_ALL = 0.85
 
 export function toLine(pieces: readonly Piece[]): Line {
   const inOrder = pieces.length === 1 ? pieces[0]!.words : pieces.flatMap(piece => piece.words)
-  const isFromRight = directionOf(inOrder) > 0
+  const isFromRight = inOrder.some(isRightToLeft) && directionOf(inOrder) > 0
   const words = isFromRight ? readFromRight(pieces) : inOrder
   const text = wordsText(words)
   const look = measureStyle(words)
@@ -55,6 +55,8 @@ export function toLine(pieces: readonly Piece[]): Line {
     font: look.font,
   }
 }
+
+const isRightToLeft = (word: Word): boolean => word.isRightToLeft
 
 /** Above 0 where most words are read from right to left; numbers say nothing. */
 export function directionOf(words: readonly Word[]): number {
