@@ -145,12 +145,13 @@ function isSetIn(block: TextBlock, { bodySize }: Statistics): boolean {
   const first = lines[0]!
   const { size } = first
   if (size < MIN_SIZE * bodySize || size > MAX_SIZE * bodySize) return false
-  if (first.words[0]!.style.font.isBold || CAPTION.test(first.text)) return false
-  const white = [x0 - column.x0, column.x1 - x1] as const
-  const [left, right] = first.isRightToLeft ? [white[1], white[0]] : white
+  const before = x0 - column.x0
+  const behind = column.x1 - x1
+  const [left, right] = first.isRightToLeft ? [behind, before] : [before, behind]
   if (left < MIN_INSET * size || left > MAX_INSET * size) return false
   if (right < Math.max(1, MIN_RIGHT_SHARE * (left / size)) * size) return false
   if (right > 2 * MAX_INSET * size) return false
+  if (first.words[0]!.style.font.isBold || CAPTION.test(first.text)) return false
   const second = startOf(lines[1] ?? first)
   const isEven = lines.every(
     (line, index) => index === 0 || Math.abs(startOf(line) - second) < SAME_START * size,

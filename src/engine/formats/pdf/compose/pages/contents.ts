@@ -16,7 +16,7 @@ import { withWords } from '../shortened.ts'
 const MIN_ENTRIES = 3
 
 interface SplitContents {
-  readonly blocks: PageBlock[]
+  readonly blocks: readonly PageBlock[]
   readonly entries: Set<PageBlock>
 }
 
@@ -25,11 +25,13 @@ export function splitContents(blocks: readonly PageBlock[], ledger?: Ledger): Sp
   const entries = new Set<PageBlock>()
   const listed = blocks.some(isTitle) ? splitTitled(blocks, entries, ledger) : blocks
   const pages = findPages(listed)
-  const split = listed.flatMap(block =>
-    block.type === 'text' && pages.has(block.page) && block.lines.some(hasLeader)
-      ? splitBlock(block, hasLeader, withoutLeader, entries, ledger)
-      : [block],
-  )
+  if (!pages.size) return { blocks: listed, entries }
+  const split: PageBlock[] = []
+  for (const block of listed) {
+    if (block.type === 'text' && pages.has(block.page) && block.lines.some(hasLeader)) {
+      split.push(...splitBlock(block, hasLeader, withoutLeader, entries, ledger))
+    } else split.push(block)
+  }
   return { blocks: split, entries }
 }
 
@@ -44,7 +46,8 @@ function findPages(blocks: readonly PageBlock[]): ReadonlySet<number> {
   let count = 0
   for (const block of blocks) {
     if (block.type !== 'text') continue
-    for (const line of block.lines.filter(hasLeader)) {
+    for (const line of block.lines) {
+      if (!hasLeader(line)) continue
       const numbers = numbersByPage.get(block.page) ?? []
       numbersByPage.set(block.page, numbers)
       const digits = /(?<!\d)\d{1,4}$/.exec(line.text)?.[0]
@@ -67,8 +70,14 @@ const countFalls = (numbers: readonly number[]): number =>
 const TITLE =
   /^(?:table of )?contents?:?$|^inhalt(?:sverzeichnis)?$|^table des matières$|^sommaire$|^[íi]ndice(?: general)?$|^sum[áa]rio$|^sommario$|^inhoud(?:sopgave)?$|^indhold$|^innehåll$|^spis treści$|^оглавление$|^содержание$|^目次$|^目录$|^目錄$/iu
 
-const isTitle = (block: PageBlock): boolean =>
-  block.type === 'text' && block.lines.length === 1 && TITLE.test(block.lines[0]!.text.trim())
+/** No title has more characters. */
+const MAX_TITLE = 18
+
+function isTitle(block: PageBlock): boolean {
+  if (block.type !== 'text' || block.lines.length !== 1) return false
+  const text = block.lines[0]!.text.trim()
+  return text.length <= MAX_TITLE && TITLE.test(text)
+}
 
 /** How many blocks may come between the title and the entries: the word «Page» over the numbers. */
 const MAX_BETWEEN = 1
