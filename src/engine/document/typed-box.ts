@@ -15,11 +15,12 @@ interface BoxedText {
 }
 
 export function takeTypedBox(children: readonly Run[]): BoxedText | undefined {
-  const [first, ...rest] = children
+  const first = children[0]
   if (first?.content.type !== 'text') return undefined
   const { value } = first.content
   const box = LEADING_BOX.exec(value)
   if (!box) return undefined
+  const rest = children.slice(1)
   const behind = value.slice(box[0].length)
   if (BOX.test(behind) || hasBox(rest)) return undefined
   const kept = behind === '' ? trimmed(rest) : [withText(first, behind), ...rest]

@@ -54,7 +54,8 @@ function findRows(items: readonly OutlineItem[]): Row[] {
   /** Those whose numbers may go on behind other text. */
   const open: Row[] = []
   let above: Row | undefined
-  for (const [at, item] of items.entries()) {
+  for (let at = 0; at < items.length; at++) {
+    const item = items[at]!
     if (isEmptyLine(item)) continue
     const label = findLabel(item)
     if (!label) {
