@@ -42,6 +42,7 @@ const FURTHER: Situation = { kind: 'paragraph' }
 
 /** Text without any formatting: most of what there is, and the cells of large sheets. */
 export function writeText(value: string, situation: Situation, context: Context): string {
+  if (value === '') return ''
   const isSafe = !UNSAFE.test(value)
   const text = trimSpaces(isSafe ? value : cleanText(value))
   if (isBlank(text)) return ''

@@ -166,10 +166,10 @@ function findPaddedWidths(rows: readonly (readonly string[])[]): number[] | unde
   const widths = rows[0]!.map(() => MIN_DASHES)
   if (widths.length > MAX_PADDED_COLUMNS) return undefined
   for (const cells of rows) {
-    for (const [column, cell] of cells.entries()) {
-      const width = measureWidth(cell)
+    for (let column = 0; column < cells.length; column++) {
+      const width = measureWidth(cells[column]!)
       if (width > MAX_PADDED_CELL_WIDTH) return undefined
-      widths[column] = Math.max(widths[column]!, width)
+      if (width > widths[column]!) widths[column] = width
     }
   }
   const rowWidth = widths.reduce((sum, width) => sum + width + 3, 1)
