@@ -79,6 +79,10 @@ class WordReader {
       this.#readGuess(currentCode)
       return
     }
+    if (currentCode === SPACE) {
+      this.#sawSpace = true
+      return
+    }
     const current = this.#page.styles[styleIndex]!
     const text = isNarrowTriple(currentCode, x1[i]! - x0[i]!, current.size)
       ? 'fi'
@@ -92,35 +96,58 @@ class WordReader {
   }
 
   /**
-   * Nearly every character stands right behind another one of its look, and there all that is asked on the long
-   * way has one answer.
+   * Nearly every character stands right behind another one of its look, or behind a space, and there all that is
+   * asked on the long way has one answer.
    */
   #readPlain(i: number): boolean {
     const { code, style, x0, x1, y } = this.#chars
-    const previous = this.#previous
     const word = this.#word
-    const isNext =
+    const isAlike =
       this.#plainStyle !== NO_STYLE &&
       style[i] === this.#plainStyle &&
       y[i] === word.baseline &&
-      x0[i]! > x0[previous]! &&
+      x0[i]! > x0[this.#previous]! &&
       x0[i]! >= 0 &&
       x1[i]! <= this.#page.width &&
-      code[i] !== code[previous] &&
-      !this.#sawSpace &&
-      !this.#sawGuess &&
       isPlain(code[i]!)
-    if (!isNext) return false
-    const width = x0[i]! - word.right
+    if (!isAlike) return false
+    const link = this.#links && findLink(this.#links, this.#chars, i, word.style!)
+    const isRead = this.#sawSpace ? this.#beginPlain(i, link) : this.#goOnPlain(i, link)
+    if (isRead) this.#pool.addUnit(code[i]!)
+    return isRead
+  }
+
+  /** Begins another word behind a space. */
+  #beginPlain(i: number, link: string | undefined): boolean {
+    const { x0, x1 } = this.#chars
+    if (x0[i]! < x1[this.#previous]!) return false
+    this.#gap.before = 0
+    this.close()
+    const word = this.#word
+    word.isDoubled = false
+    word.glued = false
+    word.add(this.#chars, i, word.style!, false, link, true)
+    this.#goOn(i)
+    return true
+  }
+
+  /** Goes on with the word. */
+  #goOnPlain(i: number, link: string | undefined): boolean {
+    const { code, x0, x1 } = this.#chars
+    const word = this.#word
     const { size } = word.style!
-    if (width > REACHED_SPACE * size || width <= -MAX_BACKWARDS * size) return false
-    if (this.#links && findLink(this.#links, this.#chars, i, word.style!) !== word.link)
-      return false
+    const width = x0[i]! - word.right
+    const isNext =
+      !this.#sawGuess &&
+      link === word.link &&
+      code[i] !== code[this.#previous] &&
+      width <= REACHED_SPACE * size &&
+      width > -MAX_BACKWARDS * size
+    if (!isNext) return false
     this.#gap.before = width
     this.#previous = i
     if (x0[i]! < word.left) word.left = x0[i]!
     if (x1[i]! > word.right) word.right = x1[i]!
-    this.#pool.addUnit(code[i]!)
     return true
   }
 
@@ -225,6 +252,7 @@ class WordReader {
   }
 }
 
+const SPACE = 0x20
 const HYPHEN = 0x2d
 
 /** What is known of the word whose letters are being read; the letters themselves are in the pool. */
