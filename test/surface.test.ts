@@ -16,8 +16,11 @@ test('the library exports these names, on Node and elsewhere', () => {
 test('outside Node, a PDF that needs PDFium is read with the module at the given address', async () => {
   const plain = pdf([{ texts: [{ text: 'Words', x: 72, y: 72 }] }])
   assert.equal((await portableLibrary.convert(plain)).markdown, 'Words\n')
-  // Whatever stands before the header moves all offsets, which only PDFium mends.
-  const document = new Uint8Array([0x0a, ...plain])
+  // A line more behind the first one moves all offsets, which only PDFium mends.
+  const document = Buffer.from(
+    Buffer.from(plain).toString('latin1').replace('\n', '\n%more\n'),
+    'latin1',
+  )
   await assert.rejects(portableLibrary.convert(document), { reason: 'unsupported' })
   const file = createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm')
   const pdfiumUrl = `data:application/wasm;base64,${readFileSync(file, 'base64')}`

@@ -32,7 +32,10 @@ export function parseProgram(text: string): Program {
       if (token === undefined) throw new Unsure('function')
       if (token === '}') return steps
       if (token === '{') steps.push(readSteps(depth + 1))
-      else steps.push(NUMBER.test(token) ? Number(token) : token)
+      else {
+        const number = Number(token)
+        steps.push(Number.isNaN(number) ? token : number)
+      }
     }
   }
   const steps = readSteps(0)
@@ -41,7 +44,6 @@ export function parseProgram(text: string): Program {
 
 const COMMENT = /%[^\r\n]*/g
 const TOKEN = /[{}]|[^\s{}\0]+/g
-const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/
 
 /** What is on the stack when the program has ended. */
 export function runProgram({ steps }: Program, values: readonly number[]): readonly number[] {
