@@ -50,7 +50,7 @@ export function orderRightToLeft(
   return order
 
   function isLetter(index: number): boolean {
-    return style[index] !== NO_STYLE && isRightToLeft(code[index]!)
+    return isRightToLeft(code[index]!) && style[index] !== NO_STYLE
   }
 
   /** Each letter with its marks, from right to left. */

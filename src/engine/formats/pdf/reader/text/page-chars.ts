@@ -130,6 +130,7 @@ class CharWriter {
     let farthest = this.#farthest
     let placed = 0
     let baseline = frameY(frame, e, f)
+    let isLineNear = isNear(baseline)
     let spacing = 0
     for (let at = start; at < end; at++) {
       const code = codes[at]!
@@ -158,8 +159,11 @@ class CharWriter {
       const to = place + font.extentOf(code) * perWidth
       const ax = frameX(frame, originX, originY)
       const bx = frameX(frame, a * to + e, b * to + f)
-      if (isAskew) baseline = frameY(frame, originX, originY)
-      const isPlaced = isNear(ax) && isNear(bx) && isNear(baseline)
+      if (isAskew) {
+        baseline = frameY(frame, originX, originY)
+        isLineNear = isNear(baseline)
+      }
+      const isPlaced = isLineNear && isNear(ax) && isNear(bx)
       builder.x0[slot] = isPlaced ? Math.min(ax, bx) : 0
       builder.x1[slot] = isPlaced ? Math.max(ax, bx) : 0
       builder.y[slot] = isPlaced ? baseline : 0
