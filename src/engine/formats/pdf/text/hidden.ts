@@ -40,10 +40,9 @@ export function createIsSeen(page: RawPage): IsSeen {
 function findUnseen(page: RawPage): IsSeen | undefined {
   const { chars, styles } = page
   if (!styles.some(style => style.isInvisible || isWhite(style.color))) return undefined
-  const backgrounds = listBackgrounds(page)
+  const liesOn = createLiesOn(listBackgrounds(page), page)
   const isUnseen: IsSeen = (i, style) =>
-    style.isInvisible ||
-    (isWhite(style.color) && style.turn === 0 && !liesOn(backgrounds, page, i, style.size))
+    style.isInvisible || (isWhite(style.color) && style.turn === 0 && !liesOn(i, style.size))
   let unseen = 0
   let all = 0
   for (let i = 0; i < chars.length; i++) {
@@ -69,17 +68,20 @@ function listBackgrounds({ fills, rules, images, drawings }: RawPage): readonly 
   return [...painted, ...images, ...drawings]
 }
 
-function liesOn(
-  backgrounds: readonly Box[] | undefined,
-  { chars }: RawPage,
-  i: number,
-  size: number,
-): boolean {
-  if (!backgrounds) return true
-  const x = (chars.x0[i]! + chars.x1[i]!) / 2
-  const y = chars.y[i]! - size * 0.3
-  for (const box of backgrounds) if (contains(box, x, y)) return true
-  return false
+type LiesOn = (i: number, size: number) => boolean
+
+/** Tells whether a character lies on one of the boxes; on any, where these are not known. */
+function createLiesOn(backgrounds: readonly Box[] | undefined, { chars }: RawPage): LiesOn {
+  if (!backgrounds) return () => true
+  // The next character mostly lies on the same one.
+  let last: Box | undefined
+  return (i, size) => {
+    const x = (chars.x0[i]! + chars.x1[i]!) / 2
+    const y = chars.y[i]! - size * 0.3
+    if (last && contains(last, x, y)) return true
+    last = backgrounds.find(box => contains(box, x, y))
+    return last !== undefined
+  }
 }
 
 /** Characters by their indexes as text: what is not typed in one go is set apart. */

@@ -1,17 +1,12 @@
 /** Text out of bytes, a character each. */
+import { toByteString } from '../../../../containers/encoding/byte-string.ts'
 
-/** Most words are short, and put together fastest by hand; long strings would be chains of their characters. */
-const SHORT = 24
-const CHUNK = 8192
+/** Shorter words are put together faster by hand than a view of their bytes is made. */
+const SHORT = 16
 
-/** A character per byte. */
-export function toText(bytes: ArrayLike<number>, from: number, to: number): string {
+export function toText(bytes: Uint8Array, from: number, to: number): string {
+  if (to - from > SHORT) return toByteString(bytes.subarray(from, to))
   let text = ''
-  if (to - from <= SHORT) {
-    for (let at = from; at < to; at++) text += String.fromCharCode(bytes[at]!)
-    return text
-  }
-  for (let at = from; at < to; at += CHUNK)
-    text += String.fromCharCode(...Array.prototype.slice.call(bytes, at, Math.min(at + CHUNK, to)))
+  for (let at = from; at < to; at++) text += String.fromCharCode(bytes[at]!)
   return text
 }

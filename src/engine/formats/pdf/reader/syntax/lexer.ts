@@ -1,4 +1,5 @@
 /** Objects out of bytes (ISO 32000-1, 7.2 and 7.3). Strict: what is not as written there is not guessed at. */
+import { toByteString } from '../../../../containers/encoding/byte-string.ts'
 import { Unsure } from '../unsure.ts'
 import { toText } from './byte-text.ts'
 import { Names } from './names.ts'
@@ -220,7 +221,7 @@ export class Lexer {
       if (byte === GREATER) {
         this.at = at + 1
         if (high >= 0) codes.push(high << 4)
-        return toText(codes, 0, codes.length)
+        return toByteString(Uint8Array.from(codes))
       }
       if (BYTE_KINDS[byte] === SPACE) continue
       const digit = hexValue(byte)
