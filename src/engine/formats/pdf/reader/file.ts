@@ -8,6 +8,7 @@ import { findHeader } from '../header.ts'
 import type { PdfFile } from '../pdfium/file.ts'
 import type { RawPage } from '../raw-page.ts'
 import { PageContent } from './content/page-content.ts'
+import { requireEmptyFields } from './document/annotations.ts'
 import { readOutline } from './document/outline.ts'
 import { readPageTree } from './document/page-tree.ts'
 import { Structure } from './document/structure.ts'
@@ -36,8 +37,10 @@ export function openOwn(bytes: Uint8Array, platform: Platform, budget: Budget): 
   const catalog = objects.getDictionary(objects.trailer, 'Root')
   if (!catalog) throw new Unsure('catalog')
   if (catalog.has('URI')) throw new Unsure('base address')
-  if (objects.getDictionary(catalog, 'AcroForm')?.has('XFA')) throw new Unsure('form')
+  const form = objects.getDictionary(catalog, 'AcroForm')
+  if (form?.has('XFA')) throw new Unsure('form')
   const nodes = readPageTree(objects, catalog)
+  if (form) for (const { dictionary } of nodes) requireEmptyFields(objects, dictionary)
   const info = findInfo(objects)
   const source: PageSource = {
     objects,

@@ -22,12 +22,7 @@ const HIDDEN_FLAGS = (1 << 1) | (1 << 5)
 export function readAnnotations(objects: PdfObjects, page: Dictionary, frame: Frame): Annotations {
   const links: LinkArea[] = []
   const fields: Field[] = []
-  const list = objects.getArray(page, 'Annots') ?? []
-  if (list.length > MAX_ANNOTATIONS) throw new Unsure('size')
-  objects.count(list.length * NODES_PER_ANNOTATION)
-  for (const entry of list) {
-    const annotation = objects.resolve(entry)
-    if (!isDictionary(annotation)) continue
+  for (const annotation of listAnnotations(objects, page)) {
     switch (objects.getName(annotation, 'Subtype')) {
       case 'Link':
         readLink(objects, annotation, frame, links)
@@ -41,6 +36,20 @@ export function readAnnotations(objects: PdfObjects, page: Dictionary, frame: Fr
     }
   }
   return { links, fields }
+}
+
+/** Told before anything else of a form is read: for most that are filled in it would be in vain. */
+export function requireEmptyFields(objects: PdfObjects, page: Dictionary): void {
+  for (const annotation of listAnnotations(objects, page)) {
+    if (objects.getName(annotation, 'Subtype') === 'Widget') requireEmpty(objects, annotation)
+  }
+}
+
+function listAnnotations(objects: PdfObjects, page: Dictionary): Dictionary[] {
+  const list = objects.getArray(page, 'Annots') ?? []
+  if (list.length > MAX_ANNOTATIONS) throw new Unsure('size')
+  objects.count(list.length * NODES_PER_ANNOTATION)
+  return list.map(entry => objects.resolve(entry)).filter(isDictionary)
 }
 
 /** Parents of a field. */
