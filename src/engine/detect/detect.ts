@@ -18,11 +18,12 @@ import {
 } from '../containers/zip/zip.ts'
 import { ConversionError } from '../errors.ts'
 import type { Extension } from '../formats/index.ts'
+import { findHeader } from '../formats/pdf/header.ts'
 import type { Platform } from '../platform/platform.ts'
 import { detectCompoundFile } from './compound-file.ts'
 import { unsupported } from './error.ts'
 import { findHintedExtension, type Hint, isHintedCsv } from './hint.ts'
-import { findOtherFormat, findPdfStart, isRawWord, isRawWorkbook, isRtf } from './signature.ts'
+import { findOtherFormat, isRawWord, isRawWorkbook, isRtf } from './signature.ts'
 import { detectText, readHead } from './text.ts'
 import { detectZip } from './zip.ts'
 
@@ -75,7 +76,7 @@ function detectPlainFile(bytes: Uint8Array, hint: Hint): Extension | undefined {
   if (isRawWorkbook(bytes)) return 'xls'
   if (isRawWord(bytes)) return 'doc'
 
-  const pdfStart = findPdfStart(bytes)
+  const pdfStart = findHeader(bytes)
   if (pdfStart === 0) return 'pdf'
   const head = readHead(bytes)
   // With something before it, it may as well be a table that speaks of PDF.

@@ -1,16 +1,5 @@
 /** Formats that are told by their first bytes: a few of ours, and many that are not. */
 
-/** How far into a file its header may be; the same for every reader of PDF (ISO 32000-1, H.3.4.1). */
-const PDF_WINDOW_BYTES = 1024
-
-/** Where the PDF starts, behind whatever was put before it. */
-export function findPdfStart(bytes: Uint8Array): number | undefined {
-  for (let at = 0; at < PDF_WINDOW_BYTES; at++) {
-    if (startsWith(bytes, '%PDF-', at)) return at
-  }
-  return undefined
-}
-
 /** Also behind a byte order mark and blank lines. */
 export function isRtf(bytes: Uint8Array): boolean {
   let at = startsWith(bytes, '\xef\xbb\xbf') ? 3 : 0

@@ -35,7 +35,7 @@ export function findNotes(
   const found: Notes = { notes: new Map(), references: new Map(), taken: new Set() }
   const { notes, references, taken } = found
   const marks = findMarks(blocks)
-  // Nothing raised, nothing to refer to a note: so are most documents.
+  // Most documents have nothing raised, and so nothing that refers to a note.
   if (!marks.size) return { blocks, notes, references }
   for (const [, page] of groupByPage(blocks)) {
     const raised = collectRaised(page, marks)

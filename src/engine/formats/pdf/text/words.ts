@@ -6,7 +6,7 @@
  */
 import type { CharStyle, Span } from '../raw-page.ts'
 
-/** A long document holds half a million: how high a word is, its baseline and style tell. */
+/** A long document holds half a million, so that its height is not kept: baseline and style tell it. */
 export interface Word extends Span {
   readonly text: string
   readonly baseline: number

@@ -4,6 +4,7 @@
  *
  *     { dup 0.5 gt { 1 exch sub } if }
  */
+import { lookup } from '../../../../lookup.ts'
 import { Unsure } from '../unsure.ts'
 
 /** A step of a program: a number to put on the stack, the name of an operator, or what a branch chooses from. */
@@ -76,18 +77,18 @@ function branch(steps: readonly Step[], at: number, stack: number[]): number {
 }
 
 function execute(name: string, stack: number[]): void {
-  const unary = UNARY[name]
+  const unary = UNARY.get(name)
   if (unary) {
     stack.push(unary(pop(stack)))
     return
   }
-  const binary = BINARY[name]
+  const binary = BINARY.get(name)
   if (binary) {
     const b = pop(stack)
     stack.push(binary(pop(stack), b))
     return
   }
-  const arrange = ARRANGING[name]
+  const arrange = ARRANGING.get(name)
   if (!arrange) throw new Unsure('function')
   arrange(stack)
 }
@@ -107,8 +108,7 @@ function popCount(stack: number[]): number {
 
 const DEGREE = Math.PI / 180
 
-const UNARY: Readonly<Record<string, (a: number) => number>> = {
-  __proto__: null as never,
+const UNARY = lookup<(a: number) => number>({
   abs: Math.abs,
   ceiling: Math.ceil,
   cos: a => Math.cos(a * DEGREE),
@@ -123,12 +123,11 @@ const UNARY: Readonly<Record<string, (a: number) => number>> = {
   sin: a => Math.sin(a * DEGREE),
   sqrt: Math.sqrt,
   truncate: Math.trunc,
-}
+})
 
 const toNumber = (is: boolean): number => (is ? 1 : 0)
 
-const BINARY: Readonly<Record<string, (a: number, b: number) => number>> = {
-  __proto__: null as never,
+const BINARY = lookup<(a: number, b: number) => number>({
   add: (a, b) => a + b,
   and: (a, b) => a & b,
   atan: (a, b) => (Math.atan2(a, b) / DEGREE + 360) % 360,
@@ -147,10 +146,9 @@ const BINARY: Readonly<Record<string, (a: number, b: number) => number>> = {
   or: (a, b) => a | b,
   sub: (a, b) => a - b,
   xor: (a, b) => a ^ b,
-}
+})
 
-const ARRANGING: Readonly<Record<string, (stack: number[]) => void>> = {
-  __proto__: null as never,
+const ARRANGING = lookup<(stack: number[]) => void>({
   copy: stack => {
     const count = popCount(stack)
     if (count) stack.push(...stack.slice(-count))
@@ -180,4 +178,4 @@ const ARRANGING: Readonly<Record<string, (stack: number[]) => void>> = {
     stack.push(...top.slice(first), ...top.slice(0, first))
   },
   true: stack => stack.push(1),
-}
+})

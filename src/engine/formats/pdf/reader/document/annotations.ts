@@ -38,7 +38,7 @@ export function readAnnotations(objects: PdfObjects, page: Dictionary, frame: Fr
   return { links, fields }
 }
 
-/** Told before anything else of a form is read: for most that are filled in it would be in vain. */
+/** Asked before anything else of a form is read, which would be wasted on one that is filled in. */
 export function requireEmptyFields(objects: PdfObjects, page: Dictionary): void {
   for (const annotation of listAnnotations(objects, page)) {
     if (objects.getName(annotation, 'Subtype') === 'Widget') requireEmpty(objects, annotation)

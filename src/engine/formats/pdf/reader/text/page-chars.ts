@@ -149,7 +149,7 @@ class CharWriter {
       builder.originX[slot] = originX
       builder.originY[slot] = originY
       const character = font.characterOf(code)
-      // What stands further right than all of its line so far, as nearly always, is no second print.
+      // A character to the right of everything on its line so far, as nearly all are, is no second print.
       const isAhead = originX - farthest >= shift
       if (originX > farthest) farthest = originX
       if (!isAhead && character !== 0 && this.#isRepeated(code, font, slot, shift)) {
