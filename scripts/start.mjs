@@ -6,6 +6,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build, isBuilt } from './build.mjs'
+import { endWithParent } from './end-with-parent.mjs'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const COMMAND = `${ROOT}dist/command/main.js`
@@ -30,13 +31,6 @@ async function checkAndBuild() {
     `foliomark: The build has failed${existsSync(COMMAND) ? '; the last one is kept' : ''}.`,
   )
   process.exit(code)
-}
-
-/** Whoever has started this and was killed cannot pass the signal on. */
-function endWithParent() {
-  const parent = process.ppid
-  const look = () => process.ppid !== parent && process.kill(process.pid, 'SIGTERM')
-  setInterval(look, 500).unref()
 }
 
 /** A module as it is now, whether it has been built or not. */

@@ -29,6 +29,7 @@ const FILES = {
   'tsconfig.json': source('tsconfig.json'),
   'scripts/build.mjs': source('scripts/build.mjs'),
   'scripts/start.mjs': source('scripts/start.mjs'),
+  'scripts/end-with-parent.mjs': source('scripts/end-with-parent.mjs'),
   'scripts/build-command.ts': `import { mkdirSync, writeFileSync } from 'node:fs'
     const folder = new URL('../command/', import.meta.url)
     mkdirSync(folder, { recursive: true })

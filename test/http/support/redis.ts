@@ -13,7 +13,9 @@ export interface RedisProcess {
 
 export async function startRedis(port?: number, settings: string[] = []): Promise<RedisProcess> {
   if (spawnSync('redis-server', ['--version']).error) {
-    throw new Error('redis-server is not installed: run scripts/ensure-redis.sh first.')
+    throw new Error(
+      'redis-server is not installed: run scripts/ensure-programs.sh redis-server first.',
+    )
   }
   const chosen = port ?? (await findFreePort())
   const words = ['--port', String(chosen), '--bind', '127.0.0.1', '--save', '', '--dir', tmpdir()]

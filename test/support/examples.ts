@@ -1,0 +1,38 @@
+/** The examples, as whoever copies them runs them, against the service as a whole. */
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { type Service, startService } from '../http/support/service.ts'
+import { longReport } from './long-report.ts'
+import { row, xlsx } from './xlsx.ts'
+
+export const EXAMPLES = fileURLToPath(new URL('../../../examples/', import.meta.url))
+
+/** Gives a function that runs an example beside a report and a budget, while the tests of the file run. */
+export function prepareExamples() {
+  let service: Service
+  let folder: string
+
+  before(async () => {
+    service = await startService()
+    folder = mkdtempSync(join(tmpdir(), 'foliomark-examples-'))
+    writeFileSync(join(folder, 'report.pdf'), longReport(40))
+    const rows = row(1, 'cost', 'sum') + row(2, 'Travel', 120) + row(3, 'Paper', 7)
+    writeFileSync(join(folder, 'budget.xlsx'), xlsx({ sheets: [{ name: 'Costs', rows }] }))
+  })
+
+  after(async () => {
+    rmSync(folder, { recursive: true, force: true })
+    await service.stop()
+  })
+
+  return (program: string, example: string, ...words: string[]) => {
+    const environment = { ...process.env, FOLIOMARK_URL: service.url }
+    const settings = { cwd: folder, env: environment, maxBuffer: 2 ** 26 }
+    return promisify(execFile)(program, [join(EXAMPLES, example), ...words], settings)
+  }
+}
