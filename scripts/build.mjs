@@ -66,7 +66,6 @@ export async function build({ isWhole = false } = {}) {
     if (isWhole || !takeOver(fresh)) mkdirSync(fresh)
     const code = await make(fresh)
     if (code !== 0) return code
-    // Dates of pages are written into the sources by the build itself.
     writeFileSync(join(fresh, STAMP), JSON.stringify({ fingerprint: fingerprintOf(INPUTS) }))
     putInPlace(fresh)
     return 0

@@ -1,12 +1,13 @@
 /**
- * Makes a release of what is checked out: the version in its places, the date in the changelog, a commit and a tag.
+ * Makes a release of what is checked out: the version in its places, the date in the changelog, the days on which
+ * pages have changed, a commit and a tag.
  * Nothing leaves this machine; at the end it says what does.
  *
  *     npm run release -- 1.0.0              do it
  *     npm run release -- 1.0.0 --dry-run    show what would change
  */
 import { execFileSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 
 export const OUTPUT_CHANGES = '### Output changes'
@@ -92,6 +93,8 @@ function main([version = '', ...flags]: readonly string[]): void {
   console.log(`${version}: ${changed.map(([file]) => file).join(', ')}`)
   if (isDry) return
   for (const [file, text] of changed) writeFileSync(file, text)
+  execFileSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' })
+  copyFileSync('dist/site/dates.txt', 'site/dates.txt')
   git('commit', '-am', `Release ${version}`)
   git('tag', '-a', `v${version}`, '-m', `Foliomark ${version}`)
   console.log(`Committed and tagged v${version}. What is left to do:

@@ -26,7 +26,9 @@ assert.match(markdown, /^# /m)
 
 service.kill()
 const [code, signal] = await ended
-console.log(`The service has converted its sample (${markdown.length} characters) and ended with ${code ?? signal}.`)
+console.log(
+  `The service has converted its sample (${markdown.length} characters) and ended with ${code ?? signal}.`,
+)
 
 async function findAddress() {
   for await (const line of createInterface({ input: service.stdout })) {

@@ -1,9 +1,10 @@
 /**
- * When each page last changed. The text of a page comes from many places, and neither a clone nor a
- * package keeps the times of files, so `site/dates.txt` remembers for every page the fingerprint
- * of its text and the day on which that text was first built. The build keeps it (`scripts/date-pages.ts`).
+ * When each page last changed. The text of a page comes from many places, and neither a clone nor a package keeps
+ * the times of files, so `site/dates.txt` holds for every page the fingerprint of its text and the day since
+ * which it has had it, as of the last release. The build dates the pages that have changed since
+ * (`scripts/date-pages.ts`).
  */
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 
 interface PageDate {
   /** Such as 2026-01-31. */
@@ -12,11 +13,13 @@ interface PageDate {
   readonly path: string
 }
 
-export const DATES_FILE = 'site/dates.txt'
+export const DATES_FILE = 'dates.txt'
 
-/** A line for each page; for some moments two, when branches have been merged and not yet built. */
-export function readDates(root: URL): PageDate[] {
-  const lines = readFileSync(new URL(DATES_FILE, root), 'utf8').split('\n').filter(Boolean)
+/** None, while the pages are being dated for the first time. */
+export function readDates(folder: URL): PageDate[] {
+  const file = new URL(DATES_FILE, folder)
+  if (!existsSync(file)) return []
+  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean)
   return lines.map(line => {
     const [day = '', fingerprint = '', path = ''] = line.split(' ')
     return { day, fingerprint, path }
@@ -28,6 +31,5 @@ export function writeDates(dates: readonly PageDate[]): string {
 }
 
 export function findDay(dates: readonly PageDate[], page: string): string | undefined {
-  const days = dates.filter(({ path }) => path === page).map(({ day }) => day)
-  return days.sort().at(-1)
+  return dates.find(({ path }) => path === page)?.day
 }

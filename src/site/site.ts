@@ -51,7 +51,7 @@ interface SiteSettings extends Pick<Services, 'site'> {
 
 export function openSite({ site, rateLimiter }: SiteSettings, forms: Inserts): SitePages {
   const assets = openAssets(BUILT)
-  const dates = readDates(ROOT)
+  const dates = readDates(BUILT)
   const sources = PAGES.flatMap(page => readPageSource(page, ROOT, findDay(dates, page.path)) ?? [])
   const parts = readParts()
   const pages = new Map<string, SitePage>()

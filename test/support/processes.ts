@@ -1,5 +1,5 @@
 /** What Linux tells about other processes (proc(5)). */
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
 /** Field 4 of stat is the parent. */
 export function childrenOf(pid: number): number[] {
@@ -14,6 +14,10 @@ export function childrenOf(pid: number): number[] {
       }
     })
     .map(Number)
+}
+
+export function isAlive(pid: number): boolean {
+  return existsSync(`/proc/${pid}`)
 }
 
 /** 0 for a process that is gone. */
