@@ -122,6 +122,7 @@ function createConverter(config: Config, script: URL | undefined): Pool {
     size: config.workers,
     timeoutMs: config.convertTimeoutMs,
     memoryMb: config.convertMemoryMb,
+    queueLimit: config.queueLimit,
     niceness: 10,
     script,
   })
@@ -138,7 +139,6 @@ function createServices(config: Config, made: Made): Services {
     ...made,
     release,
     trustProxy: config.trustProxy,
-    queueLimit: config.queueLimit,
     uploadBudgetBytes: config.uploadBudgetBytes,
     timeouts: DEFAULT_TIMEOUTS,
     network,

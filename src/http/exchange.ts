@@ -15,12 +15,8 @@ export function createExchanges(
   services: Services,
   ownDocuments: Pick<OwnDocuments, 'seenFrom'>,
 ): CreateExchange {
-  const { converter, metrics, timeouts, queueLimit, uploadBudgetBytes } = services
-  const admission = new Admission({
-    workload: converter,
-    queueLimit,
-    budgetBytes: uploadBudgetBytes,
-  })
+  const { converter, metrics, timeouts, uploadBudgetBytes } = services
+  const admission = new Admission({ converter, budgetBytes: uploadBudgetBytes })
   metrics.watch(() => ({
     waiting: converter.waiting,
     working: converter.working,

@@ -4,6 +4,8 @@ import { once } from 'node:events'
 import { describe, test } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Answer, Job } from '../../src/isolation/messages.ts'
+import { Overloaded } from '../../src/isolation/overloaded.ts'
+import type { RunOptions } from '../../src/isolation/pool.ts'
 import { until } from '../support/until.ts'
 import { CSV, converter } from './support/app.ts'
 import { createResponseCheck } from './support/openapi.ts'
@@ -198,13 +200,7 @@ describe('conversions under way', () => {
     return {
       ...converter,
       running,
-      get working() {
-        return Math.min(1, running.length)
-      },
-      get waiting() {
-        return Math.max(0, running.length - 1)
-      },
-      render: (_job: Job, _form: unknown, signal?: AbortSignal) =>
+      render: (_job: Job, _form: unknown, { signal }: RunOptions) =>
         new Promise<Answer>((resolve, reject) => {
           running.push({ signal: signal!, finish: () => resolve(answer) })
           signal?.addEventListener('abort', () => reject(signal.reason))
@@ -228,25 +224,20 @@ describe('conversions under way', () => {
     })
   })
 
-  test('beyond the queue the answer is 503 with the time to wait, and reads go on', () => {
-    const converter = createSlowConverter()
-    return withServer({ converter, queueLimit: 2 }, async open => {
-      for (let count = 1; count <= 3; count++) {
-        const { socket } = await open()
-        socket.write(convertOne)
-        await until(() => converter.running.length >= count)
-      }
+  test('beyond the queue the answer is 503 with the time to wait, before the body, and reads go on', () => {
+    const requireRoom = () => {
+      throw new Overloaded(6100)
+    }
+    return withServer({ converter: { ...converter, requireRoom } }, async open => {
       const refused = await open()
       refused.socket.write(post(`Content-Length: ${MAX}`))
       const response = parseResponse(await refused.end())
       assert.deepEqual([response.status, response.json.code], [503, 'overloaded'])
-      const seconds = Number(response.headers['retry-after'])
-      assert.ok(seconds >= 1 && seconds <= 60)
-      assert.equal(response.json.retry_after_seconds, seconds)
+      assert.equal(response.headers['retry-after'], '7')
+      assert.equal(response.json.retry_after_seconds, 7)
       const read = await open()
       read.socket.write('GET /api/v1/health HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')
       assert.match(await read.end(), /200 OK/)
-      for (const { finish } of converter.running) finish()
     })
   })
 
