@@ -25,7 +25,7 @@ export interface ConversionContext {
   readonly findOwn?: FindOwn
   /** The bytes of the request that is being answered. */
   readonly hold: Hold
-  /** Aborted when nobody waits any more. */
+  /** Aborted when nobody waits any more, or the service has to end. */
   readonly signal: AbortSignal
   readonly facts: Pick<Facts, 'format' | 'bytes'>
 }

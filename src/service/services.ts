@@ -18,6 +18,8 @@ export interface Services {
   readonly trustProxy: TrustProxy
   readonly uploadBudgetBytes: number
   readonly timeouts: Timeouts
+  /** Aborted when requests under way have to end, with what they are answered. */
+  readonly stopping: AbortSignal
   readonly converter: Converter
   readonly rateLimiter: RateLimiter
   readonly network: Network

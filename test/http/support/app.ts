@@ -46,6 +46,7 @@ export function createTestApp(changes: Partial<Services> = {}, environment = {})
     trustProxy: config.trustProxy,
     uploadBudgetBytes: config.uploadBudgetBytes,
     timeouts: DEFAULT_TIMEOUTS,
+    stopping: new AbortController().signal,
     converter,
     rateLimiter: createMemoryRateLimiter(config.policies),
     network,
