@@ -104,14 +104,14 @@ export function useLazyContinue(server: Server): void {
 }
 
 /**
- * An answer that comes before the end of a large body ends the connection. Closing at once would
- * reset it, and a reset can overtake the answer; so our side is closed, and for a moment what still
- * arrives is thrown away.
+ * An answer that comes before the end of a large body ends the connection; of a small one, if the client or the end of
+ * the service wants it so. Closing at once would reset it, and a reset can overtake the answer; so our side is closed,
+ * and for a moment what still arrives is thrown away.
  */
 export function closeIfBodyIsLeft(request: IncomingMessage, reply: FastifyReply): void {
+  if (request.complete !== false) return
   const isTooLate = reply.statusCode === 408
-  if (request.complete !== false || !(isTooLate || hasLargeBody(request))) return
-  reply.header('connection', 'close')
+  if (isTooLate || hasLargeBody(request)) reply.header('connection', 'close')
   const { socket } = request as { socket?: Socket }
   if (typeof socket?.destroySoon !== 'function') return
   socket.destroySoon = () => {

@@ -18,7 +18,7 @@ test('what is expected takes nothing from the others', () => {
   assert.equal(admission.heldBytes, 0)
   assert.throws(
     () => admission.hold('a').expect(601),
-    error => isOverloaded(error) && error.extensions.retry_after_seconds === 5,
+    error => isOverloaded(error) && error.extensions.retry_after_seconds === 4,
   )
 })
 

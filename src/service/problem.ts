@@ -145,7 +145,7 @@ export function overloaded(
   retryMs: number,
   detail = 'The service has as much to do as it can take.',
 ): Problem {
-  const seconds = Math.max(1, Math.ceil(retryMs / 1000))
+  const seconds = Math.max(1, Math.round(retryMs / 1000))
   return new Problem('overloaded', detail, { retry_after_seconds: seconds })
 }
 

@@ -1,6 +1,7 @@
 /** What shows only on a real connection: bytes in, bytes out. */
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
 import { describe, test } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Answer, Job } from '../../src/isolation/messages.ts'
@@ -205,6 +206,25 @@ describe('uploads', () => {
       assert.match(text, /HTTP\/1\.1 200 OK/)
     }))
 
+  test('a small body that comes after its refusal does not reset the connection', () =>
+    withServer({}, async (_open, { app }) => {
+      const { port } = app.server.address() as AddressInfo
+      const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+      let fault: Error | undefined
+      socket.on('error', error => {
+        fault = error
+      })
+      socket.resume().write(post('Content-Length: 3\r\nConnection: close', '/api/v1/nothing'))
+      await once(socket, 'end')
+      for (const byte of 'abc') {
+        await nextTurn()
+        socket.write(byte)
+      }
+      socket.end()
+      await until(() => socket.closed)
+      assert.equal(fault, undefined)
+    }))
+
   test('a client that leaves in the middle of its upload is no defect', () =>
     withServer({}, async (open, { log, held }) => {
       const { socket } = await open()
@@ -263,8 +283,8 @@ describe('conversions under way', () => {
       refused.socket.write(post(`Content-Length: ${MAX}`))
       const response = parseResponse(await refused.end())
       assert.deepEqual([response.status, response.json.code], [503, 'overloaded'])
-      assert.equal(response.headers['retry-after'], '7')
-      assert.equal(response.json.retry_after_seconds, 7)
+      assert.equal(response.headers['retry-after'], '6')
+      assert.equal(response.json.retry_after_seconds, 6)
       const read = await open()
       read.socket.write('GET /api/v1/health HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')
       assert.match(await read.end(), /200 OK/)
