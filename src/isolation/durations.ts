@@ -30,10 +30,7 @@ export class Durations {
 
 const withLatest = (latest: readonly number[], ms: number) => [ms, ...latest].slice(0, LATEST)
 
-/**
- * So few that other documents than before, and a process that has become warm, are soon noticed: of six, 148 of 154
- * refusals of a client with slow PDFs were told a time within half and twice the true one, of sixteen 145.
- */
+/** So few that other documents than before, and a process that has become warm, are soon noticed. */
 const LATEST = 6
 
 const MAX_CLIENTS = 1000
