@@ -27,7 +27,7 @@ test('an empty environment gives the defaults', () => {
     outboundAllow: [],
     uploadBudgetBytes: 256 * 1024 * 1024,
     metricsPort: undefined,
-    shutdownTimeoutMs: 30_000,
+    shutdownTimeoutMs: 25_000,
     logLevel: 'info',
     mcp: { allowedHosts: [], allowedOrigins: undefined },
   })

@@ -24,7 +24,7 @@ export interface Config {
   readonly uploadBudgetBytes: number
   /** Where metrics and probes listen; undefined: nowhere. */
   readonly metricsPort: number | undefined
-  /** How long requests under way may take to end after SIGTERM. */
+  /** How long requests under way may take to end after SIGTERM, before they are told to come again. */
   readonly shutdownTimeoutMs: number
   readonly logLevel: LogLevel
   readonly mcp: McpConfig
@@ -138,7 +138,7 @@ export function readConfig(environment: Environment): Config {
       read('OUTBOUND_ALLOW', parseCidrs, 'addresses and CIDRs with commas between') ?? [],
     uploadBudgetBytes: 1024 * 1024 * (number('UPLOAD_BUDGET_MB', 64, 65_536) ?? 256),
     metricsPort: number('METRICS_PORT', 0, 65_535),
-    shutdownTimeoutMs: number('SHUTDOWN_TIMEOUT_MS', 0, 600_000) ?? 30_000,
+    shutdownTimeoutMs: number('SHUTDOWN_TIMEOUT_MS', 0, 600_000) ?? 25_000,
     logLevel: read('LOG_LEVEL', parseLogLevel, `one of ${LOG_LEVELS.join(', ')}`) ?? 'info',
     mcp: {
       allowedHosts:

@@ -72,7 +72,7 @@ export function createPool(options: PoolOptions = {}): ConversionPool {
         mediaType: mediaType ?? known.mediaType,
         options: rawOptions,
       }
-      const outcome = await pool.run(job, signal)
+      const outcome = await pool.run(job, { signal })
       if (!outcome.ok) throw toError(outcome)
       return withImageBytes(outcome.conversion)
     },

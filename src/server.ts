@@ -15,7 +15,7 @@ import { createMcpChecker } from './mcp-check/checker.ts'
 import { createDocumentFetcher } from './net/fetch-document.ts'
 import { createNetwork } from './net/network.ts'
 import { createMetrics, type Metrics } from './service/metrics.ts'
-import type { Site } from './service/problem.ts'
+import { overloaded, type Site } from './service/problem.ts'
 import {
   createMemoryRateLimiter,
   createSharedRateLimiter,
@@ -81,7 +81,11 @@ async function start(
         )
   const mailer = contact && opened.add(openMailer(contact, site), mailer => mailer.close())
   const rateLimiter = store?.rateLimiter ?? createMemoryRateLimiter(config.policies)
-  const services = createServices(config, { site, log, metrics, converter, rateLimiter, mailer })
+  const stopping = new AbortController()
+  const services = createServices(config, {
+    ...{ site, log, metrics, converter, rateLimiter, mailer },
+    stopping: stopping.signal,
+  })
   const app = createApp(services, [createMcpMount(config.mcp), createSiteMount(services)])
   server = app.server
   limitConnections(app.server, config.workers)
@@ -105,29 +109,44 @@ async function start(
     log,
     async close() {
       isReady = false
+      const comeAgain = overloaded(RESTART_MS, 'The service is shutting down.')
+      converter.drain(comeAgain)
+      let last: NodeJS.Timeout | undefined
       const deadline = setTimeout(() => {
         log.warn('requests under way were stopped')
-        app.server.closeAllConnections()
+        stopping.abort(comeAgain)
+        last = setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS_MS)
       }, config.shutdownTimeoutMs)
       await leave()
       await app.close()
       clearTimeout(deadline)
+      clearTimeout(last)
       opened.close()
     },
   }
 }
+
+/** What starting takes; where there is another replica, it answers at once. */
+const RESTART_MS = 5000
+
+/** How long clients may take to read that their requests were stopped. */
+const LAST_ANSWERS_MS = 1000
 
 function createConverter(config: Config, script: URL | undefined): Pool {
   return new Pool({
     size: config.workers,
     timeoutMs: config.convertTimeoutMs,
     memoryMb: config.convertMemoryMb,
+    queueLimit: config.queueLimit,
     niceness: 10,
     script,
   })
 }
 
-type Made = Pick<Services, 'site' | 'log' | 'metrics' | 'converter' | 'rateLimiter' | 'mailer'>
+type Made = Pick<
+  Services,
+  'site' | 'log' | 'metrics' | 'converter' | 'rateLimiter' | 'mailer' | 'stopping'
+>
 
 /** What was made for the service, with all that needs nothing to be opened. */
 function createServices(config: Config, made: Made): Services {
@@ -138,7 +157,6 @@ function createServices(config: Config, made: Made): Services {
     ...made,
     release,
     trustProxy: config.trustProxy,
-    queueLimit: config.queueLimit,
     uploadBudgetBytes: config.uploadBudgetBytes,
     timeouts: DEFAULT_TIMEOUTS,
     network,

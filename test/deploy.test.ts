@@ -51,6 +51,18 @@ describe('deploy', () => {
     for (const [name] of entries) assert.ok(readme.includes(`\`${name}\``), name)
   })
 
+  test('whoever stops the service gives it the time that it takes for its last answers', () => {
+    const { shutdownTimeoutMs } = readConfig({})
+    const manifest = read('kubernetes/foliomark.yaml')
+    const secondsIn = (text: string, pattern: RegExp) => Number(pattern.exec(text)?.[1])
+    const graces = [
+      secondsIn(read('compose.yaml'), /stop_grace_period: (\d+)s/),
+      secondsIn(manifest, /terminationGracePeriodSeconds: (\d+)/) -
+        secondsIn(manifest, /"sleep", "(\d+)"/),
+    ]
+    for (const seconds of graces) assert.ok(seconds * 1000 >= shutdownTimeoutMs + 5000, `${graces}`)
+  })
+
   test('what manifests call the command with is what it takes', () => {
     const files = ['workers', 'submit', 'indexed-job'].map(name => `kubernetes/bulk/${name}.yaml`)
     for (const file of files) {

@@ -37,7 +37,7 @@ export async function runWorker(queue: Queue, settings: WorkerSettings): Promise
         return workBatch(claim, {
           source,
           target,
-          convert: (job, onBegin) => pool.run(job, undefined, onBegin),
+          convert: (job, onBegin) => pool.run(job, { onBegin }),
           underWay: stores.underWay(claim.run),
           readShard: batch => readShard(target, batch, claim.run.part),
           room: isNear ? nearRoom : farRoom,

@@ -20,6 +20,7 @@ export async function serveMcp({ folders, writeTo }: McpFolders): Promise<0> {
     timeoutMs: config.convertTimeoutMs,
     memoryMb: config.convertMemoryMb,
     script: ENGINE_PROGRAM,
+    queueLimit: 1000,
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     // A busy engine process would not notice that this one is gone.

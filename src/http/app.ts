@@ -14,7 +14,12 @@ import { createOwnDocuments } from '../service/own-documents.ts'
 import type { Services } from '../service/services.ts'
 import { findClientAddress } from './client-address.ts'
 import { answerClientError, answerConnect } from './client-error.ts'
-import { closeIfBodyIsLeft, endIfNotRead, useLazyContinue } from './connection.ts'
+import {
+  closeIfBodyIsLeft,
+  endIfNotRead,
+  limitConnectionsPerClient,
+  useLazyContinue,
+} from './connection.ts'
 import { CROSS_ORIGIN_HEADERS } from './cors.ts'
 import { type CreateExchange, createExchanges, perform } from './exchange.ts'
 import type { Front, Mount } from './front.ts'
@@ -85,6 +90,7 @@ function openApp(services: Services): FastifyInstance {
   app.server.maxHeadersCount = 0
   app.server.on('connect', (_request, socket) => void answerConnect(socket, services))
   useLazyContinue(app.server)
+  limitConnectionsPerClient(app.server, services.trustProxy)
   // A method that few know is refused by our gates too, not by the framework.
   const unknown = METHODS.filter(method => !app.supportedMethods.includes(method))
   for (const method of unknown) app.addHttpMethod(method)

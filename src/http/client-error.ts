@@ -7,6 +7,7 @@ import { toClientKey } from '../net/addresses.ts'
 import { Problem, toProblemBody } from '../service/problem.ts'
 import { toRateLimitHeaders } from '../service/rate-limit.ts'
 import type { Services } from '../service/services.ts'
+import { endWithin, LINGER_MS } from './connection.ts'
 import { CROSS_ORIGIN_HEADERS } from './cors.ts'
 import { JSON_TYPE } from './operation.ts'
 import { API_HEADERS, DEFAULT_METHODS } from './resources.ts'
@@ -44,7 +45,10 @@ async function refuse(
   const state = await rateLimiter.consume('reads', toClientKey(address ?? ''))
   const id = randomUUID()
   log.info({ requestId: id, status: problem.status, code: problem.code }, 'malformed request')
-  if (!socket.writable) return
+  if (!socket.writable) {
+    socket.destroy()
+    return
+  }
   const body = JSON.stringify(toProblemBody(problem, site, undefined))
   const headers = {
     'content-type': JSON_TYPE,
@@ -59,7 +63,8 @@ async function refuse(
     ...more,
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  socket.end(`HTTP/1.1 ${problem.status} ${problem.code}\r\n${lines.join('')}\r\n${body}`)
+  socket.write(`HTTP/1.1 ${problem.status} ${problem.code}\r\n${lines.join('')}\r\n${body}`)
+  endWithin(socket, LINGER_MS)
 }
 
 function toProblem(code: string | undefined): Problem {

@@ -1,4 +1,5 @@
 /** One request and everything that may be needed to answer it; and how an operation's result is sent. */
+import { setMaxListeners } from 'node:events'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Admission } from '../service/admission.ts'
@@ -15,29 +16,30 @@ export function createExchanges(
   services: Services,
   ownDocuments: Pick<OwnDocuments, 'seenFrom'>,
 ): CreateExchange {
-  const { converter, metrics, timeouts, queueLimit, uploadBudgetBytes } = services
-  const admission = new Admission({
-    workload: converter,
-    queueLimit,
-    budgetBytes: uploadBudgetBytes,
-  })
+  const { converter, metrics, timeouts, stopping, uploadBudgetBytes } = services
+  const admission = new Admission({ converter, budgetBytes: uploadBudgetBytes })
   metrics.watch(() => ({
     waiting: converter.waiting,
     working: converter.working,
     heldBytes: admission.heldBytes,
   }))
+  // Every request under way listens.
+  setMaxListeners(0, stopping)
   const api = createApi(services)
-  return (request, reply) => ({
-    request,
-    reply,
-    client: request.facts.client,
-    readBody: createBodyReader(request.raw, reply.raw, timeouts.silenceMs),
-    signal: signalOf(reply),
-    services,
-    admission,
-    findOwn: ownDocuments.seenFrom(request.headers.host),
-    api,
-  })
+  return (request, reply) => {
+    const signal = signalOf(reply, stopping)
+    return {
+      request,
+      reply,
+      client: request.facts.client,
+      readBody: createBodyReader(request.raw, reply.raw, timeouts.silenceMs, signal),
+      signal,
+      services,
+      admission,
+      findOwn: ownDocuments.seenFrom(request.headers.host),
+      api,
+    }
+  }
 }
 
 function createApi({ site, release, rateLimiter: { policies } }: Services): Api {
@@ -66,10 +68,14 @@ async function* writeLines(values: AsyncIterable<object>): AsyncGenerator<Buffer
   for await (const value of values) yield Buffer.from(`${JSON.stringify(value)}\n`)
 }
 
-/** Aborted when the connection ends before the answer does. */
-function signalOf(reply: FastifyReply): AbortSignal {
+/** Aborted when the connection ends before the answer does, or the service does. */
+function signalOf(reply: FastifyReply, stopping: AbortSignal): AbortSignal {
   const controller = new AbortController()
+  const stop = () => controller.abort(stopping.reason)
+  if (stopping.aborted) stop()
+  stopping.addEventListener('abort', stop, { once: true })
   reply.raw.once('close', () => {
+    stopping.removeEventListener('abort', stop)
     if (!reply.raw.writableFinished) controller.abort(new ClientGone('The client has left.'))
   })
   return controller.signal

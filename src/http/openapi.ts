@@ -264,7 +264,7 @@ const HEADERS = {
     description: 'Names this request in our logs',
     schema: { type: 'string' },
   },
-  'Retry-After': { description: 'Seconds to wait before a retry', schema: integer },
+  'Retry-After': { description: 'Seconds until a retry is likely to be accepted', schema: integer },
   'X-Next-Cursor': {
     description: 'With Accept: text/markdown and max_tokens: where the next part begins',
     schema: { type: 'string', maxLength: 512 },

@@ -62,7 +62,7 @@ export interface Exchange {
   /** Who is asking, as limits count it. */
   readonly client: string
   readonly readBody: ReadBody
-  /** Aborted when the client goes away. */
+  /** Aborted when the client goes away, or the service has to end. */
   readonly signal: AbortSignal
   readonly services: Services
   readonly admission: Admission

@@ -7,6 +7,7 @@ import { after, describe, test } from 'node:test'
 import { promisify } from 'node:util'
 import { until } from '../../test/support/until.ts'
 import type { Job, Outcome } from './messages.ts'
+import { Overloaded } from './overloaded.ts'
 import { Pool } from './pool.ts'
 
 const script = new URL('../../test/support/misbehaving-worker.js', import.meta.url)
@@ -142,12 +143,12 @@ describe('a pool of engine processes', { concurrency: 1 }, () => {
   test('a job that is aborted rejects with the reason, at work or waiting', async () => {
     const abort = new AbortController()
     const reason = new Error('The client has left.')
-    const jobs = Array.from({ length: 3 }, () => pool.run(ask('loop'), abort.signal))
+    const jobs = Array.from({ length: 3 }, () => pool.run(ask('loop'), abort))
     setTimeout(() => abort.abort(reason), 50)
     for (const result of await Promise.allSettled(jobs)) {
       assert.deepEqual(result, { status: 'rejected', reason })
     }
-    await assert.rejects(pool.run(ask('answer'), abort.signal), reason)
+    await assert.rejects(pool.run(ask('answer'), abort), reason)
     assert.match(await detailOf(pool.run(ask('answer'))), /^\d+$/)
   })
 
@@ -163,6 +164,68 @@ describe('a pool of engine processes', { concurrency: 1 }, () => {
     process.kill(resting!, 'SIGKILL')
     await until(() => warm.processIds.length === 1 && warm.processIds[0] !== resting)
     warm.close()
+  })
+
+  test('clients take turns, whoever came first', async () => {
+    const shared = new Pool({ size: 1, ...PATIENT, script })
+    const order: string[] = []
+    const run = (name: string) =>
+      shared.run(ask('answer'), { client: name[0]!, onBegin: () => order.push(name) })
+    const first = new AbortController()
+    const endless = shared.run(ask('loop'), { client: 'a', signal: first.signal })
+    const others = ['a1', 'a2', 'a3', 'b1', 'b2'].map(run)
+    first.abort(new Error('Enough.'))
+    await assert.rejects(endless, /Enough/)
+    await Promise.all(others)
+    assert.deepEqual(order, ['b1', 'a1', 'b2', 'a2', 'a3'])
+    shared.close()
+  })
+
+  test('beyond what may wait, the client with the most waiting loses its newest', async () => {
+    const small = new Pool({ size: 1, ...PATIENT, script, queueLimit: 2 })
+    const underWay = small.run(ask('loop'), { client: 'a' })
+    const waiting = small.run(ask('answer'), { client: 'a' })
+    const newest = small.run(ask('answer'), { client: 'a' })
+    assert.throws(() => small.requireRoom('a'), Overloaded)
+    small.requireRoom('b')
+    const other = small.run(ask('answer'), { client: 'b' })
+    await assert.rejects(newest, Overloaded)
+    await assert.rejects(small.run(ask('answer'), { client: 'c' }), Overloaded)
+    assert.equal(small.waiting, 2)
+    small.close()
+    await Promise.allSettled([underWay, waiting, other])
+  })
+
+  test('what is refused is told when a job under way is expected to end', async () => {
+    let now = 0
+    const timed = new Pool({ size: 1, ...PATIENT, script, queueLimit: 0, now: () => now })
+    const known = timed.run(ask('answer'), { client: 'a' })
+    now = 20_000
+    await known
+    const underWay = timed.run(ask('loop'), { client: 'a' })
+    now = 25_000
+    const isIn = (ms: number) => (error: unknown) =>
+      error instanceof Overloaded && error.retryMs === ms
+    await assert.rejects(timed.run(ask('answer'), { client: 'b' }), isIn(15_000))
+    // Past what was usual, the bound of a job is what is left.
+    now = 77_000
+    assert.throws(() => timed.requireRoom('b'), isIn(3000))
+    timed.close()
+    await underWay
+  })
+
+  test('a pool that is drained ends what is under way, and lets nothing wait', async () => {
+    const draining = new Pool({ size: 1, ...PATIENT, script })
+    const underWay = detailOf(draining.run(ask('answer')))
+    const waiting = draining.run(ask('answer'))
+    const reason = new Error('The service is shutting down.')
+    draining.drain(reason)
+    await assert.rejects(waiting, reason)
+    await assert.rejects(draining.run(ask('answer')), reason)
+    assert.throws(() => draining.requireRoom(''), reason)
+    assert.match(await underWay, /^\d+$/)
+    assert.match(await detailOf(draining.run(ask('answer'))), /^\d+$/)
+    draining.close()
   })
 
   test('closing stops what is under way and rejects what waits', async () => {

@@ -1,9 +1,12 @@
 /**
- * Conversions in engine processes, as many at once as the pool is wide; what does not fit waits in
- * line. A document that crashes its process, or has to be stopped, fails alone: the process is
- * replaced and the others never notice.
+ * Conversions in engine processes, as many at once as the pool is wide; what does not fit waits, and
+ * clients take turns. A document that crashes its process, or has to be stopped, fails alone: the
+ * process is replaced and the others never notice.
  */
+import { Durations } from './durations.ts'
 import type { Answer, Death, Form, Job, Outcome } from './messages.ts'
+import { Overloaded } from './overloaded.ts'
+import { Turns } from './turns.ts'
 import { type Bounds, WorkerProcess } from './worker-process.ts'
 
 export interface PoolSettings extends Bounds {
@@ -11,6 +14,19 @@ export interface PoolSettings extends Bounds {
   readonly size: number
   /** The program they run: worker.js, unless there is another. */
   readonly script?: URL | undefined
+  /** How many jobs may wait; beyond, one of the client with the most waiting is rejected. Absent: any number. */
+  readonly queueLimit?: number
+  /** A clock that never goes back. */
+  readonly now?: () => number
+}
+
+export interface RunOptions {
+  /** An abort stops the work and rejects with its reason. */
+  readonly signal?: AbortSignal | undefined
+  /** Who asks, where several do. */
+  readonly client?: string
+  /** Called each time that a process gets the document. */
+  readonly onBegin?: () => void
 }
 
 export class Pool {
@@ -18,12 +34,19 @@ export class Pool {
   readonly #script: URL
   readonly #workers = new Set<WorkerProcess>()
   readonly #idle: WorkerProcess[] = []
-  readonly #waiting: Task[] = []
+  readonly #turns: Turns<Task>
+  readonly #underWay = new Set<Task>()
+  readonly #durations = new Durations()
+  readonly #now: () => number
   #isKeptWarm = false
   #isClosed = false
+  /** Why nothing may wait any more. */
+  #drained: { readonly reason: unknown } | undefined
 
   constructor(settings: PoolSettings) {
     this.#settings = settings
+    this.#turns = new Turns(settings.size)
+    this.#now = settings.now ?? (() => performance.now())
     this.#script = settings.script ?? new URL('./worker.js', import.meta.url)
   }
 
@@ -34,7 +57,7 @@ export class Pool {
 
   /** Jobs that no process has taken yet. */
   get waiting(): number {
-    return this.#waiting.length
+    return this.#turns.size
   }
 
   /** Jobs that a process is at. */
@@ -61,44 +84,97 @@ export class Pool {
     throw new Error(`No engine process starts. ${lastWords ?? ''}`.trim())
   }
 
+  /** Until one of the jobs under way is expected to end, and there is a place for the next. */
+  get nextEndMs(): number {
+    const now = this.#now()
+    const remaining = Array.from(this.#underWay, ({ client, beganAt }) => {
+      const elapsedMs = now - beganAt
+      const mostMs = this.#settings.timeoutMs - elapsedMs
+      return Math.min(this.#durations.remainingMs(client, elapsedMs), Math.max(0, mostMs))
+    })
+    return remaining.length ? Math.min(...remaining) : 0
+  }
+
+  /** Throws what a job of this client would now be rejected with. */
+  requireRoom(client: string): void {
+    if (this.#excess >= 0 && !this.#hasFreeWorker && this.#turns.isGreediest(client)) {
+      throw this.#refusal()
+    }
+  }
+
   /** As `render`, with the conversion as an object. */
-  async run(job: Job, signal?: AbortSignal, onBegin?: () => void): Promise<Outcome> {
-    const answer = await this.render(job, 'json', signal, onBegin)
+  async run(job: Job, options?: RunOptions): Promise<Outcome> {
+    const answer = await this.render(job, 'json', options)
     if (!answer.ok) return answer
     const { ok, ...conversion } = JSON.parse(new TextDecoder().decode(answer.body))
     return { ok, conversion, ms: answer.ms }
   }
 
-  /**
-   * Gives an answer whatever the document does; an abort stops the work and rejects with its reason. `onBegin` is
-   * called each time that a process gets the document.
-   */
-  render(job: Job, form: Form, signal?: AbortSignal, onBegin?: () => void): Promise<Answer> {
+  /** Gives an answer whatever the document does; rejects with `Overloaded` where it may not even wait. */
+  render(job: Job, form: Form, options: RunOptions = {}): Promise<Answer> {
+    const { signal, client = '', onBegin } = options
     if (signal?.aborted) return Promise.reject(signal.reason)
     if (this.#isClosed) return Promise.reject(new Error('The pool is closed.'))
     return new Promise((resolve, reject) => {
-      const task: Task = { job, form, signal, onBegin, resolve, reject, tries: 1 }
-      this.#waiting.push(task)
+      const task: Task = {
+        job,
+        form,
+        signal,
+        client,
+        onBegin,
+        resolve,
+        reject,
+        tries: 1,
+        beganAt: 0,
+      }
+      this.#turns.add(task)
       signal?.addEventListener('abort', () => this.#forget(task), { once: true })
       this.#dispatch()
+      this.#rejectExcess()
     })
+  }
+
+  /** From here on nothing waits: what does is rejected with the reason, and so is what finds no process free. */
+  drain(reason: unknown): void {
+    this.#drained = { reason }
+    this.#rejectExcess()
   }
 
   /** Stops everything at once: jobs under way end as failures, waiting ones are rejected. */
   close(): void {
     this.#isClosed = true
     this.#idle.length = 0
-    for (const { reject } of this.#waiting.splice(0)) reject(new Error('The pool is closed.'))
+    this.drain(new Error('The pool is closed.'))
     for (const worker of this.#workers) worker.kill()
     this.#workers.clear()
   }
 
+  get #hasFreeWorker(): boolean {
+    return this.#idle.length > 0 || this.#workers.size < this.#settings.size
+  }
+
+  /** How many more wait than may. */
+  get #excess(): number {
+    const { queueLimit = Number.POSITIVE_INFINITY } = this.#settings
+    return this.#turns.size - (this.#drained ? 0 : queueLimit)
+  }
+
   #dispatch(): void {
-    while (this.#waiting.length) {
-      const worker = this.#findWorker()
-      if (!worker) return
-      this.#assign(worker, this.#waiting.shift()!)
+    while (this.#hasFreeWorker) {
+      const task = this.#turns.take()
+      if (!task) return
+      this.#assign(this.#findWorker(), task)
     }
+  }
+
+  #rejectExcess(): void {
+    while (this.#excess > 0) this.#turns.removeNewestOfGreediest()?.reject(this.#refusal())
+    // Who waits alone may have more places than one of several.
+    this.#dispatch()
+  }
+
+  #refusal(): unknown {
+    return this.#drained ? this.#drained.reason : new Overloaded(this.nextEndMs)
   }
 
   async #assign(worker: WorkerProcess, task: Task): Promise<void> {
@@ -110,23 +186,31 @@ export class Pool {
       reject(signal?.reason)
     }
     signal?.addEventListener('abort', abort, { once: true })
+    task.beganAt = this.#now()
+    this.#underWay.add(task)
     const answer = await worker.run(job, form, onBegin)
     clearTimeout(grace)
     signal?.removeEventListener('abort', abort)
-    this.#release(worker)
+    this.#underWay.delete(task)
     const isRetried = !answer.ok && answer.death && task.tries < MAX_TRIES[answer.death]
     if (isRetried && !signal?.aborted && !this.#isClosed) {
-      this.#waiting.unshift({ ...task, tries: task.tries + 1 })
-      this.#dispatch()
-    } else resolve(answer)
+      task.tries++
+      this.#turns.putBack(task)
+    } else {
+      this.#turns.finish(task)
+      if (!signal?.aborted) this.#durations.note(task.client, this.#now() - task.beganAt)
+      resolve(answer)
+    }
+    this.#release(worker)
   }
 
-  #findWorker(): WorkerProcess | undefined {
+  /** There is one: free, or yet to be started. */
+  #findWorker(): WorkerProcess {
     for (let worker = this.#idle.pop(); worker; worker = this.#idle.pop()) {
       if (worker.isAlive) return worker
       this.#workers.delete(worker)
     }
-    return this.#workers.size < this.#settings.size ? this.#start() : undefined
+    return this.#start()
   }
 
   #release(worker: WorkerProcess): void {
@@ -161,10 +245,9 @@ export class Pool {
   }
 
   #forget(task: Task): void {
-    const index = this.#waiting.indexOf(task)
-    if (index < 0) return
-    this.#waiting.splice(index, 1)
+    if (!this.#turns.remove(task)) return
     task.reject(task.signal?.reason)
+    this.#dispatch()
   }
 }
 
@@ -172,10 +255,13 @@ interface Task {
   readonly job: Job
   readonly form: Form
   readonly signal: AbortSignal | undefined
+  readonly client: string
   readonly onBegin: (() => void) | undefined
   readonly resolve: (answer: Answer) => void
   readonly reject: (reason: unknown) => void
-  readonly tries: number
+  tries: number
+  /** By the clock of the pool, since a process has it. */
+  beganAt: number
 }
 
 /** How often a document is given to a process, by what became of the last one: it may be the document that kills. */

@@ -74,7 +74,7 @@ function toHeaders({ headers }: FastifyRequest): Headers {
 async function callTool(
   tool: Tool,
   given: Arguments,
-  { request, services, admission, findOwn, signal }: Exchange,
+  { request, services, client, findOwn, signal }: Exchange,
   { documents, overLimit }: Incoming,
   hold: Hold,
 ): Promise<CallResult | { members: Uint8Array }> {
@@ -82,7 +82,7 @@ async function callTool(
   try {
     if (overLimit) throw overLimit
     const { facts } = request
-    const context = { services, admission, findOwn, hold, signal, documents, facts }
+    const context = { services, client, findOwn, hold, signal, documents, facts }
     const result = await tool.call(given, context)
     if ('members' in result) return result
     return 'result' in result ? result.result : toStructured(result.structured)

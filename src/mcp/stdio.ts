@@ -89,10 +89,11 @@ function createCaller({ converter, fetchDocument, onError }: StdioSettings) {
   const metrics = { conversion() {}, fetchFailure() {} }
   const services = { converter, fetchDocument, metrics }
   // One person's client: it may have as much under way as it likes to wait for.
-  const admission = new Admission({ workload: converter, queueLimit: 1000, budgetBytes: 2 ** 31 })
+  const client = ''
+  const admission = new Admission({ converter, budgetBytes: 2 ** 31 })
   return async (tool: Tool, given: Arguments, signal: AbortSignal): Promise<CallResult> => {
-    const hold = admission.hold('')
-    const context = { services, admission, hold, signal, documents: new Map(), facts: {} }
+    const hold = admission.hold(client)
+    const context = { services, client, hold, signal, documents: new Map(), facts: {} }
     try {
       const result = await tool.call(given, context)
       if ('structured' in result) return toStructured(result.structured)

@@ -5,18 +5,21 @@ import { Problem } from './problem.ts'
 
 const open = () =>
   new Admission({
-    workload: { size: 1, working: 0, waiting: 0 },
-    queueLimit: 1,
+    converter: { nextEndMs: 4200 },
     budgetBytes: 1200,
   })
 
-const isOverloaded = (error: unknown) => error instanceof Problem && error.code === 'overloaded'
+const isOverloaded = (error: unknown): error is Problem =>
+  error instanceof Problem && error.code === 'overloaded'
 
 test('what is expected takes nothing from the others', () => {
   const admission = open()
   for (let count = 0; count < 10; count++) admission.hold('a').expect(600)
   assert.equal(admission.heldBytes, 0)
-  assert.throws(() => admission.hold('a').expect(601), isOverloaded)
+  assert.throws(
+    () => admission.hold('a').expect(601),
+    error => isOverloaded(error) && error.extensions.retry_after_seconds === 4,
+  )
 })
 
 test('a client may hold as much as it leaves free, and there is room for the next', () => {

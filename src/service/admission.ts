@@ -1,16 +1,10 @@
-/** Who may come in: a bounded queue and a bounded number of bytes, beyond which the answer is 503. */
-import { Problem } from './problem.ts'
-
-/** What of the pool of engine processes matters here. */
-interface Workload {
-  readonly size: number
-  readonly working: number
-  readonly waiting: number
-}
+/** Whose documents may be held: a bounded number of bytes, beyond which the answer is 503. */
+import { overloaded, type Problem } from './problem.ts'
+import type { Converter } from './services.ts'
 
 interface AdmissionSettings {
-  readonly workload: Workload
-  readonly queueLimit: number
+  /** What is held comes free as conversions end. */
+  readonly converter: Pick<Converter, 'nextEndMs'>
   readonly budgetBytes: number
 }
 
@@ -18,8 +12,6 @@ export class Admission {
   readonly #settings: AdmissionSettings
   #heldBytes = 0
   readonly #heldByClient = new Map<string, number>()
-  /** Moving average; begins at what a usual document takes. */
-  #conversionMs = 100
 
   constructor(settings: AdmissionSettings) {
     this.#settings = settings
@@ -27,13 +19,6 @@ export class Admission {
 
   get heldBytes(): number {
     return this.#heldBytes
-  }
-
-  /** Throws while the queue is full: asked before a body is read, and again before it is queued. */
-  requireRoom(): void {
-    const { workload, queueLimit } = this.#settings
-    if (workload.working < workload.size) return
-    if (workload.waiting >= queueLimit) throw this.#overloaded()
   }
 
   /** The bytes of one request, from now until `release`. */
@@ -55,10 +40,6 @@ export class Admission {
     }
   }
 
-  noteConversion(ms: number): void {
-    this.#conversionMs += (ms - this.#conversionMs) * 0.1
-  }
-
   #take(client: string, bytes: number): void {
     if (bytes > 0 && !this.#hasSpace(client, bytes)) throw this.#overloaded()
     const ofClient = (this.#heldByClient.get(client) ?? 0) + bytes
@@ -78,11 +59,7 @@ export class Admission {
   }
 
   #overloaded(): Problem {
-    const { size, waiting } = this.#settings.workload
-    const seconds = Math.ceil((this.#conversionMs * (waiting + size)) / size / 1000)
-    return new Problem('overloaded', 'The service has as much to do as it can take.', {
-      retry_after_seconds: Math.min(Math.max(seconds, 1), MAX_RETRY_SECONDS),
-    })
+    return overloaded(this.#settings.converter.nextEndMs)
   }
 }
 
@@ -93,5 +70,3 @@ export interface Hold {
   atLeast(bytes: number): void
   release(): void
 }
-
-const MAX_RETRY_SECONDS = 60

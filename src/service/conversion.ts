@@ -4,7 +4,7 @@ import { type GivenOptions, OPTION_NAMES, parseOptions } from '../engine/options
 import type { Answer, Form, MediaPlace, Rendering } from '../isolation/messages.ts'
 import { FetchError } from '../net/fetch-document.ts'
 import { RefusedAddress } from '../net/network.ts'
-import type { Admission, Hold } from './admission.ts'
+import type { Hold } from './admission.ts'
 import { Base64Decoder } from './base64.ts'
 import type { ReceivedJson } from './documents.ts'
 import type { Facts } from './facts.ts'
@@ -19,12 +19,13 @@ export interface ConversionContext {
   readonly services: Pick<Services, 'converter' | 'fetchDocument'> & {
     readonly metrics: Pick<Metrics, 'conversion' | 'fetchFailure'>
   }
-  readonly admission: Admission
+  /** Who is asking, as limits count it. */
+  readonly client: string
   /** Absent where there is no server of our own. */
   readonly findOwn?: FindOwn
   /** The bytes of the request that is being answered. */
   readonly hold: Hold
-  /** Aborted when nobody waits any more. */
+  /** Aborted when nobody waits any more, or the service has to end. */
   readonly signal: AbortSignal
   readonly facts: Pick<Facts, 'format' | 'bytes'>
 }
@@ -49,15 +50,13 @@ export async function renderAnswer(
   { bytes, filename, mediaType, media }: DocumentToConvert,
   options: GivenOptions,
   form: Form,
-  { services, admission, hold, signal, facts }: ConversionContext,
+  { services, client, hold, signal, facts }: ConversionContext,
 ): Promise<Rendering> {
-  admission.requireRoom()
   const answer = await services.converter.render(
     { source: { bytes }, filename, mediaType, options, media },
     form,
-    signal,
+    { client, signal },
   )
-  admission.noteConversion(answer.ms)
   const outcome = answer.ok ? 'ok' : (answer.reason ?? answer.code)
   const format = answer.ok ? answer.format : 'unknown'
   services.metrics.conversion({ format, outcome }, answer.ms / 1000)

@@ -140,6 +140,15 @@ export class Problem extends Error {
   }
 }
 
+/** Who comes again by then is taken in, as far as one can tell. */
+export function overloaded(
+  retryMs: number,
+  detail = 'The service has as much to do as it can take.',
+): Problem {
+  const seconds = Math.max(1, Math.round(retryMs / 1000))
+  return new Problem('overloaded', detail, { retry_after_seconds: seconds })
+}
+
 /** Where this service is found: everything that is written into links. */
 export interface Site {
   /** Without a slash at its end. */

@@ -23,10 +23,12 @@ export function createBodyReader(
   request: IncomingMessage,
   response: ServerResponse,
   maxSilenceMs: number,
+  signal: AbortSignal,
 ): ReadBody {
   return take => {
+    if (signal.aborted) return Promise.reject(signal.reason)
     if (awaitsContinue.delete(request)) response.writeContinue()
-    return readBody(request, take, maxSilenceMs)
+    return readBody(request, take, maxSilenceMs, signal)
   }
 }
 
@@ -34,16 +36,19 @@ function readBody(
   request: IncomingMessage,
   take: (chunk: Buffer) => void,
   maxSilenceMs: number,
+  signal: AbortSignal,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = (settle: () => void) => {
       clearInterval(timer)
+      signal.removeEventListener('abort', onAbort)
       request.pause()
       request.off('data', onData).off('end', onEnd).off('error', onLost).off('close', onLost)
       settle()
     }
     const fail = (error: unknown) => end(() => reject(error))
     const onEnd = () => end(resolve)
+    const onAbort = () => fail(signal.reason)
     const onLost = () => fail(new ClientGone('The client ended the connection.'))
     let arrived = 0
     const onData = (chunk: Buffer) => {
@@ -58,6 +63,7 @@ function readBody(
       if (arrived < (MIN_BYTES_PER_SECOND * maxSilenceMs) / 1000) fail(tooSlow(arrived))
       arrived = 0
     }, maxSilenceMs)
+    signal.addEventListener('abort', onAbort)
     // Without a listener a late error would take the process down.
     request.on('error', () => {})
     request.on('data', onData).on('end', onEnd).on('error', onLost).on('close', onLost)

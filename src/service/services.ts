@@ -2,6 +2,7 @@
 import type { Logger } from 'pino'
 import type { TrustProxy } from '../config.ts'
 import type { Answer, Form, Job } from '../isolation/messages.ts'
+import type { RunOptions } from '../isolation/pool.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { McpChecker } from '../mcp-check/checker.ts'
 import type { FetchDocument } from '../net/fetch-document.ts'
@@ -15,9 +16,10 @@ export interface Services {
   /** Version of the software. */
   readonly release: string
   readonly trustProxy: TrustProxy
-  readonly queueLimit: number
   readonly uploadBudgetBytes: number
   readonly timeouts: Timeouts
+  /** Aborted when requests under way have to end, with what they are answered. */
+  readonly stopping: AbortSignal
   readonly converter: Converter
   readonly rateLimiter: RateLimiter
   readonly network: Network
@@ -52,8 +54,11 @@ export const DEFAULT_TIMEOUTS: Timeouts = {
 
 /** The pool of engine processes. */
 export interface Converter {
-  readonly size: number
   readonly waiting: number
   readonly working: number
-  render(job: Job, form: Form, signal?: AbortSignal): Promise<Answer>
+  /** Until one of the conversions under way is expected to end. */
+  readonly nextEndMs: number
+  /** Throws what a conversion of this client would now be rejected with. */
+  requireRoom(client: string): void
+  render(job: Job, form: Form, options: RunOptions): Promise<Answer>
 }

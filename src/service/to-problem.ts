@@ -1,9 +1,11 @@
 /** Anything that is thrown while a request is answered → the problem that the client is told. */
 import { ConversionError } from '../engine/errors.ts'
-import { Problem, REASON_HINTS } from './problem.ts'
+import { Overloaded } from '../isolation/overloaded.ts'
+import { overloaded, Problem, REASON_HINTS } from './problem.ts'
 
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
+  if (error instanceof Overloaded) return overloaded(error.retryMs)
   if (error instanceof ConversionError) {
     const { code, reason, message, hint } = error
     if (reason) return new Problem(code, message, { reason, hint: REASON_HINTS[reason] })

@@ -51,10 +51,10 @@ type Values = Readonly<Record<string, string | undefined>>
 async function readForm(
   request: FastifyRequest,
   reply: FastifyReply,
-  { timeouts }: Services,
+  { timeouts, stopping }: Services,
 ): Promise<Values> {
   requireOwnOrigin(request)
-  const readBody = createBodyReader(request.raw, reply.raw, timeouts.silenceMs)
+  const readBody = createBodyReader(request.raw, reply.raw, timeouts.silenceMs, stopping)
   const text = (await readSmallBody(request.headers, readBody)).toString()
   const entries = [...new URLSearchParams(text)].filter(([, value]) => value.trim() !== '')
   // Browsers send the line breaks of a form as CR LF.

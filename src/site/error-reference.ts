@@ -114,6 +114,7 @@ const EXPLANATIONS: Readonly<Record<ProblemCode, Explanation>> = {
   },
   overloaded: {
     meaning: 'The service has as much to do as it can take.',
-    cause: 'Many conversions at once, by anyone. Your quota is a different matter: `rate_limited`.',
+    cause:
+      'Many conversions at once, and yours are among the most that wait: clients take turns. Or the server is being restarted. Your quota is a different matter: `rate_limited`.',
   },
 }

@@ -135,14 +135,14 @@ describe('the service', () => {
 })
 
 describe('the end of the service', () => {
-  test('on SIGTERM it finishes what it has accepted and exits with 0', async () => {
+  test('on SIGTERM it finishes what it has begun and exits with 0', async () => {
     const port = await findFreePort()
     const service = await startService({ WORKERS: '2', METRICS_PORT: String(port) })
-    const conversions = Array.from({ length: 3 }, () => convert(service.url, SLOW))
-    // Whatever has become of each by then, it has been accepted.
+    const conversions = Array.from({ length: 2 }, () => convert(service.url, SLOW))
+    // Whatever has become of each by then, it has been begun.
     await untilMetrics(
       port,
-      read => read('working') + read('waiting') + read('conversion_seconds_count') === 3,
+      read => read('working') + read('conversion_seconds_count') === 2 && read('waiting') === 0,
     )
     const exit = service.stop('SIGTERM')
     const responses = await Promise.all(conversions)
@@ -155,6 +155,50 @@ describe('the end of the service', () => {
     }
     assert.equal(await exit, 0)
     await assert.rejects(fetch(`${service.url}/api/v1/health`))
+  })
+
+  /** One conversion that an engine process is at, which is frozen, and one that waits for it. */
+  const freeze = async (environment: Record<string, string>) => {
+    const port = await findFreePort()
+    const service = await startService({ METRICS_PORT: String(port), ...environment })
+    const [worker] = service.workers()
+    process.kill(worker!, 'SIGSTOP')
+    const frozen = convert(service.url, CSV)
+    await untilMetrics(port, read => read('working') === 1)
+    const waiting = convert(service.url, CSV)
+    await untilMetrics(port, read => read('waiting') === 1)
+    return { service, worker: worker!, frozen, waiting }
+  }
+
+  const codesOf = (service: Service) =>
+    Array.from(
+      service.output().matchAll(/"status":(\d+),.*"code":"(\w+)"/g),
+      ([, status, code]) => `${status} ${code}`,
+    )
+
+  test('what waits when it is told to stop is told to come again at once', async () => {
+    const { service, worker, frozen, waiting } = await freeze({ SHUTDOWN_TIMEOUT_MS: '600000' })
+    const exit = service.stop('SIGTERM')
+    const refused = await waiting
+    assert.equal(refused.status, 503)
+    assert.equal(refused.headers.get('retry-after'), '5')
+    const { code, detail } = (await refused.json()) as Record<string, unknown>
+    assert.deepEqual([code, detail], ['overloaded', 'The service is shutting down.'])
+    process.kill(worker, 'SIGCONT')
+    assert.equal(await (await frozen).text(), CSV_MARKDOWN)
+    assert.equal(await exit, 0)
+    assert.deepEqual(codesOf(service), ['503 overloaded'])
+  })
+
+  test('a conversion that outlives its patience is told so too, and logged as refused', async () => {
+    const { service, frozen, waiting } = await freeze({ SHUTDOWN_TIMEOUT_MS: '500' })
+    const exit = service.stop('SIGTERM')
+    for (const response of await Promise.all([frozen, waiting])) {
+      assert.equal(response.status, 503)
+      assert.ok(response.headers.get('retry-after'))
+    }
+    assert.equal(await exit, 0)
+    assert.deepEqual(codesOf(service), ['503 overloaded', '503 overloaded'])
   })
 
   test('it does not wait longer than it is allowed to', async () => {

@@ -1,9 +1,14 @@
 /** What shows only on a real connection: bytes in, bytes out. */
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
 import { describe, test } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Answer, Job } from '../../src/isolation/messages.ts'
+import { Overloaded } from '../../src/isolation/overloaded.ts'
+import type { RunOptions } from '../../src/isolation/pool.ts'
+import type { FetchDocument } from '../../src/net/fetch-document.ts'
+import { overloaded } from '../../src/service/problem.ts'
 import { until } from '../support/until.ts'
 import { CSV, converter } from './support/app.ts'
 import { createResponseCheck } from './support/openapi.ts'
@@ -23,6 +28,12 @@ function parseResponse(text: string) {
 
 const post = (headers: string, path = '/api/v1/convert') =>
   `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/octet-stream\r\n${headers}\r\n\r\n`
+
+function toJsonRequest(path: string, value: unknown): string {
+  const body = JSON.stringify(value)
+  const type = 'Content-Type: application/json\r\nMCP-Protocol-Version: 2025-11-25'
+  return `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n${type}\r\nContent-Length: ${body.length}\r\n\r\n${body}`
+}
 
 const MAX = 26_214_400
 
@@ -60,6 +71,28 @@ describe('malformed HTTP', () => {
         assert.equal(response.headers.connection, 'close')
       }))
   }
+
+  test('a connection that is told so is gone, though nobody reads that or closes it', () =>
+    withServer(
+      { timeouts: { headersMs: 200, requestMs: 60_000, silenceMs: 200 } },
+      async (open, { app }) => {
+        const unread = [
+          'GET /api/v1/health HTTP/1.1\r\n',
+          `${post('Content-Length: 10')}abc`,
+          'hello\r\n\r\n',
+          `GET / HTTP/1.1\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
+          'CONNECT example.org:443 HTTP/1.1\r\nHost: a\r\n\r\n',
+        ]
+        for (const text of unread) {
+          const { socket } = await open()
+          socket.pause()
+          socket.write(text)
+        }
+        const count = () =>
+          new Promise<number>(resolve => app.server.getConnections((_, count) => resolve(count)))
+        await until(async () => (await count()) === 0)
+      },
+    ))
 
   test('headers or bodies that do not come in time are 408', () =>
     withServer({ timeouts: { headersMs: 200, requestMs: 500, silenceMs: 200 } }, async open => {
@@ -173,6 +206,25 @@ describe('uploads', () => {
       assert.match(text, /HTTP\/1\.1 200 OK/)
     }))
 
+  test('a small body that comes after its refusal does not reset the connection', () =>
+    withServer({}, async (_open, { app }) => {
+      const { port } = app.server.address() as AddressInfo
+      const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+      let fault: Error | undefined
+      socket.on('error', error => {
+        fault = error
+      })
+      socket.resume().write(post('Content-Length: 3\r\nConnection: close', '/api/v1/nothing'))
+      await once(socket, 'end')
+      for (const byte of 'abc') {
+        await nextTurn()
+        socket.write(byte)
+      }
+      socket.end()
+      await until(() => socket.closed)
+      assert.equal(fault, undefined)
+    }))
+
   test('a client that leaves in the middle of its upload is no defect', () =>
     withServer({}, async (open, { log, held }) => {
       const { socket } = await open()
@@ -198,13 +250,7 @@ describe('conversions under way', () => {
     return {
       ...converter,
       running,
-      get working() {
-        return Math.min(1, running.length)
-      },
-      get waiting() {
-        return Math.max(0, running.length - 1)
-      },
-      render: (_job: Job, _form: unknown, signal?: AbortSignal) =>
+      render: (_job: Job, _form: unknown, { signal }: RunOptions) =>
         new Promise<Answer>((resolve, reject) => {
           running.push({ signal: signal!, finish: () => resolve(answer) })
           signal?.addEventListener('abort', () => reject(signal.reason))
@@ -228,25 +274,20 @@ describe('conversions under way', () => {
     })
   })
 
-  test('beyond the queue the answer is 503 with the time to wait, and reads go on', () => {
-    const converter = createSlowConverter()
-    return withServer({ converter, queueLimit: 2 }, async open => {
-      for (let count = 1; count <= 3; count++) {
-        const { socket } = await open()
-        socket.write(convertOne)
-        await until(() => converter.running.length >= count)
-      }
+  test('beyond the queue the answer is 503 with the time to wait, before the body, and reads go on', () => {
+    const requireRoom = () => {
+      throw new Overloaded(6100)
+    }
+    return withServer({ converter: { ...converter, requireRoom } }, async open => {
       const refused = await open()
       refused.socket.write(post(`Content-Length: ${MAX}`))
       const response = parseResponse(await refused.end())
       assert.deepEqual([response.status, response.json.code], [503, 'overloaded'])
-      const seconds = Number(response.headers['retry-after'])
-      assert.ok(seconds >= 1 && seconds <= 60)
-      assert.equal(response.json.retry_after_seconds, seconds)
+      assert.equal(response.headers['retry-after'], '6')
+      assert.equal(response.json.retry_after_seconds, 6)
       const read = await open()
       read.socket.write('GET /api/v1/health HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')
       assert.match(await read.end(), /200 OK/)
-      for (const { finish } of converter.running) finish()
     })
   })
 
@@ -309,6 +350,43 @@ describe('conversions under way', () => {
       const { socket, end } = await open()
       socket.write(`${post('Content-Length: 3\r\nConnection: close')}abc`)
       assert.equal(parseResponse(await end()).json.reason, 'resourceLimit')
+    })
+  })
+
+  test('what has to end with the service is 503, in the log too, whether it is sent, fetched or converted', () => {
+    const stopping = new AbortController()
+    const converter = createSlowConverter()
+    const fetchDocument: FetchDocument = (_url, { signal }) =>
+      new Promise((_, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason))
+        fetches++
+      })
+    let fetches = 0
+    const changes = { converter, fetchDocument, stopping: stopping.signal }
+    return withServer(changes, async (open, { log, held }) => {
+      const sent = [
+        convertOne,
+        `${post('Content-Length: 1000')}abc`,
+        toJsonRequest('/api/v1/convert', { url: 'https://docs.example.net/a.csv' }),
+        toJsonRequest('/mcp', {
+          ...{ jsonrpc: '2.0', id: 1, method: 'tools/call' },
+          params: { name: 'convert_document', arguments: { base64: 'YSxi', filename: 'a.csv' } },
+        }),
+      ]
+      const connections = await Promise.all(sent.map(() => open()))
+      for (const [index, { socket }] of connections.entries()) socket.write(sent[index]!)
+      const areUnderWay = async () =>
+        converter.running.length === 2 && fetches === 1 && (await held()) > 0
+      await until(areUnderWay)
+      stopping.abort(overloaded(5000, 'The service is shutting down.'))
+      for (const { received } of connections) {
+        await until(() => received().endsWith('}'))
+        const response = parseResponse(received())
+        assert.deepEqual([response.status, response.json.code], [503, 'overloaded'])
+        assert.equal(response.headers['retry-after'], '5')
+      }
+      await until(() => log().match(/"status":503,.*"code":"overloaded"/g)?.length === sent.length)
+      assert.doesNotMatch(log(), /client_gone|defect/)
     })
   })
 

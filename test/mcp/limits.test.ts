@@ -4,6 +4,7 @@ import { EventEmitter, once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { describe, test } from 'node:test'
 import { DEFAULT_POLICIES } from '../../src/config.ts'
+import { Overloaded } from '../../src/isolation/overloaded.ts'
 import { createMemoryRateLimiter } from '../../src/service/rate-limit.ts'
 import type { Converter } from '../../src/service/services.ts'
 import { CSV, converter } from '../http/support/app.ts'
@@ -54,7 +55,7 @@ describe('limits', () => {
       await send(conversion(bytes), ONE)
       const { status, json, headers } = await send(conversion(bytes), ONE)
       assert.deepEqual([status, json.id, json.result.isError], [200, 7, true])
-      assert.match(json.result.content[0].text, /rate_limited[\s\S]*Wait \d+ seconds/)
+      assert.match(json.result.content[0].text, /rate_limited[\s\S]*Wait 3 seconds/)
       assert.equal(headers['ratelimit-remaining'], '0')
     }
   })
@@ -104,13 +105,14 @@ test('a document whose length is not announced is a conversion, and a flood of t
 })
 
 describe('a busy service', () => {
-  const busy: Converter = { ...converter, working: 1, waiting: 8 }
+  const render = () => Promise.reject(new Overloaded(2500))
+  const busy: Converter = { ...converter, render }
 
   test('tells in the result how long to wait', async () => {
-    const { send } = createMcpApp({ converter: busy, queueLimit: 8 })
+    const { send } = createMcpApp({ converter: busy })
     const { status, json } = await send(conversion())
     assert.equal(status, 200)
-    assert.match(json.result.content[0].text, /overloaded[\s\S]*Wait \d+ seconds/)
+    assert.match(json.result.content[0].text, /overloaded[\s\S]*Wait 3 seconds/)
   })
 
   test('does not take in documents that it has no room for', async () => {
@@ -135,7 +137,7 @@ test('a client that leaves takes its conversion with it', async () => {
   const { app, log } = createMcpApp({
     converter: {
       ...converter,
-      render: (_job, _form, signal) =>
+      render: (_job, _form, { signal }) =>
         new Promise((_, reject) => {
           signal!.addEventListener('abort', () => {
             reject(signal!.reason)

@@ -6,6 +6,8 @@ import type { AnswerHead, Order } from '../../src/isolation/messages.ts'
 const hoard: unknown[] = []
 
 readFrames<Order>(process.stdin, ({ filename, options }, bytes) => {
+  const [, awaited] = /^until (.*)$/.exec(filename ?? '') ?? []
+  if (awaited) return answerWhenThereIs(awaited)
   switch (filename) {
     case 'answer':
       answer(String(process.pid))
@@ -33,6 +35,11 @@ readFrames<Order>(process.stdin, ({ filename, options }, bytes) => {
 })
 process.stdin.on('end', () => process.exit())
 writeFrame(process.stdout, { type: 'ready' } satisfies AnswerHead)
+
+function answerWhenThereIs(path: string): void {
+  if (existsSync(path)) answer(String(process.pid))
+  else setTimeout(answerWhenThereIs, 5, path)
+}
 
 function answer(text: string): void {
   const head: AnswerHead = {

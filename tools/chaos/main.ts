@@ -17,7 +17,8 @@ import { leavingInAnswer, leavingInUpload, slowUploads } from './scenarios/clien
 import { hostileLinks } from './scenarios/links.ts'
 import { fewDescriptors, noFiles } from './scenarios/machine.ts'
 import { mailChoking, mailDown, mailSilent, mailUp } from './scenarios/mail.ts'
-import { toldToStop } from './scenarios/shutdown.ts'
+import { greedyClient, halfRequests } from './scenarios/shares.ts'
+import { toldToStop, toldToStopInLongWork } from './scenarios/shutdown.ts'
 import { oddRequests, spellings } from './scenarios/spellings.ts'
 import { frozenStore, killedStore } from './scenarios/store.ts'
 import { announcedSizes, tinyChunks } from './scenarios/uploads.ts'
@@ -43,7 +44,10 @@ const SCENARIOS: readonly Scenario[] = [
   announcedSizes,
   noFiles,
   fewDescriptors,
+  greedyClient,
+  halfRequests,
   toldToStop,
+  toldToStopInLongWork,
 ]
 
 const HEAD = [

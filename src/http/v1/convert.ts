@@ -183,12 +183,13 @@ async function convert(exchange: Exchange): Promise<Result> {
       mediaType ? `The body is ${mediaType}.` : 'The request has no Content-Type.',
     )
   }
-  admission.requireRoom()
+  // An upload that would be refused in the end is refused before it is sent.
+  services.converter.requireRoom(client)
   const hold = admission.hold(client)
   // What is held goes when the answer has gone: a client may be slow to read it.
   exchange.reply.raw.once('finish', hold.release).once('close', hold.release)
   try {
-    const context = { services, admission, findOwn, hold, signal, facts: request.facts }
+    const context = { services, client, findOwn, hold, signal, facts: request.facts }
     const received = await receive(request.headers, readBody, hold)
     const { options: fieldOptions, ...document } =
       received.type === 'json'

@@ -17,9 +17,10 @@ export const SITE = { baseUrl: 'https://docs.example.org', supportEmail: 'help@e
 
 /** Converts right here: the pool has tests of its own. */
 export const converter: Converter = {
-  size: 1,
   waiting: 0,
   working: 0,
+  nextEndMs: 0,
+  requireRoom: () => {},
   render: (job, form) => renderJob(job, form),
 }
 
@@ -43,9 +44,9 @@ export function createTestApp(changes: Partial<Services> = {}, environment = {})
     site: SITE,
     release: RELEASE,
     trustProxy: config.trustProxy,
-    queueLimit: config.queueLimit,
     uploadBudgetBytes: config.uploadBudgetBytes,
     timeouts: DEFAULT_TIMEOUTS,
+    stopping: new AbortController().signal,
     converter,
     rateLimiter: createMemoryRateLimiter(config.policies),
     network,

@@ -7,7 +7,7 @@ import type { Scenario } from '../scenario.ts'
 import { type Stage, traffic, trafficWhile } from '../stage.ts'
 
 /** A shell that lowers a limit and then becomes the service. */
-const under = (limit: string) => ['bash', '-c', `ulimit ${limit} && exec "$@"`, 'limited']
+export const under = (limit: string) => ['bash', '-c', `ulimit ${limit} && exec "$@"`, 'limited']
 
 /**
  * With a file size limit of zero the first byte written to any file ends the process (SIGXFSZ,

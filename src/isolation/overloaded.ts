@@ -1,0 +1,11 @@
+/** A job that is not done because there are too many: nothing is wrong with it. */
+export class Overloaded extends Error {
+  override readonly name = 'Overloaded'
+  /** When it would be taken in, as far as one can tell. */
+  readonly retryMs: number
+
+  constructor(retryMs: number) {
+    super('There is more to do than may wait.')
+    this.retryMs = retryMs
+  }
+}
