@@ -7,7 +7,11 @@ import type { Envelope } from './envelope.ts'
 export interface Job {
   /** Bytes may come in pieces, as a network delivers them: nobody has to copy them together. */
   readonly source:
-    | { readonly path: string }
+    | {
+        readonly path: string
+        /** By a person, who may mean a pipe or a device; what was found or listed must be a regular file. */
+        readonly isNamed?: boolean | undefined
+      }
     | { readonly bytes: Uint8Array | readonly Uint8Array[] }
   /** Absent for a path: then it is the last part of the path. */
   readonly filename?: string | undefined
@@ -36,6 +40,7 @@ export const WARM = '--warm'
 /** The head of a frame to a process; its body are the document's bytes, unless there is a path. */
 export interface Order extends Omit<Job, 'source'> {
   readonly path?: string | undefined
+  readonly isNamed?: boolean | undefined
   readonly form: Form
 }
 

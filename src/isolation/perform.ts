@@ -14,6 +14,7 @@ import { type Envelope, toEnvelope } from './envelope.ts'
 import { explainFileError } from './file-errors.ts'
 import { createImageWriter, MediaError } from './media.ts'
 import type { Failure, Job, Outcome } from './messages.ts'
+import { readRegularSync } from './regular-file.ts'
 
 /** Nobody else has work in this process, and pauses are when V8 tidies up what is still in use. */
 const alone: Platform = { ...node, breathe: async () => {} }
@@ -65,7 +66,9 @@ function toOptions({ source, filename, mediaType, options, media }: Job): Conver
 }
 
 function readSource(source: Job['source']): Uint8Array {
-  if (!('bytes' in source)) return readFileSync(source.path)
+  if ('path' in source) {
+    return source.isNamed ? readFileSync(source.path) : readRegularSync(source.path)
+  }
   return source.bytes instanceof Uint8Array ? source.bytes : Buffer.concat(source.bytes)
 }
 

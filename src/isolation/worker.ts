@@ -9,9 +9,9 @@ import { warmUp } from './warm-up.ts'
 console.log = console.error
 console.info = console.error
 
-readFrames<Order>(process.stdin, async ({ path, form, ...job }, bytes) => {
+readFrames<Order>(process.stdin, async ({ path, isNamed, form, ...job }, bytes) => {
   const answer = await renderJob(
-    { ...job, source: path === undefined ? { bytes } : { path } },
+    { ...job, source: path === undefined ? { bytes } : { path, isNamed } },
     form,
   )
   const { body, ...head } = answer.ok ? answer : { ...answer, body: undefined }
