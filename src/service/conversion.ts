@@ -102,7 +102,7 @@ export async function readConvertRequest(
   const fields = requireFields(value)
   const options = readOptions(fields)
   // A name that is taken for a document is longer than any name.
-  if (documents.has(String(fields.filename))) throw invalid('The file name is too long.')
+  if (documents.has(fields.filename as string)) throw invalid('The file name is too long.')
   const filename = parseFilename(fields.filename)
   const { url, base64 } = fields
   if ((url === undefined) === (base64 === undefined)) {

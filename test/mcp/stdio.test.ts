@@ -242,3 +242,36 @@ test('others are answered while a part takes its time, and one that takes too lo
   assert.match(result.content[0].text, /took longer than 30 seconds/)
   await server.end()
 })
+
+test('what is no message is refused as over HTTP, and the next one is served', async () => {
+  const server = serveHere(renderJob)
+  const deep = `{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`
+  for (const line of [
+    ...['no JSON', deep, '[]', '{"jsonrpc":"2.0","id":5}', '', '  '],
+    ...[`{"jsonrpc":"2.0","id":6,"method":"initialize","params":${deep}}`],
+    // The answer to something that was never asked.
+    '{"jsonrpc":"2.0","id":8,"result":{}}',
+  ]) {
+    server.send(line)
+  }
+  const { error } = await server.ask(9, 'initialize', {})
+  assert.equal(error.code, -32602)
+  await server.ask(10, 'ping')
+  assert.deepEqual(
+    server.answers().map(({ id, error }) => [id, error?.code]),
+    [
+      ...[
+        [null, -32700],
+        [null, -32700],
+        [null, -32600],
+        [5, -32600],
+        [null, -32700],
+      ],
+      ...[
+        [9, -32602],
+        [10, undefined],
+      ],
+    ],
+  )
+  await server.end()
+})
