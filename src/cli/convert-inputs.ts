@@ -94,7 +94,7 @@ async function convertOne(
   if (request.isInputAssumed && !piped?.length) throw new UsageError('There is nothing to convert.')
   if ((piped?.length ?? sizeOf(input.path)) >= LONG_BYTES) progress.begin('converting', input.path)
   const job: Job = {
-    source: piped ? { bytes: piped } : { path: input.path },
+    source: piped ? { bytes: piped } : { path: input.path, isNamed: input.isNamed },
     filename: isStandardInput ? request.filename : undefined,
     options: request.options,
     media,

@@ -16,6 +16,8 @@ export interface DocumentInput {
   readonly place: string
   /** Whether the path is an address to fetch it from. */
   readonly isAddress?: boolean
+  /** By an argument, which may be a pipe or a device: `foliomark <(cat report.docx)`. */
+  readonly isNamed?: boolean
 }
 
 /** Something that was asked for and gives no document. */
@@ -50,7 +52,7 @@ function toLinked(path: string): DocumentInput {
 /** A file is taken as it is, whatever its name; whether it can be read shows when it is. */
 async function* findDocuments(path: string, place: string): AsyncGenerator<Input> {
   if (!(await isFolder(path))) {
-    yield { type: 'document', path, place }
+    yield { type: 'document', path, place, isNamed: true }
     return
   }
   let isEmpty = true

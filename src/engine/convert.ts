@@ -82,8 +82,19 @@ export async function convertDocument(
   const began = performance.now()
   const options = parseOptions({ ...rawOptions })
   const whole = await convertWhole(given, rawOptions, platform, needsAllSpans(options))
+  return showWhole(whole, options, performance.now() - began)
+}
+
+/** What is asked for, of a whole that took so long so far. */
+export function showWhole(
+  whole: ConvertedWhole,
+  options: Options,
+  durationMs: number,
+): ConversionWithImages {
+  const began = performance.now()
   try {
-    return presentWhole(measureWhole(whole), options, performance.now() - began)
+    const measured = measureWhole(whole)
+    return presentWhole(measured, options, durationMs + performance.now() - began)
   } catch (error) {
     throw toConversionError(error)
   }

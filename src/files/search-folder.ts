@@ -1,4 +1,4 @@
-/** Folders, searched for documents: by the names of files, in the order of names, nothing hidden. */
+/** Folders, searched for documents: regular files by their names, in the order of names, nothing hidden. */
 import { readdir, realpath, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { FORMATS } from '../engine/formats/index.ts'
@@ -40,8 +40,9 @@ async function* search(path: string, place: string, visited: Set<string>): Async
   }
   for (const name of names.filter(name => !isSkipped(name)).sort()) {
     const child = join(path, name)
-    if (await isFolder(child)) yield* search(child, join(place, name), visited)
-    else if (hasKnownExtension(name)) {
+    const kind = await kindOf(child)
+    if (kind === 'folder') yield* search(child, join(place, name), visited)
+    else if (kind !== 'special' && hasKnownExtension(name)) {
       yield { type: 'document', path: child, place: join(place, name) }
     }
   }
@@ -53,10 +54,15 @@ export const isSkipped = (name: string): boolean => name.startsWith('.') || name
 export const hasKnownExtension = (name: string): boolean =>
   Object.hasOwn(FORMATS, extname(name).slice(1).toLowerCase())
 
-export async function isFolder(path: string): Promise<boolean> {
+export const isFolder = async (path: string): Promise<boolean> => (await kindOf(path)) === 'folder'
+
+/** Where a link leads is what counts; undefined where that cannot be seen, which shows when it is read. */
+async function kindOf(path: string): Promise<'file' | 'folder' | 'special' | undefined> {
   try {
-    return (await stat(path)).isDirectory()
+    const stats = await stat(path)
+    if (stats.isDirectory()) return 'folder'
+    return stats.isFile() ? 'file' : 'special'
   } catch {
-    return false
+    return undefined
   }
 }

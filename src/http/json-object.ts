@@ -1,5 +1,6 @@
 /** Small JSON bodies, for operations that take nothing else. */
 import { toMediaType } from '../service/documents.ts'
+import { parseJson } from '../service/json.ts'
 import { Problem } from '../service/problem.ts'
 import { readSmallBody } from '../service/request-body.ts'
 import { type Exchange, JSON_TYPE } from './operation.ts'
@@ -25,12 +26,4 @@ export async function requireJsonObject({
     throw new Problem('invalid_request', 'The body must be a JSON object.')
   }
   return value as Readonly<Record<string, unknown>>
-}
-
-function parseJson(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-  } catch {
-    throw new Problem('invalid_json', 'The body is not valid JSON.')
-  }
 }

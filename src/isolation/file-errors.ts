@@ -26,6 +26,7 @@ const FILE_ERRORS: Readonly<Record<string, Explanation>> = {
   EACCES: { code: 'unreadable', detail: 'The file may not be read: permission denied.' },
   EPERM: { code: 'unreadable', detail: 'The file may not be read: permission denied.' },
   EISDIR: { code: 'unreadable', detail: 'This is a folder, not a file.' },
+  ENXIO: { code: 'unreadable', detail: 'This is a pipe, a socket or a device, not a file.' },
   ELOOP: { code: 'unreadable', detail: 'The symbolic link leads in a circle.' },
   ENAMETOOLONG: { code: 'not_found', detail: 'There is no such file: the name is too long.' },
   ERR_FS_FILE_TOO_LARGE: {

@@ -3,10 +3,11 @@
  * their bytes deserve: a document names its parts as it likes, and a folder of pictures must not get a program
  * or a page.
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findImageEndings } from '../engine/formats/images/ending.ts'
 import type { MediaPlace } from './messages.ts'
+import { readRegularSync } from './regular-file.ts'
 
 /** An image could not be written; the message says why. */
 export class MediaError extends Error {
@@ -87,9 +88,9 @@ function numbered(name: string, number: number): string {
 
 function isContentOf(path: string, bytes: Uint8Array): boolean {
   try {
-    return readFileSync(path).equals(bytes)
+    return readRegularSync(path).equals(bytes)
   } catch {
-    // A folder, or a link to nowhere: not ours to use.
+    // A folder, a pipe, or a link to nowhere: not ours to use.
     return false
   }
 }

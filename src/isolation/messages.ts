@@ -7,8 +7,14 @@ import type { Envelope } from './envelope.ts'
 export interface Job {
   /** Bytes may come in pieces, as a network delivers them: nobody has to copy them together. */
   readonly source:
-    | { readonly path: string }
+    | {
+        readonly path: string
+        /** By a person, who may mean a pipe or a device; what was found or listed must be a regular file. */
+        readonly isNamed?: boolean | undefined
+      }
     | { readonly bytes: Uint8Array | readonly Uint8Array[] }
+    /** Converted already: as a process gave it in the form `whole`, and how long that took for this answer. */
+    | { readonly whole: Uint8Array; readonly ms: number }
   /** Absent for a path: then it is the last part of the path. */
   readonly filename?: string | undefined
   readonly mediaType?: string | undefined
@@ -26,16 +32,19 @@ export interface MediaPlace {
 
 /**
  * The finished text that a process is asked for: the JSON envelope, the markdown alone, the members of
- * the result that an MCP tool gives, or the whole document, for those who show parts of it themselves.
+ * the result that an MCP tool gives, or the whole document, for those who ask for parts of it later.
  */
 export type Form = 'json' | 'markdown' | 'tool' | 'whole'
 
 /** Argument of a process that shall load every reader before it is asked. */
 export const WARM = '--warm'
 
-/** The head of a frame to a process; its body are the document's bytes, unless there is a path. */
+/** The head of a frame to a process; its body are the bytes of the document or the whole, unless there is a path. */
 export interface Order extends Omit<Job, 'source'> {
   readonly path?: string | undefined
+  readonly isNamed?: boolean | undefined
+  /** There where the body is a whole. */
+  readonly wholeMs?: number | undefined
   readonly form: Form
 }
 

@@ -6,14 +6,18 @@ import {
   type ConvertOptions,
   convertDocument,
   convertWhole,
+  showWhole,
 } from '../engine/convert.ts'
 import { ConversionError } from '../engine/errors.ts'
+import { parseOptions } from '../engine/options.ts'
 import { node } from '../engine/platform/node.ts'
 import type { Platform } from '../engine/platform/platform.ts'
 import { type Envelope, toEnvelope } from './envelope.ts'
 import { explainFileError } from './file-errors.ts'
 import { createImageWriter, MediaError } from './media.ts'
 import type { Failure, Job, Outcome } from './messages.ts'
+import { readRegularSync } from './regular-file.ts'
+import { readWhole } from './whole-message.ts'
 
 /** Nobody else has work in this process, and pauses are when V8 tidies up what is still in use. */
 const alone: Platform = { ...node, breathe: async () => {} }
@@ -32,12 +36,15 @@ export async function performJob(job: Job, watch: Watch = {}): Promise<Outcome> 
 }
 
 async function convertJob(job: Job, watch: Watch): Promise<Envelope> {
-  const options = { ...toOptions(job), ...watch }
-  const conversion = await convertDocument(readSource(job.source), options, alone)
-  return toEnvelope(conversion, job.options)
+  const { source, options } = job
+  const conversion =
+    'whole' in source
+      ? showWhole(readWhole(source.whole), parseOptions({ ...options }), source.ms)
+      : await convertDocument(readSource(source), { ...toOptions(job), ...watch }, alone)
+  return toEnvelope(conversion, options)
 }
 
-/** The whole document, as plain data: what of it is shown is decided elsewhere. */
+/** The whole document, as plain data: what of it is shown is decided later. */
 export async function performWhole(job: Job): Promise<WholeOutcome> {
   const began = performance.now()
   const elapsed = () => Math.round((performance.now() - began) * 10) / 10
@@ -65,7 +72,10 @@ function toOptions({ source, filename, mediaType, options, media }: Job): Conver
 }
 
 function readSource(source: Job['source']): Uint8Array {
-  if (!('bytes' in source)) return readFileSync(source.path)
+  if ('whole' in source) throw new TypeError('A whole is not converted again.')
+  if ('path' in source) {
+    return source.isNamed ? readFileSync(source.path) : readRegularSync(source.path)
+  }
   return source.bytes instanceof Uint8Array ? source.bytes : Buffer.concat(source.bytes)
 }
 

@@ -10,9 +10,12 @@ export function writeWhole({ images, ...rest }: ConvertedWhole): string {
   return JSON.stringify({ ...rest, images: list })
 }
 
-export function readWhole(json: string): ConvertedWhole {
+export function readWhole(json: Uint8Array): ConvertedWhole {
   // Written by the function above, in a process of our own.
-  const { images, ...rest } = JSON.parse(json) as Omit<ConvertedWhole, 'images'> & {
+  const { images, ...rest } = JSON.parse(new TextDecoder().decode(json)) as Omit<
+    ConvertedWhole,
+    'images'
+  > & {
     readonly images: readonly [string, Omit<ImageData, 'bytes'> & { readonly base64: string }][]
   }
   const list = images.map(([name, { base64, ...image }]): [string, ImageData] => [

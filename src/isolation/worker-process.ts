@@ -165,7 +165,8 @@ export class WorkerProcess {
 }
 
 function toFrame({ source, ...job }: Job, form: Form): [Order, readonly Uint8Array[]] {
-  if ('path' in source) return [{ ...job, form, path: source.path }, []]
+  if ('path' in source) return [{ ...job, form, ...source }, []]
+  if ('whole' in source) return [{ ...job, form, wholeMs: source.ms }, [source.whole]]
   const { bytes } = source
   return [{ ...job, form }, bytes instanceof Uint8Array ? [bytes] : bytes]
 }

@@ -9,13 +9,12 @@ import { warmUp } from './warm-up.ts'
 console.log = console.error
 console.info = console.error
 
-readFrames<Order>(process.stdin, async ({ path, form, ...job }, bytes) => {
-  const answer = await renderJob(
-    { ...job, source: path === undefined ? { bytes } : { path } },
-    form,
-  )
-  const { body, ...head } = answer.ok ? answer : { ...answer, body: undefined }
-  writeFrame(process.stdout, { type: 'answer', ...head } as AnswerHead, body && [body])
+readFrames<Order>(process.stdin, async ({ path, isNamed, wholeMs, form, ...job }, bytes) => {
+  const body = wholeMs === undefined ? { bytes } : { whole: bytes, ms: wholeMs }
+  const source = path === undefined ? body : { path, isNamed }
+  const answer = await renderJob({ ...job, source }, form)
+  const { body: text, ...head } = answer.ok ? answer : { ...answer, body: undefined }
+  writeFrame(process.stdout, { type: 'answer', ...head } as AnswerHead, text && [text])
 })
 process.stdin.on('end', () => process.exit())
 process.stdout.on('error', () => process.exit())

@@ -7,7 +7,7 @@ import type { Hold } from '../service/admission.ts'
 import { ClientGone } from '../service/request-body.ts'
 import { toProblem } from '../service/to-problem.ts'
 import { toFailedResult } from './failure.ts'
-import { findUnknownVersion, type Refusal } from './gate.ts'
+import { findUnknownVersion, type Refusal, writeRefusal } from './gate.ts'
 import { type Incoming, receiveMessage } from './incoming.ts'
 import { respond } from './respond.ts'
 import { type CallResult, createMcpServer, type ToolDescription, toStructured } from './server.ts'
@@ -53,9 +53,9 @@ export async function answerMessage(
 }
 
 export function sendRefusal({ request, reply }: Exchange, refusal: Refusal): FastifyReply {
-  const { status, id, error } = refusal
+  const { status, error } = refusal
   request.facts.code = String(error.code)
-  const body = Buffer.from(JSON.stringify({ jsonrpc: '2.0', id, error }))
+  const body = Buffer.from(writeRefusal(refusal))
   return reply.code(status).type(JSON_TYPE).send(body)
 }
 

@@ -1,6 +1,5 @@
 /** A problem → the result of a tool that failed: an agent reads what went wrong and what to do. */
-import { ConversionError } from '../engine/errors.ts'
-import { PROBLEMS, Problem } from '../service/problem.ts'
+import { PROBLEMS, type Problem } from '../service/problem.ts'
 
 export interface FailedResult {
   readonly content: { readonly type: 'text'; readonly text: string }[]
@@ -16,13 +15,6 @@ export function toFailedResult(problem: Problem, supportEmail: string | undefine
     content: [{ type: 'text', text: `Error (${cause}): ${message}\nWhat to do: ${advice}` }],
     isError: true,
   }
-}
-
-/** Options that do not fit the document, told as the API tells them. */
-export function toProblemOfOptions(error: unknown): unknown {
-  if (!(error instanceof ConversionError) || error.code !== 'invalid_request') return error
-  const { message, hint } = error
-  return new Problem('invalid_request', message, hint ? { hint } : {})
 }
 
 /** Where the hints of the API speak of HTTP, an agent needs other words. */

@@ -13,6 +13,9 @@ export interface Refusal {
   readonly error: { readonly code: number; readonly message: string; readonly data?: object }
 }
 
+export const writeRefusal = ({ id, error }: Refusal): string =>
+  JSON.stringify({ jsonrpc: '2.0', id, error })
+
 export type RequestId = string | number
 
 /** One request or notification. */
@@ -23,7 +26,7 @@ export interface Message {
   readonly params?: Readonly<Record<string, unknown>>
 }
 
-export const PARSE_ERROR = -32700
+const PARSE_ERROR = -32700
 const INVALID_REQUEST = -32600
 const UNSUPPORTED_VERSION = -32022
 
@@ -65,6 +68,12 @@ const forbidden = (message: string): Refusal => ({
   error: { code: INVALID_REQUEST, message },
 })
 
+export const parseError = ({ message }: Error): Refusal => ({
+  status: 400,
+  id: null,
+  error: { code: PARSE_ERROR, message },
+})
+
 /** The message in a body, or why it is none. */
 export function readMessage(value: unknown): Message | Refusal {
   if (Array.isArray(value)) return invalid(null, 'Batches are not served: send one message.')
@@ -80,13 +89,19 @@ export function readMessage(value: unknown): Message | Refusal {
   if (params !== undefined && !isObject(params)) {
     return invalid(knownId, 'The field params must be an object.')
   }
-  return value as Message
+  // Without what else stands beside it, which means nothing.
+  return {
+    jsonrpc,
+    method,
+    ...(id === undefined ? {} : { id: id as RequestId }),
+    ...(params === undefined ? {} : { params: params as NonNullable<Message['params']> }),
+  }
 }
 
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const invalid = (id: RequestId | null, message: string): Refusal => ({
+export const invalid = (id: RequestId | null, message: string): Refusal => ({
   status: 400,
   id,
   error: { code: INVALID_REQUEST, message },

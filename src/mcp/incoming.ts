@@ -7,7 +7,7 @@ import type { Hold } from '../service/admission.ts'
 import { type ReceivedJson, receiveJson } from '../service/documents.ts'
 import { Problem } from '../service/problem.ts'
 import { toRateLimitHeaders } from '../service/rate-limit.ts'
-import { type Message, PARSE_ERROR, type Refusal, readMessage } from './gate.ts'
+import { type Message, parseError, type Refusal, readMessage } from './gate.ts'
 import { TOOLS } from './tools.ts'
 
 export interface Incoming {
@@ -55,7 +55,7 @@ export async function receiveMessage(
     await conversions.count()
     conversions.requireNoFlood()
   } else await front.limit(request, reply, 'reads')
-  if (failure instanceof Problem && failure.code === 'invalid_json') return parseError()
+  if (failure instanceof Problem && failure.code === 'invalid_json') return parseError(failure)
   if (!message || !received) throw failure
   if ('error' in message) return message
   return {
@@ -116,9 +116,3 @@ function policyOf({ method, params }: Message) {
   const tool = method === 'tools/call' ? TOOLS.find(({ name }) => name === params?.name) : undefined
   return tool?.policy ?? 'reads'
 }
-
-const parseError = (): Refusal => ({
-  status: 400,
-  id: null,
-  error: { code: PARSE_ERROR, message: 'The body is not valid JSON.' },
-})

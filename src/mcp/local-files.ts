@@ -1,7 +1,8 @@
 /** Documents on this machine, for agents that name a path: only below folders that a person has opened. */
 import { constants } from 'node:fs'
-import { type FileHandle, lstat, open, realpath, stat } from 'node:fs/promises'
+import { type FileHandle, realpath, stat } from 'node:fs/promises'
 import { basename, isAbsolute, relative, resolve, sep } from 'node:path'
+import { openRegular } from '../isolation/regular-file.ts'
 import { MAX_DOCUMENT_BYTES } from '../service/limits.ts'
 import { Problem } from '../service/problem.ts'
 import { type ReceivedDocument, tooLarge } from '../service/request-body.ts'
@@ -89,21 +90,16 @@ function isBelow(path: string, folder: string): boolean {
   return way !== '' && way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way)
 }
 
-/** A pipe or a device could keep us waiting, or do something when it is opened. */
 async function openFile(path: string): Promise<FileHandle> {
-  const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants
   try {
-    if (!(await lstat(path)).isFile()) throw notAFile()
-    const handle = await open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
-    if ((await handle.stat()).isFile()) return handle
-    await handle.close()
+    return await openRegular(path, constants.O_NOFOLLOW)
   } catch (error) {
-    if (error instanceof Problem) throw error
+    const { code = '' } = error as NodeJS.ErrnoException
+    if (['EISDIR', 'ENXIO'].includes(code)) throw notAFile()
     throw new Problem('invalid_request', 'The file cannot be read.', {
       hint: 'Check that the file may be read by the user who runs the server.',
     })
   }
-  throw notAFile()
 }
 
 async function readCapped(handle: FileHandle): Promise<Uint8Array> {

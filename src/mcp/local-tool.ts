@@ -5,22 +5,21 @@
  */
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { type ConversionWithImages, measureWhole, presentWhole } from '../engine/convert.ts'
-import { type GivenOptions, parseOptions } from '../engine/options.ts'
+import type { GivenOptions } from '../engine/options.ts'
 import { findCursorSize } from '../engine/parts/cursor.ts'
-import { toEnvelope } from '../isolation/envelope.ts'
+import type { Envelope, EnvelopeImage } from '../isolation/envelope.ts'
 import { toSafeName } from '../isolation/media.ts'
 import { type ToolResultBody, toToolResult } from '../isolation/tool-result.ts'
-import { readWhole } from '../isolation/whole-message.ts'
 import {
   parseFilename,
   readConvertRequest,
   readOptions,
+  renderAnswer,
   renderDocument,
+  renderJob,
 } from '../service/conversion.ts'
 import { Problem } from '../service/problem.ts'
 import type { ReceivedDocument } from '../service/request-body.ts'
-import { toProblemOfOptions } from './failure.ts'
 import type { KeptDocuments } from './kept-documents.ts'
 import type { LocalFiles } from './local-files.ts'
 import type { OutputFile, OutputFolder } from './output-folder.ts'
@@ -76,7 +75,7 @@ export function createLocalTool({ files, destination, kept }: LocalToolSettings)
         const file = await destination.place(requireString('output_path', output))
         return { result: await writeFiles(document, options, file, context) }
       }
-      return { result: await readPart(document, options, kept, context) }
+      return { members: await readPart(document, options, kept, context) }
     },
   }
 }
@@ -116,28 +115,33 @@ async function readPart(
   options: GivenOptions,
   kept: KeptDocuments,
   context: ToolContext,
-): Promise<ToolResultBody> {
-  const began = performance.now()
-  const key = toKey(document, options)
-  let whole = kept.find(key)
-  if (!whole) {
-    const json = await renderDocument(document, withoutView(options), 'whole', context)
-    whole = measureWhole(readWhole(new TextDecoder().decode(json)))
-    kept.keep(key, whole)
-  }
+): Promise<Uint8Array> {
+  const source = await findWhole(document, options, kept, context)
   let wanted = options
   for (;;) {
-    const conversion = show(() =>
-      presentWhole(whole, parseOptions({ ...wanted }), performance.now() - began),
-    )
-    const result = toToolResult(toEnvelope(conversion, wanted), wanted)
-    const bytes = Buffer.byteLength(JSON.stringify(result))
-    if (bytes <= MAX_ANSWER_BYTES) return result
+    const { body } = await renderJob({ source, options: wanted }, 'tool', context)
+    const bytes = body.length
+    if (bytes <= MAX_ANSWER_BYTES) return body
     const tokens = Number(wanted.max_tokens ?? findCursorSize(wanted.cursor ?? '') ?? 0)
     if (tokens <= FEWEST_TOKENS) throw tooLargeForAnswer()
     const share = (0.9 * MAX_ANSWER_BYTES) / bytes
     wanted = { ...wanted, max_tokens: Math.max(FEWEST_TOKENS, Math.floor(tokens * share)) }
   }
+}
+
+/** Kept as the engine process wrote it: what takes time is done there, under a deadline, while others are answered. */
+async function findWhole(
+  document: ToolDocument,
+  options: GivenOptions,
+  kept: KeptDocuments,
+  context: ToolContext,
+): Promise<{ whole: Uint8Array; ms: number }> {
+  const key = toKey(document, options)
+  const found = kept.find(key)
+  if (found) return { whole: found, ms: 0 }
+  const { body, ms } = await renderAnswer(document, withoutView(options), 'whole', context)
+  kept.keep(key, body)
+  return { whole: body, ms }
 }
 
 const tooLargeForAnswer = () =>
@@ -158,35 +162,28 @@ async function writeFiles(
     images: images === 'reference' ? 'attach' : images,
   }
   const media = { linkPrefix: file.imagePrefix }
-  const json = await renderDocument({ ...document, media }, asked, 'whole', context)
-  const whole = measureWhole(readWhole(new TextDecoder().decode(json)))
-  const conversion = show(() => presentWhole(whole, parseOptions({}), 0))
-  await file.writeText(conversion.markdown)
-  const written = await writeImages(conversion, file)
-  const { outline, images: _, markdown: __, ...about } = conversion
+  const json = await renderDocument({ ...document, media }, asked, 'json', context)
+  const { ok: _, images: pictures = [], markdown, ...about } = parseEnvelope(json)
+  await file.writeText(markdown)
+  const written = await writeImages(pictures, file)
   const summary = `Written to ${file.path}: about ${about.stats.estimated_tokens} tokens, ${written} images.`
-  const shown = toToolResult({ ...about, outline, markdown: summary }, {})
+  const shown = toToolResult({ ...about, markdown: summary }, {})
   return { ...shown, structuredContent: { ...shown.structuredContent, output_path: file.path } }
 }
 
-async function writeImages({ images }: ConversionWithImages, file: OutputFile): Promise<number> {
+/** Written by an engine process of our own. */
+const parseEnvelope = (json: Uint8Array): Envelope & { readonly ok: true } =>
+  JSON.parse(new TextDecoder().decode(json))
+
+async function writeImages(images: readonly EnvelopeImage[], file: OutputFile): Promise<number> {
   const names = new Set<string>()
-  for (const { name, bytes } of images.values()) {
+  for (const { name, base64 = '' } of images) {
     const safe = toSafeName(decodeURIComponent(name.split('/').at(-1) ?? name))
     if (names.has(safe)) continue
     names.add(safe)
-    await file.writeImage(safe, bytes)
+    await file.writeImage(safe, Buffer.from(base64, 'base64'))
   }
   return names.size
-}
-
-/** Wrong sections and cursors are faults of the call. */
-function show<T>(step: () => T): T {
-  try {
-    return step()
-  } catch (error) {
-    throw toProblemOfOptions(error)
-  }
 }
 
 function toKey({ stamp, filename }: ToolDocument, options: GivenOptions): string {

@@ -47,7 +47,7 @@ export const CAPABILITIES = { tools: { listChanged: false } } as const
  */
 export function createMcpServer(settings: ServerSettings): Server {
   const { tools, listing, release, websiteUrl, perform } = settings
-  const server = new Server(
+  const server = new CheckingServer(
     {
       name: SERVER_NAME,
       title: SERVER_TITLE,
@@ -76,6 +76,44 @@ export function createMcpServer(settings: ServerSettings): Server {
   })
   return server
 }
+
+type Handler = Parameters<Server['_wrapHandler']>[1]
+
+/** Beside those of calls of tools, the SDK takes params that break its schema for a fault of the server. */
+class CheckingServer extends Server {
+  protected override _wrapHandler(method: string, handler: Handler): Handler {
+    const wrapped = super._wrapHandler(method, handler)
+    return async (request, context) => {
+      try {
+        return await wrapped(request, context)
+      } catch (error) {
+        throw toInvalidParams(error) ?? error
+      }
+    }
+  }
+}
+
+/** The message of such an error is the list of what the schema found. */
+function toInvalidParams(error: unknown): ProtocolError | undefined {
+  const { message = '' } = error as Partial<Error>
+  if (error instanceof ProtocolError || !message.startsWith('[')) return undefined
+  const issues = Issues.safeParse(parseList(message))
+  if (!issues.success) return undefined
+  const faults = issues.data.map(({ path, message }) => `${path.join('.')}: ${message}.`)
+  return invalidParams(faults.join(' ').slice(0, 500))
+}
+
+function parseList(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const Issues = z.array(
+  z.object({ path: z.array(z.union([z.string(), z.number()])), message: z.string() }),
+)
 
 /** The SDK's types want arrays that may be changed. */
 type CompatibleResult = { content: { type: 'text'; text: string }[] }

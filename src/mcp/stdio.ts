@@ -5,9 +5,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio'
 import type { FetchDocument } from '../net/fetch-document.ts'
 import { Admission } from '../service/admission.ts'
+import { parseJson } from '../service/json.ts'
 import type { Converter } from '../service/services.ts'
 import { toProblem } from '../service/to-problem.ts'
 import { toFailedResult } from './failure.ts'
+import { invalid, parseError, type Refusal, readMessage, writeRefusal } from './gate.ts'
 import { KeptDocuments } from './kept-documents.ts'
 import type { LocalFiles } from './local-files.ts'
 import { createLocalTool } from './local-tool.ts'
@@ -41,13 +43,12 @@ export async function serveOverStdio(settings: StdioSettings): Promise<void> {
     underWay.add(call)
     return call
   }
-  const input = Readable.from(
-    readLines(settings.input, async () => {
-      await nextTurn()
-      await Promise.allSettled(underWay)
-      await nextTurn()
-    }),
-  )
+  const lines = readLines(settings.input, async () => {
+    await nextTurn()
+    await Promise.allSettled(underWay)
+    await nextTurn()
+  })
+  const input = Readable.from(passMessages(lines, refusal => output.write(`${refusal}\n`)))
   const ended = Promise.race([once(input, 'close'), once(output, 'error')]).catch(onError)
   const instructions = files.folders.length
     ? `Files below ${files.folders.join(' or ')} are converted by their path.`
@@ -64,6 +65,32 @@ export async function serveOverStdio(settings: StdioSettings): Promise<void> {
 /** A document of 25 MB in base64, its line breaks, and the rest of the message. */
 const MAX_LINE_BYTES = 40 * 1024 * 1024
 
+/** What is no message is refused by the rules of HTTP: the SDK would leave it unanswered, or fail over it. */
+async function* passMessages(lines: AsyncIterable<Buffer>, refuse: (line: string) => void) {
+  for await (const line of lines) {
+    const refusal = findFault(line)
+    if (refusal) refuse(writeRefusal(refusal))
+    else yield line
+  }
+}
+
+function findFault(line: Buffer): Refusal | undefined {
+  if (line.length > MAX_LINE_BYTES) return invalid(null, 'The message is longer than 40 MB.')
+  try {
+    const value = parseJson(line)
+    const message = readMessage(value)
+    // An answer to something that was never asked is nothing to answer.
+    return 'error' in message && !isAnswer(value) ? message : undefined
+  } catch (error) {
+    return parseError(error as Error)
+  }
+}
+
+const isAnswer = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && ('result' in value || 'error' in value)
+
+const BLANK = 0x20
+
 /**
  * Whole lines only: the SDK would copy and search a long line anew with each piece that arrives. It
  * also leaves requests unanswered when its input ends, so the end is held back for a moment.
@@ -72,15 +99,17 @@ async function* readLines(source: Readable, untilAnswered: () => Promise<void>) 
   let pieces: Buffer[] = []
   let bytes = 0
   for await (const chunk of source as AsyncIterable<Buffer>) {
-    const end = chunk.lastIndexOf('\n') + 1
-    bytes += chunk.length
-    if (end === 0 && bytes <= MAX_LINE_BYTES) {
-      pieces.push(chunk)
-      continue
+    let rest = chunk
+    for (let end = rest.indexOf('\n') + 1; end > 0; end = rest.indexOf('\n') + 1) {
+      const line = Buffer.concat([...pieces, rest.subarray(0, end)])
+      if (line.some(byte => byte > BLANK)) yield line
+      pieces = []
+      bytes = 0
+      rest = rest.subarray(end)
     }
-    yield Buffer.concat([...pieces, chunk.subarray(0, end || chunk.length)])
-    pieces = end ? [chunk.subarray(end)] : []
-    bytes = end ? chunk.length - end : 0
+    // Of a line that is too long, no more is kept than shows it.
+    if (bytes <= MAX_LINE_BYTES) pieces.push(rest)
+    bytes += rest.length
   }
   await untilAnswered()
 }

@@ -1,7 +1,7 @@
 /** A conversion, the same at every entrance that has a network: fields → document → finished text. */
 import { ConversionError } from '../engine/errors.ts'
 import { type GivenOptions, OPTION_NAMES, parseOptions } from '../engine/options.ts'
-import type { Answer, Form, MediaPlace, Rendering } from '../isolation/messages.ts'
+import type { Answer, Form, Job, MediaPlace, Rendering } from '../isolation/messages.ts'
 import { FetchError } from '../net/fetch-document.ts'
 import { RefusedAddress } from '../net/network.ts'
 import type { Hold } from './admission.ts'
@@ -46,22 +46,26 @@ export async function renderDocument(
 }
 
 /** The same, with what is known about the text. */
-export async function renderAnswer(
-  { bytes, filename, mediaType, media }: DocumentToConvert,
+export function renderAnswer(
+  { bytes, ...document }: DocumentToConvert,
   options: GivenOptions,
+  form: Form,
+  context: ConversionContext,
+): Promise<Rendering> {
+  context.facts.bytes = bytes.reduce((sum, { length }) => sum + length, 0)
+  return renderJob({ source: { bytes }, ...document, options }, form, context)
+}
+
+export async function renderJob(
+  job: Job,
   form: Form,
   { services, client, hold, signal, facts }: ConversionContext,
 ): Promise<Rendering> {
-  const answer = await services.converter.render(
-    { source: { bytes }, filename, mediaType, options, media },
-    form,
-    { client, signal },
-  )
+  const answer = await services.converter.render(job, form, { client, signal })
   const outcome = answer.ok ? 'ok' : (answer.reason ?? answer.code)
   const format = answer.ok ? answer.format : 'unknown'
   services.metrics.conversion({ format, outcome }, answer.ms / 1000)
   facts.format = format
-  facts.bytes = bytes.reduce((sum, { length }) => sum + length, 0)
   if (!answer.ok) throw toProblem(answer)
   if (answer.body.length > MAX_ANSWER_BYTES) throw tooMuchMarkdown()
   hold.atLeast(answer.body.length)
@@ -97,7 +101,7 @@ export async function readConvertRequest(
   const fields = requireFields(value)
   const options = readOptions(fields)
   // A name that is taken for a document is longer than any name.
-  if (documents.has(String(fields.filename))) throw invalid('The file name is too long.')
+  if (documents.has(fields.filename as string)) throw invalid('The file name is too long.')
   const filename = parseFilename(fields.filename)
   const { url, base64 } = fields
   if ((url === undefined) === (base64 === undefined)) {

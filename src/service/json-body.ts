@@ -1,13 +1,14 @@
 /**
  * Reads JSON that may hold a whole document in base64, without ever having the text in one piece:
  * while it arrives, strings longer than any other field may be are decoded and replaced by a short
- * name, and what is left is small enough for JSON.parse.
+ * name, and what is left is small enough to be parsed.
  *
  *     {"filename": "a.pdf", "base64": "JVBERi0xLjcK…25 MB…"}
  *     {"filename": "a.pdf", "base64": "\u0000document 0"}        documents: ["\0document 0" → bytes]
  */
 import { ByteBlocks } from '../net/byte-blocks.ts'
 import { Base64Decoder } from './base64.ts'
+import { parseJson } from './json.ts'
 
 export class JsonBody {
   readonly #maxDocumentBytes: number
@@ -64,13 +65,11 @@ export class JsonBody {
     }
   }
 
-  /** Throws where it is no JSON. */
+  /** Throws the problem where it is no JSON. */
   end(): { value: unknown; documents: ReadonlyMap<string, Document> } {
-    if (this.#isInString) throw new SyntaxError('The last string does not end.')
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(
-      Buffer.concat(this.#outline.end()),
-    )
-    return { value: JSON.parse(text), documents: this.#documents }
+    // A string that does not end is left open.
+    if (this.#isInString) this.#addToOutline(QUOTES)
+    return { value: parseJson(Buffer.concat(this.#outline.end())), documents: this.#documents }
   }
 
   /** Where the string's closing quote is, or the end of the chunk: a quote after an odd number of backslashes is part of the string. */

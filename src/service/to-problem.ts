@@ -12,8 +12,15 @@ export function toProblem(error: unknown): Problem {
     return new Problem(code, message, hint ? { hint } : {})
   }
   const code = (error as { code?: unknown } | undefined)?.code
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || code === 'FST_ERR_CTP_EMPTY_TYPE') {
-    return new Problem('unsupported_media_type', 'The Content-Type is not well formed.')
+  if (MEDIA_TYPE_FAULTS.includes(String(code))) {
+    return new Problem('unsupported_media_type', 'The Content-Type is missing or not well formed.')
   }
   return new Problem('internal_error', 'The request could not be answered.', {}, { cause: error })
 }
+
+/** As the framework calls them; the last is for QUERY, which has a body. */
+const MEDIA_TYPE_FAULTS = [
+  'FST_ERR_CTP_INVALID_MEDIA_TYPE',
+  'FST_ERR_CTP_EMPTY_TYPE',
+  'FST_ERR_ROUTE_MISSING_CONTENT_TYPE',
+]

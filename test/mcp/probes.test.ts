@@ -29,6 +29,16 @@ const initialize = (protocolVersion: string, headers = {}) =>
     headers,
   )
 
+const handshake = (params: object | undefined) => ({
+  ...{ jsonrpc: '2.0', id: 7, method: 'initialize' },
+  ...(params ? { params } : {}),
+})
+const deepHandshake = () =>
+  JSON.stringify(handshake({ capabilities: '' })).replace(
+    '""',
+    `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`,
+  )
+
 describe('a message that cannot be served', () => {
   const without = (key: string) =>
     Object.fromEntries(Object.entries(META).filter(([name]) => !name.endsWith(key)))
@@ -58,6 +68,11 @@ describe('a message that cannot be served', () => {
       -32600,
       null,
     ],
+
+    ['params that are nested deeply', plain(deepHandshake()), 400, -32700, null],
+    ['a handshake without params', plain(handshake(undefined)), 200, -32602],
+    ['a handshake without a version', plain(handshake({})), 200, -32602],
+    ['a cursor that is a number', legacy('tools/list', { cursor: 5 }), 200, -32602],
 
     ['a modern method that nobody knows', modern('tools/fold'), 404, -32601],
     ['modern prompts', modern('prompts/list'), 404, -32601],
@@ -162,6 +177,16 @@ describe('a message that cannot be served', () => {
     const { json: legacyAnswer } = await send(legacy('ping', {}, '1999-01-01'))
     assert.deepEqual(legacyAnswer.error.data, { supported: ALL, requested: '1999-01-01' })
   })
+})
+
+test('what else stands beside a message means nothing', async () => {
+  for (const extra of [{ error: null }, { error: { code: 1 } }, { result: {} }, { status: 1 }]) {
+    const { status, json } = await send(
+      plain({ jsonrpc: '2.0', id: 7, method: 'ping', ...extra }),
+      '192.0.2.1',
+    )
+    assert.deepEqual([status, json.result], [200, {}])
+  }
 })
 
 describe('the handshake', () => {

@@ -5,12 +5,18 @@ import { symlinkSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
 import { after, before, describe, test } from 'node:test'
 import { Client, type ClientOptions } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
-import { CSV, CSV_MARKDOWN } from '../http/support/app.ts'
+import type { Form, Job } from '../../src/isolation/messages.ts'
+import { renderJob } from '../../src/isolation/render.ts'
+import { openFolders } from '../../src/mcp/local-files.ts'
+import { serveOverStdio } from '../../src/mcp/stdio.ts'
+import { CSV, CSV_MARKDOWN, converter } from '../http/support/app.ts'
 import { docx, p } from '../support/docx.ts'
 import { COMMAND, makeFolder, removeFolder, runCli } from '../support/run-cli.ts'
+import { until } from '../support/until.ts'
 
 const home = makeFolder({ 'open/a.csv': CSV, 'secret.csv': 'secret' })
 symlinkSync(join(home, 'secret.csv'), join(home, 'open', 'link.csv'))
@@ -151,4 +157,121 @@ test('what is no folder is wrong usage', async () => {
   assert.match(stderr, /nowhere is not a folder/)
   const { exitCode: withFlag } = await runCli(['mcp', '--json'], { cwd: home })
   assert.equal(withFlag, 2)
+})
+
+/** A server in this process, whose engine is the one given; `lines` are what it has answered so far. */
+function serveHere(render: (job: Job, form: Form) => ReturnType<typeof renderJob>) {
+  const input = new PassThrough()
+  const output = new PassThrough()
+  let text = ''
+  output.setEncoding('utf8').on('data', chunk => {
+    text += chunk
+  })
+  const ended = openFolders([join(home, 'open')]).then(files =>
+    serveOverStdio({
+      ...{ input, output, files, release: '1.2.3', onError: () => {} },
+      converter: { ...converter, render },
+      fetchDocument: () => Promise.reject(new Error('There is no network here.')),
+    }),
+  )
+  const answers = () =>
+    text
+      .split('\n')
+      .filter(Boolean)
+      .map(line => JSON.parse(line))
+  const answerTo = async (id: number) => {
+    const find = () => answers().find(answer => answer.id === id)
+    await until(() => find() !== undefined)
+    return find()
+  }
+  return {
+    answers,
+    send: (line: string) => input.write(`${line}\n`),
+    ask: (id: number, method: string, params = {}) => {
+      input.write(`${JSON.stringify({ jsonrpc: '2.0', id, method, params })}\n`)
+      return answerTo(id)
+    },
+    answerTo,
+    end: async () => {
+      input.end()
+      await ended
+    },
+  }
+}
+
+const convertCsv = (given: object) => ({
+  name: 'convert_document',
+  arguments: { path: 'a.csv', ...given },
+})
+
+test('parts are made by the engine, out of a document that was converted once', async () => {
+  const asked: string[] = []
+  const server = serveHere((job, form) => {
+    asked.push(`${Object.keys(job.source)[0]} → ${form}`)
+    return renderJob(job, form)
+  })
+  await server.ask(1, 'tools/call', convertCsv({ chunks: 50 }))
+  const { result } = await server.ask(2, 'tools/call', convertCsv({ max_tokens: 500 }))
+  assert.equal(result.structuredContent.part.index, 1)
+  const wrong = await server.ask(3, 'tools/call', convertCsv({ section: 'nothing' }))
+  assert.match(wrong.result.content[0].text, /invalid_request.*no headings/)
+  assert.deepEqual(asked, ['bytes → whole', 'whole → tool', 'whole → tool', 'whole → tool'])
+  await server.end()
+})
+
+test('others are answered while a part takes its time, and one that takes too long fails', async () => {
+  const stop: (() => void)[] = []
+  const server = serveHere((job, form) => {
+    if (form === 'whole') return renderJob(job, form)
+    return new Promise(resolve => {
+      const detail = 'The document took longer than 30 seconds to convert.'
+      const reason = 'resourceLimit'
+      stop.push(() => resolve({ ok: false, code: 'unprocessable', reason, detail, ms: 30_000 }))
+    })
+  })
+  const slow = server.ask(1, 'tools/call', convertCsv({ chunks: 50 }))
+  await until(() => stop.length > 0)
+  assert.deepEqual((await server.ask(2, 'ping')).result, {})
+  assert.deepEqual(
+    server.answers().map(({ id }) => id),
+    [2],
+  )
+  stop[0]!()
+  const { result } = await slow
+  assert.ok(result.isError)
+  assert.match(result.content[0].text, /took longer than 30 seconds/)
+  await server.end()
+})
+
+test('what is no message is refused as over HTTP, and the next one is served', async () => {
+  const server = serveHere(renderJob)
+  const deep = `{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`
+  for (const line of [
+    ...['no JSON', deep, '[]', '{"jsonrpc":"2.0","id":5}', '', '  '],
+    ...[`{"jsonrpc":"2.0","id":6,"method":"initialize","params":${deep}}`],
+    // The answer to something that was never asked.
+    '{"jsonrpc":"2.0","id":8,"result":{}}',
+  ]) {
+    server.send(line)
+  }
+  const { error } = await server.ask(9, 'initialize', {})
+  assert.equal(error.code, -32602)
+  await server.ask(10, 'ping')
+  assert.deepEqual(
+    server.answers().map(({ id, error }) => [id, error?.code]),
+    [
+      ...[
+        [null, -32700],
+        [null, -32700],
+        [null, -32600],
+        [5, -32600],
+        [null, -32700],
+      ],
+      ...[
+        [9, -32602],
+        [10, undefined],
+      ],
+    ],
+  )
+  await server.end()
 })

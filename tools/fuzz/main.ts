@@ -9,6 +9,9 @@
  *
  *     npm run fuzz -- --damage                        accidents instead: see damage-main.ts
  *
+ *     npm run fuzz -- --requests 50000                requests to the service instead of documents
+ *     npm run fuzz -- --requests 1 --from 81          one of them again, and what it is
+ *
  * `--here` converts in this process: faster, but what never ends is not stopped. `--own` leaves out the
  * corpus. Findings are kept in `.fuzz/`.
  */
@@ -24,6 +27,7 @@ import { type Case, makeCase } from './cases.ts'
 import { runDamage } from './damage-main.ts'
 import { minimise } from './minimise.ts'
 import { convertHere, convertInPool, judge, judgeRendered, keyOf } from './oracle.ts'
+import { makeRequest, runRequests } from './request-run.ts'
 import { type Numbers, run } from './run.ts'
 import { readSeeds } from './seeds.ts'
 
@@ -44,6 +48,7 @@ const { values: flags } = parseArgs({
     here: { type: 'boolean', default: false },
     own: { type: 'boolean', default: false },
     damage: { type: 'boolean', default: false },
+    requests: { type: 'string' },
     jobs: { type: 'string', default: String(availableParallelism()) },
   },
 })
@@ -56,6 +61,7 @@ if (flags.damage) {
   const findings = await runDamage({ formats, corpus, seed, cases, only, keep })
   process.exit(findings ? 1 : 0)
 }
+if (flags.requests !== undefined) process.exit(await fuzzRequests(Number(flags.requests)))
 const jobs = Number(flags.jobs)
 const pool = new Pool({ size: jobs, niceness: 10, ...BOUNDS })
 const convert = (given: Case) => (flags.here ? convertHere(given) : convertInPool(pool, given))
@@ -63,6 +69,27 @@ const convert = (given: Case) => (flags.here ? convertHere(given) : convertInPoo
 if (flags.case === undefined) await runAll()
 else await showCase(formats[0]!, Number(flags.case))
 pool.close()
+
+async function fuzzRequests(count: number): Promise<0 | 1> {
+  const from = Number(flags.from)
+  if (count === 1) {
+    const { method, target, headers, body } = makeRequest(seed, from).request
+    const lines = headers.map(([name, value]) => `${name}: ${value}`)
+    console.log([`${method} ${target}`, ...lines, '', Buffer.from(body)].join('\n').slice(0, 4000))
+  }
+  const began = performance.now()
+  const { outcomes, findings } = await runRequests({ seed, from, to: from + count })
+  const seconds = Math.round((performance.now() - began) / 1000)
+  const list = [...outcomes].sort(([, a], [, b]) => b - a)
+  console.log(
+    `${count} requests in ${seconds} s: ${list.map(([name, times]) => `${name} ${times}`).join(', ')}`,
+  )
+  for (const [key, { number, count }] of findings) {
+    console.log(`  ${key}\n    ${count} ×, first: --requests 1 --seed ${seed} --from ${number}`)
+  }
+  console.log(`${findings.size} findings`)
+  return findings.size ? 1 : 0
+}
 
 async function runAll(): Promise<void> {
   const from = Number(flags.from)

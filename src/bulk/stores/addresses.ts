@@ -21,6 +21,6 @@ export function openAddresses(list: Readable, fetchAddress: FetchAddress): Sourc
 }
 
 async function toBytes(source: Job['source']): Promise<Uint8Array> {
-  if ('path' in source) throw new TypeError('What is fetched has no path.')
+  if (!('bytes' in source)) throw new TypeError('What is fetched is bytes.')
   return source.bytes instanceof Uint8Array ? source.bytes : Buffer.concat(source.bytes)
 }

@@ -4,11 +4,12 @@
  * should go on meanwhile. So calls are made at once as long as most of them are quick: on a busy machine some take long
  * on any disk.
  */
-import { closeSync, fstatSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { open, rename, writeFile } from 'node:fs/promises'
+import { closeSync, fstatSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { rename, writeFile } from 'node:fs/promises'
+import { openRegular, openRegularSync } from '../../isolation/regular-file.ts'
 
 interface Disk {
-  /** Undefined where it is larger than that. */
+  /** Undefined where it is larger than that; only regular files are read. */
   read(file: string, maxBytes: number): Promise<Uint8Array | undefined>
   write(file: string, content: Uint8Array): Promise<void>
   move(from: string, to: string): Promise<void>
@@ -56,7 +57,7 @@ const MAX_SHARE = 0.5
 const WEIGHT = 0.05
 
 function readAtOnce(file: string, maxBytes: number): Uint8Array | undefined {
-  const descriptor = openSync(file, 'r')
+  const descriptor = openRegularSync(file)
   try {
     return fstatSync(descriptor).size > maxBytes ? undefined : readFileSync(descriptor)
   } finally {
@@ -65,7 +66,7 @@ function readAtOnce(file: string, maxBytes: number): Uint8Array | undefined {
 }
 
 async function readAside(file: string, maxBytes: number): Promise<Uint8Array | undefined> {
-  const handle = await open(file)
+  const handle = await openRegular(file)
   try {
     const { size } = await handle.stat()
     return size > maxBytes ? undefined : await handle.readFile()

@@ -1,6 +1,6 @@
 /** Folders of this machine, or one that is mounted. */
 import { constants } from 'node:fs'
-import { copyFile, mkdir, readFile, rm, stat } from 'node:fs/promises'
+import { copyFile, mkdir, rm, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { basename, dirname, join, sep } from 'node:path'
 import { searchFolder } from '../../files/search-folder.ts'
@@ -81,7 +81,7 @@ export async function openTargetFolder(root: string): Promise<Target> {
     put: (name, content) => place(name, temporary => disk.write(temporary, content)),
     async read(name) {
       try {
-        return await readFile(join(root, ...name.split('/')))
+        return await disk.read(join(root, ...name.split('/')), Number.POSITIVE_INFINITY)
       } catch (error) {
         if (isMissing(error)) return undefined
         throw toStoreError(error)
@@ -118,7 +118,7 @@ const isMissing = (error: unknown): boolean =>
 
 function toStoreError(error: unknown): Error {
   const { code = '', message } = error as NodeJS.ErrnoException
-  if (['EISDIR', 'ENOTDIR', 'ENAMETOOLONG', 'EEXIST', 'ENOTEMPTY'].includes(code)) {
+  if (['EISDIR', 'ENXIO', 'ENOTDIR', 'ENAMETOOLONG', 'EEXIST', 'ENOTEMPTY'].includes(code)) {
     return new UnfitName(`The output cannot be written: ${message}`)
   }
   return new StoreError(`The target cannot be written to: ${message}`)

@@ -1,0 +1,56 @@
+/** JSON of strangers → a value, at every door: UTF-8, well formed, and not nested so deeply that a walk over it overflows. */
+import { Problem } from './problem.ts'
+
+/** No message that anybody sends comes near. */
+export const MAX_JSON_DEPTH = 64
+
+/** Throws the problem where it is no such JSON. */
+export function parseJson(bytes: Uint8Array): unknown {
+  const text = decode(bytes)
+  if (text !== undefined && isTooDeep(text)) {
+    throw new Problem('invalid_json', `The JSON is nested deeper than ${MAX_JSON_DEPTH} levels.`)
+  }
+  try {
+    return JSON.parse(text ?? '')
+  } catch {
+    throw new Problem('invalid_json', 'The body is not valid JSON.')
+  }
+}
+
+function decode(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+function isTooDeep(text: string): boolean {
+  let depth = 0
+  for (let at = 0; at < text.length; at++) {
+    const character = text.charCodeAt(at)
+    if (character === QUOTE) at = findStringEnd(text, at)
+    else if (character === OPENING_BRACE || character === OPENING_BRACKET) depth++
+    else if (character === CLOSING_BRACE || character === CLOSING_BRACKET) depth--
+    if (depth > MAX_JSON_DEPTH) return true
+  }
+  return false
+}
+
+/** Of the string that begins here: its last quote, or the end of the text. */
+function findStringEnd(text: string, start: number): number {
+  let quote = text.indexOf('"', start + 1)
+  for (; quote >= 0; quote = text.indexOf('"', quote + 1)) {
+    let before = quote
+    while (text.charCodeAt(before - 1) === BACKSLASH) before--
+    if ((quote - before) % 2 === 0) return quote
+  }
+  return text.length
+}
+
+const QUOTE = 0x22
+const BACKSLASH = 0x5c
+const OPENING_BRACE = 0x7b
+const CLOSING_BRACE = 0x7d
+const OPENING_BRACKET = 0x5b
+const CLOSING_BRACKET = 0x5d
