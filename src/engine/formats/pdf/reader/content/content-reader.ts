@@ -1,4 +1,5 @@
 /** Runs the operators of a content stream and collects what they draw. */
+import { exceeded } from '../../../../budget.ts'
 import { IDENTITY, multiply } from '../../pdfium/matrix.ts'
 import type { FontTable } from '../fonts/font-table.ts'
 import { type Dictionary, isDictionary, type PdfObject, Stream } from '../syntax/objects.ts'
@@ -26,6 +27,8 @@ const MAX_STATES = 512
 const MAX_OPERATORS = 5_000_000
 /** Strings, and paths and pictures, of one page. */
 const MAX_DRAWN = 500_000
+/** How often the forms of a page may be drawn, on the average of their operators, that PDFium is asked for it. */
+const MAX_REPEATS = 16
 const OPERATORS_PER_CHECK = 1024
 
 export interface ContentSource {
@@ -41,7 +44,7 @@ export function readContent(
   resources: Dictionary,
   box: UserBox,
 ): void {
-  const counter = { operators: 0 }
+  const counter = { operators: 0, repeated: 0, forms: new Set<Stream>() }
   const state = new GraphicsState()
   const named = new Resources(source.objects, resources, resources, source.spaces)
   new ContentReader(source, named, box, state, [], counter).run(data)
@@ -49,6 +52,9 @@ export function readContent(
 
 interface Counter {
   operators: number
+  /** Those of them in forms that were drawn before. */
+  repeated: number
+  readonly forms: Set<Stream>
 }
 
 class ContentReader {
@@ -88,9 +94,13 @@ class ContentReader {
   run(data: Uint8Array): void {
     const operands = new Operands(data, 0, data.length, this.#source.objects.names)
     const counter = this.#counter
+    const form = this.#outerForms.at(-1)
+    const isRepeated = form !== undefined && counter.forms.has(form)
+    if (form) counter.forms.add(form)
     for (;;) {
       const operator = operands.next()
       if (!operator) break
+      if (isRepeated) counter.repeated++
       if (++counter.operators % OPERATORS_PER_CHECK === 0) this.#check()
       this.#execute(operator, operands)
     }
@@ -100,11 +110,14 @@ class ContentReader {
   #check(): void {
     const { objects, content } = this.#source
     objects.count(0)
+    const { operators, repeated } = this.#counter
     const isTooMuch =
-      this.#counter.operators > MAX_OPERATORS ||
+      operators > MAX_OPERATORS ||
       content.drawn.length > MAX_DRAWN ||
       content.texts.length > MAX_DRAWN
-    if (isTooMuch) throw new Unsure('size')
+    if (!isTooMuch) return
+    // A large drawing PDFium may read; a small one that draws itself over and over keeps it busy for nothing.
+    throw operators > MAX_REPEATS * (operators - repeated) ? exceeded('nodes') : new Unsure('size')
   }
 
   #execute(operator: number, operands: Operands): void {
