@@ -60,8 +60,7 @@ export class Inlines {
     const known = this.#searches.get(run)
     let at = from
     if (known && known.from <= from && from <= (known.close ?? known.to)) {
-      if (known.close !== undefined)
-        return known.close + run.length <= to ? known.close : undefined
+      if (known.close !== undefined) return known.close + run.length <= to ? known.close : undefined
       if (to <= known.to) return undefined
       // A run may have begun before the end of the last search.
       at = known.to
@@ -69,7 +68,11 @@ export class Inlines {
     }
     const ahead = markdown.slice(at, to)
     let close: number | undefined
-    for (let found = ahead.indexOf(run); found >= 0; found = ahead.indexOf(run, found + run.length)) {
+    for (
+      let found = ahead.indexOf(run);
+      found >= 0;
+      found = ahead.indexOf(run, found + run.length)
+    ) {
       const before = markdown[at + found - 1]!
       if (at + found > from && (run[0] === '`' || !/[\s\\]/.test(before))) {
         close = at + found

@@ -35,7 +35,7 @@ export interface Chunk {
   readonly index: number
   readonly markdown: string
   readonly tokens: number
-  /** The titles above it, and its own. */
+  /** The titles above it, and its own; one that is longer than any title is cut. */
   readonly headings: readonly string[]
   /** The first and the last page, slide or sheet; null where the format has none. */
   readonly pages: Lines | null

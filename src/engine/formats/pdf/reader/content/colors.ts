@@ -6,7 +6,7 @@ import { fromByteString } from '../../../../containers/encoding/byte-string.ts'
 import { isArray, Name, type PdfObject, Stream } from '../syntax/objects.ts'
 import type { PdfObjects } from '../syntax/pdf-objects.ts'
 import { Unsure } from '../unsure.ts'
-import { type PdfFunction, readFunction } from './functions.ts'
+import { MAX_COMPONENTS, type PdfFunction, readFunction } from './functions.ts'
 
 export interface ColorSpace {
   readonly components: number
@@ -50,8 +50,6 @@ const toNumber = (red: number, green: number, blue: number): number =>
 
 /** Spaces inside of spaces. */
 const MAX_DEPTH = 6
-/** As the specification has it (Annex C). */
-const MAX_INKS = 32
 const MAX_COLORS = 256
 
 export function readColorSpace(objects: PdfObjects, object: PdfObject, depth = 0): ColorSpace {
@@ -135,7 +133,7 @@ function readTinted(objects: PdfObjects, space: readonly PdfObject[], depth: num
   if (!toColor) throw new Unsure('color space')
   const tint: PdfFunction = readFunction(objects, space[3] ?? null)
   const components = isArray(names) ? names.length : 1
-  if (components > MAX_INKS) throw new Unsure('color space')
+  if (components > MAX_COMPONENTS) throw new Unsure('color space')
   return {
     components,
     toColor: values => toColor(tint(Array.from({ length: components }, (_, i) => values[i] ?? 0))),

@@ -25,7 +25,7 @@ const MAX_FORM_DEPTH = 8
 const MAX_STATES = 512
 /** Operators of one page, forms included. */
 const MAX_OPERATORS = 5_000_000
-/** Strings, and paths and pictures, of one page. */
+/** Strings, paths and pictures, and forms drawn, of one page. */
 const MAX_DRAWN = 500_000
 /** How often the forms of a page may be drawn, on the average of their operators, that PDFium is asked for it. */
 const MAX_REPEATS = 16
@@ -44,7 +44,7 @@ export function readContent(
   resources: Dictionary,
   box: UserBox,
 ): void {
-  const counter = { operators: 0, repeated: 0, forms: new Set<Stream>() }
+  const counter = { operators: 0, repeated: 0, drawnForms: 0, forms: new Set<Stream>() }
   const state = new GraphicsState()
   const named = new Resources(source.objects, resources, resources, source.spaces)
   new ContentReader(source, named, box, state, [], counter).run(data)
@@ -54,6 +54,7 @@ interface Counter {
   operators: number
   /** Those of them in forms that were drawn before. */
   repeated: number
+  drawnForms: number
   readonly forms: Set<Stream>
 }
 
@@ -91,8 +92,8 @@ class ContentReader {
     this.#path.finish()
   }
 
-  run(data: Uint8Array): void {
-    const operands = new Operands(data, 0, data.length, this.#source.objects.names)
+  run(data: Uint8Array, outer?: Operands): void {
+    const operands = new Operands(data, this.#source.objects.names, outer)
     const counter = this.#counter
     const form = this.#outerForms.at(-1)
     const isRepeated = form !== undefined && counter.forms.has(form)
@@ -110,9 +111,10 @@ class ContentReader {
   #check(): void {
     const { objects, content } = this.#source
     objects.count(0)
-    const { operators, repeated } = this.#counter
+    const { operators, repeated, drawnForms } = this.#counter
     const isTooMuch =
       operators > MAX_OPERATORS ||
+      drawnForms > MAX_DRAWN ||
       content.drawn.length > MAX_DRAWN ||
       content.texts.length > MAX_DRAWN
     if (!isTooMuch) return
@@ -242,7 +244,7 @@ class ContentReader {
         this.#mark = this.#mark?.outer
         break
       case op.DO:
-        this.#drawObject(operands.name)
+        this.#drawObject(operands)
         break
       case op.BI:
         skipInlineImage(this.#source.objects, operands)
@@ -364,8 +366,8 @@ class ContentReader {
     path.finish()
   }
 
-  #drawObject(name: string | undefined): void {
-    const object = this.#resources.find('XObject', name)
+  #drawObject(operands: Operands): void {
+    const object = this.#resources.find('XObject', operands.name)
     if (!(object instanceof Stream)) return
     const { objects, content } = this.#source
     const subtype = objects.getName(object.dictionary, 'Subtype')
@@ -376,10 +378,10 @@ class ContentReader {
         stream: object,
         mark: this.#mark,
       })
-    } else if (subtype === 'Form') this.#drawForm(object)
+    } else if (subtype === 'Form') this.#drawForm(object, operands)
   }
 
-  #drawForm(form: Stream): void {
+  #drawForm(form: Stream, operands: Operands): void {
     // How often a form may show itself is PDFium's to say.
     const isCircle = this.#outerForms.includes(form)
     if (isCircle || this.#outerForms.length >= MAX_FORM_DEPTH) throw new Unsure('depth')
@@ -400,6 +402,7 @@ class ContentReader {
       state.isFillSeen = true
       state.isStrokeSeen = true
     }
+    this.#counter.drawnForms++
     const inner = new ContentReader(
       this.#source,
       this.#resources.inForm(dictionary),
@@ -408,7 +411,7 @@ class ContentReader {
       [...this.#outerForms, form],
       this.#counter,
     )
-    inner.run(objects.unpack(form))
+    inner.run(objects.unpack(form), operands)
     this.#path.finish()
   }
 }

@@ -7,6 +7,8 @@ import { parseProgram, runProgram } from './calculator.ts'
 
 export type PdfFunction = (values: readonly number[]) => readonly number[]
 
+/** No color has more of them (Annex C): further results of a function are not asked for. */
+export const MAX_COMPONENTS = 32
 const MAX_DEPTH = 6
 const MAX_PROGRAM_BYTES = 20_000
 const MAX_SAMPLES = 1_000_000
@@ -44,7 +46,7 @@ export function readFunction(
       if (!(value instanceof Stream)) break
       return readSampled(objects, value, domain, numbers, paid)
     case 2: {
-      const from = numbers('C0') ?? [0]
+      const from = (numbers('C0') ?? [0]).slice(0, MAX_COMPONENTS)
       const to = numbers('C1') ?? [1]
       const exponent = objects.getNumber(dictionary, 'N') ?? 1
       return paid(from.length, ([x = 0]) => {
@@ -120,7 +122,8 @@ function readSampled(
   const top = 2 ** bits - 1
   const sample = (index: number): number =>
     bytes === 1 ? data[index]! : data[2 * index]! * 256 + data[2 * index + 1]!
-  return paid(sizes.length + outputs, values => {
+  const length = Math.min(outputs, MAX_COMPONENTS)
+  return paid(sizes.length + length, values => {
     let offset = 0
     let step = outputs
     let share = 0
@@ -138,7 +141,7 @@ function readSampled(
       offset += whole * step
       step *= size
     })
-    return Array.from({ length: outputs }, (_, output) => {
+    return Array.from({ length }, (_, output) => {
       const here = sample(offset + output)
       const next = share > 0 ? sample(offset + outputs + output) : here
       const mixed = here + share * (next - here)
