@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { convertDocument } from '../../src/engine/convert.ts'
 import { ConversionError } from '../../src/engine/errors.ts'
 import { node } from '../../src/engine/platform/node.ts'
+import { processorTime } from '../support/processor-time.ts'
 
 /** Traps by what they are made of, with the smaller of their two sizes. */
 export type Traps = Readonly<
@@ -13,29 +14,32 @@ export type Traps = Readonly<
 /** Smaller times are noise. */
 const LEAST_MS = 40
 const MAX_GROWTH = 8
+/** What else the machine does makes work look longer, never shorter: the shortest of several times counts. */
+const MAX_TRIES = 8
 
 export function testGrowth(traps: Traps): void {
   for (const [name, [size, make]] of Object.entries(traps)) {
     test(`${name} take time in proportion`, async () => {
       const large = make(4 * size)
-      const first = await measure(large)
+      let long = await measure(large)
       // Whatever the smaller one takes, this is in proportion.
-      if (first < MAX_GROWTH * LEAST_MS) return
+      if (long < MAX_GROWTH * LEAST_MS) return
       const small = make(size)
-      const short = Math.max(LEAST_MS, Math.min(await measure(small), await measure(small)))
-      // The first time of all may have had to compile the code and to collect what others left behind.
-      const long = first < MAX_GROWTH * short ? first : Math.min(first, await measure(large))
-      assert.ok(long < MAX_GROWTH * short, `${short} ms, then ${long} ms`)
+      let short = await measure(small)
+      for (let tries = 1; tries < MAX_TRIES; tries++) {
+        short = Math.min(short, await measure(small))
+        if (long < MAX_GROWTH * Math.max(LEAST_MS, short)) return
+        long = Math.min(long, await measure(large))
+      }
+      assert.fail(`${short} ms, then ${long} ms`)
     })
   }
 }
 
-/** Processor time in milliseconds: the machine may be busy. */
 async function measure(bytes: Uint8Array): Promise<number> {
-  const began = process.cpuUsage()
+  const began = processorTime()
   await convertDocument(bytes, {}, node).catch((error: unknown) => {
     assert.ok(error instanceof ConversionError && error.cause === undefined)
   })
-  const { user, system } = process.cpuUsage(began)
-  return (user + system) / 1000
+  return processorTime() - began
 }

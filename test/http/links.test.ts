@@ -13,10 +13,11 @@ import { createDocumentFetcher } from '../../src/net/fetch-document.ts'
 import { createNetwork } from '../../src/net/network.ts'
 import { createCertificate } from '../support/certificate.ts'
 import { docx, p } from '../support/docx.ts'
-import { CSV, CSV_MARKDOWN, createTestApp, json } from './support/app.ts'
+import { CSV, CSV_MARKDOWN, createTestApp, json, NEVER_MS } from './support/app.ts'
 
 const LOOPBACK = { OUTBOUND_ALLOW: '127.0.0.0/8,::1/128' }
 const MAX = 26_214_400
+const BOMB = gzipSync(Buffer.alloc(4 * MAX, 'a,'))
 const report = docx({ body: p('Text.') })
 
 setFlagsFromString('--expose-gc')
@@ -31,8 +32,7 @@ const PAGES: Record<string, RequestListener> = {
       .setHeader('content-disposition', "attachment; filename=x.bin; filename*=UTF-8''%C3%A4.csv")
       .end(CSV),
   '/gzip.csv': (_, response) => response.setHeader('content-encoding', 'gzip').end(gzipSync(CSV)),
-  '/bomb.csv': (_, response) =>
-    response.setHeader('content-encoding', 'gzip').end(gzipSync(Buffer.alloc(4 * MAX, 'a,'))),
+  '/bomb.csv': (_, response) => response.setHeader('content-encoding', 'gzip').end(BOMB),
   '/damaged.csv': (_, response) => response.setHeader('content-encoding', 'gzip').end('no gzip'),
   '/zstd.csv': (_, response) => response.setHeader('content-encoding', 'zstd').end(CSV),
   '/page.docx': (_, response) => response.end('\n<!DOCTYPE html><html><body>Sign in</body></html>'),
@@ -238,7 +238,7 @@ describe('linked documents over TLS', () => {
       lookup: async () => ['127.0.0.1'],
       ...(ca ? { ca } : {}),
     })
-    const fetchDocument = createDocumentFetcher({ network, timeoutMs: 5000, userAgent: 'test' })
+    const fetchDocument = createDocumentFetcher({ network, timeoutMs: NEVER_MS, userAgent: 'test' })
     const { ask } = createTestApp({ fetchDocument })
     const request = json({ url: `https://${host}:${port}/a.csv` })
     return ask({ method: 'POST', path: '/api/v1/convert', ...request })

@@ -46,7 +46,7 @@ export function detectFormat(bytes: Uint8Array, hint: Hint, context: DetectConte
   if (bytes.length === 0) throw new ConversionError('malformed', 'The file is empty.')
   if (isCompoundFile(bytes)) {
     const compoundFile = readCompoundFile(bytes, context)
-    const workbook = openWorkbook(compoundFile, context)
+    const workbook = openWorkbook(compoundFile, hint, context)
     if (workbook) return workbook
     return { format: detectCompoundFile(compoundFile), compoundFile }
   }
@@ -57,8 +57,17 @@ export function detectFormat(bytes: Uint8Array, hint: Hint, context: DetectConte
   throw unknown(findHintedExtension(hint))
 }
 
-/** The default password is Excel's: whoever encrypts another document with it wants it closed. */
-function openWorkbook(file: CompoundFile, context: DetectContext): Detected | undefined {
+/**
+ * The default password is Excel's: whoever encrypts another document with it wants it closed. To try it takes a
+ * hundred thousand digests, so that what is named as another document is not tried.
+ */
+function openWorkbook(
+  file: CompoundFile,
+  hint: Hint,
+  context: DetectContext,
+): Detected | undefined {
+  const named = findHintedExtension(hint)
+  if (named === 'docx' || named === 'pptx') return undefined
   const bytes = openEncryptedPackage(file, context.budget)
   if (!bytes) return undefined
   const detected = detectArchive(bytes, context)

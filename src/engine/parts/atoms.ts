@@ -172,13 +172,16 @@ function draftFenced(markdown: string, start: number, end: number): Draft[] {
 function splitContainer(markdown: string, span: Span, end: number, maxUnits: number): Atom[] {
   const lines = new Lines(markdown, span.start, end)
   const groups: number[] = [0]
+  let fence = findFence(lines.text(0), '')
   for (let index = 1; index < lines.count; index++) {
     const line = lines.text(index)
     const begins =
       span.type === 'list'
         ? /^[^\s]/.test(line)
         : /^[ >]*$/.test(lines.text(index - 1)) && !/^[ >]*$/.test(line)
-    if (begins && !isInsideFence(lines, groups.at(-1)!, index)) groups.push(index)
+    // Blank lines inside of code do not end a block.
+    if (begins && fence === '') groups.push(index)
+    fence = findFence(line, fence)
   }
   const alert = /^> \[![A-Z]+\]$/.test(lines.text(0)) ? [lines.text(0)] : NONE
   const scan = new ContainerScan(lines, span.type === 'quote' ? alert : NONE)
@@ -195,16 +198,11 @@ function splitContainer(markdown: string, span: Span, end: number, maxUnits: num
   })
 }
 
-/** Blank lines inside of code do not end a block. */
-function isInsideFence(lines: Lines, first: number, index: number): boolean {
-  let fence = ''
-  for (let at = first; at < index; at++) {
-    const run = /^[ >]*(?:(?:[-*]|\d{1,9}[.)]) +)*(`{3,})/.exec(lines.text(at))?.[1]
-    if (!run) continue
-    if (fence === '') fence = run
-    else if (run === fence) fence = ''
-  }
-  return fence !== ''
+/** The fence that is open behind a line, where `open` is before it; '' for none. */
+function findFence(line: string, open: string): string {
+  const run = /^[ >]*(?:(?:[-*]|\d{1,9}[.)]) +)*(`{3,})/.exec(line)?.[1]
+  if (!run || (open !== '' && run !== open)) return open
+  return open === '' ? run : ''
 }
 
 interface OpenItem {

@@ -4,23 +4,23 @@
  */
 import { measureText } from '../stats.ts'
 import { isInPair } from '../surrogates.ts'
+import { BACKSLASH, type Inlines, isOpening } from './inlines.ts'
 
 /**
  * The place to cut a text at, so that what stands before it has at most so many units; `end` where it fits.
- * It may have more only where a data URI is in the way. Nothing where not even a word fits.
+ * It may have more only where a data URI is in the way. Nothing where not even a word fits. Code has no inlines.
  */
 export function findTextCut(
   markdown: string,
   start: number,
   end: number,
   maxUnits: number,
-  isPlain: boolean,
+  inlines: Inlines | undefined,
 ): number | undefined {
   const reach = findReach(markdown, start, end, maxUnits)
   if (reach >= end) return end
-  const found = isPlain
-    ? findBlank(markdown, start, reach)
-    : (findBetweenInlines(markdown, start, reach, end) ?? findBlank(markdown, start, reach))
+  const between = inlines && findBetweenInlines(markdown, start, reach, end, inlines)
+  const found = between ?? findBlank(markdown, start, reach)
   if (found !== undefined) return found
   return findInsideWord(markdown, start, reach, end)
 }
@@ -46,8 +46,6 @@ function findReach(markdown: string, start: number, end: number, maxUnits: numbe
   return isInPair(markdown, low) ? low - 1 : low
 }
 
-/** Longer spans of emphasis, code or formulas are not looked for. */
-const MAX_INLINE = 2000
 /** A line that begins like this would be read as something else than text. */
 const MARK =
   /^(?:[-+*](?:\s|$)|#{1,6}(?:\s|$)|[>|<=~`$:]|-{2}|_{3}|\*{3}|\d{1,9}[.)](?:\s|$)|\[\^?[^\]\n]{0,40}\]:|\[[ xX]\]|!?\[\^)/
@@ -67,13 +65,14 @@ function findBetweenInlines(
   start: number,
   reach: number,
   end: number,
+  inlines: Inlines,
 ): number | undefined {
   let sentence: number | undefined
   let blank: number | undefined
   for (let at = start; at < reach; ) {
     const code = markdown.charCodeAt(at)
     if (isOpening(code)) {
-      const close = findClose(markdown, at, end)
+      const close = inlines.findClose(at, end)
       if (close > reach && sentence === undefined && blank === undefined) {
         // An image with its bytes in it is kept whole, even if it is all that stands here.
         if (markdown.slice(at, close).includes('](data:')) return skipBlanks(markdown, close, end)
@@ -101,71 +100,6 @@ function skipBlanks(markdown: string, at: number, end: number): number {
   let to = at
   while (to < end && /\s/.test(markdown[to]!)) to++
   return to
-}
-
-const BACKSLASH = 0x5c
-
-/** Whether a character may open an inline; a backslash hides the next one. */
-const isOpening = (code: number): boolean =>
-  code === 0x5b || // [
-  code === 0x2a || // *
-  code === 0x60 || // `
-  code === 0x5f || // _
-  code === 0x7e || // ~
-  code === 0x24 || // $
-  code === 0x3c || // <
-  code === BACKSLASH
-
-/** Behind the inline that begins here; the same place where none does. */
-function findClose(markdown: string, at: number, end: number): number {
-  const sign = markdown[at]!
-  if (sign === '\\') return Math.min(end, at + 2)
-  if (sign === '[') return findLinkEnd(markdown, at, end)
-  if (sign === '<') return findTagEnd(markdown, at, end)
-  let from = at + 1
-  while (from < end && markdown[from] === sign) from++
-  if (sign !== '`' && /\s/.test(markdown[from] ?? ' ')) return from
-  const run = markdown.slice(at, from)
-  const ahead = markdown.slice(from, Math.min(end, from + MAX_INLINE))
-  for (let close = ahead.indexOf(run); close >= 0; close = ahead.indexOf(run, close + run.length)) {
-    const isClosing = sign === '`' || !/[\s\\]/.test(ahead[close - 1] ?? ' ')
-    if (isClosing && close > 0) return from + close + run.length
-  }
-  return from
-}
-
-/** `[label](address)`, `![alt](address)`; the address may be as long as it likes. */
-function findLinkEnd(markdown: string, at: number, end: number): number {
-  let depth = 0
-  const limit = Math.min(end, at + MAX_INLINE)
-  for (let close = at; close < limit; close++) {
-    const sign = markdown[close]
-    if (sign === '\\') close++
-    else if (sign === '[') depth++
-    else if (sign === ']' && --depth === 0) {
-      if (markdown[close + 1] !== '(') return close + 1
-      return findAddressEnd(markdown, close + 1, end) ?? at
-    }
-  }
-  return at
-}
-
-function findAddressEnd(markdown: string, open: number, end: number): number | undefined {
-  let depth = 0
-  for (let at = open; at < end; at++) {
-    const sign = markdown[at]
-    if (sign === '\\') at++
-    else if (sign === '(') depth++
-    else if (sign === ')' && --depth === 0) return at + 1
-    else if (sign === '\n') return undefined
-  }
-  return undefined
-}
-
-function findTagEnd(markdown: string, at: number, end: number): number {
-  if (!/[a-z!/]/i.test(markdown[at + 1] ?? '')) return at
-  const close = markdown.indexOf('>', at)
-  return close < 0 || close >= end || close - at > MAX_INLINE ? at : close + 1
 }
 
 /** Whether the blank at this place stands behind a sentence. */

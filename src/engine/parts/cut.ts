@@ -6,6 +6,7 @@
 import { measureText } from '../stats.ts'
 import { type Atom, splitSpan, toAtom } from './atoms.ts'
 import { findTextCut } from './cut-text.ts'
+import { Inlines } from './inlines.ts'
 import { segmentEnd, type Whole } from './whole.ts'
 
 export interface Cut {
@@ -60,12 +61,17 @@ export class Cutter {
   /** Which of the spans are cut, in order. */
   readonly #chosen: readonly number[]
   readonly #rules: CutRules
+  readonly #inlines: Inlines
+  /** Of lines that are added: the same ones stand around many parts. */
+  readonly #unitsByLine = new Map<string, number>()
+  readonly #bareHeads = new Map<string, string>()
   #atoms: { readonly chosen: number; readonly list: readonly Atom[] } | undefined
 
   constructor(whole: Whole, chosen: readonly number[], rules: CutRules) {
     this.#whole = whole
     this.#chosen = chosen
     this.#rules = rules
+    this.#inlines = new Inlines(whole.markdown)
   }
 
   get start(): Position {
@@ -90,8 +96,7 @@ export class Cutter {
     }
     const first = this.#stepAt(from)!
     const head = this.#fitHead(first, from.offset)
-    const headUnits = unitsOfLines(head)
-    let used = headUnits
+    let used = this.#unitsOf(head)
     const taken: Taken[] = []
     let next: Position | undefined
     let onlyHeadings = true
@@ -101,7 +106,7 @@ export class Cutter {
       next = { chosen: step.chosen, offset: start }
       if (taken.length && this.#mustStopBefore(step, used, first, from.offset)) break
       const units = this.#unitsFrom(atom, start, maxUnits - used)
-      if (used + units + unitsOfLines(atom.tail) <= maxUnits) {
+      if (used + units + this.#unitsOf(atom.tail) <= maxUnits) {
         taken.push({ step, start, end: atom.end, units })
         used += units
         onlyHeadings &&= atom.isHeading
@@ -113,10 +118,10 @@ export class Cutter {
         step = this.#stepAt(next)
         continue
       }
-      const isTooLarge = atom.units + unitsOfLines(atom.head) > maxUnits
+      const isTooLarge = atom.units + this.#unitsOf(atom.head) > maxUnits
       if (onlyHeadings || isTooLarge) {
         // Taken to its end, it needs its tail.
-        const room = maxUnits - used - unitsOfLines(atom.tail)
+        const room = maxUnits - used - this.#unitsOf(atom.tail)
         const piece = this.#findCut(atom, start, room, !taken.length)
         if (piece) {
           taken.push({ step, start, ...piece })
@@ -155,7 +160,7 @@ export class Cutter {
     const { step, end } = taken.at(-1)!
     const isInside = end < step.atom.end
     const tail = next && !isInside ? step.atom.tail : []
-    const added = unitsOfLines(head) + unitsOfLines(tail)
+    const added = this.#unitsOf(head) + this.#unitsOf(tail)
     const units = taken.reduce((sum, piece) => sum + piece.units, added)
     return { ranges, head, tail, units, next, firstSpan: taken[0]!.step.span, lastSpan: step.span }
   }
@@ -184,7 +189,13 @@ export class Cutter {
   ): Pick<Taken, 'end' | 'units'> | undefined {
     const { markdown } = this.#whole
     if (room <= 0 && !isFirst) return undefined
-    const found = findTextCut(markdown, start, atom.end, Math.max(room, 1), atom.isPlain)
+    const found = findTextCut(
+      markdown,
+      start,
+      atom.end,
+      Math.max(room, 1),
+      atom.isPlain ? undefined : this.#inlines,
+    )
     const isFound = found !== undefined && found > start
     if (!isFound && !isFirst) return undefined
     const end = isFound ? found : atom.end
@@ -196,9 +207,16 @@ export class Cutter {
   #fitHead({ atom }: Step, offset: number): readonly string[] {
     const half = this.#rules.maxUnits / 2
     const head = offset === atom.start ? atom.head : atom.headInside
-    if (!head.length || unitsOfLines(head) <= half) return head
-    const bare = head.map(line => (/^[ >]*\|/.test(line) ? emptyCells(line) : line))
-    return unitsOfLines(bare) <= half ? bare : []
+    if (!head.length || this.#unitsOf(head) <= half) return head
+    const bare = head.map(line => remember(this.#bareHeads, line, toBare))
+    return this.#unitsOf(bare) <= half ? bare : []
+  }
+
+  /** A line counts the same wherever it stands. */
+  #unitsOf(lines: readonly string[]): number {
+    let units = 0
+    for (const line of lines) units += remember(this.#unitsByLine, line, measureLine)
+    return units
   }
 
   #stepAt({ chosen, offset }: Position): Step | undefined {
@@ -272,8 +290,15 @@ const emptyCells = (line: string): string => {
 const joinLines = (lines: readonly string[]): string =>
   lines.length ? `${lines.join('\n')}\n` : ''
 
-const unitsOfLines = (lines: readonly string[]): number =>
-  lines.length ? measureText(joinLines(lines)).units : 0
+const measureLine = (line: string): number => measureText(`${line}\n`).units
+
+const toBare = (line: string): string => (/^[ >]*\|/.test(line) ? emptyCells(line) : line)
+
+function remember<T>(known: Map<string, T>, line: string, find: (line: string) => T): T {
+  const found = known.get(line) ?? find(line)
+  known.set(line, found)
+  return found
+}
 
 /** The text of a cut, with the lines that were added. */
 export function toText(whole: Pick<Whole, 'markdown'>, { ranges, head, tail }: Cut): string {

@@ -211,3 +211,31 @@ test('an empty document has one part, no chunks and no blocks', () => {
   assert.deepEqual(blocks, [])
   assert.deepEqual(present(whole, { chunks: 50 }).chunks, [])
 })
+
+test('the head of a table is measured once, however many chunks it stands before', t => {
+  const columns = Array.from({ length: 300 }, (_, at) => `a title of column ${at}`)
+  const row = columns.map((_, at) => `v${at}`)
+  const whole = wholeOf(
+    documentOf([
+      {
+        type: 'table',
+        columns: columns.map(() => 'none' as const),
+        headerRows: 1,
+        rows: [columns, ...Array.from({ length: 40 }, () => row)],
+      },
+    ]),
+  )
+  // All measuring encodes what it measures.
+  const encode = t.mock.method(TextEncoder.prototype, 'encodeInto')
+  const { chunks } = present(whole, { chunks: 50 })
+  const measured = encode.mock.calls.reduce((sum, { arguments: [text] }) => sum + text!.length, 0)
+  assert.ok(chunks!.length > 500)
+  assert.ok(measured < 20 * whole.markdown.length, `${measured} characters`)
+})
+
+test('a title as long as a book is cut in the path of each chunk', () => {
+  const title = '😀'.repeat(5000)
+  const { chunks } = present(wholeOf(documentOf([heading(1, title), prose(20)])), { chunks: 50 })
+  assert.ok(chunks!.length > 50)
+  for (const { headings } of chunks!) assert.deepEqual(headings, [`${'😀'.repeat(500)}…`])
+})

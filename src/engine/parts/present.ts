@@ -2,6 +2,7 @@
 import { ConversionError } from '../errors.ts'
 import type { Span } from '../markdown/spans.ts'
 import { type Measure, measureText, toTokens, UNITS_PER_TOKEN } from '../stats.ts'
+import { isInPair } from '../surrogates.ts'
 import { BEGIN_AGAIN, parseCursor, writeCursor } from './cursor.ts'
 import { type Cut, Cutter, toText } from './cut.ts'
 import { findSection, listAll } from './section.ts'
@@ -34,7 +35,7 @@ export interface Chunk {
   readonly index: number
   readonly markdown: string
   readonly tokens: number
-  /** The titles above it, and its own. */
+  /** The titles above it, and its own; one that is longer than any title is cut. */
   readonly headings: readonly string[]
   /** The first and the last page, slide or sheet; null where the format has none. */
   readonly pages: Lines | null
@@ -272,6 +273,14 @@ function findPages(spans: readonly Span[], { firstSpan, lastSpan }: Cut): Lines 
   return last > 0 ? [first, last] : null
 }
 
+/** All chunks of a section name it: a title as long as a book would be in the answer as often as it has chunks. */
+const MAX_TITLE = 1000
+
+const shorten = (title: string): string =>
+  title.length <= MAX_TITLE
+    ? title
+    : `${title.slice(0, isInPair(title, MAX_TITLE) ? MAX_TITLE - 1 : MAX_TITLE)}…`
+
 /** The headings above a place, by level; asked for from the beginning to the end. */
 class TitlePath {
   readonly #spans: readonly Span[]
@@ -297,7 +306,7 @@ class TitlePath {
       .filter(span => span.type === 'heading' && span.start >= start)
     const level = first.type === 'heading' && first.start >= start ? first.level! : 7
     const above = this.#path.filter(span => span.level! < level)
-    return [...above, ...own].map(({ title }) => title!)
+    return [...above, ...own].map(({ title }) => shorten(title!))
   }
 
   #open(heading: Span): void {

@@ -8,6 +8,7 @@ import { OUTSIDE } from './outside.ts'
 import type { Row } from './row.ts'
 import { SHARED_PDF } from './shared-pdf.ts'
 import { SHEETS } from './sheets.ts'
+import { WORK_FOR_NOTHING } from './work.ts'
 
 export const COLLECTION: readonly Row[] = [
   ...ARCHIVES,
@@ -18,4 +19,5 @@ export const COLLECTION: readonly Row[] = [
   ...SHARED_PDF,
   ...BINARIES,
   ...OUTSIDE,
+  ...WORK_FOR_NOTHING,
 ]

@@ -2,10 +2,11 @@
  * Colours as numbers (ISO 32000-1, 8.6). Layout asks only whether colours are equal, white or no greys, so that
  * profiles are not applied: a space with a profile is taken for the device's with as many components.
  */
+import { fromByteString } from '../../../../containers/encoding/byte-string.ts'
 import { isArray, Name, type PdfObject, Stream } from '../syntax/objects.ts'
 import type { PdfObjects } from '../syntax/pdf-objects.ts'
 import { Unsure } from '../unsure.ts'
-import { type PdfFunction, readFunction } from './functions.ts'
+import { MAX_COMPONENTS, type PdfFunction, readFunction } from './functions.ts'
 
 export interface ColorSpace {
   readonly components: number
@@ -49,6 +50,7 @@ const toNumber = (red: number, green: number, blue: number): number =>
 
 /** Spaces inside of spaces. */
 const MAX_DEPTH = 6
+const MAX_COLORS = 256
 
 export function readColorSpace(objects: PdfObjects, object: PdfObject, depth = 0): ColorSpace {
   const space = objects.resolve(object)
@@ -114,7 +116,7 @@ function readIndexed(objects: PdfObjects, space: readonly PdfObject[], depth: nu
   const data =
     table instanceof Stream
       ? objects.unpack(table)
-      : Uint8Array.from(typeof table === 'string' ? table : '', sign => sign.charCodeAt(0))
+      : fromByteString(typeof table === 'string' ? table.slice(0, MAX_COLORS * components) : '')
   return {
     components: 1,
     toColor: values => {
@@ -131,6 +133,7 @@ function readTinted(objects: PdfObjects, space: readonly PdfObject[], depth: num
   if (!toColor) throw new Unsure('color space')
   const tint: PdfFunction = readFunction(objects, space[3] ?? null)
   const components = isArray(names) ? names.length : 1
+  if (components > MAX_COMPONENTS) throw new Unsure('color space')
   return {
     components,
     toColor: values => toColor(tint(Array.from({ length: components }, (_, i) => values[i] ?? 0))),

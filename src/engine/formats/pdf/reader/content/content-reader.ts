@@ -1,4 +1,5 @@
 /** Runs the operators of a content stream and collects what they draw. */
+import { exceeded } from '../../../../budget.ts'
 import { IDENTITY, multiply } from '../../pdfium/matrix.ts'
 import type { FontTable } from '../fonts/font-table.ts'
 import { type Dictionary, isDictionary, type PdfObject, Stream } from '../syntax/objects.ts'
@@ -24,8 +25,10 @@ const MAX_FORM_DEPTH = 8
 const MAX_STATES = 512
 /** Operators of one page, forms included. */
 const MAX_OPERATORS = 5_000_000
-/** Strings, and paths and pictures, of one page. */
+/** Strings, paths and pictures, and forms drawn, of one page. */
 const MAX_DRAWN = 500_000
+/** How often the forms of a page may be drawn, on the average of their operators, that PDFium is asked for it. */
+const MAX_REPEATS = 16
 const OPERATORS_PER_CHECK = 1024
 
 export interface ContentSource {
@@ -41,7 +44,7 @@ export function readContent(
   resources: Dictionary,
   box: UserBox,
 ): void {
-  const counter = { operators: 0 }
+  const counter = { operators: 0, repeated: 0, drawnForms: 0, forms: new Set<Stream>() }
   const state = new GraphicsState()
   const named = new Resources(source.objects, resources, resources, source.spaces)
   new ContentReader(source, named, box, state, [], counter).run(data)
@@ -49,6 +52,10 @@ export function readContent(
 
 interface Counter {
   operators: number
+  /** Those of them in forms that were drawn before. */
+  repeated: number
+  drawnForms: number
+  readonly forms: Set<Stream>
 }
 
 class ContentReader {
@@ -85,12 +92,16 @@ class ContentReader {
     this.#path.finish()
   }
 
-  run(data: Uint8Array): void {
-    const operands = new Operands(data, 0, data.length, this.#source.objects.names)
+  run(data: Uint8Array, outer?: Operands): void {
+    const operands = new Operands(data, this.#source.objects.names, outer)
     const counter = this.#counter
+    const form = this.#outerForms.at(-1)
+    const isRepeated = form !== undefined && counter.forms.has(form)
+    if (form) counter.forms.add(form)
     for (;;) {
       const operator = operands.next()
       if (!operator) break
+      if (isRepeated) counter.repeated++
       if (++counter.operators % OPERATORS_PER_CHECK === 0) this.#check()
       this.#execute(operator, operands)
     }
@@ -100,11 +111,15 @@ class ContentReader {
   #check(): void {
     const { objects, content } = this.#source
     objects.count(0)
+    const { operators, repeated, drawnForms } = this.#counter
     const isTooMuch =
-      this.#counter.operators > MAX_OPERATORS ||
+      operators > MAX_OPERATORS ||
+      drawnForms > MAX_DRAWN ||
       content.drawn.length > MAX_DRAWN ||
       content.texts.length > MAX_DRAWN
-    if (isTooMuch) throw new Unsure('size')
+    if (!isTooMuch) return
+    // A large drawing PDFium may read; a small one that draws itself over and over keeps it busy for nothing.
+    throw operators > MAX_REPEATS * (operators - repeated) ? exceeded('nodes') : new Unsure('size')
   }
 
   #execute(operator: number, operands: Operands): void {
@@ -229,7 +244,7 @@ class ContentReader {
         this.#mark = this.#mark?.outer
         break
       case op.DO:
-        this.#drawObject(operands.name)
+        this.#drawObject(operands)
         break
       case op.BI:
         skipInlineImage(this.#source.objects, operands)
@@ -351,8 +366,8 @@ class ContentReader {
     path.finish()
   }
 
-  #drawObject(name: string | undefined): void {
-    const object = this.#resources.find('XObject', name)
+  #drawObject(operands: Operands): void {
+    const object = this.#resources.find('XObject', operands.name)
     if (!(object instanceof Stream)) return
     const { objects, content } = this.#source
     const subtype = objects.getName(object.dictionary, 'Subtype')
@@ -363,10 +378,10 @@ class ContentReader {
         stream: object,
         mark: this.#mark,
       })
-    } else if (subtype === 'Form') this.#drawForm(object)
+    } else if (subtype === 'Form') this.#drawForm(object, operands)
   }
 
-  #drawForm(form: Stream): void {
+  #drawForm(form: Stream, operands: Operands): void {
     // How often a form may show itself is PDFium's to say.
     const isCircle = this.#outerForms.includes(form)
     if (isCircle || this.#outerForms.length >= MAX_FORM_DEPTH) throw new Unsure('depth')
@@ -387,6 +402,7 @@ class ContentReader {
       state.isFillSeen = true
       state.isStrokeSeen = true
     }
+    this.#counter.drawnForms++
     const inner = new ContentReader(
       this.#source,
       this.#resources.inForm(dictionary),
@@ -395,7 +411,7 @@ class ContentReader {
       [...this.#outerForms, form],
       this.#counter,
     )
-    inner.run(objects.unpack(form))
+    inner.run(objects.unpack(form), operands)
     this.#path.finish()
   }
 }

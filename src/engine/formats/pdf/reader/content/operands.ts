@@ -1,5 +1,6 @@
 /** Scans a content stream (ISO 32000-1, 7.8.2): collects operands until an operator comes. */
 import { BYTE_KINDS, hexValue, Lexer, REGULAR, SPACE } from '../syntax/lexer.ts'
+import type { Names } from '../syntax/names.ts'
 import type { PdfObject } from '../syntax/objects.ts'
 import { Unsure } from '../unsure.ts'
 
@@ -10,7 +11,7 @@ const FIRST_ROOM = 1024
 const MAX_ITEMS = 1_000_000
 
 export class Operands extends Lexer {
-  readonly numbers = new Float64Array(MAX_NUMBERS)
+  readonly numbers: Float64Array
   numberCount = 0
   /** Names: the last one, and the one before. */
   name: string | undefined
@@ -19,13 +20,20 @@ export class Operands extends Lexer {
   object: PdfObject | undefined
   hasList = false
   /** Strings one after the other, and the parts of the list: where a string ends, or a number. */
-  text = new Uint8Array(FIRST_ROOM)
+  text: Uint8Array
   textLength = 0
   readonly parts: number[] = []
   /** Whether the part of the same index is a string. */
   readonly areTexts: boolean[] = []
   partCount = 0
   hasText = false
+
+  /** `outer` are those of the content that draws this one: it has done with them, and its room can be used. */
+  constructor(bytes: Uint8Array, names: Names, outer?: Operands) {
+    super(bytes, 0, bytes.length, names)
+    this.numbers = outer?.numbers ?? new Float64Array(MAX_NUMBERS)
+    this.text = outer?.text ?? new Uint8Array(FIRST_ROOM)
+  }
 
   /** The code of the next operator, three bytes of its name; 0 at the end. */
   next(): number {

@@ -1,5 +1,5 @@
 /** The objects of one file by their numbers: found, parsed and unpacked when they are asked for, and once. */
-import type { Budget } from '../../../../budget.ts'
+import { type Budget, exceeded } from '../../../../budget.ts'
 import { fromByteString, toByteString } from '../../../../containers/encoding/byte-string.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import { Unsure } from '../unsure.ts'
@@ -55,6 +55,7 @@ export class PdfObjects {
   #parseLeft = MAX_PARSED_BYTES
   #textLeft = MAX_TEXT_LENGTH
   #nodes = 0
+  #steps = 0
 
   constructor(bytes: Uint8Array, platform: Platform, budget: Budget) {
     this.bytes = bytes
@@ -77,12 +78,20 @@ export class PdfObjects {
   }
 
   /**
-   * Counts elements before they are read. They are not spent: what is too much here is read, or refused, by
-   * PDFium, and from the beginning.
+   * Counts elements before they are read. They are spent when all are: what is too much to be held here is read
+   * by PDFium, and from the beginning.
    */
   count(nodes: number): void {
     this.#nodes += nodes
-    if (this.#nodes > Math.min(MAX_NODES, this.budget.left('nodes'))) throw new Unsure('size')
+    if (this.#nodes > this.budget.left('nodes')) throw exceeded('nodes')
+    if (this.#nodes > MAX_NODES) throw new Unsure('size')
+    this.budget.spend('nodes', 0)
+  }
+
+  /** Counts steps that leave nothing behind. PDFium would have to take them too: too many are refused here. */
+  work(steps: number): void {
+    this.#steps += steps
+    if (this.#steps > this.budget.limits.nodes) throw exceeded('nodes')
     this.budget.spend('nodes', 0)
   }
 
