@@ -194,7 +194,7 @@ export function presentWhole(
   const { envelope, documentBytes, images, omitted } = converted
   const isWhole = markdown === converted.markdown
   const { warnings, ...about } = envelope
-  const attached = attachImages(images, spans)
+  const attached = attachImages(images, spans, wanted.bounds?.imageBytes)
   return {
     markdown,
     ...about,

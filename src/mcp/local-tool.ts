@@ -5,12 +5,10 @@
  */
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { type ConversionWithImages, measureWhole, presentWhole } from '../engine/convert.ts'
+import { measureWhole, presentWhole } from '../engine/convert.ts'
 import { type GivenOptions, parseOptions } from '../engine/options.ts'
-import { findCursorSize } from '../engine/parts/cursor.ts'
-import { toEnvelope } from '../isolation/envelope.ts'
 import { toSafeName } from '../isolation/media.ts'
-import { type ToolResultBody, toToolResult } from '../isolation/tool-result.ts'
+import { composeResult, type ToolResultBody, toToolResult } from '../isolation/tool-result.ts'
 import { readWhole } from '../isolation/whole-message.ts'
 import {
   parseFilename,
@@ -107,10 +105,6 @@ async function receive(
   return { ...document, filename, options: readOptions(others) }
 }
 
-/** A host reads its answers line by line, and some give up on long ones. */
-const MAX_ANSWER_BYTES = 8 * 1024 * 1024 - 64 * 1024
-const FEWEST_TOKENS = 200
-
 async function readPart(
   document: ToolDocument,
   options: GivenOptions,
@@ -125,25 +119,8 @@ async function readPart(
     whole = measureWhole(readWhole(new TextDecoder().decode(json)))
     kept.keep(key, whole)
   }
-  let wanted = options
-  for (;;) {
-    const conversion = show(() =>
-      presentWhole(whole, parseOptions({ ...wanted }), performance.now() - began),
-    )
-    const result = toToolResult(toEnvelope(conversion, wanted), wanted)
-    const bytes = Buffer.byteLength(JSON.stringify(result))
-    if (bytes <= MAX_ANSWER_BYTES) return result
-    const tokens = Number(wanted.max_tokens ?? findCursorSize(wanted.cursor ?? '') ?? 0)
-    if (tokens <= FEWEST_TOKENS) throw tooLargeForAnswer()
-    const share = (0.9 * MAX_ANSWER_BYTES) / bytes
-    wanted = { ...wanted, max_tokens: Math.max(FEWEST_TOKENS, Math.floor(tokens * share)) }
-  }
+  return show(() => toToolResult(whole, options, performance.now() - began))
 }
-
-const tooLargeForAnswer = () =>
-  new Problem('invalid_request', 'The answer would have more than 8 MB.', {
-    hint: 'Ask without images: "inline", and without blocks or omitted.',
-  })
 
 /** The whole document into a file; the answer has its outline and statistics. */
 async function writeFiles(
@@ -161,24 +138,19 @@ async function writeFiles(
   const json = await renderDocument({ ...document, media }, asked, 'whole', context)
   const whole = measureWhole(readWhole(new TextDecoder().decode(json)))
   const conversion = show(() => presentWhole(whole, parseOptions({}), 0))
-  await file.writeText(conversion.markdown)
-  const written = await writeImages(conversion, file)
-  const { outline, images: _, markdown: __, ...about } = conversion
-  const summary = `Written to ${file.path}: about ${about.stats.estimated_tokens} tokens, ${written} images.`
-  const shown = toToolResult({ ...about, outline, markdown: summary }, {})
+  const pictures = new Map(
+    Array.from(conversion.images.values(), ({ name, bytes }) => [toFileName(name), bytes]),
+  )
+  await file.write(conversion.markdown, pictures)
+  const { stats } = conversion
+  const summary = `Written to ${file.path}: about ${stats.estimated_tokens} tokens, ${pictures.size} images.`
+  const shown = composeResult({ ...conversion, markdown: summary }, {})
   return { ...shown, structuredContent: { ...shown.structuredContent, output_path: file.path } }
 }
 
-async function writeImages({ images }: ConversionWithImages, file: OutputFile): Promise<number> {
-  const names = new Set<string>()
-  for (const { name, bytes } of images.values()) {
-    const safe = toSafeName(decodeURIComponent(name.split('/').at(-1) ?? name))
-    if (names.has(safe)) continue
-    names.add(safe)
-    await file.writeImage(safe, bytes)
-  }
-  return names.size
-}
+/** The engine process has chosen a name that is safe and free; a link has it behind its folder. */
+const toFileName = (link: string): string =>
+  toSafeName(decodeURIComponent(link.slice(link.lastIndexOf('/') + 1)))
 
 /** Wrong sections and cursors are faults of the call. */
 function show<T>(step: () => T): T {

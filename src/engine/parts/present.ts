@@ -14,6 +14,13 @@ export interface Wanted {
   readonly cursor?: string | undefined
   readonly chunks?: number | undefined
   readonly blocks?: 'none' | 'list' | undefined
+  readonly bounds?: Bounds | undefined
+}
+
+/** What an answer has room for, whatever was asked for. The next cursor still carries `max_tokens`. */
+export interface Bounds {
+  readonly partTokens: number
+  readonly imageBytes: number
 }
 
 export interface Part {
@@ -111,7 +118,7 @@ function showPart(whole: Whole, wanted: Wanted, lines: LineIndex): Shown {
   const { chosen, section } = chooseSpans(whole, wanted.section, cursor?.section)
   const maxTokens = wanted.max_tokens ?? cursor!.maxTokens
   const cutter = new Cutter(whole, chosen, {
-    maxUnits: maxTokens * UNITS_PER_TOKEN,
+    maxUnits: Math.min(maxTokens, wanted.bounds?.partTokens ?? maxTokens) * UNITS_PER_TOKEN,
     closesAtHeadings: false,
   })
   const index = cursor?.index ?? 1
