@@ -178,6 +178,16 @@ describe('an answer', () => {
     assert.equal(readOn(whole, options), converted.markdown)
   })
 
+  test('fits where most of the text is blank', async () => {
+    const { converted } = await small
+    for (const line of [`a${'\n'.repeat(2000)}`, `a${' '.repeat(100_000)}b\n`]) {
+      const markdown = `\`\`\`\n${line.repeat(12)}\`\`\`\n`
+      const spans = [{ type: 'code' as const, start: 0, end: markdown.length - 1 }]
+      const whole = measureWhole({ ...converted, markdown, spans, notesStart: markdown.length })
+      requireFit(toToolResult(whole, DEFAULT, 0))
+    }
+  })
+
   test('has as many pictures as fit, and names the others', async () => {
     const { converted } = await small
     const names = Array.from({ length: 300 }, (_, at) => `image${at}.png`)

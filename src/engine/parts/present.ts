@@ -119,6 +119,7 @@ function showPart(whole: Whole, wanted: Wanted, lines: LineIndex): Shown {
   const maxTokens = wanted.max_tokens ?? cursor!.maxTokens
   const cutter = new Cutter(whole, chosen, {
     maxUnits: Math.min(maxTokens, wanted.bounds?.partTokens ?? maxTokens) * UNITS_PER_TOKEN,
+    ...(wanted.bounds ? { maxLength: wanted.bounds.partTokens * MOST_CHARACTERS } : {}),
     closesAtHeadings: false,
   })
   const index = cursor?.index ?? 1
@@ -157,6 +158,9 @@ function showPart(whole: Whole, wanted: Wanted, lines: LineIndex): Shown {
     pieces: piecesOf(whole, chosen, cut),
   }
 }
+
+/** More characters of a token than any text has that is not mostly blank, padded tables included. */
+const MOST_CHARACTERS = 40
 
 const NOTHING_ADDED = { before: 0, after: 0 }
 
