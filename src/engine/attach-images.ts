@@ -21,6 +21,7 @@ const MAX_ATTACHED_BYTES = 32 * 1024 * 1024
 export function attachImages(
   images: ReadonlyMap<string, ImageData>,
   spans: readonly Span[],
+  maxBytes = MAX_ATTACHED_BYTES,
 ): { readonly images: Map<string, AttachedImage>; readonly warnings: readonly Warning[] } {
   const attached = new Map<string, AttachedImage>()
   const warnings = new Warnings()
@@ -34,7 +35,7 @@ export function attachImages(
       seen.add(name)
       // Unpacked each time that somebody looks.
       const { bytes: own } = image
-      if (bytes + own.length > MAX_ATTACHED_BYTES) {
+      if (bytes + own.length > maxBytes) {
         warnings.add('images_not_attached', name)
         continue
       }

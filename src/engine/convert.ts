@@ -82,19 +82,8 @@ export async function convertDocument(
   const began = performance.now()
   const options = parseOptions({ ...rawOptions })
   const whole = await convertWhole(given, rawOptions, platform, needsAllSpans(options))
-  return showWhole(whole, options, performance.now() - began)
-}
-
-/** What is asked for, of a whole that took so long so far. */
-export function showWhole(
-  whole: ConvertedWhole,
-  options: Options,
-  durationMs: number,
-): ConversionWithImages {
-  const began = performance.now()
   try {
-    const measured = measureWhole(whole)
-    return presentWhole(measured, options, durationMs + performance.now() - began)
+    return presentWhole(measureWhole(whole), options, performance.now() - began)
   } catch (error) {
     throw toConversionError(error)
   }
@@ -205,7 +194,7 @@ export function presentWhole(
   const { envelope, documentBytes, images, omitted } = converted
   const isWhole = markdown === converted.markdown
   const { warnings, ...about } = envelope
-  const attached = attachImages(images, spans)
+  const attached = attachImages(images, spans, wanted.bounds?.imageBytes)
   return {
     markdown,
     ...about,

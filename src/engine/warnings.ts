@@ -29,7 +29,9 @@ const MESSAGES = {
   images_missing: o =>
     `${counted(o.count, 'image')} could not be found in the document${named(o)}.`,
   images_not_attached: o =>
-    `${counted(o.count, 'image')} not attached, since all together have more than 32 MB${named(o)}.`,
+    `${counted(o.count, 'image')} not attached, since together they are too large for one answer${named(o)}.`,
+  answer_shortened: o =>
+    `Long texts or lists cut off, since an answer has room for about 25,000 tokens${named(o)}.`,
   embedded_objects_omitted: o => `${counted(o.count, 'embedded object')} left out${named(o)}.`,
   formulas_omitted: o => `${counted(o.count, 'formula')} could not be written out.`,
   controls_omitted: o => `${counted(o.count, 'form control')} left out.`,

@@ -1,4 +1,5 @@
 /** A conversion as JSON shows it: images in base64. */
+import type { AttachedImage } from '../engine/attach-images.ts'
 import type { Conversion, ConversionWithImages } from '../engine/convert.ts'
 import type { GivenOptions } from '../engine/options.ts'
 
@@ -22,14 +23,29 @@ export function toEnvelope(
   options: GivenOptions,
 ): Envelope {
   if (options.images !== 'attach') return conversion
-  const list = Array.from(images.values(), ({ name, mediaType, bytes, width, height, page }) => ({
-    name,
-    media_type: mediaType,
-    bytes: bytes.length,
-    width,
-    height,
-    page,
-    base64: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('base64'),
+  const list = Array.from(images.values(), image => ({
+    ...toEntry(image),
+    base64: toBase64(image.bytes),
   }))
   return { ...conversion, images: list }
 }
+
+/** What is said about an image beside its bytes. */
+export const toEntry = ({
+  name,
+  mediaType,
+  bytes,
+  width,
+  height,
+  page,
+}: AttachedImage): EnvelopeImage => ({
+  name,
+  media_type: mediaType,
+  bytes: bytes.length,
+  width,
+  height,
+  page,
+})
+
+export const toBase64 = (bytes: Uint8Array): string =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('base64')

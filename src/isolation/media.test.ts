@@ -39,6 +39,20 @@ describe('writing images', () => {
     assert.equal(link('b/image.png', png(2)), 'image-2.png')
   })
 
+  test('names that differ by case only are two files on every system', () => {
+    const link = createImageWriter({ folder, linkPrefix: '' })
+    assert.equal(link('a/Cat.png', png(1)), 'Cat.png')
+    assert.equal(link('b/cat.PNG', png(1)), 'cat-2.PNG')
+  })
+
+  test('where somebody else writes the files, their names are free as well', () => {
+    const link = createImageWriter({ linkPrefix: 'images/' })
+    assert.equal(link('a/image.jfif', image('\xff\xd8\xff\xe0')), 'images/image.jfif')
+    assert.equal(link('b/image.jfif', image('\xff\xd8\xff\xe0')), 'images/image-2.jfif')
+    assert.equal(link('c/IMAGE.JFIF', image('\xff\xd8\xff\xe1')), 'images/IMAGE-3.JFIF')
+    assert.equal(link('run.exe', image('MZ')), 'images/run.bin')
+  })
+
   test('nothing is written through a symbolic link', () => {
     symlinkSync(join(folder, 'outside.png'), join(folder, 'image.png'))
     assert.equal(createImageWriter({ folder, linkPrefix: '' })('image.png', png(1)), 'image-2.png')
@@ -72,6 +86,9 @@ const safeNames = {
   'Bild-ä.png': 'Bild-ä.png',
   'nul.png': 'image-nul.png',
   'x\0.png': 'x-.png',
+  'com¹.png': 'image-com¹.png',
+  'a.png. . ': 'a.png.-.-',
+  'a.png..': 'a.png',
 }
 for (const [name, safe] of Object.entries(safeNames)) {
   test(`${JSON.stringify(name)} becomes the file name ${safe}`, () => {
@@ -82,4 +99,7 @@ for (const [name, safe] of Object.entries(safeNames)) {
 test('a long name keeps its end, where the extension is', () => {
   assert.equal(toSafeName(`${'x'.repeat(500)}.png`).length, 100)
   assert.match(toSafeName(`${'x'.repeat(500)}.png`), /\.png$/)
+  const wide = toSafeName(`${'像'.repeat(500)}.png`)
+  assert.ok(Buffer.byteLength(wide) <= 200)
+  assert.match(wide, /像\.png$/)
 })

@@ -15,57 +15,73 @@ export class MediaError extends Error {
 }
 
 /** Takes an image, puts it into the folder once, and says how to link to it. */
-export function createImageWriter(
-  place: MediaPlace,
-): (name: string, image: { readonly bytes: Uint8Array }) => string {
+export function createImageWriter({
+  folder,
+  linkPrefix,
+}: MediaPlace): (name: string, image: { readonly bytes: Uint8Array }) => string {
   const links = new Map<string, string>()
-  return (name, image) => {
+  const taken: TakenNames = new Map()
+  return (name, { bytes }) => {
     let link = links.get(name)
     if (link === undefined) {
-      const { folder, linkPrefix } = place
-      const file = folder === undefined ? toSafeName(name) : writeImage(folder, name, image.bytes)
-      link = linkPrefix + encodeURIComponent(file)
+      link = linkPrefix + encodeURIComponent(findFreeName(folder, name, bytes, taken))
       links.set(name, link)
     }
     return link
   }
 }
 
-function writeImage(folder: string, name: string, bytes: Uint8Array): string {
-  try {
-    mkdirSync(folder, { recursive: true })
-    return writeUnderFreeName(folder, name, bytes)
-  } catch (error) {
-    throw new MediaError(`The images cannot be written: ${(error as Error).message}`)
+/** The names of a document's files in small letters: to some systems a.png and A.PNG are one file. */
+type TakenNames = Map<string, string>
+
+/** A name that is taken by other content gets a number. */
+function findFreeName(
+  folder: string | undefined,
+  name: string,
+  bytes: Uint8Array,
+  taken: TakenNames,
+): string {
+  const safeName = withEndingOf(bytes, toSafeName(name))
+  for (let number = 1; ; number++) {
+    const file = number === 1 ? safeName : numbered(safeName, number)
+    const known = taken.get(file.toLowerCase())
+    const mayShare = known === undefined || (known === file && folder !== undefined)
+    if (!mayShare || (folder !== undefined && !writeImage(folder, file, bytes))) continue
+    taken.set(file.toLowerCase(), file)
+    return file
   }
 }
 
-/** A name that is taken by other content gets a number; the same content is not written twice. */
-function writeUnderFreeName(folder: string, name: string, bytes: Uint8Array): string {
-  const safeName = withEndingOf(bytes, toSafeName(name))
-  for (let number = 1; ; number++) {
-    const candidate = number === 1 ? safeName : numbered(safeName, number)
-    const path = join(folder, candidate)
-    try {
-      // `wx` refuses what exists, symbolic links too, in one step: engine processes run side by side.
-      writeFileSync(path, bytes, { flag: 'wx' })
-      return candidate
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-      if (isContentOf(path, bytes)) return candidate
-    }
+/** Whether the file has this content now; what exists is left as it is. */
+function writeImage(folder: string, file: string, bytes: Uint8Array): boolean {
+  const path = join(folder, file)
+  try {
+    mkdirSync(folder, { recursive: true })
+    // `wx` refuses what exists, symbolic links too, in one step: engine processes run side by side.
+    writeFileSync(path, bytes, { flag: 'wx' })
+    return true
+  } catch (error) {
+    const { code, path: failed, message } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST' && failed === path) return isContentOf(path, bytes)
+    throw new MediaError(`The images cannot be written: ${message}`)
   }
 }
 
 /** The last part of a name inside a document, as a plain file name on any system. */
 export function toSafeName(name: string): string {
-  const plain = (name.split(/[/\\]/).at(-1) ?? '')
-    .slice(-MAX_NAME_LENGTH)
+  const plain = keepEnd((name.split(/[/\\]/).at(-1) ?? '').normalize())
     .replace(/[^\p{L}\p{N}._-]/gu, '-')
     .replace(/^\.+/, '')
     .replace(/\.+$/, '')
   if (!plain) return 'image'
   return RESERVED.test(plain) ? `image-${plain}` : plain
+}
+
+/** The end of a long name, where its extension is; file systems count bytes. */
+function keepEnd(name: string): string {
+  const characters = [...name.slice(-MAX_NAME_LENGTH)]
+  while (Buffer.byteLength(characters.join('')) > MAX_NAME_BYTES) characters.shift()
+  return characters.join('')
 }
 
 /** The name with an ending that fits the bytes; `bin` where they are no picture we know. */
@@ -77,9 +93,11 @@ export function withEndingOf(bytes: Uint8Array, name: string): string {
 }
 
 const MAX_NAME_LENGTH = 100
+/** Of the 255 that are usual, with room for a number and another ending. */
+const MAX_NAME_BYTES = 200
 
 /** Names that are devices on Windows, with any extension. */
-const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
+const RESERVED = /^(con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³])(\.|$)/i
 
 function numbered(name: string, number: number): string {
   const dot = name.lastIndexOf('.')

@@ -31,8 +31,8 @@ export interface MediaPlace {
 }
 
 /**
- * The finished text that a process is asked for: the JSON envelope, the markdown alone, the members of
- * the result that an MCP tool gives, or the whole document, for those who ask for parts of it later.
+ * The finished text that a process is asked for: the JSON envelope, the markdown alone, the result of an
+ * MCP tool, or the whole document, for those who ask for parts of it later.
  */
 export type Form = 'json' | 'markdown' | 'tool' | 'whole'
 

@@ -2,21 +2,20 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import {
-  type ConvertedWhole,
   type ConvertOptions,
   convertDocument,
   convertWhole,
-  showWhole,
+  measureWhole,
 } from '../engine/convert.ts'
 import { ConversionError } from '../engine/errors.ts'
-import { parseOptions } from '../engine/options.ts'
 import { node } from '../engine/platform/node.ts'
 import type { Platform } from '../engine/platform/platform.ts'
-import { type Envelope, toEnvelope } from './envelope.ts'
+import { toEnvelope } from './envelope.ts'
 import { explainFileError } from './file-errors.ts'
 import { createImageWriter, MediaError } from './media.ts'
 import type { Failure, Job, Outcome } from './messages.ts'
 import { readRegularSync } from './regular-file.ts'
+import { toToolResult } from './tool-result.ts'
 import { readWhole } from './whole-message.ts'
 
 /** Nobody else has work in this process, and pauses are when V8 tidies up what is still in use. */
@@ -25,42 +24,46 @@ const alone: Platform = { ...node, breathe: async () => {} }
 /** What a process needs that nobody watches from outside. */
 type Watch = Pick<ConvertOptions, 'onProgress' | 'timeoutMs'>
 
-export async function performJob(job: Job, watch: Watch = {}): Promise<Outcome> {
-  const began = performance.now()
-  const elapsed = () => Math.round((performance.now() - began) * 10) / 10
-  try {
-    return { ok: true, conversion: await convertJob(job, watch), ms: elapsed() }
-  } catch (error) {
-    return { ...toFailure(error), ms: elapsed() }
-  }
+export function performJob(job: Job, watch: Watch = {}): Promise<Outcome> {
+  return attempt(async () => {
+    const options = { ...toOptions(job), ...watch }
+    const conversion = await convertDocument(readSource(job.source), options, alone)
+    return { conversion: toEnvelope(conversion, job.options) }
+  })
 }
 
-async function convertJob(job: Job, watch: Watch): Promise<Envelope> {
-  const { source, options } = job
-  const conversion =
-    'whole' in source
-      ? showWhole(readWhole(source.whole), parseOptions({ ...options }), source.ms)
-      : await convertDocument(readSource(source), { ...toOptions(job), ...watch }, alone)
-  return toEnvelope(conversion, options)
-}
-
-/** The whole document, as plain data: what of it is shown is decided later. */
-export async function performWhole(job: Job): Promise<WholeOutcome> {
-  const began = performance.now()
-  const elapsed = () => Math.round((performance.now() - began) * 10) / 10
-  try {
+/** The whole document, as plain data: what of it is shown is decided elsewhere. */
+export const performWhole = (job: Job) =>
+  attempt(async () => {
     // Blocks may be asked of it later, with their places.
     const options = { ...toOptions(job), blocks: 'list' } as const
-    const whole = await convertWhole(readSource(job.source), options, alone, true)
-    return { ok: true, whole, ms: elapsed() }
+    return { whole: await convertWhole(readSource(job.source), options, alone, true) }
+  })
+
+/** As much of the document as an answer to an agent has room for. */
+export const performTool = (job: Job) =>
+  attempt(async elapsed => {
+    const { source } = job
+    const isConverted = 'whole' in source
+    const whole = isConverted
+      ? readWhole(source.whole)
+      : await convertWhole(readSource(source), toOptions(job), alone, true)
+    const ms = isConverted ? source.ms + elapsed() : elapsed()
+    const result = toToolResult(measureWhole(whole), job.options, ms)
+    return { format: whole.envelope.format, result }
+  })
+
+async function attempt<T>(
+  step: (elapsed: () => number) => Promise<T>,
+): Promise<({ readonly ok: true; readonly ms: number } & T) | Failure> {
+  const began = performance.now()
+  const elapsed = () => Math.round((performance.now() - began) * 10) / 10
+  try {
+    return { ok: true, ...(await step(elapsed)), ms: elapsed() }
   } catch (error) {
     return { ...toFailure(error), ms: elapsed() }
   }
 }
-
-type WholeOutcome =
-  | { readonly ok: true; readonly whole: ConvertedWhole; readonly ms: number }
-  | Failure
 
 function toOptions({ source, filename, mediaType, options, media }: Job): ConvertOptions {
   return {

@@ -1,20 +1,19 @@
 /** Does one job in this process and gives the finished text, so that nobody else has to touch it. */
-import type { Envelope } from './envelope.ts'
 import type { Answer, Form, Job } from './messages.ts'
-import { performJob, performWhole } from './perform.ts'
-import { toToolResult } from './tool-result.ts'
+import { performJob, performTool, performWhole } from './perform.ts'
 import { writeWhole } from './whole-message.ts'
 
 const encoder = new TextEncoder()
 
 export async function renderJob(job: Job, form: Form): Promise<Answer> {
   if (form === 'whole') return renderWhole(job)
+  if (form === 'tool') return renderTool(job)
   const outcome = await performJob(job)
   if (!outcome.ok) return outcome
   const { conversion, ms } = outcome
-  const body = encoder.encode(WRITERS[form](conversion, job))
+  const text = form === 'json' ? JSON.stringify({ ok: true, ...conversion }) : conversion.markdown
   const nextCursor = conversion.next_cursor ?? undefined
-  return { ok: true, format: conversion.format, body, nextCursor, ms }
+  return { ok: true, format: conversion.format, body: encoder.encode(text), nextCursor, ms }
 }
 
 async function renderWhole(job: Job): Promise<Answer> {
@@ -24,9 +23,9 @@ async function renderWhole(job: Job): Promise<Answer> {
   return { ok: true, format: whole.envelope.format, body: encoder.encode(writeWhole(whole)), ms }
 }
 
-const WRITERS: Record<Exclude<Form, 'whole'>, (conversion: Envelope, job: Job) => string> = {
-  markdown: ({ markdown }) => markdown,
-  json: conversion => JSON.stringify({ ok: true, ...conversion }),
-  // Without the braces: what the protocol adds beside it depends on its version (MCP, tools/call).
-  tool: (conversion, { options }) => JSON.stringify(toToolResult(conversion, options)).slice(1, -1),
+async function renderTool(job: Job): Promise<Answer> {
+  const outcome = await performTool(job)
+  if (!outcome.ok) return outcome
+  const { format, result, ms } = outcome
+  return { ok: true, format, body: encoder.encode(JSON.stringify(result)), ms }
 }

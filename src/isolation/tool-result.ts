@@ -1,20 +1,36 @@
 /**
- * A conversion as the result of an MCP tool. Hosts refuse long answers, and both the text and the structured
- * content have the markdown: so the outline is bounded, and a second text says how to read on.
+ * A conversion as the result of an MCP tool. Hosts refuse answers of more than 25,000 tokens, and both the text and
+ * the structured content have the markdown. So everything that does not depend on the part is bounded by itself, and
+ * the part is made smaller until all of it fits.
  */
-import type { GivenOptions } from '../engine/options.ts'
-import type { OutlineEntry } from '../engine/parts/outline.ts'
-import { estimateTokens } from '../engine/stats.ts'
-import type { Envelope, EnvelopeImage } from './envelope.ts'
+import type { AttachedImage } from '../engine/attach-images.ts'
+import { type ConversionWithImages, type MeasuredWhole, presentWhole } from '../engine/convert.ts'
+import type { ImageData } from '../engine/document/document.ts'
+import { ConversionError } from '../engine/errors.ts'
+import { type GivenOptions, parseOptions } from '../engine/options.ts'
+import { Warnings } from '../engine/warnings.ts'
+import { boundOutline, writeAdvice } from './advice.ts'
+import { toBase64, toEntry } from './envelope.ts'
+import { fit } from './fit.ts'
+import { boundTokens } from './token-bound.ts'
 
 /** What a call has unless it says otherwise. */
 export const DEFAULT_TOOL_TOKENS = 8000
 
-const MAX_OUTLINE_ENTRIES = 150
-const MAX_OUTLINE_TOKENS = 3500
-const MAX_ADVICE_TOKENS = 500
+/** With what the protocol wraps around it, an answer stays below 25,000. */
+const MAX_RESULT_TOKENS = 24_500
+/** The markdown is in the answer twice, so a larger part cannot fit. */
+const MAX_PART_TOKENS = 16_000
+const FEWEST_PART_TOKENS = 50
 /** Bytes of images in one result, before base64. */
 const MAX_IMAGE_BYTES = 5 * 1024 * 1024
+/** A host reads its answers line by line, and some give up on long ones. */
+const MAX_RESULT_BYTES = 8 * 1024 * 1024 - 64 * 1024
+
+/** What the parts of an answer may have that are about the whole, or about its pages. */
+const ROOM = { title: 300, filename: 300, metadata: 1000, warnings: 1500, omitted: 6000 } as const
+/** What they may have where even the smallest part has too much of them. */
+const LEAST_ROOM = { chunks: 3000, blocks: 3000, images: 3000 } as const
 
 export type ToolContent =
   | { readonly type: 'text'; readonly text: string }
@@ -25,64 +41,106 @@ export interface ToolResultBody {
   readonly structuredContent: Readonly<Record<string, unknown>>
 }
 
-export function toToolResult(conversion: Envelope, options: GivenOptions): ToolResultBody {
-  const { outline, images, ...rest } = conversion
-  const shown = options.cursor === undefined ? { outline: boundOutline(outline) } : {}
-  const advice = writeAdvice(conversion)
-  const pictures = images ? toPictures(images) : { content: [], entries: [] }
+/** The part that is asked for, or as much of it as an answer has room for. */
+export function toToolResult(
+  measured: MeasuredWhole,
+  options: GivenOptions,
+  durationMs: number,
+): ToolResultBody {
+  const { converted } = measured
+  const unpacked = {
+    ...measured,
+    converted: { ...converted, images: unpackOnce(converted.images) },
+  }
+  const wanted = parseOptions({ ...options })
+  const fixed = boundTokens(JSON.stringify(boundOutline(measured.outline)))
+  let partTokens = MAX_PART_TOKENS
+  for (;;) {
+    const bounds = { partTokens, imageBytes: MAX_IMAGE_BYTES }
+    const conversion = presentWhole(unpacked, { ...wanted, bounds }, durationMs)
+    const isSmallest = partTokens === FEWEST_PART_TOKENS
+    const result = composeResult(
+      conversion,
+      options,
+      isSmallest ? { ...ROOM, ...LEAST_ROOM } : ROOM,
+    )
+    const tokens = countTokens(result)
+    if (tokens <= MAX_RESULT_TOKENS || isSmallest) return requireBytes(result)
+    const shown = Math.min(partTokens, conversion.part?.tokens ?? partTokens)
+    const share = Math.min(0.9, (0.97 * (MAX_RESULT_TOKENS - fixed)) / (tokens - fixed))
+    partTokens = Math.max(FEWEST_PART_TOKENS, Math.floor(shown * share))
+  }
+}
+
+/** Some of them are unpacked each time that somebody looks at their bytes. */
+function unpackOnce(images: ReadonlyMap<string, ImageData>): ReadonlyMap<string, ImageData> {
+  const entries = Array.from(images, ([name, image]): [string, ImageData] => {
+    let bytes: Uint8Array | undefined
+    const { mediaType, link } = image
+    const once = {
+      mediaType,
+      ...(link === undefined ? {} : { link }),
+      get bytes() {
+        bytes ??= image.bytes
+        return bytes
+      },
+    }
+    return [name, once]
+  })
+  return new Map(entries)
+}
+
+/** The pictures are counted by hosts in ways of their own. */
+const countTokens = ({ content, structuredContent }: ToolResultBody): number =>
+  boundTokens(
+    JSON.stringify({
+      content: content.map(item => (item.type === 'image' ? { ...item, data: '' } : item)),
+      structuredContent,
+    }),
+  )
+
+function requireBytes(result: ToolResultBody): ToolResultBody {
+  if (Buffer.byteLength(JSON.stringify(result)) <= MAX_RESULT_BYTES) return result
+  throw new ConversionError(undefined, 'The answer would have more than 8 MB.', {
+    hint: 'Ask without images: "inline".',
+  })
+}
+
+/** Fields that have too much of anything are cut, and named in a warning. */
+export function composeResult(
+  { outline, images, warnings, ...rest }: ConversionWithImages,
+  options: GivenOptions,
+  room: Readonly<Record<string, number>> = ROOM,
+): ToolResultBody {
+  const pictures = options.images === 'attach' ? [...images.values()] : undefined
+  const cut = new Warnings()
+  const fitField = <T>(name: string, value: T): T => {
+    const tokens = room[name]
+    const fitted = tokens === undefined ? value : fit(value, tokens)
+    if (fitted !== value) cut.add('answer_shortened', name)
+    return fitted
+  }
+  const fields = Object.entries(rest).map(([name, value]) => [name, fitField(name, value)])
+  const entries = pictures && fitField('images', pictures.map(toEntry))
+  const kept = fitField('warnings', warnings)
+  const advice = writeAdvice({ ...rest, outline })
   return {
     content: [
-      { type: 'text', text: conversion.markdown },
+      { type: 'text', text: rest.markdown },
       ...(advice ? [{ type: 'text' as const, text: advice }] : []),
-      ...pictures.content,
+      ...(pictures ?? []).slice(0, entries?.length).map(toContent),
     ],
     structuredContent: {
-      ...rest,
-      ...shown,
-      ...(images ? { images: pictures.entries } : {}),
+      ...Object.fromEntries(fields),
+      ...(entries ? { images: entries } : {}),
+      warnings: [...kept, ...cut.list()],
+      ...(options.cursor === undefined ? { outline: boundOutline(outline) } : {}),
     },
   }
 }
 
-/** The deepest levels are dropped first; what is still too much is cut off. */
-function boundOutline(outline: readonly OutlineEntry[]): readonly OutlineEntry[] {
-  let kept = outline
-  const isTooMuch = (): boolean =>
-    kept.length > MAX_OUTLINE_ENTRIES || estimateTokens(JSON.stringify(kept)) > MAX_OUTLINE_TOKENS
-  while (isTooMuch()) {
-    const deepest = Math.max(...kept.map(({ level }) => level))
-    const others = kept.filter(({ level }) => level < deepest)
-    if (!others.length) break
-    kept = others
-  }
-  kept = kept.slice(0, MAX_OUTLINE_ENTRIES)
-  while (kept.length > 1 && isTooMuch()) kept = kept.slice(0, Math.floor(kept.length * 0.9))
-  return kept
-}
-
-function writeAdvice({ next_cursor, part, outline }: Envelope): string | undefined {
-  if (!next_cursor || !part) return undefined
-  const { lines, of_lines, tokens, of_tokens } = part
-  const start = `This is part ${part.index}: lines ${lines.join('–')} of ${of_lines}, about ${tokens} of ${of_tokens} tokens. For the next part call convert_document with the same document and options and cursor ${JSON.stringify(next_cursor)}.`
-  if (!outline.length) return start
-  const highest = Math.min(...outline.map(({ level }) => level))
-  let advice = `${start} To read one section instead, give section:`
-  for (const { id, level, tokens } of outline) {
-    if (level > highest + 1) continue
-    const longer = `${advice} ${JSON.stringify(id)} (${tokens} tokens),`
-    if (estimateTokens(longer) > MAX_ADVICE_TOKENS * 0.8) break
-    advice = longer
-  }
-  return advice.replace(/,$/, '.')
-}
-
-function toPictures(images: readonly EnvelopeImage[]) {
-  const content: ToolContent[] = []
-  let bytes = 0
-  for (const { base64 = '', media_type, bytes: own } of images) {
-    if (bytes + own > MAX_IMAGE_BYTES) continue
-    bytes += own
-    content.push({ type: 'image', data: base64, mimeType: media_type })
-  }
-  return { content, entries: images.map(({ base64: _, ...entry }) => entry) }
-}
+const toContent = ({ bytes, mediaType }: AttachedImage): ToolContent => ({
+  type: 'image',
+  data: toBase64(bytes),
+  mimeType: mediaType,
+})

@@ -1,5 +1,4 @@
 /** A message that has passed the gates → what the tools and the SDK make of it, sent as JSON. */
-import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Front } from '../http/front.ts'
 import { type Exchange, JSON_TYPE } from '../http/operation.ts'
@@ -26,13 +25,8 @@ export async function answerMessage(
   const unknown = findUnknownVersion(message, toHeaders(request).get('mcp-protocol-version'))
   if (unknown) return sendRefusal(exchange, unknown)
 
-  let members: Uint8Array | undefined
-  const perform = async (tool: Tool, given: Arguments): Promise<CallResult> => {
-    const result = await callTool(tool, given, exchange, incoming, hold)
-    if (!('members' in result)) return result
-    members = result.members
-    return PLACEHOLDER
-  }
+  const perform = (tool: Tool, given: Arguments): Promise<CallResult> =>
+    callTool(tool, given, exchange, incoming, hold)
   const webRequest = new Request(`${services.site.baseUrl}/mcp`, {
     method: 'POST',
     headers: toHeaders(request),
@@ -49,7 +43,7 @@ export async function answerMessage(
   )
   const text = await response.text()
   if (signal.aborted) throw signal.reason
-  return send(exchange, response, text, members)
+  return send(exchange, response, text)
 }
 
 export function sendRefusal({ request, reply }: Exchange, refusal: Refusal): FastifyReply {
@@ -77,14 +71,13 @@ async function callTool(
   { request, services, client, findOwn, signal }: Exchange,
   { documents, overLimit }: Incoming,
   hold: Hold,
-): Promise<CallResult | { members: Uint8Array }> {
+): Promise<CallResult> {
   request.facts.tool = tool.name
   try {
     if (overLimit) throw overLimit
     const { facts } = request
     const context = { services, client, findOwn, hold, signal, documents, facts }
     const result = await tool.call(given, context)
-    if ('members' in result) return result
     return 'result' in result ? result.result : toStructured(result.structured)
   } catch (error) {
     if (error instanceof ClientGone) throw error
@@ -97,25 +90,9 @@ async function callTool(
   }
 }
 
-/**
- * Stands in the SDK's answer where the engine's text belongs, which is put there byte by byte. A
- * client cannot fake it: its own strings have their quotes escaped.
- */
-const PLACEHOLDER = { content: [{ type: 'text' as const, text: '\0members' }] }
-const PLACEHOLDER_JSON = JSON.stringify(PLACEHOLDER).slice(1, -1)
-
-function send(
-  { reply }: Exchange,
-  response: Response,
-  text: string,
-  members: Uint8Array | undefined,
-): FastifyReply {
+function send({ reply }: Exchange, response: Response, text: string): FastifyReply {
   reply.code(response.status)
   if (!text) return reply.send()
   reply.type(response.headers.get('content-type') ?? JSON_TYPE)
-  const [head = '', tail] = members ? text.split(PLACEHOLDER_JSON) : [text]
-  if (!members || tail === undefined) return reply.send(Buffer.from(text))
-  const pieces = [Buffer.from(head), members, Buffer.from(tail)]
-  const length = pieces.reduce((sum, piece) => sum + piece.length, 0)
-  return reply.header('content-length', length).send(Readable.from(pieces))
+  return reply.send(Buffer.from(text))
 }

@@ -6,10 +6,9 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { GivenOptions } from '../engine/options.ts'
-import { findCursorSize } from '../engine/parts/cursor.ts'
-import type { Envelope, EnvelopeImage } from '../isolation/envelope.ts'
+import type { Envelope } from '../isolation/envelope.ts'
 import { toSafeName } from '../isolation/media.ts'
-import { type ToolResultBody, toToolResult } from '../isolation/tool-result.ts'
+import { composeResult, type ToolResultBody } from '../isolation/tool-result.ts'
 import {
   parseFilename,
   readConvertRequest,
@@ -75,7 +74,7 @@ export function createLocalTool({ files, destination, kept }: LocalToolSettings)
         const file = await destination.place(requireString('output_path', output))
         return { result: await writeFiles(document, options, file, context) }
       }
-      return { members: await readPart(document, options, kept, context) }
+      return { result: await readPart(document, options, kept, context) }
     },
   }
 }
@@ -106,27 +105,15 @@ async function receive(
   return { ...document, filename, options: readOptions(others) }
 }
 
-/** A host reads its answers line by line, and some give up on long ones. */
-const MAX_ANSWER_BYTES = 8 * 1024 * 1024 - 64 * 1024
-const FEWEST_TOKENS = 200
-
 async function readPart(
   document: ToolDocument,
   options: GivenOptions,
   kept: KeptDocuments,
   context: ToolContext,
-): Promise<Uint8Array> {
+): Promise<ToolResultBody> {
   const source = await findWhole(document, options, kept, context)
-  let wanted = options
-  for (;;) {
-    const { body } = await renderJob({ source, options: wanted }, 'tool', context)
-    const bytes = body.length
-    if (bytes <= MAX_ANSWER_BYTES) return body
-    const tokens = Number(wanted.max_tokens ?? findCursorSize(wanted.cursor ?? '') ?? 0)
-    if (tokens <= FEWEST_TOKENS) throw tooLargeForAnswer()
-    const share = (0.9 * MAX_ANSWER_BYTES) / bytes
-    wanted = { ...wanted, max_tokens: Math.max(FEWEST_TOKENS, Math.floor(tokens * share)) }
-  }
+  const { body } = await renderJob({ source, options }, 'tool', context)
+  return parse(body)
 }
 
 /** Kept as the engine process wrote it: what takes time is done there, under a deadline, while others are answered. */
@@ -144,11 +131,6 @@ async function findWhole(
   return { whole: body, ms }
 }
 
-const tooLargeForAnswer = () =>
-  new Problem('invalid_request', 'The answer would have more than 8 MB.', {
-    hint: 'Ask without images: "inline", and without blocks or omitted.',
-  })
-
 /** The whole document into a file; the answer has its outline and statistics. */
 async function writeFiles(
   document: ToolDocument,
@@ -163,28 +145,26 @@ async function writeFiles(
   }
   const media = { linkPrefix: file.imagePrefix }
   const json = await renderDocument({ ...document, media }, asked, 'json', context)
-  const { ok: _, images: pictures = [], markdown, ...about } = parseEnvelope(json)
-  await file.writeText(markdown)
-  const written = await writeImages(pictures, file)
-  const summary = `Written to ${file.path}: about ${about.stats.estimated_tokens} tokens, ${written} images.`
-  const shown = toToolResult({ ...about, markdown: summary }, {})
+  const { ok: _, images: attached = [], markdown, ...about } = parse<FinishedEnvelope>(json)
+  const pictures = new Map(
+    attached.map(({ name, base64 = '' }) => [toFileName(name), Buffer.from(base64, 'base64')]),
+  )
+  await file.write(markdown, pictures)
+  const summary = `Written to ${file.path}: about ${about.stats.estimated_tokens} tokens, ${pictures.size} images.`
+  const shown = composeResult({ ...about, markdown: summary, images: new Map() }, {})
   return { ...shown, structuredContent: { ...shown.structuredContent, output_path: file.path } }
 }
 
-/** Written by an engine process of our own. */
-const parseEnvelope = (json: Uint8Array): Envelope & { readonly ok: true } =>
-  JSON.parse(new TextDecoder().decode(json))
+type FinishedEnvelope = Envelope & { readonly ok: true }
 
-async function writeImages(images: readonly EnvelopeImage[], file: OutputFile): Promise<number> {
-  const names = new Set<string>()
-  for (const { name, base64 = '' } of images) {
-    const safe = toSafeName(decodeURIComponent(name.split('/').at(-1) ?? name))
-    if (names.has(safe)) continue
-    names.add(safe)
-    await file.writeImage(safe, Buffer.from(base64, 'base64'))
-  }
-  return names.size
+/** Written by an engine process of our own. */
+function parse<T>(json: Uint8Array): T {
+  return JSON.parse(new TextDecoder().decode(json))
 }
+
+/** The engine process has chosen a name that is safe and free; a link has it behind its folder. */
+const toFileName = (link: string): string =>
+  toSafeName(decodeURIComponent(link.slice(link.lastIndexOf('/') + 1)))
 
 function toKey({ stamp, filename }: ToolDocument, options: GivenOptions): string {
   const sorted = Object.entries(withoutView(options)).sort(([a], [b]) => (a < b ? -1 : 1))

@@ -1,6 +1,17 @@
 /** The folder that an agent may write to, where a person has opened one: new files only, no links followed. */
 import { constants } from 'node:fs'
-import { mkdir, open, realpath, stat } from 'node:fs/promises'
+import {
+  copyFile,
+  link,
+  lstat,
+  mkdir,
+  mkdtemp,
+  realpath,
+  rm,
+  rmdir,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
 import { basename, dirname, extname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { Problem } from '../service/problem.ts'
 
@@ -14,9 +25,8 @@ export interface OutputFolder {
 export interface OutputFile {
   /** Absolute. */
   readonly path: string
-  writeText(text: string): Promise<void>
-  /** Beside the text, in a folder of its own; gives the path from the text's folder. */
-  writeImage(name: string, bytes: Uint8Array): Promise<string>
+  /** The text, and its images beside it in a folder of their own: all of them, or nothing. */
+  write(text: string, images: ReadonlyMap<string, Uint8Array>): Promise<void>
   /** What links to an image begin with. */
   readonly imagePrefix: string
 }
@@ -41,56 +51,105 @@ async function placeFile(given: string, path: string, root: string): Promise<Out
   }
   if (extname(way).toLowerCase() !== '.md') throw refuse('The output_path must end in .md.', path)
   const file = join(root, way)
-  await makeFolder(dirname(file), root, path)
+  const folder = dirname(file)
+  await refuseLinks(folder, root, path)
+  if (await exists(file)) throw refuse(`${basename(file)} exists already.`, path)
   const images = `${basename(file, extname(file))}-images`
   return {
     path: join(path, way),
     imagePrefix: `${encodeURIComponent(images)}/`,
-    writeText: text => writeNew(file, Buffer.from(text), path),
-    async writeImage(name, bytes) {
-      if (!IMAGE_EXTENSIONS.has(extname(name).toLowerCase())) {
-        throw refuse(`The image ${name} has no extension of an image.`, path)
-      }
-      const folder = join(dirname(file), images)
-      await makeFolder(folder, root, path)
-      await writeNew(join(folder, name), bytes, path)
-      return `${images}/${name}`
+    write(text, pictures) {
+      const contents = new Map([[file, Buffer.from(text) as Uint8Array]])
+      for (const [name, bytes] of pictures) contents.set(join(folder, images, name), bytes)
+      return writeAll(contents, root, path)
     },
   }
 }
 
-const IMAGE_EXTENSIONS: ReadonlySet<string> = new Set(
-  '.png .jpg .jpeg .gif .webp .bmp .svg .tif .tiff .emf .wmf .ico'.split(' '),
-)
+const exists = (file: string): Promise<boolean> =>
+  lstat(file).then(
+    () => true,
+    () => false,
+  )
+
+/** Everything is written under other names first, then given its own: what fails leaves nothing behind. */
+async function writeAll(
+  contents: ReadonlyMap<string, Uint8Array>,
+  root: string,
+  shown: string,
+): Promise<void> {
+  const made: string[] = []
+  const placed: string[] = []
+  let current = ''
+  const drafts = await mkdtemp(join(root, '.foliomark-'))
+  try {
+    const draftOf = (index: number) => join(drafts, String(index))
+    const files = [...contents.keys()]
+    for (const [index, file] of files.entries()) {
+      current = file
+      await writeFile(draftOf(index), contents.get(file)!, { flag: 'wx', mode: 0o644 })
+    }
+    for (const folder of new Set(files.map(file => dirname(file)))) {
+      await makeFolder(folder, root, shown, made)
+    }
+    for (const [index, file] of files.entries()) {
+      current = file
+      await place(draftOf(index), file)
+      placed.push(file)
+    }
+  } catch (error) {
+    for (const file of placed) await rm(file, { force: true })
+    for (const folder of made.reverse()) await rmdir(folder).catch(() => undefined)
+    if (error instanceof Problem) throw error
+    const isThere = (error as NodeJS.ErrnoException).code === 'EEXIST'
+    const fault = isThere ? 'exists already' : 'cannot be written'
+    throw refuse(`${basename(current)} ${fault}.`, shown)
+  } finally {
+    await rm(drafts, { recursive: true, force: true })
+  }
+}
+
+/** A name for a draft; unlike `rename` this never replaces a file that somebody else has just made. */
+async function place(draft: string, file: string): Promise<void> {
+  try {
+    await link(draft, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw error
+    // Some file systems have no links.
+    await copyFile(draft, file, constants.COPYFILE_EXCL)
+  }
+}
 
 /** A folder that is a link would lead out: what is really there must be below the root. */
-async function makeFolder(folder: string, root: string, shown: string): Promise<void> {
-  const parts = relative(root, folder).split(sep).filter(Boolean)
-  let current = root
-  for (const part of parts) {
-    current = join(current, part)
-    await mkdir(current).catch(() => undefined)
+async function refuseLinks(folder: string, root: string, shown: string): Promise<void> {
+  for (const current of listFolders(folder, root)) {
     const found = await realpath(current).catch(() => undefined)
+    if (found === undefined && !(await exists(current))) return
     if (found !== current) throw refuse('The output_path leads through a link.', shown)
   }
 }
 
-async function writeNew(file: string, bytes: Uint8Array, shown: string): Promise<void> {
-  const { O_WRONLY, O_CREAT, O_EXCL, O_NOFOLLOW = 0 } = constants
-  try {
-    const handle = await open(file, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, 0o644)
-    try {
-      await handle.writeFile(bytes)
-    } finally {
-      await handle.close()
-    }
-  } catch (error) {
-    const isThere = (error as NodeJS.ErrnoException).code === 'EEXIST'
-    throw refuse(
-      isThere ? `${basename(file)} exists already.` : `${basename(file)} cannot be written.`,
-      shown,
+async function makeFolder(
+  folder: string,
+  root: string,
+  shown: string,
+  made: string[],
+): Promise<void> {
+  for (const current of listFolders(folder, root)) {
+    await refuseLinks(dirname(current), root, shown)
+    const isNew = await mkdir(current).then(
+      () => true,
+      () => false,
     )
+    if (isNew) made.push(current)
   }
+  await refuseLinks(folder, root, shown)
+}
+
+/** From below the root to the folder itself. */
+function listFolders(folder: string, root: string): string[] {
+  const parts = relative(root, folder).split(sep).filter(Boolean)
+  return parts.map((_, index) => join(root, ...parts.slice(0, index + 1)))
 }
 
 const refuse = (detail: string, folder: string) =>

@@ -126,8 +126,7 @@ function createCaller({ converter, fetchDocument, onError }: StdioSettings) {
     try {
       const result = await tool.call(given, context)
       if ('structured' in result) return toStructured(result.structured)
-      if ('result' in result) return result.result
-      return JSON.parse(`{${new TextDecoder().decode(result.members)}}`)
+      return result.result
     } catch (error) {
       const problem = toProblem(error)
       if (problem.cause !== undefined) onError(new Error(problem.message, { cause: problem.cause }))

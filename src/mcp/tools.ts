@@ -40,11 +40,8 @@ export interface ToolContext extends ConversionContext {
   readonly documents: ReceivedJson['documents']
 }
 
-/** A value that fits the output schema, or the finished members of a result as an engine process wrote them. */
-export type ToolResult =
-  | { readonly structured: object }
-  | { readonly members: Uint8Array }
-  | { readonly result: ToolResultBody }
+/** A value that fits the output schema, or a finished result. */
+export type ToolResult = { readonly structured: object } | { readonly result: ToolResultBody }
 
 const HARMLESS = { readOnlyHint: true, destructiveHint: false, idempotentHint: true } as const
 
@@ -67,7 +64,8 @@ export const convertDocument: Tool = {
     const { documents } = context
     const { options, ...document } = await readConvertRequest({ value: given, documents }, context)
     const wanted = withToolDefaults(options)
-    return { members: await renderDocument(document, wanted, 'tool', context) }
+    const json = await renderDocument(document, wanted, 'tool', context)
+    return { result: JSON.parse(new TextDecoder().decode(json)) }
   },
 }
 

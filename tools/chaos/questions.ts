@@ -124,8 +124,10 @@ function isJson({ status, text }: Answered, expected: Expected): boolean {
 
 function isTool({ text }: Answered, expected: Expected): boolean {
   const result = parse(text)?.result
+  // Of a long document an answer has the beginning.
+  const { markdown, next_cursor } = result?.structuredContent ?? {}
   return 'markdown' in expected
-    ? result?.structuredContent?.markdown === expected.markdown
+    ? markdown === expected.markdown || (next_cursor && expected.markdown.startsWith(markdown))
     : result?.content?.[0]?.text?.startsWith(`Error (unprocessable, reason ${expected.reason})`)
 }
 
@@ -159,7 +161,7 @@ function refused(
 }
 
 function callTool(given: object, isRight: Question['isRight']): Question {
-  // The whole document in one part: what it must be is known.
+  // As much of the document as fits: what it must be is known.
   const params = { name: 'convert_document', arguments: { ...given, max_tokens: 1_000_000 } }
   return { ...rpc('tools/call', params, isRight), kind: 'conversion' }
 }

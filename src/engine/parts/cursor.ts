@@ -51,12 +51,6 @@ export function parseCursor(text: string, hash: string): Cursor {
   return { offset, index, maxTokens, section: section - 1 }
 }
 
-/** What the cursor itself says about the size of parts; the document is not known yet. */
-export function findCursorSize(text: string): number | undefined {
-  const size = Number.parseInt(text.split('.')[3] ?? '', 36)
-  return Number.isSafeInteger(size) ? size : undefined
-}
-
 const sign = (numbers: readonly number[], hash: string): string =>
   hashText(`${numbers.join(' ')} ${hash}`)
 

@@ -4,6 +4,7 @@
  * (cut-text.ts). A heading stays with what follows it.
  */
 import { measureText } from '../stats.ts'
+import { isInPair } from '../surrogates.ts'
 import { type Atom, splitSpan, toAtom } from './atoms.ts'
 import { findTextCut } from './cut-text.ts'
 import { Inlines } from './inlines.ts'
@@ -36,6 +37,8 @@ export interface Position {
 
 interface CutRules {
   readonly maxUnits: number
+  /** In characters: blank lines and blanks cost next to nothing, but are not nothing. */
+  readonly maxLength?: number
   /** Close before a heading once half full. */
   readonly closesAtHeadings: boolean
   /** Where the text ends, which may be inside of the last span. */
@@ -88,7 +91,7 @@ export class Cutter {
   }
 
   cut(from: Position): Cut {
-    const { maxUnits } = this.#rules
+    const { maxUnits, maxLength = Number.POSITIVE_INFINITY } = this.#rules
     // Begun inside, a block is needed in its pieces whatever its size: they know the head they need.
     const isInside = from.offset > this.#whole.spans[this.#chosen[from.chosen]!]!.start
     if (isInside && this.#atoms?.chosen !== from.chosen) {
@@ -97,6 +100,7 @@ export class Cutter {
     const first = this.#stepAt(from)!
     const head = this.#fitHead(first, from.offset)
     let used = this.#unitsOf(head)
+    let length = 0
     const taken: Taken[] = []
     let next: Position | undefined
     let onlyHeadings = true
@@ -106,9 +110,11 @@ export class Cutter {
       next = { chosen: step.chosen, offset: start }
       if (taken.length && this.#mustStopBefore(step, used, first, from.offset)) break
       const units = this.#unitsFrom(atom, start, maxUnits - used)
-      if (used + units + this.#unitsOf(atom.tail) <= maxUnits) {
+      const isShort = length + atom.end - start <= maxLength
+      if (isShort && used + units + this.#unitsOf(atom.tail) <= maxUnits) {
         taken.push({ step, start, end: atom.end, units })
         used += units
+        length += atom.end - start
         onlyHeadings &&= atom.isHeading
         next = undefined
         step = this.#stepAfter(step)
@@ -118,7 +124,8 @@ export class Cutter {
         step = this.#stepAt(next)
         continue
       }
-      const isTooLarge = atom.units + this.#unitsOf(atom.head) > maxUnits
+      const isTooLarge =
+        atom.units + this.#unitsOf(atom.head) > maxUnits || atom.end - atom.start > maxLength
       if (onlyHeadings || isTooLarge) {
         // Taken to its end, it needs its tail.
         const room = maxUnits - used - this.#unitsOf(atom.tail)
@@ -189,10 +196,13 @@ export class Cutter {
   ): Pick<Taken, 'end' | 'units'> | undefined {
     const { markdown } = this.#whole
     if (room <= 0 && !isFirst) return undefined
+    const { maxLength = Number.POSITIVE_INFINITY } = this.#rules
+    const last = Math.min(atom.end, start + maxLength)
+    const reach = last < atom.end && isInPair(markdown, last) ? last - 1 : last
     const found = findTextCut(
       markdown,
       start,
-      atom.end,
+      reach,
       Math.max(room, 1),
       atom.isPlain ? undefined : this.#inlines,
     )
@@ -263,7 +273,9 @@ export class Cutter {
       end === own
         ? unitsBefore[index + 1]! - unitsBefore[index]!
         : measureText(markdown, [], span.start, end).units
-    const pieces = units > maxUnits ? splitSpan(markdown, span, end, maxUnits) : undefined
+    const { maxLength = Number.POSITIVE_INFINITY } = this.#rules
+    const isLarge = units > maxUnits || end - span.start > maxLength
+    const pieces = isLarge ? splitSpan(markdown, span, end, maxUnits) : undefined
     return pieces ?? [toAtom(span, end, units)]
   }
 }

@@ -15,6 +15,13 @@ export interface Wanted {
   readonly cursor?: string | undefined
   readonly chunks?: number | undefined
   readonly blocks?: 'none' | 'list' | undefined
+  readonly bounds?: Bounds | undefined
+}
+
+/** What an answer has room for, whatever was asked for. The next cursor still carries `max_tokens`. */
+export interface Bounds {
+  readonly partTokens: number
+  readonly imageBytes: number
 }
 
 export interface Part {
@@ -112,7 +119,8 @@ function showPart(whole: Whole, wanted: Wanted, lines: LineIndex): Shown {
   const { chosen, section } = chooseSpans(whole, wanted.section, cursor?.section)
   const maxTokens = wanted.max_tokens ?? cursor!.maxTokens
   const cutter = new Cutter(whole, chosen, {
-    maxUnits: maxTokens * UNITS_PER_TOKEN,
+    maxUnits: Math.min(maxTokens, wanted.bounds?.partTokens ?? maxTokens) * UNITS_PER_TOKEN,
+    ...(wanted.bounds ? { maxLength: wanted.bounds.partTokens * MOST_CHARACTERS } : {}),
     closesAtHeadings: false,
   })
   const index = cursor?.index ?? 1
@@ -151,6 +159,9 @@ function showPart(whole: Whole, wanted: Wanted, lines: LineIndex): Shown {
     pieces: piecesOf(whole, chosen, cut),
   }
 }
+
+/** More characters of a token than any text has that is not mostly blank, padded tables included. */
+const MOST_CHARACTERS = 40
 
 const NOTHING_ADDED = { before: 0, after: 0 }
 
