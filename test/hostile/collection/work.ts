@@ -150,8 +150,8 @@ export const WORK_FOR_NOTHING: readonly Row[] = [
     format: 'csv',
     make: () => {
       const line = (write: (index: number) => string) => repeat(400, write).slice(0, -1)
-      const titles = line(index => `title of the column number ${index},`)
-      return utf8(`${titles}\n${repeat(450, () => `${line(index => `v${index % 97},`)}\n`)}`)
+      const titles = line(index => `${'title '.repeat(200)}${index},`)
+      return utf8(`${titles}\n${repeat(300, () => `${line(index => `v${index % 97},`)}\n`)}`)
     },
   },
   {
