@@ -1,12 +1,13 @@
 /** Images: by reference to their name or address, or with their bytes inside the markdown. */
 import type { Image, ImageData } from '../document/document.ts'
-import { cleanAddress, findSafeAddress } from './address.ts'
+import { cleanAddress, findSafeAddress, payForLongAddress } from './address.ts'
 import type { Context } from './context.ts'
 
 /** The address to write, or nothing where only the alternative text is wanted. */
 export function findImageAddress(image: Image, context: Context): string | undefined {
   if (context.options.images === 'omit') return undefined
   const data = context.document.images.get(image.source)
+  payForLongAddress(image.source, context)
   if (data) context.recorder?.addImage(image.source)
   if (context.options.images === 'inline' && data && MEDIA_TYPE.test(data.mediaType)) {
     return toDataUri(data, context)
