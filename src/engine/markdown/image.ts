@@ -13,8 +13,16 @@ export function findImageAddress(image: Image, context: Context): string | undef
     return toDataUri(data, context)
   }
   // Whoever converts may call an image what they like; what the document calls it is not trusted.
-  return data?.link === undefined ? findSafeAddress(image.source) : cleanAddress(data.link)
+  if (data?.link !== undefined) return cleanAddress(data.link)
+  const address = findSafeAddress(image.source)
+  if (context.options.remote_images === 'link' && address && REMOTE.test(address)) {
+    context.linkedImages.add(address)
+  }
+  return address
 }
+
+/** In a browser `//host` and `\\host` lead to other machines, too. */
+const REMOTE = /^(?:https?:|[/\\]{2})/i
 
 const MEDIA_TYPE = /^image\/[\w.+-]+$/
 
