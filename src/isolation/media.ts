@@ -18,11 +18,14 @@ export function createImageWriter(
   place: MediaPlace,
 ): (name: string, image: { readonly bytes: Uint8Array }) => string {
   const links = new Map<string, string>()
-  return (name, image) => {
+  const findFreeName = createNames()
+  return (name, { bytes }) => {
     let link = links.get(name)
     if (link === undefined) {
       const { folder, linkPrefix } = place
-      const file = folder === undefined ? toSafeName(name) : writeImage(folder, name, image.bytes)
+      const safeName = withEndingOf(bytes, toSafeName(name))
+      const file =
+        folder === undefined ? findFreeName(safeName) : writeImage(folder, safeName, bytes)
       link = linkPrefix + encodeURIComponent(file)
       links.set(name, link)
     }
@@ -30,18 +33,32 @@ export function createImageWriter(
   }
 }
 
-function writeImage(folder: string, name: string, bytes: Uint8Array): string {
+/** Names for images that somebody else writes: no two alike on any file system. */
+function createNames(): (safeName: string) => string {
+  const taken = new Set<string>()
+  const times = new Map<string, number>()
+  return safeName => {
+    for (let number = times.get(safeName) ?? 1; ; number++) {
+      const candidate = number === 1 ? safeName : numbered(safeName, number)
+      if (taken.has(candidate.toLowerCase())) continue
+      taken.add(candidate.toLowerCase())
+      times.set(safeName, number + 1)
+      return candidate
+    }
+  }
+}
+
+function writeImage(folder: string, safeName: string, bytes: Uint8Array): string {
   try {
     mkdirSync(folder, { recursive: true })
-    return writeUnderFreeName(folder, name, bytes)
+    return writeUnderFreeName(folder, safeName, bytes)
   } catch (error) {
     throw new MediaError(`The images cannot be written: ${(error as Error).message}`)
   }
 }
 
 /** A name that is taken by other content gets a number; the same content is not written twice. */
-function writeUnderFreeName(folder: string, name: string, bytes: Uint8Array): string {
-  const safeName = withEndingOf(bytes, toSafeName(name))
+function writeUnderFreeName(folder: string, safeName: string, bytes: Uint8Array): string {
   for (let number = 1; ; number++) {
     const candidate = number === 1 ? safeName : numbered(safeName, number)
     const path = join(folder, candidate)

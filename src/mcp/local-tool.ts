@@ -9,7 +9,7 @@ import { type ConversionWithImages, measureWhole, presentWhole } from '../engine
 import { type GivenOptions, parseOptions } from '../engine/options.ts'
 import { findCursorSize } from '../engine/parts/cursor.ts'
 import { toEnvelope } from '../isolation/envelope.ts'
-import { toSafeName } from '../isolation/media.ts'
+import { toSafeName, withEndingOf } from '../isolation/media.ts'
 import { type ToolResultBody, toToolResult } from '../isolation/tool-result.ts'
 import { readWhole } from '../isolation/whole-message.ts'
 import {
@@ -170,14 +170,12 @@ async function writeFiles(
 }
 
 async function writeImages({ images }: ConversionWithImages, file: OutputFile): Promise<number> {
-  const names = new Set<string>()
   for (const { name, bytes } of images.values()) {
+    // As the engine process has named it, but not on its word.
     const safe = toSafeName(decodeURIComponent(name.split('/').at(-1) ?? name))
-    if (names.has(safe)) continue
-    names.add(safe)
-    await file.writeImage(safe, bytes)
+    await file.writeImage(withEndingOf(bytes, safe), bytes)
   }
-  return names.size
+  return images.size
 }
 
 /** Wrong sections and cursors are faults of the call. */

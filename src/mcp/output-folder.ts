@@ -48,9 +48,6 @@ async function placeFile(given: string, path: string, root: string): Promise<Out
     imagePrefix: `${encodeURIComponent(images)}/`,
     writeText: text => writeNew(file, Buffer.from(text), path),
     async writeImage(name, bytes) {
-      if (!IMAGE_EXTENSIONS.has(extname(name).toLowerCase())) {
-        throw refuse(`The image ${name} has no extension of an image.`, path)
-      }
       const folder = join(dirname(file), images)
       await makeFolder(folder, root, path)
       await writeNew(join(folder, name), bytes, path)
@@ -58,10 +55,6 @@ async function placeFile(given: string, path: string, root: string): Promise<Out
     },
   }
 }
-
-const IMAGE_EXTENSIONS: ReadonlySet<string> = new Set(
-  '.png .jpg .jpeg .gif .webp .bmp .svg .tif .tiff .emf .wmf .ico'.split(' '),
-)
 
 /** A folder that is a link would lead out: what is really there must be below the root. */
 async function makeFolder(folder: string, root: string, shown: string): Promise<void> {

@@ -89,7 +89,7 @@ export const AMPLIFIERS: readonly Row[] = [
     make: () =>
       docx({
         body: p(
-          '<w:r><w:drawing><wp:inline><a:blip r:link="l"/></wp:inline></w:drawing></w:r>'.repeat(
+          '<w:r><w:drawing><wp:inline><pic:pic><pic:blipFill><a:blip r:link="l"/></pic:blipFill></pic:pic></wp:inline></w:drawing></w:r>'.repeat(
             2000,
           ),
         ),
