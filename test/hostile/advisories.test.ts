@@ -3,7 +3,7 @@
  * themselves tried is in collection/advisories.ts; docs/security.md has the whole list.
  */
 import assert from 'node:assert/strict'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
@@ -33,6 +33,27 @@ const withPictures = (targets: readonly string[], files: Record<string, Uint8Arr
     ),
     files,
   })
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+
+test('every class on the page of advisories has tests', () => {
+  const page = readFileSync(join(root, 'docs/security.md'), 'utf8')
+  const [, table = ''] =
+    /## Advisories of the field\n[\s\S]*?\|---.*\n((?:\|.*\n)+)/.exec(page) ?? []
+  const rows = table.trim().split('\n')
+  assert.ok(rows.length >= 12)
+  for (const row of rows) {
+    const files = Array.from(
+      row
+        .split('|')
+        .at(-2)!
+        .matchAll(/`([^`]+)`/g),
+      match => match[1]!,
+    )
+    assert.ok(files.length > 0, row)
+    for (const file of files) assert.ok(existsSync(join(root, file)), file)
+  }
+})
 
 describe('addresses of machines that only the service can reach', () => {
   /** Metadata of clouds, and this machine, as other services have let them through. */
@@ -243,7 +264,6 @@ describe('data that becomes more than data', () => {
   })
 
   test('nothing in the code makes a program or an object with methods out of bytes', () => {
-    const root = fileURLToPath(new URL('../../../', import.meta.url))
     const forbidden = /\beval\(|\bnew Function\b|\bdeserialize\(|serialization:|\brequire\((?!')/
     for (const folder of ['src', 'site/client']) {
       for (const name of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })) {

@@ -170,7 +170,11 @@ const sections = Object.entries(CDATA).flatMap(([what, cdata]): Row[] =>
   Object.entries({
     docx: () => docx({ body: p(r(`text${cdata}`)) }),
     odt: () => odt({ body: odtP(`text${cdata}`) }),
-    xlsx: () => xlsx({ sheets: [{ rows: row(1, 'text') }], strings: `<si><t>${cdata}</t></si>` }),
+    xlsx: () =>
+      xlsx({
+        sheets: [{ rows: row(1, 'text') + row(2, '<c t="s"><v>0</v></c>') }],
+        strings: `<si><t>${cdata}</t></si>`,
+      }),
     epub: () => epub({ chapters: { 'a.xhtml': `<p>text${cdata}</p>` } }),
   }).map(([format, make]) => ({
     name: `CDATA ${what}, in ${format}`,
