@@ -22,7 +22,7 @@ test('every tool, argument and version is on the page', () => {
 test('the choices of every option are on the page, the default first', () => {
   const input = z.toJSONSchema(convertDocument.input, { io: 'input' })
   for (const [name, { values }] of Object.entries<{ values: readonly unknown[] }>(CHOICES)) {
-    const first = (input.properties?.[name] as { default: unknown }).default
+    const first = (input.properties![name] as { default: unknown }).default
     const sorted = [first, ...values.filter(value => value !== first)]
     const row = `| \`${name}\` | ${sorted.map(value => `\`${value}\``).join(', ')} |`
     assert.ok(page.includes(row), row)
