@@ -4,7 +4,13 @@ import { paragraph, strong } from '../src/engine/document/build.ts'
 import type { Block, Document, TableRow } from '../src/engine/document/document.ts'
 import { writeMarkdown } from '../src/engine/markdown/write.ts'
 
-const OPTIONS = { images: 'reference', tables: 'pipe', comments: 'omit', markers: 'none' } as const
+const OPTIONS = {
+  images: 'reference',
+  remote_images: 'keep',
+  tables: 'pipe',
+  comments: 'omit',
+  markers: 'none',
+} as const
 
 const SENTENCE = 'The quick brown fox (with 12 friends) jumps over the lazy dog, 3.5 times a day. '
 const SPECIAL = 'It costs $5 or $6, see snake_case and *this* at https://example.org/a_b?c=d&e. '

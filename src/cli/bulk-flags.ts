@@ -58,7 +58,7 @@ const own = {
 
 /** Options of a conversion that make sense for all documents of a run. */
 const CONVERSION = [
-  ...['images', 'tables', 'hidden', 'comments', 'changes', 'markers', 'formulas'],
+  ...['images', 'remote-images', 'tables', 'hidden', 'comments', 'changes', 'markers', 'formulas'],
   ...['pages', 'chunks'],
 ]
 

@@ -22,15 +22,15 @@ const FLAG_MEANINGS: Readonly<Record<string, string>> = {
   chunks: 'one line of JSON per chunk of at most so many tokens, for search and retrieval',
 }
 
+/** Flags have hyphens where options have underscores. */
+export const toFlag = (option: string): string => option.replaceAll('_', '-')
+
 const choiceFlags = Object.fromEntries(
   Object.entries(CHOICES).map(([name, { values, meaning }]) => [
-    name,
+    toFlag(name),
     { group: 'Conversion', value: values.join('|'), meaning } satisfies Flag,
   ]),
 )
-
-/** Flags have hyphens where options have underscores. */
-export const toFlag = (option: string): string => option.replaceAll('_', '-')
 
 const freeFlags = Object.fromEntries(
   Object.entries<FreeOption>(FREE_OPTIONS).map(([name, { value, meaning, min, max }]) => [

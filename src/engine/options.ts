@@ -3,6 +3,7 @@ import { ConversionError } from './errors.ts'
 
 export interface Options {
   readonly images: 'reference' | 'inline' | 'omit' | 'attach'
+  readonly remote_images: 'keep' | 'link'
   readonly tables: 'pipe' | 'html'
   readonly hidden: 'omit' | 'include'
   readonly comments: 'omit' | 'footnotes'
@@ -37,6 +38,11 @@ export const CHOICES = {
     values: ['reference', 'inline', 'omit', 'attach'],
     meaning:
       'reference writes ![alt](image1.png), inline a data URI, omit only the alt text; attach is reference with the images beside the markdown',
+  },
+  remote_images: {
+    values: ['keep', 'link'],
+    meaning:
+      'pictures elsewhere on the web: keep writes images, which many viewers load by themselves, link writes links',
   },
   tables: {
     values: ['pipe', 'html'],
@@ -124,6 +130,7 @@ const MAX_SECTION_LENGTH = 1000
 /** Options as callers give them: strings from a query, flags or properties. */
 export interface GivenOptions {
   readonly images?: Options['images'] | undefined
+  readonly remote_images?: Options['remote_images'] | undefined
   readonly tables?: Options['tables'] | undefined
   readonly hidden?: Options['hidden'] | undefined
   readonly comments?: Options['comments'] | undefined
@@ -146,6 +153,7 @@ export interface GivenOptions {
 export function parseOptions(given: Readonly<Record<string, unknown>>): Options {
   return {
     images: parseChoice('images', given.images),
+    remote_images: parseChoice('remote_images', given.remote_images),
     tables: parseChoice('tables', given.tables),
     hidden: parseChoice('hidden', given.hidden),
     comments: parseChoice('comments', given.comments),

@@ -1,7 +1,7 @@
 /** The tools: one table that the server, its manifest and its documentation are made of. */
 import { z } from 'zod'
 import type { PolicyName } from '../config.ts'
-import type { GivenOptions } from '../engine/options.ts'
+import { CHOICES, type GivenOptions } from '../engine/options.ts'
 import { describeFormats } from '../http/v1/discovery.ts'
 import { ConvertRequest, ConvertResult, FormatList } from '../http/v1/schemas.ts'
 import { DEFAULT_TOOL_TOKENS, type ToolResultBody } from '../isolation/tool-result.ts'
@@ -45,6 +45,9 @@ export type ToolResult = { readonly structured: object } | { readonly result: To
 
 const HARMLESS = { readOnlyHint: true, destructiveHint: false, idempotentHint: true } as const
 
+/** An address can carry away what an agent knows, and hosts load the pictures of an answer by themselves. */
+const TOOL_DEFAULTS = { remote_images: 'link' } as const satisfies GivenOptions
+
 /** A part that is asked for with a cursor comes without the outline. */
 const ToolOutput = ConvertResult.omit({ ok: true, outline: true }).extend({
   outline: ConvertResult.shape.outline.optional(),
@@ -55,7 +58,12 @@ export const convertDocument: Tool = {
   title: 'Convert a document to markdown',
   description:
     'Converts a document to GitHub-flavored markdown: Word (docx, doc, rtf), PDF, PowerPoint (pptx, ppt), Excel (xlsx, xls), OpenDocument (odt, ods, odp), EPUB and CSV, up to 25 MB. Use it to read a document whose text you do not have. Give exactly one of `url` (a public http or https address that returns the file itself) and `base64` (the bytes); for CSV in base64 give `filename` as well. Returns the markdown as text, and as structured content with it format, title, metadata, `outline`, statistics and warnings. A long document comes in parts of `max_tokens` (8000 unless given): go on with `cursor` set to `next_cursor`, or read one heading of the outline with `section` set to its id; send the same document each time. `chunks` is for building a search index, `images: "attach"` shows the pictures. Encrypted files and PDFs that hold only images cannot be converted. Nothing is stored.',
-  input: ConvertRequest,
+  input: ConvertRequest.extend({
+    remote_images: z
+      .enum(CHOICES.remote_images.values)
+      .default(TOOL_DEFAULTS.remote_images)
+      .describe(CHOICES.remote_images.meaning),
+  }),
   output: ToolOutput,
   annotations: { ...HARMLESS, openWorldHint: true },
   policy: 'conversions',
@@ -71,8 +79,11 @@ export const convertDocument: Tool = {
 
 /** Hosts refuse long answers: without another word a call gets a part. A cursor knows its size. */
 export function withToolDefaults(options: GivenOptions): GivenOptions {
-  if (options.max_tokens !== undefined || options.cursor !== undefined) return options
-  return { ...options, max_tokens: DEFAULT_TOOL_TOKENS }
+  return {
+    ...TOOL_DEFAULTS,
+    ...(options.cursor === undefined ? { max_tokens: DEFAULT_TOOL_TOKENS } : {}),
+    ...options,
+  }
 }
 
 export const listSupportedFormats: Tool = {

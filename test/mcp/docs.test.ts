@@ -2,9 +2,10 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { z } from 'zod'
 import { CHOICES } from '../../src/engine/options.ts'
 import { LEGACY_VERSIONS, MODERN_VERSIONS } from '../../src/mcp/server.ts'
-import { TOOLS } from '../../src/mcp/tools.ts'
+import { convertDocument, TOOLS } from '../../src/mcp/tools.ts'
 
 const page = readFileSync(new URL('../../../docs/mcp.md', import.meta.url), 'utf8')
 
@@ -19,8 +20,11 @@ test('every tool, argument and version is on the page', () => {
 })
 
 test('the choices of every option are on the page, the default first', () => {
-  for (const [name, { values }] of Object.entries(CHOICES)) {
-    const row = `| \`${name}\` | ${values.map(value => `\`${value}\``).join(', ')} |`
+  const input = z.toJSONSchema(convertDocument.input, { io: 'input' })
+  for (const [name, { values }] of Object.entries<{ values: readonly unknown[] }>(CHOICES)) {
+    const first = (input.properties![name] as { default: unknown }).default
+    const sorted = [first, ...values.filter(value => value !== first)]
+    const row = `| \`${name}\` | ${sorted.map(value => `\`${value}\``).join(', ')} |`
     assert.ok(page.includes(row), row)
   }
 })

@@ -5,7 +5,15 @@ import { element } from '../page/dom.ts'
 import { memoize, recall } from '../page/memory.ts'
 import { part, stamp } from './parts.ts'
 
-type Name = 'images' | 'tables' | 'hidden' | 'comments' | 'changes' | 'markers' | 'formulas'
+type Name =
+  | 'images'
+  | 'remote_images'
+  | 'tables'
+  | 'hidden'
+  | 'comments'
+  | 'changes'
+  | 'markers'
+  | 'formulas'
 
 interface Words {
   readonly text: string
@@ -29,6 +37,11 @@ const OPTIONS: Readonly<Record<Name, Words>> = {
       ['omit', 'left out'],
     ],
     formats: [...OFFICE, 'epub', 'pdf'],
+  },
+  remote_images: {
+    text: 'Write pictures from the web as links',
+    on: 'link',
+    formats: ['doc', 'docx', 'epub', 'odp', 'ods', 'odt', 'pptx', 'xlsx'],
   },
   hidden: {
     text: 'Include what is hidden: sheets, rows, slides, text',

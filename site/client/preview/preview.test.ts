@@ -47,7 +47,7 @@ test('links lead to the web or inside the document, and nowhere else', () => {
     '//example.org',
     'other.html',
   ]) {
-    const html = render(`[a](<${address}>) <${address}>`)
+    const html = render(`[a](<${address}>) <${address}> [b]\n\n[b]: <${address}>`)
     assert.doesNotMatch(html, /href/, `${address} → ${html}`)
   }
 })
@@ -64,6 +64,9 @@ test('an image is shown if it is in the document, and never fetched', () => {
     'https://example.org/pixel.png',
     '//example.org/a',
     'data:image/svg+xml,<svg/>',
+    'data:image/svg+xml;base64,PHN2Zy8+',
+    'DATA:image/png;base64,AAAA',
+    '\\\\example.org\\a',
   ]) {
     assert.doesNotMatch(render(`![a"b](<${source}>)`, images), /<img/)
   }

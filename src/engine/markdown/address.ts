@@ -2,17 +2,21 @@
 import { cleanText } from './characters.ts'
 import type { Context } from './context.ts'
 
-/** Addresses that are longer are paid for when they are met, besides: many links may share one. */
-const LONG_ADDRESS = 2000
-
 /** Nothing where the link leads nowhere that a reader of documents would go: then only its text is written. */
 export function findDestination(link: string, context: Context): string | undefined {
-  if (link.length > LONG_ADDRESS) context.budget.spend('outputCharacters', link.length)
+  payForLongAddress(link, context)
   const url = findSafeAddress(link)
   if (!url?.startsWith('#')) return url
   const slug = context.findSlug(url.slice(1))
   return slug === undefined ? undefined : `#${slug}`
 }
+
+/** A long address is paid for when it is met, besides: many links and images may share one. */
+export function payForLongAddress({ length }: string, { budget }: Context): void {
+  if (length > LONG_ADDRESS) budget.spend('outputCharacters', length)
+}
+
+const LONG_ADDRESS = 2000
 
 /** Nothing for an empty address, and for one that has a scheme which is not listed below. */
 export function findSafeAddress(address: string): string | undefined {

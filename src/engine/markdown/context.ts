@@ -7,13 +7,18 @@ import { hasContent } from './content.ts'
 import { NoteNumbers } from './notes.ts'
 import type { SpanRecorder } from './spans.ts'
 
-export type WriteOptions = Pick<Options, 'images' | 'tables' | 'comments' | 'markers'>
+export type WriteOptions = Pick<
+  Options,
+  'images' | 'remote_images' | 'tables' | 'comments' | 'markers'
+>
 
 export interface Context {
   readonly document: Document
   readonly options: WriteOptions
   readonly budget: Budget
   readonly notes: NoteNumbers
+  /** Addresses of pictures that are written as links to them. */
+  readonly linkedImages: Set<string>
   /** The slug of the heading that has this anchor; the headings are walked when first asked. */
   readonly findSlug: (anchor: string) => string | undefined
   readonly recorder?: SpanRecorder | undefined
@@ -31,6 +36,7 @@ export function createContext(
     options,
     budget,
     recorder,
+    linkedImages: new Set(),
     notes: new NoteNumbers(id => {
       const note = document.notes.get(id)
       const isWanted = note?.type !== 'comment' || options.comments === 'footnotes'

@@ -10,7 +10,7 @@ import {
   strong,
   text,
 } from '../document/build.ts'
-import { type Block, MARKS, type TableRow } from '../document/document.ts'
+import { type Block, type Inline, MARKS, type TableRow } from '../document/document.ts'
 import { written } from './write.test.support.ts'
 
 const html = (rows: TableRow[], headerRows = 0): string =>
@@ -19,6 +19,21 @@ const html = (rows: TableRow[], headerRows = 0): string =>
 /** What stands in the first cell of a table that needs HTML. */
 const cellOf = (...children: Block[]): string =>
   /<td>(.*)<\/td>/.exec(html([[cell(...children)], [{ children: [], colSpan: 2 }]]))![1]!
+
+test('a picture elsewhere on the web is a link to it where that is asked for', () => {
+  const there = 'https://a.example/?a&b'
+  const picture: Inline = { type: 'image', alt: 'cat', source: there }
+  const rows: TableRow[] = [
+    [cell(paragraph(picture, link('https://b.example/', picture)))],
+    [{ children: [], colSpan: 2 }],
+  ]
+  const options = { tables: 'html', remote_images: 'link' } as const
+  const table: Block = { type: 'table', columns: ['none', 'none'], headerRows: 0, rows }
+  assert.match(
+    written([table], options),
+    /<td><a href="https:\/\/a\.example\/\?a&amp;b">cat<\/a><a href="https:\/\/b\.example\/">cat<\/a><\/td>/,
+  )
+})
 
 test('a table with spans is HTML, one cell a line', () => {
   const rows: TableRow[] = [

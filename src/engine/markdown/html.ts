@@ -153,7 +153,7 @@ const TAGS = {
   subscript: 'sub',
 } as const
 
-function writeLeaf({ content, marks }: LineRun, context: Context): string {
+function writeLeaf({ content, marks, link }: LineRun, context: Context): string {
   switch (content.type) {
     case 'text': {
       const text = writeText(content.value, context)
@@ -166,7 +166,7 @@ function writeLeaf({ content, marks }: LineRun, context: Context): string {
     case 'noteReference':
       return spend(context, `[^${content.id}]`)
     case 'image':
-      return writeImage(content, context)
+      return writeImage(content, link !== undefined, context)
     case 'markup':
       return spend(context, content.value)
     default:
@@ -181,7 +181,11 @@ function writeFormula(latex: string, context: Context): string {
 }
 
 /** An address with the image's bytes is paid for when it is encoded. */
-function writeImage({ alt, source: src }: Image, context: Context): string {
+function writeImage({ alt, source: src }: Image, isInLink: boolean, context: Context): string {
+  if (context.linkedImages.has(src)) {
+    const label = writeText(alt || src, context)
+    return isInLink ? label : writeElement('a', { href: src }, label, context)
+  }
   const tag = writeTag('img', { src, alt })
   context.budget.spend('outputCharacters', tag.length - (src.startsWith('data:') ? src.length : 0))
   return tag

@@ -1,19 +1,28 @@
 /** Images: by reference to their name or address, or with their bytes inside the markdown. */
 import type { Image, ImageData } from '../document/document.ts'
-import { cleanAddress, findSafeAddress } from './address.ts'
+import { cleanAddress, findSafeAddress, payForLongAddress } from './address.ts'
 import type { Context } from './context.ts'
 
 /** The address to write, or nothing where only the alternative text is wanted. */
 export function findImageAddress(image: Image, context: Context): string | undefined {
   if (context.options.images === 'omit') return undefined
   const data = context.document.images.get(image.source)
+  payForLongAddress(image.source, context)
   if (data) context.recorder?.addImage(image.source)
   if (context.options.images === 'inline' && data && MEDIA_TYPE.test(data.mediaType)) {
     return toDataUri(data, context)
   }
   // Whoever converts may call an image what they like; what the document calls it is not trusted.
-  return data?.link === undefined ? findSafeAddress(image.source) : cleanAddress(data.link)
+  if (data?.link !== undefined) return cleanAddress(data.link)
+  const address = findSafeAddress(image.source)
+  if (context.options.remote_images === 'link' && address && REMOTE.test(address)) {
+    context.linkedImages.add(address)
+  }
+  return address
 }
+
+/** In a browser `//host` and `\\host` lead to other machines, too. */
+const REMOTE = /^(?:https?:|[/\\]{2})/i
 
 const MEDIA_TYPE = /^image\/[\w.+-]+$/
 

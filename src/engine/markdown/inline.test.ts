@@ -37,6 +37,35 @@ test('blanks at the ends of emphasis stand outside of it', () => {
   assert.equal(line(strong('a', BREAK), 'b'), '**a**\\\nb')
 })
 
+test('a picture elsewhere on the web is a link to it where that is asked for', () => {
+  const picture = (alt: string, source: string): Inline => ({ type: 'image', alt, source })
+  const linked = (...content: Content[]): string =>
+    written([paragraph(...content)], { remote_images: 'link' }).trimEnd()
+  const there = 'https://a.example/?q=1'
+  assert.equal(line(picture('cat', there)), `![cat](${there})`)
+  assert.equal(linked(picture('cat', there)), `[cat](${there})`)
+  assert.equal(linked(picture('', there), picture('', there)), `<${there}><${there}>`)
+  assert.equal(linked(picture('', 'HTTP://a b')), '[HTTP://a b](HTTP://a%20b)')
+  assert.equal(linked(picture('cat', '//a.example/x')), '[cat](//a.example/x)')
+  assert.equal(linked(picture('cat', 'image1.png')), '![cat](image1.png)')
+  const outer = 'https://b.example/'
+  assert.equal(linked(link(outer, picture('cat', there))), `[cat](${outer})`)
+  assert.equal(linked(link(outer, picture('', there))), `[${there}](${outer})`)
+  const own = new Map([
+    ['image1.png', { mediaType: 'image/png', bytes: new Uint8Array(), link: there }],
+  ])
+  const options = { remote_images: 'link' } as const
+  assert.equal(
+    written([paragraph(picture('cat', 'image1.png'))], options, { images: own }),
+    `![cat](${there})\n`,
+  )
+  assert.equal(linked('wow!', picture('cat', there)), `wow\\![cat](${there})`)
+  assert.equal(
+    written([paragraph(picture('cat', there))], { remote_images: 'link', images: 'omit' }),
+    'cat\n',
+  )
+})
+
 test('neighbours with the same formatting become one', () => {
   assert.equal(line(strong('a'), strong('b')), '**ab**')
   assert.equal(line(strong('a'), ' ', strong('b')), '**a b**')

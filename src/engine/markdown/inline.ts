@@ -61,7 +61,8 @@ const UNSAFE_START = /^(?:[#>+\-=:]|\d{1,9}[.)])/
 
 function writeRuns(runs: readonly Run[], situation: Situation, context: Context): string {
   const isCell = situation.kind === 'cell'
-  const pieces = toPieces(isolateAddresses(runs, isCell), isCell)
+  const { linkedImages } = context
+  const pieces = toPieces(isolateAddresses(runs, isCell), { isCell, linkedImages })
   settleFormulas(pieces)
   settleEmphasis(pieces)
   // Before they are joined: pieces may share one long text, and the line not.

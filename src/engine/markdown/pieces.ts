@@ -1,16 +1,22 @@
 /** Runs as pieces of a line: text, and the markup around and between it, properly nested. */
 
-import { MARKS } from '../document/document.ts'
-import { writeDestination } from './address.ts'
+import { type Image, MARKS } from '../document/document.ts'
+import { isPlainAddress, writeDestination } from './address.ts'
 import { writeCode } from './code.ts'
+import type { Context } from './context.ts'
 import { closeSpan, openSpan } from './emphasis.ts'
 import { withoutBars } from './formula.ts'
 import { type Piece, type Span, toPiece } from './line.ts'
 import { type Bracket, isBracket, type LineRun, type Mark, type Nested, nestRuns } from './nest.ts'
 
-export function toPieces(runs: readonly LineRun[], isCell: boolean): Piece[] {
+interface Line {
+  readonly isCell: boolean
+  readonly linkedImages: Context['linkedImages']
+}
+
+export function toPieces(runs: readonly LineRun[], line: Line): Piece[] {
   const pieces: Piece[] = []
-  addNested(nestRuns(runs), false, pieces, isCell)
+  addNested(nestRuns(runs), false, pieces, line)
   return pieces
 }
 
@@ -18,16 +24,16 @@ function addNested(
   nested: readonly Nested[],
   isInLink: boolean,
   pieces: Piece[],
-  isCell: boolean,
+  line: Line,
 ): void {
   for (const node of nested) {
     if (!isBracket(node)) {
-      addLeaf(node, isInLink, pieces, isCell)
+      addLeaf(node, isInLink, pieces, line)
       continue
     }
-    const [open, close] = writeBracket(node, isCell)
+    const [open, close] = writeBracket(node, line.isCell)
     pieces.push(open)
-    addNested(node.inside, isInLink || node.mark === 'link', pieces, isCell)
+    addNested(node.inside, isInLink || node.mark === 'link', pieces, line)
     pieces.push(close)
   }
 }
@@ -55,8 +61,9 @@ function addLeaf(
   { content, marks }: LineRun,
   isInLink: boolean,
   pieces: Piece[],
-  isCell: boolean,
+  line: Line,
 ): void {
+  const { isCell } = line
   switch (content.type) {
     case 'text':
       if (marks & MARKS.code) addCode(content.value, isInLink, pieces, isCell)
@@ -69,8 +76,7 @@ function addLeaf(
       break
     }
     case 'image':
-      pieces.push(markup('!['), text(content.alt, true))
-      pieces.push(markup(`]${writeDestination(content.source, isCell)}`))
+      addImage(content, isInLink, pieces, line)
       break
     case 'break':
       pieces.push(markup(isCell ? '<br>' : '\\\n'))
@@ -83,6 +89,26 @@ function addLeaf(
       break
     default:
       content satisfies never
+  }
+}
+
+/** One that is linked needs a label: what it shows, or its address. Links do not nest. */
+function addImage(
+  { alt, source }: Image,
+  isInLink: boolean,
+  pieces: Piece[],
+  { isCell, linkedImages }: Line,
+): void {
+  const isLink = linkedImages.has(source)
+  if (isLink && alt === '' && !isInLink && isPlainAddress(source)) {
+    pieces.push(markup(`<${source}>`))
+    return
+  }
+  const label = text(isLink ? alt || source : alt, true)
+  if (isLink && isInLink) pieces.push(label)
+  else {
+    const destination = writeDestination(source, isCell)
+    pieces.push(markup(isLink ? '[' : '!['), label, markup(`]${destination}`))
   }
 }
 

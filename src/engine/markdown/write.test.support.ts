@@ -5,6 +5,7 @@ import { type WriteOptions, writeMarkdown } from './write.ts'
 
 export const DEFAULTS: WriteOptions = {
   images: 'reference',
+  remote_images: 'keep',
   tables: 'pipe',
   comments: 'omit',
   markers: 'none',

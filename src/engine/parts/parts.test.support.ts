@@ -8,6 +8,7 @@ import { toWhole, type Whole } from './whole.ts'
 
 const DEFAULTS: WriteOptions = {
   images: 'reference',
+  remote_images: 'keep',
   tables: 'pipe',
   comments: 'omit',
   markers: 'none',

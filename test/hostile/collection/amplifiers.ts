@@ -84,6 +84,20 @@ export const AMPLIFIERS: readonly Row[] = [
     outcome: 'resourceLimit',
   },
   {
+    name: 'an address of a megabyte on each picture',
+    format: 'docx',
+    make: () =>
+      docx({
+        body: p(
+          '<w:r><w:drawing><wp:inline><pic:pic><pic:blipFill><a:blip r:link="l"/></pic:blipFill></pic:pic></wp:inline></w:drawing></w:r>'.repeat(
+            2000,
+          ),
+        ),
+        relationships: { l: ['image', `http://a/${'b('.repeat(500_000)}`] },
+      }),
+    outcome: 'resourceLimit',
+  },
+  {
     name: 'a shared string of a megabyte of blanks in each row',
     format: 'xlsx',
     make: () =>

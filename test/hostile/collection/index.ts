@@ -1,4 +1,5 @@
 /** The hostile collection: every row is converted, measured, rendered, and watched for what it reaches out for. */
+import { ADVISORIES } from './advisories.ts'
 import { AMPLIFIERS } from './amplifiers.ts'
 import { ARCHIVES } from './archives.ts'
 import { BINARIES } from './binaries.ts'
@@ -20,4 +21,5 @@ export const COLLECTION: readonly Row[] = [
   ...BINARIES,
   ...OUTSIDE,
   ...WORK_FOR_NOTHING,
+  ...ADVISORIES,
 ]

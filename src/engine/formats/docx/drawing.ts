@@ -6,6 +6,7 @@
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import { paragraph } from '../../document/build.ts'
 import type { Block, Inline } from '../../document/document.ts'
+import { toFileName } from '../images/collection.ts'
 import { readChart } from '../ooxml/chart.ts'
 import { readDiagram } from '../ooxml/diagram.ts'
 import { readAlt } from '../ooxml/drawing-alt.ts'
@@ -114,7 +115,7 @@ function findPicture(id: string | undefined, context: DocxContext): string | und
   if (relationship && !relationship.external && context.parts.has(relationship.target)) {
     return context.images.add(relationship.target)
   }
-  if (id) context.reading.warn('images_missing', relationship?.target.replace(/^.*[\\/]/, ''))
+  if (id) context.reading.warn('images_missing', relationship && toFileName(relationship.target))
   return undefined
 }
 

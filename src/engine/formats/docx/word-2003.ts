@@ -12,6 +12,7 @@ import type { Budget } from '../../budget.ts'
 import { ListedAttributes } from '../../containers/xml/attributes.ts'
 import { XmlElement, type XmlNode } from '../../containers/xml/xml.ts'
 import { lookup } from '../../lookup.ts'
+import { toFileName } from '../images/collection.ts'
 import { findNumberFormat } from '../prose/number-formats.ts'
 
 /** The document as a flat package; undefined where it is something else. */
@@ -165,7 +166,7 @@ class Pictures {
   add(binary: XmlElement): void {
     const name = binary.attribute('w:name')
     if (name === undefined) return
-    const path = `word/media/${name.replace(/^.*\//, '')}`
+    const path = `word/media/${toFileName(name)}`
     this.list.push([name, 'image', path.slice('word/'.length)])
     const data = create('pkg:binaryData', {}, binary.children)
     this.parts.push(create('pkg:part', { 'pkg:name': `/${path}` }, [data]))

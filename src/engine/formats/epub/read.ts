@@ -8,11 +8,13 @@
  * Left out: page numbers of printed editions, scripts, sound and films (reported); the table of
  * contents, unless it is a page of the book; hidden text (by option).
  */
+
 import type { Block, Document, Note } from '../../document/document.ts'
 import { inlineText } from '../../document/text.ts'
 import { inStep, type ReadContext } from '../format.ts'
 import type { StyleSheet } from '../html/css.ts'
 import { findNoteLinks, type LinkedDocument } from '../html/note-links.ts'
+import { toFileName } from '../images/collection.ts'
 import { collectImages } from '../ooxml/images.ts'
 import { readChapter, withTitle } from './chapter.ts'
 import { readNavigation } from './navigation.ts'
@@ -51,7 +53,7 @@ export async function read(bytes: Uint8Array, reading: ReadContext): Promise<Doc
         if (!target) return /^https?:/i.test(address) ? address : undefined
         if (book.has(target.path)) return images.add(target.path)
         reading.warn('images_missing', address)
-        return target.path.replace(/^.*\//, '')
+        return toFileName(target.path)
       },
     }
     const chapter = await inStep(reading, () => readChapter(source, context))

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ImageCollection } from './collection.ts'
+import { ImageCollection, toFileName } from './collection.ts'
 
 const bytesOf = (value: number) => () => Uint8Array.of(value)
 
@@ -39,4 +39,9 @@ test('bytes are read when they are asked for', () => {
   assert.equal(reads, 0)
   assert.equal(collection.images.get(name)!.bytes.length, 0)
   assert.equal(reads, 1)
+})
+
+test('a picture goes by the last part of its path, whatever parts folders', () => {
+  const paths = ['a/b.png', '\\\\host\\b.png', '\n//host/b.png', 'a\\c/b.png', 'b.png']
+  for (const path of paths) assert.equal(toFileName(path), 'b.png')
 })

@@ -25,6 +25,9 @@ export function findImageKind(mediaType: string): ImageKind | undefined {
   return kinds.find(kind => MEDIA_TYPES[kind] === mediaType)
 }
 
+/** The last part of a path, however its writer parts folders: a name is no way to somewhere else. */
+export const toFileName = (path: string): string => path.replace(/^.*[\\/]/s, '')
+
 export class ImageCollection {
   readonly images = new Map<string, ImageData>()
   readonly #namesByPath = new Map<string, string>()
@@ -34,7 +37,7 @@ export class ImageCollection {
   addFile(path: string, readBytes: () => Uint8Array): string {
     const known = this.#namesByPath.get(path)
     if (known !== undefined) return known
-    const name = this.#findUnusedName(path.replace(/^.*\//, ''))
+    const name = this.#findUnusedName(toFileName(path))
     this.#namesByPath.set(path, name)
     return this.#add(name, name.replace(/^.*\./, '').toLowerCase(), readBytes)
   }

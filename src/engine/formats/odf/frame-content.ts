@@ -1,7 +1,9 @@
 /** What a frame shows beside text (OpenDocument 1.3, part 3, 10.4): a picture, a formula, a chart. */
+
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import type { Block, Image } from '../../document/document.ts'
 import type { ReadContext } from '../format.ts'
+import { toFileName } from '../images/collection.ts'
 import { writeLatex } from '../math/latex.ts'
 import { readMathml } from '../math/mathml.ts'
 import { toAlt } from '../prose/picture-description.ts'
@@ -29,7 +31,7 @@ export function readFrameImage(
   const alt = toAlt(frame.first('svg:desc').text()) || toAlt(frame.first('svg:title').text())
   const found = images.add(element)
   if (found === undefined) reading.warn('images_missing', href || undefined)
-  const source = found ?? href.replace(/^.*\//, '')
+  const source = found ?? toFileName(href)
   return alt || source ? { type: 'image', alt, source } : undefined
 }
 

@@ -6,6 +6,7 @@
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import { paragraph, run } from '../../document/build.ts'
 import type { Inline } from '../../document/document.ts'
+import { toFileName } from '../images/collection.ts'
 import { readAlt } from '../ooxml/drawing-alt.ts'
 import type { Relationship } from '../ooxml/package.ts'
 import type { Box } from '../slides/order.ts'
@@ -62,7 +63,7 @@ function findImage(
   if (relationship && !relationship.external && context.parts.has(relationship.target)) {
     return context.images.add(relationship.target)
   }
-  if (id) context.reading.warn('images_missing', relationship?.target.replace(/^.*[\\/]/, ''))
+  if (id) context.reading.warn('images_missing', relationship && toFileName(relationship.target))
   return undefined
 }
 

@@ -8,6 +8,7 @@ import { paragraph, run } from '../../document/build.ts'
 import { type Block, MARKS, type Run } from '../../document/document.ts'
 import { tidyRuns } from '../../document/runs.ts'
 import type { ReadContext } from '../format.ts'
+import { toFileName } from '../images/collection.ts'
 import { readChart } from '../ooxml/chart.ts'
 import { readDiagram } from '../ooxml/diagram.ts'
 import { readAlt } from '../ooxml/drawing-alt.ts'
@@ -123,7 +124,7 @@ function readPicture(picture: XmlElement, context: PartContext): Block[] {
   const relationship = context.relationships.get(id)
   const source = findSource(relationship, context)
   if (source === undefined) {
-    context.reading.warn('images_missing', relationship?.target.replace(/^.*[\\/]/, ''))
+    context.reading.warn('images_missing', relationship && toFileName(relationship.target))
     return []
   }
   const link = context.relationships.get(properties.first('a:hlinkClick').attribute('r:id') ?? '')
