@@ -1,6 +1,6 @@
 /**
  * Runs the tests of the built project. Files share a process, because a process per file would take most of its
- * time to start: there are three side by side, of which two compute and one mostly waits for servers.
+ * time to start: there are three side by side, of which one computes and two mostly wait for other processes.
  *
  *     npm test                          all but the slow ones (*.slow.test.ts)
  *     npm run test:slow                 the slow ones
@@ -22,11 +22,8 @@ import { type LeftOut, prepareNeeds } from './support/needs.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const FOLDERS = ['bench', 'scripts', 'site', 'src', 'test', 'tools']
-/** The folders of the second and third process; all else is in the first. */
-const LANES = [
-  ['test/http/', 'test/mcp/'],
-  ['test/browser/', 'test/hostile/'],
-]
+/** Where the files of the second and third process begin; the first of them counts, and all else is in the first. */
+const LANES = [['test/http/', 'test/mcp/'], ['test/']]
 const FILES_FLAG = '--files'
 const WITHOUT_FLAG = '--without'
 const isSlow = (file: string) => file.endsWith('.slow.test.js')
