@@ -5,7 +5,8 @@
  *
  * The folder holds one folder of texts for each language; those named are left out, to test with
  * (tools/tokens.ts). It prints the prices by length of a word and by letter, in hundredths of a token, to be
- * put into the tables there. Each language weighs as much as the square root of its texts.
+ * put into the tables there. The more text a language has, the more it weighs, but less than in
+ * proportion.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -24,7 +25,7 @@ const MAX_CHARACTERS = 12_000
 /** Words are fitted together, in such numbers: by their sum more than one by one. */
 const WORDS_IN_PIECE = 20
 /** Rarer letters share the price of their neighbours. */
-const MIN_LETTERS = 300
+const MIN_LETTERS = 60
 const MAX_LENGTH = 16
 /** How strongly a price of letters is held near the others, so that a few words do not make it. */
 const RIDGE = 0.1
@@ -49,7 +50,7 @@ const pieces = readdirSync(folder)
 
 function readPieces(language: string, path: string): Piece[] {
   const text = readFileSync(path, 'utf8').slice(0, MAX_CHARACTERS)
-  const words = [...text.matchAll(WORDS)].map(([word]) => word).filter(word => /^[\p{L}\p{M} ]/u.test(word))
+  const words = [...text.matchAll(WORDS)].map(([word]) => word)
   const found: Piece[] = []
   for (let start = 0; start < words.length; start += WORDS_IN_PIECE) {
     const some = words.slice(start, start + WORDS_IN_PIECE)
@@ -83,7 +84,8 @@ function addWord(word: string, features: Map<string, number>): void {
       last = next
     }
   }
-  for (const character of word.toLowerCase()) {
+  if (/^[!-/:-@[-`{-~]/.test(word)) add('mark before')
+  for (const character of word.toLowerCase().replace(/^[!-~](?<![a-z])/, '')) {
     add(character)
     letters.set(character, (letters.get(character) ?? 0) + 1)
   }
@@ -110,7 +112,7 @@ const rows = pieces.map(({ language, features, words, tokens }) => {
     places.set(name, place)
     row.set(place, (row.get(place) ?? 0) + count)
   }
-  return { row, tokens, weight: words / Math.sqrt(alike.get(language)!) / tokens ** 2 }
+  return { row, tokens, weight: words / alike.get(language)! ** 0.4 / tokens ** 2 }
 })
 
 /** The normal equations of least squares of the relative error. */
@@ -124,7 +126,7 @@ for (const { row, tokens, weight } of rows) {
   }
 }
 for (const [name, place] of places) {
-  const isLength = /^(lower|upper|cyrillic|block)/.test(name)
+  const isLength = /^(lower|upper|cyrillic|block|mark)/.test(name)
   matrix[place]![place]! += isLength ? 1e-6 : RIDGE
 }
 const prices = solve()
@@ -157,7 +159,7 @@ for (const kind of ['lower', 'upper', 'cyrillic']) {
 }
 const byPrice = new Map<number, string>()
 for (const name of [...places.keys()].sort()) {
-  if (name.startsWith('block') || EAST_ASIAN.some(([script]) => script === name)) {
+  if (/^(block|mark)/.test(name) || EAST_ASIAN.some(([script]) => script === name)) {
     process.stdout.write(`${name}: ${toUnits(name)}\n`)
   }
   if ([...name].length > 1) continue

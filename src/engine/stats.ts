@@ -236,6 +236,8 @@ const KIND_MASK = 15
 
 const FIRST = 95
 const FURTHER = 20
+/** A single mark right before a word is cut off together with it. */
+const BEFORE_WORD = 43
 /** Lines of dashes and the like are few tokens. */
 const REPEATED = 3
 const BLANKS = 105
@@ -277,12 +279,13 @@ function fillSteps(): void {
       const isMore = kind === run || (run === UPPER && kind === LOWER)
       const more = isMore ? Math.min(length + 1, MAX_RUN - 1) : 1
       cost = runCosts[kind]![more]! - (isMore ? runCosts[run]![length]! : 0)
-      if (isMore && more === length) cost += FURTHER_LETTER
+      if (isMore && more === length && kind !== OTHER) cost += FURTHER_LETTER
+      if (isPunctuation && length === 1 && kind !== DIGIT) cost -= FIRST - BEFORE_WORD
       if (kind === DIGIT && run === BLANK) cost += BLANK_BEFORE_DIGITS
       next = toState(kind, more)
     } else if (kind === PUNCTUATION) {
       cost = isPunctuation ? FURTHER : FIRST
-      next = toState(isInWord ? INNER_PUNCTUATION : PUNCTUATION, 1)
+      next = toState(isInWord ? INNER_PUNCTUATION : PUNCTUATION, isPunctuation ? 2 : 1)
     } else if (kind === LINE_END) {
       if (run !== LINE_START) cost = isPunctuation ? END_BEHIND_PUNCTUATION : END
     } else if (kind === BLANK) {
@@ -299,8 +302,10 @@ function fillSteps(): void {
   setAll(LINE_START, 0)
   setAll(BLANK, 1)
   setAll(BLANK, 2)
-  setAll(PUNCTUATION, 1)
-  setAll(INNER_PUNCTUATION, 1)
+  for (const length of [1, 2]) {
+    setAll(PUNCTUATION, length)
+    setAll(INNER_PUNCTUATION, length)
+  }
   setAll(IDEOGRAPH, 1)
   for (let run = LOWER; run <= OTHER; run++) {
     const first = toState(run, 1)

@@ -9,52 +9,67 @@
 
 /** By the length of a word, from 1, and for each letter more. */
 export const LOWER_WORDS = [
-  117, 129, 145, 166, 205, 245, 278, 316, 360, 398, 438, 475, 510, 555, 600, 640,
+  104, 129, 154, 178, 216, 256, 293, 334, 376, 416, 457, 498, 538, 585, 635, 685,
 ]
 export const UPPER_WORDS = [
-  117, 119, 149, 191, 253, 330, 367, 410, 480, 540, 590, 630, 670, 710, 750, 790,
+  104, 128, 168, 215, 262, 322, 369, 420, 490, 545, 600, 640, 680, 720, 760, 800,
 ]
 export const CYRILLIC_WORDS = [
-  117, 160, 175, 225, 250, 289, 330, 375, 405, 444, 472, 510, 545, 575, 604, 640,
+  104, 132, 145, 185, 208, 232, 252, 283, 304, 330, 354, 376, 398, 420, 443, 466,
 ]
 export const FURTHER_LETTER = 40
 
 /** Letters that have a price of their own, beside that of their word. */
 export const LETTERS: readonly (readonly [price: number, letters: string])[] = [
-  [-60, 'ьҳ'],
-  [-55, 'юя'],
-  [-50, 'ё'],
-  [-45, 'жмо'],
-  [-30, 'вды'],
-  [-25, 'йксщ'],
-  [-20, 'илптфә'],
-  [-15, 'бе'],
-  [-10, 'знрч'],
-  [-5, 'у'],
-  [0, 'гү'],
-  [5, 'ашө'],
-  [20, 'ў'],
-  [35, 'і'],
-  [55, 'хцћ'],
-  [65, 'ъ'],
-  [70, 'љњ'],
-  [85, 'э'],
-  [100, 'ј'],
-  [240, 'ӕ'],
-  [-5, 'إ'],
-  [0, 'ع'],
-  [5, 'آ'],
-  [10, 'ذط'],
-  [25, 'ةصم'],
-  [30, 'أابهں'],
-  [35, 'حخرسويے'],
-  [40, 'زضغقكلہ'],
-  [45, 'ئتشنپی'],
-  [50, 'جدفگ'],
-  [55, 'ک'],
-  [60, 'ھۇ'],
-  [75, 'ە'],
-  [80, 'ىٹ'],
+  [-60, 'ь'],
+  [-55, 'ж'],
+  [-40, 'я'],
+  [-35, 'мю'],
+  [-25, 'во'],
+  [-20, 'йщё'],
+  [-15, 'длпст'],
+  [-10, 'екчқ'],
+  [-5, 'бнфы'],
+  [0, 'зир'],
+  [5, 'гуҳә'],
+  [20, 'ашүө'],
+  [25, 'ҷ'],
+  [45, 'хўӣ'],
+  [50, 'цќ'],
+  [55, 'і'],
+  [60, 'ђ'],
+  [75, 'ң'],
+  [95, 'њ'],
+  [100, 'ћ'],
+  [110, 'ъэ'],
+  [115, 'јљ'],
+  [150, 'ҕ'],
+  [170, 'һ'],
+  [175, 'ҥ'],
+  [235, 'ӗ'],
+  [245, 'ӑ'],
+  [260, 'ӕ'],
+  [-15, 'آإ'],
+  [-10, 'ع'],
+  [0, 'ظ'],
+  [10, 'ذ'],
+  [15, 'ءب'],
+  [20, 'ةثمڭۋ'],
+  [25, 'ه'],
+  [30, 'حخسصطقہ'],
+  [35, 'ؤالنيۆ'],
+  [40, 'أدرگۈی'],
+  [45, 'جكے'],
+  [50, 'ئوپکڪ'],
+  [55, 'زشضغفں'],
+  [60, 'ت'],
+  [70, 'ې'],
+  [75, 'ۇ'],
+  [90, 'ىھە'],
+  [95, 'چڈ'],
+  [115, 'ٹ'],
+  [170, 'ݙ'],
+  [210, 'ݨ'],
 ]
 
 /** From one character to another: what each costs. Where nothing is said, a token for each byte of UTF-8. */
@@ -64,12 +79,10 @@ export const BLOCKS: readonly (readonly [first: number, last: number, price: num
   [0xf7, 0xf7, 115],
   [0x2b0, 0x36f, 111],
   [0x370, 0x3ff, 38],
-  [0x400, 0x47f, 140],
-  [0x480, 0x52f, 190],
+  [0x400, 0x52f, 80],
   [0x530, 0x58f, 31],
   [0x590, 0x5ff, 43],
-  [0x600, 0x67f, 89],
-  [0x680, 0x6ff, 105],
+  [0x600, 0x6ff, 110],
   [0x900, 0x97f, 37],
   [0x980, 0x9ff, 38],
   [0xa00, 0xa7f, 62],
@@ -82,22 +95,24 @@ export const BLOCKS: readonly (readonly [first: number, last: number, price: num
   [0xd80, 0xdff, 62],
   [0xe00, 0xe7f, 41],
   [0xe80, 0xeff, 189],
-  [0xf00, 0xfff, 220],
+  [0xf00, 0xfff, 150],
   [0x1000, 0x109f, 55],
   [0x10a0, 0x10ff, 33],
-  [0x1200, 0x137f, 230],
-  [0x1780, 0x17ff, 63],
+  [0x1200, 0x12ff, 233],
+  [0x1300, 0x137f, 115],
+  [0x1780, 0x17ff, 56],
   [0x1f00, 0x1fff, 105],
   // Signs: those met in documents are among the common ones.
-  [0x2000, 0x2bff, 115],
-  [0x3000, 0x303f, 90],
+  [0x2000, 0x206f, 90],
+  [0x2070, 0x2bff, 115],
+  [0x3000, 0x303f, 95],
   [0x3040, 0x309f, 72],
   [0x30a0, 0x30ff, 60],
-  [0x4e00, 0x9fff, 80],
-  [0xac00, 0xd7ff, 70],
+  [0x4e00, 0x9fff, 82],
+  [0xac00, 0xd7ff, 71],
   [0xe000, 0xf8ff, 200],
   [0xfe00, 0xfe0f, 115],
-  [0xff00, 0xffef, 95],
+  [0xff00, 0xffef, 50],
   [0x1d000, 0x1dfff, 285],
   // Emoji, likewise.
   [0x1f000, 0x1fbff, 210],
@@ -123,38 +138,38 @@ export function classOf(letter: string): number {
  * each class from 1: `a` is 0 and each further letter 4 more, `Z` is -4 and each before it 4 less.
  */
 const PAIRS = `
-  YXZXaaaVdWZbaYbciXVZacUeOdXgrVi
-  YUUTagVOcYYTZTgUcUWVYZaaQeaaYal
-  cdZcUcckdLaRdaZbbSWUaembWaYoeZb
-  ScUdNYeWXsPUafQWaRZPWadaVgcWVSc
-  WYZbVbVockdaWYUeacWgZacaYqneZgp
-  VPTQZXbbbdoaUUZXSRQYiaZPXjcbzck
-  WcdcWMfiZeYbYfUaaXgTbaaaWaemSaa
-  cSbfUbRUaoRYaXfdbQcfaegZYZlXeYQ
-  YbZiYcdaefedULUiaQWRigbadaWaXUc
-  QSMSQSSOkgWTUOLVVWRQqRacqUfNiRi
-  eabdcaaaobaacaiZaeYefabbbagknfg
-  YdgSbaZaeXdgaefabmZXmkZadaqbodo
-  WgcWRcbWWUXTYWVUUdXUafdaLcieaYW
-  WQchRbSmWgYXOYWTaeYfedcaddbehWd
-  ZiQRVOQUddcYUXXicYSQcdLcTfigcXc
-  acWUfNaZbVbYWTQWXPSYSWYQOgUaxaq
-  UacWUaePaWeNUbQWaPUUXYbTecilbjk
-  caaadaacgbaWaahaWYaaSaeaaaaYfaa
-  WgURTZVUcbUUUQTadeRabYWcPllehiZ
-  dcZeVXeRceiiagYWZbSVZhUZWegchol
-  XYUZRZmMUeYYZeSXbSZWeeLrOkmUgcf
-  NNNUMUYcVgQUPQzTcOROdfmLRkWbbYa
-  YccbNabdZacWaeOUaeagymaaeccXdlZ
-  cbaabaYQYdaeaUcbaYPaqabahcVwkng
-  caYaiaaacaaeWaYVZbdeaazUZabbYba
-  aQiikehcgukhmlgXaqPjbigaVadkqeZ
-  ccbdcadmsZjUfWhfZdeZPjYahUccacc
-  agNkehYbghghfULPYgYgTXaaRcfaaac
-  YWXfPOcWvoXaTeaUUchcPZcYWbaXbag
-  WbQaicedegiUaUhcWcdkYWaafXaacOU
-  YgUiOacYWjeckOaeaaccgeeWeVaaagg
-  cdcVeacaqZdVeWsabcfdahaaiaLTQLs
+  VZaWbaYWeWWcYYcaeYVZcbSeMeZiqZl
+  YWWUYkUPeYYUWUkUaUWWbYWbOfaaYcm
+  agUUQgcmaLaNcaaacQQTaiqcRbUqdZa
+  QcUeMWkVWzLSacQVaQQPWbiaQaZWSQe
+  VSaZVYfqcudZWUUgadYcaaadWuqdZjw
+  UQUQaZabbdmaSUaWVQQYhWYLWigfzgm
+  UeleULilYkYYSiTZaWdRYbaaScguOWa
+  bQdiUdOTZrLccZdiePcgciiaYSoYfYa
+  WdWlWeeidiYcVLTodMUOgfbbeeYbZRd
+  OUOPNQSLicTRPMLTSUOQqOZapQiNjQi
+  YbugabaaoWUaeajOZjOgcbcaYYgrsgk
+  abdRbcXagWcicfiYdmYUqpaadZvesgv
+  UecVQbcMYUWUXUTTPcVSaaaZLgjfaYW
+  VRgSRbRwYiXTQYVTakWbeiZccfdikUh
+  YZSRULQVdibXVYWgZZQQcaLgRgifaWd
+  WYWUdMXcaWWXUSNSUOTXSWULMgTbzaq
+  TYgSUbWPbWbMbWRXaQVXZXeeffjqdot
+  cabecaaemcaSZamaOZbYVagaaaaWjaa
+  ViZTUVUUddUWVPTYdcUYcWSbQloehjd
+  daagUVgUcgcfaiaTaPRVceWWUghdkno
+  WYPLQapMUiScUcSYdTYWceLqLmoViai
+  LMLQLTWcUcMTOPxRdMQOeZmLNgUWcYa
+  WdSWOcOgabcVWhOQacWkzufagecaflc
+  deaaaaWSadcaZUbdbQOdvaeeidRzquk
+  YcYejbbafbceWZaWVchmYUzUZbceZca
+  aSimkiqijzoooqhaasSkboZcUcimwjX
+  ZcXeabforWpUhWgiZekWOhTaWQeecZh
+  ajLiimWcfjgffSLMVfWcQVacNegaaac
+  YUWeLLbUzsXcQeYTSYfXLWfTShaScai
+  UaOUmeiikkiWYRheQeekWTZagQabgLS
+  XlWlNXYYWoidlNbeabdclggQgQaaZni
+  adcRbagYmaaSfTpaZfhceoYahaLQNLw
 `
 
 /** At `before * CLASSES + class`. */
