@@ -11,7 +11,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { encode } from 'gpt-tokenizer/encoding/o200k_base'
-import { classOf, CLASSES } from '../src/engine/token-prices.ts'
+import { CLASSES, classOf } from '../src/engine/token-prices.ts'
 
 /** What the tokenizer takes for a word: it may have one blank or mark before it. */
 const WORDS =
@@ -155,7 +155,9 @@ function solve(): Float64Array {
 const toUnits = (name: string) => Math.round(100 * (prices[places.get(name) ?? -1] ?? 0))
 for (const kind of ['lower', 'upper', 'cyrillic']) {
   const costs = Array.from({ length: MAX_LENGTH }, (_, index) => toUnits(`${kind} ${index + 1}`))
-  process.stdout.write(`${kind}: ${costs.join(', ')}, and ${toUnits(`${kind} more`)} for each more\n`)
+  process.stdout.write(
+    `${kind}: ${costs.join(', ')}, and ${toUnits(`${kind} more`)} for each more\n`,
+  )
 }
 const byPrice = new Map<number, string>()
 for (const name of [...places.keys()].sort()) {

@@ -26,8 +26,29 @@ const FEW_TOKENS = 50
 const SCRIPTS = [
   ['CJK', /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu],
   ...[
-    ...['Cyrillic', 'Greek', 'Arabic', 'Hebrew', 'Devanagari', 'Bengali', 'Gujarati', 'Gurmukhi', 'Oriya'],
-    ...['Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Sinhala', 'Thai', 'Lao', 'Khmer', 'Myanmar', 'Tibetan'],
+    ...[
+      'Cyrillic',
+      'Greek',
+      'Arabic',
+      'Hebrew',
+      'Devanagari',
+      'Bengali',
+      'Gujarati',
+      'Gurmukhi',
+      'Oriya',
+    ],
+    ...[
+      'Tamil',
+      'Telugu',
+      'Kannada',
+      'Malayalam',
+      'Sinhala',
+      'Thai',
+      'Lao',
+      'Khmer',
+      'Myanmar',
+      'Tibetan',
+    ],
     ...['Georgian', 'Armenian', 'Ethiopic', 'Latin'],
   ].map(name => [name, new RegExp(`\\p{Script=${name}}`, 'gu')] as const),
 ] as const

@@ -17,6 +17,7 @@ import {
   LETTERS,
   LOWER_WORDS,
   listPairs,
+  MADE_UP_LETTER,
   UPPER_WORDS,
 } from './token-prices.ts'
 
@@ -279,7 +280,7 @@ function fillSteps(): void {
       const isMore = kind === run || (run === UPPER && kind === LOWER)
       const more = isMore ? Math.min(length + 1, MAX_RUN - 1) : 1
       cost = runCosts[kind]![more]! - (isMore ? runCosts[run]![length]! : 0)
-      if (isMore && more === length && kind !== OTHER) cost += FURTHER_LETTER
+      if (isMore && more === length) cost += toFurtherCost(kind)
       if (isPunctuation && length === 1 && kind !== DIGIT) cost -= FIRST - BEFORE_WORD
       if (kind === DIGIT && run === BLANK) cost += BLANK_BEFORE_DIGITS
       next = toState(kind, more)
@@ -320,7 +321,13 @@ function fillSteps(): void {
   }
 }
 
-/** What a run of so many characters costs, by its kind; longer ones are continued by `FURTHER_LETTER`. */
+/** What a character costs in a run that is longer than the table. */
+function toFurtherCost(kind: number): number {
+  if (kind === OTHER) return 0
+  return kind === DIGIT ? 33 : MADE_UP_LETTER
+}
+
+/** What a run of so many characters costs, by its kind. */
 function listRunCosts(): readonly (readonly number[])[] {
   const list = (known: readonly number[]): readonly number[] =>
     Array.from({ length: MAX_RUN }, (_, length) => {

@@ -18,6 +18,8 @@ export const CYRILLIC_WORDS = [
   104, 132, 145, 185, 208, 232, 252, 283, 304, 330, 354, 376, 398, 420, 443, 466,
 ]
 export const FURTHER_LETTER = 40
+/** In runs longer than words are. */
+export const MADE_UP_LETTER = 70
 
 /** Letters that have a price of their own, beside that of their word. */
 export const LETTERS: readonly (readonly [price: number, letters: string])[] = [
@@ -49,6 +51,7 @@ export const LETTERS: readonly (readonly [price: number, letters: string])[] = [
   [235, 'ӗ'],
   [245, 'ӑ'],
   [260, 'ӕ'],
+  [140, 'ৰৱ'],
   [-15, 'آإ'],
   [-10, 'ع'],
   [0, 'ظ'],
