@@ -172,6 +172,14 @@ for (const [price, names] of [...byPrice].sort(([a], [b]) => a - b)) {
   process.stdout.write(`[${price}, '${names}'],\n`)
 }
 for (let last = 0; last < CLASSES; last++) {
-  const row = Array.from({ length: CLASSES - 1 }, (_, next) => toUnits(`pair ${last} ${next + 1}`))
-  process.stdout.write(`${row.join(' ')}\n`)
+  const row = Array.from({ length: CLASSES - 1 }, (_, next) =>
+    toSign(toUnits(`pair ${last} ${next + 1}`)),
+  )
+  process.stdout.write(`${row.join('')}\n`)
+}
+
+/** As in the table of pairs; none below -60, so that no long word costs nothing. */
+function toSign(price: number): string {
+  const steps = Math.max(-15, Math.min(25, Math.round(price / 4)))
+  return String.fromCharCode(steps < 0 ? 0x5b + steps : 0x61 + steps)
 }
