@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { encode } from 'gpt-tokenizer/encoding/o200k_base'
+import { PASSAGES, RARE } from '../../test/support/passages.ts'
 import { estimateTokens, measureText } from './stats.ts'
 
 const count = (markdown: string) => {
@@ -57,24 +58,33 @@ test('a walk that is given a limit ends near it, and counts no less than was wal
   assert.equal(measureText(text, [], 0, text.length, all).units, all)
 })
 
-const SAMPLES = {
-  English:
-    'The committee met on 14 March 2024 to discuss the results of the survey. Of the 1,250 people who had been asked, about two thirds answered, most of them online. Revenue rose by 12.5 % against the previous quarter, mainly because of new customers in Scandinavia.',
-  German:
-    'Die Versammlung hat am Dienstag beschlossen, die Gebühren für das kommende Jahr nicht zu erhöhen. Der Geschäftsführer erläuterte die wirtschaftliche Entwicklung, und die Mitglieder stimmten über den Haushalt ab.',
-  Russian:
-    'Совет директоров рассмотрел отчёт о деятельности компании за прошедший год и утвердил план развития. В документе подробно описаны новые направления работы, а также меры по снижению расходов.',
-  Chinese:
-    '本报告总结了公司在过去一年中的主要业务和财务状况。董事会认为，市场环境虽然复杂，但公司的收入仍然保持了稳定的增长，并且计划在明年继续扩大投资。',
-  Japanese:
-    '本書は、過去一年間の事業内容と財務状況をまとめたものです。取締役会は、市場環境が厳しい中でも売上は順調に伸びていると判断しました。',
-  table:
-    '| Year | Income | Costs |\n| ---: | -----: | ----: |\n| 2023 | 1,200.50 | 900.00 |\n| 2024 | 1,310.75 | 950.25 |\n| 2025 | 1,420.00 | 1,000.00 |\n',
-}
+const TABLE =
+  '| Year | Income | Costs |\n| ---: | -----: | ----: |\n| 2023 | 1,200.50 | 900.00 |\n| 2024 | 1,310.75 | 950.25 |\n| 2025 | 1,420.00 | 1,000.00 |\n'
 
-test('the estimate is within a quarter of what the o200k tokenizer counts', () => {
-  for (const [name, text] of Object.entries(SAMPLES)) {
-    const error = estimateTokens(text) / encode(text).length - 1
-    assert.ok(Math.abs(error) < 0.25, `${name}: ${Math.round(100 * error)} %`)
+const findError = (text: string) => Math.abs(estimateTokens(text) / encode(text).length - 1)
+
+const toMean = (errors: readonly number[]) =>
+  errors.reduce((sum, error) => sum + error, 0) / errors.length
+
+test('in every script the estimate is near to what the o200k tokenizer counts', () => {
+  const all: number[] = []
+  for (const [script, passages] of Object.entries(PASSAGES)) {
+    const errors = Object.values(passages).map(findError)
+    all.push(...errors)
+    assert.ok(toMean(errors) < 0.12, `${script}: ${Math.round(100 * toMean(errors))} %`)
+  }
+  const far = all.filter(error => error > 0.25).length
+  assert.ok(far <= 0.05 * all.length, `${far} of ${all.length} are off by more than a quarter`)
+})
+
+test('rare characters and tables are estimated within a quarter', () => {
+  for (const [name, text] of Object.entries({ ...RARE, table: TABLE })) {
+    assert.ok(findError(text) < 0.25, `${name}: ${Math.round(100 * findError(text))} %`)
+  }
+})
+
+test('no word is so common that more of it costs nothing', () => {
+  for (const word of ['ation', 'io', 'мью', 'ь', 'a']) {
+    assert.ok(estimateTokens(word.repeat(2000)) > 100, word)
   }
 })

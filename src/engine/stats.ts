@@ -3,11 +3,23 @@
  * walk over the text, which allocates nothing.
  *
  * Tokens are estimated as the o200k tokenizer would count them: it first cuts text into words with their
- * capitals, groups of three digits, runs of punctuation and line ends, and gives each so many tokens. What a
- * word of so many letters costs was fitted to the outputs of a corpus (docs/decisions/0048-tokens.md). A line
- * counts the same wherever it stands, so that the tokens of a text are the sum of those of its lines.
+ * capitals, groups of three digits, runs of punctuation and line ends, and gives each so many tokens. What they
+ * cost was fitted to texts of many languages (token-prices.ts, docs/decisions/0048-tokens.md). A line counts the
+ * same wherever it stands, so that the tokens of a text are the sum of those of its lines.
  */
 import { isInPair } from './surrogates.ts'
+import {
+  BLOCKS,
+  CLASSES,
+  CYRILLIC_WORDS,
+  classOf,
+  FURTHER_LETTER,
+  LETTERS,
+  LOWER_WORDS,
+  listPairs,
+  MADE_UP_LETTER,
+  UPPER_WORDS,
+} from './token-prices.ts'
 
 /** Numbers about one conversion, as the envelope shows them. */
 export interface Stats {
@@ -38,7 +50,7 @@ export interface Measure {
 
 export const UNITS_PER_TOKEN = 100
 
-export const toTokens = (units: number): number => Math.ceil(units / UNITS_PER_TOKEN)
+export const toTokens = (units: number): number => Math.ceil(Math.max(0, units) / UNITS_PER_TOKEN)
 
 export const estimateTokens = (markdown: string): number => toTokens(measureText(markdown).units)
 
@@ -98,6 +110,7 @@ class Walk {
   readonly #maxUnits: number
   #nextOffset = 0
   #state = AT_LINE_START
+  #before = 0
   #last = 0
 
   constructor(bytes: Uint8Array, offsets: ArrayLike<number>, start: number, maxUnits: number) {
@@ -118,26 +131,30 @@ class Walk {
     /** What to take from a place among the bytes to have one in the string. */
     let surplus = -from
     let state = this.#state
+    /** The class of the letter before, as a row of `PAIRS`. */
+    let before = this.#before
     let sum = START_SUM
     for (let at = 0; at < byteCount; at++) {
       const byte = bytes[at]!
-      let kind = KINDS[byte]!
+      let letter = LETTER_KINDS[byte]!
       if (byte >= 0x80) {
-        if (kind === FURTHER_BYTE) {
+        if (letter === FURTHER_BYTE) {
           surplus++
           continue
         }
-        const code = decode(byte, bytes[at + 1]!, bytes[at + 2]!)
-        kind = WIDE_KINDS[code]!
-        sum += WIDE_COSTS[code]!
+        const place = toPlace(byte, bytes[at + 1]!, bytes[at + 2]!)
+        letter = WIDE_KINDS[place]!
+        sum += WIDE_COSTS[place]!
         if (byte >= FIRST_OF_FOUR) {
           this.pairs++
           surplus--
         }
       }
+      const kind = letter & KIND_MASK
       const step = state | kind
-      sum += COSTS[step]!
+      sum += COSTS[step]! + PAIRS[before | (letter >> KIND_BITS)]!
       state = STATES[step]!
+      before = (letter >> KIND_BITS) * CLASSES
       if (kind <= PUNCTUATION) {
         if (kind === LINE_END) this.#endLine(at + 1 - surplus, this.units + toUnits(sum))
         else if (byte === (at > 0 ? bytes[at - 1] : this.#last)) sum -= FURTHER - REPEATED
@@ -150,6 +167,7 @@ class Walk {
     this.units += toUnits(sum)
     this.words += sum >> WORD_SHIFT
     this.#state = state
+    this.#before = before
     this.#last = bytes[byteCount - 1]!
     if (this.units > this.#maxUnits + LARGEST_GAIN) this.reach ??= byteCount - surplus
   }
@@ -171,9 +189,9 @@ class Walk {
   }
 }
 
-const CHUNK_UNITS = 2 * 1024
-/** More than the characters of a chunk can cost: none costs 255. */
-const MAX_CHUNK_COST = CHUNK_UNITS * 255
+const CHUNK_UNITS = 1024
+/** More than the characters of a chunk can cost: none costs 500. */
+const MAX_CHUNK_COST = CHUNK_UNITS * 500
 /** Two at least: a pair must fit. */
 const MIN_CHUNK_UNITS = 64
 const FIRST_OF_FOUR = 0xf0
@@ -184,12 +202,19 @@ function cutChunk(markdown: string, from: number, end: number, size: number): st
   return markdown.slice(from, to < end && isInPair(markdown, to) ? to - 1 : to)
 }
 
-/** Where a character beyond ASCII stands in the tables: all beyond the first plane at one place. */
-function decode(first: number, second: number, third: number): number {
+/**
+ * Where a character beyond ASCII stands in the tables: 512 of those beyond the first plane together, at the place
+ * of a surrogate.
+ */
+function toPlace(first: number, second: number, third: number): number {
   if (first < 0xe0) return ((first & 0x1f) << 6) | (second & 0x3f)
-  if (first >= FIRST_OF_FOUR) return BEYOND
-  return ((first & 0x0f) << 12) | ((second & 0x3f) << 6) | (third & 0x3f)
+  if (first < FIRST_OF_FOUR) {
+    return ((first & 0x0f) << 12) | ((second & 0x3f) << 6) | (third & 0x3f)
+  }
+  return toBeyond(((first & 0x07) << 18) | ((second & 0x3f) << 12) | ((third & 0x3f) << 6))
 }
+
+const toBeyond = (code: number): number => 0xd800 + ((code - 0x10000) >> 9)
 
 // What a character is. The order matters: the first two need a closer look, LOWER to OTHER make words.
 const LINE_END = 0
@@ -199,16 +224,21 @@ const LOWER = 3
 const UPPER = 4
 const DIGIT = 5
 const CYRILLIC = 6
-/** Letters and signs of other scripts, which cost by the character. */
+/** Letters and signs of other scripts, which cost by the character alone. */
 const OTHER = 7
 const IDEOGRAPH = 8
 /** Before the first character of a line. */
 const LINE_START = 9
 /** No first byte of a character. */
 const FURTHER_BYTE = 10
+/** The tables have the class of a letter above its kind. */
+const KIND_BITS = 4
+const KIND_MASK = 15
 
 const FIRST = 95
 const FURTHER = 20
+/** A single mark right before a word is cut off together with it. */
+const BEFORE_WORD = 43
 /** Lines of dashes and the like are few tokens. */
 const REPEATED = 3
 const BLANKS = 105
@@ -222,7 +252,6 @@ const END_BEHIND_PUNCTUATION = 10
  * begins with it, and the next state.
  */
 const MAX_RUN = 32
-const FURTHER_LETTER = 15
 /** A state is where its steps are in the table, 16 for the kinds of the next character. */
 const toState = (run: number, length: number): number => (run * MAX_RUN + length) << 4
 const AT_LINE_START = toState(LINE_START, 0)
@@ -231,10 +260,11 @@ const INNER_PUNCTUATION = 10
 const COSTS = new Int32Array(toState(INNER_PUNCTUATION + 1, 0))
 const STATES = new Uint16Array(COSTS.length)
 /** Units and words of a chunk are summed up in one number. */
-const WORD_SHIFT = 19
-/** A word of capitals becomes cheaper by less than this when small letters follow; no sum falls below 0 by it. */
+const WORD_SHIFT = 20
+/** A word of capitals becomes cheaper by less than this when small letters follow. */
 const LARGEST_GAIN = 1000
-const START_SUM = LARGEST_GAIN
+/** Letters may cost less than nothing, but none -100: no sum falls below 0. */
+const START_SUM = CHUNK_UNITS * 100
 const toUnits = (sum: number): number => (sum & ((1 << WORD_SHIFT) - 1)) - START_SUM
 fillSteps()
 
@@ -250,12 +280,13 @@ function fillSteps(): void {
       const isMore = kind === run || (run === UPPER && kind === LOWER)
       const more = isMore ? Math.min(length + 1, MAX_RUN - 1) : 1
       cost = runCosts[kind]![more]! - (isMore ? runCosts[run]![length]! : 0)
-      if (isMore && more === length) cost += FURTHER_LETTER
+      if (isMore && more === length) cost += toFurtherCost(kind)
+      if (isPunctuation && length === 1 && kind !== DIGIT) cost -= FIRST - BEFORE_WORD
       if (kind === DIGIT && run === BLANK) cost += BLANK_BEFORE_DIGITS
       next = toState(kind, more)
     } else if (kind === PUNCTUATION) {
       cost = isPunctuation ? FURTHER : FIRST
-      next = toState(isInWord ? INNER_PUNCTUATION : PUNCTUATION, 1)
+      next = toState(isInWord ? INNER_PUNCTUATION : PUNCTUATION, isPunctuation ? 2 : 1)
     } else if (kind === LINE_END) {
       if (run !== LINE_START) cost = isPunctuation ? END_BEHIND_PUNCTUATION : END
     } else if (kind === BLANK) {
@@ -272,8 +303,10 @@ function fillSteps(): void {
   setAll(LINE_START, 0)
   setAll(BLANK, 1)
   setAll(BLANK, 2)
-  setAll(PUNCTUATION, 1)
-  setAll(INNER_PUNCTUATION, 1)
+  for (const length of [1, 2]) {
+    setAll(PUNCTUATION, length)
+    setAll(INNER_PUNCTUATION, length)
+  }
   setAll(IDEOGRAPH, 1)
   for (let run = LOWER; run <= OTHER; run++) {
     const first = toState(run, 1)
@@ -288,69 +321,75 @@ function fillSteps(): void {
   }
 }
 
-/** What a run of so many characters costs, by its kind; longer ones are continued by `FURTHER_LETTER`. */
+/** What a character costs in a run that is longer than the table. */
+function toFurtherCost(kind: number): number {
+  if (kind === OTHER) return 0
+  return kind === DIGIT ? 33 : MADE_UP_LETTER
+}
+
+/** What a run of so many characters costs, by its kind. */
 function listRunCosts(): readonly (readonly number[])[] {
-  const list = (known: readonly number[], step: number): readonly number[] =>
+  const list = (known: readonly number[]): readonly number[] =>
     Array.from({ length: MAX_RUN }, (_, length) => {
       const beyond = Math.max(0, length - known.length)
-      return length === 0 ? 0 : known[length - 1 - beyond]! + beyond * step
+      return length === 0 ? 0 : known[length - 1 - beyond]! + beyond * FURTHER_LETTER
     })
   const costs: (readonly number[])[] = []
-  costs[LOWER] = list(
-    [95, 95, 97, 100, 105, 108, 115, 120, 128, 142, 160, 180, 193, 207, 222, 238],
-    16,
-  )
-  costs[UPPER] = list([100, 100, 140, 150, 180, 210, 240, 265], 30)
+  costs[LOWER] = list(LOWER_WORDS)
+  costs[UPPER] = list(UPPER_WORDS)
   costs[DIGIT] = Array.from({ length: MAX_RUN }, (_, length) => 100 * Math.ceil(length / 3))
-  costs[CYRILLIC] = list([100, 105, 125, 140, 150, 160, 176, 194, 212, 220, 225, 238, 255, 275], 15)
-  costs[OTHER] = list([0], 0)
+  costs[CYRILLIC] = list(CYRILLIC_WORDS)
+  costs[OTHER] = new Array<number>(MAX_RUN).fill(0)
   return costs
 }
 
-/** Characters beyond the first plane share the place of a surrogate. */
-const BEYOND = 0xd800
-
-/** By the first byte: the kinds of ASCII characters. */
-const KINDS = new Uint8Array(256)
-/** By the character: its kind, and what it costs beside its run. */
-const WIDE_KINDS = new Uint8Array(0x10000).fill(OTHER)
-const WIDE_COSTS = new Uint8Array(0x10000).fill(115)
+const PAIRS = listPairs()
+const LATIN = [
+  [0x41, 0x7a],
+  [0xc0, 0x2af],
+  [0x1e00, 0x1eff],
+] as const
+/** By the first byte: kinds and classes of ASCII characters. */
+const LETTER_KINDS = new Uint16Array(256)
+/** By the place of a character: its kind and class, and what it costs beside its run. */
+const WIDE_KINDS = new Uint16Array(0x10000).fill(OTHER)
+const WIDE_COSTS = new Int16Array(0x10000)
 fillTables()
 
 function fillTables(): void {
-  const set = (first: number, last: number, kind: number, cost = 0): void => {
+  WIDE_COSTS.fill(200, 0x80)
+  WIDE_COSTS.fill(295, 0x800)
+  WIDE_COSTS.fill(395, 0xd800, 0xe000)
+  for (const [first, last, price] of BLOCKS) {
+    const [from, to] = first > 0xffff ? [toBeyond(first), toBeyond(last)] : [first, last]
+    WIDE_COSTS.fill(price, from, to + 1)
+  }
+  for (const [price, letters] of LETTERS) {
+    for (const letter of letters + letters.toUpperCase()) WIDE_COSTS[letter.charCodeAt(0)] = price
+  }
+  const set = (first: number, last: number, kind: number): void => {
     WIDE_KINDS.fill(kind, first, last + 1)
-    WIDE_COSTS.fill(cost, first, last + 1)
   }
   set(0, 0x20, BLANK)
   set(0x21, 0x7f, PUNCTUATION)
   set(0x0a, 0x0a, LINE_END)
   set(0x30, 0x39, DIGIT)
-  set(0x41, 0x5a, UPPER)
-  set(0x61, 0x7a, LOWER)
-  set(0xa0, 0xa0, BLANK, 60)
-  // Latin with accents; which of them are capitals matters little.
-  set(0xc0, 0xde, UPPER, 55)
-  set(0xdf, 0x24f, LOWER, 55)
-  set(0xd7, 0xd7, OTHER, 115)
-  set(0xf7, 0xf7, OTHER, 115)
-  set(0x370, 0x3ff, OTHER, 53)
+  set(0xa0, 0xa0, BLANK)
+  WIDE_COSTS[0xa0] = 60
   set(0x400, 0x52f, CYRILLIC)
-  set(0x530, 0x58f, OTHER, 60)
-  set(0x590, 0x5ff, OTHER, 43)
-  set(0x600, 0x77f, OTHER, 37)
-  set(0x900, 0xdff, OTHER, 40)
-  set(0xe00, 0xfff, OTHER, 52)
-  set(0x1000, 0x109f, OTHER, 60)
-  set(0x10a0, 0x10ff, OTHER, 53)
-  set(0x1f00, 0x1fff, OTHER, 53)
-  set(0x2e80, 0x303f, IDEOGRAPH, 90)
-  set(0x3040, 0x30ff, IDEOGRAPH, 88)
-  set(0x3100, 0xabff, IDEOGRAPH, 75)
-  set(0xac00, 0xd7ff, IDEOGRAPH, 74)
-  set(BEYOND, BEYOND, OTHER, 210)
-  set(0xf900, 0xfaff, IDEOGRAPH, 90)
-  set(0xff00, 0xffef, IDEOGRAPH, 95)
-  KINDS.set(WIDE_KINDS.subarray(0, 0x80))
-  KINDS.fill(FURTHER_BYTE, 0x80, 0xc0)
+  set(0x2e80, 0xabff, IDEOGRAPH)
+  set(0xac00, 0xd7ff, IDEOGRAPH)
+  set(0xf900, 0xfaff, IDEOGRAPH)
+  set(0xff00, 0xffef, IDEOGRAPH)
+  for (const [first, last] of LATIN) {
+    for (let code = first; code <= last; code++) {
+      const letter = String.fromCharCode(code)
+      if (!/\p{L}/u.test(letter)) continue
+      const kind = letter === letter.toLowerCase() ? LOWER : UPPER
+      WIDE_KINDS[code] = kind | (classOf(letter) << KIND_BITS)
+      WIDE_COSTS[code] = 0
+    }
+  }
+  LETTER_KINDS.set(WIDE_KINDS.subarray(0, 0x80))
+  LETTER_KINDS.fill(FURTHER_BYTE, 0x80, 0xc0)
 }
