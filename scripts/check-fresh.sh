@@ -17,7 +17,11 @@ cannot() {
 bash scripts/ensure-programs.sh mmdebstrap ip:iproute2 || cannot 'What makes a minimal Debian is missing.'
 
 folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
+inside=
+# What runs in the Debian ends with its unshare, which must not be left running when this is interrupted.
+trap 'kill -KILL $inside 2>/dev/null; rm -rf "$folder"' EXIT
+trap 'exit 130' INT
+trap 'exit 143' TERM
 debian=$folder/debian
 
 make_debian() {
@@ -51,7 +55,10 @@ inside() {
     mount --types proc proc "$0/proc"
     exec chroot "$0" env --ignore-environment HOME=/root PATH=/usr/local/bin:/usr/sbin:/usr/bin CI=true \
       bash -euc "cd ~/foliomark && $1"
-  ' "$debian" "$line"
+  ' "$debian" "$line" &
+  inside=$!
+  wait "$inside"
+  inside=
 }
 
 inside 'npm ci && node scripts/try-service.mjs'
