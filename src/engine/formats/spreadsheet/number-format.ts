@@ -4,10 +4,11 @@
  * Few codes make up nearly all cells: those have formatters of their own in fixed-format.ts and date-format.ts.
  * The rest goes to numfmt, which knows every corner and takes its time; what it says is remembered.
  */
-import { format, isDateFormat, isTextFormat } from 'numfmt'
+import { format, getFormatDateInfo, isDateFormat, isTextFormat } from 'numfmt'
 import { compileDateFormat } from './date-format.ts'
 import { DAYS_FROM_1900_TO_1904 } from './dates.ts'
 import { compileFixed, type FixedFormat } from './fixed-format.ts'
+import { writeFractions } from './fraction-format.ts'
 import { formatGeneral } from './general.ts'
 
 export interface NumberFormat {
@@ -64,15 +65,34 @@ function compile(
 
   const isDate = test(isDateFormat, code)
   const pattern = isDate ? code : withoutLocale(code)
-  const fast = isDate ? compileDateFormat(code) : undefined
-  const showNumber = isMixedFraction(pattern) ? showFraction : show
-  const shift = isDate && is1904 ? DAYS_FROM_1900_TO_1904 : 0
   return {
     isGeneral: false,
     isDate,
-    formatNumber: keep(value => fast?.(value + shift) ?? showNumber(pattern, value + shift)),
+    formatNumber: keep(
+      isDate ? compileDate(code, is1904) : value => show(writeFractions(pattern, value), value),
+    ),
     formatText: hasTextSection(code) ? text => show(pattern, text) : GENERAL.formatText,
   }
+}
+
+function compileDate(code: string, is1904: boolean): Formatter {
+  const fast = compileDateFormat(code)
+  const showDate: Formatter = serial => fast?.(serial) ?? show(code, serial)
+  if (hasCalendar(code)) {
+    return is1904 ? value => showDate(value + DAYS_FROM_1900_TO_1904) : showDate
+  }
+  // Times have no beginning to count from. Excel shows negative ones in the calendar of 1904 alone, and so.
+  const [, negative] = splitSections(code)
+  return value => {
+    if (value >= 0) return showDate(value)
+    return negative && !negative.includes('@') ? show(negative, -value) : `-${showDate(-value)}`
+  }
+}
+
+/** Whether it shows a day, month or year. In `mm:ss` numfmt sees a month, too. */
+function hasCalendar(code: string): boolean {
+  const { year, month, day, hours, seconds } = getFormatDateInfo(code)
+  return year || day || (month && !hours && !seconds)
 }
 
 function test(predicate: (code: string) => boolean, code: string): boolean {
@@ -85,7 +105,10 @@ function test(predicate: (code: string) => boolean, code: string): boolean {
 
 /** Only a fourth section, or a code that is for text alone, changes text. */
 const hasTextSection = (code: string): boolean =>
-  code.includes('@') && (test(isTextFormat, code) || code.split(';').length === 4)
+  code.includes('@') && (test(isTextFormat, code) || splitSections(code).length === 4)
+
+const splitSections = (code: string): string[] =>
+  code.replace(/("[^"]*"|\\.)|;/g, (_, literal) => literal ?? '\n').split('\n')
 
 /** A currency may name the country it is from; the digits are still written as the reader's are. */
 const withoutLocale = (code: string): string => code.replace(/\[\$([^[\]-]*)-[^[\]]*\]/g, '[$$$1]')
@@ -96,17 +119,6 @@ function show(pattern: string, value: number | string): string {
   } catch {
     return typeof value === 'string' ? value : formatGeneral(value)
   }
-}
-
-/** `# ?/?`: a whole number before the fraction. */
-const isMixedFraction = (pattern: string): boolean => /[#0?][^#0?/;]+[#0?]+\/[#0?\d]/.test(pattern)
-
-/** What numfmt rounds up to a whole it still writes as a fraction: `1 1/1` for 0.99. */
-function showFraction(pattern: string, value: number): string {
-  const shown = show(pattern, value)
-  const [, numerator, denominator] = /(\d{1,9}) {0,9}\/ {0,9}(\d{1,9})/.exec(shown) ?? []
-  if (numerator === undefined || numerator !== denominator) return shown
-  return show(pattern, Math.sign(value) * Math.round(Math.abs(value)))
 }
 
 /** How many values are remembered at first, and where there are more of them; powers of two. */
