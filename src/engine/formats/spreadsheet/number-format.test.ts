@@ -116,6 +116,8 @@ test('a time is the same in both calendars', () => {
     ['h:mm', -0.25, '-6:00'],
     ['[h]:mm;[Red]([h]:mm)', -1.25, '(30:00)'],
     ['[h]:mm;@', -1.25, '-30:00'],
+    ['[h]:mm;;', -1.25, ''],
+    ['[<1]h:mm;[h]:mm', -0.5, '-12:00'],
   ] as const) {
     assert.equal(shown(code, value), text, code)
     assert.equal(shown(code, value, true), text, code)
@@ -135,7 +137,9 @@ test('only a format with a section for text changes text', () => {
   const formats = createNumberFormats({ is1904: false })
   assert.equal(formats('0.00').formatText('abc'), 'abc')
   assert.equal(formats('0;-0;0;"<"@">"').formatText('abc'), '<abc>')
-  assert.equal(formats('0;-0;0" ; "@').formatText('abc'), 'abc')
+  assert.equal(formats('0;-0;"<"@">"').formatText('abc'), '<abc>')
+  assert.equal(formats('[h]:mm;@').formatText(' abc'), ' abc')
+  assert.equal(formats('0;-0;;').formatText('abc'), 'abc')
 })
 
 test('General has room for eleven characters', () => {

@@ -4,7 +4,7 @@
  * Few codes make up nearly all cells: those have formatters of their own in fixed-format.ts and date-format.ts.
  * The rest goes to numfmt, which knows every corner and takes its time; what it says is remembered.
  */
-import { format, getFormatDateInfo, isDateFormat, isTextFormat } from 'numfmt'
+import { format, getFormatDateInfo, isDateFormat } from 'numfmt'
 import { compileDateFormat } from './date-format.ts'
 import { DAYS_FROM_1900_TO_1904 } from './dates.ts'
 import { compileFixed, type FixedFormat } from './fixed-format.ts'
@@ -63,16 +63,21 @@ function compile(
     return { ...GENERAL, isGeneral: false, fixed, formatNumber }
   }
 
-  const isDate = test(isDateFormat, code)
+  const isDate = isDateFormat(code)
   const pattern = isDate ? code : withoutLocale(code)
   return {
     isGeneral: false,
     isDate,
-    formatNumber: keep(
-      isDate ? compileDate(code, is1904) : value => show(writeFractions(pattern, value), value),
-    ),
+    formatNumber: keep(isDate ? compileDate(code, is1904) : compileNumber(pattern)),
     formatText: hasTextSection(code) ? text => show(pattern, text) : GENERAL.formatText,
   }
+}
+
+function compileNumber(pattern: string): Formatter {
+  const hasFractions = writeFractions(pattern, 0) !== pattern
+  return hasFractions
+    ? value => show(writeFractions(pattern, value), value)
+    : value => show(pattern, value)
 }
 
 function compileDate(code: string, is1904: boolean): Formatter {
@@ -81,11 +86,12 @@ function compileDate(code: string, is1904: boolean): Formatter {
   if (hasCalendar(code)) {
     return is1904 ? value => showDate(value + DAYS_FROM_1900_TO_1904) : showDate
   }
-  // Times have no beginning to count from. Excel shows negative ones in the calendar of 1904 alone, and so.
-  const [, negative] = splitSections(code)
+  // A time is counted from nowhere. Excel shows negative ones in 1904 workbooks only; numfmt miscounts them.
+  const negative = /\[[<>=]/.test(code) ? undefined : splitSections(code)[1]
+  const hasOwnSection = negative !== undefined && !negative.includes('@')
   return value => {
     if (value >= 0) return showDate(value)
-    return negative && !negative.includes('@') ? show(negative, -value) : `-${showDate(-value)}`
+    return hasOwnSection ? show(`${negative};`, -value) : `-${showDate(-value)}`
   }
 }
 
@@ -95,20 +101,12 @@ function hasCalendar(code: string): boolean {
   return year || day || (month && !hours && !seconds)
 }
 
-function test(predicate: (code: string) => boolean, code: string): boolean {
-  try {
-    return predicate(code)
-  } catch {
-    return false
-  }
-}
-
-/** Only a fourth section, or a code that is for text alone, changes text. */
+/** Only a section with `@` changes text, and one that is nothing else does not. */
 const hasTextSection = (code: string): boolean =>
-  code.includes('@') && (test(isTextFormat, code) || splitSections(code).length === 4)
+  splitSections(code).some(section => section.includes('@') && section !== '@')
 
 const splitSections = (code: string): string[] =>
-  code.replace(/("[^"]*"|\\.)|;/g, (_, literal) => literal ?? '\n').split('\n')
+  code.replace(/("[^"]*"|\\.)|;/g, (_, literal) => literal ?? '\0').split('\0')
 
 /** A currency may name the country it is from; the digits are still written as the reader's are. */
 const withoutLocale = (code: string): string => code.replace(/\[\$([^[\]-]*)-[^[\]]*\]/g, '[$$$1]')
