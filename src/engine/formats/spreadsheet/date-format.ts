@@ -11,10 +11,13 @@ type Part = string | ((moment: Moment) => number | string)
 export function compileDateFormat(
   code: string,
 ): ((serial: number) => string | undefined) | undefined {
-  const parts = toParts(code.replace(/^\[\$-(?:0?409|1009|809|x-[\w]*)\]/i, '').replace(/;@$/, ''))
+  const bare = code.replace(/^\[\$-(?:0?409|1009|809|x-[\w]*)\]/i, '').replace(/;@$/, '')
+  const parts = toParts(bare)
   if (!parts) return undefined
+  // The second before midnight rounds up to the next day, but only where a time is shown.
+  const hasTime = /[hs]/i.test(bare)
   return serial => {
-    const moment = toMoment(serial)
+    const moment = toMoment(hasTime ? serial : Math.floor(serial))
     if (!moment) return undefined
     let text = ''
     for (const part of parts) text += typeof part === 'string' ? part : part(moment)

@@ -73,7 +73,7 @@ function roundAsExcel(value: number): number {
   return Math.round(isNearHalf ? Number(value.toPrecision(15)) : value)
 }
 
-function groupThousands(integer: number): string {
+export function groupThousands(integer: number): string {
   const digits = String(integer)
   let grouped = digits.slice(0, digits.length % 3 || 3)
   for (let at = digits.length % 3 || 3; at < digits.length; at += 3) {

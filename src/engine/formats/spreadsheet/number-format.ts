@@ -4,10 +4,11 @@
  * Few codes make up nearly all cells: those have formatters of their own in fixed-format.ts and date-format.ts.
  * The rest goes to numfmt, which knows every corner and takes its time; what it says is remembered.
  */
-import { format, isDateFormat, isTextFormat } from 'numfmt'
+import { format, getFormatDateInfo, isDateFormat } from 'numfmt'
 import { compileDateFormat } from './date-format.ts'
 import { DAYS_FROM_1900_TO_1904 } from './dates.ts'
 import { compileFixed, type FixedFormat } from './fixed-format.ts'
+import { writeFractions } from './fraction-format.ts'
 import { formatGeneral } from './general.ts'
 
 export interface NumberFormat {
@@ -62,30 +63,50 @@ function compile(
     return { ...GENERAL, isGeneral: false, fixed, formatNumber }
   }
 
-  const isDate = test(isDateFormat, code)
+  const isDate = isDateFormat(code)
   const pattern = isDate ? code : withoutLocale(code)
-  const fast = isDate ? compileDateFormat(code) : undefined
-  const showNumber = isMixedFraction(pattern) ? showFraction : show
-  const shift = isDate && is1904 ? DAYS_FROM_1900_TO_1904 : 0
   return {
     isGeneral: false,
     isDate,
-    formatNumber: keep(value => fast?.(value + shift) ?? showNumber(pattern, value + shift)),
+    formatNumber: keep(isDate ? compileDate(code, is1904) : compileNumber(pattern)),
     formatText: hasTextSection(code) ? text => show(pattern, text) : GENERAL.formatText,
   }
 }
 
-function test(predicate: (code: string) => boolean, code: string): boolean {
-  try {
-    return predicate(code)
-  } catch {
-    return false
+function compileNumber(pattern: string): Formatter {
+  const hasFractions = writeFractions(pattern, 0) !== pattern
+  return hasFractions
+    ? value => show(writeFractions(pattern, value), value)
+    : value => show(pattern, value)
+}
+
+function compileDate(code: string, is1904: boolean): Formatter {
+  const fast = compileDateFormat(code)
+  const showDate: Formatter = serial => fast?.(serial) ?? show(code, serial)
+  if (hasCalendar(code)) {
+    return is1904 ? value => showDate(value + DAYS_FROM_1900_TO_1904) : showDate
+  }
+  // A time is counted from nowhere. Excel shows negative ones in 1904 workbooks only; numfmt miscounts them.
+  const negative = /\[[<>=]/.test(code) ? undefined : splitSections(code)[1]
+  const hasOwnSection = negative !== undefined && !negative.includes('@')
+  return value => {
+    if (value >= 0) return showDate(value)
+    return hasOwnSection ? show(`${negative};`, -value) : `-${showDate(-value)}`
   }
 }
 
-/** Only a fourth section, or a code that is for text alone, changes text. */
+/** Whether it shows a day, month or year. In `mm:ss` numfmt sees a month, too. */
+function hasCalendar(code: string): boolean {
+  const { year, month, day, hours, seconds } = getFormatDateInfo(code)
+  return year || day || (month && !hours && !seconds)
+}
+
+/** Only a section with `@` changes text, and one that is nothing else does not. */
 const hasTextSection = (code: string): boolean =>
-  code.includes('@') && (test(isTextFormat, code) || code.split(';').length === 4)
+  splitSections(code).some(section => section.includes('@') && section !== '@')
+
+const splitSections = (code: string): string[] =>
+  code.replace(/("[^"]*"|\\.)|;/g, (_, literal) => literal ?? '\0').split('\0')
 
 /** A currency may name the country it is from; the digits are still written as the reader's are. */
 const withoutLocale = (code: string): string => code.replace(/\[\$([^[\]-]*)-[^[\]]*\]/g, '[$$$1]')
@@ -96,17 +117,6 @@ function show(pattern: string, value: number | string): string {
   } catch {
     return typeof value === 'string' ? value : formatGeneral(value)
   }
-}
-
-/** `# ?/?`: a whole number before the fraction. */
-const isMixedFraction = (pattern: string): boolean => /[#0?][^#0?/;]+[#0?]+\/[#0?\d]/.test(pattern)
-
-/** What numfmt rounds up to a whole it still writes as a fraction: `1 1/1` for 0.99. */
-function showFraction(pattern: string, value: number): string {
-  const shown = show(pattern, value)
-  const [, numerator, denominator] = /(\d{1,9}) {0,9}\/ {0,9}(\d{1,9})/.exec(shown) ?? []
-  if (numerator === undefined || numerator !== denominator) return shown
-  return show(pattern, Math.sign(value) * Math.round(Math.abs(value)))
 }
 
 /** How many values are remembered at first, and where there are more of them; powers of two. */
