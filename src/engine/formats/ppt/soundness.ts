@@ -4,11 +4,11 @@
  * Readers pass over what they do not know, so that damage to them looks like an empty slide.
  */
 import { RT } from './record-types.ts'
-import { HEAD_BYTES, uint16, uint32 } from './records.ts'
+import { HEAD_BYTES, holdsRecords, uint16, uint32 } from './records.ts'
 
 /** Numbers of records ([MS-PPT], 2.13.24), and of those in drawings ([MS-ODRAW], 2.2). */
 const isPossible = (type: number): boolean =>
-  (type >= 1000 && type <= 0x3000) || (type >= 0xf000 && type <= 0xf200)
+  (type >= 1000 && type <= 0x3715) || (type >= 0xf000 && type <= 0xf200)
 
 export function isSound(stream: Uint8Array): boolean {
   /** Where the containers end that the record is in; the innermost apart. */
@@ -26,7 +26,7 @@ export function isSound(stream: Uint8Array): boolean {
     if (!isPossible(type) || next > end) return false
     if (type === RT.textCharsAtom && hasZeroUnit(stream, start, next)) return false
     if (type === RT.textBytesAtom && hasZeroByte(stream, start, next)) return false
-    const isContainer = (stream[at]! & 0xf) === 0xf
+    const isContainer = holdsRecords(uint16(stream, at), type)
     at = isContainer ? start : next
     if (isContainer) {
       ends.push(end)
