@@ -19,6 +19,10 @@ export function isSound(stream: Uint8Array): boolean {
       if (ends.length === 0) return true
       end = ends.pop()!
     }
+    if (ends.length === 0 && isPadded(stream, at)) {
+      at = FIRST_SAVE_BYTES
+      continue
+    }
     if (at + HEAD_BYTES > end) return false
     const type = uint16(stream, at + 2)
     const start = at + HEAD_BYTES
@@ -35,6 +39,15 @@ export function isSound(stream: Uint8Array): boolean {
   }
   return true
 }
+
+/** Shorter streams lie among the small ones of the compound file ([MS-CFB], 2.2). */
+const FIRST_SAVE_BYTES = 4096
+
+/** A short deck is filled up with zeros to this length, and later saves go on behind. */
+const isPadded = (stream: Uint8Array, at: number): boolean =>
+  at < FIRST_SAVE_BYTES &&
+  stream.length > FIRST_SAVE_BYTES &&
+  stream.subarray(at, FIRST_SAVE_BYTES).every(byte => byte === 0)
 
 function hasZeroUnit(stream: Uint8Array, start: number, end: number): boolean {
   for (let at = start; at + 2 <= end; at += 2) if (uint16(stream, at) === 0) return true

@@ -8,13 +8,14 @@
 import type { Budget } from '../../budget.ts'
 import { link, paragraph } from '../../document/build.ts'
 import type { TableCell } from '../../document/document.ts'
+import { translateSymbols } from '../prose/symbols.ts'
 import { isBlank, withoutBlanks } from '../spreadsheet/blanks.ts'
 import { formatGeneral } from '../spreadsheet/general.ts'
 import { GridRow, KINDS, type Wanted } from '../spreadsheet/grid.ts'
 import type { NumberFormat } from '../spreadsheet/number-format.ts'
 import type { Globals } from './globals.ts'
 import { RECORDS, RecordReader } from './records.ts'
-import { applyFormats, type FormatRun } from './shared-strings.ts'
+import { applyFormats, type FormatRun, PLAIN_FONT } from './shared-strings.ts'
 import { decodeCharacters, readBytes, readUnicode } from './strings.ts'
 
 export interface SheetStream {
@@ -107,7 +108,7 @@ class CellReader {
     this.#awaitsString = false
     switch (reader.type) {
       case RECORDS.labelSst:
-        this.#addText(this.#globals.strings[reader.uint32(6)] ?? '')
+        this.#addShared(reader.uint32(6))
         break
       case RECORDS.rk:
         this.#addNumber(reader.uint16(2), reader.uint16(4), this.#readRk(reader.uint32(6)))
@@ -153,6 +154,18 @@ class CellReader {
     if (!isBlank(text)) this.row.add(this.#column, KINDS.text, this.#linked(text))
   }
 
+  #addShared(index: number): void {
+    const { texts, rich } = this.#globals.strings
+    const text = texts[index] ?? ''
+    this.#addText(rich.has(index) ? text : this.#draw(text))
+  }
+
+  /** What the cell's font makes of a text. */
+  #draw(text: TableCell): TableCell {
+    const font = this.#globals.symbolFonts.get(this.#reader.uint16(4))
+    return typeof text === 'string' ? translateSymbols(text, font) : text
+  }
+
   #addText(content: TableCell): void {
     if (content !== '') this.row.add(this.#reader.uint16(2), KINDS.text, content)
   }
@@ -188,12 +201,12 @@ class CellReader {
     const count = reader.uint16(6)
     const data = reader.data(8)
     const text = version === 8 ? readUnicode(data, count) : readBytes(data, count, codePage)
-    if (reader.type !== RECORDS.richLabel || version === 8) return text
+    if (reader.type !== RECORDS.richLabel || version === 8) return this.#draw(text)
     const formats: FormatRun[] = []
     const runCount = data[count] ?? 0
     for (let index = 0; index < runCount; index++) {
       const at = count + 1 + index * 2
-      formats.push({ start: data[at] ?? 0, marks: fonts[data[at + 1] ?? 0] ?? 0 })
+      formats.push({ start: data[at] ?? 0, font: fonts[data[at + 1] ?? 0] ?? PLAIN_FONT })
     }
     return applyFormats(text, formats)
   }

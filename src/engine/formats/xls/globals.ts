@@ -1,7 +1,8 @@
 /** What a workbook says once for all of its sheets: their names, strings, fonts, number formats. */
 import type { Budget } from '../../budget.ts'
-import { MARKS, type TableCell } from '../../document/document.ts'
+import { MARKS } from '../../document/document.ts'
 import { ConversionError } from '../../errors.ts'
+import { drawsSymbols } from '../prose/symbols.ts'
 import { findFormatCode } from '../spreadsheet/built-in-formats.ts'
 import {
   createNumberFormats,
@@ -9,7 +10,13 @@ import {
   type NumberFormats,
 } from '../spreadsheet/number-format.ts'
 import { RECORDS, RecordReader } from './records.ts'
-import { NO_STRINGS, readSharedStrings, type SharedStrings } from './shared-strings.ts'
+import {
+  type Font,
+  NO_STRINGS,
+  PLAIN_FONT,
+  readSharedStrings,
+  type SharedStrings,
+} from './shared-strings.ts'
 import { readBytes, readUnicode } from './strings.ts'
 
 /** 8 is Excel 97 to 2003, 5 also Excel 95; 2 to 4 are the Excel of the same number. */
@@ -19,11 +26,10 @@ export interface Globals {
   readonly version: Version
   readonly codePage: number
   readonly sheets: readonly BoundSheet[]
-  readonly strings: readonly TableCell[]
-  /** There are as many strings as the file says, and they take all the room they were given. */
-  readonly areStringsWhole: boolean
-  /** MARKS by the number of the font. */
-  readonly fonts: readonly number[]
+  readonly strings: SharedStrings
+  readonly fonts: readonly Font[]
+  /** The fonts of cells that draw symbols, by the number of the extended format. */
+  readonly symbolFonts: ReadonlyMap<number, string>
   /** By the number that cells give: of an extended format, in version 2 of a format. */
   readonly cellFormats: readonly NumberFormat[]
   /** The list of the pictures, in pieces. */
@@ -65,7 +71,8 @@ export function readGlobals(bytes: Uint8Array, budget: Budget): Globals {
   if (!bof) throw new ConversionError('malformed', 'The workbook does not start as one.')
   const { version } = bof
   const sheets: BoundSheet[] = []
-  const fonts: number[] = []
+  const fonts: Font[] = []
+  const fontIds: number[] = []
   const codes = new Map<number, string>()
   const formatIds: number[] = []
   const drawingGroup: Uint8Array[] = []
@@ -87,8 +94,8 @@ export function readGlobals(bytes: Uint8Array, budget: Budget): Globals {
         break
       case RECORDS.font:
         // The number 4 is given to no font ([MS-XLS], 2.5.129).
-        if (fonts.length === 4 && version >= 5) fonts.push(0)
-        fonts.push(readFont(reader, version))
+        if (fonts.length === 4 && version >= 5) fonts.push(PLAIN_FONT)
+        fonts.push(readFont(reader, version, codePage))
         break
       case RECORDS.format:
       case RECORDS.format2: {
@@ -97,6 +104,7 @@ export function readGlobals(bytes: Uint8Array, budget: Budget): Globals {
         break
       }
       case RECORDS.extendedFormat:
+        fontIds.push(reader.uint16(0))
         formatIds.push(reader.uint16(2))
         break
       case RECORDS.extendedFormat3:
@@ -118,9 +126,14 @@ export function readGlobals(bytes: Uint8Array, budget: Budget): Globals {
     version,
     codePage,
     sheets,
-    strings: strings.texts,
-    areStringsWhole: strings.areWhole,
+    strings,
     fonts,
+    symbolFonts: new Map(
+      fontIds.flatMap((font, format): [number, string][] => {
+        const symbols = fonts[font]?.symbols
+        return symbols === undefined ? [] : [[format, symbols]]
+      }),
+    ),
     cellFormats: ids.map(id => findFormat(id, codes, version, numberFormats)),
     drawingGroup,
   }
@@ -145,29 +158,36 @@ function toCodePage(written: number): number {
 }
 
 function readBoundSheet(reader: RecordReader, version: Version, codePage: number): BoundSheet {
-  const count = reader.uint8(6)
-  const name =
-    version === 8 ? readUnicode(reader.data(7), count) : readBytes(reader.data(7), count, codePage)
   const type = reader.uint8(5)
   return {
-    name,
+    name: readName(reader, 6, version, codePage),
     offset: reader.uint32(0),
     isHidden: (reader.uint8(4) & 3) !== 0,
     type: type === 0 || type === 1 ? 'worksheet' : type === 2 ? 'chart' : 'other',
   }
 }
 
-function readFont(reader: RecordReader, version: Version): number {
+function readFont(reader: RecordReader, version: Version, codePage: number): Font {
   const flags = reader.uint16(2)
   const isBold = version >= 5 ? reader.uint16(6) >= 600 : (flags & 1) !== 0
   const position = version >= 5 ? reader.uint16(8) : 0
-  return (
-    (isBold ? MARKS.strong : 0) |
-    (flags & 2 ? MARKS.emphasis : 0) |
-    (flags & 8 ? MARKS.delete : 0) |
-    (position === 1 ? MARKS.superscript : 0) |
-    (position === 2 ? MARKS.subscript : 0)
-  )
+  const name = version >= 5 ? readName(reader, 14, version, codePage) : ''
+  return {
+    marks:
+      (isBold ? MARKS.strong : 0) |
+      (flags & 2 ? MARKS.emphasis : 0) |
+      (flags & 8 ? MARKS.delete : 0) |
+      (position === 1 ? MARKS.superscript : 0) |
+      (position === 2 ? MARKS.subscript : 0),
+    symbols: drawsSymbols(name) ? name : undefined,
+  }
+}
+
+/** Its length in a byte, and then itself. */
+function readName(reader: RecordReader, at: number, version: Version, codePage: number): string {
+  const count = reader.uint8(at)
+  const data = reader.data(at + 1)
+  return version === 8 ? readUnicode(data, count) : readBytes(data, count, codePage)
 }
 
 function readFormatCode(reader: RecordReader, version: Version, codePage: number): string {

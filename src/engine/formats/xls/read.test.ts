@@ -54,6 +54,30 @@ test('numbers in all their encodings show in their formats', async () => {
   assert.deepEqual(await cells(workbook), [['2023-03-15', '25.00%', '-7', '1.5', 'TRUE', '#N/A']])
 })
 
+test('cells and words in symbol fonts show what the fonts draw', async () => {
+  const font = (name: string) =>
+    record(0x0031, u16(200, 0, 0, 400, 0), [0, 0, 0, 0, name.length, 0], ascii(name))
+  const inFont = (id: number) => record(0x00e0, u16(id, 0), new Uint8Array(16))
+  const rich = bytes(unicode('ü'), u16(5), [8], u16(1), ascii('a = a'), u16(4, 2))
+  const workbook = biff8(
+    [
+      font('Arial'),
+      font('Wingdings'),
+      font('Symbol'),
+      inFont(0),
+      inFont(1),
+      record(0x00fc, u32(2, 2), rich),
+    ],
+    sheet(
+      record(0x00fd, u16(0, 0, 1), u32(0)),
+      record(0x00fd, u16(0, 1, 0), u32(0)),
+      record(0x00fd, u16(0, 2, 1), u32(1)),
+      record(0x0204, u16(0, 3, 1), unicode('\uf0fb')),
+    ),
+  )
+  assert.deepEqual(await cells(workbook), [['✓', 'ü', 'a = α', '✗']])
+})
+
 test('dates count from 1904 where the workbook says so', async () => {
   const workbook = biff8(
     [record(0x0022, u16(1)), format(164, 'yyyy-mm-dd'), extendedFormat(164)],

@@ -86,7 +86,7 @@ function addCells(entries: Int32Array, first: number, values: CellValues): numbe
     const start = entries[at + 2]!
     const end = entries[at + 3]!
     if (kind < ENTRIES.inline) values.add(column, kind, entries[at + 1]!, start, end)
-    else if (kind === ENTRIES.inline) values.addInline(column, start, end)
+    else if (kind === ENTRIES.inline) values.addInline(column, entries[at + 1]!, start, end)
     else if (kind < ENTRIES.row) {
       values.addFormula(column, start, end, kind === ENTRIES.formula)
     } else {
