@@ -13,6 +13,8 @@ import { isBlank, withoutBlanks } from '../spreadsheet/blanks.ts'
 import { formatGeneral } from '../spreadsheet/general.ts'
 import { GridRow, KINDS, type Wanted } from '../spreadsheet/grid.ts'
 import type { NumberFormat } from '../spreadsheet/number-format.ts'
+import { ERRORS } from './errors.ts'
+import { toFormulaText } from './formula-text.ts'
 import type { Globals } from './globals.ts'
 import { RECORDS, RecordReader } from './records.ts'
 import { applyFormats, type FormatRun, PLAIN_FONT } from './shared-strings.ts'
@@ -23,6 +25,10 @@ export interface SheetStream {
   /** Behind the sheet's BOF. */
   readonly offset: number
   readonly hiddenRows: ReadonlySet<number>
+  /** The sheet has formulas that nobody has calculated. */
+  readonly lacksResults: boolean
+  /** Is told of formulas that cannot be written out, at every walk. */
+  readonly onUnreadable: (row: number, column: number) => void
   readonly globals: Globals
   readonly budget: Budget
 }
@@ -73,31 +79,28 @@ export const isCell = (type: number): boolean => CELLS.has(type)
 export const isFormula = (type: number): boolean =>
   type === RECORDS.formula || type === RECORDS.formula3 || type === RECORDS.formula4
 
-const ERRORS: Readonly<Record<number, string>> = {
-  0: '#NULL!',
-  7: '#DIV/0!',
-  15: '#VALUE!',
-  23: '#REF!',
-  29: '#NAME?',
-  36: '#NUM!',
-  42: '#N/A',
-  43: '#GETTING_DATA',
-}
-
 class CellReader {
   readonly row = new GridRow()
   readonly #reader: RecordReader
   readonly #globals: Globals
   readonly #wantsContents: boolean
   readonly #isVersion2: boolean
+  readonly #lacksResults: boolean
+  readonly #onUnreadable: SheetStream['onUnreadable']
   /** A formula whose text is in the STRING record that follows. */
   #awaitsString = false
   #column = 0
   #url: string | undefined
   readonly #double = new DataView(new ArrayBuffer(8))
 
-  constructor(reader: RecordReader, { globals }: SheetStream, wantsContents: boolean) {
+  constructor(
+    reader: RecordReader,
+    { globals, lacksResults, onUnreadable }: SheetStream,
+    wantsContents: boolean,
+  ) {
     this.#reader = reader
+    this.#lacksResults = lacksResults
+    this.#onUnreadable = onUnreadable
     this.#globals = globals
     this.#wantsContents = wantsContents
     this.#isVersion2 = globals.version === 2
@@ -217,6 +220,10 @@ class CellReader {
     const resultAt = isVersion2 ? 7 : 6
     const format = isVersion2 ? reader.uint8(5) & 0x3f : reader.uint16(4)
     this.#column = reader.uint16(2)
+    if (this.#lacksResults) {
+      this.#addFormula()
+      return
+    }
     this.#url = this.#wantsContents ? this.#findUrl() : undefined
     if (reader.uint16(resultAt + 6) !== 0xffff) {
       this.#addNumber(this.#column, format, reader.float64(resultAt))
@@ -233,6 +240,22 @@ class CellReader {
       case 2:
         this.#addBoolean(value, true)
         break
+    }
+  }
+
+  /** In the place of the result that the file does not have. */
+  #addFormula(): void {
+    const reader = this.#reader
+    const { row } = this
+    row.add(this.#column, KINDS.other, '')
+    if (!this.#wantsContents) return
+    const tokens = reader.data(22).subarray(0, reader.uint16(20))
+    const text = toFormulaText(tokens, this.#globals.formulaNames)
+    if (text === undefined) {
+      this.#onUnreadable(row.index, this.#column)
+    } else {
+      row.formulas ??= new Map()
+      row.formulas.set(this.#column, text)
     }
   }
 

@@ -9,6 +9,7 @@ import {
   type NumberFormat,
   type NumberFormats,
 } from '../spreadsheet/number-format.ts'
+import type { FormulaNames } from './formula-text.ts'
 import { RECORDS, RecordReader } from './records.ts'
 import {
   type Font,
@@ -32,6 +33,9 @@ export interface Globals {
   readonly symbolFonts: ReadonlyMap<number, string>
   /** By the number that cells give: of an extended format, in version 2 of a format. */
   readonly cellFormats: readonly NumberFormat[]
+  /** Excel and others that calculate say so; a program that only writes formulas has no results for them. */
+  readonly isCalculated: boolean
+  readonly formulaNames: FormulaNames
   /** The list of the pictures, in pieces. */
   readonly drawingGroup: readonly Uint8Array[]
 }
@@ -76,6 +80,8 @@ export function readGlobals(bytes: Uint8Array, budget: Budget): Globals {
   const codes = new Map<number, string>()
   const formatIds: number[] = []
   const drawingGroup: Uint8Array[] = []
+  const formulaParts: FormulaParts = { isOwnBook: [], sheetRanges: [], names: [] }
+  let isCalculated = false
   let strings: SharedStrings = NO_STRINGS
   let codePage = DEFAULT_CODE_PAGE
   let is1904 = false
@@ -114,6 +120,14 @@ export function readGlobals(bytes: Uint8Array, budget: Budget): Globals {
       case RECORDS.drawingGroup:
         for (const segment of reader.segments()) drawingGroup.push(segment)
         break
+      case RECORDS.recalcId:
+        isCalculated = true
+        break
+      case RECORDS.supBook:
+      case RECORDS.externSheet:
+      case RECORDS.definedName:
+        if (version === 8) readFormulaPart(reader, formulaParts)
+        break
       case RECORDS.sharedStrings:
         strings = readSharedStrings(reader.segments(), fonts, budget)
         break
@@ -135,7 +149,51 @@ export function readGlobals(bytes: Uint8Array, budget: Budget): Globals {
       }),
     ),
     cellFormats: ids.map(id => findFormat(id, codes, version, numberFormats)),
+    isCalculated,
+    formulaNames: toFormulaNames(formulaParts, sheets),
     drawingGroup,
+  }
+}
+
+interface FormulaParts {
+  /** By the number of the workbook that formulas name. */
+  readonly isOwnBook: boolean[]
+  readonly sheetRanges: { readonly book: number; readonly first: number; readonly last: number }[]
+  readonly names: string[]
+}
+
+function readFormulaPart(reader: RecordReader, parts: FormulaParts): void {
+  switch (reader.type) {
+    case RECORDS.supBook:
+      parts.isOwnBook.push(reader.uint16(2) === OWN_BOOK)
+      break
+    case RECORDS.externSheet:
+      for (let at = 2; at + 6 <= reader.length; at += 6) {
+        const [book, first, last] = [at, at + 2, at + 4].map(place => reader.uint16(place))
+        parts.sheetRanges.push({ book: book!, first: first!, last: last! })
+      }
+      break
+    default:
+      parts.names.push(readUnicode(reader.data(14), reader.uint8(3)))
+  }
+}
+
+/** In the place of a workbook's name ([MS-XLS], 2.4.271). */
+const OWN_BOOK = 0x0401
+
+function toFormulaNames(parts: FormulaParts, sheets: readonly BoundSheet[]): FormulaNames {
+  return {
+    findSheets(number) {
+      const { book, first, last } = parts.sheetRanges[number] ?? { book: -1, first: -1, last: -1 }
+      if (!parts.isOwnBook[book]) return undefined
+      const [from, to] = [sheets[first]?.name, sheets[last]?.name]
+      return from === to || to === undefined ? from : from && `${from}:${to}`
+    },
+    findName(number) {
+      const name = parts.names[number - 1]
+      // Those of Excel's own are a number.
+      return name === undefined || name < ' ' ? undefined : name
+    },
   }
 }
 

@@ -32,10 +32,17 @@ export interface BiffWorkbook {
 export function readBiffSheet(name: string, offset: number, workbook: BiffWorkbook): Sheet {
   const facts = readFacts(offset, workbook)
   const { bytes, globals } = workbook
-  const { budget } = workbook.reading
+  const { budget, warn } = workbook.reading
+  const unreadable = new Set<string>()
   const stream: SheetStream = {
     bytes,
     offset: facts.start,
+    lacksResults: globals.version === 8 && !globals.isCalculated && !facts.hasResults,
+    onUnreadable(row, column) {
+      const place = `${row},${column}`
+      if (!unreadable.has(place)) warn('formulas_omitted')
+      unreadable.add(place)
+    },
     hiddenRows: facts.isFiltered ? new Set() : facts.hiddenRows,
     globals,
     budget,
@@ -63,6 +70,8 @@ interface Facts {
   start: number
   /** Nearly all writers go from top to bottom. */
   isSorted: boolean
+  /** A formula has a result other than none and zero, which are what programs write that do not calculate. */
+  hasResults: boolean
   /** A filter hides rows for the moment. */
   isFiltered: boolean
   readonly hiddenRows: Set<number>
@@ -79,6 +88,7 @@ function readFacts(offset: number, { bytes, globals, pictures, reading }: BiffWo
     isChart: false,
     start: offset,
     isSorted: true,
+    hasResults: false,
     isFiltered: false,
     hiddenRows: new Set(),
     hiddenColumns: [],
@@ -116,6 +126,7 @@ function readFacts(offset: number, { bytes, globals, pictures, reading }: BiffWo
         const row = reader.uint16(0)
         if (row < lastRow) facts.isSorted = false
         lastRow = row
+        if (isFormula(type) && hasResult(reader)) facts.hasResults = true
         if (isFormula(type) && options.formulas === 'include') warn('formulas_omitted')
       } else if (type === RECORDS.drawing) {
         for (const segment of reader.segments()) {
@@ -133,6 +144,12 @@ function readFacts(offset: number, { bytes, globals, pictures, reading }: BiffWo
   const boxes = showBoxes(texts, () => pictures.listSeen(drawing), reading)
   facts.drawings = [...boxes, ...pictures.show(drawing), { blocks: charts }]
   return facts
+}
+
+/** Anything but zero and the empty text, of a formula of version 8 ([MS-XLS], 2.5.133). */
+function hasResult(reader: RecordReader): boolean {
+  const isEmptyText = reader.uint16(12) === 0xffff && reader.uint8(6) === 3
+  return !isEmptyText && reader.float64(6) !== 0
 }
 
 /** Boxes that are hidden, or so small that nothing of them is seen, are left out. */
@@ -229,6 +246,10 @@ function* sortRows(pieces: Iterable<GridRow>, wanted: Wanted, budget: Budget): G
     for (let at = 0; at < piece.length; at++) {
       const content = wanted === 'contents' ? piece.contents[at]! : ''
       row.add(piece.columns[at]!, piece.kinds[at]!, content)
+    }
+    for (const [column, formula] of piece.formulas ?? []) {
+      row.formulas ??= new Map()
+      row.formulas.set(column, formula)
     }
     rows.set(piece.index, row)
   }
