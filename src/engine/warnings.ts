@@ -33,6 +33,8 @@ const MESSAGES = {
   answer_shortened: o =>
     `Long texts or lists cut off, since an answer has room for about 25,000 tokens${named(o)}.`,
   embedded_objects_omitted: o => `${counted(o.count, 'embedded object')} left out${named(o)}.`,
+  colors_omitted: o =>
+    `${counted(o.count, 'sheet')} that ${o.count === 1 ? 'says' : 'say'} something by the color of empty cells, which markdown cannot show${named(o)}.`,
   formulas_omitted: o => `${counted(o.count, 'formula')} could not be written out.`,
   controls_omitted: o => `${counted(o.count, 'form control')} left out.`,
   validations_omitted: o =>

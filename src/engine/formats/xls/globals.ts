@@ -33,6 +33,8 @@ export interface Globals {
   readonly symbolFonts: ReadonlyMap<number, string>
   /** By the number that cells give: of an extended format, in version 2 of a format. */
   readonly cellFormats: readonly NumberFormat[]
+  /** The fills of cells, by the same number; 0 for none and for white. */
+  readonly fills: readonly number[]
   /** Excel and others that calculate say so; a program that only writes formulas has no results for them. */
   readonly isCalculated: boolean
   readonly formulaNames: FormulaNames
@@ -77,6 +79,7 @@ export function readGlobals(bytes: Uint8Array, budget: Budget): Globals {
   const sheets: BoundSheet[] = []
   const fonts: Font[] = []
   const fontIds: number[] = []
+  const fills: number[] = []
   const codes = new Map<number, string>()
   const formatIds: number[] = []
   const drawingGroup: Uint8Array[] = []
@@ -111,6 +114,7 @@ export function readGlobals(bytes: Uint8Array, budget: Budget): Globals {
       }
       case RECORDS.extendedFormat:
         fontIds.push(reader.uint16(0))
+        fills.push(version === 8 ? readFill(reader) : 0)
         formatIds.push(reader.uint16(2))
         break
       case RECORDS.extendedFormat3:
@@ -149,11 +153,21 @@ export function readGlobals(bytes: Uint8Array, budget: Budget): Globals {
       }),
     ),
     cellFormats: ids.map(id => findFormat(id, codes, version, numberFormats)),
+    fills,
     isCalculated,
     formulaNames: toFormulaNames(formulaParts, sheets),
     drawingGroup,
   }
 }
+
+/** Pattern and color ([MS-XLS], 2.4.353); white is 1 and 9, that of the window 64 and 65. */
+function readFill(reader: RecordReader): number {
+  const pattern = reader.uint32(14) >>> 26
+  const color = reader.uint16(18) & 0x7f
+  return pattern === 0 || (pattern === 1 && WHITES.has(color)) ? 0 : (pattern << 7) | color
+}
+
+const WHITES: ReadonlySet<number> = new Set([1, 9, 64, 65])
 
 interface FormulaParts {
   /** By the number of the workbook that formulas name. */

@@ -22,6 +22,8 @@ export const RECORDS = {
   boolErr2: 0x0005,
   rk: 0x027e,
   mulRk: 0x00bd,
+  blank: 0x0201,
+  mulBlank: 0x00be,
   row: 0x0208,
   row2: 0x0008,
   colInfo: 0x007d,

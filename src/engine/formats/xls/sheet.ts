@@ -3,6 +3,7 @@ import type { Budget } from '../../budget.ts'
 import { lines, paragraph } from '../../document/build.ts'
 import type { Block } from '../../document/document.ts'
 import type { ReadContext } from '../format.ts'
+import { ColorCoding } from '../spreadsheet/color-coding.ts'
 import type {
   CellLink,
   CellNote,
@@ -54,6 +55,7 @@ export function readBiffSheet(name: string, offset: number, workbook: BiffWorkbo
       : facts.isSorted
         ? wanted => readRowsAsWritten(stream, wanted)
         : wanted => sortRows(readRowsAsWritten(stream, wanted), wanted, budget),
+    isColorCoded: () => facts.colors?.isMeant() ?? false,
     merges: facts.merges,
     hiddenColumns: facts.hiddenColumns,
     links: facts.links,
@@ -74,6 +76,7 @@ interface Facts {
   hasResults: boolean
   /** A filter hides rows for the moment. */
   isFiltered: boolean
+  readonly colors: ColorCoding | undefined
   readonly hiddenRows: Set<number>
   readonly hiddenColumns: ColumnRange[]
   readonly merges: Range[]
@@ -89,6 +92,7 @@ function readFacts(offset: number, { bytes, globals, pictures, reading }: BiffWo
     start: offset,
     isSorted: true,
     hasResults: false,
+    colors: globals.fills.some(fill => fill > 0) ? new ColorCoding(globals.fills) : undefined,
     isFiltered: false,
     hiddenRows: new Set(),
     hiddenColumns: [],
@@ -122,6 +126,7 @@ function readFacts(offset: number, { bytes, globals, pictures, reading }: BiffWo
     } else if (chart) {
       chart.read(reader)
     } else if (depth === 0) {
+      if (facts.colors) readColors(reader, facts.colors)
       if (isCell(type)) {
         const row = reader.uint16(0)
         if (row < lastRow) facts.isSorted = false
@@ -144,6 +149,19 @@ function readFacts(offset: number, { bytes, globals, pictures, reading }: BiffWo
   const boxes = showBoxes(texts, () => pictures.listSeen(drawing), reading)
   facts.drawings = [...boxes, ...pictures.show(drawing), { blocks: charts }]
   return facts
+}
+
+function readColors(reader: RecordReader, colors: ColorCoding): void {
+  const { type } = reader
+  const isMany = type === RECORDS.mulBlank || type === RECORDS.mulRk
+  const isEmpty = type === RECORDS.mulBlank || type === RECORDS.blank
+  if (!isMany && !isEmpty && !isCell(type)) return
+  const [row, first] = [reader.uint16(0), reader.uint16(2)]
+  const step = type === RECORDS.mulRk ? 6 : 2
+  const end = isMany ? reader.length - 2 : 6
+  for (let at = 4, column = first; at + 2 <= end; at += step, column++) {
+    colors.add(row, column, reader.uint16(at), isEmpty)
+  }
 }
 
 /** Anything but zero and the empty text, of a formula of version 8 ([MS-XLS], 2.5.133). */

@@ -28,6 +28,8 @@ export interface ValueContext {
   readonly numberFormats: readonly NumberFormat[]
   /** Fonts that draw symbols, by the style's number; undefined where there are none. */
   readonly symbolFonts: ReadonlyMap<number, string> | undefined
+  /** By the style's number; undefined where no cell is filled. */
+  readonly fills: readonly number[] | undefined
   readonly showsFormulas: boolean
   readonly xml: XmlContext
 }
