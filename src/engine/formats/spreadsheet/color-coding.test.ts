@@ -5,7 +5,9 @@ import { convertXlsx } from '../../../../test/support/xlsx.ts'
 const STYLES =
   '<fills><fill/><fill/>' +
   ['FF92D050', 'FFFFFFFF']
-    .map(rgb => `<fill><patternFill patternType="solid"><fgColor rgb="${rgb}"/></patternFill></fill>`)
+    .map(
+      rgb => `<fill><patternFill patternType="solid"><fgColor rgb="${rgb}"/></patternFill></fill>`,
+    )
     .join('') +
   '</fills><cellXfs><xf/><xf fillId="2"/><xf fillId="3"/></cellXfs>'
 

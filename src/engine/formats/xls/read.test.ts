@@ -140,12 +140,7 @@ describe('formulas that nobody has calculated', () => {
       formula(3, [0x3a, 0, 0, 4, 0, 0, 0xc0, 0x23, 1, 0, 0, 0, 0x08, 0x15, 0x41, 24, 0]),
     )
     assert.deepEqual(await cells(workbook), [
-      [
-        '`=A1*2+B2`',
-        '`=SUM($A$1:A$10)`',
-        '`=IF(A1,"a""",)`',
-        "`=ABS(('My data'!A5&Rate))`",
-      ],
+      ['`=A1*2+B2`', '`=SUM($A$1:A$10)`', '`=IF(A1,"a""",)`', "`=ABS(('My data'!A5&Rate))`"],
     ])
   })
 
