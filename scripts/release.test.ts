@@ -17,7 +17,11 @@ test('a release has its version in every place, and nowhere else', () => {
   assert.deepEqual([lock.version, lock.packages[''].version], ['99.0.1', '99.0.1'])
   assert.equal(after['package-lock.json']!.split('99.0.1').length, 3)
   assert.match(after['src/engine/release.ts']!, /RELEASE = '99\.0\.1'/)
-  assert.match(after['deploy/kubernetes/foliomark.yaml']!, /image: foliomark:99\.0\.1$/m)
+  const images =
+    Object.values(after)
+      .join('\n')
+      .match(/\bfoliomark(?:-bulk)?:\d[\d.]+\d/g) ?? []
+  assert.deepEqual([...new Set(images)].sort(), ['foliomark-bulk:99.0.1', 'foliomark:99.0.1'])
   assert.match(after['CHANGELOG.md']!, /^## 99\.0\.1, 2030-01-02$/m)
 })
 

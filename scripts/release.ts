@@ -16,13 +16,22 @@ const UNRELEASED = '## Unreleased'
 /** The files of a release, by name, before and after. */
 export type Files = Readonly<Record<string, string>>
 
+/** Those that name the image. */
+const IMAGE_FILES = [
+  'deploy/Dockerfile',
+  'deploy/kubernetes/foliomark.yaml',
+  'deploy/kubernetes/bulk/indexed-job.yaml',
+  'deploy/kubernetes/bulk/submit.yaml',
+  'deploy/kubernetes/bulk/workers.yaml',
+  'docs/operate.md',
+] as const
+
 export const RELEASED_FILES = [
   'package.json',
   'package-lock.json',
   'src/engine/release.ts',
   'CHANGELOG.md',
-  'deploy/Dockerfile',
-  'deploy/kubernetes/foliomark.yaml',
+  ...IMAGE_FILES,
 ] as const
 
 /** May throw an Error whose message says what is in the way. */
@@ -35,11 +44,7 @@ export function prepareRelease(files: Files, version: string, day: string): File
     'package-lock.json': setVersion(files['package-lock.json']!, version),
     'src/engine/release.ts': files['src/engine/release.ts']!.replace(/'[^']*'/, `'${version}'`),
     'CHANGELOG.md': dateChangelog(files['CHANGELOG.md']!, version, day),
-    'deploy/Dockerfile': setImage(files['deploy/Dockerfile']!, version),
-    'deploy/kubernetes/foliomark.yaml': setImage(
-      files['deploy/kubernetes/foliomark.yaml']!,
-      version,
-    ),
+    ...Object.fromEntries(IMAGE_FILES.map(file => [file, setImage(files[file]!, version)])),
   }
 }
 
@@ -68,7 +73,7 @@ function setVersion(json: string, version: string): string {
 }
 
 function setImage(text: string, version: string): string {
-  return text.replaceAll(/\bfoliomark:\d+\.\d+\.\d+/g, `foliomark:${version}`)
+  return text.replaceAll(/\b(foliomark(?:-bulk)?):\d+\.\d+\.\d+/g, `$1:${version}`)
 }
 
 function readVersion(manifest: string): string {

@@ -8,6 +8,7 @@ import { Budget, type Limits } from './budget.ts'
 import { Deadline, type Patience } from './deadline.ts'
 import { detectFormat } from './detect/detect.ts'
 import type { Document, ImageData, Metadata } from './document/document.ts'
+import { countPrivateUse } from './document/private-use.ts'
 import { inlineText } from './document/text.ts'
 import { hasWords } from './document/words.ts'
 import { ConversionError } from './errors.ts'
@@ -138,6 +139,9 @@ export async function convertWhole(
     const recorder = new SpanRecorder(isForParts || options.images === 'attach')
     const pieces = await deadline.collect(writeMarkdown(document, options, budget, recorder))
     const markdown = pieces.join('')
+    for (const [name, count] of countPrivateUse(markdown)) {
+      warnings.add('private_characters', name, count)
+    }
     return {
       markdown,
       spans: settlePages(recorder.finish(), hasPages),

@@ -33,6 +33,8 @@ const MESSAGES = {
   answer_shortened: o =>
     `Long texts or lists cut off, since an answer has room for about 25,000 tokens${named(o)}.`,
   embedded_objects_omitted: o => `${counted(o.count, 'embedded object')} left out${named(o)}.`,
+  colors_omitted: o =>
+    `${counted(o.count, 'sheet')} that ${o.count === 1 ? 'says' : 'say'} something by the color of empty cells, which markdown cannot show${named(o)}.`,
   formulas_omitted: o => `${counted(o.count, 'formula')} could not be written out.`,
   controls_omitted: o => `${counted(o.count, 'form control')} left out.`,
   validations_omitted: o =>
@@ -45,6 +47,8 @@ const MESSAGES = {
     `${counted(o.count, 'line')} that ${o.count === 1 ? 'runs' : 'run'} over the pages left out (heads and feet).`,
   elements_skipped: o => `${counted(o.count, 'unknown element')} skipped${named(o)}.`,
   text_replaced: o => `${counted(o.count, 'character')} could not be decoded.`,
+  private_characters: o =>
+    `${counted(o.count, 'character')} kept that ${o.count === 1 ? 'shows' : 'show'} something only in a font of the document's own${named(o)}.`,
   encoding_guessed: o => `The file does not say its text encoding, which was guessed${named(o)}.`,
   empty_document: () => 'The document holds no text.',
   damaged: o => `The file is damaged; what could be read was converted${named(o)}.`,

@@ -22,6 +22,8 @@ export interface XlsxParts {
   readonly strings?: string
   /** Codes of number formats: the style with number 1 has the first of them. */
   readonly formats?: readonly string[]
+  /** All of `styleSheet`, instead of `formats`. */
+  readonly styles?: string
   /** Attributes of `workbookPr`. */
   readonly workbook?: string
   readonly files?: Readonly<Record<string, string | Uint8Array>>
@@ -31,7 +33,7 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 
-export function xlsx({ sheets, strings, formats = [], workbook = '', files }: XlsxParts) {
+export function xlsx({ sheets, strings, formats = [], styles, workbook = '', files }: XlsxParts) {
   const parts: Record<string, string | Uint8Array> = {
     '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>`,
     '_rels/.rels': writeRelationships({ main: ['officeDocument', 'xl/workbook.xml'] }),
@@ -48,14 +50,7 @@ export function xlsx({ sheets, strings, formats = [], workbook = '', files }: Xl
       styles: ['styles', 'styles.xml'],
       strings: ['sharedStrings', 'sharedStrings.xml'],
     }),
-    'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><numFmts>${formats
-      .map(
-        (code, index) =>
-          `<numFmt numFmtId="${200 + index}" formatCode="${code.replaceAll('"', '&quot;')}"/>`,
-      )
-      .join('')}</numFmts><cellXfs><xf numFmtId="0"/>${formats
-      .map((_, index) => `<xf numFmtId="${200 + index}"/>`)
-      .join('')}</cellXfs></styleSheet>`,
+    'xl/styles.xml': `<styleSheet xmlns="${MAIN}">${styles ?? writeFormats(formats)}</styleSheet>`,
     'xl/sharedStrings.xml': `<sst xmlns="${MAIN}">${strings ?? ''}</sst>`,
   }
   for (const [index, sheet] of sheets.entries()) {
@@ -68,6 +63,16 @@ export function xlsx({ sheets, strings, formats = [], workbook = '', files }: Xl
   }
   return zip({ ...parts, ...files })
 }
+
+const writeFormats = (formats: readonly string[]): string =>
+  `<numFmts>${formats
+    .map(
+      (code, index) =>
+        `<numFmt numFmtId="${200 + index}" formatCode="${code.replaceAll('"', '&quot;')}"/>`,
+    )
+    .join('')}</numFmts><cellXfs><xf numFmtId="0"/>${formats
+    .map((_, index) => `<xf numFmtId="${200 + index}"/>`)
+    .join('')}</cellXfs>`
 
 function writeRelationships(relationships: Readonly<Record<string, readonly string[]>>): string {
   const elements = Object.entries(relationships).map(([id, [type, target]]) => {

@@ -18,7 +18,7 @@ import {
 } from '../prose/paragraph.ts'
 import { findRaisedMark } from '../prose/raised.ts'
 import { type RunFormat, toMarks } from '../prose/run-format.ts'
-import { findSymbol } from '../prose/symbols.ts'
+import { findSymbol, translateSymbols } from '../prose/symbols.ts'
 import type { AutoNumbering } from './auto-numbering.ts'
 import type { Bookmarks } from './bookmarks.ts'
 import { type CharacterProperties, toggle } from './character-properties.ts'
@@ -227,8 +227,10 @@ class DocText {
       return
     }
     const font = this.#context.fonts[properties.font ?? this.#style.font ?? -1]
-    const value = font?.symbols ? translate(text, font.name) : text
-    this.#push({ type: 'text', value }, this.#toMarks(properties))
+    this.#push(
+      { type: 'text', value: translateSymbols(text, font?.name) },
+      this.#toMarks(properties),
+    )
   }
 
   #push(inline: Inline, marks: number): void {
@@ -261,11 +263,7 @@ class DocText {
   }
 
   #readSymbol({ font, code }: { font: number; code: number }): string {
-    const symbol = findSymbol(this.#context.fonts[font]?.name ?? '', code)
-    if (symbol !== undefined) return symbol
-    const isPrivate = code >= 0xe000 && code <= 0xf8ff
-    if (isPrivate) this.#context.reading.warn('text_replaced')
-    return isPrivate ? '\ufffd' : String.fromCharCode(code)
+    return findSymbol(this.#context.fonts[font]?.name ?? '', code) ?? String.fromCharCode(code)
   }
 
   #addInlinePicture(properties: CharacterProperties): void {
@@ -341,9 +339,6 @@ function tableDepth(direct: ParagraphProperties, inherited: ParagraphProperties)
   const inTable = direct.inTable ?? inherited.inTable ?? false
   return direct.depth ?? (inTable ? 1 : 0)
 }
-
-const translate = (text: string, font: string): string =>
-  Array.from(text, character => findSymbol(font, character.codePointAt(0)!) ?? character).join('')
 
 /** An empty paragraph with a line below or above it is how Word draws a horizontal rule. */
 function isRule({ borders = [] }: ParagraphProperties): boolean {

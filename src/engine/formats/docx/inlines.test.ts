@@ -88,6 +88,17 @@ describe('characters', () => {
     assert.equal(await docxToMarkdown(body), '✓ α')
   })
 
+  test('symbols of other fonts stay, and are reported', async () => {
+    const { markdown, warnings } = await convertDocx({
+      body: p('<w:r><w:sym w:font="Company Signs" w:char="F0FC"/></w:r>'),
+    })
+    assert.equal(markdown, '\uf0fc\n')
+    assert.deepEqual(
+      warnings.map(({ code }) => code),
+      ['private_characters'],
+    )
+  })
+
   test('ruby puts the reading behind the word', async () => {
     const body = p(
       `<w:r><w:ruby><w:rt>${r('かんじ')}</w:rt><w:rubyBase>${r('漢字')}</w:rubyBase></w:ruby></w:r>`,

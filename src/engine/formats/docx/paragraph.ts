@@ -158,14 +158,10 @@ function trimBlanks(text: string): string {
 
 const isXmlBlank = (code: number): boolean => code === 0x20 || code === 0x09 || code === 0x0a
 
-function readSymbol(element: XmlElement, context: DocxContext): string {
+function readSymbol(element: XmlElement): string {
   const code = Number.parseInt(element.attribute('w:char') ?? '', 16)
   if (!Number.isInteger(code) || code > 0xffff) return ''
-  const symbol = findSymbol(element.attribute('w:font') ?? '', code)
-  if (symbol !== undefined) return symbol
-  const isPrivate = code >= 0xe000 && code <= 0xf8ff
-  if (isPrivate) context.reading.warn('text_replaced')
-  return isPrivate ? '\ufffd' : String.fromCharCode(code)
+  return findSymbol(element.attribute('w:font') ?? '', code) ?? String.fromCharCode(code)
 }
 
 /** Moves through the phases of a field; gives the text of a field that has no result. */
@@ -304,7 +300,7 @@ const RUN_HANDLERS: ReadonlyMap<string, RunHandler> = new Map<string, RunHandler
   ['w:cr', (_element, run) => breakLine(run)],
   ['w:lastRenderedPageBreak', breakPage],
   ['w:noBreakHyphen', (_element, run) => say('\u2011', run)],
-  ['w:sym', (element, run) => say(readSymbol(element, run.context), run)],
+  ['w:sym', (element, run) => say(readSymbol(element), run)],
   ['w:instrText', readInstruction],
   ['w:delInstrText', readInstruction],
   ['w:fldChar', (element, run) => say(readFieldCharacter(element, run.context), run)],

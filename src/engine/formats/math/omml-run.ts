@@ -53,8 +53,9 @@ function readRunContent(element: XmlElement): string {
     case 'w:tab':
       return '\u2003'
     case 'w:sym': {
-      const font = element.attribute('w:font') ?? ''
-      return findSymbol(font, Number.parseInt(element.attribute('w:char') ?? '', 16)) ?? ''
+      const code = Number.parseInt(element.attribute('w:char') ?? '', 16)
+      if (!(code <= 0xffff)) return ''
+      return findSymbol(element.attribute('w:font') ?? '', code) ?? String.fromCharCode(code)
     }
     default:
       return ''

@@ -3,6 +3,7 @@ import type { Budget } from '../../budget.ts'
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import type { Inline, Run } from '../../document/document.ts'
 import { inheritFormat, NO_FORMAT, type RunFormat, toMarks } from '../prose/run-format.ts'
+import { translateSymbols } from '../prose/symbols.ts'
 
 export interface TextContext {
   readonly budget: Budget
@@ -34,11 +35,17 @@ export function readRuns(paragraph: XmlElement, context: TextContext): Run[] {
   walkText(paragraph, NOTHING_AROUND, {
     budget: context.budget,
     formatOf: context.formatOf,
-    push: (content, { format, link }) => runs.push({ content, marks: toMarks(format), link }),
+    push: (content, { format, link }) =>
+      runs.push({ content: draw(content, format.font), marks: toMarks(format), link }),
     readSpecial: element => NOT_SHOWN.has(element.name),
   })
   return runs
 }
+
+const draw = (content: Inline, font: string | undefined): Inline =>
+  content.type === 'text' && font !== undefined
+    ? { type: 'text', value: translateSymbols(content.value, font) }
+    : content
 
 const NOTHING_AROUND: Around = { format: NO_FORMAT, link: undefined }
 

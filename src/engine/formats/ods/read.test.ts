@@ -51,6 +51,17 @@ test('a cell shows the text that its program showed', async () => {
   assert.equal(markdown, '## One\n\n| day | 3/15/23 | $5.00 |\n| --- | ------- | ----- |\n')
 })
 
+test('words in a symbol font are what the font draws', async () => {
+  const styles =
+    '<style:style style:name="T1" style:family="text"><style:text-properties style:font-name="Symbol"/></style:style>'
+  const { markdown } = await convert(
+    table(row(cell('<text:span text:style-name="T1">a</text:span> = 5 %'))),
+    {},
+    styles,
+  )
+  assert.deepEqual(cellsOf(markdown), [['α = 5 %']])
+})
+
 test('a cell without text shows its value', async () => {
   const { markdown } = await convert(
     table(

@@ -2,6 +2,7 @@
 
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import { type Alignment, MARKS, type Run } from '../../document/document.ts'
+import { PRIVATE_USE } from '../../document/private-use.ts'
 import { lookup } from '../../lookup.ts'
 import { writeLatex } from '../math/latex.ts'
 import { readOmml } from '../math/omml.ts'
@@ -110,12 +111,11 @@ function readRun(element: XmlElement, context: DrawingTextContext): Run {
 function translate(text: string, font: string | undefined, rPr: XmlElement): string {
   if (font !== undefined && isSymbolFont(font)) return translateSymbols(text, font)
   if (!PRIVATE_USE.test(text)) return text
-  const symbolFont = rPr.first('a:sym').attribute('typeface')
+  const symbolFont = rPr.first('a:sym').attribute('typeface') ?? font
   return text.replace(ALL_PRIVATE_USE, symbols => translateSymbols(symbols, symbolFont))
 }
 
-const PRIVATE_USE = /[\uf020-\uf0ff]/
-const ALL_PRIVATE_USE = /[\uf020-\uf0ff]+/g
+const ALL_PRIVATE_USE = new RegExp(`${PRIVATE_USE.source}+`, 'g')
 
 function readMarks(rPr: XmlElement, font: string | undefined): number {
   if (!rPr.exists) return 0

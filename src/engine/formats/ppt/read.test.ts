@@ -254,6 +254,17 @@ describe('files that cannot be trusted', () => {
     assert.equal(warnings[0]?.code, 'damaged')
   })
 
+  test('what newer versions keep in a deck for themselves is not damage', async () => {
+    const zip = new TextEncoder().encode('PK\x03\x04, a package of table styles')
+    const tableStyles = record(0x428, [zip])
+    const slideLibrary = record(0x3714, [record(0x3715, uint32(0))])
+    const { warnings } = await convertPpt({
+      slides: [{ shapes: [title('One')], records: [slideLibrary] }],
+      document: [tableStyles],
+    })
+    assert.deepEqual(warnings, [])
+  })
+
   test('without any directory the slides stand in the order of the stream', async () => {
     const stream = ['One', 'Two'].map(text =>
       record(RT.slide, [

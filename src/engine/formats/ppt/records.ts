@@ -23,7 +23,7 @@ export class PptRecord {
     const head = uint16(stream, at)
     this.type = uint16(stream, at + 2)
     this.instance = head >> 4
-    this.isContainer = (head & 0xf) === 0xf
+    this.isContainer = holdsRecords(head, this.type)
     this.stream = stream
     this.start = at + HEAD_BYTES
     this.endInStream = Math.min(this.start + uint32(stream, at + 4), parentEnd)
@@ -63,6 +63,17 @@ export class PptRecord {
     return readRecords(this.stream, context, this.start, this.endInStream)
   }
 }
+
+/**
+ * What PowerPoint 2007 and later keep for themselves in a file of 97: themes, color maps and table styles, as zip
+ * packages and XML. All are atoms, although PowerPoint gives custom table styles (0x428) the head of a container.
+ */
+const isRoundTripAtom = (type: number): boolean =>
+  type === 0x40e || type === 0x40f || (type >= 0x41c && type <= 0x42f)
+
+/** By the first two bytes of the head, and the type. */
+export const holdsRecords = (head: number, type: number): boolean =>
+  (head & 0xf) === 0xf && !isRoundTripAtom(type)
 
 /** What readers of records pass on to each other. */
 interface RecordContext {

@@ -4,11 +4,11 @@
  * Readers pass over what they do not know, so that damage to them looks like an empty slide.
  */
 import { RT } from './record-types.ts'
-import { HEAD_BYTES, uint16, uint32 } from './records.ts'
+import { HEAD_BYTES, holdsRecords, uint16, uint32 } from './records.ts'
 
 /** Numbers of records ([MS-PPT], 2.13.24), and of those in drawings ([MS-ODRAW], 2.2). */
 const isPossible = (type: number): boolean =>
-  (type >= 1000 && type <= 0x3000) || (type >= 0xf000 && type <= 0xf200)
+  (type >= 1000 && type <= 0x3715) || (type >= 0xf000 && type <= 0xf200)
 
 export function isSound(stream: Uint8Array): boolean {
   /** Where the containers end that the record is in; the innermost apart. */
@@ -19,6 +19,10 @@ export function isSound(stream: Uint8Array): boolean {
       if (ends.length === 0) return true
       end = ends.pop()!
     }
+    if (ends.length === 0 && isPadded(stream, at)) {
+      at = FIRST_SAVE_BYTES
+      continue
+    }
     if (at + HEAD_BYTES > end) return false
     const type = uint16(stream, at + 2)
     const start = at + HEAD_BYTES
@@ -26,7 +30,7 @@ export function isSound(stream: Uint8Array): boolean {
     if (!isPossible(type) || next > end) return false
     if (type === RT.textCharsAtom && hasZeroUnit(stream, start, next)) return false
     if (type === RT.textBytesAtom && hasZeroByte(stream, start, next)) return false
-    const isContainer = (stream[at]! & 0xf) === 0xf
+    const isContainer = holdsRecords(uint16(stream, at), type)
     at = isContainer ? start : next
     if (isContainer) {
       ends.push(end)
@@ -35,6 +39,15 @@ export function isSound(stream: Uint8Array): boolean {
   }
   return true
 }
+
+/** Shorter streams lie among the small ones of the compound file ([MS-CFB], 2.2). */
+const FIRST_SAVE_BYTES = 4096
+
+/** A short deck is filled up with zeros to this length, and later saves go on behind. */
+const isPadded = (stream: Uint8Array, at: number): boolean =>
+  at < FIRST_SAVE_BYTES &&
+  stream.length > FIRST_SAVE_BYTES &&
+  stream.subarray(at, FIRST_SAVE_BYTES).every(byte => byte === 0)
 
 function hasZeroUnit(stream: Uint8Array, start: number, end: number): boolean {
   for (let at = start; at + 2 <= end; at += 2) if (uint16(stream, at) === 0) return true

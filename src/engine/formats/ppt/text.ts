@@ -2,8 +2,10 @@
  * The text of a shape ([MS-PPT], 2.9.76): one string with carriage returns between paragraphs, runs of
  * formatting that count its characters, and places in it that lead somewhere.
  */
+
 import { toByteString } from '../../containers/encoding/byte-string.ts'
 import { type Alignment, MARKS, type Run } from '../../document/document.ts'
+import { PRIVATE_USE } from '../../document/private-use.ts'
 import { translateSymbols } from '../prose/symbols.ts'
 import type { Bullet, SlideParagraph } from '../slides/text.ts'
 import type { PptContext } from './context.ts'
@@ -218,16 +220,16 @@ function pushText(
     if (index > 0) runs.push({ content: { type: 'break' }, marks, link })
     if (line === '') continue
     const translated = translateSymbols(line, font?.name)
-      .replace(PRIVATE_USE, symbols => translateSymbols(symbols, symbolFont?.name))
+      .replace(ALL_PRIVATE_USE, symbols => translateSymbols(symbols, symbolFont?.name))
       .replaceAll(INVISIBLE, '')
     runs.push({ content: { type: 'text', value: translated }, marks, link })
   }
 }
 
-const PRIVATE_USE = /[\uf020-\uf0ff]+/g
+const ALL_PRIVATE_USE = new RegExp(`${PRIVATE_USE.source}+`, 'g')
 
 /** What is more than text: vertical tabs, invisible characters, private use. */
-const UNUSUAL = /[\v\u200b\uf020-\uf0ff]/
+const UNUSUAL = /[\v\u200b\ue000-\uf8ff]/
 
 const toMarks = (format: CharacterFormat, font: Font | undefined): number =>
   (format.bold ? MARKS.strong : 0) |

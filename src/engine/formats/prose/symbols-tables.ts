@@ -2,8 +2,8 @@
  * The characters of the fonts that draw symbols in the places of letters, from 0x20 on, 16 in a row;
  * `\ufffd` where the font has none or Unicode does not.
  *
- * Symbol: the encoding of Adobe's font. The others: the characters that Unicode 7 took over from
- * them (ISO/IEC JTC1/SC2/WG2 N4384), except that arrows of Supplemental Arrows-C, framed marks,
+ * Symbol and Zapf Dingbats: the encodings of Adobe's fonts. MT Extra: as MathType has it. The others: the
+ * characters that Unicode 7 took over from them (ISO/IEC JTC1/SC2/WG2 N4384), except that arrows of Supplemental Arrows-C, framed marks,
  * squares and circles in several weights are given as the plain ones of the same look, since hardly
  * any font has the others: the arrow that Word makes of `-->` is →.
  */
@@ -90,4 +90,39 @@ export const WEBDINGS: readonly string[] = [
   '🔓🗝📥📤🕳🌣🌤🌥🌦☁🌨🌧🌩🌪🌬🌫',
   '🌜🌡🛋🛏🍽🍸🛎🛍Ⓟ♿🛆🖈🎓🗤🗥🗦',
   '🗧🛪🐿🐦🐟🐕🐈🙬🙮🙭🙯🗺🌍🌏🌎🕊',
+]
+
+export const ZAPF_DINGBATS: readonly string[] = [
+  ' ✁✂✃✄☎✆✇✈✉☛☞✌✍✎✏',
+  '✐✑✒✓✔✕✖✗✘✙✚✛✜✝✞✟',
+  '✠✡✢✣✤✥✦✧★✩✪✫✬✭✮✯',
+  '✰✱✲✳✴✵✶✷✸✹✺✻✼✽✾✿',
+  '❀❁❂❃❄❅❆❇❈❉❊❋●❍■❏',
+  '❐❑❒▲▼◆❖◗❘❙❚❛❜❝❞\ufffd',
+  '\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd',
+  '\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd',
+  '\ufffd❡❢❣❤❥❦❧♣♦♥♠①②③④',
+  '⑤⑥⑦⑧⑨⑩❶❷❸❹❺❻❼❽❾❿',
+  '➀➁➂➃➄➅➆➇➈➉➊➋➌➍➎➏',
+  '➐➑➒➓➔→↔↕➘➙➚➛➜➝➞➟',
+  '➠➡➢➣➤➥➦➧➨➩➪➫➬➭➮➯',
+  '\ufffd➱➲➳➴➵➶➷➸➹➺➻➼➽➾\ufffd',
+]
+
+/** Without the pieces that longer signs and accents of equations are put together from. */
+export const MT_EXTRA: readonly string[] = [
+  ' \ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd⌣⌢\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd',
+  '\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd∼≃⊲≪⊳≫',
+  '≜≙≐∐ƛ\ufffd\ufffd\ufffd\ufffd∩℧…⋯⋮⋰⋱',
+  '∥∵∡∢\ufffd∪△□▭▱↗↙\ufffd↘↖\ufffd',
+  '‵↦↕⇕○⊙≻\ufffdℏ\ufffd\ufffd\ufffdℓ∓\ufffd∘',
+  '≺\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd',
+  '⇄\ufffd\ufffd⇌\ufffd\ufffd⇀↽\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd',
+  '\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd',
+  '\ufffdℝℤℂℚℕ\ufffd⟦⟧\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd',
+  '\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd',
+  '\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd',
+  '\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd',
+  '\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd',
+  '\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd',
 ]

@@ -54,6 +54,13 @@ test('every table has all of the 224 places', () => {
   }
 })
 
+test('fonts of equations and dingbats have their signs, and a font of letters a few', () => {
+  assert.equal(findSymbol('MT Extra', 0xf04c), '⋯')
+  assert.equal(findSymbol('Monotype Sorts', 0x34), '✔')
+  assert.equal(findSymbol('MS Reference Sans Serif', 0xf7c2), 'x\u0304')
+  assert.equal(findSymbol('MS Reference Sans Serif', 0x61), undefined)
+})
+
 test('symbol fonts show symbols, by their own codes and by those of the private use area', () => {
   assert.equal(findSymbol('Wingdings', 0xf0fc), '✓')
   assert.equal(findSymbol('wingdings ', 0xfc), '✓')

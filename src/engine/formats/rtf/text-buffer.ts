@@ -4,7 +4,8 @@
  */
 
 import { fromByteString } from '../../containers/encoding/byte-string.ts'
-import { findSymbol } from '../prose/symbols.ts'
+import { PRIVATE_USE } from '../../document/private-use.ts'
+import { findSymbol, translateSymbols } from '../prose/symbols.ts'
 import { decodeBytes } from './code-pages.ts'
 import type { RtfFont } from './fonts.ts'
 import type { Head } from './head.ts'
@@ -39,8 +40,9 @@ export class TextBuffer {
   addUnicode(number: number, fallback: number, font: RtfFont | undefined): void {
     this.#decode(font)
     const code = number > 0xffff ? number : number & 0xffff
-    const symbol = font?.symbols ? findSymbol(font.name, code) : undefined
-    this.#text += symbol ?? (code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd')
+    const character = code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd'
+    const mayBeSymbol = font?.symbols || PRIVATE_USE.test(character)
+    this.#text += mayBeSymbol ? translateSymbols(character, font?.name) : character
     this.#skip = fallback
   }
 

@@ -21,6 +21,8 @@ export interface Sheet {
   readonly notes: readonly CellNote[]
   /** Ranges that the workbook itself calls tables. */
   readonly tables: readonly Range[]
+  /** Whether empty cells say something by their color; known once the rows have been walked. */
+  readonly isColorCoded?: (() => boolean) | undefined
   /** Drawings, charts and text boxes: they float above the cells, and come after them or in an empty one. */
   readonly drawings: readonly SheetDrawing[]
 }

@@ -80,6 +80,7 @@ function readSheet(
   const showsHidden = options.hidden === 'include'
   const layout = findLayout(sheet, { budget, showsHidden })
   const { hiddenRows, hiddenColumns } = layout
+  if (sheet.isColorCoded?.()) warn('colors_omitted', sheet.name)
   if (hiddenRows > 0) warn('hidden_omitted', `rows of ${sheet.name}`, hiddenRows)
   if (hiddenColumns > 0) warn('hidden_omitted', `columns of ${sheet.name}`, hiddenColumns)
   if (context.ledger && hiddenRows + hiddenColumns > 0) {

@@ -8,13 +8,16 @@
 import type { Budget } from '../../budget.ts'
 import { link, paragraph } from '../../document/build.ts'
 import type { TableCell } from '../../document/document.ts'
+import { translateSymbols } from '../prose/symbols.ts'
 import { isBlank, withoutBlanks } from '../spreadsheet/blanks.ts'
 import { formatGeneral } from '../spreadsheet/general.ts'
 import { GridRow, KINDS, type Wanted } from '../spreadsheet/grid.ts'
 import type { NumberFormat } from '../spreadsheet/number-format.ts'
+import { ERRORS } from './errors.ts'
+import { toFormulaText } from './formula-text.ts'
 import type { Globals } from './globals.ts'
 import { RECORDS, RecordReader } from './records.ts'
-import { applyFormats, type FormatRun } from './shared-strings.ts'
+import { applyFormats, type FormatRun, PLAIN_FONT } from './shared-strings.ts'
 import { decodeCharacters, readBytes, readUnicode } from './strings.ts'
 
 export interface SheetStream {
@@ -22,6 +25,10 @@ export interface SheetStream {
   /** Behind the sheet's BOF. */
   readonly offset: number
   readonly hiddenRows: ReadonlySet<number>
+  /** The sheet has formulas that nobody has calculated. */
+  readonly lacksResults: boolean
+  /** Is told of formulas that cannot be written out, at every walk. */
+  readonly onUnreadable: (row: number, column: number) => void
   readonly globals: Globals
   readonly budget: Budget
 }
@@ -72,31 +79,28 @@ export const isCell = (type: number): boolean => CELLS.has(type)
 export const isFormula = (type: number): boolean =>
   type === RECORDS.formula || type === RECORDS.formula3 || type === RECORDS.formula4
 
-const ERRORS: Readonly<Record<number, string>> = {
-  0: '#NULL!',
-  7: '#DIV/0!',
-  15: '#VALUE!',
-  23: '#REF!',
-  29: '#NAME?',
-  36: '#NUM!',
-  42: '#N/A',
-  43: '#GETTING_DATA',
-}
-
 class CellReader {
   readonly row = new GridRow()
   readonly #reader: RecordReader
   readonly #globals: Globals
   readonly #wantsContents: boolean
   readonly #isVersion2: boolean
+  readonly #lacksResults: boolean
+  readonly #onUnreadable: SheetStream['onUnreadable']
   /** A formula whose text is in the STRING record that follows. */
   #awaitsString = false
   #column = 0
   #url: string | undefined
   readonly #double = new DataView(new ArrayBuffer(8))
 
-  constructor(reader: RecordReader, { globals }: SheetStream, wantsContents: boolean) {
+  constructor(
+    reader: RecordReader,
+    { globals, lacksResults, onUnreadable }: SheetStream,
+    wantsContents: boolean,
+  ) {
     this.#reader = reader
+    this.#lacksResults = lacksResults
+    this.#onUnreadable = onUnreadable
     this.#globals = globals
     this.#wantsContents = wantsContents
     this.#isVersion2 = globals.version === 2
@@ -107,7 +111,7 @@ class CellReader {
     this.#awaitsString = false
     switch (reader.type) {
       case RECORDS.labelSst:
-        this.#addText(this.#globals.strings[reader.uint32(6)] ?? '')
+        this.#addShared(reader.uint32(6))
         break
       case RECORDS.rk:
         this.#addNumber(reader.uint16(2), reader.uint16(4), this.#readRk(reader.uint32(6)))
@@ -153,6 +157,18 @@ class CellReader {
     if (!isBlank(text)) this.row.add(this.#column, KINDS.text, this.#linked(text))
   }
 
+  #addShared(index: number): void {
+    const { texts, rich } = this.#globals.strings
+    const text = texts[index] ?? ''
+    this.#addText(rich.has(index) ? text : this.#draw(text))
+  }
+
+  /** What the cell's font makes of a text. */
+  #draw(text: TableCell): TableCell {
+    const font = this.#globals.symbolFonts.get(this.#reader.uint16(4))
+    return typeof text === 'string' ? translateSymbols(text, font) : text
+  }
+
   #addText(content: TableCell): void {
     if (content !== '') this.row.add(this.#reader.uint16(2), KINDS.text, content)
   }
@@ -188,12 +204,12 @@ class CellReader {
     const count = reader.uint16(6)
     const data = reader.data(8)
     const text = version === 8 ? readUnicode(data, count) : readBytes(data, count, codePage)
-    if (reader.type !== RECORDS.richLabel || version === 8) return text
+    if (reader.type !== RECORDS.richLabel || version === 8) return this.#draw(text)
     const formats: FormatRun[] = []
     const runCount = data[count] ?? 0
     for (let index = 0; index < runCount; index++) {
       const at = count + 1 + index * 2
-      formats.push({ start: data[at] ?? 0, marks: fonts[data[at + 1] ?? 0] ?? 0 })
+      formats.push({ start: data[at] ?? 0, font: fonts[data[at + 1] ?? 0] ?? PLAIN_FONT })
     }
     return applyFormats(text, formats)
   }
@@ -204,6 +220,10 @@ class CellReader {
     const resultAt = isVersion2 ? 7 : 6
     const format = isVersion2 ? reader.uint8(5) & 0x3f : reader.uint16(4)
     this.#column = reader.uint16(2)
+    if (this.#lacksResults) {
+      this.#addFormula()
+      return
+    }
     this.#url = this.#wantsContents ? this.#findUrl() : undefined
     if (reader.uint16(resultAt + 6) !== 0xffff) {
       this.#addNumber(this.#column, format, reader.float64(resultAt))
@@ -220,6 +240,22 @@ class CellReader {
       case 2:
         this.#addBoolean(value, true)
         break
+    }
+  }
+
+  /** In the place of the result that the file does not have. */
+  #addFormula(): void {
+    const reader = this.#reader
+    const { row } = this
+    row.add(this.#column, KINDS.other, '')
+    if (!this.#wantsContents) return
+    const tokens = reader.data(22).subarray(0, reader.uint16(20))
+    const text = toFormulaText(tokens, this.#globals.formulaNames)
+    if (text === undefined) {
+      this.#onUnreadable(row.index, this.#column)
+    } else {
+      row.formulas ??= new Map()
+      row.formulas.set(this.#column, text)
     }
   }
 

@@ -1,15 +1,23 @@
 /** What a workbook says once for all of its sheets: their names, strings, fonts, number formats. */
 import type { Budget } from '../../budget.ts'
-import { MARKS, type TableCell } from '../../document/document.ts'
+import { MARKS } from '../../document/document.ts'
 import { ConversionError } from '../../errors.ts'
+import { drawsSymbols } from '../prose/symbols.ts'
 import { findFormatCode } from '../spreadsheet/built-in-formats.ts'
 import {
   createNumberFormats,
   type NumberFormat,
   type NumberFormats,
 } from '../spreadsheet/number-format.ts'
+import type { FormulaNames } from './formula-text.ts'
 import { RECORDS, RecordReader } from './records.ts'
-import { NO_STRINGS, readSharedStrings, type SharedStrings } from './shared-strings.ts'
+import {
+  type Font,
+  NO_STRINGS,
+  PLAIN_FONT,
+  readSharedStrings,
+  type SharedStrings,
+} from './shared-strings.ts'
 import { readBytes, readUnicode } from './strings.ts'
 
 /** 8 is Excel 97 to 2003, 5 also Excel 95; 2 to 4 are the Excel of the same number. */
@@ -19,13 +27,17 @@ export interface Globals {
   readonly version: Version
   readonly codePage: number
   readonly sheets: readonly BoundSheet[]
-  readonly strings: readonly TableCell[]
-  /** There are as many strings as the file says, and they take all the room they were given. */
-  readonly areStringsWhole: boolean
-  /** MARKS by the number of the font. */
-  readonly fonts: readonly number[]
+  readonly strings: SharedStrings
+  readonly fonts: readonly Font[]
+  /** The fonts of cells that draw symbols, by the number of the extended format. */
+  readonly symbolFonts: ReadonlyMap<number, string>
   /** By the number that cells give: of an extended format, in version 2 of a format. */
   readonly cellFormats: readonly NumberFormat[]
+  /** The fills of cells, by the same number; 0 for none and for white. */
+  readonly fills: readonly number[]
+  /** Excel and others that calculate say so; a program that only writes formulas has no results for them. */
+  readonly isCalculated: boolean
+  readonly formulaNames: FormulaNames
   /** The list of the pictures, in pieces. */
   readonly drawingGroup: readonly Uint8Array[]
 }
@@ -65,10 +77,14 @@ export function readGlobals(bytes: Uint8Array, budget: Budget): Globals {
   if (!bof) throw new ConversionError('malformed', 'The workbook does not start as one.')
   const { version } = bof
   const sheets: BoundSheet[] = []
-  const fonts: number[] = []
+  const fonts: Font[] = []
+  const fontIds: number[] = []
+  const fills: number[] = []
   const codes = new Map<number, string>()
   const formatIds: number[] = []
   const drawingGroup: Uint8Array[] = []
+  const formulaParts: FormulaParts = { isOwnBook: [], sheetRanges: [], names: [] }
+  let isCalculated = false
   let strings: SharedStrings = NO_STRINGS
   let codePage = DEFAULT_CODE_PAGE
   let is1904 = false
@@ -87,8 +103,8 @@ export function readGlobals(bytes: Uint8Array, budget: Budget): Globals {
         break
       case RECORDS.font:
         // The number 4 is given to no font ([MS-XLS], 2.5.129).
-        if (fonts.length === 4 && version >= 5) fonts.push(0)
-        fonts.push(readFont(reader, version))
+        if (fonts.length === 4 && version >= 5) fonts.push(PLAIN_FONT)
+        fonts.push(readFont(reader, version, codePage))
         break
       case RECORDS.format:
       case RECORDS.format2: {
@@ -97,6 +113,8 @@ export function readGlobals(bytes: Uint8Array, budget: Budget): Globals {
         break
       }
       case RECORDS.extendedFormat:
+        fontIds.push(reader.uint16(0))
+        fills.push(version === 8 ? readFill(reader) : 0)
         formatIds.push(reader.uint16(2))
         break
       case RECORDS.extendedFormat3:
@@ -105,6 +123,14 @@ export function readGlobals(bytes: Uint8Array, budget: Budget): Globals {
         break
       case RECORDS.drawingGroup:
         for (const segment of reader.segments()) drawingGroup.push(segment)
+        break
+      case RECORDS.recalcId:
+        isCalculated = true
+        break
+      case RECORDS.supBook:
+      case RECORDS.externSheet:
+      case RECORDS.definedName:
+        if (version === 8) readFormulaPart(reader, formulaParts)
         break
       case RECORDS.sharedStrings:
         strings = readSharedStrings(reader.segments(), fonts, budget)
@@ -118,11 +144,70 @@ export function readGlobals(bytes: Uint8Array, budget: Budget): Globals {
     version,
     codePage,
     sheets,
-    strings: strings.texts,
-    areStringsWhole: strings.areWhole,
+    strings,
     fonts,
+    symbolFonts: new Map(
+      fontIds.flatMap((font, format): [number, string][] => {
+        const symbols = fonts[font]?.symbols
+        return symbols === undefined ? [] : [[format, symbols]]
+      }),
+    ),
     cellFormats: ids.map(id => findFormat(id, codes, version, numberFormats)),
+    fills,
+    isCalculated,
+    formulaNames: toFormulaNames(formulaParts, sheets),
     drawingGroup,
+  }
+}
+
+/** Pattern and color ([MS-XLS], 2.4.353); white is 1 and 9, that of the window 64 and 65. */
+function readFill(reader: RecordReader): number {
+  const pattern = reader.uint32(14) >>> 26
+  const color = reader.uint16(18) & 0x7f
+  return pattern === 0 || (pattern === 1 && WHITES.has(color)) ? 0 : (pattern << 7) | color
+}
+
+const WHITES: ReadonlySet<number> = new Set([1, 9, 64, 65])
+
+interface FormulaParts {
+  /** By the number of the workbook that formulas name. */
+  readonly isOwnBook: boolean[]
+  readonly sheetRanges: { readonly book: number; readonly first: number; readonly last: number }[]
+  readonly names: string[]
+}
+
+function readFormulaPart(reader: RecordReader, parts: FormulaParts): void {
+  switch (reader.type) {
+    case RECORDS.supBook:
+      parts.isOwnBook.push(reader.uint16(2) === OWN_BOOK)
+      break
+    case RECORDS.externSheet:
+      for (let at = 2; at + 6 <= reader.length; at += 6) {
+        const [book, first, last] = [at, at + 2, at + 4].map(place => reader.uint16(place))
+        parts.sheetRanges.push({ book: book!, first: first!, last: last! })
+      }
+      break
+    default:
+      parts.names.push(readUnicode(reader.data(14), reader.uint8(3)))
+  }
+}
+
+/** In the place of a workbook's name ([MS-XLS], 2.4.271). */
+const OWN_BOOK = 0x0401
+
+function toFormulaNames(parts: FormulaParts, sheets: readonly BoundSheet[]): FormulaNames {
+  return {
+    findSheets(number) {
+      const { book, first, last } = parts.sheetRanges[number] ?? { book: -1, first: -1, last: -1 }
+      if (!parts.isOwnBook[book]) return undefined
+      const [from, to] = [sheets[first]?.name, sheets[last]?.name]
+      return from === to || to === undefined ? from : from && `${from}:${to}`
+    },
+    findName(number) {
+      const name = parts.names[number - 1]
+      // Those of Excel's own are a number.
+      return name === undefined || name < ' ' ? undefined : name
+    },
   }
 }
 
@@ -145,29 +230,36 @@ function toCodePage(written: number): number {
 }
 
 function readBoundSheet(reader: RecordReader, version: Version, codePage: number): BoundSheet {
-  const count = reader.uint8(6)
-  const name =
-    version === 8 ? readUnicode(reader.data(7), count) : readBytes(reader.data(7), count, codePage)
   const type = reader.uint8(5)
   return {
-    name,
+    name: readName(reader, 6, version, codePage),
     offset: reader.uint32(0),
     isHidden: (reader.uint8(4) & 3) !== 0,
     type: type === 0 || type === 1 ? 'worksheet' : type === 2 ? 'chart' : 'other',
   }
 }
 
-function readFont(reader: RecordReader, version: Version): number {
+function readFont(reader: RecordReader, version: Version, codePage: number): Font {
   const flags = reader.uint16(2)
   const isBold = version >= 5 ? reader.uint16(6) >= 600 : (flags & 1) !== 0
   const position = version >= 5 ? reader.uint16(8) : 0
-  return (
-    (isBold ? MARKS.strong : 0) |
-    (flags & 2 ? MARKS.emphasis : 0) |
-    (flags & 8 ? MARKS.delete : 0) |
-    (position === 1 ? MARKS.superscript : 0) |
-    (position === 2 ? MARKS.subscript : 0)
-  )
+  const name = version >= 5 ? readName(reader, 14, version, codePage) : ''
+  return {
+    marks:
+      (isBold ? MARKS.strong : 0) |
+      (flags & 2 ? MARKS.emphasis : 0) |
+      (flags & 8 ? MARKS.delete : 0) |
+      (position === 1 ? MARKS.superscript : 0) |
+      (position === 2 ? MARKS.subscript : 0),
+    symbols: drawsSymbols(name) ? name : undefined,
+  }
+}
+
+/** Its length in a byte, and then itself. */
+function readName(reader: RecordReader, at: number, version: Version, codePage: number): string {
+  const count = reader.uint8(at)
+  const data = reader.data(at + 1)
+  return version === 8 ? readUnicode(data, count) : readBytes(data, count, codePage)
 }
 
 function readFormatCode(reader: RecordReader, version: Version, codePage: number): string {

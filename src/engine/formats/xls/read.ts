@@ -6,8 +6,8 @@
  * merged cells; links; notes (by option); hidden sheets, rows and columns (by option); pictures; text
  * boxes; titles of charts, and their data where the chart is the sheet; properties; workbooks in
  * SpreadsheetML 2003, and web pages whose tables are the sheets; what Excel encrypts by itself.
- * Left out: formulas themselves; colours, borders and conditional formats; macros; pivot
- * caches; rules for input (reported).
+ * Left out: formulas that have a result; colors (reported where they say something), borders and
+ * conditional formats; macros; pivot caches; rules for input (reported).
  */
 import { isCompoundFile, readCompoundFile } from '../../containers/compound-file/compound-file.ts'
 import type { Document } from '../../document/document.ts'

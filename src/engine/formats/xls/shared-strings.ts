@@ -2,6 +2,7 @@
 import type { Budget } from '../../budget.ts'
 import type { Run, TableCell } from '../../document/document.ts'
 import { tidyRuns } from '../../document/runs.ts'
+import { translateSymbols } from '../prose/symbols.ts'
 import { withoutBlanks } from '../spreadsheet/blanks.ts'
 import { SegmentReader } from './strings.ts'
 
@@ -9,31 +10,39 @@ export interface SharedStrings {
   readonly texts: readonly TableCell[]
   /** There are as many as the file says, and they take all the room they were given, without holes. */
   readonly areWhole: boolean
+  /** The numbers of those that have fonts of their own. */
+  readonly rich: ReadonlySet<number>
 }
 
-export const NO_STRINGS: SharedStrings = { texts: [], areWhole: true }
+export const NO_STRINGS: SharedStrings = { texts: [], areWhole: true, rich: new Set() }
 
 export function readSharedStrings(
   segments: readonly Uint8Array[],
-  fonts: readonly number[],
+  fonts: readonly Font[],
   budget: Budget,
 ): SharedStrings {
   const reader = new SegmentReader(segments)
   reader.uint32()
   const count = reader.uint32()
   const strings: TableCell[] = []
+  const rich = new Set<number>()
   // The count may lie; what counts is that there is something left.
   while (strings.length < count && !reader.isAtEnd) {
     budget.spend('nodes')
-    strings.push(withoutBlanks(readRichString(reader, fonts)))
+    const { text, isRich } = readString(reader, fonts)
+    if (isRich) rich.add(strings.length)
+    strings.push(withoutBlanks(text))
   }
   const isFull = strings.length === count && reader.isAtEnd
-  return { texts: strings, areWhole: isFull && !strings.some(hasZero) }
+  return { texts: strings, areWhole: isFull && !strings.some(hasZero), rich }
 }
 
 const hasZero = (text: TableCell): boolean => typeof text === 'string' && text.includes('\0')
 
-function readRichString(reader: SegmentReader, fonts: readonly number[]): TableCell {
+function readString(
+  reader: SegmentReader,
+  fonts: readonly Font[],
+): { text: TableCell; isRich: boolean } {
   const count = reader.uint16()
   const flags = reader.uint8()
   const runCount = flags & 8 ? reader.uint16() : 0
@@ -41,35 +50,44 @@ function readRichString(reader: SegmentReader, fonts: readonly number[]): TableC
   const text = reader.characters(count, (flags & 1) !== 0)
   const formats: FormatRun[] = []
   for (let index = 0; index < runCount && !reader.isAtEnd; index++) {
-    formats.push({ start: reader.uint16(), marks: fonts[reader.uint16()] ?? 0 })
+    formats.push({ start: reader.uint16(), font: fonts[reader.uint16()] ?? PLAIN_FONT })
   }
   reader.skip(extraBytes)
-  return applyFormats(text, formats)
+  return { text: applyFormats(text, formats), isRich: runCount > 0 }
 }
 
 export interface FormatRun {
   /** The character from which on it holds. */
   readonly start: number
-  readonly marks: number
+  readonly font: Font
 }
+
+/** What matters of a font. */
+export interface Font {
+  readonly marks: number
+  /** Its name, where it draws symbols. */
+  readonly symbols?: string | undefined
+}
+
+export const PLAIN_FONT: Font = { marks: 0 }
 
 /** Text before the first run looks as its cell does, which is not shown. */
 export function applyFormats(text: string, formats: readonly FormatRun[]): TableCell {
-  const value = text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text
-  if (formats.every(({ marks }) => marks === 0)) return value
+  if (formats.every(({ font }) => font.marks === 0 && font.symbols === undefined)) {
+    return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text
+  }
   const runs: Run[] = []
-  const add = (start: number, end: number, marks: number) => {
-    for (const [index, line] of text
-      .slice(start, end)
+  const add = (start: number, end: number, { marks, symbols }: Font) => {
+    for (const [index, line] of translateSymbols(text.slice(start, end), symbols)
       .split(/\r\n?|\n/)
       .entries()) {
       if (index > 0) runs.push({ content: { type: 'break' }, marks })
       if (line !== '') runs.push({ content: { type: 'text', value: line }, marks })
     }
   }
-  add(0, formats[0]!.start, 0)
-  formats.forEach(({ start, marks }, index) => {
-    add(start, formats[index + 1]?.start ?? text.length, marks)
+  add(0, formats[0]!.start, PLAIN_FONT)
+  formats.forEach(({ start, font }, index) => {
+    add(start, formats[index + 1]?.start ?? text.length, font)
   })
   const children = tidyRuns(runs)
   return children.length > 0 ? { children: [{ type: 'paragraph', children }] } : ''

@@ -3,6 +3,7 @@ import type { Budget } from '../../budget.ts'
 import { lines, paragraph } from '../../document/build.ts'
 import type { Block } from '../../document/document.ts'
 import type { ReadContext } from '../format.ts'
+import { ColorCoding } from '../spreadsheet/color-coding.ts'
 import type {
   CellLink,
   CellNote,
@@ -32,10 +33,17 @@ export interface BiffWorkbook {
 export function readBiffSheet(name: string, offset: number, workbook: BiffWorkbook): Sheet {
   const facts = readFacts(offset, workbook)
   const { bytes, globals } = workbook
-  const { budget } = workbook.reading
+  const { budget, warn } = workbook.reading
+  const unreadable = new Set<string>()
   const stream: SheetStream = {
     bytes,
     offset: facts.start,
+    lacksResults: globals.version === 8 && !globals.isCalculated && !facts.hasResults,
+    onUnreadable(row, column) {
+      const place = `${row},${column}`
+      if (!unreadable.has(place)) warn('formulas_omitted')
+      unreadable.add(place)
+    },
     hiddenRows: facts.isFiltered ? new Set() : facts.hiddenRows,
     globals,
     budget,
@@ -47,6 +55,7 @@ export function readBiffSheet(name: string, offset: number, workbook: BiffWorkbo
       : facts.isSorted
         ? wanted => readRowsAsWritten(stream, wanted)
         : wanted => sortRows(readRowsAsWritten(stream, wanted), wanted, budget),
+    isColorCoded: () => facts.colors?.isMeant() ?? false,
     merges: facts.merges,
     hiddenColumns: facts.hiddenColumns,
     links: facts.links,
@@ -63,8 +72,11 @@ interface Facts {
   start: number
   /** Nearly all writers go from top to bottom. */
   isSorted: boolean
+  /** A formula has a result other than none and zero, which are what programs write that do not calculate. */
+  hasResults: boolean
   /** A filter hides rows for the moment. */
   isFiltered: boolean
+  readonly colors: ColorCoding | undefined
   readonly hiddenRows: Set<number>
   readonly hiddenColumns: ColumnRange[]
   readonly merges: Range[]
@@ -79,6 +91,8 @@ function readFacts(offset: number, { bytes, globals, pictures, reading }: BiffWo
     isChart: false,
     start: offset,
     isSorted: true,
+    hasResults: false,
+    colors: globals.fills.some(fill => fill > 0) ? new ColorCoding(globals.fills) : undefined,
     isFiltered: false,
     hiddenRows: new Set(),
     hiddenColumns: [],
@@ -112,10 +126,12 @@ function readFacts(offset: number, { bytes, globals, pictures, reading }: BiffWo
     } else if (chart) {
       chart.read(reader)
     } else if (depth === 0) {
+      if (facts.colors) readColors(reader, facts.colors)
       if (isCell(type)) {
         const row = reader.uint16(0)
         if (row < lastRow) facts.isSorted = false
         lastRow = row
+        if (isFormula(type) && hasResult(reader)) facts.hasResults = true
         if (isFormula(type) && options.formulas === 'include') warn('formulas_omitted')
       } else if (type === RECORDS.drawing) {
         for (const segment of reader.segments()) {
@@ -133,6 +149,25 @@ function readFacts(offset: number, { bytes, globals, pictures, reading }: BiffWo
   const boxes = showBoxes(texts, () => pictures.listSeen(drawing), reading)
   facts.drawings = [...boxes, ...pictures.show(drawing), { blocks: charts }]
   return facts
+}
+
+function readColors(reader: RecordReader, colors: ColorCoding): void {
+  const { type } = reader
+  const isMany = type === RECORDS.mulBlank || type === RECORDS.mulRk
+  const isEmpty = type === RECORDS.mulBlank || type === RECORDS.blank
+  if (!isMany && !isEmpty && !isCell(type)) return
+  const [row, first] = [reader.uint16(0), reader.uint16(2)]
+  const step = type === RECORDS.mulRk ? 6 : 2
+  const end = isMany ? reader.length - 2 : 6
+  for (let at = 4, column = first; at + 2 <= end; at += step, column++) {
+    colors.add(row, column, reader.uint16(at), isEmpty)
+  }
+}
+
+/** Anything but zero and the empty text, of a formula of version 8 ([MS-XLS], 2.5.133). */
+function hasResult(reader: RecordReader): boolean {
+  const isEmptyText = reader.uint16(12) === 0xffff && reader.uint8(6) === 3
+  return !isEmptyText && reader.float64(6) !== 0
 }
 
 /** Boxes that are hidden, or so small that nothing of them is seen, are left out. */
@@ -229,6 +264,10 @@ function* sortRows(pieces: Iterable<GridRow>, wanted: Wanted, budget: Budget): G
     for (let at = 0; at < piece.length; at++) {
       const content = wanted === 'contents' ? piece.contents[at]! : ''
       row.add(piece.columns[at]!, piece.kinds[at]!, content)
+    }
+    for (const [column, formula] of piece.formulas ?? []) {
+      row.formulas ??= new Map()
+      row.formulas.set(column, formula)
     }
     rows.set(piece.index, row)
   }

@@ -14,7 +14,7 @@ export function isSound(bytes: Uint8Array, globals: Globals): boolean {
   const { version, sheets } = globals
   // Before version 5 there is one stream without a list, and much that is told by its length alone.
   if (version < 5) return true
-  if (!globals.areStringsWhole || sheets.some(({ name }) => name.includes('\0'))) return false
+  if (!globals.strings.areWhole || sheets.some(({ name }) => name.includes('\0'))) return false
   const starts = sheets.map(({ offset }) => offset).sort((one, other) => one - other)
   let walked = 0
   for (const start of [0, ...starts]) {
@@ -41,7 +41,7 @@ function findEnd(bytes: Uint8Array, start: number, { version, strings }: Globals
     }
     if (depth === 0) return -1
     if (type === RECORDS.eof && --depth === 0) return next
-    if (type === RECORDS.labelSst && uint32(bytes, at + 10) >= strings.length) return -1
+    if (type === RECORDS.labelSst && uint32(bytes, at + 10) >= strings.texts.length) return -1
     at = next
   }
   return -1

@@ -5,6 +5,11 @@ import { readXml, type XmlContext, type XmlElement } from '../../containers/xml/
 import { MARKS, type Run, type TableCell } from '../../document/document.ts'
 import { tidyRuns } from '../../document/runs.ts'
 import { isOff } from '../ooxml/on-off.ts'
+import { translateSymbols } from '../prose/symbols.ts'
+
+/** Whether the content of an `si` or `is` element is one text in the font of its cell. */
+export const isPlainText = (source: string, start: number, prefix: string): boolean =>
+  source.startsWith(`<${prefix}t`, start)
 
 /**
  * The content of an `si` or `is` element, given as the XML between its tags. The plain form is cut
@@ -19,8 +24,7 @@ export function readCellText(
   prefix: string,
   context: XmlContext,
 ): TableCell {
-  const tag = `<${prefix}t`
-  if (source.startsWith(tag, start)) {
+  if (isPlainText(source, start, prefix)) {
     const open = source.indexOf('>', start)
     const close = source.indexOf('<', open)
     const endTag = `</${prefix}t>`
@@ -57,7 +61,12 @@ export function readRichText(element: XmlElement): TableCell {
   const runs = element.all('x:r')
   if (runs.length === 0) return unescapeText(element.first('x:t').text())
   const looks = runs.map(run => readMarks(run.first('x:rPr')))
-  const texts = runs.map(run => unescapeText(run.first('x:t').text()))
+  const texts = runs.map(run =>
+    translateSymbols(
+      unescapeText(run.first('x:t').text()),
+      run.first('x:rPr').first('x:rFont').attribute('val'),
+    ),
+  )
   if (looks.every(marks => marks === 0)) return texts.join('')
   const children = tidyRuns(toRuns(texts, looks))
   return children.length > 0 ? { children: [{ type: 'paragraph', children }] } : ''

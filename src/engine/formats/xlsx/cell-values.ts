@@ -6,24 +6,30 @@ import type { XmlContext } from '../../containers/xml/xml.ts'
 import { link, paragraph } from '../../document/build.ts'
 import type { TableCell } from '../../document/document.ts'
 import type { PlainRowsWriter } from '../../document/plain-rows-writer.ts'
+import { translateSymbols } from '../prose/symbols.ts'
 import { isBlank, withoutBlanks } from '../spreadsheet/blanks.ts'
 import { fromIsoDate } from '../spreadsheet/dates.ts'
 import { formatGeneral } from '../spreadsheet/general.ts'
 import { GridRow, KINDS, type Wanted } from '../spreadsheet/grid.ts'
 import { findHyperlink } from '../spreadsheet/hyperlink-formula.ts'
 import type { NumberFormat } from '../spreadsheet/number-format.ts'
-import { decodeText, readCellText } from './cell-text.ts'
+import { decodeText, isPlainText, readCellText } from './cell-text.ts'
 import { ChunkText } from './chunk-text.ts'
 import { ENTRIES } from './entries.ts'
 import { SharedFormulas } from './shared-formulas.ts'
+import type { SharedStrings } from './shared-strings.ts'
 import { countShown, parseDecimal, parseInteger } from './written-number.ts'
 
 export interface ValueContext {
-  readonly strings: readonly TableCell[]
+  readonly strings: SharedStrings
   /** Is told of cells whose text the workbook does not have. */
   readonly onMissingString: () => void
   /** By the style's number. */
   readonly numberFormats: readonly NumberFormat[]
+  /** Fonts that draw symbols, by the style's number; undefined where there are none. */
+  readonly symbolFonts: ReadonlyMap<number, string> | undefined
+  /** By the style's number; undefined where no cell is filled. */
+  readonly fills: readonly number[] | undefined
   readonly showsFormulas: boolean
   readonly xml: XmlContext
 }
@@ -83,9 +89,11 @@ export class CellValues {
   add(column: number, type: number, style: number, start: number, end: number): void {
     switch (type) {
       case ENTRIES.shared: {
-        const text = this.#context.strings[parseInteger(this.#bytes, start, end)]
+        const { strings } = this.#context
+        const index = parseInteger(this.#bytes, start, end)
+        const text = strings.texts[index]
         if (text === undefined) this.#context.onMissingString()
-        else this.#add(column, KINDS.text, text)
+        else this.#add(column, KINDS.text, this.#draw(text, style, strings.rich.has(index)))
         break
       }
       case ENTRIES.text:
@@ -105,10 +113,18 @@ export class CellValues {
     }
   }
 
-  addInline(column: number, start: number, end: number): void {
+  addInline(column: number, style: number, start: number, end: number): void {
     const source = this.#text.slice(start, end)
     const content = readCellText(source, 0, source.length, this.#prefix, this.#context.xml)
-    this.#add(column, KINDS.text, withoutBlanks(content))
+    const isRich = !isPlainText(source, 0, this.#prefix)
+    this.#add(column, KINDS.text, this.#draw(withoutBlanks(content), style, isRich))
+  }
+
+  /** What the cell's font makes of a text. */
+  #draw(text: TableCell, style: number, isRich: boolean): TableCell {
+    const font = this.#context.symbolFonts?.get(style)
+    if (font === undefined || isRich || typeof text !== 'string') return text
+    return translateSymbols(text, font)
   }
 
   #add(column: number, kind: number, content: TableCell): void {
@@ -124,12 +140,13 @@ export class CellValues {
       return
     }
     const numberFormat = this.#context.numberFormats[style]
-    if (this.isTaken && numberFormat?.isGeneral !== false) {
+    const drawsSymbols = this.#context.symbolFonts?.has(style)
+    if (this.isTaken && numberFormat?.isGeneral !== false && !drawsSymbols) {
       if (this.#writer!.addWritten(column, this.#bytes, start, end)) return
     }
     const text = this.#readText(start, end)
     if (isBlank(text)) return
-    this.#add(column, KINDS.text, numberFormat?.formatText(text) ?? text)
+    this.#add(column, KINDS.text, this.#draw(numberFormat?.formatText(text) ?? text, style, false))
   }
 
   #readText(start: number, end: number): string {

@@ -71,6 +71,41 @@ test('rich text keeps bold and italics, and leaves out how it is pronounced', as
   assert.deepEqual(await cells({ rows }, { strings }), [['head'], ['**bold** and *slanted*']])
 })
 
+test('cells and words in symbol fonts show what the fonts draw', async () => {
+  const styles =
+    '<fonts><font/><font><name val="Wingdings"/></font></fonts>' +
+    '<cellXfs><xf/><xf fontId="1"/></cellXfs>'
+  const strings =
+    '<si><r><t>SE(</t></r><r><rPr><rFont val="MS Reference Sans Serif"/></rPr><t>\uf7c2</t></r><r><t>)</t></r></si>' +
+    '<si><t>ü</t></si>' +
+    '<si><r><rPr><rFont val="Arial"/></rPr><t>über</t></r></si>'
+  const rows = [
+    row(1, '<c t="s"><v>0</v></c>', '<c t="s" s="1"><v>1</v></c>', '<c t="s"><v>1</v></c>'),
+    row(2, '<c t="s" s="1"><v>2</v></c>', '<c t="str" s="1"><f>A1</f><v>û</v></c>'),
+    row(3, '<c t="inlineStr" s="1"><is><t>\uf0fc</t></is></c>'),
+  ].join('')
+  const { markdown, warnings } = await convertXlsx({ sheets: [{ rows }], strings, styles })
+  assert.deepEqual(cellsOf(markdown), [
+    ['SE(x\u0304)', '✓', 'ü'],
+    ['über', '✗', ''],
+    ['✓', '', ''],
+  ])
+  assert.deepEqual(warnings, [])
+})
+
+test('a character that no font is known for stays, and is reported', async () => {
+  const { markdown, warnings } = await convertXlsx({ sheets: [{ rows: row(1, 'SE(\ue123)') }] })
+  assert.match(markdown, /SE\(\ue123\)/)
+  assert.deepEqual(warnings, [
+    {
+      code: 'private_characters',
+      message:
+        "1 character kept that shows something only in a font of the document's own: U+E123.",
+      count: 1,
+    },
+  ])
+})
+
 test('characters that XML cannot hold are read from their escapes', async () => {
   const strings = '<si><t>one_x000A_two_x005F_x</t></si>'
   const rows = '<row r="1"><c r="A1" t="s"><v>0</v></c></row>'

@@ -5,8 +5,8 @@
  * strings; cached results of formulas (the formulas by option); merged cells; links of cells, ranges
  * and HYPERLINK; notes and threads of comments (by option); hidden sheets, rows and columns (by
  * option); defined tables; chart sheets, charts, pictures, text boxes; properties.
- * Left out: colours, borders and conditional formats; pivot caches; macros; what is only connected or
- * embedded; form controls and rules for input (reported).
+ * Left out: colors (reported where they say something), borders and conditional formats; pivot caches;
+ * macros; what is only connected or embedded; form controls and rules for input (reported).
  */
 import type { XmlContext, XmlElement } from '../../containers/xml/xml.ts'
 import type { Document } from '../../document/document.ts'
@@ -17,9 +17,9 @@ import { findRelated, openPackage, requireMainPart } from '../ooxml/package.ts'
 import { readProperties } from '../ooxml/properties.ts'
 import { createNumberFormats } from '../spreadsheet/number-format.ts'
 import { type SheetEntry, toDocument } from '../spreadsheet/workbook.ts'
-import { readSharedStrings } from './shared-strings.ts'
+import { NO_STRINGS, readSharedStrings } from './shared-strings.ts'
 import { emptySheet, readChartSheet, readWorksheet, type SheetContext } from './sheet.ts'
-import { readCellFormats } from './styles.ts'
+import { findFills, findSymbolFonts, readCellFormats } from './styles.ts'
 
 export function read(bytes: Uint8Array, reading: ReadContext): Document {
   const parts = openPackage(bytes, reading)
@@ -34,6 +34,7 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
   const is1904 = /^(?:1|true)$/.test(workbook.first('x:workbookPr').attribute('date1904') ?? '')
   const stringsPath = findPart('sharedStrings')
   const stringsBytes = stringsPath === undefined ? undefined : parts.findBytes(stringsPath)
+  const styles = parts.findXml(findPart('styles'))
   const images = collectImages(parts)
   const listed = workbook.first('x:sheets').all('x:sheet')
   const isHidden = (sheet: XmlElement) =>
@@ -55,11 +56,10 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
       if (!isStringMissing) reading.warn('damaged', stringsPath ?? 'texts of cells')
       isStringMissing = true
     },
-    strings: stringsBytes ? readSharedStrings(stringsBytes, xml) : [],
-    numberFormats: readCellFormats(
-      parts.findXml(findPart('styles')),
-      createNumberFormats({ is1904 }),
-    ),
+    strings: stringsBytes ? readSharedStrings(stringsBytes, xml) : NO_STRINGS,
+    numberFormats: readCellFormats(styles, createNumberFormats({ is1904 })),
+    symbolFonts: findSymbolFonts(styles),
+    fills: findFills(styles),
     showsFormulas: reading.options.formulas === 'include',
     isShown: name => visibleNames.has(name),
   }

@@ -7,6 +7,7 @@
  *                   place    style type   value
  */
 import { CellList } from '../spreadsheet/cell-list.ts'
+import type { ColorCoding } from '../spreadsheet/color-coding.ts'
 import { MAX_COLUMNS, type Range } from '../spreadsheet/references.ts'
 import { ENTRIES } from './entries.ts'
 import { parseInteger } from './written-number.ts'
@@ -38,6 +39,8 @@ const MAX_ROW_NUMBER = 2 ** 30
 export class RowScanner {
   readonly #filters: readonly Range[]
   readonly #nameOffset: number
+  /** Is told of all cells, the empty ones among them. */
+  readonly #colors: ColorCoding | undefined
   readonly #cells = new CellList()
   #bytes = NOTHING
   #lastIndex = -1
@@ -55,8 +58,9 @@ export class RowScanner {
   #type: number = ENTRIES.number
 
   /** Rows that are hidden in the ranges of filters are shown. */
-  constructor(prefix: string, filters: readonly Range[]) {
+  constructor(prefix: string, filters: readonly Range[], colors?: ColorCoding) {
     this.#filters = filters
+    this.#colors = colors
     this.#nameOffset = prefix.length
   }
 
@@ -143,7 +147,9 @@ export class RowScanner {
   #readCell(start: number): number {
     const bytes = this.#bytes
     const at = this.#readCellTag(start)
-    if (bytes[at - 2] === SLASH) return at
+    const isEmpty = bytes[at - 2] === SLASH
+    this.#colors?.add(this.#lastIndex, this.#column, this.#style, isEmpty)
+    if (isEmpty) return at
     // Nearly every cell is a value alone: <v>…</v></c>
     if (this.#nameOffset === 0 && bytes[at + 1] === V && bytes[at + 2] === GREATER) {
       const end = this.#findLess(at + 3)

@@ -2,14 +2,23 @@
 import { decodeXml, type XmlContext } from '../../containers/xml/xml.ts'
 import type { TableCell } from '../../document/document.ts'
 import { withoutBlanks } from '../spreadsheet/blanks.ts'
-import { readCellText } from './cell-text.ts'
+import { isPlainText, readCellText } from './cell-text.ts'
 
-export function readSharedStrings(bytes: Uint8Array, context: XmlContext): TableCell[] {
+export interface SharedStrings {
+  readonly texts: readonly TableCell[]
+  /** The numbers of those whose fonts are their own, not those of their cells. */
+  readonly rich: ReadonlySet<number>
+}
+
+export const NO_STRINGS: SharedStrings = { texts: [], rich: new Set() }
+
+export function readSharedStrings(bytes: Uint8Array, context: XmlContext): SharedStrings {
   const source = decodeXml(bytes)
   const prefix = /<([\w.-]+:)?sst[\s>]/.exec(source.slice(0, 4096))?.[1] ?? ''
   const openTag = `<${prefix}si`
   const closeTag = `</${prefix}si>`
   const strings: TableCell[] = []
+  const rich = new Set<number>()
   for (let at = source.indexOf(openTag); at >= 0; ) {
     context.budget.spend('nodes')
     const start = source.indexOf('>', at) + 1
@@ -20,9 +29,10 @@ export function readSharedStrings(bytes: Uint8Array, context: XmlContext): Table
     } else {
       end = source.indexOf(closeTag, start)
       if (end < 0) break
+      if (!isPlainText(source, start, prefix)) rich.add(strings.length)
       strings.push(withoutBlanks(readCellText(source, start, end, prefix, context)))
     }
     at = source.indexOf(openTag, end)
   }
-  return strings
+  return { texts: strings, rich }
 }

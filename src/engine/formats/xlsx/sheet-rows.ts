@@ -2,6 +2,7 @@
 import type { PlainRows } from '../../document/plain-rows.ts'
 import type { PlainRowsWriter } from '../../document/plain-rows-writer.ts'
 import { columnOf, ENTRY_LENGTH, kindOf } from '../spreadsheet/cell-list.ts'
+import { ColorCoding } from '../spreadsheet/color-coding.ts'
 import type { GridRow, Wanted } from '../spreadsheet/grid.ts'
 import type { Range } from '../spreadsheet/references.ts'
 import { CellValues, type ValueContext } from './cell-values.ts'
@@ -13,6 +14,7 @@ export class SheetRows {
   readonly #part: SheetPart
   readonly #context: ValueContext
   readonly #scanner: RowScanner
+  readonly #colors: ColorCoding | undefined
   /** By the number of the chunk. */
   readonly #entries: Int32Array[] = []
 
@@ -20,7 +22,12 @@ export class SheetRows {
   constructor(part: SheetPart, filters: readonly Range[], context: ValueContext) {
     this.#part = part
     this.#context = context
-    this.#scanner = new RowScanner(part.prefix, filters)
+    this.#colors = context.fills && new ColorCoding(context.fills)
+    this.#scanner = new RowScanner(part.prefix, filters, this.#colors)
+  }
+
+  isColorCoded(): boolean {
+    return this.#colors?.isMeant() ?? false
   }
 
   *walk(wanted: Wanted): Generator<GridRow> {
@@ -86,7 +93,7 @@ function addCells(entries: Int32Array, first: number, values: CellValues): numbe
     const start = entries[at + 2]!
     const end = entries[at + 3]!
     if (kind < ENTRIES.inline) values.add(column, kind, entries[at + 1]!, start, end)
-    else if (kind === ENTRIES.inline) values.addInline(column, start, end)
+    else if (kind === ENTRIES.inline) values.addInline(column, entries[at + 1]!, start, end)
     else if (kind < ENTRIES.row) {
       values.addFormula(column, start, end, kind === ENTRIES.formula)
     } else {

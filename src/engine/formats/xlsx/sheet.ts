@@ -30,6 +30,7 @@ export function readWorksheet(name: string, path: string, context: SheetContext)
     name,
     rows: wanted => rows.walk(wanted),
     plainRows: writer => rows.walkPlain(writer),
+    isColorCoded: () => rows.isColorCoded(),
     merges: root
       .first('x:mergeCells')
       .all('x:mergeCell')

@@ -1,5 +1,6 @@
-/** The number formats of a workbook's cell styles (ECMA-376 part 1, 18.8). */
+/** What a workbook's cell styles say that concerns what cells show (ECMA-376 part 1, 18.8). */
 import type { XmlElement } from '../../containers/xml/xml.ts'
+import { drawsSymbols } from '../prose/symbols.ts'
 import { findFormatCode } from '../spreadsheet/built-in-formats.ts'
 import type { NumberFormat, NumberFormats } from '../spreadsheet/number-format.ts'
 
@@ -16,4 +17,43 @@ export function readCellFormats(
     const id = xf.attribute('numFmtId') ?? '0'
     return numberFormats(findFormatCode(Number(id), codes.get(id)) ?? 'General')
   })
+}
+
+/** The fills of cells by the same number, 0 for none and for white; undefined where there are no others. */
+export function findFills(styles: XmlElement | undefined): readonly number[] | undefined {
+  const fills = (styles?.first('x:fills').all('x:fill') ?? []).map(fill => {
+    const pattern = fill.first('x:patternFill')
+    const type = pattern.attribute('patternType') ?? 'none'
+    const color = pattern.first('x:fgColor')
+    return type !== 'none' && !(type === 'solid' && isWhite(color))
+  })
+  // The first two are reserved (18.8.20): none, and dots that nobody sees who did not choose them.
+  if (!fills.some((isFilled, index) => isFilled && index > 1)) return undefined
+  return styles!
+    .first('x:cellXfs')
+    .all('x:xf')
+    .map(xf => Number(xf.attribute('fillId') ?? 0))
+    .map(fill => (fill > 1 && fills[fill] ? fill : 0))
+}
+
+/** The background of a theme comes first; 9 and 65 are white and the window's color (18.8.27). */
+const isWhite = (color: XmlElement): boolean =>
+  /^(?:FF|00)?FFFFFF$/i.test(color.attribute('rgb') ?? '') ||
+  (color.attribute('theme') === '0' && (color.attribute('tint') ?? '0') === '0') ||
+  /^(?:1|9|64|65)$/.test(color.attribute('indexed') ?? '')
+
+/** The fonts of cells that draw symbols, by the same number; undefined where there are none. */
+export function findSymbolFonts(
+  styles: XmlElement | undefined,
+): ReadonlyMap<number, string> | undefined {
+  const fonts = (styles?.first('x:fonts').all('x:font') ?? []).map(
+    font => font.first('x:name').attribute('val') ?? '',
+  )
+  if (!fonts.some(drawsSymbols)) return undefined
+  const byStyle = new Map<number, string>()
+  for (const [style, xf] of styles!.first('x:cellXfs').all('x:xf').entries()) {
+    const font = fonts[Number(xf.attribute('fontId') ?? 0)] ?? ''
+    if (drawsSymbols(font)) byStyle.set(style, font)
+  }
+  return byStyle
 }
