@@ -21,7 +21,7 @@ const OPEN = /\([^)]*$/
 const COUNTED = /(?:\d|\)|^[-–—−]+)$/
 
 /** How far, in ems, a currency stands at least from a name before it: nearer, it is a word of the name. */
-const MIN_SIGN_GAP = 0.5
+const MIN_SIGN_GAP = 0.7
 
 export function joinSigns(table: TableBlock): TableBlock {
   if (!table.rows.some(row => row.some(hasSignAtEdge))) return table
@@ -61,11 +61,12 @@ function findSignColumns({ rows, xs, headerRows }: TableBlock): boolean[] {
       sides[cell.column] = cell.lines[0]!.words.every(isSuffix) ? -1 : 1
     } else if (cell.lines.length) balance[cell.column]!--
   }
-  const isNamed = (column: number): boolean =>
-    rows[0]!.some(cell => cell.column === column && cell.lines.length > 0)
-  return balance.map(
-    (signs, column) => signs >= 0 && !(isNamed(column) && isNamed(column + sides[column]!)),
-  )
+  const nameOf = (column: number): CellBlock | undefined =>
+    rows[0]!.find(cell => cell.column === column && cell.lines.length)
+  return balance.map((signs, column) => {
+    const names = [column, column + sides[column]!].sort((a, b) => a - b).map(nameOf)
+    return signs >= 0 && !isApart(names[0], names[1])
+  })
 }
 
 function joinInRow(

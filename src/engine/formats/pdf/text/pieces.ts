@@ -6,7 +6,7 @@ import { firstIndex } from '../../../sorted.ts'
 import { median } from '../geometry.ts'
 import type { Box, Span } from '../raw-page.ts'
 import { ChainIndex } from './chain-index.ts'
-import { findScript, findSize, isNumber, TOUCHING } from './scripts.ts'
+import { findExponent, findScript, findSize, isNumber, TOUCHING } from './scripts.ts'
 import { bottomOf, changeWord, topOf, type Word } from './words.ts'
 
 export interface Piece extends Box {
@@ -399,7 +399,7 @@ function settleWords(words: Chain, line: Measured): Chain {
       (word.glued ||
         (Math.abs(distance(before, word)) < GLUED_GAP * line.size && !isOverhung(before, word)) ||
         isUnderTail(before, word))
-    const script = findScript(word, line)
+    const script = (before && findExponent(word, before)) ?? findScript(word, line)
     if (glued === word.glued && !script) continue
     settled ??= [...words]
     settled[index] = changeWord(word, { glued, script })

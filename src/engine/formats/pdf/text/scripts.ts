@@ -31,18 +31,19 @@ export function findSize(words: readonly Word[]): number {
   const sizes = new Map<number, number>()
   let base = words[0]!
   for (const word of words) {
-    if (isExponent(word, base)) continue
+    if (findExponent(word, base)) continue
     base = word
     addWeight(sizes, word.style.size, word.text.length)
   }
   return heaviest(sizes) ?? 0
 }
 
-/** Whether a word is a number that touches a larger one before it, raised or lowered. */
-const isExponent = (word: Word, base: Word): boolean =>
-  word.style.size < base.style.size &&
-  isNumber(word) &&
-  word.x0 - base.x1 < TOUCHING * base.style.size &&
-  findScript(word, { baseline: base.baseline, size: base.style.size }) !== undefined
+/** Where a number stands that touches a larger word before it, whatever else the line has. */
+export function findExponent(word: Word, base: Word): Script {
+  const { size } = base.style
+  if (word.style.size >= size || !isNumber(word)) return undefined
+  const isTouching = word.x0 - base.x1 < TOUCHING * size
+  return isTouching ? findScript(word, { baseline: base.baseline, size }) : undefined
+}
 
 export const isNumber = ({ text }: Word): boolean => /^[+−–-]?\d[\d.,]*$/.test(text)
