@@ -2,8 +2,10 @@
 import type { Block, BlockCell, Table, TableCell } from '../../../document/document.ts'
 import type { CellBlock, TableBlock } from '../layout/tables/table.ts'
 import { type InlineOptions, toInlines } from './inlines.ts'
+import { joinSigns } from './signs.ts'
 
-export function toTable(table: TableBlock, options: InlineOptions): Table {
+export function toTable(found: TableBlock, options: InlineOptions): Table {
+  const table = joinSigns(found)
   const width = table.xs.length - 1
   /** Per column, the row that the cells above reach down to. */
   const coveredTo = new Array<number>(width).fill(0)

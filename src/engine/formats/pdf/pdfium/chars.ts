@@ -12,7 +12,7 @@ import { CallCursor, openCharList } from './char-list.ts'
 import type { Access } from './file.ts'
 import type { FontTable } from './fonts.ts'
 import { createFrame, findDominantTurn, frameX, frameY, type Turn, type ViewBox } from './frame.ts'
-import { isNear } from './near-page.ts'
+import { isNear, OFF_PAGE } from './near-page.ts'
 
 interface PageChars {
   readonly chars: RawChars
@@ -80,8 +80,9 @@ export function readChars(
     const ax = frameX(frame, left, bottom)
     const bx = frameX(frame, right, top)
     if (!(isNear(ax) && isNear(bx) && isNear(baseline))) {
-      // A character that nobody sees: it stays in the list, and stands for nothing.
-      code[i] = 0
+      x0[i] = OFF_PAGE
+      x1[i] = OFF_PAGE
+      y[i] = OFF_PAGE
       continue
     }
     x0[i] = Math.min(ax, bx)

@@ -14,6 +14,9 @@ const FAR = 2 * MAX_PAGE_SIDE
 /** False for what is no number, too. */
 export const isNear = (value: number): boolean => value > -FAR && value < FAR
 
+/** Where characters go that are far off: outside of the page, where nobody sees them. */
+export const OFF_PAGE = -1
+
 /** The part of a box that is near the page; undefined for none, and where a side is no finite number. */
 export function cutToNear<Shape extends Box>(shape: Shape): Shape | undefined {
   const { x0, y0, x1, y1 } = shape

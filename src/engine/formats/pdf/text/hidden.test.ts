@@ -53,3 +53,22 @@ test('text that is printed twice is written once and listed', async () => {
   assert.equal(markdown.split('Annual report').length, 2)
   assert.deepEqual(omitted, [{ reason: 'duplicate', text: 'Annual report', page: 1 }])
 })
+
+test('text of absurd size or far from the page is hidden, not lost', async () => {
+  const absurd: readonly Partial<PdfText>[] = [
+    { size: 1e5 },
+    { size: 1e15 },
+    { x: 1e15 },
+    { y: -1e15 },
+  ]
+  for (const place of absurd) {
+    const texts = [{ text: 'Words', x: 72, y: 100, ...place }]
+    const { markdown, warnings, omitted } = await convert(pdf([{ texts }]), { omitted: 'list' })
+    assert.equal(markdown, '')
+    assert.deepEqual(
+      warnings.map(({ code }) => code),
+      ['hidden_omitted'],
+    )
+    assert.deepEqual(omitted, [{ reason: 'hidden', text: 'Words', page: 1 }])
+  }
+})

@@ -3,10 +3,11 @@
  * piece; a row of a table is one per cell, if its columns lie apart.
  */
 import { firstIndex } from '../../../sorted.ts'
-import { addWeight, heaviest, median } from '../geometry.ts'
+import { median } from '../geometry.ts'
 import type { Box, Span } from '../raw-page.ts'
 import { ChainIndex } from './chain-index.ts'
-import { bottomOf, changeWord, type Script, topOf, type Word } from './words.ts'
+import { findExponent, findScript, findSize, isNumber, TOUCHING } from './scripts.ts'
+import { bottomOf, changeWord, topOf, type Word } from './words.ts'
 
 export interface Piece extends Box {
   /** In reading order. */
@@ -137,10 +138,8 @@ function findNeighbourIn(
   return nearest
 }
 
-/** Letters of «th» in 24th, where the file writes it after the line that has a gap for it. */
+/** Letters of «th» in 24th, where the file writes it after the line that has a gap for it; numbers may be longer. */
 const MAX_SCRIPT = 4
-/** How far, in ems, a script stands from the word that it belongs to. */
-const TOUCHING = 0.25
 
 /** Scripts that stand in a gap between the words of a line go there, as do stops of text from right to left. */
 function settleScripts(chains: MeasuredChain[]): MeasuredChain[] {
@@ -149,7 +148,7 @@ function settleScripts(chains: MeasuredChain[]): MeasuredChain[] {
   const hosts = chains.length > MIN_DENSE ? chains.filter(isHost) : chains
   for (const [index, chain] of chains.entries()) {
     const word = chain.words[0]!
-    if (chain.words.length > 1 || word.text.length > MAX_SCRIPT) continue
+    if (chain.words.length > 1 || (word.text.length > MAX_SCRIPT && !isNumber(word))) continue
     const before = hosts === chains ? index : firstBelow(hosts, chain)
     const after = hosts === chains ? index + 1 : before
     const host = findHost(hosts, chain, after, 1) ?? findHost(hosts, chain, before - 1, -1)
@@ -351,17 +350,6 @@ function measure(words: readonly Word[]): Measured {
   return { x0, y0, x1, y1, baseline: main.baseline, size }
 }
 
-/** The size of most of the text. */
-function findSize(words: readonly Word[]): number {
-  const first = words[0]!.style.size
-  let isOne = true
-  for (const { style } of words) isOne &&= style.size === first
-  if (isOne) return first
-  const sizes = new Map<number, number>()
-  for (const word of words) addWeight(sizes, word.style.size, word.text.length)
-  return heaviest(sizes) ?? 0
-}
-
 /** Spaced out text: nearly all its words are single letters. */
 const MIN_TRACKED = 6
 const TRACKED_SHARE = 0.7
@@ -411,7 +399,7 @@ function settleWords(words: Chain, line: Measured): Chain {
       (word.glued ||
         (Math.abs(distance(before, word)) < GLUED_GAP * line.size && !isOverhung(before, word)) ||
         isUnderTail(before, word))
-    const script = findScript(word, line)
+    const script = (before && findExponent(word, before)) ?? findScript(word, line)
     if (glued === word.glued && !script) continue
     settled ??= [...words]
     settled[index] = changeWord(word, { glued, script })
@@ -429,14 +417,3 @@ const isOverhung = (before: Word, word: Word): boolean =>
   word.order === before.order + 1 &&
   /[\p{L},;:.!?)’”]$/u.test(before.text) &&
   /^[\p{L}(‘“]/u.test(word.text)
-
-/** Smaller than the line and off its baseline; the less it is smaller, the further. */
-function findScript(word: Word, line: Measured): Script {
-  const raise = (line.baseline - word.baseline) / line.size
-  if (word.style.size > 0.85 * line.size) {
-    return word.style.size < 0.95 * line.size && raise > 0.25 && raise < 0.8 ? 'super' : undefined
-  }
-  if (raise > 0.12 && raise < 0.8) return 'super'
-  if (raise < -0.08 && raise > -0.6) return 'sub'
-  return undefined
-}

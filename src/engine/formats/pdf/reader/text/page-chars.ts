@@ -15,7 +15,7 @@ import {
   type Turn,
   type ViewBox,
 } from '../../pdfium/frame.ts'
-import { isNear } from '../../pdfium/near-page.ts'
+import { isNear, OFF_PAGE } from '../../pdfium/near-page.ts'
 import type { CharStyle, Font, RawChars } from '../../raw-page.ts'
 import { type Mark, NO_MARK_ID } from '../content/marks.ts'
 import { KERN, type PageContent, type TextRun } from '../content/page-content.ts'
@@ -164,11 +164,11 @@ class CharWriter {
         isLineNear = isNear(baseline)
       }
       const isPlaced = isLineNear && isNear(ax) && isNear(bx)
-      builder.x0[slot] = isPlaced ? Math.min(ax, bx) : 0
-      builder.x1[slot] = isPlaced ? Math.max(ax, bx) : 0
-      builder.y[slot] = isPlaced ? baseline : 0
+      builder.x0[slot] = isPlaced ? Math.min(ax, bx) : OFF_PAGE
+      builder.x1[slot] = isPlaced ? Math.max(ax, bx) : OFF_PAGE
+      builder.y[slot] = isPlaced ? baseline : OFF_PAGE
       if (character >= 0 && character < FIRST_SPECIAL) {
-        builder.keep(isPlaced ? character : 0, style.index, object, code)
+        builder.keep(character, style.index, object, code)
         if (isPlaced) placed++
         continue
       }
@@ -176,7 +176,7 @@ class CharWriter {
         if (isRightToLeft(unit)) throw new Unsure('right to left')
         for (const letter of expandLigature(unit)) {
           builder.openCopy(slot)
-          builder.keep(isPlaced ? letter : 0, style.index, object, code)
+          builder.keep(letter, style.index, object, code)
           if (isPlaced) placed++
         }
       }
@@ -226,10 +226,10 @@ class CharWriter {
         const slot = builder.openSlot()
         builder.originX[slot] = e
         builder.originY[slot] = f
-        builder.x0[slot] = isPlaced ? Math.min(ax, bx) : 0
-        builder.x1[slot] = isPlaced ? Math.max(ax, bx) : 0
-        builder.y[slot] = isPlaced ? baseline : 0
-        builder.keep(isPlaced ? letter : 0, style.index, this.#object, KERN)
+        builder.x0[slot] = isPlaced ? Math.min(ax, bx) : OFF_PAGE
+        builder.x1[slot] = isPlaced ? Math.max(ax, bx) : OFF_PAGE
+        builder.y[slot] = isPlaced ? baseline : OFF_PAGE
+        builder.keep(letter, style.index, this.#object, KERN)
         if (isPlaced) this.lengthByTurn[turn]!++
       }
     }
