@@ -132,7 +132,9 @@ const Chunk = body('Chunk', 'A piece of the text for search and retrieval.', {
   index: z.int().min(1).describe('Position, counted from 1'),
   markdown: z.string().describe('Valid on its own: a table that continues repeats its header'),
   tokens: count().describe('Estimated tokens, repeated table headers included'),
-  headings: z.array(z.string()).describe('The titles above it, and its own; cut behind 1,000 characters'),
+  headings: z
+    .array(z.string())
+    .describe('The titles above it, and its own; cut behind 1,000 characters'),
   pages: lines('The first and the last')
     .nullable()
     .describe('The first and the last page, slide or sheet; null where there are none'),
