@@ -108,8 +108,8 @@ export interface LinkArea extends Box {
 /** What a form field shows, or a note typed on the page. */
 export interface Field extends Box {
   readonly value: string
-  /** A check box or radio button, whose value is one of `TICKS` and belongs before its label. */
-  readonly isTick?: boolean
+  /** `tick`: a check box or radio button, with one of `TICKS`; `note`: text typed on the page. */
+  readonly kind: 'value' | 'tick' | 'note'
 }
 
 export const TICKS = { on: '[x]', off: '[ ]' } as const

@@ -67,7 +67,7 @@ const COMBO_BOX = 4
 const LIST_BOX = 5
 const TEXT_FIELD = 6
 
-const EMPTY: Omit<Field, keyof Box> = { value: '' }
+const EMPTY: Omit<Field, keyof Box> = { value: '', kind: 'value' }
 
 /** Values of form fields and notes typed on the page: PDFium's text does not have them. */
 export function readFields(access: Access, page: number, frame: Frame): Field[] {
@@ -81,12 +81,12 @@ export function readFields(access: Access, page: number, frame: Frame): Field[] 
     if (!annotation) continue
     const subtype = api.FPDFAnnot_GetSubtype(annotation)
     const isShown = (api.FPDFAnnot_GetFlags(annotation) & HIDDEN_FLAGS) === 0
-    const { value, isTick = false } = isShown ? readShown(annotation, subtype) : EMPTY
+    const { value, kind } = isShown ? readShown(annotation, subtype) : EMPTY
     if (value && api.FPDFAnnot_GetRect(annotation, scratch.address)) {
       const box = cutToNear(
         mapBox(frame, scratch.float(0), scratch.float(3), scratch.float(2), scratch.float(1)),
       )
-      if (box) fields.push({ ...box, value, isTick })
+      if (box) fields.push({ ...box, value, kind })
     }
     api.FPDFPage_CloseAnnot(annotation)
   }
@@ -98,18 +98,18 @@ export function readFields(access: Access, page: number, frame: Frame): Field[] 
       const value = scratch.utf16((at, bytes) =>
         api.FPDFAnnot_GetStringValue(annotation, key, at, bytes),
       )
-      return { value }
+      return { value, kind: 'note' }
     }
     if (subtype !== WIDGET || !form) return EMPTY
     const type = api.FPDFAnnot_GetFormFieldType(form, annotation)
     if (type === CHECK_BOX || type === RADIO_BUTTON) {
       const isTicked = api.FPDFAnnot_IsChecked(form, annotation)
-      return { value: isTicked ? TICKS.on : TICKS.off, isTick: true }
+      return { value: isTicked ? TICKS.on : TICKS.off, kind: 'tick' }
     }
     if (type !== TEXT_FIELD && type !== COMBO_BOX && type !== LIST_BOX) return EMPTY
     const value = scratch.utf16((at, bytes) =>
       api.FPDFAnnot_GetFormFieldValue(form, annotation, at, bytes),
     )
-    return { value }
+    return { value, kind: 'value' }
   }
 }

@@ -1,6 +1,6 @@
 /** Values of form fields, as words at the places of their fields; ticks stand right before their labels. */
 import type { Box, CharStyle, Field, Font, RawPage } from '../raw-page.ts'
-import { findLabels, type Label } from './tick-labels.ts'
+import { findLabels } from './tick-labels.ts'
 import type { Word } from './words.ts'
 import { WordsByHeight } from './words-by-height.ts'
 
@@ -23,7 +23,7 @@ export function readFieldWords({ fields, structure }: RawPage, written: readonly
   const markOf = (field: Box): number =>
     (structure.length ? around.findNearest(field)?.style.mark : undefined) ?? -1
   for (const field of fields) {
-    if (field.isTick) {
+    if (field.kind === 'tick') {
       const label = labels.get(field)
       words.push(
         label
@@ -85,15 +85,15 @@ const toWord = (
   link: undefined,
 })
 
-/** Width of a tick and its distance from the label, in ems. */
-const TICK_WIDTH = 0.8
-const TICK_GAP = 0.25
+/** Width of a tick and its distance from the label, in ems: little, so that it is outside of a square drawn for it. */
+const TICK_WIDTH = 0.25
+const TICK_GAP = 0.1
 
 /** However far it is from its label, it is a word right before it. */
-function toLabelledTick(value: string, { word, from }: Label, order: number): Word {
+function toLabelledTick(value: string, word: Word, order: number): Word {
   const { size, mark } = word.style
   const x1 = word.x0 - TICK_GAP * size
-  const x0 = Math.min(from, x1 - TICK_WIDTH * size)
+  const x0 = x1 - TICK_WIDTH * size
   return toWord(value, x0, x1, word.baseline, plainStyle(size, mark), order)
 }
 

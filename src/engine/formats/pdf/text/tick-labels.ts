@@ -9,13 +9,6 @@ import type { Box, Field } from '../raw-page.ts'
 import type { Word } from './words.ts'
 import type { WordsByHeight } from './words-by-height.ts'
 
-export interface Label {
-  /** The first word of the label. */
-  readonly word: Word
-  /** Where the tick begins at the latest. */
-  readonly from: number
-}
-
 /** How far from its box, in ems, a label may stand. */
 const MAX_DISTANCE = 3
 /** Words of one label are not further apart, in ems. */
@@ -23,19 +16,20 @@ const MAX_SPACE = 0.8
 /** Boxes overlap their labels by no more than this, in points. */
 const MAX_OVERLAP = 2
 
+/** The first words of labels. */
 export function findLabels(
   fields: readonly Field[],
   words: WordsByHeight,
-): ReadonlyMap<Field, Label> {
-  const labels = new Map<Field, Label>()
-  for (const row of toRows(fields.filter(field => field.isTick))) {
+): ReadonlyMap<Field, Word> {
+  const labels = new Map<Field, Word>()
+  for (const row of toRows(fields.filter(({ kind }) => kind === 'tick'))) {
     const places = row.map((box, index) => findSides(box, row[index - 1], row[index + 1], words))
     const first = places.find(({ left, right }) => left || right)
     const isLeft = first?.left !== undefined && first.leftGap < first.rightGap
     row.forEach((box, index) => {
       const { left, right } = places[index]!
       const word = isLeft ? (left ?? right) : (right ?? left)
-      if (word) labels.set(box, word === right ? { word, from: box.x0 } : { word, from: word.x0 })
+      if (word) labels.set(box, word)
     })
   }
   return labels

@@ -30,8 +30,10 @@ export class WordsByHeight {
     return words.slice(start, end)
   }
 
-  /** The word nearest to a box, among those that are about as high; undefined for none. */
+  /** The word nearest to a box, beside it if there is one; undefined for none. */
   findNearest(box: Box): Word | undefined {
+    const beside = findNearest(this.between(box.y0, box.y1), box)
+    if (beside) return beside
     const words = this.#words
     const start = firstIndex(words, word => middleOf(word) >= (box.y0 + box.y1) / 2)
     const around = words.slice(Math.max(0, start - MAX_AROUND), start + MAX_AROUND)

@@ -36,7 +36,7 @@ export function readAnnotations(
     else if (isShown(objects, annotation)) {
       const field =
         subtype === 'FreeText'
-          ? { value: objects.getText(annotation, 'Contents') }
+          ? { value: objects.getText(annotation, 'Contents'), kind: 'note' as const }
           : subtype === 'Widget'
             ? readField(objects, annotation)
             : undefined

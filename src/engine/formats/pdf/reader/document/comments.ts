@@ -7,6 +7,7 @@ import type { Box, PageComment } from '../../raw-page.ts'
 import type { Dictionary } from '../syntax/objects.ts'
 import type { PdfObjects } from '../syntax/pdf-objects.ts'
 import { isShown } from './annotation-list.ts'
+import { fileNameOf } from './attachments.ts'
 
 const SUBTYPES: ReadonlySet<string | undefined> = new Set([
   'Text',
@@ -76,7 +77,8 @@ function readComment(
 ): Omit<PageComment, 'boxes'> | undefined {
   if (!SUBTYPES.has(objects.getName(annotation, 'Subtype'))) return undefined
   const text = isShown(objects, annotation) ? objects.getText(annotation, 'Contents').trim() : ''
-  if (!text) return undefined
+  // An attached file is called what it is by its own warning.
+  if (!text || text === fileNameOf(objects, objects.get(annotation, 'FS'))) return undefined
   const readDate = (key: string): string | undefined =>
     parsePdfDate(objects.getText(annotation, key))
   return {

@@ -1,9 +1,9 @@
 /** Form fields as people see them (ISO 32000-1, 12.7): what was typed, ticked and chosen, and captions of buttons. */
-import { type Field, TICKS } from '../../raw-page.ts'
+import { type Box, type Field, TICKS } from '../../raw-page.ts'
 import { type Dictionary, isArray, isDictionary, type PdfObject } from '../syntax/objects.ts'
 import { type PdfObjects, textOf } from '../syntax/pdf-objects.ts'
 
-type Shown = Pick<Field, 'value' | 'isTick'>
+type Shown = Omit<Field, keyof Box>
 
 /** Parents of a field. */
 const MAX_PARENTS = 32
@@ -17,16 +17,18 @@ export function readField(objects: PdfObjects, widget: Dictionary): Shown | unde
   const flags = typeof given === 'number' ? given : 0
   switch (fieldTypeOf(objects, widget)) {
     case 'Tx':
-      return flags & PASSWORD ? undefined : { value: objects.toText(find('V')) }
+      return flags & PASSWORD ? undefined : toShown(objects.toText(find('V')))
     case 'Ch':
-      return { value: listChosen(objects, find).join('\n') }
+      return toShown(listChosen(objects, find).join('\n'))
     case 'Btn':
-      if (flags & PUSH_BUTTON) return { value: readCaption(objects, widget) }
-      return { value: isTicked(objects, widget, find('V')) ? TICKS.on : TICKS.off, isTick: true }
+      if (flags & PUSH_BUTTON) return toShown(readCaption(objects, widget))
+      return { value: isTicked(objects, widget, find('V')) ? TICKS.on : TICKS.off, kind: 'tick' }
     default:
       return undefined
   }
 }
+
+const toShown = (value: string): Shown => ({ value, kind: 'value' })
 
 export const fieldTypeOf = (objects: PdfObjects, widget: Dictionary): string | undefined =>
   textOf(findInherited(objects, widget, 'FT'))
