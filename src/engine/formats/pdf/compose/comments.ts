@@ -59,7 +59,7 @@ export class Comments {
   }
 }
 
-const WORDS_PER_NODE = 32
+const WORDS_PER_NODE = 4
 
 const toReference = (id: string): Run => ({ content: { type: 'noteReference', id }, marks: 0 })
 

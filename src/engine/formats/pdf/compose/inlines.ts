@@ -47,6 +47,7 @@ function toRuns(lines: readonly Line[], options: InlineOptions): Run[] {
     const isWhole =
       areAlike(words) &&
       !(references && words[0]!.script === 'super') &&
+      !behind.length &&
       !comments?.areBehind(words)
     const step = isWhole ? words.length : 1
     for (let at = 0; at < words.length; at += step) {

@@ -8,7 +8,7 @@ import { type Annotations, readAnnotations } from './document/annotations.ts'
 import { listAttachments } from './document/attachments.ts'
 import { isDictionary, Reference } from './syntax/objects.ts'
 import { PdfObjects } from './syntax/pdf-objects.ts'
-import { Unsure } from './unsure.ts'
+import { ifSure } from './unsure.ts'
 
 export interface OwnAnnotations {
   readonly attachments: readonly string[]
@@ -40,13 +40,4 @@ export function openAnnotations(
         }),
     }
   })
-}
-
-function ifSure<Result>(read: () => Result): Result | undefined {
-  try {
-    return read()
-  } catch (error) {
-    if (error instanceof Unsure) return undefined
-    throw error
-  }
 }

@@ -18,10 +18,12 @@ export function decodeText(bytes: string): string {
 }
 
 /** Codes of languages stand between escapes. */
-const LANGUAGE = /\x1b[^\x1b]*\x1b?/g
-
 const decode = (decoder: TextDecoder, bytes: string): string =>
-  decoder.decode(fromByteString(bytes)).replace(LANGUAGE, '')
+  decoder
+    .decode(fromByteString(bytes))
+    .split('\x1b')
+    .filter((_, index) => index % 2 === 0)
+    .join('')
 
 const utf16BigEndian = lazy(() => new TextDecoder('utf-16be'))
 const utf16 = lazy(() => new TextDecoder('utf-16le'))
