@@ -32,6 +32,7 @@ const MESSAGES = {
     `${counted(o.count, 'image')} not attached, since together they are too large for one answer${named(o)}.`,
   answer_shortened: o =>
     `Long texts or lists cut off, since an answer has room for about 25,000 tokens${named(o)}.`,
+  attachments_omitted: o => `${counted(o.count, 'attached file')} left out${named(o)}.`,
   embedded_objects_omitted: o => `${counted(o.count, 'embedded object')} left out${named(o)}.`,
   colors_omitted: o =>
     `${counted(o.count, 'sheet')} that ${o.count === 1 ? 'says' : 'say'} something by the color of empty cells, which markdown cannot show${named(o)}.`,

@@ -21,6 +21,9 @@ export interface RawPage {
   readonly drawings: readonly Box[]
   readonly links: readonly LinkArea[]
   readonly fields: readonly Field[]
+  readonly comments?: readonly PageComment[]
+  /** Names of the files that are attached to places of the page. */
+  readonly attachments?: readonly string[]
   readonly structure: readonly StructureNode[]
   /** How often the page as it is read is turned left, by quarters, to be as it is shown. */
   readonly turnsToShown?: number
@@ -102,9 +105,23 @@ export interface LinkArea extends Box {
   readonly url: string
 }
 
-/** A form field with its value. */
+/** What a form field shows, or a note typed on the page. */
 export interface Field extends Box {
   readonly value: string
+  /** `tick`: a check box or radio button, with one of `TICKS`; `note`: text typed on the page. */
+  readonly kind: 'value' | 'tick' | 'note'
+}
+
+export const TICKS = { on: '[x]', off: '[ ]' } as const
+
+/** A note, or a highlight with words of its own. */
+export interface PageComment {
+  /** What it is about: the parts of the text that are marked, or where its symbol stands. */
+  readonly boxes: readonly Box[]
+  readonly text: string
+  readonly author: string
+  /** ISO 8601; '' where it is not known. */
+  readonly date: string
 }
 
 /** An element of the structure tree (ISO 32000-1, 14.7), with standard roles (14.8.4). */

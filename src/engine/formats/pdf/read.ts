@@ -12,7 +12,8 @@ import type { Ledger } from '../../ledger.ts'
 import { isPageWanted, requirePages } from '../../options.ts'
 import { inStep, type ReadContext } from '../format.ts'
 import { choosePages, createShare } from './chosen-pages.ts'
-import { composeDocument, type PageBlocks } from './compose/compose.ts'
+import { Comments } from './compose/comments.ts'
+import { composeDocument, linesOf, type PageBlocks } from './compose/compose.ts'
 import { findBars } from './compose/quotes.ts'
 import type { ShareOf } from './furniture/edge-lines.ts'
 import { dropFurniture } from './furniture/furniture.ts'
@@ -23,6 +24,7 @@ import { parsePdfDate } from './metadata.ts'
 import { openPdf, type PdfFile, type PdfiumFile } from './pdfium/file.ts'
 import { withPdfium } from './pdfium/instance.ts'
 import { findPictures, type Picture } from './pictures.ts'
+import { openAnnotations } from './reader/own-annotations.ts'
 import { readOwn } from './reader/read-own.ts'
 import { measureDocument, type Statistics } from './statistics.ts'
 import { layoutTagged } from './tagged/layout.ts'
@@ -37,7 +39,9 @@ export async function read(bytes: Uint8Array, context: ReadContext): Promise<Doc
   if (own) return inStep(context, toDocument, own, await readLayout(own, context), context)
   const program = await context.platform.loadPdfium()
   return withPdfium(program, async pdfium => {
-    const file = await inStep(context, openPdf, pdfium, bytes, context.budget)
+    const { platform, budget } = context
+    const annotations = await inStep(context, openAnnotations, bytes, platform, budget)
+    const file = await inStep(context, openPdf, pdfium, bytes, budget, 'records', annotations)
     const read = await readLayout(file, context)
     const layout =
       context.options.blocks === 'list'
@@ -73,14 +77,14 @@ const MAX_OBJECT_STREAM_BYTES = 16 * 1024 * 1024
 
 function toDocument(
   file: PdfFile,
-  { pages, pageCount, statistics, pictures }: Layout,
+  { pages, pageCount, statistics, pictures, comments }: Layout,
   { ledger }: ReadContext,
 ): Document {
   const title = file.info('Title').trim()
   return {
     ...(title ? { title } : {}),
     metadata: readMetadata(file, pageCount),
-    ...composeDocument(pages, statistics, file.outline, pictures, ledger),
+    ...composeDocument(pages, statistics, file.outline, pictures, ledger, comments),
   }
 }
 
@@ -98,15 +102,18 @@ export async function readLayout(
   }
   const statistics = await inStep(context, measureDocument, texts, rows)
   const pages: PageBlocks[] = []
+  const comments = context.options.comments === 'footnotes' ? new Comments() : undefined
   for (const page of texts) {
     const blocks = await inStep(context, layout, page, statistics, useTags, context.ledger)
     const { number, width, height, turnsToShown = 0 } = page.raw
     const bars = findBars(page.raw)
     pages.push({ number, blocks, bars, sides: { width, height, turnsToShown } })
+    if (comments && page.raw.comments?.length)
+      comments.add(number, page.raw.comments, linesOf(pages.slice(-1)), context.budget)
   }
   const pictures = findPictures(texts)
   reportImages(texts, pictures, context)
-  return { pages, pageCount, pictures, statistics }
+  return { pages, pageCount, pictures, statistics, comments }
 }
 
 /** The image of a scan is the page itself, and its warning another one. */
@@ -142,6 +149,7 @@ export interface Layout {
   readonly pages: readonly PageBlocks[]
   readonly pageCount: number
   readonly statistics: Statistics
+  readonly comments: Comments | undefined
 }
 
 /** After so many in a row that cannot be read, it is asked whether there are more pages at all. */
@@ -162,9 +170,13 @@ interface Pages {
 async function readPages(file: PdfFile, context: ReadContext): Promise<Pages> {
   requirePages(context.options.pages, file.pageCount)
   const read = (await readChosen(file, context)) ?? (await readAll(file, context))
+  const attachments = new Set(file.attachments)
   for (const page of read.pages) {
-    if (isWanted(context, page.raw.number)) reportPage(page, context)
+    if (!isWanted(context, page.raw.number)) continue
+    reportPage(page, context)
+    for (const name of page.raw.attachments ?? []) attachments.add(name)
   }
+  for (const name of attachments) context.warn('attachments_omitted', name)
   return read
 }
 
@@ -227,14 +239,18 @@ async function readAll(file: PdfFile, context: ReadContext): Promise<Pages> {
 }
 
 /** What of a page is not carried over, as far as the page alone tells. */
-function reportPage(page: PageText, { warn, ledger }: ReadContext): void {
-  const { number, isCut } = page.raw
+function reportPage(page: PageText, { options, warn, ledger }: ReadContext): void {
+  const { number, isCut, comments = [] } = page.raw
   if (isCut) warn('parts_missing', `page ${number} beyond the largest page size`)
   if (page.stamps.length) warn('stamps_omitted', String(number), page.stamps.length)
   for (const { words } of page.stamps) ledger?.add('decoration', wordsText(words), number)
   if (page.hidden) {
     warn('hidden_omitted', `text on page ${number}`)
     ledger?.add('hidden', page.hidden, number)
+  }
+  if (options.comments === 'omit' && comments.length) {
+    warn('comments_omitted', undefined, comments.length)
+    for (const { text } of comments) ledger?.add('comment', text, number)
   }
   if (isScan(page)) warn('pages_without_text', String(number))
 }

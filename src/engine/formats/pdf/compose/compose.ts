@@ -18,6 +18,7 @@ import { type Sides, toShown } from '../shown.ts'
 import type { Statistics } from '../statistics.ts'
 import type { Line } from '../text/line.ts'
 import { findCode } from './code.ts'
+import type { Comments } from './comments.ts'
 import { createHeadingContext, findHeadings } from './headings/document-headings.ts'
 import { findSections } from './headings/sections.ts'
 import { joinWrapped } from './headings/wrapped-headings.ts'
@@ -53,6 +54,7 @@ export function composeDocument(
   outline: readonly OutlineEntry[],
   pictures: readonly Picture[] = [],
   ledger?: Ledger,
+  comments?: Comments,
 ): Composition {
   const vocabulary = createVocabulary(() => linesOf(pages))
   const found = findNotes(
@@ -60,7 +62,7 @@ export function composeDocument(
     statistics,
     ledger,
   )
-  const options = { statistics, vocabulary, references: found.references }
+  const options = { statistics, vocabulary, references: found.references, comments }
   const roles = findRoles(found.blocks, pages, statistics, outline, ledger)
   const { placed, images } = placePictures(pictures, roles.blocks)
   const findPlace = createPlaces(pages)
@@ -68,15 +70,19 @@ export function composeDocument(
   for (let position = 0; position < roles.blocks.length; position++) {
     const block = roles.blocks[position]!
     // What goes on over a page's end is not cut: boundaries and pictures wait for its end.
-    if (!isInside(roles, position)) sequence.comeTo(position, block.page)
+    if (!isInside(roles, position)) {
+      sequence.addLeft(comments, block.page)
+      sequence.comeTo(position, block.page)
+    }
     sequence.items.push(toItem(block, findPlace(block), roles, options))
   }
-  sequence.comeTo(roles.blocks.length, Number.POSITIVE_INFINITY)
-  const notes = new Map<string, Note>()
+  const notes = new Map(comments?.notes)
   for (const [id, lines] of found.notes) {
-    const children = toInlines(lines, { statistics, vocabulary })
+    const children = toInlines(lines, { statistics, vocabulary, comments })
     notes.set(id, { type: 'footnote', blocks: [{ type: 'paragraph', children }] })
   }
+  sequence.addLeft(comments, Number.POSITIVE_INFINITY)
+  sequence.comeTo(roles.blocks.length, Number.POSITIVE_INFINITY)
   return { blocks: buildOutline(sequence.items), notes, images }
 }
 
@@ -165,6 +171,14 @@ class Sequence {
     this.#openPages(page)
   }
 
+  /** Adds references to comments of the pages before this one that nothing on them shows. */
+  addLeft(comments: Comments | undefined, before: number): void {
+    for (const [page, reference] of comments?.takeLeft(before) ?? []) {
+      this.#openPages(page)
+      this.items.push({ type: 'block', block: { ...paragraph(reference), place: { page } } })
+    }
+  }
+
   #openPages(last: number): void {
     while (this.#boundaries.length && this.#boundaries[0]! <= last) {
       const number = this.#boundaries.shift()!
@@ -250,7 +264,7 @@ function indentOf({ lines, column }: TextBlock, index: 0 | 1 = 0): number {
   return (isRightToLeft ? column.x1 - x1 : x0 - column.x0) * TWIPS_PER_POINT
 }
 
-function linesOf(pages: readonly PageBlocks[]): Line[] {
+export function linesOf(pages: readonly PageBlocks[]): Line[] {
   const lines: Line[] = []
   for (const { blocks } of pages) {
     for (const block of blocks) {

@@ -5,6 +5,7 @@ import type { Statistics } from '../statistics.ts'
 import { isUnspaced } from '../text/characters.ts'
 import type { Line } from '../text/line.ts'
 import type { Word } from '../text/words.ts'
+import type { Comments } from './comments.ts'
 import type { Vocabulary } from './pages/hyphens.ts'
 
 export interface InlineOptions {
@@ -14,6 +15,7 @@ export interface InlineOptions {
   readonly isHeading?: boolean
   /** Words that refer to notes, with the notes' ids. */
   readonly references?: ReadonlyMap<Word, string>
+  readonly comments?: Comments | undefined
 }
 
 export function toInlines(lines: readonly Line[], options: InlineOptions): Run[] {
@@ -27,7 +29,7 @@ export function toInlines(lines: readonly Line[], options: InlineOptions): Run[]
 /** Words that look alike are one run. */
 function toRuns(lines: readonly Line[], options: InlineOptions): Run[] {
   const runs: Run[] = []
-  const { vocabulary } = options
+  const { vocabulary, comments } = options
   const references = options.references?.size ? options.references : undefined
   const ignored = options.isHeading ? findSharedMarks(lines, options) : 0
   let value = ''
@@ -35,15 +37,28 @@ function toRuns(lines: readonly Line[], options: InlineOptions): Run[] {
   let link: string | undefined
   // Whether the next line goes on without a space.
   let continues = false
+  /** References to comments on the last word: they wait for its end, perhaps on the next line. */
+  let behind = NO_RUNS
   for (let index = 0; index < lines.length; index++) {
     const line = lines[index]!
     const { words } = line
     const next = lines[index + 1]
     // Most lines look alike from end to end: their text is at hand. What refers to notes is raised.
-    const isWhole = areAlike(words) && !(references && words[0]!.script === 'super')
+    const isWhole =
+      areAlike(words) &&
+      !(references && words[0]!.script === 'super') &&
+      !behind.length &&
+      !comments?.areBehind(words)
     const step = isWhole ? words.length : 1
     for (let at = 0; at < words.length; at += step) {
       const word = words[at]!
+      if (behind.length && !continues) {
+        if (value) runs.push({ content: { type: 'text', value }, marks, link })
+        value = ''
+        runs.push(...behind)
+        behind = NO_RUNS
+      }
+      if (comments && !isWhole) behind = [...behind, ...comments.takeBehind(word)]
       const note = references?.get(word)
       if (note !== undefined) {
         if (continues) value += NO_SPACE
@@ -78,6 +93,7 @@ function toRuns(lines: readonly Line[], options: InlineOptions): Run[] {
     }
   }
   if (value) runs.push({ content: { type: 'text', value }, marks, link })
+  runs.push(...behind)
   return runs
 }
 
@@ -98,6 +114,7 @@ function areAlike(words: readonly Word[]): boolean {
   return true
 }
 
+const NO_RUNS: readonly Run[] = []
 const SPACE: Run = { content: { type: 'text', value: ' ' }, marks: 0 }
 
 /** Marks an end of line that goes on without a space. */

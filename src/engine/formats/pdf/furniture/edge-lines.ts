@@ -161,8 +161,13 @@ export function findEdgeLines({ page, rows }: PageRows, usual: Usual): EdgeLine[
     if (!foot.length) break
     lines.push(toEdge(foot, 'foot', index, isBlockSetOff(last - index - MAX_BLOCK)))
   }
-  return lines
+  // What is to be ticked belongs to a form, on however many pages it stands.
+  return raw.fields.some(({ kind }) => kind === 'tick')
+    ? lines.filter(({ text }) => !TICK.test(text))
+    : lines
 }
+
+const TICK = /\[[ x]\]/
 
 /** A running head is hardly larger than the text; what is larger is a heading, or the title of a slide. */
 export const LARGE = 1.1

@@ -1,5 +1,5 @@
-/** Links that lead outside, and form fields with their values. */
-import type { Box, Field, LinkArea } from '../raw-page.ts'
+/** Links that lead outside, and form fields with their values where `reader/` cannot read them. */
+import { type Box, type Field, type LinkArea, TICKS } from '../raw-page.ts'
 import type { Access } from './file.ts'
 import { type Frame, mapBox } from './frame.ts'
 import { cutToNear } from './near-page.ts'
@@ -67,6 +67,8 @@ const COMBO_BOX = 4
 const LIST_BOX = 5
 const TEXT_FIELD = 6
 
+const EMPTY: Omit<Field, keyof Box> = { value: '', kind: 'value' }
+
 /** Values of form fields and notes typed on the page: PDFium's text does not have them. */
 export function readFields(access: Access, page: number, frame: Frame): Field[] {
   const { pdfium, scratch, budget, form } = access
@@ -79,30 +81,35 @@ export function readFields(access: Access, page: number, frame: Frame): Field[] 
     if (!annotation) continue
     const subtype = api.FPDFAnnot_GetSubtype(annotation)
     const isShown = (api.FPDFAnnot_GetFlags(annotation) & HIDDEN_FLAGS) === 0
-    const value = isShown ? readValue(annotation, subtype) : ''
+    const { value, kind } = isShown ? readShown(annotation, subtype) : EMPTY
     if (value && api.FPDFAnnot_GetRect(annotation, scratch.address)) {
       const box = cutToNear(
         mapBox(frame, scratch.float(0), scratch.float(3), scratch.float(2), scratch.float(1)),
       )
-      if (box) fields.push({ ...box, value })
+      if (box) fields.push({ ...box, value, kind })
     }
     api.FPDFPage_CloseAnnot(annotation)
   }
   return fields
 
-  function readValue(annotation: number, subtype: number): string {
+  function readShown(annotation: number, subtype: number): Omit<Field, keyof Box> {
     if (subtype === FREE_TEXT) {
       const key = scratch.name('Contents')
-      return scratch.utf16((at, bytes) => api.FPDFAnnot_GetStringValue(annotation, key, at, bytes))
+      const value = scratch.utf16((at, bytes) =>
+        api.FPDFAnnot_GetStringValue(annotation, key, at, bytes),
+      )
+      return { value, kind: 'note' }
     }
-    if (subtype !== WIDGET || !form) return ''
+    if (subtype !== WIDGET || !form) return EMPTY
     const type = api.FPDFAnnot_GetFormFieldType(form, annotation)
     if (type === CHECK_BOX || type === RADIO_BUTTON) {
-      return api.FPDFAnnot_IsChecked(form, annotation) ? '☒' : ''
+      const isTicked = api.FPDFAnnot_IsChecked(form, annotation)
+      return { value: isTicked ? TICKS.on : TICKS.off, kind: 'tick' }
     }
-    if (type !== TEXT_FIELD && type !== COMBO_BOX && type !== LIST_BOX) return ''
-    return scratch.utf16((at, bytes) =>
+    if (type !== TEXT_FIELD && type !== COMBO_BOX && type !== LIST_BOX) return EMPTY
+    const value = scratch.utf16((at, bytes) =>
       api.FPDFAnnot_GetFormFieldValue(form, annotation, at, bytes),
     )
+    return { value, kind: 'value' }
   }
 }

@@ -3,11 +3,12 @@ import type { Budget } from '../../../budget.ts'
 import { ConversionError } from '../../../errors.ts'
 import { findHeader } from '../header.ts'
 import type { RawPage } from '../raw-page.ts'
+import type { OwnAnnotations } from '../reader/own-annotations.ts'
 import { createFontTable } from './fonts.ts'
 import type { Pdfium } from './instance.ts'
 import type { Scratch } from './memory.ts'
 import { type OutlineEntry, readOutline } from './outline.ts'
-import { type Collections, readPage } from './page.ts'
+import { type Collections, objectNumberOf, readPage } from './page.ts'
 import { findLaterPage } from './page-count.ts'
 import { createPictureReader } from './pictures.ts'
 
@@ -16,6 +17,8 @@ export interface PdfFile {
   readonly isTagged: boolean
   readonly language: string
   readonly outline: readonly OutlineEntry[]
+  /** Names of the files that are attached to the document as a whole. */
+  readonly attachments: readonly string[]
   /** An entry of the document information dictionary (ISO 32000-1, 14.3.3); '' for none. */
   info(key: 'Title' | 'Author' | 'Subject' | 'Keywords' | 'CreationDate' | 'ModDate'): string
   /** Undefined if the page cannot be read. */
@@ -41,6 +44,7 @@ export function openPdf(
   bytes: Uint8Array,
   budget: Budget,
   reading: Reading = 'records',
+  annotations?: OwnAnnotations,
 ): PdfiumFile {
   const { api, heap, scratch } = pdfium
   scratch.budget = budget
@@ -59,7 +63,7 @@ export function openPdf(
   const hasForm = api.FPDF_GetFormType(document) > 0
   const formInfo = hasForm ? api.PDFiumExt_OpenFormFillInfo() : 0
   const form = hasForm ? api.PDFiumExt_InitFormFillEnvironment(document, formInfo) : 0
-  const access: Access = { pdfium, scratch, document, budget, reading, isTagged, form }
+  const access: Access = { pdfium, scratch, document, budget, reading, isTagged, form, annotations }
   const collections: Collections = {
     fonts: createFontTable(access),
     pictures: createPictureReader(pdfium),
@@ -70,10 +74,11 @@ export function openPdf(
     isTagged,
     language: scratch.utf16((at, size) => api.EPDFCatalog_GetLanguage(document, at, size)),
     outline: readOutline(access),
+    attachments: annotations?.attachments ?? [],
     info: key =>
       scratch.utf16((at, size) => api.FPDF_GetMetaText(document, scratch.name(key), at, size)),
     page: index => readPage(access, collections, index),
-    objectNumber: index => api.EPDFDoc_GetPageObjectNumberByIndex(document, index),
+    objectNumber: index => objectNumberOf(access, index),
     findLaterPage: from => findLaterPage(access, from, pageCount),
     close: () => {
       if (form) api.PDFiumExt_ExitFormFillEnvironment(form)
@@ -94,6 +99,7 @@ export interface Access {
   readonly isTagged: boolean
   /** Handle of the form, 0 for none. */
   readonly form: number
+  readonly annotations: OwnAnnotations | undefined
 }
 
 const PASSWORD_NEEDED = 4

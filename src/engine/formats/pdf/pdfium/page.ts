@@ -41,8 +41,10 @@ export function readPage(
     fills: graphics.fills,
     images: graphics.images,
     drawings: graphics.drawings,
+    ...(access.annotations?.read(objectNumberOf(access, index), frame) ?? {
+      fields: readFields(access, page, frame),
+    }),
     links: readLinks(access, page, frame),
-    fields: readFields(access, page, frame),
     structure:
       access.isTagged && (styles.some(isMarked) || graphics.images.some(isMarked))
         ? readStructure(access, page)
@@ -53,6 +55,10 @@ export function readPage(
   api.FPDF_ClosePage(page)
   return raw
 }
+
+/** Number of the page's object in the file. */
+export const objectNumberOf = ({ pdfium, document }: Access, page: number): number =>
+  pdfium.api.EPDFDoc_GetPageObjectNumberByIndex(document, page)
 
 interface OpenPage {
   readonly page: number

@@ -8,7 +8,7 @@ import { findHeader } from '../header.ts'
 import type { PdfFile } from '../pdfium/file.ts'
 import type { RawPage } from '../raw-page.ts'
 import { PageContent } from './content/page-content.ts'
-import { requireEmptyFields } from './document/annotations.ts'
+import { listAttachments } from './document/attachments.ts'
 import { readOutline } from './document/outline.ts'
 import { readPageTree } from './document/page-tree.ts'
 import { Structure } from './document/structure.ts'
@@ -40,7 +40,6 @@ export function openOwn(bytes: Uint8Array, platform: Platform, budget: Budget): 
   const form = objects.getDictionary(catalog, 'AcroForm')
   if (form?.has('XFA')) throw new Unsure('form')
   const nodes = readPageTree(objects, catalog)
-  if (form) for (const { dictionary } of nodes) requireEmptyFields(objects, dictionary)
   const info = findInfo(objects)
   const source: PageSource = {
     objects,
@@ -53,6 +52,7 @@ export function openOwn(bytes: Uint8Array, platform: Platform, budget: Budget): 
   }
   const outline = readOutline(objects, catalog, nodes)
   const facts = new Map(INFO_KEYS.map(key => [key, info ? objects.getText(info, key) : '']))
+  const attachments = listAttachments(objects, catalog)
   const language = objects.getText(catalog, 'Lang')
   return {
     pageCount: nodes.length,
@@ -65,6 +65,7 @@ export function openOwn(bytes: Uint8Array, platform: Platform, budget: Budget): 
       isTagged: source.structure !== undefined,
       language,
       outline,
+      attachments,
       info: key => facts.get(key) ?? '',
       page: index => pages[index],
       findLaterPage: () => undefined,

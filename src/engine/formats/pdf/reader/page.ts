@@ -2,7 +2,9 @@
 import { createFrame } from '../pdfium/frame.ts'
 import type { RawPage } from '../raw-page.ts'
 import { type ContentSource, readContent } from './content/content-reader.ts'
+import { listAnnotations } from './document/annotation-list.ts'
 import { readAnnotations } from './document/annotations.ts'
+import { listAppearances } from './document/appearances.ts'
 import type { PageNode } from './document/page-tree.ts'
 import type { Structure } from './document/structure.ts'
 import { toGraphics } from './graphics.ts'
@@ -27,13 +29,17 @@ export function readPage(source: PageSource, node: PageNode, index: number): Raw
   content.clear()
   const { left, bottom, right, top } = viewBox
   const data = joinContents(objects, objects.get(dictionary, 'Contents'))
-  readContent(source, data, node.resources, [left, bottom, right, top])
+  const annotations = listAnnotations(objects, dictionary)
+  const appearances = listAppearances(objects, annotations)
+  const box = [left, bottom, right, top]
+  // Text that is drawn over the page has no tags, and would be lost among them.
+  const hasTextOver = readContent(source, data, node.resources, box, appearances)
   objects.count(content.drawn.length + content.pointCount)
   const { chars, styles, turn } = toPageChars(content, builder, viewBox, rotation)
   objects.count(chars.length)
   const frame = createFrame(viewBox, turn)
   const { rules, fills, images, drawings } = toGraphics(content, frame, pictures)
-  const { links, fields } = readAnnotations(objects, dictionary, frame)
+  const over = readAnnotations(objects, annotations, frame)
   const hasMarks = styles.some(isMarked) || images.some(isMarked)
   return {
     number: index + 1,
@@ -45,9 +51,8 @@ export function readPage(source: PageSource, node: PageNode, index: number): Raw
     fills,
     images,
     drawings,
-    links,
-    fields,
-    structure: (hasMarks && source.structure?.read(node)) || [],
+    ...over,
+    structure: (hasMarks && !hasTextOver && source.structure?.read(node)) || [],
     turnsToShown: (turn - rotation) & 3,
   }
 }

@@ -11,3 +11,13 @@ export class Unsure extends Error {
     this.kind = kind
   }
 }
+
+/** Undefined where it is not known for sure. */
+export function ifSure<Result>(read: () => Result): Result | undefined {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof Unsure) return undefined
+    throw error
+  }
+}

@@ -7,7 +7,7 @@ import { union } from '../geometry.ts'
 import type { PageBlock } from '../layout/page-layout.ts'
 import type { BlockTag, TextBlock } from '../layout/regions/blocks.ts'
 import type { TableBlock } from '../layout/tables/table.ts'
-import type { StructureNode } from '../raw-page.ts'
+import type { Field, StructureNode } from '../raw-page.ts'
 import type { PageText } from '../text/page-text.ts'
 import { createSource, linesOf, marksOf, type Source } from './source.ts'
 import { toTaggedTable } from './table.ts'
@@ -294,13 +294,19 @@ function hasNested({ children }: StructureNode): boolean {
 const MAX_OUTSIDE = 0.02
 const MAX_UNMARKED = 0.1
 
+const countTyped = (fields: readonly Field[]): number =>
+  fields.reduce((sum, { value, kind }) => sum + (kind === 'value' ? value.length : 0), 0)
+
 function isCovered({ raw, pieces }: PageText): boolean {
+  // Nothing on the page is tagged to hold them.
+  if (raw.fields.some(({ kind }) => kind === 'note')) return false
   const marks: number[] = []
   for (const node of raw.structure) marksOf(node, marks)
   const known = new Set(marks)
   let letters = 0
   let outside = 0
-  let unmarked = 0
+  // Values of fields, which are given marks by their places, count as what has none.
+  let unmarked = countTyped(raw.fields)
   // Words of one mark follow each other.
   let last: number | undefined
   let isKnown = false

@@ -1,6 +1,8 @@
-/** Values of form fields, as words at the places of their fields. */
-import type { CharStyle, Field, Font, RawPage } from '../raw-page.ts'
+/** Values of form fields, as words at the places of their fields; ticks stand right before their labels. */
+import type { Box, CharStyle, Field, Font, RawPage } from '../raw-page.ts'
+import { findLabels } from './tick-labels.ts'
 import type { Word } from './words.ts'
+import { WordsByHeight } from './words-by-height.ts'
 
 /** Fields are about this much higher than their text. */
 const TEXT_SHARE = 0.65
@@ -12,19 +14,28 @@ const LEADING = 1.2
 
 const PLAIN: Font = { name: '', isBold: false, isItalic: false, isMono: false, isSymbol: false }
 
-export function readFieldWords({ fields }: RawPage, firstOrder: number): Word[] {
+/** `written`: the other words of the page. */
+export function readFieldWords({ fields, structure }: RawPage, written: readonly Word[]): Word[] {
   const words: Word[] = []
+  const around = new WordsByHeight(written)
+  const labels = findLabels(fields, around)
+  // A value belongs to the element of the tree that holds the text beside it.
+  const markOf = (field: Box): number =>
+    (structure.length ? around.findNearest(field)?.style.mark : undefined) ?? -1
   for (const field of fields) {
+    if (field.kind === 'tick') {
+      const label = labels.get(field)
+      words.push(
+        label
+          ? toLabelledTick(field.value, label, written.length + words.length)
+          : toTick(field, markOf(field), written.length + words.length),
+      )
+      continue
+    }
+    const mark = markOf(field)
     const lines = field.value.split(/[\r\n]+/).map(line => line.split(/\s+/).filter(Boolean))
     const size = sizeFor(field, lines.length)
-    const style: CharStyle = {
-      font: PLAIN,
-      size,
-      color: 0,
-      isInvisible: false,
-      turn: 0,
-      mark: -1,
-    }
+    const style = plainStyle(size, mark)
     lines.forEach((line, index) => {
       let x = field.x0 + 1
       const baseline =
@@ -33,26 +44,63 @@ export function readFieldWords({ fields }: RawPage, firstOrder: number): Word[] 
           : field.y0 + size * (0.9 + index * LEADING)
       for (const text of line) {
         const width = text.length * size * CHARACTER_WIDTH
-        words.push({
-          text,
-          x0: x,
-          x1: x + width,
-          baseline,
-          style,
-          glued: false,
-          isDoubled: false,
-          isRightToLeft: false,
-          order: firstOrder + words.length,
-          script: undefined,
-          isStruck: false,
-          isUnderlined: false,
-          link: undefined,
-        })
+        const order = written.length + words.length
+        words.push(toWord(text, x, x + width, baseline, style, order))
         x += width + size * 0.25
       }
     })
   }
   return words
+}
+
+const plainStyle = (size: number, mark: number): CharStyle => ({
+  font: PLAIN,
+  size,
+  color: 0,
+  isInvisible: false,
+  turn: 0,
+  mark,
+})
+
+const toWord = (
+  text: string,
+  x0: number,
+  x1: number,
+  baseline: number,
+  style: CharStyle,
+  order: number,
+): Word => ({
+  text,
+  x0,
+  x1,
+  baseline,
+  style,
+  glued: false,
+  isDoubled: false,
+  isRightToLeft: false,
+  order,
+  script: undefined,
+  isStruck: false,
+  isUnderlined: false,
+  link: undefined,
+})
+
+/** Width of a tick and its distance from the label, in ems: little, so that it is outside of a square drawn for it. */
+const TICK_WIDTH = 0.25
+const TICK_GAP = 0.1
+
+/** However far it is from its label, it is a word right before it. */
+function toLabelledTick(value: string, word: Word, order: number): Word {
+  const { size, mark } = word.style
+  const x1 = word.x0 - TICK_GAP * size
+  const x0 = x1 - TICK_WIDTH * size
+  return toWord(value, x0, x1, word.baseline, plainStyle(size, mark), order)
+}
+
+function toTick(field: Field, mark: number, order: number): Word {
+  const size = sizeFor(field, 1)
+  const baseline = (field.y0 + field.y1) / 2 + size * 0.3
+  return toWord(field.value, field.x0, field.x1, baseline, plainStyle(size, mark), order)
 }
 
 function sizeFor(field: Field, lines: number): number {

@@ -33,6 +33,7 @@ const FIRST_SIGN = 0x2000
 
 /** The marker that the text begins with, if a space or the end follows it. */
 export function findMarker(text: string): Marker | undefined {
+  if (text.startsWith('[')) return findTick(text)
   const end = text.indexOf(' ')
   const length = end < 0 ? text.length : end
   // Most text begins with a word: it is not looked at any closer. Numbers have a point or bracket at the end.
@@ -53,6 +54,15 @@ export function findMarker(text: string): Marker | undefined {
   const shape = `${number[1]}${number[3]}`
   if (number[1] && number[3] === '.') return undefined
   return toNumberMarker(number[2]!, shape, first.length)
+}
+
+/** A tick before its label; several in a line are a choice, and stay as they are. */
+const TICK = /^\[([ x])\](?: (?!.*\[[ x]\])|$)/
+
+function findTick(text: string): Marker | undefined {
+  const tick = TICK.exec(text)
+  if (!tick) return undefined
+  return { length: 3, kind: 'bullet', shape: '☐', value: 0, checked: tick[1] === 'x' }
 }
 
 export const isWeakBullet = (marker: Marker): boolean => WEAK_BULLETS.test(marker.shape)

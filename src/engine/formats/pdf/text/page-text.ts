@@ -29,9 +29,7 @@ export function readPageText(given: RawPage, pool?: TextPool, showsHidden = fals
   const unseen: number[] = []
   const written = markLines(readWords(page, pool, showsHidden ? null : unseen), page)
   const hidden = unseen.length ? hiddenText(page, unseen) : ''
-  const filled = page.fields.length
-    ? [...written, ...readFieldWords(page, written.length)]
-    : written
+  const filled = page.fields.length ? [...written, ...readFieldWords(page, written)] : written
   const words = page.links.length ? trimLinks(filled) : filled
   const doubles: Word[] = []
   if (words.every(isLevel)) {

@@ -246,7 +246,7 @@ test('markers of lists are bullets, numbers, letters and Roman numbers', () => {
 
 test('a value of a form field stands where the field is', () => {
   const page = pageText([{ text: 'Name:', x: 10, y: 50 }], {
-    fields: [{ x0: 38, y0: 40, x1: 200, y1: 54, value: 'Jane Doe' }],
+    fields: [{ x0: 38, y0: 40, x1: 200, y1: 54, value: 'Jane Doe', kind: 'value' }],
   })
   assert.deepEqual(textsOf(page.pieces), ['Name: Jane Doe'])
 })

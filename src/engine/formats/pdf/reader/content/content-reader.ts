@@ -1,6 +1,6 @@
 /** Runs the operators of a content stream and collects what they draw. */
 import { exceeded } from '../../../../budget.ts'
-import { IDENTITY, multiply } from '../../pdfium/matrix.ts'
+import { IDENTITY, type Matrix, multiply } from '../../pdfium/matrix.ts'
 import type { FontTable } from '../fonts/font-table.ts'
 import { type Dictionary, isDictionary, type PdfObject, Stream } from '../syntax/objects.ts'
 import type { PdfObjects } from '../syntax/pdf-objects.ts'
@@ -38,16 +38,34 @@ export interface ContentSource {
   readonly spaces: Map<PdfObject, ColorSpace>
 }
 
+/** Reads a page and what is drawn over it; tells whether that has text. */
 export function readContent(
   source: ContentSource,
   data: Uint8Array,
   resources: Dictionary,
   box: UserBox,
-): void {
+  appearances: readonly Appearance[],
+): boolean {
   const counter = { operators: 0, repeated: 0, drawnForms: 0, forms: new Set<Stream>() }
   const state = new GraphicsState()
   const named = new Resources(source.objects, resources, resources, source.spaces)
   new ContentReader(source, named, box, state, [], counter).run(data)
+  const { content } = source
+  const drawn = content.drawn.length
+  const texts = content.texts.length
+  for (const { form, matrix } of appearances) {
+    const over = new GraphicsState()
+    over.matrix = matrix
+    new ContentReader(source, named, box, over, [], counter).drawForm(form)
+  }
+  content.drawn.length = drawn
+  return content.texts.length > texts
+}
+
+/** A form that is drawn over a page: of it, text alone is read. */
+export interface Appearance {
+  readonly form: Stream
+  readonly matrix: Matrix
 }
 
 interface Counter {
@@ -378,10 +396,10 @@ class ContentReader {
         stream: object,
         mark: this.#mark,
       })
-    } else if (subtype === 'Form') this.#drawForm(object, operands)
+    } else if (subtype === 'Form') this.drawForm(object, operands)
   }
 
-  #drawForm(form: Stream, operands: Operands): void {
+  drawForm(form: Stream, operands?: Operands): void {
     // How often a form may show itself is PDFium's to say.
     const isCircle = this.#outerForms.includes(form)
     if (isCircle || this.#outerForms.length >= MAX_FORM_DEPTH) throw new Unsure('depth')

@@ -132,7 +132,10 @@ export class PdfObjects {
 
   /** A string as it stands in the file; empty where there is none. */
   getString(dictionary: Dictionary, key: string): string {
-    const value = this.get(dictionary, key)
+    return this.#takeString(this.get(dictionary, key))
+  }
+
+  #takeString(value: PdfObject): string {
     if (typeof value !== 'string') return ''
     this.#textLeft -= value.length
     if (this.#textLeft < 0) throw new Unsure('size')
@@ -141,7 +144,13 @@ export class PdfObjects {
 
   /** A string for people. */
   getText(dictionary: Dictionary, key: string): string {
-    return decodeText(this.getString(dictionary, key))
+    return this.toText(this.get(dictionary, key))
+  }
+
+  /** Of a string, or of a stream where a long one may be; empty for anything else. */
+  toText(value: PdfObject): string {
+    const isLong = value instanceof Stream
+    return decodeText(this.#takeString(isLong ? toByteString(this.unpack(value)) : value))
   }
 
   /** The data of a stream without its filters. */

@@ -1,0 +1,43 @@
+/** Annotations of a document whose pages PDFium reads: it tells less of them than they say. */
+import type { Budget } from '../../../budget.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { findHeader } from '../header.ts'
+import type { Frame } from '../pdfium/frame.ts'
+import { listAnnotations } from './document/annotation-list.ts'
+import { type Annotations, readAnnotations } from './document/annotations.ts'
+import { listAttachments } from './document/attachments.ts'
+import { isDictionary, Reference } from './syntax/objects.ts'
+import { PdfObjects } from './syntax/pdf-objects.ts'
+import { ifSure } from './unsure.ts'
+
+export interface OwnAnnotations {
+  readonly attachments: readonly string[]
+  /** Those of the page whose object has this number; undefined where they are not known for sure. */
+  read(page: number, frame: Frame): Annotations | undefined
+}
+
+/** Undefined where the file is too damaged. */
+export function openAnnotations(
+  bytes: Uint8Array,
+  platform: Platform,
+  budget: Budget,
+): OwnAnnotations | undefined {
+  return ifSure(() => {
+    const objects = new PdfObjects(bytes.subarray(findHeader(bytes)), platform, budget)
+    const catalog = objects.getDictionary(objects.trailer, 'Root')
+    const attachments = catalog ? listAttachments(objects, catalog) : []
+    let spent = 0
+    return {
+      attachments,
+      read: (number, frame) =>
+        ifSure(() => {
+          const page = objects.resolve(new Reference(number, 0))
+          if (!isDictionary(page)) return undefined
+          const read = readAnnotations(objects, listAnnotations(objects, page), frame)
+          budget.spend('nodes', objects.nodes - spent)
+          spent = objects.nodes
+          return read
+        }),
+    }
+  })
+}

@@ -1,0 +1,57 @@
+/** The level words of a page by their heights, to find those around a place. */
+import { firstIndex } from '../../../sorted.ts'
+import { overlap } from '../geometry.ts'
+import type { Box } from '../raw-page.ts'
+import { bottomOf, topOf, type Word } from './words.ts'
+
+/** More words than this at one height are no text. */
+const MAX_AROUND = 400
+
+/** Where the middle of small letters lies, in ems above the baseline. */
+const MIDDLE = 0.3
+
+const middleOf = ({ baseline, style }: Word): number => baseline - MIDDLE * style.size
+
+export class WordsByHeight {
+  readonly #words: readonly Word[]
+
+  constructor(words: readonly Word[]) {
+    this.#words = words
+      .filter(({ style }) => style.turn === 0)
+      .sort((a, b) => middleOf(a) - middleOf(b))
+  }
+
+  /** Words whose middle lies between two heights. */
+  between(top: number, bottom: number): readonly Word[] {
+    const words = this.#words
+    const start = firstIndex(words, word => middleOf(word) >= top)
+    let end = start
+    while (end < words.length && end < start + MAX_AROUND && middleOf(words[end]!) <= bottom) end++
+    return words.slice(start, end)
+  }
+
+  /** The word nearest to a box, beside it if there is one; undefined for none. */
+  findNearest(box: Box): Word | undefined {
+    const beside = findNearest(this.between(box.y0, box.y1), box)
+    if (beside) return beside
+    const words = this.#words
+    const start = firstIndex(words, word => middleOf(word) >= (box.y0 + box.y1) / 2)
+    const around = words.slice(Math.max(0, start - MAX_AROUND), start + MAX_AROUND)
+    return findNearest(around, box)
+  }
+}
+
+/** The first of the words that are nearest to a box. */
+export function findNearest(words: readonly Word[], box: Box): Word | undefined {
+  let nearest: Word | undefined
+  let least = Number.POSITIVE_INFINITY
+  for (const word of words) {
+    const away = Math.max(0, -overlap(word.x0, word.x1, box.x0, box.x1))
+    const apart = Math.max(0, -overlap(topOf(word), bottomOf(word), box.y0, box.y1))
+    const distance = Math.hypot(away, apart)
+    if (distance >= least) continue
+    nearest = word
+    least = distance
+  }
+  return nearest
+}
