@@ -103,7 +103,8 @@ export async function readLayout(
     const blocks = await inStep(context, layout, page, statistics, useTags, context.ledger)
     const { number, width, height, turnsToShown = 0 } = page.raw
     const bars = findBars(page.raw)
-    pages.push({ number, blocks, bars, sides: { width, height, turnsToShown } })
+    const isEvidence = !isWanted(context, number)
+    pages.push({ number, isEvidence, blocks, bars, sides: { width, height, turnsToShown } })
   }
   const pictures = findPictures(texts)
   reportImages(texts, pictures, context)
