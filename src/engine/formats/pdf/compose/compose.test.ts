@@ -68,6 +68,7 @@ test('i is a letter after h and a number before ii', () => {
     [...findListEntries(texts.map(text => line(text))).values()].map(entry => entry.marker.kind)
   assert.deepEqual(entries(['h) x', 'i) y']), ['lower-alpha', 'lower-alpha'])
   assert.deepEqual(entries(['i) x', 'ii) y']), ['lower-roman', 'lower-roman'])
+  assert.equal(entries(['u) x', 'v) y', 'w) z', 'iv) a', 'v) b', 'vi) c'])[1], 'lower-alpha')
 })
 
 test('under a title, entries without leaders may each be a block', () => {

@@ -140,7 +140,8 @@ function isInside(
 ): boolean {
   const block = blocks[position]!
   const before = blocks[position - 1]
-  if (block.type !== 'text' || before?.type !== 'text' || isEdge(before.page, block.page)) return false
+  if (block.type !== 'text' || before?.type !== 'text' || isEdge(before.page, block.page))
+    return false
   return [entries, lists, codes].some(role => role.has(block) && role.has(before))
 }
 

@@ -24,7 +24,8 @@ export async function withOwn<T>(
     const own = await inStep(context, openOwn, bytes, context.platform, context.budget)
     requirePages(context.options.pages, own.pageCount)
     const pages = new Map<number, RawPage>()
-    for (const number of choosePages(context.options.pages, own.pageCount) ?? countTo(own.pageCount))
+    for (const number of choosePages(context.options.pages, own.pageCount) ??
+      countTo(own.pageCount))
       pages.set(number - 1, await inStep(context, readPage, own, number - 1))
     context.budget.spend('nodes', own.nodes)
     const readLater = (index: number): RawPage => {

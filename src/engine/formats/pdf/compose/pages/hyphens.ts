@@ -68,7 +68,9 @@ function isCompound(head: string, tail: string, known: ReadonlySet<string>): boo
   if (head.includes('://') || head.startsWith('-') || LINKED.test(tail)) return true
   const before = bare(head.slice(head.lastIndexOf('-') + 1))
   const after = bare(tail.split('-', 1)[0]!)
-  return FIRST_PART.test(before) || (known.has(after) && (known.has(before) || known.has(`${before}-`)))
+  return (
+    FIRST_PART.test(before) || (known.has(after) && (known.has(before) || known.has(`${before}-`)))
+  )
 }
 
 const LINKED = new RegExp(`^(?:${LINKING_WORDS}|${LEADING_WORDS})-`, 'i')
