@@ -169,6 +169,7 @@ test('a hyphen at a line end stays between two words of the page', () => {
   const join = joinOn(lines)
   assert.equal(join('in-', 'depth'), 'in-+')
   assert.equal(join('hand-', 'efficacy'), 'hand-+')
+  assert.equal(join('arm-', 'depths'), 'arm-+')
   assert.equal(join('https://example.org/a-', 'page'), 'https://example.org/a-+')
   assert.equal(join('in-', 'timate'), 'in+')
   assert.equal(join('inti-', 'made'), 'inti+')

@@ -109,7 +109,7 @@ function resolve(
   }
   let nearest = REACH + 1
   let found: Marker | undefined
-  // «V.» between «U.» and «W.» is a letter, though «VI.» comes later.
+  // “V.” between “U.” and “W.” is a letter, though “VI.” comes later.
   for (const reading of readings(marker, block.lines[0]!.text)) {
     const isNext = (other: Marker, text: string, step: number): boolean =>
       readings(other, text).some(

@@ -60,19 +60,21 @@ function createKnown(pages: readonly (readonly Line[])[]): (word: Word) => Known
 }
 
 /**
- * «well-organised», «self-efficacy»: both parts are words that the page has elsewhere, the first one
- * alone or in another compound. Parts of a broken word seldom both are. A few first parts have their hyphen nearly
- * always, and so has what goes on like «of-the-art»; addresses and options of commands have hyphens of their own.
+ * “well-organised”, “parent-reported”: both parts are words that the page has elsewhere, the first one alone or in
+ * another compound, or the second one alone if it is long. Parts of a broken word seldom are. A few first parts have
+ * their hyphen nearly always, and so has what goes on like “of-the-art”; addresses and options of commands have
+ * hyphens of their own.
  */
 function isCompound(head: string, tail: string, known: ReadonlySet<string>): boolean {
   if (head.includes('://') || head.startsWith('-') || LINKED.test(tail)) return true
   const before = bare(head.slice(head.lastIndexOf('-') + 1))
+  if (FIRST_PART.test(before)) return true
   const after = bare(tail.split('-', 1)[0]!)
-  return (
-    FIRST_PART.test(before) || (known.has(after) && (known.has(before) || known.has(`${before}-`)))
-  )
+  const isEnough = after.length >= LONG_PART || known.has(before) || known.has(`${before}-`)
+  return isEnough && known.has(after)
 }
 
+const LONG_PART = 6
 const LINKED = new RegExp(`^(?:${LINKING_WORDS}|${LEADING_WORDS})-`, 'i')
 const FIRST_PART = new RegExp(`^(?:${COMPOUND_STARTS})$`)
 
