@@ -12,7 +12,8 @@ import { rawPdf } from './pdf-raw.ts'
 
 export function readOwn(bytes: Uint8Array) {
   const own = openOwn(bytes, node, new Budget())
-  return own.toFile(Array.from({ length: own.pageCount }, (_, index) => own.readPage(index)))
+  const pages = Array.from({ length: own.pageCount }, (_, index) => own.page(index))
+  return { ...own, page: (index: number) => pages[index] }
 }
 
 /** The page as both readers tell it; they have to agree in everything. */

@@ -26,8 +26,8 @@ interface Reading {
 
 function readOwn(bytes: Uint8Array): Reading {
   const own = openOwn(bytes, node, new Budget())
-  const pages = Array.from({ length: own.pageCount }, (_, index) => own.readPage(index))
-  return { pages, facts: factsOf(own.toFile(pages)) }
+  const pages = Array.from({ length: own.pageCount }, (_, index) => own.page(index))
+  return { pages, facts: factsOf(own) }
 }
 
 async function readWithPdfium(bytes: Uint8Array): Promise<Reading | undefined> {

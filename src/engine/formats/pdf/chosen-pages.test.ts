@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { longReport } from '../../../../test/support/long-report.ts'
-import { type PdfPage, pdf } from '../../../../test/support/pdf.ts'
+import { type PdfPage, type PdfText, pdf } from '../../../../test/support/pdf.ts'
+import { Budget } from '../../budget.ts'
 import { ConversionError } from '../../errors.ts'
 import { convert } from '../../node.ts'
+import { parseOptions } from '../../options.ts'
+import { node } from '../../platform/node.ts'
 import { choosePages, createShare, MAX_SAMPLES } from './chosen-pages.ts'
+import { read } from './read.ts'
 
 const choose = (ranges: readonly (readonly [number, number])[], pageCount: number) =>
   choosePages(
@@ -90,6 +94,96 @@ test('pages of a long PDF are the same as in the whole, and the others are not r
     const end = whole.indexOf(`<!-- page ${page + 1} -->`)
     assert.equal(markdown.trim(), whole.slice(start, end < 0 ? undefined : end).trim())
   }
+})
+
+test('chosen pages need no PDFium where the whole needs none, and cost in proportion', async () => {
+  const bytes = longReport(90)
+  const countNodes = async (pages: Record<string, string>): Promise<number> => {
+    const budget = new Budget()
+    const platform = { ...node, loadPdfium: () => assert.fail('PDFium was asked for') }
+    await read(bytes, { options: parseOptions(pages), budget, platform, warn: () => {} })
+    return budget.limits.nodes - budget.left('nodes')
+  }
+  assert.ok((await countNodes({ pages: '40' })) < 0.12 * (await countNodes({})))
+})
+
+/** Pages of prose, of which these are other ones. */
+const withPages = (count: number, pages: Readonly<Record<number, PdfPage>>): Uint8Array =>
+  pdf(
+    Array.from(
+      { length: count },
+      (_, index) =>
+        pages[index + 1] ?? {
+          texts: writeLines([...FULL_LINES, `This is what page ${NAMES[index]} ends with.`]),
+        },
+    ),
+  )
+
+const NAMES = Array.from({ length: 40 }, (_, index) => 'abcdefghij'[index % 10]!.repeat(index + 2))
+const FULL_LINES = Array.from(
+  { length: 30 },
+  () => 'It is a line of text that says what all lines say',
+)
+
+/** In the encoding of the pages. */
+const BULLET = '\x95'
+
+const writeLines = (lines: readonly string[], x = 72): PdfText[] =>
+  lines.map((text, line) => ({ text, x, y: 90 + 14 * line, size: 10 }))
+
+test('a broken word is the same on a page and in the whole, whatever other pages know of it', async () => {
+  const broken = [
+    'We all like the hand-',
+    'made ones, and they are won-',
+    'derful, as nobody ever said.',
+  ]
+  const known = ['Here they are hand-made, and made by hand; the won of Korea is no derful word.']
+  const bytes = withPages(30, {
+    12: { texts: writeLines(broken) },
+    20: { texts: writeLines([...known, ...FULL_LINES]) },
+  })
+  const { markdown: whole } = await convert(bytes)
+  const { markdown } = await convert(bytes, { pages: '12' })
+  assert.match(markdown, /handmade ones, and they are wonderful/)
+  assert.ok(whole.includes(markdown.trim()))
+})
+
+test('a table and a list over many pages are cut where chosen pages end', async () => {
+  const rowsOf = (page: number): string[] =>
+    Array.from({ length: 20 }, (_, row) => `p${page}r${row}`)
+  const cells = (page: number): PdfPage => ({
+    texts: [
+      ...writeLines(['Name', ...rowsOf(page)]),
+      ...writeLines(['Amount', ...rowsOf(page).map((_, row) => `${100 + row}`)], 300),
+    ],
+    lines: [
+      ...Array.from({ length: 22 }, (_, row) => [60, 80 + 14 * row, 500, 80 + 14 * row] as const),
+      ...[60, 290, 500].map(x => [x, 80, x, 80 + 14 * 21] as const),
+    ],
+  })
+  const items = (page: number): PdfPage => ({
+    texts: writeLines(rowsOf(page).map(row => `${BULLET} ${row}`)),
+  })
+  for (const toPage of [cells, items]) {
+    const numbers = [11, 12, 13, 14, 15, 16]
+    const bytes = withPages(30, Object.fromEntries(numbers.map(page => [page, toPage(page)])))
+    const { markdown: whole } = await convert(bytes)
+    for (const page of numbers) {
+      const { markdown } = await convert(bytes, { pages: String(page) })
+      assert.deepEqual(markdown.match(/\bp\d+r\d+\b/g), rowsOf(page))
+    }
+    const { markdown } = await convert(bytes, { pages: '10-17' })
+    assert.ok(whole.includes(markdown.trim()))
+  }
+})
+
+test('a list at the start of a page belongs to that page', async () => {
+  const list = { texts: writeLines([`${BULLET} One`, `${BULLET} Two`]) }
+  const bytes = withPages(4, { 1: {}, 2: list, 4: list })
+  const { markdown } = await convert(bytes, { markers: 'comments' })
+  assert.match(markdown, /<!-- page 2 -->\n\n- One/)
+  assert.match(markdown, /<!-- page 4 -->\n\n- One/)
+  assert.match((await convert(bytes, { pages: '2' })).markdown, /- Two/)
 })
 
 const scans = (count: number): PdfPage[] =>

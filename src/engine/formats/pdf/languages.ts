@@ -28,3 +28,6 @@ export const OF_PAGES = '\\/|of|von|de|sur|di|van|av|из|z'
 export const LINKING_WORDS = 'and|for|from|of|or|versus|with|und|von|et|de|du|des|del|di|da'
 export const LEADING_WORDS =
   'a|an|as|at|by|in|into|on|that|the|to|which|der|die|das|mit|la|le|les|el|los|las|y|e|o|do'
+
+/** First parts of compounds that have a hyphen behind them nearly always: “self-study”, “sous-titre”. */
+export const COMPOUND_STARTS = 'non|self|sous|well'

@@ -4,7 +4,7 @@
  *
  *     bytes ──reader/ or PDFium──▶ RawPage ──words, pieces──▶ PageText ──regions, tables, lines──▶ blocks ──▶ Document
  *
- * Most documents are read by `reader/`; whatever it does not know for sure is read by PDFium, as a whole.
+ * Most documents are read by `reader/`; where it does not know something for sure, PDFium reads the document instead.
  */
 import type { Document, Metadata } from '../../document/document.ts'
 import { ConversionError } from '../../errors.ts'
@@ -25,7 +25,7 @@ import { openPdf, type PdfFile, type PdfiumFile } from './pdfium/file.ts'
 import { withPdfium } from './pdfium/instance.ts'
 import { findPictures, type Picture } from './pictures.ts'
 import { openAnnotations } from './reader/own-annotations.ts'
-import { readOwn } from './reader/read-own.ts'
+import { withOwn } from './reader/read-own.ts'
 import { measureDocument, type Statistics } from './statistics.ts'
 import { layoutTagged } from './tagged/layout.ts'
 import { wordsText } from './text/line.ts'
@@ -34,9 +34,10 @@ import { TextPool } from './text/text-pool.ts'
 import { findUserUnits } from './user-units.ts'
 
 export async function read(bytes: Uint8Array, context: ReadContext): Promise<Document> {
-  // Of some pages PDFium reads no more than it has to; the other reader knows whole documents alone.
-  const own = context.options.pages ? undefined : await readOwn(bytes, context)
-  if (own) return inStep(context, toDocument, own, await readLayout(own, context), context)
+  const own = await withOwn(bytes, context, async file =>
+    inStep(context, toDocument, file, await readLayout(file, context), context),
+  )
+  if (own) return own
   const program = await context.platform.loadPdfium()
   return withPdfium(program, async pdfium => {
     const { platform, budget } = context
@@ -107,9 +108,11 @@ export async function readLayout(
     const blocks = await inStep(context, layout, page, statistics, useTags, context.ledger)
     const { number, width, height, turnsToShown = 0 } = page.raw
     const bars = findBars(page.raw)
-    pages.push({ number, blocks, bars, sides: { width, height, turnsToShown } })
-    if (comments && page.raw.comments?.length)
-      comments.add(number, page.raw.comments, linesOf(pages.slice(-1)), context.budget)
+    const isEvidence = !isWanted(context, number)
+    const composed = { number, isEvidence, blocks, bars, sides: { width, height, turnsToShown } }
+    pages.push(composed)
+    if (comments && !isEvidence && page.raw.comments?.length)
+      comments.add(number, page.raw.comments, linesOf(composed), context.budget)
   }
   const pictures = findPictures(texts)
   reportImages(texts, pictures, context)

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { pageText, type Typed } from '../../../../../test/support/pdf-page.ts'
 import type { TextBlock } from '../layout/regions/blocks.ts'
 import { measureDocument } from '../statistics.ts'
-import { toLine, toRows } from '../text/line.ts'
+import { type Line, toLine, toRows } from '../text/line.ts'
 import { findFrontMatter } from './headings/front-matter.ts'
 import { findLevels, nestNumbers, numberDepth } from './headings/heading-levels.ts'
 import { findSections } from './headings/sections.ts'
@@ -68,6 +68,7 @@ test('i is a letter after h and a number before ii', () => {
     [...findListEntries(texts.map(text => line(text))).values()].map(entry => entry.marker.kind)
   assert.deepEqual(entries(['h) x', 'i) y']), ['lower-alpha', 'lower-alpha'])
   assert.deepEqual(entries(['i) x', 'ii) y']), ['lower-roman', 'lower-roman'])
+  assert.equal(entries(['u) x', 'v) y', 'w) z', 'iv) a', 'v) b', 'vi) c'])[1], 'lower-alpha')
 })
 
 test('under a title, entries without leaders may each be a block', () => {
@@ -143,65 +144,73 @@ test('dashes lead to page numbers as dots do', () => {
   assert.equal(splitContents(lines).entries.size, 3)
 })
 
-test('a hyphen at a line end stays where the document has the compound', () => {
-  const lines = block([
-    { text: 'a well-known fox and a wonderful dog', x: 20, y: 50 },
-    { text: 'known, derful', x: 20, y: 62 },
-  ]).lines
-  const { joinLineEnd } = createVocabulary(() => lines)
-  assert.equal(joinLineEnd('well-', lines[1]!), `well-${NO_SPACE}`)
-  assert.equal(joinLineEnd('un-', lines[1]!), `un${NO_SPACE}`)
-  assert.equal(joinLineEnd('word', lines[1]!), 'word')
+/** The last word of a line on the page of these lines, with a plus where the next line goes on without a space. */
+function joinOn(lines: readonly Line[], ...others: (readonly Line[])[]) {
+  return (text: string, next: string): string => {
+    const last = line(text).lines[0]!
+    const { joinLineEnd } = createVocabulary(() => [[...lines, last], ...others])
+    return joinLineEnd(last.words.at(-1)!, line(next).lines[0]!).replace(NO_SPACE, '+')
+  }
+}
+
+test('a hyphen at a line end stays where the page has the compound', () => {
+  const { lines } = block([{ text: 'an all-round fox and a wonderful dog', x: 20, y: 50 }])
+  const join = joinOn(lines)
+  assert.equal(join('all-', 'round'), 'all-+')
+  assert.equal(join('won-', 'derful'), 'won+')
+  assert.equal(join('word', 'derful'), 'word')
 })
 
-test('a hyphen at a line end stays between two words of the document', () => {
+test('a hyphen at a line end stays between two words of the page', () => {
   const { lines } = block([
-    { text: 'a self-made man of great efficacy in the depth of time', x: 20, y: 50 },
+    { text: 'a hand-made man of great efficacy in the depth of time', x: 20, y: 50 },
     { text: 'depths and efficacy', x: 20, y: 62 },
   ])
-  const { joinLineEnd } = createVocabulary(() => lines)
-  const next = (text: string) => line(text).lines[0]!
-  assert.equal(joinLineEnd('in-', next('depth')), `in-${NO_SPACE}`)
-  assert.equal(joinLineEnd('self-', next('efficacy')), `self-${NO_SPACE}`)
-  assert.equal(
-    joinLineEnd('https://example.org/a-', next('page')),
-    `https://example.org/a-${NO_SPACE}`,
-  )
-  assert.equal(joinLineEnd('in-', next('timate')), `in${NO_SPACE}`)
-  assert.equal(joinLineEnd('inti-', next('made')), `inti${NO_SPACE}`)
+  const join = joinOn(lines)
+  assert.equal(join('in-', 'depth'), 'in-+')
+  assert.equal(join('hand-', 'efficacy'), 'hand-+')
+  assert.equal(join('arm-', 'depths'), 'arm-+')
+  assert.equal(join('https://example.org/a-', 'page'), 'https://example.org/a-+')
+  assert.equal(join('in-', 'timate'), 'in+')
+  assert.equal(join('inti-', 'made'), 'inti+')
 })
 
-test('a hyphen at a line end stays where a document of many lines breaks no words', () => {
-  const text = (word: string) =>
-    block(
-      Array.from({ length: 30 }, (_, row) => ({
-        text: row === 3 ? word : 'some words of a line that is full',
-        x: 20,
-        y: 50 + 12 * row,
-      })),
-    ).lines
-  const join = (word: string): string => {
-    const lines = text(`it is a line that ends with ${word}`)
-    return createVocabulary(() => lines).joinLineEnd(word, line('driven by it').lines[0]!)
+test('what other pages say of a broken word changes nothing', () => {
+  const others = [
+    'an all-round fox in the depth of time',
+    ...Array.from({ length: 60 }, () => 'some words of a line that is full'),
+  ].map(text => line(text).lines[0]!)
+  for (const [word, next] of [
+    ['all-', 'round'],
+    ['in-', 'depth'],
+    ['won-', 'derful'],
+  ] as const) {
+    assert.equal(joinOn([])(word, next), joinOn([], others)(word, next))
   }
-  assert.equal(join('event-'), `event-${NO_SPACE}`)
+})
+
+test('some hyphens at a line end stay by what they stand between', () => {
+  const join = joinOn([])
+  assert.equal(join('self-', 'adhesive'), 'self-+')
+  assert.equal(join('state-', 'of-the-art'), 'state-+')
+  assert.equal(join('-fstack-', 'protector-all'), '-fstack-+')
+  assert.equal(join('selfless-', 'ness'), 'selfless+')
+})
+
+test('a hyphen at a line end stays where a page of many lines breaks no words', () => {
+  const full = Array.from({ length: 30 }, () => line('some words of a line that is full').lines[0]!)
+  assert.equal(joinOn(full)('event-', 'driven by it'), 'event-+')
   // Each line breaks one: those are parts of words.
-  const broken = text('').map(() => line('it is a line that ends with won-').lines[0]!)
-  const { joinLineEnd } = createVocabulary(() => broken)
-  assert.equal(joinLineEnd('won-', line('derful').lines[0]!), `won${NO_SPACE}`)
+  const broken = full.map(() => line('it is a line that ends with won-').lines[0]!)
+  assert.equal(joinOn(broken)('won-', 'derful'), 'won+')
 })
 
 test('a range of numbers that a line end breaks is one again', () => {
-  const { lines } = block([
-    { text: 'in 2026-', x: 20, y: 50 },
-    { text: '2027 or later', x: 20, y: 62 },
-  ])
-  const { joinLineEnd } = createVocabulary(() => lines)
-  assert.equal(joinLineEnd('2026-', lines[1]!), `2026-${NO_SPACE}`)
-  assert.equal(joinLineEnd('COVID-', lines[1]!), `COVID-${NO_SPACE}`)
-  const next = (text: string) => line(text).lines[0]!
-  assert.equal(joinLineEnd('4-', next('year-olds')), `4-${NO_SPACE}`)
-  assert.equal(joinLineEnd('3-', next('and 4-year-olds')), '3-')
+  const join = joinOn([])
+  assert.equal(join('in 2026-', '2027 or later'), '2026-+')
+  assert.equal(join('COVID-', '19 or later'), 'COVID-+')
+  assert.equal(join('4-', 'year-olds'), '4-+')
+  assert.equal(join('3-', 'and 4-year-olds'), '3-')
 })
 
 test('first items that each stand further in are lists in lists', () => {

@@ -27,7 +27,7 @@ import { findListEntries, type ListEntry } from './lists/lists.ts'
 import { findNotes } from './notes.ts'
 import { splitContents } from './pages/contents.ts'
 import { joinContinued } from './pages/continued.ts'
-import { joinTables } from './pages/continued-tables.ts'
+import { type IsEdge, joinTables } from './pages/continued-tables.ts'
 import { createVocabulary } from './pages/hyphens.ts'
 import { type PlacedPicture, placePictures } from './pictures.ts'
 import { findQuotes } from './quotes.ts'
@@ -36,6 +36,8 @@ import { toTable } from './tables.ts'
 
 export interface PageBlocks {
   readonly number: number
+  /** Whether nobody asked for it: it was read for what it tells of the others. */
+  readonly isEvidence?: boolean
   readonly blocks: readonly PageBlock[]
   /** Strokes that may be bars of quotations: see quotes.ts. */
   readonly bars?: readonly Box[]
@@ -56,7 +58,7 @@ export function composeDocument(
   ledger?: Ledger,
   comments?: Comments,
 ): Composition {
-  const vocabulary = createVocabulary(() => linesOf(pages))
+  const vocabulary = createVocabulary(() => pages.map(linesOf))
   const found = findNotes(
     pages.flatMap(page => page.blocks),
     statistics,
@@ -66,11 +68,12 @@ export function composeDocument(
   const roles = findRoles(found.blocks, pages, statistics, outline, ledger)
   const { placed, images } = placePictures(pictures, roles.blocks)
   const findPlace = createPlaces(pages)
+  const isEdge = createEdges(pages)
   const sequence = new Sequence(pages, placed, findPlace)
   for (let position = 0; position < roles.blocks.length; position++) {
     const block = roles.blocks[position]!
     // What goes on over a page's end is not cut: boundaries and pictures wait for its end.
-    if (!isInside(roles, position)) {
+    if (!isInside(roles, position, isEdge)) {
       sequence.addLeft(comments, block.page)
       sequence.comeTo(position, block.page)
     }
@@ -105,7 +108,8 @@ function findRoles(
   outline: readonly OutlineEntry[],
   ledger: Ledger | undefined,
 ): Roles {
-  const { blocks: split, entries } = splitContents(joinTables(joinContinued(given), ledger), ledger)
+  const joined = joinTables(joinContinued(given), createEdges(pages), ledger)
+  const { blocks: split, entries } = splitContents(joined, ledger)
   const context = createHeadingContext(split, statistics, outline)
   const found = findHeadings(split, context, outline, entries)
   const { blocks, headings } = joinWrapped(split, found)
@@ -134,13 +138,23 @@ function findRoles(
   return { blocks, headings, entries, lists, codes, quotes }
 }
 
-/** Whether the block is an item of a list or of contents, or the next part of a listing. */
-function isInside({ blocks, entries, lists, codes }: Roles, position: number): boolean {
+/** Whether the block is the next item of a list or of contents, or the next part of a listing. */
+function isInside(
+  { blocks, entries, lists, codes }: Roles,
+  position: number,
+  isEdge: IsEdge,
+): boolean {
   const block = blocks[position]!
   const before = blocks[position - 1]
-  if (block.type !== 'text') return false
-  const isNextCode = codes.has(block) && before?.type === 'text' && codes.has(before)
-  return entries.has(block) || lists.has(block) || isNextCode
+  if (block.type !== 'text' || before?.type !== 'text' || isEdge(before.page, block.page))
+    return false
+  return [entries, lists, codes].some(role => role.has(block) && role.has(before))
+}
+
+/** Whether one of two pages was asked for and the other was not: what has rows or items is cut between them. */
+function createEdges(pages: readonly PageBlocks[]): IsEdge {
+  const evidence = new Set(pages.filter(page => page.isEvidence).map(page => page.number))
+  return (before, page) => evidence.has(before) !== evidence.has(page)
 }
 
 /** The items of the document, with the boundaries of pages and the pictures that come between them. */
@@ -264,15 +278,13 @@ function indentOf({ lines, column }: TextBlock, index: 0 | 1 = 0): number {
   return (isRightToLeft ? column.x1 - x1 : x0 - column.x0) * TWIPS_PER_POINT
 }
 
-export function linesOf(pages: readonly PageBlocks[]): Line[] {
+export function linesOf({ blocks }: PageBlocks): Line[] {
   const lines: Line[] = []
-  for (const { blocks } of pages) {
-    for (const block of blocks) {
-      if (block.type === 'text') for (const line of block.lines) lines.push(line)
-      else
-        for (const row of block.rows)
-          for (const cell of row) for (const line of cell.lines) lines.push(line)
-    }
+  for (const block of blocks) {
+    if (block.type === 'text') for (const line of block.lines) lines.push(line)
+    else
+      for (const row of block.rows)
+        for (const cell of row) for (const line of cell.lines) lines.push(line)
   }
   return lines
 }

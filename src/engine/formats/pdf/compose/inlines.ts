@@ -86,10 +86,10 @@ function toRuns(lines: readonly Line[], options: InlineOptions): Run[] {
         value += text
         continue
       }
-      const last = words[words.length - 1]!.text
+      const last = words[words.length - 1]!
       const end = vocabulary.joinLineEnd(last, next)
       continues = end.endsWith(NO_SPACE)
-      value += continues ? text.slice(0, text.length - last.length) + end.slice(0, -1) : text
+      value += continues ? text.slice(0, text.length - last.text.length) + end.slice(0, -1) : text
     }
   }
   if (value) runs.push({ content: { type: 'text', value }, marks, link })

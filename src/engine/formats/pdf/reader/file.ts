@@ -1,6 +1,6 @@
 /**
- * A PDF read without PDFium. Everything is read before anything is made of it: as soon as something is not known
- * for sure, `Unsure` is thrown, and PDFium reads the document from its beginning.
+ * A PDF read without PDFium. All pages that are needed are read before anything is made of them: as soon as
+ * something is not known for sure, `Unsure` is thrown, and PDFium reads the document from its beginning.
  */
 import type { Budget } from '../../../budget.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -20,13 +20,10 @@ import { PdfObjects } from './syntax/pdf-objects.ts'
 import { CharBuilder } from './text/char-builder.ts'
 import { Unsure } from './unsure.ts'
 
-export interface OwnFile {
-  readonly pageCount: number
+export interface OwnFile extends PdfFile {
   /** What has been read so far, in elements, as the budget counts them. */
   readonly nodes: number
-  /** Reads a page; all have to be read before the file can be handed on. */
-  readPage(index: number): RawPage
-  toFile(pages: readonly RawPage[]): PdfFile
+  page(index: number): RawPage
 }
 
 export function openOwn(bytes: Uint8Array, platform: Platform, budget: Budget): OwnFile {
@@ -59,18 +56,14 @@ export function openOwn(bytes: Uint8Array, platform: Platform, budget: Budget): 
     get nodes() {
       return objects.nodes
     },
-    readPage: index => readPage(source, nodes[index]!, index),
-    toFile: pages => ({
-      pageCount: nodes.length,
-      isTagged: source.structure !== undefined,
-      language,
-      outline,
-      attachments,
-      info: key => facts.get(key) ?? '',
-      page: index => pages[index],
-      findLaterPage: () => undefined,
-      close: () => {},
-    }),
+    isTagged: source.structure !== undefined,
+    language,
+    outline,
+    attachments,
+    info: key => facts.get(key) ?? '',
+    page: index => readPage(source, nodes[index]!, index),
+    findLaterPage: () => undefined,
+    close: () => {},
   }
 }
 

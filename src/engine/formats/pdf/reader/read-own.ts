@@ -1,5 +1,7 @@
-/** Tries to read a document without PDFium: all of its pages, or nothing of it. */
+/** Tries to read a document without PDFium: all pages that are needed of it, or nothing. */
+import { requirePages } from '../../../options.ts'
 import { inStep, type ReadContext } from '../../format.ts'
+import { choosePages } from '../chosen-pages.ts'
 import type { PdfFile } from '../pdfium/file.ts'
 import type { RawPage } from '../raw-page.ts'
 import { type OwnFile, openOwn } from './file.ts'
@@ -8,23 +10,37 @@ import { Unsure } from './unsure.ts'
 /** The one switch: without it, PDFium reads all documents. */
 const IS_ENABLED: boolean = true
 
-/** Undefined where something is not known for sure: then PDFium reads the document from its beginning. */
-export async function readOwn(
+/**
+ * What `use` makes of the document. Undefined where something is not known for sure: then PDFium reads it from its
+ * beginning.
+ */
+export async function withOwn<T>(
   bytes: Uint8Array,
   context: ReadContext,
-): Promise<PdfFile | undefined> {
+  use: (file: PdfFile) => Promise<T>,
+): Promise<T | undefined> {
   if (!IS_ENABLED) return undefined
   try {
     const own = await inStep(context, openOwn, bytes, context.platform, context.budget)
-    const pages: RawPage[] = []
-    for (let index = 0; index < own.pageCount; index++)
-      pages.push(await inStep(context, readPage, own, index))
+    requirePages(context.options.pages, own.pageCount)
+    const pages = new Map<number, RawPage>()
+    for (const number of choosePages(context.options.pages, own.pageCount) ??
+      countTo(own.pageCount))
+      pages.set(number - 1, await inStep(context, readPage, own, number - 1))
     context.budget.spend('nodes', own.nodes)
-    return own.toFile(pages)
+    const readLater = (index: number): RawPage => {
+      const before = own.nodes
+      const page = own.page(index)
+      context.budget.spend('nodes', own.nodes - before)
+      return page
+    }
+    return await use({ ...own, page: index => pages.get(index) ?? readLater(index) })
   } catch (error) {
     if (error instanceof Unsure) return undefined
     throw error
   }
 }
 
-const readPage = (own: OwnFile, index: number): RawPage => own.readPage(index)
+const countTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1)
+
+const readPage = (own: OwnFile, index: number): RawPage => own.page(index)

@@ -103,10 +103,13 @@ function resolve(
   if (!hasText) return undefined
   if (marker.kind === 'bullet') {
     if (!isWeakBullet(marker)) return marker
-    return hasNeighbour(other => other.kind === 'bullet' && other.shape === marker.shape)
-      ? marker
-      : undefined
+    const isAlike = (other: Marker): boolean =>
+      other.kind === 'bullet' && other.shape === marker.shape
+    return distanceTo(isAlike) <= REACH ? marker : undefined
   }
+  let nearest = REACH + 1
+  let found: Marker | undefined
+  // “V.” between “U.” and “W.” is a letter, though “VI.” comes later.
   for (const reading of readings(marker, block.lines[0]!.text)) {
     const isNext = (other: Marker, text: string, step: number): boolean =>
       readings(other, text).some(
@@ -115,11 +118,15 @@ function resolve(
           candidate.shape === reading.shape &&
           candidate.value === reading.value + step,
       )
-    if (hasNeighbour((other, text, isAfter) => isNext(other, text, isAfter ? 1 : -1)))
-      return reading
-    if (reading.value === 1 && (opensBelow(1) || opensBelow(-1))) return reading
+    const isOpening = reading.value === 1 && (opensBelow(1) || opensBelow(-1))
+    const distance = isOpening
+      ? 1
+      : distanceTo((other, text, isAfter) => isNext(other, text, isAfter ? 1 : -1))
+    if (distance >= nearest) continue
+    nearest = distance
+    found = reading
   }
-  return undefined
+  return found
 
   /** Whether the next block is a first item too, further in, or the one before, further out. */
   function opensBelow(step: 1 | -1): boolean {
@@ -133,7 +140,8 @@ function resolve(
     return isFirst && other.kind !== marker.kind && indent > SAME_START * block.lines[0]!.size
   }
 
-  function hasNeighbour(fits: (other: Marker, text: string, isAfter: boolean) => boolean): boolean {
+  /** In blocks; infinite for none within reach. */
+  function distanceTo(fits: (other: Marker, text: string, isAfter: boolean) => boolean): number {
     for (let distance = 1; distance <= REACH; distance++) {
       for (const at of [index - distance, index + distance]) {
         const other = candidates[at]
@@ -143,9 +151,9 @@ function resolve(
           otherBlock.page !== block.page ||
           Math.abs(startOf(otherBlock.lines[0]!) - startOf(block.lines[0]!)) <
             SAME_START * block.lines[0]!.size * 2
-        if (isAligned && fits(other, otherBlock.lines[0]!.text, at > index)) return true
+        if (isAligned && fits(other, otherBlock.lines[0]!.text, at > index)) return distance
       }
     }
-    return false
+    return Number.POSITIVE_INFINITY
   }
 }

@@ -6,19 +6,27 @@ import type { CellBlock, TableBlock } from '../../layout/tables/table.ts'
 /** Columns of both halves begin at the same places, within this many points. */
 const SAME_PLACE = 8
 
-export function joinTables(blocks: readonly PageBlock[], ledger?: Ledger): PageBlock[] {
+/** Whether the pages are kept apart. */
+export type IsEdge = (before: number, page: number) => boolean
+
+export function joinTables(
+  blocks: readonly PageBlock[],
+  isEdge: IsEdge = () => false,
+  ledger?: Ledger,
+): PageBlock[] {
   const joined: PageBlock[] = []
   for (const block of blocks) {
     const before = joined.at(-1)
-    if (before?.type === 'table' && block.type === 'table' && isContinued(before, block)) {
+    if (before?.type === 'table' && block.type === 'table' && isContinued(before, block, isEdge)) {
       joined[joined.length - 1] = appendRows(before, block, ledger)
     } else joined.push(block)
   }
   return joined
 }
 
-function isContinued(before: TableBlock, table: TableBlock): boolean {
+function isContinued(before: TableBlock, table: TableBlock, isEdge: IsEdge): boolean {
   const lastPage = before.lastPage ?? before.page
+  if (isEdge(lastPage, table.page)) return false
   if (table.page !== lastPage + 1 || before.xs.length !== table.xs.length) return false
   // The first edges may differ where a text table's first cells are short.
   return before.xs

@@ -1,50 +1,82 @@
 /**
- * Words broken at line ends. Whether the hyphen belongs to the word, the document itself knows: it
- * usually has the word elsewhere, whole or with its hyphen.
+ * Words broken at line ends. Whether the hyphen belongs to the word, the page often knows: it has the word elsewhere,
+ * whole or with its hyphen. Other pages are not asked, so that a page has the same words whichever others are read.
  */
+import { COMPOUND_STARTS, LEADING_WORDS, LINKING_WORDS } from '../../languages.ts'
 import type { Line } from '../../text/line.ts'
+import type { Word } from '../../text/words.ts'
 import { NO_SPACE } from '../inlines.ts'
 
 export interface Vocabulary {
   /** The last word of a line as it is before `next`: without its hyphen, or marked as joined. */
-  joinLineEnd(word: string, next: Line): string
+  joinLineEnd(last: Word, next: Line): string
 }
 
-export function createVocabulary(lines: () => Iterable<Line>): Vocabulary {
-  // Many documents break no words: only the first broken one has the words collected.
-  let known: Known | undefined
+/** `pages`: the lines of each. */
+export function createVocabulary(pages: () => readonly (readonly Line[])[]): Vocabulary {
+  // Many documents break no words: only the first broken one has the pages searched.
+  let knownTo: ((word: Word) => Known) | undefined
   return {
-    joinLineEnd: (word, next) => {
-      if (!HYPHENS.has(word[word.length - 1] ?? '')) return word
+    joinLineEnd: (last, next) => {
+      const word = last.text
+      if (!endsWithHyphen(last)) return word
       const follower = next.words[0]!.text
       if (keepsHyphen(word, follower)) return word + NO_SPACE
       const match = /^(.*\p{L})[-‐]$/u.exec(word)
       const tail = match && /^[\p{L}\p{M}’'-]+/u.exec(follower)?.[0]
       if (!match || !tail) return word
-      known ??= collectWords(lines())
+      knownTo ??= createKnown(pages())
+      const { words, breaksWords } = knownTo(last)
       const head = match[1]!
       const joined = bare(head + tail)
       const hyphenated = bare(`${head}-${tail}`)
-      const { words } = known
       if (words.has(joined)) return head + NO_SPACE
       // «Franco-German», «COVID-19»: a capital after the hyphen keeps it.
       if (words.has(hyphenated) || !/^\p{Ll}/u.test(tail)) return word + NO_SPACE
-      const isWhole = !known.breaksWords || isCompound(head, tail, words)
+      const isWhole = !breaksWords || isCompound(head, tail, words)
       return isWhole ? word + NO_SPACE : head + NO_SPACE
     },
   }
 }
 
+const endsWithHyphen = ({ text }: Word): boolean => HYPHENS.has(text[text.length - 1]!)
+
+/** What is known on the page that a word ends a line of. */
+function createKnown(pages: readonly (readonly Line[])[]): (word: Word) => Known {
+  const pageOf = new Map<Word, readonly Line[]>()
+  for (const lines of pages) {
+    for (const { words } of lines) {
+      const last = words[words.length - 1]!
+      if (endsWithHyphen(last)) pageOf.set(last, lines)
+    }
+  }
+  const known = new Map<readonly Line[], Known>()
+  return word => {
+    const lines = pageOf.get(word) ?? []
+    const found = known.get(lines) ?? collectWords(lines)
+    known.set(lines, found)
+    return found
+  }
+}
+
 /**
- * «well-organised», «self-efficacy»: both parts are words that the document has elsewhere, the first one
- * alone or in another compound. Parts of a broken word seldom both are. Addresses have hyphens of their own.
+ * “well-organised”, “parent-reported”: both parts are words that the page has elsewhere, the first one alone or in
+ * another compound, or the second one alone if it is long. Parts of a broken word seldom are. A few first parts have
+ * their hyphen nearly always, and so has what goes on like “of-the-art”; addresses and options of commands have
+ * hyphens of their own.
  */
 function isCompound(head: string, tail: string, known: ReadonlySet<string>): boolean {
-  if (head.includes('://')) return true
+  if (head.includes('://') || head.startsWith('-') || LINKED.test(tail)) return true
   const before = bare(head.slice(head.lastIndexOf('-') + 1))
+  if (FIRST_PART.test(before)) return true
   const after = bare(tail.split('-', 1)[0]!)
-  return known.has(after) && (known.has(before) || known.has(`${before}-`))
+  const isEnough = after.length >= LONG_PART || known.has(before) || known.has(`${before}-`)
+  return isEnough && known.has(after)
 }
+
+const LONG_PART = 6
+const LINKED = new RegExp(`^(?:${LINKING_WORDS}|${LEADING_WORDS})-`, 'i')
+const FIRST_PART = new RegExp(`^(?:${COMPOUND_STARTS})$`)
 
 const HYPHENS = new Set('-‐–')
 
@@ -58,7 +90,7 @@ const CONJUNCTION = /^(?:and|or|to|und|oder|bis|et|ou|à|y|o|e|en|of)$/i
 interface Known {
   /** All words but those at line ends, which may be broken, and what they go on with; «self-» for «self-made». */
   readonly words: ReadonlySet<string>
-  /** Whether the document breaks words at all: office programs and browsers do so only when told to. */
+  /** Whether the page breaks words at all: office programs and browsers do so only when told to. */
   readonly breaksWords: boolean
 }
 
@@ -66,7 +98,7 @@ interface Known {
 const LONG_LINE = 6
 const LINES_PER_COMPOUND = 25
 
-function collectWords(lines: Iterable<Line>): Known {
+function collectWords(lines: readonly Line[]): Known {
   const texts = new Set<string>()
   const broken: string[] = []
   let head: string | undefined
@@ -77,8 +109,8 @@ function collectWords(lines: Iterable<Line>): Known {
       texts.add(words[index]!.text)
     }
     if (words.length >= LONG_LINE) longLines++
-    const last = words.at(-1)!.text
-    head = HYPHENS.has(last[last.length - 1]!) ? last : undefined
+    const last = words.at(-1)!
+    head = endsWithHyphen(last) ? last.text : undefined
   }
   const known = new Set<string>()
   for (const text of texts) {
