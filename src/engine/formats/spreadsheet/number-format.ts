@@ -86,11 +86,13 @@ function compileDate(code: string, is1904: boolean): Formatter {
   if (hasCalendar(code)) {
     return is1904 ? value => showDate(value + DAYS_FROM_1900_TO_1904) : showDate
   }
+  const mayBeNegative = is1904 || /\[(?:h+|m+|s+)\]/i.test(code)
+  if (!mayBeNegative) return showDate
   // A time is counted from nowhere. Excel shows negative ones in 1904 workbooks only; numfmt miscounts them.
   const negative = /\[[<>=]/.test(code) ? undefined : splitSections(code)[1]
   const hasOwnSection = negative !== undefined && !negative.includes('@')
   return value => {
-    if (value >= 0) return showDate(value)
+    if (!(value < 0)) return showDate(value)
     return hasOwnSection ? show(`${negative};`, -value) : `-${showDate(-value)}`
   }
 }
