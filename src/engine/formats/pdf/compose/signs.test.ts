@@ -46,6 +46,13 @@ test('a currency belongs to the number behind it, however near it stands to the 
   )
 })
 
+test('a first row may have signs as any other', () => {
+  assert.deepEqual(joined(['Cash', '$', '599', '$', '601'], ['Other', '', '3', '', '4']), [
+    ['Cash', '$ 599', '$ 601'],
+    ['Other', '3', '4'],
+  ])
+})
+
 test('brackets and percent signs in columns of their own close the numbers before them', () => {
   assert.deepEqual(
     joined(

@@ -55,14 +55,16 @@ const hasOnlySigns = ({ lines }: CellBlock): boolean =>
 function findSignColumns({ rows, xs, headerRows }: TableBlock): boolean[] {
   const balance = new Array<number>(xs.length - 1).fill(0)
   const sides = new Array<number>(xs.length - 1).fill(0)
-  for (const cell of rows.slice(headerRows).flat()) {
-    if (hasOnlySigns(cell)) {
-      balance[cell.column]!++
-      sides[cell.column] = cell.lines[0]!.words.every(isSuffix) ? -1 : 1
-    } else if (cell.lines.length) balance[cell.column]!--
+  for (const [index, row] of rows.entries()) {
+    for (const cell of row) {
+      if (hasOnlySigns(cell)) {
+        balance[cell.column]!++
+        sides[cell.column] = cell.lines[0]!.words.every(isSuffix) ? -1 : 1
+      } else if (index >= headerRows && cell.lines.length) balance[cell.column]!--
+    }
   }
   const nameOf = (column: number): CellBlock | undefined =>
-    rows[0]!.find(cell => cell.column === column && cell.lines.length)
+    rows[0]!.find(cell => cell.column === column && cell.lines.length && !hasOnlySigns(cell))
   return balance.map((signs, column) => {
     const names = [column, column + sides[column]!].sort((a, b) => a - b).map(nameOf)
     return signs >= 0 && !isApart(names[0], names[1])
