@@ -138,7 +138,7 @@ function findRoles(
   return { blocks, headings, entries, lists, codes, quotes }
 }
 
-/** Whether the block is the next item of a list or of contents, or the next part of a listing. */
+/** Whether the block is an item of a list or of contents that its page does not begin with, or the next part of a listing. */
 function isInside(
   { blocks, entries, lists, codes }: Roles,
   position: number,
@@ -146,9 +146,13 @@ function isInside(
 ): boolean {
   const block = blocks[position]!
   const before = blocks[position - 1]
-  if (block.type !== 'text' || before?.type !== 'text' || isEdge(before.page, block.page))
-    return false
-  return [entries, lists, codes].some(role => role.has(block) && role.has(before))
+  if (block.type !== 'text' || !before || isEdge(before.page, block.page)) return false
+  const isItem = entries.has(block) || lists.has(block)
+  if (isItem && before.page === block.page) return true
+  return (
+    before.type === 'text' &&
+    [entries, lists, codes].some(role => role.has(block) && role.has(before))
+  )
 }
 
 /** Whether one of two pages was asked for and the other was not: what has rows or items is cut between them. */
