@@ -248,7 +248,8 @@ function reportPage(page: PageText, { options, warn, ledger }: ReadContext): voi
   if (page.stamps.length) warn('stamps_omitted', String(number), page.stamps.length)
   for (const { words } of page.stamps) ledger?.add('decoration', wordsText(words), number)
   if (page.hidden) {
-    warn('hidden_omitted', `text on page ${number}`)
+    // On a page that was cut, the text beyond the cut has been named with it.
+    if (!isCut) warn('hidden_omitted', `text on page ${number}`)
     ledger?.add('hidden', page.hidden, number)
   }
   if (options.comments === 'omit' && comments.length) {
