@@ -28,10 +28,16 @@ export function readAnnotations(
   const links: LinkArea[] = []
   const fields: Field[] = []
   const attachments: string[] = []
+  /** Comments, and what may be replied to. */
+  const marks: Dictionary[] = []
   for (const annotation of annotations) {
     const subtype = objects.getName(annotation, 'Subtype')
-    if (subtype === 'Link') readLink(objects, annotation, frame, links)
-    else if (subtype === 'FileAttachment')
+    if (subtype === 'Link') {
+      readLink(objects, annotation, frame, links)
+      continue
+    }
+    if (subtype !== 'Widget') marks.push(annotation)
+    if (subtype === 'FileAttachment')
       attachments.push(fileNameOf(objects, objects.get(annotation, 'FS')))
     else if (isShown(objects, annotation)) {
       const field =
@@ -44,7 +50,7 @@ export function readAnnotations(
       if (field && box) fields.push({ ...box, ...field })
     }
   }
-  const comments = readComments(objects, annotations, annotation =>
+  const comments = readComments(objects, marks, annotation =>
     listBoxes(objects, annotation, frame),
   )
   return { links, fields, comments, attachments }
