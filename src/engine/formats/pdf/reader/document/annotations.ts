@@ -50,9 +50,7 @@ export function readAnnotations(
       if (field && box) fields.push({ ...box, ...field })
     }
   }
-  const comments = readComments(objects, marks, annotation =>
-    listBoxes(objects, annotation, frame),
-  )
+  const comments = readComments(objects, marks, annotation => listBoxes(objects, annotation, frame))
   return { links, fields, comments, attachments }
 }
 
