@@ -10,7 +10,7 @@
 import { isInPair } from './surrogates.ts'
 import {
   BLOCKS,
-  CLASSES,
+  CLASS_BITS,
   CYRILLIC_WORDS,
   classOf,
   FURTHER_LETTER,
@@ -154,7 +154,8 @@ class Walk {
       const step = state | kind
       sum += COSTS[step]! + PAIRS[before | (letter >> KIND_BITS)]!
       state = STATES[step]!
-      before = (letter >> KIND_BITS) * CLASSES
+      // A shift, not a product: that takes a fifth longer in all.
+      before = (letter >> KIND_BITS) << CLASS_BITS
       if (kind <= PUNCTUATION) {
         if (kind === LINE_END) this.#endLine(at + 1 - surplus, this.units + toUnits(sum))
         else if (byte === (at > 0 ? bytes[at - 1] : this.#last)) sum -= FURTHER - REPEATED
