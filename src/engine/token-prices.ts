@@ -123,7 +123,7 @@ export const BLOCKS: readonly (readonly [first: number, last: number, price: num
 
 /** Latin letters in classes: a to z from 1, and from 27 those with accents by their vowel; 0 is no letter. */
 export const CLASS_BITS = 5
-const CLASSES = 2 ** CLASS_BITS
+export const CLASSES = 2 ** CLASS_BITS
 const ACCENTED = ['a', 'e', 'iu', 'o']
 const FIRST_ACCENTED = 27
 /** Vowels that no accent makes. */
