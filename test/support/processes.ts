@@ -1,23 +1,23 @@
 /** What Linux tells about other processes (proc(5)). */
-import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
-/** Field 4 of stat is the parent. */
 export function childrenOf(pid: number): number[] {
   return readdirSync('/proc')
     .filter(name => /^\d+$/.test(name))
-    .filter(name => {
-      try {
-        const stat = readFileSync(`/proc/${name}/stat`, 'latin1')
-        return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === pid
-      } catch {
-        return false
-      }
-    })
     .map(Number)
+    .filter(each => readStat(each).parent === pid)
 }
 
+/** What has ended and waits for its parent to notice, which in a container may be for ever, is not alive. */
 export function isAlive(pid: number): boolean {
-  return existsSync(`/proc/${pid}`)
+  return !['', 'Z', 'X'].includes(readStat(pid).state)
+}
+
+/** Fields 3 and 4 of stat, behind the name of the program, which may have brackets in it. */
+function readStat(pid: number): { readonly state: string; readonly parent: number } {
+  const [stat = ''] = readEach(() => [readFileSync(`/proc/${pid}/stat`, 'latin1')])
+  const [state = '', parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return { state, parent: Number(parent) }
 }
 
 /** 0 for a process that is gone. */
