@@ -42,6 +42,16 @@ export const CONVERTERS: readonly Converter[] = [
     },
   },
   {
+    name: 'anydoc',
+    formats: Object.keys(FORMATS),
+    async load() {
+      const { formatFromBytes, formatFromExtension, toMarkdownBytes } =
+        await load('@firecrawl/anydoc')
+      return async (bytes, format) =>
+        toMarkdownBytes(bytes, formatFromBytes(bytes) ?? formatFromExtension(format))
+    },
+  },
+  {
     name: 'kreuzberg',
     formats: 'csv doc docx epub ods odt pdf ppt pptx rtf xls xlsx'.split(' '),
     needsNewNode: true,
@@ -164,6 +174,12 @@ export const CONVERTERS: readonly Converter[] = [
     },
   },
 ]
+
+export function requireConverter(name: string): Converter {
+  const found = CONVERTERS.find(converter => converter.name === name)
+  if (!found) throw new Error(`There is no converter "${name}".`)
+  return found
+}
 
 /**
  * A command that has no way to convert several documents in one process. What starting it costs is
