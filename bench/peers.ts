@@ -35,7 +35,7 @@ const { values } = parseArgs({
   },
 })
 const ROUNDS = Number(values.rounds)
-/** The longest that a converter may take to settle. */
+/** The most CPU time that a converter may take to settle. */
 const WARM_UP_MS = Number(values['warm-up']) * 1000
 const SCALES = [1 / 8, 1 / 4, 1 / 2, 1]
 const RESULTS = fileURLToPath(new URL('../../docs/performance/peers.json', import.meta.url))

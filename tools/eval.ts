@@ -29,7 +29,7 @@ import {
   writeChanges,
   writeSummaries,
 } from './eval-report.ts'
-import { keepPeer } from './peers.ts'
+import { recordRow } from './peers.ts'
 import { findShared } from './shared.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -66,6 +66,10 @@ const { shared } = flags
 const corpus = join(shared, 'corpus')
 if (!existsSync(join(shared, 'eval/score.mjs')) || !existsSync(join(corpus, 'index.json'))) {
   console.error(`There is no corpus with a scorer in ${shared}; --shared DIR names another place.`)
+  process.exit(2)
+}
+if (flags.record && flags.format) {
+  console.error('--record keeps the scores of all formats under one date: leave --format out.')
   process.exit(2)
 }
 const cases: readonly Case[] = JSON.parse(readFileSync(join(corpus, 'index.json'), 'utf8')).cases
@@ -141,7 +145,7 @@ function recordScores({ byFormat }: Report): void {
     )
     return [format, Object.fromEntries(given)] as const
   })
-  keepPeer({
+  recordRow({
     name: converter.name,
     version: isOurs ? readCommit() : readVersion(converter),
     measured: new Date().toISOString().slice(0, 10),

@@ -29,13 +29,10 @@ export function findBestPeer(format: string): Scored | undefined {
   return best
 }
 
-/** Puts what was just measured in the place of what was; formats that were not measured keep their scores. */
-export function keepPeer(scored: Scored): void {
+/** Puts what was just measured in the place of what was: a row has one version and one date. */
+export function recordRow(scored: Scored): void {
   const all = read()
-  const earlier = all.converters.find(({ name }) => name === scored.name)
-  const merged = { ...earlier, ...scored, scores: { ...earlier?.scores, ...scored.scores } }
-  const converters = earlier
-    ? all.converters.map(one => (one === earlier ? merged : one))
-    : [...all.converters, merged]
+  const others = all.converters.filter(({ name }) => name !== scored.name)
+  const converters = scored.name === OURS ? [scored, ...others] : [...others, scored]
   writeFileSync(FILE, `${JSON.stringify({ ...all, converters }, null, 2)}\n`)
 }
