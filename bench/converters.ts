@@ -5,6 +5,7 @@
  * project. One that is not there fails to load and is named as missing.
  */
 import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { type Extension, FORMATS } from '../src/engine/formats/index.ts'
@@ -19,6 +20,8 @@ export type Convert = (
 export interface Converter {
   readonly name: string
   readonly formats: readonly string[]
+  /** The package that has its version. */
+  readonly package?: string
   /** Asks for the Node and the C++ runtime that are newer than this machine's. */
   readonly needsNewNode?: true
   /** Starts a process for every document, so that there is nothing to warm up. */
@@ -42,7 +45,19 @@ export const CONVERTERS: readonly Converter[] = [
     },
   },
   {
+    name: 'anydoc',
+    package: '@firecrawl/anydoc',
+    formats: Object.keys(FORMATS),
+    async load() {
+      const { formatFromBytes, formatFromExtension, toMarkdownBytes } =
+        await load('@firecrawl/anydoc')
+      return async (bytes, format) =>
+        toMarkdownBytes(bytes, formatFromBytes(bytes) ?? formatFromExtension(format))
+    },
+  },
+  {
     name: 'kreuzberg',
+    package: '@kreuzberg/node',
     formats: 'csv doc docx epub ods odt pdf ppt pptx rtf xls xlsx'.split(' '),
     needsNewNode: true,
     async load() {
@@ -54,6 +69,7 @@ export const CONVERTERS: readonly Converter[] = [
   },
   {
     name: 'officeparser',
+    package: 'officeparser',
     formats: 'csv docx epub odp ods odt pdf pptx rtf xlsx'.split(' '),
     needsNewNode: true,
     async load() {
@@ -64,6 +80,7 @@ export const CONVERTERS: readonly Converter[] = [
   },
   {
     name: 'markitdown-ts',
+    package: 'markitdown-ts',
     formats: 'csv docx pdf xlsx'.split(' '),
     needsNewNode: true,
     async load() {
@@ -77,6 +94,7 @@ export const CONVERTERS: readonly Converter[] = [
   },
   {
     name: 'mammoth + turndown',
+    package: 'mammoth',
     formats: ['docx'],
     async load() {
       const mammoth = require('mammoth')
@@ -92,6 +110,7 @@ export const CONVERTERS: readonly Converter[] = [
   },
   {
     name: 'SheetJS',
+    package: 'xlsx',
     formats: 'ods xls xlsx'.split(' '),
     async load() {
       const { read, utils } = require('xlsx')
@@ -105,6 +124,7 @@ export const CONVERTERS: readonly Converter[] = [
   },
   {
     name: 'exceljs',
+    package: 'exceljs',
     formats: ['xlsx'],
     async load() {
       const { default: exceljs } = await load('exceljs')
@@ -117,6 +137,7 @@ export const CONVERTERS: readonly Converter[] = [
   },
   {
     name: 'liteparse',
+    package: '@llamaindex/liteparse',
     formats: ['pdf'],
     async load() {
       const { LiteParse } = await load('@llamaindex/liteparse')
@@ -126,6 +147,7 @@ export const CONVERTERS: readonly Converter[] = [
   },
   {
     name: 'pdf-inspector',
+    package: '@firecrawl/pdf-inspector',
     formats: ['pdf'],
     async load() {
       const { processPdf } = await load('@firecrawl/pdf-inspector')
@@ -134,6 +156,7 @@ export const CONVERTERS: readonly Converter[] = [
   },
   {
     name: 'pdf2md',
+    package: '@opendocsg/pdf2md',
     formats: ['pdf'],
     needsNewNode: true,
     async load() {
@@ -164,6 +187,18 @@ export const CONVERTERS: readonly Converter[] = [
     },
   },
 ]
+
+export function requireConverter(name: string): Converter {
+  const found = CONVERTERS.find(converter => converter.name === name)
+  if (!found) throw new Error(`There is no converter "${name}".`)
+  return found
+}
+
+/** Of the package that is installed; commands have none. */
+export function readVersion(converter: Converter): string {
+  const file = `${PEERS}node_modules/${converter.package}/package.json`
+  return JSON.parse(readFileSync(file, 'utf8')).version
+}
 
 /**
  * A command that has no way to convert several documents in one process. What starting it costs is

@@ -31,7 +31,7 @@ const { values } = parseArgs({
   },
 })
 const ROUNDS = Number(values.rounds)
-/** The longest that is waited for V8 to have compiled what it will. */
+/** The most CPU time that V8 gets to compile what it will. */
 const WARM_UP_MS = 20_000
 const LIMIT_MS = 120_000
 const SCALES = [1 / 8, 1 / 4, 1 / 2, 1]

@@ -92,10 +92,20 @@ function makeOds(cells: number): Uint8Array {
   return zip(
     {
       mimetype: 'application/vnd.oasis.opendocument.spreadsheet',
+      ...makeManifest('spreadsheet', ['content.xml']),
       'content.xml': `<office:document-content ${ODF_NAMES}><office:body><office:spreadsheet><table:table table:name="Orders">${rows.join('')}</table:table></office:spreadsheet></office:body></office:document-content>`,
     },
     PACKED,
   )
+}
+
+/** Our own readers do without; others open no package that does not list its parts (ODF 1.3, part 2, 3.2). */
+function makeManifest(kind: string, parts: readonly string[]): Readonly<Record<string, string>> {
+  const entry = (path: string, mediaType: string) =>
+    `<manifest:file-entry manifest:full-path="${path}" manifest:media-type="${mediaType}"/>`
+  return {
+    'META-INF/manifest.xml': `<manifest:manifest xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0" manifest:version="1.3">${entry('/', `application/vnd.oasis.opendocument.${kind}`)}${parts.map(part => entry(part, 'text/xml')).join('')}</manifest:manifest>`,
+  }
 }
 
 /** A sheet of BIFF8 ends at 65,536 rows. */
@@ -141,7 +151,8 @@ function makeOdt(paragraphs: number): Uint8Array {
   )
   const bold =
     '<style:style style:name="B" style:family="text"><style:text-properties fo:font-weight="bold"/></style:style>'
-  return odt({ body: body.join(''), automatic: bold }, {}, PACKED)
+  const manifest = makeManifest('text', ['content.xml', 'styles.xml'])
+  return odt({ body: body.join(''), automatic: bold }, manifest, PACKED)
 }
 
 function makeRtf(paragraphs: number): Uint8Array {
@@ -202,7 +213,8 @@ function makeOdp(slides: number): Uint8Array {
         ),
     ),
   )
-  return odp({ pages: pages.join('') }, PACKED)
+  const files = makeManifest('presentation', ['content.xml', 'styles.xml'])
+  return odp({ pages: pages.join(''), files }, PACKED)
 }
 
 function makePpt(slides: number): Uint8Array {

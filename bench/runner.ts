@@ -6,7 +6,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
-import { CONVERTERS, type Convert } from './converters.ts'
+import { type Convert, requireConverter } from './converters.ts'
 
 export interface Measured {
   readonly ok: boolean
@@ -17,17 +17,11 @@ export interface Measured {
   readonly error?: string
 }
 
-const convert = await load(process.argv[2] ?? '')
+const convert = await requireConverter(process.argv[2] ?? '').load()
 console.log(JSON.stringify({ ready: true }))
 for await (const line of createInterface({ input: process.stdin })) {
   const { path, format } = JSON.parse(line) as { path: string; format: string }
   console.log(JSON.stringify(await measure(path, format)))
-}
-
-async function load(name: string): Promise<Convert> {
-  const converter = CONVERTERS.find(candidate => candidate.name === name)
-  if (!converter) throw new Error(`There is no converter «${name}».`)
-  return converter.load()
 }
 
 async function measure(path: string, format: string): Promise<Measured> {

@@ -4,13 +4,17 @@
 const ROUNDS_WITHOUT_GAIN = 5
 const GAIN = 1 / 30
 
-/** Goes through rounds, which tell their CPU time, until they become no faster; at most for so long. */
-export async function settle(round: () => Promise<number>, longestMs: number): Promise<void> {
-  const endsAt = performance.now() + longestMs
+/**
+ * Goes through rounds, which tell their CPU time, until they become no faster, or have taken so much of it: on a busy
+ * machine a converter gets the same chance to settle as on a quiet one.
+ */
+export async function settle(round: () => Promise<number>, mostCpuMs: number): Promise<void> {
+  let spentMs = 0
   let best = Number.POSITIVE_INFINITY
   let rounds = 0
-  while (rounds < ROUNDS_WITHOUT_GAIN && performance.now() < endsAt) {
+  while (rounds < ROUNDS_WITHOUT_GAIN && spentMs < mostCpuMs) {
     const cpuMs = await round()
+    spentMs += cpuMs
     rounds = cpuMs < best * (1 - GAIN) ? 0 : rounds + 1
     best = Math.min(best, cpuMs)
   }

@@ -56,3 +56,34 @@ export const writeGiantTable = (giants: readonly GiantNumbers[]): string =>
       ]
     }),
   )
+
+export interface ColdNumbers {
+  readonly converter: string
+  readonly format: string
+  readonly bytes: number
+  readonly cpuMs: number
+  readonly wallMs: number
+  readonly measured: string
+  /** Of the machine, while it was measured. */
+  readonly load: number
+}
+
+/** Per format the CPU time of the first document by converter, and how many times ours that is. */
+export function toColdCells(
+  figures: readonly ColdNumbers[],
+  names: readonly string[],
+): readonly (readonly string[])[] {
+  const find = (format: string, name: string) =>
+    figures.find(row => row.format === format && row.converter === name)
+  const formats = [...new Set(figures.map(({ format }) => format))].sort()
+  return formats.map(format => [
+    format,
+    ...names.map(name => {
+      const found = find(format, name)
+      if (!found) return ''
+      const ms = `${short(found.cpuMs)} ms`
+      if (name === 'foliomark') return ms
+      return `${ms}, ${short(found.cpuMs / find(format, 'foliomark')!.cpuMs)}×`
+    }),
+  ])
+}

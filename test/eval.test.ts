@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { FORMATS } from '../src/engine/formats/index.ts'
 import { diffLines, writeDiff } from '../tools/eval-diff.ts'
-import { findBestPeer } from '../tools/peers.ts'
+import { findBestPeer, readScores } from '../tools/peers.ts'
 
 const diff = (expected: string, actual: string, maxLines = 100) =>
   writeDiff(diffLines(expected, actual), maxLines)
@@ -26,8 +27,14 @@ test('a diff stops at its limit', () => {
   assert.deepEqual(diff('a\nb\nc', 'x\ny\nz', 2), ['- a', '- b', '…'])
 })
 
-test('the best peer is the one with the highest overall score', () => {
-  assert.equal(findBestPeer('pdf')?.name, 'liteparse')
-  assert.deepEqual(findBestPeer('ods')?.scores, { overall: 0.954, text: 0.979, table: 0.919 })
+test('the best peer is the one with the highest overall score, with its version and date', () => {
+  for (const format of Object.keys(FORMATS)) {
+    const best = findBestPeer(format)!
+    const others = readScores().filter(({ name }) => name !== 'foliomark')
+    const overall = others.map(({ scores }) => scores[format]?.overall ?? 0)
+    assert.equal(best.scores[format]!.overall, Math.max(...overall))
+    assert.match(`${best.version} ${best.measured}`, /^\d+\.[\d.]+ 20\d\d-\d\d-\d\d$/)
+  }
+  assert.equal(findBestPeer('doc')!.name, 'anydoc')
   assert.equal(findBestPeer('txt'), undefined)
 })

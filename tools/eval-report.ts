@@ -33,7 +33,7 @@ export interface Report {
   readonly cases: readonly Row[]
 }
 
-const MEASURES = ['text', 'table', 'heading', 'structure']
+export const MEASURES = ['text', 'table', 'heading', 'structure']
 const COLUMNS: readonly (readonly [title: string, measure: string])[] = [
   ...['overall', ...MEASURES, 'contained', 'consistency', 'refused', 'reason', 'survived'].map(
     measure => [measure, measure] as const,
@@ -58,7 +58,14 @@ export function writeSummaries(report: Report, last: LastScores): string {
         ...COLUMNS.map(([, measure]) => writeFigure(measure, summary[measure])),
       ],
       ...(peer
-        ? [[`  ${peer.name}`, '', '', ...COLUMNS.map(([, m]) => writeFigure(m, peer.scores[m]))]]
+        ? [
+            [
+              `  ${peer.name} ${peer.version}, ${peer.measured}`,
+              '',
+              '',
+              ...COLUMNS.map(([, measure]) => writeFigure(measure, peer.scores[format]![measure])),
+            ],
+          ]
         : []),
     ]
   })

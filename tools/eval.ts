@@ -5,6 +5,8 @@
  *     npm run eval -- --format docx --format odt   some
  *     npm run eval -- --format docx --worst 5      the worst cases and how they differ
  *     npm run eval -- --show docx/lists.docx       one case in full, converted afresh
+ *     npm run eval -- --peer anydoc --record       another converter (bench/converters.ts); its scores are kept
+ *                                                  in docs/performance/scores.json, as ours are without --peer
  *
  * `--shared DIR` names another place, `--jobs N` how many processes. What came out is kept in `.eval/`.
  */
@@ -14,21 +16,23 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
+import { readVersion, requireConverter } from '../bench/converters.ts'
+import { findNode } from '../bench/process.ts'
 import { diffLines, writeDiff } from './eval-diff.ts'
 import {
   findWorst,
   type LastScores,
+  MEASURES,
   type Report,
   scoreOf,
   writeCase,
   writeChanges,
   writeSummaries,
 } from './eval-report.ts'
+import { recordRow } from './peers.ts'
 import { findShared } from './shared.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const kept = join(root, '.eval')
-const outputs = join(kept, 'outputs')
 const command = join(root, 'dist/src/cli/main.js')
 
 interface Case {
@@ -48,19 +52,29 @@ const { values: flags, positionals } = parseArgs({
     format: { type: 'string', multiple: true },
     worst: { type: 'boolean' },
     show: { type: 'string' },
+    peer: { type: 'string', default: 'foliomark' },
+    record: { type: 'boolean' },
     shared: { type: 'string', default: findShared(root) },
     jobs: { type: 'string', default: String(availableParallelism()) },
   },
   allowPositionals: true,
 })
+const isOurs = flags.peer === 'foliomark'
+const kept = join(root, '.eval', isOurs ? '' : flags.peer)
+const outputs = join(kept, 'outputs')
 const { shared } = flags
 const corpus = join(shared, 'corpus')
 if (!existsSync(join(shared, 'eval/score.mjs')) || !existsSync(join(corpus, 'index.json'))) {
   console.error(`There is no corpus with a scorer in ${shared}; --shared DIR names another place.`)
   process.exit(2)
 }
+if (flags.record && flags.format) {
+  console.error('--record keeps the scores of all formats under one date: leave --format out.')
+  process.exit(2)
+}
 const cases: readonly Case[] = JSON.parse(readFileSync(join(corpus, 'index.json'), 'utf8')).cases
-const formats = flags.format ?? [...new Set(cases.map(({ format }) => format))].sort()
+const converter = requireConverter(flags.peer)
+const formats = flags.format ?? [...converter.formats].sort()
 
 if (flags.show !== undefined) await showCase(flags.show)
 else scoreFormats()
@@ -71,6 +85,7 @@ function scoreFormats(): void {
   console.log(writeSummaries(report, last))
   if (Object.keys(last).length) console.log(`\n${writeChanges(report.cases, last, 8)}`)
   keepScores(report, last)
+  if (flags.record) recordScores(report)
   if (!flags.worst) return
   for (const row of findWorst(report.cases, Number(positionals[0] ?? 10))) {
     console.log(`\n${writeCase(row)}`)
@@ -84,7 +99,10 @@ function runScorer(): Report {
   for (const format of formats) rmSync(join(outputs, format), { recursive: true, force: true })
   mkdirSync(kept, { recursive: true })
   const reportFile = join(kept, 'report.json')
-  const batch = `'${process.execPath}' '${command}' --files-from - --ndjson --jobs 1`
+  const words = isOurs
+    ? [process.execPath, command, '--files-from', '-', '--ndjson', '--jobs', '1']
+    : [...findNode(converter), join(root, 'dist/bench/batch.js'), converter.name]
+  const batch = words.map(word => `'${word}'`).join(' ')
   const { status } = spawnSync(
     process.execPath,
     [
@@ -117,6 +135,27 @@ function keepScores(report: Report, last: LastScores): void {
     })
   const merged = { ...last, ...Object.fromEntries(scores) }
   writeFileSync(join(kept, 'scores.json'), JSON.stringify(merged, null, 1))
+}
+
+function recordScores({ byFormat }: Report): void {
+  const scores = Object.entries(byFormat).map(([format, summary]) => {
+    const pairs = ['overall', ...MEASURES].map(measure => [measure, summary[measure]] as const)
+    const given = pairs.flatMap(([measure, value]) =>
+      typeof value === 'number' ? [[measure, Number(value.toFixed(5))] as const] : [],
+    )
+    return [format, Object.fromEntries(given)] as const
+  })
+  recordRow({
+    name: converter.name,
+    version: isOurs ? readCommit() : readVersion(converter),
+    measured: new Date().toISOString().slice(0, 10),
+    scores: Object.fromEntries(scores),
+  })
+}
+
+function readCommit(): string {
+  const words = ['-C', root, 'rev-parse', '--short=8', 'HEAD']
+  return spawnSync('git', words, { encoding: 'utf8' }).stdout.trim()
 }
 
 /** The name may be any part of the case's path that only one case has. */

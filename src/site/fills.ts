@@ -131,24 +131,12 @@ function writeOperations(): string {
   return ['| operation | request | what it does |', '|---|---|---|', ...rows].join('\n')
 }
 
-/** The scores of the README, a line for each format. */
+/** The table of scores, as the README has it. */
 function readQuality(): string {
   const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8')
-  const lines = readme.split('\n').filter(line => line.startsWith('|'))
-  const cellsOf = (line: string) =>
-    line
-      .split('|')
-      .slice(2, -1)
-      .map(cell => cell.trim())
-  const at = lines.findIndex(line => line.startsWith('| Foliomark |'))
-  if (at < 0) throw new Error('The README has no scores.')
-  const [formats = [], ours = [], others = []] = [at - 2, at, at + 1].map(index =>
-    cellsOf(lines[index] ?? ''),
-  )
-  const rows = formats.map(
-    (format, index) => `| ${format} | **${ours[index]}** | ${others[index]} |`,
-  )
-  return ['| format | Foliomark | best other |', '|---|--:|--:|', ...rows].join('\n')
+  const [table] = /^\| format \| Foliomark \|.*\n(?:\|.*\n)+/m.exec(readme) ?? []
+  if (!table) throw new Error('The README has no scores.')
+  return table.trimEnd()
 }
 
 /** A program of `examples/`, as it lies there. */

@@ -104,7 +104,10 @@ interface RecordToWrite {
   size: number
 }
 
-/** The root first. The siblings of a storage form a balanced tree, not sorted as [MS-CFB] asks. */
+/**
+ * The root first. The siblings of a storage form a balanced tree in the order of names, by which other readers
+ * search it ([MS-CFB] 2.6.4).
+ */
 function listRecords(root: StorageToWrite): RecordToWrite[] {
   const records: RecordToWrite[] = []
   const add = (name: string, type: 1 | 2 | 5, content?: Uint8Array) => {
@@ -119,7 +122,7 @@ function listRecords(root: StorageToWrite): RecordToWrite[] {
       records[number]!.child = addChildren(entry)
       return number
     })
-    return balance(numbers)
+    return balance(numbers.sort((a, b) => compareNames(records[a]!.name, records[b]!.name)))
   }
   const balance = (numbers: readonly number[]): number => {
     const middle = numbers.length >> 1
@@ -132,6 +135,12 @@ function listRecords(root: StorageToWrite): RecordToWrite[] {
   add('Root Entry', 5)
   records[0]!.child = addChildren(root)
   return records
+}
+
+/** Shorter names come first; names of one length in the order of their capitals. */
+function compareNames(a: string, b: string): number {
+  if (a.length !== b.length) return a.length - b.length
+  return a.toUpperCase() < b.toUpperCase() ? -1 : 1
 }
 
 function writeRecord(record: RecordToWrite): Uint8Array {
