@@ -21,6 +21,7 @@ const LOCKS = [
   'bench/peers/package-lock.json',
   'tools/conformance/package-lock.json',
   'tools/manifests/package-lock.json',
+  'tools/fresh/package-lock.json',
   'tools/node-versions/package-lock.json',
   'tools/package-check/package-lock.json',
 ]
