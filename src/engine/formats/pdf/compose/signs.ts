@@ -37,8 +37,10 @@ interface Move {
   readonly to: number
 }
 
-const isPrefix = ({ text }: Word): boolean => PREFIX.test(text)
-const isSuffix = ({ text }: Word): boolean => SUFFIX.test(text)
+/** No sign is longer, and nearly every word is. */
+const MAX_SIGN = 6
+const isPrefix = ({ text }: Word): boolean => text.length <= MAX_SIGN && PREFIX.test(text)
+const isSuffix = ({ text }: Word): boolean => text.length <= MAX_SIGN && SUFFIX.test(text)
 const isSign = (word: Word): boolean => isPrefix(word) || isSuffix(word)
 const isCurrency = ({ text }: Word): boolean => CURRENCY.test(text)
 
