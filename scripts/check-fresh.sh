@@ -19,7 +19,7 @@ bash scripts/ensure-programs.sh mmdebstrap ip:iproute2 || cannot 'What makes a m
 folder=$(mktemp -d)
 inside=
 # What runs in the Debian ends with its unshare, which must not be left running when this is interrupted.
-trap 'kill -KILL $inside 2>/dev/null; rm -rf "$folder"' EXIT
+trap 'kill -KILL $inside 2>/dev/null || true; rm -rf "$folder"' EXIT
 trap 'exit 130' INT
 trap 'exit 143' TERM
 debian=$folder/debian
