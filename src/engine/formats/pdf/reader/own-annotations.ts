@@ -2,19 +2,13 @@
 import type { Budget } from '../../../budget.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { findHeader } from '../header.ts'
-import type { Frame } from '../pdfium/frame.ts'
+import type { OwnAnnotations } from '../page-annotations.ts'
 import { listAnnotations } from './document/annotation-list.ts'
-import { type Annotations, readAnnotations } from './document/annotations.ts'
+import { readAnnotations } from './document/annotations.ts'
 import { listAttachments } from './document/attachments.ts'
 import { isDictionary, Reference } from './syntax/objects.ts'
 import { PdfObjects } from './syntax/pdf-objects.ts'
 import { ifSure } from './unsure.ts'
-
-export interface OwnAnnotations {
-  readonly attachments: readonly string[]
-  /** Those of the page whose object has this number; undefined where they are not known for sure. */
-  read(page: number, frame: Frame): Annotations | undefined
-}
 
 /** Undefined where the file is too damaged. */
 export function openAnnotations(

@@ -1,7 +1,9 @@
 /** What lies over a page (ISO 32000-1, 12.5): links that lead outside, fields, notes, attached files. */
+
+import type { Annotations } from '../../page-annotations.ts'
 import { type Frame, mapBox } from '../../pdfium/frame.ts'
 import { cutToNear } from '../../pdfium/near-page.ts'
-import type { Box, Field, LinkArea, PageComment } from '../../raw-page.ts'
+import type { Box, Field, LinkArea } from '../../raw-page.ts'
 import type { Dictionary } from '../syntax/objects.ts'
 import type { PdfObjects } from '../syntax/pdf-objects.ts'
 import { Unsure } from '../unsure.ts'
@@ -10,13 +12,6 @@ import { fileNameOf } from './attachments.ts'
 import { readComments } from './comments.ts'
 import { readField } from './fields.ts'
 import { readBox } from './page-tree.ts'
-
-export interface Annotations {
-  readonly links: readonly LinkArea[]
-  readonly fields: readonly Field[]
-  readonly comments: readonly PageComment[]
-  readonly attachments: readonly string[]
-}
 
 const MAX_QUADS = 64
 
