@@ -154,7 +154,7 @@ function moveBack(
     signs.push(changeWord(word, { glued: isSuffix(word) }))
     text += word.text
   }
-  if (!signs.length || !isNumeric(text.replace(/\s*\p{Sc}$/u, ''))) return undefined
+  if (!signs.length || !isNumeric(text.replace(/\p{Sc}$/u, '').trimEnd())) return undefined
   return {
     from: [...toLines(first, first.words.slice(signs.length)), ...from.slice(1)],
     to: to.map(line =>
