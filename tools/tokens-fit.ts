@@ -11,7 +11,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { encode } from 'gpt-tokenizer/encoding/o200k_base'
-import { CLASSES, classOf } from '../src/engine/token-prices.ts'
+import { PAIR_ROWS, toAsciiLetter, toPairRow } from '../src/engine/token-prices.ts'
 
 /** What the tokenizer takes for a word: it may have one blank or mark before it. */
 const WORDS =
@@ -79,7 +79,7 @@ function addWord(word: string, features: Map<string, number>): void {
     if (!isLatin) continue
     let last = 0
     for (const character of run) {
-      const next = classOf(character)
+      const next = toPairRow(toAsciiLetter(character))
       add(`pair ${last} ${next}`)
       last = next
     }
@@ -171,8 +171,8 @@ for (const name of [...places.keys()].sort()) {
 for (const [price, names] of [...byPrice].sort(([a], [b]) => a - b)) {
   process.stdout.write(`[${price}, '${names}'],\n`)
 }
-for (let last = 0; last < CLASSES; last++) {
-  const row = Array.from({ length: CLASSES - 1 }, (_, next) =>
+for (let last = 0; last < PAIR_ROWS; last++) {
+  const row = Array.from({ length: PAIR_ROWS - 1 }, (_, next) =>
     toSign(toUnits(`pair ${last} ${next + 1}`)),
   )
   process.stdout.write(`${row.join('')}\n`)
