@@ -25,7 +25,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const DIST = join(ROOT, 'dist')
 const STAMP = 'build.json'
-const COMPILED = ['bench', 'scripts', 'site', 'src', 'test', 'tools']
+const COMPILED = ['lab', 'scripts', 'site', 'src', 'test']
 
 /** What is made of what the compiler has made, in this order. */
 const SCRIPTS = [

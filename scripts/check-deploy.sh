@@ -2,5 +2,5 @@
 # Holds deploy/ to the schemas of Kubernetes, which are installed apart.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-npm ci --prefix tools/manifests --ignore-scripts --loglevel=error
-node tools/manifests/check.mjs
+npm ci --prefix lab/manifests --ignore-scripts --loglevel=error
+node lab/manifests/check.mjs

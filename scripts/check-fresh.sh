@@ -33,7 +33,7 @@ make_debian || make_debian || make_debian || cannot 'No mirror of Debian answers
 
 # Debian's own Node is older than what is supported; npm is the one of this machine.
 mkdir "$debian/opt/node"
-cp tools/fresh/package*.json tools/fresh/.npmrc "$debian/opt/node"
+cp lab/fresh/package*.json lab/fresh/.npmrc "$debian/opt/node"
 npm ci --prefix "$debian/opt/node" --ignore-scripts --loglevel=error
 cp -r "$(npm root --global)/npm" "$debian/opt/npm"
 ln -s /opt/node/node_modules/.bin/node "$debian/usr/local/bin/node"

@@ -190,7 +190,7 @@ export const reason = (error: ConversionError) => [error.reason, bytes, again]
 }
 
 function runCheckers(tarball) {
-  const tools = join(ROOT, 'tools/package-check')
+  const tools = join(ROOT, 'lab/package-check')
   run('npm', ['ci', '--prefix', tools, '--ignore-scripts', '--prefer-offline'], ROOT)
   const tool = name => join(tools, 'node_modules/.bin', name)
   const publint = attempt(tool('publint'), ['--strict', tarball], ROOT)

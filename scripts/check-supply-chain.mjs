@@ -18,12 +18,12 @@ const tables = readJson('scripts/supply-chain.json')
 /** Ours first; the others are installed apart, for measurements, and reach no user. */
 const LOCKS = [
   'package-lock.json',
-  'bench/peers/package-lock.json',
-  'tools/conformance/package-lock.json',
-  'tools/manifests/package-lock.json',
-  'tools/fresh/package-lock.json',
-  'tools/node-versions/package-lock.json',
-  'tools/package-check/package-lock.json',
+  'lab/peers/package-lock.json',
+  'lab/conformance/package-lock.json',
+  'lab/manifests/package-lock.json',
+  'lab/fresh/package-lock.json',
+  'lab/node-versions/package-lock.json',
+  'lab/package-check/package-lock.json',
 ]
 
 const bundled = readBundled()

@@ -3,6 +3,6 @@
 # Node along, whose name would shadow ours.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-npm ci --prefix tools/conformance --ignore-scripts --loglevel=error
+npm ci --prefix lab/conformance --ignore-scripts --loglevel=error
 npm run build
-node dist/tools/conformance/run.js
+node dist/lab/conformance/run.js

@@ -51,10 +51,9 @@ const FILES = {
     }`,
   'src/a.ts': 'export const a: number = 1\n',
   'src/b.ts': 'export const b: number = 1\n',
-  'bench/a.ts': 'export {}',
+  'lab/a.ts': 'export {}',
   'site/a.ts': 'export {}',
   'test/a.ts': 'export {}',
-  'tools/a.ts': 'export {}',
 }
 
 describe('a build', { concurrency: 1 }, () => {

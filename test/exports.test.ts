@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const FOLDERS = ['bench', 'scripts', 'site', 'src', 'test', 'tools']
+const FOLDERS = ['lab', 'scripts', 'site', 'src', 'test']
 const EXPORT = /^export (?:async )?(?:abstract )?(?:function\*?|const|class) (\w+)/gm
 const IMPORT = /^(?:import|export)(?: type)? \{([^}]*)\} from '(\.[^']+)'/gm
 /** Modules that are taken whole, at once or when they are needed. */

@@ -21,7 +21,7 @@ import { exitOnSignals, type Lane, runLane } from './support/lanes.ts'
 import { type LeftOut, prepareNeeds } from './support/needs.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const FOLDERS = ['bench', 'scripts', 'site', 'src', 'test', 'tools']
+const FOLDERS = ['lab', 'scripts', 'site', 'src', 'test']
 /** Where the files of the second and third process begin; the first of them counts, and all else is in the first. */
 const LANES = [['test/http/', 'test/mcp/'], ['test/']]
 const FILES_FLAG = '--files'

@@ -1,12 +1,12 @@
 /** Words that look like markup stay words, wherever in a document they stand and whoever renders the markdown. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { TEXTS } from '../../lab/fuzz/dictionary.ts'
 import { type ConvertOptions, convertDocument } from '../../src/engine/convert.ts'
 import { ConversionError } from '../../src/engine/errors.ts'
 import type { Extension } from '../../src/engine/formats/index.ts'
 import type { GivenOptions } from '../../src/engine/options.ts'
 import { node } from '../../src/engine/platform/node.ts'
-import { TEXTS } from '../../tools/fuzz/dictionary.ts'
 import {
   findDanger,
   renderByMarkdownIt,

@@ -5,11 +5,11 @@
  */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { close, type Opened, open } from '../../lab/fuzz/open.ts'
 import { convertDocument } from '../../src/engine/convert.ts'
 import { ConversionError } from '../../src/engine/errors.ts'
 import type { Extension } from '../../src/engine/formats/index.ts'
 import { node } from '../../src/engine/platform/node.ts'
-import { close, type Opened, open } from '../../tools/fuzz/open.ts'
 import { SAMPLES } from '../support/samples.ts'
 
 const METHOD = 'constructor'
