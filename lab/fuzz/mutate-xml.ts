@@ -1,6 +1,8 @@
 /** Changes to XML and HTML: elements, attributes and text, so that a parser gets past the first line. */
+
+import { TEXTS } from '../../test/hostile/texts.ts'
 import { type Dice, few, pick } from './dice.ts'
-import { EDGES, TEXTS, VALUES, XML_PIECES } from './dictionary.ts'
+import { EDGES, VALUES, XML_PIECES } from './dictionary.ts'
 
 /** Tags and the text between them take turns in an array; each change is made to that. */
 export function mutateXml(text: string, dice: Dice, other = text): string {

@@ -14,7 +14,7 @@ import type { RawPage } from '../../src/engine/formats/pdf/raw-page.ts'
 import { openOwn } from '../../src/engine/formats/pdf/reader/file.ts'
 import { Unsure } from '../../src/engine/formats/pdf/reader/unsure.ts'
 import { node } from '../../src/engine/platform/node.ts'
-import { comparePages, type Differences } from './differences.ts'
+import { comparePages, type Differences } from '../../test/support/pdf-differences.ts'
 
 const INFO = ['Title', 'Author', 'Subject', 'Keywords', 'CreationDate', 'ModDate'] as const
 

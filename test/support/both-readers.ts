@@ -1,6 +1,5 @@
 /** Pages that our own reader of PDF and PDFium have to tell alike, and what is left to PDFium. */
 import assert from 'node:assert/strict'
-import { comparePages, type Differences } from '../../lab/pdf-compare/differences.ts'
 import { Budget } from '../../src/engine/budget.ts'
 import { openPdf } from '../../src/engine/formats/pdf/pdfium/file.ts'
 import { withPdfium } from '../../src/engine/formats/pdf/pdfium/instance.ts'
@@ -8,6 +7,7 @@ import type { RawPage } from '../../src/engine/formats/pdf/raw-page.ts'
 import { openOwn } from '../../src/engine/formats/pdf/reader/file.ts'
 import { Unsure } from '../../src/engine/formats/pdf/reader/unsure.ts'
 import { node } from '../../src/engine/platform/node.ts'
+import { comparePages, type Differences } from './pdf-differences.ts'
 import { rawPdf } from './pdf-raw.ts'
 
 export function readOwn(bytes: Uint8Array) {

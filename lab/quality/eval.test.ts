@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { diffLines, writeDiff } from '../lab/quality/eval-diff.ts'
-import { findBestPeer, readScores } from '../lab/quality/peers.ts'
-import { FORMATS } from '../src/engine/formats/index.ts'
+import { FORMATS } from '../../src/engine/formats/index.ts'
+import { diffLines, writeDiff } from './eval-diff.ts'
+import { findBestPeer, readScores } from './peers.ts'
 
 const diff = (expected: string, actual: string, maxLines = 100) =>
   writeDiff(diffLines(expected, actual), maxLines)

@@ -1,7 +1,7 @@
 /** A short run of the fuzzer of requests, the same every time. `npm run fuzz -- --requests 50000` runs more. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { runRequests } from '../../lab/fuzz/request-run.ts'
+import { runRequests } from './request-run.ts'
 
 const REQUESTS = 400
 

@@ -1,10 +1,10 @@
 /** A short run of the fuzzer over the project's own documents, the same cases every time. `npm run fuzz` runs more. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { convertHere } from '../../lab/fuzz/oracle.ts'
-import { run } from '../../lab/fuzz/run.ts'
-import { readSeeds } from '../../lab/fuzz/seeds.ts'
 import { type Extension, FORMATS } from '../../src/engine/formats/index.ts'
+import { convertHere } from './oracle.ts'
+import { run } from './run.ts'
+import { readSeeds } from './seeds.ts'
 
 const CASES = 48
 

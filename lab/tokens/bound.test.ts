@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { encode } from 'gpt-tokenizer/encoding/o200k_base'
-import { listOneTokenCharacters } from './one-token-characters.ts'
-import { boundTokens } from './token-bound.ts'
+import { listOneTokenCharacters } from '../../src/isolation/one-token-characters.ts'
+import { boundTokens } from '../../src/isolation/token-bound.ts'
 
 test('the table has exactly the characters that are one token', () => {
   const listed = new Set(listOneTokenCharacters())

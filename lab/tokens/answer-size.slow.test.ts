@@ -7,8 +7,8 @@ import type { Omission } from '../../src/engine/ledger.ts'
 import type { GivenOptions } from '../../src/engine/options.ts'
 import { node } from '../../src/engine/platform/node.ts'
 import { type ToolResultBody, toToolResult } from '../../src/isolation/tool-result.ts'
-import { docx, p, r } from '../support/docx.ts'
-import { PNG } from '../support/docx-picture.ts'
+import { docx, p, r } from '../../test/support/docx.ts'
+import { PNG } from '../../test/support/docx-picture.ts'
 
 const MAX_HOST_TOKENS = 25_000
 const DEFAULT: GivenOptions = { max_tokens: 8000 }

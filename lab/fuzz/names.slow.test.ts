@@ -5,12 +5,12 @@
  */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { close, type Opened, open } from '../../lab/fuzz/open.ts'
 import { convertDocument } from '../../src/engine/convert.ts'
 import { ConversionError } from '../../src/engine/errors.ts'
 import type { Extension } from '../../src/engine/formats/index.ts'
 import { node } from '../../src/engine/platform/node.ts'
-import { SAMPLES } from '../support/samples.ts'
+import { SAMPLES } from '../../test/support/samples.ts'
+import { close, type Opened, open } from './open.ts'
 
 const METHOD = 'constructor'
 /** As long, so that the columns of tables stay as wide. */
