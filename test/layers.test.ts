@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { listFiles } from './support/list-files.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const source = join(root, 'src')
@@ -75,6 +76,16 @@ test('every arrow of the table is used', () => {
     .flatMap(([from, targets]) => targets.map(to => `${from} → ${to}`))
     .filter(arrow => !used.has(arrow))
   assert.deepEqual(unused, [])
+})
+
+test('nothing needs the lab, which has packages of its own', () => {
+  const wrong = ['scripts', 'site', 'src', 'test']
+    .flatMap(folder => listFiles(root, folder))
+    .filter(file => file.endsWith('.ts'))
+    .filter(file =>
+      importsOf(join(root, file)).some(name => join(dirname(file), name).startsWith('lab/')),
+    )
+  assert.deepEqual(wrong, [])
 })
 
 /** The engine's two files for Node. */
