@@ -1,6 +1,6 @@
 /** What a paragraph of a word processor is made of, before it is known what kind of block it becomes. */
 import type { Block, Run } from '../../document/document.ts'
-import type { NamedRole } from './style-names.ts'
+import type { NamedRole } from './roles/style-names.ts'
 
 export interface ParagraphContent {
   readonly runs: Run[]

@@ -9,6 +9,15 @@ import { runsText, tidyRuns } from '../../document/runs.ts'
 import { hasBox } from '../../document/typed-box.ts'
 import type { Ledger } from '../../ledger.ts'
 import type { Options } from '../../options.ts'
+import { toListRole } from './lists/list-item.ts'
+import type { Numbered } from './lists/numbering.ts'
+import { takeTypedLabel, takeTypedNumber } from './lists/typed-label.ts'
+import {
+  BODY_TEXT_LEVEL,
+  type ParagraphContent,
+  type ParagraphStyle,
+  showsText,
+} from './paragraph.ts'
 import {
   findWholeCode,
   hasCode,
@@ -16,9 +25,8 @@ import {
   settleEmphasis,
   settleFonts,
   toCodeLines,
-} from './code-text.ts'
-import { toContentsEntry } from './contents.ts'
-import { toBox } from './fields.ts'
+} from './roles/code-text.ts'
+import { toContentsEntry } from './roles/contents.ts'
 import {
   dropMadeHeadings,
   hasHeadingLength,
@@ -26,20 +34,12 @@ import {
   looksLikeHeading,
   settleDepths,
   TextSizes,
-} from './guessed-headings.ts'
-import { hasLabel, INDENTED, isIndented, settleIndented } from './indented-quotes.ts'
-import { toListRole } from './list-item.ts'
-import { dropLongHeadings, type HeadingSource } from './long-headings.ts'
-import { raiseNumberedLines } from './numbered-headings.ts'
-import type { Numbered } from './numbering.ts'
-import {
-  BODY_TEXT_LEVEL,
-  type ParagraphContent,
-  type ParagraphStyle,
-  showsText,
-} from './paragraph.ts'
-import { fenceTypedCode, findTypedCode } from './typed-code.ts'
-import { takeTypedLabel, takeTypedNumber } from './typed-label.ts'
+} from './roles/guessed-headings.ts'
+import { hasLabel, INDENTED, isIndented, settleIndented } from './roles/indented-quotes.ts'
+import { dropLongHeadings, type HeadingSource } from './roles/long-headings.ts'
+import { raiseNumberedLines } from './roles/numbered-headings.ts'
+import { fenceTypedCode, findTypedCode } from './roles/typed-code.ts'
+import { toBox } from './text/fields.ts'
 
 export interface StoryParagraph {
   readonly content: ParagraphContent

@@ -2,10 +2,10 @@
  * Programs in the letters of the text. Who pastes one into a report often leaves its font as it is; a reader knows
  * it by its brackets and semicolons. Lines in a row that read like a program, most of them for certain, are code.
  */
-import type { Run } from '../../document/document.ts'
-import type { FlatParagraph, OutlineItem, Role } from '../../document/outline.ts'
+import type { Run } from '../../../document/document.ts'
+import type { FlatParagraph, OutlineItem, Role } from '../../../document/outline.ts'
+import { showsText } from '../paragraph.ts'
 import { toCodeLines } from './code-text.ts'
-import { showsText } from './paragraph.ts'
 
 /** Longer than any line that somebody typed as code. */
 const MAX_CHARACTERS = 200

@@ -3,13 +3,13 @@
  * a reader sees paragraphs and items of lists there, and headings only in what is short.
  */
 
-import type { Run } from '../../document/document.ts'
-import type { FlatParagraph, OutlineItem, Role } from '../../document/outline.ts'
-import { runsText, tidyRuns } from '../../document/runs.ts'
+import type { Run } from '../../../document/document.ts'
+import type { FlatParagraph, OutlineItem, Role } from '../../../document/outline.ts'
+import { runsText, tidyRuns } from '../../../document/runs.ts'
+import { toListRole } from '../lists/list-item.ts'
+import type { Numbered } from '../lists/numbering.ts'
+import type { ParagraphStyle } from '../paragraph.ts'
 import { hasHeadingLength } from './guessed-headings.ts'
-import { toListRole } from './list-item.ts'
-import type { Numbered } from './numbering.ts'
-import type { ParagraphStyle } from './paragraph.ts'
 
 /** Where a heading comes from. */
 export interface HeadingSource {

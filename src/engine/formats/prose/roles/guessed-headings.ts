@@ -4,10 +4,10 @@
  * have no styles at all, and their lines are made large and bold by hand. A reader sees headings
  * there, so they become headings; how deep, their size tells among all others.
  */
-import { MARKS, type Run } from '../../document/document.ts'
-import type { OutlineItem, Role } from '../../document/outline.ts'
-import { runsText } from '../../document/runs.ts'
-import { type ParagraphContent, type ParagraphStyle, showsText } from './paragraph.ts'
+import { MARKS, type Run } from '../../../document/document.ts'
+import type { OutlineItem, Role } from '../../../document/outline.ts'
+import { runsText } from '../../../document/runs.ts'
+import { type ParagraphContent, type ParagraphStyle, showsText } from '../paragraph.ts'
 
 /** Larger than this, and kept with the next paragraph: a heading. */
 const LARGER = 1.15

@@ -2,8 +2,8 @@
  * Quotes that only look like quotes: paragraphs of several lines that are set in from both margins. On the left
  * alone, addresses and clauses are; and where most of a text is set that way, it is the margin.
  */
-import type { FlatParagraph, OutlineItem, Role } from '../../document/outline.ts'
-import { inlineText } from '../../document/text.ts'
+import type { FlatParagraph, OutlineItem, Role } from '../../../document/outline.ts'
+import { inlineText } from '../../../document/text.ts'
 
 /** The role of a quote that was guessed. */
 export const INDENTED: Role = { type: 'quote' }
