@@ -3,10 +3,10 @@
  * the text behind it in a paragraph whose first line hangs out to the left. A reader sees a list.
  * Letters stay as they are typed: markdown would turn them into numbers.
  */
-import type { Run } from '../../document/document.ts'
-import { cutLeading, leadingText } from '../../document/leading-text.ts'
+import type { Run } from '../../../document/document.ts'
+import { cutLeading, leadingText } from '../../../document/leading-text.ts'
+import type { ParagraphContent } from '../paragraph.ts'
 import type { Numbered } from './numbering.ts'
-import type { ParagraphContent } from './paragraph.ts'
 
 const LABEL = /^[ \t]*(?:([•·▪◦‣●○■□⁃–*o-])|(\d{1,3})[.)])\t+(?=\S)/
 

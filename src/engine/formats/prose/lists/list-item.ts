@@ -1,7 +1,7 @@
 /** Which numbered paragraphs are items of a list that markdown can write. */
 
-import type { ListRole } from '../../document/outline.ts'
-import { lookup } from '../../lookup.ts'
+import type { ListRole } from '../../../document/outline.ts'
+import { lookup } from '../../../lookup.ts'
 import type { Level, Numbered } from './numbering.ts'
 
 /** Numbers that count on from one to the next, however they are written; GFM writes them in digits. */

@@ -1,5 +1,5 @@
 /** Entries of a table of contents: the text stays, dots and page numbers go. */
-import type { Run } from '../../document/document.ts'
+import type { Run } from '../../../document/document.ts'
 
 const PAGE_NUMBER = /^\s*(?:\d{1,5}|[ivxlcdm]{1,8})\s*$/i
 

@@ -2,10 +2,9 @@
  * Programs in the letters of the text. Who pastes one into a report often leaves its font as it is; a reader knows
  * it by its brackets and semicolons. Lines in a row that read like a program, most of them for certain, are code.
  */
-import type { Run } from '../../document/document.ts'
-import type { FlatParagraph, OutlineItem, Role } from '../../document/outline.ts'
+import type { Run } from '../../../document/document.ts'
+import { type StoryItem, showsText } from '../paragraph.ts'
 import { toCodeLines } from './code-text.ts'
-import { showsText } from './paragraph.ts'
 
 /** Longer than any line that somebody typed as code. */
 const MAX_CHARACTERS = 200
@@ -83,27 +82,24 @@ const isStatement = (text: string): boolean => PROGRAM.test(text) || STATEMENT.t
 /** Fewer lines are no program. */
 const LEAST_LINES = 3
 
-/** Makes code of the paragraphs whose text is given, where they prove to be a program. */
-export function fenceTypedCode(
-  items: readonly OutlineItem[],
-  texts: ReadonlyMap<Role, string>,
-): readonly OutlineItem[] {
-  let fenced: OutlineItem[] | undefined
+/** Makes code of the paragraphs that may be lines of a program, where they prove to be one. */
+export function fenceTypedCode(items: readonly StoryItem[]): readonly StoryItem[] {
+  let fenced: StoryItem[] | undefined
   for (let start = 0; start < items.length; start++) {
-    if (!isStatementAt(items, start, texts)) continue
+    if (!hasStatement(items[start]!)) continue
     let end = start
     for (let next = start; next < items.length; next++) {
-      const text = textAt(items, next, texts)
-      if (text === undefined) break
-      if (isStatementAt(items, next, texts)) end = next
+      if (findText(items[next]!) === undefined) break
+      if (hasStatement(items[next]!)) end = next
     }
-    if (isProgram(items, start, end, texts)) {
+    const paragraphs = items.slice(start, end + 1) as Paragraph[]
+    if (isProgram(paragraphs)) {
       fenced ??= [...items]
-      const least = leastIndent(items, start, end)
-      for (let at = start; at <= end; at++) {
-        const item = items[at] as FlatParagraph
-        const value = indentLines(textAt(items, at, texts)!, item.indent - least)
-        fenced[at] = { ...item, role: { type: 'code', value, byFont: false } }
+      const written = paragraphs.filter(({ children }) => children.length > 0)
+      const least = written.reduce((least, { indent }) => Math.min(least, indent), Infinity)
+      for (const [at, item] of paragraphs.entries()) {
+        const value = indentLines(findText(item)!, item.indent - least)
+        fenced[start + at] = { ...item, role: { type: 'code', value, byFont: false } }
       }
     }
     start = end
@@ -111,60 +107,32 @@ export function fenceTypedCode(
   return fenced ?? items
 }
 
+type Paragraph = Extract<StoryItem, { type: 'flat' }>
+
 /** What may be a line of a program: its text, or an empty one. */
-function textAt(
-  items: readonly OutlineItem[],
-  at: number,
-  texts: ReadonlyMap<Role, string>,
-): string | undefined {
-  const item = items[at]!
+function findText(item: StoryItem): string | undefined {
   if (item.type !== 'flat' || item.role.type !== 'body') return undefined
-  return item.children.length === 0 ? '' : texts.get(item.role)
+  if (item.children.length === 0) return ''
+  return item.evidence?.type === 'code' ? item.evidence.value : undefined
 }
 
-const linesAt = (
-  items: readonly OutlineItem[],
-  at: number,
-  texts: ReadonlyMap<Role, string>,
-): string[] =>
-  (textAt(items, at, texts) ?? '')
+const listLines = (item: StoryItem): string[] =>
+  (findText(item) ?? '')
     .split('\n')
     .map(line => line.trim())
     .filter(line => line !== '')
 
-const isStatementAt = (
-  items: readonly OutlineItem[],
-  at: number,
-  texts: ReadonlyMap<Role, string>,
-): boolean => linesAt(items, at, texts).some(isStatement)
+const hasStatement = (item: StoryItem): boolean => listLines(item).some(isStatement)
 
 /** Most lines are statements, and one is nothing else than that. */
-function isProgram(
-  items: readonly OutlineItem[],
-  start: number,
-  end: number,
-  texts: ReadonlyMap<Role, string>,
-): boolean {
-  let lines = 0
-  let statements = 0
-  let hasProof = false
-  for (let at = start; at <= end; at++) {
-    for (const line of linesAt(items, at, texts)) {
-      lines++
-      if (isStatement(line)) statements++
-      hasProof ||= PROGRAM.test(line)
-    }
-  }
-  return hasProof && lines >= LEAST_LINES && statements * 2 > lines
-}
-
-function leastIndent(items: readonly OutlineItem[], start: number, end: number): number {
-  let least = Number.POSITIVE_INFINITY
-  for (let at = start; at <= end; at++) {
-    const { children, indent } = items[at] as FlatParagraph
-    if (children.length > 0) least = Math.min(least, indent)
-  }
-  return least
+function isProgram(items: readonly StoryItem[]): boolean {
+  const lines = items.flatMap(listLines)
+  const statements = lines.filter(isStatement).length
+  return (
+    lines.length >= LEAST_LINES &&
+    statements * 2 > lines.length &&
+    lines.some(line => PROGRAM.test(line))
+  )
 }
 
 /** An indent of half an inch is as wide as this many spaces in code. */

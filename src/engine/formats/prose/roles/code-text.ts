@@ -2,9 +2,9 @@
  * Which text is code. A style says so, or only the font: then a reader looks at the text as well. Half a word
  * in another font is a slip of the mouse, and a sentence is a sentence in Courier, too.
  */
-import { MARKS, type Run } from '../../document/document.ts'
-import { showsText } from './paragraph.ts'
-import { BY_FONT } from './run-format.ts'
+import { MARKS, type Run } from '../../../document/document.ts'
+import { showsText } from '../paragraph.ts'
+import { BY_FONT } from '../text/run-format.ts'
 
 /** All of a paragraph is code: by a style, or only by its font; undefined where some of it is none. */
 export function findWholeCode(runs: readonly Run[]): 'style' | 'font' | undefined {

@@ -2,8 +2,8 @@
  * Text that was moved off its line by hand and set smaller: what authors did before there were
  * superscripts, and what programs write that set formulas. Type of the same size is only moved.
  */
-import { MARKS } from '../../document/document.ts'
-import { noteSize, type ParagraphContent } from './paragraph.ts'
+import { MARKS } from '../../../document/document.ts'
+import { noteSize, type ParagraphContent } from '../paragraph.ts'
 
 interface Raised {
   /** How far above the line, in half-points; below it where negative. */

@@ -1,5 +1,5 @@
 /** How a stretch of text looks, as far as markdown can show it. What is absent is inherited. */
-import { MARKS } from '../../document/document.ts'
+import { MARKS } from '../../../document/document.ts'
 
 export interface RunFormat {
   readonly bold?: boolean | undefined

@@ -2,13 +2,8 @@
  * Quotes that only look like quotes: paragraphs of several lines that are set in from both margins. On the left
  * alone, addresses and clauses are; and where most of a text is set that way, it is the margin.
  */
-import type { FlatParagraph, OutlineItem, Role } from '../../document/outline.ts'
-import { inlineText } from '../../document/text.ts'
-
-/** The role of a quote that was guessed. */
-export const INDENTED: Role = { type: 'quote' }
-
-const BODY: Role = { type: 'body' }
+import { inlineText } from '../../../document/text.ts'
+import { type StoryItem, toBody } from '../paragraph.ts'
 
 /** How far from both margins, in twips: a fifth of an inch. */
 const LEAST_INDENT = 280
@@ -27,42 +22,48 @@ const TWO_LINES = 140
 const SAME_INDENT = 90
 
 /** Leaves quotes of those that stand with one of several lines, unless most of the text would be one. */
-export function settleIndented(items: readonly OutlineItem[]): readonly OutlineItem[] {
+export function settleIndented(items: readonly StoryItem[]): readonly StoryItem[] {
+  if (!items.some(isGuess)) return items
   let quoted = 0
   let all = 0
   for (const item of items) {
     if (item.type !== 'flat') continue
     const { length } = inlineText(item.children)
     all += length
-    if (item.role === INDENTED) quoted += length
+    if (isGuess(item)) quoted += length
   }
   const areQuotes = quoted * 2 <= all
-  let before: FlatParagraph | undefined
+  let before: StoryItem | undefined
   let isQuote = false
   return items.map((item, index) => {
     if (item.type !== 'flat') {
       before = undefined
       return item
     }
-    if (item.role !== INDENTED) {
+    if (!isGuess(item)) {
       if (item.children.length > 0) before = item
       return item
     }
-    if (items[index - 1] !== before || before?.role !== INDENTED) {
-      isQuote = areQuotes && !isInItem(item, before) && hasSeveralLines(items, index)
+    if (items[index - 1] !== before || !isGuess(before)) {
+      isQuote = areQuotes && !isInItem(item.indent, before) && hasSeveralLines(items, index)
     }
     before = item
-    return isQuote ? item : { ...item, role: BODY }
+    return isQuote ? item : toBody(item)
   })
 }
 
-const isInItem = (item: FlatParagraph, before: FlatParagraph | undefined): boolean =>
-  before?.role.type === 'list' && Math.abs(before.indent - item.indent) <= SAME_INDENT
+const isGuess = (item: StoryItem | undefined): boolean =>
+  item?.type === 'flat' && item.evidence?.type === 'indent'
 
-function hasSeveralLines(items: readonly OutlineItem[], start: number): boolean {
+const isInItem = (indent: number, before: StoryItem | undefined): boolean =>
+  before?.type === 'flat' &&
+  before.role.type === 'list' &&
+  Math.abs(before.indent - indent) <= SAME_INDENT
+
+function hasSeveralLines(items: readonly StoryItem[], start: number): boolean {
   for (let index = start; index < items.length; index++) {
     const item = items[index]!
-    if (item.type !== 'flat' || item.role !== INDENTED) return false
+    if (item.type !== 'flat' || !isGuess(item)) return false
     if (inlineText(item.children).length >= TWO_LINES) return true
   }
   return false

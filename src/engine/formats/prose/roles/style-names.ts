@@ -3,7 +3,7 @@
  * built-in styles in English whatever the language of its windows; other programs and older files
  * translate them, so the usual translations are here too.
  */
-import { lookup } from '../../lookup.ts'
+import { lookup } from '../../../lookup.ts'
 
 export type NamedRole =
   | { readonly type: 'heading'; readonly depth: number }

@@ -6,7 +6,7 @@
  *     begin  HYPERLINK "http://…"  separate  the text  end        — and they nest, across paragraphs too
  */
 
-import type { Ledger } from '../../ledger.ts'
+import type { Ledger } from '../../../ledger.ts'
 import { translateSymbols } from './symbols.ts'
 
 /** An open field, with what follows from it and from those around it: files nest them without end. */

@@ -4,10 +4,16 @@
  * have no styles at all, and their lines are made large and bold by hand. A reader sees headings
  * there, so they become headings; how deep, their size tells among all others.
  */
-import { MARKS, type Run } from '../../document/document.ts'
-import type { OutlineItem, Role } from '../../document/outline.ts'
-import { runsText } from '../../document/runs.ts'
-import { type ParagraphContent, type ParagraphStyle, showsText } from './paragraph.ts'
+import { MARKS, type Run } from '../../../document/document.ts'
+import { runsText } from '../../../document/runs.ts'
+import {
+  findEvidence,
+  type ParagraphContent,
+  type ParagraphStyle,
+  type StoryItem,
+  showsText,
+  toBody,
+} from '../paragraph.ts'
 
 /** Larger than this, and kept with the next paragraph: a heading. */
 const LARGER = 1.15
@@ -71,51 +77,59 @@ export class TextSizes {
   }
 }
 
-/** Takes headings made by hand for text after all, where most of the text is nearly as large. */
-export function dropMadeHeadings(
-  items: readonly OutlineItem[],
-  sizesOfGuesses: Map<Role, number>,
-  made: ReadonlySet<Role>,
+/**
+ * Gives guessed headings the depth that their size has among all headings of the document. Those made by
+ * hand are text after all where most of the text is nearly as large.
+ */
+export function settleGuesses(
+  items: readonly StoryItem[],
+  baseSize: number,
   mostSize: number,
-): readonly OutlineItem[] {
-  const isText = (role: Role): boolean =>
-    made.has(role) && sizesOfGuesses.get(role)! < mostSize * LARGER_BY_HAND
-  return items.map(item => {
-    if (item.type !== 'flat' || !isText(item.role)) return item
-    sizesOfGuesses.delete(item.role)
-    return { ...item, role: { type: 'body' } }
+): readonly StoryItem[] {
+  const sizes = new Set<number>()
+  const sizesOfDepths = new Map<number, number>()
+  const settled = items.map(item => {
+    const evidence = findEvidence(item)
+    if (evidence?.type === 'heading') {
+      sizesOfDepths.set(evidence.depth, evidence.style.fontSize ?? baseSize)
+    }
+    if (evidence?.type !== 'look') return item
+    if (evidence.byHand && evidence.fontSize < mostSize * LARGER_BY_HAND) return toBody(item)
+    sizes.add(evidence.fontSize)
+    return item
+  })
+  if (!sizes.size) return settled
+  const depths = findDepths(
+    [...sizes].sort((a, b) => b - a),
+    sizesOfDepths,
+  )
+  return settled.map(item => {
+    if (item.type !== 'flat' || item.evidence?.type !== 'look') return item
+    const { role, evidence } = item
+    if (role.type !== 'heading') return item
+    return { ...item, role: { ...role, depth: depths.get(evidence.fontSize)! } }
   })
 }
 
-/** Gives guessed headings the depth that their size has among all headings of the document. */
-export function settleDepths(
-  items: readonly OutlineItem[],
-  sizesOfGuesses: ReadonlyMap<Role, number>,
-  sizesOfHeadings: ReadonlyMap<number, number>,
-): readonly OutlineItem[] {
-  const guessedSizes = [...new Set(sizesOfGuesses.values())].sort((a, b) => b - a)
-  const ranks = new Map(guessedSizes.map((size, rank) => [size, rank]))
-  const ranksBelow = new Map(
-    [...sizesOfHeadings.values(), Number.POSITIVE_INFINITY].map(larger => [
-      larger,
-      guessedSizes.findIndex(size => size < larger),
-    ]),
-  )
-  const toDepth = (fontSize: number): number => {
+/** By the sizes of guessed headings, the largest first: each stands below the true ones that are larger. */
+function findDepths(
+  sizes: readonly number[],
+  sizesOfDepths: ReadonlyMap<number, number>,
+): ReadonlyMap<number, number> {
+  const depths = new Map<number, number>()
+  let larger = 0
+  let rank = 0
+  for (const fontSize of sizes) {
     let deepestAbove = 0
     let nextLarger = Number.POSITIVE_INFINITY
-    for (const [depth, size] of sizesOfHeadings) {
+    for (const [depth, size] of sizesOfDepths) {
       if (size <= fontSize) continue
       deepestAbove = Math.max(deepestAbove, depth)
       nextLarger = Math.min(nextLarger, size)
     }
-    return deepestAbove + ranks.get(fontSize)! - ranksBelow.get(nextLarger)! + 1
+    rank = nextLarger === larger ? rank + 1 : 1
+    larger = nextLarger
+    depths.set(fontSize, deepestAbove + rank)
   }
-  const depths = new Map(guessedSizes.map(size => [size, toDepth(size)]))
-  return items.map(item => {
-    if (item.type !== 'flat' || item.role.type !== 'heading') return item
-    const fontSize = sizesOfGuesses.get(item.role)
-    if (fontSize === undefined) return item
-    return { ...item, role: { ...item.role, depth: depths.get(fontSize)! } }
-  })
+  return depths
 }

@@ -2,9 +2,9 @@
  * Text in a monospaced font is code where it stands among other text. Where most of a document is
  * set that way (screenplays, plain letters), the font says nothing, and it is prose.
  */
-import type { FlatParagraph, OutlineItem, Role } from '../../document/outline.ts'
-import { unmarkCode } from '../../document/runs.ts'
-import { inlineText } from '../../document/text.ts'
+import type { FlatParagraph, OutlineItem, Role } from '../../../document/outline.ts'
+import { unmarkCode } from '../../../document/runs.ts'
+import { inlineText } from '../../../document/text.ts'
 
 export function settleMonospaced(items: readonly OutlineItem[]): readonly OutlineItem[] {
   if (!items.some(isByFont)) return items

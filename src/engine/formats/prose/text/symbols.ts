@@ -3,7 +3,7 @@
  * character as a private-use code point, 0xF000 above the font's own (ECMA-376 Part 1, 17.3.3.30), older
  * formats as the plain byte.
  */
-import { PRIVATE_USE } from '../../document/private-use.ts'
+import { PRIVATE_USE } from '../../../document/private-use.ts'
 import {
   MT_EXTRA,
   SYMBOL,

@@ -3,32 +3,23 @@
  * a reader sees paragraphs and items of lists there, and headings only in what is short.
  */
 
-import type { Run } from '../../document/document.ts'
-import type { FlatParagraph, OutlineItem, Role } from '../../document/outline.ts'
-import { runsText, tidyRuns } from '../../document/runs.ts'
+import { runsText, tidyRuns } from '../../../document/runs.ts'
+import { toListRole } from '../lists/list-item.ts'
+import {
+  findEvidence,
+  type HeadingSource,
+  type ParagraphStyle,
+  type StoryItem,
+  toBody,
+} from '../paragraph.ts'
 import { hasHeadingLength } from './guessed-headings.ts'
-import { toListRole } from './list-item.ts'
-import type { Numbered } from './numbering.ts'
-import type { ParagraphStyle } from './paragraph.ts'
 
-/** Where a heading comes from. */
-export interface HeadingSource {
-  readonly style: ParagraphStyle
-  readonly depth: number
-  readonly numbered: Numbered | undefined
-  /** Its text without the number. */
-  readonly runs: readonly Run[]
-}
-
-export function dropLongHeadings(
-  items: readonly OutlineItem[],
-  sources: ReadonlyMap<Role, HeadingSource>,
-): readonly OutlineItem[] {
+export function dropLongHeadings(items: readonly StoryItem[]): readonly StoryItem[] {
   const groups = new Groups()
   let hasSentences = false
   for (const item of items) {
-    const source = findSource(item, sources)
-    if (!source) continue
+    const source = findEvidence(item)
+    if (source?.type !== 'heading') continue
     const text = runsText(source.runs).trim()
     if (text.length >= LEAST_SENTENCE && ENDS_SENTENCE.test(text)) {
       groups.of(source).sentences++
@@ -37,11 +28,11 @@ export function dropLongHeadings(
   }
   if (!hasSentences) return items
   return items.map(item => {
-    const source = findSource(item, sources)
-    if (!source) return item
+    const source = findEvidence(item)
+    if (source?.type !== 'heading') return item
     const { sentences, others } = groups.of(source)
     const isText = sentences > others ? isInText(source) : isLongSentence(source)
-    return isText ? toText(item as FlatParagraph, source) : item
+    return isText ? toText(item, source) : item
   })
 }
 
@@ -68,11 +59,6 @@ class Groups {
 const LEAST_SENTENCE = 100
 const ENDS_SENTENCE = /[.,;:…][”"’')\]]*$/
 
-const findSource = (
-  item: OutlineItem,
-  sources: ReadonlyMap<Role, HeadingSource>,
-): HeadingSource | undefined => (item.type === 'flat' ? sources.get(item.role) : undefined)
-
 /** Among text, what has a number is text however short it is. */
 const isInText = ({ numbered, runs }: HeadingSource): boolean =>
   numbered !== undefined || ENDS_SENTENCE.test(runsText(runs).trim())
@@ -82,10 +68,9 @@ function isLongSentence({ runs }: HeadingSource): boolean {
   return !hasHeadingLength(text.length) && ENDS_SENTENCE.test(text)
 }
 
-function toText(item: FlatParagraph, { numbered, runs }: HeadingSource): FlatParagraph {
-  const list = numbered?.label.trim() ? toListRole(numbered, undefined) : undefined
+function toText(item: StoryItem, { numbered, runs }: HeadingSource): StoryItem {
+  const role = numbered?.label.trim() ? toListRole(numbered, undefined) : undefined
   // A label that no list can show stands in the text already.
-  return list
-    ? { ...item, children: tidyRuns(runs), role: list }
-    : { ...item, role: { type: 'body' } }
+  if (!role || item.type !== 'flat') return toBody(item)
+  return { ...item, children: tidyRuns(runs), role }
 }

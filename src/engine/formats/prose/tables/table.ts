@@ -1,6 +1,6 @@
 /** From the cells of a word processor's table, placed on their grid, to the table of the document. */
-import type { Alignment, Block } from '../../document/document.ts'
-import { blocksText } from '../../document/text.ts'
+import type { Alignment, Block } from '../../../document/document.ts'
+import { blocksText } from '../../../document/text.ts'
 import { dropEmptyLines } from './empty-lines.ts'
 import { unmarkHeader } from './header-row.ts'
 

@@ -3,11 +3,11 @@
  * and make its lines bold, without a style for headings. Where every line of a level is short and bold, and text
  * follows each, a reader sees headings. Steps of instructions are bold as well, but nobody numbers them like that.
  */
-import { MARKS, type Run } from '../../document/document.ts'
-import type { FlatParagraph, ListRole, OutlineItem } from '../../document/outline.ts'
-import { runsText } from '../../document/runs.ts'
+import { MARKS, type Run } from '../../../document/document.ts'
+import type { FlatParagraph, ListRole, OutlineItem } from '../../../document/outline.ts'
+import { runsText } from '../../../document/runs.ts'
+import { showsText } from '../paragraph.ts'
 import { hasHeadingShape } from './guessed-headings.ts'
-import { showsText } from './paragraph.ts'
 
 type ListItem = FlatParagraph & { readonly role: ListRole }
 

@@ -5,7 +5,7 @@
  *     row 1   0      2000      4000          columns   0 │ 1 │ 2
  *     row 2   0  1000          4000          row 2's second cell covers columns 1 and 2
  */
-import type { Alignment, Block } from '../../document/document.ts'
+import type { Alignment, Block } from '../../../document/document.ts'
 import type { GridCell } from './table.ts'
 
 export interface RowDefinition {

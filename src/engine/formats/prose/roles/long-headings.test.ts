@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { docxToMarkdown, numbering, p, styled } from '../../../../test/support/docx.ts'
+import { docxToMarkdown, numbering, p, styled } from '../../../../../test/support/docx.ts'
 
 const NUMBERED = '<w:numPr><w:numId w:val="1"/></w:numPr>'
 const numbered = (text: string): string => p(text, `<w:pStyle w:val="a"/>${NUMBERED}`)

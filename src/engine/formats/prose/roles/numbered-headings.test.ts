@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Run } from '../../document/document.ts'
-import { MARKS } from '../../document/document.ts'
-import type { OutlineItem, Role } from '../../document/outline.ts'
-import { runsText } from '../../document/runs.ts'
+import type { Run } from '../../../document/document.ts'
+import { MARKS } from '../../../document/document.ts'
+import type { OutlineItem, Role } from '../../../document/outline.ts'
+import { runsText } from '../../../document/runs.ts'
 import { raiseNumberedLines } from './numbered-headings.ts'
 
 const run = (value: string, marks = 0): Run => ({ content: { type: 'text', value }, marks })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { heading, paragraph } from '../../document/build.ts'
-import type { Block } from '../../document/document.ts'
+import { heading, paragraph } from '../../../document/build.ts'
+import type { Block } from '../../../document/document.ts'
 import { type GridCell, toTableBlocks } from './table.ts'
 
 const cell = (column: number, text: string, colSpan = 1, rowSpan = 1): GridCell => ({

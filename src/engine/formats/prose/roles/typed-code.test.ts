@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { docxToMarkdown, p } from '../../../../test/support/docx.ts'
+import { docxToMarkdown, p } from '../../../../../test/support/docx.ts'
 
 const markdownOf = (...lines: string[]): Promise<string> =>
   docxToMarkdown(lines.map(line => p(line)).join(''))

@@ -1,6 +1,6 @@
 /** What a drawing gives, and where it goes in the paragraph that holds it. */
-import type { Block, Inline } from '../../document/document.ts'
-import { hasShownText, type ParagraphContent } from './paragraph.ts'
+import type { Block, Inline } from '../../../document/document.ts'
+import { hasShownText, type ParagraphContent } from '../paragraph.ts'
 
 /** Something within the line, a picture that floats beside it, or a block. */
 export type Placed =
