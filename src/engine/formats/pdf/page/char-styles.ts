@@ -1,8 +1,9 @@
 /** The styles of a page's text, by the same rules for both readers: many strings share few of them. */
-import { findLean, findTurn, type Turn } from './pdfium/frame.ts'
-import type { Matrix } from './pdfium/matrix.ts'
-import { isNear } from './pdfium/near-page.ts'
-import type { CharStyle, Font } from './raw-page.ts'
+
+import type { CharStyle, Font } from '../raw-page.ts'
+import { findLean, findTurn, type Turn } from './frame.ts'
+import type { Matrix } from './matrix.ts'
+import { isNear } from './near-page.ts'
 
 // Modes of text (ISO 32000-1, 9.3.6).
 export const STROKE = 1
