@@ -145,7 +145,7 @@ const SENTENCES: readonly {
   readonly text: string
 }[] = [
   {
-    matches: /holds only pictures or drawings/,
+    matches: /contains only images or drawings/,
     title: 'This PDF is a scan',
     text: 'It has pictures of pages and no text. Run a text recognition (OCR) program over it, and convert the PDF that it gives.',
   },
