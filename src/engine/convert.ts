@@ -171,7 +171,10 @@ export async function convertWhole(
 function judgeWordless({ images }: Document, warnings: Warnings): void {
   const isUnread = warnings.has('damaged') || warnings.has('parts_missing')
   if (isUnread && images.size === 0) {
-    throw new ConversionError('malformed', 'The document is damaged: no text can be read in it.')
+    throw new ConversionError(
+      'malformed',
+      'The document is damaged: no text could be read from it.',
+    )
   }
   if (!warnings.has('hidden_omitted')) warnings.add('empty_document')
 }

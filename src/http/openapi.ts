@@ -210,7 +210,7 @@ const EXAMPLES: Record<Exclude<ProblemCode, 'rate_limited'>, Example> = {
   request_timeout: ['The body stopped arriving.'],
   payload_too_large: ['The document is larger than 25 MB (26214400 bytes).'],
   unsupported_media_type: ['The body is text/plain.'],
-  unprocessable: ['The document is protected with a password.', { reason: 'encrypted' }],
+  unprocessable: ['The document is password-protected.', { reason: 'encrypted' }],
   headers_too_large: ['The headers are larger than 16 KB.'],
   internal_error: ['The request could not be answered.'],
   upstream_failed: ['The mail server did not accept the message.'],

@@ -2,12 +2,12 @@
 
 import { readFileSync } from 'node:fs'
 import type { Policies, Policy } from '../config.ts'
+import { counted } from '../engine/counted.ts'
 import type { Format } from '../engine/formats/format.ts'
 import { FORMATS } from '../engine/formats/index.ts'
 import { CHOICES, FREE_OPTIONS, type FreeOption } from '../engine/options.ts'
 import { SUNSET } from '../http/deprecation.ts'
 import { describeApi } from '../http/openapi.ts'
-import { writeCount } from '../http/rate-limited.ts'
 import { OPERATIONS } from '../http/v1/operations.ts'
 import { CATEGORIES, CHECKS } from '../mcp-check/catalogue.ts'
 import { MAX_DOCUMENT_BYTES } from '../service/limits.ts'
@@ -97,12 +97,12 @@ function requirePolicy(policies: Policies, name: string): Policy {
 }
 
 const writeLimit = ({ quota, windowSeconds }: Policy): string =>
-  `${writeCount(quota, 'request')} in ${writeCount(windowSeconds, 'second')}`
+  `${counted(quota, 'request')} in ${counted(windowSeconds, 'second')}`
 
 /** How long a client is remembered at most. */
 function writeLongestWindow(policies: Policies): string {
   const seconds = Math.max(...Object.values(policies).map(({ windowSeconds }) => windowSeconds))
-  return seconds % 60 ? writeCount(seconds, 'second') : writeCount(seconds / 60, 'minute')
+  return seconds % 60 ? counted(seconds, 'second') : counted(seconds / 60, 'minute')
 }
 
 function writeOptions(): string {

@@ -46,9 +46,13 @@ const MAX_NAMED = 5
 function toUnknown({ spans }: Whole, id: string): ConversionError {
   const ids = spans.flatMap(span => (span.type === 'heading' && span.id ? [span.id] : []))
   if (!ids.length) {
-    return new ConversionError(undefined, 'The document has no headings, and so no sections.', {
-      hint: 'Leave section out, and ask for parts with max_tokens.',
-    })
+    return new ConversionError(
+      undefined,
+      'The document has no headings and therefore no sections.',
+      {
+        hint: 'Omit section, and use max_tokens to get the document in parts.',
+      },
+    )
   }
   const near = ids
     .map(known => ({ known, distance: measureDistance(known, id) }))
@@ -58,8 +62,8 @@ function toUnknown({ spans }: Whole, id: string): ConversionError {
   const shown = id.length > 100 ? `${id.slice(0, 100)}…` : id
   return new ConversionError(
     undefined,
-    `The document has no section ${shown}. Near it are: ${near.join(', ')}.`,
-    { hint: 'Use an id of the outline, which an answer without section has.' },
+    `The document has no section ${shown}. The closest are: ${near.join(', ')}.`,
+    { hint: 'Use an id from the outline, which is returned when section is omitted.' },
   )
 }
 

@@ -51,7 +51,7 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
   const items = readText(context, 0, fib.counts.main)
   const blocks = buildOutline(settleMonospaced(items))
   if (fib.table.length === 0 && blocks.length === 0) {
-    throw new ConversionError('missingPart', 'The file has lost the stream with its tables.')
+    throw new ConversionError('missingPart', 'The file is missing its table stream.')
   }
   for (const { start, end } of context.drawings.unplaced()) {
     for (const block of buildOutline(readText(context, start, end))) blocks.push(block)

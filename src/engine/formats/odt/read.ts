@@ -55,7 +55,10 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
     }
   }
   if (!inText) {
-    throw new ConversionError('malformed', 'The file says it is a text document but holds no text.')
+    throw new ConversionError(
+      'malformed',
+      'The file claims to be a text document but contains none.',
+    )
   }
   const properties = readOdfProperties(parts)
   return {

@@ -131,10 +131,7 @@ export class BodyReader {
   #openGroup(): void {
     this.#flush()
     if (this.#groups.length >= MAX_GROUPS) {
-      throw new ConversionError(
-        'resourceLimit',
-        'The document is nested more deeply than can be handled.',
-      )
+      throw new ConversionError('resourceLimit', 'The document is nested too deeply.')
     }
     const group = this.#groups.at(-1)
     if (group) group.isFresh = false

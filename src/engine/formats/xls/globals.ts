@@ -74,7 +74,8 @@ const DEFAULT_CODE_PAGE = 1252
 export function readGlobals(bytes: Uint8Array, budget: Budget): Globals {
   const reader = new RecordReader(bytes, 0, budget)
   const bof = reader.next() ? readBof(reader) : undefined
-  if (!bof) throw new ConversionError('malformed', 'The workbook does not start as one.')
+  if (!bof)
+    throw new ConversionError('malformed', 'The file does not begin like an Excel workbook.')
   const { version } = bof
   const sheets: BoundSheet[] = []
   const fonts: Font[] = []

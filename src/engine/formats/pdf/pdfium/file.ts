@@ -35,7 +35,7 @@ export function openPdf(
   if (findHeader(bytes) === undefined)
     throw new ConversionError('malformed', 'The file is not a PDF.')
   const address = api.malloc(bytes.length)
-  if (!address) throw new ConversionError('resourceLimit', 'The PDF is too large to be read.')
+  if (!address) throw new ConversionError('resourceLimit', 'The PDF is too large to read.')
   heap.bytes.set(bytes, address)
   const document = api.FPDF_LoadMemDocument(address, bytes.length, 0)
   if (!document) throw toError(api.FPDF_GetLastError())
@@ -94,7 +94,7 @@ function toError(code: number): ConversionError {
     return new ConversionError('encrypted', 'The PDF is encrypted and needs a password.')
   }
   if (code === UNKNOWN_SECURITY) {
-    return new ConversionError('encrypted', 'The PDF is encrypted in a way that is not supported.')
+    return new ConversionError('encrypted', 'The PDF uses an unsupported encryption method.')
   }
   return new ConversionError('malformed', 'The PDF is damaged and could not be opened.')
 }
