@@ -139,7 +139,8 @@ function findProgram(
   { scripts, files }: Repository,
 ): { readonly path: string; readonly given: string } | undefined {
   const [, run, given = ''] = /\bnpm (?:run )?([\w:-]+) -- (.*)/s.exec(command) ?? []
-  const started = run === undefined ? command : (scripts[run] ?? '')
+  const called = run === undefined ? command : (scripts[run] ?? '')
+  const started = called.replace(/scripts\/lab\.mjs (\S+)/, 'dist/lab/$1.js')
   const built = /\bnode (?:--\S+ )*(\S+\.m?js)\b(?!.*\bnode )(.*)/s.exec(started)
   if (!built) return undefined
   const path = built[1]!.replace(/^dist\/(.*)\.js$/, '$1.ts')
