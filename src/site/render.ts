@@ -130,10 +130,14 @@ function toHeading(
 
 /** `/api/convert` is `api-convert`, `rate_limited` stays. */
 export function toId(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}_]+/gu, '-')
-    .replace(/^-+|-+$/g, '')
+  return (
+    text
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}_]+/gu, '-')
+      .replace(/^-+|-+$/g, '')
+      // Names of elements begin with a letter, and headings that begin with a number are releases.
+      .replace(/^(?=\d)/, 'v')
+  )
 }
 
 function toText({ children }: Token): string {
