@@ -75,3 +75,20 @@ test('decisions are numbered without gaps, have one form, and are in the index',
     assert.ok(index.includes(`- [${number}](${path.split('/').at(-1)}): ${title}\n`), path)
   }
 })
+
+test('comments name decisions that exist', () => {
+  const named = repository.files
+    .filter(file => /\.(?:ts|mjs|sh)$/.test(file))
+    .flatMap(file =>
+      Array.from(
+        repository.read(file).matchAll(/docs\/(?:[\w-]+\/)*\d{4}[\w.-]*|\bdecision (\d+)/g),
+      ),
+    )
+  assert.ok(named.length)
+  const missing = named
+    .filter(([path, number]) =>
+      number ? Number(number) > decisions.length : !decisions.includes(path.replace(/\.$/, '')),
+    )
+    .map(([words]) => words)
+  assert.deepEqual(missing, [])
+})

@@ -4,7 +4,7 @@
  *
  * Tokens are estimated as the o200k tokenizer would count them: it first cuts text into words with their
  * capitals, groups of three digits, runs of punctuation and line ends, and gives each so many tokens. What they
- * cost was fitted to texts of many languages (token-prices.ts, docs/decisions/0048-tokens.md). A line counts the
+ * cost was fitted to texts of many languages (token-prices.ts, docs/decisions/0021-tokens.md). A line counts the
  * same wherever it stands, so that the tokens of a text are the sum of those of its lines.
  */
 import { isInPair } from './surrogates.ts'

@@ -1,6 +1,6 @@
 /**
  * What letters and words cost, in hundredths of a token of the o200k tokenizer: fitted by lab/tokens/fit.ts to
- * texts of some 120 languages and to the corpus (docs/decisions/0048-tokens.md).
+ * texts of some 120 languages and to the corpus (docs/decisions/0021-tokens.md).
  *
  * A tokenizer has whole words of the languages it has seen most, and pieces of the others. Which language a word
  * is of shows in how its letters follow each other: so a Latin word costs by its length and by each pair of

@@ -21,8 +21,7 @@ export function readPageSource(
 ): PageSource | undefined {
   const file = new URL(page.source, root)
   if (page.isOptional && !existsSync(file)) return undefined
-  const { fields, text: written } = parseFrontMatter(readFileSync(file, 'utf8'))
-  const text = page.arrange?.(written) ?? written
+  const { fields, text } = parseFrontMatter(readFileSync(file, 'utf8'))
   return {
     page,
     title: fields.title ?? findHeading(text) ?? page.name ?? page.path,

@@ -76,7 +76,8 @@ function exists(path: string, files: readonly string[]): boolean {
     .replace(/\/$/, '')
     .replace(/[.+]/g, '\\$&')
     .replace(/\*|<\w+>/g, '[^/]+')
-  const named = new RegExp(`(?:^|/)${pattern}(?:/|$)`)
+  // Programs and tests are often named without their ending.
+  const named = new RegExp(`(?:^|/)${pattern}(?:/|$|(?:\\.test)?\\.ts$)`)
   return files.some(file => named.test(file))
 }
 
@@ -118,11 +119,11 @@ function listMissingFlags(mark: string, repository: Repository): string[] {
   }
   const program = findProgram(command, repository)
   if (program) {
-    const { path, given } = program
-    const text = readProgram(path, repository)
+    const text = program.paths.map(path => readProgram(path, repository)).join('\n')
     return flags
-      .filter(flag => given.includes(`--${flag}`) && !new RegExp(`\\b${flag}\\b`).test(text))
-      .map(flag => `${path} --${flag}`)
+      .filter(flag => program.given.includes(`--${flag}`))
+      .filter(flag => !new RegExp(`\\b${flag}\\b`).test(text))
+      .map(flag => `${program.paths[0]} --${flag}`)
   }
   const isAlone = command.startsWith('--')
   return isAlone
@@ -133,18 +134,19 @@ function listMissingFlags(mark: string, repository: Repository): string[] {
 const isBulkCommand = (word: string): boolean =>
   word.split('|').every(each => (BULK_COMMANDS as readonly string[]).includes(each))
 
-/** The source of what a script of npm or `node dist/…` starts, and what it is given. */
+/** The sources of what a script of npm or `node dist/…` starts, also by its name among the words, and what it is given. */
 function findProgram(
   command: string,
   { scripts, files }: Repository,
-): { readonly path: string; readonly given: string } | undefined {
-  const [, run, given = ''] = /\bnpm (?:run )?([\w:-]+) -- (.*)/s.exec(command) ?? []
-  const called = run === undefined ? command : (scripts[run] ?? '')
-  const started = called.replace(/scripts\/lab\.mjs (\S+)/, 'dist/lab/$1.js')
-  const built = /\bnode (?:--\S+ )*(\S+\.m?js)\b(?!.*\bnode )(.*)/s.exec(started)
-  if (!built) return undefined
-  const path = built[1]!.replace(/^dist\/(.*)\.js$/, '$1.ts')
-  return files.includes(path) ? { path, given: run === undefined ? built[2]! : given } : undefined
+): { readonly paths: readonly string[]; readonly given: string } | undefined {
+  const [, run, words = ''] = /\bnpm (?:run )?([\w:-]+) -- (.*)/s.exec(command) ?? []
+  const started = run === undefined ? command : `${scripts[run] ?? ''} ${words}`
+  const [, program, given = ''] = /.*\bnode (?:--\S+ )*(\S+\.m?js)\b(.*)/s.exec(started) ?? []
+  const path = program?.replace(/^dist\/(.*)\.js$/, '$1.ts')
+  if (!path || !files.includes(path)) return undefined
+  const named = given.split(' ').flatMap(word => [`${word}.ts`, `${word}/main.ts`])
+  const others = files.filter(file => named.includes(file.replace(/^\w+\//, '')))
+  return { paths: [path, ...others], given }
 }
 
 /** With what it imports from its own folder, and what it starts. */

@@ -172,7 +172,7 @@ const BOXES: ListRole = { type: 'list', id: 'boxes', level: 0, ordered: false }
 function toPlaced(block: Block, places: readonly Place[] | undefined): Block {
   if (!places || block.type === 'boundary') return block
   const place = joinPlaces(places)
-  // A new property is quicker before what is copied (decision 58).
+  // A new property is quicker before what is copied (decision 23).
   return 'place' in block ? { ...block, place } : { place, ...block }
 }
 
