@@ -64,7 +64,7 @@ const MAX_REPEATS = 64
 const repeatCells = (xml: string): string =>
   xml.replace(REPEATED, (cell, times) => cell.repeat(Math.min(Number(times), MAX_REPEATS)))
 
-export function xmlText(xml: string, { texts, breaks, skipped }: Omit<Parts, 'parts'>): string {
+function xmlText(xml: string, { texts, breaks, skipped }: Omit<Parts, 'parts'>): string {
   let shown = ''
   let inside = texts ? 0 : 1
   let skipping = 0
@@ -86,7 +86,7 @@ export function xmlText(xml: string, { texts, breaks, skipped }: Omit<Parts, 'pa
 }
 
 /** The entries of the central directory (APPNOTE, 4.3.12) whose names are asked for. */
-export function listParts(bytes: Uint8Array, wanted: RegExp): [string, () => Uint8Array][] {
+function listParts(bytes: Uint8Array, wanted: RegExp): [string, () => Uint8Array][] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let end = bytes.length - 22
   while (end >= 0 && view.getUint32(end, true) !== 0x06054b50) end--

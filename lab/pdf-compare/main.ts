@@ -1,6 +1,6 @@
 /**
  * Reads PDFs with our own reader and with PDFium and says in what they differ:
- * `node dist/lab/pdf-compare/main.js [--verbose] FILE-OR-FOLDER …`.
+ * `npm run lab -- pdf-compare [--verbose] FILE-OR-FOLDER …`.
  *
  * Counts which documents our reader leaves to PDFium, and why, and of the others those that differ, by kind. It
  * ends with 1 where documents differ in their characters.

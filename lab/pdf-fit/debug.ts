@@ -1,5 +1,5 @@
 /**
- * Shows what the PDF reader sees: `node dist/lab/pdf-fit/debug.js FILE [PAGE [OUT.svg]]`.
+ * Shows what the PDF reader sees: `npm run lab -- pdf-fit/debug FILE [PAGE [OUT.svg]]`.
  *
  * Lists the blocks of the page with their heading scores, and draws them over the page's lines and
  * words: text blocks blue, headings red, list items green, tables orange with their cells.

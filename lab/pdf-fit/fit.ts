@@ -79,7 +79,7 @@ function weigh(samples: readonly Sample[], maxWeight: number): number[] {
   )
 }
 
-export function score(model: Model, sample: Sample): number {
+function score(model: Model, sample: Sample): number {
   let sum = model.bias
   for (const [name, weight] of Object.entries(model.weights)) {
     sum += weight * (sample.features[name] ?? 0)

@@ -1,5 +1,5 @@
 /**
- * Fits the weights of headings: `node dist/lab/pdf-fit/headings.js OUT FOLDER …`.
+ * Fits the weights of headings: `npm run lab -- pdf-fit/headings OUT FOLDER …`.
  *
  * A FOLDER has a list `index.json` of PDFs (`path`) and the markdown that says what is right in them
  * (`truth`): documents with a transcription, documents exported from office files whose headings are
@@ -79,7 +79,7 @@ const MIN_WORDS = 4
 
 const [out, ...folders] = process.argv.slice(2)
 if (!out || !folders.length) {
-  console.error('Usage: node dist/lab/pdf-fit/headings.js OUT FOLDER…')
+  console.error('Usage: npm run lab -- pdf-fit/headings OUT FOLDER…')
   process.exit(2)
 }
 const samples: Sample[] = []

@@ -1,5 +1,5 @@
 /**
- * Fits the weights of tables without lines: `node dist/lab/pdf-fit/tables.js OUT FOLDER …`.
+ * Fits the weights of tables without lines: `npm run lab -- pdf-fit/tables OUT FOLDER …`.
  *
  * A FOLDER has a list `index.json` of PDFs (`path`) with markdown or HTML tables (`truth`). What may be
  * a table is one if most of its cells are cells of the truth. Prints precision and recall on held-back
@@ -72,7 +72,7 @@ const FITTING: Fitting = {
 
 const [out, ...folders] = process.argv.slice(2)
 if (!out || !folders.length) {
-  console.error('Usage: node dist/lab/pdf-fit/tables.js OUT FOLDER…')
+  console.error('Usage: npm run lab -- pdf-fit/tables OUT FOLDER…')
   process.exit(2)
 }
 const samples: Sample[] = []

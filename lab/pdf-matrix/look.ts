@@ -15,7 +15,7 @@ export interface Look {
   readonly color?: string
 }
 
-export const TITLE_COLOR = '1f4e79'
+const TITLE_COLOR = '1f4e79'
 
 const FIRST: Readonly<Record<Style['heading'], Look>> = {
   larger: { scale: 1.45, bold: true },

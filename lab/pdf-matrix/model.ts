@@ -101,8 +101,3 @@ export function readSpans(text: string): Span[] {
   if (end < text.length) spans.push({ text: text.slice(end) })
   return spans
 }
-
-export const plainText = (text: string): string =>
-  readSpans(text)
-    .map(span => (span.note ? '' : span.text))
-    .join('')

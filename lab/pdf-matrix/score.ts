@@ -65,7 +65,7 @@ export function groupScores(rows: readonly Scored[]): Readonly<Record<string, Gr
 }
 
 /** Measures that a truth has nothing for do not count. */
-export function mean(rows: readonly Scored[], measure: Measure): number | undefined {
+function mean(rows: readonly Scored[], measure: Measure): number | undefined {
   const values = rows
     .map(({ scores }) => scores[measure])
     .filter(value => typeof value === 'number')

@@ -81,4 +81,4 @@ export function toRoman(value: number): string {
   return step ? step[1] + toRoman(value - step[0]) : ''
 }
 
-export const toLetter = (value: number): string => String.fromCharCode(64 + value)
+const toLetter = (value: number): string => String.fromCharCode(64 + value)

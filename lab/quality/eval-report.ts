@@ -1,5 +1,5 @@
 /** What the scorer found, as tables for a terminal. */
-import { findBestPeer } from './peers.ts'
+import { findBestPeer } from './scores.ts'
 
 /** One case as the scorer reports it; measures that do not apply are absent. */
 export interface Row {

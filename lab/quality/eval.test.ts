@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { FORMATS } from '../../src/engine/formats/index.ts'
 import { diffLines, writeDiff } from './eval-diff.ts'
-import { findBestPeer, readScores } from './peers.ts'
+import { findBestPeer, readScores } from './scores.ts'
 
 const diff = (expected: string, actual: string, maxLines = 100) =>
   writeDiff(diffLines(expected, actual), maxLines)

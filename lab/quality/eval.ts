@@ -30,7 +30,7 @@ import {
   writeChanges,
   writeSummaries,
 } from './eval-report.ts'
-import { recordRow } from './peers.ts'
+import { recordRow } from './scores.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const command = join(root, 'dist/src/cli/main.js')

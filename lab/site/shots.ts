@@ -1,7 +1,7 @@
 /**
  * Pictures of the site's states, for looking at after a change: wide and narrow, light and dark.
  *
- *     npm run build && node dist/lab/site/shots.js FOLDER [word…]
+ *     npm run lab -- site/shots FOLDER [word…]
  *
  * Only states whose name has one of the words, where words are given.
  */

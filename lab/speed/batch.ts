@@ -2,7 +2,7 @@
  * Converts the documents whose paths come in, one a line, with one of the converters, and answers each with a
  * line of JSON: what the scorer asks of a batch command.
  *
- *     node dist/lab/speed/batch.js NAME < paths
+ *     npm run lab -- speed/batch NAME < paths
  */
 import { readFileSync } from 'node:fs'
 import { extname } from 'node:path'

@@ -2,7 +2,7 @@
  * What the first document costs a fresh process: from before the library is loaded until its markdown is there.
  * Starting Node is not part of it.
  *
- *     npm run build && node dist/lab/speed/cold.js [--runs n] [--format F] [--peer NAME …]
+ *     npm run lab -- speed/cold [--runs n] [--format F] [--peer NAME …]
  *
  * The document nearest to the median size of each format that all of them convert; every converter in turn, in a
  * new process for every run; medians.

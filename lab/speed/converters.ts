@@ -123,19 +123,6 @@ export const CONVERTERS: readonly Converter[] = [
     },
   },
   {
-    name: 'exceljs',
-    package: 'exceljs',
-    formats: ['xlsx'],
-    async load() {
-      const { default: exceljs } = await load('exceljs')
-      return async bytes => {
-        const book = new exceljs.Workbook()
-        await book.xlsx.load(bytes)
-        return String((await book.csv.writeBuffer()) ?? '')
-      }
-    },
-  },
-  {
     name: 'liteparse',
     package: '@llamaindex/liteparse',
     formats: ['pdf'],

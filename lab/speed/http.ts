@@ -1,7 +1,7 @@
 /**
  * What HTTP costs on top of the engine, and what the front process holds.
  *
- *     npm run build && node dist/lab/speed/http.js
+ *     npm run lab -- speed/http
  *
  * Speeds are compared within a run, in turns, since the machine may be busy with something else.
  */

@@ -1,7 +1,7 @@
 /**
  * What parts, chunks and places cost (docs/performance.md):
  *
- *     npm run build && node dist/lab/speed/parts.js
+ *     npm run lab -- speed/parts
  *
  * Chunks of a book of 5 MB against its conversion alone, the outline that nobody asked for and the list of
  * what was left out against the conversion, continuing from a cursor over stdio, and two pages of a long PDF

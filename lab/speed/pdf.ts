@@ -1,5 +1,5 @@
 /**
- * What reading costs beside PDFium: `node dist/lab/speed/pdf.js FILE …`.
+ * What reading costs beside PDFium: `npm run lab -- speed/pdf FILE …`.
  *
  * For each file three things in turn in one process, as CPU time, the best of five of each:
  *

@@ -1,7 +1,7 @@
 /**
  * CPU time of this build against that of another tree, such as an older commit:
  *
- *     node dist/lab/speed/ratio.js OTHER_TREE [--format F] [--every n] [--rounds n] [--worst n]
+ *     npm run lab -- speed/ratio OTHER_TREE [--format F] [--every n] [--rounds n] [--worst n]
  *
  * Both run in one process and in turn, document by document, because a machine is never equally fast twice.
  * After both have settled the best of the rounds counts for each document and build; the ratio is that of the
@@ -46,7 +46,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 })
 const [otherTree] = positionals
-if (!otherTree) throw new Error('Name the other tree: node dist/lab/speed/ratio.js OTHER_TREE')
+if (!otherTree) throw new Error('Name the other tree: npm run lab -- speed/ratio OTHER_TREE')
 const other = await loadConvert(resolve(otherTree))
 const own = await loadConvert(fileURLToPath(new URL('../../..', import.meta.url)))
 

@@ -4,7 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { findBestPeer, readScores, type Scored } from '../quality/peers.ts'
+import { findBestPeer, readScores, type Scored } from '../quality/scores.ts'
 import { CONVERTERS } from './converters.ts'
 import { GIANTS } from './giants.ts'
 import type { PeerNumbers } from './peers.ts'

@@ -1,7 +1,7 @@
 /**
  * Times the spreadsheet readers on the giants, or a share of them, each in a process of its own:
  *
- *     npm run build && node dist/lab/speed/sheets.js [share, 1 unless told]
+ *     npm run lab -- speed/sheets [share, 1 unless told]
  *
  * - `yardstick` is what nobody can do without: unpacking the same XML and looking at each byte for `<`.
  *   Both run in turns in the same process, and the ratio of the medians is what to compare.

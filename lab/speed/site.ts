@@ -1,7 +1,7 @@
 /**
  * How soon pages of the site are there, in Chromium with a processor four times slower than this one:
  *
- *     npm run build && node dist/lab/speed/site.js
+ *     npm run lab -- speed/site
  *
  * First contentful paint, total blocking time (what tasks take beyond 50 ms after it), layout shift and bytes over the wire,
  * the best of several loads without a cache. Ends with 1 where a page is over its budget.

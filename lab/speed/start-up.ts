@@ -1,7 +1,7 @@
 /**
  * The command from cold, as a person at a terminal meets it, against an empty Node program:
  *
- *     npm run build && node dist/lab/speed/start-up.js [OTHER_TREE]
+ *     npm run lab -- speed/start-up [OTHER_TREE]
  *
  * All run in turn, the command of another tree too if one is named; medians of CPU and wall time, and their
  * ratios.

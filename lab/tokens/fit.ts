@@ -1,7 +1,7 @@
 /**
  * Fits the prices of words and letters in src/engine/stats.ts to what the o200k tokenizer counts.
  *
- *     npm run build && node dist/lab/tokens/fit.js FOLDER [LANGUAGE…]
+ *     npm run lab -- tokens/fit FOLDER [LANGUAGE…]
  *
  * The folder holds one folder of texts for each language; those named are left out, to test with
  * (lab/tokens/measure.ts). It prints the prices by length of a word and by letter, in hundredths of a token, to be

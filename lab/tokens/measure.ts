@@ -1,7 +1,7 @@
 /**
  * How far the estimate of tokens lies from what the o200k tokenizer counts, by folder and by script.
  *
- *     npm run build && node dist/lab/tokens/measure.js FOLDER [LANGUAGE…]
+ *     npm run lab -- tokens/measure FOLDER [LANGUAGE…]
  *
  * The folder holds one folder of markdown for each format, as `npm run eval` leaves them in .eval/outputs, or for
  * each language; the languages named are those left out of the fit (lab/tokens/fit.ts), and are shown apart.

@@ -1,7 +1,7 @@
 /**
  * Proves the set-up of deploy/compose.yaml with processes: two replicas behind nginx, one redis-server.
  *
- *     npm run build && node dist/lab/speed/http-replicas.js
+ *     npm run lab -- chaos/replicas
  *
  * It needs Debian's nginx and redis-server, and Linux, where all of 127.0.0.0/8 can be a client.
  */
