@@ -13,7 +13,7 @@ import {
   findWholeCode,
   hasCode,
   readsAsProse,
-  settleEmphasis,
+  settleCodeEmphasis,
   settleFonts,
   toCodeLines,
 } from './code-text.ts'
@@ -269,7 +269,7 @@ export class Story {
   #push(runs: Run[], role: Role, indent: number): void {
     if (hasCode(runs)) {
       settleFonts(runs)
-      settleEmphasis(runs)
+      settleCodeEmphasis(runs)
     }
     const children = tidyRuns(runs)
     const place = this.#findPlace()
