@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { after, beforeEach, describe, test } from 'node:test'
 import { makeFolder, removeFolder } from '../../test/support/run-cli.ts'
 import type { Job, Outcome } from '../isolation/messages.ts'
-import { convertDocument, type Tools } from './convert-document.ts'
+import { convertClaimed, type Tools } from './convert-document.ts'
 import type { Claim } from './queue.ts'
 import type { ConvertedLine, ResultLine } from './run.ts'
 import { StoreError, type Target } from './stores/store.ts'
@@ -83,7 +83,7 @@ describe('a document of a batch', () => {
       writeFileSync(join(media!.folder!, 'i.png'), 'picture')
       return succeed(`![](${media!.linkPrefix}i.png)`)
     })
-    const line = (await convertDocument(claimOf(['a/b.docx']), 0, tools)) as ConvertedLine
+    const line = (await convertClaimed(claimOf(['a/b.docx']), 0, tools)) as ConvertedLine
     const [, link] = /\((.*)\)/.exec(outputs.get('a/b.docx.md')!) ?? []
     assert.equal(outputs.get(`a/${link}`), 'picture')
     assert.deepEqual(line.images, [`a/${link}`])
@@ -101,7 +101,7 @@ describe('a document of a batch', () => {
       () => 'same bytes',
     )
     const claim = claimOf(['a/b.docx', 'c/d.docx', 'e.csv'])
-    const lines = await Promise.all([0, 1, 2].map(index => convertDocument(claim, index, tools)))
+    const lines = await Promise.all([0, 1, 2].map(index => convertClaimed(claim, index, tools)))
     // The ending tells a CSV from others, so there equal bytes do not say the same.
     assert.equal(jobs.length, 2)
     assert.equal((lines[1] as ConvertedLine).same_as, 'a/b.docx')
@@ -117,18 +117,18 @@ describe('a document of a batch', () => {
     )
     const claim = claimOf(['x.docx', 'y.docx'])
     for (const index of [0, 1]) {
-      const line = await convertDocument(claim, index, tools)
+      const line = await convertClaimed(claim, index, tools)
       assert.ok(!line.ok && line.reason === 'resourceLimit')
     }
     assert.equal(jobs.length, 1)
     // Asked for again, it is tried again.
-    await convertDocument({ ...claim, isAgain: true }, 0, tools)
+    await convertClaimed({ ...claim, isAgain: true }, 0, tools)
     assert.equal(jobs.length, 2)
   })
 
   test('at which workers have died again and again is not given to another engine', async () => {
     const tools = toolsWith(() => assert.fail())
-    const line = await convertDocument(claimOf(['x.docx'], { deathsOf: () => 5 }), 0, tools)
+    const line = await convertClaimed(claimOf(['x.docx'], { deathsOf: () => 5 }), 0, tools)
     assert.ok(!line.ok && line.reason === 'resourceLimit')
   })
 
@@ -139,7 +139,7 @@ describe('a document of a batch', () => {
     })
     const away = { ...target, put: () => Promise.reject(new StoreError('away')) }
     const claim = claimOf(['v.docx', 'w.docx'])
-    await assert.rejects(convertDocument(claim, 1, { ...tools, target: away }), StoreError)
+    await assert.rejects(convertClaimed(claim, 1, { ...tools, target: away }), StoreError)
     assert.deepEqual(begun, [1, -1])
     assert.equal(recorded.size, 0)
   })
@@ -147,7 +147,7 @@ describe('a document of a batch', () => {
   test('a batch puts one line for each document in their order, whoever finished them', async () => {
     const tools = toolsWith(async ({ filename }) => succeed(`text of ${filename}`))
     const batchTools = { ...tools, room: createRoom(2), onLine() {} }
-    const early = (await convertDocument(
+    const early = (await convertClaimed(
       claimOf(['1.docx', '2.docx', '3.docx']),
       1,
       tools,

@@ -21,7 +21,7 @@ export interface Tools {
 }
 
 /** Records the result with the claim and gives it. Throws a StoreError when a store is away. */
-export async function convertDocument(
+export async function convertClaimed(
   claim: Claim,
   index: number,
   tools: Tools,

@@ -13,7 +13,7 @@
  */
 import { createHash } from 'node:crypto'
 import { isAddress } from '../files/read-list.ts'
-import type { Part } from './run.ts'
+import type { Share } from './run.ts'
 
 export function toOutputName(path: string, isChunks: boolean): string {
   return `${toPlace(path)}${isChunks ? '.ndjson' : '.md'}`
@@ -28,13 +28,13 @@ export function besideOutput(output: string, name: string): string {
   return output.slice(0, slash + 1) + name
 }
 
-export function toShardName(batch: number, part: Part | undefined): string {
+export function toShardName(batch: number, part: Share | undefined): string {
   const share = part ? `${part.index}-of-${part.count}-` : ''
   return `results-${share}${String(batch).padStart(6, '0')}.ndjson`
 }
 
 /** Which of so many machines a document falls to: whoever lists the same source comes to the same. */
-export function isInPart(path: string, { index, count }: Part): boolean {
+export function isInPart(path: string, { index, count }: Share): boolean {
   return createHash('sha256').update(path).digest().readUInt32BE() % count === index
 }
 

@@ -1,9 +1,9 @@
 /** Which queue a run is in: the ledger of this machine, or one on Redis. */
 import { existsSync, rmSync } from 'node:fs'
-import { cancelLedger, Ledger, readLedger } from './ledger/ledger.ts'
+import { cancelLedger, LedgerQueue, readLedger } from './ledger/ledger.ts'
 import { toLedgerFolder } from './ledger/place.ts'
 import type { Queue, QueueStatus } from './queue.ts'
-import type { Part, Run } from './run.ts'
+import type { BulkRun, Share } from './run.ts'
 
 interface QueuePlace {
   /** The address of Redis; undefined: a ledger. */
@@ -12,19 +12,19 @@ interface QueuePlace {
   /** Where the ledger is; undefined: beside the target. */
   readonly ledger: string | undefined
   readonly target: string | undefined
-  readonly part: Part | undefined
+  readonly part: Share | undefined
 }
 
 /** For those who add to it or work on it. Throws an Error that says what is in the way. */
 export async function openQueue(place: QueuePlace, isNew: boolean): Promise<Queue> {
   if (place.queue !== undefined) return openRedis(place.queue, place.name)
-  return new Ledger(isNew ? toFolder(place) : requireFolder(place))
+  return new LedgerQueue(isNew ? toFolder(place) : requireFolder(place))
 }
 
 /** Somebody else may be at work on it. */
 export async function readQueue(
   place: QueuePlace,
-): Promise<{ run: Run | undefined; status: QueueStatus }> {
+): Promise<{ run: BulkRun | undefined; status: QueueStatus }> {
   if (place.queue === undefined) return readLedger(requireFolder(place))
   const queue = await openRedis(place.queue, place.name)
   try {
@@ -41,7 +41,7 @@ export async function cancelRun(place: QueuePlace, forgets: boolean): Promise<vo
     cancelLedger(folder)
     if (!forgets) return
     // Whoever holds it is not done with it.
-    await new Ledger(folder).close()
+    await new LedgerQueue(folder).close()
     rmSync(folder, { recursive: true, force: true })
     return
   }

@@ -1,14 +1,14 @@
 /** What hands batches to workers and knows what has become of them: the ledger of one machine, or BullMQ on Redis. */
-import type { Batch, ResultLine, Run, Summary } from './run.ts'
+import type { Batch, BulkRun, ResultLine, Summary } from './run.ts'
 
 export interface Queue {
   /** The run that is in it; undefined: none yet. */
-  readRun(): Promise<Run | undefined>
+  readRun(): Promise<BulkRun | undefined>
   /**
    * Adds the documents that are not in it yet, and notes that the list is whole when it ends. Killed in between,
    * it may be asked again with the same list. Gives the number of new documents. An Error says what is in the way.
    */
-  submit(run: Run, documents: AsyncIterable<string>, batchSize: number): Promise<number>
+  submit(run: BulkRun, documents: AsyncIterable<string>, batchSize: number): Promise<number>
   /**
    * Hands over batches, at most `concurrency` at once. Ends when the signal says so, and when `untilDone` also
    * when all documents of a whole list are done.
@@ -45,7 +45,7 @@ export interface WorkOptions {
 
 /** A batch in the hands of a worker. Documents go by their place in it. */
 export interface Claim extends Batch {
-  readonly run: Run
+  readonly run: BulkRun
   /** Aborted when the batch shall be handed back. */
   readonly signal: AbortSignal
   /** Failed documents shall be tried again: what is in its shard holds only where it is ok. */

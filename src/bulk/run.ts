@@ -14,7 +14,7 @@ import type { Warning } from '../engine/warnings.ts'
 import type { FailureCode } from '../isolation/messages.ts'
 
 /** What is converted, how, and where to: the same for all workers. */
-export interface Run {
+export interface BulkRun {
   /** A folder, `s3://bucket/prefix`, or `-` for a list of addresses. */
   readonly source: string
   /** A folder or `s3://bucket/prefix`. */
@@ -22,10 +22,10 @@ export interface Run {
   /** With `chunks`, outputs are lines of JSON instead of markdown. */
   readonly options: GivenOptions
   /** Only the documents that fall to this one of several machines that share nothing but the target. */
-  readonly part?: Part
+  readonly part?: Share
 }
 
-export interface Part {
+export interface Share {
   /** From 0. */
   readonly index: number
   readonly count: number
@@ -102,8 +102,8 @@ export const countFailed = ({ failed }: Summary): number =>
   Object.values(failed).reduce((sum, count) => sum + count, 0)
 
 /** Two runs that would write different things to the same names. */
-export function isSameRun(one: Run, other: Run): boolean {
-  const toText = ({ source, target, options, part }: Run) =>
+export function isSameRun(one: BulkRun, other: BulkRun): boolean {
+  const toText = ({ source, target, options, part }: BulkRun) =>
     JSON.stringify([source, target, Object.entries(options).sort(), part?.index, part?.count])
   return toText(one) === toText(other)
 }

@@ -1,8 +1,8 @@
 /** One batch: the documents of it that are not finished yet, as many at once as there is room for, then its shard. */
-import { convertDocument, type Tools } from './convert-document.ts'
+import { convertClaimed, type Tools } from './convert-document.ts'
 import { toShardName } from './names.ts'
 import { type Claim, Interrupted } from './queue.ts'
-import { addSummaries, type Part, type ResultLine, type Summary, toSummary } from './run.ts'
+import { addSummaries, type ResultLine, type Share, type Summary, toSummary } from './run.ts'
 import type { Target } from './stores/store.ts'
 
 interface BatchTools extends Tools {
@@ -24,7 +24,7 @@ export async function workBatch(claim: Claim, tools: BatchTools): Promise<Summar
       const leave = await tools.room.enter()
       try {
         if (claim.signal.aborted || trouble.length) return
-        const line = await convertDocument(claim, index, tools)
+        const line = await convertClaimed(claim, index, tools)
         lines.set(index, line)
         tools.onLine(line)
       } catch (error) {
@@ -58,7 +58,7 @@ async function takeOver(
 export async function readShard(
   target: Target,
   batch: number,
-  part: Part | undefined,
+  part: Share | undefined,
 ): Promise<readonly ResultLine[]> {
   const bytes = await target.read(toShardName(batch, part))
   if (!bytes) return []

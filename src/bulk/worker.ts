@@ -4,7 +4,7 @@ import { Pool } from '../isolation/pool.ts'
 import type { Tools } from './convert-document.ts'
 import type { Meter } from './meter.ts'
 import type { Queue } from './queue.ts'
-import type { Run } from './run.ts'
+import type { BulkRun } from './run.ts'
 import { openSource, openTarget, type SourceSettings } from './stores/open.ts'
 import { isBucket } from './stores/s3.ts'
 import { createRoom, readShard, workBatch } from './work-batch.ts'
@@ -58,9 +58,9 @@ type Opened = Pick<Tools, 'source' | 'target'>
 function openStores(settings: SourceSettings) {
   const opened = new Map<string, Promise<Opened>>()
   const underWay = new Map<string, Tools['underWay']>()
-  const keyOf = ({ source, target }: Run) => JSON.stringify([source, target])
+  const keyOf = ({ source, target }: BulkRun) => JSON.stringify([source, target])
   return {
-    open(run: Run): Promise<Opened> {
+    open(run: BulkRun): Promise<Opened> {
       const key = keyOf(run)
       const known = opened.get(key)
       if (known) return known
@@ -73,7 +73,7 @@ function openStores(settings: SourceSettings) {
       fresh.catch(() => opened.delete(key))
       return fresh
     },
-    underWay(run: Run): Tools['underWay'] {
+    underWay(run: BulkRun): Tools['underWay'] {
       const key = keyOf(run)
       const known = underWay.get(key) ?? new Map()
       underWay.set(key, known)

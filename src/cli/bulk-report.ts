@@ -1,9 +1,9 @@
 /** What a person reads about a bulk run: a line while it goes on, and the numbers of it. */
 import type { QueueStatus } from '../bulk/queue.ts'
-import { countFailed, type Run } from '../bulk/run.ts'
+import { type BulkRun, countFailed } from '../bulk/run.ts'
 
 /** The numbers as JSON shows them. */
-export function toReport(run: Run | undefined, status: QueueStatus): object {
+export function toReport(run: BulkRun | undefined, status: QueueStatus): object {
   const { documents, finished, isListed, isCancelled, givenUp, workers } = status
   return {
     source: run?.source,
@@ -22,7 +22,7 @@ export function toReport(run: Run | undefined, status: QueueStatus): object {
   }
 }
 
-export function writeReport(run: Run | undefined, status: QueueStatus): string {
+export function writeReport(run: BulkRun | undefined, status: QueueStatus): string {
   const { documents, finished, isListed, isCancelled, givenUp, workers } = status
   const failed = Object.entries(finished.failed).sort(([, a], [, b]) => b - a)
   const seconds = secondsLeft(status)

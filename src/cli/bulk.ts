@@ -3,7 +3,7 @@ import { isInPart } from '../bulk/names.ts'
 import { cancelRun, openQueue, readQueue } from '../bulk/open-queue.ts'
 import { MissingPeer } from '../bulk/peers.ts'
 import type { Queue } from '../bulk/queue.ts'
-import type { Run } from '../bulk/run.ts'
+import type { BulkRun } from '../bulk/run.ts'
 import { LIST, openSource, toStoreName } from '../bulk/stores/open.ts'
 import { StoreError } from '../bulk/stores/store.ts'
 import type { BulkRequest } from './bulk-arguments.ts'
@@ -31,7 +31,7 @@ const COMMANDS: Readonly<Record<BulkRequest['command'], Command>> = {
   submit: request =>
     withQueue(request, async queue => {
       await refuseCancelled(queue)
-      const run: Run = {
+      const run: BulkRun = {
         source: toStoreName(request.source!),
         target: request.target!,
         options: request.options,
@@ -83,7 +83,11 @@ const COMMANDS: Readonly<Record<BulkRequest['command'], Command>> = {
   },
 }
 
-async function listAndWork(queue: Queue, run: Run, request: BulkRequest): Promise<BulkExitCode> {
+async function listAndWork(
+  queue: Queue,
+  run: BulkRun,
+  request: BulkRequest,
+): Promise<BulkExitCode> {
   const listing = list(queue, run, request)
   const [listed, worked] = await Promise.allSettled([
     listing,
@@ -94,7 +98,7 @@ async function listAndWork(queue: Queue, run: Run, request: BulkRequest): Promis
   return worked.value
 }
 
-async function list(queue: Queue, run: Run, request: BulkRequest): Promise<number> {
+async function list(queue: Queue, run: BulkRun, request: BulkRequest): Promise<number> {
   const source = await openSource(run.source, toSourceSettings(request))
   const added = await queue.submit(run, inPart(source.list(), run), request.batchSize)
   const { documents } = await queue.readStatus()
@@ -104,7 +108,7 @@ async function list(queue: Queue, run: Run, request: BulkRequest): Promise<numbe
   return added
 }
 
-async function* inPart(paths: AsyncIterable<string>, { part }: Run): AsyncGenerator<string> {
+async function* inPart(paths: AsyncIterable<string>, { part }: BulkRun): AsyncGenerator<string> {
   for await (const path of paths) if (!part || isInPart(path, part)) yield path
 }
 

@@ -1,7 +1,7 @@
 /** The images of a document that go with what is shown of it, with their sizes. */
 import type { ImageData } from './document/document.ts'
 import { findImageSize } from './formats/images/size.ts'
-import type { Span } from './markdown/spans.ts'
+import type { BlockSpan } from './markdown/spans.ts'
 import { type Warning, Warnings } from './warnings.ts'
 
 /** The images that go with what is shown, where they were asked for. */
@@ -20,7 +20,7 @@ const MAX_ATTACHED_BYTES = 32 * 1024 * 1024
 
 export function attachImages(
   images: ReadonlyMap<string, ImageData>,
-  spans: readonly Span[],
+  spans: readonly BlockSpan[],
   maxBytes = MAX_ATTACHED_BYTES,
 ): { readonly images: Map<string, AttachedImage>; readonly warnings: readonly Warning[] } {
   const attached = new Map<string, AttachedImage>()

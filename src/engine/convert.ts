@@ -15,7 +15,7 @@ import { ConversionError } from './errors.ts'
 import type { Progress, ReadContext } from './formats/format.ts'
 import { type Extension, FORMATS } from './formats/index.ts'
 import { Ledger, type Omission } from './ledger.ts'
-import { type Span, SpanRecorder } from './markdown/spans.ts'
+import { type BlockSpan, SpanRecorder } from './markdown/spans.ts'
 import { writeMarkdown } from './markdown/write.ts'
 import { type GivenOptions, isPageWanted, type Options, parseOptions } from './options.ts'
 import { knowsPages, selectPages } from './pages.ts'
@@ -26,7 +26,7 @@ import {
   needsAllSpans,
   type Part,
   present,
-  type Wanted,
+  type WantedParts,
 } from './parts/present.ts'
 import { toWhole, type Whole, type WholeText } from './parts/whole.ts'
 import type { Platform } from './platform/platform.ts'
@@ -194,7 +194,7 @@ export function measureWhole(converted: ConvertedWhole): MeasuredWhole {
 /** What is asked for, out of the whole. */
 export function presentWhole(
   { converted, whole, outline }: MeasuredWhole,
-  wanted: Wanted,
+  wanted: WantedParts,
   durationMs: number,
 ): ConversionWithImages {
   const { markdown, measure, spans, ...parts } = present(whole, wanted)
@@ -221,7 +221,7 @@ const PAGED: ReadonlySet<Extension> = new Set<Extension>([
 ])
 
 /** What stands before the first boundary is on the first page. */
-function settlePages(spans: readonly Span[], hasPages: boolean): Span[] {
+function settlePages(spans: readonly BlockSpan[], hasPages: boolean): BlockSpan[] {
   return spans.map(span => {
     if (!hasPages) {
       if (span.place?.page === undefined) return span
@@ -238,7 +238,10 @@ function withoutPages({ pages: _, ...others }: Metadata): Metadata {
 }
 
 /** What was left out of the pages that a part or section stands on; without pages nobody knows. */
-function omittedNear(spans: readonly Span[], omitted: readonly Omission[]): readonly Omission[] {
+function omittedNear(
+  spans: readonly BlockSpan[],
+  omitted: readonly Omission[],
+): readonly Omission[] {
   const pages = new Set(spans.map(span => span.page))
   return omitted.filter(({ page }) => page !== null && pages.has(page))
 }

@@ -15,6 +15,21 @@ export function lazy<Table>(make: () => Table): () => Table {
   }
 }
 
+/** The items by their keys, those of one key in the order they came in. */
+export function groupBy<Item, Key>(
+  items: Iterable<Item>,
+  keyOf: (item: Item) => Key,
+): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>()
+  for (const item of items) {
+    const key = keyOf(item)
+    const group = groups.get(key)
+    if (group) group.push(item)
+    else groups.set(key, [item])
+  }
+  return groups
+}
+
 /** The function with a memory: what was found for a key is not looked for again. */
 export function memoize<Key, Value>(
   find: (key: Key) => Value,

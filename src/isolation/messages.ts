@@ -53,7 +53,7 @@ export type AnswerHead = { readonly type: 'ready' } | ({ readonly type: 'answer'
 
 type Answered = Omit<Rendering, 'body'> | Failure
 
-export type Answer = Rendering | Failure
+export type EngineAnswer = Rendering | Failure
 
 export interface Rendering {
   readonly ok: true

@@ -4,7 +4,7 @@
  * process is replaced and the others never notice.
  */
 import { Durations } from './durations.ts'
-import type { Answer, Death, Form, Job, Outcome } from './messages.ts'
+import type { Death, EngineAnswer, Form, Job, Outcome } from './messages.ts'
 import { Overloaded } from './overloaded.ts'
 import { Turns } from './turns.ts'
 import { type Bounds, WorkerProcess } from './worker-process.ts'
@@ -111,7 +111,7 @@ export class Pool {
   }
 
   /** Gives an answer whatever the document does; rejects with `Overloaded` where it may not even wait. */
-  render(job: Job, form: Form, options: RunOptions = {}): Promise<Answer> {
+  render(job: Job, form: Form, options: RunOptions = {}): Promise<EngineAnswer> {
     const { signal, client = '', onBegin } = options
     if (signal?.aborted) return Promise.reject(signal.reason)
     if (this.#isClosed) return Promise.reject(new Error('The pool is closed.'))
@@ -257,7 +257,7 @@ interface Task {
   readonly signal: AbortSignal | undefined
   readonly client: string
   readonly onBegin: (() => void) | undefined
-  readonly resolve: (answer: Answer) => void
+  readonly resolve: (answer: EngineAnswer) => void
   readonly reject: (reason: unknown) => void
   tries: number
   /** By the clock of the pool, since a process has it. */

@@ -1,11 +1,11 @@
 /** Does one job in this process and gives the finished text, so that nobody else has to touch it. */
-import type { Answer, Form, Job } from './messages.ts'
+import type { EngineAnswer, Form, Job } from './messages.ts'
 import { performJob, performTool, performWhole } from './perform.ts'
 import { writeWhole } from './whole-message.ts'
 
 const encoder = new TextEncoder()
 
-export async function renderJob(job: Job, form: Form): Promise<Answer> {
+export async function renderJob(job: Job, form: Form): Promise<EngineAnswer> {
   if (form === 'whole') return renderWhole(job)
   if (form === 'tool') return renderTool(job)
   const outcome = await performJob(job)
@@ -16,14 +16,14 @@ export async function renderJob(job: Job, form: Form): Promise<Answer> {
   return { ok: true, format: conversion.format, body: encoder.encode(text), nextCursor, ms }
 }
 
-async function renderWhole(job: Job): Promise<Answer> {
+async function renderWhole(job: Job): Promise<EngineAnswer> {
   const outcome = await performWhole(job)
   if (!outcome.ok) return outcome
   const { whole, ms } = outcome
   return { ok: true, format: whole.envelope.format, body: encoder.encode(writeWhole(whole)), ms }
 }
 
-async function renderTool(job: Job): Promise<Answer> {
+async function renderTool(job: Job): Promise<EngineAnswer> {
   const outcome = await performTool(job)
   if (!outcome.ok) return outcome
   const { format, result, ms } = outcome

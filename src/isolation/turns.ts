@@ -3,12 +3,12 @@
  * has at most half of the places. What is too much is taken from the client that has the most waiting.
  */
 
-export interface Claim {
+export interface TurnClaim {
   /** Who asks: jobs of one client share its turns. */
   readonly client: string
 }
 
-export class Turns<T extends Claim> {
+export class Turns<T extends TurnClaim> {
   /** By client, in the order of their turns; nobody is here without a job. */
   readonly #lines = new Map<string, Waiting<T>[]>()
   readonly #running = new Map<string, number>()

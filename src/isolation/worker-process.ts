@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { describeTimeout } from '../engine/deadline.ts'
 import { readFrames, writeFrame } from './frames.ts'
 import {
-  type Answer,
   type AnswerHead,
+  type EngineAnswer,
   type Failure,
   type Form,
   type Job,
@@ -35,7 +35,7 @@ export class WorkerProcess {
   #jobsDone = 0
   #isReady = false
   #isOver = false
-  #answered: ((answer: Answer) => void) | undefined
+  #answered: ((answer: EngineAnswer) => void) | undefined
 
   constructor(script: URL, bounds: Bounds, isWarm: boolean) {
     this.#bounds = bounds
@@ -113,7 +113,7 @@ export class WorkerProcess {
   }
 
   /** Always gives an answer, also when the process dies. `onBegin`: a process that is ready gets the document now. */
-  run(job: Job, form: Form, onBegin?: () => void): Promise<Answer> {
+  run(job: Job, form: Form, onBegin?: () => void): Promise<EngineAnswer> {
     const { timeoutMs, memoryMb } = this.#bounds
     const child = this.#child
     const began = performance.now()
@@ -131,7 +131,7 @@ export class WorkerProcess {
         residentMb = this.residentMb
         if (residentMb > memoryMb) end('memory')
       }, WATCH_INTERVAL_MS)
-      const settle = (answer: Answer) => {
+      const settle = (answer: EngineAnswer) => {
         clearTimeout(deadline)
         clearInterval(watch)
         child.off('close', closed)

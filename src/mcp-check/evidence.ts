@@ -72,12 +72,16 @@ export type Probes = Partial<
     | 'preflight'
     | 'toolsAgain'
     | 'otherTools',
-    Outcome
+    Outcome | undefined
   >
 >
 
 export function answerOf(outcome: Outcome | undefined): Answer | undefined {
   return outcome?.type === 'answer' ? outcome : undefined
+}
+
+export function answersOf(outcomes: readonly (Outcome | undefined)[]): Answer[] {
+  return outcomes.flatMap(outcome => answerOf(outcome) ?? [])
 }
 
 export function resultOf(outcome: Outcome | undefined): JsonObject | undefined {

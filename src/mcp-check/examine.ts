@@ -142,7 +142,6 @@ async function interview(
   ])
   const ended = legacy && (await endSessions(client, legacy, others))
   const challenge = challengeOf(tools.list?.first)
-  const all = { ...probes, ...tools.probes, ...others, initialized, endSession: ended }
   return {
     modern,
     legacy,
@@ -150,10 +149,8 @@ async function interview(
     tools: tools.list,
     lintedTools: lintTools(tools.list?.tools ?? []),
     challenge,
-    ...(challenge === undefined
-      ? {}
-      : { metadata: await findResourceMetadata(client, url, challenge) }),
-    probes: withoutUndefined(all),
+    metadata: await findResourceMetadata(client, url, challenge),
+    probes: { ...probes, ...tools.probes, ...others, initialized, endSession: ended },
   }
 }
 
@@ -180,8 +177,7 @@ async function examineWalled(
   const challenge = challengeOf(probes.initialize) ?? challengeOf(probes.discover)
   return {
     challenge,
-    metadata:
-      challenge === undefined ? undefined : await findResourceMetadata(client, url, challenge),
+    metadata: await findResourceMetadata(client, url, challenge),
     manifest: await findManifest(client, url),
     probes: { ...probes, preflight: await client.send(preflight()) },
   }
@@ -229,7 +225,7 @@ async function askForTools(
           ? modernRequest(identity, 'tools/call', call)
           : legacyRequest(legacy!, 'tools/call', call),
       )
-  return { list, probes: withoutUndefined({ toolsAgain, otherTools, unknownTool }) }
+  return { list, probes: { toolsAgain, otherTools, unknownTool } }
 }
 
 function hasTools(modern: ModernEra | undefined, legacy: LegacyEra | undefined): boolean {
@@ -278,8 +274,4 @@ async function askTheRest(
     ),
   )
   return Object.fromEntries(answered)
-}
-
-function withoutUndefined(probes: { [name: string]: Outcome | undefined }): Probes {
-  return Object.fromEntries(Object.entries(probes).filter(([, outcome]) => outcome !== undefined))
 }

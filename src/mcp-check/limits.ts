@@ -1,23 +1,15 @@
 /** What one check may cost, us and the server that is checked. */
-export interface CheckLimits {
-  readonly maxRequests: number
-  readonly requestTimeoutMs: number
-  readonly totalTimeoutMs: number
-  readonly maxBodyBytes: number
-  /** Of answers that should be short errors. */
-  readonly maxErrorBytes: number
-  /** Lists of tools are the largest honest answers. */
-  readonly maxToolListBytes: number
-  /** Requests under way at the same time. */
-  readonly parallel: number
-}
+export type CheckLimits = Readonly<typeof DEFAULT_LIMITS>
 
-export const DEFAULT_LIMITS: CheckLimits = {
+export const DEFAULT_LIMITS = {
   maxRequests: 32,
   requestTimeoutMs: 5000,
   totalTimeoutMs: 20_000,
   maxBodyBytes: 1024 * 1024,
+  /** Of answers that should be short errors. */
   maxErrorBytes: 256 * 1024,
+  /** Lists of tools are the largest honest answers. */
   maxToolListBytes: 2 * 1024 * 1024,
+  /** Requests under way at the same time. */
   parallel: 3,
 }

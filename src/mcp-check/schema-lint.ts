@@ -15,7 +15,7 @@ export function lintInputSchema(schema: unknown, budget: SchemaBudget): readonly
   if (schema.type !== 'object') return ['the root is not of type "object"']
   const faults = new Set<string>()
   const headers = new Set<string>()
-  const waiting: Place[] = [{ schema, depth: 0, isStatic: true }]
+  const waiting: Subschema[] = [{ schema, depth: 0, isStatic: true }]
   for (let seen = 0; waiting.length; seen++) {
     const place = waiting.pop()!
     if (seen > MAX_SCHEMAS || place.depth > MAX_DEPTH || budget.schemas-- <= 0) {
@@ -28,7 +28,7 @@ export function lintInputSchema(schema: unknown, budget: SchemaBudget): readonly
   return [...faults]
 }
 
-interface Place {
+interface Subschema {
   readonly schema: JsonObject
   readonly depth: number
   /** Reached from the root through `properties` alone. */
@@ -40,7 +40,7 @@ const MAX_DEPTH = 32
 
 const TYPES = new Set(['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'])
 
-function faultsOf({ schema, depth, isStatic }: Place, headers: Set<string>): string[] {
+function faultsOf({ schema, depth, isStatic }: Subschema, headers: Set<string>): string[] {
   const faults: string[] = []
   const types = [schema.type].flat().filter(type => type !== undefined)
   if (types.some(type => !TYPES.has(type as string))) faults.push('a type is unknown')
@@ -69,8 +69,8 @@ function faultsOf({ schema, depth, isStatic }: Place, headers: Set<string>): str
   return faults
 }
 
-function childrenOf({ schema, depth, isStatic }: Place): Place[] {
-  const children: Place[] = []
+function childrenOf({ schema, depth, isStatic }: Subschema): Subschema[] {
+  const children: Subschema[] = []
   const add = (value: unknown, isStaticChild: boolean) => {
     if (isObject(value)) children.push({ schema: value, depth: depth + 1, isStatic: isStaticChild })
   }

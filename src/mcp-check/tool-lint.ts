@@ -15,18 +15,18 @@ export type ToolCheckId =
 export interface LintedTool {
   /** Safe to show: a name that could be an attack is replaced by the tool's place in the list. */
   readonly label: string
-  readonly marks: Readonly<Record<ToolCheckId, Mark>>
+  readonly marks: Readonly<Record<ToolCheckId, ToolMark>>
 }
 
-export interface Mark {
+export interface ToolMark {
   readonly credit: 0 | 0.5 | 1
   /** What is wrong, in our words; undefined where nothing is. */
   readonly fault?: string
 }
 
-const GOOD: Mark = { credit: 1 }
-const half = (fault: string): Mark => ({ credit: 0.5, fault })
-const bad = (fault: string): Mark => ({ credit: 0, fault })
+const GOOD: ToolMark = { credit: 1 }
+const half = (fault: string): ToolMark => ({ credit: 0.5, fault })
+const bad = (fault: string): ToolMark => ({ credit: 0, fault })
 
 export function lintTools(tools: readonly JsonObject[]): readonly LintedTool[] {
   const style = findCommonStyle(tools)
@@ -55,7 +55,7 @@ export function toLabel(tool: JsonObject, index: number): string {
   return isHarmless ? name : `(tool ${index + 1})`
 }
 
-function markName(tool: JsonObject, commonStyle: string | undefined): Mark {
+function markName(tool: JsonObject, commonStyle: string | undefined): ToolMark {
   const name = findString(tool, 'name') ?? ''
   if (!NAME.test(name)) return bad('the name has other characters than allowed')
   if (name.length > 64) return half('the name is longer than 64 characters')
@@ -79,7 +79,7 @@ function findCommonStyle(tools: readonly JsonObject[]): string | undefined {
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0]
 }
 
-function markDescription(tool: JsonObject): Mark {
+function markDescription(tool: JsonObject): ToolMark {
   const description = findString(tool, 'description')?.trim() ?? ''
   if (!description) return bad('there is no description')
   const letters = (text: string) =>
@@ -94,7 +94,7 @@ function markDescription(tool: JsonObject): Mark {
   return description.length > 2000 ? half('the description has over 2000 characters') : GOOD
 }
 
-function markParameters(tool: JsonObject): Mark {
+function markParameters(tool: JsonObject): ToolMark {
   const { all, described } = countParameters(tool.inputSchema)
   const share = all ? described / all : 1
   if (share >= 0.8) return GOOD
@@ -105,12 +105,12 @@ function markParameters(tool: JsonObject): Mark {
 /** Five hundred tools of a hundred each. */
 const MAX_SCHEMAS = 50_000
 
-function markInputSchema(tool: JsonObject, budget: SchemaBudget): Mark {
+function markInputSchema(tool: JsonObject, budget: SchemaBudget): ToolMark {
   const faults = lintInputSchema(tool.inputSchema, budget)
   return faults.length ? bad(faults.join(', ')) : GOOD
 }
 
-function markAnnotations(tool: JsonObject): Mark {
+function markAnnotations(tool: JsonObject): ToolMark {
   const hints = findObject(tool, 'annotations')
   const isTold = [hints?.readOnlyHint, hints?.destructiveHint].some(
     hint => typeof hint === 'boolean',
@@ -127,7 +127,7 @@ function markAnnotations(tool: JsonObject): Mark {
 const CHANGES =
   /^(?:delete|drop|remove|destroy|purge|wipe|erase|truncate|send|revoke|overwrite)(?:[_.-]|[A-Z]|$)/
 
-function markTitle(tool: JsonObject): Mark {
+function markTitle(tool: JsonObject): ToolMark {
   const title = findString(tool, 'title') ?? findString(findObject(tool, 'annotations'), 'title')
   return title?.trim() ? GOOD : bad('there is no title')
 }

@@ -4,12 +4,16 @@ import { answerOf, type ResourceMetadata } from './evidence.ts'
 import { findString } from './json.ts'
 import { documentRequest } from './messages.ts'
 
-/** Asks the address itself only: other hosts are none of this check's business. */
+/**
+ * Asks the address itself only: other hosts are none of this check's business. Undefined where nobody is asked to
+ * sign in.
+ */
 export async function findResourceMetadata(
   client: Client,
   url: URL,
   challenge: string | undefined,
-): Promise<ResourceMetadata> {
+): Promise<ResourceMetadata | undefined> {
+  if (challenge === undefined) return undefined
   const named = findNamed(challenge, url)
   const isElsewhere = named !== undefined && named.origin !== url.origin
   const path = url.pathname.replace(/\/$/, '')
@@ -32,9 +36,9 @@ export async function findResourceMetadata(
 const WELL_KNOWN = '/.well-known/oauth-protected-resource'
 
 /** The parameter `resource_metadata` of `WWW-Authenticate` (RFC 9728, 5.1). */
-function findNamed(challenge: string | undefined, url: URL): URL | undefined {
+function findNamed(challenge: string, url: URL): URL | undefined {
   const [, quoted, plain] =
-    /\bresource_metadata=(?:"([^"]{1,2048})"|([^\s",]{1,2048}))/i.exec(challenge ?? '') ?? []
+    /\bresource_metadata=(?:"([^"]{1,2048})"|([^\s",]{1,2048}))/i.exec(challenge) ?? []
   const text = quoted ?? plain
   const named = text && URL.canParse(text, url) ? new URL(text, url) : undefined
   return named?.protocol === 'https:' ? named : undefined

@@ -24,7 +24,7 @@ import type { LocalFiles } from './local-files.ts'
 import type { OutputFile, OutputFolder } from './output-folder.ts'
 import {
   type Arguments,
-  convertDocument,
+  convertTool,
   requireKnown,
   type Tool,
   type ToolContext,
@@ -40,14 +40,14 @@ interface LocalToolSettings {
 
 export function createLocalTool({ files, destination, kept }: LocalToolSettings): Tool {
   const { folders } = files
-  const input = convertDocument.input.extend({
+  const input = convertTool.input.extend({
     ...(folders.length ? { path: z.string().optional().describe(describePath(folders)) } : {}),
     ...(destination
       ? { output_path: z.string().optional().describe(describeOutput(destination.path)) }
       : {}),
   })
   const description = [
-    convertDocument.description,
+    convertTool.description,
     ...(folders.length
       ? [
           `Instead of \`url\` or \`base64\`, give \`path\` for a file below ${folders.join(' or ')}.`,
@@ -57,9 +57,9 @@ export function createLocalTool({ files, destination, kept }: LocalToolSettings)
       ? ['With `output_path` the markdown and its pictures are written there instead of returned.']
       : []),
   ].join(' ')
-  const annotations = { ...convertDocument.annotations, readOnlyHint: !destination }
+  const annotations = { ...convertTool.annotations, readOnlyHint: !destination }
   return {
-    ...convertDocument,
+    ...convertTool,
     input,
     description,
     annotations,

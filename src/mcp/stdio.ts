@@ -15,7 +15,7 @@ import type { LocalFiles } from './local-files.ts'
 import { createLocalTool } from './local-tool.ts'
 import type { OutputFolder } from './output-folder.ts'
 import { type CallResult, createMcpServer, describeTool, toStructured } from './server.ts'
-import { type Arguments, listSupportedFormats, type Tool } from './tools.ts'
+import { type Arguments, formatsTool, type Tool } from './tools.ts'
 
 interface StdioSettings {
   readonly input: Readable
@@ -34,7 +34,7 @@ interface StdioSettings {
 export async function serveOverStdio(settings: StdioSettings): Promise<void> {
   const { output, onError, release, files, destination } = settings
   const kept = new KeptDocuments()
-  const tools = [createLocalTool({ files, destination, kept }), listSupportedFormats]
+  const tools = [createLocalTool({ files, destination, kept }), formatsTool]
   const listing = tools.map(describeTool)
   const callTool = createCaller(settings)
   const underWay = new Set<Promise<CallResult>>()

@@ -53,7 +53,7 @@ const ToolOutput = ConvertResult.omit({ ok: true, outline: true }).extend({
   outline: ConvertResult.shape.outline.optional(),
 })
 
-export const convertDocument: Tool = {
+export const convertTool: Tool = {
   name: 'convert_document',
   title: 'Convert a document to markdown',
   description:
@@ -68,7 +68,7 @@ export const convertDocument: Tool = {
   annotations: { ...HARMLESS, openWorldHint: true },
   policy: 'conversions',
   async call(given, context) {
-    requireKnown(given, convertDocument.input)
+    requireKnown(given, convertTool.input)
     const { documents } = context
     const { options, ...document } = await readConvertRequest({ value: given, documents }, context)
     const wanted = withToolDefaults(options)
@@ -86,7 +86,7 @@ export function withToolDefaults(options: GivenOptions): GivenOptions {
   }
 }
 
-export const listSupportedFormats: Tool = {
+export const formatsTool: Tool = {
   name: 'list_supported_formats',
   title: 'List the formats that can be converted',
   description:
@@ -99,7 +99,7 @@ export const listSupportedFormats: Tool = {
   call: async () => ({ structured: describeFormats() }),
 }
 
-export const TOOLS: readonly Tool[] = [convertDocument, listSupportedFormats]
+export const TOOLS: readonly Tool[] = [convertTool, formatsTool]
 
 /** A misspelt option that is passed over would look as if it had been heeded. */
 export function requireKnown(given: Arguments, input: z.ZodObject): void {

@@ -1,7 +1,7 @@
 /** A conversion, the same at every entrance that has a network: fields → document → finished text. */
 import { ConversionError } from '../engine/errors.ts'
 import { type GivenOptions, OPTION_NAMES, parseOptions } from '../engine/options.ts'
-import type { Answer, Form, Job, MediaPlace, Rendering } from '../isolation/messages.ts'
+import type { EngineAnswer, Form, Job, MediaPlace, Rendering } from '../isolation/messages.ts'
 import { FetchError } from '../net/fetch-document.ts'
 import { RefusedAddress } from '../net/network.ts'
 import type { Hold } from './admission.ts'
@@ -72,7 +72,7 @@ export async function renderJob(
   return answer
 }
 
-function toProblem({ code, reason, detail, hint, defect }: Answer & { ok: false }): Problem {
+function toProblem({ code, reason, detail, hint, defect }: EngineAnswer & { ok: false }): Problem {
   const cause = defect === undefined ? {} : { cause: defect }
   if (code === 'unprocessable' && reason) {
     return new Problem('unprocessable', detail, { reason, hint: REASON_HINTS[reason] }, cause)

@@ -1,7 +1,7 @@
 /** What the HTTP side is given: everything that touches the world comes in here. */
 import type { Logger } from 'pino'
 import type { TrustProxy } from '../config.ts'
-import type { Answer, Form, Job } from '../isolation/messages.ts'
+import type { EngineAnswer, Form, Job } from '../isolation/messages.ts'
 import type { RunOptions } from '../isolation/pool.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { McpChecker } from '../mcp-check/checker.ts'
@@ -60,5 +60,5 @@ export interface Converter {
   readonly nextEndMs: number
   /** Throws what a conversion of this client would now be rejected with. */
   requireRoom(client: string): void
-  render(job: Job, form: Form, options: RunOptions): Promise<Answer>
+  render(job: Job, form: Form, options: RunOptions): Promise<EngineAnswer>
 }

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
-import type { Answer, Job } from '../../src/isolation/messages.ts'
+import type { EngineAnswer, Job } from '../../src/isolation/messages.ts'
 import { Pool, type RunOptions } from '../../src/isolation/pool.ts'
 import { call, createMcpApp, legacy } from '../mcp/support/messages.ts'
 import { until } from '../support/until.ts'
@@ -15,7 +15,7 @@ const POLITE = '192.0.2.2'
 
 test('every entrance tells the pool who is asking, IPv6 by its /64', async () => {
   const seen: (string | undefined)[] = []
-  const render = (job: Job, form: 'json', options: RunOptions): Promise<Answer> => {
+  const render = (job: Job, form: 'json', options: RunOptions): Promise<EngineAnswer> => {
     seen.push(options.client)
     return converter.render(job, form, options)
   }

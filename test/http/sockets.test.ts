@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { describe, test } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Answer, Job } from '../../src/isolation/messages.ts'
+import type { EngineAnswer, Job } from '../../src/isolation/messages.ts'
 import { Overloaded } from '../../src/isolation/overloaded.ts'
 import type { RunOptions } from '../../src/isolation/pool.ts'
 import type { FetchDocument } from '../../src/net/fetch-document.ts'
@@ -240,7 +240,7 @@ describe('conversions under way', () => {
   /** A converter that works until it is told to stop. */
   function createSlowConverter() {
     const running: { signal: AbortSignal; finish: () => void }[] = []
-    const answer: Answer = {
+    const answer: EngineAnswer = {
       ok: false,
       code: 'unprocessable',
       reason: 'malformed',
@@ -251,7 +251,7 @@ describe('conversions under way', () => {
       ...converter,
       running,
       render: (_job: Job, _form: unknown, { signal }: RunOptions) =>
-        new Promise<Answer>((resolve, reject) => {
+        new Promise<EngineAnswer>((resolve, reject) => {
           running.push({ signal: signal!, finish: () => resolve(answer) })
           signal?.addEventListener('abort', () => reject(signal.reason))
         }),
@@ -330,7 +330,7 @@ describe('conversions under way', () => {
 
   test('a client that does not read its answer loses it, and its bytes come free', () => {
     const body = new Uint8Array(32 * 1024 * 1024)
-    const render = async (): Promise<Answer> => ({ ok: true, format: 'csv', body, ms: 1 })
+    const render = async (): Promise<EngineAnswer> => ({ ok: true, format: 'csv', body, ms: 1 })
     const timeouts = { headersMs: 60_000, requestMs: 60_000, silenceMs: 500 }
     const changes = { converter: { ...converter, render }, timeouts }
     return withServer(changes, async (open, { held, log }) => {
@@ -345,7 +345,7 @@ describe('conversions under way', () => {
 
   test('more markdown than can be handled is a limit of the document', () => {
     const body = new Uint8Array(101 * 1024 * 1024)
-    const render = async (): Promise<Answer> => ({ ok: true, format: 'csv', body, ms: 1 })
+    const render = async (): Promise<EngineAnswer> => ({ ok: true, format: 'csv', body, ms: 1 })
     return withServer({ converter: { ...converter, render } }, async open => {
       const { socket, end } = await open()
       socket.write(`${post('Content-Length: 3\r\nConnection: close')}abc`)

@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { z } from 'zod'
 import { CHOICES } from '../../src/engine/options.ts'
 import { LEGACY_VERSIONS, MODERN_VERSIONS } from '../../src/mcp/server.ts'
-import { convertDocument, TOOLS } from '../../src/mcp/tools.ts'
+import { convertTool, TOOLS } from '../../src/mcp/tools.ts'
 
 const page = readFileSync(new URL('../../../docs/mcp.md', import.meta.url), 'utf8')
 
@@ -20,7 +20,7 @@ test('every tool, argument and version is on the page', () => {
 })
 
 test('the choices of every option are on the page, the default first', () => {
-  const input = z.toJSONSchema(convertDocument.input, { io: 'input' })
+  const input = z.toJSONSchema(convertTool.input, { io: 'input' })
   for (const [name, { values }] of Object.entries<{ values: readonly unknown[] }>(CHOICES)) {
     const first = (input.properties![name] as { default: unknown }).default
     const sorted = [first, ...values.filter(value => value !== first)]

@@ -3,12 +3,10 @@ import { createCopyButton } from '../page/copy.ts'
 import { element } from '../page/dom.ts'
 import { saveText } from '../page/save.ts'
 import {
-  type Category,
-  type Check,
   order,
   type Report,
-  STATUSES,
-  type Tool,
+  round,
+  wordOf,
   writeBadge,
   writeCounts,
   writeMarkdown,
@@ -64,7 +62,7 @@ function writeActions(report: Report): HTMLElement {
   return element('p', { class: 'actions' }, ...buttons)
 }
 
-function writeCategories(categories: readonly Category[]): HTMLElement {
+function writeCategories(categories: Report['categories']): HTMLElement {
   return element(
     'ul',
     { class: 'categories' },
@@ -93,22 +91,20 @@ function writeBar(label: string, share: number, text: string): HTMLElement {
   )
 }
 
-const round = (number: number): string => String(Math.round(number * 10) / 10)
-
-function writeChecks(checks: readonly Check[]): HTMLElement {
+function writeChecks(checks: Report['checks']): HTMLElement {
   const sorted = checks.toSorted((a, b) => order(a.status) - order(b.status) || b.weight - a.weight)
   return element('div', { class: 'checks' }, ...sorted.map(writeCheck))
 }
 
-function writeCheck({ status, title, detail, remedy, reference, points, weight }: Check): Node {
-  const word = STATUSES.find(entry => entry.status === status)?.word ?? status
+function writeCheck(check: Report['checks'][number]): Node {
+  const { status, title, detail, remedy, reference, points, weight } = check
   return element(
     'details',
     status === 'fail' ? { open: '' } : {},
     element(
       'summary',
       {},
-      element('span', { class: `status is-${status}` }, word),
+      element('span', { class: `status is-${status}` }, wordOf(status)),
       element('span', { class: 'check' }, title),
       status === 'skip'
         ? undefined
@@ -116,18 +112,11 @@ function writeCheck({ status, title, detail, remedy, reference, points, weight }
     ),
     element('p', {}, detail),
     remedy ? element('p', {}, element('strong', {}, 'What to do. '), remedy) : undefined,
-    reference ? element('p', {}, writeReference(reference)) : undefined,
+    element('p', {}, element('a', { href: reference, rel: 'noreferrer' }, reference)),
   )
 }
 
-/** Only addresses of the web become links. */
-function writeReference(reference: string): Node | string {
-  return /^https?:\/\//.test(reference)
-    ? element('a', { href: reference, rel: 'noreferrer' }, reference)
-    : reference
-}
-
-function writeTools(tools: readonly Tool[]): HTMLElement {
+function writeTools(tools: Report['tools']): HTMLElement {
   const head = ['tool', 'score', 'to mend'].map(text => element('th', { scope: 'col' }, text))
   const rows = tools.map(({ name, score, issues }) =>
     element(
@@ -135,7 +124,7 @@ function writeTools(tools: readonly Tool[]): HTMLElement {
       {},
       element('td', {}, element('code', {}, name)),
       element('td', {}, String(score)),
-      element('td', {}, issues.map(writeIssue).join(' ') || 'nothing'),
+      element('td', {}, issues.map(({ message }) => message).join(' ') || 'nothing'),
     ),
   )
   return element(
@@ -144,10 +133,4 @@ function writeTools(tools: readonly Tool[]): HTMLElement {
     element('thead', {}, element('tr', {}, ...head)),
     element('tbody', {}, ...rows),
   )
-}
-
-function writeIssue(issue: unknown): string {
-  if (typeof issue === 'string') return issue
-  const { message, detail, code } = (issue ?? {}) as Readonly<Record<string, unknown>>
-  return String(message ?? detail ?? code ?? JSON.stringify(issue))
 }

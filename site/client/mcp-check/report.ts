@@ -1,56 +1,21 @@
-/** The report as the API gives it, and what is said about it in words. */
+/** What is said about a report in words. */
+import type { CheckReport as Report } from '../../../src/mcp-check/report.ts'
 
-export interface Report {
-  readonly url: string
-  readonly checked_at: string
-  readonly duration_ms: number
-  readonly grade: string
-  readonly score: number
-  readonly reachable: boolean
-  readonly complete: boolean
-  readonly summary: string
-  readonly server: { readonly name: string | null; readonly version: string | null }
-  readonly counts: Readonly<Record<Status, number>>
-  readonly categories: readonly Category[]
-  readonly checks: readonly Check[]
-  readonly tools: readonly Tool[]
-}
+export type { Report }
 
-export type Status = 'pass' | 'warn' | 'fail' | 'skip'
-
-export interface Category {
-  readonly id: string
-  readonly title: string
-  readonly score: number
-  readonly max: number
-}
-
-export interface Check {
-  readonly id: string
-  readonly category: string
-  readonly title: string
-  readonly status: Status
-  readonly severity: string
-  readonly weight: number
-  readonly points: number
-  readonly detail: string
-  readonly remedy: string | null
-  readonly reference: string | null
-}
-
-export interface Tool {
-  readonly name: string
-  readonly score: number
-  readonly issues: readonly unknown[]
-}
+type Status = keyof Report['counts']
 
 /** What needs work comes first. */
-export const STATUSES: readonly { readonly status: Status; readonly word: string }[] = [
-  { status: 'fail', word: 'Failed' },
-  { status: 'warn', word: 'Warning' },
-  { status: 'pass', word: 'Passed' },
-  { status: 'skip', word: 'Skipped' },
-]
+const WORDS: Readonly<Record<Status, string>> = {
+  fail: 'Failed',
+  warn: 'Warning',
+  pass: 'Passed',
+  skip: 'Skipped',
+}
+
+export const wordOf = (status: Status): string => WORDS[status]
+
+export const order = (status: Status): number => Object.keys(WORDS).indexOf(status)
 
 /** The report as a page to send to somebody. */
 export function writeMarkdown(report: Report): string {
@@ -59,15 +24,15 @@ export function writeMarkdown(report: Report): string {
     .filter(({ status }) => status === 'fail' || status === 'warn')
     .toSorted((a, b) => order(a.status) - order(b.status))
     .map(({ status, title, detail, remedy }) => {
-      const word = status === 'fail' ? 'Failed' : 'Warning'
-      return `- **${word}**: ${title}. ${detail}${remedy ? ` ${remedy}` : ''}`
+      const fault = `- **${wordOf(status)}**: ${title}. ${detail}`
+      return remedy ? `${fault} ${remedy}` : fault
     })
   const rows = categories.map(
     ({ title, score: points, max }) => `| ${title} | ${round(points)} | ${round(max)} |`,
   )
   return [
     `# MCP check: ${grade}, ${score} of 100`,
-    `${summary}`,
+    summary,
     `${url}, checked on ${checked_at.slice(0, 10)}. ${writeCounts(counts)}`,
     ...(rows.length ? [['| part | points | of |', '|---|--:|--:|', ...rows].join('\n')] : []),
     ...(faults.length ? [faults.join('\n')] : []),
@@ -77,7 +42,7 @@ export function writeMarkdown(report: Report): string {
     .replace(/\n+$/, '\n')
 }
 
-const round = (number: number): string => String(Math.round(number * 10) / 10)
+export const round = (number: number): string => String(Math.round(number * 10) / 10)
 
 /** A badge as they stand at the top of a README. */
 export function writeBadge({ grade, score }: Pick<Report, 'grade' | 'score'>): string {
@@ -96,8 +61,4 @@ const BADGE_COLOURS: Readonly<Record<string, string>> = {
 
 export function writeCounts({ pass, warn, fail, skip }: Report['counts']): string {
   return `${pass} passed, ${warn} ${warn === 1 ? 'warning' : 'warnings'}, ${fail} failed, ${skip} skipped.`
-}
-
-export function order(status: Status): number {
-  return STATUSES.findIndex(entry => entry.status === status)
 }

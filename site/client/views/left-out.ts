@@ -1,5 +1,6 @@
 /** Text of the document that is not in the markdown, by the reason. */
 import type { Omission, OmissionReason } from '../../../src/engine/ledger.ts'
+import { groupBy } from '../../../src/engine/lookup.ts'
 import { toCount } from '../converter/words.ts'
 import { element } from '../page/dom.ts'
 
@@ -42,7 +43,7 @@ export function showLeftOut(area: HTMLElement, omitted: readonly Omission[]): vo
     )
     return
   }
-  const groups = groupByReason(omitted)
+  const groups = groupBy(omitted, ({ reason }) => reason)
   area.replaceChildren(
     ...[...groups].map(([reason, entries], index) => {
       const { title, advice } = WORDS[reason]
@@ -66,12 +67,7 @@ export function showLeftOut(area: HTMLElement, omitted: readonly Omission[]): vo
 
 /** A line that repeats is shown once, with the pages it stands on. */
 function toList(entries: readonly Omission[]): HTMLElement {
-  const byText = new Map<string, Omission[]>()
-  for (const entry of entries) {
-    const same = byText.get(entry.text)
-    if (same) same.push(entry)
-    else byText.set(entry.text, [entry])
-  }
+  const byText = groupBy(entries, ({ text }) => text)
   const items = [...byText]
     .slice(0, SHOWN)
     .map(([text, same]) =>
@@ -94,14 +90,4 @@ function describePlaces(same: readonly Omission[]): string {
   const where = pages.length ? (first === last ? `page ${first}` : `pages ${first}–${last}`) : ''
   const times = same.length > 1 ? `${same.length} times` : ''
   return [where, times].filter(Boolean).join(', ')
-}
-
-function groupByReason(omitted: readonly Omission[]): Map<OmissionReason, Omission[]> {
-  const groups = new Map<OmissionReason, Omission[]>()
-  for (const entry of omitted) {
-    const group = groups.get(entry.reason)
-    if (group) group.push(entry)
-    else groups.set(entry.reason, [entry])
-  }
-  return groups
 }

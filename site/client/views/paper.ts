@@ -16,7 +16,7 @@ interface PaperSettings {
   readonly onPoint: (block: number | undefined) => void
 }
 
-interface Place {
+interface PageBox {
   readonly page: number
   readonly box: readonly number[]
 }
@@ -151,7 +151,7 @@ export function openPaper(area: HTMLElement, settings: PaperSettings): Paper {
   }
 }
 
-function toPlaces({ page, box, continued = [] }: BlockEntry): Place[] {
+function toPlaces({ page, box, continued = [] }: BlockEntry): PageBox[] {
   return [{ page, box }, ...continued].flatMap(place =>
     place.page !== undefined && place.box ? [{ page: place.page, box: place.box }] : [],
   )

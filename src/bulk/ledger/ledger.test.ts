@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import { type BatchHandler, type Claim, Interrupted, type WorkOptions } from '../queue.ts'
-import { addSummaries, type ResultLine, type Run, toSummary } from '../run.ts'
-import { cancelLedger, Ledger, readLedger } from './ledger.ts'
+import { addSummaries, type BulkRun, type ResultLine, toSummary } from '../run.ts'
+import { cancelLedger, LedgerQueue, readLedger } from './ledger.ts'
 
-const RUN: Run = { source: '/in', target: '/out', options: {} }
+const RUN: BulkRun = { source: '/in', target: '/out', options: {} }
 
 async function* paths(...names: string[]): AsyncGenerator<string> {
   yield* names
@@ -49,8 +49,8 @@ describe('a ledger', () => {
     onTrouble() {},
     report: () => assert.fail(),
   }
-  const withLedger = async <T>(use: (ledger: Ledger) => Promise<T>): Promise<T> => {
-    const ledger = new Ledger(folder)
+  const withLedger = async <T>(use: (ledger: LedgerQueue) => Promise<T>): Promise<T> => {
+    const ledger = new LedgerQueue(folder)
     try {
       return await use(ledger)
     } finally {
@@ -93,7 +93,7 @@ describe('a ledger', () => {
 
   test('another run is refused', async () => {
     await withLedger(ledger => ledger.submit(RUN, paths('a'), 2))
-    const other: Run = { ...RUN, options: { tables: 'html' } }
+    const other: BulkRun = { ...RUN, options: { tables: 'html' } }
     await assert.rejects(
       withLedger(ledger => ledger.submit(other, paths('a'), 2)),
       /other options/,

@@ -17,10 +17,10 @@ import {
 } from '../queue.ts'
 import {
   type Batch,
+  type BulkRun,
   countFailed,
   isSameRun,
   type ResultLine,
-  type Run,
   withoutFailed,
 } from '../run.ts'
 import { LineFile, scanLines } from './line-file.ts'
@@ -33,7 +33,7 @@ const RUN = 'run.json'
 const PROGRESS = 'progress.json'
 const CANCELLED = 'cancelled'
 
-export class Ledger implements Queue {
+export class LedgerQueue implements Queue {
   readonly #folder: string
   readonly #lock: Lock
   readonly #state: LedgerState
@@ -52,19 +52,19 @@ export class Ledger implements Queue {
     this.#lock = lock
     const state = new LedgerState()
     this.#state = state
-    this.#batches = LineFile.open(join(folder, BATCHES), (entry, offset) =>
+    this.#batches = new LineFile(join(folder, BATCHES), (entry, offset) =>
       state.addBatch(entry as BatchEntry, offset),
     )
-    this.#journal = LineFile.open(join(folder, JOURNAL), (entry, offset) =>
+    this.#journal = new LineFile(join(folder, JOURNAL), (entry, offset) =>
       state.addEntry(entry as JournalEntry, offset),
     )
   }
 
-  async readRun(): Promise<Run | undefined> {
+  async readRun(): Promise<BulkRun | undefined> {
     return readRunOf(this.#folder)
   }
 
-  async submit(run: Run, documents: AsyncIterable<string>, batchSize: number): Promise<number> {
+  async submit(run: BulkRun, documents: AsyncIterable<string>, batchSize: number): Promise<number> {
     const before = readRunOf(this.#folder)
     if (before && !isSameRun(before, run)) {
       throw new Error(
@@ -243,7 +243,7 @@ export class Ledger implements Queue {
 }
 
 /** What there is to see without holding the ledger. */
-export function readLedger(folder: string): { run: Run | undefined; status: QueueStatus } {
+export function readLedger(folder: string): { run: BulkRun | undefined; status: QueueStatus } {
   const state = new LedgerState()
   scanLines(join(folder, BATCHES), (entry, offset) => state.addBatch(entry as BatchEntry, offset))
   scanLines(join(folder, JOURNAL), (entry, offset) => state.addEntry(entry as JournalEntry, offset))
@@ -265,7 +265,7 @@ function toStatus(
   return { documents, finished, isListed, isCancelled, givenUp: 0, workers }
 }
 
-function readRunOf(folder: string): Run | undefined {
+function readRunOf(folder: string): BulkRun | undefined {
   try {
     return JSON.parse(readFileSync(join(folder, RUN), 'utf8'))
   } catch (error) {

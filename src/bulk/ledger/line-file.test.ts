@@ -11,7 +11,7 @@ describe('a file of lines', () => {
 
   const open = (path: string) => {
     const lines: unknown[] = []
-    return { file: LineFile.open(path, line => lines.push(line)), lines }
+    return { file: new LineFile(path, line => lines.push(line)), lines }
   }
 
   test('what a killed process has left of a line is cut off, and the next line stands by itself', () => {

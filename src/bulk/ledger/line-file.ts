@@ -9,18 +9,12 @@ export class LineFile {
   readonly #descriptor: number
   #end: number
 
-  private constructor(path: string, descriptor: number, end: number) {
-    this.#path = path
-    this.#descriptor = descriptor
-    this.#end = end
-  }
-
   /** `onLine` gets every line with where it begins. */
-  static open(path: string, onLine: (value: unknown, offset: number) => void): LineFile {
-    const descriptor = openSync(path, 'a+')
-    const end = readLines(path, descriptor, onLine)
-    ftruncateSync(descriptor, end)
-    return new LineFile(path, descriptor, end)
+  constructor(path: string, onLine: (value: unknown, offset: number) => void) {
+    this.#path = path
+    this.#descriptor = openSync(path, 'a+')
+    this.#end = readLines(path, this.#descriptor, onLine)
+    ftruncateSync(this.#descriptor, this.#end)
   }
 
   /** Gives where the line begins. It is with the system when this returns, so only the machine can lose it. */

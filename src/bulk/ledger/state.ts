@@ -22,21 +22,21 @@ import {
 import { OffsetIndex } from './offset-index.ts'
 
 export type JournalEntry =
-  | { readonly begin: Place }
-  | { readonly survive: Place }
+  | { readonly begin: DocumentPlace }
+  | { readonly survive: DocumentPlace }
   | DoneEntry
   | { readonly end: number; readonly summary: Summary }
   | { readonly again: number; readonly summary: Summary }
 
 export interface DoneEntry {
-  readonly done: Place
+  readonly done: DocumentPlace
   /** Documents with the same one have the same output. */
   readonly key?: string
   readonly line: ResultLine
 }
 
 /** Number of a batch, and of a document in it. */
-export type Place = readonly [batch: number, document: number]
+export type DocumentPlace = readonly [batch: number, document: number]
 
 export type BatchEntry = Batch | { readonly listed: true }
 

@@ -17,7 +17,7 @@
 import { createHash } from 'node:crypto'
 import type { Redis } from 'ioredis'
 import type { QueueStatus, ShardReader, WorkerReport } from '../queue.ts'
-import { addSummaries, type Batch, type ResultLine, type Run, type Summary } from '../run.ts'
+import { addSummaries, type Batch, type BulkRun, type ResultLine, type Summary } from '../run.ts'
 
 export class Records {
   readonly #redis: Redis
@@ -32,13 +32,13 @@ export class Records {
     return this.#prefix + name
   }
 
-  async readRun(): Promise<Run | undefined> {
+  async readRun(): Promise<BulkRun | undefined> {
     const text = await this.#redis.get(this.#key('run'))
     return text === null ? undefined : JSON.parse(text)
   }
 
   /** Gives the run that is there: this one, unless another came before. */
-  async writeRun(run: Run): Promise<Run> {
+  async writeRun(run: BulkRun): Promise<BulkRun> {
     await this.#redis.set(this.#key('run'), JSON.stringify(run), 'NX')
     return (await this.readRun()) ?? run
   }

@@ -14,11 +14,11 @@ import {
   type QueueStatus,
   type WorkOptions,
 } from '../queue.ts'
-import { type Batch, countFailed, isSameRun, type Run, type Summary } from '../run.ts'
+import { type Batch, type BulkRun, countFailed, isSameRun, type Summary } from '../run.ts'
 import { Records } from './records.ts'
 
 interface JobData extends Batch {
-  readonly run: Run
+  readonly run: BulkRun
   readonly isAgain: boolean
 }
 
@@ -93,11 +93,11 @@ class RedisQueue implements Queue {
     this.#records = new Records(redis, name)
   }
 
-  readRun(): Promise<Run | undefined> {
+  readRun(): Promise<BulkRun | undefined> {
     return this.#records.readRun()
   }
 
-  async submit(run: Run, documents: AsyncIterable<string>, batchSize: number): Promise<number> {
+  async submit(run: BulkRun, documents: AsyncIterable<string>, batchSize: number): Promise<number> {
     const records = this.#records
     const release = await this.#holdSubmission()
     try {
@@ -258,7 +258,7 @@ class RedisQueue implements Queue {
   }
 
   /** Adding a job that is there already does nothing, so whoever was killed in between begins here again. */
-  async #addBatch(run: Run, batch: Batch): Promise<void> {
+  async #addBatch(run: BulkRun, batch: Batch): Promise<void> {
     await this.#jobs.add(
       'batch',
       { run, ...batch, isAgain: false },

@@ -10,7 +10,7 @@ import { IS_INERT } from './inert.ts'
 import type { PlainRows } from './plain-rows.ts'
 
 /** A way to write numbers as bytes. */
-export interface NumberFormat {
+export interface ByteNumberFormat {
   /** The most that `write` needs. */
   readonly maxBytes: number
   /** Writes behind `start`, and gives the place behind it; -1 where the number cannot be written. */
@@ -103,7 +103,7 @@ export class PlainRowsWriter {
   }
 
   /** Adds a number in a format that can be written as bytes. */
-  addFixed(column: number, value: number, format: NumberFormat): void {
+  addFixed(column: number, value: number, format: ByteNumberFormat): void {
     if (!this.#moveTo(column, format.maxBytes)) return
     const end = format.write(value, this.#bytes, this.#length)
     if (end < 0) this.isPlain = false

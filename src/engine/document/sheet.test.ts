@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cell, paragraph } from './build.ts'
 import type { TableRow } from './document.ts'
-import { toTable } from './sheet.ts'
+import { tableOfGrid } from './sheet.ts'
 
 const tableOf = (rows: TableRow[], start = 0, end = Math.max(0, ...rows.map(row => row.length))) =>
-  toTable({ columns: { start, end }, rows })
+  tableOfGrid({ columns: { start, end }, rows })
 
 const columnOf = (...cells: string[]) => tableOf(cells.map(text => [text]))?.columns[0]
 
@@ -58,7 +58,7 @@ test('rows are made while they are walked', () => {
       }
     },
   }
-  const table = toTable({ columns: { start: 0, end: 1 }, rows })
+  const table = tableOfGrid({ columns: { start: 0, end: 1 }, rows })
   assert.ok(made < 2000)
   const [first] = table!.rows
   assert.deepEqual(first, ['0'])

@@ -34,7 +34,7 @@ export interface ColumnRange {
 }
 
 /** The table of a grid, its first row with content as header; nothing for a grid without content. */
-export function toTable(grid: Grid): Table | undefined {
+export function tableOfGrid(grid: Grid): Table | undefined {
   const alignments = grid.alignments ?? guessAlignments(grid)
   if (!alignments) return undefined
   return {

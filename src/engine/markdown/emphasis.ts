@@ -7,15 +7,15 @@
  *                       so a<strong>"bold"</strong>b is written
  */
 import { type CharacterClass, classifyFirst, classifyLast } from './characters.ts'
-import { type Piece, type Span, toPiece } from './line.ts'
+import { type Emphasis, type LinePiece, toPiece } from './line.ts'
 
 const DELIMITERS = { strong: '**', em: '*', del: '~~' } as const
 
-export function openSpan(span: Span): Piece {
+export function openSpan(span: Emphasis): LinePiece {
   return toPiece(DELIMITERS[span.tag], 'markup', false, span, true)
 }
 
-export function closeSpan(span: Span): Piece {
+export function closeSpan(span: Emphasis): LinePiece {
   return toPiece(DELIMITERS[span.tag], 'markup', false, span, false)
 }
 
@@ -23,7 +23,7 @@ export function closeSpan(span: Span): Piece {
 const MAX_TURNS = 8
 
 /** Turns the stretches of emphasis whose delimiters would not be read as such into HTML tags. */
-export function settleEmphasis(pieces: readonly Piece[]): void {
+export function settleEmphasis(pieces: readonly LinePiece[]): void {
   for (let turn = 1; findBrokenSpans(pieces, turn >= MAX_TURNS); turn++) {
     for (const piece of pieces) {
       if (piece.span?.isHtml) piece.value = `<${piece.opens ? '' : '/'}${piece.span.tag}>`
@@ -32,7 +32,7 @@ export function settleEmphasis(pieces: readonly Piece[]): void {
 }
 
 /** Marks what cannot stay; `isLast` marks all there is. Returns whether anything changed. */
-function findBrokenSpans(pieces: readonly Piece[], isLast: boolean): boolean {
+function findBrokenSpans(pieces: readonly LinePiece[], isLast: boolean): boolean {
   let changed = false
   /** For each stretch that is open, how many began in the same run of asterisks. */
   const open: number[] = []
@@ -63,9 +63,9 @@ function findBrokenSpans(pieces: readonly Piece[], isLast: boolean): boolean {
   return changed
 }
 
-const isDelimiter = (piece: Piece | undefined): boolean => piece?.span?.isHtml === false
+const isDelimiter = (piece: LinePiece | undefined): boolean => piece?.span?.isHtml === false
 
-function findEndOfRun(pieces: readonly Piece[], start: number): number {
+function findEndOfRun(pieces: readonly LinePiece[], start: number): number {
   const character = pieces[start]!.value[0]
   let end = start + 1
   while (isDelimiter(pieces[end]) && pieces[end]!.value[0] === character) end++

@@ -9,7 +9,7 @@
 import { type CharacterClass, classifyFirst, classifyLast } from './characters.ts'
 import { isLeftFlanking } from './emphasis.ts'
 import { isEntityName } from './entity-names.ts'
-import type { Piece, Situation } from './line.ts'
+import type { LinePiece, Situation } from './line.ts'
 import { spareAddresses } from './literal-address.ts'
 
 /** The line, as the rows below see it. */
@@ -27,20 +27,20 @@ interface Line {
 }
 
 /** A character of text, or a run of the same character: `raw.slice(start, end)`. */
-interface Run {
+interface DelimiterRun {
   readonly start: number
   readonly end: number
   readonly character: string
-  readonly piece: Piece
+  readonly piece: LinePiece
 }
 
 interface UnsafeCharacter {
   readonly reason: string
   /** Absent: each one, anywhere. `run`: several in a row count as one. Others: only beside our markup. */
   readonly scope?: 'run' | 'afterMarkup' | 'beforeMarkup'
-  readonly isUnsafe: (run: Run, line: Line) => boolean
+  readonly isUnsafe: (run: DelimiterRun, line: Line) => boolean
   /** What it could end for a run to its left, escaped or not. */
-  readonly closes?: (run: Run, line: Line, isEscaped: boolean) => readonly string[]
+  readonly closes?: (run: DelimiterRun, line: Line, isEscaped: boolean) => readonly string[]
 }
 
 const EMPHASIS: UnsafeCharacter = {
@@ -196,7 +196,7 @@ const STARTS_BY_CODE: readonly (readonly LineStart[])[] = Array.from({ length: 1
 })
 
 /** The line as markdown: its markup as it is, its text with backslashes where they are needed. */
-export function escapeLine(pieces: readonly Piece[], situation: Situation): string {
+export function escapeLine(pieces: readonly LinePiece[], situation: Situation): string {
   let raw = ''
   let ownDelimiters = ''
   for (const { value, span } of pieces) {
@@ -226,7 +226,7 @@ function addBackslashes(raw: string, positions: readonly number[]): string {
   return escaped + raw.slice(end)
 }
 
-function findEscapes(pieces: readonly Piece[], line: Line): void {
+function findEscapes(pieces: readonly LinePiece[], line: Line): void {
   const { raw, situation } = line
   let offset = raw.length
   for (let index = pieces.length - 1; index >= 0; index--) {
@@ -265,7 +265,7 @@ function addCloser(closer: string, line: Line): void {
 }
 
 /** From the end, as most rows ask what stands to the right. */
-function findInText(piece: Piece, offset: number, line: Line): void {
+function findInText(piece: LinePiece, offset: number, line: Line): void {
   const text = piece.value
   if (!LISTED.test(text)) return
   for (let end = text.length; end > 0; end--) {
@@ -287,7 +287,7 @@ function isInScope({ scope }: UnsafeCharacter, start: number, end: number, text:
   return scope !== 'beforeMarkup' || end === text.length
 }
 
-function findInRun(whole: Run, row: UnsafeCharacter, line: Line): void {
+function findInRun(whole: DelimiterRun, row: UnsafeCharacter, line: Line): void {
   // What begins the line may be escaped already, in whole or in part.
   let { start } = whole
   while (start < whole.end && isEscapedAt(start, line)) start++
@@ -297,7 +297,7 @@ function findInRun(whole: Run, row: UnsafeCharacter, line: Line): void {
   for (const closer of row.closes?.(run, line, isEscaped) ?? []) addCloser(closer, line)
 }
 
-function findAtLineStart(piece: Piece, start: number, line: Line): void {
+function findAtLineStart(piece: LinePiece, start: number, line: Line): void {
   const { raw, situation } = line
   const starts = STARTS_BY_CODE[raw.charCodeAt(start)]
   if (!starts?.length) return
@@ -348,7 +348,7 @@ const isKnown = (reference: string): boolean =>
   reference.startsWith('&#') || isEntityName(reference.slice(1, -1))
 
 /** Whether markup of ours with the same character touches the run and would become part of it. */
-function isJoined({ start, end, character }: Run, { raw }: Line): boolean {
+function isJoined({ start, end, character }: DelimiterRun, { raw }: Line): boolean {
   return raw[start - 1] === character || raw[end] === character
 }
 
@@ -359,25 +359,25 @@ function countBackticks(raw: string, start: number): number {
 }
 
 /** The name of what can end what the run begins: lengths matter for code and strikethrough. */
-function counterpart({ character, start, end }: Run): string {
+function counterpart({ character, start, end }: DelimiterRun): string {
   return character === '`' || character === '~' ? character.repeat(end - start) : character
 }
 
-function isBetweenBlanks(run: Run, line: Line): boolean {
+function isBetweenBlanks(run: DelimiterRun, line: Line): boolean {
   return before(run, line) === 'blank' && after(run, line) === 'blank'
 }
 
-function canOpen(run: Run, line: Line): boolean {
+function canOpen(run: DelimiterRun, line: Line): boolean {
   return canBorder(run, before(run, line), after(run, line), line.raw.charAt(run.end))
 }
 
-function canClose(run: Run, line: Line): boolean {
+function canClose(run: DelimiterRun, line: Line): boolean {
   return canBorder(run, after(run, line), before(run, line), line.raw.charAt(run.start - 1))
 }
 
 /** Whether the run can stand at the border of emphasis, for any reader. */
 function canBorder(
-  { character, start, end }: Run,
+  { character, start, end }: DelimiterRun,
   outside: CharacterClass,
   inside: CharacterClass,
   neighbour: string,
@@ -389,8 +389,8 @@ function canBorder(
   return isLeftFlanking(outside, inside, 'perhaps') || '*_~'.includes(neighbour)
 }
 
-const before = ({ start }: Run, { raw }: Line): CharacterClass =>
+const before = ({ start }: DelimiterRun, { raw }: Line): CharacterClass =>
   classifyLast(raw.slice(Math.max(0, start - 2), start))
 
-const after = ({ end }: Run, { raw }: Line): CharacterClass =>
+const after = ({ end }: DelimiterRun, { raw }: Line): CharacterClass =>
   classifyFirst(raw.slice(end, end + 2))

@@ -1,10 +1,10 @@
 /** Formulas in a line, in the two forms that GitHub knows: `$x$` between blanks and punctuation, `` $`x`$ `` anywhere. */
 import { classifyFirst, classifyLast } from './characters.ts'
 import { writeCode } from './code.ts'
-import type { Piece } from './line.ts'
+import type { LinePiece } from './line.ts'
 
 /** Gives each formula the form that its neighbours allow. */
-export function settleFormulas(pieces: readonly Piece[]): void {
+export function settleFormulas(pieces: readonly LinePiece[]): void {
   for (let index = 0; index < pieces.length; index++) {
     const piece = pieces[index]!
     if (piece.latex === undefined) continue

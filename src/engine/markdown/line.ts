@@ -7,13 +7,13 @@ export interface Situation {
 }
 
 /** Text of the document, or markup of ours. */
-export interface Piece {
+export interface LinePiece {
   value: string
   readonly kind: 'text' | 'markup'
   /** For text between the brackets of a link or image. */
   readonly isLabel: boolean
   /** For markup that opens or closes a stretch of emphasis. */
-  readonly span: Span | undefined
+  readonly span: Emphasis | undefined
   readonly opens: boolean
   /** For a formula, whose markup depends on its neighbours. */
   readonly latex: string | undefined
@@ -22,14 +22,14 @@ export interface Piece {
 /** Pieces are many, and engines are fast with objects that have all the same properties. */
 export const toPiece = (
   value: string,
-  kind: Piece['kind'],
+  kind: LinePiece['kind'],
   isLabel = false,
-  span?: Span,
+  span?: Emphasis,
   opens = false,
   latex?: string,
-): Piece => ({ value, kind, isLabel, span, opens, latex })
+): LinePiece => ({ value, kind, isLabel, span, opens, latex })
 
-export interface Span {
+export interface Emphasis {
   readonly tag: 'strong' | 'em' | 'del'
   /** Set where tags are needed because delimiters would not be read as such. */
   isHtml: boolean

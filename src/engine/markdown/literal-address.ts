@@ -9,7 +9,7 @@
 import { MARKS, type Run } from '../document/document.ts'
 import { isCode, withText } from '../document/runs.ts'
 import { isPlainAddress } from './address.ts'
-import type { Piece } from './line.ts'
+import type { LinePiece } from './line.ts'
 import type { LineRun } from './nest.ts'
 
 const BEGIN = /https?:\/\/|www\./i
@@ -24,7 +24,7 @@ const MAX_LENGTH = 2048
  * broken up instead, as in `https\://`, and the escapes stay. Returns the escapes in order.
  */
 export function spareAddresses(
-  pieces: readonly Piece[],
+  pieces: readonly LinePiece[],
   raw: string,
   escapes: ReadonlySet<number>,
 ): number[] {

@@ -6,7 +6,7 @@ import { writeCode } from './code.ts'
 import type { Context } from './context.ts'
 import { closeSpan, openSpan } from './emphasis.ts'
 import { withoutBars } from './formula.ts'
-import { type Piece, type Span, toPiece } from './line.ts'
+import { type Emphasis, type LinePiece, toPiece } from './line.ts'
 import { type Bracket, isBracket, type LineRun, type Mark, type Nested, nestRuns } from './nest.ts'
 
 interface Line {
@@ -14,8 +14,8 @@ interface Line {
   readonly linkedImages: Context['linkedImages']
 }
 
-export function toPieces(runs: readonly LineRun[], line: Line): Piece[] {
-  const pieces: Piece[] = []
+export function toPieces(runs: readonly LineRun[], line: Line): LinePiece[] {
+  const pieces: LinePiece[] = []
   addNested(nestRuns(runs), false, pieces, line)
   return pieces
 }
@@ -23,7 +23,7 @@ export function toPieces(runs: readonly LineRun[], line: Line): Piece[] {
 function addNested(
   nested: readonly Nested[],
   isInLink: boolean,
-  pieces: Piece[],
+  pieces: LinePiece[],
   line: Line,
 ): void {
   for (const node of nested) {
@@ -39,28 +39,28 @@ function addNested(
 }
 
 /** The marks that markdown has delimiters for, and those that it has not. */
-const SPANS: Partial<Record<Mark, Span['tag']>> = {
+const SPANS: Partial<Record<Mark, Emphasis['tag']>> = {
   strong: 'strong',
   emphasis: 'em',
   delete: 'del',
 }
 const TAGS: Partial<Record<Mark, string>> = { superscript: 'sup', subscript: 'sub' }
 
-function writeBracket({ mark, link }: Bracket, isCell: boolean): [Piece, Piece] {
+function writeBracket({ mark, link }: Bracket, isCell: boolean): [LinePiece, LinePiece] {
   if (mark === 'link') return [markup('['), markup(`]${writeDestination(link!, isCell)}`)]
   const tag = SPANS[mark]
   if (!tag) return [markup(`<${TAGS[mark]}>`), markup(`</${TAGS[mark]}>`)]
-  const span: Span = { tag, isHtml: false }
+  const span: Emphasis = { tag, isHtml: false }
   return [openSpan(span), closeSpan(span)]
 }
 
-const markup = (value: string): Piece => toPiece(value, 'markup')
-const text = (value: string, isLabel: boolean): Piece => toPiece(value, 'text', isLabel)
+const markup = (value: string): LinePiece => toPiece(value, 'markup')
+const text = (value: string, isLabel: boolean): LinePiece => toPiece(value, 'text', isLabel)
 
 function addLeaf(
   { content, marks }: LineRun,
   isInLink: boolean,
-  pieces: Piece[],
+  pieces: LinePiece[],
   line: Line,
 ): void {
   const { isCell } = line
@@ -96,7 +96,7 @@ function addLeaf(
 function addImage(
   { alt, source }: Image,
   isInLink: boolean,
-  pieces: Piece[],
+  pieces: LinePiece[],
   { isCell, linkedImages }: Line,
 ): void {
   const isLink = linkedImages.has(source)
@@ -116,7 +116,7 @@ function addImage(
  * In a cell, \| is a bar, so code has no way to show a backslash before one. In the label of a link, ]: makes
  * a definition of all, code or not.
  */
-function addCode(value: string, isInLink: boolean, pieces: Piece[], isCell: boolean): void {
+function addCode(value: string, isInLink: boolean, pieces: LinePiece[], isCell: boolean): void {
   if (isCell ? value.includes('\\|') : isInLink && value.includes(']:')) {
     pieces.push(markup('<code>'), text(value, isInLink), markup('</code>'))
     return

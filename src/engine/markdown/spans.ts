@@ -17,7 +17,7 @@ export type SpanType =
   | 'note'
   | 'marker'
 
-export interface Span {
+export interface BlockSpan {
   readonly type: SpanType
   /** The first character, and the place behind the last one; the line end is outside. */
   readonly start: number
@@ -35,7 +35,7 @@ export interface Span {
 export class SpanRecorder {
   readonly #isWhole: boolean
   readonly #slugs = new Slugs()
-  readonly #found: Span[] = []
+  readonly #found: BlockSpan[] = []
   #page: number | undefined
   #images: string[] = []
   /** Where the definitions of notes begin. */
@@ -88,7 +88,7 @@ export class SpanRecorder {
     this.#found.push({ type, start, end, page, place, ...images })
   }
 
-  #takeImages(): Pick<Span, 'images'> {
+  #takeImages(): Pick<BlockSpan, 'images'> {
     if (!this.#images.length) return {}
     const images = [...new Set(this.#images)]
     this.#images = []
@@ -113,7 +113,7 @@ export class SpanRecorder {
   }
 
   /** In order; headings without a letter are called `heading`. */
-  finish(): Span[] {
+  finish(): BlockSpan[] {
     let number = 0
     return this.#found.map(span => {
       if (span.id !== '') return span

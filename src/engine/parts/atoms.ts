@@ -6,7 +6,7 @@
  * This reads only what our own writer has written, which makes it simple: all lines of an item but the first
  * are indented, fences are closed, tables begin with a head.
  */
-import type { Span } from '../markdown/spans.ts'
+import type { BlockSpan } from '../markdown/spans.ts'
 import { measureText } from '../stats.ts'
 import { findLineStarts } from './whole.ts'
 
@@ -29,7 +29,7 @@ type Draft = Omit<Atom, 'end' | 'units' | 'isHeading'>
 const NONE: readonly string[] = []
 
 /** The block as it is. */
-export const toAtom = (span: Span, end: number, units: number): Atom => ({
+export const toAtom = (span: BlockSpan, end: number, units: number): Atom => ({
   start: span.start,
   end,
   units,
@@ -43,7 +43,7 @@ export const toAtom = (span: Span, end: number, units: number): Atom => ({
 /** The pieces of a block that is larger than a part may be; nothing for one that is only text. */
 export function splitSpan(
   markdown: string,
-  span: Span,
+  span: BlockSpan,
   end: number,
   maxUnits: number,
 ): Atom[] | undefined {
@@ -169,7 +169,7 @@ function draftFenced(markdown: string, start: number, end: number): Draft[] {
 }
 
 /** Items of a list, or the blocks of a quote or a note; those that are too large themselves line by line. */
-function splitContainer(markdown: string, span: Span, end: number, maxUnits: number): Atom[] {
+function splitContainer(markdown: string, span: BlockSpan, end: number, maxUnits: number): Atom[] {
   const lines = new Lines(markdown, span.start, end)
   const groups: number[] = [0]
   let fence = findFence(lines.text(0), '')

@@ -3,7 +3,7 @@ import { Budget } from '../budget.ts'
 import type { Document } from '../document/document.ts'
 import { SpanRecorder } from '../markdown/spans.ts'
 import { type WriteOptions, writeMarkdown } from '../markdown/write.ts'
-import { type Presentation, present, type Wanted } from './present.ts'
+import { type Presentation, present, type WantedParts } from './present.ts'
 import { toWhole, type Whole } from './whole.ts'
 
 const DEFAULTS: WriteOptions = {
@@ -23,7 +23,7 @@ export function wholeOf(document: Document, options: Partial<WriteOptions> = {})
 }
 
 /** All parts, one cursor after the other. */
-export function partsOf(whole: Whole, wanted: Wanted): Presentation[] {
+export function partsOf(whole: Whole, wanted: WantedParts): Presentation[] {
   const parts = [present(whole, wanted)]
   for (let cursor = parts[0]!.next_cursor; cursor; cursor = parts.at(-1)!.next_cursor) {
     if (parts.length > whole.markdown.length + 1) throw new Error('There is no end of parts.')

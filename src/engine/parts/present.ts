@@ -1,6 +1,6 @@
 /** What is asked of a document → what is shown of it: all of it, a section, a part, its chunks, its blocks. */
 import { ConversionError } from '../errors.ts'
-import type { Span } from '../markdown/spans.ts'
+import type { BlockSpan } from '../markdown/spans.ts'
 import { type Measure, measureText, toTokens, UNITS_PER_TOKEN } from '../stats.ts'
 import { isInPair } from '../surrogates.ts'
 import { BEGIN_AGAIN, parseCursor, writeCursor } from './cursor.ts'
@@ -9,7 +9,7 @@ import { findSection, listAll } from './section.ts'
 import { LineIndex, segmentEnd, type Whole } from './whole.ts'
 
 /** Those of the options that choose what is shown. */
-export interface Wanted {
+export interface WantedParts {
   readonly section?: string | undefined
   readonly max_tokens?: number | undefined
   readonly cursor?: string | undefined
@@ -50,7 +50,7 @@ export interface Chunk {
 }
 
 export interface BlockEntry {
-  readonly type: Exclude<Span['type'], 'marker'>
+  readonly type: Exclude<BlockSpan['type'], 'marker'>
   readonly level?: number
   readonly lines: Lines
   readonly page?: number
@@ -68,17 +68,23 @@ export interface Presentation {
   readonly chunks?: readonly Chunk[]
   readonly blocks?: readonly BlockEntry[]
   /** The spans that something is shown of. */
-  readonly spans: readonly Span[]
+  readonly spans: readonly BlockSpan[]
 }
 
-export const needsAllSpans = ({ section, max_tokens, cursor, chunks, blocks }: Wanted): boolean =>
+export const needsAllSpans = ({
+  section,
+  max_tokens,
+  cursor,
+  chunks,
+  blocks,
+}: WantedParts): boolean =>
   section !== undefined ||
   max_tokens !== undefined ||
   cursor !== undefined ||
   chunks !== undefined ||
   blocks === 'list'
 
-export function present(whole: Whole, wanted: Wanted): Presentation {
+export function present(whole: Whole, wanted: WantedParts): Presentation {
   const { markdown, spans } = whole
   if (!needsAllSpans(wanted)) return { markdown, measure: whole.measure, spans }
   const lines = new LineIndex(markdown)
@@ -93,17 +99,17 @@ export function present(whole: Whole, wanted: Wanted): Presentation {
 }
 
 /** A span, and how much of it is shown. */
-interface Piece {
+interface SpanPiece {
   readonly span: number
   readonly start: number
   readonly end: number
 }
 
 type Shown = Pick<Presentation, 'markdown' | 'measure' | 'part' | 'next_cursor'> & {
-  readonly pieces: readonly Piece[]
+  readonly pieces: readonly SpanPiece[]
 }
 
-function showPart(whole: Whole, wanted: Wanted, lines: LineIndex): Shown {
+function showPart(whole: Whole, wanted: WantedParts, lines: LineIndex): Shown {
   const { markdown } = whole
   const hasParts = wanted.max_tokens !== undefined || wanted.cursor !== undefined
   if (!hasParts) {
@@ -180,14 +186,14 @@ function chooseSpans(whole: Whole, id: string | undefined, known: number | undef
   return { chosen, section }
 }
 
-const toPieces = (whole: Whole, chosen: readonly number[]): Piece[] =>
+const toPieces = (whole: Whole, chosen: readonly number[]): SpanPiece[] =>
   chosen.map(span => ({
     span,
     start: whole.spans[span]!.start,
     end: segmentEnd(whole, span),
   }))
 
-function piecesOf(whole: Whole, chosen: readonly number[], { ranges }: Cut): Piece[] {
+function piecesOf(whole: Whole, chosen: readonly number[], { ranges }: Cut): SpanPiece[] {
   return toPieces(whole, chosen).flatMap(({ span, start, end }) => {
     const range = ranges.find(range => range.start < end && start < range.end)
     return range
@@ -204,13 +210,13 @@ function endWithOneLine(text: string): string {
 }
 
 /** Of the line the last that is not blank. */
-function linesOf({ start, end }: Piece, { markdown }: Whole, lines: LineIndex): Lines {
+function linesOf({ start, end }: SpanPiece, { markdown }: Whole, lines: LineIndex): Lines {
   let last = end
   while (last > start + 1 && markdown.charCodeAt(last - 1) === 0x0a) last--
   return [lines.lineAt(start), lines.lineAt(last - 1)]
 }
 
-function listBlocks(pieces: readonly Piece[], whole: Whole, lines: LineIndex): BlockEntry[] {
+function listBlocks(pieces: readonly SpanPiece[], whole: Whole, lines: LineIndex): BlockEntry[] {
   return pieces.flatMap(piece => {
     const { type, level, page, place } = whole.spans[piece.span]!
     if (type === 'marker') return []
@@ -233,7 +239,7 @@ function listBlocks(pieces: readonly Piece[], whole: Whole, lines: LineIndex): B
 /** The chunks of what is shown. */
 function cutChunks(
   whole: Whole,
-  pieces: readonly Piece[],
+  pieces: readonly SpanPiece[],
   maxTokens: number,
   lines: LineIndex,
 ): Chunk[] {
@@ -270,7 +276,7 @@ function cutChunks(
   return chunks
 }
 
-function findPages(spans: readonly Span[], { firstSpan, lastSpan }: Cut): Lines | null {
+function findPages(spans: readonly BlockSpan[], { firstSpan, lastSpan }: Cut): Lines | null {
   let first = Number.POSITIVE_INFINITY
   let last = 0
   for (let index = firstSpan; index <= lastSpan; index++) {
@@ -294,11 +300,11 @@ const shorten = (title: string): string =>
 
 /** The headings above a place, by level; asked for from the beginning to the end. */
 class TitlePath {
-  readonly #spans: readonly Span[]
+  readonly #spans: readonly BlockSpan[]
   #next = 0
-  #path: Span[] = []
+  #path: BlockSpan[] = []
 
-  constructor(spans: readonly Span[]) {
+  constructor(spans: readonly BlockSpan[]) {
     this.#spans = spans
   }
 
@@ -320,7 +326,7 @@ class TitlePath {
     return [...above, ...own].map(({ title }) => shorten(title!))
   }
 
-  #open(heading: Span): void {
+  #open(heading: BlockSpan): void {
     this.#path = [...this.#path.filter(({ level }) => level! < heading.level!), heading]
   }
 }

@@ -1,5 +1,5 @@
 /** The markdown of a whole document with what is known about its places: what parts and chunks are cut from. */
-import type { Span } from '../markdown/spans.ts'
+import type { BlockSpan } from '../markdown/spans.ts'
 import { type Measure, measureText } from '../stats.ts'
 import { hashText } from './cursor.ts'
 
@@ -7,7 +7,7 @@ import { hashText } from './cursor.ts'
 export interface WholeText {
   readonly markdown: string
   /** In order. All top-level blocks, or only the headings where nobody asks for more. */
-  readonly spans: readonly Span[]
+  readonly spans: readonly BlockSpan[]
   /** Where the definitions of notes begin, or the end of the markdown. */
   readonly notesStart: number
 }

@@ -59,7 +59,7 @@ const EXAMPLE_PART = {
   next_cursor: FREE_OPTIONS.cursor.example,
 }
 
-export const convertDocument: Operation = {
+export const convertOperation: Operation = {
   id: 'convertDocument',
   method: 'POST',
   path: '/api/v1/convert',

@@ -1,7 +1,7 @@
 /** Version 1 of the API: the one table that everything else is made of. */
 import type { Operation } from '../operation.ts'
 import { submitContactMessage } from './contact.ts'
-import { convertDocument } from './convert.ts'
+import { convertOperation } from './convert.ts'
 import {
   getApiIndex,
   getConvertUsage,
@@ -19,7 +19,7 @@ export const OPERATIONS: readonly Operation[] = [
   listSupportedFormats,
   getOpenApiDocument,
   getConvertUsage,
-  convertDocument,
+  convertOperation,
   submitContactMessage,
   checkMcpServer,
 ]

@@ -3,7 +3,7 @@ import { type Evidence, resultOf } from '../evidence.ts'
 import { findObject, findString, isObject, type JsonObject } from '../json.ts'
 import { MODERN_VERSION } from '../messages.ts'
 import { SERVER_INFO } from './modern.ts'
-import { fail, type Judge, pass, skip, unreached, warn } from './verdict.ts'
+import { fail, findMissing, type Judge, pass, skip, unreached, warn } from './verdict.ts'
 
 export const manifest: Judge = evidence => {
   const { modern, legacy, isWalled } = evidence
@@ -18,11 +18,11 @@ export const manifest: Judge = evidence => {
 export const consistent: Judge = evidence => {
   const card = evidence.manifest?.card
   if (!card || (!evidence.modern && !evidence.legacy)) return skip('There is nothing to compare.')
-  const different = [
-    ...(isSameVersion(card, evidence) ? [] : ['version']),
-    ...(hasSameRevisions(card, evidence) ? [] : ['protocol versions']),
-    ...(hasSameTools(card, evidence) ? [] : ['tools']),
-  ]
+  const different = findMissing({
+    version: isSameVersion(card, evidence),
+    'protocol versions': hasSameRevisions(card, evidence),
+    tools: hasSameTools(card, evidence),
+  })
   return different.length
     ? fail(`The card differs from the server in: ${different.join(', ')}.`)
     : pass('The card agrees with the server.')

@@ -1,12 +1,12 @@
 /** How it answers what it cannot do. */
-import type { Answer, Outcome } from '../client.ts'
-import { answerOf, type Evidence, errorCodeOf, errorOf, resultOf } from '../evidence.ts'
+import type { Answer } from '../client.ts'
+import { answersOf, type Evidence, errorCodeOf, errorOf, resultOf } from '../evidence.ts'
 import { findLeak } from '../foreign-text.ts'
 import { ERROR, REQUEST_ID } from '../messages.ts'
 import {
   describeAnswer,
   fail,
-  type Judge,
+  inAny,
   judgeAnswer,
   judgeError,
   pass,
@@ -15,30 +15,21 @@ import {
   warn,
 } from './verdict.ts'
 
-/** Runs a judge where the server speaks MCP at all. */
-const inAny =
-  (judge: Judge): Judge =>
-  evidence =>
-    evidence.modern || evidence.legacy ? judge(evidence) : skip('The server speaks no MCP.')
-
 export const parse = inAny(({ probes }) =>
   judgeError(probes.parse, { code: ERROR.parse, status: 400 }),
 )
 
 export const method = inAny(({ probes }) => {
-  const verdicts = [
-    probes.modernMethod && judgeError(probes.modernMethod, { code: METHOD, status: 404 }),
-    probes.legacyMethod && judgeError(probes.legacyMethod, { code: METHOD }),
-  ].flatMap(verdict => verdict ?? [])
-  return worst(verdicts)
+  const code = ERROR.methodNotFound
+  return worst([
+    judgeError(probes.modernMethod, { code, status: 404 }),
+    judgeError(probes.legacyMethod, { code }),
+  ])
 })
-
-const METHOD = ERROR.methodNotFound
 
 function worst(verdicts: readonly Verdict[]): Verdict {
   const order = ['fail', 'warn', 'pass', 'skip']
-  const [first] = [...verdicts].sort((a, b) => order.indexOf(a.status) - order.indexOf(b.status))
-  return first ?? skip('Does not apply to this server.')
+  return verdicts.toSorted((a, b) => order.indexOf(a.status) - order.indexOf(b.status))[0]!
 }
 
 export const unknownTool = inAny(({ probes }) =>
@@ -70,7 +61,7 @@ export const idEcho = inAny(evidence => {
 
 /** Requests whose id every server can read, however wrong the rest is. */
 function readableRequests({ probes }: Evidence): Answer[] {
-  const outcomes: (Outcome | undefined)[] = [
+  return answersOf([
     probes.modernMethod,
     probes.legacyMethod,
     probes.unknownTool,
@@ -78,13 +69,11 @@ function readableRequests({ probes }: Evidence): Answer[] {
     probes.headerMissing,
     probes.versionUnsupported,
     probes.metaMissing,
-  ]
-  return outcomes.flatMap(outcome => answerOf(outcome) ?? [])
+  ])
 }
 
 export const noLeak = inAny(({ outcomes }) => {
-  const failed = outcomes
-    .flatMap(outcome => answerOf(outcome) ?? [])
+  const failed = answersOf(outcomes)
     .filter(({ probe }) => (probe.method ?? 'POST') === 'POST')
     .filter(answer => answer.status >= 400 || errorOf(answer))
   if (!failed.length) return skip('There was no error to look at.')

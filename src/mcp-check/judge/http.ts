@@ -1,11 +1,18 @@
 /** What holds for HTTP in every era. */
 import type { Answer } from '../client.ts'
-import { answerOf } from '../evidence.ts'
-import { describeAnswer, fail, type Judge, judgeAnswer, pass, skip, warn } from './verdict.ts'
+import { answersOf } from '../evidence.ts'
+import {
+  describeAnswer,
+  fail,
+  inAny,
+  type Judge,
+  judgeAnswer,
+  pass,
+  skip,
+  warn,
+} from './verdict.ts'
 
-export const get: Judge = ({ probes, modern, legacy }) => {
-  if (!modern && !legacy) return skip('The server speaks no MCP.')
-  const { stream } = probes
+export const get = inAny(({ probes: { stream } }) => {
   // Some servers send the headers of a stream with its first event, which may never come.
   if (stream?.type === 'silence' && stream.reason === 'timeout') {
     return warn('No answer came to GET; a stream should begin at once.')
@@ -17,10 +24,10 @@ export const get: Judge = ({ probes, modern, legacy }) => {
       ? pass('GET is refused with 405.')
       : fail(`GET was answered with HTTP ${answer.status}.`)
   })
-}
+})
 
 export const contentType: Judge = ({ outcomes }) => {
-  const answers = outcomes.flatMap(outcome => answerOf(outcome) ?? []).filter(isMessage)
+  const answers = answersOf(outcomes).filter(isMessage)
   if (!answers.length) return skip('There was no answer to look at.')
   const page = answers.find(({ mediaType }) => /html/.test(mediaType))
   if (page) return fail(`HTTP ${page.status} came as an HTML page.`)
@@ -39,9 +46,5 @@ function isMessage({ probe, status, bytes }: Answer): boolean {
 }
 
 function isProper(mediaType: string): boolean {
-  return (
-    mediaType === 'application/json' ||
-    mediaType === 'text/event-stream' ||
-    mediaType.endsWith('+json')
-  )
+  return /^application\/json$|^text\/event-stream$|\+json$/.test(mediaType)
 }

@@ -2,7 +2,16 @@
 import { answerOf, isVisibleAscii, resultOf } from '../evidence.ts'
 import { findObject, findString } from '../json.ts'
 import { LEGACY_VERSIONS } from '../messages.ts'
-import { describeAnswer, fail, type Judge, judgeAnswer, pass, skip, warn } from './verdict.ts'
+import {
+  describeAnswer,
+  fail,
+  findMissing,
+  type Judge,
+  judgeAnswer,
+  pass,
+  skip,
+  warn,
+} from './verdict.ts'
 
 /** Runs a judge where the server speaks this era. */
 const inLegacy =
@@ -13,11 +22,11 @@ const inLegacy =
 export const initialize = inLegacy(({ legacy }) => {
   const result = legacy!.initialize
   const info = findObject(result, 'serverInfo')
-  const missing = [
-    ...(findObject(result, 'capabilities') ? [] : ['capabilities']),
-    ...(findString(info, 'name') ? [] : ['serverInfo.name']),
-    ...(findString(info, 'version') ? [] : ['serverInfo.version']),
-  ]
+  const missing = findMissing({
+    capabilities: findObject(result, 'capabilities'),
+    'serverInfo.name': findString(info, 'name'),
+    'serverInfo.version': findString(info, 'version'),
+  })
   return missing.length
     ? fail(`Missing or wrong: ${missing.join(', ')}.`)
     : pass('All fields are there.')

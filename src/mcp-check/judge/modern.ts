@@ -2,7 +2,7 @@
 import { answerOf, errorOf, resultOf } from '../evidence.ts'
 import { findObject, type JsonObject } from '../json.ts'
 import { ERROR, MODERN_VERSION, UNKNOWN_MODERN_VERSION } from '../messages.ts'
-import { fail, type Judge, judgeError, pass, skip, warn } from './verdict.ts'
+import { fail, findMissing, type Judge, judgeError, pass, skip, warn } from './verdict.ts'
 
 /** Runs a judge where the server speaks this era. */
 const inModern =
@@ -12,11 +12,11 @@ const inModern =
 
 export const discover = inModern(({ modern }) => {
   const { discover: result, supportedVersions } = modern!
-  const missing = [
-    ...(supportedVersions.includes(MODERN_VERSION) ? [] : ['supportedVersions with 2026-07-28']),
-    ...(findObject(result, 'capabilities') ? [] : ['capabilities']),
-    ...missingCacheFields(result),
-  ]
+  const missing = findMissing({
+    'supportedVersions with 2026-07-28': supportedVersions.includes(MODERN_VERSION),
+    capabilities: findObject(result, 'capabilities'),
+    ...cacheFields(result),
+  })
   if (missing.length) return fail(`Missing or wrong: ${missing.join(', ')}.`)
   return findObject(result, '_meta', SERVER_INFO)
     ? pass('All fields are there.')
@@ -28,20 +28,19 @@ export const SERVER_INFO = 'io.modelcontextprotocol/serverInfo'
 export const results = inModern(({ tools }) => {
   const result = resultOf(tools?.first)
   if (!result) return skip('There is no list of tools to look at.')
-  const missing = missingCacheFields(result)
+  const missing = findMissing(cacheFields(result))
   return missing.length
     ? fail(`tools/list: missing or wrong: ${missing.join(', ')}.`)
     : pass('All fields are there.')
 })
 
-function missingCacheFields(result: JsonObject): string[] {
-  const { resultType, ttlMs, cacheScope } = result
-  const isWhole = Number.isSafeInteger(ttlMs) && (ttlMs as number) >= 0
-  return [
-    ...(resultType === 'complete' ? [] : ['resultType']),
-    ...(isWhole ? [] : ['ttlMs']),
-    ...(cacheScope === 'public' || cacheScope === 'private' ? [] : ['cacheScope']),
-  ]
+/** Whether each is as it should be. */
+function cacheFields({ resultType, ttlMs, cacheScope }: JsonObject): Record<string, boolean> {
+  return {
+    resultType: resultType === 'complete',
+    ttlMs: Number.isSafeInteger(ttlMs) && (ttlMs as number) >= 0,
+    cacheScope: cacheScope === 'public' || cacheScope === 'private',
+  }
 }
 
 export const headerMismatch = inModern(({ probes }) =>

@@ -1,6 +1,6 @@
 /** How quickly and how reliably it answers. */
 import type { Outcome } from '../client.ts'
-import { answerOf } from '../evidence.ts'
+import { answerOf, answersOf } from '../evidence.ts'
 import { fail, type Judge, pass, skip, unreached, warn } from './verdict.ts'
 
 export const latency: Judge = evidence => {
@@ -12,9 +12,8 @@ export const latency: Judge = evidence => {
 }
 
 export function medianMs(outcomes: readonly Outcome[]): number | undefined {
-  const times = outcomes
-    .filter(isMessage)
-    .flatMap(outcome => answerOf(outcome)?.ms ?? [])
+  const times = answersOf(outcomes.filter(isMessage))
+    .map(({ ms }) => ms)
     .sort((a, b) => a - b)
   return times[Math.floor(times.length / 2)]
 }

@@ -1,5 +1,5 @@
 /** Is somebody there, and can the connection be trusted? */
-import { answerOf } from '../evidence.ts'
+import { answerOf, answersOf } from '../evidence.ts'
 import { fail, type Judge, pass, skip, warn } from './verdict.ts'
 
 export const connect: Judge = ({ handshake, probes }) => {
@@ -56,7 +56,7 @@ export const tlsVersion: Judge = ({ handshake }) => {
 }
 
 export const noRedirect: Judge = ({ probes }) => {
-  const answers = [probes.discover, probes.initialize].flatMap(outcome => answerOf(outcome) ?? [])
+  const answers = answersOf([probes.discover, probes.initialize])
   if (!answers.length) return skip('No answer came.')
   const redirect = answers.find(({ status }) => status >= 300 && status < 400)
   return redirect

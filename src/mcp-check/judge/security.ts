@@ -1,5 +1,5 @@
 /** Whom it lets in, and what it tells models. */
-import { answerOf, type Evidence, resultOf } from '../evidence.ts'
+import { answerOf, answersOf, type Evidence, resultOf } from '../evidence.ts'
 import { findHiddenText, findOrders, findSecret } from '../foreign-text.ts'
 import { stringsOf } from '../json.ts'
 import { FOREIGN_ORIGIN } from '../messages.ts'
@@ -45,8 +45,7 @@ export const origin: Judge = evidence => {
 }
 
 export const cors: Judge = evidence => {
-  const outcomes = [evidence.probes.preflight, evidence.probes.foreignOrigin]
-  const answers = outcomes.flatMap(outcome => answerOf(outcome) ?? [])
+  const answers = answersOf([evidence.probes.preflight, evidence.probes.foreignOrigin])
   if (!answers.length) return unreached(evidence) ?? skip('The server speaks no MCP.')
   const isOpen = answers.some(({ headers }) => {
     const allowed = headers['access-control-allow-origin']
@@ -59,7 +58,7 @@ export const cors: Judge = evidence => {
 }
 
 export const hsts: Judge = ({ outcomes }) => {
-  const answers = outcomes.flatMap(outcome => answerOf(outcome) ?? [])
+  const answers = answersOf(outcomes)
   if (!answers.length) return skip('No answer came.')
   const isSent = answers.some(({ headers }) =>
     /max-age="?[1-9]/i.test(headers['strict-transport-security'] ?? ''),

@@ -19,6 +19,17 @@ export const warn = (detail: string): Verdict => ({ status: 'warn', detail })
 export const fail = (detail: string): Verdict => ({ status: 'fail', detail })
 export const skip = (detail: string): Verdict => ({ status: 'skip', detail })
 
+/** Runs a judge where the server speaks MCP at all. */
+export const inAny =
+  (judge: Judge): Judge =>
+  evidence =>
+    evidence.modern || evidence.legacy ? judge(evidence) : skip('The server speaks no MCP.')
+
+/** The names of those that are not there, or not as they should be. */
+export function findMissing(fields: Readonly<Record<string, unknown>>): string[] {
+  return Object.keys(fields).filter(name => !fields[name])
+}
+
 /** Judges an answer, or says why there is none that could be judged. */
 export function judgeAnswer(
   outcome: Outcome | undefined,

@@ -53,91 +53,91 @@ interface OpenElement {
 
 class HtmlBuilder implements TokenizerCallbacks {
   readonly source: string
-  private readonly options: HtmlOptions
-  private readonly rootAttributes = new Map<string, string>()
+  readonly #options: HtmlOptions
+  readonly #rootAttributes = new Map<string, string>()
   /** From `html`, which is open from the beginning to the end, to the innermost. */
-  private readonly open: OpenElement[] = [{ name: 'html', children: [], isForeign: false }]
+  readonly #open: OpenElement[] = [{ name: 'html', children: [], isForeign: false }]
   /** How many start tags of a name were too deep to be opened; as many end tags count for nothing. */
-  private readonly flattened = new Map<string, number>()
-  private readonly names = new Map<string, string>()
-  private text = ''
-  private tagName = ''
-  private attributes: Map<string, string> | undefined
-  private attributeName = ''
-  private attributeValue = ''
+  readonly #flattened = new Map<string, number>()
+  readonly #names = new Map<string, string>()
+  #text = ''
+  #tagName = ''
+  #attributes: Map<string, string> | undefined
+  #attributeName = ''
+  #attributeValue = ''
 
   constructor(source: string, options: HtmlOptions) {
     this.source = source
-    this.options = options
+    this.#options = options
   }
 
   root(): XmlElement {
-    const { name, children } = this.open[0]!
-    return new XmlElement(name, children, new ListedAttributes(this.rootAttributes))
+    const { name, children } = this.#open[0]!
+    return new XmlElement(name, children, new ListedAttributes(this.#rootAttributes))
   }
 
   // What the tokenizer calls
 
   ontext(start: number, end: number): void {
-    this.text += this.source.slice(start, end)
+    this.#text += this.source.slice(start, end)
   }
 
   ontextentity(codePoint: number): void {
-    this.text += String.fromCodePoint(codePoint)
+    this.#text += String.fromCodePoint(codePoint)
   }
 
   oncdata(start: number, end: number, endLength: number): void {
-    if (this.options.emptyTags === 'all' || this.isInForeignContext()) {
-      this.text += this.source.slice(start, end - endLength)
+    if (this.#options.emptyTags === 'all' || this.isInForeignContext()) {
+      this.#text += this.source.slice(start, end - endLength)
     }
   }
 
   onopentagname(start: number, end: number): void {
-    this.tagName = this.readName(start, end)
-    this.attributes = undefined
+    this.#tagName = this.#readName(start, end)
+    this.#attributes = undefined
   }
 
   onattribname(start: number, end: number): void {
-    this.attributeName = this.readName(start, end)
-    this.attributeValue = ''
+    this.#attributeName = this.#readName(start, end)
+    this.#attributeValue = ''
   }
 
   onattribdata(start: number, end: number): void {
-    this.attributeValue += this.source.slice(start, end)
+    this.#attributeValue += this.source.slice(start, end)
   }
 
   onattribentity(codePoint: number): void {
-    this.attributeValue += String.fromCodePoint(codePoint)
+    this.#attributeValue += String.fromCodePoint(codePoint)
   }
 
   onattribend(): void {
-    this.attributes ??= new Map()
-    if (this.attributes.size >= MAX_ATTRIBUTES || this.attributes.has(this.attributeName)) return
-    this.attributes.set(this.attributeName, detach(this.attributeValue))
+    this.#attributes ??= new Map()
+    if (this.#attributes.size >= MAX_ATTRIBUTES || this.#attributes.has(this.#attributeName)) return
+    this.#attributes.set(this.#attributeName, detach(this.#attributeValue))
   }
 
   onopentagend(): void {
-    this.startElement(this.tagName, this.attributes)
+    this.#startElement(this.#tagName, this.#attributes)
   }
 
   onselfclosingtag(): void {
-    this.startElement(this.tagName, this.attributes)
-    const isWhole = this.options.emptyTags === 'all' || this.isInForeignContext()
-    if (isWhole) this.endElement(this.tagName)
+    this.#startElement(this.#tagName, this.#attributes)
+    const isWhole = this.#options.emptyTags === 'all' || this.isInForeignContext()
+    if (isWhole) this.#endElement(this.#tagName)
   }
 
   onclosetag(start: number, end: number): void {
-    const name = this.readName(start, end)
-    if (name === 'br') this.startElement(name, undefined)
-    else this.endElement(name)
+    const name = this.#readName(start, end)
+    if (name === 'br') this.#startElement(name, undefined)
+    else this.#endElement(name)
   }
 
   isInForeignContext(): boolean {
-    return this.innermost().isForeign
+    return this.#innermost().isForeign
   }
 
   onend(): void {
-    this.flushText()
+    this.#flushText()
   }
 
   oncomment(): void {}
@@ -147,85 +147,85 @@ class HtmlBuilder implements TokenizerCallbacks {
   // What becomes of it
 
   /** Names repeat; each is kept once. */
-  private readName(start: number, end: number): string {
+  #readName(start: number, end: number): string {
     const written = this.source.slice(start, end)
-    const known = this.names.get(written)
+    const known = this.#names.get(written)
     if (known !== undefined) return known
     const name = flatten(written.toLowerCase())
-    if (this.names.size < MAX_REMEMBERED_NAMES) this.names.set(detach(written), name)
+    if (this.#names.size < MAX_REMEMBERED_NAMES) this.#names.set(detach(written), name)
     return name
   }
 
-  private startElement(name: string, attributes: ReadonlyMap<string, string> | undefined): void {
-    this.flushText()
+  #startElement(name: string, attributes: ReadonlyMap<string, string> | undefined): void {
+    this.#flushText()
     if (name === 'html') {
-      if (attributes) this.mergeRootAttributes(attributes)
+      if (attributes) this.#mergeRootAttributes(attributes)
       return
     }
-    if (name === 'body' && this.open[1]?.name === 'body') return
-    this.leaveHead(name)
-    if (!this.isInForeignContext()) this.closeImplied(name)
-    this.appendElement(name, attributes ? new ListedAttributes(attributes) : NO_ATTRIBUTES)
+    if (name === 'body' && this.#open[1]?.name === 'body') return
+    this.#leaveHead(name)
+    if (!this.isInForeignContext()) this.#closeImplied(name)
+    this.#appendElement(name, attributes ? new ListedAttributes(attributes) : NO_ATTRIBUTES)
   }
 
   /** A second `html` tag adds what the first did not say (HTML, 13.2.6.4.7). */
-  private mergeRootAttributes(attributes: ReadonlyMap<string, string>): void {
+  #mergeRootAttributes(attributes: ReadonlyMap<string, string>): void {
     for (const [name, value] of attributes) {
-      if (!this.rootAttributes.has(name)) this.rootAttributes.set(name, value)
+      if (!this.#rootAttributes.has(name)) this.#rootAttributes.set(name, value)
     }
   }
 
-  private leaveHead(name: string): void {
-    if (this.innermost().name === 'head' && !HEAD_CONTENT.has(name))
-      this.closeTo(this.open.length - 1)
+  #leaveHead(name: string): void {
+    if (this.#innermost().name === 'head' && !HEAD_CONTENT.has(name))
+      this.#closeTo(this.#open.length - 1)
   }
 
-  private closeImplied(name: string): void {
+  #closeImplied(name: string): void {
     const rule = IMPLIED_ENDS.get(name)
     if (!rule) return
-    let closed = this.open.length
-    for (let depth = this.open.length - 1; depth > 0; depth--) {
-      this.options.budget.spend('nodes')
-      const openName = this.open[depth]!.name
+    let closed = this.#open.length
+    for (let depth = this.#open.length - 1; depth > 0; depth--) {
+      this.#options.budget.spend('nodes')
+      const openName = this.#open[depth]!.name
       if (rule.within.has(openName)) break
       if (rule.ends.has(openName)) closed = depth
     }
-    this.closeTo(closed)
+    this.#closeTo(closed)
   }
 
-  private appendElement(name: string, attributes: Attributes): void {
-    this.options.budget.spend('nodes')
+  #appendElement(name: string, attributes: Attributes): void {
+    this.#options.budget.spend('nodes')
     const children: XmlNode[] = []
     const element = new XmlElement(name, children, attributes)
-    if (!NEVER_SHOWN.has(name)) this.innermost().children.push(element)
+    if (!NEVER_SHOWN.has(name)) this.#innermost().children.push(element)
     if (VOID_ELEMENTS.has(name) && !this.isInForeignContext()) return
-    if (this.open.length > MAX_HTML_DEPTH) {
-      this.flattened.set(name, (this.flattened.get(name) ?? 0) + 1)
+    if (this.#open.length > MAX_HTML_DEPTH) {
+      this.#flattened.set(name, (this.#flattened.get(name) ?? 0) + 1)
       return
     }
     const isForeign =
       FOREIGN_ROOTS.has(name) || (this.isInForeignContext() && !INTEGRATION_POINTS.has(name))
-    this.open.push({ name, children, isForeign })
+    this.#open.push({ name, children, isForeign })
   }
 
-  private endElement(name: string): void {
-    this.flushText()
+  #endElement(name: string): void {
+    this.#flushText()
     if (name === 'html' || name === 'body') return
-    const flattened = this.flattened.get(name)
+    const flattened = this.#flattened.get(name)
     if (flattened) {
-      this.flattened.set(name, flattened - 1)
+      this.#flattened.set(name, flattened - 1)
       return
     }
-    this.closeTo(this.findOpen(name) ?? this.open.length)
+    this.#closeTo(this.#findOpen(name) ?? this.#open.length)
   }
 
   /** Any heading's end tag ends any heading; nothing but its own end tag ends a table from inside. */
-  private findOpen(name: string): number | undefined {
+  #findOpen(name: string): number | undefined {
     const isHeading = HEADINGS.has(name)
     const barriers = TABLE_PARTS.has(name) ? TABLE : END_TAG_BARRIERS
-    for (let depth = this.open.length - 1; depth > 0; depth--) {
-      this.options.budget.spend('nodes')
-      const openName = this.open[depth]!.name
+    for (let depth = this.#open.length - 1; depth > 0; depth--) {
+      this.#options.budget.spend('nodes')
+      const openName = this.#open[depth]!.name
       if (openName === name || (isHeading && HEADINGS.has(openName))) return depth
       if (barriers.has(openName)) return undefined
     }
@@ -233,23 +233,23 @@ class HtmlBuilder implements TokenizerCallbacks {
   }
 
   /** Closes elements until `depth` of them are open. */
-  private closeTo(depth: number): void {
-    while (this.open.length > depth) this.open.pop()
+  #closeTo(depth: number): void {
+    while (this.#open.length > depth) this.#open.pop()
   }
 
-  private flushText(): void {
-    if (this.text === '') return
-    const text = detach(this.text)
-    this.text = ''
-    if (!isBlank(text)) this.leaveHead('')
-    const { children } = this.innermost()
+  #flushText(): void {
+    if (this.#text === '') return
+    const text = detach(this.#text)
+    this.#text = ''
+    if (!isBlank(text)) this.#leaveHead('')
+    const { children } = this.#innermost()
     const last = children.length - 1
     const before = children[last]
     if (typeof before === 'string') children[last] = before + text
     else children.push(text)
   }
 
-  private innermost(): OpenElement {
-    return this.open[this.open.length - 1]!
+  #innermost(): OpenElement {
+    return this.#open[this.#open.length - 1]!
   }
 }

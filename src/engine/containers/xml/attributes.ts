@@ -23,22 +23,22 @@ export const NO_ATTRIBUTES: Attributes = {
 
 /** Attributes that are known already, for trees that do not come from XML. */
 export class ListedAttributes implements Attributes {
-  private readonly entries: ReadonlyMap<string, string>
+  readonly #entries: ReadonlyMap<string, string>
 
   constructor(entries: ReadonlyMap<string, string>) {
-    this.entries = entries
+    this.#entries = entries
   }
 
   find(name: string): string | undefined {
-    return this.entries.get(name)
+    return this.#entries.get(name)
   }
 
   findAll(names: readonly string[]): (string | undefined)[] {
-    return names.map(name => this.entries.get(name))
+    return names.map(name => this.#entries.get(name))
   }
 
   list(): [name: string, value: string][] {
-    return [...this.entries]
+    return [...this.#entries]
   }
 }
 
@@ -48,29 +48,29 @@ export const toListed = (attributes: Attributes): Attributes =>
 
 /** Names are those of our code; declarations of namespaces are no attributes. */
 export class WrittenAttributes implements Attributes {
-  private readonly scope: Scope
-  private readonly start: number
-  private readonly end: number
+  readonly #scope: Scope
+  readonly #start: number
+  readonly #end: number
 
   constructor(scope: Scope, start: number, end: number) {
-    this.scope = scope
-    this.start = start
-    this.end = end
+    this.#scope = scope
+    this.#start = start
+    this.#end = end
   }
 
   find(name: string): string | undefined {
-    const written = this.scope.vocabulary.writtenAttributeNames(name)
-    if (!this.mayHave(written)) return undefined
-    const cursor = new AttributeCursor(this.scope.source, this.start, this.end)
+    const written = this.#scope.vocabulary.writtenAttributeNames(name)
+    if (!this.#mayHave(written)) return undefined
+    const cursor = new AttributeCursor(this.#scope.source, this.#start, this.#end)
     while (cursor.next()) if (cursor.isAnyOf(written)) return cursor.value()
     return undefined
   }
 
   findAll(names: readonly string[]): (string | undefined)[] {
-    const { source, vocabulary } = this.scope
+    const { source, vocabulary } = this.#scope
     const written = names.map(name => vocabulary.writtenAttributeNames(name))
     const values = names.map((): string | undefined => undefined)
-    const cursor = new AttributeCursor(source, this.start, this.end)
+    const cursor = new AttributeCursor(source, this.#start, this.#end)
     while (cursor.next()) {
       for (let index = 0; index < names.length; index++) {
         if (!cursor.isAnyOf(written[index]!)) continue
@@ -85,8 +85,8 @@ export class WrittenAttributes implements Attributes {
    * Readers ask for many attributes that are not there. The engine's own search over the whole tag is far
    * faster than taking it apart.
    */
-  private mayHave(written: readonly string[]): boolean {
-    const tag = this.scope.source.text.slice(this.start, this.end)
+  #mayHave(written: readonly string[]): boolean {
+    const tag = this.#scope.source.text.slice(this.#start, this.#end)
     for (let index = 0; index < written.length; index++) {
       if (tag.includes(written[index]!)) return true
     }
@@ -95,10 +95,10 @@ export class WrittenAttributes implements Attributes {
 
   list(): [name: string, value: string][] {
     const attributes: [string, string][] = []
-    const cursor = new AttributeCursor(this.scope.source, this.start, this.end)
+    const cursor = new AttributeCursor(this.#scope.source, this.#start, this.#end)
     while (cursor.next()) {
       if (cursor.declaredPrefix() !== undefined) continue
-      attributes.push([this.scope.vocabulary.attributeName(cursor.name()), cursor.value()])
+      attributes.push([this.#scope.vocabulary.attributeName(cursor.name()), cursor.value()])
     }
     return attributes
   }
@@ -106,7 +106,7 @@ export class WrittenAttributes implements Attributes {
   /** The namespaces that the element declares: prefix ('' for the default namespace) and URI. */
   declarations(): [prefix: string, uri: string][] {
     const declarations: [string, string][] = []
-    const cursor = new AttributeCursor(this.scope.source, this.start, this.end)
+    const cursor = new AttributeCursor(this.#scope.source, this.#start, this.#end)
     while (cursor.next()) {
       const prefix = cursor.declaredPrefix()
       if (prefix !== undefined) declarations.push([prefix, cursor.value()])
@@ -117,64 +117,65 @@ export class WrittenAttributes implements Attributes {
 
 /** Stands on one attribute after the other. */
 class AttributeCursor {
-  private readonly source: string
-  private readonly entities: Entities | undefined
-  private readonly end: number
-  private position: number
-  private nameStart = 0
-  private nameEnd = 0
-  private valueStart = 0
-  private needsDecoding = false
+  readonly #source: string
+  readonly #entities: Entities | undefined
+  readonly #end: number
+  #position: number
+  #nameStart = 0
+  #nameEnd = 0
+  #valueStart = 0
+  #needsDecoding = false
 
   constructor(source: XmlSource, start: number, end: number) {
-    this.source = source.text
-    this.entities = source.entities
-    this.position = start
-    this.end = end
+    this.#source = source.text
+    this.#entities = source.entities
+    this.#position = start
+    this.#end = end
   }
 
   next(): boolean {
-    const { source, end } = this
-    let position = this.position
+    const source = this.#source
+    const end = this.#end
+    let position = this.#position
     while (position < end && source.charCodeAt(position) <= SPACE) position++
     if (position >= end) return false
-    this.nameStart = position
+    this.#nameStart = position
     let code = source.charCodeAt(position)
     while (code !== EQUALS && code > SPACE) code = source.charCodeAt(++position)
-    this.nameEnd = position
+    this.#nameEnd = position
     while (code !== DOUBLE_QUOTE && code !== SINGLE_QUOTE) code = source.charCodeAt(++position)
     const quote = code
-    this.valueStart = ++position
-    this.needsDecoding = false
+    this.#valueStart = ++position
+    this.#needsDecoding = false
     for (code = source.charCodeAt(position); code !== quote; code = source.charCodeAt(++position)) {
-      if (code === AMPERSAND || code < SPACE) this.needsDecoding = true
+      if (code === AMPERSAND || code < SPACE) this.#needsDecoding = true
     }
-    this.position = position + 1
+    this.#position = position + 1
     return true
   }
 
   isAnyOf(names: readonly string[]): boolean {
     for (let index = 0; index < names.length; index++) {
-      if (isTextAt(this.source, names[index]!, this.nameStart, this.nameEnd)) return true
+      if (isTextAt(this.#source, names[index]!, this.#nameStart, this.#nameEnd)) return true
     }
     return false
   }
 
   /** As the file writes it. */
   name(): string {
-    return detach(this.source.slice(this.nameStart, this.nameEnd))
+    return detach(this.#source.slice(this.#nameStart, this.#nameEnd))
   }
 
   declaredPrefix(): string | undefined {
-    if (!this.source.startsWith('xmlns', this.nameStart)) return undefined
+    if (!this.#source.startsWith('xmlns', this.#nameStart)) return undefined
     const name = this.name()
     if (name === 'xmlns') return ''
     return name.startsWith('xmlns:') ? name.slice('xmlns:'.length) : undefined
   }
 
   value(): string {
-    const raw = this.source.slice(this.valueStart, this.position - 1)
-    return this.needsDecoding ? decodeValue(raw, this.entities) : detach(raw)
+    const raw = this.#source.slice(this.#valueStart, this.#position - 1)
+    return this.#needsDecoding ? decodeValue(raw, this.#entities) : detach(raw)
   }
 }
 

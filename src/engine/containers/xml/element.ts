@@ -7,10 +7,10 @@ export type XmlNode = XmlElement | string
 export class XmlElement {
   /** With the prefix of our code, whatever the file calls it: `w:p`. */
   readonly name: string
-  private content: readonly XmlNode[] | (() => readonly XmlNode[])
-  private readonly written: Attributes
+  #content: readonly XmlNode[] | (() => readonly XmlNode[])
+  readonly #written: Attributes
   /** Of a wide element, the first child of each name. */
-  private firsts: ReadonlyMap<string, XmlElement> | undefined = undefined
+  #firsts: ReadonlyMap<string, XmlElement> | undefined = undefined
 
   /** The children, or how to read them when they are asked for. */
   constructor(
@@ -19,14 +19,14 @@ export class XmlElement {
     attributes: Attributes = NO_ATTRIBUTES,
   ) {
     this.name = name
-    this.content = content
-    this.written = attributes
+    this.#content = content
+    this.#written = attributes
   }
 
   /** Text is decoded; two strings never follow each other. */
   get children(): readonly XmlNode[] {
-    if (typeof this.content === 'function') this.content = this.content()
-    return this.content
+    if (typeof this.#content === 'function') this.#content = this.#content()
+    return this.#content
   }
 
   /** False only for `NOTHING`. */
@@ -36,20 +36,20 @@ export class XmlElement {
 
   /** Has no attributes, so that nobody need ask for one. */
   get isBare(): boolean {
-    return this.written === NO_ATTRIBUTES
+    return this.#written === NO_ATTRIBUTES
   }
 
   attribute(name: string): string | undefined {
-    return this.written.find(name)
+    return this.#written.find(name)
   }
 
   /** The values of several attributes in the order of their names, found in one go. */
   attributesNamed(names: readonly string[]): (string | undefined)[] {
-    return this.written.findAll(names)
+    return this.#written.findAll(names)
   }
 
   attributes(): [name: string, value: string][] {
-    return this.written.list()
+    return this.#written.list()
   }
 
   /** The first child with this name, or `NOTHING`. */
@@ -60,8 +60,8 @@ export class XmlElement {
   find(name: string): XmlElement | undefined {
     const { children } = this
     if (children.length > WIDE) {
-      this.firsts ??= indexFirsts(children)
-      return this.firsts.get(name)
+      this.#firsts ??= indexFirsts(children)
+      return this.#firsts.get(name)
     }
     for (const child of children) {
       if (typeof child !== 'string' && child.name === name) return child

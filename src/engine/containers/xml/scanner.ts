@@ -98,79 +98,79 @@ export class XmlScanner {
   /** How many elements are open, with the one that `open` reports, without the one that `close` does. */
   depth = 0
 
-  private readonly source: string
-  private readonly context: XmlContext
-  private readonly maxDepth: number
-  private position = 0
-  private scope: Scope
-  private readonly openNames: KnownName[] = []
-  private readonly outerScopes: Scope[] = []
+  readonly #source: string
+  readonly #context: XmlContext
+  readonly #maxDepth: number
+  #position = 0
+  #scope: Scope
+  readonly #openNames: KnownName[] = []
+  readonly #outerScopes: Scope[] = []
   /** Elements deeper than this have ended, and wait to be reported by `close`. */
-  private leaveTo = NOT_LEAVING
-  private unpaid = 0
-  private hasRoot = false
-  private isDamaged = false
-  private isSearchable = true
+  #leaveTo = NOT_LEAVING
+  #unpaid = 0
+  #hasRoot = false
+  #isDamaged = false
+  #isSearchable = true
   /** Elements of this name that begin up to this place are not to be cut out. */
-  private blockedName = ''
-  private blockedTo = -1
-  private readonly tag: StartTag
-  private textStart = 0
-  private textEnd = 0
-  private decodedText: string | undefined
+  #blockedName = ''
+  #blockedTo = -1
+  readonly #tag: StartTag
+  #textStart = 0
+  #textEnd = 0
+  #decodedText: string | undefined
   /** The first of these characters at or after the place where it was last looked for. */
-  private nextAmpersand = -1
-  private nextReturn = -1
+  #nextAmpersand = -1
+  #nextReturn = -1
 
   constructor(source: string, context: XmlContext) {
-    this.source = source
-    this.tag = new StartTag(source)
-    this.context = context
-    this.maxDepth = Math.min(context.maxDepth ?? MAX_XML_DEPTH, MAX_XML_DEPTH)
-    this.scope = new Scope(
+    this.#source = source
+    this.#tag = new StartTag(source)
+    this.#context = context
+    this.#maxDepth = Math.min(context.maxDepth ?? MAX_XML_DEPTH, MAX_XML_DEPTH)
+    this.#scope = new Scope(
       { text: source, namespaces: context.namespaces ?? NO_NAMESPACES, entities: context.entities },
       context.vocabulary ?? context.vocabularies?.outermost,
     )
-    if (source.charCodeAt(0) === BYTE_ORDER_MARK) this.position = 1
+    if (source.charCodeAt(0) === BYTE_ORDER_MARK) this.#position = 1
   }
 
   /** Goes to the next tag or text. An element without content gives `open` and then `close`. */
   next(): XmlEvent {
-    const { source } = this
-    if (this.depth > this.leaveTo) return this.leave()
-    while (this.position < source.length) {
-      if (source.charCodeAt(this.position) !== LESS) {
-        if (this.readText()) return 'text'
+    const source = this.#source
+    if (this.depth > this.#leaveTo) return this.#leave()
+    while (this.#position < source.length) {
+      if (source.charCodeAt(this.#position) !== LESS) {
+        if (this.#readText()) return 'text'
         continue
       }
-      const code = source.charCodeAt(this.position + 1)
+      const code = source.charCodeAt(this.#position + 1)
       if (code === SLASH) {
-        this.readEndTag()
-        if (this.depth > this.leaveTo) return this.leave()
+        this.#readEndTag()
+        if (this.depth > this.#leaveTo) return this.#leave()
       } else if (code === EXCLAMATION) {
-        if (this.readDeclaration()) return 'text'
+        if (this.#readDeclaration()) return 'text'
       } else if (code === QUESTION) {
-        this.passOver('?>', 2, 'a processing instruction is not closed')
-      } else if (isNameStart(code) || this.position + 1 === source.length) {
-        if (this.readStartTag()) return 'open'
+        this.#passOver('?>', 2, 'a processing instruction is not closed')
+      } else if (isNameStart(code) || this.#position + 1 === source.length) {
+        if (this.#readStartTag()) return 'open'
       } else {
-        this.report('a start tag has no name')
-        if (this.readText()) return 'text'
+        this.#report('a start tag has no name')
+        if (this.#readText()) return 'text'
       }
     }
-    return this.finish()
+    return this.#finish()
   }
 
   /** The text that `text` is about, decoded. It may be a view that keeps the whole source alive. */
   text(): string {
-    return this.decodedText ?? this.source.slice(this.textStart, this.textEnd)
+    return this.#decodedText ?? this.#source.slice(this.#textStart, this.#textEnd)
   }
 
   /** An attribute of the element that `open` is about. */
   attribute(name: string): string | undefined {
-    if (this.tag.attributeCount === 0) return undefined
-    for (const written of this.scope.vocabulary.writtenAttributeNames(name)) {
-      const value = this.tag.find(written, this.context.entities)
+    if (this.#tag.attributeCount === 0) return undefined
+    for (const written of this.#scope.vocabulary.writtenAttributeNames(name)) {
+      const value = this.#tag.find(written, this.#context.entities)
       if (value !== undefined) return value
     }
     return undefined
@@ -178,9 +178,9 @@ export class XmlScanner {
 
   /** All attributes of the element that `open` is about, to be kept and asked later. */
   attributes(): Attributes {
-    const { attributeCount, nameEnd, attributesEnd } = this.tag
+    const { attributeCount, nameEnd, attributesEnd } = this.#tag
     if (attributeCount === 0) return NO_ATTRIBUTES
-    const written = this.writtenAttributes()
+    const written = this.#writtenAttributes()
     return attributesEnd - nameEnd > LONG_TAG ? toListed(written) : written
   }
 
@@ -192,7 +192,7 @@ export class XmlScanner {
 
   /** What names mean at this place. */
   get vocabulary(): Vocabulary {
-    return this.scope.vocabulary
+    return this.#scope.vocabulary
   }
 
   /**
@@ -200,29 +200,30 @@ export class XmlScanner {
    * Undefined where a plain search for its end tag could be wrong; then the element stays open.
    */
   cutOut(): string | undefined {
-    const { source, tag } = this
-    if (tag.isEmpty || !this.isSearchable) return undefined
-    const { written } = this.openNames[this.depth - 1]!
-    if (written === this.blockedName && this.position <= this.blockedTo) return undefined
-    const endTag = source.indexOf(`</${written}>`, this.position)
+    const source = this.#source
+    const tag = this.#tag
+    if (tag.isEmpty || !this.#isSearchable) return undefined
+    const { written } = this.#openNames[this.depth - 1]!
+    if (written === this.#blockedName && this.#position <= this.#blockedTo) return undefined
+    const endTag = source.indexOf(`</${written}>`, this.#position)
     // One search to the end of the text in vain is enough.
-    this.isSearchable = endTag >= 0
+    this.#isSearchable = endTag >= 0
     if (endTag < 0) return undefined
-    const content = source.slice(this.position, endTag)
+    const content = source.slice(this.#position, endTag)
     // Another of its name inside; a comment or a CDATA section that may hold what looks like an end tag.
     const startTag = `<${written}`
     const hasSame = content.includes(startTag)
     if (hasSame || content.includes('<!')) {
       // The last one stands before the same end tag for all that begin until then.
-      this.blockedName = written
-      this.blockedTo = this.position + content.lastIndexOf(hasSame ? startTag : '<!')
+      this.#blockedName = written
+      this.#blockedTo = this.#position + content.lastIndexOf(hasSame ? startTag : '<!')
       // Those inside will be looked for in the same text again.
-      this.pay(content.length / SEARCHED_PER_NODE)
+      this.#pay(content.length / SEARCHED_PER_NODE)
       return undefined
     }
-    this.position = endTag + written.length + 3
-    this.leave()
-    return source.slice(tag.nameStart - 1, this.position)
+    this.#position = endTag + written.length + 3
+    this.#leave()
+    return source.slice(tag.nameStart - 1, this.#position)
   }
 
   /**
@@ -231,167 +232,171 @@ export class XmlScanner {
    * the element; less than zero leaves the element open.
    */
   readInside(prefixes: readonly string[], read: (start: number) => number): boolean {
-    if (this.tag.isEmpty || !this.scope.vocabulary.keepsPrefixes(prefixes)) return false
-    const end = read(this.position)
+    if (this.#tag.isEmpty || !this.#scope.vocabulary.keepsPrefixes(prefixes)) return false
+    const end = read(this.#position)
     if (end < 0) return false
-    this.position = end
-    this.leave()
+    this.#position = end
+    this.#leave()
     return true
   }
 
-  private writtenAttributes(): WrittenAttributes {
-    return new WrittenAttributes(this.scope, this.tag.nameEnd, this.tag.attributesEnd)
+  #writtenAttributes(): WrittenAttributes {
+    return new WrittenAttributes(this.#scope, this.#tag.nameEnd, this.#tag.attributesEnd)
   }
 
   /** Takes all up to the next `<` after this character, which is one itself only in a damaged text. */
-  private readText(): boolean {
-    const { source } = this
-    const start = this.position
+  #readText(): boolean {
+    const source = this.#source
+    const start = this.#position
     const less = source.indexOf('<', start + 1)
     const end = less < 0 ? source.length : less
-    this.position = end
+    this.#position = end
     if (this.depth === 0) {
-      if (!isBlank(source, start, end)) this.report('text outside the root element', start)
+      if (!isBlank(source, start, end)) this.#report('text outside the root element', start)
       return false
     }
-    this.textStart = start
-    this.textEnd = end
-    this.decodedText = this.needsDecoding(start, end) ? this.decode(start, end) : undefined
+    this.#textStart = start
+    this.#textEnd = end
+    this.#decodedText = this.#needsDecoding(start, end) ? this.#decode(start, end) : undefined
     return true
   }
 
-  private readStartTag(): boolean {
-    const { source, tag } = this
-    if (!tag.read(this.position)) return this.passStartTag(tag.end)
-    const outerScope = this.scope
-    if (tag.hasEncodedValues) this.checkReferences(tag.nameEnd, tag.attributesEnd)
-    if (tag.hasDeclarations) this.scope = this.declare()
+  #readStartTag(): boolean {
+    const source = this.#source
+    const tag = this.#tag
+    if (!tag.read(this.#position)) return this.#passStartTag(tag.end)
+    const outerScope = this.#scope
+    if (tag.hasEncodedValues) this.#checkReferences(tag.nameEnd, tag.attributesEnd)
+    if (tag.hasDeclarations) this.#scope = this.#declare()
     const { nameStart, nameEnd, nameHash } = tag
-    const known = this.scope.vocabulary.findElementName(source, nameStart, nameEnd, nameHash)
+    const known = this.#scope.vocabulary.findElementName(source, nameStart, nameEnd, nameHash)
     if (!known) {
-      this.scope = outerScope
-      return this.passStartTag(tag.nameEnd)
+      this.#scope = outerScope
+      return this.#passStartTag(tag.nameEnd)
     }
-    this.enter(known, outerScope)
-    this.position = tag.end
-    if (tag.isEmpty) this.leaveTo = this.depth - 1
+    this.#enter(known, outerScope)
+    this.#position = tag.end
+    if (tag.isEmpty) this.#leaveTo = this.depth - 1
     return true
   }
 
   /** The scope inside the element whose start tag was read. */
-  private declare(): Scope {
-    const { scope, tag, source } = this
-    const { budget, vocabularies } = this.context
+  #declare(): Scope {
+    const scope = this.#scope
+    const tag = this.#tag
+    const source = this.#source
+    const { budget, vocabularies } = this.#context
     const written = source.slice(tag.nameEnd, tag.attributesEnd)
     const known = vocabularies?.find(scope.vocabulary, written)
     if (known) return new Scope(scope.source, known)
-    const inside = scope.declare(this.writtenAttributes().declarations(), budget)
+    const inside = scope.declare(this.#writtenAttributes().declarations(), budget)
     const shared = vocabularies?.add(scope.vocabulary, written, inside.vocabulary)
     return shared ? new Scope(scope.source, shared) : inside
   }
 
-  private passStartTag(faultPosition: number): false {
-    const isTorn = faultPosition >= this.source.length
-    this.report(isTorn ? 'a start tag is not closed' : 'a start tag is not valid')
-    this.resumeBehind(faultPosition)
+  #passStartTag(faultPosition: number): false {
+    const isTorn = faultPosition >= this.#source.length
+    this.#report(isTorn ? 'a start tag is not closed' : 'a start tag is not valid')
+    this.#resumeBehind(faultPosition)
     return false
   }
 
-  private checkReferences(start: number, end: number): void {
-    if (this.hasAmpersand(start, end)) this.decode(start, end)
+  #checkReferences(start: number, end: number): void {
+    if (this.#hasAmpersand(start, end)) this.#decode(start, end)
   }
 
-  private isAt(name: string, start: number, end: number): boolean {
-    return isTextAt(this.source, name, start, end)
+  #isAt(name: string, start: number, end: number): boolean {
+    return isTextAt(this.#source, name, start, end)
   }
 
-  private enter(known: KnownName, outerScope: Scope): void {
-    if (this.depth >= this.maxDepth) throw exceeded('depth')
-    if (this.depth === 0 && this.hasRoot) this.report('a second root element')
-    this.hasRoot = true
-    this.pay(1)
-    this.openNames[this.depth] = known
-    this.outerScopes[this.depth++] = outerScope
+  #enter(known: KnownName, outerScope: Scope): void {
+    if (this.depth >= this.#maxDepth) throw exceeded('depth')
+    if (this.depth === 0 && this.#hasRoot) this.#report('a second root element')
+    this.#hasRoot = true
+    this.#pay(1)
+    this.#openNames[this.depth] = known
+    this.#outerScopes[this.depth++] = outerScope
     this.name = known.name
   }
 
-  private readEndTag(): void {
-    const { source } = this
-    const nameStart = this.position + 2
-    const open = this.openNames[this.depth - 1]
+  #readEndTag(): void {
+    const source = this.#source
+    const nameStart = this.#position + 2
+    const open = this.#openNames[this.depth - 1]
     if (this.depth > 0 && open) {
       let position = nameStart + open.written.length
-      if (this.isAt(open.written, nameStart, position)) {
+      if (this.#isAt(open.written, nameStart, position)) {
         let code = source.charCodeAt(position)
         while (isSpace(code)) code = source.charCodeAt(++position)
         if (code === GREATER) {
-          this.position = position + 1
-          this.leaveTo = this.depth - 1
+          this.#position = position + 1
+          this.#leaveTo = this.depth - 1
           return
         }
       }
     }
-    this.report('an end tag does not match its start tag')
-    this.leaveTo = this.findOpen(nameStart)
-    this.resumeBehind(nameStart)
+    this.#report('an end tag does not match its start tag')
+    this.#leaveTo = this.#findOpen(nameStart)
+    this.#resumeBehind(nameStart)
   }
 
   /** The depth outside the innermost open element that the faulty end tag may mean. */
-  private findOpen(nameStart: number): number {
-    this.pay(this.depth)
+  #findOpen(nameStart: number): number {
+    this.#pay(this.depth)
     for (let depth = this.depth - 1; depth >= 0; depth--) {
-      const { written } = this.openNames[depth]!
+      const { written } = this.#openNames[depth]!
       const nameEnd = nameStart + written.length
-      if (written.length > LONG_NAME) this.pay(written.length / LONG_NAME)
-      if (this.isAt(written, nameStart, nameEnd) && this.source.charCodeAt(nameEnd) === GREATER)
+      if (written.length > LONG_NAME) this.#pay(written.length / LONG_NAME)
+      if (this.#isAt(written, nameStart, nameEnd) && this.#source.charCodeAt(nameEnd) === GREATER)
         return depth
     }
     return NOT_LEAVING
   }
 
-  private leave(): XmlEvent {
-    const { name } = this.openNames[--this.depth]!
-    this.scope = this.outerScopes[this.depth]!
-    if (this.depth === this.leaveTo) this.leaveTo = NOT_LEAVING
+  #leave(): XmlEvent {
+    const { name } = this.#openNames[--this.depth]!
+    this.#scope = this.#outerScopes[this.depth]!
+    if (this.depth === this.#leaveTo) this.#leaveTo = NOT_LEAVING
     this.name = name
     return 'close'
   }
 
   /** A comment, a CDATA section or a document type; true if it gives text. */
-  private readDeclaration(): boolean {
-    const { source, position } = this
+  #readDeclaration(): boolean {
+    const source = this.#source
+    const position = this.#position
     if (source.startsWith('<!--', position)) {
-      this.passOver('-->', 4, 'a comment is not closed')
+      this.#passOver('-->', 4, 'a comment is not closed')
     } else if (source.startsWith(CDATA_START, position) && this.depth > 0) {
-      this.textStart = position + CDATA_START.length
-      this.textEnd = this.passOver(']]>', CDATA_START.length, 'a CDATA section is not closed')
-      const characters = normalizeLineEnds(source.slice(this.textStart, this.textEnd))
-      this.decodedText =
-        this.textEnd === source.length ? characters.replace(/\]{1,2}$/, '') : characters
+      this.#textStart = position + CDATA_START.length
+      this.#textEnd = this.#passOver(']]>', CDATA_START.length, 'a CDATA section is not closed')
+      const characters = normalizeLineEnds(source.slice(this.#textStart, this.#textEnd))
+      this.#decodedText =
+        this.#textEnd === source.length ? characters.replace(/\]{1,2}$/, '') : characters
       return true
-    } else if (source.startsWith('<!DOCTYPE', position) && !this.hasRoot) {
-      this.passDocumentType()
+    } else if (source.startsWith('<!DOCTYPE', position) && !this.#hasRoot) {
+      this.#passDocumentType()
     } else {
-      this.report('a declaration is not allowed here')
-      this.resumeBehind(position + 2)
+      this.#report('a declaration is not allowed here')
+      this.#resumeBehind(position + 2)
     }
     return false
   }
 
   /** Goes behind the next `end`, and tells where it begins. */
-  private passOver(end: string, openingLength: number, complaint: string): number {
-    const found = this.source.indexOf(end, this.position + openingLength)
-    if (found < 0) this.report(complaint)
-    this.pay(1)
-    this.position = found < 0 ? this.source.length : found + end.length
-    return found < 0 ? this.source.length : found
+  #passOver(end: string, openingLength: number, complaint: string): number {
+    const found = this.#source.indexOf(end, this.#position + openingLength)
+    if (found < 0) this.#report(complaint)
+    this.#pay(1)
+    this.#position = found < 0 ? this.#source.length : found + end.length
+    return found < 0 ? this.#source.length : found
   }
 
   /** What stands in `[ ]` could define entities; the rest tells us nothing. */
-  private passDocumentType(): void {
-    const { source } = this
+  #passDocumentType(): void {
+    const source = this.#source
     let quote = 0
-    for (let position = this.position; position < source.length; position++) {
+    for (let position = this.#position; position < source.length; position++) {
       const code = source.charCodeAt(position)
       if (quote) {
         if (code === quote) quote = 0
@@ -400,69 +405,69 @@ export class XmlScanner {
       } else if (code === LEFT_BRACKET) {
         throw malformed('entity declarations are not allowed')
       } else if (code === GREATER) {
-        this.position = position + 1
+        this.#position = position + 1
         return
       }
     }
-    this.report('the document type is not closed')
-    this.position = source.length
+    this.#report('the document type is not closed')
+    this.#position = source.length
   }
 
   /** Goes on behind the faulty tag that this position is in. */
-  private resumeBehind(position: number): void {
-    const { source } = this
+  #resumeBehind(position: number): void {
+    const source = this.#source
     let next = position
     while (next < source.length && source.charCodeAt(next) !== LESS) {
       if (source.charCodeAt(next++) === GREATER) break
     }
-    this.position = next
+    this.#position = next
   }
 
-  private needsDecoding(start: number, end: number): boolean {
-    if (this.nextReturn < start) this.nextReturn = indexOrEnd(this.source, '\r', start)
-    return this.nextReturn < end || this.hasAmpersand(start, end) || end === this.source.length
+  #needsDecoding(start: number, end: number): boolean {
+    if (this.#nextReturn < start) this.#nextReturn = indexOrEnd(this.#source, '\r', start)
+    return this.#nextReturn < end || this.#hasAmpersand(start, end) || end === this.#source.length
   }
 
-  private hasAmpersand(start: number, end: number): boolean {
-    if (this.nextAmpersand < start) this.nextAmpersand = indexOrEnd(this.source, '&', start)
-    return this.nextAmpersand < end
+  #hasAmpersand(start: number, end: number): boolean {
+    if (this.#nextAmpersand < start) this.#nextAmpersand = indexOrEnd(this.#source, '&', start)
+    return this.#nextAmpersand < end
   }
 
-  private decode(start: number, end: number): string {
-    const raw = normalizeLineEnds(this.source.slice(start, end))
-    const whole = end === this.source.length ? trimTornEnd(raw) : raw
-    return decodeReferences(whole, this.context.entities, () =>
-      this.report('an unknown entity reference', start),
+  #decode(start: number, end: number): string {
+    const raw = normalizeLineEnds(this.#source.slice(start, end))
+    const whole = end === this.#source.length ? trimTornEnd(raw) : raw
+    return decodeReferences(whole, this.#context.entities, () =>
+      this.#report('an unknown entity reference', start),
     )
   }
 
-  private pay(nodes: number): void {
-    this.unpaid += nodes
-    if (this.unpaid >= PORTION) this.payAll()
+  #pay(nodes: number): void {
+    this.#unpaid += nodes
+    if (this.#unpaid >= PORTION) this.#payAll()
   }
 
-  private payAll(): void {
-    this.context.budget.spend('nodes', this.unpaid)
-    this.unpaid = 0
+  #payAll(): void {
+    this.#context.budget.spend('nodes', this.#unpaid)
+    this.#unpaid = 0
   }
 
-  private finish(): XmlEvent {
-    if (!this.hasRoot) this.report('there is no root element')
+  #finish(): XmlEvent {
+    if (!this.#hasRoot) this.#report('there is no root element')
     if (this.depth > 0) {
-      this.report('an element is not closed')
-      this.leaveTo = 0
-      return this.leave()
+      this.#report('an element is not closed')
+      this.#leaveTo = 0
+      return this.#leave()
     }
-    this.payAll()
+    this.#payAll()
     return 'end'
   }
 
-  private report(complaint: string, position = this.position): void {
-    if (this.isDamaged) return
-    this.isDamaged = true
+  #report(complaint: string, position = this.#position): void {
+    if (this.#isDamaged) return
+    this.#isDamaged = true
     const fault = malformed(`${complaint}, at character ${position + 1}`)
-    if (!this.context.onDamage) throw fault
-    this.context.onDamage(fault)
+    if (!this.#context.onDamage) throw fault
+    this.#context.onDamage(fault)
   }
 }
 

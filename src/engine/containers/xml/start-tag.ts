@@ -42,17 +42,17 @@ export class StartTag {
   /** Behind the tag; or where it turns out to be none. */
   end = 0
 
-  private readonly source: string
+  readonly #source: string
   /** Four for each attribute: where name and value begin and end. */
-  private readonly offsets: number[] = []
+  readonly #offsets: number[] = []
 
   constructor(source: string) {
-    this.source = source
+    this.#source = source
   }
 
   /** Reads the tag whose `<` is at `start`; false if it is not well-formed. */
   read(start: number): boolean {
-    const { source } = this
+    const source = this.#source
     let position = start + 1
     let hash = 0
     let code = source.charCodeAt(position)
@@ -66,7 +66,7 @@ export class StartTag {
     this.nameStart = start + 1
     this.nameEnd = position
     this.nameHash = hash
-    if (!this.readAttributes(position)) return false
+    if (!this.#readAttributes(position)) return false
     position = this.attributesEnd
     this.isEmpty = source.charCodeAt(position) === SLASH
     if (this.isEmpty) position++
@@ -76,7 +76,8 @@ export class StartTag {
 
   /** The value of the first attribute that the file calls `name`. */
   find(name: string, entities: Entities | undefined): string | undefined {
-    const { source, offsets } = this
+    const source = this.#source
+    const offsets = this.#offsets
     const end = 4 * this.attributeCount
     for (let index = 0; index < end; index += 4) {
       if (!isTextAt(source, name, offsets[index]!, offsets[index + 1]!)) continue
@@ -86,8 +87,9 @@ export class StartTag {
     return undefined
   }
 
-  private readAttributes(start: number): boolean {
-    const { source, offsets } = this
+  #readAttributes(start: number): boolean {
+    const source = this.#source
+    const offsets = this.#offsets
     let position = start
     let code = source.charCodeAt(position)
     let count = 0
@@ -98,7 +100,7 @@ export class StartTag {
       if (code === GREATER || code === SLASH) break
       const nameStart = position
       while (isAttributeName(code)) code = source.charCodeAt(++position)
-      if (nameStart === position) return this.fail(position)
+      if (nameStart === position) return this.#fail(position)
       offsets[count++] = nameStart
       offsets[count++] = position
       if (source.charCodeAt(nameStart) === LOWER_X && source.startsWith('xmlns', nameStart)) {
@@ -106,10 +108,10 @@ export class StartTag {
       }
 
       while (isSpace(code)) code = source.charCodeAt(++position)
-      if (code !== EQUALS) return this.fail(position)
+      if (code !== EQUALS) return this.#fail(position)
       code = source.charCodeAt(++position)
       while (isSpace(code)) code = source.charCodeAt(++position)
-      if (code !== DOUBLE_QUOTE && code !== SINGLE_QUOTE) return this.fail(position)
+      if (code !== DOUBLE_QUOTE && code !== SINGLE_QUOTE) return this.#fail(position)
 
       const quote = code
       offsets[count++] = position + 1
@@ -119,7 +121,7 @@ export class StartTag {
         if (code > LESS) continue
         if (code === quote) break
         if (code === AMPERSAND || code < SPACE) this.hasEncodedValues = true
-        else if (!(code < LESS)) return this.fail(position)
+        else if (!(code < LESS)) return this.#fail(position)
       }
       offsets[count++] = position
       if (count > 4 * MAX_ATTRIBUTES) throw tooManyAttributes()
@@ -130,7 +132,7 @@ export class StartTag {
     return true
   }
 
-  private fail(position: number): false {
+  #fail(position: number): false {
     this.end = position
     return false
   }

@@ -32,97 +32,102 @@ export function readElement(scanner: XmlScanner, context: XmlContext): XmlElemen
  *                ^ starts[1] ^ starts[2]
  */
 export class TreeReader {
-  private readonly scanner: XmlScanner
-  private readonly context: XmlContext
-  private readonly attributes: Attributes[] = []
-  private readonly starts: number[] = []
-  private readonly waiting: XmlNode[] = []
-  private top = 0
+  readonly #scanner: XmlScanner
+  readonly #context: XmlContext
+  readonly #attributes: Attributes[] = []
+  readonly #starts: number[] = []
+  readonly #waiting: XmlNode[] = []
+  #top = 0
   /** The elements that are shared by how they are written, while names mean the same. */
-  private readonly shared = new Map<string, XmlElement>()
-  private sharedIn: Vocabulary | undefined
+  readonly #shared = new Map<string, XmlElement>()
+  #sharedIn: Vocabulary | undefined
 
   constructor(scanner: XmlScanner, context: XmlContext) {
-    this.scanner = scanner
+    this.#scanner = scanner
     // With all that the contexts of deferred elements have: copies are slow to get more (decision 23).
-    this.context = { vocabulary: undefined, maxDepth: undefined, ...context }
+    this.#context = { vocabulary: undefined, maxDepth: undefined, ...context }
   }
 
   read(): XmlElement {
-    const { scanner, attributes, starts, waiting } = this
-    const { skip, defer, share } = this.context
+    const scanner = this.#scanner
+    const attributes = this.#attributes
+    const starts = this.#starts
+    const waiting = this.#waiting
+    const { skip, defer, share } = this.#context
     let level = 0
     attributes[0] = scanner.attributes()
     starts[0] = 0
-    this.top = 0
+    this.#top = 0
     for (;;) {
       const event = scanner.next()
       if (event === 'open') {
         const { name } = scanner
         if (skip?.has(name)) scanner.skip()
-        else if (share?.has(name) && this.addUnread(true)) continue
-        else if (defer?.has(name) && this.addUnread(false)) continue
+        else if (share?.has(name) && this.#addUnread(true)) continue
+        else if (defer?.has(name) && this.#addUnread(false)) continue
         else {
           level++
           attributes[level] = scanner.attributes()
-          starts[level] = this.top
+          starts[level] = this.#top
         }
       } else if (event === 'text') {
-        this.addText(scanner.text(), starts[level]!)
+        this.#addText(scanner.text(), starts[level]!)
       } else {
-        const children = this.takeChildren(starts[level]!)
+        const children = this.#takeChildren(starts[level]!)
         const element = new XmlElement(scanner.name, children, attributes[level]!)
         if (level-- === 0) return element
-        waiting[this.top++] = element
+        waiting[this.#top++] = element
       }
     }
   }
 
   /** Text that a comment or a CDATA section cuts into pieces is one text. */
-  private addText(text: string, start: number): void {
+  #addText(text: string, start: number): void {
     if (text === '') return
-    const before = this.top > start ? this.waiting[this.top - 1] : undefined
-    if (typeof before === 'string') this.waiting[this.top - 1] = before + text
-    else this.waiting[this.top++] = text
+    const before = this.#top > start ? this.#waiting[this.#top - 1] : undefined
+    if (typeof before === 'string') this.#waiting[this.#top - 1] = before + text
+    else this.#waiting[this.#top++] = text
   }
 
-  private takeChildren(start: number): readonly XmlNode[] {
-    const { waiting, top } = this
-    this.top = start
+  #takeChildren(start: number): readonly XmlNode[] {
+    const waiting = this.#waiting
+    const top = this.#top
+    this.#top = start
     if (top === start) return NO_CHILDREN
     if (top - start === 1) return [waiting[start]!]
     const children = waiting.slice(start, top)
-    return this.context.blankText === 'drop' ? withoutBlankText(children) : children
+    return this.#context.blankText === 'drop' ? withoutBlankText(children) : children
   }
 
   /** Adds the element that was opened as one that reads its children when it is asked for them. */
-  private addUnread(isShared: boolean): boolean {
-    const { scanner } = this
+  #addUnread(isShared: boolean): boolean {
+    const scanner = this.#scanner
     const { name } = scanner
     const attributes = scanner.attributes()
     const written = scanner.cutOut()
     if (written === undefined) return false
-    this.waiting[this.top++] = isShared
-      ? this.share(written, name, attributes)
-      : this.defer(written, name, attributes)
+    this.#waiting[this.#top++] = isShared
+      ? this.#share(written, name, attributes)
+      : this.#defer(written, name, attributes)
     return true
   }
 
-  private share(written: string, name: string, attributes: Attributes): XmlElement {
-    const { shared, scanner } = this
-    if (scanner.vocabulary !== this.sharedIn) shared.clear()
-    this.sharedIn = scanner.vocabulary
+  #share(written: string, name: string, attributes: Attributes): XmlElement {
+    const shared = this.#shared
+    const scanner = this.#scanner
+    if (scanner.vocabulary !== this.#sharedIn) shared.clear()
+    this.#sharedIn = scanner.vocabulary
     let element = shared.get(written)
     if (!element) {
-      element = this.defer(written, name, attributes)
+      element = this.#defer(written, name, attributes)
       if (shared.size < MAX_SHARED) shared.set(written, element)
     }
     return element
   }
 
-  private defer(written: string, name: string, attributes: Attributes): XmlElement {
-    const { context } = this
-    const { vocabulary, depth } = this.scanner
+  #defer(written: string, name: string, attributes: Attributes): XmlElement {
+    const context = this.#context
+    const { vocabulary, depth } = this.#scanner
     const maxDepth = (context.maxDepth ?? MAX_XML_DEPTH) - depth
     const read = () => readXml(flatten(written), { ...context, vocabulary, maxDepth }).children
     return new XmlElement(name, read, attributes)

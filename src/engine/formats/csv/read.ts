@@ -11,7 +11,7 @@
  */
 import { decodeUnknown } from '../../containers/encoding/detect.ts'
 import type { Document } from '../../document/document.ts'
-import { toTable } from '../../document/sheet.ts'
+import { tableOfGrid } from '../../document/sheet.ts'
 import type { ReadContext } from '../format.ts'
 import { nameCells } from '../spreadsheet/references.ts'
 import { detectDialect } from './dialect.ts'
@@ -24,7 +24,7 @@ export function read(bytes: Uint8Array, context: ReadContext): Document {
   const { dialect, start } = detectDialect(text)
   const { columns, firstRow, lastRow, filledCells } = measureRows(text, start, dialect)
   context.budget.spend('cells', filledCells + columns.end - columns.start)
-  const table = toTable({
+  const table = tableOfGrid({
     columns,
     rows: { [Symbol.iterator]: () => linkRows(readRows(text, start, dialect)) },
   })

@@ -1,7 +1,7 @@
 /** Characters of a formula, as one run of a file has them, to pieces of LaTeX. */
 import { findStyledLetter } from './alphabets.ts'
 import type { Space, Style } from './expression.ts'
-import { joinLatex, type Piece, PLAIN_SPACE, piece } from './latex-pieces.ts'
+import { joinLatex, type LatexPiece, PLAIN_SPACE, piece } from './latex-pieces.ts'
 import { findFunction, findLatexSymbol, findMark } from './latex-symbols.ts'
 
 interface Character {
@@ -13,7 +13,7 @@ interface Character {
 interface Rule {
   readonly pattern: RegExp
   /** Writes characters that follow each other, fit the pattern and have the same style. */
-  readonly write: (value: string, style: Style, pieces: Piece[]) => void
+  readonly write: (value: string, style: Style, pieces: LatexPiece[]) => void
 }
 
 /** The first rule whose pattern fits a character is the character's. */
@@ -32,9 +32,9 @@ const RULES: readonly Rule[] = [
   { pattern: /./s, write: addOthers },
 ]
 
-export function writeCharacters(value: string, style: Style = {}): Piece[] {
+export function writeCharacters(value: string, style: Style = {}): LatexPiece[] {
   const characters = Array.from(value, character => classify(character, style))
-  const pieces: Piece[] = []
+  const pieces: LatexPiece[] = []
   let end = 0
   for (let start = 0; start < characters.length; start = end) {
     const first = characters[start]!
@@ -47,7 +47,7 @@ export function writeCharacters(value: string, style: Style = {}): Piece[] {
   return pieces
 }
 
-export function writeName(name: string): Piece {
+export function writeName(name: string): LatexPiece {
   const command = name.replace(/\s+/g, '')
   if (findFunction(command)) return piece(`\\${command}`, 'name', true)
   // `\operatorname` would say it more briefly, but GitHub refuses that command.
@@ -59,7 +59,7 @@ export function writeName(name: string): Piece {
 }
 
 /** Words that are no mathematics. Symbols among them are: `\text` has no room for them. */
-export function writeWords(value: string): Piece[] {
+export function writeWords(value: string): LatexPiece[] {
   return value
     .normalize('NFC')
     .replace(/\s+/g, ' ')
@@ -68,14 +68,14 @@ export function writeWords(value: string): Piece[] {
 }
 
 /** Accents that are left after composition are not known to all who render, and may be an error. */
-function writeText(value: string): Piece[] {
+function writeText(value: string): LatexPiece[] {
   const text = escapeText(value.replace(/[\u0300-\u036f]/g, ''))
   return text === '' ? [] : [piece(`\\text{${text}}`, 'ordinary', true)]
 }
 
 const escapeText = (text: string): string => text.replace(/[#$%&_{}]/g, '\\$&')
 
-export function writeSpace(width: Space['width']): Piece {
+export function writeSpace(width: Space['width']): LatexPiece {
   return piece(SPACES[width], 'space')
 }
 
@@ -98,7 +98,7 @@ function isAlike(one: Character, other: Character): boolean {
   return one.rule === other.rule && toStyleCommand(one.style) === toStyleCommand(other.style)
 }
 
-function addLetters(letters: string, style: Style, pieces: Piece[]): void {
+function addLetters(letters: string, style: Style, pieces: LatexPiece[]): void {
   const command = toStyleCommand(style)
   // In italics, two letters such as `ln` are more often a product.
   const isName = command === 'mathrm' || (command === '' && letters.length > 2)
@@ -107,7 +107,7 @@ function addLetters(letters: string, style: Style, pieces: Piece[]): void {
   else for (const letter of letters) pieces.push(piece(letter, 'ordinary', true))
 }
 
-function addNumber(digits: string, { alphabet, bold }: Style, pieces: Piece[]): void {
+function addNumber(digits: string, { alphabet, bold }: Style, pieces: LatexPiece[]): void {
   if (alphabet) pieces.push(styled(digits, { alphabet }))
   else if (bold) pieces.push(styled(digits, { bold, upright: true }))
   else pieces.push(piece(digits, 'ordinary', true))
@@ -129,13 +129,13 @@ function toStyleCommand({ alphabet, bold, upright }: Style): string {
   return upright ? 'mathrm' : ''
 }
 
-function styled(latex: string, style: Style): Piece {
+function styled(latex: string, style: Style): LatexPiece {
   const command = toStyleCommand(style)
   return piece(`\\${command}{${latex}}${command.includes('{') ? '}' : ''}`, 'ordinary', true)
 }
 
 /** Word has no other way than spaces to set formulas apart, and its authors type many. */
-function addSpaces(spaces: string, _: Style, pieces: Piece[]): void {
+function addSpaces(spaces: string, _: Style, pieces: LatexPiece[]): void {
   if (/[\u2001\u2003]|[\s\u2000-\u200a]{4}/.test(spaces)) pieces.push(writeSpace('wide'))
   else if (/[\u2000\u2002]/.test(spaces)) pieces.push(writeSpace('medium'))
   else if (/[\u2004-\u200a\u202f\u205f]/.test(spaces)) pieces.push(writeSpace('thin'))
@@ -144,11 +144,11 @@ function addSpaces(spaces: string, _: Style, pieces: Piece[]): void {
 
 const PRIMES: Readonly<Record<string, string>> = { '″': "''", '‴': "'''", '⁗': "''''" }
 
-function addPrimes(primes: string, _: Style, pieces: Piece[]): void {
+function addPrimes(primes: string, _: Style, pieces: LatexPiece[]): void {
   pieces.push(piece(Array.from(primes, prime => PRIMES[prime] ?? "'").join(''), 'prime'))
 }
 
-function addScript(kind: 'raised' | 'lowered', script: string, pieces: Piece[]): void {
+function addScript(kind: 'raised' | 'lowered', script: string, pieces: LatexPiece[]): void {
   const plain = writeCharacters(script.normalize('NFKC'))
   pieces.push(piece(plain.map(({ latex }) => latex).join(''), kind))
 }
@@ -160,7 +160,7 @@ const NEGATION = '\u0338'
 const MAX_ACCENTED = 500
 
 /** A mark that LaTeX cannot set is left out; its base stays. */
-function addAccents(accents: string, _: Style, pieces: Piece[]): void {
+function addAccents(accents: string, _: Style, pieces: LatexPiece[]): void {
   for (const accent of accents) {
     const base = pieces.at(-1)
     if (!base || !/ordinary|operator/.test(base.kind) || base.latex.length > MAX_ACCENTED) continue
@@ -171,7 +171,7 @@ function addAccents(accents: string, _: Style, pieces: Piece[]): void {
   }
 }
 
-function addOthers(characters: string, style: Style, pieces: Piece[]): void {
+function addOthers(characters: string, style: Style, pieces: LatexPiece[]): void {
   let foreign = ''
   for (const character of characters) {
     const known = writeSymbol(character, style) ?? writeDecomposed(character, style)
@@ -186,7 +186,7 @@ function addOthers(characters: string, style: Style, pieces: Piece[]): void {
 }
 
 /** A symbol without a command stands for itself: renderers take it as it is. */
-function writeSymbol(character: string, style: Style): Piece[] | undefined {
+function writeSymbol(character: string, style: Style): LatexPiece[] | undefined {
   const symbol = findLatexSymbol(character)
   if (!symbol)
     return /[\u2190-\u23ff\u2500-\u2bff]/.test(character) ? [piece(character)] : undefined
@@ -197,7 +197,7 @@ function writeSymbol(character: string, style: Style): Piece[] | undefined {
 }
 
 /** `ﬁ` is f and i, `½` is a fraction (Unicode Standard Annex 15, NFKC); `¸` is no space with an accent. */
-function writeDecomposed(character: string, style: Style): Piece[] | undefined {
+function writeDecomposed(character: string, style: Style): LatexPiece[] | undefined {
   const decomposed = character.normalize('NFKC')
   if (decomposed === character || decomposed.startsWith(' ')) return undefined
   const fraction = /^(\d+)⁄(\d+)$/.exec(decomposed)

@@ -4,7 +4,7 @@
  */
 import type { SymbolKind } from './latex-symbols.ts'
 
-export interface Piece {
+export interface LatexPiece {
   readonly latex: string
   readonly kind: SymbolKind | 'name' | 'space' | 'raised' | 'lowered' | 'prime' | 'caret'
   /** It can carry scripts without braces around it. */
@@ -14,14 +14,18 @@ export interface Piece {
   readonly hasSup?: boolean
 }
 
-export const piece = (latex: string, kind: Piece['kind'] = 'ordinary', atom = false): Piece => ({
+export const piece = (
+  latex: string,
+  kind: LatexPiece['kind'] = 'ordinary',
+  atom = false,
+): LatexPiece => ({
   latex,
   kind,
   atom,
 })
 
 /** The source of a whole group of pieces. */
-export function joinPieces(pieces: readonly Piece[]): string {
+export function joinPieces(pieces: readonly LatexPiece[]): string {
   return joinLatex(settleSpaces(attachScripts(pieces)).map(toPaddedLatex)).trim()
 }
 
@@ -38,7 +42,7 @@ export function joinLatex(parts: readonly string[]): string {
 }
 
 /** Braces a base where TeX would otherwise give the script to its last part only. */
-export function toBase(pieces: readonly Piece[]): string {
+export function toBase(pieces: readonly LatexPiece[]): string {
   const attached = attachScripts(pieces)
   const only = attached.length === 1 ? attached[0] : undefined
   if (only?.atom && !only.hasSub && !only.hasSup) return only.latex
@@ -49,9 +53,9 @@ export function toBase(pieces: readonly Piece[]): string {
  * Characters such as `²`, `°` and `′` are scripts of what stands before them; so is what follows a
  * `^` that the author typed and never had built up.
  */
-function attachScripts(written: readonly Piece[]): Piece[] {
+function attachScripts(written: readonly LatexPiece[]): LatexPiece[] {
   const pieces = written.filter(({ latex }) => latex !== '')
-  const attached: Piece[] = []
+  const attached: LatexPiece[] = []
   for (let index = 0; index < pieces.length; index++) {
     const current = pieces[index]!
     const base = attached.at(-1)
@@ -82,15 +86,15 @@ function attachScripts(written: readonly Piece[]): Piece[] {
 
 type ScriptKind = 'raised' | 'lowered' | 'prime'
 
-function isScript(candidate: Piece): candidate is Piece & { kind: ScriptKind } {
+function isScript(candidate: LatexPiece): candidate is LatexPiece & { kind: ScriptKind } {
   return candidate.kind === 'raised' || candidate.kind === 'lowered' || candidate.kind === 'prime'
 }
 
-function canCarryScript({ kind }: Piece): boolean {
+function canCarryScript({ kind }: LatexPiece): boolean {
   return kind === 'ordinary' || kind === 'close' || kind === 'name' || kind === 'large'
 }
 
-function withScript(base: Piece, kind: ScriptKind, script: string): Piece {
+function withScript(base: LatexPiece, kind: ScriptKind, script: string): LatexPiece {
   const taken = kind === 'lowered' ? base.hasSub : base.hasSup
   const carrier = taken ? `{${base.latex}}` : base.latex
   const raised = kind !== 'lowered'
@@ -103,7 +107,7 @@ function withScript(base: Piece, kind: ScriptKind, script: string): Piece {
 }
 
 /** TeX spaces operators by itself: a single space beside one, or at an end, is typing habit. */
-function settleSpaces(pieces: readonly Piece[]): Piece[] {
+function settleSpaces(pieces: readonly LatexPiece[]): LatexPiece[] {
   return pieces.filter((current, index) => {
     if (current.kind !== 'space') return true
     const before = pieces[index - 1]
@@ -115,14 +119,15 @@ function settleSpaces(pieces: readonly Piece[]): Piece[] {
 
 export const PLAIN_SPACE = '\\ '
 
-const SPACED_BY_TEX = new Set<Piece['kind']>(['operator', 'punctuation', 'name', 'large'])
+const SPACED_BY_TEX = new Set<LatexPiece['kind']>(['operator', 'punctuation', 'name', 'large'])
 
-const keepsSpaceAfter = ({ kind }: Piece): boolean => !SPACED_BY_TEX.has(kind) && kind !== 'open'
+const keepsSpaceAfter = ({ kind }: LatexPiece): boolean =>
+  !SPACED_BY_TEX.has(kind) && kind !== 'open'
 
-const keepsSpaceBefore = ({ kind }: Piece): boolean =>
+const keepsSpaceBefore = ({ kind }: LatexPiece): boolean =>
   (!SPACED_BY_TEX.has(kind) || kind === 'name' || kind === 'large') && kind !== 'close'
 
 /** `a<b` could be read as an HTML tag, `a < b` cannot. */
-function toPaddedLatex({ latex }: Piece): string {
+function toPaddedLatex({ latex }: LatexPiece): string {
   return latex === '<' || latex === '>' ? ` ${latex} ` : latex
 }

@@ -4,7 +4,7 @@
  */
 import type { Decoration, Expression, Fence, Fraction, Grid, Scripts } from './expression.ts'
 import { writeCharacters, writeName, writeSpace, writeWords } from './latex-characters.ts'
-import { joinLatex, joinPieces, type Piece, piece, toBase } from './latex-pieces.ts'
+import { joinLatex, joinPieces, type LatexPiece, piece, toBase } from './latex-pieces.ts'
 import {
   findDelimiter,
   findFunction,
@@ -17,7 +17,7 @@ export function writeLatex(expression: Expression): string {
   return joinPieces(toPieces(expression))
 }
 
-function toPieces(expression: Expression): Piece[] {
+function toPieces(expression: Expression): LatexPiece[] {
   switch (expression.type) {
     case 'row':
       return expression.children.flatMap(toPieces)
@@ -69,7 +69,7 @@ function writeOptional(latex: string): string {
   return /[[\]]|^\{/.test(latex) ? `[{${latex}}]` : `[${latex}]`
 }
 
-function writeScripts(scripts: Scripts): Piece {
+function writeScripts(scripts: Scripts): LatexPiece {
   const { sub, sup, preSub, preSup, placement } = scripts
   const base = toPieces(scripts.base)
   const below = sub ? writeLatex(sub) : ''
@@ -97,14 +97,14 @@ function toScripts(below: string, above: string): string {
 }
 
 /** Sums put scripts below and above by themselves in displayed formulas, integrals beside. */
-function toPlacement(base: Piece | undefined, placement: Scripts['placement']): string {
+function toPlacement(base: LatexPiece | undefined, placement: Scripts['placement']): string {
   if (base?.kind !== 'large') return ''
   const natural = isIntegral(base.latex) ? 'beside' : 'limits'
   if (!placement || placement === natural) return ''
   return placement === 'limits' ? '\\limits' : '\\nolimits'
 }
 
-function takesLimits(base: Expression, pieces: readonly Piece[]): boolean {
+function takesLimits(base: Expression, pieces: readonly LatexPiece[]): boolean {
   const only = pieces.length === 1 ? pieces[0] : undefined
   if (only?.kind === 'name') return findFunction(only.latex.slice(1))?.takesLimits ?? true
   return only?.kind === 'large' || (base.type === 'decoration' && isBrace(base))
@@ -118,7 +118,7 @@ function isBrace({ mark, position }: Decoration): boolean {
 /** What stands below and above something that is no operator. */
 function writeStack(
   base: Expression,
-  pieces: readonly Piece[],
+  pieces: readonly LatexPiece[],
   below: string,
   above: string,
 ): string {
@@ -129,7 +129,7 @@ function writeStack(
   return above === '' ? stacked : `\\overset{${above}}{${stacked}}`
 }
 
-function writeDecoration({ mark, position, base }: Decoration): Piece[] {
+function writeDecoration({ mark, position, base }: Decoration): LatexPiece[] {
   const pieces = toPieces(base)
   const latex = joinPieces(pieces)
   const command = findMark(mark, position)
@@ -142,9 +142,14 @@ function writeDecoration({ mark, position, base }: Decoration): Piece[] {
 }
 
 /** Some take what is set below and above as scripts already. */
-const stack = (latex: string): Piece => ({ latex, kind: 'ordinary', hasSub: true, hasSup: true })
+const stack = (latex: string): LatexPiece => ({
+  latex,
+  kind: 'ordinary',
+  hasSub: true,
+  hasSup: true,
+})
 
-function writeFence(fence: Fence): Piece[] {
+function writeFence(fence: Fence): LatexPiece[] {
   const special = fence.children.length === 1 && writeSpecialFence(fence, fence.children[0]!)
   if (special) return [piece(special, 'ordinary', true)]
   const open = findDelimiter(fence.open.normalize('NFC'))
@@ -160,7 +165,7 @@ function writeFence(fence: Fence): Piece[] {
   return [piece(latex, 'ordinary', true)]
 }
 
-function writeSeparator({ separators }: Fence, index: number, grows: boolean): Piece[] {
+function writeSeparator({ separators }: Fence, index: number, grows: boolean): LatexPiece[] {
   const separator = separators[Math.min(index, separators.length - 1)] ?? ''
   const delimiter = /^[|∣‖∥/]$/.test(separator) && grows ? findDelimiter(separator) : undefined
   return delimiter ? [piece(`\\middle${delimiter}`, 'operator')] : writeCharacters(separator)
@@ -209,7 +214,7 @@ function isCases(open: string, close: string, grid: Grid): boolean {
   return open === '{' && close === '' && columns.length <= 2 && !columns.includes('right')
 }
 
-function writeGrid(grid: Grid): Piece[] {
+function writeGrid(grid: Grid): LatexPiece[] {
   if (grid.kind === 'equations') {
     const [only, second] = grid.rows
     if (only && !second) return only.flatMap(toPieces)

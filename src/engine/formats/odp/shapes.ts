@@ -6,7 +6,7 @@ import type { Block } from '../../document/document.ts'
 import { lookup } from '../../lookup.ts'
 import { readEmbedded, readFrameImage } from '../odf/frame-content.ts'
 import { readOdfTable } from '../odf/table.ts'
-import { toTable } from '../prose/tables/table.ts'
+import { tableOfCells } from '../prose/tables/table.ts'
 import type { Shape, TextShape } from '../slides/shape.ts'
 import { isEmpty, toBlocks } from '../slides/text.ts'
 import { readBox, surround } from './box.ts'
@@ -129,7 +129,7 @@ function readTable(table: XmlElement, context: OdpContext): Block[] {
       styles.paragraph(cell.first('text:p').attribute('text:style-name')).alignment,
   })
   const hasHeader = table.attribute('table:use-first-row-styles') === 'true'
-  return toTable(grid, Math.max(headerRows, hasHeader ? 1 : 0))
+  return tableOfCells(grid, Math.max(headerRows, hasHeader ? 1 : 0))
 }
 
 /** A formula stands apart on a slide; a chart becomes its data. */

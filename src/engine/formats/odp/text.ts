@@ -41,7 +41,7 @@ interface Reader {
 }
 
 /** Where in a list the walk is. */
-interface Place {
+interface ListPlace {
   readonly level: number
   readonly styleName: string | undefined
   /** The first paragraph of an item has its bullet, the others line up with it. */
@@ -49,7 +49,7 @@ interface Place {
   readonly start: number | undefined
 }
 
-function walk(container: XmlElement, place: Place | undefined, reader: Reader): void {
+function walk(container: XmlElement, place: ListPlace | undefined, reader: Reader): void {
   reader.context.reading.budget.nested(() => {
     for (const element of container.elements()) {
       switch (element.name) {
@@ -70,12 +70,12 @@ function walk(container: XmlElement, place: Place | undefined, reader: Reader): 
   })
 }
 
-function walkList(list: XmlElement, outer: Place | undefined, reader: Reader): void {
+function walkList(list: XmlElement, outer: ListPlace | undefined, reader: Reader): void {
   const level = outer ? outer.level + 1 : 0
   const styleName = list.attribute('text:style-name') ?? outer?.styleName
   for (const item of list.elements()) {
     const start = Number(item.attribute('text:start-value') ?? Number.NaN)
-    const place: Place = {
+    const place: ListPlace = {
       level: Math.min(level, MAX_LEVEL),
       styleName,
       hasBullet: item.name === 'text:list-item',
@@ -92,7 +92,7 @@ const LEAST_STEP = 100
 
 function readParagraph(
   element: XmlElement,
-  place: Place | undefined,
+  place: ListPlace | undefined,
   reader: Reader,
 ): SlideParagraph {
   const { context, shape } = reader
@@ -117,7 +117,7 @@ function readParagraph(
 
 /** The list's own, else the paragraph's, else the shape's. */
 function findLevels(
-  { styleName }: Place,
+  { styleName }: ListPlace,
   paragraphListStyle: string | undefined,
   { shape, context }: Reader,
 ): ListLevels | undefined {

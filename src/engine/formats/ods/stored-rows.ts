@@ -12,7 +12,7 @@ import type { XmlScanner } from '../../containers/xml/xml.ts'
 import type { PlainRows } from '../../document/plain-rows.ts'
 import type { PlainRowsWriter } from '../../document/plain-rows-writer.ts'
 import { CellList, columnOf, ENTRY_LENGTH, kindOf } from '../spreadsheet/cell-list.ts'
-import { GridRow, type Wanted } from '../spreadsheet/grid.ts'
+import { GridRow, type WantedCells } from '../spreadsheet/grid.ts'
 import type { OdsContext } from './context.ts'
 import { type EncodedText, NEEDS_CARE, type PlainRowReader } from './plain-row.ts'
 
@@ -76,7 +76,7 @@ export class StoredRows {
     if (count > 1) this.#budget.spend('cells', (count - 1) * cells * COPY_COST)
   }
 
-  *walk(wanted: Wanted): Generator<GridRow> {
+  *walk(wanted: WantedCells): Generator<GridRow> {
     const entries = this.#list()
     const row = new GridRow()
     for (let at = 0; at < entries.length; at = findRow(entries, at + ENTRY_LENGTH)) {
@@ -121,7 +121,7 @@ export class StoredRows {
   }
 
   /** Makes the row what the one with this entry is in its so-and-so-manieth repetition. */
-  #fill(row: GridRow, at: number, repetition: number, wanted: Wanted): void {
+  #fill(row: GridRow, at: number, repetition: number, wanted: WantedCells): void {
     const entries = this.#entries!
     row.start(entries[at + 1]! + repetition, kindOf(entries[at]!) === ROWS.hidden)
     for (let cell = at + ENTRY_LENGTH; cell < entries.length; cell += ENTRY_LENGTH) {

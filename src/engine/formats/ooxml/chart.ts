@@ -16,7 +16,7 @@ import { isOff } from './on-off.ts'
 export function readChart(chartSpace: XmlElement, context: { readonly budget: Budget }): Block[] {
   const chart = chartSpace.name === 'cx:chartSpace' ? readChartex(chartSpace) : read(chartSpace)
   const title = chart.title ? [paragraph(strong(chart.title))] : []
-  return [...title, ...groupSeries(chart.series).map(group => toTable(group, context.budget))]
+  return [...title, ...groupSeries(chart.series).map(group => tableOfSeries(group, context.budget))]
 }
 
 interface Chart {
@@ -158,7 +158,7 @@ function groupSeries(series: readonly Series[]): Series[][] {
 const toKey = (labels: readonly Points[]): string =>
   JSON.stringify(labels.map(points => [...points]))
 
-function toTable(group: readonly Series[], budget: Budget): Table {
+function tableOfSeries(group: readonly Series[], budget: Budget): Table {
   const labels = group[0]!.labels
   const values = group.flatMap(series => series.values)
   const points = [...labels, ...values]

@@ -3,7 +3,7 @@
 import type { Budget } from '../../budget.ts'
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import type { Block } from '../../document/document.ts'
-import { type GridCell, toTable } from '../prose/tables/table.ts'
+import { type GridCell, tableOfCells } from '../prose/tables/table.ts'
 import type { SlideParagraph } from '../slides/text.ts'
 import { toBlocks } from '../slides/text.ts'
 import { isOn } from './on-off.ts'
@@ -32,7 +32,7 @@ export function readTable(
     }),
   )
   const hasHeader = isOn(table.first('a:tblPr').attribute('firstRow'))
-  return toTable(grid, hasHeader ? 1 : 0)
+  return tableOfCells(grid, hasHeader ? 1 : 0)
 }
 
 const readSpan = (cell: XmlElement, name: string, most: number): number =>

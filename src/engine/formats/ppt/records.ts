@@ -14,8 +14,8 @@ export class PptRecord {
   /** Tells apart records of the same type. */
   readonly instance: number
   readonly isContainer: boolean
-  private readonly stream: Uint8Array
-  private readonly start: number
+  readonly #stream: Uint8Array
+  readonly #start: number
   readonly endInStream: number
 
   /** The record whose head is at `at`, inside a parent that ends at `parentEnd`. */
@@ -24,26 +24,26 @@ export class PptRecord {
     this.type = uint16(stream, at + 2)
     this.instance = head >> 4
     this.isContainer = holdsRecords(head, this.type)
-    this.stream = stream
-    this.start = at + HEAD_BYTES
-    this.endInStream = Math.min(this.start + uint32(stream, at + 4), parentEnd)
+    this.#stream = stream
+    this.#start = at + HEAD_BYTES
+    this.endInStream = Math.min(this.#start + uint32(stream, at + 4), parentEnd)
   }
 
   get length(): number {
-    return this.endInStream - this.start
+    return this.endInStream - this.#start
   }
 
   get data(): Uint8Array {
-    return this.stream.subarray(this.start, this.endInStream)
+    return this.#stream.subarray(this.#start, this.endInStream)
   }
 
   /** Numbers among the data; 0 where it is too short. */
   uint8(at: number): number {
-    return at < this.length ? this.stream[this.start + at]! : 0
+    return at < this.length ? this.#stream[this.#start + at]! : 0
   }
 
   uint16(at: number): number {
-    return at + 2 <= this.length ? uint16(this.stream, this.start + at) : 0
+    return at + 2 <= this.length ? uint16(this.#stream, this.#start + at) : 0
   }
 
   int16(at: number): number {
@@ -51,7 +51,7 @@ export class PptRecord {
   }
 
   uint32(at: number): number {
-    return at + 4 <= this.length ? uint32(this.stream, this.start + at) : 0
+    return at + 4 <= this.length ? uint32(this.#stream, this.#start + at) : 0
   }
 
   int32(at: number): number {
@@ -60,7 +60,7 @@ export class PptRecord {
 
   /** The records that the data is made of. */
   children(context: RecordContext): PptRecord[] {
-    return readRecords(this.stream, context, this.start, this.endInStream)
+    return readRecords(this.#stream, context, this.#start, this.endInStream)
   }
 }
 

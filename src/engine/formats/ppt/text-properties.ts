@@ -48,34 +48,34 @@ export const NO_CHARACTER_FORMAT: CharacterFormat = {
 
 /** Reads fields one after the other. */
 export class FieldReader {
-  private readonly record: PptRecord
-  private at = 0
+  readonly #record: PptRecord
+  #at = 0
 
   constructor(record: PptRecord) {
-    this.record = record
+    this.#record = record
   }
 
   get isAtEnd(): boolean {
-    return this.at >= this.record.length
+    return this.#at >= this.#record.length
   }
 
   uint16(): number {
-    this.at += 2
-    return this.record.uint16(this.at - 2)
+    this.#at += 2
+    return this.#record.uint16(this.#at - 2)
   }
 
   int16(): number {
-    this.at += 2
-    return this.record.int16(this.at - 2)
+    this.#at += 2
+    return this.#record.int16(this.#at - 2)
   }
 
   uint32(): number {
-    this.at += 4
-    return this.record.uint32(this.at - 4)
+    this.#at += 4
+    return this.#record.uint32(this.#at - 4)
   }
 
   skip(bytes: number): void {
-    this.at += bytes
+    this.#at += bytes
   }
 }
 

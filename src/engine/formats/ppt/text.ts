@@ -105,7 +105,7 @@ function dropMetaCharacters(value: string, records: readonly PptRecord[]): strin
 const INVISIBLE = '\u200b'
 
 /** Formatting from here on, up to the next. */
-interface Span<Format> {
+interface FormatRange<Format> {
   readonly start: number
   readonly end: number
   readonly format: Format
@@ -128,8 +128,8 @@ function readSpans<Format>(
   fields: FieldReader,
   length: number,
   readFormat: (fields: FieldReader) => Format,
-): Span<Format>[] {
-  const spans: Span<Format>[] = []
+): FormatRange<Format>[] {
+  const spans: FormatRange<Format>[] = []
   for (let start = 0; start < length && !fields.isAtEnd; ) {
     const end = start + fields.uint32()
     spans.push({ start, end, format: readFormat(fields) })
@@ -140,7 +140,7 @@ function readSpans<Format>(
 }
 
 /** The index of the first span that begins behind a place, by halving: there may be thousands. */
-function indexBehind<Format>(spans: readonly Span<Format>[], at: number): number {
+function indexBehind<Format>(spans: readonly FormatRange<Format>[], at: number): number {
   let low = 0
   let high = spans.length
   while (low < high) {
@@ -151,10 +151,12 @@ function indexBehind<Format>(spans: readonly Span<Format>[], at: number): number
   return low
 }
 
-const spanAt = <Format>(spans: readonly Span<Format>[], at: number): Span<Format> | undefined =>
-  spans[indexBehind(spans, at) - 1]
+const spanAt = <Format>(
+  spans: readonly FormatRange<Format>[],
+  at: number,
+): FormatRange<Format> | undefined => spans[indexBehind(spans, at) - 1]
 
-type Link = Span<string>
+type Link = FormatRange<string>
 
 /** An InteractiveInfo is followed by the place in the text that it belongs to. */
 function readLinks(records: readonly PptRecord[], { findLink }: PptContext): Link[] {
@@ -175,7 +177,7 @@ function readLinks(records: readonly PptRecord[], { findLink }: PptContext): Lin
 /** The text of a shape, from which its paragraphs are cut. */
 interface Text {
   readonly value: string
-  readonly characterFormats: readonly Span<CharacterFormat>[]
+  readonly characterFormats: readonly FormatRange<CharacterFormat>[]
   readonly links: readonly Link[]
   readonly fonts: readonly Font[]
 }

@@ -12,6 +12,7 @@
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import type { Document, Note } from '../../document/document.ts'
 import { blocksText } from '../../document/text.ts'
+import { memoize } from '../../lookup.ts'
 import { inStep, type ReadContext } from '../format.ts'
 import { readParagraphs } from '../ooxml/drawing-text.ts'
 import { collectImages } from '../ooxml/images.ts'
@@ -145,18 +146,6 @@ function createInheritance(
     return collectPlaceholders(layout, findMaster(masterPath), defaultStyle)
   })
   return slidePath => findLayout(findRelated(parts, slidePath, 'slideLayout'))
-}
-
-function memoize<Key, Value>(find: (key: Key) => Value): (key: Key) => Value {
-  const known = new Map<Key, Value>()
-  return key => {
-    let value = known.get(key)
-    if (value === undefined) {
-      value = find(key)
-      known.set(key, value)
-    }
-    return value
-  }
 }
 
 interface Comments {

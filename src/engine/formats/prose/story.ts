@@ -25,7 +25,7 @@ import {
   findWholeCode,
   hasCode,
   readsAsProse,
-  settleEmphasis,
+  settleCodeEmphasis,
   settleFonts,
   toCodeLines,
 } from './roles/code-text.ts'
@@ -217,7 +217,7 @@ export class Story {
     this.#hasEvidence ||= evidence !== undefined
     if (hasCode(runs)) {
       settleFonts(runs)
-      settleEmphasis(runs)
+      settleCodeEmphasis(runs)
     }
     const children = tidyRuns(runs)
     this.#items.push({ type: 'flat', children, role, indent, place: this.#findPlace(), evidence })

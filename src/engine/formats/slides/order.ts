@@ -32,11 +32,11 @@ interface Placeable {
 
 interface Placed<T> {
   readonly shape: T
-  readonly across: Span
-  readonly down: Span
+  readonly across: Extent
+  readonly down: Extent
 }
 
-interface Span {
+interface Extent {
   readonly start: number
   readonly end: number
   /** How far a neighbour may reach into it: frames are drawn with a margin around their text. */
@@ -61,13 +61,13 @@ function toPlaced<T>(shape: T, { left, top, width, height }: Box): Placed<T> {
 
 const SLACK_SHARE = 0.1
 
-const toSpan = (start: number, length: number): Span => ({
+const toSpan = (start: number, length: number): Extent => ({
   start,
   end: start + length,
   slack: length * SLACK_SHARE,
 })
 
-const endsBefore = (one: Span, other: Span): boolean =>
+const endsBefore = (one: Extent, other: Extent): boolean =>
   one.end - one.slack <= other.start + other.slack
 
 function goesBack<T>(placed: readonly Placed<T>[]): boolean {
@@ -90,13 +90,13 @@ function standsBefore<T>(one: Placed<T>, other: Placed<T>): boolean {
 }
 
 /** Begins well above, and reaches no further than into the upper half. */
-const leadsInto = (one: Span, other: Span): boolean =>
+const leadsInto = (one: Extent, other: Extent): boolean =>
   other.start - one.start >= (one.end - one.start) * LEADING_SHARE &&
   one.end <= (other.start + other.end) / 2
 
 const LEADING_SHARE = 0.4
 
-function sharesMost(one: Span, other: Span): boolean {
+function sharesMost(one: Extent, other: Extent): boolean {
   const shared = Math.min(one.end, other.end) - Math.max(one.start, other.start)
   const shorter = Math.min(one.end - one.start, other.end - other.start)
   return shared > 0 && shared >= shorter / 2
@@ -136,7 +136,7 @@ function findHolder<T>(part: readonly Placed<T>[]): Placed<T> | undefined {
 const holds = <T>(one: Placed<T>, other: Placed<T>): boolean =>
   holdsSpan(one.across, other.across) && holdsSpan(one.down, other.down)
 
-const holdsSpan = (one: Span, other: Span): boolean =>
+const holdsSpan = (one: Extent, other: Extent): boolean =>
   one.start <= other.start + other.slack && one.end >= other.end - other.slack
 
 function findFirst<T>(part: readonly Placed<T>[]): Placed<T> {

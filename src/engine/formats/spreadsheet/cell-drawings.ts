@@ -2,6 +2,7 @@
 import type { Budget } from '../../budget.ts'
 import { run, text } from '../../document/build.ts'
 import type { Block, Run } from '../../document/document.ts'
+import { groupBy } from '../../lookup.ts'
 import type { CellPlace, Sheet, SheetDrawing } from './grid.ts'
 import { type Layout, listShownRows, type Region } from './layout.ts'
 import type { Range } from './references.ts'
@@ -84,8 +85,7 @@ function dropFilled(
   { isColumnHidden }: Layout,
   showsHidden: boolean,
 ): void {
-  const byRow = new Map<number, SheetDrawing[]>()
-  for (const [drawing, { row }] of cells) byRow.set(row, [...(byRow.get(row) ?? []), drawing])
+  const byRow = groupBy(cells.keys(), drawing => cells.get(drawing)!.row)
   for (const row of listShownRows(sheet, 'extent', { showsHidden, isColumnHidden })) {
     const drawings = byRow.get(row.index)
     if (!drawings) continue

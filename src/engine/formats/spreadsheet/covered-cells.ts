@@ -5,7 +5,7 @@
 import type { TableCell } from '../../document/document.ts'
 
 /** A merged range in the columns and rows of the table. */
-export interface Span {
+export interface CellSpan {
   readonly place: number
   readonly colSpan: number
   readonly rowSpan: number
@@ -21,7 +21,7 @@ export class CoveredCells {
   }
 
   /** Places of the next row that hold something under spans that start in it or above. */
-  find(cells: readonly TableCell[], starting: readonly Span[]): number[] {
+  find(cells: readonly TableCell[], starting: readonly CellSpan[]): number[] {
     const end = this.#end
     const row = this.#row++
     const found: number[] = []

@@ -3,10 +3,10 @@
  * are shown as text, or written as bytes where a table takes its rows as such.
  */
 
-import type { NumberFormat } from '../../document/plain-rows-writer.ts'
+import type { ByteNumberFormat } from '../../document/plain-rows-writer.ts'
 
 /** `write` writes what `show` gives. */
-export interface FixedFormat extends NumberFormat {
+export interface FixedFormat extends ByteNumberFormat {
   /** Undefined for numbers too large to be exact. */
   show(value: number): string | undefined
 }

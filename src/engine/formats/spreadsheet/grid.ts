@@ -10,7 +10,7 @@ import type { Range } from './references.ts'
 export interface Sheet {
   readonly name: string
   /** Walks the rows again at every call. The row is one object, filled anew for each. */
-  rows(wanted: Wanted): Iterable<GridRow>
+  rows(wanted: WantedCells): Iterable<GridRow>
   /** As `rows` for `contents`; rows that the writer takes come as its text, at their place. */
   plainRows?(writer: PlainRowsWriter): Iterable<GridRow | PlainRows>
   readonly merges: readonly Range[]
@@ -39,7 +39,7 @@ export interface CellPlace {
 }
 
 /** `extent` asks only where there is something and of which kind: it is the cheap walk. */
-export type Wanted = 'extent' | 'contents'
+export type WantedCells = 'extent' | 'contents'
 
 export interface ColumnRange {
   readonly firstColumn: number

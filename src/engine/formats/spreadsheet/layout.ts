@@ -10,7 +10,7 @@ import type { Alignment } from '../../document/document.ts'
 import { blocksText } from '../../document/text.ts'
 import { BandList } from './band-list.ts'
 import { alignColumn, type Band, joinAll, sortedColumns } from './bands.ts'
-import type { ColumnRange, GridRow, Sheet, Wanted } from './grid.ts'
+import type { ColumnRange, GridRow, Sheet, WantedCells } from './grid.ts'
 import { moveHiddenAnchors } from './hidden-anchors.ts'
 import { MAX_COLUMNS, type Range } from './references.ts'
 import { toTables } from './tables.ts'
@@ -75,7 +75,7 @@ export function findLayout(sheet: Sheet, { budget, showsHidden }: LayoutContext)
 /** The rows of the sheet, with the texts of merged cells where they are seen. */
 export function listShownRows(
   sheet: Sheet,
-  wanted: Wanted,
+  wanted: WantedCells,
   { showsHidden, isColumnHidden }: ShownParts,
 ): Iterable<GridRow> {
   const rows = sheet.rows(wanted)

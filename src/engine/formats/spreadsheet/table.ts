@@ -12,9 +12,9 @@ import {
 import { type PlainRows, ROWS_ONE_BY_ONE, rowByRow } from '../../document/plain-rows.ts'
 import { PlainRowsWriter } from '../../document/plain-rows-writer.ts'
 import { tidyRuns } from '../../document/runs.ts'
-import { toTable } from '../../document/sheet.ts'
+import { tableOfGrid } from '../../document/sheet.ts'
 import type { CellDrawings } from './cell-drawings.ts'
-import { CoveredCells, type Span } from './covered-cells.ts'
+import { type CellSpan, CoveredCells } from './covered-cells.ts'
 import { GridRow, type Sheet } from './grid.ts'
 import { type Layout, listShownRows, type Region } from './layout.ts'
 import type { Range } from './references.ts'
@@ -44,7 +44,7 @@ export function readRegion(
   decorations: Decorations,
   context: TableContext,
 ): Block[] {
-  const table = toTable({
+  const table = tableOfGrid({
     columns: { start: 0, end: region.columns.length },
     alignments: region.alignments,
     rows: { [Symbol.iterator]: () => regionRows(sheet, layout, region, decorations, context) },
@@ -170,15 +170,15 @@ export const toRuns = (content: TableCell): Run[] =>
 const blockRuns = (block: Block): readonly Run[] =>
   block.type === 'paragraph' ? block.children : []
 
-const NONE: readonly Span[] = []
+const NONE: readonly CellSpan[] = []
 
 /** By the row that they start in; ranges that cover one place of the table alone are left out. */
 function collectSpans(
   merges: readonly Range[],
   layout: Layout,
   { columns, firstRow, lastRow }: Region,
-): Map<number, Span[]> {
-  const spans = new Map<number, Span[]>()
+): Map<number, CellSpan[]> {
+  const spans = new Map<number, CellSpan[]>()
   for (const merge of merges) {
     const startRow = layout.rows.findFrom(merge.firstRow)
     if (startRow === undefined || startRow < firstRow || startRow > lastRow) continue

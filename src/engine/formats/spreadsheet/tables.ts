@@ -1,4 +1,6 @@
 /** Which parts of a sheet are one table, which are tables of their own, and which are lines of text. */
+
+import { groupBy, memoize } from '../../lookup.ts'
 import {
   type Band,
   hasSameColumns,
@@ -48,7 +50,8 @@ export function toTables(
   const isSplit = (band: Band) => splitAtGaps(band, sheet.isColumnHidden).length > 1
   const context: JoinContext = {
     merges: groupByRow(sheet.merges, sheet.merges.length > 0 ? listRows(bands) : NO_ROWS),
-    isTable: memoize(band => isTable(band) || isSplit(band)),
+    // Bands are asked about again and again, and looking at all of their columns takes time.
+    isTable: memoize((band: Band) => isTable(band) || isSplit(band)),
     areApart: apartTest(bands, sheet),
   }
   const tables = [...declared]
@@ -70,16 +73,6 @@ const NO_ROWS: ReadonlySet<number> = new Set()
 const listRows = (bands: readonly Band[]): ReadonlySet<number> =>
   new Set(bands.flatMap(band => band.lines?.map(({ row }) => row) ?? band.firstRow))
 
-/** Bands are asked about again and again, and looking at all of their columns takes time. */
-function memoize(test: (band: Band) => boolean): (band: Band) => boolean {
-  const known = new Map<Band, boolean>()
-  return band => {
-    const answer = known.get(band) ?? test(band)
-    known.set(band, answer)
-    return answer
-  }
-}
-
 const firstColumn = (band: Band): number => sortedColumns(band)[0] ?? 0
 
 /** A declared table and what is beside it from the same first to the same last row may belong together. */
@@ -88,11 +81,10 @@ function joinSideBySide(
   declared: readonly Band[],
 ): { readonly bands: readonly Band[]; readonly declared: readonly Band[] } {
   if (declared.length === 0) return { bands, declared }
-  const groups = new Map<string, Band[]>()
-  for (const band of [...declared, ...bands.filter(({ lines }) => !lines)]) {
-    const rows = `${band.firstRow}-${band.lastRow}`
-    groups.set(rows, [...(groups.get(rows) ?? []), band])
-  }
+  const groups = groupBy(
+    [...declared, ...bands.filter(({ lines }) => !lines)],
+    ({ firstRow, lastRow }) => `${firstRow}-${lastRow}`,
+  )
   const beside = [...groups.values()].filter(
     ([first, ...others]) => first!.isDeclared && others.length > 0,
   )

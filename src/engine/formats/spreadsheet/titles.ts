@@ -5,6 +5,7 @@
  *              | 2023           |           over some of the columns: a part of the header
  *     name     | May   | June   | July      the header
  */
+import { groupBy } from '../../lookup.ts'
 import type { Range } from './references.ts'
 
 /** A row that shows one cell, which is no number. */
@@ -27,14 +28,8 @@ interface Below {
 export type MergesByRow = ReadonlyMap<number, readonly Range[]>
 
 export function groupByRow(merges: readonly Range[], rows: ReadonlySet<number>): MergesByRow {
-  const groups = new Map<number, Range[]>()
-  for (const merge of merges) {
-    if (!rows.has(merge.firstRow)) continue
-    const group = groups.get(merge.firstRow)
-    if (group) group.push(merge)
-    else groups.set(merge.firstRow, [merge])
-  }
-  return groups
+  const inRows = merges.filter(({ firstRow }) => rows.has(firstRow))
+  return groupBy(inRows, ({ firstRow }) => firstRow)
 }
 
 /** How many of the lines, from the last one up, are a part of the header below them. */

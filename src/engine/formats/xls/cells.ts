@@ -11,7 +11,7 @@ import type { TableCell } from '../../document/document.ts'
 import { translateSymbols } from '../prose/text/symbols.ts'
 import { isBlank, withoutBlanks } from '../spreadsheet/blanks.ts'
 import { formatGeneral } from '../spreadsheet/general.ts'
-import { GridRow, KINDS, type Wanted } from '../spreadsheet/grid.ts'
+import { GridRow, KINDS, type WantedCells } from '../spreadsheet/grid.ts'
 import type { NumberFormat } from '../spreadsheet/number-format.ts'
 import { ERRORS } from './errors.ts'
 import { toFormulaText } from './formula-text.ts'
@@ -34,7 +34,7 @@ export interface SheetStream {
 }
 
 /** Rows in the order of the file; a row that comes in pieces comes in several. */
-export function* readRowsAsWritten(stream: SheetStream, wanted: Wanted): Generator<GridRow> {
+export function* readRowsAsWritten(stream: SheetStream, wanted: WantedCells): Generator<GridRow> {
   const reader = new RecordReader(stream.bytes, stream.offset, stream.budget)
   const cells = new CellReader(reader, stream, wanted === 'contents')
   let depth = 0

@@ -5,7 +5,7 @@
 import type { Budget } from '../../budget.ts'
 import { paragraph, strong } from '../../document/build.ts'
 import type { Block } from '../../document/document.ts'
-import { toTable } from '../../document/sheet.ts'
+import { tableOfGrid } from '../../document/sheet.ts'
 import { formatGeneral } from '../spreadsheet/general.ts'
 import type { Globals } from './globals.ts'
 import { RECORDS, type RecordReader } from './records.ts'
@@ -121,6 +121,6 @@ export class ChartReader {
         ...indexes.map(index => this.#values[index]?.[point] ?? ''),
       ]),
     ]
-    return points > 0 ? toTable({ columns: { start: 0, end: series + 1 }, rows }) : undefined
+    return points > 0 ? tableOfGrid({ columns: { start: 0, end: series + 1 }, rows }) : undefined
   }
 }

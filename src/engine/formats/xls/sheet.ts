@@ -10,7 +10,7 @@ import type {
   ColumnRange,
   GridRow,
   Sheet,
-  Wanted,
+  WantedCells,
 } from '../spreadsheet/grid.ts'
 import { GridRow as Row, type SheetDrawing } from '../spreadsheet/grid.ts'
 import { MAX_COLUMNS, type Range } from '../spreadsheet/references.ts'
@@ -255,7 +255,11 @@ const readRange = (reader: RecordReader, at: number): Range => ({
 })
 
 /** Puts together what belongs to one row, however the writer strewed it. */
-function* sortRows(pieces: Iterable<GridRow>, wanted: Wanted, budget: Budget): Generator<GridRow> {
+function* sortRows(
+  pieces: Iterable<GridRow>,
+  wanted: WantedCells,
+  budget: Budget,
+): Generator<GridRow> {
   const rows = new Map<number, Row>()
   for (const piece of pieces) {
     budget.spend('nodes', piece.length)

@@ -10,7 +10,7 @@ import { translateSymbols } from '../prose/text/symbols.ts'
 import { isBlank, withoutBlanks } from '../spreadsheet/blanks.ts'
 import { fromIsoDate } from '../spreadsheet/dates.ts'
 import { formatGeneral } from '../spreadsheet/general.ts'
-import { GridRow, KINDS, type Wanted } from '../spreadsheet/grid.ts'
+import { GridRow, KINDS, type WantedCells } from '../spreadsheet/grid.ts'
 import { findHyperlink } from '../spreadsheet/hyperlink-formula.ts'
 import type { NumberFormat } from '../spreadsheet/number-format.ts'
 import { decodeText, isPlainText, readCellText } from './cell-text.ts'
@@ -57,7 +57,12 @@ export class CellValues {
   #bytes = NOTHING
   #text = new ChunkText(NOTHING)
 
-  constructor(prefix: string, wanted: Wanted, context: ValueContext, writer?: PlainRowsWriter) {
+  constructor(
+    prefix: string,
+    wanted: WantedCells,
+    context: ValueContext,
+    writer?: PlainRowsWriter,
+  ) {
     this.#prefix = prefix
     this.#wantsContents = wanted === 'contents'
     this.#context = context

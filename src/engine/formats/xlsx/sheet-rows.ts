@@ -3,7 +3,7 @@ import type { PlainRows } from '../../document/plain-rows.ts'
 import type { PlainRowsWriter } from '../../document/plain-rows-writer.ts'
 import { columnOf, ENTRY_LENGTH, kindOf } from '../spreadsheet/cell-list.ts'
 import { ColorCoding } from '../spreadsheet/color-coding.ts'
-import type { GridRow, Wanted } from '../spreadsheet/grid.ts'
+import type { GridRow, WantedCells } from '../spreadsheet/grid.ts'
 import type { Range } from '../spreadsheet/references.ts'
 import { CellValues, type ValueContext } from './cell-values.ts'
 import { ENTRIES } from './entries.ts'
@@ -30,7 +30,7 @@ export class SheetRows {
     return this.#colors?.isMeant() ?? false
   }
 
-  *walk(wanted: Wanted): Generator<GridRow> {
+  *walk(wanted: WantedCells): Generator<GridRow> {
     const values = new CellValues(this.#part.prefix, wanted, this.#context)
     for (const entries of this.#openChunks(values)) {
       for (let at = 0; at < entries.length; ) {

@@ -32,7 +32,7 @@ export function settleFonts(runs: Run[]): void {
 }
 
 /** Colours and bold words of an editor are no emphasis: of code in a row, only what marks all of it does. */
-export function settleEmphasis(runs: Run[]): void {
+export function settleCodeEmphasis(runs: Run[]): void {
   for (let start = 0; start < runs.length; start++) {
     if ((runs[start]!.marks & MARKS.code) === 0) continue
     let end = start

@@ -19,7 +19,7 @@ export function toTableBlocks(grid: readonly (readonly GridCell[])[], headerRows
   if (rows.every(row => row.length <= 1) && (rows.length === 1 || isLayout(rows, headers))) {
     return rows.flatMap(row => row.flatMap(cell => [...cell.children]))
   }
-  return toTable(rows, headers)
+  return tableOfCells(rows, headers)
 }
 
 /** Longer text than cells of one column have that are meant to be compared. */
@@ -36,7 +36,7 @@ const isPageLike = (blocks: readonly Block[]): boolean =>
 const PAGE_LIKE: ReadonlySet<Block['type']> = new Set(['heading', 'table', 'quote', 'rule'])
 
 /** The table, whatever its size; nothing where it has no cell. */
-export function toTable(grid: readonly (readonly GridCell[])[], headerRows: number): Block[] {
+export function tableOfCells(grid: readonly (readonly GridCell[])[], headerRows: number): Block[] {
   const width = grid.reduce((most, row) => Math.max(most, rowWidth(row)), 0)
   if (width === 0) return []
   const columns = findAlignments(grid, width)
