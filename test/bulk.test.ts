@@ -72,7 +72,7 @@ describe('foliomark bulk', { concurrency: 1 }, () => {
     assert.deepEqual(failed_by_reason, { unsupported: 1 })
     assert.match((await bulk('retry', 'out')).stderr, /^1 failed documents wait again/)
     const other = await bulk('submit', 'in', '--to', 'out', '--tables', 'html')
-    assert.match(other.stderr, /other options/)
+    assert.match(other.stderr, /different source or options/)
     assert.equal((await bulk('cancel', 'out', '--forget')).exitCode, 0)
     assert.ok(!existsSync(join(cwd, 'out.ledger')) && existsSync(join(cwd, 'out/a.csv.md')))
   })

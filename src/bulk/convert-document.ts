@@ -90,7 +90,7 @@ const MAX_DEATHS = 5
 const DEADLY = {
   code: 'unprocessable',
   reason: 'resourceLimit',
-  detail: 'Workers have died again and again while they converted the document.',
+  detail: 'Workers kept dying while converting the document.',
 } as const
 
 /** One after the other where the key is the same, so that the second finds what the first has done. */
@@ -170,12 +170,12 @@ const wantsPictures = (images: string | undefined): boolean =>
 /** The pool has tried again when an engine process died. One that never got the document is not the document's. */
 function explainDeath(outcome: Outcome): Outcome {
   if (outcome.ok || !outcome.death) return outcome
-  if (outcome.death === 'unused') throw new Error('No engine process starts.')
+  if (outcome.death === 'unused') throw new Error('Engine processes fail to start.')
   return {
     ok: false,
     code: 'unprocessable',
     reason: 'resourceLimit',
-    detail: 'The document ended its engine process each time it was tried.',
+    detail: 'The document crashed its engine process on every attempt.',
     ms: outcome.ms,
   }
 }

@@ -34,7 +34,7 @@ async function* search(path: string, place: string, visited: Set<string>): Async
       type: 'missing',
       path,
       code: 'unreadable',
-      detail: 'The folder may not be read: permission denied.',
+      detail: 'The folder cannot be read: permission denied.',
     }
     return
   }

@@ -101,8 +101,8 @@ const countTokens = ({ content, structuredContent }: ToolResultBody): number =>
 
 function requireBytes(result: ToolResultBody): ToolResultBody {
   if (Buffer.byteLength(JSON.stringify(result)) <= MAX_RESULT_BYTES) return result
-  throw new ConversionError(undefined, 'The answer would have more than 8 MB.', {
-    hint: 'Ask without images: "inline".',
+  throw new ConversionError(undefined, 'The response would exceed 8 MB.', {
+    hint: 'Call again without images: "inline".',
   })
 }
 

@@ -78,7 +78,7 @@ async function askNameServers(hostname: string): Promise<readonly string[]> {
   const addresses = answers.flatMap(answer => (answer.status === 'fulfilled' ? answer.value : []))
   if (addresses.length) return addresses
   const [failure] = answers.flatMap(answer => (answer.status === 'rejected' ? [answer.reason] : []))
-  throw failure ?? Object.assign(new Error('The name has no address.'), { code: 'ENODATA' })
+  throw failure ?? Object.assign(new Error('The host name has no address.'), { code: 'ENODATA' })
 }
 
 /** The second try takes twice as long. */

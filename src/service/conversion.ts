@@ -87,7 +87,7 @@ const MAX_ANSWER_BYTES = 100 * 1024 * 1024
 
 function tooMuchMarkdown(): Problem {
   const reason = 'resourceLimit'
-  return new Problem('unprocessable', 'The document gives more than 100 MB of markdown.', {
+  return new Problem('unprocessable', 'The document produces more than 100 MB of markdown.', {
     reason,
     hint: REASON_HINTS[reason],
   })
@@ -146,7 +146,7 @@ async function fetchLink(
   if (text.length > MAX_URL_LENGTH) throw invalid('The field url is too long.')
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || !/^https?:$/.test(url.protocol)) {
-    throw invalid('The field url must be an http or https address.')
+    throw invalid('The field url must be an http or https URL.')
   }
   const own = findOwn?.(url)
   if (own) return own
@@ -188,7 +188,7 @@ export function readOptions(given: Readonly<Record<string, unknown>>): GivenOpti
 
 export function parseFilename(value: unknown): string | undefined {
   if (value === undefined || value === '') return undefined
-  if (typeof value !== 'string') throw invalid('The file name must be one string.')
+  if (typeof value !== 'string') throw invalid('The file name must be a single string.')
   if (value.length > MAX_FILENAME_LENGTH) {
     throw invalid(`The file name is longer than ${MAX_FILENAME_LENGTH} characters.`)
   }

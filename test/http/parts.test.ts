@@ -101,7 +101,7 @@ test('what cannot stand in markdown alone is refused, in all three forms', async
     ]
     for (const { status, json: body } of answers) {
       assert.deepEqual([status, body.code], [400, 'invalid_request'], name)
-      assert.match(body.detail, new RegExp(`without ${name}`))
+      assert.match(body.detail, new RegExp(`cannot include ${name}`))
     }
   }
 })

@@ -67,21 +67,21 @@ export const convertOperation: Operation = {
   tag: 'Conversion',
   summary: 'Convert a document to GitHub-flavored markdown',
   description:
-    'Send the document as the field `file` of a form, as JSON with `url` or `base64`, or as raw bytes. With `Accept: text/markdown` the answer is the markdown alone; with `Accept: application/problem+json` errors are typed as problem documents. The bytes decide what the document is; a name is needed for CSV only. A 422 carries the `reason`: `unsupported`, `malformed`, `encrypted`, `resourceLimit` or `missingPart`. Encrypted files and image-only PDFs cannot be converted. With `max_tokens` the answer is the first part of so many tokens: send the same document again with `cursor` set to its `next_cursor` (in the header `X-Next-Cursor` of markdown answers) for the next. `section` gives one heading of the `outline`. Files are converted in memory and never stored.',
+    'Send the document as the form field `file`, as JSON with `url` or `base64`, or as raw bytes. With `Accept: text/markdown` the response is the markdown alone; with `Accept: application/problem+json` errors are typed as problem documents. The format is detected from the bytes; only CSV needs a file name. A 422 carries the `reason`: `unsupported`, `malformed`, `encrypted`, `resourceLimit` or `missingPart`. Encrypted files and image-only PDFs cannot be converted. With `max_tokens` the response is the first part of at most that many tokens: for the next, send the same document again with `cursor` set to its `next_cursor` (in markdown responses, the header `X-Next-Cursor`). `section` returns one section of the `outline`. Files are converted in memory and never stored.',
   policy: 'conversions',
   isCrossOrigin: true,
   parameters: [
     {
       name: 'filename',
       in: 'query',
-      description: 'Name with extension, for raw uploads. Required for CSV.',
+      description: 'File name with extension, for raw uploads. Required for CSV.',
       schema: filename.optional(),
       example: 'report.docx',
     },
     {
       name: 'X-Filename',
       in: 'header',
-      description: 'The same as `filename`. Percent-encode what is not ASCII.',
+      description: 'Same as `filename`. Percent-encode non-ASCII characters.',
       schema: filename.optional(),
       example: 'report.docx',
     },
@@ -89,7 +89,7 @@ export const convertOperation: Operation = {
       name: 'accept',
       in: 'query',
       description:
-        'The same as the header `Accept`, for clients that cannot set one, such as the forms of web pages: `text/markdown` gives the markdown alone.',
+        'Same as the header `Accept`, for clients that cannot set it, such as HTML forms: `text/markdown` returns the markdown alone.',
       schema: z.string().optional(),
       example: 'text/markdown',
     },
@@ -180,7 +180,9 @@ async function convert(exchange: Exchange): Promise<Result> {
   if (!receive) {
     throw new Problem(
       'unsupported_media_type',
-      mediaType ? `The body is ${mediaType}.` : 'The request has no Content-Type.',
+      mediaType
+        ? `The Content-Type ${mediaType} is not supported here.`
+        : 'The request has no Content-Type.',
     )
   }
   // An upload that would be refused in the end is refused before it is sent.
@@ -228,8 +230,8 @@ function refuseCombinations(options: GivenOptions, form: 'markdown' | 'json'): v
   if (!beside.length) return
   throw new Problem(
     'invalid_request',
-    `With Accept: text/markdown the answer is the markdown alone, without ${beside.join(' and ')}.`,
-    { hint: 'Ask for application/json, or leave the option out.' },
+    `With Accept: text/markdown the response is the markdown alone and cannot include ${beside.join(' or ')}.`,
+    { hint: 'Ask for application/json, or omit the option.' },
   )
 }
 
