@@ -11,7 +11,7 @@ export function selectPages(
   if (!pages) return document
   if (!hasPages) {
     throw new ConversionError(undefined, 'The document has no pages to choose from.', {
-      hint: 'Leave pages out. Ask for a section of the outline with section, or for the text in parts with max_tokens.',
+      hint: 'Leave `pages` out. Ask for a section of the outline with `section`, or for the text in parts with `max_tokens`.',
     })
   }
   const count = document.blocks.findLast(isBoundary)?.number ?? 1

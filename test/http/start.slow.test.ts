@@ -170,6 +170,6 @@ describe('what keeps the service from starting', () => {
     for (const name of Object.keys(QUIET)) delete process.env[name]
     removeFolder(cwd)
     assert.equal(run.exitCode, 2)
-    assert.match(run.stderr, /^foliomark: PORT \d+ is taken: .*\.\nfoliomark --help .*\.\n$/)
+    assert.match(run.stderr, /^foliomark: PORT \d+ is taken: .*\.\nSee foliomark serve --help\.\n$/)
   })
 })

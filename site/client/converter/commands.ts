@@ -1,5 +1,5 @@
 /** What to type for the same result: a request to the API, and the command. */
-import type { GivenOptions } from '../../../src/engine/options.ts'
+import { type GivenOptions, toFlag } from '../../../src/engine/options.ts'
 import { CONVERT_PATH, toQuery } from './api.ts'
 
 export type Origin =
@@ -16,7 +16,9 @@ export function toCurl(origin: Origin, options: GivenOptions, site: string): str
 }
 
 export function toCommand(origin: Origin, options: GivenOptions): string {
-  const flags = Object.entries(options).map(([name, value]) => ` --${name} ${quote(value)}`)
+  const flags = Object.entries(options).map(
+    ([name, value]) => ` --${toFlag(name)} ${quote(String(value))}`,
+  )
   if (origin.type === 'file') return `npx foliomark ${quotePath(origin.filename)}${flags.join('')}`
   return `curl -sL ${quote(origin.url)} | npx foliomark -${flags.join('')}`
 }
