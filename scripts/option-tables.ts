@@ -15,7 +15,8 @@ const TABLES = {
   'docs/mcp.md': writeOptionTable(TOOL_OPTIONS),
 }
 
-const BETWEEN_MARKERS = /(?<=<!-- options -->\n)[\s\S]*?(?=\n<!-- end of options -->)/
+const BETWEEN_MARKERS =
+  /(?<=<!-- options: made by scripts\/option-tables\.ts -->\n\n)[\s\S]*?(?=\n\n<!-- end of options -->)/
 
 /** Every document with such a table: as it is, and as it should be. */
 export const documents = Object.entries(TABLES).map(([name, table]) => {

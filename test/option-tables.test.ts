@@ -6,6 +6,7 @@ import { OPTIONS, toFlag } from '../src/engine/options.ts'
 for (const { name, text, filled } of documents) {
   test(`${name} lists the options as they are: else run node dist/scripts/option-tables.js`, () => {
     assert.equal(text, filled)
+    assert.match(text, /<!-- end of options -->/)
     for (const option of Object.keys(OPTIONS)) {
       assert.match(text, new RegExp(`^\\| \`(?:${option}|--${toFlag(option)})\` \\|`, 'm'))
     }

@@ -56,7 +56,7 @@ export function parseArguments(
     case 'bulk':
       if (command) return { type: 'bulk', request: toBulkRequest(command, flags, inputs) }
       if (['help', undefined].includes(inputs[0])) return { type: 'help', topic, isShort: true }
-      throw new UsageError(describeChoice('command of bulk', inputs[0]!, BULK_COMMANDS))
+      throw new UsageError(describeChoice('bulk command', inputs[0]!, BULK_COMMANDS))
     case 'convert':
       return { type: 'convert', ...toRequest(flags, inputs, isPiped) }
   }
@@ -66,18 +66,19 @@ function parseHelp([topic = 'convert', ...more]: readonly string[]): Command {
   if (isTopic(topic) || topic === 'convert') {
     if (!more.length) return { type: 'help', topic, isShort: false }
   }
-  throw new UsageError(describeChoice('help on', [topic, ...more].join(' '), TOPICS))
+  throw new UsageError(describeChoice('help topic', [topic, ...more].join(' '), TOPICS))
 }
 
 function parseCompletion([shell = '', ...more]: readonly string[]): Command {
   const known = SHELLS.find(name => name === shell)
   if (known && !more.length) return { type: 'completion', shell: known }
-  throw new UsageError(describeChoice('completion for', [shell, ...more].join(' '), SHELLS))
+  throw new UsageError(describeChoice('shell', [shell, ...more].join(' '), SHELLS))
 }
 
-/** What there is instead, and which of it may have been meant. */
-const describeChoice = (what: string, word: string, known: readonly string[]): string =>
-  `There is no ${what} ${word}, only ${known.join(', ')}.${suggest(word, known)}`
+function describeChoice(what: string, word: string, known: readonly string[]): string {
+  const fault = word ? `Unknown ${what} ${word}` : `No ${what} given`
+  return `${fault}: choose one of ${known.join(', ')}.${suggest(word, known)}`
+}
 
 function parseServe(flags: FlagValues, inputs: readonly string[]): Command {
   const empty = Object.keys(flags).find(name => !String(flags[name]).trim())

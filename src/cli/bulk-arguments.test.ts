@@ -40,7 +40,7 @@ describe('words behind foliomark bulk', () => {
   })
 
   for (const [line, message] of [
-    ['begin in', /no command of bulk begin/],
+    ['begin in', /Unknown bulk command begin/],
     ['submit --to out', /one source/],
     ['submit a b --to out', /one source/],
     ['submit in', /needs --to/],
@@ -48,7 +48,7 @@ describe('words behind foliomark bulk', () => {
     ['work a b', /only one target/],
     ['work --queue localhost', /redis:\/\/localhost:6379/],
     ['work --queue redis://a --ledger b', /cannot be combined with --queue/],
-    ['work out --chunks 100', /^foliomark bulk work has no option --chunks\. /],
+    ['work out --chunks 100', /^--chunks is an option of foliomark bulk submit\.$/],
     ['submit in --to out --part 4/4', /0\/4 to 3\/4/],
     ['submit in --to out --max-tokens 500', /--max-tokens/],
     ['work out --metrics-port 70000', /0 to 65535/],

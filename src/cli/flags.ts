@@ -188,8 +188,8 @@ export const FLAG_TABLES: Readonly<Record<string, Flags>> = {
   foliomark: FLAGS,
   'foliomark serve': SERVE_FLAGS,
   'foliomark mcp': MCP_FLAGS,
-  'foliomark bulk': BULK_FLAGS,
   ...Object.fromEntries(
     BULK_COMMANDS.map(name => [`foliomark bulk ${name}`, pick(BULK_NAMES[name])]),
   ),
+  'foliomark bulk': BULK_FLAGS,
 }

@@ -50,13 +50,14 @@ export function parseWords(
   return { flags, inputs, isShort }
 }
 
+/** Another command may have it, above all one of the same family. */
 function describeUnknown(rawName: string, name: string, command: string): string {
-  const near = suggest(
-    rawName,
-    Object.keys(FLAG_TABLES[command]!).map(known => `--${known}`),
-  )
-  const owner = Object.keys(FLAG_TABLES).find(other => Object.hasOwn(FLAG_TABLES[other]!, name))
-  return `${command} has no option ${rawName}.${owner ? ` ${owner} has.` : near}`
+  const owners = Object.keys(FLAG_TABLES).filter(other => Object.hasOwn(FLAG_TABLES[other]!, name))
+  const family = command.split(' ', 2).join(' ')
+  const [owner] = [...owners.filter(other => other.startsWith(family)), ...owners]
+  if (owner) return `${rawName} is an option of ${owner}.`
+  const known = Object.keys(FLAG_TABLES[command]!).map(flag => `--${flag}`)
+  return `Unknown option ${rawName}.${suggest(rawName, known)}`
 }
 
 /** Those of the flags that are options of a conversion, by the names these have everywhere else. */

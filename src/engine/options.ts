@@ -112,8 +112,7 @@ export const OPTIONS = {
     value: 'CURSOR',
     meaning:
       'the part that begins at this `next_cursor`; send the same document with the same options',
-    inCommand:
-      'the part that begins at this cursor, which standard error shows after the part before',
+    inCommand: 'continue from this cursor, which the part before printed to standard error',
     example: 'c1.5k.2.668.0.z1x9',
     maxLength: 512,
   },

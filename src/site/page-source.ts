@@ -21,7 +21,9 @@ export function readPageSource(
 ): PageSource | undefined {
   const file = new URL(page.source, root)
   if (page.isOptional && !existsSync(file)) return undefined
-  const { fields, text: written } = parseFrontMatter(readFileSync(file, 'utf8'))
+  const { fields, text: written } = parseFrontMatter(
+    readFileSync(file, 'utf8').replaceAll(REMARK, ''),
+  )
   const text = page.arrange?.(written) ?? written
   return {
     page,
@@ -31,6 +33,9 @@ export function readPageSource(
     changed,
   }
 }
+
+/** For those who write the page. */
+const REMARK = /^<!-- .* -->\n/gm
 
 /** `name: value` lines between two lines of `---`. */
 function parseFrontMatter(file: string): {
