@@ -17,20 +17,19 @@ export const DEFAULT_TIMEOUT_SECONDS = 60
 export const DEFAULT_MEMORY_MB = 2048
 export const DEFAULT_BATCH = 100
 
-/** Markdown is for pages. */
-const toPlain = (markdown: string): string => markdown.replaceAll('`', '')
-
 function toFlag(option: Option): Flag {
-  const meaning = toPlain(option.meaning)
+  // Markdown is for pages.
+  const meaning = option.meaning.replaceAll('`', '')
   switch (option.type) {
-    case 'choice': {
-      const { values: choices } = option
-      return { value: choices.join('|'), choices, meaning }
-    }
+    case 'choice':
+      return { value: option.values.join('|'), choices: option.values, meaning }
     case 'integer':
       return { value: option.value, meaning: `${meaning} (${option.min} to ${option.max})` }
-    default:
+    case 'pages':
+    case 'text':
       return { value: option.value, meaning }
+    default:
+      return option satisfies never
   }
 }
 

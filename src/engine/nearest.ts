@@ -3,6 +3,7 @@
 /** The nearest first. */
 export function sortByDistance(word: string, names: readonly string[]): string[] {
   return names
+    .slice(0, MAX_NAMES)
     .map(name => ({ name, distance: measureDistance(word, name) }))
     .sort((a, b) => a.distance - b.distance)
     .map(({ name }) => name)
@@ -16,8 +17,9 @@ export function suggest(word: string, names: readonly string[]): string {
   return isNear ? ` Did you mean ${nearest}?` : ''
 }
 
-/** A document decides how many names there are and how long: their beginnings are enough. */
-const MAX_LENGTH = 50
+/** A document decides how many names there are, and how long. */
+const MAX_NAMES = 5000
+const MAX_LENGTH = 40
 
 /** Letters added, lost, replaced, or swapped with their neighbor (optimal string alignment). */
 function measureDistance(word: string, name: string): number {

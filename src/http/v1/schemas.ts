@@ -25,19 +25,27 @@ export const toSchemas = (
   Object.fromEntries(Object.entries(options).map(([name, option]) => [name, toSchema(option)]))
 
 export function toSchema(option: Option): z.ZodType {
-  const { meaning } = option
   if (option.type === 'choice') {
     const [first = '', ...others] = option.values
     return z
       .enum([first, ...others])
       .default(first)
-      .describe(meaning)
+      .describe(option.meaning)
   }
-  const value = option.type === 'integer' ? z.int().min(option.min).max(option.max) : z.string()
-  return value
-    .optional()
-    .describe(meaning)
-    .meta({ examples: [option.example] })
+  const examples = [option.example]
+  return toFreeSchema(option).optional().describe(option.meaning).meta({ examples })
+}
+
+function toFreeSchema(option: Exclude<Option, { type: 'choice' }>): z.ZodType {
+  switch (option.type) {
+    case 'integer':
+      return z.int().min(option.min).max(option.max)
+    case 'pages':
+    case 'text':
+      return z.string()
+    default:
+      return option satisfies never
+  }
 }
 
 export const filename = z
