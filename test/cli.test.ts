@@ -179,6 +179,27 @@ describe('the command foliomark', { concurrency: 2 }, () => {
     )
   })
 
+  test('what a document does not have is said with the names of flags', async () => {
+    const cwd = folderWith({ 'a.csv': csv('apple') })
+    const { exitCode, stderr } = await runCli(['a.csv', '--section', 'x'], { cwd })
+    assert.equal(exitCode, 1)
+    assert.match(stderr, /^foliomark: a\.csv: invalid_request: .*--section.*--max-tokens/)
+  })
+
+  test('errors of a command point to its help, and -h shows the short one', async () => {
+    const cwd = folderWith({})
+    const { stderr } = await runCli(['serve', '--prot', '1'], { cwd })
+    assert.equal(
+      stderr,
+      'foliomark: Unknown option --prot. Did you mean --port?\nSee foliomark serve --help.\n',
+    )
+    const lengths = ['-h', '--help'].map(
+      async word => (await runCli([word], { cwd })).stdout.length,
+    )
+    const [short = 0, whole = 0] = await Promise.all(lengths)
+    assert.ok(short > 0 && short < whole / 2)
+  })
+
   test('--json prints an object for one document and an array for several', async () => {
     const cwd = folderWith({ 'a.csv': csv('apple') })
     const one = JSON.parse((await runCli(['a.csv', '--json'], { cwd })).stdout)
