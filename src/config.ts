@@ -74,20 +74,26 @@ export const MAX_WINDOW_SECONDS = 86_400
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
-/** A variable of the environment cannot be used; the message names it and says what it must be. */
+/** Variables of the environment cannot be used; the message names each and says what it must be. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
+
+  constructor(...faults: readonly string[]) {
+    const list = faults.map(fault => `\n  ${fault}`).join('')
+    super(faults.length === 1 ? faults[0] : `${faults.length} settings are invalid:${list}`)
+  }
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
 
 export function readConfig(environment: Environment): Config {
+  const faults: string[] = []
   /** An empty variable is as good as none: compose files and shells write them so. */
   const read = <T>(name: string, parse: (value: string) => T | undefined, mustBe: string) => {
     const value = environment[name]?.trim()
     if (!value) return undefined
     const parsed = parse(value)
-    if (parsed === undefined) throw new ConfigError(`${name} must be ${mustBe}.`)
+    if (parsed === undefined) faults.push(`${name} must be ${mustBe}.`)
     return parsed
   }
   const number = (name: string, min: number, max: number) =>
@@ -107,7 +113,7 @@ export function readConfig(environment: Environment): Config {
   const to = read('CONTACT_TO', parseEmail, 'an email address')
   const from = read('CONTACT_FROM', parseEmail, 'an email address')
 
-  return {
+  const config = {
     port: number('PORT', 0, 65_535) ?? 8080,
     host: read('HOST', parseListeningHost, 'an IP address or a host name') ?? '0.0.0.0',
     baseUrl: read('BASE_URL', parseBaseUrl, 'an http or https URL without a path or query'),
@@ -124,7 +130,7 @@ export function readConfig(environment: Environment): Config {
       'TRUST_PROXY',
       parseTrustProxy,
       'a number of hops, or a comma-separated list of addresses and CIDRs',
-    ) ?? { type: 'hops', count: 0 },
+    ) ?? { type: 'hops' as const, count: 0 },
     workers,
     queueLimit: number('QUEUE_LIMIT', 0, 100_000) ?? 8 * workers,
     convertTimeoutMs: number('CONVERT_TIMEOUT_MS', 100, 3_600_000) ?? 60_000,
@@ -150,6 +156,8 @@ export function readConfig(environment: Environment): Config {
       ),
     },
   }
+  if (faults.length) throw new ConfigError(...faults)
+  return config
 }
 
 function parseNumber(value: string, min: number, max: number): number | undefined {

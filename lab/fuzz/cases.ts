@@ -1,6 +1,6 @@
 /** A case is told by format, seed and number: the same three give the same bytes and options. */
 import { type Extension, FORMATS } from '../../src/engine/formats/index.ts'
-import { CHOICES, type GivenOptions } from '../../src/engine/options.ts'
+import { type GivenOptions, type Option, OPTIONS } from '../../src/engine/options.ts'
 import { type Dice, diceFor, few, pick } from './dice.ts'
 import { mutate } from './mutate.ts'
 import { open } from './open.ts'
@@ -35,7 +35,9 @@ export function makeCase(
 }
 
 function someOptions(dice: Dice): GivenOptions {
-  const entries = Object.entries(CHOICES).map(([name, { values }]) => [name, pick(dice, values)])
+  const entries = Object.entries<Option>(OPTIONS).flatMap(([name, option]) =>
+    option.type === 'choice' ? [[name, pick(dice, option.values)]] : [],
+  )
   // Only values of the table are taken, so the cast is true.
   return Object.fromEntries(entries) as GivenOptions
 }

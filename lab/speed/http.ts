@@ -8,6 +8,7 @@
 import { Agent, request } from 'node:http'
 import { cpus } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
+import { DEFAULT_OPTIONS } from '../../src/engine/options.ts'
 import { Pool } from '../../src/isolation/pool.ts'
 import { type Service, startService } from '../../test/http/support/service.ts'
 import { docx, p, styled, table, tc } from '../../test/support/docx.ts'
@@ -65,7 +66,7 @@ async function compareSpeed(): Promise<void> {
   const pool = new Pool({ size: WORKERS, timeoutMs: 60_000, memoryMb: 1024, niceness: 10 })
   await pool.keepWarm()
   const service = await start({ QUEUE_LIMIT: '100' })
-  const withoutHttp = () => pool.render({ source: { bytes: REPORT }, options: {} }, 'json')
+  const withoutHttp = () => pool.render({ source: { bytes: REPORT }, options: DEFAULT_OPTIONS }, 'json')
   const withHttp = () => convert(service, REPORT)
   await countPerSecond(withoutHttp, 2000)
   await countPerSecond(withHttp, 2000)

@@ -4,21 +4,20 @@ import { describe, test } from 'node:test'
 import { encode } from 'gpt-tokenizer/encoding/o200k_base'
 import { convertWhole, type MeasuredWhole, measureWhole } from '../../src/engine/convert.ts'
 import type { Omission } from '../../src/engine/ledger.ts'
-import type { GivenOptions } from '../../src/engine/options.ts'
+import { DEFAULT_OPTIONS, type Options } from '../../src/engine/options.ts'
 import { node } from '../../src/engine/platform/node.ts'
 import { type ToolResultBody, toToolResult } from '../../src/isolation/tool-result.ts'
 import { docx, p, r } from '../../test/support/docx.ts'
 import { PNG } from '../../test/support/docx-picture.ts'
 
 const MAX_HOST_TOKENS = 25_000
-const DEFAULT: GivenOptions = { max_tokens: 8000 }
-
-const asked: Readonly<Record<string, GivenOptions>> = {
-  nothing: DEFAULT,
-  'max_tokens 100,000': { max_tokens: 100_000 },
-  chunks: { ...DEFAULT, chunks: 50 },
-  blocks: { ...DEFAULT, blocks: 'list' },
+const asked: Readonly<Record<string, Options>> = {
+  nothing: DEFAULT_OPTIONS,
+  'max_tokens 100,000': { ...DEFAULT_OPTIONS, max_tokens: 100_000 },
+  chunks: { ...DEFAULT_OPTIONS, chunks: 50 },
+  blocks: { ...DEFAULT_OPTIONS, blocks: 'list' },
   'chunks, blocks, omitted and max_tokens': {
+    ...DEFAULT_OPTIONS,
     max_tokens: 100_000,
     chunks: 200,
     blocks: 'list',
@@ -90,7 +89,7 @@ const bodies: Readonly<Record<string, string>> = {
 }
 
 async function convert(body: string): Promise<MeasuredWhole> {
-  const options = { blocks: 'list', omitted: 'list' } as const
+  const options = { ...DEFAULT_OPTIONS, blocks: 'list', omitted: 'list' } as const
   return measureWhole(await convertWhole(docx({ body, styles: STYLES }), options, node, true))
 }
 
@@ -106,7 +105,7 @@ function requireFit(answer: ToolResultBody): ToolResultBody {
 }
 
 /** All parts, without the lines that were added to them. */
-function readOn(whole: MeasuredWhole, options: GivenOptions): string {
+function readOn(whole: MeasuredWhole, options: Options): string {
   let text = ''
   let cursor: string | undefined
   do {
@@ -140,7 +139,7 @@ describe('an answer', () => {
   test('has ordinary text as long as it was asked for', async () => {
     const sentence = 'The committee reads the report of the office and decides about its budget. '
     const whole = await convert(p(r(sentence.repeat(40))).repeat(40))
-    const { part } = contentOf(requireFit(toToolResult(whole, DEFAULT, 0)))
+    const { part } = contentOf(requireFit(toToolResult(whole, DEFAULT_OPTIONS, 0)))
     assert.ok(part.tokens > 7500, `${part.tokens} tokens`)
   })
 
@@ -159,7 +158,9 @@ describe('an answer', () => {
     const metadata = { author: long, keywords: Array<string>(500).fill(long), sheets: [long, long] }
     const envelope = { ...converted.envelope, title: long, filename: long, metadata, warnings }
     const whole = { ...others, converted: { ...converted, envelope, omitted } }
-    const answer = contentOf(requireFit(toToolResult(whole, { ...DEFAULT, omitted: 'list' }, 0)))
+    const answer = contentOf(
+      requireFit(toToolResult(whole, { ...DEFAULT_OPTIONS, omitted: 'list' }, 0)),
+    )
     const cut = answer.warnings.at(-1)
     assert.equal(cut.code, 'answer_shortened')
     assert.match(cut.message, /filename, title, metadata, omitted, warnings/)
@@ -174,7 +175,7 @@ describe('an answer', () => {
     const continued = Array.from({ length: 2000 }, (_, page) => ({ page, box }))
     const spans = converted.spans.map(span => ({ ...span, place: { page: 1, continued } }))
     const whole = measureWhole({ ...converted, spans })
-    const options: GivenOptions = { ...DEFAULT, blocks: 'list', chunks: 50 }
+    const options: Options = { ...DEFAULT_OPTIONS, blocks: 'list', chunks: 50 }
     assert.equal(readOn(whole, options), converted.markdown)
   })
 
@@ -184,7 +185,7 @@ describe('an answer', () => {
       const markdown = `\`\`\`\n${line.repeat(12)}\`\`\`\n`
       const spans = [{ type: 'code' as const, start: 0, end: markdown.length - 1 }]
       const whole = measureWhole({ ...converted, markdown, spans, notesStart: markdown.length })
-      requireFit(toToolResult(whole, DEFAULT, 0))
+      requireFit(toToolResult(whole, DEFAULT_OPTIONS, 0))
     }
   })
 
@@ -197,7 +198,7 @@ describe('an answer', () => {
     const images = new Map(names.map(name => [name, { mediaType: 'image/png', bytes }]))
     const spans = converted.spans.map(span => ({ ...span, images: names }))
     const whole = measureWhole({ ...converted, spans, images })
-    const answer = requireFit(toToolResult(whole, { ...DEFAULT, images: 'attach' }, 0))
+    const answer = requireFit(toToolResult(whole, { ...DEFAULT_OPTIONS, images: 'attach' }, 0))
     const { images: listed, warnings } = contentOf(answer)
     assert.equal(answer.content.filter(({ type }) => type === 'image').length, listed.length)
     assert.ok(listed.length > 30 && listed.length * size <= 5 * 1024 * 1024)
@@ -216,7 +217,7 @@ describe('the advice', () => {
   ).join('')
 
   const adviceOf = (whole: MeasuredWhole): string => {
-    const item = toToolResult(whole, DEFAULT, 0).content[1]
+    const item = toToolResult(whole, DEFAULT_OPTIONS, 0).content[1]
     const text = item?.type === 'text' ? item.text : ''
     assert.ok(encode(text).length <= 500, text)
     return text

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { parseOptions } from '../engine/options.ts'
 import type { Envelope } from '../isolation/envelope.ts'
 import type { Failure, Job, Outcome } from '../isolation/messages.ts'
 import { besideOutput, toMediaPrefix, toOutputName } from './names.ts'
@@ -67,12 +68,14 @@ async function convertFresh(
   { target, convert }: Tools,
 ): Promise<Settled> {
   const path = claim.documents[index]!
-  const { options } = claim.run
+  // The queue keeps them as they were given.
+  const options = parseOptions({ ...claim.run.options })
   const { bytes, filename, mediaType } = document
   const folder = join(target.stagingFolder, `${claim.number}-${index}`)
-  const media = wantsPictures(options.images)
-    ? { folder, linkPrefix: toMediaPrefix(hash) }
-    : undefined
+  const media =
+    options.images === 'reference' || options.images === 'attach'
+      ? { folder, linkPrefix: toMediaPrefix(hash) }
+      : undefined
   const job: Job = { source: { bytes }, filename, mediaType, options, media }
   const outcome = explainDeath(await convert(job, () => claim.begin(index)))
   if (!outcome.ok) {
@@ -163,9 +166,6 @@ async function putPictures(staging: string, prefix: string, target: Target): Pro
   await rm(staging, { recursive: true, force: true })
   return names.map(name => prefix + name)
 }
-
-const wantsPictures = (images: string | undefined): boolean =>
-  images === undefined || images === 'reference' || images === 'attach'
 
 /** The pool has tried again when an engine process died. One that never got the document is not the document's. */
 function explainDeath(outcome: Outcome): Outcome {

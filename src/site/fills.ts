@@ -5,7 +5,7 @@ import type { Policies, Policy } from '../config.ts'
 import { counted } from '../engine/counted.ts'
 import type { Format } from '../engine/formats/format.ts'
 import { FORMATS } from '../engine/formats/index.ts'
-import { CHOICES, FREE_OPTIONS, type FreeOption } from '../engine/options.ts'
+import { FLAG_OPTIONS, OPTIONS } from '../engine/options.ts'
 import { SUNSET } from '../http/deprecation.ts'
 import { describeApi } from '../http/openapi.ts'
 import { OPERATIONS } from '../http/v1/operations.ts'
@@ -14,6 +14,7 @@ import { MAX_DOCUMENT_BYTES } from '../service/limits.ts'
 import type { Site } from '../service/problem.ts'
 import { writeErrors } from './error-reference.ts'
 import { OPERATION_PAGES } from './moved.ts'
+import { writeOptionTable } from './option-table.ts'
 import {
   OPERATION_TITLES,
   writeBodyFields,
@@ -51,7 +52,8 @@ export function createFill({ site, policies, toAssetPath }: FillSettings): Fill 
     limits: () => writeLimits(policies),
     limit: name => writeLimit(requirePolicy(policies, name)),
     'longest-window': () => writeLongestWindow(policies),
-    options: writeOptions,
+    options: () => writeOptionTable(OPTIONS),
+    flags: () => writeOptionTable(FLAG_OPTIONS, '--'),
     operations: writeOperations,
     operation: id => writeOperationReference(id, describe()),
     example: readExample,
@@ -103,24 +105,6 @@ const writeLimit = ({ quota, windowSeconds }: Policy): string =>
 function writeLongestWindow(policies: Policies): string {
   const seconds = Math.max(...Object.values(policies).map(({ windowSeconds }) => windowSeconds))
   return seconds % 60 ? counted(seconds, 'second') : counted(seconds / 60, 'minute')
-}
-
-function writeOptions(): string {
-  const rows = Object.entries(CHOICES).map(
-    ([name, { values, meaning }]) =>
-      `| \`${name}\` | ${values.map(value => `\`${value}\``).join(', ')} | ${escapeAngles(meaning)} |`,
-  )
-  const free = Object.entries<FreeOption>(FREE_OPTIONS).map(
-    ([name, { meaning, example, min, max }]) =>
-      `| \`${name}\` | ${min === undefined ? `such as \`${example}\`` : `${min} to ${max}`} | ${meaning} |`,
-  )
-  const head = ['| option | values, the default first | meaning |', '|---|---|---|']
-  return [...head, ...rows, ...free].join('\n')
-}
-
-/** `<!-- page 3 -->` is code in a page. */
-function escapeAngles(text: string): string {
-  return text.replace(/(?:!\[[^\]]*\]\([^)]*\)|<!--.*?-->)/g, match => `\`${match}\``)
 }
 
 function writeOperations(): string {

@@ -111,7 +111,7 @@ test('wrong numbers, sections and cursors are invalid requests', async () => {
     ['max_tokens=199', /from 200 to 1000000/],
     ['max_tokens=many', /whole number/],
     ['chunks=8001', /from 50 to 8000/],
-    ['chunks=100&max_tokens=500', /does not go with max_tokens/],
+    ['chunks=100&max_tokens=500', /cannot be combined with `max_tokens`/],
     ['section=resulst', /The closest are: results/],
     ['cursor=abc', /next_cursor/],
     ['blocks=all', /none, list/],

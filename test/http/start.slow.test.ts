@@ -172,7 +172,7 @@ describe('what keeps the service from starting', () => {
     assert.equal(run.exitCode, 2)
     assert.match(
       run.stderr,
-      /^foliomark: PORT \d+ is already in use\. .*\.\nfoliomark --help .*\.\n$/,
+      /^foliomark: PORT \d+ is already in use\. .*\.\nSee foliomark serve --help\.\n$/,
     )
   })
 })

@@ -1,14 +1,9 @@
 /** `POST /convert`: a document in, markdown out. */
 import { z } from 'zod'
-import { ConversionError } from '../../engine/errors.ts'
-import {
-  FREE_OPTIONS,
-  type FreeOption,
-  type GivenOptions,
-  refuseChunksOfParts,
-} from '../../engine/options.ts'
+import { OPTIONS, type Option, type Options, refuseChunksOfParts } from '../../engine/options.ts'
 import { RELEASE } from '../../engine/release.ts'
 import {
+  asRequest,
   parseFilename,
   readConvertRequest,
   readOptions,
@@ -24,12 +19,7 @@ import {
   type Operation,
   type Result,
 } from '../operation.ts'
-import { ConvertRequest, ConvertResult, conversionOptions, filename } from './schemas.ts'
-
-const exampleOf = (name: string): { example?: unknown } => {
-  const option = (FREE_OPTIONS as Readonly<Record<string, FreeOption>>)[name]
-  return option ? { example: option.example } : {}
-}
+import { ConvertRequest, ConvertResult, filename, toSchema } from './schemas.ts'
 
 const EXAMPLE_MARKDOWN = '# Annual report\n\n| Year | Income |\n| ---: | ---: |\n| 2025 | 1200 |\n'
 
@@ -56,7 +46,7 @@ const EXAMPLE_PART = {
     of_tokens: 5210,
     added: { before: 0, after: 0 },
   },
-  next_cursor: FREE_OPTIONS.cursor.example,
+  next_cursor: OPTIONS.cursor.example,
 }
 
 export const convertOperation: Operation = {
@@ -93,12 +83,12 @@ export const convertOperation: Operation = {
       schema: z.string().optional(),
       example: 'text/markdown',
     },
-    ...Object.entries(conversionOptions).map(([name, schema]) => ({
+    ...Object.entries<Option>(OPTIONS).map(([name, option]) => ({
       name,
       in: 'query' as const,
-      description: schema.description ?? name,
-      schema,
-      ...exampleOf(name),
+      description: option.meaning,
+      schema: toSchema(option),
+      ...('example' in option ? { example: option.example } : {}),
     })),
   ],
   request: {
@@ -173,7 +163,7 @@ export const convertOperation: Operation = {
 async function convert(exchange: Exchange): Promise<Result> {
   const { request, readBody, services, admission, findOwn, client, signal } = exchange
   const query = request.query as Readonly<Record<string, unknown>>
-  const options = readOptions(query)
+  const asked = readOptions(query)
   const name = parseFilename(query.filename) ?? readFilenameHeader(request.headers['x-filename'])
   const mediaType = toMediaType(request.headers['content-type'])
   const receive = Object.hasOwn(FORMS, mediaType) ? FORMS[mediaType] : undefined
@@ -193,16 +183,15 @@ async function convert(exchange: Exchange): Promise<Result> {
   try {
     const context = { services, client, findOwn, hold, signal, facts: request.facts }
     const received = await receive(request.headers, readBody, hold)
-    const { options: fieldOptions, ...document } =
+    const { options, ...document } =
       received.type === 'json'
-        ? await readConvertRequest(received, context)
-        : { ...received, options: undefined }
+        ? await readConvertRequest(received, context, asked)
+        : { ...received, options: asked }
     const job = { ...document, filename: document.filename ?? name }
     const accept = String(query.accept ?? request.headers.accept ?? '')
     const form = prefersMarkdown(accept, JSON_TYPE) ? 'markdown' : 'json'
-    const wanted = { ...options, ...fieldOptions }
-    refuseCombinations(wanted, form)
-    const { body: bytes, nextCursor } = await renderAnswer(job, wanted, form, context)
+    refuseCombinations(options, form)
+    const { body: bytes, nextCursor } = await renderAnswer(job, options, form, context)
     if (form === 'markdown' && nextCursor) exchange.reply.header('X-Next-Cursor', nextCursor)
     return { bytes, mediaType: form === 'markdown' ? MARKDOWN_TYPE : JSON_TYPE }
   } catch (error) {
@@ -212,13 +201,8 @@ async function convert(exchange: Exchange): Promise<Result> {
 }
 
 /** What cannot be answered together. */
-function refuseCombinations(options: GivenOptions, form: 'markdown' | 'json'): void {
-  try {
-    refuseChunksOfParts(options)
-  } catch (error) {
-    if (error instanceof ConversionError) throw new Problem('invalid_request', error.message)
-    throw error
-  }
+function refuseCombinations(options: Options, form: 'markdown' | 'json'): void {
+  asRequest(() => refuseChunksOfParts(options))
   if (form === 'json') return
   const { chunks, blocks, omitted, images } = options
   const beside = [

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { MAX_QUOTA, MAX_WINDOW_SECONDS } from '../../config.ts'
 import { FORMATS } from '../../engine/formats/index.ts'
 import { OMISSION_REASONS } from '../../engine/ledger.ts'
-import { CHOICES, FREE_OPTIONS, type FreeOption } from '../../engine/options.ts'
+import { OPTIONS, type Option } from '../../engine/options.ts'
 import { MAX_DOCUMENT_BYTES, MAX_FILENAME_LENGTH, MAX_URL_LENGTH } from '../../service/limits.ts'
 import { PROBLEMS, type ProblemCode } from '../../service/problem.ts'
 import { body, count, ok } from './body.ts'
@@ -18,30 +18,34 @@ const openapiUrl = address('The OpenAPI 3.1 document')
 const mcpUrl = address('The MCP server')
 const maxFileSize = z.literal(MAX_DOCUMENT_BYTES).describe('Maximum document size in bytes')
 
-const OPTION_FIELDS = Object.fromEntries(
-  Object.entries(CHOICES).map(([name, { values, meaning }]) => [
-    name,
-    z
-      .enum(values as unknown as [string])
-      .default(values[0])
-      .describe(meaning),
-  ]),
-)
-
-const FREE_FIELDS = Object.fromEntries(
-  Object.entries<FreeOption>(FREE_OPTIONS).map(([name, { meaning, example, min, max }]) => [
-    name,
-    (min === undefined || max === undefined ? z.string() : z.int().min(min).max(max))
-      .optional()
-      .describe(meaning)
-      .meta({ examples: [example] }),
-  ]),
-)
-
 /** The options of a conversion: parameters of the query, and fields of the JSON form. */
-export const conversionOptions: Readonly<Record<string, z.ZodType>> = {
-  ...OPTION_FIELDS,
-  ...FREE_FIELDS,
+export const toSchemas = (
+  options: Readonly<Record<string, Option>>,
+): Readonly<Record<string, z.ZodType>> =>
+  Object.fromEntries(Object.entries(options).map(([name, option]) => [name, toSchema(option)]))
+
+export function toSchema(option: Option): z.ZodType {
+  if (option.type === 'choice') {
+    const [first = '', ...others] = option.values
+    return z
+      .enum([first, ...others])
+      .default(first)
+      .describe(option.meaning)
+  }
+  const examples = [option.example]
+  return toFreeSchema(option).optional().describe(option.meaning).meta({ examples })
+}
+
+function toFreeSchema(option: Exclude<Option, { type: 'choice' }>): z.ZodType {
+  switch (option.type) {
+    case 'integer':
+      return z.int().min(option.min).max(option.max)
+    case 'pages':
+    case 'text':
+      return z.string()
+    default:
+      return option satisfies never
+  }
 }
 
 export const filename = z
@@ -67,7 +71,7 @@ export const ConvertRequest = body(
       .optional()
       .describe('The bytes of the document.'),
     filename: filename.optional(),
-    ...conversionOptions,
+    ...toSchemas(OPTIONS),
   },
   { oneOf: [{ required: ['url'] }, { required: ['base64'] }] },
 )
