@@ -28,7 +28,7 @@ export function createAutoNumbering(readLevel: (format: Bytes) => Level): AutoNu
         level.format === 'bullet'
           ? level.text
           : level.text.replace('%1', formatNumber(number, level.format))
-      return { level, listId: 'auto', levelIndex, number, label }
+      return { level, listId: 'auto', levelIndex, label }
     },
   }
 }

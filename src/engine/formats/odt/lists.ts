@@ -141,7 +141,6 @@ export const openLevel = ({ key, level }: OpenList): Numbered => ({
   level: BULLET,
   listId: key,
   levelIndex: level,
-  number: 1,
   label: BULLET.text,
 })
 

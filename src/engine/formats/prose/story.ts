@@ -148,8 +148,7 @@ export class Story {
   }
 
   #toRole(paragraph: StoryParagraph): Role {
-    const { content, style, indent } = paragraph
-    let { numbered } = paragraph
+    const { content, style, indent, numbered } = paragraph
     const { baseFontSize } = this.#context
     const wholeCode = findWholeCode(content.runs)
     const outlineLevel = findOutlineLevel(paragraph)
@@ -179,12 +178,13 @@ export class Story {
     }
     if (content.checked !== undefined && hasBox(content.runs)) untickBox(content)
     const { isHanging = false } = paragraph
-    if (isHanging || !this.#isCell) numbered ??= takeTypedLabel(content, indent, isHanging)
-    if (content.checked !== undefined || numbered?.label.trim()) {
-      const role = toListRole(numbered, content.checked)
-      if (role && wholeCode) unmarkCode(content.runs)
-      if (role) return role
-      prefixLabel(content, numbered)
+    const typed = isHanging && !numbered ? takeTypedLabel(content.runs, indent) : undefined
+    const list = typed
+      ? { ...typed, checked: content.checked }
+      : toListRole(numbered, content.checked)
+    if (list) {
+      if (wholeCode) unmarkCode(content.runs)
+      return list
     }
     const code = toCodeRole(content, style, wholeCode)
     if (code) return code
@@ -288,7 +288,7 @@ function toCodeRole(
   }
 }
 
-/** The number in front of a heading or a paragraph whose label is more than a list can say. */
+/** The number in front of a heading. */
 function prefixLabel(content: ParagraphContent, numbered: Numbered | undefined): void {
   if (!numbered || numbered.level.format === 'bullet' || numbered.label === '') return
   const space = numbered.level.suffix === 'nothing' ? '' : ' '

@@ -4,7 +4,6 @@ import type { Block, Inline } from '../../document/document.ts'
 import type { OutlineItem } from '../../document/outline.ts'
 import type { ReadContext } from '../format.ts'
 import { Flow } from '../prose/flow.ts'
-import { formatNumber } from '../prose/lists/number-formats.ts'
 import type { Numbered } from '../prose/lists/numbering.ts'
 import {
   emptyContent,
@@ -17,7 +16,7 @@ import type { FieldStack } from '../prose/text/fields.ts'
 import { findRaisedMark } from '../prose/text/raised.ts'
 import { toMarks } from '../prose/text/run-format.ts'
 import type { Head } from './head.ts'
-import { findNumber, type OldNumbering, toOldNumbered } from './lists.ts'
+import { type OldNumbering, toNextNumbered, toOldNumbered } from './lists.ts'
 import {
   type CharacterState,
   isSameRow,
@@ -222,18 +221,14 @@ export class RtfText {
       this.#lastOld = toOldNumbered(this.label, oldNumbering, indent ?? 0)
       return this.#lastOld
     }
-    const number = findNumber(this.label, counted.level.format)
-    if (number === undefined || number === counted.number) return counted
-    return { ...counted, number, label: this.label.trim() }
+    const isNumber = counted.level.format !== 'bullet' && /[\p{L}\p{N}]/u.test(this.label)
+    return isNumber ? { ...counted, label: this.label } : counted
   }
 
   /** The item behind the last one that carried its number. */
   #countOn(oldNumbering: OldNumbering | undefined): Numbered | undefined {
-    const last = oldNumbering && this.#lastOld
-    if (!last || last.level.format === 'bullet') return last
-    const number = last.number + 1
-    const label = last.level.text.replace('%1', formatNumber(number, last.level.format))
-    this.#lastOld = { ...last, number, label }
+    if (!oldNumbering || !this.#lastOld) return undefined
+    this.#lastOld = toNextNumbered(this.#lastOld)
     return this.#lastOld
   }
 

@@ -1,4 +1,4 @@
-/** The number formats of ECMA-376 part 1, 17.18.59 that documents use; others are shown in decimal. */
+/** The number formats of ECMA-376 part 1, 17.18.59 that documents use, and of CSS; others are shown in decimal. */
 
 const ROMAN: readonly (readonly [number, string])[] = [
   [1000, 'm'],
@@ -22,6 +22,7 @@ const HEAVENLY_STEMS = '甲乙丙丁戊己庚辛壬癸'
 const EARTHLY_BRANCHES = '子丑寅卯辰巳午未申酉戌亥'
 const HEBREW_LETTERS = 'אבגדהוזחטיכלמנסעפצקרשת'
 const ARABIC_LETTERS = 'أبتثجحخدذرزسشصضطظعغفقكلمنهوي'
+const GREEK_LETTERS = 'αβγδεζηθικλμνξοπρστυφχψω'
 const RUSSIAN_LETTERS = 'абвгдежзиклмнопрстуфхцчшщыэюя'
 
 const FORMATS: Record<string, (number: number) => string> = {
@@ -45,6 +46,7 @@ const FORMATS: Record<string, (number: number) => string> = {
   ideographDigital: number => toDigits(number, CHINESE_DIGITS),
   hebrew1: number => HEBREW_LETTERS[number - 1] ?? String(number),
   arabicAlpha: number => ARABIC_LETTERS[number - 1] ?? String(number),
+  lowerGreek: number => GREEK_LETTERS[number - 1] ?? String(number),
   russianLower: number => RUSSIAN_LETTERS[number - 1] ?? String(number),
   russianUpper: number => RUSSIAN_LETTERS[number - 1]?.toUpperCase() ?? String(number),
 }

@@ -31,10 +31,9 @@ export interface Num {
 }
 
 export interface Numbered {
-  readonly level: Level
+  readonly level: Pick<Level, 'format' | 'suffix' | 'indent'>
   readonly listId: string
   readonly levelIndex: number
-  readonly number: number
   /** The number as it is shown, for example `Article II.`. */
   readonly label: string
 }
@@ -84,7 +83,7 @@ export function createNumbering(nums: Nums): Numbering {
         const restartAfter = num.levels.get(below)?.restartAfter
         if (restartAfter === undefined || levelIndex < restartAfter) counts[below] = undefined
       }
-      return { level, levelIndex, listId, number, label: writeLabel(level, num, counts) }
+      return { level, levelIndex, listId, label: writeLabel(level, num, counts) }
     },
   }
 }

@@ -2,6 +2,7 @@
  * Quotes that only look like quotes: paragraphs of several lines that are set in from both margins. On the left
  * alone, addresses and clauses are; and where most of a text is set that way, it is the margin.
  */
+import { BULLETS } from '../../../document/labels.ts'
 import { inlineText } from '../../../document/text.ts'
 import { type StoryItem, toBody } from '../paragraph.ts'
 
@@ -12,9 +13,16 @@ export const isIndented = (left: number, right: number): boolean =>
   left >= LEAST_INDENT && right >= LEAST_INDENT
 
 /** «(a)», «Note:», «1.»: something else than the words of somebody. */
-const LABEL = /^(?:[([]?[\p{L}\p{N}]{1,4}[.):\]]|\p{L}[\p{L} ]{0,24}:|[-–•*·])\s/u
+const LABEL = /^(?:[([]?[\p{L}\p{N}]{1,4}[.):\]]|\p{L}[\p{L} ]{0,24}:)\s/u
 
-export const hasLabel = (text: string): boolean => LABEL.test(text.slice(0, 40))
+export const hasLabel = (text: string): boolean =>
+  LABEL.test(text.slice(0, 40)) || isTypedBullet(text)
+
+/** A dash may begin what somebody says. */
+function isTypedBullet(text: string): boolean {
+  const kind = BULLETS.get(text.charAt(0))
+  return kind !== undefined && kind !== 'word' && /\s/.test(text.charAt(1))
+}
 
 /** As many characters as two lines between such margins hold. */
 const TWO_LINES = 140

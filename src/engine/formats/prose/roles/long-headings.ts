@@ -69,8 +69,7 @@ function isLongSentence({ runs }: HeadingSource): boolean {
 }
 
 function toText(item: StoryItem, { numbered, runs }: HeadingSource): StoryItem {
-  const role = numbered?.label.trim() ? toListRole(numbered, undefined) : undefined
-  // A label that no list can show stands in the text already.
+  const role = toListRole(numbered, undefined)
   if (!role || item.type !== 'flat') return toBody(item)
   return { ...item, children: tidyRuns(runs), role }
 }

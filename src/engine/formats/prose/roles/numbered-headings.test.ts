@@ -21,7 +21,7 @@ function line(label: string, text: string, marks: number = MARKS.strong): Outlin
   const common = { type: 'list', id: 'parts', level: numbers.length - 1 } as const
   const role: Role =
     numbers.length > 1
-      ? { ...common, ordered: false, label }
+      ? { ...common, ordered: false, label: `${label} ` }
       : { ...common, ordered: true, number: Number(numbers[0]) }
   return { type: 'flat', children: [run(text, marks)], role, indent: 0 }
 }
@@ -77,7 +77,7 @@ test('very many lines, of levels beyond any list, are headings as well', () => {
   const far = (number: number): OutlineItem => ({
     type: 'flat',
     children: [run('a', MARKS.strong)],
-    role: { type: 'list', id: 'parts', level: 1e9, ordered: false, label: `1.${number}` },
+    role: { type: 'list', id: 'parts', level: 1e9, ordered: false, label: `1.${number} ` },
     indent: 0,
   })
   const items = Array.from({ length: 150_000 }, (_, number) => [far(number), body('x')]).flat()

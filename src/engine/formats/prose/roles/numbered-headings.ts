@@ -28,7 +28,7 @@ export function raiseNumberedLines(items: readonly OutlineItem[]): readonly Outl
     if (!lines.has(item as ListItem)) return item
     const { role, children } = item as ListItem
     const depth = above + countNumbers(role) - leastNumbers + 1
-    const value = `${role.label ?? `${role.number}.`} `
+    const value = role.label ?? `${role.number}. `
     const label: Run = { content: { type: 'text', value }, marks: 0 }
     return {
       ...item,
@@ -102,7 +102,7 @@ const isEmptyLine = (item: OutlineItem): boolean =>
 const countNumbers = ({ label }: ListRole): number => label?.match(/\d+/g)?.length ?? 1
 
 const hasSeveralNumbers = (item: OutlineItem): boolean =>
-  isListItem(item) && SEVERAL_NUMBERS.test(item.role.label ?? '')
+  isListItem(item) && SEVERAL_NUMBERS.test(item.role.label?.trimEnd() ?? '')
 
 const isListItem = (item: OutlineItem): item is ListItem =>
   item.type === 'flat' && item.role.type === 'list'
