@@ -1,9 +1,10 @@
 /** Which queue a run is in: the ledger of this machine, or one on Redis. */
 import { existsSync, rmSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { cancelLedger, LedgerQueue, readLedger } from './ledger/ledger.ts'
-import { toLedgerFolder } from './ledger/place.ts'
 import type { Queue, QueueStatus } from './queue.ts'
 import type { BulkRun, Share } from './run.ts'
+import { isBucket } from './stores/s3.ts'
 
 interface QueuePlace {
   /** The address of Redis; undefined: a ledger. */
@@ -70,4 +71,15 @@ function toFolder({ ledger, target, part }: QueuePlace): string {
   if (ledger !== undefined) return ledger
   if (target === undefined) throw new TypeError('A ledger is found by its target.')
   return toLedgerFolder(target, part)
+}
+
+/** Beside the target; for a bucket, in the folder that the command is called from. */
+function toLedgerFolder(target: string, part: Share | undefined): string {
+  const name = isBucket(target)
+    ? target
+        .replace(/^s3:\/\//i, '')
+        .replace(/(?<!\/)\/+$/, '')
+        .replaceAll(/[^\w.-]+/g, '-')
+    : target.replace(/(?<![/\\])[/\\]+$/, '')
+  return resolve(`${name}.ledger${part ? `-${part.index}-of-${part.count}` : ''}`)
 }

@@ -2,7 +2,8 @@
 import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Readable } from 'node:stream'
-import { type FetchAddress, openAddresses } from './addresses.ts'
+import { readList } from '../../files/read-list.ts'
+import type { Failure, Job } from '../../isolation/messages.ts'
 import { openSourceFolder, openTargetFolder } from './folder.ts'
 import { isBucket, openSourceBucket, openTargetBucket } from './s3.ts'
 import type { Source, Target } from './store.ts'
@@ -34,3 +35,25 @@ export async function openSource(source: string, settings: SourceSettings): Prom
 
 export const openTarget = (target: string): Promise<Target> =>
   isBucket(target) ? openTargetBucket(target) : openTargetFolder(target)
+
+/** Documents on the web, by a list of addresses. They are fetched by whoever opens this, under the rules it has. */
+type FetchAddress = (
+  address: string,
+) => Promise<({ readonly ok: true } & Pick<Job, 'source' | 'filename' | 'mediaType'>) | Failure>
+
+function openAddresses(list: Readable, fetchAddress: FetchAddress): Source {
+  return {
+    list: () => readList(list, false),
+    async read(address) {
+      const fetched = await fetchAddress(address)
+      if (!fetched.ok) return fetched
+      const { source, filename = 'document', mediaType } = fetched
+      return { ok: true, bytes: await toBytes(source), filename, mediaType }
+    },
+  }
+}
+
+async function toBytes(source: Job['source']): Promise<Uint8Array> {
+  if (!('bytes' in source)) throw new TypeError('What is fetched is bytes.')
+  return source.bytes instanceof Uint8Array ? source.bytes : Buffer.concat(source.bytes)
+}

@@ -6,7 +6,6 @@
  */
 import { lazy } from '../../lookup.ts'
 import { decodeBig5, decodeKorean } from './double-byte.ts'
-import { SYMBOL } from './symbols.ts'
 import { SINGLE_BYTE_TABLES } from './tables.ts'
 
 /**
@@ -46,13 +45,15 @@ const ALIASES: ReadonlyMap<string, string> = new Map([
   ['macroman', 'macintosh'],
 ])
 
-/** Numbers as [MS-DOC], [MS-XLS] and RTF have them, where they are not simply `ibm` and the number. */
+/** Numbers as [MS-DOC], [MS-XLS] and RTF have them: those that are no part of a name are listed. */
 const codePages = lazy(
   (): Readonly<Record<number, string>> => ({
     ...Object.fromEntries(
-      Object.keys(SINGLE_BYTE_TABLES)
-        .filter(name => /^(ibm|windows-)\d+$/.test(name))
-        .map(name => [Number(/\d+/.exec(name)), name]),
+      Object.keys(SINGLE_BYTE_TABLES).flatMap(name => {
+        const [, family, number] = /^(ibm|windows-|iso-8859-)(\d+)$/.exec(name) ?? []
+        const first = family === 'iso-8859-' ? 28590 : 0
+        return family ? [[first + Number(number), name]] : []
+      }),
     ),
     367: 'windows-1252',
     932: 'shift_jis',
@@ -82,20 +83,8 @@ const codePages = lazy(
     20932: 'euc-jp',
     21866: 'koi8-u',
     28591: 'windows-1252',
-    28592: 'iso-8859-2',
-    28593: 'iso-8859-3',
-    28594: 'iso-8859-4',
-    28595: 'iso-8859-5',
-    28596: 'iso-8859-6',
-    28597: 'iso-8859-7',
-    28598: 'iso-8859-8',
     28599: 'windows-1254',
-    28600: 'iso-8859-10',
     28601: 'windows-874',
-    28603: 'iso-8859-13',
-    28604: 'iso-8859-14',
-    28605: 'iso-8859-15',
-    28606: 'iso-8859-16',
     // [MS-XLS] 2.4.52 CodePage: what Excel for Macintosh and for Windows wrote in BIFF2 and BIFF3.
     32768: 'macintosh',
     32769: 'windows-1252',
@@ -167,3 +156,17 @@ function toCodeUnit(byte: number, table: string): number {
 function decodeSymbols(bytes: Uint8Array): string {
   return Array.from(bytes, byte => SYMBOL[byte - 0x20] ?? String.fromCharCode(byte)).join('')
 }
+
+/** Code page 42: the Symbol font, whose bytes are symbols instead of letters. */
+const NOTHING = '\ufffd'.repeat(33)
+
+/** The Symbol font from 0x20 on, as Adobe's mapping has it, with the bracket pieces of Unicode 3.2. */
+const SYMBOL = [
+  ...' !∀#∃%&∋()∗+,−./0123456789:;<=>?',
+  ...'≅ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ[∴]⊥_',
+  ...'‾αβχδεφγηιϕκλμνοπθρστυϖωξψζ{|}∼',
+  ...NOTHING,
+  ...'€ϒ′≤⁄∞ƒ♣♦♥♠↔←↑→↓°±″≥×∝∂•÷≠≡≈…⏐⎯↵',
+  ...'ℵℑℜ℘⊗⊕∅∩∪⊃⊇⊄⊂⊆∈∉∠∇®©™∏√⋅¬∧∨⇔⇐⇑⇒⇓',
+  ...'◊〈®©™∑⎛⎜⎝⎡⎢⎣⎧⎨⎩⎪�〉∫⌠⎮⌡⎞⎟⎠⎤⎥⎦⎫⎬⎭�',
+]

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { measureRows } from './measure.ts'
+import { measureRows } from './read.ts'
 import { type Dialect, readRows } from './rows.ts'
 
 const COMMA: Dialect = { delimiter: ',', quote: '"', backslash: false, width: 1 }
