@@ -129,3 +129,12 @@ for (const [name, value] of Object.entries(BAD)) {
     )
   })
 }
+
+test('all wrong values are named at once', () => {
+  assert.throws(() => readConfig({ PORT: 'x', WORKERS: '0', LOG_LEVEL: 'info' }), {
+    name: 'ConfigError',
+    message: `2 settings are invalid:
+  WORKERS must be a whole number from 1 to 256.
+  PORT must be a whole number from 0 to 65535.`,
+  })
+})

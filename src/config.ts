@@ -74,20 +74,26 @@ export const MAX_WINDOW_SECONDS = 86_400
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
-/** A variable of the environment cannot be used; the message names it and says what it must be. */
+/** Variables of the environment cannot be used; the message names each and says what it must be. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
+
+  constructor(...faults: readonly string[]) {
+    const list = faults.map(fault => `\n  ${fault}`).join('')
+    super(faults.length === 1 ? faults[0] : `${faults.length} settings are invalid:${list}`)
+  }
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
 
 export function readConfig(environment: Environment): Config {
+  const faults: string[] = []
   /** An empty variable is as good as none: compose files and shells write them so. */
   const read = <T>(name: string, parse: (value: string) => T | undefined, mustBe: string) => {
     const value = environment[name]?.trim()
     if (!value) return undefined
     const parsed = parse(value)
-    if (parsed === undefined) throw new ConfigError(`${name} must be ${mustBe}.`)
+    if (parsed === undefined) faults.push(`${name} must be ${mustBe}.`)
     return parsed
   }
   const number = (name: string, min: number, max: number) =>
@@ -102,22 +108,18 @@ export function readConfig(environment: Environment): Config {
   const smtpUrl = read(
     'SMTP_URL',
     parseUrlOf('smtp:', 'smtps:'),
-    'an address such as smtp://user:password@host:587',
+    'a URL such as smtp://user:password@host:587',
   )
-  const to = read('CONTACT_TO', parseEmail, 'a mail address')
-  const from = read('CONTACT_FROM', parseEmail, 'a mail address')
+  const to = read('CONTACT_TO', parseEmail, 'an email address')
+  const from = read('CONTACT_FROM', parseEmail, 'an email address')
 
-  return {
+  const config = {
     port: number('PORT', 0, 65_535) ?? 8080,
-    host: read('HOST', parseListeningHost, 'an address or a host name') ?? '0.0.0.0',
-    baseUrl: read('BASE_URL', parseBaseUrl, 'an http or https address without a path or a query'),
-    supportEmail: read('SUPPORT_EMAIL', parseEmail, 'a mail address'),
+    host: read('HOST', parseListeningHost, 'an IP address or a host name') ?? '0.0.0.0',
+    baseUrl: read('BASE_URL', parseBaseUrl, 'an http or https URL without a path or query'),
+    supportEmail: read('SUPPORT_EMAIL', parseEmail, 'an email address'),
     contact: smtpUrl && to ? { smtpUrl, to, from } : undefined,
-    redisUrl: read(
-      'REDIS_URL',
-      parseUrlOf('redis:', 'rediss:'),
-      'an address such as redis://host:6379',
-    ),
+    redisUrl: read('REDIS_URL', parseUrlOf('redis:', 'rediss:'), 'a URL such as redis://host:6379'),
     policies: {
       reads: policy('RATE_READS', 'reads'),
       conversions: policy('RATE_CONVERSIONS', 'conversions'),
@@ -127,15 +129,15 @@ export function readConfig(environment: Environment): Config {
     trustProxy: read(
       'TRUST_PROXY',
       parseTrustProxy,
-      'a number of hops, or addresses and CIDRs with commas between',
-    ) ?? { type: 'hops', count: 0 },
+      'a number of hops, or a comma-separated list of addresses and CIDRs',
+    ) ?? { type: 'hops' as const, count: 0 },
     workers,
     queueLimit: number('QUEUE_LIMIT', 0, 100_000) ?? 8 * workers,
     convertTimeoutMs: number('CONVERT_TIMEOUT_MS', 100, 3_600_000) ?? 60_000,
     convertMemoryMb: number('CONVERT_MEMORY_MB', 128, 65_536) ?? 1024,
     fetchTimeoutMs: number('FETCH_TIMEOUT_MS', 100, 600_000) ?? 20_000,
     outboundAllow:
-      read('OUTBOUND_ALLOW', parseCidrs, 'addresses and CIDRs with commas between') ?? [],
+      read('OUTBOUND_ALLOW', parseCidrs, 'a comma-separated list of addresses and CIDRs') ?? [],
     uploadBudgetBytes: 1024 * 1024 * (number('UPLOAD_BUDGET_MB', 64, 65_536) ?? 256),
     metricsPort: number('METRICS_PORT', 0, 65_535),
     shutdownTimeoutMs: number('SHUTDOWN_TIMEOUT_MS', 0, 600_000) ?? 25_000,
@@ -145,15 +147,17 @@ export function readConfig(environment: Environment): Config {
         read(
           'MCP_ALLOWED_HOSTS',
           parseAllowed(parseHost),
-          'host names with commas between, without ports, or *',
+          'a comma-separated list of host names without ports, or *',
         ) ?? [],
       allowedOrigins: read(
         'MCP_ALLOWED_ORIGINS',
         parseAllowed(parseOrigin),
-        'origins such as https://app.example with commas between, or *',
+        'a comma-separated list of origins such as https://app.example, or *',
       ),
     },
   }
+  if (faults.length) throw new ConfigError(...faults)
+  return config
 }
 
 function parseNumber(value: string, min: number, max: number): number | undefined {

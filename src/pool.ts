@@ -7,7 +7,7 @@ import type { AttachedImage } from './engine/attach-images.ts'
 import type { ConversionWithImages, ConvertOptions } from './engine/convert.ts'
 import { ConversionError } from './engine/errors.ts'
 import { type Input, readInput } from './engine/input.ts'
-import { refuseChunksOfParts } from './engine/options.ts'
+import { parseOptions, refuseChunksOfParts } from './engine/options.ts'
 import type { Envelope } from './isolation/envelope.ts'
 import type { Failure } from './isolation/messages.ts'
 import { Pool } from './isolation/pool.ts'
@@ -63,14 +63,15 @@ export function createPool(options: PoolOptions = {}): ConversionPool {
     get working() {
       return pool.working
     },
-    async convert(input, { signal, filename, mediaType, ...rawOptions } = {}) {
-      refuseChunksOfParts(rawOptions)
+    async convert(input, { signal, filename, mediaType, ...given } = {}) {
+      const options = parseOptions({ ...given })
+      refuseChunksOfParts(options)
       const { bytes, ...known } = await readInput(input)
       const job = {
         source: { bytes },
         filename: filename ?? known.filename,
         mediaType: mediaType ?? known.mediaType,
-        options: rawOptions,
+        options,
       }
       const outcome = await pool.run(job, { signal })
       if (!outcome.ok) throw toError(outcome)

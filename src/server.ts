@@ -113,7 +113,7 @@ async function start(
       converter.drain(comeAgain)
       let last: NodeJS.Timeout | undefined
       const deadline = setTimeout(() => {
-        log.warn('requests under way were stopped')
+        log.warn('requests in progress were stopped')
         stopping.abort(comeAgain)
         last = setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS_MS)
       }, config.shutdownTimeoutMs)
@@ -211,11 +211,11 @@ async function explainListening(
     const { code = '' } = error as NodeJS.ErrnoException
     switch (code) {
       case 'EADDRINUSE':
-        throw new ConfigError(`${name} ${port} is taken: something listens there already.`)
+        throw new ConfigError(`${name} ${port} is already in use. Set ${name} to another port.`)
       case 'EACCES':
-        throw new ConfigError(`${name} ${port} may not be used: permission denied.`)
+        throw new ConfigError(`${name} ${port} cannot be used: permission denied.`)
       case 'EADDRNOTAVAIL':
-        throw new ConfigError(`HOST ${host} is not an address of this machine.`)
+        throw new ConfigError(`HOST ${host} is not an address on this machine.`)
       default:
         throw new ConfigError(`HOST ${host} cannot be listened on (${code || String(error)}).`)
     }
@@ -241,10 +241,10 @@ function openStore(url: string, policies: Policies, log: Logger, metrics: Metric
       policies,
       onChange: (isShared, error) => {
         metrics.limitsShared(isShared)
-        if (isShared) log.info('limits are shared with the other replicas again')
+        if (isShared) log.info('rate limits are shared with the other replicas again')
         else {
           const reason = explainTrouble(redis, error)
-          log.warn({ reason }, 'limits are counted by this replica alone')
+          log.warn({ reason }, 'this replica counts rate limits by itself')
         }
       },
     }),
@@ -255,7 +255,7 @@ function openStore(url: string, policies: Policies, log: Logger, metrics: Metric
         error => error,
       )
       if (!trouble) return
-      log.warn({ reason: explainTrouble(redis, trouble) }, 'the store of the limits cannot be used')
+      log.warn({ reason: explainTrouble(redis, trouble) }, 'the rate-limit store cannot be used')
     },
   }
 }

@@ -4,6 +4,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
   existsSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -28,6 +29,7 @@ const FILES = {
   'examples/a.md': '',
   'tsconfig.json': source('tsconfig.json'),
   'scripts/build.mjs': source('scripts/build.mjs'),
+  'scripts/install-lab.mjs': source('scripts/install-lab.mjs'),
   'scripts/start.mjs': source('scripts/start.mjs'),
   'scripts/end-with-parent.mjs': source('scripts/end-with-parent.mjs'),
   'scripts/build-command.ts': `import { mkdirSync, writeFileSync } from 'node:fs'
@@ -51,10 +53,8 @@ const FILES = {
     }`,
   'src/a.ts': 'export const a: number = 1\n',
   'src/b.ts': 'export const b: number = 1\n',
-  'bench/a.ts': 'export {}',
   'site/a.ts': 'export {}',
   'test/a.ts': 'export {}',
-  'tools/a.ts': 'export {}',
 }
 
 describe('a build', { concurrency: 1 }, () => {
@@ -123,6 +123,24 @@ describe('a build', { concurrency: 1 }, () => {
     assert.deepEqual(folders(), ['dist'])
     assert.match(readFileSync(built('src/a.js'), 'utf8'), /a = 2/)
     writeFileSync(join(root, 'src/a.ts'), 'export const a: number = 2\n')
+  })
+
+  test('has the lab while its packages are installed as its lock file says', async () => {
+    const inLab = (path: string) => join(root, 'lab', path)
+    mkdirSync(inLab('node_modules/some-package'), { recursive: true })
+    writeFileSync(inLab('tsconfig.json'), source('lab/tsconfig.json'))
+    writeFileSync(inLab('a.ts'), 'export {}')
+    writeFileSync(inLab('package-lock.json'), '{}')
+    assert.equal((await build()).code, 0)
+    assert.ok(!existsSync(built('lab')))
+    writeFileSync(inLab('node_modules/.installed.json'), '{}')
+    assert.equal((await build()).code, 0)
+    assert.ok(existsSync(built('lab/a.js')))
+    assert.ok(existsSync(built('lab/node_modules/some-package')))
+    writeFileSync(inLab('package-lock.json'), '{ }')
+    assert.equal((await build()).code, 0)
+    assert.ok(!existsSync(built('lab')))
+    assert.ok(existsSync(inLab('node_modules/some-package')))
   })
 
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGKILL'] as const) {

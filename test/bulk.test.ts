@@ -1,4 +1,4 @@
-/** Bulk runs as users start them, with everything killed that can be: a small version of `tools/bulk-trial`. */
+/** Bulk runs as users start them, with everything killed that can be: a small version of `lab/bulk-trial`. */
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -32,7 +32,7 @@ describe('foliomark bulk', { concurrency: 1 }, () => {
     }
     const atLast = await runCli(['bulk', 'work', 'out', '-j', '1'], { cwd })
     assert.equal(atLast.exitCode, 1, atLast.stderr)
-    assert.match(atLast.stderr, /50 of 50 documents are finished.*\n1 failed:\n {2}1 unsupported/)
+    assert.match(atLast.stderr, /50 of 50 documents done.*\n1 failed:\n {2}1 unsupported/)
 
     for (const [path, content] of Object.entries(documents)) {
       assert.equal(readFileSync(join(cwd, 'out', `${path}.md`), 'utf8'), await markdownOf(content))
@@ -60,19 +60,19 @@ describe('foliomark bulk', { concurrency: 1 }, () => {
   test('status, retry and cancel say and do what they are called', async () => {
     const cwd = folderWith({ 'in/a.csv': csv('a'), 'in/b.docx': 'no document' })
     const bulk = (...words: string[]) => runCli(['bulk', ...words], { cwd })
-    assert.equal(
-      (await bulk('submit', 'in', '--to', 'out')).stderr,
-      '2 documents were submitted.\n',
-    )
+    assert.equal((await bulk('submit', 'in', '--to', 'out')).stderr, '2 documents submitted.\n')
     assert.equal((await bulk('cancel', 'out')).exitCode, 0)
-    assert.match((await bulk('work', 'out')).stderr, /was cancelled: foliomark bulk retry/)
+    assert.match(
+      (await bulk('work', 'out')).stderr,
+      /was cancelled\. Resume it with foliomark bulk retry/,
+    )
     assert.equal((await bulk('retry', 'out')).exitCode, 0)
     assert.equal((await bulk('work', 'out')).exitCode, 1)
     const { failed_by_reason } = JSON.parse((await bulk('status', 'out', '--json')).stdout)
     assert.deepEqual(failed_by_reason, { unsupported: 1 })
-    assert.match((await bulk('retry', 'out')).stderr, /^1 failed documents wait again/)
+    assert.match((await bulk('retry', 'out')).stderr, /^1 failed document queued again/)
     const other = await bulk('submit', 'in', '--to', 'out', '--tables', 'html')
-    assert.match(other.stderr, /other options/)
+    assert.match(other.stderr, /different source or options/)
     assert.equal((await bulk('cancel', 'out', '--forget')).exitCode, 0)
     assert.ok(!existsSync(join(cwd, 'out.ledger')) && existsSync(join(cwd, 'out/a.csv.md')))
   })

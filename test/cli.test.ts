@@ -70,7 +70,7 @@ describe('the command foliomark', { concurrency: 2 }, () => {
     })
     symlinkSync('..', join(cwd, 'in/deep/loop'))
     const run = await runCli(['in', '-o', 'out'], { cwd })
-    assert.deepEqual(run, { exitCode: 0, stdout: '', stderr: '' })
+    assert.deepEqual(run, { exitCode: 0, stdout: '', stderr: '4 converted, 1 skipped\n' })
     assert.deepEqual(
       readdirSync(join(cwd, 'out'), { recursive: true }).sort(),
       ['A.CSV.md', 'a.md', 'c.md', 'deep', 'deep/er', 'deep/er/b.md'].map(name => join(name)),
@@ -128,7 +128,7 @@ describe('the command foliomark', { concurrency: 2 }, () => {
     try {
       const refused = await runCli([address], { cwd })
       assert.equal(refused.exitCode, 1)
-      assert.match(refused.stderr, /fetch_failed: .*--allow-private lifts this/)
+      assert.match(refused.stderr, /fetch_failed: .*Use --allow-private/)
       const run = await runCli(['--allow-private', address], { cwd })
       assert.deepEqual(run, { exitCode: 0, stdout: await markdownOf(csv('apple')), stderr: '' })
       const written = await runCli(['--allow-private', address, '-o', 'out/'], { cwd })
@@ -142,7 +142,7 @@ describe('the command foliomark', { concurrency: 2 }, () => {
     }
   })
 
-  test('prints what teaches a shell its flags', async () => {
+  test('prints the completions of a shell', async () => {
     const cwd = folderWith({})
     const { exitCode, stdout } = await runCli(['completion', 'fish'], { cwd })
     assert.equal(exitCode, 0)
@@ -164,6 +164,7 @@ describe('the command foliomark', { concurrency: 2 }, () => {
         'foliomark: gone.pdf: not_found',
         'foliomark: empty.docx: malformed',
         'foliomark: none: not_found',
+        '1 converted, 3 failed, 1 skipped',
       ],
     )
   })
@@ -172,7 +173,31 @@ describe('the command foliomark', { concurrency: 2 }, () => {
     const cwd = folderWith({ 'a.csv': csv('apple') })
     const wrong = await runCli(['a.csv', '--tables', 'none'], { cwd })
     assert.equal(wrong.exitCode, 2)
-    assert.match(wrong.stderr, /^foliomark: .*tables must be one of pipe, html/)
+    assert.match(
+      wrong.stderr,
+      /^foliomark: --tables must be one of pipe, html\.\nSee foliomark --help\.\n$/,
+    )
+  })
+
+  test('what a document does not have is said with the names of flags', async () => {
+    const cwd = folderWith({ 'a.csv': csv('apple') })
+    const { exitCode, stderr } = await runCli(['a.csv', '--section', 'x'], { cwd })
+    assert.equal(exitCode, 1)
+    assert.match(stderr, /^foliomark: a\.csv: invalid_request: .*--section.*--max-tokens/)
+  })
+
+  test('errors of a command point to its help, and -h shows the short one', async () => {
+    const cwd = folderWith({})
+    const { stderr } = await runCli(['serve', '--prot', '1'], { cwd })
+    assert.equal(
+      stderr,
+      'foliomark: Unknown option --prot. Did you mean --port?\nSee foliomark serve --help.\n',
+    )
+    const lengths = ['-h', '--help'].map(
+      async word => (await runCli([word], { cwd })).stdout.length,
+    )
+    const [short = 0, whole = 0] = await Promise.all(lengths)
+    assert.ok(short > 0 && short < whole / 2)
   })
 
   test('--json prints an object for one document and an array for several', async () => {

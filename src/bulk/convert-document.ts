@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { parseOptions } from '../engine/options.ts'
 import type { Envelope } from '../isolation/envelope.ts'
 import type { Failure, Job, Outcome } from '../isolation/messages.ts'
 import { besideOutput, toMediaPrefix, toOutputName } from './names.ts'
@@ -67,12 +68,14 @@ async function convertFresh(
   { target, convert }: Tools,
 ): Promise<Settled> {
   const path = claim.documents[index]!
-  const { options } = claim.run
+  // The queue keeps them as they were given.
+  const options = parseOptions({ ...claim.run.options })
   const { bytes, filename, mediaType } = document
   const folder = join(target.stagingFolder, `${claim.number}-${index}`)
-  const media = wantsPictures(options.images)
-    ? { folder, linkPrefix: toMediaPrefix(hash) }
-    : undefined
+  const media =
+    options.images === 'reference' || options.images === 'attach'
+      ? { folder, linkPrefix: toMediaPrefix(hash) }
+      : undefined
   const job: Job = { source: { bytes }, filename, mediaType, options, media }
   const outcome = explainDeath(await convert(job, () => claim.begin(index)))
   if (!outcome.ok) {
@@ -90,7 +93,7 @@ const MAX_DEATHS = 5
 const DEADLY = {
   code: 'unprocessable',
   reason: 'resourceLimit',
-  detail: 'Workers have died again and again while they converted the document.',
+  detail: 'Workers kept dying while converting the document.',
 } as const
 
 /** One after the other where the key is the same, so that the second finds what the first has done. */
@@ -164,18 +167,15 @@ async function putPictures(staging: string, prefix: string, target: Target): Pro
   return names.map(name => prefix + name)
 }
 
-const wantsPictures = (images: string | undefined): boolean =>
-  images === undefined || images === 'reference' || images === 'attach'
-
 /** The pool has tried again when an engine process died. One that never got the document is not the document's. */
 function explainDeath(outcome: Outcome): Outcome {
   if (outcome.ok || !outcome.death) return outcome
-  if (outcome.death === 'unused') throw new Error('No engine process starts.')
+  if (outcome.death === 'unused') throw new Error('Engine processes fail to start.')
   return {
     ok: false,
     code: 'unprocessable',
     reason: 'resourceLimit',
-    detail: 'The document ended its engine process each time it was tried.',
+    detail: 'The document crashed its engine process on every attempt.',
     ms: outcome.ms,
   }
 }

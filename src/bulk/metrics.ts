@@ -11,7 +11,7 @@ export function createBulkRegistry(meter: Meter, queue: Pick<Queue, 'readStatus'
   collectDefaultMetrics({ register: registry, prefix: 'foliomark_bulk_' })
   new Gauge({
     name: 'foliomark_bulk_worker_documents',
-    help: 'Documents that this worker has finished since it began, by outcome',
+    help: 'Documents this worker has finished since it started, by outcome',
     labelNames: ['outcome'],
     registers,
     collect() {
@@ -20,7 +20,7 @@ export function createBulkRegistry(meter: Meter, queue: Pick<Queue, 'readStatus'
   })
   new Gauge({
     name: 'foliomark_bulk_worker_bytes',
-    help: 'Bytes of the documents that this worker has converted since it began',
+    help: 'Bytes of the documents this worker has converted since it started',
     registers,
     collect() {
       this.set(meter.done.bytes)
@@ -37,7 +37,7 @@ export function createBulkRegistry(meter: Meter, queue: Pick<Queue, 'readStatus'
   })
   new Gauge({
     name: 'foliomark_bulk_documents_finished',
-    help: 'Documents that all workers have finished, by outcome',
+    help: 'Documents finished by all workers, by outcome',
     labelNames: ['outcome'],
     registers,
     async collect() {
@@ -46,7 +46,7 @@ export function createBulkRegistry(meter: Meter, queue: Pick<Queue, 'readStatus'
   })
   new Gauge({
     name: 'foliomark_bulk_batches_given_up',
-    help: 'Batches that were tried too often because the stores did not answer',
+    help: 'Batches given up because the stores did not respond',
     registers,
     async collect() {
       this.set((await readStatus()).givenUp)

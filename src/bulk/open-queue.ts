@@ -63,13 +63,13 @@ function requireFolder(place: QueuePlace): string {
   const folder = toFolder(place)
   if (existsSync(folder)) return folder
   throw new Error(
-    `There is no ledger ${folder}: nothing was submitted, or --ledger says where it is.`,
+    `There is no ledger at ${folder}. Submit a run first, or use --ledger to say where the ledger is.`,
   )
 }
 
 function toFolder({ ledger, target, part }: QueuePlace): string {
   if (ledger !== undefined) return ledger
-  if (target === undefined) throw new TypeError('A ledger is found by its target.')
+  if (target === undefined) throw new TypeError('A target is needed to find the ledger.')
   return toLedgerFolder(target, part)
 }
 

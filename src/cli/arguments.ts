@@ -1,139 +1,123 @@
 /** Words of a command line → what is to be done, checked once and for all. */
-import { availableParallelism } from 'node:os'
-import type { GivenOptions } from '../engine/options.ts'
-import { type BulkRequest, type BulkWords, parseBulk } from './bulk-arguments.ts'
-import {
-  DEFAULT_MEMORY_MB,
-  DEFAULT_TIMEOUT_SECONDS,
-  FLAGS,
-  MCP_FLAGS,
-  SERVE_FLAGS,
-} from './flags.ts'
-import { isShell, SHELLS, type Shell } from './shells.ts'
-import { isTopic, type Topic } from './topics.ts'
-import { UsageError } from './usage-error.ts'
-import { type FlagValues, parseConversion, parseNumber, parseWords } from './words.ts'
+import { existsSync } from 'node:fs'
+import { suggest } from '../engine/nearest.ts'
+import { type BulkRequest, toBulkRequest } from './bulk-arguments.ts'
+import { COMMANDS, isTopic, SHELLS, type Shell, TOPICS, type Topic } from './commands.ts'
+import { BULK_COMMANDS } from './flags.ts'
+import { NOTHING, refuse, UsageError } from './usage-error.ts'
+import { type FlagValues, parseConversion, parseWords, pickOptions, toBounds } from './words.ts'
 
 type Command =
-  | { readonly type: 'help'; readonly topic?: Topic }
+  | { readonly type: 'help'; readonly topic: Topic; readonly isShort: boolean }
   | { readonly type: 'version' }
   | { readonly type: 'completion'; readonly shell: Shell }
   /** Values of flags, by their names. */
   | { readonly type: 'serve'; readonly given: Readonly<Record<string, string>> }
-  | {
-      readonly type: 'mcp'
-      readonly folders: readonly string[]
-      readonly writeTo: string | undefined
-    }
+  | ({ readonly type: 'mcp' } & McpRequest)
   | { readonly type: 'bulk'; readonly request: BulkRequest }
   | ({ readonly type: 'convert' } & Request)
 
-/** What to convert, how, and where to. */
-export interface Request {
-  /** Files, folders and `-`, as they were given. */
-  readonly inputs: readonly string[]
-  /** Nobody has said that there is a document on standard input, but something is piped there. */
-  readonly isInputAssumed: boolean
-  /** A file that lists more of them. */
-  readonly filesFrom: string | undefined
-  /** Whether the paths in that list end in a NUL. */
-  readonly isListNul: boolean
-  /** Whether documents may be fetched from addresses that are not public. */
-  readonly allowsPrivate: boolean
-  /** What standard input is called. */
-  readonly filename: string | undefined
-  readonly output: string | undefined
-  readonly media: string | undefined
-  readonly form: 'markdown' | 'json' | 'ndjson' | 'outline' | 'chunks'
-  readonly options: GivenOptions
-  readonly jobs: number
-  readonly timeoutMs: number
-  readonly memoryMb: number
-  readonly isQuiet: boolean
+/** Which folders agents may read, and which one they may write to. */
+export interface McpRequest {
+  readonly folders: readonly string[]
+  readonly writeTo: string | undefined
 }
 
+/** What to convert, how, and where to. */
+export type Request = ReturnType<typeof toRequest>
+
 /** `isPiped`: whether a file or another program is at standard input. */
-export function parseArguments(words: readonly string[], isPiped = false): Command {
-  const [first, ...rest] = words
-  // A document that is called so is given as ./serve.
-  if (first === 'serve') return parseServe(rest)
-  if (first === 'mcp') return parseMcp(rest)
-  if (first === 'bulk') return toBulk(parseBulk(rest))
+export function parseArguments(
+  words: readonly string[],
+  isPiped = false,
+  exists: (path: string) => boolean = existsSync,
+): Command {
+  const [first = '', ...rest] = words
+  // A document of such a name is given as ./help.
   if (first === 'help') return parseHelp(rest)
   if (first === 'completion') return parseCompletion(rest)
-  const { flags, inputs: named } = parseWords(words, FLAGS)
-  if (flags.help) return { type: 'help' }
+  const topic = isTopic(first) ? first : 'convert'
+  if (topic === 'convert' && !first.startsWith('-') && !exists(first)) {
+    const near = suggest(first, Object.keys(COMMANDS))
+    if (near) throw new UsageError(`There is no file or command ${first}.${near}`)
+  }
+  const command = topic === 'bulk' ? BULK_COMMANDS.find(name => name === rest[0]) : undefined
+  const path = [...(topic === 'convert' ? [] : [topic]), ...(command ? [command] : [])]
+  const typed = ['foliomark', ...path].join(' ')
+  const { flags, inputs, isShort } = parseWords(words.slice(path.length), typed)
+  if (flags.help) return { type: 'help', topic, isShort }
   if (flags.version) return { type: 'version' }
-  const isInputAssumed = isPiped && !named.length && flags['files-from'] === undefined
-  const inputs = isInputAssumed ? ['-'] : named
+  switch (topic) {
+    case 'serve':
+      return parseServe(flags, inputs)
+    case 'mcp':
+      refuse([[[...inputs, flags.write].includes(''), 'A folder name must not be empty.']])
+      return { type: 'mcp', folders: inputs, writeTo: flags.write as string | undefined }
+    case 'bulk':
+      if (command) return { type: 'bulk', request: toBulkRequest(command, flags, inputs) }
+      if (['help', undefined].includes(inputs[0])) return { type: 'help', topic, isShort: true }
+      throw new UsageError(describeChoice('bulk command', inputs[0]!, BULK_COMMANDS))
+    case 'convert':
+      return { type: 'convert', ...toRequest(flags, inputs, isPiped) }
+  }
+}
+
+function parseHelp([topic = 'convert', ...more]: readonly string[]): Command {
+  if (isTopic(topic) || topic === 'convert') {
+    if (!more.length) return { type: 'help', topic, isShort: false }
+  }
+  throw new UsageError(describeChoice('help topic', [topic, ...more].join(' '), TOPICS))
+}
+
+function parseCompletion([shell = '', ...more]: readonly string[]): Command {
+  const known = SHELLS.find(name => name === shell)
+  if (known && !more.length) return { type: 'completion', shell: known }
+  throw new UsageError(describeChoice('shell', [shell, ...more].join(' '), SHELLS))
+}
+
+function describeChoice(what: string, word: string, known: readonly string[]): string {
+  const fault = word ? `Unknown ${what} ${word}` : `No ${what} given`
+  return `${fault}: choose one of ${known.join(', ')}.${suggest(word, known)}`
+}
+
+function parseServe(flags: FlagValues, inputs: readonly string[]): Command {
+  const empty = Object.keys(flags).find(name => !String(flags[name]).trim())
+  refuse([
+    [inputs.length, 'serve takes no arguments, only options.'],
+    [empty, `--${empty} must not be empty.`],
+  ])
+  return { type: 'serve', given: flags as Readonly<Record<string, string>> }
+}
+
+function toRequest(flags: FlagValues, named: readonly string[], isPiped: boolean) {
   const text = (name: string) => flags[name] as string | undefined
+  /** Nobody has said that there is a document on standard input, but something is piped there. */
+  const isInputAssumed = isPiped && !named.length && text('files-from') === undefined
+  const inputs = isInputAssumed ? ['-'] : named
   checkCombination(flags, inputs)
   return {
-    type: 'convert',
+    /** Files, folders, addresses and `-`, as they were given. */
     inputs,
     isInputAssumed,
+    /** A file that lists more of them. */
     filesFrom: text('files-from'),
+    /** Whether the paths in that list end in a NUL. */
     isListNul: flags.null === true,
+    /** Whether documents may be fetched from addresses that are not public. */
     allowsPrivate: flags['allow-private'] === true,
+    /** What standard input is called. */
     filename: text('filename'),
     // As for inputs, - is the standard one.
     output: text('output') === '-' ? undefined : text('output'),
     media: text('media'),
     form: chooseForm(flags),
-    options: parseConversion(flags),
-    jobs: parseNumber('jobs', text('jobs'), availableParallelism()),
-    timeoutMs: 1000 * parseNumber('timeout', text('timeout'), DEFAULT_TIMEOUT_SECONDS),
-    memoryMb: parseNumber('memory', text('memory'), DEFAULT_MEMORY_MB),
+    options: parseConversion(pickOptions(flags)),
+    ...toBounds(flags),
     isQuiet: flags.quiet === true,
   }
 }
 
-function parseHelp(words: readonly string[]): Command {
-  const [topic, ...more] = words
-  if (topic === undefined) return { type: 'help' }
-  if (isTopic(topic) && !more.length) return { type: 'help', topic }
-  throw new UsageError('There is help for serve, mcp and bulk: foliomark help serve.')
-}
-
-function toBulk(words: BulkWords): Command {
-  if (words === 'help') return { type: 'help', topic: 'bulk' }
-  if (words === 'version') return { type: 'version' }
-  return { type: 'bulk', request: words }
-}
-
-function parseCompletion(words: readonly string[]): Command {
-  const [shell = '', ...more] = words
-  if (!isShell(shell) || more.length) {
-    throw new UsageError(`completion takes the name of a shell: ${SHELLS.join(', ')}.`)
-  }
-  return { type: 'completion', shell }
-}
-
-function parseServe(words: readonly string[]): Command {
-  const { flags, inputs } = parseWords(words, SERVE_FLAGS)
-  if (flags.help) return { type: 'help', topic: 'serve' }
-  if (flags.version) return { type: 'version' }
-  if (inputs.length) {
-    throw new UsageError(
-      'serve takes flags alone: foliomark serve --help shows them and the variables.',
-    )
-  }
-  const empty = Object.keys(flags).find(name => !String(flags[name]).trim())
-  if (empty) throw new UsageError(`--${empty} must not be empty.`)
-  return { type: 'serve', given: { ...flags } as Readonly<Record<string, string>> }
-}
-
-function parseMcp(words: readonly string[]): Command {
-  const { flags, inputs: folders } = parseWords(words, MCP_FLAGS)
-  if (flags.help) return { type: 'help', topic: 'mcp' }
-  if (flags.version) return { type: 'version' }
-  if (folders.includes('') || flags.write === '') {
-    throw new UsageError('The name of a folder must not be empty.')
-  }
-  return { type: 'mcp', folders, writeTo: flags.write as string | undefined }
-}
-
-function chooseForm(flags: FlagValues): Request['form'] {
+function chooseForm(flags: FlagValues): 'markdown' | 'json' | 'ndjson' | 'outline' | 'chunks' {
   if (flags.ndjson) return 'ndjson'
   if (flags.json) return 'json'
   if (flags.outline) return 'outline'
@@ -142,40 +126,34 @@ function chooseForm(flags: FlagValues): Request['form'] {
 
 function checkCombination(flags: FlagValues, inputs: readonly string[]): void {
   const readsInput = inputs.filter(input => input === '-').length
-  const faults: [boolean, string][] = [
-    [!inputs.length && flags['files-from'] === undefined, 'There is nothing to convert.'],
+  const isJson = flags.json || flags.ndjson
+  refuse([
+    [!inputs.length && flags['files-from'] === undefined, NOTHING],
     [
       readsInput + Number(flags['files-from'] === '-') > 1,
-      'Standard input can be read only once: as one document, or as the list of --files-from.',
+      'Standard input can be read only once: as a document, or as the list of --files-from.',
     ],
     [
       flags.filename !== undefined && !readsInput,
-      '--filename names the document on standard input, which is given as -.',
+      '--filename names the document on standard input: give - as well.',
     ],
+    [flags.null && flags['files-from'] === undefined, '-0 needs --files-from.'],
+    [flags.json && flags.ndjson, '--json and --ndjson cannot be combined.'],
     [
-      flags.null === true && flags['files-from'] === undefined,
-      '-0 says how the paths of --files-from end, and goes with it only.',
+      flags.outline && (isJson || flags.chunks !== undefined),
+      '--outline cannot be combined with --json, --ndjson or --chunks; --json has the outline too.',
     ],
-    [Boolean(flags.json && flags.ndjson), '--json and --ndjson exclude each other.'],
+    ...['blocks', 'omitted'].map(
+      name =>
+        [flags[name] === 'list' && !isJson, `--${name} list needs --json or --ndjson.`] as const,
+    ),
     [
-      Boolean(flags.outline && (flags.json || flags.ndjson || flags.chunks !== undefined)),
-      '--outline stands alone: --json has the outline as well.',
+      flags.ndjson && (flags.output ?? '-') !== '-',
+      '--ndjson writes to standard output and cannot be combined with --output.',
     ],
-    ...['blocks', 'omitted'].map((name): [boolean, string] => [
-      flags[name] === 'list' && !flags.json && !flags.ndjson,
-      `--${name} list is shown by --json and --ndjson.`,
-    ]),
-    [flags.write !== undefined, '--write goes with foliomark mcp only.'],
-    [
-      Boolean(flags.ndjson && (flags.output ?? '-') !== '-'),
-      '--ndjson writes to standard output and does not go with --output.',
-    ],
-    ...['output', 'media', 'files-from', 'filename'].map((name): [boolean, string] => [
-      flags[name] === '',
-      `--${name} must not be empty.`,
-    ]),
-    [inputs.includes(''), 'The name of a file must not be empty.'],
-  ]
-  const fault = faults.find(([isAtFault]) => isAtFault)
-  if (fault) throw new UsageError(fault[1])
+    ...['output', 'media', 'files-from', 'filename'].map(
+      name => [flags[name] === '', `--${name} must not be empty.`] as const,
+    ),
+    [inputs.includes(''), 'A file name must not be empty.'],
+  ])
 }

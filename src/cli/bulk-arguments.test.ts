@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { type BulkRequest, parseBulk } from './bulk-arguments.ts'
+import { parseArguments } from './arguments.ts'
+import type { BulkRequest } from './bulk-arguments.ts'
 
-const parse = (line: string) => parseBulk(line.split(' ')) as BulkRequest
+const parseAny = (line: string) => parseArguments(['bulk', ...line.split(' ').filter(Boolean)])
+const parse = (line: string) => (parseAny(line) as { request: BulkRequest }).request
 
 describe('words behind foliomark bulk', () => {
   test('submit has a source, a target and the options of a conversion', () => {
@@ -30,21 +32,24 @@ describe('words behind foliomark bulk', () => {
   })
 
   test('help is asked for in any way', () => {
-    for (const line of ['', 'help', '--help', 'work --help']) assert.equal(parse(line), 'help')
-    assert.equal(parse('status --version'), 'version')
+    for (const line of ['', 'help', '--help', 'work --help']) {
+      const { type, topic } = parseAny(line) as { type: string; topic: string }
+      assert.deepEqual([type, topic], ['help', 'bulk'])
+    }
+    assert.deepEqual(parseAny('status --version'), { type: 'version' })
   })
 
   for (const [line, message] of [
-    ['begin in', /no command begin/],
+    ['begin in', /Unknown bulk command begin/],
     ['submit --to out', /one source/],
     ['submit a b --to out', /one source/],
     ['submit in', /needs --to/],
-    ['work', /needs the target/],
-    ['work a b', /one target/],
+    ['work', /needs --queue, or the target/],
+    ['work a b', /only one target/],
     ['work --queue localhost', /redis:\/\/localhost:6379/],
-    ['work --queue redis://a --ledger b', /without a --queue/],
-    ['work out --chunks 100', /--chunks/],
-    ['submit in --to out --part 4/4', /from 0\/4 to 3\/4/],
+    ['work --queue redis://a --ledger b', /cannot be combined with --queue/],
+    ['work out --chunks 100', /^--chunks is an option of foliomark bulk submit\.$/],
+    ['submit in --to out --part 4/4', /0\/4 to 3\/4/],
     ['submit in --to out --max-tokens 500', /--max-tokens/],
     ['work out --metrics-port 70000', /0 to 65535/],
     ['submit in --to out --name a/b', /--name/],

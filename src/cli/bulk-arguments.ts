@@ -1,65 +1,34 @@
 /** Words behind `foliomark bulk` → what is to be done, checked once and for all. */
-import { availableParallelism } from 'node:os'
 import type { GivenOptions } from '../engine/options.ts'
-import { type BulkCommand, bulkFlagsOf, isBulkCommand } from './bulk-flags.ts'
-import { DEFAULT_MEMORY_MB, DEFAULT_TIMEOUT_SECONDS } from './flags.ts'
-import { UsageError } from './usage-error.ts'
-import { type FlagValues, parseConversion, parseNumber, parseWords } from './words.ts'
+import { type BulkCommand, DEFAULT_BATCH } from './flags.ts'
+import { refuse, UsageError } from './usage-error.ts'
+import { type FlagValues, parseConversion, parseNumber, pickOptions, toBounds } from './words.ts'
 
-export interface BulkRequest {
-  readonly command: BulkCommand
-  /** Only of `submit`: a folder, `s3://…`, or `-`. */
-  readonly source: string | undefined
-  /** Absent where a queue is given that knows it. */
-  readonly target: string | undefined
-  readonly queue: string | undefined
-  readonly name: string
-  readonly ledger: string | undefined
-  readonly part: { readonly index: number; readonly count: number } | undefined
-  readonly batchSize: number
-  /** `submit` also works. */
-  readonly works: boolean
-  readonly untilDone: boolean
-  readonly options: GivenOptions
-  readonly jobs: number
-  readonly timeoutMs: number
-  readonly memoryMb: number
-  readonly allowsPrivate: boolean
-  readonly metricsPort: number | undefined
-  readonly isJson: boolean
-  readonly forgets: boolean
-  readonly isQuiet: boolean
-}
+export type BulkRequest = ReturnType<typeof toBulkRequest>
 
-export type BulkWords = BulkRequest | 'help' | 'version'
-
-export function parseBulk(words: readonly string[]): BulkWords {
-  const [command = '', ...rest] = words
-  if (['', '--help', '-h', 'help'].includes(command)) return 'help'
-  if (!isBulkCommand(command)) {
-    throw new UsageError(`bulk has no command ${command}: submit, work, status, retry or cancel.`)
-  }
-  const { flags, inputs } = parseWords(rest, bulkFlagsOf(command))
-  if (flags.help) return 'help'
-  if (flags.version) return 'version'
+export function toBulkRequest(command: BulkCommand, flags: FlagValues, inputs: readonly string[]) {
+  checkBulk(command, flags, inputs)
   const text = (name: string) => flags[name] as string | undefined
   const isSubmit = command === 'submit'
-  checkBulk(command, flags, inputs)
+  const options = pickOptions(flags)
+  parseConversion(options)
   return {
     command,
+    /** Only of `submit`: a folder, `s3://…`, or `-`. */
     source: isSubmit ? inputs[0] : undefined,
+    /** Absent where a queue is given that knows it. */
     target: isSubmit ? text('to') : inputs[0],
     queue: text('queue'),
     name: text('name') ?? 'foliomark',
     ledger: text('ledger'),
     part: parsePart(text('part')),
-    batchSize: parseNumber('batch', text('batch'), 100),
+    batchSize: parseNumber('batch', flags, DEFAULT_BATCH),
+    /** `submit` also works. */
     works: flags.work === true,
     untilDone: flags['until-done'] === true,
-    options: parseConversion(flags),
-    jobs: parseNumber('jobs', text('jobs'), availableParallelism()),
-    timeoutMs: 1000 * parseNumber('timeout', text('timeout'), DEFAULT_TIMEOUT_SECONDS),
-    memoryMb: parseNumber('memory', text('memory'), DEFAULT_MEMORY_MB),
+    // As given, for the queue; they have just been parsed, so they are what the type promises.
+    options: options as GivenOptions,
+    ...toBounds(flags),
     allowsPrivate: flags['allow-private'] === true,
     metricsPort: parsePort(text('metrics-port')),
     isJson: flags.json === true,
@@ -70,48 +39,43 @@ export function parseBulk(words: readonly string[]): BulkWords {
 
 function checkBulk(command: BulkCommand, flags: FlagValues, inputs: readonly string[]): void {
   const isSubmit = command === 'submit'
-  const faults: [boolean, string][] = [
+  const { queue, ledger, part, name } = flags
+  refuse([
     [
       isSubmit && inputs.length !== 1,
-      'submit takes one source: a folder, s3://bucket/prefix, or - for a list of addresses.',
+      'submit needs one source: a folder, s3://bucket/prefix, or - for a list of URLs.',
     ],
     [isSubmit && !flags.to, 'submit needs --to TARGET: a folder or s3://bucket/prefix.'],
-    [!isSubmit && inputs.length > 1, `${command} takes one target.`],
+    [!isSubmit && inputs.length > 1, `${command} takes only one target.`],
     [
-      !isSubmit && !inputs.length && flags.queue === undefined && flags.ledger === undefined,
-      `${command} needs the target that was submitted to, or the --queue.`,
+      !isSubmit && !inputs.length && queue === undefined && ledger === undefined,
+      `${command} needs --queue, or the target that documents were submitted to.`,
     ],
     [
-      flags.queue !== undefined && !/^(?:redis|rediss|valkey):\/\/./.test(String(flags.queue)),
-      '--queue must be an address such as redis://localhost:6379.',
+      queue !== undefined && !/^(?:redis|rediss|valkey):\/\/./.test(String(queue)),
+      '--queue must be a URL such as redis://localhost:6379.',
     ],
     [
-      flags.queue !== undefined && (flags.ledger !== undefined || flags.part !== undefined),
-      '--ledger and --part are for machines without a --queue.',
+      queue !== undefined && (ledger !== undefined || part !== undefined),
+      '--ledger and --part cannot be combined with --queue.',
     ],
     [
-      flags.name !== undefined && !/^[\w.-]{1,100}$/.test(String(flags.name)),
-      '--name must be made of letters, digits, dots and hyphens.',
+      name !== undefined && !/^[\w.-]{1,100}$/.test(String(name)),
+      '--name may contain only letters, digits, dots, hyphens and underscores.',
     ],
-    [[...inputs, flags.to, flags.ledger].includes(''), 'A source or target must not be empty.'],
-  ]
-  const fault = faults.find(([isAtFault]) => isAtFault)
-  if (fault) throw new UsageError(fault[1])
+    [[...inputs, flags.to, ledger].includes(''), 'A source or target must not be empty.'],
+  ])
 }
 
-function parsePart(value: string | undefined): BulkRequest['part'] {
+function parsePart(value: string | undefined) {
   if (value === undefined) return undefined
-  const [, index, count] = /^(\d{1,6})\/(\d{1,6})$/.exec(value) ?? []
-  if (index === undefined || Number(index) >= Number(count)) {
-    throw new UsageError('--part must be a machine and their number, from 0/4 to 3/4 for four.')
-  }
-  return { index: Number(index), count: Number(count) }
+  const [index, count] = /^\d{1,6}\/\d{1,6}$/.test(value) ? value.split('/').map(Number) : []
+  if (index !== undefined && count !== undefined && index < count) return { index, count }
+  throw new UsageError('--part must be a machine and how many there are: 0/4 to 3/4 for four.')
 }
 
 function parsePort(value: string | undefined): number | undefined {
   if (value === undefined) return undefined
-  if (!/^\d{1,5}$/.test(value) || Number(value) > 65_535) {
-    throw new UsageError('--metrics-port must be a port from 0 to 65535.')
-  }
-  return Number(value)
+  if (/^\d{1,5}$/.test(value) && Number(value) <= 65_535) return Number(value)
+  throw new UsageError('--metrics-port must be a port from 0 to 65535.')
 }

@@ -28,7 +28,7 @@ describe('what is told of a run', () => {
     assert.equal(
       writeReport(run, STATUS),
       `/in → s3://out
-1,000 of 1,000,000 documents are finished, 12.3 MB.
+1,000 of 1,000,000 documents done, 12.3 MB.
 7 failed:
   5 malformed
   2 encrypted

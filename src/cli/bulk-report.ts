@@ -27,15 +27,17 @@ export function writeReport(run: BulkRun | undefined, status: QueueStatus): stri
   const failed = Object.entries(finished.failed).sort(([, a], [, b]) => b - a)
   const seconds = secondsLeft(status)
   const lines = [
-    ...(run ? [`${run.source === '-' ? 'a list of addresses' : run.source} → ${run.target}`] : []),
-    `${count(finished.documents)} of ${count(documents)}${isListed ? '' : ' or more'} documents are finished, ${size(finished.bytes)}.`,
+    ...(run ? [`${run.source === '-' ? 'a list of URLs' : run.source} → ${run.target}`] : []),
+    `${count(finished.documents)} of ${isListed ? '' : 'at least '}${countOf(documents, 'document')} done, ${size(finished.bytes)}.`,
     ...(failed.length ? [`${count(countFailed(finished))} failed:`] : []),
     ...failed.map(([reason, number]) => `  ${count(number)} ${reason}`),
-    ...(givenUp ? [`${count(givenUp)} batches were given up: the stores did not answer.`] : []),
-    ...(isCancelled ? ['It was cancelled: foliomark bulk retry goes on with it.'] : []),
+    ...(givenUp
+      ? [`Gave up on ${countOf(givenUp, 'batch', 'batches')}: storage did not respond.`]
+      : []),
+    ...(isCancelled ? [CANCELLED] : []),
     ...workers.map(
       worker =>
-        `worker ${worker.worker}: ${count(worker.documents)} documents, ${worker.documentsPerSecond}/s, ${size(worker.bytesPerSecond)}/s, ${count(worker.failed)} failed, ${worker.residentMb} MB`,
+        `worker ${worker.worker}: ${countOf(worker.documents, 'document')}, ${worker.documentsPerSecond}/s, ${size(worker.bytesPerSecond)}/s, ${count(worker.failed)} failed, ${worker.residentMb} MB`,
     ),
     ...(seconds === undefined ? [] : [`About ${duration(seconds)} left.`]),
   ]
@@ -76,6 +78,11 @@ function secondsLeft({ documents, finished, workers }: QueueStatus): number | un
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0)
 
 const count = (number: number): string => number.toLocaleString('en-US')
+
+export const countOf = (number: number, one: string, many = `${one}s`): string =>
+  `${count(number)} ${number === 1 ? one : many}`
+
+export const CANCELLED = 'The run was cancelled. Resume it with foliomark bulk retry.'
 
 function size(bytes: number): string {
   if (bytes < 1000) return `${Math.round(bytes)} B`

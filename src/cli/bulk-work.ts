@@ -105,7 +105,7 @@ async function serveMetrics({ metricsPort, isQuiet }: BulkRequest, meter: Meter,
   await once(server, 'listening')
   server.unref()
   if (!isQuiet) {
-    process.stderr.write(`Metrics are at port ${(server.address() as AddressInfo).port}.\n`)
+    process.stderr.write(`Serving metrics on port ${(server.address() as AddressInfo).port}.\n`)
   }
   return server
 }

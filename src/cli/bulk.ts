@@ -7,7 +7,15 @@ import type { BulkRun } from '../bulk/run.ts'
 import { LIST, openSource, toStoreName } from '../bulk/stores/open.ts'
 import { StoreError } from '../bulk/stores/store.ts'
 import type { BulkRequest } from './bulk-arguments.ts'
-import { type BulkExitCode, NOT_DONE, toExitCode, toReport, writeReport } from './bulk-report.ts'
+import {
+  type BulkExitCode,
+  CANCELLED,
+  countOf,
+  NOT_DONE,
+  toExitCode,
+  toReport,
+  writeReport,
+} from './bulk-report.ts'
 import { toSourceSettings, workOn } from './bulk-work.ts'
 import { print } from './standard-output.ts'
 import { UsageError } from './usage-error.ts'
@@ -39,7 +47,7 @@ const COMMANDS: Readonly<Record<BulkRequest['command'], Command>> = {
       }
       if (request.works) return listAndWork(queue, run, request)
       const added = await list(queue, run, request)
-      if (!request.isQuiet) process.stderr.write(`${added} documents were submitted.\n`)
+      if (!request.isQuiet) process.stderr.write(`${countOf(added, 'document')} submitted.\n`)
       return 0
     }),
 
@@ -50,10 +58,11 @@ const COMMANDS: Readonly<Record<BulkRequest['command'], Command>> = {
       }
       await refuseCancelled(queue)
       const run = await queue.readRun()
-      if (!run) throw new Error(`Nothing was submitted to ${request.target ?? request.ledger}.`)
+      if (!run)
+        throw new Error(`Nothing has been submitted to ${request.target ?? request.ledger}.`)
       const { isListed } = await queue.readStatus()
       if (!isListed && run.source === LIST) {
-        throw new Error('The list of addresses was not read to its end: submit it again.')
+        throw new Error('The list of URLs was not read to its end. Submit it again.')
       }
       // A list that was broken off is begun anew; what is in it already is known.
       if (!isListed) return listAndWork(queue, run, request)
@@ -73,7 +82,8 @@ const COMMANDS: Readonly<Record<BulkRequest['command'], Command>> = {
   retry: request =>
     withQueue(request, async queue => {
       const count = await queue.retry()
-      if (!request.isQuiet) process.stderr.write(`${count} failed documents wait again.\n`)
+      if (!request.isQuiet)
+        process.stderr.write(`${countOf(count, 'failed document')} queued again.\n`)
       return 0
     }),
 
@@ -103,7 +113,9 @@ async function list(queue: Queue, run: BulkRun, request: BulkRequest): Promise<n
   const added = await queue.submit(run, inPart(source.list(), run), request.batchSize)
   const { documents } = await queue.readStatus()
   if (documents === 0 && !run.part) {
-    throw new StoreError(`${run.source === LIST ? 'The list' : run.source} has no documents.`)
+    throw new StoreError(
+      `There are no documents in ${run.source === LIST ? 'the list' : run.source}.`,
+    )
   }
   return added
 }
@@ -126,5 +138,5 @@ async function withQueue(
 
 async function refuseCancelled(queue: Queue): Promise<void> {
   const { isCancelled } = await queue.readStatus()
-  if (isCancelled) throw new Error('The run was cancelled: foliomark bulk retry goes on with it.')
+  if (isCancelled) throw new Error(CANCELLED)
 }

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { describe, test } from 'node:test'
-import { BULK_FLAGS } from './bulk-flags.ts'
+import { SHELLS } from './commands.ts'
 import { writeCompletion } from './completion.ts'
-import { FLAGS } from './flags.ts'
+import { FLAG_TABLES } from './flags.ts'
 import { writeManPage } from './man-page.ts'
-import { SHELLS } from './shells.ts'
 
-const names = Object.keys({ ...FLAGS, ...BULK_FLAGS })
+const names = new Set(Object.values(FLAG_TABLES).flatMap(flags => Object.keys(flags)))
 
 describe('what is made from the table of flags', () => {
   for (const shell of SHELLS) {

@@ -13,13 +13,15 @@ import { inParallel, takeTurns } from './parallel.ts'
 import { createProgress, type Progress, wantsColour } from './progress.ts'
 import { endWithReader } from './standard-output.ts'
 import { keepFolders } from './targets.ts'
-import { UsageError } from './usage-error.ts'
+import { NOTHING, UsageError } from './usage-error.ts'
+import { nameFlags } from './words.ts'
 
 /** Gives the exit code: 1 when something could not be converted or written. */
 export async function convertInputs(request: Request): Promise<0 | 1> {
+  const tally = { converted: 0, failed: 0, skipped: 0 }
+  const inputs = findInputs(request, () => tally.skipped++)
   // Lines of JSON leave as they finish and name no files, so their inputs need not be known ahead.
-  const listed =
-    request.form === 'ndjson' ? undefined : keepFolders(await collect(findInputs(request)))
+  const listed = request.form === 'ndjson' ? undefined : keepFolders(await collect(inputs))
   const isSeveral = await asksForSeveral(request)
   const destination = await openDestination(request, listed ?? [], isSeveral)
   const engine = await openEngine(request, listed?.length)
@@ -31,12 +33,12 @@ export async function convertInputs(request: Request): Promise<0 | 1> {
     wantsColour(process.stderr, process.env),
   )
   const inTurn = listed ? takeTurns() : (work: () => Promise<void>) => work()
-  let exitCode: 0 | 1 = 0
   try {
-    await inParallel(listed ? each(listed) : findInputs(request), engine.lanes, async input => {
+    await inParallel(listed ? each(listed) : inputs, engine.lanes, async input => {
       const outcome = convertOne(input, engine, request, destination, isSeveral, progress)
       await inTurn(async () => {
-        if (!(await deliver(input, await outcome, request, destination, progress))) exitCode = 1
+        const isDone = await deliver(input, await outcome, request, destination, progress)
+        tally[isDone ? 'converted' : 'failed']++
       })
     })
     await destination.end()
@@ -44,8 +46,15 @@ export async function convertInputs(request: Request): Promise<0 | 1> {
     progress.end()
     engine.close()
   }
-  return exitCode
+  if (isSeveral && !request.isQuiet) progress.message(writeTally(tally))
+  return tally.failed ? 1 : 0
 }
+
+/** `6 converted, 1 failed, 1 skipped`: what was skipped lay in a folder and is no document. */
+const writeTally = ({ converted, ...others }: Readonly<Record<string, number>>): string =>
+  [['converted', converted] as const, ...Object.entries(others).filter(([, count]) => count)]
+    .map(([what, count]) => `${count} ${what}`)
+    .join(', ')
 
 async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
   const list: T[] = []
@@ -91,7 +100,7 @@ async function convertOne(
   const isStandardInput = input.path === '-'
   const piped = isStandardInput ? await readStandardInput() : undefined
   // Programs that start others often leave an empty pipe there.
-  if (request.isInputAssumed && !piped?.length) throw new UsageError('There is nothing to convert.')
+  if (request.isInputAssumed && !piped?.length) throw new UsageError(NOTHING)
   if ((piped?.length ?? sizeOf(input.path)) >= LONG_BYTES) progress.begin('converting', input.path)
   const job: Job = {
     source: piped ? { bytes: piped } : { path: input.path, isNamed: input.isNamed },
@@ -152,8 +161,8 @@ async function deliver(
   progress.step(name)
   if (!outcome.ok) {
     const { code, reason, detail, hint, defect } = outcome
-    const advice = hint ? ` ${hint}` : ''
-    progress.message(`foliomark: ${name}: ${reason ?? code}: ${detail}${advice}`)
+    const explained = nameFlags(hint ? `${detail} ${hint}` : detail)
+    progress.message(`foliomark: ${name}: ${reason ?? code}: ${explained}`)
     // For maintainers: NODE_DEBUG=foliomark shows what went wrong inside.
     if (defect) debuglog('foliomark')(defect)
   } else if (request.form !== 'json' && request.form !== 'ndjson' && !request.isQuiet) {

@@ -114,7 +114,8 @@ function toFiles(files: ReadonlyMap<Input, string>, form: Request['form']): Dest
     async write(input, outcome) {
       const file = files.get(input)
       if (!file || !outcome.ok) return
-      if (await isSameFile(file, input.path)) throw new Error(`${file} is the document itself`)
+      if (await isSameFile(file, input.path))
+        throw new Error(`not written, because ${file} is the document itself`)
       await mkdir(dirname(file), { recursive: true })
       await writeFile(
         file,
@@ -140,7 +141,7 @@ async function nameFiles(
   }
   if (isSeveral && kind === 'nothing' && FILE_NAME.test(output)) {
     throw new UsageError(
-      `--output ${output} looks like a file; several documents need a folder: ${output}/ if it is one.`,
+      `--output ${output} looks like a file; several documents need a folder. If it is one, write ${output}/.`,
     )
   }
   if (!isSeveral && kind !== 'folder' && !/[/\\]$/.test(output)) {

@@ -31,17 +31,21 @@ async function openInProcess({ timeoutMs }: Request): Promise<Engine> {
 async function openPool({ jobs, timeoutMs, memoryMb }: Request): Promise<Engine> {
   const { Pool } = await import('../isolation/pool.ts')
   const pool = new Pool({ size: jobs, timeoutMs, memoryMb, script: ENGINE_PROGRAM })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    // A busy engine process would not notice that this one is gone.
-    process.once(signal, () => {
-      pool.close()
-      process.kill(process.pid, signal)
-    })
-  }
+  closeBeforeEnd(pool)
   return {
     // Enough that one that waits for its turn to be written leaves no engine process idle.
     lanes: 4 * jobs,
     convert: job => pool.run(job),
     close: () => pool.close(),
+  }
+}
+
+/** A busy engine process would not notice that this one is gone. */
+export function closeBeforeEnd(pool: { close(): void }): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => {
+      pool.close()
+      process.kill(process.pid, signal)
+    })
   }
 }

@@ -1,11 +1,10 @@
-/** The configuration out of this process's environment and flags; a bad value is wrong usage. */
+/** The configuration out of this process's environment and flags; bad values are wrong usage. */
 import { type Config, ConfigError, readConfig } from '../config.ts'
-import { SERVE_FLAGS } from './flags.ts'
 import { UsageError } from './usage-error.ts'
 
-/** `given`: values of flags, which win over the variables they stand for. */
+/** `given`: values of flags, which win over the variables of the same names. */
 export function requireConfig(given: Readonly<Record<string, string>> = {}): Config {
-  const variables = Object.entries(given).map(([flag, value]) => [variableOf(flag), value])
+  const variables = Object.entries(given).map(([flag, value]) => [toVariable(flag), value])
   try {
     return readConfig({ ...process.env, ...Object.fromEntries(variables) })
   } catch (error) {
@@ -19,8 +18,10 @@ export function toUsageError(
   { message }: ConfigError,
   given: Readonly<Record<string, string>>,
 ): UsageError {
-  const flag = Object.keys(given).find(name => message.startsWith(`${variableOf(name)} `))
-  return new UsageError(flag ? message.replace(variableOf(flag), `--${flag}`) : message)
+  const flags = new Map(Object.keys(given).map(flag => [toVariable(flag), `--${flag}`]))
+  return new UsageError(
+    message.replace(/^( *)([A-Z_]+)/gm, (_, indent, name) => indent + (flags.get(name) ?? name)),
+  )
 }
 
-const variableOf = (flag: string): string => SERVE_FLAGS[flag]?.variable ?? flag
+const toVariable = (flag: string): string => flag.toUpperCase().replaceAll('-', '_')

@@ -28,14 +28,16 @@ export function createAddressFetcher(
   })
   const limits = { maxBytes: MAX_BYTES, onBytes() {}, signal: new AbortController().signal }
   return async address => {
-    if (!URL.canParse(address)) return failed('This is not an address.')
+    if (!URL.canParse(address)) return failed('This is not a valid URL.')
     try {
       const { bytes, filename, mediaType } = await fetchDocument(new URL(address), limits)
       return { ok: true, source: { bytes }, filename, mediaType }
     } catch (error) {
       if (!(error instanceof FetchError)) throw error
       const isRefused = error.kind === 'refused' && !settings.allowsPrivate
-      return failed(isRefused ? `${error.message} --allow-private lifts this.` : error.message)
+      return failed(
+        isRefused ? `${error.message} Use --allow-private to fetch it anyway.` : error.message,
+      )
     }
   }
 }

@@ -1,152 +1,194 @@
-/** Every flag of the command: the parser and the help are both made from this table. */
-import { CHOICES, FREE_OPTIONS, type FreeOption } from '../engine/options.ts'
+/** Every flag of the command: the parser, the help, the manual page and completions are made from these tables. */
+import { FLAG_OPTIONS, type Option } from '../engine/options.ts'
 
 export interface Flag {
-  readonly group: (typeof GROUPS)[number]
   readonly short?: string
   /** What stands for the value in the help; absent: the flag takes none. */
   readonly value?: string
+  /** The values that there are, where they are a few. */
+  readonly choices?: readonly string[]
+  /** What stands before the first semicolon is enough for a short help. */
   readonly meaning: string
 }
 
-export const GROUPS = ['Input', 'Output', 'Conversion', 'Running'] as const
+export type Flags = Readonly<Record<string, Flag>>
 
 export const DEFAULT_TIMEOUT_SECONDS = 60
 export const DEFAULT_MEMORY_MB = 2048
+export const DEFAULT_BATCH = 100
 
-/** What is different in a terminal. */
-const FLAG_MEANINGS: Readonly<Record<string, string>> = {
-  max_tokens:
-    'at most so many tokens, as estimated; where the next part begins is told on standard error',
-  cursor: 'the part that begins at this cursor; the document and other options as before',
-  chunks: 'one line of JSON per chunk of at most so many tokens, for search and retrieval',
+function toFlag(option: Option): Flag {
+  // Markdown is for pages.
+  const meaning = option.meaning.replaceAll('`', '')
+  switch (option.type) {
+    case 'choice':
+      return { value: option.values.join('|'), choices: option.values, meaning }
+    case 'integer':
+      return { value: option.value, meaning: `${meaning} (${option.min} to ${option.max})` }
+    case 'pages':
+    case 'text':
+      return { value: option.value, meaning }
+    default:
+      return option satisfies never
+  }
 }
 
-/** Flags have hyphens where options have underscores. */
-export const toFlag = (option: string): string => option.replaceAll('_', '-')
-
-const choiceFlags = Object.fromEntries(
-  Object.entries(CHOICES).map(([name, { values, meaning }]) => [
-    toFlag(name),
-    { group: 'Conversion', value: values.join('|'), meaning } satisfies Flag,
-  ]),
+const conversion: Flags = Object.fromEntries(
+  Object.entries(FLAG_OPTIONS).map(([name, option]) => [name, toFlag(option)]),
 )
 
-const freeFlags = Object.fromEntries(
-  Object.entries<FreeOption>(FREE_OPTIONS).map(([name, { value, meaning, min, max }]) => [
-    toFlag(name),
-    {
-      group: 'Conversion',
-      value,
-      meaning: (FLAG_MEANINGS[name] ?? meaning) + (min === undefined ? '' : ` (${min} to ${max})`),
-    } satisfies Flag,
-  ]),
-)
+const always = {
+  help: { short: 'h', meaning: 'show help; the essentials with -h, everything with --help' },
+  version: { short: 'V', meaning: 'print the version' },
+} satisfies Flags
 
-export const FLAGS: Readonly<Record<string, Flag>> = {
-  'files-from': {
-    group: 'Input',
-    value: 'FILE',
-    meaning: 'read the paths to convert from FILE, one a line; - is standard input',
+export const GROUPS: Readonly<Record<string, Flags>> = {
+  Input: {
+    'files-from': {
+      value: 'FILE',
+      meaning: 'read the paths to convert from FILE, one per line; - is standard input',
+    },
+    null: {
+      short: '0',
+      meaning: 'paths in --files-from end with a NUL, as find -print0 writes them',
+    },
+    'allow-private': { meaning: 'also fetch from private addresses, and from any port' },
+    filename: {
+      value: 'NAME',
+      meaning: 'name of the document on standard input; CSV needs one',
+    },
   },
-  null: {
-    group: 'Input',
-    short: '0',
-    meaning: 'paths of --files-from end in a NUL, as find -print0 writes them',
+  Output: {
+    output: {
+      short: 'o',
+      value: 'FILE|DIR',
+      meaning:
+        'write to FILE, or into DIR as DIR/name.md; DIR must exist or end in a slash, unless there are several documents',
+    },
+    media: {
+      value: 'DIR',
+      meaning: 'save the images in DIR and link to them; several documents get a folder each',
+    },
+    json: {
+      meaning: 'print markdown, metadata and warnings as JSON; an array for several documents',
+    },
+    outline: { meaning: 'print only the headings, with their ids' },
+    ndjson: { meaning: 'print one line of JSON per document, as each finishes' },
   },
-  'allow-private': {
-    group: 'Input',
-    meaning: 'fetch addresses that are not public, too, and from any port',
+  Conversion: conversion,
+  Other: {
+    jobs: {
+      short: 'j',
+      value: 'N',
+      meaning: 'documents to convert at once (default: one per core)',
+    },
+    timeout: {
+      value: 'SECONDS',
+      meaning: `give up on a document after this long (default: ${DEFAULT_TIMEOUT_SECONDS})`,
+    },
+    memory: {
+      value: 'MB',
+      meaning: `memory limit per document when converting many (default: ${DEFAULT_MEMORY_MB})`,
+    },
+    quiet: { short: 'q', meaning: 'print errors only: no progress, warnings or summary' },
+    ...always,
   },
-  filename: {
-    group: 'Input',
-    value: 'NAME',
-    meaning: 'what the document on standard input is called; CSV needs it',
-  },
-  output: {
-    group: 'Output',
-    short: 'o',
-    value: 'FILE|DIR',
-    meaning:
-      'write there instead of standard output: one document to FILE; several, or any to a DIR that exists or ends in /, as DIR/name.md',
-  },
-  media: {
-    group: 'Output',
-    value: 'DIR',
-    meaning: 'write the images into DIR and link to them; several documents get a folder each',
-  },
-  json: {
-    group: 'Output',
-    meaning: 'markdown, title, metadata, statistics and warnings as JSON; several as an array',
-  },
-  outline: {
-    group: 'Output',
-    meaning: 'only the headings, as a nested list with their ids',
-  },
-  ndjson: {
-    group: 'Output',
-    meaning: 'one line of JSON per document, as each finishes',
-  },
-  ...choiceFlags,
-  ...freeFlags,
-  jobs: {
-    group: 'Running',
-    short: 'j',
-    value: 'N',
-    meaning: 'how many documents to convert at once; by default as many as there are cores',
-  },
-  timeout: {
-    group: 'Running',
-    value: 'SECONDS',
-    meaning: `give up on a document after this long (${DEFAULT_TIMEOUT_SECONDS})`,
-  },
-  memory: {
-    group: 'Running',
-    value: 'MB',
-    meaning: `memory that one of many documents may take (${DEFAULT_MEMORY_MB})`,
-  },
-  write: {
-    group: 'Running',
-    value: 'DIR',
-    meaning: 'mcp only: the folder that an agent may write markdown and images to',
-  },
-  quiet: { group: 'Running', short: 'q', meaning: 'no progress and no warnings, only errors' },
-  help: { group: 'Running', short: 'h', meaning: 'show this' },
-  version: { group: 'Running', short: 'V', meaning: 'show the version' },
 }
 
-const { help, version } = FLAGS as { readonly help: Flag; readonly version: Flag }
+const FLAGS: Flags = Object.assign({}, ...Object.values(GROUPS))
 
-/** Flags of the service stand for variables of the environment, and win over them. */
-export const SERVE_FLAGS: Readonly<Record<string, Flag & { readonly variable?: string }>> = {
-  port: {
-    group: 'Running',
-    value: 'PORT',
-    variable: 'PORT',
-    meaning: 'where it listens (8080); 0 takes a free one',
-  },
-  host: {
-    group: 'Running',
-    value: 'HOST',
-    variable: 'HOST',
-    meaning: 'the address or name it listens on (0.0.0.0)',
-  },
+/** Flags of the service override the environment variables of the same names. */
+export const SERVE_FLAGS: Flags = {
+  port: { value: 'PORT', meaning: 'port to listen on (default: 8080); 0 picks a free one' },
+  host: { value: 'HOST', meaning: 'address or host name to listen on (default: 0.0.0.0)' },
   'base-url': {
-    group: 'Running',
     value: 'URL',
-    variable: 'BASE_URL',
-    meaning: 'the public address without a path, used in every link (http://localhost:PORT)',
+    meaning: 'public address without a path, used in all links (default: http://localhost:PORT)',
   },
-  help,
-  version,
+  ...always,
 }
 
-export const MCP_FLAGS: Readonly<Record<string, Flag>> = {
+export const MCP_FLAGS: Flags = {
   write: {
-    group: 'Running',
     value: 'DIR',
-    meaning: 'a folder that an agent may write new files of markdown and images to',
+    meaning: 'let agents write new markdown and image files here',
   },
-  help,
-  version,
+  ...always,
+}
+
+/** What is meant otherwise in bulk, and what there is only there. */
+const bulk: Flags = {
+  ...FLAGS,
+  to: { value: 'DIR', meaning: 'the target: a folder or s3://bucket/prefix' },
+  queue: {
+    value: 'URL',
+    meaning:
+      'queue shared by several machines: redis://host:6379; without one, a single machine keeps a ledger',
+  },
+  name: { value: 'NAME', meaning: 'name of the queue (default: foliomark)' },
+  ledger: { value: 'DIR', meaning: 'folder of the ledger (default: TARGET.ledger)' },
+  part: {
+    value: 'I/N',
+    meaning: 'only the share of machine I of N, counted from 0, when there is no queue',
+  },
+  batch: {
+    value: 'N',
+    meaning: `documents per batch, and lines per file of results (default: ${DEFAULT_BATCH})`,
+  },
+  work: { meaning: 'also convert until everything is done' },
+  'until-done': { meaning: 'with --queue: exit when everything is done instead of waiting' },
+  'metrics-port': {
+    value: 'PORT',
+    meaning: 'serve /metrics and /livez on this port; 0 picks a free one',
+  },
+  json: { meaning: 'print the numbers as JSON' },
+  forget: { meaning: 'also delete the queue or ledger; the target is not touched' },
+  images: {
+    ...conversion.images,
+    meaning:
+      'reference and attach save the images next to the markdown, inline writes data URIs, omit only the alt text',
+  },
+  chunks: {
+    ...conversion.chunks,
+    meaning:
+      'write lines of JSON instead of markdown: chunks of at most this many tokens (50 to 8000)',
+  },
+  quiet: { short: 'q', meaning: 'print errors only' },
+}
+
+/** Options of a conversion that make sense for all documents of a run. */
+const FOR_ONE = ['section', 'max-tokens', 'cursor', 'blocks', 'omitted']
+const FOR_ALL = Object.keys(conversion).filter(name => !FOR_ONE.includes(name))
+
+const PLACE = ['queue', 'name', 'ledger', 'part']
+const WORKING = ['jobs', 'timeout', 'memory', 'allow-private', 'metrics-port']
+
+const BULK_NAMES = {
+  submit: ['to', ...PLACE, 'batch', 'work', ...FOR_ALL, ...WORKING],
+  work: [...PLACE, 'until-done', ...WORKING],
+  status: [...PLACE, 'json'],
+  retry: PLACE,
+  cancel: [...PLACE, 'forget'],
+} as const satisfies Record<string, readonly string[]>
+
+export type BulkCommand = keyof typeof BULK_NAMES
+export const BULK_COMMANDS = Object.keys(BULK_NAMES) as BulkCommand[]
+
+const pick = (names: Iterable<string>): Flags =>
+  Object.fromEntries(
+    Array.from(new Set([...names, 'quiet', 'help', 'version']), name => [name, bulk[name]!]),
+  )
+
+/** Every flag once. */
+export const BULK_FLAGS: Flags = pick(Object.values(BULK_NAMES).flat())
+
+/** By what is typed before them. */
+export const FLAG_TABLES: Readonly<Record<string, Flags>> = {
+  foliomark: FLAGS,
+  'foliomark serve': SERVE_FLAGS,
+  'foliomark mcp': MCP_FLAGS,
+  ...Object.fromEntries(
+    BULK_COMMANDS.map(name => [`foliomark bulk ${name}`, pick(BULK_NAMES[name])]),
+  ),
+  'foliomark bulk': BULK_FLAGS,
 }

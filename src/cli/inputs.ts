@@ -28,12 +28,13 @@ export interface MissingInput {
   readonly detail: string
 }
 
-export async function* findInputs(request: Request): AsyncGenerator<Input> {
+/** `onSkipped` is told of every file in a folder that is no document. */
+export async function* findInputs(request: Request, onSkipped: () => void): AsyncGenerator<Input> {
   const { inputs, filesFrom, filename } = request
   for (const path of inputs) {
     if (path === '-') yield { type: 'document', path, place: basename(filename ?? 'document') }
     else if (isAddress(path)) yield toLinked(path)
-    else yield* findDocuments(path, basename(path))
+    else yield* findDocuments(path, basename(path), onSkipped)
   }
   if (filesFrom === undefined) return
   // A list is answered path by path, so nothing in it is searched.
@@ -50,18 +51,27 @@ function toLinked(path: string): DocumentInput {
 }
 
 /** A file is taken as it is, whatever its name; whether it can be read shows when it is. */
-async function* findDocuments(path: string, place: string): AsyncGenerator<Input> {
+async function* findDocuments(
+  path: string,
+  place: string,
+  onSkipped: () => void,
+): AsyncGenerator<Input> {
   if (!(await isFolder(path))) {
     yield { type: 'document', path, place, isNamed: true }
     return
   }
   let isEmpty = true
-  for await (const input of searchFolder(path)) {
+  for await (const input of searchFolder(path, onSkipped)) {
     isEmpty = false
     yield input
   }
   if (isEmpty) {
-    yield { type: 'missing', path, code: 'not_found', detail: 'The folder has no documents.' }
+    yield {
+      type: 'missing',
+      path,
+      code: 'not_found',
+      detail: 'There are no documents in this folder.',
+    }
   }
 }
 
@@ -76,6 +86,6 @@ async function* listedIn({ isListNul }: Request, file: string): AsyncGenerator<s
   try {
     yield* readList(input, isListNul)
   } catch (error) {
-    throw new UsageError(`--files-from ${file} cannot be read: ${(error as Error).message}`)
+    throw new UsageError(`--files-from ${file} could not be read: ${(error as Error).message}`)
   }
 }

@@ -2,6 +2,7 @@
 /** The command `foliomark`. What a way to call it does not need is not loaded. */
 import { fstatSync } from 'node:fs'
 import { parseArguments } from './arguments.ts'
+import { isTopic } from './commands.ts'
 import { keepCompiledCode } from './compile-cache.ts'
 import { print } from './standard-output.ts'
 import { isUsageError } from './usage-error.ts'
@@ -10,7 +11,9 @@ try {
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
   if (!isUsageError(error)) throw error
-  process.stderr.write(`foliomark: ${error.message}\nfoliomark --help shows how it is used.\n`)
+  const [first = ''] = process.argv.slice(2)
+  const command = isTopic(first) ? `foliomark ${first}` : 'foliomark'
+  process.stderr.write(`foliomark: ${error.message}\nSee ${command} --help.\n`)
   process.exitCode = 2
 }
 
@@ -19,7 +22,7 @@ async function main(words: readonly string[]): Promise<number> {
   switch (command.type) {
     case 'help': {
       const { writeHelp } = await import('./help.ts')
-      await print(`${writeHelp(command.topic)}\n`)
+      await print(`${writeHelp(command.topic, command.isShort)}\n`)
       return 0
     }
     case 'completion': {

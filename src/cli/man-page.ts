@@ -1,59 +1,43 @@
 /** The manual page, written from the same tables and texts as the help (man(7), groff_man(7)). */
-import { FORMATS } from '../engine/formats/index.ts'
-import { BULK_FLAGS } from './bulk-flags.ts'
-import { FLAGS, type Flag, GROUPS, MCP_FLAGS, SERVE_FLAGS } from './flags.ts'
-import {
-  BULK_NOTES,
-  BULK_USAGE,
-  EXAMPLES,
-  EXIT_CODES,
-  MCP_NOTES,
-  MCP_USAGE,
-  NOTES,
-  SERVE_NOTES,
-  SERVE_USAGE,
-  USAGE,
-} from './help.ts'
+import { TOPICS } from './commands.ts'
+import type { Flags } from './flags.ts'
+import { PAGES, type Page } from './pages.ts'
 
 export function writeManPage(release: string): string {
+  const { usage, about, groups, notes } = PAGES.convert
   return `${[
     `.TH FOLIOMARK 1 "" "Foliomark ${release}" "User Commands"`,
     '.SH NAME',
-    'foliomark \\- turns documents into GitHub\\-flavored markdown',
+    'foliomark \\- converts documents to GitHub\\-flavored markdown',
     '.SH SYNOPSIS',
-    ...verbatim(USAGE.replace(/^Usage: /, '       ')),
+    ...verbatim(usage.replace(/^Usage:/, '      ')),
     '.SH DESCRIPTION',
-    escapeRoff(`Formats: ${Object.keys(FORMATS).join(', ')}. ${NOTES.replaceAll('\n', ' ')}`),
+    escapeRoff(about.replaceAll('\n', ' ')),
     '.SH OPTIONS',
-    ...GROUPS.flatMap(group => [
-      `.SS ${group}`,
-      ...writeFlags(
-        Object.fromEntries(Object.entries(FLAGS).filter(([, flag]) => flag.group === group)),
-      ),
+    ...Object.entries(groups).flatMap(([title, flags]) => [`.SS ${title}`, ...writeFlags(flags)]),
+    ...writeNotes(notes, '.SH'),
+    ...TOPICS.flatMap(topic => [
+      `.SH FOLIOMARK ${topic.toUpperCase()}`,
+      ...writePage(PAGES[topic]),
     ]),
-    '.SH FOLIOMARK SERVE',
-    ...verbatim(SERVE_USAGE.replace(/^Usage: /, '')),
-    ...writeFlags(SERVE_FLAGS),
-    '.PP',
-    ...verbatim(SERVE_NOTES),
-    '.SH FOLIOMARK MCP',
-    ...verbatim(MCP_USAGE.replace(/^Usage: /, '')),
-    ...writeFlags(MCP_FLAGS),
-    '.PP',
-    ...verbatim(MCP_NOTES),
-    '.SH FOLIOMARK BULK',
-    ...verbatim(BULK_USAGE.replace(/^Usage: /, '')),
-    ...writeFlags(BULK_FLAGS),
-    '.PP',
-    ...verbatim(BULK_NOTES),
-    '.SH EXAMPLES',
-    ...verbatim(EXAMPLES.replace(/^Examples:\n/, '')),
-    '.SH EXIT STATUS',
-    ...verbatim(EXIT_CODES.replace(/^Exit codes:\n/, '')),
   ].join('\n')}\n`
 }
 
-function writeFlags(flags: Readonly<Record<string, Flag>>): string[] {
+const writePage = ({ usage, about, groups, notes }: Page): string[] => [
+  ...verbatim(`${usage.replace(/^Usage: /, '')}\n\n${about}`),
+  ...Object.values(groups).flatMap(writeFlags),
+  ...writeNotes(notes, '.SS'),
+]
+
+/** Paragraphs with a title are sections of their own. */
+const writeNotes = (notes: string, request: '.SH' | '.SS'): string[] =>
+  notes.split('\n\n').flatMap(paragraph => {
+    const [, title = 'Notes', text = paragraph] = /^([A-Z][^.]*):\n(.*)/s.exec(paragraph) ?? []
+    const heading = request === '.SH' ? title.toUpperCase() : title
+    return [`${request} ${heading}`, ...verbatim(text)]
+  })
+
+function writeFlags(flags: Flags): string[] {
   return Object.entries(flags).flatMap(([name, { short, value, meaning }]) => [
     '.TP',
     [

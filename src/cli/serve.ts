@@ -27,6 +27,8 @@ async function start(config: Config, given: Given): Promise<RunningServer> {
     if (error instanceof ConfigError) throw toUsageError(error, given)
     if (config.logLevel === 'debug' || config.logLevel === 'trace') throw error
     const { message } = error as Error
-    throw new UsageError(`The service cannot start: ${message} (LOG_LEVEL=debug shows where.)`)
+    throw new UsageError(
+      `The service could not start: ${message} (LOG_LEVEL=debug shows the details.)`,
+    )
   }
 }

@@ -1,60 +1,101 @@
 /** Words of a command line → values of flags, as a table of flags says. */
+import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
+import { suggest } from '../engine/nearest.ts'
 import {
-  type GivenOptions,
-  OPTION_NAMES,
+  OPTIONS,
+  type Options,
   parseOptions,
   refuseChunksOfParts,
+  toFlag,
 } from '../engine/options.ts'
-import { type Flag, toFlag } from './flags.ts'
+import { DEFAULT_MEMORY_MB, DEFAULT_TIMEOUT_SECONDS, FLAG_TABLES } from './flags.ts'
 import { UsageError } from './usage-error.ts'
 
 export type FlagValues = Readonly<Record<string, string | boolean | undefined>>
 
+/** `command` is what was typed before the words, such as `foliomark serve`. `isShort`: help was asked for by `-h`. */
 export function parseWords(
   words: readonly string[],
-  table: Readonly<Record<string, Flag>>,
-): { flags: FlagValues; inputs: string[] } {
+  command: string,
+): { flags: FlagValues; inputs: string[]; isShort: boolean } {
+  const table = FLAG_TABLES[command]!
   const options = Object.entries(table).map(([name, { short, value }]) => [
     name,
     { type: value ? 'string' : 'boolean', ...(short ? { short } : {}) } as const,
   ])
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...words],
-      options: Object.fromEntries(options),
-      allowPositionals: true,
-    })
-    // The table has no flag that may be given several times, so no value is a list.
-    return { flags: values as FlagValues, inputs: positionals }
-  } catch (error) {
-    // parseArgs explains itself in a first sentence and then goes on about positional arguments.
-    const [sentence] = (error as Error).message.split(/(?<=['>])\.? (?=[A-Z])/)
-    throw new UsageError(sentence)
+  const { tokens } = parseArgs({
+    args: [...words],
+    options: Object.fromEntries(options),
+    allowPositionals: true,
+    strict: false,
+    tokens: true,
+  })
+  const flags: Record<string, string | boolean> = {}
+  const inputs: string[] = []
+  for (const token of tokens) {
+    if (token.kind === 'positional') inputs.push(token.value)
+    if (token.kind !== 'option') continue
+    const { name, rawName, value, inlineValue } = token
+    if (!Object.hasOwn(table, name)) throw new UsageError(describeUnknown(rawName, name, command))
+    const placeholder = table[name]!.value
+    if (!placeholder && value !== undefined) throw new UsageError(`${rawName} takes no value.`)
+    // What looks like a flag is one: a value that begins with a hyphen is written --name=-value.
+    if (placeholder && (value === undefined || (!inlineValue && /^-./.test(value)))) {
+      throw new UsageError(`${rawName} needs a value: ${rawName} ${placeholder}.`)
+    }
+    flags[name] = value ?? true
   }
+  const isShort = tokens.some(token => token.kind === 'option' && token.rawName === '-h')
+  return { flags, inputs, isShort }
 }
 
-/** The options of a conversion keep the names they have everywhere, so the table of options checks them. */
-export function parseConversion(flags: FlagValues): GivenOptions {
-  const given = Object.fromEntries(
-    OPTION_NAMES.filter(name => flags[toFlag(name)] !== undefined).map(name => [
-      name,
-      flags[toFlag(name)],
-    ]),
+/** Another command may have it, above all one of the same family. */
+function describeUnknown(rawName: string, name: string, command: string): string {
+  const owners = Object.keys(FLAG_TABLES).filter(other => Object.hasOwn(FLAG_TABLES[other]!, name))
+  const family = command.split(' ', 2).join(' ')
+  const [owner] = [...owners.filter(other => other.startsWith(family)), ...owners]
+  if (owner) return `${rawName} is an option of ${owner}.`
+  const known = Object.keys(FLAG_TABLES[command]!).map(flag => `--${flag}`)
+  return `Unknown option ${rawName}.${suggest(rawName, known)}`
+}
+
+/** Those of the flags that are options of a conversion, by the names these have everywhere else. */
+export const pickOptions = (flags: FlagValues): FlagValues =>
+  Object.fromEntries(
+    Object.keys(OPTIONS)
+      .filter(name => flags[toFlag(name)] !== undefined)
+      .map(name => [name, flags[toFlag(name)]]),
   )
+
+export function parseConversion(given: FlagValues): Options {
   try {
-    parseOptions(given)
-    refuseChunksOfParts(given)
+    const options = parseOptions(given)
+    refuseChunksOfParts(options)
+    return options
   } catch (error) {
-    throw new UsageError((error as Error).message)
+    throw new UsageError(nameFlags((error as Error).message))
   }
-  // parseOptions has just said that these are what the type promises.
-  return given as GivenOptions
 }
 
-export function parseNumber(name: string, value: string | undefined, standard: number): number {
+/** The engine names options as fields, in backticks; here they are flags. */
+export const nameFlags = (message: string): string =>
+  message.replace(/(?:The option )?`(\w+)`/g, (_, name: string) =>
+    Object.hasOwn(OPTIONS, name) ? `--${toFlag(name)}` : name,
+  )
+
+/** What one conversion may take, and how many there are at once. */
+export const toBounds = (flags: FlagValues) => ({
+  jobs: parseNumber('jobs', flags, availableParallelism()),
+  timeoutMs: 1000 * parseNumber('timeout', flags, DEFAULT_TIMEOUT_SECONDS),
+  memoryMb: parseNumber('memory', flags, DEFAULT_MEMORY_MB),
+})
+
+export function parseNumber(name: string, flags: FlagValues, standard: number): number {
+  const value = flags[name]
   if (value === undefined) return standard
-  if (!/^[1-9]\d{0,6}$/.test(value))
-    throw new UsageError(`--${name} must be a whole number from 1.`)
+  if (!/^[1-9]\d{0,6}$/.test(String(value))) {
+    throw new UsageError(`--${name} must be a whole number of at least 1.`)
+  }
   return Number(value)
 }

@@ -38,14 +38,14 @@ const DEFAULT_LIMITS: Limits = {
 const RESOURCES = Object.keys(DEFAULT_LIMITS) as (keyof Limits)[]
 
 const EXPLANATIONS: Record<keyof Limits, string> = {
-  inflatedBytes: 'The document unpacks to more data than can be handled.',
-  entryBytes: 'One part of the document unpacks to more data than can be handled.',
-  entries: 'The document has more parts than can be handled.',
-  nodes: 'The document has more elements than can be handled.',
-  cells: 'The document has more table cells than can be handled.',
-  outputCharacters: 'The document gives more markdown than can be handled.',
-  imageBytes: 'The images of the document are larger than can be handled.',
-  depth: 'The document is nested more deeply than can be handled.',
+  inflatedBytes: 'The document is too large once unpacked.',
+  entryBytes: 'One part of the document is too large once unpacked.',
+  entries: 'The document has too many parts.',
+  nodes: 'The document has too many elements.',
+  cells: 'The document has too many table cells.',
+  outputCharacters: 'The document produces too much markdown.',
+  imageBytes: 'The images in the document are too large.',
+  depth: 'The document is nested too deeply.',
 }
 
 /** A clock takes longer to read than a counter to count down. */

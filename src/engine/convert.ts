@@ -17,7 +17,13 @@ import { type Extension, FORMATS } from './formats/index.ts'
 import { Ledger, type Omission } from './ledger.ts'
 import { type BlockSpan, SpanRecorder } from './markdown/spans.ts'
 import { writeMarkdown } from './markdown/write.ts'
-import { type GivenOptions, isPageWanted, type Options, parseOptions } from './options.ts'
+import {
+  type GivenOptions,
+  isPageWanted,
+  type Options,
+  parseOptions,
+  refuseChunksOfParts,
+} from './options.ts'
 import { knowsPages, selectPages } from './pages.ts'
 import { type OutlineEntry, toOutline } from './parts/outline.ts'
 import {
@@ -34,7 +40,8 @@ import { RELEASE } from './release.ts'
 import { type Stats, toStats } from './stats.ts'
 import { type Warning, Warnings } from './warnings.ts'
 
-export interface ConvertOptions extends GivenOptions, Patience {
+/** What a conversion has to know beside the options in the table. */
+interface Settings extends Patience {
   /** Name with extension. It only decides where bytes cannot: for csv. */
   readonly filename?: string | undefined
   /** Media type that came with the document, for example from an upload. */
@@ -46,6 +53,11 @@ export interface ConvertOptions extends GivenOptions, Patience {
   /** Is told how many of a PDF's pages have been read. */
   readonly onProgress?: Progress | undefined
 }
+
+export interface ConvertOptions extends GivenOptions, Settings {}
+
+/** The same, parsed. */
+export type ParsedOptions = Options & Settings
 
 /** The result, with the names that the HTTP API gives it. */
 export interface Conversion {
@@ -75,14 +87,24 @@ export interface ConversionWithImages extends Conversion {
   readonly images: ReadonlyMap<string, AttachedImage>
 }
 
+/** With options as callers of the library give them. */
 export async function convertDocument(
   given: Uint8Array,
-  rawOptions: ConvertOptions,
+  options: ConvertOptions,
+  platform: Platform,
+): Promise<ConversionWithImages> {
+  const parsed = parseOptions({ ...options })
+  refuseChunksOfParts(parsed)
+  return convertParsed(given, { ...options, ...parsed }, platform)
+}
+
+export async function convertParsed(
+  given: Uint8Array,
+  options: ParsedOptions,
   platform: Platform,
 ): Promise<ConversionWithImages> {
   const began = performance.now()
-  const options = parseOptions({ ...rawOptions })
-  const whole = await convertWhole(given, rawOptions, platform, needsAllSpans(options))
+  const whole = await convertWhole(given, options, platform, needsAllSpans(options))
   try {
     return presentWhole(measureWhole(whole), options, performance.now() - began)
   } catch (error) {
@@ -102,15 +124,14 @@ export interface ConvertedWhole extends WholeText {
 /** `isForParts` says whether parts, chunks or blocks may be asked of it. */
 export async function convertWhole(
   given: Uint8Array,
-  rawOptions: ConvertOptions,
+  options: ParsedOptions,
   platform: Platform,
   isForParts: boolean,
 ): Promise<ConvertedWhole> {
   // A Buffer is a Uint8Array whose slice() and toString() behave unlike those of one.
   const bytes = new Uint8Array(given.buffer, given.byteOffset, given.byteLength)
-  const options = parseOptions({ ...rawOptions })
-  const deadline = new Deadline(rawOptions, platform)
-  const budget = new Budget(rawOptions.limits, deadline)
+  const deadline = new Deadline(options, platform)
+  const budget = new Budget(options.limits, deadline)
   const warnings = new Warnings()
   const ledger = options.omitted === 'list' ? new Ledger() : undefined
   const context: ReadContext = {
@@ -120,11 +141,11 @@ export async function convertWhole(
     deadline,
     warn: (code, name, count) => warnings.add(code, name, count),
     ledger,
-    onProgress: rawOptions.onProgress,
+    onProgress: options.onProgress,
   }
   try {
     deadline.check()
-    const detected = deadline.run(() => detectFormat(bytes, rawOptions, context))
+    const detected = deadline.run(() => detectFormat(bytes, options, context))
     const { format, archive, compoundFile } = detected
     const { read } = await FORMATS[format].load()
     const original = await deadline.step(() =>
@@ -133,7 +154,7 @@ export async function convertWhole(
     const hasPages = PAGED.has(format) || knowsPages(original)
     const selected = selectPages(original, options.pages, hasPages)
     const isLinked = options.images === 'reference' || options.images === 'attach'
-    const document = isLinked ? linkImages(selected, rawOptions) : selected
+    const document = isLinked ? linkImages(selected, options) : selected
     // What was selected may be an empty page of a document that has words.
     if (!options.pages && !hasWords(document)) judgeWordless(document, warnings)
     const recorder = new SpanRecorder(isForParts || options.images === 'attach')
@@ -148,7 +169,7 @@ export async function convertWhole(
       notesStart: recorder.notesStart ?? markdown.length,
       envelope: {
         format,
-        filename: rawOptions.filename ?? null,
+        filename: options.filename ?? null,
         title: document.title ?? findFirstHeading(document) ?? null,
         metadata: hasPages ? document.metadata : withoutPages(document.metadata),
         warnings: warnings.list(),
@@ -159,7 +180,7 @@ export async function convertWhole(
     }
   } catch (error) {
     // Whoever ends it knows why.
-    if (rawOptions.signal?.aborted && error === rawOptions.signal.reason) throw error
+    if (options.signal?.aborted && error === options.signal.reason) throw error
     throw toConversionError(error)
   }
 }
@@ -171,7 +192,10 @@ export async function convertWhole(
 function judgeWordless({ images }: Document, warnings: Warnings): void {
   const isUnread = warnings.has('damaged') || warnings.has('parts_missing')
   if (isUnread && images.size === 0) {
-    throw new ConversionError('malformed', 'The document is damaged: no text can be read in it.')
+    throw new ConversionError(
+      'malformed',
+      'The document is damaged: no text could be read from it.',
+    )
   }
   if (!warnings.has('hidden_omitted')) warnings.add('empty_document')
 }
@@ -249,7 +273,7 @@ const selectOmitted = (ledger: Ledger, { pages }: Options): readonly Omission[] 
     ? ledger.list().filter(({ page }) => page === null || isPageWanted(pages, page))
     : ledger.list()
 
-function linkImages(document: Document, { linkImage }: ConvertOptions): Document {
+function linkImages(document: Document, { linkImage }: Settings): Document {
   if (!linkImage) return document
   const images = new Map<string, ImageData>()
   for (const [name, image] of document.images) {

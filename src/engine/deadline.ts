@@ -2,6 +2,7 @@
  * When one conversion has to be over. Like the Budget it belongs to a single conversion: long loops ask it
  * (the Budget does at every so many things spent), and between pages and parts it lets others run.
  */
+import { counted } from './counted.ts'
 import { ConversionError } from './errors.ts'
 
 /** What a caller may ask for. */
@@ -47,7 +48,7 @@ export class Deadline {
 
   constructor({ timeoutMs = Number.POSITIVE_INFINITY, signal }: Patience, clockwork: Clockwork) {
     if (typeof timeoutMs !== 'number' || !(timeoutMs > 0)) {
-      throw new TypeError('timeoutMs must be a number of milliseconds above 0.')
+      throw new TypeError('timeoutMs must be a positive number of milliseconds.')
     }
     this.#timeoutMs = timeoutMs
     this.#signal = signal
@@ -113,10 +114,9 @@ export class Deadline {
   }
 
   #exceeded(): ConversionError {
-    const seconds = this.#timeoutMs / 1000
-    return new ConversionError(
-      'resourceLimit',
-      `The document took longer than ${seconds} second${seconds === 1 ? '' : 's'} to convert.`,
-    )
+    return new ConversionError('resourceLimit', describeTimeout(this.#timeoutMs))
   }
 }
+
+export const describeTimeout = (timeoutMs: number): string =>
+  `The document took longer than ${counted(timeoutMs / 1000, 'second')} to convert.`

@@ -1,7 +1,6 @@
 /** The library, for any JavaScript runtime. On Node, node.ts stands for this file (see package.json). */
 import { type ConversionWithImages, type ConvertOptions, convertDocument } from './convert.ts'
 import { type Input, readInput } from './input.ts'
-import { refuseChunksOfParts } from './options.ts'
 import type { Platform } from './platform/platform.ts'
 import { createPortablePlatform, portable } from './platform/portable.ts'
 
@@ -26,7 +25,6 @@ async function convertOn(
   input: Input,
   options: ConvertOptions,
 ): Promise<ConversionWithImages> {
-  refuseChunksOfParts(options)
   const { bytes, ...known } = await readInput(input)
   return convertDocument(bytes, { ...known, ...options }, platform)
 }

@@ -1,7 +1,6 @@
 /** The library on Node: the same as index.ts, with the platform's own decompression. */
 import { type ConversionWithImages, type ConvertOptions, convertDocument } from './convert.ts'
 import { type Input, readInput } from './input.ts'
-import { refuseChunksOfParts } from './options.ts'
 import { node } from './platform/node.ts'
 
 export * from './surface.ts'
@@ -10,7 +9,6 @@ export async function convert(
   input: Input,
   options: ConvertOptions = {},
 ): Promise<ConversionWithImages> {
-  refuseChunksOfParts(options)
   const { bytes, ...known } = await readInput(input)
   return convertDocument(bytes, { ...known, ...options }, node)
 }

@@ -1,225 +1,217 @@
-/** The options of a conversion, the same at every entrance: one table, and the parser of their values. */
+/**
+ * The options of a conversion: one table. The types below, parsing, the parameters of the API, the arguments of the
+ * MCP tool, the flags of the command and every list of options in the documentation are made from it.
+ */
 import { ConversionError } from './errors.ts'
+import { suggest } from './nearest.ts'
 
-export interface Options {
-  readonly images: 'reference' | 'inline' | 'omit' | 'attach'
-  readonly remote_images: 'keep' | 'link'
-  readonly tables: 'pipe' | 'html'
-  readonly hidden: 'omit' | 'include'
-  readonly comments: 'omit' | 'footnotes'
-  readonly changes: 'accept' | 'reject'
-  readonly markers: 'none' | 'comments'
-  readonly formulas: 'omit' | 'include'
-  /** Pages, slides or sheets to keep, as inclusive ranges; absent: all. */
-  readonly pages: readonly PageRange[] | undefined
-  readonly blocks: 'none' | 'list'
-  readonly omitted: 'none' | 'list'
-  /** Id of the heading whose section is wanted. */
-  readonly section: string | undefined
-  readonly max_tokens: number | undefined
-  readonly cursor: string | undefined
-  readonly chunks: number | undefined
+/** In markdown, a line each. */
+interface About {
+  readonly meaning: string
+  /** Where a flag does something else than a field. */
+  readonly inCommand?: string
 }
 
-export interface PageRange {
-  readonly first: number
-  readonly last: number
-}
-
-interface Choice {
+interface Choice extends About {
+  readonly type: 'choice'
   /** The first is the default. */
   readonly values: readonly string[]
-  readonly meaning: string
 }
 
-/** Every option with a fixed set of values. */
-export const CHOICES = {
+/** An option that is absent unless it is given. */
+interface Free extends About {
+  /** What stands for the value in the help of the command. */
+  readonly value: string
+  readonly example: string | number
+}
+
+interface Text extends Free {
+  readonly type: 'text'
+  readonly maxLength: number
+}
+
+interface Integer extends Free {
+  readonly type: 'integer'
+  readonly min: number
+  readonly max: number
+}
+
+interface Pages extends Free {
+  readonly type: 'pages'
+}
+
+export type Option = Choice | Text | Integer | Pages
+
+export const OPTIONS = {
   images: {
+    type: 'choice',
     values: ['reference', 'inline', 'omit', 'attach'],
     meaning:
-      'reference writes ![alt](image1.png), inline a data URI, omit only the alt text; attach is reference with the images beside the markdown',
+      '`reference` writes `![alt](image1.png)`, `inline` a data URI, `omit` only the alt text; `attach` is `reference` with the images alongside',
+    inCommand:
+      '`reference` writes `![alt](image1.png)`, `inline` a data URI, `omit` only the alt text; `attach` adds the images to `--json`',
   },
   remote_images: {
+    type: 'choice',
     values: ['keep', 'link'],
     meaning:
-      'pictures elsewhere on the web: keep writes images, which many viewers load by themselves, link writes links',
+      'images elsewhere on the web: `keep` writes images, which many viewers load automatically, `link` writes links',
   },
   tables: {
+    type: 'choice',
     values: ['pipe', 'html'],
-    meaning: 'html writes tables that have spans or block content as HTML',
+    meaning: '`html` writes tables with merged cells or block content as HTML',
   },
   hidden: {
+    type: 'choice',
     values: ['omit', 'include'],
-    meaning: 'hidden sheets, rows, columns, slides and hidden text',
+    meaning: 'hidden text, rows, columns, sheets and slides',
   },
-  comments: { values: ['omit', 'footnotes'], meaning: 'comments and cell notes' },
-  changes: { values: ['accept', 'reject'], meaning: 'tracked changes' },
-  markers: {
-    values: ['none', 'comments'],
-    meaning: 'comments writes <!-- page 3 --> or <!-- slide 3 --> at boundaries',
+  comments: {
+    type: 'choice',
+    values: ['omit', 'footnotes'],
+    meaning: 'comments and cell notes',
   },
-  formulas: {
-    values: ['omit', 'include'],
-    meaning: 'include writes the formula behind the value of a cell',
-  },
-  blocks: {
-    values: ['none', 'list'],
-    meaning: 'list adds the blocks with their lines, pages, places on the page, and cells',
-  },
-  omitted: {
-    values: ['none', 'list'],
-    meaning: 'list adds the text of the document that is not in the markdown, with the reason',
-  },
-} as const satisfies Record<string, Choice>
-
-export interface FreeOption {
-  /** What stands for the value in a command line. */
-  readonly value: string
-  readonly meaning: string
-  readonly example: string | number
-  /** Only of numbers. */
-  readonly min?: number
-  readonly max?: number
-}
-
-/** Every option that is written freely. */
-export const FREE_OPTIONS = {
+  changes: { type: 'choice', values: ['accept', 'reject'], meaning: 'tracked changes' },
   pages: {
+    type: 'pages',
     value: 'RANGES',
-    meaning: 'pages, slides or sheets to keep, by number, such as 1-3,7',
+    meaning: 'only these pages, slides or sheets, such as `1-3,7`',
     example: '1-3,7',
   },
+  markers: {
+    type: 'choice',
+    values: ['none', 'comments'],
+    meaning: '`comments` writes `<!-- page 3 -->` or `<!-- slide 3 -->` where one begins',
+  },
+  formulas: {
+    type: 'choice',
+    values: ['omit', 'include'],
+    meaning: '`include` writes the formulas of cells after their values',
+  },
   section: {
+    type: 'text',
     value: 'ID',
-    meaning: 'only the heading with this id of the outline, and everything below it',
+    meaning: 'only the heading with this `id` in the outline and everything below it',
+    inCommand: 'only the heading with this id and everything below it; `--outline` shows the ids',
     example: 'results',
+    maxLength: 1000,
   },
   max_tokens: {
+    type: 'integer',
     value: 'N',
     meaning:
-      'at most so many tokens, as estimated: the first part, and in next_cursor where the next begins',
+      'at most this many tokens, as estimated: the first part, with `next_cursor` for the next one',
+    inCommand: 'only the first part of at most this many tokens, as estimated; see `--cursor`',
     example: 8000,
     min: 200,
     max: 1_000_000,
   },
   cursor: {
+    type: 'text',
     value: 'CURSOR',
-    meaning: 'the part that begins at this next_cursor; the document and other options as before',
+    meaning:
+      'the part that begins at this `next_cursor`; send the same document with the same options',
+    inCommand: 'continue from this cursor, which the part before printed to standard error',
     example: 'c1.5k.2.668.0.z1x9',
+    maxLength: 512,
   },
   chunks: {
+    type: 'integer',
     value: 'N',
-    meaning: 'adds the text in chunks of at most so many tokens, for search and retrieval',
+    meaning: 'adds the text in chunks of at most this many tokens, for search and retrieval',
+    inCommand: 'one line of JSON per chunk of at most this many tokens, for search and retrieval',
     example: 500,
     min: 50,
     max: 8000,
   },
-} as const satisfies Record<string, FreeOption>
+  blocks: {
+    type: 'choice',
+    values: ['none', 'list'],
+    meaning: '`list` adds where each block is: lines, page, position on the page, cells',
+    inCommand: 'in `--json`: where each block is (lines, page, position on the page, cells)',
+  },
+  omitted: {
+    type: 'choice',
+    values: ['none', 'list'],
+    meaning: '`list` adds the text of the document that is not in the markdown, with the reason',
+    inCommand: 'in `--json`: the text of the document that is not in the markdown, and why',
+  },
+} as const satisfies Record<string, Option>
 
-type FreeName = keyof typeof FREE_OPTIONS
+type Table = typeof OPTIONS
 
-/** All of them, as they are called in queries, bodies and arguments. */
-export const OPTION_NAMES: readonly string[] = [
-  ...Object.keys(CHOICES),
-  ...Object.keys(FREE_OPTIONS),
-]
+/** What callers may give: properties, or text out of a query or a flag. */
+type Given<Kind> = Kind extends { readonly values: readonly (infer Value)[] }
+  ? Value
+  : Kind extends { readonly type: 'integer' }
+    ? number | string
+    : string
 
-const MAX_CURSOR_LENGTH = 512
-const MAX_SECTION_LENGTH = 1000
+/** What it is once it is parsed. */
+type Parsed<Kind> = Kind extends Choice
+  ? Given<Kind>
+  : (Kind extends Integer ? number : Kind extends Pages ? readonly PageRange[] : string) | undefined
 
-/** Options as callers give them: strings from a query, flags or properties. */
-export interface GivenOptions {
-  readonly images?: Options['images'] | undefined
-  readonly remote_images?: Options['remote_images'] | undefined
-  readonly tables?: Options['tables'] | undefined
-  readonly hidden?: Options['hidden'] | undefined
-  readonly comments?: Options['comments'] | undefined
-  readonly changes?: Options['changes'] | undefined
-  readonly markers?: Options['markers'] | undefined
-  readonly formulas?: Options['formulas'] | undefined
-  /** For example `1-3,7`. */
-  readonly pages?: string | undefined
-  readonly blocks?: Options['blocks'] | undefined
-  readonly omitted?: Options['omitted'] | undefined
-  /** An id of the outline. */
-  readonly section?: string | undefined
-  /** A query has it as text. */
-  readonly max_tokens?: number | string | undefined
-  readonly cursor?: string | undefined
-  readonly chunks?: number | string | undefined
+/** Options as callers give them. */
+export type GivenOptions = { readonly [Name in keyof Table]?: Given<Table[Name]> | undefined }
+
+/** Options as they are parsed, once, where they come in. */
+export type Options = { readonly [Name in keyof Table]: Parsed<Table[Name]> }
+
+/** Inclusive. */
+export interface PageRange {
+  readonly first: number
+  readonly last: number
 }
 
-/** Fills in the defaults; a value that is not among the choices is an `invalid_request`. */
-export function parseOptions(given: Readonly<Record<string, unknown>>): Options {
-  return {
-    images: parseChoice('images', given.images),
-    remote_images: parseChoice('remote_images', given.remote_images),
-    tables: parseChoice('tables', given.tables),
-    hidden: parseChoice('hidden', given.hidden),
-    comments: parseChoice('comments', given.comments),
-    changes: parseChoice('changes', given.changes),
-    markers: parseChoice('markers', given.markers),
-    formulas: parseChoice('formulas', given.formulas),
-    pages: parsePages(given.pages),
-    blocks: parseChoice('blocks', given.blocks),
-    omitted: parseChoice('omitted', given.omitted),
-    section: parseText('section', given.section, MAX_SECTION_LENGTH),
-    max_tokens: parseNumber('max_tokens', given.max_tokens),
-    cursor: parseText('cursor', given.cursor, MAX_CURSOR_LENGTH),
-    chunks: parseNumber('chunks', given.chunks),
+const entries = Object.entries<Option>(OPTIONS)
+
+// The table's first values, and nothing for what is free: what the type infers from the same table.
+export const DEFAULT_OPTIONS = Object.fromEntries(
+  entries.map(([name, option]) => [name, option.type === 'choice' ? option.values[0] : undefined]),
+) as unknown as Options
+
+/** Whatever is not given stays as it is by default; a wrong value is an `invalid_request`. */
+export function parseOptions(
+  given: Readonly<Record<string, unknown>>,
+  defaults: Options = DEFAULT_OPTIONS,
+): Options {
+  const parsed = entries
+    .filter(([name]) => given[name] !== undefined)
+    .map(([name, option]) => [name, parseValue(name, option, given[name])])
+  return { ...defaults, ...Object.fromEntries(parsed) }
+}
+
+function parseValue(name: string, option: Option, value: unknown): unknown {
+  // Forms send what nobody has filled in.
+  if (value === '' && option.type !== 'choice') return undefined
+  const mustBe = (what: string) =>
+    new ConversionError(undefined, `The option \`${name}\` must be ${what}`)
+  switch (option.type) {
+    case 'choice': {
+      const { values } = option
+      if (values.includes(value as string)) return value
+      throw mustBe(`one of ${values.join(', ')}.${suggest(String(value), values)}`)
+    }
+    case 'text':
+      if (typeof value === 'string' && value.length <= option.maxLength) return value
+      throw mustBe(`text of at most ${option.maxLength} characters.`)
+    case 'integer': {
+      const { min, max } = option
+      const number = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value
+      if (Number.isInteger(number) && Number(number) >= min && Number(number) <= max) return number
+      throw mustBe(`a whole number from ${min} to ${max}.`)
+    }
+    case 'pages': {
+      if (value === 'all') return undefined
+      const ranges = typeof value === 'string' ? value.split(',').map(parseRange) : [undefined]
+      if (!ranges.includes(undefined)) return ranges
+      throw mustBe(`numbers and ranges such as ${option.example}.`)
+    }
+    default:
+      return option satisfies never
   }
-}
-
-/** Chunks of parts are for agents alone: everybody else has the choice. */
-export function refuseChunksOfParts({ chunks, max_tokens, cursor }: GivenOptions): void {
-  if (chunks === undefined || (max_tokens === undefined && cursor === undefined)) return
-  throw new ConversionError(
-    undefined,
-    'The option chunks does not go with max_tokens or cursor: chunks cover the whole document.',
-    { hint: 'Leave max_tokens and cursor out, or chunks.' },
-  )
-}
-
-function parseText(name: FreeName, value: unknown, maxLength: number): string | undefined {
-  if (value === undefined || value === '') return undefined
-  if (typeof value === 'string' && value.length <= maxLength) return value
-  throw new ConversionError(
-    undefined,
-    `The option ${name} must be a text of at most ${maxLength} characters.`,
-  )
-}
-
-function parseNumber(name: 'max_tokens' | 'chunks', value: unknown): number | undefined {
-  if (value === undefined || value === '') return undefined
-  const number = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value
-  const { min, max } = FREE_OPTIONS[name]
-  if (typeof number === 'number' && Number.isInteger(number) && number >= min && number <= max) {
-    return number
-  }
-  throw new ConversionError(
-    undefined,
-    `The option ${name} must be a whole number from ${min} to ${max}.`,
-  )
-}
-
-function parseChoice<Name extends keyof typeof CHOICES>(name: Name, value: unknown): Options[Name] {
-  const { values } = CHOICES[name]
-  if (value === undefined) return values[0] as Options[Name]
-  // Only one of the table's own strings gets past this door, so the cast is true.
-  if ((values as readonly unknown[]).includes(value)) return value as Options[Name]
-  throw new ConversionError(undefined, `The option ${name} must be one of ${values.join(', ')}.`)
-}
-
-function parsePages(value: unknown): readonly PageRange[] | undefined {
-  if (value === undefined || value === '' || value === 'all') return undefined
-  const ranges = typeof value === 'string' ? value.split(',').map(parseRange) : []
-  if (ranges.length === 0 || ranges.some(range => range === undefined)) {
-    throw new ConversionError(
-      undefined,
-      'The option pages must be numbers and ranges such as 1-3,7.',
-    )
-  }
-  return ranges.filter(range => range !== undefined)
 }
 
 function parseRange(range: string): PageRange | undefined {
@@ -229,6 +221,27 @@ function parseRange(range: string): PageRange | undefined {
   const last = match[2] ? Number(match[2]) : first
   return first <= last ? { first, last } : undefined
 }
+
+/** Chunks of parts are for agents alone: everybody else has the choice. */
+export function refuseChunksOfParts({ chunks, max_tokens, cursor }: Options): void {
+  if (chunks === undefined || (max_tokens === undefined && cursor === undefined)) return
+  throw new ConversionError(
+    undefined,
+    '`chunks` cannot be combined with `max_tokens` or `cursor`: chunks cover the whole document.',
+    { hint: 'Leave out either `chunks`, or `max_tokens` and `cursor`.' },
+  )
+}
+
+/** Flags have hyphens where options have underscores. */
+export const toFlag = (name: string): string => name.replaceAll('_', '-')
+
+/** The table as the command has it. */
+export const FLAG_OPTIONS: Readonly<Record<string, Option>> = Object.fromEntries(
+  entries.map(([name, option]) => [
+    toFlag(name),
+    { ...option, meaning: option.inCommand ?? option.meaning },
+  ]),
+)
 
 /** Whether the page, slide or sheet with this number is wanted. */
 export function isPageWanted(pages: Options['pages'], number: number): boolean {

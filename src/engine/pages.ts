@@ -11,7 +11,7 @@ export function selectPages(
   if (!pages) return document
   if (!hasPages) {
     throw new ConversionError(undefined, 'The document has no pages to choose from.', {
-      hint: 'Leave pages out. Ask for a section of the outline with section, or for the text in parts with max_tokens.',
+      hint: 'Omit `pages`. Use `section` to get one section of the outline, or `max_tokens` to get the text in parts.',
     })
   }
   const count = document.blocks.findLast(isBoundary)?.number ?? 1

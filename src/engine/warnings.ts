@@ -1,4 +1,5 @@
 /** What a conversion had to leave behind: one table of codes, and the counter that readers report to. */
+import { counted } from './counted.ts'
 
 export interface Warning {
   readonly code: WarningCode
@@ -14,44 +15,41 @@ interface Occurrences {
 
 type Message = (occurrences: Occurrences) => string
 
-/** `1 image` or `2 images`. */
-const counted = (count: number, singular: string, plural = `${singular}s`): string =>
-  `${count} ${count === 1 ? singular : plural}`
-
 const named = ({ names }: Occurrences): string => (names.length ? `: ${names.join(', ')}` : '')
 
 /** Adding a code here is all it takes to report something new. */
 const MESSAGES = {
   comments_omitted: o => `${counted(o.count, 'comment')} left out.`,
-  hidden_omitted: o => `${counted(o.count, 'hidden part')} left out${named(o)}.`,
+  hidden_omitted: o => `${counted(o.count, 'hidden item')} left out${named(o)}.`,
   changes_resolved: o => `${counted(o.count, 'tracked change')} resolved.`,
   images_omitted: o => `${counted(o.count, 'image')} left out.`,
   images_missing: o =>
     `${counted(o.count, 'image')} could not be found in the document${named(o)}.`,
   images_not_attached: o =>
-    `${counted(o.count, 'image')} not attached, since together they are too large for one answer${named(o)}.`,
+    `${counted(o.count, 'image')} not attached because together they are too large for one response${named(o)}.`,
   answer_shortened: o =>
-    `Long texts or lists cut off, since an answer has room for about 25,000 tokens${named(o)}.`,
+    `Long texts or lists were cut to keep the response below about 25,000 tokens${named(o)}.`,
   attachments_omitted: o => `${counted(o.count, 'attached file')} left out${named(o)}.`,
   embedded_objects_omitted: o => `${counted(o.count, 'embedded object')} left out${named(o)}.`,
   colors_omitted: o =>
-    `${counted(o.count, 'sheet')} that ${o.count === 1 ? 'says' : 'say'} something by the color of empty cells, which markdown cannot show${named(o)}.`,
-  formulas_omitted: o => `${counted(o.count, 'formula')} could not be written out.`,
+    `${counted(o.count, 'sheet uses', 'sheets use')} the color of empty cells to convey something, which markdown cannot show${named(o)}.`,
+  formulas_omitted: o => `${counted(o.count, 'formula')} could not be converted.`,
   controls_omitted: o => `${counted(o.count, 'form control')} left out.`,
-  validations_omitted: o =>
-    `${counted(o.count, 'rule')} for what may be entered into cells left out.`,
+  validations_omitted: o => `${counted(o.count, 'data-validation rule')} left out.`,
   parts_missing: o => `${counted(o.count, 'part')} of the document could not be read${named(o)}.`,
-  pages_without_text: o => `${counted(o.count, 'page')} without text, probably scanned${named(o)}.`,
+  pages_without_text: o =>
+    `${counted(o.count, 'page without text, probably a scan', 'pages without text, probably scans')}${named(o)}.`,
   stamps_omitted: o =>
-    `${counted(o.count, 'line')} of rotated text along the edges of pages or across them left out${named(o)}.`,
+    `${counted(o.count, 'line')} of rotated text in margins or across pages left out${named(o)}.`,
   running_lines_omitted: o =>
-    `${counted(o.count, 'line')} that ${o.count === 1 ? 'runs' : 'run'} over the pages left out (heads and feet).`,
+    `${counted(o.count, 'running header or footer', 'running headers and footers')} left out.`,
   elements_skipped: o => `${counted(o.count, 'unknown element')} skipped${named(o)}.`,
   text_replaced: o => `${counted(o.count, 'character')} could not be decoded.`,
   private_characters: o =>
-    `${counted(o.count, 'character')} kept that ${o.count === 1 ? 'shows' : 'show'} something only in a font of the document's own${named(o)}.`,
-  encoding_guessed: o => `The file does not say its text encoding, which was guessed${named(o)}.`,
-  empty_document: () => 'The document holds no text.',
+    `${counted(o.count, 'character')} kept that only the document's own fonts can display${named(o)}.`,
+  encoding_guessed: o =>
+    `The file does not declare its text encoding, so it was guessed${named(o)}.`,
+  empty_document: () => 'The document contains no text.',
   damaged: o => `The file is damaged; what could be read was converted${named(o)}.`,
 } as const satisfies Record<string, Message>
 

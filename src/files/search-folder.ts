@@ -19,9 +19,16 @@ interface UnreadableFolder {
   readonly detail: string
 }
 
-export const searchFolder = (path: string): AsyncGenerator<Found> => search(path, '', new Set())
+/** `onOther` is told of every file that is no document by its name. */
+export const searchFolder = (path: string, onOther = () => {}): AsyncGenerator<Found> =>
+  search(path, '', new Set(), onOther)
 
-async function* search(path: string, place: string, visited: Set<string>): AsyncGenerator<Found> {
+async function* search(
+  path: string,
+  place: string,
+  visited: Set<string>,
+  onOther: () => void,
+): AsyncGenerator<Found> {
   let names: string[]
   try {
     // Symbolic links may lead back to a folder that is being searched.
@@ -34,15 +41,16 @@ async function* search(path: string, place: string, visited: Set<string>): Async
       type: 'missing',
       path,
       code: 'unreadable',
-      detail: 'The folder may not be read: permission denied.',
+      detail: 'The folder cannot be read: permission denied.',
     }
     return
   }
   for (const name of names.filter(name => !isSkipped(name)).sort()) {
     const child = join(path, name)
     const kind = await kindOf(child)
-    if (kind === 'folder') yield* search(child, join(place, name), visited)
-    else if (kind !== 'special' && hasKnownExtension(name)) {
+    if (kind === 'folder') yield* search(child, join(place, name), visited, onOther)
+    else if (!hasKnownExtension(name)) onOther()
+    else if (kind !== 'special') {
       yield { type: 'document', path: child, place: join(place, name) }
     }
   }

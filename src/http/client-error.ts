@@ -70,7 +70,7 @@ async function refuse(
 function toProblem(code: string | undefined): Problem {
   switch (code) {
     case 'HPE_HEADER_OVERFLOW':
-      return new Problem('headers_too_large', 'The headers are larger than 16 KB.')
+      return new Problem('headers_too_large', 'The request headers exceed 16 KB.')
     case 'ERR_HTTP_REQUEST_TIMEOUT':
       return new Problem('request_timeout', 'The request did not arrive in time.')
     default:

@@ -51,7 +51,7 @@ export function createGates({ rateLimiter, site }: Pick<Services, 'rateLimiter' 
     const operation = resource && findOperation(resource, request.method)
     await limit(request, reply, operation?.policy ?? 'reads')
     if (fault) throw new Problem('invalid_request', fault)
-    if (target.isWholeServer) throw new Problem('invalid_request', 'Only OPTIONS may ask for *.')
+    if (target.isWholeServer) throw new Problem('invalid_request', 'Only OPTIONS may target *.')
     if (!resource?.operations.length) throw notFound(request)
     if (!operation) {
       const { allow } = resource

@@ -17,7 +17,9 @@ export async function requireJsonObject({
   if (mediaType !== JSON_TYPE) {
     throw new Problem(
       'unsupported_media_type',
-      mediaType ? `The body is ${mediaType}.` : 'The request has no Content-Type.',
+      mediaType
+        ? `The Content-Type ${mediaType} is not supported here.`
+        : 'The request has no Content-Type.',
       { hint: 'Use application/json.' },
     )
   }

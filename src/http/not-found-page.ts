@@ -41,7 +41,7 @@ function explain({ url, method }: FastifyRequest, allowed: readonly string[]): s
   const path = `\`${url.split('?')[0]!.replaceAll('`', '%60')}\``
   return allowed.length === 0
     ? `There is nothing at ${path}.`
-    : `${path} does not answer ${method}, but ${allowed.join(', ')}.`
+    : `${path} does not support ${method}. It supports ${allowed.join(', ')}.`
 }
 
 const listPlaces = ({ baseUrl }: Site): string => `- [Developer portal](${baseUrl}/developers/)

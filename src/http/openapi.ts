@@ -66,13 +66,13 @@ export function describeApi(settings: DescriptionSettings) {
 }
 
 const DESCRIPTION =
-  'Converts Word, PDF, PowerPoint, Excel, OpenDocument, RTF, EPUB and CSV documents to GitHub-flavored markdown. Free, without account, key or token. Files are converted in memory and never stored. Limits are counted per client address; every response says where the client stands. Fields, endpoints and values may be added to v1 at any time: parse leniently.'
+  'Converts Word, PDF, PowerPoint, Excel, OpenDocument, RTF, EPUB and CSV documents to GitHub-flavored markdown. Free; no account, key or token is needed. Files are converted in memory and never stored. Limits are counted per client IP address, and every response says how much is left. Fields, endpoints and values may be added to v1 at any time: parse leniently.'
 
 const TAGS: Readonly<Record<string, string>> = {
-  Discovery: 'What the service is and can do',
+  Discovery: 'What the service is and what it can do',
   Conversion: 'Documents to markdown',
-  Contact: 'Mail to the team',
-  'MCP check': 'Report cards of MCP servers',
+  Contact: 'Contact the team by email',
+  'MCP check': 'Report cards for MCP servers',
 }
 
 /** Those that an operation shares with all others. */
@@ -197,7 +197,7 @@ const EXAMPLES: Record<Exclude<ProblemCode, 'rate_limited'>, Example> = {
         {
           field: 'email',
           code: 'invalid_email',
-          message: 'The field email must be a mail address.',
+          message: 'The field email must be an email address.',
         },
       ],
     },
@@ -209,14 +209,14 @@ const EXAMPLES: Record<Exclude<ProblemCode, 'rate_limited'>, Example> = {
   ],
   request_timeout: ['The body stopped arriving.'],
   payload_too_large: ['The document is larger than 25 MB (26214400 bytes).'],
-  unsupported_media_type: ['The body is text/plain.'],
-  unprocessable: ['The document is protected with a password.', { reason: 'encrypted' }],
-  headers_too_large: ['The headers are larger than 16 KB.'],
-  internal_error: ['The request could not be answered.'],
+  unsupported_media_type: ['The Content-Type text/plain is not supported here.'],
+  unprocessable: ['The document is password-protected.', { reason: 'encrypted' }],
+  headers_too_large: ['The request headers exceed 16 KB.'],
+  internal_error: ['The request failed because of an internal error.'],
   upstream_failed: ['The mail server did not accept the message.'],
-  fetch_failed: ['The server answered 404.'],
+  fetch_failed: ['The server returned HTTP status 404.'],
   not_configured: ['Mail is not configured on this server.'],
-  overloaded: ['The service has as much to do as it can take.', { retry_after_seconds: 3 }],
+  overloaded: ['The service is at capacity.', { retry_after_seconds: 3 }],
 }
 
 const integer = { type: 'integer', minimum: 0 }
@@ -261,7 +261,7 @@ const HEADERS = {
     schema: { type: 'string', example: 'v1' },
   },
   'X-Request-Id': {
-    description: 'Names this request in our logs',
+    description: 'Identifies this request in our logs',
     schema: { type: 'string' },
   },
   'Retry-After': { description: 'Seconds until a retry is likely to be accepted', schema: integer },

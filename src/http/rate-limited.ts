@@ -1,4 +1,5 @@
-/** The problem of a client that has asked too often. */
+/** The problem for a client that has sent too many requests. */
+import { counted } from '../engine/counted.ts'
 import { Problem } from '../service/problem.ts'
 import type { RateLimitState } from '../service/rate-limit.ts'
 
@@ -9,10 +10,7 @@ export function rateLimited({
 }: Pick<RateLimitState, 'quota' | 'windowSeconds' | 'resetSeconds'>): Problem {
   return new Problem(
     'rate_limited',
-    `The limit is ${writeCount(quota, 'request')} per ${writeCount(windowSeconds, 'second')}. Retry in ${writeCount(resetSeconds, 'second')}.`,
+    `The limit is ${counted(quota, 'request')} per ${counted(windowSeconds, 'second')}. Retry in ${counted(resetSeconds, 'second')}.`,
     { retry_after_seconds: resetSeconds },
   )
 }
-
-export const writeCount = (count: number, noun: string): string =>
-  `${count} ${noun}${count === 1 ? '' : 's'}`

@@ -60,7 +60,7 @@ test('there is one Host, and it names a host', () => {
     assert.equal(fault(host), undefined, host)
   }
   for (const host of ['a/b', 'a@b', 'a b', 'http://a', '[::1', 'a:b', 'a, b', 'ä']) {
-    assert.match(fault(host) ?? '', /not the name/, host)
+    assert.match(fault(host) ?? '', /not a valid host name/, host)
   }
   assert.match(fault('a', 'a') ?? '', /more than one/)
   assert.match(fault() ?? '', /no Host/)

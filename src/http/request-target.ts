@@ -23,11 +23,11 @@ export function readTarget(target: string): RequestTarget {
   if (target === '*') return { url: UNROUTED, isWholeServer: true }
   const [, authority, rest = ''] = /^https?:\/\/([^/?#]*)(.*)$/is.exec(target) ?? []
   if (authority === undefined) {
-    return { url: UNROUTED, fault: 'The request target must be a path, or an http address.' }
+    return { url: UNROUTED, fault: 'The request target must be a path or an http URL.' }
   }
   // RFC 9110, 4.2: neither an address without a host nor one with a user name is to be trusted.
   if (!HOST.test(authority) || /^(?::|$)/.test(authority)) {
-    return { url: UNROUTED, fault: 'The address in the request line names no valid host.' }
+    return { url: UNROUTED, fault: 'The URL in the request line does not name a valid host.' }
   }
   return { ...readPath(rest.startsWith('/') ? rest : `/${rest}`), authority }
 }
@@ -70,7 +70,7 @@ export function findHostFault(
   // RFC 9112, 3.2: a request of HTTP/1.1 without Host is answered with 400, and so is a wrong one.
   if (host === undefined)
     return httpVersion === '1.1' ? 'The request has no Host header.' : undefined
-  return HOST.test(host.trim()) ? undefined : 'The Host header is not the name of a host.'
+  return HOST.test(host.trim()) ? undefined : 'The Host header is not a valid host name.'
 }
 
 const isHostName = (name: string | undefined) => name?.toLowerCase() === 'host'

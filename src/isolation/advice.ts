@@ -36,9 +36,9 @@ export function writeAdvice({
 }: Pick<Conversion, 'next_cursor' | 'part' | 'outline'>): string | undefined {
   if (!next_cursor || !part) return undefined
   const { lines, of_lines, tokens, of_tokens } = part
-  const start = `This is part ${part.index}: lines ${lines.join('–')} of ${of_lines}, about ${tokens} of ${of_tokens} tokens. For the next part call convert_document with the same document and options and cursor ${JSON.stringify(next_cursor)}.`
+  const start = `This is part ${part.index}: lines ${lines.join('–')} of ${of_lines}, about ${tokens} of ${of_tokens} tokens. For the next part, call convert_document with the same document and options and with cursor ${JSON.stringify(next_cursor)}.`
   if (!outline.length) return start
-  let advice = `${start} To read one section instead, give its id as section.`
+  let advice = `${start} To read a single section instead, pass its id as section.`
   // A whole level before any heading of the next: chapters, then their sections.
   for (const level of [1, 2, 3, 4, 5, 6]) {
     const entries = outline.filter(entry => entry.level === level)

@@ -1,7 +1,7 @@
 /** A conversion as JSON shows it: images in base64. */
 import type { AttachedImage } from '../engine/attach-images.ts'
 import type { Conversion, ConversionWithImages } from '../engine/convert.ts'
-import type { GivenOptions } from '../engine/options.ts'
+import type { Options } from '../engine/options.ts'
 
 export interface Envelope extends Conversion {
   /** Only where they were asked for. */
@@ -20,7 +20,7 @@ export interface EnvelopeImage {
 
 export function toEnvelope(
   { images, ...conversion }: ConversionWithImages,
-  options: GivenOptions,
+  options: Options,
 ): Envelope {
   if (options.images !== 'attach') return conversion
   const list = Array.from(images.values(), image => ({

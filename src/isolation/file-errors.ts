@@ -14,7 +14,7 @@ export function explainFileError(error: unknown): Explanation | undefined {
 /** The system says of a link without a target only that something is not there. */
 const DANGLING = {
   code: 'not_found',
-  detail: 'The symbolic link leads to a file that is not there.',
+  detail: 'The symbolic link points to a file that does not exist.',
 } as const
 
 const isLink = (path: string): boolean =>
@@ -23,15 +23,15 @@ const isLink = (path: string): boolean =>
 const FILE_ERRORS: Readonly<Record<string, Explanation>> = {
   ENOENT: { code: 'not_found', detail: 'There is no such file.' },
   ENOTDIR: { code: 'not_found', detail: 'There is no such file.' },
-  EACCES: { code: 'unreadable', detail: 'The file may not be read: permission denied.' },
-  EPERM: { code: 'unreadable', detail: 'The file may not be read: permission denied.' },
+  EACCES: { code: 'unreadable', detail: 'The file cannot be read: permission denied.' },
+  EPERM: { code: 'unreadable', detail: 'The file cannot be read: permission denied.' },
   EISDIR: { code: 'unreadable', detail: 'This is a folder, not a file.' },
   ENXIO: { code: 'unreadable', detail: 'This is a pipe, a socket or a device, not a file.' },
-  ELOOP: { code: 'unreadable', detail: 'The symbolic link leads in a circle.' },
-  ENAMETOOLONG: { code: 'not_found', detail: 'There is no such file: the name is too long.' },
+  ELOOP: { code: 'unreadable', detail: 'The symbolic link leads back to itself.' },
+  ENAMETOOLONG: { code: 'not_found', detail: 'There is no such file: its name is too long.' },
   ERR_FS_FILE_TOO_LARGE: {
     code: 'unprocessable',
     reason: 'resourceLimit',
-    detail: 'The file is larger than can be handled.',
+    detail: 'The file is too large.',
   },
 }

@@ -1,7 +1,7 @@
 /** What is asked of an engine process, and what it answers. */
 import type { Reason } from '../engine/errors.ts'
 import type { Extension } from '../engine/formats/index.ts'
-import type { GivenOptions } from '../engine/options.ts'
+import type { Options } from '../engine/options.ts'
 import type { Envelope } from './envelope.ts'
 
 export interface Job {
@@ -18,7 +18,7 @@ export interface Job {
   /** Absent for a path: then it is the last part of the path. */
   readonly filename?: string | undefined
   readonly mediaType?: string | undefined
-  readonly options: GivenOptions
+  readonly options: Options
   /** Where to write the images; absent: nowhere. */
   readonly media?: MediaPlace | undefined
 }

@@ -5,7 +5,7 @@ export class Overloaded extends Error {
   readonly retryMs: number
 
   constructor(retryMs: number) {
-    super('There is more to do than may wait.')
+    super('The queue is full.')
     this.retryMs = retryMs
   }
 }

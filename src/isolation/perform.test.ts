@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
 import { PICTURE, PNG } from '../../test/support/docx-picture.ts'
+import { DEFAULT_OPTIONS } from '../engine/options.ts'
 import type { Failure, Job, Success } from './messages.ts'
 import { performJob } from './perform.ts'
 
@@ -14,12 +15,12 @@ describe('a job', () => {
   writeFileSync(file, 'a,b\n1,2\n')
 
   const succeed = async (job: Omit<Job, 'options'>) => {
-    const outcome = await performJob({ options: {}, ...job })
+    const outcome = await performJob({ options: DEFAULT_OPTIONS, ...job })
     assert.equal(outcome.ok, true)
     return (outcome as Success).conversion
   }
   const fail = async (job: Omit<Job, 'options'>) => {
-    const outcome = await performJob({ options: {}, ...job })
+    const outcome = await performJob({ options: DEFAULT_OPTIONS, ...job })
     assert.equal(outcome.ok, false)
     return outcome as Failure
   }
@@ -27,7 +28,7 @@ describe('a job', () => {
   test('that takes longer than it may is given up', async () => {
     const bytes = new TextEncoder().encode('a,b\n1,2\n'.repeat(200_000))
     const outcome = await performJob(
-      { source: { bytes }, filename: 'a.csv', options: {} },
+      { source: { bytes }, filename: 'a.csv', options: DEFAULT_OPTIONS },
       { timeoutMs: 5 },
     )
     assert.equal(outcome.ok, false)

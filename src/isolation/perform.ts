@@ -1,12 +1,7 @@
 /** Does one job in this process: reads the bytes, converts them, turns every failure into an answer. */
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import {
-  type ConvertOptions,
-  convertDocument,
-  convertWhole,
-  measureWhole,
-} from '../engine/convert.ts'
+import { convertParsed, convertWhole, measureWhole, type ParsedOptions } from '../engine/convert.ts'
 import { ConversionError } from '../engine/errors.ts'
 import { node } from '../engine/platform/node.ts'
 import type { Platform } from '../engine/platform/platform.ts'
@@ -22,12 +17,12 @@ import { readWhole } from './whole-message.ts'
 const alone: Platform = { ...node, breathe: async () => {} }
 
 /** What a process needs that nobody watches from outside. */
-type Watch = Pick<ConvertOptions, 'onProgress' | 'timeoutMs'>
+type Watch = Pick<ParsedOptions, 'onProgress' | 'timeoutMs'>
 
 export function performJob(job: Job, watch: Watch = {}): Promise<Outcome> {
   return attempt(async () => {
     const options = { ...toOptions(job), ...watch }
-    const conversion = await convertDocument(readSource(job.source), options, alone)
+    const conversion = await convertParsed(readSource(job.source), options, alone)
     return { conversion: toEnvelope(conversion, job.options) }
   })
 }
@@ -65,7 +60,7 @@ async function attempt<T>(
   }
 }
 
-function toOptions({ source, filename, mediaType, options, media }: Job): ConvertOptions {
+function toOptions({ source, filename, mediaType, options, media }: Job): ParsedOptions {
   return {
     ...options,
     filename: filename ?? ('path' in source ? basename(source.path) : undefined),

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
 import { promisify } from 'node:util'
 import { until } from '../../test/support/until.ts'
+import { DEFAULT_OPTIONS } from '../engine/options.ts'
 import type { Job, Outcome } from './messages.ts'
 import { Overloaded } from './overloaded.ts'
 import { Pool } from './pool.ts'
@@ -20,7 +21,7 @@ const pool = new Pool({ size: 2, ...PATIENT, script })
 const ask = (filename: string, bytes = new Uint8Array()): Job => ({
   source: { bytes },
   filename,
-  options: {},
+  options: DEFAULT_OPTIONS,
 })
 
 /** The misbehaving worker answers with a detail, which for `answer` is its process id. */
@@ -45,13 +46,13 @@ describe('a pool of engine processes', { concurrency: 1 }, () => {
 
   test('hands bytes over in the pieces they came in', async () => {
     const pieces = [new Uint8Array(1), new Uint8Array(), new Uint8Array(70_000)]
-    const job: Job = { source: { bytes: pieces }, filename: 'length', options: {} }
+    const job: Job = { source: { bytes: pieces }, filename: 'length', options: DEFAULT_OPTIONS }
     assert.equal(await detailOf(pool.run(job)), '70001')
   })
 
   test('a job whose process is killed by others is tried once more', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'foliomark-'))
-    const options = { pages: join(folder, 'trace') }
+    const options = { ...DEFAULT_OPTIONS, section: join(folder, 'trace') }
     const job: Job = { source: { bytes: [] }, filename: 'exit the first time', options }
     assert.match(await detailOf(pool.run(job)), /^\d+$/)
     rmSync(folder, { recursive: true })

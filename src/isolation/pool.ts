@@ -81,7 +81,7 @@ export class Pool {
     await Promise.all(workers.map(worker => worker.ready))
     if (workers.some(({ isReady }) => isReady) || this.#isClosed) return
     const lastWords = workers.map(worker => worker.lastWords.trim()).find(Boolean)
-    throw new Error(`No engine process starts. ${lastWords ?? ''}`.trim())
+    throw new Error(`Engine processes fail to start. ${lastWords ?? ''}`.trim())
   }
 
   /** Until one of the jobs under way is expected to end, and there is a place for the next. */

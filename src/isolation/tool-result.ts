@@ -7,7 +7,7 @@ import type { AttachedImage } from '../engine/attach-images.ts'
 import { type ConversionWithImages, type MeasuredWhole, presentWhole } from '../engine/convert.ts'
 import type { ImageData } from '../engine/document/document.ts'
 import { ConversionError } from '../engine/errors.ts'
-import { type GivenOptions, parseOptions } from '../engine/options.ts'
+import type { Options } from '../engine/options.ts'
 import { isInPair } from '../engine/surrogates.ts'
 import { Warnings } from '../engine/warnings.ts'
 import { boundOutline, writeAdvice } from './advice.ts'
@@ -15,7 +15,7 @@ import { toBase64, toEntry } from './envelope.ts'
 import { boundTokens } from './token-bound.ts'
 
 /** What a call has unless it says otherwise. */
-export const DEFAULT_TOOL_TOKENS = 8000
+const DEFAULT_TOOL_TOKENS = 8000
 
 /** With what the protocol wraps around it, an answer stays below 25,000. */
 const MAX_RESULT_TOKENS = 24_500
@@ -44,7 +44,7 @@ export interface ToolResultBody {
 /** The part that is asked for, or as much of it as an answer has room for. */
 export function toToolResult(
   measured: MeasuredWhole,
-  options: GivenOptions,
+  options: Options,
   durationMs: number,
 ): ToolResultBody {
   const { converted } = measured
@@ -52,7 +52,7 @@ export function toToolResult(
     ...measured,
     converted: { ...converted, images: unpackOnce(converted.images) },
   }
-  const wanted = parseOptions({ ...options })
+  const wanted = withPart(options)
   const fixed = boundTokens(JSON.stringify(boundOutline(measured.outline)))
   let partTokens = MAX_PART_TOKENS
   for (;;) {
@@ -71,6 +71,12 @@ export function toToolResult(
     partTokens = Math.max(FEWEST_PART_TOKENS, Math.floor(shown * share))
   }
 }
+
+/** Without another word a call gets a part: hosts refuse long answers. A cursor knows its size. */
+const withPart = ({ max_tokens, ...options }: Options): Options => ({
+  ...options,
+  max_tokens: max_tokens ?? (options.cursor === undefined ? DEFAULT_TOOL_TOKENS : undefined),
+})
 
 /** Some of them are unpacked each time that somebody looks at their bytes. */
 function unpackOnce(images: ReadonlyMap<string, ImageData>): ReadonlyMap<string, ImageData> {
@@ -101,15 +107,15 @@ const countResultTokens = ({ content, structuredContent }: ToolResultBody): numb
 
 function requireBytes(result: ToolResultBody): ToolResultBody {
   if (Buffer.byteLength(JSON.stringify(result)) <= MAX_RESULT_BYTES) return result
-  throw new ConversionError(undefined, 'The answer would have more than 8 MB.', {
-    hint: 'Ask without images: "inline".',
+  throw new ConversionError(undefined, 'The response would exceed 8 MB.', {
+    hint: 'Call again without images: "inline".',
   })
 }
 
 /** Fields that have too much of anything are cut, and named in a warning. */
 export function composeResult(
   { outline, images, warnings, ...rest }: ConversionWithImages,
-  options: GivenOptions,
+  options: Options,
   room: Readonly<Record<string, number>> = ROOM,
 ): ToolResultBody {
   const pictures = options.images === 'attach' ? [...images.values()] : undefined

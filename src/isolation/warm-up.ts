@@ -4,6 +4,7 @@
  */
 import type { Format } from '../engine/formats/format.ts'
 import { FORMATS } from '../engine/formats/index.ts'
+import { DEFAULT_OPTIONS } from '../engine/options.ts'
 import { renderJob } from './render.ts'
 
 export async function warmUp(): Promise<void> {
@@ -11,7 +12,7 @@ export async function warmUp(): Promise<void> {
   await Promise.all(formats.map(format => format.load()))
   for (const [filename, text] of Object.entries(SAMPLES)) {
     const bytes = new TextEncoder().encode(text)
-    await renderJob({ source: { bytes }, filename, options: {} }, 'json')
+    await renderJob({ source: { bytes }, filename, options: DEFAULT_OPTIONS }, 'json')
   }
 }
 

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { describeTimeout } from '../engine/deadline.ts'
 import { readFrames, writeFrame } from './frames.ts'
 import {
   type AnswerHead,
@@ -226,9 +227,9 @@ const UNEXPECTED = {
 function toBreachFailure(breach: Breach, timeoutMs: number): Omit<Failure, 'ms'> {
   switch (breach) {
     case 'time':
-      return exceeded(`The document took longer than ${timeoutMs / 1000} seconds to convert.`)
+      return exceeded(describeTimeout(timeoutMs))
     case 'memory':
-      return exceeded('The document needs more memory to convert than it may have.')
+      return exceeded('The document needs more memory to convert than is allowed.')
     default:
       return breach satisfies never
   }

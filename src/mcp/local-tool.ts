@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { GivenOptions } from '../engine/options.ts'
+import { DEFAULT_OPTIONS, type Options } from '../engine/options.ts'
 import type { Envelope } from '../isolation/envelope.ts'
 import { toSafeName } from '../isolation/media.ts'
 import { composeResult, type ToolResultBody } from '../isolation/tool-result.ts'
@@ -26,9 +26,9 @@ import {
   type Arguments,
   convertTool,
   requireKnown,
+  TOOL_DEFAULTS,
   type Tool,
   type ToolContext,
-  withToolDefaults,
 } from './tools.ts'
 
 interface LocalToolSettings {
@@ -68,8 +68,7 @@ export function createLocalTool({ files, destination, kept }: LocalToolSettings)
       // Without folders this says so, and which ones there could be.
       if (path !== undefined && !folders.length) await files.read('')
       requireKnown(output === undefined ? others : { ...others, output_path: output }, input)
-      const document = await receive(path, others, files, context)
-      const options = withToolDefaults(document.options)
+      const { options, ...document } = await receive(path, others, files, context)
       if (output !== undefined && destination) {
         const file = await destination.place(requireString('output_path', output))
         return { result: await writeFiles(document, options, file, context) }
@@ -80,7 +79,6 @@ export function createLocalTool({ files, destination, kept }: LocalToolSettings)
 }
 
 interface ToolDocument extends ReceivedDocument {
-  readonly options: GivenOptions
   /** The same for the same document. */
   readonly stamp: string
 }
@@ -90,24 +88,24 @@ async function receive(
   others: Arguments,
   files: LocalFiles,
   context: ToolContext,
-): Promise<ToolDocument> {
+): Promise<ToolDocument & { options: Options }> {
   if (path === undefined) {
     const { url, base64 } = others
     if (files.folders.length && (url === undefined) === (base64 === undefined)) throw notOne()
     const { documents } = context
-    const received = await readConvertRequest({ value: others, documents }, context)
+    const received = await readConvertRequest({ value: others, documents }, context, TOOL_DEFAULTS)
     const hash = createHash('sha256')
     for (const piece of received.bytes) hash.update(piece)
     return { ...received, stamp: hash.digest('hex') }
   }
   const document = await files.read(requirePath(path, others))
   const filename = parseFilename(others.filename) ?? document.filename
-  return { ...document, filename, options: readOptions(others) }
+  return { ...document, filename, options: readOptions(others, TOOL_DEFAULTS) }
 }
 
 async function readPart(
   document: ToolDocument,
-  options: GivenOptions,
+  options: Options,
   kept: KeptDocuments,
   context: ToolContext,
 ): Promise<ToolResultBody> {
@@ -119,7 +117,7 @@ async function readPart(
 /** Kept as the engine process wrote it: what takes time is done there, under a deadline, while others are answered. */
 async function findWhole(
   document: ToolDocument,
-  options: GivenOptions,
+  options: Options,
   kept: KeptDocuments,
   context: ToolContext,
 ): Promise<{ whole: Uint8Array; ms: number }> {
@@ -134,15 +132,15 @@ async function findWhole(
 /** The whole document into a file; the answer has its outline and statistics. */
 async function writeFiles(
   document: ToolDocument,
-  options: GivenOptions,
+  options: Options,
   file: OutputFile,
   context: ToolContext,
 ): Promise<ToolResultBody> {
-  const { images = 'reference' } = options
-  const asked: GivenOptions = {
+  const { images } = options
+  const asked = {
     ...withoutView(options),
     images: images === 'reference' ? 'attach' : images,
-  }
+  } as const
   const media = { linkPrefix: file.imagePrefix }
   const json = await renderDocument({ ...document, media }, asked, 'json', context)
   const { ok: _, images: attached = [], markdown, ...about } = parse<FinishedEnvelope>(json)
@@ -151,7 +149,7 @@ async function writeFiles(
   )
   await file.write(markdown, pictures)
   const summary = `Written to ${file.path}: about ${about.stats.estimated_tokens} tokens, ${pictures.size} images.`
-  const shown = composeResult({ ...about, markdown: summary, images: new Map() }, {})
+  const shown = composeResult({ ...about, markdown: summary, images: new Map() }, DEFAULT_OPTIONS)
   return { ...shown, structuredContent: { ...shown.structuredContent, output_path: file.path } }
 }
 
@@ -166,22 +164,14 @@ function parse<T>(json: Uint8Array): T {
 const toFileName = (link: string): string =>
   toSafeName(decodeURIComponent(link.slice(link.lastIndexOf('/') + 1)))
 
-function toKey({ stamp, filename }: ToolDocument, options: GivenOptions): string {
-  const sorted = Object.entries(withoutView(options)).sort(([a], [b]) => (a < b ? -1 : 1))
-  return JSON.stringify([stamp, filename, sorted])
+function toKey({ stamp, filename }: ToolDocument, options: Options): string {
+  return JSON.stringify([stamp, filename, withoutView(options)])
 }
 
 /** The options that say what the whole is; the others choose from it. */
-function withoutView(options: GivenOptions): GivenOptions {
-  const {
-    section: _,
-    max_tokens: __,
-    cursor: ___,
-    chunks: ____,
-    blocks: _____,
-    ...others
-  } = options
-  return others
+function withoutView(options: Options): Options {
+  const { section, max_tokens, cursor, chunks, blocks } = DEFAULT_OPTIONS
+  return { ...options, section, max_tokens, cursor, chunks, blocks }
 }
 
 function describePath(folders: readonly string[]): string {

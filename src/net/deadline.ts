@@ -25,4 +25,4 @@ export function startDeadline(timeoutMs: number, parent?: AbortSignal): Deadline
   }
 }
 
-const tooLate = () => new DOMException('The time is over.', 'TimeoutError')
+const tooLate = () => new DOMException('The time limit has been reached.', 'TimeoutError')

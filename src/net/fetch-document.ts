@@ -89,7 +89,7 @@ async function follow(
 }
 
 const misled = () =>
-  new FetchError('redirects', 'The server redirects to an address that is not followed.')
+  new FetchError('redirects', 'The server redirects to a URL that is not allowed.')
 
 async function fetchHop(
   url: URL,
@@ -126,14 +126,14 @@ async function readResponse(
   const header = (name: string) => String(headers[name] ?? '')
   if (REDIRECTS.has(statusCode) && header('location')) return { location: header('location') }
   if (statusCode < 200 || statusCode > 299) {
-    throw new FetchError('status', `The server answered ${statusCode}.`)
+    throw new FetchError('status', `The server returned HTTP status ${statusCode}.`)
   }
   const coding = header('content-encoding').trim().toLowerCase()
   if (!coding && Number(header('content-length')) > limits.maxBytes) throw tooLarge()
   const bytes = await readBytes(decode(body, coding), limits)
   const mediaType = header('content-type').split(';')[0]!.trim().toLowerCase() || undefined
   if (isWebPage(bytes)) {
-    throw new FetchError('web_page', 'The address returned a web page, not a file.')
+    throw new FetchError('web_page', 'The URL returned a web page, not a file.')
   }
   return { bytes, filename: findFilename(header('content-disposition'), url), mediaType }
 }
@@ -162,7 +162,7 @@ const DECODERS: Readonly<Record<string, () => NodeJS.ReadWriteStream & Readable>
 function decode(body: Readable, coding: string): Readable {
   if (!coding || coding === 'identity') return body
   const decoder = Object.hasOwn(DECODERS, coding) ? DECODERS[coding]!() : undefined
-  if (!decoder) throw new FetchError('encoding', 'The server uses an unknown content coding.')
+  if (!decoder) throw new FetchError('encoding', 'The server uses an unsupported content encoding.')
   body.on('error', error => decoder.destroy(error))
   return body.pipe(decoder)
 }
@@ -226,7 +226,7 @@ function toFetchError(error: unknown, signal: AbortSignal): unknown {
 
 type Explanation = readonly [kind: FetchFailure, detail: string]
 
-const TIMEOUT: Explanation = ['timeout', 'The server took too long to answer.']
+const TIMEOUT: Explanation = ['timeout', 'The server took too long to respond.']
 
 /** Codes of resolvers, sockets, TLS, undici and zlib, or the name of an error that has none. */
 const ERRORS: readonly (readonly [code: RegExp, Explanation])[] = [
@@ -239,8 +239,8 @@ const ERRORS: readonly (readonly [code: RegExp, Explanation])[] = [
     /CERT|ERR_TLS|ERR_SSL|SELF_SIGNED|UNABLE_TO|HOSTNAME_MISMATCH/,
     ['certificate', "The server's certificate could not be verified."],
   ],
-  [/^(?:Z_|ERR__ERROR|ERR_BROTLI|ERR_BUFFER)/, ['encoding', 'The compressed answer is damaged.']],
-  [/^HPE_|HTTPParserError/, ['unreachable', 'The server does not speak HTTP as it should.']],
+  [/^(?:Z_|ERR__ERROR|ERR_BROTLI|ERR_BUFFER)/, ['encoding', 'The compressed response is corrupt.']],
+  [/^HPE_|HTTPParserError/, ['unreachable', "The server's response is not valid HTTP."]],
   [/^(?:E[A-Z]+|UND_ERR|EPROTO)/, ['unreachable', 'The server could not be reached.']],
 ]
 

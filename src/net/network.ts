@@ -22,8 +22,8 @@ export class RefusedAddress extends Error {
 }
 
 const REFUSALS: Record<Refusal, string> = {
-  credentials_not_allowed: 'The address must not hold a user name or password.',
-  port_not_allowed: 'The address must use one of the ports 80, 443, 8080 and 8443.',
+  credentials_not_allowed: 'The URL must not contain a user name or password.',
+  port_not_allowed: 'The URL must use port 80, 443, 8080 or 8443.',
   private_address: 'The host is not on the public internet.',
 }
 

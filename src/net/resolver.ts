@@ -2,7 +2,7 @@
  * Names → addresses, without the threads of the process. The system's own look-up takes one of four
  * threads until the name is settled, and unpacking takes them too: a few names whose servers never
  * answer would stall every linked document. So names are asked of DNS directly, after the hosts file;
- * the system's look-up is left for what DNS does not know, two at a time (docs/decisions/0041).
+ * the system's look-up is left for what DNS does not know, two at a time (docs/decisions/0026-front-door.md).
  */
 import { Resolver, lookup as systemLookup } from 'node:dns/promises'
 import { readFileSync } from 'node:fs'
@@ -78,7 +78,7 @@ async function askNameServers(hostname: string): Promise<readonly string[]> {
   const addresses = answers.flatMap(answer => (answer.status === 'fulfilled' ? answer.value : []))
   if (addresses.length) return addresses
   const [failure] = answers.flatMap(answer => (answer.status === 'rejected' ? [answer.reason] : []))
-  throw failure ?? Object.assign(new Error('The name has no address.'), { code: 'ENODATA' })
+  throw failure ?? Object.assign(new Error('The host name has no address.'), { code: 'ENODATA' })
 }
 
 /** The second try takes twice as long. */

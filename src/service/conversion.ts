@@ -1,6 +1,6 @@
 /** A conversion, the same at every entrance that has a network: fields → document → finished text. */
 import { ConversionError } from '../engine/errors.ts'
-import { type GivenOptions, OPTION_NAMES, parseOptions } from '../engine/options.ts'
+import { type Options, parseOptions } from '../engine/options.ts'
 import type { EngineAnswer, Form, Job, MediaPlace, Rendering } from '../isolation/messages.ts'
 import { FetchError } from '../net/fetch-document.ts'
 import { RefusedAddress } from '../net/network.ts'
@@ -37,7 +37,7 @@ interface DocumentToConvert extends ReceivedDocument {
 /** The finished text, in the form that was asked for. */
 export async function renderDocument(
   document: DocumentToConvert,
-  options: GivenOptions,
+  options: Options,
   form: Form,
   context: ConversionContext,
 ): Promise<Uint8Array> {
@@ -48,7 +48,7 @@ export async function renderDocument(
 /** The same, with what is known about the text. */
 export function renderAnswer(
   { bytes, ...document }: DocumentToConvert,
-  options: GivenOptions,
+  options: Options,
   form: Form,
   context: ConversionContext,
 ): Promise<Rendering> {
@@ -87,7 +87,7 @@ const MAX_ANSWER_BYTES = 100 * 1024 * 1024
 
 function tooMuchMarkdown(): Problem {
   const reason = 'resourceLimit'
-  return new Problem('unprocessable', 'The document gives more than 100 MB of markdown.', {
+  return new Problem('unprocessable', 'The document produces more than 100 MB of markdown.', {
     reason,
     hint: REASON_HINTS[reason],
   })
@@ -97,9 +97,10 @@ function tooMuchMarkdown(): Problem {
 export async function readConvertRequest(
   { value, documents }: ReceivedJson,
   context: ConversionContext,
-): Promise<ReceivedDocument & { options: GivenOptions }> {
+  defaults: Options,
+): Promise<ReceivedDocument & { options: Options }> {
   const fields = requireFields(value)
-  const options = readOptions(fields)
+  const options = readOptions(fields, defaults)
   // A name that is taken for a document is longer than any name.
   if (documents.has(fields.filename as string)) throw invalid('The file name is too long.')
   const filename = parseFilename(fields.filename)
@@ -146,7 +147,7 @@ async function fetchLink(
   if (text.length > MAX_URL_LENGTH) throw invalid('The field url is too long.')
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || !/^https?:$/.test(url.protocol)) {
-    throw invalid('The field url must be an http or https address.')
+    throw invalid('The field url must be an http or https URL.')
   }
   const own = findOwn?.(url)
   if (own) return own
@@ -172,23 +173,25 @@ function toFetchProblem(error: FetchError): Problem {
   return new Problem('fetch_failed', error.message)
 }
 
-/** Options out of a query or the fields of a body, checked against their table. */
-export function readOptions(given: Readonly<Record<string, unknown>>): GivenOptions {
-  const names = OPTION_NAMES.filter(name => given[name] !== undefined)
-  const options = Object.fromEntries(names.map(name => [name, given[name]]))
+/** Options out of a query or the fields of a body. */
+export function readOptions(given: Readonly<Record<string, unknown>>, defaults?: Options): Options {
+  return asRequest(() => parseOptions(given, defaults))
+}
+
+/** What is wrong with an option is wrong with the request. */
+export function asRequest<T>(check: () => T): T {
   try {
-    parseOptions(options)
+    return check()
   } catch (error) {
-    if (error instanceof ConversionError) throw invalid(error.message)
-    throw error
+    if (!(error instanceof ConversionError)) throw error
+    const { message, hint } = error
+    throw new Problem('invalid_request', message, hint === undefined ? {} : { hint })
   }
-  // parseOptions has just said that these are what the type promises.
-  return options as GivenOptions
 }
 
 export function parseFilename(value: unknown): string | undefined {
   if (value === undefined || value === '') return undefined
-  if (typeof value !== 'string') throw invalid('The file name must be one string.')
+  if (typeof value !== 'string') throw invalid('The file name must be a single string.')
   if (value.length > MAX_FILENAME_LENGTH) {
     throw invalid(`The file name is longer than ${MAX_FILENAME_LENGTH} characters.`)
   }

@@ -73,7 +73,7 @@ export async function receiveJson(
     body.push(chunk)
     if (body.isDocumentTooLarge) throw tooLarge('The document', MAX_DOCUMENT_BYTES)
     if (body.isOutlineTooLarge) {
-      throw tooLarge('What stands beside the document', MAX_OUTLINE_BYTES)
+      throw tooLarge('The JSON around the document', MAX_OUTLINE_BYTES)
     }
     hold.atLeast(body.heldBytes)
   })

@@ -36,14 +36,14 @@ export function createMetrics(): Metrics {
   collectDefaultMetrics({ register: registry, prefix: PREFIX })
   const requests = new Histogram({
     name: `${PREFIX}http_request_seconds`,
-    help: 'Time from the head of a request to the end of its answer',
+    help: 'Time from receiving the request headers to the end of the response',
     labelNames: ['method', 'route', 'status', 'code'],
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 10, 60],
     registers,
   })
   const conversions = new Histogram({
     name: `${PREFIX}conversion_seconds`,
-    help: 'Time of a conversion inside of an engine process',
+    help: 'Time a conversion takes inside an engine process',
     labelNames: ['format', 'outcome'],
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 10, 60],
     registers,
@@ -56,7 +56,7 @@ export function createMetrics(): Metrics {
   })
   const isAlone = new Gauge({
     name: `${PREFIX}rate_limits_alone`,
-    help: '1 while limits are counted by this replica alone, although a shared store is configured',
+    help: '1 while this replica counts limits by itself although a shared store is configured',
     registers,
   })
   isAlone.set(0)
@@ -84,7 +84,7 @@ export function createMetrics(): Metrics {
 const PREFIX = 'foliomark_'
 
 const GAUGES: Record<keyof Gauges, string> = {
-  waiting: 'Conversions that no engine process has taken yet',
-  working: 'Conversions under way',
-  heldBytes: 'Bytes of documents that the front process holds',
+  waiting: 'Conversions waiting for an engine process',
+  working: 'Conversions in progress',
+  heldBytes: 'Bytes of documents held by the front process',
 }

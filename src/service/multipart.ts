@@ -53,7 +53,7 @@ export async function receiveMultipart(
   const finished = new Promise<void>(resolve => {
     parser.on('finish', resolve)
     parser.on('error', () => {
-      fault ??= malformed('The form is damaged or ends too early.')
+      fault ??= malformed('The form is malformed or incomplete.')
       resolve()
     })
   })
@@ -89,7 +89,7 @@ function readPartHeader(header: PartHeader) {
 /** Only the one who splits the form into its parts is taken of the package: names are read here. */
 function createParser(headers: IncomingHttpHeaders): Dicer {
   const boundary = parseField(headers['content-type'] ?? '').parameters.get('boundary')
-  if (!boundary) throw malformed('The Content-Type of the form names no boundary.')
+  if (!boundary) throw malformed('The Content-Type of the form does not give a boundary.')
   if (boundary.length > MAX_BOUNDARY_LENGTH) {
     throw malformed(`The boundary of the form is longer than ${MAX_BOUNDARY_LENGTH} characters.`)
   }

@@ -63,12 +63,12 @@ export const PROBLEMS = {
   headers_too_large: {
     status: 431,
     title: 'The request headers are too large',
-    hint: 'Send fewer or shorter headers, and a shorter address.',
+    hint: 'Send fewer or shorter headers, or a shorter URL.',
   },
   internal_error: {
     status: 500,
     title: 'The service failed',
-    hint: 'Retry once; if it persists, write to {support} and name the X-Request-Id of this response.',
+    hint: 'Retry once; if it persists, contact {support} and quote the X-Request-Id of this response.',
   },
   upstream_failed: {
     status: 502,
@@ -97,11 +97,13 @@ export type ProblemCode = keyof typeof PROBLEMS
 /** What a 422 advises for each reason, where the general hint would not help. */
 export const REASON_HINTS: Record<Reason, string> = {
   unsupported:
-    'Send one of the formats that GET /api/v1/formats lists. For CSV, send its name with the extension as filename. Image-only PDFs cannot be converted.',
-  malformed: 'Check that the file opens in its own program, save it again and send that.',
+    'Send one of the formats listed by GET /api/v1/formats. For CSV, send the file name with its extension as filename. Image-only PDFs cannot be converted.',
+  malformed:
+    'Check that the file opens in the program it was made with, save it again there, and send the new copy.',
   encrypted: 'Remove the password from the document and send it again.',
   resourceLimit: 'Split the document into smaller ones.',
-  missingPart: 'The file is incomplete. Save it again in its own program and send that.',
+  missingPart:
+    'The file is incomplete. Save it again in the program it was made with, and send the new copy.',
 }
 
 export interface FieldError {
@@ -141,10 +143,7 @@ export class Problem extends Error {
 }
 
 /** Who comes again by then is taken in, as far as one can tell. */
-export function overloaded(
-  retryMs: number,
-  detail = 'The service has as much to do as it can take.',
-): Problem {
+export function overloaded(retryMs: number, detail = 'The service is at capacity.'): Problem {
   const seconds = Math.max(1, Math.round(retryMs / 1000))
   return new Problem('overloaded', detail, { retry_after_seconds: seconds })
 }

@@ -114,7 +114,9 @@ const PATIENCE_MS = 50
 function within<T>(patienceMs: number, answer: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
-      setImmediate(() => reject(new Error(`the store takes longer than ${patienceMs} ms`)))
+      setImmediate(() =>
+        reject(new Error(`the store takes longer than ${patienceMs} ms to respond`)),
+      )
     }, patienceMs)
     answer.then(resolve, reject).finally(() => clearTimeout(timer))
   })

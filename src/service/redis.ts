@@ -26,17 +26,17 @@ const troubles = new WeakMap<Redis, unknown>()
  */
 export function explainTrouble(redis: Redis, error?: unknown): string {
   const { code = '', message = '' } = (troubles.get(redis) ?? error ?? {}) as NodeJS.ErrnoException
-  if (REFUSED.test(message)) return 'the store refuses the user name or password of REDIS_URL'
-  return REASONS[code] ?? (message || 'the store does not answer')
+  if (REFUSED.test(message)) return 'the store rejects the user name or password in REDIS_URL'
+  return REASONS[code] ?? (message || 'the store does not respond')
 }
 
 /** As Redis and Valkey say it: a wrong password, none although one is needed, one although none is set. */
 const REFUSED = /^(?:WRONGPASS|NOAUTH|NOPERM)|invalid password|AUTH.* called without any password/i
 
 const REASONS: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'nothing listens at the address of REDIS_URL',
-  ENOTFOUND: 'the host of REDIS_URL is not known',
-  EAI_AGAIN: 'the host of REDIS_URL cannot be looked up',
-  ETIMEDOUT: 'the store does not answer',
-  ABORT_ERR: 'the store does not answer',
+  ECONNREFUSED: 'nothing is listening at the address in REDIS_URL',
+  ENOTFOUND: 'the host in REDIS_URL is unknown',
+  EAI_AGAIN: 'the host in REDIS_URL cannot be resolved',
+  ETIMEDOUT: 'the store does not respond',
+  ABORT_ERR: 'the store does not respond',
 }

@@ -79,7 +79,7 @@ const MIN_BYTES_PER_SECOND = 500
 const tooSlow = (arrived: number) =>
   new Problem(
     'request_timeout',
-    arrived ? 'The body arrives too slowly.' : 'The body stopped arriving.',
+    arrived ? 'The body is arriving too slowly.' : 'The body stopped arriving.',
   )
 
 /** A small body in one piece. */

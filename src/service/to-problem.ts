@@ -13,9 +13,14 @@ export function toProblem(error: unknown): Problem {
   }
   const code = (error as { code?: unknown } | undefined)?.code
   if (MEDIA_TYPE_FAULTS.includes(String(code))) {
-    return new Problem('unsupported_media_type', 'The Content-Type is missing or not well formed.')
+    return new Problem('unsupported_media_type', 'The Content-Type is missing or malformed.')
   }
-  return new Problem('internal_error', 'The request could not be answered.', {}, { cause: error })
+  return new Problem(
+    'internal_error',
+    'The request failed because of an internal error.',
+    {},
+    { cause: error },
+  )
 }
 
 /** As the framework calls them; the last is for QUERY, which has a body. */

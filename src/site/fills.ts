@@ -2,18 +2,19 @@
 
 import { readFileSync } from 'node:fs'
 import type { Policies, Policy } from '../config.ts'
+import { counted } from '../engine/counted.ts'
 import type { Format } from '../engine/formats/format.ts'
 import { FORMATS } from '../engine/formats/index.ts'
-import { CHOICES, FREE_OPTIONS, type FreeOption } from '../engine/options.ts'
+import { FLAG_OPTIONS, OPTIONS } from '../engine/options.ts'
 import { SUNSET } from '../http/deprecation.ts'
 import { describeApi } from '../http/openapi.ts'
-import { writeCount } from '../http/rate-limited.ts'
 import { OPERATIONS } from '../http/v1/operations.ts'
 import { CATEGORIES, CHECKS } from '../mcp-check/catalogue.ts'
 import { MAX_DOCUMENT_BYTES } from '../service/limits.ts'
 import type { Site } from '../service/problem.ts'
 import { writeErrors } from './error-reference.ts'
 import { OPERATION_PAGES } from './moved.ts'
+import { writeOptionTable } from './option-table.ts'
 import {
   OPERATION_TITLES,
   writeBodyFields,
@@ -51,7 +52,8 @@ export function createFill({ site, policies, toAssetPath }: FillSettings): Fill 
     limits: () => writeLimits(policies),
     limit: name => writeLimit(requirePolicy(policies, name)),
     'longest-window': () => writeLongestWindow(policies),
-    options: writeOptions,
+    options: () => writeOptionTable(OPTIONS),
+    flags: () => writeOptionTable(FLAG_OPTIONS, '--'),
     operations: writeOperations,
     operation: id => writeOperationReference(id, describe()),
     example: readExample,
@@ -97,30 +99,12 @@ function requirePolicy(policies: Policies, name: string): Policy {
 }
 
 const writeLimit = ({ quota, windowSeconds }: Policy): string =>
-  `${writeCount(quota, 'request')} in ${writeCount(windowSeconds, 'second')}`
+  `${counted(quota, 'request')} in ${counted(windowSeconds, 'second')}`
 
 /** How long a client is remembered at most. */
 function writeLongestWindow(policies: Policies): string {
   const seconds = Math.max(...Object.values(policies).map(({ windowSeconds }) => windowSeconds))
-  return seconds % 60 ? writeCount(seconds, 'second') : writeCount(seconds / 60, 'minute')
-}
-
-function writeOptions(): string {
-  const rows = Object.entries(CHOICES).map(
-    ([name, { values, meaning }]) =>
-      `| \`${name}\` | ${values.map(value => `\`${value}\``).join(', ')} | ${escapeAngles(meaning)} |`,
-  )
-  const free = Object.entries<FreeOption>(FREE_OPTIONS).map(
-    ([name, { meaning, example, min, max }]) =>
-      `| \`${name}\` | ${min === undefined ? `such as \`${example}\`` : `${min} to ${max}`} | ${meaning} |`,
-  )
-  const head = ['| option | values, the default first | meaning |', '|---|---|---|']
-  return [...head, ...rows, ...free].join('\n')
-}
-
-/** `<!-- page 3 -->` is code in a page. */
-function escapeAngles(text: string): string {
-  return text.replace(/(?:!\[[^\]]*\]\([^)]*\)|<!--.*?-->)/g, match => `\`${match}\``)
+  return seconds % 60 ? counted(seconds, 'second') : counted(seconds / 60, 'minute')
 }
 
 function writeOperations(): string {

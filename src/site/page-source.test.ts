@@ -26,6 +26,10 @@ test('a document without that is known by its heading', () => {
   assert.deepEqual([source?.title, source?.text], ['The thing', '# The thing\n\nIt does this.\n'])
 })
 
+test('remarks for those who write it are not shown', () => {
+  assert.equal(read('# A\n\n<!-- made by a script -->\n\nText.\n')?.text, '# A\n\n\nText.\n')
+})
+
 test('an optional page may be missing, another may not', () => {
   const page = { path: '/none/', source: 'none.md', section: 'privacy' } as const
   const root = pathToFileURL(`${folder}/`)

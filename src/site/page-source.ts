@@ -21,8 +21,7 @@ export function readPageSource(
 ): PageSource | undefined {
   const file = new URL(page.source, root)
   if (page.isOptional && !existsSync(file)) return undefined
-  const { fields, text: written } = parseFrontMatter(readFileSync(file, 'utf8'))
-  const text = page.arrange?.(written) ?? written
+  const { fields, text } = parseFrontMatter(readFileSync(file, 'utf8').replaceAll(REMARK, ''))
   return {
     page,
     title: fields.title ?? findHeading(text) ?? page.name ?? page.path,
@@ -31,6 +30,9 @@ export function readPageSource(
     changed,
   }
 }
+
+/** For those who write the page. */
+const REMARK = /^<!-- .* -->\n/gm
 
 /** `name: value` lines between two lines of `---`. */
 function parseFrontMatter(file: string): {

@@ -1,5 +1,4 @@
 /** The table of pages. A page more is a line here and a markdown file. */
-import { arrangeChangelog } from './changelog.ts'
 
 export interface Page {
   /** Begins and ends with a slash. */
@@ -25,8 +24,6 @@ export interface Page {
   readonly isUnlisted?: boolean
   /** The page runs the engine, which is WebAssembly in parts. */
   readonly hasEngine?: boolean
-  /** Makes the page's text of the file's. */
-  readonly arrange?: (text: string) => string
 }
 
 export type Section = 'convert' | 'developers' | 'mcp-check' | 'contact' | 'privacy'
@@ -168,8 +165,7 @@ export const PAGES: readonly Page[] = [
     section: 'developers',
     group: 'Reference',
     name: 'Changelog',
-    description: 'What has changed, as users notice it, by release and subject.',
-    arrange: arrangeChangelog,
+    description: 'What has changed, as users notice it, by release.',
   },
   {
     path: '/mcp-check/',

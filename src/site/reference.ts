@@ -229,8 +229,4 @@ function resolve(schema: Schema, document: ApiDocument): Schema {
 }
 
 /** One line, in which a bar ends no cell. */
-function toCell(text: string): string {
-  return text
-    .replace(/(?:!\[[^\]]*\]\([^)]*\)|<!--.*?-->)/g, match => `\`${match}\``)
-    .replaceAll('|', '\\|')
-}
+const toCell = (text: string): string => text.replaceAll('|', '\\|')

@@ -25,6 +25,10 @@ test('names of errors keep their underscores', () => {
   assert.equal(toId('rate_limited'), 'rate_limited')
 })
 
+test('the name of a release begins with a letter', () => {
+  assert.equal(toId('1.1.0, 2026-01-31'), 'v1-1-0-2026-01-31')
+})
+
 test('HTML in a page is text', () => {
   assert.match(render('a <script>b</script>').html, /&lt;script&gt;/)
   assert.doesNotMatch(render('[a](javascript:b)').html, /href/)

@@ -128,12 +128,13 @@ function toHeading(
   return heading
 }
 
-/** `/api/convert` is `api-convert`, `rate_limited` stays. */
+/** `/api/convert` is `api-convert`, `rate_limited` stays, `1.0.0` is `v1-0-0`: names of elements begin with a letter. */
 export function toId(text: string): string {
   return text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}_]+/gu, '-')
     .replace(/^-+|-+$/g, '')
+    .replace(/^(?=\d)/, 'v')
 }
 
 function toText({ children }: Token): string {

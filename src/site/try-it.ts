@@ -1,7 +1,7 @@
 /** A form for every operation of the API. Without scripts it is sent as it is, and the answer is a page. */
 
 import { FORMATS } from '../engine/formats/index.ts'
-import { CHOICES } from '../engine/options.ts'
+import { OPTIONS, type Option } from '../engine/options.ts'
 import { OPERATIONS } from '../http/v1/operations.ts'
 import { attributes, escapeHtml } from './html.ts'
 
@@ -50,8 +50,9 @@ const FIELDS: Readonly<Record<string, () => string>> = {
 
 function writeConvertFields(): string {
   const types = Object.keys(FORMATS).map(extension => `.${extension}`)
-  const options = Object.entries(CHOICES).map(([name, { values }]) => {
-    const choices = values.map(value => `<option>${value}</option>`)
+  const options = Object.entries<Option>(OPTIONS).flatMap(([name, option]) => {
+    if (option.type !== 'choice') return []
+    const choices = option.values.map(value => `<option>${value}</option>`)
     return `<p class="field"><label for="try-${name}">${name}</label><select id="try-${name}" name="${name}">${choices.join('')}</select></p>`
   })
   return `<p class="field"><label for="try-file">A document</label><input id="try-file" name="file" type="file" accept="${types.join(',')}"></p>

@@ -163,7 +163,7 @@ describe('the contact form', () => {
   test('shows faults beside their fields, and sends when they are mended', async () => {
     await visit('/contact/', {}, async ({ page }) => {
       await fill(page, 'nobody')
-      await page.getByText('The field email must be a mail address.').waitFor()
+      await page.getByText('The field email must be an email address.').waitFor()
       const field = page.getByLabel('Your mail address')
       assert.equal(await field.getAttribute('aria-invalid'), 'true')
       assert.ok(await field.evaluate(element => element === document.activeElement))
@@ -181,7 +181,7 @@ describe('the contact form', () => {
   test('works without a script', async () => {
     await visit('/contact/', { javaScriptEnabled: false }, async ({ page }) => {
       await fill(page, 'ann@example')
-      await page.getByText('The field email must be a mail address.').waitFor()
+      await page.getByText('The field email must be an email address.').waitFor()
       assert.equal(await page.getByLabel('Message').inputValue(), 'Good day.')
       // Nobody answers as this service's mail server, and the page says so.
       await fill(page, 'ann@example.org')
@@ -302,7 +302,7 @@ describe('the MCP check', () => {
   test('shows what is wrong with an address beside it', async () => {
     await visit('/mcp-check/', {}, async ({ page }) => {
       await check(page, 'http://mcp.example.com/mcp')
-      await page.getByText('The address must begin with https.').waitFor()
+      await page.getByText('The URL must begin with https.').waitFor()
     })
   })
 

@@ -230,6 +230,7 @@ describe('options', () => {
       { ...raw(wanted), query: '?images=omit&images=inline' },
       json({ base64: base64(wanted), images: 'none' }),
       json({ base64: base64(wanted), images: 1 }),
+      { ...json({ base64: base64(wanted), images: 'omit' }), query: '?images=none' },
     ]) {
       const { status, json: body } = await convert(request)
       assert.deepEqual([status, body.code], [400, 'invalid_request'])

@@ -145,7 +145,7 @@ describe('linked documents', () => {
     ]) {
       const { status, json: body } = await convert(url)
       assert.deepEqual([status, body.code], [400, 'invalid_request'], url)
-      assert.match(body.detail, /ports 80, 443, 8080 and 8443/)
+      assert.match(body.detail, /port 80, 443, 8080 or 8443/)
     }
     const { status, json: body } = await convert(`${base}/to-port`)
     assert.deepEqual([status, body.code], [502, 'fetch_failed'])
@@ -174,18 +174,18 @@ describe('linked documents', () => {
   }
 
   const FAILURES = {
-    '/nothing': /answered 404/,
-    '/403': /answered 403/,
-    '/304': /answered 304/,
+    '/nothing': /returned HTTP status 404/,
+    '/403': /returned HTTP status 403/,
+    '/304': /returned HTTP status 304/,
     '/page.docx': /web page/,
     '/loop': /redirects more than/,
-    '/to-file': /not followed/,
-    '/to-metadata': /not followed/,
-    '/to-credentials': /not followed/,
-    '/damaged.csv': /damaged/,
-    '/zstd.csv': /content coding/,
+    '/to-file': /URL that is not allowed/,
+    '/to-metadata': /URL that is not allowed/,
+    '/to-credentials': /URL that is not allowed/,
+    '/damaged.csv': /corrupt/,
+    '/zstd.csv': /content encoding/,
     '/cut': /could not be reached/,
-    '/babble': /does not speak HTTP/,
+    '/babble': /not valid HTTP/,
   }
   for (const [path, detail] of Object.entries(FAILURES)) {
     test(`${path} fails, and the detail says how`, async () => {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
-import { OPTION_NAMES } from '../../src/engine/options.ts'
+import { OPTIONS } from '../../src/engine/options.ts'
 import { CSV, createTestApp, json } from './support/app.ts'
 
 const { ask } = createTestApp()
@@ -63,7 +63,7 @@ test('conversion documents its three forms, both answers and every error of the 
     assert.ok(responses[status], `${status}`)
   assert.deepEqual(
     parameters.map(({ name }: { name: string }) => name),
-    ['filename', 'X-Filename', 'accept', ...OPTION_NAMES],
+    ['filename', 'X-Filename', 'accept', ...Object.keys(OPTIONS)],
   )
 })
 

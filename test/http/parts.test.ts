@@ -101,7 +101,7 @@ test('what cannot stand in markdown alone is refused, in all three forms', async
     ]
     for (const { status, json: body } of answers) {
       assert.deepEqual([status, body.code], [400, 'invalid_request'], name)
-      assert.match(body.detail, new RegExp(`without ${name}`))
+      assert.match(body.detail, new RegExp(`cannot include ${name}`))
     }
   }
 })
@@ -111,8 +111,8 @@ test('wrong numbers, sections and cursors are invalid requests', async () => {
     ['max_tokens=199', /from 200 to 1000000/],
     ['max_tokens=many', /whole number/],
     ['chunks=8001', /from 50 to 8000/],
-    ['chunks=100&max_tokens=500', /does not go with max_tokens/],
-    ['section=resulst', /Near it are: results/],
+    ['chunks=100&max_tokens=500', /cannot be combined with `max_tokens`/],
+    ['section=resulst', /The closest are: results/],
     ['cursor=abc', /next_cursor/],
     ['blocks=all', /none, list/],
   ]
@@ -124,7 +124,7 @@ test('wrong numbers, sections and cursors are invalid requests', async () => {
   const { json: first } = await convert(raw(report), '?max_tokens=300')
   const other = docx({ body: styled('Heading1', 'Other') + text('x') })
   const { json: body } = await convert(raw(other), `?cursor=${first.next_cursor}`)
-  assert.match(body.detail, /another document/)
+  assert.match(body.detail, /different document/)
 })
 
 test('chunks cover the document, with titles and lines', async () => {

@@ -145,7 +145,7 @@ test('a request does not wait for a store that is slow: it is counted here, and 
   line.close()
   await store.stop()
   assert.deepEqual([state.isAllowed, state.remaining], [true, 29])
-  assert.deepEqual(reasons, ['the store takes longer than 50 ms'])
+  assert.deepEqual(reasons, ['the store takes longer than 50 ms to respond'])
 })
 
 for (const [password, title] of [
@@ -166,6 +166,6 @@ for (const [password, title] of [
     await limiter.consume('reads', 'a')
     redis.disconnect()
     await store.stop()
-    assert.equal(reason, 'the store refuses the user name or password of REDIS_URL')
+    assert.equal(reason, 'the store rejects the user name or password in REDIS_URL')
   })
 }

@@ -125,7 +125,7 @@ describe('uploads', () => {
       }, 25).unref()
       const response = parseResponse(await dripping.end())
       assert.deepEqual([response.status, response.json.code], [408, 'request_timeout'])
-      assert.equal(response.json.detail, 'The body arrives too slowly.')
+      assert.equal(response.json.detail, 'The body is arriving too slowly.')
       assert.equal(parseResponse(await flowing.end()).status, 422)
       clearInterval(timer)
     })

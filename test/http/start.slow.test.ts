@@ -132,14 +132,14 @@ describe('what keeps the service from starting', () => {
   after(() => taken.close())
 
   const cases: readonly [title: string, row: () => Row, message: RegExp][] = [
-    ['a host that cannot be one', () => ({ HOST: 'not_a_host!' }), /^HOST must be an address/],
+    ['a host that cannot be one', () => ({ HOST: 'not_a_host!' }), /^HOST must be an IP address/],
     ['a host nobody knows', () => ({ HOST: 'nowhere.invalid' }), /^HOST nowhere\.invalid /],
     ['an address of another machine', () => ({ HOST: '192.0.2.1' }), /^HOST 192\.0\.2\.1 /],
-    ['a port that is taken', () => ({ PORT: port }), /^PORT \d+ is taken/],
+    ['a port that is taken', () => ({ PORT: port }), /^PORT \d+ is already in use/],
     [
       'a port for metrics that is taken',
       () => ({ METRICS_PORT: port }),
-      /^METRICS_PORT \d+ is taken/,
+      /^METRICS_PORT \d+ is already in use/,
     ],
     [
       'a store with half an escape in its password',
@@ -170,6 +170,9 @@ describe('what keeps the service from starting', () => {
     for (const name of Object.keys(QUIET)) delete process.env[name]
     removeFolder(cwd)
     assert.equal(run.exitCode, 2)
-    assert.match(run.stderr, /^foliomark: PORT \d+ is taken: .*\.\nfoliomark --help .*\.\n$/)
+    assert.match(
+      run.stderr,
+      /^foliomark: PORT \d+ is already in use\. .*\.\nSee foliomark serve --help\.\n$/,
+    )
   })
 })

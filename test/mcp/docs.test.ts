@@ -2,10 +2,8 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { z } from 'zod'
-import { CHOICES } from '../../src/engine/options.ts'
 import { LEGACY_VERSIONS, MODERN_VERSIONS } from '../../src/mcp/server.ts'
-import { convertTool, TOOLS } from '../../src/mcp/tools.ts'
+import { TOOLS } from '../../src/mcp/tools.ts'
 
 const page = readFileSync(new URL('../../../docs/mcp.md', import.meta.url), 'utf8')
 
@@ -17,16 +15,6 @@ test('every tool, argument and version is on the page', () => {
   }
   for (const version of [...MODERN_VERSIONS, ...LEGACY_VERSIONS])
     assert.ok(page.includes(version), version)
-})
-
-test('the choices of every option are on the page, the default first', () => {
-  const input = z.toJSONSchema(convertTool.input, { io: 'input' })
-  for (const [name, { values }] of Object.entries<{ values: readonly unknown[] }>(CHOICES)) {
-    const first = (input.properties![name] as { default: unknown }).default
-    const sorted = [first, ...values.filter(value => value !== first)]
-    const row = `| \`${name}\` | ${sorted.map(value => `\`${value}\``).join(', ')} |`
-    assert.ok(page.includes(row), row)
-  }
 })
 
 test('what is to be copied into a file is JSON', () => {

@@ -309,7 +309,7 @@ describe('a call', () => {
     [
       'with a wrong option',
       { base64, images: 'all' },
-      /images must be one of reference, inline, omit/,
+      /`images` must be one of reference, inline, omit/,
     ],
     [
       'with an unknown argument',

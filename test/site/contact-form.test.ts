@@ -40,7 +40,7 @@ describe('the contact form without a script', () => {
     assert.match(headers['content-type'] ?? '', /^text\/html/)
     assert.match(text, /value="&lt;b&gt;"/)
     assert.match(text, /value="nobody"[^>]*>|aria-invalid="true"/)
-    assert.match(text, /id="contact-email-fault">The field email must be a mail address\.</)
+    assert.match(text, /id="contact-email-fault">The field email must be an email address\.</)
     assert.match(text, /role="alert"/)
     assert.match(text, />\nGood day\.\nBye\.<\/textarea>/)
     assert.equal(sent.length, 0)

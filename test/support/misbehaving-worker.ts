@@ -26,7 +26,7 @@ readFrames<Order>(process.stdin, ({ filename, options }, bytes) => {
       break
     case 'exit the first time': {
       // The option carries the path of a file that tells later processes about this one.
-      const trace = String(options.pages)
+      const trace = String(options.section)
       if (existsSync(trace)) return answer(String(process.pid))
       writeFileSync(trace, '')
       process.kill(process.pid, 'SIGKILL')

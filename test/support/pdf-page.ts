@@ -15,7 +15,7 @@ export interface Typed {
   readonly color?: number
 }
 
-export const LETTER_WIDTH = 0.5
+const LETTER_WIDTH = 0.5
 
 /** Spaces are characters of the page unless `guessed`: then they are gaps that were filled in. */
 export function rawPage(

@@ -54,7 +54,7 @@ const ATTRIBUTES = new Set(
 const SCRIPT = /^(?:javascript|vbscript|data):/i
 const PICTURE = /^data:image\/[\w.+-]+;base64,[\w+/=]*$/i
 
-export function findDangerInHtml(html: string): string | undefined {
+function findDangerInHtml(html: string): string | undefined {
   let danger: string | undefined
   const parser = new Parser({
     onopentag(name, attributes) {

@@ -57,7 +57,8 @@ export function convertByApi(
 
 /** `?images=omit&pages=1-3`, or nothing. */
 export function toQuery(options: GivenOptions): string {
-  const query = new URLSearchParams(Object.entries(options)).toString()
+  const pairs = Object.entries(options).map(([name, value]) => [name, String(value)])
+  const query = new URLSearchParams(pairs).toString()
   return query && `?${query}`
 }
 

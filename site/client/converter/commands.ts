@@ -1,4 +1,5 @@
 /** What to type for the same result: a request to the API, and the command. */
+import { toFlag } from '../../../src/engine/options.ts'
 import { CONVERT_PATH, toQuery } from './api.ts'
 import type { Job } from './job.ts'
 import { isLink } from './names.ts'
@@ -14,7 +15,9 @@ export function toCurl({ path, options }: Asked, site: string): string {
 }
 
 export function toCommand({ path, options }: Asked): string {
-  const flags = Object.entries(options).map(([name, value]) => ` --${name} ${quote(value)}`)
+  const flags = Object.entries(options).map(
+    ([name, value]) => ` --${toFlag(name)} ${quote(String(value))}`,
+  )
   const command = isLink(path)
     ? `curl -sL ${quote(path)} | npx foliomark -`
     : // A name that begins with a dash is no flag.

@@ -133,7 +133,7 @@ const KINDS: readonly { readonly matches: RegExp; readonly text: string }[] = [
 /** What the engine says of single formats, in its own words and in ours. */
 const SENTENCES: readonly (Explanation & { readonly matches: RegExp })[] = [
   {
-    matches: /holds only pictures or drawings/,
+    matches: /contains only images or drawings/,
     title: 'This PDF is a scan',
     text: 'It has pictures of pages and no text. Run a text recognition (OCR) program over it, and convert the PDF that it gives.',
   },

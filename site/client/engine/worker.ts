@@ -9,6 +9,7 @@ import {
   measureWhole,
   presentWhole,
 } from '../../../src/engine/convert.ts'
+import { parseOptions } from '../../../src/engine/options.ts'
 import type { Platform } from '../../../src/engine/platform/platform.ts'
 import { createPortablePlatform } from '../../../src/engine/platform/portable.ts'
 import type { Answer, DocumentOrder, Order, PartOrder, Stage, Ticketed } from './messages.ts'
@@ -72,11 +73,11 @@ async function convert(
     },
   }
   tell('converting')
-  const { images = 'reference' } = options
+  const parsed = parseOptions({ ...options })
   const settings = {
-    ...options,
+    ...parsed,
     // The same markdown, with the images for the preview and the archive.
-    images: images === 'reference' ? ('attach' as const) : images,
+    images: parsed.images === 'reference' ? ('attach' as const) : parsed.images,
     omitted: 'list' as const,
     blocks: 'list' as const,
     filename,

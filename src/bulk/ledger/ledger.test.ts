@@ -96,7 +96,7 @@ describe('a ledger', () => {
     const other: BulkRun = { ...RUN, options: { tables: 'html' } }
     await assert.rejects(
       withLedger(ledger => ledger.submit(other, paths('a'), 2)),
-      /other options/,
+      /different source or options/,
     )
   })
 

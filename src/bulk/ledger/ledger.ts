@@ -68,7 +68,7 @@ export class LedgerQueue implements Queue {
     const before = readRunOf(this.#folder)
     if (before && !isSameRun(before, run)) {
       throw new Error(
-        `${this.#folder} belongs to a run with another source or other options. Remove it to begin anew.`,
+        `${this.#folder} belongs to a run with a different source or options. Remove it to start over.`,
       )
     }
     if (!before) replaceFile(join(this.#folder, RUN), JSON.stringify(run))
@@ -164,7 +164,7 @@ export class LedgerQueue implements Queue {
       } catch (error) {
         if (error instanceof Interrupted || signal.aborted) throw new Interrupted()
         if (tries >= MAX_TRIES) throw error
-        onTrouble(`${(error as Error).message} (batch ${number}, try ${tries})`)
+        onTrouble(`${(error as Error).message} (batch ${number}, attempt ${tries})`)
         await pause(backOffMs(tries + 1, MAX_BACK_OFF_MS), signal)
       }
     }

@@ -16,7 +16,7 @@ describe('the lock of a ledger', () => {
     const lock = takeLock(folder) as Lock
     assert.equal(
       takeLock(folder),
-      `Process ${process.pid} of ${hostname()} is at work on ${folder}.`,
+      `${folder} is in use by process ${process.pid} on ${hostname()}.`,
     )
     assert.ok(isLocked(folder))
     lock.release()

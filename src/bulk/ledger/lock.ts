@@ -25,7 +25,7 @@ export function takeLock(folder: string): Lock | string {
     const highest = Math.max(0, ...listNumbers(folder))
     const holder = highest ? readHolder(folder, highest) : undefined
     if (holder && isAlive(holder)) {
-      return `Process ${holder.pid} of ${holder.host} is at work on ${folder}.`
+      return `${folder} is in use by process ${holder.pid} on ${holder.host}.`
     }
     const number = highest + 1
     if (!create(folder, number)) continue

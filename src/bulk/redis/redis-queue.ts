@@ -55,7 +55,7 @@ async function waitForRedis(redis: IORedis.Redis): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const fail = (error: Error) => {
       redis.disconnect()
-      reject(new Error(`Redis does not answer: ${error.message}`))
+      reject(new Error(`Redis does not respond: ${error.message}`))
     }
     redis.once('error', fail)
     redis.ping().then(() => {
@@ -103,7 +103,7 @@ class RedisQueue implements Queue {
     try {
       if (!isSameRun(await records.writeRun(run), run)) {
         throw new Error(
-          `The queue ${this.#name} has a run with another source, target or options. Give another --name, or remove it: foliomark bulk cancel --forget.`,
+          `The queue ${this.#name} already has a run with a different source, target or options. Use another --name, or remove the run with foliomark bulk cancel --forget.`,
         )
       }
       await records.setFlag('listed', false)
@@ -157,7 +157,9 @@ class RedisQueue implements Queue {
       if (!stop.signal.aborted) options.onTrouble(`The queue: ${error.message}`)
     })
     worker.on('failed', (job, error) =>
-      options.onTrouble(`${error.message} (batch ${job?.data.number}, try ${job?.attemptsMade})`),
+      options.onTrouble(
+        `${error.message} (batch ${job?.data.number}, attempt ${job?.attemptsMade})`,
+      ),
     )
     worker.on('completed', job => {
       this.#records.dropRecorded(job.data.number).catch(() => {})
@@ -289,7 +291,7 @@ class RedisQueue implements Queue {
     const owner = `${process.pid}-${Math.random()}`
     const deadline = Date.now() + 2 * HOLD_MS
     while (!(await this.#records.holdSubmission(owner, HOLD_MS))) {
-      if (Date.now() > deadline) throw new Error('Somebody else is submitting to this queue.')
+      if (Date.now() > deadline) throw new Error('Another process is submitting to this queue.')
       await pause(TURN_MS, new AbortController().signal)
     }
     const renew = setInterval(() => {

@@ -25,11 +25,8 @@ interface Bucket {
 /** Throws an Error that says what is wrong with the address. */
 async function openBucket(address: string): Promise<Bucket> {
   const [, name, path = ''] = /^s3:\/\/([^/]+)\/?(.*)$/is.exec(address) ?? []
-  if (!name) throw new Error(`${address} has no name of a bucket: s3://bucket/prefix.`)
-  const sdk = await requirePeer<typeof Sdk>(
-    '@aws-sdk/client-s3',
-    'An address that begins with s3://',
-  )
+  if (!name) throw new Error(`${address} does not name a bucket. Write s3://bucket/prefix.`)
+  const sdk = await requirePeer<typeof Sdk>('@aws-sdk/client-s3', 'An s3:// address')
   const { AWS_ENDPOINT_URL, AWS_ENDPOINT_URL_S3, AWS_MAX_ATTEMPTS } = process.env
   const isElsewhere = Boolean(AWS_ENDPOINT_URL_S3 || AWS_ENDPOINT_URL)
   const client = new sdk.S3Client({
@@ -100,7 +97,7 @@ function isDocument(path: string): boolean {
 }
 
 const FAILURES: Readonly<Record<number, Pick<Failure, 'code' | 'detail'>>> = {
-  403: { code: 'unreadable', detail: 'The object may not be read: permission denied.' },
+  403: { code: 'unreadable', detail: 'The object cannot be read: permission denied.' },
   404: { code: 'not_found', detail: 'There is no such object.' },
 }
 

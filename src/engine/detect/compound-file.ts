@@ -29,12 +29,12 @@ const OTHERS_BY_STREAM: readonly (readonly [string, string])[] = [
   ['quill', 'a Publisher document'],
   ['fileheader', 'a Hangul document'],
   ['perfectoffice_main', 'a WordPerfect document'],
-  ['starwriterdocument', 'a StarOffice text'],
+  ['starwriterdocument', 'a StarOffice text document'],
   ['starcalcdocument', 'a StarOffice spreadsheet'],
   ['starimpressdocument', 'a StarOffice presentation'],
   ['matost', 'a Works document'],
   ['wksssworkbook', 'a Works spreadsheet'],
-  ['catalog', 'a cache of thumbnails'],
+  ['catalog', 'a thumbnail cache'],
 ]
 
 export function detectCompoundFile({ root }: CompoundFile): Extension {
@@ -45,5 +45,5 @@ export function detectCompoundFile({ root }: CompoundFile): Extension {
   const format = FORMATS_BY_STREAM.find(([name]) => names.has(name))
   if (format) return format[1]
   const other = OTHERS_BY_STREAM.find(([name]) => names.has(name))
-  throw unsupported(other?.[1] ?? 'a compound file of some other program')
+  throw unsupported(other?.[1] ?? 'a compound file from another program')
 }

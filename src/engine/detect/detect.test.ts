@@ -226,8 +226,8 @@ test('an empty file is malformed, and so is binary data under the name of a docu
   refuses('', 'malformed', /empty/, 'a.csv')
   const noise = Uint8Array.from({ length: 300 }, (_, at) => (at * 7) % 32)
   refuses(noise, 'malformed', /docx/, 'a.docx')
-  refuses(noise, 'unsupported', /unknown/, 'a.csv')
-  refuses(noise, 'unsupported', /unknown/)
+  refuses(noise, 'unsupported', /unrecognized/, 'a.csv')
+  refuses(noise, 'unsupported', /unrecognized/)
 })
 
 test('a document with bytes before it is found by its end', () => {

@@ -98,6 +98,6 @@ function detectPlainFile(bytes: Uint8Array, hint: Hint): Extension | undefined {
 }
 
 function unknown(hinted: Extension | undefined): ConversionError {
-  if (!hinted || hinted === 'csv') return unsupported('binary data of an unknown kind')
-  return new ConversionError('malformed', `The file is damaged, or it is no ${hinted} file.`)
+  if (!hinted || hinted === 'csv') return unsupported('unrecognized binary data')
+  return new ConversionError('malformed', `The file is damaged or is not in ${hinted} format.`)
 }

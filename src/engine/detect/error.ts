@@ -8,6 +8,6 @@ export function unsupported(what: string): ConversionError {
 export function encrypted(): ConversionError {
   return new ConversionError(
     'encrypted',
-    'The document is protected with a password. Save it without one and try again.',
+    'The document is password-protected. Save it without a password and try again.',
   )
 }

@@ -20,7 +20,7 @@ const OTHER_MEDIA_TYPES: readonly (readonly [RegExp, string])[] = [
   [/^application\/vnd\.oasis\.opendocument\.formula\b/, 'an OpenDocument formula'],
   [/^application\/vnd\.oasis\.opendocument\.chart\b/, 'an OpenDocument chart'],
   [/^application\/vnd\.oasis\.opendocument\.(?:base|database)\b/, 'an OpenDocument database'],
-  [/^application\/vnd\.sun\.xml\./, 'a document of OpenOffice 1'],
+  [/^application\/vnd\.sun\.xml\./, 'an OpenOffice 1 document'],
   [/^application\/vnd\.ms-excel\.sheet\.binary\./, 'an Excel binary workbook (xlsb)'],
   [/^application\/vnd\.ms-visio\./, 'a Visio drawing'],
   [/^application\/vnd\.ms-package\.xps-/, 'an XPS document'],

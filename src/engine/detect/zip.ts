@@ -82,8 +82,8 @@ const FOLDERS: readonly (readonly [string, Extension])[] = [
 const OTHER_PARTS: readonly (readonly [string, string])[] = [
   ['xl/workbook.bin', 'an Excel binary workbook (xlsb)'],
   ['visio/document.xml', 'a Visio drawing'],
-  ['Index/Document.iwa', 'a document of Pages, Numbers or Keynote'],
-  ['Index.zip', 'a document of Pages, Numbers or Keynote'],
+  ['Index/Document.iwa', 'a Pages, Numbers or Keynote document'],
+  ['Index.zip', 'a Pages, Numbers or Keynote document'],
   ['index.apxl', 'a Keynote presentation'],
   ['FixedDocumentSequence.fdseq', 'an XPS document'],
   ['AndroidManifest.xml', 'an Android app'],

@@ -2,14 +2,28 @@
 import type { Run } from './document.ts'
 import { withText } from './runs.ts'
 
-/** The text of the first runs, until there are more characters than asked for or something else than text. */
-export function leadingText(runs: readonly Run[], most: number): string {
+/** What may be a label, and the white space behind it. */
+interface FirstWord {
+  readonly word: string
+  readonly space: string
+  /** How many characters stand before the text. */
+  readonly length: number
+}
+
+const FIRST_WORD = /^\s*(\S{1,12})(\s+)(?=\S)/
+
+/** No label with its tabs is longer. */
+const MAX_CHARACTERS = 16
+
+/** The first word, if it is short and more follows. */
+export function findFirstWord(runs: readonly Run[]): FirstWord | undefined {
   let text = ''
   for (const { content } of runs) {
-    if (content.type !== 'text' || text.length > most) break
+    if (content.type !== 'text' || text.length > MAX_CHARACTERS) break
     text += content.value
   }
-  return text
+  const match = FIRST_WORD.exec(text)
+  return match ? { word: match[1]!, space: match[2]!, length: match[0].length } : undefined
 }
 
 /** Takes so many characters away. */

@@ -69,16 +69,16 @@ function startList(parent: Block[], { ordered, number = 1 }: ListRole): ListItem
   return items
 }
 
-function withLabel(runs: readonly Run[], label: string | undefined): readonly Run[] {
+/** The text of an item, behind its label. */
+export function withLabel(runs: readonly Run[], label: string | undefined): readonly Run[] {
   if (label === undefined) return runs
   const [first, ...rest] = runs
-  if (!first) return [text(label)]
+  if (!first) return [text(label.trimEnd())]
   const { content, marks, link } = first
-  const value = `${label} `
   if (content.type === 'text' && marks === 0 && link === undefined) {
-    return [text(value + content.value), ...rest]
+    return [text(label + content.value), ...rest]
   }
-  return [text(value), ...runs]
+  return [text(label), ...runs]
 }
 
 /** Closes the lists that the item does not lie inside of. */

@@ -16,8 +16,7 @@ import { areOnlyPictures, dropEcho } from './pictures.ts'
 import { joinPlaces } from './place.ts'
 import { unmarkCode } from './runs.ts'
 import { takeTypedBox } from './typed-box.ts'
-import { toTypedItem } from './typed-bullet.ts'
-import { listTyped } from './typed-list.ts'
+import { listTyped, toTypedItem } from './typed-list.ts'
 
 export type OutlineItem =
   | FlatParagraph
@@ -59,7 +58,7 @@ export interface ListRole {
   /** The number the item shows; absent for bullets. */
   readonly number?: number | undefined
   readonly checked?: boolean | undefined
-  /** Stands in front of the text of a bullet, as it is. */
+  /** Stands in front of the text of a bullet, as it is, with the space between. */
   readonly label?: string | undefined
 }
 
@@ -172,7 +171,7 @@ const BOXES: ListRole = { type: 'list', id: 'boxes', level: 0, ordered: false }
 function toPlaced(block: Block, places: readonly Place[] | undefined): Block {
   if (!places || block.type === 'boundary') return block
   const place = joinPlaces(places)
-  // A new property is quicker before what is copied (decision 58).
+  // A new property is quicker before what is copied (decision 23).
   return 'place' in block ? { ...block, place } : { place, ...block }
 }
 

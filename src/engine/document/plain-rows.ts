@@ -1,7 +1,7 @@
 /**
  * Rows of a table that come many at once, as one text. Whoever walks over `Table.rows` sees rows of cells;
  * the writer of pipe tables asks for the batches behind them (`inBatches`), and writes those that are text
- * as they are (docs/decisions/0028-rows-as-text.md). Readers make them with `PlainRowsWriter`: no other
+ * as they are (docs/decisions/0011-spreadsheet-speed.md). Readers make them with `PlainRowsWriter`: no other
  * file knows what the text looks like.
  */
 import type { TableRow } from './document.ts'

@@ -3,10 +3,11 @@
  * list. Several in a line («☐ yes ☐ no») are a choice, and stay as they are.
  */
 import type { Run } from './document.ts'
+import { CHECK_BOXES } from './labels.ts'
 import { withText } from './runs.ts'
 
-const BOX = /[☐☑☒]/u
-const LEADING_BOX = /^\s*([☐☑☒])\ufe0f?\s*/u
+const BOX = new RegExp(`[${[...CHECK_BOXES.keys()].join('')}]`, 'u')
+const LEADING_BOX = new RegExp(`^\\s*(${BOX.source})\\ufe0f?\\s*`, 'u')
 
 interface BoxedText {
   readonly checked: boolean
@@ -24,7 +25,9 @@ export function takeTypedBox(children: readonly Run[]): BoxedText | undefined {
   const behind = value.slice(box[0].length)
   if (BOX.test(behind) || hasBox(rest)) return undefined
   const kept = behind === '' ? trimmed(rest) : [withText(first, behind), ...rest]
-  return kept.length > 0 ? { checked: box[1] !== '☐', children: kept } : undefined
+  return kept.length > 0
+    ? { checked: CHECK_BOXES.get(box[1]!) === true, children: kept }
+    : undefined
 }
 
 export const hasBox = (runs: readonly Run[]): boolean =>

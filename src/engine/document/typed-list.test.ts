@@ -55,13 +55,57 @@ test('one label alone, another number and other signs are text as typed', () => 
     ['1. Plan', '2) Work'],
     ['- a', '* b'],
     ['— Hello.', '— Bye.'],
+    ['– Hello, said he.', '– Bye!', '– What'],
     ['1.5 m', '2.5 m'],
+    ['(b) Plan', '(c) Work'],
+    ['(a) Plan', '(c) Work'],
+    ['a) Plan', 'A) Work'],
+    ['1.2 Plan', '1.3 Work'],
+    ['A. Plan', 'Bow wow'],
+    ['§ 1 Plan', '§ 2 Work'],
   ]) {
     assert.deepEqual(
       buildOutline(lines.map(line => flat(line))),
       lines.map(line => paragraph(line)),
     )
   }
+})
+
+test('labels that markdown cannot count by stay in front of their text, from the first on', () => {
+  const labelled = (...lines: string[]) => bulletList(...lines.map(line => item(paragraph(line))))
+  for (const lines of [
+    ['(a) Plan', '(b) Work'],
+    ['A. Plan', 'B. Work', 'C. Rest'],
+    ['i. Plan', 'ii. Work', 'iii. Rest', 'iv. Sleep', 'v. Wake'],
+    ['(1) Plan', '(2) Work'],
+    ['3.1 Plan', '3.2 Work', '4.1 Rest'],
+    ['5.b.i Plan', '5.b.ii Work'],
+    ['– Plan', '– Work.'],
+  ]) {
+    const shown = lines.map(line => line.replace(/^– /, ''))
+    assert.deepEqual(buildOutline(lines.map(line => flat(line))), [labelled(...shown)])
+  }
+  const letters = Array.from('abcdefghijk', letter => `${letter}) ${letter}`)
+  assert.deepEqual(buildOutline(letters.map(line => flat(line))), [labelled(...letters)])
+})
+
+test('numbers below a number lie deeper, and those above go on behind them', () => {
+  const lines = ['1. Plan', '1.1 why', '1.2 how', '2. Work', '2.1 when']
+  assert.deepEqual(buildOutline(lines.map(line => flat(line))), [
+    numberedList(
+      1,
+      item(paragraph('Plan'), bulletList(item(paragraph('1.1 why')), item(paragraph('1.2 how')))),
+      item(paragraph('Work'), bulletList(item(paragraph('2.1 when')))),
+    ),
+  ])
+})
+
+test('a bullet that nothing else can be is an item alone', () => {
+  assert.deepEqual(buildOutline([flat('Bring'), flat('• tea'), flat('Now')]), [
+    paragraph('Bring'),
+    bulletList(item(paragraph('tea'))),
+    paragraph('Now'),
+  ])
 })
 
 test('a paragraph with empty lines inside is no item', () => {

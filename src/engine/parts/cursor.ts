@@ -4,7 +4,7 @@
  */
 import { ConversionError } from '../errors.ts'
 
-export const BEGIN_AGAIN = 'To begin again, leave the cursor out.'
+export const BEGIN_AGAIN = 'To start over, omit the cursor.'
 
 interface Cursor {
   readonly offset: number
@@ -36,14 +36,14 @@ export function parseCursor(text: string, hash: string): Cursor {
     /^[0-9a-z]{1,10}$/.test(field) ? Number.parseInt(field, 36) : -1,
   )
   if (version !== VERSION || numbers.length !== 4 || numbers.includes(-1)) {
-    throw new ConversionError(undefined, 'The cursor is none that was given out as next_cursor.', {
+    throw new ConversionError(undefined, 'The cursor is not a valid next_cursor.', {
       hint: BEGIN_AGAIN,
     })
   }
   if (signature !== sign(numbers, hash)) {
     throw new ConversionError(
       undefined,
-      'The cursor belongs to another document, or to other options.',
+      'The cursor belongs to a different document or different options.',
       { hint: `Send the same document with the same options. ${BEGIN_AGAIN}` },
     )
   }

@@ -71,7 +71,7 @@ test('a section has everything below its heading and the notes that it cites, al
 test('an unknown section is refused, naming near ones', () => {
   assert.throws(() => present(wholeOf(REPORT), { section: 'result' }), {
     code: 'invalid_request',
-    message: /no section result\. Near it are: results, results-1/,
+    message: /no section result\. The closest are: results, results-1/,
   })
   const plain = wholeOf(documentOf([paragraph('text')]))
   assert.throws(() => present(plain, { section: 'a' }), /no headings/)
@@ -132,11 +132,14 @@ test('a cursor is refused for another document, another section and other option
   const { next_cursor: cursor } = present(whole, { max_tokens: 200 })
   assert.match(cursor!, /^[\w.]{1,512}$/)
   const other = wholeOf(documentOf([heading(1, 'a'), prose(61)]))
-  assert.throws(() => present(other, { cursor: cursor! }), /another document, or to other options/)
+  assert.throws(
+    () => present(other, { cursor: cursor! }),
+    /different document or different options/,
+  )
   assert.throws(() => present(whole, { cursor: `${cursor}x` }), { code: 'invalid_request' })
   assert.throws(() => present(whole, { cursor: 'nonsense' }), { code: 'invalid_request' })
   const ofSection = present(whole, { section: 'b', max_tokens: 200 }).next_cursor!
-  assert.throws(() => present(whole, { section: 'a', cursor: ofSection }), /another section/)
+  assert.throws(() => present(whole, { section: 'a', cursor: ofSection }), /different section/)
   const second = present(whole, { cursor: ofSection })
   assert.equal(second.part!.index, 2)
   assert.ok(second.part!.lines[0] >= 5)

@@ -143,7 +143,7 @@ function showPart(whole: Whole, wanted: WantedParts, lines: LineIndex): Shown {
   }
   const from = cursor ? cutter.locate(cursor.offset) : cutter.start
   if (!from) {
-    throw new ConversionError(undefined, 'The cursor leads to no place in the section.', {
+    throw new ConversionError(undefined, 'The cursor does not point into the section.', {
       hint: BEGIN_AGAIN,
     })
   }
@@ -179,7 +179,7 @@ function chooseSpans(whole: Whole, id: string | undefined, known: number | undef
   const chosen = findSection(whole, id ?? whole.spans[known!]?.id ?? '')
   const section = chosen[0]!
   if (known !== undefined && known !== section) {
-    throw new ConversionError(undefined, 'The cursor belongs to another section.', {
+    throw new ConversionError(undefined, 'The cursor belongs to a different section.', {
       hint: `Send the same section. ${BEGIN_AGAIN}`,
     })
   }

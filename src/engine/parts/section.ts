@@ -1,5 +1,6 @@
 /** One heading with everything below it, and the definitions of the notes that it cites. */
 import { ConversionError } from '../errors.ts'
+import { sortByDistance } from '../nearest.ts'
 import { segmentEnd, type Whole } from './whole.ts'
 
 /** The numbers of the spans that a section has. */
@@ -46,31 +47,17 @@ const MAX_NAMED = 5
 function toUnknown({ spans }: Whole, id: string): ConversionError {
   const ids = spans.flatMap(span => (span.type === 'heading' && span.id ? [span.id] : []))
   if (!ids.length) {
-    return new ConversionError(undefined, 'The document has no headings, and so no sections.', {
-      hint: 'Leave section out, and ask for parts with max_tokens.',
-    })
+    return new ConversionError(
+      undefined,
+      'The document has no headings and therefore no sections.',
+      { hint: 'Omit `section`, and use `max_tokens` to get the document in parts.' },
+    )
   }
-  const near = ids
-    .map(known => ({ known, distance: measureDistance(known, id) }))
-    .sort((a, b) => a.distance - b.distance)
-    .slice(0, MAX_NAMED)
-    .map(({ known }) => known)
+  const near = sortByDistance(id, ids).slice(0, MAX_NAMED)
   const shown = id.length > 100 ? `${id.slice(0, 100)}…` : id
   return new ConversionError(
     undefined,
-    `The document has no section ${shown}. Near it are: ${near.join(', ')}.`,
-    { hint: 'Use an id of the outline, which an answer without section has.' },
+    `The document has no section ${shown}. The closest are: ${near.join(', ')}.`,
+    { hint: 'Use an id from the outline, which is returned when `section` is omitted.' },
   )
-}
-
-/** How unlike two names are: by the pairs of letters that only one of them has. */
-function measureDistance(a: string, b: string): number {
-  const pairs = (text: string): string[] => {
-    const name = text.toLowerCase().slice(0, 100)
-    return Array.from({ length: Math.max(0, name.length - 1) }, (_, at) => name.slice(at, at + 2))
-  }
-  const left = pairs(a)
-  const right = new Set(pairs(b))
-  const shared = left.filter(pair => right.has(pair)).length
-  return left.length + right.size - 2 * shared
 }

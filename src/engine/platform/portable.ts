@@ -17,7 +17,10 @@ export function createPortablePlatform(options: { readonly pdfiumUrl?: string } 
     crc32,
     loadPdfium: createPdfiumLoader(async () => {
       if (!pdfiumUrl) {
-        throw new ConversionError('unsupported', 'PDF needs the address of pdfium.wasm here.')
+        throw new ConversionError(
+          'unsupported',
+          'Converting PDF here requires the URL of pdfium.wasm.',
+        )
       }
       const response = await fetch(pdfiumUrl)
       if (!response.ok) throw new ConversionError('unsupported', 'pdfium.wasm could not be loaded.')

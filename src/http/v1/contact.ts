@@ -20,7 +20,7 @@ export const submitContactMessage: Operation = {
   tag: 'Contact',
   summary: 'Send an enquiry to the team',
   description:
-    'Delivers the message by email to the operating team, and a person replies. There is no sandbox: do not use it for smoke tests. It is the only endpoint that pages of other sites may not call.',
+    'Delivers the message by email to the operating team, and a person replies. There is no sandbox: do not use it for smoke tests. It is the only endpoint that web pages on other sites cannot call.',
   policy: 'contact',
   isCrossOrigin: false,
   request: {
@@ -155,7 +155,7 @@ function findFault({ name, isRequired, maxLength }: Field, value: unknown): Fiel
       : fault('too_long', `The field ${name} may have at most ${maxLength} characters.`)
   }
   if (name === 'email' && !EMAIL.test(value)) {
-    return fault('invalid_email', 'The field email must be a mail address.')
+    return fault('invalid_email', 'The field email must be an email address.')
   }
   return undefined
 }

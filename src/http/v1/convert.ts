@@ -1,14 +1,9 @@
 /** `POST /convert`: a document in, markdown out. */
 import { z } from 'zod'
-import { ConversionError } from '../../engine/errors.ts'
-import {
-  FREE_OPTIONS,
-  type FreeOption,
-  type GivenOptions,
-  refuseChunksOfParts,
-} from '../../engine/options.ts'
+import { OPTIONS, type Option, type Options, refuseChunksOfParts } from '../../engine/options.ts'
 import { RELEASE } from '../../engine/release.ts'
 import {
+  asRequest,
   parseFilename,
   readConvertRequest,
   readOptions,
@@ -24,12 +19,7 @@ import {
   type Operation,
   type Result,
 } from '../operation.ts'
-import { ConvertRequest, ConvertResult, conversionOptions, filename } from './schemas.ts'
-
-const exampleOf = (name: string): { example?: unknown } => {
-  const option = (FREE_OPTIONS as Readonly<Record<string, FreeOption>>)[name]
-  return option ? { example: option.example } : {}
-}
+import { ConvertRequest, ConvertResult, filename, toSchema } from './schemas.ts'
 
 const EXAMPLE_MARKDOWN = '# Annual report\n\n| Year | Income |\n| ---: | ---: |\n| 2025 | 1200 |\n'
 
@@ -56,7 +46,7 @@ const EXAMPLE_PART = {
     of_tokens: 5210,
     added: { before: 0, after: 0 },
   },
-  next_cursor: FREE_OPTIONS.cursor.example,
+  next_cursor: OPTIONS.cursor.example,
 }
 
 export const convertOperation: Operation = {
@@ -67,21 +57,21 @@ export const convertOperation: Operation = {
   tag: 'Conversion',
   summary: 'Convert a document to GitHub-flavored markdown',
   description:
-    'Send the document as the field `file` of a form, as JSON with `url` or `base64`, or as raw bytes. With `Accept: text/markdown` the answer is the markdown alone; with `Accept: application/problem+json` errors are typed as problem documents. The bytes decide what the document is; a name is needed for CSV only. A 422 carries the `reason`: `unsupported`, `malformed`, `encrypted`, `resourceLimit` or `missingPart`. Encrypted files and image-only PDFs cannot be converted. With `max_tokens` the answer is the first part of so many tokens: send the same document again with `cursor` set to its `next_cursor` (in the header `X-Next-Cursor` of markdown answers) for the next. `section` gives one heading of the `outline`. Files are converted in memory and never stored.',
+    'Send the document as the form field `file`, as JSON with `url` or `base64`, or as raw bytes. With `Accept: text/markdown` the response is the markdown alone; with `Accept: application/problem+json` errors are typed as problem documents. The format is detected from the bytes; only CSV needs a file name. A 422 carries the `reason`: `unsupported`, `malformed`, `encrypted`, `resourceLimit` or `missingPart`. Encrypted files and image-only PDFs cannot be converted. With `max_tokens` the response is the first part of at most that many tokens: for the next, send the same document again with `cursor` set to its `next_cursor` (in markdown responses, the header `X-Next-Cursor`). `section` returns one section of the `outline`. Files are converted in memory and never stored.',
   policy: 'conversions',
   isCrossOrigin: true,
   parameters: [
     {
       name: 'filename',
       in: 'query',
-      description: 'Name with extension, for raw uploads. Required for CSV.',
+      description: 'File name with extension, for raw uploads. Required for CSV.',
       schema: filename.optional(),
       example: 'report.docx',
     },
     {
       name: 'X-Filename',
       in: 'header',
-      description: 'The same as `filename`. Percent-encode what is not ASCII.',
+      description: 'Same as `filename`. Percent-encode non-ASCII characters.',
       schema: filename.optional(),
       example: 'report.docx',
     },
@@ -89,16 +79,16 @@ export const convertOperation: Operation = {
       name: 'accept',
       in: 'query',
       description:
-        'The same as the header `Accept`, for clients that cannot set one, such as the forms of web pages: `text/markdown` gives the markdown alone.',
+        'Same as the header `Accept`, for clients that cannot set it, such as HTML forms: `text/markdown` returns the markdown alone.',
       schema: z.string().optional(),
       example: 'text/markdown',
     },
-    ...Object.entries(conversionOptions).map(([name, schema]) => ({
+    ...Object.entries<Option>(OPTIONS).map(([name, option]) => ({
       name,
       in: 'query' as const,
-      description: schema.description ?? name,
-      schema,
-      ...exampleOf(name),
+      description: option.meaning,
+      schema: toSchema(option),
+      ...('example' in option ? { example: option.example } : {}),
     })),
   ],
   request: {
@@ -173,14 +163,16 @@ export const convertOperation: Operation = {
 async function convert(exchange: Exchange): Promise<Result> {
   const { request, readBody, services, admission, findOwn, client, signal } = exchange
   const query = request.query as Readonly<Record<string, unknown>>
-  const options = readOptions(query)
+  const asked = readOptions(query)
   const name = parseFilename(query.filename) ?? readFilenameHeader(request.headers['x-filename'])
   const mediaType = toMediaType(request.headers['content-type'])
   const receive = Object.hasOwn(FORMS, mediaType) ? FORMS[mediaType] : undefined
   if (!receive) {
     throw new Problem(
       'unsupported_media_type',
-      mediaType ? `The body is ${mediaType}.` : 'The request has no Content-Type.',
+      mediaType
+        ? `The Content-Type ${mediaType} is not supported here.`
+        : 'The request has no Content-Type.',
     )
   }
   // An upload that would be refused in the end is refused before it is sent.
@@ -191,16 +183,15 @@ async function convert(exchange: Exchange): Promise<Result> {
   try {
     const context = { services, client, findOwn, hold, signal, facts: request.facts }
     const received = await receive(request.headers, readBody, hold)
-    const { options: fieldOptions, ...document } =
+    const { options, ...document } =
       received.type === 'json'
-        ? await readConvertRequest(received, context)
-        : { ...received, options: undefined }
+        ? await readConvertRequest(received, context, asked)
+        : { ...received, options: asked }
     const job = { ...document, filename: document.filename ?? name }
     const accept = String(query.accept ?? request.headers.accept ?? '')
     const form = prefersMarkdown(accept, JSON_TYPE) ? 'markdown' : 'json'
-    const wanted = { ...options, ...fieldOptions }
-    refuseCombinations(wanted, form)
-    const { body: bytes, nextCursor } = await renderAnswer(job, wanted, form, context)
+    refuseCombinations(options, form)
+    const { body: bytes, nextCursor } = await renderAnswer(job, options, form, context)
     if (form === 'markdown' && nextCursor) exchange.reply.header('X-Next-Cursor', nextCursor)
     return { bytes, mediaType: form === 'markdown' ? MARKDOWN_TYPE : JSON_TYPE }
   } catch (error) {
@@ -210,13 +201,8 @@ async function convert(exchange: Exchange): Promise<Result> {
 }
 
 /** What cannot be answered together. */
-function refuseCombinations(options: GivenOptions, form: 'markdown' | 'json'): void {
-  try {
-    refuseChunksOfParts(options)
-  } catch (error) {
-    if (error instanceof ConversionError) throw new Problem('invalid_request', error.message)
-    throw error
-  }
+function refuseCombinations(options: Options, form: 'markdown' | 'json'): void {
+  asRequest(() => refuseChunksOfParts(options))
   if (form === 'json') return
   const { chunks, blocks, omitted, images } = options
   const beside = [
@@ -228,8 +214,8 @@ function refuseCombinations(options: GivenOptions, form: 'markdown' | 'json'): v
   if (!beside.length) return
   throw new Problem(
     'invalid_request',
-    `With Accept: text/markdown the answer is the markdown alone, without ${beside.join(' and ')}.`,
-    { hint: 'Ask for application/json, or leave the option out.' },
+    `With Accept: text/markdown the response is the markdown alone and cannot include ${beside.join(' or ')}.`,
+    { hint: 'Ask for application/json, or omit the option.' },
   )
 }
 

@@ -29,7 +29,7 @@ export const getApiIndex: Operation = {
   tag: 'Discovery',
   summary: 'List every endpoint of this version',
   description:
-    'Every endpoint with its method, path, operation id and a line of description, and links to the OpenAPI document, the MCP server and the developer portal.',
+    'Every endpoint with its method, path, operation id and a one-line description, and links to the OpenAPI document, the MCP server and the developer portal.',
   success: {
     description: 'The index.',
     content: {
@@ -44,7 +44,7 @@ export const getApiIndex: Operation = {
                 method: 'GET',
                 path: '/api/v1/health',
                 operation_id: 'getHealth',
-                description: 'Tell whether the service is up',
+                description: 'Check that the service is up',
               },
             ],
           },
@@ -71,8 +71,8 @@ export const getHealth: Operation = {
   id: 'getHealth',
   path: '/api/v1/health',
   tag: 'Discovery',
-  summary: 'Tell whether the service is up',
-  description: 'Carries the status of the service and the API version. It has no side effects.',
+  summary: 'Check that the service is up',
+  description: 'Returns the service status and the API version. It has no side effects.',
   success: {
     description: 'The service is up.',
     content: {
@@ -101,7 +101,7 @@ export const listSupportedFormats: Operation = {
   path: '/api/v1/formats',
   tag: 'Discovery',
   summary: 'List the file extensions that can be converted',
-  description: 'Every accepted file extension, and the largest size of a document.',
+  description: 'Every accepted file extension, and the maximum document size.',
   success: {
     description: 'The formats.',
     content: {
@@ -132,7 +132,7 @@ export const getOpenApiDocument: Operation = {
   id: 'getOpenApiDocument',
   path: '/api/v1/openapi.json',
   tag: 'Discovery',
-  summary: 'Get the OpenAPI 3.1 document of this version',
+  summary: 'Get the OpenAPI 3.1 document for this version',
   description: 'A machine-readable description of every operation.',
   success: {
     description: 'The OpenAPI 3.1 document.',
@@ -167,7 +167,7 @@ export const getConvertUsage: Operation = {
   aliases: ['/api/convert'],
   tag: 'Conversion',
   summary: 'Explain how to convert a document',
-  description: 'Formats, limits and commands to copy.',
+  description: 'Formats, limits and copy-paste commands.',
   success: {
     description: 'How to convert a document.',
     content: {

@@ -5,22 +5,22 @@ import { MAX_URL_LENGTH } from '../../service/limits.ts'
 import { body, count, ok } from './body.ts'
 
 export const McpCheckRequest = body('McpCheckRequest', 'The server to check.', {
-  url: z.string().max(MAX_URL_LENGTH).describe('Public https address of a remote MCP server'),
+  url: z.string().max(MAX_URL_LENGTH).describe('Public https URL of a remote MCP server'),
 })
 
 const nullableString = z.string().nullable()
 
-export const McpCheckReport = body('McpCheckReport', 'A graded report card of an MCP server.', {
+export const McpCheckReport = body('McpCheckReport', 'A graded report card for an MCP server.', {
   ok,
-  url: z.string().describe('Address that was checked'),
+  url: z.string().describe('URL that was checked'),
   checked_at: z.string().describe('ISO 8601'),
   duration_ms: count().describe('How long the check took'),
   grade: z.enum(['A+', 'A', 'B', 'C', 'D', 'F']).describe('From best to worst'),
-  score: z.int().min(0).max(100).describe('Percentage of the points'),
-  reachable: z.boolean().describe('Whether the server answered at all'),
+  score: z.int().min(0).max(100).describe('Percentage of points earned'),
+  reachable: z.boolean().describe('Whether the server responded at all'),
   complete: z.boolean().describe('false where an authentication wall hid most checks'),
-  coverage: z.number().min(0).max(1).describe('Share of the points that could be judged'),
-  summary: z.string().describe('One sentence for people'),
+  coverage: z.number().min(0).max(1).describe('Share of the points that could be assessed'),
+  summary: z.string().describe('One-sentence summary'),
   server: z
     .object({
       name: nullableString.describe('As reported by the server'),
@@ -33,7 +33,7 @@ export const McpCheckReport = body('McpCheckReport', 'A graded report card of an
       modern: z
         .object({
           supported: z.boolean().describe('Whether the server supports it'),
-          versions: z.array(z.string()).describe('The revisions that the server names'),
+          versions: z.array(z.string()).describe('The revisions the server lists'),
         })
         .describe('The stateless revision'),
       legacy: z
@@ -50,13 +50,13 @@ export const McpCheckReport = body('McpCheckReport', 'A graded report card of an
       required: z.boolean().describe('Whether the server requires authentication'),
       type: nullableString.describe('How, such as oauth2'),
     })
-    .describe('Authentication that a client needs'),
+    .describe('Authentication a client needs'),
   tls: z.looseObject({}).nullable().describe('Facts about the certificate'),
-  timing_ms: z.looseObject({}).nullable().describe('How fast the server answered'),
+  timing_ms: z.looseObject({}).nullable().describe('How fast the server responded'),
   counts: z
     .object({
       pass: count().describe('Checks that passed'),
-      warn: count().describe('Checks with a remark'),
+      warn: count().describe('Checks with a warning'),
       fail: count().describe('Checks that failed'),
       skip: count().describe('Checks that do not apply or could not run'),
     })
@@ -65,7 +65,7 @@ export const McpCheckReport = body('McpCheckReport', 'A graded report card of an
     .array(
       z.object({
         id: z.string().describe('Stable identifier'),
-        title: z.string().describe('Title for people'),
+        title: z.string().describe('Human-readable title'),
         score: z.number().describe('Points earned'),
         max: z.number().describe('Points available'),
       }),
@@ -83,7 +83,7 @@ export const McpCheckReport = body('McpCheckReport', 'A graded report card of an
         points: z.number().describe('Points it earned'),
         detail: z.string().describe('What was observed and why it matters'),
         remedy: nullableString.describe('How to fix it'),
-        reference: nullableString.describe('The clause that asks for it'),
+        reference: nullableString.describe('The clause of the specification that requires it'),
       }),
     )
     .describe('Every check'),
@@ -96,23 +96,23 @@ export const McpCheckReport = body('McpCheckReport', 'A graded report card of an
           .array(
             z.object({
               code: z.string().describe('Id of a check'),
-              message: z.string().describe('A sentence for people'),
+              message: z.string().describe('Human-readable message'),
             }),
           )
           .describe('What could be better'),
       }),
     )
-    .describe('The tools of the server'),
+    .describe("The server's tools"),
   limits: z
     .object({
       requests_sent: count().describe('Requests this check sent'),
-      request_budget: count().describe('Requests that a check may send'),
-      time_budget_ms: count().describe('Time that a check may take'),
+      request_budget: count().describe('Requests a check may send'),
+      time_budget_ms: count().describe('Time a check may take'),
     })
     .describe('Limits of the check itself'),
 })
 
-const McpCheckStep = body('McpCheckStep', 'A step of a check that has ended.', {
+const McpCheckStep = body('McpCheckStep', 'A completed step of a check.', {
   step: z.enum(Object.keys(STEPS) as [StepId, ...StepId[]]).describe('Which step'),
 })
 

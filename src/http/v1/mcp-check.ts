@@ -42,7 +42,7 @@ export const checkMcpServer: Operation = {
   tag: 'MCP check',
   summary: 'Check a public remote MCP server',
   description:
-    'Tests a public MCP server over https and returns a graded report card. A server that is down or speaks no MCP gets a report with grade F. A check takes at most 20 seconds and never calls one of the server’s tools. With Accept: application/x-ndjson the answer comes line by line: the steps of the check as they end, then the report.',
+    'Tests a public MCP server over https and returns a graded report card. A server that is down or does not speak MCP gets a report with grade F. A check takes at most 20 seconds and never calls the server’s tools. With Accept: application/x-ndjson the response arrives line by line: each step of the check as it completes, then the report.',
   policy: 'mcp-checks',
   isCrossOrigin: true,
   request: {
@@ -152,9 +152,9 @@ function requireServerUrl(given: unknown): URL {
   }
   if (typeof given !== 'string') throw invalidUrl('invalid_type', 'The field url must be a string.')
   const url = given.length <= MAX_URL_LENGTH && URL.canParse(given) ? new URL(given) : undefined
-  if (!url) throw invalidUrl('invalid_url', 'The field url must be an address.')
+  if (!url) throw invalidUrl('invalid_url', 'The field url must be a valid URL.')
   if (url.protocol !== 'https:') {
-    throw invalidUrl('https_required', 'The address must begin with https.')
+    throw invalidUrl('https_required', 'The URL must begin with https.')
   }
   return url
 }

@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { MAX_QUOTA, MAX_WINDOW_SECONDS } from '../../config.ts'
 import { FORMATS } from '../../engine/formats/index.ts'
 import { OMISSION_REASONS } from '../../engine/ledger.ts'
-import { CHOICES, FREE_OPTIONS, type FreeOption } from '../../engine/options.ts'
+import { OPTIONS, type Option } from '../../engine/options.ts'
 import { MAX_DOCUMENT_BYTES, MAX_FILENAME_LENGTH, MAX_URL_LENGTH } from '../../service/limits.ts'
 import { PROBLEMS, type ProblemCode } from '../../service/problem.ts'
 import { body, count, ok } from './body.ts'
 
-const service = z.string().describe('What this service is, in a few words')
+const service = z.string().describe('Short description of the service')
 const version = z.string().describe('Current API version')
 const extension = z.enum(Object.keys(FORMATS) as [keyof typeof FORMATS])
 const formats = z.array(extension).describe('Extensions of the formats that can be converted')
@@ -16,32 +16,36 @@ const address = (what: string) => z.url().describe(what)
 const documentationUrl = address('Developer portal')
 const openapiUrl = address('The OpenAPI 3.1 document')
 const mcpUrl = address('The MCP server')
-const maxFileSize = z.literal(MAX_DOCUMENT_BYTES).describe('Largest document, in bytes')
-
-const OPTION_FIELDS = Object.fromEntries(
-  Object.entries(CHOICES).map(([name, { values, meaning }]) => [
-    name,
-    z
-      .enum(values as unknown as [string])
-      .default(values[0])
-      .describe(meaning),
-  ]),
-)
-
-const FREE_FIELDS = Object.fromEntries(
-  Object.entries<FreeOption>(FREE_OPTIONS).map(([name, { meaning, example, min, max }]) => [
-    name,
-    (min === undefined || max === undefined ? z.string() : z.int().min(min).max(max))
-      .optional()
-      .describe(meaning)
-      .meta({ examples: [example] }),
-  ]),
-)
+const maxFileSize = z.literal(MAX_DOCUMENT_BYTES).describe('Maximum document size in bytes')
 
 /** The options of a conversion: parameters of the query, and fields of the JSON form. */
-export const conversionOptions: Readonly<Record<string, z.ZodType>> = {
-  ...OPTION_FIELDS,
-  ...FREE_FIELDS,
+export const toSchemas = (
+  options: Readonly<Record<string, Option>>,
+): Readonly<Record<string, z.ZodType>> =>
+  Object.fromEntries(Object.entries(options).map(([name, option]) => [name, toSchema(option)]))
+
+export function toSchema(option: Option): z.ZodType {
+  if (option.type === 'choice') {
+    const [first = '', ...others] = option.values
+    return z
+      .enum([first, ...others])
+      .default(first)
+      .describe(option.meaning)
+  }
+  const examples = [option.example]
+  return toFreeSchema(option).optional().describe(option.meaning).meta({ examples })
+}
+
+function toFreeSchema(option: Exclude<Option, { type: 'choice' }>): z.ZodType {
+  switch (option.type) {
+    case 'integer':
+      return z.int().min(option.min).max(option.max)
+    case 'pages':
+    case 'text':
+      return z.string()
+    default:
+      return option satisfies never
+  }
 }
 
 export const filename = z
@@ -49,37 +53,37 @@ export const filename = z
   .min(1)
   .max(MAX_FILENAME_LENGTH)
   .describe(
-    'File name with its extension. Needed for CSV, which cannot be detected from its bytes.',
+    'File name with its extension. Required for CSV, which cannot be detected from its bytes.',
   )
 
 export const ConvertRequest = body(
   'ConvertRequest',
-  'A document by its address or in base64: exactly one of url and base64.',
+  'A document by URL or in base64: exactly one of url and base64.',
   {
     url: z
       .string()
       .max(MAX_URL_LENGTH)
       .optional()
-      .describe('Public http or https address that returns the file directly.'),
+      .describe('Public http or https URL that returns the file directly.'),
     base64: z
       .string()
       .meta({ contentEncoding: 'base64' })
       .optional()
       .describe('The bytes of the document.'),
     filename: filename.optional(),
-    ...conversionOptions,
+    ...toSchemas(OPTIONS),
   },
   { oneOf: [{ required: ['url'] }, { required: ['base64'] }] },
 )
 
 const Metadata = body(
   'Metadata',
-  'What the document says about itself; absent where it does not.',
+  'What the document says about itself; fields it does not give are absent.',
   {
     author: z.string().optional().describe('Author of the document'),
     created: z.string().optional().describe('ISO 8601'),
     modified: z.string().optional().describe('ISO 8601'),
-    language: z.string().optional().describe('Tag such as en or pt-BR'),
+    language: z.string().optional().describe('Language tag such as en or pt-BR'),
     subject: z.string().optional().describe('Subject of the document'),
     keywords: z.array(z.string()).optional().describe('Keywords of the document'),
     pages: count().optional().describe('Number of pages'),
@@ -88,17 +92,17 @@ const Metadata = body(
   },
 )
 
-const Stats = body('Stats', 'Numbers about the conversion.', {
+const Stats = body('Stats', 'Statistics about the conversion.', {
   bytes: count().describe('Size of the document'),
   characters: count().describe('Length of the markdown'),
-  words: count().describe('Words of the markdown, markup not counted'),
-  estimated_tokens: count().describe('Estimate of what a language model would count'),
+  words: count().describe('Words in the markdown, excluding markup'),
+  estimated_tokens: count().describe('Estimated number of language-model tokens'),
   duration_ms: count().describe('How long the conversion took'),
 })
 
-const Warning = body('Warning', 'Something that could not be carried over.', {
+const Warning = body('Warning', 'Something that was not carried over as it is in the document.', {
   code: z.string().describe('Stable identifier, such as images_missing'),
-  message: z.string().describe('A sentence for people'),
+  message: z.string().describe('Human-readable message'),
   count: count().describe('How many times it occurred'),
 })
 
@@ -106,20 +110,20 @@ const lines = (what: string) => z.array(z.int().min(1)).length(2).describe(what)
 const page = z.int().nullable().describe('Page, slide or sheet; null where the format has none')
 
 const OutlineEntry = body('OutlineEntry', 'A heading.', {
-  id: z.string().describe('Its anchor as GitHub makes it; the value of the option section'),
+  id: z.string().describe('Its anchor as GitHub generates it; the value for the option section'),
   level: z.int().min(1).max(6).describe('1 is the highest'),
   title: z.string().describe('Text of the heading'),
   page,
-  line: z.int().min(1).describe('Its line in the whole markdown'),
-  tokens: count().describe('Estimated tokens of the section, subsections included'),
+  line: z.int().min(1).describe('Its line in the complete markdown'),
+  tokens: count().describe('Estimated tokens in the section, including subsections'),
 })
 
 const Part = body('Part', 'With max_tokens or cursor: which part this is.', {
   index: z.int().min(1).describe('Position, counted from 1'),
-  lines: lines('Its first and last line in the whole markdown'),
-  of_lines: count().describe('Lines of the whole document'),
-  tokens: count().describe('Tokens of this part'),
-  of_tokens: count().describe('Tokens of the whole document'),
+  lines: lines('Its first and last line in the complete markdown'),
+  of_lines: count().describe('Lines in the whole document'),
+  tokens: count().describe('Tokens in this part'),
+  of_tokens: count().describe('Tokens in the whole document'),
   added: z
     .object({
       before: count().describe('Lines at its beginning'),
@@ -128,17 +132,17 @@ const Part = body('Part', 'With max_tokens or cursor: which part this is.', {
     .describe('Lines added to keep the part valid on its own; they are not in the whole document'),
 })
 
-const Chunk = body('Chunk', 'A piece of the text for search and retrieval.', {
+const Chunk = body('Chunk', 'A piece of the text, for search and retrieval.', {
   index: z.int().min(1).describe('Position, counted from 1'),
   markdown: z.string().describe('Valid on its own: a table that continues repeats its header'),
-  tokens: count().describe('Estimated tokens, repeated table headers included'),
+  tokens: count().describe('Estimated tokens, including repeated table headers'),
   headings: z
     .array(z.string())
-    .describe('The titles above it, and its own; cut behind 1,000 characters'),
-  pages: lines('The first and the last')
+    .describe('The headings above it and its own; each cut after 1,000 characters'),
+  pages: lines('First and last')
     .nullable()
-    .describe('The first and the last page, slide or sheet; null where there are none'),
-  lines: lines('Its first and last line in the whole markdown'),
+    .describe('First and last page, slide or sheet; null where the format has none'),
+  lines: lines('Its first and last line in the complete markdown'),
 })
 
 const box = z
@@ -147,7 +151,7 @@ const box = z
   .optional()
   .describe('Left, top, right, bottom, in points from the top left of the page as shown')
 
-const BlockEntry = body('BlockEntry', 'A block of the top level.', {
+const BlockEntry = body('BlockEntry', 'A top-level block.', {
   type: z
     .enum([
       ...(['heading', 'paragraph', 'list', 'quote', 'code', 'math', 'table'] as const),
@@ -155,8 +159,8 @@ const BlockEntry = body('BlockEntry', 'A block of the top level.', {
     ])
     .describe('Kind of block'),
   level: z.int().optional().describe('Level of a heading'),
-  lines: lines('Its first and last line in the whole markdown'),
-  page: z.int().optional().describe('Page, slide or sheet that it begins on'),
+  lines: lines('Its first and last line in the complete markdown'),
+  page: z.int().optional().describe('Page, slide or sheet it begins on'),
   box,
   continued: z
     .array(z.object({ page: z.int().describe('A later page'), box }))
@@ -172,12 +176,12 @@ const OmittedEntry = body('OmittedEntry', 'Text that is not in the markdown.', {
   page,
 })
 
-const AttachedImage = body('AttachedImage', 'An image of the document.', {
+const AttachedImage = body('AttachedImage', 'An image from the document.', {
   name: z.string().describe('As the markdown refers to it'),
   media_type: z.string().describe('Such as image/png'),
   bytes: count().describe('Size in bytes'),
-  width: z.int().nullable().describe('In pixels, where the file says so'),
-  height: z.int().nullable().describe('In pixels, where the file says so'),
+  width: z.int().nullable().describe('In pixels, if the file says so'),
+  height: z.int().nullable().describe('In pixels, if the file says so'),
   page,
   base64: z.string().optional().describe('The image, base64-encoded'),
 })
@@ -186,12 +190,12 @@ export const ConvertResult = body('ConvertResult', 'The document as markdown.', 
   ok,
   markdown: z.string().describe('GitHub-flavored markdown'),
   format: extension.describe('Format of the document, detected from its bytes'),
-  filename: z.string().nullable().describe('Name of the file, as given or taken from the address'),
-  title: z.string().nullable().describe("The document's own title, else its first heading"),
+  filename: z.string().nullable().describe('File name, as given or taken from the URL'),
+  title: z.string().nullable().describe("The document's own title, or its first heading"),
   metadata: Metadata,
   outline: z.array(OutlineEntry).describe('The headings of the whole document, in order'),
   stats: Stats,
-  warnings: z.array(Warning).describe('What could not be converted'),
+  warnings: z.array(Warning).describe('What was not carried over as it is in the document'),
   release: z.string().describe('Version of the converter'),
   part: Part.optional().describe('With max_tokens or cursor: which part this is'),
   next_cursor: z
@@ -200,7 +204,7 @@ export const ConvertResult = body('ConvertResult', 'The document as markdown.', 
     .optional()
     .describe('With max_tokens or cursor: where the next part begins; null after the last part'),
   chunks: z.array(Chunk).optional().describe('With chunks: the text in chunks'),
-  blocks: z.array(BlockEntry).optional().describe('With blocks=list: where everything stands'),
+  blocks: z.array(BlockEntry).optional().describe('With blocks=list: where each block is'),
   omitted: z.array(OmittedEntry).optional().describe('With omitted=list: what was left out'),
   images: z.array(AttachedImage).optional().describe('With images=attach: the images'),
 })
@@ -225,15 +229,15 @@ export const ConvertUsage = body('ConvertUsage', 'How to convert a document.', {
         .max(MAX_WINDOW_SECONDS)
         .describe('Length of the window in seconds'),
     })
-    .describe('How often a client may convert'),
+    .describe('How many conversions a client may request'),
   examples: z
     .object({
-      multipart: z.string().describe('A file in a form'),
-      json_url: z.string().describe('A document by its address'),
-      raw: z.string().describe('The bytes alone'),
+      multipart: z.string().describe('A file in a multipart form'),
+      json_url: z.string().describe('A document by URL'),
+      raw: z.string().describe('The raw bytes'),
       markdown_only: z.string().describe('The markdown without the envelope'),
     })
-    .describe('curl commands to copy'),
+    .describe('Copy-paste curl commands'),
   privacy: z.string().describe('What happens to documents'),
 })
 
@@ -248,9 +252,9 @@ export const Index = body('Index', 'Every endpoint of this version.', {
     .array(
       z.object({
         method: z.string().describe('HTTP method'),
-        path: z.string().describe('From the root of the service'),
+        path: z.string().describe('Path from the root of the service'),
         operation_id: z.string().describe('Stable name of the operation'),
-        description: z.string().describe('What it does, in a line'),
+        description: z.string().describe('One-line description'),
       }),
     )
     .describe('Every operation of this version'),
@@ -276,7 +280,7 @@ export const FormatList = body('FormatList', 'What can be converted.', {
         media_types: z.array(z.string()).describe('Media types, most common first'),
       }),
     )
-    .describe('The same formats with their names'),
+    .describe('The same formats with names and media types'),
 })
 
 export const ContactRequest = body(
@@ -299,36 +303,45 @@ export const ContactRequest = body(
 export const ContactResult = body('ContactResult', 'The mail server has accepted the message.', {
   ok,
   id: z.string().describe('Message-ID of the mail'),
-  message: z.string().describe('A sentence for the visitor'),
+  message: z.string().describe('Confirmation to show to the sender'),
 })
 
-const FieldError = body('FieldError', 'One broken field.', {
+const FieldError = body('FieldError', 'One invalid field.', {
   field: z.string().describe('Name of the field'),
   code: z.string().describe('Stable identifier, such as invalid_email'),
-  message: z.string().describe('A sentence for people'),
+  message: z.string().describe('Human-readable message'),
 })
 
-export const ProblemBody = body('Problem', 'Every 4xx and 5xx answer (RFC 9457, with additions).', {
-  type: z.url().describe('Documentation of the code'),
-  title: z.string().describe('The same for every instance of a code'),
-  status: z.int().min(400).max(599).describe('The HTTP status'),
-  code: z
-    .enum(Object.keys(PROBLEMS) as [ProblemCode])
-    .describe('Stable identifier that clients branch on; more may be added'),
-  detail: z.string().describe('What went wrong with this request; safe to show to a person'),
-  hint: z.string().describe('What to change before a retry'),
-  documentation_url: documentationUrl,
-  instance: z.string().optional().describe('Path that produced the error'),
-  ok: z.literal(false).describe('Always false; results have true here'),
-  error: z.string().describe('The same as code'),
-  reason: z
-    .enum(['unsupported', 'malformed', 'encrypted', 'resourceLimit', 'missingPart'])
-    .optional()
-    .describe('On 422: why the document could not be converted'),
-  errors: z
-    .array(FieldError)
-    .optional()
-    .describe('On validation_failed: one entry per broken field'),
-  allow: z.array(z.string()).optional().describe('On 405: the methods that the endpoint accepts'),
-  retry_after_seconds: z.int().min(1).max(86_400).optional().describe('On 429 and overloaded 503'),
-})
+export const ProblemBody = body(
+  'Problem',
+  'Body of every 4xx and 5xx response (RFC 9457, with additions).',
+  {
+    type: z.url().describe('Documentation of the code'),
+    title: z.string().describe('Same short summary for every instance of a code'),
+    status: z.int().min(400).max(599).describe('The HTTP status'),
+    code: z
+      .enum(Object.keys(PROBLEMS) as [ProblemCode])
+      .describe('Stable identifier that clients branch on; more may be added'),
+    detail: z.string().describe('What went wrong with this request; safe to show to a person'),
+    hint: z.string().describe('What to change before retrying'),
+    documentation_url: documentationUrl,
+    instance: z.string().optional().describe('Path that produced the error'),
+    ok: z.literal(false).describe('Always false; results have true here'),
+    error: z.string().describe('Same value as code'),
+    reason: z
+      .enum(['unsupported', 'malformed', 'encrypted', 'resourceLimit', 'missingPart'])
+      .optional()
+      .describe('On 422: why the document could not be converted'),
+    errors: z
+      .array(FieldError)
+      .optional()
+      .describe('On validation_failed: one entry per invalid field'),
+    allow: z.array(z.string()).optional().describe('On 405: the methods the endpoint accepts'),
+    retry_after_seconds: z
+      .int()
+      .min(1)
+      .max(86_400)
+      .optional()
+      .describe('On 429 and overloaded 503'),
+  },
+)

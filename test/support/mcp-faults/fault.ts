@@ -28,7 +28,7 @@ export interface Fault {
   readonly expect?: (report: CheckReport) => void
 }
 
-export const DAY_MS = 86_400_000
+const DAY_MS = 86_400_000
 export const daysFromNow = (days: number) => new Date(Date.now() + days * DAY_MS)
 export const certificate = createCertificate([HOST])
 

@@ -59,7 +59,7 @@ export function readCompoundFile(
   const records = readDirectory(readChain(sectors, header.directoryStart), header, budget)
   const rootRecord = records[0]
   if (rootRecord?.type !== ROOT) {
-    throw new ConversionError('malformed', 'The file is cut off or damaged.')
+    throw new ConversionError('malformed', 'The file is incomplete or damaged.')
   }
 
   let miniSectors: Sectors | undefined

@@ -26,11 +26,11 @@ const DIFAT_AT = 76
 const DIFAT_LENGTH_IN_HEADER = 109
 
 export function readHeader(bytes: Uint8Array): Header {
-  if (bytes.length < HEADER_BYTES) throw new ConversionError('malformed', 'The file is cut off.')
+  if (bytes.length < HEADER_BYTES) throw new ConversionError('malformed', 'The file is incomplete.')
   const view = new DataView(bytes.buffer, bytes.byteOffset, HEADER_BYTES)
   const sectorShift = view.getUint16(30, true)
   if (sectorShift !== 9 && sectorShift !== 12) {
-    throw new ConversionError('malformed', 'The file has a damaged header.')
+    throw new ConversionError('malformed', 'The file header is damaged.')
   }
   return {
     sectorBytes: 1 << sectorShift,

@@ -2,7 +2,7 @@
  * Text in every encoding that documents are found in, by name or by code page number. UTF-8, UTF-16
  * and the East Asian encodings come from the platform's TextDecoder; all single-byte encodings from
  * our own tables, since Node's windows-1252 is wrong and no platform knows the DOS pages
- * (docs/decisions/0004-text-encodings.md).
+ * (docs/decisions/0003-text-encodings.md).
  */
 import { lazy } from '../../lookup.ts'
 import { decodeBig5, decodeKorean } from './double-byte.ts'

@@ -221,8 +221,5 @@ export class Scope {
 const XML_PREFIX: ReadonlyMap<string, string> = new Map([['xml', 'xml']])
 
 function tooManyPrefixes(): ConversionError {
-  return new ConversionError(
-    'resourceLimit',
-    'The XML of the document declares more namespaces than can be handled.',
-  )
+  return new ConversionError('resourceLimit', "The document's XML declares too many namespaces.")
 }

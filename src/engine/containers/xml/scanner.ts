@@ -377,7 +377,7 @@ export class XmlScanner {
     } else if (source.startsWith('<!DOCTYPE', position) && !this.#hasRoot) {
       this.#passDocumentType()
     } else {
-      this.#report('a declaration stands where none is allowed')
+      this.#report('a declaration is not allowed here')
       this.#resumeBehind(position + 2)
     }
     return false
@@ -437,7 +437,7 @@ export class XmlScanner {
     const raw = normalizeLineEnds(this.#source.slice(start, end))
     const whole = end === this.#source.length ? trimTornEnd(raw) : raw
     return decodeReferences(whole, this.#context.entities, () =>
-      this.#report('an unknown reference', start),
+      this.#report('an unknown entity reference', start),
     )
   }
 
@@ -477,8 +477,5 @@ function indexOrEnd(source: string, character: string, start: number): number {
 }
 
 function malformed(complaint: string): ConversionError {
-  return new ConversionError(
-    'malformed',
-    `The XML of the document is not well-formed (${complaint}).`,
-  )
+  return new ConversionError('malformed', `The document's XML is not well-formed (${complaint}).`)
 }

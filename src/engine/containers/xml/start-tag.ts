@@ -153,6 +153,6 @@ function isAttributeName(code: number): boolean {
 function tooManyAttributes(): ConversionError {
   return new ConversionError(
     'resourceLimit',
-    'An XML element of the document has more attributes than can be handled.',
+    'An XML element in the document has too many attributes.',
   )
 }

@@ -44,7 +44,7 @@ export class TreeReader {
 
   constructor(scanner: XmlScanner, context: XmlContext) {
     this.#scanner = scanner
-    // With all that the contexts of deferred elements have: copies are slow to get more (decision 58).
+    // With all that the contexts of deferred elements have: copies are slow to get more (decision 23).
     this.#context = { vocabulary: undefined, maxDepth: undefined, ...context }
   }
 

@@ -40,9 +40,9 @@ export function scanForEntries(bytes: Uint8Array, context: InflateContext): ZipR
     dataEnd = findDataEnd(scan, header, index + 1)
     records.push({ ...header, packedSize: dataEnd - header.dataOffset })
   })
-  if (!records.length) throw new ConversionError('malformed', 'The file is no zip archive.')
+  if (!records.length) throw new ConversionError('malformed', 'The file is not a zip archive.')
   // Without even the start of a directory, the end is missing and nobody knows how much of it.
-  if (!hasDirectory) throw new ConversionError('malformed', 'The file is cut off.')
+  if (!hasDirectory) throw new ConversionError('malformed', 'The file is incomplete.')
   return records
 }
 

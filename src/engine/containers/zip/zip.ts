@@ -90,7 +90,7 @@ const MAX_SHARE = 2
 function requireOwnData(records: readonly ZipRecord[], archiveBytes: number): void {
   const packedBytes = records.reduce((sum, { packedSize }) => sum + packedSize, 0)
   if (packedBytes > archiveBytes * MAX_SHARE) {
-    throw new ConversionError('malformed', 'The parts of the file overlap.')
+    throw new ConversionError('malformed', 'Parts of the file overlap.')
   }
 }
 
@@ -166,7 +166,7 @@ function unpack(record: ZipRecord, packed: Packed, mostBytes?: number): Unpacked
   const { name, method, dataOffset, packedSize } = record
   const { bytes: archive, context, small } = packed
   if (record.encrypted) {
-    throw new ConversionError('encrypted', `The part ${name} is protected with a password.`)
+    throw new ConversionError('encrypted', `The part ${name} is password-protected.`)
   }
   const bytes = archive.subarray(dataOffset, dataOffset + packedSize)
   if (method === STORED) {
@@ -174,7 +174,10 @@ function unpack(record: ZipRecord, packed: Packed, mostBytes?: number): Unpacked
     return verify({ bytes }, record, context)
   }
   if (method !== DEFLATED) {
-    throw new ConversionError('unsupported', `The part ${name} is packed by an unusual method.`)
+    throw new ConversionError(
+      'unsupported',
+      `The part ${name} uses an unsupported compression method.`,
+    )
   }
   // Some writers mark folders and other empty entries as deflated, and write nothing.
   if (packedSize === 0 && record.size === 0) return { bytes }
@@ -214,7 +217,7 @@ function inflate(
   const { state, bytes } = inflateWithin(packed, context, expectedBytes, mostBytes)
   switch (state) {
     case 'truncated':
-      return { bytes, fault: 'cut off' }
+      return { bytes, fault: 'incomplete' }
     case 'broken':
       return { bytes, fault: 'damaged' }
     default:

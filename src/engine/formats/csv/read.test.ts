@@ -121,7 +121,7 @@ test('a guessed encoding and broken characters are reported', () => {
   assert.deepEqual([...(document.blocks[0] as Table).rows], [['Müller', 'b']])
   assert.deepEqual(
     warnings.list().map(({ message }) => message),
-    ['The file does not say its text encoding, which was guessed: windows-1252.'],
+    ['The file does not declare its text encoding, so it was guessed: windows-1252.'],
   )
   const broken = new Warnings()
   readBytes(new TextEncoder().encode('a,\ufffd\n\ufffd,b'), {}, broken)

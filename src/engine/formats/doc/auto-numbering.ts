@@ -3,8 +3,8 @@
  * paragraphs that follow one another count on.
  */
 import type { Bytes } from '../ms-binary/bytes.ts'
-import { formatNumber } from '../prose/number-formats.ts'
-import type { Level, Numbered } from '../prose/numbering.ts'
+import { formatNumber } from '../prose/lists/number-formats.ts'
+import type { Level, Numbered } from '../prose/lists/numbering.ts'
 
 export interface AutoNumbering {
   /** Counts one paragraph; undefined where it has no number. */
@@ -28,7 +28,7 @@ export function createAutoNumbering(readLevel: (format: Bytes) => Level): AutoNu
         level.format === 'bullet'
           ? level.text
           : level.text.replace('%1', formatNumber(number, level.format))
-      return { level, listId: 'auto', levelIndex, number, label }
+      return { level, listId: 'auto', levelIndex, label }
     },
   }
 }

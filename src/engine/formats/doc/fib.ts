@@ -97,12 +97,12 @@ export function readFib(file: CompoundFile | undefined, document: Uint8Array): F
   const main = new Bytes(document)
   const version = main.uint16(2)
   if (!MAGICS.includes(main.uint8(1))) {
-    throw new ConversionError('malformed', 'The file has no head of a Word document.')
+    throw new ConversionError('malformed', 'The file does not begin like a Word document.')
   }
   const isOld = version < FIRST_NEW_VERSION
   const flags = main.uint16(0x0a)
   if (flags & FLAG_ENCRYPTED) {
-    throw new ConversionError('encrypted', 'The document is protected with a password.')
+    throw new ConversionError('encrypted', 'The document is password-protected.')
   }
   const table = isOld ? main : readTable(file, flags & FLAG_TABLE_1 ? '1Table' : '0Table')
   const countsAt = isOld ? 0x34 : 0x4c

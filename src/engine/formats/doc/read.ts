@@ -24,8 +24,8 @@ import { ImageCollection } from '../images/collection.ts'
 import { Bytes } from '../ms-binary/bytes.ts'
 import { readBinaryProperties } from '../ms-binary/property-set.ts'
 import { reportComments } from '../prose/comments.ts'
-import { settleMonospaced } from '../prose/monospaced-prose.ts'
-import { createNumbering } from '../prose/numbering.ts'
+import { createNumbering } from '../prose/lists/numbering.ts'
+import { settleMonospaced } from '../prose/roles/monospaced-prose.ts'
 import { createAutoNumbering } from './auto-numbering.ts'
 import { readBookmarks } from './bookmarks.ts'
 import { readDrawings } from './drawings.ts'
@@ -50,7 +50,7 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
   const items = readText(context, 0, fib.counts.main)
   const blocks = buildOutline(settleMonospaced(items))
   if (fib.table.length === 0 && blocks.length === 0) {
-    throw new ConversionError('missingPart', 'The file has lost the stream with its tables.')
+    throw new ConversionError('missingPart', 'The file is missing its table stream.')
   }
   for (const { start, end } of context.drawings.unplaced()) {
     for (const block of buildOutline(readText(context, start, end))) blocks.push(block)

@@ -160,7 +160,7 @@ describe('lists', () => {
       listed(2, 1, 'z')
     assert.equal(
       await docxToMarkdown({ numbering: numbers, body }),
-      '1. a\n   1. x\n   2. y\n2. b\n   1. z',
+      '1. a\n   - a) x\n   - b) y\n2. b\n   - a) z',
     )
   })
 
@@ -169,12 +169,22 @@ describe('lists', () => {
     assert.equal(await docxToMarkdown({ numbering: bullets, body }), '- a\n\n  more\n\n- b')
   })
 
-  test('a label that is more than a number stays as text', async () => {
+  test('a label that is more than a number stands in front of a bullet', async () => {
     const articles = numbering(1, [['decimal', 'Article %1.']])
     const body = listed(1, 0, 'Scope') + listed(1, 0, 'Terms')
     assert.equal(
       await docxToMarkdown({ numbering: articles, body }),
-      'Article 1. Scope\n\nArticle 2. Terms',
+      '- Article 1. Scope\n- Article 2. Terms',
+    )
+    const clauses = numbering(1, [
+      ['decimal', '%1)'],
+      ['lowerLetter', '%1.%2'],
+      ['lowerRoman', '%1.%2.%3'],
+    ])
+    const clause = listed(1, 0, 'a') + listed(1, 1, 'b') + listed(1, 2, 'c') + listed(1, 2, 'd')
+    assert.equal(
+      await docxToMarkdown({ numbering: clauses, body: clause }),
+      '1. a\n   - 1.a b\n     - 1.a.i c\n     - 1.a.ii d',
     )
   })
 

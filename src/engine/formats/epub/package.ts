@@ -58,7 +58,10 @@ export function openEpub(bytes: Uint8Array, reading: ReadContext): EpubPackage {
   const root = container.descendants('container:rootfile').find(isPackage) ?? NOTHING
   const packagePath = resolvePath('', root.attribute('full-path') ?? '')?.path ?? ''
   if (packagePath === '') {
-    throw new ConversionError('malformed', `The part ${CONTAINER} names no package document.`)
+    throw new ConversionError(
+      'malformed',
+      `The part ${CONTAINER} does not name a package document.`,
+    )
   }
   const opf = readPart(archive, packagePath, reading)
   // One that breaks off before its list has lost the list.
@@ -185,7 +188,7 @@ function requireReadable(
     const method = data.first('enc:EncryptionMethod').attribute('Algorithm') ?? ''
     const uri = data.first('enc:CipherData').first('enc:CipherReference').attribute('URI') ?? ''
     if (!DISGUISES.has(method) && texts.has(resolvePath('', uri)?.path ?? '')) {
-      throw new ConversionError('encrypted', 'The book is protected (DRM) and cannot be read.')
+      throw new ConversionError('encrypted', 'The book is protected by DRM and cannot be read.')
     }
   }
   const missing = spine.filter(item => !archive.find(item.path))
@@ -193,7 +196,7 @@ function requireReadable(
     throw new ConversionError('missingPart', 'The book has no text.')
   }
   if (missing.length > 0 && archive.damaged) {
-    throw new ConversionError('malformed', 'The file is cut off.')
+    throw new ConversionError('malformed', 'The file is incomplete.')
   }
   for (const item of missing) reading.warn('parts_missing', item.path)
 }

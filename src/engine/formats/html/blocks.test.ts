@@ -23,6 +23,24 @@ test('lists nest, count from their start, and have boxes to tick', async () => {
   assert.equal(await epubToMarkdown(body), '3. a\n   - b\n4. c\n\n- [x] d\n- [ ] e')
 })
 
+test('letters and Roman numbers stay as a browser shows them, whether an attribute or a style asks for them', async () => {
+  const letters = '<ol type="a"><li>x</li><li value="4"><p>y</p></li><li><pre>z</pre></li></ol>'
+  assert.equal(await epubToMarkdown(letters), '- a. x\n\n- d. y\n\n- e.\n\n  ```\n  z\n  ```')
+  const styled = (style: string, type = '') =>
+    epubToMarkdown(`<ol${type} style="${style}"><li>x</li><li>y</li></ol>`)
+  assert.equal(await styled('list-style: inside upper-roman'), '- I. x\n- II. y')
+  assert.equal(await styled('list-style-type: decimal', ' type="A"'), '1. x\n2. y')
+  assert.equal(await styled('list-style-type: square'), '- x\n- y')
+})
+
+test('paragraphs that begin with the same bullet, or with labels that count, are lists', async () => {
+  const typed = (...lines: string[]) => epubToMarkdown(lines.map(line => `<p>${line}</p>`).join(''))
+  for (const bullet of '◦•■✓–-*▪●○‣⁃') {
+    assert.equal(await typed('x', `${bullet} a`, `${bullet} b`), 'x\n\n- a\n- b')
+  }
+  assert.equal(await typed('x', '(a) <i>one</i>', '(b) two'), 'x\n\n- (a) *one*\n- (b) two')
+})
+
 test('typed boxes make task lists', async () => {
   const body = '<p>☐ a</p><p>☑ b</p><p>x</p><ul><li>☒ c</li></ul><p>☐ yes ☐ no</p>'
   assert.equal(await epubToMarkdown(body), '- [ ] a\n- [x] b\n\nx\n\n- [x] c\n\n☐ yes ☐ no')

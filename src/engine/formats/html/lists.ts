@@ -1,9 +1,12 @@
 /** Lists, task lists and definitions (HTML Living Standard, 4.4). */
 
 import type { XmlElement } from '../../containers/xml/xml.ts'
-import { paragraph, strong } from '../../document/build.ts'
+import { paragraph, strong, text } from '../../document/build.ts'
 import { type Block, type ListItem, MARKS } from '../../document/document.ts'
+import { withLabel } from '../../document/list-folding.ts'
 import { takeTypedBox } from '../../document/typed-box.ts'
+import { lookup } from '../../lookup.ts'
+import { formatNumber } from '../prose/lists/number-formats.ts'
 import type { HtmlContext, Inner } from './context.ts'
 
 interface Item {
@@ -13,8 +16,10 @@ interface Item {
 
 export function readList(element: XmlElement, context: HtmlContext, inner: Inner): Block[] {
   const items: Item[] = []
-  let start = toInteger(element.attribute('start'))
-  const isOrdered = element.name === 'ol' && hasNumbers(element, context)
+  let number = toInteger(element.attribute('start')) ?? 1
+  let start = number
+  const format = findFormat(element, context)
+  const isOrdered = DECIMALS.has(format)
   for (const child of element.elements()) {
     if (child.name === 'li') {
       if (inner.takeNote(child)) continue
@@ -25,7 +30,10 @@ export function readList(element: XmlElement, context: HtmlContext, inner: Inner
       if (above) above.children.push(only)
       else if (only && isOrdered === only.ordered) items.push(...only.items.map(copyItem))
       else {
-        if (items.length === 0) start = toInteger(child.attribute('value')) ?? start
+        number = toInteger(child.attribute('value')) ?? number
+        if (items.length === 0) start = number
+        if (!isOrdered && format !== 'bullet') addLabel(children, formatNumber(number, format))
+        number++
         items.push(toItem(children, findCheckBox(child)))
       }
       continue
@@ -41,7 +49,7 @@ export function readList(element: XmlElement, context: HtmlContext, inner: Inner
   }
   if (items.length === 0) return []
   return isOrdered
-    ? [{ type: 'list', ordered: true, start: start ?? 1, items }]
+    ? [{ type: 'list', ordered: true, start, items }]
     : [{ type: 'list', ordered: false, items }]
 }
 
@@ -66,10 +74,52 @@ function toInteger(value: string | undefined): number | undefined {
   return value !== undefined && /^\d{1,9}$/.test(value) ? Number(value) : undefined
 }
 
-/** Not where a style says so, nor in tables of contents (EPUB 3.3, 7.4.1). */
-function hasNumbers(element: XmlElement, { styles, around }: HtmlContext): boolean {
-  const style = styles.styleOf(element, around).listStyle ?? ''
-  return !/\bnone\b/.test(style) && !around.some(outer => outer.name === 'nav')
+/** What `type` (4.4.5) and `list-style-type` (CSS Counter Styles 3, 6) call the formats of numbers. */
+const FORMATS = lookup<string>({
+  none: 'bullet',
+  disc: 'bullet',
+  circle: 'bullet',
+  square: 'bullet',
+  decimal: 'decimal',
+  'decimal-leading-zero': 'decimalZero',
+  a: 'lowerLetter',
+  'lower-alpha': 'lowerLetter',
+  'lower-latin': 'lowerLetter',
+  A: 'upperLetter',
+  'upper-alpha': 'upperLetter',
+  'upper-latin': 'upperLetter',
+  i: 'lowerRoman',
+  'lower-roman': 'lowerRoman',
+  I: 'upperRoman',
+  'upper-roman': 'upperRoman',
+  'lower-greek': 'lowerGreek',
+  hebrew: 'hebrew1',
+  'cjk-ideographic': 'taiwaneseCountingThousand',
+  'trad-chinese-informal': 'taiwaneseCountingThousand',
+  'simp-chinese-informal': 'chineseCountingThousand',
+  'japanese-informal': 'japaneseCounting',
+  'cjk-heavenly-stem': 'ideographTraditional',
+  'cjk-earthly-branch': 'ideographZodiac',
+})
+
+const DECIMALS: ReadonlySet<string> = new Set(['decimal', 'decimalZero'])
+
+/** As a style says, or the element itself; tables of contents have no numbers (EPUB 3.3, 7.4.1). */
+function findFormat(element: XmlElement, { styles, around }: HtmlContext): string {
+  const isNumbered = element.name === 'ol' && !around.some(outer => outer.name === 'nav')
+  if (!isNumbered) return 'bullet'
+  const words = styles.styleOf(element, around).listStyle?.split(/\s+/) ?? []
+  const known = [...words, element.attribute('type') ?? ''].map(word => FORMATS.get(word))
+  return known.find(format => format !== undefined) ?? 'decimal'
+}
+
+/** As browsers show it. */
+function addLabel(children: Block[], number: string): void {
+  const label = `${number}. `
+  const [first] = children
+  if (first?.type === 'paragraph') {
+    children[0] = { ...first, children: withLabel(first.children, label) }
+  } else children.unshift(paragraph(text(label.trimEnd())))
 }
 
 /** The state of the box that an item begins with. */

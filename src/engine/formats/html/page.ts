@@ -34,7 +34,7 @@ export function readPage(bytes: Uint8Array, reading: ReadContext, images: ImageC
   }
   const parts = readMime(bytes, reading)
   const page = parts.find(part => part.mediaType === 'text/html')
-  if (!page) throw new ConversionError('malformed', 'The web archive has no page.')
+  if (!page) throw new ConversionError('malformed', 'The web archive contains no page.')
   const files = listFiles(parts)
   return readSource(decode(page.read(), page.charset), reading, address => {
     const file = files.get(resolve(address, page.location))

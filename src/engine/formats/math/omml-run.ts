@@ -1,6 +1,6 @@
 /** Runs of Office Math: the characters of a formula and how they are set (ECMA-376 Part 1, 22.1.2.87). */
 import type { XmlElement } from '../../containers/xml/xml.ts'
-import { findSymbol } from '../prose/symbols.ts'
+import { findSymbol } from '../prose/text/symbols.ts'
 import {
   type Characters,
   characters,

@@ -102,6 +102,17 @@ describe('text', () => {
     )
   })
 
+  test('a label shows the numbers around it', async () => {
+    const level = (level: number, format: string, display: number) =>
+      `<text:list-level-style-number text:level="${level}" style:num-format="${format}" text:display-levels="${display}"/>`
+    const style = `<text:list-style style:name="L">${level(1, '1', 1)}${level(2, 'a', 2)}</text:list-style>`
+    const content = list('L', p('one') + list('', p('x'), p('y')), p('two') + list('', p('z')))
+    assert.equal(
+      await odpToMarkdown({ pages: page(frame('outline', content)), automatic: style }),
+      '1. one\n   - 1.a x\n   - 1.b y\n2. two\n   - 2.a z',
+    )
+  })
+
   test('a list whose bullet is blank is plain text', async () => {
     assert.equal(await read(list('none', p('a'), p('b'))), 'a\n\nb')
   })

@@ -33,7 +33,10 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
   })
   const body = content.first('office:body').find('office:presentation')
   if (!body) {
-    throw new ConversionError('malformed', 'The file says it is a presentation but holds none.')
+    throw new ConversionError(
+      'malformed',
+      'The file claims to be a presentation but contains none.',
+    )
   }
   const pages = body.all('draw:page')
   const images = collectOdfImages(parts)

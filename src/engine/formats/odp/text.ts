@@ -7,10 +7,10 @@ import type { XmlElement } from '../../containers/xml/xml.ts'
 import type { Inline, Run } from '../../document/document.ts'
 import type { ListLevels } from '../odf/list-styles.ts'
 import { NOT_SHOWN, walkText } from '../odf/text.ts'
-import { isMonospaced } from '../prose/monospaced.ts'
-import type { Level } from '../prose/numbering.ts'
-import { BY_FONT, toMarks } from '../prose/run-format.ts'
-import { translateSymbols } from '../prose/symbols.ts'
+import type { Level } from '../prose/lists/numbering.ts'
+import { isMonospaced } from '../prose/text/monospaced.ts'
+import { BY_FONT, toMarks } from '../prose/text/run-format.ts'
+import { translateSymbols } from '../prose/text/symbols.ts'
 import type { Bullet, SlideParagraph } from '../slides/text.ts'
 import type { OdpContext } from './context.ts'
 
@@ -103,7 +103,7 @@ function readParagraph(
   const level = place && (levels?.get(place.level) ?? (levels ? undefined : BULLET))
   const listLeft = place ? Math.max(level?.indent ?? 0, (place.level + 1) * LEAST_STEP) : 0
   const left = listLeft + style.indent
-  const bullet = place?.hasBullet && level ? toBullet(level, place.start) : undefined
+  const bullet = place?.hasBullet && level ? toBullet(level, place) : undefined
   return {
     runs: readRuns(element, reader),
     level: place?.level ?? 0,
@@ -132,12 +132,12 @@ const BULLET: Pick<Level, 'format' | 'text' | 'start' | 'indent'> = {
   indent: undefined,
 }
 
-function toBullet(level: typeof BULLET, start: number | undefined): Bullet | undefined {
-  if (level.format === 'bullet' || level.format === 'none') {
+function toBullet({ format, ...level }: typeof BULLET, place: Place): Bullet | undefined {
+  if (format === 'bullet' || format === 'none') {
     return level.text.trim() === '' ? undefined : { type: 'mark' }
   }
-  const scheme = `${level.format} ${level.text}`
-  return { type: 'number', scheme, start: start ?? level.start }
+  const text = level.text.replace(`%${place.level + 1}`, '%0')
+  return { type: 'number', format, text, start: place.start ?? level.start }
 }
 
 function readRuns(element: XmlElement, { shape, context }: Reader): Run[] {

@@ -94,7 +94,7 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
     }
   }
   if (!isSpreadsheet) {
-    throw new ConversionError('malformed', 'The file says it is a spreadsheet but holds none.')
+    throw new ConversionError('malformed', 'The file claims to be a spreadsheet but contains none.')
   }
   return toDocument({ sheets, images: images.images, ...readOdfProperties(parts) }, reading)
 }

@@ -6,7 +6,7 @@
 import type { XmlElement } from '../../containers/xml/xml.ts'
 import type { ListLevels } from '../odf/list-styles.ts'
 import type { OdfStyles } from '../odf/styles.ts'
-import { createNumbering, type Level, type Num, type Numbered } from '../prose/numbering.ts'
+import { createNumbering, type Level, type Num, type Numbered } from '../prose/lists/numbering.ts'
 
 export interface OpenList {
   /** The same for all lists that count together. */
@@ -141,7 +141,6 @@ export const openLevel = ({ key, level }: OpenList): Numbered => ({
   level: BULLET,
   listId: key,
   levelIndex: level,
-  number: 1,
   label: BULLET.text,
 })
 

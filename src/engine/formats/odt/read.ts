@@ -23,7 +23,7 @@ import { memoizeLast } from '../odf/memoize-last.ts'
 import { type OdfPackage, openOdfPackage } from '../odf/package.ts'
 import { readOdfProperties } from '../odf/properties.ts'
 import { readOdfStyles } from '../odf/styles.ts'
-import { settleMonospaced } from '../prose/monospaced-prose.ts'
+import { settleMonospaced } from '../prose/roles/monospaced-prose.ts'
 import { BodyReader } from './body.ts'
 import { readChanges } from './changes.ts'
 import type { OdtContext } from './context.ts'
@@ -55,7 +55,10 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
     }
   }
   if (!inText) {
-    throw new ConversionError('malformed', 'The file says it is a text document but holds no text.')
+    throw new ConversionError(
+      'malformed',
+      'The file claims to be a text document but contains none.',
+    )
   }
   const properties = readOdfProperties(parts)
   return {

@@ -28,7 +28,8 @@ test('a paragraph says first what it says itself', () => {
   assert.deepEqual([left, indent], [0, 1])
   assert.deepEqual(bullet, {
     type: 'number',
-    scheme: 'alphaLcPeriod',
+    format: 'lowerLetter',
+    text: '%0.',
     start: 3,
   })
 })

@@ -3,6 +3,7 @@
  * takes from lists of level styles, the nearest first. A list is read level by level, and each level once.
  */
 import type { XmlElement } from '../../containers/xml/xml.ts'
+import { toAutoNumber } from '../slides/auto-numbers.ts'
 import type { Bullet } from '../slides/text.ts'
 
 /** What is absent is inherited. */
@@ -78,7 +79,7 @@ function readBullet(properties: XmlElement): LevelStyle['bullet'] {
       case 'a:buAutoNum': {
         const scheme = element.attribute('type') ?? ''
         const start = Number(element.attribute('startAt') ?? 1) || 1
-        return { type: 'number', scheme, start }
+        return toAutoNumber(scheme, start)
       }
     }
   }

@@ -21,7 +21,8 @@ import { heightOf, widthOf } from './geometry.ts'
 import { layoutPage, type PageBlock } from './layout/page-layout.ts'
 import { listLeft } from './left-out.ts'
 import { parsePdfDate } from './metadata.ts'
-import { openPdf, type PdfFile, type PdfiumFile } from './pdfium/file.ts'
+import type { PdfFile } from './pdf-file.ts'
+import { openPdf, type PdfiumFile } from './pdfium/file.ts'
 import { withPdfium } from './pdfium/instance.ts'
 import { findPictures, type Picture } from './pictures.ts'
 import { openAnnotations } from './reader/own-annotations.ts'
@@ -230,12 +231,12 @@ async function readAll(file: PdfFile, context: ReadContext): Promise<Pages> {
   const isCountFalse = later < 0
   reportMissing(context, pages.at(-1)?.raw.number ?? 0, file.pageCount)
   if (!pages.length)
-    throw new ConversionError('malformed', 'None of the pages of the PDF can be read.')
+    throw new ConversionError('malformed', "None of the PDF's pages could be read.")
   const isImageOnly = characters === 0 && pages.some(showsAnything)
   if (isImageOnly || (hasScans && characters < MIN_TEXT)) {
     throw new ConversionError(
       'unsupported',
-      'The PDF holds only pictures or drawings (a scan) and no text; recognising text in images is not supported.',
+      'The PDF contains only images or drawings (such as a scan) and no text; text recognition (OCR) is not supported.',
     )
   }
   return { pages, pageCount: isCountFalse ? pages.at(-1)!.raw.number : file.pageCount }
@@ -244,7 +245,7 @@ async function readAll(file: PdfFile, context: ReadContext): Promise<Pages> {
 /** What of a page is not carried over, as far as the page alone tells. */
 function reportPage(page: PageText, { options, warn, ledger }: ReadContext): void {
   const { number, isCut, comments = [] } = page.raw
-  if (isCut) warn('parts_missing', `page ${number} beyond the largest page size`)
+  if (isCut) warn('parts_missing', `page ${number} outside the maximum page size`)
   if (page.stamps.length) warn('stamps_omitted', String(number), page.stamps.length)
   for (const { words } of page.stamps) ledger?.add('decoration', wordsText(words), number)
   if (page.hidden) {

@@ -104,15 +104,21 @@ describe('text', () => {
 
   test('numbers of lists are among the additions of PowerPoint 2000', async () => {
     const none = uint32(0, 0, 0)
-    const numbered = join(uint32(0x3000000), uint16(1, 3, 4), uint32(0, 0))
-    const tags = record(RT.progTags, [
-      record(RT.progBinaryTag, [
-        record(RT.cString, wide('___PPT9')),
-        record(RT.binaryTagData, record(RT.styleTextProp9Atom, join(none, numbered))),
-      ]),
-    ])
+    const tags = (scheme: number) => {
+      const numbered = join(uint32(0x3000000), uint16(1, scheme, 4), uint32(0, 0))
+      const additions = record(RT.styleTextProp9Atom, join(none, numbered))
+      return record(RT.progTags, [
+        record(RT.progBinaryTag, [
+          record(RT.cString, wide('___PPT9')),
+          record(RT.binaryTagData, additions),
+        ]),
+      ])
+    }
     const style = join(paragraphRun(4, 0, BULLET, ON), characterRun(4, 0x400, uint16(1 << 10)))
-    assert.equal(await pptToMarkdown([textShape('a\rb', { style, inData: [tags] })]), '4. a\n5. b')
+    const read = (scheme: number) =>
+      pptToMarkdown([textShape('a\rb', { style, inData: [tags(scheme)] })])
+    assert.equal(await read(3), '4. a\n5. b')
+    assert.equal(await read(8), '- (d) a\n- (e) b')
   })
 
   test('characters are bold, italic, raised and lowered', async () => {

@@ -100,7 +100,7 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
 
 /** PowerPoint 95 has records of its own, but keeps all text a second time in a stream for searching. */
 function readPlainText(bytes: Uint8Array, file: CompoundFile, reading: ReadContext): Document {
-  reading.warn('parts_missing', 'slides of PowerPoint 95, except for their text')
+  reading.warn('parts_missing', 'PowerPoint 95 slides, except for their text')
   const lines = decodeText(bytes, 'windows-1252').split(/[\r\n\v]+/)
   reading.budget.spend('nodes', lines.length)
   const blocks = lines.filter(line => line.trim() !== '').map(line => paragraph(line.trim()))

@@ -66,12 +66,11 @@ function findMainStream(file: CompoundFile) {
   if (stream) return stream
   throw new ConversionError(
     'unsupported',
-    'This is a presentation of PowerPoint 4 or older. Open it in PowerPoint and save it as pptx.',
+    'This presentation was made with PowerPoint 4 or older. Open it in PowerPoint and save it as pptx.',
   )
 }
 
-const encrypted = () =>
-  new ConversionError('encrypted', 'The presentation is protected with a password.')
+const encrypted = () => new ConversionError('encrypted', 'The presentation is password-protected.')
 
 interface Directory {
   readonly documentId: number

@@ -6,7 +6,8 @@
 import { toByteString } from '../../containers/encoding/byte-string.ts'
 import { type Alignment, MARKS, type Run } from '../../document/document.ts'
 import { PRIVATE_USE } from '../../document/private-use.ts'
-import { translateSymbols } from '../prose/symbols.ts'
+import { translateSymbols } from '../prose/text/symbols.ts'
+import { AUTO_NUMBER_SCHEMES, toAutoNumber } from '../slides/auto-numbers.ts'
 import type { Bullet, SlideParagraph } from '../slides/text.ts'
 import type { PptContext } from './context.ts'
 import type { Font } from './fonts.ts'
@@ -270,7 +271,7 @@ function toParagraph(
 function toBullet(mark: string | undefined, number: AutoNumber | undefined): Bullet | undefined {
   if (number) {
     const { scheme, start } = number
-    return { type: 'number', scheme: String(scheme), start }
+    return toAutoNumber(AUTO_NUMBER_SCHEMES[scheme] ?? '', start)
   }
   return mark?.trim() === '' ? undefined : MARK
 }

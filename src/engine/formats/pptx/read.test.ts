@@ -164,6 +164,16 @@ describe('text', () => {
     assert.equal(await read(body(...paragraphs)), '1. one\n   - deeper\n2. two\n\ntext\n\n5. five')
   })
 
+  test('letters, Roman numbers and numbers in brackets stay as they are shown', async () => {
+    const number = (type: string) => level(0, `<a:buAutoNum type="${type}"/>`)
+    const read2 = (type: string) => read(body(p('x', number(type)), p('y', number(type))))
+    assert.equal(await read2('alphaLcParenBoth'), '- (a) x\n- (b) y')
+    assert.equal(await read2('romanUcPeriod'), '- I. x\n- II. y')
+    assert.equal(await read2('arabicParenR'), '1. x\n2. y')
+    assert.equal(await read2('arabicPlain'), '1. x\n2. y')
+    assert.equal(await read2('circleNumDbPlain'), '- ① x\n- ② y')
+  })
+
   test('empty lines have no bullet', async () => {
     assert.equal(await read(body(p('a'), '<a:p/>', p('b'))), '- a\n- b')
   })

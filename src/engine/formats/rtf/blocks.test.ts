@@ -37,8 +37,8 @@ describe('lists', () => {
     assert.equal(await rtfToMarkdown(LISTS + String.raw`\pard\ls2 a\par b\par`), '5. a\n6. b')
   })
 
-  test('a label that says more than a number is text', async () => {
-    assert.equal(await rtfToMarkdown(LISTS + String.raw`\pard\ls3 a\par`), 'Section 1: a')
+  test('a label that says more than a number stands in front of a bullet', async () => {
+    assert.equal(await rtfToMarkdown(LISTS + String.raw`\pard\ls3 a\par`), '- Section 1: a')
   })
 
   test('the number that is there for old readers is not shown twice', async () => {
@@ -51,7 +51,7 @@ describe('lists', () => {
     assert.equal(await rtfToMarkdown(LISTS + body), '1. a\n2. b')
   })
 
-  test('bullets and numbers that were typed before a tab make lists, letters do not', async () => {
+  test('bullets and numbers that were typed before a tab make lists, one letter does not', async () => {
     const typed = (label: string, text: string) =>
       String.raw`{\pard\li360\fi-360 ${label}\tx360\tab ${text}\par}`
     const body = [
@@ -79,6 +79,8 @@ describe('lists', () => {
     assert.equal(await rtfToMarkdown(bullets), '- a\n- b')
     const numbers = String.raw`\pard{\pntext 3.\tab}{\*\pn\pnlvlbody\pndec{\pntxta.}}\li720 a\par{\pntext 4.\tab}b\par`
     assert.equal(await rtfToMarkdown(numbers), '3. a\n4. b')
+    const letters = String.raw`\pard{\pntext (c)\tab}{\*\pn\pnlvlbody\pnlcltr{\pntxtb(}{\pntxta)}}\li720 a\par b\par`
+    assert.equal(await rtfToMarkdown(letters), '- (c) a\n- (d) b')
   })
 })
 

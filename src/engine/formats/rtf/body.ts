@@ -4,8 +4,8 @@ import { buildOutline, type OutlineItem } from '../../document/outline.ts'
 import { ConversionError } from '../../errors.ts'
 import type { ReadContext } from '../format.ts'
 import { ImageCollection } from '../images/collection.ts'
-import { fromDttm } from '../prose/dttm.ts'
-import { FieldStack } from '../prose/fields.ts'
+import { fromDttm } from '../prose/text/dttm.ts'
+import { FieldStack } from '../prose/text/fields.ts'
 import { CHARACTERS } from './characters.ts'
 import { DESTINATIONS, type Destination } from './destinations.ts'
 import type { RtfFont } from './fonts.ts'
@@ -131,10 +131,7 @@ export class BodyReader {
   #openGroup(): void {
     this.#flush()
     if (this.#groups.length >= MAX_GROUPS) {
-      throw new ConversionError(
-        'resourceLimit',
-        'The document is nested more deeply than can be handled.',
-      )
+      throw new ConversionError('resourceLimit', 'The document is nested too deeply.')
     }
     const group = this.#groups.at(-1)
     if (group) group.isFresh = false

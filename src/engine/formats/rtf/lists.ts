@@ -4,15 +4,16 @@
  * text.
  */
 
-import { findNumberFormat } from '../prose/number-formats.ts'
+import { readCounts } from '../../document/labels.ts'
+import { findNumberFormat, formatNumber } from '../prose/lists/number-formats.ts'
 import {
   type Level,
   MAX_LABEL_CHARACTERS,
   MAX_LEVELS,
   type Num,
   type Numbered,
-} from '../prose/numbering.ts'
-import { findSymbol } from '../prose/symbols.ts'
+} from '../prose/lists/numbering.ts'
+import { findSymbol } from '../prose/text/symbols.ts'
 import { decodeBytes } from './code-pages.ts'
 import type { RtfFont } from './fonts.ts'
 import {
@@ -110,7 +111,10 @@ function readLevelText(group: RtfGroup | undefined, font: RtfFont | undefined): 
 /** The number or bullet of one paragraph as text. Symbols that serve as bullets are all the same to us. */
 export function readLabel(group: RtfGroup, head: Head): string {
   const font = head.font(findParameter(group, 'f'))
-  return font?.symbols ? '•' : groupText(group, font?.codePage ?? head.codePage)
+  if (font?.symbols) return '•'
+  return groupText(group, font?.codePage ?? head.codePage)
+    .slice(0, MAX_LABEL_CHARACTERS)
+    .trim()
 }
 
 /** What `\pn` says about the numbers of the paragraphs that follow. */
@@ -136,63 +140,30 @@ export function readOldNumbering(group: RtfGroup): OldNumbering {
   return { format: undefined }
 }
 
-const LABEL = /^[([]?(?:\d+\.)*(\d{1,9}|[a-z]{1,6}|[A-Z]{1,6})[.):\]]*$/
-
-/** The number in a label, such as 4 in "1.4)" or "d."; undefined where it is something else. */
-export function findNumber(label: string, format: string): number | undefined {
-  const mark = LABEL.exec(label.trim())?.[1]
-  return mark === undefined || format === 'bullet' ? undefined : parseMark(mark, format)
-}
-
 /** An item whose label is known as text only; how deep it lies, its indent tells. */
 export function toOldNumbered(
   label: string,
   numbering: OldNumbering | undefined,
   indent: number,
 ): Numbered | undefined {
-  const text = label.trim()
-  if (text === '') return undefined
-  const mark = LABEL.exec(text)?.[1]
-  const format = numbering?.format ?? guessFormat(text, mark)
-  const number = mark === undefined ? 1 : parseMark(mark, format)
+  if (label === '') return undefined
+  const format = numbering?.format ?? (/[\p{L}\p{N}]/u.test(label) ? 'text' : 'bullet')
   return {
-    level: {
-      format,
-      text: format === 'bullet' ? text : text.replace(mark ?? '', '%1'),
-      start: number,
-      suffix: 'tab',
-      indent,
-      restartAfter: undefined,
-      legal: false,
-    },
+    level: { format, suffix: 'tab', indent },
     listId: `pn${indent}`,
     levelIndex: 0,
-    number,
-    label: text,
+    label,
   }
 }
 
-function guessFormat(text: string, mark: string | undefined): string {
-  if (mark === undefined) return /[\p{L}\p{N}]{2}/u.test(text) ? 'text' : 'bullet'
-  if (/^\d/.test(mark)) return 'decimal'
-  // A lone o is the bullet that Word draws in Courier New.
-  if (text === 'o') return 'bullet'
-  const isLower = mark === mark.toLowerCase()
-  if (/^[ivx]+$/i.test(mark)) return isLower ? 'lowerRoman' : 'upperRoman'
-  return isLower ? 'lowerLetter' : 'upperLetter'
-}
-
-const ROMAN_DIGITS: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100 }
-
-function parseMark(mark: string, format: string): number {
-  if (/^\d/.test(mark)) return Number(mark)
-  const letters = mark.toLowerCase()
-  if (format.endsWith('Roman')) {
-    const values = Array.from(letters, letter => ROMAN_DIGITS[letter] ?? 0)
-    return values.reduce(
-      (sum, value, at) => sum + (value < (values[at + 1] ?? 0) ? -value : value),
-      0,
-    )
-  }
-  return letters.charCodeAt(0) - 96 + (letters.length - 1) * 26
+/** The item behind another: `d)` behind `c)`. */
+export function toNextNumbered(last: Numbered): Numbered {
+  const { format } = last.level
+  if (format === 'bullet') return last
+  const label = last.label.replace(/(?:[a-z]+|\d+)(?=[^a-z\d]*$)/i, count => {
+    const counts = readCounts(count)
+    const meant = counts.find(({ kind }) => kind === format) ?? counts[0]
+    return meant ? formatNumber(meant.value + 1, meant.kind) : count
+  })
+  return { ...last, label }
 }

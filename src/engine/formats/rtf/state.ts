@@ -3,7 +3,7 @@
  * definition of table rows. A group saves all of it and brings it back at its end.
  */
 import type { Alignment } from '../../document/document.ts'
-import type { CellDefinition, RowDefinition } from '../prose/row-edges.ts'
+import type { CellDefinition, RowDefinition } from '../prose/tables/row-edges.ts'
 import type { OldNumbering } from './lists.ts'
 
 export interface CharacterState {

@@ -3,21 +3,20 @@ import { paragraph } from '../../document/build.ts'
 import type { Block, Inline } from '../../document/document.ts'
 import type { OutlineItem } from '../../document/outline.ts'
 import type { ReadContext } from '../format.ts'
-import type { FieldStack } from '../prose/fields.ts'
 import { Flow } from '../prose/flow.ts'
-import { formatNumber } from '../prose/number-formats.ts'
-import type { Numbered } from '../prose/numbering.ts'
+import type { Numbered } from '../prose/lists/numbering.ts'
 import {
   emptyContent,
   hasShownText,
   notePageBreak,
   type ParagraphContent,
 } from '../prose/paragraph.ts'
-import { findRaisedMark } from '../prose/raised.ts'
-import type { RowDefinition } from '../prose/row-edges.ts'
-import { toMarks } from '../prose/run-format.ts'
+import type { RowDefinition } from '../prose/tables/row-edges.ts'
+import type { FieldStack } from '../prose/text/fields.ts'
+import { findRaisedMark } from '../prose/text/raised.ts'
+import { toMarks } from '../prose/text/run-format.ts'
 import type { Head } from './head.ts'
-import { findNumber, type OldNumbering, toOldNumbered } from './lists.ts'
+import { type OldNumbering, toNextNumbered, toOldNumbered } from './lists.ts'
 import {
   type CharacterState,
   isSameRow,
@@ -222,18 +221,14 @@ export class RtfText {
       this.#lastOld = toOldNumbered(this.label, oldNumbering, indent ?? 0)
       return this.#lastOld
     }
-    const number = findNumber(this.label, counted.level.format)
-    if (number === undefined || number === counted.number) return counted
-    return { ...counted, number, label: this.label.trim() }
+    const isNumber = counted.level.format !== 'bullet' && /[\p{L}\p{N}]/u.test(this.label)
+    return isNumber ? { ...counted, label: this.label } : counted
   }
 
   /** The item behind the last one that carried its number. */
   #countOn(oldNumbering: OldNumbering | undefined): Numbered | undefined {
-    const last = oldNumbering && this.#lastOld
-    if (!last || last.level.format === 'bullet') return last
-    const number = last.number + 1
-    const label = last.level.text.replace('%1', formatNumber(number, last.level.format))
-    this.#lastOld = { ...last, number, label }
+    if (!oldNumbering || !this.#lastOld) return undefined
+    this.#lastOld = toNextNumbered(this.#lastOld)
     return this.#lastOld
   }
 

@@ -6,8 +6,10 @@ import {
   MARKS,
   type Run,
 } from '../../document/document.ts'
+import { toItemLabel } from '../../document/labels.ts'
 import { buildOutline, type OutlineItem, type Role } from '../../document/outline.ts'
 import { runsText, tidyRuns } from '../../document/runs.ts'
+import { formatNumber } from '../prose/lists/number-formats.ts'
 
 export interface SlideParagraph {
   readonly runs: readonly Run[]
@@ -28,8 +30,9 @@ export type Bullet =
   | { readonly type: 'mark' }
   | {
       readonly type: 'number'
-      /** Paragraphs count on while this stays the same. */
-      readonly scheme: string
+      /** How it is written: `%0` is the number, `%1` that of the first level, …. Paragraphs count on while both are the same. */
+      readonly format: string
+      readonly text: string
       readonly start: number
     }
 
@@ -92,11 +95,10 @@ function toItem(paragraph: SlideParagraph, count: Counter): OutlineItem {
   // An empty line shows no bullet and has no number.
   if (isEmpty(paragraph)) return flat([], { type: 'body' }, paragraph.firstLine)
   const { runs, bullet, level } = paragraph
-  const number = count(level, bullet)
+  const label = count(level, bullet)
   if (bullet) {
-    const ordered = bullet.type === 'number'
     const indent = Math.max(paragraph.left, paragraph.firstLine + BULLET_WIDTH)
-    return flat(tidyRuns(runs), { type: 'list', id: '', level, ordered, number }, indent)
+    return flat(tidyRuns(runs), { type: 'list', id: '', level, ...toItemLabel(label) }, indent)
   }
   const formula = findFormula(runs)
   if (formula) return { type: 'block', block: formula }
@@ -149,22 +151,27 @@ const isCode = (runs: readonly Run[]): boolean =>
       (content.type === 'text' && (isBlankText(content) || (marks & MARKS.code) !== 0)),
   )
 
-/** The number of the next paragraph, or nothing where it has none. */
-type Counter = (level: number, bullet: Bullet | undefined) => number | undefined
+/** The label of the next paragraph. */
+type Counter = (level: number, bullet: Bullet | undefined) => string
 
 /** Numbers go on over deeper levels, and begin again after anything else on their own. */
 function createCounter(): Counter {
-  const counted: ({ scheme: string; start: number; number: number } | undefined)[] = []
+  const counted: ((Extract<Bullet, { type: 'number' }> & { number: number }) | undefined)[] = []
   return (level, bullet) => {
     if (counted.length > level + 1) counted.length = level + 1
     if (bullet?.type !== 'number') {
       counted[level] = undefined
-      return undefined
+      return MARK
     }
-    const { scheme, start } = bullet
+    const { format, text, start } = bullet
     const last = counted[level]
-    const number = last?.scheme === scheme && last.start === start ? last.number + 1 : start
-    counted[level] = { scheme, start, number }
-    return number
+    const goesOn = last?.format === format && last.text === text && last.start === start
+    counted[level] = { ...bullet, number: goesOn ? last.number + 1 : start }
+    return text.replace(/%(\d)/g, (_, digit: string) => {
+      const shown = counted[digit === '0' ? level : Number(digit) - 1]
+      return formatNumber(shown?.number ?? 1, shown?.format ?? 'decimal')
+    })
   }
 }
+
+const MARK = '•'

@@ -31,7 +31,7 @@ async function warningsOf(...lines: readonly string[]) {
 test('a schedule whose bars are filled cells is reported', async () => {
   const schedule = ['x###.....', 'x..####..', 'x....###.', 'x......##']
   assert.deepEqual(await warningsOf(...schedule), [
-    'colors_omitted: 1 sheet that says something by the color of empty cells, which markdown cannot show: Plan.',
+    'colors_omitted: 1 sheet uses the color of empty cells to convey something, which markdown cannot show: Plan.',
   ])
 })
 

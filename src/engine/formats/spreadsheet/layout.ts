@@ -2,7 +2,7 @@
  * Finds the tables of a sheet: which rows and columns show something, and what is in the columns.
  *
  * Rows and columns without content are left out, wherever they are: one cell in the last corner of a
- * sheet makes a table of one row more, not of a million. See docs/decisions/0007-spreadsheets.md for
+ * sheet makes a table of one row more, not of a million. See docs/decisions/0010-spreadsheets.md for
  * when one sheet is several tables.
  */
 import type { Budget } from '../../budget.ts'

@@ -81,8 +81,8 @@ function readSheet(
   const layout = findLayout(sheet, { budget, showsHidden })
   const { hiddenRows, hiddenColumns } = layout
   if (sheet.isColorCoded?.()) warn('colors_omitted', sheet.name)
-  if (hiddenRows > 0) warn('hidden_omitted', `rows of ${sheet.name}`, hiddenRows)
-  if (hiddenColumns > 0) warn('hidden_omitted', `columns of ${sheet.name}`, hiddenColumns)
+  if (hiddenRows > 0) warn('hidden_omitted', `rows in ${sheet.name}`, hiddenRows)
+  if (hiddenColumns > 0) warn('hidden_omitted', `columns in ${sheet.name}`, hiddenColumns)
   if (context.ledger && hiddenRows + hiddenColumns > 0) {
     listHiddenCells(sheet, layout, context.ledger)
   }
@@ -95,7 +95,7 @@ function readSheet(
     const cell = row * MAX_COLUMNS + column
     if (covered.has(cell)) return
     covered.add(cell)
-    warn('hidden_omitted', `cells of ${sheet.name} under merged ones`)
+    warn('hidden_omitted', `cells in ${sheet.name} behind merged cells`)
     context.ledger?.add('hidden', inlineText(toRuns(content)), number)
   }
   const tableContext = { budget, showsHidden, drawings: inCells, onCovered }

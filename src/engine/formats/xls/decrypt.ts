@@ -32,7 +32,7 @@ export function decrypt(bytes: Uint8Array, budget: Budget): Uint8Array {
   const filePass = findFilePass(bytes, budget)
   if (!filePass) return bytes
   const cipher = findXor(filePass) ?? findRc4(filePass)
-  if (!cipher) throw new ConversionError('encrypted', 'The workbook is protected with a password.')
+  if (!cipher) throw new ConversionError('encrypted', 'The workbook is password-protected.')
   return decryptRecords(bytes, cipher, budget)
 }
 

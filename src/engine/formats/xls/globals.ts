@@ -2,7 +2,7 @@
 import type { Budget } from '../../budget.ts'
 import { MARKS } from '../../document/document.ts'
 import { ConversionError } from '../../errors.ts'
-import { drawsSymbols } from '../prose/symbols.ts'
+import { drawsSymbols } from '../prose/text/symbols.ts'
 import { findFormatCode } from '../spreadsheet/built-in-formats.ts'
 import {
   createNumberFormats,
@@ -74,7 +74,8 @@ const DEFAULT_CODE_PAGE = 1252
 export function readGlobals(bytes: Uint8Array, budget: Budget): Globals {
   const reader = new RecordReader(bytes, 0, budget)
   const bof = reader.next() ? readBof(reader) : undefined
-  if (!bof) throw new ConversionError('malformed', 'The workbook does not start as one.')
+  if (!bof)
+    throw new ConversionError('malformed', 'The file does not begin like an Excel workbook.')
   const { version } = bof
   const sheets: BoundSheet[] = []
   const fonts: Font[] = []

@@ -18,7 +18,7 @@ export function readHtmlWorkbook(source: string, context: ReadContext): Document
   const name = findSheetName(source) ?? title ?? 'Sheet1'
   const sheet = readSheet(name || 'Sheet1', root, context)
   if (sheet === undefined) {
-    throw new ConversionError('unsupported', 'The file is a web page without a table.')
+    throw new ConversionError('unsupported', 'The file is a web page with no table.')
   }
   return toDocument(
     {

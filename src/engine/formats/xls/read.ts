@@ -31,7 +31,7 @@ export function read(bytes: Uint8Array, context: ReadContext): Document {
   if (isCompoundFile(bytes)) {
     const file = context.compoundFile ?? readCompoundFile(bytes, context)
     const stream = file.findStream('Workbook') ?? file.findStream('Book')
-    if (!stream) throw new ConversionError('missingPart', 'The file has no workbook in it.')
+    if (!stream) throw new ConversionError('missingPart', 'The file contains no workbook.')
     const biff = stream.read()
     if (biff.length < stream.size) context.warn('damaged')
     return readBiff(biff, context, readBinaryProperties(file))

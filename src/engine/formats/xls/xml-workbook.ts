@@ -46,7 +46,7 @@ export function readXmlWorkbook(bytes: Uint8Array, context: ReadContext): Docume
   const { budget } = context
   const root = readXml(decodeXml(bytes), { budget, namespaces: NAMESPACES })
   if (root.name !== 'ss:Workbook') {
-    throw new ConversionError('malformed', 'The file says it is a workbook but holds none.')
+    throw new ConversionError('malformed', 'The file claims to be a workbook but contains none.')
   }
   const formats = readStyles(root.first('ss:Styles'))
   const properties = root.first('o:DocumentProperties')

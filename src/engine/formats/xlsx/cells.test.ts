@@ -99,8 +99,7 @@ test('a character that no font is known for stays, and is reported', async () =>
   assert.deepEqual(warnings, [
     {
       code: 'private_characters',
-      message:
-        "1 character kept that shows something only in a font of the document's own: U+E123.",
+      message: "1 character kept that only the document's own fonts can display: U+E123.",
       count: 1,
     },
   ])

@@ -53,7 +53,7 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
     workbookPath,
     findSheetName: createSheetNames(listed.map(sheet => sheet.attribute('name') ?? '')),
     onMissingString() {
-      if (!isStringMissing) reading.warn('damaged', stringsPath ?? 'texts of cells')
+      if (!isStringMissing) reading.warn('damaged', stringsPath ?? 'cell text')
       isStringMissing = true
     },
     strings: stringsBytes ? readSharedStrings(stringsBytes, xml) : NO_STRINGS,

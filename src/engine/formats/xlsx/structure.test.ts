@@ -42,7 +42,7 @@ test('hidden sheets, rows and columns are left out and counted, or shown by opti
   ])
   const warning = shown.warnings.find(({ code }) => code === 'hidden_omitted')
   assert.equal(warning?.count, 3)
-  assert.match(warning.message, /Secret, rows of Sheet1, columns of Sheet1/)
+  assert.match(warning.message, /Secret, rows in Sheet1, columns in Sheet1/)
 
   const all = await convertXlsx({ sheets }, { hidden: 'include' })
   assert.deepEqual(cellsOf(all.markdown), [['a', 'b', 'c'], ['2', '', ''], ['d', 'e', 'f'], ['x']])

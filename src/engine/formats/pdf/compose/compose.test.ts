@@ -66,9 +66,9 @@ test('a number is an item only beside the number before or after it', () => {
 test('i is a letter after h and a number before ii', () => {
   const entries = (texts: readonly string[]) =>
     [...findListEntries(texts.map(text => line(text))).values()].map(entry => entry.marker.kind)
-  assert.deepEqual(entries(['h) x', 'i) y']), ['lower-alpha', 'lower-alpha'])
-  assert.deepEqual(entries(['i) x', 'ii) y']), ['lower-roman', 'lower-roman'])
-  assert.equal(entries(['u) x', 'v) y', 'w) z', 'iv) a', 'v) b', 'vi) c'])[1], 'lower-alpha')
+  assert.deepEqual(entries(['h) x', 'i) y']), ['lowerLetter', 'lowerLetter'])
+  assert.deepEqual(entries(['i) x', 'ii) y']), ['lowerRoman', 'lowerRoman'])
+  assert.equal(entries(['u) x', 'v) y', 'w) z', 'iv) a', 'v) b', 'vi) c'])[1], 'lowerLetter')
 })
 
 test('under a title, entries without leaders may each be a block', () => {

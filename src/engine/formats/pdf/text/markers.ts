@@ -1,17 +1,17 @@
 /** Bullets and numbers that begin the items of lists. */
 
-import { lookup } from '../../../lookup.ts'
+import {
+  BULLETS,
+  CHECK_BOXES,
+  type Count,
+  readCounts,
+  readLabel,
+} from '../../../document/labels.ts'
 
 export interface Marker {
   /** How much of the text the marker takes, without the space after it. */
   readonly length: number
-  readonly kind:
-    | 'bullet'
-    | 'decimal'
-    | 'lower-alpha'
-    | 'upper-alpha'
-    | 'lower-roman'
-    | 'upper-roman'
+  readonly kind: 'bullet' | Count['kind']
   /** What stands around the number: `1.`, `1)`, `(1)`. */
   readonly shape: string
   /** The number's value; 0 for bullets. */
@@ -20,12 +20,7 @@ export interface Marker {
 }
 
 /** Characters of private use are symbols of some font whose names are unknown: alone before text they are bullets. */
-const BULLETS = /^[\uE000-\uF8FF•●○◦▪▫■□◾◽◼▶▷▸▹►▻➢➤➔→⇒❖❑❒✓✔✗◆◇⬧⬥⁃‣∙·★☆✦✧❍❏◻–—*\-o]$/
-/** Signs that are bullets only in a list; in prose they are dashes or letters. */
-const WEAK_BULLETS = /^[–—*\-o→⇒·]$/
-const CHECK_BOXES = lookup<boolean>({ '☐': false, '☑': true, '☒': true })
-
-const NUMBER = /^(\(?)(\d{1,3}|[ivxlcIVXLC]{1,6}|[a-zA-Z])([.)]|\.\))$/
+const PRIVATE_USE = /^[\uE000-\uF8FF]$/
 
 const MAX_MARKER = 8
 /** Bullets are no letters of Latin, Greek or Cyrillic. */
@@ -46,14 +41,17 @@ export function findMarker(text: string): Marker | undefined {
   if (checked !== undefined) return { length: 1, kind: 'bullet', shape: '☐', value: 0, checked }
   // A row of dashes is a line.
   if (/^[-–—*] [-–—*](?: |$)/.test(text)) return undefined
-  if (BULLETS.test(first)) return { length: first.length, kind: 'bullet', shape: first, value: 0 }
+  if (BULLETS.has(first) || PRIVATE_USE.test(first)) {
+    return { length: first.length, kind: 'bullet', shape: first, value: 0 }
+  }
+  const kind = BULLETS.get(first[0] ?? '')
   // A bullet may touch its text.
-  if (/^[•●▪■▶►➢❖◦‣]/.test(first)) return { length: 1, kind: 'bullet', shape: first[0]!, value: 0 }
-  const number = NUMBER.exec(first)
-  if (!number) return undefined
-  const shape = `${number[1]}${number[3]}`
-  if (number[1] && number[3] === '.') return undefined
-  return toNumberMarker(number[2]!, shape, first.length)
+  if (kind === 'sure' || kind === 'solid') {
+    return { length: 1, kind: 'bullet', shape: first[0]!, value: 0 }
+  }
+  const label = readLabel(first)
+  if (label?.counts.length !== 1) return undefined
+  return { length: first.length, shape: label.shape, ...readCounts(label.counts[0]!)[0]! }
 }
 
 /** A tick before its label; several in a line are a choice, and stay as they are. */
@@ -65,42 +63,17 @@ function findTick(text: string): Marker | undefined {
   return { length: 3, kind: 'bullet', shape: '☐', value: 0, checked: tick[1] === 'x' }
 }
 
-export const isWeakBullet = (marker: Marker): boolean => WEAK_BULLETS.test(marker.shape)
-
-function toNumberMarker(digits: string, shape: string, length: number): Marker | undefined {
-  if (/^\d/.test(digits)) return { length, kind: 'decimal', shape, value: Number(digits) }
-  const isLower = digits === digits.toLowerCase()
-  // i, v and x are taken as Roman; a list that counts h, i, j says otherwise (see lists.ts).
-  const roman = parseRoman(digits.toLowerCase())
-  if (roman !== undefined && (digits.length > 1 || /[ivx]/i.test(digits))) {
-    return { length, kind: isLower ? 'lower-roman' : 'upper-roman', shape, value: roman }
-  }
-  if (digits.length > 1) return undefined
-  const value = digits.toLowerCase().charCodeAt(0) - 96
-  return { length, kind: isLower ? 'lower-alpha' : 'upper-alpha', shape, value }
+/** Signs that are bullets only in a list; in prose they are dashes or letters. */
+export function isWeakBullet({ shape }: Marker): boolean {
+  const kind = BULLETS.get(shape)
+  return kind === 'weak' || kind === 'word'
 }
 
 /** What a number may mean: `i.` is one in Roman numbers or the ninth letter. */
 export function readings(marker: Marker, text: string): Marker[] {
-  if (marker.kind !== 'lower-roman' && marker.kind !== 'upper-roman') return [marker]
-  const letter = /[a-z]/i.exec(text)?.[0] ?? ''
-  if (marker.length > marker.shape.length + 1) return [marker]
-  const value = letter.toLowerCase().charCodeAt(0) - 96
-  const kind = marker.kind === 'lower-roman' ? 'lower-alpha' : 'upper-alpha'
-  return [marker, { ...marker, kind, value }]
-}
-
-const ROMAN: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100 }
-
-function parseRoman(text: string): number | undefined {
-  if (!/^c{0,3}(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})$/.test(text)) return undefined
-  let value = 0
-  for (let i = 0; i < text.length; i++) {
-    const digit = ROMAN[text[i]!]!
-    const next = ROMAN[text[i + 1] ?? ''] ?? 0
-    value += digit < next ? -digit : digit
-  }
-  return value
+  if (marker.kind === 'bullet') return [marker]
+  const [count = ''] = /[a-z\d]+/i.exec(text) ?? []
+  return readCounts(count).map(reading => ({ ...marker, ...reading }))
 }
 
 /** Dots or dashes that lead the eye, then a page number at the end of the line. */

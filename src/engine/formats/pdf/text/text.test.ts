@@ -237,7 +237,7 @@ test('pieces side by side are a row', () => {
 test('markers of lists are bullets, numbers, letters and Roman numbers', () => {
   assert.equal(findMarker('• item')?.kind, 'bullet')
   assert.deepEqual(findMarker('12. item'), { length: 3, kind: 'decimal', shape: '.', value: 12 })
-  assert.equal(findMarker('(b) item')?.kind, 'lower-alpha')
+  assert.equal(findMarker('(b) item')?.kind, 'lowerLetter')
   assert.equal(findMarker('iv) item')?.value, 4)
   assert.equal(findMarker('☐ item')?.checked, false)
   assert.equal(findMarker('Word'), undefined)

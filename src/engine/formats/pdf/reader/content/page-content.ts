@@ -3,7 +3,7 @@
  * The numbers of a page's characters and points are many, and kept in arrays that all pages of a document share.
  */
 import { ConversionError } from '../../../../errors.ts'
-import type { Matrix } from '../../pdfium/matrix.ts'
+import type { Matrix } from '../../page/matrix.ts'
 import type { ReaderFont } from '../fonts/reader-font.ts'
 import type { Stream } from '../syntax/objects.ts'
 import { Unsure } from '../unsure.ts'
@@ -107,7 +107,7 @@ export class PageContent {
 
 /** A form of a few lines may be drawn a million times: PDFium would take its whole memory to find that out. */
 export const tooManyCharacters = (): ConversionError =>
-  new ConversionError('resourceLimit', 'A page of the PDF has more characters than can be handled.')
+  new ConversionError('resourceLimit', 'A page of the PDF has too many characters.')
 
 function grow<Numbers extends Int32Array | Uint8Array | Float32Array | Float64Array>(
   from: Numbers,

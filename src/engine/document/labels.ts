@@ -1,0 +1,121 @@
+/**
+ * What begins the items of lists, for all formats: bullets, boxes to tick, and labels that count.
+ *
+ *     • tea      ☐ tea      1. tea      (a) tea      3.1. tea      5.b.ii tea
+ */
+
+type BulletKind =
+  /** Nobody begins a sentence with one. */
+  | 'sure'
+  /** So with these, but few type them: one alone may be an ornament. In PDF, these two kinds may touch their text. */
+  | 'solid'
+  | 'shape'
+  /** Begins other text as well: only others beside it make it a bullet. */
+  | 'weak'
+  /** A speech or a letter: only how the text is laid out makes it a bullet. */
+  | 'word'
+
+const CHARACTERS: Readonly<Record<BulletKind, string>> = {
+  sure: '•●▪◦‣',
+  solid: '■▶►➢❖',
+  shape: '○⁃▫□◾◽◼◻▷▸▹▻➤➔❑❒❍❏✓✔✗◆◇⬧⬥∙★☆✦✧',
+  weak: '-–*·→⇒',
+  word: '—o',
+}
+
+export const BULLETS: ReadonlyMap<string, BulletKind> = new Map(
+  Object.entries(CHARACTERS).flatMap(([kind, characters]) =>
+    Array.from(characters, bullet => [bullet, kind as BulletKind] as const),
+  ),
+)
+
+export const CHECK_BOXES: ReadonlyMap<string, boolean> = new Map([
+  ['☐', false],
+  ['☑', true],
+  ['☒', true],
+])
+
+/** What a number of a label stands for; kinds are named as in ECMA-376 part 1, 17.18.59. */
+export interface Count {
+  readonly kind: 'decimal' | 'lowerLetter' | 'upperLetter' | 'lowerRoman' | 'upperRoman'
+  readonly value: number
+}
+
+/** As many as the longest Roman number below a hundred has: lxxxviii. */
+const MAX_LETTERS = 8
+
+/** All that a number may mean, the likelier first: `i` is one in Roman numbers or the ninth letter. */
+export function readCounts(count: string): Count[] {
+  if (/^\d{1,3}$/.test(count)) return [{ kind: 'decimal', value: Number(count) }]
+  if (!/^[a-z]+$/i.test(count) || count.length > MAX_LETTERS) return []
+  const letters = count.toLowerCase()
+  const isLower = letters === count
+  const counts: Count[] = []
+  const roman = parseRoman(letters)
+  if (roman !== undefined && (count.length > 1 || /[ivx]/.test(letters))) {
+    counts.push({ kind: isLower ? 'lowerRoman' : 'upperRoman', value: roman })
+  }
+  if (count.length === 1) {
+    counts.push({
+      kind: isLower ? 'lowerLetter' : 'upperLetter',
+      value: letters.charCodeAt(0) - 96,
+    })
+  }
+  return counts
+}
+
+const ROMAN: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100 }
+
+function parseRoman(text: string): number | undefined {
+  if (!/^c{0,3}(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})$/.test(text)) return undefined
+  let value = 0
+  for (let i = 0; i < text.length; i++) {
+    const digit = ROMAN[text[i]!]!
+    const next = ROMAN[text[i + 1] ?? ''] ?? 0
+    value += digit < next ? -digit : digit
+  }
+  return value
+}
+
+interface Label {
+  /** What stands around the numbers: `.`, `)`, `()`. */
+  readonly shape: string
+  /** One, or several: `5.b.ii`. */
+  readonly counts: readonly string[]
+}
+
+const LABEL = /^(\(?)([a-z\d]+(?:\.[a-z\d]+)*)(\.?\)?)$/i
+
+/** The label that a word is. One number alone has a point or bracket behind it; of several, one is in digits. */
+export function readLabel(word: string): Label | undefined {
+  const [, opening = '', numbers = '', closing = ''] = LABEL.exec(word) ?? []
+  const counts = numbers.split('.')
+  const isClosed = opening ? closing.endsWith(')') : closing !== '' || counts.length > 1
+  if (!isClosed || counts.some(count => readCounts(count).length === 0)) return undefined
+  if (counts.length > 1 && !/\d/.test(numbers)) return undefined
+  return { shape: opening + closing, counts }
+}
+
+/** The number of a typed label that is decimal, with a point or bracket behind it. Longer ones are years. */
+export function findDecimal(word: string): number | undefined {
+  const [, digits] = /^(\d{1,3})(?:\.\)?|\))$/.exec(word) ?? []
+  return digits === undefined ? undefined : Number(digits)
+}
+
+/** A number, nothing but a bullet, or a bullet and behind it the label as it is. */
+type ItemLabel =
+  | { readonly ordered: true; readonly number: number }
+  | { readonly ordered: false; readonly label?: string }
+
+const DECIMAL = /^(\d{1,9})\s*(\.?\)?)$/
+
+/** Numbers from here on, without a point, are years or names of things. */
+const LEAST_YEAR = 1000
+
+/** How markdown shows the label of an item; `space` is what stands between it and the text. */
+export function toItemLabel(label: string, space = ' '): ItemLabel {
+  const [, digits, closing] = DECIMAL.exec(label) ?? []
+  const number = Number(digits)
+  if (closing || number < LEAST_YEAR) return { ordered: true, number }
+  return BULLETS.has(label) ? { ordered: false } : { ordered: false, label: label + space }
+}

@@ -1,0 +1,22 @@
+/** Paragraphs that a word processor numbers, or that have a box to tick, as items of lists. */
+
+import { CHECK_BOXES, toItemLabel } from '../../../document/labels.ts'
+import type { ListRole } from '../../../document/outline.ts'
+import type { Numbered } from './numbering.ts'
+
+export function toListRole(
+  numbered: Numbered | undefined,
+  checked: boolean | undefined,
+): ListRole | undefined {
+  const label = numbered?.label.trim()
+  if (!numbered || !label) {
+    if (checked === undefined) return undefined
+    return { type: 'list', id: 'tasks', level: 0, ordered: false, checked }
+  }
+  const { level, listId: id, levelIndex } = numbered
+  const box = checked ?? CHECK_BOXES.get(label)
+  const common = { type: 'list', id, level: levelIndex, checked: box } as const
+  if (level.format === 'bullet') return { ordered: false, ...common }
+  const touches = level.suffix === 'nothing' && !/\s$/.test(numbered.label)
+  return { ...toItemLabel(label, touches ? '' : ' '), ...common }
+}
