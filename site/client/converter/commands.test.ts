@@ -28,5 +28,5 @@ test('a link is sent as JSON, and fetched for the command', () => {
     toCommand(link),
     `curl -sL 'https://example.com/a.pdf?x=1&y=2' | npx foliomark - --images omit`,
   )
-  assert.match(toCommand(link, { remote_images: 'link' }), / --remote-images link$/)
+  assert.match(toCommand({ ...link, options: { remote_images: 'link' } }), / --remote-images link$/)
 })

@@ -132,7 +132,7 @@ const BULLET: Pick<Level, 'format' | 'text' | 'start' | 'indent'> = {
   indent: undefined,
 }
 
-function toBullet({ format, ...level }: typeof BULLET, place: Place): Bullet | undefined {
+function toBullet({ format, ...level }: typeof BULLET, place: ListPlace): Bullet | undefined {
   if (format === 'bullet' || format === 'none') {
     return level.text.trim() === '' ? undefined : { type: 'mark' }
   }
