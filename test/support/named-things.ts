@@ -1,8 +1,7 @@
 /** What a document names in code marks, and whether the repository has it: paths, scripts, commands, flags, variables. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { BULK_COMMANDS, BULK_FLAGS } from '../../src/cli/bulk-flags.ts'
-import { FLAGS, type Flag, MCP_FLAGS, SERVE_FLAGS } from '../../src/cli/flags.ts'
+import { BULK_COMMANDS, FLAG_TABLES, type Flags } from '../../src/cli/flags.ts'
 
 export interface Repository {
   /** Paths of all files from the root, without what is installed or built. */
@@ -96,13 +95,7 @@ function listMissingScripts(mark: string, { scripts }: Repository): string[] {
     .map(([words]) => words)
 }
 
-type Flags = Readonly<Record<string, Flag>>
-const FLAGS_OF: Readonly<Record<string, Flags>> = {
-  serve: SERVE_FLAGS,
-  mcp: MCP_FLAGS,
-  bulk: BULK_FLAGS,
-}
-const ALL_FLAGS: Flags = { ...SERVE_FLAGS, ...MCP_FLAGS, ...BULK_FLAGS, ...FLAGS }
+const ALL_FLAGS: Flags = Object.assign({}, ...Object.values(FLAG_TABLES))
 
 function listMissingFlags(mark: string, repository: Repository): string[] {
   const command = mark
@@ -112,7 +105,7 @@ function listMissingFlags(mark: string, repository: Repository): string[] {
   const call = /\bfoliomark (\S+)(?: (\S+))?/.exec(command)
   if (call) {
     const [, name = '', word = ''] = call
-    const known = FLAGS_OF[name] ?? FLAGS
+    const known = FLAG_TABLES[`foliomark ${name}`] ?? FLAG_TABLES.foliomark!
     const isUnknown = name === 'bulk' && !/^-|^$/.test(word) && !isBulkCommand(word)
     const missing = flags.filter(flag => !(flag in known)).map(flag => `foliomark --${flag}`)
     return isUnknown ? [`foliomark bulk ${word}`, ...missing] : missing
