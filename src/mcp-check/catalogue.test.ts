@@ -16,7 +16,7 @@ function writeTables(): string {
     return [
       `### ${title} (${weight} points)`,
       '',
-      '| check | weight | severity | what is expected | why | how to mend it |',
+      '| check | weight | severity | what is expected | why | how to fix it |',
       '|---|---|---|---|---|---|',
       ...rows,
       '',

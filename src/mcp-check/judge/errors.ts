@@ -19,7 +19,7 @@ import {
 const inAny =
   (judge: Judge): Judge =>
   evidence =>
-    evidence.modern || evidence.legacy ? judge(evidence) : skip('The server speaks no MCP.')
+    evidence.modern || evidence.legacy ? judge(evidence) : skip('The server does not speak MCP.')
 
 export const parse = inAny(({ probes }) =>
   judgeError(probes.parse, { code: ERROR.parse, status: 400 }),
@@ -44,7 +44,7 @@ function worst(verdicts: readonly Verdict[]): Verdict {
 export const unknownTool = inAny(({ probes }) =>
   judgeAnswer(probes.unknownTool, answer =>
     resultOf(answer)?.isError === true
-      ? warn('Answered with a failed result; an unknown tool is error -32602.')
+      ? warn('Returned a failed result; an unknown tool should be error -32602.')
       : judgeError(answer, { code: ERROR.invalidParams }),
   ),
 )
@@ -60,7 +60,7 @@ export const invalidRequest = inAny(({ probes }) =>
 
 export const idEcho = inAny(evidence => {
   const errors = readableRequests(evidence).filter(outcome => errorOf(outcome))
-  if (!errors.length) return skip('There was no error to look at.')
+  if (!errors.length) return skip('There was no error to check.')
   const isEchoed = (answer: Answer) => answer.message?.id === REQUEST_ID
   const silent = errors.filter(answer => !isEchoed(answer)).length
   return silent
@@ -87,10 +87,10 @@ export const noLeak = inAny(({ outcomes }) => {
     .flatMap(outcome => answerOf(outcome) ?? [])
     .filter(({ probe }) => (probe.method ?? 'POST') === 'POST')
     .filter(answer => answer.status >= 400 || errorOf(answer))
-  if (!failed.length) return skip('There was no error to look at.')
+  if (!failed.length) return skip('There was no error to check.')
   for (const answer of failed) {
     const leak = findLeak(answer.head)
-    if (leak) return fail(`${describeAnswer(answer)} Its text shows ${leak}.`)
+    if (leak) return fail(`${describeAnswer(answer)} Its text reveals ${leak}.`)
   }
-  return pass('No error shows anything internal.')
+  return pass('No error reveals anything internal.')
 })
