@@ -1,9 +1,9 @@
-/** Where the ledger of a run is, unless somebody has said. */
+/** Where a run's ledger is by default. */
 import { resolve } from 'node:path'
 import type { Part } from '../run.ts'
 import { isBucket } from '../stores/s3.ts'
 
-/** Beside the target; for a bucket, in the folder that the command is called from. */
+/** Next to the target; for a bucket, in the folder the command is called from. */
 export function toLedgerFolder(target: string, part: Part | undefined): string {
   const name = isBucket(target)
     ? target

@@ -1,4 +1,4 @@
-/** Documents on the web, by a list of addresses. They are fetched by whoever opens this, under the rules it has. */
+/** Documents on the web, from a list of URLs. They are fetched by the opener, under its rules. */
 import type { Readable } from 'node:stream'
 import { readList } from '../../files/read-list.ts'
 import type { Failure, Job } from '../../isolation/messages.ts'
