@@ -1,8 +1,8 @@
-/** The first characters of a paragraph, however many runs they are cut into: labels that were typed stand there. */
+/** The first characters of a paragraph, however many runs they are split into: typed labels are there. */
 import type { Run } from './document.ts'
 import { withText } from './runs.ts'
 
-/** The text of the first runs, until there are more characters than asked for or something else than text. */
+/** The text of the first runs, until there are more characters than asked for or something other than text. */
 export function leadingText(runs: readonly Run[], most: number): string {
   let text = ''
   for (const { content } of runs) {
@@ -12,7 +12,7 @@ export function leadingText(runs: readonly Run[], most: number): string {
   return text
 }
 
-/** Takes so many characters away. */
+/** Removes so many characters. */
 export function cutLeading(runs: Run[], length: number): void {
   let left = length
   let whole = 0

@@ -72,8 +72,8 @@ export function readSectors(bytes: Uint8Array, header: Header): Sectors {
 }
 
 /**
- * The bytes of a chain, up to `size`. They end earlier where the chain does, and are a part of the
- * file itself if the sectors lie side by side.
+ * The bytes of a chain, up to `size`. They end early where the chain does, and are a view of the file if the sectors
+ * are contiguous.
  */
 export function readChain(
   { bytes, firstSectorAt, sectorBytes, next }: Sectors,
@@ -113,7 +113,7 @@ function join(chunks: readonly Uint8Array[], length: number): Uint8Array {
   return joined
 }
 
-/** Little-endian numbers of 32 bits. */
+/** Little-endian 32-bit numbers. */
 export function toNumbers(bytes: Uint8Array): Uint32Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const numbers = new Uint32Array(bytes.length >> 2)

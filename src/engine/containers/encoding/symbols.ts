@@ -2,7 +2,7 @@
 
 const NOTHING = '\ufffd'.repeat(33)
 
-/** The Symbol font from 0x20 on, as Adobe's mapping has it, with the bracket pieces of Unicode 3.2. */
+/** The Symbol font from 0x20 on, according to Adobe's mapping, with the bracket pieces of Unicode 3.2. */
 export const SYMBOL = [
   ...' !∀#∃%&∋()∗+,−./0123456789:;<=>?',
   ...'≅ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ[∴]⊥_',

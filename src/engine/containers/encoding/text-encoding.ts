@@ -1,8 +1,7 @@
 /**
- * Text in every encoding that documents are found in, by name or by code page number. UTF-8, UTF-16
- * and the East Asian encodings come from the platform's TextDecoder; all single-byte encodings from
- * our own tables, since Node's windows-1252 is wrong and no platform knows the DOS pages
- * (docs/decisions/0004-text-encodings.md).
+ * Text in every encoding found in documents, by name or code page number. UTF-8, UTF-16 and the East Asian encodings
+ * come from the platform's TextDecoder; all single-byte encodings from our own tables, since Node's windows-1252 is
+ * wrong and no platform knows the DOS pages (docs/decisions/0004-text-encodings.md).
  */
 import { lazy } from '../../lookup.ts'
 import { decodeBig5, decodeKorean } from './double-byte.ts'
@@ -10,14 +9,14 @@ import { SYMBOL } from './symbols.ts'
 import { SINGLE_BYTE_TABLES } from './tables.ts'
 
 /**
- * Decodes bytes by the name of their encoding, a label of the WHATWG Encoding Standard or a name
- * such as `cp850`. What cannot be decoded becomes U+FFFD; a name nobody knows is read as windows-1252.
+ * Decodes bytes by the name of their encoding, a WHATWG label or a name such as `cp850`. What cannot be decoded
+ * becomes U+FFFD; an unknown name is read as windows-1252.
  */
 export function decodeText(bytes: Uint8Array, encoding: string): string {
   return decodeNamed(bytes, findEncoding(encoding) ?? FALLBACK)
 }
 
-/** Decodes bytes by the number of their Windows, DOS or Macintosh code page; 42 is the Symbol font. */
+/** Decodes bytes by their Windows, DOS or Macintosh code page number; 42 is the Symbol font. */
 export function decodeCodePage(bytes: Uint8Array, codePage: number): string {
   if (codePage === SYMBOL_CODE_PAGE) return decodeSymbols(bytes)
   return decodeNamed(bytes, codePages()[codePage] ?? FALLBACK)
@@ -26,7 +25,7 @@ export function decodeCodePage(bytes: Uint8Array, codePage: number): string {
 /** The name under which an encoding is listed here or in the WHATWG Encoding Standard. */
 export function findEncoding(label: string): string | undefined {
   const name = label.trim().toLowerCase()
-  // Nearly everything is: no need to ask the platform, which takes its time.
+  // The common case, without asking the platform, which is slow.
   if (name === 'utf-8') return name
   if (tables().has(name)) return name
   const codePage =
@@ -46,7 +45,7 @@ const ALIASES: ReadonlyMap<string, string> = new Map([
   ['macroman', 'macintosh'],
 ])
 
-/** Numbers as [MS-DOC], [MS-XLS] and RTF have them, where they are not simply `ibm` and the number. */
+/** Numbers used by [MS-DOC], [MS-XLS] and RTF, where they are not simply `ibm` and the number. */
 const codePages = lazy(
   (): Readonly<Record<number, string>> => ({
     ...Object.fromEntries(
@@ -115,7 +114,7 @@ function findPlatformEncoding(label: string): string | undefined {
   try {
     return new TextDecoder(label).encoding
   } catch {
-    // TextDecoder throws for names it does not know, which is the answer.
+    // TextDecoder throws for unknown names, which answers the question.
     return undefined
   }
 }
@@ -129,14 +128,14 @@ function decodeNamed(bytes: Uint8Array, name: string): string {
     case 'euc-kr':
       return decodeKorean(bytes)
     case 'gbk':
-      // The Encoding Standard decodes both alike; Node's own GBK lacks a hundred characters.
+      // The Encoding Standard decodes both the same way; Node's GBK lacks a hundred characters.
       return new TextDecoder('gb18030').decode(bytes)
     default:
       return new TextDecoder(name).decode(bytes)
   }
 }
 
-/** Up to here, joining single characters is faster than setting up a table of all bytes. */
+/** Up to this length, joining single characters is faster than setting up a table of all bytes. */
 const SHORT_BYTES = 200
 
 function decodeSingleByte(bytes: Uint8Array, table: string): string {
@@ -156,7 +155,7 @@ function decodeLong(bytes: Uint8Array, table: string): string {
   return new TextDecoder('utf-16le', { ignoreBOM: true }).decode(decoded)
 }
 
-/** A byte without a character is a control below 0xA0, as the WHATWG tables have it, and U+FFFD above. */
+/** A byte without a character is a control below 0xA0, as in the WHATWG tables, and U+FFFD above. */
 function toCodeUnit(byte: number, table: string): number {
   const at = byte - (256 - table.length)
   if (at < 0) return byte
