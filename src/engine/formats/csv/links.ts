@@ -1,7 +1,7 @@
 /**
- * A field has no formatting, so people who want a link in it write it as markdown does, and tables
- * exported from wikis and trackers are full of such links. They stay links; every other character
- * of a field is text, however much it looks like markup.
+ * A field has no formatting, so people who want a link in it write it in markdown, and tables exported from wikis and
+ * trackers are full of such links. They stay links; every other character of a field is text, however much it looks
+ * like markup.
  */
 import { lines, link, paragraph } from '../../document/build.ts'
 import type { Run, TableCell, TableRow } from '../../document/document.ts'

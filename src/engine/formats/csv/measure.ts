@@ -1,10 +1,10 @@
-/** One walk over a csv file before it is read: where in it something is, and how many cells hold something. */
+/** One pass over a csv file before it is read: where its content is, and how many cells are filled. */
 import type { ColumnRange } from '../../document/sheet.ts'
 import { type Dialect, FieldScanner } from './rows.ts'
 
 interface Extent {
   readonly columns: ColumnRange
-  /** The first and the last row that hold something, counted from 0. */
+  /** The first and last row with content, counted from 0. */
   readonly firstRow: number
   readonly lastRow: number
   readonly filledCells: number

@@ -47,7 +47,7 @@ function countReplacements(text: string): number {
   return count
 }
 
-/** Zeros fill fields up to a fixed width, Ctrl-Z ends files of DOS; neither is text. */
+/** Zeros pad fields to a fixed width, Ctrl-Z ends DOS files; neither is text. */
 function dropPadding(text: string): string {
   const end = text.endsWith('\u001a') ? text.slice(0, -1) : text
   return end.includes('\0') ? end.replaceAll('\0', '') : end

@@ -66,7 +66,7 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
   }
 }
 
-/** Heads and feet of pages, and the boxes in them, have parts of the text of their own. */
+/** Page headers and footers, and the boxes in them, have their own parts of the text. */
 function listRunningLines({ source }: DocContext, fib: Fib, ledger: Ledger): void {
   for (const part of ['headers', 'headerTextBoxes'] as const) {
     const start = startOf(part, fib)

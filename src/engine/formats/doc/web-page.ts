@@ -1,4 +1,4 @@
-/** Web pages and web archives with the name of a doc: web applications offer them, and Word opens them. */
+/** Web pages and web archives named as a doc: web applications offer them, and Word opens them. */
 import type { Document } from '../../document/document.ts'
 import type { ReadContext } from '../format.ts'
 import { readPage } from '../html/page.ts'

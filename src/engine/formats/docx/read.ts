@@ -53,7 +53,7 @@ interface DocxFile {
   readonly parts: OoxmlPackage
   readonly mainPath: string
   readonly collection: ImageCollection
-  /** Goes before the ids of notes and the paths of pictures of a document inside another. */
+  /** Prefix for the note ids and picture paths of an embedded document. */
   readonly place: string
   readonly chunks: Chunks
 }
@@ -133,7 +133,7 @@ const beside = (path: string, name: string): string => path.replace(/[^/]*$/, `$
 
 type Shared = Omit<DocxContext, 'relationships' | 'fields' | 'readBlocks'>
 
-/** The context for one part: ids of relationships and open fields mean something only inside it. */
+/** The context for one part: relationship ids and open fields mean something only inside it. */
 function inPart(path: string, shared: Shared): DocxContext {
   const context: DocxContext = {
     relationships: shared.parts.relationships(path),

@@ -1,4 +1,4 @@
-/** Headers and footers (ECMA-376 part 1, 17.10): parts of their own, which nobody reads but the ledger. */
+/** Headers and footers (ECMA-376 part 1, 17.10): separate parts, read only for the ledger. */
 import type { Ledger } from '../../ledger.ts'
 import type { OoxmlPackage } from '../ooxml/package.ts'
 import { shownText } from '../ooxml/shown-text.ts'
