@@ -1,22 +1,21 @@
 /**
- * Text in every encoding that documents are found in, by name or by code page number. UTF-8, UTF-16
- * and the East Asian encodings come from the platform's TextDecoder; all single-byte encodings from
- * our own tables, since Node's windows-1252 is wrong and no platform knows the DOS pages
- * (docs/decisions/0003-text-encodings.md).
+ * Text in every encoding found in documents, by name or code page number. UTF-8, UTF-16 and the East Asian encodings
+ * come from the platform's TextDecoder; all single-byte encodings from our own tables, since Node's windows-1252 is
+ * wrong and no platform knows the DOS pages (docs/decisions/0003-text-encodings.md).
  */
 import { lazy } from '../../lookup.ts'
 import { decodeBig5, decodeKorean } from './double-byte.ts'
 import { SINGLE_BYTE_TABLES } from './tables.ts'
 
 /**
- * Decodes bytes by the name of their encoding, a label of the WHATWG Encoding Standard or a name
- * such as `cp850`. What cannot be decoded becomes U+FFFD; a name nobody knows is read as windows-1252.
+ * Decodes bytes by the name of their encoding, a WHATWG label or a name such as `cp850`. What cannot be decoded
+ * becomes U+FFFD; an unknown name is read as windows-1252.
  */
 export function decodeText(bytes: Uint8Array, encoding: string): string {
   return decodeNamed(bytes, findEncoding(encoding) ?? FALLBACK)
 }
 
-/** Decodes bytes by the number of their Windows, DOS or Macintosh code page; 42 is the Symbol font. */
+/** Decodes bytes by their Windows, DOS or Macintosh code page number; 42 is the Symbol font. */
 export function decodeCodePage(bytes: Uint8Array, codePage: number): string {
   if (codePage === SYMBOL_CODE_PAGE) return decodeSymbols(bytes)
   return decodeNamed(bytes, codePages()[codePage] ?? FALLBACK)
@@ -25,7 +24,7 @@ export function decodeCodePage(bytes: Uint8Array, codePage: number): string {
 /** The name under which an encoding is listed here or in the WHATWG Encoding Standard. */
 export function findEncoding(label: string): string | undefined {
   const name = label.trim().toLowerCase()
-  // Nearly everything is: no need to ask the platform, which takes its time.
+  // The common case, without asking the platform, which is slow.
   if (name === 'utf-8') return name
   if (tables().has(name)) return name
   const codePage =
@@ -45,7 +44,7 @@ const ALIASES: ReadonlyMap<string, string> = new Map([
   ['macroman', 'macintosh'],
 ])
 
-/** Numbers as [MS-DOC], [MS-XLS] and RTF have them: those that are no part of a name are listed. */
+/** Numbers used by [MS-DOC], [MS-XLS] and RTF have them: those that are no part of a name are listed. */
 const codePages = lazy(
   (): Readonly<Record<number, string>> => ({
     ...Object.fromEntries(
@@ -104,7 +103,7 @@ function findPlatformEncoding(label: string): string | undefined {
   try {
     return new TextDecoder(label).encoding
   } catch {
-    // TextDecoder throws for names it does not know, which is the answer.
+    // TextDecoder throws for unknown names, which answers the question.
     return undefined
   }
 }
@@ -118,14 +117,14 @@ function decodeNamed(bytes: Uint8Array, name: string): string {
     case 'euc-kr':
       return decodeKorean(bytes)
     case 'gbk':
-      // The Encoding Standard decodes both alike; Node's own GBK lacks a hundred characters.
+      // The Encoding Standard decodes both the same way; Node's GBK lacks a hundred characters.
       return new TextDecoder('gb18030').decode(bytes)
     default:
       return new TextDecoder(name).decode(bytes)
   }
 }
 
-/** Up to here, joining single characters is faster than setting up a table of all bytes. */
+/** Up to this length, joining single characters is faster than setting up a table of all bytes. */
 const SHORT_BYTES = 200
 
 function decodeSingleByte(bytes: Uint8Array, table: string): string {
@@ -145,7 +144,7 @@ function decodeLong(bytes: Uint8Array, table: string): string {
   return new TextDecoder('utf-16le', { ignoreBOM: true }).decode(decoded)
 }
 
-/** A byte without a character is a control below 0xA0, as the WHATWG tables have it, and U+FFFD above. */
+/** A byte without a character is a control below 0xA0, as in the WHATWG tables, and U+FFFD above. */
 function toCodeUnit(byte: number, table: string): number {
   const at = byte - (256 - table.length)
   if (at < 0) return byte
@@ -160,7 +159,7 @@ function decodeSymbols(bytes: Uint8Array): string {
 /** Code page 42: the Symbol font, whose bytes are symbols instead of letters. */
 const NOTHING = '\ufffd'.repeat(33)
 
-/** The Symbol font from 0x20 on, as Adobe's mapping has it, with the bracket pieces of Unicode 3.2. */
+/** The Symbol font from 0x20 on, according to Adobe's mapping, with the bracket pieces of Unicode 3.2. */
 const SYMBOL = [
   ...' !∀#∃%&∋()∗+,−./0123456789:;<=>?',
   ...'≅ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ[∴]⊥_',

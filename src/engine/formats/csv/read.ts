@@ -46,16 +46,16 @@ function countReplacements(text: string): number {
   return count
 }
 
-/** Zeros fill fields up to a fixed width, Ctrl-Z ends files of DOS; neither is text. */
+/** Zeros pad fields to a fixed width, Ctrl-Z ends DOS files; neither is text. */
 function dropPadding(text: string): string {
   const end = text.endsWith('\u001a') ? text.slice(0, -1) : text
   return end.includes('\0') ? end.replaceAll('\0', '') : end
 }
 
 /**
- * A field has no formatting, so people who want a link in it write it as markdown does, and tables
- * exported from wikis and trackers are full of such links. They stay links; every other character
- * of a field is text, however much it looks like markup.
+ * A field has no formatting, so people who want a link in it write it in markdown, and tables exported from wikis and
+ * trackers are full of such links. They stay links; every other character of a field is text, however much it looks
+ * like markup.
  */
 const LINK = /\[([^[\]\n]{1,300})\]\((https?:\/\/[^\s()<>]{1,2000})\)/g
 
@@ -79,10 +79,10 @@ function linkCell(cell: TableCell): TableCell {
   return { children: [paragraph(children, lines(cell.slice(end)))] }
 }
 
-/** One walk over a csv file before it is read: where in it something is, and how many cells hold something. */
+/** One pass over a csv file before it is read: where its content is, and how many cells are filled. */
 interface Extent {
   readonly columns: ColumnRange
-  /** The first and the last row that hold something, counted from 0. */
+  /** The first and last row with content, counted from 0. */
   readonly firstRow: number
   readonly lastRow: number
   readonly filledCells: number

@@ -122,7 +122,7 @@ const anyRows = fc.array(fc.array(anyField, { minLength: 1, maxLength: 6 }), {
   maxLength: 8,
 })
 
-/** As RFC 4180 wants it. */
+/** As RFC 4180 requires. */
 const writeRows = (rows: readonly string[][], delimiter: string): string =>
   rows
     .map(row =>

@@ -65,7 +65,7 @@ export function read(bytes: Uint8Array, reading: ReadContext): Document {
   }
 }
 
-/** Heads and feet of pages, and the boxes in them, have parts of the text of their own. */
+/** Page headers and footers, and the boxes in them, have their own parts of the text. */
 function listRunningLines({ source }: DocContext, fib: Fib, ledger: Ledger): void {
   for (const part of ['headers', 'headerTextBoxes'] as const) {
     const start = startOf(part, fib)
@@ -114,7 +114,7 @@ function readNotes(context: DocContext): Map<string, Note> {
   return notes
 }
 
-/** Web pages and web archives with the name of a doc: web applications offer them, and Word opens them. */
+/** Web pages and web archives named as a doc: web applications offer them, and Word opens them. */
 function readWebPage(bytes: Uint8Array, reading: ReadContext): Document {
   const collection = new ImageCollection()
   const { title, blocks } = readPage(bytes, reading, collection)

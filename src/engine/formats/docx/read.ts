@@ -54,7 +54,7 @@ interface DocxFile {
   readonly parts: OoxmlPackage
   readonly mainPath: string
   readonly collection: ImageCollection
-  /** Goes before the ids of notes and the paths of pictures of a document inside another. */
+  /** Prefix for the note ids and picture paths of an embedded document. */
   readonly place: string
   readonly chunks: Chunks
 }
@@ -134,7 +134,7 @@ const beside = (path: string, name: string): string => path.replace(/[^/]*$/, `$
 
 type Shared = Omit<DocxContext, 'relationships' | 'fields' | 'readBlocks'>
 
-/** The context for one part: ids of relationships and open fields mean something only inside it. */
+/** The context for one part: relationship ids and open fields mean something only inside it. */
 function inPart(path: string, shared: Shared): DocxContext {
   const context: DocxContext = {
     relationships: shared.parts.relationships(path),
@@ -150,7 +150,7 @@ function inPart(path: string, shared: Shared): DocxContext {
   return context
 }
 
-/** Headers and footers (ECMA-376 part 1, 17.10): parts of their own, which nobody reads but the ledger. */
+/** Headers and footers (ECMA-376 part 1, 17.10): separate parts, read only for the ledger. */
 function listRunningLines(parts: OoxmlPackage, mainPath: string, ledger: Ledger): void {
   for (const { type, target, external } of parts.relationships(mainPath).values()) {
     if (external || !/(?:^|\/)(?:header|footer)$/.test(type)) continue
