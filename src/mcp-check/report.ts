@@ -176,7 +176,7 @@ function toIso(date: Date): string | null {
 }
 
 function describeCheck(check: Check, verdicts: Verdicts): ReportedCheck {
-  const verdict = verdicts[check.id as keyof Verdicts]
+  const verdict = verdicts[check.id]
   const isFaulty = verdict.status === 'warn' || verdict.status === 'fail'
   return {
     id: check.id,
